@@ -57,12 +57,12 @@ func Where(packs game.Library, game game.Game) (Guard, error) {
 // Act is the hearing of orders that the moderator gives for a seat. Without orders,
 // those are taken that the seat has stored; without a side, it is the one that has. The
 // error says why they are not heard, or is a damaged game's.
-func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
+func Act(m Moderator, in Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
 	why, err := reason(why)
 	if err != nil {
 		return nil, err
 	}
-	c, who, err := m.presides(in.Game)
+	c, who, err := presides(m, in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -78,17 +78,17 @@ func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guar
 		}
 		acted.Stored = true
 	}
-	return m.actAgain(in, side, acted)
+	return actAgain(m, in, side, acted)
 }
 
 // Preview is the hearing of a draft for a seat, which is judged and not done, as
-// [Moderator.Act] takes it; of a game that is frozen or held too.
-func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, error) {
+// [Act] takes it; of a game that is frozen or held too.
+func Preview(m Moderator, in Input, side engine.Side, text string) (*Hearing, error) {
 	who, err := m.conductor(in.Game)
 	if err != nil {
 		return nil, err
 	}
-	t, err := m.tableOf(in)
+	t, err := tableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 			return nil, err
 		}
 	}
-	h, err := m.actAgain(in, side, game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Orders: text})
+	h, err := actAgain(m, in, side, game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Orders: text})
 	if err == nil {
 		h.reading.Commands = []orders.Command{{Word: "preview"}}
 	}
@@ -105,7 +105,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 }
 
 // presides is the game where it stands, and who acts in it, if he may now.
-func (m Moderator) presides(g game.Game) (*game.Course, mail.Address, error) {
+func presides(m Moderator, g game.Game) (*game.Course, mail.Address, error) {
 	who, err := m.conductor(g)
 	if err != nil {
 		return nil, who, err
@@ -126,8 +126,8 @@ func (m Moderator) presides(g game.Game) (*game.Course, mail.Address, error) {
 }
 
 // actAgain is the hearing of what the moderator did for a seat.
-func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
-	t, err := m.tableOf(in)
+func actAgain(m Moderator, in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
+	t, err := tableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hear
 		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.Sides()))
 	}
 	in.Submission = proof.Submission{Mail: &mail.Message{Text: acted.Orders}}
-	h := m.hearing(in, *seat, t.Course())
+	h := newHearing(m, in, *seat, t.Course())
 	h.role, h.acted = player, &acted
 	h.by, _ = m.actor(t.Roster)
 	if h.choice, err = h.start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
@@ -182,7 +182,7 @@ func waitingOf(c *game.Course, side engine.Side) (engine.Side, string, error) {
 }
 
 // actNote heads the answers to what the moderator did.
-func (h *Case) actNote(reader engine.Side) string {
+func actNote(h *Case, reader engine.Side) string {
 	a := h.acted
 	if a == nil {
 		return ""
@@ -203,7 +203,7 @@ func (h *Case) actNote(reader engine.Side) string {
 		}
 		return fmt.Sprintf("%s rules: %s That is no. %d.", who, strings.Join(ruled, " "), h.no())
 	case a.Pack != nil:
-		return h.repackNote()
+		return repackNote(h)
 	case a.Why == "":
 		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
 	case a.Stored:

@@ -36,20 +36,20 @@ func (e *exchange) act(word, rest string) (moderator.Decision, error) {
 	case "rule":
 		question, answer, _ := strings.Cut(what, " = ")
 		return e.hearing(func() (*moderator.Hearing, error) {
-			return e.m.Ruling(in, engine.GivenRuling{Question: question, Answer: answer, Text: why})
+			return moderator.Ruling(e.m, in, engine.GivenRuling{Question: question, Answer: answer, Text: why})
 		})
 	case "pack":
 		p, err := duelVersion(what)
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		if _, err := e.m.PackOutlook(e.game, p.Hash); err != nil {
+		if _, err := moderator.OutlookOfPack(e.m, e.game, p.Hash); err != nil {
 			return moderator.Decision{}, err
 		}
-		return e.hearing(func() (*moderator.Hearing, error) { return e.m.ChangePack(in, p.Hash, why) })
+		return e.hearing(func() (*moderator.Hearing, error) { return moderator.ChangePack(e.m, in, p.Hash, why) })
 	case "act":
 		return e.hearing(func() (*moderator.Hearing, error) {
-			return e.m.Act(in, engine.Side(what), text+"\n", why, &guard)
+			return moderator.Act(e.m, in, engine.Side(what), text+"\n", why, &guard)
 		})
 	case "process":
 		switch what {
@@ -58,9 +58,9 @@ func (e *exchange) act(word, rest string) (moderator.Decision, error) {
 		case "turn 2":
 			guard.Turn = 2
 		}
-		return e.hearing(func() (*moderator.Hearing, error) { return e.m.Act(in, "", "", why, &guard) })
+		return e.hearing(func() (*moderator.Hearing, error) { return moderator.Act(e.m, in, "", "", why, &guard) })
 	case "preview":
-		return e.hearing(func() (*moderator.Hearing, error) { return e.m.Preview(in, engine.Side(what), text) })
+		return e.hearing(func() (*moderator.Hearing, error) { return moderator.Preview(e.m, in, engine.Side(what), text) })
 	case "plays":
 		e.m.Club.Operator.Addr = what
 		return moderator.Decision{}, nil

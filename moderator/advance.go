@@ -24,7 +24,7 @@ func dropPast(c *game.Course, r *interpret.Reading, side engine.Side) {
 
 // advance is what the submission answers to questions that may come up, nil for
 // nothing.
-func (h *Case) advance() *game.Advance {
+func advance(h *Case) *game.Advance {
 	if len(h.reading.Ahead) == 0 {
 		return nil
 	}
@@ -63,7 +63,7 @@ func storedAhead(v *Verdict, side engine.Side) (list []report.StoredOrders) {
 func aheadOf(v *Verdict, side engine.Side) []report.Ahead {
 	var list []report.Ahead
 	for _, q := range v.known[side].questions {
-		if order := v.orderOf(v.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
+		if order := orderOf(v.Case, v.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
 			list = append(list, report.Ahead{Order: order})
 		}
 		asked := report.AheadQuestion{Number: q.Number, Prompt: q.Prompt, More: q.More}
@@ -79,7 +79,7 @@ func aheadOf(v *Verdict, side engine.Side) []report.Ahead {
 }
 
 // orderOf is the order of an occasion, for people.
-func (h *Case) orderOf(c *game.Course, o game.Occasion) string {
+func orderOf(h *Case, c *game.Course, o game.Occasion) string {
 	side, order, _ := strings.Cut(o.Order, ": ")
 	if order == "" {
 		return ""

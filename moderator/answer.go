@@ -25,7 +25,7 @@ func answerOf(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
 		Sent:     clock.Format(sent(v.mail, v.lapse), v.seat.Zone),
 		Lapsed:   v.lapse != nil,
 		Fallen:   fellBy(v),
-		Acted:    v.actNote(v.seat.Side),
+		Acted:    actNote(v.Case, v.seat.Side),
 		Origin:   v.origin(),
 		Headline: headlineFor(v, outcome, v.seat.Side),
 		OpenPlay: openPlayTold(v, v.seat.Side),

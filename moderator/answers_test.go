@@ -59,7 +59,7 @@ func (m *match) heard(side engine.Side, text string) moderator.Decision {
 	m.t.Helper()
 	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(side, text)}}
 	for {
-		h, err := m.m.Hear(in)
+		h, err := moderator.Hear(m.m, in)
 		if err != nil {
 			m.t.Fatal(err)
 		}

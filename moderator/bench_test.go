@@ -66,8 +66,8 @@ func turnOf(b *testing.B) (*match, moderator.Input) {
 // BenchmarkFiles writes the position and the log that one reader gets for such a mail.
 func BenchmarkFiles(b *testing.B) {
 	m, in := turnOf(b)
-	d, err := m.m.Decide(in)
-	for ; err == nil && d.Need != nil; d, err = m.m.Decide(in) {
+	d, err := moderator.Decide(m.m, in)
+	for ; err == nil && d.Need != nil; d, err = moderator.Decide(m.m, in) {
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))
 	}
 	if err != nil {
@@ -132,7 +132,7 @@ func benchDecide(b *testing.B, m *match, in moderator.Input) {
 	b.ReportAllocs()
 	before := spent(b)
 	for b.Loop() {
-		d, err := m.m.Decide(in)
+		d, err := moderator.Decide(m.m, in)
 		if err != nil || d.Outcome != game.Accepted && d.Need == nil {
 			b.Fatalf("%s: %v\n%s", d.Outcome, err, d.Send[0].Text)
 		}

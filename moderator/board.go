@@ -13,7 +13,7 @@ import (
 
 // heldBoard holds what a log shows of the units against what the rules have made of them.
 func heldBoard(v *Verdict) []audit.Finding {
-	if v.client() {
+	if client(v.Case) {
 		return heldResult(v)
 	}
 	return heldApplied(v.course, v.reading)

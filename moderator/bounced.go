@@ -11,13 +11,13 @@ import (
 
 // hearBounce is what a bounce leads to: nothing, unless it names a mail that went to a
 // seat of the game, in a way that nobody else can.
-func (m Moderator) hearBounce(in Input) (Decision, error) {
+func hearBounce(m Moderator, in Input) (Decision, error) {
 	msg := in.Submission.Mail
 	none := Decision{Outcome: game.Machine}
 	if msg.Machine != mail.Bounce || msg.Report == nil || in.Game.Opened() == nil {
 		return none, nil
 	}
-	t, err := m.tableOf(in)
+	t, err := tableOf(m, in)
 	if err != nil {
 		return none, err
 	}
@@ -27,17 +27,17 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	}
 	line := game.Line{At: in.Now, Bounced: &game.Bounced{Side: seat.Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
 	t.Follow(&line, true)
-	return Decision{Outcome: game.Undelivered, Append: []game.Line{line}, Send: m.tellBounces(in, t, seat)}, nil
+	return Decision{Outcome: game.Undelivered, Append: []game.Line{line}, Send: tellBounces(m, in, t, seat)}, nil
 }
 
 // tellBounces tells the moderators once that mails to a player come back.
-func (m Moderator) tellBounces(in Input, t *game.Table, s game.Seat) []mail.Outgoing {
+func tellBounces(m Moderator, in Input, t *game.Table, s game.Seat) []mail.Outgoing {
 	b := t.Bounces[s.Side]
 	if b.Count != manyBounces {
 		return nil
 	}
 	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.First.UTC().Format(time.RFC3339))
-	h := m.unjudged(t.Course(), in.Game, in.Now)
+	h := unjudged(m, t.Course(), in.Game, in.Now)
 	return memos(h, memo{
 		key: key, subject: fmt.Sprintf("mails to %s come back", s.Name),
 		body: func(replyTo string) report.Body {

@@ -22,7 +22,7 @@ func TestARollBackCancelsTheDeadline(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := m.m.RollBack(m.game, back, m.now)
+	d, err := moderator.RollBack(m.m, m.game, back, m.now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -249,6 +249,6 @@ func (h *Run) playDice(chance engine.Chance, record roll.Record) error {
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.IsSeen(record.Number)}, Events: events})
-	h.keepFrame()
+	keepFrame(h)
 	return nil
 }

@@ -103,7 +103,7 @@ func (m *timed) lapseAt(at time.Time) moderator.Decision {
 	m.now = at
 	var decisions []moderator.Decision
 	for range 2 {
-		h, err := m.m.Lapse(moderator.Input{Now: at, Game: m.game}, 0)
+		h, err := moderator.Lapse(m.m, moderator.Input{Now: at, Game: m.game}, 0)
 		if err != nil {
 			m.t.Fatal(err)
 		}
@@ -207,7 +207,7 @@ func TestTheClockOfAnEndedGameIsStill(t *testing.T) {
 	m := newTimed(t, club())
 	m.says("north", "hold N1\n")
 	wake := m.wake
-	d, err := m.m.End(m.game, moderator.Termination{Winner: "south", Why: "north is gone"}, noon)
+	d, err := moderator.End(m.m, m.game, moderator.Termination{Winner: "south", Why: "north is gone"}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -273,7 +273,7 @@ func TestTheClockIsJudgedAgain(t *testing.T) {
 			continue
 		}
 		clocked++
-		d, err := m.m.Rejudge(moderator.Past{Before: game.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
+		d, err := moderator.Rejudge(m.m, moderator.Past{Before: game.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -291,14 +291,14 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 	m := newTimed(t, club())
 	m.says("north", "hold N1\n")
 	m.now = noon.Add(2 * day)
-	d, err := m.m.Hold(m.game, "the map is wrong", m.now)
+	d, err := moderator.Hold(m.m, m.game, "the map is wrong", m.now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.note(d, "held")
 	m.wake = nil
 	m.want(m.passes(noon.Add(20*day)), nil)
-	if d, err = m.m.Release(m.game, "", m.now); err != nil {
+	if d, err = moderator.Release(m.m, m.game, "", m.now); err != nil {
 		t.Fatal(err)
 	}
 	m.note(d, "released")
@@ -307,7 +307,7 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err = m.m.RollBack(m.game, back, m.now); err != nil {
+	if d, err = moderator.RollBack(m.m, m.game, back, m.now); err != nil {
 		t.Fatal(err)
 	}
 	m.note(d, "rolled back")
@@ -321,7 +321,7 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
 	for _, p := range []clock.Policy{clock.Policy{}.With(clock.Question, day), {Bank: -day}, clock.Policy{}.With("mvoe", day)} {
 		p := p
-		if _, _, err := newMatch(t, 1).m.Open(game.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
+		if _, _, err := moderator.Open(newMatch(t, 1).m, game.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}
@@ -346,7 +346,7 @@ func TestTheFirstPhaseCountsToo(t *testing.T) {
 // joins has somebody take a seat that he was asked to take.
 func (m *timed) joins(side engine.Side, name, addr string) moderator.Decision {
 	m.t.Helper()
-	d, err := m.m.Propose(m.game, side, name, addr, m.now)
+	d, err := moderator.Propose(m.m, m.game, side, name, addr, m.now)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -104,7 +104,7 @@ func commands() []command {
 
 // row is the row of a command for its sender, else that for others. Package orders
 // knows the same words.
-func (h *Case) row(all []command, c orders.Command) command {
+func row(h *Case, all []command, c orders.Command) command {
 	own := slices.IndexFunc(all, func(row command) bool { return row.word == c.Word && row.by&h.role != 0 })
 	if own >= 0 {
 		return all[own]
@@ -113,10 +113,10 @@ func (h *Case) row(all []command, c orders.Command) command {
 }
 
 // rows are those of the commands of the submission.
-func (h *Case) rows() []command {
+func rows(h *Case) []command {
 	all, rows := commands(), make([]command, len(h.reading.Commands))
 	for i, c := range h.reading.Commands {
-		rows[i] = h.row(all, c)
+		rows[i] = row(h, all, c)
 	}
 	return rows
 }
@@ -163,8 +163,8 @@ func (h *Run) asking() error { return h.each(false) }
 
 // each carries out the commands of one kind that nothing speaks against.
 func (h *Run) each(changes bool) error {
-	rows, before := h.rows(), map[string]bool{}
-	refused := h.refusedCommands(rows)
+	rows, before := rows(h.Verdict.Case), map[string]bool{}
+	refused := refusedCommands(h.Verdict.Case, rows)
 	for i, c := range h.reading.Commands {
 		row, same := rows[i], said(c)+"\n"+c.Text
 		again := before[same]
@@ -187,14 +187,14 @@ func (h *Run) each(changes bool) error {
 
 // refusedCommands are the commands of the submission, with their rows, that are not carried out,
 // whatever they say, by their place in it.
-func (h *Case) refusedCommands(rows []command) map[int]engine.Finding {
+func refusedCommands(h *Case, rows []command) map[int]engine.Finding {
 	refused := map[int]engine.Finding{}
 	for i, c := range h.reading.Commands {
 		row := rows[i]
 		var other orders.Command
 		contradicts := false
 		if i < maxCommands {
-			other, contradicts = h.contradiction(rows, i)
+			other, contradicts = contradiction(h, rows, i)
 		}
 		over, how := h.start.IsFinal()
 		switch {
@@ -221,7 +221,7 @@ func tooManyCommands() engine.Finding {
 
 // contradiction is the first command of the submission that the one at i
 // contradicts.
-func (h *Case) contradiction(rows []command, i int) (other orders.Command, found bool) {
+func contradiction(h *Case, rows []command, i int) (other orders.Command, found bool) {
 	c := h.reading.Commands[i]
 	row := rows[i]
 	for j, o := range h.reading.Commands {
@@ -235,8 +235,8 @@ func (h *Case) contradiction(rows []command, i int) (other orders.Command, found
 
 // changesByCommand reports whether a command of the submission changes what the
 // game holds.
-func (h *Case) changesByCommand() bool {
-	return slices.ContainsFunc(h.rows(), func(row command) bool { return row.changes })
+func changesByCommand(h *Case) bool {
+	return slices.ContainsFunc(rows(h), func(row command) bool { return row.changes })
 }
 
 // amend writes a line down for a command; the game is read with it from now on.

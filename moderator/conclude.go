@@ -75,7 +75,7 @@ func writeDown(r *Run, d *Decision, no int, answer string) (err error) {
 	if !r.took {
 		return nil
 	}
-	if a := r.advance(); a != nil {
+	if a := advance(r.Verdict.Case); a != nil {
 		d.Append = append(d.Append, game.Line{At: r.now, Advance: a})
 	}
 	d.Append = append(d.Append, effectsOf(&r.Verdict, no)...)
@@ -98,7 +98,7 @@ func tellAll(r *Run, d *Decision, no int, answer report.Answer) error {
 	}
 	d.Send = append(append(letters, codeLetter(&r.Verdict)...), r.then.letters...)
 	d.Send = append(d.Send, tellLate(&r.Verdict, no)...)
-	if !r.took || len(r.lines) == 0 && !r.public && !r.closes() {
+	if !r.took || len(r.lines) == 0 && !r.public && !closes(r.Verdict.Case) {
 		return nil
 	}
 	watching, err := copiesFor(&r.Verdict, no, answer, d.Outcome)

@@ -93,7 +93,7 @@ func (e *exchange) happen(who, text string) string {
 	}
 	in := moderator.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
 	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !moderator.Concerns(e.m.Club, e.game, in.Submission.Mail) {
-		d, err := e.m.Desk(in)
+		d, err := moderator.AtDesk(e.m, in)
 		return e.tell(d, err)
 	}
 	for {
@@ -204,25 +204,25 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		return e.moderate(rest)
 	case "add", "remove":
 		addr, name, _ := strings.Cut(rest, " ")
-		return e.m.Appoint(e.game, game.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
+		return moderator.Appoint(e.m, e.game, game.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
 	case "seat":
-		return e.m.Propose(e.game, "south", "Carl Example", rest, e.now)
+		return moderator.Propose(e.m, e.game, "south", "Carl Example", rest, e.now)
 	case "watch":
 		addr, how, results := strings.Cut(rest, " ")
 		delay, _ := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(how, "results"))) // none is 0
 		name, _, _ := strings.Cut(addr, "@")
-		return e.m.Watch(e.game, game.Watching{Name: strings.ToUpper(name[:1]) + name[1:] + " Example", Addr: addr, Results: results, Delay: delay}, e.now)
+		return moderator.Watch(e.m, e.game, game.Watching{Name: strings.ToUpper(name[:1]) + name[1:] + " Example", Addr: addr, Results: results, Delay: delay}, e.now)
 	case "hold":
-		return e.m.Hold(e.game, rest, e.now)
+		return moderator.Hold(e.m, e.game, rest, e.now)
 	case "pause":
-		return e.m.Pause(e.game, rest, e.now)
+		return moderator.Pause(e.m, e.game, rest, e.now)
 	case "release":
-		return e.m.Release(e.game, rest, e.now)
+		return moderator.Release(e.m, e.game, rest, e.now)
 	case "void":
-		return e.m.End(e.game, moderator.Termination{Void: true, Why: rest}, e.now)
+		return moderator.End(e.m, e.game, moderator.Termination{Void: true, Why: rest}, e.now)
 	case "end":
 		winner, why, _ := strings.Cut(rest, " ")
-		return e.m.End(e.game, moderator.Termination{Winner: engine.Side(winner), Why: why}, e.now)
+		return moderator.End(e.m, e.game, moderator.Termination{Winner: engine.Side(winner), Why: why}, e.now)
 	case "rollback":
 		to := 1
 		if line, why, found := strings.Cut(rest, ": "); found {
@@ -236,7 +236,7 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		if err != nil {
 			return moderator.Decision{}, err
 		}
-		return e.m.RollBack(e.game, back, e.now)
+		return moderator.RollBack(e.m, e.game, back, e.now)
 	}
 	return e.act(word, rest)
 }

@@ -124,15 +124,15 @@ func actOf(line string) act {
 // hearCode is the hearing of a mail without proof from a seat's own address that
 // confirms with codes of its own, and asks for nothing else: only who reads the seat's
 // mails has them. It is nil for any other mail.
-func (m Moderator) hearCode(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+func hearCode(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
 		return nil, nil
 	}
-	h, err := m.hear(in, t, seat)
+	h, err := hear(m, in, t, seat)
 	if err != nil {
 		return nil, err
 	}
-	if !h.onlyCodes() {
+	if !onlyCodes(&h.Case) {
 		return nil, nil
 	}
 	return h, nil
@@ -140,7 +140,7 @@ func (m Moderator) hearCode(in Input, t *game.Table, seat game.Seat) (*Hearing, 
 
 // onlyCodes reports whether the submission has codes of its seat that wait, or that
 // ever stood for a mail, and nothing else.
-func (h *Case) onlyCodes() bool {
+func onlyCodes(h *Case) bool {
 	if !h.reading.Empty() || len(h.reading.Commands) == 0 {
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 // accepted, or the file that the game began from, is what they are written into.
 
 // keepFrame takes down where the game stands, behind the entry that was made last.
-func (h *Run) keepFrame() {
+func keepFrame(h *Run) {
 	h.frames = append(h.frames, frame{*h.course, len(h.entries) - 1})
 }
 

@@ -29,7 +29,7 @@ func Damage(packs game.Library, game game.Game) error {
 // it where the submission has no mail. The game holds by itself, if it is not held yet;
 // of that the operator is told, once, and each player. The mail is kept, and decided
 // when the game is released.
-func (m Moderator) Damaged(in Input, damage error) Decision {
+func Damaged(m Moderator, in Input, damage error) Decision {
 	var d Decision
 	t, err := game.NewTable(in.Game.Lines)
 	if err != nil { // nobody can say who sits there
@@ -47,7 +47,7 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 		t.Follow(&line, true)
 		d.Append = []game.Line{line}
 	}
-	kept, sender := m.keepDamaged(in, t)
+	kept, sender := keepDamaged(m, in, t)
 	if begins {
 		d.Send = tellOfDamage(m.Club, in, t, damage, sender)
 	}
@@ -79,7 +79,7 @@ func tellOfDamage(club post.Club, in Input, t *game.Table, damage error, sender 
 // keepDamaged keeps a mail to a damaged game that holds, and says which side is proved
 // to have sent it. What needs no more than the journal is looked at now: who wrote it,
 // and when.
-func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engine.Side) {
+func keepDamaged(m Moderator, in Input, t *game.Table) (d Decision, sender engine.Side) {
 	msg := in.Submission.Mail
 	switch {
 	case msg == nil:
@@ -95,8 +95,8 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 	case !p.Proved():
 		d = unproved(m.Club, in, t, p)
 	default:
-		h := m.hearing(in, *p.Seat, &game.Course{Table: t})
-		d, sender = h.keepMail(), p.Seat.Side
+		h := newHearing(m, in, *p.Seat, &game.Course{Table: t})
+		d, sender = keepMail(&h.Case), p.Seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}
 	return d, sender

@@ -13,8 +13,8 @@ import (
 // Decide judges a submission to a game, with the rolls that it needed so far.
 // It may be asked any number of times; the same input gives the same decision.
 // An error is our bug or a damaged game, never the player's doing.
-func (m Moderator) Decide(in Input) (Decision, error) {
-	h, err := m.Hear(in)
+func Decide(m Moderator, in Input) (Decision, error) {
+	h, err := Hear(m, in)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -23,15 +23,15 @@ func (m Moderator) Decide(in Input) (Decision, error) {
 
 // Hear reads a submission to a game. The hearing can then be decided as often
 // as there are rolls to go on with.
-func (m Moderator) Hear(in Input) (*Hearing, error) {
+func Hear(m Moderator, in Input) (*Hearing, error) {
 	if in.Submission.Mail.Machine != mail.Human {
-		d, err := m.hearBounce(in)
+		d, err := hearBounce(m, in)
 		return &Hearing{settled: &d}, err
 	}
 	if in.Game.Opened() == nil {
-		return m.hearEntry(in)
+		return hearEntry(m, in)
 	}
-	t, err := m.tableOf(in)
+	t, err := tableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -39,26 +39,26 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if who, found := m.directs(t, in.Submission.Mail); found {
-		return m.hearModerator(in, t, who)
+	if who, found := directs(m, t, in.Submission.Mail); found {
+		return hearModerator(m, in, t, who)
 	}
 	switch p := proof.Of(t, m.Club, in.Submission); {
 	case p.Seat == nil:
-		d, err := m.outside(in, t)
+		d, err := outside(m, in, t)
 		if d == nil && err == nil {
 			away := TurnAway(m.Club, in)
 			d = &away
 		}
 		return &Hearing{settled: d}, err
 	case !p.Proved():
-		return m.hearUnproved(in, t, p)
+		return hearUnproved(m, in, t, p)
 	default:
-		return m.hear(in, t, *p.Seat)
+		return hear(m, in, t, *p.Seat)
 	}
 }
 
 // tableOf is the journal of a game, read by whoever asks for a decision, or else now.
-func (m Moderator) tableOf(in Input) (*game.Table, error) {
+func tableOf(m Moderator, in Input) (*game.Table, error) {
 	if in.Table != nil {
 		return in.Table, nil
 	}
@@ -66,8 +66,8 @@ func (m Moderator) tableOf(in Input) (*game.Table, error) {
 }
 
 // hear reads a submission whose sender is proved.
-func (m Moderator) hear(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
-	h := m.hearing(in, seat, t.Course())
+func hear(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+	h := newHearing(m, in, seat, t.Course())
 	h.role = player
 	var err error
 	if h.choice, err = h.start.Hash(); err != nil {
@@ -98,12 +98,12 @@ func (m Moderator) hear(in Input, t *game.Table, seat game.Seat) (*Hearing, erro
 		h.opening = nil // the game is over, or the default was taken
 	}
 	if before := h.judgedBefore(); before != nil {
-		d := h.again(*before)
+		d := answerAgain(h, *before)
 		h.settled = &d
 		return h, nil
 	}
-	if h.start.Keeps() && !h.changesNothing() {
-		d := h.keepMail()
+	if h.start.Keeps() && !changesNothing(&h.Case) {
+		d := keepMail(&h.Case)
 		h.settled = &d
 		return h, nil
 	}
@@ -134,12 +134,12 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 // decide judges the submission.
 func (h *Run) decide() (Decision, error) {
 	s := h
-	if h.onlyResend() {
-		return h.resend(), nil
+	if onlyResend(h.Verdict.Case) {
+		return resent(h.Verdict.Case), nil
 	}
 	if h.lapse != nil && h.start.Clock != nil {
 		s.amend(missedLine(h.in.Now, h.lapse))
-		s.forAll = append(s.forAll, h.missNote())
+		s.forAll = append(s.forAll, missNote(h.Verdict.Case))
 	}
 	if err := s.changing(); err != nil {
 		return Decision{}, err
@@ -156,7 +156,7 @@ func (h *Run) decide() (Decision, error) {
 		return s.goOn()
 	case checks(h.reading):
 		return check(s)
-	case h.client() && h.reading.Wrong > 0:
+	case client(h.Verdict.Case) && h.reading.Wrong > 0:
 		if err := s.cutAt(h.reading.Wrong); err != nil {
 			return Decision{}, err
 		}
@@ -167,7 +167,7 @@ func (h *Run) decide() (Decision, error) {
 		return s.conclude(game.HandBack)
 	case h.reading.Empty() && len(h.reading.Commands) > 0:
 		return s.conclude(game.Answered)
-	case len(h.reading.Items) == 0 && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.thaw == nil && !h.closes():
+	case len(h.reading.Items) == 0 && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.thaw == nil && !closes(h.Verdict.Case):
 		return s.conclude(game.Nothing)
 	}
 	return s.rule()
@@ -178,7 +178,7 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.start
 	s := &Run{m: h.m, in: h.in, Verdict: Verdict{Case: &h.Case, course: &c, before: dues(&h.start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	s.carrying = filesOnce(&s.Verdict)
-	s.thrown = h.throwable()
+	s.thrown = throwable(&h.Case)
 	s.declared = h.start.Declared.With(h.seat.Side, declares(h.reading))
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r
@@ -189,7 +189,7 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 		t.Standing[h.seat.Side] = game.Standing{Side: h.seat.Side, Orders: h.reading.Standing}
 		c.Table = &t
 	}
-	if a := h.advance(); a != nil {
+	if a := advance(&h.Case); a != nil {
 		t := *c.Table
 		t.Given = t.AnsweredAhead(*a)
 		c.Table = &t

@@ -60,7 +60,7 @@ func newMatch(t *testing.T, seed byte) *match {
 		Rules: duelRules,
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	lines, invitations, err := m.m.Open(game.Opening{
+	lines, invitations, err := moderator.Open(m.m, game.Opening{
 		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,
 		Random: rand.NewChaCha8([32]byte{seed, 1}),
 		Players: []game.Player{
@@ -120,14 +120,14 @@ func (m *match) mailOf(key string) (*mail.Message, error) { return m.sentMails[k
 
 func (m *match) decideTwice(in moderator.Input) moderator.Decision {
 	m.t.Helper()
-	first, err := m.m.Decide(in)
+	first, err := moderator.Decide(m.m, in)
 	if err != nil {
 		m.t.Fatal(err)
 	}
 	if m.once {
 		return first
 	}
-	second, err := m.m.Decide(in)
+	second, err := moderator.Decide(m.m, in)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -426,7 +426,7 @@ func TestStandingOrdersAreStoredWhenTheRestIsRefused(t *testing.T) {
 // lapse takes the default of a question, as the clock does.
 func (m *match) lapse(question int) moderator.Decision {
 	m.t.Helper()
-	h, err := m.m.Lapse(moderator.Input{Now: noon.Add(72 * time.Hour), Game: m.game}, question)
+	h, err := moderator.Lapse(m.m, moderator.Input{Now: noon.Add(72 * time.Hour), Game: m.game}, question)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -546,7 +546,7 @@ func TestUnclearOrdersGoToTheOperator(t *testing.T) {
 func TestDamagedJournalIsAnError(t *testing.T) {
 	m := newMatch(t, 1)
 	m.game.Lines = append(m.game.Lines, game.Line{Play: &engine.Play{Roll: &engine.Roll{Chance: "none", Values: []int{1}}}})
-	_, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Mail: m.mail("north", "pass")}})
+	_, err := moderator.Decide(m.m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Mail: m.mail("north", "pass")}})
 	if err == nil || !strings.Contains(err.Error(), "game duel: play 1") {
 		t.Errorf("error %v", err)
 	}

@@ -83,7 +83,7 @@ func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format stri
 
 // closes reports whether the submission is the log that ends what its side's
 // receipts were asked for: a phase that waits for it goes on to its end.
-func (h *Case) closes() bool {
+func closes(h *Case) bool {
 	return h.reading.Log != nil && throws(h.ground().Rules) && len(h.start.Receipts[h.seat.Side]) > 0 && !h.reading.Declares()
 }
 
@@ -93,13 +93,13 @@ func (h *Run) awaitsLog(side engine.Side) bool {
 	if h.course.Dice != game.DiceReceipts || !throws(h.course.Rules) {
 		return false
 	}
-	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.Receipts[side]) > 0 && !h.closes()
+	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.Receipts[side]) > 0 && !closes(h.Verdict.Case)
 }
 
 // endWithLog has the phase end with the log that uses its receipts, if that orders
 // nothing else.
 func (h *Run) endWithLog(side engine.Side) {
-	if node := h.course.Node(); h.ends == nil && h.closes() && !node.Asked && mayPass(node, side) {
+	if node := h.course.Node(); h.ends == nil && closes(h.Verdict.Case) && !node.Asked && mayPass(node, side) {
 		h.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
 	}
 }
@@ -108,7 +108,7 @@ func (h *Run) endWithLog(side engine.Side) {
 // the phase, such as an advance.
 func (h *Run) endBehindAnswer(side engine.Side) error {
 	node := h.course.Node()
-	if !h.closes() || !h.within || h.skipped || h.reading.Void || h.need != nil || h.rest != nil || node.Asked || !mayPass(node, side) {
+	if !closes(h.Verdict.Case) || !h.within || h.skipped || h.reading.Void || h.need != nil || h.rest != nil || node.Asked || !mayPass(node, side) {
 		return nil
 	}
 	return h.pass(node, side)

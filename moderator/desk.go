@@ -17,7 +17,7 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Desk answers a mail that belongs to no game of ours: guides, the ladder and audits
+// AtDesk answers a mail that belongs to no game of ours: guides, the ladder and audits
 // for anybody who asks for them, the games of a player and dice outside any game for
 // players of the club whose mail is proved, else politely that it is no game's.
 // Whoever is not proved gets one answer a day at the address that the mail claims to
@@ -26,7 +26,7 @@ import (
 // fallen outside games since: the State of the request is the record of the last that
 // was counted. The error is that of a ladder that cannot be computed, or of games or
 // records that cannot be read.
-func (m Moderator) Desk(in Input) (Decision, error) {
+func AtDesk(m Moderator, in Input) (Decision, error) {
 	msg := in.Submission.Mail
 	if !m.Club.MayAnswer(msg) {
 		return Decision{Outcome: game.Machine}, nil

@@ -60,8 +60,8 @@ func newDesk(t *testing.T) *goldenClub {
 	t.Helper()
 	timed := newTimed(t, club())
 	held, over := newMatch(t, 1), newMatch(t, 1)
-	held.conduct(held.m.Hold(held.game, "the map is being checked", noon))
-	over.conduct(over.m.End(over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	held.conduct(moderator.Hold(held.m, held.game, "the map is being checked", noon))
+	over.conduct(moderator.End(over.m, over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
 	return &goldenClub{match: timed.match, games: []game.Game{held.tagged("held"), invitedGame(t), over.tagged("over"), timed.tagged("timed")}}
 }
 
@@ -108,8 +108,8 @@ func (c *goldenClub) mailed(from, text string) string {
 func (c *goldenClub) atDesk(in moderator.Input) moderator.Decision {
 	c.t.Helper()
 	for {
-		first, err := c.m.Desk(in)
-		second, again := c.m.Desk(in)
+		first, err := moderator.AtDesk(c.m, in)
+		second, again := moderator.AtDesk(c.m, in)
 		if diff := difference(first, second); diff != "" || err != nil || again != nil {
 			c.t.Fatalf("answered twice: %v, %v\n%s", err, again, diff)
 		}

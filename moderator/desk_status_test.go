@@ -50,7 +50,7 @@ func invitedGame(t *testing.T) game.Game {
 	t.Helper()
 	s, o := duelOpening(t)
 	o.Tag = "invited"
-	lines, _, err := s.m.Invite(o)
+	lines, _, err := moderator.Invite(s.m, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,8 +62,8 @@ func invitedGame(t *testing.T) game.Game {
 func TestStatusOfAllGames(t *testing.T) {
 	timed := newTimed(t, club())
 	held, over, others := newMatch(t, 1), newMatch(t, 1), newMatch(t, 1)
-	held.conduct(held.m.Hold(held.game, "the map is being checked", noon))
-	over.conduct(over.m.End(over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	held.conduct(moderator.Hold(held.m, held.game, "the map is being checked", noon))
+	over.conduct(moderator.End(over.m, over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
 	for i := range others.game.Lines[0].Opened.Seats {
 		others.game.Lines[0].Opened.Seats[i].Addr = "x" + others.game.Lines[0].Opened.Seats[i].Addr
 	}
@@ -91,8 +91,8 @@ func TestStatusOfAllGames(t *testing.T) {
 		t.Run(tt.from, func(t *testing.T) {
 			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
 			in := moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
-			d, err := timed.m.Desk(in)
-			again, errAgain := timed.m.Desk(in)
+			d, err := moderator.AtDesk(timed.m, in)
+			again, errAgain := moderator.AtDesk(timed.m, in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
 				t.Fatalf("answered twice: %v, %v\n%s", err, errAgain, diff)
 			}

@@ -39,7 +39,7 @@ func confirmDirected(h *Run, c orders.Command) error {
 
 // onlyOwnCodes reports whether a mail from a moderator's address has codes that he was
 // sent, and nothing else: only who reads his mails has them.
-func (h *Case) onlyOwnCodes(own game.Confirmations) bool {
+func onlyOwnCodes(h *Case, own game.Confirmations) bool {
 	if len(h.reading.Commands) == 0 || !strings.EqualFold(h.mail.From.Addr, h.seat.Addr) {
 		return false
 	}

@@ -87,7 +87,7 @@ func previewSeat(h *Run, c orders.Command) error {
 		h.done.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", h.course.Sides()[0])))
 		return nil
 	}
-	sub, err := h.m.Preview(Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text)
+	sub, err := Preview(h.m, Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text)
 	if err != nil {
 		h.done.refuse(c, cannot(err))
 		return nil
@@ -128,7 +128,7 @@ func processSeat(h *Run, c orders.Command) error {
 		h.done.refuse(c, incomplete(wrong, write))
 		return nil
 	}
-	sub, err := h.m.Act(Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text, why, a.guard)
+	sub, err := Act(h.m, Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text, why, a.guard)
 	if err != nil {
 		h.done.refuse(c, cannot(err))
 		return nil
@@ -207,7 +207,7 @@ func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error 
 	var taken []engine.GivenRuling
 	var by []orders.Command
 	for i, r := range given {
-		next, err := h.m.Rulings(Input{Now: h.in.Now, Game: h.gameNow()}, append(slices.Clip(taken), r))
+		next, err := Rulings(h.m, Input{Now: h.in.Now, Game: h.gameNow()}, append(slices.Clip(taken), r))
 		if err != nil {
 			h.done.refuse(of[i], cannot(err))
 			continue

@@ -19,7 +19,7 @@ import (
 // directs finds the moderator whom a mail speaks for: by the token of his reply
 // address or, where the mail goes to nobody's, by his own address, unless a seat has
 // it. Who wants to play or to watch writes as anybody else.
-func (m Moderator) directs(t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
+func directs(m Moderator, t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
 	token := m.Club.Route(msg).Token
 	all := m.Club.ModeratorsOf(t.Roster)
 	for _, a := range all {
@@ -43,16 +43,16 @@ func (m Moderator) directs(t *game.Table, msg *mail.Message) (who mail.Address, 
 
 // hearModerator reads a mail of a moderator. Where it falls short of a proof that he
 // sent it, he is asked, as a player is; what only asks is answered to him whoever did.
-func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*Hearing, error) {
+func hearModerator(m Moderator, in Input, t *game.Table, who mail.Address) (*Hearing, error) {
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
 	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient})
 	why := ""
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
-		why = m.missing(t, chair, in.Submission)
+		why = lacks(m, t, chair, in.Submission)
 	}
-	h := m.hearing(in, chair, t.Course())
+	h := newHearing(m, in, chair, t.Course())
 	h.role, h.unproved, h.reading = gameMaster, why, directionsOf(in.Submission.Mail)
 	_, h.barred = m.conductor(in.Game)
 	var err error
@@ -60,14 +60,14 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 		return nil, err
 	}
 	if before := directedAs(h.in.Game, h.seat, in.Submission.Key); before != nil {
-		d := h.directedAgain(*before)
+		d := directedAgain(&h.Case, *before)
 		h.settled = &d
 		return h, nil
 	}
-	if why == "" || h.onlyOwnCodes(own) || h.asksOnly() {
+	if why == "" || onlyOwnCodes(&h.Case, own) || asksOnly(&h.Case) {
 		return h, nil
 	}
-	d, err := m.doubt(in, t, proof.Proof{Seat: &chair, Why: why})
+	d, err := doubt(m, in, t, proof.Proof{Seat: &chair, Why: why})
 	return &Hearing{settled: &d}, err
 }
 
@@ -78,8 +78,8 @@ func isDirection(line string) bool {
 	return is && c.Rest == "" && !yesno.Doubts(line)
 }
 
-// missing says what keeps a mail from being proved to be of a moderator.
-func (m Moderator) missing(t *game.Table, chair game.Seat, s proof.Submission) string {
+// lacks says what keeps a mail from being proved to be of a moderator.
+func lacks(m Moderator, t *game.Table, chair game.Seat, s proof.Submission) string {
 	switch {
 	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
 		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
@@ -92,10 +92,10 @@ func (m Moderator) missing(t *game.Table, chair game.Seat, s proof.Submission) s
 
 // asksOnly reports whether a mail from a moderator's address to his reply address has
 // only commands that change nothing, and none that play with a draft.
-func (h *Case) asksOnly() bool {
+func asksOnly(h *Case) bool {
 	msg := h.mail
 	addressed := h.club.Reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
-	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.rows(), func(row command) bool { return row.changes || row.conducts })
+	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(rows(h), func(row command) bool { return row.changes || row.conducts })
 }
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject
@@ -132,18 +132,18 @@ func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 }
 
 // directedAgain gives a moderator the answer that he had to this mail.
-func (h *Case) directedAgain(before game.Directed) Decision {
+func directedAgain(h *Case, before game.Directed) Decision {
 	key := "again/" + h.key
 	if h.unproved != "" { // anybody can have sent it
 		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), game.Day(h.now))
 	}
-	letter := h.directionLetter(key, "this mail was judged already")
+	letter := directionLetter(h, key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
 	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }
 
 // directionLetter begins a mail that answers a moderator.
-func (h *Case) directionLetter(key, subject string) mail.Outgoing {
+func directionLetter(h *Case, key, subject string) mail.Outgoing {
 	letter := h.club.Reply(h.mail, h.now)
 	letter.Key, letter.To = key, mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
@@ -160,7 +160,7 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	note := &game.Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
 	s.amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.then.need != nil {
-		return s.then.needed(), err
+		return needed(&s.then), err
 	}
 	if err := s.asking(); err != nil {
 		return Decision{}, err
@@ -169,7 +169,7 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 }
 
 // needed is the decision that dice must fall first, if they must.
-func (d *followUp) needed() Decision {
+func needed(d *followUp) Decision {
 	if d.need == nil {
 		return Decision{}
 	}
@@ -192,7 +192,7 @@ func directedDecision(r *Run, note *game.Directed) (Decision, error) {
 	}
 	note.Answer = told.Body().Text()
 	told.Guides = slices.Concat(told.Guides, r.then.fresh)
-	letter := r.directionLetter("directed/"+r.key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter := directionLetter(r.Verdict.Case, "directed/"+r.key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
 	letter.Text, letter.HTML = r.course.Written(told.Body(), r.course.Aliases, game.Nobody)
 	letter.Attachments, letter.Enclosures = r.done.files, r.done.enclosures
 	d.Release = append(slices.Clip(d.Release), r.then.release...)
@@ -269,7 +269,7 @@ func (h *Run) adopt(d Decision) error {
 
 // withModerator is the moderator as the club was when somebody's mail was judged: it
 // may have others who moderate all games by now.
-func (m Moderator) withModerator(d game.Directed) Moderator {
+func withModerator(m Moderator, d game.Directed) Moderator {
 	who := mail.Address{Name: d.Name, Addr: d.Addr}
 	if d.Operator {
 		m.Club.Operator = who
@@ -282,7 +282,7 @@ func (m Moderator) withModerator(d game.Directed) Moderator {
 // withConfirming is the moderator with somebody who moderates the club's games, unless
 // he moderates the one with the roster anyway: he did when he was asked about a mail in
 // his name.
-func (m Moderator) withConfirming(r game.Roster, addr string) Moderator {
+func withConfirming(m Moderator, r game.Roster, addr string) Moderator {
 	if !slices.ContainsFunc(m.Club.ModeratorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
 	}

@@ -127,7 +127,7 @@ func (m *match) directsBy(key string, msg *mail.Message) moderator.Decision {
 	}
 	later := m.m
 	later.Club.Operator = mail.Address{Addr: "successor@example.test"}
-	again, err := later.Rejudge(moderator.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
+	again, err := moderator.Rejudge(later, moderator.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
 	if err != nil {
 		m.t.Fatal(err)
 	}

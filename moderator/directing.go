@@ -61,7 +61,7 @@ func holdGame(h *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := h.m.Hold(h.gameNow(), why, h.in.Now)
+	d, err := Hold(h.m, h.gameNow(), why, h.in.Now)
 	return conducted(h, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
 }
 
@@ -71,7 +71,7 @@ func pauseGame(h *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := h.m.Pause(h.gameNow(), why, h.in.Now)
+	d, err := Pause(h.m, h.gameNow(), why, h.in.Now)
 	return conducted(h, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
 }
 
@@ -81,7 +81,7 @@ func releaseGame(h *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := h.m.Release(h.gameNow(), why, h.in.Now)
+	d, err := Release(h.m, h.gameNow(), why, h.in.Now)
 	said := "The game goes on. The players are told."
 	if n := len(d.Release); n > 0 {
 		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
@@ -111,7 +111,7 @@ func rollGameBack(h *Run, c orders.Command) error {
 			return err
 		}
 	}
-	d, err := h.m.RollBack(game, back, h.in.Now)
+	d, err := RollBack(h.m, game, back, h.in.Now)
 	return conducted(h, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
 }
 
@@ -123,7 +123,7 @@ func endGame(h *Run, c orders.Command) error {
 		h.done.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.Sides()[0])))
 		return nil
 	}
-	d, err := h.m.End(h.gameNow(), o, h.in.Now)
+	d, err := End(h.m, h.gameNow(), o, h.in.Now)
 	said := ""
 	if d.Ending != nil {
 		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
@@ -167,7 +167,7 @@ func seatSomebody(h *Run, c orders.Command) error {
 		h.done.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", h.course.Sides()[0])))
 		return nil
 	}
-	d, err := h.m.Propose(h.gameNow(), side, who.Name, who.Address, h.in.Now)
+	d, err := Propose(h.m, h.gameNow(), side, who.Name, who.Address, h.in.Now)
 	return conducted(h, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
 }
 

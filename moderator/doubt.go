@@ -25,26 +25,26 @@ import (
 const vouchWord = "mail"
 
 // hearUnproved is the hearing of a mail that speaks for a seat without proof.
-func (m Moderator) hearUnproved(in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
-	if h, err := m.hearCode(in, t, *p.Seat); h != nil || err != nil {
+func hearUnproved(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
+	if h, err := hearCode(m, in, t, *p.Seat); h != nil || err != nil {
 		return h, err
 	}
-	if h, err := m.hearHarmless(in, t, *p.Seat); h != nil || err != nil {
+	if h, err := hearHarmless(m, in, t, *p.Seat); h != nil || err != nil {
 		return h, err
 	}
-	if h, err := m.hearLate(in, t, p); h != nil || err != nil {
+	if h, err := hearLate(m, in, t, p); h != nil || err != nil {
 		return h, err
 	}
-	d, err := m.doubt(in, t, p)
+	d, err := doubt(m, in, t, p)
 	return &Hearing{settled: &d}, err
 }
 
 // doubt asks the player of record whether a mail without proof is his. Who can have
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
-func (m Moderator) doubt(in Input, t *game.Table, p proof.Proof) (Decision, error) {
+func doubt(m Moderator, in Input, t *game.Table, p proof.Proof) (Decision, error) {
 	if no := judgedAs(t, in.Submission.Key); no > 0 {
-		return m.copied(in, t, p, no), nil
+		return copied(m, in, t, p, no), nil
 	}
 	if deniedMail(t.Confirms, p.Seat.Side, in.Submission.Key) {
 		return Decision{Outcome: game.Unproved}, nil
@@ -58,7 +58,7 @@ func (m Moderator) doubt(in Input, t *game.Table, p proof.Proof) (Decision, erro
 	u = t.Confirms.Ask(u, in.Now)
 	return Decision{
 		Outcome: game.Unproved, Append: []game.Line{{At: in.Now, Unconfirmed: &u}},
-		Send: []mail.Outgoing{m.doubtLetter(in, t, p, u, t.CodeOf(u))},
+		Send: []mail.Outgoing{doubtLetter(m, in, t, p, u, t.CodeOf(u))},
 	}, nil
 }
 
@@ -72,7 +72,7 @@ func came(in Input) time.Time {
 
 // doubtLetter brings the player of record the code with which he says that a mail is
 // his.
-func (m Moderator) doubtLetter(in Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
+func doubtLetter(m Moderator, in Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
 	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
@@ -86,7 +86,7 @@ func (m Moderator) doubtLetter(in Input, t *game.Table, p proof.Proof, u game.Un
 			doubt.Files = append(doubt.Files, a.Name)
 		}
 	}
-	doubt.Orders = m.askedFor(in, t, *p.Seat)
+	doubt.Orders = askedFor(m, in, t, *p.Seat)
 	letter.Text, letter.HTML = doubt.Body().Both()
 	return letter
 }
@@ -94,11 +94,11 @@ func (m Moderator) doubtLetter(in Input, t *game.Table, p proof.Proof, u game.Un
 // askedFor is what a mail asks for as it would be read, so that its author, or who is
 // not, knows what a yes does. Of sealed orders that it opens it says nothing, and files
 // are not read.
-func (m Moderator) askedFor(in Input, t *game.Table, seat game.Seat) []string {
+func askedFor(m Moderator, in Input, t *game.Table, seat game.Seat) []string {
 	bare := *in.Submission.Mail
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
-	h := m.hearing(in, seat, t.Course())
+	h := newHearing(m, in, seat, t.Course())
 	h.role = player
 	if seat.Side == game.Nobody {
 		h.reading = directionsOf(&bare)
@@ -131,7 +131,7 @@ func withoutSecrets(text string) string {
 
 // copied tells the player of record, once a day, that somebody has sent a mail again
 // that was judged, changed so that it is not proved.
-func (m Moderator) copied(in Input, t *game.Table, p proof.Proof, no int) Decision {
+func copied(m Moderator, in Input, t *game.Table, p proof.Proof, no int) Decision {
 	letter := m.Club.Reply(nil, in.Now)
 	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.Seat.Side, game.Day(in.Now))
 	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
@@ -224,7 +224,7 @@ func (h *Run) onlyVouches() bool {
 // hearHarmless is the hearing of a mail without proof that only asks for what its
 // player of record may read, and that came from his own address to his reply address:
 // the answer goes to him whoever wrote it. It is nil for any other mail.
-func (m Moderator) hearHarmless(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+func hearHarmless(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	msg := in.Submission.Mail
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
@@ -233,7 +233,7 @@ func (m Moderator) hearHarmless(in Input, t *game.Table, seat game.Seat) (*Heari
 	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
 		return nil, nil
 	}
-	h, err := m.hear(in, t, seat)
+	h, err := hear(m, in, t, seat)
 	if err != nil || !h.reading.Empty() && !checks(h.reading) {
 		return nil, err
 	}

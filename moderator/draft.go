@@ -29,7 +29,7 @@ func howToMend(v *Verdict) string {
 	switch {
 	case v.logAsWhole():
 		form = "a line each, or what you forgot to play in a log that begins where yours ended"
-	case v.reading.Log != nil && !v.client():
+	case v.reading.Log != nil && !client(v.Case):
 		form = "as lines or as a short log from " + v.course.PositionName()
 	}
 	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
@@ -44,7 +44,7 @@ func (h *Hearing) takeStored() error {
 		return nil
 	case draft.Waits && process && h.reading.Empty():
 		return h.takeWaiting(draft)
-	case draft.Waits || h.client() && h.reading.Log != nil:
+	case draft.Waits || client(&h.Case) && h.reading.Log != nil:
 		return nil
 	}
 	return h.finishDraft(draft, process)

@@ -54,12 +54,12 @@ func addEnding(r *Run, d *Decision) error {
 	d.Release = r.start.Waiting
 	after := r.game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
-	return r.m.closeGame(d, after, *end, r.now)
+	return closeGame(r.m, d, after, *end, r.now)
 }
 
 // closeGame adds to a decision what the end of a game brings, besides the line. The
 // game has that already.
-func (m Moderator) closeGame(d *Decision, g game.Game, end game.Ended, now time.Time) error {
+func closeGame(m Moderator, d *Decision, g game.Game, end game.Ended, now time.Time) error {
 	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return err
@@ -72,7 +72,7 @@ func (m Moderator) closeGame(d *Decision, g game.Game, end game.Ended, now time.
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := m.unjudged(t.Course(), g, now)
+	h := unjudged(m, t.Course(), g, now)
 	for _, seat := range t.Seats {
 		letter, err := parting(h, seat, end)
 		if err != nil {

@@ -18,8 +18,8 @@ import (
 // beacon's round is out: the freeze is that of [Game.Frozen] with the signature.
 // If the game is not in it, the decision is [game.Moot] and changes nothing. Input has
 // no submission.
-func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
-	t, err := m.tableOf(in)
+func Thaw(m Moderator, in Input, freeze roll.Freeze) (*Hearing, error) {
+	t, err := tableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +31,7 @@ func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
 		return nil, fmt.Errorf("game %s: freeze %d is for no submission", t.Tag, freeze.Number)
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := m.hearing(in, *seat, t.Course())
+	h := newHearing(m, in, *seat, t.Course())
 	h.thaw, h.round = t.Frozen, &freeze
 	for _, a := range t.Frozen.Rest.ActionList() {
 		h.reading.Items = append(h.reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.Frozen.No), Action: a})
@@ -158,7 +158,7 @@ func noticeFile(tag string, f game.Freeze) mail.Attachment {
 	return game.SignedFile(fmt.Sprintf("%s-freeze-%d.notice", tag, f.Number), f.Notice)
 }
 
-func (h *Case) drawOf(f *game.FrozenGame) *report.Draw {
+func drawOf(h *Case, f *game.FrozenGame) *report.Draw {
 	at := h.beacon.TimeOf(f.Round)
 	return &report.Draw{
 		Freeze: f.Number, No: f.No, Beacon: h.start.Beacon, Round: f.Round, At: at, Late: h.now.After(at.Add(roundIsLate)),
@@ -167,12 +167,12 @@ func (h *Case) drawOf(f *game.FrozenGame) *report.Draw {
 
 // changesNothing reports whether the submission asks for nothing that a freeze
 // would have to hold up.
-func (h *Case) changesNothing() bool {
+func changesNothing(h *Case) bool {
 	if checks(h.reading) {
-		return !h.changesByCommand()
+		return !changesByCommand(h)
 	}
 	asks := len(h.reading.Commands) > 0 || len(h.reading.Findings) == 0
-	return h.reading.Empty() && asks && !h.changesByCommand()
+	return h.reading.Empty() && asks && !changesByCommand(h)
 }
 
 // fellBy says with what the dice fell that a game was frozen for; "" if this is

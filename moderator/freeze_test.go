@@ -43,7 +43,7 @@ func (m *match) freeze(in moderator.Input, f roll.Freeze) moderator.Decision {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	h, err := m.m.Hear(in)
+	h, err := moderator.Hear(m.m, in)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func (m *match) thaw() moderator.Decision {
 		m.t.Fatal("the game is not frozen")
 	}
 	f.Signature[0] = 1
-	h, err := m.m.Thaw(moderator.Input{Now: noon, Game: m.game}, *f)
+	h, err := moderator.Thaw(m.m, moderator.Input{Now: noon, Game: m.game}, *f)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -52,7 +52,7 @@ func saysAtEnd(v *Verdict, no int, seat game.Seat) []string {
 
 // positionNow is the position where the journal ends, as the sender gets it: none in a game
 // that has no file of VASSAL.
-func (h *Hearing) positionNow() []mail.Enclosure {
+func positionNow(h *Hearing) []mail.Enclosure {
 	s := h.sit(nil)
 	if h.start.Draws() {
 		files, _ := carried(&s.Verdict, 0, h.seat)

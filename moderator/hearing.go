@@ -18,9 +18,9 @@ type Hearing struct {
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
 }
 
-// hearing begins the hearing of what somebody in a seat asks of the game, where its journal
+// newHearing begins the hearing of what somebody in a seat asks of the game, where its journal
 // ends.
-func (m Moderator) hearing(in Input, seat game.Seat, start *game.Course) *Hearing {
+func newHearing(m Moderator, in Input, seat game.Seat, start *game.Course) *Hearing {
 	return &Hearing{m: m, in: in, Case: Case{
 		club: m.Club, beacon: m.Beacon, packs: m.Rules, now: in.Now, game: in.Game, mail: in.Submission.Mail, key: in.Submission.Key, seat: seat, start: *start,
 	}}

@@ -21,7 +21,7 @@ func (h *Case) arrived() time.Time {
 
 // keepMail keeps a submission that came while the game is frozen or held until that
 // is over, and says so: whoever wrote it would else wonder whether it came.
-func (h *Case) keepMail() Decision {
+func keepMail(h *Case) Decision {
 	letter := h.club.Reply(h.mail, h.now)
 	letter.Key = "kept/" + h.key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
@@ -32,7 +32,7 @@ func (h *Case) keepMail() Decision {
 		letter.Text, letter.HTML = report.KeptHeld(h.start.Tag, h.start.Title, game.HeldText(h.start.Table)).Both()
 	} else {
 		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", h.start.Tag)
-		letter.Text, letter.HTML = report.KeptFrozen(h.start.Tag, h.start.Title, *h.drawOf(h.start.Frozen)).Both()
+		letter.Text, letter.HTML = report.KeptFrozen(h.start.Tag, h.start.Title, *drawOf(h, h.start.Frozen)).Both()
 	}
 	return Decision{
 		Outcome: game.Kept, Send: []mail.Outgoing{letter},
@@ -42,8 +42,8 @@ func (h *Case) keepMail() Decision {
 
 // Hold stops a game: the line to append, and a letter to each player. The error says
 // why it cannot be held, or is a damaged game's.
-func (m Moderator) Hold(g game.Game, why string, now time.Time) (Decision, error) {
-	return m.rule(g, now, func(t *game.Table) (game.Line, error) {
+func Hold(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
+	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
 		why, err := reason(why)
 		switch {
 		case err != nil:
@@ -55,9 +55,9 @@ func (m Moderator) Hold(g game.Game, why string, now time.Time) (Decision, error
 	})
 }
 
-// Pause stops the clock of a game: as [Moderator.Hold].
-func (m Moderator) Pause(g game.Game, why string, now time.Time) (Decision, error) {
-	return m.rule(g, now, func(t *game.Table) (game.Line, error) {
+// Pause stops the clock of a game: as [Hold].
+func Pause(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
+	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
 		why, err := reason(why)
 		switch {
 		case err != nil:
@@ -70,10 +70,10 @@ func (m Moderator) Pause(g game.Game, why string, now time.Time) (Decision, erro
 }
 
 // Release lets a game go on that is held or, without that, paused: as
-// [Moderator.Hold]. The decision releases the mails that were kept. There need not be
+// [Hold]. The decision releases the mails that were kept. There need not be
 // a reason.
-func (m Moderator) Release(g game.Game, why string, now time.Time) (Decision, error) {
-	return m.rule(g, now, func(t *game.Table) (game.Line, error) {
+func Release(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
+	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
 		why = strings.Join(strings.Fields(why), " ")
 		switch {
 		case len(why) > game.MaxWhy:

@@ -24,9 +24,9 @@ func reason(why string) (string, error) {
 	return why, nil
 }
 
-// rule has the moderator do something to a game that is not over: the line, and the
+// intervene has the moderator do something to a game that is not over: the line, and the
 // letters that tell the players of it.
-func (m Moderator) rule(g game.Game, now time.Time, what func(*game.Table) (game.Line, error)) (Decision, error) {
+func intervene(m Moderator, g game.Game, now time.Time, what func(*game.Table) (game.Line, error)) (Decision, error) {
 	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
@@ -44,17 +44,17 @@ func (m Moderator) rule(g game.Game, now time.Time, what func(*game.Table) (game
 	}
 	line.At, line.Who = now, m.Club.Signed(who)
 	after := game.Game{Lines: append(g.Lines[:len(g.Lines):len(g.Lines)], line), Position: g.Position}
-	return m.intervened(before, after, line, who)
+	return intervened(m, before, after, line, who)
 }
 
 // intervened is the decision that a line of the moderator's brings, which the game has
 // already: what was kept before and is decided now, the clock, and the letters.
-func (m Moderator) intervened(before *game.Table, after game.Game, line game.Line, who mail.Address) (Decision, error) {
+func intervened(m Moderator, before *game.Table, after game.Game, line game.Line, who mail.Address) (Decision, error) {
 	t, err := m.Rules.Table(after.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
-	h := m.unjudged(t.Course(), after, line.At)
+	h := unjudged(m, t.Course(), after, line.At)
 	d := Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting

@@ -13,7 +13,7 @@ import (
 
 // Invite makes the first line of a game whose players are asked, and the mails that
 // ask them. The error says what is wrong with the opening.
-func (m Moderator) Invite(o game.Opening) ([]game.Line, []mail.Outgoing, error) {
+func Invite(m Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
 	g, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
@@ -101,7 +101,7 @@ func ratedPolicy(unrated string) string {
 
 // lapseInvitation reminds those who have not answered an invitation, or ends it. If
 // it is over, the decision is [game.Moot].
-func (m Moderator) lapseInvitation(in Input) (*Hearing, error) {
+func lapseInvitation(m Moderator, in Input) (*Hearing, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
 		return nil, game.ErrNotOpened

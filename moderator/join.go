@@ -24,7 +24,7 @@ type entry struct {
 }
 
 // hearEntry judges a mail to a game that has not begun.
-func (m Moderator) hearEntry(in Input) (*Hearing, error) {
+func hearEntry(m Moderator, in Input) (*Hearing, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
 		return nil, game.ErrNotOpened
@@ -120,12 +120,12 @@ func (e *entry) join() (Decision, error) {
 		return d, nil
 	}
 	before := append(e.in.Game.Lines[:len(e.in.Game.Lines):len(e.in.Game.Lines)], d.Append...)
-	lines, mails, err := e.m.begin(before, e.party.Terms(), e.in.Game.Position, e.in.Now)
+	lines, mails, err := begun(e.m, before, e.party.Terms(), e.in.Game.Position, e.in.Now)
 	if err != nil {
 		return Decision{}, err
 	}
 	d.Append, d.Send = append(d.Append, lines...), append(d.Send, mails...)
-	d.Wake, err = e.m.FirstWake(append(before, lines...), e.in.Now)
+	d.Wake, err = FirstWake(e.m, append(before, lines...), e.in.Now)
 	return d, err
 }
 

@@ -16,11 +16,11 @@ import (
 // reminded, or what it means that nothing came from it in time. The number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [game.Moot] and changes nothing. Input has no submission.
-func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
+func Lapse(m Moderator, in Input, number int) (*Hearing, error) {
 	if number == game.InvitationWake {
-		return m.lapseInvitation(in)
+		return lapseInvitation(m, in)
 	}
-	t, err := m.tableOf(in)
+	t, err := tableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -31,12 +31,12 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return &Hearing{settled: &Decision{Outcome: game.Moot}}, nil
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := m.hearing(in, *seat, c)
+	h := newHearing(m, in, *seat, c)
 	if h.choice, err = c.Hash(); err != nil {
 		return nil, err
 	}
 	if !act.Lapsed {
-		return h, h.remind(act)
+		return h, remind(h, act)
 	}
 	h.lapse = &act
 	action, source, exists := takenBy(c, act)
@@ -81,7 +81,7 @@ func missedLine(now time.Time, lapse *clock.Act) game.Line {
 }
 
 // missNote tells everyone what a miss was, and what the next would mean.
-func (h *Case) missNote() string {
+func missNote(h *Case) string {
 	next := h.start.ClockPolicy().Step(h.lapse.Misses + 2)
 	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", h.lapse.Misses+1, h.seat.Name, stepText[next])
 }
@@ -130,7 +130,7 @@ func (h *Hearing) forfeitGame(s *Run) error {
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
-	return h.m.closeGame(&d, after, *s.then.end, h.in.Now)
+	return closeGame(h.m, &d, after, *s.then.end, h.in.Now)
 }
 
 // sent is when the submission was written; of what nobody sent, when it was due.

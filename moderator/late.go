@@ -103,11 +103,11 @@ func (h *Hearing) comeLate(l tardy) {
 // hearLate is the hearing of a mail whose only fault is that it was written before the
 // game came to stand as it does, since a default was taken meanwhile. Of its commands
 // only those are done that just ask. It is nil for any other mail.
-func (m Moderator) hearLate(in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
+func hearLate(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
 	if !p.Early || t.Ended != nil {
 		return nil, nil
 	}
-	h, err := m.hear(in, t, *p.Seat)
+	h, err := hear(m, in, t, *p.Seat)
 	if err != nil || h.tardy == nil {
 		return nil, err
 	}

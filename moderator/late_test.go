@@ -95,7 +95,7 @@ func TestALateMailCountsBehindARollBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := m.m.RollBack(m.game, back, m.now)
+	d, err := moderator.RollBack(m.m, m.game, back, m.now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestLateMailsAreJudgedAgain(t *testing.T) {
 	d := m.comes("north", "hold N1\n", deadline.Add(-time.Hour), deadline.Add(-time.Minute))
 	msg := m.mail("north", "hold N1\n")
 	msg.Date = deadline.Add(-time.Hour)
-	again, err := m.m.Rejudge(moderator.Past{Before: before, Lines: d.Append, Mail: msg, Received: deadline.Add(-time.Minute)})
+	again, err := moderator.Rejudge(m.m, moderator.Past{Before: before, Lines: d.Append, Mail: msg, Received: deadline.Add(-time.Minute)})
 	if err != nil {
 		t.Fatal(err)
 	}

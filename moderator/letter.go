@@ -31,7 +31,7 @@ func lettersOf(v *Verdict, no int, answer report.Answer, outcome game.Outcome) (
 		copied.Game.Points, copied.Game.Reckoning = v.course.Points(seat.Side), v.course.Reckoning(seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = waitingFor(v, seat.Side, outcome), storedFor(v, seat.Side, outcome)
 		copied.Next, copied.Awaited = nextFor(v, node, seat.Side), v.course.MayAct(node, seat.Side) && len(v.awaitsRuling()) == 0
-		copied.Due, copied.Acted = dueFor(v, seat.Side), v.actNote(seat.Side)
+		copied.Due, copied.Acted = dueFor(v, seat.Side), actNote(v.Case, seat.Side)
 		copied.Sent, copied.Summary = clock.Format(sent(v.mail, v.lapse), seat.Zone), turnSummary(v.course, &v.start, seat.Side)
 		copied.Sign = signsWith(v.course, seat.Side, answer.Stored.Hash)
 		copied.Write = v.club.ReplyTo(v.course.Tag, seat).Addr
@@ -127,13 +127,13 @@ func letterTo(v *Verdict, no int, seat game.Seat, answer report.Answer) mail.Out
 
 // again gives a stored answer once more, with the records of its dice and the position
 // where the game stands by now.
-func (h *Hearing) again(before game.Judged) Decision {
+func answerAgain(h *Hearing, before game.Judged) Decision {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = h.start.Subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments, letter.Enclosures = recordsOf(h.in.Game, &h.start, before.No), h.positionNow()
+	letter.Attachments, letter.Enclosures = recordsOf(h.in.Game, &h.start, before.No), positionNow(h)
 	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }

@@ -145,7 +145,7 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	for i, s := range p.Sides {
 		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
-	lines, _, err := m.m.Open(o)
+	lines, _, err := moderator.Open(m.m, o)
 	if err != nil {
 		t.Fatal(err)
 	}

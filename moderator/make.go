@@ -24,8 +24,8 @@ type Maker struct {
 	carriers map[[2]string]*interpret.Carrier // by the hashes of pack and base
 }
 
-// Maker is a maker that takes from sources what the plans name.
-func (m Moderator) Maker(from Sources) *Maker {
+// NewMaker is a maker that takes from sources what the plans name.
+func NewMaker(m Moderator, from Sources) *Maker {
 	return &Maker{m: m, from: from, carriers: map[[2]string]*interpret.Carrier{}}
 }
 

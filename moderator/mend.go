@@ -26,7 +26,7 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", cmp.Or(o.Stops[0], "off the map"), o.Stops[len(o.Stops)-1], findings[0].Text)
 	}
 	switch {
-	case o.Step > 0 && r.client() && len(r.lines) > 0:
+	case o.Step > 0 && client(r.Verdict.Case) && len(r.lines) > 0:
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
 	case saysFirst(r.course, r.seat.Side, findings) != "":

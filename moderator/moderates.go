@@ -16,12 +16,12 @@ import (
 // Appoint has the club make somebody a moderator of one game, or, with Over set, no
 // longer: the line, and letters to him and to each player. The error says why he
 // cannot be, or is a damaged game's.
-func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decision, error) {
+func Appoint(m Moderator, g game.Game, a game.Moderates, now time.Time) (Decision, error) {
 	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
-	if a, err = m.appointable(g, a); err != nil {
+	if a, err = appointable(m, g, a); err != nil {
 		return Decision{}, err
 	}
 	line := game.Line{At: now, Who: m.Club.Signed(who), Moderates: &a}
@@ -31,7 +31,7 @@ func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decisi
 		return Decision{}, err
 	}
 	d := Decision{Append: []game.Line{line}}
-	if d.Send, err = m.tellOfModerator(t, after, a, who, now); err != nil {
+	if d.Send, err = tellOfModerator(m, t, after, a, who, now); err != nil {
 		return Decision{}, err
 	}
 	letter := m.Club.Reply(nil, now)
@@ -50,8 +50,8 @@ func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decisi
 
 // tellOfModerator tells the players, and the other moderators, who moderates their game
 // by the last of the lines.
-func (m Moderator) tellOfModerator(t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
-	h := m.unjudged(t.Course(), game.Game{Lines: after}, now)
+func tellOfModerator(m Moderator, t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
+	h := unjudged(m, t.Course(), game.Game{Lines: after}, now)
 	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
@@ -71,7 +71,7 @@ func (m Moderator) tellOfModerator(t *game.Table, after []game.Line, a game.Mode
 }
 
 // appointable is who is to be a moderator, as it is written down.
-func (m Moderator) appointable(g game.Game, a game.Moderates) (game.Moderates, error) {
+func appointable(m Moderator, g game.Game, a game.Moderates) (game.Moderates, error) {
 	a.Addr = strings.ToLower(a.Addr)
 	r := game.RosterOf(g.Lines)
 	i := slices.IndexFunc(r.Moderators, func(o mail.Address) bool { return o.Addr == a.Addr })

@@ -1,5 +1,5 @@
 // Package moderator decides what one submission does to one game. It is pure:
-// [Moderator.Decide] takes the game's journal, a mail and the rolls drawn so
+// [Decide] takes the game's journal, a mail and the rolls drawn so
 // far, and gives back the lines to append, the mails to send, and what is still
 // needed. It sends, stores and draws nothing; package service does.
 //

@@ -50,7 +50,7 @@ func (h *Run) obey(o order) error {
 		h.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case o.Again:
 		h.skip(o, append([]engine.Finding{{Code: finding.StillIllegal, Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
-	case h.late && !(h.client() && o.Step > 0):
+	case h.late && !(client(h.Verdict.Case) && o.Step > 0):
 		h.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
 		return h.forbid(o, ruling.Findings)
@@ -87,7 +87,7 @@ func (h *Run) leaveOut(o order, found engine.Finding) error {
 // forbid does with an order that may not be done as the game has it. Of one out of a log
 // the position that goes out has no more than was done of it.
 func (h *Run) forbid(o order, findings []engine.Finding) error {
-	if o.Step > 0 && h.client() {
+	if o.Step > 0 && client(h.Verdict.Case) {
 		h.enter(o, report.Refused, mended(h, o, findings), nil)
 		h.thrown.refused = game.SideLine(o.Action)
 		return h.cutAt(o.Step)
@@ -157,7 +157,7 @@ func (h *Run) act(o order) error {
 	h.plays = append(h.plays, told)
 	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
 	h.enter(o, report.Done, ruling.Findings, events)
-	h.keepFrame()
+	keepFrame(h)
 	return nil
 }
 

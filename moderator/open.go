@@ -19,7 +19,7 @@ var validTag = lazyregexp.New(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
 // Open makes the first lines of a game whose players are not asked, and the mails
 // that tell them. The error says what is wrong with the opening.
-func (m Moderator) Open(o game.Opening) ([]game.Line, []mail.Outgoing, error) {
+func Open(m Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
 	opened, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
@@ -35,7 +35,7 @@ func (m Moderator) Open(o game.Opening) ([]game.Line, []mail.Outgoing, error) {
 	}
 	opened.Invitation = opened.InvitationText()
 	opened.ID = opened.GameID()
-	return m.begin(nil, opened, o.Position, o.Now)
+	return begun(m, nil, opened, o.Position, o.Now)
 }
 
 // terms is what a game is to be opened with, but for its seats.
@@ -72,9 +72,9 @@ func terms(packs game.Library, o game.Opening) (game.Opened, game.Rules, error) 
 	return opened, rules, nil
 }
 
-// begin opens a game behind the lines that it has: the lines to append, and the
+// begun opens a game behind the lines that it has: the lines to append, and the
 // mails with which it begins.
-func (m Moderator) begin(before []game.Line, opened game.Opened, position []byte, now time.Time) ([]game.Line, []mail.Outgoing, error) {
+func begun(m Moderator, before []game.Line, opened game.Opened, position []byte, now time.Time) ([]game.Line, []mail.Outgoing, error) {
 	lines := []game.Line{{At: now, Opened: &opened}}
 	aliases, err := alias.First(m.Rules, append(before[:len(before):len(before)], lines...), position)
 	if err != nil {
@@ -83,13 +83,13 @@ func (m Moderator) begin(before []game.Line, opened game.Opened, position []byte
 	for _, a := range aliases {
 		lines = append(lines, game.Line{At: now, Alias: &a})
 	}
-	mails, err := m.announce(append(before[:len(before):len(before)], lines...), position, now)
+	mails, err := announced(m, append(before[:len(before):len(before)], lines...), position, now)
 	return lines, mails, err
 }
 
 // FirstWake is what becomes due first in a game of which these are all lines: an
 // answer to its invitation, or what its clock asks for; nil for nothing.
-func (m Moderator) FirstWake(lines []game.Line, now time.Time) (*game.Wake, error) {
+func FirstWake(m Moderator, lines []game.Line, now time.Time) (*game.Wake, error) {
 	if p := game.InvitationOf(lines); p != nil && !p.Opened {
 		return p.Wake(false), nil
 	}
@@ -97,18 +97,18 @@ func (m Moderator) FirstWake(lines []game.Line, now time.Time) (*game.Wake, erro
 	if err != nil {
 		return nil, err
 	}
-	return m.unjudged(t.Course(), game.Game{Lines: lines}, now).wake(), nil
+	return unjudged(m, t.Course(), game.Game{Lines: lines}, now).wake(), nil
 }
 
-// announce writes to every player that the game begins, how it is played and where
+// announced writes to every player that the game begins, how it is played and where
 // he writes to.
-func (m Moderator) announce(lines []game.Line, position []byte, now time.Time) ([]mail.Outgoing, error) {
+func announced(m Moderator, lines []game.Line, position []byte, now time.Time) ([]mail.Outgoing, error) {
 	t, err := m.Rules.Table(lines)
 	if err != nil {
 		return nil, err
 	}
 	node := t.Course().Node()
-	s := m.unjudged(t.Course(), game.Game{Lines: lines, Position: position}, now)
+	s := unjudged(m, t.Course(), game.Game{Lines: lines, Position: position}, now)
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
 		letter := m.Club.Reply(nil, now)

@@ -41,7 +41,7 @@ func (h *Hearing) seekOpenPlay() error {
 	if h.reading.Other == nil {
 		return nil
 	}
-	sent, can := h.sent()
+	sent, can := sentLog(&h.Case)
 	if own, err := h.ownBoard(sent, can); own || err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func goOpen(r *Run) error {
 	r.course.Table = &t
 	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play})
 	r.entries = append(r.entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
-	r.keepFrame()
+	keepFrame(r)
 	return nil
 }
 

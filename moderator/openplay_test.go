@@ -494,7 +494,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 		return rules, nil
 	}
 	c := corresponding(t, m)
-	h, err := c.m.ChangePack(moderator.Input{Now: noon, Game: c.game}, next.Hash, "")
+	h, err := moderator.ChangePack(c.m, moderator.Input{Now: noon, Game: c.game}, next.Hash, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -513,7 +513,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 			t.Errorf("version %s opens %t:\n%s", version, got, d.Send[0].Text)
 		}
 	}
-	if _, err := c.m.ChangePack(moderator.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
+	if _, err := moderator.ChangePack(c.m, moderator.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
 		t.Errorf("%v", err)
 	}
 }
@@ -528,7 +528,7 @@ func TestNoRollBackIntoOpenPlayWithoutItsLog(t *testing.T) {
 		if err != nil || c.game.Lines[to-1].Play == nil {
 			continue // behind the plays nothing is to be taken away
 		}
-		if _, err := c.m.RollBack(c.game, back, noon); err == nil {
+		if _, err := moderator.RollBack(c.m, c.game, back, noon); err == nil {
 			t.Errorf("it goes back to line %d: %s", to, c.game.Lines[to-1])
 		} else if strings.Contains(err.Error(), "without the log with which that began; choose a line before no. 6") {
 			refused++

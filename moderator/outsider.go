@@ -25,7 +25,7 @@ type outsider struct {
 
 // outside judges a mail of somebody who sits at no seat; nil if the game has nothing
 // to do with it.
-func (m Moderator) outside(in Input, t *game.Table) (*Decision, error) {
+func outside(m Moderator, in Input, t *game.Table) (*Decision, error) {
 	msg := in.Submission.Mail
 	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: readAcceptance(msg)}
 	token := m.Club.Route(msg).Token
@@ -130,7 +130,7 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 		return nil, err
 	}
 	d := &Decision{Outcome: game.Joins, Append: []game.Line{line}}
-	h := o.m.unjudged(t.Course(), game.Game{Lines: after}, o.in.Now).toldTo(seat)
+	h := unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).toldTo(seat)
 	if !moves {
 		d.Wake = h.wake()
 	}

@@ -20,11 +20,11 @@ type PackOutlook struct {
 	Rest    []string      // what waits, to be judged anew
 }
 
-// PackOutlook says what it would come to if the game went on with the version of its
+// OutlookOfPack says what it would come to if the game went on with the version of its
 // pack that has the hash. The error says why it cannot: an [engine.OtherPast] if
 // something that was played would have come to something else.
-func (m Moderator) PackOutlook(game game.Game, to string) (PackOutlook, error) {
-	c, _, err := m.presides(game)
+func OutlookOfPack(m Moderator, game game.Game, to string) (PackOutlook, error) {
+	c, _, err := presides(m, game)
 	if err != nil {
 		return PackOutlook{}, err
 	}
@@ -40,9 +40,9 @@ func (m Moderator) PackOutlook(game game.Game, to string) (PackOutlook, error) {
 
 // ChangePack is the hearing of a change of the game's pack to its version with the
 // hash; what waits is judged anew. There need not be a reason. The error says why the
-// pack cannot be changed so, as that of [Moderator.PackOutlook].
-func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
-	c, who, err := m.presides(in.Game)
+// pack cannot be changed so, as that of [OutlookOfPack].
+func ChangePack(m Moderator, in Input, to, why string) (*Hearing, error) {
+	c, who, err := presides(m, in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 		return nil, err
 	}
 	change := engine.PackChange{From: c.PackHashNow, To: to, Why: why}
-	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: why, Pack: &change})
+	return actAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: why, Pack: &change})
 }
 
 // successor is the version of the game's pack with the hash, if the game can go on with
@@ -120,12 +120,12 @@ func repack(r *Run) (Decision, error) {
 		Source: game.CalledActor(r.acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
 		Events: game.PackEvents(was, r.course.Rules.Pack),
 	})
-	r.keepFrame()
+	keepFrame(r)
 	return r.goOn()
 }
 
 // repackNote heads the letters about a change of packs.
-func (h *Case) repackNote() string {
+func repackNote(h *Case) string {
 	a := h.acted
 	text := "The club's moderator"
 	if a.Name != "" {

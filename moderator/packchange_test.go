@@ -14,7 +14,7 @@ import (
 // repack changes the pack of the match to a version of it.
 func (m *match) repack(version string) moderator.Decision {
 	m.t.Helper()
-	h, err := m.m.ChangePack(moderator.Input{Now: noon, Game: m.game}, hashOf(m.t, version), "")
+	h, err := moderator.ChangePack(m.m, moderator.Input{Now: noon, Game: m.game}, hashOf(m.t, version), "")
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestPackChangeIsJudgedAgain(t *testing.T) {
 	before.Lines = before.Lines[:len(before.Lines):len(before.Lines)]
 	m.repack("patient")
 	lines := m.game.Lines[len(before.Lines):]
-	again, err := m.m.Rejudge(moderator.Past{Before: before, Lines: lines})
+	again, err := moderator.Rejudge(m.m, moderator.Past{Before: before, Lines: lines})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestPackChangeIsJudgedAgain(t *testing.T) {
 		change.To = hashOf(t, version)
 		altered := *lines[0].Judged
 		altered.Acted = &game.Acted{By: acted.By, Pack: &change}
-		if _, err := m.m.Rejudge(moderator.Past{Before: before, Lines: []game.Line{{At: noon, Judged: &altered}}}); err == nil {
+		if _, err := moderator.Rejudge(m.m, moderator.Past{Before: before, Lines: []game.Line{{At: noon, Judged: &altered}}}); err == nil {
 			t.Errorf("a change to %q is judged as possible", version)
 		}
 	}
@@ -110,7 +110,7 @@ func TestPackChangeLeavesTheClock(t *testing.T) {
 	m := until(t, oneAttack, high)
 	asked := m.standing()
 	later := noon.Add(time.Hour)
-	h, err := m.m.ChangePack(moderator.Input{Now: later, Game: m.game}, hashOf(t, "patient"), "")
+	h, err := moderator.ChangePack(m.m, moderator.Input{Now: later, Game: m.game}, hashOf(t, "patient"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +162,7 @@ func TestPackChangeIsPublic(t *testing.T) {
 func TestAFrozenGameKeepsItsPack(t *testing.T) {
 	m := newMatch(t, 1).chill(lab(t))
 	m.send("north", "attack 0101 -> 0102 primary N1\n")
-	_, err := m.m.ChangePack(moderator.Input{Now: noon, Game: m.game}, hashOf(t, "patient"), "")
+	_, err := moderator.ChangePack(m.m, moderator.Input{Now: noon, Game: m.game}, hashOf(t, "patient"), "")
 	if err == nil || err.Error() != "the game is frozen for dice that are announced: nothing of it changes before they have fallen" {
 		t.Errorf("%v", err)
 	}

@@ -24,9 +24,9 @@ func proposals(r game.Roster) (standing []game.Proposed) {
 	return standing
 }
 
-// propose is the line by which somebody is asked to take a seat, and the mail that
+// proposal is the line by which somebody is asked to take a seat, and the mail that
 // asks him. The error says why nobody can be asked so.
-func (m Moderator) propose(t *game.Table, p game.Proposed, in Input) (game.Line, ourmail.Outgoing, error) {
+func proposal(m Moderator, t *game.Table, p game.Proposed, in Input) (game.Line, ourmail.Outgoing, error) {
 	seat := t.Seat(p.Side)
 	var err error
 	switch {
@@ -98,7 +98,7 @@ func replaceSelf(h *Run, c orders.Command) error {
 }
 
 func handOver(h *Run, c orders.Command, p game.Proposed, write string) error {
-	line, letter, err := h.m.propose(h.course.Table, p, h.in)
+	line, letter, err := proposal(h.m, h.course.Table, p, h.in)
 	if err != nil {
 		h.done.refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
 		return nil

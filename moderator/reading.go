@@ -70,7 +70,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	if err != nil {
 		return reading, fmt.Errorf("game %s: read submission: %w", c.Tag, err)
 	}
-	if err := h.goOnFrom(&reading); err != nil {
+	if err := goOnFrom(&h.Case, &reading); err != nil {
 		return reading, fmt.Errorf("game %s: %w", c.Tag, err)
 	}
 	dropPast(c, &reading, h.seat.Side)

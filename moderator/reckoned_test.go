@@ -34,7 +34,7 @@ func TestTheReckoningOfARecoveryIsTold(t *testing.T) {
 // rules has the moderator rule on a question.
 func (m *match) rules(question, answer string) {
 	m.t.Helper()
-	h, err := m.m.Ruling(moderator.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: question, Answer: answer, Text: "each has the game", By: "moderator"})
+	h, err := moderator.Ruling(m.m, moderator.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: question, Answer: answer, Text: "each has the game", By: "moderator"})
 	if err != nil {
 		m.t.Fatal(err)
 	}

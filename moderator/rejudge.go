@@ -34,8 +34,8 @@ type Past struct {
 // Rejudge decides once more what a journal says was judged, kept, taken as a default,
 // or brought by dice that a freeze had waited for. An error says what is missing for
 // it, or that the game is damaged.
-func (m Moderator) Rejudge(p Past) (Decision, error) {
-	h, err := m.hearAgain(p)
+func Rejudge(m Moderator, p Past) (Decision, error) {
+	h, err := hearAgain(m, p)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -46,7 +46,7 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 			return d, err
 		}
 		if freeze := p.freeze(); freeze != nil && d.Freeze != nil && freeze.First == d.Need.Alpha() {
-			return h.freezeAgain(rolls, *d.Freeze, freeze.Notice)
+			return freezeAgain(h, rolls, *d.Freeze, freeze.Notice)
 		}
 		record, drawn := p.Records[d.Need.Alpha()]
 		if !drawn {
@@ -57,7 +57,7 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 }
 
 // hearAgain is the hearing that a past decision came from.
-func (m Moderator) hearAgain(p Past) (*Hearing, error) {
+func hearAgain(m Moderator, p Past) (*Hearing, error) {
 	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	if told := p.result(); told != nil {
 		if in.unnamed = told.Keys.IsZero(); told.Former {
@@ -70,32 +70,32 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	switch {
 	case p.Lines[0].Directed != nil:
 		in.Submission.Key = p.Lines[0].Directed.Mail
-		return m.withModerator(*p.Lines[0].Directed).Hear(in)
+		return Hear(withModerator(m, *p.Lines[0].Directed), in)
 	case p.Lines[0].Clock != nil:
-		return m.Lapse(in, 0)
+		return Lapse(m, in, 0)
 	case p.Lines[0].Joined != nil:
 		joined := p.Lines[0].Joined
 		in.Submission.Key, in.Submission.RawNonce = joined.Mail, !joined.Own && !joined.Signed
 		in.Register = register.Players{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
-		return m.Hear(in)
+		return Hear(m, in)
 	case p.Lines[0].Declined != nil:
 		in.Submission.Key = p.Lines[0].Declined.Mail
-		return m.Hear(in)
+		return Hear(m, in)
 	case p.Lines[0].Seated != nil:
 		in.Submission.Key = p.Lines[0].Seated.Mail
-		return m.Hear(in)
+		return Hear(m, in)
 	case p.Lines[0].Watching != nil:
 		in.Submission.Key = p.Lines[0].Watching.Mail
-		return m.Hear(in)
+		return Hear(m, in)
 	case p.Lines[0].Unconfirmed != nil:
 		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
 		if by := p.Lines[0].Unconfirmed.By; by != "" {
-			m = m.withConfirming(game.RosterOf(p.Before.Lines), by)
+			m = withConfirming(m, game.RosterOf(p.Before.Lines), by)
 		}
-		return m.Hear(in)
+		return Hear(m, in)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail
-		return m.Hear(in)
+		return Hear(m, in)
 	case frozen != nil && judged.Outcome.Effective():
 		in.Submission = proof.Submission{}
 		for _, r := range p.Records {
@@ -103,18 +103,18 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 				frozen.Signature = r.Freeze.Signature
 			}
 		}
-		return m.Thaw(in, *frozen)
+		return Thaw(m, in, *frozen)
 	case judged.Acted != nil:
-		return m.actAgain(in, judged.Side, *judged.Acted)
+		return actAgain(m, in, judged.Side, *judged.Acted)
 	case judged.Mail != "":
 		in.Submission.Key = judged.Mail
-		return m.Hear(in)
+		return Hear(m, in)
 	}
 	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}
-	return m.Lapse(in, t.Course().AsksFor())
+	return Lapse(m, in, t.Course().AsksFor())
 }
 
 // lenient reports whether a yes was taken as versions before took it.
@@ -166,7 +166,7 @@ func (p Past) freeze() *game.Freeze {
 
 // freezeAgain has the game freeze once more, with the notice that was sent, if it is
 // that of the freeze.
-func (h *Hearing) freezeAgain(rolls []roll.Record, freeze roll.Freeze, sent string) (Decision, error) {
+func freezeAgain(h *Hearing, rolls []roll.Record, freeze roll.Freeze, sent string) (Decision, error) {
 	n, err := roll.ParseNotice(sent)
 	switch {
 	case err != nil:

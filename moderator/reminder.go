@@ -11,7 +11,7 @@ import (
 
 // remind settles that a side is reminded of a deadline. The mail's key names the
 // deadline and how long before it is, so that no crash sends two of a kind.
-func (h *Hearing) remind(act clock.Act) error {
+func remind(h *Hearing, act clock.Act) error {
 	s := h.sit(nil)
 	s.amend(game.Line{Clock: &clock.Fact{Reminded: game.ReminderOf(act)}})
 	n := reminder(h.seat, act)

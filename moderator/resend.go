@@ -22,9 +22,9 @@ type Resend struct {
 
 // onlyResend reports whether the submission wants a mail again that there may be, and
 // nothing else.
-func (h *Case) onlyResend() bool {
+func onlyResend(h *Case) bool {
 	words := h.reading.Commands
-	return h.reading.Empty() && len(words) == 1 && isResend(words[0]) && len(h.wantedLetters()) > 0
+	return h.reading.Empty() && len(words) == 1 && isResend(words[0]) && len(wantedLetters(h)) > 0
 }
 
 func isResend(c orders.Command) bool { return c.Word == "resend" || c.Word == "re-send" }
@@ -41,11 +41,11 @@ func wanted(reading interpret.Reading) int {
 
 // sendAgain sends the player a mail of his again, besides other commands.
 func sendAgain(h *Run, c orders.Command) error {
-	if len(h.wantedLetters()) == 0 {
+	if len(wantedLetters(h.Verdict.Case)) == 0 {
 		h.done.refuse(c, noLetter(h.reading, &h.start))
 		return nil
 	}
-	d := h.resend()
+	d := resent(h.Verdict.Case)
 	if h.then.resend = d.Resend; d.Resend == nil {
 		h.done.reply(c, report.Refused, d.Send[0].Text)
 		return nil
@@ -64,13 +64,13 @@ func noLetter(reading interpret.Reading, start *game.Course) engine.Finding {
 }
 
 // wantedLetters are the keys of the mails to the player that he may mean.
-func (h *Case) wantedLetters() []string {
+func wantedLetters(h *Case) []string {
 	return letters(h.start.Table, h.game.Lines, h.seat.Side, wanted(h.reading))
 }
 
-// resend sends the player a mail of his again: the answer to a submission, or the
+// resent sends the player a mail of his again: the answer to a submission, or the
 // last one that he got. So much is told a proved sender only.
-func (h *Case) resend() Decision {
+func resent(h *Case) Decision {
 	no := len(h.start.Judged) + 1
 	letter := h.club.Reply(h.mail, h.now)
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
@@ -78,7 +78,7 @@ func (h *Case) resend() Decision {
 	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = h.start.Subject()
 	judged := game.Judged{No: no, Side: h.seat.Side, Mail: h.key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: game.Resent}
-	if h.resentToday() >= maxResends {
+	if resentToday(h) >= maxResends {
 		judged.Outcome = game.Nothing
 		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, game.Day(h.now))
 		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
@@ -94,12 +94,12 @@ func (h *Case) resend() Decision {
 	judged.Answer = "The mail that you asked for was sent to you again.\n"
 	return Decision{
 		Outcome: game.Resent, Append: []game.Line{{At: h.now, Judged: &judged}},
-		Resend: &Resend{Keys: h.wantedLetters(), Letter: letter},
+		Resend: &Resend{Keys: wantedLetters(h), Letter: letter},
 	}
 }
 
 // resentToday is how often mails were sent to the seat again on this day.
-func (h *Case) resentToday() int {
+func resentToday(h *Case) int {
 	n := 0
 	for _, line := range h.game.Lines {
 		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == h.seat.Side && game.Day(line.At) == game.Day(h.now) {

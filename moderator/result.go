@@ -33,10 +33,10 @@ func (s Signed) Lines(at time.Time) []game.Line {
 	return lines
 }
 
-// Letters are the mails of a decision once it is in the log: the answers bring the
+// LettersOf are the mails of a decision once it is in the log: the answers bring the
 // players the files that show its result, and the mails about the end of the game
 // those that show that.
-func (d Decision) Letters(tag string, signed Signed) []mail.Outgoing {
+func LettersOf(d Decision, tag string, signed Signed) []mail.Outgoing {
 	letters := slices.Clone(d.Send)
 	for i, letter := range letters {
 		switch {

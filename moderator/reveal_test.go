@@ -43,7 +43,7 @@ func committed(t *testing.T, options ...string) *match {
 	for i := 0; i+1 < len(options); i += 2 {
 		setup.Options[options[i]] = options[i+1]
 	}
-	lines, invitations, err := m.m.Open(game.Opening{
+	lines, invitations, err := moderator.Open(m.m, game.Opening{
 		Now: noon, Tag: "wc", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Setup: setup, Answer: 48 * 3600e9,
 		Random: rand.NewChaCha8([32]byte{1}),
 		Players: []game.Player{
@@ -384,7 +384,7 @@ func TestAPlanIsAttached(t *testing.T) {
 	} {
 		msg := m.mail("union", "Dear moderator, here is my plan.\n")
 		msg.Attachments = []mail.Attachment{{Name: "plan.txt", Type: "text/plain", Bytes: []byte(attached)}}
-		d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "attached", Mail: msg}})
+		d, err := moderator.Decide(m.m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "attached", Mail: msg}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -475,7 +475,7 @@ func TestAnUnprovedRevealIsNotTaken(t *testing.T) {
 	m := sealedMatch(t)
 	msg := m.mail("union", file(t, plans()["1"]))
 	msg.Auth = mail.Auth{Why: "no signature"}
-	d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "unproved", Mail: msg}})
+	d, err := moderator.Decide(m.m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "unproved", Mail: msg}})
 	if err != nil || d.Outcome != game.Unproved || len(d.Append) != 1 || d.Append[0].Unconfirmed == nil || len(d.Send) != 1 {
 		t.Fatalf("%v: %s, %d lines, %d mails", err, d.Outcome, len(d.Append), len(d.Send))
 	}

@@ -16,7 +16,7 @@ import (
 // and the deadline of what the game then asks. The position of the game is to be
 // the one that the roll back names. An error says why the game cannot go on from
 // there, or is a damaged game's.
-func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (Decision, error) {
+func RollBack(m Moderator, g game.Game, back game.RolledBack, now time.Time) (Decision, error) {
 	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
@@ -39,7 +39,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	if anew != nil {
 		t.Follow(anew, true)
 	}
-	h := m.unjudged(c, g, now)
+	h := unjudged(m, c, g, now)
 	h.before = before
 	d := Decision{Append: []game.Line{line}, Wake: h.wake()}
 	if anew != nil {

@@ -24,7 +24,7 @@ func (m *match) rollBack(to int) moderator.Decision {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	d, err := m.m.RollBack(m.game, back, noon)
+	d, err := moderator.RollBack(m.m, m.game, back, noon)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestRollBacksThatAreRefused(t *testing.T) {
 	for _, tt := range tests {
 		back, err := m.game.RollBack(tt.to, tt.why)
 		if err == nil {
-			_, err = m.m.RollBack(m.game, back, noon)
+			_, err = moderator.RollBack(m.m, m.game, back, noon)
 		}
 		if err == nil || !strings.Contains(err.Error(), tt.wrong) {
 			t.Errorf("to line %d: %v, want %q", tt.to, err, tt.wrong)
@@ -237,7 +237,7 @@ func (m *match) backToSomewhere(rt *rapid.T) {
 	if err != nil {
 		return
 	}
-	d, err := m.m.RollBack(m.game, back, noon)
+	d, err := moderator.RollBack(m.m, m.game, back, noon)
 	if err != nil {
 		return
 	}

@@ -44,20 +44,20 @@ func give(h *Run, r engine.GivenRuling) error {
 	}
 	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
 	h.entries = append(h.entries, report.Entry{Source: r.By, Side: game.Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
-	h.keepFrame()
+	keepFrame(h)
 	return nil
 }
 
 // Ruling is the hearing of the moderator's ruling on what is unclear; what waits for
 // it goes on. The error says why it cannot be given.
-func (m Moderator) Ruling(in Input, r engine.GivenRuling) (*Hearing, error) {
-	return m.Rulings(in, []engine.GivenRuling{r})
+func Ruling(m Moderator, in Input, r engine.GivenRuling) (*Hearing, error) {
+	return Rulings(m, in, []engine.GivenRuling{r})
 }
 
 // Rulings is the hearing of rulings that are given together, at least one: as
-// [Moderator.Ruling].
-func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, error) {
-	c, who, err := m.presides(in.Game)
+// [Ruling].
+func Rulings(m Moderator, in Input, given []engine.GivenRuling) (*Hearing, error) {
+	c, who, err := presides(m, in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, erro
 		rulings[i] = r
 	}
 	first := rulings[0]
-	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
+	return actAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

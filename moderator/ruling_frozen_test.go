@@ -18,7 +18,7 @@ func TestRulingsWhileFrozen(t *testing.T) {
 	m := &timed{match: newMatch(t, 1).chill(lab(t)), now: noon}
 	m.told(m.send("north", "attack 0101 -> 0102 primary N1\n"), "north attacks")
 	r := engine.GivenRuling{Question: "patience of N9", Answer: engine.RuledLegal, Text: "N9 was trained for it"}
-	_, err := m.m.Ruling(moderator.Input{Now: noon, Game: m.game}, r)
+	_, err := moderator.Ruling(m.m, moderator.Input{Now: noon, Game: m.game}, r)
 	if err == nil || err.Error() != "the game is frozen for dice that are announced: nothing of it changes before they have fallen" {
 		t.Errorf("the moderator rules: %v", err)
 	}

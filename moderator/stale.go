@@ -16,11 +16,11 @@ import (
 
 // goOnFrom holds a log of a game with units on a map against the position that was sent to
 // its player.
-func (h *Case) goOnFrom(r *interpret.Reading) error {
+func goOnFrom(h *Case, r *interpret.Reading) error {
 	if r.Log == nil || !h.start.Draws() {
 		return nil
 	}
-	sent, can := h.sent()
+	sent, can := sentLog(h)
 	switch {
 	case !can:
 		return nil // no file was sent: the mails say why
@@ -30,9 +30,9 @@ func (h *Case) goOnFrom(r *interpret.Reading) error {
 	return r.From(h.start.Rules.Pack, sent)
 }
 
-// sent is the position where the journal ends as it was sent to the player, with the ids of
+// sentLog is the position where the journal ends as it was sent to the player, with the ids of
 // players in place of our placeholders; false where none can be written.
-func (h *Case) sent() ([]byte, bool) {
+func sentLog(h *Case) ([]byte, bool) {
 	kit, err := workshop.Of(h.start.Rules).Kit()
 	if err != nil {
 		return nil, false

@@ -40,7 +40,7 @@ type Beginning struct {
 	Lines    []game.Line
 	Position []byte        // that the lines begin from, nil for none
 	Send     []Parcel      // that announce it
-	Wake     *game.Wake    // what becomes due in it first, as [Moderator.FirstWake] says; nil for nothing
+	Wake     *game.Wake    // what becomes due in it first, as [FirstWake] says; nil for nothing
 	Summary  *view.Summary // of it; nil leaves it to be made later
 }
 

@@ -82,7 +82,7 @@ func (s *story) happen(who, text string) string {
 		if s.wake == nil || s.now.Before(s.wake.At) {
 			s.t.Fatalf("nothing is due at %s: %+v", s.now, s.wake)
 		}
-		return s.decide(in, func() (*moderator.Hearing, error) { return s.m.Lapse(in, s.wake.Question) })
+		return s.decide(in, func() (*moderator.Hearing, error) { return moderator.Lapse(s.m, in, s.wake.Question) })
 	}
 	s.mails++
 	in.Submission = proof.Submission{Key: fmt.Sprintf("%064d.0", s.mails), Digest: roll.Sum([]byte(text)), Mail: s.mail(who, text)}
@@ -90,7 +90,7 @@ func (s *story) happen(who, text string) string {
 	if !moderator.Concerns(s.m.Club, in.Game, in.Submission.Mail) {
 		return s.tell(moderator.TurnAway(s.m.Club, in))
 	}
-	return s.decide(in, func() (*moderator.Hearing, error) { return s.m.Hear(in) })
+	return s.decide(in, func() (*moderator.Hearing, error) { return moderator.Hear(s.m, in) })
 }
 
 func (s *story) wait(span string) {

@@ -17,7 +17,7 @@ import (
 // End ends a game as the moderator says: the line to append, the ending to be signed,
 // and a letter to each player. The error says why it cannot be ended so, or is a
 // damaged game's.
-func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, error) {
+func End(m Moderator, g game.Game, o Termination, now time.Time) (Decision, error) {
 	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
@@ -32,10 +32,10 @@ func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, err
 	}
 	d := Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Ended: &end}}, Release: t.Waiting}
 	g.Lines = append(slices.Clip(g.Lines), d.Append...)
-	if err := m.closeGame(&d, g, end, now); err != nil {
+	if err := closeGame(m, &d, g, end, now); err != nil {
 		return Decision{}, err
 	}
-	h := m.unjudged(t.Course(), g, now)
+	h := unjudged(m, t.Course(), g, now)
 	for _, c := range m.Club.Colleagues(t, who) {
 		letter := memoTo(h, memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)

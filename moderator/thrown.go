@@ -32,14 +32,14 @@ type thrown struct {
 }
 
 // client reports whether dice rolled in VASSAL count, and the rules say for what.
-func (h *Case) client() bool {
+func client(h *Case) bool {
 	return h.start.Dice == game.DiceClient && throws(h.ground().Rules)
 }
 
 // throwable is the dice that a submission can use.
-func (h *Case) throwable() thrown {
+func throwable(h *Case) thrown {
 	t := thrown{old: map[engine.Side][]game.LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
-	if !h.client() {
+	if !client(h) {
 		return t
 	}
 	for side, rolls := range h.start.Unused {
@@ -64,7 +64,7 @@ func (t *thrown) find(code audit.Code, step int, s audit.Strength, format string
 // useThrown lets the dice fall that a log rolled for what the game stands at; false
 // where there are none.
 func useThrown(r *Run, chance engine.Chance) (bool, error) {
-	if !r.client() || len(chance.Dice) == 0 {
+	if !client(r.Verdict.Case) || len(chance.Dice) == 0 {
 		return false, nil
 	}
 	order := r.course.Trace.Last()

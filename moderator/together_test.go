@@ -96,7 +96,7 @@ func (m *match) rejudged() {
 		if line.Judged != nil {
 			past.Mail = m.sentMails[line.Judged.Mail]
 		}
-		d, err := m.m.Rejudge(past)
+		d, err := moderator.Rejudge(m.m, past)
 		if err != nil {
 			m.t.Errorf("line %d, %s: %v", i+1, line, err)
 			continue
@@ -265,8 +265,8 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 	m.must("south", "check\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "preview\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "wait\nmove S1 0102-0302\n", game.Stored)
-	for _, do := range []func(game.Game, string, time.Time) (moderator.Decision, error){m.m.Hold, m.m.Release} {
-		d, err := do(m.game, "the map is wrong", noon)
+	for _, do := range []func(moderator.Moderator, game.Game, string, time.Time) (moderator.Decision, error){moderator.Hold, moderator.Release} {
+		d, err := do(m.m, m.game, "the map is wrong", noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -291,7 +291,7 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 func TestSealedOrdersAreCheckedAnew(t *testing.T) {
 	m := newMatch(t, 1).together()
 	m.must("north", "hold N3\nhold N1\n", game.HandedIn)
-	h, err := m.m.Ruling(moderator.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: "patience of N9", Answer: "illegal", Text: "all are tired", By: "moderator"})
+	h, err := moderator.Ruling(m.m, moderator.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: "patience of N9", Answer: "illegal", Text: "all are tired", By: "moderator"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -320,7 +320,7 @@ func TestSealedOrdersAndFreezes(t *testing.T) {
 // The club's moderator can hand orders in for a seat, and they are kept like its own.
 func TestTheModeratorHandsOrdersIn(t *testing.T) {
 	m := newMatch(t, 1).together()
-	h, err := m.m.Act(moderator.Input{Now: noon, Game: m.game}, "north", "hold N1\n", "Anna has telephoned", nil)
+	h, err := moderator.Act(m.m, moderator.Input{Now: noon, Game: m.game}, "north", "hold N1\n", "Anna has telephoned", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,12 +15,12 @@ import (
 // others are findings, and so is a roll of an earlier log that is not in the one which
 // mends it. What the same log rolls again just as it was is no fork.
 func closeThrown(r *Run) {
-	if !r.client() || checks(r.reading) {
+	if !client(r.Verdict.Case) || checks(r.reading) {
 		return
 	}
 	t, side := &r.thrown, r.seat.Side
 	if !r.took { // what was tried did not happen
-		again := r.throwable()
+		again := throwable(r.Verdict.Case)
 		t.fresh, t.old, t.changed = again.fresh, again.old, again.changed
 	}
 	if r.reading.Log != nil && r.thaw == nil {
@@ -38,7 +38,7 @@ func closeThrown(r *Run) {
 // keptOld is the rolls of earlier logs that go on standing.
 func keptOld(h *Run, old []game.LoggedRoll) (kept []game.LoggedRoll) {
 	for _, r := range old {
-		again := slices.ContainsFunc(h.throwable().fresh, r.Same)
+		again := slices.ContainsFunc(throwable(h.Verdict.Case).fresh, r.Same)
 		switch {
 		case waitsFor(h, r.For), !h.took:
 			kept = append(kept, r)

@@ -15,7 +15,7 @@ import (
 // Propose has the moderator ask somebody to take a seat of a running game: he sits
 // there when he has answered. Both who plays it and the others are told then. The
 // error says why he cannot be asked, or is a damaged game's.
-func (m Moderator) Propose(g game.Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
+func Propose(m Moderator, g game.Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
 	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
@@ -27,14 +27,14 @@ func (m Moderator) Propose(g game.Game, side engine.Side, name, addr string, now
 	if t.Course().Stage() == game.StageOver {
 		return Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := m.propose(t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, Input{Now: now})
+	line, letter, err := proposal(m, t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, Input{Now: now})
 	line.Who = m.Club.Signed(who)
 	return Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
 }
 
 // Watch has the moderator let somebody watch a game, or, with Over set, no longer. Of
 // what is given, name, address, kind and delay count.
-func (m Moderator) Watch(g game.Game, w game.Watching, now time.Time) (Decision, error) {
+func Watch(m Moderator, g game.Game, w game.Watching, now time.Time) (Decision, error) {
 	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err

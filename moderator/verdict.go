@@ -49,7 +49,7 @@ type Verdict struct {
 }
 
 // unjudged is where a game stands in which nothing was judged, for letters about it.
-func (m Moderator) unjudged(c *game.Course, g game.Game, now time.Time) *Verdict {
+func unjudged(m Moderator, c *game.Course, g game.Game, now time.Time) *Verdict {
 	v := &Verdict{Case: &Case{club: m.Club, beacon: m.Beacon, packs: m.Rules, now: now, game: g, start: *c}, course: c}
 	v.carrying = filesOnce(v)
 	return v
@@ -100,7 +100,7 @@ type frame struct {
 }
 
 // movedOn reports whether the game has gone on with the submission.
-func (h *Verdict) movedOn() bool { return h.took && (len(h.frames) > 0 || h.closes()) }
+func (h *Verdict) movedOn() bool { return h.took && (len(h.frames) > 0 || closes(h.Case)) }
 
 // sheet is the file that the game's position is written into after the submission.
 func (h *Verdict) sheet() []byte {
@@ -195,7 +195,7 @@ func (h *Verdict) draw() *report.Draw {
 	if frozen == nil || h.round != nil {
 		return nil
 	}
-	return h.drawOf(frozen)
+	return drawOf(h.Case, frozen)
 }
 
 // leftOver reports whether something of the reader's was not done and is his again.
@@ -224,7 +224,7 @@ func (h *Verdict) playedOn() bool {
 // it brought none. A log of which nothing was played leaves the position as it
 // was; one that moves on behind a roll that does not count ends before that roll.
 func (h *Verdict) position() []byte {
-	if h.reading.Log == nil || h.ground().Node().Together || len(h.lines) == 0 && !h.closes() {
+	if h.reading.Log == nil || h.ground().Node().Together || len(h.lines) == 0 && !closes(h.Case) {
 		return nil
 	}
 	return h.logBytes()

@@ -156,7 +156,7 @@ func publicly(v *Verdict, answer report.Answer, outcome game.Outcome) report.Ans
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = headlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
-	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.mail, v.lapse), ""), turnSummary(v.course, &v.start, game.Nobody), v.actNote(game.Nobody), ""
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.mail, v.lapse), ""), turnSummary(v.course, &v.start, game.Nobody), actNote(v.Case, game.Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.forAll...)
 	copied.Entries, copied.Muster = seenBy(v.entries, game.Nobody), v.course.Muster(game.Nobody)
 	copied.Game.Points, copied.Game.Reckoning = v.course.Points(game.Nobody), v.course.Reckoning(game.Nobody)

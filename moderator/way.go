@@ -26,11 +26,11 @@ func findWay(r *Run, o *order) *engine.Finding {
 		o.Action = ways[0]
 		return nil
 	}
-	return r.unsaid(o.Action, ways)
+	return unsaid(r.Verdict.Case, o.Action, ways)
 }
 
 // unsaid asks which of several ways units went.
-func (h *Case) unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
+func unsaid(h *Case, a engine.Action, ways []engine.Action) *engine.Finding {
 	var lines []string
 	for _, w := range ways {
 		lines = append(lines, h.printer().Line(w))
@@ -67,7 +67,7 @@ func showsAnswer(r *Run, o *order) *engine.Finding {
 		o.Action = answers[0]
 		return nil
 	}
-	return r.unsaid(o.Action, answers)
+	return unsaid(r.Verdict.Case, o.Action, answers)
 }
 
 // waysOf are the ways that units may have gone where the game stands.

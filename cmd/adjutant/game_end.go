@@ -28,7 +28,7 @@ meanwhile.`,
 			o.Winner = engine.Side(winner)
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.Service.Moderator.As(as).End(g, o, now)
+					return moderator.End(c.Service.Moderator.As(as), g, o, now)
 				})
 				if err != nil {
 					return fmt.Errorf("end game %s: %w", args[0], err)

@@ -26,12 +26,12 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				what, said := c.Service.Moderator.As(as).Hold, "held"
+				what, said := moderator.Hold, "held"
 				if clock {
-					what, said = c.Service.Moderator.As(as).Pause, "paused"
+					what, said = moderator.Pause, "paused"
 				}
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return what(g, why, now)
+					return what(c.Service.Moderator.As(as), g, why, now)
 				})
 				if err != nil {
 					return fmt.Errorf("hold game %s: %w", args[0], err)
@@ -61,7 +61,7 @@ mailed that. The daemon may go on running meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.Service.Moderator.As(as).Release(g, why, now)
+					return moderator.Release(c.Service.Moderator.As(as), g, why, now)
 				})
 				if err != nil {
 					return fmt.Errorf("release game %s: %w", args[0], err)

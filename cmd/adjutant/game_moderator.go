@@ -34,7 +34,7 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.Service.Moderator.As(as).Appoint(g, a, now)
+					return moderator.Appoint(c.Service.Moderator.As(as), g, a, now)
 				})
 				if err != nil {
 					return fmt.Errorf("moderator of game %s: %w", args[0], err)

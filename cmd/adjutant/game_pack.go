@@ -84,7 +84,7 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club.Club, tag string) error 
 		}
 		return c.Rules(id, hash)
 	}
-	outlook, err := m.PackOutlook(g, next.Hash)
+	outlook, err := moderator.OutlookOfPack(m, g, next.Hash)
 	if err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func (f repackFlags) change(cmd *cobra.Command, c *club.Club, tag string, folder
 		return err
 	}
 	_, err = c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
-		return c.Service.Moderator.As(f.as).ChangePack(in, next.Hash, f.why)
+		return moderator.ChangePack(c.Service.Moderator.As(f.as), in, next.Hash, f.why)
 	})
 	if err != nil {
 		return err

@@ -57,7 +57,7 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 		if where, err = moderator.Where(c.Service.Moderator.Rules, in.Game); err != nil {
 			return nil, err
 		}
-		return c.Service.Moderator.As(f.moderator).Preview(in, engine.Side(f.side), text)
+		return moderator.Preview(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text)
 	})
 	if err != nil {
 		return fmt.Errorf("preview game %s: %w", tag, err)
@@ -108,7 +108,7 @@ func (f processFlags) process(cmd *cobra.Command, c *club.Club, tag string) erro
 		guard = &f.guard
 	}
 	d, err := c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
-		return c.Service.Moderator.As(f.moderator).Act(in, engine.Side(f.side), text, f.why, guard)
+		return moderator.Act(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text, f.why, guard)
 	})
 	if err != nil {
 		return fmt.Errorf("process game %s: %w", tag, err)

@@ -85,7 +85,7 @@ func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags
 			return back, err
 		}
 	}
-	decision, err := c.Service.Moderator.As(f.as).RollBack(g, back, c.Service.Now().UTC())
+	decision, err := moderator.RollBack(c.Service.Moderator.As(f.as), g, back, c.Service.Now().UTC())
 	if err != nil {
 		return back, err
 	}

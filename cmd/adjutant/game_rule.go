@@ -27,7 +27,7 @@ running meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Service.Act(cmd.Context(), args[0], func(in moderator.Input) (*moderator.Hearing, error) {
-					return c.Service.Moderator.As(as).Ruling(in, r)
+					return moderator.Ruling(c.Service.Moderator.As(as), in, r)
 				})
 				if err != nil {
 					return fmt.Errorf("rule in game %s: %w", args[0], err)

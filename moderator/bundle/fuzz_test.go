@@ -54,7 +54,7 @@ func small(t testing.TB, reader engine.Side) (data []byte, keys roll.Keys, publi
 	for i, s := range rules.Pack.Sides {
 		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
-	lines, _, err := m.Open(o)
+	lines, _, err := moderator.Open(m, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -123,7 +123,7 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), proof.ReceivedAt(c.Mails[key])
 		p.Former = mailkey.Former(c.Mails[key], p.Mail)
 	}
-	d, err := m.Rejudge(p)
+	d, err := moderator.Rejudge(m, p)
 	if err != nil {
 		return 0, fail(err)
 	}

@@ -64,11 +64,11 @@ func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
 	if opening.Players, err = Registered(ctx, c, opening.Players); err != nil {
 		return game.Game{}, err
 	}
-	begin := c.Service.Moderator.Invite
+	begin := moderator.Invite
 	if t.Direct {
-		begin = c.Service.Moderator.Open
+		begin = moderator.Open
 	}
-	lines, mails, err := begin(opening)
+	lines, mails, err := begin(c.Service.Moderator, opening)
 	if err != nil {
 		return game.Game{}, err
 	}

@@ -60,7 +60,7 @@ func (c *club) finish(tag string, winner engine.Side) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	d, err := c.service.Moderator.End(game, moderator.Termination{Winner: winner, Why: "the evening is over"}, c.at())
+	d, err := moderator.End(c.service.Moderator, game, moderator.Termination{Winner: winner, Why: "the evening is over"}, c.at())
 	if err != nil {
 		c.t.Fatal(err)
 	}

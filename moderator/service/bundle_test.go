@@ -199,7 +199,7 @@ func TestABundleOfAGameRolledBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := c.service.Moderator.RollBack(game, back, now)
+	d, err := moderator.RollBack(c.service.Moderator, game, back, now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -258,7 +258,7 @@ func (c *club) begin(o game.Opening) []game.Seat {
 		{Side: p.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
 		{Side: p.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 	}
-	lines, mails, err := c.service.Moderator.Open(o)
+	lines, mails, err := moderator.Open(c.service.Moderator, o)
 	if err != nil {
 		c.t.Fatal(err)
 	}

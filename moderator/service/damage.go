@@ -42,7 +42,7 @@ func (s *Service) HoldDamaged(ctx context.Context, tag string, cause error) erro
 		if err != nil {
 			return fmt.Errorf("game %s: %w", tag, err)
 		}
-		decision := s.Moderator.Damaged(moderator.Input{Now: s.now(), Game: game}, cause)
+		decision := moderator.Damaged(s.Moderator, moderator.Input{Now: s.now(), Game: game}, cause)
 		if len(decision.Append) == 0 {
 			return nil
 		}
@@ -63,7 +63,7 @@ func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, e
 		return false, nil
 	}
 	s.Log.Error("damaged", "game", tag, "mail", job.Mail, "error", damage)
-	decision := s.Moderator.Damaged(in, damage)
+	decision := moderator.Damaged(s.Moderator, in, damage)
 	if job.Freeze > 0 { // the dice wait for the mended game
 		if len(decision.Append) == 0 {
 			return true, nil

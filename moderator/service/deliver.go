@@ -43,7 +43,7 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 // until the last attempt.
 func (s *Service) finished(ctx context.Context, job moderator.Job, p moderator.Parcel) ([]byte, error) {
 	src := sources{ctx: ctx, store: s.Store}
-	maker := s.Moderator.Maker(moderator.Sources{Position: src.position, Game: src.game})
+	maker := moderator.NewMaker(s.Moderator, moderator.Sources{Position: src.position, Game: src.game})
 	bytes, err := mail.Finish(p.Bytes, s.Signer, s.MaxMessage, maker.Make)
 	switch {
 	case bytes == nil:

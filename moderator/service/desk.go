@@ -23,7 +23,7 @@ func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decis
 		return moderator.Decision{}, err
 	}
 	for {
-		d, err := s.Moderator.Desk(in)
+		d, err := moderator.AtDesk(s.Moderator, in)
 		if err != nil || d.Need == nil {
 			d.Records = in.Rolls
 			return d, err

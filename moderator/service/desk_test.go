@@ -67,7 +67,7 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(records[0].Request.Action, ", mail ")
 	key := strings.TrimSuffix(rest, ")")
-	d, err := c.service.Moderator.Desk(moderator.Input{
+	d, err := moderator.AtDesk(c.service.Moderator, moderator.Input{
 		Now: now.AddDate(0, 0, 3), Submission: proof.Submission{Key: key, Mail: msg},
 		Players: func() (register.Players, error) { return service.Register(t.Context(), c.store) },
 		Outside: func() ([]roll.Record, error) { return records, nil },

@@ -106,7 +106,7 @@ func newFogClub(t *testing.T, o game.Opening, rules game.Rules, hider int, w wor
 		{Side: rules.Pack.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 	}
 	f.silent = o.Players[hider].Addr
-	lines, mails, err := f.service.Moderator.Open(o)
+	lines, mails, err := moderator.Open(f.service.Moderator, o)
 	if err != nil {
 		t.Fatal(err)
 	}

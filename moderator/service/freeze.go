@@ -35,7 +35,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
 	crashPoint("fetched")
-	hearing, err := s.Moderator.Thaw(moderator.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
+	hearing, err := moderator.Thaw(s.Moderator, moderator.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
 	if err != nil {
 		return err
 	}

@@ -337,7 +337,7 @@ func TestAStoredRollNeedsNoFreeze(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := c.service.Moderator.Hear(moderator.Input{Now: now, Game: game.Game{Lines: before}, Submission: proof.Submission{Key: "again", Mail: msg}})
+	h, err := moderator.Hear(c.service.Moderator, moderator.Input{Now: now, Game: game.Game{Lines: before}, Submission: proof.Submission{Key: "again", Mail: msg}})
 	if err != nil {
 		t.Fatal(err)
 	}

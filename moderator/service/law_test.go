@@ -249,7 +249,7 @@ func (l law) judgeWithout(kind string) (withheld int) {
 		past := moderator.Past{
 			Before: game.Game{Lines: lines[:i]}, Lines: lines[i:], Mail: msg, Digest: roll.Sum(raw.Bytes), Received: proof.ReceivedAt(raw), Records: records,
 		}
-		d, err := l.service.Moderator.Rejudge(past)
+		d, err := moderator.Rejudge(l.service.Moderator, past)
 		for n := range d.Append {
 			if i+n < len(lines) && l.contents.Lines[i+n].Kind() == kind && l.withheld[i+n] != "" {
 				d.Append[n] = lines[i+n] // one of those

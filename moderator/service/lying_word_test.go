@@ -11,6 +11,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
@@ -235,7 +236,7 @@ func TestWhatAModeratorDoesByMailIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := c.service.Moderator.Appoint(g, game.Moderates{Name: "Carl Example", Addr: "carl@example.test"}, c.at())
+	d, err := moderator.Appoint(c.service.Moderator, g, game.Moderates{Name: "Carl Example", Addr: "carl@example.test"}, c.at())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"adjutant/engine/systems"
 	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
@@ -80,7 +81,7 @@ func foundBigClub(b *testing.B, path string, games, players int) {
 			who := (2*n + i) % players
 			o.Players = append(o.Players, game.Player{Side: side.ID, Name: fmt.Sprintf("Player %d", who), Addr: fmt.Sprintf("player-%d@example.test", who)})
 		}
-		lines, _, err := c.service.Moderator.Open(o)
+		lines, _, err := moderator.Open(c.service.Moderator, o)
 		if err != nil {
 			b.Fatal(err)
 		}

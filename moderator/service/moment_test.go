@@ -96,13 +96,13 @@ func (m meddler) meddle() {
 	case 8:
 		name := m.one("olga", "quinn")
 		m.tries(tag, func(mod moderator.Moderator, g game.Game) (moderator.Decision, error) {
-			return mod.Appoint(g, game.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
+			return moderator.Appoint(mod, g, game.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
 		})
 	case 9:
 		m.writes(m.one("quinn", "olga"), tag, []string{"press " + m.one("all", "moderators", string(side)) + ":", "Be nice.", "end press", "status"})
 	case 10:
 		m.tries(tag, func(mod moderator.Moderator, g game.Game) (moderator.Decision, error) {
-			return mod.Propose(g, side, "Pia Example", "pia@example.test", m.at())
+			return moderator.Propose(mod, g, side, "Pia Example", "pia@example.test", m.at())
 		})
 	case 11:
 		m.bounces++

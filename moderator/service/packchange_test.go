@@ -42,7 +42,7 @@ func repacked(t *testing.T) (c *club, packs map[string]map[string][]byte) {
 		return first(id, hash)
 	}
 	_, err := c.service.Act(t.Context(), "field", func(in moderator.Input) (*moderator.Hearing, error) {
-		return c.service.Moderator.ChangePack(in, rules.Pack.Hash, "a page was found")
+		return moderator.ChangePack(c.service.Moderator, in, rules.Pack.Hash, "a page was found")
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -66,7 +66,7 @@ func (s *Service) inviteAgain(ctx context.Context, tag string, game game.Game) e
 			return err
 		}
 	}
-	lines, mails, err := s.Moderator.Invite(o)
+	lines, mails, err := moderator.Invite(s.Moderator, o)
 	if err != nil {
 		return err
 	}

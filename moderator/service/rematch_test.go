@@ -17,7 +17,7 @@ func TestARematchIsInvitedTo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := c.service.Moderator.End(game, moderator.Termination{Winner: "first", Why: "so agreed"}, now)
+	d, err := moderator.End(c.service.Moderator, game, moderator.Termination{Winner: "first", Why: "so agreed"}, now)
 	if err != nil {
 		t.Fatal(err)
 	}

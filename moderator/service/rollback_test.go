@@ -25,7 +25,7 @@ func (c *club) rollBack(tag string, submission int) (moderator.Decision, game.Ga
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	d, err := c.service.Moderator.RollBack(game, back, c.at())
+	d, err := moderator.RollBack(c.service.Moderator, game, back, c.at())
 	if err != nil {
 		c.t.Fatal(err)
 	}

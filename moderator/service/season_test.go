@@ -131,22 +131,22 @@ var deeds = []deed{
 	{regexp.MustCompile(`^the moderator invites to ([a-z0-9-]+): (\S+)$`), func(s *seasonClub, p *page, w []string) { s.invites(w[0], w[1], p.text) }},
 	{regexp.MustCompile(`^the moderator asks ([a-z]+) to take ([a-z]+) in ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[2], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
-			return m.Propose(g, engine.Side(w[1]), fullName(w[0]), w[0]+"@example.test", s.at())
+			return moderator.Propose(m, g, engine.Side(w[1]), fullName(w[0]), w[0]+"@example.test", s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator (holds|releases|pauses) ([a-z0-9-]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[1], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
-			return map[string]func(game.Game, string, time.Time) (moderator.Decision, error){"holds": m.Hold, "releases": m.Release, "pauses": m.Pause}[w[0]](g, w[2], s.at())
+			return map[string]func(moderator.Moderator, game.Game, string, time.Time) (moderator.Decision, error){"holds": moderator.Hold, "releases": moderator.Release, "pauses": moderator.Pause}[w[0]](m, g, w[2], s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator makes ([a-z]+) a moderator of ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[1], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
-			return m.Appoint(g, game.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
+			return moderator.Appoint(m, g, game.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator ends ([a-z0-9-]+) for ([a-z]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[0], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
-			return m.End(g, moderator.Termination{Winner: engine.Side(w[1]), Why: w[2]}, s.at())
+			return moderator.End(m, g, moderator.Termination{Winner: engine.Side(w[1]), Why: w[2]}, s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator rolls ([a-z0-9-]+) back to no\. (\d+): (.*)$`), func(s *seasonClub, _ *page, w []string) { s.rollsBack(w[0], number(w[1]), w[2]) }},
@@ -220,7 +220,7 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 			o.Players = append(o.Players, game.Player{Side: engine.Side(word), Name: fullName(rest), Addr: rest + "@example.test"})
 		}
 	}
-	lines, mails, err := s.service.Moderator.Invite(o)
+	lines, mails, err := moderator.Invite(s.service.Moderator, o)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -300,7 +300,7 @@ func (s *seasonClub) rollsBack(tag string, no int, why string) {
 				return moderator.Decision{}, err
 			}
 		}
-		return m.RollBack(g, back, s.at())
+		return moderator.RollBack(m, g, back, s.at())
 	})
 }
 

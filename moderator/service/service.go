@@ -283,7 +283,7 @@ func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decis
 // Begin stores a game that is opened or invited to, with the mails that say so and
 // what becomes due in it first. A known tag is [moderator.ErrExists].
 func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, mails []mail.Outgoing) error {
-	wake, err := s.Moderator.FirstWake(lines, o.Now)
+	wake, err := moderator.FirstWake(s.Moderator, lines, o.Now)
 	if err != nil {
 		return err
 	}
@@ -337,7 +337,7 @@ func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (m
 	if tag == "" {
 		return s.desk(ctx, in)
 	}
-	hearing, err := s.Moderator.Hear(in)
+	hearing, err := moderator.Hear(s.Moderator, in)
 	if err != nil {
 		return moderator.Decision{}, err
 	}

@@ -181,7 +181,7 @@ func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := g.service.Moderator.RollBack(game, back, g.at())
+	d, err := moderator.RollBack(g.service.Moderator, game, back, g.at())
 	if err != nil {
 		t.Fatal(err)
 	}

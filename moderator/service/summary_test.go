@@ -170,9 +170,9 @@ func TestAstrayWhileItGoesOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		done, err := c.service.Moderator.Hold(game, "it is looked at", now)
+		done, err := moderator.Hold(c.service.Moderator, game, "it is looked at", now)
 		if played == 2 {
-			done, err = c.service.Moderator.Release(game, "it was looked at", now)
+			done, err = moderator.Release(c.service.Moderator, game, "it was looked at", now)
 		}
 		if err != nil {
 			t.Fatal(err)

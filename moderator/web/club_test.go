@@ -139,7 +139,7 @@ func (c *club) beginScenario(pack, scenario string) game.Game {
 		name := []string{"Anna Example", "Ben Example"}[i]
 		o.Players = append(o.Players, game.Player{Side: s.ID, Name: name, Addr: strings.ToLower(name[:3]) + "@example.test"})
 	}
-	lines, _, err := c.m.Open(o)
+	lines, _, err := moderator.Open(c.m, o)
 	if err == nil {
 		err = c.store.AddGame(c.t.Context(), moderator.Beginning{Tag: pack, Lines: lines})
 	}
