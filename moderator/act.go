@@ -180,34 +180,3 @@ func waitingOf(c *game.Course, side engine.Side) (engine.Side, string, error) {
 	}
 	return side, "", errors.New("no orders are stored that could be carried out where the game stands")
 }
-
-// actNote heads the answers to what the moderator did.
-func actNote(h *Case, reader engine.Side) string {
-	a := h.acted
-	if a == nil {
-		return ""
-	}
-	whose, stored := h.start.PlayerName(h.seat.Side), "the stored orders of "+h.start.PlayerName(h.seat.Side)
-	if reader == h.seat.Side && a.Why != "" {
-		whose, stored = "you", "your stored orders"
-	}
-	who := "The club's moderator"
-	if a.Name != "" {
-		who += " " + a.Name
-	}
-	switch {
-	case a.Ruling != nil:
-		var ruled []string
-		for _, r := range a.Rulings() {
-			ruled = append(ruled, fmt.Sprintf("%s: %s. Why: %s.", r.Question, r.Answer, r.Text))
-		}
-		return fmt.Sprintf("%s rules: %s That is no. %d.", who, strings.Join(ruled, " "), h.no())
-	case a.Pack != nil:
-		return repackNote(h)
-	case a.Why == "":
-		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
-	case a.Stored:
-		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is no. %d.", who, stored, a.Why, h.no())
-	}
-	return fmt.Sprintf("%s has acted for %s. Why: %s. That is no. %d.", who, whose, a.Why, h.no())
-}

@@ -14,20 +14,20 @@ import (
 
 // offerRuling offers the other side to rule together on what is unclear: ruling
 // QUESTION = ANSWER because WHY.
-func offerRuling(h *Run, c orders.Command) error {
+func offerRuling(r *Run, c orders.Command) error {
 	_, said, _ := strings.Cut(oneLine(c.Rest), " ")
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")
 	terms := game.Terms{What: game.OfRuling, Why: why, Rules: &game.RulingOn{Question: question, Answer: answer}}
-	err := mayRule(h.course, terms.Ruling())
+	err := mayRule(r.course, terms.Ruling())
 	if !reasoned || !answered {
 		err = errors.New("that is no ruling")
 	}
 	if err != nil {
-		h.done.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
+		r.done.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
 		return nil
 	}
-	return propose(h, c, terms)
+	return propose(r, c, terms)
 }
 
 // mayRule says why a ruling cannot be given now, nil if it can.

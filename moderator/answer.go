@@ -3,10 +3,13 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )
 
@@ -104,4 +107,27 @@ func positionName(v *Verdict, no int, outcome game.Outcome) string {
 		return fmt.Sprintf("the end of the log of no. %d", no)
 	}
 	return v.start.PositionName()
+}
+
+// sent is when the submission was written; of what nobody sent, when it was due.
+func sent(msg *mail.Message, lapse *clock.Act) time.Time {
+	if lapse != nil {
+		return lapse.At
+	}
+	return msg.Date
+}
+
+// logReport is a log as it is shown.
+func logReport(log *interpret.Log) *report.Log {
+	if log == nil {
+		return nil
+	}
+	shown := &report.Log{Name: log.Name, Steps: len(log.File.Steps)}
+	for _, m := range log.Moved {
+		shown.Moved = append(shown.Moved, report.Moved(m))
+	}
+	for _, r := range log.Rolled {
+		shown.Rolled = append(shown.Rolled, report.Rolled(r))
+	}
+	return shown
 }

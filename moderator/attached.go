@@ -43,3 +43,24 @@ func recordsOf(g game.Game, start *game.Course, no int) []mail.Attachment {
 func recordFile(tag string, number int, text string) mail.Attachment {
 	return game.SignedFile(fmt.Sprintf("%s-roll-%04d.roll", tag, number), text)
 }
+
+// announcement is the notice of the freeze, as both sides get it.
+func announcement(course *game.Course, freezes *game.FrozenGame) []mail.Attachment {
+	if freezes == nil {
+		return nil
+	}
+	return []mail.Attachment{noticeFile(course.Tag, freezes.Freeze)}
+}
+
+func noticeFile(tag string, f game.Freeze) mail.Attachment {
+	return game.SignedFile(fmt.Sprintf("%s-freeze-%d.notice", tag, f.Number), f.Notice)
+}
+
+// fellBy says with what the dice fell that a game was frozen for; "" if this is
+// not about them.
+func fellBy(v *Verdict) string {
+	if v.thaw == nil {
+		return ""
+	}
+	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", v.thaw.Round, v.course.Beacon, game.Minute(v.beacon.TimeOf(v.thaw.Round)), v.thaw.Number)
+}

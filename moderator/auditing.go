@@ -104,32 +104,11 @@ func unprovenLimits() vassal.Limits {
 	return l
 }
 
-// audit has the files of a mail audited that belongs to no game, unless so many of the
-// sender's were on this day.
-func (d *desk) audit() (lines []string, wrong *engine.Finding, err error) {
-	msg, before := d.in.Submission.Mail, 0
-	if d.in.Audits != nil && msg.Auth.Aligned {
-		if before, err = d.in.Audits(); err != nil {
-			return nil, nil, err
-		}
-	}
-	if before >= maxAudits && d.auditKey == "" {
-		return nil, &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("the files of %d of your mails were audited today, and no more are", maxAudits), Write: "it again tomorrow, or run 'adjutant audit' on your own machine, which has no limit"}, nil
-	}
-	if lines, wrong = audited(msg, auditingFor(msg)); wrong == nil {
-		d.auditKey = AuditKey(msg.From.Addr, d.in.Now, before+1)
-	}
-	return lines, wrong, nil
-}
-
 // AuditKey is the key of the answer to the nth mail of an address on a day whose files
 // were audited.
 func AuditKey(addr string, at time.Time, nth int) string {
 	return fmt.Sprintf("desk/audit/%s/%s/%d", strings.ToLower(addr), game.Day(at), nth)
 }
-
-// MaxAudits is how many of an address are answered on one day.
-const MaxAudits = maxAudits
 
 // tellAudit tells the sender what is found in the files of his mail.
 func tellAudit(h *Run, c orders.Command) error {

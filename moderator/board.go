@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
@@ -89,4 +90,21 @@ func heldApplied(course *game.Course, reading interpret.Reading) []audit.Finding
 		}
 	}
 	return found
+}
+
+// placed is where the units stand by now, nil in games without a map.
+func placed(course *game.Course) []engine.Placed {
+	return engine.PlacedOf(course.Rules.System, course.State)
+}
+
+// cited is the sections of a chance, for people.
+func cited(cites []engine.Cite) string {
+	if len(cites) == 0 {
+		return ""
+	}
+	words := make([]string, len(cites))
+	for i, c := range cites {
+		words[i] = string(c)
+	}
+	return " (" + strings.Join(words, ", ") + ")"
 }

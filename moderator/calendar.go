@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"adjutant/mail"
@@ -49,16 +48,4 @@ func calendarEvent(v *Verdict, seat game.Seat, d clock.Due) clock.Event {
 		Summary: fmt.Sprintf("[%s] your move: %s", v.course.Tag, d.Wait), Alarm: alarm,
 		Description: fmt.Sprintf("%s: the game waits for %s. Mails go to %s", v.course.Title, seat.Name, v.club.ReplyTo(v.course.Tag, seat).Addr),
 	}
-}
-
-// dues are those that were known before the submission.
-func dues(start *game.Course) []clock.Due { return slices.Clip(start.ClockAt().Dues()) }
-
-// duesOf are the deadlines of a game as it is; none of one that is damaged.
-func duesOf(packs game.Library, game game.Game) []clock.Due {
-	t, err := packs.Table(game.Lines)
-	if err != nil {
-		return nil
-	}
-	return t.Course().ClockAt().Dues()
 }

@@ -12,121 +12,121 @@ import (
 )
 
 // rule carries the submission out, and behind it the rest that waited for it.
-func (h *Run) rule() (Decision, error) {
-	if choosesTogether(h) {
-		return handIn(h)
+func (r *Run) rule() (Decision, error) {
+	if choosesTogether(r) {
+		return handIn(r)
 	}
-	if err := h.carryOwn(); err != nil {
+	if err := r.carryOwn(); err != nil {
 		return Decision{}, err
 	}
-	if h.refused() {
-		return h.conclude(game.HandBack)
+	if r.refused() {
+		return r.conclude(game.HandBack)
 	}
-	return h.goOn()
+	return r.goOn()
 }
 
 // goOn carries out the rest that waited in the game, and ends the submission.
-func (h *Run) goOn() (Decision, error) {
-	if err := h.carryRest(); err != nil {
+func (r *Run) goOn() (Decision, error) {
+	if err := r.carryRest(); err != nil {
 		return Decision{}, err
 	}
-	if h.need != nil {
-		return h.ask()
+	if r.need != nil {
+		return r.ask()
 	}
 	switch {
-	case len(h.rest.ActionList()) > 0:
-		return h.conclude(game.Waiting)
-	case len(h.lines) == 0 && (passedOver(h.entries) || h.cut.step > 0):
-		return h.conclude(game.HandBack)
+	case len(r.rest.ActionList()) > 0:
+		return r.conclude(game.Waiting)
+	case len(r.lines) == 0 && (passedOver(r.entries) || r.cut.step > 0):
+		return r.conclude(game.HandBack)
 	}
-	return h.conclude(game.Accepted)
+	return r.conclude(game.Accepted)
 }
 
 // ask asks for the dice that the submission needs next, or has the game wait for
 // them.
-func (h *Run) ask() (Decision, error) {
-	if len(h.records) >= maxRolls {
-		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", h.course.Tag, maxRolls)
+func (r *Run) ask() (Decision, error) {
+	if len(r.records) >= maxRolls {
+		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", r.course.Tag, maxRolls)
 	}
-	freeze, err := h.freeze()
+	freeze, err := r.freeze()
 	if err != nil {
 		return Decision{}, err
 	}
-	if freeze != nil && h.notice != nil {
-		h.park(*freeze, *h.notice)
-		return h.conclude(game.Frozen)
+	if freeze != nil && r.notice != nil {
+		r.park(*freeze, *r.notice)
+		return r.conclude(game.Frozen)
 	}
-	return Decision{Need: h.need, Freeze: freeze, Rest: h.rest.ActionList()}, nil
+	return Decision{Need: r.need, Freeze: freeze, Rest: r.rest.ActionList()}, nil
 }
 
 // own is the orders of the submission.
-func (h *Run) own() []order {
+func (r *Run) own() []order {
 	var orders []order
-	for _, item := range h.reading.Items {
+	for _, item := range r.reading.Items {
 		if item.Reveal != nil {
-			if !checks(h.reading) {
-				takeReveal(h, item)
+			if !checks(r.reading) {
+				takeReveal(r, item)
 			}
 			continue
 		}
-		if h.cut.step == 0 || item.Step > 0 && item.Step < h.cut.step {
+		if r.cut.step == 0 || item.Step > 0 && item.Step < r.cut.step {
 			orders = append(orders, order{Item: item})
 		}
 	}
 	return orders
 }
 
-func (h *Run) carryOwn() error {
-	side := h.seat.Side
+func (r *Run) carryOwn() error {
+	side := r.seat.Side
 	switch {
-	case h.thaw == nil:
-	case h.thaw.Rest == nil:
+	case r.thaw == nil:
+	case r.thaw.Rest == nil:
 		return nil // the dice are for what waits in the game
 	default:
-		side = h.thaw.Rest.Side
+		side = r.thaw.Rest.Side
 	}
-	if err := h.carry(h.own()); err != nil || h.refused() {
+	if err := r.carry(r.own()); err != nil || r.refused() {
 		return err
 	}
-	if h.course.Rest != nil {
+	if r.course.Rest != nil {
 		return nil // whatever ends a phase stands behind it
 	}
-	h.endWithLog(side)
-	if err := h.finish(side); err != nil {
+	r.endWithLog(side)
+	if err := r.finish(side); err != nil {
 		return err
 	}
-	return h.endBehindAnswer(side)
+	return r.endBehindAnswer(side)
 }
 
 // carryRest goes on with what an earlier submission left waiting, once its side
 // is to act again. Orders with which the side answered a question go before.
-func (h *Run) carryRest() error {
-	old := h.course.Rest
+func (r *Run) carryRest() error {
+	old := r.course.Rest
 	switch {
-	case h.need != nil:
+	case r.need != nil:
 		return nil
-	case old == nil && (ruling(h.acted) != nil || repacks(h.acted) != nil):
-		return h.settle(nil) // it may have been what dice or standing orders waited for
+	case old == nil && (ruling(r.acted) != nil || repacks(r.acted) != nil):
+		return r.settle(nil) // it may have been what dice or standing orders waited for
 	case old == nil:
 		return nil
 	}
-	h.late, h.inRest = true, true
+	r.late, r.inRest = true, true
 	if old.Ends != nil {
-		h.ends = old.Ends
+		r.ends = old.Ends
 	}
 	var orders []order
 	for _, a := range old.Actions {
 		orders = append(orders, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", old.No), Action: a}})
 	}
-	if h.rest != nil {
-		h.keep(orders) // behind what its owner has put before them
-	} else if err := h.carry(orders); err != nil {
+	if r.rest != nil {
+		r.keep(orders) // behind what its owner has put before them
+	} else if err := r.carry(orders); err != nil {
 		return err
 	}
-	if err := h.finish(old.Side); err != nil || h.rest == nil {
+	if err := r.finish(old.Side); err != nil || r.rest == nil {
 		return err
 	}
-	h.rest.No = old.No
+	r.rest.No = old.No
 	return nil
 }
 
@@ -136,31 +136,31 @@ type order struct{ interpret.Item }
 // carry carries the orders out, one after the other, dice falling in between.
 // It stops where dice are needed that were not drawn, and where somebody is asked
 // something that the next order does not answer: what is left then is the rest.
-func (h *Run) carry(orders []order) error {
+func (r *Run) carry(orders []order) error {
 	for i, o := range orders {
-		if done, err := showsResult(h, &o); done || err != nil {
+		if done, err := showsResult(r, &o); done || err != nil {
 			if err != nil {
 				return err
 			}
 			continue
 		}
-		if err := h.settle(&o); err != nil || h.need != nil {
-			h.keep(orders[i:])
+		if err := r.settle(&o); err != nil || r.need != nil {
+			r.keep(orders[i:])
 			return err
 		}
-		if h.mustWait(o) {
-			h.keep(orders[i:])
+		if r.mustWait(o) {
+			r.keep(orders[i:])
 			return nil
 		}
-		if err := h.obey(o); err != nil || h.cut.step > 0 {
+		if err := r.obey(o); err != nil || r.cut.step > 0 {
 			return err
 		}
-		if asked(h.rest) {
-			h.keep(orders[i+1:])
+		if asked(r.rest) {
+			r.keep(orders[i+1:])
 			return nil
 		}
 	}
-	return h.settle(nil)
+	return r.settle(nil)
 }
 
 // mustWait reports whether somebody is asked something that the order does not
@@ -168,12 +168,12 @@ func (h *Run) carry(orders []order) error {
 // it answers nothing that came up in between. Only one side's orders can wait: who
 // was asked something answers that, and no more. Orders behind the end of one's
 // own turn do not wait; they are refused.
-func (h *Run) mustWait(o order) bool {
-	node := h.course.Node()
-	if !h.begun() || !mayWait(h.course, o.Action.Side) || !node.Asked {
+func (r *Run) mustWait(o order) bool {
+	node := r.course.Node()
+	if !r.begun() || !mayWait(r.course, o.Action.Side) || !node.Asked {
 		return false
 	}
-	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(h.course, o.Action)
+	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(r.course, o.Action)
 }
 
 // mayWait reports whether nobody but the side has something waiting.
@@ -188,21 +188,21 @@ func answers(course *game.Course, a engine.Action) bool {
 
 // settle lets dice fall, opens sealed orders that are due and lets standing orders
 // answer, as long as the game waits for them. The order that comes next answers for its own side, if it can.
-func (h *Run) settle(next *order) error {
-	if checks(h.reading) || h.drafting {
-		h.halt()
+func (r *Run) settle(next *order) error {
+	if checks(r.reading) || r.drafting {
+		r.halt()
 		return nil
 	}
 	for {
-		rolled, err := h.throw()
-		if err != nil || h.need != nil {
+		rolled, err := r.throw()
+		if err != nil || r.need != nil {
 			return err
 		}
-		opened, err := openDue(h)
+		opened, err := openDue(r)
 		if err != nil {
 			return err
 		}
-		answered, err := h.answerStanding(next)
+		answered, err := r.answerStanding(next)
 		if err != nil || !rolled && !opened && !answered {
 			return err
 		}
@@ -211,44 +211,49 @@ func (h *Run) settle(next *order) error {
 
 // throw lets the dice fall that the game stands at; without their record they
 // are needed.
-func (h *Run) throw() (fell bool, err error) {
-	node := h.course.Node()
+func (r *Run) throw() (fell bool, err error) {
+	node := r.course.Node()
 	if node.Kind != engine.AtChance {
 		return false, nil
 	}
-	if logged, err := useThrown(h, *node.Chance); logged || err != nil {
+	if logged, err := useThrown(r, *node.Chance); logged || err != nil {
 		return logged, err
 	}
-	req, err := h.course.Request()
+	req, err := r.course.Request()
 	if err != nil {
 		return false, err
 	}
-	record, drawn := h.records[req.Alpha()]
+	record, drawn := r.records[req.Alpha()]
 	if !drawn {
-		if record, drawn, err = drawnBefore(h.start.Table, req.Alpha()); err != nil {
+		if record, drawn, err = drawnBefore(r.start.Table, req.Alpha()); err != nil {
 			return false, err
 		}
 	}
 	if !drawn {
-		h.need = &req
+		r.need = &req
 		return false, nil
 	}
-	return true, h.playDice(*node.Chance, record)
+	return true, r.playDice(*node.Chance, record)
 }
 
 // playDice plays the dice of a record.
-func (h *Run) playDice(chance engine.Chance, record roll.Record) error {
-	fell, outcomes := record.Roll(), engine.OutcomesOf(h.course.Rules.System, h.course.State)
+func (r *Run) playDice(chance engine.Chance, record roll.Record) error {
+	fell, outcomes := record.Roll(), engine.OutcomesOf(r.course.Rules.System, r.course.State)
 	play := engine.Play{Roll: &fell}
-	events, _, err := h.course.Play(play)
+	events, _, err := r.course.Play(play)
 	if err != nil {
 		return err
 	}
-	h.late = true
-	h.keepReceipt(record)
-	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
-	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
-	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.IsSeen(record.Number)}, Events: events})
-	keepFrame(h)
+	r.late = true
+	r.keepReceipt(record)
+	r.plays = append(r.plays, roll.ResultPlay{Roll: record.Hash()})
+	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play, Record: record.Number, Note: record.String()})
+	r.entries = append(r.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: r.start.IsSeen(record.Number)}, Events: events})
+	keepFrame(r)
 	return nil
+}
+
+// keepFrame takes down where the game stands, behind the entry that was made last.
+func keepFrame(r *Run) {
+	r.frames = append(r.frames, frame{*r.course, len(r.entries) - 1})
 }

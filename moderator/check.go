@@ -58,9 +58,9 @@ func judgeDraft(r *Run) error {
 }
 
 // halt stops a draft at a chance, without a die.
-func (h *Run) halt() {
-	if h.course.Node().Kind == engine.AtChance {
-		h.need = &roll.Request{}
+func (r *Run) halt() {
+	if r.course.Node().Kind == engine.AtChance {
+		r.need = &roll.Request{}
 	}
 }
 
@@ -97,31 +97,31 @@ func foresee(r *Run) error {
 }
 
 // tellCheck says how a draft was judged.
-func tellCheck(h *Run, c orders.Command) error {
+func tellCheck(r *Run, c orders.Command) error {
 	switch {
-	case h.start.Frozen != nil:
-		h.done.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
-	case h.reading.Empty():
-		h.done.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
+	case r.start.Frozen != nil:
+		r.done.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+	case r.reading.Empty():
+		r.done.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
 	default:
-		h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: howJudged(h), Outlook: h.outlook})
+		r.done.replies = append(r.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: howJudged(r), Outlook: r.outlook})
 	}
 	return nil
 }
 
 // howJudged says in words how far a draft was judged.
-func howJudged(h *Run) []string {
+func howJudged(r *Run) []string {
 	text := []string{"Judged on what you can see; nothing was stored, and no die fell."}
 	switch {
-	case h.refused() || len(h.reading.Findings) > 0:
+	case r.refused() || len(r.reading.Findings) > 0:
 		return append(text, "Sent like this, it would be handed back.")
-	case h.need != nil:
+	case r.need != nil:
 		text = append(text, "It goes so far up to the first dice. What is marked 'waits' stands behind them and was not judged.")
-	case len(h.rest.ActionList()) > 0:
+	case len(r.rest.ActionList()) > 0:
 		text = append(text, "It goes so far until somebody else is asked. What is marked 'waits' stands behind his answer and was not judged.")
 	}
-	text = append(text, checkedOpen(h.opening, h.reading)...)
-	return append(text, "To have it done, send the same without '"+checkWord(h.reading.Commands)+"'.")
+	text = append(text, checkedOpen(r.opening, r.reading)...)
+	return append(text, "To have it done, send the same without '"+checkWord(r.reading.Commands)+"'.")
 }
 
 // checkWord is the word with which a draft was sent.

@@ -3,22 +3,8 @@ package moderator
 import (
 	"slices"
 
-	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 )
-
-// awaits is for whom the game waits behind the submission, if it has a clock of its
-// own and waited for something else before.
-func awaits(course *game.Course, start *game.Course) *clock.Fact {
-	if course.Clock == nil {
-		return nil
-	}
-	awaited := game.AwaitedAt(course)
-	if before := start.ClockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
-		return nil
-	}
-	return &clock.Fact{Awaited: &awaited}
-}
 
 // addClock adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -28,16 +29,6 @@ type command struct {
 
 	do func(*Run, orders.Command) error
 }
-
-// role is what the sender of a mail is in the game; a command may be for several.
-type role uint8
-
-// The roles that there are.
-const (
-	player     role = 1 << iota // sits at a seat
-	observer                    // watches
-	gameMaster                  // a moderator of the game who is a human
-)
 
 // commands are all commands that there are in a game: a new one is a row here and
 // its word in package orders.
@@ -121,18 +112,6 @@ func rows(h *Case) []command {
 	return rows
 }
 
-// doings are what came of the commands of a submission, whatever came of its
-// orders, as its sender is told.
-type doings struct {
-	replies    []report.Reply    // of each
-	guides     []report.Guide    // that he wants to read
-	lines      []game.Line       // that are written down
-	files      []mail.Attachment // that the answer brings
-	enclosures []mail.Enclosure  // likewise
-	confirm    []report.Confirm  // that he is to confirm
-	withdrawn  bool              // orders of his that were stored are taken back
-}
-
 // followUp is what follows from the commands besides.
 type followUp struct {
 	fresh   []report.Guide  // that he wants to read as well, and that do not follow from the game: they are sent and not kept
@@ -150,35 +129,35 @@ type followUp struct {
 
 // changing carries out the commands that change what the game holds. They stand
 // whatever comes of the orders of the mail: orders are no commands.
-func (h *Run) changing() error {
-	if err := h.each(true); err != nil {
+func (r *Run) changing() error {
+	if err := r.each(true); err != nil {
 		return err
 	}
-	h.base = *h.course
+	r.base = *r.course
 	return nil
 }
 
 // asking answers the commands that only ask, where the submission has led.
-func (h *Run) asking() error { return h.each(false) }
+func (r *Run) asking() error { return r.each(false) }
 
 // each carries out the commands of one kind that nothing speaks against.
-func (h *Run) each(changes bool) error {
-	rows, before := rows(h.Verdict.Case), map[string]bool{}
-	refused := refusedCommands(h.Verdict.Case, rows)
-	for i, c := range h.reading.Commands {
+func (r *Run) each(changes bool) error {
+	rows, before := rows(r.Verdict.Case), map[string]bool{}
+	refused := refusedCommands(r.Verdict.Case, rows)
+	for i, c := range r.reading.Commands {
 		row, same := rows[i], said(c)+"\n"+c.Text
 		again := before[same]
 		before[same] = true
 		switch found, wrong := refused[i]; {
 		case row.changes != changes || again:
 		case wrong:
-			h.done.refuse(c, found)
+			r.done.refuse(c, found)
 		default:
-			if err := row.do(h, c); err != nil {
-				return fmt.Errorf("game %s: command %s: %w", h.course.Tag, c.Word, err)
+			if err := row.do(r, c); err != nil {
+				return fmt.Errorf("game %s: command %s: %w", r.course.Tag, c.Word, err)
 			}
 		}
-		if h.then.need != nil {
+		if r.then.need != nil {
 			return nil
 		}
 	}
@@ -235,61 +214,53 @@ func contradiction(h *Case, rows []command, i int) (other orders.Command, found 
 
 // changesByCommand reports whether a command of the submission changes what the
 // game holds.
-func changesByCommand(h *Case) bool {
-	return slices.ContainsFunc(rows(h), func(row command) bool { return row.changes })
+func changesByCommand(c *Case) bool {
+	return slices.ContainsFunc(rows(c), func(row command) bool { return row.changes })
 }
 
 // amend writes a line down for a command; the game is read with it from now on.
-func (h *Run) amend(line game.Line) {
-	line.At = h.in.Now
-	h.done.lines = append(h.done.lines, line)
-	h.course.Table = h.course.Table.Behind(line)
-}
-
-// reply tells the sender what came of a command, in paragraphs.
-func (d *doings) reply(c orders.Command, fate report.Fate, paragraphs ...string) {
-	d.replies = append(d.replies, report.Reply{Source: source(c), Command: said(c), Fate: fate, Text: paragraphs})
-}
-
-// list tells the sender what he asked for, in lines that stand as they are.
-func (d *doings) list(c orders.Command, lines []string) {
-	d.replies = append(d.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Lines: lines})
-}
-
-// refuse tells the sender why a command was not carried out.
-func (d *doings) refuse(c orders.Command, why engine.Finding) {
-	d.replies = append(d.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Refused, Findings: []engine.Finding{why}})
-}
-
-// isRefused reports whether a command was not carried out.
-func (d *doings) isRefused() bool {
-	return slices.ContainsFunc(d.replies, func(r report.Reply) bool { return r.Fate == report.Refused })
-}
-
-// said is a command as it was understood.
-func said(c orders.Command) string {
-	if c.Word == "press" {
-		return strings.TrimSpace(c.Word + " " + c.Rest)
-	}
-	return strings.TrimSpace(c.Word + " " + strings.Join(strings.Fields(c.Rest), " "))
-}
-
-// source is where a command stands.
-func source(c orders.Command) string {
-	if c.Line == 0 {
-		return "subject"
-	}
-	return fmt.Sprintf("line %d", c.Line)
+func (r *Run) amend(line game.Line) {
+	line.At = r.in.Now
+	r.done.lines = append(r.done.lines, line)
+	r.course.Table = r.course.Table.Behind(line)
 }
 
 // tellGuide gives the sender the guide that he wants to read.
-func tellGuide(h *Run, c orders.Command) error {
-	guide, wrong := guideFor(c, h.course.Rules.System.Info().System)
+func tellGuide(r *Run, c orders.Command) error {
+	guide, wrong := guideFor(c, r.course.Rules.System.Info().System)
 	if wrong != nil {
-		h.done.refuse(c, *wrong)
+		r.done.refuse(c, *wrong)
 		return nil
 	}
-	h.done.guides = append(h.done.guides, guide)
-	h.done.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic))
+	r.done.guides = append(r.done.guides, guide)
+	r.done.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic))
+	return nil
+}
+
+// guideFor is the guide that a command asks for, in a game of a system, "" outside of games.
+func guideFor(c orders.Command, system string) (report.Guide, *engine.Finding) {
+	topic := strings.ToLower(strings.Trim(c.Rest, " .,!?"))
+	switch {
+	case c.Word == "commands":
+		topic = "commands"
+	case topic == "":
+		topic = "player"
+	}
+	guide, ok := report.GuideIn(topic, system)
+	if !ok {
+		return guide, &engine.Finding{Code: finding.NoGuide, Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"}
+	}
+	return guide, nil
+}
+
+// commandsOf are the commands of a mail that belongs to no game: in its text, else
+// in its subject.
+func commandsOf(msg *mail.Message) []orders.Command {
+	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
+		return in
+	}
+	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
+		return []orders.Command{c}
+	}
 	return nil
 }

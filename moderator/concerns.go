@@ -31,3 +31,8 @@ func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 	said := readAcceptance(msg)
 	return said.has("join") || said.has("watch") || said.has("unwatch")
 }
+
+// concerns reports whether a mail to the game has to do with its invitation.
+func concerns(p *game.Invitation, c post.Club, msg *mail.Message) bool {
+	return p.Anyone || readAcceptance(msg).has("join") || p.Holder(c.Route(msg).Token) != nil || p.Guest(msg.From.Addr) != nil || p.Member(msg.From.Addr) != nil
+}

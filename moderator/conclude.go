@@ -11,56 +11,56 @@ import (
 
 // conclude makes the decision of a hearing: what is written down and who is
 // told what. Unless it took effect, no line but the judgement itself remains.
-func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
-	no := h.no()
-	h.took = outcome.Effective()
-	if !h.took {
-		h.entries = drafts(h.entries, outcome == game.Checked)
+func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
+	no := r.no()
+	r.took = outcome.Effective()
+	if !r.took {
+		r.entries = drafts(r.entries, outcome == game.Checked)
 		if outcome == game.HandBack {
-			pointToDraft(h)
+			pointToDraft(r)
 		}
-		c := h.base
-		h.course, h.tells = &c, nil
+		c := r.base
+		r.course, r.tells = &c, nil
 	} else {
-		noteSeen(h)
-		tellReceipts(h)
-		tellCut(h)
+		noteSeen(r)
+		tellReceipts(r)
+		tellCut(r)
 	}
-	closeTells(h)
-	closeThrown(h)
-	h.misrolled = h.thrown.found
-	if err := h.asking(); err != nil {
+	closeTells(r)
+	closeThrown(r)
+	r.misrolled = r.thrown.found
+	if err := r.asking(); err != nil {
 		return Decision{}, err
 	}
-	if h.then.resend != nil {
+	if r.then.resend != nil {
 		outcome = game.Resent
 	}
-	if loops(&h.Verdict, outcome) {
-		return breakLoop(&h.Verdict), nil
+	if loops(&r.Verdict, outcome) {
+		return breakLoop(&r.Verdict), nil
 	}
-	foreknowAll(h)
-	answer, err := answerOf(&h.Verdict, no, outcome)
+	foreknowAll(r)
+	answer, err := answerOf(&r.Verdict, no, outcome)
 	if err != nil {
 		return Decision{}, err
 	}
-	if h.course.Draws() && bringsPosition(&h.Verdict) {
-		h.mine, answer.Stored.Position = carried(&h.Verdict, no, h.seat)
+	if r.course.Draws() && bringsPosition(&r.Verdict) {
+		r.mine, answer.Stored.Position = carried(&r.Verdict, no, r.seat)
 	}
-	d := Decision{Outcome: outcome, Findings: findingsOf(&h.Verdict), Rest: h.rest.ActionList(), Resend: h.then.resend}
-	if err := writeDown(h, &d, no, answer.Body().Text()); err != nil {
+	d := Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.rest.ActionList(), Resend: r.then.resend}
+	if err := writeDown(r, &d, no, answer.Body().Text()); err != nil {
 		return Decision{}, err
 	}
-	answer.Guides = slices.Concat(answer.Guides, h.then.fresh)
-	if err := tellAll(h, &d, no, answer); err != nil {
+	answer.Guides = slices.Concat(answer.Guides, r.then.fresh)
+	if err := tellAll(r, &d, no, answer); err != nil {
 		return Decision{}, err
 	}
-	addClock(h, &d, h.took)
-	addFreeze(&h.Verdict, &d)
-	if err := addEnding(h, &d); err != nil {
+	addClock(r, &d, r.took)
+	addFreeze(&r.Verdict, &d)
+	if err := addEnding(r, &d); err != nil {
 		return d, err
 	}
-	d.Release = append(slices.Clip(d.Release), h.then.release...)
-	d.Summary, err = summaryBehind(h.Case, h.course, d.Append)
+	d.Release = append(slices.Clip(d.Release), r.then.release...)
+	d.Summary, err = summaryBehind(r.Case, r.course, d.Append)
 	return d, err
 }
 
@@ -104,17 +104,6 @@ func tellAll(r *Run, d *Decision, no int, answer report.Answer) error {
 	watching, err := copiesFor(&r.Verdict, no, answer, d.Outcome)
 	d.Send = append(d.Send, watching...)
 	return err
-}
-
-// no is the number of the submission, or of what a deadline or dice brought.
-func (h *Case) no() int { return len(h.start.Judged) + 1 }
-
-// origin is the number of the submission that the orders came with.
-func (h *Case) origin() int {
-	if h.thaw != nil {
-		return h.thaw.No
-	}
-	return h.no()
 }
 
 // judgementOf is what is written down of the submission itself.

@@ -9,7 +9,29 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/roll"
 )
+
+// Moderator is what all decisions of a club share. Its zero value is of no use.
+type Moderator struct {
+	Club  post.Club
+	Rules game.Library // the packs that games are played with
+	// Beacon is the public randomness that games may have in their dice.
+	Beacon roll.Beacon
+	// Program is the version of this program, as journals name who decided; "" where it has none.
+	Program string
+	acting  string // for the club, as [Moderator.As] has it; "" for the operator
+}
+
+// Marked is the lines of a decision with the program that made it on the first.
+func (m Moderator) Marked(lines []game.Line) []game.Line {
+	if len(lines) == 0 || m.Program == "" {
+		return lines
+	}
+	lines = slices.Clone(lines)
+	lines[0].Program = m.Program
+	return lines
+}
 
 // As is the moderator with somebody acting for the club, named by his address or his
 // name: one of its moderators or of the game's; "" is the operator.

@@ -7,7 +7,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -36,67 +35,45 @@ func acts() []act {
 
 // confirmFirst has the sender confirm an act that he asks for: a letter brings the
 // code to his address of record. Means says what the act does.
-func confirmFirst(h *Run, c orders.Command, u game.Unconfirmed, means string) error {
-	u.Side, u.No = h.seat.Side, h.no()
-	u = h.course.Confirms.Ask(u, h.in.Now)
-	h.amend(game.Line{Unconfirmed: &u})
-	h.done.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", h.seat.Addr))
-	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: h.course.CodeOf(u), Until: u.Until})
+func confirmFirst(r *Run, c orders.Command, u game.Unconfirmed, means string) error {
+	u.Side, u.No = r.seat.Side, r.no()
+	u = r.course.Confirms.Ask(u, r.in.Now)
+	r.amend(game.Line{Unconfirmed: &u})
+	r.done.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", r.seat.Addr))
+	r.done.confirm = append(r.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: r.course.CodeOf(u), Until: u.Until})
 	return nil
 }
 
-// codeLetter brings a player the codes for what he asked for.
-func codeLetter(v *Verdict) []mail.Outgoing {
-	if len(v.done.confirm) == 0 {
-		return nil
-	}
-	letter := v.club.Reply(v.mail, v.now)
-	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", v.course.ID, v.no(), v.seat.Side)
-	letter.To = mail.Address{Name: v.seat.Name, Addr: v.seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, v.seat)
-	var what []string
-	for _, c := range v.done.confirm {
-		what = append(what, c.Act)
-	}
-	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", v.course.Tag, strings.Join(what, "; "))
-	letter.Text, letter.HTML = report.ConfirmText(v.course.Tag, v.course.Title, v.no(), v.mail.Date, v.done.confirm).Both()
-	return []mail.Outgoing{letter}
-}
-
-// codeKey begins the keys of the mails that bring codes; the game's ID, the
-// submission and the side follow.
-const codeKey = "confirm/"
-
 // confirm does what the sender's code belongs to.
-func confirm(h *Run, c orders.Command) error {
+func confirm(r *Run, c orders.Command) error {
 	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
-		h.done.refuse(c, noCode())
+		r.done.refuse(c, noCode())
 		return nil
 	}
-	found := h.course.Confirms.Of(h.course.Roster, h.seat.Side, code)
-	if fault := cannotConfirm(h, code, found); fault != nil {
-		h.done.refuse(c, *fault)
+	found := r.course.Confirms.Of(r.course.Roster, r.seat.Side, code)
+	if fault := cannotConfirm(r, code, found); fault != nil {
+		r.done.refuse(c, *fault)
 		return nil
 	}
-	if denies(h, c, *found) {
+	if denies(r, c, *found) {
 		return nil
 	}
 	a := actOf(found.Act)
-	if fault := a.may(h, found.Unconfirmed); fault != nil {
-		h.done.refuse(c, *fault)
+	if fault := a.may(r, found.Unconfirmed); fault != nil {
+		r.done.refuse(c, *fault)
 		return nil
 	}
-	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.Alone()}})
-	said, err := a.do(h, found.Unconfirmed)
+	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.no(), Alone: r.in.Submission.Alone()}})
+	said, err := a.do(r, found.Unconfirmed)
 	if err == nil {
-		h.done.reply(c, report.Done, said)
+		r.done.reply(c, report.Done, said)
 	}
 	return err
 }
 
 // cannotConfirm says why the code confirms nothing, nil if it does.
-func cannotConfirm(h *Run, code string, found *game.Confirmation) *engine.Finding {
+func cannotConfirm(r *Run, code string, found *game.Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: finding.UnknownCode, Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
@@ -108,7 +85,7 @@ func cannotConfirm(h *Run, code string, found *game.Confirmation) *engine.Findin
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.Done)}
 	case found.Revoked:
 		return &engine.Finding{Code: finding.TakenBack, Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.OnceMore()}
-	case !h.arrived().Before(found.Until):
+	case !r.arrived().Before(found.Until):
 		return &engine.Finding{Code: finding.Expired, Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, game.Minute(found.Until)), Write: found.OnceMore()}
 	}
 	return nil

@@ -2,45 +2,19 @@ package moderator
 
 import (
 	"fmt"
-	"sync"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/workshop"
 )
 
 // In a game whose rules know where units stand, the moderator's state is the position:
 // files of VASSAL are written of it, for each reader what he may see. The last log that was
 // accepted, or the file that the game began from, is what they are written into.
 
-// keepFrame takes down where the game stands, behind the entry that was made last.
-func keepFrame(h *Run) {
-	h.frames = append(h.frames, frame{*h.course, len(h.entries) - 1})
-}
-
 // mover is the id under which pieces move in the logs that we write.
 const mover = "adjutant"
-
-// whyNoFiles says why the game has no files of VASSAL; nil where they can go on from the file
-// of the players' that its position is written into. It is for them too.
-func whyNoFiles(v *Verdict) error {
-	kit, err := workshop.Of(v.course.Rules).Kit()
-	if err != nil {
-		return err
-	}
-	base := v.sheet()
-	if base != nil && v.reading.Log != nil {
-		return nil // with the log of the submission it was read
-	}
-	return kit.Carries(base)
-}
-
-// filesOnce says the same, and looks once.
-func filesOnce(v *Verdict) func() error {
-	return sync.OnceValue(func() error { return whyNoFiles(v) })
-}
 
 // stagesFor are what the submission led to, play by play with what was ruled, as a viewer may
 // know it, behind units that stand somewhere.

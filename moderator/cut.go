@@ -8,20 +8,13 @@ import (
 	"adjutant/moderator/game"
 )
 
-// cut is where a log ends that cannot be done as a whole: what is before counts, and the
-// next begins there.
-type cut struct {
-	step int    // the first that does not count, 0 for none
-	log  []byte // as far as it counts
-}
-
 // cutAt has the log end before a step. Dice that count cannot be handed back.
-func (h *Run) cutAt(step int) error {
-	log, err := h.reading.Log.UpTo(step)
+func (r *Run) cutAt(step int) error {
+	log, err := r.reading.Log.UpTo(step)
 	if err != nil {
-		return fmt.Errorf("game %s: log up to step %d: %w", h.course.Tag, step, err)
+		return fmt.Errorf("game %s: log up to step %d: %w", r.course.Tag, step, err)
 	}
-	h.cut, h.skipped = cut{step, log}, true
+	r.cut, r.skipped = cut{step, log}, true
 	return nil
 }
 
@@ -83,9 +76,4 @@ func sameWay(a, move engine.Action) bool {
 func standsAt(course *game.Course, a engine.Action) bool {
 	end := a.Path[len(a.Path)-1]
 	return !slices.ContainsFunc(placed(course), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
-}
-
-// placed is where the units stand by now, nil in games without a map.
-func placed(course *game.Course) []engine.Placed {
-	return engine.PlacedOf(course.Rules.System, course.State)
 }

@@ -95,8 +95,8 @@ func keepDamaged(m Moderator, in Input, t *game.Table) (d Decision, sender engin
 	case !p.Proved():
 		d = unproved(m.Club, in, t, p)
 	default:
-		h := newHearing(m, in, *p.Seat, &game.Course{Table: t})
-		d, sender = keepMail(&h.Case), p.Seat.Side
+		c := newCase(m, in, *p.Seat, &game.Course{Table: t})
+		d, sender = keepMail(&c), p.Seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}
 	return d, sender

@@ -4,66 +4,9 @@ import (
 	"maps"
 
 	"adjutant/engine"
-	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
-
-// Decide judges a submission to a game, with the rolls that it needed so far.
-// It may be asked any number of times; the same input gives the same decision.
-// An error is our bug or a damaged game, never the player's doing.
-func Decide(m Moderator, in Input) (Decision, error) {
-	h, err := Hear(m, in)
-	if err != nil {
-		return Decision{}, err
-	}
-	return h.Decide(in.Rolls)
-}
-
-// Hear reads a submission to a game. The hearing can then be decided as often
-// as there are rolls to go on with.
-func Hear(m Moderator, in Input) (*Hearing, error) {
-	if in.Submission.Mail.Machine != mail.Human {
-		d, err := hearBounce(m, in)
-		return &Hearing{settled: &d}, err
-	}
-	if in.Game.Opened() == nil {
-		return hearEntry(m, in)
-	}
-	t, err := tableOf(m, in)
-	if err != nil {
-		return nil, err
-	}
-	in.Submission, err = proof.Plain(t, m.Club, in.Submission)
-	if err != nil {
-		return nil, err
-	}
-	if who, found := directs(m, t, in.Submission.Mail); found {
-		return hearModerator(m, in, t, who)
-	}
-	switch p := proof.Of(t, m.Club, in.Submission); {
-	case p.Seat == nil:
-		d, err := outside(m, in, t)
-		if d == nil && err == nil {
-			away := TurnAway(m.Club, in)
-			d = &away
-		}
-		return &Hearing{settled: d}, err
-	case !p.Proved():
-		return hearUnproved(m, in, t, p)
-	default:
-		return hear(m, in, t, *p.Seat)
-	}
-}
-
-// tableOf is the journal of a game, read by whoever asks for a decision, or else now.
-func tableOf(m Moderator, in Input) (*game.Table, error) {
-	if in.Table != nil {
-		return in.Table, nil
-	}
-	return m.Rules.TableOf(in.Game)
-}
 
 // hear reads a submission whose sender is proved.
 func hear(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
@@ -132,14 +75,14 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 }
 
 // decide judges the submission.
-func (h *Run) decide() (Decision, error) {
-	s := h
-	if onlyResend(h.Verdict.Case) {
-		return resent(h.Verdict.Case), nil
+func (r *Run) decide() (Decision, error) {
+	s := r
+	if onlyResend(r.Verdict.Case) {
+		return resent(r.Verdict.Case), nil
 	}
-	if h.lapse != nil && h.start.Clock != nil {
-		s.amend(missedLine(h.in.Now, h.lapse))
-		s.forAll = append(s.forAll, missNote(h.Verdict.Case))
+	if r.lapse != nil && r.start.Clock != nil {
+		s.amend(missedLine(r.in.Now, r.lapse))
+		s.forAll = append(s.forAll, missNote(r.Verdict.Case))
 	}
 	if err := s.changing(); err != nil {
 		return Decision{}, err
@@ -148,26 +91,26 @@ func (h *Run) decide() (Decision, error) {
 		return Decision{}, err
 	}
 	switch {
-	case ruling(h.acted) != nil:
+	case ruling(r.acted) != nil:
 		return giveAll(s)
-	case repacks(h.acted) != nil:
+	case repacks(r.acted) != nil:
 		return repack(s)
 	case s.then.ruled && s.course.Rest.Waits() && len(s.course.Rest.Asks) > 0:
 		return s.goOn()
-	case checks(h.reading):
+	case checks(r.reading):
 		return check(s)
-	case client(h.Verdict.Case) && h.reading.Wrong > 0:
-		if err := s.cutAt(h.reading.Wrong); err != nil {
+	case client(r.Verdict.Case) && r.reading.Wrong > 0:
+		if err := s.cutAt(r.reading.Wrong); err != nil {
 			return Decision{}, err
 		}
-	case len(h.reading.Findings) > 0 && !h.reading.Empty():
+	case len(r.reading.Findings) > 0 && !r.reading.Empty():
 		if err := s.carry(s.own()); err != nil {
 			return Decision{}, err
 		}
 		return s.conclude(game.HandBack)
-	case h.reading.Empty() && len(h.reading.Commands) > 0:
+	case r.reading.Empty() && len(r.reading.Commands) > 0:
 		return s.conclude(game.Answered)
-	case len(h.reading.Items) == 0 && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.thaw == nil && !closes(h.Verdict.Case):
+	case len(r.reading.Items) == 0 && r.reading.Standing == nil && len(r.reading.Ahead) == 0 && r.thaw == nil && !closes(r.Verdict.Case):
 		return s.conclude(game.Nothing)
 	}
 	return s.rule()

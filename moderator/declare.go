@@ -81,35 +81,29 @@ func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format stri
 	h.audit = append(h.audit, audit.Finding{Code: code, Step: step, Strength: s, Text: fmt.Sprintf(format, args...)})
 }
 
-// closes reports whether the submission is the log that ends what its side's
-// receipts were asked for: a phase that waits for it goes on to its end.
-func closes(h *Case) bool {
-	return h.reading.Log != nil && throws(h.ground().Rules) && len(h.start.Receipts[h.seat.Side]) > 0 && !h.reading.Declares()
-}
-
 // awaitsLog reports whether a phase of the side stays open, since it is to hand in
 // the log that uses its receipts.
-func (h *Run) awaitsLog(side engine.Side) bool {
-	if h.course.Dice != game.DiceReceipts || !throws(h.course.Rules) {
+func (r *Run) awaitsLog(side engine.Side) bool {
+	if r.course.Dice != game.DiceReceipts || !interpret.RulesThrow(r.course.Rules.Pack, r.course.Rules.System) {
 		return false
 	}
-	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.Receipts[side]) > 0 && !closes(h.Verdict.Case)
+	return len(r.receipts) > 0 || r.reading.Declares() || len(r.start.Receipts[side]) > 0 && !closes(r.Verdict.Case)
 }
 
 // endWithLog has the phase end with the log that uses its receipts, if that orders
 // nothing else.
-func (h *Run) endWithLog(side engine.Side) {
-	if node := h.course.Node(); h.ends == nil && closes(h.Verdict.Case) && !node.Asked && mayPass(node, side) {
-		h.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
+func (r *Run) endWithLog(side engine.Side) {
+	if node := r.course.Node(); r.ends == nil && closes(r.Verdict.Case) && !node.Asked && mayPass(node, side) {
+		r.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
 	}
 }
 
 // endBehindAnswer does so where the log's last order was one to what was asked within
 // the phase, such as an advance.
-func (h *Run) endBehindAnswer(side engine.Side) error {
-	node := h.course.Node()
-	if !closes(h.Verdict.Case) || !h.within || h.skipped || h.reading.Void || h.need != nil || h.rest != nil || node.Asked || !mayPass(node, side) {
+func (r *Run) endBehindAnswer(side engine.Side) error {
+	node := r.course.Node()
+	if !closes(r.Verdict.Case) || !r.within || r.skipped || r.reading.Void || r.need != nil || r.rest != nil || node.Asked || !mayPass(node, side) {
 		return nil
 	}
-	return h.pass(node, side)
+	return r.pass(node, side)
 }

@@ -14,88 +14,88 @@ import (
 // The commands of the clock: absence, delay, accept delay, deadline.
 
 // refuseClock tells the sender why the clock does not do what he asked.
-func refuseClock(h *Run, c orders.Command, why clock.Refusal) {
-	h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
+func refuseClock(r *Run, c orders.Command, why clock.Refusal) {
+	r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
 }
 
 // noClock refuses a command of the clock in a game without one.
-func noClock(h *Run, c orders.Command) bool {
-	if h.course.Clock == nil {
-		refuseClock(h, c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
+func noClock(r *Run, c orders.Command) bool {
+	if r.course.Clock == nil {
+		refuseClock(r, c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
 	}
-	return h.course.Clock == nil
+	return r.course.Clock == nil
 }
 
 // announceAbsence has the clock of the sender stand still on days to come.
-func announceAbsence(h *Run, c orders.Command) error {
-	if noClock(h, c) {
+func announceAbsence(r *Run, c orders.Command) error {
+	if noClock(r, c) {
 		return nil
 	}
-	dates, wrong := clock.ParseAbsence(c.Rest, h.seat.Zone)
+	dates, wrong := clock.ParseAbsence(c.Rest, r.seat.Zone)
 	var absent clock.Absent
 	if wrong == nil {
-		absent, wrong = h.clock().Away(h.seat.Side, dates, h.in.Now)
+		absent, wrong = r.clock().Away(r.seat.Side, dates, r.in.Now)
 	}
 	if wrong != nil {
-		refuseClock(h, c, *wrong)
+		refuseClock(r, c, *wrong)
 		return nil
 	}
-	h.amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
-	left := h.clock().AbsenceLeft(h.seat.Side)
-	h.done.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
-		dates, days(dates.Days()), zoneName(h.seat.Zone), others(h.course, h.seat.Side), days(left)))
-	return tellOthers(h, "absence/"+dates.From.String(), notice{
-		subject: h.seat.Name + " will be away", title: "AN ABSENCE",
-		text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", h.seat.Name, dates, days(dates.Days()))},
+	r.amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
+	left := r.clock().AbsenceLeft(r.seat.Side)
+	r.done.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
+		dates, days(dates.Days()), zoneName(r.seat.Zone), others(r.course, r.seat.Side), days(left)))
+	return tellOthers(r, "absence/"+dates.From.String(), notice{
+		subject: r.seat.Name + " will be away", title: "AN ABSENCE",
+		text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", r.seat.Name, dates, days(dates.Days()))},
 	})
 }
 
 // askDelay asks the others for more time, or takes it from the sender's bank.
-func askDelay(h *Run, c orders.Command) error {
-	if noClock(h, c) {
+func askDelay(r *Run, c orders.Command) error {
+	if noClock(r, c) {
 		return nil
 	}
 	by, bank, wrong := clock.ParseDelay(c.Rest)
 	var delay clock.Delay
 	if wrong == nil {
-		delay, wrong = h.clock().Delay(h.seat.Side, by, bank)
+		delay, wrong = r.clock().Delay(r.seat.Side, by, bank)
 	}
 	if wrong != nil {
-		refuseClock(h, c, *wrong)
+		refuseClock(r, c, *wrong)
 		return nil
 	}
 	if bank {
-		h.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
-		h.done.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(h.course, h.seat.Side))))
-		return tellOthers(h, "delay", delayed(h.course, delay, "from the bank of that side"))
+		r.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
+		r.done.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(r.course, r.seat.Side))))
+		return tellOthers(r, "delay", delayed(r.course, delay, "from the bank of that side"))
 	}
-	h.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
-	h.done.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(h.course, h.seat.Side)), clock.Days(by)))
-	return tellOthers(h, "ask-delay", notice{
-		subject: h.seat.Name + " asks for more time", title: "A DELAY IS ASKED FOR",
-		text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", h.seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
+	r.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
+	r.done.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(r.course, r.seat.Side)), clock.Days(by)))
+	return tellOthers(r, "ask-delay", notice{
+		subject: r.seat.Name + " asks for more time", title: "A DELAY IS ASKED FOR",
+		text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", r.seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
 	})
 }
 
 // acceptDelay agrees to the delay that another side asked for.
-func acceptDelay(h *Run, c orders.Command) error {
-	if noClock(h, c) {
+func acceptDelay(r *Run, c orders.Command) error {
+	if noClock(r, c) {
 		return nil
 	}
-	for _, seat := range h.course.Seats {
-		asked := h.clock().Asked(seat.Side)
-		if seat.Side == h.seat.Side || asked == nil {
+	for _, seat := range r.course.Seats {
+		asked := r.clock().Asked(seat.Side)
+		if seat.Side == r.seat.Side || asked == nil {
 			continue
 		}
-		h.amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
-		h.done.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
-		return tellOthers(h, "delay", delayed(h.course, *asked, "as "+h.seat.Name+" agreed"))
+		r.amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
+		r.done.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
+		return tellOthers(r, "delay", delayed(r.course, *asked, "as "+r.seat.Name+" agreed"))
 	}
 	text := "nobody has asked for a delay, or what it was for is over"
-	if h.clock().Asked(h.seat.Side) != nil {
+	if r.clock().Asked(r.seat.Side) != nil {
 		text = "the delay is yours: your opponent is the one to accept it"
 	}
-	refuseClock(h, c, clock.Refusal{Text: text})
+	refuseClock(r, c, clock.Refusal{Text: text})
 	return nil
 }
 
@@ -112,15 +112,15 @@ func delayed(course *game.Course, d clock.Delay, how string) notice {
 }
 
 // tellDeadline tells all that there is to know of the clock.
-func tellDeadline(h *Run, c orders.Command) error {
-	clk, p := h.clock(), h.course.ClockPolicy()
+func tellDeadline(r *Run, c orders.Command) error {
+	clk, p := r.clock(), r.course.ClockPolicy()
 	var lines []string
-	for _, seat := range h.course.Seats {
+	for _, seat := range r.course.Seats {
 		who := seat.Name
-		if seat.Side == h.seat.Side {
+		if seat.Side == r.seat.Side {
 			who = "you"
 		}
-		line := fmt.Sprintf("%s (%s): ", who, h.course.Rules.Pack.SideName(seat.Side))
+		line := fmt.Sprintf("%s (%s): ", who, r.course.Rules.Pack.SideName(seat.Side))
 		due, waits := clk.Due(seat.Side)
 		switch {
 		case !waits:
@@ -128,7 +128,7 @@ func tellDeadline(h *Run, c orders.Command) error {
 		case due.Deadline.IsZero():
 			line += "awaited, without a deadline"
 		default:
-			line += "deadline " + clock.Format(due.Deadline, h.seat.Zone)
+			line += "deadline " + clock.Format(due.Deadline, r.seat.Zone)
 		}
 		if p.Bank > 0 {
 			line += "; bank " + clock.Days(clk.Bank(seat.Side))
@@ -147,22 +147,22 @@ func tellDeadline(h *Run, c orders.Command) error {
 	for _, term := range p.Terms() {
 		lines = append(lines, "clock: "+term)
 	}
-	h.done.list(c, append(lines, "times are in your zone, "+zoneName(h.seat.Zone)))
+	r.done.list(c, append(lines, "times are in your zone, "+zoneName(r.seat.Zone)))
 	return nil
 }
 
 // tellOthers writes to all seats but the sender's.
-func tellOthers(h *Run, what string, n notice) error {
-	for _, seat := range h.course.Seats {
-		if seat.Side == h.seat.Side {
+func tellOthers(r *Run, what string, n notice) error {
+	for _, seat := range r.course.Seats {
+		if seat.Side == r.seat.Side {
 			continue
 		}
-		n.key = fmt.Sprintf("%s/%s/%d/%s", what, h.course.ID, h.no(), seat.Side)
-		letter, err := notify(&h.Verdict, seat, n)
+		n.key = fmt.Sprintf("%s/%s/%d/%s", what, r.course.ID, r.no(), seat.Side)
+		letter, err := notify(&r.Verdict, seat, n)
 		if err != nil {
 			return err
 		}
-		h.then.letters = append(h.then.letters, letter)
+		r.then.letters = append(r.then.letters, letter)
 	}
 	return nil
 }

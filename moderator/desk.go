@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -172,32 +171,4 @@ func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 		wrong = &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}
 	}
 	return v, wrong, nil
-}
-
-// guideFor is the guide that a command asks for, in a game of a system, "" outside of games.
-func guideFor(c orders.Command, system string) (report.Guide, *engine.Finding) {
-	topic := strings.ToLower(strings.Trim(c.Rest, " .,!?"))
-	switch {
-	case c.Word == "commands":
-		topic = "commands"
-	case topic == "":
-		topic = "player"
-	}
-	guide, ok := report.GuideIn(topic, system)
-	if !ok {
-		return guide, &engine.Finding{Code: finding.NoGuide, Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"}
-	}
-	return guide, nil
-}
-
-// commandsOf are the commands of a mail that belongs to no game: in its text, else
-// in its subject.
-func commandsOf(msg *mail.Message) []orders.Command {
-	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
-		return in
-	}
-	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
-		return []orders.Command{c}
-	}
-	return nil
 }

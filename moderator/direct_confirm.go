@@ -11,28 +11,28 @@ import (
 )
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
-func confirmDirected(h *Run, c orders.Command) error {
+func confirmDirected(r *Run, c orders.Command) error {
 	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
-		h.done.refuse(c, noCode())
+		r.done.refuse(c, noCode())
 		return nil
 	}
-	found := h.course.Confirms.By(h.seat.Addr).Of(h.course.Roster, game.Nobody, code)
-	fault := cannotConfirm(h, code, found)
-	if fault == nil && directedAs(h.in.Game, h.seat, found.Mail) != nil {
+	found := r.course.Confirms.By(r.seat.Addr).Of(r.course.Roster, game.Nobody, code)
+	fault := cannotConfirm(r, code, found)
+	if fault == nil && directedAs(r.in.Game, r.seat, found.Mail) != nil {
 		fault = &engine.Finding{Code: finding.DoneAlready, Text: "the mail was judged already"}
 	}
 	if fault != nil {
-		h.done.refuse(c, *fault)
+		r.done.refuse(c, *fault)
 		return nil
 	}
-	if denies(h, c, *found) {
+	if denies(r, c, *found) {
 		return nil
 	}
-	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: h.in.Submission.Alone()}})
-	said, err := vouch(h, found.Unconfirmed)
+	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: r.in.Submission.Alone()}})
+	said, err := vouch(r, found.Unconfirmed)
 	if err == nil {
-		h.done.reply(c, report.Done, said)
+		r.done.reply(c, report.Done, said)
 	}
 	return err
 }

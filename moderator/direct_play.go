@@ -78,38 +78,38 @@ func processLine(course *game.Course, side engine.Side) string {
 
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
 // them.
-func previewSeat(h *Run, c orders.Command) error {
-	a, wrong := aimOf(h.course, c.Rest)
+func previewSeat(r *Run, c orders.Command) error {
+	a, wrong := aimOf(r.course, c.Rest)
 	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
 	}
 	if wrong != "" {
-		h.done.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", h.course.Sides()[0])))
+		r.done.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.course.Sides()[0])))
 		return nil
 	}
-	sub, err := Preview(h.m, Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text)
+	sub, err := Preview(r.m, Input{Now: r.in.Now, Game: r.gameNow()}, a.side, c.Text)
 	if err != nil {
-		h.done.refuse(c, cannot(err))
+		r.done.refuse(c, cannot(err))
 		return nil
 	}
-	s := sub.sit(h.drawn)
+	s := sub.sit(r.drawn)
 	d, err := s.decide()
 	if err != nil {
 		return err
 	}
 	text := []string{headlineFor(&s.Verdict, d.Outcome, s.seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
 	if strings.TrimSpace(c.Text) == "" && !s.refused() {
-		text = append(text, "To have it done where the game stands now: "+processLine(h.course, s.seat.Side))
+		text = append(text, "To have it done where the game stands now: "+processLine(r.course, s.seat.Side))
 	}
-	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: text, Outlook: s.outlook, Lines: asModerated(s.entries, s.reading)})
+	r.done.replies = append(r.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: text, Outlook: s.outlook, Lines: asModerated(s.entries, s.reading)})
 	return nil
 }
 
 // processSeat has orders carried out that a side has stored, where the game stands as
 // the command says, or gives those of the mail for a side.
-func processSeat(h *Run, c orders.Command) error {
+func processSeat(r *Run, c orders.Command) error {
 	what, why := c.Because()
-	a, wrong := aimOf(h.course, what)
+	a, wrong := aimOf(r.course, what)
 	given := strings.TrimSpace(c.Text) != ""
 	switch {
 	case wrong != "":
@@ -121,19 +121,19 @@ func processSeat(h *Run, c orders.Command) error {
 		wrong = "it is to say at which turn and state you have seen the game stand, as every answer tells them"
 	}
 	if wrong != "" {
-		write := processLine(h.course, a.side)
+		write := processLine(r.course, a.side)
 		if given {
-			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", h.course.Sides()[0])
+			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", r.course.Sides()[0])
 		}
-		h.done.refuse(c, incomplete(wrong, write))
+		r.done.refuse(c, incomplete(wrong, write))
 		return nil
 	}
-	sub, err := Act(h.m, Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text, why, a.guard)
+	sub, err := Act(r.m, Input{Now: r.in.Now, Game: r.gameNow()}, a.side, c.Text, why, a.guard)
 	if err != nil {
-		h.done.refuse(c, cannot(err))
+		r.done.refuse(c, cannot(err))
 		return nil
 	}
-	return playFor(h, c, sub)
+	return playFor(r, c, sub)
 }
 
 // playFor carries out what a moderator does for a seat, or asks for the dice that it

@@ -92,10 +92,10 @@ func lacks(m Moderator, t *game.Table, chair game.Seat, s proof.Submission) stri
 
 // asksOnly reports whether a mail from a moderator's address to his reply address has
 // only commands that change nothing, and none that play with a draft.
-func asksOnly(h *Case) bool {
-	msg := h.mail
-	addressed := h.club.Reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
-	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(rows(h), func(row command) bool { return row.changes || row.conducts })
+func asksOnly(c *Case) bool {
+	msg := c.mail
+	addressed := c.club.Reaches(msg, c.seat) && strings.EqualFold(msg.From.Addr, c.seat.Addr)
+	return addressed && len(msg.Attachments) == 0 && len(c.reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row command) bool { return row.changes || row.conducts })
 }
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject
@@ -132,22 +132,22 @@ func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 }
 
 // directedAgain gives a moderator the answer that he had to this mail.
-func directedAgain(h *Case, before game.Directed) Decision {
-	key := "again/" + h.key
-	if h.unproved != "" { // anybody can have sent it
-		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), game.Day(h.now))
+func directedAgain(c *Case, before game.Directed) Decision {
+	key := "again/" + c.key
+	if c.unproved != "" { // anybody can have sent it
+		key = fmt.Sprintf("copied/%s/%s/%s", c.start.Tag, c.seat.KeyName(), game.Day(c.now))
 	}
-	letter := directionLetter(h, key, "this mail was judged already")
+	letter := directionLetter(c, key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
 	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }
 
 // directionLetter begins a mail that answers a moderator.
-func directionLetter(h *Case, key, subject string) mail.Outgoing {
-	letter := h.club.Reply(h.mail, h.now)
-	letter.Key, letter.To = key, mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = fmt.Sprintf("[%s] %s", h.start.Tag, subject)
+func directionLetter(c *Case, key, subject string) mail.Outgoing {
+	letter := c.club.Reply(c.mail, c.now)
+	letter.Key, letter.To = key, mail.Address{Name: c.seat.Name, Addr: c.seat.Addr}
+	letter.ReplyTo = c.club.ReplyTo(c.start.Tag, c.seat)
+	letter.Subject = fmt.Sprintf("[%s] %s", c.start.Tag, subject)
 	return letter
 }
 
@@ -241,10 +241,10 @@ func asksOfModerators(barred error, course *game.Course) []string {
 }
 
 // adopt takes over what a moderator has done to the game.
-func (h *Run) adopt(d Decision) error {
-	h.done.lines = append(h.done.lines, d.Append...)
-	h.then.letters = append(h.then.letters, d.Send...)
-	came := &h.then.came
+func (r *Run) adopt(d Decision) error {
+	r.done.lines = append(r.done.lines, d.Append...)
+	r.then.letters = append(r.then.letters, d.Send...)
+	came := &r.then.came
 	came.Findings, came.Release = append(came.Findings, d.Findings...), append(came.Release, d.Release...)
 	if d.Position != nil {
 		came.Position = d.Position
@@ -259,11 +259,11 @@ func (h *Run) adopt(d Decision) error {
 		came.Wake = d.Wake
 	}
 	came.Leaves = append(came.Leaves, d.Leaves...)
-	t, err := h.m.Rules.Table(h.gameNow().Lines)
+	t, err := r.m.Rules.Table(r.gameNow().Lines)
 	if err != nil {
 		return err
 	}
-	h.course = t.Course()
+	r.course = t.Course()
 	return nil
 }
 

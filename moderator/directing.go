@@ -5,6 +5,7 @@ import (
 	"fmt"
 	netmail "net/mail"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -22,13 +23,13 @@ func incomplete(text, write string) engine.Finding {
 }
 
 // conducted takes over what the moderator has done, or says why he could not.
-func conducted(h *Run, c orders.Command, d Decision, err error, said string) error {
+func conducted(r *Run, c orders.Command, d Decision, err error, said string) error {
 	if err != nil {
-		h.done.refuse(c, cannot(err))
+		r.done.refuse(c, cannot(err))
 		return nil
 	}
-	h.done.reply(c, report.Done, said)
-	return h.adopt(d)
+	r.done.reply(c, report.Done, said)
+	return r.adopt(d)
 }
 
 // cannot is what a command of a moderator finds that cannot be carried out now.
@@ -42,93 +43,93 @@ func cannot(err error) engine.Finding {
 
 // reasonOf is the reason that a command gives, and what it needs besides; false if it
 // has none, or says more than that, which is refused.
-func reasonOf(h *Run, c orders.Command, example string) (why string, ok bool) {
+func reasonOf(r *Run, c orders.Command, example string) (why string, ok bool) {
 	what, why := c.Because()
 	switch {
 	case what != "":
-		h.done.refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
+		r.done.refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
 		return "", false
 	case why == "" && example != "":
-		h.done.refuse(c, incomplete("the players are to be told why", example))
+		r.done.refuse(c, incomplete("the players are to be told why", example))
 		return "", false
 	}
 	return why, true
 }
 
 // holdGame stops the game: hold because WHY.
-func holdGame(h *Run, c orders.Command) error {
-	why, ok := reasonOf(h, c, "hold because the map is being checked")
+func holdGame(r *Run, c orders.Command) error {
+	why, ok := reasonOf(r, c, "hold because the map is being checked")
 	if !ok {
 		return nil
 	}
-	d, err := Hold(h.m, h.gameNow(), why, h.in.Now)
-	return conducted(h, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
+	d, err := Hold(r.m, r.gameNow(), why, r.in.Now)
+	return conducted(r, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
 }
 
 // pauseGame stops the clock: pause because WHY.
-func pauseGame(h *Run, c orders.Command) error {
-	why, ok := reasonOf(h, c, "pause because of the holidays")
+func pauseGame(r *Run, c orders.Command) error {
+	why, ok := reasonOf(r, c, "pause because of the holidays")
 	if !ok {
 		return nil
 	}
-	d, err := Pause(h.m, h.gameNow(), why, h.in.Now)
-	return conducted(h, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
+	d, err := Pause(r.m, r.gameNow(), why, r.in.Now)
+	return conducted(r, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
 }
 
 // releaseGame lets the game go on: release, or release because WHY.
-func releaseGame(h *Run, c orders.Command) error {
-	why, ok := reasonOf(h, c, "")
+func releaseGame(r *Run, c orders.Command) error {
+	why, ok := reasonOf(r, c, "")
 	if !ok {
 		return nil
 	}
-	d, err := Release(h.m, h.gameNow(), why, h.in.Now)
+	d, err := Release(r.m, r.gameNow(), why, r.in.Now)
 	said := "The game goes on. The players are told."
 	if n := len(d.Release); n > 0 {
 		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
 	}
-	return conducted(h, c, d, err, said)
+	return conducted(r, c, d, err, said)
 }
 
 // backTo reads where a game goes back to.
 var backTo = lazyregexp.New(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
 
 // rollGameBack takes plays away: rollback to no. 4 because WHY.
-func rollGameBack(h *Run, c orders.Command) error {
+func rollGameBack(r *Run, c orders.Command) error {
 	what, why := c.Because()
 	found := backTo.FindStringSubmatch(what)
 	if found == nil || why == "" {
-		h.done.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(h.lastEffective(0, game.Nothing)-1, 0))))
+		r.done.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(r.lastEffective(0, game.Nothing)-1, 0))))
 		return nil
 	}
-	game := h.gameNow()
-	back, err := h.backFor(game, found, why)
+	game := r.gameNow()
+	back, err := backFor(game, found, why)
 	if err != nil {
-		h.done.refuse(c, cannot(err))
+		r.done.refuse(c, cannot(err))
 		return nil
 	}
-	if game.Position = nil; back.Position != "" && h.in.Positions != nil {
-		if game.Position, err = h.in.Positions(back.Position); err != nil {
+	if game.Position = nil; back.Position != "" && r.in.Positions != nil {
+		if game.Position, err = r.in.Positions(back.Position); err != nil {
 			return err
 		}
 	}
-	d, err := RollBack(h.m, game, back, h.in.Now)
-	return conducted(h, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
+	d, err := RollBack(r.m, game, back, r.in.Now)
+	return conducted(r, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
 }
 
 // endGame ends the game: end north major because WHY; end void because WHY.
-func endGame(h *Run, c orders.Command) error {
+func endGame(r *Run, c orders.Command) error {
 	what, why := c.Because()
-	o, known := terminationOf(h.course, strings.Fields(strings.ToLower(what)))
+	o, known := terminationOf(r.course, strings.Fields(strings.ToLower(what)))
 	if o.Why = why; !known || why == "" {
-		h.done.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.Sides()[0])))
+		r.done.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", r.course.Sides()[0])))
 		return nil
 	}
-	d, err := End(h.m, h.gameNow(), o, h.in.Now)
+	d, err := End(r.m, r.gameNow(), o, r.in.Now)
 	said := ""
 	if d.Ending != nil {
 		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
 	}
-	return conducted(h, c, d, err, said)
+	return conducted(r, c, d, err, said)
 }
 
 // terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
@@ -159,33 +160,33 @@ func terminationOf(course *game.Course, words []string) (o Termination, known bo
 }
 
 // seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
-func seatSomebody(h *Run, c orders.Command) error {
+func seatSomebody(r *Run, c orders.Command) error {
 	word, rest, _ := strings.Cut(c.Rest, " ")
-	side, known := h.course.SideNamed(word)
+	side, known := r.course.SideNamed(word)
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
 	if !known || err != nil || who.Name == "" {
-		h.done.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", h.course.Sides()[0])))
+		r.done.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.course.Sides()[0])))
 		return nil
 	}
-	d, err := Propose(h.m, h.gameNow(), side, who.Name, who.Address, h.in.Now)
-	return conducted(h, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
+	d, err := Propose(r.m, r.gameNow(), side, who.Name, who.Address, r.in.Now)
+	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
-func pressOn(h *Run, c orders.Command) error {
-	press := game.Press{Number: len(h.course.Presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
-	press.To, press.Reader = addressed(h.course, c)
+func pressOn(r *Run, c orders.Command) error {
+	press := game.Press{Number: len(r.course.Presses) + 1, From: r.seat.Name, Text: c.Text, Mail: r.in.Submission.Mail.ID}
+	press.To, press.Reader = addressed(r.course, c)
 	if press.From == "" {
 		press.From = "the operator"
 	}
-	if wrong := wrongPress(h, c, press); wrong != nil {
-		h.done.refuse(c, *wrong)
+	if wrong := wrongPress(r, c, press); wrong != nil {
+		r.done.refuse(c, *wrong)
 		return nil
 	}
-	h.amend(game.Line{Press: &press})
-	letters := pressLetters(h, press)
-	h.then.letters = append(h.then.letters, letters...)
-	h.done.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	r.amend(game.Line{Press: &press})
+	letters := pressLetters(r, press)
+	r.then.letters = append(r.then.letters, letters...)
+	r.done.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(r.course, r.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 
@@ -205,4 +206,16 @@ func addressed(course *game.Course, c orders.Command) (to game.Addressee, reader
 		to = ""
 	}
 	return to, game.Nobody
+}
+
+// backFor is the roll back that was asked for, as backTo has read it.
+func backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
+	to, _ := strconv.Atoi(found[2]) // digits, or nothing
+	if found[2] == "" {
+		no, _ := strconv.Atoi(found[3]) // likewise: no. 0 is the opening
+		if to, err = game.EndOf(no); err != nil {
+			return back, err
+		}
+	}
+	return game.RollBack(to, why)
 }

@@ -178,37 +178,37 @@ func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 }
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
-func mayVouch(h *Run, u game.Unconfirmed) *engine.Finding {
-	if no := judgedAs(h.course.Table, u.Mail); no > 0 {
+func mayVouch(r *Run, u game.Unconfirmed) *engine.Finding {
+	if no := judgedAs(r.course.Table, u.Mail); no > 0 {
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
 	return nil
 }
 
 // vouch has a mail judged that its author has said is his.
-func vouch(h *Run, u game.Unconfirmed) (string, error) {
-	h.then.release = append(h.then.release, u.Mail)
+func vouch(r *Run, u game.Unconfirmed) (string, error) {
+	r.then.release = append(r.then.release, u.Mail)
 	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
 }
 
 // denies reports whether the sender does not say that a mail is his. If he says that it
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
-func denies(h *Run, c orders.Command, found game.Confirmation) bool {
-	switch h.in.Submission.Word {
+func denies(r *Run, c orders.Command, found game.Confirmation) bool {
+	switch r.in.Submission.Word {
 	case yesno.No:
-		confirmed := game.Confirmed{Number: found.Number, No: h.no(), Denied: true}
-		if h.role == gameMaster {
+		confirmed := game.Confirmed{Number: found.Number, No: r.no(), Denied: true}
+		if r.role == gameMaster {
 			confirmed.No = 0
 		}
-		h.amend(game.Line{Confirmed: &confirmed})
-		h.done.reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
-		if h.m.Club.Operator.Addr != "" {
-			h.then.letters = append(h.then.letters, h.m.Club.ToOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
-				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
+		r.amend(game.Line{Confirmed: &confirmed})
+		r.done.reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
+		if r.m.Club.Operator.Addr != "" {
+			r.then.letters = append(r.then.letters, r.m.Club.ToOperator(r.in.Now, fmt.Sprintf("denied/%s/%d", r.course.ID, found.Number),
+				fmt.Sprintf("[%s] a mail in the name of %s is not his", r.course.Tag, r.seat.Name), report.Denied(r.course.Tag, r.course.Title, r.seat.Name, found.Came)))
 		}
 	case yesno.Unclear:
-		h.done.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
+		r.done.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
 	default:
 		return false
 	}
@@ -217,8 +217,8 @@ func denies(h *Run, c orders.Command, found game.Confirmation) bool {
 
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.
-func (h *Run) onlyVouches() bool {
-	return len(h.then.release) > 0 && len(h.then.release) == len(h.done.replies) && len(h.entries) == 0
+func (r *Run) onlyVouches() bool {
+	return len(r.then.release) > 0 && len(r.then.release) == len(r.done.replies) && len(r.entries) == 0
 }
 
 // hearHarmless is the hearing of a mail without proof that only asks for what its

@@ -20,21 +20,6 @@ import (
 // the orders that he sends stand in the places of those that they mend, and whatever else
 // was refused is tried once more.
 
-// howToMend says what to send behind a submission that is handed back.
-func howToMend(v *Verdict) string {
-	if lines, slips := v.keptLines(); len(lines) == 0 || len(slips) == 0 {
-		return "Mend what is refused and send the whole again."
-	}
-	form := "a line each"
-	switch {
-	case v.logAsWhole():
-		form = "a line each, or what you forgot to play in a log that begins where yours ended"
-	case v.reading.Log != nil && !client(v.Case):
-		form = "as lines or as a short log from " + v.course.PositionName()
-	}
-	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
-}
-
 // takeStored has a submission take the orders that its sender has stored.
 func (h *Hearing) takeStored() error {
 	draft := h.start.DraftOf(h.seat.Side, h.choice.String())

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -21,27 +20,6 @@ const (
 	logVerb = "log"
 	diceArg = "dice"
 )
-
-// keptLog is the log of a draft, read beside the mail that finishes it.
-type keptLog struct {
-	files []interpret.File
-	from  []int // the submissions that brought it, and this one if its own log goes on from it
-	alone bool  // the mail's own files are left out
-}
-
-// logAsWhole reports whether the submission brought a log that is one order.
-func (h *Case) logAsWhole() bool {
-	return h.reading.Log != nil && (h.opening != nil || engine.FeaturesOf(h.ground().Rules.System).Board == nil)
-}
-
-// mayKeepLog reports whether the log of the submission is small enough to be read again.
-func mayKeepLog(reading interpret.Reading) bool {
-	size := 0
-	for _, p := range reading.Log.Parts {
-		size += len(p.File.Text)
-	}
-	return size <= maxDraftLog
-}
 
 // isLogged reports whether a log as a whole is among the lines of a draft.
 func isLogged(lines []string) bool { return slices.ContainsFunc(lines, isLog) }

@@ -1,23 +1,19 @@
 package moderator
 
 import (
-	"fmt"
 	"slices"
-	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/report"
 )
 
 // end has the game be over, by a command of the submission.
-func (h *Run) end(e game.Ended) {
-	e = h.course.Rated(e)
-	h.amend(game.Line{Ended: &e})
-	h.then.end = &e
+func (r *Run) end(e game.Ended) {
+	e = r.course.Rated(e)
+	r.amend(game.Line{Ended: &e})
+	r.then.end = &e
 }
 
 // hasOrders reports whether a submission asks for more than commands do and than to
@@ -55,53 +51,4 @@ func addEnding(r *Run, d *Decision) error {
 	after := r.game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	return closeGame(r.m, d, after, *end, r.now)
-}
-
-// closeGame adds to a decision what the end of a game brings, besides the line. The
-// game has that already.
-func closeGame(m Moderator, d *Decision, g game.Game, end game.Ended, now time.Time) error {
-	t, err := m.Rules.Table(g.Lines)
-	if err != nil {
-		return err
-	}
-	ending, err := game.SignedEnding(t, g.Lines, end, now)
-	if err != nil {
-		return fmt.Errorf("game %s: its end: %w", t.Tag, err)
-	}
-	if d.Result != nil {
-		ending.Result = d.Result.Hash()
-	}
-	d.Ending, d.Wake = &ending, nil
-	h := unjudged(m, t.Course(), g, now)
-	for _, seat := range t.Seats {
-		letter, err := parting(h, seat, end)
-		if err != nil {
-			return err
-		}
-		d.Send = append(d.Send, letter)
-	}
-	d.Send = append(d.Send, partingOfWatchers(h, end)...)
-	return nil
-}
-
-// endingKey begins the keys of the mails that tell players that their game is over;
-// its ID and the side follow.
-const endingKey = "ending/"
-
-// parting tells a player that the game is over.
-func parting(v *Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) {
-	v = v.toldTo(seat)
-	stand, err := standFor(v, seat)
-	if err != nil {
-		return mail.Outgoing{}, err
-	}
-	stand.Choices, stand.Due = nil, ""
-	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: v.club.Operator.Addr}
-	letter := v.club.Reply(nil, v.now)
-	letter.Key = fmt.Sprintf(endingKey+"%s/%s", v.course.ID, seat.Side)
-	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] the game is over", v.course.Tag)
-	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
-	return letter, nil
 }

@@ -243,3 +243,8 @@ func answersAt(c game.Course, node engine.Node, side engine.Side) []engine.Actio
 	same := func(a engine.Action) bool { return a.String() == pass.String() }
 	return append([]engine.Action{pass}, slices.DeleteFunc(all, same)...)
 }
+
+// mayPass reports whether the game waits for the side alone, which may pass.
+func mayPass(node engine.Node, side engine.Side) bool {
+	return node.Kind == engine.AtChoice && node.Pass != nil && slices.Equal(node.Seats, []engine.Side{side})
+}

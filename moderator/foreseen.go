@@ -50,12 +50,6 @@ func foreseenAt(t *game.Table, side engine.Side, number int) int {
 	return n
 }
 
-// outlookOf is what a side is told of the questions that may come up.
-type outlookOf struct {
-	questions []game.Ahead // that are open
-	answered  []game.Ahead // that it has answered, with the answers that it gave
-}
-
 // foreknow tells a side of the questions that may come up while what waits is carried
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.

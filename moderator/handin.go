@@ -191,8 +191,3 @@ func playStanding(r *Run, side engine.Side) error {
 	}
 	return nil
 }
-
-// sealsOrders reports whether the submission has handed orders in.
-func (d *doings) sealsOrders() bool {
-	return slices.ContainsFunc(d.lines, func(l game.Line) bool { return l.Sealed != nil })
-}

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/alias"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/roll"
 )
 
 // logFor is the log of the submission as a seat gets it in a game whose moderator knows no
@@ -50,16 +51,41 @@ func saysAtEnd(v *Verdict, no int, seat game.Seat) []string {
 	return lines
 }
 
-// positionNow is the position where the journal ends, as the sender gets it: none in a game
-// that has no file of VASSAL.
-func positionNow(h *Hearing) []mail.Enclosure {
-	s := h.sit(nil)
-	if h.start.Draws() {
-		files, _ := carried(&s.Verdict, 0, h.seat)
-		return files
+// positionFile is the file whose end is the game's position after the submission.
+func positionFile(v *Verdict) (name string, data []byte, ending string) {
+	ending = "vlog"
+	switch log := v.reading.Log; {
+	case v.reachedNow():
+		if log.Until == 1 {
+			ending = "vsav"
+		}
+		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.no(), ending), v.position(), ending
+	case v.course.Reached != nil:
+		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.course.Reached.No, ending), v.game.Position, ending
 	}
-	if len(h.in.Game.Position) == 0 {
-		return nil
-	}
-	return []mail.Enclosure{fileFor(&s.Verdict, h.start.FileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
+	return v.course.Tag + "-begin.vsav", v.game.Position, "vsav"
 }
+
+// fileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
+// none.
+func fileFor(v *Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
+	f.Reader, f.Saved = reader, v.now.UnixMilli()
+	f.Engine = engineFor(v, reader)
+	plan := Plan{File: &f}
+	if f.Start != nil {
+		plan.Pack, plan.Hash = v.course.Pack, v.course.PackHashNow
+	}
+	if base != nil {
+		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), v.course.Tag, v.aliased()
+	}
+	e := mail.Enclosure{Name: name, Type: "application/octet-stream", Plan: plan.text()}
+	e.Room = len(base)*5/4 + len(e.Plan) + len(v.course.Rules.Pack.Units)*counterRoom + fileRoom
+	return e
+}
+
+// What a file of VASSAL has at most, besides what it goes on from and what its plan says, in
+// bytes: for itself, and for each counter.
+const (
+	fileRoom    = 4000
+	counterRoom = 300
+)

@@ -127,3 +127,30 @@ func sentence(prompt string) string {
 	}
 	return prompt + "."
 }
+
+// asked reports whether the submission has come to an order that waits for a ruling.
+func asked(rest *game.Rest) bool { return rest != nil && len(rest.Asks) > 0 }
+
+// howToMend says what to send behind a submission that is handed back.
+func howToMend(v *Verdict) string {
+	if lines, slips := v.keptLines(); len(lines) == 0 || len(slips) == 0 {
+		return "Mend what is refused and send the whole again."
+	}
+	form := "a line each"
+	switch {
+	case v.logAsWhole():
+		form = "a line each, or what you forgot to play in a log that begins where yours ended"
+	case v.reading.Log != nil && !client(v.Case):
+		form = "as lines or as a short log from " + v.course.PositionName()
+	}
+	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
+}
+
+// rulingNext tells a reader what a game that waits for a ruling waits for.
+func rulingNext(v *Verdict, reader engine.Side) string {
+	rest := v.restNow()
+	if rest.Side == reader {
+		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
+	}
+	return "Now the club's moderator: is asked to rule on orders of " + v.course.Rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
+}

@@ -21,7 +21,10 @@ type Hearing struct {
 // newHearing begins the hearing of what somebody in a seat asks of the game, where its journal
 // ends.
 func newHearing(m Moderator, in Input, seat game.Seat, start *game.Course) *Hearing {
-	return &Hearing{m: m, in: in, Case: Case{
-		club: m.Club, beacon: m.Beacon, packs: m.Rules, now: in.Now, game: in.Game, mail: in.Submission.Mail, key: in.Submission.Key, seat: seat, start: *start,
-	}}
+	return &Hearing{m: m, in: in, Case: newCase(m, in, seat, start)}
+}
+
+// settled is a hearing of what is decided already.
+func settled(d Decision, err error) (*Hearing, error) {
+	return &Hearing{settled: &d}, err
 }

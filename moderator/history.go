@@ -18,20 +18,20 @@ var ofTurn = lazyregexp.New(`^\D{0,20}(\d{1,6})\D{0,20}$`)
 
 // tellHistory tells what was done in the game so far, or in one turn of it, as the
 // sender may know it.
-func tellHistory(h *Run, c orders.Command) error {
-	lines := append(slices.Clip(h.in.Game.Lines), h.done.lines...)
-	t := *h.course.Table
+func tellHistory(r *Run, c orders.Command) error {
+	lines := append(slices.Clip(r.in.Game.Lines), r.done.lines...)
+	t := *r.course.Table
 	for len(t.Stands) < len(lines) {
 		t.Stands = append(slices.Clip(t.Stands), true)
 	}
-	deeds, err := t.Deeds(lines, h.seat.Side, func(p game.Press) bool { return seesPress(&h.Verdict, p) })
+	deeds, err := t.Deeds(lines, r.seat.Side, func(p game.Press) bool { return seesPress(&r.Verdict, p) })
 	if err != nil {
 		return err
 	}
 	if c.Rest != "" {
 		found := ofTurn.FindStringSubmatch(c.Rest)
 		if found == nil {
-			h.done.refuse(c, engine.Finding{Code: finding.Missing, Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.Node().Turn, 1))})
+			r.done.refuse(c, engine.Finding{Code: finding.Missing, Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(r.course.Node().Turn, 1))})
 			return nil
 		}
 		turn, err := strconv.Atoi(found[1])
@@ -40,15 +40,15 @@ func tellHistory(h *Run, c orders.Command) error {
 		}
 		deeds = slices.DeleteFunc(deeds, func(d game.Deed) bool { return d.Turn != turn })
 		if len(deeds) == 0 {
-			h.done.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, h.course.Node().Turn))
+			r.done.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, r.course.Node().Turn))
 			return nil
 		}
 	}
 	if len(deeds) == 0 {
-		h.done.reply(c, report.Told, "Nothing was done yet.")
+		r.done.reply(c, report.Told, "Nothing was done yet.")
 		return nil
 	}
-	h.done.list(c, report.History(happenings(game.AsPrinted(deeds, h.printer())), maxHistory))
+	r.done.list(c, report.History(happenings(game.AsPrinted(deeds, r.printer())), maxHistory))
 	return nil
 }
 

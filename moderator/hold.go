@@ -6,39 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/report"
 )
-
-// arrived is when the submission came: when it was kept, if it was, else now.
-func (h *Case) arrived() time.Time {
-	if at, kept := h.start.Came[h.key]; kept {
-		return at
-	}
-	return h.now
-}
-
-// keepMail keeps a submission that came while the game is frozen or held until that
-// is over, and says so: whoever wrote it would else wonder whether it came.
-func keepMail(h *Case) Decision {
-	letter := h.club.Reply(h.mail, h.now)
-	letter.Key = "kept/" + h.key
-	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
-	if held := h.start.Held; held != nil {
-		letter.Key = fmt.Sprintf("kept/%s/%s", h.start.Since.UTC().Format(time.RFC3339), h.key)
-		letter.Subject = fmt.Sprintf("[%s] kept until the game goes on", h.start.Tag)
-		letter.Text, letter.HTML = report.KeptHeld(h.start.Tag, h.start.Title, game.HeldText(h.start.Table)).Both()
-	} else {
-		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", h.start.Tag)
-		letter.Text, letter.HTML = report.KeptFrozen(h.start.Tag, h.start.Title, *drawOf(h, h.start.Frozen)).Both()
-	}
-	return Decision{
-		Outcome: game.Kept, Send: []mail.Outgoing{letter},
-		Append: []game.Line{{At: h.now, Kept: &game.KeptMail{Mail: h.key}}},
-	}
-}
 
 // Hold stops a game: the line to append, and a letter to each player. The error says
 // why it cannot be held, or is a damaged game's.

@@ -216,7 +216,7 @@ func FuzzMake(f *testing.F) {
 	f.Add([]byte(`{"scenes":[{"deeds":[{"kind":"attack","at":[]},{"kind":"loss","at":["0101"],"note":"x"},{"kind":"fight"}]}]}`))
 	f.Add([]byte(`{"scenes":[{"window":{"From":{"Col":-3,"Row":9},"To":{"Col":1,"Row":1}}},{}]}`))
 	f.Fuzz(func(t *testing.T, plan []byte) {
-		if data, err := moderator.NewMaker(m, moderator.Sources{}).Make(plan); err == nil && len(data) == 0 {
+		if data, err := moderator.NewMaker(m.Rules, moderator.Sources{}).Make(plan); err == nil && len(data) == 0 {
 			t.Error("nothing was drawn")
 		}
 	})

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
@@ -69,7 +70,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	told := report.Guest{
 		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
-		VASSAL: dicePolicy(p.Game.Dice, throws(rules)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
+		VASSAL: dicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
 	}
 	if g.Side == "" {
 		for _, side := range p.Free() {
@@ -101,16 +102,16 @@ func ratedPolicy(unrated string) string {
 
 // lapseInvitation reminds those who have not answered an invitation, or ends it. If
 // it is over, the decision is [game.Moot].
-func lapseInvitation(m Moderator, in Input) (*Hearing, error) {
+func lapseInvitation(m Moderator, in Input) (Decision, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
-		return nil, game.ErrNotOpened
+		return Decision{}, game.ErrNotOpened
 	}
 	d := Decision{Outcome: game.Moot}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("game %s: %w", p.Game.Tag, err)
+		return Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	case p.Opened || p.Expired || p.Remind.IsZero() && in.Now.Before(p.Until) || in.Now.Before(p.Remind):
 	case in.Now.Before(p.Until):
 		d.Outcome, d.Wake = game.Reminded, p.Wake(true)
@@ -122,7 +123,7 @@ func lapseInvitation(m Moderator, in Input) (*Hearing, error) {
 	default:
 		d = expire(m.Club, p, rules, in.Now)
 	}
-	return &Hearing{settled: &d}, nil
+	return d, nil
 }
 
 // expire ends an invitation that not everyone has answered in time.

@@ -23,23 +23,21 @@ type entry struct {
 	acceptance
 }
 
-// hearEntry judges a mail to a game that has not begun.
-func hearEntry(m Moderator, in Input) (*Hearing, error) {
+// enter judges a mail to a game that has not begun.
+func enter(m Moderator, in Input) (Decision, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
-		return nil, game.ErrNotOpened
+		return Decision{}, game.ErrNotOpened
 	}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", p.Game.Tag, err)
+		return Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
 	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: readAcceptance(in.Submission.Mail)}
 	if !e.identify() {
-		d := TurnAway(m.Club, in)
-		return &Hearing{settled: &d}, nil
+		return TurnAway(m.Club, in), nil
 	}
-	d, err := e.judge()
-	return &Hearing{settled: &d}, err
+	return e.judge()
 }
 
 // identify finds out whom the mail speaks for, and what is missing for a proof; false

@@ -14,21 +14,21 @@ import (
 )
 
 // addKey has the sender confirm that he signs with a key.
-func addKey(h *Run, c orders.Command) error {
+func addKey(r *Run, c orders.Command) error {
 	if c.Rest == "" {
-		return tellKeys(h, c)
+		return tellKeys(r, c)
 	}
 	key, canonical, err := sshsig.ParseKey(c.Rest)
 	if err != nil {
-		h.done.refuse(c, engine.Finding{Code: finding.NoKey, Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
+		r.done.refuse(c, engine.Finding{Code: finding.NoKey, Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
 		return nil
 	}
 	u := game.Unconfirmed{Act: keyWord + " " + sshsig.Fingerprint(key), Key: canonical}
-	if found := mayAddKey(h, u); found != nil {
-		h.done.refuse(c, *found)
+	if found := mayAddKey(r, u); found != nil {
+		r.done.refuse(c, *found)
 		return nil
 	}
-	return confirmFirst(h, c, u, fmt.Sprintf("You sign with the key %s (%s): what is signed with it counts as yours, from wherever it comes.", sshsig.Fingerprint(key), key.Type()))
+	return confirmFirst(r, c, u, fmt.Sprintf("You sign with the key %s (%s): what is signed with it counts as yours, from wherever it comes.", sshsig.Fingerprint(key), key.Type()))
 }
 
 // The words of the acts.
@@ -38,10 +38,10 @@ const (
 )
 
 // mayAddKey says why the key cannot be added, nil if it can.
-func mayAddKey(h *Run, u game.Unconfirmed) *engine.Finding {
-	keys := h.course.PlayerKeys[u.Side]
+func mayAddKey(r *Run, u game.Unconfirmed) *engine.Finding {
+	keys := r.course.PlayerKeys[u.Side]
 	switch {
-	case slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key):
+	case slices.Contains(r.course.PlayerKeys[r.seat.Side], u.Key):
 		return &engine.Finding{Code: finding.KeyNotTaken, Text: "you sign with this key already"}
 	case len(keys) >= maxKeys:
 		return &engine.Finding{Code: finding.KeyNotTaken, Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + game.Fingerprint(keys[0])}
@@ -49,39 +49,39 @@ func mayAddKey(h *Run, u game.Unconfirmed) *engine.Finding {
 	return nil
 }
 
-func keepKey(h *Run, u game.Unconfirmed) (string, error) {
-	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key}})
+func keepKey(r *Run, u game.Unconfirmed) (string, error) {
+	r.amend(game.Line{Keyed: &game.Keyed{Side: r.seat.Side, Key: u.Key}})
 	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", game.Fingerprint(u.Key)), nil
 }
 
 // dropKey has the sender confirm that he no longer signs with a key.
-func dropKey(h *Run, c orders.Command) error {
-	for _, k := range h.course.PlayerKeys[h.seat.Side] {
+func dropKey(r *Run, c orders.Command) error {
+	for _, k := range r.course.PlayerKeys[r.seat.Side] {
 		if c.Rest == game.Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
-			return confirmFirst(h, c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
+			return confirmFirst(r, c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
 		}
 	}
-	h.done.refuse(c, engine.Finding{Code: finding.UnknownKey, Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
+	r.done.refuse(c, engine.Finding{Code: finding.UnknownKey, Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
 	return nil
 }
 
-func mayDropKey(h *Run, u game.Unconfirmed) *engine.Finding {
-	if !slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key) {
+func mayDropKey(r *Run, u game.Unconfirmed) *engine.Finding {
+	if !slices.Contains(r.course.PlayerKeys[r.seat.Side], u.Key) {
 		return &engine.Finding{Code: finding.UnknownKey, Text: "it is no key of yours any more"}
 	}
 	return nil
 }
 
-func forgetKey(h *Run, u game.Unconfirmed) (string, error) {
-	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key, Over: true}})
+func forgetKey(r *Run, u game.Unconfirmed) (string, error) {
+	r.amend(game.Line{Keyed: &game.Keyed{Side: r.seat.Side, Key: u.Key, Over: true}})
 	return fmt.Sprintf("The key %s counts no more.", game.Fingerprint(u.Key)), nil
 }
 
 // tellKeys lists the sender's keys.
-func tellKeys(h *Run, c orders.Command) error {
-	keys := h.course.PlayerKeys[h.seat.Side]
+func tellKeys(r *Run, c orders.Command) error {
+	keys := r.course.PlayerKeys[r.seat.Side]
 	if len(keys) == 0 {
-		h.done.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
+		r.done.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
 		return nil
 	}
 	var lines []string
@@ -89,6 +89,6 @@ func tellKeys(h *Run, c orders.Command) error {
 		kind, _, _ := strings.Cut(k, " ")
 		lines = append(lines, fmt.Sprintf("%s (%s)", game.Fingerprint(k), kind))
 	}
-	h.done.list(c, lines)
+	r.done.list(c, lines)
 	return nil
 }

@@ -16,10 +16,7 @@ import (
 // reminded, or what it means that nothing came from it in time. The number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [game.Moot] and changes nothing. Input has no submission.
-func Lapse(m Moderator, in Input, number int) (*Hearing, error) {
-	if number == game.InvitationWake {
-		return lapseInvitation(m, in)
-	}
+func lapseOf(m Moderator, in Input, number int) (*Hearing, error) {
 	t, err := tableOf(m, in)
 	if err != nil {
 		return nil, err
@@ -81,9 +78,9 @@ func missedLine(now time.Time, lapse *clock.Act) game.Line {
 }
 
 // missNote tells everyone what a miss was, and what the next would mean.
-func missNote(h *Case) string {
-	next := h.start.ClockPolicy().Step(h.lapse.Misses + 2)
-	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", h.lapse.Misses+1, h.seat.Name, stepText[next])
+func missNote(c *Case) string {
+	next := c.start.ClockPolicy().Step(c.lapse.Misses + 2)
+	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", c.lapse.Misses+1, c.seat.Name, stepText[next])
 }
 
 // stepText is what a miss means, in words.
@@ -124,19 +121,11 @@ func (h *Hearing) waitOn() error {
 }
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
-func (h *Hearing) forfeitGame(s *Run) error {
-	s.end(game.Forfeited(h.start.Table, h.lapse.Side, h.lapse.Misses+1))
-	d := Decision{Outcome: game.Lapsed, Append: s.done.lines, Release: h.start.Waiting}
+func (h *Hearing) forfeitGame(r *Run) error {
+	r.end(game.Forfeited(h.start.Table, h.lapse.Side, h.lapse.Misses+1))
+	d := Decision{Outcome: game.Lapsed, Append: r.done.lines, Release: h.start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
-	return closeGame(h.m, &d, after, *s.then.end, h.in.Now)
-}
-
-// sent is when the submission was written; of what nobody sent, when it was due.
-func sent(msg *mail.Message, lapse *clock.Act) time.Time {
-	if lapse != nil {
-		return lapse.At
-	}
-	return msg.Date
+	return closeGame(h.m, &d, after, *r.then.end, h.in.Now)
 }

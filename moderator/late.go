@@ -8,26 +8,12 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
-	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
-
-// tardy is a mail that was written for a choice at which a default was taken before the
-// mail could be judged.
-type tardy struct {
-	game.Lapse
-	act      clock.Act // as the clock had it
-	taken    []string  // what was done for the side
-	received time.Time // when our mail server took the mail; zero where that is not known
-}
-
-// punctual reports whether our mail server took the mail before the deadline.
-func (l tardy) punctual() bool { return !l.received.IsZero() && !l.received.After(l.act.At) }
 
 // lateFor is the default that was taken at the choice for which a mail was written: by
 // its date, which the sender's clock may be wrong in a little, or since our mail server
@@ -113,32 +99,4 @@ func hearLate(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, er
 	}
 	h.reading.Commands = slices.DeleteFunc(h.reading.Commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) })
 	return h, nil
-}
-
-// tellLate tells who moderates the game of a mail that came in time and was read too
-// late.
-func tellLate(v *Verdict, no int) []mail.Outgoing {
-	l := v.tardy
-	if l == nil || !l.punctual() {
-		return nil
-	}
-	return memos(v, memo{
-		key: fmt.Sprintf("punctual/%s/%d", v.course.ID, no), subject: "a mail that came in time was read too late",
-		body: func(replyTo string) report.Body {
-			return report.ReadTooLate(report.Tardy{
-				Tag: v.course.Tag, Title: v.course.Title, From: v.seat.Name, No: no, Default: l.No, Before: lastBefore(&v.start, l.No), ReplyTo: replyTo,
-				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: v.now, Done: l.taken,
-			})
-		},
-	})
-}
-
-// lastBefore is the last submission before another that stands.
-func lastBefore(start *game.Course, no int) int {
-	for _, j := range slices.Backward(start.Judged) {
-		if j.No < no && !start.Undone[j.No] {
-			return j.No
-		}
-	}
-	return 0
 }

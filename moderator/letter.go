@@ -124,16 +124,3 @@ func letterTo(v *Verdict, no int, seat game.Seat, answer report.Answer) mail.Out
 	letter.Attachments = append(letter.Attachments, calendarFor(v, seat)...)
 	return letter
 }
-
-// again gives a stored answer once more, with the records of its dice and the position
-// where the game stands by now.
-func answerAgain(h *Hearing, before game.Judged) Decision {
-	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
-	letter.Key = "again/" + h.in.Submission.Key
-	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = h.start.Subject()
-	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments, letter.Enclosures = recordsOf(h.in.Game, &h.start, before.No), positionNow(h)
-	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
-}

@@ -83,18 +83,3 @@ func (h *Hearing) beyond(name string, err error) {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{Code: finding.MoreThanAGame, Text: fmt.Sprintf("%s is more than any game: %v", name, err)})
 	}
 }
-
-// logReport is a log as it is shown.
-func logReport(log *interpret.Log) *report.Log {
-	if log == nil {
-		return nil
-	}
-	shown := &report.Log{Name: log.Name, Steps: len(log.File.Steps)}
-	for _, m := range log.Moved {
-		shown.Moved = append(shown.Moved, report.Moved(m))
-	}
-	for _, r := range log.Rolled {
-		shown.Rolled = append(shown.Rolled, report.Rolled(r))
-	}
-	return shown
-}

@@ -13,7 +13,7 @@ import (
 // maker makes what mails of the match have plans for, as a service does that stores all files
 // that decisions name.
 func (m *match) maker() *moderator.Maker {
-	return moderator.NewMaker(m.m, moderator.Sources{
+	return moderator.NewMaker(m.m.Rules, moderator.Sources{
 		Position: func(name string) ([]byte, error) {
 			for _, data := range append(m.kept, m.game.Position) {
 				if roll.Sum(data).String() == name {

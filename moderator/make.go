@@ -19,14 +19,14 @@ type Sources struct {
 
 // Maker makes what the plans of one mail say, one after the other.
 type Maker struct {
-	m        Moderator
+	packs    game.Library
 	from     Sources
 	carriers map[[2]string]*interpret.Carrier // by the hashes of pack and base
 }
 
 // NewMaker is a maker that takes from sources what the plans name.
-func NewMaker(m Moderator, from Sources) *Maker {
-	return &Maker{m: m, from: from, carriers: map[[2]string]*interpret.Carrier{}}
+func NewMaker(packs game.Library, from Sources) *Maker {
+	return &Maker{packs: packs, from: from, carriers: map[[2]string]*interpret.Carrier{}}
 }
 
 // Make makes what a plan says, as [Plan] is written in JSON: a PNG of one scene, a GIF of
@@ -39,7 +39,7 @@ func (k *Maker) Make(text []byte) ([]byte, error) {
 	if p.File != nil && p.File.Form != FormModule {
 		return k.file(p)
 	}
-	rules, err := k.m.Rules.Version(p.Pack, p.Hash)
+	rules, err := k.packs.Version(p.Pack, p.Hash)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,7 @@ func (k *Maker) carrier(p Plan, base []byte) (*interpret.Carrier, error) {
 	if c, known := k.carriers[key]; known {
 		return c, nil
 	}
-	rules, err := k.m.Rules.Version(p.Pack, p.Hash)
+	rules, err := k.packs.Version(p.Pack, p.Hash)
 	if err != nil {
 		return nil, err
 	}

@@ -75,57 +75,46 @@ var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", 
 
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
-func tellMap(h *Run, c orders.Command) error {
-	places := report.Places(h.course.Muster(h.seat.Side), ground(h.course.Table))
-	if !scene.Mapped(h.course.Rules) {
-		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
+func tellMap(r *Run, c orders.Command) error {
+	places := report.Places(r.course.Muster(r.seat.Side), ground(r.course.Table))
+	if !scene.Mapped(r.course.Rules) {
+		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
-	asked, wrong := readMap(h.course.Table, c.Rest)
+	asked, wrong := readMap(r.course.Table, c.Rest)
 	if wrong != nil {
-		h.done.refuse(c, *wrong)
+		r.done.refuse(c, *wrong)
 		return nil
 	}
-	if h.done.picturesAsked() == maxPictures {
-		h.done.refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
+	if r.done.picturesAsked() == maxPictures {
+		r.done.refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
-	moments, last, err := scene.Moments(h.course.Table, append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)
+	moments, last, err := scene.Moments(r.course.Table, append(slices.Clip(r.in.Game.Lines), r.done.lines...), r.seat.Side)
 	if err != nil {
 		return err
 	}
-	now := max(h.course.Node().Turn, 1)
+	now := max(r.course.Node().Turn, 1)
 	turn := cmp.Or(asked.turn, now)
 	shown := slices.DeleteFunc(slices.Clone(moments), func(m scene.Snapshot) bool { return m.Turn != turn })
 	switch {
 	case turn > now:
-		h.done.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
+		r.done.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
 		return nil
 	case turn < now && len(shown) == 0:
-		h.done.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
+		r.done.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
 		return nil
 	case turn == now:
 		shown = append(shown, scene.Snapshot{Scene: *last, Turn: turn})
 	}
-	return bringMap(h, c, asked, turn, now, shown, places)
-}
-
-// picturesAsked is how many pictures the mail has asked for so far.
-func (d *doings) picturesAsked() int {
-	n := 0
-	for _, e := range d.enclosures {
-		if e.ID != "" {
-			n++
-		}
-	}
-	return n
+	return bringMap(r, c, asked, turn, now, shown, places)
 }
 
 // bringMap answers with the map of a turn.
-func bringMap(h *Run, c orders.Command, asked mapAsked, turn, now int, shown []scene.Snapshot, places []string) error {
+func bringMap(r *Run, c orders.Command, asked mapAsked, turn, now int, shown []scene.Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
-	title := h.course.Redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)
+	title := r.course.Redacted(fmt.Sprintf("%s %s: turn %d", r.course.Tag, r.course.Title, turn), r.aliases(), r.seat.Side)
 	for _, m := range shown {
 		deeds = append(slices.Clip(deeds), m.Scene.Deeds...)
 		s := m.Scene
@@ -135,29 +124,29 @@ func bringMap(h *Run, c orders.Command, asked mapAsked, turn, now int, shown []s
 	name := fmt.Sprintf("map-turn-%d.png", turn)
 	if asked.film {
 		if !asked.whole && asked.window == (picture.Window{}) {
-			asked.window = picture.Around(h.course.Rules.Pack.Grid, scene.Places(deeds))
+			asked.window = picture.Around(r.course.Rules.Pack.Grid, scene.Places(deeds))
 		}
 		scenes, name = framesOf(scenes, asked.window), fmt.Sprintf("map-turn-%d.gif", turn)
 	} else {
 		scenes = scenes[len(scenes)-1:]
 		if !asked.whole && asked.window == (picture.Window{}) {
-			scenes[0].Window = scene.Theatre(h.course.Rules.Pack, scenes[0])
+			scenes[0].Window = scene.Theatre(r.course.Rules.Pack, scenes[0])
 		}
 	}
-	if n := h.done.picturesAsked(); n > 0 {
+	if n := r.done.picturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)
 	}
-	h.done.enclosures = append(h.done.enclosures, pictureOf(h.club, h.course, "map/"+h.in.Submission.Key, name, scenes...))
+	r.done.enclosures = append(r.done.enclosures, pictureOf(r.club, r.course, "map/"+r.in.Submission.Key, name, scenes...))
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")
-		lines = append(lines, scene.Lettered(h.course, h.seat.Side, lettersIn(h.course.Table, asked.window, shown[len(shown)-1].Scene, deeds), fights(deeds))...)
+		lines = append(lines, scene.Lettered(r.course, r.seat.Side, lettersIn(r.course.Table, asked.window, shown[len(shown)-1].Scene, deeds), fights(deeds))...)
 		if asked.window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}
 	}
-	h.wantsPosition = h.course.Draws()
-	h.done.list(c, lines)
+	r.wantsPosition = r.course.Draws()
+	r.done.list(c, lines)
 	return nil
 }
 

@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"slices"
+
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
@@ -30,4 +32,20 @@ func notify(v *Verdict, seat game.Seat, n notice) (mail.Outgoing, error) {
 	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
 	letter.Attachments = calendarFor(v, seat)
 	return letter, nil
+}
+
+// standFor is where the game stands, for a seat that has sent nothing: of the answer,
+// what is behind the orders.
+func standFor(v *Verdict, seat game.Seat) (report.Answer, error) {
+	hash, err := v.course.Hash()
+	if err != nil {
+		return report.Answer{}, err
+	}
+	node := v.course.Node()
+	return report.Answer{
+		Game:  reportGame(v.course, seat.Side, node),
+		Notes: sealNotes(v, seat.Side), Muster: v.course.Muster(seat.Side), Next: nextFor(v, node, seat.Side), Awaited: slices.Contains(v.course.WaitsFor(node), seat.Side),
+		Choices: choicesFor(v, seat.Side), Due: dueFor(v, seat.Side), Write: v.club.ReplyTo(v.course.Tag, seat).Addr,
+		Stored: report.Stored{Accepted: v.lastEffective(0, game.Nothing), Last: v.lasts(0, game.Nothing), Hash: hash.String(), Waiting: waitingFor(v, seat.Side, game.Nothing), Kept: storedFor(v, seat.Side, game.Nothing), Position: v.start.PositionName()},
+	}, nil
 }

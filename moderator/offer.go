@@ -25,74 +25,74 @@ func to(o game.Offers, side engine.Side, about ...game.Matter) *game.Offered {
 }
 
 // offer reads what the sender offers, and offers it.
-func offer(h *Run, c orders.Command) error {
+func offer(r *Run, c orders.Command) error {
 	words := strings.Fields(strings.ToLower(strings.Trim(c.Rest, " .!")))
 	terms := game.Terms{}
 	switch {
 	case len(words) > 1 && words[0] == string(game.OfRuling):
-		return offerRuling(h, c)
+		return offerRuling(r, c)
 	case len(words) == 1 && words[0] == string(game.OfDraw):
 		terms.What = game.OfDraw
 	case len(words) == 1 && words[0] == string(game.OfPause):
-		return pause(h, c)
+		return pause(r, c)
 	case (len(words) == 2 || len(words) == 3) && words[0] == string(game.OfResult):
-		side, known := h.course.SideNamed(words[1])
+		side, known := r.course.SideNamed(words[1])
 		if known && (len(words) == 2 || levelForm.MatchString(words[2])) {
 			terms = game.Terms{What: game.OfResult, Winner: side, Level: strings.Join(words[2:], "")}
 		}
 	}
 	if terms.What == "" {
-		h.done.refuse(c, engine.Finding{
+		r.done.refuse(c, engine.Finding{
 			Code: finding.NothingToOffer, Text: fmt.Sprintf("%q is nothing that can be offered", c.Rest),
-			Write: fmt.Sprintf("offer draw, or offer result %s major: the side that wins, and how high, if you want to say that", h.course.Sides()[0]),
+			Write: fmt.Sprintf("offer draw, or offer result %s major: the side that wins, and how high, if you want to say that", r.course.Sides()[0]),
 		})
 		return nil
 	}
-	return propose(h, c, terms)
+	return propose(r, c, terms)
 }
 
 // propose offers the terms to the other side; where that offers the same, this
 // accepts it.
-func propose(h *Run, c orders.Command, terms game.Terms) error {
-	if theirs := to(h.course.Offers, h.seat.Side, terms.What); theirs != nil && theirs.Same(terms) {
-		return acceptOffer(h, c, *theirs)
+func propose(r *Run, c orders.Command, terms game.Terms) error {
+	if theirs := to(r.course.Offers, r.seat.Side, terms.What); theirs != nil && theirs.Same(terms) {
+		return acceptOffer(r, c, *theirs)
 	}
-	offered := game.Offered{Number: h.course.Offers.Made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
-	h.amend(game.Line{Offered: &offered})
-	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: h.course.Offered(terms), Answers: terms.Answers()})
-	h.done.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.Offered(terms), othersAre(h.course.Table)))
+	offered := game.Offered{Number: r.course.Offers.Made + 1, Side: r.seat.Side, No: r.no(), Terms: terms}
+	r.amend(game.Line{Offered: &offered})
+	tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: r.course.Offered(terms), Answers: terms.Answers()})
+	r.done.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", r.course.Offered(terms), othersAre(r.course.Table)))
 	return nil
 }
 
 // tellOffer tells the other sides of what the sender offers or has settled.
-func tellOffer(h *Run, o report.Offer) {
-	for _, side := range h.course.Opponents(h.seat.Side) {
-		seat := h.course.Seat(side)
+func tellOffer(r *Run, o report.Offer) {
+	for _, side := range r.course.Opponents(r.seat.Side) {
+		seat := r.course.Seat(side)
 		told := o
-		told.Tag, told.Title, told.Write = h.course.Tag, h.course.Title, h.m.Club.ReplyTo(h.course.Tag, *seat).Addr
-		letter := h.m.Club.Reply(nil, h.in.Now)
-		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", h.course.ID, h.no(), len(h.then.letters), side)
+		told.Tag, told.Title, told.Write = r.course.Tag, r.course.Title, r.m.Club.ReplyTo(r.course.Tag, *seat).Addr
+		letter := r.m.Club.Reply(nil, r.in.Now)
+		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", r.course.ID, r.no(), len(r.then.letters), side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, *seat)
-		letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, told.Subject())
+		letter.ReplyTo = r.m.Club.ReplyTo(r.course.Tag, *seat)
+		letter.Subject = fmt.Sprintf("[%s] %s", r.course.Tag, told.Subject())
 		letter.Text, letter.HTML = told.Body().Both()
-		h.then.letters = append(h.then.letters, letter)
+		r.then.letters = append(r.then.letters, letter)
 	}
 }
 
 // accept accepts what the other side offers: the word behind 'accept' says what.
-func accept(h *Run, c orders.Command) error {
+func accept(r *Run, c orders.Command) error {
 	about := []game.Matter{game.Matter(strings.TrimPrefix(c.Word, "accept "))}
-	theirs := to(h.course.Offers, h.seat.Side, about...)
+	theirs := to(r.course.Offers, r.seat.Side, about...)
 	if theirs == nil {
-		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: couldOffer(h.course, about[0])})
+		r.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: couldOffer(r.course, about[0])})
 		return nil
 	}
 	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && !strings.EqualFold(terms, theirs.String()) {
-		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
+		r.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
 		return nil
 	}
-	return acceptOffer(h, c, *theirs)
+	return acceptOffer(r, c, *theirs)
 }
 
 // couldOffer is what to write where nothing is offered.
@@ -107,51 +107,51 @@ func couldOffer(course *game.Course, what game.Matter) string {
 }
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
-func acceptOffer(h *Run, c orders.Command, theirs game.Offered) error {
-	if found := agreedAlready(h.course.Table, theirs, h.seat.Side); found != nil {
-		h.done.refuse(c, *found)
+func acceptOffer(r *Run, c orders.Command, theirs game.Offered) error {
+	if found := agreedAlready(r.course.Table, theirs, r.seat.Side); found != nil {
+		r.done.refuse(c, *found)
 		return nil
 	}
 	if ends := theirs.What == game.OfDraw || theirs.What == game.OfResult; !ends {
-		if theirs.What == game.OfRuling && mayRule(h.course, theirs.Ruling()) != nil {
-			return agreeRuling(h, c, theirs)
+		if theirs.What == game.OfRuling && mayRule(r.course, theirs.Ruling()) != nil {
+			return agreeRuling(r, c, theirs)
 		}
-		if reply, waits := agreesWith(h, theirs); waits {
-			h.done.reply(c, report.Done, reply)
+		if reply, waits := agreesWith(r, theirs); waits {
+			r.done.reply(c, report.Done, reply)
 			return nil
 		}
 	}
 	switch theirs.What {
 	case game.OfPause:
-		settleOffer(h, theirs, game.OfferAccepted)
-		return stopBoth(h, c, theirs)
+		settleOffer(r, theirs, game.OfferAccepted)
+		return stopBoth(r, c, theirs)
 	case game.OfRematch:
-		settleOffer(h, theirs, game.OfferAccepted)
-		return playAgain(h, c)
+		settleOffer(r, theirs, game.OfferAccepted)
+		return playAgain(r, c)
 	case game.OfRuling:
-		return agreeRuling(h, c, theirs)
+		return agreeRuling(r, c, theirs)
 	}
-	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", h.course.PlayerName(theirs.Side), h.course.Offered(theirs.Terms))
-	if silent := h.course.Silent(theirs, h.seat.Side); len(silent) > 0 {
-		means = fmt.Sprintf("You accept what %s offers: %s. The game is over when all others have agreed as well; still to answer: %s.", h.course.PlayerName(theirs.Side), h.course.Offered(theirs.Terms), h.course.PlayerNames(silent))
+	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", r.course.PlayerName(theirs.Side), r.course.Offered(theirs.Terms))
+	if silent := r.course.Silent(theirs, r.seat.Side); len(silent) > 0 {
+		means = fmt.Sprintf("You accept what %s offers: %s. The game is over when all others have agreed as well; still to answer: %s.", r.course.PlayerName(theirs.Side), r.course.Offered(theirs.Terms), r.course.PlayerNames(silent))
 	}
-	return confirmFirst(h, c, game.Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
+	return confirmFirst(r, c, game.Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
 }
 
-func settleOffer(h *Run, o game.Offered, how game.Answer) {
-	h.amend(game.Line{Settled: &game.Settled{Number: o.Number, No: h.no(), How: how}})
+func settleOffer(r *Run, o game.Offered, how game.Answer) {
+	r.amend(game.Line{Settled: &game.Settled{Number: o.Number, No: r.no(), How: how}})
 }
 
 // mayAgree says why an offer cannot be accepted any more, nil if it can.
-func mayAgree(h *Run, u game.Unconfirmed) *engine.Finding {
-	if final, how := h.course.IsFinal(); final {
+func mayAgree(r *Run, u game.Unconfirmed) *engine.Finding {
+	if final, how := r.course.IsFinal(); final {
 		found := isOver(how)
 		return &found
 	}
-	if game.OfferNumbered(h.course.Offers, u.Offer) == nil {
+	if game.OfferNumbered(r.course.Offers, u.Offer) == nil {
 		return &engine.Finding{Code: finding.NotOffered, Text: "what you wanted to accept is not offered any more"}
 	}
-	return agreedAlready(h.course.Table, *game.OfferNumbered(h.course.Offers, u.Offer), h.seat.Side)
+	return agreedAlready(r.course.Table, *game.OfferNumbered(r.course.Offers, u.Offer), r.seat.Side)
 }
 
 // agreedAlready says that the side has agreed to an offer, and for whom it waits; nil if
@@ -164,66 +164,66 @@ func agreedAlready(t *game.Table, o game.Offered, side engine.Side) *engine.Find
 }
 
 // agree ends the game as an offer says.
-func agree(h *Run, u game.Unconfirmed) (string, error) {
-	o := *game.OfferNumbered(h.course.Offers, u.Offer)
-	if reply, waits := agreesWith(h, o); waits {
+func agree(r *Run, u game.Unconfirmed) (string, error) {
+	o := *game.OfferNumbered(r.course.Offers, u.Offer)
+	if reply, waits := agreesWith(r, o); waits {
 		return reply, nil
 	}
-	settleOffer(h, o, game.OfferAccepted)
-	h.end(game.Agreed(h.course.Table, o.Terms))
+	settleOffer(r, o, game.OfferAccepted)
+	r.end(game.Agreed(r.course.Table, o.Terms))
 	return "You have agreed. The game is over.", nil
 }
 
 // declineOffer declines what the other side offered last.
-func declineOffer(h *Run, c orders.Command) error {
-	theirs := to(h.course.Offers, h.seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling)
+func declineOffer(r *Run, c orders.Command) error {
+	theirs := to(r.course.Offers, r.seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling)
 	if theirs == nil {
-		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
+		r.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
 		return nil
 	}
-	what := h.course.Offered(theirs.Terms)
-	settleOffer(h, *theirs, game.OfferDeclined)
-	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "declines what you have offered"})
-	h.done.reply(c, report.Done, "You decline what the other side has offered: "+what+".")
+	what := r.course.Offered(theirs.Terms)
+	settleOffer(r, *theirs, game.OfferDeclined)
+	tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: what, Fate: "declines what you have offered"})
+	r.done.reply(c, report.Done, "You decline what the other side has offered: "+what+".")
 	return nil
 }
 
 // withdrawOffers takes back all that the sender has offered.
-func withdrawOffers(h *Run, c orders.Command) error {
+func withdrawOffers(r *Run, c orders.Command) error {
 	withdrawn := false
-	for _, o := range h.course.Offers.Open {
-		if o.Side != h.seat.Side {
+	for _, o := range r.course.Offers.Open {
+		if o.Side != r.seat.Side {
 			continue
 		}
 		withdrawn = true
-		what := h.course.Offered(o.Terms)
-		settleOffer(h, o, game.OfferWithdrawn)
-		tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
-		h.done.reply(c, report.Done, "You offer no longer "+what+".")
+		what := r.course.Offered(o.Terms)
+		settleOffer(r, o, game.OfferWithdrawn)
+		tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: what, Fate: "has withdrawn an offer"})
+		r.done.reply(c, report.Done, "You offer no longer "+what+".")
 	}
 	if !withdrawn {
-		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "you offer nothing now"})
+		r.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "you offer nothing now"})
 	}
 	return nil
 }
 
-// standingOffers tells a reader what is offered in the game.
-func standingOffers(t *game.Table, reader engine.Side) []string {
-	var said []string
-	for _, o := range t.Offers.Open {
-		switch reader {
-		case o.Side:
-			said = append(said, fmt.Sprintf("You offer %s.%s", t.Offered(o.Terms), agreedText(t, o)))
-			continue
-		case game.Nobody:
-			said = append(said, fmt.Sprintf("%s offers %s.%s", t.PlayerName(o.Side), t.Offered(o.Terms), agreedText(t, o)))
-			continue
-		}
-		answer := fmt.Sprintf(" Answer '%s'.", strings.Join(o.Answers(), "' or '"))
-		if hasAgreed(t.Offers, o, reader) {
-			answer = " You have agreed."
-		}
-		said = append(said, fmt.Sprintf("%s offers %s.%s%s", t.PlayerName(o.Side), t.Offered(o.Terms), agreedText(t, o), answer))
+// rematch offers a new game with the sides changed, or agrees to one.
+func rematch(r *Run, c orders.Command) error {
+	if final, _ := r.course.IsFinal(); !final {
+		r.done.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "the game is not over, and there is a new one only then"})
+		return nil
 	}
-	return said
+	if r.course.Offers.Rematched {
+		r.done.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "both of you have agreed to a new game already: the club opens it"})
+		return nil
+	}
+	return propose(r, c, game.Terms{What: game.OfRematch})
+}
+
+// playAgain has the club open the new game that both sides want.
+func playAgain(r *Run, c orders.Command) error {
+	tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
+	r.done.reply(c, report.Done, capitalized(r.course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
+	r.then.rematch = true
+	return nil
 }

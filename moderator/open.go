@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"encoding/hex"
 	"fmt"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/alias"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -119,7 +121,7 @@ func announced(m Moderator, lines []game.Line, position []byte, now time.Time) (
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.Muster(seat.Side), Next: nextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, throws(t.Rules)), Beacon: t.BeaconPolicy(), Sealing: sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.Muster(seat.Side), Next: nextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Sealing: sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		switch {
 		case t.Draws():
@@ -139,19 +141,22 @@ func announced(m Moderator, lines []game.Line, position []byte, now time.Time) (
 	return mails, nil
 }
 
-// dicePolicy says whose dice count, for players; ruled says that the rules throw them.
-func dicePolicy(p game.DicePolicy, ruled bool) string {
-	if p == game.DiceReceipts && ruled {
-		return "Only the moderator's dice count in this game, and you may play on in VASSAL as they fall: ask for the dice of an order with 'roll' before it ('roll attack 0507 -> 0506 primary <unit>'), with the log so far or without. It is carried out at once and stands; the answer brings its result and a receipt with a code for each roll. Your next log begins with that order in the chat, behind it 'receipt', its number and its code, and ends the phase. An order without 'roll' is carried out as ever."
+// withBeacon gives a game the beacon that it is opened with.
+func withBeacon(beacon roll.Beacon, o game.Opening, opened *game.Opened) error {
+	switch {
+	case o.Beacon == "" && o.Notice == 0:
+		return nil
+	case o.Beacon == "":
+		return fmt.Errorf("a notice time of %s, but no beacon that it could be for", o.Notice)
+	case o.Beacon != beacon.Name:
+		return fmt.Errorf("the beacon %q is not known here, only %s", o.Beacon, beacon.Name)
+	case o.Notice < time.Second || o.Notice > maxFreeze || o.Notice%time.Second != 0:
+		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", o.Notice, maxFreeze)
 	}
-	if p == game.DiceReceipts {
-		return "Only the moderator's dice count in this game, and logs tell what they are used for: ask for dice before you play what needs them ('roll 2d6 for the attack on the hill'). The answer comes at once and brings a receipt with a code, which you type into the chat of VASSAL where you use it. Your next log is to use all your receipts, in order."
+	seed, err := o.Draw(32)
+	if err != nil {
+		return err
 	}
-	if p == game.DiceClient && ruled {
-		return "Dice rolled in VASSAL count in this game: declare an order in the chat ('attack 0507 -> 0506 primary <unit>'), roll its dice behind it, and show on the board what they lead to. They are text from the roller's own program, so they are marked unverified. Each is matched to the order that takes it; where a log has none, the moderator's fall. A roll stands in whatever log it came: a log with an illegal step counts up to that step, and your next begins there."
-	}
-	if p == game.DiceClient {
-		return "Dice rolled in VASSAL count in this game. They are text from the roller's own program, so they are marked unverified."
-	}
-	return "Only the moderator's dice count in this game: do not roll in VASSAL; what needs dice is rolled, signed and mailed to both sides."
+	opened.Beacon, opened.Notice, opened.NoticeSeed = o.Beacon, o.Notice, hex.EncodeToString(seed)
+	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/pack"
-	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -18,22 +17,6 @@ import (
 // version of its module: nothing says that the pieces of that mean what those of the game
 // do, so its moves are carried and audited, and held against no rule. The change is a play
 // of its own, before the log. Only a roll back takes it away.
-
-// opening is what a log leads to that is of another version of the game's module.
-type opening struct {
-	interpret.OtherVersion
-	change engine.PackChange
-	course game.Course // where the game goes on from, in open play
-}
-
-// ground is the game as a submission is read: where the journal ends or, if it has the game
-// go on in open play, behind that.
-func (h *Case) ground() *game.Course {
-	if h.opening != nil {
-		return &h.opening.course
-	}
-	return &h.start
-}
 
 // seekOpenPlay reads a submission once more whose log has the game go on in open play. If
 // the game stays by its rules, they judge it.
@@ -198,12 +181,6 @@ func goOpen(r *Run) error {
 	return nil
 }
 
-// logless reports whether the game would stand in open play without the log with which that
-// began: no position is known there.
-func logless(t *game.Table) bool {
-	return t.OpenPlay != nil && (t.Reached == nil || t.Reached.No < t.OpenPlay.No)
-}
-
 // openPlayVerbs are all orders that there are in open play.
 var openPlayVerbs = []string{"log", game.RollVerb, game.PassVerb}
 
@@ -223,86 +200,6 @@ func notInOpenPlay(course *game.Course, opening *opening, o order) *engine.Findi
 		Text:  fmt.Sprintf("the game is in open play since no. %d: '%s' is no order there, since nothing is held against the rules any more", since.No, o.Action.Verb),
 		Write: write,
 	}
-}
-
-// openPlayHeadline names both versions in large words.
-func openPlayHeadline(v *Verdict, reader engine.Side) string {
-	whose := "the log of " + v.start.PlayerName(v.seat.Side)
-	if reader == v.seat.Side {
-		whose = "your log"
-	}
-	text := fmt.Sprintf("OPEN PLAY FROM NOW ON: %s is of VERSION %s of the module %q, and the game was played with VERSION %s. From here on nothing is checked against the rules, for either side.", whose, v.opening.Log, v.opening.Module, v.opening.Game)
-	if v.leftOver(reader) {
-		text += " What is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
-	}
-	return text
-}
-
-// openPlayTold says to a reader what open play means, and how it is taken back, in
-// paragraphs.
-func openPlayTold(v *Verdict, reader engine.Side) []string {
-	if !v.took || !v.opensNow() {
-		return nil
-	}
-	who := v.start.PlayerName(v.seat.Side)
-	means, sends := "nobody has held the log of "+who+" against the rules, so look at it before you go on.", who+" sends"
-	if reader == v.seat.Side {
-		means, sends = "nobody has held your log against the rules, and nobody will hold the next ones.", "you send"
-	}
-	told := []string{
-		"What that means: " + means + " Logs are audited and carried: each begins at the end of the last, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.",
-		openDice(v.course),
-		"The game ends when you agree on it ('offer result " + string(v.course.Sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
-		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", v.no(), sends, v.opening.Game, v.opening.Log),
-	}
-	if v.freezes != nil { // the headline tells of the dice
-		told = append([]string{openPlayHeadline(v, reader)}, told...)
-	}
-	return told
-}
-
-// versionNote tells the other side of a log in open play that is of another version of the
-// module than the one before.
-func versionNote(opening *opening, reading interpret.Reading) []string {
-	if opening != nil || reading.Log == nil || reading.Strange == "" {
-		return nil
-	}
-	return []string{reading.Strange}
-}
-
-// openDice says whose dice count in open play, and how they are had.
-func openDice(c *game.Course) string {
-	text := dicePolicy(c.Dice, false)
-	if c.Dice == game.DiceModerator {
-		text += " Ask for them before you play what needs them: roll 2d6 for the attack on the hill."
-	}
-	return text
-}
-
-// tellOpenPlay tells the moderators that the rules are left: whoever wants to be rid of them
-// may alter the version in a file.
-func tellOpenPlay(v *Verdict, no int) []mail.Outgoing {
-	if !v.opensNow() {
-		return nil
-	}
-	told := report.OpenPlay{
-		Tag: v.course.Tag, Title: v.course.Title, From: v.seat.Name, No: no, Before: standingBefore(v.start.Table, no),
-		Module: v.opening.Module, Log: v.opening.Log, Game: v.opening.Game, Pack: v.course.Pack,
-	}
-	return memos(v, memo{
-		key: fmt.Sprintf("open-play/%s/%d", v.course.ID, no), subject: fmt.Sprintf("no. %d: the game goes on in open play", no), body: told.Body,
-	})
-}
-
-// standingBefore is the number of the last submission before another that no roll back took
-// away, 0 for none.
-func standingBefore(t *game.Table, no int) int {
-	for _, j := range slices.Backward(t.Judged) {
-		if j.No < no && !t.Undone[j.No] {
-			return j.No
-		}
-	}
-	return 0
 }
 
 // checkedOpen says of a draft that its log would have the game go on in open play.

@@ -23,9 +23,9 @@ type outsider struct {
 	acceptance
 }
 
-// outside judges a mail of somebody who sits at no seat; nil if the game has nothing
-// to do with it.
-func outside(m Moderator, in Input, t *game.Table) (*Decision, error) {
+// outside judges a mail of somebody who sits at no seat: as a stranger's, if the game has
+// nothing to do with it.
+func outside(m Moderator, in Input, t *game.Table) (Decision, error) {
 	msg := in.Submission.Mail
 	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: readAcceptance(msg)}
 	token := m.Club.Route(msg).Token
@@ -37,7 +37,7 @@ func outside(m Moderator, in Input, t *game.Table) (*Decision, error) {
 		o.who = mail.Address{Name: watches.Name, Addr: watches.Addr}
 	}
 	if (proposed == nil && watches == nil || o.who.Addr == "") && !m.Club.MayAnswer(msg) {
-		return nil, nil
+		return TurnAway(m.Club, in), nil
 	}
 	switch {
 	case !strings.EqualFold(o.who.Addr, msg.From.Addr):
@@ -54,30 +54,27 @@ func outside(m Moderator, in Input, t *game.Table) (*Decision, error) {
 	return o.judge(proposed, watches, t.Formerly(token))
 }
 
-func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former *game.Seat) (*Decision, error) {
-	var d Decision
+func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former *game.Seat) (Decision, error) {
 	asks := o.has("join") || o.has("watch") || o.has("unwatch")
 	switch {
 	case former != nil:
-		d = o.gone(*former)
+		return o.gone(*former), nil
 	case asks && o.why != "":
-		d = o.unproved()
+		return o.unproved(), nil
 	case proposed != nil && o.has("join"):
 		return o.takeSeat(*proposed)
 	case proposed != nil:
-		d = o.tell(game.Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to.")
+		return o.tell(game.Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to."), nil
 	case o.has("join"):
-		d = o.refuse(engine.Finding{Code: finding.SeatsTaken, Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"})
+		return o.refuse(engine.Finding{Code: finding.SeatsTaken, Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"}), nil
 	case o.has("watch"):
-		d = o.watch()
+		return o.watch(), nil
 	case o.has("unwatch"):
-		d = o.unwatch(watches)
+		return o.unwatch(watches), nil
 	case watches != nil:
-		d = o.tell(game.Nothing, "ANSWERED: you watch this game; nothing has changed. Write 'unwatch' to get no more mails of it.")
-	default:
-		return nil, nil
+		return o.tell(game.Nothing, "ANSWERED: you watch this game; nothing has changed. Write 'unwatch' to get no more mails of it."), nil
 	}
-	return &d, nil
+	return TurnAway(o.m.Club, o.in), nil
 }
 
 // seats says who plays what.
@@ -103,7 +100,7 @@ func (o *outsider) gone(former game.Seat) Decision {
 }
 
 // takeSeat seats a newcomer: the opponents and who sat there are told.
-func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
+func (o *outsider) takeSeat(p game.Proposed) (Decision, error) {
 	seat := *o.t.Seat(p.Side)
 	was := seat
 	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
@@ -117,8 +114,7 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 	if o.has("zone") {
 		zone, found := zoneNamed(o.said["zone"])
 		if found != nil {
-			d := o.refuse(*found)
-			return &d, nil
+			return o.refuse(*found), nil
 		}
 		seat.Zone = zone
 	}
@@ -127,9 +123,9 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 	after := append(o.in.Game.Lines[:len(o.in.Game.Lines):len(o.in.Game.Lines)], line)
 	t, err := o.m.Rules.Table(after)
 	if err != nil {
-		return nil, err
+		return Decision{}, err
 	}
-	d := &Decision{Outcome: game.Joins, Append: []game.Line{line}}
+	d := Decision{Outcome: game.Joins, Append: []game.Line{line}}
 	h := unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).toldTo(seat)
 	if !moves {
 		d.Wake = h.wake()
@@ -148,7 +144,7 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 		letter, err := notify(h, s, told)
 		switch {
 		case err != nil:
-			return nil, err
+			return Decision{}, err
 		case s.Addr == was.Addr && s.Token == was.Token:
 			letter = o.farewell(letter, was)
 		}

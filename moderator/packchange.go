@@ -3,7 +3,6 @@ package moderator
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -85,25 +84,6 @@ func successor(c *game.Course, to string) (game.Rules, error) {
 	return next, err
 }
 
-// played is how many plays the game has, changes of its pack left out.
-func played(t *game.Table) int {
-	n := 0
-	for _, p := range t.Plays {
-		if p.Pack == nil {
-			n++
-		}
-	}
-	return n
-}
-
-// repacks is the change of packs that the hearing is about, nil for none.
-func repacks(acted *game.Acted) *engine.PackChange {
-	if acted == nil {
-		return nil
-	}
-	return acted.Pack
-}
-
 // repack carries a change of packs out, and what waits, judged anew.
 func repack(r *Run) (Decision, error) {
 	change := *repacks(r.acted)
@@ -122,42 +102,4 @@ func repack(r *Run) (Decision, error) {
 	})
 	keepFrame(r)
 	return r.goOn()
-}
-
-// repackNote heads the letters about a change of packs.
-func repackNote(h *Case) string {
-	a := h.acted
-	text := "The club's moderator"
-	if a.Name != "" {
-		text = a.Name + ", as a moderator,"
-	}
-	text += fmt.Sprintf(" has changed the pack of this game %s.", a.Pack)
-	if a.Why != "" {
-		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
-	}
-	switch n := played(h.start.Table); {
-	case adds(h.acted, &h.start):
-		text += " The new version only adds what nobody had typed in: what was answered so far stays as it is, and from now on it is looked up."
-	case n > 0:
-		text += fmt.Sprintf(" What was played so far (%s) comes to the same with both versions.", report.Count(n, "play"))
-	}
-	return text + fmt.Sprintf(" That is no. %d.", h.no())
-}
-
-// adds reports whether the version that comes only adds to the one that holds.
-func adds(acted *game.Acted, start *game.Course) bool {
-	next, err := start.Packs(acted.Pack.To)
-	return err == nil && engine.Adds(start.Rules.System, next.System)
-}
-
-// repackHeadline says what a change of packs means for the game.
-func repackHeadline(rest *game.Rest, start *game.Course) string {
-	text := "THE PACK OF THIS GAME HAS CHANGED: in what, is listed below. What was played stays as it was; from now on orders are judged with the new data."
-	switch {
-	case start.Rest == nil:
-		return text
-	case rest.Waits():
-		return text + " What waited was judged anew, and waits as is said below."
-	}
-	return text + " What waited was judged anew, and went on as follows."
 }

@@ -12,42 +12,42 @@ import (
 )
 
 // pause offers to stop the clock, or stops it where the other side offers that.
-func pause(h *Run, c orders.Command) error {
+func pause(r *Run, c orders.Command) error {
 	why := ""
 	if c.Word == string(game.OfPause) {
 		why = strings.TrimPrefix(strings.Join(strings.Fields(c.Rest), " "), "for ")
 	}
 	switch {
-	case h.course.Paused != nil:
-		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
+	case r.course.Paused != nil:
+		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
 		return nil
 	case len(why) > game.MaxWhy:
-		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
+		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
 		return nil
 	}
-	return propose(h, c, game.Terms{What: game.OfPause, Why: why})
+	return propose(r, c, game.Terms{What: game.OfPause, Why: why})
 }
 
 // stopBoth stops the clock, as both sides want.
-func stopBoth(h *Run, c orders.Command, theirs game.Offered) error {
-	h.amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
-	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
-	h.done.reply(c, report.Done, "The game is paused, as "+h.course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
+func stopBoth(r *Run, c orders.Command, theirs game.Offered) error {
+	r.amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
+	tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
+	r.done.reply(c, report.Done, "The game is paused, as "+r.course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
 	return nil
 }
 
 // runClock has the clock run again that both sides have stopped: either may.
-func runClock(h *Run, c orders.Command) error {
+func runClock(r *Run, c orders.Command) error {
 	switch {
-	case h.course.Paused == nil:
-		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
+	case r.course.Paused == nil:
+		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
 		return nil
-	case h.course.Paused.By != game.ByBoth:
-		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
+	case r.course.Paused.By != game.ByBoth:
+		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
 		return nil
 	}
-	h.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(h.seat.Side)}})
-	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
-	h.done.reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
+	r.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(r.seat.Side)}})
+	tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
+	r.done.reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
 	return nil
 }

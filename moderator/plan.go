@@ -6,11 +6,9 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
-	"adjutant/moderator/roll"
 )
 
 // Plan is what an enclosure of a mail is made of when the mail is sent: a picture of a game,
@@ -124,30 +122,6 @@ func (c Change) behind(before []engine.Placed) []engine.Placed {
 	}
 	return append(now, c.Placed...)
 }
-
-// fileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
-// none.
-func fileFor(v *Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
-	f.Reader, f.Saved = reader, v.now.UnixMilli()
-	f.Engine = engineFor(v, reader)
-	plan := Plan{File: &f}
-	if f.Start != nil {
-		plan.Pack, plan.Hash = v.course.Pack, v.course.PackHashNow
-	}
-	if base != nil {
-		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), v.course.Tag, v.aliased()
-	}
-	e := mail.Enclosure{Name: name, Type: "application/octet-stream", Plan: plan.text()}
-	e.Room = len(base)*5/4 + len(e.Plan) + len(v.course.Rules.Pack.Units)*counterRoom + fileRoom
-	return e
-}
-
-// What a file of VASSAL has at most, besides what it goes on from and what its plan says, in
-// bytes: for itself, and for each counter.
-const (
-	fileRoom    = 4000
-	counterRoom = 300
-)
 
 // aliasesOf are the players of VASSAL files that the first lines of a journal about them
 // tell of.

@@ -15,39 +15,39 @@ import (
 
 // tellPosition attaches the file whose end is the game's position: the last accepted
 // log, or the position that the game began with.
-func tellPosition(h *Run, c orders.Command) error {
-	if h.course.Draws() {
-		drawPosition(h, c)
+func tellPosition(r *Run, c orders.Command) error {
+	if r.course.Draws() {
+		drawPosition(r, c)
 		return nil
 	}
-	name, data, ending := positionFile(&h.Verdict)
+	name, data, ending := positionFile(&r.Verdict)
 	switch {
 	case len(data) == 0:
-		h.done.refuse(c, noFile(h.course, h.seat.Side))
+		r.done.refuse(c, noFile(r.course, r.seat.Side))
 		return nil
 	case c.Word == "log" && ending == "vsav":
-		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
+		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
 		return nil
 	}
-	files, note := wholeFile(&h.Verdict, name, data, h.seat.Side)
+	files, note := wholeFile(&r.Verdict, name, data, r.seat.Side)
 	if note != "" {
-		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
+		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
 		return nil
 	}
-	h.done.enclosures = append(h.done.enclosures, files...)
-	h.done.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
+	r.done.enclosures = append(r.done.enclosures, files...)
+	r.done.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
 	return nil
 }
 
 // drawPosition attaches the position as it is written of the game's state, once the
 // submission is carried out.
-func drawPosition(h *Run, c orders.Command) {
+func drawPosition(r *Run, c orders.Command) {
 	if c.Word == "log" {
-		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
+		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
 		return
 	}
-	h.wantsPosition = true
-	h.done.reply(c, report.Told, "It is attached.")
+	r.wantsPosition = true
+	r.done.reply(c, report.Told, "It is attached.")
 }
 
 // noFile says that there is no file of VASSAL's in the game yet.
@@ -56,21 +56,6 @@ func noFile(course *game.Course, side engine.Side) engine.Finding {
 		return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
 	}
 	return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}
-}
-
-// positionFile is the file whose end is the game's position after the submission.
-func positionFile(v *Verdict) (name string, data []byte, ending string) {
-	ending = "vlog"
-	switch log := v.reading.Log; {
-	case v.reachedNow():
-		if log.Until == 1 {
-			ending = "vsav"
-		}
-		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.no(), ending), v.position(), ending
-	case v.course.Reached != nil:
-		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.course.Reached.No, ending), v.game.Position, ending
-	}
-	return v.course.Tag + "-begin.vsav", v.game.Position, "vsav"
 }
 
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
@@ -95,4 +80,18 @@ func NeedsPosition(g game.Game, msg *mail.Message) bool {
 	})
 	stands := slices.ContainsFunc(g.Lines, func(l game.Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })
 	return len(msg.Attachments) > 0 || asks && stands
+}
+
+// positionNow is the position where the journal ends, as the sender gets it: none in a game
+// that has no file of VASSAL.
+func positionNow(h *Hearing) []mail.Enclosure {
+	s := h.sit(nil)
+	if h.start.Draws() {
+		files, _ := carried(&s.Verdict, 0, h.seat)
+		return files
+	}
+	if len(h.in.Game.Position) == 0 {
+		return nil
+	}
+	return []mail.Enclosure{fileFor(&s.Verdict, h.start.FileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
 }

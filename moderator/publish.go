@@ -2,13 +2,11 @@ package moderator
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 )
 
 // closeTells says at the end of a submission what became of each reveal in it, and
@@ -102,41 +100,4 @@ func handOut(h *Run, part engine.SealedPart, r game.Reveal) {
 	name := fmt.Sprintf("%s-%s-%s-turn-%d.txt", h.course.Tag, r.Side, r.Part, r.Turn)
 	h.plans = append(h.plans, mail.Attachment{Name: name, Type: "text/plain", Bytes: []byte(text)})
 	h.forAll = append(h.forAll, fmt.Sprintf("the SHA-256 of the file %s, attached, is the seal of part %s: %s", name, part.Part, part.Seal))
-}
-
-// sealNotes tell a side what it has sealed and not opened yet: in full where the
-// submission was about that.
-func sealNotes(v *Verdict, side engine.Side) []string {
-	if side == game.Nobody {
-		return nil
-	}
-	var notes, names []string
-	for _, p := range engine.SealedParts(v.course.Rules.System, v.course.State, side) {
-		if p.Open {
-			continue
-		}
-		names = append(names, p.Part)
-		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(v.received(p)), p.Seal[:12], sealCondition(v, p)))
-	}
-	if len(names) > 0 && (side != v.seat.Side || !aboutSeals(v.reading)) {
-		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}
-	}
-	return notes
-}
-
-// sealCondition is how far a part has come that is not open.
-func sealCondition(v *Verdict, p engine.SealedPart) string {
-	r, told := v.told(p)
-	switch {
-	case told && r.False:
-		return "void, since what you told is not what you sealed"
-	case told:
-		return "told, and kept shut until it is due"
-	}
-	return "not opened yet; mail its file when it is due"
-}
-
-// aboutSeals reports whether the submission seals something or opens it.
-func aboutSeals(reading interpret.Reading) bool {
-	return slices.ContainsFunc(reading.Items, func(i interpret.Item) bool { return i.Reveal != nil || i.Action.Verb == "seal" })
 }

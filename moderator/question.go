@@ -4,20 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
-	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
-	"adjutant/moderator/orders"
 )
-
-// missedOrders are the orders that a side has filed for where the game stands, and that
-// may not be carried out there.
-func missedOrders(c *game.Course, side engine.Side) []engine.Missed {
-	standing, has := c.Standing[side]
-	if !has {
-		return nil
-	}
-	return engine.MissedOrders(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing)))
-}
 
 // choicesFor are the answers to the side's question, as they are mailed.
 func choicesFor(v *Verdict, side engine.Side) []string {
@@ -33,36 +20,4 @@ func choicesFor(v *Verdict, side engine.Side) []string {
 		lines = append(lines, fmt.Sprintf("or one of %d more, in words", q.More))
 	}
 	return lines
-}
-
-// standingAnswer is what the side's standing order says to what it is asked.
-func standingAnswer(c *game.Course, side engine.Side) (engine.Action, bool) {
-	standing, has := c.Standing[side]
-	if !has {
-		return engine.Action{}, false
-	}
-	s := interpret.Standing{Pack: c.Rules.Pack, Rules: standingRules(c, standing), Phase: c.Node().Phase, Answers: c.Legal(side, game.MaxConsidered)}
-	return s.Answer()
-}
-
-// standingRules are the rules of a side's standing orders.
-func standingRules(c *game.Course, standing game.Standing) []orders.Rule {
-	var rules []orders.Rule
-	roster := interpret.Roster(c.Rules.Pack)
-	for _, line := range standing.Orders {
-		if o, wrong := orders.ParseLine(line, roster); wrong == nil || wrong.IsWarning() {
-			rules = append(rules, o.Rules...)
-		}
-	}
-	return rules
-}
-
-// standingActions are the orders that a side's standing orders add to its own, where it
-// chooses together with others.
-func standingActions(c *game.Course, side engine.Side) []engine.Action {
-	standing, has := c.Standing[side]
-	if !has {
-		return nil
-	}
-	return engine.Standing(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing)))
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/report"
 )
 
 // request is the submission, and the game as it is, or as it is behind its opening.
@@ -96,4 +97,17 @@ func (h *Hearing) judgedBefore() *game.Judged {
 		}
 	}
 	return nil
+}
+
+// again gives a stored answer once more, with the records of its dice and the position
+// where the game stands by now.
+func answerAgain(h *Hearing, before game.Judged) Decision {
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
+	letter.Key = "again/" + h.in.Submission.Key
+	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.Subject = h.start.Subject()
+	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
+	letter.Attachments, letter.Enclosures = recordsOf(h.in.Game, &h.start, before.No), positionNow(h)
+	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }

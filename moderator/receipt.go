@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
 )
 
@@ -27,7 +28,7 @@ func tellReceipts(h *Run) {
 	rules := h.course.Rules
 	for i, r := range h.receipts {
 		whose := rules.Pack.SideName(r.asked.Side)
-		if !throws(rules) {
+		if !interpret.RulesThrow(rules.Pack, rules.System) {
 			h.forAll = append(h.forAll, fmt.Sprintf("receipt %d is for the next log of %s, who types into the chat of VASSAL where it is used: %s (what it was said to be for is not checked)", r.number, whose, r))
 			continue
 		}
@@ -36,7 +37,7 @@ func tellReceipts(h *Run) {
 		}
 		h.forAll[len(h.forAll)-1] += "; " + r.String()
 	}
-	if len(h.receipts) > 0 && throws(rules) {
+	if len(h.receipts) > 0 && interpret.RulesThrow(rules.Pack, rules.System) {
 		h.forAll = append(h.forAll, "the phase goes on until that log ends it, or 'pass'")
 	}
 }
@@ -68,7 +69,7 @@ func (h *Hearing) holdReceipts() error {
 		return err
 	}
 	h.audit = append(h.audit, audit.Receipts(h.reading.Log.File, open)...)
-	if throws(h.ground().Rules) && len(open) > 0 {
+	if interpret.RulesThrow(h.ground().Rules.Pack, h.ground().Rules.System) && len(open) > 0 {
 		h.useDeclarations(open)
 		h.compareEnd()
 	}

@@ -92,9 +92,9 @@ func RoundMissing(club post.Club, beacon roll.Beacon, now time.Time, tag string,
 
 // Undeliverable tells the operator of a mail that could not be delivered; nobody
 // if it was for the operator himself.
-func Undeliverable(club post.Club, now time.Time, p Parcel, why string) []mail.Outgoing {
-	if strings.EqualFold(p.To, club.Operator.Addr) {
+func Undeliverable(club post.Club, now time.Time, key, to, why string) []mail.Outgoing {
+	if strings.EqualFold(to, club.Operator.Addr) {
 		return nil
 	}
-	return []mail.Outgoing{club.ToOperator(now, "undeliverable/"+p.Key, "A mail to "+p.To+" could not be delivered", report.Undeliverable(p.Key, p.To, why))}
+	return []mail.Outgoing{club.ToOperator(now, "undeliverable/"+key, "A mail to "+to+" could not be delivered", report.Undeliverable(key, to, why))}
 }

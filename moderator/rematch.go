@@ -5,27 +5,12 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
-	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
-
-// rematch offers a new game with the sides changed, or agrees to one.
-func rematch(h *Run, c orders.Command) error {
-	if final, _ := h.course.IsFinal(); !final {
-		h.done.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "the game is not over, and there is a new one only then"})
-		return nil
-	}
-	if h.course.Offers.Rematched {
-		h.done.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "both of you have agreed to a new game already: the club opens it"})
-		return nil
-	}
-	return propose(h, c, game.Terms{What: game.OfRematch})
-}
 
 // rematchWait is how long the invitation to a rematch stands, and rematchRemind how long
 // before its end those are reminded who have not answered.
@@ -59,14 +44,6 @@ func Rematch(packs game.Library, g game.Game, tag string) (game.Opening, error) 
 		o.Players = append(o.Players, game.Player{Side: seat.Side, Name: other.Name, Addr: other.Addr})
 	}
 	return o, nil
-}
-
-// playAgain has the club open the new game that both sides want.
-func playAgain(h *Run, c orders.Command) error {
-	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
-	h.done.reply(c, report.Done, capitalized(h.course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
-	h.then.rematch = true
-	return nil
 }
 
 // RematchWake is the question of the jobs that open the game that both sides of another

@@ -9,29 +9,6 @@ import (
 	"adjutant/moderator/report"
 )
 
-// remind settles that a side is reminded of a deadline. The mail's key names the
-// deadline and how long before it is, so that no crash sends two of a kind.
-func remind(h *Hearing, act clock.Act) error {
-	s := h.sit(nil)
-	s.amend(game.Line{Clock: &clock.Fact{Reminded: game.ReminderOf(act)}})
-	n := reminder(h.seat, act)
-	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
-	letter, err := notify(&s.Verdict, h.seat, n)
-	if err != nil {
-		return err
-	}
-	d := Decision{Outcome: game.Reminded, Append: s.done.lines, Send: []mail.Outgoing{letter}, Wake: s.wake()}
-	if act.Before == 0 {
-		told, err := tellOfOverdue(h.seat, &h.start, s, act)
-		if err != nil {
-			return err
-		}
-		d.Send = append(d.Send, told...)
-	}
-	h.settled = &d
-	return nil
-}
-
 // reminder is what a side is told of its deadline.
 func reminder(seat game.Seat, act clock.Act) notice {
 	at := clock.Format(act.Deadline, seat.Zone)
@@ -50,13 +27,13 @@ func reminder(seat game.Seat, act clock.Act) notice {
 
 // tellOfOverdue tells the others that a deadline has passed and that more time
 // runs.
-func tellOfOverdue(sender game.Seat, start *game.Course, s *Run, act clock.Act) ([]mail.Outgoing, error) {
+func tellOfOverdue(sender game.Seat, start *game.Course, v *Verdict, act clock.Act) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	for _, seat := range start.Seats {
 		if seat.Side == act.Side {
 			continue
 		}
-		letter, err := notify(&s.Verdict, seat, notice{
+		letter, err := notify(v, seat, notice{
 			key:     fmt.Sprintf("overdue/%s/%s/%s/%d/%s", start.ID, act.Side, act.Wait, act.Deadline.Unix(), seat.Side),
 			subject: "the deadline of " + sender.Name + " has passed", title: "OVERDUE",
 			text: []string{fmt.Sprintf("nothing came from %s until %s. Bank and grace run until %s; you need do nothing.", sender.Name, clock.Format(act.Deadline, seat.Zone), clock.Format(act.Lapse, seat.Zone))},

@@ -14,17 +14,11 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Resend asks for a mail to be sent again, as a new one with the same content.
-type Resend struct {
-	Keys   []string      // of the mails that it may be; the first that was sent to the same address is
-	Letter mail.Outgoing // its key and header, and what to send if there is none of them
-}
-
 // onlyResend reports whether the submission wants a mail again that there may be, and
 // nothing else.
-func onlyResend(h *Case) bool {
-	words := h.reading.Commands
-	return h.reading.Empty() && len(words) == 1 && isResend(words[0]) && len(wantedLetters(h)) > 0
+func onlyResend(c *Case) bool {
+	words := c.reading.Commands
+	return c.reading.Empty() && len(words) == 1 && isResend(words[0]) && len(wantedLetters(c)) > 0
 }
 
 func isResend(c orders.Command) bool { return c.Word == "resend" || c.Word == "re-send" }
@@ -40,17 +34,17 @@ func wanted(reading interpret.Reading) int {
 }
 
 // sendAgain sends the player a mail of his again, besides other commands.
-func sendAgain(h *Run, c orders.Command) error {
-	if len(wantedLetters(h.Verdict.Case)) == 0 {
-		h.done.refuse(c, noLetter(h.reading, &h.start))
+func sendAgain(r *Run, c orders.Command) error {
+	if len(wantedLetters(r.Verdict.Case)) == 0 {
+		r.done.refuse(c, noLetter(r.reading, &r.start))
 		return nil
 	}
-	d := resent(h.Verdict.Case)
-	if h.then.resend = d.Resend; d.Resend == nil {
-		h.done.reply(c, report.Refused, d.Send[0].Text)
+	d := resent(r.Verdict.Case)
+	if r.then.resend = d.Resend; d.Resend == nil {
+		r.done.reply(c, report.Refused, d.Send[0].Text)
 		return nil
 	}
-	h.done.reply(c, report.Done, "It comes in a mail of its own.")
+	r.done.reply(c, report.Done, "It comes in a mail of its own.")
 	return nil
 }
 
@@ -64,28 +58,28 @@ func noLetter(reading interpret.Reading, start *game.Course) engine.Finding {
 }
 
 // wantedLetters are the keys of the mails to the player that he may mean.
-func wantedLetters(h *Case) []string {
-	return letters(h.start.Table, h.game.Lines, h.seat.Side, wanted(h.reading))
+func wantedLetters(c *Case) []string {
+	return mailsTo(c.start.Table, c.game.Lines, c.seat.Side, wanted(c.reading))
 }
 
 // resent sends the player a mail of his again: the answer to a submission, or the
 // last one that he got. So much is told a proved sender only.
-func resent(h *Case) Decision {
-	no := len(h.start.Judged) + 1
-	letter := h.club.Reply(h.mail, h.now)
-	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
-	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = h.start.Subject()
-	judged := game.Judged{No: no, Side: h.seat.Side, Mail: h.key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: game.Resent}
-	if resentToday(h) >= maxResends {
+func resent(c *Case) Decision {
+	no := len(c.start.Judged) + 1
+	letter := c.club.Reply(c.mail, c.now)
+	letter.Key = fmt.Sprintf("resend/%s/%d/%s", c.start.ID, no, c.seat.Side)
+	letter.To = mail.Address{Name: c.seat.Name, Addr: c.seat.Addr}
+	letter.ReplyTo = c.club.ReplyTo(c.start.Tag, c.seat)
+	letter.Subject = c.start.Subject()
+	judged := game.Judged{No: no, Side: c.seat.Side, Mail: c.key, Same: c.reading.Digest, Choice: c.choice.String(), Outcome: game.Resent}
+	if resentToday(c) >= maxResends {
 		judged.Outcome = game.Nothing
-		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, game.Day(h.now))
+		letter.Key = fmt.Sprintf("resend/%s/%s/%s", c.start.ID, c.seat.Side, game.Day(c.now))
 		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
 		judged.Answer = letter.Text
-		return Decision{Outcome: game.Nothing, Append: []game.Line{{At: h.now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
+		return Decision{Outcome: game.Nothing, Append: []game.Line{{At: c.now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
 	}
-	wanted := wanted(h.reading)
+	wanted := wanted(c.reading)
 	none := "There is no mail of this game to you that could be sent again."
 	if wanted > 0 {
 		none = fmt.Sprintf("No mail about a submission no. %d was sent to you in this game.", wanted)
@@ -93,25 +87,25 @@ func resent(h *Case) Decision {
 	letter.Text, letter.HTML = report.Prose(none).Both()
 	judged.Answer = "The mail that you asked for was sent to you again.\n"
 	return Decision{
-		Outcome: game.Resent, Append: []game.Line{{At: h.now, Judged: &judged}},
-		Resend: &Resend{Keys: wantedLetters(h), Letter: letter},
+		Outcome: game.Resent, Append: []game.Line{{At: c.now, Judged: &judged}},
+		Resend: &Resend{Keys: wantedLetters(c), Letter: letter},
 	}
 }
 
 // resentToday is how often mails were sent to the seat again on this day.
-func resentToday(h *Case) int {
+func resentToday(c *Case) int {
 	n := 0
-	for _, line := range h.game.Lines {
-		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == h.seat.Side && game.Day(line.At) == game.Day(h.now) {
+	for _, line := range c.game.Lines {
+		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == c.seat.Side && game.Day(line.At) == game.Day(c.now) {
 			n++
 		}
 	}
 	return n
 }
 
-// letters are the keys of the mails that the side may have got, the last first; of
+// mailsTo are the keys of the mails that the side may have got, the last first; of
 // one submission only, unless that is 0.
-func letters(t *game.Table, lines []game.Line, side engine.Side, submission int) []string {
+func mailsTo(t *game.Table, lines []game.Line, side engine.Side, submission int) []string {
 	var keys []string
 	for i, line := range lines {
 		key := ""

@@ -10,33 +10,33 @@ import (
 )
 
 // resign has the sender confirm that he gives the game up.
-func resign(h *Run, c orders.Command) error {
-	found := mayResign(h, game.Unconfirmed{})
+func resign(r *Run, c orders.Command) error {
+	found := mayResign(r, game.Unconfirmed{})
 	if c.Rest != "" {
 		found = &engine.Finding{Code: finding.LeftOver, Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
 	}
 	if found != nil {
-		h.done.refuse(c, *found)
+		r.done.refuse(c, *found)
 		return nil
 	}
-	winner := h.course.PlayerName(h.course.Opponents(h.seat.Side)[0])
-	return confirmFirst(h, c, game.Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
+	winner := r.course.PlayerName(r.course.Opponents(r.seat.Side)[0])
+	return confirmFirst(r, c, game.Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
 }
 
 // mayResign says why nobody can resign, nil if one can.
-func mayResign(h *Run, _ game.Unconfirmed) *engine.Finding {
-	if final, how := h.course.IsFinal(); final {
+func mayResign(r *Run, _ game.Unconfirmed) *engine.Finding {
+	if final, how := r.course.IsFinal(); final {
 		found := isOver(how)
 		return &found
 	}
-	if len(h.course.Opponents(h.seat.Side)) != 1 {
+	if len(r.course.Opponents(r.seat.Side)) != 1 {
 		return &engine.Finding{Code: finding.CannotResign, Text: "with more than two sides nobody wins because another resigns", Write: "offer result SIDE"}
 	}
 	return nil
 }
 
 // giveUp ends the game: its side resigns.
-func giveUp(h *Run, _ game.Unconfirmed) (string, error) {
-	h.end(game.Resigned(h.course.Table, h.seat.Side))
+func giveUp(r *Run, _ game.Unconfirmed) (string, error) {
+	r.end(game.Resigned(r.course.Table, r.seat.Side))
 	return "You have resigned. The game is over.", nil
 }

@@ -12,12 +12,6 @@ import (
 	"adjutant/moderator/report"
 )
 
-// told is a reveal of this submission, and the entry that tells of it.
-type told struct {
-	game.Reveal
-	entry int
-}
-
 // takeReveal takes what the sender tells of a sealed part, or refuses it. A reveal that
 // does not fit the seal is refused only where the mail may have spoilt it.
 func takeReveal(h *Run, item interpret.Item) {

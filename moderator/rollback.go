@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -88,22 +89,6 @@ func wentBack(v *Verdict, back game.RolledBack, seat game.Seat, pack string) (ma
 	return letter, nil
 }
 
-// standFor is where the game stands, for a seat that has sent nothing: of the answer,
-// what is behind the orders.
-func standFor(v *Verdict, seat game.Seat) (report.Answer, error) {
-	hash, err := v.course.Hash()
-	if err != nil {
-		return report.Answer{}, err
-	}
-	node := v.course.Node()
-	return report.Answer{
-		Game:  reportGame(v.course, seat.Side, node),
-		Notes: sealNotes(v, seat.Side), Muster: v.course.Muster(seat.Side), Next: nextFor(v, node, seat.Side), Awaited: slices.Contains(v.course.WaitsFor(node), seat.Side),
-		Choices: choicesFor(v, seat.Side), Due: dueFor(v, seat.Side), Write: v.club.ReplyTo(v.course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: v.lastEffective(0, game.Nothing), Last: v.lasts(0, game.Nothing), Hash: hash.String(), Waiting: waitingFor(v, seat.Side, game.Nothing), Kept: storedFor(v, seat.Side, game.Nothing), Position: v.start.PositionName()},
-	}, nil
-}
-
 // positionFor is the file that the game goes on from, as the seat gets it.
 func positionFor(v *Verdict, back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
 	if v.course.Draws() {
@@ -142,21 +127,6 @@ func seenFrom(t *game.Table, place int) []game.UndoneRoll {
 	return list
 }
 
-// drawnBefore is the record of a request that was drawn before a roll back took
-// the roll away: nothing has to be drawn, nor frozen, for it again.
-func drawnBefore(t *game.Table, alpha roll.Hash) (record roll.Record, drawn bool, err error) {
-	for _, s := range t.Seen {
-		record, err := roll.Parse(s.Record)
-		if err != nil {
-			return roll.Record{}, false, fmt.Errorf("game %s: record %d: %w", t.Tag, s.Number, err)
-		}
-		if record.Alpha == alpha {
-			return record, true, nil
-		}
-	}
-	return roll.Record{}, false, nil
-}
-
 // summaries tells of rolls, one a line.
 func summaries(seen []game.UndoneRoll) []string {
 	var list []string
@@ -168,31 +138,17 @@ func summaries(seen []game.UndoneRoll) []string {
 	return list
 }
 
-// noteSeen tells everyone, where a new die fell instead of one that was taken
-// away, what both sides had seen before they chose.
-func noteSeen(r *Run) {
-	place, fresh := r.start.Rolls, -1
-	fallen := map[int]bool{}
-	for _, line := range r.lines {
-		if !line.IsRoll() {
-			continue
-		}
-		fallen[line.Record] = true
-		if fresh < 0 && !r.start.IsSeen(line.Record) {
-			fresh = place
-		}
-		place++
+// duesOf are the deadlines of a game as it is; none of one that is damaged.
+func duesOf(packs game.Library, game game.Game) []clock.Due {
+	t, err := packs.Table(game.Lines)
+	if err != nil {
+		return nil
 	}
-	if fresh < 0 {
-		return
-	}
-	var rolls []game.UndoneRoll
-	for _, s := range seenFrom(r.start.Table, fresh) {
-		if !fallen[s.Number] {
-			rolls = append(rolls, s)
-		}
-	}
-	for _, text := range summaries(rolls) {
-		r.forAll = append(r.forAll, "seen before the roll back: "+text)
-	}
+	return t.Course().ClockAt().Dues()
+}
+
+// logless reports whether the game would stand in open play without the log with which that
+// began: no position is known there.
+func logless(t *game.Table) bool {
+	return t.OpenPlay != nil && (t.Reached == nil || t.Reached.No < t.OpenPlay.No)
 }

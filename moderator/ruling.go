@@ -8,23 +8,6 @@ import (
 	"adjutant/moderator/report"
 )
 
-// ruling is the ruling that the hearing is about, nil for none.
-func ruling(acted *game.Acted) *engine.GivenRuling {
-	if acted == nil {
-		return nil
-	}
-	return acted.Ruling
-}
-
-// rulingNext tells a reader what a game that waits for a ruling waits for.
-func rulingNext(v *Verdict, reader engine.Side) string {
-	rest := v.restNow()
-	if rest.Side == reader {
-		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
-	}
-	return "Now the club's moderator: is asked to rule on orders of " + v.course.Rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
-}
-
 // giveAll carries a ruling out, and what waited for it.
 func giveAll(h *Run) (Decision, error) {
 	for _, r := range h.acted.Rulings() {
@@ -82,22 +65,19 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on
 // what it leaves open, if the game asks so; false where it does not.
-func (h *Run) asksRuling(o order, findings []engine.Finding) bool {
+func (r *Run) asksRuling(o order, findings []engine.Finding) bool {
 	var questions []string
 	for _, f := range findings {
 		if f.Question != "" {
 			questions = append(questions, f.Question)
 		}
 	}
-	if h.course.Illegal != game.IllegalAsk || len(questions) == 0 || checks(h.reading) || h.drafting || !mayWait(h.course, o.Action.Side) && !h.inRest {
+	if r.course.Illegal != game.IllegalAsk || len(questions) == 0 || checks(r.reading) || r.drafting || !mayWait(r.course, o.Action.Side) && !r.inRest {
 		return false
 	}
-	h.meant(o)
-	h.keep([]order{o})
-	h.entries[len(h.entries)-1].Findings = findings
-	h.rest.Asks = questions
+	r.meant(o)
+	r.keep([]order{o})
+	r.entries[len(r.entries)-1].Findings = findings
+	r.rest.Asks = questions
 	return true
 }
-
-// asked reports whether the submission has come to an order that waits for a ruling.
-func asked(rest *game.Rest) bool { return rest != nil && len(rest.Asks) > 0 }

@@ -1,8 +1,13 @@
 package moderator
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 )
 
 // sealing says how orders are sealed, for players; nothing where nothing is.
@@ -32,4 +37,41 @@ func sealing(t *game.Table, side engine.Side) []string {
 func beginsTogether(t *game.Table) bool {
 	first, err := t.Rules.System.New(t.Setup)
 	return err == nil && t.Rules.System.Node(first).Together
+}
+
+// sealNotes tell a side what it has sealed and not opened yet: in full where the
+// submission was about that.
+func sealNotes(v *Verdict, side engine.Side) []string {
+	if side == game.Nobody {
+		return nil
+	}
+	var notes, names []string
+	for _, p := range engine.SealedParts(v.course.Rules.System, v.course.State, side) {
+		if p.Open {
+			continue
+		}
+		names = append(names, p.Part)
+		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(v.received(p)), p.Seal[:12], sealCondition(v, p)))
+	}
+	if len(names) > 0 && (side != v.seat.Side || !aboutSeals(v.reading)) {
+		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}
+	}
+	return notes
+}
+
+// sealCondition is how far a part has come that is not open.
+func sealCondition(v *Verdict, p engine.SealedPart) string {
+	r, told := v.told(p)
+	switch {
+	case told && r.False:
+		return "void, since what you told is not what you sealed"
+	case told:
+		return "told, and kept shut until it is due"
+	}
+	return "not opened yet; mail its file when it is due"
+}
+
+// aboutSeals reports whether the submission seals something or opens it.
+func aboutSeals(reading interpret.Reading) bool {
+	return slices.ContainsFunc(reading.Items, func(i interpret.Item) bool { return i.Reveal != nil || i.Action.Verb == "seal" })
 }

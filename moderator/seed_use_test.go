@@ -20,7 +20,6 @@ import (
 var seedReaders = []string{
 	"bundle/follow.go canJudge",
 	"freeze.go freeze",
-	"freeze.go withBeacon",
 	"game/begun.go openedSo",
 	"game/left.go opened",
 	"game/left.go seat",
@@ -34,6 +33,7 @@ var seedReaders = []string{
 	"game/secret_word.go seedOf",
 	"game/signed.go SignedEnding",
 	"game/signed.go endingSeat",
+	"open.go withBeacon",
 	"past/trail.go freeze",
 	"roll/ending.go text",
 	"roll/ending_parse.go read",

@@ -27,27 +27,27 @@ func readsFiles(commands []orders.Command) bool {
 
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
 // attached, where the scenario has them begin.
-func tellSetup(h *Run, c orders.Command) error {
-	setups := engine.FeaturesOf(h.course.Rules.System).Setups
+func tellSetup(r *Run, c orders.Command) error {
+	setups := engine.FeaturesOf(r.course.Rules.System).Setups
 	if setups == nil {
-		h.done.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
+		r.done.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
 		return nil
 	}
-	file, name, wrong := attachedSave(h)
+	file, name, wrong := attachedSave(r)
 	if wrong != nil {
-		h.done.refuse(c, *wrong)
+		r.done.refuse(c, *wrong)
 		return nil
 	}
-	placed, words, err := interpret.Stood(h.course.Rules.Pack, file)
+	placed, words, err := interpret.Stood(r.course.Rules.Pack, file)
 	if err != nil {
 		return err
 	}
-	scenario := scenario(h.course)
-	found, err := setups.CheckSetup(scenario, h.seat.Side, placed, words)
+	scenario := scenario(r.course)
+	found, err := setups.CheckSetup(scenario, r.seat.Side, placed, words)
 	if err != nil {
 		return err
 	}
-	h.done.list(c, report.SetUp(name, h.course.Rules.Pack.SideName(h.seat.Side), scenario, found))
+	r.done.list(c, report.SetUp(name, r.course.Rules.Pack.SideName(r.seat.Side), scenario, found))
 	return nil
 }
 
@@ -68,8 +68,8 @@ func scenarioNote(c *game.Course) string {
 }
 
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
-func attachedSave(h *Run) (file *vassal.File, name string, wrong *engine.Finding) {
-	msg := h.in.Submission.Mail
+func attachedSave(r *Run) (file *vassal.File, name string, wrong *engine.Finding) {
+	msg := r.in.Submission.Mail
 	limits := auditingFor(msg).limits
 	with := func(text string) *engine.Finding {
 		return &engine.Finding{Code: finding.NothingToDoItWith, Text: text, Write: setupWord + ", with the save attached"}

@@ -16,18 +16,18 @@ import (
 
 // goOnFrom holds a log of a game with units on a map against the position that was sent to
 // its player.
-func goOnFrom(h *Case, r *interpret.Reading) error {
-	if r.Log == nil || !h.start.Draws() {
+func goOnFrom(c *Case, r *interpret.Reading) error {
+	if r.Log == nil || !c.start.Draws() {
 		return nil
 	}
-	sent, can := sentLog(h)
+	sent, can := sentLog(c)
 	switch {
 	case !can:
 		return nil // no file was sent: the mails say why
-	case h.opening != nil:
+	case c.opening != nil:
 		return r.FromSent(sent)
 	}
-	return r.From(h.start.Rules.Pack, sent)
+	return r.From(c.start.Rules.Pack, sent)
 }
 
 // sentLog is the position where the journal ends as it was sent to the player, with the ids of

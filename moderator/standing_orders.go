@@ -12,23 +12,23 @@ import (
 
 // answerStanding answers a question with the standing order of the side that is
 // asked, if it has one that speaks of it, or else with what it has answered before.
-func (h *Run) answerStanding(next *order) (answered bool, err error) {
-	node := h.course.Node()
-	if !node.Asked && !node.Together && (h.begun() || h.reading.Standing != nil) {
-		return h.actStanding(node, next)
+func (r *Run) answerStanding(next *order) (answered bool, err error) {
+	node := r.course.Node()
+	if !node.Asked && !node.Together && (r.begun() || r.reading.Standing != nil) {
+		return r.actStanding(node, next)
 	}
-	if !node.Asked || !h.begun() && h.reading.Standing == nil && len(h.reading.Ahead) == 0 {
+	if !node.Asked || !r.begun() && r.reading.Standing == nil && len(r.reading.Ahead) == 0 {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if precedes(h.course, side, next) {
+		if precedes(r.course, side, next) {
 			return false, nil
 		}
-		if action, spoke := standingAnswer(h.course, side); spoke {
-			return true, h.act(order{interpret.Item{Source: standingSource, Action: action}})
+		if action, spoke := standingAnswer(r.course, side); spoke {
+			return true, r.act(order{interpret.Item{Source: standingSource, Action: action}})
 		}
-		if g, spoke := h.course.AdvanceAnswer(side); spoke {
-			return true, h.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
+		if g, spoke := r.course.AdvanceAnswer(side); spoke {
+			return true, r.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
 		}
 	}
 	return false, nil
@@ -42,29 +42,29 @@ func precedes(course *game.Course, side engine.Side, next *order) bool {
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
 // by the fall of dice or chits, or at which the side has just filed them.
-func (h *Run) actStanding(node engine.Node, next *order) (acted bool, err error) {
-	if node.Kind != engine.AtChoice || len(h.course.Standing) == 0 {
+func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error) {
+	if node.Kind != engine.AtChoice || len(r.course.Standing) == 0 {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if precedes(h.course, side, next) || !h.begun() && side != h.seat.Side {
+		if precedes(r.course, side, next) || !r.begun() && side != r.seat.Side {
 			return false, nil
 		}
-		actions := standingActions(h.course, side)
+		actions := standingActions(r.course, side)
 		if len(actions) == 0 {
-			h.tellMissed(node, side)
+			r.tellMissed(node, side)
 			continue
 		}
 		o := order{interpret.Item{Source: standingSource, Action: actions[0]}}
-		if ruling := h.course.Rules.System.Check(h.course.State, o.Action); ruling.Verdict != engine.Legal {
-			h.tellMissed(node, side)
-			h.stall(o, ruling.Findings)
+		if ruling := r.course.Rules.System.Check(r.course.State, o.Action); ruling.Verdict != engine.Legal {
+			r.tellMissed(node, side)
+			r.stall(o, ruling.Findings)
 			return false, nil
 		}
 		if o.Action.Verb == game.PassVerb {
-			h.tellMissed(node, side)
+			r.tellMissed(node, side)
 		}
-		return true, h.act(o)
+		return true, r.act(o)
 	}
 	return false, nil
 }
@@ -74,25 +74,25 @@ const standingSource = "standing order"
 
 // tellMissed names the orders that a side has filed for this choice and that may not be
 // carried out, to that side alone. What it was told of the choice before is not said again.
-func (h *Run) tellMissed(node engine.Node, side engine.Side) {
-	since := cameUp(h.lines, side)
+func (r *Run) tellMissed(node engine.Node, side engine.Side) {
+	since := cameUp(r.lines, side)
 	known := map[string]bool{}
-	if at := h.start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
-		for _, m := range missedOrders(&h.start, side) {
+	if at := r.start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
+		for _, m := range missedOrders(&r.start, side) {
 			known[m.Action.String()] = true
 		}
 	}
-	for _, m := range missedOrders(h.course, side) {
+	for _, m := range missedOrders(r.course, side) {
 		line := m.Action.String()
-		if told, before := h.missing[line]; known[line] || before && told >= since {
+		if told, before := r.missing[line]; known[line] || before && told >= since {
 			continue
 		}
-		if h.missing == nil {
-			h.missing = map[string]int{}
+		if r.missing == nil {
+			r.missing = map[string]int{}
 		}
-		h.missing[line] = len(h.lines)
+		r.missing[line] = len(r.lines)
 		why := append([]engine.Finding{{Code: finding.FiledIllegal, Text: "you have filed it for now, and it may not be done; what is filed behind it goes on"}}, m.Findings...)
-		h.enter(order{interpret.Item{Source: standingSource, Action: m.Action}}, report.Skipped, why, nil)
+		r.enter(order{interpret.Item{Source: standingSource, Action: m.Action}}, report.Skipped, why, nil)
 	}
 }
 
@@ -112,9 +112,9 @@ func cameUp(lines []game.Line, side engine.Side) int {
 
 // stall leaves the choice to the side whose standing order waits there for a ruling, and
 // says so once.
-func (h *Run) stall(o order, findings []engine.Finding) {
-	if last := len(h.entries) - 1; last >= 0 && h.entries[last].Fate == report.Waits && h.entries[last].Order == o.text(engine.Action.String) {
+func (r *Run) stall(o order, findings []engine.Finding) {
+	if last := len(r.entries) - 1; last >= 0 && r.entries[last].Fate == report.Waits && r.entries[last].Order == o.text(engine.Action.String) {
 		return
 	}
-	h.enter(o, report.Waits, findings, nil)
+	r.enter(o, report.Waits, findings, nil)
 }

@@ -9,7 +9,6 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -31,25 +30,20 @@ type thrown struct {
 	lines      []game.Line // what is written down of all that is not used
 }
 
-// client reports whether dice rolled in VASSAL count, and the rules say for what.
-func client(h *Case) bool {
-	return h.start.Dice == game.DiceClient && throws(h.ground().Rules)
-}
-
 // throwable is the dice that a submission can use.
-func throwable(h *Case) thrown {
+func throwable(c *Case) thrown {
 	t := thrown{old: map[engine.Side][]game.LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
-	if !client(h) {
+	if !client(c) {
 		return t
 	}
-	for side, rolls := range h.start.Unused {
+	for side, rolls := range c.start.Unused {
 		t.old[side] = slices.Clone(rolls)
 	}
-	if h.reading.Log == nil || h.thaw != nil {
+	if c.reading.Log == nil || c.thaw != nil {
 		return t
 	}
-	for _, r := range h.reading.Log.Thrown {
-		t.fresh = append(t.fresh, game.LoggedRoll{No: h.no(), Step: r.Step, By: r.By, Button: r.Button, Values: r.Values, Sides: r.Sides})
+	for _, r := range c.reading.Log.Thrown {
+		t.fresh = append(t.fresh, game.LoggedRoll{No: c.no(), Step: r.Step, By: r.By, Button: r.Button, Values: r.Values, Sides: r.Sides})
 		if r.N != len(r.Values) {
 			t.fresh[len(t.fresh)-1].Sides = 0 // it tells a sum, or other dice than its button throws
 		}
@@ -142,18 +136,6 @@ func listRolls(rolls []game.LoggedRoll) string {
 	return strings.Join(words, " and ")
 }
 
-// cited is the sections of a chance, for people.
-func cited(cites []engine.Cite) string {
-	if len(cites) == 0 {
-		return ""
-	}
-	words := make([]string, len(cites))
-	for i, c := range cites {
-		words[i] = string(c)
-	}
-	return " (" + strings.Join(words, ", ") + ")"
-}
-
 // fallUnverified plays dice that were rolled in VASSAL.
 func fallUnverified(r *Run, chance engine.Chance, rolls []game.LoggedRoll) error {
 	values := valuesOf(rolls)
@@ -172,6 +154,3 @@ func fallUnverified(r *Run, chance engine.Chance, rolls []game.LoggedRoll) error
 	r.entries = append(r.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
 	return nil
 }
-
-// throws reports whether the rules throw dice of their own.
-func throws(r game.Rules) bool { return interpret.RulesThrow(r.Pack, r.System) }

@@ -20,65 +20,65 @@ func waits(reading interpret.Reading) bool {
 }
 
 // tellWait says whether the orders of the mail were stored.
-func tellWait(h *Run, c orders.Command) error {
+func tellWait(r *Run, c orders.Command) error {
 	switch {
-	case h.reading.Log != nil:
-		h.done.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
-	case h.start.Frozen != nil:
-		h.done.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
-	case h.reading.Empty():
-		h.done.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
-	case h.refused() || len(h.reading.Findings) > 0:
-		h.done.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
+	case r.reading.Log != nil:
+		r.done.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
+	case r.start.Frozen != nil:
+		r.done.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+	case r.reading.Empty():
+		r.done.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
+	case r.refused() || len(r.reading.Findings) > 0:
+		r.done.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
 	default:
-		h.done.reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
+		r.done.reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
 	}
 	return nil
 }
 
 // tellProcess says why there was nothing to be carried out; where there was, the
 // answer shows it.
-func tellProcess(h *Run, c orders.Command) error {
-	if h.reading.Empty() {
-		h.done.refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
+func tellProcess(r *Run, c orders.Command) error {
+	if r.reading.Empty() {
+		r.done.refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
 	}
 	return nil
 }
 
 // cancelRest takes back what of the sender's orders waits.
-func cancelRest(h *Run, c orders.Command) error {
+func cancelRest(r *Run, c orders.Command) error {
 	var gone []string
-	if rest := h.course.Rest; rest.Waits() && rest.Side == h.seat.Side {
-		gone = rest.Printed(h.printer().Line)
-		h.amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
-		untell(h, rest)
+	if rest := r.course.Rest; rest.Waits() && rest.Side == r.seat.Side {
+		gone = rest.Printed(r.printer().Line)
+		r.amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
+		untell(r, rest)
 	}
-	if draft := h.course.DraftOf(h.seat.Side, h.choice.String()); len(draft.Lines) > 0 {
-		gone = append(gone, h.printer().Texts(draft.Lines)...)
-		h.done.withdrawn = true
+	if draft := r.course.DraftOf(r.seat.Side, r.choice.String()); len(draft.Lines) > 0 {
+		gone = append(gone, r.printer().Texts(draft.Lines)...)
+		r.done.withdrawn = true
 	}
-	if s, in := h.course.Sealed[h.seat.Side]; in && len(gone) == 0 {
-		h.done.refuse(c, engine.Finding{Code: finding.HandedIn, Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
+	if s, in := r.course.Sealed[r.seat.Side]; in && len(gone) == 0 {
+		r.done.refuse(c, engine.Finding{Code: finding.HandedIn, Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
 		return nil
 	}
 	if len(gone) == 0 {
-		h.done.refuse(c, engine.Finding{Code: finding.NothingWaits, Text: "nothing of yours waits, and no draft is stored"})
+		r.done.refuse(c, engine.Finding{Code: finding.NothingWaits, Text: "nothing of yours waits, and no draft is stored"})
 		return nil
 	}
-	h.done.reply(c, report.Done, fmt.Sprintf("Taken back: %s.", strings.Join(gone, "; ")))
+	r.done.reply(c, report.Done, fmt.Sprintf("Taken back: %s.", strings.Join(gone, "; ")))
 	return nil
 }
 
 // untell tells the moderators that a ruling for which orders waited is not needed for
 // them any more.
-func untell(h *Run, rest *game.Rest) {
+func untell(r *Run, rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return
 	}
-	h.then.letters = append(h.then.letters, memos(&h.Verdict, memo{
-		key: fmt.Sprintf("ruling/%s/%d/withdrawn", h.course.ID, h.no()), subject: fmt.Sprintf("no ruling is needed for no. %d", rest.No),
+	r.then.letters = append(r.then.letters, memos(&r.Verdict, memo{
+		key: fmt.Sprintf("ruling/%s/%d/withdrawn", r.course.ID, r.no()), subject: fmt.Sprintf("no ruling is needed for no. %d", rest.No),
 		body: func(string) report.Body {
-			return report.NoRuling(h.course.Tag, h.course.Title, h.seat.Name, rest.No, rest.Asks)
+			return report.NoRuling(r.course.Tag, r.course.Title, r.seat.Name, rest.No, rest.Asks)
 		},
 	})...)
 }

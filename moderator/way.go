@@ -30,10 +30,10 @@ func findWay(r *Run, o *order) *engine.Finding {
 }
 
 // unsaid asks which of several ways units went.
-func unsaid(h *Case, a engine.Action, ways []engine.Action) *engine.Finding {
+func unsaid(c *Case, a engine.Action, ways []engine.Action) *engine.Finding {
 	var lines []string
 	for _, w := range ways {
-		lines = append(lines, h.printer().Line(w))
+		lines = append(lines, c.printer().Line(w))
 	}
 	path := a.Path
 	return &engine.Finding{

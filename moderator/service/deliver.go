@@ -43,7 +43,7 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 // until the last attempt.
 func (s *Service) finished(ctx context.Context, job moderator.Job, p moderator.Parcel) ([]byte, error) {
 	src := sources{ctx: ctx, store: s.Store}
-	maker := moderator.NewMaker(s.Moderator, moderator.Sources{Position: src.position, Game: src.game})
+	maker := moderator.NewMaker(s.Moderator.Rules, moderator.Sources{Position: src.position, Game: src.game})
 	bytes, err := mail.Finish(p.Bytes, s.Signer, s.MaxMessage, maker.Make)
 	switch {
 	case bytes == nil:
@@ -97,7 +97,7 @@ func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
 func (s *Service) undeliverable(ctx context.Context, job moderator.Job, p moderator.Parcel, cause error) error {
 	s.Log.Error("mail not delivered", "mail", p.Key, "to", p.To, "error", cause)
 	why := printable(cause.Error())
-	notices, err := s.Pack(moderator.Undeliverable(s.Moderator.Club, s.now(), p, why))
+	notices, err := s.Pack(moderator.Undeliverable(s.Moderator.Club, s.now(), p.Key, p.To, why))
 	if err != nil {
 		return err
 	}

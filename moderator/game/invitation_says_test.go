@@ -1,4 +1,4 @@
-package moderator
+package game_test
 
 import (
 	"strings"

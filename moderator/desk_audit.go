@@ -1,0 +1,29 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
+
+// audit has the files of a mail audited that belongs to no game, unless so many of the
+// sender's were on this day.
+func (d *desk) audit() (lines []string, wrong *engine.Finding, err error) {
+	msg, before := d.in.Submission.Mail, 0
+	if d.in.Audits != nil && msg.Auth.Aligned {
+		if before, err = d.in.Audits(); err != nil {
+			return nil, nil, err
+		}
+	}
+	if before >= maxAudits && d.auditKey == "" {
+		return nil, &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("the files of %d of your mails were audited today, and no more are", maxAudits), Write: "it again tomorrow, or run 'adjutant audit' on your own machine, which has no limit"}, nil
+	}
+	if lines, wrong = audited(msg, auditingFor(msg)); wrong == nil {
+		d.auditKey = AuditKey(msg.From.Addr, d.in.Now, before+1)
+	}
+	return lines, wrong, nil
+}
+
+// MaxAudits is how many of an address are answered on one day.
+const MaxAudits = maxAudits

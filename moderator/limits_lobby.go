@@ -1,0 +1,10 @@
+package moderator
+
+import "time"
+
+// What a game is begun and joined with is bounded by these.
+const (
+	maxZone       = 64                 // letters of a time zone's name
+	maxWatchDelay = 50                 // turns by which results may come later
+	maxFreeze     = 7 * 24 * time.Hour // notice time of a game
+)

@@ -1,0 +1,72 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/game"
+	"adjutant/moderator/report"
+)
+
+// proposal is the line by which somebody is asked to take a seat, and the mail that
+// asks him. The error says why nobody can be asked so.
+func proposal(m Moderator, t *game.Table, p game.Proposed, in Input) (game.Line, mail.Outgoing, error) {
+	seat := t.Seat(p.Side)
+	var err error
+	switch {
+	case seat == nil:
+		return game.Line{}, mail.Outgoing{}, fmt.Errorf("nobody plays %q in this game; the sides are %s", p.Side, game.SideNames(t.Sides()))
+	case !(mail.Address{Addr: p.Addr}).Plain():
+		return game.Line{}, mail.Outgoing{}, fmt.Errorf("%q is no mail address", p.Addr)
+	}
+	if p.Name, err = game.PlainLine("the name", p.Name); err != nil {
+		return game.Line{}, mail.Outgoing{}, err
+	}
+	for _, other := range t.Seats {
+		switch {
+		case strings.EqualFold(other.Addr, p.Addr):
+			return game.Line{}, mail.Outgoing{}, fmt.Errorf("%s plays %s in this game already, as %s", p.Addr, t.Rules.Pack.SideName(other.Side), other.Name)
+		case other.Side != p.Side && game.SameName(other.Name, p.Name):
+			return game.Line{}, mail.Outgoing{}, fmt.Errorf("somebody with the name %s plays %s in this game", other.Name, t.Rules.Pack.SideName(other.Side))
+		}
+	}
+	p.Addr = strings.ToLower(p.Addr)
+	p.Token = t.Word(game.SeatWord(p.Side, game.TimesIn(t.ProposedTo, p.Side)+1, p.Addr))
+	letter := m.Club.Reply(nil, in.Now)
+	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.ProposedTo)+1)
+	letter.To = mail.Address{Name: p.Name, Addr: p.Addr}
+	letter.ReplyTo, letter.First = m.Club.ReplyTo(t.Tag, game.Seat{Token: p.Token}), true
+	letter.Subject = fmt.Sprintf("[%s] will you play %s in %s?", t.Tag, t.Rules.Pack.SideName(p.Side), t.Title)
+	if game.SameName(p.Name, seat.Name) {
+		letter.Subject = fmt.Sprintf("[%s] is this your new address?", t.Tag)
+	}
+	letter.Text, letter.HTML = report.Newcomer(report.Seating{
+		Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Side: t.Rules.Pack.SideName(p.Side), Name: p.Name, Was: seat.Name, By: p.By, Addr: p.Addr, ReplyTo: letter.ReplyTo.Addr,
+		Options: t.ShownOptions(), Turn: t.Course().Node().Turn,
+	}).Both()
+	return game.Line{At: in.Now, Proposed: &p}, letter, nil
+}
+
+// Propose has the moderator ask somebody to take a seat of a running game: he sits
+// there when he has answered. Both who plays it and the others are told then. The
+// error says why he cannot be asked, or is a damaged game's.
+func Propose(m Moderator, g game.Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
+	who, err := m.conductor(g)
+	if err != nil {
+		return Decision{}, err
+	}
+	t, err := m.Rules.TableOf(g)
+	if err != nil {
+		return Decision{}, err
+	}
+	if t.Course().Stage() == game.StageOver {
+		return Decision{}, errors.New("the game is over")
+	}
+	line, letter, err := proposal(m, t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, Input{Now: now})
+	line.Who = m.Club.Signed(who)
+	return Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
+}
