@@ -22,9 +22,9 @@ type acceptance struct {
 // acceptanceWords are the words that begin the lines of an answer to an invitation.
 var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "confirm", "help", "status", "watch", "unwatch"}
 
-// readAcceptance reads an answer to an invitation: of its text, and where that has
+// ReadAcceptance reads an answer to an invitation: of its text, and where that has
 // none of the words, of its subject.
-func readAcceptance(msg *mail.Message) acceptance {
+func ReadAcceptance(msg *mail.Message) acceptance {
 	a := acceptance{said: map[string]string{}}
 	for i, line := range strings.Split(msg.Text, "\n") {
 		if line = strings.TrimSpace(line); line != "" && !a.take(line) {
@@ -84,7 +84,7 @@ func (a *acceptance) takeSide(rest string) {
 	a.said["side"] = rest
 }
 
-func (a acceptance) has(word string) bool {
+func (a acceptance) Has(word string) bool {
 	_, said := a.said[word]
 	return said
 }
@@ -92,7 +92,7 @@ func (a acceptance) has(word string) bool {
 // contradicts says what in it cannot be meant at once, nil for nothing.
 func (a acceptance) contradicts() *engine.Finding {
 	switch {
-	case a.has("join") && a.has("decline"):
+	case a.Has("join") && a.Has("decline"):
 		return &engine.Finding{Code: finding.Contradicts, Text: "'join' and 'decline' stand in one mail: neither is taken", Write: "the one that you mean, in a mail of its own"}
 	case a.twice != "":
 		return &engine.Finding{Code: finding.Contradicts, Text: fmt.Sprintf("'%s' stands in the mail twice, with different words: nothing is taken", a.twice), Write: "it once"}
@@ -102,7 +102,7 @@ func (a acceptance) contradicts() *engine.Finding {
 
 // nonce is the line of his own, "" for none; the finding says why it is none.
 func (a acceptance) nonce() (string, *engine.Finding) {
-	if !a.has("nonce") {
+	if !a.Has("nonce") {
 		return "", nil
 	}
 	text, err := game.PlainLine("the nonce", a.said["nonce"])
@@ -117,7 +117,7 @@ func (a acceptance) nonce() (string, *engine.Finding) {
 
 // NonceIn is the line of his own that an acceptance has for a nonce, "" for none that can be taken.
 func NonceIn(msg *mail.Message) string {
-	nonce, found := readAcceptance(msg).nonce()
+	nonce, found := ReadAcceptance(msg).nonce()
 	if found != nil {
 		return ""
 	}

@@ -58,7 +58,7 @@ func Where(packs game.Library, game game.Game) (Guard, error) {
 // those are taken that the seat has stored; without a side, it is the one that has. The
 // error says why they are not heard, or is a damaged game's.
 func Act(m Moderator, in Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
-	why, err := reason(why)
+	why, err := Reason(why)
 	if err != nil {
 		return nil, err
 	}
@@ -78,17 +78,17 @@ func Act(m Moderator, in Input, side engine.Side, text, why string, guard *Guard
 		}
 		acted.Stored = true
 	}
-	return actAgain(m, in, side, acted)
+	return ActAgain(m, in, side, acted)
 }
 
 // Preview is the hearing of a draft for a seat, which is judged and not done, as
 // [Act] takes it; of a game that is frozen or held too.
 func Preview(m Moderator, in Input, side engine.Side, text string) (*Hearing, error) {
-	who, err := m.conductor(in.Game)
+	who, err := m.Conductor(in.Game)
 	if err != nil {
 		return nil, err
 	}
-	t, err := tableOf(m, in)
+	t, err := TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -97,16 +97,16 @@ func Preview(m Moderator, in Input, side engine.Side, text string) (*Hearing, er
 			return nil, err
 		}
 	}
-	h, err := actAgain(m, in, side, game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Orders: text})
+	h, err := ActAgain(m, in, side, game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Orders: text})
 	if err == nil {
-		h.reading.Commands = []orders.Command{{Word: "preview"}}
+		h.Reading.Commands = []orders.Command{{Word: "preview"}}
 	}
 	return h, err
 }
 
 // presides is the game where it stands, and who acts in it, if he may now.
 func presides(m Moderator, g game.Game) (*game.Course, mail.Address, error) {
-	who, err := m.conductor(g)
+	who, err := m.Conductor(g)
 	if err != nil {
 		return nil, who, err
 	}
@@ -125,9 +125,9 @@ func presides(m Moderator, g game.Game) (*game.Course, mail.Address, error) {
 	return nil, who, err
 }
 
-// actAgain is the hearing of what the moderator did for a seat.
-func actAgain(m Moderator, in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
-	t, err := tableOf(m, in)
+// ActAgain is the hearing of what the moderator did for a seat.
+func ActAgain(m Moderator, in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
+	t, err := TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -137,18 +137,18 @@ func actAgain(m Moderator, in Input, side engine.Side, acted game.Acted) (*Heari
 	}
 	in.Submission = proof.Submission{Mail: &mail.Message{Text: acted.Orders}}
 	h := newHearing(m, in, *seat, t.Course())
-	h.role, h.acted = player, &acted
-	h.by, _ = m.actor(t.Roster)
-	if h.choice, err = h.start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
+	h.Role, h.Acted = Player, &acted
+	h.By, _ = m.Actor(t.Roster)
+	if h.Choice, err = h.Start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
 		return h, err
 	}
-	if h.reading, err = h.read(); err != nil {
+	if h.Reading, err = h.read(); err != nil {
 		return nil, err
 	}
-	if len(h.reading.Commands) > 0 {
-		return nil, fmt.Errorf("%s: only orders can be given for a seat, and %q is a command", source(h.reading.Commands[0]), said(h.reading.Commands[0]))
+	if len(h.Reading.Commands) > 0 {
+		return nil, fmt.Errorf("%s: only orders can be given for a seat, and %q is a command", Source(h.Reading.Commands[0]), Said(h.Reading.Commands[0]))
 	}
-	if len(h.reading.Items) == 0 && len(h.reading.Findings) == 0 && h.reading.Standing == nil {
+	if len(h.Reading.Items) == 0 && len(h.Reading.Findings) == 0 && h.Reading.Standing == nil {
 		return nil, errors.New("there is no order in it")
 	}
 	return h, nil

@@ -11,12 +11,12 @@ import (
 
 // actNote heads the answers to what the moderator did.
 func actNote(c *Case, reader engine.Side) string {
-	a := c.acted
+	a := c.Acted
 	if a == nil {
 		return ""
 	}
-	whose, stored := c.start.PlayerName(c.seat.Side), "the stored orders of "+c.start.PlayerName(c.seat.Side)
-	if reader == c.seat.Side && a.Why != "" {
+	whose, stored := c.Start.PlayerName(c.Seat.Side), "the stored orders of "+c.Start.PlayerName(c.Seat.Side)
+	if reader == c.Seat.Side && a.Why != "" {
 		whose, stored = "you", "your stored orders"
 	}
 	who := "The club's moderator"
@@ -29,19 +29,19 @@ func actNote(c *Case, reader engine.Side) string {
 		for _, r := range a.Rulings() {
 			ruled = append(ruled, fmt.Sprintf("%s: %s. Why: %s.", r.Question, r.Answer, r.Text))
 		}
-		return fmt.Sprintf("%s rules: %s That is no. %d.", who, strings.Join(ruled, " "), c.no())
+		return fmt.Sprintf("%s rules: %s That is no. %d.", who, strings.Join(ruled, " "), c.No())
 	case a.Pack != nil:
 		return repackNote(c)
 	case a.Why == "":
 		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
 	case a.Stored:
-		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is no. %d.", who, stored, a.Why, c.no())
+		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is no. %d.", who, stored, a.Why, c.No())
 	}
-	return fmt.Sprintf("%s has acted for %s. Why: %s. That is no. %d.", who, whose, a.Why, c.no())
+	return fmt.Sprintf("%s has acted for %s. Why: %s. That is no. %d.", who, whose, a.Why, c.No())
 }
 
-// played is how many plays the game has, changes of its pack left out.
-func played(t *game.Table) int {
+// CountPlays is how many plays the game has, changes of its pack left out.
+func CountPlays(t *game.Table) int {
 	n := 0
 	for _, p := range t.Plays {
 		if p.Pack == nil {
@@ -53,7 +53,7 @@ func played(t *game.Table) int {
 
 // repackNote heads the letters about a change of packs.
 func repackNote(c *Case) string {
-	a := c.acted
+	a := c.Acted
 	text := "The club's moderator"
 	if a.Name != "" {
 		text = a.Name + ", as a moderator,"
@@ -62,13 +62,13 @@ func repackNote(c *Case) string {
 	if a.Why != "" {
 		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
 	}
-	switch n := played(c.start.Table); {
-	case adds(c.acted, &c.start):
+	switch n := CountPlays(c.Start.Table); {
+	case adds(c.Acted, &c.Start):
 		text += " The new version only adds what nobody had typed in: what was answered so far stays as it is, and from now on it is looked up."
 	case n > 0:
 		text += fmt.Sprintf(" What was played so far (%s) comes to the same with both versions.", report.Count(n, "play"))
 	}
-	return text + fmt.Sprintf(" That is no. %d.", c.no())
+	return text + fmt.Sprintf(" That is no. %d.", c.No())
 }
 
 // adds reports whether the version that comes only adds to the one that holds.

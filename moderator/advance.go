@@ -23,11 +23,11 @@ func dropPast(c *game.Course, r *interpret.Reading, side engine.Side) {
 // advance is what the submission answers to questions that may come up, nil for
 // nothing.
 func advance(c *Case) *game.Advance {
-	if len(c.reading.Ahead) == 0 {
+	if len(c.Reading.Ahead) == 0 {
 		return nil
 	}
-	a := game.Advance{Side: c.seat.Side, No: c.no()}
-	for _, g := range c.reading.Ahead {
+	a := game.Advance{Side: c.Seat.Side, No: c.No()}
+	for _, g := range c.Reading.Ahead {
 		a.Answers = append(a.Answers, game.Given(g))
 	}
 	return &a

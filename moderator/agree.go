@@ -19,12 +19,12 @@ func offerRuling(r *Run, c orders.Command) error {
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")
 	terms := game.Terms{What: game.OfRuling, Why: why, Rules: &game.RulingOn{Question: question, Answer: answer}}
-	err := mayRule(r.course, terms.Ruling())
+	err := mayRule(r.Course, terms.Ruling())
 	if !reasoned || !answered {
 		err = errors.New("that is no ruling")
 	}
 	if err != nil {
-		r.done.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
 		return nil
 	}
 	return propose(r, c, terms)
@@ -40,19 +40,19 @@ func mayRule(course *game.Course, r engine.GivenRuling) error {
 // on.
 func agreeRuling(h *Run, c orders.Command, theirs game.Offered) error {
 	r := theirs.Ruling()
-	if err := mayRule(h.course, r); err != nil {
-		h.done.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})
+	if err := mayRule(h.Course, r); err != nil {
+		h.Done.Refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})
 		return nil
 	}
 	settleOffer(h, theirs, game.OfferAccepted)
 	play := engine.Play{Ruling: &r}
-	if _, _, err := h.course.Play(play); err != nil {
+	if _, _, err := h.Course.Play(play); err != nil {
 		return err
 	}
 	h.amend(game.Line{Play: &play})
 	h.then.ruled = true
-	what := h.course.Offered(theirs.Terms)
-	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "accepts what you have offered"})
-	h.done.reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))
+	what := h.Course.Offered(theirs.Terms)
+	tellOffer(h, report.Offer{From: h.Course.PlayerName(h.Seat.Side), What: what, Fate: "accepts what you have offered"})
+	h.Done.Reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))
 	return nil
 }

@@ -14,17 +14,17 @@ import (
 // own player. Between an order and its dice that is all of the turn.
 func storedAhead(v *Verdict, side engine.Side) (list []report.StoredOrders) {
 	waits := func(g game.GivenAnswer) bool {
-		q, may := game.MayComeUp(v.course, side, g.Question)
-		if v.course.Node().Kind == engine.AtChance || v.freezes != nil {
+		q, may := game.MayComeUp(v.Course, side, g.Question)
+		if v.Course.Node().Kind == engine.AtChance || v.Freezes != nil {
 			return may
 		}
-		return slices.ContainsFunc(v.known[side].answered, func(a game.Ahead) bool { return a.Occasion == q.Occasion })
+		return slices.ContainsFunc(v.Known[side].Answered, func(a game.Ahead) bool { return a.Occasion == q.Occasion })
 	}
-	for _, g := range v.course.Given {
+	for _, g := range v.Course.Given {
 		if g.Side != side || !waits(g) {
 			continue
 		}
-		line := g.Question + ": " + v.printer().Line(*g.Action)
+		line := g.Question + ": " + v.Printer().Line(*g.Action)
 		if n := len(list); n > 0 && list[n-1].No == g.No {
 			list[n-1].Lines = append(list[n-1].Lines, line)
 			continue
@@ -37,8 +37,8 @@ func storedAhead(v *Verdict, side engine.Side) (list []report.StoredOrders) {
 // aheadOf is what a side is told of the questions that may come up, order by order.
 func aheadOf(v *Verdict, side engine.Side) []report.Ahead {
 	var list []report.Ahead
-	for _, q := range v.known[side].questions {
-		if order := orderOf(v.Case, v.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
+	for _, q := range v.Known[side].Questions {
+		if order := orderOf(v.Case, v.Course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
 			list = append(list, report.Ahead{Order: order})
 		}
 		asked := report.AheadQuestion{Number: q.Number, Prompt: q.Prompt, More: q.More}
@@ -46,7 +46,7 @@ func aheadOf(v *Verdict, side engine.Side) []report.Ahead {
 			asked.Prompt += fmt.Sprintf(", for the %s time", ordinal(q.Before+1))
 		}
 		for i, a := range q.Answers {
-			asked.Answers = append(asked.Answers, fmt.Sprintf("reply %s: %d   is   %s", q.Number, i+1, v.printer().Line(a)))
+			asked.Answers = append(asked.Answers, fmt.Sprintf("reply %s: %d   is   %s", q.Number, i+1, v.Printer().Line(a)))
 		}
 		list[len(list)-1].Questions = append(list[len(list)-1].Questions, asked)
 	}
@@ -59,7 +59,7 @@ func orderOf(h *Case, c *game.Course, o game.Occasion) string {
 	if order == "" {
 		return ""
 	}
-	text := c.Rules.Pack.SideName(engine.Side(side)) + ": " + h.printer().Text(order)
+	text := c.Rules.Pack.SideName(engine.Side(side)) + ": " + h.Printer().Text(order)
 	if o.Again > 0 {
 		text += fmt.Sprintf(", for the %s time", ordinal(o.Again+1))
 	}

@@ -22,10 +22,10 @@ func (a Announced) last() int {
 	return last
 }
 
-// numbered is the next freeze of the game: the one that was announced before the store
+// Numbered is the next freeze of the game: the one that was announced before the store
 // was restored, with its round, if the same is frozen now; else one with a number that
 // nobody has seen. Its make gives it for a number.
-func (in Input) numbered(next int, make func(number int) roll.Freeze, beacon roll.Beacon) (*roll.Freeze, error) {
+func (in Input) Numbered(next int, make func(number int) roll.Freeze, beacon roll.Beacon) (*roll.Freeze, error) {
 	f := make(next)
 	if in.Announced == nil {
 		return &f, nil

@@ -40,7 +40,7 @@ func TestAnnouncedFreeze(t *testing.T) {
 		if tt.announced != nil {
 			in.Announced = func() (Announced, error) { return *tt.announced, nil }
 		}
-		f, err := in.numbered(3, frozen(later, tt.first), beacon)
+		f, err := in.Numbered(3, frozen(later, tt.first), beacon)
 		if err != nil || f.Number != tt.number || f.Round != tt.round {
 			t.Errorf("%s: freeze %d of round %d (%v), want %d of %d", tt.name, f.Number, f.Round, err, tt.number, tt.round)
 		}

@@ -13,45 +13,45 @@ import (
 	"adjutant/moderator/report"
 )
 
-// answerOf is what the sender is told.
-func answerOf(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
-	hash, err := v.course.Hash()
+// Answer is what the sender is told.
+func Answer(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
+	hash, err := v.Course.Hash()
 	if err != nil {
 		return report.Answer{}, err
 	}
-	node := v.course.Node()
+	node := v.Course.Node()
 	a := report.Answer{
-		Game:     reportGame(v.course, v.seat.Side, node),
+		Game:     reportGame(v.Course, v.Seat.Side, node),
 		No:       no,
-		From:     v.seat.Name,
+		From:     v.Seat.Name,
 		Yours:    true,
-		Sent:     clock.Format(sent(v.mail, v.lapse), v.seat.Zone),
-		Lapsed:   v.lapse != nil,
+		Sent:     clock.Format(sent(v.Mail, v.Lapse), v.Seat.Zone),
+		Lapsed:   v.Lapse != nil,
 		Fallen:   fellBy(v),
-		Acted:    actNote(v.Case, v.seat.Side),
-		Origin:   v.origin(),
-		Headline: headlineFor(v, outcome, v.seat.Side),
-		OpenPlay: openPlayTold(v, v.seat.Side),
-		Entries:  seenBy(v.entries, v.seat.Side),
-		Summary:  turnSummary(v.course, &v.start, v.seat.Side),
-		Replies:  v.done.replies,
-		Log:      logReport(v.reading.Log),
-		Audit:    slices.Concat(v.audit, v.misrolled, heldBoard(v)),
-		Unread:   v.reading.Findings,
+		Acted:    actNote(v.Case, v.Seat.Side),
+		Origin:   v.Origin(),
+		Headline: HeadlineFor(v, outcome, v.Seat.Side),
+		OpenPlay: openPlayTold(v, v.Seat.Side),
+		Entries:  seenBy(v.Entries, v.Seat.Side),
+		Summary:  turnSummary(v.Course, &v.Start, v.Seat.Side),
+		Replies:  v.Done.Replies,
+		Log:      logReport(v.Reading.Log),
+		Audit:    slices.Concat(v.Audit, v.Misrolled, heldBoard(v)),
+		Unread:   v.Reading.Findings,
 		Notes:    notesOf(v),
-		Muster:   v.course.Muster(v.seat.Side),
-		Next:     nextFor(v, node, v.seat.Side),
-		Awaited:  v.course.MayAct(node, v.seat.Side) && len(v.awaitsRuling()) == 0,
-		Ruled:    ruling(v.acted) != nil,
-		Repacked: repacks(v.acted) != nil,
-		Choices:  choicesFor(v, v.seat.Side),
-		Ahead:    aheadOf(v, v.seat.Side),
-		Due:      dueFor(v, v.seat.Side),
-		Write:    v.club.ReplyTo(v.course.Tag, v.seat).Addr,
-		Guides:   v.done.guides,
-		Stored:   report.Stored{Accepted: v.lastEffective(no, outcome), Last: v.lasts(no, outcome), Hash: hash.String(), Waiting: waitingFor(v, v.seat.Side, outcome), Kept: storedFor(v, v.seat.Side, outcome), Position: positionName(v, no, outcome)},
+		Muster:   v.Course.Muster(v.Seat.Side),
+		Next:     NextFor(v, node, v.Seat.Side),
+		Awaited:  v.Course.MayAct(node, v.Seat.Side) && len(v.AwaitsRuling()) == 0,
+		Ruled:    RulingOf(v.Acted) != nil,
+		Repacked: RepackOf(v.Acted) != nil,
+		Choices:  choicesFor(v, v.Seat.Side),
+		Ahead:    aheadOf(v, v.Seat.Side),
+		Due:      DueFor(v, v.Seat.Side),
+		Write:    v.Club.ReplyTo(v.Course.Tag, v.Seat).Addr,
+		Guides:   v.Done.Guides,
+		Stored:   report.Stored{Accepted: v.LastEffective(no, outcome), Last: v.Lasts(no, outcome), Hash: hash.String(), Waiting: WaitingFor(v, v.Seat.Side, outcome), Kept: StoredFor(v, v.Seat.Side, outcome), Position: positionName(v, no, outcome)},
 	}
-	a.Sign = signsWith(v.course, v.seat.Side, a.Stored.Hash)
+	a.Sign = signsWith(v.Course, v.Seat.Side, a.Stored.Hash)
 	return a, nil
 }
 
@@ -88,25 +88,25 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 
 // notesOf are what was read and set aside, and the standing orders as stored.
 func notesOf(v *Verdict) []string {
-	notes := slices.Clip(v.reading.Notes)
-	notes = append(notes, unread(v.mail, v.reading.Empty() && len(v.reading.Commands) == 0)...)
-	return append(append(notes, v.forAll...), sealNotes(v, v.seat.Side)...)
+	notes := slices.Clip(v.Reading.Notes)
+	notes = append(notes, unread(v.Mail, v.Reading.Empty() && len(v.Reading.Commands) == 0)...)
+	return append(append(notes, v.ForAll...), SealNotes(v, v.Seat.Side)...)
 }
 
 // positionName says what the game's position is after the submission.
 func positionName(v *Verdict, no int, outcome game.Outcome) string {
-	effective := v.position() != nil && outcome.Effective()
+	effective := v.Position() != nil && outcome.Effective()
 	switch {
-	case v.course.Draws():
-		return v.fileName(no) + ".vsav, which a line 'position' brings"
-	case effective && v.cut.step > 0:
-		return fmt.Sprintf("the log of no. %d up to log step %d", no, v.cut.step-1)
-	case effective && v.reading.Void:
+	case v.Course.Draws():
+		return v.FileName(no) + ".vsav, which a line 'position' brings"
+	case effective && v.Cut.Step > 0:
+		return fmt.Sprintf("the log of no. %d up to log step %d", no, v.Cut.Step-1)
+	case effective && v.Reading.Void:
 		return fmt.Sprintf("the log of no. %d up to its first roll", no)
 	case effective:
 		return fmt.Sprintf("the end of the log of no. %d", no)
 	}
-	return v.start.PositionName()
+	return v.Start.PositionName()
 }
 
 // sent is when the submission was written; of what nobody sent, when it was due.

@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// records are the signed records of the dice, as attachments.
-func records(entries []report.Entry) []mail.Attachment {
+// Records are the signed records of the dice, as attachments.
+func Records(entries []report.Entry) []mail.Attachment {
 	var files []mail.Attachment
 	for _, e := range entries {
 		if e.Dice == nil || e.Dice.Unverified != "" {
@@ -21,8 +21,8 @@ func records(entries []report.Entry) []mail.Attachment {
 	return files
 }
 
-// recordsOf are the records of the dice that fell for a submission, and its result.
-func recordsOf(g game.Game, start *game.Course, no int) []mail.Attachment {
+// RecordsOf are the records of the dice that fell for a submission, and its result.
+func RecordsOf(g game.Game, start *game.Course, no int) []mail.Attachment {
 	var files []mail.Attachment
 	current := 0
 	for _, line := range g.Lines {
@@ -59,8 +59,8 @@ func noticeFile(tag string, f game.Freeze) mail.Attachment {
 // fellBy says with what the dice fell that a game was frozen for; "" if this is
 // not about them.
 func fellBy(v *Verdict) string {
-	if v.thaw == nil {
+	if v.Thaw == nil {
 		return ""
 	}
-	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", v.thaw.Round, v.course.Beacon, game.Minute(v.beacon.TimeOf(v.thaw.Round)), v.thaw.Number)
+	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", v.Thaw.Round, v.Course.Beacon, game.Minute(v.Beacon.TimeOf(v.Thaw.Round)), v.Thaw.Number)
 }

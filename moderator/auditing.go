@@ -17,13 +17,13 @@ import (
 	"adjutant/vassal"
 )
 
-// auditWord is the command that has the attached logs audited and not judged.
-const auditWord = "audit"
+// AuditWord is the command that has the attached logs audited and not judged.
+const AuditWord = "audit"
 
-// audited tells what an audit finds in the VASSAL files of a mail, of any module, also
+// Audited tells what an audit finds in the VASSAL files of a mail, of any module, also
 // in zips, in the eyes of an observer; the files are a chain, in the order in which they
 // are attached. Nothing of them is kept.
-func audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.Finding) {
+func Audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.Finding) {
 	var parts []*audit.Part
 	for read, f := range interpret.Logs(attachedFiles(msg), bounds.limits.TotalBytes) {
 		if f.Name == "" {
@@ -83,9 +83,9 @@ type auditing struct {
 	limits vassal.Limits // of all together
 }
 
-// auditingFor is what is worked out for who sent the mail: more than the largest known
+// AuditingFor is what is worked out for who sent the mail: more than the largest known
 // file needs; and of a mail that anybody could have sent one file of a third of that.
-func auditingFor(msg *mail.Message) auditing {
+func AuditingFor(msg *mail.Message) auditing {
 	a := auditing{files: maxAudited, why: fmt.Sprintf("%d files a mail", maxAudited), limits: vassal.SharedLimits()}
 	if !msg.Auth.Aligned {
 		a = auditing{files: 1, why: "one file of a mail whose sender is not proved", limits: unprovenLimits()}
@@ -112,14 +112,14 @@ func AuditKey(addr string, at time.Time, nth int) string {
 
 // tellAudit tells the sender what is found in the files of his mail.
 func tellAudit(h *Run, c orders.Command) error {
-	lines, wrong := audited(h.in.Submission.Mail, auditingFor(h.in.Submission.Mail))
+	lines, wrong := Audited(h.in.Submission.Mail, AuditingFor(h.in.Submission.Mail))
 	if wrong != nil {
-		h.done.refuse(c, *wrong)
+		h.Done.Refuse(c, *wrong)
 		return nil
 	}
 	for i, line := range lines {
-		lines[i] = h.course.Redacted(line, h.aliases(), game.Nobody)
+		lines[i] = h.Course.Redacted(line, h.Aliases(), game.Nobody)
 	}
-	h.done.list(c, lines)
+	h.Done.List(c, lines)
 	return nil
 }

@@ -17,14 +17,14 @@ func summaryBehind(c *Case, at *game.Course, lines []game.Line) (*view.Summary, 
 	t.Rules, t.AtFirst = at.Rules, at.AtFirst
 	stands := *at
 	stands.Table = t
-	s := view.SummaryAt(&stands, c.beacon, c.game.Lines, lines)
+	s := view.SummaryAt(&stands, c.Beacon, c.Game.Lines, lines)
 	return &s, nil
 }
 
 // tableBehind is the journal of a game with more lines.
 func tableBehind(c *Case, lines []game.Line) (*game.Table, error) {
 	if slices.ContainsFunc(lines, func(l game.Line) bool { return l.RolledBack != nil }) {
-		return game.NewTable(append(slices.Clip(c.game.Lines), lines...))
+		return game.NewTable(append(slices.Clip(c.Game.Lines), lines...))
 	}
-	return c.start.Behind(lines...), nil
+	return c.Start.Behind(lines...), nil
 }

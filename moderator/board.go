@@ -14,27 +14,27 @@ import (
 
 // heldBoard holds what a log shows of the units against what the rules have made of them.
 func heldBoard(v *Verdict) []audit.Finding {
-	if client(v.Case) {
+	if Client(v.Case) {
 		return heldResult(v)
 	}
-	return heldApplied(v.course, v.reading)
+	return heldApplied(v.Course, v.Reading)
 }
 
 // heldResult holds, where dice rolled in VASSAL count, the end of the log against what
 // they have led to: all that the rules have changed, and all that the player has. It
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
 func heldResult(v *Verdict) []audit.Finding {
-	log := v.reading.Log
-	board := engine.FeaturesOf(v.course.Rules.System).Board
-	if board == nil || log == nil || !v.took || v.cut.step > 0 || v.rest != nil || game.IsAnswer(v.course.Node()) {
+	log := v.Reading.Log
+	board := engine.FeaturesOf(v.Course.Rules.System).Board
+	if board == nil || log == nil || !v.Took || v.Cut.Step > 0 || v.Rest != nil || game.IsAnswer(v.Course.Node()) {
 		return nil
 	}
-	if slices.ContainsFunc(v.entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
+	if slices.ContainsFunc(v.Entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
 		return nil // nobody knew of those when the log was made
 	}
-	before := board.Placed(v.start.State)
+	before := board.Placed(v.Start.State)
 	var found []audit.Finding
-	for i, p := range placed(v.course) {
+	for i, p := range Placed(v.Course) {
 		at := slices.IndexFunc(log.Board, func(a interpret.Applied) bool { return a.Unit == p.Unit })
 		if at < 0 {
 			continue
@@ -47,7 +47,7 @@ func heldResult(v *Verdict) []audit.Finding {
 		}
 		if text != "" && (!same || shown.Step > 0) {
 			found = append(found, audit.Finding{
-				Code: audit.RollResult, Step: shown.Step, Strength: audit.Strong, Text: text + ruleOf(v.entries, p.Unit),
+				Code: audit.RollResult, Step: shown.Step, Strength: audit.Strong, Text: text + ruleOf(v.Entries, p.Unit),
 				Innocent: "forgotten, or misread from the chart",
 			})
 		}
@@ -60,7 +60,7 @@ func ruleOf(entries []report.Entry, u engine.UnitID) string {
 	for _, e := range slices.Backward(entries) {
 		for _, ev := range slices.Backward(e.Events) {
 			if slices.Contains(ev.Units, u) && len(ev.Cites) > 0 {
-				return cited(ev.Cites)
+				return Cited(ev.Cites)
 			}
 		}
 	}
@@ -92,13 +92,13 @@ func heldApplied(course *game.Course, reading interpret.Reading) []audit.Finding
 	return found
 }
 
-// placed is where the units stand by now, nil in games without a map.
-func placed(course *game.Course) []engine.Placed {
+// Placed is where the units stand by now, nil in games without a map.
+func Placed(course *game.Course) []engine.Placed {
 	return engine.PlacedOf(course.Rules.System, course.State)
 }
 
-// cited is the sections of a chance, for people.
-func cited(cites []engine.Cite) string {
+// Cited is the sections of a chance, for people.
+func Cited(cites []engine.Cite) string {
 	if len(cites) == 0 {
 		return ""
 	}

@@ -9,15 +9,15 @@ import (
 	"adjutant/moderator/report"
 )
 
-// hearBounce is what a bounce leads to: nothing, unless it names a mail that went to a
+// Bounce is what a bounce leads to: nothing, unless it names a mail that went to a
 // seat of the game, in a way that nobody else can.
-func hearBounce(m Moderator, in Input) (Decision, error) {
+func Bounce(m Moderator, in Input) (Decision, error) {
 	msg := in.Submission.Mail
 	none := Decision{Outcome: game.Machine}
 	if msg.Machine != mail.Bounce || msg.Report == nil || in.Game.Opened() == nil {
 		return none, nil
 	}
-	t, err := tableOf(m, in)
+	t, err := TableOf(m, in)
 	if err != nil {
 		return none, err
 	}
@@ -37,10 +37,10 @@ func tellBounces(m Moderator, in Input, t *game.Table, s game.Seat) []mail.Outgo
 		return nil
 	}
 	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.First.UTC().Format(time.RFC3339))
-	h := unjudged(m, t.Course(), in.Game, in.Now)
-	return memos(h, memo{
-		key: key, subject: fmt.Sprintf("mails to %s come back", s.Name),
-		body: func(replyTo string) report.Body {
+	h := Unjudged(m, t.Course(), in.Game, in.Now)
+	return Memos(h, Memo{
+		Key: key, Subject: fmt.Sprintf("mails to %s come back", s.Name),
+		Body: func(replyTo string) report.Body {
 			return report.Bounces{Tag: t.Tag, Title: t.Title, Side: string(s.Side), Name: s.Name, Addr: s.Addr, Count: b.Count, Since: b.First, Why: b.Why, ReplyTo: replyTo}.Body()
 		},
 	})

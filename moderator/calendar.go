@@ -10,13 +10,13 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// calendarFor is the deadline of a seat as a file for its calendar, and what became of
+// CalendarFor is the deadline of a seat as a file for its calendar, and what became of
 // the one before; none where nothing is to be told.
-func calendarFor(v *Verdict, seat game.Seat) []mail.Attachment {
+func CalendarFor(v *Verdict, seat game.Seat) []mail.Attachment {
 	var events []clock.Event
-	now, waits := v.clock().Due(seat.Side)
+	now, waits := v.Clock().Due(seat.Side)
 	set := waits && !now.Deadline.IsZero()
-	for _, before := range v.before {
+	for _, before := range v.Before {
 		gone := before.Side == seat.Side && !before.Deadline.IsZero() && (!set || before.Wait != now.Wait)
 		if gone {
 			e := calendarEvent(v, seat, before)
@@ -31,21 +31,21 @@ func calendarFor(v *Verdict, seat game.Seat) []mail.Attachment {
 		return nil
 	}
 	return []mail.Attachment{{
-		Name: v.course.Tag + "-deadline.ics", Type: "text/calendar", Bytes: clock.Calendar(v.club.Name, events),
+		Name: v.Course.Tag + "-deadline.ics", Type: "text/calendar", Bytes: clock.Calendar(v.Club.Name, events),
 	}}
 }
 
 // calendarEvent is a deadline of a seat in a calendar. Its UID is that of what is awaited, so
 // a later file moves it; its sequence is the length of the journal, which only rises.
 func calendarEvent(v *Verdict, seat game.Seat, d clock.Due) clock.Event {
-	uid := roll.Sum([]byte(v.course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
+	uid := roll.Sum([]byte(v.Course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
 	alarm := 24 * time.Hour
-	if reminders := v.course.ClockPolicy().Reminders; len(reminders) > 0 {
+	if reminders := v.Course.ClockPolicy().Reminders; len(reminders) > 0 {
 		alarm = reminders[0]
 	}
 	return clock.Event{
-		UID: fmt.Sprintf("%s@%s", uid[:32], v.club.Address.Domain()), Sequence: len(v.game.Lines), Stamp: v.now, At: d.Deadline,
-		Summary: fmt.Sprintf("[%s] your move: %s", v.course.Tag, d.Wait), Alarm: alarm,
-		Description: fmt.Sprintf("%s: the game waits for %s. Mails go to %s", v.course.Title, seat.Name, v.club.ReplyTo(v.course.Tag, seat).Addr),
+		UID: fmt.Sprintf("%s@%s", uid[:32], v.Club.Address.Domain()), Sequence: len(v.Game.Lines), Stamp: v.Now, At: d.Deadline,
+		Summary: fmt.Sprintf("[%s] your move: %s", v.Course.Tag, d.Wait), Alarm: alarm,
+		Description: fmt.Sprintf("%s: the game waits for %s. Mails go to %s", v.Course.Title, seat.Name, v.Club.ReplyTo(v.Course.Tag, seat).Addr),
 	}
 }

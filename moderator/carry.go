@@ -19,7 +19,7 @@ func (r *Run) rule() (Decision, error) {
 	if err := r.carryOwn(); err != nil {
 		return Decision{}, err
 	}
-	if r.refused() {
+	if r.Refused() {
 		return r.conclude(game.HandBack)
 	}
 	return r.goOn()
@@ -34,9 +34,9 @@ func (r *Run) goOn() (Decision, error) {
 		return r.ask()
 	}
 	switch {
-	case len(r.rest.ActionList()) > 0:
+	case len(r.Rest.ActionList()) > 0:
 		return r.conclude(game.Waiting)
-	case len(r.lines) == 0 && (passedOver(r.entries) || r.cut.step > 0):
+	case len(r.Lines) == 0 && (passedOver(r.Entries) || r.Cut.Step > 0):
 		return r.conclude(game.HandBack)
 	}
 	return r.conclude(game.Accepted)
@@ -46,30 +46,30 @@ func (r *Run) goOn() (Decision, error) {
 // them.
 func (r *Run) ask() (Decision, error) {
 	if len(r.records) >= maxRolls {
-		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", r.course.Tag, maxRolls)
+		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", r.Course.Tag, maxRolls)
 	}
 	freeze, err := r.freeze()
 	if err != nil {
 		return Decision{}, err
 	}
-	if freeze != nil && r.notice != nil {
-		r.park(*freeze, *r.notice)
+	if freeze != nil && r.Notice != nil {
+		r.park(*freeze, *r.Notice)
 		return r.conclude(game.Frozen)
 	}
-	return Decision{Need: r.need, Freeze: freeze, Rest: r.rest.ActionList()}, nil
+	return Decision{Need: r.need, Freeze: freeze, Rest: r.Rest.ActionList()}, nil
 }
 
 // own is the orders of the submission.
 func (r *Run) own() []order {
 	var orders []order
-	for _, item := range r.reading.Items {
+	for _, item := range r.Reading.Items {
 		if item.Reveal != nil {
-			if !checks(r.reading) {
+			if !checks(r.Reading) {
 				takeReveal(r, item)
 			}
 			continue
 		}
-		if r.cut.step == 0 || item.Step > 0 && item.Step < r.cut.step {
+		if r.Cut.Step == 0 || item.Step > 0 && item.Step < r.Cut.Step {
 			orders = append(orders, order{Item: item})
 		}
 	}
@@ -77,18 +77,18 @@ func (r *Run) own() []order {
 }
 
 func (r *Run) carryOwn() error {
-	side := r.seat.Side
+	side := r.Seat.Side
 	switch {
-	case r.thaw == nil:
-	case r.thaw.Rest == nil:
+	case r.Thaw == nil:
+	case r.Thaw.Rest == nil:
 		return nil // the dice are for what waits in the game
 	default:
-		side = r.thaw.Rest.Side
+		side = r.Thaw.Rest.Side
 	}
-	if err := r.carry(r.own()); err != nil || r.refused() {
+	if err := r.carry(r.own()); err != nil || r.Refused() {
 		return err
 	}
-	if r.course.Rest != nil {
+	if r.Course.Rest != nil {
 		return nil // whatever ends a phase stands behind it
 	}
 	r.endWithLog(side)
@@ -101,16 +101,16 @@ func (r *Run) carryOwn() error {
 // carryRest goes on with what an earlier submission left waiting, once its side
 // is to act again. Orders with which the side answered a question go before.
 func (r *Run) carryRest() error {
-	old := r.course.Rest
+	old := r.Course.Rest
 	switch {
 	case r.need != nil:
 		return nil
-	case old == nil && (ruling(r.acted) != nil || repacks(r.acted) != nil):
+	case old == nil && (RulingOf(r.Acted) != nil || RepackOf(r.Acted) != nil):
 		return r.settle(nil) // it may have been what dice or standing orders waited for
 	case old == nil:
 		return nil
 	}
-	r.late, r.inRest = true, true
+	r.Late, r.inRest = true, true
 	if old.Ends != nil {
 		r.ends = old.Ends
 	}
@@ -118,15 +118,15 @@ func (r *Run) carryRest() error {
 	for _, a := range old.Actions {
 		orders = append(orders, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", old.No), Action: a}})
 	}
-	if r.rest != nil {
+	if r.Rest != nil {
 		r.keep(orders) // behind what its owner has put before them
 	} else if err := r.carry(orders); err != nil {
 		return err
 	}
-	if err := r.finish(old.Side); err != nil || r.rest == nil {
+	if err := r.finish(old.Side); err != nil || r.Rest == nil {
 		return err
 	}
-	r.rest.No = old.No
+	r.Rest.No = old.No
 	return nil
 }
 
@@ -152,10 +152,10 @@ func (r *Run) carry(orders []order) error {
 			r.keep(orders[i:])
 			return nil
 		}
-		if err := r.obey(o); err != nil || r.cut.step > 0 {
+		if err := r.obey(o); err != nil || r.Cut.Step > 0 {
 			return err
 		}
-		if asked(r.rest) {
+		if AwaitsRuling(r.Rest) {
 			r.keep(orders[i+1:])
 			return nil
 		}
@@ -169,11 +169,11 @@ func (r *Run) carry(orders []order) error {
 // was asked something answers that, and no more. Orders behind the end of one's
 // own turn do not wait; they are refused.
 func (r *Run) mustWait(o order) bool {
-	node := r.course.Node()
-	if !r.begun() || !mayWait(r.course, o.Action.Side) || !node.Asked {
+	node := r.Course.Node()
+	if !r.Begun() || !mayWait(r.Course, o.Action.Side) || !node.Asked {
 		return false
 	}
-	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(r.course, o.Action)
+	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(r.Course, o.Action)
 }
 
 // mayWait reports whether nobody but the side has something waiting.
@@ -189,7 +189,7 @@ func answers(course *game.Course, a engine.Action) bool {
 // settle lets dice fall, opens sealed orders that are due and lets standing orders
 // answer, as long as the game waits for them. The order that comes next answers for its own side, if it can.
 func (r *Run) settle(next *order) error {
-	if checks(r.reading) || r.drafting {
+	if checks(r.Reading) || r.drafting {
 		r.halt()
 		return nil
 	}
@@ -212,20 +212,20 @@ func (r *Run) settle(next *order) error {
 // throw lets the dice fall that the game stands at; without their record they
 // are needed.
 func (r *Run) throw() (fell bool, err error) {
-	node := r.course.Node()
+	node := r.Course.Node()
 	if node.Kind != engine.AtChance {
 		return false, nil
 	}
 	if logged, err := useThrown(r, *node.Chance); logged || err != nil {
 		return logged, err
 	}
-	req, err := r.course.Request()
+	req, err := r.Course.Request()
 	if err != nil {
 		return false, err
 	}
 	record, drawn := r.records[req.Alpha()]
 	if !drawn {
-		if record, drawn, err = drawnBefore(r.start.Table, req.Alpha()); err != nil {
+		if record, drawn, err = drawnBefore(r.Start.Table, req.Alpha()); err != nil {
 			return false, err
 		}
 	}
@@ -238,22 +238,22 @@ func (r *Run) throw() (fell bool, err error) {
 
 // playDice plays the dice of a record.
 func (r *Run) playDice(chance engine.Chance, record roll.Record) error {
-	fell, outcomes := record.Roll(), engine.OutcomesOf(r.course.Rules.System, r.course.State)
+	fell, outcomes := record.Roll(), engine.OutcomesOf(r.Course.Rules.System, r.Course.State)
 	play := engine.Play{Roll: &fell}
-	events, _, err := r.course.Play(play)
+	events, _, err := r.Course.Play(play)
 	if err != nil {
 		return err
 	}
-	r.late = true
+	r.Late = true
 	r.keepReceipt(record)
-	r.plays = append(r.plays, roll.ResultPlay{Roll: record.Hash()})
-	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play, Record: record.Number, Note: record.String()})
-	r.entries = append(r.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: r.start.IsSeen(record.Number)}, Events: events})
+	r.Plays = append(r.Plays, roll.ResultPlay{Roll: record.Hash()})
+	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play, Record: record.Number, Note: record.String()})
+	r.Entries = append(r.Entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: r.Start.IsSeen(record.Number)}, Events: events})
 	keepFrame(r)
 	return nil
 }
 
 // keepFrame takes down where the game stands, behind the entry that was made last.
 func keepFrame(r *Run) {
-	r.frames = append(r.frames, frame{*r.course, len(r.entries) - 1})
+	r.Frames = append(r.Frames, Frame{*r.Course, len(r.Entries) - 1})
 }

@@ -19,88 +19,88 @@ import (
 // Case is what is judged: a submission as it was read, or what a deadline, dice or a
 // moderator bring, and where the game stands. Once it is read it never changes.
 type Case struct {
-	club   post.Club
-	beacon roll.Beacon
-	packs  game.Library
-	now    time.Time     // when it is judged
-	game   game.Game     // before it
-	mail   *mail.Message // that asks for it, empty where none does
-	key    string        // of the mail
+	Club   post.Club
+	Beacon roll.Beacon
+	Packs  game.Library
+	Now    time.Time     // when it is judged
+	Game   game.Game     // before it
+	Mail   *mail.Message // that asks for it, empty where none does
+	Key    string        // of the mail
 
-	seat    game.Seat
-	role    role        // of who sent it
-	start   game.Course // where the journal ends
-	choice  roll.Hash   // hash of the state there
-	reading interpret.Reading
-	audit   []audit.Finding
-	lapse   *clock.Act       // no mail: what was awaited did not come in time
-	thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
-	round   *roll.Freeze     // the same, with the beacon's round
-	acted   *game.Acted      // no mail: what the moderator did
-	by      mail.Address     // the same, who that was
-	tardy   *tardy           // a default was taken before it could be judged; nil for any other
+	Seat    game.Seat
+	Role    Role        // of who sent it
+	Start   game.Course // where the journal ends
+	Choice  roll.Hash   // hash of the state there
+	Reading interpret.Reading
+	Audit   []audit.Finding
+	Lapse   *clock.Act       // no mail: what was awaited did not come in time
+	Thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
+	Round   *roll.Freeze     // the same, with the beacon's round
+	Acted   *game.Acted      // no mail: what the moderator did
+	By      mail.Address     // the same, who that was
+	Tardy   *Tardy           // a default was taken before it could be judged; nil for any other
 
-	unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
-	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
+	Unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
+	Barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
 
-	opening *opening // of a log with which the game goes on in open play; nil of any other
-	stays   string   // of a log of another version of the module: why it does not; "" if it does
-	kept    keptLog  // the log of the draft that it finishes
+	OpenLog *OpenLog // of a log with which the game goes on in open play; nil of any other
+	Stays   string   // of a log of another version of the module: why it does not; "" if it does
+	Kept    KeptLog  // the log of the draft that it finishes
 
 	printing *orders.Printer // once it was needed
 }
 
-// newCase is what somebody in a seat asks of a game, where its journal ends.
-func newCase(m Moderator, in Input, seat game.Seat, start *game.Course) Case {
+// NewCase is what somebody in a seat asks of a game, where its journal ends.
+func NewCase(m Moderator, in Input, seat game.Seat, start *game.Course) Case {
 	return Case{
-		club: m.Club, beacon: m.Beacon, packs: m.Rules, now: in.Now, game: in.Game, mail: in.Submission.Mail, key: in.Submission.Key, seat: seat, start: *start,
+		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, Seat: seat, Start: *start,
 	}
 }
 
-// newAliases are the players that the game learns of by the submission's log.
-func (c *Case) newAliases() []game.Alias {
-	if c.reading.Log == nil {
+// NewAliases are the players that the game learns of by the submission's log.
+func (c *Case) NewAliases() []game.Alias {
+	if c.Reading.Log == nil {
 		return nil
 	}
-	return alias.In(c.start.Table, c.reading.Log.IDs, c.seat.Side)
+	return alias.In(c.Start.Table, c.Reading.Log.IDs, c.Seat.Side)
 }
 
-// aliases are all players that are known with the submission's log.
-func (c *Case) aliases() []game.Alias {
-	all := c.start.Aliases
-	for _, a := range c.newAliases() {
+// Aliases are all players that are known with the submission's log.
+func (c *Case) Aliases() []game.Alias {
+	all := c.Start.Aliases
+	for _, a := range c.NewAliases() {
 		all = game.AliasesWith(all, a)
 	}
 	return all
 }
 
-// no is the number of the submission, or of what a deadline or dice brought.
-func (c *Case) no() int { return len(c.start.Judged) + 1 }
+// No is the number of the submission, or of what a deadline or dice brought.
+func (c *Case) No() int { return len(c.Start.Judged) + 1 }
 
-// origin is the number of the submission that the orders came with.
-func (c *Case) origin() int {
-	if c.thaw != nil {
-		return c.thaw.No
+// Origin is the number of the submission that the orders came with.
+func (c *Case) Origin() int {
+	if c.Thaw != nil {
+		return c.Thaw.No
 	}
-	return c.no()
+	return c.No()
 }
 
-// closes reports whether the submission is the log that ends what its side's
+// Closes reports whether the submission is the log that ends what its side's
 // receipts were asked for: a phase that waits for it goes on to its end.
-func closes(c *Case) bool {
-	return c.reading.Log != nil && interpret.RulesThrow(c.ground().Rules.Pack, c.ground().Rules.System) && len(c.start.Receipts[c.seat.Side]) > 0 && !c.reading.Declares()
+func Closes(c *Case) bool {
+	return c.Reading.Log != nil && interpret.RulesThrow(c.Ground().Rules.Pack, c.Ground().Rules.System) && len(c.Start.Receipts[c.Seat.Side]) > 0 && !c.Reading.Declares()
 }
 
-// keptLog is the log of a draft, read beside the mail that finishes it.
-type keptLog struct {
-	files []interpret.File
-	from  []int // the submissions that brought it, and this one if its own log goes on from it
-	alone bool  // the mail's own files are left out
+// KeptLog is the log of a draft, read beside the mail that finishes it.
+type KeptLog struct {
+	Files []interpret.File
+	From  []int // the submissions that brought it, and this one if its own log goes on from it
+	Alone bool  // the mail's own files are left out
 }
 
-// logAsWhole reports whether the submission brought a log that is one order.
-func (c *Case) logAsWhole() bool {
-	return c.reading.Log != nil && (c.opening != nil || engine.FeaturesOf(c.ground().Rules.System).Board == nil)
+// LogAsWhole reports whether the submission brought a log that is one order.
+func (c *Case) LogAsWhole() bool {
+	return c.Reading.Log != nil && (c.OpenLog != nil || engine.FeaturesOf(c.Ground().Rules.System).Board == nil)
 }
 
 // mayKeepLog reports whether the log of the submission is small enough to be read again.
@@ -112,75 +112,75 @@ func mayKeepLog(reading interpret.Reading) bool {
 	return size <= maxDraftLog
 }
 
-func drawOf(c *Case, f *game.FrozenGame) *report.Draw {
-	at := c.beacon.TimeOf(f.Round)
+func DrawOf(c *Case, f *game.FrozenGame) *report.Draw {
+	at := c.Beacon.TimeOf(f.Round)
 	return &report.Draw{
-		Freeze: f.Number, No: f.No, Beacon: c.start.Beacon, Round: f.Round, At: at, Late: c.now.After(at.Add(roundIsLate)),
+		Freeze: f.Number, No: f.No, Beacon: c.Start.Beacon, Round: f.Round, At: at, Late: c.Now.After(at.Add(roundIsLate)),
 	}
 }
 
-// arrived is when the submission came: when it was kept, if it was, else now.
-func (c *Case) arrived() time.Time {
-	if at, kept := c.start.Came[c.key]; kept {
+// Arrived is when the submission came: when it was kept, if it was, else now.
+func (c *Case) Arrived() time.Time {
+	if at, kept := c.Start.Came[c.Key]; kept {
 		return at
 	}
-	return c.now
+	return c.Now
 }
 
-// tardy is a mail that was written for a choice at which a default was taken before the
+// Tardy is a mail that was written for a choice at which a default was taken before the
 // mail could be judged.
-type tardy struct {
+type Tardy struct {
 	game.Lapse
-	act      clock.Act // as the clock had it
-	taken    []string  // what was done for the side
-	received time.Time // when our mail server took the mail; zero where that is not known
+	Act      clock.Act // as the clock had it
+	Taken    []string  // what was done for the side
+	Received time.Time // when our mail server took the mail; zero where that is not known
 }
 
-// punctual reports whether our mail server took the mail before the deadline.
-func (l tardy) punctual() bool { return !l.received.IsZero() && !l.received.After(l.act.At) }
+// Punctual reports whether our mail server took the mail before the deadline.
+func (l Tardy) Punctual() bool { return !l.Received.IsZero() && !l.Received.After(l.Act.At) }
 
-// printer writes lines for people with the names of the game's pack.
-func (c *Case) printer() orders.Printer {
+// Printer writes lines for people with the names of the game's pack.
+func (c *Case) Printer() orders.Printer {
 	if c.printing == nil {
-		p := interpret.Roster(c.ground().Rules.Pack).Printer()
+		p := interpret.Roster(c.Ground().Rules.Pack).Printer()
 		c.printing = &p
 	}
 	return *c.printing
 }
 
-// opening is what a log leads to that is of another version of the game's module.
-type opening struct {
+// OpenLog is what a log leads to that is of another version of the game's module.
+type OpenLog struct {
 	interpret.OtherVersion
-	change engine.PackChange
-	course game.Course // where the game goes on from, in open play
+	Change engine.PackChange
+	Course game.Course // where the game goes on from, in open play
 }
 
-// ground is the game as a submission is read: where the journal ends or, if it has the game
+// Ground is the game as a submission is read: where the journal ends or, if it has the game
 // go on in open play, behind that.
-func (c *Case) ground() *game.Course {
-	if c.opening != nil {
-		return &c.opening.course
+func (c *Case) Ground() *game.Course {
+	if c.OpenLog != nil {
+		return &c.OpenLog.Course
 	}
-	return &c.start
+	return &c.Start
 }
 
-// repacks is the change of packs that the hearing is about, nil for none.
-func repacks(acted *game.Acted) *engine.PackChange {
+// RepackOf is the change of packs that the hearing is about, nil for none.
+func RepackOf(acted *game.Acted) *engine.PackChange {
 	if acted == nil {
 		return nil
 	}
 	return acted.Pack
 }
 
-// ruling is the ruling that the hearing is about, nil for none.
-func ruling(acted *game.Acted) *engine.GivenRuling {
+// RulingOf is the ruling that the hearing is about, nil for none.
+func RulingOf(acted *game.Acted) *engine.GivenRuling {
 	if acted == nil {
 		return nil
 	}
 	return acted.Ruling
 }
 
-// client reports whether dice rolled in VASSAL count, and the rules say for what.
-func client(c *Case) bool {
-	return c.start.Dice == game.DiceClient && interpret.RulesThrow(c.ground().Rules.Pack, c.ground().Rules.System)
+// Client reports whether dice rolled in VASSAL count, and the rules say for what.
+func Client(c *Case) bool {
+	return c.Start.Dice == game.DiceClient && interpret.RulesThrow(c.Ground().Rules.Pack, c.Ground().Rules.System)
 }

@@ -31,16 +31,16 @@ func checks(reading interpret.Reading) bool {
 // answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
 // are asked: what they would do is not his to know.
 func check(r *Run) (Decision, error) {
-	r.course.State = engine.Seen(r.course.Rules.System, r.course.State, r.seat.Side)
-	if r.start.Frozen == nil {
+	r.Course.State = engine.Seen(r.Course.Rules.System, r.Course.State, r.Seat.Side)
+	if r.Start.Frozen == nil {
 		if err := judgeDraft(r); err != nil {
 			return Decision{}, err
 		}
 	}
 	switch {
-	case !waits(r.reading):
+	case !waits(r.Reading):
 		return r.conclude(game.Checked)
-	case r.refused() || len(r.entries) == 0 || r.reading.Log != nil || r.start.Frozen != nil:
+	case r.Refused() || len(r.Entries) == 0 || r.Reading.Log != nil || r.Start.Frozen != nil:
 		return r.conclude(game.HandBack)
 	}
 	return r.conclude(game.Stored)
@@ -48,10 +48,10 @@ func check(r *Run) (Decision, error) {
 
 // judgeDraft carries the draft out as far as it goes, on what its owner can see.
 func judgeDraft(r *Run) error {
-	if err := r.carry(r.own()); err != nil || r.refused() {
+	if err := r.carry(r.own()); err != nil || r.Refused() {
 		return err
 	}
-	if err := r.finish(r.seat.Side); err != nil {
+	if err := r.finish(r.Seat.Side); err != nil {
 		return err
 	}
 	return foresee(r)
@@ -59,7 +59,7 @@ func judgeDraft(r *Run) error {
 
 // halt stops a draft at a chance, without a die.
 func (r *Run) halt() {
-	if r.course.Node().Kind == engine.AtChance {
+	if r.Course.Node().Kind == engine.AtChance {
 		r.need = &roll.Request{}
 	}
 }
@@ -68,17 +68,17 @@ func (r *Run) halt() {
 // Where somebody else is asked something before, it supposes what is taken to be his
 // answer if none comes.
 func foresee(r *Run) error {
-	if len(r.lines) == 0 {
+	if len(r.Lines) == 0 {
 		return nil
 	}
-	trial := *r.course
+	trial := *r.Course
 	var supposed []string
 	for range game.MaxPhases {
 		node := trial.Node()
 		if node.Kind == engine.AtChance {
-			outlook, err := outlook(&trial, r.seat.Side)
+			outlook, err := Outlook(&trial, r.Seat.Side)
 			outlook.Supposed = supposed
-			r.outlook = &outlook
+			r.Outlook = &outlook
 			return err
 		}
 		if node.Kind != engine.AtChoice || !node.Asked {
@@ -91,7 +91,7 @@ func foresee(r *Run) error {
 		if _, _, err := trial.Play(engine.Play{Action: &answer}); err != nil {
 			return err
 		}
-		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), r.printer().Line(answer)))
+		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), r.Printer().Line(answer)))
 	}
 	return nil
 }
@@ -99,12 +99,12 @@ func foresee(r *Run) error {
 // tellCheck says how a draft was judged.
 func tellCheck(r *Run, c orders.Command) error {
 	switch {
-	case r.start.Frozen != nil:
-		r.done.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
-	case r.reading.Empty():
-		r.done.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
+	case r.Start.Frozen != nil:
+		r.Done.Refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+	case r.Reading.Empty():
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
 	default:
-		r.done.replies = append(r.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: howJudged(r), Outlook: r.outlook})
+		r.Done.Replies = append(r.Done.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Told, Text: howJudged(r), Outlook: r.Outlook})
 	}
 	return nil
 }
@@ -113,15 +113,15 @@ func tellCheck(r *Run, c orders.Command) error {
 func howJudged(r *Run) []string {
 	text := []string{"Judged on what you can see; nothing was stored, and no die fell."}
 	switch {
-	case r.refused() || len(r.reading.Findings) > 0:
+	case r.Refused() || len(r.Reading.Findings) > 0:
 		return append(text, "Sent like this, it would be handed back.")
 	case r.need != nil:
 		text = append(text, "It goes so far up to the first dice. What is marked 'waits' stands behind them and was not judged.")
-	case len(r.rest.ActionList()) > 0:
+	case len(r.Rest.ActionList()) > 0:
 		text = append(text, "It goes so far until somebody else is asked. What is marked 'waits' stands behind his answer and was not judged.")
 	}
-	text = append(text, checkedOpen(r.opening, r.reading)...)
-	return append(text, "To have it done, send the same without '"+checkWord(r.reading.Commands)+"'.")
+	text = append(text, checkedOpen(r.OpenLog, r.Reading)...)
+	return append(text, "To have it done, send the same without '"+checkWord(r.Reading.Commands)+"'.")
 }
 
 // checkWord is the word with which a draft was sent.

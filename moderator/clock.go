@@ -9,14 +9,14 @@ import (
 // addClock adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
 func addClock(r *Run, d *Decision, effective bool) {
-	played := effective && (len(r.lines) > 0 || r.done.sealsOrders())
-	if fact := awaits(r.course, &r.start); fact != nil && played {
-		d.Append = append(d.Append, game.Line{At: r.now, Clock: fact})
+	played := effective && (len(r.Lines) > 0 || r.Done.SealsOrders())
+	if fact := Awaits(r.Course, &r.Start); fact != nil && played {
+		d.Append = append(d.Append, game.Line{At: r.Now, Clock: fact})
 	}
-	if played || slices.ContainsFunc(r.done.lines, func(l game.Line) bool { return l.Clock != nil }) {
-		d.Wake = r.wake()
+	if played || slices.ContainsFunc(r.Done.Lines, func(l game.Line) bool { return l.Clock != nil }) {
+		d.Wake = r.Wake()
 	}
 	if r.then.rematch {
-		d.Wake = &game.Wake{At: r.now, Question: RematchWake}
+		d.Wake = &game.Wake{At: r.Now, Question: RematchWake}
 	}
 }

@@ -8,24 +8,24 @@ import (
 	"adjutant/moderator/report"
 )
 
-// codeLetter brings a player the codes for what he asked for.
-func codeLetter(v *Verdict) []mail.Outgoing {
-	if len(v.done.confirm) == 0 {
+// CodeLetter brings a player the codes for what he asked for.
+func CodeLetter(v *Verdict) []mail.Outgoing {
+	if len(v.Done.Confirm) == 0 {
 		return nil
 	}
-	letter := v.club.Reply(v.mail, v.now)
-	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", v.course.ID, v.no(), v.seat.Side)
-	letter.To = mail.Address{Name: v.seat.Name, Addr: v.seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, v.seat)
+	letter := v.Club.Reply(v.Mail, v.Now)
+	letter.Key = fmt.Sprintf(CodeKey+"%s/%d/%s", v.Course.ID, v.No(), v.Seat.Side)
+	letter.To = mail.Address{Name: v.Seat.Name, Addr: v.Seat.Addr}
+	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, v.Seat)
 	var what []string
-	for _, c := range v.done.confirm {
+	for _, c := range v.Done.Confirm {
 		what = append(what, c.Act)
 	}
-	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", v.course.Tag, strings.Join(what, "; "))
-	letter.Text, letter.HTML = report.ConfirmText(v.course.Tag, v.course.Title, v.no(), v.mail.Date, v.done.confirm).Both()
+	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", v.Course.Tag, strings.Join(what, "; "))
+	letter.Text, letter.HTML = report.ConfirmText(v.Course.Tag, v.Course.Title, v.No(), v.Mail.Date, v.Done.Confirm).Both()
 	return []mail.Outgoing{letter}
 }
 
-// codeKey begins the keys of the mails that bring codes; the game's ID, the
+// CodeKey begins the keys of the mails that bring codes; the game's ID, the
 // submission and the side follow.
-const codeKey = "confirm/"
+const CodeKey = "confirm/"

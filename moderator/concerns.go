@@ -28,11 +28,11 @@ func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 			return true
 		}
 	}
-	said := readAcceptance(msg)
-	return said.has("join") || said.has("watch") || said.has("unwatch")
+	said := ReadAcceptance(msg)
+	return said.Has("join") || said.Has("watch") || said.Has("unwatch")
 }
 
 // concerns reports whether a mail to the game has to do with its invitation.
 func concerns(p *game.Invitation, c post.Club, msg *mail.Message) bool {
-	return p.Anyone || readAcceptance(msg).has("join") || p.Holder(c.Route(msg).Token) != nil || p.Guest(msg.From.Addr) != nil || p.Member(msg.From.Addr) != nil
+	return p.Anyone || ReadAcceptance(msg).Has("join") || p.Holder(c.Route(msg).Token) != nil || p.Guest(msg.From.Addr) != nil || p.Member(msg.From.Addr) != nil
 }

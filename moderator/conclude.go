@@ -12,15 +12,15 @@ import (
 // conclude makes the decision of a hearing: what is written down and who is
 // told what. Unless it took effect, no line but the judgement itself remains.
 func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
-	no := r.no()
-	r.took = outcome.Effective()
-	if !r.took {
-		r.entries = drafts(r.entries, outcome == game.Checked)
+	no := r.No()
+	r.Took = outcome.Effective()
+	if !r.Took {
+		r.Entries = drafts(r.Entries, outcome == game.Checked)
 		if outcome == game.HandBack {
 			pointToDraft(r)
 		}
 		c := r.base
-		r.course, r.tells = &c, nil
+		r.Course, r.Tells = &c, nil
 	} else {
 		noteSeen(r)
 		tellReceipts(r)
@@ -28,25 +28,25 @@ func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
 	}
 	closeTells(r)
 	closeThrown(r)
-	r.misrolled = r.thrown.found
+	r.Misrolled = r.thrown.found
 	if err := r.asking(); err != nil {
 		return Decision{}, err
 	}
 	if r.then.resend != nil {
 		outcome = game.Resent
 	}
-	if loops(&r.Verdict, outcome) {
-		return breakLoop(&r.Verdict), nil
+	if Loops(&r.Verdict, outcome) {
+		return BreakLoop(&r.Verdict), nil
 	}
 	foreknowAll(r)
-	answer, err := answerOf(&r.Verdict, no, outcome)
+	answer, err := Answer(&r.Verdict, no, outcome)
 	if err != nil {
 		return Decision{}, err
 	}
-	if r.course.Draws() && bringsPosition(&r.Verdict) {
-		r.mine, answer.Stored.Position = carried(&r.Verdict, no, r.seat)
+	if r.Course.Draws() && BringsPosition(&r.Verdict) {
+		r.Mine, answer.Stored.Position = FilesFor(&r.Verdict, no, r.Seat)
 	}
-	d := Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.rest.ActionList(), Resend: r.then.resend}
+	d := Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.Rest.ActionList(), Resend: r.then.resend}
 	if err := writeDown(r, &d, no, answer.Body().Text()); err != nil {
 		return Decision{}, err
 	}
@@ -54,34 +54,34 @@ func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
 	if err := tellAll(r, &d, no, answer); err != nil {
 		return Decision{}, err
 	}
-	addClock(r, &d, r.took)
+	addClock(r, &d, r.Took)
 	addFreeze(&r.Verdict, &d)
 	if err := addEnding(r, &d); err != nil {
 		return d, err
 	}
 	d.Release = append(slices.Clip(d.Release), r.then.release...)
-	d.Summary, err = summaryBehind(r.Case, r.course, d.Append)
+	d.Summary, err = summaryBehind(r.Case, r.Course, d.Append)
 	return d, err
 }
 
 // writeDown adds to the decision what is written down of the submission.
 func writeDown(r *Run, d *Decision, no int, answer string) (err error) {
-	d.Append = append(d.Append, game.Line{At: r.now, Judged: judgementOf(r, no, d.Outcome, answer)})
-	d.Append = append(d.Append, r.done.lines...)
-	if r.reading.Standing != nil && d.Outcome != game.Checked {
-		d.Append = append(d.Append, game.Line{At: r.now, Standing: &game.Standing{Side: r.seat.Side, No: no, Orders: r.reading.Standing}})
+	d.Append = append(d.Append, game.Line{At: r.Now, Judged: judgementOf(r, no, d.Outcome, answer)})
+	d.Append = append(d.Append, r.Done.Lines...)
+	if r.Reading.Standing != nil && d.Outcome != game.Checked {
+		d.Append = append(d.Append, game.Line{At: r.Now, Standing: &game.Standing{Side: r.Seat.Side, No: no, Orders: r.Reading.Standing}})
 	}
 	d.Append = append(d.Append, r.thrown.lines...)
-	if !r.took {
+	if !r.Took {
 		return nil
 	}
 	if a := advance(r.Verdict.Case); a != nil {
-		d.Append = append(d.Append, game.Line{At: r.now, Advance: a})
+		d.Append = append(d.Append, game.Line{At: r.Now, Advance: a})
 	}
 	d.Append = append(d.Append, effectsOf(&r.Verdict, no)...)
-	d.Append = append(d.Append, r.ahead...)
-	if d.Position = r.position(); d.Position == nil && r.reading.Log != nil && !r.course.Draws() {
-		d.Log = r.logBytes()
+	d.Append = append(d.Append, r.Ahead...)
+	if d.Position = r.Position(); d.Position == nil && r.Reading.Log != nil && !r.Course.Draws() {
+		d.Log = r.LogBytes()
 	}
 	d.Result, err = resultOf(r, no)
 	return err
@@ -92,16 +92,16 @@ func tellAll(r *Run, d *Decision, no int, answer report.Answer) error {
 	if r.onlyVouches() {
 		return nil
 	}
-	letters, err := lettersOf(&r.Verdict, no, answer, d.Outcome)
+	letters, err := Of(&r.Verdict, no, answer, d.Outcome)
 	if err != nil {
 		return err
 	}
-	d.Send = append(append(letters, codeLetter(&r.Verdict)...), r.then.letters...)
-	d.Send = append(d.Send, tellLate(&r.Verdict, no)...)
-	if !r.took || len(r.lines) == 0 && !r.public && !closes(r.Verdict.Case) {
+	d.Send = append(append(letters, CodeLetter(&r.Verdict)...), r.then.letters...)
+	d.Send = append(d.Send, TellLate(&r.Verdict, no)...)
+	if !r.Took || len(r.Lines) == 0 && !r.Public && !Closes(r.Verdict.Case) {
 		return nil
 	}
-	watching, err := copiesFor(&r.Verdict, no, answer, d.Outcome)
+	watching, err := CopiesFor(&r.Verdict, no, answer, d.Outcome)
 	d.Send = append(d.Send, watching...)
 	return err
 }
@@ -109,48 +109,48 @@ func tellAll(r *Run, d *Decision, no int, answer report.Answer) error {
 // judgementOf is what is written down of the submission itself.
 func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judged {
 	j := game.Judged{
-		No: no, Side: r.seat.Side, Mail: r.key, Same: r.reading.Digest, Log: r.reading.LogDigest, Veiled: r.reading.LogDigest != "" && !r.in.LogIDs, Choice: r.choice.String(),
+		No: no, Side: r.Seat.Side, Mail: r.Key, Same: r.Reading.Digest, Log: r.Reading.LogDigest, Veiled: r.Reading.LogDigest != "" && !r.in.LogIDs, Choice: r.Choice.String(),
 	}
-	j.Logs = r.kept.from
-	if r.thaw != nil {
-		j = r.start.Judged[r.thaw.No-1] // should it be sent again, this is its answer
+	j.Logs = r.Kept.From
+	if r.Thaw != nil {
+		j = r.Start.Judged[r.Thaw.No-1] // should it be sent again, this is its answer
 	}
-	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, r.acted, r.done.withdrawn, nil
+	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, r.Acted, r.Done.Withdrawn, nil
 	if outcome.Effective() {
-		j.Declared = declares(r.reading)
+		j.Declared = declares(r.Reading)
 	}
-	if r.thaw == nil {
+	if r.Thaw == nil {
 		j.Signed = r.in.Submission.Signing.Digest
 	}
 	if j.Draft, j.Slips = nil, nil; outcome == game.HandBack || outcome == game.Stored {
-		j.Draft, j.Slips = r.keptLines()
+		j.Draft, j.Slips = r.KeptLines()
 	}
 	return &j
 }
 
 // effectsOf are the lines of a submission that took effect.
 func effectsOf(v *Verdict, no int) []game.Line {
-	lines := v.lines
-	for _, t := range v.tells {
+	lines := v.Lines
+	for _, t := range v.Tells {
 		t.No = no
-		lines = append(lines, game.Line{At: v.now, Reveal: &t.Reveal})
+		lines = append(lines, game.Line{At: v.Now, Reveal: &t.Reveal})
 	}
-	for _, a := range v.newAliases() {
-		lines = append(lines, game.Line{At: v.now, Alias: &a})
+	for _, a := range v.NewAliases() {
+		lines = append(lines, game.Line{At: v.Now, Alias: &a})
 	}
 	switch {
-	case v.rest != nil && v.rest == v.course.Rest: // it waits as before
-	case v.rest != nil:
-		rest := *v.rest
+	case v.Rest != nil && v.Rest == v.Course.Rest: // it waits as before
+	case v.Rest != nil:
+		rest := *v.Rest
 		if rest.No == 0 {
-			rest.No = v.origin()
+			rest.No = v.Origin()
 		}
-		lines = append(lines, game.Line{At: v.now, Rest: &rest})
-	case v.course.Rest != nil:
-		lines = append(lines, game.Line{At: v.now, Rest: &game.Rest{Side: v.course.Rest.Side, No: v.course.Rest.No}})
+		lines = append(lines, game.Line{At: v.Now, Rest: &rest})
+	case v.Course.Rest != nil:
+		lines = append(lines, game.Line{At: v.Now, Rest: &game.Rest{Side: v.Course.Rest.Side, No: v.Course.Rest.No}})
 	}
-	if position := v.position(); position != nil {
-		lines = append(lines, game.Line{At: v.now, Reached: &game.Reached{No: no, Side: v.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(v.reading.Log)}})
+	if position := v.Position(); position != nil {
+		lines = append(lines, game.Line{At: v.Now, Reached: &game.Reached{No: no, Side: v.Seat.Side, Blob: roll.Sum(position).String(), Engine: EngineOf(v.Reading.Log)}})
 	}
 	return lines
 }
@@ -171,11 +171,11 @@ func drafts(entries []report.Entry, tell bool) []report.Entry {
 
 // findingsOf are all that was found, in the order of the answer.
 func findingsOf(v *Verdict) []engine.Finding {
-	all := append([]engine.Finding(nil), v.reading.Findings...)
-	for _, e := range v.entries {
+	all := append([]engine.Finding(nil), v.Reading.Findings...)
+	for _, e := range v.Entries {
 		all = append(all, e.Findings...)
 	}
-	for _, r := range v.done.replies {
+	for _, r := range v.Done.Replies {
 		all = append(all, r.Findings...)
 	}
 	return all

@@ -40,12 +40,12 @@ func (m Moderator) As(who string) Moderator {
 	return m
 }
 
-// conductor is who acts in a game. The error says why he may not: he is no moderator
+// Conductor is who acts in a game. The error says why he may not: he is no moderator
 // of it, or he plays in it, which his address tells or his name, of which a club has
 // each but once.
-func (m Moderator) conductor(g game.Game) (mail.Address, error) {
+func (m Moderator) Conductor(g game.Game) (mail.Address, error) {
 	r := game.RosterOf(g.Lines)
-	who, known := m.actor(r)
+	who, known := m.Actor(r)
 	if m.acting != "" && who.Addr == "" {
 		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}
@@ -55,9 +55,9 @@ func (m Moderator) conductor(g game.Game) (mail.Address, error) {
 	return who, nil
 }
 
-// actor is who acts in a game with the roster, and who could: nobody, if a name was
+// Actor is who acts in a game with the roster, and who could: nobody, if a name was
 // said that no moderator has.
-func (m Moderator) actor(r game.Roster) (who mail.Address, known []string) {
+func (m Moderator) Actor(r game.Roster) (who mail.Address, known []string) {
 	if m.acting == "" {
 		who = m.Club.Operator
 	}
@@ -70,9 +70,9 @@ func (m Moderator) actor(r game.Roster) (who mail.Address, known []string) {
 	return who, known
 }
 
-// deedOf notes for a reader who did something; for players only if it was not the
+// DeedOf notes for a reader who did something; for players only if it was not the
 // operator, who is the club to them.
-func deedOf(signed string, reader engine.Side) []string {
+func DeedOf(signed string, reader engine.Side) []string {
 	switch {
 	case signed != "":
 		return []string{signed + " has done this, as a moderator"}

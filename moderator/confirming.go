@@ -36,11 +36,11 @@ func acts() []act {
 // confirmFirst has the sender confirm an act that he asks for: a letter brings the
 // code to his address of record. Means says what the act does.
 func confirmFirst(r *Run, c orders.Command, u game.Unconfirmed, means string) error {
-	u.Side, u.No = r.seat.Side, r.no()
-	u = r.course.Confirms.Ask(u, r.in.Now)
+	u.Side, u.No = r.Seat.Side, r.No()
+	u = r.Course.Confirms.Ask(u, r.in.Now)
 	r.amend(game.Line{Unconfirmed: &u})
-	r.done.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", r.seat.Addr))
-	r.done.confirm = append(r.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: r.course.CodeOf(u), Until: u.Until})
+	r.Done.Reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", r.Seat.Addr))
+	r.Done.Confirm = append(r.Done.Confirm, report.Confirm{Act: u.Act, Means: means, Code: r.Course.CodeOf(u), Until: u.Until})
 	return nil
 }
 
@@ -48,12 +48,12 @@ func confirmFirst(r *Run, c orders.Command, u game.Unconfirmed, means string) er
 func confirm(r *Run, c orders.Command) error {
 	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
-		r.done.refuse(c, noCode())
+		r.Done.Refuse(c, noCode())
 		return nil
 	}
-	found := r.course.Confirms.Of(r.course.Roster, r.seat.Side, code)
+	found := r.Course.Confirms.Of(r.Course.Roster, r.Seat.Side, code)
 	if fault := cannotConfirm(r, code, found); fault != nil {
-		r.done.refuse(c, *fault)
+		r.Done.Refuse(c, *fault)
 		return nil
 	}
 	if denies(r, c, *found) {
@@ -61,13 +61,13 @@ func confirm(r *Run, c orders.Command) error {
 	}
 	a := actOf(found.Act)
 	if fault := a.may(r, found.Unconfirmed); fault != nil {
-		r.done.refuse(c, *fault)
+		r.Done.Refuse(c, *fault)
 		return nil
 	}
-	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.no(), Alone: r.in.Submission.Alone()}})
+	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Alone: r.in.Submission.Alone()}})
 	said, err := a.do(r, found.Unconfirmed)
 	if err == nil {
-		r.done.reply(c, report.Done, said)
+		r.Done.Reply(c, report.Done, said)
 	}
 	return err
 }
@@ -85,7 +85,7 @@ func cannotConfirm(r *Run, code string, found *game.Confirmation) *engine.Findin
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.Done)}
 	case found.Revoked:
 		return &engine.Finding{Code: finding.TakenBack, Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.OnceMore()}
-	case !r.arrived().Before(found.Until):
+	case !r.Arrived().Before(found.Until):
 		return &engine.Finding{Code: finding.Expired, Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, game.Minute(found.Until)), Write: found.OnceMore()}
 	}
 	return nil
@@ -105,7 +105,7 @@ func hearCode(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, e
 	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
 		return nil, nil
 	}
-	h, err := hear(m, in, t, seat)
+	h, err := HearPlayer(m, in, t, seat)
 	if err != nil {
 		return nil, err
 	}
@@ -118,16 +118,16 @@ func hearCode(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, e
 // onlyCodes reports whether the submission has codes of its seat that wait, or that
 // ever stood for a mail, and nothing else.
 func onlyCodes(h *Case) bool {
-	if !h.reading.Empty() || len(h.reading.Commands) == 0 {
+	if !h.Reading.Empty() || len(h.Reading.Commands) == 0 {
 		return false
 	}
-	for _, c := range h.reading.Commands {
+	for _, c := range h.Reading.Commands {
 		code := game.CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}
-		found := h.start.Confirms.Of(h.start.Roster, h.seat.Side, code)
-		if found == nil || found.Mail == "" && !found.Waits(h.arrived()) {
+		found := h.Start.Confirms.Of(h.Start.Roster, h.Seat.Side, code)
+		if found == nil || found.Mail == "" && !found.Waits(h.Arrived()) {
 			return false
 		}
 	}

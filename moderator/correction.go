@@ -8,28 +8,28 @@ import (
 	"adjutant/moderator/report"
 )
 
-// correctWatchers tells those who watch of a roll back: whoever gets copies, and whoever
+// CorrectWatchers tells those who watch of a roll back: whoever gets copies, and whoever
 // was sent the results of a turn that counts no more. Before it the game was played with
 // the pack of that hash, and stood at that turn.
-func correctWatchers(v *Verdict, back game.RolledBack, pack string, turn int) []mail.Outgoing {
+func CorrectWatchers(v *Verdict, back game.RolledBack, pack string, turn int) []mail.Outgoing {
 	var letters []mail.Outgoing
-	now := v.course.Node()
-	for _, w := range v.course.Watching {
+	now := v.Course.Node()
+	for _, w := range v.Course.Watching {
 		last := turn - 1 - w.Delay // of the turns whose results he has
 		if w.Over || w.Results && last < now.Turn {
 			continue
 		}
-		told := report.Correction{Tag: v.course.Tag, Title: v.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: game.PackAgain(v.course, pack)}
+		told := report.Correction{Tag: v.Course.Tag, Title: v.Course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: game.PackAgain(v.Course, pack)}
 		if w.Results {
 			told.Results = last
 		}
-		letter := v.club.Reply(nil, v.now)
-		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", v.course.ID, len(v.game.Lines), w.Addr)
+		letter := v.Club.Reply(nil, v.Now)
+		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", v.Course.ID, len(v.Game.Lines), w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = v.club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
+		letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, game.Seat{Token: w.Token})
 		letter.Unsubscribe = letter.ReplyTo.Addr
-		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.course.Tag, now.Turn)
-		letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, game.Nobody)
+		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.Course.Tag, now.Turn)
+		letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters

@@ -13,8 +13,8 @@ import (
 // files of VASSAL are written of it, for each reader what he may see. The last log that was
 // accepted, or the file that the game began from, is what they are written into.
 
-// mover is the id under which pieces move in the logs that we write.
-const mover = "adjutant"
+// Mover is the id under which pieces move in the logs that we write.
+const Mover = "adjutant"
 
 // stagesFor are what the submission led to, play by play with what was ruled, as a viewer may
 // know it, behind units that stand somewhere.
@@ -22,55 +22,55 @@ func stagesFor(v *Verdict, before []engine.Placed, viewer *game.Viewer) []Change
 	var changes []Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
-		changes = append(changes, changeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
+		changes = append(changes, ChangeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
 		before = now.Placed
 	}
-	for i := range v.frames {
-		f := &v.frames[i]
+	for i := range v.Frames {
+		f := &v.Frames[i]
 		var says []string
-		for ; told <= f.entry; told++ {
+		for ; told <= f.Entry; told++ {
 			says = append(says, saysOf(v, told, viewer.Reader)...)
 		}
-		add(momentOf(&f.course, viewer), says)
+		add(MomentOf(&f.Course, viewer), says)
 	}
-	add(momentOf(v.course, viewer), nil)
+	add(MomentOf(v.Course, viewer), nil)
 	return changes
 }
 
 // saysOf is an entry as lines of the chat, as a side may read it.
 func saysOf(v *Verdict, entry int, side engine.Side) []string {
 	var lines []string
-	for _, e := range seenBy(v.entries[entry:entry+1], side) {
-		for _, line := range e.Chat(v.course.Rules.Pack.SideName(e.Side)) {
-			lines = append(lines, v.course.Redacted(line, v.aliases(), side))
+	for _, e := range seenBy(v.Entries[entry:entry+1], side) {
+		for _, line := range e.Chat(v.Course.Rules.Pack.SideName(e.Side)) {
+			lines = append(lines, v.Course.Redacted(line, v.Aliases(), side))
 		}
 	}
 	return lines
 }
 
-// carried are the files with which a reader goes on: the position, and what led to it
+// FilesFor are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
-func carried(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, says string) {
-	if !v.course.Draws() {
+func FilesFor(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, says string) {
+	if !v.Course.Draws() {
 		return nil, ""
 	}
-	if err := v.carrying(); err != nil {
+	if err := v.Carrying(); err != nil {
 		return nil, fmt.Sprintf("no file of VASSAL is attached, since none can be written: %v", err)
 	}
-	base, name, viewer := v.sheet(), v.fileName(no), &game.Viewer{Reader: seat.Side}
+	base, name, viewer := v.Sheet(), v.FileName(no), &game.Viewer{Reader: seat.Side}
 	says = name + ".vsav, attached"
-	if !v.took || len(v.frames) == 0 {
-		return []mail.Enclosure{fileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: momentOf(v.course, viewer)})}, says
+	if !v.Took || len(v.Frames) == 0 {
+		return []mail.Enclosure{FileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: MomentOf(v.Course, viewer)})}, says
 	}
-	start := momentOf(&v.start, viewer)
+	start := MomentOf(&v.Start, viewer)
 	stages := stagesFor(v, start.Placed, viewer)
-	save := fileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
-	log := fileFor(v, name+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
+	save := FileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
+	log := FileFor(v, name+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
 	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
 }
 
-// momentOf is where the game stands for a viewer, with whose part of the turn it is.
-func momentOf(c *game.Course, viewer *game.Viewer) *interpret.Moment {
+// MomentOf is where the game stands for a viewer, with whose part of the turn it is.
+func MomentOf(c *game.Course, viewer *game.Viewer) *interpret.Moment {
 	node, placed := c.Node(), c.Placed(viewer.Reader)
 	return &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.Active(node), Marked: true, Placed: placed, Moved: viewer.Moved(c, node, placed)}
 }

@@ -10,18 +10,18 @@ import (
 
 // cutAt has the log end before a step. Dice that count cannot be handed back.
 func (r *Run) cutAt(step int) error {
-	log, err := r.reading.Log.UpTo(step)
+	log, err := r.Reading.Log.UpTo(step)
 	if err != nil {
-		return fmt.Errorf("game %s: log up to step %d: %w", r.course.Tag, step, err)
+		return fmt.Errorf("game %s: log up to step %d: %w", r.Course.Tag, step, err)
 	}
-	r.cut, r.skipped = cut{step, log}, true
+	r.Cut, r.skipped = Cut{step, log}, true
 	return nil
 }
 
 // tellCut tells everyone as far as a log counts.
 func tellCut(r *Run) {
-	if r.cut.step > 0 {
-		r.forAll = append(r.forAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", r.course.PlayerName(r.seat.Side), r.cut.step-1))
+	if r.Cut.Step > 0 {
+		r.ForAll = append(r.ForAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", r.Course.PlayerName(r.Seat.Side), r.Cut.Step-1))
 	}
 }
 
@@ -37,14 +37,14 @@ func showsResult(r *Run, o *order) (bool, error) {
 			return false, err
 		}
 	}
-	node := r.course.Node()
+	node := r.Course.Node()
 	if node.Asked {
 		for _, side := range node.Seats {
-			for a := range r.course.Rules.System.Legal(r.course.State, side) {
+			for a := range r.Course.Rules.System.Legal(r.Course.State, side) {
 				if !sameWay(a, o.Action) {
 					continue
 				}
-				if side != r.seat.Side {
+				if side != r.Seat.Side {
 					return true, nil // it is theirs to say
 				}
 				o.Action = a
@@ -52,16 +52,16 @@ func showsResult(r *Run, o *order) (bool, error) {
 			}
 		}
 	}
-	ruling := r.course.Rules.System.Check(r.course.State, o.Action)
+	ruling := r.Course.Rules.System.Check(r.Course.State, o.Action)
 	if node.Kind == engine.AtChoice && ruling.Verdict == engine.Legal {
 		return false, nil
 	}
 	own := func(u engine.UnitID) bool {
-		unit, known := r.course.Rules.Pack.Unit(u)
-		return known && unit.Side == r.seat.Side
+		unit, known := r.Course.Rules.Pack.Unit(u)
+		return known && unit.Side == r.Seat.Side
 	}
-	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, r.seat.Side) && !game.IsOutOfPhase(ruling)
-	return !moves || !slices.ContainsFunc(o.Action.Units, own) || standsAt(r.course, o.Action), nil
+	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, r.Seat.Side) && !game.IsOutOfPhase(ruling)
+	return !moves || !slices.ContainsFunc(o.Action.Units, own) || standsAt(r.Course, o.Action), nil
 }
 
 // sameWay reports whether an answer takes the same units to the same hex.
@@ -75,5 +75,5 @@ func sameWay(a, move engine.Action) bool {
 // standsAt reports whether the units of a move stand where it ends.
 func standsAt(course *game.Course, a engine.Action) bool {
 	end := a.Path[len(a.Path)-1]
-	return !slices.ContainsFunc(placed(course), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
+	return !slices.ContainsFunc(Placed(course), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
 }

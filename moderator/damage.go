@@ -66,7 +66,7 @@ func tellOfDamage(club post.Club, in Input, t *game.Table, damage error, sender 
 			continue
 		}
 		letter := club.Reply(nil, in.Now)
-		letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, number, seat.Side)
+		letter.Key = fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, number, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = club.ReplyTo(t.Tag, seat)
 		letter.Subject = "[" + t.Tag + "] the game is held"
@@ -93,10 +93,10 @@ func keepDamaged(m Moderator, in Input, t *game.Table) (d Decision, sender engin
 		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(post.Reference(in.Submission.Key)))}
 	case p.Seat == nil:
 	case !p.Proved():
-		d = unproved(m.Club, in, t, p)
+		d = Unproved(m.Club, in, t, p)
 	default:
-		c := newCase(m, in, *p.Seat, &game.Course{Table: t})
-		d, sender = keepMail(&c), p.Seat.Side
+		c := NewCase(m, in, *p.Seat, &game.Course{Table: t})
+		d, sender = KeepMail(&c), p.Seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}
 	return d, sender

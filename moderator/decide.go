@@ -8,15 +8,15 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// hear reads a submission whose sender is proved.
-func hear(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+// HearPlayer reads a submission whose sender is proved.
+func HearPlayer(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	h := newHearing(m, in, seat, t.Course())
-	h.role = player
+	h.Role = Player
 	var err error
-	if h.choice, err = h.start.Hash(); err != nil {
+	if h.Choice, err = h.Start.Hash(); err != nil {
 		return nil, err
 	}
-	if h.reading, err = h.read(); err != nil {
+	if h.Reading, err = h.read(); err != nil {
 		return nil, err
 	}
 	if err = h.seekOpenPlay(); err != nil {
@@ -25,10 +25,10 @@ func hear(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error
 	if err = h.takeStored(); err != nil {
 		return nil, err
 	}
-	if final, how := h.start.IsFinal(); final && h.start.Ended != nil && hasOrders(h.reading) {
+	if final, how := h.Start.IsFinal(); final && h.Start.Ended != nil && hasOrders(h.Reading) {
 		h.tooLate(how)
 	}
-	if h.start.Ended == nil && hasOrders(h.reading) && !checks(h.reading) {
+	if h.Start.Ended == nil && hasOrders(h.Reading) && !checks(h.Reading) {
 		l, err := h.lateFor()
 		if err != nil {
 			return nil, err
@@ -37,16 +37,16 @@ func hear(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error
 			h.comeLate(*l)
 		}
 	}
-	if h.reading.Log == nil {
-		h.opening = nil // the game is over, or the default was taken
+	if h.Reading.Log == nil {
+		h.OpenLog = nil // the game is over, or the default was taken
 	}
 	if before := h.judgedBefore(); before != nil {
 		d := answerAgain(h, *before)
 		h.settled = &d
 		return h, nil
 	}
-	if h.start.Keeps() && !changesNothing(&h.Case) {
-		d := keepMail(&h.Case)
+	if h.Start.Keeps() && !changesNothing(&h.Case) {
+		d := KeepMail(&h.Case)
 		h.settled = &d
 		return h, nil
 	}
@@ -66,11 +66,11 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	switch {
 	case h.settled != nil:
 		return *h.settled, nil
-	case h.role == gameMaster:
+	case h.Role == GameMaster:
 		return h.direct(rolls, notice)
 	}
 	s := h.sit(rolls)
-	s.notice = notice
+	s.Notice = notice
 	return s.decide()
 }
 
@@ -80,9 +80,9 @@ func (r *Run) decide() (Decision, error) {
 	if onlyResend(r.Verdict.Case) {
 		return resent(r.Verdict.Case), nil
 	}
-	if r.lapse != nil && r.start.Clock != nil {
-		s.amend(missedLine(r.in.Now, r.lapse))
-		s.forAll = append(s.forAll, missNote(r.Verdict.Case))
+	if r.Lapse != nil && r.Start.Clock != nil {
+		s.amend(missedLine(r.in.Now, r.Lapse))
+		s.ForAll = append(s.ForAll, missNote(r.Verdict.Case))
 	}
 	if err := s.changing(); err != nil {
 		return Decision{}, err
@@ -91,26 +91,26 @@ func (r *Run) decide() (Decision, error) {
 		return Decision{}, err
 	}
 	switch {
-	case ruling(r.acted) != nil:
+	case RulingOf(r.Acted) != nil:
 		return giveAll(s)
-	case repacks(r.acted) != nil:
+	case RepackOf(r.Acted) != nil:
 		return repack(s)
-	case s.then.ruled && s.course.Rest.Waits() && len(s.course.Rest.Asks) > 0:
+	case s.then.ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0:
 		return s.goOn()
-	case checks(r.reading):
+	case checks(r.Reading):
 		return check(s)
-	case client(r.Verdict.Case) && r.reading.Wrong > 0:
-		if err := s.cutAt(r.reading.Wrong); err != nil {
+	case Client(r.Verdict.Case) && r.Reading.Wrong > 0:
+		if err := s.cutAt(r.Reading.Wrong); err != nil {
 			return Decision{}, err
 		}
-	case len(r.reading.Findings) > 0 && !r.reading.Empty():
+	case len(r.Reading.Findings) > 0 && !r.Reading.Empty():
 		if err := s.carry(s.own()); err != nil {
 			return Decision{}, err
 		}
 		return s.conclude(game.HandBack)
-	case r.reading.Empty() && len(r.reading.Commands) > 0:
+	case r.Reading.Empty() && len(r.Reading.Commands) > 0:
 		return s.conclude(game.Answered)
-	case len(r.reading.Items) == 0 && r.reading.Standing == nil && len(r.reading.Ahead) == 0 && r.thaw == nil && !closes(r.Verdict.Case):
+	case len(r.Reading.Items) == 0 && r.Reading.Standing == nil && len(r.Reading.Ahead) == 0 && r.Thaw == nil && !Closes(r.Verdict.Case):
 		return s.conclude(game.Nothing)
 	}
 	return s.rule()
@@ -118,18 +118,18 @@ func (r *Run) decide() (Decision, error) {
 
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *Run {
-	c := h.start
-	s := &Run{m: h.m, in: h.in, Verdict: Verdict{Case: &h.Case, course: &c, before: dues(&h.start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
-	s.carrying = filesOnce(&s.Verdict)
+	c := h.Start
+	s := &Run{m: h.m, in: h.in, Verdict: Verdict{Case: &h.Case, Course: &c, Before: Dues(&h.Start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s.Carrying = FilesOnce(&s.Verdict)
 	s.thrown = throwable(&h.Case)
-	s.declared = h.start.Declared.With(h.seat.Side, declares(h.reading))
+	s.declared = h.Start.Declared.With(h.Seat.Side, declares(h.Reading))
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r
 	}
-	if h.reading.Standing != nil {
+	if h.Reading.Standing != nil {
 		t := *c.Table
 		t.Standing = maps.Clone(t.Standing)
-		t.Standing[h.seat.Side] = game.Standing{Side: h.seat.Side, Orders: h.reading.Standing}
+		t.Standing[h.Seat.Side] = game.Standing{Side: h.Seat.Side, Orders: h.Reading.Standing}
 		c.Table = &t
 	}
 	if a := advance(&h.Case); a != nil {
@@ -137,7 +137,7 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 		t.Given = t.AnsweredAhead(*a)
 		c.Table = &t
 	}
-	if h.thaw != nil {
+	if h.Thaw != nil {
 		s.resume()
 	}
 	return s

@@ -15,15 +15,15 @@ import (
 
 // refuseClock tells the sender why the clock does not do what he asked.
 func refuseClock(r *Run, c orders.Command, why clock.Refusal) {
-	r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
+	r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
 }
 
 // noClock refuses a command of the clock in a game without one.
 func noClock(r *Run, c orders.Command) bool {
-	if r.course.Clock == nil {
+	if r.Course.Clock == nil {
 		refuseClock(r, c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
 	}
-	return r.course.Clock == nil
+	return r.Course.Clock == nil
 }
 
 // announceAbsence has the clock of the sender stand still on days to come.
@@ -31,22 +31,22 @@ func announceAbsence(r *Run, c orders.Command) error {
 	if noClock(r, c) {
 		return nil
 	}
-	dates, wrong := clock.ParseAbsence(c.Rest, r.seat.Zone)
+	dates, wrong := clock.ParseAbsence(c.Rest, r.Seat.Zone)
 	var absent clock.Absent
 	if wrong == nil {
-		absent, wrong = r.clock().Away(r.seat.Side, dates, r.in.Now)
+		absent, wrong = r.Clock().Away(r.Seat.Side, dates, r.in.Now)
 	}
 	if wrong != nil {
 		refuseClock(r, c, *wrong)
 		return nil
 	}
 	r.amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
-	left := r.clock().AbsenceLeft(r.seat.Side)
-	r.done.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
-		dates, days(dates.Days()), zoneName(r.seat.Zone), others(r.course, r.seat.Side), days(left)))
-	return tellOthers(r, "absence/"+dates.From.String(), notice{
-		subject: r.seat.Name + " will be away", title: "AN ABSENCE",
-		text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", r.seat.Name, dates, days(dates.Days()))},
+	left := r.Clock().AbsenceLeft(r.Seat.Side)
+	r.Done.Reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
+		dates, days(dates.Days()), zoneName(r.Seat.Zone), others(r.Course, r.Seat.Side), days(left)))
+	return tellOthers(r, "absence/"+dates.From.String(), Notice{
+		Subject: r.Seat.Name + " will be away", Title: "AN ABSENCE",
+		Text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", r.Seat.Name, dates, days(dates.Days()))},
 	})
 }
 
@@ -58,7 +58,7 @@ func askDelay(r *Run, c orders.Command) error {
 	by, bank, wrong := clock.ParseDelay(c.Rest)
 	var delay clock.Delay
 	if wrong == nil {
-		delay, wrong = r.clock().Delay(r.seat.Side, by, bank)
+		delay, wrong = r.Clock().Delay(r.Seat.Side, by, bank)
 	}
 	if wrong != nil {
 		refuseClock(r, c, *wrong)
@@ -66,14 +66,14 @@ func askDelay(r *Run, c orders.Command) error {
 	}
 	if bank {
 		r.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
-		r.done.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(r.course, r.seat.Side))))
-		return tellOthers(r, "delay", delayed(r.course, delay, "from the bank of that side"))
+		r.Done.Reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(r.Course, r.Seat.Side))))
+		return tellOthers(r, "delay", delayed(r.Course, delay, "from the bank of that side"))
 	}
 	r.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
-	r.done.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(r.course, r.seat.Side)), clock.Days(by)))
-	return tellOthers(r, "ask-delay", notice{
-		subject: r.seat.Name + " asks for more time", title: "A DELAY IS ASKED FOR",
-		text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", r.seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
+	r.Done.Reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(r.Course, r.Seat.Side)), clock.Days(by)))
+	return tellOthers(r, "ask-delay", Notice{
+		Subject: r.Seat.Name + " asks for more time", Title: "A DELAY IS ASKED FOR",
+		Text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", r.Seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
 	})
 }
 
@@ -82,17 +82,17 @@ func acceptDelay(r *Run, c orders.Command) error {
 	if noClock(r, c) {
 		return nil
 	}
-	for _, seat := range r.course.Seats {
-		asked := r.clock().Asked(seat.Side)
-		if seat.Side == r.seat.Side || asked == nil {
+	for _, seat := range r.Course.Seats {
+		asked := r.Clock().Asked(seat.Side)
+		if seat.Side == r.Seat.Side || asked == nil {
 			continue
 		}
 		r.amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
-		r.done.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
-		return tellOthers(r, "delay", delayed(r.course, *asked, "as "+r.seat.Name+" agreed"))
+		r.Done.Reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
+		return tellOthers(r, "delay", delayed(r.Course, *asked, "as "+r.Seat.Name+" agreed"))
 	}
 	text := "nobody has asked for a delay, or what it was for is over"
-	if r.clock().Asked(r.seat.Side) != nil {
+	if r.Clock().Asked(r.Seat.Side) != nil {
 		text = "the delay is yours: your opponent is the one to accept it"
 	}
 	refuseClock(r, c, clock.Refusal{Text: text})
@@ -100,27 +100,27 @@ func acceptDelay(r *Run, c orders.Command) error {
 }
 
 // delayed tells that a deadline has moved.
-func delayed(course *game.Course, d clock.Delay, how string) notice {
+func delayed(course *game.Course, d clock.Delay, how string) Notice {
 	name := string(d.Side)
 	if seat := course.Seat(d.Side); seat != nil {
 		name = seat.Name
 	}
-	return notice{
-		subject: "the deadline of " + name + " is later", title: "A DELAY",
-		text: []string{fmt.Sprintf("the deadline of %s is %s later, %s. It stands below.", name, clock.Days(d.By), how)},
+	return Notice{
+		Subject: "the deadline of " + name + " is later", Title: "A DELAY",
+		Text: []string{fmt.Sprintf("the deadline of %s is %s later, %s. It stands below.", name, clock.Days(d.By), how)},
 	}
 }
 
 // tellDeadline tells all that there is to know of the clock.
 func tellDeadline(r *Run, c orders.Command) error {
-	clk, p := r.clock(), r.course.ClockPolicy()
+	clk, p := r.Clock(), r.Course.ClockPolicy()
 	var lines []string
-	for _, seat := range r.course.Seats {
+	for _, seat := range r.Course.Seats {
 		who := seat.Name
-		if seat.Side == r.seat.Side {
+		if seat.Side == r.Seat.Side {
 			who = "you"
 		}
-		line := fmt.Sprintf("%s (%s): ", who, r.course.Rules.Pack.SideName(seat.Side))
+		line := fmt.Sprintf("%s (%s): ", who, r.Course.Rules.Pack.SideName(seat.Side))
 		due, waits := clk.Due(seat.Side)
 		switch {
 		case !waits:
@@ -128,13 +128,13 @@ func tellDeadline(r *Run, c orders.Command) error {
 		case due.Deadline.IsZero():
 			line += "awaited, without a deadline"
 		default:
-			line += "deadline " + clock.Format(due.Deadline, r.seat.Zone)
+			line += "deadline " + clock.Format(due.Deadline, r.Seat.Zone)
 		}
 		if p.Bank > 0 {
 			line += "; bank " + clock.Days(clk.Bank(seat.Side))
 		}
 		if n := clk.Misses(seat.Side); n > 0 {
-			line += "; " + count(n, "missed deadline")
+			line += "; " + Count(n, "missed deadline")
 		}
 		if p.Absence > 0 {
 			line += "; " + days(clk.AbsenceLeft(seat.Side)) + " of absence left"
@@ -147,18 +147,18 @@ func tellDeadline(r *Run, c orders.Command) error {
 	for _, term := range p.Terms() {
 		lines = append(lines, "clock: "+term)
 	}
-	r.done.list(c, append(lines, "times are in your zone, "+zoneName(r.seat.Zone)))
+	r.Done.List(c, append(lines, "times are in your zone, "+zoneName(r.Seat.Zone)))
 	return nil
 }
 
 // tellOthers writes to all seats but the sender's.
-func tellOthers(r *Run, what string, n notice) error {
-	for _, seat := range r.course.Seats {
-		if seat.Side == r.seat.Side {
+func tellOthers(r *Run, what string, n Notice) error {
+	for _, seat := range r.Course.Seats {
+		if seat.Side == r.Seat.Side {
 			continue
 		}
-		n.key = fmt.Sprintf("%s/%s/%d/%s", what, r.course.ID, r.no(), seat.Side)
-		letter, err := notify(&r.Verdict, seat, n)
+		n.Key = fmt.Sprintf("%s/%s/%d/%s", what, r.Course.ID, r.No(), seat.Side)
+		letter, err := Notify(&r.Verdict, seat, n)
 		if err != nil {
 			return err
 		}
@@ -186,7 +186,7 @@ func upper(text string) string {
 	return text
 }
 
-func days(n int) string { return count(n, "day") }
+func days(n int) string { return Count(n, "day") }
 
 func zoneName(zone string) string {
 	if zone == "" {

@@ -35,8 +35,8 @@ func AtDesk(m Moderator, in Input) (Decision, error) {
 	}
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
 	for i, c := range deskCommands(msg) {
-		if i == maxCommands {
-			d.enter(c, refusal(tooManyCommands()))
+		if i == MaxCommands {
+			d.enter(c, refusal(TooManyCommands()))
 			break
 		}
 		if err := d.answer(c); err != nil || d.need != nil {
@@ -74,7 +74,7 @@ type desk struct {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(msg *mail.Message) []orders.Command {
-	commands := slices.Clip(commandsOf(msg))
+	commands := slices.Clip(CommandsOf(msg))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -106,17 +106,17 @@ func (d *desk) answer(c orders.Command) (err error) {
 	switch c.Word {
 	case "help", "commands":
 		var guide report.Guide
-		if guide, wrong = guideFor(c, ""); wrong == nil {
+		if guide, wrong = GuideFor(c, ""); wrong == nil {
 			d.bring(guide)
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		}
-	case auditWord:
+	case AuditWord:
 		r.Lines, wrong, err = d.audit()
 	case "ladder":
 		var text report.Guide
-		if text, wrong, err = ladderFor(d.m.Club, d.in, c); wrong == nil && err == nil {
+		if text, wrong, err = LadderFor(d.m.Club, d.in, c); wrong == nil && err == nil {
 			d.bring(text)
-			r.Text = []string{ladderStands}
+			r.Text = []string{LadderStands}
 		}
 	case "status":
 		r.Text, r.Lines, wrong, err = d.status()
@@ -141,7 +141,7 @@ func (d *desk) bring(g report.Guide) {
 
 // enter writes down what came of a command.
 func (d *desk) enter(c orders.Command, r report.Reply) {
-	r.Source, r.Command = source(c), said(c)
+	r.Source, r.Command = Source(c), Said(c)
 	d.Replies = append(d.Replies, r)
 }
 

@@ -19,7 +19,7 @@ func (d *desk) audit() (lines []string, wrong *engine.Finding, err error) {
 	if before >= maxAudits && d.auditKey == "" {
 		return nil, &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("the files of %d of your mails were audited today, and no more are", maxAudits), Write: "it again tomorrow, or run 'adjutant audit' on your own machine, which has no limit"}, nil
 	}
-	if lines, wrong = audited(msg, auditingFor(msg)); wrong == nil {
+	if lines, wrong = Audited(msg, AuditingFor(msg)); wrong == nil {
 		d.auditKey = AuditKey(msg.From.Addr, d.in.Now, before+1)
 	}
 	return lines, wrong, nil

@@ -14,16 +14,16 @@ import (
 func confirmDirected(r *Run, c orders.Command) error {
 	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
-		r.done.refuse(c, noCode())
+		r.Done.Refuse(c, noCode())
 		return nil
 	}
-	found := r.course.Confirms.By(r.seat.Addr).Of(r.course.Roster, game.Nobody, code)
+	found := r.Course.Confirms.By(r.Seat.Addr).Of(r.Course.Roster, game.Nobody, code)
 	fault := cannotConfirm(r, code, found)
-	if fault == nil && directedAs(r.in.Game, r.seat, found.Mail) != nil {
+	if fault == nil && directedAs(r.in.Game, r.Seat, found.Mail) != nil {
 		fault = &engine.Finding{Code: finding.DoneAlready, Text: "the mail was judged already"}
 	}
 	if fault != nil {
-		r.done.refuse(c, *fault)
+		r.Done.Refuse(c, *fault)
 		return nil
 	}
 	if denies(r, c, *found) {
@@ -32,7 +32,7 @@ func confirmDirected(r *Run, c orders.Command) error {
 	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: r.in.Submission.Alone()}})
 	said, err := vouch(r, found.Unconfirmed)
 	if err == nil {
-		r.done.reply(c, report.Done, said)
+		r.Done.Reply(c, report.Done, said)
 	}
 	return err
 }
@@ -40,15 +40,15 @@ func confirmDirected(r *Run, c orders.Command) error {
 // onlyOwnCodes reports whether a mail from a moderator's address has codes that he was
 // sent, and nothing else: only who reads his mails has them.
 func onlyOwnCodes(h *Case, own game.Confirmations) bool {
-	if len(h.reading.Commands) == 0 || !strings.EqualFold(h.mail.From.Addr, h.seat.Addr) {
+	if len(h.Reading.Commands) == 0 || !strings.EqualFold(h.Mail.From.Addr, h.Seat.Addr) {
 		return false
 	}
-	for _, c := range h.reading.Commands {
+	for _, c := range h.Reading.Commands {
 		code := game.CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}
-		if own.Of(h.start.Roster, game.Nobody, code) == nil {
+		if own.Of(h.Start.Roster, game.Nobody, code) == nil {
 			return false
 		}
 	}

@@ -79,17 +79,17 @@ func processLine(course *game.Course, side engine.Side) string {
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
 // them.
 func previewSeat(r *Run, c orders.Command) error {
-	a, wrong := aimOf(r.course, c.Rest)
+	a, wrong := aimOf(r.Course, c.Rest)
 	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
 	}
 	if wrong != "" {
-		r.done.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.course.Sides()[0])))
+		r.Done.Refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
 		return nil
 	}
-	sub, err := Preview(r.m, Input{Now: r.in.Now, Game: r.gameNow()}, a.side, c.Text)
+	sub, err := Preview(r.m, Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text)
 	if err != nil {
-		r.done.refuse(c, cannot(err))
+		r.Done.Refuse(c, cannot(err))
 		return nil
 	}
 	s := sub.sit(r.drawn)
@@ -97,11 +97,11 @@ func previewSeat(r *Run, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	text := []string{headlineFor(&s.Verdict, d.Outcome, s.seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
-	if strings.TrimSpace(c.Text) == "" && !s.refused() {
-		text = append(text, "To have it done where the game stands now: "+processLine(r.course, s.seat.Side))
+	text := []string{HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
+	if strings.TrimSpace(c.Text) == "" && !s.Refused() {
+		text = append(text, "To have it done where the game stands now: "+processLine(r.Course, s.Seat.Side))
 	}
-	r.done.replies = append(r.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: text, Outlook: s.outlook, Lines: asModerated(s.entries, s.reading)})
+	r.Done.Replies = append(r.Done.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Told, Text: text, Outlook: s.Outlook, Lines: asModerated(s.Entries, s.Reading)})
 	return nil
 }
 
@@ -109,7 +109,7 @@ func previewSeat(r *Run, c orders.Command) error {
 // the command says, or gives those of the mail for a side.
 func processSeat(r *Run, c orders.Command) error {
 	what, why := c.Because()
-	a, wrong := aimOf(r.course, what)
+	a, wrong := aimOf(r.Course, what)
 	given := strings.TrimSpace(c.Text) != ""
 	switch {
 	case wrong != "":
@@ -121,16 +121,16 @@ func processSeat(r *Run, c orders.Command) error {
 		wrong = "it is to say at which turn and state you have seen the game stand, as every answer tells them"
 	}
 	if wrong != "" {
-		write := processLine(r.course, a.side)
+		write := processLine(r.Course, a.side)
 		if given {
-			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", r.course.Sides()[0])
+			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", r.Course.Sides()[0])
 		}
-		r.done.refuse(c, incomplete(wrong, write))
+		r.Done.Refuse(c, incomplete(wrong, write))
 		return nil
 	}
-	sub, err := Act(r.m, Input{Now: r.in.Now, Game: r.gameNow()}, a.side, c.Text, why, a.guard)
+	sub, err := Act(r.m, Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text, why, a.guard)
 	if err != nil {
-		r.done.refuse(c, cannot(err))
+		r.Done.Refuse(c, cannot(err))
 		return nil
 	}
 	return playFor(r, c, sub)
@@ -140,7 +140,7 @@ func processSeat(r *Run, c orders.Command) error {
 // needs. What is handed back is for him to read, and nothing is written down of it.
 func playFor(h *Run, c orders.Command, sub *Hearing) error {
 	s := sub.sit(h.drawn)
-	s.notice = h.notice
+	s.Notice = h.Notice
 	d, err := s.decide()
 	switch {
 	case err != nil:
@@ -149,15 +149,15 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 		h.then.need = &d
 		return nil
 	}
-	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Done, Text: []string{headlineFor(&s.Verdict, d.Outcome, s.seat.Side)}, Lines: asModerated(s.entries, s.reading)}
+	r := report.Reply{Source: Source(c), Command: Said(c), Fate: report.Done, Text: []string{HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side)}, Lines: asModerated(s.Entries, s.Reading)}
 	if d.Outcome == game.HandBack {
 		r.Fate = report.Refused
-		h.done.replies = append(h.done.replies, r)
+		h.Done.Replies = append(h.Done.Replies, r)
 		return nil
 	}
-	r.Text = append(r.Text, fmt.Sprintf("That is no. %d. The players are told.", s.no()))
-	h.done.files = append(h.done.files, records(s.entries)...)
-	h.done.replies = append(h.done.replies, r)
+	r.Text = append(r.Text, fmt.Sprintf("That is no. %d. The players are told.", s.No()))
+	h.Done.Files = append(h.Done.Files, Records(s.Entries)...)
+	h.Done.Replies = append(h.Done.Replies, r)
 	return h.adopt(d)
 }
 
@@ -180,7 +180,7 @@ func asModerated(entered []report.Entry, reading interpret.Reading) []string {
 // ruleOn rules on all that the mail rules on, at once.
 func ruleOn(h *Run, c orders.Command) error {
 	if _, wrong := rulingOf(c); wrong != nil {
-		h.done.refuse(c, *wrong)
+		h.Done.Refuse(c, *wrong)
 		return nil
 	}
 	if h.then.ruledOn {
@@ -189,7 +189,7 @@ func ruleOn(h *Run, c orders.Command) error {
 	h.then.ruledOn = true
 	var given []engine.GivenRuling
 	var of []orders.Command
-	for _, other := range h.reading.Commands {
+	for _, other := range h.Reading.Commands {
 		if r, wrong := rulingOf(other); other.Word == c.Word && wrong == nil {
 			given, of = append(given, r), append(of, other)
 		}
@@ -207,9 +207,9 @@ func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error 
 	var taken []engine.GivenRuling
 	var by []orders.Command
 	for i, r := range given {
-		next, err := Rulings(h.m, Input{Now: h.in.Now, Game: h.gameNow()}, append(slices.Clip(taken), r))
+		next, err := Rulings(h.m, Input{Now: h.in.Now, Game: h.GameNow()}, append(slices.Clip(taken), r))
 		if err != nil {
-			h.done.refuse(of[i], cannot(err))
+			h.Done.Refuse(of[i], cannot(err))
 			continue
 		}
 		sub, taken, by = next, append(taken, r), append(by, of[i])
@@ -218,7 +218,7 @@ func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error 
 		return nil
 	}
 	for _, c := range by[:len(by)-1] {
-		h.done.reply(c, report.Done, "Ruled; it is cited from now on.")
+		h.Done.Reply(c, report.Done, "Ruled; it is cited from now on.")
 	}
 	return playFor(h, by[len(by)-1], sub)
 }

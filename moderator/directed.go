@@ -16,10 +16,10 @@ import (
 	"adjutant/moderator/yesno"
 )
 
-// directs finds the moderator whom a mail speaks for: by the token of his reply
+// Directs finds the moderator whom a mail speaks for: by the token of his reply
 // address or, where the mail goes to nobody's, by his own address, unless a seat has
 // it. Who wants to play or to watch writes as anybody else.
-func directs(m Moderator, t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
+func Directs(m Moderator, t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
 	token := m.Club.Route(msg).Token
 	all := m.Club.ModeratorsOf(t.Roster)
 	for _, a := range all {
@@ -27,11 +27,11 @@ func directs(m Moderator, t *game.Table, msg *mail.Message) (who mail.Address, f
 			return a, true
 		}
 	}
-	said := readAcceptance(msg)
+	said := ReadAcceptance(msg)
 	switch {
 	case proof.Sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
 		return who, false
-	case said.has("join"), said.has("watch"), said.has("unwatch"):
+	case said.Has("join"), said.Has("watch"), said.Has("unwatch"):
 		return who, false
 	}
 	i := slices.IndexFunc(all, func(a mail.Address) bool { return a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) })
@@ -41,9 +41,9 @@ func directs(m Moderator, t *game.Table, msg *mail.Message) (who mail.Address, f
 	return all[i], true
 }
 
-// hearModerator reads a mail of a moderator. Where it falls short of a proof that he
+// HearModerator reads a mail of a moderator. Where it falls short of a proof that he
 // sent it, he is asked, as a player is; what only asks is answered to him whoever did.
-func hearModerator(m Moderator, in Input, t *game.Table, who mail.Address) (*Hearing, error) {
+func HearModerator(m Moderator, in Input, t *game.Table, who mail.Address) (*Hearing, error) {
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
@@ -53,13 +53,13 @@ func hearModerator(m Moderator, in Input, t *game.Table, who mail.Address) (*Hea
 		why = lacks(m, t, chair, in.Submission)
 	}
 	h := newHearing(m, in, chair, t.Course())
-	h.role, h.unproved, h.reading = gameMaster, why, directionsOf(in.Submission.Mail)
-	_, h.barred = m.conductor(in.Game)
+	h.Role, h.Unproved, h.Reading = GameMaster, why, directionsOf(in.Submission.Mail)
+	_, h.Barred = m.Conductor(in.Game)
 	var err error
-	if h.choice, err = h.start.Hash(); err != nil {
+	if h.Choice, err = h.Start.Hash(); err != nil {
 		return nil, err
 	}
-	if before := directedAs(h.in.Game, h.seat, in.Submission.Key); before != nil {
+	if before := directedAs(h.in.Game, h.Seat, in.Submission.Key); before != nil {
 		d := directedAgain(&h.Case, *before)
 		h.settled = &d
 		return h, nil
@@ -93,9 +93,9 @@ func lacks(m Moderator, t *game.Table, chair game.Seat, s proof.Submission) stri
 // asksOnly reports whether a mail from a moderator's address to his reply address has
 // only commands that change nothing, and none that play with a draft.
 func asksOnly(c *Case) bool {
-	msg := c.mail
-	addressed := c.club.Reaches(msg, c.seat) && strings.EqualFold(msg.From.Addr, c.seat.Addr)
-	return addressed && len(msg.Attachments) == 0 && len(c.reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row command) bool { return row.changes || row.conducts })
+	msg := c.Mail
+	addressed := c.Club.Reaches(msg, c.Seat) && strings.EqualFold(msg.From.Addr, c.Seat.Addr)
+	return addressed && len(msg.Attachments) == 0 && len(c.Reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row command) bool { return row.changes || row.conducts })
 }
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject
@@ -133,9 +133,9 @@ func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 
 // directedAgain gives a moderator the answer that he had to this mail.
 func directedAgain(c *Case, before game.Directed) Decision {
-	key := "again/" + c.key
-	if c.unproved != "" { // anybody can have sent it
-		key = fmt.Sprintf("copied/%s/%s/%s", c.start.Tag, c.seat.KeyName(), game.Day(c.now))
+	key := "again/" + c.Key
+	if c.Unproved != "" { // anybody can have sent it
+		key = fmt.Sprintf("copied/%s/%s/%s", c.Start.Tag, c.Seat.KeyName(), game.Day(c.Now))
 	}
 	letter := directionLetter(c, key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
@@ -144,10 +144,10 @@ func directedAgain(c *Case, before game.Directed) Decision {
 
 // directionLetter begins a mail that answers a moderator.
 func directionLetter(c *Case, key, subject string) mail.Outgoing {
-	letter := c.club.Reply(c.mail, c.now)
-	letter.Key, letter.To = key, mail.Address{Name: c.seat.Name, Addr: c.seat.Addr}
-	letter.ReplyTo = c.club.ReplyTo(c.start.Tag, c.seat)
-	letter.Subject = fmt.Sprintf("[%s] %s", c.start.Tag, subject)
+	letter := c.Club.Reply(c.Mail, c.Now)
+	letter.Key, letter.To = key, mail.Address{Name: c.Seat.Name, Addr: c.Seat.Addr}
+	letter.ReplyTo = c.Club.ReplyTo(c.Start.Tag, c.Seat)
+	letter.Subject = fmt.Sprintf("[%s] %s", c.Start.Tag, subject)
 	return letter
 }
 
@@ -155,9 +155,9 @@ func directionLetter(c *Case, key, subject string) mail.Outgoing {
 // far, and answers him.
 func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, error) {
 	s := h.sit(rolls)
-	s.notice, s.drawn = notice, rolls
-	who, _ := h.m.actor(h.start.Roster)
-	note := &game.Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
+	s.Notice, s.drawn = notice, rolls
+	who, _ := h.m.Actor(h.Start.Roster)
+	note := &game.Directed{Name: h.Seat.Name, Addr: h.Seat.Addr, Operator: strings.EqualFold(h.Seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
 	s.amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.then.need != nil {
 		return needed(&s.then), err
@@ -179,9 +179,9 @@ func needed(d *followUp) Decision {
 // directedDecision is the decision that the commands of a moderator came to.
 func directedDecision(r *Run, note *game.Directed) (Decision, error) {
 	d := r.then.came
-	d.Append, d.Outcome = r.done.lines, game.Directs
+	d.Append, d.Outcome = r.Done.Lines, game.Directs
 	switch {
-	case len(r.reading.Commands) == 0:
+	case len(r.Reading.Commands) == 0:
 		d.Outcome = game.Nothing
 	case len(d.Append) == 1:
 		d.Outcome = game.Answered
@@ -192,9 +192,9 @@ func directedDecision(r *Run, note *game.Directed) (Decision, error) {
 	}
 	note.Answer = told.Body().Text()
 	told.Guides = slices.Concat(told.Guides, r.then.fresh)
-	letter := directionLetter(r.Verdict.Case, "directed/"+r.key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
-	letter.Text, letter.HTML = r.course.Written(told.Body(), r.course.Aliases, game.Nobody)
-	letter.Attachments, letter.Enclosures = r.done.files, r.done.enclosures
+	letter := directionLetter(r.Verdict.Case, "directed/"+r.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter.Text, letter.HTML = r.Course.Written(told.Body(), r.Course.Aliases, game.Nobody)
+	letter.Attachments, letter.Enclosures = r.Done.Files, r.Done.Enclosures
 	d.Release = append(slices.Clip(d.Release), r.then.release...)
 	if !r.onlyVouches() {
 		d.Send = append(d.Send, letter)
@@ -205,19 +205,19 @@ func directedDecision(r *Run, note *game.Directed) (Decision, error) {
 
 // directionAnswer is what a moderator is told of his mail.
 func directionAnswer(v *Verdict, outcome game.Outcome) (report.Direction, error) {
-	stand, err := standFor(v, v.seat)
-	told := report.Direction{Answer: stand, Plays: v.barred != nil, Unproved: v.unproved}
-	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.done.replies, v.done.guides
-	told.Unread, told.Notes = v.reading.Findings, append(slices.Clip(v.reading.Notes), asksOfModerators(v.barred, v.course)...)
-	told.Sent = game.Minute(v.mail.Date)
+	stand, err := StandFor(v, v.Seat)
+	told := report.Direction{Answer: stand, Plays: v.Barred != nil, Unproved: v.Unproved}
+	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.Done.Replies, v.Done.Guides
+	told.Unread, told.Notes = v.Reading.Findings, append(slices.Clip(v.Reading.Notes), asksOfModerators(v.Barred, v.Course)...)
+	told.Sent = game.Minute(v.Mail.Date)
 	return told, err
 }
 
 // directionHeadline says in one sentence what came of a moderator's mail.
 func directionHeadline(v *Verdict, outcome game.Outcome) string {
-	refused := v.done.isRefused() || len(v.reading.Findings) > 0
+	refused := v.Done.IsRefused() || len(v.Reading.Findings) > 0
 	switch {
-	case outcome == game.Nothing && len(v.reading.Findings) == 0:
+	case outcome == game.Nothing && len(v.Reading.Findings) == 0:
 		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."
 	case refused && outcome == game.Directs:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED, or named as not taken, was not done."
@@ -242,7 +242,7 @@ func asksOfModerators(barred error, course *game.Course) []string {
 
 // adopt takes over what a moderator has done to the game.
 func (r *Run) adopt(d Decision) error {
-	r.done.lines = append(r.done.lines, d.Append...)
+	r.Done.Lines = append(r.Done.Lines, d.Append...)
 	r.then.letters = append(r.then.letters, d.Send...)
 	came := &r.then.came
 	came.Findings, came.Release = append(came.Findings, d.Findings...), append(came.Release, d.Release...)
@@ -259,17 +259,17 @@ func (r *Run) adopt(d Decision) error {
 		came.Wake = d.Wake
 	}
 	came.Leaves = append(came.Leaves, d.Leaves...)
-	t, err := r.m.Rules.Table(r.gameNow().Lines)
+	t, err := r.m.Rules.Table(r.GameNow().Lines)
 	if err != nil {
 		return err
 	}
-	r.course = t.Course()
+	r.Course = t.Course()
 	return nil
 }
 
-// withModerator is the moderator as the club was when somebody's mail was judged: it
+// WithModerator is the moderator as the club was when somebody's mail was judged: it
 // may have others who moderate all games by now.
-func withModerator(m Moderator, d game.Directed) Moderator {
+func WithModerator(m Moderator, d game.Directed) Moderator {
 	who := mail.Address{Name: d.Name, Addr: d.Addr}
 	if d.Operator {
 		m.Club.Operator = who
@@ -279,10 +279,10 @@ func withModerator(m Moderator, d game.Directed) Moderator {
 	return m
 }
 
-// withConfirming is the moderator with somebody who moderates the club's games, unless
+// WithConfirming is the moderator with somebody who moderates the club's games, unless
 // he moderates the one with the roster anyway: he did when he was asked about a mail in
 // his name.
-func withConfirming(m Moderator, r game.Roster, addr string) Moderator {
+func WithConfirming(m Moderator, r game.Roster, addr string) Moderator {
 	if !slices.ContainsFunc(m.Club.ModeratorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
 	}
@@ -291,8 +291,8 @@ func withConfirming(m Moderator, r game.Roster, addr string) Moderator {
 
 // seesPress reports whether a moderator reads of a press in the history.
 func seesPress(v *Verdict, p game.Press) bool {
-	if v.role != gameMaster {
-		return v.seat.Side != game.Nobody && p.HasReader(v.seat.Side)
+	if v.Role != GameMaster {
+		return v.Seat.Side != game.Nobody && p.HasReader(v.Seat.Side)
 	}
-	return p.To == game.ToAll || v.barred == nil && (p.To == game.ToModerator || p.From != "")
+	return p.To == game.ToAll || v.Barred == nil && (p.To == game.ToModerator || p.From != "")
 }

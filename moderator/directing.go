@@ -25,10 +25,10 @@ func incomplete(text, write string) engine.Finding {
 // conducted takes over what the moderator has done, or says why he could not.
 func conducted(r *Run, c orders.Command, d Decision, err error, said string) error {
 	if err != nil {
-		r.done.refuse(c, cannot(err))
+		r.Done.Refuse(c, cannot(err))
 		return nil
 	}
-	r.done.reply(c, report.Done, said)
+	r.Done.Reply(c, report.Done, said)
 	return r.adopt(d)
 }
 
@@ -47,10 +47,10 @@ func reasonOf(r *Run, c orders.Command, example string) (why string, ok bool) {
 	what, why := c.Because()
 	switch {
 	case what != "":
-		r.done.refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
+		r.Done.Refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
 		return "", false
 	case why == "" && example != "":
-		r.done.refuse(c, incomplete("the players are to be told why", example))
+		r.Done.Refuse(c, incomplete("the players are to be told why", example))
 		return "", false
 	}
 	return why, true
@@ -62,7 +62,7 @@ func holdGame(r *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := Hold(r.m, r.gameNow(), why, r.in.Now)
+	d, err := Hold(r.m, r.GameNow(), why, r.in.Now)
 	return conducted(r, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
 }
 
@@ -72,7 +72,7 @@ func pauseGame(r *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := Pause(r.m, r.gameNow(), why, r.in.Now)
+	d, err := Pause(r.m, r.GameNow(), why, r.in.Now)
 	return conducted(r, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
 }
 
@@ -82,7 +82,7 @@ func releaseGame(r *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := Release(r.m, r.gameNow(), why, r.in.Now)
+	d, err := Release(r.m, r.GameNow(), why, r.in.Now)
 	said := "The game goes on. The players are told."
 	if n := len(d.Release); n > 0 {
 		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
@@ -98,13 +98,13 @@ func rollGameBack(r *Run, c orders.Command) error {
 	what, why := c.Because()
 	found := backTo.FindStringSubmatch(what)
 	if found == nil || why == "" {
-		r.done.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(r.lastEffective(0, game.Nothing)-1, 0))))
+		r.Done.Refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(r.LastEffective(0, game.Nothing)-1, 0))))
 		return nil
 	}
-	game := r.gameNow()
+	game := r.GameNow()
 	back, err := backFor(game, found, why)
 	if err != nil {
-		r.done.refuse(c, cannot(err))
+		r.Done.Refuse(c, cannot(err))
 		return nil
 	}
 	if game.Position = nil; back.Position != "" && r.in.Positions != nil {
@@ -119,12 +119,12 @@ func rollGameBack(r *Run, c orders.Command) error {
 // endGame ends the game: end north major because WHY; end void because WHY.
 func endGame(r *Run, c orders.Command) error {
 	what, why := c.Because()
-	o, known := terminationOf(r.course, strings.Fields(strings.ToLower(what)))
+	o, known := terminationOf(r.Course, strings.Fields(strings.ToLower(what)))
 	if o.Why = why; !known || why == "" {
-		r.done.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", r.course.Sides()[0])))
+		r.Done.Refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", r.Course.Sides()[0])))
 		return nil
 	}
-	d, err := End(r.m, r.gameNow(), o, r.in.Now)
+	d, err := End(r.m, r.GameNow(), o, r.in.Now)
 	said := ""
 	if d.Ending != nil {
 		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
@@ -162,31 +162,31 @@ func terminationOf(course *game.Course, words []string) (o Termination, known bo
 // seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
 func seatSomebody(r *Run, c orders.Command) error {
 	word, rest, _ := strings.Cut(c.Rest, " ")
-	side, known := r.course.SideNamed(word)
+	side, known := r.Course.SideNamed(word)
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
 	if !known || err != nil || who.Name == "" {
-		r.done.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.course.Sides()[0])))
+		r.Done.Refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.Course.Sides()[0])))
 		return nil
 	}
-	d, err := Propose(r.m, r.gameNow(), side, who.Name, who.Address, r.in.Now)
+	d, err := Propose(r.m, r.GameNow(), side, who.Name, who.Address, r.in.Now)
 	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
 func pressOn(r *Run, c orders.Command) error {
-	press := game.Press{Number: len(r.course.Presses) + 1, From: r.seat.Name, Text: c.Text, Mail: r.in.Submission.Mail.ID}
-	press.To, press.Reader = addressed(r.course, c)
+	press := game.Press{Number: len(r.Course.Presses) + 1, From: r.Seat.Name, Text: c.Text, Mail: r.in.Submission.Mail.ID}
+	press.To, press.Reader = addressed(r.Course, c)
 	if press.From == "" {
 		press.From = "the operator"
 	}
 	if wrong := wrongPress(r, c, press); wrong != nil {
-		r.done.refuse(c, *wrong)
+		r.Done.Refuse(c, *wrong)
 		return nil
 	}
 	r.amend(game.Line{Press: &press})
 	letters := pressLetters(r, press)
 	r.then.letters = append(r.then.letters, letters...)
-	r.done.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(r.course, r.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 

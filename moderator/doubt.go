@@ -24,8 +24,8 @@ import (
 // vouchWord names the act of saying that a mail is one's own.
 const vouchWord = "mail"
 
-// hearUnproved is the hearing of a mail that speaks for a seat without proof.
-func hearUnproved(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
+// HearUnproved is the hearing of a mail that speaks for a seat without proof.
+func HearUnproved(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
 	if h, err := hearCode(m, in, t, *p.Seat); h != nil || err != nil {
 		return h, err
 	}
@@ -75,7 +75,7 @@ func came(in Input) time.Time {
 func doubtLetter(m Moderator, in Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
-	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
+	letter.Key = fmt.Sprintf(CodeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
 	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
 	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)
@@ -99,23 +99,23 @@ func askedFor(m Moderator, in Input, t *game.Table, seat game.Seat) []string {
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
 	h := newHearing(m, in, seat, t.Course())
-	h.role = player
+	h.Role = Player
 	if seat.Side == game.Nobody {
-		h.reading = directionsOf(&bare)
+		h.Reading = directionsOf(&bare)
 	} else {
 		var err error
-		if h.reading, err = h.read(); err != nil {
+		if h.Reading, err = h.read(); err != nil {
 			return nil // the answer to it will say why
 		}
 	}
 	var lines []string
-	for _, item := range h.reading.Items {
+	for _, item := range h.Reading.Items {
 		if item.Reveal == nil {
-			lines = append(lines, h.printer().Line(item.Action))
+			lines = append(lines, h.Printer().Line(item.Action))
 		}
 	}
-	for _, c := range h.reading.Commands {
-		lines = append(lines, said(c))
+	for _, c := range h.Reading.Commands {
+		lines = append(lines, Said(c))
 	}
 	return lines
 }
@@ -179,7 +179,7 @@ func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
 func mayVouch(r *Run, u game.Unconfirmed) *engine.Finding {
-	if no := judgedAs(r.course.Table, u.Mail); no > 0 {
+	if no := judgedAs(r.Course.Table, u.Mail); no > 0 {
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
 	return nil
@@ -197,18 +197,18 @@ func vouch(r *Run, u game.Unconfirmed) (string, error) {
 func denies(r *Run, c orders.Command, found game.Confirmation) bool {
 	switch r.in.Submission.Word {
 	case yesno.No:
-		confirmed := game.Confirmed{Number: found.Number, No: r.no(), Denied: true}
-		if r.role == gameMaster {
+		confirmed := game.Confirmed{Number: found.Number, No: r.No(), Denied: true}
+		if r.Role == GameMaster {
 			confirmed.No = 0
 		}
 		r.amend(game.Line{Confirmed: &confirmed})
-		r.done.reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
+		r.Done.Reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
 		if r.m.Club.Operator.Addr != "" {
-			r.then.letters = append(r.then.letters, r.m.Club.ToOperator(r.in.Now, fmt.Sprintf("denied/%s/%d", r.course.ID, found.Number),
-				fmt.Sprintf("[%s] a mail in the name of %s is not his", r.course.Tag, r.seat.Name), report.Denied(r.course.Tag, r.course.Title, r.seat.Name, found.Came)))
+			r.then.letters = append(r.then.letters, r.m.Club.ToOperator(r.in.Now, fmt.Sprintf("denied/%s/%d", r.Course.ID, found.Number),
+				fmt.Sprintf("[%s] a mail in the name of %s is not his", r.Course.Tag, r.Seat.Name), report.Denied(r.Course.Tag, r.Course.Title, r.Seat.Name, found.Came)))
 		}
 	case yesno.Unclear:
-		r.done.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
+		r.Done.Refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
 	default:
 		return false
 	}
@@ -218,7 +218,7 @@ func denies(r *Run, c orders.Command, found game.Confirmation) bool {
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.
 func (r *Run) onlyVouches() bool {
-	return len(r.then.release) > 0 && len(r.then.release) == len(r.done.replies) && len(r.entries) == 0
+	return len(r.then.release) > 0 && len(r.then.release) == len(r.Done.Replies) && len(r.Entries) == 0
 }
 
 // hearHarmless is the hearing of a mail without proof that only asks for what its
@@ -229,12 +229,12 @@ func hearHarmless(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearin
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
-	commands := commandsOf(msg)
+	commands := CommandsOf(msg)
 	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
 		return nil, nil
 	}
-	h, err := hear(m, in, t, seat)
-	if err != nil || !h.reading.Empty() && !checks(h.reading) {
+	h, err := HearPlayer(m, in, t, seat)
+	if err != nil || !h.Reading.Empty() && !checks(h.Reading) {
 		return nil, err
 	}
 	return h, nil

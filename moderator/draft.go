@@ -22,14 +22,14 @@ import (
 
 // takeStored has a submission take the orders that its sender has stored.
 func (h *Hearing) takeStored() error {
-	draft := h.start.DraftOf(h.seat.Side, h.choice.String())
-	process := slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return c.Word == "process" })
+	draft := h.Start.DraftOf(h.Seat.Side, h.Choice.String())
+	process := slices.ContainsFunc(h.Reading.Commands, func(c orders.Command) bool { return c.Word == "process" })
 	switch {
 	case len(draft.Lines) == 0:
 		return nil
-	case draft.Waits && process && h.reading.Empty():
+	case draft.Waits && process && h.Reading.Empty():
 		return h.takeWaiting(draft)
-	case draft.Waits || client(&h.Case) && h.reading.Log != nil:
+	case draft.Waits || Client(&h.Case) && h.Reading.Log != nil:
 		return nil
 	}
 	return h.finishDraft(draft, process)
@@ -39,18 +39,18 @@ func (h *Hearing) takeStored() error {
 // that do not stand where the game has them. It is false, and nothing has changed, where they do not.
 func (h *Hearing) goOnFromDraft(parts []draftPart) (bool, error) {
 	differs := func(f engine.Finding) bool { return f.Code == finding.StandsElsewhere }
-	if h.reading.Log == nil || !slices.ContainsFunc(h.reading.Findings, differs) {
+	if h.Reading.Log == nil || !slices.ContainsFunc(h.Reading.Findings, differs) {
 		return false, nil
 	}
-	plain := h.reading
+	plain := h.Reading
 	h.drafted = endsOf(parts)
 	reading, err := h.read()
 	h.drafted = nil
 	if err != nil || slices.ContainsFunc(reading.Findings, differs) || !isRestOf(parts, reading.Items) {
-		h.reading = plain
+		h.Reading = plain
 		return false, err
 	}
-	h.reading = reading
+	h.Reading = reading
 	return true, nil
 }
 
@@ -73,16 +73,16 @@ func endsOf(parts []draftPart) map[engine.UnitID]engine.Loc {
 // takeWaiting has the submission order what its sender has stored with 'wait'.
 func (h *Hearing) takeWaiting(draft report.StoredOrders) error {
 	own := *h
-	own.mail = &mail.Message{Text: strings.Join(draft.Lines, "\n") + "\n"}
-	own.in.Submission.Mail = own.mail
+	own.Mail = &mail.Message{Text: strings.Join(draft.Lines, "\n") + "\n"}
+	own.in.Submission.Mail = own.Mail
 	reading, err := own.read()
 	if err != nil {
 		return err
 	}
-	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "process no. %d\n%s", draft.No, reading.Digest)).String()
-	h.reading.Items, h.reading.Findings = reading.Items, append(slices.Clip(h.reading.Findings), reading.Findings...)
-	for i := range h.reading.Items {
-		h.reading.Items[i].Source = fmt.Sprintf("no. %d, %s", draft.No, h.reading.Items[i].Source)
+	h.Reading.Digest = roll.Sum(fmt.Appendf(nil, "process no. %d\n%s", draft.No, reading.Digest)).String()
+	h.Reading.Items, h.Reading.Findings = reading.Items, append(slices.Clip(h.Reading.Findings), reading.Findings...)
+	for i := range h.Reading.Items {
+		h.Reading.Items[i].Source = fmt.Sprintf("no. %d, %s", draft.No, h.Reading.Items[i].Source)
 	}
 	return nil
 }
@@ -90,9 +90,9 @@ func (h *Hearing) takeWaiting(draft report.StoredOrders) error {
 // finishDraft has the submission order what is kept of one that was handed back as well, if
 // it says so, or orders what is left of that and nothing of it again.
 func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
-	slips := h.start.Judged[draft.No-1].Slips
-	own := h.reading.Items
-	if len(slips) == 0 || !process && len(own) == 0 && (h.reading.Empty() || len(h.reading.Findings) == 0) {
+	slips := h.Start.Judged[draft.No-1].Slips
+	own := h.Reading.Items
+	if len(slips) == 0 || !process && len(own) == 0 && (h.Reading.Empty() || len(h.Reading.Findings) == 0) {
 		return nil
 	}
 	if isLogged(draft.Lines) {
@@ -105,19 +105,19 @@ func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
 	if from, err := h.goOnFromDraft(parts); err != nil {
 		return err
 	} else if from {
-		own = h.reading.Items
+		own = h.Reading.Items
 		if parts, err = h.draftParts(draft, slips, len(own) > 0); err != nil {
 			return err
 		}
-		h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("your log begins where no. %d ended", draft.No))
+		h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("your log begins where no. %d ended", draft.No))
 	}
 	if !process && !isRestOf(parts, own) {
 		return nil
 	}
-	h.reading.Items = h.filledIn(parts, own)
-	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.reading.Digest)).String()
+	h.Reading.Items = h.filledIn(parts, own)
+	h.Reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.Reading.Digest)).String()
 	if len(own) > 0 {
-		h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("it was taken together with what was kept of no. %d", draft.No))
+		h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("it was taken together with what was kept of no. %d", draft.No))
 	}
 	return nil
 }
@@ -160,7 +160,7 @@ func (h *Hearing) draftParts(draft report.StoredOrders, slips []game.Slip, mends
 	}
 	kept, err := interpret.Kept(req, lines)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: draft of no. %d: %w", h.start.Tag, draft.No, err)
+		return nil, fmt.Errorf("game %s: draft of no. %d: %w", h.Start.Tag, draft.No, err)
 	}
 	for i := range parts {
 		for _, item := range kept[i] {
@@ -225,8 +225,8 @@ func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item) []interpret.
 // and others are asked, but behind so many of them; their end where it may not be done at all,
 // or where too many places were tried.
 func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int) int {
-	c := h.start
-	c.State = engine.Seen(c.Rules.System, c.State, h.seat.Side)
+	c := h.Start
+	c.State = engine.Seen(c.Rules.System, c.State, h.Seat.Side)
 	last := len(among)
 	for i := 0; i <= len(among) && h.placings < maxPlacings; i++ {
 		h.placings++

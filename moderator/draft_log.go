@@ -36,7 +36,7 @@ func (h *Hearing) finishLogged(draft report.StoredOrders, slips []game.Slip, pro
 	if read, err := h.readWithKept(draft.No); !read || err != nil {
 		return err
 	}
-	own := slices.DeleteFunc(slices.Clone(h.reading.Items), isLogItem)
+	own := slices.DeleteFunc(slices.Clone(h.Reading.Items), isLogItem)
 	parts, err := h.draftParts(draft, slips, len(own) > 0)
 	if err != nil {
 		return err
@@ -45,15 +45,15 @@ func (h *Hearing) finishLogged(draft report.StoredOrders, slips []game.Slip, pro
 		*h = plain
 		return nil
 	}
-	log := h.reading.Items[slices.IndexFunc(h.reading.Items, isLogItem)]
+	log := h.Reading.Items[slices.IndexFunc(h.Reading.Items, isLogItem)]
 	for i := range parts {
 		if isLog(parts[i].line) {
 			parts[i].items = []interpret.Item{log}
 		}
 	}
-	h.reading.Items = diceFirst(h.filledIn(parts, own))
-	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.reading.Digest)).String()
-	h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("the log of no. %d was taken with it", draft.No))
+	h.Reading.Items = diceFirst(h.filledIn(parts, own))
+	h.Reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.Reading.Digest)).String()
+	h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("the log of no. %d was taken with it", draft.No))
 	return nil
 }
 
@@ -73,65 +73,65 @@ func diceFirst(items []interpret.Item) []interpret.Item {
 // false, and nothing has changed, where that is not at hand, or where the submission has a log of
 // its own that does not go on from it.
 func (h *Hearing) readWithKept(no int) (bool, error) {
-	kept, err := keptOf(h.in, &h.start, no)
-	if err != nil || len(kept.files) == 0 {
+	kept, err := keptOf(h.in, &h.Start, no)
+	if err != nil || len(kept.Files) == 0 {
 		return false, err
 	}
 	plain := *h
-	if plain.reading.Log != nil {
-		kept.from = append(kept.from, h.no())
+	if plain.Reading.Log != nil {
+		kept.From = append(kept.From, h.No())
 	}
 	if read, err := h.readBeside(kept); read || err != nil {
 		return read, err
 	}
-	wrong := h.reading.Findings
+	wrong := h.Reading.Findings
 	*h = plain
-	if plain.reading.Log != nil {
+	if plain.Reading.Log != nil {
 		return false, nil
 	}
-	kept.alone = true // what came with the mail is no log that can be read
+	kept.Alone = true // what came with the mail is no log that can be read
 	if read, err := h.readBeside(kept); !read || err != nil {
 		*h = plain
 		return false, err
 	}
-	h.reading.Findings = wrong
+	h.Reading.Findings = wrong
 	return true, nil
 }
 
 // readBeside reads the submission with the log that was kept of one before, and reports whether
 // that can be read with it.
-func (h *Hearing) readBeside(kept keptLog) (bool, error) {
-	h.kept, h.opening, h.ownSet, h.stays = kept, nil, false, ""
+func (h *Hearing) readBeside(kept KeptLog) (bool, error) {
+	h.Kept, h.OpenLog, h.ownSet, h.Stays = kept, nil, false, ""
 	var err error
-	if h.reading, err = h.read(); err != nil {
+	if h.Reading, err = h.read(); err != nil {
 		return false, err
 	}
 	if err := h.seekOpenPlay(); err != nil {
 		return false, err
 	}
-	return slices.ContainsFunc(h.reading.Items, isLogItem), nil
+	return slices.ContainsFunc(h.Reading.Items, isLogItem), nil
 }
 
 // keptOf is the log of a submission before, out of the mails that brought it; without files where
 // they are not at hand.
-func keptOf(in Input, start *game.Course, no int) (keptLog, error) {
+func keptOf(in Input, start *game.Course, no int) (KeptLog, error) {
 	judged := start.Judged[no-1]
-	kept := keptLog{from: slices.Clone(judged.Logs)}
-	if len(kept.from) == 0 {
-		kept.from = []int{no}
+	kept := KeptLog{From: slices.Clone(judged.Logs)}
+	if len(kept.From) == 0 {
+		kept.From = []int{no}
 	}
 	if in.Mails == nil {
-		return keptLog{}, nil
+		return KeptLog{}, nil
 	}
-	for _, n := range kept.from {
+	for _, n := range kept.From {
 		msg, err := in.Mails(start.Judged[n-1].Mail)
 		if err != nil {
-			return keptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", start.Tag, n, err)
+			return KeptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", start.Tag, n, err)
 		}
 		if msg == nil {
-			return keptLog{}, nil
+			return KeptLog{}, nil
 		}
-		kept.files = append(kept.files, interpret.Logs(attachedFiles(msg), vassal.SharedLimits().TotalBytes)...)
+		kept.Files = append(kept.Files, interpret.Logs(attachedFiles(msg), vassal.SharedLimits().TotalBytes)...)
 	}
 	return kept, nil
 }

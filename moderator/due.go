@@ -8,11 +8,11 @@ import (
 	"adjutant/moderator/clock"
 )
 
-// dueFor says for a reader until when the game waits for whom, and what happens then;
+// DueFor says for a reader until when the game waits for whom, and what happens then;
 // "" if it waits for ever. Times are in the reader's zone.
-func dueFor(v *Verdict, reader engine.Side) string {
+func DueFor(v *Verdict, reader engine.Side) string {
 	var texts []string
-	for _, d := range v.clock().Dues() {
+	for _, d := range v.Clock().Dues() {
 		if text := dueOf(v, d, reader); text != "" {
 			texts = append(texts, text)
 		}
@@ -21,7 +21,7 @@ func dueFor(v *Verdict, reader engine.Side) string {
 }
 
 func dueOf(v *Verdict, d clock.Due, reader engine.Side) string {
-	seat := v.course.Seat(d.Side)
+	seat := v.Course.Seat(d.Side)
 	if seat == nil {
 		return ""
 	}
@@ -30,14 +30,14 @@ func dueOf(v *Verdict, d clock.Due, reader engine.Side) string {
 		whose, of = "The deadline of "+seat.Name, "the"
 	}
 	switch {
-	case len(d.Stopped) > 0 && v.course.ClockPolicy().Allowance(d.Kind) > 0:
+	case len(d.Stopped) > 0 && v.Course.ClockPolicy().Allowance(d.Kind) > 0:
 		return fmt.Sprintf("No deadline runs as long as the game is %s", strings.Join(d.Stopped, " and "))
 	case d.Missed:
 		return whose + " has passed, and the game waits on"
 	case d.Deadline.IsZero():
 		return ""
 	}
-	zone := v.course.ZoneOf(reader)
+	zone := v.Course.ZoneOf(reader)
 	text := whose + ": " + clock.Format(d.Deadline, zone)
 	if d.Side == reader {
 		text = "Deadline " + clock.Format(d.Deadline, zone)
@@ -48,8 +48,8 @@ func dueOf(v *Verdict, d clock.Due, reader engine.Side) string {
 	if d.Lapse.After(d.Bank) {
 		text += "; what comes until " + clock.Format(d.Lapse, zone) + " still counts"
 	}
-	if d.Misses > 0 && v.course.ClockPolicy().Shorten > 0 {
-		text += fmt.Sprintf(" (shorter than the others', after %s)", count(d.Misses, "missed deadline"))
+	if d.Misses > 0 && v.Course.ClockPolicy().Shorten > 0 {
+		text += fmt.Sprintf(" (shorter than the others', after %s)", Count(d.Misses, "missed deadline"))
 	}
 	return text + ". " + meaningOf(v, d)
 }
@@ -68,15 +68,15 @@ func meaningOf(v *Verdict, d clock.Due) string {
 	case clock.Forfeit:
 		return "Without " + what + " by then the game is forfeited"
 	}
-	action, exists := v.course.DefaultAnswer(d.Side)
+	action, exists := v.Course.DefaultAnswer(d.Side)
 	if !exists {
 		return "Without " + what + " by then the moderator decides"
 	}
-	return "Without " + what + " by then, this is done: " + v.printer().Line(action)
+	return "Without " + what + " by then, this is done: " + v.Printer().Line(action)
 }
 
-// count is a number of things: 1 missed deadline, 2 missed deadlines.
-func count(n int, thing string) string {
+// Count is a number of things: 1 missed deadline, 2 missed deadlines.
+func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}

@@ -11,7 +11,7 @@ import (
 
 // end has the game be over, by a command of the submission.
 func (r *Run) end(e game.Ended) {
-	e = r.course.Rated(e)
+	e = r.Course.Rated(e)
 	r.amend(game.Line{Ended: &e})
 	r.then.end = &e
 }
@@ -26,8 +26,8 @@ func hasOrders(reading interpret.Reading) bool {
 
 // tooLate has nothing of the submission's orders be judged: the game is over.
 func (h *Hearing) tooLate(how string) {
-	h.reading.Items, h.reading.Standing, h.reading.Ahead, h.reading.Log, h.reading.Notes = nil, nil, nil, nil, nil
-	h.reading.Findings = []engine.Finding{isOver(how)}
+	h.Reading.Items, h.Reading.Standing, h.Reading.Ahead, h.Reading.Log, h.Reading.Notes = nil, nil, nil, nil, nil
+	h.Reading.Findings = []engine.Finding{isOver(how)}
 }
 
 // isOver is what a command finds in a game that is over.
@@ -40,15 +40,15 @@ func isOver(how string) engine.Finding {
 func addEnding(r *Run, d *Decision) error {
 	end := r.then.end
 	if end == nil && d.Outcome.Effective() {
-		if end = game.Victory(r.course); end != nil {
-			d.Append = append(d.Append, game.Line{At: r.now, Ended: end})
+		if end = game.Victory(r.Course); end != nil {
+			d.Append = append(d.Append, game.Line{At: r.Now, Ended: end})
 		}
 	}
 	if end == nil {
 		return nil
 	}
-	d.Release = r.start.Waiting
-	after := r.game
+	d.Release = r.Start.Waiting
+	after := r.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
-	return closeGame(r.m, d, after, *end, r.now)
+	return CloseGame(r.m, d, after, *end, r.Now)
 }

@@ -7,7 +7,7 @@ import "adjutant/moderator/game"
 func CommandWords() []string {
 	var words []string
 	for _, c := range commands() {
-		if c.by&^gameMaster != 0 {
+		if c.by&^GameMaster != 0 {
 			words = append(words, c.word)
 		}
 	}
@@ -18,7 +18,7 @@ func CommandWords() []string {
 func ContradictedWords() []string {
 	var words []string
 	for _, c := range commands() {
-		if c.by&^gameMaster != 0 {
+		if c.by&^GameMaster != 0 {
 			words = append(words, c.against...)
 		}
 	}
@@ -29,7 +29,7 @@ func ContradictedWords() []string {
 func WordsOfModerators() []string {
 	var words []string
 	for _, row := range commands() {
-		if row.by&gameMaster != 0 {
+		if row.by&GameMaster != 0 {
 			words = append(words, row.word)
 		}
 	}

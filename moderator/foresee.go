@@ -30,10 +30,10 @@ type future struct {
 	weight float64 // how likely it is, all answers being equally likely
 }
 
-// lookAhead finds the questions that a side may be asked while what waits is carried
+// LookAhead finds the questions that a side may be asked while what waits is carried
 // out, in the order in which they may come up: those that neither a standing order of
 // its own answers nor an answer that it has given, and those that the latter do.
-func lookAhead(c *game.Course, side engine.Side, rest *game.Rest) (open, answered []game.Ahead) {
+func LookAhead(c *game.Course, side engine.Side, rest *game.Rest) (open, answered []game.Ahead) {
 	f := &foresight{side: side, total: maxTrials}
 	f.now, _ = c.Occasion(c.Node(), side)
 	begin := *c
@@ -84,7 +84,7 @@ func (f *foresight) finish(futures []future, side engine.Side, ends game.Moment)
 		for _, fu := range futures {
 			node := fu.Node()
 			due := n == 0 && ends.Is(node) || n > 0 && !node.Asked && len(fu.Legal(side, 2)) < 2
-			if pass := node.Pass; due && mayPass(node, side) && pass != nil {
+			if pass := node.Pass; due && MayPass(node, side) && pass != nil {
 				p := game.PassOf(node, side)
 				if f.play(&fu, engine.Play{Action: &p}) {
 					after = append(after, fu)
@@ -197,7 +197,7 @@ func (f *foresight) ask(fu future, node engine.Node) []future {
 // said is what the side has said before to what it is asked: by a standing order, or
 // by an answer.
 func (f *foresight) said(fu future, node engine.Node) (engine.Action, bool) {
-	if answer, spoke := standingAnswer(&fu.Course, f.side); spoke {
+	if answer, spoke := StandingAnswer(&fu.Course, f.side); spoke {
 		return answer, true
 	}
 	g, spoke := fu.AdvanceAnswer(f.side)
@@ -244,7 +244,7 @@ func answersAt(c game.Course, node engine.Node, side engine.Side) []engine.Actio
 	return append([]engine.Action{pass}, slices.DeleteFunc(all, same)...)
 }
 
-// mayPass reports whether the game waits for the side alone, which may pass.
-func mayPass(node engine.Node, side engine.Side) bool {
+// MayPass reports whether the game waits for the side alone, which may pass.
+func MayPass(node engine.Node, side engine.Side) bool {
 	return node.Kind == engine.AtChoice && node.Pass != nil && slices.Equal(node.Seats, []engine.Side{side})
 }

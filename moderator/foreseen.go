@@ -53,23 +53,23 @@ func foreseenAt(t *game.Table, side engine.Side, number int) int {
 // foreknow tells a side of the questions that may come up while what waits is carried
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
-func foreknow(r *Run, side engine.Side, rest *game.Rest) outlookOf {
-	open, answered := lookAhead(r.course, side, rest)
-	known := outlookOf{answered: answered}
-	line := game.Foreseen{Side: side, No: r.no()}
+func foreknow(r *Run, side engine.Side, rest *game.Rest) Foreknown {
+	open, answered := LookAhead(r.Course, side, rest)
+	known := Foreknown{Answered: answered}
+	line := game.Foreseen{Side: side, No: r.No()}
 	for _, q := range open {
-		before, told := toldAhead(r.course.Table, side, q)
+		before, told := toldAhead(r.Course.Table, side, q)
 		switch {
 		case told:
-			known.questions = append(known.questions, before)
-		case r.took:
-			q.Number = fmt.Sprintf("%d.%d", r.course.QuestionNumber(), foreseenAt(r.course.Table, side, r.course.QuestionNumber())+len(line.Questions)+1)
+			known.Questions = append(known.Questions, before)
+		case r.Took:
+			q.Number = fmt.Sprintf("%d.%d", r.Course.QuestionNumber(), foreseenAt(r.Course.Table, side, r.Course.QuestionNumber())+len(line.Questions)+1)
 			line.Questions = append(line.Questions, q)
-			known.questions = append(known.questions, q)
+			known.Questions = append(known.Questions, q)
 		}
 	}
 	if len(line.Questions) > 0 {
-		r.ahead = append(r.ahead, game.Line{At: r.in.Now, Foreseen: &line})
+		r.Ahead = append(r.Ahead, game.Line{At: r.in.Now, Foreseen: &line})
 	}
 	return known
 }
@@ -77,17 +77,17 @@ func foreknow(r *Run, side engine.Side, rest *game.Rest) outlookOf {
 // foreknowAll tells all sides of what they may be asked, or the sender alone where
 // nobody else is written to.
 func foreknowAll(r *Run) {
-	r.known = map[engine.Side]outlookOf{}
-	rest := r.course.Rest
-	if r.took {
-		rest = r.rest
+	r.Known = map[engine.Side]Foreknown{}
+	rest := r.Course.Rest
+	if r.Took {
+		rest = r.Rest
 	}
-	if r.course.Ended != nil || r.freezes != nil || !r.course.Node().Asked {
+	if r.Course.Ended != nil || r.Freezes != nil || !r.Course.Node().Asked {
 		return
 	}
-	for _, seat := range r.course.Seats {
-		if r.took || seat.Side == r.seat.Side {
-			r.known[seat.Side] = foreknow(r, seat.Side, rest)
+	for _, seat := range r.Course.Seats {
+		if r.Took || seat.Side == r.Seat.Side {
+			r.Known[seat.Side] = foreknow(r, seat.Side, rest)
 		}
 	}
 }

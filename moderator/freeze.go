@@ -16,7 +16,7 @@ import (
 // If the game is not in it, the decision is [game.Moot] and changes nothing. Input has
 // no submission.
 func Thaw(m Moderator, in Input, freeze roll.Freeze) (*Hearing, error) {
-	t, err := tableOf(m, in)
+	t, err := TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -29,22 +29,22 @@ func Thaw(m Moderator, in Input, freeze roll.Freeze) (*Hearing, error) {
 	}
 	in.Submission.Mail = &mail.Message{}
 	h := newHearing(m, in, *seat, t.Course())
-	h.thaw, h.round = t.Frozen, &freeze
+	h.Thaw, h.Round = t.Frozen, &freeze
 	for _, a := range t.Frozen.Rest.ActionList() {
-		h.reading.Items = append(h.reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.Frozen.No), Action: a})
+		h.Reading.Items = append(h.Reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.Frozen.No), Action: a})
 	}
-	h.choice, err = h.start.Hash()
+	h.Choice, err = h.Start.Hash()
 	return h, err
 }
 
 // resume has a run go on where the freeze cut it off.
 func (r *Run) resume() {
-	r.late, r.skipped = true, r.thaw.Skipped
-	for _, u := range r.thaw.Lost {
+	r.Late, r.skipped = true, r.Thaw.Skipped
+	for _, u := range r.Thaw.Lost {
 		r.lost[u] = true
 	}
-	if r.thaw.Rest != nil {
-		r.ends = r.thaw.Rest.Ends
+	if r.Thaw.Rest != nil {
+		r.ends = r.Thaw.Rest.Ends
 	}
 }
 
@@ -59,25 +59,25 @@ func (h *Hearing) Freeze(rolls []roll.Record, notice roll.Notice) (Decision, err
 // a beacon. Its signature is zero if the game is not in it yet.
 func (r *Run) freeze() (*roll.Freeze, error) {
 	switch {
-	case r.course.Beacon == "":
+	case r.Course.Beacon == "":
 		return nil, nil
-	case r.round != nil:
-		return r.round, nil
-	case r.course.Beacon != r.m.Beacon.Name:
-		return nil, fmt.Errorf("game %s: its beacon %s is not known here", r.course.Tag, r.course.Beacon)
+	case r.Round != nil:
+		return r.Round, nil
+	case r.Course.Beacon != r.m.Beacon.Name:
+		return nil, fmt.Errorf("game %s: its beacon %s is not known here", r.Course.Tag, r.Course.Beacon)
 	}
-	seed, err := roll.ParseSeed(r.course.NoticeSeed)
+	seed, err := roll.ParseSeed(r.Course.NoticeSeed)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: seed of the notices: %w", r.course.Tag, err)
+		return nil, fmt.Errorf("game %s: seed of the notices: %w", r.Course.Tag, err)
 	}
 	frozen, err := r.all()
 	if err != nil {
 		return nil, err
 	}
-	return r.in.numbered(r.course.Freezes+1, func(number int) roll.Freeze {
-		salt, seal := seed.FreezeSalts(number, r.course.Actions, r.course.Rolls)
+	return r.in.Numbered(r.Course.Freezes+1, func(number int) roll.Freeze {
+		salt, seal := seed.FreezeSalts(number, r.Course.Actions, r.Course.Rolls)
 		return r.m.Beacon.Freeze(roll.Freeze{
-			Number: number, At: r.in.Now, Notice: r.course.Notice, Salt: salt, First: r.need.Alpha(), Sealed: frozen.Seal(seal),
+			Number: number, At: r.in.Now, Notice: r.Course.Notice, Salt: salt, First: r.need.Alpha(), Sealed: frozen.Seal(seal),
 		})
 	}, r.m.Beacon)
 }
@@ -85,13 +85,13 @@ func (r *Run) freeze() (*roll.Freeze, error) {
 // all is all that a freeze fixes.
 func (r *Run) all() (roll.Frozen, error) {
 	own, rest := r.parked()
-	return game.FrozenWith(r.course, own, rest, r.allReveals())
+	return game.FrozenWith(r.Course, own, rest, r.allReveals())
 }
 
 // allReveals is all that was told of sealed parts, with this submission.
 func (h *Run) allReveals() []game.Reveal {
-	all := slices.Clip(h.course.Reveals)
-	for _, t := range h.tells {
+	all := slices.Clip(h.Course.Reveals)
+	for _, t := range h.Tells {
 		told := func(r game.Reveal) bool { return r.Side == t.Side && r.Part == t.Part && r.Seal == t.Seal }
 		if !slices.ContainsFunc(all, told) {
 			all = append(all, t.Reveal)
@@ -103,12 +103,12 @@ func (h *Run) allReveals() []game.Reveal {
 // parked is what waits behind the dice of a freeze: of the submission, or, once
 // that is carried out, of what waited for it in the game.
 func (r *Run) parked() (own, rest *game.Rest) {
-	left := game.Rest{Side: r.seat.Side, No: r.no()}
+	left := game.Rest{Side: r.Seat.Side, No: r.No()}
 	if r.inRest {
-		left.Side, left.No = r.course.Rest.Side, r.course.Rest.No
+		left.Side, left.No = r.Course.Rest.Side, r.Course.Rest.No
 	}
-	left.Actions = r.rest.ActionList()
-	if !r.skipped && !r.reading.Void {
+	left.Actions = r.Rest.ActionList()
+	if !r.skipped && !r.Reading.Void {
 		left.EndsWith(r.ends)
 	}
 	switch {
@@ -117,38 +117,38 @@ func (r *Run) parked() (own, rest *game.Rest) {
 	case r.inRest:
 		return &left, nil
 	}
-	return &left, r.course.Rest
+	return &left, r.Course.Rest
 }
 
 // park puts down what waits behind the dice of a freeze, when the game freezes.
 func (r *Run) park(f roll.Freeze, notice roll.Notice) {
 	frozen := game.Freeze{
-		Number: f.Number, No: r.no(), Side: r.seat.Side, Round: f.Round, Salt: f.Salt, First: f.First, Sealed: f.Sealed,
-		Notice: notice.String(), Skipped: r.skipped || r.reading.Void, Lost: slices.Sorted(maps.Keys(r.lost)),
+		Number: f.Number, No: r.No(), Side: r.Seat.Side, Round: f.Round, Salt: f.Salt, First: f.First, Sealed: f.Sealed,
+		Notice: notice.String(), Skipped: r.skipped || r.Reading.Void, Lost: slices.Sorted(maps.Keys(r.lost)),
 	}
-	frozen.Rest, r.rest = r.parked()
-	r.freezes, r.public = &game.FrozenGame{Freeze: frozen, At: f.At}, true
+	frozen.Rest, r.Rest = r.parked()
+	r.Freezes, r.Public = &game.FrozenGame{Freeze: frozen, At: f.At}, true
 }
 
 // addFreeze adds to a decision what comes with the begin or the end of a freeze.
 func addFreeze(v *Verdict, d *Decision) {
-	if v.thaw != nil && v.start.Held == nil {
-		d.Release = v.start.Waiting
+	if v.Thaw != nil && v.Start.Held == nil {
+		d.Release = v.Start.Waiting
 	}
-	if v.freezes == nil {
+	if v.Freezes == nil {
 		return
 	}
-	d.Append = append(d.Append, game.Line{At: v.freezes.At, Freeze: &v.freezes.Freeze})
-	d.Wake = &game.Wake{At: v.beacon.TimeOf(v.freezes.Round), Freeze: v.freezes.Number}
-	d.Leaves = append(d.Leaves, v.notice.Hash())
+	d.Append = append(d.Append, game.Line{At: v.Freezes.At, Freeze: &v.Freezes.Freeze})
+	d.Wake = &game.Wake{At: v.Beacon.TimeOf(v.Freezes.Round), Freeze: v.Freezes.Number}
+	d.Leaves = append(d.Leaves, v.Notice.Hash())
 }
 
 // changesNothing reports whether the submission asks for nothing that a freeze
 // would have to hold up.
 func changesNothing(c *Case) bool {
-	if checks(c.reading) {
+	if checks(c.Reading) {
 		return !changesByCommand(c)
 	}
-	asks := len(c.reading.Commands) > 0 || len(c.reading.Findings) == 0
-	return c.reading.Empty() && asks && !changesByCommand(c)
+	asks := len(c.Reading.Commands) > 0 || len(c.Reading.Findings) == 0
+	return c.Reading.Empty() && asks && !changesByCommand(c)
 }

@@ -15,16 +15,16 @@ import (
 // choosesTogether reports whether the submission orders something at a choice that its
 // side makes together with others.
 func choosesTogether(r *Run) bool {
-	if r.thaw != nil || !isAt(r.seat.Side, r.course.Node()) {
+	if r.Thaw != nil || !isAt(r.Seat.Side, r.Course.Node()) {
 		return false
 	}
-	return slices.ContainsFunc(r.reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
+	return slices.ContainsFunc(r.Reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
 }
 
 // handIn keeps the orders of the submission sealed, in the place of those that its side
 // had handed in before. Once the orders of all are in, they are played.
 func handIn(r *Run) (Decision, error) {
-	if s, in := r.course.Sealed[r.seat.Side]; in && s.Default && r.lapse == nil && r.acted == nil {
+	if s, in := r.Course.Sealed[r.Seat.Side]; in && s.Default && r.Lapse == nil && r.Acted == nil {
 		refuseAll(r, engine.Finding{Code: finding.DeadlinePassed, Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
 		return r.conclude(game.HandBack)
 	}
@@ -32,17 +32,17 @@ func handIn(r *Run) (Decision, error) {
 	if err != nil {
 		return Decision{}, err
 	}
-	if r.refused() || len(own.actions) == 0 {
+	if r.Refused() || len(own.actions) == 0 {
 		return r.conclude(game.HandBack)
 	}
 	if err := keepSealed(r, own.actions); err != nil {
 		return Decision{}, err
 	}
-	if len(r.course.WaitsFor(r.course.Node())) > 0 {
+	if len(r.Course.WaitsFor(r.Course.Node())) > 0 {
 		keepEntries(r)
 		return r.conclude(game.HandedIn)
 	}
-	r.entries = slices.DeleteFunc(r.entries, func(e report.Entry) bool { return e.Fate == report.Done })
+	r.Entries = slices.DeleteFunc(r.Entries, func(e report.Entry) bool { return e.Fate == report.Done })
 	if err := playTogether(r, own); err != nil {
 		return Decision{}, err
 	}
@@ -52,7 +52,7 @@ func handIn(r *Run) (Decision, error) {
 // refuseAll enters all orders of the submission as refused, for one reason.
 func refuseAll(r *Run, why engine.Finding) {
 	findings := []engine.Finding{why}
-	for _, item := range r.reading.Items {
+	for _, item := range r.Reading.Items {
 		if item.Reveal == nil {
 			r.enter(order{item}, report.Refused, findings, nil)
 			findings = nil
@@ -70,36 +70,36 @@ type draft struct {
 // what is to be played of them up to the end of the side's part of the choice. What may
 // not be done is entered as refused. The course stays where it is.
 func draftTogether(r *Run) (draft, error) {
-	before := *r.course
-	r.course.State = engine.Seen(r.course.Rules.System, r.course.State, r.seat.Side)
+	before := *r.Course
+	r.Course.State = engine.Seen(r.Course.Rules.System, r.Course.State, r.Seat.Side)
 	r.drafting = true
 	err := r.carry(r.own())
-	if err == nil && !r.refused() {
+	if err == nil && !r.Refused() {
 		err = endDraft(r)
 	}
 	var d draft
-	for _, line := range r.lines {
+	for _, line := range r.Lines {
 		d.actions = append(d.actions, *line.Play.Action)
 	}
-	for _, e := range r.entries {
+	for _, e := range r.Entries {
 		if e.Fate == report.Done && e.Dice == nil {
 			d.sources = append(d.sources, e.Source)
 		}
 	}
-	*r.course = before
-	r.drafting, r.need, r.lines, r.plays, r.frames, r.ends, r.rest = false, nil, nil, nil, nil, nil, nil
+	*r.Course = before
+	r.drafting, r.need, r.Lines, r.Plays, r.Frames, r.ends, r.Rest = false, nil, nil, nil, nil, nil, nil
 	return d, err
 }
 
 // endDraft ends the side's part of the choice, as a complete submission implies.
 func endDraft(r *Run) error {
-	if node := r.course.Node(); isAt(r.seat.Side, node) && node.Pass != nil {
-		if err := r.act(order{Item: interpret.Item{Action: game.PassOf(node, r.seat.Side)}}); err != nil {
+	if node := r.Course.Node(); isAt(r.Seat.Side, node) && node.Pass != nil {
+		if err := r.act(order{Item: interpret.Item{Action: game.PassOf(node, r.Seat.Side)}}); err != nil {
 			return err
 		}
 	}
-	if node := r.course.Node(); isAt(r.seat.Side, node) && len(r.entries) > 0 {
-		last := &r.entries[len(r.entries)-1]
+	if node := r.Course.Node(); isAt(r.Seat.Side, node) && len(r.Entries) > 0 {
+		last := &r.Entries[len(r.Entries)-1]
 		last.Fate = report.Refused
 		last.Findings = append(slices.Clip(last.Findings), engine.Finding{Code: finding.MoreWanted, Text: "more is wanted here than was ordered: " + node.Prompt, Write: "all of it in one mail"})
 	}
@@ -114,23 +114,23 @@ func isAt(side engine.Side, node engine.Node) bool {
 // keepSealed writes the orders down that the side has handed in, and what the log has of
 // them.
 func keepSealed(r *Run, actions []engine.Action) error {
-	s := game.Sealed{Side: r.seat.Side, No: r.no(), Version: r.course.Sealed[r.seat.Side].Version + 1, Actions: actions, Default: r.lapse != nil}
-	seal, err := r.course.SealOf(s)
+	s := game.Sealed{Side: r.Seat.Side, No: r.No(), Version: r.Course.Sealed[r.Seat.Side].Version + 1, Actions: actions, Default: r.Lapse != nil}
+	seal, err := r.Course.SealOf(s)
 	if err != nil {
 		return err
 	}
 	s.Seal = seal.String()
 	r.amend(game.Line{Sealed: &s})
-	r.base = *r.course
-	r.plays = append(r.plays, roll.ResultPlay{Hidden: seal})
-	r.public = r.lapse != nil
+	r.base = *r.Course
+	r.Plays = append(r.Plays, roll.ResultPlay{Hidden: seal})
+	r.Public = r.Lapse != nil
 	return nil
 }
 
 // keepEntries has the answer say of the orders that they are kept, and not done.
 func keepEntries(r *Run) {
-	for i := range r.entries {
-		if e := &r.entries[i]; e.Fate == report.Done {
+	for i := range r.Entries {
+		if e := &r.Entries[i]; e.Fate == report.Done {
 			e.Fate, e.Events = report.HandedIn, nil
 		}
 	}
@@ -140,11 +140,11 @@ func keepEntries(r *Run) {
 // noteDefault has the last entry say that it was not ordered, where that is so of its
 // side's.
 func noteDefault(r *Run) {
-	if len(r.entries) == 0 {
+	if len(r.Entries) == 0 {
 		return
 	}
-	e := &r.entries[len(r.entries)-1]
-	if s, in := r.start.Sealed[e.Side]; in && s.Default || e.Side == r.seat.Side && r.lapse != nil {
+	e := &r.Entries[len(r.Entries)-1]
+	if s, in := r.Start.Sealed[e.Side]; in && s.Default || e.Side == r.Seat.Side && r.Lapse != nil {
 		e.Findings = append(slices.Clip(e.Findings), engine.Finding{Code: finding.Instead, Text: "no orders came in time; this is done instead"})
 	}
 }
@@ -152,9 +152,9 @@ func noteDefault(r *Run) {
 // playTogether plays the orders of all sides, which are in by now, in the order of the
 // sides. Each is checked anew: what others did may have made it impossible.
 func playTogether(r *Run, own draft) error {
-	sealed := r.course.Sealed
-	r.late = true
-	for _, side := range r.course.Rules.System.Info().Sides {
+	sealed := r.Course.Sealed
+	r.Late = true
+	for _, side := range r.Course.Rules.System.Info().Sides {
 		if opened, err := openOf(r, side); opened || err != nil {
 			if err != nil {
 				return err
@@ -163,7 +163,7 @@ func playTogether(r *Run, own draft) error {
 		}
 		for i, a := range sealed[side].Actions {
 			source := fmt.Sprintf("no. %d", sealed[side].No)
-			if side == r.seat.Side && i < len(own.sources) {
+			if side == r.Seat.Side && i < len(own.sources) {
 				source = own.sources[i]
 			}
 			if i == len(sealed[side].Actions)-1 {
@@ -184,7 +184,7 @@ func playTogether(r *Run, own draft) error {
 // playStanding plays what a side's standing orders add to its orders, before the last of
 // them ends its part.
 func playStanding(r *Run, side engine.Side) error {
-	for _, a := range standingActions(r.course, side) {
+	for _, a := range StandingActions(r.Course, side) {
 		if err := r.obey(order{interpret.Item{Source: standingSource, Action: a}}); err != nil {
 			return err
 		}

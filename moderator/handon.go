@@ -15,16 +15,16 @@ import (
 // positions of his own: as it was played, with what came of it said at its end, and the
 // position there.
 func logFor(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, note string) {
-	if v.reading.Log == nil || v.course.Draws() {
+	if v.Reading.Log == nil || v.Course.Draws() {
 		return nil, ""
 	}
-	name, log := game.FileName(v.course.Tag, no), v.logBytes()
-	if err := interpret.Disguises(v.reading.Log.Full, alias.StandIns(v.aliases(), seat.Side)); err != nil {
+	name, log := game.FileName(v.Course.Tag, no), v.LogBytes()
+	if err := interpret.Disguises(v.Reading.Log.Full, alias.StandIns(v.Aliases(), seat.Side)); err != nil {
 		return nil, undisguised(name+".vlog", err)
 	}
 	return []mail.Enclosure{
-		fileFor(v, name+".vlog", log, seat.Side, FilePlan{Form: FormSaid, Says: saysAtEnd(v, no, seat)}),
-		fileFor(v, name+".vsav", log, seat.Side, FilePlan{Form: FormEnd}),
+		FileFor(v, name+".vlog", log, seat.Side, FilePlan{Form: FormSaid, Says: saysAtEnd(v, no, seat)}),
+		FileFor(v, name+".vsav", log, seat.Side, FilePlan{Form: FormEnd}),
 	}, ""
 }
 
@@ -33,53 +33,53 @@ func undisguised(name string, why error) string {
 	return fmt.Sprintf("%s is not attached, since it cannot be freed of another player's password: %v", name, why)
 }
 
-// wholeFile is a file as it is, as a reader gets it. A file that cannot be had without
+// WholeFile is a file as it is, as a reader gets it. A file that cannot be had without
 // somebody's password is not handed out, and the note says so.
-func wholeFile(v *Verdict, name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
-	if _, err := interpret.Disguise(data, alias.StandIns(v.aliases(), reader)); err != nil {
+func WholeFile(v *Verdict, name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
+	if _, err := interpret.Disguise(data, alias.StandIns(v.Aliases(), reader)); err != nil {
 		return nil, undisguised(name, err)
 	}
-	return []mail.Enclosure{fileFor(v, name, data, reader, FilePlan{Form: FormSame})}, ""
+	return []mail.Enclosure{FileFor(v, name, data, reader, FilePlan{Form: FormSame})}, ""
 }
 
 // saysAtEnd is what came of the submission as lines of the chat, as a reader may know it.
 func saysAtEnd(v *Verdict, no int, seat game.Seat) []string {
-	lines := []string{fmt.Sprintf("%s: the log of no. %d is accepted", v.course.Tag, no)}
-	for i := range v.entries {
+	lines := []string{fmt.Sprintf("%s: the log of no. %d is accepted", v.Course.Tag, no)}
+	for i := range v.Entries {
 		lines = append(lines, saysOf(v, i, seat.Side)...)
 	}
 	return lines
 }
 
-// positionFile is the file whose end is the game's position after the submission.
-func positionFile(v *Verdict) (name string, data []byte, ending string) {
+// PositionFile is the file whose end is the game's position after the submission.
+func PositionFile(v *Verdict) (name string, data []byte, ending string) {
 	ending = "vlog"
-	switch log := v.reading.Log; {
-	case v.reachedNow():
+	switch log := v.Reading.Log; {
+	case v.ReachedNow():
 		if log.Until == 1 {
 			ending = "vsav"
 		}
-		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.no(), ending), v.position(), ending
-	case v.course.Reached != nil:
-		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.course.Reached.No, ending), v.game.Position, ending
+		return fmt.Sprintf("%s-no-%d.%s", v.Course.Tag, v.No(), ending), v.Position(), ending
+	case v.Course.Reached != nil:
+		return fmt.Sprintf("%s-no-%d.%s", v.Course.Tag, v.Course.Reached.No, ending), v.Game.Position, ending
 	}
-	return v.course.Tag + "-begin.vsav", v.game.Position, "vsav"
+	return v.Course.Tag + "-begin.vsav", v.Game.Position, "vsav"
 }
 
-// fileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
+// FileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
 // none.
-func fileFor(v *Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
-	f.Reader, f.Saved = reader, v.now.UnixMilli()
+func FileFor(v *Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
+	f.Reader, f.Saved = reader, v.Now.UnixMilli()
 	f.Engine = engineFor(v, reader)
 	plan := Plan{File: &f}
 	if f.Start != nil {
-		plan.Pack, plan.Hash = v.course.Pack, v.course.PackHashNow
+		plan.Pack, plan.Hash = v.Course.Pack, v.Course.PackHashNow
 	}
 	if base != nil {
-		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), v.course.Tag, v.aliased()
+		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), v.Course.Tag, v.Aliased()
 	}
-	e := mail.Enclosure{Name: name, Type: "application/octet-stream", Plan: plan.text()}
-	e.Room = len(base)*5/4 + len(e.Plan) + len(v.course.Rules.Pack.Units)*counterRoom + fileRoom
+	e := mail.Enclosure{Name: name, Type: "application/octet-stream", Plan: plan.Text()}
+	e.Room = len(base)*5/4 + len(e.Plan) + len(v.Course.Rules.Pack.Units)*counterRoom + fileRoom
 	return e
 }
 

@@ -21,10 +21,10 @@ type Hearing struct {
 // newHearing begins the hearing of what somebody in a seat asks of the game, where its journal
 // ends.
 func newHearing(m Moderator, in Input, seat game.Seat, start *game.Course) *Hearing {
-	return &Hearing{m: m, in: in, Case: newCase(m, in, seat, start)}
+	return &Hearing{m: m, in: in, Case: NewCase(m, in, seat, start)}
 }
 
-// settled is a hearing of what is decided already.
-func settled(d Decision, err error) (*Hearing, error) {
+// Settled is a hearing of what is decided already.
+func Settled(d Decision, err error) (*Hearing, error) {
 	return &Hearing{settled: &d}, err
 }

@@ -13,7 +13,7 @@ import (
 // why it cannot be held, or is a damaged game's.
 func Hold(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
 	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
-		why, err := reason(why)
+		why, err := Reason(why)
 		switch {
 		case err != nil:
 			return game.Line{}, err
@@ -27,7 +27,7 @@ func Hold(m Moderator, g game.Game, why string, now time.Time) (Decision, error)
 // Pause stops the clock of a game: as [Hold].
 func Pause(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
 	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
-		why, err := reason(why)
+		why, err := Reason(why)
 		switch {
 		case err != nil:
 			return game.Line{}, err

@@ -28,22 +28,22 @@ func ParseIllegal(word string) (game.IllegalPolicy, error) {
 // shorten does an illegal order as far as it is legal: a path is cut back from its end.
 // False where nothing of it is.
 func (r *Run) shorten(o order, findings []engine.Finding) (bool, error) {
-	if r.course.Illegal != game.IllegalStop {
+	if r.Course.Illegal != game.IllegalStop {
 		return false, nil
 	}
 	for n := len(o.Action.Path) - 1; n >= 1; n-- {
 		cut := o
 		cut.Action.Path = slices.Clone(o.Action.Path[:n])
-		if ruling, over := outOfPlace(r.course, cut); over || ruling.Verdict != engine.Legal {
+		if ruling, over := outOfPlace(r.Course, cut); over || ruling.Verdict != engine.Legal {
 			return false, nil
 		}
-		if _, ruling := r.course.PassesTo(cut.Action); ruling.Verdict != engine.Legal {
+		if _, ruling := r.Course.PassesTo(cut.Action); ruling.Verdict != engine.Legal {
 			continue
 		}
 		if _, err := r.try(cut); err != nil {
 			return false, err
 		}
-		done := &r.entries[len(r.entries)-1]
+		done := &r.Entries[len(r.Entries)-1]
 		done.Findings = append(append([]engine.Finding{{
 			Code: finding.CutShort, Text: fmt.Sprintf("more was ordered; it stops at %s, the last hex that it may reach", cut.Action.Path[n-1]),
 		}}, withoutAdvice(findings)...), done.Findings...)
@@ -64,13 +64,13 @@ func withoutAdvice(findings []engine.Finding) []engine.Finding {
 // passOver leaves an illegal order out, if the game has it so, and reports whether it
 // did: the rest of the mail stands.
 func (r *Run) passOver(o order, findings []engine.Finding) bool {
-	if r.course.Illegal != game.IllegalStop && r.course.Illegal != game.IllegalNote || checks(r.reading) {
+	if r.Course.Illegal != game.IllegalStop && r.Course.Illegal != game.IllegalNote || checks(r.Reading) {
 		return false
 	}
 	why := engine.Finding{Code: finding.LeftOut, Text: "not allowed, and left out; the order is yours again"}
 	r.skip(o, append([]engine.Finding{why}, findings...))
-	if r.course.Illegal == game.IllegalNote {
-		r.forAll = append(r.forAll, fmt.Sprintf("an order of %s was not allowed and was left out%s", r.course.Rules.Pack.SideName(o.Action.Side), codesOf(findings)))
+	if r.Course.Illegal == game.IllegalNote {
+		r.ForAll = append(r.ForAll, fmt.Sprintf("an order of %s was not allowed and was left out%s", r.Course.Rules.Pack.SideName(o.Action.Side), codesOf(findings)))
 	}
 	return true
 }

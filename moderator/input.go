@@ -11,8 +11,8 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// tableOf is the journal of a game, read by whoever asks for a decision, or else now.
-func tableOf(m Moderator, in Input) (*game.Table, error) {
+// TableOf is the journal of a game, read by whoever asks for a decision, or else now.
+func TableOf(m Moderator, in Input) (*game.Table, error) {
 	if in.Table != nil {
 		return in.Table, nil
 	}
@@ -38,6 +38,6 @@ type Input struct {
 	Told       bool                                          // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                                 // the rolls that earlier answers to this input needed, in order
 
-	former  *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
-	unnamed bool    // the same, where results did not name the keys to come
+	Former  *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
+	Unnamed bool    // the same, where results did not name the keys to come
 }

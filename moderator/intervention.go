@@ -12,8 +12,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// reason is a reason for the players, as it is kept.
-func reason(why string) (string, error) {
+// Reason is a reason for the players, as it is kept.
+func Reason(why string) (string, error) {
 	why = strings.Join(strings.Fields(why), " ")
 	switch {
 	case why == "":
@@ -27,7 +27,7 @@ func reason(why string) (string, error) {
 // intervene has the moderator do something to a game that is not over: the line, and the
 // letters that tell the players of it.
 func intervene(m Moderator, g game.Game, now time.Time, what func(*game.Table) (game.Line, error)) (Decision, error) {
-	who, err := m.conductor(g)
+	who, err := m.Conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -54,13 +54,13 @@ func intervened(m Moderator, before *game.Table, after game.Game, line game.Line
 	if err != nil {
 		return Decision{}, err
 	}
-	h := unjudged(m, t.Course(), after, line.At)
+	h := Unjudged(m, t.Course(), after, line.At)
 	d := Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting
 	}
 	if line.Released != nil || line.Resumed != nil {
-		d.Wake = h.wake()
+		d.Wake = h.Wake()
 	}
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
 		letter, err := announceDeed(h, line, seat, len(d.Release))
@@ -74,12 +74,12 @@ func intervened(m Moderator, before *game.Table, after game.Game, line game.Line
 
 // announceDeed tells a player, or another moderator, what the moderator did to the game, and where it stands.
 func announceDeed(v *Verdict, line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
-	v = v.toldTo(seat)
-	stand, err := standFor(v, seat)
+	v = v.ToldTo(seat)
+	stand, err := StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, deedOf(line.Who, seat.Side)...)
+	stand.Notes = append(stand.Notes, DeedOf(line.Who, seat.Side)...)
 	told := report.Halt{Answer: stand, Released: released}
 	subject := ""
 	switch {
@@ -92,15 +92,15 @@ func announceDeed(v *Verdict, line game.Line, seat game.Seat, released int) (mai
 	case line.Resumed != nil:
 		told.Kind, subject = report.Resumes, "the clock runs again"
 	}
-	letter := v.club.Reply(nil, v.now)
-	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", v.course.ID, len(v.game.Lines), seat.KeyName())
+	letter := v.Club.Reply(nil, v.Now)
+	letter.Key = fmt.Sprintf(NoticeKey+"%s/%d/%s", v.Course.ID, len(v.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", v.course.Tag, stand.Game.Turn, subject)
-	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
+	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", v.Course.Tag, stand.Game.Turn, subject)
+	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
 	return letter, nil
 }
 
-// noticeKey begins the keys of the mails that tell players what the moderator did to
+// NoticeKey begins the keys of the mails that tell players what the moderator did to
 // their game; its ID, the number of the line and the side follow.
-const noticeKey = "notice/"
+const NoticeKey = "notice/"

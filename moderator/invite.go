@@ -70,7 +70,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	told := report.Guest{
 		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
-		VASSAL: dicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
+		VASSAL: DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
 	}
 	if g.Side == "" {
 		for _, side := range p.Free() {
@@ -100,9 +100,9 @@ func ratedPolicy(unrated string) string {
 	return "The result does not count for ratings: " + unrated + "."
 }
 
-// lapseInvitation reminds those who have not answered an invitation, or ends it. If
+// LapseInvitation reminds those who have not answered an invitation, or ends it. If
 // it is over, the decision is [game.Moot].
-func lapseInvitation(m Moderator, in Input) (Decision, error) {
+func LapseInvitation(m Moderator, in Input) (Decision, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
 		return Decision{}, game.ErrNotOpened

@@ -23,8 +23,8 @@ type entry struct {
 	acceptance
 }
 
-// enter judges a mail to a game that has not begun.
-func enter(m Moderator, in Input) (Decision, error) {
+// Enter judges a mail to a game that has not begun.
+func Enter(m Moderator, in Input) (Decision, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
 		return Decision{}, game.ErrNotOpened
@@ -33,7 +33,7 @@ func enter(m Moderator, in Input) (Decision, error) {
 	if err != nil {
 		return Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
-	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: readAcceptance(in.Submission.Mail)}
+	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: ReadAcceptance(in.Submission.Mail)}
 	if !e.identify() {
 		return TurnAway(m.Club, in), nil
 	}
@@ -63,7 +63,7 @@ func (e *entry) identify() bool {
 	case !msg.Auth.Aligned:
 		e.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
 	}
-	if e.has("confirm") && e.isCode(e.said["confirm"]) {
+	if e.Has("confirm") && e.isCode(e.said["confirm"]) {
 		e.why = ""
 	}
 	return true
@@ -75,13 +75,13 @@ func (e *entry) judge() (Decision, error) {
 	switch {
 	case found != nil:
 		return e.refuse(*found), nil
-	case !e.has("join") && !e.has("decline"):
+	case !e.Has("join") && !e.Has("decline"):
 		return e.told(), nil
 	case e.party.Expired:
 		return e.refuse(engine.Finding{Code: finding.InvitationOver, Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", game.Minute(e.party.Until))}), nil
 	case e.why != "":
 		return e.unproved(), nil
-	case e.has("decline"):
+	case e.Has("decline"):
 		return e.decline(), nil
 	}
 	return e.join()
@@ -102,8 +102,8 @@ func (e *entry) join() (Decision, error) {
 		joined.Nonce, joined.Signed = e.in.Submission.Content()
 		joined.Nonce = e.party.Game.NonceOf(side, joined.Nonce)
 	}
-	if e.has("zone") {
-		if joined.Zone, found = zoneNamed(e.said["zone"]); found != nil {
+	if e.Has("zone") {
+		if joined.Zone, found = ZoneNamed(e.said["zone"]); found != nil {
 			return e.refuse(*found), nil
 		}
 	}

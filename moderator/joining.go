@@ -126,7 +126,7 @@ func (e *entry) next() string {
 // told answers a mail that neither joins nor declines.
 func (e *entry) told() Decision {
 	switch {
-	case e.has("status") || len(e.help) > 0:
+	case e.Has("status") || len(e.help) > 0:
 		return e.answer(game.Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
 	case e.party.Guest(e.who.Addr) == nil && e.party.Member(e.who.Addr) == nil && !e.party.Anyone:
 		return TurnAway(e.m.Club, e.in)

@@ -6,7 +6,7 @@ import "adjutant/moderator/game"
 // come there: a later decision goes on from it. What was kept before and is not what the
 // journal leads to is told and replaced.
 func (h *Hearing) keepState(d *Decision) {
-	t := h.start.Table
+	t := h.Start.Table
 	if t == nil {
 		return // a mail that no rule need be asked for
 	}
@@ -14,7 +14,7 @@ func (h *Hearing) keepState(d *Decision) {
 	if t.Replayed < game.KeepEvery && t.Unkept == nil || d.Need != nil || len(d.Append) == 0 {
 		return
 	}
-	if j := d.Append[0].Judged; j != nil && j.Choice == h.choice.String() {
-		d.Kept = h.start.Keep(h.m.Program, len(h.in.Game.Lines))
+	if j := d.Append[0].Judged; j != nil && j.Choice == h.Choice.String() {
+		d.Kept = h.Start.Keep(h.m.Program, len(h.in.Game.Lines))
 	}
 }

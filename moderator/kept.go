@@ -9,23 +9,23 @@ import (
 	"adjutant/moderator/report"
 )
 
-// keepMail keeps a submission that came while the game is frozen or held until that
+// KeepMail keeps a submission that came while the game is frozen or held until that
 // is over, and says so: whoever wrote it would else wonder whether it came.
-func keepMail(c *Case) Decision {
-	letter := c.club.Reply(c.mail, c.now)
-	letter.Key = "kept/" + c.key
-	letter.To = mail.Address{Name: c.seat.Name, Addr: c.seat.Addr}
-	letter.ReplyTo = c.club.ReplyTo(c.start.Tag, c.seat)
-	if held := c.start.Held; held != nil {
-		letter.Key = fmt.Sprintf("kept/%s/%s", c.start.Since.UTC().Format(time.RFC3339), c.key)
-		letter.Subject = fmt.Sprintf("[%s] kept until the game goes on", c.start.Tag)
-		letter.Text, letter.HTML = report.KeptHeld(c.start.Tag, c.start.Title, game.HeldText(c.start.Table)).Both()
+func KeepMail(c *Case) Decision {
+	letter := c.Club.Reply(c.Mail, c.Now)
+	letter.Key = "kept/" + c.Key
+	letter.To = mail.Address{Name: c.Seat.Name, Addr: c.Seat.Addr}
+	letter.ReplyTo = c.Club.ReplyTo(c.Start.Tag, c.Seat)
+	if held := c.Start.Held; held != nil {
+		letter.Key = fmt.Sprintf("kept/%s/%s", c.Start.Since.UTC().Format(time.RFC3339), c.Key)
+		letter.Subject = fmt.Sprintf("[%s] kept until the game goes on", c.Start.Tag)
+		letter.Text, letter.HTML = report.KeptHeld(c.Start.Tag, c.Start.Title, game.HeldText(c.Start.Table)).Both()
 	} else {
-		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", c.start.Tag)
-		letter.Text, letter.HTML = report.KeptFrozen(c.start.Tag, c.start.Title, *drawOf(c, c.start.Frozen)).Both()
+		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", c.Start.Tag)
+		letter.Text, letter.HTML = report.KeptFrozen(c.Start.Tag, c.Start.Title, *DrawOf(c, c.Start.Frozen)).Both()
 	}
 	return Decision{
 		Outcome: game.Kept, Send: []mail.Outgoing{letter},
-		Append: []game.Line{{At: c.now, Kept: &game.KeptMail{Mail: c.key}}},
+		Append: []game.Line{{At: c.Now, Kept: &game.KeptMail{Mail: c.Key}}},
 	}
 }

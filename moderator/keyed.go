@@ -20,12 +20,12 @@ func addKey(r *Run, c orders.Command) error {
 	}
 	key, canonical, err := sshsig.ParseKey(c.Rest)
 	if err != nil {
-		r.done.refuse(c, engine.Finding{Code: finding.NoKey, Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NoKey, Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
 		return nil
 	}
 	u := game.Unconfirmed{Act: keyWord + " " + sshsig.Fingerprint(key), Key: canonical}
 	if found := mayAddKey(r, u); found != nil {
-		r.done.refuse(c, *found)
+		r.Done.Refuse(c, *found)
 		return nil
 	}
 	return confirmFirst(r, c, u, fmt.Sprintf("You sign with the key %s (%s): what is signed with it counts as yours, from wherever it comes.", sshsig.Fingerprint(key), key.Type()))
@@ -39,9 +39,9 @@ const (
 
 // mayAddKey says why the key cannot be added, nil if it can.
 func mayAddKey(r *Run, u game.Unconfirmed) *engine.Finding {
-	keys := r.course.PlayerKeys[u.Side]
+	keys := r.Course.PlayerKeys[u.Side]
 	switch {
-	case slices.Contains(r.course.PlayerKeys[r.seat.Side], u.Key):
+	case slices.Contains(r.Course.PlayerKeys[r.Seat.Side], u.Key):
 		return &engine.Finding{Code: finding.KeyNotTaken, Text: "you sign with this key already"}
 	case len(keys) >= maxKeys:
 		return &engine.Finding{Code: finding.KeyNotTaken, Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + game.Fingerprint(keys[0])}
@@ -50,38 +50,38 @@ func mayAddKey(r *Run, u game.Unconfirmed) *engine.Finding {
 }
 
 func keepKey(r *Run, u game.Unconfirmed) (string, error) {
-	r.amend(game.Line{Keyed: &game.Keyed{Side: r.seat.Side, Key: u.Key}})
+	r.amend(game.Line{Keyed: &game.Keyed{Side: r.Seat.Side, Key: u.Key}})
 	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", game.Fingerprint(u.Key)), nil
 }
 
 // dropKey has the sender confirm that he no longer signs with a key.
 func dropKey(r *Run, c orders.Command) error {
-	for _, k := range r.course.PlayerKeys[r.seat.Side] {
+	for _, k := range r.Course.PlayerKeys[r.Seat.Side] {
 		if c.Rest == game.Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
 			return confirmFirst(r, c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
 		}
 	}
-	r.done.refuse(c, engine.Finding{Code: finding.UnknownKey, Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
+	r.Done.Refuse(c, engine.Finding{Code: finding.UnknownKey, Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
 	return nil
 }
 
 func mayDropKey(r *Run, u game.Unconfirmed) *engine.Finding {
-	if !slices.Contains(r.course.PlayerKeys[r.seat.Side], u.Key) {
+	if !slices.Contains(r.Course.PlayerKeys[r.Seat.Side], u.Key) {
 		return &engine.Finding{Code: finding.UnknownKey, Text: "it is no key of yours any more"}
 	}
 	return nil
 }
 
 func forgetKey(r *Run, u game.Unconfirmed) (string, error) {
-	r.amend(game.Line{Keyed: &game.Keyed{Side: r.seat.Side, Key: u.Key, Over: true}})
+	r.amend(game.Line{Keyed: &game.Keyed{Side: r.Seat.Side, Key: u.Key, Over: true}})
 	return fmt.Sprintf("The key %s counts no more.", game.Fingerprint(u.Key)), nil
 }
 
 // tellKeys lists the sender's keys.
 func tellKeys(r *Run, c orders.Command) error {
-	keys := r.course.PlayerKeys[r.seat.Side]
+	keys := r.Course.PlayerKeys[r.Seat.Side]
 	if len(keys) == 0 {
-		r.done.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
+		r.Done.Reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
 		return nil
 	}
 	var lines []string
@@ -89,6 +89,6 @@ func tellKeys(r *Run, c orders.Command) error {
 		kind, _, _ := strings.Cut(k, " ")
 		lines = append(lines, fmt.Sprintf("%s (%s)", game.Fingerprint(k), kind))
 	}
-	r.done.list(c, lines)
+	r.Done.List(c, lines)
 	return nil
 }

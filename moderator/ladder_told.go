@@ -17,7 +17,7 @@ import (
 // The ladder does not follow from the game, so that nothing of it enters what the
 // journal keeps of the answer: whoever judges the mail again need not know it.
 func tellLadder(h *Run, c orders.Command) error {
-	text, wrong, err := ladderFor(h.m.Club, h.in, c)
+	text, wrong, err := LadderFor(h.m.Club, h.in, c)
 	if err != nil {
 		return err
 	}
@@ -28,15 +28,15 @@ func tellLadder(h *Run, c orders.Command) error {
 		}
 	}
 	h.then.fresh = append(h.then.fresh, text)
-	h.done.reply(c, report.Told, ladderStands)
+	h.Done.Reply(c, report.Told, LadderStands)
 	return nil
 }
 
-// ladderStands says where in a mail the ladder is.
-const ladderStands = "The ladder stands at the end of this mail."
+// LadderStands says where in a mail the ladder is.
+const LadderStands = "The ladder stands at the end of this mail."
 
-// ladderFor is the ladder that a command asks for.
-func ladderFor(club post.Club, in Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
+// LadderFor is the ladder that a command asks for.
+func LadderFor(club post.Club, in Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
 	if in.Ladder == nil {
 		return text, &engine.Finding{Code: finding.NoLadder, Text: "there is no ladder here"}, nil
 	}

@@ -16,8 +16,8 @@ import (
 // reminded, or what it means that nothing came from it in time. The number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [game.Moot] and changes nothing. Input has no submission.
-func lapseOf(m Moderator, in Input, number int) (*Hearing, error) {
-	t, err := tableOf(m, in)
+func LapseOf(m Moderator, in Input, number int) (*Hearing, error) {
+	t, err := TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -29,18 +29,18 @@ func lapseOf(m Moderator, in Input, number int) (*Hearing, error) {
 	}
 	in.Submission.Mail = &mail.Message{}
 	h := newHearing(m, in, *seat, c)
-	if h.choice, err = c.Hash(); err != nil {
+	if h.Choice, err = c.Hash(); err != nil {
 		return nil, err
 	}
 	if !act.Lapsed {
 		return h, remind(h, act)
 	}
-	h.lapse = &act
+	h.Lapse = &act
 	action, source, exists := takenBy(c, act)
 	if !exists {
 		return h, h.waitOn()
 	}
-	h.reading.Items = []interpret.Item{{Source: source, Action: action}}
+	h.Reading.Items = []interpret.Item{{Source: source, Action: action}}
 	return h, nil
 }
 
@@ -63,7 +63,7 @@ func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string
 	case clock.Nothing, clock.Replace, clock.Forfeit:
 		return engine.Action{}, "", false
 	case clock.Default:
-		if standing, spoke := standingAnswer(c, act.Side); spoke && act.Kind == clock.Question {
+		if standing, spoke := StandingAnswer(c, act.Side); spoke && act.Kind == clock.Question {
 			return standing, "standing order", true
 		}
 	}
@@ -79,8 +79,8 @@ func missedLine(now time.Time, lapse *clock.Act) game.Line {
 
 // missNote tells everyone what a miss was, and what the next would mean.
 func missNote(c *Case) string {
-	next := c.start.ClockPolicy().Step(c.lapse.Misses + 2)
-	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", c.lapse.Misses+1, c.seat.Name, stepText[next])
+	next := c.Start.ClockPolicy().Step(c.Lapse.Misses + 2)
+	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", c.Lapse.Misses+1, c.Seat.Name, stepText[next])
 }
 
 // stepText is what a miss means, in words.
@@ -93,39 +93,39 @@ var stepText = map[clock.Step]string{
 func (h *Hearing) waitOn() error {
 	d := Decision{Outcome: game.Lapsed}
 	s := h.sit(nil)
-	if h.start.Clock == nil {
+	if h.Start.Clock == nil {
 		d.Outcome = game.Moot // nothing can be done, and nobody waits for it but the operator
 		h.settled = &d
 		return nil
 	}
-	s.amend(missedLine(h.in.Now, h.lapse))
-	if h.lapse.Step == clock.Forfeit {
+	s.amend(missedLine(h.in.Now, h.Lapse))
+	if h.Lapse.Step == clock.Forfeit {
 		return h.forfeitGame(s)
 	}
-	d.Append = s.done.lines
-	for _, seat := range h.start.Seats {
-		n := missNotice(h.lapse, h.seat, seat)
-		n.key = fmt.Sprintf("missed/%s/%d/%s", h.start.ID, len(h.in.Game.Lines), seat.Side)
-		letter, err := notify(&s.Verdict, seat, n)
+	d.Append = s.Done.Lines
+	for _, seat := range h.Start.Seats {
+		n := MissNotice(h.Lapse, h.Seat, seat)
+		n.Key = fmt.Sprintf("missed/%s/%d/%s", h.Start.ID, len(h.in.Game.Lines), seat.Side)
+		letter, err := Notify(&s.Verdict, seat, n)
 		if err != nil {
 			return err
 		}
 		d.Send = append(d.Send, letter)
 	}
-	if h.lapse.Step == clock.Replace {
-		d.Send = append(d.Send, askReplacement(&s.Verdict)...)
+	if h.Lapse.Step == clock.Replace {
+		d.Send = append(d.Send, AskReplacement(&s.Verdict)...)
 	}
-	d.Wake = s.wake()
+	d.Wake = s.Wake()
 	h.settled = &d
 	return nil
 }
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(r *Run) error {
-	r.end(game.Forfeited(h.start.Table, h.lapse.Side, h.lapse.Misses+1))
-	d := Decision{Outcome: game.Lapsed, Append: r.done.lines, Release: h.start.Waiting}
+	r.end(game.Forfeited(h.Start.Table, h.Lapse.Side, h.Lapse.Misses+1))
+	d := Decision{Outcome: game.Lapsed, Append: r.Done.Lines, Release: h.Start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
-	return closeGame(h.m, &d, after, *r.then.end, h.in.Now)
+	return CloseGame(h.m, &d, after, *r.then.end, h.in.Now)
 }

@@ -18,10 +18,10 @@ import (
 // lateFor is the default that was taken at the choice for which a mail was written: by
 // its date, which the sender's clock may be wrong in a little, or since our mail server
 // took it before that. Nil if there is none.
-func (h *Hearing) lateFor() (*tardy, error) {
+func (h *Hearing) lateFor() (*Tardy, error) {
 	msg, received := h.in.Submission.Mail, h.in.Submission.Received
-	for _, l := range slices.Backward(h.start.Lapses) {
-		if l.Side != h.seat.Side || h.start.Undone[l.No] {
+	for _, l := range slices.Backward(h.Start.Lapses) {
+		if l.Side != h.Seat.Side || h.Start.Undone[l.No] {
 			continue
 		}
 		before := msg.Date.Before(l.At.Add(-game.ClockDifference)) || !received.IsZero() && received.Before(l.At)
@@ -37,25 +37,25 @@ func (h *Hearing) lateFor() (*tardy, error) {
 }
 
 // lateness is all that is to be told of a default, from the journal before it.
-func (h *Hearing) lateness(l game.Lapse, received time.Time) (*tardy, error) {
+func (h *Hearing) lateness(l game.Lapse, received time.Time) (*Tardy, error) {
 	lines := h.in.Game.Lines
 	i := slices.IndexFunc(lines, func(line game.Line) bool { return line.Judged != nil && line.Judged.No == l.No })
 	before, err := h.m.Rules.Table(lines[:i])
 	if err != nil {
 		return nil, err
 	}
-	found := tardy{Lapse: l, received: received}
-	found.act, _ = before.Course().ClockAt().By(l.At)
+	found := Tardy{Lapse: l, Received: received}
+	found.Act, _ = before.Course().ClockAt().By(l.At)
 	for _, line := range lines[i+1:] {
 		if line.Judged != nil {
 			break
 		}
-		if s := line.Sealed; s != nil && s.Side == h.seat.Side {
-			found.taken = h.printer().Texts(s.Lines())
+		if s := line.Sealed; s != nil && s.Side == h.Seat.Side {
+			found.Taken = h.Printer().Texts(s.Lines())
 			break
 		}
-		if p := line.Play; p != nil && p.Action != nil && p.Action.Side == h.seat.Side {
-			found.taken = append(found.taken, h.printer().Line(*p.Action))
+		if p := line.Play; p != nil && p.Action != nil && p.Action.Side == h.Seat.Side {
+			found.Taken = append(found.Taken, h.Printer().Line(*p.Action))
 		}
 	}
 	return &found, nil
@@ -63,27 +63,27 @@ func (h *Hearing) lateness(l game.Lapse, received time.Time) (*tardy, error) {
 
 // comeLate has nothing of the submission's orders be judged: they were for a choice at
 // which a default was taken since.
-func (h *Hearing) comeLate(l tardy) {
-	h.tardy = &l
-	h.reading.Digest = roll.Sum([]byte("late\n" + h.reading.Digest)).String() // the same in time is another submission
-	h.reading.Items, h.reading.Standing, h.reading.Ahead, h.reading.Log, h.reading.Notes = nil, nil, nil, nil, nil
-	zone := h.start.ZoneOf(h.seat.Side)
-	deadline := clock.Format(l.act.At, zone)
+func (h *Hearing) comeLate(l Tardy) {
+	h.Tardy = &l
+	h.Reading.Digest = roll.Sum([]byte("late\n" + h.Reading.Digest)).String() // the same in time is another submission
+	h.Reading.Items, h.Reading.Standing, h.Reading.Ahead, h.Reading.Log, h.Reading.Notes = nil, nil, nil, nil, nil
+	zone := h.Start.ZoneOf(h.Seat.Side)
+	deadline := clock.Format(l.Act.At, zone)
 	text := fmt.Sprintf("this mail is for what you were asked until %s. It was written on %s", deadline, clock.Format(h.in.Submission.Mail.Date, zone))
 	switch {
-	case l.punctual():
-		text += fmt.Sprintf(", and our mail server took it on %s, in time; but we read it only on %s. That is our fault: the club's moderator is told, and can take back what was done", clock.Format(l.received, zone), clock.Format(h.in.Now, zone))
-	case !l.received.IsZero():
-		text += fmt.Sprintf(", but reached our mail server on %s, too late", clock.Format(l.received, zone))
+	case l.Punctual():
+		text += fmt.Sprintf(", and our mail server took it on %s, in time; but we read it only on %s. That is our fault: the club's moderator is told, and can take back what was done", clock.Format(l.Received, zone), clock.Format(h.in.Now, zone))
+	case !l.Received.IsZero():
+		text += fmt.Sprintf(", but reached our mail server on %s, too late", clock.Format(l.Received, zone))
 	default:
 		text += fmt.Sprintf(", but was read on %s, too late", clock.Format(h.in.Now, zone))
 	}
-	text += fmt.Sprintf(". On %s this was done for you, as no. %d: %s. Nothing in this mail took effect", clock.Format(l.At, zone), l.No, strings.Join(l.taken, "; "))
+	text += fmt.Sprintf(". On %s this was done for you, as no. %d: %s. Nothing in this mail took effect", clock.Format(l.At, zone), l.No, strings.Join(l.Taken, "; "))
 	write := "orders for the game as it stands now"
-	if !l.punctual() {
+	if !l.Punctual() {
 		write += "; the moderator may accept a mail that came late, if you ask him: press moderator: …"
 	}
-	h.reading.Findings = []engine.Finding{{Code: finding.DeadlinePassed, Text: text, Write: write}}
+	h.Reading.Findings = []engine.Finding{{Code: finding.DeadlinePassed, Text: text, Write: write}}
 }
 
 // hearLate is the hearing of a mail whose only fault is that it was written before the
@@ -93,10 +93,10 @@ func hearLate(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, er
 	if !p.Early || t.Ended != nil {
 		return nil, nil
 	}
-	h, err := hear(m, in, t, *p.Seat)
-	if err != nil || h.tardy == nil {
+	h, err := HearPlayer(m, in, t, *p.Seat)
+	if err != nil || h.Tardy == nil {
 		return nil, err
 	}
-	h.reading.Commands = slices.DeleteFunc(h.reading.Commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) })
+	h.Reading.Commands = slices.DeleteFunc(h.Reading.Commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) })
 	return h, nil
 }

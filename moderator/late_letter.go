@@ -9,19 +9,19 @@ import (
 	"adjutant/moderator/report"
 )
 
-// tellLate tells who moderates the game of a mail that came in time and was read too
+// TellLate tells who moderates the game of a mail that came in time and was read too
 // late.
-func tellLate(v *Verdict, no int) []mail.Outgoing {
-	l := v.tardy
-	if l == nil || !l.punctual() {
+func TellLate(v *Verdict, no int) []mail.Outgoing {
+	l := v.Tardy
+	if l == nil || !l.Punctual() {
 		return nil
 	}
-	return memos(v, memo{
-		key: fmt.Sprintf("punctual/%s/%d", v.course.ID, no), subject: "a mail that came in time was read too late",
-		body: func(replyTo string) report.Body {
+	return Memos(v, Memo{
+		Key: fmt.Sprintf("punctual/%s/%d", v.Course.ID, no), Subject: "a mail that came in time was read too late",
+		Body: func(replyTo string) report.Body {
 			return report.ReadTooLate(report.Tardy{
-				Tag: v.course.Tag, Title: v.course.Title, From: v.seat.Name, No: no, Default: l.No, Before: lastBefore(&v.start, l.No), ReplyTo: replyTo,
-				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: v.now, Done: l.taken,
+				Tag: v.Course.Tag, Title: v.Course.Title, From: v.Seat.Name, No: no, Default: l.No, Before: lastBefore(&v.Start, l.No), ReplyTo: replyTo,
+				Deadline: l.Act.At, Received: l.Received, Taken: l.At, Read: v.Now, Done: l.Taken,
 			})
 		},
 	})

@@ -12,39 +12,39 @@ import (
 	"adjutant/moderator/report"
 )
 
-// pressLetter brings a press to a seat. If it answers one from there, it answers
+// PressLetter brings a press to a seat. If it answers one from there, it answers
 // that mail.
-func pressLetter(v *Verdict, p game.Press, seat game.Seat) mail.Outgoing {
-	letter := v.club.Reply(nil, v.now)
-	letter.Key = pressKey(v.course.ID, p.Number, seat.KeyName())
+func PressLetter(v *Verdict, p game.Press, seat game.Seat) mail.Outgoing {
+	letter := v.Club.Reply(nil, v.Now)
+	letter.Key = PressKey(v.Course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
+	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = pressSubject(v)
-	letter.Text, letter.HTML = v.course.Written(pressText(v, p, seat, letter.ReplyTo.Addr).Body(), v.aliases(), seat.Side)
+	letter.Text, letter.HTML = v.Course.Written(PressText(v, p, seat, letter.ReplyTo.Addr).Body(), v.Aliases(), seat.Side)
 	if before := answeredPress(v, seat.Side); before != "" {
 		letter.InReplyTo, letter.References = before, []string{before}
 	}
 	return letter
 }
 
-func pressKey(game string, number int, reader string) string {
+func PressKey(game string, number int, reader string) string {
 	return fmt.Sprintf("press/%s/%d/%s", game, number, reader)
 }
 
 func pressSubject(v *Verdict) string {
 	from, side := pressWriter(v)
-	return fmt.Sprintf("[%s] from %s (%s)", v.course.Tag, from, side)
+	return fmt.Sprintf("[%s] from %s (%s)", v.Course.Tag, from, side)
 }
 
 // pressWriter is who writes a press, and what he is in the game.
 func pressWriter(v *Verdict) (name, side string) {
-	if v.role == gameMaster {
-		return cmp.Or(v.seat.Name, v.club.Name), "moderator"
+	if v.Role == GameMaster {
+		return cmp.Or(v.Seat.Name, v.Club.Name), "moderator"
 	}
-	return v.seat.Name, v.course.Rules.Pack.SideName(v.seat.Side)
+	return v.Seat.Name, v.Course.Rules.Pack.SideName(v.Seat.Side)
 }
 
-func pressText(v *Verdict, p game.Press, reader game.Seat, write string) report.Press {
+func PressText(v *Verdict, p game.Press, reader game.Seat, write string) report.Press {
 	answer := game.ToOpponents
 	switch {
 	case reader.Side == game.Nobody && p.Side != game.Nobody:
@@ -56,16 +56,16 @@ func pressText(v *Verdict, p game.Press, reader game.Seat, write string) report.
 	}
 	from, side := pressWriter(v)
 	return report.Press{
-		Tag: v.course.Tag, Title: v.course.Title, From: from, Side: side, To: string(p.To), Words: p.Text, Write: write, Answer: string(answer),
+		Tag: v.Course.Tag, Title: v.Course.Title, From: from, Side: side, To: string(p.To), Words: p.Text, Write: write, Answer: string(answer),
 	}
 }
 
 // answeredPress is the Message-ID of the mail in which the side wrote the press that
 // this submission answers, "" if it answers none.
 func answeredPress(v *Verdict, side engine.Side) string {
-	msg, domain := v.mail, v.club.Address.Domain()
-	for _, p := range slices.Backward(v.course.Presses) {
-		brought := mail.Outgoing{Key: pressKey(v.course.ID, p.Number, v.seat.KeyName())}
+	msg, domain := v.Mail, v.Club.Address.Domain()
+	for _, p := range slices.Backward(v.Course.Presses) {
+		brought := mail.Outgoing{Key: PressKey(v.Course.ID, p.Number, v.Seat.KeyName())}
 		is := func(id string) bool { return brought.HasID(id, domain) }
 		if p.Side == side && (is(msg.InReplyTo) || slices.ContainsFunc(msg.References, is)) {
 			return p.Mail
@@ -74,9 +74,9 @@ func answeredPress(v *Verdict, side engine.Side) string {
 	return ""
 }
 
-// readersOf names to whom a press goes. Who moderates is not named: who else does is
+// ReadersOf names to whom a press goes. Who moderates is not named: who else does is
 // nothing that the journal of a game has all of.
-func readersOf(course *game.Course, role role, p game.Press) string {
+func ReadersOf(course *game.Course, role Role, p game.Press) string {
 	var names []string
 	for _, seat := range course.Seats {
 		if seat.Side != p.Side && p.HasReader(seat.Side) {
@@ -86,7 +86,7 @@ func readersOf(course *game.Course, role role, p game.Press) string {
 	switch {
 	case p.To == game.ToAll && slices.ContainsFunc(course.Watching, func(w game.Watching) bool { return !w.Over && !w.Results }):
 		names = append(names, "all who watch")
-	case p.To == game.ToModerator && role == gameMaster:
+	case p.To == game.ToModerator && role == GameMaster:
 		names = append(names, "the other moderators")
 	case p.To == game.ToModerator:
 		names = append(names, "the moderator")

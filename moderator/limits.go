@@ -11,7 +11,7 @@ const (
 	manyBounces = 3              // mails to a player that come back one after the other, of which the operator is told
 	maxDoubts   = 10             // mails of a side without proof that wait for its word
 	wordTime    = 24 * time.Hour // from a deadline, for which the clock waits for the word for a mail that came before it
-	maxCommands = 10             // commands of one mail that are carried out
+	MaxCommands = 10             // commands of one mail that are carried out
 	maxPress    = 8000           // bytes of what a player writes to others at a time
 	maxPresses  = 20             // times that he does so on one day
 	maxHistory  = 600            // lines of a history

@@ -17,7 +17,7 @@ import (
 // game's logs, and its receipts. In open play a log that starts elsewhere is handed back; in a
 // game with rules the units were compared one by one when the log was read.
 func (h *Hearing) examine() error {
-	log := h.reading.Log
+	log := h.Reading.Log
 	if log == nil {
 		return nil
 	}
@@ -27,23 +27,23 @@ func (h *Hearing) examine() error {
 	if err := h.holdReceipts(); err != nil {
 		return err
 	}
-	if log.Before == nil || log.FromDraft || len(h.reading.Findings) > 0 {
+	if log.Before == nil || log.FromDraft || len(h.Reading.Findings) > 0 {
 		return h.findStale()
 	}
 	breaks, err := audit.Chain(log.Before, log.Parts[0].Full)
 	if err != nil {
 		return err
 	}
-	h.audit = append(h.audit, breaks...)
-	if engine.FeaturesOf(h.ground().Rules.System).Board != nil {
+	h.Audit = append(h.Audit, breaks...)
+	if engine.FeaturesOf(h.Ground().Rules.System).Board != nil {
 		return nil
 	}
 	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })
 	if len(breaks) > 0 {
-		h.reading.Findings = append(h.reading.Findings, engine.Finding{
+		h.Reading.Findings = append(h.Reading.Findings, engine.Finding{
 			Code:  finding.StandsElsewhere,
 			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", report.Count(audit.Count(breaks), "difference")),
-			Write: "a log that begins from " + h.start.PositionName(),
+			Write: "a log that begins from " + h.Start.PositionName(),
 		})
 	}
 	return h.findStale()
@@ -58,7 +58,7 @@ func (h *Hearing) auditParts(log *interpret.Log) error {
 		}
 	}
 	for _, p := range log.Parts {
-		found, err := audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(p.File, before...)
+		found, err := audit.Auditor{VoidDice: h.Start.Dice.Void()}.Log(p.File, before...)
 		if limit := new(vassal.LimitError); errors.As(err, &limit) {
 			h.beyond(p.Name, err)
 			return nil
@@ -71,7 +71,7 @@ func (h *Hearing) auditParts(log *interpret.Log) error {
 				found[i].Text = p.Name + ": " + found[i].Text
 			}
 		}
-		h.audit = append(h.audit, found...)
+		h.Audit = append(h.Audit, found...)
 		before = append(before, p.File)
 	}
 	return nil
@@ -79,7 +79,7 @@ func (h *Hearing) auditParts(log *interpret.Log) error {
 
 // beyond has a log handed back that is beyond what any game needs, unless that was said of it.
 func (h *Hearing) beyond(name string, err error) {
-	if !slices.ContainsFunc(h.reading.Findings, func(f engine.Finding) bool { return f.Code == finding.MoreThanAGame }) {
-		h.reading.Findings = append(h.reading.Findings, engine.Finding{Code: finding.MoreThanAGame, Text: fmt.Sprintf("%s is more than any game: %v", name, err)})
+	if !slices.ContainsFunc(h.Reading.Findings, func(f engine.Finding) bool { return f.Code == finding.MoreThanAGame }) {
+		h.Reading.Findings = append(h.Reading.Findings, engine.Finding{Code: finding.MoreThanAGame, Text: fmt.Sprintf("%s is more than any game: %v", name, err)})
 	}
 }

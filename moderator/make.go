@@ -117,7 +117,7 @@ func (k *Maker) carry(p Plan, base []byte) ([]byte, error) {
 	if p.File.Form == FormState {
 		return c.Save(start, p.File.stages()...)
 	}
-	return c.Log(start, mover, p.File.Saved, p.File.stages())
+	return c.Log(start, Mover, p.File.Saved, p.File.stages())
 }
 
 // carrier is what files of a game are written with, the same for all that go on from one file.

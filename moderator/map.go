@@ -76,33 +76,33 @@ var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", 
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
 func tellMap(r *Run, c orders.Command) error {
-	places := report.Places(r.course.Muster(r.seat.Side), ground(r.course.Table))
-	if !scene.Mapped(r.course.Rules) {
-		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
+	places := report.Places(r.Course.Muster(r.Seat.Side), ground(r.Course.Table))
+	if !scene.Mapped(r.Course.Rules) {
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
-	asked, wrong := readMap(r.course.Table, c.Rest)
+	asked, wrong := readMap(r.Course.Table, c.Rest)
 	if wrong != nil {
-		r.done.refuse(c, *wrong)
+		r.Done.Refuse(c, *wrong)
 		return nil
 	}
-	if r.done.picturesAsked() == maxPictures {
-		r.done.refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
+	if r.Done.PicturesAsked() == maxPictures {
+		r.Done.Refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
-	moments, last, err := scene.Moments(r.course.Table, append(slices.Clip(r.in.Game.Lines), r.done.lines...), r.seat.Side)
+	moments, last, err := scene.Moments(r.Course.Table, append(slices.Clip(r.in.Game.Lines), r.Done.Lines...), r.Seat.Side)
 	if err != nil {
 		return err
 	}
-	now := max(r.course.Node().Turn, 1)
+	now := max(r.Course.Node().Turn, 1)
 	turn := cmp.Or(asked.turn, now)
 	shown := slices.DeleteFunc(slices.Clone(moments), func(m scene.Snapshot) bool { return m.Turn != turn })
 	switch {
 	case turn > now:
-		r.done.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
+		r.Done.Reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
 		return nil
 	case turn < now && len(shown) == 0:
-		r.done.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
+		r.Done.Reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
 		return nil
 	case turn == now:
 		shown = append(shown, scene.Snapshot{Scene: *last, Turn: turn})
@@ -114,7 +114,7 @@ func tellMap(r *Run, c orders.Command) error {
 func bringMap(r *Run, c orders.Command, asked mapAsked, turn, now int, shown []scene.Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
-	title := r.course.Redacted(fmt.Sprintf("%s %s: turn %d", r.course.Tag, r.course.Title, turn), r.aliases(), r.seat.Side)
+	title := r.Course.Redacted(fmt.Sprintf("%s %s: turn %d", r.Course.Tag, r.Course.Title, turn), r.Aliases(), r.Seat.Side)
 	for _, m := range shown {
 		deeds = append(slices.Clip(deeds), m.Scene.Deeds...)
 		s := m.Scene
@@ -124,29 +124,29 @@ func bringMap(r *Run, c orders.Command, asked mapAsked, turn, now int, shown []s
 	name := fmt.Sprintf("map-turn-%d.png", turn)
 	if asked.film {
 		if !asked.whole && asked.window == (picture.Window{}) {
-			asked.window = picture.Around(r.course.Rules.Pack.Grid, scene.Places(deeds))
+			asked.window = picture.Around(r.Course.Rules.Pack.Grid, scene.Places(deeds))
 		}
 		scenes, name = framesOf(scenes, asked.window), fmt.Sprintf("map-turn-%d.gif", turn)
 	} else {
 		scenes = scenes[len(scenes)-1:]
 		if !asked.whole && asked.window == (picture.Window{}) {
-			scenes[0].Window = scene.Theatre(r.course.Rules.Pack, scenes[0])
+			scenes[0].Window = scene.Theatre(r.Course.Rules.Pack, scenes[0])
 		}
 	}
-	if n := r.done.picturesAsked(); n > 0 {
+	if n := r.Done.PicturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)
 	}
-	r.done.enclosures = append(r.done.enclosures, pictureOf(r.club, r.course, "map/"+r.in.Submission.Key, name, scenes...))
+	r.Done.Enclosures = append(r.Done.Enclosures, PictureOf(r.Club, r.Course, "map/"+r.in.Submission.Key, name, scenes...))
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")
-		lines = append(lines, scene.Lettered(r.course, r.seat.Side, lettersIn(r.course.Table, asked.window, shown[len(shown)-1].Scene, deeds), fights(deeds))...)
+		lines = append(lines, scene.Lettered(r.Course, r.Seat.Side, lettersIn(r.Course.Table, asked.window, shown[len(shown)-1].Scene, deeds), Fights(deeds))...)
 		if asked.window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}
 	}
-	r.wantsPosition = r.course.Draws()
-	r.done.list(c, lines)
+	r.WantsPosition = r.Course.Draws()
+	r.Done.List(c, lines)
 	return nil
 }
 

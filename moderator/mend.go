@@ -26,12 +26,12 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", cmp.Or(o.Stops[0], "off the map"), o.Stops[len(o.Stops)-1], findings[0].Text)
 	}
 	switch {
-	case o.Step > 0 && client(r.Verdict.Case) && len(r.lines) > 0:
+	case o.Step > 0 && Client(r.Verdict.Case) && len(r.Lines) > 0:
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
-	case saysFirst(r.course, r.seat.Side, findings) != "":
+	case saysFirst(r.Course, r.Seat.Side, findings) != "":
 		findings = withoutAdvice(findings)
-		findings[len(findings)-1] = writtenFirst(r.entries, findings[len(findings)-1], saysFirst(r.course, r.seat.Side, findings))
+		findings[len(findings)-1] = writtenFirst(r.Entries, findings[len(findings)-1], saysFirst(r.Course, r.Seat.Side, findings))
 	case reaching() != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = reaching()
@@ -118,9 +118,9 @@ func reaching(r *Run, o order) string {
 	}
 	r.reached++
 	var lines []string
-	for _, w := range waysOf(r.course, o.Action) {
-		if _, ruling := r.course.PassesTo(w); ruling.Verdict == engine.Legal {
-			lines = append(lines, r.printer().Line(w))
+	for _, w := range waysOf(r.Course, o.Action) {
+		if _, ruling := r.Course.PassesTo(w); ruling.Verdict == engine.Legal {
+			lines = append(lines, r.Printer().Line(w))
 		}
 	}
 	if len(lines) > 0 {
@@ -129,8 +129,8 @@ func reaching(r *Run, o order) string {
 	for n := min(len(o.Action.Path)-1, maxReach); n > 1; n-- {
 		nearer := o.Action
 		nearer.Path = slices.Clone(o.Action.Path[:n])
-		if _, ruling := r.course.PassesTo(nearer); ruling.Verdict == engine.Legal {
-			return r.printer().Line(nearer)
+		if _, ruling := r.Course.PassesTo(nearer); ruling.Verdict == engine.Legal {
+			return r.Printer().Line(nearer)
 		}
 	}
 	return ""
@@ -139,13 +139,13 @@ func reaching(r *Run, o order) string {
 // pointToDraft has what is to be sent anew without an order be the word that has the rest
 // done, where that is kept.
 func pointToDraft(r *Run) {
-	if lines, _ := r.keptLines(); len(lines) == 0 {
+	if lines, _ := r.KeptLines(); len(lines) == 0 {
 		return
 	}
-	for i, e := range r.entries {
+	for i, e := range r.Entries {
 		for j, f := range e.Findings {
 			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mailedAgain}, f.Write) {
-				r.entries[i].Findings[j].Write = "process"
+				r.Entries[i].Findings[j].Write = "process"
 			}
 		}
 	}

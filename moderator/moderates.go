@@ -17,7 +17,7 @@ import (
 // longer: the line, and letters to him and to each player. The error says why he
 // cannot be, or is a damaged game's.
 func Appoint(m Moderator, g game.Game, a game.Moderates, now time.Time) (Decision, error) {
-	who, err := m.conductor(g)
+	who, err := m.Conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -51,7 +51,7 @@ func Appoint(m Moderator, g game.Game, a game.Moderates, now time.Time) (Decisio
 // tellOfModerator tells the players, and the other moderators, who moderates their game
 // by the last of the lines.
 func tellOfModerator(m Moderator, t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
-	h := unjudged(m, t.Course(), game.Game{Lines: after}, now)
+	h := Unjudged(m, t.Course(), game.Game{Lines: after}, now)
 	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
@@ -61,7 +61,7 @@ func tellOfModerator(m Moderator, t *game.Table, after []game.Line, a game.Moder
 		if strings.EqualFold(seat.Addr, a.Addr) {
 			continue // he gets a mail of his own
 		}
-		letter, err := notify(h, seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
+		letter, err := Notify(h, seat, Notice{Key: fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), Subject: "who moderates this game", Title: "MODERATORS", Text: []string{text}})
 		if err != nil {
 			return nil, err
 		}
@@ -97,7 +97,7 @@ func appointable(m Moderator, g game.Game, a game.Moderates) (game.Moderates, er
 	}
 	trial := m.As(a.Addr)
 	trial.Club.Moderators = []mail.Address{{Name: a.Name, Addr: a.Addr}}
-	if _, err = trial.conductor(g); err != nil {
+	if _, err = trial.Conductor(g); err != nil {
 		return a, err
 	}
 	if len(r.Moderators) >= maxModerators {

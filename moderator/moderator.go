@@ -30,12 +30,12 @@ func Decide(m Moderator, in Input) (Decision, error) {
 // as there are rolls to go on with.
 func Hear(m Moderator, in Input) (*Hearing, error) {
 	if in.Submission.Mail.Machine != mail.Human {
-		return settled(hearBounce(m, in))
+		return Settled(Bounce(m, in))
 	}
 	if in.Game.Opened() == nil {
-		return settled(enter(m, in))
+		return Settled(Enter(m, in))
 	}
-	t, err := tableOf(m, in)
+	t, err := TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -43,16 +43,16 @@ func Hear(m Moderator, in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if who, found := directs(m, t, in.Submission.Mail); found {
-		return hearModerator(m, in, t, who)
+	if who, found := Directs(m, t, in.Submission.Mail); found {
+		return HearModerator(m, in, t, who)
 	}
 	switch p := proof.Of(t, m.Club, in.Submission); {
 	case p.Seat == nil:
-		return settled(outside(m, in, t))
+		return Settled(Outside(m, in, t))
 	case !p.Proved():
-		return hearUnproved(m, in, t, p)
+		return HearUnproved(m, in, t, p)
 	default:
-		return hear(m, in, t, *p.Seat)
+		return HearPlayer(m, in, t, *p.Seat)
 	}
 }
 
@@ -63,7 +63,7 @@ func Hear(m Moderator, in Input) (*Hearing, error) {
 // is [game.Moot] and changes nothing. Input has no submission.
 func Lapse(m Moderator, in Input, number int) (*Hearing, error) {
 	if number == game.InvitationWake {
-		return settled(lapseInvitation(m, in))
+		return Settled(LapseInvitation(m, in))
 	}
-	return lapseOf(m, in, number)
+	return LapseOf(m, in, number)
 }

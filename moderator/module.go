@@ -12,21 +12,21 @@ import (
 
 // tellModule attaches the module in which the positions of the game open.
 func tellModule(r *Run, c orders.Command) error {
-	name, why := moduleName(r.course.Table)
+	name, why := ModuleName(r.Course.Table)
 	if why != "" {
-		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})
 		return nil
 	}
-	rules, hash, err := r.course.Lawful()
+	rules, hash, err := r.Course.Lawful()
 	if err != nil {
 		return err
 	}
-	plan := Plan{Pack: r.course.Pack, Hash: hash, File: &FilePlan{Form: FormModule}}
-	r.done.enclosures = append(r.done.enclosures, mail.Enclosure{
-		Name: name, Type: "application/octet-stream", Plan: plan.text(),
+	plan := Plan{Pack: r.Course.Pack, Hash: hash, File: &FilePlan{Form: FormModule}}
+	r.Done.Enclosures = append(r.Done.Enclosures, mail.Enclosure{
+		Name: name, Type: "application/octet-stream", Plan: plan.Text(),
 		Room: moduleRoom + len(rules.Pack.Units)*drawnRoom,
 	})
-	r.done.reply(c, report.Told, fmt.Sprintf("%s is attached: it is made of the pack of the game, and VASSAL 3.6 and later open it.", name))
+	r.Done.Reply(c, report.Told, fmt.Sprintf("%s is attached: it is made of the pack of the game, and VASSAL 3.6 and later open it.", name))
 	return nil
 }
 

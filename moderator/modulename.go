@@ -8,9 +8,9 @@ import (
 	"adjutant/moderator/workshop"
 )
 
-// moduleName is the file name of the module that is made of the game's pack, or why the
+// ModuleName is the file name of the module that is made of the game's pack, or why the
 // game is not played in it. In open play it is the one that the rules were played in.
-func moduleName(t *game.Table) (name, why string) {
+func ModuleName(t *game.Table) (name, why string) {
 	rules, _, err := t.Lawful()
 	if err == nil && !rules.Draws() {
 		return "", "the moderator has no module of this game: it is played in the one that its players have"

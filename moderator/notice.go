@@ -8,44 +8,44 @@ import (
 	"adjutant/moderator/report"
 )
 
-// notice is what a player is told that answers nothing of his: that a deadline comes
+// Notice is what a player is told that answers nothing of his: that a deadline comes
 // near, or what his opponent asked.
-type notice struct {
-	key     string // of the mail
-	subject string // without the game's tag
-	title   string // in capitals
-	text    []string
+type Notice struct {
+	Key     string // of the mail
+	Subject string // without the game's tag
+	Title   string // in capitals
+	Text    []string
 }
 
-// notify writes to a seat, with where the game stands below.
-func notify(v *Verdict, seat game.Seat, n notice) (mail.Outgoing, error) {
-	stand, err := standFor(v, seat)
+// Notify writes to a seat, with where the game stands below.
+func Notify(v *Verdict, seat game.Seat, n Notice) (mail.Outgoing, error) {
+	stand, err := StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	told := report.Notice{Title: n.title, Paragraphs: n.text, Answer: stand}
-	letter := v.club.Reply(nil, v.now)
-	letter.Key = n.key
+	told := report.Notice{Title: n.Title, Paragraphs: n.Text, Answer: stand}
+	letter := v.Club.Reply(nil, v.Now)
+	letter.Key = n.Key
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
-	letter.Subject = "[" + v.course.Tag + "] " + n.subject
-	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
-	letter.Attachments = calendarFor(v, seat)
+	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
+	letter.Subject = "[" + v.Course.Tag + "] " + n.Subject
+	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
+	letter.Attachments = CalendarFor(v, seat)
 	return letter, nil
 }
 
-// standFor is where the game stands, for a seat that has sent nothing: of the answer,
+// StandFor is where the game stands, for a seat that has sent nothing: of the answer,
 // what is behind the orders.
-func standFor(v *Verdict, seat game.Seat) (report.Answer, error) {
-	hash, err := v.course.Hash()
+func StandFor(v *Verdict, seat game.Seat) (report.Answer, error) {
+	hash, err := v.Course.Hash()
 	if err != nil {
 		return report.Answer{}, err
 	}
-	node := v.course.Node()
+	node := v.Course.Node()
 	return report.Answer{
-		Game:  reportGame(v.course, seat.Side, node),
-		Notes: sealNotes(v, seat.Side), Muster: v.course.Muster(seat.Side), Next: nextFor(v, node, seat.Side), Awaited: slices.Contains(v.course.WaitsFor(node), seat.Side),
-		Choices: choicesFor(v, seat.Side), Due: dueFor(v, seat.Side), Write: v.club.ReplyTo(v.course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: v.lastEffective(0, game.Nothing), Last: v.lasts(0, game.Nothing), Hash: hash.String(), Waiting: waitingFor(v, seat.Side, game.Nothing), Kept: storedFor(v, seat.Side, game.Nothing), Position: v.start.PositionName()},
+		Game:  reportGame(v.Course, seat.Side, node),
+		Notes: SealNotes(v, seat.Side), Muster: v.Course.Muster(seat.Side), Next: NextFor(v, node, seat.Side), Awaited: slices.Contains(v.Course.WaitsFor(node), seat.Side),
+		Choices: choicesFor(v, seat.Side), Due: DueFor(v, seat.Side), Write: v.Club.ReplyTo(v.Course.Tag, seat).Addr,
+		Stored: report.Stored{Accepted: v.LastEffective(0, game.Nothing), Last: v.Lasts(0, game.Nothing), Hash: hash.String(), Waiting: WaitingFor(v, seat.Side, game.Nothing), Kept: StoredFor(v, seat.Side, game.Nothing), Position: v.Start.PositionName()},
 	}, nil
 }

@@ -13,18 +13,18 @@ import (
 
 // obey carries out one order, or says why not.
 func (r *Run) obey(o order) error {
-	if r.late && touchesLost(r.lost, o.Action) {
+	if r.Late && touchesLost(r.lost, o.Action) {
 		r.skip(o, []engine.Finding{{Code: finding.Skipped, Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
 		return nil
 	}
-	if isSealedSo(r.course, o.Action) {
+	if isSealedSo(r.Course, o.Action) {
 		r.enter(o, report.Done, nil, []engine.Event{{Kind: "sealed", Only: o.Action.Side, Text: "This is sealed so already; nothing has changed."}})
 		return nil
 	}
 	if o.Foreign != "" {
 		return r.foreign(o)
 	}
-	if found := notInOpenPlay(r.course, r.opening, o); found != nil {
+	if found := notInOpenPlay(r.Course, r.OpenLog, o); found != nil {
 		return r.leaveOut(o, *found)
 	}
 	if asked := showsAnswer(r, &o); asked != nil {
@@ -49,7 +49,7 @@ func (r *Run) obey(o order) error {
 		r.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case o.Again:
 		r.skip(o, append([]engine.Finding{{Code: finding.StillIllegal, Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
-	case r.late && !(client(r.Verdict.Case) && o.Step > 0):
+	case r.Late && !(Client(r.Verdict.Case) && o.Step > 0):
 		r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
 		return r.forbid(o, ruling.Findings)
@@ -60,15 +60,15 @@ func (r *Run) obey(o order) error {
 // foreign sets an order aside that a log of another module brought: what its pieces mean
 // is not known, so that a human has to say whether it is done. Out of turn nobody has to.
 func (r *Run) foreign(o order) error {
-	if ruling, over := outOfPlace(r.course, o); over {
+	if ruling, over := outOfPlace(r.Course, o); over {
 		return r.forbid(o, ruling.Findings)
 	}
 	text := "it is not judged by the rules: " + o.Foreign
-	if r.stays != "" {
-		text += "; the game does not go on in open play with it: " + r.stays
+	if r.Stays != "" {
+		text += "; the game does not go on in open play with it: " + r.Stays
 	}
 	r.leaveOpen(o, []engine.Finding{{
-		Code: finding.OtherModule, Text: text, Write: "a log of the module of the game, or the order in words: " + r.printer().Line(o.Action),
+		Code: finding.OtherModule, Text: text, Write: "a log of the module of the game, or the order in words: " + r.Printer().Line(o.Action),
 	}})
 	return nil
 }
@@ -76,7 +76,7 @@ func (r *Run) foreign(o order) error {
 // leaveOut does with an order that open play does not know: the log of its mail counts
 // without it, and by itself it is handed back.
 func (r *Run) leaveOut(o order, found engine.Finding) error {
-	if !r.playedOn() {
+	if !r.PlayedOn() {
 		return r.forbid(o, []engine.Finding{found})
 	}
 	r.skip(o, []engine.Finding{found})
@@ -86,7 +86,7 @@ func (r *Run) leaveOut(o order, found engine.Finding) error {
 // forbid does with an order that may not be done as the game has it. Of one out of a log
 // the position that goes out has no more than was done of it.
 func (r *Run) forbid(o order, findings []engine.Finding) error {
-	if o.Step > 0 && client(r.Verdict.Case) {
+	if o.Step > 0 && Client(r.Verdict.Case) {
 		r.enter(o, report.Refused, mended(r, o, findings), nil)
 		r.thrown.refused = game.SideLine(o.Action)
 		return r.cutAt(o.Step)
@@ -109,10 +109,10 @@ func (r *Run) leaveOpen(o order, findings []engine.Finding) {
 // try plays an order. Where it belongs to a later phase of its side, the phases
 // before are ended first, as a complete submission implies.
 func (r *Run) try(o order) (engine.Ruling, error) {
-	if ruling, over := outOfPlace(r.course, o); over {
+	if ruling, over := outOfPlace(r.Course, o); over {
 		return ruling, nil
 	}
-	passes, ruling := r.course.PassesTo(o.Action)
+	passes, ruling := r.Course.PassesTo(o.Action)
 	if ruling.Verdict != engine.Legal {
 		return ruling, nil
 	}
@@ -143,8 +143,8 @@ func outOfPlace(course *game.Course, o order) (engine.Ruling, bool) {
 func (r *Run) act(o order) error {
 	action := o.Action
 	play := engine.Play{Action: &action}
-	before := *r.course
-	events, ruling, err := r.course.Play(play)
+	before := *r.Course
+	events, ruling, err := r.Course.Play(play)
 	if err != nil {
 		return err
 	}
@@ -153,8 +153,8 @@ func (r *Run) act(o order) error {
 		return err
 	}
 	r.declared = r.declared.Played(action)
-	r.plays = append(r.plays, told)
-	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play})
+	r.Plays = append(r.Plays, told)
+	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play})
 	r.enter(o, report.Done, ruling.Findings, events)
 	keepFrame(r)
 	return nil
@@ -163,10 +163,10 @@ func (r *Run) act(o order) error {
 // meant notes that the submission is done with the phase once its orders are
 // carried out, unless the order itself ends the phase, or only says something in it.
 func (r *Run) meant(o order) {
-	node := r.course.Node()
+	node := r.Course.Node()
 	r.within = node.Asked
 	if slices.Contains(node.Keeps, o.Action.Verb) {
-		r.said = r.said || !r.begun()
+		r.said = r.said || !r.Begun()
 		return
 	}
 	r.said = false
@@ -186,8 +186,8 @@ func (r *Run) meant(o order) {
 // order could not be done or was not read, its owner may want to use the units
 // otherwise, so the phase goes on.
 func (r *Run) finish(side engine.Side) error {
-	node := r.course.Node()
-	if r.skipped || r.reading.Void || r.need != nil || !node.Asked && r.awaitsLog(side) {
+	node := r.Course.Node()
+	if r.skipped || r.Reading.Void || r.need != nil || !node.Asked && r.awaitsLog(side) {
 		return nil
 	}
 	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
@@ -195,13 +195,13 @@ func (r *Run) finish(side engine.Side) error {
 	case r.said:
 		return nil
 	case r.ends == nil:
-	case r.rest != nil:
-		r.rest.EndsWith(r.ends)
+	case r.Rest != nil:
+		r.Rest.EndsWith(r.ends)
 		return nil
-	case question && mayWait(r.course, side):
-		r.rest = &game.Rest{Side: side, Ends: r.ends}
+	case question && mayWait(r.Course, side):
+		r.Rest = &game.Rest{Side: side, Ends: r.ends}
 		return nil
-	case r.ends.Is(node) && mayPass(node, side):
+	case r.ends.Is(node) && MayPass(node, side):
 		if err := r.pass(node, side); err != nil {
 			return err
 		}
@@ -219,9 +219,9 @@ func (r *Run) pass(node engine.Node, side engine.Side) error {
 
 // idle ends the phases behind it in which the side can do nothing.
 func (r *Run) idle(side engine.Side) error {
-	for r.begun() && r.need == nil && r.rest == nil && !r.awaitsLog(side) {
-		node := r.course.Node()
-		if node.Asked || !mayPass(node, side) || len(r.course.Legal(side, 2)) > 1 {
+	for r.Begun() && r.need == nil && r.Rest == nil && !r.awaitsLog(side) {
+		node := r.Course.Node()
+		if node.Asked || !MayPass(node, side) || len(r.Course.Legal(side, 2)) > 1 {
 			return nil
 		}
 		if err := r.pass(node, side); err != nil {
@@ -240,8 +240,8 @@ func (o order) text(action func(engine.Action) string) string {
 }
 
 func (r *Run) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
-	r.entries = append(r.entries, report.Entry{
-		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(r.printer().Line), Fate: fate, Findings: findings, Events: events,
+	r.Entries = append(r.Entries, report.Entry{
+		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(r.Printer().Line), Fate: fate, Findings: findings, Events: events,
 	})
 }
 
@@ -273,14 +273,14 @@ func (r *Run) keep(orders []order) {
 	if len(orders) == 0 {
 		return
 	}
-	if r.rest == nil {
-		r.rest = &game.Rest{Side: orders[0].Action.Side}
+	if r.Rest == nil {
+		r.Rest = &game.Rest{Side: orders[0].Action.Side}
 	}
 	for _, o := range orders {
 		if o.Result {
 			continue // the rules say what comes of the dice
 		}
-		r.rest.Actions = append(r.rest.Actions, o.Action)
+		r.Rest.Actions = append(r.Rest.Actions, o.Action)
 		r.enter(o, report.Waits, nil, nil)
 	}
 }

@@ -22,7 +22,7 @@ func standingOffers(t *game.Table, reader engine.Side) []string {
 			continue
 		}
 		answer := fmt.Sprintf(" Answer '%s'.", strings.Join(o.Answers(), "' or '"))
-		if hasAgreed(t.Offers, o, reader) {
+		if HasAgreed(t.Offers, o, reader) {
 			answer = " You have agreed."
 		}
 		said = append(said, fmt.Sprintf("%s offers %s.%s%s", t.PlayerName(o.Side), t.Offered(o.Terms), agreedText(t, o), answer))
@@ -30,8 +30,8 @@ func standingOffers(t *game.Table, reader engine.Side) []string {
 	return said
 }
 
-// hasAgreed reports whether the side has agreed to an offer already.
-func hasAgreed(o game.Offers, offer game.Offered, side engine.Side) bool {
+// HasAgreed reports whether the side has agreed to an offer already.
+func HasAgreed(o game.Offers, offer game.Offered, side engine.Side) bool {
 	return slices.Contains(o.Agreed[offer.Number], side)
 }
 

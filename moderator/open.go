@@ -99,7 +99,7 @@ func FirstWake(m Moderator, lines []game.Line, now time.Time) (*game.Wake, error
 	if err != nil {
 		return nil, err
 	}
-	return unjudged(m, t.Course(), game.Game{Lines: lines}, now).wake(), nil
+	return Unjudged(m, t.Course(), game.Game{Lines: lines}, now).Wake(), nil
 }
 
 // announced writes to every player that the game begins, how it is played and where
@@ -110,7 +110,7 @@ func announced(m Moderator, lines []game.Line, position []byte, now time.Time) (
 		return nil, err
 	}
 	node := t.Course().Node()
-	s := unjudged(m, t.Course(), game.Game{Lines: lines, Position: position}, now)
+	s := Unjudged(m, t.Course(), game.Game{Lines: lines, Position: position}, now)
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
 		letter := m.Club.Reply(nil, now)
@@ -121,14 +121,14 @@ func announced(m Moderator, lines []game.Line, position []byte, now time.Time) (
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.Muster(seat.Side), Next: nextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Sealing: sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: NextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Sealing: Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		switch {
 		case t.Draws():
-			letter.Enclosures, told.Position = carried(s, 0, seat)
-			told.Module, _ = moduleName(t)
+			letter.Enclosures, told.Position = FilesFor(s, 0, seat)
+			told.Module, _ = ModuleName(t)
 		case position != nil:
-			letter.Enclosures, told.Missing = wholeFile(s, t.Tag+"-setup.vsav", position, seat.Side)
+			letter.Enclosures, told.Missing = WholeFile(s, t.Tag+"-setup.vsav", position, seat.Side)
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
 		for _, topic := range []string{"player", "orders"} {

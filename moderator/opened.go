@@ -11,8 +11,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// dicePolicy says whose dice count, for players; ruled says that the rules throw them.
-func dicePolicy(p game.DicePolicy, ruled bool) string {
+// DicePolicy says whose dice count, for players; ruled says that the rules throw them.
+func DicePolicy(p game.DicePolicy, ruled bool) string {
 	if p == game.DiceReceipts && ruled {
 		return "Only the moderator's dice count in this game, and you may play on in VASSAL as they fall: ask for the dice of an order with 'roll' before it ('roll attack 0507 -> 0506 primary <unit>'), with the log so far or without. It is carried out at once and stands; the answer brings its result and a receipt with a code for each roll. Your next log begins with that order in the chat, behind it 'receipt', its number and its code, and ends the phase. An order without 'roll' is carried out as ever."
 	}
@@ -30,12 +30,12 @@ func dicePolicy(p game.DicePolicy, ruled bool) string {
 
 // openPlayHeadline names both versions in large words.
 func openPlayHeadline(v *Verdict, reader engine.Side) string {
-	whose := "the log of " + v.start.PlayerName(v.seat.Side)
-	if reader == v.seat.Side {
+	whose := "the log of " + v.Start.PlayerName(v.Seat.Side)
+	if reader == v.Seat.Side {
 		whose = "your log"
 	}
-	text := fmt.Sprintf("OPEN PLAY FROM NOW ON: %s is of VERSION %s of the module %q, and the game was played with VERSION %s. From here on nothing is checked against the rules, for either side.", whose, v.opening.Log, v.opening.Module, v.opening.Game)
-	if v.leftOver(reader) {
+	text := fmt.Sprintf("OPEN PLAY FROM NOW ON: %s is of VERSION %s of the module %q, and the game was played with VERSION %s. From here on nothing is checked against the rules, for either side.", whose, v.OpenLog.Log, v.OpenLog.Module, v.OpenLog.Game)
+	if v.LeftOver(reader) {
 		text += " What is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
 	}
 	return text
@@ -44,21 +44,21 @@ func openPlayHeadline(v *Verdict, reader engine.Side) string {
 // openPlayTold says to a reader what open play means, and how it is taken back, in
 // paragraphs.
 func openPlayTold(v *Verdict, reader engine.Side) []string {
-	if !v.took || !v.opensNow() {
+	if !v.Took || !v.OpensNow() {
 		return nil
 	}
-	who := v.start.PlayerName(v.seat.Side)
+	who := v.Start.PlayerName(v.Seat.Side)
 	means, sends := "nobody has held the log of "+who+" against the rules, so look at it before you go on.", who+" sends"
-	if reader == v.seat.Side {
+	if reader == v.Seat.Side {
 		means, sends = "nobody has held your log against the rules, and nobody will hold the next ones.", "you send"
 	}
 	told := []string{
 		"What that means: " + means + " Logs are audited and carried: each begins at the end of the last, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.",
-		openDice(v.course),
-		"The game ends when you agree on it ('offer result " + string(v.course.Sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
-		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", v.no(), sends, v.opening.Game, v.opening.Log),
+		openDice(v.Course),
+		"The game ends when you agree on it ('offer result " + string(v.Course.Sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
+		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", v.No(), sends, v.OpenLog.Game, v.OpenLog.Log),
 	}
-	if v.freezes != nil { // the headline tells of the dice
+	if v.Freezes != nil { // the headline tells of the dice
 		told = append([]string{openPlayHeadline(v, reader)}, told...)
 	}
 	return told
@@ -66,7 +66,7 @@ func openPlayTold(v *Verdict, reader engine.Side) []string {
 
 // versionNote tells the other side of a log in open play that is of another version of the
 // module than the one before.
-func versionNote(opening *opening, reading interpret.Reading) []string {
+func versionNote(opening *OpenLog, reading interpret.Reading) []string {
 	if opening != nil || reading.Log == nil || reading.Strange == "" {
 		return nil
 	}
@@ -75,7 +75,7 @@ func versionNote(opening *opening, reading interpret.Reading) []string {
 
 // openDice says whose dice count in open play, and how they are had.
 func openDice(c *game.Course) string {
-	text := dicePolicy(c.Dice, false)
+	text := DicePolicy(c.Dice, false)
 	if c.Dice == game.DiceModerator {
 		text += " Ask for them before you play what needs them: roll 2d6 for the attack on the hill."
 	}
@@ -85,15 +85,15 @@ func openDice(c *game.Course) string {
 // tellOpenPlay tells the moderators that the rules are left: whoever wants to be rid of them
 // may alter the version in a file.
 func tellOpenPlay(v *Verdict, no int) []mail.Outgoing {
-	if !v.opensNow() {
+	if !v.OpensNow() {
 		return nil
 	}
 	told := report.OpenPlay{
-		Tag: v.course.Tag, Title: v.course.Title, From: v.seat.Name, No: no, Before: standingBefore(v.start.Table, no),
-		Module: v.opening.Module, Log: v.opening.Log, Game: v.opening.Game, Pack: v.course.Pack,
+		Tag: v.Course.Tag, Title: v.Course.Title, From: v.Seat.Name, No: no, Before: standingBefore(v.Start.Table, no),
+		Module: v.OpenLog.Module, Log: v.OpenLog.Log, Game: v.OpenLog.Game, Pack: v.Course.Pack,
 	}
-	return memos(v, memo{
-		key: fmt.Sprintf("open-play/%s/%d", v.course.ID, no), subject: fmt.Sprintf("no. %d: the game goes on in open play", no), body: told.Body,
+	return Memos(v, Memo{
+		Key: fmt.Sprintf("open-play/%s/%d", v.Course.ID, no), Subject: fmt.Sprintf("no. %d: the game goes on in open play", no), Body: told.Body,
 	})
 }
 

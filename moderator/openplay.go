@@ -21,31 +21,31 @@ import (
 // seekOpenPlay reads a submission once more whose log has the game go on in open play. If
 // the game stays by its rules, they judge it.
 func (h *Hearing) seekOpenPlay() error {
-	if h.reading.Other == nil {
+	if h.Reading.Other == nil {
 		return nil
 	}
 	sent, can := sentLog(&h.Case)
 	if own, err := h.ownBoard(sent, can); own || err != nil {
 		return err
 	}
-	h.stays = staysByRules(&h.start, h.seat.Side)
-	if h.stays == "" && h.start.Draws() && !can {
-		h.stays = "no position of the game can be written that the log could be held against"
+	h.Stays = staysByRules(&h.Start, h.Seat.Side)
+	if h.Stays == "" && h.Start.Draws() && !can {
+		h.Stays = "no position of the game can be written that the log could be held against"
 	}
-	if h.stays != "" {
+	if h.Stays != "" {
 		return nil
 	}
-	o, err := openingLog(&h.start, *h.reading.Other)
+	o, err := openingLog(&h.Start, *h.Reading.Other)
 	if err != nil {
 		return err
 	}
-	byRules := h.reading
-	h.opening = &o
-	if h.reading, err = h.read(); err != nil {
+	byRules := h.Reading
+	h.OpenLog = &o
+	if h.Reading, err = h.read(); err != nil {
 		return err
 	}
-	if h.reading.Log == nil {
-		h.opening, h.reading = nil, byRules
+	if h.Reading.Log == nil {
+		h.OpenLog, h.Reading = nil, byRules
 	}
 	return nil
 }
@@ -57,22 +57,22 @@ func (h *Hearing) ownBoard(sent []byte, can bool) (own bool, err error) {
 	if h.in.Game.Position != nil || !can {
 		return false, nil
 	}
-	shares, err := h.reading.SharesPieces(sent)
+	shares, err := h.Reading.SharesPieces(sent)
 	if shares || err != nil {
 		return false, err
 	}
 	h.ownSet = true
-	h.reading, err = h.read()
+	h.Reading, err = h.read()
 	return true, err
 }
 
 // openingLog has the game go on in open play from a log of another version.
-func openingLog(c *game.Course, other interpret.OtherVersion) (opening, error) {
-	o := opening{OtherVersion: other, course: *c}
-	o.change = engine.PackChange{
+func openingLog(c *game.Course, other interpret.OtherVersion) (OpenLog, error) {
+	o := OpenLog{OtherVersion: other, Course: *c}
+	o.Change = engine.PackChange{
 		From: c.PackHashNow, To: engine.OpenHash(c.PackHashNow), Why: other.String(), Options: map[string]string{"dice": string(c.Dice)},
 	}
-	_, _, err := o.course.Play(engine.Play{Pack: &o.change})
+	_, _, err := o.Course.Play(engine.Play{Pack: &o.Change})
 	return o, err
 }
 
@@ -164,19 +164,19 @@ func editions(c *game.Course) []string {
 
 // goOpen has the game go on in open play, before the log is handed in.
 func goOpen(r *Run) error {
-	if r.opening == nil {
+	if r.OpenLog == nil {
 		return nil
 	}
-	play := engine.Play{Pack: &r.opening.change}
-	events, _, err := r.course.Play(play)
+	play := engine.Play{Pack: &r.OpenLog.Change}
+	events, _, err := r.Course.Play(play)
 	if err != nil {
 		return err
 	}
-	t := *r.course.Table
-	t.OpenPlay = &game.OpenPlay{No: r.no(), Why: r.opening.change.Why}
-	r.course.Table = &t
-	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play})
-	r.entries = append(r.entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
+	t := *r.Course.Table
+	t.OpenPlay = &game.OpenPlay{No: r.No(), Why: r.OpenLog.Change.Why}
+	r.Course.Table = &t
+	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play})
+	r.Entries = append(r.Entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
 	keepFrame(r)
 	return nil
 }
@@ -186,7 +186,7 @@ var openPlayVerbs = []string{"log", game.RollVerb, game.PassVerb}
 
 // notInOpenPlay is what is found of an order that open play does not know, and of a pass
 // that comes with the log which begins it; nil of any other.
-func notInOpenPlay(course *game.Course, opening *opening, o order) *engine.Finding {
+func notInOpenPlay(course *game.Course, opening *OpenLog, o order) *engine.Finding {
 	since := course.OpenPlay
 	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (opening == nil || o.Action.Verb != game.PassVerb) {
 		return nil
@@ -203,7 +203,7 @@ func notInOpenPlay(course *game.Course, opening *opening, o order) *engine.Findi
 }
 
 // checkedOpen says of a draft that its log would have the game go on in open play.
-func checkedOpen(opening *opening, reading interpret.Reading) []string {
+func checkedOpen(opening *OpenLog, reading interpret.Reading) []string {
 	if opening == nil {
 		return nil
 	}

@@ -9,10 +9,10 @@ import (
 	"adjutant/moderator/report"
 )
 
-// outlook is all that the dice can do that the game stands at: as its system foretells
+// Outlook is all that the dice can do that the game stands at: as its system foretells
 // it, which is what is told when they have fallen, else as a side may know it, falls
 // that lead to one state being one outcome.
-func outlook(c *game.Course, reader engine.Side) (report.Outlook, error) {
+func Outlook(c *game.Course, reader engine.Side) (report.Outlook, error) {
 	chance := *c.Node().Chance
 	o := report.Outlook{Chance: chance, Foretold: engine.OutcomesOf(c.Rules.System, c.State)}
 	if len(o.Foretold) > 0 {

@@ -23,11 +23,11 @@ type outsider struct {
 	acceptance
 }
 
-// outside judges a mail of somebody who sits at no seat: as a stranger's, if the game has
+// Outside judges a mail of somebody who sits at no seat: as a stranger's, if the game has
 // nothing to do with it.
-func outside(m Moderator, in Input, t *game.Table) (Decision, error) {
+func Outside(m Moderator, in Input, t *game.Table) (Decision, error) {
 	msg := in.Submission.Mail
-	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: readAcceptance(msg)}
+	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: ReadAcceptance(msg)}
 	token := m.Club.Route(msg).Token
 	proposed, watches := t.Called(token), t.Watcher(token, msg.From.Addr)
 	switch {
@@ -45,31 +45,31 @@ func outside(m Moderator, in Input, t *game.Table) (Decision, error) {
 	case !msg.Auth.Aligned:
 		o.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
 	}
-	if o.has("confirm") && game.SameCode(o.code(), o.said["confirm"]) {
+	if o.Has("confirm") && game.SameCode(o.code(), o.said["confirm"]) {
 		o.why = ""
 	}
-	if o.has("unwatch") && !o.has("join") && !o.has("watch") && watches != nil && token != "" && watches.Token == token {
+	if o.Has("unwatch") && !o.Has("join") && !o.Has("watch") && watches != nil && token != "" && watches.Token == token {
 		o.why = "" // nobody else has this address, and nothing is lost with it
 	}
 	return o.judge(proposed, watches, t.Formerly(token))
 }
 
 func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former *game.Seat) (Decision, error) {
-	asks := o.has("join") || o.has("watch") || o.has("unwatch")
+	asks := o.Has("join") || o.Has("watch") || o.Has("unwatch")
 	switch {
 	case former != nil:
 		return o.gone(*former), nil
 	case asks && o.why != "":
 		return o.unproved(), nil
-	case proposed != nil && o.has("join"):
+	case proposed != nil && o.Has("join"):
 		return o.takeSeat(*proposed)
 	case proposed != nil:
 		return o.tell(game.Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to."), nil
-	case o.has("join"):
+	case o.Has("join"):
 		return o.refuse(engine.Finding{Code: finding.SeatsTaken, Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"}), nil
-	case o.has("watch"):
+	case o.Has("watch"):
 		return o.watch(), nil
-	case o.has("unwatch"):
+	case o.Has("unwatch"):
 		return o.unwatch(watches), nil
 	case watches != nil:
 		return o.tell(game.Nothing, "ANSWERED: you watch this game; nothing has changed. Write 'unwatch' to get no more mails of it."), nil
@@ -111,8 +111,8 @@ func (o *outsider) takeSeat(p game.Proposed) (Decision, error) {
 	} else {
 		seat.Zone = ""
 	}
-	if o.has("zone") {
-		zone, found := zoneNamed(o.said["zone"])
+	if o.Has("zone") {
+		zone, found := ZoneNamed(o.said["zone"])
 		if found != nil {
 			return o.refuse(*found), nil
 		}
@@ -126,22 +126,22 @@ func (o *outsider) takeSeat(p game.Proposed) (Decision, error) {
 		return Decision{}, err
 	}
 	d := Decision{Outcome: game.Joins, Append: []game.Line{line}}
-	h := unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).toldTo(seat)
+	h := Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
 	if !moves {
-		d.Wake = h.wake()
+		d.Wake = h.Wake()
 	}
 	for _, s := range append(t.Seats[:len(t.Seats):len(t.Seats)], was) {
-		told := notice{key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), subject: fmt.Sprintf("%s plays %s", p.Name, t.Rules.Pack.SideName(p.Side)), title: "A SEAT HAS CHANGED HANDS", text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.Rules.Pack.SideName(p.Side), was.Name, was.Name)}}
+		told := Notice{Key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), Subject: fmt.Sprintf("%s plays %s", p.Name, t.Rules.Pack.SideName(p.Side)), Title: "A SEAT HAS CHANGED HANDS", Text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.Rules.Pack.SideName(p.Side), was.Name, was.Name)}}
 		if t.Clock != nil {
-			told.text = append(told.text, fmt.Sprintf("Deadlines begin anew for %s, and what %s missed does not count for the newcomer.", p.Name, was.Name))
-		} else if dueFor(h, p.Side) != "" {
-			told.text = append(told.text, fmt.Sprintf("The deadline begins anew for %s.", p.Name))
+			told.Text = append(told.Text, fmt.Sprintf("Deadlines begin anew for %s, and what %s missed does not count for the newcomer.", p.Name, was.Name))
+		} else if DueFor(h, p.Side) != "" {
+			told.Text = append(told.Text, fmt.Sprintf("The deadline begins anew for %s.", p.Name))
 		}
 		if moves {
-			told.subject, told.title = fmt.Sprintf("%s has another address", p.Name), "AN ADDRESS HAS CHANGED"
-			told.text = []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", p.Name)}
+			told.Subject, told.Title = fmt.Sprintf("%s has another address", p.Name), "AN ADDRESS HAS CHANGED"
+			told.Text = []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", p.Name)}
 		}
-		letter, err := notify(h, s, told)
+		letter, err := Notify(h, s, told)
 		switch {
 		case err != nil:
 			return Decision{}, err

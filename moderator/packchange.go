@@ -32,7 +32,7 @@ func OutlookOfPack(m Moderator, game game.Game, to string) (PackOutlook, error) 
 		return PackOutlook{}, err
 	}
 	return PackOutlook{
-		From: c.PackHashNow, Changes: c.Rules.Pack.Changes(next.Pack), Plays: played(c.Table), Rest: c.Rest.Lines(),
+		From: c.PackHashNow, Changes: c.Rules.Pack.Changes(next.Pack), Plays: CountPlays(c.Table), Rest: c.Rest.Lines(),
 		Adds: engine.Adds(c.Rules.System, next.System),
 	}, nil
 }
@@ -52,7 +52,7 @@ func ChangePack(m Moderator, in Input, to, why string) (*Hearing, error) {
 		return nil, err
 	}
 	change := engine.PackChange{From: c.PackHashNow, To: to, Why: why}
-	return actAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: why, Pack: &change})
+	return ActAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: why, Pack: &change})
 }
 
 // successor is the version of the game's pack with the hash, if the game can go on with
@@ -86,19 +86,19 @@ func successor(c *game.Course, to string) (game.Rules, error) {
 
 // repack carries a change of packs out, and what waits, judged anew.
 func repack(r *Run) (Decision, error) {
-	change := *repacks(r.acted)
-	was := r.course.Rules.Pack
-	if _, err := successor(r.course, change.To); err != nil {
-		return Decision{}, fmt.Errorf("game %s: %w", r.course.Tag, err)
+	change := *RepackOf(r.Acted)
+	was := r.Course.Rules.Pack
+	if _, err := successor(r.Course, change.To); err != nil {
+		return Decision{}, fmt.Errorf("game %s: %w", r.Course.Tag, err)
 	}
 	play := engine.Play{Pack: &change}
-	if _, _, err := r.course.Play(play); err != nil {
+	if _, _, err := r.Course.Play(play); err != nil {
 		return Decision{}, err
 	}
-	r.lines = append(r.lines, game.Line{At: r.in.Now, Who: r.acted.Name, Play: &play})
-	r.entries = append(r.entries, report.Entry{
-		Source: game.CalledActor(r.acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
-		Events: game.PackEvents(was, r.course.Rules.Pack),
+	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Who: r.Acted.Name, Play: &play})
+	r.Entries = append(r.Entries, report.Entry{
+		Source: game.CalledActor(r.Acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
+		Events: game.PackEvents(was, r.Course.Rules.Pack),
 	})
 	keepFrame(r)
 	return r.goOn()

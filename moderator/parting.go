@@ -9,9 +9,9 @@ import (
 	"adjutant/moderator/report"
 )
 
-// closeGame adds to a decision what the end of a game brings, besides the line. The
+// CloseGame adds to a decision what the end of a game brings, besides the line. The
 // game has that already.
-func closeGame(m Moderator, d *Decision, g game.Game, end game.Ended, now time.Time) error {
+func CloseGame(m Moderator, d *Decision, g game.Game, end game.Ended, now time.Time) error {
 	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return err
@@ -24,7 +24,7 @@ func closeGame(m Moderator, d *Decision, g game.Game, end game.Ended, now time.T
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := unjudged(m, t.Course(), g, now)
+	h := Unjudged(m, t.Course(), g, now)
 	for _, seat := range t.Seats {
 		letter, err := parting(h, seat, end)
 		if err != nil {
@@ -36,24 +36,24 @@ func closeGame(m Moderator, d *Decision, g game.Game, end game.Ended, now time.T
 	return nil
 }
 
-// endingKey begins the keys of the mails that tell players that their game is over;
+// EndingKey begins the keys of the mails that tell players that their game is over;
 // its ID and the side follow.
-const endingKey = "ending/"
+const EndingKey = "ending/"
 
 // parting tells a player that the game is over.
 func parting(v *Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) {
-	v = v.toldTo(seat)
-	stand, err := standFor(v, seat)
+	v = v.ToldTo(seat)
+	stand, err := StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
 	stand.Choices, stand.Due = nil, ""
-	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: v.club.Operator.Addr}
-	letter := v.club.Reply(nil, v.now)
-	letter.Key = fmt.Sprintf(endingKey+"%s/%s", v.course.ID, seat.Side)
+	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: v.Club.Operator.Addr}
+	letter := v.Club.Reply(nil, v.Now)
+	letter.Key = fmt.Sprintf(EndingKey+"%s/%s", v.Course.ID, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] the game is over", v.course.Tag)
-	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
+	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] the game is over", v.Course.Tag)
+	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
 	return letter, nil
 }

@@ -18,11 +18,11 @@ func pause(r *Run, c orders.Command) error {
 		why = strings.TrimPrefix(strings.Join(strings.Fields(c.Rest), " "), "for ")
 	}
 	switch {
-	case r.course.Paused != nil:
-		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
+	case r.Course.Paused != nil:
+		r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
 		return nil
 	case len(why) > game.MaxWhy:
-		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
 		return nil
 	}
 	return propose(r, c, game.Terms{What: game.OfPause, Why: why})
@@ -31,23 +31,23 @@ func pause(r *Run, c orders.Command) error {
 // stopBoth stops the clock, as both sides want.
 func stopBoth(r *Run, c orders.Command, theirs game.Offered) error {
 	r.amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
-	tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
-	r.done.reply(c, report.Done, "The game is paused, as "+r.course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
+	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
+	r.Done.Reply(c, report.Done, "The game is paused, as "+r.Course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
 	return nil
 }
 
 // runClock has the clock run again that both sides have stopped: either may.
 func runClock(r *Run, c orders.Command) error {
 	switch {
-	case r.course.Paused == nil:
-		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
+	case r.Course.Paused == nil:
+		r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
 		return nil
-	case r.course.Paused.By != game.ByBoth:
-		r.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
+	case r.Course.Paused.By != game.ByBoth:
+		r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
 		return nil
 	}
-	r.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(r.seat.Side)}})
-	tellOffer(r, report.Offer{From: r.course.PlayerName(r.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
-	r.done.reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
+	r.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(r.Seat.Side)}})
+	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
+	r.Done.Reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
 	return nil
 }

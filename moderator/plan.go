@@ -21,8 +21,8 @@ type Plan struct {
 	File   *FilePlan       `json:"file,omitempty"`
 }
 
-// text is the plan as a mail keeps it.
-func (p Plan) text() []byte {
+// Text is the plan as a mail keeps it.
+func (p Plan) Text() []byte {
 	text, _ := json.Marshal(p) // never fails: it holds numbers and texts alone
 	return text
 }
@@ -65,8 +65,8 @@ type Change struct {
 	Says   []string        `json:"says,omitempty"`
 }
 
-// changeTo is what a stage changes behind units that stand somewhere.
-func changeTo(stage interpret.Stage, before []engine.Placed) Change {
+// ChangeTo is what a stage changes behind units that stand somewhere.
+func ChangeTo(stage interpret.Stage, before []engine.Placed) Change {
 	c := Change{Turn: stage.Turn, Active: stage.Active, Moved: stage.Moved, Says: stage.Says}
 	if slices.EqualFunc(stage.Placed, before, func(a, b engine.Placed) bool { return a.Unit == b.Unit }) {
 		for i, p := range stage.Placed {

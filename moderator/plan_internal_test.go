@@ -29,11 +29,11 @@ func TestChangesLeadFromStageToStage(t *testing.T) {
 		if rapid.Bool().Draw(t, "in order") {
 			before, after = sorted(before), sorted(after)
 		}
-		change := changeTo(interpret.Stage{Placed: after}, before)
+		change := ChangeTo(interpret.Stage{Placed: after}, before)
 		if now := sorted(change.behind(before)); !slices.EqualFunc(now, sorted(after), engine.Placed.Equal) {
 			t.Errorf("%+v leads to %+v", change, now)
 		}
-		if again := changeTo(interpret.Stage{Placed: after}, after); len(again.Placed) > 0 || len(again.Gone) > 0 {
+		if again := ChangeTo(interpret.Stage{Placed: after}, after); len(again.Placed) > 0 || len(again.Gone) > 0 {
 			t.Errorf("nothing happens: %+v", again)
 		}
 	})

@@ -16,26 +16,26 @@ import (
 // tellPosition attaches the file whose end is the game's position: the last accepted
 // log, or the position that the game began with.
 func tellPosition(r *Run, c orders.Command) error {
-	if r.course.Draws() {
+	if r.Course.Draws() {
 		drawPosition(r, c)
 		return nil
 	}
-	name, data, ending := positionFile(&r.Verdict)
+	name, data, ending := PositionFile(&r.Verdict)
 	switch {
 	case len(data) == 0:
-		r.done.refuse(c, noFile(r.course, r.seat.Side))
+		r.Done.Refuse(c, noFile(r.Course, r.Seat.Side))
 		return nil
 	case c.Word == "log" && ending == "vsav":
-		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
 		return nil
 	}
-	files, note := wholeFile(&r.Verdict, name, data, r.seat.Side)
+	files, note := WholeFile(&r.Verdict, name, data, r.Seat.Side)
 	if note != "" {
-		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
 		return nil
 	}
-	r.done.enclosures = append(r.done.enclosures, files...)
-	r.done.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
+	r.Done.Enclosures = append(r.Done.Enclosures, files...)
+	r.Done.Reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
 	return nil
 }
 
@@ -43,11 +43,11 @@ func tellPosition(r *Run, c orders.Command) error {
 // submission is carried out.
 func drawPosition(r *Run, c orders.Command) {
 	if c.Word == "log" {
-		r.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
 		return
 	}
-	r.wantsPosition = true
-	r.done.reply(c, report.Told, "It is attached.")
+	r.WantsPosition = true
+	r.Done.Reply(c, report.Told, "It is attached.")
 }
 
 // noFile says that there is no file of VASSAL's in the game yet.
@@ -75,7 +75,7 @@ func ground(t *game.Table) map[string]string {
 // NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
 // as it stands: it brings files, or asks for those that no rules can draw anew.
 func NeedsPosition(g game.Game, msg *mail.Message) bool {
-	asks := slices.ContainsFunc(commandsOf(msg), func(c orders.Command) bool {
+	asks := slices.ContainsFunc(CommandsOf(msg), func(c orders.Command) bool {
 		return c.Word == "position" || c.Word == "log"
 	})
 	stands := slices.ContainsFunc(g.Lines, func(l game.Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })
@@ -86,12 +86,12 @@ func NeedsPosition(g game.Game, msg *mail.Message) bool {
 // that has no file of VASSAL.
 func positionNow(h *Hearing) []mail.Enclosure {
 	s := h.sit(nil)
-	if h.start.Draws() {
-		files, _ := carried(&s.Verdict, 0, h.seat)
+	if h.Start.Draws() {
+		files, _ := FilesFor(&s.Verdict, 0, h.Seat)
 		return files
 	}
 	if len(h.in.Game.Position) == 0 {
 		return nil
 	}
-	return []mail.Enclosure{fileFor(&s.Verdict, h.start.FileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
+	return []mail.Enclosure{FileFor(&s.Verdict, h.Start.FileName()+".vsav", h.in.Game.Position, h.Seat.Side, FilePlan{Form: FormEnd})}
 }

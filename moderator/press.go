@@ -22,15 +22,15 @@ var addressees = map[string]game.Addressee{
 
 // tellPress hands on what the player wrote, or says why not.
 func tellPress(r *Run, c orders.Command) error {
-	press := game.Press{Number: len(r.course.Presses) + 1, No: r.no(), Side: r.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: r.in.Submission.Mail.ID}
+	press := game.Press{Number: len(r.Course.Presses) + 1, No: r.No(), Side: r.Seat.Side, To: addresseeOf(c), Text: c.Text, Mail: r.in.Submission.Mail.ID}
 	if wrong := wrongPress(r, c, press); wrong != nil {
-		r.done.refuse(c, *wrong)
+		r.Done.Refuse(c, *wrong)
 		return nil
 	}
 	r.amend(game.Line{Press: &press})
 	letters := pressLetters(r, press)
 	r.then.letters = append(r.then.letters, letters...)
-	r.done.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(r.course, r.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 
@@ -47,38 +47,38 @@ func addresseeOf(c orders.Command) game.Addressee {
 func wrongPress(r *Run, c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
-		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, whoReads(r.course, r.role)), Write: pressExample(r.role, c)}
+		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, whoReads(r.Course, r.Role)), Write: pressExample(r.Role, c)}
 	case len(c.Orders) > 0:
 		return &engine.Finding{
 			Code: finding.PerhapsAnOrder, Text: fmt.Sprintf("line %d may be an order, or may belong to what you want to say; nothing of it was handed on", c.Orders[0]),
 			Write: "end press   in a line of its own where the text ends",
 		}
 	case strings.TrimSpace(p.Text) == "":
-		return &engine.Finding{Code: finding.NothingToDoItWith, Text: "there is nothing to hand on", Write: said(c) + ": and the text"}
+		return &engine.Finding{Code: finding.NothingToDoItWith, Text: "there is nothing to hand on", Write: Said(c) + ": and the text"}
 	case len(p.Text) > maxPress:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case pressesToday(r) >= maxPresses:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
-	case p.To == game.ToModerator && len(r.m.Club.Chairs(r.course.Table)) == 0:
-		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: pressExample(r.role, c)}
+	case p.To == game.ToModerator && len(r.m.Club.Chairs(r.Course.Table)) == 0:
+		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: pressExample(r.Role, c)}
 	case p.To == game.ToModerator && len(chairsToWrite(r)) == 0:
-		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: pressExample(r.role, c)}
+		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: pressExample(r.Role, c)}
 	}
 	return nil
 }
 
 // whoReads are all whom a press of the sender can be for, for people.
-func whoReads(course *game.Course, role role) string {
-	if role == gameMaster {
+func whoReads(course *game.Course, role Role) string {
+	if role == GameMaster {
 		return "all, " + joinSides(course.Sides()) + " or moderators"
 	}
 	return "all, opponent or moderator"
 }
 
 // pressExample is the press as it could be sent.
-func pressExample(role role, c orders.Command) string {
+func pressExample(role Role, c orders.Command) string {
 	to := string(game.ToOpponents)
-	if role == gameMaster {
+	if role == GameMaster {
 		to = string(game.ToAll)
 	}
 	return "press " + to + ": " + firstOf(c)
@@ -86,7 +86,7 @@ func pressExample(role role, c orders.Command) string {
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
 func chairsToWrite(r *Run) []game.Seat {
-	return slices.DeleteFunc(r.m.Club.Chairs(r.course.Table), func(c game.Seat) bool { return c.Addr == r.seat.Addr && r.role == gameMaster })
+	return slices.DeleteFunc(r.m.Club.Chairs(r.Course.Table), func(c game.Seat) bool { return c.Addr == r.Seat.Addr && r.Role == GameMaster })
 }
 
 // firstOf is the first line of a press, as an example.
@@ -101,8 +101,8 @@ func firstOf(c orders.Command) string {
 // pressesToday is how often the player wrote to others on this day.
 func pressesToday(r *Run) int {
 	n := 0
-	for _, line := range append(slices.Clip(r.in.Game.Lines), r.done.lines...) {
-		if line.Press != nil && line.Press.Side == r.seat.Side && game.Day(line.At) == game.Day(r.in.Now) {
+	for _, line := range append(slices.Clip(r.in.Game.Lines), r.Done.Lines...) {
+		if line.Press != nil && line.Press.Side == r.Seat.Side && game.Day(line.At) == game.Day(r.in.Now) {
 			n++
 		}
 	}
@@ -112,17 +112,17 @@ func pressesToday(r *Run) int {
 // pressLetters are the mails that bring a press to its readers.
 func pressLetters(r *Run, p game.Press) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, seat := range r.course.Seats {
+	for _, seat := range r.Course.Seats {
 		if seat.Side == p.Side || !p.HasReader(seat.Side) {
 			continue
 		}
-		letters = append(letters, pressLetter(&r.Verdict, p, seat))
+		letters = append(letters, PressLetter(&r.Verdict, p, seat))
 	}
 	if p.To == game.ToAll {
-		for _, w := range r.course.Watching {
+		for _, w := range r.Course.Watching {
 			if !w.Over && !w.Results {
-				letter := pressLetter(&r.Verdict, p, game.Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
-				letter.Text, letter.HTML = r.course.Written(pressText(&r.Verdict, p, game.Seat{}, "").Body(), r.aliases(), game.Nobody)
+				letter := PressLetter(&r.Verdict, p, game.Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
+				letter.Text, letter.HTML = r.Course.Written(PressText(&r.Verdict, p, game.Seat{}, "").Body(), r.Aliases(), game.Nobody)
 				letter.Unsubscribe = letter.ReplyTo.Addr
 				letters = append(letters, letter)
 			}
@@ -130,7 +130,7 @@ func pressLetters(r *Run, p game.Press) []mail.Outgoing {
 	}
 	if p.To == game.ToModerator || p.From != "" {
 		for _, c := range chairsToWrite(r) {
-			letters = append(letters, pressLetter(&r.Verdict, p, c))
+			letters = append(letters, PressLetter(&r.Verdict, p, c))
 		}
 	}
 	return letters

@@ -12,24 +12,24 @@ import (
 // closeTells says at the end of a submission what became of each reveal in it, and
 // what everyone may know of sealed orders from now on.
 func closeTells(r *Run) {
-	over := r.course.Node().Kind == engine.AtOver
-	for _, t := range r.tells {
-		part, _ := sealedPart(r.course, t.Side, t.Part)
-		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", r.course.Rules.Pack.SideName(t.Side), part.Part)}
+	over := r.Course.Node().Kind == engine.AtOver
+	for _, t := range r.Tells {
+		part, _ := sealedPart(r.Course, t.Side, t.Part)
+		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", r.Course.Rules.Pack.SideName(t.Side), part.Part)}
 		switch {
 		case t.False:
-			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", r.course.Rules.Pack.SideName(t.Side), part.Part)
-			r.public = true
+			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", r.Course.Rules.Pack.SideName(t.Side), part.Part)
+			r.Public = true
 		case over:
-			r.public = true
+			r.Public = true
 		case !part.Public && !part.Open:
 			e.Only, e.Text = t.Side, fmt.Sprintf("This is what you sealed. It is kept shut until part %s is due.", part.Part)
 		case !part.Public:
 			e.Only = t.Side
 		}
-		r.entries[t.entry].Events = append(r.entries[t.entry].Events, e)
+		r.Entries[t.Entry].Events = append(r.Entries[t.Entry].Events, e)
 	}
-	for _, seat := range r.course.Seats {
+	for _, seat := range r.Course.Seats {
 		publish(r, seat.Side, over)
 	}
 }
@@ -49,12 +49,12 @@ func sealedPart(c *game.Course, side engine.Side, name string) (engine.SealedPar
 func publish(h *Run, side engine.Side, over bool) {
 	shut, wasShut := 0, 0
 	var sum []string
-	for _, now := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
-		r, told := h.told(now)
+	for _, now := range engine.SealedParts(h.Course.Rules.System, h.Course.State, side) {
+		r, told := h.Told(now)
 		if !now.Open {
 			shut++
 		}
-		before, _ := sealedPart(&h.start, side, now.Part)
+		before, _ := sealedPart(&h.Start, side, now.Part)
 		if !before.Open {
 			wasShut++
 		}
@@ -64,7 +64,7 @@ func publish(h *Run, side engine.Side, over bool) {
 		}
 	}
 	if shut == 0 && wasShut > 0 {
-		h.forAll = append(h.forAll, fmt.Sprintf("all that %s sealed is open: part %s", h.course.Rules.Pack.SideName(side), strings.Join(sum, "; part ")))
+		h.ForAll = append(h.ForAll, fmt.Sprintf("all that %s sealed is open: part %s", h.Course.Rules.Pack.SideName(side), strings.Join(sum, "; part ")))
 	}
 }
 
@@ -82,22 +82,22 @@ func ending(told bool, r game.Reveal) string {
 // isPublished reports whether everyone got the text of a reveal before this
 // submission.
 func isPublished(h *Run, r game.Reveal) bool {
-	before, sealed := sealedPart(&h.start, r.Side, r.Part)
-	for _, t := range h.tells {
+	before, sealed := sealedPart(&h.Start, r.Side, r.Part)
+	for _, t := range h.Tells {
 		if t.Side == r.Side && t.Part == r.Part {
 			return false
 		}
 	}
-	return sealed && before.Public || h.start.Node().Kind == engine.AtOver
+	return sealed && before.Public || h.Start.Node().Kind == engine.AtOver
 }
 
 // handOut attaches the text of a plan to the mails of this submission.
 func handOut(h *Run, part engine.SealedPart, r game.Reveal) {
-	text, err := r.SealedPlan(h.course.Tag).Text()
+	text, err := r.SealedPlan(h.Course.Tag).Text()
 	if err != nil {
 		return // not reached: it had a seal
 	}
-	name := fmt.Sprintf("%s-%s-%s-turn-%d.txt", h.course.Tag, r.Side, r.Part, r.Turn)
-	h.plans = append(h.plans, mail.Attachment{Name: name, Type: "text/plain", Bytes: []byte(text)})
-	h.forAll = append(h.forAll, fmt.Sprintf("the SHA-256 of the file %s, attached, is the seal of part %s: %s", name, part.Part, part.Seal))
+	name := fmt.Sprintf("%s-%s-%s-turn-%d.txt", h.Course.Tag, r.Side, r.Part, r.Turn)
+	h.Plans = append(h.Plans, mail.Attachment{Name: name, Type: "text/plain", Bytes: []byte(text)})
+	h.ForAll = append(h.ForAll, fmt.Sprintf("the SHA-256 of the file %s, attached, is the seal of part %s: %s", name, part.Part, part.Seal))
 }

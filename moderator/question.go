@@ -8,13 +8,13 @@ import (
 
 // choicesFor are the answers to the side's question, as they are mailed.
 func choicesFor(v *Verdict, side engine.Side) []string {
-	q, asked := v.course.Question(side)
+	q, asked := v.Course.Question(side)
 	if !asked {
 		return nil
 	}
 	var lines []string
 	for i, a := range q.Answers {
-		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.Number, i+1, v.printer().Line(a)))
+		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.Number, i+1, v.Printer().Line(a)))
 	}
 	if q.More > 0 {
 		lines = append(lines, fmt.Sprintf("or one of %d more, in words", q.More))

@@ -15,12 +15,12 @@ import (
 
 // request is the submission, and the game as it is, or as it is behind its opening.
 func (h *Hearing) request() (interpret.Request, error) {
-	c := h.ground()
+	c := h.Ground()
 	req := interpret.Request{
 		Pack:         c.Rules.Pack,
 		Game:         c.Tag,
 		Title:        c.Title,
-		Side:         h.seat.Side,
+		Side:         h.Seat.Side,
 		Turn:         c.Node().Turn,
 		Phase:        c.Node().Phase,
 		Subject:      h.in.Submission.Mail.Subject,
@@ -28,33 +28,33 @@ func (h *Hearing) request() (interpret.Request, error) {
 		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
 		Drafted:      h.drafted,
-		Placeholders: alias.Restoring(c.Aliases, h.seat.Side),
+		Placeholders: alias.Restoring(c.Aliases, h.Seat.Side),
 		Rules:        c.Rules.System,
 		State:        c.State,
 		VoidDice:     c.Dice.Void(),
 		Receipts:     c.Dice == game.DiceReceipts,
 		IDs:          h.in.LogIDs,
 	}
-	if files := files(h.in.Submission.Mail, h.kept); len(files) > 0 {
+	if files := files(h.in.Submission.Mail, h.Kept); len(files) > 0 {
 		req.Files = files
 		if !h.ownSet {
 			req.Editions = editions(c)
 		}
 	}
-	if q, asked := c.Question(h.seat.Side); asked {
+	if q, asked := c.Question(h.Seat.Side); asked {
 		req.Question, req.Answers = q.Number, q.Answers
 	}
-	req.Ahead = aheadOffered(c.Table, h.seat.Side)
-	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.seat.Side))
+	req.Ahead = aheadOffered(c.Table, h.Seat.Side)
+	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.Seat.Side))
 	var err error
 	req.Places, err = lawfulPack(c.Table)
 	return req, err
 }
 
 // files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
-func files(msg *mail.Message, kept keptLog) []interpret.File {
-	files := slices.Clone(kept.files)
-	if kept.alone || len(msg.Attachments) == 0 || readsFiles(commandsOf(msg)) {
+func files(msg *mail.Message, kept KeptLog) []interpret.File {
+	files := slices.Clone(kept.Files)
+	if kept.Alone || len(msg.Attachments) == 0 || readsFiles(CommandsOf(msg)) {
 		return files
 	}
 	return append(files, attachedFiles(msg)...)
@@ -62,7 +62,7 @@ func files(msg *mail.Message, kept keptLog) []interpret.File {
 
 // read asks what the submission means.
 func (h *Hearing) read() (interpret.Reading, error) {
-	c := h.ground()
+	c := h.Ground()
 	req, err := h.request()
 	if err != nil {
 		return interpret.Reading{}, err
@@ -74,7 +74,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	if err := goOnFrom(&h.Case, &reading); err != nil {
 		return reading, fmt.Errorf("game %s: %w", c.Tag, err)
 	}
-	dropPast(c, &reading, h.seat.Side)
+	dropPast(c, &reading, h.Seat.Side)
 	return reading, nil
 }
 
@@ -82,17 +82,17 @@ func (h *Hearing) read() (interpret.Reading, error) {
 // the same mail, a log that took effect, or the same orders at the same choice. What
 // a roll back took away may be asked for again, in another mail.
 func (h *Hearing) judgedBefore() *game.Judged {
-	for i := range h.start.Judged {
-		j := &h.start.Judged[len(h.start.Judged)-1-i]
-		if j.Side != h.seat.Side {
+	for i := range h.Start.Judged {
+		j := &h.Start.Judged[len(h.Start.Judged)-1-i]
+		if j.Side != h.Seat.Side {
 			continue
 		}
 		effective := j.Outcome.Effective()
 		sameMail := h.in.Submission.Key != "" && mailkey.ContentOf(j.Mail) == mailkey.ContentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
-		stands := !h.start.Undone[j.No]
-		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
-		sameOrders := stands && j.No > h.start.Repacked && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0
-		if sameMail || (sameLog || sameOrders) && !replaced(h.start.Table, *j) {
+		stands := !h.Start.Undone[j.No]
+		sameLog := stands && h.Reading.LogDigest != "" && j.Log == h.Reading.LogDigest && effective
+		sameOrders := stands && j.No > h.Start.Repacked && j.Same == h.Reading.Digest && j.Choice == h.Choice.String() && !h.Reading.Empty() && h.Reading.Standing == nil && len(h.Reading.Ahead) == 0
+		if sameMail || (sameLog || sameOrders) && !Replaced(h.Start.Table, *j) {
 			return j
 		}
 	}
@@ -104,10 +104,10 @@ func (h *Hearing) judgedBefore() *game.Judged {
 func answerAgain(h *Hearing, before game.Judged) Decision {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = "again/" + h.in.Submission.Key
-	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = h.start.Subject()
+	letter.To = mail.Address{Name: h.Seat.Name, Addr: h.Seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.Start.Tag, h.Seat)
+	letter.Subject = h.Start.Subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments, letter.Enclosures = recordsOf(h.in.Game, &h.start, before.No), positionNow(h)
+	letter.Attachments, letter.Enclosures = RecordsOf(h.in.Game, &h.Start, before.No), positionNow(h)
 	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }

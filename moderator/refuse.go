@@ -13,10 +13,10 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// unproved answers a mail that speaks for a seat without proof. The player of
+// Unproved answers a mail that speaks for a seat without proof. The player of
 // record is told, at his own address, whoever sent it: once a day if anybody
 // could have sent it, since then neither who did nor how often is known.
-func unproved(club post.Club, in Input, t *game.Table, p proof.Proof) Decision {
+func Unproved(club post.Club, in Input, t *game.Table, p proof.Proof) Decision {
 	msg := in.Submission.Mail
 	letter := club.Reply(msg, in.Now)
 	letter.Key = "unproved/" + in.Submission.Key

@@ -58,8 +58,8 @@ func Rejudge(m Moderator, p Past) (Decision, error) {
 func hearAgain(m Moderator, p Past) (*Hearing, error) {
 	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	if told := p.result(); told != nil {
-		if in.unnamed = told.Keys.IsZero(); told.Former {
-			in.former = &p.Former
+		if in.Unnamed = told.Keys.IsZero(); told.Former {
+			in.Former = &p.Former
 		}
 	}
 	in.Submission.Lenient = p.lenient()
@@ -68,7 +68,7 @@ func hearAgain(m Moderator, p Past) (*Hearing, error) {
 	switch {
 	case p.Lines[0].Directed != nil:
 		in.Submission.Key = p.Lines[0].Directed.Mail
-		return Hear(withModerator(m, *p.Lines[0].Directed), in)
+		return Hear(WithModerator(m, *p.Lines[0].Directed), in)
 	case p.Lines[0].Clock != nil:
 		return Lapse(m, in, 0)
 	case p.Lines[0].Joined != nil:
@@ -88,7 +88,7 @@ func hearAgain(m Moderator, p Past) (*Hearing, error) {
 	case p.Lines[0].Unconfirmed != nil:
 		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
 		if by := p.Lines[0].Unconfirmed.By; by != "" {
-			m = withConfirming(m, game.RosterOf(p.Before.Lines), by)
+			m = WithConfirming(m, game.RosterOf(p.Before.Lines), by)
 		}
 		return Hear(m, in)
 	case p.Lines[0].Kept != nil:
@@ -103,7 +103,7 @@ func hearAgain(m Moderator, p Past) (*Hearing, error) {
 		}
 		return Thaw(m, in, *frozen)
 	case judged.Acted != nil:
-		return actAgain(m, in, judged.Side, *judged.Acted)
+		return ActAgain(m, in, judged.Side, *judged.Acted)
 	case judged.Mail != "":
 		in.Submission.Key = judged.Mail
 		return Hear(m, in)
@@ -169,7 +169,7 @@ func freezeAgain(h *Hearing, rolls []roll.Record, freeze roll.Freeze, sent strin
 	switch {
 	case err != nil:
 		return Decision{}, err
-	case n.Game != h.start.ID || n.Freeze != freeze.Number || n.Round != freeze.Round || n.Commitment != freeze.Commitment():
+	case n.Game != h.Start.ID || n.Freeze != freeze.Number || n.Round != freeze.Round || n.Commitment != freeze.Commitment():
 		return Decision{}, fmt.Errorf("the %s is not of what was frozen", n.Name())
 	}
 	return h.Freeze(rolls, n)

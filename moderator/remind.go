@@ -13,15 +13,15 @@ import (
 func remind(h *Hearing, act clock.Act) error {
 	s := h.sit(nil)
 	s.amend(game.Line{Clock: &clock.Fact{Reminded: game.ReminderOf(act)}})
-	n := reminder(h.seat, act)
-	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
-	letter, err := notify(&s.Verdict, h.seat, n)
+	n := Reminder(h.Seat, act)
+	n.Key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.Start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
+	letter, err := Notify(&s.Verdict, h.Seat, n)
 	if err != nil {
 		return err
 	}
-	d := Decision{Outcome: game.Reminded, Append: s.done.lines, Send: []mail.Outgoing{letter}, Wake: s.wake()}
+	d := Decision{Outcome: game.Reminded, Append: s.Done.Lines, Send: []mail.Outgoing{letter}, Wake: s.Wake()}
 	if act.Before == 0 {
-		told, err := tellOfOverdue(h.seat, &h.start, &s.Verdict, act)
+		told, err := TellOfOverdue(h.Seat, &h.Start, &s.Verdict, act)
 		if err != nil {
 			return err
 		}

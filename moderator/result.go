@@ -10,12 +10,12 @@ import (
 
 // resultOf is what the submission did to the game; nil if nothing was played.
 func resultOf(h *Run, no int) (*roll.Result, error) {
-	if len(h.plays) == 0 {
+	if len(h.Plays) == 0 {
 		return nil, nil
 	}
-	r := roll.Result{Game: h.course.ID, Number: no, Seat: h.seat.Side, Plays: h.plays}
-	key := h.key
-	if former := h.in.former; former != nil {
+	r := roll.Result{Game: h.Course.ID, Number: no, Seat: h.Seat.Side, Plays: h.Plays}
+	key := h.Key
+	if former := h.in.Former; former != nil {
 		r.Former = true
 		if key != "" {
 			key = *former
@@ -26,18 +26,18 @@ func resultOf(h *Run, no int) (*roll.Result, error) {
 	}
 	var err error
 	if r.Keys, err = keysNamed(h); err != nil {
-		return nil, fmt.Errorf("game %s: %w", h.course.Tag, err)
+		return nil, fmt.Errorf("game %s: %w", h.Course.Tag, err)
 	}
-	if r.State, err = h.course.Hash(); err != nil {
+	if r.State, err = h.Course.Hash(); err != nil {
 		return nil, err
 	}
-	if r.Pack, err = game.PackSum(h.course.PackHashNow); err != nil {
-		return nil, fmt.Errorf("game %s: pack: %w", h.course.Tag, err)
+	if r.Pack, err = game.PackSum(h.Course.PackHashNow); err != nil {
+		return nil, fmt.Errorf("game %s: pack: %w", h.Course.Tag, err)
 	}
-	if before := h.course.Logged; before != nil {
+	if before := h.Course.Logged; before != nil {
 		last, err := roll.ParseResult(before.Result)
 		if err != nil {
-			return nil, fmt.Errorf("game %s: no. %d: %w", h.course.Tag, before.No, err)
+			return nil, fmt.Errorf("game %s: no. %d: %w", h.Course.Tag, before.No, err)
 		}
 		r.Previous = last.Hash()
 	}
@@ -47,14 +47,14 @@ func resultOf(h *Run, no int) (*roll.Result, error) {
 // keysNamed is the hash of the keys that draw next, as the result says it; zero as in versions
 // before, which did not.
 func keysNamed(r *Run) (roll.Hash, error) {
-	if r.in.former != nil || r.in.unnamed {
+	if r.in.Former != nil || r.in.Unnamed {
 		return roll.Hash{}, nil
 	}
-	return r.game.Named()
+	return r.Game.Named()
 }
 
 // toldOf is an action as the result tells it, given where the game stood before it
 // and what it led to.
 func toldOf(r *Run, before game.Course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
-	return before.Told(a, events, r.aliases())
+	return before.Told(a, events, r.Aliases())
 }

@@ -15,14 +15,14 @@ import (
 // takeReveal takes what the sender tells of a sealed part, or refuses it. A reveal that
 // does not fit the seal is refused only where the mail may have spoilt it.
 func takeReveal(h *Run, item interpret.Item) {
-	part, wrong := revealable(h.course, h.seat.Side, *item.Reveal)
+	part, wrong := revealable(h.Course, h.Seat.Side, *item.Reveal)
 	if wrong != nil {
 		h.enter(order{item}, report.Refused, []engine.Finding{*wrong}, nil)
 		return
 	}
-	r := game.Reveal{Side: h.seat.Side, Part: part.Part, Turn: part.Turn, Seal: part.Seal, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
+	r := game.Reveal{Side: h.Seat.Side, Part: part.Part, Turn: part.Turn, Seal: part.Seal, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
 	item.Action.Args = []engine.Arg{{Name: "part", Values: []string{part.Part}}}
-	hash, err := r.SealedPlan(h.course.Tag).Seal()
+	hash, err := r.SealedPlan(h.Course.Tag).Seal()
 	if err != nil {
 		h.enter(order{item}, report.Refused, []engine.Finding{{Code: finding.NoSeal, Text: err.Error()}}, nil)
 		return
@@ -31,7 +31,7 @@ func takeReveal(h *Run, item interpret.Item) {
 		h.enter(order{item}, report.Refused, append([]engine.Finding{unlike(part, hash)}, item.Reveal.Findings...), nil)
 		return
 	}
-	if before, known := h.told(part); known {
+	if before, known := h.Told(part); known {
 		toldAgain(h, order{item}, before, r)
 		return
 	}
@@ -39,11 +39,11 @@ func takeReveal(h *Run, item interpret.Item) {
 	if r.False {
 		findings = []engine.Finding{unlike(part, hash)}
 	}
-	h.tells = append(h.tells, told{r, len(h.entries)})
-	if h.course.Node().Together {
-		t := *h.course.Table
+	h.Tells = append(h.Tells, Told{r, len(h.Entries)})
+	if h.Course.Node().Together {
+		t := *h.Course.Table
 		t.Reveals = append(slices.Clip(t.Reveals), r) // whether all have told theirs is asked now
-		h.course.Table = &t
+		h.Course.Table = &t
 	}
 	h.enter(order{item}, report.Done, findings, nil)
 }
@@ -110,7 +110,7 @@ func isSealedSo(course *game.Course, a engine.Action) bool {
 // openDue plays what was sealed and told and is now due, or its default; false if
 // there is nothing.
 func openDue(h *Run) (opened bool, err error) {
-	node := h.course.Node()
+	node := h.Course.Node()
 	switch {
 	case node.Kind != engine.AtChoice:
 		return false, nil
@@ -118,8 +118,8 @@ func openDue(h *Run) (opened bool, err error) {
 		return openTogether(h, node)
 	}
 	for _, side := range node.Seats {
-		for _, part := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
-			r, known := h.told(part)
+		for _, part := range engine.SealedParts(h.Course.Rules.System, h.Course.State, side) {
+			r, known := h.Told(part)
 			if part.Open || !known {
 				continue
 			}
@@ -134,8 +134,8 @@ func openDue(h *Run) (opened bool, err error) {
 // openTogether plays what the sides of a choice that they make together have sealed and
 // told, once all have told theirs; false if there is nothing.
 func openTogether(r *Run, node engine.Node) (opened bool, err error) {
-	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(r.course.ShutParts(side)) > 0 })
-	if r.drafting || !due || len(r.course.WaitsFor(node)) > 0 {
+	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(r.Course.ShutParts(side)) > 0 })
+	if r.drafting || !due || len(r.Course.WaitsFor(node)) > 0 {
 		return false, nil
 	}
 	return true, playTogether(r, draft{})
@@ -143,8 +143,8 @@ func openTogether(r *Run, node engine.Node) (opened bool, err error) {
 
 // openOf plays what a side has told of its sealed parts; false if it has none to open.
 func openOf(h *Run, side engine.Side) (opened bool, err error) {
-	for _, part := range h.course.ShutParts(side) {
-		if r, known := h.told(part); known {
+	for _, part := range h.Course.ShutParts(side) {
+		if r, known := h.Told(part); known {
 			if opened, err = openPart(h, part, r); opened || err != nil {
 				return opened, err
 			}
@@ -156,29 +156,29 @@ func openOf(h *Run, side engine.Side) (opened bool, err error) {
 // openPart plays what stands for a sealed part, if that is due. Where sides choose together it is, since all
 // have told theirs: an order of another part is wrong there, and never comes too early.
 func openPart(h *Run, part engine.SealedPart, r game.Reveal) (opened bool, err error) {
-	at := h.course.Node()
+	at := h.Course.Node()
 	mayWait := !at.Together
-	actions, wrong, early := actionsOf(h.course, part, r)
+	actions, wrong, early := actionsOf(h.Course, part, r)
 	early = early && mayWait
 	if !early && (r.False || len(wrong) > 0) {
 		actions = []engine.Action{part.Default}
 		var refused []engine.Finding
-		early, refused = judge(h.course, actions)
+		early, refused = judge(h.Course, actions)
 		if early = early && mayWait; len(refused) > 0 && !early {
-			return false, fmt.Errorf("game %s: the default of part %s is refused: %s", h.course.Tag, part.Part, refused[0].Text)
+			return false, fmt.Errorf("game %s: the default of part %s is refused: %s", h.Course.Tag, part.Part, refused[0].Text)
 		}
 	}
 	if early {
 		return false, nil
 	}
-	first := len(h.entries)
+	first := len(h.Entries)
 	for _, a := range actions {
 		if err := h.act(order{interpret.Item{Source: "sealed, part " + part.Part, Action: a}}); err != nil {
 			return false, err
 		}
 	}
-	h.entries[first].Findings = append(slices.Clip(wrong), h.entries[first].Findings...)
-	if node := h.course.Node(); node.Together && node.Turn == at.Turn && node.Phase == at.Phase && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
+	h.Entries[first].Findings = append(slices.Clip(wrong), h.Entries[first].Findings...)
+	if node := h.Course.Node(); node.Together && node.Turn == at.Turn && node.Phase == at.Phase && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
 		return true, h.act(order{Item: interpret.Item{Action: game.PassOf(node, r.Side)}})
 	}
 	return true, nil

@@ -1,11 +1,11 @@
 package moderator
 
-// role is what the sender of a mail is in the game; a command may be for several.
-type role uint8
+// Role is what the sender of a mail is in the game; a command may be for several.
+type Role uint8
 
 // The roles that there are.
 const (
-	player     role = 1 << iota // sits at a seat
-	observer                    // watches
-	gameMaster                  // a moderator of the game who is a human
+	Player     Role = 1 << iota // sits at a seat
+	Observer                    // watches
+	GameMaster                  // a moderator of the game who is a human
 )

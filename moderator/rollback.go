@@ -18,7 +18,7 @@ import (
 // the one that the roll back names. An error says why the game cannot go on from
 // there, or is a damaged game's.
 func RollBack(m Moderator, g game.Game, back game.RolledBack, now time.Time) (Decision, error) {
-	who, err := m.conductor(g)
+	who, err := m.Conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -40,20 +40,20 @@ func RollBack(m Moderator, g game.Game, back game.RolledBack, now time.Time) (De
 	if anew != nil {
 		t.Follow(anew, true)
 	}
-	h := unjudged(m, c, g, now)
-	h.before = before
-	d := Decision{Append: []game.Line{line}, Wake: h.wake()}
+	h := Unjudged(m, c, g, now)
+	h.Before = before
+	d := Decision{Append: []game.Line{line}, Wake: h.Wake()}
 	if anew != nil {
 		d.Append = append(d.Append, *anew)
 	}
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
-		letter, err := wentBack(h.toldTo(seat), back, seat, pack)
+		letter, err := wentBack(h.ToldTo(seat), back, seat, pack)
 		if err != nil {
 			return Decision{}, err
 		}
 		d.Send = append(d.Send, letter)
 	}
-	d.Send = append(d.Send, correctWatchers(h, back, pack, turn)...)
+	d.Send = append(d.Send, CorrectWatchers(h, back, pack, turn)...)
 	return d, nil
 }
 
@@ -69,50 +69,50 @@ func turnNow(packs game.Library, game game.Game) int {
 // wentBack tells a player of a roll back and where the game goes on from; before it, the
 // game was played with the pack of that hash.
 func wentBack(v *Verdict, back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
-	stand, err := standFor(v, seat)
+	stand, err := StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, deedOf(v.game.Lines[len(v.game.Lines)-1].Who, seat.Side)...)
-	stand.Notes = append(stand.Notes, game.PackAgain(v.course, pack)...)
+	stand.Notes = append(stand.Notes, DeedOf(v.Game.Lines[len(v.Game.Lines)-1].Who, seat.Side)...)
+	stand.Notes = append(stand.Notes, game.PackAgain(v.Course, pack)...)
 	files, note := positionFor(v, back, seat)
 	told := report.RollBack{
-		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(v.course.Table, v.course.Rolls)), File: note, Answer: stand,
+		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: Summaries(SeenFrom(v.Course.Table, v.Course.Rolls)), File: note, Answer: stand,
 	}
-	letter := v.club.Reply(nil, v.now)
-	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", v.course.ID, len(v.game.Lines), seat.KeyName())
+	letter := v.Club.Reply(nil, v.Now)
+	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", v.Course.ID, len(v.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.course.Tag, stand.Game.Turn)
-	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
-	letter.Attachments, letter.Enclosures = calendarFor(v, seat), files
+	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.Course.Tag, stand.Game.Turn)
+	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
+	letter.Attachments, letter.Enclosures = CalendarFor(v, seat), files
 	return letter, nil
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
 func positionFor(v *Verdict, back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
-	if v.course.Draws() {
-		files, note = carried(v, v.course.LastEffective(), seat)
+	if v.Course.Draws() {
+		files, note = FilesFor(v, v.Course.LastEffective(), seat)
 		return files, "Position: " + note + "."
 	}
 	if back.Position == "" || seat.Side == game.Nobody { // who does not play may not see all that stands in it
 		return nil, ""
 	}
 	kind := "vlog"
-	if v.course.Reached == nil {
+	if v.Course.Reached == nil {
 		kind = "vsav"
 	}
-	name := fmt.Sprintf("%s-line-%d.%s", v.course.Tag, back.To, kind)
-	files, note = wholeFile(v, name, v.game.Position, seat.Side)
+	name := fmt.Sprintf("%s-line-%d.%s", v.Course.Tag, back.To, kind)
+	files, note = WholeFile(v, name, v.Game.Position, seat.Side)
 	if note == "" {
 		note = "Go on from the end of " + name + ", attached."
 	}
 	return files, note
 }
 
-// seenFrom are the rolls that were taken away, do not stand again, and fell at the
+// SeenFrom are the rolls that were taken away, do not stand again, and fell at the
 // place (so many rolls before it) or behind it.
-func seenFrom(t *game.Table, place int) []game.UndoneRoll {
+func SeenFrom(t *game.Table, place int) []game.UndoneRoll {
 	known := map[int]bool{}
 	for _, number := range t.Records {
 		known[number] = true
@@ -127,8 +127,8 @@ func seenFrom(t *game.Table, place int) []game.UndoneRoll {
 	return list
 }
 
-// summaries tells of rolls, one a line.
-func summaries(seen []game.UndoneRoll) []string {
+// Summaries tells of rolls, one a line.
+func Summaries(seen []game.UndoneRoll) []string {
 	var list []string
 	for _, s := range seen {
 		if record, err := roll.Parse(s.Record); err == nil {

@@ -10,7 +10,7 @@ import (
 
 // giveAll carries a ruling out, and what waited for it.
 func giveAll(h *Run) (Decision, error) {
-	for _, r := range h.acted.Rulings() {
+	for _, r := range h.Acted.Rulings() {
 		if err := give(h, r); err != nil {
 			return Decision{}, err
 		}
@@ -21,12 +21,12 @@ func giveAll(h *Run) (Decision, error) {
 // give plays a ruling.
 func give(h *Run, r engine.GivenRuling) error {
 	play := engine.Play{Ruling: &r}
-	events, _, err := h.course.Play(play)
+	events, _, err := h.Course.Play(play)
 	if err != nil {
 		return err
 	}
-	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
-	h.entries = append(h.entries, report.Entry{Source: r.By, Side: game.Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
+	h.Lines = append(h.Lines, game.Line{At: h.in.Now, Play: &play})
+	h.Entries = append(h.Entries, report.Entry{Source: r.By, Side: game.Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
 	keepFrame(h)
 	return nil
 }
@@ -47,7 +47,7 @@ func Rulings(m Moderator, in Input, given []engine.GivenRuling) (*Hearing, error
 	state, by := c.State, strings.TrimSpace(string(game.ByModerator)+" "+m.Club.Signed(who))
 	rulings := make([]engine.GivenRuling, len(given))
 	for i, r := range given {
-		why, err := reason(r.Text)
+		why, err := Reason(r.Text)
 		if err != nil {
 			return nil, err
 		}
@@ -58,7 +58,7 @@ func Rulings(m Moderator, in Input, given []engine.GivenRuling) (*Hearing, error
 		rulings[i] = r
 	}
 	first := rulings[0]
-	return actAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
+	return ActAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -72,12 +72,12 @@ func (r *Run) asksRuling(o order, findings []engine.Finding) bool {
 			questions = append(questions, f.Question)
 		}
 	}
-	if r.course.Illegal != game.IllegalAsk || len(questions) == 0 || checks(r.reading) || r.drafting || !mayWait(r.course, o.Action.Side) && !r.inRest {
+	if r.Course.Illegal != game.IllegalAsk || len(questions) == 0 || checks(r.Reading) || r.drafting || !mayWait(r.Course, o.Action.Side) && !r.inRest {
 		return false
 	}
 	r.meant(o)
 	r.keep([]order{o})
-	r.entries[len(r.entries)-1].Findings = findings
-	r.rest.Asks = questions
+	r.Entries[len(r.Entries)-1].Findings = findings
+	r.Rest.Asks = questions
 	return true
 }

@@ -10,8 +10,8 @@ import (
 	"adjutant/moderator/interpret"
 )
 
-// sealing says how orders are sealed, for players; nothing where nothing is.
-func sealing(t *game.Table, side engine.Side) []string {
+// Sealing says how orders are sealed, for players; nothing where nothing is.
+func Sealing(t *game.Table, side engine.Side) []string {
 	switch policy := game.Sealing(t.Rules.Pack, t.Setup); {
 	case policy != game.SealCommit && beginsTogether(t):
 		return []string{"All sides order at once, and nobody sees what the others do: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole."}
@@ -39,21 +39,21 @@ func beginsTogether(t *game.Table) bool {
 	return err == nil && t.Rules.System.Node(first).Together
 }
 
-// sealNotes tell a side what it has sealed and not opened yet: in full where the
+// SealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
-func sealNotes(v *Verdict, side engine.Side) []string {
+func SealNotes(v *Verdict, side engine.Side) []string {
 	if side == game.Nobody {
 		return nil
 	}
 	var notes, names []string
-	for _, p := range engine.SealedParts(v.course.Rules.System, v.course.State, side) {
+	for _, p := range engine.SealedParts(v.Course.Rules.System, v.Course.State, side) {
 		if p.Open {
 			continue
 		}
 		names = append(names, p.Part)
-		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(v.received(p)), p.Seal[:12], sealCondition(v, p)))
+		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(v.Received(p)), p.Seal[:12], sealCondition(v, p)))
 	}
-	if len(names) > 0 && (side != v.seat.Side || !aboutSeals(v.reading)) {
+	if len(names) > 0 && (side != v.Seat.Side || !aboutSeals(v.Reading)) {
 		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}
 	}
 	return notes
@@ -61,7 +61,7 @@ func sealNotes(v *Verdict, side engine.Side) []string {
 
 // sealCondition is how far a part has come that is not open.
 func sealCondition(v *Verdict, p engine.SealedPart) string {
-	r, told := v.told(p)
+	r, told := v.Told(p)
 	switch {
 	case told && r.False:
 		return "void, since what you told is not what you sealed"

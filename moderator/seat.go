@@ -12,9 +12,9 @@ import (
 	"adjutant/moderator/report"
 )
 
-// proposal is the line by which somebody is asked to take a seat, and the mail that
+// Proposal is the line by which somebody is asked to take a seat, and the mail that
 // asks him. The error says why nobody can be asked so.
-func proposal(m Moderator, t *game.Table, p game.Proposed, in Input) (game.Line, mail.Outgoing, error) {
+func Proposal(m Moderator, t *game.Table, p game.Proposed, in Input) (game.Line, mail.Outgoing, error) {
 	seat := t.Seat(p.Side)
 	var err error
 	switch {
@@ -55,7 +55,7 @@ func proposal(m Moderator, t *game.Table, p game.Proposed, in Input) (game.Line,
 // there when he has answered. Both who plays it and the others are told then. The
 // error says why he cannot be asked, or is a damaged game's.
 func Propose(m Moderator, g game.Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
-	who, err := m.conductor(g)
+	who, err := m.Conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -66,7 +66,7 @@ func Propose(m Moderator, g game.Game, side engine.Side, name, addr string, now 
 	if t.Course().Stage() == game.StageOver {
 		return Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := proposal(m, t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, Input{Now: now})
+	line, letter, err := Proposal(m, t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, Input{Now: now})
 	line.Who = m.Club.Signed(who)
 	return Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
 }

@@ -25,14 +25,14 @@ func drawnBefore(t *game.Table, alpha roll.Hash) (record roll.Record, drawn bool
 // noteSeen tells everyone, where a new die fell instead of one that was taken
 // away, what both sides had seen before they chose.
 func noteSeen(r *Run) {
-	place, fresh := r.start.Rolls, -1
+	place, fresh := r.Start.Rolls, -1
 	fallen := map[int]bool{}
-	for _, line := range r.lines {
+	for _, line := range r.Lines {
 		if !line.IsRoll() {
 			continue
 		}
 		fallen[line.Record] = true
-		if fresh < 0 && !r.start.IsSeen(line.Record) {
+		if fresh < 0 && !r.Start.IsSeen(line.Record) {
 			fresh = place
 		}
 		place++
@@ -41,12 +41,12 @@ func noteSeen(r *Run) {
 		return
 	}
 	var rolls []game.UndoneRoll
-	for _, s := range seenFrom(r.start.Table, fresh) {
+	for _, s := range SeenFrom(r.Start.Table, fresh) {
 		if !fallen[s.Number] {
 			rolls = append(rolls, s)
 		}
 	}
-	for _, text := range summaries(rolls) {
-		r.forAll = append(r.forAll, "seen before the roll back: "+text)
+	for _, text := range Summaries(rolls) {
+		r.ForAll = append(r.ForAll, "seen before the roll back: "+text)
 	}
 }

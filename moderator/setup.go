@@ -22,32 +22,32 @@ const setupWord = "setup"
 // readsFiles reports whether the commands of a mail look at its files, which are no turn
 // then.
 func readsFiles(commands []orders.Command) bool {
-	return slices.ContainsFunc(commands, func(c orders.Command) bool { return c.Word == auditWord || c.Word == setupWord })
+	return slices.ContainsFunc(commands, func(c orders.Command) bool { return c.Word == AuditWord || c.Word == setupWord })
 }
 
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
 // attached, where the scenario has them begin.
 func tellSetup(r *Run, c orders.Command) error {
-	setups := engine.FeaturesOf(r.course.Rules.System).Setups
+	setups := engine.FeaturesOf(r.Course.Rules.System).Setups
 	if setups == nil {
-		r.done.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
 		return nil
 	}
 	file, name, wrong := attachedSave(r)
 	if wrong != nil {
-		r.done.refuse(c, *wrong)
+		r.Done.Refuse(c, *wrong)
 		return nil
 	}
-	placed, words, err := interpret.Stood(r.course.Rules.Pack, file)
+	placed, words, err := interpret.Stood(r.Course.Rules.Pack, file)
 	if err != nil {
 		return err
 	}
-	scenario := scenario(r.course)
-	found, err := setups.CheckSetup(scenario, r.seat.Side, placed, words)
+	scenario := scenario(r.Course)
+	found, err := setups.CheckSetup(scenario, r.Seat.Side, placed, words)
 	if err != nil {
 		return err
 	}
-	r.done.list(c, report.SetUp(name, r.course.Rules.Pack.SideName(r.seat.Side), scenario, found))
+	r.Done.List(c, report.SetUp(name, r.Course.Rules.Pack.SideName(r.Seat.Side), scenario, found))
 	return nil
 }
 
@@ -70,7 +70,7 @@ func scenarioNote(c *game.Course) string {
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
 func attachedSave(r *Run) (file *vassal.File, name string, wrong *engine.Finding) {
 	msg := r.in.Submission.Mail
-	limits := auditingFor(msg).limits
+	limits := AuditingFor(msg).limits
 	with := func(text string) *engine.Finding {
 		return &engine.Finding{Code: finding.NothingToDoItWith, Text: text, Write: setupWord + ", with the save attached"}
 	}

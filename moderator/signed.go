@@ -31,17 +31,17 @@ func (s Signed) Lines(at time.Time) []game.Line {
 	return lines
 }
 
-// LettersOf are the mails of a decision once it is in the log: the answers bring the
+// Logged are the mails of a decision once it is in the log: the answers bring the
 // players the files that show its result, and the mails about the end of the game
 // those that show that.
-func LettersOf(d Decision, tag string, signed Signed) []mail.Outgoing {
+func Logged(d Decision, tag string, signed Signed) []mail.Outgoing {
 	letters := slices.Clone(d.Send)
 	for i, letter := range letters {
 		switch {
-		case strings.HasPrefix(letter.Key, answerKey) && signed.Result != "":
+		case strings.HasPrefix(letter.Key, AnswerKey) && signed.Result != "":
 			logged := game.Logged{No: signed.No, Result: signed.Result, Checkpoint: signed.Checkpoint}
 			letters[i].Attachments = append(slices.Clip(letter.Attachments), logged.Files(tag)...)
-		case strings.HasPrefix(letter.Key, endingKey):
+		case strings.HasPrefix(letter.Key, EndingKey):
 			letters[i].Attachments = append(slices.Clip(letter.Attachments), game.SignedFile(tag+".ending", signed.Ending), game.SignedFile(tag+"-ending.checkpoint", signed.Checkpoint))
 		}
 	}

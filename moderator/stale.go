@@ -17,31 +17,31 @@ import (
 // goOnFrom holds a log of a game with units on a map against the position that was sent to
 // its player.
 func goOnFrom(c *Case, r *interpret.Reading) error {
-	if r.Log == nil || !c.start.Draws() {
+	if r.Log == nil || !c.Start.Draws() {
 		return nil
 	}
 	sent, can := sentLog(c)
 	switch {
 	case !can:
 		return nil // no file was sent: the mails say why
-	case c.opening != nil:
+	case c.OpenLog != nil:
 		return r.FromSent(sent)
 	}
-	return r.From(c.start.Rules.Pack, sent)
+	return r.From(c.Start.Rules.Pack, sent)
 }
 
 // sentLog is the position where the journal ends as it was sent to the player, with the ids of
 // players in place of our placeholders; false where none can be written.
 func sentLog(h *Case) ([]byte, bool) {
-	kit, err := workshop.Of(h.start.Rules).Kit()
+	kit, err := workshop.Of(h.Start.Rules).Kit()
 	if err != nil {
 		return nil, false
 	}
-	c, err := kit.Carrier(h.game.Position)
+	c, err := kit.Carrier(h.Game.Position)
 	if err != nil {
 		return nil, false
 	}
-	sent, err := c.Save(*momentOf(&h.start, &game.Viewer{Reader: h.seat.Side}))
+	sent, err := c.Save(*MomentOf(&h.Start, &game.Viewer{Reader: h.Seat.Side}))
 	return sent, err == nil
 }
 
@@ -49,32 +49,32 @@ func sentLog(h *Case) ([]byte, bool) {
 // stood before, so that it was played from an older answer. Then that is told in the place
 // of all the differences.
 func (h *Hearing) findStale() error {
-	log := h.reading.Log
+	log := h.Reading.Log
 	differs := func(f engine.Finding) bool { return f.Code == finding.StandsElsewhere }
-	if !slices.ContainsFunc(h.reading.Findings, differs) {
+	if !slices.ContainsFunc(h.Reading.Findings, differs) {
 		return nil
 	}
 	older := h.stoodBefore
-	if !h.start.Draws() {
+	if !h.Start.Draws() {
 		older = h.endedBefore
 	}
 	name, err := older(log.Parts[0].File)
 	if err != nil || name == "" {
 		return err
 	}
-	h.reading.Findings = append([]engine.Finding{{
+	h.Reading.Findings = append([]engine.Finding{{
 		Code:  finding.StandsElsewhere,
-		Text:  fmt.Sprintf("start.differs: your log begins from %s, an older position; the game has gone on and stands at %s", name, h.start.PositionName()),
-		Write: "your moves once more, in a log that begins from " + h.start.PositionName(),
-	}}, slices.DeleteFunc(h.reading.Findings, differs)...)
+		Text:  fmt.Sprintf("start.differs: your log begins from %s, an older position; the game has gone on and stands at %s", name, h.Start.PositionName()),
+		Write: "your moves once more, in a log that begins from " + h.Start.PositionName(),
+	}}, slices.DeleteFunc(h.Reading.Findings, differs)...)
 	return nil
 }
 
 // stoodBefore names the newest older position at which the units stood as the log has them
 // at its beginning; "" for none.
 func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
-	board, err := interpret.BoardOf(h.start.Rules.Pack, log)
-	if err != nil || board == nil || stoodSo(&h.start, h.seat.Side, board) {
+	board, err := interpret.BoardOf(h.Start.Rules.Pack, log)
+	if err != nil || board == nil || stoodSo(&h.Start, h.Seat.Side, board) {
 		return "", err
 	}
 	tried := 0
@@ -87,7 +87,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 			return "", err
 		}
 		tried++
-		if stoodSo(t.Course(), h.seat.Side, board) {
+		if stoodSo(t.Course(), h.Seat.Side, board) {
 			return t.FileName() + ".vsav", nil
 		}
 	}
@@ -106,7 +106,7 @@ func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
 		return "", nil
 	}
 	for i := len(h.in.Game.Lines) - 1; i >= 0; i-- {
-		name, blob := positionOf(h.start.Tag, h.in.Game.Lines[i])
+		name, blob := positionOf(h.Start.Tag, h.in.Game.Lines[i])
 		if blob == "" {
 			continue
 		}

@@ -7,9 +7,9 @@ import (
 	"adjutant/moderator/orders"
 )
 
-// missedOrders are the orders that a side has filed for where the game stands, and that
+// MissedOrders are the orders that a side has filed for where the game stands, and that
 // may not be carried out there.
-func missedOrders(c *game.Course, side engine.Side) []engine.Missed {
+func MissedOrders(c *game.Course, side engine.Side) []engine.Missed {
 	standing, has := c.Standing[side]
 	if !has {
 		return nil
@@ -17,8 +17,8 @@ func missedOrders(c *game.Course, side engine.Side) []engine.Missed {
 	return engine.MissedOrders(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing)))
 }
 
-// standingAnswer is what the side's standing order says to what it is asked.
-func standingAnswer(c *game.Course, side engine.Side) (engine.Action, bool) {
+// StandingAnswer is what the side's standing order says to what it is asked.
+func StandingAnswer(c *game.Course, side engine.Side) (engine.Action, bool) {
 	standing, has := c.Standing[side]
 	if !has {
 		return engine.Action{}, false
@@ -39,9 +39,9 @@ func standingRules(c *game.Course, standing game.Standing) []orders.Rule {
 	return rules
 }
 
-// standingActions are the orders that a side's standing orders add to its own, where it
+// StandingActions are the orders that a side's standing orders add to its own, where it
 // chooses together with others.
-func standingActions(c *game.Course, side engine.Side) []engine.Action {
+func StandingActions(c *game.Course, side engine.Side) []engine.Action {
 	standing, has := c.Standing[side]
 	if !has {
 		return nil

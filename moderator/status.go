@@ -24,57 +24,57 @@ func proposals(r game.Roster) (standing []game.Proposed) {
 // tellStored tells the player what is stored of his.
 func tellStored(r *Run, c orders.Command) error {
 	var lines []string
-	for _, k := range storedFor(&r.Verdict, r.seat.Side, game.Answered) {
+	for _, k := range StoredFor(&r.Verdict, r.Seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
 		for _, l := range k.Lines {
 			lines = append(lines, "  "+l)
 		}
 	}
-	for _, l := range waitingFor(&r.Verdict, r.seat.Side, game.Answered) {
+	for _, l := range WaitingFor(&r.Verdict, r.Seat.Side, game.Answered) {
 		lines = append(lines, "waiting: "+l)
 	}
-	lines = append(lines, sealNotes(&r.Verdict, r.seat.Side)...)
+	lines = append(lines, SealNotes(&r.Verdict, r.Seat.Side)...)
 	if len(lines) == 0 {
-		r.done.reply(c, report.Told, "Nothing of yours is stored: no orders wait, and you have no standing orders. How orders are written: help orders.")
+		r.Done.Reply(c, report.Told, "Nothing of yours is stored: no orders wait, and you have no standing orders. How orders are written: help orders.")
 		return nil
 	}
-	r.done.list(c, report.Wrapped(lines))
+	r.Done.List(c, report.Wrapped(lines))
 	return nil
 }
 
 // tellStatus tells where the game stands, besides what every answer ends with.
 func tellStatus(r *Run, c orders.Command) error {
-	t := r.course.Table
+	t := r.Course.Table
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	for _, seat := range t.Seats {
 		you := ""
-		if seat.Side == r.seat.Side {
+		if seat.Side == r.Seat.Side {
 			you = " (you)"
 		}
 		add("%s: %s%s", t.Rules.Pack.SideName(seat.Side), seat.Name, you)
 		switch said := t.BouncesOf(seat.Side); {
 		case said == "":
-		case seat.Side == r.seat.Side:
+		case seat.Side == r.Seat.Side:
 			add("  mails to you did not arrive: %s; 'resend' sends one again", said)
 		default:
 			add("  mails do not reach this seat: %s", said)
 		}
 	}
-	lines = append(lines, handedIn(r.course)...)
-	add("Begun on %s; so far %s, %s and %s.", game.Minute(r.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(r.course.Actions, "action"), report.Count(r.course.Rolls, "roll"))
-	add("Pack %s, edition %s%s, hash %.12s…", t.Rules.Pack.ID, t.Rules.Pack.Edition, scenarioNote(r.course), t.PackHashNow)
-	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, r.course.BeaconOption()...), ", "))
+	lines = append(lines, HandedIn(r.Course)...)
+	add("Begun on %s; so far %s, %s and %s.", game.Minute(r.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(r.Course.Actions, "action"), report.Count(r.Course.Rolls, "roll"))
+	add("Pack %s, edition %s%s, hash %.12s…", t.Rules.Pack.ID, t.Rules.Pack.Edition, scenarioNote(r.Course), t.PackHashNow)
+	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, r.Course.BeaconOption()...), ", "))
 	if t.OpenPlay != nil {
 		add("Played without the rules, in %s", t.OpenPlay)
 	}
 	if policy := game.Sealing(t.Rules.Pack, t.Setup); policy != "" {
 		add("Hidden plans: %s", policy)
 	}
-	if r.role == gameMaster && r.barred == nil {
-		lines = append(lines, moderatorsView(r.choice, r.course)...)
+	if r.Role == GameMaster && r.Barred == nil {
+		lines = append(lines, moderatorsView(r.Choice, r.Course)...)
 	}
-	r.done.list(c, report.Wrapped(lines))
+	r.Done.List(c, report.Wrapped(lines))
 	return nil
 }
 

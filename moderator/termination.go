@@ -18,7 +18,7 @@ import (
 // and a letter to each player. The error says why it cannot be ended so, or is a
 // damaged game's.
 func End(m Moderator, g game.Game, o Termination, now time.Time) (Decision, error) {
-	who, err := m.conductor(g)
+	who, err := m.Conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -32,12 +32,12 @@ func End(m Moderator, g game.Game, o Termination, now time.Time) (Decision, erro
 	}
 	d := Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Ended: &end}}, Release: t.Waiting}
 	g.Lines = append(slices.Clip(g.Lines), d.Append...)
-	if err := closeGame(m, &d, g, end, now); err != nil {
+	if err := CloseGame(m, &d, g, end, now); err != nil {
 		return Decision{}, err
 	}
-	h := unjudged(m, t.Course(), g, now)
+	h := Unjudged(m, t.Course(), g, now)
 	for _, c := range m.Club.Colleagues(t, who) {
-		letter := memoTo(h, memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
+		letter := MemoTo(h, Memo{Key: "ended/" + t.ID, Subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)
 		letter.Text, letter.HTML = report.EndedBy(t.Tag, t.Title, end.Text).Both()
 		d.Send = append(d.Send, letter)
@@ -56,7 +56,7 @@ type Termination struct {
 
 // terminated is the end that the word of a moderator brings.
 func terminated(t *game.Table, o Termination, who string) (game.Ended, error) {
-	why, err := reason(o.Why)
+	why, err := Reason(o.Why)
 	_, known := t.SideNamed(string(o.Winner))
 	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner
 	end := game.Ended{How: roll.ByModerator, Winner: o.Winner, Level: o.Level, By: game.ByModerator}
@@ -69,7 +69,7 @@ func terminated(t *game.Table, o Termination, who string) (game.Ended, error) {
 		return end, errors.New("a game that is void has no winner and no level, and is not rated")
 	case !o.Void && !known && !drawn:
 		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, game.SideNames(t.Sides()), roll.DrawnGame, roll.NoWinner)
-	case o.Level != "" && (drawn || !levelForm.MatchString(o.Level)):
+	case o.Level != "" && (drawn || !LevelForm.MatchString(o.Level)):
 		return end, fmt.Errorf("the level %q is no single word, or there is no winner", o.Level)
 	}
 	switch {
@@ -85,5 +85,5 @@ func terminated(t *game.Table, o Termination, who string) (game.Ended, error) {
 	return t.Rated(end), nil
 }
 
-// levelForm is how the level of a victory is written: major, minor.
-var levelForm = lazyregexp.New(`^[a-z]{1,20}$`)
+// LevelForm is how the level of a victory is written: major, minor.
+var LevelForm = lazyregexp.New(`^[a-z]{1,20}$`)

@@ -33,17 +33,17 @@ type thrown struct {
 // throwable is the dice that a submission can use.
 func throwable(c *Case) thrown {
 	t := thrown{old: map[engine.Side][]game.LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
-	if !client(c) {
+	if !Client(c) {
 		return t
 	}
-	for side, rolls := range c.start.Unused {
+	for side, rolls := range c.Start.Unused {
 		t.old[side] = slices.Clone(rolls)
 	}
-	if c.reading.Log == nil || c.thaw != nil {
+	if c.Reading.Log == nil || c.Thaw != nil {
 		return t
 	}
-	for _, r := range c.reading.Log.Thrown {
-		t.fresh = append(t.fresh, game.LoggedRoll{No: c.no(), Step: r.Step, By: r.By, Button: r.Button, Values: r.Values, Sides: r.Sides})
+	for _, r := range c.Reading.Log.Thrown {
+		t.fresh = append(t.fresh, game.LoggedRoll{No: c.No(), Step: r.Step, By: r.By, Button: r.Button, Values: r.Values, Sides: r.Sides})
 		if r.N != len(r.Values) {
 			t.fresh[len(t.fresh)-1].Sides = 0 // it tells a sum, or other dice than its button throws
 		}
@@ -58,15 +58,15 @@ func (t *thrown) find(code audit.Code, step int, s audit.Strength, format string
 // useThrown lets the dice fall that a log rolled for what the game stands at; false
 // where there are none.
 func useThrown(r *Run, chance engine.Chance) (bool, error) {
-	if !client(r.Verdict.Case) || len(chance.Dice) == 0 {
+	if !Client(r.Verdict.Case) || len(chance.Dice) == 0 {
 		return false, nil
 	}
-	order := r.course.Trace.Last()
+	order := r.Course.Trace.Last()
 	side, _, _ := strings.Cut(order, ":")
 	stood, stands := r.thrown.standing(engine.Side(side), order, chance)
 	var fell []game.LoggedRoll
 	rolled := false
-	if engine.Side(side) == r.seat.Side {
+	if engine.Side(side) == r.Seat.Side {
 		fell, rolled = r.thrown.next(chance, behindWhich(r, order))
 	}
 	if stands || rolled {
@@ -79,7 +79,7 @@ func useThrown(r *Run, chance engine.Chance) (bool, error) {
 		stood = fell
 	case !stands:
 		if r.thrown.declaredAt > 0 {
-			r.thrown.find(audit.RollMissing, r.thrown.declaredAt, audit.Medium, "no dice were rolled for %s%s: the moderator's fall", chance.Purpose, cited(chance.Cites))
+			r.thrown.find(audit.RollMissing, r.thrown.declaredAt, audit.Medium, "no dice were rolled for %s%s: the moderator's fall", chance.Purpose, Cited(chance.Cites))
 		}
 		return false, nil
 	}
@@ -93,7 +93,7 @@ func behindWhich(r *Run, order string) int {
 	if !r.thrown.used[order] {
 		return 0
 	}
-	for _, item := range r.reading.Items {
+	for _, item := range r.Reading.Items {
 		if item.Step > r.thrown.declaredAt && item.Action.Verb != moveVerb {
 			return item.Step
 		}
@@ -139,18 +139,18 @@ func listRolls(rolls []game.LoggedRoll) string {
 // fallUnverified plays dice that were rolled in VASSAL.
 func fallUnverified(r *Run, chance engine.Chance, rolls []game.LoggedRoll) error {
 	values := valuesOf(rolls)
-	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(r.course.Rules.System, r.course.State)
+	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(r.Course.Rules.System, r.Course.State)
 	play := engine.Play{Roll: &fell}
-	events, _, err := r.course.Play(play)
+	events, _, err := r.Course.Play(play)
 	if err != nil {
 		return err
 	}
-	r.late = true
+	r.Late = true
 	by := strings.TrimSpace(strings.ToValidUTF8(rolls[0].By, "?"))
 	text := fmt.Sprintf("%s, by %s", listRolls(rolls), cmp.Or(by, "a player whom the log does not name"))
 	told := "dice in VASSAL, unverified: " + text
-	r.plays = append(r.plays, roll.ResultPlay{Action: told})
-	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play, Unverified: told})
-	r.entries = append(r.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
+	r.Plays = append(r.Plays, roll.ResultPlay{Action: told})
+	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play, Unverified: told})
+	r.Entries = append(r.Entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
 	return nil
 }

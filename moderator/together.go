@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// handedIn says for each side whether its orders are in, where sides choose together.
-func handedIn(c *game.Course) []string {
+// HandedIn says for each side whether its orders are in, where sides choose together.
+func HandedIn(c *game.Course) []string {
 	node := c.Node()
 	if over, _ := c.Over(); over || !node.Together {
 		return nil
@@ -29,26 +29,26 @@ func handedIn(c *game.Course) []string {
 	return lines
 }
 
-// replaced reports whether orders were handed in with the judgement, and others of the
+// Replaced reports whether orders were handed in with the judgement, and others of the
 // side stand in their place by now.
-func replaced(t *game.Table, j game.Judged) bool {
+func Replaced(t *game.Table, j game.Judged) bool {
 	return j.Outcome == game.HandedIn && t.Sealed[j.Side].No != j.No
 }
 
-// tellsAll reports whether everybody in the game was told of the judgement: what is kept
+// TellsAll reports whether everybody in the game was told of the judgement: what is kept
 // sealed is its own side's alone, unless a deadline brought it.
-func tellsAll(t *game.Table, j game.Judged) bool {
+func TellsAll(t *game.Table, j game.Judged) bool {
 	return t.GoesOnWith(j) || j.Outcome == game.HandedIn && j.Mail == ""
 }
 
 // sealedHeadline says what came of orders that are kept sealed.
 func sealedHeadline(v *Verdict, reader engine.Side) string {
-	s := v.course.Sealed[v.seat.Side]
+	s := v.Course.Sealed[v.Seat.Side]
 	switch {
-	case v.lapse != nil && reader == v.seat.Side:
+	case v.Lapse != nil && reader == v.Seat.Side:
 		return "NO ORDERS CAME IN TIME: the default below stands for them. It is played when the orders of all are in."
-	case v.lapse != nil:
-		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", v.course.Rules.Pack.SideName(v.seat.Side))
+	case v.Lapse != nil:
+		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", v.Course.Rules.Pack.SideName(v.Seat.Side))
 	}
 	said := "SEALED: your orders are kept, and shown to nobody else."
 	if s.Version > 1 {

@@ -15,15 +15,15 @@ import (
 // others are findings, and so is a roll of an earlier log that is not in the one which
 // mends it. What the same log rolls again just as it was is no fork.
 func closeThrown(r *Run) {
-	if !client(r.Verdict.Case) || checks(r.reading) {
+	if !Client(r.Verdict.Case) || checks(r.Reading) {
 		return
 	}
-	t, side := &r.thrown, r.seat.Side
-	if !r.took { // what was tried did not happen
+	t, side := &r.thrown, r.Seat.Side
+	if !r.Took { // what was tried did not happen
 		again := throwable(r.Verdict.Case)
 		t.fresh, t.old, t.changed = again.fresh, again.old, again.changed
 	}
-	if r.reading.Log != nil && r.thaw == nil {
+	if r.Reading.Log != nil && r.Thaw == nil {
 		kept := slices.Concat(keptOld(r, t.old[side]), keptFresh(r))
 		t.changed[side] = t.changed[side] || len(kept) != len(t.old[side]) || len(kept) > 0
 		t.old[side] = kept
@@ -40,7 +40,7 @@ func keptOld(h *Run, old []game.LoggedRoll) (kept []game.LoggedRoll) {
 	for _, r := range old {
 		again := slices.ContainsFunc(throwable(h.Verdict.Case).fresh, r.Same)
 		switch {
-		case waitsFor(h, r.For), !h.took:
+		case waitsFor(h, r.For), !h.Took:
 			kept = append(kept, r)
 		case !again:
 			f := audit.Finding{Code: audit.Fork, Strength: audit.Medium, Text: r.String() + " is missing from this log", Innocent: "the order that it was rolled for was not given again"}
@@ -56,20 +56,20 @@ func keptOld(h *Run, old []game.LoggedRoll) (kept []game.LoggedRoll) {
 // keptFresh is the rolls of the log that stand, each with the order that it is for.
 func keptFresh(h *Run) (kept []game.LoggedRoll) {
 	var orders []pending
-	for _, item := range h.reading.Items {
-		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || waitsFor(h, game.SideLine(item.Action))
+	for _, item := range h.Reading.Items {
+		open := !h.Took || h.Cut.Step > 0 && item.Step >= h.Cut.Step || waitsFor(h, game.SideLine(item.Action))
 		if item.Step > 0 && open && !item.Result {
-			orders = append(orders, pending{item.Step, game.SideLine(item.Action), item.Action.Verb == moveVerb, h.took && h.thrown.used[game.SideLine(item.Action)]})
+			orders = append(orders, pending{item.Step, game.SideLine(item.Action), item.Action.Verb == moveVerb, h.Took && h.thrown.used[game.SideLine(item.Action)]})
 		}
 	}
 	for _, r := range h.thrown.fresh {
 		r.For = assign(orders, r.Step)
-		behind := h.cut.step > 0 && r.Step >= h.cut.step
+		behind := h.Cut.Step > 0 && r.Step >= h.Cut.Step
 		switch {
 		case r.For != "" && r.For == h.thrown.refused: // the order was none
-		case h.took && r.For == "" && !behind:
+		case h.Took && r.For == "" && !behind:
 			h.thrown.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: no order is left that takes dice; it is not used", r.Button, game.Faces(r.Values))
-		case !slices.ContainsFunc(h.thrown.old[h.seat.Side], r.Same):
+		case !slices.ContainsFunc(h.thrown.old[h.Seat.Side], r.Same):
 			kept = append(kept, r)
 		}
 	}
@@ -112,10 +112,10 @@ func waitsFor(r *Run, line string) bool {
 	if line == "" {
 		return false
 	}
-	if node := r.course.Node(); r.course.Trace.Last() == line && (node.Asked || node.Kind == engine.AtChance) {
+	if node := r.Course.Node(); r.Course.Trace.Last() == line && (node.Asked || node.Kind == engine.AtChance) {
 		return true
 	}
-	for _, rest := range []*game.Rest{r.rest, r.course.Rest} {
+	for _, rest := range []*game.Rest{r.Rest, r.Course.Rest} {
 		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return game.SideLine(a) == line }) {
 			return true
 		}

@@ -11,8 +11,8 @@ import (
 // vassalVersion is a version of VASSAL as it names itself: 3.7.26, 3.8.0-SNAPSHOT.
 var vassalVersion = lazyregexp.New(`^[0-9]{1,3}(\.[0-9]{1,4}){1,3}(-[0-9A-Za-z.-]{1,20})?$`)
 
-// engineOf is the version of VASSAL that a log came from, "" where it says none.
-func engineOf(log *interpret.Log) string {
+// EngineOf is the version of VASSAL that a log came from, "" where it says none.
+func EngineOf(log *interpret.Log) string {
 	if log == nil || !vassalVersion.MatchString(log.File.Save.VassalVersion) {
 		return ""
 	}
@@ -25,11 +25,11 @@ const usualVersion = "3.7.26"
 // engineFor is the version that files for a reader are written for: that of his last log, else that of the
 // last of anybody.
 func engineFor(v *Verdict, reader engine.Side) string {
-	t, now := v.course.Table, ""
-	if v.took {
-		now = engineOf(v.reading.Log)
+	t, now := v.Course.Table, ""
+	if v.Took {
+		now = EngineOf(v.Reading.Log)
 	}
-	if reader == v.seat.Side && now != "" {
+	if reader == v.Seat.Side && now != "" {
 		return now
 	}
 	before := ""

@@ -16,7 +16,7 @@ import (
 // Watch has the moderator let somebody watch a game, or, with Over set, no longer. Of
 // what is given, name, address, kind and delay count.
 func Watch(m Moderator, g game.Game, w game.Watching, now time.Time) (Decision, error) {
-	who, err := m.conductor(g)
+	who, err := m.Conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}

@@ -11,30 +11,30 @@ import (
 	"adjutant/moderator/view"
 )
 
-// copiesFor are the mails to those who watch: a copy of what took effect as everyone
+// CopiesFor are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
-func copiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
+func CopiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	var told []game.Deed
-	for _, w := range v.course.Watching {
+	for _, w := range v.Course.Watching {
 		if w.Over {
 			continue
 		}
-		letter := v.club.Reply(nil, v.now)
+		letter := v.Club.Reply(nil, v.Now)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = v.club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
-		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, v.club.UnwatchURL(v.course.Tag, w.Token)
+		letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, game.Seat{Token: w.Token})
+		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, v.Club.UnwatchURL(v.Course.Tag, w.Token)
 		if !w.Results {
 			copied := publicly(v, answer, outcome)
-			letter.Key = fmt.Sprintf("watch/%s/%d/%s", v.course.ID, no, w.Addr)
+			letter.Key = fmt.Sprintf("watch/%s/%d/%s", v.Course.ID, no, w.Addr)
 			letter.Subject = copied.Subject()
 			illustrate(v, no, game.Seat{}, &copied, &letter)
-			letter.Text, letter.HTML = v.course.Written(copied.Body(), v.aliases(), game.Nobody)
-			letter.Attachments = records(copied.Entries)
+			letter.Text, letter.HTML = v.Course.Written(copied.Body(), v.Aliases(), game.Nobody)
+			letter.Attachments = Records(copied.Entries)
 			letters = append(letters, letter)
 			continue
 		}
-		first, last := ended(v.course, &v.start, w)
+		first, last := ended(v.Course, &v.Start, w)
 		if first > last {
 			continue
 		}
@@ -44,9 +44,9 @@ func copiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) (
 				return nil, err
 			}
 		}
-		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", v.course.ID, last, w.Addr, again(v.course.Table))
-		letter.Subject = fmt.Sprintf("[%s] results to turn %d", v.course.Tag, last)
-		letter.Text, letter.HTML = v.course.Written(results(v.course, told, first, last), v.aliases(), game.Nobody)
+		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", v.Course.ID, last, w.Addr, again(v.Course.Table))
+		letter.Subject = fmt.Sprintf("[%s] results to turn %d", v.Course.Tag, last)
+		letter.Text, letter.HTML = v.Course.Written(results(v.Course, told, first, last), v.Aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -55,15 +55,15 @@ func copiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) (
 // partingOfWatchers are the last mails to those who watch.
 func partingOfWatchers(v *Verdict, end game.Ended) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, w := range v.course.Watching {
+	for _, w := range v.Course.Watching {
 		if w.Over {
 			continue
 		}
-		letter := v.club.Reply(nil, v.now)
-		letter.Key = fmt.Sprintf("watched/%s/%s", v.course.ID, w.Addr)
+		letter := v.Club.Reply(nil, v.Now)
+		letter.Key = fmt.Sprintf("watched/%s/%s", v.Course.ID, w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.Subject = fmt.Sprintf("[%s] %s is over", v.course.Tag, v.course.Title)
-		letter.Text, letter.HTML = v.course.Written(report.Watched(v.course.Tag, v.course.Title, end.Text), v.aliases(), game.Nobody)
+		letter.Subject = fmt.Sprintf("[%s] %s is over", v.Course.Tag, v.Course.Title)
+		letter.Text, letter.HTML = v.Course.Written(report.Watched(v.Course.Tag, v.Course.Title, end.Text), v.Aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters
@@ -73,14 +73,14 @@ func partingOfWatchers(v *Verdict, end game.Ended) []mail.Outgoing {
 func publicly(v *Verdict, answer report.Answer, outcome game.Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
-	copied.Headline, copied.OpenPlay = headlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
-	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.mail, v.lapse), ""), turnSummary(v.course, &v.start, game.Nobody), actNote(v.Case, game.Nobody), ""
-	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.forAll...)
-	copied.Entries, copied.Muster = seenBy(v.entries, game.Nobody), v.course.Muster(game.Nobody)
-	copied.Game.Points, copied.Game.Reckoning = v.course.Points(game.Nobody), v.course.Reckoning(game.Nobody)
-	copied.Next, copied.Awaited = nextFor(v, v.course.Node(), game.Nobody), false
+	copied.Headline, copied.OpenPlay = HeadlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.Mail, v.Lapse), ""), turnSummary(v.Course, &v.Start, game.Nobody), actNote(v.Case, game.Nobody), ""
+	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.ForAll...)
+	copied.Entries, copied.Muster = seenBy(v.Entries, game.Nobody), v.Course.Muster(game.Nobody)
+	copied.Game.Points, copied.Game.Reckoning = v.Course.Points(game.Nobody), v.Course.Reckoning(game.Nobody)
+	copied.Next, copied.Awaited = NextFor(v, v.Course.Node(), game.Nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil
-	if v.course.Draws() {
+	if v.Course.Draws() {
 		copied.Stored.Position = ""
 	}
 	return copied
@@ -98,8 +98,8 @@ func ended(course *game.Course, start *game.Course, w game.Watching) (first, las
 
 // deedsNow are the deeds of the game with those of the submission.
 func deedsNow(v *Verdict) ([]game.Deed, error) {
-	lines := v.game.Lines
-	return view.Deeds(v.packs, game.Game{Lines: append(lines[:len(lines):len(lines)], v.lines...)})
+	lines := v.Game.Lines
+	return view.Deeds(v.Packs, game.Game{Lines: append(lines[:len(lines):len(lines)], v.Lines...)})
 }
 
 // results tells what turns came to.

@@ -18,7 +18,7 @@ func findWay(r *Run, o *order) *engine.Finding {
 	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !r.inRest {
 		return nil
 	}
-	ways := r.seek(r.course, o.Action)
+	ways := r.seek(r.Course, o.Action)
 	if len(ways) == 1 {
 		if len(ways[0].Path) != len(o.Action.Path) {
 			o.Stops = o.Action.Path
@@ -33,7 +33,7 @@ func findWay(r *Run, o *order) *engine.Finding {
 func unsaid(c *Case, a engine.Action, ways []engine.Action) *engine.Finding {
 	var lines []string
 	for _, w := range ways {
-		lines = append(lines, c.printer().Line(w))
+		lines = append(lines, c.Printer().Line(w))
 	}
 	path := a.Path
 	return &engine.Finding{
@@ -47,15 +47,15 @@ func unsaid(c *Case, a engine.Action, ways []engine.Action) *engine.Finding {
 // units to where an answer does. The finding says that several do, of which the player has to
 // choose.
 func showsAnswer(r *Run, o *order) *engine.Finding {
-	node := r.course.Node()
+	node := r.Course.Node()
 	if o.Action.Verb != moveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
 		return nil
 	}
-	if r.course.Rules.System.Check(r.course.State, o.Action).Verdict == engine.Legal {
+	if r.Course.Rules.System.Check(r.Course.State, o.Action).Verdict == engine.Legal {
 		return nil
 	}
 	var answers []engine.Action
-	for _, a := range r.course.Legal(o.Action.Side, game.MaxConsidered) {
+	for _, a := range r.Course.Legal(o.Action.Side, game.MaxConsidered) {
 		if sameWay(a, o.Action) {
 			answers = append(answers, a)
 		}

@@ -17,9 +17,9 @@ import (
 //go:embed zones.txt
 var zoneList string
 
-// zoneNamed is the IANA name of a time zone, however its letters are written. The
+// ZoneNamed is the IANA name of a time zone, however its letters are written. The
 // finding names those that may be meant.
-func zoneNamed(written string) (string, *engine.Finding) {
+func ZoneNamed(written string) (string, *engine.Finding) {
 	written = strings.Join(strings.Fields(written), "_")
 	if len(written) > maxZone {
 		return "", &engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("a time zone's name has at most %d letters", maxZone), Write: "zone Europe/Berlin"}

@@ -24,7 +24,7 @@ func TestZoneNamed(t *testing.T) {
 		{"", "", "which time zone? It is named after a continent and a city", "zone Europe/Berlin"},
 		{strings.Repeat("x", 65), "", "a time zone's name has at most 64 letters", "zone Europe/Berlin"},
 	} {
-		name, finding := zoneNamed(tt.written)
+		name, finding := ZoneNamed(tt.written)
 		if finding == nil {
 			if name != tt.name || tt.says != "" {
 				t.Errorf("%q: %q", tt.written, name)

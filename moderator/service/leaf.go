@@ -40,7 +40,7 @@ func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision mo
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 		}
 		signed.Checkpoint = checkpoint.Note
-		parcels, err := s.Pack(moderator.LettersOf(decision, tag, signed))
+		parcels, err := s.Pack(moderator.Logged(decision, tag, signed))
 		return signed.Lines(decision.Append[0].At), parcels, err
 	}
 	last := signed.Leaves[len(signed.Leaves)-1]
