@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
@@ -57,7 +58,7 @@ func Where(packs game.Library, game game.Game) (Guard, error) {
 // Act is the hearing of orders that the moderator gives for a seat. Without orders,
 // those are taken that the seat has stored; without a side, it is the one that has. The
 // error says why they are not heard, or is a damaged game's.
-func Act(m Moderator, in Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
+func Act(m decision.Moderator, in decision.Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
 	why, err := Reason(why)
 	if err != nil {
 		return nil, err
@@ -83,12 +84,12 @@ func Act(m Moderator, in Input, side engine.Side, text, why string, guard *Guard
 
 // Preview is the hearing of a draft for a seat, which is judged and not done, as
 // [Act] takes it; of a game that is frozen or held too.
-func Preview(m Moderator, in Input, side engine.Side, text string) (*Hearing, error) {
+func Preview(m decision.Moderator, in decision.Input, side engine.Side, text string) (*Hearing, error) {
 	who, err := m.Conductor(in.Game)
 	if err != nil {
 		return nil, err
 	}
-	t, err := TableOf(m, in)
+	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +106,7 @@ func Preview(m Moderator, in Input, side engine.Side, text string) (*Hearing, er
 }
 
 // presides is the game where it stands, and who acts in it, if he may now.
-func presides(m Moderator, g game.Game) (*game.Course, mail.Address, error) {
+func presides(m decision.Moderator, g game.Game) (*game.Course, mail.Address, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
 		return nil, who, err
@@ -126,8 +127,8 @@ func presides(m Moderator, g game.Game) (*game.Course, mail.Address, error) {
 }
 
 // ActAgain is the hearing of what the moderator did for a seat.
-func ActAgain(m Moderator, in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
-	t, err := TableOf(m, in)
+func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted game.Acted) (*Hearing, error) {
+	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}

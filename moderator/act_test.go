@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -23,14 +24,14 @@ var clockLine = regexp.MustCompile(`(?m)^clock (\S+)$`)
 //	act SIDE because WHY             orders below it
 //	process because WHY              of a state: process stale …, process turn 2 …
 //	preview SIDE                     orders below it
-func (e *exchange) act(word, rest string) (moderator.Decision, error) {
+func (e *exchange) act(word, rest string) (decision.Decision, error) {
 	e.t.Helper()
 	head, text, _ := strings.Cut(rest, "\n")
 	what, why, _ := strings.Cut(head, " because ")
-	in := moderator.Input{Now: e.now, Game: e.game}
+	in := decision.Input{Now: e.now, Game: e.game}
 	guard, err := moderator.Where(e.m.Rules, e.game)
 	if err != nil {
-		return moderator.Decision{}, err
+		return decision.Decision{}, err
 	}
 	switch word {
 	case "rule":
@@ -44,7 +45,7 @@ func (e *exchange) act(word, rest string) (moderator.Decision, error) {
 			e.t.Fatal(err)
 		}
 		if _, err := moderator.OutlookOfPack(e.m, e.game, p.Hash); err != nil {
-			return moderator.Decision{}, err
+			return decision.Decision{}, err
 		}
 		return e.hearing(func() (*moderator.Hearing, error) { return moderator.ChangePack(e.m, in, p.Hash, why) })
 	case "act":
@@ -63,22 +64,22 @@ func (e *exchange) act(word, rest string) (moderator.Decision, error) {
 		return e.hearing(func() (*moderator.Hearing, error) { return moderator.Preview(e.m, in, engine.Side(what), text) })
 	case "plays":
 		e.m.Club.Operator.Addr = what
-		return moderator.Decision{}, nil
+		return decision.Decision{}, nil
 	}
 	e.t.Fatalf("the moderator writes %q", word)
-	return moderator.Decision{}, nil
+	return decision.Decision{}, nil
 }
 
 // hearing decides twice, drawing what is needed.
-func (e *exchange) hearing(hear func() (*moderator.Hearing, error)) (moderator.Decision, error) {
+func (e *exchange) hearing(hear func() (*moderator.Hearing, error)) (decision.Decision, error) {
 	e.t.Helper()
 	var rolls []roll.Record
 	for {
-		var twice [2]moderator.Decision
+		var twice [2]decision.Decision
 		for i := range twice {
 			h, err := hear()
 			if err != nil {
-				return moderator.Decision{}, err
+				return decision.Decision{}, err
 			}
 			if twice[i], err = h.Decide(rolls); err != nil {
 				e.t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/proof"
 )
 
@@ -55,9 +56,9 @@ func TestNoAnswerToChatIsTooLong(t *testing.T) {
 }
 
 // heard is what a mail leads to where the match stands, which stays there.
-func (m *match) heard(side engine.Side, text string) moderator.Decision {
+func (m *match) heard(side engine.Side, text string) decision.Decision {
 	m.t.Helper()
-	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(side, text)}}
+	in := decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(side, text)}}
 	for {
 		h, err := moderator.Hear(m.m, in)
 		if err != nil {

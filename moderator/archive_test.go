@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 )
 
 // eachArchive plays each archive of a folder of testdata. What playing gives is to be
@@ -49,7 +49,7 @@ func keepArchive(t *testing.T, file string, archive *txtar.Archive, played []txt
 }
 
 // cameOf is what a decision writes down, a line each.
-func cameOf(d moderator.Decision) string {
+func cameOf(d decision.Decision) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "outcome: %s\n", d.Outcome)
 	for _, line := range d.Append {

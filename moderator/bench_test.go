@@ -14,6 +14,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -36,7 +37,7 @@ func BenchmarkDecideLog(b *testing.B) {
 	m.game.Lines[0].Opened.Position = roll.Sum(m.game.Position).String()
 	msg := m.mail(p.Sides[0].ID, "my turn\n")
 	msg.Attachments = []mail.Attachment{{Name: "turn.vlog", Bytes: log}}
-	benchDecide(b, m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: msg}})
+	benchDecide(b, m, decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: msg}})
 }
 
 // BenchmarkDecideTurn decides a mail with twenty orders in a game of the training
@@ -47,7 +48,7 @@ func BenchmarkDecideTurn(b *testing.B) {
 }
 
 // turnOf is that game and mail.
-func turnOf(b *testing.B) (*match, moderator.Input) {
+func turnOf(b *testing.B) (*match, decision.Input) {
 	b.Helper()
 	const plays, most = 40, 20 // plays of the game before, and orders
 	m := packMatch(b, "wilsons-creek", 1)
@@ -60,7 +61,7 @@ func turnOf(b *testing.B) (*match, moderator.Input) {
 		m.game.Lines = append(m.game.Lines, game.Line{At: noon, Play: &p})
 	}
 	seat := rules.System.Node(g.Final).Seats[0]
-	return m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(seat, orders)}}
+	return m, decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(seat, orders)}}
 }
 
 // BenchmarkFiles writes the position and the log that one reader gets for such a mail.
@@ -127,7 +128,7 @@ func twentyOrders(b *testing.B, sys engine.System, plays, most int) (enginetest.
 }
 
 // benchDecide decides what takes effect or needs dice, over and over.
-func benchDecide(b *testing.B, m *match, in moderator.Input) {
+func benchDecide(b *testing.B, m *match, in decision.Input) {
 	b.Helper()
 	b.ReportAllocs()
 	before := spent(b)
@@ -187,7 +188,7 @@ func benchLongGame(b *testing.B, id string, plays int, kept bool) {
 	for a := range rules.System.Legal(g.Final, seat) {
 		order = a.String()
 	}
-	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(seat, order+"\n")}}
+	in := decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(seat, order+"\n")}}
 	benchDecide(b, m, in)
 }
 

@@ -5,19 +5,20 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // Bounce is what a bounce leads to: nothing, unless it names a mail that went to a
 // seat of the game, in a way that nobody else can.
-func Bounce(m Moderator, in Input) (Decision, error) {
+func Bounce(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	msg := in.Submission.Mail
-	none := Decision{Outcome: game.Machine}
+	none := decision.Decision{Outcome: game.Machine}
 	if msg.Machine != mail.Bounce || msg.Report == nil || in.Game.Opened() == nil {
 		return none, nil
 	}
-	t, err := TableOf(m, in)
+	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return none, err
 	}
@@ -27,11 +28,11 @@ func Bounce(m Moderator, in Input) (Decision, error) {
 	}
 	line := game.Line{At: in.Now, Bounced: &game.Bounced{Side: seat.Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
 	t.Follow(&line, true)
-	return Decision{Outcome: game.Undelivered, Append: []game.Line{line}, Send: tellBounces(m, in, t, seat)}, nil
+	return decision.Decision{Outcome: game.Undelivered, Append: []game.Line{line}, Send: tellBounces(m, in, t, seat)}, nil
 }
 
 // tellBounces tells the moderators once that mails to a player come back.
-func tellBounces(m Moderator, in Input, t *game.Table, s game.Seat) []mail.Outgoing {
+func tellBounces(m decision.Moderator, in decision.Input, t *game.Table, s game.Seat) []mail.Outgoing {
 	b := t.Bounces[s.Side]
 	if b.Count != manyBounces {
 		return nil

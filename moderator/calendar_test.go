@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 )
 
 // A roll back takes the deadline of before out of the players' calendars and sets the
@@ -45,7 +46,7 @@ func TestARollBackCancelsTheDeadline(t *testing.T) {
 }
 
 // calendarIn is the calendar file of a letter of a decision, "" for none.
-func calendarIn(t *testing.T, d moderator.Decision, letter int) string {
+func calendarIn(t *testing.T, d decision.Decision, letter int) string {
 	t.Helper()
 	for _, a := range d.Send[letter].Attachments {
 		if strings.HasSuffix(a.Name, ".ics") {

@@ -8,7 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/musket"
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
@@ -150,7 +150,7 @@ func TestOpenPlayGoesOnFromItsAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	positions := map[string][]byte{}
-	post := func(side engine.Side, log []byte) moderator.Decision {
+	post := func(side engine.Side, log []byte) decision.Decision {
 		t.Helper()
 		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: log}}
 		m.positions = func(name string) ([]byte, error) { return positions[name], nil }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -12,12 +13,12 @@ import (
 )
 
 // rule carries the submission out, and behind it the rest that waited for it.
-func (r *Run) rule() (Decision, error) {
+func (r *Run) rule() (decision.Decision, error) {
 	if choosesTogether(r) {
 		return handIn(r)
 	}
 	if err := r.carryOwn(); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if r.Refused() {
 		return r.conclude(game.HandBack)
@@ -26,9 +27,9 @@ func (r *Run) rule() (Decision, error) {
 }
 
 // goOn carries out the rest that waited in the game, and ends the submission.
-func (r *Run) goOn() (Decision, error) {
+func (r *Run) goOn() (decision.Decision, error) {
 	if err := r.carryRest(); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if r.need != nil {
 		return r.ask()
@@ -44,19 +45,19 @@ func (r *Run) goOn() (Decision, error) {
 
 // ask asks for the dice that the submission needs next, or has the game wait for
 // them.
-func (r *Run) ask() (Decision, error) {
+func (r *Run) ask() (decision.Decision, error) {
 	if len(r.records) >= maxRolls {
-		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", r.Course.Tag, maxRolls)
+		return decision.Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", r.Course.Tag, maxRolls)
 	}
 	freeze, err := r.freeze()
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if freeze != nil && r.Notice != nil {
 		r.park(*freeze, *r.Notice)
 		return r.conclude(game.Frozen)
 	}
-	return Decision{Need: r.need, Freeze: freeze, Rest: r.Rest.ActionList()}, nil
+	return decision.Decision{Need: r.need, Freeze: freeze, Rest: r.Rest.ActionList()}, nil
 }
 
 // own is the orders of the submission.

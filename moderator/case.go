@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/alias"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -51,7 +52,7 @@ type Case struct {
 }
 
 // NewCase is what somebody in a seat asks of a game, where its journal ends.
-func NewCase(m Moderator, in Input, seat game.Seat, start *game.Course) Case {
+func NewCase(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) Case {
 	return Case{
 		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, Seat: seat, Start: *start,
 	}

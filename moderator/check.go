@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -30,11 +31,11 @@ func checks(reading interpret.Reading) bool {
 // check judges a draft on what its owner can see, up to the first die or the first
 // answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
 // are asked: what they would do is not his to know.
-func check(r *Run) (Decision, error) {
+func check(r *Run) (decision.Decision, error) {
 	r.Course.State = engine.Seen(r.Course.Rules.System, r.Course.State, r.Seat.Side)
 	if r.Start.Frozen == nil {
 		if err := judgeDraft(r); err != nil {
-			return Decision{}, err
+			return decision.Decision{}, err
 		}
 	}
 	switch {

@@ -3,12 +3,13 @@ package moderator
 import (
 	"slices"
 
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
 // addClock adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
-func addClock(r *Run, d *Decision, effective bool) {
+func addClock(r *Run, d *decision.Decision, effective bool) {
 	played := effective && (len(r.Lines) > 0 || r.Done.SealsOrders())
 	if fact := Awaits(r.Course, &r.Start); fact != nil && played {
 		d.Append = append(d.Append, game.Line{At: r.Now, Clock: fact})

@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -59,12 +60,12 @@ func (m *match) zone(side engine.Side, zone string) {
 }
 
 // says has a side write a mail; an answer that is none of dice comes at once.
-func (m *timed) says(side engine.Side, text string) moderator.Decision {
+func (m *timed) says(side engine.Side, text string) decision.Decision {
 	m.t.Helper()
 	m.mails++
 	msg := m.mail(side, text)
 	msg.Date = m.now
-	in := moderator.Input{Now: m.now, Game: m.game, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: msg})}
+	in := decision.Input{Now: m.now, Game: m.game, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: msg})}
 	d := m.decideTwice(in)
 	for d.Need != nil {
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))
@@ -75,7 +76,7 @@ func (m *timed) says(side engine.Side, text string) moderator.Decision {
 }
 
 // note appends a decision to the game.
-func (m *timed) note(d moderator.Decision, why string) {
+func (m *timed) note(d decision.Decision, why string) {
 	mustSum(m.t, m.m, m.game, d)
 	m.game.Lines = append(m.game.Lines, d.Append...)
 	if d.Wake != nil {
@@ -85,7 +86,7 @@ func (m *timed) note(d moderator.Decision, why string) {
 }
 
 // told writes down what a decision tells.
-func (m *timed) told(d moderator.Decision, why string) {
+func (m *timed) told(d decision.Decision, why string) {
 	fmt.Fprintf(&m.tale, "==== %s: %s\n", why, d.Outcome)
 	for _, letter := range d.Send {
 		fmt.Fprintf(&m.tale, "---- to %s: %s\n%s", letter.To.Addr, letter.Subject, letter.Text)
@@ -98,12 +99,12 @@ func (m *timed) told(d moderator.Decision, why string) {
 }
 
 // lapse has the clock decide what is due at a time, twice and equally.
-func (m *timed) lapseAt(at time.Time) moderator.Decision {
+func (m *timed) lapseAt(at time.Time) decision.Decision {
 	m.t.Helper()
 	m.now = at
-	var decisions []moderator.Decision
+	var decisions []decision.Decision
 	for range 2 {
-		h, err := moderator.Lapse(m.m, moderator.Input{Now: at, Game: m.game}, 0)
+		h, err := moderator.Lapse(m.m, decision.Input{Now: at, Game: m.game}, 0)
 		if err != nil {
 			m.t.Fatal(err)
 		}
@@ -344,7 +345,7 @@ func TestTheFirstPhaseCountsToo(t *testing.T) {
 }
 
 // joins has somebody take a seat that he was asked to take.
-func (m *timed) joins(side engine.Side, name, addr string) moderator.Decision {
+func (m *timed) joins(side engine.Side, name, addr string) decision.Decision {
 	m.t.Helper()
 	d, err := moderator.Propose(m.m, m.game, side, name, addr, m.now)
 	if err != nil {
@@ -356,7 +357,7 @@ func (m *timed) joins(side engine.Side, name, addr string) moderator.Decision {
 		ID: fmt.Sprintf("join-%d@example.test", m.mails), Date: m.now, From: mail.Address{Name: name, Addr: addr}, To: []mail.Address{d.Send[0].ReplyTo},
 		Text: "join\n", Auth: mail.Auth{Aligned: true},
 	}
-	joined := m.decideTwice(moderator.Input{Now: m.now, Game: m.game, Submission: proof.Submission{Key: fmt.Sprintf("join-%d", m.mails), Mail: msg}})
+	joined := m.decideTwice(decision.Input{Now: m.now, Game: m.game, Submission: proof.Submission{Key: fmt.Sprintf("join-%d", m.mails), Mail: msg}})
 	m.note(joined, name+" joins")
 	return joined
 }

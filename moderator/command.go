@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -116,15 +117,15 @@ func rows(h *Case) []command {
 type followUp struct {
 	fresh   []report.Guide  // that he wants to read as well, and that do not follow from the game: they are sent and not kept
 	letters []mail.Outgoing // to others, or to him besides the answer
-	resend  *Resend
+	resend  *decision.Resend
 	release []string    // keys of mails to be judged now
 	ruled   bool        // a ruling was agreed on
 	end     *game.Ended // that the game is over by now
 	rematch bool        // both sides want a new game
 
-	need    *Decision // dice that must fall before a moderator's command can be carried out
-	came    Decision  // what the commands of a moderator have led to, besides lines and letters
-	ruledOn bool      // the rulings of a moderator's mail are given, all that it has
+	need    *decision.Decision // dice that must fall before a moderator's command can be carried out
+	came    decision.Decision  // what the commands of a moderator have led to, besides lines and letters
+	ruledOn bool               // the rulings of a moderator's mail are given, all that it has
 }
 
 // changing carries out the commands that change what the game holds. They stand

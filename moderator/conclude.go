@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -11,7 +12,7 @@ import (
 
 // conclude makes the decision of a hearing: what is written down and who is
 // told what. Unless it took effect, no line but the judgement itself remains.
-func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
+func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	no := r.No()
 	r.Took = outcome.Effective()
 	if !r.Took {
@@ -30,7 +31,7 @@ func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
 	closeThrown(r)
 	r.Misrolled = r.thrown.found
 	if err := r.asking(); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if r.then.resend != nil {
 		outcome = game.Resent
@@ -41,18 +42,18 @@ func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
 	foreknowAll(r)
 	answer, err := Answer(&r.Verdict, no, outcome)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if r.Course.Draws() && BringsPosition(&r.Verdict) {
 		r.Mine, answer.Stored.Position = FilesFor(&r.Verdict, no, r.Seat)
 	}
-	d := Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.Rest.ActionList(), Resend: r.then.resend}
+	d := decision.Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.Rest.ActionList(), Resend: r.then.resend}
 	if err := writeDown(r, &d, no, answer.Body().Text()); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	answer.Guides = slices.Concat(answer.Guides, r.then.fresh)
 	if err := tellAll(r, &d, no, answer); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	addClock(r, &d, r.Took)
 	addFreeze(&r.Verdict, &d)
@@ -65,7 +66,7 @@ func (r *Run) conclude(outcome game.Outcome) (Decision, error) {
 }
 
 // writeDown adds to the decision what is written down of the submission.
-func writeDown(r *Run, d *Decision, no int, answer string) (err error) {
+func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) {
 	d.Append = append(d.Append, game.Line{At: r.Now, Judged: judgementOf(r, no, d.Outcome, answer)})
 	d.Append = append(d.Append, r.Done.Lines...)
 	if r.Reading.Standing != nil && d.Outcome != game.Checked {
@@ -88,7 +89,7 @@ func writeDown(r *Run, d *Decision, no int, answer string) (err error) {
 }
 
 // tellAll adds to the decision who is told of the submission.
-func tellAll(r *Run, d *Decision, no int, answer report.Answer) error {
+func tellAll(r *Run, d *decision.Decision, no int, answer report.Answer) error {
 	if r.onlyVouches() {
 		return nil
 	}

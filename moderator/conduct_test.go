@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 )
@@ -91,7 +92,7 @@ func (e *exchange) happen(who, text string) string {
 		e.now = e.now.Add(span)
 		return ""
 	}
-	in := moderator.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
+	in := decision.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
 	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !moderator.Concerns(e.m.Club, e.game, in.Submission.Mail) {
 		d, err := moderator.AtDesk(e.m, in)
 		return e.tell(d, err)
@@ -194,7 +195,7 @@ func (e *exchange) blank(who engine.Side) *mail.Message {
 }
 
 // moderate is what the moderator does to the match.
-func (e *exchange) moderate(text string) (moderator.Decision, error) {
+func (e *exchange) moderate(text string) (decision.Decision, error) {
 	e.t.Helper()
 	word, rest, _ := strings.Cut(text, " ")
 	switch word {
@@ -234,7 +235,7 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		}
 		back, err := e.game.RollBack(to, rest)
 		if err != nil {
-			return moderator.Decision{}, err
+			return decision.Decision{}, err
 		}
 		return moderator.RollBack(e.m, e.game, back, e.now)
 	}
@@ -252,7 +253,7 @@ var (
 
 // tell keeps what came of a decision, and tells its letters without what chance has
 // put into them.
-func (e *exchange) tell(d moderator.Decision, err error) string {
+func (e *exchange) tell(d decision.Decision, err error) string {
 	e.t.Helper()
 	if err != nil {
 		return "error: " + err.Error() + "\n"

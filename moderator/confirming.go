@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -101,7 +102,7 @@ func actOf(line string) act {
 // hearCode is the hearing of a mail without proof from a seat's own address that
 // confirms with codes of its own, and asks for nothing else: only who reads the seat's
 // mails has them. It is nil for any other mail.
-func hearCode(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+func hearCode(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
 		return nil, nil
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
@@ -29,8 +30,8 @@ func Damage(packs game.Library, game game.Game) error {
 // it where the submission has no mail. The game holds by itself, if it is not held yet;
 // of that the operator is told, once, and each player. The mail is kept, and decided
 // when the game is released.
-func Damaged(m Moderator, in Input, damage error) Decision {
-	var d Decision
+func Damaged(m decision.Moderator, in decision.Input, damage error) decision.Decision {
+	var d decision.Decision
 	t, err := game.NewTable(in.Game.Lines)
 	if err != nil { // nobody can say who sits there
 		if d.Outcome = game.SetAside; in.Submission.Mail != nil {
@@ -58,7 +59,7 @@ func Damaged(m Moderator, in Input, damage error) Decision {
 
 // tellOfDamage tells the operator and the players that a game holds by itself, but not
 // the side whose mail is answered so.
-func tellOfDamage(club post.Club, in Input, t *game.Table, damage error, sender engine.Side) []mail.Outgoing {
+func tellOfDamage(club post.Club, in decision.Input, t *game.Table, damage error, sender engine.Side) []mail.Outgoing {
 	number := len(in.Game.Lines) + 1
 	letters := []mail.Outgoing{club.ToOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
 	for _, seat := range t.Seats {
@@ -79,15 +80,15 @@ func tellOfDamage(club post.Club, in Input, t *game.Table, damage error, sender 
 // keepDamaged keeps a mail to a damaged game that holds, and says which side is proved
 // to have sent it. What needs no more than the journal is looked at now: who wrote it,
 // and when.
-func keepDamaged(m Moderator, in Input, t *game.Table) (d Decision, sender engine.Side) {
+func keepDamaged(m decision.Moderator, in decision.Input, t *game.Table) (d decision.Decision, sender engine.Side) {
 	msg := in.Submission.Mail
 	switch {
 	case msg == nil:
-		return Decision{Outcome: game.SetAside}, ""
+		return decision.Decision{Outcome: game.SetAside}, ""
 	case msg.Machine != mail.Human:
-		return Decision{Outcome: game.Machine}, ""
+		return decision.Decision{Outcome: game.Machine}, ""
 	}
-	d = Decision{Outcome: game.Kept, Append: []game.Line{{At: in.Now, Kept: &game.KeptMail{Mail: in.Submission.Key}}}}
+	d = decision.Decision{Outcome: game.Kept, Append: []game.Line{{At: in.Now, Kept: &game.KeptMail{Mail: in.Submission.Key}}}}
 	switch p := proof.Of(t, m.Club, in.Submission); {
 	case p.Seat == nil && m.Club.MayAnswer(msg):
 		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(post.Reference(in.Submission.Key)))}

@@ -4,12 +4,13 @@ import (
 	"maps"
 
 	"adjutant/engine"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 
 // HearPlayer reads a submission whose sender is proved.
-func HearPlayer(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+func HearPlayer(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	h := newHearing(m, in, seat, t.Course())
 	h.Role = Player
 	var err error
@@ -54,7 +55,7 @@ func HearPlayer(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing,
 }
 
 // Decide judges the submission with the rolls that it needed so far.
-func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) {
+func (h *Hearing) Decide(rolls []roll.Record) (decision.Decision, error) {
 	d, err := h.decide(rolls, nil)
 	h.keepState(&d)
 	return d, err
@@ -62,7 +63,7 @@ func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) {
 
 // decide judges the submission with the rolls that it needed so far; the notice
 // has the game freeze where others are needed.
-func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, error) {
+func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
 	switch {
 	case h.settled != nil:
 		return *h.settled, nil
@@ -75,7 +76,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 }
 
 // decide judges the submission.
-func (r *Run) decide() (Decision, error) {
+func (r *Run) decide() (decision.Decision, error) {
 	s := r
 	if onlyResend(r.Verdict.Case) {
 		return resent(r.Verdict.Case), nil
@@ -85,10 +86,10 @@ func (r *Run) decide() (Decision, error) {
 		s.ForAll = append(s.ForAll, missNote(r.Verdict.Case))
 	}
 	if err := s.changing(); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if err := goOpen(s); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	switch {
 	case RulingOf(r.Acted) != nil:
@@ -101,11 +102,11 @@ func (r *Run) decide() (Decision, error) {
 		return check(s)
 	case Client(r.Verdict.Case) && r.Reading.Wrong > 0:
 		if err := s.cutAt(r.Reading.Wrong); err != nil {
-			return Decision{}, err
+			return decision.Decision{}, err
 		}
 	case len(r.Reading.Findings) > 0 && !r.Reading.Empty():
 		if err := s.carry(s.own()); err != nil {
-			return Decision{}, err
+			return decision.Decision{}, err
 		}
 		return s.conclude(game.HandBack)
 	case r.Reading.Empty() && len(r.Reading.Commands) > 0:

@@ -13,6 +13,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
@@ -23,7 +24,7 @@ import (
 // match is a game of the duel with both players' mails decided one by one.
 type match struct {
 	t         testing.TB
-	m         moderator.Moderator
+	m         decision.Moderator
 	keys      roll.Keys
 	game      game.Game
 	records   []roll.Record
@@ -56,7 +57,7 @@ func newMatch(t *testing.T, seed byte) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &match{t: t, keys: keys, m: moderator.Moderator{
+	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: duelRules,
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
@@ -76,10 +77,10 @@ func newMatch(t *testing.T, seed byte) *match {
 
 // send decides a mail of a seat, drawing what it needs, and appends its lines.
 // Everything is decided twice and must be equal.
-func (m *match) send(side engine.Side, text string) moderator.Decision {
+func (m *match) send(side engine.Side, text string) decision.Decision {
 	m.t.Helper()
 	m.mails++
-	in := moderator.Input{Now: noon, Game: m.game, Positions: m.positions, Mails: m.mailOf, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
+	in := decision.Input{Now: noon, Game: m.game, Positions: m.positions, Mails: m.mailOf, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
 	for {
 		d := m.decideTwice(in)
 		if d.Need == nil {
@@ -118,7 +119,7 @@ func (m *match) remember(sub proof.Submission) proof.Submission {
 // mailOf is a mail that was decided before.
 func (m *match) mailOf(key string) (*mail.Message, error) { return m.sentMails[key], nil }
 
-func (m *match) decideTwice(in moderator.Input) moderator.Decision {
+func (m *match) decideTwice(in decision.Input) decision.Decision {
 	m.t.Helper()
 	first, err := moderator.Decide(m.m, in)
 	if err != nil {
@@ -424,9 +425,9 @@ func TestStandingOrdersAreStoredWhenTheRestIsRefused(t *testing.T) {
 }
 
 // lapse takes the default of a question, as the clock does.
-func (m *match) lapse(question int) moderator.Decision {
+func (m *match) lapse(question int) decision.Decision {
 	m.t.Helper()
-	h, err := moderator.Lapse(m.m, moderator.Input{Now: noon.Add(72 * time.Hour), Game: m.game}, question)
+	h, err := moderator.Lapse(m.m, decision.Input{Now: noon.Add(72 * time.Hour), Game: m.game}, question)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -546,7 +547,7 @@ func TestUnclearOrdersGoToTheOperator(t *testing.T) {
 func TestDamagedJournalIsAnError(t *testing.T) {
 	m := newMatch(t, 1)
 	m.game.Lines = append(m.game.Lines, game.Line{Play: &engine.Play{Roll: &engine.Roll{Chance: "none", Values: []int{1}}}})
-	_, err := moderator.Decide(m.m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Mail: m.mail("north", "pass")}})
+	_, err := moderator.Decide(m.m, decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Mail: m.mail("north", "pass")}})
 	if err == nil || !strings.Contains(err.Error(), "game duel: play 1") {
 		t.Errorf("error %v", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -25,13 +26,13 @@ import (
 // fallen outside games since: the State of the request is the record of the last that
 // was counted. The error is that of a ladder that cannot be computed, or of games or
 // records that cannot be read.
-func AtDesk(m Moderator, in Input) (Decision, error) {
+func AtDesk(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	msg := in.Submission.Mail
 	if !m.Club.MayAnswer(msg) {
-		return Decision{Outcome: game.Machine}, nil
+		return decision.Decision{Outcome: game.Machine}, nil
 	}
 	if in.Told && !msg.Auth.Aligned {
-		return Decision{Outcome: game.Stranger}, nil
+		return decision.Decision{Outcome: game.Stranger}, nil
 	}
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
 	for i, c := range deskCommands(msg) {
@@ -40,7 +41,7 @@ func AtDesk(m Moderator, in Input) (Decision, error) {
 			break
 		}
 		if err := d.answer(c); err != nil || d.need != nil {
-			return Decision{Need: d.need}, err
+			return decision.Decision{Need: d.need}, err
 		}
 	}
 	if len(d.Replies) == 0 {
@@ -51,7 +52,7 @@ func AtDesk(m Moderator, in Input) (Decision, error) {
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}
-	decision := Decision{Outcome: game.Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}
+	decision := decision.Decision{Outcome: game.Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}
 	if d.auditKey != "" && msg.Auth.Aligned {
 		decision.Send[0].Key, decision.New = d.auditKey, []string{d.auditKey}
 	}
@@ -60,8 +61,8 @@ func AtDesk(m Moderator, in Input) (Decision, error) {
 
 // desk is a mail that belongs to no game, being answered.
 type desk struct {
-	m  Moderator
-	in Input
+	m  decision.Moderator
+	in decision.Input
 	report.Desk
 	need    *roll.Request     // dice that must fall first
 	files   []mail.Attachment // that the answer brings

@@ -12,6 +12,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/proof"
@@ -77,7 +78,7 @@ func (c *goldenClub) mailed(from, text string) string {
 	if unproved {
 		msg.Auth.Why = "no DKIM signature"
 	}
-	in := moderator.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
+	in := decision.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
 	in.Ladder = func() (*ladder.Ladder, error) { return ladder.Standings{}.Compute(someEndings(), noon) }
 	in.Outside = func() ([]roll.Record, error) { return slices.Clone(c.outside), nil }
 	for header := true; header; {
@@ -105,7 +106,7 @@ func (c *goldenClub) mailed(from, text string) string {
 }
 
 // atDesk answers a mail twice, drawing what it needs.
-func (c *goldenClub) atDesk(in moderator.Input) moderator.Decision {
+func (c *goldenClub) atDesk(in decision.Input) decision.Decision {
 	c.t.Helper()
 	for {
 		first, err := moderator.AtDesk(c.m, in)

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
@@ -37,7 +38,7 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 
 // gameList is the games of a player being listed.
 type gameList struct {
-	m          Moderator
+	m          decision.Moderator
 	who        game.Registered
 	rows       []report.GameRow
 	over, more int   // games that are over, and those that go on behind the rows

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -90,7 +91,7 @@ func TestStatusOfAllGames(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.from, func(t *testing.T) {
 			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
-			in := moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
+			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
 			d, err := moderator.AtDesk(timed.m, in)
 			again, errAgain := moderator.AtDesk(timed.m, in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {

@@ -11,6 +11,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 )
@@ -50,7 +51,7 @@ func TestDesk(t *testing.T) {
 				}
 				msg.Attachments = []mail.Attachment{{Name: tt.file, Bytes: data}}
 			}
-			in := moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}
+			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}
 			d, err := moderator.AtDesk(m.m, in)
 			again, errAgain := moderator.AtDesk(m.m, in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
@@ -65,7 +66,7 @@ func TestDesk(t *testing.T) {
 			mustSay(t, d.Send[0].Text, tt.says...)
 		})
 	}
-	machine := moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
+	machine := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
 	if d, err := moderator.AtDesk(newMatch(t, 1).m, machine); err != nil || d.Outcome != game.Machine || len(d.Send) > 0 {
 		t.Errorf("a machine is answered: %q", d.Outcome)
 	}
@@ -80,7 +81,7 @@ func TestAuditInAGame(t *testing.T) {
 	m := newMatch(t, 1)
 	msg := m.mail("north", "audit\n")
 	msg.Attachments = []mail.Attachment{{Name: "s6.vlog", Bytes: log}}
-	d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: msg}})
+	d := m.decideTwice(decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: msg}})
 	if d.Outcome != game.Answered || d.Position != nil || len(d.Append) != 1 || len(d.Send) != 1 {
 		t.Errorf("outcome %q, %d lines, %d mails", d.Outcome, len(d.Append), len(d.Send))
 	}
@@ -100,7 +101,7 @@ func TestAuditOfZips(t *testing.T) {
 		{Name: "", Type: "application/octet-stream", Bytes: log},
 		{Name: "map.png", Type: "image/png", Bytes: []byte("\x89PNG")},
 	}
-	d, err := moderator.AtDesk(newMatch(t, 1).m, moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
+	d, err := moderator.AtDesk(newMatch(t, 1).m, decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
 	if err != nil || len(d.Send) != 1 {
 		t.Fatalf("%d mails, error %v", len(d.Send), err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -87,7 +88,7 @@ func previewSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
 		return nil
 	}
-	sub, err := Preview(r.m, Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text)
+	sub, err := Preview(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -128,7 +129,7 @@ func processSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, write))
 		return nil
 	}
-	sub, err := Act(r.m, Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text, why, a.guard)
+	sub, err := Act(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text, why, a.guard)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -207,7 +208,7 @@ func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error 
 	var taken []engine.GivenRuling
 	var by []orders.Command
 	for i, r := range given {
-		next, err := Rulings(h.m, Input{Now: h.in.Now, Game: h.GameNow()}, append(slices.Clip(taken), r))
+		next, err := Rulings(h.m, decision.Input{Now: h.in.Now, Game: h.GameNow()}, append(slices.Clip(taken), r))
 		if err != nil {
 			h.Done.Refuse(of[i], cannot(err))
 			continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mailkey"
@@ -19,7 +20,7 @@ import (
 // Directs finds the moderator whom a mail speaks for: by the token of his reply
 // address or, where the mail goes to nobody's, by his own address, unless a seat has
 // it. Who wants to play or to watch writes as anybody else.
-func Directs(m Moderator, t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
+func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
 	token := m.Club.Route(msg).Token
 	all := m.Club.ModeratorsOf(t.Roster)
 	for _, a := range all {
@@ -43,7 +44,7 @@ func Directs(m Moderator, t *game.Table, msg *mail.Message) (who mail.Address, f
 
 // HearModerator reads a mail of a moderator. Where it falls short of a proof that he
 // sent it, he is asked, as a player is; what only asks is answered to him whoever did.
-func HearModerator(m Moderator, in Input, t *game.Table, who mail.Address) (*Hearing, error) {
+func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who mail.Address) (*Hearing, error) {
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
@@ -79,7 +80,7 @@ func isDirection(line string) bool {
 }
 
 // lacks says what keeps a mail from being proved to be of a moderator.
-func lacks(m Moderator, t *game.Table, chair game.Seat, s proof.Submission) string {
+func lacks(m decision.Moderator, t *game.Table, chair game.Seat, s proof.Submission) string {
 	switch {
 	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
 		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
@@ -132,14 +133,14 @@ func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 }
 
 // directedAgain gives a moderator the answer that he had to this mail.
-func directedAgain(c *Case, before game.Directed) Decision {
+func directedAgain(c *Case, before game.Directed) decision.Decision {
 	key := "again/" + c.Key
 	if c.Unproved != "" { // anybody can have sent it
 		key = fmt.Sprintf("copied/%s/%s/%s", c.Start.Tag, c.Seat.KeyName(), game.Day(c.Now))
 	}
 	letter := directionLetter(c, key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
-	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
+	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }
 
 // directionLetter begins a mail that answers a moderator.
@@ -153,7 +154,7 @@ func directionLetter(c *Case, key, subject string) mail.Outgoing {
 
 // direct carries the commands of a moderator out, with the rolls that they needed so
 // far, and answers him.
-func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, error) {
+func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
 	s := h.sit(rolls)
 	s.Notice, s.drawn = notice, rolls
 	who, _ := h.m.Actor(h.Start.Roster)
@@ -163,21 +164,21 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 		return needed(&s.then), err
 	}
 	if err := s.asking(); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	return directedDecision(s, note)
 }
 
 // needed is the decision that dice must fall first, if they must.
-func needed(d *followUp) Decision {
+func needed(d *followUp) decision.Decision {
 	if d.need == nil {
-		return Decision{}
+		return decision.Decision{}
 	}
 	return *d.need
 }
 
 // directedDecision is the decision that the commands of a moderator came to.
-func directedDecision(r *Run, note *game.Directed) (Decision, error) {
+func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 	d := r.then.came
 	d.Append, d.Outcome = r.Done.Lines, game.Directs
 	switch {
@@ -188,7 +189,7 @@ func directedDecision(r *Run, note *game.Directed) (Decision, error) {
 	}
 	told, err := directionAnswer(&r.Verdict, d.Outcome)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	note.Answer = told.Body().Text()
 	told.Guides = slices.Concat(told.Guides, r.then.fresh)
@@ -241,7 +242,7 @@ func asksOfModerators(barred error, course *game.Course) []string {
 }
 
 // adopt takes over what a moderator has done to the game.
-func (r *Run) adopt(d Decision) error {
+func (r *Run) adopt(d decision.Decision) error {
 	r.Done.Lines = append(r.Done.Lines, d.Append...)
 	r.then.letters = append(r.then.letters, d.Send...)
 	came := &r.then.came
@@ -269,7 +270,7 @@ func (r *Run) adopt(d Decision) error {
 
 // WithModerator is the moderator as the club was when somebody's mail was judged: it
 // may have others who moderate all games by now.
-func WithModerator(m Moderator, d game.Directed) Moderator {
+func WithModerator(m decision.Moderator, d game.Directed) decision.Moderator {
 	who := mail.Address{Name: d.Name, Addr: d.Addr}
 	if d.Operator {
 		m.Club.Operator = who
@@ -282,7 +283,7 @@ func WithModerator(m Moderator, d game.Directed) Moderator {
 // WithConfirming is the moderator with somebody who moderates the club's games, unless
 // he moderates the one with the roster anyway: he did when he was asked about a mail in
 // his name.
-func WithConfirming(m Moderator, r game.Roster, addr string) Moderator {
+func WithConfirming(m decision.Moderator, r game.Roster, addr string) decision.Moderator {
 	if !slices.ContainsFunc(m.Club.ModeratorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
 	}

@@ -12,6 +12,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
@@ -96,7 +97,7 @@ func TestModeratorsTokenIsOfTheSecret(t *testing.T) {
 }
 
 // directs has the operator mail a text to his address, and keeps what came of it.
-func (m *match) directs(text string) moderator.Decision {
+func (m *match) directs(text string) decision.Decision {
 	m.t.Helper()
 	m.mails++
 	return m.directsBy(strings.Repeat("k", m.mails), &mail.Message{
@@ -107,12 +108,12 @@ func (m *match) directs(text string) moderator.Decision {
 
 // directsBy is what a mail of the operator comes to. Judged once more from the journal,
 // when the club has another operator, it comes to the same.
-func (m *match) directsBy(key string, msg *mail.Message) moderator.Decision {
+func (m *match) directsBy(key string, msg *mail.Message) decision.Decision {
 	m.t.Helper()
 	before := m.game
-	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: key, Mail: msg}}
+	in := decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: key, Mail: msg}}
 	records := map[roll.Hash]roll.Record{}
-	var d moderator.Decision
+	var d decision.Decision
 	for {
 		if d = m.decideTwice(in); d.Need == nil {
 			m.game.Lines = append(m.game.Lines, d.Append...)
@@ -202,7 +203,7 @@ func TestWithoutAnOperator(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "E555 this game has no human moderator who does not play in it")
 	msg := m.mail("north", "hold because of nobody\n")
 	msg.From.Addr, msg.To = "", []mail.Address{{Addr: "mod+duel@example.test"}}
-	if d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "none", Mail: msg}}); len(d.Append) > 0 {
+	if d := m.decideTwice(decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "none", Mail: msg}}); len(d.Append) > 0 {
 		t.Errorf("nobody moderates: %s", d.Outcome)
 	}
 }

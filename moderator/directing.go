@@ -11,6 +11,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -23,7 +24,7 @@ func incomplete(text, write string) engine.Finding {
 }
 
 // conducted takes over what the moderator has done, or says why he could not.
-func conducted(r *Run, c orders.Command, d Decision, err error, said string) error {
+func conducted(r *Run, c orders.Command, d decision.Decision, err error, said string) error {
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil

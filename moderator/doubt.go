@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
@@ -25,7 +26,7 @@ import (
 const vouchWord = "mail"
 
 // HearUnproved is the hearing of a mail that speaks for a seat without proof.
-func HearUnproved(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
+func HearUnproved(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (*Hearing, error) {
 	if h, err := hearCode(m, in, t, *p.Seat); h != nil || err != nil {
 		return h, err
 	}
@@ -42,28 +43,28 @@ func HearUnproved(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing
 // doubt asks the player of record whether a mail without proof is his. Who can have
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
-func doubt(m Moderator, in Input, t *game.Table, p proof.Proof) (Decision, error) {
+func doubt(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (decision.Decision, error) {
 	if no := judgedAs(t, in.Submission.Key); no > 0 {
 		return copied(m, in, t, p, no), nil
 	}
 	if deniedMail(t.Confirms, p.Seat.Side, in.Submission.Key) {
-		return Decision{Outcome: game.Unproved}, nil
+		return decision.Decision{Outcome: game.Unproved}, nil
 	}
 	anyone := !m.Club.Reaches(in.Submission.Mail, *p.Seat) && !in.Submission.Mail.Auth.Aligned
 	u := game.Unconfirmed{Side: p.Seat.Side, By: p.By(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
 	u.Act = vouchWord + " of " + game.Minute(u.Came)
 	if hasEnough(t.Confirms, u, in.Now) {
-		return Decision{Outcome: game.Unproved}, nil
+		return decision.Decision{Outcome: game.Unproved}, nil
 	}
 	u = t.Confirms.Ask(u, in.Now)
-	return Decision{
+	return decision.Decision{
 		Outcome: game.Unproved, Append: []game.Line{{At: in.Now, Unconfirmed: &u}},
 		Send: []mail.Outgoing{doubtLetter(m, in, t, p, u, t.CodeOf(u))},
 	}, nil
 }
 
 // came is when a mail came, as far as the club knows.
-func came(in Input) time.Time {
+func came(in decision.Input) time.Time {
 	if in.Submission.Received.IsZero() || in.Submission.Received.After(in.Now) {
 		return in.Now
 	}
@@ -72,7 +73,7 @@ func came(in Input) time.Time {
 
 // doubtLetter brings the player of record the code with which he says that a mail is
 // his.
-func doubtLetter(m Moderator, in Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
+func doubtLetter(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
 	letter.Key = fmt.Sprintf(CodeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
@@ -94,7 +95,7 @@ func doubtLetter(m Moderator, in Input, t *game.Table, p proof.Proof, u game.Unc
 // askedFor is what a mail asks for as it would be read, so that its author, or who is
 // not, knows what a yes does. Of sealed orders that it opens it says nothing, and files
 // are not read.
-func askedFor(m Moderator, in Input, t *game.Table, seat game.Seat) []string {
+func askedFor(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) []string {
 	bare := *in.Submission.Mail
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
@@ -131,14 +132,14 @@ func withoutSecrets(text string) string {
 
 // copied tells the player of record, once a day, that somebody has sent a mail again
 // that was judged, changed so that it is not proved.
-func copied(m Moderator, in Input, t *game.Table, p proof.Proof, no int) Decision {
+func copied(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof, no int) decision.Decision {
 	letter := m.Club.Reply(nil, in.Now)
 	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.Seat.Side, game.Day(in.Now))
 	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
 	letter.Subject = "[" + t.Tag + "] refused: a copy of a mail of yours"
 	letter.Text, letter.HTML = report.Copied(t.Tag, t.Title, no, p.Why).Both()
-	return Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
+	return decision.Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 
 // judgedAs is the submission as which a mail of this content was judged, 0 for none.
@@ -224,7 +225,7 @@ func (r *Run) onlyVouches() bool {
 // hearHarmless is the hearing of a mail without proof that only asks for what its
 // player of record may read, and that came from his own address to his reply address:
 // the answer goes to him whoever wrote it. It is nil for any other mail.
-func hearHarmless(m Moderator, in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+func hearHarmless(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	msg := in.Submission.Mail
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil

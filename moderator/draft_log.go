@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -114,7 +115,7 @@ func (h *Hearing) readBeside(kept KeptLog) (bool, error) {
 
 // keptOf is the log of a submission before, out of the mails that brought it; without files where
 // they are not at hand.
-func keptOf(in Input, start *game.Course, no int) (KeptLog, error) {
+func keptOf(in decision.Input, start *game.Course, no int) (KeptLog, error) {
 	judged := start.Judged[no-1]
 	kept := KeptLog{From: slices.Clone(judged.Logs)}
 	if len(kept.From) == 0 {

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
@@ -37,7 +38,7 @@ func isOver(how string) engine.Finding {
 
 // addEnding adds to a decision what the end of the game brings: the line, unless a
 // command brought it, the ending to be signed, and the letters.
-func addEnding(r *Run, d *Decision) error {
+func addEnding(r *Run, d *decision.Decision) error {
 	end := r.then.end
 	if end == nil && d.Outcome.Effective() {
 		if end = game.Victory(r.Course); end != nil {

@@ -1,6 +1,9 @@
 package moderator
 
-import "adjutant/moderator/game"
+import (
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+)
 
 // CommandWords are the words of all commands in a game that a player or who watches
 // may use.
@@ -37,7 +40,7 @@ func WordsOfModerators() []string {
 }
 
 // ChairOf is the reply address of the operator for a game.
-func ChairOf(m Moderator, lines []game.Line) string {
+func ChairOf(m decision.Moderator, lines []game.Line) string {
 	t, err := m.Rules.Table(lines)
 	if err != nil {
 		return err.Error()

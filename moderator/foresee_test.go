@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -81,9 +81,9 @@ func (d *duelists) goOn(side engine.Side, text string) {
 }
 
 // hand sends a mail, and has the dice fall.
-func (d *duelists) hand(side engine.Side, text string) []moderator.Decision {
+func (d *duelists) hand(side engine.Side, text string) []decision.Decision {
 	d.t.Helper()
-	all := []moderator.Decision{d.send(side, text)}
+	all := []decision.Decision{d.send(side, text)}
 	for all[len(all)-1].Outcome == game.Frozen {
 		all = append(all, d.thaw())
 	}
@@ -106,7 +106,7 @@ var offeredLine = regexp.MustCompile(`(?m)^ +(reply [\d.]+: \d+)   is   (.*)$`)
 
 // answer answers what is asked of a side. Both, if they are eager, answer before what
 // may be asked of them.
-func (d *duelists) answer(last []moderator.Decision, side engine.Side) []moderator.Decision {
+func (d *duelists) answer(last []decision.Decision, side engine.Side) []decision.Decision {
 	d.t.Helper()
 	read := map[string]string{}
 	for _, decision := range last {

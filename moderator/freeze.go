@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
@@ -15,13 +16,13 @@ import (
 // beacon's round is out: the freeze is that of [Game.Frozen] with the signature.
 // If the game is not in it, the decision is [game.Moot] and changes nothing. Input has
 // no submission.
-func Thaw(m Moderator, in Input, freeze roll.Freeze) (*Hearing, error) {
-	t, err := TableOf(m, in)
+func Thaw(m decision.Moderator, in decision.Input, freeze roll.Freeze) (*Hearing, error) {
+	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
 	if t.Frozen == nil || t.Frozen.Number != freeze.Number {
-		return &Hearing{settled: &Decision{Outcome: game.Moot}}, nil
+		return &Hearing{settled: &decision.Decision{Outcome: game.Moot}}, nil
 	}
 	seat := t.Seat(t.Frozen.Side)
 	if seat == nil || t.Frozen.No > len(t.Judged) {
@@ -51,7 +52,7 @@ func (r *Run) resume() {
 // Freeze decides, where dice are needed whose freeze has no round yet, that the
 // game freezes: the notice is of [Decision.Freeze], signed. The rolls are those
 // that were given to [Hearing.Decide].
-func (h *Hearing) Freeze(rolls []roll.Record, notice roll.Notice) (Decision, error) {
+func (h *Hearing) Freeze(rolls []roll.Record, notice roll.Notice) (decision.Decision, error) {
 	return h.decide(rolls, &notice)
 }
 
@@ -131,7 +132,7 @@ func (r *Run) park(f roll.Freeze, notice roll.Notice) {
 }
 
 // addFreeze adds to a decision what comes with the begin or the end of a freeze.
-func addFreeze(v *Verdict, d *Decision) {
+func addFreeze(v *Verdict, d *decision.Decision) {
 	if v.Thaw != nil && v.Start.Held == nil {
 		d.Release = v.Start.Waiting
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -37,7 +38,7 @@ func (m *match) chill(b *rolltest.Beacon) *match {
 }
 
 // freeze decides that the match freezes.
-func (m *match) freeze(in moderator.Input, f roll.Freeze) moderator.Decision {
+func (m *match) freeze(in decision.Input, f roll.Freeze) decision.Decision {
 	m.t.Helper()
 	n, err := m.keys.Announce(m.game.Lines[0].Opened.ID, f)
 	if err != nil {
@@ -60,14 +61,14 @@ func (m *match) freeze(in moderator.Input, f roll.Freeze) moderator.Decision {
 }
 
 // thaw lets the dice of a freeze fall, without the beacon's part in them.
-func (m *match) thaw() moderator.Decision {
+func (m *match) thaw() decision.Decision {
 	m.t.Helper()
 	f := m.game.Frozen()
 	if f == nil {
 		m.t.Fatal("the game is not frozen")
 	}
 	f.Signature[0] = 1
-	h, err := moderator.Thaw(m.m, moderator.Input{Now: noon, Game: m.game}, *f)
+	h, err := moderator.Thaw(m.m, decision.Input{Now: noon, Game: m.game}, *f)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -190,7 +191,7 @@ func TestAFrozenSubmissionIsAnsweredAgain(t *testing.T) {
 // position.
 func (m *match) again(t *testing.T, says, file string) {
 	m.t.Helper()
-	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail("north", "attack 0101 -> 0102 primary N1\n")}}
+	in := decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail("north", "attack 0101 -> 0102 primary N1\n")}}
 	d := m.decideTwice(in)
 	files, _ := namesOf(d.Send[0])
 	if d.Outcome != game.Again || len(d.Append) > 0 || len(files) != 2 || files[0] != file || !isVASSAL(files[1]) {
@@ -203,7 +204,7 @@ func (m *match) again(t *testing.T, says, file string) {
 func TestALateRoundIsTold(t *testing.T) {
 	m := newMatch(t, 1).chill(lab(t))
 	mustSay(t, m.send("north", "attack 0101 -> 0102 primary N1\n").Send[0].Text, "which comes out on 4 Mar 2026 12:10:00 UTC")
-	in := moderator.Input{Now: noon.Add(time.Hour), Game: m.game, Submission: proof.Submission{Key: "late", Mail: m.mail("south", "status\n")}}
+	in := decision.Input{Now: noon.Add(time.Hour), Game: m.game, Submission: proof.Submission{Key: "late", Mail: m.mail("south", "status\n")}}
 	mustSay(t, m.decideTwice(in).Send[0].Text, "was due on 4 Mar 2026 12:10:00 UTC and is not to be had yet: the draw waits for it")
 }
 

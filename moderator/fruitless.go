@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
@@ -17,14 +18,14 @@ func Loops(v *Verdict, outcome game.Outcome) bool {
 
 // BreakLoop leaves a submission without an answer; once a day its player and the
 // operator are told.
-func BreakLoop(v *Verdict) Decision {
+func BreakLoop(v *Verdict) decision.Decision {
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key = fmt.Sprintf("unanswered/%s/%s/%s", v.Course.ID, v.Seat.Side, game.Day(v.Now))
 	letter.To, letter.ReplyTo = mail.Address{Name: v.Seat.Name, Addr: v.Seat.Addr}, v.Club.ReplyTo(v.Course.Tag, v.Seat)
 	letter.Subject = fmt.Sprintf("[%s] no more answers today to mails that do nothing", v.Course.Tag)
 	body := report.Unanswered(v.Course.Tag, v.Course.Title, v.Seat.Name, maxFruitless)
 	letter.Text, letter.HTML = body.Both()
-	return Decision{Outcome: game.Unanswered, Send: []mail.Outgoing{
+	return decision.Decision{Outcome: game.Unanswered, Send: []mail.Outgoing{
 		letter,
 		v.Club.ToOperator(v.Now, letter.Key+"/operator", fmt.Sprintf("[%s] mails of %s may be a loop", v.Course.Tag, v.Seat.Name), body),
 	}}

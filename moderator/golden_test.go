@@ -15,7 +15,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
@@ -150,7 +150,7 @@ func (m *match) attachDrag(side engine.Side, said []string) {
 // goldenAnswers is what the last of so many mails leads to.
 func (m *match) goldenAnswers(side engine.Side, text string, times int) string {
 	m.t.Helper()
-	var d moderator.Decision
+	var d decision.Decision
 	for i := range times {
 		said := text
 		if times > 1 {
@@ -164,7 +164,7 @@ func (m *match) goldenAnswers(side engine.Side, text string, times int) string {
 
 // answersOf is a decision as the golden files have it. What answers another mail than
 // the one that led to it says so.
-func answersOf(d moderator.Decision, to string) string {
+func answersOf(d decision.Decision, to string) string {
 	var b strings.Builder
 	b.WriteString(cameOf(d))
 	if d.Resend != nil {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -23,20 +24,20 @@ func choosesTogether(r *Run) bool {
 
 // handIn keeps the orders of the submission sealed, in the place of those that its side
 // had handed in before. Once the orders of all are in, they are played.
-func handIn(r *Run) (Decision, error) {
+func handIn(r *Run) (decision.Decision, error) {
 	if s, in := r.Course.Sealed[r.Seat.Side]; in && s.Default && r.Lapse == nil && r.Acted == nil {
 		refuseAll(r, engine.Finding{Code: finding.DeadlinePassed, Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
 		return r.conclude(game.HandBack)
 	}
 	own, err := draftTogether(r)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if r.Refused() || len(own.actions) == 0 {
 		return r.conclude(game.HandBack)
 	}
 	if err := keepSealed(r, own.actions); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if len(r.Course.WaitsFor(r.Course.Node())) > 0 {
 		keepEntries(r)
@@ -44,7 +45,7 @@ func handIn(r *Run) (Decision, error) {
 	}
 	r.Entries = slices.DeleteFunc(r.Entries, func(e report.Entry) bool { return e.Fate == report.Done })
 	if err := playTogether(r, own); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	return r.goOn()
 }

@@ -2,15 +2,16 @@ package moderator
 
 import (
 	"adjutant/engine"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
 // Hearing is a submission to a game being read; [Hearing.Decide] judges it.
 type Hearing struct {
 	Case
-	m       Moderator
-	in      Input
-	settled *Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
+	m       decision.Moderator
+	in      decision.Input
+	settled *decision.Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 
 	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
 	ways     seeker                       // of what stands in a draft's places
@@ -20,11 +21,11 @@ type Hearing struct {
 
 // newHearing begins the hearing of what somebody in a seat asks of the game, where its journal
 // ends.
-func newHearing(m Moderator, in Input, seat game.Seat, start *game.Course) *Hearing {
+func newHearing(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) *Hearing {
 	return &Hearing{m: m, in: in, Case: NewCase(m, in, seat, start)}
 }
 
 // Settled is a hearing of what is decided already.
-func Settled(d Decision, err error) (*Hearing, error) {
+func Settled(d decision.Decision, err error) (*Hearing, error) {
 	return &Hearing{settled: &d}, err
 }

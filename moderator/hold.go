@@ -6,12 +6,13 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
 // Hold stops a game: the line to append, and a letter to each player. The error says
 // why it cannot be held, or is a damaged game's.
-func Hold(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
+func Hold(m decision.Moderator, g game.Game, why string, now time.Time) (decision.Decision, error) {
 	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
 		why, err := Reason(why)
 		switch {
@@ -25,7 +26,7 @@ func Hold(m Moderator, g game.Game, why string, now time.Time) (Decision, error)
 }
 
 // Pause stops the clock of a game: as [Hold].
-func Pause(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
+func Pause(m decision.Moderator, g game.Game, why string, now time.Time) (decision.Decision, error) {
 	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
 		why, err := Reason(why)
 		switch {
@@ -41,7 +42,7 @@ func Pause(m Moderator, g game.Game, why string, now time.Time) (Decision, error
 // Release lets a game go on that is held or, without that, paused: as
 // [Hold]. The decision releases the mails that were kept. There need not be
 // a reason.
-func Release(m Moderator, g game.Game, why string, now time.Time) (Decision, error) {
+func Release(m decision.Moderator, g game.Game, why string, now time.Time) (decision.Decision, error) {
 	return intervene(m, g, now, func(t *game.Table) (game.Line, error) {
 		why = strings.Join(strings.Fields(why), " ")
 		switch {

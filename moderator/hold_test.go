@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/view"
 )
 
 // conduct has the moderator do something to the match.
-func (m *match) conduct(d moderator.Decision, err error) moderator.Decision {
+func (m *match) conduct(d decision.Decision, err error) decision.Decision {
 	m.t.Helper()
 	if err != nil {
 		m.t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"adjutant/engine/hex"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/view"
@@ -76,7 +77,7 @@ func coveredMatch(t *testing.T) *match {
 }
 
 // plansTo are the plans in the mails to a side, of pictures and of files.
-func plansTo(d moderator.Decision, side string) (pictures, files string) {
+func plansTo(d decision.Decision, side string) (pictures, files string) {
 	for _, l := range d.Send {
 		if strings.HasSuffix(l.Key, "/"+side) {
 			for _, e := range l.Enclosures {
@@ -97,7 +98,7 @@ func TestPicturesKeepTheFog(t *testing.T) {
 	m := coveredMatch(t)
 	d := m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
 	asked := m.send("south", "map\nmap gif turn 1\n")
-	for name, d := range map[string]moderator.Decision{"the result": d, "the map": asked} {
+	for name, d := range map[string]decision.Decision{"the result": d, "the map": asked} {
 		plans, files := plansTo(d, "south")
 		if files == "" || strings.Contains(files, "0303") || strings.Contains(files, "0404") || !strings.Contains(files, `{"Unit":"N3","Side":"north"}`) {
 			t.Errorf("%s: files tell south what is covered, or there are none:\n%s", name, files)
@@ -177,7 +178,7 @@ func TestFilmOfATurn(t *testing.T) {
 	}
 }
 
-func pictureCalled(t *testing.T, d moderator.Decision, name string) mail.Enclosure {
+func pictureCalled(t *testing.T, d decision.Decision, name string) mail.Enclosure {
 	t.Helper()
 	for _, l := range d.Send {
 		for _, p := range l.Enclosures {
@@ -209,7 +210,7 @@ func FuzzMake(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	m := moderator.Moderator{Rules: func(string, string) (game.Rules, error) {
+	m := decision.Moderator{Rules: func(string, string) (game.Rules, error) {
 		return game.Rules{System: duel{pack: p}, Pack: p}, nil
 	}}
 	f.Add([]byte(`{"scenes":[{"caption":"a","units":[{"Unit":"N1","Side":"north","At":"0101","Status":["reduced"]}],"deeds":[{"side":"north","kind":"move","at":["0101","0102"]},{"kind":"fight","at":["0101"],"note":"Dr"}]}]}`))

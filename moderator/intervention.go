@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
@@ -26,21 +27,21 @@ func Reason(why string) (string, error) {
 
 // intervene has the moderator do something to a game that is not over: the line, and the
 // letters that tell the players of it.
-func intervene(m Moderator, g game.Game, now time.Time, what func(*game.Table) (game.Line, error)) (Decision, error) {
+func intervene(m decision.Moderator, g game.Game, now time.Time, what func(*game.Table) (game.Line, error)) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	before, err := m.Rules.Table(g.Lines)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if before.Ended != nil {
-		return Decision{}, fmt.Errorf("it is over: %s", before.Ended.Text)
+		return decision.Decision{}, fmt.Errorf("it is over: %s", before.Ended.Text)
 	}
 	line, err := what(before)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	line.At, line.Who = now, m.Club.Signed(who)
 	after := game.Game{Lines: append(g.Lines[:len(g.Lines):len(g.Lines)], line), Position: g.Position}
@@ -49,13 +50,13 @@ func intervene(m Moderator, g game.Game, now time.Time, what func(*game.Table) (
 
 // intervened is the decision that a line of the moderator's brings, which the game has
 // already: what was kept before and is decided now, the clock, and the letters.
-func intervened(m Moderator, before *game.Table, after game.Game, line game.Line, who mail.Address) (Decision, error) {
+func intervened(m decision.Moderator, before *game.Table, after game.Game, line game.Line, who mail.Address) (decision.Decision, error) {
 	t, err := m.Rules.Table(after.Lines)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	h := Unjudged(m, t.Course(), after, line.At)
-	d := Decision{Append: []game.Line{line}}
+	d := decision.Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting
 	}
@@ -65,7 +66,7 @@ func intervened(m Moderator, before *game.Table, after game.Game, line game.Line
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
 		letter, err := announceDeed(h, line, seat, len(d.Release))
 		if err != nil {
-			return Decision{}, err
+			return decision.Decision{}, err
 		}
 		d.Send = append(d.Send, letter)
 	}
@@ -79,7 +80,7 @@ func announceDeed(v *Verdict, line game.Line, seat game.Seat, released int) (mai
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, DeedOf(line.Who, seat.Side)...)
+	stand.Notes = append(stand.Notes, decision.DeedOf(line.Who, seat.Side)...)
 	told := report.Halt{Answer: stand, Released: released}
 	subject := ""
 	switch {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/post"
@@ -14,7 +15,7 @@ import (
 
 // Invite makes the first line of a game whose players are asked, and the mails that
 // ask them. The error says what is wrong with the opening.
-func Invite(m Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
+func Invite(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
 	g, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
@@ -102,16 +103,16 @@ func ratedPolicy(unrated string) string {
 
 // LapseInvitation reminds those who have not answered an invitation, or ends it. If
 // it is over, the decision is [game.Moot].
-func LapseInvitation(m Moderator, in Input) (Decision, error) {
+func LapseInvitation(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
-		return Decision{}, game.ErrNotOpened
+		return decision.Decision{}, game.ErrNotOpened
 	}
-	d := Decision{Outcome: game.Moot}
+	d := decision.Decision{Outcome: game.Moot}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	switch {
 	case err != nil:
-		return Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
+		return decision.Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	case p.Opened || p.Expired || p.Remind.IsZero() && in.Now.Before(p.Until) || in.Now.Before(p.Remind):
 	case in.Now.Before(p.Until):
 		d.Outcome, d.Wake = game.Reminded, p.Wake(true)
@@ -127,8 +128,8 @@ func LapseInvitation(m Moderator, in Input) (Decision, error) {
 }
 
 // expire ends an invitation that not everyone has answered in time.
-func expire(club post.Club, p *game.Invitation, rules game.Rules, now time.Time) Decision {
-	d := Decision{Outcome: game.Closed, Append: []game.Line{{At: now, Expired: &game.Expired{}}}}
+func expire(club post.Club, p *game.Invitation, rules game.Rules, now time.Time) decision.Decision {
+	d := decision.Decision{Outcome: game.Closed, Append: []game.Line{{At: now, Expired: &game.Expired{}}}}
 	p.Expired = true
 	text := report.NotBegun(p.Game.Tag, p.Game.Title, game.Minute(p.Until), p.SeatLines(rules, nil))
 	tell := func(g game.Guest) {

@@ -8,14 +8,15 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // entry is a mail to a game that has not begun, being judged.
 type entry struct {
-	m     Moderator
-	in    Input
+	m     decision.Moderator
+	in    decision.Input
 	rules game.Rules
 	party *game.Invitation
 	who   game.Guest // who is answered: of record where he is invited, else the sender
@@ -24,14 +25,14 @@ type entry struct {
 }
 
 // Enter judges a mail to a game that has not begun.
-func Enter(m Moderator, in Input) (Decision, error) {
+func Enter(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
-		return Decision{}, game.ErrNotOpened
+		return decision.Decision{}, game.ErrNotOpened
 	}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
-		return Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
+		return decision.Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
 	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: ReadAcceptance(in.Submission.Mail)}
 	if !e.identify() {
@@ -70,7 +71,7 @@ func (e *entry) identify() bool {
 }
 
 // judge says what came of the mail.
-func (e *entry) judge() (Decision, error) {
+func (e *entry) judge() (decision.Decision, error) {
 	found := e.contradicts()
 	switch {
 	case found != nil:
@@ -89,7 +90,7 @@ func (e *entry) judge() (Decision, error) {
 
 // join seats the sender, if he can have what he asks for; with the last seat the
 // game begins.
-func (e *entry) join() (Decision, error) {
+func (e *entry) join() (decision.Decision, error) {
 	side, found := e.side()
 	if found != nil {
 		return e.refuse(*found), nil
@@ -120,7 +121,7 @@ func (e *entry) join() (Decision, error) {
 	before := append(e.in.Game.Lines[:len(e.in.Game.Lines):len(e.in.Game.Lines)], d.Append...)
 	lines, mails, err := begun(e.m, before, e.party.Terms(), e.in.Game.Position, e.in.Now)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	d.Append, d.Send = append(d.Append, lines...), append(d.Send, mails...)
 	d.Wake, err = FirstWake(e.m, append(before, lines...), e.in.Now)
@@ -232,7 +233,7 @@ func (e *entry) code() string {
 func (e *entry) isCode(written string) bool { return game.SameCode(e.code(), written) }
 
 // decline notes that a guest does not play.
-func (e *entry) decline() Decision {
+func (e *entry) decline() decision.Decision {
 	switch joined := e.party.Member(e.who.Addr); {
 	case joined != nil:
 		return e.refuse(engine.Finding{Code: finding.JoinedAlready, Text: fmt.Sprintf("you have joined, as %s; to leave before the game begins, write to %s, who is a human", e.rules.Pack.SideName(joined.Side), e.m.Club.Operator.Addr)})

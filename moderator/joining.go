@@ -6,12 +6,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // answer tells the sender what came of his mail, and where the invitation stands.
-func (e *entry) answer(outcome game.Outcome, headline string, refused ...string) Decision {
+func (e *entry) answer(outcome game.Outcome, headline string, refused ...string) decision.Decision {
 	letter := e.m.Club.Reply(e.in.Submission.Mail, e.in.Now)
 	letter.Key = "entry/" + e.in.Submission.Key
 	if e.who.Token == "" && !e.in.Submission.Mail.Auth.Aligned {
@@ -45,7 +46,7 @@ func (e *entry) answer(outcome game.Outcome, headline string, refused ...string)
 		}
 	}
 	letter.Text, letter.HTML = joining.Body().Both()
-	return Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
+	return decision.Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
 }
 
 // entrySubject says in the subject of an answer what came of the mail.
@@ -124,7 +125,7 @@ func (e *entry) next() string {
 }
 
 // told answers a mail that neither joins nor declines.
-func (e *entry) told() Decision {
+func (e *entry) told() decision.Decision {
 	switch {
 	case e.Has("status") || len(e.help) > 0:
 		return e.answer(game.Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
@@ -135,7 +136,7 @@ func (e *entry) told() Decision {
 }
 
 // refuse tells why the sender cannot have what he asks for.
-func (e *entry) refuse(f engine.Finding) Decision {
+func (e *entry) refuse(f engine.Finding) decision.Decision {
 	refused := []string{f.Code + " " + f.Text}
 	if f.Write != "" {
 		refused = append(refused, "write: "+f.Write)
@@ -144,7 +145,7 @@ func (e *entry) refuse(f engine.Finding) Decision {
 }
 
 // unproved asks for a proof that he wrote it who can read the mails to his address.
-func (e *entry) unproved() Decision {
+func (e *entry) unproved() decision.Decision {
 	d := e.answer(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", e.why), "confirm "+e.code(), "If you did not, you need do nothing.")
 	return d
 }

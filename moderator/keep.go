@@ -1,11 +1,14 @@
 package moderator
 
-import "adjutant/moderator/game"
+import (
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+)
 
 // keepState adds to a decision where play stood before it, where much had to be played again to
 // come there: a later decision goes on from it. What was kept before and is not what the
 // journal leads to is told and replaced.
-func (h *Hearing) keepState(d *Decision) {
+func (h *Hearing) keepState(d *decision.Decision) {
 	t := h.Start.Table
 	if t == nil {
 		return // a mail that no rule need be asked for

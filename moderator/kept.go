@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // KeepMail keeps a submission that came while the game is frozen or held until that
 // is over, and says so: whoever wrote it would else wonder whether it came.
-func KeepMail(c *Case) Decision {
+func KeepMail(c *Case) decision.Decision {
 	letter := c.Club.Reply(c.Mail, c.Now)
 	letter.Key = "kept/" + c.Key
 	letter.To = mail.Address{Name: c.Seat.Name, Addr: c.Seat.Addr}
@@ -24,7 +25,7 @@ func KeepMail(c *Case) Decision {
 		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", c.Start.Tag)
 		letter.Text, letter.HTML = report.KeptFrozen(c.Start.Tag, c.Start.Title, *DrawOf(c, c.Start.Frozen)).Both()
 	}
-	return Decision{
+	return decision.Decision{
 		Outcome: game.Kept, Send: []mail.Outgoing{letter},
 		Append: []game.Line{{At: c.Now, Kept: &game.KeptMail{Mail: c.Key}}},
 	}

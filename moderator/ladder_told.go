@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
@@ -36,7 +37,7 @@ func tellLadder(h *Run, c orders.Command) error {
 const LadderStands = "The ladder stands at the end of this mail."
 
 // LadderFor is the ladder that a command asks for.
-func LadderFor(club post.Club, in Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
+func LadderFor(club post.Club, in decision.Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
 	if in.Ladder == nil {
 		return text, &engine.Finding{Code: finding.NoLadder, Text: "there is no ladder here"}, nil
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/proof"
@@ -32,7 +32,7 @@ func TestLadderByMail(t *testing.T) {
 		{"ladder\n", nil, []string{"answer ladder", "E571 there is no ladder here"}},
 	} {
 		m := newMatch(t, 1)
-		in := moderator.Input{Now: noon, Game: m.game, Ladder: tt.ladder, Submission: proof.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
+		in := decision.Input{Now: noon, Game: m.game, Ladder: tt.ladder, Submission: proof.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
 		d := m.decideTwice(in)
 		if d.Outcome != game.Answered {
 			t.Errorf("%s: %s", tt.text, d.Outcome)

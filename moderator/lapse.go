@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
@@ -16,8 +17,8 @@ import (
 // reminded, or what it means that nothing came from it in time. The number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [game.Moot] and changes nothing. Input has no submission.
-func LapseOf(m Moderator, in Input, number int) (*Hearing, error) {
-	t, err := TableOf(m, in)
+func LapseOf(m decision.Moderator, in decision.Input, number int) (*Hearing, error) {
+	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -25,7 +26,7 @@ func LapseOf(m Moderator, in Input, number int) (*Hearing, error) {
 	act, due := c.ClockAt().By(game.LookedAt(c, in.Now, number))
 	seat := t.Seat(act.Side)
 	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.QuestionNumber() != number) {
-		return &Hearing{settled: &Decision{Outcome: game.Moot}}, nil
+		return &Hearing{settled: &decision.Decision{Outcome: game.Moot}}, nil
 	}
 	in.Submission.Mail = &mail.Message{}
 	h := newHearing(m, in, *seat, c)
@@ -91,7 +92,7 @@ var stepText = map[clock.Step]string{
 
 // waitOn settles that a deadline has passed and that the game waits on.
 func (h *Hearing) waitOn() error {
-	d := Decision{Outcome: game.Lapsed}
+	d := decision.Decision{Outcome: game.Lapsed}
 	s := h.sit(nil)
 	if h.Start.Clock == nil {
 		d.Outcome = game.Moot // nothing can be done, and nobody waits for it but the operator
@@ -123,7 +124,7 @@ func (h *Hearing) waitOn() error {
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(r *Run) error {
 	r.end(game.Forfeited(h.Start.Table, h.Lapse.Side, h.Lapse.Misses+1))
-	d := Decision{Outcome: game.Lapsed, Append: r.Done.Lines, Release: h.Start.Waiting}
+	d := decision.Decision{Outcome: game.Lapsed, Append: r.Done.Lines, Release: h.Start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d

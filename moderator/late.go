@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
@@ -89,7 +90,7 @@ func (h *Hearing) comeLate(l Tardy) {
 // hearLate is the hearing of a mail whose only fault is that it was written before the
 // game came to stand as it does, since a default was taken meanwhile. Of its commands
 // only those are done that just ask. It is nil for any other mail.
-func hearLate(m Moderator, in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
+func hearLate(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (*Hearing, error) {
 	if !p.Early || t.Ended != nil {
 		return nil, nil
 	}

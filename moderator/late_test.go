@@ -11,18 +11,19 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 )
 
 // comes has a mail come that was written at one time and taken by the club's mail server
 // at another; it is read now.
-func (m *timed) comes(side engine.Side, text string, written, received time.Time) moderator.Decision {
+func (m *timed) comes(side engine.Side, text string, written, received time.Time) decision.Decision {
 	m.t.Helper()
 	m.mails++
 	msg := m.mail(side, text)
 	msg.Date = written
-	in := moderator.Input{Now: m.now, Game: m.game, Submission: proof.Submission{Key: fmt.Sprintf("late-%d", m.mails), Mail: msg, Received: received}}
+	in := decision.Input{Now: m.now, Game: m.game, Submission: proof.Submission{Key: fmt.Sprintf("late-%d", m.mails), Mail: msg, Received: received}}
 	d := m.decideTwice(in)
 	for d.Need != nil {
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))
@@ -54,7 +55,7 @@ func TestLateMailsAreToldWhatWasDone(t *testing.T) {
 	late := m.comes("north", "hold N1\n", deadline.Add(-time.Hour), deadline.Add(5*time.Minute))
 	soon := m.comes("north", "hold N3\n", deadline.Add(7*time.Minute), deadline.Add(8*time.Minute))
 	punctual := m.comes("north", "hold N2\n", deadline.Add(-2*time.Minute), deadline.Add(-time.Minute))
-	for what, d := range map[string]moderator.Decision{"late": late, "soon": soon, "punctual": punctual} {
+	for what, d := range map[string]decision.Decision{"late": late, "soon": soon, "punctual": punctual} {
 		if d.Outcome != game.HandBack || len(d.Append) != 1 || len(d.Findings) != 1 || d.Findings[0].Code != "E503" {
 			t.Errorf("%s: %s, %d lines, %v", what, d.Outcome, len(d.Append), d.Findings)
 		}

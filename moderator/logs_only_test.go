@@ -14,7 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
@@ -103,7 +103,7 @@ func (c *correspondence) receive(letters []mail.Outgoing) {
 }
 
 // post sends a mail and files what comes back.
-func (c *correspondence) post(side engine.Side, text string, log []byte) moderator.Decision {
+func (c *correspondence) post(side engine.Side, text string, log []byte) decision.Decision {
 	c.t.Helper()
 	c.files = nil
 	if log != nil {
@@ -357,7 +357,7 @@ func (c *correspondence) goOn() bool {
 	return true
 }
 
-func (c *correspondence) must(d moderator.Decision) {
+func (c *correspondence) must(d decision.Decision) {
 	c.t.Helper()
 	if d.Outcome != game.Accepted && d.Outcome != game.Waiting {
 		c.t.Fatalf("%s\n%s", d.Outcome, d.Send[0].Text)

@@ -12,7 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/vassal/vassaltest"
 )
@@ -55,7 +55,7 @@ func playLogs(t *testing.T, archive txtar.Archive) []txtar.File {
 			p.files = []mail.Attachment{{Name: "turn.vlog", Bytes: p.log(string(f.Data))}}
 			continue
 		}
-		var d moderator.Decision
+		var d decision.Decision
 		if side == "dice" {
 			d = p.thaw()
 		} else {

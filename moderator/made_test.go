@@ -6,6 +6,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -27,7 +28,7 @@ func (m *match) maker() *moderator.Maker {
 }
 
 // keep keeps the files of a decision.
-func (m *match) keep(d moderator.Decision) {
+func (m *match) keep(d decision.Decision) {
 	for _, data := range [][]byte{d.Position, d.Log} {
 		if data != nil {
 			m.kept = append(m.kept, data)

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
@@ -136,7 +137,7 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 		t.Fatal(err)
 	}
 	rules := openable(sys, p)
-	m := &match{t: t, keys: keys, m: moderator.Moderator{
+	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}

@@ -10,7 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/view"
 	"adjutant/vassal/forge"
@@ -55,7 +55,7 @@ func (o *openTable) behind(log []byte) []byte {
 }
 
 // sends is a mail of the side with these logs.
-func (o *openTable) sends(text string, logs ...[]byte) moderator.Decision {
+func (o *openTable) sends(text string, logs ...[]byte) decision.Decision {
 	o.t.Helper()
 	for i, log := range logs {
 		o.files = append(o.files, mail.Attachment{Name: string(rune('a'+i)) + ".vlog", Bytes: log})

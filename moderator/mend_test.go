@@ -9,7 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -80,7 +80,7 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := &logged{match: packMatch(t, "training-field", 3), t: t}
 			p.game.Lines[0].Opened.Dice = cmp.Or(c.dice, p.game.Lines[0].Opened.Dice)
-			turn := func(script, text string) moderator.Decision {
+			turn := func(script, text string) decision.Decision {
 				if script != "" {
 					p.files = []mail.Attachment{{Name: "turn.vlog", Bytes: p.log(script)}}
 				}

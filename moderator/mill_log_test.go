@@ -6,7 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
@@ -43,7 +43,7 @@ func (t *millTable) log(side engine.Side, save []byte, lines string) []byte {
 }
 
 // post mails a text and what is played in VASSAL, "" for no log, and keeps the saves that come.
-func (t *millTable) post(side engine.Side, text, lines string) moderator.Decision {
+func (t *millTable) post(side engine.Side, text, lines string) decision.Decision {
 	t.t.Helper()
 	if lines != "" {
 		t.files = []mail.Attachment{{Name: "turn.vlog", Type: "application/octet-stream", Bytes: t.log(side, t.had[side], lines)}}
@@ -62,7 +62,7 @@ func (t *millTable) post(side engine.Side, text, lines string) moderator.Decisio
 	return d
 }
 
-func (t *millTable) posts(side engine.Side, text, lines string, want game.Outcome) moderator.Decision {
+func (t *millTable) posts(side engine.Side, text, lines string, want game.Outcome) decision.Decision {
 	t.t.Helper()
 	d := t.post(side, text, lines)
 	if d.Outcome != want {

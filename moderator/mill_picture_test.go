@@ -10,12 +10,13 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 )
 
 // plansOf are the plans of the pictures that letters bring.
-func plansOf(t *testing.T, d moderator.Decision) (plans []moderator.Plan) {
+func plansOf(t *testing.T, d decision.Decision) (plans []moderator.Plan) {
 	t.Helper()
 	for _, letter := range d.Send {
 		at := slices.IndexFunc(letter.Enclosures, func(e mail.Enclosure) bool { return e.Name == "map.png" })
@@ -37,7 +38,7 @@ func shows(plan moderator.Plan, kind engine.TraceKind) bool {
 }
 
 // cannonade is a round of fire in which somebody falls: the dice of the first game where that is so.
-func cannonade(t *testing.T) (m *millTable, moved, fired moderator.Decision) {
+func cannonade(t *testing.T) (m *millTable, moved, fired decision.Decision) {
 	t.Helper()
 	for seed := range byte(40) {
 		m = newMillTable(packMatch(t, "mill-lane", seed))
@@ -60,7 +61,7 @@ func TestTheMailShowsSticksCirclesAndTriangles(t *testing.T) {
 	m, moved, fired := cannonade(t)
 	for _, c := range []struct {
 		name string
-		of   moderator.Decision
+		of   decision.Decision
 		want []engine.TraceKind
 	}{
 		{"moves", moved, []engine.TraceKind{engine.TraceMove}},

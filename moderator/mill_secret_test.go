@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/view"
 )
@@ -56,7 +56,7 @@ func TestKeptOrdersChangeNothingForOthers(t *testing.T) {
 
 // readBehind is all that others than West can have once West has handed its orders in, by what it is;
 // the seal is SEAL.
-func (t *millTable) readBehind(d moderator.Decision) map[string]string {
+func (t *millTable) readBehind(d decision.Decision) map[string]string {
 	t.t.Helper()
 	read := map[string]string{"log": fmt.Sprintf("%+v", d.Result)}
 	t.take(read, "first", d)
@@ -86,7 +86,7 @@ func (t *millTable) readBehind(d moderator.Decision) map[string]string {
 }
 
 // take adds what a decision sends to others than West.
-func (t *millTable) take(read map[string]string, what string, d moderator.Decision) {
+func (t *millTable) take(read map[string]string, what string, d decision.Decision) {
 	t.t.Helper()
 	for i, letter := range d.Send {
 		if letter.To.Addr == "player-0@example.test" {

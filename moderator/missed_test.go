@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -57,7 +57,7 @@ func TestNothingThatIsFiledMayBeDone(t *testing.T) {
 
 // readBy is what a side reads of a decision. What only it may read of the first side's filed
 // orders is in no mail of the other's.
-func (m *match) readBy(d moderator.Decision, side engine.Side) string {
+func (m *match) readBy(d decision.Decision, side engine.Side) string {
 	m.t.Helper()
 	text := ""
 	for _, seat := range m.game.Lines[0].Opened.Seats {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
@@ -16,23 +17,23 @@ import (
 // Appoint has the club make somebody a moderator of one game, or, with Over set, no
 // longer: the line, and letters to him and to each player. The error says why he
 // cannot be, or is a damaged game's.
-func Appoint(m Moderator, g game.Game, a game.Moderates, now time.Time) (Decision, error) {
+func Appoint(m decision.Moderator, g game.Game, a game.Moderates, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if a, err = appointable(m, g, a); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	line := game.Line{At: now, Who: m.Club.Signed(who), Moderates: &a}
 	after := append(g.Lines[:len(g.Lines):len(g.Lines)], line)
 	t, err := m.Rules.Table(after)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
-	d := Decision{Append: []game.Line{line}}
+	d := decision.Decision{Append: []game.Line{line}}
 	if d.Send, err = tellOfModerator(m, t, after, a, who, now); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	letter := m.Club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("moderates/%s/%d", t.ID, len(after))
@@ -50,7 +51,7 @@ func Appoint(m Moderator, g game.Game, a game.Moderates, now time.Time) (Decisio
 
 // tellOfModerator tells the players, and the other moderators, who moderates their game
 // by the last of the lines.
-func tellOfModerator(m Moderator, t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
+func tellOfModerator(m decision.Moderator, t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
 	h := Unjudged(m, t.Course(), game.Game{Lines: after}, now)
 	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
@@ -71,7 +72,7 @@ func tellOfModerator(m Moderator, t *game.Table, after []game.Line, a game.Moder
 }
 
 // appointable is who is to be a moderator, as it is written down.
-func appointable(m Moderator, g game.Game, a game.Moderates) (game.Moderates, error) {
+func appointable(m decision.Moderator, g game.Game, a game.Moderates) (game.Moderates, error) {
 	a.Addr = strings.ToLower(a.Addr)
 	r := game.RosterOf(g.Lines)
 	i := slices.IndexFunc(r.Moderators, func(o mail.Address) bool { return o.Addr == a.Addr })

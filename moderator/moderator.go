@@ -11,6 +11,7 @@ package moderator
 
 import (
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 )
@@ -18,24 +19,24 @@ import (
 // Decide judges a submission to a game, with the rolls that it needed so far.
 // It may be asked any number of times; the same input gives the same decision.
 // An error is our bug or a damaged game, never the player's doing.
-func Decide(m Moderator, in Input) (Decision, error) {
+func Decide(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	h, err := Hear(m, in)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	return h.Decide(in.Rolls)
 }
 
 // Hear reads a submission to a game. The hearing can then be decided as often
 // as there are rolls to go on with.
-func Hear(m Moderator, in Input) (*Hearing, error) {
+func Hear(m decision.Moderator, in decision.Input) (*Hearing, error) {
 	if in.Submission.Mail.Machine != mail.Human {
 		return Settled(Bounce(m, in))
 	}
 	if in.Game.Opened() == nil {
 		return Settled(Enter(m, in))
 	}
-	t, err := TableOf(m, in)
+	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +62,7 @@ func Hear(m Moderator, in Input) (*Hearing, error) {
 // [game.InvitationWake], of an invitation that waits for answers. Any other number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the decision
 // is [game.Moot] and changes nothing. Input has no submission.
-func Lapse(m Moderator, in Input, number int) (*Hearing, error) {
+func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error) {
 	if number == game.InvitationWake {
 		return Settled(LapseInvitation(m, in))
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/alias"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -21,7 +22,7 @@ var validTag = lazyregexp.New(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
 // Open makes the first lines of a game whose players are not asked, and the mails
 // that tell them. The error says what is wrong with the opening.
-func Open(m Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
+func Open(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
 	opened, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
@@ -76,7 +77,7 @@ func terms(packs game.Library, o game.Opening) (game.Opened, game.Rules, error) 
 
 // begun opens a game behind the lines that it has: the lines to append, and the
 // mails with which it begins.
-func begun(m Moderator, before []game.Line, opened game.Opened, position []byte, now time.Time) ([]game.Line, []mail.Outgoing, error) {
+func begun(m decision.Moderator, before []game.Line, opened game.Opened, position []byte, now time.Time) ([]game.Line, []mail.Outgoing, error) {
 	lines := []game.Line{{At: now, Opened: &opened}}
 	aliases, err := alias.First(m.Rules, append(before[:len(before):len(before)], lines...), position)
 	if err != nil {
@@ -91,7 +92,7 @@ func begun(m Moderator, before []game.Line, opened game.Opened, position []byte,
 
 // FirstWake is what becomes due first in a game of which these are all lines: an
 // answer to its invitation, or what its clock asks for; nil for nothing.
-func FirstWake(m Moderator, lines []game.Line, now time.Time) (*game.Wake, error) {
+func FirstWake(m decision.Moderator, lines []game.Line, now time.Time) (*game.Wake, error) {
 	if p := game.InvitationOf(lines); p != nil && !p.Opened {
 		return p.Wake(false), nil
 	}
@@ -104,7 +105,7 @@ func FirstWake(m Moderator, lines []game.Line, now time.Time) (*game.Wake, error
 
 // announced writes to every player that the game begins, how it is played and where
 // he writes to.
-func announced(m Moderator, lines []game.Line, position []byte, now time.Time) ([]mail.Outgoing, error) {
+func announced(m decision.Moderator, lines []game.Line, position []byte, now time.Time) ([]mail.Outgoing, error) {
 	t, err := m.Rules.Table(lines)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/view"
 	"adjutant/moderator/workshop"
@@ -66,7 +67,7 @@ const (
 )
 
 // wants fails unless a mail comes to an outcome.
-func (c *correspondence) wants(want game.Outcome, d moderator.Decision) moderator.Decision {
+func (c *correspondence) wants(want game.Outcome, d decision.Decision) decision.Decision {
 	c.t.Helper()
 	if d.Outcome != want {
 		c.t.Fatalf("%s, want %s\n%s", d.Outcome, want, d.Send[0].Text)
@@ -188,14 +189,14 @@ func TestCheckOfALogThatWouldOpenPlay(t *testing.T) {
 func TestOpenPlayDoesNotBegin(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
-		post   func(c *correspondence) moderator.Decision
+		post   func(c *correspondence) decision.Decision
 		says   []string
 		humans bool // the moderators are asked
 	}{
-		{"out of turn", func(c *correspondence) moderator.Decision {
+		{"out of turn", func(c *correspondence) decision.Decision {
 			return c.post("north", "", c.drag("north", "Rifles", "0909", "9.1"))
 		}, []string{"HANDED BACK", "E502 the game waits for south", "version 9.1"}, false},
-		{"from an older answer", func(c *correspondence) moderator.Decision {
+		{"from an older answer", func(c *correspondence) decision.Decision {
 			old := c.had["south"][".vsav"]
 			c.wants(game.Accepted, c.post("south", "", c.played("south", c.table("south", ".vsav"), []engine.Action{{Units: []engine.UnitID{"Grenadiers"}, Path: []engine.Loc{"1108", "1109"}}})))
 			c.passTo("north")
@@ -203,12 +204,12 @@ func TestOpenPlayDoesNotBegin(t *testing.T) {
 			c.had["south"][".vsav"] = old
 			return c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1"))
 		}, []string{"HANDED BACK", "E544 start.differs", "the game has gone on and stands at duel-no-", "version 9.1"}, false},
-		{"a module of another name", func(c *correspondence) moderator.Decision {
+		{"a module of another name", func(c *correspondence) decision.Decision {
 			f := readVASSAL(c.t, c.drag("south", "Grenadiers", "1109", "1"))
 			f.Module.Raw = bytes.ReplaceAll(f.Module.Raw, []byte("Training Field"), []byte("Another Field"))
 			return c.post("south", "", bytesOf(c.t, f))
 		}, []string{"HANDED BACK", "E543 it is not judged by the rules", `the module "Another Field"`, "unclear move Grenadiers"}, true},
-		{"no version", func(c *correspondence) moderator.Decision {
+		{"no version", func(c *correspondence) decision.Decision {
 			return c.post("south", "", c.drag("south", "Grenadiers", "1109", ""))
 		}, []string{"HANDED BACK", "E543 it is not judged by the rules", "unclear move Grenadiers"}, true},
 	} {
@@ -348,7 +349,7 @@ func TestOpenPlayInTheirModule(t *testing.T) {
 func TestMillLaneGoesOnInOpenPlay(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
 	m.positions = func(name string) ([]byte, error) { return m.keptAs(name), nil }
-	hand := func(side engine.Side, lines, version string) moderator.Decision {
+	hand := func(side engine.Side, lines, version string) decision.Decision {
 		t.Helper()
 		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: inVersion(t, readVASSAL(t, m.log(side, m.had[side], lines)), version)}}
 		d := m.must(side, "", game.Accepted)
@@ -494,7 +495,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 		return rules, nil
 	}
 	c := corresponding(t, m)
-	h, err := moderator.ChangePack(c.m, moderator.Input{Now: noon, Game: c.game}, next.Hash, "")
+	h, err := moderator.ChangePack(c.m, decision.Input{Now: noon, Game: c.game}, next.Hash, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -513,7 +514,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 			t.Errorf("version %s opens %t:\n%s", version, got, d.Send[0].Text)
 		}
 	}
-	if _, err := moderator.ChangePack(c.m, moderator.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
+	if _, err := moderator.ChangePack(c.m, decision.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
 		t.Errorf("%v", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
@@ -15,8 +16,8 @@ import (
 // outsider is a mail to a running game from somebody who sits at no seat of it,
 // being judged.
 type outsider struct {
-	m   Moderator
-	in  Input
+	m   decision.Moderator
+	in  decision.Input
 	t   *game.Table
 	who mail.Address // who is answered
 	why string       // what is missing for a proof that he sent it, "" for nothing
@@ -25,7 +26,7 @@ type outsider struct {
 
 // Outside judges a mail of somebody who sits at no seat: as a stranger's, if the game has
 // nothing to do with it.
-func Outside(m Moderator, in Input, t *game.Table) (Decision, error) {
+func Outside(m decision.Moderator, in decision.Input, t *game.Table) (decision.Decision, error) {
 	msg := in.Submission.Mail
 	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: ReadAcceptance(msg)}
 	token := m.Club.Route(msg).Token
@@ -54,7 +55,7 @@ func Outside(m Moderator, in Input, t *game.Table) (Decision, error) {
 	return o.judge(proposed, watches, t.Formerly(token))
 }
 
-func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former *game.Seat) (Decision, error) {
+func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former *game.Seat) (decision.Decision, error) {
 	asks := o.Has("join") || o.Has("watch") || o.Has("unwatch")
 	switch {
 	case former != nil:
@@ -87,7 +88,7 @@ func (o *outsider) seats() string {
 }
 
 // gone answers a mail to the reply address of somebody who no longer sits there.
-func (o *outsider) gone(former game.Seat) Decision {
+func (o *outsider) gone(former game.Seat) decision.Decision {
 	now := o.t.Seat(former.Side)
 	what := fmt.Sprintf("the seat of %s is played by %s now", o.t.Rules.Pack.SideName(former.Side), game.PublicName(*now))
 	if game.SameName(now.Name, former.Name) {
@@ -100,7 +101,7 @@ func (o *outsider) gone(former game.Seat) Decision {
 }
 
 // takeSeat seats a newcomer: the opponents and who sat there are told.
-func (o *outsider) takeSeat(p game.Proposed) (Decision, error) {
+func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	seat := *o.t.Seat(p.Side)
 	was := seat
 	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
@@ -123,9 +124,9 @@ func (o *outsider) takeSeat(p game.Proposed) (Decision, error) {
 	after := append(o.in.Game.Lines[:len(o.in.Game.Lines):len(o.in.Game.Lines)], line)
 	t, err := o.m.Rules.Table(after)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
-	d := Decision{Outcome: game.Joins, Append: []game.Line{line}}
+	d := decision.Decision{Outcome: game.Joins, Append: []game.Line{line}}
 	h := Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
 	if !moves {
 		d.Wake = h.Wake()
@@ -144,7 +145,7 @@ func (o *outsider) takeSeat(p game.Proposed) (Decision, error) {
 		letter, err := Notify(h, s, told)
 		switch {
 		case err != nil:
-			return Decision{}, err
+			return decision.Decision{}, err
 		case s.Addr == was.Addr && s.Token == was.Token:
 			letter = o.farewell(letter, was)
 		}
@@ -166,11 +167,11 @@ func (o *outsider) code() string {
 	return game.Dashed(o.t.Word(game.OutsideWord(o.who.Addr)))
 }
 
-func (o *outsider) unproved() Decision {
+func (o *outsider) unproved() decision.Decision {
 	return o.tell(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for something in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", o.why), "confirm "+o.code(), "If you did not, you need do nothing.")
 }
 
-func (o *outsider) refuse(f engine.Finding) Decision {
+func (o *outsider) refuse(f engine.Finding) decision.Decision {
 	refused := []string{f.Code + " " + f.Text}
 	if f.Write != "" {
 		refused = append(refused, "write: "+f.Write)
@@ -179,7 +180,7 @@ func (o *outsider) refuse(f engine.Finding) Decision {
 }
 
 // tell answers the sender.
-func (o *outsider) tell(outcome game.Outcome, headline string, refused ...string) Decision {
+func (o *outsider) tell(outcome game.Outcome, headline string, refused ...string) decision.Decision {
 	letter := o.m.Club.Reply(o.in.Submission.Mail, o.in.Now)
 	letter.Key = "outside/" + o.in.Submission.Key
 	if o.why != "" {
@@ -193,5 +194,5 @@ func (o *outsider) tell(outcome game.Outcome, headline string, refused ...string
 		stands = "It is over."
 	}
 	letter.Text, letter.HTML = report.Joining{Tag: o.t.Tag, Title: o.t.Title, Stands: stands, Headline: headline, Refused: refused, Seats: strings.Split(o.seats(), ", ")}.Body().Both()
-	return Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
+	return decision.Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
 }

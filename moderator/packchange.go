@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
@@ -22,7 +23,7 @@ type PackOutlook struct {
 // OutlookOfPack says what it would come to if the game went on with the version of its
 // pack that has the hash. The error says why it cannot: an [engine.OtherPast] if
 // something that was played would have come to something else.
-func OutlookOfPack(m Moderator, game game.Game, to string) (PackOutlook, error) {
+func OutlookOfPack(m decision.Moderator, game game.Game, to string) (PackOutlook, error) {
 	c, _, err := presides(m, game)
 	if err != nil {
 		return PackOutlook{}, err
@@ -40,7 +41,7 @@ func OutlookOfPack(m Moderator, game game.Game, to string) (PackOutlook, error) 
 // ChangePack is the hearing of a change of the game's pack to its version with the
 // hash; what waits is judged anew. There need not be a reason. The error says why the
 // pack cannot be changed so, as that of [OutlookOfPack].
-func ChangePack(m Moderator, in Input, to, why string) (*Hearing, error) {
+func ChangePack(m decision.Moderator, in decision.Input, to, why string) (*Hearing, error) {
 	c, who, err := presides(m, in.Game)
 	if err != nil {
 		return nil, err
@@ -85,15 +86,15 @@ func successor(c *game.Course, to string) (game.Rules, error) {
 }
 
 // repack carries a change of packs out, and what waits, judged anew.
-func repack(r *Run) (Decision, error) {
+func repack(r *Run) (decision.Decision, error) {
 	change := *RepackOf(r.Acted)
 	was := r.Course.Rules.Pack
 	if _, err := successor(r.Course, change.To); err != nil {
-		return Decision{}, fmt.Errorf("game %s: %w", r.Course.Tag, err)
+		return decision.Decision{}, fmt.Errorf("game %s: %w", r.Course.Tag, err)
 	}
 	play := engine.Play{Pack: &change}
 	if _, _, err := r.Course.Play(play); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Who: r.Acted.Name, Play: &play})
 	r.Entries = append(r.Entries, report.Entry{

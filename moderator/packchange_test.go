@@ -6,15 +6,16 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/view"
 )
 
 // repack changes the pack of the match to a version of it.
-func (m *match) repack(version string) moderator.Decision {
+func (m *match) repack(version string) decision.Decision {
 	m.t.Helper()
-	h, err := moderator.ChangePack(m.m, moderator.Input{Now: noon, Game: m.game}, hashOf(m.t, version), "")
+	h, err := moderator.ChangePack(m.m, decision.Input{Now: noon, Game: m.game}, hashOf(m.t, version), "")
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -110,7 +111,7 @@ func TestPackChangeLeavesTheClock(t *testing.T) {
 	m := until(t, oneAttack, high)
 	asked := m.standing()
 	later := noon.Add(time.Hour)
-	h, err := moderator.ChangePack(m.m, moderator.Input{Now: later, Game: m.game}, hashOf(t, "patient"), "")
+	h, err := moderator.ChangePack(m.m, decision.Input{Now: later, Game: m.game}, hashOf(t, "patient"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +163,7 @@ func TestPackChangeIsPublic(t *testing.T) {
 func TestAFrozenGameKeepsItsPack(t *testing.T) {
 	m := newMatch(t, 1).chill(lab(t))
 	m.send("north", "attack 0101 -> 0102 primary N1\n")
-	_, err := moderator.ChangePack(m.m, moderator.Input{Now: noon, Game: m.game}, hashOf(t, "patient"), "")
+	_, err := moderator.ChangePack(m.m, decision.Input{Now: noon, Game: m.game}, hashOf(t, "patient"), "")
 	if err == nil || err.Error() != "the game is frozen for dice that are announced: nothing of it changes before they have fallen" {
 		t.Errorf("%v", err)
 	}

@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // CloseGame adds to a decision what the end of a game brings, besides the line. The
 // game has that already.
-func CloseGame(m Moderator, d *Decision, g game.Game, end game.Ended, now time.Time) error {
+func CloseGame(m decision.Moderator, d *decision.Decision, g game.Game, end game.Ended, now time.Time) error {
 	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return err

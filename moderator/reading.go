@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/alias"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mailkey"
@@ -101,7 +102,7 @@ func (h *Hearing) judgedBefore() *game.Judged {
 
 // again gives a stored answer once more, with the records of its dice and the position
 // where the game stands by now.
-func answerAgain(h *Hearing, before game.Judged) Decision {
+func answerAgain(h *Hearing, before game.Judged) decision.Decision {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.Seat.Name, Addr: h.Seat.Addr}
@@ -109,5 +110,5 @@ func answerAgain(h *Hearing, before game.Judged) Decision {
 	letter.Subject = h.Start.Subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
 	letter.Attachments, letter.Enclosures = RecordsOf(h.in.Game, &h.Start, before.No), positionNow(h)
-	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
+	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }

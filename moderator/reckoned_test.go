@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 )
 
 // The lines of a reckoning, each with its section, stand in the answer to a mail that asks for dice
@@ -34,7 +35,7 @@ func TestTheReckoningOfARecoveryIsTold(t *testing.T) {
 // rules has the moderator rule on a question.
 func (m *match) rules(question, answer string) {
 	m.t.Helper()
-	h, err := moderator.Ruling(m.m, moderator.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: question, Answer: answer, Text: "each has the game", By: "moderator"})
+	h, err := moderator.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: question, Answer: answer, Text: "each has the game", By: "moderator"})
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func (m *match) letRunTo(phase string, side engine.Side) {
 }
 
 // textTo is all that a side reads of a decision.
-func (m *match) textTo(d moderator.Decision, side engine.Side) string {
+func (m *match) textTo(d decision.Decision, side engine.Side) string {
 	var texts []string
 	for _, seat := range m.game.Lines[0].Opened.Seats {
 		for _, l := range d.Send {

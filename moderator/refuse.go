@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
@@ -16,7 +17,7 @@ import (
 // Unproved answers a mail that speaks for a seat without proof. The player of
 // record is told, at his own address, whoever sent it: once a day if anybody
 // could have sent it, since then neither who did nor how often is known.
-func Unproved(club post.Club, in Input, t *game.Table, p proof.Proof) Decision {
+func Unproved(club post.Club, in decision.Input, t *game.Table, p proof.Proof) decision.Decision {
 	msg := in.Submission.Mail
 	letter := club.Reply(msg, in.Now)
 	letter.Key = "unproved/" + in.Submission.Key
@@ -27,33 +28,33 @@ func Unproved(club post.Club, in Input, t *game.Table, p proof.Proof) Decision {
 	letter.ReplyTo = club.ReplyTo(t.Tag, *p.Seat)
 	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
 	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, post.Quotable(msg), p.Why, letter.ReplyTo.Addr).Both()
-	return Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
+	return decision.Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 
 // TurnAway answers a mail that belongs to no game of ours: politely, once a day
 // and address, and never a machine.
-func TurnAway(club post.Club, in Input) Decision {
+func TurnAway(club post.Club, in decision.Input) decision.Decision {
 	if !club.MayAnswer(in.Submission.Mail) {
-		return Decision{Outcome: game.Machine}
+		return decision.Decision{Outcome: game.Machine}
 	}
-	return Decision{Outcome: game.Stranger, Send: []mail.Outgoing{club.Courtesy(in.Submission.Mail, in.Now, report.Stranger(club.Name, club.Operator.Addr))}}
+	return decision.Decision{Outcome: game.Stranger, Send: []mail.Outgoing{club.Courtesy(in.Submission.Mail, in.Now, report.Stranger(club.Name, club.Operator.Addr))}}
 }
 
 // TooLarge answers a mail of which only the header was fetched, so that nobody
 // knows who sent it: as a stranger's.
-func TooLarge(club post.Club, in Input, size, limit int64) Decision {
+func TooLarge(club post.Club, in decision.Input, size, limit int64) decision.Decision {
 	if !club.MayAnswer(in.Submission.Mail) {
-		return Decision{Outcome: game.Oversized}
+		return decision.Decision{Outcome: game.Oversized}
 	}
-	return Decision{Outcome: game.Oversized, Send: []mail.Outgoing{club.Courtesy(in.Submission.Mail, in.Now, report.TooLarge(size, limit))}}
+	return decision.Decision{Outcome: game.Oversized, Send: []mail.Outgoing{club.Courtesy(in.Submission.Mail, in.Now, report.TooLarge(size, limit))}}
 }
 
 // SetAside ends the way of a mail that could not be judged: the operator is
 // told, and its sender if he may be answered.
-func SetAside(club post.Club, in Input, cause error) Decision {
+func SetAside(club post.Club, in decision.Input, cause error) decision.Decision {
 	msg := in.Submission.Mail
 	reference := post.Reference(in.Submission.Key)
-	d := Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
+	d := decision.Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
 		club.ToOperator(in.Now, "aside/operator/"+in.Submission.Key, "A mail was set aside: "+reference, report.SetAside(reference, msg.From.Addr, cause.Error())),
 	}}
 	if !club.MayAnswer(msg) {
@@ -69,9 +70,9 @@ func SetAside(club post.Club, in Input, cause error) Decision {
 
 // Overdue gives up a deadline whose default could not be taken: the operator is
 // told, and the game waits for its answer.
-func Overdue(club post.Club, now time.Time, tag string, question int, cause error) Decision {
+func Overdue(club post.Club, now time.Time, tag string, question int, cause error) decision.Decision {
 	key := fmt.Sprintf("aside/deadline/%s/%d", tag, question)
-	return Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
+	return decision.Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
 		club.ToOperator(now, key, "["+tag+"] a deadline could not be judged", report.Overdue(tag, question, cause.Error())),
 	}}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -32,10 +33,10 @@ type Past struct {
 // Rejudge decides once more what a journal says was judged, kept, taken as a default,
 // or brought by dice that a freeze had waited for. An error says what is missing for
 // it, or that the game is damaged.
-func Rejudge(m Moderator, p Past) (Decision, error) {
+func Rejudge(m decision.Moderator, p Past) (decision.Decision, error) {
 	h, err := hearAgain(m, p)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	var rolls []roll.Record
 	for {
@@ -48,15 +49,15 @@ func Rejudge(m Moderator, p Past) (Decision, error) {
 		}
 		record, drawn := p.Records[d.Need.Alpha()]
 		if !drawn {
-			return Decision{}, fmt.Errorf("there is no record of the roll that it needs: %s", d.Need.Purpose)
+			return decision.Decision{}, fmt.Errorf("there is no record of the roll that it needs: %s", d.Need.Purpose)
 		}
 		rolls = append(rolls, record)
 	}
 }
 
 // hearAgain is the hearing that a past decision came from.
-func hearAgain(m Moderator, p Past) (*Hearing, error) {
-	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+func hearAgain(m decision.Moderator, p Past) (*Hearing, error) {
+	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	if told := p.result(); told != nil {
 		if in.Unnamed = told.Keys.IsZero(); told.Former {
 			in.Former = &p.Former
@@ -164,13 +165,13 @@ func (p Past) freeze() *game.Freeze {
 
 // freezeAgain has the game freeze once more, with the notice that was sent, if it is
 // that of the freeze.
-func freezeAgain(h *Hearing, rolls []roll.Record, freeze roll.Freeze, sent string) (Decision, error) {
+func freezeAgain(h *Hearing, rolls []roll.Record, freeze roll.Freeze, sent string) (decision.Decision, error) {
 	n, err := roll.ParseNotice(sent)
 	switch {
 	case err != nil:
-		return Decision{}, err
+		return decision.Decision{}, err
 	case n.Game != h.Start.ID || n.Freeze != freeze.Number || n.Round != freeze.Round || n.Commitment != freeze.Commitment():
-		return Decision{}, fmt.Errorf("the %s is not of what was frozen", n.Name())
+		return decision.Decision{}, fmt.Errorf("the %s is not of what was frozen", n.Name())
 	}
 	return h.Freeze(rolls, n)
 }

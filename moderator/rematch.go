@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
@@ -62,8 +63,8 @@ func RematchTag(tag string, n int) string {
 var rematchEnd = lazyregexp.New(`-r[0-9]+$`)
 
 // NoRematch tells the operator that a game which both sides want could not be opened.
-func NoRematch(club post.Club, now time.Time, tag string, cause error) Decision {
-	return Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
+func NoRematch(club post.Club, now time.Time, tag string, cause error) decision.Decision {
+	return decision.Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
 		club.ToOperator(now, "rematch/"+tag, "["+tag+"] both sides want a rematch", report.Rematch(tag, cause.Error())),
 	}}
 }

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -19,7 +20,7 @@ func remind(h *Hearing, act clock.Act) error {
 	if err != nil {
 		return err
 	}
-	d := Decision{Outcome: game.Reminded, Append: s.Done.Lines, Send: []mail.Outgoing{letter}, Wake: s.Wake()}
+	d := decision.Decision{Outcome: game.Reminded, Append: s.Done.Lines, Send: []mail.Outgoing{letter}, Wake: s.Wake()}
 	if act.Before == 0 {
 		told, err := TellOfOverdue(h.Seat, &h.Start, &s.Verdict, act)
 		if err != nil {

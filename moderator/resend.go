@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -64,7 +65,7 @@ func wantedLetters(c *Case) []string {
 
 // resent sends the player a mail of his again: the answer to a submission, or the
 // last one that he got. So much is told a proved sender only.
-func resent(c *Case) Decision {
+func resent(c *Case) decision.Decision {
 	no := len(c.Start.Judged) + 1
 	letter := c.Club.Reply(c.Mail, c.Now)
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", c.Start.ID, no, c.Seat.Side)
@@ -77,7 +78,7 @@ func resent(c *Case) Decision {
 		letter.Key = fmt.Sprintf("resend/%s/%s/%s", c.Start.ID, c.Seat.Side, game.Day(c.Now))
 		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
 		judged.Answer = letter.Text
-		return Decision{Outcome: game.Nothing, Append: []game.Line{{At: c.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
+		return decision.Decision{Outcome: game.Nothing, Append: []game.Line{{At: c.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
 	}
 	wanted := wanted(c.Reading)
 	none := "There is no mail of this game to you that could be sent again."
@@ -86,9 +87,9 @@ func resent(c *Case) Decision {
 	}
 	letter.Text, letter.HTML = report.Prose(none).Both()
 	judged.Answer = "The mail that you asked for was sent to you again.\n"
-	return Decision{
+	return decision.Decision{
 		Outcome: game.Resent, Append: []game.Line{{At: c.Now, Judged: &judged}},
-		Resend: &Resend{Keys: wantedLetters(c), Letter: letter},
+		Resend: &decision.Resend{Keys: wantedLetters(c), Letter: letter},
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
@@ -70,7 +71,7 @@ func newThreesome(t *testing.T) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &match{t: t, keys: keys, m: moderator.Moderator{
+	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return game.Rules{System: system, Pack: p}, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}

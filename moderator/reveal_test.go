@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
@@ -35,7 +36,7 @@ func committed(t *testing.T, options ...string) *match {
 		t.Fatal(err)
 	}
 	rules := workshop.Rules(sys, p)
-	m := &match{t: t, keys: keys, m: moderator.Moderator{
+	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
@@ -112,7 +113,7 @@ func sealedMatch(t *testing.T, options ...string) *match {
 }
 
 // must sends a mail that has the given outcome.
-func (m *match) must(side engine.Side, text string, want game.Outcome) moderator.Decision {
+func (m *match) must(side engine.Side, text string, want game.Outcome) decision.Decision {
 	m.t.Helper()
 	d := m.send(side, text)
 	if d.Outcome != want {
@@ -122,7 +123,7 @@ func (m *match) must(side engine.Side, text string, want game.Outcome) moderator
 }
 
 // sent is all that a decision tells a player, attachments included.
-func sent(d moderator.Decision, addr string) string {
+func sent(d decision.Decision, addr string) string {
 	var b strings.Builder
 	for _, l := range d.Send {
 		if l.To.Addr != addr {
@@ -181,7 +182,7 @@ func TestASealReplacedAfterItWasTold(t *testing.T) {
 	m.must("union", sealLine(t, second)+sealLine(t, plans()["2"])+sealLine(t, plans()["3"])+sealLine(t, plans()["4"]), game.Accepted)
 	d := m.must("confederate", "pass", game.Accepted)
 	mustNotSay(t, sent(d, "ben@example.test"), "revealed", "default", first.Secret)
-	m.passUntil(2, "union move", func(moderator.Decision) {})
+	m.passUntil(2, "union move", func(decision.Decision) {})
 	d = m.must("union", file(t, second), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "done entry D formation 1 turn 2 revealed 1")
 }
@@ -261,7 +262,7 @@ func TestAnEarlyRevealIsKeptShut(t *testing.T) {
 		t.Errorf("%v %q", err, overview.Journal)
 	}
 	mustNotSay(t, overview.Text(), "entry e", p.Secret)
-	m.passUntil(3, "union move", func(d moderator.Decision) {
+	m.passUntil(3, "union move", func(d decision.Decision) {
 		if m.turn() < 3 {
 			mustNotSay(t, sent(d, "ben@example.test"), p.Secret, "formation 2 turn")
 			return
@@ -282,7 +283,7 @@ func (m *match) turn() int {
 
 // passUntil passes for both sides until the game stands so, and looks at each
 // decision.
-func (m *match) passUntil(turn int, stands string, look func(moderator.Decision)) {
+func (m *match) passUntil(turn int, stands string, look func(decision.Decision)) {
 	m.t.Helper()
 	for m.turn() < turn || m.standing() != stands {
 		side, _, _ := strings.Cut(m.standing(), " ")
@@ -309,7 +310,7 @@ func TestAFalseReveal(t *testing.T) {
 			mustNotSay(t, sent(d, "ben@example.test"), p.Secret[:20], "turn 2 with Lyon")
 			d = m.must("union", file(t, p), game.HandBack)
 			mustSay(t, d.Send[0].Text, "E523 part 1 was told with no. 3, and a plan is opened once only")
-			m.passUntil(2, "union move", func(moderator.Decision) {})
+			m.passUntil(2, "union move", func(decision.Decision) {})
 			d = m.must("union", "pass\nnote: all hold", game.HandBack)
 			mustSay(t, d.Send[0].Text, "E414")
 		})
@@ -384,7 +385,7 @@ func TestAPlanIsAttached(t *testing.T) {
 	} {
 		msg := m.mail("union", "Dear moderator, here is my plan.\n")
 		msg.Attachments = []mail.Attachment{{Name: "plan.txt", Type: "text/plain", Bytes: []byte(attached)}}
-		d, err := moderator.Decide(m.m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "attached", Mail: msg}})
+		d, err := moderator.Decide(m.m, decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "attached", Mail: msg}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -400,7 +401,7 @@ func TestPlansThatCannotBeCarriedOut(t *testing.T) {
 	m := sealedMatch(t)
 	d := m.must("union", file(t, plans()["4"]), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "Union opens part 4; it is what was sealed", "E413 entry 1504 is open from turn 2", "done entry 0701 formation 4 turn 2 default", "wc-union-4-turn-1.txt, attached")
-	m.passUntil(2, "union move", func(moderator.Decision) {})
+	m.passUntil(2, "union move", func(decision.Decision) {})
 	d = m.must("union", file(t, plans()["3"]), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "E526 the plan of formation 3 is for turn 1 and was not opened then", "done entry 0701 formation 3 turn 3 default")
 }
@@ -421,8 +422,8 @@ func TestASealedTextThatIsNoOrder(t *testing.T) {
 // it pass has them void.
 func TestTheDeadlineOfTheLastTurnVoidsSealedPlans(t *testing.T) {
 	m := sealedMatch(t)
-	var last moderator.Decision
-	m.passUntil(9, "union reveal", func(d moderator.Decision) { last = d })
+	var last decision.Decision
+	m.passUntil(9, "union reveal", func(d decision.Decision) { last = d })
 	if last.Wake == nil {
 		t.Fatal("no deadline")
 	}
@@ -439,7 +440,7 @@ func TestTheDeadlineOfTheLastTurnVoidsSealedPlans(t *testing.T) {
 func TestPlansAreProvedWhenTheGameIsOver(t *testing.T) {
 	m := sealedMatch(t)
 	m.must("union", file(t, plans()["2"]), game.Accepted) // kept shut
-	m.passUntil(2, "union move", func(moderator.Decision) {})
+	m.passUntil(2, "union move", func(decision.Decision) {})
 	state := m.standing()
 	for !strings.HasPrefix(state, " over") {
 		side, _, _ := strings.Cut(state, " ")
@@ -475,7 +476,7 @@ func TestAnUnprovedRevealIsNotTaken(t *testing.T) {
 	m := sealedMatch(t)
 	msg := m.mail("union", file(t, plans()["1"]))
 	msg.Auth = mail.Auth{Why: "no signature"}
-	d, err := moderator.Decide(m.m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "unproved", Mail: msg}})
+	d, err := moderator.Decide(m.m, decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "unproved", Mail: msg}})
 	if err != nil || d.Outcome != game.Unproved || len(d.Append) != 1 || d.Append[0].Unconfirmed == nil || len(d.Send) != 1 {
 		t.Fatalf("%v: %s, %d lines, %d mails", err, d.Outcome, len(d.Append), len(d.Send))
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -17,23 +18,23 @@ import (
 // and the deadline of what the game then asks. The position of the game is to be
 // the one that the roll back names. An error says why the game cannot go on from
 // there, or is a damaged game's.
-func RollBack(m Moderator, g game.Game, back game.RolledBack, now time.Time) (Decision, error) {
+func RollBack(m decision.Moderator, g game.Game, back game.RolledBack, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	before, pack, turn := duesOf(m.Rules, g), g.PackNow(), turnNow(m.Rules, g)
 	line := game.Line{At: now, Who: m.Club.Signed(who), RolledBack: &back}
 	t, err := m.Rules.Table(append(g.Lines[:len(g.Lines):len(g.Lines)], line))
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	c := t.Course()
 	if c.Node().Kind == engine.AtChance {
-		return Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
+		return decision.Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
 	}
 	if logless(t) {
-		return Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.OpenPlay.No)
+		return decision.Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.OpenPlay.No)
 	}
 	g.Lines = append(g.Lines[:len(g.Lines):len(g.Lines)], line)
 	anew := game.AwaitsAnew(c, now)
@@ -42,14 +43,14 @@ func RollBack(m Moderator, g game.Game, back game.RolledBack, now time.Time) (De
 	}
 	h := Unjudged(m, c, g, now)
 	h.Before = before
-	d := Decision{Append: []game.Line{line}, Wake: h.Wake()}
+	d := decision.Decision{Append: []game.Line{line}, Wake: h.Wake()}
 	if anew != nil {
 		d.Append = append(d.Append, *anew)
 	}
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
 		letter, err := wentBack(h.ToldTo(seat), back, seat, pack)
 		if err != nil {
-			return Decision{}, err
+			return decision.Decision{}, err
 		}
 		d.Send = append(d.Send, letter)
 	}
@@ -73,7 +74,7 @@ func wentBack(v *Verdict, back game.RolledBack, seat game.Seat, pack string) (ma
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, DeedOf(v.Game.Lines[len(v.Game.Lines)-1].Who, seat.Side)...)
+	stand.Notes = append(stand.Notes, decision.DeedOf(v.Game.Lines[len(v.Game.Lines)-1].Who, seat.Side)...)
 	stand.Notes = append(stand.Notes, game.PackAgain(v.Course, pack)...)
 	files, note := positionFor(v, back, seat)
 	told := report.RollBack{

@@ -11,6 +11,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -18,7 +19,7 @@ import (
 )
 
 // rollBack rolls the match back to a line.
-func (m *match) rollBack(to int) moderator.Decision {
+func (m *match) rollBack(to int) decision.Decision {
 	m.t.Helper()
 	back, err := m.game.RollBack(to, "the umpire erred")
 	if err != nil {
@@ -139,12 +140,12 @@ func TestOldMailsCountNoMore(t *testing.T) {
 	m.send("north", "hold N1\n")
 	old := proof.Submission{Key: "k", Mail: m.mail("north", "hold N1\n")}
 	m.rollBack(1)
-	again := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old})
+	again := m.decideTwice(decision.Input{Now: noon, Game: m.game, Submission: old})
 	if again.Outcome != game.Again || len(again.Append) > 0 {
 		t.Errorf("the same mail again: %q", again.Outcome)
 	}
 	old.Key, old.Mail.Date = "new", noon.Add(-time.Hour)
-	if early := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old}); early.Outcome != game.Unproved {
+	if early := m.decideTwice(decision.Input{Now: noon, Game: m.game, Submission: old}); early.Outcome != game.Unproved {
 		t.Errorf("a mail written before: %q", early.Outcome)
 	}
 }

@@ -4,15 +4,16 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // giveAll carries a ruling out, and what waited for it.
-func giveAll(h *Run) (Decision, error) {
+func giveAll(h *Run) (decision.Decision, error) {
 	for _, r := range h.Acted.Rulings() {
 		if err := give(h, r); err != nil {
-			return Decision{}, err
+			return decision.Decision{}, err
 		}
 	}
 	return h.goOn()
@@ -33,13 +34,13 @@ func give(h *Run, r engine.GivenRuling) error {
 
 // Ruling is the hearing of the moderator's ruling on what is unclear; what waits for
 // it goes on. The error says why it cannot be given.
-func Ruling(m Moderator, in Input, r engine.GivenRuling) (*Hearing, error) {
+func Ruling(m decision.Moderator, in decision.Input, r engine.GivenRuling) (*Hearing, error) {
 	return Rulings(m, in, []engine.GivenRuling{r})
 }
 
 // Rulings is the hearing of rulings that are given together, at least one: as
 // [Ruling].
-func Rulings(m Moderator, in Input, given []engine.GivenRuling) (*Hearing, error) {
+func Rulings(m decision.Moderator, in decision.Input, given []engine.GivenRuling) (*Hearing, error) {
 	c, who, err := presides(m, in.Game)
 	if err != nil {
 		return nil, err

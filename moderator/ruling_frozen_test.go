@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 )
@@ -18,11 +19,11 @@ func TestRulingsWhileFrozen(t *testing.T) {
 	m := &timed{match: newMatch(t, 1).chill(lab(t)), now: noon}
 	m.told(m.send("north", "attack 0101 -> 0102 primary N1\n"), "north attacks")
 	r := engine.GivenRuling{Question: "patience of N9", Answer: engine.RuledLegal, Text: "N9 was trained for it"}
-	_, err := moderator.Ruling(m.m, moderator.Input{Now: noon, Game: m.game}, r)
+	_, err := moderator.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, r)
 	if err == nil || err.Error() != "the game is frozen for dice that are announced: nothing of it changes before they have fallen" {
 		t.Errorf("the moderator rules: %v", err)
 	}
-	offer := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "offer", Mail: m.mail("south", "offer ruling patience of N9 = legal because we agreed on it\n")}}
+	offer := decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "offer", Mail: m.mail("south", "offer ruling patience of N9 = legal because we agreed on it\n")}}
 	kept := m.decideTwice(offer)
 	m.game.Lines = append(m.game.Lines, kept.Append...)
 	m.told(kept, "south offers a ruling")

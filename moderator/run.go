@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"adjutant/engine"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -10,8 +11,8 @@ import (
 // needs. It ends in its [Verdict].
 type Run struct {
 	Verdict
-	m    Moderator
-	in   Input
+	m    decision.Moderator
+	in   decision.Input
 	then followUp // from its commands
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go

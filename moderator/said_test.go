@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -87,7 +87,7 @@ func (m *match) letRun(phase string) {
 }
 
 // least has the side that the game waits for mail what is listed first of what it may do.
-func (m *match) least() (d moderator.Decision) {
+func (m *match) least() (d decision.Decision) {
 	m.t.Helper()
 	sys, state, node := m.now()
 	for a := range sys.Legal(state, node.Seats[0]) {

@@ -8,13 +8,14 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // Proposal is the line by which somebody is asked to take a seat, and the mail that
 // asks him. The error says why nobody can be asked so.
-func Proposal(m Moderator, t *game.Table, p game.Proposed, in Input) (game.Line, mail.Outgoing, error) {
+func Proposal(m decision.Moderator, t *game.Table, p game.Proposed, in decision.Input) (game.Line, mail.Outgoing, error) {
 	seat := t.Seat(p.Side)
 	var err error
 	switch {
@@ -54,19 +55,19 @@ func Proposal(m Moderator, t *game.Table, p game.Proposed, in Input) (game.Line,
 // Propose has the moderator ask somebody to take a seat of a running game: he sits
 // there when he has answered. Both who plays it and the others are told then. The
 // error says why he cannot be asked, or is a damaged game's.
-func Propose(m Moderator, g game.Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
+func Propose(m decision.Moderator, g game.Game, side engine.Side, name, addr string, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	t, err := m.Rules.TableOf(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	if t.Course().Stage() == game.StageOver {
-		return Decision{}, errors.New("the game is over")
+		return decision.Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := Proposal(m, t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, Input{Now: now})
+	line, letter, err := Proposal(m, t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, decision.Input{Now: now})
 	line.Who = m.Club.Signed(who)
-	return Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
+	return decision.Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
 }

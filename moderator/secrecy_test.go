@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/seal"
 	"adjutant/moderator/view"
@@ -133,7 +133,7 @@ func (w *watch) goOn(side engine.Side) {
 }
 
 // mail sends a text and holds what the Confederates get against what they may know.
-func (w *watch) mail(side engine.Side, text string) moderator.Decision {
+func (w *watch) mail(side engine.Side, text string) decision.Decision {
 	w.t.Helper()
 	d := w.send(side, text)
 	if w.handed == nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -34,7 +35,7 @@ func (s Signed) Lines(at time.Time) []game.Line {
 // Logged are the mails of a decision once it is in the log: the answers bring the
 // players the files that show its result, and the mails about the end of the game
 // those that show that.
-func Logged(d Decision, tag string, signed Signed) []mail.Outgoing {
+func Logged(d decision.Decision, tag string, signed Signed) []mail.Outgoing {
 	letters := slices.Clone(d.Send)
 	for i, letter := range letters {
 		switch {

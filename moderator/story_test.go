@@ -14,6 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -36,7 +37,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 // it says after what time the clock strikes.
 type story struct {
 	t        *testing.T
-	m        moderator.Moderator
+	m        decision.Moderator
 	keys     roll.Keys
 	game     game.Game
 	now      time.Time
@@ -75,7 +76,7 @@ func runStory(t *testing.T, s *story, name string, begin []mail.Outgoing) {
 // happen is what came of a mail, or of the clock.
 func (s *story) happen(who, text string) string {
 	s.t.Helper()
-	in := moderator.Input{Now: s.now, Game: s.game, Register: s.register}
+	in := decision.Input{Now: s.now, Game: s.game, Register: s.register}
 	if who == "clock" {
 		s.wait(strings.TrimSpace(text))
 		in.Now = s.now
@@ -139,11 +140,11 @@ func nameOf(addr string) string {
 }
 
 // decide decides twice, drawing what is needed, and keeps what came of it.
-func (s *story) decide(in moderator.Input, hear func() (*moderator.Hearing, error)) string {
+func (s *story) decide(in decision.Input, hear func() (*moderator.Hearing, error)) string {
 	s.t.Helper()
 	var rolls []roll.Record
 	for {
-		var twice [2]moderator.Decision
+		var twice [2]decision.Decision
 		for i := range twice {
 			h, err := hear()
 			if err != nil {
@@ -166,7 +167,7 @@ func (s *story) decide(in moderator.Input, hear func() (*moderator.Hearing, erro
 }
 
 // tell is a decision as the story has it.
-func (s *story) tell(d moderator.Decision) string {
+func (s *story) tell(d decision.Decision) string {
 	text := fmt.Sprintf("outcome: %s\n", d.Outcome)
 	for _, line := range d.Append {
 		text += "line: " + line.String() + "\n"

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -24,7 +25,7 @@ func sides(names ...engine.Side) []engine.Side { return names }
 
 // mustSum fails unless the summary that a decision on a game brings is that which its
 // journal gives.
-func mustSum(t testing.TB, m moderator.Moderator, before game.Game, d moderator.Decision) {
+func mustSum(t testing.TB, m decision.Moderator, before game.Game, d decision.Decision) {
 	t.Helper()
 	if d.Summary == nil {
 		return

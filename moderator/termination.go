@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -17,23 +18,23 @@ import (
 // End ends a game as the moderator says: the line to append, the ending to be signed,
 // and a letter to each player. The error says why it cannot be ended so, or is a
 // damaged game's.
-func End(m Moderator, g game.Game, o Termination, now time.Time) (Decision, error) {
+func End(m decision.Moderator, g game.Game, o Termination, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	end, err := terminated(t, o, game.ModeratorTitle(m.Club.Signed(who)))
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
-	d := Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Ended: &end}}, Release: t.Waiting}
+	d := decision.Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Ended: &end}}, Release: t.Waiting}
 	g.Lines = append(slices.Clip(g.Lines), d.Append...)
 	if err := CloseGame(m, &d, g, end, now); err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	h := Unjudged(m, t.Course(), g, now)
 	for _, c := range m.Club.Colleagues(t, who) {

@@ -14,6 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -179,7 +180,7 @@ func TestSealedOrdersAreSecret(t *testing.T) {
 }
 
 // keepsSecret searches all that others can read for what a side has handed in.
-func (m *match) keepsSecret(secret map[engine.Side]string, d moderator.Decision) {
+func (m *match) keepsSecret(secret map[engine.Side]string, d decision.Decision) {
 	m.t.Helper()
 	addr := map[engine.Side]string{"north": "ben@example.test", "south": "anna@example.test"}
 	public, err := view.PublicOf(m.m.Rules, m.m.Beacon, m.game)
@@ -265,7 +266,7 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 	m.must("south", "check\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "preview\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "wait\nmove S1 0102-0302\n", game.Stored)
-	for _, do := range []func(moderator.Moderator, game.Game, string, time.Time) (moderator.Decision, error){moderator.Hold, moderator.Release} {
+	for _, do := range []func(decision.Moderator, game.Game, string, time.Time) (decision.Decision, error){moderator.Hold, moderator.Release} {
 		d, err := do(m.m, m.game, "the map is wrong", noon)
 		if err != nil {
 			t.Fatal(err)
@@ -291,7 +292,7 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 func TestSealedOrdersAreCheckedAnew(t *testing.T) {
 	m := newMatch(t, 1).together()
 	m.must("north", "hold N3\nhold N1\n", game.HandedIn)
-	h, err := moderator.Ruling(m.m, moderator.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: "patience of N9", Answer: "illegal", Text: "all are tired", By: "moderator"})
+	h, err := moderator.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: "patience of N9", Answer: "illegal", Text: "all are tired", By: "moderator"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -320,7 +321,7 @@ func TestSealedOrdersAndFreezes(t *testing.T) {
 // The club's moderator can hand orders in for a seat, and they are kept like its own.
 func TestTheModeratorHandsOrdersIn(t *testing.T) {
 	m := newMatch(t, 1).together()
-	h, err := moderator.Act(m.m, moderator.Input{Now: noon, Game: m.game}, "north", "hold N1\n", "Anna has telephoned", nil)
+	h, err := moderator.Act(m.m, decision.Input{Now: noon, Game: m.game}, "north", "hold N1\n", "Anna has telephoned", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 )
 
 // confirms has a side send back the code that its last mail brought it.
-func (m *match) confirms(side engine.Side, d moderator.Decision) moderator.Decision {
+func (m *match) confirms(side engine.Side, d decision.Decision) decision.Decision {
 	m.t.Helper()
 	for _, letter := range d.Send {
 		if found := mailedCode.FindStringSubmatch(letter.Text); found != nil {
@@ -18,7 +18,7 @@ func (m *match) confirms(side engine.Side, d moderator.Decision) moderator.Decis
 		}
 	}
 	m.t.Fatalf("no code was mailed:\n%s", d.Send[0].Text)
-	return moderator.Decision{}
+	return decision.Decision{}
 }
 
 // ended reports how the match is over, "" while it goes on.

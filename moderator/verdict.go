@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -50,7 +51,7 @@ type Verdict struct {
 }
 
 // Unjudged is where a game stands in which nothing was judged, for letters about it.
-func Unjudged(m Moderator, c *game.Course, g game.Game, now time.Time) *Verdict {
+func Unjudged(m decision.Moderator, c *game.Course, g game.Game, now time.Time) *Verdict {
 	v := &Verdict{Case: &Case{Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: now, Game: g, Start: *c}, Course: c}
 	v.Carrying = FilesOnce(v)
 	return v

@@ -9,20 +9,21 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // Watch has the moderator let somebody watch a game, or, with Over set, no longer. Of
 // what is given, name, address, kind and delay count.
-func Watch(m Moderator, g game.Game, w game.Watching, now time.Time) (Decision, error) {
+func Watch(m decision.Moderator, g game.Game, w game.Watching, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	t, err := m.Rules.TableOf(g)
 	if err != nil {
-		return Decision{}, err
+		return decision.Decision{}, err
 	}
 	w.Addr = strings.ToLower(w.Addr)
 	old := t.Watcher("", w.Addr)
@@ -34,19 +35,19 @@ func Watch(m Moderator, g game.Game, w game.Watching, now time.Time) (Decision, 
 	}
 	switch {
 	case !(mail.Address{Addr: w.Addr}).Plain():
-		return Decision{}, fmt.Errorf("%q is no mail address", w.Addr)
+		return decision.Decision{}, fmt.Errorf("%q is no mail address", w.Addr)
 	case w.Delay < 0 || w.Delay > maxWatchDelay || w.Delay > 0 && !w.Results:
-		return Decision{}, fmt.Errorf("results can come up to %d turns later, and only results", maxWatchDelay)
+		return decision.Decision{}, fmt.Errorf("results can come up to %d turns later, and only results", maxWatchDelay)
 	case w.Over && old == nil:
-		return Decision{}, fmt.Errorf("nobody watches the game from %s", w.Addr)
+		return decision.Decision{}, fmt.Errorf("nobody watches the game from %s", w.Addr)
 	}
 	for _, s := range t.Seats {
 		if strings.EqualFold(s.Addr, w.Addr) {
-			return Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.Rules.Pack.SideName(s.Side))
+			return decision.Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.Rules.Pack.SideName(s.Side))
 		}
 	}
 	w.Token, w.Mail = t.Word(game.WatchWord(w.Addr)), ""
-	d := Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Watching: &w}}}
+	d := decision.Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Watching: &w}}}
 	if w.Over {
 		return d, nil
 	}
@@ -61,7 +62,7 @@ func Watch(m Moderator, g game.Game, w game.Watching, now time.Time) (Decision, 
 }
 
 // watch has the sender watch the game.
-func (o *outsider) watch() Decision {
+func (o *outsider) watch() decision.Decision {
 	w := game.Watching{Name: o.who.Name, Addr: o.who.Addr, Mail: o.in.Submission.Key}
 	if w.Name == "" {
 		w.Name = w.Addr
@@ -111,7 +112,7 @@ func watchAs(rest, tag string) (results bool, delay int, f *engine.Finding) {
 }
 
 // unwatch ends the mails to who watches.
-func (o *outsider) unwatch(w *game.Watching) Decision {
+func (o *outsider) unwatch(w *game.Watching) decision.Decision {
 	if w == nil {
 		return o.tell(game.Nothing, "YOU DO NOT WATCH THIS GAME: you get no mails of it.")
 	}
@@ -125,15 +126,15 @@ func (o *outsider) unwatch(w *game.Watching) Decision {
 
 // Unwatch ends the mails to who watches a game and knows the token of his reply
 // address. [ErrNoGame] says that nobody does.
-func Unwatch(g game.Game, token string, now time.Time) (Decision, error) {
+func Unwatch(g game.Game, token string, now time.Time) (decision.Decision, error) {
 	if g.Opened() == nil || token == "" {
-		return Decision{}, ErrNoGame
+		return decision.Decision{}, ErrNoGame
 	}
 	w := game.RosterOf(g.Lines).Watcher(token, "")
 	if w == nil || w.Token != token {
-		return Decision{}, ErrNoGame
+		return decision.Decision{}, ErrNoGame
 	}
 	over := *w
 	over.Over, over.Mail = true, ""
-	return Decision{Outcome: game.Declines, Append: []game.Line{{At: now, Watching: &over}}}, nil
+	return decision.Decision{Outcome: game.Declines, Append: []game.Line{{At: now, Watching: &over}}}, nil
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -27,7 +28,7 @@ meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.Winner = engine.Side(winner)
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return moderator.End(c.Service.Moderator.As(as), g, o, now)
 				})
 				if err != nil {

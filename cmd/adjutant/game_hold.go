@@ -8,6 +8,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -30,7 +31,7 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 				if clock {
 					what, said = moderator.Pause, "paused"
 				}
-				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return what(c.Service.Moderator.As(as), g, why, now)
 				})
 				if err != nil {
@@ -60,7 +61,7 @@ mailed that. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return moderator.Release(c.Service.Moderator.As(as), g, why, now)
 				})
 				if err != nil {

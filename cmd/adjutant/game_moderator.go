@@ -8,6 +8,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -33,7 +34,7 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 		Use: use + " --config F --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return moderator.Appoint(c.Service.Moderator.As(as), g, a, now)
 				})
 				if err != nil {

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -128,7 +129,7 @@ func (f repackFlags) change(cmd *cobra.Command, c *club.Club, tag string, folder
 	if err := c.KeepPack(folder, next.Hash); err != nil {
 		return err
 	}
-	_, err = c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
+	_, err = c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*moderator.Hearing, error) {
 		return moderator.ChangePack(c.Service.Moderator.As(f.as), in, next.Hash, f.why)
 	})
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -53,7 +54,7 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 		return err
 	}
 	var where moderator.Guard
-	d, err := c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
+	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*moderator.Hearing, error) {
 		if where, err = moderator.Where(c.Service.Moderator.Rules, in.Game); err != nil {
 			return nil, err
 		}
@@ -107,7 +108,7 @@ func (f processFlags) process(cmd *cobra.Command, c *club.Club, tag string) erro
 	if f.guard.State != "" {
 		guard = &f.guard
 	}
-	d, err := c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
+	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*moderator.Hearing, error) {
 		return moderator.Act(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text, f.why, guard)
 	})
 	if err != nil {
@@ -147,7 +148,7 @@ func (f processFlags) orders(stdin io.Reader) (string, error) {
 }
 
 // answerNo is the exit code of orders that were handed back, or would be.
-func answerNo(d moderator.Decision) error {
+func answerNo(d decision.Decision) error {
 	refused := d.Outcome == game.HandBack
 	for _, f := range d.Findings {
 		refused = refused || d.Outcome == game.Checked && !f.IsWarning()

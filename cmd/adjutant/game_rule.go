@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
 )
 
 func newGameRuleCommand() *cobra.Command {
@@ -26,7 +27,7 @@ running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				d, err := c.Service.Act(cmd.Context(), args[0], func(in moderator.Input) (*moderator.Hearing, error) {
+				d, err := c.Service.Act(cmd.Context(), args[0], func(in decision.Input) (*moderator.Hearing, error) {
 					return moderator.Ruling(c.Service.Moderator.As(as), in, r)
 				})
 				if err != nil {

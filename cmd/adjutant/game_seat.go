@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/opening"
 )
@@ -30,7 +31,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 				if err != nil {
 					return err
 				}
-				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return moderator.Propose(c.Service.Moderator.As(as), g, engine.Side(side), asked[0].Name, addr, now)
 				})
 				if err != nil {
@@ -64,7 +65,7 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return moderator.Watch(c.Service.Moderator.As(as), g, w, now)
 				})
 				if err != nil {

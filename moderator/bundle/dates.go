@@ -36,7 +36,7 @@ func (c *checker) dates() {
 }
 
 // inTime notes what was done for a side since no mail of it had come, by the host's clock.
-func (c *checker) inTime(d decision) {
+func (c *checker) inTime(d passage) {
 	line := d.lines[0]
 	switch {
 	case line.Judged != nil && byClock(*line.Judged) && (game.Game{Lines: c.Lines[:d.at]}).Frozen() == nil:

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -15,7 +15,7 @@ import (
 
 // done checks what the host did, or the program for him, which no mail asked for as far as the
 // journal says, and says how many lines that is.
-func (c *checker) done(m moderator.Moderator, d decision) (int, *Failure) {
+func (c *checker) done(m decision.Moderator, d passage) (int, *Failure) {
 	line, before := d.lines[0], game.Game{Lines: c.Lines[:d.at]}
 	var err error
 	said := "the host did this: " + line.String()
@@ -43,7 +43,7 @@ func (c *checker) done(m moderator.Moderator, d decision) (int, *Failure) {
 
 // awaitsAnew checks what stands behind a roll back of whom the game waits for, which in a game with
 // a clock of its own must be told; where a play is left out it cannot be known.
-func (c *checker) awaitsAnew(m moderator.Moderator, d decision) error {
+func (c *checker) awaitsAnew(m decision.Moderator, d passage) error {
 	switch {
 	case c.begun().Clock != nil && len(d.lines) == 1:
 		return errors.New("behind the roll back nothing says whom the game waits for")
@@ -78,7 +78,7 @@ func (c *checker) rolledBackSo(at int) error {
 // brings checks what can only follow from the rules, where a decision in a side's bundle was not
 // judged anew: the end of the game, and whom it waits for. Where the state is not known, it is
 // noted what is taken as told.
-func (w *walk) brings(d decision) *Failure {
+func (w *walk) brings(d passage) *Failure {
 	over := w.over
 	w.over = over || d.has("ended") > 0
 	if w.stopped > 0 || d.at < w.opening() {
@@ -117,7 +117,7 @@ func awaits(l game.Line) bool { return l.Clock != nil && l.Clock.Awaited != nil 
 
 // ends checks the end of the game that a submission or a deadline brings, if it does, and what was
 // signed of it.
-func (c *checker) ends(m moderator.Moderator, d decision) *Failure {
+func (c *checker) ends(m decision.Moderator, d passage) *Failure {
 	for i, line := range d.lines {
 		var err error
 		switch {
@@ -146,7 +146,7 @@ func (w *walk) toldEnd(i int, judged game.Judged) {
 
 // ownActions checks what of the reader's own stands in somebody else's submission that was not
 // judged anew: its orders that were carried out, or that wait, must be such as it had given before.
-func (w *walk) ownActions(d decision) *Failure {
+func (w *walk) ownActions(d passage) *Failure {
 	judged := d.lines[0].Judged
 	if judged.Side == w.For {
 		return nil

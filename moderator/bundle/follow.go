@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -14,7 +15,7 @@ import (
 // follow checks a bundle that is for one side. It carries out all plays up to the
 // first that is left out, with their dice, freezes and results; and judges the
 // side's own mails once more where nothing is left out that their judgement hangs on.
-func (c *checker) follow(m moderator.Moderator) *Failure {
+func (c *checker) follow(m decision.Moderator) *Failure {
 	w := walk{checker: c, m: m, byAlpha: map[roll.Hash]roll.Record{}, since: game.SatDown(c.Lines, c.For)}
 	for _, r := range c.Records {
 		w.byAlpha[r.Alpha] = r
@@ -32,7 +33,7 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 
 // followTo follows the journal to behind so many lines, from the opening or from where it was
 // followed before.
-func (c *checker) followTo(m moderator.Moderator, lines int) *Failure {
+func (c *checker) followTo(m decision.Moderator, lines int) *Failure {
 	if c.trail == nil {
 		records := map[int]roll.Record{}
 		for _, r := range c.Records {
@@ -80,7 +81,7 @@ func (c *checker) accepted(i int) *Failure {
 // walk is a journal being followed.
 type walk struct {
 	*checker
-	m       moderator.Moderator
+	m       decision.Moderator
 	byAlpha map[roll.Hash]roll.Record
 	without string // what is left out before where it stands, that judgements hang on
 	waits   int    // line from which on what waits is left out; 0 for none
@@ -94,7 +95,7 @@ type walk struct {
 
 // step checks the decision that begins at the index, and says how many lines that is.
 func (w *walk) step(at int) (int, *Failure) {
-	d, f := w.decisionAt(at)
+	d, f := w.passageAt(at)
 	if f != nil {
 		return 0, f
 	}
@@ -176,7 +177,7 @@ func hidesPlay(left game.Withheld) bool {
 }
 
 // decided checks what began the decision, and says how many lines came of it.
-func (w *walk) decided(d decision) (int, *Failure) {
+func (w *walk) decided(d passage) (int, *Failure) {
 	line := d.lines[0]
 	switch {
 	case d.at <= w.opening():
@@ -212,7 +213,7 @@ func (w *walk) past(at int) moderator.Past {
 }
 
 // judge judges a mail once more, if that can be, and notes the verdict.
-func (w *walk) judge(d decision) (int, *Failure) {
+func (w *walk) judge(d passage) (int, *Failure) {
 	can, f := w.judgeable(d)
 	if f != nil {
 		return 0, f
@@ -230,7 +231,7 @@ func (w *walk) judge(d decision) (int, *Failure) {
 }
 
 // judgeable reports whether all is here that the judgement hangs on.
-func (w *walk) judgeable(d decision) (bool, *Failure) {
+func (w *walk) judgeable(d passage) (bool, *Failure) {
 	judged := d.lines[0].Judged
 	if judged.Side == w.For && judged.Mail != "" && !w.formers[d.at] {
 		msg, f := w.message(judged.Mail)
@@ -248,7 +249,7 @@ func (w *walk) judgeable(d decision) (bool, *Failure) {
 }
 
 // notJudged checks what can be checked of a verdict that is not judged anew, and notes the rest.
-func (w *walk) notJudged(d decision) *Failure {
+func (w *walk) notJudged(d passage) *Failure {
 	judged := d.lines[0].Judged
 	if byClock(*judged) && w.clocks() {
 		f := w.check(d.at, past.LapsedSo(w.m.Rules, game.Game{Lines: w.Lines[:d.at]}, d.lines[0]))
@@ -268,7 +269,7 @@ func (w *walk) notJudged(d decision) *Failure {
 
 // tell notes which lines of a decision, from the place on, are taken as told: all that nothing
 // else is held against.
-func (w *walk) tell(d decision, from int) {
+func (w *walk) tell(d passage, from int) {
 	for i, kind := range d.kinds[from:] {
 		switch {
 		case kind == "seated" && d.lines[from+i].Seated.Side == w.For:
@@ -351,7 +352,7 @@ func (c *checker) unless(line game.Line, f *Failure) *Failure {
 func (w *walk) knows() bool { return w.without == "" && w.stopped == 0 && w.trail.Opens() }
 
 // knowsBehind follows a decision, and reports whether all is still here behind it.
-func (w *walk) knowsBehind(d decision) (bool, *Failure) {
+func (w *walk) knowsBehind(d passage) (bool, *Failure) {
 	for i := range d.lines {
 		if hidesPlay(w.withheld[d.at+i]) {
 			return false, nil

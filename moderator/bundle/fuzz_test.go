@@ -19,6 +19,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
@@ -39,7 +40,7 @@ func small(t testing.TB, reader engine.Side) (data []byte, keys roll.Keys, publi
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := moderator.Moderator{
+	m := decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return openRules(folder) },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}

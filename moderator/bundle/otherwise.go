@@ -8,6 +8,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -18,7 +19,7 @@ import (
 // who sits where, from which address and with which nonce, must be bound to his signed mail and to
 // what he was asked; that the mail asks for it is a warning. Anything else fails for the reason
 // given.
-func (c *checker) otherwise(m moderator.Moderator, d decision, why *Failure) (int, *Failure) {
+func (c *checker) otherwise(m decision.Moderator, d passage, why *Failure) (int, *Failure) {
 	if err := c.boundSo(m, d); err != nil {
 		return 0, &Failure{File: why.File, Text: fmt.Sprintf("%s (%s decided so, and what it says is not bound to the mail: %v)", why.Text, programOf(d.lines[0]), err)}
 	}
@@ -30,7 +31,7 @@ func (c *checker) otherwise(m moderator.Moderator, d decision, why *Failure) (in
 }
 
 // boundSo says why what another program decided can be nothing of its mail.
-func (c *checker) boundSo(m moderator.Moderator, d decision) error {
+func (c *checker) boundSo(m decision.Moderator, d passage) error {
 	line := d.lines[0]
 	if line.Clock != nil {
 		if d.has("ended") > 0 {
@@ -78,7 +79,7 @@ func (c *checker) isFrom(msg *mail.Message, addr string, at int) error {
 // joinedSo says why somebody cannot have joined with the mail as the lines say: he must be one who
 // was asked, or anybody may; at a seat that is free or kept for him; with a nonce that stands in
 // the mail or is made of it. With the last the game must be opened, as [game.Game.BegunSo] has it.
-func (c *checker) joinedSo(m moderator.Moderator, d decision, msg *mail.Message) error {
+func (c *checker) joinedSo(m decision.Moderator, d passage, msg *mail.Message) error {
 	p, joined := game.InvitationOf(c.Lines[:d.at]), d.lines[0].Joined
 	if p == nil {
 		return errors.New("nobody was asked to play")

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/past"
@@ -15,7 +16,7 @@ import (
 )
 
 // rejudge judges every mail once more, in the order of the journal.
-func (c *checker) rejudge(m moderator.Moderator) *Failure {
+func (c *checker) rejudge(m decision.Moderator) *Failure {
 	records := map[roll.Hash]roll.Record{}
 	for _, r := range c.Records {
 		records[r.Request.Alpha()] = r
@@ -65,9 +66,9 @@ func (c *checker) unplayed() []string {
 }
 
 // goOn checks what the line at the index begins, and says how many lines that is.
-func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
+func (c *checker) goOn(m decision.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], game.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
-	d, f := c.decisionAt(at)
+	d, f := c.passageAt(at)
 	if f != nil {
 		return 0, f
 	}
@@ -106,7 +107,7 @@ func positionAt(lines []game.Line) (name string) {
 
 // judgeAgain judges what the first of the lines says was judged or kept, and says
 // how many lines came of it.
-func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Failure) {
+func (c *checker) judgeAgain(m decision.Moderator, p moderator.Past) (int, *Failure) {
 	line := p.Lines[0]
 	fail := func(err error) *Failure {
 		text := fmt.Sprintf("line %d: %v", len(p.Before.Lines)+1, err)
@@ -152,14 +153,14 @@ func (c *checker) judged(line game.Line, n int) int {
 }
 
 // aside notes of a decision on whose word it hangs.
-func (c *checker) aside(d decision) {
+func (c *checker) aside(d passage) {
 	c.acted(d)
 	c.inTime(d)
 	c.sender(d)
 }
 
 // acted notes that a submission is none of its side's, but what the host did for it.
-func (c *checker) acted(d decision) {
+func (c *checker) acted(d passage) {
 	if judged := d.lines[0].Judged; judged != nil && judged.Acted != nil {
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", d.at+1, d.lines[0]))
 	}
@@ -183,7 +184,7 @@ func programOf(line game.Line) string {
 // program would decide otherwise, and says how many lines that is: what was done must follow
 // from the rules, its dice, its result and an end of the game with it, though nobody here can
 // tell that this is what the mail asked for. Anything else fails for the reason given.
-func (c *checker) carryOut(m moderator.Moderator, d decision, why *Failure) (int, *Failure) {
+func (c *checker) carryOut(m decision.Moderator, d passage, why *Failure) (int, *Failure) {
 	if d.lines[0].Judged == nil {
 		return c.otherwise(m, d, why)
 	}
@@ -219,7 +220,7 @@ func (c *checker) takenAsTold(lines []game.Line, followed bool, why *Failure) {
 
 // shown is a decision with what of its lines is left out of the journal, where they
 // begin, left out too: of such a line stands there what the reader may have of it.
-func (c *checker) shown(d moderator.Decision, at int) moderator.Decision {
+func (c *checker) shown(d decision.Decision, at int) decision.Decision {
 	if c.For == All {
 		return d
 	}

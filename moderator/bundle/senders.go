@@ -23,7 +23,7 @@ type senders struct {
 // both. Of those without effect nothing is said. It notes also of which mails their authors were asked
 // whether they are theirs: a mail of which the host leaves out the key of the DNS is one of them; and
 // what is proved only because it came straight from its provider, of which the host's own server tells.
-func (c *checker) sender(d decision) {
+func (c *checker) sender(d passage) {
 	line := d.lines[0]
 	raw, here := c.Mails[mailOf(line)]
 	if !here || line.Unconfirmed == nil && !d.moves() || line.Judged != nil && line.Judged.Signed != "" {
@@ -48,7 +48,7 @@ func (c *checker) sender(d decision) {
 }
 
 // moves reports whether anything came of what begins the decision.
-func (d decision) moves() bool {
+func (d passage) moves() bool {
 	switch line := d.lines[0]; {
 	case line.Judged != nil:
 		return line.Judged.Outcome.Effective() || line.Judged.Outcome == game.Stored || len(d.lines) > d.has("unconfirmed")+d.has("press")+1

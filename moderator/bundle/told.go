@@ -12,7 +12,7 @@ import (
 // resultSo checks the plays of a decision of a side's bundle, also those behind one that is left
 // out, against its result: that there are as many, that what is left out is told by a hash alone,
 // and that actions and dice are those that it tells.
-func (w *walk) resultSo(d decision) error {
+func (w *walk) resultSo(d passage) error {
 	i := slices.Index(d.kinds, "logged")
 	if i < 0 || !slices.ContainsFunc(d.kinds[:i], func(k string) bool { return k == "play" || k == "sealed" }) {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -263,7 +263,7 @@ func (c *checker) game(data []byte, open Open) *Failure {
 		return failure
 	}
 	c.dates()
-	m := moderator.Moderator{Club: c.Club, Beacon: c.beacon, Rules: packs.rules}
+	m := decision.Moderator{Club: c.Club, Beacon: c.beacon, Rules: packs.rules}
 	if c.For != All {
 		return c.follow(m)
 	}

@@ -16,6 +16,7 @@ import (
 	"adjutant/mail/outbox"
 	"adjutant/moderator"
 	"adjutant/moderator/budget"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/post"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
@@ -104,8 +105,8 @@ func (c *Club) Drand() service.Drand {
 }
 
 // moderator is the club's as the configuration names it.
-func (c *Club) moderator() moderator.Moderator {
-	m := moderator.Moderator{Rules: c.Rules, Beacon: Beacon(), Program: Version(), Club: post.Club{
+func (c *Club) moderator() decision.Moderator {
+	m := decision.Moderator{Rules: c.Rules, Beacon: Beacon(), Program: Version(), Club: post.Club{
 		Name:     c.Config.Club.Name,
 		Address:  mail.Address{Name: c.Config.Club.Name, Addr: c.Config.Club.Address},
 		Operator: mail.Address{Addr: c.Config.Club.Operator},

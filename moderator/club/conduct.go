@@ -6,15 +6,16 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
 // Conduct has the moderator do something to a game, anew when it changed meanwhile.
-func (c *Club) Conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
+func (c *Club) Conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (decision.Decision, error)) (decision.Decision, error) {
 	for {
 		game, err := c.Service.Game(ctx, tag)
 		if err != nil {
-			return moderator.Decision{}, err
+			return decision.Decision{}, err
 		}
 		d, err := what(game, c.Service.Now().UTC().Truncate(time.Second))
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/web"
 )
@@ -48,7 +49,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 
 // unwatch ends the mails of a game to who watches it with a token.
 func (d *Daemon) unwatch(ctx context.Context, tag, token string) error {
-	_, err := d.Conduct(ctx, tag, func(game game.Game, at time.Time) (moderator.Decision, error) {
+	_, err := d.Conduct(ctx, tag, func(game game.Game, at time.Time) (decision.Decision, error) {
 		return moderator.Unwatch(game, token, at)
 	})
 	return err

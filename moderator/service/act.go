@@ -6,30 +6,31 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
 // Act commits what the moderator does in a game, drawing the dice that it needs: anew
 // when the game changed meanwhile. What was handed back, or only judged, is not written
 // down: the decision is for the moderator to read.
-func (s *Service) Act(ctx context.Context, tag string, hear func(moderator.Input) (*moderator.Hearing, error)) (moderator.Decision, error) {
+func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Input) (*moderator.Hearing, error)) (decision.Decision, error) {
 	for range attempts {
 		decision, err := s.actOnce(ctx, tag, hear)
 		if !errors.Is(err, moderator.ErrConflict) {
 			return decision, err
 		}
 	}
-	return moderator.Decision{}, moderator.ErrConflict
+	return decision.Decision{}, moderator.ErrConflict
 }
 
-func (s *Service) actOnce(ctx context.Context, tag string, hear func(moderator.Input) (*moderator.Hearing, error)) (moderator.Decision, error) {
+func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.Input) (*moderator.Hearing, error)) (decision.Decision, error) {
 	g, err := s.journal(ctx, tag)
 	if err != nil {
-		return moderator.Decision{}, fmt.Errorf("game %s: %w", tag, err)
+		return decision.Decision{}, fmt.Errorf("game %s: %w", tag, err)
 	}
-	hearing, err := hear(moderator.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)})
+	hearing, err := hear(decision.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)})
 	if err != nil {
-		return moderator.Decision{}, err
+		return decision.Decision{}, err
 	}
 	decision, err := s.drawing(ctx, tag, g, hearing)
 	if err != nil || decision.Outcome == game.HandBack || decision.Outcome == game.Checked {

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/proof"
 )
 
@@ -44,14 +45,14 @@ func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) 
 	return s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: decision.Outcome, Send: parcels})
 }
 
-func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause error) moderator.Decision {
+func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause error) decision.Decision {
 	if job.Question == moderator.RematchWake {
 		return moderator.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
 	}
 	if job.Wake != "" {
 		return moderator.Overdue(s.Moderator.Club, s.now(), job.Wake, job.Question, cause)
 	}
-	in := moderator.Input{Now: s.now(), Submission: proof.Submission{Key: job.Mail, Mail: unreadable()}}
+	in := decision.Input{Now: s.now(), Submission: proof.Submission{Key: job.Mail, Mail: unreadable()}}
 	if job.Spent {
 		// To read the whole mail may be what has no end. Its header says whom to answer; if
 		// even that was too much, the next attempt does without.

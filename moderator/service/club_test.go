@@ -25,6 +25,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/post"
@@ -99,7 +100,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	c.service = &service.Service{
 		Store: st, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Journals: &service.Journals{}, Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) },
-		Moderator: moderator.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{
+		Moderator: decision.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 )
 
 // holdDamaged has a damaged game hold by itself and keeps the mail of the job; false
@@ -42,7 +43,7 @@ func (s *Service) HoldDamaged(ctx context.Context, tag string, cause error) erro
 		if err != nil {
 			return fmt.Errorf("game %s: %w", tag, err)
 		}
-		decision := moderator.Damaged(s.Moderator, moderator.Input{Now: s.now(), Game: game}, cause)
+		decision := moderator.Damaged(s.Moderator, decision.Input{Now: s.now(), Game: game}, cause)
 		if len(decision.Append) == 0 {
 			return nil
 		}
@@ -74,7 +75,7 @@ func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, e
 }
 
 // gameOf is the game that a job is of, and its mail; false if there is none to be had.
-func (s *Service) gameOf(ctx context.Context, job moderator.Job) (in moderator.Input, tag string, found bool) {
+func (s *Service) gameOf(ctx context.Context, job moderator.Job) (in decision.Input, tag string, found bool) {
 	in.Now = s.now()
 	var err error
 	if tag = job.Wake; tag != "" {

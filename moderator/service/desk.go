@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
@@ -13,14 +14,14 @@ import (
 )
 
 // desk answers a mail that belongs to no game, drawing the dice that it asks for.
-func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decision, error) {
+func (s *Service) desk(ctx context.Context, in decision.Input) (decision.Decision, error) {
 	in.Players = func() (register.Players, error) { return s.register(ctx) }
 	in.Games = func(addr string, read func(game.Game)) error { return s.gamesOf(ctx, addr, read) }
 	in.Outside = func() ([]roll.Record, error) { return s.Store.Records(ctx, roll.NoGame) }
 	in.Audits = func() (int, error) { return s.audits(ctx, in) }
 	var err error
 	if in.Told, err = s.told(ctx, in); err != nil {
-		return moderator.Decision{}, err
+		return decision.Decision{}, err
 	}
 	for {
 		d, err := moderator.AtDesk(s.Moderator, in)
@@ -39,7 +40,7 @@ func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decis
 
 // told reports whether the address that the mail claims to come from got its one
 // answer of the day.
-func (s *Service) told(ctx context.Context, in moderator.Input) (bool, error) {
+func (s *Service) told(ctx context.Context, in decision.Input) (bool, error) {
 	if in.Submission.Mail.Auth.Aligned {
 		return false, nil
 	}
@@ -85,7 +86,7 @@ func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []rol
 }
 
 // audits counts the mails of the sender that were audited on this day.
-func (s *Service) audits(ctx context.Context, in moderator.Input) (int, error) {
+func (s *Service) audits(ctx context.Context, in decision.Input) (int, error) {
 	for n := range moderator.MaxAudits {
 		_, err := s.Store.Parcel(ctx, moderator.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
 		switch {

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -67,7 +68,7 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(records[0].Request.Action, ", mail ")
 	key := strings.TrimSuffix(rest, ")")
-	d, err := moderator.AtDesk(c.service.Moderator, moderator.Input{
+	d, err := moderator.AtDesk(c.service.Moderator, decision.Input{
 		Now: now.AddDate(0, 0, 3), Submission: proof.Submission{Key: key, Mail: msg},
 		Players: func() (register.Players, error) { return service.Register(t.Context(), c.store) },
 		Outside: func() ([]roll.Record, error) { return records, nil },

@@ -6,33 +6,34 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 
 // drawing asks for the decision of a hearing, drawing the dice it needs, until
 // there is one. Where dice must wait for the beacon, that is the decision.
-func (s *Service) drawing(ctx context.Context, tag string, game game.Game, hearing *moderator.Hearing) (moderator.Decision, error) {
+func (s *Service) drawing(ctx context.Context, tag string, game game.Game, hearing *moderator.Hearing) (decision.Decision, error) {
 	var rolls, drawn []roll.Record
 	for {
-		decision, err := hearing.Decide(rolls)
-		if err != nil || decision.Need == nil {
-			decision.Records = drawn
-			return decision, err
+		d, err := hearing.Decide(rolls)
+		if err != nil || d.Need == nil {
+			d.Records = drawn
+			return d, err
 		}
 		at := s.Now() // before the keys are read: what these sign is not dated behind their succession
 		keys, err := s.keysOf(tag, game)
 		if err = errors.Join(err, game.CheckInForce(at)); err != nil {
-			return moderator.Decision{}, err
+			return decision.Decision{}, err
 		}
-		record, isNew, err := s.draw(ctx, keys, *decision.Need, drawn, roll.Circumstances{Tag: tag, Time: at, Freeze: decision.Freeze, Nonces: game.Nonces()})
+		record, isNew, err := s.draw(ctx, keys, *d.Need, drawn, roll.Circumstances{Tag: tag, Time: at, Freeze: d.Freeze, Nonces: game.Nonces()})
 		if errors.Is(err, errMustFreeze) {
-			decision, err = s.freeze(game, hearing, rolls, keys, decision)
-			decision.Records = drawn
-			return decision, err
+			d, err = s.freeze(game, hearing, rolls, keys, d)
+			d.Records = drawn
+			return d, err
 		}
 		if err != nil {
-			return moderator.Decision{}, err
+			return decision.Decision{}, err
 		}
 		rolls = append(rolls, record)
 		if isNew {

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -45,7 +45,7 @@ func (f Fault) String() string {
 // Examiner looks a store through.
 type Examiner struct {
 	Store       Whole
-	Moderator   moderator.Moderator
+	Moderator   decision.Moderator
 	Public      roll.Public // the host's first keys
 	Successions []roll.Succession
 }

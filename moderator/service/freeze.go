@@ -6,15 +6,16 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 
 // freeze decides that a game freezes for the dice that a decision needs.
-func (s *Service) freeze(game game.Game, hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d moderator.Decision) (moderator.Decision, error) {
+func (s *Service) freeze(game game.Game, hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d decision.Decision) (decision.Decision, error) {
 	notice, err := keys.Announce(d.Need.Game, *d.Freeze)
 	if err = errors.Join(err, game.CheckInForce(d.Freeze.At)); err != nil {
-		return moderator.Decision{}, err
+		return decision.Decision{}, err
 	}
 	crashPoint("announced")
 	return hearing.Freeze(rolls, notice)
@@ -28,14 +29,14 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 	}
 	freeze := g.Frozen()
 	if freeze == nil || freeze.Number != job.Freeze {
-		return s.commit(ctx, job, job.Wake, g, moderator.Decision{Outcome: game.Moot})
+		return s.commit(ctx, job, job.Wake, g, decision.Decision{Outcome: game.Moot})
 	}
 	if freeze.Signature, err = s.round(ctx, freeze.Round); err != nil {
 		err = errors.Join(err, s.missing(ctx, job.Wake, *freeze, err))
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
 	crashPoint("fetched")
-	hearing, err := moderator.Thaw(s.Moderator, moderator.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
+	hearing, err := moderator.Thaw(s.Moderator, decision.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
 	if err != nil {
 		return err
 	}
@@ -77,9 +78,9 @@ func (s *Service) round(ctx context.Context, n int64) (roll.BeaconSignature, err
 
 // announced tells what was announced of a game and is not in its journal: in a store
 // that was restored from an older copy.
-func (s *Service) announced(ctx context.Context, game game.Game) func() (moderator.Announced, error) {
-	return func() (moderator.Announced, error) {
-		var a moderator.Announced
+func (s *Service) announced(ctx context.Context, game game.Game) func() (decision.Announced, error) {
+	return func() (decision.Announced, error) {
+		var a decision.Announced
 		opened := game.Opened()
 		if number, err := s.Store.LogNumber(ctx); err != nil || number == 1 || opened == nil {
 			return a, err

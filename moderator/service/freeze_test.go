@@ -14,6 +14,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -337,7 +338,7 @@ func TestAStoredRollNeedsNoFreeze(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := moderator.Hear(c.service.Moderator, moderator.Input{Now: now, Game: game.Game{Lines: before}, Submission: proof.Submission{Key: "again", Mail: msg}})
+	h, err := moderator.Hear(c.service.Moderator, decision.Input{Now: now, Game: game.Game{Lines: before}, Submission: proof.Submission{Key: "again", Mail: msg}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -91,7 +92,7 @@ func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game game.Gam
 
 // lapseAt decides what the clock asks for at a time, and ends the job.
 func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, game game.Game, now time.Time) error {
-	hearing, err := moderator.Lapse(s.Moderator, moderator.Input{Now: now, Game: game, Announced: s.announced(ctx, game)}, job.Question)
+	hearing, err := moderator.Lapse(s.Moderator, decision.Input{Now: now, Game: game, Announced: s.announced(ctx, game)}, job.Question)
 	if err != nil {
 		return err
 	}
@@ -105,7 +106,7 @@ func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, ga
 // overtake has a deadline lapse that passed before a mail came, when its own job was
 // not done yet: the mail meets the game as it would have been. The conflict it gives
 // has the mail judged anew; else it is judged at the table that was read.
-func (s *Service) overtake(ctx context.Context, tag string, in *moderator.Input) error {
+func (s *Service) overtake(ctx context.Context, tag string, in *decision.Input) error {
 	if tag == "" || in.Game.Opened() == nil || in.Submission.Mail.Machine != mail.Human {
 		return nil
 	}

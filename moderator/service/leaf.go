@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -14,7 +15,7 @@ import (
 // where there is no result. The mails about it, which bring it and the log's
 // checkpoint, are written once its place is known. An ending that comes with a result
 // is the leaf before it.
-func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision moderator.Decision) (*moderator.Leaf, []roll.Hash, error) {
+func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision decision.Decision) (*moderator.Leaf, []roll.Hash, error) {
 	keys, err := s.keysOf(tag, g)
 	if err != nil {
 		return nil, nil, err
@@ -48,7 +49,7 @@ func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision mo
 }
 
 // sign signs what of a decision goes into the log.
-func sign(keys roll.Keys, decision moderator.Decision) (moderator.Signed, error) {
+func sign(keys roll.Keys, decision decision.Decision) (moderator.Signed, error) {
 	var signed moderator.Signed
 	if decision.Ending != nil {
 		ending, err := keys.SignEnding(*decision.Ending)

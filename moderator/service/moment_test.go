@@ -17,6 +17,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -95,13 +96,13 @@ func (m meddler) meddle() {
 		m.forge(player, tag)
 	case 8:
 		name := m.one("olga", "quinn")
-		m.tries(tag, func(mod moderator.Moderator, g game.Game) (moderator.Decision, error) {
+		m.tries(tag, func(mod decision.Moderator, g game.Game) (decision.Decision, error) {
 			return moderator.Appoint(mod, g, game.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
 		})
 	case 9:
 		m.writes(m.one("quinn", "olga"), tag, []string{"press " + m.one("all", "moderators", string(side)) + ":", "Be nice.", "end press", "status"})
 	case 10:
-		m.tries(tag, func(mod moderator.Moderator, g game.Game) (moderator.Decision, error) {
+		m.tries(tag, func(mod decision.Moderator, g game.Game) (decision.Decision, error) {
 			return moderator.Propose(mod, g, side, "Pia Example", "pia@example.test", m.at())
 		})
 	case 11:
@@ -130,7 +131,7 @@ func (m meddler) forge(player, tag string) {
 }
 
 // tries has the moderator do what may not be possible.
-func (m meddler) tries(tag string, do func(moderator.Moderator, game.Game) (moderator.Decision, error)) {
+func (m meddler) tries(tag string, do func(decision.Moderator, game.Game) (decision.Decision, error)) {
 	m.t.Helper()
 	game := m.game(tag)
 	d, err := do(m.service.Moderator, game)

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -41,7 +42,7 @@ func repacked(t *testing.T) (c *club, packs map[string]map[string][]byte) {
 		}
 		return first(id, hash)
 	}
-	_, err := c.service.Act(t.Context(), "field", func(in moderator.Input) (*moderator.Hearing, error) {
+	_, err := c.service.Act(t.Context(), "field", func(in decision.Input) (*moderator.Hearing, error) {
 		return moderator.ChangePack(c.service.Moderator, in, rules.Pack.Hash, "a page was found")
 	})
 	if err != nil {

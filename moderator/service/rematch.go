@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -22,7 +23,7 @@ func (s *Service) rematch(ctx context.Context, job moderator.Job, g game.Game) e
 		s.Log.Info("rematch", "game", job.Wake, "new", tag)
 		crashPoint("rematched")
 	}
-	return s.commit(ctx, job, job.Wake, g, moderator.Decision{Outcome: game.Moot})
+	return s.commit(ctx, job, job.Wake, g, decision.Decision{Outcome: game.Moot})
 }
 
 // maxRematches is how many tags are tried.

@@ -8,11 +8,12 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 )
 
 // resend is the mail that a player asked for, as a new one; if there is none, what
 // he is told instead.
-func (s *Service) resend(ctx context.Context, ask moderator.Resend) (moderator.Parcel, error) {
+func (s *Service) resend(ctx context.Context, ask decision.Resend) (moderator.Parcel, error) {
 	o := ask.Letter
 	o.Issue = s.Issue
 	for _, key := range ask.Keys {

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
 // rollBack takes away what a game has behind a submission, and gives the decision and
 // the game that it was made on.
-func (c *club) rollBack(tag string, submission int) (moderator.Decision, game.Game) {
+func (c *club) rollBack(tag string, submission int) (decision.Decision, game.Game) {
 	c.t.Helper()
 	game, err := c.store.Game(c.t.Context(), tag)
 	if err != nil {

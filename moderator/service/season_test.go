@@ -20,6 +20,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
@@ -130,22 +131,22 @@ var deeds = []deed{
 	{regexp.MustCompile(`^the club comes back$`), func(s *seasonClub, p *page, _ []string) { s.comeBack(p) }},
 	{regexp.MustCompile(`^the moderator invites to ([a-z0-9-]+): (\S+)$`), func(s *seasonClub, p *page, w []string) { s.invites(w[0], w[1], p.text) }},
 	{regexp.MustCompile(`^the moderator asks ([a-z]+) to take ([a-z]+) in ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[2], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
+		s.conducts(w[2], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
 			return moderator.Propose(m, g, engine.Side(w[1]), fullName(w[0]), w[0]+"@example.test", s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator (holds|releases|pauses) ([a-z0-9-]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[1], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
-			return map[string]func(moderator.Moderator, game.Game, string, time.Time) (moderator.Decision, error){"holds": moderator.Hold, "releases": moderator.Release, "pauses": moderator.Pause}[w[0]](m, g, w[2], s.at())
+		s.conducts(w[1], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
+			return map[string]func(decision.Moderator, game.Game, string, time.Time) (decision.Decision, error){"holds": moderator.Hold, "releases": moderator.Release, "pauses": moderator.Pause}[w[0]](m, g, w[2], s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator makes ([a-z]+) a moderator of ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[1], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
+		s.conducts(w[1], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
 			return moderator.Appoint(m, g, game.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator ends ([a-z0-9-]+) for ([a-z]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[0], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
+		s.conducts(w[0], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
 			return moderator.End(m, g, moderator.Termination{Winner: engine.Side(w[1]), Why: w[2]}, s.at())
 		})
 	}},
@@ -263,7 +264,7 @@ func (s *seasonClub) policy(words []string) *clock.Policy {
 }
 
 // conducts has the moderator do something to a game.
-func (s *seasonClub) conducts(tag string, what func(moderator.Moderator, game.Game) (moderator.Decision, error)) {
+func (s *seasonClub) conducts(tag string, what func(decision.Moderator, game.Game) (decision.Decision, error)) {
 	s.t.Helper()
 	game := s.game(tag)
 	d, err := what(s.service.Moderator, game)
@@ -286,18 +287,18 @@ func (s *seasonClub) game(tag string) game.Game {
 
 func (s *seasonClub) rollsBack(tag string, no int, why string) {
 	s.t.Helper()
-	s.conducts(tag, func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
+	s.conducts(tag, func(m decision.Moderator, g game.Game) (decision.Decision, error) {
 		to, err := g.EndOf(no)
 		if err != nil {
-			return moderator.Decision{}, err
+			return decision.Decision{}, err
 		}
 		back, err := g.RollBack(to, why)
 		if err != nil {
-			return moderator.Decision{}, err
+			return decision.Decision{}, err
 		}
 		if g.Position = nil; back.Position != "" {
 			if g.Position, err = s.store.Position(s.t.Context(), back.Position); err != nil {
-				return moderator.Decision{}, err
+				return decision.Decision{}, err
 			}
 		}
 		return moderator.RollBack(m, g, back, s.at())

@@ -26,6 +26,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/budget"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/mailkey"
@@ -61,7 +62,7 @@ type Store interface {
 }
 
 // Beacon gives the public randomness that games may have in their dice.
-// [moderator.Moderator] says which it is.
+// [decision.Moderator] says which it is.
 type Beacon interface {
 	// Round is the beacon's signature of a round, which the service checks; an
 	// error as long as it has not come out or cannot be had.
@@ -72,7 +73,7 @@ type Beacon interface {
 // Memory, Journals, Mailbox and Judged must be set.
 type Service struct {
 	Store     Store
-	Moderator moderator.Moderator
+	Moderator decision.Moderator
 	Keys      func() (roll.Keys, error)   // with which the next roll is drawn
 	Handed    func() ([]roll.Keys, error) // that were handed over, and that games go on with until their next result; nil for none
 	Beacon    Beacon
@@ -197,7 +198,7 @@ func (s *Service) mailBefore(ctx context.Context, key string) (*mail.Message, er
 
 // judgeOnce decides the submission on the game as it is and commits that.
 func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Submission) error {
-	in := moderator.Input{Now: s.now(), Submission: sub}
+	in := decision.Input{Now: s.now(), Submission: sub}
 	in.Ladder = func() (*ladder.Ladder, error) { return s.ladder(ctx, in.Now) }
 	in.Positions = func(name string) ([]byte, error) { return s.Store.Position(ctx, name) }
 	in.Mails = func(key string) (*mail.Message, error) { return s.mailBefore(ctx, key) }
@@ -227,7 +228,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 }
 
 // commit stores a decision and ends its job.
-func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game game.Game, decision moderator.Decision) error {
+func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game game.Game, decision decision.Decision) error {
 	crashPoint("decided")
 	commit := moderator.Commit{
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: s.Moderator.Marked(decision.Append), Records: decision.Records, Position: decision.Position,
@@ -276,7 +277,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 
 // Conduct commits what the moderator did to a game: a decision that no mail asked
 // for.
-func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decision moderator.Decision) error {
+func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decision decision.Decision) error {
 	return s.commit(ctx, moderator.Job{}, tag, game, decision)
 }
 
@@ -296,7 +297,7 @@ func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, 
 
 // findGame loads the first of the games that the mail names in which it speaks
 // for a seat; tag is "" when there is none.
-func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string, err error) {
+func (s *Service) findGame(ctx context.Context, in *decision.Input) (tag string, err error) {
 	club := s.Moderator.Club
 	tags, err := s.tagsOf(ctx, in.Submission.Mail)
 	if err != nil {
@@ -330,7 +331,7 @@ func (s *Service) tagsOf(ctx context.Context, msg *mail.Message) ([]string, erro
 }
 
 // decide asks the moderator what a mail leads to.
-func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (moderator.Decision, error) {
+func (s *Service) decide(ctx context.Context, tag string, in decision.Input) (decision.Decision, error) {
 	if size, tooLarge := sizeOf(in.Submission.Key); tooLarge {
 		return moderator.TooLarge(s.Moderator.Club, in, size, int64(s.Limits.Bytes)), nil
 	}
@@ -339,7 +340,7 @@ func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (m
 	}
 	hearing, err := moderator.Hear(s.Moderator, in)
 	if err != nil {
-		return moderator.Decision{}, err
+		return decision.Decision{}, err
 	}
 	return s.drawing(ctx, tag, in.Game, hearing)
 }

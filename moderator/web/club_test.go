@@ -17,6 +17,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -36,7 +37,7 @@ type club struct {
 	store   *storetest.Memory
 	keys    roll.Keys
 	changes []roll.Succession
-	m       moderator.Moderator
+	m       decision.Moderator
 	site    *web.Site
 	said    bytes.Buffer // what the pages log
 }
@@ -46,7 +47,7 @@ type club struct {
 func newClub(t *testing.T, verifier fstest.MapFS) *club {
 	t.Helper()
 	c := &club{t: t, store: storetest.NewMemory(), keys: newKeys(t, 1)}
-	c.m = moderator.Moderator{Rules: rules, Club: post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
+	c.m = decision.Moderator{Rules: rules, Club: post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
 	site, err := web.New(web.Config{
 		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
 		Keys:        func() (roll.Keys, error) { return c.keys, nil },
@@ -63,7 +64,7 @@ func newClub(t *testing.T, verifier fstest.MapFS) *club {
 // a club does when it opens its store.
 type summed struct {
 	*storetest.Memory
-	m *moderator.Moderator
+	m *decision.Moderator
 }
 
 func (s summed) Summaries(ctx context.Context) ([]view.Summary, error) {

@@ -31,8 +31,8 @@ import (
 	"net/http"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/budget"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
@@ -67,7 +67,7 @@ type Store interface {
 // Unwatch, Memory and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
-	Moderator   moderator.Moderator
+	Moderator   decision.Moderator
 	Store       Store
 	Keys        func() (roll.Keys, error)         // that sign now
 	Successions func() ([]roll.Succession, error) // changes of the keys, in any order

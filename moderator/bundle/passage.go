@@ -9,19 +9,19 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// decision is what came of one thing: of a mail, of the clock, or of what the host did. Its
+// passage is what came of one thing: of a mail, of the clock, or of what the host did. Its
 // lines stand together in the journal, and every line belongs to one.
-type decision struct {
+type passage struct {
 	at    int // index of the first line
 	lines []game.Line
 	kinds []string // what they are, also where all of a line is left out
 }
 
 // end is the index behind the last line.
-func (d decision) end() int { return d.at + len(d.lines) }
+func (d passage) end() int { return d.at + len(d.lines) }
 
 // has counts the lines of a kind.
-func (d decision) has(kind string) (n int) {
+func (d passage) has(kind string) (n int) {
 	for _, k := range d.kinds {
 		if k == kind {
 			n++
@@ -40,10 +40,10 @@ func (c *checker) kindAt(i int) string {
 	return kind
 }
 
-// decisionAt is the decision that begins with the line with the index. The failure says why
+// passageAt is the decision that begins with the line with the index. The failure says why
 // none can, or what it lacks.
-func (c *checker) decisionAt(at int) (decision, *Failure) {
-	d := decision{at: at, lines: c.Lines[at : at+1], kinds: []string{c.kindAt(at)}}
+func (c *checker) passageAt(at int) (passage, *Failure) {
+	d := passage{at: at, lines: c.Lines[at : at+1], kinds: []string{c.kindAt(at)}}
 	if err := c.beginsSo(d); err != nil {
 		return d, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
 	}
@@ -57,7 +57,7 @@ func (c *checker) decisionAt(at int) (decision, *Failure) {
 }
 
 // beginsSo says why a decision cannot begin with its line.
-func (c *checker) beginsSo(d decision) error {
+func (c *checker) beginsSo(d passage) error {
 	line, kind, opening := d.lines[0], d.kinds[0], game.OpeningOf(c.Lines)
 	first := kind == "invited" || kind == "opened"
 	asked := kind == "joined" || kind == "declined" || kind == "expired"
@@ -85,7 +85,7 @@ func (c *checker) beginsSo(d decision) error {
 }
 
 // follows reports whether the line with the index belongs to a decision that it stands behind.
-func (c *checker) follows(d decision, i int) bool {
+func (c *checker) follows(d passage, i int) bool {
 	kind, last := c.kindAt(i), d.kinds[len(d.kinds)-1]
 	line := c.Lines[i]
 	switch {
@@ -136,7 +136,7 @@ func (c *checker) offered(i int) bool {
 // whole says why the lines are not all that must come of what they begin with, or more: plays
 // and their result only where it took effect, dice of records unless those of VASSAL count, an
 // end with what is signed of it.
-func (d decision) whole(dice game.DicePolicy) error {
+func (d passage) whole(dice game.DicePolicy) error {
 	if d.has("ended") > 1 || d.has("ended") != d.has("ending") {
 		return errors.New("the end of the game and what is signed of it do not stand together")
 	}
@@ -155,7 +155,7 @@ func (d decision) whole(dice game.DicePolicy) error {
 }
 
 // tookEffectSo says why the lines of a submission do not go with its outcome.
-func (d decision) tookEffectSo() error {
+func (d passage) tookEffectSo() error {
 	judged := d.lines[0].Judged
 	plays, others := d.has("sealed"), 0
 	for i, line := range d.lines {
@@ -185,7 +185,7 @@ func (d decision) tookEffectSo() error {
 
 // endsSo reports whether the decision has what must bring the end that its line with the place
 // tells.
-func (d decision) endsSo(i int) bool {
+func (d passage) endsSo(i int) bool {
 	end, judged := d.lines[i].Ended, d.lines[0].Judged
 	switch end.How {
 	case roll.ByModerator:

@@ -1,4 +1,4 @@
-package moderator
+package decision
 
 import (
 	"time"
@@ -10,14 +10,6 @@ import (
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
-
-// TableOf is the journal of a game, read by whoever asks for a decision, or else now.
-func TableOf(m Moderator, in Input) (*game.Table, error) {
-	if in.Table != nil {
-		return in.Table, nil
-	}
-	return m.Rules.TableOf(in.Game)
-}
 
 // Input is all that a decision depends on.
 type Input struct {
@@ -40,4 +32,12 @@ type Input struct {
 
 	Former  *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
 	Unnamed bool    // the same, where results did not name the keys to come
+}
+
+// TableOf is the journal of a game, read by whoever asks for a decision, or else now.
+func TableOf(m Moderator, in Input) (*game.Table, error) {
+	if in.Table != nil {
+		return in.Table, nil
+	}
+	return m.Rules.TableOf(in.Game)
 }
