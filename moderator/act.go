@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/verdict"
 )
 
 // Guard is where the moderator has seen a game stand: what he does then is done only
@@ -138,7 +139,7 @@ func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted g
 	}
 	in.Submission = proof.Submission{Mail: &mail.Message{Text: acted.Orders}}
 	h := newHearing(m, in, *seat, t.Course())
-	h.Role, h.Acted = Player, &acted
+	h.Role, h.Acted = verdict.Player, &acted
 	h.By, _ = m.Actor(t.Roster)
 	if h.Choice, err = h.Start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
 		return h, err
@@ -147,7 +148,7 @@ func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted g
 		return nil, err
 	}
 	if len(h.Reading.Commands) > 0 {
-		return nil, fmt.Errorf("%s: only orders can be given for a seat, and %q is a command", Source(h.Reading.Commands[0]), Said(h.Reading.Commands[0]))
+		return nil, fmt.Errorf("%s: only orders can be given for a seat, and %q is a command", verdict.Source(h.Reading.Commands[0]), verdict.Said(h.Reading.Commands[0]))
 	}
 	if len(h.Reading.Items) == 0 && len(h.Reading.Findings) == 0 && h.Reading.Standing == nil {
 		return nil, errors.New("there is no order in it")

@@ -7,10 +7,11 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // actNote heads the answers to what the moderator did.
-func actNote(c *Case, reader engine.Side) string {
+func actNote(c *verdict.Case, reader engine.Side) string {
 	a := c.Acted
 	if a == nil {
 		return ""
@@ -52,7 +53,7 @@ func CountPlays(t *game.Table) int {
 }
 
 // repackNote heads the letters about a change of packs.
-func repackNote(c *Case) string {
+func repackNote(c *verdict.Case) string {
 	a := c.Acted
 	text := "The club's moderator"
 	if a.Name != "" {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 )
 
 // dropPast leaves out of a reading the answers to questions of turns that are over.
@@ -22,7 +23,7 @@ func dropPast(c *game.Course, r *interpret.Reading, side engine.Side) {
 
 // advance is what the submission answers to questions that may come up, nil for
 // nothing.
-func advance(c *Case) *game.Advance {
+func advance(c *verdict.Case) *game.Advance {
 	if len(c.Reading.Ahead) == 0 {
 		return nil
 	}

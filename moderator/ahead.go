@@ -8,11 +8,12 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // storedAhead is what a side has answered to questions that may still come up, for its
 // own player. Between an order and its dice that is all of the turn.
-func storedAhead(v *Verdict, side engine.Side) (list []report.StoredOrders) {
+func storedAhead(v *verdict.Verdict, side engine.Side) (list []report.StoredOrders) {
 	waits := func(g game.GivenAnswer) bool {
 		q, may := game.MayComeUp(v.Course, side, g.Question)
 		if v.Course.Node().Kind == engine.AtChance || v.Freezes != nil {
@@ -35,7 +36,7 @@ func storedAhead(v *Verdict, side engine.Side) (list []report.StoredOrders) {
 }
 
 // aheadOf is what a side is told of the questions that may come up, order by order.
-func aheadOf(v *Verdict, side engine.Side) []report.Ahead {
+func aheadOf(v *verdict.Verdict, side engine.Side) []report.Ahead {
 	var list []report.Ahead
 	for _, q := range v.Known[side].Questions {
 		if order := orderOf(v.Case, v.Course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
@@ -54,7 +55,7 @@ func aheadOf(v *Verdict, side engine.Side) []report.Ahead {
 }
 
 // orderOf is the order of an occasion, for people.
-func orderOf(h *Case, c *game.Course, o game.Occasion) string {
+func orderOf(h *verdict.Case, c *game.Course, o game.Occasion) string {
 	side, order, _ := strings.Cut(o.Order, ": ")
 	if order == "" {
 		return ""

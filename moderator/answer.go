@@ -11,10 +11,11 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Answer is what the sender is told.
-func Answer(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
+func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, error) {
 	hash, err := v.Course.Hash()
 	if err != nil {
 		return report.Answer{}, err
@@ -42,8 +43,8 @@ func Answer(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
 		Muster:   v.Course.Muster(v.Seat.Side),
 		Next:     NextFor(v, node, v.Seat.Side),
 		Awaited:  v.Course.MayAct(node, v.Seat.Side) && len(v.AwaitsRuling()) == 0,
-		Ruled:    RulingOf(v.Acted) != nil,
-		Repacked: RepackOf(v.Acted) != nil,
+		Ruled:    verdict.RulingOf(v.Acted) != nil,
+		Repacked: verdict.RepackOf(v.Acted) != nil,
 		Choices:  choicesFor(v, v.Seat.Side),
 		Ahead:    aheadOf(v, v.Seat.Side),
 		Due:      DueFor(v, v.Seat.Side),
@@ -87,14 +88,14 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 }
 
 // notesOf are what was read and set aside, and the standing orders as stored.
-func notesOf(v *Verdict) []string {
+func notesOf(v *verdict.Verdict) []string {
 	notes := slices.Clip(v.Reading.Notes)
 	notes = append(notes, unread(v.Mail, v.Reading.Empty() && len(v.Reading.Commands) == 0)...)
 	return append(append(notes, v.ForAll...), SealNotes(v, v.Seat.Side)...)
 }
 
 // positionName says what the game's position is after the submission.
-func positionName(v *Verdict, no int, outcome game.Outcome) string {
+func positionName(v *verdict.Verdict, no int, outcome game.Outcome) string {
 	effective := v.Position() != nil && outcome.Effective()
 	switch {
 	case v.Course.Draws():

@@ -6,6 +6,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Records are the signed records of the dice, as attachments.
@@ -58,7 +59,7 @@ func noticeFile(tag string, f game.Freeze) mail.Attachment {
 
 // fellBy says with what the dice fell that a game was frozen for; "" if this is
 // not about them.
-func fellBy(v *Verdict) string {
+func fellBy(v *verdict.Verdict) string {
 	if v.Thaw == nil {
 		return ""
 	}

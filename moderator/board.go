@@ -10,11 +10,12 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // heldBoard holds what a log shows of the units against what the rules have made of them.
-func heldBoard(v *Verdict) []audit.Finding {
-	if Client(v.Case) {
+func heldBoard(v *verdict.Verdict) []audit.Finding {
+	if verdict.Client(v.Case) {
 		return heldResult(v)
 	}
 	return heldApplied(v.Course, v.Reading)
@@ -23,7 +24,7 @@ func heldBoard(v *Verdict) []audit.Finding {
 // heldResult holds, where dice rolled in VASSAL count, the end of the log against what
 // they have led to: all that the rules have changed, and all that the player has. It
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
-func heldResult(v *Verdict) []audit.Finding {
+func heldResult(v *verdict.Verdict) []audit.Finding {
 	log := v.Reading.Log
 	board := engine.FeaturesOf(v.Course.Rules.System).Board
 	if board == nil || log == nil || !v.Took || v.Cut.Step > 0 || v.Rest != nil || game.IsAnswer(v.Course.Node()) {

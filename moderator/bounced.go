@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Bounce is what a bounce leads to: nothing, unless it names a mail that went to a
@@ -38,7 +39,7 @@ func tellBounces(m decision.Moderator, in decision.Input, t *game.Table, s game.
 		return nil
 	}
 	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.First.UTC().Format(time.RFC3339))
-	h := Unjudged(m, t.Course(), in.Game, in.Now)
+	h := verdict.Unjudged(m, t.Course(), in.Game, in.Now)
 	return Memos(h, Memo{
 		Key: key, Subject: fmt.Sprintf("mails to %s come back", s.Name),
 		Body: func(replyTo string) report.Body {

@@ -8,11 +8,12 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // CalendarFor is the deadline of a seat as a file for its calendar, and what became of
 // the one before; none where nothing is to be told.
-func CalendarFor(v *Verdict, seat game.Seat) []mail.Attachment {
+func CalendarFor(v *verdict.Verdict, seat game.Seat) []mail.Attachment {
 	var events []clock.Event
 	now, waits := v.Clock().Due(seat.Side)
 	set := waits && !now.Deadline.IsZero()
@@ -37,7 +38,7 @@ func CalendarFor(v *Verdict, seat game.Seat) []mail.Attachment {
 
 // calendarEvent is a deadline of a seat in a calendar. Its UID is that of what is awaited, so
 // a later file moves it; its sequence is the length of the journal, which only rises.
-func calendarEvent(v *Verdict, seat game.Seat, d clock.Due) clock.Event {
+func calendarEvent(v *verdict.Verdict, seat game.Seat, d clock.Due) clock.Event {
 	uid := roll.Sum([]byte(v.Course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
 	alarm := 24 * time.Hour
 	if reminders := v.Course.ClockPolicy().Reminders; len(reminders) > 0 {

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // rule carries the submission out, and behind it the rest that waited for it.
@@ -106,7 +107,7 @@ func (r *Run) carryRest() error {
 	switch {
 	case r.need != nil:
 		return nil
-	case old == nil && (RulingOf(r.Acted) != nil || RepackOf(r.Acted) != nil):
+	case old == nil && (verdict.RulingOf(r.Acted) != nil || verdict.RepackOf(r.Acted) != nil):
 		return r.settle(nil) // it may have been what dice or standing orders waited for
 	case old == nil:
 		return nil
@@ -256,5 +257,5 @@ func (r *Run) playDice(chance engine.Chance, record roll.Record) error {
 
 // keepFrame takes down where the game stands, behind the entry that was made last.
 func keepFrame(r *Run) {
-	r.Frames = append(r.Frames, Frame{*r.Course, len(r.Entries) - 1})
+	r.Frames = append(r.Frames, verdict.Frame{*r.Course, len(r.Entries) - 1})
 }

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // isCheck reports whether a command has the orders of its mail judged and not done.
@@ -105,7 +106,7 @@ func tellCheck(r *Run, c orders.Command) error {
 	case r.Reading.Empty():
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
 	default:
-		r.Done.Replies = append(r.Done.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Told, Text: howJudged(r), Outlook: r.Outlook})
+		r.Done.Replies = append(r.Done.Replies, report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Told, Text: howJudged(r), Outlook: r.Outlook})
 	}
 	return nil
 }

@@ -6,10 +6,11 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // CodeLetter brings a player the codes for what he asked for.
-func CodeLetter(v *Verdict) []mail.Outgoing {
+func CodeLetter(v *verdict.Verdict) []mail.Outgoing {
 	if len(v.Done.Confirm) == 0 {
 		return nil
 	}

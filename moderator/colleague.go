@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Memo is a mail to all who moderate a game, which answers nothing of theirs.
@@ -20,7 +21,7 @@ type Memo struct {
 // Memos are the mails of a memo: to all who moderate the game and do not play in it.
 // Where all of them play, the operator reads alone that somebody has to be found who
 // does not.
-func Memos(v *Verdict, n Memo) []mail.Outgoing {
+func Memos(v *verdict.Verdict, n Memo) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, c := range v.Club.Chairs(v.Course.Table) {
 		letter := MemoTo(v, n, mail.Address{Name: c.Name, Addr: c.Addr})
@@ -36,7 +37,7 @@ func Memos(v *Verdict, n Memo) []mail.Outgoing {
 	return letters
 }
 
-func MemoTo(v *Verdict, n Memo, to mail.Address) mail.Outgoing {
+func MemoTo(v *verdict.Verdict, n Memo, to mail.Address) mail.Outgoing {
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key, letter.To = n.Key+"/"+strings.ToLower(to.Addr), to
 	letter.Subject = fmt.Sprintf("[%s] %s", v.Course.Tag, n.Subject)

@@ -13,18 +13,19 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // command is a word with which a mail asks the moderator for something that is no
 // order, and what is done then.
 type command struct {
 	word    string
-	changes bool     // it writes something down that a freeze or a hold keeps as it is: it waits for their end, and else it is carried out before the orders of its mail; all others are answered when these are done
-	after   bool     // it changes something even in a game that is over
-	alone   bool     // it does not stand in one mail with orders, standing orders or a log
-	once    bool     // twice in one mail with different words it contradicts itself
-	against []string // words of the commands that it contradicts
-	by      Role     // who may use it
+	changes bool         // it writes something down that a freeze or a hold keeps as it is: it waits for their end, and else it is carried out before the orders of its mail; all others are answered when these are done
+	after   bool         // it changes something even in a game that is over
+	alone   bool         // it does not stand in one mail with orders, standing orders or a log
+	once    bool         // twice in one mail with different words it contradicts itself
+	against []string     // words of the commands that it contradicts
+	by      verdict.Role // who may use it
 
 	conducts bool // it is for moderators who do not play in the game
 
@@ -35,68 +36,68 @@ type command struct {
 // its word in package orders.
 func commands() []command {
 	return []command{
-		{word: "help", by: Player | Observer | GameMaster, do: tellGuide},
-		{word: "commands", by: Player | Observer | GameMaster, do: tellGuide},
-		{word: "status", by: Player | Observer | GameMaster, do: tellStatus},
-		{word: "history", by: Player | Observer | GameMaster, do: tellHistory},
-		{word: "orders", by: Player, do: tellStored},
-		{word: "check", by: Player, do: tellCheck},
-		{word: "preview", by: Player, do: tellCheck},
-		{word: "wait", against: []string{"process", "check", "preview"}, by: Player, do: tellWait},
-		{word: "process", against: []string{"check", "preview"}, by: Player, do: tellProcess},
-		{word: "cancel rest", changes: true, against: []string{"process"}, by: Player, do: cancelRest},
-		{word: "map", by: Player | Observer | GameMaster, do: tellMap},
-		{word: "position", by: Player, do: tellPosition},
-		{word: "log", by: Player, do: tellPosition},
-		{word: "module", once: true, by: Player, do: tellModule},
-		{word: AuditWord, by: Player | Observer | GameMaster, do: tellAudit},
-		{word: setupWord, by: Player, do: tellSetup},
-		{word: "press", by: Player, do: tellPress},
-		{word: "confirm", changes: true, alone: true, by: Player, do: confirm},
-		{word: keyWord, changes: true, alone: true, by: Player, do: addKey},
-		{word: "keys", by: Player, do: tellKeys},
-		{word: dropKeyWord, changes: true, alone: true, by: Player, do: dropKey},
-		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: Player, do: resign},
-		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: Player, do: offer},
-		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: Player, do: accept},
-		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: Player, do: accept},
-		{word: "accept ruling", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: Player, do: accept},
-		{word: "decline offer", changes: true, after: true, by: Player, do: declineOffer},
-		{word: "withdraw offer", changes: true, after: true, by: Player, do: withdrawOffers},
-		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: Player, do: pause},
-		{word: "resume", changes: true, by: Player, do: runClock},
-		{word: "rematch", changes: true, after: true, alone: true, against: []string{"decline offer"}, by: Player, do: rematch},
-		{word: "resend", alone: true, once: true, by: Player, do: sendAgain},
-		{word: "re-send", alone: true, once: true, by: Player, do: sendAgain},
-		{word: "zone", changes: true, once: true, by: Player, do: setZone},
-		{word: "address", changes: true, once: true, against: []string{"replace"}, by: Player, do: moveAway},
-		{word: "replace", changes: true, once: true, by: Player, do: replaceSelf},
-		{word: "join", by: Player, do: hasJoined},
-		{word: "watch", by: Player, do: hasJoined},
-		{word: "unwatch", by: Player, do: hasJoined},
-		{word: "absence", changes: true, by: Player, do: announceAbsence},
-		{word: "delay", changes: true, once: true, by: Player, do: askDelay},
-		{word: "accept delay", changes: true, once: true, by: Player, do: acceptDelay},
-		{word: "ladder", by: Player | Observer | GameMaster, do: tellLadder},
-		{word: "deadline", by: Player | Observer | GameMaster, do: tellDeadline},
+		{word: "help", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellGuide},
+		{word: "commands", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellGuide},
+		{word: "status", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellStatus},
+		{word: "history", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellHistory},
+		{word: "orders", by: verdict.Player, do: tellStored},
+		{word: "check", by: verdict.Player, do: tellCheck},
+		{word: "preview", by: verdict.Player, do: tellCheck},
+		{word: "wait", against: []string{"process", "check", "preview"}, by: verdict.Player, do: tellWait},
+		{word: "process", against: []string{"check", "preview"}, by: verdict.Player, do: tellProcess},
+		{word: "cancel rest", changes: true, against: []string{"process"}, by: verdict.Player, do: cancelRest},
+		{word: "map", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellMap},
+		{word: "position", by: verdict.Player, do: tellPosition},
+		{word: "log", by: verdict.Player, do: tellPosition},
+		{word: "module", once: true, by: verdict.Player, do: tellModule},
+		{word: AuditWord, by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellAudit},
+		{word: setupWord, by: verdict.Player, do: tellSetup},
+		{word: "press", by: verdict.Player, do: tellPress},
+		{word: "confirm", changes: true, alone: true, by: verdict.Player, do: confirm},
+		{word: keyWord, changes: true, alone: true, by: verdict.Player, do: addKey},
+		{word: "keys", by: verdict.Player, do: tellKeys},
+		{word: dropKeyWord, changes: true, alone: true, by: verdict.Player, do: dropKey},
+		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: verdict.Player, do: resign},
+		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: verdict.Player, do: offer},
+		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: verdict.Player, do: accept},
+		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: verdict.Player, do: accept},
+		{word: "accept ruling", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: verdict.Player, do: accept},
+		{word: "decline offer", changes: true, after: true, by: verdict.Player, do: declineOffer},
+		{word: "withdraw offer", changes: true, after: true, by: verdict.Player, do: withdrawOffers},
+		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: verdict.Player, do: pause},
+		{word: "resume", changes: true, by: verdict.Player, do: runClock},
+		{word: "rematch", changes: true, after: true, alone: true, against: []string{"decline offer"}, by: verdict.Player, do: rematch},
+		{word: "resend", alone: true, once: true, by: verdict.Player, do: sendAgain},
+		{word: "re-send", alone: true, once: true, by: verdict.Player, do: sendAgain},
+		{word: "zone", changes: true, once: true, by: verdict.Player, do: setZone},
+		{word: "address", changes: true, once: true, against: []string{"replace"}, by: verdict.Player, do: moveAway},
+		{word: "replace", changes: true, once: true, by: verdict.Player, do: replaceSelf},
+		{word: "join", by: verdict.Player, do: hasJoined},
+		{word: "watch", by: verdict.Player, do: hasJoined},
+		{word: "unwatch", by: verdict.Player, do: hasJoined},
+		{word: "absence", changes: true, by: verdict.Player, do: announceAbsence},
+		{word: "delay", changes: true, once: true, by: verdict.Player, do: askDelay},
+		{word: "accept delay", changes: true, once: true, by: verdict.Player, do: acceptDelay},
+		{word: "ladder", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellLadder},
+		{word: "deadline", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellDeadline},
 
-		{word: "preview", conducts: true, by: GameMaster, do: previewSeat},
-		{word: "process", changes: true, conducts: true, once: true, against: []string{"rule", "rollback", "end"}, by: GameMaster, do: processSeat},
-		{word: "rule", changes: true, conducts: true, against: []string{"rollback", "end"}, by: GameMaster, do: ruleOn},
-		{word: "hold", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: GameMaster, do: holdGame},
-		{word: "pause", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: GameMaster, do: pauseGame},
-		{word: "release", changes: true, conducts: true, once: true, against: []string{"end"}, by: GameMaster, do: releaseGame},
-		{word: "rollback", changes: true, conducts: true, once: true, against: []string{"end", "preview"}, by: GameMaster, do: rollGameBack},
-		{word: "end", changes: true, conducts: true, once: true, by: GameMaster, do: endGame},
-		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: GameMaster, do: seatSomebody},
-		{word: "press", changes: true, after: true, conducts: true, by: GameMaster, do: pressOn},
-		{word: "confirm", changes: true, after: true, by: GameMaster, do: confirmDirected},
+		{word: "preview", conducts: true, by: verdict.GameMaster, do: previewSeat},
+		{word: "process", changes: true, conducts: true, once: true, against: []string{"rule", "rollback", "end"}, by: verdict.GameMaster, do: processSeat},
+		{word: "rule", changes: true, conducts: true, against: []string{"rollback", "end"}, by: verdict.GameMaster, do: ruleOn},
+		{word: "hold", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: verdict.GameMaster, do: holdGame},
+		{word: "pause", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: verdict.GameMaster, do: pauseGame},
+		{word: "release", changes: true, conducts: true, once: true, against: []string{"end"}, by: verdict.GameMaster, do: releaseGame},
+		{word: "rollback", changes: true, conducts: true, once: true, against: []string{"end", "preview"}, by: verdict.GameMaster, do: rollGameBack},
+		{word: "end", changes: true, conducts: true, once: true, by: verdict.GameMaster, do: endGame},
+		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: verdict.GameMaster, do: seatSomebody},
+		{word: "press", changes: true, after: true, conducts: true, by: verdict.GameMaster, do: pressOn},
+		{word: "confirm", changes: true, after: true, by: verdict.GameMaster, do: confirmDirected},
 	}
 }
 
 // row is the row of a command for its sender, else that for others. Package orders
 // knows the same words.
-func row(h *Case, all []command, c orders.Command) command {
+func row(h *verdict.Case, all []command, c orders.Command) command {
 	own := slices.IndexFunc(all, func(row command) bool { return row.word == c.Word && row.by&h.Role != 0 })
 	if own >= 0 {
 		return all[own]
@@ -105,7 +106,7 @@ func row(h *Case, all []command, c orders.Command) command {
 }
 
 // rows are those of the commands of the submission.
-func rows(h *Case) []command {
+func rows(h *verdict.Case) []command {
 	all, rows := commands(), make([]command, len(h.Reading.Commands))
 	for i, c := range h.Reading.Commands {
 		rows[i] = row(h, all, c)
@@ -146,7 +147,7 @@ func (r *Run) each(changes bool) error {
 	rows, before := rows(r.Verdict.Case), map[string]bool{}
 	refused := refusedCommands(r.Verdict.Case, rows)
 	for i, c := range r.Reading.Commands {
-		row, same := rows[i], Said(c)+"\n"+c.Text
+		row, same := rows[i], verdict.Said(c)+"\n"+c.Text
 		again := before[same]
 		before[same] = true
 		switch found, wrong := refused[i]; {
@@ -167,7 +168,7 @@ func (r *Run) each(changes bool) error {
 
 // refusedCommands are the commands of the submission, with their rows, that are not carried out,
 // whatever they say, by their place in it.
-func refusedCommands(h *Case, rows []command) map[int]engine.Finding {
+func refusedCommands(h *verdict.Case, rows []command) map[int]engine.Finding {
 	refused := map[int]engine.Finding{}
 	for i, c := range h.Reading.Commands {
 		row := rows[i]
@@ -187,9 +188,9 @@ func refusedCommands(h *Case, rows []command) map[int]engine.Finding {
 		case row.by&h.Role == 0:
 			refused[i] = engine.Finding{Code: finding.NotForYou, Text: fmt.Sprintf("'%s' is not for you in this game", c.Word)}
 		case contradicts:
-			refused[i] = engine.Finding{Code: finding.Contradicts, Text: fmt.Sprintf("this and '%s' (%s) contradict each other: neither is carried out", Said(other), Source(other)), Write: "the one that you mean, in another mail"}
+			refused[i] = engine.Finding{Code: finding.Contradicts, Text: fmt.Sprintf("this and '%s' (%s) contradict each other: neither is carried out", verdict.Said(other), verdict.Source(other)), Write: "the one that you mean, in another mail"}
 		case row.alone && !h.Reading.Empty():
-			refused[i] = engine.Finding{Code: finding.NotBesideOrders, Text: fmt.Sprintf("'%s' does not stand in one mail with orders: it is not carried out, and the orders are judged", c.Word), Write: Said(c) + "   in a mail of its own"}
+			refused[i] = engine.Finding{Code: finding.NotBesideOrders, Text: fmt.Sprintf("'%s' does not stand in one mail with orders: it is not carried out, and the orders are judged", c.Word), Write: verdict.Said(c) + "   in a mail of its own"}
 		}
 	}
 	return refused
@@ -201,11 +202,11 @@ func TooManyCommands() engine.Finding {
 
 // contradiction is the first command of the submission that the one at i
 // contradicts.
-func contradiction(h *Case, rows []command, i int) (other orders.Command, found bool) {
+func contradiction(h *verdict.Case, rows []command, i int) (other orders.Command, found bool) {
 	c := h.Reading.Commands[i]
 	row := rows[i]
 	for j, o := range h.Reading.Commands {
-		same := c.Word == o.Word && row.once && Said(c) != Said(o)
+		same := c.Word == o.Word && row.once && verdict.Said(c) != verdict.Said(o)
 		if j != i && (same || slices.Contains(row.against, o.Word) || slices.Contains(rows[j].against, c.Word)) {
 			return o, true
 		}
@@ -215,7 +216,7 @@ func contradiction(h *Case, rows []command, i int) (other orders.Command, found 
 
 // changesByCommand reports whether a command of the submission changes what the
 // game holds.
-func changesByCommand(c *Case) bool {
+func changesByCommand(c *verdict.Case) bool {
 	return slices.ContainsFunc(rows(c), func(row command) bool { return row.changes })
 }
 

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // conclude makes the decision of a hearing: what is written down and who is
@@ -99,7 +100,7 @@ func tellAll(r *Run, d *decision.Decision, no int, answer report.Answer) error {
 	}
 	d.Send = append(append(letters, CodeLetter(&r.Verdict)...), r.then.letters...)
 	d.Send = append(d.Send, TellLate(&r.Verdict, no)...)
-	if !r.Took || len(r.Lines) == 0 && !r.Public && !Closes(r.Verdict.Case) {
+	if !r.Took || len(r.Lines) == 0 && !r.Public && !verdict.Closes(r.Verdict.Case) {
 		return nil
 	}
 	watching, err := CopiesFor(&r.Verdict, no, answer, d.Outcome)
@@ -130,7 +131,7 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 }
 
 // effectsOf are the lines of a submission that took effect.
-func effectsOf(v *Verdict, no int) []game.Line {
+func effectsOf(v *verdict.Verdict, no int) []game.Line {
 	lines := v.Lines
 	for _, t := range v.Tells {
 		t.No = no
@@ -171,7 +172,7 @@ func drafts(entries []report.Entry, tell bool) []report.Entry {
 }
 
 // findingsOf are all that was found, in the order of the answer.
-func findingsOf(v *Verdict) []engine.Finding {
+func findingsOf(v *verdict.Verdict) []engine.Finding {
 	all := append([]engine.Finding(nil), v.Reading.Findings...)
 	for _, e := range v.Entries {
 		all = append(all, e.Findings...)

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // act is what is done only when it is confirmed.
@@ -118,7 +119,7 @@ func hearCode(m decision.Moderator, in decision.Input, t *game.Table, seat game.
 
 // onlyCodes reports whether the submission has codes of its seat that wait, or that
 // ever stood for a mail, and nothing else.
-func onlyCodes(h *Case) bool {
+func onlyCodes(h *verdict.Case) bool {
 	if !h.Reading.Empty() || len(h.Reading.Commands) == 0 {
 		return false
 	}

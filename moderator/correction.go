@@ -6,12 +6,13 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // CorrectWatchers tells those who watch of a roll back: whoever gets copies, and whoever
 // was sent the results of a turn that counts no more. Before it the game was played with
 // the pack of that hash, and stood at that turn.
-func CorrectWatchers(v *Verdict, back game.RolledBack, pack string, turn int) []mail.Outgoing {
+func CorrectWatchers(v *verdict.Verdict, back game.RolledBack, pack string, turn int) []mail.Outgoing {
 	var letters []mail.Outgoing
 	now := v.Course.Node()
 	for _, w := range v.Course.Watching {

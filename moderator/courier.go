@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 )
 
 // In a game whose rules know where units stand, the moderator's state is the position:
@@ -18,7 +19,7 @@ const Mover = "adjutant"
 
 // stagesFor are what the submission led to, play by play with what was ruled, as a viewer may
 // know it, behind units that stand somewhere.
-func stagesFor(v *Verdict, before []engine.Placed, viewer *game.Viewer) []Change {
+func stagesFor(v *verdict.Verdict, before []engine.Placed, viewer *game.Viewer) []Change {
 	var changes []Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
@@ -38,7 +39,7 @@ func stagesFor(v *Verdict, before []engine.Placed, viewer *game.Viewer) []Change
 }
 
 // saysOf is an entry as lines of the chat, as a side may read it.
-func saysOf(v *Verdict, entry int, side engine.Side) []string {
+func saysOf(v *verdict.Verdict, entry int, side engine.Side) []string {
 	var lines []string
 	for _, e := range seenBy(v.Entries[entry:entry+1], side) {
 		for _, line := range e.Chat(v.Course.Rules.Pack.SideName(e.Side)) {
@@ -50,7 +51,7 @@ func saysOf(v *Verdict, entry int, side engine.Side) []string {
 
 // FilesFor are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
-func FilesFor(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, says string) {
+func FilesFor(v *verdict.Verdict, no int, seat game.Seat) (files []mail.Enclosure, says string) {
 	if !v.Course.Draws() {
 		return nil, ""
 	}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
 )
 
 // cutAt has the log end before a step. Dice that count cannot be handed back.
@@ -14,7 +15,7 @@ func (r *Run) cutAt(step int) error {
 	if err != nil {
 		return fmt.Errorf("game %s: log up to step %d: %w", r.Course.Tag, step, err)
 	}
-	r.Cut, r.skipped = Cut{step, log}, true
+	r.Cut, r.skipped = verdict.Cut{step, log}, true
 	return nil
 }
 

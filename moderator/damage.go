@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // damagedWhy is for the players why a game holds by itself.
@@ -96,7 +97,7 @@ func keepDamaged(m decision.Moderator, in decision.Input, t *game.Table) (d deci
 	case !p.Proved():
 		d = Unproved(m.Club, in, t, p)
 	default:
-		c := NewCase(m, in, *p.Seat, &game.Course{Table: t})
+		c := verdict.NewCase(m, in, *p.Seat, &game.Course{Table: t})
 		d, sender = KeepMail(&c), p.Seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}

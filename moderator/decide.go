@@ -7,12 +7,13 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // HearPlayer reads a submission whose sender is proved.
 func HearPlayer(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	h := newHearing(m, in, seat, t.Course())
-	h.Role = Player
+	h.Role = verdict.Player
 	var err error
 	if h.Choice, err = h.Start.Hash(); err != nil {
 		return nil, err
@@ -67,7 +68,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (decision.Dec
 	switch {
 	case h.settled != nil:
 		return *h.settled, nil
-	case h.Role == GameMaster:
+	case h.Role == verdict.GameMaster:
 		return h.direct(rolls, notice)
 	}
 	s := h.sit(rolls)
@@ -92,15 +93,15 @@ func (r *Run) decide() (decision.Decision, error) {
 		return decision.Decision{}, err
 	}
 	switch {
-	case RulingOf(r.Acted) != nil:
+	case verdict.RulingOf(r.Acted) != nil:
 		return giveAll(s)
-	case RepackOf(r.Acted) != nil:
+	case verdict.RepackOf(r.Acted) != nil:
 		return repack(s)
 	case s.then.ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0:
 		return s.goOn()
 	case checks(r.Reading):
 		return check(s)
-	case Client(r.Verdict.Case) && r.Reading.Wrong > 0:
+	case verdict.Client(r.Verdict.Case) && r.Reading.Wrong > 0:
 		if err := s.cutAt(r.Reading.Wrong); err != nil {
 			return decision.Decision{}, err
 		}
@@ -111,7 +112,7 @@ func (r *Run) decide() (decision.Decision, error) {
 		return s.conclude(game.HandBack)
 	case r.Reading.Empty() && len(r.Reading.Commands) > 0:
 		return s.conclude(game.Answered)
-	case len(r.Reading.Items) == 0 && r.Reading.Standing == nil && len(r.Reading.Ahead) == 0 && r.Thaw == nil && !Closes(r.Verdict.Case):
+	case len(r.Reading.Items) == 0 && r.Reading.Standing == nil && len(r.Reading.Ahead) == 0 && r.Thaw == nil && !verdict.Closes(r.Verdict.Case):
 		return s.conclude(game.Nothing)
 	}
 	return s.rule()
@@ -120,8 +121,8 @@ func (r *Run) decide() (decision.Decision, error) {
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.Start
-	s := &Run{m: h.m, in: h.in, Verdict: Verdict{Case: &h.Case, Course: &c, Before: Dues(&h.Start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
-	s.Carrying = FilesOnce(&s.Verdict)
+	s := &Run{m: h.m, in: h.in, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s.Carrying = verdict.FilesOnce(&s.Verdict)
 	s.thrown = throwable(&h.Case)
 	s.declared = h.Start.Declared.With(h.Seat.Side, declares(h.Reading))
 	for _, r := range rolls {

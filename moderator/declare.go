@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 )
 
 // declares are the orders of the submission by which it asks for receipts.
@@ -87,13 +88,13 @@ func (r *Run) awaitsLog(side engine.Side) bool {
 	if r.Course.Dice != game.DiceReceipts || !interpret.RulesThrow(r.Course.Rules.Pack, r.Course.Rules.System) {
 		return false
 	}
-	return len(r.receipts) > 0 || r.Reading.Declares() || len(r.Start.Receipts[side]) > 0 && !Closes(r.Verdict.Case)
+	return len(r.receipts) > 0 || r.Reading.Declares() || len(r.Start.Receipts[side]) > 0 && !verdict.Closes(r.Verdict.Case)
 }
 
 // endWithLog has the phase end with the log that uses its receipts, if that orders
 // nothing else.
 func (r *Run) endWithLog(side engine.Side) {
-	if node := r.Course.Node(); r.ends == nil && Closes(r.Verdict.Case) && !node.Asked && MayPass(node, side) {
+	if node := r.Course.Node(); r.ends == nil && verdict.Closes(r.Verdict.Case) && !node.Asked && MayPass(node, side) {
 		r.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
 	}
 }
@@ -102,7 +103,7 @@ func (r *Run) endWithLog(side engine.Side) {
 // the phase, such as an advance.
 func (r *Run) endBehindAnswer(side engine.Side) error {
 	node := r.Course.Node()
-	if !Closes(r.Verdict.Case) || !r.within || r.skipped || r.Reading.Void || r.need != nil || r.Rest != nil || node.Asked || !MayPass(node, side) {
+	if !verdict.Closes(r.Verdict.Case) || !r.within || r.skipped || r.Reading.Void || r.need != nil || r.Rest != nil || node.Asked || !MayPass(node, side) {
 		return nil
 	}
 	return r.pass(node, side)

@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // AtDesk answers a mail that belongs to no game of ours: guides, the ladder and audits
@@ -142,7 +143,7 @@ func (d *desk) bring(g report.Guide) {
 
 // enter writes down what came of a command.
 func (d *desk) enter(c orders.Command, r report.Reply) {
-	r.Source, r.Command = Source(c), Said(c)
+	r.Source, r.Command = verdict.Source(c), verdict.Said(c)
 	d.Replies = append(d.Replies, r)
 }
 

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
@@ -39,7 +40,7 @@ func confirmDirected(r *Run, c orders.Command) error {
 
 // onlyOwnCodes reports whether a mail from a moderator's address has codes that he was
 // sent, and nothing else: only who reads his mails has them.
-func onlyOwnCodes(h *Case, own game.Confirmations) bool {
+func onlyOwnCodes(h *verdict.Case, own game.Confirmations) bool {
 	if len(h.Reading.Commands) == 0 || !strings.EqualFold(h.Mail.From.Addr, h.Seat.Addr) {
 		return false
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // aim is the side for which orders are carried out or judged, and where the game is to
@@ -102,7 +103,7 @@ func previewSeat(r *Run, c orders.Command) error {
 	if strings.TrimSpace(c.Text) == "" && !s.Refused() {
 		text = append(text, "To have it done where the game stands now: "+processLine(r.Course, s.Seat.Side))
 	}
-	r.Done.Replies = append(r.Done.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Told, Text: text, Outlook: s.Outlook, Lines: asModerated(s.Entries, s.Reading)})
+	r.Done.Replies = append(r.Done.Replies, report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Told, Text: text, Outlook: s.Outlook, Lines: asModerated(s.Entries, s.Reading)})
 	return nil
 }
 
@@ -150,7 +151,7 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 		h.then.need = &d
 		return nil
 	}
-	r := report.Reply{Source: Source(c), Command: Said(c), Fate: report.Done, Text: []string{HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side)}, Lines: asModerated(s.Entries, s.Reading)}
+	r := report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Done, Text: []string{HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side)}, Lines: asModerated(s.Entries, s.Reading)}
 	if d.Outcome == game.HandBack {
 		r.Fate = report.Refused
 		h.Done.Replies = append(h.Done.Replies, r)

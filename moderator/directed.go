@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 	"adjutant/moderator/yesno"
 )
 
@@ -54,7 +55,7 @@ func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who m
 		why = lacks(m, t, chair, in.Submission)
 	}
 	h := newHearing(m, in, chair, t.Course())
-	h.Role, h.Unproved, h.Reading = GameMaster, why, directionsOf(in.Submission.Mail)
+	h.Role, h.Unproved, h.Reading = verdict.GameMaster, why, directionsOf(in.Submission.Mail)
 	_, h.Barred = m.Conductor(in.Game)
 	var err error
 	if h.Choice, err = h.Start.Hash(); err != nil {
@@ -93,7 +94,7 @@ func lacks(m decision.Moderator, t *game.Table, chair game.Seat, s proof.Submiss
 
 // asksOnly reports whether a mail from a moderator's address to his reply address has
 // only commands that change nothing, and none that play with a draft.
-func asksOnly(c *Case) bool {
+func asksOnly(c *verdict.Case) bool {
 	msg := c.Mail
 	addressed := c.Club.Reaches(msg, c.Seat) && strings.EqualFold(msg.From.Addr, c.Seat.Addr)
 	return addressed && len(msg.Attachments) == 0 && len(c.Reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row command) bool { return row.changes || row.conducts })
@@ -133,7 +134,7 @@ func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 }
 
 // directedAgain gives a moderator the answer that he had to this mail.
-func directedAgain(c *Case, before game.Directed) decision.Decision {
+func directedAgain(c *verdict.Case, before game.Directed) decision.Decision {
 	key := "again/" + c.Key
 	if c.Unproved != "" { // anybody can have sent it
 		key = fmt.Sprintf("copied/%s/%s/%s", c.Start.Tag, c.Seat.KeyName(), game.Day(c.Now))
@@ -144,7 +145,7 @@ func directedAgain(c *Case, before game.Directed) decision.Decision {
 }
 
 // directionLetter begins a mail that answers a moderator.
-func directionLetter(c *Case, key, subject string) mail.Outgoing {
+func directionLetter(c *verdict.Case, key, subject string) mail.Outgoing {
 	letter := c.Club.Reply(c.Mail, c.Now)
 	letter.Key, letter.To = key, mail.Address{Name: c.Seat.Name, Addr: c.Seat.Addr}
 	letter.ReplyTo = c.Club.ReplyTo(c.Start.Tag, c.Seat)
@@ -205,7 +206,7 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 }
 
 // directionAnswer is what a moderator is told of his mail.
-func directionAnswer(v *Verdict, outcome game.Outcome) (report.Direction, error) {
+func directionAnswer(v *verdict.Verdict, outcome game.Outcome) (report.Direction, error) {
 	stand, err := StandFor(v, v.Seat)
 	told := report.Direction{Answer: stand, Plays: v.Barred != nil, Unproved: v.Unproved}
 	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.Done.Replies, v.Done.Guides
@@ -215,7 +216,7 @@ func directionAnswer(v *Verdict, outcome game.Outcome) (report.Direction, error)
 }
 
 // directionHeadline says in one sentence what came of a moderator's mail.
-func directionHeadline(v *Verdict, outcome game.Outcome) string {
+func directionHeadline(v *verdict.Verdict, outcome game.Outcome) string {
 	refused := v.Done.IsRefused() || len(v.Reading.Findings) > 0
 	switch {
 	case outcome == game.Nothing && len(v.Reading.Findings) == 0:
@@ -291,8 +292,8 @@ func WithConfirming(m decision.Moderator, r game.Roster, addr string) decision.M
 }
 
 // seesPress reports whether a moderator reads of a press in the history.
-func seesPress(v *Verdict, p game.Press) bool {
-	if v.Role != GameMaster {
+func seesPress(v *verdict.Verdict, p game.Press) bool {
+	if v.Role != verdict.GameMaster {
 		return v.Seat.Side != game.Nobody && p.HasReader(v.Seat.Side)
 	}
 	return p.To == game.ToAll || v.Barred == nil && (p.To == game.ToModerator || p.From != "")

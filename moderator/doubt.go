@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 	"adjutant/moderator/yesno"
 )
 
@@ -100,7 +101,7 @@ func askedFor(m decision.Moderator, in decision.Input, t *game.Table, seat game.
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
 	h := newHearing(m, in, seat, t.Course())
-	h.Role = Player
+	h.Role = verdict.Player
 	if seat.Side == game.Nobody {
 		h.Reading = directionsOf(&bare)
 	} else {
@@ -116,7 +117,7 @@ func askedFor(m decision.Moderator, in decision.Input, t *game.Table, seat game.
 		}
 	}
 	for _, c := range h.Reading.Commands {
-		lines = append(lines, Said(c))
+		lines = append(lines, verdict.Said(c))
 	}
 	return lines
 }
@@ -199,7 +200,7 @@ func denies(r *Run, c orders.Command, found game.Confirmation) bool {
 	switch r.in.Submission.Word {
 	case yesno.No:
 		confirmed := game.Confirmed{Number: found.Number, No: r.No(), Denied: true}
-		if r.Role == GameMaster {
+		if r.Role == verdict.GameMaster {
 			confirmed.No = 0
 		}
 		r.amend(game.Line{Confirmed: &confirmed})

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // What of a submission that was handed back may be done is kept as a draft. It counts for
@@ -29,7 +30,7 @@ func (h *Hearing) takeStored() error {
 		return nil
 	case draft.Waits && process && h.Reading.Empty():
 		return h.takeWaiting(draft)
-	case draft.Waits || Client(&h.Case) && h.Reading.Log != nil:
+	case draft.Waits || verdict.Client(&h.Case) && h.Reading.Log != nil:
 		return nil
 	}
 	return h.finishDraft(draft, process)

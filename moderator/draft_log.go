@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 	"adjutant/vassal"
 )
 
@@ -101,7 +102,7 @@ func (h *Hearing) readWithKept(no int) (bool, error) {
 
 // readBeside reads the submission with the log that was kept of one before, and reports whether
 // that can be read with it.
-func (h *Hearing) readBeside(kept KeptLog) (bool, error) {
+func (h *Hearing) readBeside(kept verdict.KeptLog) (bool, error) {
 	h.Kept, h.OpenLog, h.ownSet, h.Stays = kept, nil, false, ""
 	var err error
 	if h.Reading, err = h.read(); err != nil {
@@ -115,22 +116,22 @@ func (h *Hearing) readBeside(kept KeptLog) (bool, error) {
 
 // keptOf is the log of a submission before, out of the mails that brought it; without files where
 // they are not at hand.
-func keptOf(in decision.Input, start *game.Course, no int) (KeptLog, error) {
+func keptOf(in decision.Input, start *game.Course, no int) (verdict.KeptLog, error) {
 	judged := start.Judged[no-1]
-	kept := KeptLog{From: slices.Clone(judged.Logs)}
+	kept := verdict.KeptLog{From: slices.Clone(judged.Logs)}
 	if len(kept.From) == 0 {
 		kept.From = []int{no}
 	}
 	if in.Mails == nil {
-		return KeptLog{}, nil
+		return verdict.KeptLog{}, nil
 	}
 	for _, n := range kept.From {
 		msg, err := in.Mails(start.Judged[n-1].Mail)
 		if err != nil {
-			return KeptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", start.Tag, n, err)
+			return verdict.KeptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", start.Tag, n, err)
 		}
 		if msg == nil {
-			return KeptLog{}, nil
+			return verdict.KeptLog{}, nil
 		}
 		kept.Files = append(kept.Files, interpret.Logs(attachedFiles(msg), vassal.SharedLimits().TotalBytes)...)
 	}

@@ -6,11 +6,12 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/verdict"
 )
 
 // DueFor says for a reader until when the game waits for whom, and what happens then;
 // "" if it waits for ever. Times are in the reader's zone.
-func DueFor(v *Verdict, reader engine.Side) string {
+func DueFor(v *verdict.Verdict, reader engine.Side) string {
 	var texts []string
 	for _, d := range v.Clock().Dues() {
 		if text := dueOf(v, d, reader); text != "" {
@@ -20,7 +21,7 @@ func DueFor(v *Verdict, reader engine.Side) string {
 	return strings.Join(texts, ".\n")
 }
 
-func dueOf(v *Verdict, d clock.Due, reader engine.Side) string {
+func dueOf(v *verdict.Verdict, d clock.Due, reader engine.Side) string {
 	seat := v.Course.Seat(d.Side)
 	if seat == nil {
 		return ""
@@ -55,7 +56,7 @@ func dueOf(v *Verdict, d clock.Due, reader engine.Side) string {
 }
 
 // meaningOf says what it means if nothing comes.
-func meaningOf(v *Verdict, d clock.Due) string {
+func meaningOf(v *verdict.Verdict, d clock.Due) string {
 	what := "orders"
 	if d.Kind == clock.Question {
 		what = "an answer"

@@ -3,6 +3,7 @@ package moderator
 import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
 )
 
 // CommandWords are the words of all commands in a game that a player or who watches
@@ -10,7 +11,7 @@ import (
 func CommandWords() []string {
 	var words []string
 	for _, c := range commands() {
-		if c.by&^GameMaster != 0 {
+		if c.by&^verdict.GameMaster != 0 {
 			words = append(words, c.word)
 		}
 	}
@@ -21,7 +22,7 @@ func CommandWords() []string {
 func ContradictedWords() []string {
 	var words []string
 	for _, c := range commands() {
-		if c.by&^GameMaster != 0 {
+		if c.by&^verdict.GameMaster != 0 {
 			words = append(words, c.against...)
 		}
 	}
@@ -32,7 +33,7 @@ func ContradictedWords() []string {
 func WordsOfModerators() []string {
 	var words []string
 	for _, row := range commands() {
-		if row.by&GameMaster != 0 {
+		if row.by&verdict.GameMaster != 0 {
 			words = append(words, row.word)
 		}
 	}

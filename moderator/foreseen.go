@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
 )
 
 // toldAhead is the last question of the side with the occasion of another, if all that
@@ -53,9 +54,9 @@ func foreseenAt(t *game.Table, side engine.Side, number int) int {
 // foreknow tells a side of the questions that may come up while what waits is carried
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
-func foreknow(r *Run, side engine.Side, rest *game.Rest) Foreknown {
+func foreknow(r *Run, side engine.Side, rest *game.Rest) verdict.Foreknown {
 	open, answered := LookAhead(r.Course, side, rest)
-	known := Foreknown{Answered: answered}
+	known := verdict.Foreknown{Answered: answered}
 	line := game.Foreseen{Side: side, No: r.No()}
 	for _, q := range open {
 		before, told := toldAhead(r.Course.Table, side, q)
@@ -77,7 +78,7 @@ func foreknow(r *Run, side engine.Side, rest *game.Rest) Foreknown {
 // foreknowAll tells all sides of what they may be asked, or the sender alone where
 // nobody else is written to.
 func foreknowAll(r *Run) {
-	r.Known = map[engine.Side]Foreknown{}
+	r.Known = map[engine.Side]verdict.Foreknown{}
 	rest := r.Course.Rest
 	if r.Took {
 		rest = r.Rest

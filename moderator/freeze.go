@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // Thaw is the hearing of the submission that a game is frozen for, now that the
@@ -132,7 +133,7 @@ func (r *Run) park(f roll.Freeze, notice roll.Notice) {
 }
 
 // addFreeze adds to a decision what comes with the begin or the end of a freeze.
-func addFreeze(v *Verdict, d *decision.Decision) {
+func addFreeze(v *verdict.Verdict, d *decision.Decision) {
 	if v.Thaw != nil && v.Start.Held == nil {
 		d.Release = v.Start.Waiting
 	}
@@ -146,7 +147,7 @@ func addFreeze(v *Verdict, d *decision.Decision) {
 
 // changesNothing reports whether the submission asks for nothing that a freeze
 // would have to hold up.
-func changesNothing(c *Case) bool {
+func changesNothing(c *verdict.Case) bool {
 	if checks(c.Reading) {
 		return !changesByCommand(c)
 	}

@@ -9,12 +9,13 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // logFor is the log of the submission as a seat gets it in a game whose moderator knows no
 // positions of his own: as it was played, with what came of it said at its end, and the
 // position there.
-func logFor(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, note string) {
+func logFor(v *verdict.Verdict, no int, seat game.Seat) (files []mail.Enclosure, note string) {
 	if v.Reading.Log == nil || v.Course.Draws() {
 		return nil, ""
 	}
@@ -35,7 +36,7 @@ func undisguised(name string, why error) string {
 
 // WholeFile is a file as it is, as a reader gets it. A file that cannot be had without
 // somebody's password is not handed out, and the note says so.
-func WholeFile(v *Verdict, name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
+func WholeFile(v *verdict.Verdict, name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
 	if _, err := interpret.Disguise(data, alias.StandIns(v.Aliases(), reader)); err != nil {
 		return nil, undisguised(name, err)
 	}
@@ -43,7 +44,7 @@ func WholeFile(v *Verdict, name string, data []byte, reader engine.Side) (files 
 }
 
 // saysAtEnd is what came of the submission as lines of the chat, as a reader may know it.
-func saysAtEnd(v *Verdict, no int, seat game.Seat) []string {
+func saysAtEnd(v *verdict.Verdict, no int, seat game.Seat) []string {
 	lines := []string{fmt.Sprintf("%s: the log of no. %d is accepted", v.Course.Tag, no)}
 	for i := range v.Entries {
 		lines = append(lines, saysOf(v, i, seat.Side)...)
@@ -52,7 +53,7 @@ func saysAtEnd(v *Verdict, no int, seat game.Seat) []string {
 }
 
 // PositionFile is the file whose end is the game's position after the submission.
-func PositionFile(v *Verdict) (name string, data []byte, ending string) {
+func PositionFile(v *verdict.Verdict) (name string, data []byte, ending string) {
 	ending = "vlog"
 	switch log := v.Reading.Log; {
 	case v.ReachedNow():
@@ -68,7 +69,7 @@ func PositionFile(v *Verdict) (name string, data []byte, ending string) {
 
 // FileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
 // none.
-func FileFor(v *Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
+func FileFor(v *verdict.Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
 	f.Reader, f.Saved = reader, v.Now.UnixMilli()
 	f.Engine = engineFor(v, reader)
 	plan := Plan{File: &f}

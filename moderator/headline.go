@@ -6,11 +6,12 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
 )
 
 // HeadlineFor tells a reader what came of a submission, and the sender of how many of
 // his orders.
-func HeadlineFor(v *Verdict, outcome game.Outcome, reader engine.Side) string {
+func HeadlineFor(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string {
 	said := cameTo(v, outcome, reader)
 	if outcome.Effective() && reader == v.Seat.Side && v.Thaw == nil && v.Lapse == nil {
 		said += tally(v.Entries, v.Reading, outcome)
@@ -19,14 +20,14 @@ func HeadlineFor(v *Verdict, outcome game.Outcome, reader engine.Side) string {
 }
 
 // cameTo says in one sentence what came of a submission.
-func cameTo(v *Verdict, outcome game.Outcome, reader engine.Side) string {
+func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string {
 	left := v.LeftOver(reader)
 	switch {
 	case outcome == game.HandedIn:
 		return sealedHeadline(v, reader)
 	case outcome.Effective() && len(v.Lines) == 0 && len(v.Reading.Ahead) > 0 && v.Thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
-	case RepackOf(v.Acted) != nil && outcome.Effective() && outcome != game.Frozen:
+	case verdict.RepackOf(v.Acted) != nil && outcome.Effective() && outcome != game.Frozen:
 		return repackHeadline(v.Rest, &v.Start)
 	case v.OpensNow() && outcome.Effective() && outcome != game.Frozen:
 		return openPlayHeadline(v, reader)
@@ -68,7 +69,7 @@ func cameTo(v *Verdict, outcome game.Outcome, reader engine.Side) string {
 }
 
 // commandsHeadline says in one sentence what came of a mail of commands.
-func commandsHeadline(v *Verdict) string {
+func commandsHeadline(v *verdict.Verdict) string {
 	switch {
 	case len(v.Done.Confirm) > 0:
 		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
@@ -83,7 +84,7 @@ func commandsHeadline(v *Verdict) string {
 }
 
 // NextFor tells a reader who has to do what.
-func NextFor(v *Verdict, node engine.Node, reader engine.Side) string {
+func NextFor(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
 	said := v.Course.Halted()
 	switch over, text := v.Course.Over(); {
 	case over && !v.Course.Undecided():
@@ -132,7 +133,7 @@ func sentence(prompt string) string {
 func AwaitsRuling(rest *game.Rest) bool { return rest != nil && len(rest.Asks) > 0 }
 
 // howToMend says what to send behind a submission that is handed back.
-func howToMend(v *Verdict) string {
+func howToMend(v *verdict.Verdict) string {
 	if lines, slips := v.KeptLines(); len(lines) == 0 || len(slips) == 0 {
 		return "Mend what is refused and send the whole again."
 	}
@@ -140,14 +141,14 @@ func howToMend(v *Verdict) string {
 	switch {
 	case v.LogAsWhole():
 		form = "a line each, or what you forgot to play in a log that begins where yours ended"
-	case v.Reading.Log != nil && !Client(v.Case):
+	case v.Reading.Log != nil && !verdict.Client(v.Case):
 		form = "as lines or as a short log from " + v.Course.PositionName()
 	}
 	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
 }
 
 // rulingNext tells a reader what a game that waits for a ruling waits for.
-func rulingNext(v *Verdict, reader engine.Side) string {
+func rulingNext(v *verdict.Verdict, reader engine.Side) string {
 	rest := v.RestNow()
 	if rest.Side == reader {
 		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."

@@ -4,11 +4,12 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
 )
 
 // Hearing is a submission to a game being read; [Hearing.Decide] judges it.
 type Hearing struct {
-	Case
+	verdict.Case
 	m       decision.Moderator
 	in      decision.Input
 	settled *decision.Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
@@ -22,7 +23,7 @@ type Hearing struct {
 // newHearing begins the hearing of what somebody in a seat asks of the game, where its journal
 // ends.
 func newHearing(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) *Hearing {
-	return &Hearing{m: m, in: in, Case: NewCase(m, in, seat, start)}
+	return &Hearing{m: m, in: in, Case: verdict.NewCase(m, in, seat, start)}
 }
 
 // Settled is a hearing of what is decided already.

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/scene"
+	"adjutant/moderator/verdict"
 )
 
 // PictureOf is a picture of a game as a mail has it, under the key of the mail.
@@ -41,7 +42,7 @@ func Fights(deeds []picture.Deed) []engine.Loc {
 
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
 // have left something to be seen on it.
-func illustrate(v *Verdict, no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
+func illustrate(v *verdict.Verdict, no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
 	if !scene.Mapped(v.Course.Rules) {
 		return
 	}

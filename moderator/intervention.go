@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Reason is a reason for the players, as it is kept.
@@ -55,7 +56,7 @@ func intervened(m decision.Moderator, before *game.Table, after game.Game, line 
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	h := Unjudged(m, t.Course(), after, line.At)
+	h := verdict.Unjudged(m, t.Course(), after, line.At)
 	d := decision.Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting
@@ -74,7 +75,7 @@ func intervened(m decision.Moderator, before *game.Table, after game.Game, line 
 }
 
 // announceDeed tells a player, or another moderator, what the moderator did to the game, and where it stands.
-func announceDeed(v *Verdict, line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
+func announceDeed(v *verdict.Verdict, line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
 	v = v.ToldTo(seat)
 	stand, err := StandFor(v, seat)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 )
 
 // Lapse is the hearing of what the clock of a game asks for by now: that a side is
@@ -79,7 +80,7 @@ func missedLine(now time.Time, lapse *clock.Act) game.Line {
 }
 
 // missNote tells everyone what a miss was, and what the next would mean.
-func missNote(c *Case) string {
+func missNote(c *verdict.Case) string {
 	next := c.Start.ClockPolicy().Step(c.Lapse.Misses + 2)
 	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", c.Lapse.Misses+1, c.Seat.Name, stepText[next])
 }

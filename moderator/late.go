@@ -14,12 +14,13 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // lateFor is the default that was taken at the choice for which a mail was written: by
 // its date, which the sender's clock may be wrong in a little, or since our mail server
 // took it before that. Nil if there is none.
-func (h *Hearing) lateFor() (*Tardy, error) {
+func (h *Hearing) lateFor() (*verdict.Tardy, error) {
 	msg, received := h.in.Submission.Mail, h.in.Submission.Received
 	for _, l := range slices.Backward(h.Start.Lapses) {
 		if l.Side != h.Seat.Side || h.Start.Undone[l.No] {
@@ -38,14 +39,14 @@ func (h *Hearing) lateFor() (*Tardy, error) {
 }
 
 // lateness is all that is to be told of a default, from the journal before it.
-func (h *Hearing) lateness(l game.Lapse, received time.Time) (*Tardy, error) {
+func (h *Hearing) lateness(l game.Lapse, received time.Time) (*verdict.Tardy, error) {
 	lines := h.in.Game.Lines
 	i := slices.IndexFunc(lines, func(line game.Line) bool { return line.Judged != nil && line.Judged.No == l.No })
 	before, err := h.m.Rules.Table(lines[:i])
 	if err != nil {
 		return nil, err
 	}
-	found := Tardy{Lapse: l, Received: received}
+	found := verdict.Tardy{Lapse: l, Received: received}
 	found.Act, _ = before.Course().ClockAt().By(l.At)
 	for _, line := range lines[i+1:] {
 		if line.Judged != nil {
@@ -64,7 +65,7 @@ func (h *Hearing) lateness(l game.Lapse, received time.Time) (*Tardy, error) {
 
 // comeLate has nothing of the submission's orders be judged: they were for a choice at
 // which a default was taken since.
-func (h *Hearing) comeLate(l Tardy) {
+func (h *Hearing) comeLate(l verdict.Tardy) {
 	h.Tardy = &l
 	h.Reading.Digest = roll.Sum([]byte("late\n" + h.Reading.Digest)).String() // the same in time is another submission
 	h.Reading.Items, h.Reading.Standing, h.Reading.Ahead, h.Reading.Log, h.Reading.Notes = nil, nil, nil, nil, nil

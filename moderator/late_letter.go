@@ -7,11 +7,12 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // TellLate tells who moderates the game of a mail that came in time and was read too
 // late.
-func TellLate(v *Verdict, no int) []mail.Outgoing {
+func TellLate(v *verdict.Verdict, no int) []mail.Outgoing {
 	l := v.Tardy
 	if l == nil || !l.Punctual() {
 		return nil

@@ -8,11 +8,12 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Of are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
-func Of(v *Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
+func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	letters := []mail.Outgoing{ownLetter(v, no, answer)}
 	if outcome != game.Checked {
 		letters = append(letters, askRuling(v, no)...)
@@ -53,7 +54,7 @@ func Of(v *Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.
 
 // otherReaders are all but the sender who get what took effect: the other seats and, where
 // a moderator has acted, the others who moderate.
-func otherReaders(v *Verdict) []game.Seat {
+func otherReaders(v *verdict.Verdict) []game.Seat {
 	others := slices.DeleteFunc(slices.Clone(v.Course.Seats), func(s game.Seat) bool { return s.Side == v.Seat.Side })
 	if v.Acted != nil {
 		others = append(others, v.Club.Colleagues(v.Course.Table, v.By)...)
@@ -62,7 +63,7 @@ func otherReaders(v *Verdict) []game.Seat {
 }
 
 // ownLetter is the answer to the sender, with the position that he goes on from.
-func ownLetter(v *Verdict, no int, answer report.Answer) mail.Outgoing {
+func ownLetter(v *verdict.Verdict, no int, answer report.Answer) mail.Outgoing {
 	files := v.Mine
 	if v.Took && !v.Course.Draws() {
 		log, note := logFor(v, no, v.Seat)
@@ -79,13 +80,13 @@ func ownLetter(v *Verdict, no int, answer report.Answer) mail.Outgoing {
 
 // BringsPosition reports whether the sender needs the position: something took effect, or
 // he has sent a log that did not.
-func BringsPosition(v *Verdict) bool {
+func BringsPosition(v *verdict.Verdict) bool {
 	return v.WantsPosition || v.MovedOn() || !v.Took && v.Reading.Log != nil
 }
 
 // askRuling tells the moderators of orders on which the rules that we have say
 // nothing: a human has to.
-func askRuling(v *Verdict, no int) []mail.Outgoing {
+func askRuling(v *verdict.Verdict, no int) []mail.Outgoing {
 	var unclear []report.Entry
 	for _, e := range v.Entries {
 		if e.Fate == report.Unclear || e.Fate == report.Waits && len(e.Findings) > 0 {
@@ -112,7 +113,7 @@ func letterKey(course *game.Course, no int, seat game.Seat) string {
 	return fmt.Sprintf(AnswerKey+"%s/%d/%s", course.ID, no, seat.KeyName())
 }
 
-func letterTo(v *Verdict, no int, seat game.Seat, answer report.Answer) mail.Outgoing {
+func letterTo(v *verdict.Verdict, no int, seat game.Seat, answer report.Answer) mail.Outgoing {
 	letter := v.Club.Reply(v.Mail, v.Now)
 	letter.Key = letterKey(v.Course, no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}

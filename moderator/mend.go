@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // mended has the findings that refuse an order say why it is refused as its player gave it,
@@ -26,7 +27,7 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", cmp.Or(o.Stops[0], "off the map"), o.Stops[len(o.Stops)-1], findings[0].Text)
 	}
 	switch {
-	case o.Step > 0 && Client(r.Verdict.Case) && len(r.Lines) > 0:
+	case o.Step > 0 && verdict.Client(r.Verdict.Case) && len(r.Lines) > 0:
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
 	case saysFirst(r.Course, r.Seat.Side, findings) != "":

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Appoint has the club make somebody a moderator of one game, or, with Over set, no
@@ -52,7 +53,7 @@ func Appoint(m decision.Moderator, g game.Game, a game.Moderates, now time.Time)
 // tellOfModerator tells the players, and the other moderators, who moderates their game
 // by the last of the lines.
 func tellOfModerator(m decision.Moderator, t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
-	h := Unjudged(m, t.Course(), game.Game{Lines: after}, now)
+	h := verdict.Unjudged(m, t.Course(), game.Game{Lines: after}, now)
 	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)

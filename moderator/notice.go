@@ -6,6 +6,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Notice is what a player is told that answers nothing of his: that a deadline comes
@@ -18,7 +19,7 @@ type Notice struct {
 }
 
 // Notify writes to a seat, with where the game stands below.
-func Notify(v *Verdict, seat game.Seat, n Notice) (mail.Outgoing, error) {
+func Notify(v *verdict.Verdict, seat game.Seat, n Notice) (mail.Outgoing, error) {
 	stand, err := StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
@@ -36,7 +37,7 @@ func Notify(v *Verdict, seat game.Seat, n Notice) (mail.Outgoing, error) {
 
 // StandFor is where the game stands, for a seat that has sent nothing: of the answer,
 // what is behind the orders.
-func StandFor(v *Verdict, seat game.Seat) (report.Answer, error) {
+func StandFor(v *verdict.Verdict, seat game.Seat) (report.Answer, error) {
 	hash, err := v.Course.Hash()
 	if err != nil {
 		return report.Answer{}, err

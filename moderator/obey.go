@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // obey carries out one order, or says why not.
@@ -49,7 +50,7 @@ func (r *Run) obey(o order) error {
 		r.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case o.Again:
 		r.skip(o, append([]engine.Finding{{Code: finding.StillIllegal, Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
-	case r.Late && !(Client(r.Verdict.Case) && o.Step > 0):
+	case r.Late && !(verdict.Client(r.Verdict.Case) && o.Step > 0):
 		r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
 		return r.forbid(o, ruling.Findings)
@@ -86,7 +87,7 @@ func (r *Run) leaveOut(o order, found engine.Finding) error {
 // forbid does with an order that may not be done as the game has it. Of one out of a log
 // the position that goes out has no more than was done of it.
 func (r *Run) forbid(o order, findings []engine.Finding) error {
-	if o.Step > 0 && Client(r.Verdict.Case) {
+	if o.Step > 0 && verdict.Client(r.Verdict.Case) {
 		r.enter(o, report.Refused, mended(r, o, findings), nil)
 		r.thrown.refused = game.SideLine(o.Action)
 		return r.cutAt(o.Step)

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // maxTag is how many characters the tag of a game has at most.
@@ -100,7 +101,7 @@ func FirstWake(m decision.Moderator, lines []game.Line, now time.Time) (*game.Wa
 	if err != nil {
 		return nil, err
 	}
-	return Unjudged(m, t.Course(), game.Game{Lines: lines}, now).Wake(), nil
+	return verdict.Unjudged(m, t.Course(), game.Game{Lines: lines}, now).Wake(), nil
 }
 
 // announced writes to every player that the game begins, how it is played and where
@@ -111,7 +112,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		return nil, err
 	}
 	node := t.Course().Node()
-	s := Unjudged(m, t.Course(), game.Game{Lines: lines, Position: position}, now)
+	s := verdict.Unjudged(m, t.Course(), game.Game{Lines: lines, Position: position}, now)
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
 		letter := m.Club.Reply(nil, now)

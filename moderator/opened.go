@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // DicePolicy says whose dice count, for players; ruled says that the rules throw them.
@@ -29,7 +30,7 @@ func DicePolicy(p game.DicePolicy, ruled bool) string {
 }
 
 // openPlayHeadline names both versions in large words.
-func openPlayHeadline(v *Verdict, reader engine.Side) string {
+func openPlayHeadline(v *verdict.Verdict, reader engine.Side) string {
 	whose := "the log of " + v.Start.PlayerName(v.Seat.Side)
 	if reader == v.Seat.Side {
 		whose = "your log"
@@ -43,7 +44,7 @@ func openPlayHeadline(v *Verdict, reader engine.Side) string {
 
 // openPlayTold says to a reader what open play means, and how it is taken back, in
 // paragraphs.
-func openPlayTold(v *Verdict, reader engine.Side) []string {
+func openPlayTold(v *verdict.Verdict, reader engine.Side) []string {
 	if !v.Took || !v.OpensNow() {
 		return nil
 	}
@@ -66,7 +67,7 @@ func openPlayTold(v *Verdict, reader engine.Side) []string {
 
 // versionNote tells the other side of a log in open play that is of another version of the
 // module than the one before.
-func versionNote(opening *OpenLog, reading interpret.Reading) []string {
+func versionNote(opening *verdict.OpenLog, reading interpret.Reading) []string {
 	if opening != nil || reading.Log == nil || reading.Strange == "" {
 		return nil
 	}
@@ -84,7 +85,7 @@ func openDice(c *game.Course) string {
 
 // tellOpenPlay tells the moderators that the rules are left: whoever wants to be rid of them
 // may alter the version in a file.
-func tellOpenPlay(v *Verdict, no int) []mail.Outgoing {
+func tellOpenPlay(v *verdict.Verdict, no int) []mail.Outgoing {
 	if !v.OpensNow() {
 		return nil
 	}

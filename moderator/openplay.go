@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 	"adjutant/moderator/workshop"
 )
 
@@ -67,8 +68,8 @@ func (h *Hearing) ownBoard(sent []byte, can bool) (own bool, err error) {
 }
 
 // openingLog has the game go on in open play from a log of another version.
-func openingLog(c *game.Course, other interpret.OtherVersion) (OpenLog, error) {
-	o := OpenLog{OtherVersion: other, Course: *c}
+func openingLog(c *game.Course, other interpret.OtherVersion) (verdict.OpenLog, error) {
+	o := verdict.OpenLog{OtherVersion: other, Course: *c}
 	o.Change = engine.PackChange{
 		From: c.PackHashNow, To: engine.OpenHash(c.PackHashNow), Why: other.String(), Options: map[string]string{"dice": string(c.Dice)},
 	}
@@ -186,7 +187,7 @@ var openPlayVerbs = []string{"log", game.RollVerb, game.PassVerb}
 
 // notInOpenPlay is what is found of an order that open play does not know, and of a pass
 // that comes with the log which begins it; nil of any other.
-func notInOpenPlay(course *game.Course, opening *OpenLog, o order) *engine.Finding {
+func notInOpenPlay(course *game.Course, opening *verdict.OpenLog, o order) *engine.Finding {
 	since := course.OpenPlay
 	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (opening == nil || o.Action.Verb != game.PassVerb) {
 		return nil
@@ -203,7 +204,7 @@ func notInOpenPlay(course *game.Course, opening *OpenLog, o order) *engine.Findi
 }
 
 // checkedOpen says of a draft that its log would have the game go on in open play.
-func checkedOpen(opening *OpenLog, reading interpret.Reading) []string {
+func checkedOpen(opening *verdict.OpenLog, reading interpret.Reading) []string {
 	if opening == nil {
 		return nil
 	}

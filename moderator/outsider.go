@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // outsider is a mail to a running game from somebody who sits at no seat of it,
@@ -127,7 +128,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		return decision.Decision{}, err
 	}
 	d := decision.Decision{Outcome: game.Joins, Append: []game.Line{line}}
-	h := Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
+	h := verdict.Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
 	if !moves {
 		d.Wake = h.Wake()
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // PackOutlook is what a change of a game's pack would come to.
@@ -87,7 +88,7 @@ func successor(c *game.Course, to string) (game.Rules, error) {
 
 // repack carries a change of packs out, and what waits, judged anew.
 func repack(r *Run) (decision.Decision, error) {
-	change := *RepackOf(r.Acted)
+	change := *verdict.RepackOf(r.Acted)
 	was := r.Course.Rules.Pack
 	if _, err := successor(r.Course, change.To); err != nil {
 		return decision.Decision{}, fmt.Errorf("game %s: %w", r.Course.Tag, err)

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // CloseGame adds to a decision what the end of a game brings, besides the line. The
@@ -25,7 +26,7 @@ func CloseGame(m decision.Moderator, d *decision.Decision, g game.Game, end game
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := Unjudged(m, t.Course(), g, now)
+	h := verdict.Unjudged(m, t.Course(), g, now)
 	for _, seat := range t.Seats {
 		letter, err := parting(h, seat, end)
 		if err != nil {
@@ -42,7 +43,7 @@ func CloseGame(m decision.Moderator, d *decision.Decision, g game.Game, end game
 const EndingKey = "ending/"
 
 // parting tells a player that the game is over.
-func parting(v *Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) {
+func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) {
 	v = v.ToldTo(seat)
 	stand, err := StandFor(v, seat)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // addressees are the words for whom a press can be for.
@@ -54,7 +55,7 @@ func wrongPress(r *Run, c orders.Command, p game.Press) *engine.Finding {
 			Write: "end press   in a line of its own where the text ends",
 		}
 	case strings.TrimSpace(p.Text) == "":
-		return &engine.Finding{Code: finding.NothingToDoItWith, Text: "there is nothing to hand on", Write: Said(c) + ": and the text"}
+		return &engine.Finding{Code: finding.NothingToDoItWith, Text: "there is nothing to hand on", Write: verdict.Said(c) + ": and the text"}
 	case len(p.Text) > maxPress:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case pressesToday(r) >= maxPresses:
@@ -68,17 +69,17 @@ func wrongPress(r *Run, c orders.Command, p game.Press) *engine.Finding {
 }
 
 // whoReads are all whom a press of the sender can be for, for people.
-func whoReads(course *game.Course, role Role) string {
-	if role == GameMaster {
+func whoReads(course *game.Course, role verdict.Role) string {
+	if role == verdict.GameMaster {
 		return "all, " + joinSides(course.Sides()) + " or moderators"
 	}
 	return "all, opponent or moderator"
 }
 
 // pressExample is the press as it could be sent.
-func pressExample(role Role, c orders.Command) string {
+func pressExample(role verdict.Role, c orders.Command) string {
 	to := string(game.ToOpponents)
-	if role == GameMaster {
+	if role == verdict.GameMaster {
 		to = string(game.ToAll)
 	}
 	return "press " + to + ": " + firstOf(c)
@@ -86,7 +87,7 @@ func pressExample(role Role, c orders.Command) string {
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
 func chairsToWrite(r *Run) []game.Seat {
-	return slices.DeleteFunc(r.m.Club.Chairs(r.Course.Table), func(c game.Seat) bool { return c.Addr == r.Seat.Addr && r.Role == GameMaster })
+	return slices.DeleteFunc(r.m.Club.Chairs(r.Course.Table), func(c game.Seat) bool { return c.Addr == r.Seat.Addr && r.Role == verdict.GameMaster })
 }
 
 // firstOf is the first line of a press, as an example.

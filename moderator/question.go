@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/moderator/verdict"
 )
 
 // choicesFor are the answers to the side's question, as they are mailed.
-func choicesFor(v *Verdict, side engine.Side) []string {
+func choicesFor(v *verdict.Verdict, side engine.Side) []string {
 	q, asked := v.Course.Question(side)
 	if !asked {
 		return nil

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // request is the submission, and the game as it is, or as it is behind its opening.
@@ -53,7 +54,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 }
 
 // files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
-func files(msg *mail.Message, kept KeptLog) []interpret.File {
+func files(msg *mail.Message, kept verdict.KeptLog) []interpret.File {
 	files := slices.Clone(kept.Files)
 	if kept.Alone || len(msg.Attachments) == 0 || readsFiles(CommandsOf(msg)) {
 		return files

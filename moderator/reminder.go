@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Reminder is what a side is told of its deadline.
@@ -27,7 +28,7 @@ func Reminder(seat game.Seat, act clock.Act) Notice {
 
 // TellOfOverdue tells the others that a deadline has passed and that more time
 // runs.
-func TellOfOverdue(sender game.Seat, start *game.Course, v *Verdict, act clock.Act) ([]mail.Outgoing, error) {
+func TellOfOverdue(sender game.Seat, start *game.Course, v *verdict.Verdict, act clock.Act) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	for _, seat := range start.Seats {
 		if seat.Side == act.Side {
@@ -61,7 +62,7 @@ func MissNotice(lapse *clock.Act, sender game.Seat, seat game.Seat) Notice {
 }
 
 // AskReplacement calls for somebody to take a seat over.
-func AskReplacement(v *Verdict) []mail.Outgoing {
+func AskReplacement(v *verdict.Verdict) []mail.Outgoing {
 	return Memos(v, Memo{
 		Key:     fmt.Sprintf("replacement/%s/%d", v.Course.ID, len(v.Game.Lines)),
 		Subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", v.Seat.Name, v.Lapse.Misses+1),

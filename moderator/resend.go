@@ -13,11 +13,12 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // onlyResend reports whether the submission wants a mail again that there may be, and
 // nothing else.
-func onlyResend(c *Case) bool {
+func onlyResend(c *verdict.Case) bool {
 	words := c.Reading.Commands
 	return c.Reading.Empty() && len(words) == 1 && isResend(words[0]) && len(wantedLetters(c)) > 0
 }
@@ -59,13 +60,13 @@ func noLetter(reading interpret.Reading, start *game.Course) engine.Finding {
 }
 
 // wantedLetters are the keys of the mails to the player that he may mean.
-func wantedLetters(c *Case) []string {
+func wantedLetters(c *verdict.Case) []string {
 	return mailsTo(c.Start.Table, c.Game.Lines, c.Seat.Side, wanted(c.Reading))
 }
 
 // resent sends the player a mail of his again: the answer to a submission, or the
 // last one that he got. So much is told a proved sender only.
-func resent(c *Case) decision.Decision {
+func resent(c *verdict.Case) decision.Decision {
 	no := len(c.Start.Judged) + 1
 	letter := c.Club.Reply(c.Mail, c.Now)
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", c.Start.ID, no, c.Seat.Side)
@@ -94,7 +95,7 @@ func resent(c *Case) decision.Decision {
 }
 
 // resentToday is how often mails were sent to the seat again on this day.
-func resentToday(c *Case) int {
+func resentToday(c *verdict.Case) int {
 	n := 0
 	for _, line := range c.Game.Lines {
 		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == c.Seat.Side && game.Day(line.At) == game.Day(c.Now) {

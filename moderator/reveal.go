@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // takeReveal takes what the sender tells of a sealed part, or refuses it. A reveal that
@@ -39,7 +40,7 @@ func takeReveal(h *Run, item interpret.Item) {
 	if r.False {
 		findings = []engine.Finding{unlike(part, hash)}
 	}
-	h.Tells = append(h.Tells, Told{r, len(h.Entries)})
+	h.Tells = append(h.Tells, verdict.Told{r, len(h.Entries)})
 	if h.Course.Node().Together {
 		t := *h.Course.Table
 		t.Reveals = append(slices.Clip(t.Reveals), r) // whether all have told theirs is asked now

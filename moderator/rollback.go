@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // RollBack carries a roll back out: the line to append, a letter to each player
@@ -41,7 +42,7 @@ func RollBack(m decision.Moderator, g game.Game, back game.RolledBack, now time.
 	if anew != nil {
 		t.Follow(anew, true)
 	}
-	h := Unjudged(m, c, g, now)
+	h := verdict.Unjudged(m, c, g, now)
 	h.Before = before
 	d := decision.Decision{Append: []game.Line{line}, Wake: h.Wake()}
 	if anew != nil {
@@ -69,7 +70,7 @@ func turnNow(packs game.Library, game game.Game) int {
 
 // wentBack tells a player of a roll back and where the game goes on from; before it, the
 // game was played with the pack of that hash.
-func wentBack(v *Verdict, back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
+func wentBack(v *verdict.Verdict, back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
 	stand, err := StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
@@ -91,7 +92,7 @@ func wentBack(v *Verdict, back game.RolledBack, seat game.Seat, pack string) (ma
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
-func positionFor(v *Verdict, back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
+func positionFor(v *verdict.Verdict, back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
 	if v.Course.Draws() {
 		files, note = FilesFor(v, v.Course.LastEffective(), seat)
 		return files, "Position: " + note + "."

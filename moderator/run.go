@@ -5,12 +5,13 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // Run is a submission being carried out: what has come of it so far, and what it still
 // needs. It ends in its [Verdict].
 type Run struct {
-	Verdict
+	verdict.Verdict
 	m    decision.Moderator
 	in   decision.Input
 	then followUp // from its commands

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 )
 
 // Sealing says how orders are sealed, for players; nothing where nothing is.
@@ -41,7 +42,7 @@ func beginsTogether(t *game.Table) bool {
 
 // SealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
-func SealNotes(v *Verdict, side engine.Side) []string {
+func SealNotes(v *verdict.Verdict, side engine.Side) []string {
 	if side == game.Nobody {
 		return nil
 	}
@@ -60,7 +61,7 @@ func SealNotes(v *Verdict, side engine.Side) []string {
 }
 
 // sealCondition is how far a part has come that is not open.
-func sealCondition(v *Verdict, p engine.SealedPart) string {
+func sealCondition(v *verdict.Verdict, p engine.SealedPart) string {
 	r, told := v.Told(p)
 	switch {
 	case told && r.False:

@@ -10,13 +10,14 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 	"adjutant/moderator/workshop"
 	"adjutant/vassal"
 )
 
 // goOnFrom holds a log of a game with units on a map against the position that was sent to
 // its player.
-func goOnFrom(c *Case, r *interpret.Reading) error {
+func goOnFrom(c *verdict.Case, r *interpret.Reading) error {
 	if r.Log == nil || !c.Start.Draws() {
 		return nil
 	}
@@ -32,7 +33,7 @@ func goOnFrom(c *Case, r *interpret.Reading) error {
 
 // sentLog is the position where the journal ends as it was sent to the player, with the ids of
 // players in place of our placeholders; false where none can be written.
-func sentLog(h *Case) ([]byte, bool) {
+func sentLog(h *verdict.Case) ([]byte, bool) {
 	kit, err := workshop.Of(h.Start.Rules).Kit()
 	if err != nil {
 		return nil, false

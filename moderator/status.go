@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // proposals are those that stand, in their order.
@@ -71,7 +72,7 @@ func tellStatus(r *Run, c orders.Command) error {
 	if policy := game.Sealing(t.Rules.Pack, t.Setup); policy != "" {
 		add("Hidden plans: %s", policy)
 	}
-	if r.Role == GameMaster && r.Barred == nil {
+	if r.Role == verdict.GameMaster && r.Barred == nil {
 		lines = append(lines, moderatorsView(r.Choice, r.Course)...)
 	}
 	r.Done.List(c, report.Wrapped(lines))

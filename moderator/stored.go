@@ -7,12 +7,13 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // StoredFor is what the game keeps of a side's orders after the submission that has not
 // been carried out, as its own player may read it: lines with the units as the book prints
 // them, each behind what it is. Sealed orders are in the words that their seal is of.
-func StoredFor(v *Verdict, side engine.Side, outcome game.Outcome) []report.StoredOrders {
+func StoredFor(v *verdict.Verdict, side engine.Side, outcome game.Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
 	if s, in := v.Course.Sealed[side]; in {
 		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
@@ -30,7 +31,7 @@ func StoredFor(v *Verdict, side engine.Side, outcome game.Outcome) []report.Stor
 // WaitingFor says to a reader what waits after the submission: which orders, if they
 // are his; of others only that they wait, since what somebody will do next is his
 // alone until he does it. Of dice that a freeze waits for that tells enough.
-func WaitingFor(v *Verdict, reader engine.Side, outcome game.Outcome) []string {
+func WaitingFor(v *verdict.Verdict, reader engine.Side, outcome game.Outcome) []string {
 	var lines []string
 	for _, rest := range v.Rests(outcome) {
 		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", v.Course.Rules.Pack.SideName(sideOf(rest)))

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // End ends a game as the moderator says: the line to append, the ending to be signed,
@@ -36,7 +37,7 @@ func End(m decision.Moderator, g game.Game, o Termination, now time.Time) (decis
 	if err := CloseGame(m, &d, g, end, now); err != nil {
 		return decision.Decision{}, err
 	}
-	h := Unjudged(m, t.Course(), g, now)
+	h := verdict.Unjudged(m, t.Course(), g, now)
 	for _, c := range m.Club.Colleagues(t, who) {
 		letter := MemoTo(h, Memo{Key: "ended/" + t.ID, Subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)

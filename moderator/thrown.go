@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
 )
 
 // Where dice rolled in VASSAL count (DESIGN section 5, client), each roll of a log is
@@ -31,9 +32,9 @@ type thrown struct {
 }
 
 // throwable is the dice that a submission can use.
-func throwable(c *Case) thrown {
+func throwable(c *verdict.Case) thrown {
 	t := thrown{old: map[engine.Side][]game.LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
-	if !Client(c) {
+	if !verdict.Client(c) {
 		return t
 	}
 	for side, rolls := range c.Start.Unused {
@@ -58,7 +59,7 @@ func (t *thrown) find(code audit.Code, step int, s audit.Strength, format string
 // useThrown lets the dice fall that a log rolled for what the game stands at; false
 // where there are none.
 func useThrown(r *Run, chance engine.Chance) (bool, error) {
-	if !Client(r.Verdict.Case) || len(chance.Dice) == 0 {
+	if !verdict.Client(r.Verdict.Case) || len(chance.Dice) == 0 {
 		return false, nil
 	}
 	order := r.Course.Trace.Last()

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
 )
 
 // HandedIn says for each side whether its orders are in, where sides choose together.
@@ -42,7 +43,7 @@ func TellsAll(t *game.Table, j game.Judged) bool {
 }
 
 // sealedHeadline says what came of orders that are kept sealed.
-func sealedHeadline(v *Verdict, reader engine.Side) string {
+func sealedHeadline(v *verdict.Verdict, reader engine.Side) string {
 	s := v.Course.Sealed[v.Seat.Side]
 	switch {
 	case v.Lapse != nil && reader == v.Seat.Side:

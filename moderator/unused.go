@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
 )
 
 // closeThrown settles what becomes of the rolls that the submission did not use: those
@@ -15,7 +16,7 @@ import (
 // others are findings, and so is a roll of an earlier log that is not in the one which
 // mends it. What the same log rolls again just as it was is no fork.
 func closeThrown(r *Run) {
-	if !Client(r.Verdict.Case) || checks(r.Reading) {
+	if !verdict.Client(r.Verdict.Case) || checks(r.Reading) {
 		return
 	}
 	t, side := &r.thrown, r.Seat.Side

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 )
 
 // vassalVersion is a version of VASSAL as it names itself: 3.7.26, 3.8.0-SNAPSHOT.
@@ -24,7 +25,7 @@ const usualVersion = "3.7.26"
 
 // engineFor is the version that files for a reader are written for: that of his last log, else that of the
 // last of anybody.
-func engineFor(v *Verdict, reader engine.Side) string {
+func engineFor(v *verdict.Verdict, reader engine.Side) string {
 	t, now := v.Course.Table, ""
 	if v.Took {
 		now = EngineOf(v.Reading.Log)

@@ -8,12 +8,13 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 	"adjutant/moderator/view"
 )
 
 // CopiesFor are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
-func CopiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
+func CopiesFor(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	var told []game.Deed
 	for _, w := range v.Course.Watching {
@@ -53,7 +54,7 @@ func CopiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) (
 }
 
 // partingOfWatchers are the last mails to those who watch.
-func partingOfWatchers(v *Verdict, end game.Ended) []mail.Outgoing {
+func partingOfWatchers(v *verdict.Verdict, end game.Ended) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, w := range v.Course.Watching {
 		if w.Over {
@@ -70,7 +71,7 @@ func partingOfWatchers(v *Verdict, end game.Ended) []mail.Outgoing {
 }
 
 // publicly is an answer as everyone may read it.
-func publicly(v *Verdict, answer report.Answer, outcome game.Outcome) report.Answer {
+func publicly(v *verdict.Verdict, answer report.Answer, outcome game.Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = HeadlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
@@ -97,7 +98,7 @@ func ended(course *game.Course, start *game.Course, w game.Watching) (first, las
 }
 
 // deedsNow are the deeds of the game with those of the submission.
-func deedsNow(v *Verdict) ([]game.Deed, error) {
+func deedsNow(v *verdict.Verdict) ([]game.Deed, error) {
 	lines := v.Game.Lines
 	return view.Deeds(v.Packs, game.Game{Lines: append(lines[:len(lines):len(lines)], v.Lines...)})
 }

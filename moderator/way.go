@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
 )
 
 // findWay finds the way of units that were dragged in VASSAL over more than one hex, and
@@ -30,7 +31,7 @@ func findWay(r *Run, o *order) *engine.Finding {
 }
 
 // unsaid asks which of several ways units went.
-func unsaid(c *Case, a engine.Action, ways []engine.Action) *engine.Finding {
+func unsaid(c *verdict.Case, a engine.Action, ways []engine.Action) *engine.Finding {
 	var lines []string
 	for _, w := range ways {
 		lines = append(lines, c.Printer().Line(w))

@@ -1,4 +1,4 @@
-package moderator
+package verdict
 
 import (
 	"fmt"
@@ -12,9 +12,9 @@ import (
 	"adjutant/moderator/report"
 )
 
-// doings are what came of the commands of a submission, whatever came of its
+// Doings are what came of the commands of a submission, whatever came of its
 // orders, as its sender is told.
-type doings struct {
+type Doings struct {
 	Replies    []report.Reply    // of each
 	Guides     []report.Guide    // that he wants to read
 	Lines      []game.Line       // that are written down
@@ -25,22 +25,22 @@ type doings struct {
 }
 
 // Reply tells the sender what came of a command, in paragraphs.
-func (d *doings) Reply(c orders.Command, fate report.Fate, paragraphs ...string) {
+func (d *Doings) Reply(c orders.Command, fate report.Fate, paragraphs ...string) {
 	d.Replies = append(d.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: fate, Text: paragraphs})
 }
 
 // List tells the sender what he asked for, in lines that stand as they are.
-func (d *doings) List(c orders.Command, lines []string) {
+func (d *Doings) List(c orders.Command, lines []string) {
 	d.Replies = append(d.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Told, Lines: lines})
 }
 
 // Refuse tells the sender why a command was not carried out.
-func (d *doings) Refuse(c orders.Command, why engine.Finding) {
+func (d *Doings) Refuse(c orders.Command, why engine.Finding) {
 	d.Replies = append(d.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Refused, Findings: []engine.Finding{why}})
 }
 
 // IsRefused reports whether a command was not carried out.
-func (d *doings) IsRefused() bool {
+func (d *Doings) IsRefused() bool {
 	return slices.ContainsFunc(d.Replies, func(r report.Reply) bool { return r.Fate == report.Refused })
 }
 
@@ -61,12 +61,12 @@ func Source(c orders.Command) string {
 }
 
 // SealsOrders reports whether the submission has handed orders in.
-func (d *doings) SealsOrders() bool {
+func (d *Doings) SealsOrders() bool {
 	return slices.ContainsFunc(d.Lines, func(l game.Line) bool { return l.Sealed != nil })
 }
 
 // PicturesAsked is how many pictures the mail has asked for so far.
-func (d *doings) PicturesAsked() int {
+func (d *Doings) PicturesAsked() int {
 	n := 0
 	for _, e := range d.Enclosures {
 		if e.ID != "" {

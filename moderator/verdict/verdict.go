@@ -1,4 +1,4 @@
-package moderator
+package verdict
 
 import (
 	"slices"
@@ -36,7 +36,7 @@ type Verdict struct {
 	Ahead   []game.Line               // that tell of those which were not told before
 	Outlook *report.Outlook           // of the dice that a draft leads to, nil for none
 
-	Done      doings          // what came of its commands
+	Done      Doings          // what came of its commands
 	Misrolled []audit.Finding // what is to be said of dice that its log rolled, or did not
 	Cut       Cut             // where its log ends, if that may not be done as a whole
 	Tells     []Told          // of sealed orders
@@ -223,7 +223,7 @@ func (v *Verdict) Position() []byte {
 // LogBytes is the log of the submission as a file, as far as it counts.
 func (v *Verdict) LogBytes() []byte {
 	if v.Cut.Step > 0 && v.Took {
-		return v.Cut.log
+		return v.Cut.Log
 	}
 	return v.Reading.Log.Bytes
 }
@@ -389,7 +389,7 @@ func FilesOnce(v *Verdict) func() error {
 // next begins there.
 type Cut struct {
 	Step int    // the first that does not count, 0 for none
-	log  []byte // as far as it counts
+	Log  []byte // as far as it counts
 }
 
 // Foreknown is what a side is told of the questions that may come up.

@@ -1,4 +1,4 @@
-package moderator
+package verdict
 
 // Role is what the sender of a mail is in the game; a command may be for several.
 type Role uint8
