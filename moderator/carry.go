@@ -257,5 +257,5 @@ func (r *Run) playDice(chance engine.Chance, record roll.Record) error {
 
 // keepFrame takes down where the game stands, behind the entry that was made last.
 func keepFrame(r *Run) {
-	r.Frames = append(r.Frames, verdict.Frame{*r.Course, len(r.Entries) - 1})
+	r.Frames = append(r.Frames, verdict.Frame{Course: *r.Course, Entry: len(r.Entries) - 1})
 }

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/verdict"
@@ -14,16 +15,13 @@ import (
 // files of VASSAL are written of it, for each reader what he may see. The last log that was
 // accepted, or the file that the game began from, is what they are written into.
 
-// Mover is the id under which pieces move in the logs that we write.
-const Mover = "adjutant"
-
 // stagesFor are what the submission led to, play by play with what was ruled, as a viewer may
 // know it, behind units that stand somewhere.
-func stagesFor(v *verdict.Verdict, before []engine.Placed, viewer *game.Viewer) []Change {
-	var changes []Change
+func stagesFor(v *verdict.Verdict, before []engine.Placed, viewer *game.Viewer) []enclosure.Change {
+	var changes []enclosure.Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
-		changes = append(changes, ChangeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
+		changes = append(changes, enclosure.ChangeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
 		before = now.Placed
 	}
 	for i := range v.Frames {
@@ -61,12 +59,12 @@ func FilesFor(v *verdict.Verdict, no int, seat game.Seat) (files []mail.Enclosur
 	base, name, viewer := v.Sheet(), v.FileName(no), &game.Viewer{Reader: seat.Side}
 	says = name + ".vsav, attached"
 	if !v.Took || len(v.Frames) == 0 {
-		return []mail.Enclosure{FileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: MomentOf(v.Course, viewer)})}, says
+		return []mail.Enclosure{FileFor(v, name+".vsav", base, seat.Side, enclosure.FilePlan{Form: enclosure.FormState, Start: MomentOf(v.Course, viewer)})}, says
 	}
 	start := MomentOf(&v.Start, viewer)
 	stages := stagesFor(v, start.Placed, viewer)
-	save := FileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
-	log := FileFor(v, name+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
+	save := FileFor(v, name+".vsav", base, seat.Side, enclosure.FilePlan{Form: enclosure.FormState, Start: start, Stages: stages})
+	log := FileFor(v, name+".vlog", base, seat.Side, enclosure.FilePlan{Form: enclosure.FormCourse, Start: start, Stages: stages})
 	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
 }
 

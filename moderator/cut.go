@@ -15,7 +15,7 @@ func (r *Run) cutAt(step int) error {
 	if err != nil {
 		return fmt.Errorf("game %s: log up to step %d: %w", r.Course.Tag, step, err)
 	}
-	r.Cut, r.skipped = verdict.Cut{step, log}, true
+	r.Cut, r.skipped = verdict.Cut{Step: step, Log: log}, true
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/alias"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
@@ -24,8 +25,8 @@ func logFor(v *verdict.Verdict, no int, seat game.Seat) (files []mail.Enclosure,
 		return nil, undisguised(name+".vlog", err)
 	}
 	return []mail.Enclosure{
-		FileFor(v, name+".vlog", log, seat.Side, FilePlan{Form: FormSaid, Says: saysAtEnd(v, no, seat)}),
-		FileFor(v, name+".vsav", log, seat.Side, FilePlan{Form: FormEnd}),
+		FileFor(v, name+".vlog", log, seat.Side, enclosure.FilePlan{Form: enclosure.FormSaid, Says: saysAtEnd(v, no, seat)}),
+		FileFor(v, name+".vsav", log, seat.Side, enclosure.FilePlan{Form: enclosure.FormEnd}),
 	}, ""
 }
 
@@ -40,7 +41,7 @@ func WholeFile(v *verdict.Verdict, name string, data []byte, reader engine.Side)
 	if _, err := interpret.Disguise(data, alias.StandIns(v.Aliases(), reader)); err != nil {
 		return nil, undisguised(name, err)
 	}
-	return []mail.Enclosure{FileFor(v, name, data, reader, FilePlan{Form: FormSame})}, ""
+	return []mail.Enclosure{FileFor(v, name, data, reader, enclosure.FilePlan{Form: enclosure.FormSame})}, ""
 }
 
 // saysAtEnd is what came of the submission as lines of the chat, as a reader may know it.
@@ -69,10 +70,10 @@ func PositionFile(v *verdict.Verdict) (name string, data []byte, ending string) 
 
 // FileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
 // none.
-func FileFor(v *verdict.Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
+func FileFor(v *verdict.Verdict, name string, base []byte, reader engine.Side, f enclosure.FilePlan) mail.Enclosure {
 	f.Reader, f.Saved = reader, v.Now.UnixMilli()
 	f.Engine = engineFor(v, reader)
-	plan := Plan{File: &f}
+	plan := enclosure.Plan{File: &f}
 	if f.Start != nil {
 		plan.Pack, plan.Hash = v.Course.Pack, v.Course.PackHashNow
 	}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/post"
@@ -18,7 +19,7 @@ import (
 func PictureOf(club post.Club, c *game.Course, key, name string, scenes ...picture.Scene) mail.Enclosure {
 	e := mail.Enclosure{
 		ID: mail.EnclosureID(key, name, club.Address.Domain()), Name: name, Type: "image/png", Room: pictureRoom,
-		Plan: Plan{Pack: c.Pack, Hash: c.PackHashNow, Scenes: scenes}.Text(),
+		Plan: enclosure.Plan{Pack: c.Pack, Hash: c.PackHashNow, Scenes: scenes}.Text(),
 	}
 	if len(scenes) != 1 {
 		e.Type = "image/gif"

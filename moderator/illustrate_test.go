@@ -13,8 +13,8 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/view"
@@ -162,7 +162,7 @@ func TestFilmOfATurn(t *testing.T) {
 	m := packMatch(t, "training-field", 1)
 	m.send("north", "move 1st Foot 1103-1004\nmove Lancers 1302-1202\nmove 2nd Foot 0903-0803\n")
 	d := m.send("north", "map gif turn 1\n")
-	var plan moderator.Plan
+	var plan enclosure.Plan
 	if err := json.Unmarshal(pictureCalled(t, d, "map-turn-1.gif").Plan, &plan); err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +217,7 @@ func FuzzMake(f *testing.F) {
 	f.Add([]byte(`{"scenes":[{"deeds":[{"kind":"attack","at":[]},{"kind":"loss","at":["0101"],"note":"x"},{"kind":"fight"}]}]}`))
 	f.Add([]byte(`{"scenes":[{"window":{"From":{"Col":-3,"Row":9},"To":{"Col":1,"Row":1}}},{}]}`))
 	f.Fuzz(func(t *testing.T, plan []byte) {
-		if data, err := moderator.NewMaker(m.Rules, moderator.Sources{}).Make(plan); err == nil && len(data) == 0 {
+		if data, err := enclosure.NewMaker(m.Rules, enclosure.Sources{}).Make(plan); err == nil && len(data) == 0 {
 			t.Error("nothing was drawn")
 		}
 	})
@@ -254,7 +254,7 @@ func TestTheMapIsWhereTheUnitsStand(t *testing.T) {
 		"map-turn-1.png":   {From: hex.Coord{Col: 40, Row: 44}, To: hex.Coord{Col: 56, Row: 57}}, // S4911 to S6524
 		"2-map-turn-1.png": {},
 	} {
-		var plan moderator.Plan
+		var plan enclosure.Plan
 		if err := json.Unmarshal(pictureCalled(t, d, name).Plan, &plan); err != nil || len(plan.Scenes) != 1 {
 			t.Fatal(err)
 		}

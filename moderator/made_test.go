@@ -7,14 +7,15 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 
 // maker makes what mails of the match have plans for, as a service does that stores all files
 // that decisions name.
-func (m *match) maker() *moderator.Maker {
-	return moderator.NewMaker(m.m.Rules, moderator.Sources{
+func (m *match) maker() *enclosure.Maker {
+	return enclosure.NewMaker(m.m.Rules, enclosure.Sources{
 		Position: func(name string) ([]byte, error) {
 			for _, data := range append(m.kept, m.game.Position) {
 				if roll.Sum(data).String() == name {

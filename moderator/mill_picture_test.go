@@ -9,21 +9,21 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 )
 
 // plansOf are the plans of the pictures that letters bring.
-func plansOf(t *testing.T, d decision.Decision) (plans []moderator.Plan) {
+func plansOf(t *testing.T, d decision.Decision) (plans []enclosure.Plan) {
 	t.Helper()
 	for _, letter := range d.Send {
 		at := slices.IndexFunc(letter.Enclosures, func(e mail.Enclosure) bool { return e.Name == "map.png" })
 		if at < 0 {
 			t.Fatalf("no map for %s", letter.To.Addr)
 		}
-		var plan moderator.Plan
+		var plan enclosure.Plan
 		if err := json.Unmarshal(letter.Enclosures[at].Plan, &plan); err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +33,7 @@ func plansOf(t *testing.T, d decision.Decision) (plans []moderator.Plan) {
 }
 
 // shows reports whether a plan has a trace of a kind.
-func shows(plan moderator.Plan, kind engine.TraceKind) bool {
+func shows(plan enclosure.Plan, kind engine.TraceKind) bool {
 	return slices.ContainsFunc(plan.Scenes[0].Deeds, func(d picture.Deed) bool { return d.Kind == kind })
 }
 

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -21,7 +22,7 @@ func tellModule(r *Run, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	plan := Plan{Pack: r.Course.Pack, Hash: hash, File: &FilePlan{Form: FormModule}}
+	plan := enclosure.Plan{Pack: r.Course.Pack, Hash: hash, File: &enclosure.FilePlan{Form: enclosure.FormModule}}
 	r.Done.Enclosures = append(r.Done.Enclosures, mail.Enclosure{
 		Name: name, Type: "application/octet-stream", Plan: plan.Text(),
 		Room: moduleRoom + len(rules.Pack.Units)*drawnRoom,

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -93,5 +94,5 @@ func positionNow(h *Hearing) []mail.Enclosure {
 	if len(h.in.Game.Position) == 0 {
 		return nil
 	}
-	return []mail.Enclosure{FileFor(&s.Verdict, h.Start.FileName()+".vsav", h.in.Game.Position, h.Seat.Side, FilePlan{Form: FormEnd})}
+	return []mail.Enclosure{FileFor(&s.Verdict, h.Start.FileName()+".vsav", h.in.Game.Position, h.Seat.Side, enclosure.FilePlan{Form: enclosure.FormEnd})}
 }

@@ -40,7 +40,7 @@ func takeReveal(h *Run, item interpret.Item) {
 	if r.False {
 		findings = []engine.Finding{unlike(part, hash)}
 	}
-	h.Tells = append(h.Tells, verdict.Told{r, len(h.Entries)})
+	h.Tells = append(h.Tells, verdict.Told{Reveal: r, Entry: len(h.Entries)})
 	if h.Course.Node().Together {
 		t := *h.Course.Table
 		t.Reveals = append(slices.Clip(t.Reveals), r) // whether all have told theirs is asked now

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 )
 
@@ -43,7 +44,7 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 // until the last attempt.
 func (s *Service) finished(ctx context.Context, job moderator.Job, p moderator.Parcel) ([]byte, error) {
 	src := sources{ctx: ctx, store: s.Store}
-	maker := moderator.NewMaker(s.Moderator.Rules, moderator.Sources{Position: src.position, Game: src.game})
+	maker := enclosure.NewMaker(s.Moderator.Rules, enclosure.Sources{Position: src.position, Game: src.game})
 	bytes, err := mail.Finish(p.Bytes, s.Signer, s.MaxMessage, maker.Make)
 	switch {
 	case bytes == nil:

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/vassal/vassaltest"
 )
@@ -154,7 +155,7 @@ func TestDeliverFilesOfTheStore(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			plan, err := json.Marshal(moderator.Plan{File: &moderator.FilePlan{Form: moderator.FormSame, Base: "b", Tag: "lab", Aliases: 1, Reader: "second"}})
+			plan, err := json.Marshal(enclosure.Plan{File: &enclosure.FilePlan{Form: enclosure.FormSame, Base: "b", Tag: "lab", Aliases: 1, Reader: "second"}})
 			if err != nil {
 				t.Fatal(err)
 			}

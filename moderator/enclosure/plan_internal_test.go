@@ -1,4 +1,4 @@
-package moderator
+package enclosure
 
 import (
 	"cmp"

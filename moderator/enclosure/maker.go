@@ -1,4 +1,4 @@
-package moderator
+package enclosure
 
 import (
 	"encoding/json"
@@ -117,7 +117,7 @@ func (k *Maker) carry(p Plan, base []byte) ([]byte, error) {
 	if p.File.Form == FormState {
 		return c.Save(start, p.File.stages()...)
 	}
-	return c.Log(start, Mover, p.File.Saved, p.File.stages())
+	return c.Log(start, mover, p.File.Saved, p.File.stages())
 }
 
 // carrier is what files of a game are written with, the same for all that go on from one file.
@@ -140,3 +140,6 @@ func (k *Maker) carrier(p Plan, base []byte) (*interpret.Carrier, error) {
 	}
 	return c, err
 }
+
+// mover is the id under which pieces move in the logs that we write.
+const mover = "adjutant"
