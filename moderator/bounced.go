@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -40,7 +41,7 @@ func tellBounces(m decision.Moderator, in decision.Input, t *game.Table, s game.
 	}
 	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.First.UTC().Format(time.RFC3339))
 	h := verdict.Unjudged(m, t.Course(), in.Game, in.Now)
-	return Memos(h, Memo{
+	return letters.Memos(h, letters.Memo{
 		Key: key, Subject: fmt.Sprintf("mails to %s come back", s.Name),
 		Body: func(replyTo string) report.Body {
 			return report.Bounces{Tag: t.Tag, Title: t.Title, Side: string(s.Side), Name: s.Name, Addr: s.Addr, Count: b.Count, Since: b.First, Why: b.Why, ReplyTo: replyTo}.Body()

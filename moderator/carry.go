@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -157,7 +158,7 @@ func (r *Run) carry(orders []order) error {
 		if err := r.obey(o); err != nil || r.Cut.Step > 0 {
 			return err
 		}
-		if AwaitsRuling(r.Rest) {
+		if letters.AwaitsRuling(r.Rest) {
 			r.keep(orders[i+1:])
 			return nil
 		}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -37,16 +38,16 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	if r.then.resend != nil {
 		outcome = game.Resent
 	}
-	if Loops(&r.Verdict, outcome) {
-		return BreakLoop(&r.Verdict), nil
+	if letters.Loops(&r.Verdict, outcome) {
+		return letters.BreakLoop(&r.Verdict), nil
 	}
 	foreknowAll(r)
-	answer, err := Answer(&r.Verdict, no, outcome)
+	answer, err := letters.Answer(&r.Verdict, no, outcome)
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	if r.Course.Draws() && BringsPosition(&r.Verdict) {
-		r.Mine, answer.Stored.Position = FilesFor(&r.Verdict, no, r.Seat)
+	if r.Course.Draws() && letters.BringsPosition(&r.Verdict) {
+		r.Mine, answer.Stored.Position = letters.FilesFor(&r.Verdict, no, r.Seat)
 	}
 	d := decision.Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.Rest.ActionList(), Resend: r.then.resend}
 	if err := writeDown(r, &d, no, answer.Body().Text()); err != nil {
@@ -94,16 +95,16 @@ func tellAll(r *Run, d *decision.Decision, no int, answer report.Answer) error {
 	if r.onlyVouches() {
 		return nil
 	}
-	letters, err := Of(&r.Verdict, no, answer, d.Outcome)
+	mails, err := letters.Of(&r.Verdict, no, answer, d.Outcome)
 	if err != nil {
 		return err
 	}
-	d.Send = append(append(letters, CodeLetter(&r.Verdict)...), r.then.letters...)
-	d.Send = append(d.Send, TellLate(&r.Verdict, no)...)
+	d.Send = append(append(mails, letters.CodeLetter(&r.Verdict)...), r.then.letters...)
+	d.Send = append(d.Send, letters.TellLate(&r.Verdict, no)...)
 	if !r.Took || len(r.Lines) == 0 && !r.Public && !verdict.Closes(r.Verdict.Case) {
 		return nil
 	}
-	watching, err := CopiesFor(&r.Verdict, no, answer, d.Outcome)
+	watching, err := letters.CopiesFor(&r.Verdict, no, answer, d.Outcome)
 	d.Send = append(d.Send, watching...)
 	return err
 }
@@ -152,7 +153,7 @@ func effectsOf(v *verdict.Verdict, no int) []game.Line {
 		lines = append(lines, game.Line{At: v.Now, Rest: &game.Rest{Side: v.Course.Rest.Side, No: v.Course.Rest.No}})
 	}
 	if position := v.Position(); position != nil {
-		lines = append(lines, game.Line{At: v.Now, Reached: &game.Reached{No: no, Side: v.Seat.Side, Blob: roll.Sum(position).String(), Engine: EngineOf(v.Reading.Log)}})
+		lines = append(lines, game.Line{At: v.Now, Reached: &game.Reached{No: no, Side: v.Seat.Side, Blob: roll.Sum(position).String(), Engine: letters.EngineOf(v.Reading.Log)}})
 	}
 	return lines
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
@@ -36,7 +37,7 @@ func Damaged(m decision.Moderator, in decision.Input, damage error) decision.Dec
 	t, err := game.NewTable(in.Game.Lines)
 	if err != nil { // nobody can say who sits there
 		if d.Outcome = game.SetAside; in.Submission.Mail != nil {
-			d = SetAside(m.Club, in, damage)
+			d = letters.SetAside(m.Club, in, damage)
 		}
 		if in.Game.HeldNow() == nil {
 			d.Append = []game.Line{{At: in.Now, Held: &game.Held{By: game.ByItself, Why: damagedWhy}}}
@@ -62,7 +63,7 @@ func Damaged(m decision.Moderator, in decision.Input, damage error) decision.Dec
 // the side whose mail is answered so.
 func tellOfDamage(club post.Club, in decision.Input, t *game.Table, damage error, sender engine.Side) []mail.Outgoing {
 	number := len(in.Game.Lines) + 1
-	letters := []mail.Outgoing{club.ToOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
+	mails := []mail.Outgoing{club.ToOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
 	for _, seat := range t.Seats {
 		if seat.Side == sender {
 			continue
@@ -73,9 +74,9 @@ func tellOfDamage(club post.Club, in decision.Input, t *game.Table, damage error
 		letter.ReplyTo = club.ReplyTo(t.Tag, seat)
 		letter.Subject = "[" + t.Tag + "] the game is held"
 		letter.Text, letter.HTML = report.HoldsByItself(t.Tag, t.Title, game.HeldText(t), letter.ReplyTo.Addr).Both()
-		letters = append(letters, letter)
+		mails = append(mails, letter)
 	}
-	return letters
+	return mails
 }
 
 // keepDamaged keeps a mail to a damaged game that holds, and says which side is proved
@@ -95,10 +96,10 @@ func keepDamaged(m decision.Moderator, in decision.Input, t *game.Table) (d deci
 		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(post.Reference(in.Submission.Key)))}
 	case p.Seat == nil:
 	case !p.Proved():
-		d = Unproved(m.Club, in, t, p)
+		d = letters.Unproved(m.Club, in, t, p)
 	default:
 		c := verdict.NewCase(m, in, *p.Seat, &game.Course{Table: t})
-		d, sender = KeepMail(&c), p.Seat.Side
+		d, sender = letters.KeepMail(&c), p.Seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}
 	return d, sender

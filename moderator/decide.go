@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
 )
@@ -48,7 +49,7 @@ func HearPlayer(m decision.Moderator, in decision.Input, t *game.Table, seat gam
 		return h, nil
 	}
 	if h.Start.Keeps() && !changesNothing(&h.Case) {
-		d := KeepMail(&h.Case)
+		d := letters.KeepMail(&h.Case)
 		h.settled = &d
 		return h, nil
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -44,7 +45,7 @@ func announceAbsence(r *Run, c orders.Command) error {
 	left := r.Clock().AbsenceLeft(r.Seat.Side)
 	r.Done.Reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
 		dates, days(dates.Days()), zoneName(r.Seat.Zone), others(r.Course, r.Seat.Side), days(left)))
-	return tellOthers(r, "absence/"+dates.From.String(), Notice{
+	return tellOthers(r, "absence/"+dates.From.String(), letters.Notice{
 		Subject: r.Seat.Name + " will be away", Title: "AN ABSENCE",
 		Text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", r.Seat.Name, dates, days(dates.Days()))},
 	})
@@ -71,7 +72,7 @@ func askDelay(r *Run, c orders.Command) error {
 	}
 	r.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
 	r.Done.Reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(r.Course, r.Seat.Side)), clock.Days(by)))
-	return tellOthers(r, "ask-delay", Notice{
+	return tellOthers(r, "ask-delay", letters.Notice{
 		Subject: r.Seat.Name + " asks for more time", Title: "A DELAY IS ASKED FOR",
 		Text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", r.Seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
 	})
@@ -100,12 +101,12 @@ func acceptDelay(r *Run, c orders.Command) error {
 }
 
 // delayed tells that a deadline has moved.
-func delayed(course *game.Course, d clock.Delay, how string) Notice {
+func delayed(course *game.Course, d clock.Delay, how string) letters.Notice {
 	name := string(d.Side)
 	if seat := course.Seat(d.Side); seat != nil {
 		name = seat.Name
 	}
-	return Notice{
+	return letters.Notice{
 		Subject: "the deadline of " + name + " is later", Title: "A DELAY",
 		Text: []string{fmt.Sprintf("the deadline of %s is %s later, %s. It stands below.", name, clock.Days(d.By), how)},
 	}
@@ -134,7 +135,7 @@ func tellDeadline(r *Run, c orders.Command) error {
 			line += "; bank " + clock.Days(clk.Bank(seat.Side))
 		}
 		if n := clk.Misses(seat.Side); n > 0 {
-			line += "; " + Count(n, "missed deadline")
+			line += "; " + letters.Count(n, "missed deadline")
 		}
 		if p.Absence > 0 {
 			line += "; " + days(clk.AbsenceLeft(seat.Side)) + " of absence left"
@@ -152,13 +153,13 @@ func tellDeadline(r *Run, c orders.Command) error {
 }
 
 // tellOthers writes to all seats but the sender's.
-func tellOthers(r *Run, what string, n Notice) error {
+func tellOthers(r *Run, what string, n letters.Notice) error {
 	for _, seat := range r.Course.Seats {
 		if seat.Side == r.Seat.Side {
 			continue
 		}
 		n.Key = fmt.Sprintf("%s/%s/%d/%s", what, r.Course.ID, r.No(), seat.Side)
-		letter, err := Notify(&r.Verdict, seat, n)
+		letter, err := letters.Notify(&r.Verdict, seat, n)
 		if err != nil {
 			return err
 		}
@@ -186,7 +187,7 @@ func upper(text string) string {
 	return text
 }
 
-func days(n int) string { return Count(n, "day") }
+func days(n int) string { return letters.Count(n, "day") }
 
 func zoneName(zone string) string {
 	if zone == "" {

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -46,7 +47,7 @@ func AtDesk(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 		}
 	}
 	if len(d.Replies) == 0 {
-		return TurnAway(m.Club, in), nil
+		return letters.TurnAway(m.Club, in), nil
 	}
 	letter := m.Club.Courtesy(in.Submission.Mail, in.Now, d.Body())
 	letter.Attachments = d.files

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -99,7 +100,7 @@ func previewSeat(r *Run, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	text := []string{HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
+	text := []string{letters.HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
 	if strings.TrimSpace(c.Text) == "" && !s.Refused() {
 		text = append(text, "To have it done where the game stands now: "+processLine(r.Course, s.Seat.Side))
 	}
@@ -151,14 +152,14 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 		h.then.need = &d
 		return nil
 	}
-	r := report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Done, Text: []string{HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side)}, Lines: asModerated(s.Entries, s.Reading)}
+	r := report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Done, Text: []string{letters.HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side)}, Lines: asModerated(s.Entries, s.Reading)}
 	if d.Outcome == game.HandBack {
 		r.Fate = report.Refused
 		h.Done.Replies = append(h.Done.Replies, r)
 		return nil
 	}
 	r.Text = append(r.Text, fmt.Sprintf("That is no. %d. The players are told.", s.No()))
-	h.Done.Files = append(h.Done.Files, Records(s.Entries)...)
+	h.Done.Files = append(h.Done.Files, letters.Records(s.Entries)...)
 	h.Done.Replies = append(h.Done.Replies, r)
 	return h.adopt(d)
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
@@ -207,7 +208,7 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 
 // directionAnswer is what a moderator is told of his mail.
 func directionAnswer(v *verdict.Verdict, outcome game.Outcome) (report.Direction, error) {
-	stand, err := StandFor(v, v.Seat)
+	stand, err := letters.StandFor(v, v.Seat)
 	told := report.Direction{Answer: stand, Plays: v.Barred != nil, Unproved: v.Unproved}
 	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.Done.Replies, v.Done.Guides
 	told.Unread, told.Notes = v.Reading.Findings, append(slices.Clip(v.Reading.Notes), asksOfModerators(v.Barred, v.Course)...)

@@ -13,6 +13,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -185,9 +186,9 @@ func pressOn(r *Run, c orders.Command) error {
 		return nil
 	}
 	r.amend(game.Line{Press: &press})
-	letters := pressLetters(r, press)
-	r.then.letters = append(r.then.letters, letters...)
-	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	mails := pressLetters(r, press)
+	r.then.letters = append(r.then.letters, mails...)
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", letters.ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
@@ -77,7 +78,7 @@ func came(in decision.Input) time.Time {
 func doubtLetter(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
-	letter.Key = fmt.Sprintf(CodeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
+	letter.Key = fmt.Sprintf(letters.CodeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
 	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
 	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)

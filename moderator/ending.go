@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 )
 
 // end has the game be over, by a command of the submission.
@@ -51,5 +52,5 @@ func addEnding(r *Run, d *decision.Decision) error {
 	d.Release = r.Start.Waiting
 	after := r.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
-	return CloseGame(r.m, d, after, *end, r.Now)
+	return letters.CloseGame(r.m, d, after, *end, r.Now)
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -77,7 +78,7 @@ func intervened(m decision.Moderator, before *game.Table, after game.Game, line 
 // announceDeed tells a player, or another moderator, what the moderator did to the game, and where it stands.
 func announceDeed(v *verdict.Verdict, line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
 	v = v.ToldTo(seat)
-	stand, err := StandFor(v, seat)
+	stand, err := letters.StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 )
 
@@ -36,7 +37,7 @@ func Enter(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	}
 	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: ReadAcceptance(in.Submission.Mail)}
 	if !e.identify() {
-		return TurnAway(m.Club, in), nil
+		return letters.TurnAway(m.Club, in), nil
 	}
 	return e.judge()
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 )
 
@@ -130,7 +131,7 @@ func (e *entry) told() decision.Decision {
 	case e.Has("status") || len(e.help) > 0:
 		return e.answer(game.Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
 	case e.party.Guest(e.who.Addr) == nil && e.party.Member(e.who.Addr) == nil && !e.party.Anyone:
-		return TurnAway(e.m.Club, e.in)
+		return letters.TurnAway(e.m.Club, e.in)
 	}
 	return e.answer(game.Nothing, "NOTHING FOUND: the mail has no line that answers the invitation, so nothing has changed. Write 'join' to play, 'decline' not to.")
 }

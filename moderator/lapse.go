@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/verdict"
 )
 
@@ -106,16 +107,16 @@ func (h *Hearing) waitOn() error {
 	}
 	d.Append = s.Done.Lines
 	for _, seat := range h.Start.Seats {
-		n := MissNotice(h.Lapse, h.Seat, seat)
+		n := letters.MissNotice(h.Lapse, h.Seat, seat)
 		n.Key = fmt.Sprintf("missed/%s/%d/%s", h.Start.ID, len(h.in.Game.Lines), seat.Side)
-		letter, err := Notify(&s.Verdict, seat, n)
+		letter, err := letters.Notify(&s.Verdict, seat, n)
 		if err != nil {
 			return err
 		}
 		d.Send = append(d.Send, letter)
 	}
 	if h.Lapse.Step == clock.Replace {
-		d.Send = append(d.Send, AskReplacement(&s.Verdict)...)
+		d.Send = append(d.Send, letters.AskReplacement(&s.Verdict)...)
 	}
 	d.Wake = s.Wake()
 	h.settled = &d
@@ -129,5 +130,5 @@ func (h *Hearing) forfeitGame(r *Run) error {
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
-	return CloseGame(h.m, &d, after, *r.then.end, h.in.Now)
+	return letters.CloseGame(h.m, &d, after, *r.then.end, h.in.Now)
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"
@@ -136,11 +137,11 @@ func bringMap(r *Run, c orders.Command, asked mapAsked, turn, now int, shown []s
 	if n := r.Done.PicturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)
 	}
-	r.Done.Enclosures = append(r.Done.Enclosures, PictureOf(r.Club, r.Course, "map/"+r.in.Submission.Key, name, scenes...))
+	r.Done.Enclosures = append(r.Done.Enclosures, letters.PictureOf(r.Club, r.Course, "map/"+r.in.Submission.Key, name, scenes...))
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")
-		lines = append(lines, scene.Lettered(r.Course, r.Seat.Side, lettersIn(r.Course.Table, asked.window, shown[len(shown)-1].Scene, deeds), Fights(deeds))...)
+		lines = append(lines, scene.Lettered(r.Course, r.Seat.Side, lettersIn(r.Course.Table, asked.window, shown[len(shown)-1].Scene, deeds), letters.Fights(deeds))...)
 		if asked.window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/roll"
 )
 
@@ -45,17 +46,17 @@ func (t *thrown) next(chance engine.Chance, before int) ([]game.LoggedRoll, bool
 // other dice behind it.
 func (t *thrown) passBy(behind, to int, chance engine.Chance) {
 	for _, r := range t.fresh[:behind] {
-		t.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: the rules want no dice there%s; it is not used", r.Button, game.Faces(r.Values), Cited(chance.Cites))
+		t.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: the rules want no dice there%s; it is not used", r.Button, game.Faces(r.Values), letters.Cited(chance.Cites))
 	}
 	for _, r := range t.fresh[behind:to] {
-		t.find(audit.RollDice, r.Step, audit.Strong, "%s = %s are not the dice for %s: %s%s; they are not used", r.Button, game.Faces(r.Values), chance.Purpose, roll.FormatDice(chance.Dice), Cited(chance.Cites))
+		t.find(audit.RollDice, r.Step, audit.Strong, "%s = %s are not the dice for %s: %s%s; they are not used", r.Button, game.Faces(r.Values), chance.Purpose, roll.FormatDice(chance.Dice), letters.Cited(chance.Cites))
 	}
 }
 
 // early finds rolls that were made before their order was declared.
 func (t *thrown) early(n int, chance engine.Chance) {
 	for _, r := range t.fresh[:n] {
-		t.find(audit.RollEarly, r.Step, audit.Strong, "%s = %s was rolled before its order was declared (log step %d), for %s%s; it is not used", r.Button, game.Faces(r.Values), t.declaredAt, chance.Purpose, Cited(chance.Cites))
+		t.find(audit.RollEarly, r.Step, audit.Strong, "%s = %s was rolled before its order was declared (log step %d), for %s%s; it is not used", r.Button, game.Faces(r.Values), t.declaredAt, chance.Purpose, letters.Cited(chance.Cites))
 	}
 	t.fresh = slices.Clone(t.fresh[n:])
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -58,18 +59,18 @@ func tellOfModerator(m decision.Moderator, t *game.Table, after []game.Line, a g
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
 	}
-	var letters []mail.Outgoing
+	var mails []mail.Outgoing
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
 		if strings.EqualFold(seat.Addr, a.Addr) {
 			continue // he gets a mail of his own
 		}
-		letter, err := Notify(h, seat, Notice{Key: fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), Subject: "who moderates this game", Title: "MODERATORS", Text: []string{text}})
+		letter, err := letters.Notify(h, seat, letters.Notice{Key: fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), Subject: "who moderates this game", Title: "MODERATORS", Text: []string{text}})
 		if err != nil {
 			return nil, err
 		}
-		letters = append(letters, letter)
+		mails = append(mails, letter)
 	}
-	return letters, nil
+	return mails, nil
 }
 
 // appointable is who is to be a moderator, as it is written down.

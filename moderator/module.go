@@ -7,13 +7,14 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/enclosure"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // tellModule attaches the module in which the positions of the game open.
 func tellModule(r *Run, c orders.Command) error {
-	name, why := ModuleName(r.Course.Table)
+	name, why := letters.ModuleName(r.Course.Table)
 	if why != "" {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})
 		return nil

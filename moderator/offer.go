@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -157,7 +158,7 @@ func mayAgree(r *Run, u game.Unconfirmed) *engine.Finding {
 // agreedAlready says that the side has agreed to an offer, and for whom it waits; nil if
 // it has not.
 func agreedAlready(t *game.Table, o game.Offered, side engine.Side) *engine.Finding {
-	if !HasAgreed(t.Offers, o, side) {
+	if !letters.HasAgreed(t.Offers, o, side) {
 		return nil
 	}
 	return &engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.PlayerNames(t.Silent(o, side)))}

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -123,14 +124,14 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: NextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Sealing: Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		switch {
 		case t.Draws():
-			letter.Enclosures, told.Position = FilesFor(s, 0, seat)
-			told.Module, _ = ModuleName(t)
+			letter.Enclosures, told.Position = letters.FilesFor(s, 0, seat)
+			told.Module, _ = letters.ModuleName(t)
 		case position != nil:
-			letter.Enclosures, told.Missing = WholeFile(s, t.Tag+"-setup.vsav", position, seat.Side)
+			letter.Enclosures, told.Missing = letters.WholeFile(s, t.Tag+"-setup.vsav", position, seat.Side)
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
 		for _, topic := range []string{"player", "orders"} {

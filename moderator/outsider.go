@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -39,7 +40,7 @@ func Outside(m decision.Moderator, in decision.Input, t *game.Table) (decision.D
 		o.who = mail.Address{Name: watches.Name, Addr: watches.Addr}
 	}
 	if (proposed == nil && watches == nil || o.who.Addr == "") && !m.Club.MayAnswer(msg) {
-		return TurnAway(m.Club, in), nil
+		return letters.TurnAway(m.Club, in), nil
 	}
 	switch {
 	case !strings.EqualFold(o.who.Addr, msg.From.Addr):
@@ -76,7 +77,7 @@ func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former
 	case watches != nil:
 		return o.tell(game.Nothing, "ANSWERED: you watch this game; nothing has changed. Write 'unwatch' to get no more mails of it."), nil
 	}
-	return TurnAway(o.m.Club, o.in), nil
+	return letters.TurnAway(o.m.Club, o.in), nil
 }
 
 // seats says who plays what.
@@ -96,7 +97,7 @@ func (o *outsider) gone(former game.Seat) decision.Decision {
 		what = fmt.Sprintf("%s writes from another address now, to another reply address", former.Name)
 	}
 	if !strings.EqualFold(former.Addr, o.in.Submission.Mail.From.Addr) {
-		return TurnAway(o.m.Club, o.in)
+		return letters.TurnAway(o.m.Club, o.in)
 	}
 	return o.refuse(engine.Finding{Code: finding.SeatGivenUp, Text: what + ": mails to this one count no more"})
 }
@@ -133,17 +134,17 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		d.Wake = h.Wake()
 	}
 	for _, s := range append(t.Seats[:len(t.Seats):len(t.Seats)], was) {
-		told := Notice{Key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), Subject: fmt.Sprintf("%s plays %s", p.Name, t.Rules.Pack.SideName(p.Side)), Title: "A SEAT HAS CHANGED HANDS", Text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.Rules.Pack.SideName(p.Side), was.Name, was.Name)}}
+		told := letters.Notice{Key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), Subject: fmt.Sprintf("%s plays %s", p.Name, t.Rules.Pack.SideName(p.Side)), Title: "A SEAT HAS CHANGED HANDS", Text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.Rules.Pack.SideName(p.Side), was.Name, was.Name)}}
 		if t.Clock != nil {
 			told.Text = append(told.Text, fmt.Sprintf("Deadlines begin anew for %s, and what %s missed does not count for the newcomer.", p.Name, was.Name))
-		} else if DueFor(h, p.Side) != "" {
+		} else if letters.DueFor(h, p.Side) != "" {
 			told.Text = append(told.Text, fmt.Sprintf("The deadline begins anew for %s.", p.Name))
 		}
 		if moves {
 			told.Subject, told.Title = fmt.Sprintf("%s has another address", p.Name), "AN ADDRESS HAS CHANGED"
 			told.Text = []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", p.Name)}
 		}
-		letter, err := Notify(h, s, told)
+		letter, err := letters.Notify(h, s, told)
 		switch {
 		case err != nil:
 			return decision.Decision{}, err

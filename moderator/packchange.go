@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -34,7 +35,7 @@ func OutlookOfPack(m decision.Moderator, game game.Game, to string) (PackOutlook
 		return PackOutlook{}, err
 	}
 	return PackOutlook{
-		From: c.PackHashNow, Changes: c.Rules.Pack.Changes(next.Pack), Plays: CountPlays(c.Table), Rest: c.Rest.Lines(),
+		From: c.PackHashNow, Changes: c.Rules.Pack.Changes(next.Pack), Plays: letters.CountPlays(c.Table), Rest: c.Rest.Lines(),
 		Adds: engine.Adds(c.Rules.System, next.System),
 	}, nil
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -21,7 +22,7 @@ func tellPosition(r *Run, c orders.Command) error {
 		drawPosition(r, c)
 		return nil
 	}
-	name, data, ending := PositionFile(&r.Verdict)
+	name, data, ending := letters.PositionFile(&r.Verdict)
 	switch {
 	case len(data) == 0:
 		r.Done.Refuse(c, noFile(r.Course, r.Seat.Side))
@@ -30,7 +31,7 @@ func tellPosition(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
 		return nil
 	}
-	files, note := WholeFile(&r.Verdict, name, data, r.Seat.Side)
+	files, note := letters.WholeFile(&r.Verdict, name, data, r.Seat.Side)
 	if note != "" {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
 		return nil
@@ -88,11 +89,11 @@ func NeedsPosition(g game.Game, msg *mail.Message) bool {
 func positionNow(h *Hearing) []mail.Enclosure {
 	s := h.sit(nil)
 	if h.Start.Draws() {
-		files, _ := FilesFor(&s.Verdict, 0, h.Seat)
+		files, _ := letters.FilesFor(&s.Verdict, 0, h.Seat)
 		return files
 	}
 	if len(h.in.Game.Position) == 0 {
 		return nil
 	}
-	return []mail.Enclosure{FileFor(&s.Verdict, h.Start.FileName()+".vsav", h.in.Game.Position, h.Seat.Side, enclosure.FilePlan{Form: enclosure.FormEnd})}
+	return []mail.Enclosure{letters.FileFor(&s.Verdict, h.Start.FileName()+".vsav", h.in.Game.Position, h.Seat.Side, enclosure.FilePlan{Form: enclosure.FormEnd})}
 }

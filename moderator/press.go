@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -29,9 +30,9 @@ func tellPress(r *Run, c orders.Command) error {
 		return nil
 	}
 	r.amend(game.Line{Press: &press})
-	letters := pressLetters(r, press)
-	r.then.letters = append(r.then.letters, letters...)
-	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	mails := pressLetters(r, press)
+	r.then.letters = append(r.then.letters, mails...)
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", letters.ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 
@@ -112,27 +113,27 @@ func pressesToday(r *Run) int {
 
 // pressLetters are the mails that bring a press to its readers.
 func pressLetters(r *Run, p game.Press) []mail.Outgoing {
-	var letters []mail.Outgoing
+	var mails []mail.Outgoing
 	for _, seat := range r.Course.Seats {
 		if seat.Side == p.Side || !p.HasReader(seat.Side) {
 			continue
 		}
-		letters = append(letters, PressLetter(&r.Verdict, p, seat))
+		mails = append(mails, letters.PressLetter(&r.Verdict, p, seat))
 	}
 	if p.To == game.ToAll {
 		for _, w := range r.Course.Watching {
 			if !w.Over && !w.Results {
-				letter := PressLetter(&r.Verdict, p, game.Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
-				letter.Text, letter.HTML = r.Course.Written(PressText(&r.Verdict, p, game.Seat{}, "").Body(), r.Aliases(), game.Nobody)
+				letter := letters.PressLetter(&r.Verdict, p, game.Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
+				letter.Text, letter.HTML = r.Course.Written(letters.PressText(&r.Verdict, p, game.Seat{}, "").Body(), r.Aliases(), game.Nobody)
 				letter.Unsubscribe = letter.ReplyTo.Addr
-				letters = append(letters, letter)
+				mails = append(mails, letter)
 			}
 		}
 	}
 	if p.To == game.ToModerator || p.From != "" {
 		for _, c := range chairsToWrite(r) {
-			letters = append(letters, PressLetter(&r.Verdict, p, c))
+			mails = append(mails, letters.PressLetter(&r.Verdict, p, c))
 		}
 	}
-	return letters
+	return mails
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -94,7 +95,7 @@ func (h *Hearing) judgedBefore() *game.Judged {
 		stands := !h.Start.Undone[j.No]
 		sameLog := stands && h.Reading.LogDigest != "" && j.Log == h.Reading.LogDigest && effective
 		sameOrders := stands && j.No > h.Start.Repacked && j.Same == h.Reading.Digest && j.Choice == h.Choice.String() && !h.Reading.Empty() && h.Reading.Standing == nil && len(h.Reading.Ahead) == 0
-		if sameMail || (sameLog || sameOrders) && !Replaced(h.Start.Table, *j) {
+		if sameMail || (sameLog || sameOrders) && !letters.Replaced(h.Start.Table, *j) {
 			return j
 		}
 	}
@@ -110,6 +111,6 @@ func answerAgain(h *Hearing, before game.Judged) decision.Decision {
 	letter.ReplyTo = h.m.Club.ReplyTo(h.Start.Tag, h.Seat)
 	letter.Subject = h.Start.Subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments, letter.Enclosures = RecordsOf(h.in.Game, &h.Start, before.No), positionNow(h)
+	letter.Attachments, letter.Enclosures = letters.RecordsOf(h.in.Game, &h.Start, before.No), positionNow(h)
 	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -112,18 +113,18 @@ func mailsTo(t *game.Table, lines []game.Line, side engine.Side, submission int)
 	for i, line := range lines {
 		key := ""
 		switch {
-		case line.Judged != nil && line.Judged.Side != side && !TellsAll(t, *line.Judged): // its own player's alone
+		case line.Judged != nil && line.Judged.Side != side && !letters.TellsAll(t, *line.Judged): // its own player's alone
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
-			key = fmt.Sprintf(AnswerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
+			key = fmt.Sprintf(letters.AnswerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
 		case submission > 0:
 		case line.Press != nil && line.Press.Side != side && line.Press.HasReader(side):
-			key = PressKey(t.ID, line.Press.Number, string(side))
+			key = letters.PressKey(t.ID, line.Press.Number, string(side))
 		case line.Opened != nil:
 			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)
 		case line.Ended != nil:
-			key = fmt.Sprintf(EndingKey+"%s/%s", t.ID, side)
+			key = fmt.Sprintf(letters.EndingKey+"%s/%s", t.ID, side)
 		case line.Unconfirmed != nil && line.Unconfirmed.Side == side:
-			key = fmt.Sprintf(CodeKey+"%s/%d/%s", t.ID, line.Unconfirmed.No, side)
+			key = fmt.Sprintf(letters.CodeKey+"%s/%d/%s", t.ID, line.Unconfirmed.No, side)
 		case line.ByModerator():
 			key = fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, i+1, side)
 		case line.RolledBack != nil:

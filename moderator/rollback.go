@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -55,7 +56,7 @@ func RollBack(m decision.Moderator, g game.Game, back game.RolledBack, now time.
 		}
 		d.Send = append(d.Send, letter)
 	}
-	d.Send = append(d.Send, CorrectWatchers(h, back, pack, turn)...)
+	d.Send = append(d.Send, letters.CorrectWatchers(h, back, pack, turn)...)
 	return d, nil
 }
 
@@ -71,7 +72,7 @@ func turnNow(packs game.Library, game game.Game) int {
 // wentBack tells a player of a roll back and where the game goes on from; before it, the
 // game was played with the pack of that hash.
 func wentBack(v *verdict.Verdict, back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
-	stand, err := StandFor(v, seat)
+	stand, err := letters.StandFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
@@ -87,14 +88,14 @@ func wentBack(v *verdict.Verdict, back game.RolledBack, seat game.Seat, pack str
 	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.Course.Tag, stand.Game.Turn)
 	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
-	letter.Attachments, letter.Enclosures = CalendarFor(v, seat), files
+	letter.Attachments, letter.Enclosures = letters.CalendarFor(v, seat), files
 	return letter, nil
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
 func positionFor(v *verdict.Verdict, back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
 	if v.Course.Draws() {
-		files, note = FilesFor(v, v.Course.LastEffective(), seat)
+		files, note = letters.FilesFor(v, v.Course.LastEffective(), seat)
 		return files, "Position: " + note + "."
 	}
 	if back.Position == "" || seat.Side == game.Nobody { // who does not play may not see all that stands in it
@@ -105,7 +106,7 @@ func positionFor(v *verdict.Verdict, back game.RolledBack, seat game.Seat) (file
 		kind = "vsav"
 	}
 	name := fmt.Sprintf("%s-line-%d.%s", v.Course.Tag, back.To, kind)
-	files, note = WholeFile(v, name, v.Game.Position, seat.Side)
+	files, note = letters.WholeFile(v, name, v.Game.Position, seat.Side)
 	if note == "" {
 		note = "Go on from the end of " + name + ", attached."
 	}

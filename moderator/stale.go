@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/workshop"
 	"adjutant/vassal"
@@ -42,7 +43,7 @@ func sentLog(h *verdict.Case) ([]byte, bool) {
 	if err != nil {
 		return nil, false
 	}
-	sent, err := c.Save(*MomentOf(&h.Start, &game.Viewer{Reader: h.Seat.Side}))
+	sent, err := c.Save(*letters.MomentOf(&h.Start, &game.Viewer{Reader: h.Seat.Side}))
 	return sent, err == nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -25,16 +26,16 @@ func proposals(r game.Roster) (standing []game.Proposed) {
 // tellStored tells the player what is stored of his.
 func tellStored(r *Run, c orders.Command) error {
 	var lines []string
-	for _, k := range StoredFor(&r.Verdict, r.Seat.Side, game.Answered) {
+	for _, k := range letters.StoredFor(&r.Verdict, r.Seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
 		for _, l := range k.Lines {
 			lines = append(lines, "  "+l)
 		}
 	}
-	for _, l := range WaitingFor(&r.Verdict, r.Seat.Side, game.Answered) {
+	for _, l := range letters.WaitingFor(&r.Verdict, r.Seat.Side, game.Answered) {
 		lines = append(lines, "waiting: "+l)
 	}
-	lines = append(lines, SealNotes(&r.Verdict, r.Seat.Side)...)
+	lines = append(lines, letters.SealNotes(&r.Verdict, r.Seat.Side)...)
 	if len(lines) == 0 {
 		r.Done.Reply(c, report.Told, "Nothing of yours is stored: no orders wait, and you have no standing orders. How orders are written: help orders.")
 		return nil
@@ -62,7 +63,7 @@ func tellStatus(r *Run, c orders.Command) error {
 			add("  mails do not reach this seat: %s", said)
 		}
 	}
-	lines = append(lines, HandedIn(r.Course)...)
+	lines = append(lines, letters.HandedIn(r.Course)...)
 	add("Begun on %s; so far %s, %s and %s.", game.Minute(r.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(r.Course.Actions, "action"), report.Count(r.Course.Rolls, "roll"))
 	add("Pack %s, edition %s%s, hash %.12s…", t.Rules.Pack.ID, t.Rules.Pack.Edition, scenarioNote(r.Course), t.PackHashNow)
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, r.Course.BeaconOption()...), ", "))

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -34,12 +35,12 @@ func End(m decision.Moderator, g game.Game, o Termination, now time.Time) (decis
 	}
 	d := decision.Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Ended: &end}}, Release: t.Waiting}
 	g.Lines = append(slices.Clip(g.Lines), d.Append...)
-	if err := CloseGame(m, &d, g, end, now); err != nil {
+	if err := letters.CloseGame(m, &d, g, end, now); err != nil {
 		return decision.Decision{}, err
 	}
 	h := verdict.Unjudged(m, t.Course(), g, now)
 	for _, c := range m.Club.Colleagues(t, who) {
-		letter := MemoTo(h, Memo{Key: "ended/" + t.ID, Subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
+		letter := letters.MemoTo(h, letters.Memo{Key: "ended/" + t.ID, Subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)
 		letter.Text, letter.HTML = report.EndedBy(t.Tag, t.Title, end.Text).Both()
 		d.Send = append(d.Send, letter)

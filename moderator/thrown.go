@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -80,7 +81,7 @@ func useThrown(r *Run, chance engine.Chance) (bool, error) {
 		stood = fell
 	case !stands:
 		if r.thrown.declaredAt > 0 {
-			r.thrown.find(audit.RollMissing, r.thrown.declaredAt, audit.Medium, "no dice were rolled for %s%s: the moderator's fall", chance.Purpose, Cited(chance.Cites))
+			r.thrown.find(audit.RollMissing, r.thrown.declaredAt, audit.Medium, "no dice were rolled for %s%s: the moderator's fall", chance.Purpose, letters.Cited(chance.Cites))
 		}
 		return false, nil
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -75,7 +76,7 @@ func untell(r *Run, rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return
 	}
-	r.then.letters = append(r.then.letters, Memos(&r.Verdict, Memo{
+	r.then.letters = append(r.then.letters, letters.Memos(&r.Verdict, letters.Memo{
 		Key: fmt.Sprintf("ruling/%s/%d/withdrawn", r.Course.ID, r.No()), Subject: fmt.Sprintf("no ruling is needed for no. %d", rest.No),
 		Body: func(string) report.Body {
 			return report.NoRuling(r.Course.Tag, r.Course.Title, r.Seat.Name, rest.No, rest.Asks)

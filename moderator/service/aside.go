@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/proof"
 )
 
@@ -50,7 +51,7 @@ func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause er
 		return moderator.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
 	}
 	if job.Wake != "" {
-		return moderator.Overdue(s.Moderator.Club, s.now(), job.Wake, job.Question, cause)
+		return letters.Overdue(s.Moderator.Club, s.now(), job.Wake, job.Question, cause)
 	}
 	in := decision.Input{Now: s.now(), Submission: proof.Submission{Key: job.Mail, Mail: unreadable()}}
 	if job.Spent {
@@ -59,12 +60,12 @@ func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause er
 		if job.Attempt <= firstSpent {
 			in.Submission.Mail = s.headerOf(ctx, job)
 		}
-		return moderator.SetAside(s.Moderator.Club, in, cause)
+		return letters.SetAside(s.Moderator.Club, in, cause)
 	}
 	if sub, err := s.submission(ctx, job); err == nil {
 		in.Submission = sub
 	}
-	return moderator.SetAside(s.Moderator.Club, in, cause)
+	return letters.SetAside(s.Moderator.Club, in, cause)
 }
 
 // firstSpent is the number of the first attempt at a mail that has ended the process

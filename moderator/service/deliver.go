@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 )
 
 // Deliver hands one mail to the submission server: the work of a delivery job.
@@ -98,7 +99,7 @@ func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
 func (s *Service) undeliverable(ctx context.Context, job moderator.Job, p moderator.Parcel, cause error) error {
 	s.Log.Error("mail not delivered", "mail", p.Key, "to", p.To, "error", cause)
 	why := printable(cause.Error())
-	notices, err := s.Pack(moderator.Undeliverable(s.Moderator.Club, s.now(), p.Key, p.To, why))
+	notices, err := s.Pack(letters.Undeliverable(s.Moderator.Club, s.now(), p.Key, p.To, why))
 	if err != nil {
 		return err
 	}

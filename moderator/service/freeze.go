@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/roll"
 )
 
@@ -49,7 +50,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 
 // missing tells the operator of a round that is long missing.
 func (s *Service) missing(ctx context.Context, tag string, freeze roll.Freeze, cause error) error {
-	letters := moderator.RoundMissing(s.Moderator.Club, s.Moderator.Beacon, s.now(), tag, freeze, cause)
+	letters := letters.RoundMissing(s.Moderator.Club, s.Moderator.Beacon, s.now(), tag, freeze, cause)
 	if len(letters) == 0 {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/roll"
 )
 
@@ -41,7 +42,7 @@ func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision de
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 		}
 		signed.Checkpoint = checkpoint.Note
-		parcels, err := s.Pack(moderator.Logged(decision, tag, signed))
+		parcels, err := s.Pack(letters.Logged(decision, tag, signed))
 		return signed.Lines(decision.Append[0].At), parcels, err
 	}
 	last := signed.Leaves[len(signed.Leaves)-1]
@@ -49,8 +50,8 @@ func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision de
 }
 
 // sign signs what of a decision goes into the log.
-func sign(keys roll.Keys, decision decision.Decision) (moderator.Signed, error) {
-	var signed moderator.Signed
+func sign(keys roll.Keys, decision decision.Decision) (letters.Signed, error) {
+	var signed letters.Signed
 	if decision.Ending != nil {
 		ending, err := keys.SignEnding(*decision.Ending)
 		if err != nil {

@@ -29,6 +29,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -333,7 +334,7 @@ func (s *Service) tagsOf(ctx context.Context, msg *mail.Message) ([]string, erro
 // decide asks the moderator what a mail leads to.
 func (s *Service) decide(ctx context.Context, tag string, in decision.Input) (decision.Decision, error) {
 	if size, tooLarge := sizeOf(in.Submission.Key); tooLarge {
-		return moderator.TooLarge(s.Moderator.Club, in, size, int64(s.Limits.Bytes)), nil
+		return letters.TooLarge(s.Moderator.Club, in, size, int64(s.Limits.Bytes)), nil
 	}
 	if tag == "" {
 		return s.desk(ctx, in)

@@ -1,0 +1,77 @@
+package letters
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// storedAhead is what a side has answered to questions that may still come up, for its
+// own player. Between an order and its dice that is all of the turn.
+func storedAhead(v *verdict.Verdict, side engine.Side) (list []report.StoredOrders) {
+	waits := func(g game.GivenAnswer) bool {
+		q, may := game.MayComeUp(v.Course, side, g.Question)
+		if v.Course.Node().Kind == engine.AtChance || v.Freezes != nil {
+			return may
+		}
+		return slices.ContainsFunc(v.Known[side].Answered, func(a game.Ahead) bool { return a.Occasion == q.Occasion })
+	}
+	for _, g := range v.Course.Given {
+		if g.Side != side || !waits(g) {
+			continue
+		}
+		line := g.Question + ": " + v.Printer().Line(*g.Action)
+		if n := len(list); n > 0 && list[n-1].No == g.No {
+			list[n-1].Lines = append(list[n-1].Lines, line)
+			continue
+		}
+		list = append(list, report.StoredOrders{What: "answers given before they are asked for", No: g.No, Lines: []string{line}})
+	}
+	return list
+}
+
+// aheadOf is what a side is told of the questions that may come up, order by order.
+func aheadOf(v *verdict.Verdict, side engine.Side) []report.Ahead {
+	var list []report.Ahead
+	for _, q := range v.Known[side].Questions {
+		if order := orderOf(v.Case, v.Course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
+			list = append(list, report.Ahead{Order: order})
+		}
+		asked := report.AheadQuestion{Number: q.Number, Prompt: q.Prompt, More: q.More}
+		if q.Before > 0 {
+			asked.Prompt += fmt.Sprintf(", for the %s time", ordinal(q.Before+1))
+		}
+		for i, a := range q.Answers {
+			asked.Answers = append(asked.Answers, fmt.Sprintf("reply %s: %d   is   %s", q.Number, i+1, v.Printer().Line(a)))
+		}
+		list[len(list)-1].Questions = append(list[len(list)-1].Questions, asked)
+	}
+	return list
+}
+
+// orderOf is the order of an occasion, for people.
+func orderOf(h *verdict.Case, c *game.Course, o game.Occasion) string {
+	side, order, _ := strings.Cut(o.Order, ": ")
+	if order == "" {
+		return ""
+	}
+	text := c.Rules.Pack.SideName(engine.Side(side)) + ": " + h.Printer().Text(order)
+	if o.Again > 0 {
+		text += fmt.Sprintf(", for the %s time", ordinal(o.Again+1))
+	}
+	return text
+}
+
+// ordinal is a place in a row, in words as far as that is usual.
+func ordinal(n int) string {
+	words := []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"}
+	if n <= len(words) {
+		return words[n-1]
+	}
+	return fmt.Sprintf("%dth", n)
+}

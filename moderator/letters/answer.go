@@ -1,0 +1,134 @@
+package letters
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// Answer is what the sender is told.
+func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, error) {
+	hash, err := v.Course.Hash()
+	if err != nil {
+		return report.Answer{}, err
+	}
+	node := v.Course.Node()
+	a := report.Answer{
+		Game:     reportGame(v.Course, v.Seat.Side, node),
+		No:       no,
+		From:     v.Seat.Name,
+		Yours:    true,
+		Sent:     clock.Format(sent(v.Mail, v.Lapse), v.Seat.Zone),
+		Lapsed:   v.Lapse != nil,
+		Fallen:   fellBy(v),
+		Acted:    actNote(v.Case, v.Seat.Side),
+		Origin:   v.Origin(),
+		Headline: HeadlineFor(v, outcome, v.Seat.Side),
+		OpenPlay: openPlayTold(v, v.Seat.Side),
+		Entries:  seenBy(v.Entries, v.Seat.Side),
+		Summary:  turnSummary(v.Course, &v.Start, v.Seat.Side),
+		Replies:  v.Done.Replies,
+		Log:      logReport(v.Reading.Log),
+		Audit:    slices.Concat(v.Audit, v.Misrolled, heldBoard(v)),
+		Unread:   v.Reading.Findings,
+		Notes:    notesOf(v),
+		Muster:   v.Course.Muster(v.Seat.Side),
+		Next:     NextFor(v, node, v.Seat.Side),
+		Awaited:  v.Course.MayAct(node, v.Seat.Side) && len(v.AwaitsRuling()) == 0,
+		Ruled:    verdict.RulingOf(v.Acted) != nil,
+		Repacked: verdict.RepackOf(v.Acted) != nil,
+		Choices:  choicesFor(v, v.Seat.Side),
+		Ahead:    aheadOf(v, v.Seat.Side),
+		Due:      DueFor(v, v.Seat.Side),
+		Write:    v.Club.ReplyTo(v.Course.Tag, v.Seat).Addr,
+		Guides:   v.Done.Guides,
+		Stored:   report.Stored{Accepted: v.LastEffective(no, outcome), Last: v.Lasts(no, outcome), Hash: hash.String(), Waiting: WaitingFor(v, v.Seat.Side, outcome), Kept: StoredFor(v, v.Seat.Side, outcome), Position: positionName(v, no, outcome)},
+	}
+	a.Sign = signsWith(v.Course, v.Seat.Side, a.Stored.Hash)
+	return a, nil
+}
+
+// signsWith is the line that the side's next orders begin with if they are signed,
+// given the state's hash; "" for a side that has no key.
+func signsWith(course *game.Course, side engine.Side, state string) string {
+	if len(course.PlayerKeys[side]) == 0 {
+		return ""
+	}
+	return game.SignLine(course.Table, state)
+}
+
+// reportGame names the game at a node, with its options and as far as the sender may
+// know them its points.
+func reportGame(course *game.Course, side engine.Side, node engine.Node) report.Game {
+	return report.Game{Tag: course.Tag, Title: course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: course.Points(side), Reckoning: course.Reckoning(side), Options: append(course.ShownOptions(), game.OpenPlayNote(course.Table)...)}
+}
+
+// seenBy leaves out what the side may not read: orders of others that were not done,
+// since they tell what somebody has in mind, and the events that another side alone
+// may read. Of an order with no other events it leaves only that there is one.
+func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
+	seen := slices.DeleteFunc(slices.Clone(entries), func(e report.Entry) bool { return e.Side != side && e.Fate != report.Done })
+	for i, e := range seen {
+		events := slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side })
+		if len(events) == 0 && len(e.Events) > 0 {
+			seen[i] = report.Entry{Side: e.Side, Fate: e.Fate, Sealed: true}
+			continue
+		}
+		seen[i].Events = events
+	}
+	return seen
+}
+
+// notesOf are what was read and set aside, and the standing orders as stored.
+func notesOf(v *verdict.Verdict) []string {
+	notes := slices.Clip(v.Reading.Notes)
+	notes = append(notes, unread(v.Mail, v.Reading.Empty() && len(v.Reading.Commands) == 0)...)
+	return append(append(notes, v.ForAll...), SealNotes(v, v.Seat.Side)...)
+}
+
+// positionName says what the game's position is after the submission.
+func positionName(v *verdict.Verdict, no int, outcome game.Outcome) string {
+	effective := v.Position() != nil && outcome.Effective()
+	switch {
+	case v.Course.Draws():
+		return v.FileName(no) + ".vsav, which a line 'position' brings"
+	case effective && v.Cut.Step > 0:
+		return fmt.Sprintf("the log of no. %d up to log step %d", no, v.Cut.Step-1)
+	case effective && v.Reading.Void:
+		return fmt.Sprintf("the log of no. %d up to its first roll", no)
+	case effective:
+		return fmt.Sprintf("the end of the log of no. %d", no)
+	}
+	return v.Start.PositionName()
+}
+
+// sent is when the submission was written; of what nobody sent, when it was due.
+func sent(msg *mail.Message, lapse *clock.Act) time.Time {
+	if lapse != nil {
+		return lapse.At
+	}
+	return msg.Date
+}
+
+// logReport is a log as it is shown.
+func logReport(log *interpret.Log) *report.Log {
+	if log == nil {
+		return nil
+	}
+	shown := &report.Log{Name: log.Name, Steps: len(log.File.Steps)}
+	for _, m := range log.Moved {
+		shown.Moved = append(shown.Moved, report.Moved(m))
+	}
+	for _, r := range log.Rolled {
+		shown.Rolled = append(shown.Rolled, report.Rolled(r))
+	}
+	return shown
+}

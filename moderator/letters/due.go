@@ -1,0 +1,85 @@
+package letters
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/verdict"
+)
+
+// DueFor says for a reader until when the game waits for whom, and what happens then;
+// "" if it waits for ever. Times are in the reader's zone.
+func DueFor(v *verdict.Verdict, reader engine.Side) string {
+	var texts []string
+	for _, d := range v.Clock().Dues() {
+		if text := dueOf(v, d, reader); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return strings.Join(texts, ".\n")
+}
+
+func dueOf(v *verdict.Verdict, d clock.Due, reader engine.Side) string {
+	seat := v.Course.Seat(d.Side)
+	if seat == nil {
+		return ""
+	}
+	whose, of := "Your deadline", "your"
+	if d.Side != reader {
+		whose, of = "The deadline of "+seat.Name, "the"
+	}
+	switch {
+	case len(d.Stopped) > 0 && v.Course.ClockPolicy().Allowance(d.Kind) > 0:
+		return fmt.Sprintf("No deadline runs as long as the game is %s", strings.Join(d.Stopped, " and "))
+	case d.Missed:
+		return whose + " has passed, and the game waits on"
+	case d.Deadline.IsZero():
+		return ""
+	}
+	zone := v.Course.ZoneOf(reader)
+	text := whose + ": " + clock.Format(d.Deadline, zone)
+	if d.Side == reader {
+		text = "Deadline " + clock.Format(d.Deadline, zone)
+	}
+	if d.Bank.After(d.Deadline) {
+		text += fmt.Sprintf("; then %s bank of %s runs, until %s", of, clock.Days(d.Left), clock.Format(d.Bank, zone))
+	}
+	if d.Lapse.After(d.Bank) {
+		text += "; what comes until " + clock.Format(d.Lapse, zone) + " still counts"
+	}
+	if d.Misses > 0 && v.Course.ClockPolicy().Shorten > 0 {
+		text += fmt.Sprintf(" (shorter than the others', after %s)", Count(d.Misses, "missed deadline"))
+	}
+	return text + ". " + meaningOf(v, d)
+}
+
+// meaningOf says what it means if nothing comes.
+func meaningOf(v *verdict.Verdict, d clock.Due) string {
+	what := "orders"
+	if d.Kind == clock.Question {
+		what = "an answer"
+	}
+	switch d.Step {
+	case clock.Nothing:
+		return "Without " + what + " by then the game waits on, and both sides are told"
+	case clock.Replace:
+		return "Without " + what + " by then somebody else is sought for the seat"
+	case clock.Forfeit:
+		return "Without " + what + " by then the game is forfeited"
+	}
+	action, exists := v.Course.DefaultAnswer(d.Side)
+	if !exists {
+		return "Without " + what + " by then the moderator decides"
+	}
+	return "Without " + what + " by then, this is done: " + v.Printer().Line(action)
+}
+
+// Count is a number of things: 1 missed deadline, 2 missed deadlines.
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,157 @@
+package letters
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
+)
+
+// HeadlineFor tells a reader what came of a submission, and the sender of how many of
+// his orders.
+func HeadlineFor(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string {
+	said := cameTo(v, outcome, reader)
+	if outcome.Effective() && reader == v.Seat.Side && v.Thaw == nil && v.Lapse == nil {
+		said += tally(v.Entries, v.Reading, outcome)
+	}
+	return said
+}
+
+// cameTo says in one sentence what came of a submission.
+func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string {
+	left := v.LeftOver(reader)
+	switch {
+	case outcome == game.HandedIn:
+		return sealedHeadline(v, reader)
+	case outcome.Effective() && len(v.Lines) == 0 && len(v.Reading.Ahead) > 0 && v.Thaw == nil:
+		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
+	case verdict.RepackOf(v.Acted) != nil && outcome.Effective() && outcome != game.Frozen:
+		return repackHeadline(v.Rest, &v.Start)
+	case v.OpensNow() && outcome.Effective() && outcome != game.Frozen:
+		return openPlayHeadline(v, reader)
+	case outcome == game.Frozen:
+		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + v.Draw().Text() + " The attached notice is for your files."
+	case outcome == game.Accepted && v.Thaw != nil && left:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
+	case outcome == game.Accepted && v.Thaw != nil:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
+	case outcome == game.Waiting && v.Thaw != nil:
+		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
+	case outcome == game.Accepted && left:
+		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
+	case outcome == game.Accepted:
+		return "ACCEPTED: all of it took effect, as follows."
+	case outcome == game.Waiting && AwaitsRuling(v.Rest):
+		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
+	case outcome == game.Stored:
+		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(v.Entries, v.Reading, outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
+	case outcome == game.Waiting:
+		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
+	case outcome == game.Checked:
+		return "CHECKED: nothing took effect, and nothing was stored." + tally(v.Entries, v.Reading, outcome)
+	case outcome == game.Answered || outcome == game.Resent:
+		return commandsHeadline(v)
+	case outcome == game.Nothing && v.Reading.Log != nil:
+		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
+	case outcome == game.Nothing:
+		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
+	}
+	what := "nothing"
+	if len(v.Done.Replies) > 0 || v.Reading.Standing != nil {
+		what = "no order"
+	}
+	if v.Start.Ended != nil {
+		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
+	}
+	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, tally(v.Entries, v.Reading, outcome), howToMend(v))
+}
+
+// commandsHeadline says in one sentence what came of a mail of commands.
+func commandsHeadline(v *verdict.Verdict) string {
+	switch {
+	case len(v.Done.Confirm) > 0:
+		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
+	case v.Done.IsRefused() && len(v.Done.Lines) > 0:
+		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED was not done, and is yours again."
+	case v.Done.IsRefused():
+		return "NOT ALL OF IT WAS DONE: what is marked REFUSED is yours again; nothing has changed."
+	case len(v.Done.Lines) > 0:
+		return "DONE: what came of it is below."
+	}
+	return "ANSWERED: what you asked for is below; nothing has changed."
+}
+
+// NextFor tells a reader who has to do what.
+func NextFor(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
+	said := v.Course.Halted()
+	switch over, text := v.Course.Over(); {
+	case over && !v.Course.Undecided():
+		said = []string{"The game is over: " + strings.TrimSuffix(text, ".") + "."}
+	case over:
+		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, v.Course.Sides()[0]))
+	case v.Draw() != nil:
+		said = append(said, v.Draw().Next())
+	case len(v.AwaitsRuling()) > 0:
+		said = append(said, rulingNext(v, reader))
+	default:
+		said = append(said, whoseTurn(v.Course, node, reader))
+	}
+	return strings.Join(append(said, standingOffers(v.Course.Table, reader)...), "\n")
+}
+
+// whoseTurn tells a reader who has to do what in a game that goes on, or once it does.
+func whoseTurn(course *game.Course, node engine.Node, reader engine.Side) string {
+	who := ""
+	for i, side := range course.WaitsFor(node) {
+		if i > 0 {
+			who += " or "
+		}
+		who += course.Rules.Pack.SideName(side)
+		if seat := course.Seat(side); side == reader {
+			who += " (you)"
+		} else if seat != nil {
+			who += " (" + seat.Name + ")"
+		}
+	}
+	if course.Held != nil {
+		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Prompt))
+	}
+	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + sealedNext(course, reader)
+}
+
+// sentence ends a prompt, which may be a question.
+func sentence(prompt string) string {
+	if strings.HasSuffix(prompt, "?") || strings.HasSuffix(prompt, ".") {
+		return prompt
+	}
+	return prompt + "."
+}
+
+// AwaitsRuling reports whether the submission has come to an order that waits for a ruling.
+func AwaitsRuling(rest *game.Rest) bool { return rest != nil && len(rest.Asks) > 0 }
+
+// howToMend says what to send behind a submission that is handed back.
+func howToMend(v *verdict.Verdict) string {
+	if lines, slips := v.KeptLines(); len(lines) == 0 || len(slips) == 0 {
+		return "Mend what is refused and send the whole again."
+	}
+	form := "a line each"
+	switch {
+	case v.LogAsWhole():
+		form = "a line each, or what you forgot to play in a log that begins where yours ended"
+	case v.Reading.Log != nil && !verdict.Client(v.Case):
+		form = "as lines or as a short log from " + v.Course.PositionName()
+	}
+	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
+}
+
+// rulingNext tells a reader what a game that waits for a ruling waits for.
+func rulingNext(v *verdict.Verdict, reader engine.Side) string {
+	rest := v.RestNow()
+	if rest.Side == reader {
+		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
+	}
+	return "Now the club's moderator: is asked to rule on orders of " + v.Course.Rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
+}

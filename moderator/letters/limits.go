@@ -1,0 +1,10 @@
+package letters
+
+import "time"
+
+// What a mail of ours tells at most, and when it is written.
+const (
+	maxCutsTold    = 5         // places of a mail at which something was not read, and orders in one, that an answer names
+	maxFruitless   = 30        // mails of a player that do nothing and are answered on one day
+	roundIsMissing = time.Hour // from the time of a beacon's round to when the operator is told
+)

@@ -1,0 +1,61 @@
+package letters
+
+import (
+	"fmt"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// CloseGame adds to a decision what the end of a game brings, besides the line. The
+// game has that already.
+func CloseGame(m decision.Moderator, d *decision.Decision, g game.Game, end game.Ended, now time.Time) error {
+	t, err := m.Rules.Table(g.Lines)
+	if err != nil {
+		return err
+	}
+	ending, err := game.SignedEnding(t, g.Lines, end, now)
+	if err != nil {
+		return fmt.Errorf("game %s: its end: %w", t.Tag, err)
+	}
+	if d.Result != nil {
+		ending.Result = d.Result.Hash()
+	}
+	d.Ending, d.Wake = &ending, nil
+	h := verdict.Unjudged(m, t.Course(), g, now)
+	for _, seat := range t.Seats {
+		letter, err := parting(h, seat, end)
+		if err != nil {
+			return err
+		}
+		d.Send = append(d.Send, letter)
+	}
+	d.Send = append(d.Send, partingOfWatchers(h, end)...)
+	return nil
+}
+
+// EndingKey begins the keys of the mails that tell players that their game is over;
+// its ID and the side follow.
+const EndingKey = "ending/"
+
+// parting tells a player that the game is over.
+func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) {
+	v = v.ToldTo(seat)
+	stand, err := StandFor(v, seat)
+	if err != nil {
+		return mail.Outgoing{}, err
+	}
+	stand.Choices, stand.Due = nil, ""
+	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: v.Club.Operator.Addr}
+	letter := v.Club.Reply(nil, v.Now)
+	letter.Key = fmt.Sprintf(EndingKey+"%s/%s", v.Course.ID, seat.Side)
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] the game is over", v.Course.Tag)
+	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
+	return letter, nil
+}

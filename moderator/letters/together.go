@@ -1,0 +1,74 @@
+package letters
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
+)
+
+// HandedIn says for each side whether its orders are in, where sides choose together.
+func HandedIn(c *game.Course) []string {
+	node := c.Node()
+	if over, _ := c.Over(); over || !node.Together {
+		return nil
+	}
+	var lines []string
+	for _, seat := range c.Seats {
+		said := "does not order anything now"
+		if s, in := c.Sealed[seat.Side]; in {
+			said = fmt.Sprintf("has handed its orders in (no. %d); they are sealed", s.No)
+		} else if c.ToldAll(seat.Side) {
+			said = "has opened what it had sealed, which is kept shut until all have"
+		} else if slices.Contains(node.Seats, seat.Side) {
+			said = "has not handed its orders in"
+		}
+		lines = append(lines, fmt.Sprintf("%s %s.", c.Rules.Pack.SideName(seat.Side), said))
+	}
+	return lines
+}
+
+// Replaced reports whether orders were handed in with the judgement, and others of the
+// side stand in their place by now.
+func Replaced(t *game.Table, j game.Judged) bool {
+	return j.Outcome == game.HandedIn && t.Sealed[j.Side].No != j.No
+}
+
+// TellsAll reports whether everybody in the game was told of the judgement: what is kept
+// sealed is its own side's alone, unless a deadline brought it.
+func TellsAll(t *game.Table, j game.Judged) bool {
+	return t.GoesOnWith(j) || j.Outcome == game.HandedIn && j.Mail == ""
+}
+
+// sealedHeadline says what came of orders that are kept sealed.
+func sealedHeadline(v *verdict.Verdict, reader engine.Side) string {
+	s := v.Course.Sealed[v.Seat.Side]
+	switch {
+	case v.Lapse != nil && reader == v.Seat.Side:
+		return "NO ORDERS CAME IN TIME: the default below stands for them. It is played when the orders of all are in."
+	case v.Lapse != nil:
+		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", v.Course.Rules.Pack.SideName(v.Seat.Side))
+	}
+	said := "SEALED: your orders are kept, and shown to nobody else."
+	if s.Version > 1 {
+		said = fmt.Sprintf("SEALED: your orders are kept as version %d, in the place of version %d, and shown to nobody else.", s.Version, s.Version-1)
+	}
+	return said + " They are played when the orders of all are in, or at the deadline; until then whatever you order replaces them whole."
+}
+
+// sealedNext tells who the game does not wait for any more where sides choose together.
+// It begins with a blank.
+func sealedNext(c *game.Course, reader engine.Side) string {
+	said := ""
+	for _, side := range c.Sides() {
+		switch _, in := c.Sealed[side]; {
+		case in && side == reader:
+			said += " Yours are in."
+		case in:
+			said += fmt.Sprintf(" Those of %s are in.", c.Rules.Pack.SideName(side))
+		}
+	}
+	return said
+}
