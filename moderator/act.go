@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/verdict"
@@ -60,7 +61,7 @@ func Where(packs game.Library, game game.Game) (Guard, error) {
 // those are taken that the seat has stored; without a side, it is the one that has. The
 // error says why they are not heard, or is a damaged game's.
 func Act(m decision.Moderator, in decision.Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
-	why, err := Reason(why)
+	why, err := intervene.Reason(why)
 	if err != nil {
 		return nil, err
 	}

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/intervene"
 )
 
 // A roll back takes the deadline of before out of the players' calendars and sets the
@@ -23,7 +23,7 @@ func TestARollBackCancelsTheDeadline(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := moderator.RollBack(m.m, m.game, back, m.now)
+	d, err := intervene.RollBack(m.m, m.game, back, m.now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -56,7 +57,7 @@ func judgeDraft(r *Run) error {
 	if err := r.finish(r.Seat.Side); err != nil {
 		return err
 	}
-	return foresee(r)
+	return tellOutlook(r)
 }
 
 // halt stops a draft at a chance, without a die.
@@ -66,10 +67,10 @@ func (r *Run) halt() {
 	}
 }
 
-// foresee tells what dice the draft leads to and what each of their faces would do.
+// tellOutlook tells what dice the draft leads to and what each of their faces would do.
 // Where somebody else is asked something before, it supposes what is taken to be his
 // answer if none comes.
-func foresee(r *Run) error {
+func tellOutlook(r *Run) error {
 	if len(r.Lines) == 0 {
 		return nil
 	}
@@ -78,7 +79,7 @@ func foresee(r *Run) error {
 	for range game.MaxPhases {
 		node := trial.Node()
 		if node.Kind == engine.AtChance {
-			outlook, err := Outlook(&trial, r.Seat.Side)
+			outlook, err := foresee.Outlook(&trial, r.Seat.Side)
 			outlook.Supposed = supposed
 			r.Outlook = &outlook
 			return err

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/verdict"
 )
 
@@ -19,6 +20,6 @@ func addClock(r *Run, d *decision.Decision, effective bool) {
 		d.Wake = r.Wake()
 	}
 	if r.then.rematch {
-		d.Wake = &game.Wake{At: r.Now, Question: RematchWake}
+		d.Wake = &game.Wake{At: r.Now, Question: lobby.RematchWake}
 	}
 }

@@ -17,6 +17,8 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
@@ -208,7 +210,7 @@ func TestTheClockOfAnEndedGameIsStill(t *testing.T) {
 	m := newTimed(t, club())
 	m.says("north", "hold N1\n")
 	wake := m.wake
-	d, err := moderator.End(m.m, m.game, moderator.Termination{Winner: "south", Why: "north is gone"}, noon)
+	d, err := intervene.End(m.m, m.game, intervene.Termination{Winner: "south", Why: "north is gone"}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -292,14 +294,14 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 	m := newTimed(t, club())
 	m.says("north", "hold N1\n")
 	m.now = noon.Add(2 * day)
-	d, err := moderator.Hold(m.m, m.game, "the map is wrong", m.now)
+	d, err := intervene.Hold(m.m, m.game, "the map is wrong", m.now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.note(d, "held")
 	m.wake = nil
 	m.want(m.passes(noon.Add(20*day)), nil)
-	if d, err = moderator.Release(m.m, m.game, "", m.now); err != nil {
+	if d, err = intervene.Release(m.m, m.game, "", m.now); err != nil {
 		t.Fatal(err)
 	}
 	m.note(d, "released")
@@ -308,7 +310,7 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err = moderator.RollBack(m.m, m.game, back, m.now); err != nil {
+	if d, err = intervene.RollBack(m.m, m.game, back, m.now); err != nil {
 		t.Fatal(err)
 	}
 	m.note(d, "rolled back")
@@ -322,7 +324,7 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
 	for _, p := range []clock.Policy{clock.Policy{}.With(clock.Question, day), {Bank: -day}, clock.Policy{}.With("mvoe", day)} {
 		p := p
-		if _, _, err := moderator.Open(newMatch(t, 1).m, game.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
+		if _, _, err := lobby.Open(newMatch(t, 1).m, game.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}
@@ -347,7 +349,7 @@ func TestTheFirstPhaseCountsToo(t *testing.T) {
 // joins has somebody take a seat that he was asked to take.
 func (m *timed) joins(side engine.Side, name, addr string) decision.Decision {
 	m.t.Helper()
-	d, err := moderator.Propose(m.m, m.game, side, name, addr, m.now)
+	d, err := lobby.Propose(m.m, m.game, side, name, addr, m.now)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -17,6 +17,8 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 )
 
@@ -93,7 +95,7 @@ func (e *exchange) happen(who, text string) string {
 		return ""
 	}
 	in := decision.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
-	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !moderator.Concerns(e.m.Club, e.game, in.Submission.Mail) {
+	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !lobby.Concerns(e.m.Club, e.game, in.Submission.Mail) {
 		d, err := moderator.AtDesk(e.m, in)
 		return e.tell(d, err)
 	}
@@ -205,25 +207,25 @@ func (e *exchange) moderate(text string) (decision.Decision, error) {
 		return e.moderate(rest)
 	case "add", "remove":
 		addr, name, _ := strings.Cut(rest, " ")
-		return moderator.Appoint(e.m, e.game, game.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
+		return intervene.Appoint(e.m, e.game, game.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
 	case "seat":
-		return moderator.Propose(e.m, e.game, "south", "Carl Example", rest, e.now)
+		return lobby.Propose(e.m, e.game, "south", "Carl Example", rest, e.now)
 	case "watch":
 		addr, how, results := strings.Cut(rest, " ")
 		delay, _ := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(how, "results"))) // none is 0
 		name, _, _ := strings.Cut(addr, "@")
-		return moderator.Watch(e.m, e.game, game.Watching{Name: strings.ToUpper(name[:1]) + name[1:] + " Example", Addr: addr, Results: results, Delay: delay}, e.now)
+		return lobby.Watch(e.m, e.game, game.Watching{Name: strings.ToUpper(name[:1]) + name[1:] + " Example", Addr: addr, Results: results, Delay: delay}, e.now)
 	case "hold":
-		return moderator.Hold(e.m, e.game, rest, e.now)
+		return intervene.Hold(e.m, e.game, rest, e.now)
 	case "pause":
-		return moderator.Pause(e.m, e.game, rest, e.now)
+		return intervene.Pause(e.m, e.game, rest, e.now)
 	case "release":
-		return moderator.Release(e.m, e.game, rest, e.now)
+		return intervene.Release(e.m, e.game, rest, e.now)
 	case "void":
-		return moderator.End(e.m, e.game, moderator.Termination{Void: true, Why: rest}, e.now)
+		return intervene.End(e.m, e.game, intervene.Termination{Void: true, Why: rest}, e.now)
 	case "end":
 		winner, why, _ := strings.Cut(rest, " ")
-		return moderator.End(e.m, e.game, moderator.Termination{Winner: engine.Side(winner), Why: why}, e.now)
+		return intervene.End(e.m, e.game, intervene.Termination{Winner: engine.Side(winner), Why: why}, e.now)
 	case "rollback":
 		to := 1
 		if line, why, found := strings.Cut(rest, ": "); found {
@@ -237,7 +239,7 @@ func (e *exchange) moderate(text string) (decision.Decision, error) {
 		if err != nil {
 			return decision.Decision{}, err
 		}
-		return moderator.RollBack(e.m, e.game, back, e.now)
+		return intervene.RollBack(e.m, e.game, back, e.now)
 	}
 	return e.act(word, rest)
 }

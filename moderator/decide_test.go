@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -61,7 +62,7 @@ func newMatch(t *testing.T, seed byte) *match {
 		Rules: duelRules,
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	lines, invitations, err := moderator.Open(m.m, game.Opening{
+	lines, invitations, err := lobby.Open(m.m, game.Opening{
 		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,
 		Random: rand.NewChaCha8([32]byte{seed, 1}),
 		Players: []game.Player{

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/verdict"
@@ -94,7 +95,7 @@ func (r *Run) awaitsLog(side engine.Side) bool {
 // endWithLog has the phase end with the log that uses its receipts, if that orders
 // nothing else.
 func (r *Run) endWithLog(side engine.Side) {
-	if node := r.Course.Node(); r.ends == nil && verdict.Closes(r.Verdict.Case) && !node.Asked && MayPass(node, side) {
+	if node := r.Course.Node(); r.ends == nil && verdict.Closes(r.Verdict.Case) && !node.Asked && foresee.MayPass(node, side) {
 		r.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
 	}
 }
@@ -103,7 +104,7 @@ func (r *Run) endWithLog(side engine.Side) {
 // the phase, such as an advance.
 func (r *Run) endBehindAnswer(side engine.Side) error {
 	node := r.Course.Node()
-	if !verdict.Closes(r.Verdict.Case) || !r.within || r.skipped || r.Reading.Void || r.need != nil || r.Rest != nil || node.Asked || !MayPass(node, side) {
+	if !verdict.Closes(r.Verdict.Case) || !r.within || r.skipped || r.Reading.Void || r.need != nil || r.Rest != nil || node.Asked || !foresee.MayPass(node, side) {
 		return nil
 	}
 	return r.pass(node, side)

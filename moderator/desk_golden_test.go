@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -61,8 +62,8 @@ func newDesk(t *testing.T) *goldenClub {
 	t.Helper()
 	timed := newTimed(t, club())
 	held, over := newMatch(t, 1), newMatch(t, 1)
-	held.conduct(moderator.Hold(held.m, held.game, "the map is being checked", noon))
-	over.conduct(moderator.End(over.m, over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	held.conduct(intervene.Hold(held.m, held.game, "the map is being checked", noon))
+	over.conduct(intervene.End(over.m, over.game, intervene.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
 	return &goldenClub{match: timed.match, games: []game.Game{held.tagged("held"), invitedGame(t), over.tagged("over"), timed.tagged("timed")}}
 }
 

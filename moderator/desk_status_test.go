@@ -11,6 +11,8 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 )
@@ -51,7 +53,7 @@ func invitedGame(t *testing.T) game.Game {
 	t.Helper()
 	s, o := duelOpening(t)
 	o.Tag = "invited"
-	lines, _, err := moderator.Invite(s.m, o)
+	lines, _, err := lobby.Invite(s.m, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +65,8 @@ func invitedGame(t *testing.T) game.Game {
 func TestStatusOfAllGames(t *testing.T) {
 	timed := newTimed(t, club())
 	held, over, others := newMatch(t, 1), newMatch(t, 1), newMatch(t, 1)
-	held.conduct(moderator.Hold(held.m, held.game, "the map is being checked", noon))
-	over.conduct(moderator.End(over.m, over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	held.conduct(intervene.Hold(held.m, held.game, "the map is being checked", noon))
+	over.conduct(intervene.End(over.m, over.game, intervene.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
 	for i := range others.game.Lines[0].Opened.Seats {
 		others.game.Lines[0].Opened.Seats[i].Addr = "x" + others.game.Lines[0].Opened.Seats[i].Addr
 	}

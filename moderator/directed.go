@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
@@ -30,7 +31,7 @@ func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.A
 			return a, true
 		}
 	}
-	said := ReadAcceptance(msg)
+	said := lobby.ReadAcceptance(msg)
 	switch {
 	case proof.Sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
 		return who, false

@@ -13,7 +13,9 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -64,7 +66,7 @@ func holdGame(r *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := Hold(r.m, r.GameNow(), why, r.in.Now)
+	d, err := intervene.Hold(r.m, r.GameNow(), why, r.in.Now)
 	return conducted(r, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
 }
 
@@ -74,7 +76,7 @@ func pauseGame(r *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := Pause(r.m, r.GameNow(), why, r.in.Now)
+	d, err := intervene.Pause(r.m, r.GameNow(), why, r.in.Now)
 	return conducted(r, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
 }
 
@@ -84,7 +86,7 @@ func releaseGame(r *Run, c orders.Command) error {
 	if !ok {
 		return nil
 	}
-	d, err := Release(r.m, r.GameNow(), why, r.in.Now)
+	d, err := intervene.Release(r.m, r.GameNow(), why, r.in.Now)
 	said := "The game goes on. The players are told."
 	if n := len(d.Release); n > 0 {
 		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
@@ -114,7 +116,7 @@ func rollGameBack(r *Run, c orders.Command) error {
 			return err
 		}
 	}
-	d, err := RollBack(r.m, game, back, r.in.Now)
+	d, err := intervene.RollBack(r.m, game, back, r.in.Now)
 	return conducted(r, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
 }
 
@@ -126,7 +128,7 @@ func endGame(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", r.Course.Sides()[0])))
 		return nil
 	}
-	d, err := End(r.m, r.GameNow(), o, r.in.Now)
+	d, err := intervene.End(r.m, r.GameNow(), o, r.in.Now)
 	said := ""
 	if d.Ending != nil {
 		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
@@ -135,7 +137,7 @@ func endGame(r *Run, c orders.Command) error {
 }
 
 // terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
-func terminationOf(course *game.Course, words []string) (o Termination, known bool) {
+func terminationOf(course *game.Course, words []string) (o intervene.Termination, known bool) {
 	if n := len(words); n > 1 && words[n-1] == "unrated" {
 		o.Unrated, words = true, words[:n-1]
 	}
@@ -170,7 +172,7 @@ func seatSomebody(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.Course.Sides()[0])))
 		return nil
 	}
-	d, err := Propose(r.m, r.GameNow(), side, who.Name, who.Address, r.in.Now)
+	d, err := lobby.Propose(r.m, r.GameNow(), side, who.Name, who.Address, r.in.Now)
 	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
 }
 

@@ -7,7 +7,6 @@ import "errors"
 var (
 	ErrConflict   = errors.New("the game has moved on since it was read, or the job is no longer ours") // read again and decide again
 	ErrExists     = errors.New("there is such a game already")
-	ErrNoGame     = errors.New("no such game")
 	ErrNoPosition = errors.New("no such position")
 	ErrNoLeaf     = errors.New("not in the log")
 	ErrNotOut     = errors.New("the beacon's round is not to be had yet")                          // the job comes again later, as often as need be

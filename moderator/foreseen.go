@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/verdict"
 )
@@ -55,7 +56,7 @@ func foreseenAt(t *game.Table, side engine.Side, number int) int {
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
 func foreknow(r *Run, side engine.Side, rest *game.Rest) verdict.Foreknown {
-	open, answered := LookAhead(r.Course, side, rest)
+	open, answered := foresee.LookAhead(r.Course, side, rest)
 	known := verdict.Foreknown{Answered: answered}
 	line := game.Foreseen{Side: side, No: r.No()}
 	for _, q := range open {

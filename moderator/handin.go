@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -185,7 +186,7 @@ func playTogether(r *Run, own draft) error {
 // playStanding plays what a side's standing orders add to its orders, before the last of
 // them ends its part.
 func playStanding(r *Run, side engine.Side) error {
-	for _, a := range StandingActions(r.Course, side) {
+	for _, a := range foresee.StandingActions(r.Course, side) {
 		if err := r.obey(order{interpret.Item{Source: standingSource, Action: a}}); err != nil {
 			return err
 		}

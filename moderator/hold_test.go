@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/view"
 )
 
@@ -25,7 +25,7 @@ func (m *match) conduct(d decision.Decision, err error) decision.Decision {
 // out at the release what it kept, in order.
 func TestHeldGame(t *testing.T) {
 	m := newMatch(t, 1)
-	d := m.conduct(moderator.Hold(m.m, m.game, "the map is\nbeing checked", noon))
+	d := m.conduct(intervene.Hold(m.m, m.game, "the map is\nbeing checked", noon))
 	if len(d.Send) != 2 || m.shown().Stage != game.StageHeld {
 		t.Fatalf("%d mails, %s", len(d.Send), m.shown().Stage)
 	}
@@ -42,10 +42,10 @@ func TestHeldGame(t *testing.T) {
 	if text := m.shown().Text(); !strings.Contains(text, "held: The club's moderator holds") || !strings.Contains(text, "held by moderator: the map is being checked") {
 		t.Errorf("the overview:\n%s", text)
 	}
-	if _, err := moderator.Hold(m.m, m.game, "again", noon); err == nil || !strings.Contains(err.Error(), "it is held already, since 4 Mar 2026 12:00 UTC: the map is being checked") {
+	if _, err := intervene.Hold(m.m, m.game, "again", noon); err == nil || !strings.Contains(err.Error(), "it is held already, since 4 Mar 2026 12:00 UTC: the map is being checked") {
 		t.Errorf("held twice: %v", err)
 	}
-	d = m.conduct(moderator.Release(m.m, m.game, "all is well", noon.Add(time.Hour)))
+	d = m.conduct(intervene.Release(m.m, m.game, "all is well", noon.Add(time.Hour)))
 	if len(d.Release) != 2 || d.Release[0] != "k" || d.Release[1] != "kk" {
 		t.Errorf("released: %q", d.Release)
 	}
@@ -54,7 +54,7 @@ func TestHeldGame(t *testing.T) {
 	if d = m.send("north", "hold N1\n"); d.Outcome != game.Accepted {
 		t.Errorf("at the release: %s\n%s", d.Outcome, d.Send[0].Text)
 	}
-	if _, err := moderator.Release(m.m, m.game, "", noon); err == nil || err.Error() != "it is neither held nor paused" {
+	if _, err := intervene.Release(m.m, m.game, "", noon); err == nil || err.Error() != "it is neither held nor paused" {
 		t.Errorf("released twice: %v", err)
 	}
 }
@@ -73,17 +73,17 @@ func (m *match) shown() view.Overview {
 func TestNoDeadlineRunsInAHeldGame(t *testing.T) {
 	m := until(t, oneAttack, high)
 	at := func(hours int) time.Time { return noon.Add(time.Duration(hours) * time.Hour) }
-	m.conduct(moderator.Hold(m.m, m.game, "a question of rules", at(1)))
-	m.conduct(moderator.Pause(m.m, m.game, "holidays", at(3)))
+	m.conduct(intervene.Hold(m.m, m.game, "a question of rules", at(1)))
+	m.conduct(intervene.Pause(m.m, m.game, "holidays", at(3)))
 	if d := m.lapse(3); d.Outcome != game.Moot {
 		t.Errorf("a default is taken in a held game: %s", d.Outcome)
 	}
-	d := m.conduct(moderator.Release(m.m, m.game, "", at(5)))
+	d := m.conduct(intervene.Release(m.m, m.game, "", at(5)))
 	if d.Wake != nil || m.shown().Stage != game.StagePaused {
 		t.Errorf("wakes %v, %s", d.Wake, m.shown().Stage)
 	}
 	mustSay(t, d.Send[0].Text, "No deadline runs: the game is paused by the club's moderator (holidays).")
-	d = m.conduct(moderator.Release(m.m, m.game, "", at(11)))
+	d = m.conduct(intervene.Release(m.m, m.game, "", at(11)))
 	if d.Wake == nil || !d.Wake.At.Equal(at(48+10)) {
 		t.Fatalf("wakes %+v", d.Wake)
 	}
@@ -98,12 +98,12 @@ func TestDiceFallInAHeldGame(t *testing.T) {
 	m := newMatch(t, 1).chill(lab(t))
 	m.send("north", oneAttack)
 	m.send("south", "pass\npass\n")
-	m.conduct(moderator.Hold(m.m, m.game, "a question of rules", noon))
+	m.conduct(intervene.Hold(m.m, m.game, "a question of rules", noon))
 	d := m.thaw()
 	if len(d.Release) != 0 {
 		t.Errorf("a held game lets go: %q", d.Release)
 	}
-	if d = m.conduct(moderator.Release(m.m, m.game, "", noon)); len(d.Release) != 1 {
+	if d = m.conduct(intervene.Release(m.m, m.game, "", noon)); len(d.Release) != 1 {
 		t.Errorf("released: %q", d.Release)
 	}
 }

@@ -5,8 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
 	"adjutant/moderator/register"
 )
@@ -29,12 +30,12 @@ func TestInvitationStories(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			s, o := duelOpening(t)
 			tt.set(&o)
-			lines, mails, err := moderator.Invite(s.m, o)
+			lines, mails, err := lobby.Invite(s.m, o)
 			if err != nil {
 				t.Fatal(err)
 			}
 			s.game.Lines, s.register = lines, club
-			if s.wake, err = moderator.FirstWake(s.m, lines, o.Now); err != nil {
+			if s.wake, err = lobby.FirstWake(s.m, lines, o.Now); err != nil {
 				t.Fatal(err)
 			}
 			runStory(t, s, tt.name, mails)
@@ -47,7 +48,7 @@ func TestSeatStories(t *testing.T) {
 	for _, name := range []string{"seat-zone", "seat-replaced", "seat-moved", "seat-outside", "watch"} {
 		t.Run(name, func(t *testing.T) {
 			s, o := duelOpening(t)
-			lines, mails, err := moderator.Open(s.m, o)
+			lines, mails, err := lobby.Open(s.m, o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -78,7 +79,7 @@ func TestInvitationsThatCannotBe(t *testing.T) {
 	} {
 		s, o := duelOpening(t)
 		tt.set(&o)
-		if _, _, err := moderator.Invite(s.m, o); err == nil || err.Error() != tt.says {
+		if _, _, err := lobby.Invite(s.m, o); err == nil || err.Error() != tt.says {
 			t.Errorf("error %v, want %s", err, tt.says)
 		}
 	}
@@ -91,7 +92,7 @@ func TestAcceptancesMakeTheGame(t *testing.T) {
 	for _, answer := range []string{"join\n", "join\nnonce: my own words\n", "join\nnonce: other words\n"} {
 		s, o := duelOpening(t)
 		s.t = t
-		lines, mails, err := moderator.Invite(s.m, o)
+		lines, mails, err := lobby.Invite(s.m, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +111,7 @@ func TestAcceptancesMakeTheGame(t *testing.T) {
 		if n, err := past.BegunSo(s.m.Rules, s.game.Lines, nil); n != 1 || err != nil {
 			t.Errorf("%d lines, error %v", n, err)
 		}
-		if at, err := moderator.FirstWake(s.m, s.game.Lines, s.now); at != nil || err != nil {
+		if at, err := lobby.FirstWake(s.m, s.game.Lines, s.now); at != nil || err != nil {
 			t.Errorf("a game without a clock that has begun wakes at %v, error %v", at, err)
 		}
 	}
@@ -146,7 +147,7 @@ func TestRegister(t *testing.T) {
 func TestNamesakeDoesNotWatch(t *testing.T) {
 	s, o := duelOpening(t)
 	s.t = t
-	lines, _, err := moderator.Open(s.m, o)
+	lines, _, err := lobby.Open(s.m, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,12 +159,12 @@ func TestNamesakeDoesNotWatch(t *testing.T) {
 // The operator who plays in a game does not conduct it.
 func TestOperatorWhoPlaysDoesNotConduct(t *testing.T) {
 	s, o := duelOpening(t)
-	lines, _, err := moderator.Open(s.m, o)
+	lines, _, err := lobby.Open(s.m, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.m.Club.Operator.Addr = "Ben@example.test"
-	_, err = moderator.Propose(s.m, game.Game{Lines: lines}, "north", "Carl Example", "carl@example.test", noon)
+	_, err = lobby.Propose(s.m, game.Game{Lines: lines}, "north", "Carl Example", "carl@example.test", noon)
 	if err == nil || err.Error() != "Ben@example.test plays south in this game, and who plays does not moderate; another moderator can" {
 		t.Errorf("error %v", err)
 	}
@@ -174,12 +175,12 @@ func TestOperatorWhoPlaysDoesNotConduct(t *testing.T) {
 func TestUnratedGameEndsUnrated(t *testing.T) {
 	s, o := duelOpening(t)
 	o.Unrated = "a friendly game"
-	lines, _, err := moderator.Open(s.m, o)
+	lines, _, err := lobby.Open(s.m, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	game := game.Game{Lines: append(lines, game.Line{At: noon, Watching: &game.Watching{Name: "Dora Example", Addr: "dora@example.test", Token: "d"}})}
-	d, err := moderator.End(s.m, game, moderator.Termination{Winner: "north", Why: "south has left the club"}, noon)
+	d, err := intervene.End(s.m, game, intervene.Termination{Winner: "north", Why: "south has left the club"}, noon)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
@@ -66,7 +67,7 @@ func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string
 	case clock.Nothing, clock.Replace, clock.Forfeit:
 		return engine.Action{}, "", false
 	case clock.Default:
-		if standing, spoke := StandingAnswer(c, act.Side); spoke && act.Kind == clock.Question {
+		if standing, spoke := foresee.StandingAnswer(c, act.Side); spoke && act.Kind == clock.Question {
 			return standing, "standing order", true
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/proof"
 )
 
@@ -96,7 +97,7 @@ func TestALateMailCountsBehindARollBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := moderator.RollBack(m.m, m.game, back, m.now)
+	d, err := intervene.RollBack(m.m, m.game, back, m.now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,9 +11,9 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
@@ -146,7 +146,7 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	for i, s := range p.Sides {
 		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
-	lines, _, err := moderator.Open(m.m, o)
+	lines, _, err := lobby.Open(m.m, o)
 	if err != nil {
 		t.Fatal(err)
 	}

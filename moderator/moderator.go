@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 )
 
@@ -34,7 +35,7 @@ func Hear(m decision.Moderator, in decision.Input) (*Hearing, error) {
 		return Settled(Bounce(m, in))
 	}
 	if in.Game.Opened() == nil {
-		return Settled(Enter(m, in))
+		return Settled(lobby.Enter(m, in))
 	}
 	t, err := decision.TableOf(m, in)
 	if err != nil {
@@ -49,7 +50,7 @@ func Hear(m decision.Moderator, in decision.Input) (*Hearing, error) {
 	}
 	switch p := proof.Of(t, m.Club, in.Submission); {
 	case p.Seat == nil:
-		return Settled(Outside(m, in, t))
+		return Settled(lobby.Outside(m, in, t))
 	case !p.Proved():
 		return HearUnproved(m, in, t, p)
 	default:
@@ -64,7 +65,7 @@ func Hear(m decision.Moderator, in decision.Input) (*Hearing, error) {
 // is [game.Moot] and changes nothing. Input has no submission.
 func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error) {
 	if number == game.InvitationWake {
-		return Settled(LapseInvitation(m, in))
+		return Settled(lobby.LapseInvitation(m, in))
 	}
 	return LapseOf(m, in, number)
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -202,7 +203,7 @@ func (r *Run) finish(side engine.Side) error {
 	case question && mayWait(r.Course, side):
 		r.Rest = &game.Rest{Side: side, Ends: r.ends}
 		return nil
-	case r.ends.Is(node) && MayPass(node, side):
+	case r.ends.Is(node) && foresee.MayPass(node, side):
 		if err := r.pass(node, side); err != nil {
 			return err
 		}
@@ -222,7 +223,7 @@ func (r *Run) pass(node engine.Node, side engine.Side) error {
 func (r *Run) idle(side engine.Side) error {
 	for r.Begun() && r.need == nil && r.Rest == nil && !r.awaitsLog(side) {
 		node := r.Course.Node()
-		if node.Asked || !MayPass(node, side) || len(r.Course.Legal(side, 2)) > 1 {
+		if node.Asked || !foresee.MayPass(node, side) || len(r.Course.Legal(side, 2)) > 1 {
 			return nil
 		}
 		if err := r.pass(node, side); err != nil {

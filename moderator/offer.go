@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -38,7 +39,7 @@ func offer(r *Run, c orders.Command) error {
 		return pause(r, c)
 	case (len(words) == 2 || len(words) == 3) && words[0] == string(game.OfResult):
 		side, known := r.Course.SideNamed(words[1])
-		if known && (len(words) == 2 || LevelForm.MatchString(words[2])) {
+		if known && (len(words) == 2 || intervene.LevelForm.MatchString(words[2])) {
 			terms = game.Terms{What: game.OfResult, Winner: side, Level: strings.Join(words[2:], "")}
 		}
 	}

@@ -14,6 +14,8 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/view"
 	"adjutant/moderator/workshop"
 	"adjutant/vassal"
@@ -415,7 +417,7 @@ func TestTheEndOfOpenPlay(t *testing.T) {
 	if d.Ending == nil || d.Ending.Winner != "south" {
 		t.Fatalf("%+v", d.Ending)
 	}
-	again, err := moderator.Rematch(c.m.Rules, c.game, "again")
+	again, err := lobby.Rematch(c.m.Rules, c.game, "again")
 	if err != nil || again.Hash != c.game.Lines[0].Opened.PackHash {
 		t.Errorf("the rematch is played with %q, %v", again.Hash, err)
 	}
@@ -529,7 +531,7 @@ func TestNoRollBackIntoOpenPlayWithoutItsLog(t *testing.T) {
 		if err != nil || c.game.Lines[to-1].Play == nil {
 			continue // behind the plays nothing is to be taken away
 		}
-		if _, err := moderator.RollBack(c.m, c.game, back, noon); err == nil {
+		if _, err := intervene.RollBack(c.m, c.game, back, noon); err == nil {
 			t.Errorf("it goes back to line %d: %s", to, c.game.Lines[to-1])
 		} else if strings.Contains(err.Error(), "without the log with which that began; choose a line before no. 6") {
 			refused++

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -126,7 +127,7 @@ func mailsTo(t *game.Table, lines []game.Line, side engine.Side, submission int)
 		case line.Unconfirmed != nil && line.Unconfirmed.Side == side:
 			key = fmt.Sprintf(letters.CodeKey+"%s/%d/%s", t.ID, line.Unconfirmed.No, side)
 		case line.ByModerator():
-			key = fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, i+1, side)
+			key = fmt.Sprintf(intervene.NoticeKey+"%s/%d/%s", t.ID, i+1, side)
 		case line.RolledBack != nil:
 			key = fmt.Sprintf("rollback/%s/%d/%s", t.ID, i+1, side)
 		case line.Rekeyed != nil:

@@ -8,9 +8,9 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
@@ -75,7 +75,7 @@ func newThreesome(t *testing.T) *match {
 		Rules: func(string, string) (game.Rules, error) { return game.Rules{System: system, Pack: p}, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	m.game.Lines, _, err = moderator.Open(m.m, game.Opening{
+	m.game.Lines, _, err = lobby.Open(m.m, game.Opening{
 		Now: noon, Tag: "three", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{1, 1}),
 		Players: []game.Player{
 			{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"}, {Side: "west", Name: "Cleo Example", Addr: "cleo@example.test"},

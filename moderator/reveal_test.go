@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
@@ -44,7 +45,7 @@ func committed(t *testing.T, options ...string) *match {
 	for i := 0; i+1 < len(options); i += 2 {
 		setup.Options[options[i]] = options[i+1]
 	}
-	lines, invitations, err := moderator.Open(m.m, game.Opening{
+	lines, invitations, err := lobby.Open(m.m, game.Opening{
 		Now: noon, Tag: "wc", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Setup: setup, Answer: 48 * 3600e9,
 		Random: rand.NewChaCha8([32]byte{1}),
 		Players: []game.Player{

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -25,7 +25,7 @@ func (m *match) rollBack(to int) decision.Decision {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	d, err := moderator.RollBack(m.m, m.game, back, noon)
+	d, err := intervene.RollBack(m.m, m.game, back, noon)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -171,7 +171,7 @@ func TestRollBacksThatAreRefused(t *testing.T) {
 	for _, tt := range tests {
 		back, err := m.game.RollBack(tt.to, tt.why)
 		if err == nil {
-			_, err = moderator.RollBack(m.m, m.game, back, noon)
+			_, err = intervene.RollBack(m.m, m.game, back, noon)
 		}
 		if err == nil || !strings.Contains(err.Error(), tt.wrong) {
 			t.Errorf("to line %d: %v, want %q", tt.to, err, tt.wrong)
@@ -238,7 +238,7 @@ func (m *match) backToSomewhere(rt *rapid.T) {
 	if err != nil {
 		return
 	}
-	d, err := moderator.RollBack(m.m, m.game, back, noon)
+	d, err := intervene.RollBack(m.m, m.game, back, noon)
 	if err != nil {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/report"
 )
 
@@ -48,7 +49,7 @@ func Rulings(m decision.Moderator, in decision.Input, given []engine.GivenRuling
 	state, by := c.State, strings.TrimSpace(string(game.ByModerator)+" "+m.Club.Signed(who))
 	rulings := make([]engine.GivenRuling, len(given))
 	for i, r := range given {
-		why, err := Reason(r.Text)
+		why, err := intervene.Reason(r.Text)
 		if err != nil {
 			return nil, err
 		}

@@ -33,7 +33,7 @@ var seedReaders = []string{
 	"game/secret_word.go seedOf",
 	"game/signed.go SignedEnding",
 	"game/signed.go endingSeat",
-	"open.go withBeacon",
+	"lobby/open.go withBeacon",
 	"past/trail.go freeze",
 	"roll/ending.go text",
 	"roll/ending_parse.go read",

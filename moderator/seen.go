@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/roll"
 )
 
@@ -41,12 +42,12 @@ func noteSeen(r *Run) {
 		return
 	}
 	var rolls []game.UndoneRoll
-	for _, s := range SeenFrom(r.Start.Table, fresh) {
+	for _, s := range intervene.SeenFrom(r.Start.Table, fresh) {
 		if !fallen[s.Number] {
 			rolls = append(rolls, s)
 		}
 	}
-	for _, text := range Summaries(rolls) {
+	for _, text := range intervene.Summaries(rolls) {
 		r.ForAll = append(r.ForAll, "seen before the roll back: "+text)
 	}
 }

@@ -8,13 +8,14 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // setZone has the sender read times in another zone.
 func setZone(r *Run, c orders.Command) error {
-	zone, found := ZoneNamed(strings.TrimRight(c.Rest, " .,!"))
+	zone, found := lobby.ZoneNamed(strings.TrimRight(c.Rest, " .,!"))
 	if found != nil {
 		r.Done.Refuse(c, *found)
 		return nil
@@ -47,7 +48,7 @@ func replaceSelf(r *Run, c orders.Command) error {
 }
 
 func handOver(r *Run, c orders.Command, p game.Proposed, write string) error {
-	line, letter, err := Proposal(r.m, r.Course.Table, p, r.in)
+	line, letter, err := lobby.Proposal(r.m, r.Course.Table, p, r.in)
 	if err != nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
 		return nil

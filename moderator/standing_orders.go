@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -24,7 +25,7 @@ func (r *Run) answerStanding(next *order) (answered bool, err error) {
 		if precedes(r.Course, side, next) {
 			return false, nil
 		}
-		if action, spoke := StandingAnswer(r.Course, side); spoke {
+		if action, spoke := foresee.StandingAnswer(r.Course, side); spoke {
 			return true, r.act(order{interpret.Item{Source: standingSource, Action: action}})
 		}
 		if g, spoke := r.Course.AdvanceAnswer(side); spoke {
@@ -50,7 +51,7 @@ func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error)
 		if precedes(r.Course, side, next) || !r.Begun() && side != r.Seat.Side {
 			return false, nil
 		}
-		actions := StandingActions(r.Course, side)
+		actions := foresee.StandingActions(r.Course, side)
 		if len(actions) == 0 {
 			r.tellMissed(node, side)
 			continue
@@ -78,11 +79,11 @@ func (r *Run) tellMissed(node engine.Node, side engine.Side) {
 	since := cameUp(r.Lines, side)
 	known := map[string]bool{}
 	if at := r.Start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
-		for _, m := range MissedOrders(&r.Start, side) {
+		for _, m := range foresee.MissedOrders(&r.Start, side) {
 			known[m.Action.String()] = true
 		}
 	}
-	for _, m := range MissedOrders(r.Course, side) {
+	for _, m := range foresee.MissedOrders(r.Course, side) {
 		line := m.Action.String()
 		if told, before := r.missing[line]; known[line] || before && told >= since {
 			continue

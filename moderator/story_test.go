@@ -17,6 +17,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -89,7 +90,7 @@ func (s *story) happen(who, text string) string {
 	s.mails++
 	in.Submission = proof.Submission{Key: fmt.Sprintf("%064d.0", s.mails), Digest: roll.Sum([]byte(text)), Mail: s.mail(who, text)}
 	in.Now = s.now
-	if !moderator.Concerns(s.m.Club, in.Game, in.Submission.Mail) {
+	if !lobby.Concerns(s.m.Club, in.Game, in.Submission.Mail) {
 		return s.tell(letters.TurnAway(s.m.Club, in))
 	}
 	return s.decide(in, func() (*moderator.Hearing, error) { return moderator.Hear(s.m, in) })

@@ -10,10 +10,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -75,8 +75,8 @@ func TestSummary(t *testing.T) {
 	day := 24 * time.Hour
 	timed := newTimed(t, clock.Policy{Bank: day}.With(clock.Phase, 3*day))
 	held, over := newMatch(t, 1), newMatch(t, 1)
-	held.conduct(moderator.Hold(held.m, held.game, "the map is being checked", noon.Add(time.Hour)))
-	over.conduct(moderator.End(over.m, over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	held.conduct(intervene.Hold(held.m, held.game, "the map is being checked", noon.Add(time.Hour)))
+	over.conduct(intervene.End(over.m, over.game, intervene.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
 	invited := invitedGame(t)
 	expired := game.Game{Lines: append(slices.Clip(invited.Lines), game.Line{At: noon.Add(14 * day), Expired: &game.Expired{}})}
 	tests := []struct {

@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -266,7 +267,7 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 	m.must("south", "check\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "preview\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "wait\nmove S1 0102-0302\n", game.Stored)
-	for _, do := range []func(decision.Moderator, game.Game, string, time.Time) (decision.Decision, error){moderator.Hold, moderator.Release} {
+	for _, do := range []func(decision.Moderator, game.Game, string, time.Time) (decision.Decision, error){intervene.Hold, intervene.Release} {
 		d, err := do(m.m, m.game, "the map is wrong", noon)
 		if err != nil {
 			t.Fatal(err)

@@ -7,15 +7,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 )
 
 func newGameEndCommand() *cobra.Command {
 	var file, winner, as string
-	var o moderator.Termination
+	var o intervene.Termination
 	cmd := &cobra.Command{
 		Use:   "end --config F --winner SIDE|drawn|none --why TEXT GAME",
 		Short: "Ends a game as the moderator says, and tells both players",
@@ -29,7 +29,7 @@ meanwhile.`,
 			o.Winner = engine.Side(winner)
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return moderator.End(c.Service.Moderator.As(as), g, o, now)
+					return intervene.End(c.Service.Moderator.As(as), g, o, now)
 				})
 				if err != nil {
 					return fmt.Errorf("end game %s: %w", args[0], err)

@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 )
 
 func newGameHoldCommand() *cobra.Command {
@@ -27,9 +27,9 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				what, said := moderator.Hold, "held"
+				what, said := intervene.Hold, "held"
 				if clock {
-					what, said = moderator.Pause, "paused"
+					what, said = intervene.Pause, "paused"
 				}
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return what(c.Service.Moderator.As(as), g, why, now)
@@ -62,7 +62,7 @@ mailed that. The daemon may go on running meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return moderator.Release(c.Service.Moderator.As(as), g, why, now)
+					return intervene.Release(c.Service.Moderator.As(as), g, why, now)
 				})
 				if err != nil {
 					return fmt.Errorf("release game %s: %w", args[0], err)

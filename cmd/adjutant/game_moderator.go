@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 )
 
 // actAs adds the flag that says which moderator acts.
@@ -35,7 +35,7 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return moderator.Appoint(c.Service.Moderator.As(as), g, a, now)
+					return intervene.Appoint(c.Service.Moderator.As(as), g, a, now)
 				})
 				if err != nil {
 					return fmt.Errorf("moderator of game %s: %w", args[0], err)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/game"
 	"adjutant/vassal/terminal"
 )
 
@@ -47,7 +47,7 @@ func rebuild(ctx context.Context, c *club.Club, tags []string) (dropped int, err
 	}
 	for _, tag := range tags {
 		if !slices.Contains(all, tag) {
-			return 0, fmt.Errorf("game %s: %w", tag, moderator.ErrNoGame)
+			return 0, fmt.Errorf("game %s: %w", tag, game.ErrNoGame)
 		}
 	}
 	if len(tags) == 0 {

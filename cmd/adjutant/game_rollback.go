@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 )
 
 // rollbackFlags are where a game goes back to, and why.
@@ -85,7 +86,7 @@ func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags
 			return back, err
 		}
 	}
-	decision, err := moderator.RollBack(c.Service.Moderator.As(f.as), g, back, c.Service.Now().UTC())
+	decision, err := intervene.RollBack(c.Service.Moderator.As(f.as), g, back, c.Service.Now().UTC())
 	if err != nil {
 		return back, err
 	}

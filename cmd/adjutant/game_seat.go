@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/opening"
 )
 
@@ -32,7 +32,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 					return err
 				}
 				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return moderator.Propose(c.Service.Moderator.As(as), g, engine.Side(side), asked[0].Name, addr, now)
+					return lobby.Propose(c.Service.Moderator.As(as), g, engine.Side(side), asked[0].Name, addr, now)
 				})
 				if err != nil {
 					return fmt.Errorf("seat in game %s: %w", args[0], err)
@@ -66,7 +66,7 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return moderator.Watch(c.Service.Moderator.As(as), g, w, now)
+					return lobby.Watch(c.Service.Moderator.As(as), g, w, now)
 				})
 				if err != nil {
 					return fmt.Errorf("watch game %s: %w", args[0], err)

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
@@ -70,7 +71,7 @@ func (c *checker) accepted(i int) *Failure {
 		want = msg.Auth.Content
 	}
 	switch {
-	case joined.Own && joined.Nonce != moderator.NonceIn(msg) && !(c.foreign(c.Lines[i]) && writes(msg.Text, joined.Nonce)):
+	case joined.Own && joined.Nonce != lobby.NonceIn(msg) && !(c.foreign(c.Lines[i]) && writes(msg.Text, joined.Nonce)):
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the mail with which %s was joined does not have the nonce", i+1, c.For)}
 	case !joined.Own && joined.Nonce != c.begun().NonceOf(c.For, want):
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}

@@ -17,10 +17,10 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/workshop"
@@ -55,7 +55,7 @@ func small(t testing.TB, reader engine.Side) (data []byte, keys roll.Keys, publi
 	for i, s := range rules.Pack.Sides {
 		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
-	lines, _, err := moderator.Open(m, o)
+	lines, _, err := lobby.Open(m, o)
 	if err != nil {
 		t.Fatal(err)
 	}

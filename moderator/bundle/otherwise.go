@@ -7,9 +7,9 @@ import (
 	"unicode"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
@@ -96,7 +96,7 @@ func (c *checker) joinedSo(m decision.Moderator, d passage, msg *mail.Message) e
 		return errors.New("it has another reply address than he was asked with")
 	case p.Member(joined.Addr) != nil, p.Taken(joined.Side) != nil, kept != nil && kept != guest, game.SeatAmong(p.Game.Seats, joined.Side) == nil:
 		return fmt.Errorf("%s is no seat that %s can take", joined.Side, joined.Name)
-	case joined.Own && joined.Nonce != moderator.NonceIn(msg) && !writes(msg.Text, joined.Nonce):
+	case joined.Own && joined.Nonce != lobby.NonceIn(msg) && !writes(msg.Text, joined.Nonce):
 		return errors.New("the mail does not have the nonce")
 	case !joined.Own && joined.Nonce != p.Game.NonceOf(joined.Side, nonce):
 		return errors.New("the nonce is not made of the mail")

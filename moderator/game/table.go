@@ -310,3 +310,6 @@ func signCode(gameID, state string) string {
 func SignLine(t *Table, state string) string {
 	return fmt.Sprintf("%s %s %s", SignWord, t.Tag, signCode(t.ID, state))
 }
+
+// ErrNoGame is the answer to who asks for a game that there is not, or that is not for him.
+var ErrNoGame = errors.New("no such game")

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/vassal"
 )
 
@@ -64,9 +65,9 @@ func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
 	if opening.Players, err = Registered(ctx, c, opening.Players); err != nil {
 		return game.Game{}, err
 	}
-	begin := moderator.Invite
+	begin := lobby.Invite
 	if t.Direct {
-		begin = moderator.Open
+		begin = lobby.Open
 	}
 	lines, mails, err := begin(c.Service.Moderator, opening)
 	if err != nil {

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
@@ -20,7 +20,7 @@ func (t Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error
 	if err != nil {
 		return game.Opening{}, err
 	}
-	o, err := moderator.Rematch(c.Service.Moderator.Rules, g, t.Tag)
+	o, err := lobby.Rematch(c.Service.Moderator.Rules, g, t.Tag)
 	if err != nil {
 		return o, fmt.Errorf("--rematch: %w", err)
 	}

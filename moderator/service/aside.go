@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 )
 
@@ -47,8 +48,8 @@ func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) 
 }
 
 func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause error) decision.Decision {
-	if job.Question == moderator.RematchWake {
-		return moderator.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
+	if job.Question == lobby.RematchWake {
+		return lobby.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
 	}
 	if job.Wake != "" {
 		return letters.Overdue(s.Moderator.Club, s.now(), job.Wake, job.Question, cause)

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/roll"
 )
 
@@ -60,7 +60,7 @@ func (c *club) finish(tag string, winner engine.Side) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	d, err := moderator.End(c.service.Moderator, game, moderator.Termination{Winner: winner, Why: "the evening is over"}, c.at())
+	d, err := intervene.End(c.service.Moderator, game, intervene.Termination{Winner: winner, Why: "the evening is over"}, c.at())
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
@@ -199,7 +200,7 @@ func TestABundleOfAGameRolledBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := moderator.RollBack(c.service.Moderator, game, back, now)
+	d, err := intervene.RollBack(c.service.Moderator, game, back, now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,6 +27,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
@@ -259,7 +260,7 @@ func (c *club) begin(o game.Opening) []game.Seat {
 		{Side: p.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
 		{Side: p.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 	}
-	lines, mails, err := moderator.Open(c.service.Moderator, o)
+	lines, mails, err := lobby.Open(c.service.Moderator, o)
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/intervene"
 )
 
 // holdDamaged has a damaged game hold by itself and keeps the mail of the job; false
@@ -43,7 +44,7 @@ func (s *Service) HoldDamaged(ctx context.Context, tag string, cause error) erro
 		if err != nil {
 			return fmt.Errorf("game %s: %w", tag, err)
 		}
-		decision := moderator.Damaged(s.Moderator, decision.Input{Now: s.now(), Game: game}, cause)
+		decision := intervene.Damaged(s.Moderator, decision.Input{Now: s.now(), Game: game}, cause)
 		if len(decision.Append) == 0 {
 			return nil
 		}
@@ -59,12 +60,12 @@ func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, e
 	if !found {
 		return false, nil
 	}
-	damage := s.guarded(func() error { return moderator.Damage(s.Moderator.Rules, in.Game) })
+	damage := s.guarded(func() error { return intervene.Damage(s.Moderator.Rules, in.Game) })
 	if damage == nil {
 		return false, nil
 	}
 	s.Log.Error("damaged", "game", tag, "mail", job.Mail, "error", damage)
-	decision := moderator.Damaged(s.Moderator, in, damage)
+	decision := intervene.Damaged(s.Moderator, in, damage)
 	if job.Freeze > 0 { // the dice wait for the mended game
 		if len(decision.Append) == 0 {
 			return true, nil

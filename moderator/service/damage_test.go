@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 )
 
 // damage writes a play into a game's journal that its rules refuse.
@@ -68,7 +69,7 @@ func TestADamagedGameHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := moderator.Release(c.service.Moderator, g, "", now); err == nil || !strings.Contains(err.Error(), "play 1") {
+	if _, err := intervene.Release(c.service.Moderator, g, "", now); err == nil || !strings.Contains(err.Error(), "play 1") {
 		t.Errorf("a game that is damaged is released: %v", err)
 	}
 	c.mend("lab")
@@ -91,7 +92,7 @@ func (c *club) mend(tag string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	d, err := moderator.RollBack(c.service.Moderator, game, back, c.at())
+	d, err := intervene.RollBack(c.service.Moderator, game, back, c.at())
 	if err := errors.Join(err, c.service.Conduct(c.t.Context(), tag, game, d)); err != nil {
 		c.t.Fatal(err)
 	}
@@ -105,7 +106,7 @@ func (c *club) release(tag string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	d, err := moderator.Release(c.service.Moderator, game, "", c.at())
+	d, err := intervene.Release(c.service.Moderator, game, "", c.at())
 	if err := errors.Join(err, c.service.Conduct(c.t.Context(), tag, game, d)); err != nil {
 		c.t.Fatal(err)
 	}

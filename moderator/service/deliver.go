@@ -79,7 +79,7 @@ func (s *sources) game(tag string) (game.Game, error) {
 }
 
 func (s *sources) hide(err error) error {
-	if err == nil || errors.Is(err, moderator.ErrNoPosition) || errors.Is(err, moderator.ErrNoGame) {
+	if err == nil || errors.Is(err, moderator.ErrNoPosition) || errors.Is(err, game.ErrNoGame) {
 		return err
 	}
 	s.lost = err

@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
@@ -106,7 +107,7 @@ func newFogClub(t *testing.T, o game.Opening, rules game.Rules, hider int, w wor
 		{Side: rules.Pack.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 	}
 	f.silent = o.Players[hider].Addr
-	lines, mails, err := moderator.Open(f.service.Moderator, o)
+	lines, mails, err := lobby.Open(f.service.Moderator, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,9 +10,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -27,7 +27,7 @@ func (c *club) invite(o game.Opening) map[string]string {
 	}
 	o.Now, o.Title, o.Hash, o.Keys, o.Random = now, p.Title, p.Hash, c.public().Text(), rand.NewChaCha8([32]byte{3})
 	o.Dice, o.Wait, o.Remind = game.DiceModerator, 14*24*time.Hour, 72*time.Hour
-	lines, mails, err := moderator.Invite(c.service.Moderator, o)
+	lines, mails, err := lobby.Invite(c.service.Moderator, o)
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sync"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 )
 
@@ -93,7 +92,7 @@ func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
 	case err != nil:
 		return game.Game{}, err
 	case len(lines) == 0:
-		return game.Game{}, moderator.ErrNoGame
+		return game.Game{}, game.ErrNoGame
 	case len(known) > 0:
 		lines = s.Journals.extend(tag, known, lines[1:])
 	default:

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // Mailbox knows how far the club's mailbox was looked through. A deadline waits for
@@ -50,7 +51,7 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}
-	if job.Question == moderator.RematchWake {
+	if job.Question == lobby.RematchWake {
 		return s.rematch(ctx, job, game)
 	}
 	now := s.now() // one time for both: a deadline may pass between them

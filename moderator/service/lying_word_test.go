@@ -11,9 +11,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -236,7 +236,7 @@ func TestWhatAModeratorDoesByMailIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := moderator.Appoint(c.service.Moderator, g, game.Moderates{Name: "Carl Example", Addr: "carl@example.test"}, c.at())
+	d, err := intervene.Appoint(c.service.Moderator, g, game.Moderates{Name: "Carl Example", Addr: "carl@example.test"}, c.at())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,8 +16,8 @@ import (
 
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -81,7 +81,7 @@ func foundBigClub(b *testing.B, path string, games, players int) {
 			who := (2*n + i) % players
 			o.Players = append(o.Players, game.Player{Side: side.ID, Name: fmt.Sprintf("Player %d", who), Addr: fmt.Sprintf("player-%d@example.test", who)})
 		}
-		lines, _, err := moderator.Open(c.service.Moderator, o)
+		lines, _, err := lobby.Open(c.service.Moderator, o)
 		if err != nil {
 			b.Fatal(err)
 		}

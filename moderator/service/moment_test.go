@@ -15,10 +15,11 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -97,13 +98,13 @@ func (m meddler) meddle() {
 	case 8:
 		name := m.one("olga", "quinn")
 		m.tries(tag, func(mod decision.Moderator, g game.Game) (decision.Decision, error) {
-			return moderator.Appoint(mod, g, game.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
+			return intervene.Appoint(mod, g, game.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
 		})
 	case 9:
 		m.writes(m.one("quinn", "olga"), tag, []string{"press " + m.one("all", "moderators", string(side)) + ":", "Be nice.", "end press", "status"})
 	case 10:
 		m.tries(tag, func(mod decision.Moderator, g game.Game) (decision.Decision, error) {
-			return moderator.Propose(mod, g, side, "Pia Example", "pia@example.test", m.at())
+			return lobby.Propose(mod, g, side, "Pia Example", "pia@example.test", m.at())
 		})
 	case 11:
 		m.bounces++

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // rematch invites to the game that both sides of another want, once.
@@ -33,10 +34,10 @@ const maxRematches = 1000
 // invited to.
 func (s *Service) rematchTag(ctx context.Context, of, id string) (tag string, done bool, err error) {
 	for n := 1; n <= maxRematches; n++ {
-		tag = moderator.RematchTag(of, n)
+		tag = lobby.RematchTag(of, n)
 		other, err := s.Store.Game(ctx, tag)
 		switch {
-		case errors.Is(err, moderator.ErrNoGame):
+		case errors.Is(err, game.ErrNoGame):
 			return tag, false, nil
 		case err != nil:
 			return "", false, fmt.Errorf("game %s: %w", tag, err)
@@ -49,7 +50,7 @@ func (s *Service) rematchTag(ctx context.Context, of, id string) (tag string, do
 
 // inviteAgain invites the players of a game to it, with the sides changed.
 func (s *Service) inviteAgain(ctx context.Context, tag string, game game.Game) error {
-	o, err := moderator.Rematch(s.Moderator.Rules, game, tag)
+	o, err := lobby.Rematch(s.Moderator.Rules, game, tag)
 	if err != nil {
 		return err
 	}
@@ -67,7 +68,7 @@ func (s *Service) inviteAgain(ctx context.Context, tag string, game game.Game) e
 			return err
 		}
 	}
-	lines, mails, err := moderator.Invite(s.Moderator, o)
+	lines, mails, err := lobby.Invite(s.Moderator, o)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,8 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 )
 
 // TestARematchIsInvitedTo by itself, when both want it: as the game was, with the sides
@@ -17,7 +19,7 @@ func TestARematchIsInvitedTo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := moderator.End(c.service.Moderator, game, moderator.Termination{Winner: "first", Why: "so agreed"}, now)
+	d, err := intervene.End(c.service.Moderator, game, intervene.Termination{Winner: "first", Why: "so agreed"}, now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +47,7 @@ func TestARematchIsInvitedTo(t *testing.T) {
 	if len(invited.Guests) != 2 || invited.Guests[0].Addr != "ben@example.test" || invited.Guests[0].Side != "first" || invited.Guests[1].Addr != "anna@example.test" || again.Follows() != game.Opened().ID {
 		t.Errorf("invited are %+v", invited.Guests)
 	}
-	if err := c.service.Intake(t.Context(), moderator.Job{Wake: "lab", Question: moderator.RematchWake, Attempt: 1}); err != nil {
+	if err := c.service.Intake(t.Context(), moderator.Job{Wake: "lab", Question: lobby.RematchWake, Attempt: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if tags, err := c.store.Games(t.Context()); err != nil || len(tags) != 2 {
@@ -65,7 +67,7 @@ func TestARematchThatCannotBeOpened(t *testing.T) {
 	c := newClub(t)
 	anna, _ := c.openRolls()
 	by, st, _ := c.hold(anna)
-	if err := by.Intake(t.Context(), moderator.Job{Wake: "lab", Question: moderator.RematchWake, Attempt: 30, Last: true}); err != nil {
+	if err := by.Intake(t.Context(), moderator.Job{Wake: "lab", Question: lobby.RematchWake, Attempt: 30, Last: true}); err != nil {
 		t.Fatal(err)
 	}
 	if len(st.commits) != 1 || len(st.commits[0].Send) != 1 {
@@ -85,7 +87,7 @@ func TestTagsOfRematches(t *testing.T) {
 		{"tf-1", 1, "tf-1-r1"},
 		{"the-long-name-of-a-game-32-charac", 10, "the-long-name-of-a-game-32-c-r10"},
 	} {
-		if got := moderator.RematchTag(tt.tag, tt.n); got != tt.want {
+		if got := lobby.RematchTag(tt.tag, tt.n); got != tt.want {
 			t.Errorf("%s, %d: %s, want %s", tt.tag, tt.n, got, tt.want)
 		}
 	}

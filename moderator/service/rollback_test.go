@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 )
 
 // rollBack takes away what a game has behind a submission, and gives the decision and
@@ -26,7 +27,7 @@ func (c *club) rollBack(tag string, submission int) (decision.Decision, game.Gam
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	d, err := moderator.RollBack(c.service.Moderator, game, back, c.at())
+	d, err := intervene.RollBack(c.service.Moderator, game, back, c.at())
 	if err != nil {
 		c.t.Fatal(err)
 	}

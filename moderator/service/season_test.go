@@ -17,12 +17,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -132,22 +133,22 @@ var deeds = []deed{
 	{regexp.MustCompile(`^the moderator invites to ([a-z0-9-]+): (\S+)$`), func(s *seasonClub, p *page, w []string) { s.invites(w[0], w[1], p.text) }},
 	{regexp.MustCompile(`^the moderator asks ([a-z]+) to take ([a-z]+) in ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[2], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
-			return moderator.Propose(m, g, engine.Side(w[1]), fullName(w[0]), w[0]+"@example.test", s.at())
+			return lobby.Propose(m, g, engine.Side(w[1]), fullName(w[0]), w[0]+"@example.test", s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator (holds|releases|pauses) ([a-z0-9-]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[1], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
-			return map[string]func(decision.Moderator, game.Game, string, time.Time) (decision.Decision, error){"holds": moderator.Hold, "releases": moderator.Release, "pauses": moderator.Pause}[w[0]](m, g, w[2], s.at())
+			return map[string]func(decision.Moderator, game.Game, string, time.Time) (decision.Decision, error){"holds": intervene.Hold, "releases": intervene.Release, "pauses": intervene.Pause}[w[0]](m, g, w[2], s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator makes ([a-z]+) a moderator of ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[1], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
-			return moderator.Appoint(m, g, game.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
+			return intervene.Appoint(m, g, game.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator ends ([a-z0-9-]+) for ([a-z]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[0], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
-			return moderator.End(m, g, moderator.Termination{Winner: engine.Side(w[1]), Why: w[2]}, s.at())
+			return intervene.End(m, g, intervene.Termination{Winner: engine.Side(w[1]), Why: w[2]}, s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator rolls ([a-z0-9-]+) back to no\. (\d+): (.*)$`), func(s *seasonClub, _ *page, w []string) { s.rollsBack(w[0], number(w[1]), w[2]) }},
@@ -221,7 +222,7 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 			o.Players = append(o.Players, game.Player{Side: engine.Side(word), Name: fullName(rest), Addr: rest + "@example.test"})
 		}
 	}
-	lines, mails, err := moderator.Invite(s.service.Moderator, o)
+	lines, mails, err := lobby.Invite(s.service.Moderator, o)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -301,7 +302,7 @@ func (s *seasonClub) rollsBack(tag string, no int, why string) {
 				return decision.Decision{}, err
 			}
 		}
-		return moderator.RollBack(m, g, back, s.at())
+		return intervene.RollBack(m, g, back, s.at())
 	})
 }
 

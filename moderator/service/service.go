@@ -30,6 +30,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -285,7 +286,7 @@ func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decis
 // Begin stores a game that is opened or invited to, with the mails that say so and
 // what becomes due in it first. A known tag is [moderator.ErrExists].
 func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, mails []mail.Outgoing) error {
-	wake, err := moderator.FirstWake(s.Moderator, lines, o.Now)
+	wake, err := lobby.FirstWake(s.Moderator, lines, o.Now)
 	if err != nil {
 		return err
 	}
@@ -305,12 +306,12 @@ func (s *Service) findGame(ctx context.Context, in *decision.Input) (tag string,
 		return "", err
 	}
 	for _, tag := range tags {
-		game, err := s.journal(ctx, tag)
+		g, err := s.journal(ctx, tag)
 		switch {
-		case err == nil && moderator.Concerns(club, game, in.Submission.Mail):
-			in.Game, err = s.secured(ctx, tag, game)
+		case err == nil && lobby.Concerns(club, g, in.Submission.Mail):
+			in.Game, err = s.secured(ctx, tag, g)
 			return tag, err
-		case err != nil && !errors.Is(err, moderator.ErrNoGame):
+		case err != nil && !errors.Is(err, game.ErrNoGame):
 			return "", fmt.Errorf("game %s: %w", tag, err)
 		}
 	}

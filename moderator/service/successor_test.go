@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/vassaltest"
 )
@@ -181,7 +182,7 @@ func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := moderator.RollBack(g.service.Moderator, game, back, g.at())
+	d, err := intervene.RollBack(g.service.Moderator, game, back, g.at())
 	if err != nil {
 		t.Fatal(err)
 	}

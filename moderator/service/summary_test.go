@@ -13,6 +13,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 	"adjutant/moderator/view"
@@ -170,9 +171,9 @@ func TestAstrayWhileItGoesOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		done, err := moderator.Hold(c.service.Moderator, game, "it is looked at", now)
+		done, err := intervene.Hold(c.service.Moderator, game, "it is looked at", now)
 		if played == 2 {
-			done, err = moderator.Release(c.service.Moderator, game, "it was looked at", now)
+			done, err = intervene.Release(c.service.Moderator, game, "it was looked at", now)
 		}
 		if err != nil {
 			t.Fatal(err)

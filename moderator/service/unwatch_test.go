@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // TestWatchersUnsubscribe: a program that unsubscribes by mail needs no proof, since the
@@ -37,16 +38,16 @@ func TestWatchersUnsubscribe(t *testing.T) {
 	c.post(bytes.Replace(raw, []byte("mod@example.test"), []byte(reply), 1), "")
 	c.mustSay(c.answers(1)["dora@example.test"], "YOU NO LONGER WATCH")
 	_, token := watch("two")
-	game, err := c.store.Game(t.Context(), "lab")
+	g, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := moderator.Unwatch(game, token, now)
+	d, err := lobby.Unwatch(g, token, now)
 	if err != nil || len(d.Append) != 1 || !d.Append[0].Watching.Over {
 		t.Fatalf("%+v, %v", d, err)
 	}
 	for _, wrong := range []string{"", "aaaaaaaaaaaaaaaa"} {
-		if _, err := moderator.Unwatch(game, wrong, now); !errors.Is(err, moderator.ErrNoGame) {
+		if _, err := lobby.Unwatch(g, wrong, now); !errors.Is(err, game.ErrNoGame) {
 			t.Errorf("token %q: %v", wrong, err)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // transaction. When the game has another version than the one decided on, another
 // record was drawn meanwhile, or the job is no longer ours, it gives
 // moderator.ErrConflict; a tag that is not
-// known is moderator.ErrNoGame. After any error nothing is changed and the job
+// known is game.ErrNoGame. After any error nothing is changed and the job
 // stays.
 func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 	logs := len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil
@@ -129,7 +129,7 @@ func (c change) whyNot(ctx context.Context, tag string) error {
 	_, err := c.GameVersion(ctx, tag)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return moderator.ErrNoGame
+		return game.ErrNoGame
 	case err != nil:
 		return err
 	}

@@ -87,7 +87,7 @@ func (c change) addPosition(ctx context.Context, lines []game.Line, position []b
 
 // Game gives a game's lines, and the bytes of the position that the last
 // Reached line names or, without one, the Opened line. A tag that is not known
-// is moderator.ErrNoGame.
+// is game.ErrNoGame.
 func (s *SQL) Game(ctx context.Context, tag string) (game.Game, error) {
 	g, err := s.game(ctx, tag)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *SQL) game(ctx context.Context, tag string) (game.Game, error) {
 		return game.Game{}, err
 	}
 	if len(lines) == 0 {
-		return game.Game{}, moderator.ErrNoGame
+		return game.Game{}, game.ErrNoGame
 	}
 	g := game.Game{Lines: lines}
 	if name := game.PositionNamed(lines); name != "" {

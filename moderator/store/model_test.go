@@ -57,7 +57,7 @@ func (p twins) both(rt *rapid.T, ask asked) {
 
 // kind is what a caller can tell of an error.
 func kind(err error) string {
-	for _, known := range []error{moderator.ErrConflict, moderator.ErrExists, moderator.ErrNoGame} {
+	for _, known := range []error{moderator.ErrConflict, moderator.ErrExists, game.ErrNoGame} {
 		if errors.Is(err, known) {
 			return known.Error()
 		}

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // answerer answers a request. An error that is a [refusal] is for whoever asked,
@@ -120,7 +120,7 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 	told := &refusal{http.StatusInternalServerError, "That could not be done, and it is our fault. Try again later."}
 	switch {
 	case errors.As(err, &told):
-	case errors.Is(err, moderator.ErrNoGame):
+	case errors.Is(err, game.ErrNoGame):
 		told = &refusal{http.StatusNotFound, "There is no such game here."}
 	case r.Context().Err() == nil: // else nobody waits for an answer
 		s.Log.Error("web", "page", r.Pattern, "game", r.PathValue("tag"), "error", err) // the path may have a token in it

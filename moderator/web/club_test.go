@@ -20,6 +20,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
@@ -140,7 +141,7 @@ func (c *club) beginScenario(pack, scenario string) game.Game {
 		name := []string{"Anna Example", "Ben Example"}[i]
 		o.Players = append(o.Players, game.Player{Side: s.ID, Name: name, Addr: strings.ToLower(name[:3]) + "@example.test"})
 	}
-	lines, _, err := moderator.Open(c.m, o)
+	lines, _, err := lobby.Open(c.m, o)
 	if err == nil {
 		err = c.store.AddGame(c.t.Context(), moderator.Beginning{Tag: pack, Lines: lines})
 	}

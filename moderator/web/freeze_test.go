@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/store/storetest"
@@ -81,7 +82,7 @@ func (c *club) cold(beacon *rolltest.Beacon) game.Game {
 		c.t.Fatal(err)
 	}
 	c.m.Beacon, c.site.Moderator.Beacon = beacon.Beacon, beacon.Beacon
-	lines, _, err := moderator.Open(c.m, game.Opening{
+	lines, _, err := lobby.Open(c.m, game.Opening{
 		Now: noon, Tag: "open", Title: "Open", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
 		Beacon: beacon.Name, Notice: 10 * time.Minute,
 		Players: []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},

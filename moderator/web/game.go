@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -114,17 +113,17 @@ func (s *Site) chain(r *http.Request) (chain, error) {
 	c := chain{Tag: r.PathValue("tag"), Title: "Rolls outside games"}
 	id, first := roll.NoGame, ""
 	if c.Tag != roll.NoGame {
-		game, err := s.Store.Game(r.Context(), c.Tag)
+		played, err := s.Store.Game(r.Context(), c.Tag)
 		if err != nil {
 			return c, err
 		}
-		opened := game.Opened()
+		opened := played.Opened()
 		if opened == nil {
-			return c, moderator.ErrNoGame
+			return c, game.ErrNoGame
 		}
 		id, first, c.Title = opened.ID, opened.Keys, opened.Title
 		c.notices = map[int]string{}
-		for _, line := range game.Lines {
+		for _, line := range played.Lines {
 			if line.Freeze != nil {
 				c.notices[line.Freeze.Number] = line.Freeze.Notice
 			}

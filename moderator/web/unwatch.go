@@ -4,7 +4,7 @@ import (
 	"errors"
 	"net/http"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // unwatchPage asks, or says, whether mails of a game end.
@@ -28,7 +28,7 @@ func (s *Site) unwatch(r *http.Request) (answer, error) {
 	if s.Unwatch == nil {
 		return answer{}, errNothing
 	}
-	if err := s.Unwatch(r.Context(), r.PathValue("tag"), r.PathValue("token")); err != nil && !errors.Is(err, moderator.ErrNoGame) {
+	if err := s.Unwatch(r.Context(), r.PathValue("tag"), r.PathValue("token")); err != nil && !errors.Is(err, game.ErrNoGame) {
 		return answer{}, err
 	}
 	return s.show(r, content{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag"), Done: true}})

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // TestUnwatch ends mails by POST alone, as the programs of mail providers send it and as
@@ -32,7 +32,7 @@ func TestUnwatch(t *testing.T) {
 	}
 	c.site.Unwatch = func(_ context.Context, tag, token string) error {
 		ended = append(ended, tag+" "+token)
-		return moderator.ErrNoGame
+		return game.ErrNoGame
 	}
 	if code, body := ask("GET", ""); code != http.StatusOK || !strings.Contains(body, `<form method="post">`) || len(ended) > 0 {
 		t.Errorf("GET: %d, ended %v", code, ended)

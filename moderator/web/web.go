@@ -43,7 +43,7 @@ import (
 type Store interface {
 	// Summaries gives all games at a glance, sorted by tag.
 	Summaries(ctx context.Context) ([]view.Summary, error)
-	// Game gives a game; an unknown tag is [moderator.ErrNoGame].
+	// Game gives a game; an unknown tag is [game.ErrNoGame].
 	Game(ctx context.Context, tag string) (game.Game, error)
 	// Records gives the records of the game with the id, by number.
 	Records(ctx context.Context, id string) ([]roll.Record, error)
@@ -75,7 +75,7 @@ type Config struct {
 	Standings   func() (ladder.Standings, error)  // of the ladder; nil for one without names that were given up
 	Now         func() time.Time                  // up to when the ladder is computed
 	Log         *slog.Logger
-	// Unwatch ends the mails of a game to who has the token; moderator.ErrNoGame says that nobody has.
+	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
 	Unwatch  func(ctx context.Context, tag, token string) error
 	Memory   *budget.Memory // that audits share with others; nil for any
 	Verifier fs.FS          // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with

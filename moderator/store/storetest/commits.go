@@ -37,7 +37,7 @@ func commitConflict(t *testing.T, st Store) {
 		wantUntouched(t, st)
 	}
 	err := st.Commit(t.Context(), fullCommit(t, st, "tf-9", 1))
-	wantError(t, "commit to no game", err, moderator.ErrNoGame)
+	wantError(t, "commit to no game", err, game.ErrNoGame)
 	wantUntouched(t, st)
 }
 

@@ -71,7 +71,7 @@ func keptState(t *testing.T, st Store) {
 
 func gameOnce(t *testing.T, st Store) {
 	_, err := st.Game(t.Context(), "tf-1")
-	wantError(t, "read an unknown game", err, moderator.ErrNoGame)
+	wantError(t, "read an unknown game", err, game.ErrNoGame)
 	addGame(t, st, "tf-1")
 	other := append(opening("tf-1"), played("move"))
 	err = st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: other, Position: []byte("position"), Send: []moderator.Parcel{parcel("hello")}})

@@ -77,7 +77,7 @@ func (m *Memory) Game(_ context.Context, tag string) (game.Game, error) {
 	defer m.mu.Unlock()
 	lines, err := m.linesBehind(tag, 0)
 	if err == nil && len(lines) == 0 {
-		err = moderator.ErrNoGame
+		err = game.ErrNoGame
 	}
 	if err != nil {
 		return game.Game{}, fmt.Errorf("read game %s: %w", tag, err)
@@ -286,7 +286,7 @@ func (m *Memory) checkVersion(c moderator.Commit) error {
 	}
 	switch lines := m.games[c.Tag]; {
 	case lines == nil:
-		return moderator.ErrNoGame
+		return game.ErrNoGame
 	case len(lines) != c.Version:
 		return moderator.ErrConflict
 	}

@@ -1,4 +1,4 @@
-package moderator
+package foresee
 
 // What is looked at of the ways in which play may go on.
 const (

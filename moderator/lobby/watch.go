@@ -1,4 +1,4 @@
-package moderator
+package lobby
 
 import (
 	"fmt"
@@ -125,14 +125,14 @@ func (o *outsider) unwatch(w *game.Watching) decision.Decision {
 }
 
 // Unwatch ends the mails to who watches a game and knows the token of his reply
-// address. [ErrNoGame] says that nobody does.
+// address. [game.ErrNoGame] says that nobody does.
 func Unwatch(g game.Game, token string, now time.Time) (decision.Decision, error) {
 	if g.Opened() == nil || token == "" {
-		return decision.Decision{}, ErrNoGame
+		return decision.Decision{}, game.ErrNoGame
 	}
 	w := game.RosterOf(g.Lines).Watcher(token, "")
 	if w == nil || w.Token != token {
-		return decision.Decision{}, ErrNoGame
+		return decision.Decision{}, game.ErrNoGame
 	}
 	over := *w
 	over.Over, over.Mail = true, ""
