@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/roll"
 )
 
@@ -29,28 +29,28 @@ func (e *exchange) act(word, rest string) (decision.Decision, error) {
 	head, text, _ := strings.Cut(rest, "\n")
 	what, why, _ := strings.Cut(head, " because ")
 	in := decision.Input{Now: e.now, Game: e.game}
-	guard, err := moderator.Where(e.m.Rules, e.game)
+	guard, err := judge.Where(e.m.Rules, e.game)
 	if err != nil {
 		return decision.Decision{}, err
 	}
 	switch word {
 	case "rule":
 		question, answer, _ := strings.Cut(what, " = ")
-		return e.hearing(func() (*moderator.Hearing, error) {
-			return moderator.Ruling(e.m, in, engine.GivenRuling{Question: question, Answer: answer, Text: why})
+		return e.hearing(func() (*judge.Hearing, error) {
+			return judge.Ruling(e.m, in, engine.GivenRuling{Question: question, Answer: answer, Text: why})
 		})
 	case "pack":
 		p, err := duelVersion(what)
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		if _, err := moderator.OutlookOfPack(e.m, e.game, p.Hash); err != nil {
+		if _, err := judge.OutlookOfPack(e.m, e.game, p.Hash); err != nil {
 			return decision.Decision{}, err
 		}
-		return e.hearing(func() (*moderator.Hearing, error) { return moderator.ChangePack(e.m, in, p.Hash, why) })
+		return e.hearing(func() (*judge.Hearing, error) { return judge.ChangePack(e.m, in, p.Hash, why) })
 	case "act":
-		return e.hearing(func() (*moderator.Hearing, error) {
-			return moderator.Act(e.m, in, engine.Side(what), text+"\n", why, &guard)
+		return e.hearing(func() (*judge.Hearing, error) {
+			return judge.Act(e.m, in, engine.Side(what), text+"\n", why, &guard)
 		})
 	case "process":
 		switch what {
@@ -59,9 +59,9 @@ func (e *exchange) act(word, rest string) (decision.Decision, error) {
 		case "turn 2":
 			guard.Turn = 2
 		}
-		return e.hearing(func() (*moderator.Hearing, error) { return moderator.Act(e.m, in, "", "", why, &guard) })
+		return e.hearing(func() (*judge.Hearing, error) { return judge.Act(e.m, in, "", "", why, &guard) })
 	case "preview":
-		return e.hearing(func() (*moderator.Hearing, error) { return moderator.Preview(e.m, in, engine.Side(what), text) })
+		return e.hearing(func() (*judge.Hearing, error) { return judge.Preview(e.m, in, engine.Side(what), text) })
 	case "plays":
 		e.m.Club.Operator.Addr = what
 		return decision.Decision{}, nil
@@ -71,7 +71,7 @@ func (e *exchange) act(word, rest string) (decision.Decision, error) {
 }
 
 // hearing decides twice, drawing what is needed.
-func (e *exchange) hearing(hear func() (*moderator.Hearing, error)) (decision.Decision, error) {
+func (e *exchange) hearing(hear func() (*judge.Hearing, error)) (decision.Decision, error) {
 	e.t.Helper()
 	var rolls []roll.Record
 	for {

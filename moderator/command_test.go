@@ -2,32 +2,13 @@ package moderator_test
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
-
-// The order language and the moderator know the same commands.
-func TestCommandWords(t *testing.T) {
-	spoken, carried := orders.CommandWords(), moderator.CommandWords()
-	slices.Sort(spoken)
-	slices.Sort(carried)
-	if diff := cmp.Diff(spoken, carried); diff != "" {
-		t.Errorf("words of the language, and those that are carried out:\n%s", diff)
-	}
-	for _, w := range moderator.ContradictedWords() {
-		if !slices.Contains(carried, w) {
-			t.Errorf("a command contradicts %q, which is none", w)
-		}
-	}
-}
 
 func TestCommands(t *testing.T) {
 	tests := []struct {
@@ -74,7 +55,7 @@ func TestGuideToCommands(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no guide to commands")
 	}
-	for _, word := range moderator.CommandWords() {
+	for _, word := range orders.CommandWords() {
 		if !regexp.MustCompile(`(?m)(^    |: |\()` + regexp.QuoteMeta(word) + `\b`).MatchString(guide.Text) {
 			t.Errorf("the guide does not tell of %q", word)
 		}

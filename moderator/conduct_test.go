@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 )
@@ -174,7 +175,7 @@ func (e *exchange) withCodes(text string) string {
 	for i, code := range e.codes {
 		text = strings.ReplaceAll(text, fmt.Sprintf("CODE %d", i+1), code)
 	}
-	if guard, err := moderator.Where(e.m.Rules, e.game); err == nil {
+	if guard, err := judge.Where(e.m.Rules, e.game); err == nil {
 		text = strings.ReplaceAll(text, "STATE", guard.State[:12])
 	}
 	return text

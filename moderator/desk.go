@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/register"
@@ -38,8 +39,8 @@ func AtDesk(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 	}
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
 	for i, c := range deskCommands(msg) {
-		if i == MaxCommands {
-			d.enter(c, refusal(TooManyCommands()))
+		if i == judge.MaxCommands {
+			d.enter(c, refusal(judge.TooManyCommands()))
 			break
 		}
 		if err := d.answer(c); err != nil || d.need != nil {
@@ -77,7 +78,7 @@ type desk struct {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(msg *mail.Message) []orders.Command {
-	commands := slices.Clip(CommandsOf(msg))
+	commands := slices.Clip(judge.CommandsOf(msg))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -109,17 +110,17 @@ func (d *desk) answer(c orders.Command) (err error) {
 	switch c.Word {
 	case "help", "commands":
 		var guide report.Guide
-		if guide, wrong = GuideFor(c, ""); wrong == nil {
+		if guide, wrong = judge.GuideFor(c, ""); wrong == nil {
 			d.bring(guide)
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		}
-	case AuditWord:
+	case judge.AuditWord:
 		r.Lines, wrong, err = d.audit()
 	case "ladder":
 		var text report.Guide
-		if text, wrong, err = LadderFor(d.m.Club, d.in, c); wrong == nil && err == nil {
+		if text, wrong, err = judge.LadderFor(d.m.Club, d.in, c); wrong == nil && err == nil {
 			d.bring(text)
-			r.Text = []string{LadderStands}
+			r.Text = []string{judge.LadderStands}
 		}
 	case "status":
 		r.Text, r.Lines, wrong, err = d.status()

@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
@@ -68,7 +69,7 @@ func (m *match) thaw() decision.Decision {
 		m.t.Fatal("the game is not frozen")
 	}
 	f.Signature[0] = 1
-	h, err := moderator.Thaw(m.m, decision.Input{Now: noon, Game: m.game}, *f)
+	h, err := judge.Thaw(m.m, decision.Input{Now: noon, Game: m.game}, *f)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -3,8 +3,8 @@ package moderator_test
 import (
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 )
 
 // Of three orders the second goes farther than it may, out of a zone of control: what
@@ -36,7 +36,7 @@ func TestIllegalPolicies(t *testing.T) {
 			mustSay(t, d.Send[1].Text, tt.south...)
 		}
 	}
-	if _, err := moderator.ParseIllegal("shrug"); err == nil {
+	if _, err := judge.ParseIllegal("shrug"); err == nil {
 		t.Error("any word is a policy")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 )
@@ -30,12 +31,12 @@ func Decide(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 
 // Hear reads a submission to a game. The hearing can then be decided as often
 // as there are rolls to go on with.
-func Hear(m decision.Moderator, in decision.Input) (*Hearing, error) {
+func Hear(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
 	if in.Submission.Mail.Machine != mail.Human {
-		return Settled(Bounce(m, in))
+		return judge.Settled(judge.Bounce(m, in))
 	}
 	if in.Game.Opened() == nil {
-		return Settled(lobby.Enter(m, in))
+		return judge.Settled(lobby.Enter(m, in))
 	}
 	t, err := decision.TableOf(m, in)
 	if err != nil {
@@ -45,16 +46,16 @@ func Hear(m decision.Moderator, in decision.Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if who, found := Directs(m, t, in.Submission.Mail); found {
-		return HearModerator(m, in, t, who)
+	if who, found := judge.Directs(m, t, in.Submission.Mail); found {
+		return judge.HearModerator(m, in, t, who)
 	}
 	switch p := proof.Of(t, m.Club, in.Submission); {
 	case p.Seat == nil:
-		return Settled(lobby.Outside(m, in, t))
+		return judge.Settled(lobby.Outside(m, in, t))
 	case !p.Proved():
-		return HearUnproved(m, in, t, p)
+		return judge.HearUnproved(m, in, t, p)
 	default:
-		return HearPlayer(m, in, t, *p.Seat)
+		return judge.HearPlayer(m, in, t, *p.Seat)
 	}
 }
 
@@ -63,9 +64,9 @@ func Hear(m decision.Moderator, in decision.Input) (*Hearing, error) {
 // [game.InvitationWake], of an invitation that waits for answers. Any other number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the decision
 // is [game.Moot] and changes nothing. Input has no submission.
-func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error) {
+func Lapse(m decision.Moderator, in decision.Input, number int) (*judge.Hearing, error) {
 	if number == game.InvitationWake {
-		return Settled(lobby.LapseInvitation(m, in))
+		return judge.Settled(lobby.LapseInvitation(m, in))
 	}
-	return LapseOf(m, in, number)
+	return judge.Lapse(m, in, number)
 }

@@ -11,10 +11,10 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/view"
 	"adjutant/moderator/workshop"
@@ -497,7 +497,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 		return rules, nil
 	}
 	c := corresponding(t, m)
-	h, err := moderator.ChangePack(c.m, decision.Input{Now: noon, Game: c.game}, next.Hash, "")
+	h, err := judge.ChangePack(c.m, decision.Input{Now: noon, Game: c.game}, next.Hash, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -516,7 +516,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 			t.Errorf("version %s opens %t:\n%s", version, got, d.Send[0].Text)
 		}
 	}
-	if _, err := moderator.ChangePack(c.m, decision.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
+	if _, err := judge.ChangePack(c.m, decision.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
 		t.Errorf("%v", err)
 	}
 }

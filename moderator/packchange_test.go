@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/view"
 )
@@ -15,7 +16,7 @@ import (
 // repack changes the pack of the match to a version of it.
 func (m *match) repack(version string) decision.Decision {
 	m.t.Helper()
-	h, err := moderator.ChangePack(m.m, decision.Input{Now: noon, Game: m.game}, hashOf(m.t, version), "")
+	h, err := judge.ChangePack(m.m, decision.Input{Now: noon, Game: m.game}, hashOf(m.t, version), "")
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -41,14 +42,14 @@ func hashOf(t testing.TB, version string) string {
 // and a roll that was taken away comes again under the other pack.
 func TestPackChangeIsInNoHash(t *testing.T) {
 	m := newMatch(t, 1)
-	before, err := moderator.Where(m.m.Rules, m.game)
+	before, err := judge.Where(m.m.Rules, m.game)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.send("north", oneAttack)
 	m.rollBack(m.endOf(0))
 	m.repack("patient")
-	if after, err := moderator.Where(m.m.Rules, m.game); err != nil || after != before {
+	if after, err := judge.Where(m.m.Rules, m.game); err != nil || after != before {
 		t.Errorf("stands at %v, %v; before the change at %v", after, err, before)
 	}
 	d := m.send("north", oneAttack)
@@ -111,7 +112,7 @@ func TestPackChangeLeavesTheClock(t *testing.T) {
 	m := until(t, oneAttack, high)
 	asked := m.standing()
 	later := noon.Add(time.Hour)
-	h, err := moderator.ChangePack(m.m, decision.Input{Now: later, Game: m.game}, hashOf(t, "patient"), "")
+	h, err := judge.ChangePack(m.m, decision.Input{Now: later, Game: m.game}, hashOf(t, "patient"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +164,7 @@ func TestPackChangeIsPublic(t *testing.T) {
 func TestAFrozenGameKeepsItsPack(t *testing.T) {
 	m := newMatch(t, 1).chill(lab(t))
 	m.send("north", "attack 0101 -> 0102 primary N1\n")
-	_, err := moderator.ChangePack(m.m, decision.Input{Now: noon, Game: m.game}, hashOf(t, "patient"), "")
+	_, err := judge.ChangePack(m.m, decision.Input{Now: noon, Game: m.game}, hashOf(t, "patient"), "")
 	if err == nil || err.Error() != "the game is frozen for dice that are announced: nothing of it changes before they have fallen" {
 		t.Errorf("%v", err)
 	}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/judge"
 )
 
 // The lines of a reckoning, each with its section, stand in the answer to a mail that asks for dice
@@ -35,7 +35,7 @@ func TestTheReckoningOfARecoveryIsTold(t *testing.T) {
 // rules has the moderator rule on a question.
 func (m *match) rules(question, answer string) {
 	m.t.Helper()
-	h, err := moderator.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: question, Answer: answer, Text: "each has the game", By: "moderator"})
+	h, err := judge.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: question, Answer: answer, Text: "each has the game", By: "moderator"})
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -56,7 +57,7 @@ func Rejudge(m decision.Moderator, p Past) (decision.Decision, error) {
 }
 
 // hearAgain is the hearing that a past decision came from.
-func hearAgain(m decision.Moderator, p Past) (*Hearing, error) {
+func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	if told := p.result(); told != nil {
 		if in.Unnamed = told.Keys.IsZero(); told.Former {
@@ -69,7 +70,7 @@ func hearAgain(m decision.Moderator, p Past) (*Hearing, error) {
 	switch {
 	case p.Lines[0].Directed != nil:
 		in.Submission.Key = p.Lines[0].Directed.Mail
-		return Hear(WithModerator(m, *p.Lines[0].Directed), in)
+		return Hear(judge.WithModerator(m, *p.Lines[0].Directed), in)
 	case p.Lines[0].Clock != nil:
 		return Lapse(m, in, 0)
 	case p.Lines[0].Joined != nil:
@@ -89,7 +90,7 @@ func hearAgain(m decision.Moderator, p Past) (*Hearing, error) {
 	case p.Lines[0].Unconfirmed != nil:
 		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
 		if by := p.Lines[0].Unconfirmed.By; by != "" {
-			m = WithConfirming(m, game.RosterOf(p.Before.Lines), by)
+			m = judge.WithConfirming(m, game.RosterOf(p.Before.Lines), by)
 		}
 		return Hear(m, in)
 	case p.Lines[0].Kept != nil:
@@ -102,9 +103,9 @@ func hearAgain(m decision.Moderator, p Past) (*Hearing, error) {
 				frozen.Signature = r.Freeze.Signature
 			}
 		}
-		return Thaw(m, in, *frozen)
+		return judge.Thaw(m, in, *frozen)
 	case judged.Acted != nil:
-		return ActAgain(m, in, judged.Side, *judged.Acted)
+		return judge.ActAgain(m, in, judged.Side, *judged.Acted)
 	case judged.Mail != "":
 		in.Submission.Key = judged.Mail
 		return Hear(m, in)
@@ -165,7 +166,7 @@ func (p Past) freeze() *game.Freeze {
 
 // freezeAgain has the game freeze once more, with the notice that was sent, if it is
 // that of the freeze.
-func freezeAgain(h *Hearing, rolls []roll.Record, freeze roll.Freeze, sent string) (decision.Decision, error) {
+func freezeAgain(h *judge.Hearing, rolls []roll.Record, freeze roll.Freeze, sent string) (decision.Decision, error) {
 	n, err := roll.ParseNotice(sent)
 	switch {
 	case err != nil:

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
 )
 
@@ -19,7 +19,7 @@ func TestRulingsWhileFrozen(t *testing.T) {
 	m := &timed{match: newMatch(t, 1).chill(lab(t)), now: noon}
 	m.told(m.send("north", "attack 0101 -> 0102 primary N1\n"), "north attacks")
 	r := engine.GivenRuling{Question: "patience of N9", Answer: engine.RuledLegal, Text: "N9 was trained for it"}
-	_, err := moderator.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, r)
+	_, err := judge.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, r)
 	if err == nil || err.Error() != "the game is frozen for dice that are announced: nothing of it changes before they have fallen" {
 		t.Errorf("the moderator rules: %v", err)
 	}

@@ -19,7 +19,6 @@ import (
 // had one.
 var seedReaders = []string{
 	"bundle/follow.go canJudge",
-	"freeze.go freeze",
 	"game/begun.go openedSo",
 	"game/left.go opened",
 	"game/left.go seat",
@@ -33,6 +32,7 @@ var seedReaders = []string{
 	"game/secret_word.go seedOf",
 	"game/signed.go SignedEnding",
 	"game/signed.go endingSeat",
+	"judge/freeze.go freeze",
 	"lobby/open.go withBeacon",
 	"past/trail.go freeze",
 	"roll/ending.go text",

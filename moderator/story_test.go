@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
@@ -85,7 +86,7 @@ func (s *story) happen(who, text string) string {
 		if s.wake == nil || s.now.Before(s.wake.At) {
 			s.t.Fatalf("nothing is due at %s: %+v", s.now, s.wake)
 		}
-		return s.decide(in, func() (*moderator.Hearing, error) { return moderator.Lapse(s.m, in, s.wake.Question) })
+		return s.decide(in, func() (*judge.Hearing, error) { return moderator.Lapse(s.m, in, s.wake.Question) })
 	}
 	s.mails++
 	in.Submission = proof.Submission{Key: fmt.Sprintf("%064d.0", s.mails), Digest: roll.Sum([]byte(text)), Mail: s.mail(who, text)}
@@ -93,7 +94,7 @@ func (s *story) happen(who, text string) string {
 	if !lobby.Concerns(s.m.Club, in.Game, in.Submission.Mail) {
 		return s.tell(letters.TurnAway(s.m.Club, in))
 	}
-	return s.decide(in, func() (*moderator.Hearing, error) { return moderator.Hear(s.m, in) })
+	return s.decide(in, func() (*judge.Hearing, error) { return moderator.Hear(s.m, in) })
 }
 
 func (s *story) wait(span string) {
@@ -142,7 +143,7 @@ func nameOf(addr string) string {
 }
 
 // decide decides twice, drawing what is needed, and keeps what came of it.
-func (s *story) decide(in decision.Input, hear func() (*moderator.Hearing, error)) string {
+func (s *story) decide(in decision.Input, hear func() (*judge.Hearing, error)) string {
 	s.t.Helper()
 	var rolls []roll.Record
 	for {

@@ -17,6 +17,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -293,7 +294,7 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 func TestSealedOrdersAreCheckedAnew(t *testing.T) {
 	m := newMatch(t, 1).together()
 	m.must("north", "hold N3\nhold N1\n", game.HandedIn)
-	h, err := moderator.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: "patience of N9", Answer: "illegal", Text: "all are tired", By: "moderator"})
+	h, err := judge.Ruling(m.m, decision.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: "patience of N9", Answer: "illegal", Text: "all are tired", By: "moderator"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -322,7 +323,7 @@ func TestSealedOrdersAndFreezes(t *testing.T) {
 // The club's moderator can hand orders in for a seat, and they are kept like its own.
 func TestTheModeratorHandsOrdersIn(t *testing.T) {
 	m := newMatch(t, 1).together()
-	h, err := moderator.Act(m.m, decision.Input{Now: noon, Game: m.game}, "north", "hold N1\n", "Anna has telephoned", nil)
+	h, err := judge.Act(m.m, decision.Input{Now: noon, Game: m.game}, "north", "hold N1\n", "Anna has telephoned", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine/pack"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 )
 
 // repackFlags are with which version of its pack a game goes on.
@@ -85,7 +85,7 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club.Club, tag string) error 
 		}
 		return c.Rules(id, hash)
 	}
-	outlook, err := moderator.OutlookOfPack(m, g, next.Hash)
+	outlook, err := judge.OutlookOfPack(m, g, next.Hash)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club.Club, tag string) error 
 }
 
 // tellOutlook shows what a change would come to.
-func tellOutlook(out io.Writer, o moderator.PackOutlook, to string) {
+func tellOutlook(out io.Writer, o judge.PackOutlook, to string) {
 	fmt.Fprintf(out, "From %.12s to %.12s:\n", o.From, to)
 	lines := pack.Told(o.Changes)
 	for _, text := range lines {
@@ -129,8 +129,8 @@ func (f repackFlags) change(cmd *cobra.Command, c *club.Club, tag string, folder
 	if err := c.KeepPack(folder, next.Hash); err != nil {
 		return err
 	}
-	_, err = c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*moderator.Hearing, error) {
-		return moderator.ChangePack(c.Service.Moderator.As(f.as), in, next.Hash, f.why)
+	_, err = c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*judge.Hearing, error) {
+		return judge.ChangePack(c.Service.Moderator.As(f.as), in, next.Hash, f.why)
 	})
 	if err != nil {
 		return err

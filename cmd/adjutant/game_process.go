@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 )
 
 // maxOrders is how large a file of orders may be, in bytes.
@@ -21,7 +21,7 @@ const maxOrders = 1 << 20
 // processFlags are what the moderator has carried out, and where.
 type processFlags struct {
 	config, side, file, why, moderator string
-	guard                              moderator.Guard
+	guard                              judge.Guard
 }
 
 func newGamePreviewCommand() *cobra.Command {
@@ -53,12 +53,12 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 	if err != nil {
 		return err
 	}
-	var where moderator.Guard
-	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*moderator.Hearing, error) {
-		if where, err = moderator.Where(c.Service.Moderator.Rules, in.Game); err != nil {
+	var where judge.Guard
+	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*judge.Hearing, error) {
+		if where, err = judge.Where(c.Service.Moderator.Rules, in.Game); err != nil {
 			return nil, err
 		}
-		return moderator.Preview(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text)
+		return judge.Preview(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text)
 	})
 	if err != nil {
 		return fmt.Errorf("preview game %s: %w", tag, err)
@@ -89,7 +89,7 @@ stored, and the exit code is 1. The daemon may go on running meanwhile.`,
 	actAs(cmd, &f.moderator)
 	flags := cmd.Flags()
 	flags.IntVar(&f.guard.Turn, "turn", 0, "the turn at which the game stands")
-	flags.StringVar(&f.guard.State, "state", "", fmt.Sprintf("the hash of the state in which it stands, or its first digits, at least %d", moderator.GuardDigits))
+	flags.StringVar(&f.guard.State, "state", "", fmt.Sprintf("the hash of the state in which it stands, or its first digits, at least %d", judge.GuardDigits))
 	flags.StringVar(&f.side, "as", "", "the side for which orders are given")
 	flags.StringVar(&f.file, "file", "", "its orders, one a line; - for standard input")
 	flags.StringVar(&f.why, "why", "", "the reason, for the players")
@@ -104,12 +104,12 @@ func (f processFlags) process(cmd *cobra.Command, c *club.Club, tag string) erro
 	if err != nil {
 		return err
 	}
-	var guard *moderator.Guard
+	var guard *judge.Guard
 	if f.guard.State != "" {
 		guard = &f.guard
 	}
-	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*moderator.Hearing, error) {
-		return moderator.Act(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text, f.why, guard)
+	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*judge.Hearing, error) {
+		return judge.Act(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text, f.why, guard)
 	})
 	if err != nil {
 		return fmt.Errorf("process game %s: %w", tag, err)

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -236,7 +237,7 @@ func (w *walk) judgeable(d passage) (bool, *Failure) {
 	judged := d.lines[0].Judged
 	if judged.Side == w.For && judged.Mail != "" && !w.formers[d.at] {
 		msg, f := w.message(judged.Mail)
-		if f != nil || moderator.NeedsPosition(game.Game{Lines: w.Lines[:d.at]}, msg) {
+		if f != nil || judge.NeedsPosition(game.Game{Lines: w.Lines[:d.at]}, msg) {
 			return false, f
 		}
 	}

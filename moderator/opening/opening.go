@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/vassal"
 )
@@ -88,7 +88,7 @@ func (t Terms) opening(c *club.Club) (game.Opening, error) {
 	if err != nil {
 		return game.Opening{}, err
 	}
-	illegal, err := moderator.ParseIllegal(t.Illegal)
+	illegal, err := judge.ParseIllegal(t.Illegal)
 	if err != nil {
 		return game.Opening{}, err
 	}

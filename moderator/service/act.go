@@ -8,12 +8,13 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 )
 
 // Act commits what the moderator does in a game, drawing the dice that it needs: anew
 // when the game changed meanwhile. What was handed back, or only judged, is not written
 // down: the decision is for the moderator to read.
-func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Input) (*moderator.Hearing, error)) (decision.Decision, error) {
+func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
 	for range attempts {
 		decision, err := s.actOnce(ctx, tag, hear)
 		if !errors.Is(err, moderator.ErrConflict) {
@@ -23,7 +24,7 @@ func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Input)
 	return decision.Decision{}, moderator.ErrConflict
 }
 
-func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.Input) (*moderator.Hearing, error)) (decision.Decision, error) {
+func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
 	g, err := s.journal(ctx, tag)
 	if err != nil {
 		return decision.Decision{}, fmt.Errorf("game %s: %w", tag, err)

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -88,7 +89,7 @@ func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []rol
 // audits counts the mails of the sender that were audited on this day.
 func (s *Service) audits(ctx context.Context, in decision.Input) (int, error) {
 	for n := range moderator.MaxAudits {
-		_, err := s.Store.Parcel(ctx, moderator.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
+		_, err := s.Store.Parcel(ctx, judge.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
 		switch {
 		case errors.Is(err, moderator.ErrNoParcel):
 			return n, nil

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
 )
@@ -84,7 +85,7 @@ func TestRollLimitHoldsAtOnce(t *testing.T) {
 // of the mail is answered all the same, and another address has its own.
 func TestAuditsHaveALimit(t *testing.T) {
 	c, o := newOvertakenClub(t)
-	key := func(nth int) string { return moderator.AuditKey("Anna@example.test", now, nth) }
+	key := func(nth int) string { return judge.AuditKey("Anna@example.test", now, nth) }
 	for n := 1; n < moderator.MaxAudits-1; n++ {
 		o.sent = append(o.sent, key(n))
 	}

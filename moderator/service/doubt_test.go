@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/service"
 )
 
@@ -79,7 +79,7 @@ func TestTheClockWaitsADayForAWord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for hours, want := range map[time.Duration]bool{71: false, 73: true, 95: true, 97: false} {
-		if got := moderator.AwaitsWord(table, now.Add(hours*time.Hour)); got != want {
+		if got := judge.AwaitsWord(table, now.Add(hours*time.Hour)); got != want {
 			t.Errorf("after %d hours the clock waits: %v, want %v", hours, got, want)
 		}
 	}

@@ -8,12 +8,13 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/roll"
 )
 
 // drawing asks for the decision of a hearing, drawing the dice it needs, until
 // there is one. Where dice must wait for the beacon, that is the decision.
-func (s *Service) drawing(ctx context.Context, tag string, game game.Game, hearing *moderator.Hearing) (decision.Decision, error) {
+func (s *Service) drawing(ctx context.Context, tag string, game game.Game, hearing *judge.Hearing) (decision.Decision, error) {
 	var rolls, drawn []roll.Record
 	for {
 		d, err := hearing.Decide(rolls)

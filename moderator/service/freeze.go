@@ -8,12 +8,13 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/roll"
 )
 
 // freeze decides that a game freezes for the dice that a decision needs.
-func (s *Service) freeze(game game.Game, hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d decision.Decision) (decision.Decision, error) {
+func (s *Service) freeze(game game.Game, hearing *judge.Hearing, rolls []roll.Record, keys roll.Keys, d decision.Decision) (decision.Decision, error) {
 	notice, err := keys.Announce(d.Need.Game, *d.Freeze)
 	if err = errors.Join(err, game.CheckInForce(d.Freeze.At)); err != nil {
 		return decision.Decision{}, err
@@ -37,7 +38,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
 	crashPoint("fetched")
-	hearing, err := moderator.Thaw(s.Moderator, decision.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
+	hearing, err := judge.Thaw(s.Moderator, decision.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
 	if err != nil {
 		return err
 	}

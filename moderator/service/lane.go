@@ -7,6 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/judge"
 )
 
 // Lane is where a mail that is stored waits when it is to be judged again.
@@ -30,7 +31,7 @@ func (s *Service) laneOf(ctx context.Context, raw mail.Raw) (moderator.Lane, err
 		return moderator.Lane{}, fmt.Errorf("games of the mail: %w", err)
 	}
 	slices.Sort(tags)
-	return moderator.Lane{Games: slices.Compact(tags), Heavy: moderator.Heavy(raw.Bytes, msg)}, nil
+	return moderator.Lane{Games: slices.Compact(tags), Heavy: judge.Heavy(raw.Bytes, msg)}, nil
 }
 
 // heavyOf are those of the mails that may take long to judge.

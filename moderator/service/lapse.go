@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 )
 
@@ -71,11 +72,11 @@ func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game game.Gam
 	if err != nil {
 		return err
 	}
-	at, lapsed := moderator.Overtaken(t, now)
+	at, lapsed := judge.Overtaken(t, now)
 	switch {
 	case !lapsed:
 		return nil
-	case moderator.AwaitsWord(t, now):
+	case judge.AwaitsWord(t, now):
 		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrWord)
 	}
 	if s.Mailbox != nil && !s.Mailbox.seen(at, now) {
@@ -116,7 +117,7 @@ func (s *Service) overtake(ctx context.Context, tag string, in *decision.Input) 
 		return nil //nolint:nilerr // a damaged game is told of when the mail is judged
 	}
 	in.Table = t
-	if _, overtaken := moderator.Overtaken(t, in.Submission.Received.Add(-time.Second)); !overtaken || moderator.AwaitsWord(t, in.Now) {
+	if _, overtaken := judge.Overtaken(t, in.Submission.Received.Add(-time.Second)); !overtaken || judge.AwaitsWord(t, in.Now) {
 		return nil
 	}
 	if err := s.lapseAt(ctx, moderator.Job{}, tag, in.Game, in.Now); err != nil {

@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -243,7 +244,7 @@ func (l law) judgeWithout(kind string) (withheld int) {
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		if moderator.NeedsPosition(game.Game{Lines: lines[:i]}, msg) {
+		if judge.NeedsPosition(game.Game{Lines: lines[:i]}, msg) {
 			continue
 		}
 		past := moderator.Past{

@@ -6,10 +6,10 @@ import (
 	"testing/fstest"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -42,8 +42,8 @@ func repacked(t *testing.T) (c *club, packs map[string]map[string][]byte) {
 		}
 		return first(id, hash)
 	}
-	_, err := c.service.Act(t.Context(), "field", func(in decision.Input) (*moderator.Hearing, error) {
-		return moderator.ChangePack(c.service.Moderator, in, rules.Pack.Hash, "a page was found")
+	_, err := c.service.Act(t.Context(), "field", func(in decision.Input) (*judge.Hearing, error) {
+		return judge.ChangePack(c.service.Moderator, in, rules.Pack.Hash, "a page was found")
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -28,6 +28,7 @@ import (
 	"adjutant/moderator/budget"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/judge"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
@@ -159,7 +160,7 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return err
 	}
-	leave, err := s.Memory.Enter(ctx, moderator.Weight(sub.Mail))
+	leave, err := s.Memory.Enter(ctx, judge.Weight(sub.Mail))
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,185 @@
+package judge
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
+)
+
+// conclude makes the decision of a hearing: what is written down and who is
+// told what. Unless it took effect, no line but the judgement itself remains.
+func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
+	no := r.No()
+	r.Took = outcome.Effective()
+	if !r.Took {
+		r.Entries = drafts(r.Entries, outcome == game.Checked)
+		if outcome == game.HandBack {
+			pointToDraft(r)
+		}
+		c := r.base
+		r.Course, r.Tells = &c, nil
+	} else {
+		noteSeen(r)
+		tellReceipts(r)
+		tellCut(r)
+	}
+	closeTells(r)
+	closeThrown(r)
+	r.Misrolled = r.thrown.found
+	if err := r.asking(); err != nil {
+		return decision.Decision{}, err
+	}
+	if r.then.resend != nil {
+		outcome = game.Resent
+	}
+	if letters.Loops(&r.Verdict, outcome) {
+		return letters.BreakLoop(&r.Verdict), nil
+	}
+	foreknowAll(r)
+	answer, err := letters.Answer(&r.Verdict, no, outcome)
+	if err != nil {
+		return decision.Decision{}, err
+	}
+	if r.Course.Draws() && letters.BringsPosition(&r.Verdict) {
+		r.Mine, answer.Stored.Position = letters.FilesFor(&r.Verdict, no, r.Seat)
+	}
+	d := decision.Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.Rest.ActionList(), Resend: r.then.resend}
+	if err := writeDown(r, &d, no, answer.Body().Text()); err != nil {
+		return decision.Decision{}, err
+	}
+	answer.Guides = slices.Concat(answer.Guides, r.then.fresh)
+	if err := tellAll(r, &d, no, answer); err != nil {
+		return decision.Decision{}, err
+	}
+	addClock(r, &d, r.Took)
+	addFreeze(&r.Verdict, &d)
+	if err := addEnding(r, &d); err != nil {
+		return d, err
+	}
+	d.Release = append(slices.Clip(d.Release), r.then.release...)
+	d.Summary, err = summaryBehind(r.Case, r.Course, d.Append)
+	return d, err
+}
+
+// writeDown adds to the decision what is written down of the submission.
+func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) {
+	d.Append = append(d.Append, game.Line{At: r.Now, Judged: judgementOf(r, no, d.Outcome, answer)})
+	d.Append = append(d.Append, r.Done.Lines...)
+	if r.Reading.Standing != nil && d.Outcome != game.Checked {
+		d.Append = append(d.Append, game.Line{At: r.Now, Standing: &game.Standing{Side: r.Seat.Side, No: no, Orders: r.Reading.Standing}})
+	}
+	d.Append = append(d.Append, r.thrown.lines...)
+	if !r.Took {
+		return nil
+	}
+	if a := advance(r.Verdict.Case); a != nil {
+		d.Append = append(d.Append, game.Line{At: r.Now, Advance: a})
+	}
+	d.Append = append(d.Append, effectsOf(&r.Verdict, no)...)
+	d.Append = append(d.Append, r.Ahead...)
+	if d.Position = r.Position(); d.Position == nil && r.Reading.Log != nil && !r.Course.Draws() {
+		d.Log = r.LogBytes()
+	}
+	d.Result, err = resultOf(r, no)
+	return err
+}
+
+// tellAll adds to the decision who is told of the submission.
+func tellAll(r *Run, d *decision.Decision, no int, answer report.Answer) error {
+	if r.onlyVouches() {
+		return nil
+	}
+	mails, err := letters.Of(&r.Verdict, no, answer, d.Outcome)
+	if err != nil {
+		return err
+	}
+	d.Send = append(append(mails, letters.CodeLetter(&r.Verdict)...), r.then.letters...)
+	d.Send = append(d.Send, letters.TellLate(&r.Verdict, no)...)
+	if !r.Took || len(r.Lines) == 0 && !r.Public && !verdict.Closes(r.Verdict.Case) {
+		return nil
+	}
+	watching, err := letters.CopiesFor(&r.Verdict, no, answer, d.Outcome)
+	d.Send = append(d.Send, watching...)
+	return err
+}
+
+// judgementOf is what is written down of the submission itself.
+func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judged {
+	j := game.Judged{
+		No: no, Side: r.Seat.Side, Mail: r.Key, Same: r.Reading.Digest, Log: r.Reading.LogDigest, Veiled: r.Reading.LogDigest != "" && !r.in.LogIDs, Choice: r.Choice.String(),
+	}
+	j.Logs = r.Kept.From
+	if r.Thaw != nil {
+		j = r.Start.Judged[r.Thaw.No-1] // should it be sent again, this is its answer
+	}
+	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, r.Acted, r.Done.Withdrawn, nil
+	if outcome.Effective() {
+		j.Declared = declares(r.Reading)
+	}
+	if r.Thaw == nil {
+		j.Signed = r.in.Submission.Signing.Digest
+	}
+	if j.Draft, j.Slips = nil, nil; outcome == game.HandBack || outcome == game.Stored {
+		j.Draft, j.Slips = r.KeptLines()
+	}
+	return &j
+}
+
+// effectsOf are the lines of a submission that took effect.
+func effectsOf(v *verdict.Verdict, no int) []game.Line {
+	lines := v.Lines
+	for _, t := range v.Tells {
+		t.No = no
+		lines = append(lines, game.Line{At: v.Now, Reveal: &t.Reveal})
+	}
+	for _, a := range v.NewAliases() {
+		lines = append(lines, game.Line{At: v.Now, Alias: &a})
+	}
+	switch {
+	case v.Rest != nil && v.Rest == v.Course.Rest: // it waits as before
+	case v.Rest != nil:
+		rest := *v.Rest
+		if rest.No == 0 {
+			rest.No = v.Origin()
+		}
+		lines = append(lines, game.Line{At: v.Now, Rest: &rest})
+	case v.Course.Rest != nil:
+		lines = append(lines, game.Line{At: v.Now, Rest: &game.Rest{Side: v.Course.Rest.Side, No: v.Course.Rest.No}})
+	}
+	if position := v.Position(); position != nil {
+		lines = append(lines, game.Line{At: v.Now, Reached: &game.Reached{No: no, Side: v.Seat.Side, Blob: roll.Sum(position).String(), Engine: letters.EngineOf(v.Reading.Log)}})
+	}
+	return lines
+}
+
+// drafts shows what was tried as what it is when nothing took effect; what would
+// happen is told if that was asked.
+func drafts(entries []report.Entry, tell bool) []report.Entry {
+	for i := range entries {
+		if entries[i].Fate == report.Done {
+			entries[i].Fate = report.Draft
+			if !tell {
+				entries[i].Events = nil
+			}
+		}
+	}
+	return entries
+}
+
+// findingsOf are all that was found, in the order of the answer.
+func findingsOf(v *verdict.Verdict) []engine.Finding {
+	all := append([]engine.Finding(nil), v.Reading.Findings...)
+	for _, e := range v.Entries {
+		all = append(all, e.Findings...)
+	}
+	for _, r := range v.Done.Replies {
+		all = append(all, r.Findings...)
+	}
+	return all
+}

@@ -1,0 +1,137 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// act is what is done only when it is confirmed.
+type act struct {
+	word string // its command
+	// may says why it cannot be done now, nil if it can.
+	may func(*Run, game.Unconfirmed) *engine.Finding
+	// do does it; reply says to the sender what came of it.
+	do func(h *Run, u game.Unconfirmed) (reply string, err error)
+}
+
+// acts are all acts that there are: a new one is a row here.
+func acts() []act {
+	return []act{
+		{word: "resign", may: mayResign, do: giveUp},
+		{word: "accept draw", may: mayAgree, do: agree},
+		{word: "accept result", may: mayAgree, do: agree},
+		{word: keyWord, may: mayAddKey, do: keepKey},
+		{word: dropKeyWord, may: mayDropKey, do: forgetKey},
+		{word: vouchWord, may: mayVouch, do: vouch},
+	}
+}
+
+// confirmFirst has the sender confirm an act that he asks for: a letter brings the
+// code to his address of record. Means says what the act does.
+func confirmFirst(r *Run, c orders.Command, u game.Unconfirmed, means string) error {
+	u.Side, u.No = r.Seat.Side, r.No()
+	u = r.Course.Confirms.Ask(u, r.in.Now)
+	r.amend(game.Line{Unconfirmed: &u})
+	r.Done.Reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", r.Seat.Addr))
+	r.Done.Confirm = append(r.Done.Confirm, report.Confirm{Act: u.Act, Means: means, Code: r.Course.CodeOf(u), Until: u.Until})
+	return nil
+}
+
+// confirm does what the sender's code belongs to.
+func confirm(r *Run, c orders.Command) error {
+	code := game.CodeForm.FindString(c.Rest)
+	if code == "" {
+		r.Done.Refuse(c, noCode())
+		return nil
+	}
+	found := r.Course.Confirms.Of(r.Course.Roster, r.Seat.Side, code)
+	if fault := cannotConfirm(r, code, found); fault != nil {
+		r.Done.Refuse(c, *fault)
+		return nil
+	}
+	if denies(r, c, *found) {
+		return nil
+	}
+	a := actOf(found.Act)
+	if fault := a.may(r, found.Unconfirmed); fault != nil {
+		r.Done.Refuse(c, *fault)
+		return nil
+	}
+	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Alone: r.in.Submission.Alone()}})
+	said, err := a.do(r, found.Unconfirmed)
+	if err == nil {
+		r.Done.Reply(c, report.Done, said)
+	}
+	return err
+}
+
+// cannotConfirm says why the code confirms nothing, nil if it does.
+func cannotConfirm(r *Run, code string, found *game.Confirmation) *engine.Finding {
+	switch {
+	case found == nil:
+		return &engine.Finding{Code: finding.UnknownCode, Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
+	case found.Denied:
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("you have said that the '%s' is not yours, and it is never judged", found.Act), Write: found.OnceMore()}
+	case found.Used && found.Done == 0:
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the code was used: '%s' was confirmed, and is done once", found.Act)}
+	case found.Used:
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.Done)}
+	case found.Revoked:
+		return &engine.Finding{Code: finding.TakenBack, Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.OnceMore()}
+	case !r.Arrived().Before(found.Until):
+		return &engine.Finding{Code: finding.Expired, Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, game.Minute(found.Until)), Write: found.OnceMore()}
+	}
+	return nil
+}
+
+// actOf is the act that a line of the journal names. Acts are in it by their words.
+func actOf(line string) act {
+	all := acts()
+	i := slices.IndexFunc(all, func(a act) bool { return line == a.word || strings.HasPrefix(line, a.word+" ") })
+	return all[i]
+}
+
+// hearCode is the hearing of a mail without proof from a seat's own address that
+// confirms with codes of its own, and asks for nothing else: only who reads the seat's
+// mails has them. It is nil for any other mail.
+func hearCode(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
+		return nil, nil
+	}
+	h, err := HearPlayer(m, in, t, seat)
+	if err != nil {
+		return nil, err
+	}
+	if !onlyCodes(&h.Case) {
+		return nil, nil
+	}
+	return h, nil
+}
+
+// onlyCodes reports whether the submission has codes of its seat that wait, or that
+// ever stood for a mail, and nothing else.
+func onlyCodes(h *verdict.Case) bool {
+	if !h.Reading.Empty() || len(h.Reading.Commands) == 0 {
+		return false
+	}
+	for _, c := range h.Reading.Commands {
+		code := game.CodeForm.FindString(c.Rest)
+		if c.Word != "confirm" || code == "" {
+			return false
+		}
+		found := h.Start.Confirms.Of(h.Start.Roster, h.Seat.Side, code)
+		if found == nil || found.Mail == "" && !found.Waits(h.Arrived()) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,239 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// aim is the side for which orders are carried out or judged, and where the game is to
+// stand.
+type aim struct {
+	side  engine.Side // "" for the one that has orders stored
+	guard *Guard      // nil where it is not said
+}
+
+// aimOf reads what stands behind process or preview: [for] [SIDE] [turn N state HASH].
+func aimOf(course *game.Course, what string) (a aim, wrong string) {
+	var guard Guard
+	var side []string
+	words := strings.Fields(strings.NewReplacer(":", " ", ",", " ").Replace(what))
+	for i := 0; i < len(words); i++ {
+		word, next := strings.ToLower(words[i]), ""
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
+		switch word {
+		case "turn":
+			n, err := strconv.Atoi(next)
+			if err != nil {
+				return a, fmt.Sprintf("%q is no turn", next)
+			}
+			guard.Turn, i = n, i+1
+		case "state":
+			guard.State, i = strings.TrimRight(next, ".…"), i+1
+		case "game":
+			if !strings.EqualFold(next, course.Tag) {
+				return a, fmt.Sprintf("it is for the game %q, and this is %s", next, course.Tag)
+			}
+			i++
+		case "for", "the", "stored", "orders", "of":
+		default:
+			side = append(side, words[i])
+		}
+	}
+	if guard != (Guard{}) {
+		a.guard = &guard
+	}
+	if len(side) == 0 {
+		return a, ""
+	}
+	found, known := course.SideNamed(strings.Join(side, " "))
+	if !known {
+		return a, fmt.Sprintf("%q is no side of the game, which are %s", strings.Join(side, " "), joinSides(course.Sides()))
+	}
+	a.side = found
+	return a, ""
+}
+
+// processLine is the command that has stored orders carried out where the game stands.
+func processLine(course *game.Course, side engine.Side) string {
+	hash, err := course.Hash()
+	if err != nil {
+		return "process" // not reached: the game has told its state
+	}
+	words := []string{"process"}
+	if side != game.Nobody {
+		words = append(words, "for", string(side))
+	}
+	return strings.Join(append(words, fmt.Sprintf("turn %d state %.12s", course.Node().Turn, hash), "because …"), " ")
+}
+
+// previewSeat judges orders of a side, stored or given in the mail, and does nothing of
+// them.
+func previewSeat(r *Run, c orders.Command) error {
+	a, wrong := aimOf(r.Course, c.Rest)
+	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
+		wrong = "it is to say for which side the orders are"
+	}
+	if wrong != "" {
+		r.Done.Refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
+		return nil
+	}
+	sub, err := Preview(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text)
+	if err != nil {
+		r.Done.Refuse(c, cannot(err))
+		return nil
+	}
+	s := sub.sit(r.drawn)
+	d, err := s.decide()
+	if err != nil {
+		return err
+	}
+	text := []string{letters.HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
+	if strings.TrimSpace(c.Text) == "" && !s.Refused() {
+		text = append(text, "To have it done where the game stands now: "+processLine(r.Course, s.Seat.Side))
+	}
+	r.Done.Replies = append(r.Done.Replies, report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Told, Text: text, Outlook: s.Outlook, Lines: asModerated(s.Entries, s.Reading)})
+	return nil
+}
+
+// processSeat has orders carried out that a side has stored, where the game stands as
+// the command says, or gives those of the mail for a side.
+func processSeat(r *Run, c orders.Command) error {
+	what, why := c.Because()
+	a, wrong := aimOf(r.Course, what)
+	given := strings.TrimSpace(c.Text) != ""
+	switch {
+	case wrong != "":
+	case why == "":
+		wrong = "the players are to be told why"
+	case given && a.side == game.Nobody:
+		wrong = "it is to say for which side the orders are"
+	case !given && a.guard == nil:
+		wrong = "it is to say at which turn and state you have seen the game stand, as every answer tells them"
+	}
+	if wrong != "" {
+		write := processLine(r.Course, a.side)
+		if given {
+			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", r.Course.Sides()[0])
+		}
+		r.Done.Refuse(c, incomplete(wrong, write))
+		return nil
+	}
+	sub, err := Act(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text, why, a.guard)
+	if err != nil {
+		r.Done.Refuse(c, cannot(err))
+		return nil
+	}
+	return playFor(r, c, sub)
+}
+
+// playFor carries out what a moderator does for a seat, or asks for the dice that it
+// needs. What is handed back is for him to read, and nothing is written down of it.
+func playFor(h *Run, c orders.Command, sub *Hearing) error {
+	s := sub.sit(h.drawn)
+	s.Notice = h.Notice
+	d, err := s.decide()
+	switch {
+	case err != nil:
+		return err
+	case d.Need != nil:
+		h.then.need = &d
+		return nil
+	}
+	r := report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Done, Text: []string{letters.HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side)}, Lines: asModerated(s.Entries, s.Reading)}
+	if d.Outcome == game.HandBack {
+		r.Fate = report.Refused
+		h.Done.Replies = append(h.Done.Replies, r)
+		return nil
+	}
+	r.Text = append(r.Text, fmt.Sprintf("That is no. %d. The players are told.", s.No()))
+	h.Done.Files = append(h.Done.Files, letters.Records(s.Entries)...)
+	h.Done.Replies = append(h.Done.Replies, r)
+	return h.adopt(d)
+}
+
+// asModerated is what came of orders, in lines for a moderator: what its side alone may
+// read of them stays shut to him.
+func asModerated(entered []report.Entry, reading interpret.Reading) []string {
+	entries := slices.Clone(entered)
+	for i, e := range entries {
+		e.Source = strings.Replace(e.Source, "line ", "order line ", 1)
+		entries[i].Source = e.Source
+		if game.IsHidden(e.Events) {
+			entries[i] = report.Entry{Source: e.Source, Side: e.Side, Fate: e.Fate, Sealed: true}
+			continue
+		}
+		entries[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" })
+	}
+	return report.Moderated(entries, reading.Findings)
+}
+
+// ruleOn rules on all that the mail rules on, at once.
+func ruleOn(h *Run, c orders.Command) error {
+	if _, wrong := rulingOf(c); wrong != nil {
+		h.Done.Refuse(c, *wrong)
+		return nil
+	}
+	if h.then.ruledOn {
+		return nil // with the first
+	}
+	h.then.ruledOn = true
+	var given []engine.GivenRuling
+	var of []orders.Command
+	for _, other := range h.Reading.Commands {
+		if r, wrong := rulingOf(other); other.Word == c.Word && wrong == nil {
+			given, of = append(given, r), append(of, other)
+		}
+	}
+	if len(of) == 0 { // it was confirmed, and stands in an earlier mail
+		r, _ := rulingOf(c)
+		given, of = []engine.GivenRuling{r}, []orders.Command{c}
+	}
+	return giveRulings(h, of, given)
+}
+
+// giveRulings gives the rulings that can be given, and says of the others why not.
+func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error {
+	var sub *Hearing
+	var taken []engine.GivenRuling
+	var by []orders.Command
+	for i, r := range given {
+		next, err := Rulings(h.m, decision.Input{Now: h.in.Now, Game: h.GameNow()}, append(slices.Clip(taken), r))
+		if err != nil {
+			h.Done.Refuse(of[i], cannot(err))
+			continue
+		}
+		sub, taken, by = next, append(taken, r), append(by, of[i])
+	}
+	if sub == nil {
+		return nil
+	}
+	for _, c := range by[:len(by)-1] {
+		h.Done.Reply(c, report.Done, "Ruled; it is cited from now on.")
+	}
+	return playFor(h, by[len(by)-1], sub)
+}
+
+// rulingOf reads a ruling: rule QUESTION = ANSWER because WHY.
+func rulingOf(c orders.Command) (r engine.GivenRuling, wrong *engine.Finding) {
+	what, why := c.Because()
+	question, answer, answered := strings.Cut(what, "=")
+	r = engine.GivenRuling{Question: strings.TrimSpace(question), Answer: strings.TrimSpace(answer), Text: why}
+	if !answered || r.Question == "" || r.Answer == "" || why == "" {
+		f := incomplete("it is to say the question, the answer, and why", "rule terrain 0507 = clear because the map sheet shows it")
+		return r, &f
+	}
+	return r, nil
+}

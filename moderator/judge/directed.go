@@ -1,0 +1,302 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/lobby"
+	"adjutant/moderator/mailkey"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
+	"adjutant/moderator/yesno"
+)
+
+// Directs finds the moderator whom a mail speaks for: by the token of his reply
+// address or, where the mail goes to nobody's, by his own address, unless a seat has
+// it. Who wants to play or to watch writes as anybody else.
+func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
+	token := m.Club.Route(msg).Token
+	all := m.Club.ModeratorsOf(t.Roster)
+	for _, a := range all {
+		if a.Addr != "" && token != "" && t.Word(game.ChairWord(a.Addr)) == token {
+			return a, true
+		}
+	}
+	said := lobby.ReadAcceptance(msg)
+	switch {
+	case proof.Sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
+		return who, false
+	case said.Has("join"), said.Has("watch"), said.Has("unwatch"):
+		return who, false
+	}
+	i := slices.IndexFunc(all, func(a mail.Address) bool { return a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) })
+	if i < 0 {
+		return who, false
+	}
+	return all[i], true
+}
+
+// HearModerator reads a mail of a moderator. Where it falls short of a proof that he
+// sent it, he is asked, as a player is; what only asks is answered to him whoever did.
+func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who mail.Address) (*Hearing, error) {
+	m = m.As(who.Addr)
+	chair := t.Chair(who)
+	own := t.Confirms.By(chair.Addr)
+	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient})
+	why := ""
+	if !own.Vouched(game.Nobody, in.Submission.Key) {
+		why = lacks(m, t, chair, in.Submission)
+	}
+	h := newHearing(m, in, chair, t.Course())
+	h.Role, h.Unproved, h.Reading = verdict.GameMaster, why, directionsOf(in.Submission.Mail)
+	_, h.Barred = m.Conductor(in.Game)
+	var err error
+	if h.Choice, err = h.Start.Hash(); err != nil {
+		return nil, err
+	}
+	if before := directedAs(h.in.Game, h.Seat, in.Submission.Key); before != nil {
+		d := directedAgain(&h.Case, *before)
+		h.settled = &d
+		return h, nil
+	}
+	if why == "" || onlyOwnCodes(&h.Case, own) || asksOnly(&h.Case) {
+		return h, nil
+	}
+	d, err := doubt(m, in, t, proof.Proof{Seat: &chair, Why: why})
+	return &Hearing{settled: &d}, err
+}
+
+// isDirection reports whether a line is a command of a moderator with no words of anybody's
+// in it.
+func isDirection(line string) bool {
+	c, is := orders.ParseDirection(line)
+	return is && c.Rest == "" && !yesno.Doubts(line)
+}
+
+// lacks says what keeps a mail from being proved to be of a moderator.
+func lacks(m decision.Moderator, t *game.Table, chair game.Seat, s proof.Submission) string {
+	switch {
+	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
+		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
+	case !m.Club.Reaches(s.Mail, chair):
+		return fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
+	}
+	why, _ := game.MissingProof(t, &chair, s.Key, s.Mail)
+	return why
+}
+
+// asksOnly reports whether a mail from a moderator's address to his reply address has
+// only commands that change nothing, and none that play with a draft.
+func asksOnly(c *verdict.Case) bool {
+	msg := c.Mail
+	addressed := c.Club.Reaches(msg, c.Seat) && strings.EqualFold(msg.From.Addr, c.Seat.Addr)
+	return addressed && len(msg.Attachments) == 0 && len(c.Reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row command) bool { return row.changes || row.conducts })
+}
+
+// directionsOf is what a mail of a moderator asks for. A command may be its subject
+// where its text has none.
+func directionsOf(msg *mail.Message) interpret.Reading {
+	said := orders.ParseDirections(msg.Text)
+	reading := interpret.Reading{Commands: said.Commands}
+	for _, f := range said.Findings {
+		f.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)
+		reading.Findings = append(reading.Findings, f.Finding)
+	}
+	prose := make([]string, len(said.Prose))
+	for i, n := range said.Prose {
+		prose[i] = fmt.Sprint(n)
+	}
+	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject, "")); found && len(said.Commands) == 0 {
+		reading.Commands = []orders.Command{c}
+	}
+	if len(prose) > 0 {
+		reading.Notes = append(reading.Notes, "no command, and not read: line "+strings.Join(prose, ", "))
+	}
+	return reading
+}
+
+// directedAs is what was judged of the moderator's mail with the key already, nil for
+// nothing.
+func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
+	for _, line := range g.Lines {
+		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, seat.Addr) && key != "" && mailkey.ContentOf(d.Mail) == mailkey.ContentOf(key) {
+			return d
+		}
+	}
+	return nil
+}
+
+// directedAgain gives a moderator the answer that he had to this mail.
+func directedAgain(c *verdict.Case, before game.Directed) decision.Decision {
+	key := "again/" + c.Key
+	if c.Unproved != "" { // anybody can have sent it
+		key = fmt.Sprintf("copied/%s/%s/%s", c.Start.Tag, c.Seat.KeyName(), game.Day(c.Now))
+	}
+	letter := directionLetter(c, key, "this mail was judged already")
+	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
+	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
+}
+
+// directionLetter begins a mail that answers a moderator.
+func directionLetter(c *verdict.Case, key, subject string) mail.Outgoing {
+	letter := c.Club.Reply(c.Mail, c.Now)
+	letter.Key, letter.To = key, mail.Address{Name: c.Seat.Name, Addr: c.Seat.Addr}
+	letter.ReplyTo = c.Club.ReplyTo(c.Start.Tag, c.Seat)
+	letter.Subject = fmt.Sprintf("[%s] %s", c.Start.Tag, subject)
+	return letter
+}
+
+// direct carries the commands of a moderator out, with the rolls that they needed so
+// far, and answers him.
+func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
+	s := h.sit(rolls)
+	s.Notice, s.drawn = notice, rolls
+	who, _ := h.m.Actor(h.Start.Roster)
+	note := &game.Directed{Name: h.Seat.Name, Addr: h.Seat.Addr, Operator: strings.EqualFold(h.Seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
+	s.amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
+	if err := s.changing(); err != nil || s.then.need != nil {
+		return needed(&s.then), err
+	}
+	if err := s.asking(); err != nil {
+		return decision.Decision{}, err
+	}
+	return directedDecision(s, note)
+}
+
+// needed is the decision that dice must fall first, if they must.
+func needed(d *followUp) decision.Decision {
+	if d.need == nil {
+		return decision.Decision{}
+	}
+	return *d.need
+}
+
+// directedDecision is the decision that the commands of a moderator came to.
+func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
+	d := r.then.came
+	d.Append, d.Outcome = r.Done.Lines, game.Directs
+	switch {
+	case len(r.Reading.Commands) == 0:
+		d.Outcome = game.Nothing
+	case len(d.Append) == 1:
+		d.Outcome = game.Answered
+	}
+	told, err := directionAnswer(&r.Verdict, d.Outcome)
+	if err != nil {
+		return decision.Decision{}, err
+	}
+	note.Answer = told.Body().Text()
+	told.Guides = slices.Concat(told.Guides, r.then.fresh)
+	letter := directionLetter(r.Verdict.Case, "directed/"+r.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter.Text, letter.HTML = r.Course.Written(told.Body(), r.Course.Aliases, game.Nobody)
+	letter.Attachments, letter.Enclosures = r.Done.Files, r.Done.Enclosures
+	d.Release = append(slices.Clip(d.Release), r.then.release...)
+	if !r.onlyVouches() {
+		d.Send = append(d.Send, letter)
+	}
+	d.Send = append(d.Send, r.then.letters...)
+	return d, nil
+}
+
+// directionAnswer is what a moderator is told of his mail.
+func directionAnswer(v *verdict.Verdict, outcome game.Outcome) (report.Direction, error) {
+	stand, err := letters.StandFor(v, v.Seat)
+	told := report.Direction{Answer: stand, Plays: v.Barred != nil, Unproved: v.Unproved}
+	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.Done.Replies, v.Done.Guides
+	told.Unread, told.Notes = v.Reading.Findings, append(slices.Clip(v.Reading.Notes), asksOfModerators(v.Barred, v.Course)...)
+	told.Sent = game.Minute(v.Mail.Date)
+	return told, err
+}
+
+// directionHeadline says in one sentence what came of a moderator's mail.
+func directionHeadline(v *verdict.Verdict, outcome game.Outcome) string {
+	refused := v.Done.IsRefused() || len(v.Reading.Findings) > 0
+	switch {
+	case outcome == game.Nothing && len(v.Reading.Findings) == 0:
+		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."
+	case refused && outcome == game.Directs:
+		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED, or named as not taken, was not done."
+	case refused:
+		return "NOT ALL OF IT WAS DONE: what is marked REFUSED, or named as not taken; nothing has changed."
+	case outcome == game.Directs:
+		return "DONE: what came of it is below."
+	}
+	return "ANSWERED: what you asked for is below; nothing has changed."
+}
+
+// asksOfModerators says what the game waits for its moderators to do.
+func asksOfModerators(barred error, course *game.Course) []string {
+	var asks []string
+	if rest := course.Rest; rest != nil && barred == nil {
+		for _, q := range rest.Asks {
+			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", course.Rules.Pack.SideName(rest.Side), q))
+		}
+	}
+	return asks
+}
+
+// adopt takes over what a moderator has done to the game.
+func (r *Run) adopt(d decision.Decision) error {
+	r.Done.Lines = append(r.Done.Lines, d.Append...)
+	r.then.letters = append(r.then.letters, d.Send...)
+	came := &r.then.came
+	came.Findings, came.Release = append(came.Findings, d.Findings...), append(came.Release, d.Release...)
+	if d.Position != nil {
+		came.Position = d.Position
+	}
+	if d.Result != nil {
+		came.Result = d.Result
+	}
+	if d.Ending != nil {
+		came.Ending = d.Ending
+	}
+	if d.Wake != nil && (came.Wake == nil || came.Wake.Freeze == 0) {
+		came.Wake = d.Wake
+	}
+	came.Leaves = append(came.Leaves, d.Leaves...)
+	t, err := r.m.Rules.Table(r.GameNow().Lines)
+	if err != nil {
+		return err
+	}
+	r.Course = t.Course()
+	return nil
+}
+
+// WithModerator is the moderator as the club was when somebody's mail was judged: it
+// may have others who moderate all games by now.
+func WithModerator(m decision.Moderator, d game.Directed) decision.Moderator {
+	who := mail.Address{Name: d.Name, Addr: d.Addr}
+	if d.Operator {
+		m.Club.Operator = who
+		return m
+	}
+	m.Club.Moderators = append(slices.Clip(m.Club.Moderators), who)
+	return m
+}
+
+// WithConfirming is the moderator with somebody who moderates the club's games, unless
+// he moderates the one with the roster anyway: he did when he was asked about a mail in
+// his name.
+func WithConfirming(m decision.Moderator, r game.Roster, addr string) decision.Moderator {
+	if !slices.ContainsFunc(m.Club.ModeratorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
+		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
+	}
+	return m
+}
+
+// seesPress reports whether a moderator reads of a press in the history.
+func seesPress(v *verdict.Verdict, p game.Press) bool {
+	if v.Role != verdict.GameMaster {
+		return v.Seat.Side != game.Nobody && p.HasReader(v.Seat.Side)
+	}
+	return p.To == game.ToAll || v.Barred == nil && (p.To == game.ToModerator || p.From != "")
+}

@@ -1,0 +1,225 @@
+package judge
+
+import (
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/lobby"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// incomplete is what a command of a moderator finds that does not say all it has to.
+func incomplete(text, write string) engine.Finding {
+	return engine.Finding{Code: finding.Incomplete, Text: text, Write: write}
+}
+
+// conducted takes over what the moderator has done, or says why he could not.
+func conducted(r *Run, c orders.Command, d decision.Decision, err error, said string) error {
+	if err != nil {
+		r.Done.Refuse(c, cannot(err))
+		return nil
+	}
+	r.Done.Reply(c, report.Done, said)
+	return r.adopt(d)
+}
+
+// cannot is what a command of a moderator finds that cannot be carried out now.
+func cannot(err error) engine.Finding {
+	var moved movedOn
+	if errors.As(err, &moved) {
+		return engine.Finding{Code: finding.MovedOn, Text: err.Error(), Write: "preview   to see what it would lead to now"}
+	}
+	return engine.Finding{Code: finding.CannotBeDone, Text: err.Error()}
+}
+
+// reasonOf is the reason that a command gives, and what it needs besides; false if it
+// has none, or says more than that, which is refused.
+func reasonOf(r *Run, c orders.Command, example string) (why string, ok bool) {
+	what, why := c.Because()
+	switch {
+	case what != "":
+		r.Done.Refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
+		return "", false
+	case why == "" && example != "":
+		r.Done.Refuse(c, incomplete("the players are to be told why", example))
+		return "", false
+	}
+	return why, true
+}
+
+// holdGame stops the game: hold because WHY.
+func holdGame(r *Run, c orders.Command) error {
+	why, ok := reasonOf(r, c, "hold because the map is being checked")
+	if !ok {
+		return nil
+	}
+	d, err := intervene.Hold(r.m, r.GameNow(), why, r.in.Now)
+	return conducted(r, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
+}
+
+// pauseGame stops the clock: pause because WHY.
+func pauseGame(r *Run, c orders.Command) error {
+	why, ok := reasonOf(r, c, "pause because of the holidays")
+	if !ok {
+		return nil
+	}
+	d, err := intervene.Pause(r.m, r.GameNow(), why, r.in.Now)
+	return conducted(r, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
+}
+
+// releaseGame lets the game go on: release, or release because WHY.
+func releaseGame(r *Run, c orders.Command) error {
+	why, ok := reasonOf(r, c, "")
+	if !ok {
+		return nil
+	}
+	d, err := intervene.Release(r.m, r.GameNow(), why, r.in.Now)
+	said := "The game goes on. The players are told."
+	if n := len(d.Release); n > 0 {
+		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
+	}
+	return conducted(r, c, d, err, said)
+}
+
+// backTo reads where a game goes back to.
+var backTo = lazyregexp.New(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
+
+// rollGameBack takes plays away: rollback to no. 4 because WHY.
+func rollGameBack(r *Run, c orders.Command) error {
+	what, why := c.Because()
+	found := backTo.FindStringSubmatch(what)
+	if found == nil || why == "" {
+		r.Done.Refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(r.LastEffective(0, game.Nothing)-1, 0))))
+		return nil
+	}
+	game := r.GameNow()
+	back, err := backFor(game, found, why)
+	if err != nil {
+		r.Done.Refuse(c, cannot(err))
+		return nil
+	}
+	if game.Position = nil; back.Position != "" && r.in.Positions != nil {
+		if game.Position, err = r.in.Positions(back.Position); err != nil {
+			return err
+		}
+	}
+	d, err := intervene.RollBack(r.m, game, back, r.in.Now)
+	return conducted(r, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
+}
+
+// endGame ends the game: end north major because WHY; end void because WHY.
+func endGame(r *Run, c orders.Command) error {
+	what, why := c.Because()
+	o, known := terminationOf(r.Course, strings.Fields(strings.ToLower(what)))
+	if o.Why = why; !known || why == "" {
+		r.Done.Refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", r.Course.Sides()[0])))
+		return nil
+	}
+	d, err := intervene.End(r.m, r.GameNow(), o, r.in.Now)
+	said := ""
+	if d.Ending != nil {
+		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
+	}
+	return conducted(r, c, d, err, said)
+}
+
+// terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
+func terminationOf(course *game.Course, words []string) (o intervene.Termination, known bool) {
+	if n := len(words); n > 1 && words[n-1] == "unrated" {
+		o.Unrated, words = true, words[:n-1]
+	}
+	if len(words) == 0 || len(words) > 2 {
+		return o, false
+	}
+	if len(words) == 2 {
+		o.Level = words[1]
+	}
+	side, isSide := course.SideNamed(words[0])
+	switch {
+	case isSide:
+		o.Winner = side
+	case words[0] == "void":
+		o.Void = true
+	case words[0] == "draw", words[0] == string(roll.DrawnGame):
+		o.Winner = roll.DrawnGame
+	case words[0] == string(roll.NoWinner):
+		o.Winner = roll.NoWinner
+	default:
+		return o, false
+	}
+	return o, true
+}
+
+// seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
+func seatSomebody(r *Run, c orders.Command) error {
+	word, rest, _ := strings.Cut(c.Rest, " ")
+	side, known := r.Course.SideNamed(word)
+	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
+	if !known || err != nil || who.Name == "" {
+		r.Done.Refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.Course.Sides()[0])))
+		return nil
+	}
+	d, err := lobby.Propose(r.m, r.GameNow(), side, who.Name, who.Address, r.in.Now)
+	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
+}
+
+// pressOn writes to the players, or to the other moderators: press SIDE, press all.
+func pressOn(r *Run, c orders.Command) error {
+	press := game.Press{Number: len(r.Course.Presses) + 1, From: r.Seat.Name, Text: c.Text, Mail: r.in.Submission.Mail.ID}
+	press.To, press.Reader = addressed(r.Course, c)
+	if press.From == "" {
+		press.From = "the operator"
+	}
+	if wrong := wrongPress(r, c, press); wrong != nil {
+		r.Done.Refuse(c, *wrong)
+		return nil
+	}
+	r.amend(game.Line{Press: &press})
+	mails := pressLetters(r, press)
+	r.then.letters = append(r.then.letters, mails...)
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", letters.ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	return nil
+}
+
+// addressed is whom a press of a moderator is for; "" if that is not said.
+func addressed(course *game.Course, c orders.Command) (to game.Addressee, reader engine.Side) {
+	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" })
+	if side, known := course.SideNamed(strings.Join(words, " ")); known {
+		return game.ToSide, side
+	}
+	to = addresseeOf(c)
+	switch {
+	case slices.Equal(words, []string{"moderators"}):
+		to = game.ToModerator
+	case slices.Equal(words, []string{"players"}):
+		to = game.ToAll
+	case to == game.ToOpponents:
+		to = ""
+	}
+	return to, game.Nobody
+}
+
+// backFor is the roll back that was asked for, as backTo has read it.
+func backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
+	to, _ := strconv.Atoi(found[2]) // digits, or nothing
+	if found[2] == "" {
+		no, _ := strconv.Atoi(found[3]) // likewise: no. 0 is the opening
+		if to, err = game.EndOf(no); err != nil {
+			return back, err
+		}
+	}
+	return game.RollBack(to, why)
+}

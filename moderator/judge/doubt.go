@@ -1,0 +1,261 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/mail"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/mailkey"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+	"adjutant/moderator/yesno"
+)
+
+// A mail that speaks for a seat without proof is kept, and the player of record is
+// asked whether it is his. What he says yes to is judged as if it had been proved
+// when it came.
+
+// vouchWord names the act of saying that a mail is one's own.
+const vouchWord = "mail"
+
+// HearUnproved is the hearing of a mail that speaks for a seat without proof.
+func HearUnproved(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (*Hearing, error) {
+	if h, err := hearCode(m, in, t, *p.Seat); h != nil || err != nil {
+		return h, err
+	}
+	if h, err := hearHarmless(m, in, t, *p.Seat); h != nil || err != nil {
+		return h, err
+	}
+	if h, err := hearLate(m, in, t, p); h != nil || err != nil {
+		return h, err
+	}
+	d, err := doubt(m, in, t, p)
+	return &Hearing{settled: &d}, err
+}
+
+// doubt asks the player of record whether a mail without proof is his. Who can have
+// written it without a look at the seat's mails is given one code a day, and his words
+// are not passed on.
+func doubt(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (decision.Decision, error) {
+	if no := judgedAs(t, in.Submission.Key); no > 0 {
+		return copied(m, in, t, p, no), nil
+	}
+	if deniedMail(t.Confirms, p.Seat.Side, in.Submission.Key) {
+		return decision.Decision{Outcome: game.Unproved}, nil
+	}
+	anyone := !m.Club.Reaches(in.Submission.Mail, *p.Seat) && !in.Submission.Mail.Auth.Aligned
+	u := game.Unconfirmed{Side: p.Seat.Side, By: p.By(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
+	u.Act = vouchWord + " of " + game.Minute(u.Came)
+	if hasEnough(t.Confirms, u, in.Now) {
+		return decision.Decision{Outcome: game.Unproved}, nil
+	}
+	u = t.Confirms.Ask(u, in.Now)
+	return decision.Decision{
+		Outcome: game.Unproved, Append: []game.Line{{At: in.Now, Unconfirmed: &u}},
+		Send: []mail.Outgoing{doubtLetter(m, in, t, p, u, t.CodeOf(u))},
+	}, nil
+}
+
+// came is when a mail came, as far as the club knows.
+func came(in decision.Input) time.Time {
+	if in.Submission.Received.IsZero() || in.Submission.Received.After(in.Now) {
+		return in.Now
+	}
+	return in.Submission.Received.UTC().Truncate(time.Second)
+}
+
+// doubtLetter brings the player of record the code with which he says that a mail is
+// his.
+func doubtLetter(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
+	msg := in.Submission.Mail
+	letter := m.Club.Reply(msg, in.Now)
+	letter.Key = fmt.Sprintf(letters.CodeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
+	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
+	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
+	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)
+	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.Why, Known: msg.Auth.Summary(), Code: code, Until: u.Until, Own: p.Seat.Addr, Write: letter.ReplyTo.Addr, Moderates: u.By != ""}
+	if !u.Anyone {
+		doubt.Subject, doubt.Text = msg.Subject, withoutSecrets(msg.Text)
+		for _, a := range msg.Attachments {
+			doubt.Files = append(doubt.Files, a.Name)
+		}
+	}
+	doubt.Orders = askedFor(m, in, t, *p.Seat)
+	letter.Text, letter.HTML = doubt.Body().Both()
+	return letter
+}
+
+// askedFor is what a mail asks for as it would be read, so that its author, or who is
+// not, knows what a yes does. Of sealed orders that it opens it says nothing, and files
+// are not read.
+func askedFor(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) []string {
+	bare := *in.Submission.Mail
+	bare.Attachments = nil
+	in.Submission.Mail = &bare
+	h := newHearing(m, in, seat, t.Course())
+	h.Role = verdict.Player
+	if seat.Side == game.Nobody {
+		h.Reading = directionsOf(&bare)
+	} else {
+		var err error
+		if h.Reading, err = h.read(); err != nil {
+			return nil // the answer to it will say why
+		}
+	}
+	var lines []string
+	for _, item := range h.Reading.Items {
+		if item.Reveal == nil {
+			lines = append(lines, h.Printer().Line(item.Action))
+		}
+	}
+	for _, c := range h.Reading.Commands {
+		lines = append(lines, verdict.Said(c))
+	}
+	return lines
+}
+
+// withoutSecrets is the text of a mail as it may be sent back: of sealed orders that it
+// opens not a word.
+func withoutSecrets(text string) string {
+	if strings.Contains(strings.ToLower(text), "secret") {
+		return "(it opens sealed orders, and is not shown)"
+	}
+	return text
+}
+
+// copied tells the player of record, once a day, that somebody has sent a mail again
+// that was judged, changed so that it is not proved.
+func copied(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof, no int) decision.Decision {
+	letter := m.Club.Reply(nil, in.Now)
+	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.Seat.Side, game.Day(in.Now))
+	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
+	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
+	letter.Subject = "[" + t.Tag + "] refused: a copy of a mail of yours"
+	letter.Text, letter.HTML = report.Copied(t.Tag, t.Title, no, p.Why).Both()
+	return decision.Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
+}
+
+// judgedAs is the submission as which a mail of this content was judged, 0 for none.
+func judgedAs(t *game.Table, key string) int {
+	for _, j := range slices.Backward(t.Judged) {
+		if j.Mail != "" && mailkey.ContentOf(j.Mail) == mailkey.ContentOf(key) {
+			return j.No
+		}
+	}
+	return 0
+}
+
+// hasEnough reports whether so many mails of the side wait for its word that another
+// one is only kept.
+func hasEnough(c game.Confirmations, u game.Unconfirmed, now time.Time) bool {
+	waiting := 0
+	for _, old := range c {
+		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.Waits(now) && !old.Denied || old.Mail == u.Mail {
+			continue
+		}
+		if !old.Denied {
+			waiting++
+		}
+		if u.Anyone && old.Anyone && game.Day(old.Until) == game.Day(now.Add(game.Confirmable)) {
+			return true
+		}
+	}
+	return waiting >= maxDoubts
+}
+
+// deniedMail reports whether the side has said that a mail of this content is not its
+// own.
+func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
+	return slices.ContainsFunc(c, func(old game.Confirmation) bool {
+		return old.Denied && old.Side == side && mailkey.ContentOf(old.Mail) == mailkey.ContentOf(key)
+	})
+}
+
+// mayVouch says why the word for a mail is of no use any more, nil if it is.
+func mayVouch(r *Run, u game.Unconfirmed) *engine.Finding {
+	if no := judgedAs(r.Course.Table, u.Mail); no > 0 {
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
+	}
+	return nil
+}
+
+// vouch has a mail judged that its author has said is his.
+func vouch(r *Run, u game.Unconfirmed) (string, error) {
+	r.then.release = append(r.then.release, u.Mail)
+	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
+}
+
+// denies reports whether the sender does not say that a mail is his. If he says that it
+// is not, it is dead, and the operator hears of it; if he says neither, he is asked for
+// one of both.
+func denies(r *Run, c orders.Command, found game.Confirmation) bool {
+	switch r.in.Submission.Word {
+	case yesno.No:
+		confirmed := game.Confirmed{Number: found.Number, No: r.No(), Denied: true}
+		if r.Role == verdict.GameMaster {
+			confirmed.No = 0
+		}
+		r.amend(game.Line{Confirmed: &confirmed})
+		r.Done.Reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
+		if r.m.Club.Operator.Addr != "" {
+			r.then.letters = append(r.then.letters, r.m.Club.ToOperator(r.in.Now, fmt.Sprintf("denied/%s/%d", r.Course.ID, found.Number),
+				fmt.Sprintf("[%s] a mail in the name of %s is not his", r.Course.Tag, r.Seat.Name), report.Denied(r.Course.Tag, r.Course.Title, r.Seat.Name, found.Came)))
+		}
+	case yesno.Unclear:
+		r.Done.Refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
+	default:
+		return false
+	}
+	return true
+}
+
+// onlyVouches reports whether the submission did nothing but say which mails are its
+// author's: their answers are answer enough.
+func (r *Run) onlyVouches() bool {
+	return len(r.then.release) > 0 && len(r.then.release) == len(r.Done.Replies) && len(r.Entries) == 0
+}
+
+// hearHarmless is the hearing of a mail without proof that only asks for what its
+// player of record may read, and that came from his own address to his reply address:
+// the answer goes to him whoever wrote it. It is nil for any other mail.
+func hearHarmless(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+	msg := in.Submission.Mail
+	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
+		return nil, nil
+	}
+	commands := CommandsOf(msg)
+	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
+		return nil, nil
+	}
+	h, err := HearPlayer(m, in, t, seat)
+	if err != nil || !h.Reading.Empty() && !checks(h.Reading) {
+		return nil, err
+	}
+	return h, nil
+}
+
+// harmless are the commands that do nothing but ask, if no orders stand beside them;
+// those beside a check are not done.
+var harmless = []string{"help", "commands", "status", "history", "orders", "check", "preview", "map", "position", "ladder", "deadline", "keys"}
+
+// AwaitsWord reports whether the clock of a game waits at a time for the word of the
+// side whose deadline has passed: a mail of its own came before the deadline, and it
+// was not long ago that it was asked whether the mail is its own.
+func AwaitsWord(t *game.Table, now time.Time) bool {
+	act, due := t.Course().ClockAt().By(now)
+	if !due || !act.Lapsed || !now.Before(act.At.Add(wordTime)) {
+		return false
+	}
+	return slices.ContainsFunc(t.Confirms, func(c game.Confirmation) bool {
+		return c.Mail != "" && c.Side == act.Side && !c.Revoked && !c.Denied && !c.Left && !c.Came.After(act.At) && judgedAs(t, c.Mail) == 0
+	})
+}

@@ -1,0 +1,56 @@
+package judge
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
+)
+
+// end has the game be over, by a command of the submission.
+func (r *Run) end(e game.Ended) {
+	e = r.Course.Rated(e)
+	r.amend(game.Line{Ended: &e})
+	r.then.end = &e
+}
+
+// hasOrders reports whether a submission asks for more than commands do and than to
+// open what was sealed, which may be done for ever.
+func hasOrders(reading interpret.Reading) bool {
+	ordered := slices.ContainsFunc(reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
+	opens := len(reading.Items) > 0 && !ordered
+	return !reading.Empty() && !(opens && reading.Standing == nil && len(reading.Ahead) == 0 && reading.Log == nil)
+}
+
+// tooLate has nothing of the submission's orders be judged: the game is over.
+func (h *Hearing) tooLate(how string) {
+	h.Reading.Items, h.Reading.Standing, h.Reading.Ahead, h.Reading.Log, h.Reading.Notes = nil, nil, nil, nil, nil
+	h.Reading.Findings = []engine.Finding{isOver(how)}
+}
+
+// isOver is what a command finds in a game that is over.
+func isOver(how string) engine.Finding {
+	return engine.Finding{Code: finding.GameOver, Text: "the game is over: " + how}
+}
+
+// addEnding adds to a decision what the end of the game brings: the line, unless a
+// command brought it, the ending to be signed, and the letters.
+func addEnding(r *Run, d *decision.Decision) error {
+	end := r.then.end
+	if end == nil && d.Outcome.Effective() {
+		if end = game.Victory(r.Course); end != nil {
+			d.Append = append(d.Append, game.Line{At: r.Now, Ended: end})
+		}
+	}
+	if end == nil {
+		return nil
+	}
+	d.Release = r.Start.Waiting
+	after := r.Game
+	after.Lines = append(slices.Clip(after.Lines), d.Append...)
+	return letters.CloseGame(r.m, d, after, *end, r.Now)
+}

@@ -1,0 +1,32 @@
+package judge
+
+import (
+	"adjutant/engine"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/verdict"
+)
+
+// Hearing is a submission to a game being read; [Hearing.Decide] judges it.
+type Hearing struct {
+	verdict.Case
+	m       decision.Moderator
+	in      decision.Input
+	settled *decision.Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
+
+	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
+	ways     seeker                       // of what stands in a draft's places
+	placings int                          // places of a draft that were tried for what stands in none
+	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
+}
+
+// newHearing begins the hearing of what somebody in a seat asks of the game, where its journal
+// ends.
+func newHearing(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) *Hearing {
+	return &Hearing{m: m, in: in, Case: verdict.NewCase(m, in, seat, start)}
+}
+
+// Settled is a hearing of what is decided already.
+func Settled(d decision.Decision, err error) (*Hearing, error) {
+	return &Hearing{settled: &d}, err
+}

@@ -1,0 +1,153 @@
+package judge
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// mended has the findings that refuse an order say why it is refused as its player gave it,
+// and what to write instead, if only that it must go.
+func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
+	if len(findings) == 0 {
+		return nil
+	}
+	findings = slices.Clone(findings)
+	last := &findings[len(findings)-1]
+	reaching := sync.OnceValue(func() string { return reaching(r, o) })
+	if len(o.Stops) > 0 {
+		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", cmp.Or(o.Stops[0], "off the map"), o.Stops[len(o.Stops)-1], findings[0].Text)
+	}
+	switch {
+	case o.Step > 0 && verdict.Client(r.Verdict.Case) && len(r.Lines) > 0:
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
+	case saysFirst(r.Course, r.Seat.Side, findings) != "":
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1] = writtenFirst(r.Entries, findings[len(findings)-1], saysFirst(r.Course, r.Seat.Side, findings))
+	case reaching() != "":
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1].Write = reaching()
+	case slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Write != "" }):
+	case o.Said:
+		last.Write = saidAgain
+	case o.Step > 0:
+		last.Write = withoutIt(o)
+	default:
+		last.Write = mailedAgain
+	}
+	return findings
+}
+
+// withoutIt is the log that has everything but one order of it.
+func withoutIt(o order) string {
+	if o.Said {
+		return "a log without this line of the chat, made from the position that yours began from"
+	}
+	return loggedAgain
+}
+
+// What to send where nothing stands in the place of an order that is refused, and nothing of
+// its mail is kept.
+const (
+	saidAgain   = "the line of the chat as it should be, here in a mail: it needs no log"
+	loggedAgain = "a log without this move, made from the position that yours began from"
+	mailedAgain = "the mail again without this line"
+)
+
+// saysFirst is what has to be written before an order that belongs elsewhere: an answer to
+// what its side is asked, or the end of its phase; "" where neither helps.
+func saysFirst(course *game.Course, side engine.Side, findings []engine.Finding) string {
+	out := func(f engine.Finding) bool { return f.Code == finding.OutOfPhase }
+	node := course.Node()
+	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side) || !slices.ContainsFunc(findings, out) {
+		return ""
+	}
+	if q, asked := course.Question(side); asked && len(q.Answers) > 0 {
+		return fmt.Sprintf("reply %d: 1", q.Number)
+	}
+	if leadsOn(course, node, side) {
+		return node.Pass.String()
+	}
+	return ""
+}
+
+// leadsOn reports whether a side has to end its phase for the game to go on to where it acts
+// again: dice or somebody's answer come next, or another side's part of the phase.
+func leadsOn(c *game.Course, node engine.Node, side engine.Side) bool {
+	if node.Pass == nil || node.Together {
+		return false
+	}
+	trial, pass := *c, game.PassOf(node, side)
+	if _, ruling, err := trial.Play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
+		return false
+	}
+	next := trial.Node()
+	return next.Kind == engine.AtChance || next.Kind == engine.AtChoice && (next.Asked || next.Phase == node.Phase)
+}
+
+// writtenFirst is a finding that says what has to be written first, if no other said so yet.
+func writtenFirst(entries []report.Entry, f engine.Finding, write string) engine.Finding {
+	said := func(e report.Entry) bool {
+		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Write == write })
+	}
+	if slices.ContainsFunc(entries, said) {
+		return f
+	}
+	f.Write = write
+	if write == game.PassVerb {
+		f.Text += "; the end of this phase comes first"
+	} else {
+		f.Text += "; the answer to what you are asked comes first"
+	}
+	return f
+}
+
+// reaching is the move that a refused one could be: on a way that was not told, or as far as
+// it may go; "" for none, and behind so many moves that are refused.
+func reaching(r *Run, o order) string {
+	if o.Action.Verb != moveVerb || r.reached == maxReached {
+		return ""
+	}
+	r.reached++
+	var lines []string
+	for _, w := range waysOf(r.Course, o.Action) {
+		if _, ruling := r.Course.PassesTo(w); ruling.Verdict == engine.Legal {
+			lines = append(lines, r.Printer().Line(w))
+		}
+	}
+	if len(lines) > 0 {
+		return strings.Join(lines, "   or   ")
+	}
+	for n := min(len(o.Action.Path)-1, maxReach); n > 1; n-- {
+		nearer := o.Action
+		nearer.Path = slices.Clone(o.Action.Path[:n])
+		if _, ruling := r.Course.PassesTo(nearer); ruling.Verdict == engine.Legal {
+			return r.Printer().Line(nearer)
+		}
+	}
+	return ""
+}
+
+// pointToDraft has what is to be sent anew without an order be the word that has the rest
+// done, where that is kept.
+func pointToDraft(r *Run) {
+	if lines, _ := r.KeptLines(); len(lines) == 0 {
+		return
+	}
+	for i, e := range r.Entries {
+		for j, f := range e.Findings {
+			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mailedAgain}, f.Write) {
+				r.Entries[i].Findings[j].Write = "process"
+			}
+		}
+	}
+}

@@ -1,0 +1,292 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/foresee"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// obey carries out one order, or says why not.
+func (r *Run) obey(o order) error {
+	if r.Late && touchesLost(r.lost, o.Action) {
+		r.skip(o, []engine.Finding{{Code: finding.Skipped, Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
+		return nil
+	}
+	if isSealedSo(r.Course, o.Action) {
+		r.enter(o, report.Done, nil, []engine.Event{{Kind: "sealed", Only: o.Action.Side, Text: "This is sealed so already; nothing has changed."}})
+		return nil
+	}
+	if o.Foreign != "" {
+		return r.foreign(o)
+	}
+	if found := notInOpenPlay(r.Course, r.OpenLog, o); found != nil {
+		return r.leaveOut(o, *found)
+	}
+	if asked := showsAnswer(r, &o); asked != nil {
+		r.leaveOpen(o, []engine.Finding{*asked})
+		return nil
+	}
+	if asked := findWay(r, &o); asked != nil {
+		r.leaveOpen(o, []engine.Finding{*asked})
+		return nil
+	}
+	ruling, err := r.try(o)
+	switch {
+	case err != nil:
+		return err
+	case ruling.Verdict == engine.Legal:
+		return nil
+	case ruling.Verdict == engine.Unclear:
+		if !r.asksRuling(o, ruling.Findings) {
+			r.leaveOpen(o, ruling.Findings)
+		}
+	case o.Behind:
+		r.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
+	case o.Again:
+		r.skip(o, append([]engine.Finding{{Code: finding.StillIllegal, Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
+	case r.Late && !(verdict.Client(r.Verdict.Case) && o.Step > 0):
+		r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "no longer possible, and skipped"}}, ruling.Findings...))
+	default:
+		return r.forbid(o, ruling.Findings)
+	}
+	return nil
+}
+
+// foreign sets an order aside that a log of another module brought: what its pieces mean
+// is not known, so that a human has to say whether it is done. Out of turn nobody has to.
+func (r *Run) foreign(o order) error {
+	if ruling, over := outOfPlace(r.Course, o); over {
+		return r.forbid(o, ruling.Findings)
+	}
+	text := "it is not judged by the rules: " + o.Foreign
+	if r.Stays != "" {
+		text += "; the game does not go on in open play with it: " + r.Stays
+	}
+	r.leaveOpen(o, []engine.Finding{{
+		Code: finding.OtherModule, Text: text, Write: "a log of the module of the game, or the order in words: " + r.Printer().Line(o.Action),
+	}})
+	return nil
+}
+
+// leaveOut does with an order that open play does not know: the log of its mail counts
+// without it, and by itself it is handed back.
+func (r *Run) leaveOut(o order, found engine.Finding) error {
+	if !r.PlayedOn() {
+		return r.forbid(o, []engine.Finding{found})
+	}
+	r.skip(o, []engine.Finding{found})
+	return nil
+}
+
+// forbid does with an order that may not be done as the game has it. Of one out of a log
+// the position that goes out has no more than was done of it.
+func (r *Run) forbid(o order, findings []engine.Finding) error {
+	if o.Step > 0 && verdict.Client(r.Verdict.Case) {
+		r.enter(o, report.Refused, mended(r, o, findings), nil)
+		r.thrown.refused = game.SideLine(o.Action)
+		return r.cutAt(o.Step)
+	}
+	shortened, err := r.shorten(o, findings)
+	if err != nil || shortened || r.passOver(o, findings) {
+		return err
+	}
+	r.enter(o, report.Refused, mended(r, o, findings), nil)
+	return nil
+}
+
+// leaveOpen sets an order aside on which the rules that we have say nothing: it
+// is not done, and not called illegal.
+func (r *Run) leaveOpen(o order, findings []engine.Finding) {
+	r.skipped = true
+	r.enter(o, report.Unclear, findings, nil)
+}
+
+// try plays an order. Where it belongs to a later phase of its side, the phases
+// before are ended first, as a complete submission implies.
+func (r *Run) try(o order) (engine.Ruling, error) {
+	if ruling, over := outOfPlace(r.Course, o); over {
+		return ruling, nil
+	}
+	passes, ruling := r.Course.PassesTo(o.Action)
+	if ruling.Verdict != engine.Legal {
+		return ruling, nil
+	}
+	for _, p := range passes {
+		if err := r.act(order{Item: interpret.Item{Action: p}}); err != nil {
+			return ruling, err
+		}
+	}
+	r.meant(o)
+	r.thrown.declaredAt = o.Step
+	return ruling, r.act(o)
+}
+
+// outOfPlace rules on orders that no system need be asked about: the game is
+// over, or it waits for somebody else.
+func outOfPlace(course *game.Course, o order) (engine.Ruling, bool) {
+	node := course.Node()
+	if over, text := course.Over(); over {
+		return illegal(finding.GameOver, "the game is over: "+text), true
+	}
+	if !slices.Contains(node.Seats, o.Action.Side) {
+		return illegal(finding.NotYourTurn, fmt.Sprintf("the game waits for %s (turn %d, %s)", game.SideNames(node.Seats), node.Turn, node.Phase)), true
+	}
+	return engine.Ruling{}, false
+}
+
+// act plays a legal order.
+func (r *Run) act(o order) error {
+	action := o.Action
+	play := engine.Play{Action: &action}
+	before := *r.Course
+	events, ruling, err := r.Course.Play(play)
+	if err != nil {
+		return err
+	}
+	told, err := toldOf(r, before, action, events)
+	if err != nil {
+		return err
+	}
+	r.declared = r.declared.Played(action)
+	r.Plays = append(r.Plays, told)
+	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play})
+	r.enter(o, report.Done, ruling.Findings, events)
+	keepFrame(r)
+	return nil
+}
+
+// meant notes that the submission is done with the phase once its orders are
+// carried out, unless the order itself ends the phase, or only says something in it.
+func (r *Run) meant(o order) {
+	node := r.Course.Node()
+	r.within = node.Asked
+	if slices.Contains(node.Keeps, o.Action.Verb) {
+		r.said = r.said || !r.Begun()
+		return
+	}
+	r.said = false
+	switch {
+	case r.declared.At(o.Action) >= 0:
+		r.ends = nil // it goes on until the log
+	case node.Pass == nil:
+	case o.Action.Verb == node.Pass.Verb:
+		r.ends = nil
+	default:
+		r.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
+	}
+}
+
+// finish ends the phase that the submission last acted in, where its orders do
+// not do so themselves, or has that wait until nobody is asked anything. Where an
+// order could not be done or was not read, its owner may want to use the units
+// otherwise, so the phase goes on.
+func (r *Run) finish(side engine.Side) error {
+	node := r.Course.Node()
+	if r.skipped || r.Reading.Void || r.need != nil || !node.Asked && r.awaitsLog(side) {
+		return nil
+	}
+	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
+	switch {
+	case r.said:
+		return nil
+	case r.ends == nil:
+	case r.Rest != nil:
+		r.Rest.EndsWith(r.ends)
+		return nil
+	case question && mayWait(r.Course, side):
+		r.Rest = &game.Rest{Side: side, Ends: r.ends}
+		return nil
+	case r.ends.Is(node) && foresee.MayPass(node, side):
+		if err := r.pass(node, side); err != nil {
+			return err
+		}
+	}
+	return r.idle(side)
+}
+
+// pass ends a phase, as the submission implies.
+func (r *Run) pass(node engine.Node, side engine.Side) error {
+	if err := r.act(order{Item: interpret.Item{Action: game.PassOf(node, side)}}); err != nil {
+		return err
+	}
+	return r.settle(nil)
+}
+
+// idle ends the phases behind it in which the side can do nothing.
+func (r *Run) idle(side engine.Side) error {
+	for r.Begun() && r.need == nil && r.Rest == nil && !r.awaitsLog(side) {
+		node := r.Course.Node()
+		if node.Asked || !foresee.MayPass(node, side) || len(r.Course.Legal(side, 2)) > 1 {
+			return nil
+		}
+		if err := r.pass(node, side); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text is the order as its owner writes it, its action as it is written.
+func (o order) text(action func(engine.Action) string) string {
+	if o.Declared {
+		return game.RollVerb + " " + action(o.Action)
+	}
+	return action(o.Action)
+}
+
+func (r *Run) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
+	r.Entries = append(r.Entries, report.Entry{
+		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(r.Printer().Line), Fate: fate, Findings: findings, Events: events,
+	})
+}
+
+func (r *Run) skip(o order, findings []engine.Finding) {
+	r.skipped = true
+	for _, u := range unitsOf(o.Action) {
+		r.lost[u] = true
+	}
+	r.enter(o, report.Skipped, findings, nil)
+}
+
+func touchesLost(lost map[engine.UnitID]bool, a engine.Action) bool {
+	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return lost[u] })
+}
+
+// unitsOf is every unit that an order names as its own.
+func unitsOf(a engine.Action) []engine.UnitID {
+	units := slices.Clone(a.Units)
+	for _, arg := range []string{"primary", "support", "leader", "guns"} {
+		for _, name := range a.Arg(arg) {
+			units = append(units, engine.UnitID(name))
+		}
+	}
+	return units
+}
+
+// keep adds the orders to what waits.
+func (r *Run) keep(orders []order) {
+	if len(orders) == 0 {
+		return
+	}
+	if r.Rest == nil {
+		r.Rest = &game.Rest{Side: orders[0].Action.Side}
+	}
+	for _, o := range orders {
+		if o.Result {
+			continue // the rules say what comes of the dice
+		}
+		r.Rest.Actions = append(r.Rest.Actions, o.Action)
+		r.enter(o, report.Waits, nil, nil)
+	}
+}
+
+func illegal(code, text string) engine.Ruling {
+	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
+}

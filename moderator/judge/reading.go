@@ -1,0 +1,116 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/alias"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/mailkey"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// request is the submission, and the game as it is, or as it is behind its opening.
+func (h *Hearing) request() (interpret.Request, error) {
+	c := h.Ground()
+	req := interpret.Request{
+		Pack:         c.Rules.Pack,
+		Game:         c.Tag,
+		Title:        c.Title,
+		Side:         h.Seat.Side,
+		Turn:         c.Node().Turn,
+		Phase:        c.Node().Phase,
+		Subject:      h.in.Submission.Mail.Subject,
+		Text:         h.in.Submission.Mail.Text,
+		TextProblem:  h.in.Submission.Mail.TextProblem,
+		Before:       h.in.Game.Position,
+		Drafted:      h.drafted,
+		Placeholders: alias.Restoring(c.Aliases, h.Seat.Side),
+		Rules:        c.Rules.System,
+		State:        c.State,
+		VoidDice:     c.Dice.Void(),
+		Receipts:     c.Dice == game.DiceReceipts,
+		IDs:          h.in.LogIDs,
+	}
+	if files := files(h.in.Submission.Mail, h.Kept); len(files) > 0 {
+		req.Files = files
+		if !h.ownSet {
+			req.Editions = editions(c)
+		}
+	}
+	if q, asked := c.Question(h.Seat.Side); asked {
+		req.Question, req.Answers = q.Number, q.Answers
+	}
+	req.Ahead = aheadOffered(c.Table, h.Seat.Side)
+	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.Seat.Side))
+	var err error
+	req.Places, err = lawfulPack(c.Table)
+	return req, err
+}
+
+// files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
+func files(msg *mail.Message, kept verdict.KeptLog) []interpret.File {
+	files := slices.Clone(kept.Files)
+	if kept.Alone || len(msg.Attachments) == 0 || readsFiles(CommandsOf(msg)) {
+		return files
+	}
+	return append(files, attachedFiles(msg)...)
+}
+
+// read asks what the submission means.
+func (h *Hearing) read() (interpret.Reading, error) {
+	c := h.Ground()
+	req, err := h.request()
+	if err != nil {
+		return interpret.Reading{}, err
+	}
+	reading, err := interpret.Read(req)
+	if err != nil {
+		return reading, fmt.Errorf("game %s: read submission: %w", c.Tag, err)
+	}
+	if err := goOnFrom(&h.Case, &reading); err != nil {
+		return reading, fmt.Errorf("game %s: %w", c.Tag, err)
+	}
+	dropPast(c, &reading, h.Seat.Side)
+	return reading, nil
+}
+
+// judgedBefore is the last judgement that this submission of the seat had already:
+// the same mail, a log that took effect, or the same orders at the same choice. What
+// a roll back took away may be asked for again, in another mail.
+func (h *Hearing) judgedBefore() *game.Judged {
+	for i := range h.Start.Judged {
+		j := &h.Start.Judged[len(h.Start.Judged)-1-i]
+		if j.Side != h.Seat.Side {
+			continue
+		}
+		effective := j.Outcome.Effective()
+		sameMail := h.in.Submission.Key != "" && mailkey.ContentOf(j.Mail) == mailkey.ContentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
+		stands := !h.Start.Undone[j.No]
+		sameLog := stands && h.Reading.LogDigest != "" && j.Log == h.Reading.LogDigest && effective
+		sameOrders := stands && j.No > h.Start.Repacked && j.Same == h.Reading.Digest && j.Choice == h.Choice.String() && !h.Reading.Empty() && h.Reading.Standing == nil && len(h.Reading.Ahead) == 0
+		if sameMail || (sameLog || sameOrders) && !letters.Replaced(h.Start.Table, *j) {
+			return j
+		}
+	}
+	return nil
+}
+
+// again gives a stored answer once more, with the records of its dice and the position
+// where the game stands by now.
+func answerAgain(h *Hearing, before game.Judged) decision.Decision {
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
+	letter.Key = "again/" + h.in.Submission.Key
+	letter.To = mail.Address{Name: h.Seat.Name, Addr: h.Seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.Start.Tag, h.Seat)
+	letter.Subject = h.Start.Subject()
+	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
+	letter.Attachments, letter.Enclosures = letters.RecordsOf(h.in.Game, &h.Start, before.No), positionNow(h)
+	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
+}

@@ -1,0 +1,37 @@
+package judge
+
+import (
+	"adjutant/engine"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/verdict"
+)
+
+// Run is a submission being carried out: what has come of it so far, and what it still
+// needs. It ends in its [Verdict].
+type Run struct {
+	verdict.Verdict
+	m    decision.Moderator
+	in   decision.Input
+	then followUp // from its commands
+	seeker
+	reached int                       // refused moves of which it was tried how far they may go
+	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed
+	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
+	drawn   []roll.Record             // the same, in their order
+
+	thrown   thrown            // dice that its log rolled
+	declared game.Declarations // of the game, with those of the submission
+	receipts []drawnReceipt    // that were drawn for it
+
+	need     *roll.Request          // dice that must fall before it can go on
+	drafting bool                   // orders are only judged, to be kept sealed
+	inRest   bool                   // the submission is carried out, and what waited for it in the game is under way
+	ends     *game.Moment           // the phase that ends when the submission is carried out, nil for none
+	said     bool                   // nothing of it was more than said or settled, which ends no phase
+	within   bool                   // the last order was to what was asked within a phase
+	skipped  bool                   // an order was
+	missing  map[string]int         // filed orders that were told to be impossible, by how many lines there were then
+	lost     map[engine.UnitID]bool // units of orders that dice made impossible
+}

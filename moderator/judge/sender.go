@@ -1,0 +1,71 @@
+package judge
+
+import (
+	"fmt"
+	"net/mail"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// setZone has the sender read times in another zone.
+func setZone(r *Run, c orders.Command) error {
+	zone, found := lobby.ZoneNamed(strings.TrimRight(c.Rest, " .,!"))
+	if found != nil {
+		r.Done.Refuse(c, *found)
+		return nil
+	}
+	seat := *r.Course.Seat(r.Seat.Side)
+	seat.Zone = zone
+	r.amend(game.Line{Seated: seat.AsSeated("reads times in the zone " + zone)})
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", zone))
+	return nil
+}
+
+// moveAway has the sender write from another address, once he has answered from it.
+func moveAway(r *Run, c orders.Command) error {
+	addr := strings.ToLower(strings.Trim(strings.TrimSpace(c.Rest), "<>."))
+	return handOver(r, c, game.Proposed{Side: r.Seat.Side, Name: r.Seat.Name, Addr: addr, By: r.Seat.Name}, "address carl@example.test")
+}
+
+// replaceSelf proposes somebody for the sender's seat.
+func replaceSelf(r *Run, c orders.Command) error {
+	who, err := mail.ParseAddress(strings.TrimPrefix(c.Rest, "by "))
+	if err != nil {
+		r.Done.Refuse(c, engine.Finding{Code: finding.Missing, Text: "who is to play for you? A name and an address are needed", Write: "replace by Carl Example <carl@example.test>"})
+		return nil
+	}
+	name := who.Name
+	if name == "" {
+		name, _, _ = strings.Cut(who.Address, "@")
+	}
+	return handOver(r, c, game.Proposed{Side: r.Seat.Side, Name: name, Addr: who.Address, By: r.Seat.Name}, "replace by Carl Example <carl@example.test>")
+}
+
+func handOver(r *Run, c orders.Command, p game.Proposed, write string) error {
+	line, letter, err := lobby.Proposal(r.m, r.Course.Table, p, r.in)
+	if err != nil {
+		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
+		return nil
+	}
+	r.amend(line)
+	r.then.letters = append(r.then.letters, letter)
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Asked: %s got a mail. As soon as the answer 'join' comes from there, it is done, and you are told; until then everything stays as it is.", line.Proposed.Addr))
+	return nil
+}
+
+// hasJoined answers a player of the game who wants to join or to watch it.
+func hasJoined(r *Run, c orders.Command) error {
+	side := r.Course.Rules.Pack.SideName(r.Seat.Side)
+	f := engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game, which has begun: there is nothing to join", side)}
+	if c.Word != "join" {
+		f = engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game: who plays gets his own mails of it, and does not watch", side)}
+	}
+	r.Done.Refuse(c, f)
+	return nil
+}

@@ -1,0 +1,92 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// waits reports whether the orders of the submission are only to be stored, until
+// their player has them carried out.
+func waits(reading interpret.Reading) bool {
+	return slices.ContainsFunc(reading.Commands, func(c orders.Command) bool { return c.Word == "wait" })
+}
+
+// tellWait says whether the orders of the mail were stored.
+func tellWait(r *Run, c orders.Command) error {
+	switch {
+	case r.Reading.Log != nil:
+		r.Done.Refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
+	case r.Start.Frozen != nil:
+		r.Done.Refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+	case r.Reading.Empty():
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
+	case r.Refused() || len(r.Reading.Findings) > 0:
+		r.Done.Refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
+	default:
+		r.Done.Reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
+	}
+	return nil
+}
+
+// tellProcess says why there was nothing to be carried out; where there was, the
+// answer shows it.
+func tellProcess(r *Run, c orders.Command) error {
+	if r.Reading.Empty() {
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
+	}
+	return nil
+}
+
+// cancelRest takes back what of the sender's orders waits.
+func cancelRest(r *Run, c orders.Command) error {
+	var gone []string
+	if rest := r.Course.Rest; rest.Waits() && rest.Side == r.Seat.Side {
+		gone = rest.Printed(r.Printer().Line)
+		r.amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
+		untell(r, rest)
+	}
+	if draft := r.Course.DraftOf(r.Seat.Side, r.Choice.String()); len(draft.Lines) > 0 {
+		gone = append(gone, r.Printer().Texts(draft.Lines)...)
+		r.Done.Withdrawn = true
+	}
+	if s, in := r.Course.Sealed[r.Seat.Side]; in && len(gone) == 0 {
+		r.Done.Refuse(c, engine.Finding{Code: finding.HandedIn, Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
+		return nil
+	}
+	if len(gone) == 0 {
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingWaits, Text: "nothing of yours waits, and no draft is stored"})
+		return nil
+	}
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Taken back: %s.", strings.Join(gone, "; ")))
+	return nil
+}
+
+// untell tells the moderators that a ruling for which orders waited is not needed for
+// them any more.
+func untell(r *Run, rest *game.Rest) {
+	if len(rest.Asks) == 0 {
+		return
+	}
+	r.then.letters = append(r.then.letters, letters.Memos(&r.Verdict, letters.Memo{
+		Key: fmt.Sprintf("ruling/%s/%d/withdrawn", r.Course.ID, r.No()), Subject: fmt.Sprintf("no ruling is needed for no. %d", rest.No),
+		Body: func(string) report.Body {
+			return report.NoRuling(r.Course.Tag, r.Course.Title, r.Seat.Name, rest.No, rest.Asks)
+		},
+	})...)
+}
+
+// passedOver reports whether an order was left out that may not be done.
+func passedOver(entries []report.Entry) bool {
+	return slices.ContainsFunc(entries, func(e report.Entry) bool {
+		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.LeftOut || f.Code == finding.BehindVoidRoll })
+	})
+}

@@ -1,0 +1,92 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/verdict"
+)
+
+// findWay finds the way of units that were dragged in VASSAL over more than one hex, and
+// where that could not be told when the log was read, since somebody was asked something
+// first. The finding says that there are several, of which the player has to choose.
+func findWay(r *Run, o *order) *engine.Finding {
+	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !r.inRest {
+		return nil
+	}
+	ways := r.seek(r.Course, o.Action)
+	if len(ways) == 1 {
+		if len(ways[0].Path) != len(o.Action.Path) {
+			o.Stops = o.Action.Path
+		}
+		o.Action = ways[0]
+		return nil
+	}
+	return unsaid(r.Verdict.Case, o.Action, ways)
+}
+
+// unsaid asks which of several ways units went.
+func unsaid(c *verdict.Case, a engine.Action, ways []engine.Action) *engine.Finding {
+	var lines []string
+	for _, w := range ways {
+		lines = append(lines, c.Printer().Line(w))
+	}
+	path := a.Path
+	return &engine.Finding{
+		Code: finding.Unsaid, Units: a.Units, At: path[len(path)-1],
+		Text:  fmt.Sprintf("the way of %s from %s to %s is not told, and it makes a difference", a.Units[0], path[0], path[len(path)-1]),
+		Write: strings.Join(lines, "   or   "),
+	}
+}
+
+// showsAnswer makes a drag of a log the answer to what its side is asked, if it takes the
+// units to where an answer does. The finding says that several do, of which the player has to
+// choose.
+func showsAnswer(r *Run, o *order) *engine.Finding {
+	node := r.Course.Node()
+	if o.Action.Verb != moveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
+		return nil
+	}
+	if r.Course.Rules.System.Check(r.Course.State, o.Action).Verdict == engine.Legal {
+		return nil
+	}
+	var answers []engine.Action
+	for _, a := range r.Course.Legal(o.Action.Side, game.MaxConsidered) {
+		if sameWay(a, o.Action) {
+			answers = append(answers, a)
+		}
+	}
+	switch len(answers) {
+	case 0:
+		return nil
+	case 1:
+		o.Action = answers[0]
+		return nil
+	}
+	return unsaid(r.Verdict.Case, o.Action, answers)
+}
+
+// waysOf are the ways that units may have gone where the game stands.
+func waysOf(c *game.Course, a engine.Action) []engine.Action {
+	return interpret.Ways(interpret.Request{Pack: c.Rules.Pack, Rules: c.Rules.System, State: c.State, Side: a.Side}, a)
+}
+
+// seeker looks for ways, of so many moves of a submission whose way is not told; others stay
+// as they are told.
+type seeker struct{ sought int }
+
+func (s *seeker) seek(c *game.Course, a engine.Action) []engine.Action {
+	if s.sought == maxSought {
+		return []engine.Action{a}
+	}
+	ways := waysOf(c, a)
+	if len(ways) != 1 || !slices.Equal(ways[0].Path, a.Path) {
+		s.sought++
+	}
+	return ways
+}
