@@ -20,6 +20,7 @@ import (
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/rejudge"
 	"adjutant/moderator/roll"
 )
 
@@ -276,7 +277,7 @@ func TestTheClockIsJudgedAgain(t *testing.T) {
 			continue
 		}
 		clocked++
-		d, err := moderator.Rejudge(m.m, moderator.Past{Before: game.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
+		d, err := rejudge.Decide(m.m, rejudge.Past{Before: game.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/rejudge"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -115,7 +115,7 @@ func (m *match) directsBy(key string, msg *mail.Message) decision.Decision {
 	}
 	later := m.m
 	later.Club.Operator = mail.Address{Addr: "successor@example.test"}
-	again, err := moderator.Rejudge(later, moderator.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
+	again, err := rejudge.Decide(later, rejudge.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -9,12 +9,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/rejudge"
 )
 
 // comes has a mail come that was written at one time and taken by the club's mail server
@@ -115,7 +115,7 @@ func TestLateMailsAreJudgedAgain(t *testing.T) {
 	d := m.comes("north", "hold N1\n", deadline.Add(-time.Hour), deadline.Add(-time.Minute))
 	msg := m.mail("north", "hold N1\n")
 	msg.Date = deadline.Add(-time.Hour)
-	again, err := moderator.Rejudge(m.m, moderator.Past{Before: before, Lines: d.Append, Mail: msg, Received: deadline.Add(-time.Minute)})
+	again, err := rejudge.Decide(m.m, rejudge.Past{Before: before, Lines: d.Append, Mail: msg, Received: deadline.Add(-time.Minute)})
 	if err != nil {
 		t.Fatal(err)
 	}

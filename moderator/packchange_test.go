@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/rejudge"
 	"adjutant/moderator/view"
 )
 
@@ -72,7 +72,7 @@ func TestPackChangeIsJudgedAgain(t *testing.T) {
 	before.Lines = before.Lines[:len(before.Lines):len(before.Lines)]
 	m.repack("patient")
 	lines := m.game.Lines[len(before.Lines):]
-	again, err := moderator.Rejudge(m.m, moderator.Past{Before: before, Lines: lines})
+	again, err := rejudge.Decide(m.m, rejudge.Past{Before: before, Lines: lines})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestPackChangeIsJudgedAgain(t *testing.T) {
 		change.To = hashOf(t, version)
 		altered := *lines[0].Judged
 		altered.Acted = &game.Acted{By: acted.By, Pack: &change}
-		if _, err := moderator.Rejudge(m.m, moderator.Past{Before: before, Lines: []game.Line{{At: noon, Judged: &altered}}}); err == nil {
+		if _, err := rejudge.Decide(m.m, rejudge.Past{Before: before, Lines: []game.Line{{At: noon, Judged: &altered}}}); err == nil {
 			t.Errorf("a change to %q is judged as possible", version)
 		}
 	}

@@ -12,13 +12,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/past"
+	"adjutant/moderator/rejudge"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -95,11 +95,11 @@ func (m *match) rejudged() {
 		if line.Judged == nil && (line.Clock == nil || line.Clock.Reminded == nil) {
 			continue
 		}
-		past := moderator.Past{Before: game.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions, Mails: m.mailOf}
+		past := rejudge.Past{Before: game.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions, Mails: m.mailOf}
 		if line.Judged != nil {
 			past.Mail = m.sentMails[line.Judged.Mail]
 		}
-		d, err := moderator.Rejudge(m.m, past)
+		d, err := rejudge.Decide(m.m, past)
 		if err != nil {
 			m.t.Errorf("line %d, %s: %v", i+1, line, err)
 			continue

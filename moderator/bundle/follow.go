@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
+	"adjutant/moderator/rejudge"
 	"adjutant/moderator/roll"
 )
 
@@ -210,8 +210,8 @@ func (w *walk) decided(d passage) (int, *Failure) {
 }
 
 // past is what was decided with the line with the index.
-func (w *walk) past(at int) moderator.Past {
-	return moderator.Past{Before: game.Game{Lines: w.Lines[:at]}, Lines: w.Lines[at:], Records: w.byAlpha}
+func (w *walk) past(at int) rejudge.Past {
+	return rejudge.Past{Before: game.Game{Lines: w.Lines[:at]}, Lines: w.Lines[at:], Records: w.byAlpha}
 }
 
 // judge judges a mail once more, if that can be, and notes the verdict.

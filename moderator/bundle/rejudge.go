@@ -6,12 +6,12 @@ import (
 	"slices"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/past"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/rejudge"
 	"adjutant/moderator/roll"
 )
 
@@ -78,7 +78,7 @@ func (c *checker) goOn(m decision.Moderator, at int, records map[roll.Hash]roll.
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
 	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil:
-		n, f := c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }, Mails: c.mailBefore})
+		n, f := c.judgeAgain(m, rejudge.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }, Mails: c.mailBefore})
 		if f != nil && c.foreign(line) {
 			return c.carryOut(m, d, f)
 		}
@@ -107,7 +107,7 @@ func positionAt(lines []game.Line) (name string) {
 
 // judgeAgain judges what the first of the lines says was judged or kept, and says
 // how many lines came of it.
-func (c *checker) judgeAgain(m decision.Moderator, p moderator.Past) (int, *Failure) {
+func (c *checker) judgeAgain(m decision.Moderator, p rejudge.Past) (int, *Failure) {
 	line := p.Lines[0]
 	fail := func(err error) *Failure {
 		text := fmt.Sprintf("line %d: %v", len(p.Before.Lines)+1, err)
@@ -124,7 +124,7 @@ func (c *checker) judgeAgain(m decision.Moderator, p moderator.Past) (int, *Fail
 		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), proof.ReceivedAt(c.Mails[key])
 		p.Former = mailkey.Former(c.Mails[key], p.Mail)
 	}
-	d, err := moderator.Rejudge(m, p)
+	d, err := rejudge.Decide(m, p)
 	if err != nil {
 		return 0, fail(err)
 	}

@@ -16,11 +16,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/rejudge"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -247,10 +247,10 @@ func (l law) judgeWithout(kind string) (withheld int) {
 		if judge.NeedsPosition(game.Game{Lines: lines[:i]}, msg) {
 			continue
 		}
-		past := moderator.Past{
+		past := rejudge.Past{
 			Before: game.Game{Lines: lines[:i]}, Lines: lines[i:], Mail: msg, Digest: roll.Sum(raw.Bytes), Received: proof.ReceivedAt(raw), Records: records,
 		}
-		d, err := moderator.Rejudge(l.service.Moderator, past)
+		d, err := rejudge.Decide(l.service.Moderator, past)
 		for n := range d.Append {
 			if i+n < len(lines) && l.contents.Lines[i+n].Kind() == kind && l.withheld[i+n] != "" {
 				d.Append[n] = lines[i+n] // one of those

@@ -1,10 +1,13 @@
-package moderator
+// Package rejudge decides the past again: what a journal says was decided must be what the same
+// input leads to now. Bundles are verified by it, and changes of packs.
+package rejudge
 
 import (
 	"fmt"
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
@@ -31,10 +34,10 @@ type Past struct {
 	Mails func(key string) (*mail.Message, error)
 }
 
-// Rejudge decides once more what a journal says was judged, kept, taken as a default,
+// Decide decides once more what a journal says was judged, kept, taken as a default,
 // or brought by dice that a freeze had waited for. An error says what is missing for
 // it, or that the game is damaged.
-func Rejudge(m decision.Moderator, p Past) (decision.Decision, error) {
+func Decide(m decision.Moderator, p Past) (decision.Decision, error) {
 	h, err := hearAgain(m, p)
 	if err != nil {
 		return decision.Decision{}, err
@@ -70,32 +73,32 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	switch {
 	case p.Lines[0].Directed != nil:
 		in.Submission.Key = p.Lines[0].Directed.Mail
-		return Hear(judge.WithModerator(m, *p.Lines[0].Directed), in)
+		return moderator.Hear(judge.WithModerator(m, *p.Lines[0].Directed), in)
 	case p.Lines[0].Clock != nil:
-		return Lapse(m, in, 0)
+		return moderator.Lapse(m, in, 0)
 	case p.Lines[0].Joined != nil:
 		joined := p.Lines[0].Joined
 		in.Submission.Key, in.Submission.RawNonce = joined.Mail, !joined.Own && !joined.Signed
 		in.Register = register.Players{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
-		return Hear(m, in)
+		return moderator.Hear(m, in)
 	case p.Lines[0].Declined != nil:
 		in.Submission.Key = p.Lines[0].Declined.Mail
-		return Hear(m, in)
+		return moderator.Hear(m, in)
 	case p.Lines[0].Seated != nil:
 		in.Submission.Key = p.Lines[0].Seated.Mail
-		return Hear(m, in)
+		return moderator.Hear(m, in)
 	case p.Lines[0].Watching != nil:
 		in.Submission.Key = p.Lines[0].Watching.Mail
-		return Hear(m, in)
+		return moderator.Hear(m, in)
 	case p.Lines[0].Unconfirmed != nil:
 		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
 		if by := p.Lines[0].Unconfirmed.By; by != "" {
 			m = judge.WithConfirming(m, game.RosterOf(p.Before.Lines), by)
 		}
-		return Hear(m, in)
+		return moderator.Hear(m, in)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail
-		return Hear(m, in)
+		return moderator.Hear(m, in)
 	case frozen != nil && judged.Outcome.Effective():
 		in.Submission = proof.Submission{}
 		for _, r := range p.Records {
@@ -108,13 +111,13 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 		return judge.ActAgain(m, in, judged.Side, *judged.Acted)
 	case judged.Mail != "":
 		in.Submission.Key = judged.Mail
-		return Hear(m, in)
+		return moderator.Hear(m, in)
 	}
 	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}
-	return Lapse(m, in, t.Course().AsksFor())
+	return moderator.Lapse(m, in, t.Course().AsksFor())
 }
 
 // lenient reports whether a yes was taken as versions before took it.
