@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/ladder"
@@ -110,8 +110,8 @@ func (c *goldenClub) mailed(from, text string) string {
 func (c *goldenClub) atDesk(in decision.Input) decision.Decision {
 	c.t.Helper()
 	for {
-		first, err := moderator.AtDesk(c.m, in)
-		second, again := moderator.AtDesk(c.m, in)
+		first, err := desk.Answer(c.m, in)
+		second, again := desk.Answer(c.m, in)
 		if diff := difference(first, second); diff != "" || err != nil || again != nil {
 			c.t.Fatalf("answered twice: %v, %v\n%s", err, again, diff)
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
@@ -94,8 +94,8 @@ func TestStatusOfAllGames(t *testing.T) {
 		t.Run(tt.from, func(t *testing.T) {
 			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
 			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
-			d, err := moderator.AtDesk(timed.m, in)
-			again, errAgain := moderator.AtDesk(timed.m, in)
+			d, err := desk.Answer(timed.m, in)
+			again, errAgain := desk.Answer(timed.m, in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
 				t.Fatalf("answered twice: %v, %v\n%s", err, errAgain, diff)
 			}

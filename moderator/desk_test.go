@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 )
@@ -52,8 +52,8 @@ func TestDesk(t *testing.T) {
 				msg.Attachments = []mail.Attachment{{Name: tt.file, Bytes: data}}
 			}
 			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}
-			d, err := moderator.AtDesk(m.m, in)
-			again, errAgain := moderator.AtDesk(m.m, in)
+			d, err := desk.Answer(m.m, in)
+			again, errAgain := desk.Answer(m.m, in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
 				t.Errorf("answered twice: %v, %v\n%s", err, errAgain, diff)
 			}
@@ -67,7 +67,7 @@ func TestDesk(t *testing.T) {
 		})
 	}
 	machine := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
-	if d, err := moderator.AtDesk(newMatch(t, 1).m, machine); err != nil || d.Outcome != game.Machine || len(d.Send) > 0 {
+	if d, err := desk.Answer(newMatch(t, 1).m, machine); err != nil || d.Outcome != game.Machine || len(d.Send) > 0 {
 		t.Errorf("a machine is answered: %q", d.Outcome)
 	}
 }
@@ -101,7 +101,7 @@ func TestAuditOfZips(t *testing.T) {
 		{Name: "", Type: "application/octet-stream", Bytes: log},
 		{Name: "map.png", Type: "image/png", Bytes: []byte("\x89PNG")},
 	}
-	d, err := moderator.AtDesk(newMatch(t, 1).m, decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
+	d, err := desk.Answer(newMatch(t, 1).m, decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
 	if err != nil || len(d.Send) != 1 {
 		t.Fatalf("%d mails, error %v", len(d.Send), err)
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/roll"
 )
 
@@ -73,13 +73,13 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 // one. The file comes first, so that no roll falls whose record cannot be kept.
 func recordRoll(ctx context.Context, c *club.Club, dice []engine.Dice, o rollOptions) (roll.Record, error) {
 	if o.file == "" {
-		return c.Service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
+		return c.Service.DrawOutside(ctx, desk.OutsideRequest(dice, o.purpose))
 	}
 	file, err := os.OpenFile(o.file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return roll.Record{}, err
 	}
-	rec, err := c.Service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
+	rec, err := c.Service.DrawOutside(ctx, desk.OutsideRequest(dice, o.purpose))
 	if err != nil {
 		return rec, errors.Join(err, file.Close(), os.Remove(o.file))
 	}

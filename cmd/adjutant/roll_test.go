@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/roll"
 )
 
@@ -30,7 +30,7 @@ func TestRollsAtOnce(t *testing.T) {
 	var group errgroup.Group
 	for i := range rolls {
 		group.Go(func() error {
-			_, err := c.Service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, fmt.Sprint("roll ", i)))
+			_, err := c.Service.DrawOutside(t.Context(), desk.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, fmt.Sprint("roll ", i)))
 			return err
 		})
 	}

@@ -15,9 +15,9 @@ import (
 
 	"adjutant/config"
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/daemon"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/succession"
 )
@@ -44,7 +44,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			_, _, err = succession.Rotate(t.Context(), c)
 		}
 		if err == nil {
-			_, err = c.Service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose))
+			_, err = c.Service.DrawOutside(t.Context(), desk.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose))
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/post"
@@ -25,7 +26,7 @@ func (s *Service) desk(ctx context.Context, in decision.Input) (decision.Decisio
 		return decision.Decision{}, err
 	}
 	for {
-		d, err := moderator.AtDesk(s.Moderator, in)
+		d, err := desk.Answer(s.Moderator, in)
 		if err != nil || d.Need == nil {
 			d.Records = in.Rolls
 			return d, err
@@ -88,7 +89,7 @@ func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []rol
 
 // audits counts the mails of the sender that were audited on this day.
 func (s *Service) audits(ctx context.Context, in decision.Input) (int, error) {
-	for n := range moderator.MaxAudits {
+	for n := range desk.MaxAudits {
 		_, err := s.Store.Parcel(ctx, judge.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
 		switch {
 		case errors.Is(err, moderator.ErrNoParcel):
@@ -97,5 +98,5 @@ func (s *Service) audits(ctx context.Context, in decision.Input) (int, error) {
 			return 0, fmt.Errorf("audits of the day: %w", err)
 		}
 	}
-	return moderator.MaxAudits, nil
+	return desk.MaxAudits, nil
 }

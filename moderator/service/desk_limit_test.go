@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
@@ -61,7 +62,7 @@ func TestRollLimitHoldsAtOnce(t *testing.T) {
 	other := service.Service{Store: c.store, Keys: c.service.Keys, Now: c.service.Now}
 	fall := func(purpose string) func() {
 		return func() {
-			if _, err := other.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 1, Sides: 6, Low: 1}}, purpose)); err != nil {
+			if _, err := other.DrawOutside(t.Context(), desk.OutsideRequest([]engine.Dice{{N: 1, Sides: 6, Low: 1}}, purpose)); err != nil {
 				t.Error(err)
 			}
 		}
@@ -86,13 +87,13 @@ func TestRollLimitHoldsAtOnce(t *testing.T) {
 func TestAuditsHaveALimit(t *testing.T) {
 	c, o := newOvertakenClub(t)
 	key := func(nth int) string { return judge.AuditKey("Anna@example.test", now, nth) }
-	for n := 1; n < moderator.MaxAudits-1; n++ {
+	for n := 1; n < desk.MaxAudits-1; n++ {
 		o.sent = append(o.sent, key(n))
 	}
-	o.next = key(moderator.MaxAudits - 1)
+	o.next = key(desk.MaxAudits - 1)
 	c.post(letter("one", "anna", "audit\n", genuine(t, "s1.vlog")), atDesk)
 	c.mustSay(c.answers(1)["anna@example.test"], "turn.vlog")
-	if _, err := c.store.Parcel(t.Context(), key(moderator.MaxAudits)); err != nil {
+	if _, err := c.store.Parcel(t.Context(), key(desk.MaxAudits)); err != nil {
 		t.Errorf("the last audit of the day is not counted: %v", err)
 	}
 	c.post(letter("two", "anna", "audit\nstatus\n", genuine(t, "s1.vlog")), atDesk)

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -68,7 +68,7 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(records[0].Request.Action, ", mail ")
 	key := strings.TrimSuffix(rest, ")")
-	d, err := moderator.AtDesk(c.service.Moderator, decision.Input{
+	d, err := desk.Answer(c.service.Moderator, decision.Input{
 		Now: now.AddDate(0, 0, 3), Submission: proof.Submission{Key: key, Mail: msg},
 		Players: func() (register.Players, error) { return service.Register(t.Context(), c.store) },
 		Outside: func() ([]roll.Record, error) { return records, nil },

@@ -1,4 +1,4 @@
-package moderator
+package desk
 
 // What is done for those whose mail belongs to no game.
 const (

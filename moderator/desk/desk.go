@@ -1,4 +1,6 @@
-package moderator
+// Package desk answers mails that belong to no game: guides, the ladder and audits for anybody, and
+// for players of the club their games and dice outside any game.
+package desk
 
 import (
 	"cmp"
@@ -20,7 +22,7 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// AtDesk answers a mail that belongs to no game of ours: guides, the ladder and audits
+// Answer answers a mail that belongs to no game of ours: guides, the ladder and audits
 // for anybody who asks for them, the games of a player and dice outside any game for
 // players of the club whose mail is proved, else politely that it is no game's.
 // Whoever is not proved gets one answer a day at the address that the mail claims to
@@ -29,7 +31,7 @@ import (
 // fallen outside games since: the State of the request is the record of the last that
 // was counted. The error is that of a ladder that cannot be computed, or of games or
 // records that cannot be read.
-func AtDesk(m decision.Moderator, in decision.Input) (decision.Decision, error) {
+func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	msg := in.Submission.Mail
 	if !m.Club.MayAnswer(msg) {
 		return decision.Decision{Outcome: game.Machine}, nil
