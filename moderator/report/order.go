@@ -112,8 +112,16 @@ func (e Entry) write(p *page) {
 // hash is a SHA-256 in an order; people are shown its first twelve digits.
 var hash = regexp.MustCompile(`\b([0-9a-f]{12})[0-9a-f]{52}\b`)
 
+// hashDigits are those of a whole SHA-256.
+const hashDigits = 64
+
 // short is an order as people read it.
-func short(order string) string { return middle(hash.ReplaceAllString(order, "$1…"), maxOrder) }
+func short(order string) string {
+	if len(order) >= hashDigits {
+		order = hash.ReplaceAllString(order, "$1…")
+	}
+	return middle(order, maxOrder)
+}
 
 func source(s string) string {
 	if s == "" {

@@ -9,7 +9,8 @@ import (
 type page struct {
 	blocks   []block
 	share    int    // bytes of each list, 0 for as many as there are
-	measured []byte // the blocks that were measured last, as text
+	lengths  []int  // in bytes, of the first blocks as text
+	measured []byte // the block that was measured last, as text
 }
 
 func (p *page) body() Body { return Body{p.blocks} }

@@ -99,18 +99,19 @@ func (p *plain) hang(lead, text string) {
 }
 
 func (p *plain) row(lead, separator string, items []string) {
-	text := ""
+	var text []byte
 	for i, item := range items {
-		if i < len(items)-1 {
-			item += separator
+		if i == len(items)-1 {
+			separator = ""
 		}
-		if text != "" && utf8.RuneCountInString(lead+text+strings.TrimRight(item, " ")) > width {
-			p.line(lead, text)
-			text = ""
+		before := len(text)
+		text = append(append(text, item...), separator...)
+		if before > 0 && utf8.RuneCountInString(lead)+utf8.RuneCount(text[:before])+utf8.RuneCount(bytes.TrimRight(text[before:], " ")) > width {
+			p.line(lead, string(text[:before]))
+			text = append(text[:0], text[before:]...)
 		}
-		text += item
 	}
-	p.hang(lead, text)
+	p.hang(lead, string(text))
 }
 
 // table writes short cells flush right, each as wide as the widest of its column.

@@ -15,7 +15,7 @@ import (
 // letter may be.
 func fitting(write func(*page)) Body {
 	for share := maxShare; ; share /= 2 {
-		p := &page{share: share}
+		p := &page{blocks: make([]block, 0, manyBlocks), share: share}
 		write(p)
 		if share <= minShare || p.fits() {
 			return p.body()
@@ -23,16 +23,26 @@ func fitting(write func(*page)) Body {
 	}
 }
 
+// manyBlocks is how many blocks most letters have.
+const manyBlocks = 64
+
 // fits reports whether a page is no longer than a letter may be, in both of its forms.
 func (p *page) fits() bool {
-	n := p.length(p.blocks)
+	n := p.length(0)
 	return n <= maxLetter && (n <= maxLetter/2 || len(p.body().HTML()) <= 2*maxLetter)
 }
 
-// length is how many bytes blocks have as text.
-func (p *page) length(blocks []block) int {
-	p.measured = Body{blocks}.appendText(p.measured[:0])
-	return len(p.measured)
+// length is how many bytes the blocks from one on have as text. Each is measured once.
+func (p *page) length(from int) (n int) {
+	for i := len(p.lengths); i < len(p.blocks); i++ {
+		one := plain{p.measured[:0]}
+		one.block(p.blocks[i])
+		p.measured, p.lengths = one.text, append(p.lengths, len(one.text))
+	}
+	for _, length := range p.lengths[from:] {
+		n += length
+	}
+	return max(n, 1) // a body without any is an empty line
 }
 
 // some writes the first of n things, as many as have room in a list, but one at least.
@@ -48,9 +58,9 @@ func (p *page) upTo(most, n int, write func(i int)) (left int) {
 		if p.share == 0 {
 			continue // on a page that is no letter all is written
 		}
-		room -= p.length(p.blocks[before:])
+		room -= p.length(before)
 		if room < 0 && i > 0 {
-			p.blocks = p.blocks[:before]
+			p.blocks, p.lengths = p.blocks[:before], p.lengths[:before]
 			return n - i
 		}
 	}
@@ -133,13 +143,17 @@ func (p *page) texts(args []any) []any {
 	if p.share == 0 {
 		return args
 	}
-	args = slices.Clone(args)
+	all := args
 	for i, arg := range args {
-		if text, is := arg.(string); is {
-			args[i] = clip(text, p.longest())
+		text, _ := arg.(string)
+		if short := clip(text, p.longest()); short != text {
+			if &all[0] == &args[0] {
+				all = slices.Clone(args)
+			}
+			all[i] = short
 		}
 	}
-	return args
+	return all
 }
 
 // clip is a text of at most about so many bytes, as [middle] shortens it, with few line
