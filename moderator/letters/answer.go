@@ -76,9 +76,13 @@ func reportGame(course *game.Course, side engine.Side, node engine.Node) report.
 // may read. Of an order with no other events it leaves only that there is one.
 func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 	seen := slices.DeleteFunc(slices.Clone(entries), func(e report.Entry) bool { return e.Side != side && e.Fate != report.Done })
+	secret := func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side }
 	for i, e := range seen {
-		events := slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side })
-		if len(events) == 0 && len(e.Events) > 0 {
+		if !slices.ContainsFunc(e.Events, secret) {
+			continue
+		}
+		events := slices.DeleteFunc(slices.Clone(e.Events), secret)
+		if len(events) == 0 {
 			seen[i] = report.Entry{Side: e.Side, Fate: e.Fate, Sealed: true}
 			continue
 		}
