@@ -46,7 +46,7 @@ func (a Action) Has(name string) bool {
 // order language. Actions of one side are equal exactly when their lines are,
 // since identifiers hold no blanks or commas.
 func (a Action) String() string {
-	words := []string{a.Verb}
+	words := append(make([]string, 0, mostWords), a.Verb)
 	before, after := a.splitArgs()
 	if a.Verb == "entry" {
 		words = append(words, joined(a.Path, "-"), joined(a.Units, ", "))
@@ -58,6 +58,9 @@ func (a Action) String() string {
 	words = append(words, after...)
 	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
 }
+
+// mostWords is how many parts the line of most actions has.
+const mostWords = 8
 
 // arrow stands before the path if that is a target and no way: of an attack from
 // hexes and of a shot.

@@ -10,7 +10,7 @@ func Condition(sys *book.Book, pieces []state.Piece, u int) []string {
 	p := pieces[u]
 	var words []string
 	if p.Fate != state.Present && p.Fate != state.Absent {
-		return []string{state.FateWords[p.Fate]}
+		return state.FateWords[p.Fate : p.Fate+1 : p.Fate+1]
 	}
 	if p.Steps < sys.Units[u].Steps {
 		words = append(words, "reduced")
