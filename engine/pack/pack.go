@@ -11,7 +11,7 @@
 //	pack.toml      id, title, system, edition, making of the VASSAL module, sides, options,
 //	               scenarios, grid or area, conditions and facings of units
 //	units.csv      units with their printed values
-//	hexes.csv      terrain of hexes; a hex that is not listed is clear
+//	hexes.csv      terrain of hexes, that of "rest" for all that are not listed; without it they are clear
 //	hexsides.csv   what lies on hexsides
 //	roads.csv      roads as paths of hexes
 //	study.csv      what a text names of a map that nobody has typed in; drawn, and known to no rule

@@ -1,6 +1,7 @@
 package pack_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -152,6 +153,25 @@ func TestChangesOfLists(t *testing.T) {
 	}
 }
 
+// TestRestOfTheMap gives all hexes without a line their terrain with one.
+func TestRestOfTheMap(t *testing.T) {
+	files := sheeted()
+	files["hexes.csv"].Data = []byte("hex,terrain,provenance\nrest,woods dark,ours\nS1001,clear,\n")
+	p := load(t, files)
+	if len(p.Hexes) != p.Grid.Size() {
+		t.Fatalf("%d hexes have terrain, want %d", len(p.Hexes), p.Grid.Size())
+	}
+	for i, h := range p.Hexes {
+		want := "[woods dark] ours"
+		if i == 0 {
+			want = "[clear] source"
+		}
+		if got := fmt.Sprint(h.Terrain, " ", h.Provenance); (p.Grid.Name(h.At) == "S1001") != (i == 0) || got != want {
+			t.Errorf("%s is %s, want %s", p.Grid.Name(h.At), got, want)
+		}
+	}
+}
+
 func TestMistakesOfSheetsAndLists(t *testing.T) {
 	for _, tt := range []struct{ file, old, wrong, want string }{
 		{"pack.toml", "letter = \"S\"", "letter = \"N\"", `sheet "N": each has one capital letter of its own`},
@@ -163,6 +183,7 @@ func TestMistakesOfSheetsAndLists(t *testing.T) {
 		{"hexes.csv", "S1302", "X1302", `hexes.csv:3: hex "X1302" does not begin with the letter of a map sheet: N, S`},
 		{"hexes.csv", "S1302", "S1402", "hexes.csv:3: hex S1402 is off the map of columns 10 to 13 and 5 rows"},
 		{"hexes.csv", "S1302", "S1001", "hexes.csv:3: hex S1001 is there twice"},
+		{"hexes.csv", "S1302", "rest,woods\nrest", "hexes.csv:4: the rest of the map is there twice"},
 		{"setup.csv", "1 2,a", "1 3,a", `setup.csv:2: scenario "3" is not in pack.toml`},
 		{"setup.csv", "1,c", "1 1,c", "setup.csv:4: unit c is there twice in scenario 1"},
 		{"counters.csv", "unit,sp", "unit,unit", `counters.csv:1: column "unit" is there twice`},

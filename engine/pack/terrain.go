@@ -51,18 +51,41 @@ func (l *loader) readMap() {
 	l.readEntries()
 }
 
+// restOfMap stands in the place of a hex for all that no line of hexes.csv names.
+const restOfMap = "rest"
+
 func (l *loader) readHexes() {
 	seen := map[hex.Coord]bool{}
+	var rest *record
 	for _, r := range l.list(hexesFile, []string{"hex", "terrain"}, nil) {
+		if len(r.words("terrain")) == 0 {
+			r.wrong("hex %s has no terrain", r.text("hex"))
+		}
+		if r.text("hex") == restOfMap {
+			if rest != nil {
+				r.wrong("the rest of the map is there twice")
+			}
+			rest = &r
+			continue
+		}
 		h := Hex{r.hex("hex"), r.words("terrain"), r.provenance(), r.line}
 		if seen[h.At] && h.At != (hex.Coord{}) {
 			r.wrong("hex %s is there twice", r.text("hex"))
 		}
-		if len(h.Terrain) == 0 {
-			r.wrong("hex %s has no terrain", r.text("hex"))
-		}
 		seen[h.At] = true
 		l.pack.Hexes = append(l.pack.Hexes, h)
+	}
+	if rest != nil {
+		l.fill(*rest, seen)
+	}
+}
+
+// fill gives the hexes that no line names their terrain.
+func (l *loader) fill(r record, named map[hex.Coord]bool) {
+	for i := range l.pack.Grid.Size() {
+		if at := l.pack.Grid.At(i); !named[at] {
+			l.pack.Hexes = append(l.pack.Hexes, Hex{at, r.words("terrain"), r.provenance(), r.line})
+		}
 	}
 }
 
