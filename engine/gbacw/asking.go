@@ -76,15 +76,12 @@ func turnAskings() map[state.About]asking {
 		state.AboutMarkers: {byCommand, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", b.Commands[q.Index].Name, position.Slot(b, s).Name)
 		}, fixed(victory.Numbers(0, command.MostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
-			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
-			if c.Commands[q.Index].Markers == 0 {
-				sleepsOn(c, q.Index)
-			}
-			c.Used[state.UsedMarkersOf+c.sys.Commands[q.Index].ID] = c.Turn
+			n, _ := strconv.Atoi(answer)
+			scheduled(c, q.Index, n)
 		}},
 		state.AboutEvents: {byTurn, func(b *book.Book, s *state.State, _ state.Question) string {
 			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", position.Slot(b, s).Name)
-		}, fixed(victory.Numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ state.Question, answer string) {
+		}, fixed(victory.Numbers(0, book.MostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.Used[state.UsedEvents] = c.Turn*10 + n
 		}},

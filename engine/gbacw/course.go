@@ -38,8 +38,10 @@ func (c *course) settle() {
 
 // waits reports whether the game cannot go on by itself.
 func (c *course) waits() bool {
-	if len(c.Rolls) > 0 {
-		c.lookUp()
+	for again := true; again; again = c.answersItself() {
+		if len(c.Rolls) > 0 {
+			c.lookUp()
+		}
 	}
 	if c.Phase == state.PhaseOver || c.Open != nil || !c.Pending.IsZero() || len(c.Rolls) > 0 {
 		return true

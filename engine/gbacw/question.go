@@ -25,6 +25,34 @@ func (c *course) ask(kind state.About, index, side int) {
 	c.Open = &q
 }
 
+// answersItself closes the question that is open, where series.toml has its answer.
+func (c *course) answersItself() bool {
+	if c.Open == nil {
+		return false
+	}
+	answer, known := c.sys.Answer(string(c.Open.About))
+	if !known {
+		return false
+	}
+	if answer == book.TopStrongest {
+		answer = strongest(c, combat.UnitsOf(c.Open.Word))
+	}
+	c.tell("answered", nil, "By %s %s is %s.", book.SeriesFile, c.Open.Name, answer).Quiet = true
+	c.close(answer)
+	return true
+}
+
+// strongest is the unit with most strength points, the first of several.
+func strongest(c *course, ids []string) string {
+	best, most := ids[0], -1
+	for _, id := range ids {
+		if n, _ := position.Strength(c.sys.Book, c.State, c.sys.UnitIndex[engine.UnitID(id)]); n > most {
+			best, most = id, n
+		}
+	}
+	return best
+}
+
 // answers are the words that answer a question.
 func (sys *system) answers(s *state.State, q state.Question) []string {
 	return sys.asking[q.About].answers(sys.Book, s, q)

@@ -181,10 +181,15 @@ const wallaceAtLast = 19
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func findInitiative(c *course) {
 	for cmd := range c.sys.Commands {
-		if command.Quota(c.sys.Book, c.State, cmd).Asks && c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
+		if !command.Quota(c.sys.Book, c.State, cmd).Asks || c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] == c.Turn {
+			continue
+		}
+		n, known := c.sys.Book.Scheduled(c.sys.Commands[cmd].ID, position.Slot(c.sys.Book, c.State).Hour)
+		if !known {
 			c.ask(state.AboutMarkers, cmd, c.sys.Side("US"))
 			return
 		}
+		scheduled(c, cmd, n)
 	}
 	if _, known := c.sys.Book.BattleEvents(c.Scenario, position.Slot(c.sys.Book, c.State)); !known && c.Used[state.UsedEvents]/10 != c.Turn {
 		c.ask(state.AboutEvents, 0, c.sys.Side("CS"))
@@ -200,6 +205,15 @@ func findInitiative(c *course) {
 		return
 	}
 	c.enter(state.PhaseFirst)
+}
+
+// scheduled gives a command that sleeps the markers of the Alert Schedule (BB 30.0).
+func scheduled(c *course, cmd, markers int) {
+	c.Commands[cmd].Markers = markers
+	if markers == 0 {
+		sleepsOn(c, cmd)
+	}
+	c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] = c.Turn
 }
 
 // fixedInitiative is the side that a scenario gives the initiative of its first turns.

@@ -26,6 +26,7 @@ type Owner struct {
 	Effects  map[EffectKey]Effect
 	Ranges   []Range
 	events   []eventRange
+	schedule map[scheduleKey]int
 }
 
 // series are the numbers of series.toml:
@@ -50,6 +51,14 @@ type Owner struct {
 //	[ineffective]           # what part of its strength makes a formation so when it is lost
 //	brigade = 0.5
 //	division = 0.4
+//
+//	[replacement]           # what stands on the other side of leaders' counters
+//	rating = 0
+//	range = 6
+//	aggressive = 0
+//
+//	[answers]               # what the series' rules say where the players are asked otherwise, see [Book.Answer]
+//	stack = "no"
 type series struct {
 	Disordered float64                       `toml:"disordered"`
 	Depletes   []int                         `toml:"depletes"`
@@ -62,6 +71,9 @@ type series struct {
 	Allowance  map[string]map[string]float64 `toml:"allowance"`
 	// by level: brigade, division
 	Ineffective map[string]float64 `toml:"ineffective"`
+	Replacement map[string]int     `toml:"replacement"`
+	// by the name of what the game asks, see answer.go
+	Answers map[string]string `toml:"answers"`
 }
 
 // owner reads what is there; all of it may be missing.
@@ -87,6 +99,7 @@ func (r *reader) owner() {
 	r.ledSteps()
 	r.series()
 	r.battleEvents()
+	r.schedule()
 	r.charts()
 	r.ranges()
 	r.effects()
@@ -151,6 +164,8 @@ func (r *reader) series() {
 		r.wrong.Wrong(SeriesFile, 0, "%v", err)
 	}
 	r.seriesNumbers()
+	r.replacement()
+	r.answers()
 	for _, level := range slices.Sorted(maps.Keys(s.Ineffective)) {
 		if part := s.Ineffective[level]; level != "brigade" && level != "division" || part <= 0 || part > 1 {
 			r.wrong.Wrong(SeriesFile, 0, "ineffective.%s = %v is no part of the strength of a brigade or division", level, part)
@@ -158,7 +173,7 @@ func (r *reader) series() {
 	}
 	for _, kind := range slices.Sorted(maps.Keys(s.Allowance)) {
 		for _, order := range slices.Sorted(maps.Keys(s.Allowance[kind])) {
-			if points := s.Allowance[kind][order]; !slices.Contains(movers(), kind) || points < 0 || points != math.Floor(points*2)/2 {
+			if points := s.Allowance[kind][order]; !slices.Contains(append(movers(), Gunboat), kind) || points < 0 || points != math.Floor(points*2)/2 {
 				r.wrong.Wrong(SeriesFile, 0, "allowance.%s.%s = %v is not in half movement points of %v", kind, order, points, movers())
 			}
 		}
@@ -190,6 +205,28 @@ func (r *reader) seriesNumbers() {
 			r.wrong.Wrong(SeriesFile, 0, "tired.%s = %d: levels are %v, numbers from -9 to 9", level, n, FatigueLevels()[1:])
 		}
 	}
+}
+
+// replacement holds what replacements of leaders have against the bounds of counters.
+func (r *reader) replacement() {
+	for _, name := range slices.Sorted(maps.Keys(r.book.Owner.Series.Replacement)) {
+		bounds := counterFacts()[name]
+		if value := r.book.Owner.Series.Replacement[name]; !Personal(name) || value < bounds[0] || value > bounds[1] {
+			r.wrong.Wrong(SeriesFile, 0, "replacement.%s = %d: there are rating, range and aggressive, as on counters", name, value)
+		}
+	}
+}
+
+// Personal reports a fact of a leader that his replacement does not take over: it stands on the other side of the counter, which
+// counters.csv does not have.
+func Personal(name string) bool {
+	return name == FactRating || name == FactRange || name == FactAggressive
+}
+
+// Replacement is a fact of every leader's replacement; false where nobody typed it in.
+func (o *Owner) Replacement(fact string) (value int, known bool) {
+	value, known = o.Series.Replacement[fact]
+	return value, known
 }
 
 // SeriesFile is where the owner types in the numbers of the series.
@@ -227,6 +264,31 @@ func (o *Owner) BattleEvent(roll int) (word string, known bool) {
 	return "", false
 }
 
+// scheduleKey is a command in an hour.
+type scheduleKey struct {
+	command string
+	hour    int
+}
+
+// schedule reads the card of the Alert Schedule: with how many markers a division that sleeps acts in an hour (BB 30.0).
+func (r *reader) schedule() {
+	r.book.Owner.schedule = map[scheduleKey]int{}
+	r.each("alert-schedule", []string{"command", "turn", "markers"}, func(l row) {
+		key := scheduleKey{l.Text("command"), l.hour("turn")}
+		if _, twice := r.book.Owner.schedule[key]; twice {
+			l.refuse("%s at %s is there twice", key.command, l.Text("turn"))
+		}
+		l.unitNamed(key.command)
+		r.book.Owner.schedule[key] = l.number("markers", 0, mostMarkersEver)
+	})
+}
+
+// Scheduled is with how many markers a command that sleeps acts in an hour; false where the card is not typed in.
+func (o *Owner) Scheduled(command string, hour int) (markers int, known bool) {
+	markers, known = o.schedule[scheduleKey{command, hour}]
+	return markers, known
+}
+
 // ownerCharts are the series' charts by the names under which the moderator is asked for them.
 func ownerCharts() map[string]string {
 	return map[string]string{
@@ -246,7 +308,8 @@ func (b *Book) HasTable(table string) bool {
 // WholeTable reports whether a table is typed in without a hole that an order could meet.
 func (b *Book) WholeTable(table string) bool {
 	if table == TableSight {
-		return len(b.Pack.Hexes) == 0 // without any ground nothing is asked of it
+		_, answered := b.Answer(AnswerSight)
+		return len(b.Pack.Hexes) == 0 || answered // without any ground nothing is asked of it
 	}
 	if !b.HasTable(table) {
 		return false

@@ -26,9 +26,10 @@ func ground() map[string]string {
 		"series.toml": "disordered = 1\n[allowance.infantry]\nattack = 4\nadvance = 7\n[allowance.cavalry]\nadvance = 11\n",
 		"counters.csv": "unit,weapon,sp,cohesion,disordered,ma,green,rating,range,aggressive\n" +
 			"6-MS,rifle,9,7,5,,1,,,\nShaver,,,,,,,1,4,1\n",
-		"lists/battle-events.csv": "from,to,event\n0,39,none\n40,69,no-fire\n70,99,looting\n",
-		"charts/fire.csv":         "die,le4,ge5\n1,-,1\n2,d,D\n3,d,D\n4,d,D\n5,d,D\n6,d,D\n7,d,D\n8,d,D\n9,d,D\n10,d,D\n",
-		"lists/ranges.csv":        "weapon,from,to,value\nrifle,1,4,0\n",
+		"lists/battle-events.csv":  "from,to,event\n0,39,none\n40,69,no-fire\n70,99,looting\n",
+		"charts/fire.csv":          "die,le4,ge5\n1,-,1\n2,d,D\n3,d,D\n4,d,D\n5,d,D\n6,d,D\n7,d,D\n8,d,D\n9,d,D\n10,d,D\n",
+		"lists/ranges.csv":         "weapon,from,to,value\nrifle,1,4,0\n",
+		"lists/alert-schedule.csv": "command,turn,markers\nSherman,6 AM,0\nSherman,7 AM,2\n",
 	}
 }
 
@@ -117,6 +118,40 @@ func TestOwnersTables(t *testing.T) {
 	}
 }
 
+// What the series' rules say besides numbers and charts its owner gives once for all games.
+func TestOwnersAnswers(t *testing.T) {
+	files := ground()
+	files["series.toml"] += "[allowance.gunboat]\nadvance = 20\n[replacement]\nrange = 6\n[answers]\nsight = \"blocked\"\ninitiative = \"US\"\nevents = \"4\"\n"
+	b, wrong := owned(t, files)
+	if err := wrong.Err(); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{AnswerSight: SightBlocked, "initiative": "US", "events": "4", "stack": ""} {
+		if answer, known := b.Answer(name); answer != want || known != (want != "") {
+			t.Errorf("%s: %q, %v; want %q", name, answer, known, want)
+		}
+	}
+	if !b.WholeTable(TableSight) {
+		t.Error("lines of sight are still asked for")
+	}
+	if n, known := b.Scheduled("Sherman", 7); n != 2 || !known {
+		t.Errorf("Sherman has %d markers at 7 AM, %v", n, known)
+	}
+	if _, known := b.Scheduled("Sherman", 8); known {
+		t.Error("8 AM is on the card")
+	}
+	if n, known := b.Replacement(FactRange); n != 6 || !known {
+		t.Errorf("replacements have a range of %d, %v", n, known)
+	}
+	if _, known := b.Replacement(FactRating); known {
+		t.Error("the rating of replacements is known")
+	}
+	boat := Mover{Kind: Gunboat, Order: "advance"}
+	if cost, allowance, unknown := b.Cost(boat, hexesNamed(t, b, "S2810 S2811")); cost != 0 || allowance != 40 || unknown != "" {
+		t.Errorf("gunboats: %d of %d, %q", cost, allowance, unknown)
+	}
+}
+
 // TestOwnersMistakes types one thing wrong at a time.
 func TestOwnersMistakes(t *testing.T) {
 	for _, tt := range []struct{ file, old, wrong, want string }{
@@ -130,6 +165,12 @@ func TestOwnersMistakes(t *testing.T) {
 		{"series.toml", "attack = 4", "attack = 4.3", `series.toml: allowance.infantry.attack = 4.3 is not in half movement points`},
 		{"series.toml", "disordered", "disorder", `series.toml:1: unknown key [disorder]`},
 		{"series.toml", "attack = 4", "attack = ", `series.toml:3:`},
+		{"series.toml", "advance = 11", "advance = 11\n[answers]\nstack = \"perhaps\"", `series.toml: answers.stack = "perhaps" is not one of: yes, no`},
+		{"series.toml", "advance = 11", "advance = 11\n[answers]\nrain = \"no\"", `series.toml: answers.rain: the game asks commitment, events, initiative, mission, sight, stack, top, trapped`},
+		{"series.toml", "advance = 11", "advance = 11\n[replacement]\nrange = 31", `series.toml: replacement.range = 31: there are rating, range and aggressive`},
+		{"series.toml", "advance = 11", "advance = 11\n[replacement]\nsp = 3", `series.toml: replacement.sp = 3`},
+		{"lists/alert-schedule.csv", "7 AM", "7 PM", `lists/alert-schedule.csv:3: turn "7 PM" is no turn`},
+		{"lists/alert-schedule.csv", "7 AM", "6 AM", `lists/alert-schedule.csv:3: Sherman at 6 AM is there twice`},
 		{"lists/battle-events.csv", "40,69", "41,69", `lists/battle-events.csv:3: rolls 41 to 69 do not go on from 39`},
 		{"lists/battle-events.csv", "70,99", "70,98", `lists/battle-events.csv: no event from roll 99 on`},
 		{"lists/battle-events.csv", "looting", "rain", `lists/battle-events.csv:4: event "rain" is not one of`},

@@ -84,7 +84,7 @@ func CheckDeclare(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	var stated *engine.Finding
 	for _, unit := range d.Units {
 		u := b.Unit(unit)
-		if printed, known := b.Counter(u.ID, d.Name); known && !(s.Units[unit].Replaced && position.Personal(d.Name)) {
+		if printed, known := position.Printed(b, s, unit, d.Name); known {
 			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", FactTitle(d.Name), u.Name, printed)
 		}
 		if before, there := s.Facts[state.FactKey(u.ID, d.Name)]; there {

@@ -10,17 +10,19 @@ import (
 
 // Fact is what is known of a unit: from its counter, or as declared.
 func Fact(b *book.Book, s *state.State, unit int, name string) (value int, known bool) {
-	if value, known = b.Counter(b.Unit(unit).ID, name); known && !(s.Units[unit].Replaced && Personal(name)) {
+	if value, known = Printed(b, s, unit, name); known {
 		return value, true
 	}
 	value, err := strconv.Atoi(s.Facts[state.FactKey(b.Unit(unit).ID, name)])
 	return value, err == nil
 }
 
-// Personal reports a fact of a leader that his replacement does not take over: it stands on the other side of the counter, which
-// counters.csv does not have.
-func Personal(name string) bool {
-	return name == book.FactRating || name == book.FactRange || name == book.FactAggressive
+// Printed is what stands on a unit's counter, of a leader who is replaced on its other side.
+func Printed(b *book.Book, s *state.State, unit int, name string) (value int, known bool) {
+	if s.Units[unit].Replaced && book.Personal(name) {
+		return b.Replacement(name)
+	}
+	return b.Counter(b.Unit(unit).ID, name)
 }
 
 // Cohesion is what a unit's check is held against: a disordered unit has its own, on the back.

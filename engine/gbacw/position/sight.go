@@ -56,7 +56,21 @@ type look struct {
 // SightFrom is the line of sight of a unit to a hex, with the way of firing.
 func SightFrom(b *book.Book, s *state.State, unit int, to hex.Coord, mode string) Sight {
 	l := look{book: b, s: s, from: Where(b, s, unit), to: to, over: mode == FireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
-	return l.along()
+	v := l.along()
+	v.answered(b)
+	return v
+}
+
+// answered decides what is left open, where series.toml says so for all lines of sight, and the ground is there.
+func (v *Sight) answered(b *book.Book) {
+	answer, known := b.Answer(book.AnswerSight)
+	if v.Open == "" || v.missing || !known {
+		return
+	}
+	if answer == book.SightBlocked {
+		v.block("SR 10.2", "%s; by %s that blocks it", v.Open, book.SeriesFile)
+	}
+	v.Open = ""
 }
 
 // along follows the line. Two hexes next to each other see each other, whatever lies between them.
