@@ -36,15 +36,19 @@ var studyLooks = []studyLook{
 	{kind: pack.StudyPlace, name: "Place", tint: rgb(0x9c2b2b)},
 }
 
-// studied are the looks of what the study of the map has, none where its ground is typed in.
+// studied are the looks of what the study of the map has, none where its owner has typed in the ground; over ground of our own the spots
+// that no terrain shows.
 func (m *atlas) studied() []studyLook {
-	if len(m.pack.Hexes) > 0 {
+	if m.grounded() && m.pack.Of("hexes.csv") != pack.Ours {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(studyLooks), func(l studyLook) bool {
-		return !slices.ContainsFunc(m.pack.Study, func(t pack.Trait) bool { return t.Kind == l.kind })
+		return m.grounded() && (l.filled || l.width > 0) || !slices.ContainsFunc(m.pack.Study, func(t pack.Trait) bool { return t.Kind == l.kind })
 	})
 }
+
+// grounded reports a map that has terrain.
+func (m *atlas) grounded() bool { return len(m.pack.Hexes) > 0 }
 
 // study draws what is named, without its names.
 func (m *atlas) study(c *canvas) {
@@ -172,7 +176,10 @@ func (l *legend) study() {
 		return
 	}
 	size := max(Smallest, 19*l.unit)
-	const told = "A study of our own: what the book names by its hex. Where a road or lane is drawn at its ends only, its course is not in the text; nor are woods, of which it numbers no hex. To the rules the ground is unknown until its owner types it in."
+	told := "Ground of our own, not the game's: what the book names by its hex lies there, all else about where it was."
+	if !l.m.grounded() {
+		told = "A study of our own: what the book names by its hex. Where a road or lane is drawn at its ends only, its course is not in the text; nor are woods, of which it numbers no hex. To the rules the ground is unknown until its owner types it in."
+	}
 	for _, words := range l.c.wrap(text{words: told, size: size}, l.width) {
 		l.y += size * 1.2
 		l.c.write(words, ink, paper, point{l.x, l.y}, left)

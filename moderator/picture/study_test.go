@@ -53,4 +53,16 @@ func TestStudyIsDrawnOnUnknownGround(t *testing.T) {
 	if with := LegendHeight(p, layout); len(newAtlas(&typed, layout, whole(p.Grid)).studied()) > 0 || with <= LegendHeight(&bare, layout) {
 		t.Error("the study is drawn over ground that is typed in, or has no room in the legend")
 	}
+	ours, err := systems.Find("into-the-woods-ours")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, look := range newAtlas(ours, layout, whole(p.Grid)).studied() {
+		if look.filled || look.width > 0 {
+			t.Errorf("%s of the study is drawn over ground of our own", look.name)
+		}
+	}
+	if n := len(newAtlas(ours, layout, whole(p.Grid)).studied()); n != 4 {
+		t.Errorf("%d kinds of spots are named over ground of our own, want bridges, entries, camps and places", n)
+	}
 }
