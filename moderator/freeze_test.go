@@ -133,6 +133,9 @@ func TestFreezesChangeNothingInTheCourseOfGamesOfPacks(t *testing.T) {
 	t.Parallel()
 	frozen := 0
 	for _, id := range systems.All() {
+		if strings.HasSuffix(id, "-ours") {
+			continue // the rules are those of the pack of which it is made
+		}
 		plain, cold := packMatch(t, id, 3), packMatch(t, id, 3).chill(lab(t))
 		rng := rand.New(rand.NewPCG(3, 3))
 		rounds := 30
