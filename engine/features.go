@@ -14,6 +14,8 @@ type Features struct {
 	Setups   SetupChecker // where units begin
 	Extender Extender     // goes on with data that its pack did not have before
 	Opener   Opener       // takes a game of another system over
+	// Forewarner says what of the game's tables is missing or not its own
+	Forewarner Forewarner
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -31,5 +33,6 @@ func FeaturesOf(sys System) Features {
 	f.Setups, _ = sys.(SetupChecker)
 	f.Extender, _ = sys.(Extender)
 	f.Opener, _ = sys.(Opener)
+	f.Forewarner, _ = sys.(Forewarner)
 	return f
 }

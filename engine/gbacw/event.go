@@ -79,7 +79,7 @@ func mistakeFalls(c *course, t state.Throw, f fallen) {
 	}
 	sum, _ := position.Strength(c.sys.Book, c.State, shot.Index)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
-	c.rolled(t, f, "With %d SP the chart says %s.", sum, result)
+	c.rolled(t, f, "With %d SP the %s says %s.", sum, c.sys.Book.Chart(book.ChartFire), result)
 	o, _ := combat.OutcomeOf(c.sys.Book, t.Index, result)
 	switch {
 	case result == combat.NoResult:

@@ -58,7 +58,7 @@ func fireFalls(c *course, t state.Throw, f fallen) {
 	}
 	sum, _ := position.StrengthOf(c.sys.Book, c.State, units)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
-	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
+	c.rolled(t, f, "With %d SP the %s says %s in %s.", sum, c.sys.Book.Chart(book.ChartFire), result, t.At)
 	shotOff(c, units, mode, f)
 	friendsCheck(c, t.Index, t.At, mode)
 	falls(c, combat.FightFire, t.Index, t.At, result)

@@ -63,6 +63,7 @@ var (
 	_ engine.Orders       = (*system)(nil)
 	_ engine.SetupChecker = (*system)(nil)
 	_ engine.Extender     = (*system)(nil)
+	_ engine.Forewarner   = (*system)(nil)
 )
 
 // system is the rules with one pack. It never changes.
@@ -95,6 +96,9 @@ func Open(p *pack.Pack) (engine.System, error) {
 	sys.info.Sides = all.Sides
 	return sys, nil
 }
+
+// Forewarning says which of the game's tables are of our own, and which nobody has typed in.
+func (sys *system) Forewarning() string { return sys.Book.Forewarning() }
 
 // Info describes the system with its pack.
 func (sys *system) Info() engine.Info { return sys.info }

@@ -64,7 +64,7 @@ func leaderFalls(c *course, t state.Throw, f fallen) {
 		c.rolled(t, f, "The series' rule says whether he is lost.")
 		c.ask(state.AboutLeader, t.Index, c.sys.SideOf(t.Index))
 	case cell == combat.ResultKilled:
-		c.rolled(t, f, "The chart has him killed.")
+		c.rolled(t, f, "The %s has him killed.", c.sys.Book.Chart(book.ChartLeaders))
 		killed(c, t.Index)
 	default:
 		c.rolled(t, f, "He is unhurt.")

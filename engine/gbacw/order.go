@@ -30,7 +30,7 @@ func ordersFall(c *course, t state.Throw, f fallen) {
 		c.rolled(t, f, "The rating of %s is not in counters.csv: the table says whether it has %s orders now.", missing, command.Title(t.Word))
 		known = false
 	default:
-		c.rolled(t, f, "In the column of %+d (%s) the chart says %s.", column, command.Itemised(list), cell)
+		c.rolled(t, f, "In the column of %+d (%s) the %s says %s.", column, command.Itemised(list), c.sys.Book.Chart(book.ChartOrders), cell)
 	}
 	if known {
 		ordersAre(c, t.Index, t.Word, cell)

@@ -8,9 +8,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"adjutant/engine"
+	"adjutant/engine/enginetest"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/gbacw/victory"
@@ -19,14 +22,30 @@ import (
 
 var soak = flag.Int("soak", 0, "games of each scenario with tables of our own, whose ends are printed")
 
-// withOurs is the system with tables of our own.
-func withOurs(t testing.TB) *system {
+// withOurs is the system with tables of our own, of which some files are marked as their owner's.
+func withOurs(t testing.TB, owned ...string) *system {
 	t.Helper()
 	folder, err := fs.Sub(Packs(), packOurs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := pack.Load(folder)
+	files := fstest.MapFS{}
+	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(folder, name)
+		files[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range owned {
+		head := files["pack.toml"]
+		head.Data = []byte(strings.Replace(string(head.Data), fmt.Sprintf("%q = \"ours\"", name), fmt.Sprintf("%q = \"owner\"", name), 1))
+	}
+	p, err := pack.Load(files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +67,7 @@ func TestOursPlaysToTheEnd(t *testing.T) {
 	for _, sc := range sys.Pack.Scenarios {
 		t.Run(sc.ID, func(t *testing.T) {
 			for seed := range uint64(max(1, *soak)) {
-				g := &brisk{sys: sys, random: rand.New(rand.NewPCG(seed, 5)), unclear: map[string]int{}, asked: map[string]int{}, orders: 8, most: mostBrisk}
+				g := newBrisk(sys, seed)
 				if *soak > 0 {
 					g.orders, g.most = 60, 10*mostBrisk
 				} else if sc.Turns > fewTurns {
@@ -77,7 +96,8 @@ type brisk struct {
 	sys            *system
 	random         *rand.Rand
 	state          *state.State
-	plays, volleys int
+	list           []engine.Play
+	volleys        int
 	unclear, asked map[string]int
 	orders         int // how many are given before a pass, by and large
 	most           int // plays
@@ -89,6 +109,10 @@ const (
 	mostOfLong = 200  // plays of another
 )
 
+func newBrisk(sys *system, seed uint64) *brisk {
+	return &brisk{sys: sys, random: rand.New(rand.NewPCG(seed, 5)), unclear: map[string]int{}, asked: map[string]int{}, orders: 8, most: mostBrisk}
+}
+
 func (g *brisk) play(t *testing.T, setup engine.Setup) {
 	t.Helper()
 	st, err := g.sys.New(setup)
@@ -96,7 +120,7 @@ func (g *brisk) play(t *testing.T, setup engine.Setup) {
 		t.Fatal(err)
 	}
 	for n := g.sys.Node(st); n.Kind != engine.AtOver; n = g.sys.Node(st) {
-		if g.plays == mostOfLong && g.most == mostOfLong {
+		if len(g.list) == mostOfLong && g.most == mostOfLong {
 			break
 		}
 		g.state = st.(*state.State)
@@ -108,11 +132,11 @@ func (g *brisk) play(t *testing.T, setup engine.Setup) {
 			p.Action = &a
 		}
 		next, _, ruling, err := engine.Apply(g.sys, st, p)
-		if err != nil || ruling.Verdict != engine.Legal || g.plays > g.most {
-			t.Fatalf("%d plays, %v, %+v", g.plays, err, ruling)
+		if err != nil || ruling.Verdict != engine.Legal || len(g.list) > g.most {
+			t.Fatalf("%d plays, %v, %+v", len(g.list), err, ruling)
 		}
 		st = next
-		g.plays++
+		g.list = append(g.list, p)
 	}
 	g.state = st.(*state.State)
 }
@@ -182,7 +206,28 @@ func (g *brisk) told() string {
 		}
 	}
 	r := g.sys.Node(g.state).Result
-	return fmt.Sprintf("%d turns, %d plays, %d fires; lost CS %d of %d, US %d of %d; winner %q %s: %s", g.state.Turn, g.plays, g.volleys, lost[0], began[0], lost[1], began[1], r.Winner, r.Level, r.Text)
+	return fmt.Sprintf("%d turns, %d plays, %d fires; lost CS %d of %d, US %d of %d; winner %q %s: %s", g.state.Turn, len(g.list), g.volleys, lost[0], began[0], lost[1], began[1], r.Winner, r.Level, r.Text)
+}
+
+// A game of scenario 2 with tables of our own is on record from its beginning to its end.
+func TestAGameWithOursIsRecorded(t *testing.T) {
+	sys, setup := withOurs(t), engine.Setup{Scenario: "2"}
+	g := newBrisk(sys, 1)
+	g.orders = 60
+	g.play(t, setup)
+	r, err := enginetest.Recording{
+		Comment: "Scenario 2 from its beginning to its end with tables of our own: both sides go for the enemy next to them.\n",
+		Pack:    packOurs, Setup: setup, Plays: g.list,
+	}.Retell(sys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept(t, "ours-2", r)
+	for _, words := range []string{" moves from ", " fires on ", " shocks ", "the chart (ours) says ", ", over: winner"} {
+		if !strings.Contains(r.Story, words) {
+			t.Errorf("nothing in the game tells %q", words)
+		}
+	}
 }
 
 // The pack with tables of our own is that of the book, to which files of ours are added, each told as that.
@@ -210,5 +255,34 @@ func TestOursIsTheBookWithTables(t *testing.T) {
 	})
 	if err != nil || n < 10 {
 		t.Errorf("%d files are added: %v", n, err)
+	}
+}
+
+// Whoever thinks of joining is told which tables are of our own, and which nobody has typed in; once they are the owner's, nothing.
+func TestForewarning(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		pack    *pack.Pack
+		is, not string
+	}{
+		{"the book alone", booktest.Shiloh(t), "nobody has typed in: ground, counters, ", "of our own design"},
+		{"ours", withOurs(t).Pack, "of our own design (ours), not the game's: ground, counters, ", "nobody has typed in"},
+		{"ours, but for one", withOurs(t, "charts/shock.csv").Pack, "of our own design (ours), not the game's: ground, counters, ", "shock"},
+		{"an owner's", booktest.Invented(t, nil), "nobody has typed in: the Alert Schedule.", "ground"},
+	} {
+		sys, err := Open(tt.pack)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told := engine.Forewarning(sys); !strings.Contains(told, tt.is) || strings.Contains(told, tt.not) || !strings.HasSuffix(told, "adjutant help pack.") {
+			t.Errorf("%s: %s", tt.name, told)
+		}
+	}
+	whole, err := Open(booktest.Invented(t, map[string]string{"lists/alert-schedule.csv": "command,turn,markers\nSherman,6 AM,0\n"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told := engine.Forewarning(whole); told != "" {
+		t.Errorf("where all is the owner's: %s", told)
 	}
 }

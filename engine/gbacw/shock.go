@@ -74,7 +74,7 @@ func shockFalls(c *course, t state.Throw, f fallen) {
 		askFight(c, "shock on "+string(t.At), t.Index)
 		return
 	}
-	c.rolled(t, f, "In the column of %s the chart says %s for who attacks, %s for who defends.", text, attacker, defender)
+	c.rolled(t, f, "In the column of %s the %s says %s for who attacks, %s for who defends.", text, c.sys.Book.Chart(book.ChartShock), attacker, defender)
 	falls(c, combat.FightShock, t.Index, t.At, defender)
 	concerns(c, combat.FightShock, t.Index, c.sys.UnitIDs(units...), attacker)
 	leadersInShock(c, units, t.At)

@@ -23,7 +23,7 @@ import (
 // A result is strength points, then D for disorder, d for a check or d+1 for one with one added.
 const (
 	ChartFire       = "fire"
-	chartShock      = "shock"
+	ChartShock      = "shock"
 	ChartOrders     = "orders-change"
 	ChartInitiative = "initiative"
 	ChartLeaders    = "leader-loss"
@@ -51,7 +51,7 @@ func cellForms() map[string]struct {
 	}
 	return map[string]form{
 		ChartFire: {resultCell.MatchString, "-, 1, 2D, d+1"},
-		chartShock: {func(cell string) bool {
+		ChartShock: {func(cell string) bool {
 			attacker, defender, both := strings.Cut(cell, "/")
 			return both && resultCell.MatchString(attacker) && resultCell.MatchString(defender)
 		}, "-/1D, 1/D"},
@@ -106,7 +106,7 @@ func (o *Owner) Fires(digit, strength int) (result string, known bool) {
 
 // Shocks are the results of a shock for who attacks and for who defends.
 func (o *Owner) Shocks(digit, difference int) (attacker, defender string, known bool) {
-	cell, known := o.Lookup(chartShock, digit, difference)
+	cell, known := o.Lookup(ChartShock, digit, difference)
 	attacker, defender, _ = strings.Cut(cell, "/")
 	return attacker, defender, known
 }

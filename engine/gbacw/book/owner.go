@@ -292,7 +292,7 @@ func (o *Owner) Scheduled(command string, hour int) (markers int, known bool) {
 // ownerCharts are the series' charts by the names under which the moderator is asked for them.
 func ownerCharts() map[string]string {
 	return map[string]string{
-		TableFire: ChartFire, TableShock: chartShock, TableOrders: ChartOrders, TableInitiative: ChartInitiative, TableLeaders: ChartLeaders,
+		TableFire: ChartFire, TableShock: ChartShock, TableOrders: ChartOrders, TableInitiative: ChartInitiative, TableLeaders: ChartLeaders,
 	}
 }
 
