@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/engine"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
@@ -26,10 +27,14 @@ func newGameNewCommand() *cobra.Command {
 				return err
 			}
 			game, err := opening.Begin(cmd.Context(), c, f)
+			tables := ""
+			if err == nil {
+				tables, err = tablesOf(c, game)
+			}
 			if err = errors.Join(err, c.Close()); err != nil {
 				return err
 			}
-			fmt.Fprint(cmd.OutOrStdout(), begun(game))
+			fmt.Fprint(cmd.OutOrStdout(), begun(game), tables)
 			return nil
 		},
 	}
@@ -55,6 +60,22 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.Illegal, "illegal", judge.IllegalPolicies()[0], "what becomes of orders that may not be done: hand-back, the mail is mended and sent again; stop, they are done up to the last legal hex; note, they are left out and both sides read so; ask, what is unclear waits for the moderator's ruling")
 	flags.StringVar(&f.Unrated, "unrated", "", "why the result does not count for ratings (default: it does)")
 	return cmd
+}
+
+// tablesOf is what the pack of a new game says of its tables, a line, "" for nothing.
+func tablesOf(c *club.Club, g game.Game) (string, error) {
+	opened := g.Opened()
+	if opened == nil {
+		opened = &g.Lines[0].Invited.Game
+	}
+	rules, err := c.Rules(opened.Pack, opened.PackHash)
+	if err != nil {
+		return "", err
+	}
+	if told := engine.Forewarning(rules.System); told != "" {
+		return told + "\n", nil
+	}
+	return "", nil
 }
 
 // begun says what has come of a new game.

@@ -48,24 +48,42 @@ func newPackListCommand() *cobra.Command {
 	return cmd
 }
 
-func builtInPacks() ([]pack.Summary, error) {
-	var packs []pack.Summary
+// packSummary is what pack list and pack show print of a pack as JSON.
+type packSummary struct {
+	pack.Summary
+	Tables string `json:"tables,omitempty"` // what is missing of the game's tables, or of our own
+}
+
+func summaryOf(p *pack.Pack, sys engine.System) packSummary {
+	return packSummary{p.Summary(), engine.Forewarning(sys)}
+}
+
+func builtInPacks() ([]packSummary, error) {
+	var packs []packSummary
 	for _, id := range systems.All() {
-		p, err := systems.Find(id)
+		p, sys, err := openPack(id)
 		if err != nil {
 			return nil, err
 		}
-		packs = append(packs, p.Summary())
+		packs = append(packs, summaryOf(p, sys))
 	}
 	return packs, nil
 }
 
-func listPacks(out io.Writer, packs []pack.Summary) error {
+func listPacks(out io.Writer, packs []packSummary) error {
 	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, p := range packs {
 		fmt.Fprintf(columns, "%s\t%s\t%s\n", p.ID, p.System, p.Title)
 	}
-	return columns.Flush()
+	if err := columns.Flush(); err != nil {
+		return err
+	}
+	for _, p := range packs {
+		if p.Tables != "" {
+			fmt.Fprintf(out, "\n%s: %s\n", p.ID, p.Tables)
+		}
+	}
+	return nil
 }
 
 func newPackShowCommand() *cobra.Command {
@@ -75,7 +93,7 @@ func newPackShowCommand() *cobra.Command {
 		Short: "Shows what is in a pack",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			p, _, err := openPack(args[0])
+			p, sys, err := openPack(args[0])
 			switch {
 			case err != nil:
 				return err
@@ -86,11 +104,11 @@ func newPackShowCommand() *cobra.Command {
 			case full && asJSON:
 				return printJSON(cmd.OutOrStdout(), p.Full())
 			case asJSON:
-				return printJSON(cmd.OutOrStdout(), p.Summary())
+				return printJSON(cmd.OutOrStdout(), summaryOf(p, sys))
 			case full:
 				return errors.New("pack show --full prints JSON: add --json")
 			}
-			return showPack(cmd.OutOrStdout(), p)
+			return showPack(cmd.OutOrStdout(), p, engine.Forewarning(sys))
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -100,7 +118,7 @@ func newPackShowCommand() *cobra.Command {
 }
 
 // showPack tells people what a pack holds.
-func showPack(out io.Writer, p *pack.Pack) error {
+func showPack(out io.Writer, p *pack.Pack, tables string) error {
 	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(columns, "pack\t%s\t%s, edition %s\n", p.ID, p.Title, p.Edition)
 	fmt.Fprintf(columns, "system\t%s\n", p.System)
@@ -115,6 +133,9 @@ func showPack(out io.Writer, p *pack.Pack) error {
 	}
 	if len(p.Units) > 0 {
 		fmt.Fprintf(columns, "units\t%d\n", len(p.Units))
+	}
+	if tables != "" {
+		fmt.Fprintf(columns, "tables\t%s\n", tables)
 	}
 	fmt.Fprintf(columns, "hash\t%s\n", p.Hash)
 	return columns.Flush()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/alias"
@@ -124,7 +125,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		switch {
 		case t.Draws():

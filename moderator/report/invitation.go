@@ -18,6 +18,7 @@ type Guest struct {
 	Reminder                         bool     // this is it
 	Options                          []string
 	VASSAL, Beacon, Answer, Rated    string // what holds in the game, a sentence each
+	Tables                           string // what is missing of the game's, or of our own; "" for nothing
 	Invitation                       string // the text that the game's id covers
 }
 
@@ -45,8 +46,10 @@ func (g Guest) Body() Body {
 	g.howToAnswer(p)
 	p.gap()
 	p.para("What holds in this game:")
-	for _, text := range []string{g.VASSAL, g.Beacon, g.Answer, g.Rated} {
-		p.hang("- ", "%s", text)
+	for _, text := range []string{g.VASSAL, g.Beacon, g.Answer, g.Rated, g.Tables} {
+		if text != "" {
+			p.hang("- ", "%s", text)
+		}
 	}
 	if len(g.Options) > 0 {
 		p.hang("- ", "Options: %s.", strings.Join(g.Options, ", "))

@@ -116,6 +116,7 @@ type Invited struct {
 	ReplyTo                string   // where his mails for this game go
 	VASSAL                 string   // whose dice count
 	Beacon                 string   // what public randomness means in the game
+	Tables                 string   // what is missing of the game's, or of our own; "" for nothing
 	Sealing                []string // how orders are sealed, commands indented; none where nothing is
 	Muster                 []Force  // where the units stand
 	Next                   string   // who begins
@@ -142,6 +143,10 @@ func Invitation(i Invited) Body {
 	p.gap()
 	p.para("%s", i.Beacon)
 	p.gap()
+	if i.Tables != "" {
+		p.para("%s", i.Tables)
+		p.gap()
+	}
 	for _, text := range i.Sealing {
 		if strings.HasPrefix(text, " ") {
 			p.line("%s", text) // a command

@@ -24,6 +24,7 @@ type Public struct {
 	Frozen         *Frozen         // the freeze that the game is in, nil for none
 	Sealed         game.SealPolicy // "" where nothing is sealed
 	Options        []string        // that differ from the pack's
+	Tables         string          // what is missing of the game's tables, or of our own; "" for nothing
 	Seats          []PublicSeat
 	Began          time.Time
 	Last           time.Time // when something was last done
@@ -66,7 +67,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	}
 	node := c.Node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: engine.Forewarning(t.Rules.System),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At, Last: g.Lines[len(g.Lines)-1].At,
 		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: c.Muster(game.Nobody), Map: scene.Mapped(t.Rules),
 	}
@@ -124,7 +125,7 @@ func inviting(packs game.Library, p *game.Invitation) (Public, error) {
 		return Public{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
 	return Public{
-		Stage: game.StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(game.ChosenOptions(p.Game.Setup), p.Game.House...),
+		Stage: game.StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(game.ChosenOptions(p.Game.Setup), p.Game.House...), Tables: engine.Forewarning(rules.System),
 		Invited: &Inviting{Until: p.Until, Over: p.Expired, Seats: p.SeatLines(rules, nil)},
 	}, nil
 }
