@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"strings"
 
 	"modernc.org/sqlite"
 )
@@ -94,6 +95,10 @@ func (c *preparedConn) QueryContext(ctx context.Context, text string, args []dri
 	return preparedRows{Rows: rows, put: func() error { return c.put(s) }}, nil
 }
 
+// steadyLimits keeps SQLite from preparing a statement anew each time that it is asked, as it does
+// where a number that is bound is the limit: into a sum it does not look.
+var steadyLimits = strings.NewReplacer("LIMIT ?", "LIMIT 0+?", "LIMIT $", "LIMIT 0+$")
+
 // take gives a statement of the text that is not in use.
 func (c *preparedConn) take(ctx context.Context, text string) (*prepared, error) {
 	c.uses++
@@ -102,7 +107,7 @@ func (c *preparedConn) take(ctx context.Context, text string) (*prepared, error)
 		s.used = c.uses
 		return s, nil
 	}
-	made, err := c.PrepareContext(ctx, text)
+	made, err := c.PrepareContext(ctx, steadyLimits.Replace(text))
 	if err != nil {
 		return nil, err
 	}
