@@ -5,12 +5,14 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
 
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
-	"adjutant/moderator/store/db"
 )
 
 // ErrNoLeaf is given for what is not in the log.
@@ -27,7 +29,7 @@ func (c change) appendLeaf(ctx context.Context, leaf roll.Hash) error {
 		return err
 	}
 	before := size - 1
-	hashes, err := roll.LogHashes(before, leaf, logReader{ctx, c.Queries})
+	hashes, err := roll.LogHashes(before, leaf, logReader{ctx, c.tx})
 	if err != nil {
 		return err
 	}
@@ -47,7 +49,7 @@ func (c change) logState(ctx context.Context) (size int64, root roll.Hash, err e
 	if size, err = c.LogSize(ctx); err != nil {
 		return 0, roll.Hash{}, err
 	}
-	root, err = roll.LogRoot(size, logReader{ctx, c.Queries})
+	root, err = roll.LogRoot(size, logReader{ctx, c.tx})
 	return size, root, err
 }
 
@@ -122,28 +124,69 @@ func (s *SQL) LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error) {
 // LogReader reads the hashes of the log's tree, for proofs and tiles, as long as
 // the context lasts.
 func (s *SQL) LogReader(ctx context.Context) roll.LogReader {
-	return logReader{ctx, s.queries()}
+	return logReader{ctx, s.db}
 }
 
 // logReader reads hashes in a transaction or outside.
 type logReader struct {
 	ctx context.Context //nolint:containedctx // tlog's reader knows none
-	*db.Queries
+	db  interface {
+		QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	}
 }
+
+// hashesAtOnce is how many hashes one statement reads at most.
+const hashesAtOnce = 256
 
 // ReadHashes makes it a [roll.LogReader].
 func (r logReader) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	found := make(map[int64]tlog.Hash, len(indexes))
+	for some := range slices.Chunk(indexes, hashesAtOnce) {
+		if err := r.read(some, found); err != nil {
+			return nil, fmt.Errorf("read hashes of the log: %w", err)
+		}
+	}
 	hashes := make([]tlog.Hash, len(indexes))
 	for i, index := range indexes {
-		text, err := r.LogHash(r.ctx, index)
-		if err != nil {
-			return nil, fmt.Errorf("read hash %d of the log: %w", index, err)
+		hash, there := found[index]
+		if !there {
+			return nil, fmt.Errorf("read hash %d of the log: %w", index, sql.ErrNoRows)
+		}
+		hashes[i] = hash
+	}
+	return hashes, nil
+}
+
+// read adds the hashes of these indexes to those that were found.
+func (r logReader) read(indexes []int64, found map[int64]tlog.Hash) error {
+	query, args := hashesOf(indexes)
+	rows, err := r.db.QueryContext(r.ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var index int64
+		var text string
+		if err := rows.Scan(&index, &text); err != nil {
+			return err
 		}
 		hash, err := roll.ParseHash(text)
 		if err != nil {
-			return nil, fmt.Errorf("read hash %d of the log: %w", index, err)
+			return fmt.Errorf("hash %d: %w", index, err)
 		}
-		hashes[i] = tlog.Hash(hash)
+		found[index] = tlog.Hash(hash)
 	}
-	return hashes, nil
+	return rows.Err()
+}
+
+// hashesOf is the query for the hashes of indexes. It has a power of two of them, the last again
+// and again, so that there are few queries to be prepared.
+func hashesOf(indexes []int64) (query string, args []any) {
+	query = "SELECT n, hash FROM hashes WHERE n IN ("
+	for i := range 1 << bits.Len(uint(len(indexes)-1)) {
+		query += fmt.Sprintf("$%d, ", i+1)
+		args = append(args, indexes[min(i, len(indexes)-1)])
+	}
+	return strings.TrimSuffix(query, ", ") + ")", args
 }

@@ -110,9 +110,6 @@ SELECT n FROM leaves WHERE leaf = $1;
 -- name: InsertHash :exec
 INSERT INTO hashes (n, hash) VALUES ($1, $2);
 
--- name: LogHash :one
-SELECT hash FROM hashes WHERE n = $1;
-
 -- name: InsertOrigin :exec
 INSERT INTO origins (n, text) VALUES ($1, $2);
 

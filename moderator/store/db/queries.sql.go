@@ -645,17 +645,6 @@ func (q *Queries) LockLog(ctx context.Context) error {
 	return err
 }
 
-const logHash = `-- name: LogHash :one
-SELECT hash FROM hashes WHERE n = $1
-`
-
-func (q *Queries) LogHash(ctx context.Context, n int64) (string, error) {
-	row := q.db.QueryRowContext(ctx, logHash, n)
-	var hash string
-	err := row.Scan(&hash)
-	return hash, err
-}
-
 const logSize = `-- name: LogSize :one
 SELECT size FROM log
 `
