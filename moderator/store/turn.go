@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -81,14 +82,7 @@ const countAhead = `SELECT COUNT(*) FROM (
 // to a game must not hold it up by that. It is judged when it has its answer.
 func (s *SQL) stepAside(ctx context.Context, mail string) error {
 	return s.inTx(context.WithoutCancel(ctx), func(c change) error {
-		games, err := c.turnsOf(ctx, mail)
-		if err != nil || len(games) == 0 {
-			return err
-		}
-		if _, err := c.tx.ExecContext(ctx, "UPDATE turns SET aside = TRUE WHERE mail = $1", mail); err != nil {
-			return err
-		}
-		return c.callUp(ctx, games)
+		return c.callUp(ctx, mail, "UPDATE turns SET aside = TRUE WHERE mail = $1 RETURNING game")
 	})
 }
 
@@ -131,19 +125,28 @@ func (c change) takeTurns(ctx context.Context, a intakeArgs, job int64, games []
 
 // endTurn ends the turns of a mail, and calls up those behind it.
 func (c change) endTurn(ctx context.Context, mail string) error {
-	games, err := c.turnsOf(ctx, mail)
-	if err != nil || len(games) == 0 {
-		return err
-	}
-	if _, err := c.tx.ExecContext(ctx, "DELETE FROM turns WHERE mail = $1", mail); err != nil {
-		return err
-	}
-	return c.callUp(ctx, games)
+	return c.callUp(ctx, mail, "DELETE FROM turns WHERE mail = $1 RETURNING game")
 }
 
-// turnsOf are the games in which the mail has a turn.
-func (c change) turnsOf(ctx context.Context, mail string) (games []string, err error) {
-	rows, err := c.tx.QueryContext(ctx, "SELECT DISTINCT game FROM turns WHERE mail = $1 ORDER BY game", mail)
+// callUp changes the turns of a mail by the statement, and has the first mails of their games
+// handed out next, as if they had not waited.
+func (c change) callUp(ctx context.Context, mail, statement string) error {
+	games, err := c.gamesOf(ctx, mail, statement)
+	if err != nil {
+		return err
+	}
+	slices.Sort(games) // who locks several rows does so in one order
+	for _, game := range slices.Compact(games) {
+		if _, err := c.tx.ExecContext(ctx, callFirst, game); err != nil {
+			return fmt.Errorf("call up the next mail to %s: %w", game, err)
+		}
+	}
+	return nil
+}
+
+// gamesOf changes the turns of a mail by the statement, which gives their games.
+func (c change) gamesOf(ctx context.Context, mail, statement string) (games []string, err error) {
+	rows, err := c.tx.QueryContext(ctx, statement, mail)
 	if err != nil {
 		return nil, err
 	}
@@ -156,16 +159,6 @@ func (c change) turnsOf(ctx context.Context, mail string) (games []string, err e
 		games = append(games, game)
 	}
 	return games, rows.Err()
-}
-
-// callUp has the first mails of the games handed out next, as if they had not waited.
-func (c change) callUp(ctx context.Context, games []string) error {
-	for _, game := range games {
-		if _, err := c.tx.ExecContext(ctx, callFirst, game); err != nil {
-			return fmt.Errorf("call up the next mail to %s: %w", game, err)
-		}
-	}
-	return nil
 }
 
 const callFirst = `UPDATE river_job SET scheduled_at = created_at WHERE state = 'available'
