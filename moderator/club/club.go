@@ -92,7 +92,7 @@ func Assemble(file string, w World) (*Club, error) {
 	}
 	c.Service = &service.Service{
 		Journals: &service.Journals{},
-		Keys:     c.Signing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
+		Keys:     c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator = c.moderator()

@@ -12,10 +12,13 @@ import (
 	"adjutant/moderator/store"
 )
 
-// remember notes the log as it is before anything of it leaves this machine. A club that
-// serves stops where its database turns out to be an older copy.
+// remember notes the log as it is before anything of it leaves this machine.
 func (c *Club) remember(ctx context.Context) error {
-	err := c.Store.Remember(ctx)
+	return c.halting(c.Store.Remember(ctx))
+}
+
+// halting has a club that serves stop where an error says that its database is an older copy.
+func (c *Club) halting(err error) error {
 	if errors.As(err, new(*store.PutBack)) {
 		select {
 		case c.Halt <- err:
@@ -28,6 +31,14 @@ func (c *Club) remember(ctx context.Context) error {
 // Signing are the keys, for something that leaves this machine.
 func (c *Club) Signing() (roll.Keys, error) {
 	if err := c.remember(context.Background()); err != nil {
+		return roll.Keys{}, err
+	}
+	return c.Keys()
+}
+
+// Drawing are the keys, for what goes into the store: it is noted before it leaves.
+func (c *Club) Drawing() (roll.Keys, error) {
+	if err := c.halting(c.Store.MayGrow(context.Background())); err != nil {
 		return roll.Keys{}, err
 	}
 	return c.Keys()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"adjutant/moderator/roll"
@@ -38,6 +39,10 @@ type guard struct {
 
 	mu   sync.Mutex
 	mark *Mark // that of the file; nil for none
+
+	noting atomic.Bool   // somebody notes the log as it grows
+	failed atomic.Bool   // to note it, when that was tried last
+	grown  chan struct{} // holds a token when it has
 }
 
 // Guard has the store keep a [Mark] of its log in the file, and hold its log against the
@@ -45,7 +50,7 @@ type guard struct {
 // that was restored, in which nothing is drawn before [SQL.Reopen]. That is no error here:
 // [SQL.Remember] and every commit that draws give it.
 func (s *SQL) Guard(ctx context.Context, file, host string) error {
-	g := &guard{file: file, host: roll.Public{Name: host}}
+	g := &guard{file: file, host: roll.Public{Name: host}, grown: make(chan struct{}, 1)}
 	mark, err := ReadMark(file)
 	switch {
 	case errors.Is(err, errDamaged):
@@ -121,6 +126,15 @@ func (s *SQL) Hold(ctx context.Context) error {
 	}
 	_, err := s.held(ctx)
 	return err
+}
+
+// MayGrow makes sure that the log continues the mark, and that the mark follows it: where the
+// last note failed, another one is made first.
+func (s *SQL) MayGrow(ctx context.Context) error {
+	if s.guard != nil && s.guard.failed.Load() {
+		return s.Remember(ctx)
+	}
+	return s.Hold(ctx)
 }
 
 // held is the log as it is, which was held against the mark if there is one.
@@ -258,10 +272,57 @@ func (g *guard) set(m Mark) error {
 	return nil
 }
 
-// remembered notes what a commit added to the log; what cannot be noted now is noted
-// before anything leaves.
+// remembered notes what a commit added to the log, or has it noted while the next mail is
+// judged. What cannot be noted now is noted before anything leaves.
 func (s *SQL) remembered(ctx context.Context) {
-	if err := s.Remember(context.WithoutCancel(ctx)); err != nil {
+	if s.guard == nil {
+		return
+	}
+	if !s.guard.noting.Load() {
+		s.noteGrown(ctx)
+		return
+	}
+	select {
+	case s.guard.grown <- struct{}{}:
+	default: // that it has grown is known
+	}
+}
+
+// noteAlong notes the log as it grows, beside the work on the queue, until the function is called
+// that it gives: of what several commits added, one note is made.
+func (s *SQL) noteAlong(ctx context.Context) (end func()) {
+	if s.guard == nil || !s.guard.noting.CompareAndSwap(false, true) {
+		return func() {}
+	}
+	over, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		for {
+			select {
+			case <-s.guard.grown:
+				s.noteGrown(ctx)
+			case <-over:
+				return
+			}
+		}
+	}()
+	return func() {
+		s.guard.noting.Store(false)
+		close(over)
+		<-ended
+		select {
+		case <-s.guard.grown:
+			s.noteGrown(ctx)
+		default:
+		}
+	}
+}
+
+// noteGrown notes the log as it is now, and tells if that cannot be done.
+func (s *SQL) noteGrown(ctx context.Context) {
+	err := s.Remember(context.WithoutCancel(ctx))
+	s.guard.failed.Store(err != nil)
+	if err != nil {
 		s.told.Error("the log has grown and its mark could not be written", "error", err)
 	}
 }

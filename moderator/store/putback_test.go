@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -228,4 +229,39 @@ func TestALogThatOthersHaveSeen(t *testing.T) {
 			t.Errorf("what was seen is not noted: %v, %v", m, err)
 		}
 	})
+}
+
+// While the queue is worked the log is noted beside the work, and all of it when that ends. A
+// log that could not be noted does not grow before it is.
+func TestTheLogIsNotedBesideTheWork(t *testing.T) {
+	mark := filepath.Join(t.TempDir(), "mark")
+	st := guarded(t, filepath.Join(t.TempDir(), "club.db"), mark, slog.New(slog.DiscardHandler))
+	const mails = 20
+	for uid := range mails {
+		addLetter(t, st, uint32(uid+1))
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	judged := byte(0)
+	must(t, st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+		if judged++; judged == mails {
+			cancel()
+		}
+		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing, Leaves: []roll.Hash{{judged}}})
+	}, st.Sent))
+	if m, err := store.ReadMark(mark); err != nil || m == nil || m.Size != mails {
+		t.Errorf("noted: %v, %v", m, err)
+	}
+
+	must(t, os.Remove(mark))
+	must(t, os.Mkdir(mark, 0o700)) // nothing can be put in its place
+	must(t, leaves(st, 200, 1))
+	if err := st.MayGrow(t.Context()); err == nil {
+		t.Error("it may grow, and what it has is not noted")
+	}
+	must(t, os.Remove(mark))
+	must(t, st.MayGrow(t.Context()))
+	if m, err := store.ReadMark(mark); err != nil || m == nil || m.Size != mails+1 {
+		t.Errorf("noted later: %v, %v", m, err)
+	}
 }

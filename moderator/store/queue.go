@@ -43,6 +43,7 @@ func (s *SQL) Run(ctx context.Context, ready func(), intake, deliver Work) (err 
 	if err := client.Start(work); err != nil {
 		return fmt.Errorf("work the queue: %w", err)
 	}
+	defer s.noteAlong(work)()
 	ready()
 	<-ctx.Done()
 	return stop(work, client)
