@@ -46,13 +46,9 @@ func (a *Evidence) end(key string) {
 // judged without. With the answers the mail may be proved, and has another key: it is
 // stored under that, in a place of its own, with a job to judge it, and done says that
 // nothing is left to do for the one in hand.
-func (s *Service) askAgain(ctx context.Context, job moderator.Job) (done bool, err error) {
+func (s *Service) askAgain(ctx context.Context, job moderator.Job, raw mail.Raw) (done bool, err error) {
 	if s.Evidence == nil {
 		return false, nil
-	}
-	raw, err := s.Store.Mail(ctx, job.Mail)
-	if err != nil {
-		return false, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
 	missing := mail.Unanswered(raw)
 	if _, tooLarge := sizeOf(job.Mail); tooLarge || len(missing) == 0 {
@@ -63,12 +59,13 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job) (done bool, e
 		return false, fmt.Errorf("mail %s: %s: %w", job.Mail, strings.Join(left, ", "), moderator.ErrUnanswered)
 	}
 	s.Evidence.end(job.Mail)
-	key := s.keyOf(raw)
+	msg := s.readable(raw)
+	key := s.MailSecret.KeyOf(raw, msg)
 	if key == job.Mail {
 		return false, nil
 	}
 	raw.Location.Folder += " (asked again)"
-	if _, err := s.add(ctx, key, raw); err != nil {
+	if _, err := s.add(ctx, key, raw, msg); err != nil {
 		return false, err
 	}
 	s.Log.Info("the DNS has answered", "mail", job.Mail, "now", key)

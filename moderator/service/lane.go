@@ -16,14 +16,14 @@ func (s *Service) Lane(ctx context.Context, key string) (moderator.Lane, error) 
 	if err != nil {
 		return moderator.Lane{}, fmt.Errorf("mail %s: %w", key, err)
 	}
-	return s.laneOf(ctx, raw)
+	return s.laneOf(ctx, raw, s.readable(raw))
 }
 
 // laneOf is where a mail waits to be judged: with those to the games that it may be for,
-// and beside the others if it may take long. Of a mail that cannot be read, nothing is known.
-func (s *Service) laneOf(ctx context.Context, raw mail.Raw) (moderator.Lane, error) {
-	msg, err := s.parse(raw)
-	if err != nil {
+// and beside the others if it may take long. Of a mail that cannot be read, which is nil, nothing
+// is known.
+func (s *Service) laneOf(ctx context.Context, raw mail.Raw, msg *mail.Message) (moderator.Lane, error) {
+	if msg == nil {
 		return moderator.Lane{}, nil
 	}
 	tags, err := s.tagsOf(ctx, msg)

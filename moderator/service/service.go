@@ -153,10 +153,14 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Second) }
 
 // judge decides a mail, anew when the game changed meanwhile.
 func (s *Service) judge(ctx context.Context, job moderator.Job) error {
-	if done, err := s.askAgain(ctx, job); done || err != nil {
+	raw, err := s.stored(ctx, job.Mail)
+	if err != nil {
 		return err
 	}
-	sub, err := s.submission(ctx, job)
+	if done, err := s.askAgain(ctx, job, raw); done || err != nil {
+		return err
+	}
+	sub, err := s.submitted(job, raw)
 	if err != nil {
 		return err
 	}
@@ -175,10 +179,24 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 
 // submission reads the mail of the job as it was stored.
 func (s *Service) submission(ctx context.Context, job moderator.Job) (proof.Submission, error) {
-	raw, err := s.Store.Mail(ctx, job.Mail)
+	raw, err := s.stored(ctx, job.Mail)
 	if err != nil {
-		return proof.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
+		return proof.Submission{}, err
 	}
+	return s.submitted(job, raw)
+}
+
+// stored is a mail as it was stored.
+func (s *Service) stored(ctx context.Context, key string) (mail.Raw, error) {
+	raw, err := s.Store.Mail(ctx, key)
+	if err != nil {
+		return raw, fmt.Errorf("mail %s: %w", key, err)
+	}
+	return raw, nil
+}
+
+// submitted is what the stored mail of the job submits.
+func (s *Service) submitted(job moderator.Job, raw mail.Raw) (proof.Submission, error) {
 	msg, err := s.parse(raw)
 	if errors.Is(err, mail.ErrNoHeader) {
 		msg, err = unreadable(), nil

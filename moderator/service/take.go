@@ -43,8 +43,9 @@ func filing(outcome game.Outcome) mail.Filing {
 // Take stores a fetched mail with its intake job. When it returns without
 // error, the message may be marked in the mailbox.
 func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
-	key := s.keyOf(raw)
-	added, err := s.add(ctx, key, raw)
+	msg := s.readable(raw)
+	key := s.MailSecret.KeyOf(raw, msg)
+	added, err := s.add(ctx, key, raw, msg)
 	if err != nil {
 		return err
 	}
@@ -53,10 +54,10 @@ func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
 	return nil
 }
 
-// add stores a mail in its lane.
-func (s *Service) add(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
+// add stores a mail, as it was read, in its lane.
+func (s *Service) add(ctx context.Context, key string, raw mail.Raw, msg *mail.Message) (added bool, err error) {
 	err = s.waiting(ctx, func() error {
-		lane, err := s.laneOf(ctx, raw)
+		lane, err := s.laneOf(ctx, raw, msg)
 		if err == nil {
 			added, err = s.Store.AddMail(ctx, key, raw, lane)
 		}
@@ -88,13 +89,13 @@ func (s *Service) waiting(ctx context.Context, do func() error) error {
 // awayPause is how long a mail waits before the database is tried again.
 const awayPause = 200 * time.Millisecond
 
-// keyOf is the key under which a mail is stored.
-func (s *Service) keyOf(raw mail.Raw) string {
+// readable is a mail as it is read; nil for one that cannot be.
+func (s *Service) readable(raw mail.Raw) *mail.Message {
 	msg, err := s.parse(raw)
 	if err != nil {
-		msg = nil
+		return nil
 	}
-	return s.MailSecret.KeyOf(raw, msg)
+	return msg
 }
 
 // oversized marks the key of a mail of which only the header was fetched.
@@ -105,7 +106,7 @@ const oversized = "oversized"
 func (s *Service) TakeOversized(ctx context.Context, at mail.Location, size int64, header []byte) error {
 	raw := mail.Raw{Location: at, Received: s.Now(), Bytes: header}
 	key := fmt.Sprintf("%s-%d-%s", oversized, size, s.MailSecret.ContentKey(header))
-	if _, err := s.add(ctx, key, raw); err != nil {
+	if _, err := s.add(ctx, key, raw, s.readable(raw)); err != nil {
 		return err
 	}
 	s.Log.Warn("mail too large", "mail", key, "bytes", size)
