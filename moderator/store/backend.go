@@ -73,7 +73,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		size:    "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
 
 		arguments:    "SELECT id, json(args) FROM river_job",
-		setArguments: "UPDATE river_job SET args = CAST($1 AS BLOB) WHERE id = $2",
+		setArguments: "UPDATE river_job SET args = jsonb($1) WHERE id = $2",
 		forget:       func(ctx context.Context) error { return forgetSQLite(ctx, pool) },
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotSQLite(ctx, path)

@@ -119,7 +119,7 @@ func (s *SQL) newMigrator() (migrator, error) {
 // pending reports whether tables are missing or old. The queue's come last in a
 // new database, so that there the first question answers it.
 func (m migrator) pending(ctx context.Context) (bool, error) {
-	queue, err := m.queue.Validate(ctx)
+	queue, err := m.queue.Validate(ctx, nil)
 	if err != nil {
 		return false, fmt.Errorf("look at the tables of the job queue: %w", err)
 	}

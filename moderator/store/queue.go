@@ -79,6 +79,7 @@ func (s *SQL) queueConfig(id string, intake, deliver Work) *river.Config {
 			deliverQueue: {MaxWorkers: deliverWorkers},
 		},
 		Workers:              s.backend.workers(s.inTurn(intake), deliver),
+		PollOnly:             true, // new jobs are looked for where they are, not in a table of notices
 		FetchPollInterval:    s.backend.poll,
 		FetchCooldown:        fetchCooldown,
 		JobTimeout:           jobTimeout,
