@@ -12,7 +12,8 @@
 // masked or invisible are named by their ids, so that an audit is no way to
 // peek. Passwords are never in a finding.
 //
-//	for _, f := range audit.Log(log) {
+//	findings, err := audit.Auditor{}.Log(log)
+//	for _, f := range findings {
 //		fmt.Println(f.Strength, f.Step, f.Text) // certain 1 2d6 = 5,3 was taken back …
 //	}
 //

@@ -20,12 +20,6 @@ type Auditor struct {
 	VoidDice bool
 }
 
-// Log looks at one log with what an observer sees and no module. The files
-// before it are those its rolls may go on from.
-func Log(f *vassal.File, before ...*vassal.File) ([]Finding, error) {
-	return Auditor{}.Log(f, before...)
-}
-
 // Chain compares the start of a log with the end of the file before it, piece by
 // piece, as an observer sees them.
 func Chain(before, f *vassal.File) ([]Finding, error) { return Auditor{}.Chain(before, f) }

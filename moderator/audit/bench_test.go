@@ -81,7 +81,7 @@ func readAudit(data []byte) (decoded int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	must(audit.Log(f))
+	must(audit.Auditor{}.Log(f))
 	return len(f.Text), nil
 }
 

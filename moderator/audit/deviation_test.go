@@ -111,7 +111,7 @@ func TestHonestDeviationsBetweenFiles(t *testing.T) {
 func TestStepsOfBothPlayers(t *testing.T) {
 	alice, bob := open(t, "s2-alice.vlog"), open(t, "s2-bob.vlog")
 	text := alice.Text + logPart(bob)
-	before := append(suspicions(must(audit.Log(alice))), shifted(suspicions(must(audit.Log(bob))), len(alice.Steps))...)
+	before := append(suspicions(must(audit.Auditor{}.Log(alice))), shifted(suspicions(must(audit.Auditor{}.Log(bob))), len(alice.Steps))...)
 	for name, steps := range map[string]string{
 		"both": "",
 		"taken back": logText([]string{
@@ -123,8 +123,8 @@ func TestStepsOfBothPlayers(t *testing.T) {
 			if steps != "" {
 				f = reread(t, "s2-bob.vlog", alice.Text+steps)
 			}
-			if got := added(before, suspicions(must(audit.Log(f)))); len(got) > 0 {
-				t.Errorf("new findings %q\n%s", got, render(must(audit.Log(f))))
+			if got := added(before, suspicions(must(audit.Auditor{}.Log(f)))); len(got) > 0 {
+				t.Errorf("new findings %q\n%s", got, render(must(audit.Auditor{}.Log(f))))
 			}
 		})
 	}

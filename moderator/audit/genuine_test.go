@@ -16,7 +16,7 @@ func TestGenuineLogs(t *testing.T) {
 	for _, name := range []string{"s1", "s2-alice", "s2-bob", "s3", "s4-a", "s4-b", "s4-c", "s5-append", "s6"} {
 		t.Run(name, func(t *testing.T) {
 			f := open(t, name+".vlog")
-			alone := render(must(audit.Log(f)))
+			alone := render(must(audit.Auditor{}.Log(f)))
 			golden(t, name+".golden", alone)
 			if with := render(must(audit.Auditor{Module: lab(t)}.Log(f))); with != alone {
 				t.Errorf("with the module:\n%s", with)
@@ -29,7 +29,7 @@ func TestGenuineLogs(t *testing.T) {
 func TestEveryReleaseWritesTheSameTraces(t *testing.T) {
 	for _, path := range corpustest.Genuine(t, "s1.vlog") {
 		t.Run(filepath.Base(filepath.Dir(path)), func(t *testing.T) {
-			for _, f := range must(audit.Log(openPath(t, path))) {
+			for _, f := range must(audit.Auditor{}.Log(openPath(t, path))) {
 				if f.Strength != audit.Note && f.Code != audit.UndoRoll {
 					t.Errorf("%s in step %d: %s", f.Code, f.Step, f.Text)
 				}
@@ -78,7 +78,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	files := []string{"s1.vlog", "s2-alice.vlog", "s2-bob.vlog", "s3.vlog", "s4-c.vlog", "s6.vlog"}
 	var all []audit.Finding
 	for i, name := range files {
-		all = append(all, must(audit.Log(open(t, name)))...)
+		all = append(all, must(audit.Auditor{}.Log(open(t, name)))...)
 		for _, other := range files[:i] {
 			all = append(all, must(audit.Chain(open(t, name), open(t, other)))...)
 		}
@@ -101,14 +101,14 @@ func TestSecretsStaySecret(t *testing.T) {
 // A roll made before, in a file that the log follows, is no gap in the chain.
 func TestRollsGoOnFromOtherFiles(t *testing.T) {
 	b := edited(t, "s4-b.vlog", "3,2", "3,2")
-	if found := must(audit.Log(b, open(t, "s4-a.vlog"))); len(found) > 0 {
+	if found := must(audit.Auditor{}.Log(b, open(t, "s4-a.vlog"))); len(found) > 0 {
 		t.Errorf("after the log with that roll:\n%s", render(found))
 	}
-	if found := must(audit.Log(b, open(t, "s6.vlog"))); len(found) != 1 || found[0].Code != audit.RollChain {
+	if found := must(audit.Auditor{}.Log(b, open(t, "s6.vlog"))); len(found) != 1 || found[0].Code != audit.RollChain {
 		t.Errorf("after a log without that roll:\n%s", render(found))
 	}
 	var none []*vassal.File
-	if found := must(audit.Log(b, none...)); len(found) != 1 {
+	if found := must(audit.Auditor{}.Log(b, none...)); len(found) != 1 {
 		t.Errorf("alone:\n%s", render(found))
 	}
 }

@@ -31,7 +31,7 @@ func TestHonestPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := slices.DeleteFunc(must(audit.Log(f)), func(f audit.Finding) bool { return f.Strength == audit.Note })
+		found := slices.DeleteFunc(must(audit.Auditor{}.Log(f)), func(f audit.Finding) bool { return f.Strength == audit.Note })
 		if len(found) != min(undone, 51) {
 			t.Fatalf("%d rolls were taken back; findings:\n%s", undone, render(found))
 		}
@@ -78,7 +78,7 @@ func TestCorpusLogs(t *testing.T) {
 	var b strings.Builder
 	for _, row := range corpustest.Saves(t) {
 		if row.Column["kind"] == "vlog" {
-			fmt.Fprintf(&b, "%s: %s\n", row.Column["file"], counts(must(audit.Log(openPath(t, row.Path)))))
+			fmt.Fprintf(&b, "%s: %s\n", row.Column["file"], counts(must(audit.Auditor{}.Log(openPath(t, row.Path)))))
 		}
 	}
 	golden(t, "corpus.golden", b.String())

@@ -80,7 +80,7 @@ func TestLeftOutFindingsAreCounted(t *testing.T) {
 		text += fmt.Sprintf("\x1bLOG\tD/%d/x/y", 100+i)
 	}
 	f := must(vassal.ReadText(text, vassal.DefaultLimits()))
-	found := must(audit.Log(f))
+	found := must(audit.Auditor{}.Log(f))
 	listed := slices.DeleteFunc(slices.Clone(found), func(f audit.Finding) bool { return f.Code != audit.PieceUnknown })
 	if len(listed) != 51 || audit.Count(listed) != 70 {
 		t.Fatalf("%d findings stand for %d pieces", len(listed), audit.Count(listed))
@@ -97,7 +97,7 @@ func TestLogBeyondLimits(t *testing.T) {
 	f := must(vassal.ReadText(all[i].Text, vassal.DefaultLimits()))
 	small := must(vassal.ReadText("begin_save\x1bend_save", vassal.DefaultLimits()))
 	for what, do := range map[string]func() ([]audit.Finding, error){
-		"the log":         func() ([]audit.Finding, error) { return audit.Log(f) },
+		"the log":         func() ([]audit.Finding, error) { return audit.Auditor{}.Log(f) },
 		"the file before": func() ([]audit.Finding, error) { return audit.Chain(f, small) },
 	} {
 		var limit *vassal.LimitError

@@ -101,7 +101,7 @@ func TestUnlikelyDiceAreANote(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, c := range codes(must(audit.Log(f))) {
+			for _, c := range codes(must(audit.Auditor{}.Log(f))) {
 				if !strings.Contains(c, "file.repacked") {
 					got = append(got, c)
 				}

@@ -41,8 +41,8 @@ func TestCountedRolls(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			f := reread(t, "s4-a.vlog", vaslLog(tt.reports...))
-			if got := strings.Join(codes(must(audit.Log(f))), ", "); got != tt.want {
-				t.Errorf("findings %q, want %q\n%s", got, tt.want, render(must(audit.Log(f))))
+			if got := strings.Join(codes(must(audit.Auditor{}.Log(f))), ", "); got != tt.want {
+				t.Errorf("findings %q, want %q\n%s", got, tt.want, render(must(audit.Auditor{}.Log(f))))
 			}
 		})
 	}
@@ -56,8 +56,8 @@ func TestCountedRollsAcrossFiles(t *testing.T) {
 		"(IFT DR) 2,2 ***   <Anna>      [1 / 5   avg   4.00 (6.00)]    (01.81)": "strong roll.chain 1",
 	} {
 		f := reread(t, "s4-a.vlog", vaslLog(report))
-		if got := strings.Join(codes(must(audit.Log(f, before))), ", "); got != want {
-			t.Errorf("%s: findings %q, want %q\n%s", report, got, want, render(must(audit.Log(f, before))))
+		if got := strings.Join(codes(must(audit.Auditor{}.Log(f, before))), ", "); got != want {
+			t.Errorf("%s: findings %q, want %q\n%s", report, got, want, render(must(audit.Auditor{}.Log(f, before))))
 		}
 	}
 }

@@ -55,7 +55,7 @@ func TestMaskRemovedByAnother(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			f := withSteps(t, "s2-bob.vlog", []string{"CHAT&lt;" + tt.speaker + "&gt; - look", off})
-			got := added(codes(must(audit.Log(open(t, "s2-bob.vlog")))), codes(must(audit.Log(f))))
+			got := added(codes(must(audit.Auditor{}.Log(open(t, "s2-bob.vlog")))), codes(must(audit.Auditor{}.Log(f))))
 			if strings.Join(got, ", ") != tt.want {
 				t.Errorf("new findings %q, want %q", got, tt.want)
 			}
@@ -71,7 +71,7 @@ func TestMaskRemovedByPermission(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, found := range must(audit.Log(f)) {
+	for _, found := range must(audit.Auditor{}.Log(f)) {
 		if found.Code == audit.MaskRemoved {
 			t.Errorf("step %d: %s", found.Step, found.Text)
 		}
@@ -104,8 +104,8 @@ func TestUndoOfWhatWasSeen(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			found := must(audit.Log(withSteps(t, tt.file, tt.steps...)))
-			got := added(codes(must(audit.Log(open(t, tt.file)))), codes(found))
+			found := must(audit.Auditor{}.Log(withSteps(t, tt.file, tt.steps...)))
+			got := added(codes(must(audit.Auditor{}.Log(open(t, tt.file)))), codes(found))
 			if strings.Join(got, ", ") != tt.want {
 				t.Errorf("new findings %q, want %q", got, tt.want)
 			}
@@ -122,7 +122,7 @@ func TestUnmarkedUndo(t *testing.T) {
 		"LOG\tUNDO\ttrue\\\x1bLOG\tMutableProperty\t2d6_summary\t3 x1", "LOG\tMutableProperty\t2d6_summary\t3 x1",
 		"CHAT* UNDO: *** 2d6 = 5,3 *** <Alice Ж>\\\x1bLOG\tUNDO\tfalse", "CHAT* DESHACER: *** 2d6 = 5,3 *** <Alice Ж>")
 	f.Save.VassalVersion = "3.6.6"
-	got := strings.Join(codes(must(audit.Log(f))), ", ")
+	got := strings.Join(codes(must(audit.Auditor{}.Log(f))), ", ")
 	if !strings.HasPrefix(got, "certain undo.roll 3, certain undo.roll 5, ") {
 		t.Errorf("findings: %s", got)
 	}
@@ -176,7 +176,7 @@ func TestRepackedFiles(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			f := open(t, "s2-alice.vlog")
 			tt.pack(f)
-			found := must(audit.Log(f))
+			found := must(audit.Auditor{}.Log(f))
 			if len(found) != 1 || found[0].Code != audit.FileRepacked || found[0].Evidence[tt.sign] == "" {
 				t.Errorf("findings:\n%s", render(found))
 			}
@@ -211,7 +211,7 @@ func TestDrawnSequences(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, c := range codes(must(audit.Log(f))) {
+			for _, c := range codes(must(audit.Auditor{}.Log(f))) {
 				if strings.Contains(c, "rng.") {
 					got = append(got, c)
 				}

@@ -58,7 +58,7 @@ func TestUndoWithoutWords(t *testing.T) {
 				steps = append(steps, []string{s})
 			}
 			got := ""
-			for _, f := range must(audit.Log(oldLog(t, steps...))) {
+			for _, f := range must(audit.Auditor{}.Log(oldLog(t, steps...))) {
 				if f.Code == audit.UndoRoll && f.Step == 1 {
 					got = f.Text
 				}
@@ -78,7 +78,7 @@ func TestTheSameFellAgain(t *testing.T) {
 		again string
 		want  bool
 	}{{"1", true}, {"2", false}} {
-		found := must(audit.Log(oldLog(t, roll, unroll, []string{"CHAT*** d6 = " + tt.again + " *** <Nate>"})))
+		found := must(audit.Auditor{}.Log(oldLog(t, roll, unroll, []string{"CHAT*** d6 = " + tt.again + " *** <Nate>"})))
 		if found[0].Code != audit.UndoRoll || strings.Contains(found[0].Innocent, "stepped through again") != tt.want {
 			t.Errorf("%s: %+v", tt.again, found[0])
 		}
@@ -103,7 +103,7 @@ func TestPiecesMovedFromElsewhere(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			f := oldLog(t, tt.steps...)
 			f.Save.VassalVersion = tt.version
-			for _, found := range must(audit.Log(f)) {
+			for _, found := range must(audit.Auditor{}.Log(f)) {
 				if found.Code == audit.PositionEdited {
 					if found.Strength != tt.want {
 						t.Errorf("%s: %s, or else: %s", found.Strength, found.Text, found.Innocent)
@@ -119,7 +119,7 @@ func TestPiecesMovedFromElsewhere(t *testing.T) {
 // A real game of 2007, in which eleven rolls were taken back behind moves.
 func TestUndosOfARealGame(t *testing.T) {
 	rolls, clock := 0, []string(nil)
-	for _, found := range must(audit.Log(reported(t, "undo-missed_tld_0606-2.log"))) {
+	for _, found := range must(audit.Auditor{}.Log(reported(t, "undo-missed_tld_0606-2.log"))) {
 		if found.Code == audit.UndoRoll {
 			rolls++
 		}
