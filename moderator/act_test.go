@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/roll"
 )
@@ -29,7 +30,7 @@ func (e *exchange) act(word, rest string) (decision.Decision, error) {
 	head, text, _ := strings.Cut(rest, "\n")
 	what, why, _ := strings.Cut(head, " because ")
 	in := decision.Input{Now: e.now, Game: e.game}
-	guard, err := judge.Where(e.m.Rules, e.game)
+	guard, err := intervene.Where(e.m.Rules, e.game)
 	if err != nil {
 		return decision.Decision{}, err
 	}

@@ -18,7 +18,6 @@ import (
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 )
@@ -175,7 +174,7 @@ func (e *exchange) withCodes(text string) string {
 	for i, code := range e.codes {
 		text = strings.ReplaceAll(text, fmt.Sprintf("CODE %d", i+1), code)
 	}
-	if guard, err := judge.Where(e.m.Rules, e.game); err == nil {
+	if guard, err := intervene.Where(e.m.Rules, e.game); err == nil {
 		text = strings.ReplaceAll(text, "STATE", guard.State[:12])
 	}
 	return text

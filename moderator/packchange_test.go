@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/rejudge"
@@ -42,14 +43,14 @@ func hashOf(t testing.TB, version string) string {
 // and a roll that was taken away comes again under the other pack.
 func TestPackChangeIsInNoHash(t *testing.T) {
 	m := newMatch(t, 1)
-	before, err := judge.Where(m.m.Rules, m.game)
+	before, err := intervene.Where(m.m.Rules, m.game)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.send("north", oneAttack)
 	m.rollBack(m.endOf(0))
 	m.repack("patient")
-	if after, err := judge.Where(m.m.Rules, m.game); err != nil || after != before {
+	if after, err := intervene.Where(m.m.Rules, m.game); err != nil || after != before {
 		t.Errorf("stands at %v, %v; before the change at %v", after, err, before)
 	}
 	d := m.send("north", oneAttack)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator/judge"
+	"adjutant/moderator/attachment"
 	"adjutant/vassal"
 )
 
@@ -50,8 +50,8 @@ func TestHeavyMails(t *testing.T) {
 		if strings.HasPrefix(c.name, "a long text in") {
 			msg.Attachments[0].Name = "turn.zip"
 		}
-		if got := judge.Heavy(make([]byte, c.raw), msg); got != c.heavy {
-			t.Errorf("%s: heavy %v, with a weight of %d", c.name, got, judge.Weight(msg))
+		if got := attachment.Heavy(make([]byte, c.raw), msg); got != c.heavy {
+			t.Errorf("%s: heavy %v, with a weight of %d", c.name, got, attachment.Weight(msg))
 		}
 	}
 }
@@ -61,8 +61,8 @@ func TestHeavyMails(t *testing.T) {
 func TestWeightOfManyLogs(t *testing.T) {
 	most := vassal.SharedLimits().TextBytes
 	log := packed(t, "begin_save"+strings.Repeat("x", int(most/3)), vassal.FormatXZ)
-	three, many := judge.WeightOf(log, log, log), judge.WeightOf(slices.Repeat([][]byte{log}, 1000)...)
-	if one := judge.WeightOf(log); three <= 2*one || many != three {
+	three, many := attachment.WeightOf(log, log, log), attachment.WeightOf(slices.Repeat([][]byte{log}, 1000)...)
+	if one := attachment.WeightOf(log); three <= 2*one || many != three {
 		t.Errorf("one log weighs %d, three %d, a thousand %d", one, three, many)
 	}
 }

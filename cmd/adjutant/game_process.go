@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/judge"
 )
 
@@ -21,7 +22,7 @@ const maxOrders = 1 << 20
 // processFlags are what the moderator has carried out, and where.
 type processFlags struct {
 	config, side, file, why, moderator string
-	guard                              judge.Guard
+	guard                              intervene.Guard
 }
 
 func newGamePreviewCommand() *cobra.Command {
@@ -53,9 +54,9 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 	if err != nil {
 		return err
 	}
-	var where judge.Guard
+	var where intervene.Guard
 	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*judge.Hearing, error) {
-		if where, err = judge.Where(c.Service.Moderator.Rules, in.Game); err != nil {
+		if where, err = intervene.Where(c.Service.Moderator.Rules, in.Game); err != nil {
 			return nil, err
 		}
 		return judge.Preview(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text)
@@ -89,7 +90,7 @@ stored, and the exit code is 1. The daemon may go on running meanwhile.`,
 	actAs(cmd, &f.moderator)
 	flags := cmd.Flags()
 	flags.IntVar(&f.guard.Turn, "turn", 0, "the turn at which the game stands")
-	flags.StringVar(&f.guard.State, "state", "", fmt.Sprintf("the hash of the state in which it stands, or its first digits, at least %d", judge.GuardDigits))
+	flags.StringVar(&f.guard.State, "state", "", fmt.Sprintf("the hash of the state in which it stands, or its first digits, at least %d", intervene.GuardDigits))
 	flags.StringVar(&f.side, "as", "", "the side for which orders are given")
 	flags.StringVar(&f.file, "file", "", "its orders, one a line; - for standard input")
 	flags.StringVar(&f.why, "why", "", "the reason, for the players")
@@ -104,7 +105,7 @@ func (f processFlags) process(cmd *cobra.Command, c *club.Club, tag string) erro
 	if err != nil {
 		return err
 	}
-	var guard *judge.Guard
+	var guard *intervene.Guard
 	if f.guard.State != "" {
 		guard = &f.guard
 	}

@@ -5,7 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/moderator/judge"
+	"adjutant/moderator/attachment"
 )
 
 // audit has the files of a mail audited that belongs to no game, unless so many of the
@@ -20,8 +20,8 @@ func (d *desk) audit() (lines []string, wrong *engine.Finding, err error) {
 	if before >= maxAudits && d.auditKey == "" {
 		return nil, &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("the files of %d of your mails were audited today, and no more are", maxAudits), Write: "it again tomorrow, or run 'adjutant audit' on your own machine, which has no limit"}, nil
 	}
-	if lines, wrong = judge.Audited(msg, judge.AuditingFor(msg)); wrong == nil {
-		d.auditKey = judge.AuditKey(msg.From.Addr, d.in.Now, before+1)
+	if lines, wrong = attachment.Audited(msg, attachment.BoundsFor(msg)); wrong == nil {
+		d.auditKey = attachment.AuditKey(msg.From.Addr, d.in.Now, before+1)
 	}
 	return lines, wrong, nil
 }

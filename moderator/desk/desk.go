@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -116,7 +117,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 			d.bring(guide)
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		}
-	case judge.AuditWord:
+	case attachment.AuditWord:
 		r.Lines, wrong, err = d.audit()
 	case "ladder":
 		var text report.Guide

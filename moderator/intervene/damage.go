@@ -69,7 +69,7 @@ func tellOfDamage(club post.Club, in decision.Input, t *game.Table, damage error
 			continue
 		}
 		letter := club.Reply(nil, in.Now)
-		letter.Key = fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, number, seat.Side)
+		letter.Key = fmt.Sprintf(letters.NoticeKey+"%s/%d/%s", t.ID, number, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = club.ReplyTo(t.Tag, seat)
 		letter.Subject = "[" + t.Tag + "] the game is held"

@@ -96,14 +96,10 @@ func announceDeed(v *verdict.Verdict, line game.Line, seat game.Seat, released i
 		told.Kind, subject = report.Resumes, "the clock runs again"
 	}
 	letter := v.Club.Reply(nil, v.Now)
-	letter.Key = fmt.Sprintf(NoticeKey+"%s/%d/%s", v.Course.ID, len(v.Game.Lines), seat.KeyName())
+	letter.Key = fmt.Sprintf(letters.NoticeKey+"%s/%d/%s", v.Course.ID, len(v.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", v.Course.Tag, stand.Game.Turn, subject)
 	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
 	return letter, nil
 }
-
-// NoticeKey begins the keys of the mails that tell players what the moderator did to
-// their game; its ID, the number of the line and the side follow.
-const NoticeKey = "notice/"

@@ -64,7 +64,7 @@ func tellOfModerator(m decision.Moderator, t *game.Table, after []game.Line, a g
 		if strings.EqualFold(seat.Addr, a.Addr) {
 			continue // he gets a mail of his own
 		}
-		letter, err := letters.Notify(h, seat, letters.Notice{Key: fmt.Sprintf(NoticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), Subject: "who moderates this game", Title: "MODERATORS", Text: []string{text}})
+		letter, err := letters.Notify(h, seat, letters.Notice{Key: fmt.Sprintf(letters.NoticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), Subject: "who moderates this game", Title: "MODERATORS", Text: []string{text}})
 		if err != nil {
 			return nil, err
 		}

@@ -16,51 +16,10 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// Guard is where the moderator has seen a game stand: what he does then is done only
-// if it still stands there.
-type Guard struct {
-	Turn  int
-	State string // the hash that every answer ends with, or its first digits, at least [GuardDigits]
-}
-
-// GuardDigits is how much of a state's hash has to be told.
-const GuardDigits = 8
-
-// holds says why the guard does not, nil if it does.
-func (g Guard) holds(c *game.Course) error {
-	hash, err := c.Hash()
-	switch state := hash.String(); {
-	case err != nil:
-		return err
-	case len(g.State) < GuardDigits:
-		return fmt.Errorf("%q is too little of a state's hash: the first %d digits at least", g.State, GuardDigits)
-	case c.Node().Turn != g.Turn || !strings.HasPrefix(state, strings.ToLower(g.State)):
-		return movedOn{now: Guard{Turn: c.Node().Turn, State: state}, meant: g}
-	}
-	return nil
-}
-
-// movedOn says that a game does not stand where it was seen.
-type movedOn struct{ now, meant Guard }
-
-func (m movedOn) Error() string {
-	return fmt.Sprintf("the game has moved on: it stands at turn %d with the state %s, and you mean turn %d with the state %s; nothing was done", m.now.Turn, m.now.State, m.meant.Turn, m.meant.State)
-}
-
-// Where says what has to be told to have something done where the game stands now.
-func Where(packs game.Library, game game.Game) (Guard, error) {
-	t, err := packs.TableOf(game)
-	if err != nil {
-		return Guard{}, err
-	}
-	hash, err := t.Course().Hash()
-	return Guard{Turn: t.Course().Node().Turn, State: hash.String()}, err
-}
-
 // Act is the hearing of orders that the moderator gives for a seat. Without orders,
 // those are taken that the seat has stored; without a side, it is the one that has. The
 // error says why they are not heard, or is a damaged game's.
-func Act(m decision.Moderator, in decision.Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
+func Act(m decision.Moderator, in decision.Input, side engine.Side, text, why string, guard *intervene.Guard) (*Hearing, error) {
 	why, err := intervene.Reason(why)
 	if err != nil {
 		return nil, err
@@ -70,7 +29,7 @@ func Act(m decision.Moderator, in decision.Input, side engine.Side, text, why st
 		return nil, err
 	}
 	if guard != nil {
-		if err := guard.holds(c); err != nil {
+		if err := guard.Holds(c); err != nil {
 			return nil, err
 		}
 	}

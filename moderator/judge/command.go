@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -50,7 +51,7 @@ func commands() []command {
 		{word: "position", by: verdict.Player, do: tellPosition},
 		{word: "log", by: verdict.Player, do: tellPosition},
 		{word: "module", once: true, by: verdict.Player, do: tellModule},
-		{word: AuditWord, by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellAudit},
+		{word: attachment.AuditWord, by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellAudit},
 		{word: setupWord, by: verdict.Player, do: tellSetup},
 		{word: "press", by: verdict.Player, do: tellPress},
 		{word: "confirm", changes: true, alone: true, by: verdict.Player, do: confirm},

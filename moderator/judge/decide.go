@@ -80,8 +80,8 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (decision.Dec
 // decide judges the submission.
 func (r *Run) decide() (decision.Decision, error) {
 	s := r
-	if onlyResend(r.Verdict.Case) {
-		return resent(r.Verdict.Case), nil
+	if letters.AsksForLetter(r.Verdict.Case) {
+		return letters.SendAgain(r.Verdict.Case), nil
 	}
 	if r.Lapse != nil && r.Start.Clock != nil {
 		s.amend(missedLine(r.in.Now, r.Lapse))

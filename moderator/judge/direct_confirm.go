@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -20,7 +21,7 @@ func confirmDirected(r *Run, c orders.Command) error {
 	}
 	found := r.Course.Confirms.By(r.Seat.Addr).Of(r.Course.Roster, game.Nobody, code)
 	fault := cannotConfirm(r, code, found)
-	if fault == nil && directedAs(r.in.Game, r.Seat, found.Mail) != nil {
+	if fault == nil && letters.DirectedAs(r.in.Game, r.Seat, found.Mail) != nil {
 		fault = &engine.Finding{Code: finding.DoneAlready, Text: "the mail was judged already"}
 	}
 	if fault != nil {

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -19,13 +20,13 @@ import (
 // aim is the side for which orders are carried out or judged, and where the game is to
 // stand.
 type aim struct {
-	side  engine.Side // "" for the one that has orders stored
-	guard *Guard      // nil where it is not said
+	side  engine.Side      // "" for the one that has orders stored
+	guard *intervene.Guard // nil where it is not said
 }
 
 // aimOf reads what stands behind process or preview: [for] [SIDE] [turn N state HASH].
 func aimOf(course *game.Course, what string) (a aim, wrong string) {
-	var guard Guard
+	var guard intervene.Guard
 	var side []string
 	words := strings.Fields(strings.NewReplacer(":", " ", ",", " ").Replace(what))
 	for i := 0; i < len(words); i++ {
@@ -52,7 +53,7 @@ func aimOf(course *game.Course, what string) (a aim, wrong string) {
 			side = append(side, words[i])
 		}
 	}
-	if guard != (Guard{}) {
+	if guard != (intervene.Guard{}) {
 		a.guard = &guard
 	}
 	if len(side) == 0 {

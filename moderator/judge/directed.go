@@ -11,10 +11,8 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
-	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
-	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/yesno"
@@ -63,8 +61,8 @@ func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who m
 	if h.Choice, err = h.Start.Hash(); err != nil {
 		return nil, err
 	}
-	if before := directedAs(h.in.Game, h.Seat, in.Submission.Key); before != nil {
-		d := directedAgain(&h.Case, *before)
+	if before := letters.DirectedAs(h.in.Game, h.Seat, in.Submission.Key); before != nil {
+		d := letters.DirectedAgain(&h.Case, *before)
 		h.settled = &d
 		return h, nil
 	}
@@ -124,37 +122,6 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 	return reading
 }
 
-// directedAs is what was judged of the moderator's mail with the key already, nil for
-// nothing.
-func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
-	for _, line := range g.Lines {
-		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, seat.Addr) && key != "" && mailkey.ContentOf(d.Mail) == mailkey.ContentOf(key) {
-			return d
-		}
-	}
-	return nil
-}
-
-// directedAgain gives a moderator the answer that he had to this mail.
-func directedAgain(c *verdict.Case, before game.Directed) decision.Decision {
-	key := "again/" + c.Key
-	if c.Unproved != "" { // anybody can have sent it
-		key = fmt.Sprintf("copied/%s/%s/%s", c.Start.Tag, c.Seat.KeyName(), game.Day(c.Now))
-	}
-	letter := directionLetter(c, key, "this mail was judged already")
-	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
-	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
-}
-
-// directionLetter begins a mail that answers a moderator.
-func directionLetter(c *verdict.Case, key, subject string) mail.Outgoing {
-	letter := c.Club.Reply(c.Mail, c.Now)
-	letter.Key, letter.To = key, mail.Address{Name: c.Seat.Name, Addr: c.Seat.Addr}
-	letter.ReplyTo = c.Club.ReplyTo(c.Start.Tag, c.Seat)
-	letter.Subject = fmt.Sprintf("[%s] %s", c.Start.Tag, subject)
-	return letter
-}
-
 // direct carries the commands of a moderator out, with the rolls that they needed so
 // far, and answers him.
 func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
@@ -190,13 +157,13 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 	case len(d.Append) == 1:
 		d.Outcome = game.Answered
 	}
-	told, err := directionAnswer(&r.Verdict, d.Outcome)
+	told, err := letters.DirectionAnswer(&r.Verdict, d.Outcome)
 	if err != nil {
 		return decision.Decision{}, err
 	}
 	note.Answer = told.Body().Text()
 	told.Guides = slices.Concat(told.Guides, r.then.fresh)
-	letter := directionLetter(r.Verdict.Case, "directed/"+r.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter := letters.DirectionLetter(r.Verdict.Case, "directed/"+r.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
 	letter.Text, letter.HTML = r.Course.Written(told.Body(), r.Course.Aliases, game.Nobody)
 	letter.Attachments, letter.Enclosures = r.Done.Files, r.Done.Enclosures
 	d.Release = append(slices.Clip(d.Release), r.then.release...)
@@ -205,43 +172,6 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 	}
 	d.Send = append(d.Send, r.then.letters...)
 	return d, nil
-}
-
-// directionAnswer is what a moderator is told of his mail.
-func directionAnswer(v *verdict.Verdict, outcome game.Outcome) (report.Direction, error) {
-	stand, err := letters.StandFor(v, v.Seat)
-	told := report.Direction{Answer: stand, Plays: v.Barred != nil, Unproved: v.Unproved}
-	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.Done.Replies, v.Done.Guides
-	told.Unread, told.Notes = v.Reading.Findings, append(slices.Clip(v.Reading.Notes), asksOfModerators(v.Barred, v.Course)...)
-	told.Sent = game.Minute(v.Mail.Date)
-	return told, err
-}
-
-// directionHeadline says in one sentence what came of a moderator's mail.
-func directionHeadline(v *verdict.Verdict, outcome game.Outcome) string {
-	refused := v.Done.IsRefused() || len(v.Reading.Findings) > 0
-	switch {
-	case outcome == game.Nothing && len(v.Reading.Findings) == 0:
-		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."
-	case refused && outcome == game.Directs:
-		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED, or named as not taken, was not done."
-	case refused:
-		return "NOT ALL OF IT WAS DONE: what is marked REFUSED, or named as not taken; nothing has changed."
-	case outcome == game.Directs:
-		return "DONE: what came of it is below."
-	}
-	return "ANSWERED: what you asked for is below; nothing has changed."
-}
-
-// asksOfModerators says what the game waits for its moderators to do.
-func asksOfModerators(barred error, course *game.Course) []string {
-	var asks []string
-	if rest := course.Rest; rest != nil && barred == nil {
-		for _, q := range rest.Asks {
-			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", course.Rules.Pack.SideName(rest.Side), q))
-		}
-	}
-	return asks
 }
 
 // adopt takes over what a moderator has done to the game.

@@ -38,7 +38,7 @@ func conducted(r *Run, c orders.Command, d decision.Decision, err error, said st
 
 // cannot is what a command of a moderator finds that cannot be carried out now.
 func cannot(err error) engine.Finding {
-	var moved movedOn
+	var moved intervene.MovedOn
 	if errors.As(err, &moved) {
 		return engine.Finding{Code: finding.MovedOn, Text: err.Error(), Write: "preview   to see what it would lead to now"}
 	}

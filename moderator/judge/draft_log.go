@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -133,7 +134,7 @@ func keptOf(in decision.Input, start *game.Course, no int) (verdict.KeptLog, err
 		if msg == nil {
 			return verdict.KeptLog{}, nil
 		}
-		kept.Files = append(kept.Files, interpret.Logs(attachedFiles(msg), vassal.SharedLimits().TotalBytes)...)
+		kept.Files = append(kept.Files, interpret.Logs(attachment.AttachedFiles(msg), vassal.SharedLimits().TotalBytes)...)
 	}
 	return kept, nil
 }

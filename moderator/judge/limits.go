@@ -4,9 +4,6 @@ import "time"
 
 // What one submission can lead to is bounded by these.
 const (
-	maxResends = 5   // mails that are sent again to a player on one day
-	maxLetters = 100 // mails of a game that are looked at for the last one to a player
-
 	maxKeys     = 5              // with which a player signs
 	manyBounces = 3              // mails to a player that come back one after the other, of which the operator is told
 	maxDoubts   = 10             // mails of a side without proof that wait for its word
@@ -15,7 +12,6 @@ const (
 	maxPress    = 8000           // bytes of what a player writes to others at a time
 	maxPresses  = 20             // times that he does so on one day
 	maxHistory  = 600            // lines of a history
-	maxAudited  = 8              // files of one mail that are audited
 	maxOlder    = 50             // positions at which a game stood before that a log is held against
 	maxRolls    = 100            // times that dice may fall for it
 
@@ -30,13 +26,4 @@ const (
 const (
 	maxName     = 80 // letters of a player's name
 	maxPictures = 4  // of the map that one mail may ask for
-)
-
-// What the files of a mail take of memory while they are read, replayed and audited, and
-// from when on the mail counts as heavy.
-const (
-	weightText    = 4        // bytes for each byte of a command text
-	weightCommand = 600      // bytes for each command
-	heavyLogs     = 12 << 20 // bytes; most logs take 1 to 5 million, the largest that is known 75 million
-	heavyMail     = 8 << 20  // bytes of a mail as it came
 )

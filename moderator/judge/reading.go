@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/alias"
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -60,7 +61,7 @@ func files(msg *mail.Message, kept verdict.KeptLog) []interpret.File {
 	if kept.Alone || len(msg.Attachments) == 0 || readsFiles(CommandsOf(msg)) {
 		return files
 	}
-	return append(files, attachedFiles(msg)...)
+	return append(files, attachment.AttachedFiles(msg)...)
 }
 
 // read asks what the submission means.

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -22,7 +23,7 @@ const setupWord = "setup"
 // readsFiles reports whether the commands of a mail look at its files, which are no turn
 // then.
 func readsFiles(commands []orders.Command) bool {
-	return slices.ContainsFunc(commands, func(c orders.Command) bool { return c.Word == AuditWord || c.Word == setupWord })
+	return slices.ContainsFunc(commands, func(c orders.Command) bool { return c.Word == attachment.AuditWord || c.Word == setupWord })
 }
 
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
@@ -70,11 +71,11 @@ func scenarioNote(c *game.Course) string {
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
 func attachedSave(r *Run) (file *vassal.File, name string, wrong *engine.Finding) {
 	msg := r.in.Submission.Mail
-	limits := AuditingFor(msg).limits
+	limits := attachment.BoundsFor(msg).Limits
 	with := func(text string) *engine.Finding {
 		return &engine.Finding{Code: finding.NothingToDoItWith, Text: text, Write: setupWord + ", with the save attached"}
 	}
-	files := interpret.Logs(attachedFiles(msg), limits.TotalBytes)
+	files := interpret.Logs(attachment.AttachedFiles(msg), limits.TotalBytes)
 	if len(files) == 0 {
 		return nil, "", with("no .vsav is attached")
 	}

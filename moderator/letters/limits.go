@@ -7,4 +7,6 @@ const (
 	maxCutsTold    = 5         // places of a mail at which something was not read, and orders in one, that an answer names
 	maxFruitless   = 30        // mails of a player that do nothing and are answered on one day
 	roundIsMissing = time.Hour // from the time of a beacon's round to when the operator is told
+	maxResends     = 5         // mails that are sent again to a player on one day
+	maxLetters     = 100       // mails of a game that are looked at for the last one to a player
 )

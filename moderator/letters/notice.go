@@ -50,3 +50,7 @@ func StandFor(v *verdict.Verdict, seat game.Seat) (report.Answer, error) {
 		Stored: report.Stored{Accepted: v.LastEffective(0, game.Nothing), Last: v.Lasts(0, game.Nothing), Hash: hash.String(), Waiting: WaitingFor(v, seat.Side, game.Nothing), Kept: StoredFor(v, seat.Side, game.Nothing), Position: v.Start.PositionName()},
 	}, nil
 }
+
+// NoticeKey begins the keys of the mails that tell players what the moderator did to
+// their game; its ID, the number of the line and the side follow.
+const NoticeKey = "notice/"

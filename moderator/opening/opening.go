@@ -27,7 +27,7 @@ type Terms struct {
 	Unrated  string // why the result does not count; "" if it does
 
 	Dice, Sealed   string        // policies; "" for the pack's
-	Illegal        string        // policy of moderator.IllegalPolicies; "" for their first
+	Illegal        string        // policy of judge.IllegalPolicies; "" for their first
 	Beacon         string        // its name; "" or [NoBeacon] for none
 	Notice         time.Duration // with a beacon, between a freeze and its round
 	Options, House []string      // NAME=VALUE of the pack; what the club has agreed besides

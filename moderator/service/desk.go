@@ -6,10 +6,10 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -90,7 +90,7 @@ func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []rol
 // audits counts the mails of the sender that were audited on this day.
 func (s *Service) audits(ctx context.Context, in decision.Input) (int, error) {
 	for n := range desk.MaxAudits {
-		_, err := s.Store.Parcel(ctx, judge.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
+		_, err := s.Store.Parcel(ctx, attachment.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
 		switch {
 		case errors.Is(err, moderator.ErrNoParcel):
 			return n, nil

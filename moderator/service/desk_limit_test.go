@@ -8,8 +8,8 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/desk"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
 )
@@ -86,7 +86,7 @@ func TestRollLimitHoldsAtOnce(t *testing.T) {
 // of the mail is answered all the same, and another address has its own.
 func TestAuditsHaveALimit(t *testing.T) {
 	c, o := newOvertakenClub(t)
-	key := func(nth int) string { return judge.AuditKey("Anna@example.test", now, nth) }
+	key := func(nth int) string { return attachment.AuditKey("Anna@example.test", now, nth) }
 	for n := 1; n < desk.MaxAudits-1; n++ {
 		o.sent = append(o.sent, key(n))
 	}

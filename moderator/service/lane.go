@@ -7,7 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
-	"adjutant/moderator/judge"
+	"adjutant/moderator/attachment"
 )
 
 // Lane is where a mail that is stored waits when it is to be judged again.
@@ -31,7 +31,7 @@ func (s *Service) laneOf(ctx context.Context, raw mail.Raw, msg *mail.Message) (
 		return moderator.Lane{}, fmt.Errorf("games of the mail: %w", err)
 	}
 	slices.Sort(tags)
-	return moderator.Lane{Games: slices.Compact(tags), Heavy: judge.Heavy(raw.Bytes, msg)}, nil
+	return moderator.Lane{Games: slices.Compact(tags), Heavy: attachment.Heavy(raw.Bytes, msg)}, nil
 }
 
 // heavyOf are those of the mails that may take long to judge.

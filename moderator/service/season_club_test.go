@@ -19,7 +19,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
+	"adjutant/moderator/intervene"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
@@ -294,7 +294,7 @@ func (s *seasonClub) writes(name, tag string, text []string) {
 
 // stands is the hash of the state at which a game stands, "" if it has not begun.
 func (s *seasonClub) stands(tag string) string {
-	where, err := judge.Where(s.service.Moderator.Rules, s.game(tag))
+	where, err := intervene.Where(s.service.Moderator.Rules, s.game(tag))
 	if err != nil {
 		return ""
 	}

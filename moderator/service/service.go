@@ -25,10 +25,10 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/budget"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
@@ -164,7 +164,7 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return err
 	}
-	leave, err := s.Memory.Enter(ctx, judge.Weight(sub.Mail))
+	leave, err := s.Memory.Enter(ctx, attachment.Weight(sub.Mail))
 	if err != nil {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/attachment"
 	"adjutant/moderator/audit"
-	"adjutant/moderator/judge"
 	"adjutant/vassal"
 )
 
@@ -58,7 +58,7 @@ func (s *Site) turn(ctx context.Context, files map[string]uploaded) (leave func(
 	}
 	late, end := context.WithTimeout(ctx, waiting)
 	defer end()
-	done, err := s.Memory.Enter(late, judge.WeightOf(files[logField].data, files[beforeField].data))
+	done, err := s.Memory.Enter(late, attachment.WeightOf(files[logField].data, files[beforeField].data))
 	if err != nil {
 		next()
 		return nil, &refusal{http.StatusServiceUnavailable, "The club is busy with large files. Try again in a minute."}

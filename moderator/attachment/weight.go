@@ -1,4 +1,4 @@
-package judge
+package attachment
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ func Heavy(raw []byte, msg *mail.Message) bool {
 // them is kept. What is beyond the limits of a mail weighs what those allow.
 func Weight(msg *mail.Message) int64 {
 	var files [][]byte
-	for _, f := range interpret.Logs(attachedFiles(msg), vassal.SharedLimits().TotalBytes) {
+	for _, f := range interpret.Logs(AttachedFiles(msg), vassal.SharedLimits().TotalBytes) {
 		files = append(files, f.Bytes)
 	}
 	return WeightOf(files...)
@@ -42,3 +42,12 @@ func WeightOf(files ...[]byte) int64 {
 	}
 	return all.Text*weightText + all.Commands*weightCommand
 }
+
+// What the files of a mail take of memory while they are read, replayed and audited, and
+// from when on the mail counts as heavy.
+const (
+	weightText    = 4        // bytes for each byte of a command text
+	weightCommand = 600      // bytes for each command
+	heavyLogs     = 12 << 20 // bytes; most logs take 1 to 5 million, the largest that is known 75 million
+	heavyMail     = 8 << 20  // bytes of a mail as it came
+)
