@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
 )
 
 // Of three orders the second goes farther than it may, out of a zone of control: what
@@ -36,7 +35,7 @@ func TestIllegalPolicies(t *testing.T) {
 			mustSay(t, d.Send[1].Text, tt.south...)
 		}
 	}
-	if _, err := judge.ParseIllegal("shrug"); err == nil {
+	if _, err := game.ParseIllegal("shrug"); err == nil {
 		t.Error("any word is a policy")
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/opening"
 )
 
@@ -57,7 +56,7 @@ func newGameNewCommand() *cobra.Command {
 	cmd.MarkFlagsMutuallyExclusive("rematch", "seat")
 	flags.StringArrayVar(&f.Options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
 	flags.StringArrayVar(&f.House, "house", nil, "what the club has agreed besides, in words; every mail of the game states it")
-	flags.StringVar(&f.Illegal, "illegal", judge.IllegalPolicies()[0], "what becomes of orders that may not be done: hand-back, the mail is mended and sent again; stop, they are done up to the last legal hex; note, they are left out and both sides read so; ask, what is unclear waits for the moderator's ruling")
+	flags.StringVar(&f.Illegal, "illegal", game.IllegalPolicies()[0], "what becomes of orders that may not be done: hand-back, the mail is mended and sent again; stop, they are done up to the last legal hex; note, they are left out and both sides read so; ask, what is unclear waits for the moderator's ruling")
 	flags.StringVar(&f.Unrated, "unrated", "", "why the result does not count for ratings (default: it does)")
 	return cmd
 }

@@ -101,6 +101,22 @@ const (
 	IllegalAsk      IllegalPolicy = "ask"  // what is unclear waits for a ruling; what is illegal is handed back
 )
 
+// IllegalPolicies are the words for the policies, the default first.
+func IllegalPolicies() []string {
+	return []string{"hand-back", string(IllegalStop), string(IllegalNote), string(IllegalAsk)}
+}
+
+// ParseIllegal reads the word for a policy.
+func ParseIllegal(word string) (IllegalPolicy, error) {
+	if word == IllegalPolicies()[0] || word == "" {
+		return IllegalHandBack, nil
+	}
+	if !slices.Contains(IllegalPolicies(), word) {
+		return "", fmt.Errorf("%q is no policy for illegal orders: there are %v", word, IllegalPolicies())
+	}
+	return IllegalPolicy(word), nil
+}
+
 // illegalOption states the policy, where it is not the default.
 func (o Opened) illegalOption() []string {
 	switch o.Illegal {

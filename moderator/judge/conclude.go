@@ -61,7 +61,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 		return d, err
 	}
 	d.Release = append(slices.Clip(d.Release), r.then.release...)
-	d.Summary, err = summaryBehind(r.Case, r.Course, d.Append)
+	d.Summary, err = verdict.SummaryBehind(r.Case, r.Course, d.Append)
 	return d, err
 }
 

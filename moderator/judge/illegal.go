@@ -9,22 +9,6 @@ import (
 	"adjutant/moderator/game"
 )
 
-// IllegalPolicies are the words for them, the default first.
-func IllegalPolicies() []string {
-	return []string{"hand-back", string(game.IllegalStop), string(game.IllegalNote), string(game.IllegalAsk)}
-}
-
-// ParseIllegal reads the word for a policy.
-func ParseIllegal(word string) (game.IllegalPolicy, error) {
-	if word == IllegalPolicies()[0] || word == "" {
-		return game.IllegalHandBack, nil
-	}
-	if !slices.Contains(IllegalPolicies(), word) {
-		return "", fmt.Errorf("%q is no policy for illegal orders: there are %v", word, IllegalPolicies())
-	}
-	return game.IllegalPolicy(word), nil
-}
-
 // shorten does an illegal order as far as it is legal: a path is cut back from its end.
 // False where nothing of it is.
 func (r *Run) shorten(o order, findings []engine.Finding) (bool, error) {

@@ -11,7 +11,6 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/vassal"
 )
@@ -27,7 +26,7 @@ type Terms struct {
 	Unrated  string // why the result does not count; "" if it does
 
 	Dice, Sealed   string        // policies; "" for the pack's
-	Illegal        string        // policy of judge.IllegalPolicies; "" for their first
+	Illegal        string        // policy of game.IllegalPolicies; "" for their first
 	Beacon         string        // its name; "" or [NoBeacon] for none
 	Notice         time.Duration // with a beacon, between a freeze and its round
 	Options, House []string      // NAME=VALUE of the pack; what the club has agreed besides
@@ -88,7 +87,7 @@ func (t Terms) opening(c *club.Club) (game.Opening, error) {
 	if err != nil {
 		return game.Opening{}, err
 	}
-	illegal, err := judge.ParseIllegal(t.Illegal)
+	illegal, err := game.ParseIllegal(t.Illegal)
 	if err != nil {
 		return game.Opening{}, err
 	}

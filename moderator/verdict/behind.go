@@ -1,16 +1,15 @@
-package judge
+package verdict
 
 import (
 	"slices"
 
 	"adjutant/moderator/game"
-	"adjutant/moderator/verdict"
 	"adjutant/moderator/view"
 )
 
-// summaryBehind is the game at a glance behind a decision that leaves it where the
+// SummaryBehind is the game at a glance behind a decision that leaves it where the
 // course stands: its plays need not be played again.
-func summaryBehind(c *verdict.Case, at *game.Course, lines []game.Line) (*view.Summary, error) {
+func SummaryBehind(c *Case, at *game.Course, lines []game.Line) (*view.Summary, error) {
 	t, err := tableBehind(c, lines)
 	if err != nil {
 		return nil, err
@@ -23,7 +22,7 @@ func summaryBehind(c *verdict.Case, at *game.Course, lines []game.Line) (*view.S
 }
 
 // tableBehind is the journal of a game with more lines.
-func tableBehind(c *verdict.Case, lines []game.Line) (*game.Table, error) {
+func tableBehind(c *Case, lines []game.Line) (*game.Table, error) {
 	if slices.ContainsFunc(lines, func(l game.Line) bool { return l.RolledBack != nil }) {
 		return game.NewTable(append(slices.Clip(c.Game.Lines), lines...))
 	}
