@@ -1,12 +1,13 @@
-// Package moderator decides what one submission does to one game. It is pure:
-// [Decide] takes the game's journal, a mail and the rolls drawn so
-// far, and gives back the lines to append, the mails to send, and what is still
-// needed. It sends, stores and draws nothing; package service does.
+// Package moderator is the door to what is decided of one game: [Hear] finds out whose a mail is
+// and brings it to who judges it, package judge for a game that runs and lobby for who comes into
+// one; [Lapse] does so with what the clock asks for. The rooms behind it are pure, as it is: a
+// decision takes the game's journal, a mail and the rolls drawn so far, and gives back the lines
+// to append, the mails to send, and what is still needed. It sends, stores and draws nothing;
+// package service does.
 //
-// The steps of a decision are those of the way of one mail: whose mail it is
-// (packages post and proof), what it asks (hearing.go), what the rules say to it
-// (carry.go, obey.go), what comes of it (conclude.go, verdict.go), and what everyone is
-// told (letter.go, answer.go). doc/design.md follows one mail through all of them.
+// What one side of the door shares stands below it: decision has what goes in and comes out,
+// verdict what judging comes to, letters what is told of it. doc/design.md follows one mail
+// through all of them.
 package moderator
 
 import (

@@ -197,6 +197,7 @@ func refusedCommands(h *verdict.Case, rows []command) map[int]engine.Finding {
 	return refused
 }
 
+// TooManyCommands is what is found of a command behind the last that a mail may have.
 func TooManyCommands() engine.Finding {
 	return engine.Finding{Code: finding.TooManyCommands, Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", MaxCommands), Write: "it again in another mail"}
 }

@@ -37,6 +37,7 @@ func Memos(v *verdict.Verdict, n Memo) []mail.Outgoing {
 	return letters
 }
 
+// MemoTo is a memo as it goes to one of those who moderate the game.
 func MemoTo(v *verdict.Verdict, n Memo, to mail.Address) mail.Outgoing {
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key, letter.To = n.Key+"/"+strings.ToLower(to.Addr), to

@@ -28,6 +28,7 @@ func PressLetter(v *verdict.Verdict, p game.Press, seat game.Seat) mail.Outgoing
 	return letter
 }
 
+// PressKey is the key of the mail that brings a reader what was written to him.
 func PressKey(game string, number int, reader string) string {
 	return fmt.Sprintf("press/%s/%d/%s", game, number, reader)
 }
@@ -45,6 +46,7 @@ func pressWriter(v *verdict.Verdict) (name, side string) {
 	return v.Seat.Name, v.Course.Rules.Pack.SideName(v.Seat.Side)
 }
 
+// PressText is what a reader gets of it.
 func PressText(v *verdict.Verdict, p game.Press, reader game.Seat, write string) report.Press {
 	answer := game.ToOpponents
 	switch {

@@ -113,6 +113,7 @@ func mayKeepLog(reading interpret.Reading) bool {
 	return size <= maxDraftLog
 }
 
+// DrawOf tells of a freeze, for players.
 func DrawOf(c *Case, f *game.FrozenGame) *report.Draw {
 	at := c.Beacon.TimeOf(f.Round)
 	return &report.Draw{
