@@ -1,15 +1,16 @@
 package gbacw
 
 import (
+	"archive/zip"
 	"bytes"
 	"embed"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
 	"sync"
-	"testing/fstest"
 )
 
 //go:embed packs
@@ -22,30 +23,44 @@ const (
 )
 
 // Packs is the built-in packs, a folder each, named by its id.
-func Packs() fs.FS { return builtIn() }
+func Packs() fs.FS { return builtInPacks() }
 
-// builtIn is made once, and then read only.
-var builtIn = sync.OnceValue(func() fs.FS {
-	files := fstest.MapFS{} // which any folder in memory is, not only that of a test
-	var ours []string
+// builtInPacks is made once, and then read only: an archive in memory is a folder with files of several.
+var builtInPacks = sync.OnceValue(func() fs.FS {
+	all, ours := map[string][]byte{}, []string{}
 	_ = fs.WalkDir(embedded, "packs", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
+		if err == nil && !entry.IsDir() {
+			name = strings.TrimPrefix(name, "packs/")
+			all[name] = read(name)
 		}
-		name = strings.TrimPrefix(name, "packs/")
-		file := &fstest.MapFile{Data: read(name), Mode: 0o444}
-		files[name] = file
+		return err
+	})
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		switch id, rest, _ := strings.Cut(name, "/"); {
 		case id == packOurs:
 			ours = append(ours, rest)
-		case files[path.Join(packOurs, rest)] == nil:
-			files[path.Join(packOurs, rest)] = file
+		case all[path.Join(packOurs, rest)] == nil:
+			all[path.Join(packOurs, rest)] = all[name]
 		}
-		return nil
-	})
-	files[path.Join(packOurs, "pack.toml")] = &fstest.MapFile{Data: headOfOurs(ours), Mode: 0o444}
-	return files
+	}
+	all[path.Join(packOurs, "pack.toml")] = headOfOurs(ours)
+	return archived(all)
 })
+
+// archived is a folder in memory with these files.
+func archived(files map[string][]byte) fs.FS {
+	var archive bytes.Buffer
+	w := zip.NewWriter(&archive)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		head := zip.FileHeader{Name: name, Method: zip.Store}
+		head.SetMode(0o444)
+		file, _ := w.CreateHeader(&head) // memory takes all
+		_, _ = file.Write(files[name])
+	}
+	_ = w.Close()
+	r, _ := zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len()))
+	return r
+}
 
 func read(name string) []byte {
 	data, _ := embedded.ReadFile(path.Join("packs", name)) // it is there
