@@ -96,6 +96,15 @@ func opening(text string) string {
 	return text[:len(text)-len(rest)]
 }
 
+// courtesyOf is the courtesies alone that stand at the beginning of a line.
+func courtesyOf(line string) string {
+	rest := line
+	for range 4 {
+		rest = rest[len(courtesies.FindString(rest)):]
+	}
+	return line[:len(line)-len(rest)]
+}
+
 // headed matches a few words with a colon behind them.
 var headed = regexp.MustCompile(`^([\p{L}']+(?: [\p{L}']+){0,3}) ?:\s+`)
 

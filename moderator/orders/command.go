@@ -95,6 +95,34 @@ func (c Command) isTalk(line string) bool {
 	return !told && (chat || len(words) > maxTopic || strings.HasSuffix(line, "!"))
 }
 
+// courteousCommand is the command that a line asks for behind courtesies: "please check". Where it hangs
+// on the command what becomes of the mail, and the line says more than please, it is refused. Neither is
+// found in any other line.
+func (x *index) courteousCommand(line string) (Command, *fault) {
+	if !x.reads(Tolerant) {
+		return Command{}, nil
+	}
+	before := courtesyOf(line)
+	c, is := commandOf(line[len(before):])
+	switch {
+	case before == "" || !is || c.isTalk(line[len(before):]):
+		return Command{}, nil
+	case c.Rest == "" && slices.Contains(harmless, c.Word) && pleading.MatchString(before):
+		return c, nil
+	case c.Rest == "" && slices.Contains(suspending, c.Word), c.Word == "confirm" && strings.ContainsFunc(c.Rest, isDigit):
+		f := moreThanCommand(c.Word)
+		f.Write = strings.TrimSpace(line[len(before):])
+		return Command{}, &fault{len([]rune(before)), f}
+	}
+	return Command{}, nil
+}
+
+// suspending are commands with which the orders of a mail are not carried out.
+var suspending = []string{"check", "preview"}
+
+// harmless are commands that take nothing back if nobody meant them.
+var harmless = append([]string{"commands", "status", "history", "map", "position", "module", "resend", "deadline", "keys"}, suspending...)
+
 // chatter are words that stand behind no command.
 var chatter = []string{"me", "us", "you", "i", "it", "itself", "is", "was", "are", "a", "an", "looks", "seems", "never", "very", "so"}
 

@@ -51,15 +51,22 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	text := asText(s.glyphs)
+	x = x.opening(text)
 	if c, ok := commandOf(text); ok && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
 		return 1
 	}
 	o, fault, warnings := readOrder(text, x)
+	c, wrong := x.courteousCommand(text)
 	switch {
 	case fault == nil:
 		r.accept(s, o, warnings)
+	case wrong != nil:
+		r.Findings = append(r.Findings, s.locate(*wrong))
+	case c.Word != "" && struckAt(text) < 0:
+		c.Line = s.number()
+		r.Commands = append(r.Commands, c)
 	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.tolerate(rest, x)
 	default:

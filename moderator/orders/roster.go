@@ -44,6 +44,20 @@ type index struct {
 	byName  map[string][]int // positions in roster.Units, by folded name
 	longest int              // characters of the longest name
 	talk    int              // characters of lines that were no orders as they stood
+	reveals bool             // the line above is a reveal, or was sealed and stands below one
+}
+
+// opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens
+// it may read it otherwise than it was written.
+func (x *index) opening(text string) *index {
+	first := firstWord(Fold(text))
+	sealed := first == "sealed" && x.reveals
+	if x.reveals = sealed || first == "reveal"; !sealed {
+		return x
+	}
+	strict := *x
+	strict.roster.Version = Strict
+	return &strict
 }
 
 // spend takes characters from what may be read of talk, false if there are not as many left.

@@ -166,6 +166,9 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].column, Source: part.source, Finding: w.finding})
 	}
 	last.Order = o
+	if below := part.number() > last.Number+strings.Count(last.Source, "\n"); below {
+		last.Source += "\n" + part.source
+	}
 	return true
 }
 

@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -164,4 +165,16 @@ func inPress(r orders.Reading, number int) bool {
 		}
 	}
 	return false
+}
+
+// TestSealedLinesAreReadAsTheyStand checks that what stands below a reveal is read as strictly as it was sealed.
+func TestSealedLinesAreReadAsTheyStand(t *testing.T) {
+	const below = "sealed move Woodruf 1107-1108\nsealed hello"
+	reading := orders.Parse("reveal part A turn 1 secret 0123456789abcdef\n"+below, tolerant())
+	if got := placed(reading); !slices.Equal(got, []string{"2:13 E301", "3:8 E101"}) {
+		t.Errorf("below a reveal: %q", got)
+	}
+	if got := numbered(orders.Parse(below, tolerant())); len(got) != 1 {
+		t.Errorf("below none: %q", got)
+	}
 }
