@@ -6,6 +6,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -30,8 +31,9 @@ type Input struct {
 	Told       bool                                          // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                                 // the rolls that earlier answers to this input needed, in order
 
-	Former  *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
-	Unnamed bool    // the same, where results did not name the keys to come
+	Former  *string         // set where what versions before decided is decided once more: the mail's key of then, of which results were made
+	Unnamed bool            // the same, where results did not name the keys to come
+	ReadAs  *orders.Version // the same: how words were read then
 }
 
 // TableOf is the journal of a game, read by whoever asks for a decision, or else now.

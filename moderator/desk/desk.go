@@ -81,7 +81,7 @@ type desk struct {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(msg *mail.Message) []orders.Command {
-	commands := slices.Clip(judge.CommandsOf(msg))
+	commands := slices.Clip(judge.CommandsOf(msg, orders.Latest))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -98,7 +98,7 @@ func deskCommands(msg *mail.Message) []orders.Command {
 // rollsIn are the lines of a text that ask for dice.
 func rollsIn(text string) []orders.Command {
 	var rolls []orders.Command
-	for _, l := range orders.Parse(text, orders.Roster{}).Lines {
+	for _, l := range orders.Parse(text, orders.Roster{Version: orders.Latest}).Lines {
 		if l.Verb == "roll" {
 			rolls = append(rolls, orders.Command{Line: l.Number, Word: l.Verb, Rest: l.Text})
 		}

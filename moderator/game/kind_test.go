@@ -8,7 +8,7 @@ import (
 )
 
 // besides are the fields of a line that are of no kind: those of each line, and those of a roll.
-var besides = []string{"At", "Who", "Program", "Record", "Note", "Unverified"}
+var besides = []string{"At", "Who", "Program", "Reading", "Record", "Note", "Unverified"}
 
 // lineWith is a line that holds the field, with nothing in it.
 func lineWith(t *testing.T, field reflect.StructField) *Line {

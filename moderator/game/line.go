@@ -9,44 +9,48 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // Line is one entry of a game's journal: exactly one of its pointers is set. A
 // game is its lines and nothing else; they are only ever appended.
 type Line struct {
-	At         time.Time    `json:"at"`                // when it was decided, UTC
-	Who        string       `json:"who,omitempty"`     // the moderator who did it, where that is not the operator
-	Program    string       `json:"program,omitempty"` // version of the program that decided it, on the first line of a decision; "" where none is known
-	Opened     *Opened      `json:"opened,omitempty"`
-	Secret     *Secret      `json:"secret,omitempty"` // of a game that was begun without one
-	Judged     *Judged      `json:"judged,omitempty"`
-	Play       *engine.Play `json:"play,omitempty"`
-	Record     int          `json:"record,omitempty"`     // number of the record behind a roll that Play holds
-	Note       string       `json:"note,omitempty"`       // the record itself, signed
-	Unverified string       `json:"unverified,omitempty"` // of a roll that Play holds and that was made in VASSAL, for people
-	Ending     string       `json:"ending,omitempty"`     // the text of the game's end, signed; a game has one
-	Rest       *Rest        `json:"rest,omitempty"`
-	Unused     *Unused      `json:"unused,omitempty"`
-	Reached    *Reached     `json:"reached,omitempty"`
-	Standing   *Standing    `json:"standing,omitempty"`
-	Foreseen   *Foreseen    `json:"foreseen,omitempty"`
-	Advance    *Advance     `json:"advance,omitempty"`
-	Alias      *Alias       `json:"alias,omitempty"`
-	Reveal     *Reveal      `json:"reveal,omitempty"`
-	Sealed     *Sealed      `json:"sealed,omitempty"`
-	Rekeyed    *Rekeyed     `json:"rekeyed,omitempty"`
-	Logged     *Logged      `json:"logged,omitempty"`
-	RolledBack *RolledBack  `json:"rolled_back,omitempty"`
-	Freeze     *Freeze      `json:"freeze,omitempty"`
-	Kept       *KeptMail    `json:"kept,omitempty"`
-	Seated     *Seated      `json:"seated,omitempty"`
-	Proposed   *Proposed    `json:"proposed,omitempty"`
-	Watching   *Watching    `json:"watching,omitempty"`
-	Moderates  *Moderates   `json:"moderates,omitempty"`
-	Directed   *Directed    `json:"directed,omitempty"`
-	Clock      *clock.Fact  `json:"clock,omitempty"`
-	Press      *Press       `json:"press,omitempty"`
+	At      time.Time `json:"at"`                // when it was decided, UTC
+	Who     string    `json:"who,omitempty"`     // the moderator who did it, where that is not the operator
+	Program string    `json:"program,omitempty"` // version of the program that decided it, on the first line of a decision; "" where none is known
+	// Reading is how words were read for the decision, on its first line; 0 where none were, and before there
+	// were versions of it. They are read so whenever it is made anew.
+	Reading    orders.Version `json:"reading,omitempty"`
+	Opened     *Opened        `json:"opened,omitempty"`
+	Secret     *Secret        `json:"secret,omitempty"` // of a game that was begun without one
+	Judged     *Judged        `json:"judged,omitempty"`
+	Play       *engine.Play   `json:"play,omitempty"`
+	Record     int            `json:"record,omitempty"`     // number of the record behind a roll that Play holds
+	Note       string         `json:"note,omitempty"`       // the record itself, signed
+	Unverified string         `json:"unverified,omitempty"` // of a roll that Play holds and that was made in VASSAL, for people
+	Ending     string         `json:"ending,omitempty"`     // the text of the game's end, signed; a game has one
+	Rest       *Rest          `json:"rest,omitempty"`
+	Unused     *Unused        `json:"unused,omitempty"`
+	Reached    *Reached       `json:"reached,omitempty"`
+	Standing   *Standing      `json:"standing,omitempty"`
+	Foreseen   *Foreseen      `json:"foreseen,omitempty"`
+	Advance    *Advance       `json:"advance,omitempty"`
+	Alias      *Alias         `json:"alias,omitempty"`
+	Reveal     *Reveal        `json:"reveal,omitempty"`
+	Sealed     *Sealed        `json:"sealed,omitempty"`
+	Rekeyed    *Rekeyed       `json:"rekeyed,omitempty"`
+	Logged     *Logged        `json:"logged,omitempty"`
+	RolledBack *RolledBack    `json:"rolled_back,omitempty"`
+	Freeze     *Freeze        `json:"freeze,omitempty"`
+	Kept       *KeptMail      `json:"kept,omitempty"`
+	Seated     *Seated        `json:"seated,omitempty"`
+	Proposed   *Proposed      `json:"proposed,omitempty"`
+	Watching   *Watching      `json:"watching,omitempty"`
+	Moderates  *Moderates     `json:"moderates,omitempty"`
+	Directed   *Directed      `json:"directed,omitempty"`
+	Clock      *clock.Fact    `json:"clock,omitempty"`
+	Press      *Press         `json:"press,omitempty"`
 
 	Held        *Held        `json:"held,omitempty"`
 	Released    *Released    `json:"released,omitempty"`

@@ -91,7 +91,7 @@ func SatDown(lines []Line, side engine.Side) int {
 // nothing but that it was there.
 func (r *Reader) Line(i int, l Line) (Line, Withheld) {
 	left, said := r.line(i, &l)
-	left.Program = l.Program
+	left.Program, left.Reading = l.Program, l.Reading
 	return left, said
 }
 

@@ -172,10 +172,30 @@ func (f File) instead() string {
 	switch {
 	case bytes.HasPrefix(f.Bytes, []byte("Rar!")), bytes.HasPrefix(f.Bytes, []byte("7z\xbc\xaf\x27\x1c")), bytes.HasPrefix(f.Bytes, []byte("\x1f\x8b")):
 		return log + ", as it is or in a zip; other archives are not opened"
+	case slices.Contains(papers, strings.ToLower(path.Ext(f.Name))):
+		return "the orders that stand in it, in the text of the mail, one a line; or " + log
 	case strings.EqualFold(path.Ext(f.Name), ".msg"):
 		return log + ", and not the mail in which you saved it"
 	}
 	return log
+}
+
+// papers are how the names of files end in which people write, and which are not read.
+var papers = []string{".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".xls", ".xlsx", ".ods", ".htm", ".html"}
+
+// notePictures says of a mail in which nothing was found that its pictures are not looked at.
+func (r *reader) notePictures() {
+	if !r.Reading.Empty() || len(r.Commands) > 0 {
+		return
+	}
+	for i, f := range r.Files {
+		if strings.HasPrefix(f.Type, "image/") {
+			r.note("not read: %s, which is a picture; orders that stand in it are to be in the text of the mail, one a line", f.shown())
+		}
+		if i == maxPictures {
+			return
+		}
+	}
 }
 
 // shown is the attachment's name as it is printed.

@@ -50,7 +50,7 @@ func (r *reader) commandBySubject() {
 	}
 	before := r.Reading.Empty()
 	if c.Word == "press" && before && c.Text == "" {
-		c.Text, r.prose = strings.Trim(r.Text, "\n"), nil
+		c.Text, r.prose, r.talk = strings.Trim(r.Text, "\n"), nil, nil
 	}
 	r.Commands = []orders.Command{c}
 	if !before {

@@ -50,6 +50,7 @@ type Request struct {
 	// their numbers, for "reply 17.2: 1".
 	Ahead        map[string][]engine.Action
 	Placeholders map[string]string // what stands in files that we sent him, and the ids behind it
+	Version      orders.Version    // how his words are read
 	Subject      string            // of the mail
 	Text         string            // the player's words, quotes and signature cut off
 	TextProblem  string            // what is missing of Text, "" for nothing
@@ -72,6 +73,7 @@ type Reading struct {
 	Items     []Item           // what it asks for, in order
 	Findings  []engine.Finding // what keeps it from being judged: the player mends it
 	Notes     []string         // what was read and set aside, with the reason
+	Talk      []string         // notes of what was read otherwise than it is written, and of what orders nothing
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
 	Ahead     []Given          // answers to questions that may come up, in the order of the mail
 	Commands  []orders.Command // what he wants besides, in the order of the mail
@@ -207,6 +209,8 @@ func Read(req Request) (Reading, error) {
 		r.words(withFile)
 	}
 	r.commandBySubject()
+	r.listTalk()
+	r.notePictures()
 	if r.bound == nil {
 		r.diceFirst()
 	}
@@ -233,10 +237,11 @@ type reader struct {
 	limits  vassal.Limits                // of the logs that are still to be read
 	hexes   map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
 	prose   []string                     // numbers of the lines that begin with no order word
+	talk    []orders.Talk                // what orders nothing
 }
 
 func newReader(req Request) (*reader, error) {
-	r := &reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), trial: newTrial(req), limits: vassal.SharedLimits()}
+	r := &reader{Request: req, roster: req.roster(), hexes: hexesOf(req.Placed), trial: newTrial(req), limits: vassal.SharedLimits()}
 	var err error
 	if r.bound, err = parseBinding(req.Pack, req.Placed != nil); err != nil {
 		return nil, err

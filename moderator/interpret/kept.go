@@ -3,9 +3,10 @@ package interpret
 import "adjutant/moderator/orders"
 
 // Kept reads orders that the game keeps, each a line, and gives the items of each: none of
-// one that is no order any more. Of the request it needs what [Order] does.
+// one that is no order any more. Of the request it needs what [Order] does; the lines are
+// canonical, and are read as they stand.
 func Kept(req Request, lines []string) ([][]Item, error) {
-	req.Files, req.Before, req.Text = nil, nil, ""
+	req.Files, req.Before, req.Text, req.Version = nil, nil, "", orders.Strict
 	r, err := newReader(req)
 	if err != nil {
 		return nil, err

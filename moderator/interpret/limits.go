@@ -15,6 +15,10 @@ const (
 	maxWays       = 400       // of one length that are tried between stops
 	maxWayHexes   = 20000     // of all of them together; no unit goes so far that it counts, but a log may drag one about
 	maxAsked      = 4         // answers that are offered to what a log leaves open
+	maxTalk       = 1000      // bytes of what of a mail is no order that are shown
+	maxTalks      = 20        // lines of it
+	maxTalkSaid   = 60        // characters of each
+	maxPictures   = 8         // attachments of a mail without orders that are looked at for pictures
 	maxUnread     = 40        // things that a log does and nobody reads, that are named
 	maxTries      = 50000     // actions that the rules are asked about for what a log leaves open
 	maxSaid       = 2000      // orders that the chat of a mail's logs says, as many as a mail may have lines

@@ -145,7 +145,8 @@ func (r *reader) seal(source string, o orders.Order) {
 }
 
 // SealedOrders reads lines that were sealed as actions of the side. Of the request
-// it needs what [Order] does. The findings say which lines are no actions.
+// it needs what [Order] does; what was sealed is read as it stands. The findings say which
+// lines are no actions.
 func SealedOrders(req Request, lines []string) (actions []engine.Action, wrong []engine.Finding) {
 	r := reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed)}
 	for _, line := range lines {

@@ -52,7 +52,7 @@ func sheets(g hex.Grid) []orders.Map {
 // Order reads one typed order as an action. Of the request it needs Pack, Side,
 // Turn, Phase, Placed, and Rules for what only they know. The finding says what is wrong with the line.
 func Order(req Request, line string) (engine.Action, *engine.Finding) {
-	r := reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), played: true}
+	r := reader{Request: req, roster: req.roster(), hexes: hexesOf(req.Placed), played: true}
 	order, found := orders.ParseLine(line, r.roster)
 	if found != nil && !found.IsWarning() {
 		return engine.Action{}, found
@@ -80,6 +80,7 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
 	reading := orders.Parse(r.Text, r.roster)
+	r.talk = reading.NotRead
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
 		source := fmt.Sprintf("line %d", line.Number)
@@ -94,6 +95,10 @@ func (r *reader) words(withFile bool) {
 	}
 	r.boundStanding()
 	for _, f := range reading.Findings {
+		if r.Version >= orders.Tolerant && f.IsWarning() {
+			r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s (%s)", f.Line, f.Text, f.Code))
+			continue
+		}
 		if f.Code == finding.NoOrder {
 			r.prose = append(r.prose, strconv.Itoa(f.Line))
 			if withFile {

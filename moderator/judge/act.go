@@ -104,6 +104,7 @@ func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted g
 	if h.Choice, err = h.Start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
 		return h, err
 	}
+	h.version = in.Version()
 	if h.Reading, err = h.read(); err != nil {
 		return nil, err
 	}

@@ -257,10 +257,10 @@ func GuideFor(c orders.Command, system string) (report.Guide, *engine.Finding) {
 	return guide, nil
 }
 
-// CommandsOf are the commands of a mail that belongs to no game: in its text, else
-// in its subject.
-func CommandsOf(msg *mail.Message) []orders.Command {
-	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
+// CommandsOf are the commands of a mail that belongs to no game, as that version reads them: in its
+// text, else in its subject.
+func CommandsOf(msg *mail.Message, v orders.Version) []orders.Command {
+	if in := orders.Parse(msg.Text, orders.Roster{Version: v}).Commands; len(in) > 0 {
 		return in
 	}
 	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {

@@ -66,6 +66,12 @@ func (h *Hearing) Decide(rolls []roll.Record) (decision.Decision, error) {
 // decide judges the submission with the rolls that it needed so far; the notice
 // has the game freeze where others are needed.
 func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
+	d, err := h.decided(rolls, notice)
+	d.ReadBy(h.version)
+	return d, err
+}
+
+func (h *Hearing) decided(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
 	switch {
 	case h.settled != nil:
 		return *h.settled, nil

@@ -91,7 +91,7 @@ func previewSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
 		return nil
 	}
-	sub, err := Preview(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text)
+	sub, err := Preview(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow(), ReadAs: r.in.ReadAs}, a.side, c.Text)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -132,7 +132,7 @@ func processSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, write))
 		return nil
 	}
-	sub, err := Act(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow()}, a.side, c.Text, why, a.guard)
+	sub, err := Act(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow(), ReadAs: r.in.ReadAs}, a.side, c.Text, why, a.guard)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -178,7 +178,7 @@ func asModerated(entered []report.Entry, reading interpret.Reading) []string {
 		}
 		entries[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" })
 	}
-	return report.Moderated(entries, reading.Findings)
+	return append(report.Moderated(entries, reading.Findings), report.Wrapped(reading.Talk)...)
 }
 
 // ruleOn rules on all that the mail rules on, at once.

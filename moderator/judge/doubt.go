@@ -232,7 +232,7 @@ func hearHarmless(m decision.Moderator, in decision.Input, t *game.Table, seat g
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
-	commands := CommandsOf(msg)
+	commands := CommandsOf(msg, in.Version())
 	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
 		return nil, nil
 	}

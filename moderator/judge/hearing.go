@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/verdict"
 )
 
@@ -13,6 +14,7 @@ type Hearing struct {
 	m       decision.Moderator
 	in      decision.Input
 	settled *decision.Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
+	version orders.Version     // how words were read for it
 
 	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
 	ways     seeker                       // of what stands in a draft's places
@@ -25,6 +27,9 @@ type Hearing struct {
 func newHearing(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) *Hearing {
 	return &Hearing{m: m, in: in, Case: verdict.NewCase(m, in, seat, start)}
 }
+
+// ReadBy says how words were read for the hearing.
+func (h *Hearing) ReadBy(v orders.Version) { h.version = v }
 
 // Settled is a hearing of what is decided already.
 func Settled(d decision.Decision, err error) (*Hearing, error) {

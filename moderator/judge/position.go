@@ -77,7 +77,7 @@ func ground(t *game.Table) map[string]string {
 // NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
 // as it stands: it brings files, or asks for those that no rules can draw anew.
 func NeedsPosition(g game.Game, msg *mail.Message) bool {
-	asks := slices.ContainsFunc(CommandsOf(msg), func(c orders.Command) bool {
+	asks := slices.ContainsFunc(CommandsOf(msg, orders.Strict), func(c orders.Command) bool {
 		return c.Word == "position" || c.Word == "log"
 	})
 	stands := slices.ContainsFunc(g.Lines, func(l game.Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -32,6 +33,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
 		Drafted:      h.drafted,
+		Version:      h.in.Version(),
 		Placeholders: alias.Restoring(c.Aliases, h.Seat.Side),
 		Rules:        c.Rules.System,
 		State:        c.State,
@@ -39,7 +41,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		Receipts:     c.Dice == game.DiceReceipts,
 		IDs:          h.in.LogIDs,
 	}
-	if files := files(h.in.Submission.Mail, h.Kept); len(files) > 0 {
+	if files := files(h.in.Submission.Mail, h.Kept, h.in.Version()); len(files) > 0 {
 		req.Files = files
 		if !h.ownSet {
 			req.Editions = editions(c)
@@ -56,9 +58,9 @@ func (h *Hearing) request() (interpret.Request, error) {
 }
 
 // files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
-func files(msg *mail.Message, kept verdict.KeptLog) []interpret.File {
+func files(msg *mail.Message, kept verdict.KeptLog, v orders.Version) []interpret.File {
 	files := slices.Clone(kept.Files)
-	if kept.Alone || len(msg.Attachments) == 0 || readsFiles(CommandsOf(msg)) {
+	if kept.Alone || len(msg.Attachments) == 0 || readsFiles(CommandsOf(msg, v)) {
 		return files
 	}
 	return append(files, attachment.AttachedFiles(msg)...)

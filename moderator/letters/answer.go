@@ -93,7 +93,7 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 
 // notesOf are what was read and set aside, and the standing orders as stored.
 func notesOf(v *verdict.Verdict) []string {
-	notes := slices.Clip(v.Reading.Notes)
+	notes := slices.Concat(v.Reading.Talk, v.Reading.Notes)
 	notes = append(notes, unread(v.Mail, v.Reading.Empty() && len(v.Reading.Commands) == 0)...)
 	return append(append(notes, v.ForAll...), SealNotes(v, v.Seat.Side)...)
 }

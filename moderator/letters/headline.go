@@ -56,7 +56,7 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 	case outcome == game.Nothing && v.Reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
 	case outcome == game.Nothing:
-		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
+		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
 	}
 	what := "nothing"
 	if len(v.Done.Replies) > 0 || v.Reading.Standing != nil {

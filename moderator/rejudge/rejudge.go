@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -68,6 +69,10 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 		}
 	}
 	in.Submission.Lenient = p.lenient()
+	in.ReadAs = &p.Lines[0].Reading
+	if *in.ReadAs > orders.Latest {
+		return nil, fmt.Errorf("it was read as version %d of the reading has it, and this program knows %d", *in.ReadAs, orders.Latest)
+	}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	in.LogIDs = judged != nil && judged.Log != "" && !judged.Veiled
 	switch {

@@ -576,3 +576,24 @@ func behindTime(data []byte, i int) int {
 	}
 	return i
 }
+
+// A mail is judged anew as it was read then: a host who says that it was read otherwise is found out.
+func TestABundleSaysHowMailsWereRead(t *testing.T) {
+	c := newSlowClub(t)
+	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	c.answers(2)
+	c.post(letter("polite", "anna", "Hello Ben,\nmove 1st Foot 1104\nCheers\n", nil), anna)
+	c.settle(2)
+	c.mustHold(c.bundleOf("field", bundle.All), 1)
+	const read = `"reading":1,"judged"`
+	report := liedAbout(t, c, "field", func(lines []string) []string {
+		lines = slices.Clone(lines)
+		for i, l := range lines {
+			lines[i] = strings.Replace(l, read, `"judged"`, 1)
+		}
+		return lines
+	})
+	if report.Failure == nil || !strings.Contains(report.Failure.String(), "no. 1") {
+		t.Errorf("said to be read strictly: %v", report.Failure)
+	}
+}

@@ -1,0 +1,25 @@
+package decision
+
+import "adjutant/moderator/orders"
+
+// A mail is read as words are read when it is first decided. The first line that comes of it says how that was,
+// and whoever decides it once more reads it so: what a player was told of his mail stays true. Canonical lines, of
+// drafts and standing orders, and what was sealed are the same in each version, and read as they stand.
+
+// Version is how words are read: as now, unless they were decided on before.
+func (in Input) Version() orders.Version {
+	if in.ReadAs != nil {
+		return *in.ReadAs
+	}
+	return orders.Latest
+}
+
+// ReadBy writes down how words were read for the decision, where it hangs on what they say.
+func (d *Decision) ReadBy(v orders.Version) {
+	if len(d.Append) == 0 {
+		return
+	}
+	if l := &d.Append[0]; l.Judged != nil || l.Kept != nil || l.Unconfirmed != nil || l.Directed != nil {
+		l.Reading = v
+	}
+}
