@@ -68,20 +68,20 @@ func TestEqualNamesAreOfferedAsPrinted(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"hold 2 TN":   "2 TN@1/2/1 or 2 TN@2/-/3",
-		"hold 2-TN":   "2 TN@1/2/1 or 2 TN@2/-/3",
-		"hold 5 KY":   "5 KY@1/-/R or 5 KY@4/2/O",
-		"hold Gibson": "Gibson@1/1/2 or Gibson@6/2/O",
-		"hold Wood":   "Wood@3/1/3 or Wood@6/O",
+		"hold 2 TN":   "hold 2 TN@1/2/1   or   hold 2 TN@2/-/3",
+		"hold 2-TN":   "hold 2 TN@1/2/1   or   hold 2 TN@2/-/3",
+		"hold 5 KY":   "hold 5 KY@1/-/R   or   hold 5 KY@4/2/O",
+		"hold Gibson": "hold Gibson@1/1/2   or   hold Gibson@6/2/O",
+		"hold Wood":   "hold Wood@3/1/3   or   hold Wood@6/O",
 	} {
 		_, f := orders.ParseLine(line, r)
 		if f == nil || f.Write != want || strings.Contains(f.Text, ":M") {
 			t.Errorf("%s: %+v, want to be offered %s", line, f, want)
 			continue
 		}
-		for name := range strings.SplitSeq(f.Write, " or ") {
-			if _, f := orders.ParseLine("hold "+name, r); f != nil {
-				t.Errorf("%s is offered, and then refused: %+v", name, f)
+		for line := range strings.SplitSeq(f.Write, orders.Or) {
+			if _, f := orders.ParseLine(line, r); f != nil {
+				t.Errorf("%s is offered, and then refused: %+v", line, f)
 			}
 		}
 	}

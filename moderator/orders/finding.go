@@ -95,13 +95,8 @@ func offMap(loc engine.Loc, m Map) engine.Finding {
 	return engine.Finding{Code: finding.OffMap, At: loc, Text: text}
 }
 
-func noMap(loc engine.Loc, maps []Map, number string) engine.Finding {
-	names := make([]string, len(maps))
-	for i, m := range maps {
-		names[i] = m.Letter + number
-	}
-	text := fmt.Sprintf("%s is on no map of this game", loc)
-	return engine.Finding{Code: finding.OffMap, At: loc, Text: text, Write: strings.Join(names, " or ")}
+func noMap(loc engine.Loc, write string) engine.Finding {
+	return engine.Finding{Code: finding.OffMap, At: loc, Text: fmt.Sprintf("%s is on no map of this game", loc), Write: write}
 }
 
 func noUnit(written string, likely []string, write string) engine.Finding {
@@ -112,9 +107,9 @@ func noUnit(written string, likely []string, write string) engine.Finding {
 	return engine.Finding{Code: finding.NoUnit, Text: text, Write: write}
 }
 
-func ambiguous(written, commands string, write []string) engine.Finding {
-	text := fmt.Sprintf("'%s' fits %d units (%s): add the command, e.g. %s", excerpt(written), len(write), commands, write[0])
-	return engine.Finding{Code: finding.SeveralUnits, Text: text, Write: strings.Join(write, " or ")}
+func ambiguous(written, commands string, names []string, write string) engine.Finding {
+	text := fmt.Sprintf("'%s' fits %d units (%s): add the command, e.g. %s", excerpt(written), len(names), commands, names[0])
+	return engine.Finding{Code: finding.SeveralUnits, Text: text, Write: write}
 }
 
 func sameHex(loc engine.Loc, m, above Map, column string) engine.Finding {

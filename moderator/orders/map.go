@@ -30,7 +30,11 @@ func (p *parser) checkHex(at int, loc engine.Loc) engine.Loc {
 			return p.checkOn(m, at, loc, number)
 		}
 	}
-	p.fail(at, noMap(loc, maps, number))
+	names := make([]string, len(maps))
+	for i, m := range maps {
+		names[i] = m.Letter + number
+	}
+	p.fail(at, noMap(loc, p.alternatives(at, p.at, names)))
 	return loc
 }
 

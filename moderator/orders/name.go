@@ -177,7 +177,8 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	case 1:
 		return p.index.roster.Units[meant[0]].ID
 	default:
-		p.fail(from, ambiguous(written, p.index.commands(meant), p.index.qualifiedAll(meant)))
+		names := p.index.qualifiedAll(meant)
+		p.fail(from, ambiguous(written, p.index.commands(meant), names, p.alternatives(from, p.at, names)))
 	}
 	return ""
 }
@@ -194,14 +195,10 @@ func (p *parser) unknownName() {
 	p.fail(p.at, p.unknown(p.at, end, written, p.index.nearest(Fold(written))))
 }
 
-// unknown is the finding for a name that nobody bears; with one likely name it
-// has the line as it should be.
+// unknown is the finding for a name that nobody bears, with the line as it should be for
+// each likely name.
 func (p *parser) unknown(from, to int, written string, likely []string) engine.Finding {
-	write := ""
-	if len(likely) == 1 {
-		write = p.replaced(from, to, likely[0])
-	}
-	return noUnit(written, likely, write)
+	return noUnit(written, likely, p.alternatives(from, to, likely))
 }
 
 // unknownEnd is where the words of an unknown name end: before a place, an

@@ -62,10 +62,10 @@ func TestQualifiedNames(t *testing.T) {
 		}
 	}
 	for line, write := range map[string]string{
-		"square 2 TN":     "2 TN@2/-/3 or 2 TN@1/2/1 or 2-TN-c",
-		"square 2 TN@CSA": "2 TN@2/-/3 or 2 TN@1/2/1",
+		"square 2 TN":     "square 2 TN@2/-/3   or   square 2 TN@1/2/1   or   square 2-TN-c",
+		"square 2 TN@CSA": "square 2 TN@2/-/3   or   square 2 TN@1/2/1",
 
-		"square 2 TN@Confederate": "2 TN@2/-/3 or 2 TN@1/2/1",
+		"square 2 TN@Confederate": "square 2 TN@2/-/3   or   square 2 TN@1/2/1",
 	} {
 		if _, finding := orders.ParseLine(line, r); finding == nil || finding.Code != "E302" || finding.Write != write {
 			t.Errorf("%s: got %v", line, finding)

@@ -216,6 +216,18 @@ func (p *parser) with(text string) string {
 	return p.replaced(p.at, p.at, text)
 }
 
+// alternatives are the lines with each of the texts in place of the characters from, to.
+func (p *parser) alternatives(from, to int, texts []string) string {
+	lines := make([]string, len(texts))
+	for i, text := range texts {
+		lines[i] = p.replaced(from, to, text)
+	}
+	return strings.Join(lines, Or)
+}
+
+// Or stands between lines of which one is to be written.
+const Or = "   or   "
+
 // replaced is the line with the text in place of the characters from, to.
 func (p *parser) replaced(from, to int, text string) string {
 	before, after := strings.TrimSpace(string(p.chars[:from])), strings.TrimSpace(string(p.chars[to:]))
