@@ -12,6 +12,8 @@ type Finding struct {
 	At    Loc      `json:"at,omitempty"`
 	Text  string   `json:"text"`            // what is wrong, with its numbers
 	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
+	// Possible is what its units could do instead, where no line can be said.
+	Possible string `json:"possible,omitempty"`
 	// Over is by how much a path is too long, in hundredths of the unit of length.
 	Over int `json:"-"`
 	// Question is the name of what a human would have to decide, in a ruling that is

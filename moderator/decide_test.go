@@ -90,6 +90,7 @@ func (m *match) send(side engine.Side, text string) decision.Decision {
 			if d.Position != nil {
 				m.game.Position = d.Position
 			}
+			m.mendsHold(side, d)
 			return d
 		}
 		if d.Freeze != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // mendLine is what a letter says to write instead of something that was refused.
-var mendLine = regexp.MustCompile(`(?s)write: (.+?)\n(?: {0,8}\S|\n)`)
+var mendLine = regexp.MustCompile(`(?s)write: (.+?)\n(?: {0,8}\S|\n| +possible: )`)
 
 // mendIn is the first mend of a letter, of several the first.
 func mendIn(t *testing.T, letter string) string {
@@ -60,9 +60,9 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 		{"by a line of one's own", drag4 + over2 + drag1 + say, "move 2nd Foot 1004", "", "", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
 		{"by a short log", drag4 + over2 + drag1 + say, "", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
 		{"by a short log and the word", drag4 + over2 + drag1 + say, "process", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
-		{"an unknown unit in the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", mended, "", "", []string{fourth, first, attack}, ""},
-		{"an unknown unit in the chat, by the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", "", "", say, []string{fourth, first, attack}, ""},
-		{"mistyped again, and then right", drag4 + over2 + drag1, "move 2nd Fot 1004", "move 2nd Foot 1004", "", []string{fourth, first, "move 2nd-Foot 1003-1004"}, ""},
+		{"an unknown unit in the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary Guards\n", mended, "", "", []string{fourth, first, attack}, ""},
+		{"an unknown unit in the chat, by the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary Guards\n", "", "", say, []string{fourth, first, attack}, ""},
+		{"mistyped again, and then right", drag4 + over2 + drag1, "move Guards 1004", "move 2nd Foot 1004", "", []string{fourth, first, "move 2nd-Foot 1003-1004"}, ""},
 		{"refused again, and then left out", drag4 + over2 + drag1, "move 2nd Foot 1004-1005-1006", "process", "", []string{fourth, first}, ""},
 		{"an order that hangs on the slip", "drag 2nd Foot -> 1006\n" + drag1 + "say attack 1005 -> 1006 primary 2nd Foot\n", "", "", "", []string{second, first, "attack 1005 -> 1006 primary 2nd-Foot"}, ""},
 		{"another order with it", drag4 + over2, "process\nmove 1st Foot 1104", "", "", []string{fourth, first}, ""},
@@ -74,7 +74,7 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 		{"the word and a log of nothing, from the end", drag4 + over2 + drag1, "process", "", begun + drag4 + over2 + drag1 + "begin log\nsay good luck\n", []string{fourth, first}, ""},
 		{"dice of his own, without it", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "process", "", "", []string{fourth, first, attack}, game.DiceClient},
 		{"dice of his own, as the letter says", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "", "", "", []string{second, fourth, first, attack}, game.DiceClient},
-		{"dice of his own, an unknown unit in the chat", "say attack 1104 -> 1205 primary 1th Foot\n" + drag4 + drag1, "process", "", "", []string{fourth, first}, game.DiceClient},
+		{"dice of his own, an unknown unit in the chat", "say attack 1104 -> 1205 primary Guards\n" + drag4 + drag1, "process", "", "", []string{fourth, first}, game.DiceClient},
 		{"dice of his own, missing", over2 + drag4 + drag1 + say, "", "", "", []string{second, fourth, first, attack}, game.DiceClient},
 	} {
 		t.Run(c.name, func(t *testing.T) {

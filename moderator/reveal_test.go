@@ -329,7 +329,7 @@ func TestRevealsThatAreHandedBack(t *testing.T) {
 		{"no plan", good[:strings.Index(good, "sealed")], "E107 line 4: the lines that were sealed are missing below it"},
 		{"a short secret", strings.Replace(good, p.Secret, "00ff", 1), "E525 line 4: a secret has 32 to 128 hexadecimal digits"},
 		{"a passphrase", strings.Replace(good, "secret "+p.Secret, "lucky-horse-battery", 1), "E525 line 4: a secret has"},
-		{"prose", "reveal all of it", "E525 line 1: this is no reveal"},
+		{"prose", "reveal all 4 of it", "E525 line 1: this is no reveal"},
 		{"of another game", strings.Replace(good, "game wc", "game wc-2", 1), "E501 line 2: this is for game wc-2; here it is game wc"},
 		{"of the other side", strings.Replace(good, "side union", "side confederate", 1), "E501 line 3: this is for side confederate"},
 		{"of a part that is none", strings.Replace(good, "part 1", "part 9", 1), `E522 you have not sealed a part "9"; sealed are: 1, 2, 3, 4`},

@@ -196,7 +196,7 @@ func (h *hops) chat(step int, line string) {
 	switch {
 	case !isOrder:
 		return
-	case found != nil:
+	case found != nil && !h.r.understands(*found):
 		h.r.Findings = append(h.r.Findings, *found)
 		if !found.IsWarning() {
 			return

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"adjutant/engine"
 	"adjutant/moderator/orders"
 )
 
@@ -13,6 +14,16 @@ func (req Request) roster() orders.Roster {
 	r := Roster(req.Pack)
 	r.Version, r.Game, r.Reader = req.Version, req.Game, req.Side
 	return r
+}
+
+// understands notes what was read otherwise than it is written, which stops no mail; false for any other finding,
+// and where it stopped one.
+func (r *reader) understands(f engine.Finding) bool {
+	if r.Version < orders.Tolerant || !f.IsWarning() {
+		return false
+	}
+	r.Talk = append(r.Talk, fmt.Sprintf("%s (%s)", f.Text, f.Code))
+	return true
 }
 
 // listTalk tells in one line what of the mail orders nothing, so that its writer sees whether an order of
@@ -34,7 +45,32 @@ func (r *reader) listTalk() {
 	if n := len(r.talk) - len(said); n > 0 {
 		more = fmt.Sprintf(", and %d more lines", n)
 	}
-	r.Talk = append(r.Talk, fmt.Sprintf("not read as orders: %s%s", strings.Join(said, ", "), more))
+	r.Talk = append(r.Talk, fmt.Sprintf("not read as orders: %s%s%s", strings.Join(said, ", "), more, r.meant()))
+}
+
+// concerned are the units of the sender that a finding is about: of the order that it stands in those named before
+// it, or else behind it.
+func (r *reader) concerned(f orders.Located) []engine.UnitID {
+	if r.Version < orders.Tolerant || len(f.Source) > maxOrderLooked {
+		return nil
+	}
+	text := []rune(f.Source)
+	if units := r.roster.Named(string(text[:min(f.Column-1, len(text))])); len(units) > 0 {
+		return units[len(units)-1:]
+	}
+	return r.roster.Named(f.Source)
+}
+
+// meant asks for the command that a mail of one line may mean, where it asks for nothing else.
+func (r *reader) meant() string {
+	if !r.Reading.Empty() || len(r.Commands) > 0 || len(r.talk) > 1 {
+		return ""
+	}
+	likely := orders.Nearest(r.talk[0].Text, orders.CommandWords())
+	if len(likely) == 0 {
+		return ""
+	}
+	return "; did you mean '" + likely[0] + "'?"
 }
 
 // quoted is the beginning of what somebody wrote, between quotation marks and with none in it.

@@ -67,6 +67,25 @@ func Order(req Request, line string) (engine.Action, *engine.Finding) {
 	return r.Items[0].Action, nil
 }
 
+// Written reads a line as a mail of the request's side may have it, and gives its actions: none of a line
+// that is said or settled without the rules. The finding says why it cannot be written.
+func Written(req Request, line string) ([]engine.Action, *engine.Finding) {
+	r := reader{Request: req, roster: req.roster(), hexes: hexesOf(req.Placed)}
+	order, found := orders.ParseLine(line, r.roster)
+	if found != nil && !found.IsWarning() {
+		return nil, found
+	}
+	r.order("", order)
+	if len(r.Findings) > 0 {
+		return nil, &r.Findings[0]
+	}
+	var actions []engine.Action
+	for _, item := range r.Items {
+		actions = append(actions, item.Action)
+	}
+	return actions, nil
+}
+
 // hexesOf is where units are placed.
 func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 	hexes := map[engine.UnitID]engine.Loc{}
@@ -95,8 +114,9 @@ func (r *reader) words(withFile bool) {
 	}
 	r.boundStanding()
 	for _, f := range reading.Findings {
-		if r.Version >= orders.Tolerant && f.IsWarning() {
-			r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s (%s)", f.Line, f.Text, f.Code))
+		warns := f.Finding
+		warns.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)
+		if r.understands(warns) {
 			continue
 		}
 		if f.Code == finding.NoOrder {
@@ -106,6 +126,7 @@ func (r *reader) words(withFile bool) {
 			}
 		}
 		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
+		f.Finding.Units = r.concerned(f)
 		r.Findings = append(r.Findings, f.Finding)
 	}
 	if withFile && len(r.prose) > 0 {

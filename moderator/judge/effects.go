@@ -52,7 +52,7 @@ func drafts(entries []report.Entry, tell bool) []report.Entry {
 
 // findingsOf are all that was found, in the order of the answer.
 func findingsOf(v *verdict.Verdict) []engine.Finding {
-	all := append([]engine.Finding(nil), v.Reading.Findings...)
+	all := append([]engine.Finding(nil), v.Unread...)
 	for _, e := range v.Entries {
 		all = append(all, e.Findings...)
 	}

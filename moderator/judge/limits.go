@@ -15,10 +15,16 @@ const (
 	maxOlder    = 50             // positions at which a game stood before that a log is held against
 	maxRolls    = 100            // times that dice may fall for it
 
-	maxReach    = 100   // hexes of a refused move up to which it is tried how far it may go
-	maxReached  = 20    // refused moves of a submission of which that is tried
-	maxSought   = 100   // moves of a submission whose way is looked for
-	maxPlacings = 20000 // places of a draft that are tried for orders which stand in none
+	maxReach     = 100   // hexes of a refused move up to which it is tried how far it may go
+	maxReached   = 20    // refused moves of a submission of which that is tried
+	maxSought    = 100   // moves of a submission whose way is looked for
+	maxMendTries = 300   // lines that a submission's letter says to write, and that are tried before
+	maxMends     = 3     // of those, for one finding
+	maxHints     = 5     // findings of a submission that tell what else is possible
+	maxDeeds     = 4     // things that a unit may do that one tells
+	maxLooked    = 3000  // actions that are looked through for them
+	maxNames     = 16    // hexes or units that one tells
+	maxPlacings  = 20000 // places of a draft that are tried for orders which stand in none
 
 )
 

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -125,7 +126,7 @@ func reaching(r *Run, o order) string {
 		}
 	}
 	if len(lines) > 0 {
-		return strings.Join(lines, "   or   ")
+		return strings.Join(lines, orders.Or)
 	}
 	for n := min(len(o.Action.Path)-1, maxReach); n > 1; n-- {
 		nearer := o.Action

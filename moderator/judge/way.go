@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/verdict"
 )
 
@@ -40,7 +41,7 @@ func unsaid(c *verdict.Case, a engine.Action, ways []engine.Action) *engine.Find
 	return &engine.Finding{
 		Code: finding.Unsaid, Units: a.Units, At: path[len(path)-1],
 		Text:  fmt.Sprintf("the way of %s from %s to %s is not told, and it makes a difference", a.Units[0], path[0], path[len(path)-1]),
-		Write: strings.Join(lines, "   or   "),
+		Write: strings.Join(lines, orders.Or),
 	}
 }
 

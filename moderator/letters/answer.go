@@ -38,7 +38,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Replies:  v.Done.Replies,
 		Log:      logReport(v.Reading.Log),
 		Audit:    slices.Concat(v.Audit, v.Misrolled, heldBoard(v)),
-		Unread:   v.Reading.Findings,
+		Unread:   v.Unread,
 		Notes:    notesOf(v),
 		Muster:   v.Course.Muster(v.Seat.Side),
 		Next:     NextFor(v, node, v.Seat.Side),

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"adjutant/engine"
 )
 
 // Talk is what somebody wrote that orders nothing: greetings, names, thanks, words to the other
@@ -101,6 +103,21 @@ func (s *signs) findNames() {
 		}
 		i = end - 1
 	}
+}
+
+// Named are the units of the roster's reader that a text names, in its order.
+func (r Roster) Named(text string) []engine.UnitID {
+	x := newIndex(r)
+	s := signsOf(clause{normalise(text, 1)}, x)
+	var units []engine.UnitID
+	for _, name := range s.names {
+		for _, i := range x.find(Fold(name)) {
+			if u := r.Units[i]; (r.Reader == "" || u.Side == r.Reader) && !slices.Contains(units, u.ID) {
+				units = append(units, u.ID)
+			}
+		}
+	}
+	return units
 }
 
 // nameEnd is the end of the longest name that begins at the position, 0 if none does; a sign of the

@@ -135,6 +135,9 @@ func (p *page) finding(f engine.Finding) {
 	if f.Write != "" {
 		p.hang("         write: ", "%s", middle(f.Write, maxSaid))
 	}
+	if f.Possible != "" {
+		p.hang("         possible: ", "%s", middle(f.Possible, maxSaid))
+	}
 }
 
 func event(p *page, ev engine.Event) {

@@ -34,6 +34,7 @@ type Verdict struct {
 	Notice  *roll.Notice              // of that freeze; nil as long as it is not said
 	Known   map[engine.Side]Foreknown // questions that may come up
 	Ahead   []game.Line               // that tell of those which were not told before
+	Unread  []engine.Finding          // what of it could not be read, with mends that hold
 	Outlook *report.Outlook           // of the dice that a draft leads to, nil for none
 
 	Done      Doings          // what came of its commands

@@ -1,0 +1,291 @@
+package judge
+
+import (
+	"fmt"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// What a letter says to write can be written: it was read, and held against what its reader
+// can see of the game. Where no such line is found, the letter says what is possible.
+
+// mender makes the mends of one submission true.
+type mender struct {
+	req     interpret.Request
+	printer orders.Printer
+	where   []game.Course // where the orders of the mail begin, if none has taken effect, and where those lead that may be done
+	tries   int           // lines that may still be held against the rules
+	hints   int           // findings that may still be told what is possible
+}
+
+// mend has all findings of a submission say what can be written.
+func mend(r *Run) {
+	r.Unread = r.Reading.Findings
+	if !needsMend(r.Unread) && !slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return needsMend(e.Findings) }) {
+		return
+	}
+	m, err := newMender(r)
+	if err != nil {
+		return // the submission could not have been read
+	}
+	r.Unread = m.mended(r.Unread, nil)
+	for i, e := range r.Entries {
+		switch own := e.Side == r.Seat.Side; {
+		case own && (e.Fate == report.Refused || e.Fate == report.Skipped):
+			r.Entries[i].Findings = m.mended(e.Findings, m.actionOf(e))
+		case e.Fate == report.Done:
+			r.Entries[i].Findings = unmendable(e.Findings)
+		}
+	}
+}
+
+// unmendable is the findings of what was done all the same, such as a default in the place of a plan: there is
+// nothing to write for it any more.
+func unmendable(findings []engine.Finding) []engine.Finding {
+	findings = slices.Clone(findings)
+	for i, f := range findings {
+		if isOfOrder(f) {
+			findings[i].Write = ""
+		}
+	}
+	return findings
+}
+
+func needsMend(findings []engine.Finding) bool { return slices.ContainsFunc(findings, isOfOrder) }
+
+// isOfOrder reports whether a finding is about the words or the rules of an order, which another order can
+// stand for. What files, deadlines and commands lack is told in words.
+func isOfOrder(f engine.Finding) bool { return f.Code >= "E101" && f.Code < "E500" }
+
+func newMender(r *Run) (*mender, error) {
+	h := &Hearing{Case: *r.Verdict.Case, m: r.m, in: r.in}
+	req, err := h.request()
+	if err != nil {
+		return nil, err
+	}
+	req.Files, req.Text = nil, ""
+	m := &mender{req: req, printer: r.Printer(), tries: maxMendTries, hints: maxHints}
+	courses := []*game.Course{r.Course}
+	if !r.Took {
+		courses = []*game.Course{r.Ground(), r.Course}
+	}
+	for _, c := range courses {
+		seen := *c
+		seen.State = engine.Seen(seen.Rules.System, seen.State, r.Seat.Side)
+		m.where = append(m.where, seen)
+	}
+	return m, nil
+}
+
+// mended are the findings of what could not be read, each with a line that can be written or what else is
+// possible; or those of one order, which say that once.
+func (m *mender) mended(findings []engine.Finding, order *engine.Action) []engine.Finding {
+	findings = slices.Clone(findings)
+	last, said := -1, false
+	for i := range findings {
+		if f := &findings[i]; isOfOrder(*f) {
+			f.Write = m.writable(f.Write)
+			said, last = said || isLine(f.Write), i
+			if order == nil && (f.Write == "" || strings.HasPrefix(f.Write, "note:")) {
+				f.Possible = m.possible(*f, "", f.Units)
+			}
+			if f.Possible != "" {
+				f.Write = "" // who names a unit rather means an order than a note
+			}
+		}
+	}
+	if order != nil && last >= 0 && !said {
+		findings[last].Possible = m.possible(findings[last], order.Verb, unitsOf(*order))
+	}
+	return findings
+}
+
+// isLine reports whether a mend can be written as it stands, and is no advice in words.
+func isLine(write string) bool {
+	_, command := orders.ParseCommand(write)
+	return command || orders.IsOrder(write)
+}
+
+// actionOf is the action of an order of the submission; nil of one that is none any more.
+func (m *mender) actionOf(e report.Entry) *engine.Action {
+	actions, wrong := interpret.Written(m.req, e.Order)
+	if wrong != nil || len(actions) == 0 {
+		return nil
+	}
+	return &actions[0]
+}
+
+// placeholder is what stands in a mend for what its reader knows: <unit>.
+var placeholder = regexp.MustCompile(`<[a-z][^<>]*>`)
+
+// writable are the alternatives of a mend that hold, at most so many; "" for none.
+func (m *mender) writable(write string) string {
+	var kept []string
+	for line := range strings.SplitSeq(write, orders.Or) {
+		for _, whole := range m.filled(strings.TrimSpace(line)) {
+			if len(kept) < maxMends && whole != "" && !slices.Contains(kept, m.printer.Text(whole)) && m.holds(whole) {
+				kept = append(kept, m.printer.Text(whole))
+			}
+		}
+	}
+	return strings.Join(kept, orders.Or)
+}
+
+// filled is a line with the units and places of the game in the place of its placeholder.
+func (m *mender) filled(line string) []string {
+	what := placeholder.FindString(line)
+	if what == "" {
+		return []string{line}
+	}
+	var lines []string
+	for _, p := range m.req.Placed {
+		own := p.Side == m.req.Side
+		switch {
+		case p.At == "":
+		case own && strings.Contains(what, "unit"):
+			lines = append(lines, strings.Replace(line, what, string(p.Unit), 1))
+		case !own && strings.Contains(what, "place"):
+			lines = append(lines, strings.Replace(line, what, string(p.At), 1))
+		}
+	}
+	return lines
+}
+
+// holds reports whether a line can be written: what orders something is legal, what is said can be read.
+func (m *mender) holds(line string) bool {
+	if placeholder.MatchString(line) {
+		return false
+	}
+	if _, command := orders.ParseCommand(line); command || !orders.IsOrder(line) {
+		return true
+	}
+	if m.tries == 0 {
+		return false
+	}
+	m.tries--
+	actions, wrong := interpret.Written(m.req, line)
+	return wrong == nil && (len(actions) == 0 || slices.ContainsFunc(m.where, func(c game.Course) bool {
+		return !slices.ContainsFunc(actions, func(a engine.Action) bool { return !isLegal(&c, a) })
+	}))
+}
+
+func isLegal(c *game.Course, a engine.Action) bool {
+	_, ruling := c.PassesTo(a)
+	return ruling.Verdict == engine.Legal
+}
+
+// possible says what the units of an order that was refused could do where the game stands, or who could act.
+func (m *mender) possible(f engine.Finding, verb string, units []engine.UnitID) string {
+	c := &m.where[0]
+	if node := c.Node(); m.hints == 0 || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, m.req.Side) {
+		return ""
+	}
+	m.hints--
+	units = slices.DeleteFunc(slices.Clone(units), func(u engine.UnitID) bool { return !m.stands(u) })
+	switch {
+	case f.Code == finding.NoUnit:
+		return m.roll()
+	case len(units) > 0:
+		return m.deeds(c, verb, units[len(units)-1])
+	}
+	return ""
+}
+
+// stands reports whether a unit is the sender's and on the map.
+func (m *mender) stands(u engine.UnitID) bool {
+	return slices.ContainsFunc(m.req.Placed, func(p engine.Placed) bool { return p.Unit == u && p.Side == m.req.Side && p.At != "" })
+}
+
+// roll names the sender's units that are on the map.
+func (m *mender) roll() string {
+	var names []string
+	for _, p := range m.req.Placed {
+		if p.Side == m.req.Side && p.At != "" {
+			names = append(names, m.name(p.Unit))
+		}
+	}
+	return "your units are " + some(names)
+}
+
+// name is a unit as it is printed.
+func (m *mender) name(u engine.UnitID) string {
+	return strings.TrimPrefix(m.printer.Line(engine.Action{Side: m.req.Side, Verb: "hold", Units: []engine.UnitID{u}}), "hold ")
+}
+
+// deeds are what a unit may do now: the hexes in its reach, and some of what the rules list for it besides,
+// first what is like the order that was refused.
+func (m *mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
+	var said, others []string
+	moves, of := false, map[string]int{}
+	for a := range m.actions(c, u) {
+		of[a.Verb]++
+		switch {
+		case a.Verb == moveVerb:
+			moves = true
+		case a.Verb == verb && of[verb] <= maxDeeds:
+			said = append(said, m.printer.Line(a))
+		case a.Verb != verb && of[a.Verb] == 1:
+			others = append(others, m.printer.Line(a))
+		}
+	}
+	if reach := m.reach(c, u); moves && reach != "" {
+		said = append(said, "move to "+reach)
+	}
+	said = append(said, others[:min(len(others), maxDeeds)]...)
+	if len(said) == 0 {
+		return ""
+	}
+	return m.name(u) + " may " + strings.Join(said, "; ")
+}
+
+// actions are what the rules list for a unit, as far as they are looked through.
+func (m *mender) actions(c *game.Course, u engine.UnitID) iter.Seq[engine.Action] {
+	board := engine.FeaturesOf(c.Rules.System).Board
+	return func(yield func(engine.Action) bool) {
+		looked := 0
+		for a := range engine.Joined(engine.Groups(c.Rules.System, c.State, m.req.Side)) {
+			if looked++; looked > maxLooked {
+				return
+			}
+			acts := slices.Contains(unitsOf(a), u) || board != nil && slices.Contains(board.Actors(c.State, a), u)
+			if acts && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+// reach is the hexes that a unit may move to; "" where nobody knows.
+func (m *mender) reach(c *game.Course, u engine.UnitID) string {
+	hexes := engine.FeaturesOf(c.Rules.System).Hexes
+	if hexes == nil {
+		return ""
+	}
+	reached, err := hexes.Reach(c.State, u)
+	if err != nil {
+		return ""
+	}
+	var names []string
+	for at := range reached {
+		names = append(names, string(at))
+	}
+	slices.Sort(names)
+	return some(names)
+}
+
+// some are the first of names, and how many more there are.
+func some(names []string) string {
+	if len(names) <= maxNames {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:maxNames], ", "), len(names)-maxNames)
+}
