@@ -22,6 +22,8 @@ type prosePosition struct {
 	where interpret.Request // pack, side, turn and phase
 	start engine.State
 	mails []proseMail
+
+	scenario string
 }
 
 // proseMail is a mail with what it must be read as.
@@ -132,7 +134,7 @@ func proseAt(t *testing.T, file, text string) prosePosition {
 	}
 	return prosePosition{
 		where: interpret.Request{Pack: pack, Side: side, Turn: node.Turn, Phase: node.Phase, Placed: engine.PlacedOf(sys, at), Rules: sys},
-		start: at,
+		start: at, scenario: keys["scenario"],
 	}
 }
 
