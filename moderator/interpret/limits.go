@@ -19,6 +19,7 @@ const (
 	maxTalks       = 20        // lines of it
 	maxTalkSaid    = 60        // characters of each
 	maxOrderLooked = 400       // bytes of an order that cannot be read in which it is looked for whom it is about
+	maxConcerned   = 16        // orders of which that is looked for
 	maxPictures    = 8         // attachments of a mail without orders that are looked at for pictures
 	maxUnread      = 40        // things that a log does and nobody reads, that are named
 	maxTries       = 50000     // actions that the rules are asked about for what a log leaves open

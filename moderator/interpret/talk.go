@@ -51,7 +51,7 @@ func (r *reader) listTalk() {
 // concerned are the units of the sender that a finding is about: of the order that it stands in those named before
 // it, or else behind it.
 func (r *reader) concerned(f orders.Located) []engine.UnitID {
-	if r.Version < orders.Tolerant || len(f.Source) > maxOrderLooked {
+	if r.Version < orders.Tolerant || len(f.Source) > maxOrderLooked || len(r.Findings) > maxConcerned {
 		return nil
 	}
 	text := []rune(f.Source)

@@ -114,11 +114,15 @@ var ordersFor = regexp.MustCompile(`(?i)^orders(?: for .*| are| here)?$`)
 // order word is none, nor one on which what follows may hang.
 func headingOf(text string) string {
 	found := headed.FindStringSubmatch(text)
-	if found == nil || IsOrder(text) && !ordersFor.MatchString(found[1]) && !strings.EqualFold(found[1], "attack") && !strings.EqualFold(found[1], "move") || hangs(wordsOf(Fold(found[1]))) {
+	if found == nil || IsOrder(text) && !ordersFor.MatchString(found[1]) && !strings.EqualFold(found[1], "attack") && !strings.EqualFold(found[1], "move") || hangs(wordsOf(Fold(found[1]))) || reported.MatchString(Fold(found[1])) {
 		return ""
 	}
 	return found[0]
 }
+
+// reported finds in a heading that what follows are somebody's words, or of another time: "Ben wrote: ".
+var reported = regexp.MustCompile(`\b(?:wrote|writes|said|says|told|tells|ordered|asked|asks|suggest(?:s|ed)|propose[sd]|quotes?d?|yesterday|last|` +
+	`schrieb|schreibt|sagte|sagt|meinte|gestern|écrit|écrivait|dit|disait|hier|escribió|escribe|dijo|dice|decía|ayer|scrisse|scritto|scrive|disse|detto|ieri|napisał|napisała|pisze|powiedział|powiedziała|mówi|wczoraj)\b`)
 
 // hangs reports whether one of the words says that something is done only in some case, or not at all.
 func hangs(words []string) bool {

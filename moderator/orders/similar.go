@@ -97,11 +97,15 @@ func (p *parser) similarTo(from int, name string) (end, wrong int, like bool) {
 
 // oneWord reports whether the word at the position is a name of several, written as one: Dubois.
 func (p *parser) oneWord(from int, name string) (end int, is bool) {
-	joined := strings.NewReplacer(" ", "", "-", "").Replace(name)
 	for end = from; end < len(p.low) && !p.nameBreaks(end); end++ {
 	}
-	return end, joined != name && len(joined) >= 5 && string(p.low[from:end]) == joined
+	if end-from < 5 || end-from >= len(name) || !strings.ContainsAny(name, " -") {
+		return end, false
+	}
+	return end, string(p.low[from:end]) == unspaced.Replace(name)
 }
+
+var unspaced = strings.NewReplacer(" ", "", "-", "")
 
 func isPunctuation(r rune) bool { return unicode.IsPunct(r) && r != '"' }
 

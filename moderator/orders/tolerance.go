@@ -271,7 +271,7 @@ func (s signs) isOwn(o Order) bool {
 func asks(before string) bool {
 	before = before[strings.LastIndexAny(before, ".!?")+1:]
 	words := wordsOf(Fold(before))
-	if len(words) == 0 || hangs(words) || unreal.MatchString(Fold(before)) {
+	if len(words) == 0 || hangs(words) || unreal.MatchString(Fold(before)) || reported.MatchString(Fold(before)) {
 		return false
 	}
 	return slices.Contains(leading, words[len(words)-1])
