@@ -21,10 +21,10 @@ func TestWhatTheBattleBookForbidsIsHandedBack(t *testing.T) {
 		m          *match
 		says       []string
 	}{
-		{"March orders before nine", "orders Cleburne march", orders, []string{"E420 Confederates may not use March orders before 9 AM; it is 6 AM (BB 9.22)", "write: orders Cleburne advance"}},
-		{"Attack orders at six", "orders Chalmers attack", orders, []string{"E451 no brigade is given Attack orders at 6 AM; it may try for them when it acts (BB 30.1)", "write: orders Chalmers advance"}},
+		{"March orders before nine", "orders Cleburne march", orders, []string{"E420 Confederates may not use March orders before 9 AM; it is 6 AM (BB 9.22)", "write: the mail again without this line"}},
+		{"Attack orders at six", "orders Chalmers attack", orders, []string{"E451 no brigade is given Attack orders at 6 AM; it may try for them when it acts (BB 30.1)", "write: the mail again without this line"}},
 		{"other orders than those of the set-up", "orders Chalmers reserve", orders, []string{"E451 Chalmers begins under Advance orders, which do not change in the first turn (BB 30.0)", alone}},
-		{"orders that there are not", "orders Hardee charge", orders, []string{"E106 line 1: orders are attack, advance, march or reserve, not 'charge'", "write: orders Hardee attack"}},
+		{"orders that there are not", "orders Hardee charge", orders, []string{"E106 line 1: orders are attack, advance, march or reserve, not 'charge'"}},
 		{"a unit that is not there yet", "orders 47-TN attack", orders, []string{"E303 47 TN has not entered yet (turn 6 AM on 7 April, in the extended game) (BB 9.7)", alone}},
 		{"a unit of the other side", "orders 25-MO advance", orders, []string{"E303 25 MO is not yours", alone}},
 		{"an attachment", "attach Swett-Bty -> Cleburne", orders, []string{"E421 Swett Bty belongs to a brigade: it goes to a division's leader, or back (BB 4.32)", alone}},

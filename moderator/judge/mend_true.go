@@ -91,6 +91,8 @@ func newMender(r *Run) (*mender, error) {
 func (m *mender) mended(findings []engine.Finding, order *engine.Action) []engine.Finding {
 	findings = slices.Clone(findings)
 	last, said := -1, false
+	advised := func(f engine.Finding) bool { return f.Write != "" }
+	had := slices.ContainsFunc(findings, advised)
 	for i := range findings {
 		if f := &findings[i]; isOfOrder(*f) {
 			f.Write = m.writable(f.Write)
@@ -105,6 +107,9 @@ func (m *mender) mended(findings []engine.Finding, order *engine.Action) []engin
 	}
 	if order != nil && last >= 0 && !said {
 		findings[last].Possible = m.possible(findings[last], order.Verb, unitsOf(*order))
+		if had && !slices.ContainsFunc(findings, advised) {
+			findings[last].Write = mailedAgain
+		}
 	}
 	return findings
 }
@@ -179,6 +184,9 @@ func (m *mender) holds(line string) bool {
 }
 
 func isLegal(c *game.Course, a engine.Action) bool {
+	if !slices.Contains(c.Node().Seats, a.Side) {
+		return false
+	}
 	_, ruling := c.PassesTo(a)
 	return ruling.Verdict == engine.Legal
 }
@@ -190,7 +198,6 @@ func (m *mender) possible(f engine.Finding, verb string, units []engine.UnitID) 
 		return ""
 	}
 	m.hints--
-	units = slices.DeleteFunc(slices.Clone(units), func(u engine.UnitID) bool { return !m.stands(u) })
 	switch {
 	case f.Code == finding.NoUnit:
 		return m.roll()
@@ -198,11 +205,6 @@ func (m *mender) possible(f engine.Finding, verb string, units []engine.UnitID) 
 		return m.deeds(c, verb, units[len(units)-1])
 	}
 	return ""
-}
-
-// stands reports whether a unit is the sender's and on the map.
-func (m *mender) stands(u engine.UnitID) bool {
-	return slices.ContainsFunc(m.req.Placed, func(p engine.Placed) bool { return p.Unit == u && p.Side == m.req.Side && p.At != "" })
 }
 
 // roll names the sender's units that are on the map.
