@@ -98,7 +98,7 @@ func deskCommands(msg *mail.Message) []orders.Command {
 // rollsIn are the lines of a text that ask for dice.
 func rollsIn(text string) []orders.Command {
 	var rolls []orders.Command
-	for _, l := range orders.Parse(text, orders.Roster{Version: orders.Latest}).Lines {
+	for _, l := range orders.Parse(text, orders.Roster{}).Lines {
 		if l.Verb == "roll" {
 			rolls = append(rolls, orders.Command{Line: l.Number, Word: l.Verb, Rest: l.Text})
 		}

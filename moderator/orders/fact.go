@@ -33,10 +33,13 @@ func (x *index) heads(o Order) bool {
 	case "side":
 		return len(x.roster.Sides) == 0 || slices.ContainsFunc(x.roster.Sides, func(s Side) bool { return o.Text == string(s.ID) })
 	case "game":
-		return strings.ContainsAny(o.Text, "-0123456789") || strings.EqualFold(o.Text, x.roster.Game)
+		return !slices.Contains(gameTalk, strings.ToLower(o.Text))
 	}
 	return true
 }
+
+// gameTalk are words behind "game" that name none. Any other may: a mail for another game is not taken.
+var gameTalk = []string{"over", "on", "time", "night", "day", "face", "plan", "changer", "well", "set", "point", "theory"}
 
 // text reads the rest of the line, whatever it is.
 func (p *parser) text(o *Order) {

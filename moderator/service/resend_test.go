@@ -60,7 +60,7 @@ func TestResendOfWhatWasSentToHim(t *testing.T) {
 	c := newClub(t)
 	anna, ben := c.openRolls()
 	invited := c.answers(2)["ben@example.test"]
-	c.post(letter("one", "anna", "banana 7\nroll 1d6 for who begins\n", nil), anna) // handed back: for Anna alone
+	c.post(letter("one", "anna", "roll 2d6\nroll 1d6 for who begins\n", nil), anna) // handed back: for Anna alone
 	c.answers(1)
 	c.post(letter("three", "ben", "resend\n", nil), ben)
 	if again := c.answers(1)["ben@example.test"]; again.Text != invited.Text || len(again.Attachments) != len(invited.Attachments) {
