@@ -25,7 +25,7 @@ var unmended = map[string]string{
 func (m *match) mendsHold(side engine.Side, d decision.Decision) {
 	m.t.Helper()
 	for _, f := range d.Findings {
-		if f.Code < "E101" || f.Code >= "E500" || unmended[f.Code] != "" {
+		if f.Code < "E101" || f.Code >= "E500" || unmended[f.Code] != "" || m.isOfOther(side, f) {
 			continue
 		}
 		for line := range strings.SplitSeq(f.Write, orders.Or) {
@@ -37,6 +37,20 @@ func (m *match) mendsHold(side engine.Side, d decision.Decision) {
 			}
 		}
 	}
+}
+
+// isOfOther reports whether a finding is about a unit of another side: what that has filed is told with whatever
+// comes before it, and is that side's to mend.
+func (m *match) isOfOther(side engine.Side, f engine.Finding) bool {
+	if len(f.Units) == 0 {
+		return false
+	}
+	rules, err := m.m.Rules("", "")
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	unit, known := rules.Pack.Unit(f.Units[0])
+	return known && unit.Side != "" && unit.Side != side
 }
 
 func (m *match) mendHolds(side engine.Side, f engine.Finding, line string) {
