@@ -71,15 +71,12 @@ func (l *Log) from(file *vassal.File) error {
 
 // beginsAt reports whether a log begins where another file ends.
 func beginsAt(log, before *vassal.File) (bool, error) {
-	begin, err := replay.Begin(log)
+	begin, err := BeginName(log)
 	if err != nil {
 		return false, err
 	}
-	end, err := replay.End(before)
-	if err != nil {
-		return false, err
-	}
-	return positionName(end, true) == positionName(begin, true), nil
+	end, err := endNameOf(before)
+	return end == begin, err
 }
 
 // mergeBack puts the units onto the position behind the log that the game had before it
@@ -138,11 +135,29 @@ func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error)
 	return b.boardOf(begin), nil
 }
 
-// BeginsAt reports whether a log begins where another file ends, whose bytes are given.
-func BeginsAt(log *vassal.File, data []byte) (bool, error) {
-	before, err := readFile(data)
+// BeginName names how the pieces stand where a log begins, as [EndName] does where a file ends.
+func BeginName(log *vassal.File) (string, error) {
+	begin, err := replay.Begin(log)
 	if err != nil {
-		return false, err
+		return "", err
 	}
-	return beginsAt(log, before)
+	return positionName(begin, true), nil
+}
+
+// EndName names how the pieces stand where a file ends, whose bytes are given: a log with a
+// beginning of that name goes on from it.
+func EndName(data []byte) (string, error) {
+	file, err := readFile(data)
+	if err != nil {
+		return "", err
+	}
+	return endNameOf(file)
+}
+
+func endNameOf(file *vassal.File) (string, error) {
+	end, err := replay.End(file)
+	if err != nil {
+		return "", err
+	}
+	return positionName(end, true), nil
 }

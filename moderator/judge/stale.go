@@ -107,6 +107,10 @@ func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
 	if h.in.Positions == nil {
 		return "", nil
 	}
+	begin, err := interpret.BeginName(log)
+	if err != nil {
+		return "", err
+	}
 	for i := len(h.in.Game.Lines) - 1; i >= 0; i-- {
 		name, blob := positionOf(h.Start.Tag, h.in.Game.Lines[i])
 		if blob == "" {
@@ -119,11 +123,11 @@ func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
 		case data == nil:
 			continue
 		}
-		same, err := interpret.BeginsAt(log, data)
+		end, err := interpret.EndName(data)
 		if err != nil {
 			return "", errors.Join(fmt.Errorf("position %s", name), err)
 		}
-		if same {
+		if end == begin {
 			return name, nil
 		}
 	}
