@@ -12,7 +12,6 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/decision"
-	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/ladder"
@@ -80,8 +79,12 @@ func (c *goldenClub) mailed(from, text string) string {
 		msg.Auth.Why = "no DKIM signature"
 	}
 	in := decision.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
-	in.Ladder = func() (*ladder.Ladder, error) { return ladder.Standings{}.Compute(someEndings(), noon) }
 	in.Outside = func() ([]roll.Record, error) { return slices.Clone(c.outside), nil }
+	table, err := ladder.Standings{}.Compute(someEndings(), noon)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.known = map[decision.WantKind]decision.Known{decision.WantLadder: {Ladder: table}}
 	for header := true; header; {
 		line, rest, _ := strings.Cut(text, "\n")
 		field, value, _ := strings.Cut(line, ": ")
@@ -110,8 +113,8 @@ func (c *goldenClub) mailed(from, text string) string {
 func (c *goldenClub) atDesk(in decision.Input) decision.Decision {
 	c.t.Helper()
 	for {
-		first, err := desk.Answer(c.m, in)
-		second, again := desk.Answer(c.m, in)
+		first, err := c.desk(in)
+		second, again := c.desk(in)
 		if diff := difference(first, second); diff != "" || err != nil || again != nil {
 			c.t.Fatalf("answered twice: %v, %v\n%s", err, again, diff)
 		}

@@ -52,8 +52,8 @@ func TestDesk(t *testing.T) {
 				msg.Attachments = []mail.Attachment{{Name: tt.file, Bytes: data}}
 			}
 			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}
-			d, err := desk.Answer(m.m, in)
-			again, errAgain := desk.Answer(m.m, in)
+			d, err := m.desk(in)
+			again, errAgain := m.desk(in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
 				t.Errorf("answered twice: %v, %v\n%s", err, errAgain, diff)
 			}

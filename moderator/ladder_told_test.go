@@ -19,10 +19,13 @@ func TestLadderByMail(t *testing.T) {
 		Seats: []ladder.Seat{{Side: "north", Player: "Anna Example"}, {Side: "south", Player: "Ben Example"}},
 	}}
 	standings := ladder.Standings{Aliases: ladder.Aliases{"Annie Example": "Anna Example"}}
-	told := func() (*ladder.Ladder, error) { return standings.Compute(ended, noon) }
+	told, err := standings.Compute(ended, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		text   string
-		ladder func() (*ladder.Ladder, error)
+		ladder *ladder.Ladder
 		says   []string
 	}{
 		{"ladder\n", told, []string{"answer ladder (line 1)", "The ladder stands at the end of this mail.", "1 game counts, of 2 players.", "Anna Example  1662 ± 290 ?"}},
@@ -32,14 +35,14 @@ func TestLadderByMail(t *testing.T) {
 		{"ladder\n", nil, []string{"answer ladder", "E571 there is no ladder here"}},
 	} {
 		m := newMatch(t, 1)
-		in := decision.Input{Now: noon, Game: m.game, Ladder: tt.ladder, Submission: proof.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
+		m.known = map[decision.WantKind]decision.Known{decision.WantLadder: {Ladder: tt.ladder}}
+		in := decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
 		d := m.decideTwice(in)
 		if d.Outcome != game.Answered {
 			t.Errorf("%s: %s", tt.text, d.Outcome)
 		}
-		again := in
-		again.Ladder = nil // whoever judges it again does not have it
-		if diff := cmp.Diff(d.Append, m.decideTwice(again).Append); diff != "" {
+		m.known = nil // whoever judges it again does not have it
+		if diff := cmp.Diff(d.Append, m.decideTwice(in).Append); diff != "" {
 			t.Errorf("%s: judged without the ladder:\n%s", tt.text, diff)
 		}
 		text := strings.Join(strings.Fields(d.Send[0].Text), " ")

@@ -33,13 +33,16 @@ func Decide(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 // Hear reads a submission to a game. The hearing can then be decided as often
 // as there are rolls to go on with.
 func Hear(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
-	h, err := hear(m, in)
-	if err == nil {
-		h.ReadBy(in.Version())
-	}
-	return h, err
+	return judge.Hear(in, func(in decision.Input) (*judge.Hearing, error) {
+		h, err := hear(m, in)
+		if err == nil {
+			h.ReadBy(in.Version())
+		}
+		return h, err
+	})
 }
 
+// hear is Hear, with the error of what is lacking for it.
 func hear(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
 	if in.Submission.Mail.Machine != mail.Human {
 		return judge.Settled(judge.Bounce(m, in))

@@ -14,6 +14,9 @@ type Decision struct {
 	// the record added to Input.Rolls. Nothing else of the decision counts then
 	// but Rest, which tells what waits behind the roll.
 	Need *roll.Request
+	// Wants are set when something must be known first: give it and decide again. Nothing
+	// else of the decision counts then.
+	Wants []Want
 	// Freeze is what those dice are drawn in, in a game with a beacon. While its
 	// signature is zero they may not be drawn: unless they have been, announce it,
 	// and ask for the decision with [Hearing.Freeze].

@@ -5,7 +5,6 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/ladder"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -19,7 +18,6 @@ type Input struct {
 	Table      *game.Table // of Game, where its journal was read already; nil to read it
 	Submission proof.Submission
 	Register   register.Players                              // of the club's players, for a game that any of them may join
-	Ladder     func() (*ladder.Ladder, error)                // the club's, computed for who asks for it; nil where there is none
 	Players    func() (register.Players, error)              // the same, for a mail that belongs to no game; nil where there are none
 	Games      func(addr string, read func(game.Game)) error // reads those one by one that an address plays or is invited to, for such a mail; nil where there are none
 	Outside    func() ([]roll.Record, error)                 // the records of the club's rolls outside games, in order; nil where there are none
@@ -30,6 +28,7 @@ type Input struct {
 	LogIDs     bool                                          // hashes of logs are made with the ids of their players, as when it was decided first
 	Told       bool                                          // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                                 // the rolls that earlier answers to this input needed, in order
+	Known      []Known                                       // what they wanted to know, added with Give
 
 	Former  *string         // set where what versions before decided is decided once more: the mail's key of then, of which results were made
 	Unnamed bool            // the same, where results did not name the keys to come

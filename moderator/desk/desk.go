@@ -41,14 +41,23 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 		return decision.Decision{Outcome: game.Stranger}, nil
 	}
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
+	var lacks decision.Lacking
 	for i, c := range deskCommands(msg) {
 		if i == judge.MaxCommands {
 			d.enter(c, refusal(judge.TooManyCommands()))
 			break
 		}
-		if err := d.answer(c); err != nil || d.need != nil {
-			return decision.Decision{Need: d.need}, err
+		err := d.answer(c)
+		if wants := decision.WantsOf(err); wants != nil {
+			lacks = lacks.With(wants...) // and what the next commands lack
+			continue
 		}
+		if err != nil || d.need != nil {
+			return decision.Decision{Need: d.need, Wants: lacks}, err
+		}
+	}
+	if len(lacks) > 0 {
+		return decision.Decision{Wants: lacks}, nil
 	}
 	if len(d.Replies) == 0 {
 		return letters.TurnAway(m.Club, in), nil

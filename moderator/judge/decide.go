@@ -76,11 +76,11 @@ func (h *Hearing) decided(rolls []roll.Record, notice *roll.Notice) (decision.De
 	case h.settled != nil:
 		return *h.settled, nil
 	case h.Role == verdict.GameMaster:
-		return h.direct(rolls, notice)
+		return decision.OrWants(h.direct(rolls, notice))
 	}
 	s := h.sit(rolls)
 	s.Notice = notice
-	return s.decide()
+	return decision.OrWants(s.decide())
 }
 
 // decide judges the submission.

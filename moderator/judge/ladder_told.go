@@ -38,12 +38,13 @@ const LadderStands = "The ladder stands at the end of this mail."
 
 // LadderFor is the ladder that a command asks for.
 func LadderFor(club post.Club, in decision.Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
-	if in.Ladder == nil {
-		return text, &engine.Finding{Code: finding.NoLadder, Text: "there is no ladder here"}, nil
-	}
-	l, err := in.Ladder()
+	known, err := in.KnownOf(decision.Want{Kind: decision.WantLadder, At: in.Now})
 	if err != nil {
 		return text, nil, err
+	}
+	l := known.Ladder
+	if l == nil {
+		return text, &engine.Finding{Code: finding.NoLadder, Text: "there is no ladder here"}, nil
 	}
 	text = report.Guide{Topic: "ladder", Title: "The ladder", Text: report.Ladder(club.Name, l).Text()}
 	if c.Rest == "" {

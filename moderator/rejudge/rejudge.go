@@ -63,6 +63,7 @@ func Decide(m decision.Moderator, p Past) (decision.Decision, error) {
 // hearAgain is the hearing that a past decision came from.
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+	in.Known = []decision.Known{{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}}} // nothing of the ladder enters a journal
 	if told := p.result(); told != nil {
 		if in.Unnamed = told.Keys.IsZero(); told.Former {
 			in.Former = &p.Former

@@ -26,7 +26,7 @@ func (s *Service) desk(ctx context.Context, in decision.Input) (decision.Decisio
 		return decision.Decision{}, err
 	}
 	for {
-		d, err := desk.Answer(s.Moderator, in)
+		d, err := s.informed(ctx, func() (decision.Decision, error) { return desk.Answer(s.Moderator, in) }, in.Give)
 		if err != nil || d.Need == nil {
 			d.Records = in.Rolls
 			return d, err

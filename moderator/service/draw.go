@@ -12,12 +12,12 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// drawing asks for the decision of a hearing, drawing the dice it needs, until
-// there is one. Where dice must wait for the beacon, that is the decision.
+// drawing asks for the decision of a hearing, loading what it wants and drawing the dice it
+// needs, until there is one. Where dice must wait for the beacon, that is the decision.
 func (s *Service) drawing(ctx context.Context, tag string, game game.Game, hearing *judge.Hearing) (decision.Decision, error) {
 	var rolls, drawn []roll.Record
 	for {
-		d, err := hearing.Decide(rolls)
+		d, err := s.informed(ctx, func() (decision.Decision, error) { return hearing.Decide(rolls) }, hearing.Give)
 		if err != nil || d.Need == nil {
 			d.Records = drawn
 			return d, err
@@ -29,7 +29,7 @@ func (s *Service) drawing(ctx context.Context, tag string, game game.Game, heari
 		}
 		record, isNew, err := s.draw(ctx, keys, *d.Need, drawn, roll.Circumstances{Tag: tag, Time: at, Freeze: d.Freeze, Nonces: game.Nonces()})
 		if errors.Is(err, errMustFreeze) {
-			d, err = s.freeze(game, hearing, rolls, keys, d)
+			d, err = s.freeze(ctx, game, hearing, rolls, keys, d)
 			d.Records = drawn
 			return d, err
 		}

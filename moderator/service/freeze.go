@@ -14,13 +14,13 @@ import (
 )
 
 // freeze decides that a game freezes for the dice that a decision needs.
-func (s *Service) freeze(game game.Game, hearing *judge.Hearing, rolls []roll.Record, keys roll.Keys, d decision.Decision) (decision.Decision, error) {
+func (s *Service) freeze(ctx context.Context, game game.Game, hearing *judge.Hearing, rolls []roll.Record, keys roll.Keys, d decision.Decision) (decision.Decision, error) {
 	notice, err := keys.Announce(d.Need.Game, *d.Freeze)
 	if err = errors.Join(err, game.CheckInForce(d.Freeze.At)); err != nil {
 		return decision.Decision{}, err
 	}
 	crashPoint("announced")
-	return hearing.Freeze(rolls, notice)
+	return s.informed(ctx, func() (decision.Decision, error) { return hearing.Freeze(rolls, notice) }, hearing.Give)
 }
 
 // thaw lets the dice fall that a game is frozen for, and goes on from there.

@@ -1,0 +1,139 @@
+package decision
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/moderator/ladder"
+)
+
+// Want is something that a decision lacks and that does not follow from the game. It is
+// asked for as dice are: whoever asked for the decision loads it, gives the [Known], and
+// asks again. It says completely what is wanted.
+type Want struct {
+	Kind WantKind
+	At   time.Time // as of when the ladder is
+}
+
+// WantKind is what is wanted.
+type WantKind string
+
+// All that a decision can want.
+const (
+	WantLadder WantKind = "the ladder" // of the club
+)
+
+func (w Want) String() string {
+	text := string(w.Kind)
+	if !w.At.IsZero() {
+		text += w.At.Format(" at 2006-01-02 15:04:05")
+	}
+	return text
+}
+
+// Known is what there is of something wanted: in the field of its kind, which is empty where
+// there is nothing. It never changes.
+type Known struct {
+	Want
+	Ladder *ladder.Ladder
+}
+
+// Lacking is the error of what cannot go on before it is known. A decision with wants is made
+// of it, by [OrWants].
+type Lacking []Want
+
+func (l Lacking) Error() string {
+	var all []string
+	for _, w := range l {
+		all = append(all, w.String())
+	}
+	return "lacking " + strings.Join(all, ", ")
+}
+
+// With is what is lacking with more, each once.
+func (l Lacking) With(wants ...Want) Lacking {
+	for _, w := range wants {
+		if !slices.Contains(l, w) {
+			l = append(l, w)
+		}
+	}
+	return l
+}
+
+// WantsOf is what an error says is lacking; nil if it is another.
+func WantsOf(err error) []Want {
+	var lacks Lacking
+	errors.As(err, &lacks)
+	return lacks
+}
+
+// OrWants is a decision, or the wants for lack of which there is none.
+func OrWants(d Decision, err error) (Decision, error) {
+	if wants := WantsOf(err); wants != nil {
+		return Decision{Wants: wants}, nil
+	}
+	return d, err
+}
+
+// AllKnown is what is known of all that is wanted, in its order. The error is what is lacking
+// of it.
+func (in Input) AllKnown(wants ...Want) ([]Known, error) {
+	all := make([]Known, len(wants))
+	var lacks Lacking
+	for i, w := range wants {
+		at := slices.IndexFunc(in.Known, func(k Known) bool { return k.Want == w })
+		if at < 0 {
+			lacks = lacks.With(w)
+			continue
+		}
+		all[i] = in.Known[at]
+	}
+	if len(lacks) > 0 {
+		return nil, lacks
+	}
+	return all, nil
+}
+
+// KnownOf is AllKnown for one want.
+func (in Input) KnownOf(w Want) (Known, error) {
+	all, err := in.AllKnown(w)
+	if err != nil {
+		return Known{}, err
+	}
+	return all[0], nil
+}
+
+// Give adds what was wanted. What is given twice was wanted in spite of being known, which
+// is our bug.
+func (in *Input) Give(known ...Known) error {
+	for _, k := range known {
+		if _, err := in.KnownOf(k.Want); err == nil {
+			return fmt.Errorf("given twice: %s", k.Want)
+		}
+		in.Known = append(slices.Clip(in.Known), k)
+	}
+	return nil
+}
+
+// Informed asks for a decision until it wants nothing more: what it wants is loaded and given.
+// Decide and give are of one hearing, or whatever else is asked for decisions.
+func Informed(decide func() (Decision, error), give func(...Known) error, load func(Want) (Known, error)) (Decision, error) {
+	for {
+		d, err := decide()
+		if err != nil || len(d.Wants) == 0 {
+			return d, err
+		}
+		known := make([]Known, len(d.Wants))
+		for i, w := range d.Wants {
+			if known[i], err = load(w); err != nil {
+				return Decision{}, fmt.Errorf("%s: %w", w, err)
+			}
+		}
+		if err := give(known...); err != nil {
+			return Decision{}, err
+		}
+	}
+}

@@ -1,0 +1,26 @@
+package service
+
+import (
+	"context"
+	"fmt"
+
+	"adjutant/moderator/decision"
+)
+
+// informed asks for a decision, of a hearing or at the desk, until it wants nothing more. Of
+// all that the store has, only what is wanted is loaded.
+func (s *Service) informed(ctx context.Context, decide func() (decision.Decision, error), give func(...decision.Known) error) (decision.Decision, error) {
+	return decision.Informed(decide, give, func(w decision.Want) (decision.Known, error) { return s.knownOf(ctx, w) })
+}
+
+// knownOf loads what a decision wants.
+func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Known, err error) {
+	f.Want = w
+	switch w.Kind {
+	case decision.WantLadder:
+		f.Ladder, err = s.ladder(ctx, w.At)
+	default:
+		err = fmt.Errorf("%s: nobody has that", w)
+	}
+	return f, err
+}

@@ -1,0 +1,24 @@
+package moderator_test
+
+import (
+	"adjutant/moderator"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/desk"
+)
+
+// decide asks for a decision, with what it wants to know.
+func (m *match) decide(in decision.Input) (decision.Decision, error) {
+	return decision.Informed(func() (decision.Decision, error) { return moderator.Decide(m.m, in) }, in.Give, m.knownOf)
+}
+
+// desk asks for an answer of the desk, with what it wants to know.
+func (m *match) desk(in decision.Input) (decision.Decision, error) {
+	return decision.Informed(func() (decision.Decision, error) { return desk.Answer(m.m, in) }, in.Give, m.knownOf)
+}
+
+// knownOf is what there is of something wanted.
+func (m *match) knownOf(w decision.Want) (decision.Known, error) {
+	f := m.known[w.Kind]
+	f.Want = w
+	return f, nil
+}
