@@ -15,7 +15,6 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
-	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
@@ -96,7 +95,7 @@ func (e *exchange) happen(who, text string) string {
 	}
 	in := decision.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
 	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !lobby.Concerns(e.m.Club, e.game, in.Submission.Mail) {
-		d, err := desk.Answer(e.m, in)
+		d, err := e.desk(in)
 		return e.tell(d, err)
 	}
 	for {

@@ -40,6 +40,7 @@ type match struct {
 	kept      [][]byte        // files of VASSAL that decisions brought
 
 	sentMails map[string]*mail.Message             // that were decided, by their keys
+	games     []game.Game                          // of the club
 	known     map[decision.WantKind]decision.Known // what there is of something wanted; of all else there is nothing
 }
 

@@ -52,7 +52,6 @@ func goldenDesk(t *testing.T, archive txtar.Archive) []txtar.File {
 // goldenClub is a club with a desk.
 type goldenClub struct {
 	*match
-	games   []game.Game
 	outside []roll.Record
 	mails   int
 }
@@ -63,7 +62,8 @@ func newDesk(t *testing.T) *goldenClub {
 	held, over := newMatch(t, 1), newMatch(t, 1)
 	held.conduct(intervene.Hold(held.m, held.game, "the map is being checked", noon))
 	over.conduct(intervene.End(over.m, over.game, intervene.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
-	return &goldenClub{match: timed.match, games: []game.Game{held.tagged("held"), invitedGame(t), over.tagged("over"), timed.tagged("timed")}}
+	timed.games = []game.Game{held.tagged("held"), invitedGame(t), over.tagged("over"), timed.tagged("timed")}
+	return &goldenClub{match: timed.match}
 }
 
 // mailed sends a mail to the desk, decided twice, and writes down what it led to.
@@ -78,13 +78,14 @@ func (c *goldenClub) mailed(from, text string) string {
 	if unproved {
 		msg.Auth.Why = "no DKIM signature"
 	}
-	in := decision.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
-	in.Outside = func() ([]roll.Record, error) { return slices.Clone(c.outside), nil }
+	in := decision.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}}
 	table, err := ladder.Standings{}.Compute(someEndings(), noon)
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.known = map[decision.WantKind]decision.Known{decision.WantLadder: {Ladder: table}}
+	c.known = nil
+	c.knows(decision.WantLadder, decision.Known{Ladder: table})
+	c.inClub(c.games)
 	for header := true; header; {
 		line, rest, _ := strings.Cut(text, "\n")
 		field, value, _ := strings.Cut(line, ": ")
@@ -98,8 +99,7 @@ func (c *goldenClub) mailed(from, text string) string {
 			}
 			msg.Attachments = append(msg.Attachments, mail.Attachment{Name: value, Bytes: data})
 		case "Audited":
-			before := c.count(value)
-			in.Audits = func() (int, error) { return before, nil }
+			c.knows(decision.WantAudits, decision.Known{Audits: c.count(value)})
 		default:
 			header, rest = false, text
 		}
@@ -113,6 +113,7 @@ func (c *goldenClub) mailed(from, text string) string {
 func (c *goldenClub) atDesk(in decision.Input) decision.Decision {
 	c.t.Helper()
 	for {
+		c.knows(decision.WantOutside, decision.Known{Outside: slices.Clone(c.outside)})
 		first, err := c.desk(in)
 		second, again := c.desk(in)
 		if diff := difference(first, second); diff != "" || err != nil || again != nil {

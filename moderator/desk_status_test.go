@@ -25,27 +25,28 @@ func (m *match) tagged(tag string) game.Game {
 	return game.Game{Lines: lines}
 }
 
-// registerOf is the register of a club with these games.
-func registerOf(games []game.Game) func() (register.Players, error) {
-	return func() (register.Players, error) {
-		var entries []register.Entry
-		for _, g := range games {
-			entries = append(entries, register.EntriesIn(g.Lines)...)
-		}
-		return register.Of(entries), nil
+// inClub has the match know the players of a club with these games.
+func (m *match) inClub(games []game.Game) {
+	var entries []register.Entry
+	for _, g := range games {
+		entries = append(entries, register.EntriesIn(g.Lines)...)
 	}
+	m.knows(decision.WantPlayers, decision.Known{Players: register.Of(entries)})
+	m.games = games
 }
 
-// gamesOf reads those of the games that tell of an address.
-func gamesOf(games []game.Game) func(string, func(game.Game)) error {
-	return func(addr string, read func(game.Game)) error {
-		for _, g := range games {
-			if slices.ContainsFunc(register.EntriesIn(g.Lines), func(e register.Entry) bool { return e.Addr == addr }) {
-				read(g)
+// gamesOf tells of those of the games that tell of somebody.
+func (m *match) gamesOf(who game.Registered) (all []decision.PlayerGame, err error) {
+	for _, g := range m.games {
+		if slices.ContainsFunc(register.EntriesIn(g.Lines), func(e register.Entry) bool { return e.Addr == who.Addr }) {
+			one, err := desk.GameOf(m.m.Rules, g, who)
+			if err != nil {
+				return nil, err
 			}
+			all = append(all, one)
 		}
-		return nil
 	}
+	return all, nil
 }
 
 // invitedGame is a game that Anna and Ben are invited to.
@@ -93,9 +94,10 @@ func TestStatusOfAllGames(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.from, func(t *testing.T) {
 			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
-			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
-			d, err := desk.Answer(timed.m, in)
-			again, errAgain := desk.Answer(timed.m, in)
+			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}
+			timed.inClub(games)
+			d, err := timed.desk(in)
+			again, errAgain := timed.desk(in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
 				t.Fatalf("answered twice: %v, %v\n%s", err, errAgain, diff)
 			}

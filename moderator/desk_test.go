@@ -11,7 +11,6 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/decision"
-	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
 )
@@ -67,7 +66,7 @@ func TestDesk(t *testing.T) {
 		})
 	}
 	machine := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
-	if d, err := desk.Answer(newMatch(t, 1).m, machine); err != nil || d.Outcome != game.Machine || len(d.Send) > 0 {
+	if d, err := newMatch(t, 1).desk(machine); err != nil || d.Outcome != game.Machine || len(d.Send) > 0 {
 		t.Errorf("a machine is answered: %q", d.Outcome)
 	}
 }
@@ -101,7 +100,7 @@ func TestAuditOfZips(t *testing.T) {
 		{Name: "", Type: "application/octet-stream", Bytes: log},
 		{Name: "map.png", Type: "image/png", Bytes: []byte("\x89PNG")},
 	}
-	d, err := desk.Answer(newMatch(t, 1).m, decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
+	d, err := newMatch(t, 1).desk(decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
 	if err != nil || len(d.Send) != 1 {
 		t.Fatalf("%d mails, error %v", len(d.Send), err)
 	}

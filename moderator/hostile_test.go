@@ -7,7 +7,6 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
-	"adjutant/moderator/desk"
 	"adjutant/moderator/proof"
 	"adjutant/vassal"
 	"adjutant/vassal/hostiletest"
@@ -23,7 +22,7 @@ func TestMailsWithHostileLogs(t *testing.T) {
 	for _, log := range hostiletest.Logs(150_000) {
 		file := mail.Attachment{Name: "turn.vlog", Bytes: packed(t, log.Text, vassal.FormatHex)}
 		audit := &mail.Message{Text: "audit\n", From: mail.Address{Addr: "carl@example.test"}, Auth: mail.Auth{Aligned: true}, Attachments: []mail.Attachment{file}}
-		d, err := desk.Answer(m.m, decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: audit}})
+		d, err := m.desk(decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: audit}})
 		if err != nil || len(d.Send) != 1 || len(d.Send[0].Text) > longestAnswer || !strings.Contains(d.Send[0].Text, "turn.vlog") {
 			t.Errorf("%s at the desk: error %v, mails %d", log.Name, err, len(d.Send))
 		}
@@ -47,7 +46,7 @@ func TestLogsOfAMailTogether(t *testing.T) {
 	for _, name := range []string{"a.vsav", "b.vsav", "c.vsav"} {
 		msg.Attachments = append(msg.Attachments, mail.Attachment{Name: name, Bytes: packed(t, text, vassal.FormatHex)})
 	}
-	d, err := desk.Answer(newMatch(t, 1).m, decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
+	d, err := newMatch(t, 1).desk(decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
 	if err != nil {
 		t.Fatal(err)
 	}

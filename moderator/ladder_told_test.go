@@ -35,7 +35,7 @@ func TestLadderByMail(t *testing.T) {
 		{"ladder\n", nil, []string{"answer ladder", "E571 there is no ladder here"}},
 	} {
 		m := newMatch(t, 1)
-		m.known = map[decision.WantKind]decision.Known{decision.WantLadder: {Ladder: tt.ladder}}
+		m.knows(decision.WantLadder, decision.Known{Ladder: tt.ladder})
 		in := decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
 		d := m.decideTwice(in)
 		if d.Outcome != game.Answered {

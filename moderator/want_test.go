@@ -1,6 +1,8 @@
 package moderator_test
 
 import (
+	"maps"
+
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
@@ -17,8 +19,21 @@ func (m *match) desk(in decision.Input) (decision.Decision, error) {
 }
 
 // knownOf is what there is of something wanted.
-func (m *match) knownOf(w decision.Want) (decision.Known, error) {
-	f := m.known[w.Kind]
+func (m *match) knownOf(w decision.Want) (f decision.Known, err error) {
+	f = m.known[w.Kind]
 	f.Want = w
-	return f, nil
+	switch w.Kind {
+	case decision.WantGames:
+		f.Games, err = m.gamesOf(w.Who)
+	}
+	return f, err
+}
+
+// knows has the match know something that decisions want.
+func (m *match) knows(kind decision.WantKind, f decision.Known) {
+	m.known = maps.Clone(m.known)
+	if m.known == nil {
+		m.known = map[decision.WantKind]decision.Known{}
+	}
+	m.known[kind] = f
 }

@@ -7,7 +7,11 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/register"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // Want is something that a decision lacks and that does not follow from the game. It is
@@ -15,7 +19,8 @@ import (
 // asks again. It says completely what is wanted.
 type Want struct {
 	Kind WantKind
-	At   time.Time // as of when the ladder is
+	Who  game.Registered // whose games or audits
+	At   time.Time       // as of when the ladder is, and on what day audits were
 }
 
 // WantKind is what is wanted.
@@ -23,11 +28,18 @@ type WantKind string
 
 // All that a decision can want.
 const (
-	WantLadder WantKind = "the ladder" // of the club
+	WantLadder  WantKind = "the ladder"  // of the club
+	WantPlayers WantKind = "the players" // of the club
+	WantGames   WantKind = "the games"   // that somebody plays or is invited to
+	WantOutside WantKind = "the rolls"   // of the club outside games: their records, in order
+	WantAudits  WantKind = "the audits"  // how many mails to no game somebody has had audited on a day
 )
 
 func (w Want) String() string {
 	text := string(w.Kind)
+	if w.Who.Addr != "" {
+		text += " of " + w.Who.Addr
+	}
 	if !w.At.IsZero() {
 		text += w.At.Format(" at 2006-01-02 15:04:05")
 	}
@@ -38,7 +50,18 @@ func (w Want) String() string {
 // there is nothing. It never changes.
 type Known struct {
 	Want
-	Ladder *ladder.Ladder
+	Ladder  *ladder.Ladder
+	Players register.Players
+	Games   []PlayerGame
+	Outside []roll.Record
+	Audits  int
+}
+
+// PlayerGame is what a player is told of a game in the list of all his games: nothing, if it
+// is not his.
+type PlayerGame struct {
+	Row  *report.GameRow // nil if it is over
+	Over bool
 }
 
 // Lacking is the error of what cannot go on before it is known. A decision with wants is made

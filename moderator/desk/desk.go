@@ -30,8 +30,7 @@ import (
 // come from, and nothing is worked out for him beyond that; audits have a limit for
 // everybody. Where dice are needed, they may be drawn only as long as no other roll has
 // fallen outside games since: the State of the request is the record of the last that
-// was counted. The error is that of a ladder that cannot be computed, or of games or
-// records that cannot be read.
+// was counted.
 func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	msg := in.Submission.Mail
 	if !m.Club.MayAnswer(msg) {
@@ -177,11 +176,11 @@ func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 	if !msg.Auth.Aligned {
 		return v, &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("this is for players of the club, and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)}, nil
 	}
-	if d.in.Players != nil {
-		if v.club, err = d.in.Players(); err != nil {
-			return v, nil, err
-		}
+	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
+	if err != nil {
+		return v, nil, err
 	}
+	v.club = known.Players
 	found := false
 	if v.Registered, found = v.club.At(msg.From.Addr); !found {
 		wrong = &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}

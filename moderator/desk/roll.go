@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
@@ -111,11 +112,8 @@ func diceOf(dice []engine.Dice) (n int) {
 // outside are the records of the club's rolls outside games, with those that fell for
 // this mail.
 func (d *desk) outside() ([]roll.Record, error) {
-	if d.in.Outside == nil {
-		return d.in.Rolls, nil
-	}
-	stored, err := d.in.Outside()
-	return append(stored[:len(stored):len(stored)], d.in.Rolls...), err
+	stored, err := d.in.KnownOf(decision.Want{Kind: decision.WantOutside})
+	return slices.Concat(stored.Outside, d.in.Rolls), err
 }
 
 // lastOf is the hash of the last of the records outside games, zero of none.

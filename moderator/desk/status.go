@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,60 +20,47 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 	if wrong != nil || err != nil {
 		return nil, nil, wrong, err
 	}
-	l := gameList{m: d.m, who: who.Registered}
-	if d.in.Games != nil {
-		err = d.in.Games(who.Addr, l.read)
-	}
-	if err = errors.Join(err, l.err); err != nil {
+	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantGames, Who: who.Registered})
+	if err != nil {
 		return nil, nil, nil, err
 	}
-	text = []string{fmt.Sprintf("Your games that go on: %d. Over: %d.", len(l.rows)+l.more, l.over)}
-	if l.more > 0 {
+	rows, over := listed(known.Games)
+	text = []string{fmt.Sprintf("Your games that go on: %d. Over: %d.", len(rows), over)}
+	if len(rows) > maxStatus {
 		text = append(text, fmt.Sprintf("Here are the first %d.", maxStatus))
 	}
-	return text, report.GameTable(l.rows), nil, nil
+	return text, report.GameTable(rows[:min(len(rows), maxStatus)]), nil, nil
 }
 
-// gameList is the games of a player being listed.
-type gameList struct {
-	m          decision.Moderator
-	who        game.Registered
-	rows       []report.GameRow
-	over, more int   // games that are over, and those that go on behind the rows
-	err        error // the first
-}
-
-// read lists a game, if it is his.
-func (l *gameList) read(g game.Game) {
-	row, ended, err := rowOf(l.m.Rules, g, l.who)
-	switch {
-	case err != nil:
-		l.err = cmp.Or(l.err, err)
-	case ended:
-		l.over++
-	case row != nil && len(l.rows) == maxStatus:
-		l.more++
-	case row != nil:
-		l.rows = append(l.rows, *row)
+// listed are the rows of games that go on, and how many are over.
+func listed(games []decision.PlayerGame) (rows []report.GameRow, over int) {
+	for _, g := range games {
+		switch {
+		case g.Over:
+			over++
+		case g.Row != nil:
+			rows = append(rows, *g.Row)
+		}
 	}
+	return rows, over
 }
 
-// rowOf is what the player is told of a game, nil if it is not his; ended says that it
-// is his, and over.
-func rowOf(packs game.Library, g game.Game, who game.Registered) (row *report.GameRow, ended bool, err error) {
+// GameOf is what a player is told of a game. Whoever loads his games asks it of each, and need
+// not keep their journals.
+func GameOf(packs game.Library, g game.Game, who game.Registered) (decision.PlayerGame, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		return p.RowFor(who), false, nil
+		return decision.PlayerGame{Row: p.RowFor(who)}, nil
 	}
 	if !slices.ContainsFunc(game.RosterOf(g.Lines).Sitting, func(s game.Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
-		return nil, false, nil
+		return decision.PlayerGame{}, nil
 	}
 	t, err := packs.Table(g.Lines)
 	if err != nil {
-		return nil, false, err
+		return decision.PlayerGame{}, err
 	}
 	c := t.Course()
 	if over, _ := c.Over(); over && !c.Undecided() {
-		return nil, true, nil
+		return decision.PlayerGame{Over: true}, nil
 	}
 	zone, mine := who.Zone, engine.Side("")
 	for _, s := range t.Seats {
@@ -83,7 +68,7 @@ func rowOf(packs game.Library, g game.Game, who game.Registered) (row *report.Ga
 			zone, mine = s.Zone, s.Side
 		}
 	}
-	return &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.Node().Turn), Move: c.WhoMoves(mine), Deadline: deadlineText(c, zone)}, false, nil
+	return decision.PlayerGame{Row: &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.Node().Turn), Move: c.WhoMoves(mine), Deadline: deadlineText(c, zone)}}, nil
 }
 
 // deadlineText is the earliest deadline that runs, in the reader's zone.

@@ -4,23 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"adjutant/moderator"
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
-	"adjutant/moderator/game"
 	"adjutant/moderator/post"
-	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
 // desk answers a mail that belongs to no game, drawing the dice that it asks for.
 func (s *Service) desk(ctx context.Context, in decision.Input) (decision.Decision, error) {
-	in.Players = func() (register.Players, error) { return s.register(ctx) }
-	in.Games = func(addr string, read func(game.Game)) error { return s.gamesOf(ctx, addr, read) }
-	in.Outside = func() ([]roll.Record, error) { return s.Store.Records(ctx, roll.NoGame) }
-	in.Audits = func() (int, error) { return s.audits(ctx, in) }
 	var err error
 	if in.Told, err = s.told(ctx, in); err != nil {
 		return decision.Decision{}, err
@@ -87,10 +82,10 @@ func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []rol
 	return s.drawNext(ctx, keys, req, drawn, roll.Circumstances{Time: at, Nonces: roll.NoncesNone})
 }
 
-// audits counts the mails of the sender that were audited on this day.
-func (s *Service) audits(ctx context.Context, in decision.Input) (int, error) {
+// audits counts the mails of an address that were audited on a day.
+func (s *Service) audits(ctx context.Context, addr string, day time.Time) (int, error) {
 	for n := range desk.MaxAudits {
-		_, err := s.Store.Parcel(ctx, attachment.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
+		_, err := s.Store.Parcel(ctx, attachment.AuditKey(addr, day, n+1))
 		switch {
 		case errors.Is(err, moderator.ErrNoParcel):
 			return n, nil

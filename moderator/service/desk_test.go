@@ -11,7 +11,6 @@ import (
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
-	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -66,12 +65,15 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	players, err := service.Register(t.Context(), c.store)
+	if err != nil {
+		t.Fatal(err)
+	}
 	_, rest, _ := strings.Cut(records[0].Request.Action, ", mail ")
 	key := strings.TrimSuffix(rest, ")")
 	d, err := desk.Answer(c.service.Moderator, decision.Input{
 		Now: now.AddDate(0, 0, 3), Submission: proof.Submission{Key: key, Mail: msg},
-		Players: func() (register.Players, error) { return service.Register(t.Context(), c.store) },
-		Outside: func() ([]roll.Record, error) { return records, nil },
+		Known: []decision.Known{{Want: decision.Want{Kind: decision.WantPlayers}, Players: players}, {Want: decision.Want{Kind: decision.WantOutside}, Outside: records}},
 	})
 	if err != nil || d.Need != nil || len(d.Send) != 1 || len(d.Send[0].Attachments) != 1 {
 		t.Errorf("a mail that rolled is to roll again: %+v, %v", d, err)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/decision"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 )
@@ -25,18 +27,22 @@ func (s *Service) register(ctx context.Context) (register.Players, error) {
 	return Register(ctx, s.Store)
 }
 
-// gamesOf reads the games that an address plays or is invited to, one after the other.
-func (s *Service) gamesOf(ctx context.Context, addr string, read func(game.Game)) error {
-	tags, err := s.Store.GamesOf(ctx, strings.ToLower(addr))
+// gamesOf tells of the games that somebody plays or is invited to. They are read one after the
+// other, and none is kept.
+func (s *Service) gamesOf(ctx context.Context, who game.Registered) ([]decision.PlayerGame, error) {
+	tags, err := s.Store.GamesOf(ctx, strings.ToLower(who.Addr))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	for _, tag := range tags {
+	games := make([]decision.PlayerGame, len(tags))
+	for i, tag := range tags {
 		game, err := s.Store.Game(ctx, tag)
-		if err != nil {
-			return fmt.Errorf("game %s: %w", tag, err)
+		if err == nil {
+			games[i], err = desk.GameOf(s.Moderator.Rules, game, who)
 		}
-		read(game)
+		if err != nil {
+			return nil, fmt.Errorf("game %s: %w", tag, err)
+		}
 	}
-	return nil
+	return games, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator/decision"
+	"adjutant/moderator/roll"
 )
 
 // informed asks for a decision, of a hearing or at the desk, until it wants nothing more. Of
@@ -19,6 +20,14 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 	switch w.Kind {
 	case decision.WantLadder:
 		f.Ladder, err = s.ladder(ctx, w.At)
+	case decision.WantPlayers:
+		f.Players, err = s.register(ctx)
+	case decision.WantGames:
+		f.Games, err = s.gamesOf(ctx, w.Who)
+	case decision.WantOutside:
+		f.Outside, err = s.Store.Records(ctx, roll.NoGame)
+	case decision.WantAudits:
+		f.Audits, err = s.audits(ctx, w.Who.Addr, w.At)
 	default:
 		err = fmt.Errorf("%s: nobody has that", w)
 	}
