@@ -82,7 +82,7 @@ func (e *exchange) hearing(hear func() (*judge.Hearing, error)) (decision.Decisi
 			if err != nil {
 				return decision.Decision{}, err
 			}
-			if twice[i], err = h.Decide(rolls); err != nil {
+			if twice[i], err = e.decideOn(h, rolls); err != nil {
 				e.t.Fatal(err)
 			}
 		}

@@ -64,7 +64,7 @@ func (m *match) heard(side engine.Side, text string) decision.Decision {
 		if err != nil {
 			m.t.Fatal(err)
 		}
-		d, err := h.Decide(in.Rolls)
+		d, err := m.decideOn(h, in.Rolls)
 		if err != nil {
 			m.t.Fatal(err)
 		}

@@ -437,7 +437,7 @@ func (m *match) lapse(question int) decision.Decision {
 	}
 	var rolls []roll.Record
 	for {
-		d, err := h.Decide(rolls)
+		d, err := m.decideOn(h, rolls)
 		if err != nil {
 			m.t.Fatal(err)
 		}

@@ -49,7 +49,7 @@ func (m *match) freeze(in decision.Input, f roll.Freeze) decision.Decision {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	d, err := h.Freeze(in.Rolls, n)
+	d, err := decision.Informed(func() (decision.Decision, error) { return h.Freeze(in.Rolls, n) }, h.Give, m.knownOf)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func (m *match) thaw() decision.Decision {
 	}
 	var rolls []roll.Record
 	for {
-		d, err := h.Decide(rolls)
+		d, err := m.decideOn(h, rolls)
 		if err != nil {
 			m.t.Fatal(err)
 		}

@@ -33,7 +33,7 @@ func TestMailsWithHostileLogs(t *testing.T) {
 			t.Errorf("%s in a game: %v", log.Name, err)
 			continue
 		}
-		if d, err = h.Decide(nil); err != nil || len(d.Send) == 0 || len(d.Send[0].Text) > longestAnswer {
+		if d, err = m.decideOn(h, nil); err != nil || len(d.Send) == 0 || len(d.Send[0].Text) > longestAnswer {
 			t.Errorf("%s in a game: error %v, mails %d", log.Name, err, len(d.Send))
 		}
 	}

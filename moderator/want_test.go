@@ -6,11 +6,18 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
+	"adjutant/moderator/judge"
+	"adjutant/moderator/roll"
 )
 
 // decide asks for a decision, with what it wants to know.
 func (m *match) decide(in decision.Input) (decision.Decision, error) {
 	return decision.Informed(func() (decision.Decision, error) { return moderator.Decide(m.m, in) }, in.Give, m.knownOf)
+}
+
+// decideOn asks a hearing for a decision, with what it wants to know.
+func (m *match) decideOn(h *judge.Hearing, rolls []roll.Record) (decision.Decision, error) {
+	return decision.Informed(func() (decision.Decision, error) { return h.Decide(rolls) }, h.Give, m.knownOf)
 }
 
 // desk asks for an answer of the desk, with what it wants to know.

@@ -24,17 +24,14 @@ func (a Announced) last() int {
 
 // Numbered is the next freeze of the game: the one that was announced before the store
 // was restored, with its round, if the same is frozen now; else one with a number that
-// nobody has seen. Its make gives it for a number.
-func (in Input) Numbered(next int, make func(number int) roll.Freeze, beacon roll.Beacon) (*roll.Freeze, error) {
+// nobody has seen. Its make gives it for a number; the id is the game's.
+func (in Input) Numbered(id string, next int, make func(number int) roll.Freeze, beacon roll.Beacon) (*roll.Freeze, error) {
 	f := make(next)
-	if in.Announced == nil {
-		return &f, nil
-	}
-	before, err := in.Announced()
+	known, err := in.KnownOf(Want{Kind: WantAnnounced, Name: id})
 	if err != nil {
 		return nil, err
 	}
-	for _, n := range before.Notices {
+	for _, n := range known.Announced.Notices {
 		if n.Freeze == next && n.Commitment == f.Commitment() {
 			f.Round, f.At = n.Round, n.At
 			if f.At.IsZero() {
@@ -43,7 +40,7 @@ func (in Input) Numbered(next int, make func(number int) roll.Freeze, beacon rol
 			return &f, nil
 		}
 	}
-	if last := before.last(); last >= next {
+	if last := known.Announced.last(); last >= next {
 		f = make(last + 1)
 	}
 	return &f, nil

@@ -25,22 +25,19 @@ func TestAnnouncedFreeze(t *testing.T) {
 	later := at.Add(5 * time.Hour)
 	for _, tt := range []struct {
 		name      string
-		announced *Announced
+		announced Announced
 		first     string
 		number    int
 		round     int64
 	}{
-		{"nothing was announced", nil, "attack", 3, frozen(later, "attack")(3).Round},
-		{"the same is frozen", &Announced{Notices: []roll.Notice{notice(before)}}, "attack", 3, before.Round},
-		{"something else is frozen", &Announced{Notices: []roll.Notice{notice(before)}}, "retreat", 4, frozen(later, "retreat")(4).Round},
-		{"two were announced", &Announced{Notices: []roll.Notice{notice(before), notice(frozen(at, "more")(4))}}, "retreat", 5, frozen(later, "retreat")(5).Round},
-		{"records know of more", &Announced{Freezes: 6}, "attack", 7, frozen(later, "attack")(7).Round},
+		{"nothing was announced", Announced{}, "attack", 3, frozen(later, "attack")(3).Round},
+		{"the same is frozen", Announced{Notices: []roll.Notice{notice(before)}}, "attack", 3, before.Round},
+		{"something else is frozen", Announced{Notices: []roll.Notice{notice(before)}}, "retreat", 4, frozen(later, "retreat")(4).Round},
+		{"two were announced", Announced{Notices: []roll.Notice{notice(before), notice(frozen(at, "more")(4))}}, "retreat", 5, frozen(later, "retreat")(5).Round},
+		{"records know of more", Announced{Freezes: 6}, "attack", 7, frozen(later, "attack")(7).Round},
 	} {
-		in := Input{Now: later}
-		if tt.announced != nil {
-			in.Announced = func() (Announced, error) { return *tt.announced, nil }
-		}
-		f, err := in.Numbered(3, frozen(later, tt.first), beacon)
+		in := Input{Now: later, Known: []Known{{Want: Want{Kind: WantAnnounced, Name: "1f"}, Announced: tt.announced}}}
+		f, err := in.Numbered("1f", 3, frozen(later, tt.first), beacon)
 		if err != nil || f.Number != tt.number || f.Round != tt.round {
 			t.Errorf("%s: freeze %d of round %d (%v), want %d of %d", tt.name, f.Number, f.Round, err, tt.number, tt.round)
 		}

@@ -18,7 +18,6 @@ type Input struct {
 	Table      *game.Table // of Game, where its journal was read already; nil to read it
 	Submission proof.Submission
 	Register   register.Players                        // of the club's players, for a game that any of them may join
-	Announced  func() (Announced, error)               // what was announced of the game and is not in its journal; nil where there is nothing
 	Positions  func(name string) ([]byte, error)       // those that the game had, by the SHA-256 of their bytes, for a roll back; nil where there are none
 	Mails      func(key string) (*mail.Message, error) // those of the game that were judged before, for a draft with a log; nil where there are none
 	LogIDs     bool                                    // hashes of logs are made with the ids of their players, as when it was decided first

@@ -19,6 +19,7 @@ import (
 // asks again. It says completely what is wanted.
 type Want struct {
 	Kind WantKind
+	Name string          // the id of the game
 	Who  game.Registered // whose games or audits
 	At   time.Time       // as of when the ladder is, and on what day audits were
 }
@@ -28,15 +29,19 @@ type WantKind string
 
 // All that a decision can want.
 const (
-	WantLadder  WantKind = "the ladder"  // of the club
-	WantPlayers WantKind = "the players" // of the club
-	WantGames   WantKind = "the games"   // that somebody plays or is invited to
-	WantOutside WantKind = "the rolls"   // of the club outside games: their records, in order
-	WantAudits  WantKind = "the audits"  // how many mails to no game somebody has had audited on a day
+	WantLadder    WantKind = "the ladder"         // of the club
+	WantPlayers   WantKind = "the players"        // of the club
+	WantGames     WantKind = "the games"          // that somebody plays or is invited to
+	WantOutside   WantKind = "the rolls"          // of the club outside games: their records, in order
+	WantAudits    WantKind = "the audits"         // how many mails to no game somebody has had audited on a day
+	WantAnnounced WantKind = "what was announced" // of a game and is not in its journal, in a store that was restored from an older copy
 )
 
 func (w Want) String() string {
 	text := string(w.Kind)
+	if w.Name != "" {
+		text += " of " + w.Name
+	}
 	if w.Who.Addr != "" {
 		text += " of " + w.Who.Addr
 	}
@@ -50,11 +55,12 @@ func (w Want) String() string {
 // there is nothing. It never changes.
 type Known struct {
 	Want
-	Ladder  *ladder.Ladder
-	Players register.Players
-	Games   []PlayerGame
-	Outside []roll.Record
-	Audits  int
+	Ladder    *ladder.Ladder
+	Players   register.Players
+	Games     []PlayerGame
+	Outside   []roll.Record
+	Audits    int
+	Announced Announced
 }
 
 // PlayerGame is what a player is told of a game in the list of all his games: nothing, if it

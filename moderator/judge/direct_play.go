@@ -91,7 +91,7 @@ func previewSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
 		return nil
 	}
-	sub, err := Preview(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow(), ReadAs: r.in.ReadAs}, a.side, c.Text)
+	sub, err := Preview(r.m, r.inputNow(), a.side, c.Text)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -107,6 +107,11 @@ func previewSeat(r *Run, c orders.Command) error {
 	}
 	r.Done.Replies = append(r.Done.Replies, report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Told, Text: text, Outlook: s.Outlook, Lines: asModerated(s.Entries, s.Reading)})
 	return nil
+}
+
+// inputNow is what all depends on that is done for a seat, where the commands of the mail have led.
+func (r *Run) inputNow() decision.Input {
+	return decision.Input{Now: r.in.Now, Game: r.GameNow(), Known: r.in.Known, ReadAs: r.in.ReadAs}
 }
 
 // processSeat has orders carried out that a side has stored, where the game stands as
@@ -132,7 +137,7 @@ func processSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, write))
 		return nil
 	}
-	sub, err := Act(r.m, decision.Input{Now: r.in.Now, Game: r.GameNow(), ReadAs: r.in.ReadAs}, a.side, c.Text, why, a.guard)
+	sub, err := Act(r.m, r.inputNow(), a.side, c.Text, why, a.guard)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -211,7 +216,7 @@ func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error 
 	var taken []engine.GivenRuling
 	var by []orders.Command
 	for i, r := range given {
-		next, err := Rulings(h.m, decision.Input{Now: h.in.Now, Game: h.GameNow()}, append(slices.Clip(taken), r))
+		next, err := Rulings(h.m, h.inputNow(), append(slices.Clip(taken), r))
 		if err != nil {
 			h.Done.Refuse(of[i], cannot(err))
 			continue

@@ -76,7 +76,7 @@ func (r *Run) freeze() (*roll.Freeze, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.in.Numbered(r.Course.Freezes+1, func(number int) roll.Freeze {
+	return r.in.Numbered(r.Course.ID, r.Course.Freezes+1, func(number int) roll.Freeze {
 		salt, seal := seed.FreezeSalts(number, r.Course.Actions, r.Course.Rolls)
 		return r.m.Beacon.Freeze(roll.Freeze{
 			Number: number, At: r.in.Now, Notice: r.Course.Notice, Salt: salt, First: r.need.Alpha(), Sealed: frozen.Seal(seal),

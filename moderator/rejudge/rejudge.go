@@ -64,6 +64,9 @@ func Decide(m decision.Moderator, p Past) (decision.Decision, error) {
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	in.Known = []decision.Known{{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}}} // nothing of the ladder enters a journal
+	if opened := p.Before.Opened(); opened != nil {
+		in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantAnnounced, Name: opened.ID}}) // the notice is in it
+	}
 	if told := p.result(); told != nil {
 		if in.Unnamed = told.Keys.IsZero(); told.Former {
 			in.Former = &p.Former

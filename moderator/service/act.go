@@ -29,7 +29,7 @@ func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.In
 	if err != nil {
 		return decision.Decision{}, fmt.Errorf("game %s: %w", tag, err)
 	}
-	hearing, err := hear(decision.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)})
+	hearing, err := hear(decision.Input{Now: s.now(), Game: g})
 	if err != nil {
 		return decision.Decision{}, err
 	}

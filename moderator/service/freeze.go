@@ -38,7 +38,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
 	crashPoint("fetched")
-	hearing, err := judge.Thaw(s.Moderator, decision.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
+	hearing, err := judge.Thaw(s.Moderator, decision.Input{Now: s.now(), Game: g}, *freeze)
 	if err != nil {
 		return err
 	}
@@ -80,23 +80,18 @@ func (s *Service) round(ctx context.Context, n int64) (roll.BeaconSignature, err
 
 // announced tells what was announced of a game and is not in its journal: in a store
 // that was restored from an older copy.
-func (s *Service) announced(ctx context.Context, game game.Game) func() (decision.Announced, error) {
-	return func() (decision.Announced, error) {
-		var a decision.Announced
-		opened := game.Opened()
-		if number, err := s.Store.LogNumber(ctx); err != nil || number == 1 || opened == nil {
-			return a, err
-		}
-		var err error
-		if a.Notices, err = s.Store.Announced(ctx, opened.ID); err != nil {
-			return a, err
-		}
-		records, err := s.Store.Records(ctx, opened.ID)
-		for _, rec := range records {
-			if rec.Freeze != nil {
-				a.Freezes = max(a.Freezes, rec.Freeze.Number)
-			}
-		}
+func (s *Service) announced(ctx context.Context, id string) (a decision.Announced, err error) {
+	if number, err := s.Store.LogNumber(ctx); err != nil || number == 1 {
 		return a, err
 	}
+	if a.Notices, err = s.Store.Announced(ctx, id); err != nil {
+		return a, err
+	}
+	records, err := s.Store.Records(ctx, id)
+	for _, rec := range records {
+		if rec.Freeze != nil {
+			a.Freezes = max(a.Freezes, rec.Freeze.Number)
+		}
+	}
+	return a, err
 }

@@ -342,6 +342,9 @@ func TestAStoredRollNeedsNoFreeze(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := h.Give(decision.Known{Want: decision.Want{Kind: decision.WantAnnounced, Name: lines[0].Opened.ID}}); err != nil {
+		t.Fatal(err)
+	}
 	d, err := h.Decide(nil)
 	if err != nil || d.Need == nil || d.Need.Alpha() != record.Alpha || d.Freeze == nil || d.Freeze.Number != 1 {
 		t.Fatalf("needs %+v in %+v, %v", d.Need, d.Freeze, err)

@@ -94,7 +94,7 @@ func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game game.Gam
 
 // lapseAt decides what the clock asks for at a time, and ends the job.
 func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, game game.Game, now time.Time) error {
-	hearing, err := moderator.Lapse(s.Moderator, decision.Input{Now: now, Game: game, Announced: s.announced(ctx, game)}, job.Question)
+	hearing, err := moderator.Lapse(s.Moderator, decision.Input{Now: now, Game: game}, job.Question)
 	if err != nil {
 		return err
 	}

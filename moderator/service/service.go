@@ -226,7 +226,6 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 	if err != nil {
 		return err
 	}
-	in.Announced = s.announced(ctx, in.Game)
 	if in.Game.TakesAnyone() {
 		if in.Register, err = s.register(ctx); err != nil {
 			return err

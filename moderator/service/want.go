@@ -26,6 +26,8 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 		f.Games, err = s.gamesOf(ctx, w.Who)
 	case decision.WantOutside:
 		f.Outside, err = s.Store.Records(ctx, roll.NoGame)
+	case decision.WantAnnounced:
+		f.Announced, err = s.announced(ctx, w.Name)
 	case decision.WantAudits:
 		f.Audits, err = s.audits(ctx, w.Who.Addr, w.At)
 	default:
