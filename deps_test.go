@@ -52,7 +52,7 @@ var mayImport = map[string][]string{
 	"mail/oauth":            {"mail"},
 	"mail/outbox":           {"mail"},
 	"moderator":             {"mail", "moderator/decision", "moderator/game", "moderator/judge", "moderator/lobby", "moderator/proof", "moderator/roll", "moderator/view"},
-	"moderator/decision":    {"engine", "mail", "moderator/game", "moderator/ladder", "moderator/orders", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/roll", "moderator/view"},
+	"moderator/decision":    {"engine", "mail", "moderator/game", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/roll", "moderator/view"},
 	"moderator/verdict":     {"engine", "mail", "moderator/alias", "moderator/audit", "moderator/clock", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/post", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop"},
 	"moderator/enclosure":   {"engine", "moderator/alias", "moderator/game", "moderator/interpret", "moderator/picture", "moderator/workshop"},
 	"moderator/letters":     {"engine", "engine/finding", "mail", "mail/lazyregexp", "moderator/alias", "moderator/audit", "moderator/clock", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/interpret", "moderator/mailkey", "moderator/orders", "moderator/picture", "moderator/post", "moderator/proof", "moderator/report", "moderator/roll", "moderator/scene", "moderator/verdict", "moderator/view", "moderator/workshop"},

@@ -277,7 +277,7 @@ func TestTheClockIsJudgedAgain(t *testing.T) {
 			continue
 		}
 		clocked++
-		d, err := rejudge.Decide(m.m, rejudge.Past{Before: game.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
+		d, err := m.judgeAgain(m.m, rejudge.Past{Before: game.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -31,16 +31,17 @@ type match struct {
 	records   []roll.Record
 	loaded    [][]int // how the dice of its first records fall, where a case is about what they bring
 	mails     int
-	once      bool                         // nothing is decided twice
-	positions func(string) ([]byte, error) // those that the game had
-	subject   string                       // of the mails
-	answers   string                       // Message-ID of the mail that they answer
+	once      bool                // nothing is decided twice
+	positions func(string) []byte // those that the game had
+	subject   string              // of the mails
+	answers   string              // Message-ID of the mail that they answer
 	files     []mail.Attachment
 	letters   []mail.Outgoing // that golden mails led to
 	kept      [][]byte        // files of VASSAL that decisions brought
 
 	sentMails map[string]*mail.Message             // that were decided, by their keys
 	games     []game.Game                          // of the club
+	wanted    []decision.Want                      // by decisions so far
 	known     map[decision.WantKind]decision.Known // what there is of something wanted; of all else there is nothing
 }
 
@@ -83,7 +84,7 @@ func newMatch(t *testing.T, seed byte) *match {
 func (m *match) send(side engine.Side, text string) decision.Decision {
 	m.t.Helper()
 	m.mails++
-	in := decision.Input{Now: noon, Game: m.game, Positions: m.positions, Mails: m.mailOf, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
+	in := decision.Input{Now: noon, Game: m.game, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
 	for {
 		d := m.decideTwice(in)
 		if d.Need == nil {
@@ -119,9 +120,6 @@ func (m *match) remember(sub proof.Submission) proof.Submission {
 	m.sentMails[sub.Key] = sub.Mail
 	return sub
 }
-
-// mailOf is a mail that was decided before.
-func (m *match) mailOf(key string) (*mail.Message, error) { return m.sentMails[key], nil }
 
 func (m *match) decideTwice(in decision.Input) decision.Decision {
 	m.t.Helper()

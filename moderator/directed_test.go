@@ -115,7 +115,7 @@ func (m *match) directsBy(key string, msg *mail.Message) decision.Decision {
 	}
 	later := m.m
 	later.Club.Operator = mail.Address{Addr: "successor@example.test"}
-	again, err := rejudge.Decide(later, rejudge.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
+	again, err := m.judgeAgain(later, rejudge.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -115,7 +115,7 @@ func TestLateMailsAreJudgedAgain(t *testing.T) {
 	d := m.comes("north", "hold N1\n", deadline.Add(-time.Hour), deadline.Add(-time.Minute))
 	msg := m.mail("north", "hold N1\n")
 	msg.Date = deadline.Add(-time.Hour)
-	again, err := rejudge.Decide(m.m, rejudge.Past{Before: before, Lines: d.Append, Mail: msg, Received: deadline.Add(-time.Minute)})
+	again, err := m.judgeAgain(m.m, rejudge.Past{Before: before, Lines: d.Append, Mail: msg, Received: deadline.Add(-time.Minute)})
 	if err != nil {
 		t.Fatal(err)
 	}

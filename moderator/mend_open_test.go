@@ -35,7 +35,7 @@ func newOpenTable(t *testing.T, dice game.DicePolicy) *openTable {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.positions = func(name string) ([]byte, error) { return m.keptAs(name), nil }
+	m.positions = m.keptAs
 	return &openTable{match: m, side: opened.Seats[0].Side, log: log}
 }
 

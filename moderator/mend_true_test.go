@@ -6,7 +6,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -60,7 +59,7 @@ func (m *match) mendHolds(side engine.Side, f engine.Finding, line string) {
 	if last := m.sentMails[strings.Repeat("k", m.mails)]; last != nil && strings.Contains(last.Text, "reveal ") {
 		return // what is revealed is not kept with a draft: the mend holds in that mail
 	}
-	d, err := moderator.Decide(m.m, decision.Input{Now: noon, Game: m.game, Positions: m.positions, Mails: m.mailOf, Submission: proof.Submission{Key: "mend", Mail: message}})
+	d, err := m.decide(decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "mend", Mail: message}})
 	if err != nil {
 		m.t.Fatal(err)
 	}

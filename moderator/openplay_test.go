@@ -56,7 +56,7 @@ func byRules(t *testing.T, dice game.DicePolicy) *correspondence {
 	m := packMatch(t, "training-field", 5)
 	m.game.Lines[0].Opened.Dice = dice
 	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
-	m.positions = func(name string) ([]byte, error) { return m.keptAs(name), nil }
+	m.positions = m.keptAs
 	c := corresponding(t, m)
 	c.must(c.post("north", "", bytesOf(t, c.first())))
 	c.passTo("south")
@@ -350,7 +350,7 @@ func TestOpenPlayInTheirModule(t *testing.T) {
 // Mill Lane goes on in open play at a choice that both sides make: in any order, and openly.
 func TestMillLaneGoesOnInOpenPlay(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
-	m.positions = func(name string) ([]byte, error) { return m.keptAs(name), nil }
+	m.positions = m.keptAs
 	hand := func(side engine.Side, lines, version string) decision.Decision {
 		t.Helper()
 		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: inVersion(t, readVASSAL(t, m.log(side, m.had[side], lines)), version)}}

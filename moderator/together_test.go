@@ -95,11 +95,11 @@ func (m *match) rejudged() {
 		if line.Judged == nil && (line.Clock == nil || line.Clock.Reminded == nil) {
 			continue
 		}
-		past := rejudge.Past{Before: game.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions, Mails: m.mailOf}
+		past := rejudge.Past{Before: game.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records}
 		if line.Judged != nil {
 			past.Mail = m.sentMails[line.Judged.Mail]
 		}
-		d, err := rejudge.Decide(m.m, past)
+		d, err := m.judgeAgain(m.m, past)
 		if err != nil {
 			m.t.Errorf("line %d, %s: %v", i+1, line, err)
 			continue

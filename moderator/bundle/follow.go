@@ -190,7 +190,7 @@ func (w *walk) decided(d passage) (int, *Failure) {
 	case line.Judged != nil:
 		return w.judge(d)
 	case line.IsDue() && w.knows():
-		n, f := w.judgeAgain(w.m, w.past(d.at))
+		n, f := w.judgeAgain(w.m, w.past(d.at), decision.Nothing)
 		if f != nil && d.has("ended") == 0 {
 			n, f = len(d.lines), w.unless(line, f)
 		}
@@ -223,7 +223,7 @@ func (w *walk) judge(d passage) (int, *Failure) {
 	if !can {
 		return len(d.lines), w.notJudged(d)
 	}
-	n, f := w.judgeAgain(w.m, w.past(d.at))
+	n, f := w.judgeAgain(w.m, w.past(d.at), decision.Nothing)
 	if f == nil || !w.foreign(d.lines[0]) {
 		return n, f
 	}

@@ -78,7 +78,7 @@ func (c *checker) goOn(m decision.Moderator, at int, records map[roll.Hash]roll.
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
 	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil:
-		n, f := c.judgeAgain(m, rejudge.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }, Mails: c.mailBefore})
+		n, f := c.judgeAgain(m, rejudge.Past{Before: before, Lines: c.Lines[at:], Records: records}, c.knownOf)
 		if f != nil && c.foreign(line) {
 			return c.carryOut(m, d, f)
 		}
@@ -106,8 +106,8 @@ func positionAt(lines []game.Line) (name string) {
 }
 
 // judgeAgain judges what the first of the lines says was judged or kept, and says
-// how many lines came of it.
-func (c *checker) judgeAgain(m decision.Moderator, p rejudge.Past) (int, *Failure) {
+// how many lines came of it. What the decision wants is loaded.
+func (c *checker) judgeAgain(m decision.Moderator, p rejudge.Past, load func(decision.Want) (decision.Known, error)) (int, *Failure) {
 	line := p.Lines[0]
 	fail := func(err error) *Failure {
 		text := fmt.Sprintf("line %d: %v", len(p.Before.Lines)+1, err)
@@ -124,7 +124,7 @@ func (c *checker) judgeAgain(m decision.Moderator, p rejudge.Past) (int, *Failur
 		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), proof.ReceivedAt(c.Mails[key])
 		p.Former = mailkey.Former(c.Mails[key], p.Mail)
 	}
-	d, err := rejudge.Decide(m, p)
+	d, err := decision.Informed(func() (decision.Decision, error) { return rejudge.Decide(m, p) }, p.Give, load)
 	if err != nil {
 		return 0, fail(err)
 	}
@@ -271,6 +271,20 @@ func (c *checker) message(key string) (*mail.Message, *Failure) {
 		return nil, fail("it is another mail than the one that was judged (signature: " + proved(msg) + ")")
 	}
 	return msg, nil
+}
+
+// knownOf is what the bundle has of something wanted.
+func (c *checker) knownOf(w decision.Want) (f decision.Known, err error) {
+	f.Want = w
+	switch w.Kind {
+	case decision.WantPosition:
+		f.Position = c.Positions[w.Name]
+	case decision.WantEnd:
+		f.End, err = decision.EndOf(c.Positions[w.Name])
+	case decision.WantMail:
+		f.Mail, err = c.mailBefore(w.Name)
+	}
+	return f, err
 }
 
 // mailBefore is a mail that was judged before.

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -19,7 +21,7 @@ import (
 // asks again. It says completely what is wanted.
 type Want struct {
 	Kind WantKind
-	Name string          // the id of the game
+	Name string          // the id of the game, the SHA-256 of the position, the key of the mail
 	Who  game.Registered // whose games or audits
 	At   time.Time       // as of when the ladder is, and on what day audits were
 }
@@ -35,6 +37,9 @@ const (
 	WantOutside   WantKind = "the rolls"          // of the club outside games: their records, in order
 	WantAudits    WantKind = "the audits"         // how many mails to no game somebody has had audited on a day
 	WantAnnounced WantKind = "what was announced" // of a game and is not in its journal, in a store that was restored from an older copy
+	WantPosition  WantKind = "the position"       // that a game had: the bytes of its file
+	WantEnd       WantKind = "the end"            // of such a position, as [EndOf] names it
+	WantMail      WantKind = "the mail"           // that was judged before
 )
 
 func (w Want) String() string {
@@ -61,6 +66,9 @@ type Known struct {
 	Outside   []roll.Record
 	Audits    int
 	Announced Announced
+	Position  []byte
+	End       string
+	Mail      *mail.Message
 }
 
 // PlayerGame is what a player is told of a game in the list of all his games: nothing, if it
@@ -68,6 +76,18 @@ type Known struct {
 type PlayerGame struct {
 	Row  *report.GameRow // nil if it is over
 	Over bool
+}
+
+// Nothing says that there is nothing of something wanted.
+func Nothing(w Want) (Known, error) { return Known{Want: w}, nil }
+
+// EndOf names where a position ends, so that it is known which log goes on from it; "" for no
+// position.
+func EndOf(position []byte) (string, error) {
+	if position == nil {
+		return "", nil
+	}
+	return interpret.EndName(position)
 }
 
 // Lacking is the error of what cannot go on before it is known. A decision with wants is made

@@ -111,10 +111,12 @@ func rollGameBack(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, cannot(err))
 		return nil
 	}
-	if game.Position = nil; back.Position != "" && r.in.Positions != nil {
-		if game.Position, err = r.in.Positions(back.Position); err != nil {
+	if game.Position = nil; back.Position != "" {
+		known, err := r.in.KnownOf(decision.Want{Kind: decision.WantPosition, Name: back.Position})
+		if err != nil {
 			return err
 		}
+		game.Position = known.Position
 	}
 	d, err := intervene.RollBack(r.m, game, back, r.in.Now)
 	return conducted(r, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))

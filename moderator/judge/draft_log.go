@@ -123,18 +123,19 @@ func keptOf(in decision.Input, start *game.Course, no int) (verdict.KeptLog, err
 	if len(kept.From) == 0 {
 		kept.From = []int{no}
 	}
-	if in.Mails == nil {
-		return verdict.KeptLog{}, nil
+	wants := make([]decision.Want, len(kept.From))
+	for i, n := range kept.From {
+		wants[i] = decision.Want{Kind: decision.WantMail, Name: start.Judged[n-1].Mail}
 	}
-	for _, n := range kept.From {
-		msg, err := in.Mails(start.Judged[n-1].Mail)
-		if err != nil {
-			return verdict.KeptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", start.Tag, n, err)
-		}
-		if msg == nil {
+	mails, err := in.AllKnown(wants...)
+	if err != nil {
+		return verdict.KeptLog{}, err
+	}
+	for _, k := range mails {
+		if k.Mail == nil {
 			return verdict.KeptLog{}, nil
 		}
-		kept.Files = append(kept.Files, interpret.Logs(attachment.AttachedFiles(msg), vassal.SharedLimits().TotalBytes)...)
+		kept.Files = append(kept.Files, interpret.Logs(attachment.AttachedFiles(k.Mail), vassal.SharedLimits().TotalBytes)...)
 	}
 	return kept, nil
 }

@@ -13,6 +13,7 @@ const (
 	maxPresses  = 20             // times that he does so on one day
 	maxHistory  = 600            // lines of a history
 	maxOlder    = 50             // positions at which a game stood before that a log is held against
+	olderAtOnce = 8              // of those, positions whose ends are wanted at once
 	maxRolls    = 100            // times that dice may fall for it
 
 	maxReach     = 100   // hexes of a refused move up to which it is tried how far it may go

@@ -1,13 +1,13 @@
 package judge
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
@@ -104,32 +104,26 @@ func stoodSo(c *game.Course, side engine.Side, board map[engine.UnitID]engine.Lo
 
 // endedBefore is stoodBefore of a game in open play: of the logs that were accepted.
 func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
-	if h.in.Positions == nil {
-		return "", nil
-	}
 	begin, err := interpret.BeginName(log)
 	if err != nil {
 		return "", err
 	}
-	for i := len(h.in.Game.Lines) - 1; i >= 0; i-- {
-		name, blob := positionOf(h.Start.Tag, h.in.Game.Lines[i])
-		if blob == "" {
-			continue
+	var names []string
+	var wants []decision.Want
+	for _, line := range slices.Backward(h.in.Game.Lines) {
+		if name, blob := positionOf(h.Start.Tag, line); blob != "" {
+			names, wants = append(names, name), append(wants, decision.Want{Kind: decision.WantEnd, Name: blob})
 		}
-		data, err := h.in.Positions(blob)
-		switch {
-		case err != nil:
-			return "", fmt.Errorf("position %s: %w", name, err)
-		case data == nil:
-			continue
-		}
-		end, err := interpret.EndName(data)
+	}
+	for some := range slices.Chunk(wants, olderAtOnce) {
+		ends, err := h.in.AllKnown(some...)
 		if err != nil {
-			return "", errors.Join(fmt.Errorf("position %s", name), err)
+			return "", err
 		}
-		if end == begin {
-			return name, nil
+		if i := slices.IndexFunc(ends, func(k decision.Known) bool { return k.End == begin }); i >= 0 {
+			return names[i], nil
 		}
+		names = names[len(some):]
 	}
 	return "", nil
 }

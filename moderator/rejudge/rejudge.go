@@ -4,6 +4,7 @@ package rejudge
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"adjutant/mail"
@@ -29,15 +30,12 @@ type Past struct {
 	// Received is when the club's own server took the mail.
 	Received time.Time
 	Records  map[roll.Hash]roll.Record // that were drawn for the game, by alpha
-	// Positions are those that the game had, as in [Input]; nil where there are none.
-	Positions func(name string) ([]byte, error)
-	// Mails are those of the game that were judged before, as in [Input]; nil where there are none.
-	Mails func(key string) (*mail.Message, error)
+	Known    []decision.Known          // that the decision wanted, added with Give
 }
 
 // Decide decides once more what a journal says was judged, kept, taken as a default,
-// or brought by dice that a freeze had waited for. An error says what is missing for
-// it, or that the game is damaged.
+// or brought by dice that a freeze had waited for. It may have wants. An error says what is
+// missing for it, or that the game is damaged.
 func Decide(m decision.Moderator, p Past) (decision.Decision, error) {
 	h, err := hearAgain(m, p)
 	if err != nil {
@@ -60,10 +58,18 @@ func Decide(m decision.Moderator, p Past) (decision.Decision, error) {
 	}
 }
 
+// Give adds what the decision wanted.
+func (p *Past) Give(known ...decision.Known) error {
+	in := decision.Input{Known: p.Known}
+	err := in.Give(known...)
+	p.Known = in.Known
+	return err
+}
+
 // hearAgain is the hearing that a past decision came from.
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
-	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
-	in.Known = []decision.Known{{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}}} // nothing of the ladder enters a journal
+	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+	in.Known = append(slices.Clip(p.Known), decision.Known{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}}) // nothing of the ladder enters a journal
 	if opened := p.Before.Opened(); opened != nil {
 		in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantAnnounced, Name: opened.ID}}) // the notice is in it
 	}

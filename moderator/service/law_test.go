@@ -17,6 +17,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
@@ -250,7 +251,7 @@ func (l law) judgeWithout(kind string) (withheld int) {
 		past := rejudge.Past{
 			Before: game.Game{Lines: lines[:i]}, Lines: lines[i:], Mail: msg, Digest: roll.Sum(raw.Bytes), Received: proof.ReceivedAt(raw), Records: records,
 		}
-		d, err := rejudge.Decide(l.service.Moderator, past)
+		d, err := decision.Informed(func() (decision.Decision, error) { return rejudge.Decide(l.service.Moderator, past) }, past.Give, decision.Nothing)
 		for n := range d.Append {
 			if i+n < len(lines) && l.contents.Lines[i+n].Kind() == kind && l.withheld[i+n] != "" {
 				d.Append[n] = lines[i+n] // one of those

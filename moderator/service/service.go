@@ -220,8 +220,6 @@ func (s *Service) mailBefore(ctx context.Context, key string) (*mail.Message, er
 // judgeOnce decides the submission on the game as it is and commits that.
 func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Submission) error {
 	in := decision.Input{Now: s.now(), Submission: sub}
-	in.Positions = func(name string) ([]byte, error) { return s.Store.Position(ctx, name) }
-	in.Mails = func(key string) (*mail.Message, error) { return s.mailBefore(ctx, key) }
 	tag, err := s.findGame(ctx, &in)
 	if err != nil {
 		return err

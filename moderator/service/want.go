@@ -26,12 +26,27 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 		f.Games, err = s.gamesOf(ctx, w.Who)
 	case decision.WantOutside:
 		f.Outside, err = s.Store.Records(ctx, roll.NoGame)
-	case decision.WantAnnounced:
-		f.Announced, err = s.announced(ctx, w.Name)
 	case decision.WantAudits:
 		f.Audits, err = s.audits(ctx, w.Who.Addr, w.At)
+	case decision.WantAnnounced:
+		f.Announced, err = s.announced(ctx, w.Name)
+	case decision.WantPosition:
+		f.Position, err = s.Store.Position(ctx, w.Name)
+	case decision.WantEnd:
+		f.End, err = s.endOf(ctx, w.Name)
+	case decision.WantMail:
+		f.Mail, err = s.mailBefore(ctx, w.Name)
 	default:
 		err = fmt.Errorf("%s: nobody has that", w)
 	}
 	return f, err
+}
+
+// endOf names where a position ends, of which no more is kept.
+func (s *Service) endOf(ctx context.Context, name string) (string, error) {
+	position, err := s.Store.Position(ctx, name)
+	if err != nil {
+		return "", err
+	}
+	return decision.EndOf(position)
 }
