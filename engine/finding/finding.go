@@ -54,3 +54,7 @@ func Ruling(found ...*engine.Finding) engine.Ruling {
 	}
 	return r
 }
+
+// OfOrder reports whether a code is about the words or the rules of an order, which another order can
+// stand for: E1xx to E4xx. What files, deadlines and commands lack is told in words.
+func OfOrder(code string) bool { return code >= "E100" && code < "E500" }

@@ -234,7 +234,7 @@ var register = []Code{
 	{NoLocation, "this is not a location", "cmd/adjutant, engine/muzzleblast, moderator/interpret, moderator/orders"},
 	{OffMap, "this hex is not on the map", "cmd/adjutant, engine/gbacw, engine/musket, moderator/orders"},
 	{TwoNames, "this hex has another name on the next map", "moderator/orders"},
-	{NoUnit, "no unit has this name", "cmd/adjutant, engine/gbacw, engine/musket, engine/muzzleblast, moderator/judge, moderator/orders"},
+	{NoUnit, "no unit has this name", "cmd/adjutant, engine/gbacw, engine/musket, engine/muzzleblast, moderator/mend, moderator/orders"},
 	{SeveralUnits, "several units have this name", "cmd/adjutant, moderator/orders"},
 	{ReadAs, "a name was read that is not written so", "moderator/orders"},
 	{NotYours, "the unit is not the side's own, or not in play", "engine/gbacw, engine/musket, engine/muzzleblast"},

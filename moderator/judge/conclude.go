@@ -15,7 +15,7 @@ import (
 func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	no := r.No()
 	r.Took = outcome.Effective()
-	mend(r)
+	advise(r)
 	if !r.Took {
 		r.Entries = drafts(r.Entries, outcome == game.Checked)
 		if outcome == game.HandBack {

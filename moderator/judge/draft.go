@@ -63,7 +63,7 @@ func endsOf(parts []draftPart) map[engine.UnitID]engine.Loc {
 			if item.Action.Verb != moveVerb || len(item.Action.Path) == 0 {
 				continue
 			}
-			for _, unit := range append(unitsOf(item.Action), taken(item.Action)...) {
+			for _, unit := range append(game.UnitsOf(item.Action), taken(item.Action)...) {
 				ends[unit] = item.Action.Path[len(item.Action.Path)-1]
 			}
 		}
@@ -184,12 +184,12 @@ func isRestOf(parts []draftPart, own []interpret.Item) bool {
 
 // repeats reports whether an order says of a unit anew what the part says of it.
 func (p draftPart) repeats(a engine.Action) bool {
-	mine := unitsOf(a)
+	mine := game.UnitsOf(a)
 	return slices.ContainsFunc(p.items, func(item interpret.Item) bool {
 		if item.Action.Verb != a.Verb {
 			return false
 		}
-		shares := slices.ContainsFunc(unitsOf(item.Action), func(u engine.UnitID) bool { return slices.Contains(mine, u) })
+		shares := slices.ContainsFunc(game.UnitsOf(item.Action), func(u engine.UnitID) bool { return slices.Contains(mine, u) })
 		dice := p.slip && a.Verb == game.RollVerb && len(a.Arg(diceArg)) > 0 // no unit says which roll it is
 		return shares || dice || item.Action.String() == a.String()
 	})

@@ -16,17 +16,10 @@ const (
 	olderAtOnce = 8              // of those, positions whose ends are wanted at once
 	maxRolls    = 100            // times that dice may fall for it
 
-	maxReach     = 100   // hexes of a refused move up to which it is tried how far it may go
-	maxReached   = 20    // refused moves of a submission of which that is tried
-	maxSought    = 100   // moves of a submission whose way is looked for
-	maxMendTries = 300   // lines that a submission's letter says to write, and that are tried before
-	maxMends     = 3     // of those, for one finding
-	maxHints     = 5     // findings of a submission that tell what else is possible
-	maxDeeds     = 4     // things that a unit may do that one tells
-	maxLooked    = 3000  // actions that are looked through for them
-	maxNames     = 16    // hexes or units that one tells
-	maxPlacings  = 20000 // places of a draft that are tried for orders which stand in none
-
+	maxReach    = 100   // hexes of a refused move up to which it is tried how far it may go
+	maxReached  = 20    // refused moves of a submission of which that is tried
+	maxSought   = 100   // moves of a submission whose way is looked for
+	maxPlacings = 20000 // places of a draft that are tried for orders which stand in none
 )
 
 // What is looked at of a mail.

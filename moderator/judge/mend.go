@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mend"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -43,7 +44,7 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 	case o.Step > 0:
 		last.Write = withoutIt(o)
 	default:
-		last.Write = mailedAgain
+		last.Write = mend.MailedAgain
 	}
 	return findings
 }
@@ -61,7 +62,6 @@ func withoutIt(o order) string {
 const (
 	saidAgain   = "the line of the chat as it should be, here in a mail: it needs no log"
 	loggedAgain = "a log without this move, made from the position that yours began from"
-	mailedAgain = "the mail again without this line"
 )
 
 // saysFirst is what has to be written before an order that belongs elsewhere: an answer to
@@ -146,7 +146,7 @@ func pointToDraft(r *Run) {
 	}
 	for i, e := range r.Entries {
 		for j, f := range e.Findings {
-			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mailedAgain}, f.Write) {
+			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mend.MailedAgain}, f.Write) {
 				r.Entries[i].Findings[j].Write = "process"
 			}
 		}

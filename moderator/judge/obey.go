@@ -249,25 +249,14 @@ func (r *Run) enter(o order, fate report.Fate, findings []engine.Finding, events
 
 func (r *Run) skip(o order, findings []engine.Finding) {
 	r.skipped = true
-	for _, u := range unitsOf(o.Action) {
+	for _, u := range game.UnitsOf(o.Action) {
 		r.lost[u] = true
 	}
 	r.enter(o, report.Skipped, findings, nil)
 }
 
 func touchesLost(lost map[engine.UnitID]bool, a engine.Action) bool {
-	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return lost[u] })
-}
-
-// unitsOf is every unit that an order names as its own.
-func unitsOf(a engine.Action) []engine.UnitID {
-	units := slices.Clone(a.Units)
-	for _, arg := range []string{"primary", "support", "leader", "guns"} {
-		for _, name := range a.Arg(arg) {
-			units = append(units, engine.UnitID(name))
-		}
-	}
-	return units
+	return slices.ContainsFunc(game.UnitsOf(a), func(u engine.UnitID) bool { return lost[u] })
 }
 
 // keep adds the orders to what waits.

@@ -1,4 +1,4 @@
-package judge
+package mend
 
 import (
 	"fmt"
@@ -15,11 +15,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// What a letter says to write can be written: it was read, and held against what its reader
-// can see of the game. Where no such line is found, the letter says what is possible.
-
-// mender makes the mends of one submission true.
-type mender struct {
+// Mender makes the mends of one submission true.
+type Mender struct {
 	req     interpret.Request
 	printer orders.Printer
 	where   []game.Course // where the orders of the mail begin, if none has taken effect, and where those lead that may be done
@@ -27,74 +24,22 @@ type mender struct {
 	hints   int           // findings that may still be told what is possible
 }
 
-// mend has all findings of a submission say what can be written.
-func mend(r *Run) {
-	r.Unread = r.Reading.Findings
-	if !needsMend(r.Unread) && !slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return needsMend(e.Findings) }) {
-		return
-	}
-	m, err := newMender(r)
-	if err != nil {
-		return // the submission could not have been read
-	}
-	r.Unread = m.mended(r.Unread, nil)
-	for i, e := range r.Entries {
-		switch own := e.Side == r.Seat.Side; {
-		case own && (e.Fate == report.Refused || e.Fate == report.Skipped):
-			r.Entries[i].Findings = m.mended(e.Findings, m.actionOf(e))
-		case e.Fate == report.Done:
-			r.Entries[i].Findings = unmendable(e.Findings)
-		}
-	}
-}
-
-// unmendable is the findings of what was done all the same, such as a default in the place of a plan: there is
-// nothing to write for it any more.
-func unmendable(findings []engine.Finding) []engine.Finding {
-	findings = slices.Clone(findings)
-	for i, f := range findings {
-		if isOfOrder(f) {
-			findings[i].Write = ""
-		}
-	}
-	return findings
-}
-
-func needsMend(findings []engine.Finding) bool { return slices.ContainsFunc(findings, isOfOrder) }
-
-// isOfOrder reports whether a finding is about the words or the rules of an order, which another order can
-// stand for. What files, deadlines and commands lack is told in words.
-func isOfOrder(f engine.Finding) bool { return f.Code >= "E101" && f.Code < "E500" }
-
-func newMender(r *Run) (*mender, error) {
-	h := &Hearing{Case: *r.Verdict.Case, m: r.m, in: r.in}
-	req, err := h.request()
-	if err != nil {
-		return nil, err
-	}
+// New tries the lines that a letter to a side says to write, as they would be read by the request, where the game
+// stands in one of these courses as the side sees it: where its orders begin, and where those lead that may be done.
+func New(req interpret.Request, printer orders.Printer, where ...game.Course) *Mender {
 	req.Files, req.Text = nil, ""
-	m := &mender{req: req, printer: r.Printer(), tries: maxMendTries, hints: maxHints}
-	courses := []*game.Course{r.Course}
-	if !r.Took {
-		courses = []*game.Course{r.Ground(), r.Course}
-	}
-	for _, c := range courses {
-		seen := *c
-		seen.State = engine.Seen(seen.Rules.System, seen.State, r.Seat.Side)
-		m.where = append(m.where, seen)
-	}
-	return m, nil
+	return &Mender{req: req, printer: printer, where: where, tries: maxTries, hints: maxHints}
 }
 
-// mended are the findings of what could not be read, each with a line that can be written or what else is
+// Mended are the findings of what could not be read, each with a line that can be written or what else is
 // possible; or those of one order, which say that once.
-func (m *mender) mended(findings []engine.Finding, order *engine.Action) []engine.Finding {
+func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engine.Finding {
 	findings = slices.Clone(findings)
 	last, said := -1, false
 	advised := func(f engine.Finding) bool { return f.Write != "" }
 	had := slices.ContainsFunc(findings, advised)
 	for i := range findings {
-		if f := &findings[i]; isOfOrder(*f) {
+		if f := &findings[i]; finding.OfOrder(f.Code) {
 			f.Write = m.writable(f.Write)
 			said, last = said || isLine(f.Write), i
 			if order == nil && (f.Write == "" || strings.HasPrefix(f.Write, "note:")) {
@@ -106,9 +51,9 @@ func (m *mender) mended(findings []engine.Finding, order *engine.Action) []engin
 		}
 	}
 	if order != nil && last >= 0 && !said {
-		findings[last].Possible = m.possible(findings[last], order.Verb, unitsOf(*order))
+		findings[last].Possible = m.possible(findings[last], order.Verb, game.UnitsOf(*order))
 		if had && !slices.ContainsFunc(findings, advised) {
-			findings[last].Write = mailedAgain
+			findings[last].Write = MailedAgain
 		}
 	}
 	return findings
@@ -120,8 +65,8 @@ func isLine(write string) bool {
 	return command || orders.IsOrder(write)
 }
 
-// actionOf is the action of an order of the submission; nil of one that is none any more.
-func (m *mender) actionOf(e report.Entry) *engine.Action {
+// ActionOf is the action of an order of the submission; nil of one that is none any more.
+func (m *Mender) ActionOf(e report.Entry) *engine.Action {
 	actions, wrong := interpret.Written(m.req, e.Order)
 	if wrong != nil || len(actions) == 0 {
 		return nil
@@ -132,8 +77,14 @@ func (m *mender) actionOf(e report.Entry) *engine.Action {
 // placeholder is what stands in a mend for what its reader knows: <unit>.
 var placeholder = regexp.MustCompile(`<[a-z][^<>]*>`)
 
+// MailedAgain is what to send where nothing stands in the place of an order that is refused.
+const MailedAgain = "the mail again without this line"
+
+// moveVerb is the action of systems in which units are dragged over a map.
+const moveVerb = "move"
+
 // writable are the alternatives of a mend that hold, at most so many; "" for none.
-func (m *mender) writable(write string) string {
+func (m *Mender) writable(write string) string {
 	var kept []string
 	for line := range strings.SplitSeq(write, orders.Or) {
 		for _, whole := range m.filled(strings.TrimSpace(line)) {
@@ -146,7 +97,7 @@ func (m *mender) writable(write string) string {
 }
 
 // filled is a line with the units and places of the game in the place of its placeholder.
-func (m *mender) filled(line string) []string {
+func (m *Mender) filled(line string) []string {
 	what := placeholder.FindString(line)
 	if what == "" {
 		return []string{line}
@@ -166,7 +117,7 @@ func (m *mender) filled(line string) []string {
 }
 
 // holds reports whether a line can be written: what orders something is legal, what is said can be read.
-func (m *mender) holds(line string) bool {
+func (m *Mender) holds(line string) bool {
 	if placeholder.MatchString(line) {
 		return false
 	}
@@ -192,7 +143,7 @@ func isLegal(c *game.Course, a engine.Action) bool {
 }
 
 // possible says what the units of an order that was refused could do where the game stands, or who could act.
-func (m *mender) possible(f engine.Finding, verb string, units []engine.UnitID) string {
+func (m *Mender) possible(f engine.Finding, verb string, units []engine.UnitID) string {
 	c := &m.where[0]
 	if node := c.Node(); m.hints == 0 || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, m.req.Side) {
 		return ""
@@ -208,7 +159,7 @@ func (m *mender) possible(f engine.Finding, verb string, units []engine.UnitID) 
 }
 
 // roll names the sender's units that are on the map.
-func (m *mender) roll() string {
+func (m *Mender) roll() string {
 	var names []string
 	for _, p := range m.req.Placed {
 		if p.Side == m.req.Side && p.At != "" {
@@ -219,13 +170,13 @@ func (m *mender) roll() string {
 }
 
 // name is a unit as it is printed.
-func (m *mender) name(u engine.UnitID) string {
+func (m *Mender) name(u engine.UnitID) string {
 	return strings.TrimPrefix(m.printer.Line(engine.Action{Side: m.req.Side, Verb: "hold", Units: []engine.UnitID{u}}), "hold ")
 }
 
 // deeds are what a unit may do now: the hexes in its reach, and some of what the rules list for it besides,
 // first what is like the order that was refused.
-func (m *mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
+func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
 	var said, others []string
 	moves, of := false, map[string]int{}
 	for a := range m.actions(c, u) {
@@ -250,7 +201,7 @@ func (m *mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
 }
 
 // actions are what the rules list for a unit, as far as they are looked through.
-func (m *mender) actions(c *game.Course, u engine.UnitID) iter.Seq[engine.Action] {
+func (m *Mender) actions(c *game.Course, u engine.UnitID) iter.Seq[engine.Action] {
 	board := engine.FeaturesOf(c.Rules.System).Board
 	return func(yield func(engine.Action) bool) {
 		looked := 0
@@ -258,7 +209,7 @@ func (m *mender) actions(c *game.Course, u engine.UnitID) iter.Seq[engine.Action
 			if looked++; looked > maxLooked {
 				return
 			}
-			acts := slices.Contains(unitsOf(a), u) || board != nil && slices.Contains(board.Actors(c.State, a), u)
+			acts := slices.Contains(game.UnitsOf(a), u) || board != nil && slices.Contains(board.Actors(c.State, a), u)
 			if acts && !yield(a) {
 				return
 			}
@@ -267,7 +218,7 @@ func (m *mender) actions(c *game.Course, u engine.UnitID) iter.Seq[engine.Action
 }
 
 // reach is the hexes that a unit may move to; "" where nobody knows.
-func (m *mender) reach(c *game.Course, u engine.UnitID) string {
+func (m *Mender) reach(c *game.Course, u engine.UnitID) string {
 	hexes := engine.FeaturesOf(c.Rules.System).Hexes
 	if hexes == nil {
 		return ""

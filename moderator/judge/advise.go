@@ -1,0 +1,67 @@
+package judge
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/mend"
+	"adjutant/moderator/report"
+)
+
+// advise has all findings of a submission say what can be written.
+func advise(r *Run) {
+	r.Unread = r.Reading.Findings
+	if !needsMend(r.Unread) && !slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return needsMend(e.Findings) }) {
+		return
+	}
+	m, err := newMender(r)
+	if err != nil {
+		return // the submission could not have been read
+	}
+	r.Unread = m.Mended(r.Unread, nil)
+	for i, e := range r.Entries {
+		switch own := e.Side == r.Seat.Side; {
+		case own && (e.Fate == report.Refused || e.Fate == report.Skipped):
+			r.Entries[i].Findings = m.Mended(e.Findings, m.ActionOf(e))
+		case e.Fate == report.Done:
+			r.Entries[i].Findings = unmendable(e.Findings)
+		}
+	}
+}
+
+// unmendable is the findings of what was done all the same, such as a default in the place of a plan: there is
+// nothing to write for it any more.
+func unmendable(findings []engine.Finding) []engine.Finding {
+	findings = slices.Clone(findings)
+	for i, f := range findings {
+		if finding.OfOrder(f.Code) {
+			findings[i].Write = ""
+		}
+	}
+	return findings
+}
+
+func needsMend(findings []engine.Finding) bool {
+	return slices.ContainsFunc(findings, func(f engine.Finding) bool { return finding.OfOrder(f.Code) })
+}
+
+func newMender(r *Run) (*mend.Mender, error) {
+	h := &Hearing{Case: *r.Verdict.Case, m: r.m, in: r.in}
+	req, err := h.request()
+	if err != nil {
+		return nil, err
+	}
+	var where []game.Course
+	courses := []*game.Course{r.Course}
+	if !r.Took {
+		courses = []*game.Course{r.Ground(), r.Course}
+	}
+	for _, c := range courses {
+		seen := *c
+		seen.State = engine.Seen(seen.Rules.System, seen.State, r.Seat.Side)
+		where = append(where, seen)
+	}
+	return mend.New(req, r.Printer(), where...), nil
+}
