@@ -93,7 +93,7 @@ var mayImport = map[string][]string{
 	"moderator/reopen":      {"engine", "mail", "moderator", "moderator/club", "moderator/game", "moderator/post", "moderator/report", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/report":      {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/roll"},
 	"moderator/roll":        {"engine"},
-	"moderator/scene":       {"engine", "engine/pack", "moderator/game", "moderator/picture", "moderator/report"},
+	"moderator/scene":       {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/game", "moderator/picture", "moderator/report"},
 	"moderator/seal":        {"moderator/orders"},
 	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/decision", "moderator/desk", "moderator/enclosure", "moderator/game", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/proof", "moderator/register", "moderator/roll", "moderator/view"},
 	"moderator/sshsig":      {},

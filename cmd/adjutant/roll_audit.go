@@ -34,7 +34,7 @@ even so.`,
 				if err != nil {
 					return err
 				}
-				return tellLooks(cmd.OutOrStdout(), lookAt(rows), asJSON)
+				return tellLooks(cmd.OutOrStdout(), luck.LookAt(rows), asJSON)
 			})
 		},
 	}
@@ -43,17 +43,9 @@ even so.`,
 	return cmd
 }
 
-// row is the dice of one kind that fell, for all or for one player, in the order
-// drawn; each from 1 to its sides.
-type row struct {
-	player string // "" for all
-	sides  int
-	dice   []int
-}
-
 // rolledDice are all dice that the club drew. Chits are left out: what a draw from
 // a cup shows depends on what is in it.
-func rolledDice(ctx context.Context, c *club.Club) ([]row, error) {
+func rolledDice(ctx context.Context, c *club.Club) ([]luck.Row, error) {
 	var all rows
 	records, err := c.Store.Records(ctx, roll.NoGame)
 	if err != nil {
@@ -86,7 +78,7 @@ func rolledDice(ctx context.Context, c *club.Club) ([]row, error) {
 }
 
 // rows gathers dice by player and sides.
-type rows map[rowKey]*row
+type rows map[rowKey]*luck.Row
 
 type rowKey struct {
 	player string
@@ -117,77 +109,35 @@ func (all *rows) add(records []roll.Record, names map[string]string) {
 func (all *rows) die(player string, sides, die int) {
 	key := rowKey{player, sides}
 	if (*all)[key] == nil {
-		(*all)[key] = &row{player: player, sides: sides}
+		(*all)[key] = &luck.Row{Player: player, Sides: sides}
 	}
-	(*all)[key].dice = append((*all)[key].dice, die)
+	(*all)[key].Dice = append((*all)[key].Dice, die)
 }
 
 // sorted is the rows of all first, then those of each player, by sides.
-func (all rows) sorted() []row {
-	var list []row
+func (all rows) sorted() []luck.Row {
+	var list []luck.Row
 	for _, r := range all {
 		list = append(list, *r)
 	}
-	slices.SortFunc(list, func(a, b row) int {
-		return cmp.Or(cmp.Compare(a.player, b.player), cmp.Compare(a.sides, b.sides))
+	slices.SortFunc(list, func(a, b luck.Row) int {
+		return cmp.Or(cmp.Compare(a.Player, b.Player), cmp.Compare(a.Sides, b.Sides))
 	})
 	return list
-}
-
-// glance is one look at a row.
-type glance struct {
-	Player    string  `json:"player,omitempty"` // "" is all players, and rolls outside games
-	Sides     int     `json:"sides"`
-	Dice      int     `json:"dice"`
-	Name      string  `json:"look"`      // mean, faces, runs or serial
-	Value     float64 `json:"value"`     // the mean, chi-square, number of runs or correlation
-	P         float64 `json:"p"`         // of dice as strange or stranger
-	Exact     bool    `json:"exact"`     // whether P is worked out, or approximated for long rows
-	Corrected float64 `json:"corrected"` // P, for as many looks
-}
-
-// lookAt looks at each row, at that of all players in every way.
-func lookAt(rows []row) []glance {
-	var looks []glance
-	for _, r := range rows {
-		tests := []luck.Test{luck.Mean(r.dice, r.sides)}
-		if r.player == "" {
-			tests = append(tests, luck.Faces(faceCounts(r)), luck.Runs(r.dice, r.sides), luck.Serial(r.dice))
-		}
-		for _, t := range tests {
-			looks = append(looks, glance{Player: r.player, Sides: r.sides, Dice: len(r.dice), Name: t.Name, Value: t.Value, P: t.P, Exact: t.Exact})
-		}
-	}
-	ps := make([]float64, len(looks))
-	for i, l := range looks {
-		ps[i] = l.P
-	}
-	for i, p := range luck.Correct(ps) {
-		looks[i].Corrected = p
-	}
-	return looks
-}
-
-func faceCounts(r row) []int {
-	counts := make([]int, r.sides)
-	for _, die := range r.dice {
-		counts[die-1]++
-	}
-	return counts
 }
 
 // suspect is the corrected probability below which a club should look into its
 // own dice.
 const suspect = 0.001
 
-func tellLooks(out io.Writer, looks []glance, asJSON bool) error {
-	strange := slices.ContainsFunc(looks, func(l glance) bool { return l.Player == "" && l.Corrected < suspect })
+func tellLooks(out io.Writer, looks []luck.Look, asJSON bool) error {
+	strange := slices.ContainsFunc(looks, func(l luck.Look) bool { return l.Player == "" && l.Corrected < suspect })
 	var err error
 	if asJSON {
 		err = printJSON(out, struct {
-			Strange bool     `json:"strange"`
-			Looks   []glance `json:"looks"`
-		}{strange, append([]glance{}, looks...)})
+			Strange bool        `json:"strange"`
+			Looks   []luck.Look `json:"looks"`
+		}{strange, append([]luck.Look{}, looks...)})
 	} else {
 		_, err = io.WriteString(out, looksText(looks, strange))
 	}
@@ -197,7 +147,7 @@ func tellLooks(out io.Writer, looks []glance, asJSON bool) error {
 	return err
 }
 
-func looksText(looks []glance, strange bool) string {
+func looksText(looks []luck.Look, strange bool) string {
 	if len(looks) == 0 {
 		return "No dice were drawn yet.\n"
 	}

@@ -227,7 +227,7 @@ var register = []Code{
 	{LeftOver, "something is left over after the order, or is not yours to write", "cmd/adjutant, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/judge, moderator/orders"},
 	{NoPrimary, "an attack names no primary unit", "engine/musket, moderator/orders"},
 	{NoSuchOrders, "these orders cannot be given", "moderator/orders"},
-	{Missing, "something is missing here, or is none of what can stand here", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/desk, moderator/interpret, moderator/judge, moderator/lobby, moderator/orders"},
+	{Missing, "something is missing here, or is none of what can stand here", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/desk, moderator/interpret, moderator/judge, moderator/lobby, moderator/orders, moderator/scene"},
 	{TooLong, "too long to be read", "moderator/interpret, moderator/orders"},
 	{TooManyStanding, "more standing orders than a side may have", "moderator/interpret"},
 	{StruckOut, "words are struck out", "moderator/orders"},

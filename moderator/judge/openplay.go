@@ -29,7 +29,7 @@ func (h *Hearing) seekOpenPlay() error {
 	if own, err := h.ownBoard(sent, can); own || err != nil {
 		return err
 	}
-	h.Stays = staysByRules(&h.Start, h.Seat.Side)
+	h.Stays = game.StaysByRules(&h.Start, h.Seat.Side)
 	if h.Stays == "" && h.Start.Draws() && !can {
 		h.Stays = "no position of the game can be written that the log could be held against"
 	}
@@ -81,57 +81,6 @@ func openingLog(c *game.Course, other interpret.OtherVersion) (verdict.OpenLog, 
 func lawfulPack(t *game.Table) (*pack.Pack, error) {
 	rules, _, err := t.Lawful()
 	return rules.Pack, err
-}
-
-// staysByRules says why a game does not go on in open play with a log of the side; "" if it
-// does.
-func staysByRules(c *game.Course, side engine.Side) string {
-	node := c.Node()
-	switch over, _ := c.Over(); {
-	case c.Rules.Open == nil:
-		return "how it goes on in open play is not known here"
-	case over || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side):
-		return "it waits for somebody else"
-	case node.Asked:
-		return "a question is asked that has to be answered first"
-	case c.Rest.Waits():
-		return "orders wait that were given before"
-	case c.Held != nil || c.Frozen != nil:
-		return "it is stopped"
-	case len(c.Sealed) > 0 || hasSeals(c):
-		return "sealed orders wait to be opened"
-	case hidesUnits(c):
-		return "the map of the log shows units that not every side may see"
-	}
-	return ""
-}
-
-// hasSeals reports whether a side has committed itself to orders that are not opened yet.
-func hasSeals(c *game.Course) bool {
-	for _, seat := range c.Seats {
-		for _, part := range engine.SealedParts(c.Rules.System, c.State, seat.Side) {
-			if !part.Open {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// hidesUnits reports whether a side does not see all units as they are. In open play the
-// files of a player go to the others as they are.
-func hidesUnits(c *game.Course) bool {
-	board := engine.FeaturesOf(c.Rules.System).Board
-	if board == nil {
-		return false
-	}
-	all := board.Placed(c.State)
-	for _, seat := range c.Seats {
-		if !slices.EqualFunc(all, c.Placed(seat.Side), engine.Placed.Equal) {
-			return true
-		}
-	}
-	return false
 }
 
 // editions are the versions of the module made of its pack that the game's positions were
