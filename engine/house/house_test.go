@@ -15,7 +15,7 @@ var games = flag.Int("house", 2, "games of the house from each side, against ran
 
 const (
 	mostPlays  = 5000 // of a game that ends
-	fewPlays   = 50   // of one that does not, or whose pack has many units
+	fewPlays   = 20   // of one that does not, or whose pack has many units
 	manyUnits  = 100
 	wholeGames = 20
 )
