@@ -191,6 +191,21 @@ func TestDocumentsNameWhatIsThere(t *testing.T) {
 	}
 }
 
+// The files of the code that README.md sends a newcomer to are there.
+func TestReadmeSendsNobodyAstray(t *testing.T) {
+	sent := 0
+	for _, word := range wordsOf(t, "README.md") {
+		if strings.HasSuffix(word, ".go") {
+			if sent++; !isThere(word) {
+				t.Errorf("README.md: no file %s", word)
+			}
+		}
+	}
+	if sent == 0 {
+		t.Error("README.md sends nobody to the code")
+	}
+}
+
 // Every package has its sentence in doc/design.md.
 func TestDesignNamesEveryPackage(t *testing.T) {
 	words := wordsOf(t, "doc/design.md")

@@ -70,7 +70,7 @@ func otherSigned(t *testing.T, raw string, o dkim.SignOptions) mail.Raw {
 	return mail.Raw{Received: time.Now(), Bytes: b.Bytes(), TXT: map[string][]string{"test._domainkey." + o.Domain: {ed25519Record()}}}
 }
 
-// TestEachConditionOfProof breaks exactly one condition at a time of what proves a sender (DESIGN 4.4).
+// TestEachConditionOfProof breaks exactly one condition at a time of what proves a sender.
 func TestEachConditionOfProof(t *testing.T) {
 	drop := func(field string) string { return strings.Replace(conditionMail, field, "", 1) }
 	for _, c := range []struct {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"adjutant/moderator/luck"
 )
 
 // Dice that always show a six are strange, and the exit code says so; a few

@@ -9,7 +9,7 @@ import (
 // RollVerb is the action of systems in which players ask for dice, such as open play.
 const RollVerb = "roll"
 
-// Declarations are the orders by which sides ask for receipts (DESIGN section 5).
+// Declarations are the orders by which sides ask for receipts.
 // They are never changed, only replaced.
 type Declarations struct {
 	pending []engine.Action // not carried out yet

@@ -130,7 +130,7 @@ func (o Opened) illegalOption() []string {
 	return nil
 }
 
-// DicePolicy says whose dice count (DESIGN section 5).
+// DicePolicy says whose dice count.
 type DicePolicy string
 
 // InvitationText is the text that the game's id covers: everything that could be

@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
-	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -188,17 +187,4 @@ func (r Roster) Called(token string) *Proposed {
 		}
 	}
 	return nil
-}
-
-// Location is the time zone in which the player at the seat reads times: UTC as
-// long as he has named none.
-func (s Seat) Location() *time.Location {
-	if s.Zone == "" {
-		return time.UTC
-	}
-	at, err := time.LoadLocation(s.Zone)
-	if err != nil {
-		return time.UTC // a zone that the database has no longer
-	}
-	return at
 }

@@ -53,7 +53,8 @@ func SideNames(sides []engine.Side) string {
 	return text
 }
 
-// Minute writes a time for players.
+// Minute writes a time in UTC, for letters and journals that several people read, or somebody who has named no zone; a
+// player's own deadlines are written by [clock.Zone].
 func Minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
 
 // Nobody is the side of who sees what everyone sees.

@@ -19,7 +19,7 @@ func RulesThrow(p *pack.Pack, rules engine.System) bool {
 }
 
 // declaration reads the order that stands behind "roll" in a game whose rules throw
-// the dice: it is carried out, and its dice are receipts (DESIGN section 5).
+// the dice: it is carried out, and its dice are receipts.
 func (r *reader) declaration(source, text string) (engine.Action, bool) {
 	order, found := orders.ParseLine(text, r.roster)
 	action, isAction := order.Action(r.Side)

@@ -17,6 +17,9 @@ import (
 	"adjutant/moderator/verdict"
 )
 
+// Whether a late mail still counts is decided before it is heard ([Overtaken], which service asks): what has
+// lapsed is taken first. Here a mail is told that the default was taken which it was written to prevent.
+
 // lateFor is the default that was taken at the choice for which a mail was written: by
 // its date, which the sender's clock may be wrong in a little, or since our mail server
 // took it before that. Nil if there is none.

@@ -15,7 +15,7 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// Where dice rolled in VASSAL count (DESIGN section 5, client), each roll of a log is
+// Where dice rolled in VASSAL count (policy client), each roll of a log is
 // matched to what the rules want dice for: the next that was made behind its order, with
 // dice of the right number and sides. They are the roller's own word. Where a log has
 // none, the moderator's fall.

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 	_ "time/tzdata"
-
-	"adjutant/moderator/game"
 )
 
 func TestZoneNamed(t *testing.T) {
@@ -43,11 +41,5 @@ func TestZonesExist(t *testing.T) {
 		if _, err := time.LoadLocation(name); err != nil {
 			t.Error(err)
 		}
-		if got := (game.Seat{Zone: name}).Location().String(); got != name {
-			t.Errorf("%s is read as %s", name, got)
-		}
-	}
-	if got := (game.Seat{}).Location(); got != time.UTC {
-		t.Errorf("without a zone times are read in %s", got)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // Proof tells which seat a mail speaks for, and whether that is proved: the
 // seat's own address in From, a DKIM signature aligned with it over the fields
 // that matter, the seat's token in To or Cc, and a signed Date that is not
-// before what it would answer was asked (DESIGN 4.1 and 4.4). The word of the player
+// before what it would answer was asked. The word of the player
 // of record that the mail is his stands for all of it.
 type Proof struct {
 	Seat *game.Seat // nil when the mail speaks for no seat of the game

@@ -138,7 +138,7 @@ type Tardy struct {
 	Received time.Time // when our mail server took the mail; zero where that is not known
 }
 
-// Punctual reports whether our mail server took the mail before the deadline.
+// Punctual reports whether our mail server took the mail before the time lapsed: deadline, bank and grace.
 func (l Tardy) Punctual() bool { return !l.Received.IsZero() && !l.Received.After(l.Act.At) }
 
 // Printer writes lines for people with the names of the game's pack.

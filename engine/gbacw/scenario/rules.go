@@ -223,7 +223,7 @@ type Victory struct {
 	StuartCountsAsLent bool   // it counts with the one to which it is attached (BB 30.5)
 	HeadStart          bool   // the Confederates begin with points (BB 30.5)
 	WholeAsHere        bool   // brigades count as whole with those units that they have here (BB 30.6)
-	SouthByMap         bool   // Confederate brigades are counted by their units on the map (BB 30.7)
+	SouthByMap         bool   // Confederate brigades are counted by their units on the map (BB 30.7): who is told so is told by a note alone
 	ShiftMayBeProposed bool   // the players may agree on the level that the book proposes (BB 30.11)
 	FieldsToo          string // the scenario whose fields count for the Confederates too, as agreed (BB 31.0, I-19)
 	// as on 5 April: by a ladder of its own; one hex at the Landing is enough, with the bridge at N3801; the extended game goes on with

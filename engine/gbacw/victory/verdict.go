@@ -112,7 +112,7 @@ func nestRung(lead int) rung {
 	return []rung{{}, {side, "marginal"}, {side, "substantial"}, {side, "decisive"}, {side, "decisive"}}[lead]
 }
 
-// finalResult is the Landing, else a draw or the Union's (BB 30.7).
+// finalResult is the Landing, else a draw or the Union's, whatever the account of points says (BB 30.7).
 func finalResult(b *book.Book, s *state.State) *engine.Result {
 	switch {
 	case s.Counted[KeyLanding] == state.AnswerYes:
