@@ -72,7 +72,7 @@ func tablesOf(c *club.Club, g game.Game) (string, error) {
 		return "", err
 	}
 	if told := engine.Forewarning(rules.System); told != "" {
-		return told + "\n", nil
+		return paragraph(told) + "\n", nil
 	}
 	return "", nil
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -14,6 +15,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
 )
 
 func newPackCommand() *cobra.Command {
@@ -70,6 +72,9 @@ func builtInPacks() ([]packSummary, error) {
 	return packs, nil
 }
 
+// paragraph is a text in lines for a terminal.
+func paragraph(text string) string { return strings.Join(report.Wrapped([]string{text}), "\n") }
+
 func listPacks(out io.Writer, packs []packSummary) error {
 	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, p := range packs {
@@ -80,7 +85,7 @@ func listPacks(out io.Writer, packs []packSummary) error {
 	}
 	for _, p := range packs {
 		if p.Tables != "" {
-			fmt.Fprintf(out, "\n%s: %s\n", p.ID, p.Tables)
+			fmt.Fprintf(out, "\n%s\n", paragraph(p.ID+": "+p.Tables))
 		}
 	}
 	return nil
@@ -134,11 +139,12 @@ func showPack(out io.Writer, p *pack.Pack, tables string) error {
 	if len(p.Units) > 0 {
 		fmt.Fprintf(columns, "units\t%d\n", len(p.Units))
 	}
-	if tables != "" {
-		fmt.Fprintf(columns, "tables\t%s\n", tables)
-	}
 	fmt.Fprintf(columns, "hash\t%s\n", p.Hash)
-	return columns.Flush()
+	if err := columns.Flush(); err != nil || tables == "" {
+		return err
+	}
+	_, err := fmt.Fprintf(out, "\n%s\n", paragraph(tables))
+	return err
 }
 
 func turns(n int) string {
