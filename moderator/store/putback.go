@@ -129,9 +129,9 @@ func (s *SQL) Hold(ctx context.Context) error {
 }
 
 // MayGrow makes sure that the log continues the mark, and that the mark follows it: where the
-// last note failed, another one is made first.
+// last note failed, or nobody notes beside the work, one is made first.
 func (s *SQL) MayGrow(ctx context.Context) error {
-	if s.guard != nil && s.guard.failed.Load() {
+	if s.guard != nil && (s.guard.failed.Load() || !s.guard.noting.Load()) {
 		return s.Remember(ctx)
 	}
 	return s.Hold(ctx)
