@@ -114,10 +114,25 @@ var ordersFor = regexp.MustCompile(`(?i)^orders(?: for .*| are| here)?$`)
 // order word is none, nor one on which what follows may hang.
 func headingOf(text string) string {
 	found := headed.FindStringSubmatch(text)
-	if found == nil || IsOrder(text) && !ordersFor.MatchString(found[1]) && !strings.EqualFold(found[1], "attack") && !strings.EqualFold(found[1], "move") || hangs(wordsOf(Fold(found[1]))) || reported.MatchString(Fold(found[1])) {
+	if found == nil || IsOrder(text) && !ordersFor.MatchString(found[1]) && !strings.EqualFold(found[1], "attack") && !strings.EqualFold(found[1], "move") {
 		return ""
 	}
+	for _, word := range wordsOf(Fold(found[1])) {
+		if !headingWords[word] && !isNumber(word) && !ordersFor.MatchString(found[1]) {
+			return ""
+		}
+	}
 	return found[0]
+}
+
+// headsOrder reports whether an order stands behind words and a colon that are no heading of orders: "Deleted: pass".
+func (c clause) headsOrder(x *index) bool {
+	_, rest, found := strings.Cut(asText(c.bare().glyphs), ": ")
+	if !found {
+		return false
+	}
+	_, wrong, _ := readOrder(strings.TrimRight(rest, " .!"), x)
+	return wrong == nil
 }
 
 // reported finds in a heading that what follows are somebody's words, or of another time: "Ben wrote: ".

@@ -63,9 +63,9 @@ func subjectLast(text string, x *index) string {
 // nouns may stand behind a name and add nothing to it.
 var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns", "'s", "'", "men", "troops", "brigade", "brigades", "regiment", "regiments", "battery", "batteries", "guns", "infantry", "cavalry", "artillery", "division"}
 
-// noun passes over a noun behind a name.
-func (p *parser) noun() {
-	if !p.index.reads(Tolerant) || p.done() {
+// noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
+func (p *parser) noun(name string) {
+	if !p.index.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.index.begins(name) {
 		return
 	}
 	for _, noun := range nouns {
@@ -89,4 +89,18 @@ func (p *parser) gunsOf() bool {
 // withoutPoint is a value without the full stop or comma of its sentence.
 func withoutPoint(value string) string {
 	return strings.TrimRightFunc(value, func(r rune) bool { return unicode.IsPunct(r) && strings.ContainsRune(".,!?", r) })
+}
+
+// ofKind matches a noun that says which kind of unit is meant.
+var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
+
+// begins reports whether the name of another unit begins so and goes on.
+func (x *index) begins(name string) bool {
+	name = Fold(name)
+	for other, units := range x.byName {
+		if strings.HasPrefix(other, name+" ") && !slices.Equal(units, x.byName[name]) {
+			return true
+		}
+	}
+	return false
 }

@@ -50,7 +50,7 @@ func (p *parser) unit() engine.UnitID {
 		return ""
 	}
 	command := p.command()
-	p.noun()
+	p.noun(name)
 	if p.fault != nil {
 		return ""
 	}

@@ -39,6 +39,9 @@ func Parse(text string, r Roster) Reading {
 	for rest := l.sentences; len(rest) > 0; {
 		rest = rest[reading.add(rest, x):]
 	}
+	if x.reads(Tolerant) {
+		reading.doubtLines()
+	}
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
 }

@@ -15,6 +15,7 @@ import (
 func (r *Reading) tolerate(rest []sentence, x *index) int {
 	t := toleration{r: r, x: x, rest: rest, source: rest[0].source, took: 1, begun: len(r.Lines)}
 	t.clauses(clausesOf(unmarked(rest[0].glyphs)))
+	t.doubt()
 	t.list()
 	return t.took
 }
@@ -52,7 +53,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
 	case last && ordersBegin(string(s.p.chars)) && t.join(c):
-	case !s.resembleOrder(alone) && !t.takesBack(s):
+	case !s.resembleOrder(alone) && !t.takesBack(s) && !c.headsOrder(t.x):
 		t.talk = append(t.talk, c)
 	case !last || !t.join(c):
 		t.found = true
@@ -129,6 +130,33 @@ func (t *toleration) join(c clause) bool {
 // it is a story.
 func (t *toleration) takesBack(s signs) bool {
 	return len(t.r.Lines) > 0 && takenBack.MatchString(string(s.p.low))
+}
+
+// doubt takes the orders of a sentence back where something beside them may change them: they are asked about.
+func (t *toleration) doubt() {
+	if len(t.r.Lines) == t.begun {
+		return
+	}
+	talk := t.talk
+	if crossed.MatchString(t.source) {
+		talk = []clause{{t.rest[0].glyphs}}
+	}
+	for i, c := range talk {
+		said := asText(c.glyphs)
+		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
+		if own && stands(said) || leaves(said) {
+			continue
+		}
+		read := t.r.Lines[t.begun:]
+		t.r.Lines = t.r.Lines[:t.begun]
+		var lines []string
+		for _, line := range read {
+			lines = append(lines, line.String())
+		}
+		f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(strings.Trim(said, " ,.;:!-")) + "' stands beside an order and may change it", Write: strings.Join(lines, Or)}
+		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
+		return
+	}
 }
 
 // list lists what is talk: the whole sentence, or what stands beside its orders and is more than courtesy.
@@ -271,7 +299,7 @@ func (s signs) isOwn(o Order) bool {
 func asks(before string) bool {
 	before = before[strings.LastIndexAny(before, ".!?")+1:]
 	words := wordsOf(Fold(before))
-	if len(words) == 0 || hangs(words) || unreal.MatchString(Fold(before)) || reported.MatchString(Fold(before)) {
+	if len(words) == 0 || hangs(words) || !isHarmless(before) || unreal.MatchString(Fold(before)) {
 		return false
 	}
 	return slices.Contains(leading, words[len(words)-1])
