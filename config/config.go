@@ -8,12 +8,14 @@
 package config
 
 import (
+	"bytes"
 	_ "embed"
 	"errors"
 	"fmt"
 	"net"
 	"net/mail"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -114,21 +116,25 @@ func Load(file string) (Config, error) {
 	)
 	v.SetEnvPrefix("adjutant")
 	v.AutomaticEnv()
-	v.SetConfigFile(file)
 	v.SetConfigType("toml")
 	v.SetDefault("beacon::urls", []string{"https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"})
 	v.SetDefault("keys::mails", "mails.key") // made by itself in a club of before
 	v.SetDefault("ladder::months", 1)
 	v.SetDefault("submission::max_message", 20_000_000)
-	if err := v.ReadInConfig(); err != nil {
+	text, err := os.ReadFile(file)
+	if err != nil {
 		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
+	}
+	s := sourceOf(text)
+	if err := v.ReadConfig(bytes.NewReader(text)); err != nil {
+		return Config{}, mistaken(file, s.notTOML(err))
 	}
 	var c Config
-	if err := c.read(v); err != nil {
-		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
+	if err := c.read(v, s); err != nil {
+		return Config{}, mistaken(file, err)
 	}
 	if err := c.check(); err != nil {
-		return Config{}, fmt.Errorf("configuration %s:\n%w", file, err)
+		return Config{}, mistaken(file, err)
 	}
 	c.resolve(filepath.Dir(file))
 	return c, nil

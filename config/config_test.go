@@ -116,3 +116,39 @@ func TestSeveralMistakesAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestMistakesHaveTheirLine: what is wrong is told with its line, and with what is right.
+func TestMistakesHaveTheirLine(t *testing.T) {
+	for _, tt := range []struct{ name, old, new, want string }{
+		{"text without quotation marks", `poll = "60s" `, `poll = 60s `, `line 31: poll = 60s: strings must be quoted; write it like this: poll = "60s"`},
+		{"no section", "[club]", "[club", `line 3: [club: `},
+		{"a password", `dsn = "adjutant.db" `, `dsn = postgres://club:hunter2@db/club `, `line 10: dsn = postgres://…@db/club: `},
+		{"no duration", `"60s"`, `"60 s"`, `line 31: poll = "60 s" cannot be read; write it like this: poll = "60s"`},
+		{"a setting behind two at once", `tls = "tls" `, `tls = "tls" password = "x" `, `line 22: tls = "tls" password = "x": expected newline but got U+0070 'p'; write it like this: tls = "tls"`},
+		{"an element that is no duration", `"48h", "4h"`, `"48h", "soon"`, `reminders = ["48h", "soon"] cannot be read; write it like this: reminders = ["48h", "4h"]`},
+		{"no number", `months = 1 `, `months = "one" `, `months = "one" cannot be read; write it like this: months = 1`},
+		{"no section but a value", "[ladder]\nmonths = 1 ", "[club.months]\nx = 1 ", `months is no setting; [club] has address, moderators, name, operator`},
+		{"an unknown key", "[club]\n", "[club]\nadress = \"x\"\n", `line 4: adress is no setting; [club] has address, moderators, name, operator`},
+		{"an unknown section", "[ladder]", "[latter]", `latter is no setting; there are the sections beacon, clock, club, dns, inbox, keys, ladder, log, metrics, oauth, store, submission, web`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if !strings.Contains(config.Example, tt.old) {
+				t.Fatalf("the example has no %q", tt.old)
+			}
+			file := write(t, strings.Replace(config.Example, tt.old, tt.new, 1))
+			_, err := config.Load(file)
+			if err == nil || !strings.HasPrefix(err.Error(), "configuration "+file+": line ") || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("error %v\nwant %q", err, tt.want)
+			}
+		})
+	}
+}
+
+// TestMistakesOfTheEnvironment: what overrides a setting stands on no line.
+func TestMistakesOfTheEnvironment(t *testing.T) {
+	t.Setenv("ADJUTANT_INBOX__POLL", "soon")
+	_, err := config.Load(write(t, config.Example))
+	if want := `ADJUTANT_INBOX__POLL="soon" of the environment cannot be read; write it like this: poll = "60s"`; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("error %v\nwant %q", err, want)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/go-viper/mapstructure/v2"
 	"github.com/spf13/viper"
 )
 
@@ -44,10 +45,10 @@ type Submission struct {
 }
 
 // read reads all settings. There are one or several mailboxes: [inbox] or [[inbox]].
-func (c *Config) read(v *viper.Viper) error {
+func (c *Config) read(v *viper.Viper, s source) error {
 	list, several := v.Get("inbox").([]any)
 	if !several {
-		err := v.UnmarshalExact(c)
+		err := s.decode(v, c, "")
 		c.Inboxes = []Inbox{c.Inbox}
 		return err
 	}
@@ -55,20 +56,28 @@ func (c *Config) read(v *viper.Viper) error {
 		return errors.New("inbox is an empty list; write at least one [[inbox]]")
 	}
 	v.Set("inbox", list[0])
-	if err := v.UnmarshalExact(c); err != nil {
-		return err
-	}
+	mistakes := []error{s.decode(v, c, "inbox[0]")}
 	c.Inboxes = []Inbox{c.Inbox}
 	for i, settings := range list[1:] {
 		one := viper.NewWithOptions(viper.KeyDelimiter("::"))
 		one.Set("inbox", settings)
 		var holds struct{ Inbox Inbox }
-		if err := one.UnmarshalExact(&holds); err != nil {
-			return fmt.Errorf("the inbox no. %d: %w", i+2, err)
-		}
+		mistakes = append(mistakes, s.decode(one, &holds, fmt.Sprintf("inbox[%d]", i+1)))
 		c.Inboxes = append(c.Inboxes, holds.Inbox)
 	}
-	return nil
+	return errors.Join(mistakes...)
+}
+
+// decode fills a struct with settings; those of [inbox] stand in the section inbox, where
+// it is not "".
+func (s source) decode(v *viper.Viper, into any, inbox string) error {
+	var read mapstructure.Metadata
+	err := v.Unmarshal(into, func(c *mapstructure.DecoderConfig) { c.Metadata = &read })
+	mistakes := []error{s.unknown(read, inbox)}
+	if err != nil {
+		mistakes = append(mistakes, s.misread(err, inbox))
+	}
+	return errors.Join(mistakes...)
 }
 
 // checkInboxes names what is wrong with the mailboxes.

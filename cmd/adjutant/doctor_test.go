@@ -182,7 +182,7 @@ func (w *ward) planted(t *testing.T) []fault {
 	nobody, pages := freeAddress(t), settingOf(fileText(t, filepath.Join(w.dir, club.ConfigFile)), "[web]", "listen")
 	key := "v=DKIM1; k=ed25519; p=" + base64.StdEncoding.EncodeToString(providerKey().Public().(ed25519.PublicKey)) // RFC 8463
 	return []fault{
-		{name: "a setting is misspelt", plant: edit(club.ConfigFile, "[club]\n", "[club]\nadress = \"x\"\n"), code: "config", mend: "mend the settings as it says; config/example.toml explains all of them"},
+		{name: "a setting is misspelt", plant: edit(club.ConfigFile, "[club]\n", "[club]\nadress = \"x\"\n"), code: "config", mend: "mend the settings as it says; the file that 'adjutant init' makes in a new folder explains all of them"},
 		{name: "a key can be read by all", plant: func(dir string) { _ = os.Chmod(filepath.Join(dir, "rolls.key"), 0o644) }, code: "files.mode", mend: "chmod 600 DIR/rolls.key"},
 		{name: "the mailbox's password is wrong", plant: write("inbox.password", "guess\n"), code: "inbox.login", mend: "check inbox.user and the file inbox.password_file, then start serve again"},
 		{name: "nobody listens at the mailbox", plant: edit(club.ConfigFile, imap, nobody), code: "inbox", mend: "check inbox.host and inbox.tls, and that this machine reaches " + nobody},

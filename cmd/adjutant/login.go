@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -66,7 +67,7 @@ of that page to here and press Enter.`,
 // accountToLogIn is the access that is meant.
 func accountToLogIn(c config.Config, args []string) (oauth.Account, error) {
 	if len(c.OAuth) == 0 {
-		return oauth.Account{}, fmt.Errorf("the settings have no [[oauth]]; config/example.toml shows one")
+		return oauth.Account{}, errors.New(`the settings have no [[oauth]]; write one with name = "club", provider = "microsoft" or "google", client_id and token_file = "club.token"`)
 	}
 	if len(args) == 0 && len(c.OAuth) == 1 {
 		return club.OAuthAccount(c.OAuth[0])

@@ -55,7 +55,7 @@ func Examine(ctx context.Context, file string, send bool, w club.World) []Sympto
 func (d *doctor) run(ctx context.Context) {
 	var err error
 	if d.club, err = club.Assemble(d.file, d.world); err != nil {
-		d.fail("config", "mend the settings as it says; config/example.toml explains all of them", "%v", err)
+		d.fail("config", "mend the settings as it says; the file that 'adjutant init' makes in a new folder explains all of them", "%v", err)
 		return
 	}
 	d.ok("config", "%s", d.file)
