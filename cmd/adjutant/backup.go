@@ -15,7 +15,7 @@ func newBackupCommand() *cobra.Command {
 	var config string
 	var keys bool
 	cmd := &cobra.Command{
-		Use:   "backup OUT --config F [--keys]",
+		Use:   "backup OUT [--config F] [--keys]",
 		Short: "Writes the whole club into one file, while it runs",
 		Long: `Writes the store as it is at one moment, the settings, the club's own packs and the
 changes of its keys into one .tar.gz that "adjutant restore" reads, whichever database

@@ -15,7 +15,7 @@ func newDoctorCommand() *cobra.Command {
 	var file string
 	var asJSON, send bool
 	cmd := &cobra.Command{
-		Use:   "doctor --config F [--send] [--json]",
+		Use:   "doctor [--config F] [--send] [--json]",
 		Short: "Checks all that a club needs to run, and says how to mend what is wrong",
 		Long: `Checks settings, files and keys, the store and what waits in it, mailbox and submission
 server, the DNS records of the club's domain, the beacon and the clock, the pages, and

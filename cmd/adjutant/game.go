@@ -25,7 +25,7 @@ func newGameShowCommand() *cobra.Command {
 	var file string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "show --config F GAME",
+		Use:   "show [--config F] GAME",
 		Short: "Shows where a game stands, and its journal",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -23,7 +23,7 @@ type bundleFlags struct{ config, file, reader string }
 func newGameBundleCommand() *cobra.Command {
 	var f bundleFlags
 	cmd := &cobra.Command{
-		Use:   "bundle GAME -o ZIP --config F [--for SIDE]",
+		Use:   "bundle GAME -o ZIP [--config F] [--for SIDE]",
 		Short: "Puts a whole game into one file that anyone can check",
 		Long: `Writes all that a game consists of into one ZIP file: the mails as they came in,
 the journal, the records of the dice, the results, the proofs that they are in the

@@ -17,7 +17,7 @@ func newGameEndCommand() *cobra.Command {
 	var file, winner, as string
 	var o intervene.Termination
 	cmd := &cobra.Command{
-		Use:   "end --config F --winner SIDE|drawn|none --why TEXT GAME",
+		Use:   "end [--config F] --winner SIDE|drawn|none --why TEXT GAME",
 		Short: "Ends a game as the moderator says, and tells both players",
 		Long: `Ends a game: --winner says who has won, --level how high, --void that the game
 counts for nothing. The end is signed and goes into the club's log with the seeds

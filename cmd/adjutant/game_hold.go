@@ -16,7 +16,7 @@ func newGameHoldCommand() *cobra.Command {
 	var file, why, as string
 	var clock bool
 	cmd := &cobra.Command{
-		Use:   "hold --config F --why TEXT GAME",
+		Use:   "hold [--config F] --why TEXT GAME",
 		Short: "Stops a game, and tells both players",
 		Long: `Stops a game until 'adjutant game release': no orders are decided and no deadline
 runs. Mails are kept, and decided at the release in the order in which they came;
@@ -53,7 +53,7 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 func newGameReleaseCommand() *cobra.Command {
 	var file, why, as string
 	cmd := &cobra.Command{
-		Use:   "release --config F [--why TEXT] GAME",
+		Use:   "release [--config F] [--why TEXT] GAME",
 		Short: "Lets a game go on that is held or paused",
 		Long: `Lets a game go on that is held or, if it is not, one whose clock is stopped. Mails
 that were kept are decided, in the order in which they came. Both players are

@@ -29,7 +29,7 @@ type listOptions struct {
 func newGameListCommand() *cobra.Command {
 	var o listOptions
 	cmd := &cobra.Command{
-		Use:   "list --config F [--stage S] [--player P] [--overdue]",
+		Use:   "list [--config F] [--stage S] [--player P] [--overdue]",
 		Short: "Lists the games: how far each is, whose move, until when",
 		Long:  listHelp,
 		Args:  cobra.NoArgs,

@@ -31,7 +31,7 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 		short, long, said = "Takes a moderator of one game off", "Takes somebody off who was made a moderator of one game. He and the players are told.", "no longer moderates"
 	}
 	cmd := &cobra.Command{
-		Use: use + " --config F --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
+		Use: use + " [--config F] --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {

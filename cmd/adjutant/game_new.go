@@ -17,7 +17,7 @@ func newGameNewCommand() *cobra.Command {
 	var config string
 	var f opening.Terms
 	cmd := &cobra.Command{
-		Use:   "new --config F --tag TAG --pack P --seat SIDE=ADDRESS...|--rematch GAME",
+		Use:   "new [--config F] --tag TAG --pack P --seat SIDE=ADDRESS...|--rematch GAME",
 		Short: "Mails the invitations to a game, which begins when all have joined",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

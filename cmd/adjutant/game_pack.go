@@ -23,7 +23,7 @@ type repackFlags struct {
 func newGamePackCommand() *cobra.Command {
 	var f repackFlags
 	cmd := &cobra.Command{
-		Use:   "pack --config F --to FOLDER [--why TEXT] [--yes] GAME",
+		Use:   "pack [--config F] --to FOLDER [--why TEXT] [--yes] GAME",
 		Short: "Has a running game go on with a changed version of its pack",
 		Long: `Has a game go on with another version of its pack: with terrain that somebody has
 typed in since, or a chart that is mended. Without --yes it only shows what differs and

@@ -28,7 +28,7 @@ type processFlags struct {
 func newGamePreviewCommand() *cobra.Command {
 	var f processFlags
 	cmd := &cobra.Command{
-		Use:   "preview --config F [--file ORDERS --side SIDE] GAME",
+		Use:   "preview [--config F] [--file ORDERS --side SIDE] GAME",
 		Short: "Shows what orders would lead to, without a die and with nothing stored",
 		Long: `Judges orders of a side as if they had come by mail: what its player can see, up to
 the first dice or somebody else's answer. No die falls, nothing is stored, nobody is
@@ -71,7 +71,7 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 func newGameProcessCommand() *cobra.Command {
 	var f processFlags
 	cmd := &cobra.Command{
-		Use:   "process --config F --why TEXT [--turn T --state HASH] [--as SIDE [--file ORDERS]] GAME",
+		Use:   "process [--config F] --why TEXT [--turn T --state HASH] [--as SIDE [--file ORDERS]] GAME",
 		Short: "Has orders carried out that wait, or gives orders for a seat",
 		Long: `Has the orders carried out that a side has stored, with 'wait' or as a draft that was
 handed back, or with --as and --file gives orders for a side. The game has to stand at

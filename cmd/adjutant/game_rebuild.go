@@ -15,7 +15,7 @@ import (
 func newGameRebuildCommand() *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
-		Use:   "rebuild --config F [GAME]...",
+		Use:   "rebuild [--config F] [GAME]...",
 		Short: "Has the next mail to a game play its journal from the beginning",
 		Long: `Throws away what is kept of a game only to save time: where play stood before one of
 its last submissions. The next mail to the game plays all of its journal again, and

@@ -22,7 +22,7 @@ type rollbackFlags struct {
 func newGameRollbackCommand() *cobra.Command {
 	var f rollbackFlags
 	cmd := &cobra.Command{
-		Use:   "rollback --config F --to LINE|--submission N --why TEXT GAME",
+		Use:   "rollback [--config F] --to LINE|--submission N --why TEXT GAME",
 		Short: "Takes the last plays of a game away and tells both players",
 		Long: `Takes away all plays behind a line of the game's journal, as 'adjutant game show'
 numbers them, or behind what a submission led to (--submission 0: all plays). Both

@@ -15,7 +15,7 @@ func newGameRuleCommand() *cobra.Command {
 	var file, as string
 	var r engine.GivenRuling
 	cmd := &cobra.Command{
-		Use:   "rule --config F --question Q --answer A --why TEXT GAME",
+		Use:   "rule [--config F] --question Q --answer A --why TEXT GAME",
 		Short: "Rules on what is unclear in a game, and tells both players",
 		Long: `Answers a question that the rules or the data leave open, as the mail to the moderators
 names it: R-50, terrain 0507; in open play, anything that the players disagree on, in

@@ -17,7 +17,7 @@ import (
 func newGameSeatCommand() *cobra.Command {
 	var file, side, name, addr, as string
 	cmd := &cobra.Command{
-		Use:   "seat --config F --side SIDE --addr ADDRESS [--name NAME] GAME",
+		Use:   "seat [--config F] --side SIDE --addr ADDRESS [--name NAME] GAME",
 		Short: "Asks somebody to take a seat of a running game",
 		Long: `Mails somebody the question whether he will play a side of a running game. He sits
 there as soon as his answer 'join' has come, with a reply address of his own; who
@@ -56,7 +56,7 @@ func newGameWatchCommand() *cobra.Command {
 	var file, as string
 	var w game.Watching
 	cmd := &cobra.Command{
-		Use:   "watch --config F --addr ADDRESS [--name NAME] [--results [--delay N]] [--over] GAME",
+		Use:   "watch [--config F] --addr ADDRESS [--name NAME] [--results [--delay N]] [--over] GAME",
 		Short: "Lets somebody watch a game by mail",
 		Long: `Sends somebody a copy of every turn from now on, as everyone may see it; with
 --results only what each turn came to, when it has ended, and with --delay so many

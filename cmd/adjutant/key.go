@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -24,7 +23,7 @@ func newKeyShowCommand() *cobra.Command {
 	var file string
 	var ssh bool
 	cmd := &cobra.Command{
-		Use:   "show --config F [--ssh]",
+		Use:   "show [--config F] [--ssh]",
 		Short: "Prints the public keys, with which everyone can verify the club's rolls",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -43,16 +42,13 @@ func newKeyShowCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&file, "config", "", "the club's configuration file")
+	requireConfig(cmd, &file)
 	cmd.Flags().BoolVar(&ssh, "ssh", false, "print the signing key as a line for ssh-keygen's file of allowed signers")
 	return cmd
 }
 
 // publicKeys are those of the club that the configuration file is of.
 func publicKeys(configFile string) (roll.Public, error) {
-	if configFile == "" {
-		return roll.Public{}, errors.New("key show needs the club's configuration: --config FILE")
-	}
 	c, err := config.Load(configFile)
 	if err != nil {
 		return roll.Public{}, err

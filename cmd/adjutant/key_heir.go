@@ -12,7 +12,7 @@ import (
 func newKeyHeirCommand() *cobra.Command {
 	var config, lost string
 	cmd := &cobra.Command{
-		Use:   "heir [--lost PUB] --config F",
+		Use:   "heir [--lost PUB] [--config F]",
 		Short: "Announces which keys follow if the promised ones, or the keys, are lost",
 		Long: `If the file of the keys that follow (.next) is lost, it is made anew, with other keys,
 and the announcement that these follow instead is signed with the keys of now. If the

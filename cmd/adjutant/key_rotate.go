@@ -12,7 +12,7 @@ import (
 func newKeyRotateCommand() *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
-		Use:   "rotate --config F",
+		Use:   "rotate [--config F]",
 		Short: "Hands over to the keys that the old ones promised, and tells all players",
 		Long: `Hands over to the keys that those of now have promised since they were made; their
 secrets stand in the file of the keys with .next behind its name, and no others are

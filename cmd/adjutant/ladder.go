@@ -28,7 +28,7 @@ type ladderOptions struct {
 func newLadderCommand() *cobra.Command {
 	var o ladderOptions
 	cmd := &cobra.Command{
-		Use:   "ladder --config F | --from DIR --key PUB",
+		Use:   "ladder [--config F | --from DIR --key PUB]",
 		Short: "Ratings, recomputed from the results",
 		Long: `Computes the ratings of a club's players from the signed endings of its games, each
 time from the first game on. With --from nothing of the club is needed but a folder
@@ -38,8 +38,14 @@ the ladder is the club's. "adjutant help ladder" tells how it is computed.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
+	cmd.PreRunE = func(*cobra.Command, []string) error {
+		if o.from != "" {
+			return nil
+		}
+		return findConfig(&o.config)
+	}
+	addConfig(cmd, &o.config)
 	flags := cmd.Flags()
-	flags.StringVar(&o.config, "config", "", "the club's configuration file")
 	flags.StringVar(&o.from, "from", "", "a folder of signed endings, instead of a club")
 	flags.StringVar(&o.key, "key", "", "with --from, the file of the club's public keys")
 	flags.StringVar(&o.log, "log", "", "with --from, the club's log, a folder or a URL: every ending must be in it")
@@ -50,7 +56,6 @@ the ladder is the club's. "adjutant help ladder" tells how it is computed.`,
 	flags.BoolVar(&o.balance, "balance", false, "how the sides of the scenarios fared")
 	flags.StringVar(&o.export, "export", "", "write the endings and all that it takes to recompute into a new folder")
 	flags.BoolVar(&o.asJSON, "json", false, "print one JSON object")
-	cmd.MarkFlagsOneRequired("config", "from")
 	cmd.MarkFlagsMutuallyExclusive("config", "from")
 	cmd.MarkFlagsMutuallyExclusive("from", "export")
 	cmd.MarkFlagsRequiredTogether("from", "key")

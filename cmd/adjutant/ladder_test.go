@@ -194,7 +194,7 @@ func TestLadderUsage(t *testing.T) {
 		args []string
 		want string
 	}{
-		{nil, "at least one of the flags in the group [config from] is required"},
+		{nil, "whose club? Write --config FILE"},
 		{[]string{"--from", "."}, "key"},
 		{[]string{"--config", config, "--period", "October"}, `"October" is no month; write it as 2026-10`},
 		{[]string{"--config", config, "--months", "3"}, "--log and --months are for --from"},

@@ -29,7 +29,7 @@ func newLogCommand() *cobra.Command {
 func newLogCheckpointCommand() *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
-		Use:   "checkpoint --config F",
+		Use:   "checkpoint [--config F]",
 		Short: "Signs and prints the log's checkpoint: its size and root",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -50,7 +50,7 @@ func newLogCheckpointCommand() *cobra.Command {
 func newLogExportCommand() *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
-		Use:   "export DIR --config F",
+		Use:   "export DIR [--config F]",
 		Short: "Writes the log as files that anyone can serve and check",
 		Long: `Writes the log into a folder as C2SP tlog-tiles: the signed checkpoint, the tiles of
 the tree and the leaves. A folder that has an earlier state of the log gets what is
@@ -75,7 +75,7 @@ over HTTP.`,
 func newLogProveCommand() *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
-		Use:   "prove FILE --config F",
+		Use:   "prove FILE [--config F]",
 		Short: "Prints the proof that a record, or a notice, is in the log",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

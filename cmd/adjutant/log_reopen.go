@@ -29,7 +29,7 @@ func newLogReopenCommand() *cobra.Command {
 	var config string
 	var f reopenFlags
 	cmd := &cobra.Command{
-		Use:   "reopen --config F (--sent PATH... | --nothing-sent)",
+		Use:   "reopen [--config F] (--sent PATH... | --nothing-sent)",
 		Short: "Frees a restored store for dice, taking back what had been sent",
 		Long: `In a store that "adjutant restore" made, or in whose place an older copy was put back,
 no die falls before it is known what the club had sent after the copy was made: players may have records and checkpoints that the

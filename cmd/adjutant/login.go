@@ -19,7 +19,7 @@ func newLoginCommand() *cobra.Command {
 	var file string
 	var browser bool
 	cmd := &cobra.Command{
-		Use:   "login --config F [NAME]",
+		Use:   "login [--config F] [NAME]",
 		Short: "Gets access to a mailbox whose provider takes no passwords of programs",
 		Long: `Gets access to a mailbox from a provider that takes no password of programs, as
 Microsoft 365 and Outlook.com, and keeps it in the token_file of the [[oauth]] of

@@ -31,7 +31,7 @@ func newMailListCommand() *cobra.Command {
 	var config string
 	var all bool
 	cmd := &cobra.Command{
-		Use:   "list --config F [--all]",
+		Use:   "list [--config F] [--all]",
 		Short: "Lists the mails that were set aside or wait to be judged, or all",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

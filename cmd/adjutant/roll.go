@@ -25,7 +25,7 @@ type rollOptions struct {
 func newRollCommand() *cobra.Command {
 	var o rollOptions
 	c := &cobra.Command{
-		Use:   "roll DICE --for PURPOSE --config F [-o FILE]",
+		Use:   "roll DICE --for PURPOSE [--config F] [-o FILE]",
 		Short: "Rolls dice outside any game, with a signed record",
 		Long: `Draws dice such as 2d6 or "2d6 1d10[0..9]" with the club's keys, stores the record
 and prints it, or writes it to a new file. Such a roll is bound to nothing but the

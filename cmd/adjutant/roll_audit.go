@@ -19,7 +19,7 @@ func newRollAuditCommand() *cobra.Command {
 	var config string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "audit --config F",
+		Use:   "audit [--config F]",
 		Short: "Judges the club's own dice, over all games and for each player",
 		Long: `Looks at all dice that the club ever drew, by their number of sides: their mean, how
 often each face fell, runs of high and low, and whether a die has to do with the one

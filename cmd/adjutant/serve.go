@@ -14,7 +14,7 @@ import (
 func newServeCommand() *cobra.Command {
 	var o serveOptions
 	cmd := &cobra.Command{
-		Use:   "serve --config F",
+		Use:   "serve [--config F]",
 		Short: "Runs the club: takes mails, judges them, answers, shows its pages",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -74,13 +74,5 @@ func announce(d *daemon.Daemon, log *slog.Logger) {
 	}
 	if d.Meter != nil {
 		log.Info("metrics", "url", "http://"+d.Meter.Addr().String()+"/metrics")
-	}
-}
-
-// requireConfig adds the flag that names the configuration file.
-func requireConfig(cmd *cobra.Command, file *string) {
-	cmd.Flags().StringVar(file, "config", "", "the club's configuration file")
-	if err := cmd.MarkFlagRequired("config"); err != nil {
-		panic(err) // the flag stands one line above
 	}
 }

@@ -25,7 +25,7 @@ var unitTemplates string
 func newSystemdCommand() *cobra.Command {
 	var f unitFlags
 	cmd := &cobra.Command{
-		Use:   "systemd --config F [--into DIR] [--user NAME] [--backups DIR]",
+		Use:   "systemd [--config F] [--into DIR] [--user NAME] [--backups DIR]",
 		Short: "Prints systemd units for the daemon and for a backup every night",
 		Long: `Prints units that run this program for the club: adjutant.service, which is told to be
 ready after the first look at the mailbox, is watched, stopped gently and may do no more
