@@ -3,6 +3,7 @@ package config
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2/unstable"
@@ -101,6 +102,24 @@ var example = sourceOf([]byte(Example))
 // exampleOf is how the example writes a setting, "" where it has none of that key.
 func exampleOf(key string) string {
 	return example.statement(example.at[elementIndex.ReplaceAllString(key, "")])
+}
+
+// Unedited are the settings whose server is still that of the example, which nobody has.
+func (c Config) Unedited() []string {
+	var settings []string
+	for i, box := range c.Inboxes {
+		if isExample("inbox.host", box.Host) {
+			settings = append(settings, nth("inbox", i)+".host")
+		}
+	}
+	if isExample("submission.host", c.Submission.Host) {
+		settings = append(settings, "submission.host")
+	}
+	return settings
+}
+
+func isExample(key, value string) bool {
+	return strings.Contains(exampleOf(key), strconv.Quote(value))
 }
 
 // elementIndex is what stands behind the name of a list for one of its elements.

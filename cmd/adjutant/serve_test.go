@@ -238,6 +238,8 @@ func TestCorpusTutorial(t *testing.T) {
 // TestStopBeforeServing: whoever stops the daemon while it starts has stopped it, and
 // nothing went wrong.
 func TestStopBeforeServing(t *testing.T) {
+	t.Setenv("ADJUTANT_INBOX__HOST", "127.0.0.1:1")
+	t.Setenv("ADJUTANT_SUBMISSION__HOST", "127.0.0.1:1")
 	dir := filepath.Join(t.TempDir(), "club")
 	for _, args := range [][]string{{"init", dir}, {"serve", "--config", filepath.Join(dir, club.ConfigFile)}} {
 		ctx, cancel := context.WithCancel(t.Context())

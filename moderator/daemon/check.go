@@ -11,10 +11,13 @@ import (
 	"adjutant/moderator/service"
 )
 
-// MayServe makes sure that this program can go on with the store: that what was sent
-// from a restored one is known, and that all running games come out by its rules as
+// MayServe makes sure that the settings name servers of the club's own, and that this
+// program can go on with the store: that what was sent from a restored one is known, and that all running games come out by its rules as
 // they are written down. With hold, games that do not are stopped.
 func MayServe(ctx context.Context, c *club.Club, hold bool) error {
+	if unedited := c.Config.Unedited(); len(unedited) > 0 {
+		return fmt.Errorf("the settings still name the servers of the example (%s): write your own there, then try 'adjutant doctor'", strings.Join(unedited, ", "))
+	}
 	if err := c.MayDraw(ctx); err != nil {
 		return err
 	}
