@@ -130,7 +130,7 @@ func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 			return err
 		}
 	}
-	return outcome(verdicts)
+	return outcome(verdicts, o.asJSON)
 }
 
 // auditing is one call of audit.
@@ -263,8 +263,9 @@ func (a *auditing) verdict(i int, p *audit.Part, found []audit.Finding) verdict 
 	return v
 }
 
-// outcome is the exit code: what could not be read outranks what was found.
-func outcome(verdicts []verdict) error {
+// outcome is the exit code: what could not be read outranks what was found. It names all
+// that could not be read, where JSON does not.
+func outcome(verdicts []verdict, asJSON bool) error {
 	var unreadable []string
 	suspicious := false
 	for _, v := range verdicts {
@@ -278,5 +279,8 @@ func outcome(verdicts []verdict) error {
 	if len(unreadable) == 0 && suspicious {
 		return &exitError{code: 1}
 	}
-	return couldNotRead(unreadable, len(verdicts))
+	if asJSON || len(unreadable) < 2 {
+		return couldNotRead(unreadable, len(verdicts))
+	}
+	return &exitError{2, fmt.Sprintf("%d of %d files could not be read: %s", len(unreadable), len(verdicts), strings.Join(unreadable, "; "))}
 }

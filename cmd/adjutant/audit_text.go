@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -17,23 +18,39 @@ func (v verdict) print(out io.Writer, asJSON bool) error {
 	if asJSON {
 		return printJSON(out, v)
 	}
-	_, err := io.WriteString(out, vassal.Clean(v.text()))
+	text := vassal.Clean(v.text())
+	if showsColours(out) {
+		text = strengthHead.ReplaceAllStringFunc(text, paintStrength)
+	}
+	_, err := io.WriteString(out, text)
 	return err
 }
 
-// text tells people what was found.
+// text tells people what was found; of a file that cannot be read the error of all tells.
 func (v verdict) text() string {
-	var b strings.Builder
 	if v.Verdict == "unreadable" {
-		fmt.Fprintf(&b, "%s: cannot be read: %s\n", v.File, v.Error)
-		return b.String()
+		return ""
 	}
+	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n  %s\n", v.File, v.about, v.summary())
 	for _, f := range v.Findings {
 		writeFinding(&b, f)
 	}
 	v.writeDice(&b)
 	return b.String()
+}
+
+// strengthHead is what writeFinding begins a finding with.
+var strengthHead = regexp.MustCompile(`(?m)^  [a-z]+ {2,}`)
+
+// paintStrength shows the surest in the colour that is seen first.
+func paintStrength(head string) string {
+	word := strings.TrimSpace(head)
+	return strings.Replace(head, word, strengthColours[audit.Strength(word)].Paint(word), 1)
+}
+
+var strengthColours = map[audit.Strength]terminal.Colour{
+	audit.Certain: terminal.Alarm, audit.Strong: terminal.Red, audit.Medium: terminal.Yellow, audit.Weak: terminal.Faint, audit.Note: terminal.Faint,
 }
 
 // fewDice is the number of dice below which an average tells people nothing.
@@ -49,8 +66,17 @@ func (v verdict) writeDice(b *strings.Builder) {
 	}
 }
 
-// summary counts the findings.
+// summary counts the findings. The surest are of what was done: a file knows nobody's mind.
 func (v verdict) summary() string {
+	counted := v.count()
+	if slices.ContainsFunc(v.Findings, func(f audit.Finding) bool { return f.Strength == audit.Certain }) {
+		counted += `; "certain" is what happened, not why, nor that anybody cheated`
+	}
+	return counted
+}
+
+// count counts the findings.
+func (v verdict) count() string {
 	notes := 0
 	for _, f := range v.Findings {
 		if f.Strength == audit.Note {
