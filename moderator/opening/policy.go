@@ -23,9 +23,12 @@ func (t Terms) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) 
 		usual, open = game.DicePolicy(p.Options[i].Value), true
 	}
 	policy := cmp.Or(game.DicePolicy(t.Dice), usual)
+	option, given := setup.Options[diceOption]
 	switch {
 	case policy != game.DiceModerator && policy != game.DiceReceipts && policy != game.DiceClient:
 		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", t.Dice)
+	case open && given && option != string(policy):
+		return "", fmt.Errorf("--option %s=%s contradicts the dice of the game, %s: say whose dice count with --dice alone", diceOption, option, policy)
 	case policy != usual && interpret.RulesThrow(p, sys) && ordersTogether(sys, *setup):
 		return "", fmt.Errorf("--dice %s: in games of the pack %s all sides order at once, so that no dice fall for one order alone: only the moderator's count", t.Dice, p.ID)
 	case policy != game.DiceModerator && interpret.RulesThrow(p, sys):
