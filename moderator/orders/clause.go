@@ -135,10 +135,6 @@ func (c clause) headsOrder(x *index) bool {
 	return wrong == nil
 }
 
-// reported finds in a heading that what follows are somebody's words, or of another time: "Ben wrote: ".
-var reported = regexp.MustCompile(`\b(?:wrote|writes|said|says|told|tells|ordered|asked|asks|suggest(?:s|ed)|propose[sd]|quotes?d?|yesterday|last|` +
-	`schrieb|schreibt|sagte|sagt|meinte|gestern|écrit|écrivait|dit|disait|hier|escribió|escribe|dijo|dice|decía|ayer|scrisse|scritto|scrive|disse|detto|ieri|napisał|napisała|pisze|powiedział|powiedziała|mówi|wczoraj)\b`)
-
 // hangs reports whether one of the words says that something is done only in some case, or not at all.
 func hangs(words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(hinges, word) })
