@@ -26,8 +26,6 @@ UNRACED = ^(TestScripts|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBa
 # share no memory of ours between goroutines: SQLite, and what draws and packs pictures.
 UNWATCHED = modernc.org/... git.sr.ht/~sbinet/gg github.com/golang/freetype/raster gonum.org/v1/plot/... image/... compress/...
 
-# The pure packages' tests make much garbage and keep little: collecting it less often saves a sixth of their time.
-
 .PHONY: verifier release demo test soak storm bench lint generate
 
 demo: verifier
@@ -43,6 +41,7 @@ verifier:
 release: verifier
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '-s -w' -o bin/adjutant ./cmd/adjutant
 
+# The pure packages' tests make much garbage and keep little: collecting it less often saves a sixth of their time.
 test: verifier
 	@sh testdata/install-servers.sh
 	$(GO) vet ./...

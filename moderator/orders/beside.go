@@ -45,13 +45,15 @@ func wordSet(text string) map[string]bool {
 }
 
 // denial finds words that take back, doubt or put off what they stand beside.
-var denial = regexp.MustCompile(`(?i)(?:\b(?:not|no|nope|nah|never|neither|nor|nobody|don't|dont|won't|can't|cannot|cancel\w*|scrap|scratch|ignore|forget|forgot|delete\w*|void|jok(?:e|ing)|kidding|jk|maybe|perhaps|possibly|might|instead|rather|otherwise|later|tomorrow|next (?:turn|round|phase|week|time)|draft|not final|only a test|depend\w*|legal|disregard|withdraw n|idea|what i would|` +
+var denial = regexp.MustCompile(`(?i)(?:\b(?:not|no|nope|nah|never|neither|nor|nobody|don't|dont|won't|can't|cannot|cancel\w*|scrap|scratch|ignore|forget|forgot|delete\w*|void|jok(?:e|ing)|kidding|jk|maybe|perhaps|possibly|might|instead|rather|otherwise|later|tomorrow|next (?:turn|round|phase|week|time)|draft|not final|only a test|depend\w*|legal|disregard|idea|what i would|` +
 	`nicht|nein|nee|kein\w*|nie|niemals|vielleicht|lieber|statt|gestrichen|später|scherz|entwurf|` +
 	`non|pas|jamais|peut-être|annul\w*|plus tard|brouillon|nunca|quizás?|tal vez|anul\w*|mai|forse|annull\w*|nigdy|nie|może|anuluj\w*|niet|nooit|misschien|inte|aldrig|kanske)(?:\W|$)|` +
-	`если|нет|никогда|не |[❌🚫👎🙅⛔✖✗✘]|n't\b|\?)`)
+	`если|нет|никогда|не |` + crosses + `|n't\b|\?)`)
 
-// crossed finds pictures that cross out, or turn down, what stands beside them.
-var crossed = regexp.MustCompile(`[❌🚫👎🙅⛔✖✗✘]`)
+// crosses are pictures that cross out, or turn down, what stands beside them.
+const crosses = `[❌🚫👎🙅⛔✖✗✘]`
+
+var crossed = regexp.MustCompile(crosses)
 
 // asides are remarks that begin so that they say why.
 var asides = regexp.MustCompile(`(?i)^[\s,(\[–-]*(?:(?:only|just|nur|seulement|solo|sólo|tylko|alleen) )?(?:to|zum|so|as|for|because|since|hoping|in order|in case|that's|\p{L}+ing|um|weil|damit|denn|pour|car|afin|para|porque|per|perch[eé]|[zż]eby|bo|om te)\b`)
@@ -65,7 +67,9 @@ func isHarmless(text string) bool {
 		if word == "" || isNumber(word) {
 			continue
 		}
-		if !kindly[word] || word == "you" && (i == 0 || !slices.Contains(urging, words[i-1])) || word == "can" && i+1 < len(words) && words[i+1] != "you" || word == "could" && i+1 < len(words) && words[i+1] != "you" {
+		urged := word != "you" || i > 0 && slices.Contains(urging, words[i-1])
+		asked := word != "can" && word != "could" || i+1 == len(words) || words[i+1] == "you"
+		if !kindly[word] || !urged || !asked {
 			return false
 		}
 	}

@@ -294,20 +294,18 @@ func (s signs) isOwn(o Order) bool {
 	})
 }
 
-// asks reports whether the words before an order ask for it, and neither tell of it, nor doubt it, nor
-// deny it.
+// asks reports whether the words before an order ask for it, and say nothing else.
 func asks(before string) bool {
 	before = before[strings.LastIndexAny(before, ".!?")+1:]
 	words := wordsOf(Fold(before))
-	if len(words) == 0 || hangs(words) || !isHarmless(before) || unreal.MatchString(Fold(before)) {
+	if len(words) == 0 || !isHarmless(before) || slices.Contains(questioning, words[0]) {
 		return false
 	}
 	return slices.Contains(leading, words[len(words)-1])
 }
 
-// unreal finds words that make a story, a wish or a question of the order behind them.
-var unreal = regexp.MustCompile(`\b(?:was|were|saw|did|had|have|has|almost|nearly|thought|think|thinking|planned|wanted|considered|consider|tempted|last|yesterday|wonder|wondering|guess|hope|might|maybe|perhaps|should have|could have|would have|` +
-	`(?:can|could|may|should|shall|must|do|would|kann|darf|soll|puis|puedo|posso|mogę|czy) (?:i|we|he|she|they|ich|wir|je|io|ja)|war|wollte|hätte|voulais|quería|volevo|chciałem|chciałam)\b`)
+// questioning are the words with which a question begins, of those that requests have as well.
+var questioning = []string{"am", "is", "are", "have"}
 
 // leading are the words right before an order that asks for it.
 var leading = []string{
