@@ -102,7 +102,7 @@ type Ladder struct {
 
 func (l Ladder) check() error {
 	if l.Months < 1 || 12%l.Months != 0 {
-		return fmt.Errorf("  ladder.months is %d; write 1, 2, 3, 4, 6 or 12", l.Months)
+		return wrong("ladder.months", "is %d; write 1, 2, 3, 4, 6 or 12", l.Months)
 	}
 	return nil
 }
@@ -134,7 +134,7 @@ func Load(file string) (Config, error) {
 		return Config{}, mistaken(file, err)
 	}
 	if err := c.check(); err != nil {
-		return Config{}, mistaken(file, err)
+		return Config{}, mistaken(file, s.locate(err))
 	}
 	c.resolve(filepath.Dir(file))
 	return c, nil
@@ -145,7 +145,7 @@ func (c Config) check() error {
 	var mistakes []error
 	missing := func(key, value string) {
 		if strings.TrimSpace(value) == "" {
-			mistakes = append(mistakes, fmt.Errorf("  %s is missing", key))
+			mistakes = append(mistakes, wrong(key, "is missing"))
 		}
 	}
 	missing("club.name", c.Club.Name)
@@ -173,11 +173,11 @@ func (c Config) check() error {
 // check names what is no address of a web server.
 func (b Beacon) check() error {
 	if len(b.URLs) == 0 {
-		return errors.New("  beacon.urls is empty; without the section, drand's public servers are asked")
+		return wrong("beacon.urls", "is empty; without the section, drand's public servers are asked")
 	}
 	for _, text := range b.URLs {
 		if u, err := url.Parse(text); err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
-			return fmt.Errorf("  beacon.urls has %q; write URLs such as https://api.drand.sh", text)
+			return wrong("beacon.urls", "has %q; write URLs such as https://api.drand.sh", text)
 		}
 	}
 	return nil
@@ -191,9 +191,9 @@ func (c Club) addresses() error {
 	case err != nil:
 		return err
 	case strings.Contains(local, "+"):
-		return fmt.Errorf("  club.address is %q; no plus sign: what stands behind it names the game", c.Address)
+		return wrong("club.address", "is %q; no plus sign: what stands behind it names the game", c.Address)
 	case strings.EqualFold(c.Address, c.Operator):
-		return fmt.Errorf("  club.operator is the club's own mailbox, %q, which no human reads", c.Operator)
+		return wrong("club.operator", "is the club's own mailbox, %q, which no human reads", c.Operator)
 	}
 	return nil
 }
@@ -205,9 +205,9 @@ func (c Club) checkModerators() error {
 		a, err := mail.ParseAddress(m)
 		switch {
 		case err != nil || a.Name == "":
-			mistakes = append(mistakes, fmt.Errorf("  club.moderators has %q; write a name and an address, such as Nora Example <nora@example.test>", m))
+			mistakes = append(mistakes, wrong("club.moderators", "has %q; write a name and an address, such as Nora Example <nora@example.test>", m))
 		case strings.EqualFold(a.Address, c.Address):
-			mistakes = append(mistakes, fmt.Errorf("  club.moderators has the club's own mailbox, %q, which no human reads", a.Address))
+			mistakes = append(mistakes, wrong("club.moderators", "has the club's own mailbox, %q, which no human reads", a.Address))
 		}
 	}
 	return errors.Join(mistakes...)
@@ -216,7 +216,7 @@ func (c Club) checkModerators() error {
 // address checks an address that stands alone, without a name.
 func address(key, value string) error {
 	if a, err := mail.ParseAddress(value); err != nil || a.Address != value {
-		return fmt.Errorf("  %s is %q; write a mail address such as mod@example.test", key, value)
+		return wrong(key, "is %q; write a mail address such as mod@example.test", value)
 	}
 	return nil
 }
@@ -225,10 +225,10 @@ func address(key, value string) error {
 func (w Web) check() error {
 	var mistakes []error
 	if _, port, err := net.SplitHostPort(w.Listen); w.Listen != "" && (err != nil || !isPort(port)) {
-		mistakes = append(mistakes, fmt.Errorf("  web.listen is %q; write host:port, such as 127.0.0.1:8080, or nothing for no pages", w.Listen))
+		mistakes = append(mistakes, wrong("web.listen", "is %q; write host:port, such as 127.0.0.1:8080, or nothing for no pages", w.Listen))
 	}
 	if u, err := url.Parse(w.URL); w.URL != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.Path+u.RawQuery+u.Fragment != "" || u.User != nil) {
-		mistakes = append(mistakes, fmt.Errorf("  web.url is %q; write it without a path, such as https://club.example.test", w.URL))
+		mistakes = append(mistakes, wrong("web.url", "is %q; write it without a path, such as https://club.example.test", w.URL))
 	}
 	return errors.Join(mistakes...)
 }
@@ -246,7 +246,7 @@ func server(section, host, security string) error {
 func hostPort(key, value string) error {
 	host, port, err := net.SplitHostPort(value)
 	if n, bad := strconv.ParseUint(port, 10, 16); err != nil || host == "" || bad != nil || n == 0 {
-		return fmt.Errorf("  %s is %q; write host:port, such as mail.example.test:993", key, value)
+		return wrong(key, "is %q; write host:port, such as mail.example.test:993", value)
 	}
 	return nil
 }
@@ -257,11 +257,11 @@ func protection(section, host, security string) error {
 		return nil
 	case "plain":
 		if name, _, err := net.SplitHostPort(host); err == nil && !isLoopback(name) {
-			return fmt.Errorf("  %s.tls is plain, which is only for this machine, and %s is %q", section, section+".host", host)
+			return wrong(section+".tls", "is plain, which is only for this machine, and %s is %q", section+".host", host)
 		}
 		return nil
 	}
-	return fmt.Errorf("  %s.tls is %q; write tls, starttls or plain", section, security)
+	return wrong(section+".tls", "is %q; write tls, starttls or plain", security)
 }
 
 func isLoopback(host string) bool {

@@ -130,6 +130,9 @@ func TestMistakesHaveTheirLine(t *testing.T) {
 		{"no section but a value", "[ladder]\nmonths = 1 ", "[club.months]\nx = 1 ", `months is no setting; [club] has address, moderators, name, operator`},
 		{"an unknown key", "[club]\n", "[club]\nadress = \"x\"\n", `line 4: adress is no setting; [club] has address, moderators, name, operator`},
 		{"an unknown section", "[ladder]", "[latter]", `latter is no setting; there are the sections beacon, clock, club, dns, inbox, keys, ladder, log, metrics, oauth, store, submission, web`},
+		{"a value that cannot be", `months = 1 `, `months = 5 `, `ladder.months is 5; write 1, 2, 3, 4, 6 or 12`},
+		{"a value of the first mailbox", `"60s"`, `"60ms"`, `line 31: inbox.poll is 60ms; at least 1s, such as 60s`},
+		{"a setting that is missing", `dsn = "adjutant.db" `, ``, `line 9: store.dsn is missing`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if !strings.Contains(config.Example, tt.old) {
@@ -149,6 +152,11 @@ func TestMistakesOfTheEnvironment(t *testing.T) {
 	t.Setenv("ADJUTANT_INBOX__POLL", "soon")
 	_, err := config.Load(write(t, config.Example))
 	if want := `ADJUTANT_INBOX__POLL="soon" of the environment cannot be read; write it like this: poll = "60s"`; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("error %v\nwant %q", err, want)
+	}
+	t.Setenv("ADJUTANT_INBOX__POLL", "1ms")
+	_, err = config.Load(write(t, config.Example))
+	if want := `ADJUTANT_INBOX__POLL="1ms" of the environment: inbox.poll is 1ms; at least 1s, such as 60s`; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("error %v\nwant %q", err, want)
 	}
 }

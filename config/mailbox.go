@@ -92,7 +92,7 @@ func (c Config) checkInboxes() error {
 		mistakes = append(mistakes, box.check(section), c.checkAccess(section, box.User, box.PasswordFile, box.OAuth))
 		place := box.User + " " + box.folder()
 		if other, twice := seen[place]; twice && box.User != "" {
-			mistakes = append(mistakes, fmt.Errorf("  %s.user is %q with the folder %s, as in %s: each mailbox may be read once", section, box.User, box.folder(), other))
+			mistakes = append(mistakes, wrong(section+".user", "is %q with the folder %s, as in %s: each mailbox may be read once", box.User, box.folder(), other))
 		}
 		seen[place] = section
 	}
@@ -110,14 +110,14 @@ func (i Inbox) folder() string {
 func (i Inbox) check(section string) error {
 	mistakes := []error{server(section, i.Host, i.TLS), checkTime(section+".timeout", i.Timeout), i.checkBorder(section)}
 	if strings.TrimSpace(i.User) == "" {
-		mistakes = append(mistakes, fmt.Errorf("  %s.user is missing", section))
+		mistakes = append(mistakes, wrong(section+".user", "is missing"))
 	}
 	if i.Poll < time.Second {
-		mistakes = append(mistakes, fmt.Errorf("  %s.poll is %s; at least 1s, such as 60s", section, i.Poll))
+		mistakes = append(mistakes, wrong(section+".poll", "is %s; at least 1s, such as 60s", i.Poll))
 	}
 	for _, f := range []struct{ key, name string }{{"processed", i.Processed}, {"rejected", i.Rejected}, {"quarantine", i.Quarantine}} {
 		if f.name != "" && strings.EqualFold(f.name, i.folder()) {
-			mistakes = append(mistakes, fmt.Errorf("  %s.%s is %q, where new mail comes; write another folder", section, f.key, f.name))
+			mistakes = append(mistakes, wrong(section+"."+f.key, "is %q, where new mail comes; write another folder", f.name))
 		}
 	}
 	return errors.Join(mistakes...)
@@ -128,11 +128,11 @@ func (i Inbox) checkBorder(section string) error {
 	var mistakes []error
 	for _, name := range i.Servers {
 		if strings.TrimSpace(name) == "" || strings.ContainsAny(name, " \t;()<>@") {
-			mistakes = append(mistakes, fmt.Errorf("  %s.servers has %q; write names as they stand behind \"by\" in the Received lines of your own servers, such as mx.example.test", section, name))
+			mistakes = append(mistakes, wrong(section+".servers", "has %q; write names as they stand behind \"by\" in the Received lines of your own servers, such as mx.example.test", name))
 		}
 	}
 	if strings.ContainsAny(i.AuthServ, " \t;()<>@\"") {
-		mistakes = append(mistakes, fmt.Errorf("  %s.authserv is %q; write the first word of the Authentication-Results of your own server, such as mx.example.test", section, i.AuthServ))
+		mistakes = append(mistakes, wrong(section+".authserv", "is %q; write the first word of the Authentication-Results of your own server, such as mx.example.test", i.AuthServ))
 	}
 	return errors.Join(mistakes...)
 }
@@ -152,14 +152,14 @@ const leastMessage = 100_000
 
 func (s Submission) checkSize() error {
 	if s.MaxMessage != 0 && s.MaxMessage < leastMessage {
-		return fmt.Errorf("  submission.max_message is %d; at least %d bytes, or 0 for any", s.MaxMessage, leastMessage)
+		return wrong("submission.max_message", "is %d; at least %d bytes, or 0 for any", s.MaxMessage, leastMessage)
 	}
 	return nil
 }
 
 func checkTime(key string, value time.Duration) error {
 	if value != 0 && value < time.Second {
-		return fmt.Errorf("  %s is %s; at least 1s, or nothing for the usual", key, value)
+		return wrong(key, "is %s; at least 1s, or nothing for the usual", value)
 	}
 	return nil
 }

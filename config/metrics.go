@@ -1,7 +1,6 @@
 package config
 
 import (
-	"fmt"
 	"net"
 )
 
@@ -12,7 +11,7 @@ type Metrics struct {
 
 func (m Metrics) check() error {
 	if _, port, err := net.SplitHostPort(m.Listen); m.Listen != "" && (err != nil || !isPort(port)) {
-		return fmt.Errorf("  metrics.listen is %q; write host:port, such as 127.0.0.1:9464, or nothing for no metrics", m.Listen)
+		return wrong("metrics.listen", "is %q; write host:port, such as 127.0.0.1:9464, or nothing for no metrics", m.Listen)
 	}
 	return nil
 }

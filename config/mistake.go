@@ -23,6 +23,44 @@ func mistaken(file string, mistakes error) error {
 	return fmt.Errorf("configuration %s:\n%w", file, mistakes)
 }
 
+// mistake is what is wrong with the value of a setting.
+type mistake struct {
+	key, text string
+	where     string // line 5, "" where it stands on none
+}
+
+// wrong is a mistake in the value of a setting; the text goes on behind its name.
+func wrong(key, text string, values ...any) error {
+	return mistake{key: key, text: fmt.Sprintf(text, values...)}
+}
+
+func (m mistake) Error() string {
+	if m.where == "" {
+		return fmt.Sprintf("  %s %s", m.key, m.text)
+	}
+	return fmt.Sprintf("  %s: %s %s", m.where, m.key, m.text)
+}
+
+// locate says of each mistake where its setting stands, or what of the environment overrides it.
+func (s source) locate(err error) error {
+	switch e := err.(type) {
+	case interface{ Unwrap() []error }:
+		var located []error
+		for _, one := range e.Unwrap() {
+			located = append(located, s.locate(one))
+		}
+		return errors.Join(located...)
+	case mistake:
+		if name, value := environment(e.key); value != "" {
+			e.where = fmt.Sprintf("%s=%q of the environment", name, value)
+		} else if line := s.line(e.key); line > 0 {
+			e.where = fmt.Sprintf("line %d", line)
+		}
+		return e
+	}
+	return err
+}
+
 // notTOML names the line at which a text stops being TOML.
 func (s source) notTOML(err error) error {
 	var wrong *toml.DecodeError

@@ -29,7 +29,7 @@ func (c Config) checkOAuth() error {
 	for i, o := range c.OAuth {
 		section := fmt.Sprintf("oauth[%d]", i+1)
 		if o.Name == "" || strings.ContainsAny(o.Name, " \t") || seen[o.Name] {
-			mistakes = append(mistakes, fmt.Errorf("  %s.name is %q; write a word that no other access has", section, o.Name))
+			mistakes = append(mistakes, wrong(section+".name", "is %q; write a word that no other access has", o.Name))
 		}
 		seen[o.Name] = true
 		mistakes = append(mistakes, o.check(section))
@@ -41,17 +41,17 @@ func (o OAuth) check(section string) error {
 	var mistakes []error
 	for _, needed := range []struct{ key, value string }{{"client_id", o.ClientID}, {"token_file", o.TokenFile}} {
 		if strings.TrimSpace(needed.value) == "" {
-			mistakes = append(mistakes, fmt.Errorf("  %s.%s is missing", section, needed.key))
+			mistakes = append(mistakes, wrong(section+"."+needed.key, "is missing"))
 		}
 	}
 	switch o.Provider {
 	case "google", "microsoft":
 	case "":
 		if o.TokenURL == "" || o.DeviceURL == "" && o.AuthURL == "" {
-			mistakes = append(mistakes, fmt.Errorf("  %s.provider is missing; write google or microsoft, or give token_url with device_url or auth_url", section))
+			mistakes = append(mistakes, wrong(section+".provider", "is missing; write google or microsoft, or give token_url with device_url or auth_url"))
 		}
 	default:
-		mistakes = append(mistakes, fmt.Errorf("  %s.provider is %q; write google or microsoft, or nothing and the provider's URLs", section, o.Provider))
+		mistakes = append(mistakes, wrong(section+".provider", "is %q; write google or microsoft, or nothing and the provider's URLs", o.Provider))
 	}
 	for _, at := range []struct{ key, value string }{{"device_url", o.DeviceURL}, {"auth_url", o.AuthURL}, {"token_url", o.TokenURL}} {
 		mistakes = append(mistakes, checkSecured(section+"."+at.key, at.value))
@@ -65,7 +65,7 @@ func checkSecured(key, value string) error {
 	if value == "" || err == nil && u.Scheme == "https" && u.Host != "" || err == nil && u.Scheme == "http" && isLoopback(u.Hostname()) {
 		return nil
 	}
-	return fmt.Errorf("  %s is %q; write a URL that begins with https://", key, value)
+	return wrong(key, "is %q; write a URL that begins with https://", value)
 }
 
 // checkAccess checks how one logs in: with a password or with an access that exists.
@@ -74,13 +74,13 @@ func (c Config) checkAccess(section, user, passwordFile, access string) error {
 		return nil
 	}
 	if passwordFile != "" {
-		return fmt.Errorf("  %s has password_file and oauth; write one of them", section)
+		return wrong(section, "has password_file and oauth; write one of them")
 	}
 	if _, found := c.Access(access); !found {
-		return fmt.Errorf("  %s.oauth is %q, and no [[oauth]] has that name", section, access)
+		return wrong(section+".oauth", "is %q, and no [[oauth]] has that name", access)
 	}
 	if user == "" {
-		return fmt.Errorf("  %s.user is missing: access is to somebody's mailbox", section)
+		return wrong(section+".user", "is missing: access is to somebody's mailbox")
 	}
 	return nil
 }
