@@ -50,7 +50,10 @@ func ordersTogether(sys engine.System, setup engine.Setup) bool {
 // the options that differ from it.
 func (t Terms) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
 	policy := game.SealPolicy(t.Sealed)
+	option, given := setup.Options[game.SealOption]
 	switch usual := game.Sealing(p, engine.Setup{}); {
+	case policy != "" && given && option != t.Sealed:
+		return fmt.Errorf("--option %s=%s contradicts --sealed %s: say who keeps hidden plans with --sealed alone", game.SealOption, option, policy)
 	case policy == "" || policy == usual:
 		return nil
 	case policy != game.SealTrusted && policy != game.SealCommit:
