@@ -85,7 +85,7 @@ func (s *SQL) queueConfig(id string, intake, deliver Work) *river.Config {
 		JobTimeout:           jobTimeout,
 		RescueStuckJobsAfter: rescueAfter,
 		Logger:               s.log,
-		ErrorHandler:         teller{s.log},
+		ErrorHandler:         teller{s.told},
 	}
 }
 

@@ -3,12 +3,43 @@ package store
 import (
 	"context"
 	"log/slog"
+	"strings"
 )
 
-// quiet is the log without its chatter: warnings and errors only.
+// quiet is the log for the queue: of what that tells, warnings and errors only, in the words of
+// who operates a club. The queue's own words stand behind them, for who looks them up.
 func quiet(log *slog.Logger) *slog.Logger { return slog.New(quietHandler{log.Handler()}) }
 
 type quietHandler struct{ slog.Handler }
+
+// troubles say what words of the queue, River, mean for a club.
+var troubles = []struct{ said, means string }{
+	{"Job appears to be stuck", "a job has run far longer than it may; others go on"},
+	{"Soft stop timeout", "the jobs under way did not end in time and are cut off; they are done again at the next start"},
+	{"Attempted to rescue unhandled job kind", "a job waits whose kind this version does not know; it is set aside"},
+	{"Unhandled job kind", "a job waits whose kind this version does not know; it is set aside"},
+	{"Error fetching jobs", "the database gave no jobs; they are asked for again"},
+	{"elect", "the database did not say which process looks after the queue; it is asked again"},
+	{"eader", "another process looks after the queue from now on"},
+}
+
+// trouble is what the queue's words mean; of words that nobody thought of, that it goes on.
+func trouble(said string) string {
+	for _, t := range troubles {
+		if strings.Contains(said, t.said) {
+			return t.means
+		}
+	}
+	return "the queue of jobs has trouble and tries again"
+}
+
+// Handle puts our words before the queue's.
+func (h quietHandler) Handle(ctx context.Context, r slog.Record) error {
+	told := slog.NewRecord(r.Time, r.Level, trouble(r.Message), r.PC)
+	told.AddAttrs(slog.String("queue", r.Message))
+	r.Attrs(func(a slog.Attr) bool { told.AddAttrs(a); return true })
+	return h.Handler.Handle(ctx, told)
+}
 
 func (h quietHandler) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && h.Handler.Enabled(ctx, level)
