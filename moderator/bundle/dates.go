@@ -6,6 +6,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 )
 
@@ -31,6 +32,25 @@ func (c *checker) dates() {
 			if msg, err := mail.Parse(raw, mail.DefaultLimits()); err == nil {
 				before(msg.Date, "its mail was written, by the clock of its author,")
 			}
+		}
+	}
+}
+
+// readings notes mails that were read as an older version of the reading has it than mails before
+// them. By which version is the host's word, and an older one may understand less.
+func (c *checker) readings() {
+	var newest orders.Version
+	seen := map[string]bool{}
+	for i, line := range c.Lines {
+		key := mailOf(line)
+		first := !seen[key]
+		seen[key] = true
+		switch {
+		case key == "" || !first || line.Judged == nil && line.Directed == nil:
+		case line.Reading < newest:
+			c.report.Notes = append(c.report.Notes, fmt.Sprintf("warning: line %d: its mail was read as version %d of the reading has it, and mails before it as version %d: that is the host's word, and what a mail orders may hang on it", i+1, line.Reading, newest))
+		default:
+			newest = line.Reading
 		}
 	}
 }

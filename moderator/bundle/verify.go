@@ -263,6 +263,7 @@ func (c *checker) game(data []byte, open Open) *Failure {
 		return failure
 	}
 	c.dates()
+	c.readings()
 	m := decision.Moderator{Club: c.Club, Beacon: c.beacon, Rules: packs.rules}
 	if c.For != All {
 		return c.follow(m)

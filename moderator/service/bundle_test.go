@@ -597,3 +597,32 @@ func TestABundleSaysHowMailsWereRead(t *testing.T) {
 		t.Errorf("said to be read strictly: %v", report.Failure)
 	}
 }
+
+// A host who has a mail read as it was read before there was talk is noted, though it comes to the same.
+func TestABundleWarnsOfAnOlderReading(t *testing.T) {
+	c := newSlowClub(t)
+	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	c.answers(2)
+	for i, text := range []string{"Hello Ben,\nmove 1st Foot 1104\n", "move Militia 0304-0305\n"} {
+		c.post(letter(fmt.Sprint("polite", i), "anna", text, nil), anna)
+		c.settle(2)
+	}
+	warnings := func(r bundle.Report) int {
+		return len(slices.DeleteFunc(slices.Clone(r.Notes), func(n string) bool { return !strings.Contains(n, "of the reading") }))
+	}
+	report := liedAbout(t, c, "field", func(lines []string) []string {
+		lines = slices.Clone(lines)
+		for i, l := range lines {
+			if strings.Contains(l, `"judged":{"no":2,`) {
+				lines[i] = strings.Replace(l, `"reading":1,`, "", 1)
+			}
+		}
+		return lines
+	})
+	if warnings(report) != 1 {
+		t.Errorf("an older reading behind a newer: %v %q", report.Failure, report.Notes)
+	}
+	if honest := verifier(c.service.Moderator.Beacon).Verify(c.public(), c.bundleOf("field", bundle.All)); honest.Failure != nil || warnings(honest) != 0 {
+		t.Errorf("an honest bundle: %v %q", honest.Failure, honest.Notes)
+	}
+}
