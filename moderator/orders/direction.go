@@ -95,7 +95,7 @@ func (r *directing) begin(c Command, s sentence, open bool) {
 func (r *directing) passOver(s sentence, line string) {
 	r.last = nil
 	word := firstWord(Fold(line))
-	near := nearest(word, directionWords, Fold)
+	near := Nearest(word, directionWords)
 	if len(near) == 0 || near[0] == word {
 		r.Prose = append(r.Prose, s.number())
 		return

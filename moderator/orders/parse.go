@@ -64,7 +64,7 @@ func (p *parser) verb() (verb, bool) {
 func (p *parser) notOrder(word string) engine.Finding {
 	end := p.at + len([]rune(word))
 	written := string(p.chars[p.at:end])
-	near := nearest(word, orderWords(), Fold)
+	near := Nearest(word, orderWords())
 	if slices.Contains(commandWords, word) {
 		return moreThanCommand(word)
 	}
@@ -90,7 +90,7 @@ func (p *parser) end(o Order) {
 		return
 	}
 	word := p.firstWord()
-	near := nearest(word, argRank, Fold)
+	near := Nearest(word, argRank)
 	if len(near) == 0 || near[0] == word {
 		p.fail(p.at, leftOver(p.rest(), "", o.String()))
 		return

@@ -43,6 +43,7 @@ type index struct {
 	roster  Roster
 	byName  map[string][]int // positions in roster.Units, by folded name
 	longest int              // characters of the longest name
+	spelled []spelling       // see spellings
 	talk    int              // characters of lines that were no orders as they stood
 	reveals bool             // the line above is a reveal, or was sealed and stands below one
 }
@@ -84,6 +85,33 @@ func (x *index) add(name string, unit int) {
 	}
 	x.byName[key] = append(units, unit)
 	x.longest = max(x.longest, utf8.RuneCountInString(key))
+}
+
+// spelling is a name of a unit as it is compared with what is written.
+type spelling struct {
+	unit  int // its position in the roster
+	name  string
+	key   string   // the name folded
+	words []string // of the key, with blanks and dashes between them
+}
+
+// spellings is all names of the roster, a name of several units once for each.
+func (x *index) spellings() []spelling {
+	if x.spelled != nil {
+		return x.spelled
+	}
+	for i, u := range x.roster.Units {
+		var keys []string
+		for _, name := range u.names() {
+			key := Fold(name)
+			if key == "" || slices.Contains(keys, key) {
+				continue
+			}
+			keys = append(keys, key)
+			x.spelled = append(x.spelled, spelling{i, name, key, strings.FieldsFunc(key, func(r rune) bool { return r == ' ' || r == '-' })})
+		}
+	}
+	return x.spelled
 }
 
 // find is the units that bear the name. An identifier means its unit, whoever

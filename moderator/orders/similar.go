@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -51,18 +52,20 @@ type likeness struct {
 // as like, those with the most words.
 func (p *parser) similarAt(from int) likeness {
 	var best likeness
-	for i, u := range p.index.roster.Units {
-		for _, name := range u.names() {
-			end, wrong, like := p.similarTo(from, Fold(name))
-			switch {
-			case !like || end < best.end || end == best.end && wrong > best.wrong && len(best.units) > 0:
-			case end == best.end && wrong == best.wrong:
-				if !slices.Contains(best.units, i) {
-					best.units = append(best.units, i)
-				}
-			default:
-				best = likeness{[]int{i}, end, wrong}
+	first := string(p.low[from:p.wordEnd(from)])
+	for _, name := range p.index.spellings() {
+		end, wrong, like := p.similarTo(from, name)
+		if name.isAs(first) {
+			end, wrong, like = p.wordEnd(from), 0, true
+		}
+		switch {
+		case !like || end < best.end || end == best.end && wrong > best.wrong && len(best.units) > 0:
+		case end == best.end && wrong == best.wrong:
+			if !slices.Contains(best.units, name.unit) {
+				best.units = append(best.units, name.unit)
 			}
+		default:
+			best = likeness{[]int{name.unit}, end, wrong}
 		}
 	}
 	return best
@@ -70,22 +73,14 @@ func (p *parser) similarAt(from int) likeness {
 
 // similarTo reports whether the words at the position are the name but for few letters, where they
 // end, and how many letters are wrong.
-func (p *parser) similarTo(from int, name string) (end, wrong int, like bool) {
-	if name == "" {
-		return 0, 0, false
-	}
-	if end, like = p.oneWord(from, name); like {
-		return end, 0, true
-	}
+func (p *parser) similarTo(from int, name spelling) (end, wrong int, like bool) {
 	end = from
-	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == ' ' || r == '-' }) {
+	for _, word := range name.words {
 		for end > from && end < len(p.low) && p.low[end] == ' ' {
 			end++
 		}
 		start := end
-		for end < len(p.low) && !p.nameBreaks(end) {
-			end++
-		}
+		end = p.wordEnd(start)
 		letters, ok := sameWord(strings.TrimRightFunc(string(p.low[start:end]), isPunctuation), word)
 		if start == end || !ok {
 			return 0, 0, false
@@ -95,17 +90,19 @@ func (p *parser) similarTo(from int, name string) (end, wrong int, like bool) {
 	return end, wrong, wrong <= maxWrong
 }
 
-// oneWord reports whether the word at the position is a name of several, written as one: Dubois.
-func (p *parser) oneWord(from int, name string) (end int, is bool) {
-	for end = from; end < len(p.low) && !p.nameBreaks(end); end++ {
+// wordEnd is the end of the word of a name at the position.
+func (p *parser) wordEnd(from int) int {
+	end := from
+	for end < len(p.low) && !p.nameBreaks(end) {
+		end++
 	}
-	if end-from < 5 || end-from >= len(name) || !strings.ContainsAny(name, " -") {
-		return end, false
-	}
-	return end, string(p.low[from:end]) == unspaced.Replace(name)
+	return end
 }
 
-var unspaced = strings.NewReplacer(" ", "", "-", "")
+// isAs reports whether a word is a name of several, written as one: Dubois.
+func (s spelling) isAs(word string) bool {
+	return len(s.words) > 1 && utf8.RuneCountInString(word) >= 5 && strings.HasPrefix(word, s.words[0]) && word == strings.Join(s.words, "")
+}
 
 func isPunctuation(r rune) bool { return unicode.IsPunct(r) && r != '"' }
 
@@ -118,7 +115,7 @@ func sameWord(written, word string) (wrong int, same bool) {
 	if strings.ContainsFunc(word, isDigit) || strings.ContainsFunc(written, isDigit) {
 		return 0, cardinal(written) != "" && cardinal(written) == cardinal(word)
 	}
-	wrong = distance(written, word)
+	wrong = distance(written, word, maxWrong)
 	size := len([]rune(word))
 	return wrong, size >= 4 && wrong <= 1 || size >= 6 && wrong <= maxWrong
 }

@@ -253,7 +253,7 @@ func (s signs) leads(alone bool) bool {
 	}
 	v, is := verbOf(word)
 	is = is || word == "sealed"
-	near := !is && len(word) >= 4 && len(nearest(word, boardWords(), Fold)) > 0
+	near := !is && len(word) >= 4 && len(Nearest(word, boardWords())) > 0
 	switch {
 	case near:
 		return named > 0 || slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
