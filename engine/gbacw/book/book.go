@@ -16,9 +16,8 @@ type Book struct {
 	Rolls
 	Owner
 
-	Setups    []SetupLine            // in the order of setup.csv, one for each scenario
-	Divisions map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
-	lineRows  map[int]int            // of the line of the second day, by column (BB 30.8)
+	Setups   []SetupLine // in the order of setup.csv, one for each scenario
+	lineRows map[int]int // of the line of the second day, by column (BB 30.8)
 
 	setups   map[string][]SetupLine // those of a scenario
 	arrivals []arrival
@@ -58,7 +57,7 @@ func Read(p *pack.Pack) (*Book, pack.Mistakes) {
 		read()
 	}
 	b.raise(&r.wrong)
-	b.Divisions = b.attachments()
+	b.attach()
 	b.lineUp()
 	b.findLine()
 	return b, r.wrong

@@ -29,6 +29,17 @@ type Formation struct {
 	Command int      // with whose marker it acts, -1 for a corps, whose leader moves with the commanders
 	Word    string   // in orders and answers: its leader's id, or the code
 	Name    string   // for people: its leader's, as printed
+	// attached is the command of the division to which a scenario attaches it, by the scenario; nil
+	// for nearly all, which is asked for very often.
+	attached map[string]int
+}
+
+// CommandIn is the command with which it acts in a scenario.
+func (f Formation) CommandIn(scenario string) int {
+	if cmd, attached := f.attached[scenario]; attached {
+		return cmd
+	}
+	return f.Command
 }
 
 // Command is those who act together when their marker comes out of the cup: a division, the Reserve

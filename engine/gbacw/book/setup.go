@@ -219,19 +219,20 @@ func (b *Beginnings) AttachedTo(scenario, formation string) string {
 	return ""
 }
 
-// attachments are the brigades that a scenario has attached to another division, with whose markers they
-// act.
-func (b *Book) attachments() map[string]map[int]int {
-	all := map[string]map[int]int{}
+// attach has the brigades that a scenario has attached to another division act with its marker.
+func (b *Book) attach() {
 	for _, sc := range b.Pack.Scenarios {
-		all[sc.ID] = map[int]int{}
 		for i, f := range b.Formations {
-			if to := b.FormationNamed(b.AttachedTo(sc.ID, f.Code)); to >= 0 && b.Formations[to].IsDivision() && b.Formations[to].Command >= 0 {
-				all[sc.ID][i] = b.Formations[to].Command
+			to := b.FormationNamed(b.AttachedTo(sc.ID, f.Code))
+			if to < 0 || !b.Formations[to].IsDivision() || b.Formations[to].Command < 0 {
+				continue
 			}
+			if f.attached == nil {
+				b.Formations[i].attached = map[string]int{}
+			}
+			b.Formations[i].attached[sc.ID] = b.Formations[to].Command
 		}
 	}
-	return all
 }
 
 // StatusRouted is shown of a unit that has routed.

@@ -25,7 +25,7 @@ func AsSetUp(bk *book.Book, s *state.State, cmd int) [][]int {
 
 // CommandOf is the command that a unit acts with now.
 func CommandOf(b *book.Book, s *state.State, unit int) int {
-	f, row := b.Formations[s.Units[unit].Formation], scenario.Of(s)
+	f, row := &b.Formations[s.Units[unit].Formation], scenario.Of(s)
 	for _, w := range row.ActsWith {
 		if (w.Side == b.Sides[f.Side] || w.Of != "" && book.Within(f.Code, w.Of)) && (!w.FirstTurn || s.Turn == 1) {
 			return b.CommandNamed(w.Command)
@@ -43,12 +43,9 @@ func CommandOf(b *book.Book, s *state.State, unit int) int {
 	case f.Code == row.Composite && b.Unit(unit).Type != book.Leader:
 		return b.CommandNamed("Polk")
 	case row.Sectors && f.Southern() && f.Rank() > 0:
-		return b.SectorOf(f)
+		return b.SectorOf(*f)
 	}
-	if cmd, attached := b.Divisions[s.Scenario][s.Units[unit].Formation]; attached {
-		return cmd
-	}
-	return f.Command
+	return f.CommandIn(s.Scenario)
 }
 
 // Composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).

@@ -47,8 +47,9 @@ func Quota(b *book.Book, s *state.State, cmd int) quota {
 // Presence reports whether any combat unit of a command is on the map, arrives without activations of its own or has waited to
 // enter since an earlier turn, and with how many activations its other arrivals of this turn come.
 func Presence(b *book.Book, s *state.State, cmd int) (present bool, arriving int) {
-	for i, u := range s.Units {
-		if CommandOf(b, s, i) != cmd || b.Unit(i).Type == book.Leader {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if !u.Here() && u.Fate != state.FateWaiting || b.Unit(i).Type == book.Leader || CommandOf(b, s, i) != cmd {
 			continue
 		}
 		due := u.Fate == state.FateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !Defers(b, s, i))
