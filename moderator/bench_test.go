@@ -127,6 +127,25 @@ func twentyOrders(b *testing.B, sys engine.System, plays, most int) (enginetest.
 	return enginetest.Game{}, ""
 }
 
+// BenchmarkHostileMails decides the mails of [hostileMails] and reports which costs most, in each system.
+func BenchmarkHostileMails(b *testing.B) {
+	for _, id := range []string{"training-field", "into-the-woods", "mill-lane"} {
+		b.Run(id, func(b *testing.B) {
+			m := packMatch(b, id, 3)
+			_, _, node := m.now()
+			var most time.Duration
+			for b.Loop() {
+				for _, tt := range hostileMails(m) {
+					before := spent(b)
+					m.heard(node.Seats[0], tt.text)
+					most = max(most, spent(b)-before)
+				}
+			}
+			b.ReportMetric(most.Seconds()*1000, "core-ms/dearest")
+		})
+	}
+}
+
 // benchDecide decides what takes effect or needs dice, over and over.
 func benchDecide(b *testing.B, m *match, in decision.Input) {
 	b.Helper()
