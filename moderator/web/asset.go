@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 )
 
 //go:embed static
@@ -81,9 +82,36 @@ func (a assets) load(from fs.FS, file string, gzipped bool) error {
 // verifies reports whether the verification for browsers was built.
 func (a assets) verifies() bool { return len(a[verifierFile].data) > 0 }
 
+// shelf holds the files that pages load. A verification that is being built meanwhile is looked
+// for at each page, until it is there.
+type shelf struct {
+	mu    sync.Mutex
+	from  fs.FS // of the verification; nil is what the program was built with
+	files assets
+}
+
+// newShelf is the shelf with what is there now.
+func newShelf(from fs.FS) (*shelf, error) {
+	files, err := loadAssets(from)
+	return &shelf{from: from, files: files}, err
+}
+
+// assets are the files that are there now.
+func (s *shelf) assets() assets {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.from == nil || s.files.verifies() {
+		return s.files
+	}
+	if files, err := loadAssets(s.from); err == nil {
+		s.files = files
+	}
+	return s.files
+}
+
 // path is where an asset is.
-func (a assets) path(name string) (string, error) {
-	one, ok := a[name]
+func (s *shelf) path(name string) (string, error) {
+	one, ok := s.assets()[name]
 	if !ok {
 		return "", fmt.Errorf("there is no file %s", name)
 	}
@@ -92,7 +120,7 @@ func (a assets) path(name string) (string, error) {
 
 // static sends an asset.
 func (s *Site) static(r *http.Request) (answer, error) {
-	one, ok := s.assets[r.PathValue("name")]
+	one, ok := s.shelf.assets()[r.PathValue("name")]
 	if !ok || one.hash != r.PathValue("hash") {
 		return answer{}, errNothing
 	}

@@ -24,8 +24,8 @@ type pages map[string]*template.Template
 // share.
 var pageNames = []string{"games", "game", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
-func parsePages(a assets) (pages, error) {
-	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": a.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
+func parsePages(files *shelf) (pages, error) {
+	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
@@ -58,7 +58,7 @@ type content struct {
 
 // show draws a page.
 func (s *Site) show(r *http.Request, v content) (answer, error) {
-	v.Club, v.Here, v.Ready = s.Moderator.Club.Name, r.URL.Path, s.assets.verifies()
+	v.Club, v.Here, v.Ready = s.Moderator.Club.Name, r.URL.Path, s.shelf.assets().verifies()
 	var page bytes.Buffer
 	if err := s.pages[v.Name].Execute(&page, v); err != nil {
 		return answer{}, fmt.Errorf("draw %s: %w", v.Name, err)

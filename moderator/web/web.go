@@ -76,16 +76,18 @@ type Config struct {
 	Now         func() time.Time                  // up to when the ladder is computed
 	Log         *slog.Logger
 	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
-	Unwatch  func(ctx context.Context, tag, token string) error
-	Memory   *budget.Memory // that audits share with others; nil for any
-	Verifier fs.FS          // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with
+	Unwatch func(ctx context.Context, tag, token string) error
+	Memory  *budget.Memory // that audits share with others; nil for any
+	// Verifier is where verifier.wasm.gz and wasm_exec.js are, or will be once they are built; nil is what the
+	// program was built with.
+	Verifier fs.FS
 }
 
 // Site is the pages. It is an [http.Handler].
 type Site struct {
 	Config
 	pages   pages
-	assets  assets
+	shelf   *shelf
 	uploads *uploads
 	audits  gate
 	drawn   gate
@@ -98,10 +100,10 @@ type Site struct {
 func New(c Config) (*Site, error) {
 	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), rates: newRates()}
 	var err error
-	if s.assets, err = loadAssets(c.Verifier); err != nil {
+	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
 	}
-	if s.pages, err = parsePages(s.assets); err != nil {
+	if s.pages, err = parsePages(s.shelf); err != nil {
 		return nil, err
 	}
 	guard := http.NewCrossOriginProtection()

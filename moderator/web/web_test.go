@@ -113,6 +113,23 @@ func TestWithoutVerifier(t *testing.T) {
 	}
 }
 
+// TestVerifierComes: a verification that is built while the pages are served is on the next one.
+func TestVerifierComes(t *testing.T) {
+	files := fstest.MapFS{}
+	c := field(t, files)
+	if page := c.get("/verify").Body.String(); strings.Contains(page, "<script") {
+		t.Errorf("before it is built:\n%s", page)
+	}
+	for name, file := range built {
+		files[name] = file
+	}
+	w := c.get("/verify")
+	path := regexp.MustCompile(`/static/\w+/wasm_exec\.js`).FindString(w.Body.String())
+	if path == "" || !strings.Contains(w.Header().Get("Content-Security-Policy"), "script-src") || c.get(path).Code != http.StatusOK {
+		t.Errorf("once it is built:\n%s", w.Body.String())
+	}
+}
+
 func TestHeaders(t *testing.T) {
 	c := field(t, built)
 	for _, path := range []string{"/", "/game/training-field", "/game/training-field/roll/1", "/game/training-field/roll/1.sig", "/log/checkpoint", "/nowhere", "/static/0/x"} {
