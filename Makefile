@@ -28,14 +28,18 @@ UNWATCHED = modernc.org/... git.sr.ht/~sbinet/gg github.com/golang/freetype/rast
 
 .PHONY: verifier release demo test soak storm bench lint generate
 
-demo: verifier
-	$(GO) run ./cmd/adjutant demo
+# What only the pages need is built behind the first lines: their verification takes its place when it is there.
+demo:
+	$(GO) build -o bin/ ./cmd/adjutant
+	@$(MAKE) -s verifier & bin/adjutant demo --verifier moderator/web/verifier
 
 # verifier compiles the verification for browsers, which the program embeds.
 verifier:
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags '-s -w' -o moderator/web/verifier/verifier.wasm ./cmd/verifier
-	gzip -9 -n -f moderator/web/verifier/verifier.wasm
+	mkdir -p bin
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags '-s -w' -o bin/verifier.wasm ./cmd/verifier
+	gzip -9 -n -f bin/verifier.wasm
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" moderator/web/verifier/
+	mv bin/verifier.wasm.gz moderator/web/verifier/
 
 # release makes the one program, static, with all that it embeds.
 release: verifier

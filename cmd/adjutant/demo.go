@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"io/fs"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -10,13 +12,13 @@ import (
 
 func newDemoCommand() *cobra.Command {
 	var once bool
-	var dir string
+	var dir, verifier string
 	cmd := &cobra.Command{
 		Use:   "demo [--once] [--dir D]",
 		Short: "Plays a sample game through a mailbox on this machine, and shows every mail",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			d, err := demo.Start(cmd.Context(), cmd.OutOrStdout(), dir, now, entropy)
+			d, err := demo.Start(cmd.Context(), cmd.OutOrStdout(), dir, folderOf(verifier), now, entropy)
 			if err != nil {
 				return err
 			}
@@ -31,5 +33,14 @@ func newDemoCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&once, "once", false, "end by itself, with exit code 0 only if every expected answer came")
 	cmd.Flags().StringVar(&dir, "dir", "", "new folder for the club's files (default: a temporary one)")
+	cmd.Flags().StringVar(&verifier, "verifier", "", "folder where the verification for browsers is, or will be once it is built (default: the program's own)")
 	return cmd
+}
+
+// folderOf is the files of a folder, nil for "".
+func folderOf(dir string) fs.FS {
+	if dir == "" {
+		return nil
+	}
+	return os.DirFS(dir)
 }

@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"net"
 
 	"golang.org/x/sync/errgroup"
@@ -14,9 +15,10 @@ import (
 // pages, its metrics and its health.
 type Daemon struct {
 	*club.Club
-	Pages  net.Listener // where it answers for the pages; nil for none
-	Meter  net.Listener // where it answers for metrics and health; nil for nowhere
-	vitals *vitals
+	Pages    net.Listener // where it answers for the pages; nil for none
+	Verifier fs.FS        // of the pages, as [web.Config] has it
+	Meter    net.Listener // where it answers for metrics and health; nil for nowhere
+	vitals   *vitals
 }
 
 // New makes a daemon of a club.

@@ -18,7 +18,7 @@ const chainGames = 20
 // intake, decision, a signed roll, commit to SQLite, and both answers back into
 // the players' mailboxes.
 func BenchmarkChain(b *testing.B) {
-	d, err := Start(b.Context(), io.Discard, b.TempDir(), time.Now, rand.Reader)
+	d, err := Start(b.Context(), io.Discard, b.TempDir(), nil, time.Now, rand.Reader)
 	if err != nil {
 		b.Fatal(err)
 	}

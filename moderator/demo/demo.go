@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -50,8 +51,9 @@ type Demo struct {
 }
 
 // Start starts the mail server and the daemon on it, with the club's files in a folder that is
-// new; in a temporary one for "". The club decides by the time that now gives, and draws from random.
-func Start(ctx context.Context, out io.Writer, dir string, now func() time.Time, random io.Reader) (*Demo, error) {
+// new; in a temporary one for "". The club decides by the time that now gives, and draws from random. The
+// verifier is as the pages take it, nil for the program's own.
+func Start(ctx context.Context, out io.Writer, dir string, verifier fs.FS, now func() time.Time, random io.Reader) (*Demo, error) {
 	d := &Demo{out: out, posted: make(chan devserver.Delivery, 100), served: make(chan error, 1), replyTo: map[string]string{}, unread: map[string][][]byte{}}
 	d.ctx, d.cancel = context.WithCancel(ctx)
 	var err error
@@ -81,6 +83,7 @@ func Start(ctx context.Context, out io.Writer, dir string, now func() time.Time,
 	}
 	c.Lookup = d.server.LookupTXT
 	d.club = daemon.New(c)
+	d.club.Verifier = verifier
 	if err := d.club.ListenPages(d.ctx); err != nil {
 		return nil, errors.Join(err, d.club.Close(), d.server.Close())
 	}

@@ -4,7 +4,7 @@
 // Every mail and every answer is shown as its reader sees it, and what does not come as expected
 // is an error. The folder files has the logs that the players mail; a test makes them anew.
 //
-//	d, err := demo.Start(ctx, os.Stdout, "", time.Now, rand.Reader)
+//	d, err := demo.Start(ctx, os.Stdout, "", nil, time.Now, rand.Reader)
 //	err = d.Play()
 //	err = errors.Join(err, d.Stop())
 package demo
