@@ -16,6 +16,8 @@ type Features struct {
 	Opener   Opener       // takes a game of another system over
 	// Forewarner says what of the game's tables is missing or not its own
 	Forewarner Forewarner
+	Handbook   Handbook // explains its words, and how it is won
+	Lookout    Lookout  // who sees what
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -34,5 +36,7 @@ func FeaturesOf(sys System) Features {
 	f.Extender, _ = sys.(Extender)
 	f.Opener, _ = sys.(Opener)
 	f.Forewarner, _ = sys.(Forewarner)
+	f.Handbook, _ = sys.(Handbook)
+	f.Lookout, _ = sys.(Lookout)
 	return f
 }

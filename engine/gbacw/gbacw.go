@@ -64,6 +64,8 @@ var (
 	_ engine.SetupChecker = (*system)(nil)
 	_ engine.Extender     = (*system)(nil)
 	_ engine.Forewarner   = (*system)(nil)
+	_ engine.Handbook     = (*system)(nil)
+	_ engine.Lookout      = (*system)(nil)
 )
 
 // system is the rules with one pack. It never changes.

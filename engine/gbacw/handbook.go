@@ -1,0 +1,111 @@
+package gbacw
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
+)
+
+// Terms are the results of fights, one by one as charts join them, and the conditions of units.
+func (sys *system) Terms(engine.State) []engine.Term {
+	var all []engine.Term
+	for n := range 4 {
+		for _, kind := range resultKinds {
+			if t := resultTerm(n, kind); t.Word != "" {
+				all = append(all, t)
+			}
+		}
+	}
+	return append(all, wordTerms...)
+}
+
+// resultKind is what stands behind the points of a result.
+type resultKind struct{ word, means string }
+
+// resultKinds are those of the charts (BB 12.78).
+var resultKinds = []resultKind{
+	{"", ""},
+	{"D", "it is disordered"},
+	{"d", "it checks its cohesion, and is disordered if it fails"},
+	{"d+1", "it checks its cohesion with 1 added to the die, and is disordered if it fails"},
+	{"d+2", "it checks its cohesion with 2 added to the die, and is disordered if it fails"},
+	{"d+3", "it checks its cohesion with 3 added to the die, and is disordered if it fails"},
+}
+
+// resultTerm is a result with what it means, empty for no points and nothing else.
+func resultTerm(points int, kind resultKind) engine.Term {
+	var means []string
+	word := kind.word
+	if points > 0 {
+		word = fmt.Sprint(points) + word
+		means = append(means, "the unit loses "+plural(points, "strength point"))
+	}
+	if kind.means != "" {
+		means = append(means, kind.means)
+	}
+	if word == "" {
+		return engine.Term{}
+	}
+	text := strings.Join(means, "; ")
+	return engine.Term{Word: word, Means: strings.ToUpper(text[:1]) + text[1:] + ".", Cites: []engine.Cite{"BB 12.78"}}
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "a " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// wordTerms are the words of counters and results.
+var wordTerms = []engine.Term{
+	{Word: "disordered", Means: "A condition of a unit: it fights worse, and a second disorder may rout it; it rallies."},
+	{Word: "collapsed", Means: "A condition of a unit that has lost most of its strength; the points of victory may count it."},
+	{Word: "rout", Means: "The unit leaves its place and comes back only by dice of the recovery phase: roll rout-recovery.", Cites: []engine.Cite{"BB 18.1"}},
+	{Word: "routed", Means: "A condition of a unit that has left its place; it comes back by dice of the recovery phase: roll rout-recovery.", Cites: []engine.Cite{"BB 18.1"}},
+	{Word: "low-ammo", Means: "The unit has low ammunition: it fires less until it is resupplied.", Cites: []engine.Cite{"BB 10.91"}},
+	{Word: "no-ammo", Means: "The unit has no ammunition: it does not fire until it is resupplied.", Cites: []engine.Cite{"BB 10.91"}},
+	{Word: "killed", Means: "Of a leader: he is lost, and a replacement takes his place."},
+	{Word: "replacement", Means: "A leader who has taken the place of one that was lost."},
+	{Word: "cohesion", Means: "What the die of a unit's check is held against; cohesion=6 of a unit is said by declare.", Cites: []engine.Cite{"BB 2.7"}},
+	{Word: "SP", Means: "A strength point: what a unit loses in fights."},
+	{Word: "marker", Means: "The chit of a division: when it is drawn, that division's units act until their side passes."},
+	{Word: "in command", Means: "Within the reach of the leader's range, as the chain of command has it.", Cites: []engine.Cite{"BB 4.2"}},
+	{Word: "ineffective", Means: "Of a brigade or division: it has lost so much that it counts for the enemy."},
+	{Word: "alerted", Means: "A formation that has been woken by what it has seen or heard, and may act."},
+}
+
+// Victory says how the game is won.
+func (sys *system) Victory(st engine.State) []string {
+	s, ok := st.(*state.State)
+	if !ok {
+		return nil
+	}
+	return victory.Told(s)
+}
+
+// Sights says who sees a hex, of all combat units and leaders on the map. The book's line of sight is told; what the
+// series' rules add is open where nobody has said it.
+func (sys *system) Sights(st engine.State, to engine.Loc) ([]engine.Sight, error) {
+	s, ok := st.(*state.State)
+	if !ok {
+		return nil, errors.New("sights: a state of another system")
+	}
+	target, err := sys.Pack.Grid.Find(string(to))
+	if err != nil {
+		return nil, fmt.Errorf("%s is no hex of the map", to)
+	}
+	var all []engine.Sight
+	for u := range s.Units {
+		if s.Units[u].Here() {
+			v := position.SightFrom(sys.Book, s, u, target, "")
+			all = append(all, engine.Sight{Unit: sys.Unit(u).ID, Clear: v.Blocked == "" && v.Open == "", Blocked: v.Blocked, Open: v.Open})
+		}
+	}
+	return all, nil
+}

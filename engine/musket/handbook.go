@@ -1,0 +1,148 @@
+package musket
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/state"
+)
+
+// Terms are the results of the table that is played with, and the words of counters and sums.
+func (sys *System) Terms(from engine.State) []engine.Term {
+	results := revisedTerms
+	if s, ok := from.(*state.State); ok && s.Opts.Is(book.OptCRT, book.ProfileSheet) {
+		results = sheetTerms
+	}
+	var all []engine.Term
+	for _, side := range []struct{ letter, who string }{{"A", "the attackers"}, {"D", "the defenders"}} {
+		for _, t := range results {
+			t.Word, t.Means = side.letter+t.Word, fmt.Sprintf(t.Means, side.who)
+			all = append(all, t)
+		}
+	}
+	return append(append(all, cellTerms...), wordTerms...)
+}
+
+// revisedTerms are the letters of the standard table, behind that of the side that they hit.
+var revisedTerms = []engine.Term{
+	{Word: "c", Means: "%s check their morale by their primary unit. If it passes, nothing happens; if it fails, all of them there are disrupted, and those that were disrupted or ineffective before retreat 1 to 3 hexes.", Cites: []engine.Cite{"MS 7.2.5"}},
+	{Word: "r", Means: "%s check their morale by their primary unit. If it passes, both primary units lose a step; if it fails, all of them there are disrupted and retreat 1 to 3 hexes.", Cites: []engine.Cite{"MS 7.2.5"}},
+	{Word: "x", Means: "%s check their morale by their primary unit. If it passes, it loses a step and all of them there are disrupted; if it fails, all of them there are disrupted and retreat 1 to 3 hexes.", Cites: []engine.Cite{"MS 7.2.5"}},
+	{Word: "m", Means: "%s check their morale by their primary unit. If it passes, all of them there are disrupted and retreat 1 to 3 hexes; if it fails, it loses a step and all of them there rout: they are disrupted and go 3 hexes.", Cites: []engine.Cite{"MS 7.2.5"}},
+}
+
+// sheetTerms are the letters of the Wilson's Creek table.
+var sheetTerms = []engine.Term{
+	{Word: "c", Means: "%s check their morale by their primary unit. If it fails, they retreat, or are disrupted where they stand; if it passes, what stands in brackets happens: nothing, an exchange, or a retreat.", Cites: []engine.Cite{"WC 12.3"}},
+	{Word: "r", Means: "%s retreat, or are disrupted where they stand.", Cites: []engine.Cite{"WC 12.3"}},
+	{Word: "x", Means: "%s check their morale by their primary unit and retreat disrupted; if it passes, it may lose a step instead.", Cites: []engine.Cite{"WC 12.3"}},
+	{Word: "m", Means: "%s check their morale by their primary unit. If it fails, they rout: they are disrupted and go 3 hexes; if it passes, what stands in brackets happens.", Cites: []engine.Cite{"WC 12.3"}},
+}
+
+// cellTerms are what else stands in cells.
+var cellTerms = []engine.Term{
+	{Word: "Ex", Means: "An exchange: both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},
+	{Word: "+L", Means: "Every leader who took part is in danger: dice tell whether he falls.", Cites: []engine.Cite{"MS 7.2.6"}},
+	{Word: "NE", Means: "No effect; the dash of a table is the same."},
+}
+
+// wordTerms are words of counters, sums and letters.
+var wordTerms = []engine.Term{
+	{Word: "disrupted", Means: "A condition of a unit: it is weaker until it recovers, and one that is disrupted again becomes worse, or retreats farther.", Cites: []engine.Cite{"MS 11.1"}},
+	{Word: "ineffective", Means: "A condition of a unit, worse than disrupted; it recovers by a check of its morale.", Cites: []engine.Cite{"MS 11.2"}},
+	{Word: "reduced", Means: "The unit has lost a step."},
+	{Word: "step", Means: "What a unit loses; one that has none left is eliminated, and each step is a point for the enemy.", Cites: []engine.Cite{"MS 3.4"}},
+	{Word: "check", Means: "A die against the unit's morale: it passes with its morale or less.", Cites: []engine.Cite{"MS 7.5"}},
+	{Word: "primary", Means: "The unit whose strength and morale an attack or a defence goes by; others support it.", Cites: []engine.Cite{"MS 7.2.1"}},
+	{Word: "support", Means: "A unit that adds to the strength of the primary one in an attack or a defence.", Cites: []engine.Cite{"MS 7.2.2"}},
+	{Word: "differential", Means: "The strength of the attack less that of the defence, with all that is added: it is the column of the table.", Cites: []engine.Cite{"MS 7.2.3"}},
+	{Word: "zone of control", Means: "The hexes next to a unit, where no terrain stops it: an enemy that enters one stops there.", Cites: []engine.Cite{"MS 6.1", "MS 6.2"}},
+	{Word: "MP", Means: "A movement point: what hexes cost, and what a unit has of them in a turn."},
+	{Word: "rout", Means: "A retreat of 3 hexes by a unit that failed its check: it is disrupted.", Cites: []engine.Cite{"MS 7.8"}},
+	{Word: "exchange", Means: "Both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},
+	{Word: "counterattack", Means: "An attack by the defender after the attacks of the turn, where he may and wants to.", Cites: []engine.Cite{"MS 7.3"}},
+	{Word: "vedettes", Means: "Light cavalry that only looks out: it retreats from every attack.", Cites: []engine.Cite{"WC 15.2"}},
+}
+
+// Victory says how the game is won: by a hex or an escape (WC 14), else by points (MS 3.4).
+func (sys *System) Victory(from engine.State) []string {
+	s, ok := from.(*state.State)
+	if !ok {
+		return nil
+	}
+	var all []string
+	if z := s.Sys.Sheet.Seize; z != nil {
+		text := fmt.Sprintf("%s wins a major victory at once by entering %s", book.SideName(s.Sys, z.Side), book.Loc(s.Sys, z.At))
+		if z.Stays {
+			text += ", or by still being on the map when the last turn is over"
+		}
+		all = append(all, text+" (WC 14.1).")
+	}
+	if e := s.Sys.Sheet.Exit; e != nil {
+		all = append(all, fmt.Sprintf("%s has its mounted units leave the map at %s: at the end a die no higher than their number is a major victory (WC 14.2).", book.SideName(s.Sys, e.Side), book.Loc(s.Sys, e.At)))
+	}
+	all = append(all, pointsTold(s)...)
+	return all
+}
+
+// pointsTold says what points are had for, and what they decide.
+func pointsTold(s *state.State) []string {
+	losses := "for each step that the enemy loses"
+	if s.Sys.Sheet.WholeUnits {
+		losses = "for each step of the enemy's units that are eliminated or captured"
+	}
+	holds := ""
+	if len(s.Sys.Objectives) > 0 {
+		holds = ", and those of each objective for who had a combat unit there last"
+	}
+	level := "Who has more when the last turn is over wins."
+	if s.Sys.Margin > 0 {
+		level = fmt.Sprintf("Who has more when the last turn is over wins; with %d more it is a major victory.", s.Sys.Margin)
+	}
+	return []string{"Otherwise points decide: one " + losses + holds + " (MS 3.4). " + level}
+}
+
+// Sights says which guns see a hex (MS 8.2): no other unit needs a line of sight.
+func (sys *System) Sights(from engine.State, to engine.Loc) ([]engine.Sight, error) {
+	s, ok := from.(*state.State)
+	if !ok {
+		return nil, errForeign
+	}
+	target := s.Sys.Field.At(to)
+	if target == book.Nowhere {
+		return nil, fmt.Errorf("%s is no hex of the map", to)
+	}
+	var all []engine.Sight
+	for u, p := range s.Pieces {
+		if s.Sys.Units[u].Kind == book.Artillery && p.At != book.Nowhere {
+			all = append(all, sightOf(s, u, target))
+		}
+	}
+	return all, nil
+}
+
+// sightOf is the line of sight of a gun, its range told as well.
+func sightOf(s *state.State, u, target int) engine.Sight {
+	at, card := s.Pieces[u].At, &s.Sys.Units[u]
+	one := engine.Sight{Unit: book.UnitID(s.Sys, u)}
+	switch unread := (&query{s: s}); {
+	case at == target:
+		one.Clear = true
+	case s.Sys.Field.Distance(at, target) > card.Reach:
+		one.Blocked = fmt.Sprintf("%d hexes away, and its range is %d", s.Sys.Field.Distance(at, target), card.Reach)
+	case s.Sys.Field.Dark && unread.meets(at, target):
+		one.Open = "nobody has typed in the terrain of " + book.SpotText(s.Sys, unread.all[0])
+	default:
+		stops := blocked(s.Sys, s.Opts, at, target)
+		one.Clear = len(stops) == 0
+		one.Blocked = book.Join(book.Locs(s.Sys, stops), ", ")
+	}
+	return one
+}
+
+// meets reports whether a line of sight meets terrain that nobody knows.
+func (q *query) meets(from, to int) bool {
+	q.sight(from, to)
+	return len(q.all) > 0
+}
