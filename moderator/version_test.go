@@ -30,7 +30,7 @@ func TestAMailIsReadAsItWasThen(t *testing.T) {
 		t.Fatalf("read strictly it is %s, by version %d", d.Outcome, d.Append[0].Reading)
 	}
 	d := m.send("north", polite)
-	if d.Outcome != game.Accepted || d.Append[0].Reading != orders.Tolerant {
+	if d.Outcome != game.Accepted || d.Append[0].Reading != orders.Latest {
 		t.Fatalf("today it is %s, by version %d\n%s", d.Outcome, d.Append[0].Reading, d.Send[0].Text)
 	}
 	mustSay(t, d.Send[0].Text, "move 1st Foot 1103-1104 (line 3)", `- not read as orders: "Hello Ben,", "Have fun", "Cheers", "Anna"`)

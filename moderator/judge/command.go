@@ -36,7 +36,7 @@ type command struct {
 // commands are all commands that there are in a game: a new one is a row here and
 // its word in package orders.
 func commands() []command {
-	return []command{
+	return append([]command{
 		{word: "help", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellGuide},
 		{word: "commands", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellGuide},
 		{word: "status", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellStatus},
@@ -93,7 +93,7 @@ func commands() []command {
 		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: verdict.GameMaster, do: seatSomebody},
 		{word: "press", changes: true, after: true, conducts: true, by: verdict.GameMaster, do: pressOn},
 		{word: "confirm", changes: true, after: true, by: verdict.GameMaster, do: confirmDirected},
-	}
+	}, questions()...)
 }
 
 // row is the row of a command for its sender, else that for others. Package orders
@@ -170,19 +170,23 @@ func (r *Run) each(changes bool) error {
 // refusedCommands are the commands of the submission, with their rows, that are not carried out,
 // whatever they say, by their place in it.
 func refusedCommands(h *verdict.Case, rows []command) map[int]engine.Finding {
-	refused := map[int]engine.Finding{}
+	refused, asked := map[int]engine.Finding{}, 0
 	for i, c := range h.Reading.Commands {
+		if c.IsQuestion() {
+			asked++
+			continue
+		}
 		row := rows[i]
 		var other orders.Command
 		contradicts := false
-		if i < MaxCommands {
+		if i-asked < MaxCommands {
 			other, contradicts = contradiction(h, rows, i)
 		}
 		over, how := h.Start.IsFinal()
 		switch {
 		case over && row.changes && !row.after:
 			refused[i] = isOver(how)
-		case i >= MaxCommands:
+		case i-asked >= MaxCommands:
 			refused[i] = TooManyCommands()
 		case h.Barred != nil && row.conducts:
 			refused[i] = engine.Finding{Code: finding.Barred, Text: h.Barred.Error()}
@@ -233,8 +237,7 @@ func (r *Run) amend(line game.Line) {
 func tellGuide(r *Run, c orders.Command) error {
 	guide, wrong := GuideFor(c, r.Course.Rules.System.Info().System)
 	if wrong != nil {
-		r.Done.Refuse(c, *wrong)
-		return nil
+		return tellHelp(r, c)
 	}
 	r.Done.Guides = append(r.Done.Guides, guide)
 	r.Done.Reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic))

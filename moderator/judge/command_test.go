@@ -23,7 +23,7 @@ func wordsFor(roles verdict.Role) (words []string) {
 
 // The order language and the moderator know the same commands.
 func TestCommandWords(t *testing.T) {
-	spoken, carried := slices.Sorted(slices.Values(orders.CommandWords())), wordsFor(verdict.Player|verdict.Observer)
+	spoken, carried := slices.Sorted(slices.Values(append(orders.CommandWords(), orders.QuestionWords()...))), wordsFor(verdict.Player|verdict.Observer)
 	if diff := cmp.Diff(spoken, carried); diff != "" {
 		t.Errorf("words of the language, and those that are carried out:\n%s", diff)
 	}

@@ -233,7 +233,7 @@ func hearHarmless(m decision.Moderator, in decision.Input, t *game.Table, seat g
 		return nil, nil
 	}
 	commands := CommandsOf(msg, in.Version())
-	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
+	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) && !c.IsQuestion() }) {
 		return nil, nil
 	}
 	h, err := HearPlayer(m, in, t, seat)

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"adjutant/engine"
+	"adjutant/moderator/ask"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
@@ -16,6 +17,8 @@ type Run struct {
 	in   decision.Input
 	then followUp // from its commands
 	seeker
+	asked   int                       // questions that were answered
+	inquiry *ask.Inquiry              // to answer them, once it was needed
 	reached int                       // refused moves of which it was tried how far they may go
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha

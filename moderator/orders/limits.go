@@ -17,4 +17,5 @@ const (
 	maxTopic    = 4       // words behind a command that has no reason
 	maxWord     = 20      // letters of a word of a language
 	maxClauses  = 16      // orders in one line
+	maxQuestion = 500     // bytes of a question
 )

@@ -55,6 +55,10 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	}
 	text := asText(s.glyphs)
 	x = x.opening(text)
+	if asked := x.asks(s, text); len(asked) > 0 {
+		r.Commands = append(r.Commands, asked...)
+		return 1
+	}
 	if c, ok := commandOf(text); ok && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)

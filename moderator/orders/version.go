@@ -14,7 +14,10 @@ const (
 	// wrong, and "from 1003 to 1005".
 	Tolerant
 
-	Latest = Tolerant
+	// Asking reads questions: what asks about the game is a command, and neither an order nor talk.
+	Asking
+
+	Latest = Asking
 )
 
 // reads reports whether the roster's version is this one or a later one.

@@ -34,6 +34,12 @@ func (d *Doings) List(c orders.Command, lines []string) {
 	d.Replies = append(d.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Told, Lines: lines})
 }
 
+// Enter tells the sender what came of a command, as it is told already.
+func (d *Doings) Enter(c orders.Command, r report.Reply) {
+	r.Source = Source(c)
+	d.Replies = append(d.Replies, r)
+}
+
 // Refuse tells the sender why a command was not carried out.
 func (d *Doings) Refuse(c orders.Command, why engine.Finding) {
 	d.Replies = append(d.Replies, report.Reply{Source: Source(c), Command: Said(c), Fate: report.Refused, Findings: []engine.Finding{why}})

@@ -1,0 +1,149 @@
+package ask
+
+import (
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// Inquiry is a game as one reader may see it, with what is needed to answer him.
+type Inquiry struct {
+	course    game.Course
+	side      engine.Side       // the reader's, game.Nobody for who plays none
+	req       interpret.Request // by which his lines are read
+	roster    orders.Roster
+	printer   orders.Printer
+	moderator string // whom he can ask what is not answered
+}
+
+// New is what the player of a side may ask about a game, or whoever plays none. The request says how his
+// lines are read; the moderator is named to him where a question is for a human.
+func New(course *game.Course, side engine.Side, req interpret.Request, moderator string) *Inquiry {
+	q := &Inquiry{course: *course, side: side, req: req, moderator: moderator}
+	rules := course.Rules
+	q.course.State = engine.Seen(rules.System, course.State, side)
+	q.roster = interpret.Roster(rules.Pack)
+	q.roster.Version, q.roster.Game, q.roster.Reader = req.Version, req.Game, side
+	q.printer = q.roster.Printer()
+	q.req.State, q.req.Placed = q.course.State, engine.PlacedOf(rules.System, q.course.State)
+	q.req.Files, q.req.Before, q.req.Text, q.req.Subject, q.req.Drafted = nil, nil, "", "", nil
+	return q
+}
+
+// answers are who answers what; a new question is a row here and its forms in package orders.
+var answers = map[string]func(*Inquiry, string) report.Reply{
+	orders.AskReach:  (*Inquiry).reach,
+	orders.AskOdds:   (*Inquiry).odds,
+	orders.AskMay:    (*Inquiry).may,
+	orders.AskLegal:  (*Inquiry).legal,
+	orders.AskDeeds:  (*Inquiry).deeds,
+	orders.AskSight:  (*Inquiry).sight,
+	orders.AskTerm:   (*Inquiry).term,
+	orders.AskPoints: (*Inquiry).points,
+	orders.AskWin:    (*Inquiry).victory,
+	orders.AskFree:   (*Inquiry).free,
+}
+
+// Answer answers a question; false for a command that is none about a game.
+func (q *Inquiry) Answer(c orders.Command) (report.Reply, bool) {
+	answer, known := answers[c.Word]
+	if !known {
+		return report.Reply{}, false
+	}
+	r := answer(q, c.Rest)
+	r.Fate = report.Told
+	if r.Command == "" {
+		r.Command = strings.TrimSpace(c.Word + " " + c.Rest)
+	}
+	r.Lines = report.Wrapped(r.Lines)
+	return r, true
+}
+
+// without is the answer about a game whose system has no rules for what is asked.
+func (q *Inquiry) without(asked string) report.Reply {
+	text := "The rules of this game do not tell that."
+	if q.openly() {
+		text = "This game is played without rules: nothing is checked and nothing is reckoned. What may be done is for you and your opponent to agree on."
+	}
+	return report.Reply{Command: asked, Text: []string{text}}
+}
+
+// openly reports whether the game is played without rules of its own.
+func (q *Inquiry) openly() bool { return engine.FeaturesOf(q.course.Rules.System).Board == nil }
+
+// unit reads the unit that is asked about; the reply says why nobody is meant.
+func (q *Inquiry) unit(asked, name string) (engine.UnitID, *report.Reply) {
+	u, found := q.roster.UnitNamed(name)
+	if u != "" {
+		return u, nil
+	}
+	text := "Nobody is called '" + short(name) + "'."
+	if found != nil && found.Write != "" {
+		text = "It is not certain whom '" + short(name) + "' means: " + found.Text + "."
+	}
+	return "", &report.Reply{Command: strings.TrimSpace(asked + " " + short(name)), Text: []string{text, q.roll()}}
+}
+
+// roll names units on the map: the reader's, or everybody's where he plays no side.
+func (q *Inquiry) roll() string {
+	var names []string
+	for _, p := range q.req.Placed {
+		if p.At != "" && (p.Side == q.side || q.side == game.Nobody) {
+			names = append(names, q.name(p.Unit))
+		}
+	}
+	if len(names) == 0 {
+		return "No unit of yours is on the map."
+	}
+	lead := "Your units are "
+	if q.side == game.Nobody {
+		lead = "The units are "
+	}
+	return lead + some(names, maxUnits) + "."
+}
+
+// name is a unit as it is printed.
+func (q *Inquiry) name(u engine.UnitID) string {
+	return strings.TrimPrefix(q.printer.Line(engine.Action{Side: q.side, Verb: "hold", Units: []engine.UnitID{u}}), "hold ")
+}
+
+// placed is where a unit stands as the reader sees it.
+func (q *Inquiry) placed(u engine.UnitID) engine.Placed {
+	for _, p := range q.req.Placed {
+		if p.Unit == u {
+			return p
+		}
+	}
+	return engine.Placed{Unit: u}
+}
+
+// waits says for whom the game waits, where that is not the reader; "" where it is he.
+func (q *Inquiry) waits() string {
+	node := q.course.Node()
+	switch over, how := q.course.Over(); {
+	case over:
+		return "The game is over: " + strings.TrimSuffix(how, ".") + "."
+	case q.side == game.Nobody:
+		return "Who plays no side has nothing to order."
+	case node.Kind == engine.AtChance:
+		return "Dice are awaited: nothing can be ordered before they have fallen."
+	case !q.course.MayAct(node, q.side):
+		return "The game does not wait for you now, but for " + sideNames(&q.course, q.course.WaitsFor(node)) + ": " + strings.TrimSuffix(node.Prompt, ".") + "."
+	}
+	return ""
+}
+
+func sideNames(c *game.Course, sides []engine.Side) string {
+	var names []string
+	for _, s := range sides {
+		names = append(names, c.Rules.Pack.SideName(s))
+	}
+	if len(names) == 0 {
+		return "the moderator"
+	}
+	return strings.Join(names, " and ")
+}

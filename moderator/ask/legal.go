@@ -1,0 +1,202 @@
+package ask
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// actions are what the rules list for a unit, or for all units where it is "", as far as they are looked through.
+func (q *Inquiry) actions(u engine.UnitID) iter.Seq[engine.Action] {
+	sys := q.course.Rules.System
+	board := engine.FeaturesOf(sys).Board
+	return func(yield func(engine.Action) bool) {
+		looked := 0
+		for a := range engine.Joined(engine.Groups(sys, q.course.State, q.side)) {
+			if looked++; looked > maxLooked {
+				return
+			}
+			acts := u == "" || slices.Contains(game.UnitsOf(a), u) || board != nil && slices.Contains(board.Actors(q.course.State, a), u)
+			if acts && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+// legal tells what may be ordered: of a unit, with a verb, or all.
+func (q *Inquiry) legal(of string) report.Reply {
+	verb := verbIn(of)
+	u := engine.UnitID("")
+	if of != "" && verb == "" {
+		found, wrong := q.unit("legal", of)
+		if wrong != nil {
+			return *wrong
+		}
+		u = found
+	}
+	asked := "legal"
+	if q.openly() {
+		return q.without(asked)
+	}
+	switch {
+	case verb != "":
+		asked += " " + verb
+	case u != "":
+		return q.deedsOf("legal "+q.name(u), u)
+	}
+	if waits := q.waits(); waits != "" {
+		return report.Reply{Command: asked, Text: []string{waits}}
+	}
+	listed := q.count("")
+	if verb != "" {
+		return listed.ofVerb(q, asked, verb)
+	}
+	return report.Reply{Command: asked, Text: []string{q.stands() + " " + listed.head()}, Lines: listed.lines(": 'legal %s' lists more of them")}
+}
+
+// stands says what the reader is to do.
+func (q *Inquiry) stands() string {
+	node := q.course.Node()
+	return fmt.Sprintf("Phase %s: %s", node.Phase, strings.TrimSuffix(strings.TrimSuffix(node.Prompt, "."), "?")+".")
+}
+
+// verbIn is the verb that a word names, in any of its forms; "" for none.
+func verbIn(text string) string {
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) != 1 {
+		return ""
+	}
+	for _, form := range []string{words[0], strings.TrimSuffix(words[0], "s"), strings.TrimSuffix(words[0], "es"), strings.TrimSuffix(words[0], "ing")} {
+		if orders.IsOrder(form) {
+			return form
+		}
+	}
+	return ""
+}
+
+// listing is what the rules list, by verb.
+type listing struct {
+	verbs []string // in the order in which they come
+	of    map[string][]string
+	total int
+	more  bool // not all were looked through
+}
+
+// count lists what may be ordered of a unit, or of all.
+func (q *Inquiry) count(u engine.UnitID) listing {
+	l := listing{of: map[string][]string{}}
+	for a := range q.actions(u) {
+		if _, known := l.of[a.Verb]; !known {
+			l.verbs = append(l.verbs, a.Verb)
+		}
+		line := ""
+		if len(l.of[a.Verb]) < maxListed {
+			line = q.printer.Line(a)
+		}
+		l.of[a.Verb] = append(l.of[a.Verb], line)
+		l.total++
+	}
+	l.more = l.total >= maxLooked
+	return l
+}
+
+func (l listing) head() string {
+	if l.total == 0 {
+		return "The rules list nothing that you could order now."
+	}
+	least := ""
+	if l.more {
+		least = "at least "
+	}
+	return fmt.Sprintf("The rules list %s%s:", least, plural(l.total, "order"))
+}
+
+// lines are some orders of each verb, and how many more there are, with a hint that names the verb.
+func (l listing) lines(hint string) (lines []string) {
+	for _, verb := range l.verbs {
+		all := l.of[verb]
+		lines = append(lines, all[:min(len(all), maxOfVerb)]...)
+		if more := len(all) - maxOfVerb; more > 0 {
+			lines = append(lines, fmt.Sprintf("  and %d more of %s", more, verb)+strings.Replace(hint, "%s", verb, 1))
+		}
+	}
+	return lines
+}
+
+// ofVerb is the answer about one verb.
+func (l listing) ofVerb(q *Inquiry, asked, verb string) report.Reply {
+	all := l.of[verb]
+	if len(all) == 0 {
+		text := fmt.Sprintf("%s No order with '%s' is legal now.", q.stands(), verb)
+		if len(l.verbs) > 0 {
+			text += " There is: " + strings.Join(l.verbs, ", ") + "."
+		}
+		return report.Reply{Command: asked, Text: []string{text}}
+	}
+	lines := slices.Clone(all[:min(len(all), maxListed)])
+	if more := len(all) - maxListed; more > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more; 'legal' and a unit's name lists those of one unit", more))
+	}
+	return report.Reply{Command: asked, Text: []string{fmt.Sprintf("%s The rules list %s with '%s':", q.stands(), plural(len(all), "order"), verb)}, Lines: lines}
+}
+
+// deeds tells what a unit may do.
+func (q *Inquiry) deeds(name string) report.Reply {
+	if q.openly() {
+		return q.without("what can " + short(name) + " do")
+	}
+	u, wrong := q.unit("what can", name)
+	if wrong != nil {
+		return *wrong
+	}
+	return q.deedsOf("what can "+q.name(u)+" do", u)
+}
+
+// deedsOf tells what a unit may do, and where it may go.
+func (q *Inquiry) deedsOf(asked string, u engine.UnitID) report.Reply {
+	p := q.placed(u)
+	r := report.Reply{Command: asked, Text: []string{q.described(p)}}
+	switch waits := q.waits(); {
+	case p.Side != q.side && q.side != game.Nobody:
+		r.Text = append(r.Text, "It is not yours to order.")
+	case waits != "":
+		r.Text = append(r.Text, waits)
+	default:
+		listed := q.count(u)
+		text := strings.Replace(listed.head(), "you could order", "it could be ordered", 1)
+		r.Text = append(r.Text, q.stands()+" "+strings.Replace(text, "The rules list", "For it the rules list", 1))
+		r.Lines = listed.lines("")
+	}
+	if hexes := engine.FeaturesOf(q.course.Rules.System).Hexes; hexes != nil && p.At != "" {
+		if text, lines := q.hexesOf(hexes, u); len(lines) > 0 {
+			r.Lines = append(append(r.Lines, text...), lines...)
+		}
+	}
+	return r
+}
+
+// described says where a unit stands, and how.
+func (q *Inquiry) described(p engine.Placed) string {
+	text := q.name(p.Unit)
+	if p.Side != "" {
+		text += " (" + q.course.Rules.Pack.SideName(p.Side) + ")"
+	}
+	if p.At == "" {
+		return text + " is not on the map" + conditions(p) + "."
+	}
+	text += " stands " + in(p.At)
+	if p.Facing != "" {
+		text += ", looking to " + p.Facing
+	}
+	if len(p.Status) > 0 {
+		text += "; it is " + strings.Join(p.Status, ", ")
+	}
+	return text + "."
+}

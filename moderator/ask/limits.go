@@ -1,0 +1,12 @@
+package ask
+
+// What is done for one question is bounded by these.
+const (
+	MaxQuestions = 10   // of one mail that are answered
+	maxListed    = 16   // lines of a list
+	maxNames     = 60   // names in a row
+	maxOfVerb    = 4    // lines of one verb, where all verbs are told
+	maxLooked    = 3000 // actions that are looked through
+	maxTopics    = 3    // that are nearest to a free question
+	maxUnits     = 24   // units that are named where nobody is called as asked
+)

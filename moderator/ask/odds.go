@@ -1,0 +1,207 @@
+package ask
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/foresee"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/mend"
+	"adjutant/moderator/report"
+)
+
+// odds tells what an order comes to: what is added, and how likely each result is.
+func (q *Inquiry) odds(line string) report.Reply { return q.tried("odds", line) }
+
+// may tells whether an order is legal, and what it comes to.
+func (q *Inquiry) may(line string) report.Reply { return q.tried("may", line) }
+
+// tried tries an order on what the reader sees.
+func (q *Inquiry) tried(word, line string) report.Reply {
+	if q.openly() {
+		return q.without(word + " " + short(line))
+	}
+	actions, wrong := q.read(line)
+	if len(actions) == 0 {
+		text := fmt.Sprintf("'%s' is not an order as it stands", short(line))
+		if wrong != nil {
+			text += ": " + wrong.Text
+		}
+		r := report.Reply{Command: word + " " + short(line), Text: []string{text + "."}}
+		if wrong != nil {
+			r.Text = append(r.Text, q.mended(*wrong, nil)...)
+		}
+		return r
+	}
+	a := actions[0]
+	r := report.Reply{Command: word + " " + q.printer.Line(a)}
+	if waits := q.waits(); waits != "" {
+		r.Text = []string{waits}
+		return r
+	}
+	passes, ruling := q.course.PassesTo(a)
+	if ruling.Verdict != engine.Legal {
+		r.Text = q.refused(a, ruling)
+		return r
+	}
+	r.Text = append([]string{"It is legal" + when(passes) + ". To order it, write: " + q.printer.Line(a)}, warnings(ruling)...)
+	q.foretell(&r, passes, a)
+	return r
+}
+
+// when says when an order is legal.
+func when(passes []engine.Action) string {
+	if len(passes) == 0 {
+		return " now"
+	}
+	return ", once this phase has ended, which it does by itself if you order it"
+}
+
+// warnings are what is to be said of a legal order.
+func warnings(ruling engine.Ruling) (all []string) {
+	for _, f := range ruling.Findings {
+		all = append(all, fmt.Sprintf("%s %s%s.", f.Code, strings.TrimSuffix(f.Text, "."), cited(f.Cites)))
+	}
+	return all
+}
+
+// refused says why an order is not legal, and what is possible instead.
+func (q *Inquiry) refused(a engine.Action, ruling engine.Ruling) []string {
+	text := []string{"It is not legal now:"}
+	if ruling.Verdict == engine.Unclear {
+		text[0] = "Nobody can tell yet whether it is legal:"
+	}
+	text = append(text, warnings(ruling)...)
+	if len(ruling.Findings) > 0 {
+		text = append(text, q.mended(ruling.Findings[len(ruling.Findings)-1], &a)...)
+	}
+	return text
+}
+
+// mended says what to write in the place of an order, or what is possible.
+func (q *Inquiry) mended(f engine.Finding, a *engine.Action) (text []string) {
+	if q.side == game.Nobody {
+		return nil
+	}
+	found := mend.New(q.req, q.printer, q.course).Mended([]engine.Finding{f}, a)[0]
+	if found.Write != "" && found.Write != mend.MailedAgain && !strings.HasPrefix(found.Write, "note:") {
+		text = append(text, "You could write: "+found.Write)
+	}
+	switch {
+	case found.Possible != "":
+		text = append(text, "Possible: "+found.Possible+".")
+	case a != nil && len(text) == 0:
+		text = append(text, q.alike(a.Verb)...)
+	}
+	return text
+}
+
+// alike names orders with the same verb that are legal.
+func (q *Inquiry) alike(verb string) []string {
+	listed := q.count("")
+	all := listed.of[verb]
+	if len(all) == 0 {
+		return nil
+	}
+	return []string{"Possible: " + strings.Join(all[:min(len(all), maxOfVerb)], "; ") + ". 'legal " + verb + "' lists more."}
+}
+
+// read reads a line as an order of the reader, in the ways in which people ask about one: "2nd Foot attack 1205
+// from 1104" is "attack 1205 from 1104 with 2nd Foot".
+func (q *Inquiry) read(line string) ([]engine.Action, *engine.Finding) {
+	var first *engine.Finding
+	for _, way := range q.roster.Ordered(line) {
+		actions, wrong := interpret.Written(q.req, way)
+		if wrong == nil && len(actions) > 0 {
+			return actions, nil
+		}
+		if first == nil {
+			first = wrong
+		}
+	}
+	return nil, first
+}
+
+// foretell goes on with an order until dice are wanted, on a copy, and tells what they can do.
+func (q *Inquiry) foretell(r *report.Reply, passes []engine.Action, a engine.Action) {
+	trial := q.course
+	var told []string
+	together := trial.Node().Together
+	for _, p := range append(passes, a) {
+		events, ruling, err := trial.Play(engine.Play{Action: &p})
+		if err != nil || ruling.Verdict != engine.Legal {
+			return
+		}
+		told = texts(events, q.side)
+	}
+	var supposed []string
+	if together {
+		supposed = q.settle(&trial)
+		told = nil
+	}
+	for range game.MaxPhases {
+		node := trial.Node()
+		switch {
+		case node.Kind == engine.AtChance:
+			outlook, err := foresee.Outlook(&trial, q.side)
+			if err == nil {
+				outlook.Supposed = supposed
+				r.Outlook, r.Lines = &outlook, q.explains(outlook)
+			}
+			return
+		case node.Kind != engine.AtChoice || !node.Asked:
+			r.Text = append(append(r.Text, "It needs no dice by itself."), told...)
+			return
+		}
+		answer, exists := trial.DefaultAnswer(node.Seats[0])
+		if !exists {
+			return
+		}
+		if _, _, err := trial.Play(engine.Play{Action: &answer}); err != nil {
+			return
+		}
+		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), q.printer.Line(answer)))
+	}
+}
+
+// settle has all sides that order at once be done, who have written nothing besides, and says what is supposed of the others.
+func (q *Inquiry) settle(trial *game.Course) (supposed []string) {
+	node := trial.Node()
+	for _, side := range node.Seats {
+		if node.Pass == nil || !trial.Node().Together {
+			break
+		}
+		pass := game.PassOf(node, side)
+		if _, ruling, err := trial.Play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
+			break
+		}
+		if side != q.side {
+			supposed = append(supposed, trial.Rules.Pack.SideName(side)+" orders nothing")
+		}
+	}
+	return supposed
+}
+
+// explains says what the first result of dice means whose word the system explains, and how the others are asked for.
+func (q *Inquiry) explains(o report.Outlook) []string {
+	terms := engine.TermsOf(q.course.Rules.System, q.course.State)
+	for _, outcome := range o.Foretold {
+		word, _, _ := strings.Cut(outcome.Text, ",")
+		if len(q.meanings(word)) > 0 && len(terms) > 0 {
+			return []string{fmt.Sprintf("'what is %s' tells what that means, and so of every other result.", word)}
+		}
+	}
+	return nil
+}
+
+// texts are the sentences of events that a side may read.
+func texts(events []engine.Event, side engine.Side) (all []string) {
+	for _, e := range events {
+		if e.Only == "" || e.Only == side {
+			all = append(all, strings.TrimSuffix(e.Text, ".")+".")
+		}
+	}
+	return all
+}

@@ -1,0 +1,83 @@
+package ask
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// sight tells which units see a place, and what is in the way of others.
+func (q *Inquiry) sight(of string) report.Reply {
+	asked := "who sees " + short(of)
+	lookout := engine.FeaturesOf(q.course.Rules.System).Lookout
+	if lookout == nil {
+		return q.without(asked)
+	}
+	at, found := q.roster.PlaceNamed(of)
+	if !found {
+		if u, _ := q.roster.UnitNamed(of); u != "" {
+			at = q.placed(u).At
+		}
+	}
+	if at == "" {
+		return report.Reply{Command: asked, Text: []string{"'" + short(of) + "' is neither a place nor a unit that stands on one."}}
+	}
+	sights, err := lookout.Sights(q.course.State, at)
+	if err != nil {
+		return report.Reply{Command: asked, Text: []string{"Nobody sees that: " + err.Error() + "."}}
+	}
+	return report.Reply{Command: "who sees " + string(at), Text: q.seers(at, sights), Lines: q.blind(sights)}
+}
+
+// seers names who sees a place, side by side.
+func (q *Inquiry) seers(at engine.Loc, sights []engine.Sight) (text []string) {
+	if len(sights) == 0 {
+		return []string{"No unit is on the map for which the rules have a line of sight."}
+	}
+	for _, side := range q.course.Rules.System.Info().Sides {
+		var names []string
+		for _, s := range sights {
+			if p := q.placed(s.Unit); s.Clear && p.Side == side {
+				names = append(names, q.name(s.Unit)+" "+in(p.At))
+			}
+		}
+		if len(names) > 0 {
+			text = append(text, fmt.Sprintf("%s: %s is seen by %s.", q.course.Rules.Pack.SideName(side), at, some(names, maxUnits)))
+		}
+	}
+	if len(text) == 0 {
+		return []string{fmt.Sprintf("Nobody is known to see %s.", at)}
+	}
+	return text
+}
+
+// blind are lines about the reader's units that do not see a place, or of which it is not known; where there are
+// many, their numbers.
+func (q *Inquiry) blind(sights []engine.Sight) (lines []string) {
+	blocked, open := 0, 0
+	for _, s := range sights {
+		p := q.placed(s.Unit)
+		if s.Clear || p.Side != q.side {
+			continue
+		}
+		why := "it does not see it"
+		switch {
+		case s.Open != "":
+			open++
+			why = "that is not known, " + s.Open
+		case s.Blocked != "":
+			blocked++
+			why += ", " + s.Blocked
+		}
+		lines = append(lines, fmt.Sprintf("%s %s: %s", q.name(s.Unit), in(p.At), why))
+	}
+	if len(lines) <= maxListed {
+		return lines
+	}
+	text := fmt.Sprintf("%d units of yours do not see it", blocked)
+	if open > 0 {
+		text += fmt.Sprintf(", of %d it is not known", open)
+	}
+	return []string{text + ". The first of them: " + lines[0]}
+}

@@ -1,0 +1,154 @@
+package ask
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/engine/pack"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// term tells what a word means: one of the system's, a code of a finding, a rule by its number, a unit or a place.
+func (q *Inquiry) term(word string) report.Reply {
+	word = strings.Trim(short(word), `"' .,!?`)
+	r := report.Reply{Command: "what is " + word}
+	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where} {
+		if r.Text = find(word); len(r.Text) > 0 {
+			return r
+		}
+	}
+	near := q.free(word)
+	r.Text = append([]string{fmt.Sprintf("'%s' is no word of this game that has to be explained.", word)}, near.Text...)
+	r.Lines = near.Lines
+	return r
+}
+
+// pieces are the parts of a result: Dc(Ex)+L is Dc, Ex and +L; 1D/- is 1D for the one and nothing for the other.
+var pieces = regexp.MustCompile(`\+L\b|[A-Za-z0-9]+(?:\+\d)?`)
+
+// meanings are what the system says of a word, of the whole or else of its parts.
+func (q *Inquiry) meanings(word string) []string {
+	terms := engine.TermsOf(q.course.Rules.System, q.course.State)
+	if t, found := termOf(terms, word); found {
+		return []string{explained(t)}
+	}
+	var text []string
+	if !strings.ContainsAny(word, "()+/") {
+		return nil
+	}
+	for _, part := range pieces.FindAllString(word, 4) {
+		if t, found := termOf(terms, part); found {
+			text = append(text, explained(t))
+		}
+	}
+	if strings.Contains(word, "/") && len(text) > 0 {
+		text = append(text, "Before the stroke stands what happens to who attacks, behind it what happens to who defends; a dash is nothing.")
+	}
+	return text
+}
+
+// termOf finds a word as it is written, else with other capitals, where only one is so.
+func termOf(terms []engine.Term, word string) (engine.Term, bool) {
+	var folded []engine.Term
+	for _, t := range terms {
+		if t.Word == word {
+			return t, true
+		}
+		if orders.Fold(t.Word) == orders.Fold(word) || orders.Fold(t.Word)+"s" == orders.Fold(word) {
+			folded = append(folded, t)
+		}
+	}
+	if len(folded) == 1 {
+		return folded[0], true
+	}
+	return engine.Term{}, false
+}
+
+func explained(t engine.Term) string {
+	return t.Word + ": " + strings.TrimSuffix(t.Means, ".") + cited(t.Cites) + "."
+}
+
+// code explains the code of a finding.
+func code(word string) []string {
+	for _, c := range finding.Codes() {
+		if strings.EqualFold(c.Code, word) {
+			text := c.Code + ": " + c.Meaning
+			if strings.HasPrefix(c.Code, "W") {
+				text += "; a warning, with which an order stands"
+			}
+			return []string{text + "."}
+		}
+	}
+	return nil
+}
+
+// rule gives the title of a rule by its number.
+func (q *Inquiry) rule(word string) []string {
+	i := slices.IndexFunc(q.course.Rules.Pack.Sections, func(s pack.Section) bool { return strings.EqualFold(string(s.Number), word) })
+	if i < 0 {
+		return nil
+	}
+	s := q.course.Rules.Pack.Sections[i]
+	return []string{fmt.Sprintf("%s is a section of the rules: %s. Its text stands in your rule book.", s.Number, s.Title)}
+}
+
+// ordered explains a word of orders.
+func (q *Inquiry) ordered(word string) []string {
+	verb := strings.ToLower(word)
+	if !slices.Contains(Verbs(q.course.Rules.System.Info().System), verb) {
+		return nil
+	}
+	return []string{fmt.Sprintf("%s: %s 'help %s' shows how it is written.", verb, gloss(verb), verb)}
+}
+
+// who describes a unit.
+func (q *Inquiry) who(word string) []string {
+	u, _ := q.roster.UnitNamed(word)
+	if u == "" {
+		return nil
+	}
+	return []string{q.described(q.placed(u)) + " 'what can " + q.name(u) + " do' tells more."}
+}
+
+// where describes a place: what it is worth, its ground, who stands there.
+func (q *Inquiry) where(word string) []string {
+	at, found := q.roster.PlaceNamed(word)
+	if !found {
+		return nil
+	}
+	text := []string{string(at) + q.ground(at)}
+	for _, o := range engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side) {
+		if o.At == at {
+			text = append(text, q.objective(o))
+		}
+	}
+	var names []string
+	for _, p := range q.req.Placed {
+		if p.At == at {
+			names = append(names, q.name(p.Unit)+strings.Replace(conditions(p), ": ", " ", 1))
+		}
+	}
+	if len(names) > 0 {
+		text = append(text, "there stand "+some(names, maxUnits))
+	}
+	return []string{strings.Join(text, "; ") + "."}
+}
+
+// ground is the terrain of a hex, where the pack has it.
+func (q *Inquiry) ground(at engine.Loc) string {
+	p := q.course.Rules.Pack
+	c, err := p.Grid.Find(string(at))
+	if err != nil {
+		return ""
+	}
+	i := slices.IndexFunc(p.Hexes, func(h pack.Hex) bool { return h.At == c })
+	if i < 0 {
+		return ": nobody has typed in its terrain"
+	}
+	return ": " + strings.Join(p.Hexes[i].Terrain, ", ")
+}

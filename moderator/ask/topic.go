@@ -1,0 +1,126 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// free answers a question that no form has: with the topics that are nearest to it, and who can tell more.
+func (q *Inquiry) free(text string) report.Reply {
+	return Free(text, q.course.Rules.System.Info().System, q.moderator)
+}
+
+// Free answers a free question about a system, or about none for "", and names the moderator.
+func Free(text, system, moderator string) report.Reply {
+	r := report.Reply{Command: "question: " + short(text), Text: []string{"No answer is known to a question in these words. What is nearest to it:"}}
+	for _, t := range Nearest(text, system) {
+		r.Lines = append(r.Lines, t.Write+"   "+t.Title)
+	}
+	ask := "'help questions' lists what can be asked."
+	if moderator != "" {
+		ask += " A human who can tell is " + moderator + ": 'press moderator: ' and your question goes to him."
+	}
+	r.Lines = append(r.Lines, ask)
+	return r
+}
+
+// Topic is a text that may answer a question.
+type Topic struct {
+	Write string // what brings it: help dice
+	Title string
+	heads map[string]bool // words of its title
+	words map[string]bool // of all of it
+}
+
+// Nearest are the topics that share the most words with a question, words that few topics have counting more. Of equals the
+// first in the order of reading comes first; where no word is shared, those that begin.
+func Nearest(text, system string) []Topic {
+	all := topics(system)
+	words := stems(text)
+	weight := map[string]int{}
+	for _, word := range words {
+		if n := having(all, word); n > 0 {
+			weight[word] = 1000 / n
+		}
+	}
+	scores := make(map[string]int, len(all))
+	for _, t := range all {
+		for _, word := range words {
+			if t.words[word] {
+				scores[t.Write] += weight[word]
+			}
+			if t.heads[word] {
+				scores[t.Write] += headWeight * weight[word]
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Topic) int { return cmp.Compare(scores[b.Write], scores[a.Write]) })
+	return all[:min(len(all), maxTopics)]
+}
+
+// headWeight is how much more a word of a title counts.
+const headWeight = 3
+
+func having(all []Topic, word string) (n int) {
+	for _, t := range all {
+		if t.words[word] {
+			n++
+		}
+	}
+	return n
+}
+
+// topics are the guides and the words of a system's orders, the guides first.
+func topics(system string) (all []Topic) {
+	for _, h := range report.Guides() {
+		guide, _ := report.GuideIn(h.Topic, system)
+		all = append(all, Topic{Write: "help " + h.Topic, Title: h.Title, heads: stemSet(h.Topic + " " + h.Title), words: stemSet(guide.Text)})
+	}
+	for _, verb := range Verbs(system) {
+		all = append(all, Topic{Write: "help " + verb, Title: gloss(verb), heads: stemSet(verb + " " + gloss(verb)), words: stemSet(verb + " " + gloss(verb))})
+	}
+	return all
+}
+
+func stemSet(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range stems(text) {
+		set[word] = true
+	}
+	return set
+}
+
+// stems are the words of a text that mean something, without their endings, each once.
+func stems(text string) (all []string) {
+	words := strings.FieldsFunc(orders.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for _, word := range words[:min(len(words), maxWords)] {
+		if word = stem(word); word != "" && !slices.Contains(all, word) {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// maxWords bounds the words of a text that are looked at.
+const maxWords = 5000
+
+// stem is a word without its ending, "" for one that says nothing.
+func stem(word string) string {
+	if len(word) < 3 || slices.Contains(plain, word) {
+		return ""
+	}
+	for _, ending := range []string{"ing", "ies", "es", "ed", "s"} {
+		if cut := strings.TrimSuffix(word, ending); cut != word && len(cut) > 2 {
+			return cut
+		}
+	}
+	return strings.TrimSuffix(word, "e")
+}
+
+// plain are words that tell no topic from another.
+var plain = strings.Fields(`the and for are but not you all any can her was one our out has him his how its may new now old see two way who did get let put say she too use what when where which why with have this that from they will would there their been were your does more some than then them these about into only other also after before could should must onto much many very`)

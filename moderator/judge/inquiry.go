@@ -1,0 +1,78 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/moderator/ask"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// questions are the rows of what only asks about the game.
+func questions() []command {
+	var all []command
+	for _, word := range orders.QuestionWords() {
+		all = append(all, command{word: word, by: verdict.Player | verdict.Observer, do: tellAnswer})
+	}
+	return all
+}
+
+// tellAnswer answers a question about the game as the mail found it, from what its sender may see of it.
+func tellAnswer(r *Run, c orders.Command) error {
+	if r.asked++; r.asked > ask.MaxQuestions {
+		if r.asked == ask.MaxQuestions+1 {
+			r.Done.Reply(c, report.Told, fmt.Sprintf("This and what is asked below it is not answered: a mail gets %d answers. Ask again in another.", ask.MaxQuestions))
+		}
+		return nil
+	}
+	q, err := r.inquire()
+	if err != nil {
+		return err
+	}
+	if reply, known := q.Answer(c); known {
+		r.Done.Enter(c, reply)
+	}
+	return nil
+}
+
+// tellHelp explains an order or, where no guide and no order goes by the word, names what is nearest to it.
+func tellHelp(r *Run, c orders.Command) error {
+	q, err := r.inquire()
+	if err != nil {
+		return err
+	}
+	topic := strings.Trim(c.Rest, " .,!?")
+	reply, known := q.Help(topic)
+	if !known {
+		reply, _ = q.Answer(orders.Command{Word: orders.AskTerm, Rest: topic})
+		reply.Command = verdict.Said(c)
+	}
+	r.Done.Enter(c, reply)
+	return nil
+}
+
+// inquire is the game as the sender may ask about it.
+func (r *Run) inquire() (*ask.Inquiry, error) {
+	if r.inquiry != nil {
+		return r.inquiry, nil
+	}
+	h := &Hearing{Case: *r.Verdict.Case, m: r.m, in: r.in}
+	req, err := h.request()
+	if err != nil {
+		return nil, err
+	}
+	r.inquiry = ask.New(r.Ground(), r.Seat.Side, req, r.moderatorName())
+	return r.inquiry, nil
+}
+
+// moderatorName is who can be asked what no answer is known to; "" where nobody has a name.
+func (r *Run) moderatorName() string {
+	for _, who := range r.Club.ModeratorsOf(r.Course.Roster) {
+		if who.Name != "" {
+			return who.Name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,287 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// The words by which questions about a game are known, one for each thing that can be asked. Whoever
+// reads a command with one of them answers it, and does nothing else.
+const (
+	AskReach  = "reach"    // where a unit may go
+	AskOdds   = "odds"     // what an order comes to
+	AskMay    = "may"      // whether an order is legal, and what it comes to
+	AskLegal  = "legal"    // what may be ordered
+	AskDeeds  = "what can" // what a unit may do
+	AskSight  = "who sees" // which units see a place
+	AskTerm   = "what is"  // what a word means
+	AskPoints = "points"   // who has how many, and why
+	AskWin    = "win"      // how the game is won
+	AskGames  = "games"    // which games can be played
+	AskFree   = "question" // anything else
+)
+
+// questionForm is a way to ask something. What it is about is the first group of the form that matches.
+type questionForm struct {
+	word string
+	form *regexp.Regexp
+}
+
+// questionForms are tried in their order; a new way to ask is a row here.
+var questionForms = []questionForm{
+	form(AskWin, `(?:how (?:do|does|can|could|will|would|should) (?:i|we|you|one|anybody|somebody|either side|(?:the )?[a-z]+(?: side| player)?) win(?: this| the| a)?(?: game| battle| scenario)?`+
+		`|how to win(?: this| the)?(?: game)?|how is (?:this|the game|this game|it) won|who wins(?: when)?|what do (?:i|we) need to win|what are the (?:victory|winning) conditions|(?:the )?victory(?: conditions?| levels?)?)`),
+	form(AskPoints, `(?:points|(?:the )?(?:current )?score|(?:what is|what's|how is) the (?:current )?score(?: now)?|who is (?:winning|ahead|leading)|who's (?:winning|ahead|leading)|who (?:wins|leads) (?:now|by now|so far)|what are the points|how many points (?:do|have) .{1,30})`),
+	form(AskGames, `(?:games|(?:open|free) (?:games|seats)|packs|list (?:of )?(?:the )?(?:open )?(?:games|packs)|(?:which|what) (?:other )?(?:games|packs|seats)(?: are| is| do| does| can)?(?: there| open| free| you| have| i| we| play| join)*)`),
+	form(AskSight, `(?:who|what|which units?|which of my units?|anybody) (?:can )?sees? (?:the )?(?:hex |place )?(.+)`),
+	form(AskSight, `(?:is there )?(?:a )?(?:line of sight|los) (?:(?:to|into|of) )?(?:hex )?([^ ]*[0-9].*)`),
+	form(AskDeeds, `what (?:can|may|could|might) (.+?) do(?: now| here| next| then| this (?:turn|phase))?`),
+	form(AskDeeds, `what (.+?) (?:can|may|could|might) do(?: now| here| next| this (?:turn|phase))?`),
+	form(AskDeeds, `(?:the )?options (?:of|for) (.+)`),
+	form(AskReach, `reach(?: (?:of|for))? (.+)`),
+	form(AskReach, `(?:where|how far) (?:can|may|could|might) (.+?) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
+	form(AskReach, `(?:where|how far) (.+?) (?:can|may|could|might) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
+	form(AskReach, `(?:what|which)(?: hex| hexes| places)? (?:can|may|could|might) (.+?) (?:reach|move to|get to|go to)`),
+	form(AskOdds, `(?:the )?odds(?: (?:of|for|on|if|that|to))?:? (.+)`),
+	form(AskOdds, `(?:what|which|how)(?:'s| is| are| good are| would be) (?:my |the |our )?(?:odds|chances?)(?: (?:of|for|on|if|that|to|when))?:? (.+)`),
+	form(AskOdds, `(?:what happens|what) if (?:i |we )?(.+)`),
+	form(AskMay, `(?:is it|would it be|am i|are we) (?:legal|allowed|possible|ok|okay)(?: (?:to|for|that|if))? (.+)`),
+	form(AskMay, `(?:is|would) (.+?)(?: be)? (?:legal|allowed|possible)`),
+	form(AskMay, `(?:can|could) (.+)`),
+	form(AskMay, `(?:may|might|should) ((?:i|we) .+)`),
+	form(AskLegal, `(?:what|which)(?: moves| orders| actions| attacks)? (?:can|may|could|should) (?:i|we) (?:do|order|give|play|make)(?: now| here| next| this (?:turn|phase))?`),
+	form(AskLegal, `(?:what|which)(?: moves| orders| actions)? (?:is|are) (?:legal|possible|allowed)(?: now| here)?`),
+	form(AskLegal, `(?:list |what are )?(?:all )?(?:my |the )?(?:legal (?:moves?|orders?|actions?|plays?)|possible (?:moves|orders))(?: (?:of|for))?(?: (.+))?`),
+	form(AskLegal, `(?:what are )?my (?:options|choices|possibilities)`),
+	form(AskLegal, `legal(?: (?:for|of))?(?: (.+))?`),
+	form(AskTerm, `what (?:does|do) (?:the (?:word|code|result|letters?) |an? |the )?(.+?) (?:mean|stand for|do)`),
+	form(AskTerm, `what (?:an? |the )?(.+?) means`),
+	form(AskTerm, `(?:what(?:'s| is| are| was)|explain|define|(?:the )?meaning of|what means) (?:meant by |the (?:word|code|result|term) |an? |the )?(.+)`),
+}
+
+func form(word, text string) questionForm {
+	return questionForm{word, regexp.MustCompile(`(?i)^` + text + `$`)}
+}
+
+// QuestionWords are the words of all questions.
+func QuestionWords() []string {
+	words := []string{AskFree}
+	for _, f := range questionForms {
+		if !slices.Contains(words, f.word) {
+			words = append(words, f.word)
+		}
+	}
+	return words
+}
+
+// IsQuestion reports whether a command only asks about a game, or about games.
+func (c Command) IsQuestion() bool { return slices.Contains(QuestionWords(), c.Word) }
+
+// wishing is what stands before a question and asks nothing: "can you tell me".
+var wishing = regexp.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
+	`|(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|show|give|list|explain to|remind|let)(?: me| us)?(?: know)?\b[\s,:]*` +
+	`|(?:please )?(?:tell|show|give|remind) (?:me|us)\b[\s,:]*|do you know\b[\s,:]*|(?:i'd|i would|we'd) like to (?:know|ask|see)\b[\s,:]*|(?:i|we) (?:want|need) to know\b[\s,:]*|i (?:wonder|ask myself)\b[\s,:]*|may i ask\b[\s,:]*)`)
+
+// wished is the same behind one.
+var wished = regexp.MustCompile(`(?i)(?:[\s,.!?:;]+|\b(?:please|pls|plz|thanks|thank you|thx|cheers|by the way|btw)\b)+$`)
+
+// questionsIn are the questions that a line is, none if it is anything else in part.
+func (x *index) questionsIn(text string) []Command {
+	var all []Command
+	for _, part := range partsOf(text) {
+		c, is := x.questionOf(part)
+		if !is {
+			return nil
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// askedApart parts the questions of one line.
+var askedApart = regexp.MustCompile(`\?+\s+|;\s*`)
+
+func partsOf(text string) []string {
+	text = strings.TrimSpace(text[len(opening(text)):])
+	var parts []string
+	for _, part := range askedApart.Split(text, maxClauses) {
+		if strings.Trim(part, " .,!?") != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// questionOf is the question that a text asks, false if it is none.
+func (x *index) questionOf(text string) (Command, bool) {
+	asked := strings.TrimSpace(text)
+	for range 4 {
+		asked = asked[len(wishing.FindString(asked)):]
+	}
+	asked = asked[:len(asked)-len(wished.FindString(asked))]
+	if len(asked) > maxQuestion {
+		return Command{}, false
+	}
+	for _, f := range questionForms {
+		found := f.form.FindStringSubmatch(asked)
+		if found == nil {
+			continue
+		}
+		c := Command{Word: f.word}
+		if len(found) > 1 {
+			c.Rest = strings.TrimSpace(found[1])
+		}
+		if x.asksOf(c) {
+			return c, true
+		}
+	}
+	return Command{}, false
+}
+
+// asksOf reports whether what a question is about can be meant so, and is no small talk: "can you attack" asks
+// for something to be done, and "what is up" for nothing of the game's.
+func (x *index) asksOf(c Command) bool {
+	words := wordsOf(Fold(c.Rest))
+	switch c.Word {
+	case AskMay, AskOdds:
+		return len(words) > 1 && words[0] != "you" && words[0] != "u" && x.meansDeed(c.Rest, words)
+	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
+		chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
+		return len(words) <= maxLine && !chat && (len(words) > 0 || c.Word == AskLegal)
+	}
+	return true
+}
+
+// meansDeed reports whether words say that something is done on the map: they name a unit or a place, or begin as
+// an order does.
+func (x *index) meansDeed(text string, words []string) bool {
+	if !x.spend(len(text)) {
+		return false
+	}
+	s := signsOf(clause{normalise(text, 1)}, x)
+	deed := slices.ContainsFunc(words, isDeed)
+	named := s.named() > 0 || len(x.roster.Units) == 0 && strings.ContainsFunc(text, isDigit)
+	return deed && (named || s.similarBehind(words[0]))
+}
+
+// smallTalk are words that no question about the game has in what it is about.
+var smallTalk = []string{
+	"me", "you", "us", "your", "i", "we", "it", "this", "that", "he", "she", "they", "up", "new", "going", "happening", "wrong", "weather", "plan", "plans", "happen", "happened",
+	"out", "is", "was", "never", "very", "so", "life", "love", "world", "funny", "everybody", "everyone", "nobody",
+}
+
+// interrogative are the words with which a free question begins: none with which something is asked for.
+var interrogative = regexp.MustCompile(`(?i)^(?:how|what|where|when|which|why (?:was|is|are|were|can|may|must) (?:i|we|my|our)|who|whose|is|are|am|does|do|must|has|can (?:i|we)|may (?:i|we))\b`)
+
+// instructed finds free questions that are for the moderator, whatever else stands in the mail.
+var instructed = regexp.MustCompile(`(?i)^(?:how (?:do|can|could|should|would) (?:i|we|one)|how to|where (?:do|can|must) (?:i|we)|when (?:do|can|may|must) (?:i|we)|what happens|which rule|do (?:i|we) (?:have|need) to|must (?:i|we))\b`)
+
+// wonders reports whether a line asks something that no form has.
+func wonders(text string) bool {
+	asked := text[len(opening(text)):]
+	for range 4 {
+		asked = asked[len(wishing.FindString(asked)):]
+	}
+	return strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") && interrogative.MatchString(asked) && len(wordsOf(asked)) > 2
+}
+
+// Wondered takes the free questions out of what orders nothing: all of them where the mail holds nothing else,
+// otherwise those that can be for nobody but the moderator.
+func (r *Reading) Wondered(alone bool) []Command {
+	var asked []Command
+	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
+		text := asText(normalise(t.Text, 1))
+		plain := text[len(opening(text)):]
+		is := len(plain) <= maxQuestion && wonders(text) && (alone || instructed.MatchString(plain[len(wishing.FindString(plain)):]))
+		if is {
+			asked = append(asked, Command{Line: t.Line, Word: AskFree, Rest: t.Text})
+		}
+		return is
+	})
+	return asked
+}
+
+// ParseQuestion reads a line as a question about a game, false if it is none.
+func ParseQuestion(line string, r Roster) (Command, bool) {
+	x := newIndex(r)
+	all := x.questionsIn(asText(normalise(line, 1)))
+	if len(all) != 1 {
+		return Command{}, false
+	}
+	return all[0], true
+}
+
+// asks are the questions of a sentence, none where it is anything else.
+func (x *index) asks(s sentence, text string) []Command {
+	if !x.reads(Asking) || len(text) > maxLineSize || struckAt(text) >= 0 {
+		return nil
+	}
+	all := x.questionsIn(text)
+	for i := range all {
+		all[i].Line = s.number()
+	}
+	return all
+}
+
+// UnitNamed is the one unit that a text names, read as orders read it; the finding says why it names none, or how
+// it was read.
+func (r Roster) UnitNamed(text string) (engine.UnitID, *engine.Finding) {
+	p := newParser(newIndex(r), asText(normalise(text, 1)))
+	unit := p.unit()
+	if p.fault == nil && !p.done() {
+		p.fail(p.at, leftOver(p.rest(), "", string(unit)))
+	}
+	switch {
+	case p.fault != nil:
+		return "", &p.fault.finding
+	case len(p.warnings) > 0:
+		return unit, &p.warnings[0].finding
+	}
+	return unit, nil
+}
+
+// PlaceNamed is the one place that a text names, false if it names none.
+func (r Roster) PlaceNamed(text string) (engine.Loc, bool) {
+	p := newParser(newIndex(r), asText(normalise(text, 1)))
+	p.word("hex")
+	at := p.place()
+	return at, p.fault == nil && p.done()
+}
+
+// Ordered are the ways in which a text may be meant as an order that somebody asks about, the likeliest first: "2nd
+// Foot attack 1205 from 1104" may be "attack 1205 from 1104 with 2nd Foot".
+func (r Roster) Ordered(text string) []string {
+	x := newIndex(r)
+	line := asText(normalise(text, 1))
+	line = line[len(opening(line)):]
+	p := newParser(x, line)
+	start := p.at
+	p.units()
+	if p.fault != nil {
+		return present(line)
+	}
+	units := strings.TrimSpace(string(p.chars[start:p.at]))
+	rest := strings.TrimPrefix(p.rest(), "to ")
+	return append(append(present(rest+" with "+units), present(verbFirst(units, rest))...), line)
+}
+
+// present is an order with its word as orders have it: "attacking 1205" is "attack 1205".
+func present(line string) []string {
+	word := firstWord(Fold(line))
+	ways := []string{line}
+	for _, form := range formsOf(word) {
+		if _, is := verbOf(form); is && form != word && len(word) <= len(line) {
+			ways = append(ways, form+line[len(word):])
+		}
+	}
+	return ways
+}
+
+// verbFirst puts the word of an order before its units.
+func verbFirst(units, rest string) string {
+	word := firstWord(rest)
+	return word + " " + units + strings.TrimPrefix(rest, word)
+}
