@@ -48,8 +48,8 @@ var questionForms = []questionForm{
 	form(AskOdds, `(?:the )?odds(?: (?:of|for|on|if|that|to))?:? (.+)`),
 	form(AskOdds, `(?:what|which|how)(?:'s| is| are| good are| would be) (?:my |the |our )?(?:odds|chances?)(?: (?:of|for|on|if|that|to|when))?:? (.+)`),
 	form(AskOdds, `(?:what happens|what) if (?:i |we )?(.+)`),
-	form(AskMay, `(?:is it|would it be|am i|are we) (?:legal|allowed|possible|ok|okay)(?: (?:to|for|that|if))? (.+)`),
-	form(AskMay, `(?:is|would) (.+?)(?: be)? (?:legal|allowed|possible)`),
+	form(AskMay, `(?:is it|would it be|am i|are we) (?:legal|allowed|possible|ok|okay|fine)(?: (?:to|for|that|if))? (.+)`),
+	form(AskMay, `(?:is|would) (.+?)(?: be)? (?:legal|allowed|possible|ok|okay|fine)`),
 	form(AskMay, `(?:can|could) (.+)`),
 	form(AskMay, `(?:may|might|should) ((?:i|we) .+)`),
 	form(AskLegal, `(?:what|which)(?: moves| orders| actions| attacks)? (?:can|may|could|should) (?:i|we) (?:do|order|give|play|make)(?: now| here| next| this (?:turn|phase))?`),
@@ -79,6 +79,19 @@ func QuestionWords() []string {
 
 // IsQuestion reports whether a command only asks about a game, or about games.
 func (c Command) IsQuestion() bool { return slices.Contains(QuestionWords(), c.Word) }
+
+// Asked is a question in words, as it was understood.
+func (c Command) Asked() string {
+	switch c.Word {
+	case AskDeeds:
+		return "what can " + c.Rest + " do"
+	case AskWin:
+		return "how do I win"
+	case AskFree:
+		return "question: " + c.Rest
+	}
+	return strings.TrimSpace(c.Word + " " + c.Rest)
+}
 
 // wishing is what stands before a question and asks nothing: "can you tell me".
 var wishing = regexp.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
@@ -150,9 +163,23 @@ func (x *index) asksOf(c Command) bool {
 		return len(words) > 1 && words[0] != "you" && words[0] != "u" && x.meansDeed(c.Rest, words)
 	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
 		chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
-		return len(words) <= maxLine && !chat && (len(words) > 0 || c.Word == AskLegal)
+		most := maxLine
+		if c.Word == AskReach || c.Word == AskLegal {
+			most = maxWords
+		}
+		return !chat && (len(words) <= most || x.names(c.Rest)) && (len(words) > 0 || c.Word == AskLegal)
 	}
 	return true
+}
+
+// names reports whether a text is the name of a unit.
+func (x *index) names(text string) bool {
+	if len(text) > maxGuess || !x.spend(len(text)) {
+		return false
+	}
+	p := newParser(x, text)
+	p.unit()
+	return p.fault == nil && p.done()
 }
 
 // meansDeed reports whether words say that something is done on the map: they name a unit or a place, or begin as

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/engine/finding"
 )
@@ -74,6 +76,8 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case c.Word != "" && struckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
+	case x.reads(Asking) && wonders(text):
+		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.tolerate(rest, x)
 	default:

@@ -53,7 +53,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
 	case last && ordersBegin(string(s.p.chars)) && t.join(c):
-	case !s.resembleOrder(alone) && !t.takesBack(s) && !c.headsOrder(t.x), alone && t.x.reads(Asking) && wonders(asText(c.glyphs)):
+	case !s.resembleOrder(alone) && !t.takesBack(s) && !c.headsOrder(t.x):
 		t.talk = append(t.talk, c)
 	case !last || !t.join(c):
 		t.found = true

@@ -52,6 +52,9 @@ func (d *Doings) IsRefused() bool {
 
 // Said is a command as it was understood.
 func Said(c orders.Command) string {
+	if c.IsQuestion() {
+		return strings.Join(strings.Fields(c.Asked()), " ")
+	}
 	if c.Word == "press" {
 		return strings.TrimSpace(c.Word + " " + c.Rest)
 	}

@@ -1,0 +1,237 @@
+package moderator_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/ask"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
+)
+
+// everyQuestion asks a player's side of a game all that there is to ask, about every unit and some places.
+func (m *match) everyQuestion(side engine.Side) (all []string) {
+	m.t.Helper()
+	sys, state, _ := m.now()
+	all = []string{"legal", "points", "how do I win?", "what is Dc?", "How do I bring my units on the map?"}
+	for _, p := range engine.PlacedOf(sys, engine.Seen(sys, state, side)) {
+		all = append(all, fmt.Sprintf("what can %s do?", p.Unit), fmt.Sprintf("reach %s", p.Unit), fmt.Sprintf("what is %s?", p.Unit))
+		if p.At != "" {
+			all = append(all, fmt.Sprintf("who sees %s?", p.At), fmt.Sprintf("what is %s?", p.At))
+		}
+	}
+	for _, verb := range ask.Verbs(sys.Info().System) {
+		all = append(all, "help "+verb, "legal "+verb)
+	}
+	n := 0
+	for a := range sys.Legal(engine.Seen(sys, state, side), side) {
+		if n++; n > 20 {
+			break
+		}
+		all = append(all, "odds "+a.String())
+	}
+	return all
+}
+
+// told is what a side is told when it asks everything, ten questions a mail.
+func (m *match) told(side engine.Side) string {
+	m.t.Helper()
+	var b strings.Builder
+	for ten := range slices.Chunk(m.everyQuestion(side), ask.MaxQuestions) {
+		d := m.send(side, strings.Join(ten, "\n")+"\n")
+		if d.Outcome != game.Answered || len(d.Send) != 1 {
+			m.t.Fatalf("%s, %d letters, for %q\n%s", d.Outcome, len(d.Send), ten, d.Send[0].Text)
+		}
+		b.WriteString(replyIn(d.Send[0].Text))
+	}
+	return b.String()
+}
+
+// TestAnswersLeakNothing has the other side order different things unseen: whatever these are, every question has the
+// same answers.
+func TestAnswersLeakNothing(t *testing.T) {
+	for _, tt := range []struct {
+		pack, scenario string
+		hides, asks    engine.Side
+	}{
+		{"wilsons-creek", "", "union", "confederate"},
+		{"mill-lane", "revolution", "west", "east"},
+		{"mill-lane", "civil-war", "east", "west"},
+	} {
+		t.Run(tt.pack+" "+tt.scenario, func(t *testing.T) {
+			var first, written string
+			differs := false
+			for seed := range uint64(4) {
+				m := scenarioMatch(t, tt.pack, tt.scenario, 3)
+				m.once = true
+				orders := m.hiddenOrders(tt.hides, rand.New(rand.NewPCG(seed, 7)))
+				if d := m.send(tt.hides, orders); d.Outcome == game.HandBack {
+					t.Fatalf("%q: %s", orders, d.Send[0].Text)
+				}
+				told := m.told(tt.asks)
+				switch {
+				case seed == 0:
+					first, written = told, orders
+				case told != first:
+					t.Errorf("the answers tell %q from %q:\n%s", orders, written, difference(first, told))
+				}
+				differs = differs || orders != written
+			}
+			if !differs {
+				t.Error("the same was ordered each time")
+			}
+		})
+	}
+}
+
+// hiddenOrders are orders of a side of which the other sees nothing: one for each of some units.
+func (m *match) hiddenOrders(side engine.Side, rng *rand.Rand) string {
+	m.t.Helper()
+	sys, state, _ := m.now()
+	var lines []string
+	for range 3 {
+		a, found := pick(sys, state, side, rng)
+		if !found || a.Verb == "pass" {
+			continue
+		}
+		next, _, ruling, err := engine.Apply(sys, state, engine.Play{Action: &a})
+		if err != nil || ruling.Verdict != engine.Legal {
+			m.t.Fatal(a, ruling, err)
+		}
+		state = next
+		lines = append(lines, a.String())
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// TestAskingChangesNothing asks all in every position of the corpus of prose, by the side at play: no line but that of
+// the mail is written, and the game stands where it stood.
+func TestAskingChangesNothing(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "prose", "*.txtar"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("no positions", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			p := readProse(t, file)
+			m := p.match(t)
+			m.once = true
+			before, stood := len(m.game.Lines), m.stateText()
+			for _, q := range []string{"legal", "points", "how do I win?", "help move", "what can I do?", "Where do I find the rules?"} {
+				m.send(p.where.Side, q+"\n")
+			}
+			for _, u := range p.where.Placed[:min(len(p.where.Placed), 12)] {
+				m.send(p.where.Side, fmt.Sprintf("what can %s do?\nreach %s\nwho sees %s\n", u.Unit, u.Unit, u.Unit))
+			}
+			for _, line := range m.game.Lines[before:] {
+				if line.Judged == nil || line.Judged.Outcome != game.Answered {
+					t.Errorf("a line %s: %+v", line.Kind(), line.Judged)
+				}
+			}
+			if got := m.stateText(); got != stood {
+				t.Errorf("the game stands elsewhere: %s", difference(stood, got))
+			}
+		})
+	}
+}
+
+// stateText is where the journal ends.
+func (m *match) stateText() string {
+	m.t.Helper()
+	table, err := m.m.Rules.Table(m.game.Lines)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return string(table.Course().State.Text())
+}
+
+// TestQuestionsBesideOrders checks that orders are carried out as without the questions beside them, and a draft is kept.
+func TestQuestionsBesideOrders(t *testing.T) {
+	const orders = "move 1st Foot 1103-1104\nmove 2nd Foot 1003-1103\n"
+	plain, asks := packMatch(t, "training-field", 3), packMatch(t, "training-field", 3)
+	first := plain.send("north", orders)
+	second := asks.send("north", "What can Lancers do?\n"+orders+"who sees 1205?\nHow do I move my guns?\nHow are the kids?\nodds attack 1205 from 1104 with 1st Foot\n")
+	if first.Outcome != game.Accepted || second.Outcome != game.Accepted {
+		t.Fatalf("%s and %s\n%s", first.Outcome, second.Outcome, second.Send[0].Text)
+	}
+	mustSay(t, second.Send[0].Text, "answer what can Lancers do (line 1)", "answer who sees 1205 (line 4)", "answer question: How do I move my guns? (line 5)", "answer odds attack 1104 -> 1205 primary 1st Foot (line 7)", `- not read as orders: "How are the kids?"`)
+	if diff := difference(actionsIn(first.Append), actionsIn(second.Append)); diff != "" {
+		t.Errorf("with questions, other orders are done:\n%s", diff)
+	}
+	for _, letter := range second.Send[1:] {
+		if strings.Contains(letter.Text, "Lancers, in") || strings.Contains(letter.Text, "kids") {
+			t.Errorf("%s is told what was asked:\n%s", letter.To.Addr, letter.Text)
+		}
+	}
+
+	m := packMatch(t, "training-field", 3)
+	m.must("north", "move 1st Foot 1103-1104\nmove 2nd Foot 1409\n", game.HandBack)
+	m.must("north", "reach 2nd Foot\nlegal\n", game.Answered)
+	m.must("north", "process\n", game.Accepted)
+	m.rejudged()
+}
+
+// TestTooManyQuestions checks that a mail gets so many answers, and is told of the rest once; commands behind them are done.
+func TestTooManyQuestions(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	var lines []string
+	for i := range 30 {
+		lines = append(lines, fmt.Sprintf("what is %d?", 701+i))
+	}
+	d := m.must("north", strings.Join(lines, "\n")+"\nstatus\n", game.Answered)
+	text := d.Send[0].Text
+	mustSay(t, text, "a mail gets 10 answers", "answer status (line 31)")
+	if n := strings.Count(text, "answer   what is"); n != ask.MaxQuestions+1 {
+		t.Errorf("%d answers", n)
+	}
+	m.once = true
+	for _, text := range []string{strings.Repeat("what can 1st Foot do?\ncan 2nd Foot attack 1205 from 1104?\nlegal\n", 1700), "reach " + strings.Repeat("x", 10_000) + "\n", "what is " + strings.Repeat("Dc(", 150) + "?\n"} {
+		if d := m.send("north", text); len(d.Send) == 0 || d.Outcome.Effective() {
+			t.Errorf("%.40q: %s", text, d.Outcome)
+		}
+	}
+}
+
+// TestUnprovedQuestions checks that a mail that is not proved is answered to the player of record, if it came from his
+// address to his reply address, and that anybody else's is not.
+func TestUnprovedQuestions(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	ask := func(from, text string) decision.Decision {
+		m.mails++
+		msg := m.mail("north", text)
+		msg.Auth = mail.Auth{Why: "no signature"}
+		if from != "" {
+			msg.From.Addr = from
+		}
+		return m.decideTwice(decision.Input{Now: noon, Game: m.game, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: msg})})
+	}
+	seat := m.game.Lines[0].Opened.Seats[0]
+	d := ask("", "what can 1st Foot do?\nlegal\n")
+	if d.Outcome != game.Answered || !strings.EqualFold(d.Send[0].To.Addr, seat.Addr) {
+		t.Errorf("%s to %s\n%s", d.Outcome, d.Send[0].To.Addr, d.Send[0].Text)
+	}
+	if d := ask("mallory@example.test", "what can 1st Foot do?\n"); d.Outcome == game.Answered || strings.Contains(d.Send[0].Text, "answer   what can") {
+		t.Errorf("a stranger is told by %s\n%s", d.Outcome, d.Send[0].Text)
+	}
+	if d := ask("", "what can 1st Foot do?\nmove 1st Foot 1104\n"); d.Outcome != game.Unproved {
+		t.Errorf("with an order it is %s", d.Outcome)
+	}
+}
+
+// TestQuestionsOfBefore checks that a mail of before these questions is judged again as it was.
+func TestQuestionsOfBefore(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	if d := m.readAs(orders.Tolerant, "what can 1st Foot do?\nmove 2nd Foot 1003-1004\n"); d.Outcome == game.Accepted && len(d.Append) == 0 {
+		t.Fatal(d.Outcome)
+	}
+	m.must("north", "what can 1st Foot do?\n", game.Answered)
+	m.rejudged()
+}
