@@ -235,3 +235,26 @@ func TestQuestionsOfBefore(t *testing.T) {
 	m.must("north", "what can 1st Foot do?\n", game.Answered)
 	m.rejudged()
 }
+
+// TestStrangersAsk checks that who plays no side is answered from what everyone may see, whatever a side has written
+// unseen, and that nothing is written down.
+func TestStrangersAsk(t *testing.T) {
+	const questions = "what can 1st Mill do?\nlegal\npoints\nhow do I win?\nwho sees (22.5,14)?\nodds move 1st Mill (7.5,11.8)\nwhat is 1st Mill?\nhelp move\nreach 1st Mill\n"
+	var first string
+	for i, text := range []string{"hold 1st Mill\n", "move 1st Mill (7.5,11.8)\nface 2nd Mill 45\n"} {
+		m := scenarioMatch(t, "mill-lane", "revolution", 3)
+		m.m.Club.Operator = mail.Address{Name: "Olga Example", Addr: "operator@example.test"}
+		m.must("west", text, game.HandedIn)
+		msg := &mail.Message{ID: "s@example.test", Date: noon, From: mail.Address{Addr: "stranger@example.test"}, To: []mail.Address{{Addr: "mod+duel@example.test"}}, Text: questions + "Where do I learn to play this?\n", Auth: mail.Auth{Aligned: true}}
+		d := m.decideTwice(decision.Input{Now: noon, Game: m.game, Submission: m.remember(proof.Submission{Key: "stranger", Mail: msg})})
+		if d.Outcome != game.Answered || len(d.Append) > 0 || len(d.Send) != 1 || d.Send[0].To.Addr != "stranger@example.test" {
+			t.Fatalf("%s, %d lines, %d letters\n%s", d.Outcome, len(d.Append), len(d.Send), d.Send[0].Text)
+		}
+		mustSay(t, d.Send[0].Text, "answered from what everyone may see", "1st Mill (West) stands at (4,13.5)", "Who plays no side has nothing to order.")
+		if i == 0 {
+			first = d.Send[0].Text
+		} else if d.Send[0].Text != first {
+			t.Errorf("he is told what West wrote: %s", difference(first, d.Send[0].Text))
+		}
+	}
+}

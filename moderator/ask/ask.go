@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"fmt"
 	"strings"
 
 	"adjutant/engine"
@@ -32,6 +33,28 @@ func New(course *game.Course, side engine.Side, req interpret.Request, moderator
 	q.req.State, q.req.Placed = q.course.State, engine.PlacedOf(rules.System, q.course.State)
 	q.req.Files, q.req.Before, q.req.Text, q.req.Subject, q.req.Drafted = nil, nil, "", "", nil
 	return q
+}
+
+// Public answers what the text of a mail asks about a game of whose sides its writer plays none: from what everyone may
+// see. It is empty where nothing is asked.
+func Public(course *game.Course, text string, version orders.Version, moderator string) (replies []report.Reply) {
+	q := New(course, game.Nobody, interpret.Request{Pack: course.Rules.Pack, Game: course.Tag, Rules: course.Rules.System, Version: version}, moderator)
+	reading := orders.Parse(text, q.roster)
+	alone := len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
+	for _, c := range append(reading.Commands, reading.Wondered(alone)...) {
+		if len(replies) == MaxQuestions {
+			break
+		}
+		r, known := q.Answer(c)
+		if c.Word == "help" {
+			r, known = q.Help(strings.Trim(c.Rest, " .,!?"))
+		}
+		if known {
+			r.Source = fmt.Sprintf("line %d", c.Line)
+			replies = append(replies, r)
+		}
+	}
+	return replies
 }
 
 // answers are who answers what; a new question is a row here and its forms in package orders.

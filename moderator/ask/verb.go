@@ -115,7 +115,7 @@ func (q *Inquiry) Help(verb string) (report.Reply, bool) {
 	}
 	r := report.Reply{Command: "help " + verb, Fate: report.Told, Text: []string{verb + ": " + gloss(verb)}}
 	r.Lines = append([]string{"How it is written:"}, indented(lines)...)
-	if !q.openly() {
+	if !q.openly() && q.side != game.Nobody {
 		r = q.exemplify(r, verb)
 	}
 	r.Lines = report.Wrapped(r.Lines)

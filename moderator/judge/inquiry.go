@@ -63,16 +63,6 @@ func (r *Run) inquire() (*ask.Inquiry, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.inquiry = ask.New(r.Ground(), r.Seat.Side, req, r.moderatorName())
+	r.inquiry = ask.New(r.Ground(), r.Seat.Side, req, r.Club.ModeratorName(r.Course.Roster))
 	return r.inquiry, nil
-}
-
-// moderatorName is who can be asked what no answer is known to; "" where nobody has a name.
-func (r *Run) moderatorName() string {
-	for _, who := range r.Club.ModeratorsOf(r.Course.Roster) {
-		if who.Name != "" {
-			return who.Name
-		}
-	}
-	return ""
 }

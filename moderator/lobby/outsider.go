@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/ask"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
@@ -59,6 +60,11 @@ func Outside(m decision.Moderator, in decision.Input, t *game.Table) (decision.D
 
 func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former *game.Seat) (decision.Decision, error) {
 	asks := o.Has("join") || o.Has("watch") || o.Has("unwatch")
+	if former == nil && !asks {
+		if d, asked := o.asked(); asked {
+			return d, nil
+		}
+	}
 	switch {
 	case former != nil:
 		return o.gone(*former), nil
@@ -183,6 +189,20 @@ func (o *outsider) refuse(f engine.Finding) decision.Decision {
 
 // tell answers the sender.
 func (o *outsider) tell(outcome game.Outcome, headline string, refused ...string) decision.Decision {
+	return o.write(outcome, report.Joining{Headline: headline, Refused: refused})
+}
+
+// asked answers what the sender asks of what everyone may see of the game; false if he asks nothing.
+func (o *outsider) asked() (d decision.Decision, asks bool) {
+	replies := ask.Public(o.t.Course(), o.in.Submission.Mail.Text, o.in.Version(), o.m.Club.ModeratorName(o.t.Roster))
+	if len(replies) == 0 {
+		return d, false
+	}
+	return o.write(game.Answered, report.Joining{Headline: "ANSWERED: what you asked is answered from what everyone may see of the game; nothing has changed.", Replies: replies}), true
+}
+
+// write mails an answer to the sender.
+func (o *outsider) write(outcome game.Outcome, told report.Joining) decision.Decision {
 	letter := o.m.Club.Reply(o.in.Submission.Mail, o.in.Now)
 	letter.Key = "outside/" + o.in.Submission.Key
 	if o.why != "" {
@@ -195,6 +215,7 @@ func (o *outsider) tell(outcome game.Outcome, headline string, refused ...string
 	if node.Kind == engine.AtOver {
 		stands = "It is over."
 	}
-	letter.Text, letter.HTML = report.Joining{Tag: o.t.Tag, Title: o.t.Title, Stands: stands, Headline: headline, Refused: refused, Seats: strings.Split(o.seats(), ", ")}.Body().Both()
+	told.Tag, told.Title, told.Stands, told.Seats = o.t.Tag, o.t.Title, stands, strings.Split(o.seats(), ", ")
+	letter.Text, letter.HTML = told.Body().Both()
 	return decision.Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
 }

@@ -15,6 +15,17 @@ func (c Club) ModeratorsOf(r game.Roster) []mail.Address {
 	return append(c.Staff(), r.Moderators...)
 }
 
+// ModeratorName is who can be asked about a game what no mail answers: the first of its moderators with a name, "" for
+// none.
+func (c Club) ModeratorName(r game.Roster) string {
+	for _, who := range c.ModeratorsOf(r) {
+		if who.Name != "" {
+			return who.Name
+		}
+	}
+	return ""
+}
+
 // SeatOf is where somebody sits, which his address tells or his name; nil for nowhere.
 func SeatOf(seats []game.Seat, who mail.Address) *game.Seat {
 	i := slices.IndexFunc(seats, func(s game.Seat) bool {

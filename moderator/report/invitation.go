@@ -90,6 +90,7 @@ type Joining struct {
 	Refused    []string // what was not taken, a finding in words each
 	Stored     []string // what is stored of the reader now
 	Notes      []string
+	Replies    []Reply // to what he asked
 	Seats      []string
 	Next       string
 	Write      string // where he writes to, "" if nowhere
@@ -117,6 +118,10 @@ func (j Joining) Body() Body {
 		for _, n := range j.Notes {
 			p.hang("- ", "%s", n)
 		}
+	}
+	for _, r := range j.Replies {
+		p.gap()
+		r.write(p)
 	}
 	p.gap()
 	p.head("The seats:")
