@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -85,6 +86,10 @@ func (c *goldenClub) mailed(from, text string) string {
 	}
 	c.known = nil
 	c.knows(decision.WantLadder, decision.Known{Ladder: table})
+	c.knows(decision.WantOffered, decision.Known{Offered: report.Offered{
+		Games: []report.OpenGame{{Tag: "tf-9", Title: "The Training Field", Seats: []string{"Northern Division: Dora Example, has joined", "Southern Division: open: any player of the club may take it"}, Until: "Wed 11 Mar 12:00 UTC"}},
+		Packs: []report.PackRow{{ID: "training-field", Title: "The Training Field"}, {ID: "into-the-woods", Title: "Into the Woods", Warning: "Its tables are not here."}},
+	}})
 	c.inClub(c.games)
 	for header := true; header; {
 		line, rest, _ := strings.Cut(text, "\n")

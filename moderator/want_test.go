@@ -90,6 +90,8 @@ func TestEachWant(t *testing.T) {
 	}{
 		{"orders", sends("hold N1\n"), nil},
 		{"the ladder, in a game", sends("ladder\nladder Anna Example\n"), []decision.WantKind{decision.WantLadder}},
+		{"what is offered, in a game", sends("games?\n"), []decision.WantKind{decision.WantOffered}},
+		{"what is offered", asks("which games are open?\n"), []decision.WantKind{decision.WantOffered}},
 		{"at the desk, a guide", asks("help\n"), nil},
 		{"the ladder", asks("ladder\n"), []decision.WantKind{decision.WantLadder}},
 		{"games and rolls", asks("status\nroll 1d6 for who begins\n"), []decision.WantKind{decision.WantPlayers, decision.WantGames, decision.WantOutside}},

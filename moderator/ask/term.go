@@ -23,7 +23,7 @@ func (q *Inquiry) term(word string) report.Reply {
 		}
 	}
 	near := q.free(word)
-	r.Text = append([]string{fmt.Sprintf("'%s' is no word of this game that has to be explained.", word)}, near.Text...)
+	r.Text = []string{fmt.Sprintf("'%s' is no word that is explained here. What is nearest to it:", word)}
 	r.Lines = near.Lines
 	return r
 }

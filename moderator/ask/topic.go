@@ -22,11 +22,20 @@ func Free(text, system, moderator string) report.Reply {
 		r.Lines = append(r.Lines, t.Write+"   "+t.Title)
 	}
 	ask := "'help questions' lists what can be asked."
-	if moderator != "" {
+	switch {
+	case moderator != "" && system != "":
 		ask += " A human who can tell is " + moderator + ": 'press moderator: ' and your question goes to him."
+	case moderator != "":
+		ask += " A human who can tell is " + moderator + "."
 	}
 	r.Lines = append(r.Lines, ask)
 	return r
+}
+
+// Shares reports whether any topic has a word of a question.
+func Shares(text string) bool {
+	all := topics("")
+	return slices.ContainsFunc(stems(text), func(word string) bool { return having(all, word) > 0 })
 }
 
 // Topic is a text that may answer a question.

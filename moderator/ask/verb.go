@@ -122,6 +122,27 @@ func (q *Inquiry) Help(verb string) (report.Reply, bool) {
 	return r, true
 }
 
+// Anywhere answers what is asked where no game is meant: of the word of an order how it is written, of a code what it
+// means, else with what is nearest.
+func Anywhere(text, moderator string) report.Reply {
+	word := strings.ToLower(strings.Trim(text, " .,!?"))
+	r := report.Reply{Fate: report.Told, Lines: Syntax(word, "")}
+	switch {
+	case len(r.Lines) > 0:
+		r.Text = []string{word + ": " + gloss(word)}
+		r.Lines = append([]string{"How it is written:"}, indented(r.Lines)...)
+	case len(code(word)) > 0:
+		r.Text = code(word)
+	default:
+		r = Free(text, "", moderator)
+		if !strings.Contains(word, " ") {
+			r.Text = []string{fmt.Sprintf("'%s' is no word that is explained here. What is nearest to it:", short(word))}
+		}
+	}
+	r.Fate, r.Lines = report.Told, report.Wrapped(r.Lines)
+	return r
+}
+
 func indented(lines []string) []string {
 	all := make([]string, len(lines))
 	for i, line := range lines {

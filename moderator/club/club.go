@@ -95,7 +95,7 @@ func Assemble(file string, w World) (*Club, error) {
 		Keys:     c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
-	c.Service.Moderator = c.moderator()
+	c.Service.Moderator, c.Service.Packs = c.moderator(), c.packRows
 	return c, nil
 }
 

@@ -34,6 +34,7 @@ const (
 	WantLadder    WantKind = "the ladder"         // of the club
 	WantPlayers   WantKind = "the players"        // of the club
 	WantGames     WantKind = "the games"          // that somebody plays or is invited to
+	WantOffered   WantKind = "what is offered"    // to play in the club
 	WantOutside   WantKind = "the rolls"          // of the club outside games: their records, in order
 	WantAudits    WantKind = "the audits"         // how many mails to no game somebody has had audited on a day
 	WantAnnounced WantKind = "what was announced" // of a game and is not in its journal, in a store that was restored from an older copy
@@ -63,6 +64,7 @@ type Known struct {
 	Ladder    *ladder.Ladder
 	Players   register.Players
 	Games     []PlayerGame
+	Offered   report.Offered
 	Outside   []roll.Record
 	Audits    int
 	Announced Announced

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/ask"
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -90,6 +91,10 @@ type desk struct {
 // it asks for, which are orders in a game.
 func deskCommands(msg *mail.Message) []orders.Command {
 	commands := slices.Clip(judge.CommandsOf(msg, orders.Latest))
+	if len(commands) == 0 {
+		reading := orders.Parse(msg.Text, orders.Roster{Version: orders.Latest})
+		commands = slices.DeleteFunc(reading.Wondered(true), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
+	}
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -124,7 +129,17 @@ func (d *desk) answer(c orders.Command) (err error) {
 		if guide, wrong = judge.GuideFor(c, ""); wrong == nil {
 			d.bring(guide)
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
+		} else {
+			r, wrong = ask.Anywhere(c.Rest, d.m.Club.ModeratorName(game.Roster{})), nil
 		}
+	case orders.AskGames:
+		var text report.Guide
+		if text, err = judge.GamesFor(d.in); err == nil {
+			d.bring(text)
+			r.Text = []string{judge.GamesStand}
+		}
+	case orders.AskTerm, orders.AskFree:
+		r = ask.Anywhere(c.Rest, d.m.Club.ModeratorName(game.Roster{}))
 	case attachment.AuditWord:
 		r.Lines, wrong, err = d.audit()
 	case "ladder":

@@ -14,7 +14,11 @@ import (
 func questions() []command {
 	var all []command
 	for _, word := range orders.QuestionWords() {
-		all = append(all, command{word: word, by: verdict.Player | verdict.Observer, do: tellAnswer})
+		do := tellAnswer
+		if word == orders.AskGames {
+			do = tellGames
+		}
+		all = append(all, command{word: word, by: verdict.Player | verdict.Observer, do: do})
 	}
 	return all
 }

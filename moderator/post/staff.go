@@ -1,6 +1,7 @@
 package post
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,12 +16,12 @@ func (c Club) ModeratorsOf(r game.Roster) []mail.Address {
 	return append(c.Staff(), r.Moderators...)
 }
 
-// ModeratorName is who can be asked about a game what no mail answers: the first of its moderators with a name, "" for
-// none.
+// ModeratorName is who can be asked about a game what no mail answers: the first of its moderators, by
+// name or address; "" for none.
 func (c Club) ModeratorName(r game.Roster) string {
 	for _, who := range c.ModeratorsOf(r) {
-		if who.Name != "" {
-			return who.Name
+		if name := cmp.Or(who.Name, who.Addr); name != "" {
+			return name
 		}
 	}
 	return ""

@@ -70,6 +70,7 @@ func (p *Past) Give(known ...decision.Known) error {
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	in.Known = append(slices.Clip(p.Known), decision.Known{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}}) // nothing of the ladder enters a journal
+	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantOffered}})                        // nor of what is offered
 	if opened := p.Before.Opened(); opened != nil {
 		in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantAnnounced, Name: opened.ID}}) // the notice is in it
 	}

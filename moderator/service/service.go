@@ -35,7 +35,9 @@ import (
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // Store keeps what must not be lost. Package store has those that exist, and
@@ -50,6 +52,7 @@ type Store interface {
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
+	Summaries(ctx context.Context) ([]view.Summary, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	Endings(ctx context.Context) ([]string, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
@@ -72,7 +75,7 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Handed, Signer, Passing, Standings, Evidence,
+// Service is a club at work. All fields but Handed, Signer, Passing, Packs, Standings, Evidence,
 // Memory, Journals, Mailbox and Judged must be set.
 type Service struct {
 	Store     Store
@@ -90,6 +93,7 @@ type Service struct {
 	Send       func(context.Context, moderator.Parcel) error
 	Permanent  func(error) bool                 // whether an error of Send will be the same for ever
 	Passing    func(error) bool                 // whether an error of Store is no fault of the mail, and passes; nil where none does
+	Packs      func() ([]report.PackRow, error) // that games are made of; nil where nobody tells
 	Standings  func() (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
 	Evidence   *Evidence                        // asks the DNS again; nil where nobody can be asked
 	Now        func() time.Time

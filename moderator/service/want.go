@@ -24,6 +24,8 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 		f.Players, err = s.register(ctx)
 	case decision.WantGames:
 		f.Games, err = s.gamesOf(ctx, w.Who)
+	case decision.WantOffered:
+		f.Offered, err = s.offered(ctx)
 	case decision.WantOutside:
 		f.Outside, err = s.Store.Records(ctx, roll.NoGame)
 	case decision.WantAudits:
