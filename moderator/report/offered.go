@@ -46,4 +46,3 @@ func (o Offered) Guide() Guide {
 	}
 	return Guide{Topic: "games", Title: "What can be played here", Text: p.body().Text()}
 }
-

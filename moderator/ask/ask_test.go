@@ -1,0 +1,167 @@
+package ask_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/chart"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+	"adjutant/moderator/ask"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// begun is a game of a built-in pack at its beginning, as a side may ask about it.
+func begun(t *testing.T, id string, side engine.Side, setup engine.Setup) *ask.Inquiry {
+	t.Helper()
+	p, err := systems.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := systems.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := sys.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &game.Course{Table: &game.Table{Opened: &game.Opened{}, Rules: game.Rules{Pack: p, System: sys}}, State: state}
+	return ask.New(c, side, interpret.Request{Pack: p, Side: side, Rules: sys, Version: orders.Latest}, "Olga Example")
+}
+
+// Every question that is read is answered, but for that which is not about the game, and the guide tells of it.
+func TestEveryQuestionHasAnAnswer(t *testing.T) {
+	q := begun(t, "training-field", "north", engine.Setup{})
+	for _, word := range orders.QuestionWords() {
+		r, known := q.Answer(orders.Command{Word: word, Rest: "1st Foot"})
+		if known == (word == orders.AskGames) || known && (r.Command == "" || len(r.Text) == 0 || r.Fate != report.Told) {
+			t.Errorf("%s: %v %+v", word, known, r)
+		}
+	}
+	guide, ok := report.GuideTo("questions")
+	if !ok {
+		t.Fatal("there is no guide to questions")
+	}
+	asked := map[string]bool{}
+	for _, typed := range regexp.MustCompile(`(?m)^    (\S.*?)(?:  .*)?$`).FindAllStringSubmatch(guide.Text, -1) {
+		c, is := orders.ParseQuestion(typed[1], interpret.Roster(packOf(t, "training-field")))
+		if !is && !strings.HasPrefix(typed[1], "help") {
+			t.Errorf("the guide shows %q, which is no question", typed[1])
+		}
+		asked[c.Word] = true
+	}
+	for _, word := range orders.QuestionWords() {
+		if !asked[word] && word != orders.AskFree {
+			t.Errorf("the guide does not tell of %q", word)
+		}
+	}
+}
+
+func packOf(t *testing.T, id string) *pack.Pack {
+	t.Helper()
+	p, err := systems.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Every result that a chart of fights has is explained.
+func TestEveryResultIsExplained(t *testing.T) {
+	for _, tt := range []struct {
+		pack   string
+		side   engine.Side
+		charts map[string]engine.Setup
+	}{
+		{"training-field", "north", map[string]engine.Setup{"crt_revised": {Options: map[string]string{"A-01": "revised"}}, "crt_sheet": {Options: map[string]string{"A-01": "sheet"}}}},
+		{"into-the-woods-ours", "CS", map[string]engine.Setup{"fire": {}, "shock": {}}},
+	} {
+		for name, setup := range tt.charts {
+			q := begun(t, tt.pack, tt.side, setup)
+			for _, cell := range cells(packOf(t, tt.pack).Charts[name]) {
+				if strings.Trim(cell, "-/") == "" {
+					continue
+				}
+				r, _ := q.Answer(orders.Command{Word: orders.AskTerm, Rest: cell})
+				if strings.Contains(r.Text[0], "no word that is explained") {
+					t.Errorf("%s, %s: %s is not explained", tt.pack, name, cell)
+				}
+			}
+		}
+	}
+}
+
+// cells are what a chart has, each once.
+func cells(c *chart.Chart) (all []string) {
+	for column := range c.Columns() {
+		for die := 1; die <= c.Faces(); die++ {
+			if cell := c.Cell(die, column+1); !slices.Contains(all, cell) {
+				all = append(all, cell)
+			}
+		}
+	}
+	return all
+}
+
+// Each order that the guide of a system shows can be asked about.
+func TestEachOrderIsExplained(t *testing.T) {
+	for id, side := range map[string]engine.Side{"training-field": "north", "into-the-woods": "CS", "mill-lane": "west", "open": "first"} {
+		q := begun(t, id, side, engine.Setup{})
+		guide, _ := report.GuideIn("orders", packOf(t, id).System)
+		for line := range strings.Lines(guide.Text) {
+			typed := strings.TrimSpace(line)
+			if !strings.HasPrefix(line, "    ") || !orders.IsOrder(typed) {
+				continue
+			}
+			verb, _, _ := strings.Cut(typed, " ")
+			verb = strings.TrimSuffix(verb, ":")
+			if r, known := q.Help(verb); !known && !slices.Contains([]string{"turn", "sealed"}, verb) || known && !strings.HasPrefix(r.Text[0], verb+": ") {
+				t.Errorf("%s: %q is not explained: %+v", id, verb, r)
+			}
+		}
+	}
+}
+
+// The topics that are nearest to a question are the same each time, and suit it.
+func TestNearest(t *testing.T) {
+	for text, want := range map[string]string{
+		"How do I bring my units on the map?":    "help entry",
+		"How does a cavalry charge work?":        "help charge",
+		"how do I bombard a hill with my guns?":  "help bombard",
+		"What do the records of dice prove?":     "help dice",
+		"How do I make a pack of my own?":        "help pack",
+		"When is a ladder reckoned?":             "help ladder",
+		"Where do I retreat to?":                 "help retreat",
+		"how do I seal a plan?":                  "help seal",
+		"how do I sign my mails with a key?":     "help signing",
+		"How is a VASSAL module made of a pack?": "help module",
+	} {
+		var got []string
+		for _, topic := range ask.Nearest(text, "musket") {
+			got = append(got, topic.Write)
+		}
+		if len(got) != 3 || !slices.Contains(got, want) {
+			t.Errorf("%q: %q, and not %q", text, got, want)
+		}
+		for range 5 {
+			var again []string
+			for _, topic := range ask.Nearest(text, "musket") {
+				again = append(again, topic.Write)
+			}
+			if !slices.Equal(got, again) {
+				t.Errorf("%q: once %q, then %q", text, got, again)
+			}
+		}
+	}
+	r := ask.Free("how do I win at chess?", "musket", "Olga Example")
+	if !strings.Contains(strings.Join(r.Lines, " "), "Olga Example") {
+		t.Errorf("nobody is named: %q", r.Lines)
+	}
+}
