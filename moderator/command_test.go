@@ -19,6 +19,8 @@ func TestCommands(t *testing.T) {
 	}{
 		{"from a telephone", "", "Status.\n\nSent from my phone\n", game.Answered, []string{"answer status (line 1)"}, nil},
 		{"in the subject", "Re: [duel] Status", "Thanks, Anna\n", game.Answered, []string{"answer status (subject)", "not read as orders: \"Thanks, Anna\""}, []string{"E101"}},
+		{"a question in the subject, and nothing else", "Re: legal moves?", "", game.Answered, []string{"answer legal (subject)"}, nil},
+		{"the same with words below it", "points?", "Thanks, Anna\n", game.Nothing, []string{"not read as orders"}, []string{"answer points"}},
 		{"in the text, so that the subject is none", "AW: help", "status\n", game.Answered, []string{"answer status"}, []string{"How to play by mail"}},
 		{"in the subject, with orders", "status", "hold N1\n", game.Accepted, []string{"done hold N1", "answer status (subject)"}, nil},
 		{"quoted", "", "> status\n> resend 1\n", game.Nothing, []string{"NOTHING FOUND"}, []string{"answer status"}},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -105,7 +106,10 @@ func (q *Inquiry) unit(asked, name string) (engine.UnitID, *report.Reply) {
 		return u, nil
 	}
 	text := "Nobody is called '" + short(name) + "'."
-	if found != nil && found.Write != "" {
+	switch {
+	case found != nil && found.Code == finding.LeftOver:
+		text = "One unit a question is answered, and '" + short(name) + "' is not the name of one."
+	case found != nil && found.Write != "":
 		text = "It is not certain whom '" + short(name) + "' means: " + found.Text + "."
 	}
 	return "", &report.Reply{Command: strings.TrimSpace(asked + " " + short(name)), Text: []string{text, q.roll()}}

@@ -33,6 +33,9 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 		if wrong != nil {
 			r.Text = append(r.Text, q.mended(*wrong, nil)...)
 		}
+		if verb, _, _ := strings.Cut(line, " "); len(r.Text) == 1 && q.waits() == "" {
+			r.Text = append(r.Text, q.alike(verbIn(verb))...)
+		}
 		return r
 	}
 	a := actions[0]

@@ -90,10 +90,33 @@ func topics(system string) (all []Topic) {
 		guide, _ := report.GuideIn(h.Topic, system)
 		all = append(all, Topic{Write: "help " + h.Topic, Title: h.Title, heads: stemSet(h.Topic + " " + h.Title), words: stemSet(guide.Text)})
 	}
+	for _, c := range commandTopics {
+		all = append(all, Topic{Write: c.write, Title: c.title, heads: stemSet(c.write + " " + c.title + " " + c.also), words: stemSet(c.also)})
+	}
 	for _, verb := range Verbs(system) {
 		all = append(all, Topic{Write: "help " + verb, Title: gloss(verb), heads: stemSet(verb + " " + gloss(verb)), words: stemSet(verb + " " + gloss(verb))})
 	}
 	return all
+}
+
+// commandTopics are commands that answer what people ask in words of their own.
+var commandTopics = []struct{ write, title, also string }{
+	{"status", "whose turn it is, who plays, and what is stored", "whose turn phase moves stands waiting opponent game"},
+	{"deadline", "until when you are waited for", "deadline time long left clock due date answer"},
+	{"delay 2 days", "asks for more time", "delay time late longer extension days need"},
+	{"map", "a picture of where the units stand", "map picture where units guns stand position board see"},
+	{"history", "what was done so far, turn by turn", "history happened last turn record done before"},
+	{"orders", "what is stored of yours", "draft stored orders kept sent waiting"},
+	{"check", "with orders below it: judges them, and does nothing", "check test try orders legal preview"},
+	{"position", "the position as a VASSAL file", "vassal file save position load vsav"},
+	{"module", "the VASSAL module of the game", "vassal module vmod install open"},
+	{"resend", "the last mail that you got, once more", "lost mail again missing attachment resend"},
+	{"pause", "stops the clock if both ask for it", "pause holiday break stop clock"},
+	{"offer draw", "asks the other side to agree to a draw", "draw peace end agree tie"},
+	{"resign", "gives the game up", "resign surrender concede give quit stop playing"},
+	{"replace by Carl Example <carl@example.test>", "asks somebody to play on for you", "replace substitute somebody else play instead"},
+	{"address new@example.test", "moves you to another address", "change address mail email new"},
+	{"zone Europe/Berlin", "has times written in your zone", "zone time hours utc"},
 }
 
 func stemSet(text string) map[string]bool {

@@ -45,6 +45,9 @@ func SubjectCommand(subject, title string) (orders.Command, bool) {
 // the press that the subject begins.
 func (r *reader) commandBySubject() {
 	c, found := SubjectCommand(r.Subject, r.Title)
+	if !found && r.Version >= orders.Asking && r.Reading.Empty() && len(r.talk) == 0 {
+		c, found = orders.ParseQuestion(SubjectWords(r.Subject, r.Title), r.roster)
+	}
 	if len(r.Commands) > 0 || !found {
 		return
 	}

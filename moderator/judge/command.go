@@ -269,5 +269,8 @@ func CommandsOf(msg *mail.Message, v orders.Version) []orders.Command {
 	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
 		return []orders.Command{c}
 	}
+	if c, found := orders.ParseQuestion(interpret.SubjectWords(msg.Subject, ""), orders.Roster{Version: v}); found && v >= orders.Asking {
+		return []orders.Command{c}
+	}
 	return nil
 }

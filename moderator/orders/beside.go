@@ -104,14 +104,14 @@ func ends(text string) bool {
 var withdrawn = regexp.MustCompile(`(?i)\b(?:(?:ignore|disregard|forget|cancel|scrap|delete) (?:everything|all|of the above|the above|what i|this mail)|(?:do not|don't) (?:process|carry out|execute|play) (?:this|these|it|any)|not final|only a test|war ein scherz|nur ein scherz|annule tout|ignoriere alles)\b`)
 
 // doubtLines asks about the orders of a mail where a line of talk right above or below one may change it, or takes all back.
-func (r *Reading) doubtLines() {
+func (r *Reading) doubtLines(x *index) {
 	above, below := map[int]bool{}, map[int]bool{}
 	for _, line := range r.Lines {
 		above[line.Number-1] = true
 		below[line.Number+strings.Count(line.Source, "\n")+1] = true
 	}
 	for _, talk := range r.NotRead {
-		if len(r.Lines) > 0 && !r.holds(talk.Line) && (withdrawn.MatchString(talk.Text) || above[talk.Line] && opens(talk.Text) || below[talk.Line] && hinged(talk.Text)) {
+		if len(r.Lines) > 0 && !r.holds(talk.Line) && (withdrawn.MatchString(talk.Text) || above[talk.Line] && (opens(talk.Text) || x.reads(Asking) && bareOdds.MatchString(talk.Text)) || below[talk.Line] && hinged(talk.Text)) {
 			f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(talk.Text) + "' stands beside orders and may change them", Write: "note: " + talk.Text}
 			r.Findings = append(r.Findings, Located{Line: talk.Line, Column: 1, Source: talk.Text, Finding: f})
 		}

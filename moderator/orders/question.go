@@ -57,6 +57,7 @@ var questionForms = []questionForm{
 	form(AskLegal, `(?:list |what are )?(?:all )?(?:my |the )?(?:legal (?:moves?|orders?|actions?|plays?)|possible (?:moves|orders))(?: (?:of|for))?(?: (.+))?`),
 	form(AskLegal, `(?:what are )?my (?:options|choices|possibilities)`),
 	form(AskLegal, `legal(?: (?:for|of))?(?: (.+))?`),
+	form(AskTerm, `what happens (?:on|with|after|at|for) (?:an? |the )?(.+)`),
 	form(AskTerm, `what (?:does|do) (?:the (?:word|code|result|letters?) |an? |the )?(.+?) (?:mean|stand for|do)`),
 	form(AskTerm, `what (?:an? |the )?(.+?) means`),
 	form(AskTerm, `(?:what(?:'s| is| are| was)|explain|define|(?:the )?meaning of|what means) (?:meant by |the (?:word|code|result|term) |an? |the )?(.+)`),
@@ -98,14 +99,21 @@ var wishing = regexp.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|o
 	`|(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|show|give|list|explain to|remind|let)(?: me| us)?(?: know)?\b[\s,:]*` +
 	`|(?:please )?(?:tell|show|give|remind) (?:me|us)\b[\s,:]*|do you know\b[\s,:]*|(?:i'd|i would|we'd) like to (?:know|ask|see)\b[\s,:]*|(?:i|we) (?:want|need) to know\b[\s,:]*|i (?:wonder|ask myself)\b[\s,:]*|may i ask\b[\s,:]*)`)
 
+// bareOdds is the word of a question above what it may be about.
+var bareOdds = regexp.MustCompile(`(?i)^\W*(?:what (?:are|is) )?(?:the |my )?(?:odds|chances)(?: (?:of|for|on|if|that))?\W*$`)
+
 // wished is the same behind one.
 var wished = regexp.MustCompile(`(?i)(?:[\s,.!?:;]+|\b(?:please|pls|plz|thanks|thank you|thx|cheers|by the way|btw)\b)+$`)
 
 // questionsIn are the questions that a line is, none if it is anything else in part.
 func (x *index) questionsIn(text string) []Command {
 	var all []Command
+	pleads := pleading.MatchString(opening(text))
 	for _, part := range partsOf(text) {
 		c, is := x.questionOf(part)
+		if doubted, order := x.doubtedOrder(part); order && !pleads {
+			c, is = doubted, true
+		}
 		if !is {
 			return nil
 		}
@@ -120,12 +128,33 @@ var askedApart = regexp.MustCompile(`\?+\s+|;\s*`)
 func partsOf(text string) []string {
 	text = strings.TrimSpace(text[len(opening(text)):])
 	var parts []string
-	for _, part := range askedApart.Split(text, maxClauses) {
-		if strings.Trim(part, " .,!?") != "" {
+	for from := 0; from < len(text) && len(parts) < maxClauses; {
+		to := len(text)
+		if at := askedApart.FindStringIndex(text[from:]); at != nil {
+			to = from + at[1]
+		}
+		if part := strings.TrimRight(strings.TrimSpace(text[from:to]), ";"); strings.Trim(part, " .,!?") != "" {
 			parts = append(parts, part)
 		}
+		from = to
 	}
 	return parts
+}
+
+// doubtedOrder is an order with a question mark behind it and no word that asks for it to be done: whoever writes it asks
+// what it would come to.
+func (x *index) doubtedOrder(text string) (Command, bool) {
+	asked := strings.TrimSpace(text)
+	if !strings.HasSuffix(asked, "?") || pleading.MatchString(asked) {
+		return Command{}, false
+	}
+	asked = strings.TrimRight(asked, " ?!.")
+	v, is := verbOf(firstWord(Fold(asked)))
+	if !is || v.kind != act && v.kind != either || len(asked) > maxQuestion || !x.spend(len(asked)) {
+		return Command{}, false
+	}
+	_, wrong, _ := readOrder(asked, x)
+	return Command{Word: AskMay, Rest: asked}, wrong == nil
 }
 
 // questionOf is the question that a text asks, false if it is none.
@@ -197,7 +226,7 @@ func (x *index) meansDeed(text string, words []string) bool {
 // smallTalk are words that no question about the game has in what it is about.
 var smallTalk = []string{
 	"me", "you", "us", "your", "i", "we", "it", "this", "that", "he", "she", "they", "up", "new", "going", "happening", "wrong", "weather", "plan", "plans", "happen", "happened",
-	"out", "is", "was", "never", "very", "so", "life", "love", "world", "funny", "everybody", "everyone", "nobody",
+	"out", "is", "was", "odds", "chances", "never", "very", "so", "life", "love", "world", "funny", "everybody", "everyone", "nobody",
 }
 
 // interrogative are the words with which a free question begins: none with which something is asked for.

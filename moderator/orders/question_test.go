@@ -56,23 +56,31 @@ func TestQuestions(t *testing.T) {
 		"what is Dc? And what can 1st Foot do?":          "what is: Dc; what can: 1st Foot",
 		"reach 1st Foot; reach 2nd Foot":                 "reach: 1st Foot; reach: 2nd Foot",
 
-		"can you attack 1205 from 1104 with 1st Foot?":          "order",
-		"could you please move 1st Foot 1104":                   "order",
-		"move 1st Foot 1104":                                    "order",
-		"attack 1104 -> 1205 primary 1st Foot":                  "order",
-		"What can 1st Foot do? move 1st Foot 1104":              "refused",
-		"move 1st Foot 1104. What can 2nd Foot do?":             "refused",
-		"if you can, move 1st Foot 1104":                        "refused",
-		"1st Foot attack 1205 or not?":                          "refused",
-		"Can we talk tomorrow?":                                 "talk",
-		"Can I buy you a beer?":                                 "talk",
-		"reach out to me if you need more time":                 "talk",
-		"What is up?":                                           "talk",
-		"legal questions aside, here we go with some more talk": "talk",
-		"How do I get over the river?":                          "talk",
-		"Where does 1st Foot stand in all this?":                "talk",
-		"Odds and ends":                                         "talk",
-		"help attack":                                           "help: attack",
+		"attack 1104 -> 1205 primary 1st Foot?":       "may: attack 1104 -> 1205 primary 1st Foot",
+		"1. attack 1104 -> 1205 primary 1st Foot ???": "may: attack 1104 -> 1205 primary 1st Foot",
+		"what happens on Ac?":                         "what is: Ac",
+
+		"please attack 1104 -> 1205 primary 1st Foot?":                                    "order",
+		"odds\nattack 1104 -> 1205 primary 1st Foot":                                      "doubted",
+		"what are the odds?\nattack 1104 -> 1205 primary 1st Foot":                        "doubted",
+		"Can 1st Foot attack 1205 from 1104? If so, attack 1104 -> 1205 primary 1st Foot": "doubted",
+		"can you attack 1205 from 1104 with 1st Foot?":                                    "order",
+		"could you please move 1st Foot 1104":                                             "order",
+		"move 1st Foot 1104":                                                              "order",
+		"attack 1104 -> 1205 primary 1st Foot":                                            "order",
+		"What can 1st Foot do? move 1st Foot 1104":                                        "refused",
+		"move 1st Foot 1104. What can 2nd Foot do?":                                       "refused",
+		"if you can, move 1st Foot 1104":                                                  "refused",
+		"1st Foot attack 1205 or not?":                                                    "refused",
+		"Can we talk tomorrow?":                                                           "talk",
+		"Can I buy you a beer?":                                                           "talk",
+		"reach out to me if you need more time":                                           "talk",
+		"What is up?":                                                                     "talk",
+		"legal questions aside, here we go with some more talk":                           "talk",
+		"How do I get over the river?":                                                    "talk",
+		"Where does 1st Foot stand in all this?":                                          "talk",
+		"Odds and ends":                                                                   "talk",
+		"help attack":                                                                     "help: attack",
 	} {
 		if got := readAs(orders.Parse(line, fieldRoster(orders.Latest))); got != want {
 			t.Errorf("%q is read as %q, not %q", line, got, want)
@@ -89,6 +97,8 @@ func readAs(r orders.Reading) string {
 	switch {
 	case len(all) > 0 && len(r.Lines)+len(r.Findings)+len(r.NotRead) == 0:
 		return strings.Join(all, "; ")
+	case len(r.Lines) > 0 && len(r.Findings) > 0:
+		return "doubted"
 	case len(r.Lines) > 0 && len(r.Commands)+len(r.NotRead) == 0:
 		return "order"
 	case len(r.Findings) > 0 && len(r.Lines)+len(r.Commands) == 0:

@@ -42,7 +42,7 @@ func Parse(text string, r Roster) Reading {
 		rest = rest[reading.add(rest, x):]
 	}
 	if x.reads(Tolerant) {
-		reading.doubtLines()
+		reading.doubtLines(x)
 	}
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
