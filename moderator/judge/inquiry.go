@@ -67,6 +67,10 @@ func (r *Run) inquire() (*ask.Inquiry, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.inquiry = ask.New(r.Ground(), r.Seat.Side, req, r.Club.ModeratorName(r.Course.Roster))
+	moderator := ""
+	if r.Role == verdict.Player {
+		moderator = r.Club.ModeratorName(r.Course.Roster)
+	}
+	r.inquiry = ask.New(r.Ground(), r.Seat.Side, req, moderator)
 	return r.inquiry, nil
 }
