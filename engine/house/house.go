@@ -50,6 +50,12 @@ func New(sys engine.System, p *pack.Pack) *Player {
 	return &Player{sys: sys, has: engine.FeaturesOf(sys), names: names, span: span{p.Grid}}
 }
 
+// Plays reports whether the player can play a system: it has to know where units stand, or what counts.
+func Plays(sys engine.System) bool {
+	has := engine.FeaturesOf(sys)
+	return has.Board != nil || has.Scorer != nil
+}
+
 // Choice is an action, and why.
 type Choice struct {
 	Action engine.Action

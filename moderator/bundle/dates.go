@@ -59,7 +59,7 @@ func (c *checker) readings() {
 func (c *checker) inTime(d passage) {
 	line := d.lines[0]
 	switch {
-	case line.Judged != nil && byClock(*line.Judged) && (game.Game{Lines: c.Lines[:d.at]}).Frozen() == nil:
+	case line.Judged != nil && line.Judged.ByClock() && (game.Game{Lines: c.Lines[:d.at]}).Frozen() == nil:
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: no. %d was done for %s, since no mail had come in time by the host's clock (%s)", d.at+1, line.Judged.No, line.Judged.Side, stampOf(line.At)))
 	case line.Clock != nil && line.Clock.Missed != nil:
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: no mail of %s had come in time by the host's clock (%s), and the deadline was missed", d.at+1, line.Clock.Missed.Side, stampOf(line.At)))

@@ -253,7 +253,7 @@ func (w *walk) judgeable(d passage) (bool, *Failure) {
 // notJudged checks what can be checked of a verdict that is not judged anew, and notes the rest.
 func (w *walk) notJudged(d passage) *Failure {
 	judged := d.lines[0].Judged
-	if byClock(*judged) && w.clocks() {
+	if judged.ByClock() && w.clocks() {
 		f := w.check(d.at, past.LapsedSo(w.m.Rules, game.Game{Lines: w.Lines[:d.at]}, d.lines[0]))
 		if f = w.unless(d.lines[0], f); f != nil {
 			return f
@@ -308,7 +308,7 @@ func (w *walk) hasEffect(i int) bool {
 // neither state nor dice hang on what is left out.
 func (w *walk) canJudge(i int) bool {
 	judged := w.Lines[i].Judged
-	if judged.Side != w.For && !byClock(*judged) || judged.Mail != "" && w.formers[i] || w.ofLogs(*judged) || !w.knows() {
+	if judged.Side != w.For && !judged.ByClock() || judged.Mail != "" && w.formers[i] || w.ofLogs(*judged) || !w.knows() {
 		return false
 	}
 	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {
@@ -324,9 +324,6 @@ func (w *walk) ofLogs(j game.Judged) bool {
 		return l.Judged != nil && l.Judged.No < j.No && l.Judged.Side == j.Side && l.Judged.Log != "" && slices.Contains(j.Logs, l.Judged.No)
 	})
 }
-
-// byClock reports whether nobody has asked for what was judged.
-func byClock(j game.Judged) bool { return j.Mail == "" && j.Acted == nil }
 
 // clocks reports whether all is here that deadlines hang on: no hidden play, nor what waits for a
 // ruling, is left out.

@@ -76,17 +76,21 @@ func AwaitedAt(c *Course) clock.Awaited {
 
 // awaitedAt is for whom the game waits at a node, behind so many roll backs.
 func awaitedAt(c *Course, node engine.Node, gone int) clock.Awaited {
+	waits := c.WaitsFor(node)
+	people := c.humans(waits)
 	switch {
 	case node.Kind != engine.AtChoice || c.Ended != nil || c.Rest != nil && len(c.Rest.Asks) > 0:
 		return clock.Awaited{} // for dice, nothing, or a ruling
+	case len(waits) > 0 && len(people) == 0:
+		return clock.Awaited{} // for the house, which has no clock
 	case node.Asked:
-		return clock.Awaited{Seats: node.Seats, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.QuestionNumber())}
+		return clock.Awaited{Seats: people, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.QuestionNumber())}
 	}
 	wait := fmt.Sprintf("turn %d %s", node.Turn, node.Phase)
 	if gone > 0 {
 		wait += fmt.Sprintf(", once more behind %d", gone) // a roll back asks it anew
 	}
-	return clock.Awaited{Seats: c.WaitsFor(node), Kind: node.Phase, Wait: wait}
+	return clock.Awaited{Seats: people, Kind: node.Phase, Wait: wait}
 }
 
 // ClockAt is the clock of the game where its journal ends, and behind what is to be

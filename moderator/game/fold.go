@@ -16,7 +16,7 @@ import (
 func foldJudged(t *Table, l *Line, stands bool) {
 	j := l.Judged
 	t.quiet.judged(l)
-	if stands && j.Mail == "" && j.Acted == nil && t.Frozen == nil { // a deadline brought it; what the dice of a freeze led to belongs to the judgement before it
+	if stands && j.ByClock() && t.Frozen == nil { // a deadline brought it; what the dice of a freeze led to belongs to the judgement before it
 		t.Lapses = append(t.Lapses[:len(t.Lapses):len(t.Lapses)], lapsedOf{j.Side, Lapse{No: j.No, At: l.At, Opened: t.Asked}})
 	}
 	t.Judged = append(t.Judged, *j)

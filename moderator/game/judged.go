@@ -28,12 +28,16 @@ type Judged struct {
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
+	House     int    `json:"house,omitempty"` // version of the house's player that gave the orders, where no mail was judged; 0 where it did not
 	// Signed is the SHA-256 of the text that its sender has signed with his own key, hex;
 	// "" without one.
 	Signed string `json:"signed,omitempty"`
 	// Declared are its orders whose dice are receipts.
 	Declared []engine.Action `json:"declared,omitempty"`
 }
+
+// ByClock reports whether nobody has asked for what was judged: a deadline brought it.
+func (j Judged) ByClock() bool { return j.Mail == "" && j.Acted == nil && j.House == 0 }
 
 // StoredAfter is what is stored of a side's orders behind a judgement, given what was
 // before.

@@ -241,6 +241,21 @@ var kinds = []kind{
 		roster: sameRoster,
 	},
 	{
+		name: "housed", has: func(l *Line) bool { return l.Housed != nil },
+		short: func(l *Line) string { return l.Housed.short() },
+		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, i int, l *Line) bool { return l.Housed.Side == r.Side || !r.hidden[i] },
+			opens: true, says: phrase{before: "what the house chose for ", side: func(l *Line) engine.Side { return l.Housed.Side }},
+		},
+		place: &place{
+			behind: submission,
+			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Housed.No, l.Housed.Side }),
+		},
+		fold:   ifStands(func(t *Table, l *Line) { t.Housed = append(t.Housed, *l.Housed) }),
+		roster: sameRoster,
+	},
+	{
 		name: "rekeyed", has: func(l *Line) bool { return l.Rekeyed != nil },
 		short: func(*Line) string { return "new keys for the dice" },
 		names: noNames,

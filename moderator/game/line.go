@@ -39,6 +39,7 @@ type Line struct {
 	Alias      *Alias         `json:"alias,omitempty"`
 	Reveal     *Reveal        `json:"reveal,omitempty"`
 	Sealed     *Sealed        `json:"sealed,omitempty"`
+	Housed     *Housed        `json:"housed,omitempty"`
 	Rekeyed    *Rekeyed       `json:"rekeyed,omitempty"`
 	Logged     *Logged        `json:"logged,omitempty"`
 	RolledBack *RolledBack    `json:"rolled_back,omitempty"`
@@ -122,6 +123,9 @@ type Seat struct {
 	// Player is which player of the seat he is, of whose salts [roll.Seed.Of] tells: 0 or
 	// 1 for the first, one more for each who took it over, and for each new address.
 	Player int `json:"player,omitempty"`
+	// House is the version of the house's player that had the seat first, 0 for a human. The house has no
+	// address: no mail goes to it, and no clock runs for it.
+	House int `json:"house,omitempty"`
 }
 
 // Reached names the position that the last accepted log ends with.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/house"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
 )
@@ -46,6 +47,8 @@ type Player struct {
 	Side engine.Side // "" for a guest who may choose
 	Name string
 	Addr string
+	// House is the version of the house's player, 0 for a human. Then there is no address.
+	House int
 }
 
 // Seats seats the players, one at each side.
@@ -59,7 +62,7 @@ func (o Opening) Seats(sides []engine.Side) ([]Seat, error) {
 		if i < 0 {
 			return nil, fmt.Errorf("nobody plays %s", side)
 		}
-		seat := Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr)}
+		seat := Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr), House: o.Players[i].House}
 		var err error
 		if seat.Nonce, err = o.secret(); err != nil {
 			return nil, err
@@ -69,6 +72,9 @@ func (o Opening) Seats(sides []engine.Side) ([]Seat, error) {
 		}
 		if seat.Token, err = o.token(); err != nil {
 			return nil, err
+		}
+		if seat.House > 0 {
+			seat.Token = "" // nobody writes for it
 		}
 		seats = append(seats, seat)
 	}
@@ -119,15 +125,30 @@ func (o Opening) EmptySeats(sides []engine.Side) ([]Seat, error) {
 		if err != nil {
 			return nil, err
 		}
-		seats = append(seats, Seat{Side: side, Seed: seed})
+		seat := Seat{Side: side, Seed: seed}
+		if o.housePlays(side) {
+			seat.Name, seat.House, seat.Nonce = HouseName, house.Version, HouseNonce
+		}
+		seats = append(seats, seat)
 	}
 	return seats, nil
+}
+
+// HouseNonce is what stands for the nonce of the house in a game whose players are asked: theirs alone are drawn
+// where nobody foresees them.
+const HouseNonce = "the house"
+
+func (o Opening) housePlays(side engine.Side) bool {
+	return slices.ContainsFunc(o.Players, func(p Player) bool { return p.Side == side && p.House > 0 })
 }
 
 // Guests are who is invited, each with a token.
 func (o Opening) Guests(seats []Seat) ([]Guest, error) {
 	var guests []Guest
 	for _, p := range o.Players {
+		if p.House > 0 {
+			continue // it need not be asked
+		}
 		token, err := o.token()
 		if err != nil {
 			return nil, err
@@ -155,7 +176,7 @@ func (o Opening) Guests(seats []Seat) ([]Guest, error) {
 func (o Opening) CheckInvitation(i Invited) error {
 	p := Invitation{Invited: &i}
 	switch {
-	case !i.Anyone && len(i.Guests) < len(i.Game.Seats):
+	case !i.Anyone && len(i.Guests) < len(i.Game.Seats)-p.houses():
 		return fmt.Errorf("%s invited to a game of %d sides: name more, or let any player of the club join", report.Count(len(i.Guests), "player"), len(i.Game.Seats))
 	case o.Wait <= 0 || o.Wait > maxInvitation:
 		return fmt.Errorf("an invitation stands for some time, at most %d days, not for %s", int(maxInvitation/(24*time.Hour)), o.Wait)

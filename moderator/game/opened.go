@@ -211,6 +211,9 @@ func (o Opened) Inviting(version, position string) string {
 			fmt.Fprintf(&b, "open %s %s\n", s.Side, seedHash(s.Seed))
 			continue
 		}
+		if s.House > 0 {
+			fmt.Fprintf(&b, "house-player %s %d\n", s.Side, s.House)
+		}
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)
 	}
 	if version == invitationV3 {

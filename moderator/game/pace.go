@@ -101,7 +101,7 @@ func (w *watch) count() {
 	name := w.names[w.judged.Side]
 	pace := w.paces[name]
 	switch {
-	case w.judged.Acted != nil: // it was no deadline that brought it
+	case w.judged.Acted != nil, w.judged.House > 0: // it was no deadline that brought it
 	case w.judged.Mail == "" && !w.timed:
 		pace.Missed++
 	case w.judged.Mail != "":

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,6 +46,10 @@ type Joined struct {
 	// Signed says that the nonce is of what his provider has signed of his mail, as package
 	// mail has it, and not of the raw mail, in which the host has a hand.
 	Signed bool `json:"signed,omitempty"`
+	// House is the version of the house's player that takes the seat, as who wrote the mail wants; 0 for a human.
+	House int `json:"house,omitempty"`
+	// Unrated is why the game does not count for ratings from then on, "" where nothing has changed.
+	Unrated string `json:"unrated,omitempty"`
 }
 
 // Declined says that somebody does not play in a game that he was invited to.
@@ -121,7 +126,7 @@ func (p *Invitation) Holder(token string) *Guest {
 
 // Member is how the address has joined, nil if it has not.
 func (p *Invitation) Member(addr string) *Joined {
-	i := slices.IndexFunc(p.Joined, func(j Joined) bool { return strings.EqualFold(j.Addr, addr) })
+	i := slices.IndexFunc(p.Joined, func(j Joined) bool { return j.House == 0 && strings.EqualFold(j.Addr, addr) })
 	if i < 0 {
 		return nil
 	}
@@ -156,7 +161,7 @@ func (p *Invitation) KeptFor(side engine.Side) *Guest {
 func (p *Invitation) Free() []engine.Side {
 	var sides []engine.Side
 	for _, s := range p.Game.Seats {
-		if p.Taken(s.Side) == nil && p.KeptFor(s.Side) == nil {
+		if s.House == 0 && p.Taken(s.Side) == nil && p.KeptFor(s.Side) == nil {
 			sides = append(sides, s.Side)
 		}
 	}
@@ -190,7 +195,17 @@ func (p *Invitation) WaitsFor() string {
 }
 
 // Full reports whether all seats are taken.
-func (p *Invitation) Full() bool { return len(p.Joined) == len(p.Game.Seats) }
+func (p *Invitation) Full() bool { return len(p.Joined)+p.houses() == len(p.Game.Seats) }
+
+// houses are how many seats the house has from the first.
+func (p *Invitation) houses() (n int) {
+	for _, s := range p.Game.Seats {
+		if s.House > 0 {
+			n++
+		}
+	}
+	return n
+}
 
 // Terms is the game that the party has agreed on.
 func (p *Invitation) Terms() Opened {
@@ -199,7 +214,8 @@ func (p *Invitation) Terms() Opened {
 	for i := range o.Seats {
 		if j := p.Taken(o.Seats[i].Side); j != nil {
 			s := &o.Seats[i]
-			s.Name, s.Addr, s.Token, s.Zone, s.Nonce = j.Name, j.Addr, j.Token, j.Zone, j.Nonce
+			s.Name, s.Addr, s.Token, s.Zone, s.Nonce, s.House = j.Name, j.Addr, j.Token, j.Zone, j.Nonce, j.House
+			o.Unrated = cmp.Or(o.Unrated, j.Unrated)
 		}
 	}
 	o.ID = o.GameID()
@@ -236,7 +252,7 @@ func (g Game) Nonces() roll.Nonces {
 	}
 	var varied []engine.Side
 	for _, s := range p.Game.Seats {
-		if j := p.Taken(s.Side); j != nil && !j.Own && !j.Signed {
+		if j := p.Taken(s.Side); j != nil && !j.Own && !j.Signed && j.House == 0 {
 			varied = append(varied, s.Side)
 		}
 	}
@@ -260,6 +276,9 @@ func (p *Invitation) Sitting() []Seat {
 	}
 	var seats []Seat
 	for _, j := range p.Joined {
+		if j.House > 0 {
+			continue
+		}
 		seats = append(seats, Seat{Side: j.Side, Name: j.Name, Addr: j.Addr})
 	}
 	return seats
@@ -287,8 +306,13 @@ func (p *Invitation) SeatLines(rules Rules, reader *Joined) []string {
 		if !p.Anyone {
 			text = "open to those who are invited"
 		}
-		if j := p.Taken(s.Side); j != nil {
+		if s.House > 0 {
+			text = HouseName
+		} else if j := p.Taken(s.Side); j != nil {
 			text = j.Name + ", has joined"
+			if j.House > 0 {
+				text = HouseName
+			}
 			if reader != nil && j.Addr == reader.Addr {
 				text += " (you)"
 			}

@@ -109,7 +109,7 @@ func clockFits(first, l *Line) bool {
 	case j == nil, fact.Reminded != nil:
 		return false
 	case fact.Missed != nil:
-		return j.Mail == "" && j.Acted == nil && fact.Missed.Side == j.Side
+		return j.ByClock() && fact.Missed.Side == j.Side
 	case fact.Asked != nil:
 		return fact.Asked.Side == j.Side
 	case fact.Absent != nil:

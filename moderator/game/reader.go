@@ -18,7 +18,7 @@ type Reader struct {
 	Since  int          // index of the line with which he took the seat from somebody else, 0 for who sat there first
 	Over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
 	Salts  Salts        // that stand in the place of his seed; none where that stands there
-	hidden map[int]bool // indexes of the lines with actions that are not his and hidden
+	hidden map[int]bool // indexes of the lines with actions that are not his and hidden, or with why they were chosen
 	stand  standIns     // for addresses and tokens
 }
 
@@ -50,7 +50,24 @@ func ReaderOf(side engine.Side, lines []Line, known []mail.Address) Reader {
 			first, sealed = len(plays), 0
 		}
 	}
+	r.hideHoused(lines)
 	return r
+}
+
+// hideHoused hides of what the house chose that of which a play is hidden, that which is kept sealed, and
+// that which did not come to be played.
+func (r *Reader) hideHoused(lines []Line) {
+	for i, line := range lines {
+		if line.Housed == nil {
+			continue
+		}
+		played, hidden := false, false
+		for at := i + 1; at < len(lines) && lines[at].Judged == nil; at++ {
+			played = played || lines[at].Play != nil
+			hidden = hidden || r.hidden[at] || lines[at].Sealed != nil
+		}
+		r.hidden[i] = hidden || !played
+	}
 }
 
 // InResults reports whether the line holds a play that results tell: an action, or dice.

@@ -101,7 +101,7 @@ func (r Roster) with(s Seated) Roster {
 	if !strings.EqualFold(seat.Addr, s.Addr) || !SameName(seat.Name, s.Name) {
 		r.changes = append(r.changes[:len(r.changes):len(r.changes)], s.Side)
 	}
-	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone
+	seat.Name, seat.Addr, seat.Token, seat.Zone, seat.House = s.Name, s.Addr, s.Token, s.Zone, 0
 	seat.Player = max(seat.Player, s.Player)
 	r.Proposed = slices.DeleteFunc(slices.Clone(r.Proposed), func(p Proposed) bool { return p.Token == s.Token })
 	return r

@@ -43,6 +43,7 @@ type Table struct {
 	Aliased     int // how many lines tell of them
 	Reveals     []Reveal
 	Sealed      map[engine.Side]Sealed // that wait for those of other sides
+	Housed      []Housed               // what the house gave for orders, and why
 	Undone      map[int]bool           // numbers of submissions that a roll back took away
 	quiet       quiet                  // those that took effect, and nobody else was told
 	Records     []int                  // numbers of the records of the rolls that stand

@@ -39,7 +39,7 @@ func Replaced(t *game.Table, j game.Judged) bool {
 // TellsAll reports whether everybody in the game was told of the judgement: what is kept
 // sealed is its own side's alone, unless a deadline brought it.
 func TellsAll(t *game.Table, j game.Judged) bool {
-	return t.GoesOnWith(j) || j.Outcome == game.HandedIn && j.Mail == ""
+	return t.GoesOnWith(j) || j.Outcome == game.HandedIn && j.ByClock()
 }
 
 // sealedHeadline says what came of orders that are kept sealed.

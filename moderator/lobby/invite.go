@@ -28,6 +28,9 @@ func Invite(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing,
 	if err := withBeacon(m.Beacon, o, &g); err != nil {
 		return nil, nil, err
 	}
+	if err := withHouse(rules, o, &g); err != nil {
+		return nil, nil, err
+	}
 	invited := game.Invited{Game: g, Anyone: o.Anyone, Until: o.Now.Add(o.Wait)}
 	if o.Remind > 0 {
 		invited.Remind = invited.Until.Add(-o.Remind)

@@ -36,6 +36,9 @@ func Open(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, e
 	if err := withBeacon(m.Beacon, o, &opened); err != nil {
 		return nil, nil, err
 	}
+	if err := withHouse(rules, o, &opened); err != nil {
+		return nil, nil, err
+	}
 	if opened.Secret, err = o.DrawSecret(); err != nil {
 		return nil, nil, err
 	}
@@ -117,6 +120,9 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 	s := verdict.Unjudged(m, t.Course(), game.Game{Lines: lines, Position: position}, now)
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
+		if seat.House > 0 {
+			continue
+		}
 		letter := m.Club.Reply(nil, now)
 		letter.Key = fmt.Sprintf("invitation/%s/%s", t.ID, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}

@@ -42,7 +42,7 @@ func Rematch(packs game.Library, g game.Game, tag string) (game.Opening, error) 
 	}
 	for i, seat := range t.Seats {
 		other := t.Seats[1-i]
-		o.Players = append(o.Players, game.Player{Side: seat.Side, Name: other.Name, Addr: other.Addr})
+		o.Players = append(o.Players, game.Player{Side: seat.Side, Name: other.Name, Addr: other.Addr, House: other.House})
 	}
 	return o, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/house"
 	"adjutant/engine/pack"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
@@ -21,11 +22,17 @@ func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 		return nil, err
 	}
 	for i, p := range players {
+		if p.House > 0 {
+			continue
+		}
 		if known, plays := register.At(p.Addr); plays && p.Name == "" {
 			players[i].Name = known.Name
 		}
 		if players[i].Name == "" {
 			players[i].Name, _, _ = strings.Cut(p.Addr, "@")
+		}
+		if game.SameName(players[i].Name, game.HouseName) {
+			return nil, fmt.Errorf("<%s>: the club's own player is called %s; give this one another name", p.Addr, game.HouseName)
 		}
 		if clash := register.Clash(players[i].Name, p.Addr); clash != "" {
 			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", players[i].Name, p.Addr, clash)
@@ -67,16 +74,22 @@ func (t Terms) players(p *pack.Pack) ([]game.Player, error) {
 	return players, nil
 }
 
+// houseWord stands in the place of an address for the club's own player.
+const houseWord = "house"
+
 // player reads who plays a side of the pack.
 func (t Terms) player(seat string, p *pack.Pack) (game.Player, error) {
 	word, who, found := strings.Cut(seat, "=")
+	side, known := p.SideNamed(word)
+	if found && !known {
+		return game.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
+	}
+	if strings.EqualFold(strings.TrimSpace(who), houseWord) {
+		return game.Player{Side: side, Name: game.HouseName, House: house.Version}, nil
+	}
 	addr, err := mail.ParseAddress(who)
 	if !found || err != nil {
-		return game.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
-	}
-	side, known := p.SideNamed(word)
-	if !known {
-		return game.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
+		return game.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS, or SIDE=house for the club's own player", seat)
 	}
 	return game.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
 }

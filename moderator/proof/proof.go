@@ -60,7 +60,7 @@ func Sender(r *game.Roster, c post.Club, msg *mail.Message) *game.Seat {
 		}
 	}
 	for i := range r.Sitting {
-		if strings.EqualFold(r.Sitting[i].Addr, msg.From.Addr) {
+		if r.Sitting[i].House == 0 && strings.EqualFold(r.Sitting[i].Addr, msg.From.Addr) {
 			return &r.Sitting[i]
 		}
 	}

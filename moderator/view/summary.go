@@ -45,6 +45,14 @@ type SummarySeat struct {
 	Side   engine.Side `json:"side"`
 	Name   string      `json:"name"` // of the side
 	Player string      `json:"player"`
+	House  bool        `json:"house,omitempty"` // the house plays it
+}
+
+// AwaitsHouse reports whether the house is to act, in a game that goes on.
+func (s Summary) AwaitsHouse() bool {
+	return s.Stage == game.StageRunning && slices.ContainsFunc(s.Seats, func(seat SummarySeat) bool {
+		return seat.House && slices.Contains(s.Waits, seat.Side)
+	})
 }
 
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
@@ -112,7 +120,7 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 		Last: last[len(last)-1].At, Players: register.EntriesIn(lines, more),
 	}
 	for _, seat := range c.Seats {
-		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
+		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat), House: seat.House > 0})
 	}
 	if len(c.Plays) > 0 {
 		s.Moved = c.Asked
@@ -161,7 +169,7 @@ func summaryOfInvitation(packs game.Library, p *game.Invitation, g game.Game) (S
 	}
 	s.Deadline, s.Move = p.Until, p.WaitsFor()
 	for _, seat := range p.Game.Seats {
-		if p.Taken(seat.Side) == nil {
+		if seat.House == 0 && p.Taken(seat.Side) == nil {
 			s.Waits = append(s.Waits, seat.Side)
 		}
 	}
