@@ -73,12 +73,16 @@ func hear(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
 
 // Lapse is the hearing of what the clock of a game asks for by now: that a side is
 // reminded, or what it means that nothing came from it in time; or, where the number is
-// [game.InvitationWake], of an invitation that waits for answers. Any other number is that
+// [game.InvitationWake], of an invitation that waits for answers; where it is [game.HouseWake], of the house, which is
+// to play. Any other number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the decision
 // is [game.Moot] and changes nothing. Input has no submission.
 func Lapse(m decision.Moderator, in decision.Input, number int) (*judge.Hearing, error) {
-	if number == game.InvitationWake {
+	switch number {
+	case game.InvitationWake:
 		return judge.Settled(lobby.LapseInvitation(m, in))
+	case game.HouseWake:
+		return judge.House(m, in)
 	}
 	return judge.Lapse(m, in, number)
 }

@@ -175,6 +175,7 @@ type Item struct {
 	Said   bool    // it is a line of the log's chat
 	Kept   bool    // it is an order of before that the game has kept
 	Again  bool    // the same, and it was refused then
+	Reason string  // why the house gives the order; "" for a player's
 	Reveal *Reveal // of orders that were sealed: then Action has its side and verb only
 }
 

@@ -69,6 +69,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 // writeDown adds to the decision what is written down of the submission.
 func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) {
 	d.Append = append(d.Append, game.Line{At: r.Now, Judged: judgementOf(r, no, d.Outcome, answer)})
+	writeHoused(r, d)
 	d.Append = append(d.Append, r.Done.Lines...)
 	if r.Reading.Standing != nil && d.Outcome != game.Checked {
 		d.Append = append(d.Append, game.Line{At: r.Now, Standing: &game.Standing{Side: r.Seat.Side, No: no, Orders: r.Reading.Standing}})
@@ -120,6 +121,9 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, r.Acted, r.Done.Withdrawn, nil
 	if outcome.Effective() {
 		j.Declared = declares(r.Reading)
+	}
+	if r.housed != nil {
+		j.House = r.housed.Version
 	}
 	if r.Thaw == nil {
 		j.Signed = r.in.Submission.Signing.Digest

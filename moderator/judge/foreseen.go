@@ -88,7 +88,7 @@ func foreknowAll(r *Run) {
 		return
 	}
 	for _, seat := range r.Course.Seats {
-		if r.Took || seat.Side == r.Seat.Side {
+		if seat.House == 0 && (r.Took || seat.Side == r.Seat.Side) {
 			r.Known[seat.Side] = foreknow(r, seat.Side, rest)
 		}
 	}

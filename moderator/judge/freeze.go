@@ -110,7 +110,7 @@ func (r *Run) parked() (own, rest *game.Rest) {
 		left.Side, left.No = r.Course.Rest.Side, r.Course.Rest.No
 	}
 	left.Actions = r.Rest.ActionList()
-	if !r.skipped && !r.Reading.Void {
+	if !r.skipped && !r.Reading.Void && !r.saysAll(left.Side) {
 		left.EndsWith(r.ends)
 	}
 	switch {

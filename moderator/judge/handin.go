@@ -173,7 +173,7 @@ func playTogether(r *Run, own draft) error {
 					return err
 				}
 			}
-			if err := r.obey(order{interpret.Item{Source: source, Action: a}}); err != nil {
+			if err := r.obey(order{interpret.Item{Source: source, Action: a, Reason: r.reasonOf(sealed[side].No, i)}}); err != nil {
 				return err
 			}
 		}
@@ -181,6 +181,14 @@ func playTogether(r *Run, own draft) error {
 	}
 	r.ends = nil // each side's part ended with its own orders
 	return r.settle(nil)
+}
+
+// reasonOf is why the house gave an order that is in, "" where it did not.
+func (r *Run) reasonOf(no, index int) string {
+	if r.housed != nil && no == r.No() && index < len(r.housed.Reasons) {
+		return r.housed.Reasons[index]
+	}
+	return r.Course.ReasonOf(no, index)
 }
 
 // playStanding plays what a side's standing orders add to its orders, before the last of

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/house"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -16,6 +17,9 @@ type Hearing struct {
 	settled *decision.Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 	version orders.Version     // how words were read for it
 	anew    hear               // set where the submission could not be read before more is known, which the settled decision wants
+
+	player   *house.Player             // that thinks, where the house plays
+	thoughts map[string][]house.Choice // what it chose so far, by the texts of states
 
 	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
 	ways     seeker                       // of what stands in a draft's places

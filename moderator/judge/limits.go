@@ -16,6 +16,9 @@ const (
 	olderAtOnce = 8              // of those, positions whose ends are wanted at once
 	maxRolls    = 100            // times that dice may fall for it
 
+	maxThoughts   = 60 // times that the house chooses in one submission; what is left is another
+	maxHouseRolls = 40 // times that dice fall for it, behind which that ends too
+
 	maxReach    = 100   // hexes of a refused move up to which it is tried how far it may go
 	maxReached  = 20    // refused moves of a submission of which that is tried
 	maxSought   = 100   // moves of a submission whose way is looked for

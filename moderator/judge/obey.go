@@ -189,7 +189,7 @@ func (r *Run) meant(o order) {
 // otherwise, so the phase goes on.
 func (r *Run) finish(side engine.Side) error {
 	node := r.Course.Node()
-	if r.skipped || r.Reading.Void || r.need != nil || !node.Asked && r.awaitsLog(side) {
+	if r.skipped || r.Reading.Void || r.need != nil || !node.Asked && r.awaitsLog(side) || r.saysAll(side) {
 		return nil
 	}
 	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
@@ -210,6 +210,9 @@ func (r *Run) finish(side engine.Side) error {
 	}
 	return r.idle(side)
 }
+
+// saysAll reports whether the orders are those of the house, which says itself when it is done.
+func (r *Run) saysAll(side engine.Side) bool { return r.Acted == nil && r.Course.HouseAt(side) }
 
 // pass ends a phase, as the submission implies.
 func (r *Run) pass(node engine.Node, side engine.Side) error {
@@ -243,7 +246,7 @@ func (o order) text(action func(engine.Action) string) string {
 
 func (r *Run) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
 	r.Entries = append(r.Entries, report.Entry{
-		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(r.Printer().Line), Fate: fate, Findings: findings, Events: events,
+		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(r.Printer().Line), Reason: o.Reason, Fate: fate, Findings: findings, Events: events,
 	})
 }
 

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/house"
 	"adjutant/moderator/ask"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -23,6 +24,10 @@ type Run struct {
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 	drawn   []roll.Record             // the same, in their order
+
+	player *house.Player // where the house plays, and may go on
+	think  func(*game.Course) []house.Choice
+	housed *game.Housed // what it chose so far, nil for a player's submission
 
 	thrown   thrown            // dice that its log rolled
 	declared game.Declarations // of the game, with those of the submission

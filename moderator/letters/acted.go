@@ -13,7 +13,10 @@ import (
 // actNote heads the answers to what the moderator did.
 func actNote(c *verdict.Case, reader engine.Side) string {
 	a := c.Acted
-	if a == nil {
+	switch {
+	case c.Housed != nil:
+		return fmt.Sprintf("The house, which plays %s, has given its orders. They are no. %d.", c.Start.Rules.Pack.SideName(c.Seat.Side), c.No())
+	case a == nil:
 		return ""
 	}
 	whose, stored := c.Start.PlayerName(c.Seat.Side), "the stored orders of "+c.Start.PlayerName(c.Seat.Side)

@@ -14,7 +14,10 @@ import (
 // Of are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
 func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
-	letters := []mail.Outgoing{ownLetter(v, no, answer)}
+	var letters []mail.Outgoing
+	if v.Seat.House == 0 {
+		letters = append(letters, ownLetter(v, no, answer))
+	}
 	if outcome != game.Checked {
 		letters = append(letters, askRuling(v, no)...)
 	}
@@ -52,10 +55,10 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 	return letters, nil
 }
 
-// otherReaders are all but the sender who get what took effect: the other seats and, where
-// a moderator has acted, the others who moderate.
+// otherReaders are all but the sender who get what took effect: the other seats, but for the house's, and,
+// where a moderator has acted, the others who moderate.
 func otherReaders(v *verdict.Verdict) []game.Seat {
-	others := slices.DeleteFunc(slices.Clone(v.Course.Seats), func(s game.Seat) bool { return s.Side == v.Seat.Side })
+	others := slices.DeleteFunc(slices.Clone(v.Course.Seats), func(s game.Seat) bool { return s.Side == v.Seat.Side || s.House > 0 })
 	if v.Acted != nil {
 		others = append(others, v.Club.Colleagues(v.Course.Table, v.By)...)
 	}

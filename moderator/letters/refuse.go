@@ -77,6 +77,13 @@ func Overdue(club post.Club, now time.Time, tag string, question int, cause erro
 	}}
 }
 
+// HouseFails tells the operator of a game in which the house could not play.
+func HouseFails(club post.Club, now time.Time, tag string, cause error) decision.Decision {
+	return decision.Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
+		club.ToOperator(now, "aside/house/"+tag+"/"+game.Day(now), "["+tag+"] the house could not play", report.HouseFails(tag, cause.Error())),
+	}}
+}
+
 // RoundMissing tells the operator of a round of the beacon that cannot be had long
 // after its time; once a day, and nobody before that. The game waits for it as long as
 // it must.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/engine/house"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
@@ -123,6 +124,8 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 			}
 		}
 		return judge.Thaw(m, in, *frozen)
+	case judged.House > 0:
+		return p.houseAgain(m, in)
 	case judged.Acted != nil:
 		return judge.ActAgain(m, in, judged.Side, *judged.Acted)
 	case judged.Mail != "":
@@ -134,6 +137,23 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 		return nil, err
 	}
 	return moderator.Lapse(m, in, t.Course().AsksFor())
+}
+
+// houseAgain is the hearing of what the house did: it chooses anew where this program knows the version of its
+// player, and else what is told is carried out.
+func (p Past) houseAgain(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
+	if told := p.housed(); told != nil && told.Version != house.Version {
+		return judge.HouseAgain(m, in, *told)
+	}
+	return judge.House(m, in)
+}
+
+// housed is what the house chose for the decision, nil where it is left out.
+func (p Past) housed() *game.Housed {
+	if len(p.Lines) < 2 {
+		return nil
+	}
+	return p.Lines[1].Housed
 }
 
 // lenient reports whether a yes was taken as versions before took it.

@@ -76,6 +76,15 @@ func Overdue(tag string, question int, cause string) Body {
 	return p.body()
 }
 
+// HouseFails tells the operator of a game in which the house could not play.
+func HouseFails(tag, cause string) Body {
+	p := &page{}
+	p.para("Game %s waits for the house, and the house could not play. It is tried again with the next mail to the game, and when the program is started again; all other games go on.", tag)
+	p.gap()
+	p.para("Cause: %s", cause)
+	return p.body()
+}
+
 // RoundMissing tells the operator that the dice of a game wait for a round of the
 // beacon that should have come out so long ago.
 func RoundMissing(tag string, d Draw, late time.Duration, cause string) Body {
@@ -225,6 +234,17 @@ func TooLarge(size, limit int64) Body {
 	p := &page{}
 	p.para("Your mail has %.1f MB; the moderator takes at most %.1f MB, so it was not read and nothing was done with it. Send the VASSAL log alone, without pictures.", float64(size)/1e6, float64(limit)/1e6)
 	return p.body()
+}
+
+// HouseStuck tells who moderates a game what the house wanted to do and may not, or that it has nothing to do.
+func HouseStuck(tag, title, side string, entries []Entry, replyTo string) Body {
+	return fitting(func(p *page) {
+		p.para("Game %s, %s: the house plays %s and cannot go on. The game waits until you give orders for that side, or somebody takes the seat over.", tag, title, side)
+		p.gap()
+		left := p.some(len(entries), func(i int) { entries[i].write(p) })
+		p.left("", kinds(entries[len(entries)-left:]), "")
+		p.para("To give orders, answer this mail (a plain reply goes to %s) with 'process for %s because …', and the orders below it, one a line.", replyTo, side)
+	})
 }
 
 // UnclearOrders tells a moderator of orders that only a human can rule on.

@@ -93,6 +93,9 @@ func (e Entry) write(p *page) {
 	} else if e.Order != "" {
 		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(cmp.Or(e.Printed, e.Order)), source(e.Source))
 	}
+	if e.Reason != "" && !e.Sealed {
+		p.hang("         why: ", "%s", middle(e.Reason, maxSaid))
+	}
 	if e.Dice != nil {
 		e.Dice.write(p)
 	}

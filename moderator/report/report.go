@@ -91,6 +91,7 @@ type Entry struct {
 	Side     engine.Side
 	Order    string // canonical line; "" for dice alone
 	Printed  string // the line with units named as the book prints them, "" for Order as it is
+	Reason   string // why the house gave it; "" for a player's
 	Sealed   bool   // the reader may know that there is an order, and not what it says
 	Fate     Fate
 	Findings []engine.Finding

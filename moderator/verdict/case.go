@@ -38,6 +38,7 @@ type Case struct {
 	Thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
 	Round   *roll.Freeze     // the same, with the beacon's round
 	Acted   *game.Acted      // no mail: what the moderator did
+	Housed  *game.Housed     // no mail: the house gives orders; these are its first, or all that the journal has of them
 	By      mail.Address     // the same, who that was
 	Tardy   *Tardy           // a default was taken before it could be judged; nil for any other
 

@@ -87,8 +87,17 @@ func (v *Verdict) Clock() *clock.Clock {
 	return c.ClockAt()
 }
 
-// Wake is when the clock asks for something next, nil for never.
+// Wake is when something is to be done next that no mail asks for, nil for never: at once where the house is to
+// play, else when the clock asks for something.
 func (v *Verdict) Wake() *game.Wake {
+	if _, moves := v.Course.HouseMoves(); moves {
+		return &game.Wake{At: v.Now, Question: game.HouseWake}
+	}
+	return v.ClockWake()
+}
+
+// ClockWake is when the clock asks for something next, nil for never.
+func (v *Verdict) ClockWake() *game.Wake {
 	at := v.Clock().Next()
 	if at.IsZero() {
 		return nil
