@@ -3,6 +3,7 @@ package daemon
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net"
 
@@ -42,10 +43,24 @@ func (d *Daemon) Serve(ctx context.Context, ready func()) error {
 	group.Go(func() error { return d.watchdog(ctx) })
 	group.Go(func() error { return d.halted(ctx) })
 	group.Go(func() error { return d.Watch(ctx, boxes) })
-	group.Go(func() error { return d.Store.Run(ctx, ready, d.vitals.intake(d.Service.Intake), d.Service.Deliver) })
+	started := func() {
+		ready()
+		group.Go(func() error { return d.wakeHouses(ctx) })
+	}
+	group.Go(func() error { return d.Store.Run(ctx, started, d.vitals.intake(d.Service.Intake), d.Service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {
 		return err
 	}
+	return nil
+}
+
+// wakeHouses has the house play where a game waits for it.
+func (d *Daemon) wakeHouses(ctx context.Context) error {
+	games, err := d.Store.Summaries(ctx)
+	if err != nil {
+		return fmt.Errorf("games that wait for the house: %w", err)
+	}
+	d.Service.WakeHouses(ctx, games)
 	return nil
 }
 

@@ -51,6 +51,9 @@ func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause er
 	if job.Question == lobby.RematchWake {
 		return lobby.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
 	}
+	if job.Question == houseWake {
+		return letters.HouseFails(s.Moderator.Club, s.now(), job.Wake, cause)
+	}
 	if job.Wake != "" {
 		return letters.Overdue(s.Moderator.Club, s.now(), job.Wake, job.Question, cause)
 	}

@@ -256,9 +256,11 @@ func (c *club) begin(o game.Opening) []game.Seat {
 		c.t.Fatal(err)
 	}
 	o.Now, o.Title, o.Hash, o.Keys, o.Random = now, p.Title, p.Hash, public.Text(), rand.NewChaCha8([32]byte{2})
-	o.Players = []game.Player{
-		{Side: p.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
-		{Side: p.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
+	if o.Players == nil {
+		o.Players = []game.Player{
+			{Side: p.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
+			{Side: p.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
+		}
 	}
 	lines, mails, err := lobby.Open(c.service.Moderator, o)
 	if err != nil {

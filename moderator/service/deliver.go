@@ -126,6 +126,9 @@ const leftOut = "Ask for it alone: 'map' brings the picture, 'position' the VASS
 func (s *Service) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
 	var parcels []moderator.Parcel
 	for _, m := range mails {
+		if m.To.Addr == "" {
+			continue // the house, or nobody: who has no address gets no mail
+		}
 		m.Issue = s.Issue
 		bytes, err := mail.Fit(m, m.From.Domain(), s.Signer, s.MaxMessage, leftOut)
 		if err != nil {

@@ -52,8 +52,11 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}
-	if job.Question == lobby.RematchWake {
+	switch job.Question {
+	case lobby.RematchWake:
 		return s.rematch(ctx, job, game)
+	case houseWake:
+		return s.lapseAt(ctx, job, job.Wake, game, s.now())
 	}
 	now := s.now() // one time for both: a deadline may pass between them
 	if err := s.caughtUp(ctx, job, game, now); err != nil {
@@ -117,6 +120,9 @@ func (s *Service) overtake(ctx context.Context, tag string, in *decision.Input) 
 		return nil //nolint:nilerr // a damaged game is told of when the mail is judged
 	}
 	in.Table = t
+	if _, moves := t.Course().HouseMoves(); moves {
+		return s.playFirst(ctx, tag)
+	}
 	if _, overtaken := judge.Overtaken(t, in.Submission.Received.Add(-time.Second)); !overtaken || judge.AwaitsWord(t, in.Now) {
 		return nil
 	}
