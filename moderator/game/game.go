@@ -133,7 +133,7 @@ func (g Game) Version() int { return len(g.Lines) }
 // freeze comes out. A job of the latter kind comes again for ever, until a commit
 // completes it.
 type Wake struct {
-	At       time.Time
+	At       time.Time // zero for at once
 	Question int
 	Freeze   int // 0 for a deadline
 }

@@ -91,7 +91,7 @@ func (v *Verdict) Clock() *clock.Clock {
 // play, else when the clock asks for something.
 func (v *Verdict) Wake() *game.Wake {
 	if _, moves := v.Course.HouseMoves(); moves {
-		return &game.Wake{At: v.Now, Question: game.HouseWake}
+		return &game.Wake{Question: game.HouseWake}
 	}
 	return v.ClockWake()
 }
