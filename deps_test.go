@@ -72,7 +72,7 @@ var mayImport = map[string][]string{
 	"moderator/clock":       {"engine"},
 	"moderator/budget":      {},
 	"moderator/bind":        {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
-	"moderator/bundle":      {"engine", "mail", "moderator/decision", "moderator/game", "moderator/judge", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/past", "moderator/post", "moderator/proof", "moderator/rejudge", "moderator/roll"},
+	"moderator/bundle":      {"engine", "engine/house", "mail", "moderator/decision", "moderator/game", "moderator/judge", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/past", "moderator/post", "moderator/proof", "moderator/rejudge", "moderator/report", "moderator/roll"},
 	"moderator/club":        {"config", "engine", "engine/pack", "engine/systems", "mail", "mail/inbox", "mail/oauth", "mail/outbox", "moderator", "moderator/budget", "moderator/decision", "moderator/fetch", "moderator/game", "moderator/ladder", "moderator/luck", "moderator/mailkey", "moderator/post", "moderator/private", "moderator/report", "moderator/roll", "moderator/service", "moderator/store", "moderator/workshop"},
 	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web"},
 	"moderator/demo":        {"config", "engine/finding", "engine/systems", "mail", "mail/devserver", "mail/outbox", "moderator/club", "moderator/daemon", "moderator/foundry", "moderator/opening", "moderator/roll"},

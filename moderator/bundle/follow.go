@@ -29,7 +29,7 @@ func (c *checker) follow(m decision.Moderator) *Failure {
 		}
 		at += n
 	}
-	c.report.Notes = append(c.report.Notes, append(append(w.notes(), c.unplayed()...), c.senders.notes()...)...)
+	c.report.Notes = append(c.report.Notes, slices.Concat(w.notes(), c.houseNotes(), c.unplayed(), c.senders.notes())...)
 	return nil
 }
 
@@ -308,7 +308,10 @@ func (w *walk) hasEffect(i int) bool {
 // neither state nor dice hang on what is left out.
 func (w *walk) canJudge(i int) bool {
 	judged := w.Lines[i].Judged
-	if judged.Side != w.For && !judged.ByClock() || judged.Mail != "" && w.formers[i] || w.ofLogs(*judged) || !w.knows() {
+	if judged.House > 0 && (i+1 == len(w.Lines) || w.Lines[i+1].Kind() == "") {
+		return false // what it chose is left out
+	}
+	if judged.Side != w.For && !judged.ByClock() && judged.House == 0 || judged.Mail != "" && w.formers[i] || w.ofLogs(*judged) || !w.knows() {
 		return false
 	}
 	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {

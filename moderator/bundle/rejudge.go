@@ -32,7 +32,7 @@ func (c *checker) rejudge(m decision.Moderator) *Failure {
 		}
 		next += n
 	}
-	c.report.Notes = append(c.report.Notes, append(c.unplayed(), c.senders.notes()...)...)
+	c.report.Notes = append(c.report.Notes, slices.Concat(c.houseNotes(), c.unplayed(), c.senders.notes())...)
 	return nil
 }
 
@@ -147,6 +147,7 @@ func (c *checker) judgeAgain(m decision.Moderator, p rejudge.Past, load func(dec
 // judged takes down that a submission was judged anew, of which so many lines came.
 func (c *checker) judged(line game.Line, n int) int {
 	if judged := line.Judged; judged != nil {
+		c.houses(*judged)
 		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
 	}
 	return n

@@ -135,6 +135,7 @@ type checker struct {
 	behind  int         // how many lines the trail has followed
 	stopped int         // number of the line with a play that is left out, 0 for none yet
 	senders senders
+	housed  map[int]int // submissions of the house that were judged anew, by the version of its player
 }
 
 // rolls checks records, results and the log.

@@ -70,6 +70,13 @@ func (c *Course) HouseMoves() (side engine.Side, moves bool) {
 	return side, !c.houseStuck(side)
 }
 
+// Thawed is the course where the freeze that its journal ends with is over.
+func (c *Course) Thawed() Course {
+	t, next := *c.Table, *c
+	t.Frozen, next.Table = nil, &t
+	return next
+}
+
 // houseStuck reports whether the house has tried where the game stands, with this version of its player, and
 // nothing came of it: then the moderator does something else.
 func (c *Course) houseStuck(side engine.Side) bool {

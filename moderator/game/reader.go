@@ -57,11 +57,12 @@ func ReaderOf(side engine.Side, lines []Line, known []mail.Address) Reader {
 // hideHoused hides of what the house chose that of which a play is hidden, that which is kept sealed, and
 // that which did not come to be played.
 func (r *Reader) hideHoused(lines []Line) {
-	for i, line := range lines {
-		if line.Housed == nil {
+	for i := 1; i < len(lines); i++ {
+		before, said := lines[i-1].Judged, lines[i].Housed != nil || lines[i].Kind() == ""
+		if before == nil || before.House == 0 || !said {
 			continue
 		}
-		played, hidden := false, false
+		played, hidden := false, lines[i].Housed == nil // that is left out already
 		for at := i + 1; at < len(lines) && lines[at].Judged == nil; at++ {
 			played = played || lines[at].Play != nil
 			hidden = hidden || r.hidden[at] || lines[at].Sealed != nil

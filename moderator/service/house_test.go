@@ -2,17 +2,22 @@ package service_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/house"
 	"adjutant/engine/systems"
+	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/store/storetest"
 )
 
 // alone is somebody who plays against the house by mail.
@@ -102,14 +107,22 @@ func (a *alone) order(text string) {
 	before := len(a.course().Judged)
 	a.mails++
 	raw := letter(fmt.Sprintf("alone-%d", a.mails), "anna", text+"\n", nil)
-	a.post(bytes.Replace(raw, []byte("my turn"), fmt.Appendf(nil, "my turn, mail %d", a.mails), 1), a.to)
-	judged := a.course().Judged
-	for _, j := range judged[before:] {
-		if j.Mail != "" && !j.Outcome.Effective() {
+	raw = bytes.Replace(raw, []byte("my turn"), fmt.Appendf(nil, "my turn, mail %d", a.mails), 1)
+	raw = writtenOn.ReplaceAll(raw, a.at().AppendFormat(nil, "Date: "+time.RFC1123Z))
+	a.post(raw, a.to)
+	for _, j := range a.course().Judged[before:] {
+		switch {
+		case j.Mail != "" && !j.Outcome.Effective():
 			a.t.Fatalf("%q is %s:\n%s", text, j.Outcome, j.Answer)
+		case j.Mail != "":
+			return
 		}
 	}
+	a.t.Fatalf("%q was not judged", text)
 }
+
+// writtenOn is the date of a mail.
+var writtenOn = regexp.MustCompile(`Date: [^\r]*`)
 
 // judged are the submissions of the house.
 func (a *alone) judged() (list []game.Judged) {
@@ -156,6 +169,11 @@ func TestTheHousePlays(t *testing.T) {
 					}
 				}
 				a.holds(side.ID)
+				for _, note := range a.holds(bundle.All).Notes {
+					if strings.Contains(note, "warning") {
+						t.Error(note)
+					}
+				}
 				for _, l := range a.letters() {
 					if len(l.To) == 0 || l.To[0].Addr == "" || strings.Contains(l.To[0].Name, game.HouseName) {
 						t.Errorf("a mail to nobody: %s", l.Subject)
@@ -181,6 +199,117 @@ func (a *alone) holds(reader engine.Side) bundle.Report {
 	if report.Failure != nil {
 		a.t.Errorf("the bundle for %q does not hold: %s", reader, report.Failure)
 	}
-	a.t.Logf("for %q: %s", reader, strings.Join(slices.Compact(report.Notes), "\n  "))
+	if testing.Verbose() {
+		a.t.Logf("for %q: %s", reader, strings.Join(report.Notes, "\n  "))
+	}
 	return report
+}
+
+// What a house of a later version chose is carried out by the rules and told to be the club's word; what one chose
+// that is known here must be what it chooses.
+func TestALaterHouseIsTheClubsWord(t *testing.T) {
+	a := newAlone(newClub(t), game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "south")
+	a.play(2)
+	a.awaited()
+	keys, err := a.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	verify := func(change func(judged *game.Judged, told *game.Housed)) bundle.Report {
+		contents := a.gather(keys, a.tag)
+		contents.Lines = slices.Clone(contents.Lines)
+		for i, line := range contents.Lines {
+			if line.Housed == nil {
+				continue
+			}
+			judged, told := *contents.Lines[i-1].Judged, *line.Housed
+			told.Reasons = slices.Clone(told.Reasons)
+			change(&judged, &told)
+			contents.Lines[i-1].Judged, contents.Lines[i].Housed = &judged, &told
+		}
+		data, err := bundle.Write(contents, bundle.All, keys.SignText)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return verifier(a.service.Moderator.Beacon).Verify(a.public(), data)
+	}
+	a.mustWarn(verify(func(judged *game.Judged, told *game.Housed) {
+		judged.House, told.Version = house.Version+1, house.Version+1
+	}), "that its player chose so is the club's word")
+	lie := verify(func(_ *game.Judged, told *game.Housed) { told.Reasons[0] = "likes the view" })
+	if lie.Failure == nil || !strings.Contains(lie.Failure.Text, "a line housed") && !strings.Contains(lie.Failure.Text, "the line housed") {
+		t.Errorf("a reason that the house did not have: %v", lie.Failure)
+	}
+}
+
+// With a beacon the game freezes for the dice of the house as for anybody's, and the house goes on behind them.
+func TestTheHousePlaysWithABeacon(t *testing.T) {
+	c := newBeaconClub(t)
+	a := newAlone(c.club, game.Opening{Tag: "lab", Pack: "training-field", Dice: game.DiceModerator, Beacon: c.lab.Name, Notice: notice}, "north")
+	thaw := func() {
+		for {
+			var stands *game.Course
+			a.until("the house has played", func() bool {
+				stands = a.course()
+				_, moves := stands.HouseMoves()
+				return !moves
+			})
+			if stands.Frozen == nil {
+				return
+			}
+			c.wait(notice + 2*time.Minute)
+			if err := c.thaw(stands.Frozen.Number); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	frozen := func() (n int) {
+		for _, j := range a.judged() {
+			if j.Outcome == game.Frozen {
+				n++
+			}
+		}
+		return n
+	}
+	for over := false; !over && frozen() < 3; over, _ = a.course().Over() {
+		a.order(a.chosen())
+		thaw()
+	}
+	if n := frozen(); n < 3 {
+		t.Errorf("the game froze %d times for the house", n)
+	}
+	a.holds("north")
+	a.holds(bundle.All)
+}
+
+// wakeless is a store that loses the job which a new game asks for.
+type wakeless struct{ storetest.Store }
+
+func (w wakeless) AddGame(ctx context.Context, b moderator.Beginning) error {
+	b.Wake = nil
+	return w.Store.AddGame(ctx, b)
+}
+
+// A game that waits for the house, whose job was given up, is gone on with at the start, and with the next mail.
+func TestTheHouseIsWoken(t *testing.T) {
+	for _, by := range []string{"start", "mail"} {
+		t.Run(by, func(t *testing.T) {
+			c := newClubOn(t, wakeless{storetest.NewMemory()}).run()
+			a := newAlone(c, game.Opening{Tag: "alone", Pack: "mill-lane", Dice: game.DiceModerator}, "east")
+			games, err := c.store.Summaries(t.Context())
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case len(a.judged()) > 0:
+				t.Fatal("the house was not kept waiting")
+			case by == "start":
+				c.service.WakeHouses(t.Context(), games)
+			default:
+				a.order("pass")
+			}
+			if len(a.judged()) == 0 || a.course().Judged[0].House == 0 {
+				t.Error("the house has not played first")
+			}
+		})
+	}
 }

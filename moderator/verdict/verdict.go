@@ -90,7 +90,11 @@ func (v *Verdict) Clock() *clock.Clock {
 // Wake is when something is to be done next that no mail asks for, nil for never: at once where the house is to
 // play, else when the clock asks for something.
 func (v *Verdict) Wake() *game.Wake {
-	if _, moves := v.Course.HouseMoves(); moves {
+	c := *v.Course
+	if v.Thaw != nil {
+		c = c.Thawed()
+	}
+	if _, moves := c.HouseMoves(); moves {
 		return &game.Wake{Question: game.HouseWake}
 	}
 	return v.ClockWake()
