@@ -7,10 +7,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/house"
+	"adjutant/moderator/roll"
 )
 
-// HouseName is how the house is called where it sits at a seat. No player of a club has the name.
-const HouseName = "the house"
+// HouseName is how the house is called where it sits at a seat.
+const HouseName = roll.HouseName
 
 // Housed is what the house gave for orders at a seat of its, and why.
 type Housed struct {
@@ -43,6 +44,9 @@ func (t *Table) ReasonOf(no, index int) string {
 func (t *Table) humans(sides []engine.Side) []engine.Side {
 	return slices.DeleteFunc(slices.Clone(sides), t.HouseAt)
 }
+
+// Humans are the sides at which no house sits.
+func (t *Table) Humans() []engine.Side { return t.humans(t.Sides()) }
 
 // HouseAt reports whether the house sits at the side.
 func (t *Table) HouseAt(side engine.Side) bool {

@@ -15,6 +15,10 @@ import (
 // offerRuling offers the other side to rule together on what is unclear: ruling
 // QUESTION = ANSWER because WHY.
 func offerRuling(r *Run, c orders.Command) error {
+	if r.Course.WithHouse() {
+		r.Done.Refuse(c, houseDeclines(game.OfRuling))
+		return nil
+	}
 	_, said, _ := strings.Cut(oneLine(c.Rest), " ")
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")

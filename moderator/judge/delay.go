@@ -65,6 +65,11 @@ func askDelay(r *Run, c orders.Command) error {
 		refuseClock(r, c, *wrong)
 		return nil
 	}
+	if !bank && len(r.Course.Humans()) == 1 {
+		r.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
+		r.Done.Reply(c, report.Done, fmt.Sprintf("Your deadline is %s later: the house, against which you play, has time.", clock.Days(by)))
+		return nil
+	}
 	if bank {
 		r.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
 		r.Done.Reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(r.Course, r.Seat.Side))))
@@ -124,6 +129,9 @@ func tellDeadline(r *Run, c orders.Command) error {
 		line := fmt.Sprintf("%s (%s): ", who, r.Course.Rules.Pack.SideName(seat.Side))
 		due, waits := clk.Due(seat.Side)
 		switch {
+		case seat.House > 0:
+			lines = append(lines, line+"no clock runs for it")
+			continue
 		case !waits:
 			line += "not awaited"
 		case due.Deadline.IsZero():
@@ -155,7 +163,7 @@ func tellDeadline(r *Run, c orders.Command) error {
 // tellOthers writes to all seats but the sender's.
 func tellOthers(r *Run, what string, n letters.Notice) error {
 	for _, seat := range r.Course.Seats {
-		if seat.Side == r.Seat.Side {
+		if seat.Side == r.Seat.Side || seat.House > 0 {
 			continue
 		}
 		n.Key = fmt.Sprintf("%s/%s/%d/%s", what, r.Course.ID, r.No(), seat.Side)

@@ -56,6 +56,9 @@ func offer(r *Run, c orders.Command) error {
 // propose offers the terms to the other side; where that offers the same, this
 // accepts it.
 func propose(r *Run, c orders.Command, terms game.Terms) error {
+	if r.Course.WithHouse() {
+		return askHouse(r, c, terms)
+	}
 	if theirs := to(r.Course.Offers, r.Seat.Side, terms.What); theirs != nil && theirs.Same(terms) {
 		return acceptOffer(r, c, *theirs)
 	}
@@ -70,6 +73,9 @@ func propose(r *Run, c orders.Command, terms game.Terms) error {
 func tellOffer(r *Run, o report.Offer) {
 	for _, side := range r.Course.Opponents(r.Seat.Side) {
 		seat := r.Course.Seat(side)
+		if seat.House > 0 {
+			continue
+		}
 		told := o
 		told.Tag, told.Title, told.Write = r.Course.Tag, r.Course.Title, r.m.Club.ReplyTo(r.Course.Tag, *seat).Addr
 		letter := r.m.Club.Reply(nil, r.in.Now)

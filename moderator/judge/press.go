@@ -115,7 +115,7 @@ func pressesToday(r *Run) int {
 func pressLetters(r *Run, p game.Press) []mail.Outgoing {
 	var mails []mail.Outgoing
 	for _, seat := range r.Course.Seats {
-		if seat.Side == p.Side || !p.HasReader(seat.Side) {
+		if seat.Side == p.Side || !p.HasReader(seat.Side) || seat.House > 0 {
 			continue
 		}
 		mails = append(mails, letters.PressLetter(&r.Verdict, p, seat))

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+
+	"adjutant/moderator/roll"
 )
 
 // computation is a ladder under way: first all endings are added, by time, then
@@ -50,6 +52,10 @@ func (c *computation) add(e *Ending) {
 		c.left = append(c.left, Left{*e, "it ended after " + c.through.String()})
 		return
 	}
+	if e.withHouse() {
+		c.left = append(c.left, Left{*e, e.Why})
+		return
+	}
 	m := match{Ending: e, parts: e.players()}
 	for _, part := range m.parts {
 		m.persons = append(m.persons, c.person(part.player))
@@ -63,6 +69,11 @@ func (c *computation) add(e *Ending) {
 	c.games++
 	c.periods[period] = append(c.periods[period], m)
 	m.count()
+}
+
+// withHouse reports whether the club's own player had a seat: such a game says nothing of anybody.
+func (e *Ending) withHouse() bool {
+	return !e.Rated && slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Player == roll.HouseName })
 }
 
 // person is the player of that name, new if he was not seen before. No name is

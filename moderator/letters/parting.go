@@ -28,6 +28,9 @@ func CloseGame(m decision.Moderator, d *decision.Decision, g game.Game, end game
 	d.Ending, d.Wake = &ending, nil
 	h := verdict.Unjudged(m, t.Course(), g, now)
 	for _, seat := range t.Seats {
+		if seat.House > 0 {
+			continue
+		}
 		letter, err := parting(h, seat, end)
 		if err != nil {
 			return err

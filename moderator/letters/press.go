@@ -84,6 +84,9 @@ func ReadersOf(course *game.Course, role verdict.Role, p game.Press) string {
 	for _, seat := range course.Seats {
 		if seat.Side != p.Side && p.HasReader(seat.Side) {
 			names = append(names, seat.Name)
+			if seat.House > 0 {
+				names[len(names)-1] += " (which reads no letters)"
+			}
 		}
 	}
 	switch {

@@ -12,6 +12,10 @@ import (
 // endingVersion is the first line of an ending.
 const endingVersion = "adjutant/ending/v1"
 
+// HouseName is who plays a seat of the club's own player, in endings and wherever players are named. No player of
+// a club has the name.
+const HouseName = "the house"
+
 // Ending is how a game ended, and what opens all that was hidden in it. Ratings are
 // made of endings alone. It holds names that everyone may know and no addresses.
 type Ending struct {

@@ -16,6 +16,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/store/storetest"
 )
@@ -144,7 +145,7 @@ func TestTheHousePlays(t *testing.T) {
 		{"training-field", "", 200},
 		{"wilsons-creek", "", 12},
 		{"mill-lane", "", 200},
-		{"into-the-woods-ours", "", 3},
+		{"into-the-woods-ours", "6", 8},
 	} {
 		p, err := systems.Find(g.pack)
 		if err != nil {
@@ -313,3 +314,67 @@ func TestTheHouseIsWoken(t *testing.T) {
 		})
 	}
 }
+
+// The house answers what it is asked besides orders: it settles nothing, has time, and plays once more.
+func TestTheHouseIsAsked(t *testing.T) {
+	c := newClub(t)
+	timed := clock.Policy{}.With(clock.Phase, 72*time.Hour)
+	a := newAlone(c, game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator, Clock: &timed}, "north")
+	a.settle(1)
+	said := func(text string) string {
+		t.Helper()
+		a.letters()
+		before := len(a.course().Judged)
+		a.mails++
+		a.post(letter(fmt.Sprintf("asks-%d", a.mails), "anna", text+"\n", nil), a.to)
+		if judged := a.course().Judged; len(judged) > before {
+			return judged[len(judged)-1].Answer
+		}
+		return ""
+	}
+	for _, ask := range [][2]string{
+		{"offer draw", "the house declines: it plays to the end"},
+		{"offer result north major", "the house declines"},
+		{"pause", "the house agrees to no pause"},
+		{"offer ruling terrain 0507 = clear because the map shows it", "the house agrees to no ruling"},
+		{"delay 2 days", "Your deadline is 2 days later"},
+		{"deadline", "no clock runs for it"},
+		{"press all: good luck", "the house (which reads no letters)"},
+	} {
+		if got := strings.Join(strings.Fields(said(ask[0])), " "); !strings.Contains(got, ask[1]) {
+			t.Errorf("%s: %q is not in\n%s", ask[0], ask[1], got)
+		}
+	}
+	a.order("pass")
+	if dues := a.course().ClockAt().Dues(); a.awaited() && (len(dues) != 1 || dues[0].Side != "north") {
+		t.Errorf("the clock runs for %+v", dues)
+	}
+	said("resign")
+	said("confirm " + a.confirmation())
+	if over, text := a.course().Over(); !over || a.course().Ended.Unrated != "the house plays Southern Division" {
+		t.Fatalf("over %v: %s, %+v", over, text, a.course().Ended)
+	}
+	a.holds("north")
+	said("rematch")
+	a.until("the rematch is invited to", func() bool {
+		g, err := a.store.Game(t.Context(), "alone-r1")
+		return err == nil && g.Lines[0].Invited.Game.Seats[0].House > 0 && len(g.Lines[0].Invited.Guests) == 1
+	})
+}
+
+// confirmation is the code that Anna was mailed last.
+func (a *alone) confirmation() (code string) {
+	a.t.Helper()
+	a.until("a code comes", func() bool {
+		for _, l := range a.letters() {
+			if found := aloneCode.FindStringSubmatch(l.Text); found != nil {
+				code = found[1]
+			}
+		}
+		return code != ""
+	})
+	return code
+}
+
+// aloneCode is a line with a code.
+var aloneCode = regexp.MustCompile(`(?m)^    ([a-z2-7]{5}-[a-z2-7]{5})$`)
