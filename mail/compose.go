@@ -75,6 +75,10 @@ func (o Outgoing) header(domain string) gomail.Header {
 	h.SetMessageID(o.MessageID(domain))
 	h.SetDate(o.Date.UTC())
 	h.SetSubject(oneLine(o.Subject))
+	if topic, index := o.conversation(domain); topic != "" {
+		h.Set("Thread-Topic", topic)
+		h.Set("Thread-Index", index)
+	}
 	if o.ReplyTo.Addr != "" {
 		setAddress(&h, "Reply-To", o.ReplyTo)
 	}

@@ -262,6 +262,37 @@ func TestComposeUnsubscribe(t *testing.T) {
 	}
 }
 
+// Outlook keeps mails of a thread together whatever their subjects say; where a subject has no tag, it is left to.
+func TestConversations(t *testing.T) {
+	header := func(key, replyTo, subject string) string {
+		raw, err := mail.Compose(mail.Outgoing{
+			Key: key, From: mail.Address{Addr: "mod@example.org"}, To: mail.Address{Addr: "anna@example.test"}, ReplyTo: mail.Address{Addr: replyTo},
+			Subject: subject, Text: "hello", Date: time.Unix(1_800_000_000, 0),
+		}, "example.org", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var fields []string
+		for line := range strings.Lines(string(raw)) {
+			if strings.HasPrefix(line, "Thread-") {
+				fields = append(fields, strings.TrimSpace(line))
+			}
+		}
+		slices.Sort(fields)
+		return strings.Join(fields, "\n")
+	}
+	one := header("one", "mod+tf.a@example.org", "[tf] your move: turn 2")
+	if other := header("two", "mod+tf.a@example.org", "[tf] refused: 1 of 5 orders"); other != one || !strings.Contains(one, "Thread-Topic: [tf]") || !strings.Contains(one, "Thread-Index: AQAAAAAA") {
+		t.Errorf("one thread has %q and %q", one, other)
+	}
+	if other := header("three", "mod+tf.b@example.org", "[tf] your move: turn 2"); other == one {
+		t.Errorf("another thread has %q, too", other)
+	}
+	if none := header("four", "mod+tf.a@example.org", "Dice of Anna Example"); none != "" {
+		t.Errorf("a subject without a tag has %q", none)
+	}
+}
+
 // The first mail of a thread has the id that all others refer to, and refers to no mail
 // of ours; without a reply address there is no thread to begin.
 func TestFirstOfAThread(t *testing.T) {

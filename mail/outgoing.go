@@ -2,8 +2,10 @@ package mail
 
 import (
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -61,14 +63,34 @@ func (o Outgoing) HasID(id, domain string) bool {
 // programs show them as one thread: for a player, a game. It is that of the first of them. The
 // address, which may hold a secret, cannot be told from it. It is "" where answers go to the sender.
 //
-// Apple Mail, Thunderbird and the like go by it alone. Gmail and Outlook begin another thread where
-// the subject changes, so mails that belong together have the same subject, to the letter.
+// Apple Mail, Thunderbird and the like go by it alone; Outlook goes by what conversation gives. Gmail begins
+// another thread where the subject changes, which says what each mail is: there the tag that all subjects of a
+// game begin with finds them together.
 func (o Outgoing) thread(domain string) string {
 	if o.ReplyTo.Addr == "" {
 		return ""
 	}
 	return ThreadID(o.ReplyTo, domain)
 }
+
+// conversation is what Outlook and Exchange keep mails together by, whatever their subjects say ([MS-OXOMSG]
+// 2.2.1.3): what all subjects of the thread begin with, as [tf-1], and 22 bytes of which the last 16 are those of
+// the thread. Both are "" where there is no thread or no such beginning.
+func (o Outgoing) conversation(domain string) (topic, index string) {
+	end := strings.IndexByte(o.Subject, ']')
+	root := o.thread(domain)
+	if root == "" || end < 0 || o.Subject[0] != '[' {
+		return "", ""
+	}
+	id, err := hex.DecodeString(root[:2*conversationBytes])
+	if err != nil {
+		return "", "" // not reached: the root begins with the digits of a hash
+	}
+	return oneLine(o.Subject[:end+1]), base64.StdEncoding.EncodeToString(append([]byte{1, 0, 0, 0, 0, 0}, id...))
+}
+
+// conversationBytes are those by which Outlook tells threads.
+const conversationBytes = 16
 
 // ThreadID is the id, without brackets, that all mails of ours name whose answers go to an address:
 // the first has it, the others refer to it.

@@ -102,7 +102,7 @@ func (m *match) least() (d decision.Decision) {
 func TestAMailNamesScenarioAndHour(t *testing.T) {
 	m := scenarioMatch(t, "into-the-woods", "9", 1)
 	d := m.send("CS", "status\nhelp orders\n")
-	if d.Outcome != game.Answered || !strings.Contains(d.Send[0].Subject, ": turn 1 (11 AM)") {
+	if d.Outcome != game.Answered || d.Send[0].Subject != "[duel] answered: status, help" {
 		t.Errorf("%s, subject %q", d.Outcome, d.Send[0].Subject)
 	}
 	for _, want := range []string{": turn 1 (11 AM),\nphase command.", "Pack into-the-woods, edition 1, scenario 9, hash ", "\nInto the Woods: the turn\n"} {

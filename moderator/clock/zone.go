@@ -54,3 +54,13 @@ func Days(d time.Duration) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// Day writes the day of a time for a reader in a zone who reads of it now: Thu within a week, else
+// 12 Mar.
+func Day(t, now time.Time, zone string) string {
+	local, today := t.In(zoneOf(zone)), now.In(zoneOf(zone))
+	if local.Before(today) || local.After(today.AddDate(0, 0, 6)) {
+		return local.Format("2 Jan")
+	}
+	return local.Format("Mon")
+}

@@ -107,10 +107,8 @@ func (c *Course) DefaultAnswer(side engine.Side) (engine.Action, bool) {
 	return first[0], true
 }
 
-// Subject is that of the mails of the turn.
-func (c *Course) Subject() string {
-	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.Node().Turn, Hour: c.Node().Hour}.Subject()
-}
+// Subject is that of a mail about the game that says what it is.
+func (c *Course) Subject(says string) string { return report.Game{Tag: c.Tag}.Subject(says) }
 
 // PassesTo is the passes after which the order is legal, none if it is legal now.
 // Where none help, the ruling is that of the phase to which the order belongs.

@@ -112,7 +112,7 @@ func answerAgain(h *Hearing, before game.Judged) decision.Decision {
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.Seat.Name, Addr: h.Seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.Start.Tag, h.Seat)
-	letter.Subject = h.Start.Subject()
+	letter.Subject = h.Start.Subject("judged before: " + report.Number(before.No))
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
 	letter.Attachments, letter.Enclosures = letters.RecordsOf(h.in.Game, &h.Start, before.No), positionNow(h)
 	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}

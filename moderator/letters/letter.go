@@ -32,6 +32,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied.Entries, copied.Choices = seenBy(v.Entries, seat.Side), choicesFor(v, seat.Side)
 		copied.Ahead, copied.OpenPlay = aheadOf(v, seat.Side), openPlayTold(v, seat.Side)
 		copied.Muster, copied.Headline = v.Course.Muster(seat.Side), HeadlineFor(v, outcome, seat.Side)
+		copied.Says = SubjectFor(v, outcome, seat.Side)
 		copied.Game.Points, copied.Game.Reckoning = v.Course.Points(seat.Side), v.Course.Reckoning(seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = WaitingFor(v, seat.Side, outcome), StoredFor(v, seat.Side, outcome)
 		copied.Next, copied.Awaited = NextFor(v, node, seat.Side), v.Course.MayAct(node, seat.Side) && len(v.AwaitsRuling()) == 0

@@ -5,6 +5,7 @@ import "time"
 // What a mail of ours tells at most, and when it is written.
 const (
 	maxCutsTold    = 5         // places of a mail at which something was not read, and orders in one, that an answer names
+	maxNamed       = 3         // commands that a subject names
 	maxFruitless   = 30        // mails of a player that do nothing and are answered on one day
 	roundIsMissing = time.Hour // from the time of a beacon's round to when the operator is told
 	maxResends     = 5         // mails that are sent again to a player on one day

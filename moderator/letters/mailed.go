@@ -57,7 +57,7 @@ func SendAgain(c *verdict.Case) decision.Decision {
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", c.Start.ID, no, c.Seat.Side)
 	letter.To = mail.Address{Name: c.Seat.Name, Addr: c.Seat.Addr}
 	letter.ReplyTo = c.Club.ReplyTo(c.Start.Tag, c.Seat)
-	letter.Subject = c.Start.Subject()
+	letter.Subject = c.Start.Subject("sent again")
 	judged := game.Judged{No: no, Side: c.Seat.Side, Mail: c.Key, Same: c.Reading.Digest, Choice: c.Choice.String(), Outcome: game.Resent}
 	if resentToday(c) >= maxResends {
 		judged.Outcome = game.Nothing

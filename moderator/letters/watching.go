@@ -75,6 +75,7 @@ func publicly(v *verdict.Verdict, answer report.Answer, outcome game.Outcome) re
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = HeadlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
+	copied.Says = SubjectFor(v, outcome, game.Nobody)
 	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.Mail, v.Lapse), ""), turnSummary(v.Course, &v.Start, game.Nobody), actNote(v.Case, game.Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.ForAll...)
 	copied.Entries, copied.Muster = seenBy(v.Entries, game.Nobody), v.Course.Muster(game.Nobody)

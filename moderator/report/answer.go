@@ -24,10 +24,9 @@ func (a Answer) write(p *page) {
 	p.guides(a.Guides)
 }
 
-// Subject is the subject of all answers of a turn: those programs that show mails of one
-// subject as a thread show the turn as one. The tag in brackets leads replies back to the
-// game.
-func (a Answer) Subject() string { return a.Game.Subject() }
+// Subject is the subject of the mail: the tag in brackets, which leads replies back to the game, and
+// what the mail is.
+func (a Answer) Subject() string { return a.Game.Subject(a.Says) }
 
 // opens begins the first line, which lists of mails show behind the subject.
 func (a Answer) opens() string {

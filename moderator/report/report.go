@@ -30,6 +30,7 @@ type Answer struct {
 	Acted    string   // nobody sent anything: the club's moderator did what this says
 	Ruled    bool     // what he did was to rule on what is unclear
 	Repacked bool     // what he did was to change the pack
+	Says     string   // what the mail is, for its subject
 	Sent     string   // the mail's date, as its sender wrote it, in the reader's zone
 	Headline string   // what came of it, one sentence
 	OpenPlay []string // that the game goes on without its rules: what that means, in paragraphs
@@ -64,8 +65,8 @@ type Game struct {
 	Options    []string // that differ from the pack's: terrain unknown
 }
 
-// Subject is the subject of the mails of the turn.
-func (g Game) Subject() string { return fmt.Sprintf("[%s] %s: %s", g.Tag, g.Title, g.turn()) }
+// Subject is the subject of a mail about the game that says what it is: [tf-1] your move: turn 2.
+func (g Game) Subject(says string) string { return fmt.Sprintf("[%s] %s", g.Tag, says) }
 
 // turn names the turn.
 func (g Game) turn() string {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/mail"
+	"adjutant/moderator/interpret"
 )
 
 // threads are the mails that players got, by the reply address that each thread has.
@@ -23,8 +24,9 @@ func (th threads) read(m *mail.Message) {
 var firstLine = regexp.MustCompile(`^(?:Game|Your move in game) ([a-z0-9-]+), (.*): turn (\d+), phase \S+\.(?: Points so far: .*?[].])? [^.]*(?:is submission|The dice for submission) no\.`)
 
 // mustHold fails unless all mails of a player's thread refer to its first one, and those
-// of a moderator's to one id; each mail has an id of its own, and all answers of a turn
-// have one subject. It gives how many answers there were.
+// of a moderator's to one id; each mail has an id of its own, and the subject of an answer
+// says what it is behind the tag, in words that are no command in a reply. It gives how many
+// answers there were.
 func (th threads) mustHold(t *testing.T) (answers int) {
 	t.Helper()
 	ids := map[string]bool{}
@@ -49,8 +51,9 @@ func (th threads) mustHold(t *testing.T) (answers int) {
 			}
 			if found := firstLine.FindStringSubmatch(strings.Join(strings.Fields(m.Text), " ")); found != nil {
 				answers++
-				if want := "[" + found[1] + "] " + found[2] + ": turn " + found[3]; m.Subject != want {
-					t.Errorf("%s: the subject is %q, want %q", address, m.Subject, want)
+				_, command := interpret.SubjectCommand("Re: "+m.Subject, found[2])
+				if says, of := strings.CutPrefix(m.Subject, "["+found[1]+"] "); !of || says == "" || command {
+					t.Errorf("%s: the subject is %q", address, m.Subject)
 				}
 			}
 		}
