@@ -164,11 +164,19 @@ func (o Outgoing) content() (content, error) {
 			return content{}, err
 		}
 	}
+	packed, err := o.Archive.attachments()
+	if err != nil {
+		return content{}, err
+	}
 	all := []content{c}
 	for _, a := range o.Attachments {
 		all = append(all, fileContent(a))
 	}
-	if all = append(all, o.enclosed(false)...); len(all) == 1 {
+	all = append(all, o.enclosed(false)...)
+	for _, a := range packed {
+		all = append(all, fileContent(a))
+	}
+	if len(all) == 1 {
 		return c, nil
 	}
 	return o.join("multipart/mixed", all)

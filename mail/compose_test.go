@@ -310,3 +310,32 @@ func TestFirstOfAThread(t *testing.T) {
 		t.Error("a mail without a thread begins one")
 	}
 }
+
+// Files that go together are one ZIP behind all others, the same for ever, whatever their order; one by itself
+// is no ZIP.
+func TestArchive(t *testing.T) {
+	files := []mail.Attachment{{Name: "b.roll", Type: "text/plain", Bytes: []byte("two")}, {Name: "a.roll", Type: "text/plain", Bytes: []byte("one")}}
+	written := func(files ...mail.Attachment) []byte {
+		o := outgoing()
+		o.Attachments, o.Archive = nil, mail.Archive{Name: "tf-no-1-proofs.zip", Files: files}
+		raw, err := mail.Compose(o, "example.org", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return raw
+	}
+	both := written(files...)
+	if other := written(files[1], files[0]); !bytes.Equal(both, other) {
+		t.Error("another order makes another mail")
+	}
+	for _, tt := range []struct {
+		raw  []byte
+		name string
+		want string
+	}{{both, "tf-no-1-proofs.zip", "PK\x03\x04"}, {written(files[0]), "b.roll", "two"}} {
+		m, err := mail.Parse(mail.Raw{Bytes: tt.raw}, mail.DefaultLimits())
+		if err != nil || len(m.Attachments) != 1 || m.Attachments[0].Name != tt.name || !strings.HasPrefix(string(m.Attachments[0].Bytes), tt.want) {
+			t.Errorf("%s: %+v, %v", tt.name, m.Attachments, err)
+		}
+	}
+}

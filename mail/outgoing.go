@@ -23,6 +23,7 @@ type Outgoing struct {
 	InReplyTo   string // Message-ID of the mail that this one answers, without brackets; "" for a notice
 	References  []string
 	Attachments []Attachment
+	Archive     Archive     // files that go together, behind all others
 	Enclosures  []Enclosure // made when the mail is sent: what the HTML shows, and what is attached behind the attachments
 	Date        time.Time
 	Unsubscribe string // address to which a mail ends mails like this one (RFC 2369); "" for none

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -46,7 +47,10 @@ func newTimed(t *testing.T, p clock.Policy) *timed {
 	t.Helper()
 	m := newMatch(t, 1)
 	opened := *m.game.Lines[0].Opened
-	opened.Clock = &p
+	opened.Clock, opened.Seats = &p, slices.Clone(opened.Seats)
+	for i := range opened.Seats {
+		opened.Seats[i].Attachments = game.FullAttachments
+	}
 	m.game.Lines[0].Opened = &opened
 	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
 	m.zone("north", "Europe/Berlin")
@@ -57,7 +61,7 @@ func newTimed(t *testing.T, p clock.Policy) *timed {
 func (m *match) zone(side engine.Side, zone string) {
 	for _, s := range m.game.Lines[0].Opened.Seats {
 		if s.Side == side {
-			m.game.Lines = append(m.game.Lines, game.Line{At: noon, Seated: &game.Seated{Side: side, Name: s.Name, Addr: s.Addr, Token: s.Token, Zone: zone}})
+			m.game.Lines = append(m.game.Lines, game.Line{At: noon, Seated: &game.Seated{Side: side, Name: s.Name, Addr: s.Addr, Token: s.Token, Zone: zone, Habits: s.Habits}})
 		}
 	}
 }

@@ -479,7 +479,7 @@ func TestDiceAreAttachedAndVerify(t *testing.T) {
 	d := m.send("north", "attack 0101 -> 0102 primary N1\n")
 	var files []roll.File
 	for _, letter := range d.Send {
-		for _, a := range letter.Attachments {
+		for _, a := range attachedTo(letter) {
 			if strings.HasSuffix(a.Name, ".roll") {
 				files = append(files, roll.File{Name: a.Name, Text: string(a.Bytes)})
 			}

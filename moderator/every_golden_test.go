@@ -48,14 +48,14 @@ var goldenNames = []string{".txtar", ".txt", ".golden", ".html"}
 
 var (
 	answerBegins = regexp.MustCompile(`(?m)^(?:Game|Your move in game) \S+, .*: turn \d+, phase`)
-	answerEnds   = regexp.MustCompile(`(?m)^State \(the same for all seats\):\n  \S+`)
+	answerEnds   = regexp.MustCompile(`(?m)^Last submission that took effect: (?:no\. \d+|none yet)`)
 	deadline     = regexp.MustCompile(`(?m)^(?:Deadline |Your deadline|The deadline of )`)
 	stopped      = regexp.MustCompile(`(?m)^No deadline runs`)
 	waits        = regexp.MustCompile(`(?m)^Now `)
 	refusal      = regexp.MustCompile(`(?m)^REFUSED .*\n((?:  .*\n)*)`)
 )
 
-// answersIn are the answers in a file, each from its first line to the state.
+// answersIn are the answers in a file, each from its first line to what stands at its end.
 func answersIn(text string) []string {
 	var list []string
 	for _, at := range answerBegins.FindAllStringIndex(text, -1) {
@@ -75,7 +75,6 @@ func missingIn(answer string) []string {
 		{"what came of the mail", `(?m)^[A-Z][A-Z ,]+[A-Z]:|was rolled back|^No answer came|THE GAME IS|DEADLINE|THE DICE`},
 		{"who is to do what next", `(?m)^Now |^The game is over|holds this game since`},
 		{"the last submission that took effect", `Last submission that took effect: (no\. \d+|none yet)`},
-		{"the hash of the state", `State \(the same for all seats\):\n  (\(hash\)|[0-9a-z]+)`},
 	} {
 		if !regexp.MustCompile(part.pattern).MatchString(answer) {
 			missing = append(missing, part.name)

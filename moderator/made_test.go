@@ -2,7 +2,10 @@ package moderator_test
 
 import (
 	"bytes"
+	"fmt"
 	"path"
+	"slices"
+	"strings"
 
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -40,13 +43,18 @@ func (m *match) keep(d decision.Decision) {
 // filesOf are the files of a letter as its reader gets it, but for pictures.
 func (m *match) filesOf(letter mail.Outgoing) []mail.Attachment {
 	m.t.Helper()
-	files := letter.Attachments[:len(letter.Attachments):len(letter.Attachments)]
+	files := attachedTo(letter)
 	for _, e := range letter.Enclosures {
 		if e.ID == "" {
 			files = append(files, mail.Attachment{Name: e.Name, Type: e.Type, Bytes: m.made(e)})
 		}
 	}
 	return files
+}
+
+// attachedTo are the files of a letter that stand in it, by themselves and in its archive.
+func attachedTo(letter mail.Outgoing) []mail.Attachment {
+	return slices.Concat(letter.Attachments, letter.Archive.Files)
 }
 
 // made is an enclosure, which is the same each time and keeps to its room.
@@ -71,6 +79,16 @@ func (m *match) made(e mail.Enclosure) []byte {
 func namesOf(letter mail.Outgoing) (files, pictures []string) {
 	for _, a := range letter.Attachments {
 		files = append(files, a.Name)
+	}
+	packed := make([]string, len(letter.Archive.Files))
+	for i, a := range letter.Archive.Files {
+		packed[i] = a.Name
+	}
+	switch {
+	case len(packed) == 1:
+		files = append(files, packed[0])
+	case len(packed) > 1:
+		files = append(files, fmt.Sprintf("%s (%s)", letter.Archive.Name, strings.Join(packed, ", ")))
 	}
 	for _, e := range letter.Enclosures {
 		if e.ID == "" {

@@ -57,7 +57,7 @@ func TestPackChangeIsInNoHash(t *testing.T) {
 	if len(m.records) != 1 {
 		t.Errorf("%d records", len(m.records))
 	}
-	mustSay(t, d.Send[0].Text, "(record 1, attached; as it fell before the roll back)")
+	mustSay(t, d.Send[0].Text, "(record 1; as it fell before the roll back)")
 	result := d.Result
 	if want := hashOf(t, "patient"); result == nil || result.Pack.String() != want {
 		t.Errorf("the result is of the pack %v, not %s", result, want)

@@ -56,7 +56,7 @@ func committed(t *testing.T, options ...string) *match {
 		t.Fatal(err)
 	}
 	for _, letter := range invitations {
-		mustSay(t, letter.Text, "option sealed commit", "adjutant seal --game wc --turn 1 --seat")
+		mustSay(t, letter.Text, "sealed commit.", "adjutant seal --game wc --turn 1 --seat")
 	}
 	m.game.Lines = lines
 	return m
@@ -131,7 +131,7 @@ func sent(d decision.Decision, addr string) string {
 			continue
 		}
 		b.WriteString(l.Subject + "\n" + l.Text)
-		for _, a := range l.Attachments {
+		for _, a := range attachedTo(l) {
 			b.WriteString(a.Name + "\n" + string(a.Bytes))
 		}
 		for _, e := range l.Enclosures {
@@ -233,7 +233,7 @@ func TestAPlanIsOpenedWhenItsFormationEnters(t *testing.T) {
 	}
 	text := ""
 	for _, l := range d.Send {
-		for _, a := range l.Attachments {
+		for _, a := range attachedTo(l) {
 			if got, err := seal.Parse(string(a.Bytes)); err == nil {
 				again, _ := got.Seal()
 				text += again + " "

@@ -58,11 +58,11 @@ func TestTheSameAgainGetsItsRecordAgain(t *testing.T) {
 	if d.Outcome != game.Waiting || len(m.records) != 1 {
 		t.Fatalf("outcome %q, %d records", d.Outcome, len(m.records))
 	}
-	mustSay(t, d.Send[0].Text, "(record 1, attached; as it fell before the roll back)")
+	mustSay(t, d.Send[0].Text, "(record 1; as it fell before the roll back)")
 	if strings.Contains(d.Send[0].Text, "seen before the roll back:") {
 		t.Errorf("what stands again is listed as taken away:\n%s", d.Send[0].Text)
 	}
-	if string(d.Send[0].Attachments[0].Bytes) != m.records[0].String() {
+	if string(attachedTo(d.Send[0])[0].Bytes) != m.records[0].String() {
 		t.Error("another record is attached")
 	}
 }
@@ -75,7 +75,7 @@ func TestAnotherActionListsWhatWasSeen(t *testing.T) {
 		t.Fatalf("%d records, outcome %q", len(m.records), d.Outcome)
 	}
 	for _, letter := range d.Send {
-		mustSay(t, letter.Text, "seen before the roll back: "+m.records[0].Told(), "(record 2, attached)")
+		mustSay(t, letter.Text, "seen before the roll back: "+m.records[0].Told(), "(record 2)")
 	}
 	m.send("south", "retreat S1 0103\n") // if he is asked to
 	m.send("south", "pass\npass\n")

@@ -13,15 +13,18 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// receiptSuffix is how the files of records end.
-const receiptSuffix = ".roll"
+// How the files of records end, and those of archives that mails bring them in.
+const (
+	receiptSuffix = ".roll"
+	archiveSuffix = "-proofs.zip"
+)
 
 // takeReceipts sets records apart that stand among the logs, as a shell puts them
 // there that was given --receipts *.roll, and opens folders of them.
 func (o *auditOptions) takeReceipts(args []string) (logs []string, err error) {
 	named := len(o.receipts) > 0
 	for _, arg := range args {
-		if named && strings.HasSuffix(arg, receiptSuffix) {
+		if named && (strings.HasSuffix(arg, receiptSuffix) || strings.HasSuffix(arg, archiveSuffix)) {
 			o.receipts = append(o.receipts, arg)
 			continue
 		}
@@ -38,6 +41,9 @@ func (o *auditOptions) takeReceipts(args []string) (logs []string, err error) {
 			continue
 		}
 		inside, err := filepath.Glob(filepath.Join(name, "*"+receiptSuffix))
+		if packed, bad := filepath.Glob(filepath.Join(name, "*"+archiveSuffix)); bad == nil {
+			inside = append(inside, packed...)
+		}
 		if err != nil || len(inside) == 0 {
 			return nil, fmt.Errorf("--receipts %s: there is no file *%s in it", name, receiptSuffix)
 		}
@@ -74,13 +80,26 @@ func (o auditOptions) readReceipts() ([]audit.Receipt, error) {
 			more.Successions = append(more.Successions, s)
 			continue
 		}
-		files = append(files, roll.File{Name: name, Text: string(text)})
+		inside, err := recordsOf(roll.File{Name: name, Text: string(text)})
+		if err != nil {
+			return nil, fmt.Errorf("--receipts: %w", err)
+		}
+		files = append(files, inside...)
 	}
 	records, err := verifyEach(public, files, more)
 	if err != nil {
 		return nil, err
 	}
 	return o.receiptsOf(records)
+}
+
+// recordsOf is a file, or the records in an archive of proofs.
+func recordsOf(f roll.File) ([]roll.File, error) {
+	inside, _, err := roll.Unpacked([]roll.File{f})
+	if strings.HasSuffix(f.Name, archiveSuffix) {
+		inside = slices.DeleteFunc(inside, func(f roll.File) bool { return !strings.HasSuffix(f.Name, receiptSuffix) })
+	}
+	return inside, err
 }
 
 // verifyEach gives the records of the files, by game and number.

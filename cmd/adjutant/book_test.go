@@ -57,18 +57,18 @@ func newBook(packID string, side engine.Side) (*book, error) {
 // begin sets the board up as the invitation says. What is played with another pack is
 // played without a board.
 func (b *book) begin(m *mail.Message) (err error) {
-	if b.sys == nil || !strings.Contains(m.Text, "pack "+b.pack.ID+" ") {
+	if b.sys == nil || !strings.Contains(withFiles(m), "pack "+b.pack.ID+" ") {
 		return nil
 	}
 	b.setup.Options = map[string]string{}
-	for _, found := range optionLine.FindAllStringSubmatch(m.Text, -1) {
+	for _, found := range optionLine.FindAllStringSubmatch(withFiles(m), -1) {
 		b.setup.Options[found[1]] = found[2]
 	}
 	b.state, err = b.sys.New(b.setup)
 	return err
 }
 
-var optionLine = regexp.MustCompile(`(?m)^  option (\S+) (\S+)$`)
+var optionLine = regexp.MustCompile(`(?m)^option (\S+) (\S+)$`)
 
 func (b *book) node() engine.Node { return b.sys.Node(b.state) }
 
@@ -92,13 +92,12 @@ func (b *book) follow(m *mail.Message) error {
 		b.last = no
 	}
 	b.choice = offer.FindAllString(m.Text, -1)
-	return errors.Join(b.compareUnits(m.Text), b.compareHash(m.Text), b.compareTurn(m.Text))
+	return errors.Join(b.compareUnits(m.Text), b.compareHash(withFiles(m)), b.compareTurn(m.Text))
 }
 
 var (
 	submissionNo = regexp.MustCompile(`(?:is submission|The dice for submission|happen then is|What came of it is) no\. (\d+)`)
 	offer        = regexp.MustCompile(`(?m)^  reply \d+: \d+ `)
-	hashLine     = regexp.MustCompile(`(?m)^  ([0-9a-f]{64})$`)
 	turnLine     = regexp.MustCompile(`(?m)^(?:Game|Your move in game) .*: turn (\d+), phase (\w+)\.$`)
 )
 
@@ -121,7 +120,7 @@ type told struct {
 var (
 	toldLine = regexp.MustCompile(`^(done|legal|REFUSED|skipped|waits|unclear|dice) +(\S.*)$`)
 	source   = regexp.MustCompile(`^(.*?) +\([^()]+\)$`)
-	fell     = regexp.MustCompile(`^         fell: ([0-9, ]+)  \(record \d+, attached\)$`)
+	fell     = regexp.MustCompile(`^         fell: ([0-9, ]+)  \(record \d+\)$`)
 )
 
 // thingsTold reads the orders and dice out of an answer.
@@ -283,7 +282,7 @@ func (b *book) compareHash(text string) error {
 		}
 	}
 	want := b.hash()
-	if found := hashLine.FindStringSubmatch(text); found == nil || found[1] != want {
+	if found := stateLine.FindStringSubmatch(text); found != nil && found[1] != want {
 		return fmt.Errorf("the state is %v in the mail and %s on the board:\n%s", found, want, b.state.Text())
 	}
 	return nil

@@ -100,14 +100,14 @@ func (p *player) mailsTurn(ts *testscript.TestScript, t turnMail) (answer string
 // stateTold is how the last mail that told of it says where the game stands.
 func (p *player) stateTold() string {
 	for _, m := range slices.Backward(p.got) {
-		if found := stateLine.FindStringSubmatch(m.Text); found != nil {
+		if found := stateLine.FindStringSubmatch(withFiles(m.Message)); found != nil {
 			return found[1]
 		}
 	}
 	return ""
 }
 
-var stateLine = regexp.MustCompile(`State \(the same for all seats\):\s+([0-9a-f]{64})`)
+var stateLine = regexp.MustCompile(`State \(the same for all seats\)[^:]*:\s+([0-9a-f]{64})`)
 
 // withFiles is a mail's text, and behind it what is attached.
 func withFiles(m *mail.Message) string {

@@ -17,6 +17,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/devserver"
+	"adjutant/mail/mailtest"
 	"adjutant/mail/outbox"
 	"adjutant/moderator/club"
 	"adjutant/moderator/demo"
@@ -202,6 +203,9 @@ func (p *mailProgram) fetch() ([]received, error) {
 		}
 		msg, err := mail.Parse(mail.Raw{Bytes: raw, TXT: map[string][]string{devDomain: record}}, mail.DefaultLimits())
 		if err != nil {
+			return nil, err
+		}
+		if msg.Attachments, err = mailtest.Unzipped(msg.Attachments); err != nil {
 			return nil, err
 		}
 		p.got = append(p.got, received{msg, raw})

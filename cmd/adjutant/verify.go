@@ -22,8 +22,9 @@ func newVerifyCommand() *cobra.Command {
 		Short: "Checks signed roll records, with nothing but the host's public keys",
 		Long: `Recomputes every die of the records from the host's public keys, checks the
 signatures and that the records of a game follow each other, and names the first
-thing that does not hold. The public keys are what "adjutant key show" prints;
-take them from the mail that began the game.
+thing that does not hold. The public keys are what "adjutant key show" prints,
+and they end the proof.txt of the mail that began the game: both can be --key.
+A file may be an archive of proofs as mails bring them, .zip: all in it is checked.
 
 Notices of freezes are checked against the records, checkpoints and proofs of the
 host's log against each other. With --log, the folder or URL where the host
@@ -31,8 +32,8 @@ publishes its log, everything must be in that log, and every checkpoint that you
 were ever sent must be an earlier state of it.
 
 The ending of a game opens the seeds with which all was salted that was hidden in it:
-the salts of its freezes are made again, and, given the text of the invitation as
-another file, that these are the seeds whose hashes stood in it.
+the salts of its freezes are made again, and, given the proof.txt of the
+mail that began the game as another file, that these are the seeds whose hashes stood in it.
 
 With --notice, a mail that brought you a notice of a freeze, saved whole, the notice
 in it is checked too, and when your mail server received it: before the round came

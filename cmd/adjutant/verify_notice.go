@@ -54,13 +54,25 @@ func noticesIn(raw []byte) (texts []string, at time.Time, err error) {
 	if err != nil {
 		return nil, at, err
 	}
-	for _, a := range msg.Attachments {
-		if strings.HasSuffix(a.Name, noticeSuffix) {
-			texts = append(texts, string(a.Bytes))
+	for _, f := range filesOf(msg) {
+		if strings.HasSuffix(f.Name, noticeSuffix) {
+			texts = append(texts, f.Text)
 		}
 	}
 	if len(texts) == 0 {
 		return nil, at, errors.New("the mail has no notice attached")
 	}
 	return texts, at, nil
+}
+
+// filesOf are the files that a mail brought, and what is in those that are ZIPs.
+func filesOf(msg *mail.Message) []roll.File {
+	var all []roll.File
+	for _, a := range msg.Attachments {
+		files, _, err := roll.Unpacked([]roll.File{{Name: a.Name, Text: string(a.Bytes)}})
+		if err == nil { // else it is none of ours
+			all = append(all, files...)
+		}
+	}
+	return all
 }

@@ -10,10 +10,15 @@
 // moderator/roll finds: "held", a line for each thing that holds, and the "count" of
 // them; "notes" on what could not be checked; and "failure", the first thing that
 // does not hold, with its "part" and "text" and the name of its "record", null if
-// all holds.
+// all holds. Another,
+//
+//	adjutantUnpack('{"files": [{"name": "proofs.zip", "text": "UEsDB…"}]}')
+//
+// takes ZIP files in base64 and answers with the "files" in them, or the "failure".
 package main
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"syscall/js"
@@ -27,6 +32,12 @@ func main() {
 			return answered(failed("form", "adjutantVerify takes one text of JSON"))
 		}
 		return answered(verify(args[0].String()))
+	}))
+	js.Global().Set("adjutantUnpack", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || args[0].Type() != js.TypeString {
+			return written(unpacked{Failure: "adjutantUnpack takes one text of JSON"})
+		}
+		return written(unpack(args[0].String()))
 	}))
 	select {} // for as long as the page lives
 }
@@ -63,12 +74,54 @@ func answered(r report) string {
 	return string(text)
 }
 
+// unpacked is what is in ZIP files.
+type unpacked struct {
+	Files   []file `json:"files"`
+	Failure string `json:"failure,omitempty"`
+}
+
+type file struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+func written(u unpacked) string {
+	text, err := json.Marshal(u)
+	if err != nil {
+		return `{"failure":"the files cannot be written"}`
+	}
+	return string(text)
+}
+
+func unpack(asked string) unpacked {
+	var q question
+	if err := json.Unmarshal([]byte(asked), &q); err != nil {
+		return unpacked{Failure: err.Error()}
+	}
+	for i, f := range q.Files {
+		data, err := base64.StdEncoding.DecodeString(f.Text)
+		if err != nil {
+			return unpacked{Failure: err.Error()}
+		}
+		q.Files[i].Text = string(data)
+	}
+	files, _, err := roll.Unpacked(q.Files)
+	if err != nil {
+		return unpacked{Failure: err.Error()}
+	}
+	u := unpacked{Files: []file{}}
+	for _, f := range files {
+		u.Files = append(u.Files, file(f))
+	}
+	return u
+}
+
 func verify(asked string) report {
 	var q question
 	if err := json.Unmarshal([]byte(asked), &q); err != nil {
 		return failed("form", err.Error())
 	}
-	public, err := roll.ParsePublic(q.Keys)
+	public, err := roll.ParsePublic(roll.KeysIn(q.Keys))
 	if err != nil {
 		return failed("keys", err.Error())
 	}

@@ -1,9 +1,11 @@
 package bundle
 
 import (
+	"archive/zip"
 	"bytes"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -51,8 +53,15 @@ func (f Failure) String() string {
 // Open opens the pack in a folder with its system.
 type Open = func(fs.FS) (game.Rules, error)
 
-// IsBundle reports whether bytes look like a bundle: they begin as a ZIP does.
-func IsBundle(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
+// IsBundle reports whether bytes look like a bundle: they begin as a ZIP does, and are no ZIP of files that a mail
+// brought, which has no manifest and no folders.
+func IsBundle(data []byte) bool {
+	if !bytes.HasPrefix(data, []byte("PK\x03\x04")) {
+		return false
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	return err != nil || slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == manifestFile || strings.Contains(f.Name, "/") })
+}
 
 // Verifier checks bundles.
 type Verifier struct {

@@ -135,7 +135,7 @@ func ReadPublic(file string) (roll.Public, error) {
 	if err != nil {
 		return roll.Public{}, fmt.Errorf("read the public keys: %w", err)
 	}
-	public, err := roll.ParsePublic(string(text))
+	public, err := roll.ParsePublic(roll.KeysIn(string(text)))
 	if err != nil {
 		return roll.Public{}, fmt.Errorf("%s: %w", file, err)
 	}

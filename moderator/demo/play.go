@@ -188,18 +188,15 @@ func (d *Demo) perform(a act) error {
 	return nil
 }
 
-// verify checks the records attached to an answer with the club's public keys.
+// verify checks the proofs attached to an answer with the club's public keys.
 func (d *Demo) verify(answer *mail.Message, dice bool) error {
 	var files []roll.File
 	for _, a := range answer.Attachments {
-		if strings.Contains(a.Name, "-roll-") {
+		if strings.HasSuffix(a.Name, "-proofs.zip") {
 			files = append(files, roll.File{Name: a.Name, Text: string(a.Bytes)})
 		}
 	}
-	if dice && len(files) == 0 {
-		return fmt.Errorf("the answer %q has no record of its dice", answer.Subject)
-	}
-	if len(files) == 0 {
+	if len(files) == 0 && !dice {
 		return nil
 	}
 	public, err := d.club.Public()
@@ -207,8 +204,11 @@ func (d *Demo) verify(answer *mail.Message, dice bool) error {
 		return err
 	}
 	report := roll.VerifyFiles(public, files, roll.Evidence{})
-	if report.Failure != nil {
+	switch {
+	case report.Failure != nil:
 		return fmt.Errorf("the record does not verify: %s", report.Failure)
+	case dice && len(report.Held) == 0:
+		return fmt.Errorf("the answer %q has no record of its dice", answer.Subject)
 	}
 	for _, r := range report.Held {
 		d.say("Verified with the public keys alone: %s", r.Summary())

@@ -63,7 +63,9 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 		return letters.TurnAway(m.Club, in), nil
 	}
 	letter := m.Club.Courtesy(in.Submission.Mail, in.Now, d.Body())
-	letter.Attachments = d.files
+	if letter.Attachments = d.files; len(d.files) > 1 {
+		letter.Attachments, letter.Archive = nil, mail.Archive{Name: "dice-proofs.zip", Files: d.files}
+	}
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}

@@ -126,7 +126,20 @@ type Seat struct {
 	// House is the version of the house's player that had the seat first, 0 for a human. The house has no
 	// address: no mail goes to it, and no clock runs for it.
 	House int `json:"house,omitempty"`
+	Habits
 }
+
+// Habits is how a player wants his letters.
+type Habits struct {
+	Attachments string `json:"attachments,omitempty"` // full: each file by itself; "" for few
+	Letters     string `json:"letters,omitempty"`     // short: what matters at once; "" for all
+}
+
+// What a player may want of his letters.
+const (
+	FullAttachments = "full"
+	ShortLetters    = "short"
+)
 
 // Reached names the position that the last accepted log ends with.
 type Reached struct {

@@ -24,6 +24,7 @@ type Seated struct {
 	// Player is as in [Seat]; 0 in games of before, where who took over a seat went on
 	// with the salts of who sat there.
 	Player int `json:"player,omitempty"`
+	Habits
 }
 
 // Roster is who sits at the seats of a game, and who did; with what proves that they do.
@@ -102,7 +103,7 @@ func (r Roster) with(s Seated) Roster {
 		r.changes = append(r.changes[:len(r.changes):len(r.changes)], s.Side)
 	}
 	seat.Name, seat.Addr, seat.Token, seat.Zone, seat.House = s.Name, s.Addr, s.Token, s.Zone, 0
-	seat.Player = max(seat.Player, s.Player)
+	seat.Player, seat.Habits = max(seat.Player, s.Player), s.Habits
 	r.Proposed = slices.DeleteFunc(slices.Clone(r.Proposed), func(p Proposed) bool { return p.Token == s.Token })
 	return r
 }
@@ -136,7 +137,7 @@ func OpeningOf(lines []Line) int {
 
 // AsSeated is the line that seats somebody as the seat has him now.
 func (s Seat) AsSeated(why string) *Seated {
-	return &Seated{Side: s.Side, Name: s.Name, Addr: strings.ToLower(s.Addr), Token: s.Token, Zone: s.Zone, Why: why, Player: s.Player}
+	return &Seated{Side: s.Side, Name: s.Name, Addr: strings.ToLower(s.Addr), Token: s.Token, Zone: s.Zone, Why: why, Player: s.Player, Habits: s.Habits}
 }
 
 // Chair is the place of a moderator at a game: a seat without a side, at which nothing

@@ -71,6 +71,8 @@ func commands() []command {
 		{word: "resend", alone: true, once: true, by: verdict.Player, do: sendAgain},
 		{word: "re-send", alone: true, once: true, by: verdict.Player, do: sendAgain},
 		{word: "zone", changes: true, once: true, by: verdict.Player, do: setZone},
+		{word: "letters", changes: true, once: true, by: verdict.Player, do: setHabit},
+		{word: "attachments", changes: true, once: true, by: verdict.Player, do: setHabit},
 		{word: "address", changes: true, once: true, against: []string{"replace"}, by: verdict.Player, do: moveAway},
 		{word: "replace", changes: true, once: true, by: verdict.Player, do: replaceSelf},
 		{word: "join", by: verdict.Player, do: hasJoined},

@@ -114,6 +114,7 @@ func answerAgain(h *Hearing, before game.Judged) decision.Decision {
 	letter.ReplyTo = h.m.Club.ReplyTo(h.Start.Tag, h.Seat)
 	letter.Subject = h.Start.Subject("judged before: " + report.Number(before.No))
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments, letter.Enclosures = letters.RecordsOf(h.in.Game, &h.Start, before.No), positionNow(h)
+	letters.Prove(&letter, h.Seat, game.FileName(h.Start.Tag, before.No), letters.RecordsOf(h.in.Game, &h.Start, before.No)...)
+	letter.Enclosures = positionNow(h)
 	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }

@@ -66,6 +66,10 @@ func tellStatus(r *Run, c orders.Command) error {
 	lines = append(lines, letters.HandedIn(r.Course)...)
 	add("Begun on %s; so far %s, %s and %s.", game.Minute(r.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(r.Course.Actions, "action"), report.Count(r.Course.Rolls, "roll"))
 	add("Pack %s, edition %s%s, hash %.12s…", t.Rules.Pack.ID, t.Rules.Pack.Edition, scenarioNote(r.Course), t.PackHashNow)
+	if hash, err := r.Course.Hash(); err == nil {
+		add("State (the same for all seats):")
+		add("%s", hash)
+	}
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, r.Course.BeaconOption()...), ", "))
 	if t.OpenPlay != nil {
 		add("Played without the rules, in %s", t.OpenPlay)

@@ -31,6 +31,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Fallen:   fellBy(v),
 		Acted:    actNote(v.Case, v.Seat.Side),
 		Origin:   v.Origin(),
+		Proofs:   proofsTold(v, no, ownSeat(v)),
 		Says:     SubjectFor(v, outcome, v.Seat.Side),
 		Headline: HeadlineFor(v, outcome, v.Seat.Side),
 		OpenPlay: openPlayTold(v, v.Seat.Side),

@@ -12,8 +12,11 @@ import (
 )
 
 // CalendarFor is the deadline of a seat as a file for its calendar, and what became of
-// the one before; none where nothing is to be told.
+// the one before; none where nothing is to be told, or where its player does not want all attachments.
 func CalendarFor(v *verdict.Verdict, seat game.Seat) []mail.Attachment {
+	if seat.Attachments != game.FullAttachments {
+		return nil
+	}
 	var events []clock.Event
 	now, waits := v.Clock().Due(seat.Side)
 	set := waits && !now.Deadline.IsZero()

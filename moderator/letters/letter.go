@@ -39,6 +39,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied.Due, copied.Acted = DueFor(v, seat.Side), actNote(v.Case, seat.Side)
 		copied.Sent, copied.Summary = clock.Format(sent(v.Mail, v.Lapse), seat.Zone), turnSummary(v.Course, &v.Start, seat.Side)
 		copied.Sign = signsWith(v.Course, seat.Side, answer.Stored.Hash)
+		copied.Proofs = proofsTold(v, no, seat)
 		copied.Write = v.Club.ReplyTo(v.Course.Tag, seat).Addr
 		log, note := logFor(v, no, seat)
 		if note != "" {
@@ -76,10 +77,19 @@ func ownLetter(v *verdict.Verdict, no int, answer report.Answer) mail.Outgoing {
 		}
 		files = log
 	}
-	letter := letterTo(v, no, v.Seat, answer)
+	letter := letterTo(v, no, ownSeat(v), answer)
 	letter.Attachments = append(letter.Attachments, v.Done.Files...)
 	letter.Enclosures = slices.Concat(letter.Enclosures, files, v.Done.Enclosures)
 	return letter
+}
+
+// ownSeat is the seat of the sender with what he wants of his letters by now.
+func ownSeat(v *verdict.Verdict) game.Seat {
+	seat := v.Seat
+	if now := v.Course.Seat(seat.Side); now != nil {
+		seat.Habits = now.Habits
+	}
+	return seat
 }
 
 // BringsPosition reports whether the sender needs the position: something took effect, or
@@ -125,7 +135,7 @@ func letterTo(v *verdict.Verdict, no int, seat game.Seat, answer report.Answer) 
 	letter.Subject = answer.Subject()
 	illustrate(v, no, seat, &answer, &letter)
 	letter.Text, letter.HTML = v.Course.Written(answer.Body(), v.Aliases(), seat.Side)
-	letter.Attachments = append(append(Records(answer.Entries), v.Plans...), announcement(v.Course, v.Freezes)...)
+	Prove(&letter, seat, game.FileName(v.Course.Tag, no), proofsOf(v, no, answer)...)
 	letter.Attachments = append(letter.Attachments, CalendarFor(v, seat)...)
 	return letter
 }

@@ -60,5 +60,6 @@ func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing,
 	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] the game is over", v.Course.Tag)
 	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
+	Prove(&letter, seat, v.Course.Tag+"-ending")
 	return letter, nil
 }

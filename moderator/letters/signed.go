@@ -41,9 +41,9 @@ func Logged(d decision.Decision, tag string, signed Signed) []mail.Outgoing {
 		switch {
 		case strings.HasPrefix(letter.Key, AnswerKey) && signed.Result != "":
 			logged := game.Logged{No: signed.No, Result: signed.Result, Checkpoint: signed.Checkpoint}
-			letters[i].Attachments = append(slices.Clip(letter.Attachments), logged.Files(tag)...)
+			proveMore(&letters[i], logged.Files(tag)...)
 		case strings.HasPrefix(letter.Key, EndingKey):
-			letters[i].Attachments = append(slices.Clip(letter.Attachments), game.SignedFile(tag+".ending", signed.Ending), game.SignedFile(tag+"-ending.checkpoint", signed.Checkpoint))
+			proveMore(&letters[i], game.SignedFile(tag+".ending", signed.Ending), game.SignedFile(tag+"-ending.checkpoint", signed.Checkpoint))
 		}
 	}
 	return letters

@@ -31,7 +31,7 @@ func CopiesFor(v *verdict.Verdict, no int, answer report.Answer, outcome game.Ou
 			letter.Subject = copied.Subject()
 			illustrate(v, no, game.Seat{}, &copied, &letter)
 			letter.Text, letter.HTML = v.Course.Written(copied.Body(), v.Aliases(), game.Nobody)
-			letter.Attachments = Records(copied.Entries)
+			Prove(&letter, game.Seat{}, game.FileName(v.Course.Tag, no), Records(copied.Entries)...)
 			letters = append(letters, letter)
 			continue
 		}

@@ -75,7 +75,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	}
 	told := report.Guest{
 		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
-		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
+		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder,
 		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated), Tables: engine.Forewarning(rules.System),
 	}
 	if g.Side == "" {
@@ -87,6 +87,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 		told.Remind = game.Minute(p.Remind)
 	}
 	letter.Text, letter.HTML = told.Body().Both()
+	letter.Archive = letters.ProofOfTerms(report.ProofOfTerms{Tag: p.Game.Tag, Title: p.Game.Title, Asked: true}, p.Game.Invitation)
 	return letter
 }
 

@@ -131,8 +131,9 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
+		told.Options = t.ShownOptions()
 		switch {
 		case t.Draws():
 			letter.Enclosures, told.Position = letters.FilesFor(s, 0, seat)
@@ -141,6 +142,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 			letter.Enclosures, told.Missing = letters.WholeFile(s, t.Tag+"-setup.vsav", position, seat.Side)
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
+		letter.Archive = letters.ProofOfTerms(report.ProofOfTerms{Tag: t.Tag, Title: t.Title, ID: t.ID, Asked: told.Asked}, t.Invitation)
 		for _, topic := range []string{"player", "orders"} {
 			if g, ok := report.GuideIn(topic, t.Rules.System.Info().System); ok {
 				letter.Attachments = append(letter.Attachments, mail.Attachment{Name: topic + ".txt", Type: "text/plain", Bytes: []byte(g.Text)})

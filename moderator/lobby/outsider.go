@@ -118,7 +118,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	if moves {
 		why = "writes from another address"
 	} else {
-		seat.Zone = ""
+		seat.Zone, seat.Habits = "", game.Habits{}
 	}
 	if o.Has("zone") {
 		zone, found := ZoneNamed(o.said["zone"])

@@ -25,7 +25,7 @@ var commandWords = []string{
 	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", keyWord, "keys", "remove key", "resign", "offer", "accept draw", "accept result", "accept ruling", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
-	"zone", "address", "replace", "join", "watch", "unwatch",
+	"zone", lettersWord, attachmentsWord, "address", "replace", "join", "watch", "unwatch",
 }
 
 // bareWords are commands that nothing stands behind but politeness: a line that
@@ -66,6 +66,9 @@ func commandOf(line string) (Command, bool) {
 	if slices.Contains(bareWords, c.Word) && !c.dropPoliteness() {
 		return c, false
 	}
+	if c.Since() == Habitual && len(strings.Fields(c.Rest)) != 1 {
+		return c, false // words to somebody: letters from home
+	}
 	_, alsoOrder := verbOf(c.Word)
 	return c, c.Word != "" && (!alsoOrder || c.Rest == "" || c.isKey())
 }
@@ -75,6 +78,20 @@ func commandOf(line string) (Command, bool) {
 func (c Command) isKey() bool {
 	kind, _, _ := strings.Cut(c.Rest, " ")
 	return c.Word == keyWord && (strings.HasPrefix(kind, "ssh-") || strings.HasPrefix(kind, "ecdsa-sha2-") || strings.HasPrefix(kind, "sk-"))
+}
+
+// The commands with which a player says how he wants his letters.
+const (
+	lettersWord     = "letters"
+	attachmentsWord = "attachments"
+)
+
+// Since is the first version that reads the command.
+func (c Command) Since() Version {
+	if c.Word == lettersWord || c.Word == attachmentsWord {
+		return Habitual
+	}
+	return Strict
 }
 
 // keyWord brings a key to sign with.

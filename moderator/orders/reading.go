@@ -61,7 +61,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, asked...)
 		return 1
 	}
-	if c, ok := commandOf(text); ok && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
+	if c, ok := commandOf(text); ok && x.reads(c.Since()) && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
 		return 1

@@ -17,6 +17,9 @@ const (
 	// Asking reads questions: what asks about the game is a command, and neither an order nor talk.
 	Asking
 
+	// Habitual reads what a player wants of his letters: "letters: short".
+	Habitual = Asking
+
 	Latest = Asking
 )
 

@@ -59,9 +59,21 @@ func addSent(found *roll.Evidence, text []byte) int {
 			continue
 		}
 		for _, a := range msg.Attachments {
-			if len(a.Bytes) < maxSigned && found.Add(string(a.Bytes)) == nil {
-				n++
-			}
+			n += addFile(found, a)
+		}
+	}
+	return n
+}
+
+// addFile adds what is signed in a file that was sent, or in those in it, and says how much that is.
+func addFile(found *roll.Evidence, a mail.Attachment) (n int) {
+	files, _, err := roll.Unpacked([]roll.File{{Name: a.Name, Text: string(a.Bytes)}})
+	if err != nil {
+		return 0
+	}
+	for _, f := range files {
+		if len(f.Text) < maxSigned && found.Add(f.Text) == nil {
+			n++
 		}
 	}
 	return n

@@ -116,8 +116,9 @@ func (a Answer) stands(p *page) {
 	if a.Stored.Position != "" {
 		p.para("Position: %s.", a.Stored.Position)
 	}
-	p.para("State (the same for all seats):")
-	p.line("  %s", a.Stored.Hash)
+	if a.Proofs != "" {
+		p.para("Proofs: %s. 'help dice' tells how to check them.", a.Proofs)
+	}
 	if a.Sign != "" {
 		p.para("If you sign what you write next, let its first line be:")
 		p.line("  %s", a.Sign)

@@ -24,7 +24,7 @@ func (d Dice) write(p *page) {
 		d.odds(p)
 		return
 	}
-	p.hang("         fell: ", "%s  (record %d, attached%s)", Fell(d.Record.Roll()), d.Record.Number, seen)
+	p.hang("         fell: ", "%s  (record %d%s)", Fell(d.Record.Roll()), d.Record.Number, seen)
 	d.odds(p)
 }
 

@@ -52,6 +52,8 @@ func (d Direction) write(p *page) {
 	d.now(p)
 	d.notes(p)
 	d.stands(p)
+	p.para("State (the same for all seats), by which what you want done can be tied to it:")
+	p.line("  %s", d.Stored.Hash)
 	p.guides(d.Guides)
 }
 

@@ -19,7 +19,6 @@ type Guest struct {
 	Options                          []string
 	VASSAL, Beacon, Answer, Rated    string // what holds in the game, a sentence each
 	Tables                           string // what is missing of the game's, or of our own; "" for nothing
-	Invitation                       string // the text that the game's id covers
 }
 
 // Body is what the mail says.
@@ -55,11 +54,7 @@ func (g Guest) Body() Body {
 		p.hang("- ", "Options: %s.", strings.Join(g.Options, ", "))
 	}
 	p.gap()
-	p.para("This is the invitation; what you answer and its hash make the game's id, which every roll is bound to:")
-	p.gap()
-	for _, l := range splitLines(g.Invitation) {
-		p.line("  %s", l)
-	}
+	p.para("The invitation to the letter, with the hashes and keys that it binds the host to, is in proof.txt: keep it. What you answer and its hash make the game's id, which every roll is bound to.")
 	return p.body()
 }
 

@@ -129,8 +129,6 @@ type Invited struct {
 	Sealing                []string // how orders are sealed, commands indented; none where nothing is
 	Muster                 []Force  // where the units stand
 	Next                   string   // who begins
-	Text                   string   // the invitation that the game's id covers
-	ID                     string
 	Asked                  bool     // the players were invited, and have joined
 	Options                []string // of the game, with what the club has agreed besides
 	Missing                string   // why something is not attached, "" for nothing
@@ -170,17 +168,15 @@ func Invitation(i Invited) Body {
 	p.gap()
 	p.para("%s", i.Next)
 	p.gap()
+	if len(i.Options) > 0 {
+		p.para("Options of this game: %s.", strings.Join(i.Options, ", "))
+		p.gap()
+	}
 	if i.Asked {
-		p.para("This is what all players have agreed to; its hash and those of their acceptances make the game's id, which every roll is bound to:")
+		p.para("What all players have agreed to, the game's id and the host's keys are in proof.txt: keep it.")
 	} else {
-		p.para("You were not asked: the host has opened this game at once and has written a nonce for each of you. This is what it was opened with; its hash and the host's nonces make the game's id, which every roll is bound to:")
+		p.para("The host has opened this game without asking you. On what terms, the game's id and the host's keys are in proof.txt: keep it.")
 	}
-	p.gap()
-	for _, l := range splitLines(i.Text) {
-		p.line("  %s", l)
-	}
-	p.gap()
-	p.para("Game id: %s", i.ID)
 	if i.Position != "" {
 		p.gap()
 		p.para("Position: %s.", i.Position)

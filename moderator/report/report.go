@@ -30,6 +30,7 @@ type Answer struct {
 	Acted    string   // nobody sent anything: the club's moderator did what this says
 	Ruled    bool     // what he did was to rule on what is unclear
 	Repacked bool     // what he did was to change the pack
+	Proofs   string   // what proves what the letter tells, "" for nothing
 	Says     string   // what the mail is, for its subject
 	Sent     string   // the mail's date, as its sender wrote it, in the reader's zone
 	Headline string   // what came of it, one sentence
@@ -162,7 +163,7 @@ type Last struct {
 type Stored struct {
 	Accepted int    // number of the last submission that took effect, 0 for none
 	Last     []Last // the same for each side
-	Hash     string // of the state (package roll)
+	Hash     string // of the state (package roll), which its proof tells
 	Waiting  []string
 	Kept     []StoredOrders // of the reader's orders that were not carried out
 	Position string         // what the position is: the end of submission 3

@@ -64,7 +64,7 @@ func answer() report.Answer {
 	}
 	return report.Answer{
 		Game: report.Game{Tag: "tf-1", Title: "The Crossing", Turn: 2, Phase: "combat"}, No: 7, From: "Anna Example", Yours: true,
-		Says: "accepted in part, south to answer by Fri", Sent: "Wed 4 Mar 18:30 UTC", Headline: "ACCEPTED IN PART: the rest waits.",
+		Proofs: "tf-1-no-7-proofs.zip", Says: "accepted in part, south to answer by Fri", Sent: "Wed 4 Mar 18:30 UTC", Headline: "ACCEPTED IN PART: the rest waits.",
 		Entries: []report.Entry{
 			{Source: "log step 3", Side: "north", Order: "move 1st-Foot 0507-0508", Events: []engine.Event{{Text: "1st-Foot moves to 0508, 1 of 4 MP", Cites: []engine.Cite{"MS 4.1"}}}},
 			{Source: "line 2", Side: "north", Order: "move 2nd-Foot 0507-0707", Fate: report.Refused, Findings: []engine.Finding{{
@@ -129,7 +129,7 @@ func TestCopyForTheOtherSide(t *testing.T) {
 func TestHandedBack(t *testing.T) {
 	golden(t, "handed-back", "", report.Answer{
 		Game: report.Game{Tag: "tf-1", Title: "The Crossing", Turn: 1, Phase: "move"}, No: 1, From: "Anna Example", Yours: true,
-		Says: "accepted in part, south to answer by Fri", Sent: "Wed 4 Mar 18:30 UTC", Headline: "HANDED BACK: nothing took effect.",
+		Proofs: "tf-1-no-7-proofs.zip", Says: "accepted in part, south to answer by Fri", Sent: "Wed 4 Mar 18:30 UTC", Headline: "HANDED BACK: nothing took effect.",
 		Unread: []engine.Finding{{Code: "E541", Text: "turn.vlog cannot be read", Write: "the log again"}},
 		Next:   "Now North (you): moves units.", Awaited: true, Write: "mod+tf-1.abcdef@example.test",
 		Stored: report.Stored{Hash: strings.Repeat("cd", 32)},
@@ -156,7 +156,6 @@ func TestLetters(t *testing.T) {
 	golden(t, "invitation", "", report.Invitation(report.Invited{
 		Club: "Example Club", Tag: "tf-1", Title: "The Crossing", Pack: "training-field", Side: "north", Name: "Anna Example",
 		ReplyTo: "mod+tf-1.abcdef@example.test", Beacon: "No public randomness enters the dice of this game.", VASSAL: "Only the moderator's dice count.", Next: "Now North (you): moves units.",
-		Text: "adjutant/invitation/v1\ntag tf-1\n", ID: strings.Repeat("ef", 32),
 	}))
 }
 

@@ -52,7 +52,7 @@ func TestLongAnswersCountWhatTheyLeaveOut(t *testing.T) {
 		fmt.Sprintf("and 2,%d more that are refused: E402 (1,500), E401 (%d)", 500-nears, 1000-nears),
 		fmt.Sprintf("and 2,%03d more: done (1,%d), skipped (300)", 300-shown, 2000-1000-shown),
 		"What is done has taken effect though it is not told here",
-		"more: E101 (2,", "more notes", "more wait", "more lines", "State (the same for all seats)",
+		"more: E101 (2,", "more notes", "more wait", "more lines", "Proofs:",
 	} {
 		if !strings.Contains(flat, want) {
 			t.Errorf("it does not say %q", want)

@@ -9,13 +9,16 @@ import (
 // File is a text that should be a record, with the name people know it by.
 type File struct{ Name, Text string }
 
-// VerifyFiles parses all files, then verifies what they hold as [Verify] does.
+// VerifyFiles unpacks those files that are ZIPs, parses all, then verifies what they hold as [Verify] does.
 // What mail and editor programs do to line ends and the ends of files is undone,
 // which is noted. The first that is nothing to verify is the failure. What is more
 // than files, such as the log's leaves, is verified with them.
 func VerifyFiles(pub Public, files []File, more Evidence) Report {
 	e := more
-	var undone []string
+	files, undone, err := Unpacked(files)
+	if err != nil {
+		return Report{Failure: &Failure{Part: partForm, Text: err.Error()}}
+	}
 	for _, file := range files {
 		text, what := unmail(file.Text)
 		if what != "" {
@@ -56,6 +59,11 @@ func (e *Evidence) Add(text string) error {
 func (e *Evidence) add(text string) (err error) {
 	first, _, _ := strings.Cut(text, "\n")
 	switch {
+	case first == proofVersion:
+		if text := invitationIn(text); text != "" {
+			e.Invitations = append(e.Invitations, text)
+		}
+		return nil
 	case first == noticeVersion || first == noticeVersion1:
 		return addTo(&e.Notices, text, ParseNotice)
 	case first == resultVersion, first == secondResult, first == formerResult:

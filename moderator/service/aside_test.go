@@ -6,10 +6,12 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"adjutant/mail"
+	"adjutant/mail/mailtest"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
@@ -200,7 +202,8 @@ func TestARaceLostBehindARoll(t *testing.T) {
 		t.Errorf("%d records are stored apart from their commit, %v", len(stored), err)
 	}
 	files := read(t, sendOf(t, st.commits[2])[0]).Attachments
-	if len(files) != 3 || string(files[0].Bytes) != fell[0].String() {
+	rolled := slices.IndexFunc(files, func(a mail.Attachment) bool { return strings.HasSuffix(a.Name, ".roll") })
+	if len(files) != 4 || rolled < 0 || string(files[rolled].Bytes) != fell[0].String() {
 		t.Errorf("the answer carries %d files, not the record of the roll, the result and the checkpoint", len(files))
 	}
 }
@@ -220,6 +223,9 @@ func read(t *testing.T, p moderator.Parcel) *mail.Message {
 	t.Helper()
 	msg, err := mail.Parse(mail.Raw{Bytes: p.Bytes}, mail.DefaultLimits())
 	if err != nil {
+		t.Fatal(err)
+	}
+	if msg.Attachments, err = mailtest.Unzipped(msg.Attachments); err != nil {
 		t.Fatal(err)
 	}
 	return msg

@@ -23,6 +23,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
+	"adjutant/mail/mailtest"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
@@ -376,6 +377,9 @@ func (c *club) letters() []*mail.Message {
 	for _, p := range c.sent {
 		msg, err := mail.Parse(mail.Raw{Bytes: p.Bytes}, mail.DefaultLimits())
 		if err != nil {
+			c.t.Fatal(err)
+		}
+		if msg.Attachments, err = mailtest.Unzipped(msg.Attachments); err != nil {
 			c.t.Fatal(err)
 		}
 		read = append(read, msg)

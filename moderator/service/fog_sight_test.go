@@ -19,6 +19,8 @@ import (
 	"testing"
 	"unicode"
 
+	"adjutant/mail"
+	"adjutant/mail/mailtest"
 	"adjutant/vassal"
 )
 
@@ -78,7 +80,17 @@ func mailPieces(t testing.TB, at string, raw []byte) []piece {
 	if _, params, err := mime.ParseMediaType(head.Get("Content-Disposition")); err == nil && params["filename"] != "" {
 		kind = params["filename"]
 	}
-	return append(all, filePiece(t, at+kind, decoded))
+	if !strings.HasSuffix(kind, "-proofs.zip") {
+		return append(all, filePiece(t, at+kind, decoded))
+	}
+	inside, err := mailtest.Unzipped([]mail.Attachment{{Name: kind, Bytes: decoded}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range inside {
+		all = append(all, filePiece(t, at+kind+"/"+f.Name, f.Bytes))
+	}
+	return all
 }
 
 // multiPieces are the parts of a multipart. The boundary is a hash of them all.

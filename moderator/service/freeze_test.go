@@ -131,7 +131,7 @@ func TestDiceFallWithTheBeacon(t *testing.T) {
 		if waits := strings.Contains(told[addr].Text, "roll dice 1d10 for more"); waits != (addr == "anna@example.test") {
 			t.Errorf("what waits is shown to %s: %v\n%s", addr, waits, told[addr].Text)
 		}
-		if files := told[addr].Attachments; len(files) != 3 || files[0].Name != "lab-freeze-1.notice" || files[0].Type != "application/octet-stream" {
+		if files := told[addr].Attachments; len(files) != 4 || files[0].Name != "lab-freeze-1.notice" || files[0].Type != "application/octet-stream" {
 			t.Errorf("%s gets %d files", addr, len(told[addr].Attachments))
 		}
 	}
@@ -143,7 +143,7 @@ func TestDiceFallWithTheBeacon(t *testing.T) {
 	}
 	fell := c.answers(2)
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
-		c.mustSay(fell[addr], "THE DICE HAVE FALLEN", "The dice for submission no. 1, of Anna Example, fell with round 1401", "(record 1, attached)", "(record 2, attached)")
+		c.mustSay(fell[addr], "THE DICE HAVE FALLEN", "The dice for submission no. 1, of Anna Example, fell with round 1401", "(record 1)", "(record 2)")
 	}
 	records := c.verify(2)
 	if records[0].Freeze.Round != 1401 || *records[0].Freeze != *records[1].Freeze {

@@ -23,7 +23,7 @@ func (c *club) goesOn(anna string, log []byte) {
 			endings += a.Name[strings.LastIndexByte(a.Name, '.'):]
 		}
 	}
-	if endings != ".result.checkpoint.vlog.vsav" {
+	if endings != ".vlog.vsav.checkpoint.result" {
 		c.t.Errorf("Ben got %s", endings)
 	}
 	c.outcome(game.Accepted, 1)

@@ -82,9 +82,9 @@ func TestAGameIsRolledBack(t *testing.T) {
 		}
 	}
 	later("again", "roll 2d6 for who begins\nnote: again\n", "36")
-	c.mustSay(c.answers(2)["ben@example.test"], "(record 1, attached; as it fell before the roll back)")
+	c.mustSay(c.answers(2)["ben@example.test"], "(record 1; as it fell before the roll back)")
 	records(2)
 	later("other", "roll 1d10 for the rain\nnote: other\n", "37")
-	c.mustSay(c.answers(2)["ben@example.test"], "(record 3, attached)", "seen before the roll back: lab record 2: 1d10")
+	c.mustSay(c.answers(2)["ben@example.test"], "(record 3)", "seen before the roll back: lab record 2: 1d10")
 	records(3)
 }

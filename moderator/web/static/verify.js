@@ -15,13 +15,20 @@ function tell(text, mood) {
 	verdict.className = "verdict " + mood;
 }
 
-// What begins like this is public keys, and takes the place of those shown.
+// What begins like this is public keys, and takes the place of those shown; the proof text of the mail
+// that began a game ends with them.
 const keysBegin = /^adjutant\/public\/v[12]\n/;
+const keysInProof = /^adjutant\/proof\/v1\n[^]*?\n(adjutant\/public\/v[12]\n[^]*)$/;
 
 function add(name, text) {
-	if (keysBegin.test(text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n"))) {
+	const clean = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+	if (keysBegin.test(clean)) {
 		keys.value = text.replace(/^\ufeff/, "");
 		return;
+	}
+	const proof = keysInProof.exec(clean);
+	if (proof) {
+		keys.value = proof[1];
 	}
 	const label = document.createElement("label");
 	const area = document.createElement("textarea");
@@ -50,9 +57,30 @@ async function take(files) {
 			tell(file.name + " is too large for a record", "fails");
 			return;
 		}
-		add(file.name, await file.text());
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+			unpack(file.name, bytes);
+		} else {
+			add(file.name, new TextDecoder().decode(bytes));
+		}
 	}
 	verify();
+}
+
+// unpack adds the files in a ZIP.
+function unpack(name, bytes) {
+	let text = "";
+	for (const b of bytes) {
+		text += String.fromCharCode(b);
+	}
+	const found = JSON.parse(adjutantUnpack(JSON.stringify({ files: [{ name, text: btoa(text) }] })));
+	if (found.failure) {
+		add(name, found.failure);
+		return;
+	}
+	for (const file of found.files || []) {
+		add(file.name, file.text);
+	}
 }
 
 function verify() {
