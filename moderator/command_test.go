@@ -29,7 +29,7 @@ func TestCommands(t *testing.T) {
 		{"more than ten", "", "help aa\nhelp bb\nhelp cc\nhelp dd\nhelp ee\nhelp ff\nhelp gg\nhelp hh\nhelp ii\nhelp jj\nhelp dice\n", game.Answered, []string{"REFUSED help dice (line 11)", "E550 more than 10 commands in one mail: this one is not carried out"}, []string{"beta"}},
 		{"a contradiction", "", "resend 1\nresend 2\n", game.Answered, []string{"REFUSED resend 1 (line 1)", "E551 this and 'resend 2' (line 2) contradict each other: neither is carried out", "E551 this and 'resend 1' (line 1)"}, nil},
 		{"with orders, where it stands alone", "", "resend 1\nhold N1\n", game.Accepted, []string{"ACCEPTED, BUT NOT ALL OF IT", "E552 'resend' does not stand in one mail with orders", "done hold N1"}, nil},
-		{"with orders that are handed back", "", "help dice\nretreat N2 0102\n", game.HandBack, []string{"HANDED BACK: no order took effect. Accepted 0 of 1 order, refused 1.", "answer help dice", "REFUSED retreat N2"}, nil},
+		{"with orders that are handed back", "", "help dice\nretreat N2 0102\n", game.HandBack, []string{"HANDED BACK: no order counts yet. Kept 0 of 1 order, refused 1.", "answer help dice", "REFUSED retreat N2"}, nil},
 		{"an unknown word beside it", "", "status\nbanana\n", game.Answered, []string{"answer status", "not read as orders: \"banana\""}, nil},
 		{"a slip of the pen", "", "statsu\n", game.Nothing, []string{"did you mean 'status'?"}, nil},
 	}

@@ -131,7 +131,7 @@ func TestASlipBesideALogOfOpenPlay(t *testing.T) {
 			if d.Outcome != game.HandBack {
 				t.Fatalf("the slip is %s\n%s", d.Outcome, d.Send[0].Text)
 			}
-			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 (no. 1)")
+			mustSay(t, d.Send[0].Text, "Write 'send', and what is kept counts without the rest.", "draft, version 1 (no. 1)")
 			if len(d.Send) != 1 {
 				t.Errorf("%d letters", len(d.Send))
 			}
@@ -161,7 +161,7 @@ func TestASlipBesideTheLogThatOpensPlay(t *testing.T) {
 		c := byRules(t, game.DiceModerator)
 		log := c.drag("south", "Grenadiers", "1312", "9.1")
 		d := c.wants(game.HandBack, c.post("south", "roll 2d6\n", log))
-		mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 (no. 6)")
+		mustSay(t, d.Send[0].Text, "Write 'send', and what is kept counts without the rest.", "draft, version 1 (no. 6)")
 		if o, err := view.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.OpenPlay != nil {
 			t.Fatalf("open play %v, %v", o.OpenPlay, err)
 		}

@@ -92,7 +92,7 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 			if d.Outcome != game.HandBack {
 				t.Fatalf("the slip is %s", d.Outcome)
 			}
-			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 (no. 1)")
+			mustSay(t, d.Send[0].Text, "Write 'send', and what is kept counts without the rest.", "draft, version 1 (no. 1)")
 			text := c.text
 			if text == "" && c.short == "" {
 				text = mendIn(t, d.Send[0].Text)
@@ -161,7 +161,7 @@ func TestASlipInALogOfIntoTheWoods(t *testing.T) {
 			if d.Outcome != game.HandBack {
 				t.Fatalf("the slip is %s\n%s", d.Outcome, d.Send[0].Text)
 			}
-			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 ", kept)
+			mustSay(t, d.Send[0].Text, "Write 'send', and what is kept counts without the rest.", "draft, version 1 ", kept)
 			want, text, log := []string{kept}, "", []byte(nil)
 			if c.process {
 				text = "process\n"

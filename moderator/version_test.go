@@ -40,7 +40,7 @@ func TestAMailIsReadAsItWasThen(t *testing.T) {
 		}
 	}
 	m.rejudged()
-	for no, other := range map[int]orders.Version{1: orders.Tolerant, 2: orders.Strict} {
+	for no, other := range map[int]orders.Version{1: orders.Latest, 2: orders.Strict} {
 		for i, line := range m.game.Lines {
 			if line.Judged == nil || line.Judged.No != no {
 				continue

@@ -171,6 +171,9 @@ const (
 	NoPlayer          = "E574"
 	NothingStored     = "E575"
 	CannotWait        = "E576"
+	NoSuchNumber      = "E601"
+	OldDraft          = "E602"
+	NotMended         = "E603"
 	NothingWaits      = "E577"
 	NoRuling          = "E578"
 	NeitherYesNorNo   = "E579"
@@ -366,6 +369,9 @@ var register = []Code{
 	{NoPlayer, "only for players of the club", "moderator/desk"},
 	{NothingStored, "no orders are stored where the game stands", "moderator/judge"},
 	{CannotWait, "what cannot wait", "moderator/judge"},
+	{NoSuchNumber, "a number that names no order of the draft, or not one alone", "moderator/judge"},
+	{NotMended, "what could not be read of a draft, and has nothing in its place", "moderator/judge"},
+	{OldDraft, "a mend of a draft that the game has left behind", "moderator/judge"},
 	{NothingWaits, "nothing waits, and no draft is stored", "moderator/judge"},
 	{NoRuling, "a ruling that cannot be offered", "moderator/judge"},
 	{NeitherYesNorNo, "an answer that is neither a yes nor a no for certain", "moderator/judge"},

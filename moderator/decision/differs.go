@@ -33,7 +33,7 @@ func (d Decision) Reworded(journal []game.Line) Decision {
 		switch want, told := &d.Append[i], journal[i]; {
 		case want.Judged != nil && told.Judged != nil:
 			j := *want.Judged
-			j.Answer, j.Slips = told.Judged.Answer, told.Judged.Slips
+			j.Answer, j.Slips, j.Numbers = told.Judged.Answer, told.Judged.Slips, told.Judged.Numbers
 			if j.Outcome == game.HandBack { // what was kept counts for nothing, and later mails go by the journal
 				j.Draft = told.Judged.Draft
 			}

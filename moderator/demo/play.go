@@ -63,7 +63,7 @@ func (d *Demo) acts() []act {
 			From: Anna, To: field, Subject: "turn 1", File: "north-through-the-enemy.vlog",
 			Text: "note: first try\n",
 		},
-		want: []string{"HANDED BACK", finding.MustStop, "kept as a draft"},
+		want: []string{"HANDED BACK", finding.MustStop, "Write 'send'"},
 	}, {
 		title: "2. Anna mends it and attacks. The dice fall here, signed.",
 		letter: Letter{

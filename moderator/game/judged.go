@@ -25,6 +25,9 @@ type Judged struct {
 	// Where there are none of them, only the whole mail can be sent again, as it was before
 	// there were any.
 	Slips []Slip `json:"slips,omitempty"`
+	// Numbers are those by which the lines and the slips of the draft are known, in their order; none where they are
+	// 1, 2, 3 and so on.
+	Numbers []int `json:"numbers,omitempty"`
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
@@ -46,9 +49,9 @@ func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
 	case j.Withdrawn, j.Outcome == HandedIn:
 		return report.StoredOrders{Version: draft.Version}
 	case j.Outcome == HandBack:
-		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft, Numbers: j.numbersOfLines()}
 	case j.Outcome == Stored:
-		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+		return report.StoredOrders{What: "orders that wait for your 'send'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft, Numbers: j.numbersOfLines()}
 	}
 	return draft
 }
@@ -57,5 +60,53 @@ func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
 type Slip struct {
 	Before  int    `json:"before"`            // the index of the first line of the draft behind it
 	Order   string `json:"order,omitempty"`   // "" where it could not be read
+	Text    string `json:"text,omitempty"`    // the beginning of what could not be read
 	Unclear bool   `json:"unclear,omitempty"` // it was not illegal; nobody could say what it is
+}
+
+// IsNothing reports whether the slip stands for no order, but says that something else than an order was wrong.
+func (s Slip) IsNothing() bool { return s.Order == "" && s.Text == "" }
+
+// Slot is one order of a draft, in its place.
+type Slot struct {
+	Number int    // by which its player knows it, 0 for none
+	Line   string // what is kept, "" where it was refused
+	Slip   *Slip  // what was refused, nil where it is kept
+}
+
+// Slots are the orders of a draft as they were mailed.
+func (j Judged) Slots() []Slot {
+	var slots []Slot
+	for n := 0; n <= len(j.Draft); n++ {
+		for i, s := range j.Slips {
+			if s.Before == n {
+				slots = append(slots, Slot{Slip: &j.Slips[i]})
+			}
+		}
+		if n < len(j.Draft) {
+			slots = append(slots, Slot{Line: j.Draft[n]})
+		}
+	}
+	next := 0
+	for i := range slots {
+		if slots[i].Slip != nil && slots[i].Slip.IsNothing() {
+			continue
+		}
+		if slots[i].Number = next + 1; next < len(j.Numbers) {
+			slots[i].Number = j.Numbers[next]
+		}
+		next++
+	}
+	return slots
+}
+
+// numbersOfLines are the numbers of the orders that are kept.
+func (j Judged) numbersOfLines() []int {
+	var numbers []int
+	for _, s := range j.Slots() {
+		if s.Slip == nil {
+			numbers = append(numbers, s.Number)
+		}
+	}
+	return numbers
 }

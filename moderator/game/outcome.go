@@ -10,9 +10,9 @@ const (
 	HandedIn    Outcome = "handed in"   // kept sealed until the orders of all are in
 	Frozen      Outcome = "frozen"      // part took effect, the rest waits for dice of the beacon
 	Kept        Outcome = "kept"        // came while the game was frozen or held, and is judged afterwards
-	HandBack    Outcome = "handed back" // nothing took effect; the player mends it
+	HandBack    Outcome = "handed back" // no order of it counts; the player mends it
 	Answered    Outcome = "answered"    // commands, and no orders
-	Stored      Outcome = "stored"      // legal, and waits for its player's 'process'
+	Stored      Outcome = "stored"      // legal, and waits for its player's 'send'
 	Checked     Outcome = "checked"     // a draft was judged, and nothing done
 	Again       Outcome = "again"       // judged before: the stored answer is given again
 	Resent      Outcome = "resent"      // a mail of before is sent again

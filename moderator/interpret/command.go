@@ -48,7 +48,7 @@ func (r *reader) commandBySubject() {
 	if !found && r.Version >= orders.Asking && r.Reading.Empty() && len(r.talk) == 0 {
 		c, found = orders.ParseQuestion(SubjectWords(r.Subject, r.Title), r.roster)
 	}
-	if len(r.Commands) > 0 || !found || c.Since() > r.Version {
+	if len(r.Commands) > 0 || !found || c.IsLater() && r.Version < orders.Numbered {
 		return
 	}
 	before := r.Reading.Empty()

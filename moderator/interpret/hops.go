@@ -42,6 +42,7 @@ type hop struct {
 	turns    engine.UnitID // whose piece was turned, which is said
 	looked   string        // where it looked before
 	declared bool          // by the word roll
+	listed   int           // the number before what was said, 0 for none
 }
 
 // newHops compares the player's board with the game before anything is moved.
@@ -204,7 +205,9 @@ func (h *hops) chat(step int, line string) {
 	}
 	source := fmt.Sprintf("log step %d, chat", step)
 	if action, ok := order.Action(h.r.Side); ok {
-		h.list = append(h.list, hop{step: step, said: &action, line: line})
+		text, _ := spoken(line)
+		listed, _ := h.r.numbered(text)
+		h.list = append(h.list, hop{step: step, said: &action, line: line, listed: listed})
 		return
 	}
 	if order.Verb != "roll" {
@@ -264,8 +267,11 @@ func (h *hops) say(d hop, late bool) {
 	if h.r.ways.shown(*d.said) {
 		return
 	}
-	for _, a := range h.r.each(*d.said) {
+	for i, a := range h.r.each(*d.said) {
 		item := h.item(d.step, h.r.whole(a))
+		if i == 0 {
+			item.Listed = d.listed
+		}
 		item.Declared, item.Behind, item.Said = d.declared, late, d.turns == ""
 	}
 }

@@ -77,6 +77,7 @@ type Reading struct {
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
 	Ahead     []Given          // answers to questions that may come up, in the order of the mail
 	Commands  []orders.Command // what he wants besides, in the order of the mail
+	Garbled   []Garbled        // lines that were meant as orders and could not be read, in the order of the mail
 	Log       *Log             // what the log showed; nil without one that can be read
 	// Other says that the log is of another version of the module than the game, which has
 	// rules, is bound to; nil if it is not. Then its items are [Item.Foreign].
@@ -177,6 +178,19 @@ type Item struct {
 	Again  bool    // the same, and it was refused then
 	Reason string  // why the house gives the order; "" for a player's
 	Reveal *Reveal // of orders that were sealed: then Action has its side and verb only
+	Line   int     // of the mail, 0 for none
+	Listed int     // the number that he has put before it, 0 for none
+	Number int     // by which it is known in a draft, 0 where there is none
+}
+
+// Garbled is a line that was meant as an order and could not be read.
+type Garbled struct {
+	Before  int    // the items that stand before it
+	Line    int    // of the mail, 0 for one of a mail before
+	Listed  int    // as in Item
+	Number  int    // as in Item
+	Text    string // its beginning
+	Finding int    // what was found of it, by its index; -1 for one of a mail before
 }
 
 // Given is an answer to a question that may come up.
@@ -292,6 +306,9 @@ func (r Reading) digest() string {
 	sum := sha256.New()
 	fmt.Fprintf(sum, "%s\n", r.LogDigest)
 	for _, item := range r.Items {
+		if item.Listed > 0 {
+			fmt.Fprintf(sum, "listed %d\n", item.Listed)
+		}
 		fmt.Fprintf(sum, "item %q\n", item.Action.String())
 		if item.Declared {
 			fmt.Fprintln(sum, "declared")

@@ -228,9 +228,10 @@ func (l *Log) firstRoll() int {
 }
 
 // said reads an order out of a chat line: what a player typed, if it begins
-// with an order word.
+// with an order word, or with a number and that.
 func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, bool) {
 	text, typed := spoken(line)
+	_, text = r.numbered(text)
 	if !typed || !orders.IsOrder(text) {
 		return orders.Order{}, nil, false
 	}
@@ -239,6 +240,14 @@ func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, boo
 		found.Text = fmt.Sprintf("log step %d, chat: %s", step, found.Text)
 	}
 	return order, found, true
+}
+
+// numbered is the number with which a line of chat begins, 0 for none, and what stands behind it.
+func (r *reader) numbered(text string) (int, string) {
+	if n, rest := orders.CutNumber(text); n > 0 && r.Version >= orders.Numbered {
+		return n, rest
+	}
+	return 0, text
 }
 
 // movements counts how pieces were moved, as an observer sees them.

@@ -106,7 +106,7 @@ func (r *reader) words(withFile bool) {
 	r.talk = reading.NotRead
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
-		source := fmt.Sprintf("line %d", line.Number)
+		source, items, found := fmt.Sprintf("line %d", line.Number), len(r.Items), len(r.Findings)
 		switch line.Verb {
 		case "reveal":
 			r.reveal(source, line.Order, reveals[line.Number])
@@ -115,6 +115,7 @@ func (r *reader) words(withFile bool) {
 		default:
 			r.order(source, line.Order)
 		}
+		r.locate(line, items, found)
 	}
 	r.boundStanding()
 	for _, f := range reading.Findings {
@@ -131,8 +132,12 @@ func (r *reader) words(withFile bool) {
 		}
 		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
 		f.Finding.Units = r.concerned(f)
+		if !f.IsWarning() && f.Code != finding.TooLong {
+			r.garble(f.Line, f.Listed, f.Source, len(r.Findings))
+		}
 		r.Findings = append(r.Findings, f.Finding)
 	}
+	r.sortGarbled()
 	if withFile && len(r.prose) > 0 {
 		r.note("not read as orders, since a file is attached: line %s of the mail", strings.Join(r.prose, ", "))
 	}

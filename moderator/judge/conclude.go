@@ -6,6 +6,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -22,12 +23,17 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 			pointToDraft(r)
 		}
 		c := r.base
+		if !r.keepsAhead(outcome) {
+			t := *c.Table
+			t.Given, c.Table = r.Start.Given, &t
+		}
 		r.Course, r.Tells = &c, nil
 	} else {
 		noteSeen(r)
 		tellReceipts(r)
 		tellCut(r)
 	}
+	tellNumbers(r, outcome)
 	closeTells(r)
 	closeThrown(r)
 	r.Misrolled = r.thrown.found
@@ -75,11 +81,11 @@ func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) 
 		d.Append = append(d.Append, game.Line{At: r.Now, Standing: &game.Standing{Side: r.Seat.Side, No: no, Orders: r.Reading.Standing}})
 	}
 	d.Append = append(d.Append, r.thrown.lines...)
+	if a := advance(r.Verdict.Case); a != nil && (r.Took || r.keepsAhead(d.Outcome)) {
+		d.Append = append(d.Append, game.Line{At: r.Now, Advance: a})
+	}
 	if !r.Took {
 		return nil
-	}
-	if a := advance(r.Verdict.Case); a != nil {
-		d.Append = append(d.Append, game.Line{At: r.Now, Advance: a})
 	}
 	d.Append = append(d.Append, effectsOf(&r.Verdict, no)...)
 	d.Append = append(d.Append, r.Ahead...)
@@ -88,6 +94,11 @@ func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) 
 	}
 	d.Result, err = resultOf(r, no)
 	return err
+}
+
+// keepsAhead reports whether answers given ahead count though the orders beside them do not, as standing orders do.
+func (r *Run) keepsAhead(outcome game.Outcome) bool {
+	return r.in.Version() >= orders.Numbered && outcome == game.HandBack
 }
 
 // tellAll adds to the decision who is told of the submission.
@@ -128,8 +139,8 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 	if r.Thaw == nil {
 		j.Signed = r.in.Submission.Signing.Digest
 	}
-	if j.Draft, j.Slips = nil, nil; outcome == game.HandBack || outcome == game.Stored {
-		j.Draft, j.Slips = r.KeptLines()
+	if j.Draft, j.Slips, j.Numbers = nil, nil, nil; outcome == game.HandBack || outcome == game.Stored {
+		r.Keep(&j)
 	}
 	return &j
 }

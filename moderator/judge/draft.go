@@ -16,24 +16,39 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// What of a submission that was handed back may be done is kept as a draft. It counts for
-// nothing until its player has it done, with 'process', or sends what is left of it: then
-// the orders that he sends stand in the places of those that they mend, and whatever else
-// was refused is tried once more.
+// What of a submission that was handed back may be done is kept as a draft, each order behind a number. It counts
+// when its player has it done, with 'send', or when nothing of it is refused any more: the orders that he sends stand
+// in the places of those that they mend, and whatever else was refused is tried once more.
+
+// finishing are the words that have a draft done as it stands.
+var finishing = []string{"send", "process"}
 
 // takeStored has a submission take the orders that its sender has stored.
 func (h *Hearing) takeStored() error {
 	draft := h.Start.DraftOf(h.Seat.Side, h.Choice.String())
-	process := slices.ContainsFunc(h.Reading.Commands, func(c orders.Command) bool { return c.Word == "process" })
+	process := slices.ContainsFunc(h.Reading.Commands, func(c orders.Command) bool { return slices.Contains(finishing, c.Word) })
+	byNumber := h.mendsByNumber(draft, process)
 	switch {
-	case len(draft.Lines) == 0:
+	case len(draft.Lines) == 0 && !byNumber:
 		return nil
-	case draft.Waits && process && h.Reading.Empty():
+	case draft.Waits && process && !byNumber && h.Reading.Empty():
 		return h.takeWaiting(draft)
-	case draft.Waits || verdict.Client(&h.Case) && h.Reading.Log != nil:
+	case draft.Waits && !byNumber || verdict.Client(&h.Case) && h.Reading.Log != nil:
 		return nil
 	}
-	return h.finishDraft(draft, process)
+	return h.finishDraft(draft, finish{process, byNumber, h.Reading.Log != nil})
+}
+
+// finish is how a submission finishes a draft.
+type finish struct {
+	process  bool // as it stands
+	byNumber bool // it names orders by their numbers
+	byLog    bool // it has a log of its own, which can stand in the place of anything
+}
+
+// retries reports whether a submission with orders of its own has what was refused tried once more.
+func (h *Hearing) retries(how finish, own []interpret.Item) bool {
+	return (len(own) > 0 || how.byNumber) && (!how.process || h.in.Version() < orders.Numbered)
 }
 
 // goOnFromDraft reads the log of a submission anew as one that begins at the end of the log that was handed back, where all pieces stand
@@ -90,16 +105,17 @@ func (h *Hearing) takeWaiting(draft report.StoredOrders) error {
 
 // finishDraft has the submission order what is kept of one that was handed back as well, if
 // it says so, or orders what is left of that and nothing of it again.
-func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
-	slips := h.Start.Judged[draft.No-1].Slips
-	own := h.Reading.Items
-	if len(slips) == 0 || !process && len(own) == 0 && (h.Reading.Empty() || len(h.Reading.Findings) == 0) {
+func (h *Hearing) finishDraft(draft report.StoredOrders, how finish) error {
+	judged, own := h.Start.Judged[draft.No-1], h.Reading.Items
+	if !how.byNumber && (len(judged.Slips) == 0 || !how.process && len(own) == 0 && (h.Reading.Empty() || len(h.Reading.Findings) == 0)) {
 		return nil
 	}
 	if isLogged(draft.Lines) {
-		return h.finishLogged(draft, slips, process)
+		return h.finishLogged(judged, how)
 	}
-	parts, err := h.draftParts(draft, slips, len(own) > 0)
+	h.checkNumbers(judged, how)
+	own = h.Reading.Items
+	parts, err := h.draftParts(judged, h.retries(how, own))
 	if err != nil {
 		return err
 	}
@@ -107,15 +123,16 @@ func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
 		return err
 	} else if from {
 		own = h.Reading.Items
-		if parts, err = h.draftParts(draft, slips, len(own) > 0); err != nil {
+		if parts, err = h.draftParts(judged, h.retries(how, own)); err != nil {
 			return err
 		}
 		h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("your log begins where no. %d ended", draft.No))
 	}
-	if !process && !isRestOf(parts, own) {
+	if !how.process && !how.byNumber && !isRestOf(parts, own) {
 		return nil
 	}
-	h.Reading.Items = h.filledIn(parts, own)
+	h.Reading.Items = h.filledIn(parts, own, how)
+	h.storeAgain(draft, how)
 	h.Reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.Reading.Digest)).String()
 	if len(own) > 0 {
 		h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("it was taken together with what was kept of no. %d", draft.No))
@@ -134,26 +151,26 @@ func taken(a engine.Action) []engine.UnitID {
 
 // draftPart is a line of a draft, or one that was refused with it.
 type draftPart struct {
-	line  string
-	items []interpret.Item
-	slip  bool
-	done  bool // it is done, or tried, unless something stands in its place
+	number  int
+	line    string
+	items   []interpret.Item
+	slip    bool
+	garbled string // what could not be read, "" for anything else
+	done    bool   // it is done, or tried, unless something stands in its place
 }
 
 // draftParts are the lines of a draft, and in their places those that were refused: they are
 // tried again where something is mended.
-func (h *Hearing) draftParts(draft report.StoredOrders, slips []game.Slip, mends bool) ([]draftPart, error) {
+func (h *Hearing) draftParts(judged game.Judged, mends bool) ([]draftPart, error) {
 	var lines []string
 	var parts []draftPart
-	for n := 0; n <= len(draft.Lines); n++ {
-		for _, s := range slips {
-			if s.Before == n {
-				lines, parts = append(lines, s.Order), append(parts, draftPart{line: s.Order, slip: true, done: mends && !s.Unclear})
-			}
+	for _, slot := range judged.Slots() {
+		p := draftPart{number: slot.Number, line: slot.Line, done: true}
+		if s := slot.Slip; s != nil {
+			p.line, p.garbled, p.slip = s.Order, s.Text, true
+			p.done = mends && (!s.Unclear || h.in.Version() >= orders.Numbered)
 		}
-		if n < len(draft.Lines) {
-			lines, parts = append(lines, draft.Lines[n]), append(parts, draftPart{line: draft.Lines[n], done: true})
-		}
+		lines, parts = append(lines, p.line), append(parts, p)
 	}
 	req, err := h.request()
 	if err != nil {
@@ -161,11 +178,14 @@ func (h *Hearing) draftParts(draft report.StoredOrders, slips []game.Slip, mends
 	}
 	kept, err := interpret.Kept(req, lines)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: draft of no. %d: %w", h.Start.Tag, draft.No, err)
+		return nil, fmt.Errorf("game %s: draft of no. %d: %w", h.Start.Tag, judged.No, err)
 	}
 	for i := range parts {
 		for _, item := range kept[i] {
-			item.Source, item.Again = fmt.Sprintf("no. %d", draft.No), parts[i].slip
+			item.Source, item.Again = fmt.Sprintf("no. %d", judged.No), parts[i].slip
+			if item.Number = parts[i].number; len(parts[i].items) > 0 || h.in.Version() < orders.Numbered {
+				item.Number = 0
+			}
 			parts[i].items = append(parts[i].items, item)
 		}
 	}
@@ -197,18 +217,14 @@ func (p draftPart) repeats(a engine.Action) bool {
 
 // filledIn is the parts of a draft with orders in the places of those that they are for. One
 // that is for none of them goes behind the order before it, as late as the rules allow it.
-func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item) []interpret.Item {
-	var free []interpret.Item
-	for _, item := range own {
-		at := slices.IndexFunc(parts, func(p draftPart) bool { return p.repeats(item.Action) })
-		if at < 0 {
-			free = append(free, item)
-			continue
-		}
-		parts[at] = draftPart{items: []interpret.Item{item}, done: true}
+func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item, how finish) []interpret.Item {
+	parts, free := h.filled(parts, own)
+	if h.in.Version() >= orders.Numbered && !how.process {
+		h.leaveRefused(parts, len(free), how)
 	}
 	var all []interpret.Item
 	for _, p := range parts {
+		h.placeGarbled(p.number, len(all))
 		if p.done {
 			all = append(all, p.items...)
 		}
@@ -217,9 +233,35 @@ func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item) []interpret.
 	for _, item := range free {
 		at := h.latest(all, item, behind)
 		all = slices.Insert(all, at, item)
+		h.moveGarbled(at)
 		behind = at + 1
 	}
 	return all
+}
+
+// filled is the parts with the orders that stand in the place of one, and the orders that stand in none.
+func (h *Hearing) filled(parts []draftPart, own []interpret.Item) (all []draftPart, free []interpret.Item) {
+	last, line := -1, 0
+	for _, item := range own {
+		at := slices.IndexFunc(parts, func(p draftPart) bool { return p.repeats(item.Action) })
+		if item.Listed > 0 {
+			at = slices.IndexFunc(parts, func(p draftPart) bool { return p.number == item.Listed })
+		}
+		switch {
+		case item.Listed == 0 && last >= 0 && item.Line == line && line > 0: // of the same line as the order before it
+			parts[last].items = append(parts[last].items, item)
+			continue
+		case at < 0:
+			free, last = append(free, item), -1
+			continue
+		}
+		item.Number = parts[at].number
+		parts[at] = draftPart{number: item.Number, items: []interpret.Item{item}, done: true}
+		if last, line = -1, 0; item.Listed > 0 {
+			last, line = at, item.Line
+		}
+	}
+	return h.withoutDropped(parts), free
 }
 
 // latest is where an order may be done among others, as late as can be told before dice fall

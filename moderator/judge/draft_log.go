@@ -9,7 +9,6 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
 	"adjutant/vassal"
@@ -34,29 +33,31 @@ func isLogItem(item interpret.Item) bool { return item.Action.Verb == logVerb }
 
 // finishLogged has the submission hand in the log of a draft, if it says so, with a log that goes
 // on from that, or with what is left of the draft.
-func (h *Hearing) finishLogged(draft report.StoredOrders, slips []game.Slip, process bool) error {
+func (h *Hearing) finishLogged(judged game.Judged, how finish) error {
 	plain := *h
-	if read, err := h.readWithKept(draft.No); !read || err != nil {
+	if read, err := h.readWithKept(judged.No); !read || err != nil {
 		return err
 	}
+	h.checkNumbers(judged, how)
 	own := slices.DeleteFunc(slices.Clone(h.Reading.Items), isLogItem)
-	parts, err := h.draftParts(draft, slips, len(own) > 0)
+	parts, err := h.draftParts(judged, h.retries(how, own))
 	if err != nil {
 		return err
 	}
-	if !process && !isRestOf(parts, own) {
+	if !how.process && !how.byNumber && !isRestOf(parts, own) {
 		*h = plain
 		return nil
 	}
 	log := h.Reading.Items[slices.IndexFunc(h.Reading.Items, isLogItem)]
 	for i := range parts {
 		if isLog(parts[i].line) {
+			log.Number = parts[i].number
 			parts[i].items = []interpret.Item{log}
 		}
 	}
-	h.Reading.Items = diceFirst(h.filledIn(parts, own))
-	h.Reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.Reading.Digest)).String()
-	h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("the log of no. %d was taken with it", draft.No))
+	h.Reading.Items = diceFirst(h.filledIn(parts, own, how))
+	h.Reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", judged.No, h.Reading.Digest)).String()
+	h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("the log of no. %d was taken with it", judged.No))
 	return nil
 }
 

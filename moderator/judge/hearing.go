@@ -24,6 +24,7 @@ type Hearing struct {
 	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
 	ways     seeker                       // of what stands in a draft's places
 	placings int                          // places of a draft that were tried for what stands in none
+	dropping []int                        // numbers of a draft that are left out of it
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
 }
 

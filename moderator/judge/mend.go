@@ -147,7 +147,7 @@ func pointToDraft(r *Run) {
 	for i, e := range r.Entries {
 		for j, f := range e.Findings {
 			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mend.MailedAgain}, f.Write) {
-				r.Entries[i].Findings[j].Write = "process"
+				r.Entries[i].Findings[j].Write = "send"
 			}
 		}
 	}

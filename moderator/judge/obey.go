@@ -246,7 +246,7 @@ func (o order) text(action func(engine.Action) string) string {
 
 func (r *Run) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
 	r.Entries = append(r.Entries, report.Entry{
-		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(r.Printer().Line), Reason: o.Reason, Fate: fate, Findings: findings, Events: events,
+		Source: o.Source, Number: o.Number, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(r.Printer().Line), Reason: o.Reason, Fate: fate, Findings: findings, Events: events,
 	})
 }
 

@@ -28,7 +28,7 @@ func tellStored(r *Run, c orders.Command) error {
 	var lines []string
 	for _, k := range letters.StoredFor(&r.Verdict, r.Seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
-		for _, l := range k.Lines {
+		for _, l := range k.Told() {
 			lines = append(lines, "  "+l)
 		}
 	}

@@ -32,7 +32,7 @@ func tellWait(r *Run, c orders.Command) error {
 	case r.Refused() || len(r.Reading.Findings) > 0:
 		r.Done.Refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
 	default:
-		r.Done.Reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
+		r.Done.Reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: send. To take them back: cancel rest.")
 	}
 	return nil
 }
@@ -40,8 +40,8 @@ func tellWait(r *Run, c orders.Command) error {
 // tellProcess says why there was nothing to be carried out; where there was, the
 // answer shows it.
 func tellProcess(r *Run, c orders.Command) error {
-	if r.Reading.Empty() {
-		r.Done.Refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
+	if r.Reading.Empty() && len(r.Dropped) == 0 {
+		r.Done.Refuse(c, nothingStored(r))
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Says:     SubjectFor(v, outcome, v.Seat.Side),
 		Headline: HeadlineFor(v, outcome, v.Seat.Side),
 		OpenPlay: openPlayTold(v, v.Seat.Side),
-		Entries:  seenBy(v.Entries, v.Seat.Side),
+		Entries:  numbered(v, seenBy(v.Entries, v.Seat.Side)),
 		Summary:  turnSummary(v.Course, &v.Start, v.Seat.Side),
 		Replies:  v.Done.Replies,
 		Log:      logReport(v.Reading.Log),
@@ -91,6 +91,18 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 		seen[i].Events = events
 	}
 	return seen
+}
+
+// numbered is entries with their numbers in the draft, if they are told.
+func numbered(v *verdict.Verdict, entries []report.Entry) []report.Entry {
+	if v.Numbers {
+		return entries
+	}
+	entries = slices.Clone(entries)
+	for i := range entries {
+		entries[i].Number = 0
+	}
+	return entries
 }
 
 // notesOf are what was read and set aside, and the standing orders as stored.

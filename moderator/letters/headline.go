@@ -46,7 +46,7 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 	case outcome == game.Waiting && AwaitsRuling(v.Rest):
 		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
 	case outcome == game.Stored:
-		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(v.Entries, v.Reading, outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
+		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(v.Entries, v.Reading, outcome)+" They are carried out when you write 'send', and replaced by whatever you order next."), " ")
 	case outcome == game.Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == game.Checked:
@@ -58,14 +58,25 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 	case outcome == game.Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
 	}
-	what := "nothing"
-	if len(v.Done.Replies) > 0 || v.Reading.Standing != nil {
-		what = "no order"
-	}
 	if v.Start.Ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
-	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, tally(v.Entries, v.Reading, outcome), howToMend(v))
+	return fmt.Sprintf("HANDED BACK: no order counts yet%s.%s %s", countsBeside(v), tally(v.Entries, v.Reading, outcome), howToMend(v))
+}
+
+// countsBeside says what counts of a submission whose orders are handed back.
+func countsBeside(v *verdict.Verdict) string {
+	var what []string
+	if v.Reading.Standing != nil {
+		what = append(what, "your standing orders")
+	}
+	if len(v.Reading.Ahead) > 0 {
+		what = append(what, "your answers given ahead")
+	}
+	if len(what) == 0 {
+		return ""
+	}
+	return "; " + strings.Join(what, " and ") + " are stored, and count"
 }
 
 // commandsHeadline says in one sentence what came of a mail of commands.
@@ -135,16 +146,28 @@ func AwaitsRuling(rest *game.Rest) bool { return rest != nil && len(rest.Asks) >
 // howToMend says what to send behind a submission that is handed back.
 func howToMend(v *verdict.Verdict) string {
 	if lines, slips := v.KeptLines(); len(lines) == 0 || len(slips) == 0 {
-		return "Mend what is refused and send the whole again."
+		return "Nothing is kept: send the whole again as it should be."
 	}
-	form := "a line each"
+	form := ""
 	switch {
 	case v.LogAsWhole():
-		form = "a line each, or what you forgot to play in a log that begins where yours ended"
+		form = " What you forgot to play may come in a log that begins where yours ended."
 	case v.Reading.Log != nil && !verdict.Client(v.Case):
-		form = "as lines or as a short log from " + v.Course.PositionName()
+		form = " A short log from " + v.Course.PositionName() + " does as well."
 	}
-	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
+	return fmt.Sprintf("Write 'send', and what is kept counts without the rest. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", refusedAnew(v), form)
+}
+
+// refusedAnew says how what is refused is mended, with the number of the first as an example.
+func refusedAnew(v *verdict.Verdict) string {
+	var j game.Judged
+	v.Keep(&j)
+	for _, s := range j.Slots() {
+		if s.Slip != nil && s.Number > 0 {
+			return fmt.Sprintf("send only what is refused, each as it should be behind its number ('%d: …'), or leave it out ('drop %d'): once nothing is refused, all of it counts.", s.Number, s.Number)
+		}
+	}
+	return "send only what was not taken, as it should be: then all of it counts."
 }
 
 // rulingNext tells a reader what a game that waits for a ruling waits for.

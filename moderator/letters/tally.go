@@ -46,8 +46,8 @@ func tally(entries []report.Entry, reading interpret.Reading, outcome game.Outco
 	if outcome == game.Checked {
 		text = fmt.Sprintf(" Legal %d of %s", n.of[report.Draft], report.Count(n.all, "order"))
 	}
-	if outcome == game.HandBack && n.of[report.Draft] > 0 {
-		text += " (kept as a draft)"
+	if outcome == game.HandBack {
+		text = fmt.Sprintf(" Kept %d of %s", n.of[report.Draft], report.Count(n.all, "order"))
 	}
 	for _, other := range []struct {
 		n    int

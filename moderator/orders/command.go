@@ -25,18 +25,24 @@ var commandWords = []string{
 	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", keyWord, "keys", "remove key", "resign", "offer", "accept draw", "accept result", "accept ruling", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
-	"zone", lettersWord, attachmentsWord, "address", "replace", "join", "watch", "unwatch",
+	"zone", "address", "replace", "join", "watch", "unwatch",
 }
 
 // bareWords are commands that nothing stands behind but politeness: a line that
 // begins with one and goes on is prose.
-var bareWords = []string{"commands", "keys", "status", "orders", "check", "preview", "position", "log", "module", "audit", "setup", "process", "cancel rest"}
+var bareWords = []string{"commands", "keys", "status", "orders", "check", "preview", "position", "log", "module", "audit", "setup", "process", "send", "cancel rest"}
 
 // polite are words that may stand behind such a command.
 var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}
 
+// laterWords are the commands that there are since [Numbered].
+var laterWords = []string{"send", "drop", lettersWord, attachmentsWord}
+
+// IsLater reports whether the command is there since [Numbered] alone.
+func (c Command) IsLater() bool { return slices.Contains(laterWords, c.Word) }
+
 // CommandWords are all words that begin a command, in small letters.
-func CommandWords() []string { return slices.Clone(commandWords) }
+func CommandWords() []string { return slices.Concat(commandWords, laterWords) }
 
 // politeness is what people and telephones put behind a word that stands alone.
 const politeness = ".,!?"
@@ -44,7 +50,7 @@ const politeness = ".,!?"
 // ParseCommand reads a line as a command, false if it is none. A press has its text
 // in the line behind a colon.
 func ParseCommand(line string) (Command, bool) {
-	c, ok := commandOf(asText(normalise(line, 1)))
+	c, ok := commandIn(asText(normalise(line, 1)), CommandWords())
 	if ok && c.Word == pressWord {
 		c.Rest, c.Text, _ = strings.Cut(c.Rest, ":")
 		c.Rest, c.Text = strings.TrimSpace(c.Rest), strings.TrimSpace(c.Text)
@@ -52,10 +58,21 @@ func ParseCommand(line string) (Command, bool) {
 	return c, ok
 }
 
-// commandOf is the command that a normalised line is, if it is one.
-func commandOf(line string) (Command, bool) {
+// commandOf is the command of all versions that a normalised line is, if it is one.
+func commandOf(line string) (Command, bool) { return commandIn(line, commandWords) }
+
+// commandOf is the command that a normalised line is by the roster's version, if it is one.
+func (x *index) commandOf(line string) (Command, bool) {
+	if x.reads(Numbered) {
+		return commandIn(line, CommandWords())
+	}
+	return commandOf(line)
+}
+
+// commandIn is the command with one of the words that a normalised line is, if it is one.
+func commandIn(line string, words []string) (Command, bool) {
 	var c Command
-	for _, word := range commandWords {
+	for _, word := range words {
 		if rest, begins := cutWord(line, word); begins && len(word) > len(c.Word) {
 			c = Command{Word: word, Rest: strings.TrimRight(strings.TrimLeft(rest, wordEnds+".,"), wordEnds)}
 		}
@@ -66,8 +83,11 @@ func commandOf(line string) (Command, bool) {
 	if slices.Contains(bareWords, c.Word) && !c.dropPoliteness() {
 		return c, false
 	}
-	if c.Since() == Habitual && len(strings.Fields(c.Rest)) != 1 {
+	if isHabit(c.Word) && len(strings.Fields(c.Rest)) != 1 {
 		return c, false // words to somebody: letters from home
+	}
+	if c.Word == "drop" && len(Dropped(c)) == 0 && !DropsAll(c) {
+		return c, false
 	}
 	_, alsoOrder := verbOf(c.Word)
 	return c, c.Word != "" && (!alsoOrder || c.Rest == "" || c.isKey())
@@ -86,13 +106,7 @@ const (
 	attachmentsWord = "attachments"
 )
 
-// Since is the first version that reads the command.
-func (c Command) Since() Version {
-	if c.Word == lettersWord || c.Word == attachmentsWord {
-		return Habitual
-	}
-	return Strict
-}
+func isHabit(word string) bool { return word == lettersWord || word == attachmentsWord }
 
 // keyWord brings a key to sign with.
 const keyWord = "key"
@@ -120,11 +134,11 @@ func (x *index) courteousCommand(line string) (Command, *fault) {
 		return Command{}, nil
 	}
 	before := courtesyOf(line)
-	c, is := commandOf(line[len(before):])
+	c, is := x.commandOf(line[len(before):])
 	switch {
 	case before == "" || !is || c.isTalk(line[len(before):]):
 		return Command{}, nil
-	case c.Rest == "" && slices.Contains(harmless, c.Word) && pleading.MatchString(before):
+	case c.Rest == "" && (slices.Contains(harmless, c.Word) || c.Word == "send") && pleading.MatchString(before):
 		return c, nil
 	case c.Rest == "" && slices.Contains(suspending, c.Word), c.Word == "confirm" && strings.ContainsFunc(c.Rest, isDigit):
 		f := moreThanCommand(c.Word)

@@ -41,7 +41,7 @@ func openLetter(text string, x *index) letter {
 	open := false // whether the line above may go on
 	for i := 0; i < len(lines); i++ {
 		line, glyphs := lines[i], normalise(lines[i], i+1)
-		if skip[i] || len(glyphs) == 0 || glyphs[0].char == '#' || glyphs[0].char == '[' && pictures.MatchString(asText(glyphs)) {
+		if skip[i] || len(glyphs) == 0 || glyphs[0].char == '#' && !x.numbers(glyphs) || glyphs[0].char == '[' && pictures.MatchString(asText(glyphs)) {
 			open = false
 			continue
 		}

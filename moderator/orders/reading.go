@@ -22,6 +22,7 @@ type Reading struct {
 // lines has the number of the first.
 type Line struct {
 	Number int    // from 1, of the mail's text
+	Listed int    // the number that its writer has put before it, 0 for none
 	Source string // as the player wrote it
 	Order
 }
@@ -29,6 +30,7 @@ type Line struct {
 // Located is a finding and the character of the mail that it is about.
 type Located struct {
 	Line, Column int    // from 1, as the player wrote it
+	Listed       int    // the number that he has put before it, 0 for none
 	Source       string // the whole order it is about, as the player wrote it
 	engine.Finding
 }
@@ -39,7 +41,7 @@ func Parse(text string, r Roster) Reading {
 	l := openLetter(text, x)
 	reading := Reading{Dropped: l.dropped}
 	for rest := l.sentences; len(rest) > 0; {
-		rest = rest[reading.add(rest, x):]
+		rest = rest[reading.addListed(rest, x):]
 	}
 	if x.reads(Tolerant) {
 		reading.doubtLines(x)
@@ -61,7 +63,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, asked...)
 		return 1
 	}
-	if c, ok := commandOf(text); ok && x.reads(c.Since()) && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
+	if c, ok := x.commandOf(text); ok && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
 		return 1

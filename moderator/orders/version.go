@@ -13,14 +13,17 @@ const (
 	// orders in a line, orders behind courtesies and before remarks, names with a letter or two
 	// wrong, and "from 1003 to 1005".
 	Tolerant
+	// Numbered takes the number before a line for that of an order of a draft, where there is one, and knows the
+	// commands with which a draft is finished. Subjects are titles: no order and no wish stands in them.
+	Numbered
 
 	// Asking reads questions: what asks about the game is a command, and neither an order nor talk.
-	Asking
+	Asking = Numbered
 
 	// Habitual reads what a player wants of his letters: "letters: short".
-	Habitual = Asking
+	Habitual = Numbered
 
-	Latest = Asking
+	Latest = Numbered
 )
 
 // reads reports whether the roster's version is this one or a later one.

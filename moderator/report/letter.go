@@ -249,7 +249,11 @@ func UnclearOrders(tag, title, from string, no int, entries []Entry, replyTo str
 		p.para("Game %s, %s: submission no. %d of %s has orders on which the rules that are modelled say nothing. They were not done, and not called illegal; the players were told.", tag, title, no, from)
 		p.gap()
 		var questions []string
-		left := p.some(len(entries), func(i int) { entries[i].write(p) })
+		left := p.some(len(entries), func(i int) {
+			e := entries[i]
+			e.Number = 0
+			e.write(p)
+		})
 		p.left("", kinds(entries[len(entries)-left:]), "")
 		for _, e := range entries {
 			for _, f := range e.Findings {

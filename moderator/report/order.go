@@ -91,7 +91,7 @@ func (e Entry) write(p *page) {
 	if e.Sealed {
 		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "sealed")
 	} else if e.Order != "" {
-		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(cmp.Or(e.Printed, e.Order)), source(e.Source))
+		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(numbered(e.Number, cmp.Or(e.Printed, e.Order))), source(e.Source))
 	}
 	if e.Reason != "" && !e.Sealed {
 		p.hang("         why: ", "%s", middle(e.Reason, maxSaid))

@@ -90,6 +90,7 @@ type Place struct {
 // Entry is one order, or dice that fell, and what came of it.
 type Entry struct {
 	Source   string // where it stands: line 3, log step 12; "" where it was implied
+	Number   int    // by which it is known in a draft, 0 for none
 	Side     engine.Side
 	Order    string // canonical line; "" for dice alone
 	Printed  string // the line with units named as the book prints them, "" for Order as it is

@@ -11,6 +11,32 @@ type StoredOrders struct {
 	No      int    // submission that brought them
 	Version int    // of a draft, 1 for the first at the choice that the game stands at; else 0
 	Lines   []string
+	Numbers []int // of a draft: by which its lines are known
+}
+
+// numbered is a line of it behind its number.
+func (k StoredOrders) numbered(i int) string {
+	if i < len(k.Numbers) {
+		return numbered(k.Numbers[i], k.Lines[i])
+	}
+	return k.Lines[i]
+}
+
+// numbered is an order behind the number by which its player knows it, as he writes it.
+func numbered(n int, order string) string {
+	if n == 0 {
+		return order
+	}
+	return fmt.Sprintf("%d: %s", n, order)
+}
+
+// Told are its lines as they are shown to their player.
+func (k StoredOrders) Told() []string {
+	lines := make([]string, len(k.Lines))
+	for i := range k.Lines {
+		lines[i] = k.numbered(i)
+	}
+	return lines
 }
 
 // Title names what is kept.
@@ -25,9 +51,9 @@ func (k StoredOrders) Title() string {
 	case k.Waits:
 		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d", k.What, k.Version, k.No, k.Version-1)
 	case k.Version == 1:
-		return fmt.Sprintf("%s, version 1 (no. %d); it counts for nothing until you %s", k.What, k.No, k.until())
+		return fmt.Sprintf("%s, version 1 (no. %d): it counts when you %s", k.What, k.No, k.until())
 	case k.Version > 1:
-		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d; it counts for nothing until you %s", k.What, k.Version, k.No, k.Version-1, k.until())
+		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d: it counts when you %s", k.What, k.Version, k.No, k.Version-1, k.until())
 	}
 	return fmt.Sprintf("%s (no. %d)", k.What, k.No)
 }
@@ -35,14 +61,14 @@ func (k StoredOrders) Title() string {
 // until is what has a draft carried out.
 func (k StoredOrders) until() string {
 	if k.Goes {
-		return "write 'process' or send the rest"
+		return "mend or drop what is refused, or write 'send'"
 	}
 	return "send the whole"
 }
 
 func (k StoredOrders) write(p *page) {
 	p.hang("stored   ", "%s", k.Title())
-	if left := p.some(len(k.Lines), func(i int) { p.hang("           ", "%s", short(k.Lines[i])) }); left > 0 {
+	if left := p.some(len(k.Lines), func(i int) { p.hang("           ", "%s", short(k.numbered(i))) }); left > 0 {
 		p.hang("           ", "and %s more lines", thousands(left))
 	}
 	if k.Sealed != "" {

@@ -114,7 +114,7 @@ func TestALogIsKeptWithADraft(t *testing.T) {
 	log := dragged(t, begun["anna@example.test"], "field-begin.vsav", "anna", "Northern Division", "2nd Foot", "1308", "9.1")
 	c.post(letter("slip", "anna", "roll 2d6", log), anna)
 	c.outcome(game.HandBack, 1)
-	c.mustSay(c.answers(1)["anna@example.test"], "Write 'process', and what is kept is done as it stands.")
+	c.mustSay(c.answers(1)["anna@example.test"], "Write 'send', and what is kept counts without the rest.")
 	c.post(letter("mended", "anna", "process", nil), anna)
 	c.outcome(game.Accepted, 1)
 	told := c.answers(3)

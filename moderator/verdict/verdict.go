@@ -35,6 +35,7 @@ type Verdict struct {
 	Known   map[engine.Side]Foreknown // questions that may come up
 	Ahead   []game.Line               // that tell of those which were not told before
 	Unread  []engine.Finding          // what of it could not be read, with mends that hold
+	Numbers bool                      // its orders are told with their numbers in the draft
 	Outlook *report.Outlook           // of the dice that a draft leads to, nil for none
 
 	Done      Doings          // what came of its commands
@@ -148,46 +149,11 @@ func (v *Verdict) Draft(side engine.Side, outcome game.Outcome) report.StoredOrd
 	}
 	draft := v.Course.DraftOf(side, v.Choice.String())
 	if side == v.Seat.Side {
-		lines, slips := v.KeptLines()
-		draft = game.Judged{No: v.No(), Outcome: outcome, Draft: lines, Slips: slips, Withdrawn: v.Done.Withdrawn}.StoredAfter(draft)
+		judged := game.Judged{No: v.No(), Outcome: outcome, Withdrawn: v.Done.Withdrawn}
+		v.Keep(&judged)
+		draft = judged.StoredAfter(draft)
 	}
 	return draft
-}
-
-// KeptLines are the orders of a submission that is handed back or stored, but for those that
-// were refused, and those.
-func (v *Verdict) KeptLines() (lines []string, slips []game.Slip) {
-	if v.LogAsWhole() && !mayKeepLog(v.Reading) {
-		return nil, nil
-	}
-	for _, e := range v.Entries {
-		switch {
-		case e.Source == "" || e.Dice != nil:
-		case e.Fate == report.Draft || e.Fate == report.Waits:
-			lines = append(lines, e.Order)
-		default:
-			slips = append(slips, game.Slip{Before: len(lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
-		}
-	}
-	lines = append(lines, v.behindCut()...)
-	if len(lines) > 0 && len(slips) == 0 {
-		slips = append(slips, game.Slip{Before: len(lines)})
-	}
-	return lines, slips
-}
-
-// behindCut are the orders of a log behind the step at which it was cut off, which nobody has tried.
-func (v *Verdict) behindCut() (lines []string) {
-	if v.Cut.Step == 0 {
-		return nil
-	}
-	for _, item := range v.Reading.Items {
-		tried := slices.ContainsFunc(v.Entries, func(e report.Entry) bool { return e.Order == item.Action.String() })
-		if item.Step >= v.Cut.Step && !item.Result && item.Foreign == "" && !tried {
-			lines = append(lines, item.Action.String())
-		}
-	}
-	return lines
 }
 
 // Draw tells of the freeze that the game is in, for players; nil if it is in none.

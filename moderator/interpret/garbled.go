@@ -1,0 +1,41 @@
+package interpret
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/moderator/orders"
+)
+
+// locate notes where in the mail the items stand that a line has led to, the first of which has its number. A line that led
+// to findings alone could not be read.
+func (r *reader) locate(line orders.Line, items, found int) {
+	for i := items; i < len(r.Items); i++ {
+		r.Items[i].Line = line.Number
+	}
+	switch _, acts := line.Action(r.Side); {
+	case len(r.Items) > items:
+		r.Items[items].Listed = line.Listed
+	case len(r.Findings) > found && (acts || line.Verb == "roll" || line.Verb == "reply"):
+		r.garble(line.Number, line.Listed, line.Source, found)
+	}
+}
+
+// garble keeps a line that a finding is of, for who mends it by its number.
+func (r *reader) garble(number, listed int, source string, found int) {
+	if r.Version < orders.Numbered {
+		return
+	}
+	_, text := orders.CutNumber(source)
+	r.Garbled = append(r.Garbled, Garbled{Line: number, Listed: listed, Text: clip(text), Finding: found})
+}
+
+// sortGarbled puts the lines that could not be read in their order, between the items.
+func (r *reader) sortGarbled() {
+	slices.SortStableFunc(r.Garbled, func(a, b Garbled) int { return cmp.Compare(a.Line, b.Line) })
+	for i, u := range r.Garbled {
+		for r.Garbled[i].Before < len(r.Items) && r.Items[r.Garbled[i].Before].Line <= u.Line {
+			r.Garbled[i].Before++
+		}
+	}
+}

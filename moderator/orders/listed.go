@@ -1,0 +1,104 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A number before a line says of which order of a draft it is the mend. In a mail that mends nothing it only counts.
+
+// numberMark is the number of a line: "3:", "3.", "(3)", "order 3:", "no. 3 -", "#3:".
+var numberMark = regexp.MustCompile(`(?i)^(?:(?:order|line|number|no\.?|nr\.?) ?)?[#(\[]*(\d{1,3})(?: ?[.:)\]]+| -) ?`)
+
+// markOf is the number with which the glyphs of a line begin, and how many of them say it; 0 for none. A word follows.
+func markOf(glyphs []glyph) (n, end int) {
+	text := asText(glyphs)
+	found := numberMark.FindStringSubmatch(text)
+	if found == nil {
+		return 0, 0
+	}
+	if rest := []rune(text[len(found[0]):]); len(rest) == 0 || !unicode.IsLetter(rest[0]) {
+		return 0, 0
+	}
+	n, err := strconv.Atoi(found[1])
+	if err != nil {
+		return 0, 0 // not reached: three digits are a number
+	}
+	return n, len([]rune(found[0]))
+}
+
+// CutNumber is a line without the number before it, and the number; 0 for none.
+func CutNumber(line string) (n int, rest string) {
+	glyphs := normalise(line, 1)
+	n, end := markOf(glyphs)
+	return n, asText(glyphs[end:])
+}
+
+// numbers reports whether the line begins with a number, in the roster's version.
+func (x *index) numbers(glyphs []glyph) bool {
+	n, _ := markOf(glyphs)
+	return n > 0 && x.reads(Numbered)
+}
+
+// addListed reads the first of the sentences that are left, with the number before it, and says how many it took.
+func (r *Reading) addListed(rest []sentence, x *index) int {
+	s := rest[0]
+	if s.press != nil || !x.numbers(s.glyphs) {
+		return r.add(rest, x)
+	}
+	n, end := markOf(s.glyphs)
+	words := asText(s.glyphs[end:])
+	if strings.EqualFold(strings.TrimRight(words, politeness), "drop") {
+		r.Commands = append(r.Commands, Command{Line: s.number(), Word: "drop", Rest: strconv.Itoa(n)})
+		return 1
+	}
+	if !listMark.MatchString(asText(s.glyphs)) {
+		rest = slices.Clone(rest)
+		rest[0].glyphs = s.glyphs[end:]
+	}
+	lines, found := len(r.Lines), len(r.Findings)
+	took := r.add(rest, x)
+	switch {
+	case len(r.Lines) > lines:
+		r.Lines[lines].Listed = n
+	case len(r.Findings) > found:
+		r.Findings[found].Listed = n
+	}
+	return took
+}
+
+var (
+	dropped    = regexp.MustCompile(`(?i)^(?:(?:and|und|et|y|e|i|orders?|lines?|numbers?|no\.?|nr\.?|also|too|please|thanks|[,;&+]|#?(\d{1,3})(?: ?(?:-|to|bis|à|a) ?(\d{1,3}))?[.,;]?) ?)+$`)
+	dropSpan   = regexp.MustCompile(`(?i)(\d{1,3})(?: ?(?:-|to|bis|à|a) ?(\d{1,3}))?`)
+	droppedAll = regexp.MustCompile(`(?i)^(?:all|everything|them all|it all|all of (?:it|them)|(?:all )?the (?:whole )?draft|alles|tout|todo|tutto|wszystko)$`)
+)
+
+// Dropped are the numbers of the orders that a command to drop names, each once; none where it names none, or says more.
+func Dropped(c Command) []int {
+	if !dropped.MatchString(c.Rest) {
+		return nil
+	}
+	var all []int
+	for _, span := range dropSpan.FindAllStringSubmatch(c.Rest, maxLines) {
+		from, err := strconv.Atoi(span[1])
+		to := from
+		if span[2] != "" && err == nil {
+			to, err = strconv.Atoi(span[2])
+		}
+		if err != nil {
+			return nil // not reached: three digits are a number
+		}
+		for n := from; n <= to; n++ {
+			if !slices.Contains(all, n) {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// DropsAll reports whether a command drops all of a draft.
+func DropsAll(c Command) bool { return c.Word == "drop" && droppedAll.MatchString(c.Rest) }

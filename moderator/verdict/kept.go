@@ -1,0 +1,99 @@
+package verdict
+
+import (
+	"slices"
+
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+)
+
+// Keep writes down what is kept of a submission that is handed back or stored: its orders but for those that were refused,
+// those, and the numbers of all.
+func (v *Verdict) Keep(j *game.Judged) {
+	if v.LogAsWhole() && !mayKeepLog(v.Reading) {
+		return
+	}
+	k := keeping{v: v}
+	for _, e := range v.Entries {
+		if e.Source != "" && e.Dice == nil {
+			k.entry(e)
+		}
+	}
+	k.garbledBefore(len(v.Reading.Items))
+	k.behindCut()
+	if len(k.lines) > 0 && len(k.slips) == 0 {
+		k.slips = append(k.slips, game.Slip{Before: len(k.lines)})
+	}
+	j.Draft, j.Slips, j.Numbers = k.lines, k.slips, k.numbers
+	if counts(k.numbers) {
+		j.Numbers = nil
+	}
+}
+
+// KeptLines are the orders of a submission that is handed back or stored, but for those that
+// were refused, and those.
+func (v *Verdict) KeptLines() (lines []string, slips []game.Slip) {
+	var j game.Judged
+	v.Keep(&j)
+	return j.Draft, j.Slips
+}
+
+// keeping is a draft in the making.
+type keeping struct {
+	v       *Verdict
+	lines   []string
+	slips   []game.Slip
+	numbers []int
+	garbled int // lines that could not be read, and are in it
+}
+
+func (k *keeping) entry(e report.Entry) {
+	at := slices.IndexFunc(k.v.Reading.Items, func(i interpret.Item) bool { return i.Number > 0 && i.Number == e.Number })
+	if at >= 0 {
+		k.garbledBefore(at)
+	}
+	if e.Fate == report.Draft || e.Fate == report.Waits {
+		k.line(e.Order, e.Number)
+		return
+	}
+	k.slips = append(k.slips, game.Slip{Before: len(k.lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
+	k.numbers = append(k.numbers, e.Number)
+}
+
+func (k *keeping) line(order string, number int) {
+	k.lines, k.numbers = append(k.lines, order), append(k.numbers, number)
+}
+
+// garbledBefore adds what could not be read before one of the submission's items.
+func (k *keeping) garbledBefore(item int) {
+	all := k.v.Reading.Garbled
+	for ; k.garbled < len(all) && all[k.garbled].Before <= item; k.garbled++ {
+		k.slips = append(k.slips, game.Slip{Before: len(k.lines), Text: all[k.garbled].Text})
+		k.numbers = append(k.numbers, all[k.garbled].Number)
+	}
+}
+
+// behindCut adds the orders of a log behind the step at which it was cut off, which nobody has tried.
+func (k *keeping) behindCut() {
+	v := k.v
+	if v.Cut.Step == 0 {
+		return
+	}
+	for _, item := range v.Reading.Items {
+		tried := slices.ContainsFunc(v.Entries, func(e report.Entry) bool { return e.Order == item.Action.String() })
+		if item.Step >= v.Cut.Step && !item.Result && item.Foreign == "" && !tried {
+			k.line(item.Action.String(), item.Number)
+		}
+	}
+}
+
+// counts reports whether numbers are 1, 2, 3 and so on, or none is told.
+func counts(numbers []int) bool {
+	for i, n := range numbers {
+		if n != 0 && n != i+1 {
+			return false
+		}
+	}
+	return true
+}
