@@ -130,8 +130,8 @@ func (q *Inquiry) read(line string) ([]engine.Action, *engine.Finding) {
 // foretell goes on with an order until dice are wanted, on a copy, and tells what they can do.
 func (q *Inquiry) foretell(r *report.Reply, passes []engine.Action, a engine.Action) {
 	trial := q.course
-	var told []string
 	together := trial.Node().Together
+	var told, supposed []string
 	for _, p := range append(passes, a) {
 		events, ruling, err := trial.Play(engine.Play{Action: &p})
 		if err != nil || ruling.Verdict != engine.Legal {
@@ -139,34 +139,38 @@ func (q *Inquiry) foretell(r *report.Reply, passes []engine.Action, a engine.Act
 		}
 		told = texts(events, q.side)
 	}
-	var supposed []string
 	if together {
-		supposed = q.settle(&trial)
-		told = nil
+		told, supposed = nil, q.settle(&trial)
 	}
+	supposed = append(supposed, q.suppose(&trial)...)
+	node := trial.Node()
+	if node.Kind != engine.AtChance {
+		r.Text = append(append(r.Text, "It needs no dice by itself."), told...)
+		return
+	}
+	if outlook, err := foresee.Outlook(&trial, q.side); err == nil {
+		outlook.Supposed = supposed
+		r.Outlook, r.Lines = &outlook, q.explains(outlook)
+	}
+}
+
+// suppose has what is asked before dice be answered as without an answer, and says so.
+func (q *Inquiry) suppose(trial *game.Course) (supposed []string) {
 	for range game.MaxPhases {
 		node := trial.Node()
-		switch {
-		case node.Kind == engine.AtChance:
-			outlook, err := foresee.Outlook(&trial, q.side)
-			if err == nil {
-				outlook.Supposed = supposed
-				r.Outlook, r.Lines = &outlook, q.explains(outlook)
-			}
-			return
-		case node.Kind != engine.AtChoice || !node.Asked:
-			r.Text = append(append(r.Text, "It needs no dice by itself."), told...)
-			return
+		if node.Kind != engine.AtChoice || !node.Asked {
+			break
 		}
 		answer, exists := trial.DefaultAnswer(node.Seats[0])
 		if !exists {
-			return
+			break
 		}
 		if _, _, err := trial.Play(engine.Play{Action: &answer}); err != nil {
-			return
+			break
 		}
 		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), q.printer.Line(answer)))
 	}
+	return supposed
 }
 
 // settle has all sides that order at once be done, who have written nothing besides, and says what is supposed of the others.
