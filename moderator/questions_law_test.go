@@ -61,10 +61,12 @@ func TestAnswersLeakNothing(t *testing.T) {
 	for _, tt := range []struct {
 		pack, scenario string
 		hides, asks    engine.Side
+		standing       []string // orders, one of which is given beside what is hidden
 	}{
-		{"wilsons-creek", "", "union", "confederate"},
-		{"mill-lane", "revolution", "west", "east"},
-		{"mill-lane", "civil-war", "east", "west"},
+		{"wilsons-creek", "", "union", "confederate", []string{"standing: if retreat then disrupt", "standing: if exchange then convert"}},
+		{"mill-lane", "revolution", "west", "east", []string{"standing: if enemy within 4 then fire", "standing: if enemy within 9 then fire", ""}},
+		{"mill-lane", "civil-war", "east", "west", []string{"", "standing: if enemy within 6 then fire"}},
+		{"training-field", "", "south", "north", []string{"standing: if retreat then disrupt", "standing: if attacked 0407 then primary Fusiliers; if counterattack then decline", ""}},
 	} {
 		t.Run(tt.pack+" "+tt.scenario, func(t *testing.T) {
 			var first, written string
@@ -72,11 +74,19 @@ func TestAnswersLeakNothing(t *testing.T) {
 			for seed := range uint64(4) {
 				m := scenarioMatch(t, tt.pack, tt.scenario, 3)
 				m.once = true
-				orders := m.hiddenOrders(tt.hides, rand.New(rand.NewPCG(seed, 7)))
+				orders := tt.standing[int(seed)%len(tt.standing)] + "\n"
+				if tt.pack != "training-field" { // where nothing else is hidden
+					orders += m.hiddenOrders(tt.hides, rand.New(rand.NewPCG(seed, 7)))
+				}
 				if d := m.send(tt.hides, orders); d.Outcome == game.HandBack {
 					t.Fatalf("%q: %s", orders, d.Send[0].Text)
 				}
 				told := m.told(tt.asks)
+				if tt.pack == "training-field" {
+					d := m.must(tt.asks, "odds attack 0406 -> 0407 primary 3rd Foot\nhelp attack\n", game.Answered)
+					mustSay(t, d.Send[0].Text, "what could come")
+					told += replyIn(d.Send[0].Text)
+				}
 				switch {
 				case seed == 0:
 					first, written = told, orders
