@@ -104,13 +104,17 @@ func (c *checker) joinedSo(m decision.Moderator, d passage, msg *mail.Message) e
 	if err := c.isFrom(msg, joined.Addr, d.at); err != nil {
 		return err
 	}
+	next := 1 // behind the seats that the house takes with it
+	for next < len(d.lines) && d.lines[next].Joined != nil {
+		next++
+	}
 	switch {
-	case len(d.lines) == 1:
+	case len(d.lines) == next:
 		return nil
-	case d.lines[1].Opened == nil:
+	case d.lines[next].Opened == nil:
 		return errors.New("the game is not opened with it")
 	}
-	return past.AliasesSo(m.Rules, c.Lines[:d.at+2], d.lines[2:], c.Positions[c.begun().Position])
+	return past.AliasesSo(m.Rules, c.Lines[:d.at+next+1], d.lines[next+1:], c.Positions[c.begun().Position])
 }
 
 // writes reports whether a line of a text says that the nonce is this and no more, however the

@@ -679,7 +679,8 @@ var kinds = []kind{
 			},
 		},
 		place: &place{
-			begins: always,
+			begins: always, behind: []string{"joined"},
+			fits: func(_, l *Line) bool { return l.Joined.House > 0 }, // that who joins wants
 		},
 		fold:   unread,
 		roster: sameRoster,

@@ -60,7 +60,7 @@ func (a *acceptance) take(line string) bool {
 		a.help = append(a.help, rest)
 		return true
 	case word == "join":
-		a.takeSide(rest)
+		a.takeSide(a.takeHouse(rest))
 		rest = ""
 	}
 	if before, again := a.said[word]; again && before != rest {
@@ -68,6 +68,18 @@ func (a *acceptance) take(line string) bool {
 	}
 	a.said[word] = rest
 	return true
+}
+
+// takeHouse reads whether the house is to take the seats that are open, and gives what else is said: join house,
+// join north against the house.
+func (a *acceptance) takeHouse(rest string) string {
+	words := strings.Fields(rest)
+	if !slices.Contains(words, "house") {
+		return rest
+	}
+	a.said["house"] = ""
+	fills := []string{"house", "the", "with", "against", "and", "vs", "vs."}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return slices.Contains(fills, w) }), " ")
 }
 
 // takeSide reads what stands behind join: as north, side: north.

@@ -83,6 +83,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 			told.Free = append(told.Free, string(side))
 		}
 	}
+	told.House = mayHaveHouse(p, rules, g)
 	if !reminder && !p.Remind.IsZero() {
 		told.Remind = game.Minute(p.Remind)
 	}
@@ -152,7 +153,7 @@ func expire(club post.Club, p *game.Invitation, rules game.Rules, now time.Time)
 		}
 	}
 	for _, j := range p.Joined {
-		if p.Guest(j.Addr) == nil {
+		if j.House == 0 && p.Guest(j.Addr) == nil {
 			tell(game.Guest{Name: j.Name, Addr: j.Addr})
 		}
 	}

@@ -92,7 +92,13 @@ func (e *entry) judge() (decision.Decision, error) {
 // join seats the sender, if he can have what he asks for; with the last seat the
 // game begins.
 func (e *entry) join() (decision.Decision, error) {
+	if e.Has("house") && e.party.Member(e.who.Addr) != nil {
+		return e.addHouse()
+	}
 	side, found := e.side()
+	if found == nil && e.Has("house") {
+		_, found = e.houses(side)
+	}
 	if found != nil {
 		return e.refuse(*found), nil
 	}
@@ -114,18 +120,29 @@ func (e *entry) join() (decision.Decision, error) {
 	}
 	e.who.Token, e.who.Side = joined.Token, side
 	e.party.Joined = append(e.party.Joined, joined)
-	d := e.answer(game.Joins, fmt.Sprintf("YOU HAVE JOINED: you play %s.", e.rules.Pack.SideName(side)))
-	d.Append = []game.Line{{At: e.in.Now, Joined: &joined}}
+	headline := fmt.Sprintf("YOU HAVE JOINED: you play %s.", e.rules.Pack.SideName(side))
+	lines := []game.Line{{At: e.in.Now, Joined: &joined}}
+	if e.Has("house") {
+		house, said := e.seatHouse()
+		lines, headline = append(lines, house...), headline+said
+	}
+	return e.entered(headline, lines)
+}
+
+// entered is the decision that seats are taken; with the last the game begins.
+func (e *entry) entered(headline string, lines []game.Line) (decision.Decision, error) {
+	d := e.answer(game.Joins, headline)
+	d.Append = lines
 	if !e.party.Full() {
 		return d, nil
 	}
 	before := append(e.in.Game.Lines[:len(e.in.Game.Lines):len(e.in.Game.Lines)], d.Append...)
-	lines, mails, err := begun(e.m, before, e.party.Terms(), e.in.Game.Position, e.in.Now)
+	opened, mails, err := begun(e.m, before, e.party.Terms(), e.in.Game.Position, e.in.Now)
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	d.Append, d.Send = append(d.Append, lines...), append(d.Send, mails...)
-	d.Wake, err = FirstWake(e.m, append(before, lines...), e.in.Now)
+	d.Append, d.Send = append(d.Append, opened...), append(d.Send, mails...)
+	d.Wake, err = FirstWake(e.m, append(before, opened...), e.in.Now)
 	return d, err
 }
 
@@ -156,7 +173,7 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	case len(free) == 0:
 		return "", e.takenBy(e.sides()[0], "no seat is left", "")
 	case wanted == "" && len(free) > 1:
-		return "", &engine.Finding{Code: finding.SideNotOpen, Text: fmt.Sprintf("which side? These are open: %s", game.SideNames(free)), Write: "join side: " + string(free[0])}
+		return "", &engine.Finding{Code: finding.SideNotOpen, Text: fmt.Sprintf("which side? These are open: %s", game.SideNames(free)), Write: strings.TrimSpace("join side: " + string(free[0]) + e.besides())}
 	case wanted == "":
 		return free[0], nil
 	case containsSide(free, wanted):
@@ -248,7 +265,9 @@ func (e *entry) decline() decision.Decision {
 	d := e.answer(game.Declines, "YOU DO NOT PLAY: this is noted, and you get no more mails of this game.")
 	d.Append = []game.Line{{At: e.in.Now, Declined: &declined}}
 	for _, j := range e.party.Joined {
-		d.Send = append(d.Send, e.declinedLetter(mail.Address{Name: j.Name, Addr: j.Addr}, e.next()))
+		if j.House == 0 {
+			d.Send = append(d.Send, e.declinedLetter(mail.Address{Name: j.Name, Addr: j.Addr}, e.next()))
+		}
 	}
 	if e.m.Club.Operator.Addr != "" {
 		d.Send = append(d.Send, e.declinedLetter(e.m.Club.Operator, e.next()))

@@ -12,6 +12,7 @@ type Guest struct {
 	Name                             string   // the reader's
 	Side                             string   // that is kept for him, "" for one that he may choose
 	Free                             []string // the sides that he may choose from, as he writes them
+	House                            bool     // he may have the house take the seats that are open
 	ReplyTo                          string
 	Seats                            []string // who plays the sides, a line each
 	Until, Remind                    string   // times; Remind is "" where no reminder comes
@@ -67,6 +68,10 @@ func (g Guest) howToAnswer(p *page) {
 	}
 	p.hang("  nonce: some words of your own      ", "so that nobody else can choose the game's id; without them what your mail provider signs of your mail does that")
 	p.hang("  zone: Europe/Berlin                ", "your time zone; without it times are in UTC")
+	if g.House {
+		p.para("To play at once, against the club's own player, which takes the seat that is open, reply with the line")
+		p.line("  join house")
+	}
 	p.para("Not to play, reply with the line")
 	p.line("  decline")
 	p.gap()
