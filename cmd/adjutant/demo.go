@@ -24,7 +24,9 @@ func newDemoCommand() *cobra.Command {
 			}
 			if err = d.Play(); err != nil {
 				err = &exitError{code: 1, msg: err.Error()}
-			} else if !once {
+			} else if once {
+				d.Summary()
+			} else {
 				d.Invite()
 				d.Wait()
 			}

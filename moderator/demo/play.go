@@ -25,10 +25,8 @@ func (d *Demo) Play() error {
 	if err := d.lay("training-field.vsav"); err != nil {
 		return err
 	}
-	for _, name := range []string{"training-field", "wilsons-creek"} {
-		if err := d.layModule(name); err != nil {
-			return err
-		}
+	if err := d.layModule("training-field"); err != nil {
+		return err
 	}
 	for _, f := range []opening.Terms{
 		{Direct: true, Tag: "field", Title: "The Crossing", Pack: "training-field", From: save, Answer: opening.DefaultAnswer, Seats: Seats("north", Anna, "south", Ben)},
@@ -43,7 +41,42 @@ func (d *Demo) Play() error {
 			return err
 		}
 	}
-	return d.open(opening.Terms{Direct: true, Tag: "creek", Pack: "wilsons-creek", Answer: opening.DefaultAnswer, Seats: Seats("union", Anna, "confederate", Ben)})
+	return d.playHouse()
+}
+
+// The game that whoever tries the club out plays as Anna, against the house.
+const (
+	alone     = "play"
+	firstTurn = "move 5th Foot 0804-0904\npass\npass\n"
+)
+
+// playHouse opens a game against the house and has Anna play her first turn, which the house answers.
+func (d *Demo) playHouse() error {
+	terms := opening.Terms{Direct: true, Tag: alone, Title: "Alone", Pack: "training-field", Seats: []string{fmt.Sprintf("north=%s <%s>", Names[Anna], Anna), "south=house"}}
+	if _, err := opening.Begin(d.ctx, d.club.Club, terms); err != nil {
+		return err
+	}
+	begun, err := d.await(Anna)
+	if err != nil {
+		return err
+	}
+	d.replyTo[Anna+" "+alone] = begun.ReplyTo[0].Addr
+	d.title("4. In a third game, %s, the house plays South. Anna ends her first turn; it answers at once.", alone)
+	l := Letter{From: Anna, To: begun.ReplyTo[0].Addr, Subject: "turn 1", Text: firstTurn}
+	d.showLetter(l)
+	if err := d.send(l); err != nil {
+		return err
+	}
+	for {
+		msg, err := d.await(Anna)
+		if err != nil {
+			return err
+		}
+		if strings.Contains(msg.Text, "The house, which plays") {
+			d.showHead(Anna, msg)
+			return nil
+		}
+	}
 }
 
 // act is one mail of a player and the answers that must come.
