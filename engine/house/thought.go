@@ -26,12 +26,23 @@ func (t *thought) stand(s engine.State) {
 	t.now = t.at(s)
 }
 
-// at is what a state is worth in which the side does no more.
+// at is what a state is worth in which the side does no more: what the end of the phase brings, as the harm of
+// too many units in a place, counts.
 func (t *thought) at(s engine.State) value {
-	if t.sys.Node(s).Together {
+	node := t.sys.Node(s)
+	switch {
+	case node.Together:
 		return t.together(s)
+	case node.Pass == nil || node.Asked || !t.waits(node):
+		return t.value(s)
 	}
-	return t.value(s)
+	pass := *node.Pass
+	pass.Side = t.side
+	next, ok := t.after(s, engine.Play{Action: &pass})
+	if !ok || t.sys.Node(next).Kind == engine.AtChance {
+		return t.value(s)
+	}
+	return t.value(next)
 }
 
 // waits reports whether a node waits for the side.
@@ -61,9 +72,10 @@ func (t *thought) consider(a engine.Action) (candidate, bool) {
 	switch node := t.sys.Node(next); {
 	case node.Together && t.waits(node):
 		c.value = t.together(next)
+	case t.goesOn(node):
+		c.value = t.at(next)
 	default:
-		c.value = t.follow(next, true)
-		c.dice = !t.goesOn(node)
+		c.value, c.dice = t.follow(next, true), true
 	}
 	return c, true
 }
