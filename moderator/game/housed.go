@@ -3,10 +3,10 @@ package game
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/house"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -24,11 +24,7 @@ type Housed struct {
 
 // short is the line in short.
 func (h *Housed) short() string {
-	words := make([]string, len(h.Plays))
-	for i, a := range h.Plays {
-		words[i] = a.String()
-	}
-	return fmt.Sprintf("the house, version %d, chooses for %s (no. %d): %s", h.Version, h.Side, h.No, strings.Join(words, "; "))
+	return fmt.Sprintf("the house, version %d, chooses %s for %s (no. %d)", h.Version, report.Count(len(h.Plays), "order"), h.Side, h.No)
 }
 
 // ReasonOf is why the house gave the order with an index in a submission, "" where it did not.

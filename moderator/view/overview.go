@@ -92,7 +92,11 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
-		s.Seats = append(s.Seats, Seat{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: club.ReplyTo(t.Tag, seat).Addr, Bounces: t.BouncesOf(seat.Side)})
+		shown := Seat{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, Bounces: t.BouncesOf(seat.Side)}
+		if seat.House == 0 {
+			shown.ReplyTo = club.ReplyTo(t.Tag, seat).Addr
+		}
+		s.Seats = append(s.Seats, shown)
 	}
 	for _, c := range club.Chairs(t) {
 		s.Chairs = append(s.Chairs, Chair{Name: c.Name, Addr: c.Addr, ReplyTo: club.ReplyTo(t.Tag, c).Addr})
@@ -119,6 +123,9 @@ func invitation(club post.Club, packs game.Library, p *game.Invitation, g game.G
 		Stage: game.StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []Seat{}, Waits: []engine.Side{}, Rest: []string{},
 	}
 	for _, j := range p.Joined {
+		if j.House > 0 {
+			continue // the game begins with it
+		}
 		s.Seats = append(s.Seats, Seat{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: club.ReplyTo(s.Tag, game.Seat{Token: j.Token}).Addr})
 	}
 	for _, line := range g.Lines {
@@ -132,6 +139,10 @@ func (s Overview) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s%s)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.beacon(), s.sealed(), s.ID)
 	for _, seat := range s.Seats {
+		if seat.Addr == "" {
+			fmt.Fprintf(&b, "  %-12s %s\n", seat.Side, seat.Name)
+			continue
+		}
 		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
 		if seat.Bounces != "" {
 			fmt.Fprintf(&b, "  %-12s NOT REACHED: %s\n", "", seat.Bounces)
