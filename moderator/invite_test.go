@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -188,4 +189,72 @@ func TestUnratedGameEndsUnrated(t *testing.T) {
 		t.Errorf("the ending is %+v", d.Ending)
 	}
 	mustSay(t, sent(d, "dora@example.test"), "Duel, is over:", "south has left the club", "You get no more mails of it.")
+}
+
+// A yes joins, and a no declines, as people write them; of other talk nothing comes.
+func TestAYesJoins(t *testing.T) {
+	for text, want := range map[string]string{
+		"Yes, I'd love to! Join.\n": "YOU HAVE JOINED: you play North.",
+		"Yes\n":                     "YOU HAVE JOINED",
+		"Hi,\n\nja, gerne!\n\nViele Gr\u00fc\u00dfe\nAnna\n": "YOU HAVE JOINED",
+		"Oui, avec plaisir\n":                                "YOU HAVE JOINED",
+		"S\u00ed\nGracias\n":                                 "YOU HAVE JOINED",
+		"Tak\nzone: Berlin\n":                                "zone: Europe/Berlin",
+		"No, thanks.\n":                                      "YOU DO NOT PLAY",
+		"Nein, danke\n":                                      "YOU DO NOT PLAY",
+		"Nie\n":                                              "YOU DO NOT PLAY",
+		"Yes, but not before Monday\n":                       "NOTHING FOUND",
+		"Yes? Who is this?\n":                                "NOTHING FOUND",
+		"No idea, maybe\n":                                   "NOTHING FOUND",
+		"subject join\n\n":                                   "NOTHING FOUND",
+	} {
+		s := invited(t)
+		if got := s.happen("anna@example.test", text); !strings.Contains(got, want) {
+			t.Errorf("%q: no %q in\n%s", text, want, got)
+		}
+	}
+}
+
+// invited is a game to which Anna and Ben are invited.
+func invited(t *testing.T) *story {
+	t.Helper()
+	s, o := duelOpening(t)
+	s.t = t
+	lines, mails, err := lobby.Invite(s.m, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.game.Lines = lines
+	s.letters(mails)
+	return s
+}
+
+// Who is not proved joins by a yes to the letter that asks him, whose subject has the code: as he had asked, and nobody
+// without that letter can.
+func TestAYesProvesAJoin(t *testing.T) {
+	asked := regexp.MustCompile(`Subject: (.*is this mail yours\?.*)`)
+	for _, tt := range []struct{ first, answer, want string }{
+		{"join\nzone: Berlin\n", "yes\n", "zone: Europe/Berlin"},
+		{"join as north\n", "Ja, das war ich.\n\nAnna\n", "YOU HAVE JOINED: you play North."},
+		{"Yes, please\n", "yes\n", "YOU HAVE JOINED"},
+		{"join\n", "confirm CODE\n", "YOU HAVE JOINED"},
+		{"decline\n", "yes\n", "YOU DO NOT PLAY"},
+		{"join\n", "no\n", "NOT YOURS: nothing of that mail is done"},
+		{"join\nnonce: mine\n", "yes\nnonce: mine\n", "nonce: mine"},
+	} {
+		s := invited(t)
+		got := s.happen("anna@example.test", "unsigned\n"+tt.first)
+		found := asked.FindStringSubmatch(got)
+		if found == nil {
+			t.Fatalf("%q: nobody is asked:\n%s", tt.first, got)
+		}
+		code := game.CodeForm.FindString(found[1][len("[duel] is this mail yours?"):])
+		wrong := strings.Replace(found[1], code, "aaaaa-bbbbb", 1)
+		if got := s.happen("anna@example.test", "unsigned\nsubject Re: "+wrong+"\nyes\n"); strings.Contains(got, "YOU HAVE JOINED") {
+			t.Errorf("a yes without the code joins:\n%s", got)
+		}
+		if got := s.happen("anna@example.test", "unsigned\nsubject Re: "+found[1]+"\n"+strings.ReplaceAll(tt.answer, "CODE", code)); !strings.Contains(got, tt.want) {
+			t.Errorf("%q, %q: no %q in\n%s", tt.first, tt.answer, tt.want, got)
+		}
+	}
 }

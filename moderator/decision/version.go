@@ -19,7 +19,8 @@ func (d *Decision) ReadBy(v orders.Version) {
 	if len(d.Append) == 0 {
 		return
 	}
-	if l := &d.Append[0]; l.Judged != nil || l.Kept != nil || l.Unconfirmed != nil || l.Directed != nil {
+	l := &d.Append[0]
+	if l.Judged != nil || l.Kept != nil || l.Unconfirmed != nil || l.Directed != nil || l.Joined != nil || l.Declined != nil || l.Seated != nil || l.Watching != nil {
 		l.Reading = v
 	}
 }

@@ -100,15 +100,15 @@ func deskCommands(msg *mail.Message) []orders.Command {
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
-	if len(commands) == 0 {
-		commands = rollsIn(interpret.SubjectWords(msg.Subject, ""))
-		for i := range commands {
-			commands[i].Line = 0
-		}
+	if c, found := orders.ParseCommand(interpret.SubjectWords(msg.Subject, "")); found && len(commands) == 0 && slices.Contains(asking, c.Word) {
+		commands = []orders.Command{c}
 	}
 	slices.SortStableFunc(commands, func(a, b orders.Command) int { return cmp.Compare(a.Line, b.Line) })
 	return commands
 }
+
+// asking are the commands that a subject can be: those that only ask.
+var asking = []string{"help", "commands", "status", "ladder", attachment.AuditWord}
 
 // rollsIn are the lines of a text that ask for dice.
 func rollsIn(text string) []orders.Command {

@@ -34,24 +34,34 @@ func sameWords(a, b string) bool {
 	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
 }
 
-// SubjectCommand is the command that the subject of a mail is, false if it is none. The
-// title is as in [SubjectWords].
-func SubjectCommand(subject, title string) (orders.Command, bool) {
-	return orders.ParseCommand(SubjectWords(subject, title))
+// asking are the commands that a subject can be, of a mail that wants nothing else: they only ask.
+var asking = []string{"help", "commands", "status"}
+
+// SubjectCommand is the command that the subject of a mail is, false if it is none. The title is as in [SubjectWords].
+// Once a subject could be any command.
+func SubjectCommand(subject, title string, v orders.Version) (orders.Command, bool) {
+	c, found := orders.ParseCommand(SubjectWords(subject, title))
+	if v < orders.Numbered {
+		return c, found && !c.IsLater()
+	}
+	return c, found && slices.Contains(asking, c.Word)
 }
 
 // commandBySubject looks for a command in the subject, where the mail has none in
 // its text. If it orders nothing either, what else it says is prose, or the text of
 // the press that the subject begins.
 func (r *reader) commandBySubject() {
-	c, found := SubjectCommand(r.Subject, r.Title)
+	c, found := SubjectCommand(r.Subject, r.Title, r.Version)
 	if !found && r.Version >= orders.Asking && r.Reading.Empty() && len(r.talk) == 0 {
 		c, found = orders.ParseQuestion(SubjectWords(r.Subject, r.Title), r.roster)
 	}
-	if len(r.Commands) > 0 || !found || c.IsLater() && r.Version < orders.Numbered {
+	if len(r.Commands) > 0 || !found {
 		return
 	}
 	before := r.Reading.Empty()
+	if r.Version >= orders.Numbered && !before {
+		return
+	}
 	if c.Word == "press" && before && c.Text == "" {
 		c.Text, r.prose, r.talk = strings.Trim(r.Text, "\n"), nil, nil
 	}

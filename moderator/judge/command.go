@@ -270,7 +270,7 @@ func CommandsOf(msg *mail.Message, v orders.Version) []orders.Command {
 	if in := orders.Parse(msg.Text, orders.Roster{Version: v}).Commands; len(in) > 0 {
 		return in
 	}
-	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
+	if c, found := interpret.SubjectCommand(msg.Subject, "", v); found {
 		return []orders.Command{c}
 	}
 	if c, found := orders.ParseQuestion(interpret.SubjectWords(msg.Subject, ""), orders.Roster{Version: v}); found && v >= orders.Asking {

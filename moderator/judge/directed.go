@@ -29,7 +29,7 @@ func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.A
 			return a, true
 		}
 	}
-	said := lobby.ReadAcceptance(msg)
+	said := lobby.ReadAcceptance(msg, orders.Strict)
 	switch {
 	case proof.Sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
 		return who, false
@@ -55,7 +55,7 @@ func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who m
 		why = lacks(m, t, chair, in.Submission)
 	}
 	h := newHearing(m, in, chair, t.Course())
-	h.Role, h.Unproved, h.Reading = verdict.GameMaster, why, directionsOf(in.Submission.Mail)
+	h.Role, h.Unproved, h.Reading = verdict.GameMaster, why, directionsOf(in.Submission.Mail, in.Version())
 	_, h.Barred = m.Conductor(in.Game)
 	var err error
 	if h.Choice, err = h.Start.Hash(); err != nil {
@@ -102,7 +102,7 @@ func asksOnly(c *verdict.Case) bool {
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject
 // where its text has none.
-func directionsOf(msg *mail.Message) interpret.Reading {
+func directionsOf(msg *mail.Message, v orders.Version) interpret.Reading {
 	said := orders.ParseDirections(msg.Text)
 	reading := interpret.Reading{Commands: said.Commands}
 	for _, f := range said.Findings {
@@ -113,13 +113,19 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 	for i, n := range said.Prose {
 		prose[i] = fmt.Sprint(n)
 	}
-	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject, "")); found && len(said.Commands) == 0 {
+	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject, "")); found && len(said.Commands) == 0 && (v < orders.Numbered || isAsked(msg, v)) {
 		reading.Commands = []orders.Command{c}
 	}
 	if len(prose) > 0 {
 		reading.Notes = append(reading.Notes, "no command, and not read: line "+strings.Join(prose, ", "))
 	}
 	return reading
+}
+
+// isAsked reports whether the subject of a mail only asks for something.
+func isAsked(msg *mail.Message, v orders.Version) bool {
+	_, asks := interpret.SubjectCommand(msg.Subject, "", v)
+	return asks
 }
 
 // direct carries the commands of a moderator out, with the rolls that they needed so

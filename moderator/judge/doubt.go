@@ -104,7 +104,7 @@ func askedFor(m decision.Moderator, in decision.Input, t *game.Table, seat game.
 	h := newHearing(m, in, seat, t.Course())
 	h.Role = verdict.Player
 	if seat.Side == game.Nobody {
-		h.Reading = directionsOf(&bare)
+		h.Reading = directionsOf(&bare, in.Version())
 	} else {
 		var err error
 		if h.Reading, err = h.read(); err != nil {

@@ -15,7 +15,7 @@ import (
 
 // setZone has the sender read times in another zone.
 func setZone(r *Run, c orders.Command) error {
-	zone, found := lobby.ZoneNamed(strings.TrimRight(c.Rest, " .,!"))
+	zone, found := lobby.ZoneNamed(strings.TrimRight(c.Rest, " .,!"), r.in.Version())
 	if found != nil {
 		r.Done.Refuse(c, *found)
 		return nil

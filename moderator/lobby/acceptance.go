@@ -9,33 +9,52 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/yesno"
 )
 
 // acceptance is what somebody answers to an invitation.
 type acceptance struct {
-	said   map[string]string // what stands behind each word that was found, joined if the word is alone
-	twice  string            // a word that was written with two different texts, "" for none
-	help   []string          // topics
-	unread []string          // lines that say nothing known
+	said     map[string]string // what stands behind each word that was found, joined if the word is alone
+	twice    string            // a word that was written with two different texts, "" for none
+	help     []string          // topics
+	unread   []string          // lines that say nothing known
+	word     yesno.Word        // that it says without one of them
+	numbered bool              // it is read so that a yes is one
 }
 
 // acceptanceWords are the words that begin the lines of an answer to an invitation.
 var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "confirm", "help", "status", "watch", "unwatch"}
 
-// ReadAcceptance reads an answer to an invitation: of its text, and where that has
-// none of the words, of its subject.
-func ReadAcceptance(msg *mail.Message) acceptance {
-	a := acceptance{said: map[string]string{}}
+// ReadAcceptance reads an answer to an invitation. Once, where its text had none of the words, its subject was read.
+func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
+	a := acceptance{said: map[string]string{}, numbered: v >= orders.Numbered}
 	for i, line := range strings.Split(msg.Text, "\n") {
 		if line = strings.TrimSpace(line); line != "" && !a.take(line) {
 			a.unread = append(a.unread, fmt.Sprintf("line %d", i+1))
 		}
 	}
-	if len(a.said)+len(a.help) == 0 {
+	switch {
+	case v >= orders.Numbered:
+		a.takeWord(msg.Text)
+	case len(a.said)+len(a.help) == 0:
 		subject := msg.Subject[strings.LastIndexAny(msg.Subject, "]:")+1:]
 		a.take(strings.TrimSpace(subject))
 	}
 	return a
+}
+
+// takeWord reads a yes or a no, or a sentence that has the word join, where none of the words stands in a line of its own.
+func (a *acceptance) takeWord(text string) {
+	if a.asks() || a.Has("confirm") {
+		return
+	}
+	switch a.word = yesno.Bluntly(text); {
+	case a.word == yesno.Yes:
+		a.said["join"] = ""
+	case a.word == yesno.No:
+		a.said["decline"] = ""
+	}
 }
 
 // take reads a line; false if it begins with none of the words.
@@ -129,7 +148,7 @@ func (a acceptance) nonce() (string, *engine.Finding) {
 
 // NonceIn is the line of his own that an acceptance has for a nonce, "" for none that can be taken.
 func NonceIn(msg *mail.Message) string {
-	nonce, found := ReadAcceptance(msg).nonce()
+	nonce, found := ReadAcceptance(msg, orders.Strict).nonce()
 	if found != nil {
 		return ""
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 )
@@ -28,11 +29,11 @@ func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 			return true
 		}
 	}
-	said := ReadAcceptance(msg)
+	said := ReadAcceptance(msg, orders.Strict)
 	return said.Has("join") || said.Has("watch") || said.Has("unwatch")
 }
 
 // concerns reports whether a mail to the game has to do with its invitation.
 func concerns(p *game.Invitation, c post.Club, msg *mail.Message) bool {
-	return p.Anyone || ReadAcceptance(msg).Has("join") || p.Holder(c.Route(msg).Token) != nil || p.Guest(msg.From.Addr) != nil || p.Member(msg.From.Addr) != nil
+	return p.Anyone || ReadAcceptance(msg, orders.Strict).Has("join") || p.Holder(c.Route(msg).Token) != nil || p.Guest(msg.From.Addr) != nil || p.Member(msg.From.Addr) != nil
 }

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -23,6 +24,8 @@ type entry struct {
 	who   game.Guest // who is answered: of record where he is invited, else the sender
 	why   string     // what is missing for a proof that he sent it, "" for nothing
 	acceptance
+	denied    bool   // he says that the mail that he was asked about is not his
+	zoneAsked string // which time zone he means, "" where that is clear
 }
 
 // Enter judges a mail to a game that has not begun.
@@ -35,7 +38,7 @@ func Enter(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	if err != nil {
 		return decision.Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
-	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: ReadAcceptance(in.Submission.Mail)}
+	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: ReadAcceptance(in.Submission.Mail, in.Version())}
 	if !e.identify() {
 		return letters.TurnAway(m.Club, in), nil
 	}
@@ -65,8 +68,9 @@ func (e *entry) identify() bool {
 	case !msg.Auth.Aligned:
 		e.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
 	}
-	if e.Has("confirm") && e.isCode(e.said["confirm"]) {
+	if e.hasCode(msg, e.code()) {
 		e.why = ""
+		e.denied = e.takeAsked(msg.Subject)
 	}
 	return true
 }
@@ -75,6 +79,8 @@ func (e *entry) identify() bool {
 func (e *entry) judge() (decision.Decision, error) {
 	found := e.contradicts()
 	switch {
+	case e.denied:
+		return e.answer(game.Nothing, "NOT YOURS: nothing of that mail is done, and nothing has changed."), nil
 	case found != nil:
 		return e.refuse(*found), nil
 	case !e.Has("join") && !e.Has("decline"):
@@ -111,8 +117,10 @@ func (e *entry) join() (decision.Decision, error) {
 		joined.Nonce = e.party.Game.NonceOf(side, joined.Nonce)
 	}
 	if e.Has("zone") {
-		if joined.Zone, found = ZoneNamed(e.said["zone"]); found != nil {
+		if joined.Zone, found = ZoneNamed(e.said["zone"], e.in.Version()); found != nil && e.in.Version() < orders.Numbered {
 			return e.refuse(*found), nil
+		} else if found != nil {
+			e.zoneAsked = fmt.Sprintf("your times are in UTC until you write which zone you mean: %s; write: %s", found.Text, found.Write)
 		}
 	}
 	if joined.Token == "" {
@@ -247,8 +255,6 @@ func containsSide(sides []engine.Side, side engine.Side) bool {
 func (e *entry) code() string {
 	return game.Dashed(game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("code", e.who.Addr, game.CodeLetters)))
 }
-
-func (e *entry) isCode(written string) bool { return game.SameCode(e.code(), written) }
 
 // decline notes that a guest does not play.
 func (e *entry) decline() decision.Decision {

@@ -66,6 +66,9 @@ func entrySubject(outcome game.Outcome) string {
 // notes are what was read and set aside.
 func (e *entry) notes() []string {
 	var notes []string
+	if e.zoneAsked != "" {
+		notes = append(notes, e.zoneAsked)
+	}
 	if len(e.unread) > 0 {
 		notes = append(notes, fmt.Sprintf("not read, since it begins with none of the words %s: %s of your mail", strings.Join(acceptanceWords, ", "), strings.Join(e.unread, ", ")))
 	}
@@ -147,6 +150,8 @@ func (e *entry) refuse(f engine.Finding) decision.Decision {
 
 // unproved asks for a proof that he wrote it who can read the mails to his address.
 func (e *entry) unproved() decision.Decision {
-	d := e.answer(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", e.why), "confirm "+e.code(), "If you did not, you need do nothing.")
+	zone, _ := ZoneNamed(e.said["zone"], e.in.Version())
+	d := e.answer(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name (%s), but %s.", asks(e.acceptance, string(e.wanted()), zone), e.why), e.toAnswer()...)
+	d.Send[0].Subject = askedSubject(e.party.Game.Tag, asks(e.acceptance, string(e.wanted()), zone), e.code())
 	return d
 }

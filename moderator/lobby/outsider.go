@@ -12,18 +12,21 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
+	"adjutant/moderator/yesno"
 )
 
 // outsider is a mail to a running game from somebody who sits at no seat of it,
 // being judged.
 type outsider struct {
-	m   decision.Moderator
-	in  decision.Input
-	t   *game.Table
-	who mail.Address // who is answered
-	why string       // what is missing for a proof that he sent it, "" for nothing
+	m      decision.Moderator
+	in     decision.Input
+	t      *game.Table
+	who    mail.Address // who is answered
+	why    string       // what is missing for a proof that he sent it, "" for nothing
+	denied bool         // he says that the mail that he was asked about is not his
 	acceptance
 }
 
@@ -31,7 +34,7 @@ type outsider struct {
 // nothing to do with it.
 func Outside(m decision.Moderator, in decision.Input, t *game.Table) (decision.Decision, error) {
 	msg := in.Submission.Mail
-	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: ReadAcceptance(msg)}
+	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: ReadAcceptance(msg, in.Version())}
 	token := m.Club.Route(msg).Token
 	proposed, watches := t.Called(token), t.Watcher(token, msg.From.Addr)
 	switch {
@@ -49,8 +52,12 @@ func Outside(m decision.Moderator, in decision.Input, t *game.Table) (decision.D
 	case !msg.Auth.Aligned:
 		o.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
 	}
-	if o.Has("confirm") && game.SameCode(o.code(), o.said["confirm"]) {
+	if o.acceptance.word != yesno.None && proposed == nil && !o.hasCode(msg, o.code()) {
+		o.acceptance = acceptance{said: map[string]string{}} // nobody has asked him anything
+	}
+	if o.hasCode(msg, o.code()) {
 		o.why = ""
+		o.denied = o.takeAsked(msg.Subject)
 	}
 	if o.Has("unwatch") && !o.Has("join") && !o.Has("watch") && watches != nil && token != "" && watches.Token == token {
 		o.why = "" // nobody else has this address, and nothing is lost with it
@@ -68,6 +75,10 @@ func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former
 	switch {
 	case former != nil:
 		return o.gone(*former), nil
+	case o.denied:
+		return o.tell(game.Nothing, "NOT YOURS: nothing of that mail is done, and nothing has changed."), nil
+	case proposed != nil && o.Has("decline"):
+		return o.tell(game.Nothing, "YOU DO NOT PLAY: nothing has changed."), nil
 	case asks && o.why != "":
 		return o.unproved(), nil
 	case proposed != nil && o.Has("join"):
@@ -121,11 +132,13 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		seat.Zone, seat.Habits = "", game.Habits{}
 	}
 	if o.Has("zone") {
-		zone, found := ZoneNamed(o.said["zone"])
-		if found != nil {
+		zone, found := ZoneNamed(o.said["zone"], o.in.Version())
+		if found != nil && o.in.Version() < orders.Numbered {
 			return o.refuse(*found), nil
 		}
-		seat.Zone = zone
+		if seat.Zone = zone; found != nil {
+			seat.Zone = was.Zone
+		}
 	}
 	line := game.Line{At: o.in.Now, Seated: seat.AsSeated(why)}
 	line.Seated.Mail = o.in.Submission.Key
@@ -176,7 +189,11 @@ func (o *outsider) code() string {
 }
 
 func (o *outsider) unproved() decision.Decision {
-	return o.tell(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for something in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", o.why), "confirm "+o.code(), "If you did not, you need do nothing.")
+	zone, _ := ZoneNamed(o.said["zone"], o.in.Version())
+	what := asks(o.acceptance, "", zone)
+	d := o.tell(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for something in your name (%s), but %s.", what, o.why), o.toAnswer()...)
+	d.Send[0].Subject = askedSubject(o.t.Tag, what, o.code())
+	return d
 }
 
 func (o *outsider) refuse(f engine.Finding) decision.Decision {

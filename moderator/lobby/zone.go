@@ -17,15 +17,18 @@ import (
 //go:embed zones.txt
 var zoneList string
 
-// ZoneNamed is the IANA name of a time zone, however its letters are written. The
-// finding names those that may be meant.
-func ZoneNamed(written string) (string, *engine.Finding) {
+// ZoneNamed is the IANA name of a time zone, however its letters are written, or of the one that is called after a
+// city. The finding names those that may be meant.
+func ZoneNamed(written string, v orders.Version) (string, *engine.Finding) {
 	written = strings.Join(strings.Fields(written), "_")
 	if len(written) > maxZone {
 		return "", &engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("a time zone's name has at most %d letters", maxZone), Write: "zone Europe/Berlin"}
 	}
 	names := strings.Fields(zoneList)
 	i := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(name, written) })
+	if of := zonesOf(written, names); i < 0 && len(of) == 1 && v >= orders.Numbered {
+		return of[0], nil
+	}
 	switch {
 	case written == "":
 		return "", &engine.Finding{Code: finding.Missing, Text: "which time zone? It is named after a continent and a city", Write: "zone Europe/Berlin"}
@@ -38,14 +41,8 @@ func ZoneNamed(written string) (string, *engine.Finding) {
 // zonesLike are up to three zones that may be meant: of the city, else of a like
 // name, else some for example.
 func zonesLike(written string, names []string) []string {
-	var ofCity []string
-	for _, name := range names {
-		if _, city, found := cutLast(name, "/"); found && strings.EqualFold(city, written) {
-			ofCity = append(ofCity, name)
-		}
-	}
-	if len(ofCity) > 0 {
-		return ofCity[:min(len(ofCity), 3)]
+	if of := zonesOf(written, names); len(of) > 0 {
+		return of[:min(len(of), 3)]
 	}
 	if like := orders.Nearest(written, names); len(like) > 0 {
 		return like
@@ -54,6 +51,16 @@ func zonesLike(written string, names []string) []string {
 		return zonesLike(like[0], names)
 	}
 	return []string{"Europe/London", "America/New_York", "UTC"}
+}
+
+// zonesOf are the zones that are called after a city.
+func zonesOf(city string, names []string) (of []string) {
+	for _, name := range names {
+		if _, last, found := cutLast(name, "/"); found && strings.EqualFold(last, city) {
+			of = append(of, name)
+		}
+	}
+	return of
 }
 
 // citiesOf are the last parts of names that have several.

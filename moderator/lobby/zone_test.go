@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 	_ "time/tzdata"
+
+	"adjutant/moderator/orders"
 )
 
 func TestZoneNamed(t *testing.T) {
@@ -14,7 +16,8 @@ func TestZoneNamed(t *testing.T) {
 		{"america/new york", "America/New_York", "", ""},
 		{"UTC", "UTC", "", ""},
 		{"Europe/Berln", "", `there is no time zone "Europe/Berln"`, "zone Europe/Berlin"},
-		{"Berlin", "", `there is no time zone "Berlin"`, "zone Europe/Berlin"},
+		{"Berlin", "Europe/Berlin", "", ""},
+		{"new york", "America/New_York", "", ""},
 		{"Chikago", "", `there is no time zone "Chikago"`, "zone America/Chicago"},
 		{"Louisville", "", `there is no time zone "Louisville"`, "zone America/Kentucky/Louisville, or zone America/Louisville"},
 		{"+2", "", `there is no time zone "+2"`, "zone Europe/London, or zone America/New_York, or zone UTC"},
@@ -22,7 +25,7 @@ func TestZoneNamed(t *testing.T) {
 		{"", "", "which time zone? It is named after a continent and a city", "zone Europe/Berlin"},
 		{strings.Repeat("x", 65), "", "a time zone's name has at most 64 letters", "zone Europe/Berlin"},
 	} {
-		name, finding := ZoneNamed(tt.written)
+		name, finding := ZoneNamed(tt.written, orders.Latest)
 		if finding == nil {
 			if name != tt.name || tt.says != "" {
 				t.Errorf("%q: %q", tt.written, name)

@@ -1,0 +1,33 @@
+package yesno
+
+import (
+	"strings"
+
+	"adjutant/mail/lazyregexp"
+)
+
+// Bluntly is what a text says to a question that it can be asked again and whose answer can be taken back, as an
+// invitation is: a yes where its first line behind a salutation agrees, or says that its writer joins, and nothing in it
+// doubts; a no where that line says no more than no.
+func Bluntly(text string) Word {
+	first := ""
+	for line := range strings.Lines(text) {
+		if plain := strings.TrimSpace(line); plain != "" && !isSalutation(plain) {
+			first = plain
+			break
+		}
+	}
+	words := plainWords(first)
+	switch {
+	case agreed.MatchString(words) && !Doubts(text) && !strings.Contains(text, "?"):
+		return Yes
+	case declined.MatchString(words) && !hasWord(text, agreeing):
+		return No
+	}
+	return None
+}
+
+var (
+	agreed   = lazyregexp.New(`^(?:` + yesWord + `|sure|of course|gladly|gern|gerne|count me in|(?:id|i would) (?:love|like) to(?: join)?|(?:ill|i will|i) join)\b`)
+	declined = lazyregexp.New(`^` + noWords + polite + `$`)
+)
