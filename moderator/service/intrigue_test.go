@@ -63,10 +63,10 @@ func (g *intrigue) read(letters int) map[string]*mail.Message {
 
 func (g *intrigue) code(msg *mail.Message) string {
 	g.t.Helper()
-	if msg == nil || !codeSent.MatchString(msg.Text) {
+	if msg == nil || !codeSent.MatchString(msg.Subject+msg.Text) {
 		g.t.Fatalf("no code in %+v", msg)
 	}
-	return codeSent.FindString(msg.Text)
+	return codeSent.FindString(msg.Subject + "\n" + msg.Text)
 }
 
 // plot plays the game up to where Anna is asked whether she resigns.

@@ -22,7 +22,7 @@ func TestBundlesOfAnotherProgram(t *testing.T) {
 		from, to     string // in the journal
 		own, foreign string // what the verifier finds: FAIL or a part of a note
 	}{
-		{"another word in an answer", `HANDED BACK: nothing`, `RETURNED: nothing`, "FAIL", "not as this program writes it"},
+		{"another word in an answer", `HANDED BACK: no order`, `RETURNED: no order`, "FAIL", "not as this program writes it"},
 		{"another outcome", `"outcome":"handed back"`, `"outcome":"nothing"`, "FAIL", "the rules say"},
 		{"an action that was not played", `"units":["2nd-Foot"],"path":["1003"`, `"units":["2nd-Foot"],"path":["1103"`, "FAIL", "FAIL"},
 		{"other dice", `"values":[`, `"values":[6,`, "FAIL", "FAIL"},
