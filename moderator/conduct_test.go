@@ -278,7 +278,7 @@ func (e *exchange) tell(d decision.Decision, err error) string {
 		if strings.HasPrefix(letter.Key, "moderates/") {
 			e.chairs[letter.To.Addr] = letter.ReplyTo
 		}
-		if strings.Contains(letter.Subject, "your confirmation is wanted") || strings.Contains(letter.Subject, "is this mail yours?") {
+		if strings.Contains(letter.Subject, "your confirmation is wanted") || strings.Contains(letter.Subject, "is this mail yours?") || strings.Contains(letter.Subject, "is this yours?") {
 			for _, found := range mailedCode.FindAllStringSubmatch(letter.Text, -1) {
 				e.codes = append(e.codes, found[1])
 			}

@@ -54,6 +54,7 @@ func hear(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
+	in.Submission.Reading = in.Version()
 	in.Submission, err = proof.Plain(t, m.Club, in.Submission)
 	if err != nil {
 		return nil, err

@@ -41,7 +41,7 @@ func confirmFirst(r *Run, c orders.Command, u game.Unconfirmed, means string) er
 	u.Side, u.No = r.Seat.Side, r.No()
 	u = r.Course.Confirms.Ask(u, r.in.Now)
 	r.amend(game.Line{Unconfirmed: &u})
-	r.Done.Reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", r.Seat.Addr))
+	r.Done.Reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail that asks for your yes comes to %s.", r.Seat.Addr))
 	r.Done.Confirm = append(r.Done.Confirm, report.Confirm{Act: u.Act, Means: means, Code: r.Course.CodeOf(u), Until: u.Until})
 	return nil
 }
@@ -50,7 +50,7 @@ func confirmFirst(r *Run, c orders.Command, u game.Unconfirmed, means string) er
 func confirm(r *Run, c orders.Command) error {
 	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
-		r.Done.Refuse(c, noCode())
+		r.Done.Refuse(c, whichCode(r))
 		return nil
 	}
 	found := r.Course.Confirms.Of(r.Course.Roster, r.Seat.Side, code)
@@ -74,11 +74,30 @@ func confirm(r *Run, c orders.Command) error {
 	return err
 }
 
+// whichCode asks which of the things that wait for the sender's word is meant.
+func whichCode(r *Run) engine.Finding {
+	var waiting []string
+	for _, one := range r.Course.Confirms {
+		if one.Side == r.Seat.Side && one.Waits(r.Arrived()) {
+			waiting = append(waiting, fmt.Sprintf("'%s' (until %s)", one.Act, game.Minute(one.Until)))
+		}
+	}
+	if len(waiting) == 0 {
+		return noCode()
+	}
+	return engine.Finding{
+		Code: finding.NoCode, Text: "it is not certain to what you say this; for your word wait: " + strings.Join(waiting, ", "),
+		Write: "yes   or   no   as an answer to the letter that asked for it, with its subject as it is",
+	}
+}
+
 // cannotConfirm says why the code confirms nothing, nil if it does.
 func cannotConfirm(r *Run, code string, found *game.Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: finding.UnknownCode, Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
+	case found.Denied && found.Mail == "":
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("you have said no to '%s', and it is not done", found.Act), Write: found.OnceMore()}
 	case found.Denied:
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("you have said that the '%s' is not yours, and it is never judged", found.Act), Write: found.OnceMore()}
 	case found.Used && found.Done == 0:

@@ -49,7 +49,7 @@ func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who m
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
-	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient})
+	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient, Acts: in.Version() >= orders.Numbered})
 	why := ""
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = lacks(m, t, chair, in.Submission)

@@ -198,8 +198,11 @@ func vouch(r *Run, u game.Unconfirmed) (string, error) {
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
 func denies(r *Run, c orders.Command, found game.Confirmation) bool {
-	switch r.in.Submission.Word {
-	case yesno.No:
+	switch said := r.in.Submission.Word; {
+	case said == yesno.No && found.Mail == "":
+		r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Denied: true}})
+		r.Done.Reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("Nothing of '%s' is done.", found.Act))
+	case said == yesno.No:
 		confirmed := game.Confirmed{Number: found.Number, No: r.No(), Denied: true}
 		if r.Role == verdict.GameMaster {
 			confirmed.No = 0
@@ -210,13 +213,18 @@ func denies(r *Run, c orders.Command, found game.Confirmation) bool {
 			r.then.letters = append(r.then.letters, r.m.Club.ToOperator(r.in.Now, fmt.Sprintf("denied/%s/%d", r.Course.ID, found.Number),
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", r.Course.Tag, r.Seat.Name), report.Denied(r.Course.Tag, r.Course.Title, r.Seat.Name, found.Came)))
 		}
-	case yesno.Unclear:
-		r.Done.Refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
+	case said == yesno.Unclear && found.Mail == "":
+		r.Done.Refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether '%s' is to be done, and nothing of it was done", found.Act), Write: plainWord})
+	case said == yesno.Unclear:
+		r.Done.Refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: plainWord})
 	default:
 		return false
 	}
 	return true
 }
+
+// plainWord is an answer that is certain.
+const plainWord = "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"
 
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.

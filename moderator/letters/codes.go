@@ -23,6 +23,9 @@ func CodeLetter(v *verdict.Verdict) []mail.Outgoing {
 		what = append(what, c.Act)
 	}
 	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", v.Course.Tag, strings.Join(what, "; "))
+	if len(v.Done.Confirm) == 1 {
+		letter.Subject = fmt.Sprintf("[%s] is this yours? %s", v.Course.Tag, v.Done.Confirm[0].Code) // in words that are known where a mail quotes it
+	}
 	letter.Text, letter.HTML = report.ConfirmText(v.Course.Tag, v.Course.Title, v.No(), v.Mail.Date, v.Done.Confirm).Both()
 	return []mail.Outgoing{letter}
 }

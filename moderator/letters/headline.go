@@ -83,7 +83,7 @@ func countsBeside(v *verdict.Verdict) string {
 func commandsHeadline(v *verdict.Verdict) string {
 	switch {
 	case len(v.Done.Confirm) > 0:
-		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
+		return "TO BE CONFIRMED: what is marked 'waits' is done when you answer 'yes' to the mail that asks for it."
 	case v.Done.IsRefused() && len(v.Done.Lines) > 0:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED was not done, and is yours again."
 	case v.Done.IsRefused():

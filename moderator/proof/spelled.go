@@ -1,6 +1,8 @@
 package proof
 
 import (
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
@@ -14,21 +16,21 @@ import (
 // with the command written out that it means, and what it says.
 func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.Word) {
 	if seat := Sender(&t.Roster, c, sub.Mail); seat != nil {
-		return yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side), Lenient: sub.Lenient})
+		return yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Numbered})
 	}
 	return sub.Mail, yesno.None
 }
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no
 // words of anybody's in them.
-func ordering(t *game.Table, side engine.Side) func(string) bool {
+func ordering(t *game.Table, side engine.Side, v orders.Version) func(string) bool {
 	var names orders.Roster
 	if t.Rules.Pack != nil {
 		names = interpret.Roster(t.Rules.Pack)
 	}
 	return func(line string) bool {
 		if c, is := orders.ParseCommand(line); is {
-			return c.Rest == "" && !yesno.Doubts(line)
+			return c.Rest == "" && !yesno.Doubts(line) && (v >= orders.Numbered || !slices.Contains(orders.DraftWords(), c.Word))
 		}
 		order, found := orders.ParseLine(line, names)
 		_, acts := order.Action(side)

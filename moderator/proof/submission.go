@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/yesno"
 )
@@ -19,10 +20,11 @@ type Submission struct {
 	// leads to.
 	Keys []roll.DNSKey
 
-	RawNonce bool       // an acceptance is judged as by versions before, which took Digest for the nonce
-	Signing  Signing    // what a signature in it says, that is taken out of the mail
-	Word     yesno.Word // what it says to the question whether another mail is its author's
-	Lenient  bool       // that is judged as by versions before, see [game.Confirmed]
+	RawNonce bool           // an acceptance is judged as by versions before, which took Digest for the nonce
+	Signing  Signing        // what a signature in it says, that is taken out of the mail
+	Word     yesno.Word     // what it says to the question whether another mail is its author's
+	Reading  orders.Version // how its words are read
+	Lenient  bool           // that is judged as by versions before, see [game.Confirmed]
 }
 
 // Alone reports whether it says yes, with nothing beside that may take it back.

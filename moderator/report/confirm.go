@@ -28,7 +28,11 @@ func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) Bod
 		} else {
 			p.hang("'"+c.Act+"'   ", "%s", c.Means)
 		}
-		p.para("To have it done, answer this mail with the word 'confirm' and, on the same line behind it, this code:")
+		if len(asked) == 1 {
+			p.para("To have it done, answer this mail with the word 'yes', and leave the subject as it is: it has the code in it. 'no' drops it. Where your program changes subjects, the word 'confirm' and behind it the code do the same:")
+		} else {
+			p.para("To have it done, answer this mail with the word 'confirm' and, on the same line behind it, this code:")
+		}
 		p.line("    %s", c.Code)
 		p.para("It has force until %s.", c.Until.UTC().Format("2 Jan 2006 15:04 UTC"))
 	}

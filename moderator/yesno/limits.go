@@ -1,4 +1,7 @@
 package yesno
 
-// maxAnswerLines is how many lines of a mail are looked at for a yes or a no.
-const maxAnswerLines = 5000
+// How much of a mail is looked at for a yes or a no, and for what it answers.
+const (
+	maxAnswerLines = 5000 // lines
+	maxQuoted      = 64   // what may be codes in what it quotes
+)

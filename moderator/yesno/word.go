@@ -9,9 +9,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
-	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
-	"adjutant/moderator/post"
 )
 
 // Word is what a player answers to the question whether a mail is his.
@@ -31,6 +29,7 @@ type Reader struct {
 	addr    string                 // his, of record
 	Letters Letterhead             // of ours, which he answers
 	IsOrder func(line string) bool // whether a line can be read whole as an order or a command
+	Acts    bool                   // whether acts are confirmed by a yes as well, with a code that stands in what the mail quotes
 	Lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
 }
 
@@ -47,6 +46,8 @@ func (r Reader) read(msg *mail.Message) (said Word, rest string) {
 	case yesForm.MatchString(line) && r.harmless(a) && (r.Lenient || msg.TextProblem == ""):
 		return Yes, a.rest
 	case noForm.MatchString(line) && !strings.Contains(a.first, "~~") && !hasWord(noForm.ReplaceAllString(line, "")+" "+a.rest, agreeing):
+		return No, a.rest
+	case r.Acts && declined.MatchString(line) && !strings.Contains(a.first, "~~") && !hasWord(a.rest, agreeing):
 		return No, a.rest
 	case answerForm.MatchString(line):
 		return Unclear, a.rest
@@ -140,29 +141,4 @@ func withoutName(line, name string) string {
 		words = words[:len(words)-1]
 	}
 	return strings.Join(words, " ")
-}
-
-// Answered is a mail of a seat in a game with the roster that answers whether another one
-// is its own, with the command written out that it means, and what it says. The code
-// stands in its subject. Any other mail is as it was.
-func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader Reader) (*mail.Message, Word) {
-	codes := game.CodeForm.FindAllString(msg.Subject, post.MaxTags)
-	if len(codes) == 0 {
-		return msg, None
-	}
-	reader.name, reader.addr = seat.Name, seat.Addr
-	said, rest := reader.read(msg)
-	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || game.CodeForm.MatchString(reader.spoken(msg).first) {
-		return msg, None
-	}
-	for _, code := range codes {
-		if found := c.Of(r, seat.Side, code); found != nil && found.Mail != "" {
-			spelled := *msg
-			if spelled.Text = "confirm " + code + "\n"; said == Yes {
-				spelled.Text += rest
-			}
-			return &spelled, said
-		}
-	}
-	return msg, None
 }

@@ -1,0 +1,74 @@
+package yesno
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator/game"
+	"adjutant/moderator/post"
+)
+
+// Answered is a mail of a seat in a game with the roster that answers a letter which asks for a yes or a no, with the
+// command written out that it means, and what it says. The code stands in its subject, or in what it quotes; where that
+// names several things that wait, or where none is named and the mail says nothing else, the command has no code. Any
+// other mail is as it was.
+func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader Reader) (*mail.Message, Word) {
+	codes := game.CodeForm.FindAllString(msg.Subject, post.MaxTags)
+	if len(codes) == 0 && !reader.Acts || len(c) == 0 {
+		return msg, None
+	}
+	reader.name, reader.addr = seat.Name, seat.Addr
+	said, rest := reader.read(msg)
+	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || game.CodeForm.MatchString(reader.spoken(msg).first) {
+		return msg, None
+	}
+	for _, code := range codes {
+		if found := c.Of(r, seat.Side, code); found != nil && (found.Mail != "" || reader.Acts) {
+			return spelled(msg, said, code, rest), said
+		}
+	}
+	if !reader.Acts || said == Unclear {
+		return msg, None
+	}
+	named := quotedCodes(c, r, seat, msg)
+	switch waits := slices.ContainsFunc(c, func(one game.Confirmation) bool { return one.Side == seat.Side && one.Waits(msg.Date) }); {
+	case len(named) == 1:
+		return spelled(msg, said, named[0], rest), said
+	case len(named) > 1, waits && !reader.orders(rest):
+		return spelled(msg, No, "", ""), said
+	}
+	return msg, None
+}
+
+// spelled is a mail with the command that it means, and below it what stands below its yes.
+func spelled(msg *mail.Message, said Word, code, rest string) *mail.Message {
+	own := *msg
+	if own.Text = strings.TrimSpace("confirm "+code) + "\n"; said == Yes {
+		own.Text += rest
+	}
+	return &own
+}
+
+// quotedCodes are the codes of what, as the mail was written, waits for a seat's word that stand in what a mail quotes, one for each thing.
+func quotedCodes(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message) (codes []string) {
+	known := map[int]bool{}
+	looked := 0
+	for _, line := range linesOf(msg) {
+		for _, code := range game.CodeForm.FindAllString(line.text, post.MaxTags) {
+			if looked++; looked > maxQuoted {
+				return codes
+			}
+			if found := c.Of(r, seat.Side, code); found != nil && found.Waits(msg.Date) && !known[found.Number] {
+				known[found.Number] = true
+				codes = append(codes, code)
+			}
+		}
+	}
+	return codes
+}
+
+// orders reports whether one of the lines is an order or a command.
+func (r Reader) orders(text string) bool {
+	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool { return r.IsOrder(strings.TrimSpace(line)) })
+}
