@@ -4,24 +4,27 @@ import (
 	"testing"
 
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 )
 
 // A reply to a mail of a turn has its subject, which is no command, whatever the title
-// begins with; what a player writes there himself is.
+// begins with; what a player writes there himself was one, and is now where it only asks.
 func TestSubjectCommand(t *testing.T) {
-	for _, tt := range []struct{ subject, title, want string }{
-		{"Re: [tf-1] The Training Field: turn 3", "The Training Field", ""},
-		{"Re: [tf-1] History of  the\tField: turn 3", "History of the Field", ""},
-		{"AW: [Club] Re: [tf-1] Status quo: Turn 3 ", "Status quo", ""},
-		{"Fwd: [tf-1] Help me: turn 12", "", ""},
-		{"[tf-1] history: turn 3", "The Training Field", "history"},
-		{"Re: [tf-1] turn 3: history", "The Training Field", "history"},
-		{"status", "", "status"},
-		{"Help: turn 3", "", "help"}, // without a tag it is not ours
+	for _, tt := range []struct{ subject, title, once, now string }{
+		{"Re: [tf-1] The Training Field: turn 3", "The Training Field", "", ""},
+		{"Re: [tf-1] History of  the\tField: turn 3", "History of the Field", "", ""},
+		{"AW: [Club] Re: [tf-1] Status quo: Turn 3 ", "Status quo", "", ""},
+		{"Fwd: [tf-1] Help me: turn 12", "", "", ""},
+		{"[tf-1] history: turn 3", "The Training Field", "history", ""},
+		{"Re: [tf-1] turn 3: history", "The Training Field", "history", ""},
+		{"status", "", "status", "status"},
+		{"Help: turn 3", "", "help", "help"}, // without a tag it is not ours
 	} {
-		c, _ := interpret.SubjectCommand(tt.subject, tt.title)
-		if c.Word != tt.want {
-			t.Errorf("%q, of %q: %q, want %q", tt.subject, tt.title, c.Word, tt.want)
+		for version, want := range map[orders.Version]string{orders.Tolerant: tt.once, orders.Latest: tt.now} {
+			c, found := interpret.SubjectCommand(tt.subject, tt.title, version)
+			if found != (want != "") || found && c.Word != want {
+				t.Errorf("%q, of %q, by version %d: %q, want %q", tt.subject, tt.title, version, c.Word, want)
+			}
 		}
 	}
 }

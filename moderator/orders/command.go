@@ -41,9 +41,6 @@ var laterWords = []string{"send", "drop", lettersWord, attachmentsWord}
 // IsLater reports whether the command is there since [Numbered] alone.
 func (c Command) IsLater() bool { return slices.Contains(laterWords, c.Word) }
 
-// DraftWords are the commands that there are since [Numbered].
-func DraftWords() []string { return slices.Clone(draftWords) }
-
 // CommandWords are all words that begin a command, in small letters.
 func CommandWords() []string { return slices.Concat(commandWords, laterWords) }
 

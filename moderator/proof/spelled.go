@@ -1,8 +1,6 @@
 package proof
 
 import (
-	"slices"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
@@ -30,7 +28,7 @@ func ordering(t *game.Table, side engine.Side, v orders.Version) func(string) bo
 	}
 	return func(line string) bool {
 		if c, is := orders.ParseCommand(line); is {
-			return c.Rest == "" && !yesno.Doubts(line) && (v >= orders.Numbered || !slices.Contains(orders.DraftWords(), c.Word))
+			return c.Rest == "" && !yesno.Doubts(line) && (v >= orders.Numbered || !c.IsLater())
 		}
 		order, found := orders.ParseLine(line, names)
 		_, acts := order.Action(side)

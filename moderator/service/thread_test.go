@@ -8,6 +8,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 )
 
 // threads are the mails that players got, by the reply address that each thread has.
@@ -51,7 +52,7 @@ func (th threads) mustHold(t *testing.T) (answers int) {
 			}
 			if found := firstLine.FindStringSubmatch(strings.Join(strings.Fields(m.Text), " ")); found != nil {
 				answers++
-				_, command := interpret.SubjectCommand("Re: "+m.Subject, found[2])
+				_, command := interpret.SubjectCommand("Re: "+m.Subject, found[2], orders.Latest)
 				if says, of := strings.CutPrefix(m.Subject, "["+found[1]+"] "); !of || says == "" || command {
 					t.Errorf("%s: the subject is %q", address, m.Subject)
 				}
