@@ -268,3 +268,16 @@ func TestStrangersAsk(t *testing.T) {
 		}
 	}
 }
+
+// TestModeratorsAsk checks that a moderator who plays no side asks as well, and is told no more than everyone.
+func TestModeratorsAsk(t *testing.T) {
+	m := scenarioMatch(t, "mill-lane", "revolution", 3)
+	m.m.Club.Operator = mail.Address{Name: "Olga Example", Addr: "operator@example.test"}
+	m.must("west", "move 1st Mill (7.5,11.8)\n", game.HandedIn)
+	d := m.directs("Dear moderator,\nwhat can 1st Mill do?\nhow is it won?\nhelp move\nstatus\n")
+	text := d.Send[0].Text
+	mustSay(t, text, "answer what can 1st Mill do (line 2)", "1st Mill (West) stands at (4,13.5)", "answer how do I win (line 3)", "answer help move", "answer status", "not read: line 1")
+	if strings.Contains(text, "7.5,11.8)") && !strings.Contains(text, "move 1st Mill (7.5,11.8) then") {
+		t.Errorf("he is told what West wrote:\n%s", text)
+	}
+}

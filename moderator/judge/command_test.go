@@ -42,7 +42,7 @@ func TestCommandWords(t *testing.T) {
 // Every word of a moderator is a command that he may use: what he writes with it is
 // carried out, or refused with a reason of its own.
 func TestEveryDirectionIsACommand(t *testing.T) {
-	spoken, carried := slices.Sorted(slices.Values(orders.DirectionWords())), wordsFor(verdict.GameMaster)
+	spoken, carried := slices.Sorted(slices.Values(append(orders.DirectionWords(), orders.QuestionWords()...))), wordsFor(verdict.GameMaster)
 	if diff := cmp.Diff(spoken, carried); diff != "" {
 		t.Errorf("words that are read, and those that are carried out:\n%s", diff)
 	}

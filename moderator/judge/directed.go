@@ -104,6 +104,9 @@ func asksOnly(c *verdict.Case) bool {
 // where its text has none.
 func directionsOf(msg *mail.Message, v orders.Version) interpret.Reading {
 	said := orders.ParseDirections(msg.Text)
+	if v >= orders.Asking {
+		said.TakeQuestions(msg.Text)
+	}
 	reading := interpret.Reading{Commands: said.Commands}
 	for _, f := range said.Findings {
 		f.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)

@@ -18,7 +18,7 @@ func questions() []command {
 		if word == orders.AskGames {
 			do = tellGames
 		}
-		all = append(all, command{word: word, by: verdict.Player | verdict.Observer, do: do})
+		all = append(all, command{word: word, by: verdict.Player | verdict.Observer | verdict.GameMaster, do: do})
 	}
 	return all
 }

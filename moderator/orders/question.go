@@ -341,3 +341,17 @@ func verbFirst(units, rest string) string {
 	word := firstWord(rest)
 	return word + " " + units + strings.TrimPrefix(rest, word)
 }
+
+// TakeQuestions takes the questions out of what is no command in a moderator's mail, by the lines of its text.
+func (d *Directions) TakeQuestions(text string) {
+	x, lines := newIndex(Roster{Version: Asking}), strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
+	d.Prose = slices.DeleteFunc(d.Prose, func(n int) bool {
+		asked := x.questionsIn(asText(normalise(lines[n-1], n)))
+		for _, c := range asked {
+			c.Line = n
+			d.Commands = append(d.Commands, c)
+		}
+		return len(asked) > 0
+	})
+	slices.SortStableFunc(d.Commands, func(a, b Command) int { return a.Line - b.Line })
+}
