@@ -201,14 +201,14 @@ func (x *index) asksOf(c Command) bool {
 	return true
 }
 
-// names reports whether a text is the name of a unit.
+// names reports whether a text begins with the name of a unit.
 func (x *index) names(text string) bool {
 	if len(text) > maxGuess || !x.spend(len(text)) {
 		return false
 	}
 	p := newParser(x, text)
 	p.unit()
-	return p.fault == nil && p.done()
+	return p.fault == nil
 }
 
 // meansDeed reports whether words say that something is done on the map: they name a unit or a place, or begin as
