@@ -17,6 +17,7 @@ type TraceKind string
 const (
 	TraceMove    TraceKind = "move"    // where units went of their own will, from the first place to the last
 	TraceRetreat TraceKind = "retreat" // where they were driven, likewise
+	TraceRefused TraceKind = "refused" // where units were to go, or what they were to attack, and may not, likewise
 	TraceAttack  TraceKind = "attack"  // who attacks: from each place but the last, against the last
 	TraceFight   TraceKind = "fight"   // dice fell for a place: that place, and the note says how
 	TraceShot    TraceKind = "shot"    // a line of fire, from the first place to the last

@@ -507,7 +507,7 @@ func TestFoldedRollsEqualReplay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		mustSay(t, d.Send[0].Text, standing.Hash)
+		mustSay(t, sent(d, "anna@example.test"), standing.Hash)
 	}
 }
 

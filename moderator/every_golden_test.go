@@ -47,23 +47,27 @@ func TestEveryGoldenAnswer(t *testing.T) {
 var goldenNames = []string{".txtar", ".txt", ".golden", ".html"}
 
 var (
-	answerBegins = regexp.MustCompile(`(?m)^(?:Game|Your move in game) \S+, .*: turn \d+, phase`)
-	answerEnds   = regexp.MustCompile(`(?m)^Last submission that took effect: (?:no\. \d+|none yet)`)
-	deadline     = regexp.MustCompile(`(?m)^(?:Deadline |Your deadline|The deadline of )`)
-	stopped      = regexp.MustCompile(`(?m)^No deadline runs`)
-	waits        = regexp.MustCompile(`(?m)^Now `)
-	refusal      = regexp.MustCompile(`(?m)^REFUSED .*\n((?:  .*\n)*)`)
+	answerNames = regexp.MustCompile(`(?m)^Game \S+, .*: turn \d+`)
+	mailBegins  = regexp.MustCompile(`(?m)^(?:=== subject:|Subject:|---- to |    Subject:).*$`)
+	answerEnds  = regexp.MustCompile(`(?m)^Last submission that took effect: (?:no\. \d+|none yet)`)
+	deadline    = regexp.MustCompile(`(?m)^(?:Deadline |Your deadline|The deadline of )`)
+	stopped     = regexp.MustCompile(`(?m)^No deadline runs`)
+	waits       = regexp.MustCompile(`(?m)^Now `)
+	refusal     = regexp.MustCompile(`(?m)^REFUSED .*\n((?:  .*\n)*)`)
 )
 
-// answersIn are the answers in a file, each from its first line to what stands at its end.
+// answersIn are the answers in a file, each to what stands at its end, from the head of its mail.
 func answersIn(text string) []string {
 	var list []string
-	for _, at := range answerBegins.FindAllStringIndex(text, -1) {
-		answer := text[at[0]:]
-		if end := answerEnds.FindStringIndex(answer); end != nil {
-			answer = answer[:end[1]]
+	from := 0
+	for _, end := range answerEnds.FindAllStringIndex(text, -1) {
+		if begins := mailBegins.FindAllStringIndex(text[from:end[1]], -1); len(begins) > 0 {
+			from += begins[len(begins)-1][1]
 		}
-		list = append(list, answer)
+		if answer := text[from:end[1]]; answerNames.MatchString(answer) {
+			list = append(list, answer)
+		}
+		from = end[1]
 	}
 	return list
 }

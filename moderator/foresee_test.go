@@ -140,7 +140,7 @@ func (d *duelists) answer(last []decision.Decision, side engine.Side) []decision
 func (d *duelists) giveBefore(side engine.Side, text string) {
 	d.t.Helper()
 	decision := d.send(side, text)
-	if len(decision.Send) != 1 || !strings.Contains(decision.Send[0].Text, "\nSTORED: ") {
+	if len(decision.Send) != 1 || !strings.Contains("\n"+decision.Send[0].Text, "\nSTORED: ") {
 		d.t.Fatalf("%q is %s, and told to %d:\n%s", text, decision.Outcome, len(decision.Send), decision.Send[0].Text)
 	}
 	stored := slices.ContainsFunc(decision.Append, func(l game.Line) bool { return l.Advance != nil && l.Advance.Side == side })

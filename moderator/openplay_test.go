@@ -88,7 +88,7 @@ func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
 	const versions = `VERSION 9.1 of the module "Training Field", and the game was played with VERSION 1.2.`
 	mustSay(t, sent(d, southAddr), "OPEN PLAY FROM NOW ON: your log is of "+versions, "Accepted 1 of 1 order", "rolls the game back to before no. 6", "made in version 1.2",
 		"Grenadiers: 1108 -> 1312", "The audit of the log found nothing.", "duel-no-6.vlog", "duel-no-6.vsav", "open play since no. 6")
-	mustSay(t, sent(d, northAddr), "Your move in game", "OPEN PLAY FROM NOW ON: the log of Southern Division (Southern Division) is of "+versions, "so look at it before you go on", "roll 2d6 for the attack on the hill", "Now Northern Division (you)", "duel-no-6.vsav")
+	mustSay(t, sent(d, northAddr), "your move: turn", "OPEN PLAY FROM NOW ON: the log of Southern Division (Southern Division) is of "+versions, "so look at it before you go on", "roll 2d6 for the attack on the hill", "Now Northern Division (you)", "duel-no-6.vsav")
 	mustSay(t, sent(d, "operator@example.test"), "goes on in OPEN PLAY", "VERSION 9.1", "played with VERSION 1.2.", "rollback to no. 5 because", "adjutant game pack --config FILE --to FOLDER duel")
 	if got := c.standing(); got != "north move" {
 		t.Errorf("it stands at %q", got)

@@ -105,7 +105,7 @@ func TestAMailNamesScenarioAndHour(t *testing.T) {
 	if d.Outcome != game.Answered || d.Send[0].Subject != "[duel] answered: status, help" {
 		t.Errorf("%s, subject %q", d.Outcome, d.Send[0].Subject)
 	}
-	for _, want := range []string{": turn 1 (11 AM),\nphase command.", "Pack into-the-woods, edition 1, scenario 9, hash ", "\nInto the Woods: the turn\n"} {
+	for _, want := range []string{": turn 1 (11 AM), phase\ncommand.", "Pack into-the-woods, edition 1, scenario 9, hash ", "\nInto the Woods: the turn\n"} {
 		if !strings.Contains(d.Send[0].Text, want) {
 			t.Errorf("%q is not in\n%s", want, d.Send[0].Text)
 		}

@@ -78,7 +78,7 @@ func (b *book) follow(m *mail.Message) error {
 	if err != nil {
 		return err
 	}
-	effective := strings.Contains(m.Text, "\nACCEPTED")
+	effective := strings.Contains("\n"+m.Text, "\nACCEPTED")
 	if effective && no <= b.last {
 		return fmt.Errorf("no. %d is told after no. %d", no, b.last)
 	}
@@ -98,7 +98,7 @@ func (b *book) follow(m *mail.Message) error {
 var (
 	submissionNo = regexp.MustCompile(`(?:is submission|The dice for submission|happen then is|What came of it is) no\. (\d+)`)
 	offer        = regexp.MustCompile(`(?m)^  reply \d+: \d+ `)
-	turnLine     = regexp.MustCompile(`(?m)^(?:Game|Your move in game) .*: turn (\d+), phase (\w+)\.$`)
+	turnLine     = regexp.MustCompile(`(?m)^Game .*: turn (\d+), phase (\w+)\.$`)
 )
 
 // numberOf is the number of the submission that a mail is about.

@@ -190,7 +190,7 @@ func (t *table) exchange(ts *testscript.TestScript, p *player, orders string) (a
 	if err := p.follow(m); err != nil {
 		return "", fmt.Errorf("%s reads:\n%s\n%w", demo.Names[p.addr], indented(m.Text), err)
 	}
-	if strings.Contains(m.Text, "\nACCEPTED") && len(thingsTold(m.Text)) > 0 {
+	if strings.Contains("\n"+m.Text, "\nACCEPTED") && len(thingsTold(m.Text)) > 0 {
 		return m.Text, t.told(ts, t.other(p))
 	}
 	return m.Text, nil
@@ -253,7 +253,7 @@ func (t *table) goOn(ts *testscript.TestScript, node engine.Node) error {
 		return err
 	}
 	answer, err := t.exchange(ts, p, p.orders())
-	if err == nil && !strings.Contains(answer, "\nACCEPTED") {
+	if err == nil && !strings.Contains("\n"+answer, "\nACCEPTED") {
 		err = fmt.Errorf("%s is not understood", demo.Names[p.addr])
 	}
 	return err

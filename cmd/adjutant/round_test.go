@@ -145,7 +145,7 @@ func (t *table) round(ts *testscript.TestScript, orders []turnMail) (answer stri
 	if answer, err = one.mailsTurn(ts, orders[first]); err != nil {
 		return "", err
 	}
-	if !strings.Contains(answer, "\nSEALED") {
+	if !strings.Contains("\n"+answer, "\nSEALED") {
 		return "", fmt.Errorf("the orders of %s are not kept:\n%s", demo.Names[one.addr], answer)
 	}
 	if early, err := other.fetch(); len(early) > 0 || err != nil {
@@ -154,7 +154,7 @@ func (t *table) round(ts *testscript.TestScript, orders []turnMail) (answer stri
 	if answer, err = other.mailsTurn(ts, orders[1-first]); err != nil {
 		return "", err
 	}
-	if !strings.Contains(answer, "\nACCEPTED") {
+	if !strings.Contains("\n"+answer, "\nACCEPTED") {
 		return "", fmt.Errorf("the orders of %s are not carried out:\n%s", demo.Names[other.addr], answer)
 	}
 	m, err := one.next(func(m *mail.Message) bool { return m.InReplyTo == "" && !isEnd(m) })

@@ -58,7 +58,7 @@ func (t *table) letRun(ts *testscript.TestScript, p *player, text string) error 
 		order = found[1]
 	}
 	answer, err := p.mails(ts, order+"\n")
-	if err == nil && !strings.Contains(answer, "\nACCEPTED") {
+	if err == nil && !strings.Contains("\n"+answer, "\nACCEPTED") {
 		err = fmt.Errorf("%q is not accepted:\n%s", order, answer)
 	}
 	if err != nil {

@@ -36,6 +36,8 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Headline: HeadlineFor(v, outcome, v.Seat.Side),
 		OpenPlay: openPlayTold(v, v.Seat.Side),
 		Entries:  numbered(v, seenBy(v.Entries, v.Seat.Side)),
+		Terms:    termsIn(v.Course, seenBy(v.Entries, v.Seat.Side)),
+		Example:  ExampleFor(v, v.Seat.Side),
 		Summary:  turnSummary(v.Course, &v.Start, v.Seat.Side),
 		Replies:  v.Done.Replies,
 		Log:      logReport(v.Reading.Log),

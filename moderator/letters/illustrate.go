@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
@@ -42,27 +43,89 @@ func Fights(deeds []picture.Deed) []engine.Loc {
 }
 
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
-// have left something to be seen on it.
+// have left something to be seen on it, or were refused and would have.
 func illustrate(v *verdict.Verdict, no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
 	if !scene.Mapped(v.Course.Rules) {
 		return
 	}
-	var deeds []picture.Deed
-	for _, e := range seenBy(v.Entries, seat.Side) {
-		if e.Fate == report.Done {
-			deeds = append(deeds, scene.Traced(v.Course.Rules.Pack, e.Events, e.Side, seat.Side)...)
-		}
+	title, deeds := "The map where it was done", doneFor(v, seat.Side)
+	if len(deeds) == 0 && seat.Side == v.Seat.Side {
+		title, deeds = "The map, with what was refused in red", refusedFor(v)
 	}
 	if len(deeds) == 0 {
 		return
 	}
-	grid := v.Course.Rules.Pack.Grid
 	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", v.Course.Tag, v.Course.Title, v.Course.Node().Turn, no, v.Seat.Name)
-	caption = v.Course.Redacted(caption, v.Aliases(), seat.Side)
-	drawn := PictureOf(v.Club, v.Course, letter.Key, "map.png", scene.Of(v.Course, seat.Side, caption, picture.Around(grid, scene.Places(deeds)), deeds))
+	grid := v.Course.Rules.Pack.Grid
+	drawn := pictureFor(v, seat, letter.Key, caption, picture.Around(grid, scene.Places(deeds)), deeds)
 	letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn)
 	answer.Map = &report.Map{
-		Title: "The map where it was done", Picture: drawn.ID,
+		Title: title, Picture: drawn.ID,
 		Lines: scene.Lettered(v.Course, seat.Side, picture.Near(grid, scene.Places(deeds)), Fights(deeds)),
 	}
+}
+
+// pictureFor is the map of a letter to a seat.
+func pictureFor(v *verdict.Verdict, seat game.Seat, key, caption string, w picture.Window, deeds []picture.Deed) mail.Enclosure {
+	caption = v.Course.Redacted(caption, v.Aliases(), seat.Side)
+	return PictureOf(v.Club, v.Course, key, "map.png", scene.Of(v.Course, seat.Side, caption, w, deeds))
+}
+
+// MapFor is the map of where units stand, for a letter to a seat that begins a game, nil where nobody knows it; and
+// its picture.
+func MapFor(v *verdict.Verdict, seat game.Seat, key string) (*report.Map, []mail.Enclosure) {
+	if !scene.Mapped(v.Course.Rules) {
+		return nil, nil
+	}
+	all := scene.Of(v.Course, seat.Side, "", picture.Window{}, nil)
+	w := scene.Theatre(v.Course.Rules.Pack, all)
+	drawn := pictureFor(v, seat, key, v.Course.Tag+" "+v.Course.Title, w, nil)
+	return &report.Map{Title: "The map", Picture: drawn.ID, Lines: scene.Lettered(v.Course, seat.Side, w, nil)}, []mail.Enclosure{drawn}
+}
+
+// doneFor are the deeds of the submission that a reader may know.
+func doneFor(v *verdict.Verdict, reader engine.Side) (deeds []picture.Deed) {
+	for _, e := range seenBy(v.Entries, reader) {
+		if e.Fate == report.Done {
+			deeds = append(deeds, scene.Traced(v.Course.Rules.Pack, e.Events, e.Side, reader)...)
+		}
+	}
+	return deeds
+}
+
+// refusedFor are the ways and attacks of the sender that were refused.
+func refusedFor(v *verdict.Verdict) (deeds []picture.Deed) {
+	req := requestFor(v.Course, v.Seat.Side)
+	for _, e := range v.Entries {
+		if e.Fate != report.Refused || e.Side != v.Seat.Side {
+			continue
+		}
+		actions, wrong := interpret.Written(req, e.Order)
+		if wrong != nil {
+			continue
+		}
+		for _, a := range actions {
+			if at := wayOf(a, req.Placed); len(at) > 1 {
+				deeds = append(deeds, picture.Deed{Side: a.Side, Trace: engine.Trace{Kind: engine.TraceRefused, At: at}})
+			}
+		}
+	}
+	return deeds
+}
+
+// wayOf is where an action leads: from where its unit stands, or an attack comes from.
+func wayOf(a engine.Action, placed []engine.Placed) []engine.Loc {
+	at := slices.Clone(a.Path)
+	from := engine.Loc("")
+	if len(a.From) > 0 {
+		from = a.From[0]
+	} else if len(a.Units) > 0 {
+		if i := slices.IndexFunc(placed, func(p engine.Placed) bool { return p.Unit == a.Units[0] }); i >= 0 {
+			from = placed[i].At
+		}
+	}
+	if from != "" && len(at) > 0 && at[0] != from {
+		at = append([]engine.Loc{from}, at...)
+	}
+	return at
 }

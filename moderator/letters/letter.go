@@ -30,6 +30,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied := answer
 		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, slices.Concat(versionNote(v.OpenLog, v.Reading), v.ForAll, SealNotes(v, seat.Side))
 		copied.Entries, copied.Choices = seenBy(v.Entries, seat.Side), choicesFor(v, seat.Side)
+		copied.Terms, copied.Example = termsIn(v.Course, copied.Entries), ExampleFor(v, seat.Side)
 		copied.Ahead, copied.OpenPlay = aheadOf(v, seat.Side), openPlayTold(v, seat.Side)
 		copied.Muster, copied.Headline = v.Course.Muster(seat.Side), HeadlineFor(v, outcome, seat.Side)
 		copied.Says = SubjectFor(v, outcome, seat.Side)
@@ -133,6 +134,7 @@ func letterTo(v *verdict.Verdict, no int, seat game.Seat, answer report.Answer) 
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = answer.Subject()
+	answer.Short = seat.Letters == game.ShortLetters
 	illustrate(v, no, seat, &answer, &letter)
 	letter.Text, letter.HTML = v.Course.Written(answer.Body(), v.Aliases(), seat.Side)
 	Prove(&letter, seat, game.FileName(v.Course.Tag, no), proofsOf(v, no, answer)...)

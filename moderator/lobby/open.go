@@ -133,7 +133,10 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
 			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
-		told.Options = t.ShownOptions()
+		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), engine.VictoryOf(t.Rules.System, s.Course.State)
+		told.Due, told.Example = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side)
+		var drawn []mail.Enclosure
+		told.Map, drawn = letters.MapFor(s, seat, letter.Key)
 		switch {
 		case t.Draws():
 			letter.Enclosures, told.Position = letters.FilesFor(s, 0, seat)
@@ -143,14 +146,20 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
 		letter.Archive = letters.ProofOfTerms(report.ProofOfTerms{Tag: t.Tag, Title: t.Title, ID: t.ID, Asked: told.Asked}, t.Invitation)
-		for _, topic := range []string{"player", "orders"} {
-			if g, ok := report.GuideIn(topic, t.Rules.System.Info().System); ok {
-				letter.Attachments = append(letter.Attachments, mail.Attachment{Name: topic + ".txt", Type: "text/plain", Bytes: []byte(g.Text)})
-			}
-		}
+		letter.Enclosures = append(drawn, letter.Enclosures...)
 		mails = append(mails, letter)
 	}
 	return mails, nil
+}
+
+// lengthOf says how many turns a game has, "" where its scenario does not.
+func lengthOf(t *game.Table) string {
+	for i, s := range t.Rules.Pack.Scenarios {
+		if chosen := s.ID == t.Setup.Scenario || i == 0 && t.Setup.Scenario == ""; chosen && s.Turns > 0 {
+			return fmt.Sprintf("It is played over %s.", report.Count(s.Turns, "turn"))
+		}
+	}
+	return ""
 }
 
 // withBeacon gives a game the beacon that it is opened with.

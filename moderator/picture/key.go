@@ -62,6 +62,7 @@ func (st *stage) signs(s Scene) []sign {
 	}{
 		{engine.TraceMove, sign{"move", func(c *canvas, at point) { c.flag(gray, wayWide, 0, at) }}},
 		{engine.TraceRetreat, sign{"retreat", func(c *canvas, at point) { c.flag(gray, wayWide, 9, at) }}},
+		{engine.TraceRefused, sign{"refused", func(c *canvas, at point) { c.flag(red, wayWide, 9, at) }}},
 		{engine.TraceAttack, sign{"attack", func(c *canvas, at point) { c.flag(red, 8, 0, at) }}},
 		{engine.TraceShot, sign{"shot", func(c *canvas, at point) { c.flag(red, 8, 7, at) }}},
 		{engine.TraceBurst, sign{"burst", func(c *canvas, at point) {

@@ -97,17 +97,17 @@ func (t *tabletop) swept(c *canvas, d Deed) {
 // went draws where a body went.
 func (t *tabletop) went(c *canvas, d Deed) {
 	points := t.places(d.At)
-	if d.Kind != engine.TraceMove && d.Kind != engine.TraceRetreat || len(points) < 2 {
+	if !d.isWay() || len(points) < 2 {
 		return
 	}
 	dash := 0.0
-	if d.Kind == engine.TraceRetreat {
+	if d.Kind != engine.TraceMove {
 		dash = 12
 	}
 	last := len(points) - 1
 	body := slices.Clone(points)
 	body[last] = stepBack(points[last-1], points[last], 14)
-	c.arrow(t.livery(d.Side).band, 6, dash, body, points[last-1], points[last])
+	c.arrow(d.colour(t.livery(d.Side)), 6, dash, body, points[last-1], points[last])
 }
 
 // shot draws a line of fire.

@@ -14,10 +14,10 @@ var (
 )
 
 // way draws where units went, as an arrow under the counters: whole where they chose to,
-// dashed where they were driven. Of several ways on one path each lies aside of the
+// dashed where they were driven, and red where they may not go. Of several ways on one path each lies aside of the
 // others.
 func (st *stage) way(c *canvas, d Deed, others int) {
-	if d.Kind != engine.TraceMove && d.Kind != engine.TraceRetreat {
+	if !d.isWay() {
 		return
 	}
 	points := st.points(d.At)
@@ -31,14 +31,27 @@ func (st *stage) way(c *canvas, d Deed, others int) {
 	points = aside(points, shift)
 	last := len(points) - 1
 	points[last] = points[last].to(points[last-1], 0.36)
-	colour := st.livery(d.Side).band
+	colour := d.colour(st.livery(d.Side))
 	body := append([]point(nil), points...)
 	body[last] = stepBack(points[last-1], points[last], 20)
 	dash := 0.0
-	if d.Kind == engine.TraceRetreat {
+	if d.Kind != engine.TraceMove {
 		dash = 15
 	}
 	c.arrow(colour, wayWide, dash, body, points[last-1], points[last])
+}
+
+// isWay reports whether the deed is a way of units.
+func (d Deed) isWay() bool {
+	return d.Kind == engine.TraceMove || d.Kind == engine.TraceRetreat || d.Kind == engine.TraceRefused
+}
+
+// colour is that of a way of units in a livery.
+func (d Deed) colour(l livery) color.NRGBA {
+	if d.Kind == engine.TraceRefused {
+		return red
+	}
+	return l.band
 }
 
 // arrival marks the hex in which units came onto the map.
@@ -52,7 +65,7 @@ func (st *stage) arrival(c *canvas, d Deed, at point) {
 func (st *stage) before(deeds []Deed, d Deed) int {
 	n := 0
 	for _, e := range deeds {
-		if (e.Kind == engine.TraceMove || e.Kind == engine.TraceRetreat) && sharesLeg(e.At, d.At) {
+		if e.isWay() && sharesLeg(e.At, d.At) {
 			n++
 		}
 	}

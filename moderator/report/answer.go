@@ -5,16 +5,22 @@ import (
 	"strings"
 )
 
-// Body is the answer to a submission: what came of it, what the reader is to do now,
-// and then all in detail, the longest last.
+// Body is the answer to a submission. Its beginning, which a telephone shows, says what came of it, what happened,
+// and what the reader is to do; then comes all in detail, the longest last.
 func (a Answer) Body() Body { return fitting(a.write) }
 
 func (a Answer) write(p *page) {
-	a.head(p)
+	a.verdict(p)
 	a.refused(p)
 	a.story(p)
 	a.replies(p)
 	a.now(p)
+	a.about(p)
+	if a.Short {
+		a.briefly(p)
+		return
+	}
+	a.ahead(p)
 	p.mapped(a.Map)
 	a.orders(p)
 	a.log(p)
@@ -28,41 +34,54 @@ func (a Answer) write(p *page) {
 // what the mail is.
 func (a Answer) Subject() string { return a.Game.Subject(a.Says) }
 
-// opens begins the first line, which lists of mails show behind the subject.
-func (a Answer) opens() string {
-	if a.Awaited {
-		return "Your move in game"
+// briefly ends a letter to a reader who wants no more than its beginning.
+func (a Answer) briefly(p *page) {
+	a.notes(p)
+	if a.Sign != "" {
+		p.para("If you sign what you write next, let its first line be:")
+		p.line("  %s", a.Sign)
 	}
-	return "Game"
+	p.gap()
+	p.para("Last submission that took effect: %s. 'map', 'status' and 'history' bring more, 'letters: full' all of it again.", Number(a.Stored.Accepted))
+	p.guides(a.Guides)
 }
 
-func (a Answer) head(p *page) {
-	p.para("%s %s, %s: %s, phase %s.", a.opens(), a.Game.Tag, a.Game.Title, a.Game.turn(), a.Game.Phase)
+// verdict says what came of the submission, and of one that nobody sent first what it is.
+func (a Answer) verdict(p *page) {
+	switch {
+	case a.Acted != "":
+		p.para("%s", a.Acted)
+		p.gap()
+	case a.Fallen != "":
+		p.para("The dice for submission no. %d, of %s, fell with %s. What they led to is no. %d.", a.Origin, a.From, a.Fallen, a.No)
+		p.gap()
+	case a.Lapsed:
+		p.para("No answer came from %s until %s. What was said to happen then is no. %d.", a.From, a.Sent, a.No)
+		p.gap()
+	}
+	p.para("%s", a.Headline)
+	for _, text := range a.OpenPlay {
+		p.gap()
+		p.para("%s", text)
+	}
+}
+
+// about says which game the letter is about, what it answers, and how the sides stand.
+func (a Answer) about(p *page) {
+	p.gap()
+	p.para("Game %s, %s: %s, phase %s.", a.Game.Tag, a.Game.Title, a.Game.turn(), a.Game.Phase)
 	if len(a.Game.Points) > 0 {
 		p.para("Points so far: %s.", strings.Join(a.Game.Points, ", "))
 	}
 	for _, line := range a.Game.Reckoning {
 		p.hang("  ", "%s", line)
 	}
-	whose := a.From + "'s mail"
-	if a.Yours {
-		whose = "Your mail"
-	}
 	switch {
-	case a.Acted != "":
-		p.para("%s", a.Acted)
-	case a.Fallen != "":
-		p.para("The dice for submission no. %d, of %s, fell with %s. What they led to is no. %d.", a.Origin, a.From, a.Fallen, a.No)
-	case a.Lapsed:
-		p.para("No answer came from %s until %s. What was said to happen then is no. %d.", a.From, a.Sent, a.No)
+	case a.Acted != "", a.Fallen != "", a.Lapsed:
+	case a.Yours:
+		p.para("Your mail of %s is submission no. %d.", a.Sent, a.No)
 	default:
-		p.para("%s of %s is submission no. %d.", whose, a.Sent, a.No)
-	}
-	p.gap()
-	p.para("%s", a.Headline)
-	for _, text := range a.OpenPlay {
-		p.gap()
-		p.para("%s", text)
+		p.para("%s's mail of %s is submission no. %d.", a.From, a.Sent, a.No)
 	}
 }
 
@@ -78,6 +97,7 @@ func (a Answer) notes(p *page) {
 // tail is what stands behind all else in a mail that answers no orders.
 func (a Answer) tail(p *page) {
 	a.now(p)
+	a.ahead(p)
 	a.stands(p)
 }
 
@@ -89,7 +109,7 @@ func (a Answer) now(p *page) {
 	if a.Due != "" {
 		p.para("%s.", a.Due)
 	}
-	a.ahead(p)
+	a.example(p)
 	if a.Write != "" {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}
@@ -103,6 +123,15 @@ func (a Answer) now(p *page) {
 	if left := p.some(len(waiting), func(i int) { p.hang("waiting  ", "%s", short(waiting[i])) }); left > 0 {
 		p.hang("         ", "and %s more wait", thousands(left))
 	}
+}
+
+// example shows how an order is written, by one that the reader may write now.
+func (a Answer) example(p *page) {
+	if a.Example == "" {
+		return
+	}
+	p.para("Orders are written one a line; for example, this one may be done now:")
+	p.line("  %s", short(a.Example))
 }
 
 // stands says where the game is.

@@ -50,6 +50,7 @@ func (d Direction) write(p *page) {
 	d.refused(p)
 	d.replies(p)
 	d.now(p)
+	d.ahead(p)
 	d.notes(p)
 	d.stands(p)
 	p.para("State (the same for all seats), by which what you want done can be tied to it:")

@@ -127,6 +127,11 @@ type Invited struct {
 	Beacon                 string   // what public randomness means in the game
 	Tables                 string   // what is missing of the game's, or of our own; "" for nothing
 	Sealing                []string // how orders are sealed, commands indented; none where nothing is
+	Victory                []string // how it is won, sentences
+	Length                 string   // how many turns it has, a sentence, "" for nobody knows
+	Due                    string   // until when the reader is to move, as in [Answer]
+	Example                string   // one order that he may write now, "" for none
+	Map                    *Map     // nil where there is none
 	Muster                 []Force  // where the units stand
 	Next                   string   // who begins
 	Asked                  bool     // the players were invited, and have joined
@@ -136,59 +141,76 @@ type Invited struct {
 	Module                 string   // the file name of the module in which it opens; "" for that of somebody else
 }
 
-// Invitation tells a player that a game begins, and how it is played.
+// Invitation tells a player that a game begins: who he is, how it is won, and what he does now; and then what else
+// holds in it.
 func Invitation(i Invited) Body {
 	p := &page{}
-	p.para("%s, you play %s in %s (%s), a game of the pack %s moderated by %s.", i.Name, i.Side, i.Tag, i.Title, i.Pack, i.Club)
+	p.para("THE GAME BEGINS: %s, you play %s in %s (%s).", i.Name, i.Side, i.Title, i.Tag)
+	for _, text := range append(slices.Clip(i.Victory), i.Length) {
+		if text != "" {
+			p.para("%s", text)
+		}
+	}
 	p.gap()
-	p.para("Send your turns to this address; it is yours alone, so keep it to yourself:")
+	i.now(p)
+	p.mapped(i.Map)
+	p.gap()
+	p.para("A turn is a mail with orders in plain words, one a line, or with your VASSAL log (.vlog) attached, or both. Every mail is answered: what took effect, what was refused and why, and who is to move. A line 'help player' in a mail brings how to play, 'help orders' all words of orders, 'map' the map.")
+	p.gap()
+	i.holds(p)
+	muster(p, i.Muster)
+	p.gap()
+	i.files(p)
+	return p.body()
+}
+
+// now says what the reader does now.
+func (i Invited) now(p *page) {
+	p.para("%s", i.Next)
+	if i.Due != "" {
+		p.para("%s.", i.Due)
+	}
+	Answer{Example: i.Example}.example(p)
+	p.para("Send your turns to this address (a plain reply does); it is yours alone, so keep it to yourself:")
 	p.line("  %s", i.ReplyTo)
-	p.gap()
-	p.para("A turn is a mail with your VASSAL log (.vlog) attached, or with orders in plain words, one a line, or both. Every mail is answered: what took effect, what was refused and why, and who is to move. How to play and the words of orders are attached.")
-	p.gap()
-	p.para("%s", i.VASSAL)
-	p.gap()
-	p.para("%s", i.Beacon)
-	p.gap()
-	if i.Tables != "" {
-		p.para("%s", i.Tables)
-		p.gap()
+}
+
+// holds says what holds in the game.
+func (i Invited) holds(p *page) {
+	p.para("The game is of the pack %s, and moderated by %s. What holds in it:", i.Pack, i.Club)
+	for _, text := range []string{i.VASSAL, i.Beacon, i.Tables} {
+		if text != "" {
+			p.hang("- ", "%s", text)
+		}
+	}
+	if len(i.Options) > 0 {
+		p.hang("- ", "Options of this game: %s.", strings.Join(i.Options, ", "))
 	}
 	for _, text := range i.Sealing {
 		if strings.HasPrefix(text, " ") {
 			p.line("%s", text) // a command
 		} else {
-			p.para("%s", text)
+			p.hang("- ", "%s", text)
 		}
 	}
-	if len(i.Sealing) > 0 {
-		p.gap()
+}
+
+// files says what is attached.
+func (i Invited) files(p *page) {
+	if i.Position != "" {
+		p.para("Position: %s.", i.Position)
 	}
-	muster(p, i.Muster)
-	p.gap()
-	p.para("%s", i.Next)
-	p.gap()
-	if len(i.Options) > 0 {
-		p.para("Options of this game: %s.", strings.Join(i.Options, ", "))
-		p.gap()
+	if i.Module != "" && i.Position != "" {
+		p.para("It opens in %s, a module for VASSAL 3.6 and later: write 'module' to get that.", i.Module)
+	}
+	if i.Missing != "" {
+		p.para("%s", i.Missing)
 	}
 	if i.Asked {
 		p.para("What all players have agreed to, the game's id and the host's keys are in proof.txt: keep it.")
 	} else {
 		p.para("The host has opened this game without asking you. On what terms, the game's id and the host's keys are in proof.txt: keep it.")
 	}
-	if i.Position != "" {
-		p.gap()
-		p.para("Position: %s.", i.Position)
-		if i.Module != "" {
-			p.para("It opens in %s, a module for VASSAL 3.6 and later: write 'module' to get that.", i.Module)
-		}
-	}
-	if i.Missing != "" {
-		p.gap()
-		p.para("%s", i.Missing)
-	}
-	return p.body()
 }
 
 // NewKeys tells a player that the host draws with other keys from now on.

@@ -18,13 +18,16 @@ func (p *page) mapped(m *Map) {
 	if m == nil {
 		return
 	}
-	p.gap()
-	p.head("%s:", m.Title)
-	p.add(block{kind: mapBlock, lead: m.Picture, text: strings.TrimSuffix(m.Title, ":"), items: m.Lines})
+	if len(m.Lines) > 0 || m.Picture != "" {
+		p.add(block{kind: mapBlock, lead: m.Picture, text: strings.TrimSuffix(m.Title, ":"), items: m.Lines})
+	}
 }
 
-// picture shows the picture of a map, or where there is none its lines.
+// picture shows the picture of a map, or where there is none its lines, below its title.
 func (w *markup) picture(b block) {
+	w.write("<div style=\"height:1em\"></div>\n<div style=\"font-weight:bold\">")
+	w.text(b.text + ":")
+	w.write("</div>\n")
 	if b.lead == "" {
 		for _, l := range b.items {
 			w.line(l)

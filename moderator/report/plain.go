@@ -82,6 +82,10 @@ func (p *plain) block(b block) {
 	case tableBlock:
 		p.table(b.lead, b.rows)
 	case mapBlock:
+		if len(b.items) > 0 { // a table without hexes is shown by its picture alone
+			p.line("", "")
+			p.line("", b.text+":")
+		}
 		for _, l := range b.items {
 			p.line("", l)
 		}

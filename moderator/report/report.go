@@ -31,6 +31,7 @@ type Answer struct {
 	Ruled    bool     // what he did was to rule on what is unclear
 	Repacked bool     // what he did was to change the pack
 	Proofs   string   // what proves what the letter tells, "" for nothing
+	Short    bool     // the reader wants what matters at once alone
 	Says     string   // what the mail is, for its subject
 	Sent     string   // the mail's date, as its sender wrote it, in the reader's zone
 	Headline string   // what came of it, one sentence
@@ -42,6 +43,8 @@ type Answer struct {
 	Audit    []audit.Finding
 	Unread   []engine.Finding // what was not understood
 	Notes    []string         // what was read and set aside, and why
+	Terms    []string         // what the results of charts mean that came: Dc: the defenders check …
+	Example  string           // one order that the reader may write now, "" for none
 	Map      *Map             // of the position with what was done, nil for none
 	Muster   []Force          // where the units stand now, as the reader may know it
 	Next     string           // who has to do what now

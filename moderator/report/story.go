@@ -18,6 +18,9 @@ func (a Answer) story(p *page) {
 	if left := p.some(len(tales), func(i int) { p.hang("  ", "%s", p.told(tales[i])) }); left > 0 {
 		p.hang("  ", "And %s more orders were carried out with dice, which stand in the records.", thousands(left))
 	}
+	for _, text := range a.Terms {
+		p.hang("  ", "%s", text)
+	}
 	for _, text := range a.Summary {
 		p.hang("  ", "%s", text)
 	}

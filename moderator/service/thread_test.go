@@ -21,8 +21,8 @@ func (th threads) read(m *mail.Message) {
 	}
 }
 
-// firstLine is where an answer to a submission says at which turn its game is.
-var firstLine = regexp.MustCompile(`^(?:Game|Your move in game) ([a-z0-9-]+), (.*): turn (\d+), phase \S+\.(?: Points so far: .*?[].])? [^.]*(?:is submission|The dice for submission) no\.`)
+// gameLine is where an answer to a submission says of which game it is.
+var gameLine = regexp.MustCompile(`(?m)^Game ([a-z0-9-]+), (.*): turn \d+[^,]*, phase \S+\.\n(?s:.*)is submission`)
 
 // mustHold fails unless all mails of a player's thread refer to its first one, and those
 // of a moderator's to one id; each mail has an id of its own, and the subject of an answer
@@ -50,7 +50,7 @@ func (th threads) mustHold(t *testing.T) (answers int) {
 			if m.InReplyTo != "" && m.References[len(m.References)-1] != m.InReplyTo {
 				t.Errorf("%s: %q answers %s and refers to %q", address, m.Subject, m.InReplyTo, m.References)
 			}
-			if found := firstLine.FindStringSubmatch(strings.Join(strings.Fields(m.Text), " ")); found != nil {
+			if found := gameLine.FindStringSubmatch(m.Text); found != nil {
 				answers++
 				_, command := interpret.SubjectCommand("Re: "+m.Subject, found[2], orders.Latest)
 				if says, of := strings.CutPrefix(m.Subject, "["+found[1]+"] "); !of || says == "" || command {
