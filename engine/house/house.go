@@ -66,11 +66,18 @@ type Choice struct {
 // which dice fall, somebody else is asked, or the phase is over. It is empty where the game does not
 // wait for the side.
 func (p *Player) Turn(s engine.State, side engine.Side) []Choice {
-	t := &thought{Player: p, side: side}
+	choices, _ := p.TurnWithin(s, side, maxStates)
+	return choices
+}
+
+// TurnWithin is [Player.Turn] of somebody who looks at so many states, and as many more as his last action, and
+// how many those were: the time that it takes hangs on them alone.
+func (p *Player) TurnWithin(s engine.State, side engine.Side, most int) (choices []Choice, looked int) {
+	t := &thought{Player: p, side: side, most: min(most, maxStates)}
 	t.stand(engine.Seen(p.sys, s, side))
 	switch {
 	case !t.waits(t.node):
-		return nil
+		return nil, 0
 	case t.node.Unforeseen:
 		t.answer()
 	case t.node.Asked || !t.mayPass():
@@ -78,5 +85,5 @@ func (p *Player) Turn(s engine.State, side engine.Side) []Choice {
 	default:
 		t.playOut()
 	}
-	return t.made
+	return t.made, t.looked
 }

@@ -16,6 +16,7 @@ type thought struct {
 	field  field
 	now    value // if the side passes
 	looked int   // states so far
+	most   int   // of them
 	made   []Choice
 }
 
@@ -90,7 +91,7 @@ func (t *thought) goesOn(n engine.Node) bool {
 func (t *thought) candidates() (list []candidate) {
 	groups := engine.Groups(t.sys, t.state, t.side)
 	for i, group := range groups {
-		share, left := t.looked+max(1, (maxStates-t.looked)/(len(groups)-i)), maxOfGroup
+		share, left := t.looked+max(1, (t.most-t.looked)/(len(groups)-i)), maxOfGroup
 		for a := range group {
 			if c, ok := t.consider(a); ok {
 				list = append(list, c)
@@ -131,7 +132,7 @@ func (t *thought) round() bool {
 	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value.worth, a.value.worth) })
 	for i, c := range list {
 		if i > 0 {
-			if t.looked >= maxStates {
+			if t.looked >= t.most {
 				return false
 			}
 			var ok bool
@@ -149,7 +150,7 @@ func (t *thought) round() bool {
 		t.pass()
 		return false
 	}
-	return t.looked < maxStates && len(t.made) < maxActions
+	return t.looked < t.most && len(t.made) < maxActions
 }
 
 // pass ends the phase.

@@ -131,7 +131,7 @@ func (r *Run) decide() (decision.Decision, error) {
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.Start
-	s := &Run{m: h.m, in: h.in, player: h.player, think: h.think, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s := &Run{m: h.m, in: h.in, player: h.player, think: h.think, looked: h.looked, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	s.Carrying = verdict.FilesOnce(&s.Verdict)
 	s.thrown = throwable(&h.Case)
 	s.declared = h.Start.Declared.With(h.Seat.Side, declares(h.Reading))

@@ -18,8 +18,9 @@ type Hearing struct {
 	version orders.Version     // how words were read for it
 	anew    hear               // set where the submission could not be read before more is known, which the settled decision wants
 
-	player   *house.Player             // that thinks, where the house plays
-	thoughts map[string][]house.Choice // what it chose so far, by the texts of states
+	player   *house.Player      // that thinks, where the house plays
+	thoughts map[string]thought // what it chose so far, by the texts of states
+	looked   int                // states for the first of them
 
 	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
 	ways     seeker                       // of what stands in a draft's places

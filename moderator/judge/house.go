@@ -49,8 +49,10 @@ func hearHouse(m decision.Moderator, in decision.Input, told *game.Housed) (*Hea
 	if told == nil {
 		told = &game.Housed{Side: side, Version: house.Version}
 		h.player = house.New(c.Rules.System, c.Rules.Pack)
-		h.thoughts = map[string][]house.Choice{}
-		for _, choice := range h.think(c) {
+		h.thoughts = map[string]thought{}
+		first := h.think(c, 0)
+		h.looked = first.looked
+		for _, choice := range first.choices {
 			told.Plays, told.Reasons = append(told.Plays, choice.Action), append(told.Reasons, choice.Reason)
 		}
 	}
@@ -72,16 +74,23 @@ func itemsOf(h game.Housed, from int) []interpret.Item {
 	return items
 }
 
-// think is what the house chooses where a course stands. A run that is made anew with one more roll asks the
-// same again.
-func (h *Hearing) think(c *game.Course) []house.Choice {
+// thought is what the house chose, and how many states it looked at for it.
+type thought struct {
+	choices []house.Choice
+	looked  int
+}
+
+// think is what the house chooses where a course stands, behind so many states that it has looked at for the same
+// submission: the more there were, the less it looks, so that what it does takes seconds on the largest map. A run
+// that is made anew with one more roll asks the same again.
+func (h *Hearing) think(c *game.Course, before int) thought {
 	known := string(c.State.Text())
-	choices, thought := h.thoughts[known]
+	t, thought := h.thoughts[known]
 	if !thought {
-		choices = h.player.Turn(c.State, h.Seat.Side)
-		h.thoughts[known] = choices
+		t.choices, t.looked = h.player.TurnWithin(c.State, h.Seat.Side, max(fewStates, (mostStates-before)/4))
+		h.thoughts[known] = t
 	}
-	return choices
+	return t
 }
 
 // playHouse carries out what the house orders, and has it go on as long as the game waits for it.
@@ -131,7 +140,9 @@ func (r *Run) mayThinkOn() bool {
 func (r *Run) thinkOn() []interpret.Item {
 	before := len(r.housed.Plays)
 	r.housed.Plays, r.housed.Reasons = slices.Clip(r.housed.Plays), slices.Clip(r.housed.Reasons)
-	for _, choice := range r.think(r.Course) {
+	next := r.think(r.Course, r.looked)
+	r.looked += next.looked
+	for _, choice := range next.choices {
 		r.housed.Plays, r.housed.Reasons = append(r.housed.Plays, choice.Action), append(r.housed.Reasons, choice.Reason)
 	}
 	return itemsOf(*r.housed, before)

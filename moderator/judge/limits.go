@@ -16,8 +16,10 @@ const (
 	olderAtOnce = 8              // of those, positions whose ends are wanted at once
 	maxRolls    = 100            // times that dice may fall for it
 
-	maxThoughts   = 60 // times that the house chooses in one submission; what is left is another
-	maxHouseRolls = 40 // times that dice fall for it, behind which that ends too
+	mostStates    = 8000 // that the house looks at for one submission, about
+	fewStates     = 200  // that it may look at for each of its choices
+	maxThoughts   = 40   // times that the house chooses in one submission; what is left is another
+	maxHouseRolls = 40   // times that dice fall for it, behind which that ends too
 
 	maxReach    = 100   // hexes of a refused move up to which it is tried how far it may go
 	maxReached  = 20    // refused moves of a submission of which that is tried

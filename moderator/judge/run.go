@@ -26,7 +26,8 @@ type Run struct {
 	drawn   []roll.Record             // the same, in their order
 
 	player *house.Player // where the house plays, and may go on
-	think  func(*game.Course) []house.Choice
+	think  func(c *game.Course, looked int) thought
+	looked int          // states so far
 	housed *game.Housed // what it chose so far, nil for a player's submission
 
 	thrown   thrown            // dice that its log rolled
