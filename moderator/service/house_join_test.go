@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // Who is invited may have the house take the seats that are open: as he joins, or later. The game begins and is
@@ -72,4 +73,44 @@ func TestTheHouseTakesNobodysSeat(t *testing.T) {
 	})
 	c.mustSay(told, "the house takes only seats that are open, and none is")
 	c.mustSay(told, "Ben Example, is invited")
+}
+
+// Somebody takes the seat of the house over as any other's: from then on the game waits for him.
+func TestSomebodyTakesOverFromTheHouse(t *testing.T) {
+	c := newClub(t)
+	a := newAlone(c, game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "north")
+	a.order("pass")
+	a.awaited()
+	g, err := c.store.Game(t.Context(), a.tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := lobby.Propose(c.service.Moderator, g, "south", "Carl Example", "carl@example.test", c.at())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.service.Conduct(t.Context(), a.tag, g, d); err != nil {
+		t.Fatal(err)
+	}
+	to := ""
+	c.until("Carl is asked", func() bool {
+		for _, msg := range c.letters() {
+			if msg.To[0].Addr == "carl@example.test" {
+				to = msg.ReplyTo[0].Addr
+			}
+		}
+		return to != ""
+	})
+	c.post(letter("takes over", "carl", "join\n", nil), to)
+	before := len(a.judged())
+	if seat := a.course().Seat("south"); seat.House != 0 || seat.Addr != "carl@example.test" {
+		t.Fatalf("south has %+v", seat)
+	}
+	a.play(12)
+	if waits := a.course().WaitsFor(a.course().Node()); len(a.judged()) != before || len(waits) != 1 || waits[0] != "south" {
+		t.Errorf("the house has played %d times more; the game waits for %v", len(a.judged())-before, waits)
+	}
+	for _, reader := range []engine.Side{"north", "south", bundle.All} {
+		a.holds(reader)
+	}
 }
