@@ -15,6 +15,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/opening"
 	"adjutant/moderator/report"
 )
 
@@ -54,10 +55,11 @@ func newPackListCommand() *cobra.Command {
 type packSummary struct {
 	pack.Summary
 	Tables string `json:"tables,omitempty"` // what is missing of the game's tables, or of our own
+	Ends   string `json:"ends,omitempty"`   // what ends a phase, where that can be chosen
 }
 
 func summaryOf(p *pack.Pack, sys engine.System) packSummary {
-	return packSummary{p.Summary(), engine.Forewarning(sys)}
+	return packSummary{p.Summary(), engine.Forewarning(sys), string(opening.UsualEnds(sys, engine.Setup{}))}
 }
 
 func builtInPacks() ([]packSummary, error) {
@@ -113,7 +115,7 @@ func newPackShowCommand() *cobra.Command {
 			case full:
 				return errors.New("pack show --full prints JSON: add --json")
 			}
-			return showPack(cmd.OutOrStdout(), p, engine.Forewarning(sys))
+			return showPack(cmd.OutOrStdout(), p, summaryOf(p, sys))
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -123,7 +125,7 @@ func newPackShowCommand() *cobra.Command {
 }
 
 // showPack tells people what a pack holds.
-func showPack(out io.Writer, p *pack.Pack, tables string) error {
+func showPack(out io.Writer, p *pack.Pack, sum packSummary) error {
 	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(columns, "pack\t%s\t%s, edition %s\n", p.ID, p.Title, p.Edition)
 	fmt.Fprintf(columns, "system\t%s\n", p.System)
@@ -136,14 +138,17 @@ func showPack(out io.Writer, p *pack.Pack, tables string) error {
 	for _, o := range p.Options {
 		fmt.Fprintf(columns, "option\t%s\t%s (%s)\n", o.Name, o.Value, o.Provenance)
 	}
+	if sum.Ends != "" {
+		fmt.Fprintf(columns, "ends\t%s\ta pass ends a phase; 'game new --option ends=implied' has a mail do so\n", sum.Ends)
+	}
 	if len(p.Units) > 0 {
 		fmt.Fprintf(columns, "units\t%d\n", len(p.Units))
 	}
 	fmt.Fprintf(columns, "hash\t%s\n", p.Hash)
-	if err := columns.Flush(); err != nil || tables == "" {
+	if err := columns.Flush(); err != nil || sum.Tables == "" {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "\n%s\n", paragraph(tables))
+	_, err := fmt.Fprintf(out, "\n%s\n", paragraph(sum.Tables))
 	return err
 }
 

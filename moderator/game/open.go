@@ -31,6 +31,7 @@ type Opening struct {
 	Notice   time.Duration // from a freeze to its dice, at least; whole seconds, 0 without a beacon
 	House    []string      // what the club has agreed besides, for people
 	Unrated  string        // why its result does not count for ratings; "" if it does
+	Ends     EndsPolicy    // what ends a side's part of a phase
 	Illegal  IllegalPolicy // what becomes of orders that may not be done
 	Players  []Player      // one for each side of the pack; of an invitation, who is invited
 	Anyone   bool          // of an invitation: any player of the club may take a seat that is kept for nobody

@@ -29,6 +29,8 @@ type Opened struct {
 	Answer time.Duration `json:"answer"`
 	// Illegal is what becomes of orders that may not be done.
 	Illegal IllegalPolicy `json:"illegal,omitempty"`
+	// Ends is what ends a side's part of a phase.
+	Ends EndsPolicy `json:"ends,omitempty"`
 	// Clock is how long the sides have for all else; nil gives them all the time
 	// there is.
 	Clock *clock.Policy `json:"clock,omitempty"`
@@ -79,6 +81,7 @@ func (o Opened) SaltedSo() error {
 func (o Opened) ShownOptions() []string {
 	all := append(ChosenOptions(o.Setup), o.BeaconOption()...)
 	all = append(append(all, o.clockOption()...), o.illegalOption()...)
+	all = append(all, o.endsOption()...)
 	for _, text := range o.House {
 		all = append(all, "house option: "+text)
 	}
@@ -199,6 +202,9 @@ func (o Opened) Inviting(version, position string) string {
 	}
 	if o.Illegal != IllegalHandBack {
 		fmt.Fprintf(&b, "illegal %s\n", o.Illegal)
+	}
+	if o.Ends != EndsBefore {
+		fmt.Fprintf(&b, "%s %s\n", EndsOption, o.Ends)
 	}
 	for _, text := range o.House {
 		fmt.Fprintf(&b, "house %s\n", text)

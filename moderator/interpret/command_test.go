@@ -28,3 +28,16 @@ func TestSubjectCommand(t *testing.T) {
 		}
 	}
 }
+
+// A subject only asks; what would do something is a title. Versions before did what it said.
+func TestASubjectDoesNothing(t *testing.T) {
+	for subject, asks := range map[string]bool{"help": true, "Re: status": true, "commands": true, "setup": false, "resign": false, "process": false, "send": false, "drop 3": false, "history": false, "check": false} {
+		c, found := interpret.SubjectCommand(subject, "", orders.Latest)
+		if found != asks {
+			t.Errorf("%q is the command %q: %t", subject, c.Word, found)
+		}
+		if _, before := interpret.SubjectCommand(subject, "", orders.Tolerant); before == (subject == "send" || subject == "drop 3") {
+			t.Errorf("%q was a command: %t", subject, before)
+		}
+	}
+}

@@ -203,7 +203,7 @@ func (r *Run) finish(side engine.Side) error {
 	case question && mayWait(r.Course, side):
 		r.Rest = &game.Rest{Side: side, Ends: r.ends}
 		return nil
-	case r.ends.Is(node) && foresee.MayPass(node, side):
+	case r.ends.Is(node) && foresee.MayPass(node, side) && (r.Course.Ends != game.EndsSaid || r.isSpent(side)):
 		if err := r.pass(node, side); err != nil {
 			return err
 		}
@@ -213,6 +213,9 @@ func (r *Run) finish(side engine.Side) error {
 
 // saysAll reports whether the orders are those of the house, which says itself when it is done.
 func (r *Run) saysAll(side engine.Side) bool { return r.Acted == nil && r.Course.HouseAt(side) }
+
+// isSpent reports whether nothing is left to a side but to end its part of the phase.
+func (r *Run) isSpent(side engine.Side) bool { return len(r.Course.Legal(side, 2)) <= 1 }
 
 // pass ends a phase, as the submission implies.
 func (r *Run) pass(node engine.Node, side engine.Side) error {
@@ -226,7 +229,7 @@ func (r *Run) pass(node engine.Node, side engine.Side) error {
 func (r *Run) idle(side engine.Side) error {
 	for r.Begun() && r.need == nil && r.Rest == nil && !r.awaitsLog(side) {
 		node := r.Course.Node()
-		if node.Asked || !foresee.MayPass(node, side) || len(r.Course.Legal(side, 2)) > 1 {
+		if node.Asked || !foresee.MayPass(node, side) || !r.isSpent(side) {
 			return nil
 		}
 		if err := r.pass(node, side); err != nil {

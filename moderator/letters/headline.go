@@ -2,6 +2,7 @@ package letters
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -129,7 +130,15 @@ func whoseTurn(course *game.Course, node engine.Node, reader engine.Side) string
 	if course.Held != nil {
 		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Prompt))
 	}
-	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + sealedNext(course, reader)
+	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + endsPhase(course, node, reader) + sealedNext(course, reader)
+}
+
+// endsPhase tells a reader who acts in a phase what ends it, "" for anybody else.
+func endsPhase(course *game.Course, node engine.Node, reader engine.Side) string {
+	if text := course.Ends.Text(); text != "" && node.Pass != nil && !node.Asked && !node.Together && slices.Contains(node.Seats, reader) {
+		return " " + text
+	}
+	return ""
 }
 
 // sentence ends a prompt, which may be a question.

@@ -26,7 +26,7 @@ type acceptance struct {
 // acceptanceWords are the words that begin the lines of an answer to an invitation.
 var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "confirm", "help", "status", "watch", "unwatch"}
 
-// ReadAcceptance reads an answer to an invitation. Once, where its text had none of the words, its subject was read.
+// ReadAcceptance reads an answer to an invitation, or of who watches. Once, where its text had none of the words, its subject was read.
 func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
 	a := acceptance{said: map[string]string{}, numbered: v >= orders.Numbered}
 	for i, line := range strings.Split(msg.Text, "\n") {
@@ -35,6 +35,8 @@ func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
 		}
 	}
 	switch {
+	case v >= orders.Numbered && strings.TrimSpace(msg.Text) == "" && strings.EqualFold(strings.TrimSpace(msg.Subject), "unwatch"):
+		a.take(msg.Subject) // mail programs write so who unsubscribe
 	case v >= orders.Numbered:
 		a.takeWord(msg.Text)
 	case len(a.said)+len(a.help) == 0:

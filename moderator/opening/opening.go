@@ -110,6 +110,9 @@ func (t Terms) opening(c *club.Club) (game.Opening, error) {
 	if err != nil {
 		return o, err
 	}
+	if o.Ends, err = endsPolicy(rules.System, o.Setup); err != nil {
+		return o, err
+	}
 	if o.Dice, err = t.dicePolicy(p, rules.System, &o.Setup); err != nil {
 		return o, err
 	}
@@ -127,6 +130,26 @@ func (t Terms) opening(c *club.Club) (game.Opening, error) {
 	}
 	o.Position, err = t.position()
 	return o, err
+}
+
+// endsPolicy is what ends a phase of a game that is set up so. Of its options, which are those of the pack then, that one
+// is taken. Where nothing is chosen, a turn of several phases goes on when its side says so, unless all order at once.
+func endsPolicy(rules engine.System, setup engine.Setup) (game.EndsPolicy, error) {
+	word, chosen := setup.Options[game.EndsOption]
+	delete(setup.Options, game.EndsOption)
+	if chosen {
+		return game.ParseEnds(word)
+	}
+	return UsualEnds(rules, setup), nil
+}
+
+// UsualEnds is what ends a phase of a game where nothing is chosen, [game.EndsBefore] where that is nobody's choice.
+func UsualEnds(rules engine.System, setup engine.Setup) game.EndsPolicy {
+	begin, err := rules.New(setup)
+	if err != nil || len(rules.Info().Phases) < 2 || rules.Node(begin).Together {
+		return game.EndsBefore // what is wrong with the set-up is told where the game is opened
+	}
+	return game.EndsSaid
 }
 
 // position is the bytes of the save that the game starts from, nil for none.

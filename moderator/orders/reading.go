@@ -58,6 +58,9 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	text := asText(s.glyphs)
+	if x.reads(Numbered) && isDone(text) {
+		text = passWord
+	}
 	x = x.opening(text)
 	if asked := x.asks(s, text); len(asked) > 0 {
 		r.Commands = append(r.Commands, asked...)
@@ -87,6 +90,11 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	}
 	return 1
 }
+
+// passWord ends a phase; done, alone in its line, means the same.
+const passWord = "pass"
+
+func isDone(text string) bool { return strings.EqualFold(strings.TrimRight(text, ".!"), "done") }
 
 // readOrder reads a text as one order, or says why it is none.
 func readOrder(text string, x *index) (Order, *fault, []fault) {

@@ -499,7 +499,7 @@ func TestALyingHostIsFoundOutByOneSide(t *testing.T) {
 	record := fmt.Sprintf(`\nvalues %d %d\n`, values[0], values[1])
 	for what, lie := range map[string]struct{ old, bad, want string }{
 		"his outcome":    {`"outcome":"handed back"`, `"outcome":"nothing"`, "the rules say"},
-		"his answer":     {"HANDED BACK: nothing", "HANDED BACK: nothing at all", "no. 1: line 1 of it"},
+		"his answer":     {"HANDED BACK: no order", "HANDED BACK: no order at all", "no. 1: line 1 of it"},
 		"where they met": {`"choice":"`, `"choice":"0`, ""},
 		"a die":          {`"values":[` + fell + `]`, `"values":[` + other + `]`, "it has other dice than record"},
 		"an order":       {`"path":["1103","1104"]`, `"path":["1103","1204"]`, ""},
@@ -552,7 +552,7 @@ func TestALyingHostIsFoundOut(t *testing.T) {
 	journal := string(files["journal.jsonl"])
 	for what, to := range map[string][2]string{
 		"an outcome": {`"outcome":"handed back"`, `"outcome":"nothing"`},
-		"an answer":  {"HANDED BACK: nothing", "HANDED BACK: nothing at all"},
+		"an answer":  {"HANDED BACK: no order", "HANDED BACK: no order at all"},
 		"a die":      {`"values":[`, `"values":[6,`},
 		"an address": {"ben@example.test", "bob@example.test"},
 	} {

@@ -54,7 +54,7 @@ func (g *intrigue) read(letters int) map[string]*mail.Message {
 	read := map[string]*mail.Message{}
 	for _, msg := range g.letters() {
 		g.mails = append(g.mails, msg)
-		if read[msg.To[0].Addr] == nil || codeSent.MatchString(msg.Text) { // rather the one with a code
+		if read[msg.To[0].Addr] == nil || codeSent.MatchString(msg.Subject+"\n"+msg.Text) { // rather the one with a code
 			read[msg.To[0].Addr] = msg
 		}
 	}
@@ -63,7 +63,7 @@ func (g *intrigue) read(letters int) map[string]*mail.Message {
 
 func (g *intrigue) code(msg *mail.Message) string {
 	g.t.Helper()
-	if msg == nil || !codeSent.MatchString(msg.Subject+msg.Text) {
+	if msg == nil || !codeSent.MatchString(msg.Subject+"\n"+msg.Text) {
 		g.t.Fatalf("no code in %+v", msg)
 	}
 	return codeSent.FindString(msg.Subject + "\n" + msg.Text)

@@ -1,0 +1,53 @@
+package moderator_test
+
+import (
+	"slices"
+	"testing"
+
+	"adjutant/moderator/game"
+)
+
+// A phase ends with the mail that orders something in it, or when its side says so, as the game was opened; a game of before
+// goes on as it did. Where no unit can do anything more it ends by itself.
+func TestWhatEndsAPhase(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		ends game.EndsPolicy
+		text string
+		pass bool // the phase has ended
+		says string
+	}{
+		{"before", game.EndsBefore, "move 1st Foot 1104\n", true, ""},
+		{"implied", game.EndsImplied, "move 1st Foot 1104\n", true, "a mail ends the phase that it is for"},
+		{"said, and not said", game.EndsSaid, "move 1st Foot 1104\n", false, "Your orders alone do not end the phase: write 'pass' (or 'done') when you have no more."},
+		{"said, and said", game.EndsSaid, "move 1st Foot 1104\npass\n", true, "a phase ends when its side says pass"},
+		{"said in another word", game.EndsSaid, "move 1st Foot 1104\nDone.\n", true, ""},
+		{"said by an order of a later phase", game.EndsSaid, "move 1st Foot 1104\nattack 1104 -> 1205 primary 1st Foot\n", true, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := packMatch(t, "training-field", 3)
+			m.game.Lines[0].Opened.Ends = c.ends
+			d := m.send("north", c.text)
+			if passed := slices.Contains(m.allPlayed("north"), "pass"); d.Outcome != game.Accepted || passed != c.pass {
+				t.Fatalf("%s, the phase has ended: %t\n%s", d.Outcome, passed, d.Send[0].Text)
+			}
+			mustSay(t, d.Send[0].Text, c.says)
+			if !c.pass {
+				if d = m.send("north", "move 4th Foot 0503\ndone\n"); d.Outcome != game.Accepted || !slices.Contains(m.allPlayed("north"), "pass") {
+					t.Errorf("%s\n%s", d.Outcome, d.Send[0].Text)
+				}
+			}
+			m.rejudged()
+		})
+	}
+}
+
+// allPlayed are the verbs that a side has played.
+func (m *match) allPlayed(side string) (verbs []string) {
+	for _, line := range m.game.Lines {
+		if line.Play != nil && line.Play.Action != nil && string(line.Play.Action.Side) == side {
+			verbs = append(verbs, line.Play.Action.Verb)
+		}
+	}
+	return verbs
+}
