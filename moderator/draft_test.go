@@ -200,3 +200,23 @@ func TestALogOfOpenPlayIsNotMendedInWords(t *testing.T) {
 		o.rejudged()
 	}
 }
+
+// Answers given ahead beside orders that are handed back are stored, and the letter says that they count.
+func TestAnswersAheadOutlastAHandBack(t *testing.T) {
+	m := newMatch(t, 1)
+	m.send("north", strings.Repeat("attack 0103 -> 0102 primary N3\n", 6))
+	d := m.send("south", "reply 7.1: 1\nretreat S1 9999\n")
+	if d.Outcome != game.HandBack {
+		t.Fatalf("%s\n%s", d.Outcome, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "no order counts yet; your answers given ahead are stored, and count", "answers given before they are asked for (no. 2)")
+	if kept := slices.ContainsFunc(d.Append, func(l game.Line) bool { return l.Advance != nil }); !kept {
+		t.Error("the journal has no line of it")
+	}
+	d = m.send("south", "check\nreply 7.1: 2\nretreat S1 0202\n")
+	mustSay(t, d.Send[0].Text, "answers given before they are asked for (no. 2)")
+	if strings.Contains(d.Send[0].Text, "(no. 3)") {
+		t.Errorf("what is only checked is said to be stored:\n%s", d.Send[0].Text)
+	}
+	m.rejudged()
+}
