@@ -1,9 +1,11 @@
 package letters
 
 import (
+	"iter"
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -11,8 +13,8 @@ import (
 )
 
 // ExampleFor is one order that a side may write where the game waits for it, as it would be read and may be done:
-// the first attack that the rules list, else the first other order. It is the same each time; "" where nothing is
-// to be ordered, and where answers are listed.
+// the first attack that the rules list, else the simplest of the first other orders. It is the same each time; ""
+// where nothing is to be ordered, and where answers are listed.
 func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	c := v.Course
 	node := c.Node()
@@ -20,27 +22,64 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 		return ""
 	}
 	req := requestFor(c, side)
-	seen := req.State
-	first, looked := "", 0
-	for a := range engine.Joined(engine.Groups(c.Rules.System, seen, side)) {
-		if looked++; looked > maxExamples {
-			break
-		}
-		fights := slices.Contains(fighting, a.Verb)
-		if slices.Contains(idle, a.Verb) || a.Has("exit") || first != "" && !fights {
+	best, least := "", 0
+	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
+		n := pains(c.Rules.Pack, a)
+		if slices.Contains(idle, a.Verb) || a.Has("exit") || best != "" && n >= least {
 			continue
 		}
 		line := v.Printer().Line(a)
-		if !isWritable(c.Rules.System, seen, req, line) {
-			continue
+		if a.Verb == rollVerb {
+			line = "roll 2d6 for the attack on the hill"
 		}
-		if fights {
-			return line
+		if isWritable(c.Rules.System, req, line) {
+			best, least = line, n
 		}
-		first = line
+		if least == 0 && best != "" {
+			break
+		}
 	}
-	return first
+	return best
 }
+
+// someOf are the first actions of each group, as far as they are looked through.
+func someOf(groups []iter.Seq[engine.Action]) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) {
+		looked := 0
+		for _, group := range groups {
+			n := 0
+			for a := range group {
+				if n++; n > maxOfGroup {
+					break
+				}
+				if looked++; looked > maxExamples || !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// pains is how little an order shows how orders are written: none for one that fights, more for a long way, for none,
+// and for one of a leader.
+func pains(p *pack.Pack, a engine.Action) int {
+	if slices.Contains(fighting, a.Verb) {
+		return 0
+	}
+	n := 1 + max(len(a.Path), len(a.Args))
+	if len(a.Path) == 0 {
+		n += maxOfGroup // it goes nowhere
+	}
+	for _, id := range a.Units {
+		if u, known := p.Unit(id); known && u.Type == "leader" {
+			n += maxExamples
+		}
+	}
+	return n
+}
+
+// rollVerb asks for dice, which may be for anything.
+const rollVerb = "roll"
 
 // requestFor is how a line of a side is read where the game stands as it sees that.
 func requestFor(c *game.Course, side engine.Side) interpret.Request {
@@ -58,9 +97,9 @@ var (
 )
 
 // isWritable reports whether a line is read as orders that the rules allow.
-func isWritable(sys engine.System, s engine.State, req interpret.Request, line string) bool {
+func isWritable(sys engine.System, req interpret.Request, line string) bool {
 	actions, wrong := interpret.Written(req, line)
 	return wrong == nil && len(actions) > 0 && !slices.ContainsFunc(actions, func(a engine.Action) bool {
-		return sys.Check(s, a).Verdict != engine.Legal
+		return sys.Check(req.State, a).Verdict != engine.Legal
 	})
 }

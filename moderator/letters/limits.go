@@ -5,7 +5,8 @@ import "time"
 // What a mail of ours tells at most, and when it is written.
 const (
 	maxCutsTold    = 5         // places of a mail at which something was not read, and orders in one, that an answer names
-	maxExamples    = 300       // actions that are looked through for an order that shows how orders are written
+	maxExamples    = 1500      // actions that are looked through for an order that shows how orders are written
+	maxOfGroup     = 40        // of those, of one group
 	maxTerms       = 6         // results of charts that a letter explains
 	maxNamed       = 3         // commands that a subject names
 	maxFruitless   = 30        // mails of a player that do nothing and are answered on one day

@@ -133,7 +133,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
 			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
-		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), engine.VictoryOf(t.Rules.System, s.Course.State)
+		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
 		told.Due, told.Example = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side)
 		var drawn []mail.Enclosure
 		told.Map, drawn = letters.MapFor(s, seat, letter.Key)
@@ -150,6 +150,17 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		mails = append(mails, letter)
 	}
 	return mails, nil
+}
+
+// section is a section of a rule book behind a sentence: (MS 3.4).
+var section = lazyregexp.New(` \([A-Z]{2}( [0-9.]+)?(, [A-Z]{2} [0-9.]+)*\)`)
+
+// uncited are texts for who begins to play, without the sections that they are from.
+func uncited(texts []string) []string {
+	for i, text := range texts {
+		texts[i] = section.ReplaceAllString(text, "")
+	}
+	return texts
 }
 
 // lengthOf says how many turns a game has, "" where its scenario does not.
