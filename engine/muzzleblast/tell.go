@@ -38,7 +38,7 @@ func told(units roster, s *state, b, before body, w walk) engine.Event {
 		text += fmt.Sprintf(", and takes %s along", bodyName(units, s.Bodies[w.order.with]))
 		e.Cites = append(e.Cites, "B-31")
 	}
-	e.Text = text + fmt.Sprintf(", looking towards %s.", b.Towards)
+	e.Text = text + fmt.Sprintf(", facing %d.", plane.Degrees(b.At, b.Towards))
 	e.Story = text + "."
 	kind := engine.TraceMove
 	if flees {
