@@ -33,6 +33,11 @@ func (r *Run) goOn() (decision.Decision, error) {
 	if err := r.carryRest(); err != nil {
 		return decision.Decision{}, err
 	}
+	return r.comeTo()
+}
+
+// comeTo ends the submission, or asks for the dice that it needs.
+func (r *Run) comeTo() (decision.Decision, error) {
 	if r.need != nil {
 		return r.ask()
 	}

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
@@ -93,7 +94,8 @@ func (h *Hearing) think(c *game.Course, before int) thought {
 	return t
 }
 
-// playHouse carries out what the house orders, and has it go on as long as the game waits for it.
+// playHouse carries out what the house orders, and has it go on as long as the game waits for it: also where it
+// has answered a question, and what waited for that in the game asks it the next.
 func playHouse(r *Run) (decision.Decision, error) {
 	told := *r.Housed
 	r.housed = &told
@@ -101,51 +103,114 @@ func playHouse(r *Run) (decision.Decision, error) {
 		return handIn(r)
 	}
 	items := r.Reading.Items
-	for thoughts := 1; len(items) > 0; thoughts++ {
+	if r.player == nil && len(items) > 0 { // the rest of what is told may belong behind what waits in the game
+		told.Plays, items = told.Plays[:1], items[:1]
+	}
+	if err := r.obeyHouse(items); err != nil {
+		return decision.Decision{}, err
+	}
+	if len(r.Lines) == 0 || r.Refused() {
+		return r.conclude(game.HandBack)
+	}
+	err := r.carryRest()
+	for err == nil && r.restAsksHouse() {
+		err = r.answerRest()
+	}
+	if err != nil {
+		return decision.Decision{}, err
+	}
+	return r.comeTo()
+}
+
+// obeyHouse carries out orders of the house, and those that it gives behind them.
+func (r *Run) obeyHouse(items []interpret.Item) error {
+	for len(items) > 0 {
 		var orders []order
 		for _, item := range items {
 			orders = append(orders, order{item})
 		}
 		if err := r.carry(orders); err != nil {
-			return decision.Decision{}, err
+			return err
 		}
 		items = nil
-		if thoughts < maxThoughts && r.mayThinkOn() {
+		if r.Rest == nil && r.mayThinkOn() {
 			items = r.thinkOn()
 		}
 	}
-	if len(r.Lines) == 0 || r.Refused() {
-		return r.conclude(game.HandBack)
+	return nil
+}
+
+// restAsksHouse reports whether what waits in the game has come to a question to the house that it may answer in
+// the same submission.
+func (r *Run) restAsksHouse() bool {
+	return r.inRest && r.Rest != nil && len(r.Rest.Asks) == 0 && r.mayThinkOn()
+}
+
+// answerRest has the house answer what waits in the game, and that go on.
+func (r *Run) answerRest() error {
+	for n := len(r.Entries); n > 0 && r.Entries[n-1].Fate == report.Waits; n-- {
+		r.Entries = r.Entries[:n-1] // it is told when it is done
 	}
-	return r.goOn()
+	if err := r.obeyHouse(r.thinkOn()); err != nil || r.need != nil {
+		return err
+	}
+	rest := *r.Rest
+	r.Rest = nil
+	if rest.Ends != nil {
+		r.ends = rest.Ends
+	}
+	var orders []order
+	for _, a := range rest.Actions {
+		orders = append(orders, order{interpret.Item{Source: fmt.Sprintf("no. %d", r.Course.Rest.No), Action: a}})
+	}
+	if err := r.carry(orders); err != nil {
+		return err
+	}
+	err := r.finish(rest.Side)
+	if r.Rest != nil {
+		r.Rest.No = rest.No
+	}
+	return err
 }
 
 // mayThinkOn reports whether the house is to give further orders in the same submission.
 func (r *Run) mayThinkOn() bool {
 	node := r.Course.Node()
+	waits := node.Kind == engine.AtChoice && !node.Together && slices.Contains(node.Seats, r.Seat.Side)
+	if r.need != nil || !waits {
+		return false
+	}
+	if r.player == nil {
+		return len(r.housed.Plays) < len(r.Housed.Plays)
+	}
 	fell := 0
 	for _, e := range r.Entries {
 		if e.Dice != nil {
 			fell++
 		}
-		if e.Fate != report.Done {
+		if e.Fate == report.Refused || e.Fate == report.Unclear {
 			return false
 		}
 	}
-	waits := node.Kind == engine.AtChoice && !node.Together && slices.Contains(node.Seats, r.Seat.Side)
-	return r.player != nil && r.need == nil && r.Rest == nil && waits && fell < maxHouseRolls
+	return r.thought < maxThoughts && fell < maxHouseRolls
 }
 
-// thinkOn has the house choose where the game stands by now.
+// thinkOn has the house choose where the game stands by now; what is told of one whose player is not known here
+// is taken an order at a time.
 func (r *Run) thinkOn() []interpret.Item {
-	before := len(r.housed.Plays)
-	r.housed.Plays, r.housed.Reasons = slices.Clip(r.housed.Plays), slices.Clip(r.housed.Reasons)
+	before, told := len(r.housed.Plays), *r.housed
+	r.housed, r.thought = &told, r.thought+1
+	if r.player == nil {
+		told.Plays = r.Housed.Plays[:before+1]
+		return itemsOf(told, before)
+	}
+	told.Plays, told.Reasons = slices.Clip(told.Plays), slices.Clip(told.Reasons)
 	next := r.think(r.Course, r.looked)
 	r.looked += next.looked
 	for _, choice := range next.choices {
-		r.housed.Plays, r.housed.Reasons = append(r.housed.Plays, choice.Action), append(r.housed.Reasons, choice.Reason)
+		told.Plays, told.Reasons = append(told.Plays, choice.Action), append(told.Reasons, choice.Reason)
 	}
-	return itemsOf(*r.housed, before)
+	return itemsOf(told, before)
 }
 
 // writeHoused adds to a decision what the house chose, and when it or the clock is to be asked next. Where

@@ -25,10 +25,11 @@ type Run struct {
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 	drawn   []roll.Record             // the same, in their order
 
-	player *house.Player // where the house plays, and may go on
-	think  func(c *game.Course, looked int) thought
-	looked int          // states so far
-	housed *game.Housed // what it chose so far, nil for a player's submission
+	player  *house.Player // where the house plays, and may go on
+	think   func(c *game.Course, looked int) thought
+	looked  int          // states so far
+	thought int          // times that it has chosen behind the first
+	housed  *game.Housed // what it chose so far, nil for a player's submission
 
 	thrown   thrown            // dice that its log rolled
 	declared game.Declarations // of the game, with those of the submission

@@ -142,7 +142,7 @@ func TestTheHousePlays(t *testing.T) {
 		pack, scenario string
 		mails          int
 	}{
-		{"training-field", "", 200},
+		{"training-field", "", 8}, // a whole game of it is TestTheHouseAnswersInBetween
 		{"wilsons-creek", "", 6},
 		{"mill-lane", "", 200},
 		{"into-the-woods-ours", "6", 8},
@@ -214,35 +214,41 @@ func TestALaterHouseIsTheClubsWord(t *testing.T) {
 	a := newAlone(newClub(t), game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "south")
 	a.play(2)
 	a.awaited()
-	keys, err := a.service.Keys()
-	if err != nil {
-		t.Fatal(err)
-	}
-	verify := func(change func(judged *game.Judged, told *game.Housed)) bundle.Report {
-		contents := a.gather(keys, a.tag)
-		contents.Lines = slices.Clone(contents.Lines)
-		for i, line := range contents.Lines {
-			if line.Housed == nil {
-				continue
-			}
-			judged, told := *contents.Lines[i-1].Judged, *line.Housed
-			told.Reasons = slices.Clone(told.Reasons)
-			change(&judged, &told)
-			contents.Lines[i-1].Judged, contents.Lines[i].Housed = &judged, &told
-		}
-		data, err := bundle.Write(contents, bundle.All, keys.SignText)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return verifier(a.service.Moderator.Beacon).Verify(a.public(), data)
-	}
-	a.mustWarn(verify(func(judged *game.Judged, told *game.Housed) {
-		judged.House, told.Version = house.Version+1, house.Version+1
-	}), "that its player chose so is the club's word")
-	lie := verify(func(_ *game.Judged, told *game.Housed) { told.Reasons[0] = "likes the view" })
+	a.mustWarn(a.verifiedAs(later), "that its player chose so is the club's word")
+	lie := a.verifiedAs(func(_ *game.Judged, told *game.Housed) { told.Reasons[0] = "likes the view" })
 	if lie.Failure == nil || !strings.Contains(lie.Failure.Text, "a line housed") && !strings.Contains(lie.Failure.Text, "the line housed") {
 		t.Errorf("a reason that the house did not have: %v", lie.Failure)
 	}
+}
+
+// later makes what the house did that of a later version.
+func later(judged *game.Judged, told *game.Housed) {
+	judged.House, told.Version = house.Version+1, house.Version+1
+}
+
+// verifiedAs is what verify says of the game where the host has changed what the house did.
+func (a *alone) verifiedAs(change func(judged *game.Judged, told *game.Housed)) bundle.Report {
+	a.t.Helper()
+	keys, err := a.service.Keys()
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	contents := a.gather(keys, a.tag)
+	contents.Lines = slices.Clone(contents.Lines)
+	for i, line := range contents.Lines {
+		if line.Housed == nil {
+			continue
+		}
+		judged, told := *contents.Lines[i-1].Judged, *line.Housed
+		told.Reasons = slices.Clone(told.Reasons)
+		change(&judged, &told)
+		contents.Lines[i-1].Judged, contents.Lines[i].Housed = &judged, &told
+	}
+	data, err := bundle.Write(contents, bundle.All, keys.SignText)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	return verifier(a.service.Moderator.Beacon).Verify(a.public(), data)
 }
 
 // With a beacon the game freezes for the dice of the house as for anybody's, and the house goes on behind them.
@@ -380,3 +386,59 @@ func (a *alone) confirmation() (code string) {
 
 // aloneCode is a line with a code.
 var aloneCode = regexp.MustCompile(`(?m)^    ([a-z2-7]{5}-[a-z2-7]{5})$`)
+
+// attacks are orders of Anna's for attacks that have nothing in common, at most four, or one that is chosen by
+// chance where there are fewer than two.
+func (a *alone) attacks() string {
+	a.t.Helper()
+	used := map[string]bool{}
+	var lines []string
+	for _, action := range a.course().Legal(a.side, 400) {
+		text := action.String()
+		words := regexp.MustCompile(`\b\d{4}\b`).FindAllString(text, -1)
+		if action.Verb != "attack" || slices.ContainsFunc(words, func(w string) bool { return used[w] }) || len(lines) == 4 {
+			continue
+		}
+		for _, w := range words {
+			used[w] = true
+		}
+		lines = append(lines, text)
+	}
+	if len(lines) < 2 {
+		return a.chosen()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// What one mail asks the house one after the other, it answers in one submission, and the mail goes on in between.
+func TestTheHouseAnswersInBetween(t *testing.T) {
+	a := newAlone(newClub(t), game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "south")
+	for a.awaited() {
+		a.order(a.attacks())
+	}
+	g, err := a.store.Game(t.Context(), a.tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := 0
+	for i, line := range g.Lines {
+		if line.Housed == nil {
+			continue
+		}
+		changes, last := 0, engine.Side("")
+		for _, l := range g.Lines[i+1:] {
+			if l.Judged != nil {
+				break
+			}
+			if l.Play != nil && l.Play.Action != nil && l.Play.Action.Side != last {
+				changes, last = changes+1, l.Play.Action.Side
+			}
+		}
+		most = max(most, changes)
+	}
+	if most < 3 {
+		t.Errorf("in no submission of the house it answered twice: %d", most)
+	}
+	a.holds("south")
+	a.mustWarn(a.verifiedAs(later), "that its player chose so is the club's word")
+}
