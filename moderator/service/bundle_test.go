@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
@@ -614,7 +615,7 @@ func TestABundleWarnsOfAnOlderReading(t *testing.T) {
 		lines = slices.Clone(lines)
 		for i, l := range lines {
 			if strings.Contains(l, `"judged":{"no":2,`) {
-				lines[i] = strings.Replace(l, `"reading":1,`, "", 1)
+				lines[i] = strings.Replace(l, fmt.Sprintf(`"reading":%d,`, orders.Latest), "", 1)
 			}
 		}
 		return lines

@@ -39,7 +39,7 @@ var withholding = map[string]string{
 	"seated": standIn, "proposed": standIn, "watching": standIn, "moderates": standIn, "bounced": standIn,
 	"unconfirmed": standIn, "reached": standIn, "rolled back": standIn,
 
-	"freeze": hangs, "rest": hangs, "unused": hangs, "standing": hangs, "foreseen": hangs, "advance": hangs, "reveal": hangs, "sealed": hangs, "play": hangs,
+	"freeze": hangs, "rest": hangs, "unused": hangs, "standing": hangs, "foreseen": hangs, "advance": hangs, "reveal": hangs, "sealed": hangs, "housed": hangs, "play": hangs,
 
 	"rekeyed": whole, "logged": whole, "kept": whole,
 	"held": whole, "released": whole, "paused": whole, "resumed": whole, "confirmed": whole, "keyed": whole,
