@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -37,12 +38,14 @@ func (p *page) told(tale string) string {
 // tales are the paragraphs of the story.
 func (a Answer) tales() []string {
 	var tales []string
-	var told []engine.Event
+	var told, changes []engine.Event
 	end := func() {
-		if text := sentences(told); text != "" {
-			tales = append(tales, text)
+		for _, paragraph := range append([][]engine.Event{told}, each(changes)...) {
+			if text := sentences(paragraph); text != "" {
+				tales = append(tales, text)
+			}
 		}
-		told = nil
+		told, changes = nil, nil
 	}
 	thrown := false
 	for i, e := range a.Entries {
@@ -51,12 +54,31 @@ func (a Answer) tales() []string {
 			thrown = false
 		}
 		thrown = thrown || e.Dice != nil
-		if e.Fate == Done {
-			told = append(told, e.Events...)
+		if e.Fate != Done {
+			continue
+		}
+		for _, ev := range e.Events {
+			if slices.Contains(changing, ev.Kind) {
+				changes = append(changes, ev)
+			} else {
+				told = append(told, ev)
+			}
 		}
 	}
 	end()
 	return tales
+}
+
+// changing are the kinds of events that change the course of a turn: each has a line of its own behind what led to
+// it, and does not stand between a cause and its effect.
+var changing = []string{"phase", "turn", "unrestricted"}
+
+// each is events one by one.
+func each(events []engine.Event) (all [][]engine.Event) {
+	for i := range events {
+		all = append(all, events[i:i+1])
+	}
+	return all
 }
 
 // dicey reports whether dice fell for the order before these.
