@@ -6,11 +6,12 @@ import (
 	"testing"
 )
 
-// houseCrashes are where the daemon is killed while the house plays, and how often it comes there at least.
+// houseCrashes are where the daemon is killed while the house plays, and how often it comes there at least; to
+// the point drawn it comes once for each record.
 var houseCrashes = []struct {
 	point string
 	times int
-}{{"judging", 4}, {"drawn", 2}, {"decided", 4}, {"committed", 4}, {"sending", 2}, {"sent", 2}}
+}{{"judging", 4}, {"drawn", 3}, {"decided", 4}, {"committed", 4}, {"sending", 2}, {"sent", 2}}
 
 // TestCrashesWhileTheHousePlays kills the daemon at each point that it comes to while it judges a player's mails
 // and has the house answer them. Started again, it ends where a daemon ends that nothing happened to: what the
@@ -28,6 +29,9 @@ func TestCrashesWhileTheHousePlays(t *testing.T) {
 	}
 	for _, at := range houseCrashes {
 		for n := range at.times {
+			if at.point == "drawn" && n >= len(undisturbed.Records) {
+				break
+			}
 			crash := fmt.Sprintf("%s:%d", at.point, n+1)
 			t.Run(crash, func(t *testing.T) {
 				t.Parallel()
