@@ -41,7 +41,7 @@ var asking = []string{"help", "commands", "status"}
 // Once a subject could be any command.
 func SubjectCommand(subject, title string, v orders.Version) (orders.Command, bool) {
 	c, found := orders.ParseCommand(SubjectWords(subject, title))
-	if v < orders.Numbered {
+	if v < orders.Conversing {
 		return c, found && !c.IsLater()
 	}
 	return c, found && slices.Contains(asking, c.Word)
@@ -52,14 +52,14 @@ func SubjectCommand(subject, title string, v orders.Version) (orders.Command, bo
 // the press that the subject begins.
 func (r *reader) commandBySubject() {
 	c, found := SubjectCommand(r.Subject, r.Title, r.Version)
-	if !found && r.Version >= orders.Asking && r.Reading.Empty() && len(r.talk) == 0 {
+	if !found && r.Version >= orders.Conversing && r.Reading.Empty() && len(r.talk) == 0 {
 		c, found = orders.ParseQuestion(SubjectWords(r.Subject, r.Title), r.roster)
 	}
 	if len(r.Commands) > 0 || !found {
 		return
 	}
 	before := r.Reading.Empty()
-	if r.Version >= orders.Numbered && !before {
+	if r.Version >= orders.Conversing && !before {
 		return
 	}
 	if c.Word == "press" && before && c.Text == "" {

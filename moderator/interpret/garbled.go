@@ -23,7 +23,7 @@ func (r *reader) locate(line orders.Line, items, found int) {
 
 // garble keeps a line that a finding is of, for who mends it by its number.
 func (r *reader) garble(number, listed int, source string, found int) {
-	if r.Version < orders.Numbered {
+	if r.Version < orders.Conversing {
 		return
 	}
 	_, text := orders.CutNumber(source)

@@ -244,7 +244,7 @@ func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, boo
 
 // numbered is the number with which a line of chat begins, 0 for none, and what stands behind it.
 func (r *reader) numbered(text string) (int, string) {
-	if n, rest := orders.CutNumber(text); n > 0 && r.Version >= orders.Numbered {
+	if n, rest := orders.CutNumber(text); n > 0 && r.Version >= orders.Conversing {
 		return n, rest
 	}
 	return 0, text

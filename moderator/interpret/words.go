@@ -99,7 +99,7 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
 	reading := orders.Parse(r.Text, r.roster)
-	if r.Version >= orders.Asking {
+	if r.Version >= orders.Conversing {
 		alone := !withFile && len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone)...)
 	}

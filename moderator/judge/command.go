@@ -273,7 +273,7 @@ func CommandsOf(msg *mail.Message, v orders.Version) []orders.Command {
 	if c, found := interpret.SubjectCommand(msg.Subject, "", v); found {
 		return []orders.Command{c}
 	}
-	if c, found := orders.ParseQuestion(interpret.SubjectWords(msg.Subject, ""), orders.Roster{Version: v}); found && v >= orders.Asking {
+	if c, found := orders.ParseQuestion(interpret.SubjectWords(msg.Subject, ""), orders.Roster{Version: v}); found && v >= orders.Conversing {
 		return []orders.Command{c}
 	}
 	return nil

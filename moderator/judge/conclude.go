@@ -98,7 +98,7 @@ func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) 
 
 // keepsAhead reports whether answers given ahead count though the orders beside them do not, as standing orders do.
 func (r *Run) keepsAhead(outcome game.Outcome) bool {
-	return r.in.Version() >= orders.Numbered && outcome == game.HandBack
+	return r.in.Version() >= orders.Conversing && outcome == game.HandBack
 }
 
 // tellAll adds to the decision who is told of the submission.

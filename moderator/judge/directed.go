@@ -49,7 +49,7 @@ func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who m
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
-	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient, Acts: in.Version() >= orders.Numbered})
+	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient, Acts: in.Version() >= orders.Conversing})
 	why := ""
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = lacks(m, t, chair, in.Submission)
@@ -104,7 +104,7 @@ func asksOnly(c *verdict.Case) bool {
 // where its text has none.
 func directionsOf(msg *mail.Message, v orders.Version) interpret.Reading {
 	said := orders.ParseDirections(msg.Text)
-	if v >= orders.Asking {
+	if v >= orders.Conversing {
 		said.TakeQuestions(msg.Text)
 	}
 	reading := interpret.Reading{Commands: said.Commands}
@@ -116,7 +116,7 @@ func directionsOf(msg *mail.Message, v orders.Version) interpret.Reading {
 	for i, n := range said.Prose {
 		prose[i] = fmt.Sprint(n)
 	}
-	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject, "")); found && len(said.Commands) == 0 && (v < orders.Numbered || isAsked(msg, v)) {
+	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject, "")); found && len(said.Commands) == 0 && (v < orders.Conversing || isAsked(msg, v)) {
 		reading.Commands = []orders.Command{c}
 	}
 	if len(prose) > 0 {

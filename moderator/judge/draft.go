@@ -48,7 +48,7 @@ type finish struct {
 
 // retries reports whether a submission with orders of its own has what was refused tried once more.
 func (h *Hearing) retries(how finish, own []interpret.Item) bool {
-	return (len(own) > 0 || how.byNumber) && (!how.process || h.in.Version() < orders.Numbered)
+	return (len(own) > 0 || how.byNumber) && (!how.process || h.in.Version() < orders.Conversing)
 }
 
 // goOnFromDraft reads the log of a submission anew as one that begins at the end of the log that was handed back, where all pieces stand
@@ -168,7 +168,7 @@ func (h *Hearing) draftParts(judged game.Judged, mends bool) ([]draftPart, error
 		p := draftPart{number: slot.Number, line: slot.Line, done: true}
 		if s := slot.Slip; s != nil {
 			p.line, p.garbled, p.slip = s.Order, s.Text, true
-			p.done = mends && (!s.Unclear || h.in.Version() >= orders.Numbered)
+			p.done = mends && (!s.Unclear || h.in.Version() >= orders.Conversing)
 		}
 		lines, parts = append(lines, p.line), append(parts, p)
 	}
@@ -183,7 +183,7 @@ func (h *Hearing) draftParts(judged game.Judged, mends bool) ([]draftPart, error
 	for i := range parts {
 		for _, item := range kept[i] {
 			item.Source, item.Again = fmt.Sprintf("no. %d", judged.No), parts[i].slip
-			if item.Number = parts[i].number; len(parts[i].items) > 0 || h.in.Version() < orders.Numbered {
+			if item.Number = parts[i].number; len(parts[i].items) > 0 || h.in.Version() < orders.Conversing {
 				item.Number = 0
 			}
 			parts[i].items = append(parts[i].items, item)
@@ -219,7 +219,7 @@ func (p draftPart) repeats(a engine.Action) bool {
 // that is for none of them goes behind the order before it, as late as the rules allow it.
 func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item, how finish) []interpret.Item {
 	parts, free := h.filled(parts, own)
-	if h.in.Version() >= orders.Numbered && !how.process {
+	if h.in.Version() >= orders.Conversing && !how.process {
 		h.leaveRefused(parts, len(free), how)
 	}
 	var all []interpret.Item

@@ -21,7 +21,7 @@ import (
 // mendsByNumber reports whether the submission mends a draft by the numbers of its orders. A list that is as long as the
 // draft, or that comes where there is none, is of orders.
 func (h *Hearing) mendsByNumber(draft report.StoredOrders, process bool) bool {
-	if h.in.Version() < orders.Numbered {
+	if h.in.Version() < orders.Conversing {
 		return false
 	}
 	listed, drops := h.listed(), h.drops()
@@ -299,7 +299,7 @@ func (h *Hearing) storeAgain(draft report.StoredOrders, how finish) {
 
 // number gives a number to each order that has none yet.
 func (h *Hearing) number() {
-	if h.in.Version() < orders.Numbered {
+	if h.in.Version() < orders.Conversing {
 		return
 	}
 	slices.SortStableFunc(h.Reading.Garbled, func(a, b interpret.Garbled) int { return cmp.Compare(a.Before, b.Before) })

@@ -28,16 +28,16 @@ var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "conf
 
 // ReadAcceptance reads an answer to an invitation, or of who watches. Once, where its text had none of the words, its subject was read.
 func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
-	a := acceptance{said: map[string]string{}, numbered: v >= orders.Numbered}
+	a := acceptance{said: map[string]string{}, numbered: v >= orders.Conversing}
 	for i, line := range strings.Split(msg.Text, "\n") {
 		if line = strings.TrimSpace(line); line != "" && !a.take(line) {
 			a.unread = append(a.unread, fmt.Sprintf("line %d", i+1))
 		}
 	}
 	switch {
-	case v >= orders.Numbered && strings.TrimSpace(msg.Text) == "" && strings.EqualFold(strings.TrimSpace(msg.Subject), "unwatch"):
+	case v >= orders.Conversing && strings.TrimSpace(msg.Text) == "" && strings.EqualFold(strings.TrimSpace(msg.Subject), "unwatch"):
 		a.take(msg.Subject) // mail programs write so who unsubscribe
-	case v >= orders.Numbered:
+	case v >= orders.Conversing:
 		a.takeWord(msg.Text)
 	case len(a.said)+len(a.help) == 0:
 		subject := msg.Subject[strings.LastIndexAny(msg.Subject, "]:")+1:]

@@ -133,7 +133,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	}
 	if o.Has("zone") {
 		zone, found := ZoneNamed(o.said["zone"], o.in.Version())
-		if found != nil && o.in.Version() < orders.Numbered {
+		if found != nil && o.in.Version() < orders.Conversing {
 			return o.refuse(*found), nil
 		}
 		if seat.Zone = zone; found != nil {

@@ -26,7 +26,7 @@ func ZoneNamed(written string, v orders.Version) (string, *engine.Finding) {
 	}
 	names := strings.Fields(zoneList)
 	i := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(name, written) })
-	if of := zonesOf(written, names); i < 0 && len(of) == 1 && v >= orders.Numbered {
+	if of := zonesOf(written, names); i < 0 && len(of) == 1 && v >= orders.Conversing {
 		return of[0], nil
 	}
 	switch {

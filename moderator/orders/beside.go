@@ -111,7 +111,7 @@ func (r *Reading) doubtLines(x *index) {
 		below[line.Number+strings.Count(line.Source, "\n")+1] = true
 	}
 	for _, talk := range r.NotRead {
-		if len(r.Lines) > 0 && !r.holds(talk.Line) && (withdrawn.MatchString(talk.Text) || above[talk.Line] && (opens(talk.Text) || x.reads(Asking) && bareOdds.MatchString(talk.Text)) || below[talk.Line] && hinged(talk.Text)) {
+		if len(r.Lines) > 0 && !r.holds(talk.Line) && (withdrawn.MatchString(talk.Text) || above[talk.Line] && (opens(talk.Text) || x.reads(Conversing) && bareOdds.MatchString(talk.Text)) || below[talk.Line] && hinged(talk.Text)) {
 			f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(talk.Text) + "' stands beside orders and may change them", Write: "note: " + talk.Text}
 			r.Findings = append(r.Findings, Located{Line: talk.Line, Column: 1, Source: talk.Text, Finding: f})
 		}

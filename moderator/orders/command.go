@@ -35,10 +35,10 @@ var bareWords = []string{"commands", "keys", "status", "orders", "check", "previ
 // polite are words that may stand behind such a command.
 var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}
 
-// laterWords are the commands that there are since [Numbered].
+// laterWords are the commands that there are since [Conversing].
 var laterWords = []string{"send", "drop", lettersWord, attachmentsWord}
 
-// IsLater reports whether the command is there since [Numbered] alone.
+// IsLater reports whether the command is there since [Conversing] alone.
 func (c Command) IsLater() bool { return slices.Contains(laterWords, c.Word) }
 
 // CommandWords are all words that begin a command, in small letters.
@@ -63,7 +63,7 @@ func commandOf(line string) (Command, bool) { return commandIn(line, commandWord
 
 // commandOf is the command that a normalised line is by the roster's version, if it is one.
 func (x *index) commandOf(line string) (Command, bool) {
-	if x.reads(Numbered) {
+	if x.reads(Conversing) {
 		return commandIn(line, CommandWords())
 	}
 	return commandOf(line)

@@ -40,7 +40,7 @@ func CutNumber(line string) (n int, rest string) {
 // numbers reports whether the line begins with a number, in the roster's version.
 func (x *index) numbers(glyphs []glyph) bool {
 	n, _ := markOf(glyphs)
-	return n > 0 && x.reads(Numbered)
+	return n > 0 && x.reads(Conversing)
 }
 
 // addListed reads the first of the sentences that are left, with the number before it, and says how many it took.

@@ -272,7 +272,7 @@ func ParseQuestion(line string, r Roster) (Command, bool) {
 
 // asks are the questions of a sentence, none where it is anything else.
 func (x *index) asks(s sentence, text string) []Command {
-	if !x.reads(Asking) || len(text) > maxLineSize || struckAt(text) >= 0 {
+	if !x.reads(Conversing) || len(text) > maxLineSize || struckAt(text) >= 0 {
 		return nil
 	}
 	all := x.questionsIn(text)
@@ -344,7 +344,7 @@ func verbFirst(units, rest string) string {
 
 // TakeQuestions takes the questions out of what is no command in a moderator's mail, by the lines of its text.
 func (d *Directions) TakeQuestions(text string) {
-	x, lines := newIndex(Roster{Version: Asking}), strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
+	x, lines := newIndex(Roster{Version: Conversing}), strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
 	d.Prose = slices.DeleteFunc(d.Prose, func(n int) bool {
 		asked := x.questionsIn(asText(normalise(lines[n-1], n)))
 		for _, c := range asked {

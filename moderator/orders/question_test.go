@@ -112,7 +112,7 @@ func readAs(r orders.Reading) string {
 // TestQuestionsAreOfTheLatestReading checks that no mail of before is read otherwise.
 func TestQuestionsAreOfTheLatestReading(t *testing.T) {
 	for _, line := range []string{"reach 1st Foot", "can 2nd Foot attack 1205 from 1104?", "legal", "points", "what is Dc?", "what can 1st Foot do?"} {
-		for v := orders.Strict; v < orders.Asking; v++ {
+		for v := orders.Strict; v < orders.Conversing; v++ {
 			if r := orders.Parse(line, fieldRoster(v)); len(r.Commands) > 0 {
 				t.Errorf("version %d reads %q as the command %+v", v, line, r.Commands)
 			}

@@ -58,7 +58,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	text := asText(s.glyphs)
-	if x.reads(Numbered) && isDone(text) {
+	if x.reads(Conversing) && isDone(text) {
 		text = passWord
 	}
 	x = x.opening(text)
@@ -81,7 +81,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case c.Word != "" && struckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.reads(Asking) && wonders(text):
+	case x.reads(Conversing) && wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.tolerate(rest, x)

@@ -13,17 +13,12 @@ const (
 	// orders in a line, orders behind courtesies and before remarks, names with a letter or two
 	// wrong, and "from 1003 to 1005".
 	Tolerant
-	// Numbered takes the number before a line for that of an order of a draft, where there is one, and knows the
-	// commands with which a draft is finished. Subjects are titles: no order and no wish stands in them.
-	Numbered
+	// Conversing reads questions about the game as commands that only ask; the number before a line as that of an
+	// order of a draft, where there is one; 'send', 'drop' and 'letters: short'; and a yes or no to whatever waits for
+	// one. Subjects are titles: no order and no wish stands in them.
+	Conversing
 
-	// Asking reads questions: what asks about the game is a command, and neither an order nor talk.
-	Asking = Numbered
-
-	// Habitual reads what a player wants of his letters: "letters: short".
-	Habitual = Numbered
-
-	Latest = Numbered
+	Latest = Conversing
 )
 
 // reads reports whether the roster's version is this one or a later one.

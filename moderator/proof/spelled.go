@@ -14,7 +14,7 @@ import (
 // with the command written out that it means, and what it says.
 func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.Word) {
 	if seat := Sender(&t.Roster, c, sub.Mail); seat != nil {
-		return yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Numbered})
+		return yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing})
 	}
 	return sub.Mail, yesno.None
 }
@@ -28,7 +28,7 @@ func ordering(t *game.Table, side engine.Side, v orders.Version) func(string) bo
 	}
 	return func(line string) bool {
 		if c, is := orders.ParseCommand(line); is {
-			return c.Rest == "" && !yesno.Doubts(line) && (v >= orders.Numbered || !c.IsLater())
+			return c.Rest == "" && !yesno.Doubts(line) && (v >= orders.Conversing || !c.IsLater())
 		}
 		order, found := orders.ParseLine(line, names)
 		_, acts := order.Action(side)
