@@ -13,8 +13,10 @@ func fieldRoster(v orders.Version) orders.Roster {
 	return orders.Roster{
 		Version: v, Reader: "north", Sides: []orders.Side{{ID: "north", Name: "North"}, {ID: "south", Name: "South"}},
 		Units: []orders.Unit{
-			{ID: "1st-Foot", Name: "1st Foot", Side: "north"}, {ID: "2nd-Foot", Name: "2nd Foot", Side: "north"},
-			{ID: "Battery-A", Name: "Battery A", Side: "north"}, {ID: "6th-Line", Name: "6th Line", Side: "south"},
+			{ID: "1st-Foot", Name: "1st Foot", Side: "north"},
+			{ID: "2nd-Foot", Name: "2nd Foot", Side: "north"},
+			{ID: "Battery-A", Name: "Battery A", Side: "north"},
+			{ID: "6th-Line", Name: "6th Line", Side: "south"},
 		},
 		Maps: []orders.Map{{FirstColumn: 1, LastColumn: 16, FirstRow: 1, LastRow: 12}},
 	}
