@@ -23,6 +23,7 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
+	defer s.Recipients.turn(ctx, parcel.To)()
 	if parcel.Bytes, err = s.finished(ctx, job, parcel); err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}

@@ -101,6 +101,7 @@ type Service struct {
 	Log        *slog.Logger
 	Memory     *budget.Memory // what the files of mails may take together; nil for any
 	Journals   *Journals      // that were read; nil reads each anew
+	Recipients *Recipients    // who are written to now, each in turn; nil sends mails as they come
 	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
 	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 
