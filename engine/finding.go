@@ -14,6 +14,8 @@ type Finding struct {
 	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
 	// Possible is what its units could do instead, where no line can be said.
 	Possible string `json:"possible,omitempty"`
+	// Written is the line of a player that could not be read, where that may help to find what he means.
+	Written string `json:"-"`
 	// Over is by how much a path is too long, in hundredths of the unit of length.
 	Over int `json:"-"`
 	// Question is the name of what a human would have to decide, in a ruling that is

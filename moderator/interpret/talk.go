@@ -48,17 +48,17 @@ func (r *reader) listTalk() {
 	r.Talk = append(r.Talk, fmt.Sprintf("not read as orders: %s%s%s", strings.Join(said, ", "), more, r.meant()))
 }
 
-// concerned are the units of the sender that a finding is about: of the order that it stands in those named before
-// it, or else behind it.
-func (r *reader) concerned(f orders.Located) []engine.UnitID {
+// concerned are the units of the sender that a finding is about, and the line that it stands in: of the order there those
+// named before it, or else behind it.
+func (r *reader) concerned(f orders.Located) ([]engine.UnitID, string) {
 	if r.Version < orders.Tolerant || len(f.Source) > maxOrderLooked || len(r.Findings) > maxConcerned {
-		return nil
+		return nil, ""
 	}
 	text := []rune(f.Source)
 	if units := r.roster.Named(string(text[:min(f.Column-1, len(text))])); len(units) > 0 {
-		return units[len(units)-1:]
+		return units[len(units)-1:], f.Source
 	}
-	return r.roster.Named(f.Source)
+	return r.roster.Named(f.Source), f.Source
 }
 
 // meant asks for the command that a mail of one line may mean, where it asks for nothing else.

@@ -131,7 +131,7 @@ func (r *reader) words(withFile bool) {
 			}
 		}
 		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
-		f.Finding.Units = r.concerned(f)
+		f.Finding.Units, f.Finding.Written = r.concerned(f)
 		if !f.IsWarning() && f.Code != finding.TooLong {
 			r.garble(f.Line, f.Listed, f.Source, len(r.Findings))
 		}

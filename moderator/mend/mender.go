@@ -21,7 +21,7 @@ type Mender struct {
 	printer orders.Printer
 	where   []game.Course // where the orders of the mail begin, if none has taken effect, and where those lead that may be done
 	tries   int           // lines that may still be held against the rules
-	hints   int           // findings that may still be told what is possible
+	hints   int           // how often what the rules list may still be looked through
 }
 
 // New tries the lines that a letter to a side says to write, as they would be read by the request, where the game
@@ -43,7 +43,7 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 			f.Write = m.writable(f.Write)
 			said, last = said || isLine(f.Write), i
 			if order == nil && (f.Write == "" || strings.HasPrefix(f.Write, "note:")) {
-				f.Possible = m.possible(*f, "", f.Units)
+				m.interpret(f)
 			}
 			if f.Possible != "" {
 				f.Write = "" // who names a unit rather means an order than a note
@@ -57,6 +57,21 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 		}
 	}
 	return findings
+}
+
+// interpret says what to write for a line that names units and places and is no order, or what its units may do.
+func (m *Mender) interpret(f *engine.Finding) {
+	said := m.mentioned(f.Written)
+	if f.Code == finding.NoOrder {
+		if line := m.meant(said); line != "" {
+			f.Write = line
+			return
+		}
+	}
+	if len(f.Units) == 0 {
+		f.Units = said.units
+	}
+	f.Possible = m.possible(*f, "", f.Units)
 }
 
 // isLine reports whether a mend can be written as it stands, and is no advice in words.

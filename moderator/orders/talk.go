@@ -120,6 +120,33 @@ func (r Roster) Named(text string) []engine.UnitID {
 	return units
 }
 
+// Mentions are the units of the roster's reader and the places that a text names, in its order. Names may be written
+// in any case, unlike those of [Roster.Named].
+func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Loc) {
+	x := newIndex(r)
+	s := signsOf(clause{normalise(text, 1)}, x)
+	for i := 0; i < len(s.p.chars); i++ {
+		end := s.nameEnd(i)
+		if end == 0 || i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.chars[i-1]) {
+			continue
+		}
+		for _, n := range x.find(string(s.p.low[i:end])) {
+			if u := r.Units[n]; (r.Reader == "" || u.Side == r.Reader) && !slices.Contains(units, u.ID) {
+				units = append(units, u.ID)
+			}
+		}
+		i = end - 1
+	}
+	for _, at := range s.places {
+		trial := *s.p
+		trial.at, trial.fault, trial.warnings = at.at, nil, nil
+		if place := trial.placeUpTo(at.end); !slices.Contains(places, place) {
+			places = append(places, place)
+		}
+	}
+	return units, places
+}
+
 // nameEnd is the end of the longest name that begins at the position, 0 if none does; a sign of the
 // language may stand behind it.
 func (s signs) nameEnd(from int) int {

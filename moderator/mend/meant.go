@@ -1,0 +1,100 @@
+package mend
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// mention is what of the game a sentence names that is no order.
+type mention struct {
+	units  []engine.UnitID // of its writer
+	places []engine.Loc
+}
+
+// mentioned is what a sentence names.
+func (m *Mender) mentioned(text string) mention {
+	roster := interpret.Roster(m.req.Pack)
+	roster.Version, roster.Reader = m.req.Version, m.req.Side
+	units, places := roster.Mentions(text)
+	return mention{units, places}
+}
+
+// meant are the orders that may be meant: what the rules list that has all that is named, first what ends where the
+// sentence does and names little else. "" where they list nothing, or where so little is named that it could be anything.
+func (m *Mender) meant(said mention) string {
+	if m.hints == 0 || len(said.places) == 0 || len(said.units)+len(said.places) < 2 {
+		return ""
+	}
+	m.hints--
+	for i := range m.where {
+		if likely := said.likeliest(m.listed(&m.where[i])); len(likely) > 0 {
+			var lines []string
+			for _, a := range likely[:min(len(likely), maxMends)] {
+				lines = append(lines, m.printer.Line(a))
+			}
+			return strings.Join(lines, orders.Or)
+		}
+	}
+	return ""
+}
+
+// listed are what the rules list for the sender, as far as they are looked through.
+func (m *Mender) listed(c *game.Course) (all []engine.Action) {
+	for a := range engine.Joined(engine.Groups(c.Rules.System, c.State, m.req.Side)) {
+		if len(all) == maxLooked {
+			break
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// likeliest are those of actions that have all that is named, and of them those that are most like it.
+func (said mention) likeliest(actions []engine.Action) (best []engine.Action) {
+	least := 0
+	for _, a := range actions {
+		far, has := said.distance(a)
+		switch c := cmp.Compare(far, least); {
+		case !has || len(best) > 0 && c > 0:
+		case len(best) == 0 || c < 0:
+			best, least = []engine.Action{a}, far
+		default:
+			best = append(best, a)
+		}
+	}
+	return best
+}
+
+// distance is how many places and units an action has that are not named, more where it ends elsewhere; false where it
+// lacks one that is.
+func (said mention) distance(a engine.Action) (far int, has bool) {
+	units, places := game.UnitsOf(a), placesOf(a)
+	for _, u := range said.units {
+		if !slices.Contains(units, u) {
+			return 0, false
+		}
+	}
+	for _, p := range said.places {
+		if !slices.Contains(places, p) {
+			return 0, false
+		}
+	}
+	far = len(units) - len(said.units) + len(places) - len(said.places)
+	if len(a.Path) > 0 && !slices.Contains(said.places, a.Path[len(a.Path)-1]) {
+		far += len(places) + 1
+	}
+	return far, true
+}
+
+// placesOf are all places that an action names, each once.
+func placesOf(a engine.Action) []engine.Loc {
+	places := slices.Concat(a.From, a.Path)
+	slices.Sort(places)
+	return slices.Compact(places)
+}
