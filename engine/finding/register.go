@@ -224,10 +224,10 @@ const (
 
 // register is every code, in groups as above.
 var register = []Code{
-	{NoOrder, "the first word is no order of the game", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/orders"},
+	{NoOrder, "the first word is no order of the game", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/mend, moderator/orders"},
 	{Expected, "something else was expected here", "moderator/orders"},
 	{OpenQuote, "a quotation mark is not closed", "moderator/orders"},
-	{LeftOver, "something is left over after the order, or is not yours to write", "cmd/adjutant, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/judge, moderator/orders"},
+	{LeftOver, "something is left over after the order, or is not yours to write", "cmd/adjutant, engine/musket, engine/muzzleblast, engine/openplay, moderator/ask, moderator/interpret, moderator/judge, moderator/orders"},
 	{NoPrimary, "an attack names no primary unit", "engine/musket, moderator/orders"},
 	{NoSuchOrders, "these orders cannot be given", "moderator/orders"},
 	{Missing, "something is missing here, or is none of what can stand here", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/desk, moderator/interpret, moderator/judge, moderator/lobby, moderator/orders, moderator/scene"},

@@ -1,27 +1,38 @@
 package victory
 
 import (
+	"strings"
+
+	"adjutant/engine"
 	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // Told says in sentences how a game's scenario is won.
 func Told(s *state.State) []string {
-	row := scenario.Of(s)
-	switch row.Victory.Reckoned {
+	switch scenario.Of(s).Victory.Reckoned {
 	case scenario.LongRoll, scenario.CriticalLeft:
-		return []string{"Who has reached more objectives when the last turn is over wins; if nobody has reached any, the Union does (BB 30.2, BB 30.9)."}
+		return told("Who has reached more objectives when the last turn is over wins; if nobody has reached any, the Union does", "BB 30.2", "BB 30.9")
 	case scenario.ShilohChurch:
-		return []string{"The Confederates' points decide: with 12 or fewer the Union wins; with 16 or more the Confederates do, unless three of their brigades are ineffective; anything else is a draw (BB 30.3)."}
+		return told("The Confederates' points decide: with 12 or fewer the Union wins; with 16 or more the Confederates do, unless three of their brigades are ineffective; anything else is a draw", "BB 30.3")
 	case scenario.HornetsNest:
-		return []string{"Who leads by objectives wins; the larger the lead, the higher the level: marginal, substantial, decisive (BB 30.4)."}
+		return told("Who leads by objectives wins; the larger the lead, the higher the level: marginal, substantial, decisive", "BB 30.4")
 	case scenario.Counterattack:
-		return []string{"Five hexes count: the Union wins if it has three of them when the last turn is over, else the Confederates do (BB 30.6)."}
+		return told("Five hexes count: the Union wins if it has three of them when the last turn is over, else the Confederates do", "BB 30.6")
 	case scenario.FinalAttack:
-		return []string{"Confederate infantry at the Landing wins the game for them; if they have the Hamburg-Savannah Road and the lane, it is a draw; else the Union wins (BB 30.7)."}
+		return told("Confederate infantry at the Landing wins the game for them; if they have the Hamburg-Savannah Road and the lane, it is a draw; else the Union wins", "BB 30.7")
 	case scenario.NextDay:
-		return []string{"The Union's lead in points is read on a ladder of levels from the Union's strategic victory over a draw to the Confederates'; the crossroads and camps shift it (BB 30.8)."}
+		return told("The Union's lead in points is read on a ladder of levels from the Union's strategic victory over a draw to the Confederates'; the crossroads and camps shift it", "BB 30.8")
 	}
-	day := []string{"The Confederates' lead in points is read on a ladder of levels, marginal, tactical and strategic for either side; what they have when the day ends shifts it (BB 30.1)."}
-	return append(day, "The Landing in Confederate hands is an automatic victory; the Union wins at once if it has all the camps that count (BB 30.1).")
+	day := told("The Confederates' lead in points is read on a ladder of levels, marginal, tactical and strategic for either side; what they have when the day ends shifts it", "BB 30.1")
+	return append(day, told("The Landing in Confederate hands is an automatic victory; the Union wins at once if it has all the camps that count", "BB 30.1")...)
+}
+
+// told is a sentence with the sections on which it rests.
+func told(text string, cites ...engine.Cite) []string {
+	var all []string
+	for _, c := range cites {
+		all = append(all, string(c))
+	}
+	return []string{text + " (" + strings.Join(all, ", ") + ")."}
 }
