@@ -224,7 +224,7 @@ const (
 
 // register is every code, in groups as above.
 var register = []Code{
-	{NoOrder, "the first word is no order of the game", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/mend, moderator/orders"},
+	{NoOrder, "the first word is no order of the game", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/orders"},
 	{Expected, "something else was expected here", "moderator/orders"},
 	{OpenQuote, "a quotation mark is not closed", "moderator/orders"},
 	{LeftOver, "something is left over after the order, or is not yours to write", "cmd/adjutant, engine/musket, engine/muzzleblast, engine/openplay, moderator/ask, moderator/interpret, moderator/judge, moderator/orders"},

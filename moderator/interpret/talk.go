@@ -2,6 +2,8 @@ package interpret
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -13,6 +15,7 @@ import (
 func (req Request) roster() orders.Roster {
 	r := Roster(req.Pack)
 	r.Version, r.Game, r.Reader = req.Version, req.Game, req.Side
+	r.Asked, r.Ahead = req.Question, slices.Sorted(maps.Keys(req.Ahead))
 	return r
 }
 

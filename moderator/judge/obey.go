@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -25,6 +26,10 @@ func (r *Run) obey(o order) error {
 	}
 	if o.Foreign != "" {
 		return r.foreign(o)
+	}
+	if r.staysIn(o) {
+		r.skip(o, []engine.Finding{{Code: finding.Skipped, Text: "an order before it was not carried out, so the phase goes on", Write: o.text(r.Printer().Line)}})
+		return nil
 	}
 	if found := notInOpenPlay(r.Course, r.OpenLog, o); found != nil {
 		return r.leaveOut(o, *found)
@@ -57,6 +62,14 @@ func (r *Run) obey(o order) error {
 		return r.forbid(o, ruling.Findings)
 	}
 	return nil
+}
+
+// staysIn reports whether the order would end a phase in which an order before it was not carried out: its owner may
+// want to use the units otherwise. In a game in which the rest of a mail stands without what is illegal, it stands.
+func (r *Run) staysIn(o order) bool {
+	node := r.Course.Node()
+	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
+	return r.in.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && node.Pass != nil && o.Action.Verb == node.Pass.Verb && o.Step == 0
 }
 
 // foreign sets an order aside that a log of another module brought: what its pieces mean

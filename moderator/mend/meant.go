@@ -14,6 +14,7 @@ import (
 // mention is what of the game a sentence names that is no order.
 type mention struct {
 	units  []engine.UnitID // of its writer
+	foes   []engine.Placed // of others
 	places []engine.Loc
 }
 
@@ -22,13 +23,31 @@ func (m *Mender) mentioned(text string) mention {
 	roster := interpret.Roster(m.req.Pack)
 	roster.Version, roster.Reader = m.req.Version, m.req.Side
 	units, places := roster.Mentions(text)
-	return mention{units, places}
+	said := mention{places: places}
+	for _, u := range units {
+		i := slices.IndexFunc(m.req.Placed, func(p engine.Placed) bool { return p.Unit == u })
+		if i >= 0 && m.req.Placed[i].Side != m.req.Side {
+			said.foes = append(said.foes, m.req.Placed[i])
+		} else {
+			said.units = append(said.units, u)
+		}
+	}
+	return said
+}
+
+// enough reports whether so much is named that it can be only a few orders. Where something is asked, little is.
+func (m *Mender) enough(said mention) bool {
+	named := len(said.units) + len(said.foes) + len(said.places)
+	if m.req.Question > 0 {
+		return named > 0
+	}
+	return named > 1 && (len(said.places) > 0 || len(said.foes) > 0)
 }
 
 // meant are the orders that may be meant: what the rules list that has all that is named, first what ends where the
 // sentence does and names little else. "" where they list nothing, or where so little is named that it could be anything.
 func (m *Mender) meant(said mention) string {
-	if m.hints == 0 || len(said.places) == 0 || len(said.units)+len(said.places) < 2 {
+	if m.hints == 0 || !m.enough(said) {
 		return ""
 	}
 	m.hints--
@@ -77,6 +96,11 @@ func (said mention) distance(a engine.Action) (far int, has bool) {
 	units, places := game.UnitsOf(a), placesOf(a)
 	for _, u := range said.units {
 		if !slices.Contains(units, u) {
+			return 0, false
+		}
+	}
+	for _, p := range said.foes {
+		if !slices.Contains(units, p.Unit) && !slices.Contains(places, p.At) {
 			return 0, false
 		}
 	}

@@ -62,11 +62,9 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 // interpret says what to write for a line that names units and places and is no order, or what its units may do.
 func (m *Mender) interpret(f *engine.Finding) {
 	said := m.mentioned(f.Written)
-	if f.Code == finding.NoOrder {
-		if line := m.meant(said); line != "" {
-			f.Write = line
-			return
-		}
+	if line := m.meant(said); line != "" {
+		f.Write = line
+		return
 	}
 	if len(f.Units) == 0 {
 		f.Units = said.units

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"strings"
 
 	"adjutant/engine"
@@ -58,8 +59,8 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	text := asText(s.glyphs)
-	if x.reads(Conversing) && isDone(text) {
-		text = passWord
+	if x.reads(Conversing) {
+		text = x.plainly(text)
 	}
 	x = x.opening(text)
 	if asked := x.asks(s, text); len(asked) > 0 {
@@ -71,7 +72,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, c)
 		return 1
 	}
-	o, fault, warnings := readOrder(text, x)
+	o, fault, warnings := x.readLine(text)
 	c, wrong := x.courteousCommand(text)
 	switch {
 	case fault == nil:
@@ -93,6 +94,14 @@ func (r *Reading) add(rest []sentence, x *index) int {
 
 // passWord ends a phase; done, alone in its line, means the same.
 const passWord = "pass"
+
+// plainly is a line with the word of the order language for what is said by done, or by the number of an answer alone.
+func (x *index) plainly(text string) string {
+	if isDone(text) {
+		return passWord
+	}
+	return cmp.Or(x.answer(text), text)
+}
 
 func isDone(text string) bool { return strings.EqualFold(strings.TrimRight(text, ".!"), "done") }
 

@@ -18,6 +18,10 @@ type Roster struct {
 	Version Version
 	// Game is the tag of the game, "" where nobody knows it.
 	Game string
+	// Asked is the number of the question that its reader is asked, 0 for none, and Ahead are those of questions that
+	// may come up, 17.2: what he may answer.
+	Asked int
+	Ahead []string
 	// Reader is the side whose orders are read; "" for any. Talk may name units of others.
 	Reader engine.Side
 }

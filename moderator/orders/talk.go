@@ -61,6 +61,8 @@ func (s signs) resembleOrder(alone bool) bool {
 	places, others := len(s.places), len(s.names)-s.own
 	leads := s.leads(alone)
 	switch {
+	case s.p.index.reads(Conversing) && s.p.index.roster.Asked > 0 && s.named() > 0 && (s.acts || places > 0):
+		return true // it may answer what is asked
 	case s.own > 0 && (places > 0 || s.acts || leads):
 		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
@@ -120,8 +122,8 @@ func (r Roster) Named(text string) []engine.UnitID {
 	return units
 }
 
-// Mentions are the units of the roster's reader and the places that a text names, in its order. Names may be written
-// in any case, unlike those of [Roster.Named].
+// Mentions are the units, of any side, and the places that a text names, in its order. Names may be written in any
+// case, unlike those of [Roster.Named].
 func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Loc) {
 	x := newIndex(r)
 	s := signsOf(clause{normalise(text, 1)}, x)
@@ -131,8 +133,8 @@ func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Lo
 			continue
 		}
 		for _, n := range x.find(string(s.p.low[i:end])) {
-			if u := r.Units[n]; (r.Reader == "" || u.Side == r.Reader) && !slices.Contains(units, u.ID) {
-				units = append(units, u.ID)
+			if u := r.Units[n].ID; !slices.Contains(units, u) {
+				units = append(units, u)
 			}
 		}
 		i = end - 1

@@ -178,3 +178,30 @@ func TestSealedLinesAreReadAsTheyStand(t *testing.T) {
 		t.Errorf("below none: %q", got)
 	}
 }
+
+// TestRestated: what only says the same otherwise is read, and numbers where something is asked.
+func TestRestated(t *testing.T) {
+	r := orders.Roster{Version: orders.Latest, Asked: 110, Ahead: []string{"110.2"}, Units: []orders.Unit{
+		{ID: "3rd-Foot", Name: "3rd Foot", Side: "north"}, {ID: "7th-Line", Name: "7th Line", Side: "south"}, {ID: "Battery-M", Name: "Battery M", Side: "south"},
+	}, Reader: "south"}
+	for line, want := range map[string]string{
+		"110: 3":            "reply 110:3",
+		"110.2: 1":          "reply 110.2:1",
+		"3":                 "reply 110:3",
+		"Option 3, please.": "reply 110:3",
+		"I take number 3":   "reply 110:3",
+		"attack from 1205 and 1304 -> 1204 primary 7th Line supported by Battery M.": "attack 1205+1304 -> 1204 primary 7th-Line support Battery-M",
+		"counterattack 1205 -> 0905 primary 7th Line":                                "counter 1205 -> 0905 primary 7th-Line",
+	} {
+		reading := orders.Parse(line, r)
+		if len(reading.Lines) != 1 || reading.Lines[0].String() != want {
+			t.Errorf("%q is read as %v %v", line, reading.Lines, reading.Findings)
+		}
+	}
+	r.Asked, r.Ahead = 0, nil
+	for _, line := range []string{"110: 3", "3", "I take number 3"} {
+		if reading := orders.Parse(line, r); len(reading.Lines) != 0 {
+			t.Errorf("%q is an order where nothing is asked: %v", line, reading.Lines)
+		}
+	}
+}
