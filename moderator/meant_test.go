@@ -14,3 +14,9 @@ func TestWhatIsMeantIsOffered(t *testing.T) {
 		mustSay(t, m.heard("north", sentence+"\n").Send[0].Text, want)
 	}
 }
+
+// Who names only where a unit is to go has it go the shortest way, and reads which that is.
+func TestTheShortestWayIsTaken(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	mustSay(t, m.heard("north", "move 2nd Foot to 1005\n").Send[0].Text, "done move 2nd Foot 1003-1004-1005")
+}

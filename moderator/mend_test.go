@@ -121,7 +121,7 @@ func TestMendsOfAllSystemsWork(t *testing.T) {
 		text           string
 		want           game.Outcome
 	}{
-		{"training-field", "", "north", "move 4th Foot 0503\nmove 2nd Foot 1005", game.Accepted},
+		{"training-field", "", "north", "move 4th Foot 0503\nmove 2nd Foot 1003-1004-1005-1105", game.Accepted},
 		{"training-field", "", "north", "move 4th Foot 0503\nattack 1003 -> 1205 primary 2nd Foot", game.Accepted},
 		{"into-the-woods", "4", "CS", "orders Cleburne march\norders Chalmers advance", game.Accepted}, // pass
 		{"mill-lane", "", "west", "move Lane Rifles (9.9,5.5)\nmove 1st Mill (20,13.5)", game.HandedIn},

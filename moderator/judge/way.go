@@ -17,10 +17,14 @@ import (
 // where that could not be told when the log was read, since somebody was asked something
 // first. The finding says that there are several, of which the player has to choose.
 func findWay(r *Run, o *order) *engine.Finding {
-	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !r.inRest {
+	typed := o.Step == 0 && !o.Kept && !r.inRest
+	if o.Action.Verb != moveVerb || typed && r.in.Version() < orders.Conversing {
 		return nil
 	}
 	ways := r.seek(r.Course, o.Action)
+	if typed {
+		ways = shortest(ways)
+	}
 	if len(ways) == 1 {
 		if len(ways[0].Path) != len(o.Action.Path) {
 			o.Stops = o.Action.Path
@@ -28,7 +32,24 @@ func findWay(r *Run, o *order) *engine.Finding {
 		o.Action = ways[0]
 		return nil
 	}
+	if typed {
+		return nil // it is refused as it stands, with the ways that there are
+	}
 	return unsaid(r.Verdict.Case, o.Action, ways)
+}
+
+// shortest are those of ways that lead through the fewest hexes: what is meant by who names no more than where a unit
+// is to go.
+func shortest(ways []engine.Action) (best []engine.Action) {
+	for _, w := range ways {
+		switch {
+		case len(best) == 0 || len(w.Path) < len(best[0].Path):
+			best = []engine.Action{w}
+		case len(w.Path) == len(best[0].Path):
+			best = append(best, w)
+		}
+	}
+	return best
 }
 
 // unsaid asks which of several ways units went.
