@@ -27,23 +27,23 @@ func (r *ranks) men(i int) []plane.Point {
 	return r.kept[i]
 }
 
-// enemyWithin reports whether an enemy's men stand within a distance of a body's.
-func (r *ranks) enemyWithin(i, distance int) bool {
+// enemyWithin is an enemy whose men stand within a distance of a body's, nobody if none does.
+func (r *ranks) enemyWithin(i, distance int) (enemy int) {
 	bk, b := r.bk, r.s.Bodies[i]
 	for j, other := range r.s.Bodies {
 		if other.Gone || side(bk.units, other) == side(bk.units, b) || apart(bk.units, b, other, distance) {
 			continue
 		}
 		if p, q, any := nearest(r.men(i), r.men(j)); any && plane.Within(p, q, distance) {
-			return true
+			return j
 		}
 	}
-	return false
+	return nobody
 }
 
-// blocked reports whether a body's next place is too near to somebody. Who stood as near before, and
-// does not come nearer, is not stopped.
-func (r *ranks) blocked(w walk, next body) bool {
+// blocked is somebody to whom a body's next place is too near, nobody if it is free. Who stood as near
+// before, and does not come nearer, is not stopped.
+func (r *ranks) blocked(w walk, next body) (by int) {
 	bk, b := r.bk, r.s.Bodies[w.body]
 	near := r.s.Options.scaled(1) * contact / 100
 	var there []plane.Point // its men at the next place
@@ -65,16 +65,16 @@ func (r *ranks) blocked(w walk, next body) bool {
 			continue
 		}
 		if p0, q0, _ := nearest(r.men(w.body), r.men(i)); plane.Closer(p, q, p0, q0) {
-			return true
+			return i
 		}
 	}
-	return false
+	return nobody
 }
 
 // meeting is how far a walk can go on to a length of its way before it meets the enemy: to where its men
 // first come within half a U of his between two places at which that is tried, or to where it stands, if
-// it would go through his ranks all the same. It is that length, and false, if it meets nobody before (C-07).
-func (r *ranks) meeting(w walk, to int) (at int, met bool) {
+// it would go through his ranks all the same. It is that length, and nobody, if it meets nobody before (C-07).
+func (r *ranks) meeting(w walk, to int) (at, met int) {
 	near := r.s.Options.scaled(1) * contact / 100
 	next := r.placed(w, to)
 	var here, there []plane.Point // its men where it is, and at that place
@@ -87,25 +87,25 @@ func (r *ranks) meeting(w walk, to int) (at int, met bool) {
 			here, there = men(r.bk.units, r.placed(w, w.went)), men(r.bk.units, next)
 		}
 		if p, q, any := nearest(there, r.men(i)); any && plane.Within(p, q, near) {
-			return to, false // it is tried there
+			return to, nobody // it is tried there
 		}
 		if r.passes(here, there, i, near) {
 			passed = append(passed, i)
 		}
 	}
-	if len(passed) == 0 || r.enemyWithin(w.body, near) {
-		return to, false
+	if len(passed) == 0 || r.enemyWithin(w.body, near) != nobody {
+		return to, nobody
 	}
 	for at = w.went + 1; at < to; at++ {
 		men := men(r.bk.units, r.placed(w, at))
-		if slices.ContainsFunc(passed, func(i int) bool { p, q, _ := nearest(men, r.men(i)); return plane.Within(p, q, near) }) {
-			return at, true
+		if n := slices.IndexFunc(passed, func(i int) bool { p, q, _ := nearest(men, r.men(i)); return plane.Within(p, q, near) }); n >= 0 {
+			return at, passed[n]
 		}
 	}
-	if slices.ContainsFunc(passed, func(i int) bool { return r.crosses(here, there, i) }) {
-		return w.went, true
+	if n := slices.IndexFunc(passed, func(i int) bool { return r.crosses(here, there, i) }); n >= 0 {
+		return w.went, passed[n]
 	}
-	return to, false
+	return to, nobody
 }
 
 // passes reports whether men come as near to those of a body as that, on their way from places to others.

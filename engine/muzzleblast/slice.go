@@ -18,6 +18,7 @@ type walk struct {
 	charges int // unit that it may come near to; -1 for none
 	went    int
 	stopped bool
+	by      int  // body that stops it, nobody for none
 	halted  bool // by the order, with the enemy near
 	near    int  // of the enemy, at which it stops; 0 for none
 	order   order
@@ -71,7 +72,7 @@ func walks(bk *book, s *state) []walk {
 }
 
 func newWalk(i int, path []plane.Point, o order) walk {
-	return walk{body: i, path: path, length: pathLength(path), charges: o.target, near: o.near, order: o}
+	return walk{body: i, by: nobody, path: path, length: pathLength(path), charges: o.target, near: o.near, order: o}
 }
 
 // flight is the way of a body that retreats or routs: a whole move off the road, straight towards
@@ -130,9 +131,10 @@ func (r *ranks) step(w *walk, slice int) {
 	for end := w.length * slice / sliceCount; !w.stopped && w.went < end; {
 		next, met := r.meeting(*w, min(end, w.went+most))
 		for ; next > w.went && !r.stride(w, next); next -= creep {
-			w.stopped = true
 		}
-		w.stopped = w.stopped || met
+		if met != nobody && w.by == nobody {
+			w.stops(met)
+		}
 	}
 }
 
@@ -142,18 +144,27 @@ func (r *ranks) placed(w walk, went int) body {
 	return r.s.Bodies[w.body].looking(towards).movedTo(p).looking(towards)
 }
 
+// nobody is no body of a state.
+const nobody = -1
+
+// stops ends a walk where it is.
+func (w *walk) stops(by int) { w.stopped, w.by = true, by }
+
 // stride takes a body to a place of its way, unless somebody is in it.
 func (r *ranks) stride(w *walk, to int) (done bool) {
 	next := r.placed(*w, to)
-	if r.blocked(*w, next) {
+	if by := r.blocked(*w, next); by != nobody {
+		w.stops(by)
 		return false
 	}
 	r.s.Bodies[w.body], w.went = next, to
-	switch {
-	case r.enemyWithin(w.body, r.s.Options.scaled(1)*contact/100):
-		w.stopped = true
-	case w.near > 0 && r.enemyWithin(w.body, w.near):
-		w.stopped, w.halted = true, true
+	if by := r.enemyWithin(w.body, r.s.Options.scaled(1)*contact/100); by != nobody {
+		w.stops(by)
+	} else if w.near > 0 {
+		if by := r.enemyWithin(w.body, w.near); by != nobody {
+			w.stops(by)
+			w.halted = true
+		}
 	}
 	return true
 }

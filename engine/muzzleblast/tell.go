@@ -26,12 +26,11 @@ func told(units roster, s *state, b, before body, w walk) engine.Event {
 		text += " and leaves the table"
 	case flees && b.At == before.At:
 		text = fmt.Sprintf("%s would fall back, but cannot go on from %s", bodyName(units, b), b.At)
-	case w.stopped && w.charges >= 0:
-		text += ", in contact"
-	case w.halted:
-		text += " and stops as ordered, with the enemy near"
 	case w.stopped:
-		text += " and stops there, with somebody in its way"
+		if b.At == before.At {
+			text = fmt.Sprintf("%s stays at %s", bodyName(units, b), b.At)
+		}
+		text += w.stopTold(units, s, b.At != before.At)
 		e.Cites = append(e.Cites, "C-07")
 	}
 	if w.order.with >= 0 {
@@ -48,6 +47,24 @@ func told(units roster, s *state, b, before body, w walk) engine.Event {
 		e.Traces = []engine.Trace{trace(kind, "", w.trodden(b.At)...)}
 	}
 	return e
+}
+
+// stopTold says who has stopped a walk: the enemy whom it charges, the enemy to whom it was not to come
+// nearer, or whoever stands in its way.
+func (w walk) stopTold(units roster, s *state, went bool) string {
+	by := s.Bodies[w.by]
+	name := bodyName(units, by)
+	switch {
+	case w.charges >= 0 && !w.halted && side(units, by) != w.order.side:
+		return ", in contact with " + name
+	case w.halted && went:
+		return fmt.Sprintf(" and stops as ordered, with %s near", name)
+	case w.halted:
+		return fmt.Sprintf(", as ordered, with %s near", name)
+	case went:
+		return fmt.Sprintf(" and stops there, with %s in its way", name)
+	}
+	return fmt.Sprintf(", with %s in its way", name)
 }
 
 // fell is what the dice of a job show, and what comes of them for itself: what is removed at the end

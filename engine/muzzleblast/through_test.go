@@ -43,7 +43,7 @@ func TestNobodyPassesThroughTheEnemy(t *testing.T) {
 		}
 		after := s.Bodies[0]
 		met := r.crosses(men(sys.units, before.looking(after.Towards)), men(sys.units, after), 1)
-		near := r.enemyWithin(0, contact)
+		near := r.enemyWithin(0, contact) != nobody
 		switch {
 		case met && !near:
 			t.Fatalf("from %s to %s it goes through the enemy at %s", before.At, after.At, s.Bodies[1].At)
