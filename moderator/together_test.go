@@ -59,7 +59,8 @@ func TestOrdersAreKeptUntilAllAreIn(t *testing.T) {
 		t.Errorf("played (-want +got):\n%s", diff)
 	}
 	mustSay(t, sent(d, "ben@example.test"), "ACCEPTED: all of it took effect", "done move S1 0102-0302 (line 1)", "N1 is at 0201", "S1 is at 0302")
-	mustSay(t, sent(d, "anna@example.test"), "done move N1 0101-0201 (no. 3)", "N1 is at 0201", "S1 is at 0302")
+	mustSay(t, sent(d, "ben@example.test"), "done move N1 0101-0201 (no. 3)")
+	mustSay(t, sent(d, "anna@example.test"), "done move N1 0101-0201 (no. 3)", "done move S1 0102-0302 (line 1)", "N1 is at 0201", "S1 is at 0302")
 	m.rejudged()
 }
 

@@ -23,6 +23,7 @@ type Deed struct {
 	Fell   string         // what the dice show
 	Record int            // number of the record of these dice, 0 for none
 	Events []engine.Event
+	kept   *engine.Action // what is sealed, if it is told once it is played
 }
 
 // Sentence is the deed in words.
@@ -75,12 +76,24 @@ func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) 
 		if r.Line.Press != nil {
 			d, told = pressDeed(r.Course, *r.Line.Press), reads(*r.Line.Press)
 		}
+		if r.Line.Play != nil && r.Stands {
+			tellPlayed(r.Course, deeds)
+		}
 		if told {
 			d.At, d.Turn, d.Phase = r.Line.At, r.Before.Turn, r.Before.Phase
 			deeds = append(deeds, d)
 		}
 	})
 	return deeds, err
+}
+
+// tellPlayed says what the sides ordered together and nobody else was to read, once all of it has been played.
+func tellPlayed(c *Course, deeds []Deed) {
+	for i := range deeds {
+		if d := &deeds[i]; d.kept != nil && c.HidesNothing(d.kept.Side) {
+			d.Sealed, d.Text, d.Order, d.kept = false, d.kept.String(), d.kept, nil
+		}
+	}
 }
 
 // deedOf is what the reader may know of a line of the journal, false if that is
@@ -127,7 +140,7 @@ func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
 			d.Text = chance.Purpose
 		}
 	}
-	was := c.Rules.Pack
+	was, together := c.Rules.Pack, c.Node().Together
 	events, _, err := c.Play(*line.Play)
 	if err != nil {
 		return Deed{}, err
@@ -137,7 +150,11 @@ func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
 	}
 	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != Nobody && e.Only != reader })
 	if IsHidden(events) && events[0].Only != reader {
-		return Deed{Side: d.Side, Sealed: true, Record: d.Record}, nil
+		sealed := Deed{Side: d.Side, Sealed: true, Record: d.Record}
+		if together {
+			sealed.kept = d.Order
+		}
+		return sealed, nil
 	}
 	return d, nil
 }

@@ -45,6 +45,11 @@ func (c *Course) Told(a engine.Action, events []engine.Event, aliases []Alias) (
 	return roll.ResultPlay{Hidden: part.Hash()}, err
 }
 
+// HidesNothing reports whether there is nothing of the game that the side alone may know.
+func (c *Course) HidesNothing(side engine.Side) bool {
+	return len(engine.HiddenText(c.Rules.System, c.State, side)) == 0
+}
+
 // IsHidden reports whether an action with these events is one that only its own
 // side may read of.
 func IsHidden(events []engine.Event) bool {

@@ -35,8 +35,8 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Says:     SubjectFor(v, outcome, v.Seat.Side),
 		Headline: HeadlineFor(v, outcome, v.Seat.Side),
 		OpenPlay: openPlayTold(v, v.Seat.Side),
-		Entries:  numbered(v, seenBy(v.Entries, v.Seat.Side)),
-		Terms:    termsIn(v.Course, seenBy(v.Entries, v.Seat.Side)),
+		Entries:  numbered(v, seenBy(v, v.Entries, v.Seat.Side)),
+		Terms:    termsIn(v.Course, seenBy(v, v.Entries, v.Seat.Side)),
 		Example:  ExampleFor(v, v.Seat.Side),
 		Summary:  turnSummary(v.Course, &v.Start, v.Seat.Side),
 		Replies:  v.Done.Replies,
@@ -77,16 +77,18 @@ func reportGame(course *game.Course, side engine.Side, node engine.Node) report.
 
 // seenBy leaves out what the side may not read: orders of others that were not done,
 // since they tell what somebody has in mind, and the events that another side alone
-// may read. Of an order with no other events it leaves only that there is one.
-func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
+// may read. Of an order with no other events it leaves only that there is one, unless it
+// was given at a choice of several sides and all that its side ordered there is played.
+func seenBy(v *verdict.Verdict, entries []report.Entry, side engine.Side) []report.Entry {
 	seen := slices.DeleteFunc(slices.Clone(entries), func(e report.Entry) bool { return e.Side != side && e.Fate != report.Done })
 	secret := func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side }
+	together := v.Start.Node().Together
 	for i, e := range seen {
 		if !slices.ContainsFunc(e.Events, secret) {
 			continue
 		}
 		events := slices.DeleteFunc(slices.Clone(e.Events), secret)
-		if len(events) == 0 {
+		if len(events) == 0 && !(together && v.Course.HidesNothing(e.Side)) {
 			seen[i] = report.Entry{Side: e.Side, Fate: e.Fate, Sealed: true}
 			continue
 		}

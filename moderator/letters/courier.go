@@ -39,7 +39,7 @@ func stagesFor(v *verdict.Verdict, before []engine.Placed, viewer *game.Viewer) 
 // saysOf is an entry as lines of the chat, as a side may read it.
 func saysOf(v *verdict.Verdict, entry int, side engine.Side) []string {
 	var lines []string
-	for _, e := range seenBy(v.Entries[entry:entry+1], side) {
+	for _, e := range seenBy(v, v.Entries[entry:entry+1], side) {
 		for _, line := range e.Chat(v.Course.Rules.Pack.SideName(e.Side)) {
 			lines = append(lines, v.Course.Redacted(line, v.Aliases(), side))
 		}

@@ -85,7 +85,7 @@ func MapFor(v *verdict.Verdict, seat game.Seat, key string) (*report.Map, []mail
 
 // doneFor are the deeds of the submission that a reader may know.
 func doneFor(v *verdict.Verdict, reader engine.Side) (deeds []picture.Deed) {
-	for _, e := range seenBy(v.Entries, reader) {
+	for _, e := range seenBy(v, v.Entries, reader) {
 		if e.Fate == report.Done {
 			deeds = append(deeds, scene.Traced(v.Course.Rules.Pack, e.Events, e.Side, reader)...)
 		}

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -33,5 +34,21 @@ func TestKeptOrdersStayOffThePages(t *testing.T) {
 		if one[i] != other[i] {
 			t.Errorf("a page tells what is kept:\n%s\n%s", one[i], other[i])
 		}
+	}
+}
+
+// What was sealed is told as soon as it has been played, and not before.
+func TestOrdersThatWerePlayedAreTold(t *testing.T) {
+	c := newClub(t, built)
+	const pack, path, order = "mill-lane", "/game/mill-lane", "move Lane Rifles (6,5.5)-(9,5.5)"
+	c.begin(pack)
+	west := []engine.Action{action(t, pack, "west", "move Lane-Rifles (6,5.5)-(9,5.5)"), {Side: "west", Verb: "pass"}}
+	c.play(pack, 0, west...)
+	if page := c.page(path); !strings.Contains(page, "a sealed order") || strings.Contains(page, "Lane Rifles (6,5.5)") {
+		t.Errorf("before it is played:\n%s", page)
+	}
+	c.play(pack, 1, engine.Action{Side: "east", Verb: "pass"})
+	if page := c.page(path); strings.Contains(page, "a sealed order") || !strings.Contains(page, order) {
+		t.Errorf("after it was played:\n%s", page)
 	}
 }
