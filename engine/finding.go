@@ -18,6 +18,8 @@ type Finding struct {
 	Written string `json:"-"`
 	// Over is by how much a path is too long, in hundredths of the unit of length.
 	Over int `json:"-"`
+	// Already says that what the order asks for is so already: it is not done, and need not be.
+	Already bool `json:"-"`
 	// Question is the name of what a human would have to decide, in a ruling that is
 	// Unclear: terrain 0507. It is "" where nothing is open.
 	Question string `json:"question,omitempty"`

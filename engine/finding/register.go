@@ -220,6 +220,7 @@ const (
 	BehindVoidRoll = "W645"
 	FiledIllegal   = "W646"
 	StillIllegal   = "W647"
+	Unchanged      = "W648"
 )
 
 // register is every code, in groups as above.
@@ -409,4 +410,5 @@ var register = []Code{
 	{BehindVoidRoll, "it stands behind a roll that does not count", "moderator/judge"},
 	{FiledIllegal, "filed for now, and not allowed now", "moderator/judge"},
 	{StillIllegal, "refused before, and still not allowed", "moderator/judge"},
+	{Unchanged, "it is so already: nothing changes", "moderator/judge"},
 }

@@ -22,8 +22,9 @@ type order struct {
 	target int           // unit that is charged, shot at, rallied, joined or captured; -1 for none
 	will   bool          // fire at will
 	exit   bool
-	near   int // of the enemy, at which the move stops; 0 for none
-	with   int // body of a seized gun that is taken along; -1 for none
+	stays  bool // it names where the body stands already, and nothing else to do
+	near   int  // of the enemy, at which the move stops; 0 for none
+	with   int  // body of a seized gun that is taken along; -1 for none
 }
 
 // reader reads an action as an order, up to the first thing that is wrong.
@@ -246,6 +247,7 @@ func (r *reader) points() {
 		path = append(path, p)
 	}
 	r.o.path = compact(path)
+	r.o.stays = len(texts) > 0 && !r.o.looks && r.o.target < 0 && r.o.with < 0 && !r.o.exit
 	if r.o.looks && r.o.face == r.o.path[len(r.o.path)-1] {
 		r.fail(finding.NoLocation, "it cannot look at the point where it stands")
 	}

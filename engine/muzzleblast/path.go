@@ -9,6 +9,9 @@ import (
 // checkPath reports what is wrong with a path, for each body that goes it.
 func checkPath(bk *book, s *state, o order) *engine.Finding {
 	u := bk.units[o.unit]
+	if len(o.path) < 2 && o.stays {
+		return already(finding.OfUnit(finding.Missing, u.id, "%s stands at %s already", u.name, o.path[0])).Cite("B-6")
+	}
 	if len(o.path) < 2 {
 		return finding.OfUnit(finding.Missing, u.id, "where is it to go?").Instead("move %s (10,9)", u.id).Cite("B-6")
 	}
@@ -102,8 +105,10 @@ func turning(units roster, s *state, o order, b body) int {
 	return outer
 }
 
+// checkLimber judges "limber Mill-Battery" and "unlimber Mill-Battery gun 2".
 func checkLimber(bk *book, s *state, o order) *engine.Finding {
 	u := bk.units[o.unit]
+	var others []int // guns that are not so yet
 	for _, i := range o.bodies {
 		b := s.Bodies[i]
 		switch {
@@ -111,9 +116,25 @@ func checkLimber(bk *book, s *state, o order) *engine.Finding {
 			return finding.OfUnit(finding.NothingToShoot, u.id, "%s has no guns", u.name).Cite("B-9")
 		case b.Figures == 0 || b.Holder > 0:
 			return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has no gunners", b.Gun).Cite("B-9")
-		case b.Limbered == (o.verb == verbLimber):
-			return finding.OfUnit(finding.GunMovesOrFires, u.id, "gun %d is so already", b.Gun).Cite("B-9")
+		case b.Limbered != (o.verb == verbLimber):
+			others = append(others, b.Gun)
 		}
 	}
-	return nil
+	switch so := len(o.bodies) - len(others); {
+	case so == 0:
+		return nil
+	case len(o.bodies) == 1:
+		return already(finding.OfUnit(finding.GunMovesOrFires, u.id, "%s is %sed already", bodyName(bk.units, s.Bodies[o.bodies[0]]), o.verb)).Cite("B-9")
+	case len(others) == 0:
+		return already(finding.OfUnit(finding.GunMovesOrFires, u.id, "%s is %sed already", u.name, o.verb)).Cite("B-9")
+	default:
+		return finding.OfUnit(finding.GunMovesOrFires, u.id, "%d of the %d guns of %s are %sed already, not gun %s", so, len(o.bodies), u.name, o.verb, numbers(others)).
+			Instead("%s %s gun %d", o.verb, u.id, others[0]).Cite("B-9")
+	}
+}
+
+// already marks a finding that says no more than that what is ordered is so.
+func already(f *engine.Finding) *engine.Finding {
+	f.Already = true
+	return f
 }

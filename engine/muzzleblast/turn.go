@@ -17,8 +17,7 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	}
 	if a.Verb != verbPass {
 		_, a = s.opened(a)
-		a = pointed(sys.book, s, side, a)
-		s.Plans[side] = append(slices.Clip(s.Plans[side]), a)
+		s.Plans[side] = append(slices.Clip(s.Plans[side]), pointed(sys.book, s, side, a))
 		return s, []engine.Event{{Kind: "written", Only: a.Side, Units: a.Units, Text: fmt.Sprintf("%s writes: %s.", sys.pack.SideName(a.Side), a)}}, nil
 	}
 	s.Done[side] = true

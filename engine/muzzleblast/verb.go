@@ -96,7 +96,7 @@ func checkFacing(bk *book, _ *state, o order) *engine.Finding {
 // checkLeaving judges "leave 2nd-Foot".
 func checkLeaving(bk *book, s *state, o order) *engine.Finding {
 	if u := bk.units[o.unit]; s.Bodies[o.bodies[0]].House == 0 {
-		return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s is in no house", u.name).Cite("B-7")
+		return already(finding.OfUnit(finding.NoRoomInHouse, u.id, "%s is in no house", u.name)).Cite("B-7")
 	}
 	return nil
 }

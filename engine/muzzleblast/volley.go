@@ -31,7 +31,7 @@ func aim(bk *book, s *state, by, at body) (volley, *engine.Finding) {
 	case !plane.Within(p, q, s.Options.scaled(far)):
 		return v, finding.OfUnit(finding.TargetOutOfRange, u.id, "%s is %s away, and a %s shoots %s far", t.name, plane.Number(plane.Length(p, q)), u.weapon, plane.Number(s.Options.scaled(far))).Cite("B-13")
 	case by.frame().Behind(q):
-		return v, finding.OfUnit(finding.BadFacing, u.id, "%s stands behind %s, which looks towards %s", t.name, u.name, by.Towards).Cite("B-11")
+		return v, finding.OfUnit(finding.BadFacing, u.id, "%s stands behind %s, which faces %d", t.name, u.name, plane.Degrees(by.At, by.Towards)).Cite("B-11")
 	}
 	switch sees, wall := sees(bk.field, bk.units, s, by, at); sees {
 	case hidden:

@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
@@ -72,9 +73,13 @@ func (sys *system) work(s *state, o order, i int) engine.Event {
 	return e
 }
 
-func turns(bk *book, _ *state, o order, b *body) (string, engine.Cite) {
+func turns(_ *book, _ *state, o order, b *body) (string, engine.Cite) {
+	before := plane.Degrees(b.At, b.Towards)
 	*b = b.looking(o.face)
-	return "turns to look towards " + b.Towards.String(), "B-8"
+	if now := plane.Degrees(b.At, b.Towards); now != before {
+		return fmt.Sprintf("turns to face %d", now), "B-8"
+	}
+	return fmt.Sprintf("faces %d already", before), "B-8"
 }
 
 func isLimbered(bk *book, _ *state, _ order, b *body) (string, engine.Cite) {

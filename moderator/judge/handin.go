@@ -44,7 +44,7 @@ func handIn(r *Run) (decision.Decision, error) {
 		keepEntries(r)
 		return r.conclude(game.HandedIn)
 	}
-	r.Entries = slices.DeleteFunc(r.Entries, func(e report.Entry) bool { return e.Fate == report.Done })
+	r.Entries = slices.DeleteFunc(r.Entries, func(e report.Entry) bool { return e.Fate == report.Done && !e.Idle })
 	if err := playTogether(r, own); err != nil {
 		return decision.Decision{}, err
 	}
@@ -84,7 +84,7 @@ func draftTogether(r *Run) (draft, error) {
 		d.actions = append(d.actions, *line.Play.Action)
 	}
 	for _, e := range r.Entries {
-		if e.Fate == report.Done && e.Dice == nil {
+		if e.Fate == report.Done && e.Dice == nil && !e.Idle {
 			d.sources = append(d.sources, e.Source)
 		}
 	}
@@ -132,7 +132,7 @@ func keepSealed(r *Run, actions []engine.Action) error {
 // keepEntries has the answer say of the orders that they are kept, and not done.
 func keepEntries(r *Run) {
 	for i := range r.Entries {
-		if e := &r.Entries[i]; e.Fate == report.Done {
+		if e := &r.Entries[i]; e.Fate == report.Done && !e.Idle {
 			e.Fate, e.Events = report.HandedIn, nil
 		}
 	}

@@ -52,6 +52,8 @@ func (r *Run) obey(o order) error {
 		if !r.asksRuling(o, ruling.Findings) {
 			r.leaveOpen(o, ruling.Findings)
 		}
+	case r.in.Version() >= orders.Conversing && isSo(ruling.Findings):
+		r.leave(o, ruling.Findings[0])
 	case o.Behind:
 		r.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case o.Again:
@@ -70,6 +72,16 @@ func (r *Run) staysIn(o order) bool {
 	node := r.Course.Node()
 	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
 	return r.in.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && node.Pass != nil && o.Action.Verb == node.Pass.Verb && o.Step == 0
+}
+
+// isSo reports whether all that is against an order is that what it asks for is so already.
+func isSo(findings []engine.Finding) bool { return len(findings) == 1 && findings[0].Already }
+
+// leave does with an order that asks for what is so already: nothing, and the rest of the mail stands.
+func (r *Run) leave(o order, found engine.Finding) {
+	r.meant(o)
+	r.enter(o, report.Done, []engine.Finding{{Code: finding.Unchanged, Units: found.Units, Text: found.Text + ": nothing changes", Cites: found.Cites}}, nil)
+	r.Entries[len(r.Entries)-1].Idle = true
 }
 
 // foreign sets an order aside that a log of another module brought: what its pieces mean

@@ -75,12 +75,12 @@ func reportGame(course *game.Course, side engine.Side, node engine.Node) report.
 	return report.Game{Tag: course.Tag, Title: course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: course.Points(side), Reckoning: course.Reckoning(side), Options: append(course.ShownOptions(), game.OpenPlayNote(course.Table)...)}
 }
 
-// seenBy leaves out what the side may not read: orders of others that were not done,
+// seenBy leaves out what the side may not read: orders of others by which nothing was done,
 // since they tell what somebody has in mind, and the events that another side alone
 // may read. Of an order with no other events it leaves only that there is one, unless it
 // was given at a choice of several sides and all that its side ordered there is played.
 func seenBy(v *verdict.Verdict, entries []report.Entry, side engine.Side) []report.Entry {
-	seen := slices.DeleteFunc(slices.Clone(entries), func(e report.Entry) bool { return e.Side != side && e.Fate != report.Done })
+	seen := slices.DeleteFunc(slices.Clone(entries), func(e report.Entry) bool { return e.Side != side && (e.Fate != report.Done || e.Idle) })
 	secret := func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side }
 	together := v.Start.Node().Together
 	for i, e := range seen {

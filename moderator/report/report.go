@@ -99,6 +99,7 @@ type Entry struct {
 	Printed  string // the line with units named as the book prints them, "" for Order as it is
 	Reason   string // why the house gave it; "" for a player's
 	Sealed   bool   // the reader may know that there is an order, and not what it says
+	Idle     bool   // what it asks for was so already: nothing was done
 	Fate     Fate
 	Findings []engine.Finding
 	Events   []engine.Event
