@@ -86,7 +86,7 @@ var mayImport = map[string][]string{
 	"moderator/opening":     {"config", "engine", "engine/house", "engine/pack", "engine/systems", "moderator/clock", "moderator/club", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/service", "vassal"},
 	"moderator/orders":      {"engine", "engine/finding"},
 	"moderator/past":        {"engine", "moderator/alias", "moderator/clock", "moderator/game", "moderator/mailkey", "moderator/roll"},
-	"moderator/picture":     {"engine", "engine/hex", "engine/pack"},
+	"moderator/picture":     {"engine", "engine/hex", "engine/pack", "engine/plane"},
 	"moderator/post":        {"mail", "mail/lazyregexp", "moderator/game", "moderator/report"},
 	"moderator/private":     {},
 	"moderator/proof":       {"engine", "mail", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/post", "moderator/roll", "moderator/sshsig", "moderator/yesno"},

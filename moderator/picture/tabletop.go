@@ -1,10 +1,12 @@
 package picture
 
 import (
+	"math"
 	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/engine/plane"
 )
 
 // tabletop is a table of a scene without hexes, to scale.
@@ -51,7 +53,26 @@ func (t *tabletop) ground(c *canvas) {
 	home := c.origin
 	c.origin = home.plus(point{0, bandTop})
 	t.Board.draw(c)
+	t.measure(c)
 	c.origin = home
+}
+
+// measure draws a faint line for each number of the rulers, over all ground, and says what they count.
+func (t *tabletop) measure(c *canvas) {
+	m, u, thin := float64(t.Margin), float64(t.Inch), faint(ink, 0x20)
+	w, d := float64(t.Area.Width)*u, float64(t.Area.Depth)*u
+	for i := 6; i < t.Area.Width; i += 6 {
+		x := m + float64(i)*u
+		c.trace(thin, 1.5, point{x, m}, point{x, m + d})
+	}
+	for i := 6; i < t.Area.Depth; i += 6 {
+		y := m + float64(i)*u
+		if t.Area.South {
+			y = m + d - float64(i)*u
+		}
+		c.trace(thin, 1.5, point{m, y}, point{m + w, y})
+	}
+	c.write(text{words: "inches", size: Smallest}, white, wood, point{m + 3*u, m - 9}, middle)
 }
 
 // play draws who stands on the table and what was done there.
@@ -70,6 +91,9 @@ func (t *tabletop) play(c *canvas, s Scene) {
 		t.shot(c, d)
 	}
 	t.titles(c, s.Figures)
+	for _, d := range deeds {
+		t.measured(c, d)
+	}
 	for _, l := range labelsOf(deeds) {
 		if at, ok := t.place(l.at); ok {
 			t.tags(c, at.plus(point{0, -22}), l.notes)
@@ -107,7 +131,37 @@ func (t *tabletop) went(c *canvas, d Deed) {
 	last := len(points) - 1
 	body := slices.Clone(points)
 	body[last] = stepBack(points[last-1], points[last], 14)
-	c.arrow(d.colour(t.livery(d.Side)), 6, dash, body, points[last-1], points[last])
+	c.pointed(d.colour(t.livery(d.Side)), 6, dash, body, points[last-1], points[last])
+}
+
+// leastLeg is the shortest leg of a way, in hundredths of an inch, beside which there is room for its length.
+const leastLeg = 100
+
+// measured writes beside each leg of a way how many inches long it is.
+func (t *tabletop) measured(c *canvas, d Deed) {
+	if !d.isWay() {
+		return
+	}
+	for i := 1; i < len(d.At); i++ {
+		from, okA := plane.ParsePoint(string(d.At[i-1]))
+		to, okB := plane.ParsePoint(string(d.At[i]))
+		far := plane.Length(from, to)
+		if !okA || !okB || far < leastLeg {
+			continue
+		}
+		ends := t.places(d.At[i-1 : i+1])
+		if len(ends) < 2 {
+			continue
+		}
+		along := ends[1].minus(ends[0])
+		if along.x < 0 {
+			along = along.times(-1)
+		}
+		steep := math.Abs(along.y) / along.length()
+		beside := point{along.y, -along.x}.times((17 + 16*steep) / along.length()) // above it
+		at := ends[0].to(ends[1], 0.5).plus(beside).plus(point{0, 5})
+		c.halo(text{words: plane.Number(far) + "″", size: Smallest, bold: true}, d.colour(t.livery(d.Side)), white, at, middle)
+	}
 }
 
 // shot draws a line of fire.

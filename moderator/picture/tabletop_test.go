@@ -71,3 +71,25 @@ func BenchmarkTable(b *testing.B) {
 		}
 	}
 }
+
+// Beside each leg of a way stands how long it is; not beside one that is too short to have room for that, nor
+// beside a shot.
+func TestTheLegsOfWaysAreMeasured(t *testing.T) {
+	p, s := millLane(t)
+	drawn := func(deeds ...Deed) int {
+		s.Deeds = deeds
+		data, err := made(t)(s.Draw(p)).SVG()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(data)
+	}
+	way := func(kind engine.TraceKind, at ...engine.Loc) Deed { return Deed{"west", engine.Trace{Kind: kind, At: at}} }
+	short := drawn(way(engine.TraceMove, "(8,12)", "(8.9,12)"))
+	one := drawn(way(engine.TraceMove, "(8,12)", "(9,12)"))
+	two := drawn(way(engine.TraceRefused, "(8,12)", "(9,12)", "(12,16)"))
+	shot := drawn(way(engine.TraceShot, "(8,12)", "(9,12)"))
+	if one <= short || two <= one || shot >= one {
+		t.Errorf("too short to measure %d bytes, one leg %d, two legs %d, a shot %d", short, one, two, shot)
+	}
+}

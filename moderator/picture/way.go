@@ -131,6 +131,14 @@ func (c *canvas) arrow(colour color.NRGBA, width, dash float64, body []point, fr
 	c.head(colour, width, from, tip)
 }
 
+// pointed is an arrow whose legs are straight, as they are measured.
+func (c *canvas) pointed(colour color.NRGBA, width, dash float64, body []point, from, tip point) {
+	c.trace(rim, width+5, body...)
+	c.head(rim, width+5, from, tip)
+	c.dashed(dash, func() { c.trace(colour, width, body...) })
+	c.head(colour, width, from, tip)
+}
+
 // dashed draws lines with gaps.
 func (c *canvas) dashed(dash float64, draw func()) {
 	if dash > 0 {
