@@ -205,3 +205,11 @@ func TestLinesAreWrapped(t *testing.T) {
 		}
 	})
 }
+
+// A table without hexes is shown by its picture alone: the plain text says nothing of it, not even its title.
+func TestAPictureAloneHasNoTitleInPlainText(t *testing.T) {
+	text, html := report.Answer{Headline: "ACCEPTED", Map: &report.Map{Title: "The map where it was done", Picture: "a@b"}}.Body().Both()
+	if strings.Contains(text, "The map") || !strings.Contains(html, "The map where it was done") || !strings.Contains(html, "cid:a@b") {
+		t.Errorf("%s\n%s", text, html)
+	}
+}
