@@ -70,6 +70,7 @@ func judge(s *state.State, a engine.Action) engine.Ruling {
 		doubt(s, a, &f)
 	}
 	citeRulings(s, a, &f)
+	recite(s.Sys, f.All)
 	return f.Ruling()
 }
 

@@ -19,7 +19,7 @@ type course struct {
 
 // tell adds an event.
 func (c *course) tell(kind string, units []int, at int, text string, rules ...engine.Cite) {
-	c.told = append(c.told, engine.Event{Kind: kind, Units: book.UnitIDs(c.Sys, units), At: book.Place(c.Sys, at), Text: text, Cites: rules})
+	c.told = append(c.told, engine.Event{Kind: kind, Units: book.UnitIDs(c.Sys, units), At: book.Place(c.Sys, at), Text: text, Cites: cited(c.Sys, rules)})
 }
 
 // trace adds to the last event what a picture shows of it: the place where it begins, and

@@ -92,3 +92,6 @@ func Reencoded(text []byte) ([]byte, error) {
 	}
 	return json.Marshal(read)
 }
+
+// Cited are rules as they are cited to who plays the pack.
+func Cited(sys *System, rules []engine.Cite) []engine.Cite { return cited(sys.Book, rules) }

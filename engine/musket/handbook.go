@@ -21,7 +21,11 @@ func (sys *System) Terms(from engine.State) []engine.Term {
 			all = append(all, t)
 		}
 	}
-	return append(append(all, cellTerms...), wordTerms...)
+	all = append(append(all, cellTerms...), wordTerms...)
+	for i := range all {
+		all[i].Cites = cited(sys.Book, all[i].Cites)
+	}
+	return all
 }
 
 // revisedTerms are the letters of the standard table, behind that of the side that they hit.
@@ -77,10 +81,10 @@ func (sys *System) Victory(from engine.State) []string {
 		if z.Stays {
 			text += ", or by still being on the map when the last turn is over"
 		}
-		all = append(all, text+" (WC 14.1).")
+		all = append(all, text+bracketed(s.Sys, "WC 14.1")+".")
 	}
 	if e := s.Sys.Sheet.Exit; e != nil {
-		all = append(all, fmt.Sprintf("%s has its mounted units leave the map at %s: at the end a die no higher than their number is a major victory (WC 14.2).", book.SideName(s.Sys, e.Side), book.Loc(s.Sys, e.At)))
+		all = append(all, fmt.Sprintf("%s has its mounted units leave the map at %s: at the end a die no higher than their number is a major victory%s.", book.SideName(s.Sys, e.Side), book.Loc(s.Sys, e.At), bracketed(s.Sys, "WC 14.2")))
 	}
 	all = append(all, pointsTold(s)...)
 	return all

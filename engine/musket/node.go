@@ -76,6 +76,7 @@ func taskNode(s *state.State, t state.Task) engine.Node {
 	n := engine.Node{Turn: s.Turn, Phase: string(t.Kind)}
 	if chance := chances[t.Kind]; chance != nil {
 		n.Kind, n.Chance = engine.AtChance, chance(s, t)
+		n.Chance.Cites = cited(s.Sys, n.Chance.Cites)
 		return n
 	}
 	n.Kind, n.Asked = engine.AtChoice, t.Kind != state.TaskTerrain // nobody who stays away says what the ground is
