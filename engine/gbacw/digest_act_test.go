@@ -61,6 +61,7 @@ func (f *plot) is(word string, names ...engine.Loc) {
 	for _, n := range names {
 		f.sys.Book.Owner.Terrain[f.hex(n)] = strings.Fields(word)
 	}
+	f.sys.FindFields()
 }
 
 func (f *plot) side(from, to engine.Loc, words ...string) {

@@ -28,8 +28,11 @@ type Book struct {
 	sectors  map[string]string // the corps that has a formation's part of the line
 
 	fields []Field
-	Camps  []Camp
-	named  []namedHex
+	// the hexes of the owner's fields, and whether he has said which lie beyond the line
+	typedFields  map[string][]hex.Coord
+	fieldsSorted bool
+	Camps        []Camp
+	named        []namedHex
 	// what counts in the Hornets' Nest, where it is typed in (BB 30.4)
 	CloudLane, NestRoad []hex.Coord
 }
@@ -60,6 +63,7 @@ func Read(p *pack.Pack) (*Book, pack.Mistakes) {
 	b.attach()
 	b.lineUp()
 	b.findLine()
+	b.FindFields()
 	return b, r.wrong
 }
 

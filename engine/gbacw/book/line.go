@@ -8,16 +8,22 @@ import (
 
 const Beyond = "beyond-line" // a field's hex west or south of Tilghman Branch, N4023, N5229 and Dill Branch
 
-// TypedFields are the hexes of the owner's fields by their slugs.
-func (b *Book) TypedFields() map[string][]hex.Coord {
-	fields := map[string][]hex.Coord{}
+// TypedFields are the hexes of the owner's fields by their slugs; they are not to be changed.
+func (b *Book) TypedFields() map[string][]hex.Coord { return b.typedFields }
+
+// FindFields gathers them, and whether they are sorted, once: every order that is checked asks for it. Who changes the
+// ground of a book finds them anew.
+func (b *Book) FindFields() {
+	b.typedFields = map[string][]hex.Coord{}
 	for i := range b.Pack.Grid.Size() {
 		c := b.Pack.Grid.At(i)
 		if word := b.FieldAt(c); word != "" {
-			fields[FieldSlug(word)] = append(fields[FieldSlug(word)], c)
+			b.typedFields[FieldSlug(word)] = append(b.typedFields[FieldSlug(word)], c)
 		}
 	}
-	return fields
+	for _, hexes := range b.typedFields {
+		b.fieldsSorted = b.fieldsSorted || b.IsBeyond(hexes)
+	}
 }
 
 // IsBeyond reports whether a field lies west or south of the line, as its owner typed in.
@@ -26,14 +32,7 @@ func (g *Ground) IsBeyond(hexes []hex.Coord) bool {
 }
 
 // FieldsSorted reports whether the owner has said which fields lie beyond the line.
-func (g *Ground) FieldsSorted(fields map[string][]hex.Coord) bool {
-	for _, hexes := range fields {
-		if g.IsBeyond(hexes) {
-			return true
-		}
-	}
-	return false
-}
+func (b *Book) FieldsSorted() bool { return b.fieldsSorted }
 
 // findLine makes the rows of the line of hexes by their columns once. In other columns a branch is the line.
 func (b *Book) findLine() {
@@ -57,7 +56,7 @@ func (b *Book) PastLine(c hex.Coord) Answer {
 	switch {
 	case b.HexHas(c, Beyond):
 		return Inside
-	case b.FieldAt(c) != "" && b.FieldsSorted(b.TypedFields()):
+	case b.FieldAt(c) != "" && b.fieldsSorted:
 		return Outside
 	}
 	return Unknown

@@ -188,3 +188,28 @@ func TestOwnersMistakes(t *testing.T) {
 		})
 	}
 }
+
+// The owner's fields are found where he has typed them in, and sorted once he has said of one that it lies beyond the line.
+func TestTypedFields(t *testing.T) {
+	files := ground()
+	files["lists/costs.csv"] += "hex," + Beyond + ",1,1,1,1\n"
+	for _, tt := range []struct {
+		more   string
+		sorted bool
+	}{
+		{"", false},
+		{"S2820,clear field-rye " + Beyond + "\n", true},
+	} {
+		files["hexes.csv"] += tt.more
+		b, wrong := owned(t, files)
+		if err := wrong.Err(); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := len(b.TypedFields()["rye"]), strings.Count(files["hexes.csv"], "field-rye"); got != want || len(b.TypedFields()) != 1 {
+			t.Errorf("the rye field has %d hexes of %v, want %d", got, b.TypedFields(), want)
+		}
+		if b.FieldsSorted() != tt.sorted {
+			t.Errorf("sorted is %v, want %v", b.FieldsSorted(), tt.sorted)
+		}
+	}
+}

@@ -207,7 +207,7 @@ func FieldHeld(b *book.Book, s *state.State, name string) func() (string, bool) 
 func BeyondHeld(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		fields, n := b.TypedFields(), 0
-		if !b.FieldsSorted(fields) {
+		if !b.FieldsSorted() {
 			return "", false
 		}
 		for slug, hexes := range fields {
@@ -224,7 +224,7 @@ func BeyondHeld(b *book.Book, s *state.State) func() (string, bool) {
 func Shifted(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		fields := b.TypedFields()
-		if !b.FieldsSorted(fields) {
+		if !b.FieldsSorted() {
 			return "", false
 		}
 		for slug, hexes := range fields {
