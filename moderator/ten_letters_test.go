@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	terms "adjutant/moderator/opening"
 )
 
 // pages is a folder that the HTML of the letters is put into, to be looked at in a browser.
@@ -75,6 +76,8 @@ func (m *match) begins() []mail.Outgoing {
 	for _, s := range was.Seats {
 		o.Players = append(o.Players, game.Player{Side: s.Side, Name: players[len(o.Players)], Addr: strings.ToLower(strings.Fields(players[len(o.Players)])[0]) + "@example.test"})
 	}
+	rules, _, _ := m.now()
+	o.Ends = terms.UsualEnds(rules, o.Setup)
 	lines, letters, err := lobby.Open(m.m, o)
 	if err != nil {
 		m.t.Fatal(err)

@@ -39,10 +39,11 @@ func phaseNode(s *state.State) engine.Node {
 		n.Asked = true
 		n.Prompt = fmt.Sprintf("opens the sealed plans of formations %s, which can enter on this turn for the last time, or passes", shutNames(s.Sys, s.Plans))
 	case state.PhaseMove:
+		n.Prompt = "moves units, or passes to end the phase"
 		if owes(s) {
 			n.Pass = nil
+			n.Prompt = "moves units, brings in all that must enter on this turn, and passes to end the phase"
 		}
-		n.Prompt = "moves units, or passes to end the phase"
 		if state.AnyShut(s.Plans) && s.Active == s.Sys.Sheet.Plan.Side {
 			n.Pass = nil // a plan for this turn could not be opened any more
 			n.Prompt = fmt.Sprintf("opens the sealed plans that are for this turn (still sealed: %s), moves units, and writes \"pass\" to end the phase", shutNames(s.Sys, s.Plans))
@@ -66,9 +67,9 @@ func setupPrompt(s *state.State) string {
 		return "seals where and when its formations enter; a pass ends that, and what is not sealed enters as printed"
 	}
 	if p := s.Sys.Sheet.Plan; p != nil && p.Side == s.Active {
-		return "plans in one mail where and when its formations enter; what is left out enters as printed"
+		return "plans where and when its formations enter, or passes to end the set-up; what is left out enters as printed"
 	}
-	return "chooses in one mail where its units stand, or passes"
+	return "chooses where its units stand, or passes to end the set-up"
 }
 
 // taskNode is what a task waits for: dice, or the side that decides.
