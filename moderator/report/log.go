@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -127,9 +128,23 @@ func (a Answer) audit(p *page) {
 		p.para("The audit of the log found nothing.")
 		return
 	}
+	p.audited(a.Audit)
+}
+
+// suspicion is what of the audit stands in the shortest letter too: what is certain, or hard to explain otherwise.
+func (a Answer) suspicion(p *page) {
+	found := slices.DeleteFunc(slices.Clone(a.Audit), func(f audit.Finding) bool { return f.Strength != audit.Certain && f.Strength != audit.Strong })
+	if a.Log != nil && len(found) > 0 {
+		p.gap()
+		p.audited(found)
+	}
+}
+
+// audited writes what an audit found.
+func (p *page) audited(found []audit.Finding) {
 	p.head("The audit of the log found:")
-	shown := min(len(a.Audit), maxAudit)
-	left := p.some(shown, func(i int) { writeAudit(p, a.Audit[i]) }) + len(a.Audit) - shown
+	shown := min(len(found), maxAudit)
+	left := p.some(shown, func(i int) { writeAudit(p, found[i]) }) + len(found) - shown
 	if left > 0 {
 		p.hang("  ", "and %d more; 'adjutant audit' lists them all", left)
 	}

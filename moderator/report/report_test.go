@@ -118,6 +118,27 @@ func TestAnswer(t *testing.T) {
 	golden(t, "answer", answer().Subject(), answer().Body())
 }
 
+// A short letter leaves out what the audit only notes, never what is certain or hard to explain otherwise.
+func TestShortLettersTellWhatIsCertain(t *testing.T) {
+	a := answer()
+	a.Short = true
+	a.Audit = append(a.Audit,
+		audit.Finding{Code: audit.RollResult, Strength: audit.Strong, Text: "the log leaves 6th Line in 0508"},
+		audit.Finding{Code: audit.ActorOther, Strength: audit.Medium, Text: "a piece of the other side was moved"})
+	text := a.Body().Text()
+	for _, says := range []string{"2d6 = 3,5 was taken back in step 5", "the log leaves 6th Line in 0508"} {
+		if !strings.Contains(text, says) {
+			t.Errorf("a short letter does not say %q:\n%s", says, text)
+		}
+	}
+	if strings.Contains(text, "a piece of the other side was moved") {
+		t.Errorf("a short letter says more than what is certain or strong:\n%s", text)
+	}
+	if a.Audit = a.Audit[2:]; strings.Contains(a.Body().Text(), "The audit of the log found") {
+		t.Error("a short letter tells of an audit that found nothing strong")
+	}
+}
+
 func TestCopyForTheOtherSide(t *testing.T) {
 	a := answer()
 	a.Says = "your answer: turn 2, by Fri"
