@@ -6,9 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/past"
 	"adjutant/moderator/register"
 )
@@ -256,5 +258,35 @@ func TestAYesProvesAJoin(t *testing.T) {
 		if got := s.happen("anna@example.test", "unsigned\nsubject Re: "+found[1]+"\n"+strings.ReplaceAll(tt.answer, "CODE", code)); !strings.Contains(got, tt.want) {
 			t.Errorf("%q, %q: no %q in\n%s", tt.first, tt.answer, tt.want, got)
 		}
+	}
+}
+
+// How a player wants his letters can stand below his join, and goes with him into the game; a mail that was read before
+// there was that is read as it was.
+func TestHabitsInAJoin(t *testing.T) {
+	for _, tt := range []struct {
+		answer, stored, note string
+		want                 game.Habits
+	}{
+		{"join\nLetters: short.\nattachments: full\n", "letters: short", "", game.Habits{Letters: game.ShortLetters, Attachments: game.FullAttachments}},
+		{"Yes, gladly\nletters: short\n", "letters: short", "", game.Habits{Letters: game.ShortLetters}},
+		{"join\nletters: full\n", "", "", game.Habits{}},
+		{"join\nletters: blue\n", "", "letters, attachments: line 2 of your mail", game.Habits{}},
+	} {
+		s := invited(t)
+		got := strings.Join(strings.Fields(s.happen("anna@example.test", tt.answer)), " ")
+		if !strings.Contains(got, "YOU HAVE JOINED") || !strings.Contains(got, tt.stored) || !strings.Contains(got, tt.note) {
+			t.Errorf("%q: no %q or %q in\n%s", tt.answer, tt.stored, tt.note, got)
+		}
+		s.happen("ben@example.test", "join\n")
+		if opened := s.game.Opened(); opened == nil || opened.Seats[0].Habits != tt.want || opened.Seats[1].Habits != (game.Habits{}) {
+			t.Errorf("%q: seats are %+v", tt.answer, opened)
+		}
+		if n, err := past.BegunSo(s.m.Rules, s.game.Lines, nil); n != 1 || err != nil {
+			t.Errorf("%q: %d lines, error %v", tt.answer, n, err)
+		}
+	}
+	if old := lobby.ReadAcceptance(&mail.Message{Text: "join\nletters: short\n"}, orders.Tolerant); old.Has("letters") {
+		t.Error("a mail of before is read otherwise")
 	}
 }

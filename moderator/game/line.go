@@ -141,6 +141,40 @@ const (
 	ShortLetters    = "short"
 )
 
+// The words with which a player says it.
+const (
+	LettersHabit     = "letters"
+	AttachmentsHabit = "attachments"
+)
+
+// With are the habits of who wants a word of letters or attachments; false where that is nothing they can be.
+func (h Habits) With(habit, want string) (Habits, bool) {
+	switch habit + " " + want {
+	case LettersHabit + " " + ShortLetters:
+		h.Letters = ShortLetters
+	case LettersHabit + " full":
+		h.Letters = ""
+	case AttachmentsHabit + " " + FullAttachments:
+		h.Attachments = FullAttachments
+	case AttachmentsHabit + " few":
+		h.Attachments = ""
+	default:
+		return h, false
+	}
+	return h, true
+}
+
+// Said are the lines that say the habits, none where all is as usual.
+func (h Habits) Said() (lines []string) {
+	if h.Letters != "" {
+		lines = append(lines, LettersHabit+": "+h.Letters)
+	}
+	if h.Attachments != "" {
+		lines = append(lines, AttachmentsHabit+": "+h.Attachments)
+	}
+	return lines
+}
+
 // Reached names the position that the last accepted log ends with.
 type Reached struct {
 	No   int         `json:"no"` // the submission that brought it

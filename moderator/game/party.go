@@ -50,6 +50,7 @@ type Joined struct {
 	House int `json:"house,omitempty"`
 	// Unrated is why the game does not count for ratings from then on, "" where nothing has changed.
 	Unrated string `json:"unrated,omitempty"`
+	Habits
 }
 
 // Declined says that somebody does not play in a game that he was invited to.
@@ -215,6 +216,7 @@ func (p *Invitation) Terms() Opened {
 		if j := p.Taken(o.Seats[i].Side); j != nil {
 			s := &o.Seats[i]
 			s.Name, s.Addr, s.Token, s.Zone, s.Nonce, s.House = j.Name, j.Addr, j.Token, j.Zone, j.Nonce, j.House
+			s.Habits = j.Habits
 			o.Unrated = cmp.Or(o.Unrated, j.Unrated)
 		}
 	}

@@ -13,11 +13,11 @@ import (
 
 // habits are what a player may want of his letters, by command and word, and what that means.
 var habits = map[string]map[string]string{
-	"letters": {
+	game.LettersHabit: {
 		"full":            "your letters have the sums of all dice, the audit, and lists of the units",
 		game.ShortLetters: "your letters say what came of your mail, what happened, and what you are to do; 'letters: full' brings the rest again",
 	},
-	"attachments": {
+	game.AttachmentsHabit: {
 		"few":                "a letter brings a map, a save, a log, and one archive of what proves it",
 		game.FullAttachments: "a letter brings each file by itself: saves, logs, records, results, and your deadline for a calendar",
 	},
@@ -29,28 +29,15 @@ func setHabit(r *Run, c orders.Command) error {
 	means, known := habits[c.Word][want]
 	if !known {
 		values := "short, or letters: full"
-		if c.Word == "attachments" {
+		if c.Word == game.AttachmentsHabit {
 			values = "few, or attachments: full"
 		}
 		r.Done.Refuse(c, engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("'%s' is nothing that %s can be", c.Rest, c.Word), Write: c.Word + ": " + values})
 		return nil
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
-	switch c.Word {
-	case "letters":
-		seat.Letters = unlessUsual(want, game.ShortLetters)
-	default:
-		seat.Attachments = unlessUsual(want, game.FullAttachments)
-	}
+	seat.Habits, _ = seat.With(c.Word, want)
 	r.amend(game.Line{Seated: seat.AsSeated(fmt.Sprintf("wants %s: %s", c.Word, want))})
 	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: %s.", means))
 	return nil
-}
-
-// unlessUsual is a word that is kept of a habit, "" for what is usual.
-func unlessUsual(want, kept string) string {
-	if want == kept {
-		return want
-	}
-	return ""
 }

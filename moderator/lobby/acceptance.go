@@ -19,12 +19,16 @@ type acceptance struct {
 	twice    string            // a word that was written with two different texts, "" for none
 	help     []string          // topics
 	unread   []string          // lines that say nothing known
+	habits   game.Habits       // how he wants his letters
 	word     yesno.Word        // that it says without one of them
 	numbered bool              // it is read so that a yes is one
 }
 
 // acceptanceWords are the words that begin the lines of an answer to an invitation.
 var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "confirm", "help", "status", "watch", "unwatch"}
+
+// habitWords begin lines that say how he wants his letters.
+var habitWords = []string{game.LettersHabit, game.AttachmentsHabit}
 
 // ReadAcceptance reads an answer to an invitation, or of who watches. Once, where its text had none of the words, its subject was read.
 func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
@@ -66,6 +70,9 @@ func (a *acceptance) take(line string) bool {
 		word, rest = line[:i], strings.TrimLeft(line[i:], " \t:\u00a0")
 	}
 	word = strings.ToLower(strings.Trim(word, ".,!"))
+	if a.numbered && slices.Contains(habitWords, word) {
+		return a.takeHabit(word, strings.ToLower(strings.TrimRight(rest, " .,!")))
+	}
 	if !slices.Contains(acceptanceWords, word) {
 		return false
 	}
@@ -88,6 +95,19 @@ func (a *acceptance) take(line string) bool {
 		a.twice = word
 	}
 	a.said[word] = rest
+	return true
+}
+
+// takeHabit reads how he wants his letters; false if that is nothing they can be.
+func (a *acceptance) takeHabit(word, want string) bool {
+	habits, known := a.habits.With(word, want)
+	if !known {
+		return false
+	}
+	if before, again := a.said[word]; again && before != want {
+		a.twice = word
+	}
+	a.habits, a.said[word] = habits, want
 	return true
 }
 

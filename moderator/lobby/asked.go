@@ -89,5 +89,10 @@ func (a acceptance) toAnswer() []string {
 	if a.Has("nonce") {
 		lines = append(lines, "Write your line '"+strings.TrimSpace("nonce: "+a.said["nonce"])+"' below the yes again.")
 	}
+	for _, word := range habitWords {
+		if a.Has(word) {
+			lines = append(lines, "Write your line '"+word+": "+a.said[word]+"' below the yes again.")
+		}
+	}
 	return lines
 }

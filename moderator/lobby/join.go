@@ -123,6 +123,7 @@ func (e *entry) join() (decision.Decision, error) {
 			e.zoneAsked = fmt.Sprintf("your times are in UTC until you write which zone you mean: %s; write: %s", found.Text, found.Write)
 		}
 	}
+	joined.Habits = e.habits
 	if joined.Token == "" {
 		joined.Token = game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("token", joined.Addr, game.TokenLetters))
 	}

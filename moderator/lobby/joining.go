@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -70,7 +71,7 @@ func (e *entry) notes() []string {
 		notes = append(notes, e.zoneAsked)
 	}
 	if len(e.unread) > 0 {
-		notes = append(notes, fmt.Sprintf("not read, since it begins with none of the words %s: %s of your mail", strings.Join(acceptanceWords, ", "), strings.Join(e.unread, ", ")))
+		notes = append(notes, fmt.Sprintf("not read, since it begins with none of the words %s: %s of your mail", strings.Join(slices.Concat(acceptanceWords, habitWords), ", "), strings.Join(e.unread, ", ")))
 	}
 	for _, topic := range e.help {
 		if _, ok := report.GuideTo(strings.TrimSpace(topic)); !ok && topic != "" {
@@ -101,10 +102,10 @@ func (e *entry) stored() []string {
 	if j.Zone != "" {
 		zone = "zone: " + j.Zone
 	}
-	return []string{
+	return append([]string{
 		fmt.Sprintf("side: %s", e.rules.Pack.SideName(j.Side)), fmt.Sprintf("name: %s", j.Name),
 		fmt.Sprintf("address: %s; your turns are to come from it", j.Addr), nonce, zone,
-	}
+	}, j.Said()...)
 }
 
 // next tells who has to do what before the game begins.

@@ -140,6 +140,11 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 			seat.Zone = was.Zone
 		}
 	}
+	for _, word := range habitWords {
+		if o.Has(word) {
+			seat.Habits, _ = seat.With(word, o.said[word])
+		}
+	}
 	line := game.Line{At: o.in.Now, Seated: seat.AsSeated(why)}
 	line.Seated.Mail = o.in.Submission.Key
 	after := append(o.in.Game.Lines[:len(o.in.Game.Lines):len(o.in.Game.Lines)], line)
