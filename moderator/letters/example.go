@@ -13,8 +13,8 @@ import (
 )
 
 // ExampleFor is one order that a side may write where the game waits for it, as it would be read and may be done:
-// the first attack that the rules list, else the simplest of the first other orders. It is the same each time; ""
-// where nothing is to be ordered, and where answers are listed.
+// the first attack that the rules list, else the simplest of the first other orders, and the pass where the only others
+// are hardly ever given. It is the same each time; "" where nothing is to be ordered, and where answers are listed.
 func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	c := v.Course
 	node := c.Node()
@@ -22,10 +22,11 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 		return ""
 	}
 	req := requestFor(c, side)
-	best, least := "", 0
+	best, least, seldom := "", 0, false
 	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
 		n := pains(c.Rules.Pack, a)
-		if slices.Contains(idle, a.Verb) || a.Has("exit") || best != "" && n >= least {
+		seldom = seldom || slices.Contains(rare, a.Verb)
+		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || best != "" && n >= least {
 			continue
 		}
 		line := v.Printer().Line(a)
@@ -38,6 +39,9 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 		if least == 0 && best != "" {
 			break
 		}
+	}
+	if best == "" && seldom && node.Pass != nil && isWritable(c.Rules.System, req, game.PassVerb) {
+		return game.PassVerb
 	}
 	return best
 }
@@ -90,10 +94,12 @@ func requestFor(c *game.Course, side engine.Side) interpret.Request {
 	}
 }
 
-// The verbs of orders that show best how orders are written, and of those that show nothing.
+// The verbs of orders that show best how orders are written, of those that show nothing, and of those that are hardly
+// ever given.
 var (
 	fighting = []string{"attack", "fire", "charge", "bombard", "melee"}
 	idle     = []string{game.PassVerb, "hold", "done", "end"}
+	rare     = []string{"detach", "attach", "absorb", "use"}
 )
 
 // isWritable reports whether a line is read as orders that the rules allow.
