@@ -78,13 +78,13 @@ func (m *match) mendHolds(side engine.Side, f engine.Finding, line string) {
 // TestMends shows what a letter says to write instead of orders that cannot be read or done.
 func TestMends(t *testing.T) {
 	for _, c := range []struct{ name, text, says string }{
-		{"two in a line", "move Lancers to 9903; move Rifles to 9904\n", "possible: Rifles may move to 0101, 0102"},
+		{"two in a line", "move Lancers to 9903; move Rifles to 9904\n", "possible: Rifles may move to 0403, 0405, 0504, 0303"},
 		{"a primary that is not said", "pass\nattack 0406 -> 0407\n", "write: attack 0406 -> 0407 primary 3rd Foot"},
-		{"a hex off the map", "move 3rd Foot 9901\n", "possible: 3rd Foot may move to 0305, 0405, 0505; square 3rd Foot"},
+		{"a hex off the map", "move 3rd Foot 9901\n", "possible: 3rd Foot may move to 0405, 0305, 0505; square 3rd Foot"},
 		{"a unit that is none", "move Guards 1104\n", "possible: your units are "},
 		{"no word before it", "3rd Foot 0405\n", "write: move 3rd Foot 0405"},
-		{"no order word", "ziehe 3rd Foot irgendwohin\n", "possible: 3rd Foot may move to 0305, 0405, 0505"},
-		{"no place", "move 3rd Foot\n", "possible: 3rd Foot may move to 0305, 0405, 0505"},
+		{"no order word", "ziehe 3rd Foot irgendwohin\n", "possible: 3rd Foot may move to 0405, 0305, 0505"},
+		{"no place", "move 3rd Foot\n", "possible: 3rd Foot may move to 0405, 0305, 0505"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := packMatch(t, "training-field", 3)

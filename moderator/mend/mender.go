@@ -1,8 +1,10 @@
 package mend
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -230,7 +232,7 @@ func (m *Mender) actions(c *game.Course, u engine.UnitID) iter.Seq[engine.Action
 	}
 }
 
-// reach is the hexes that a unit may move to; "" where nobody knows.
+// reach is the hexes that a unit may move to, the nearest first; "" where nobody knows.
 func (m *Mender) reach(c *game.Course, u engine.UnitID) string {
 	hexes := engine.FeaturesOf(c.Rules.System).Hexes
 	if hexes == nil {
@@ -240,11 +242,13 @@ func (m *Mender) reach(c *game.Course, u engine.UnitID) string {
 	if err != nil {
 		return ""
 	}
-	var names []string
-	for at := range reached {
-		names = append(names, string(at))
+	nearest := slices.SortedFunc(maps.Keys(reached), func(a, b engine.Loc) int {
+		return cmp.Or(cmp.Compare(reached[a].MP2, reached[b].MP2), cmp.Compare(a, b))
+	})
+	names := make([]string, len(nearest))
+	for i, at := range nearest {
+		names[i] = string(at)
 	}
-	slices.Sort(names)
 	return some(names)
 }
 
