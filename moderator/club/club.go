@@ -91,8 +91,8 @@ func Assemble(file string, w World) (*Club, error) {
 		return nil, err
 	}
 	c.Service = &service.Service{
-		Journals: &service.Journals{}, Recipients: &service.Recipients{},
-		Keys: c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
+		Journals: &service.Journals{},
+		Keys:     c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator, c.Service.Packs = c.moderator(), c.packRows

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 
 	"adjutant/mail"
@@ -23,7 +24,9 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
-	defer s.Recipients.turn(ctx, parcel.To)()
+	if err := s.letGoBefore(ctx, job.Outgoing); err != nil {
+		return err
+	}
 	if parcel.Bytes, err = s.finished(ctx, job, parcel); err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
@@ -39,6 +42,30 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 		return s.undeliverable(ctx, job, parcel, err)
 	}
 	return s.delivered(ctx, job)
+}
+
+// How long a letter waits for those to the same player before it.
+const (
+	longestWait = 5 * time.Second
+	everyWait   = 20 * time.Millisecond
+)
+
+// letGoBefore waits, not for long, until the letters of a game that come before this one to the same player are out:
+// several are sent at once, and one that is soon made, as what the house did, would overtake the answer before it.
+func (s *Service) letGoBefore(ctx context.Context, key string) error {
+	earlier := letters.Before(key)
+	for waited := time.Duration(0); len(earlier) > 0 && waited < longestWait; waited += everyWait {
+		unsent, err := s.Store.Unsent(ctx, earlier...)
+		if err != nil || !unsent {
+			return err
+		}
+		select {
+		case <-time.After(everyWait):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
 }
 
 // finished is a mail with its enclosures, signed. The same mail has the same bytes each time.

@@ -63,6 +63,7 @@ type Store interface {
 	Commit(ctx context.Context, c moderator.Commit) error
 	Unjudged(ctx context.Context) (bool, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Unsent(ctx context.Context, keys ...string) (bool, error)
 	Sent(ctx context.Context, job moderator.Job) error
 	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
 }
@@ -101,7 +102,6 @@ type Service struct {
 	Log        *slog.Logger
 	Memory     *budget.Memory // what the files of mails may take together; nil for any
 	Journals   *Journals      // that were read; nil reads each anew
-	Recipients *Recipients    // who are written to now, each in turn; nil sends mails as they come
 	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
 	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 

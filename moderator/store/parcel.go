@@ -52,6 +52,20 @@ func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) 
 	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why}, nil
 }
 
+// Unsent reports whether any of the parcels is there and neither sent nor given up; at most four are asked about.
+func (s *SQL) Unsent(ctx context.Context, keys ...string) (bool, error) {
+	var asked [4]string
+	copy(asked[:], keys)
+	var n int
+	err := s.db.QueryRowContext(ctx, countUnsent, asked[0], asked[1], asked[2], asked[3]).Scan(&n)
+	if err != nil {
+		return false, fmt.Errorf("look whether %s are sent: %w", keys, err)
+	}
+	return n > 0, nil
+}
+
+const countUnsent = `SELECT COUNT(*) FROM parcels WHERE sent = FALSE AND why = '' AND key IN ($1, $2, $3, $4)`
+
 // Sent marks the parcel of a delivery as sent and completes the job, in one
 // transaction. A job that is no longer ours is moderator.ErrConflict.
 func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {

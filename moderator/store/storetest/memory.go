@@ -28,6 +28,7 @@ type Memory struct {
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
 	parcels   map[string]moderator.Parcel
+	sent      map[string]bool // keys of those that are out
 	log       roll.Tree
 	queue     queue
 }
@@ -54,6 +55,7 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		records:   map[string][]string{},
 		alphas:    map[string]string{},
 		parcels:   map[string]moderator.Parcel{},
+		sent:      map[string]bool{},
 		queue:     newQueue(now),
 	}
 }

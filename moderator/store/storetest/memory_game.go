@@ -323,8 +323,19 @@ func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 	if err := m.checkDelivery(ctx, job); err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
 	}
+	m.sent[job.Outgoing] = true
 	m.queue.complete(job)
 	return nil
+}
+
+// Unsent makes it a [Store].
+func (m *Memory) Unsent(_ context.Context, keys ...string) (bool, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.ContainsFunc(keys, func(key string) bool {
+		p, known := m.parcels[key]
+		return known && p.Why == "" && !m.sent[key]
+	}), nil
 }
 
 // Undeliverable makes it a [Store].

@@ -243,6 +243,9 @@ func parcelOnce(t *testing.T, st Store) {
 // tells of it is, once.
 func parcelGivenUp(t *testing.T, st Store) {
 	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{parcel("a")}}))
+	if waits, err := st.Unsent(t.Context(), "none", "a"); err != nil || !waits {
+		t.Errorf("a parcel that is to be sent: %v", err)
+	}
 	done, count := make(chan struct{}), 0
 	run(t, st, done, idle(t), func(ctx context.Context, job moderator.Job) error {
 		if count++; job.Outgoing == "notice" {
@@ -260,6 +263,9 @@ func parcelGivenUp(t *testing.T, st Store) {
 	must(t, err)
 	want := parcel("a")
 	want.Why = "no such user"
+	if waits, err := st.Unsent(t.Context(), "a", "b", "none"); err != nil || waits {
+		t.Errorf("given up and sent, and still to be sent: %v", err)
+	}
 	wantSame(t, "the parcel given up", got, want)
 }
 

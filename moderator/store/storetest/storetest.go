@@ -57,6 +57,7 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Unsent(ctx context.Context, keys ...string) (bool, error)
 	Sent(ctx context.Context, job moderator.Job) error
 	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
 	Run(ctx context.Context, ready func(), intake, deliver func(context.Context, moderator.Job) error) error
