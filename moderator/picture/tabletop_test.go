@@ -84,7 +84,9 @@ func TestTheLegsOfWaysAreMeasured(t *testing.T) {
 		}
 		return len(data)
 	}
-	way := func(kind engine.TraceKind, at ...engine.Loc) Deed { return Deed{"west", engine.Trace{Kind: kind, At: at}} }
+	way := func(kind engine.TraceKind, at ...engine.Loc) Deed {
+		return Deed{"west", engine.Trace{Kind: kind, At: at}}
+	}
 	short := drawn(way(engine.TraceMove, "(8,12)", "(8.9,12)"))
 	one := drawn(way(engine.TraceMove, "(8,12)", "(9,12)"))
 	two := drawn(way(engine.TraceRefused, "(8,12)", "(9,12)", "(12,16)"))
