@@ -16,8 +16,9 @@ type Features struct {
 	Opener   Opener       // takes a game of another system over
 	// Forewarner says what of the game's tables is missing or not its own
 	Forewarner Forewarner
-	Handbook   Handbook // explains its words, and how it is won
-	Lookout    Lookout  // who sees what
+	Handbook   Handbook  // explains its words, and how it is won
+	Lookout    Lookout   // who sees what
+	Shortener  Shortener // cuts ways that are too long
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -38,5 +39,6 @@ func FeaturesOf(sys System) Features {
 	f.Forewarner, _ = sys.(Forewarner)
 	f.Handbook, _ = sys.(Handbook)
 	f.Lookout, _ = sys.(Lookout)
+	f.Shortener, _ = sys.(Shortener)
 	return f
 }

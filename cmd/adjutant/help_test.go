@@ -47,6 +47,7 @@ func TestOrdersGuide(t *testing.T) {
 					continue
 				}
 				examples++
+				roster.Version = orders.Latest
 				if _, wrong := orders.ParseLine(example, roster); wrong != nil {
 					t.Errorf("%s: %s %s", example, wrong.Code, wrong.Text)
 				}

@@ -173,6 +173,7 @@ type Item struct {
 	// Stops are where units were put down, the start first, whose way was found: nil for an
 	// order whose way was told.
 	Stops  []engine.Loc
+	Ends   bool    // a path that is too long ends where it is long enough
 	Said   bool    // it is a line of the log's chat
 	Kept   bool    // it is an order of before that the game has kept
 	Again  bool    // the same, and it was refused then
@@ -310,6 +311,9 @@ func (r Reading) digest() string {
 			fmt.Fprintf(sum, "listed %d\n", item.Listed)
 		}
 		fmt.Fprintf(sum, "item %q\n", item.Action.String())
+		if item.Ends {
+			fmt.Fprintln(sum, "ends")
+		}
 		if item.Declared {
 			fmt.Fprintln(sum, "declared")
 		}

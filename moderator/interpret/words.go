@@ -117,6 +117,7 @@ func (r *reader) words(withFile bool) {
 		}
 		r.locate(line, items, found)
 	}
+	r.endAll(reading.Ends)
 	r.boundStanding()
 	for _, f := range reading.Findings {
 		warns := f.Finding
@@ -148,6 +149,19 @@ func (r *reader) words(withFile bool) {
 			r.note("not read, because it stands in a quotation or a signature: %s", strings.TrimSpace(d))
 		}
 	}
+}
+
+// endAll has all ways of the submission end where they are long enough, if a line of the mail says so.
+func (r *reader) endAll(line int) {
+	if line == 0 {
+		return
+	}
+	for i := range r.Items {
+		if isRoute(r.Items[i].Action) {
+			r.Items[i].Ends = true
+		}
+	}
+	r.note("stops: yes (line %d): a path that is too long ends where it is long enough", line)
 }
 
 // boundStanding keeps the standing orders of a side few and short: they are looked
@@ -182,7 +196,7 @@ func (r *reader) order(source string, o orders.Order) {
 		for _, one := range r.each(action) {
 			one = r.whole(one)
 			r.follow(one)
-			r.Items = append(r.Items, Item{Source: source, Action: one})
+			r.Items = append(r.Items, Item{Source: source, Action: one, Ends: o.Ends})
 		}
 		return
 	}

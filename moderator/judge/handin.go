@@ -65,7 +65,8 @@ func refuseAll(r *Run, why engine.Finding) {
 // draft is what a submission would have its side do at a choice.
 type draft struct {
 	actions []engine.Action
-	sources []string // where each stands in the mail; "" for what is implied
+	sources []string             // where each stands in the mail; "" for what is implied
+	cut     map[int]report.Entry // by index: what is said of a path that was cut
 }
 
 // draftTogether judges the orders of the submission on what its owner can see, and gives
@@ -79,12 +80,15 @@ func draftTogether(r *Run) (draft, error) {
 	if err == nil && !r.Refused() {
 		err = endDraft(r)
 	}
-	var d draft
+	d := draft{cut: map[int]report.Entry{}}
 	for _, line := range r.Lines {
 		d.actions = append(d.actions, *line.Play.Action)
 	}
 	for _, e := range r.Entries {
 		if e.Fate == report.Done && e.Dice == nil && !e.Idle {
+			if e.Beyond != nil {
+				d.cut[len(d.sources)] = e
+			}
 			d.sources = append(d.sources, e.Source)
 		}
 	}
@@ -175,6 +179,10 @@ func playTogether(r *Run, own draft) error {
 			}
 			if err := r.obey(order{interpret.Item{Source: source, Action: a, Reason: r.reasonOf(sealed[side].No, i)}}); err != nil {
 				return err
+			}
+			if e, cut := own.cut[i]; cut && side == r.Seat.Side {
+				now := &r.Entries[len(r.Entries)-1]
+				now.Beyond, now.Findings = e.Beyond, append(slices.Clip(e.Findings[:1]), now.Findings...)
 			}
 		}
 		noteDefault(r)

@@ -118,7 +118,10 @@ func (r *Run) forbid(o order, findings []engine.Finding) error {
 		r.thrown.refused = game.SideLine(o.Action)
 		return r.cutAt(o.Step)
 	}
-	shortened, err := r.shorten(o, findings)
+	shortened, err := r.endEarly(o, findings)
+	if !shortened && err == nil {
+		shortened, err = r.shorten(o, findings)
+	}
 	if err != nil || shortened || r.passOver(o, findings) {
 		return err
 	}

@@ -84,6 +84,9 @@ func seenBy(v *verdict.Verdict, entries []report.Entry, side engine.Side) []repo
 	secret := func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side }
 	together := v.Start.Node().Together
 	for i, e := range seen {
+		if e.Beyond != nil && e.Side != side { // where he wanted to go is his own
+			seen[i].Beyond, seen[i].Findings = nil, e.Findings[1:]
+		}
 		if !slices.ContainsFunc(e.Events, secret) {
 			continue
 		}

@@ -52,6 +52,13 @@ func illustrate(v *verdict.Verdict, no int, seat game.Seat, answer *report.Answe
 	if len(deeds) == 0 && seat.Side == v.Seat.Side {
 		title, deeds = "The map, with what was refused in red", refusedFor(v)
 	}
+	if seat.Side == v.Seat.Side {
+		cut := cutFor(v)
+		if len(deeds) == 0 {
+			title = "The map, with what was too long in red"
+		}
+		deeds = append(deeds, cut...)
+	}
 	if len(deeds) == 0 {
 		return
 	}
@@ -89,6 +96,22 @@ func doneFor(v *verdict.Verdict, reader engine.Side) (deeds []picture.Deed) {
 		if e.Fate == report.Done {
 			deeds = append(deeds, scene.Traced(v.Course.Rules.Pack, e.Events, e.Side, reader)...)
 		}
+	}
+	return deeds
+}
+
+// cutFor are the ways of the sender that were too long: as far as they are to go, where that is not done yet, and the
+// rest of them.
+func cutFor(v *verdict.Verdict) (deeds []picture.Deed) {
+	req := requestFor(v.Course, v.Seat.Side)
+	for _, e := range v.Entries {
+		if e.Beyond == nil || e.Side != v.Seat.Side {
+			continue
+		}
+		if actions, wrong := interpret.Written(req, e.Order); e.Fate != report.Done && wrong == nil && len(actions) == 1 {
+			deeds = append(deeds, picture.Deed{Side: e.Side, Trace: engine.Trace{Kind: engine.TraceMove, At: wayOf(actions[0], req.Placed)}})
+		}
+		deeds = append(deeds, picture.Deed{Side: e.Side, Trace: engine.Trace{Kind: engine.TraceRefused, At: e.Beyond}})
 	}
 	return deeds
 }

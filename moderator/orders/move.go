@@ -41,6 +41,11 @@ func (p *parser) moveOption(o *Order) bool {
 		p.then(o)
 		return p.fault == nil
 	}
+	if p.index.reads(Conversing) && p.word("stops") {
+		p.sign(":")
+		o.Ends = p.choose("yes", "no") == "yes"
+		return p.fault == nil
+	}
 	switch p.option(o, "along", "with", "by", "exit", "face", "charge", "stop") {
 	case "along":
 		p.arg(o, "along", p.value("road"))

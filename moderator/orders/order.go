@@ -16,6 +16,7 @@ import (
 // attack "advance" has two values, unit and hex, or "no".
 type Order struct {
 	Sealed bool // hidden until the rules open it
+	Ends   bool // a path that is too long ends where it is long enough
 	Verb   string
 	Units  []engine.UnitID
 	From   []engine.Loc // the hexes an attack comes from

@@ -12,6 +12,9 @@ import (
 // order, with a roster that has its units.
 func (o Order) String() string {
 	line := o.body()
+	if o.Ends {
+		line += " stops: yes"
+	}
 	if o.Sealed {
 		return "sealed " + line
 	}

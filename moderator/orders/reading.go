@@ -2,6 +2,7 @@ package orders
 
 import (
 	"cmp"
+	"regexp"
 	"strings"
 
 	"adjutant/engine"
@@ -17,6 +18,7 @@ type Reading struct {
 	Findings []Located // in the order of the mail
 	Dropped  []string  // quoted lines and lines of the signature that look like orders
 	NotRead  []Talk    // in the order of the mail
+	Ends     int       // line in which it says of all its paths that they end where they are long enough, 0 for none
 }
 
 // Line is one order and where it stands. An order that was broken over several
@@ -62,6 +64,10 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	if x.reads(Conversing) {
 		text = x.plainly(text)
 	}
+	if x.reads(Conversing) && endsAll.MatchString(text) {
+		r.Ends = s.number()
+		return 1
+	}
 	x = x.opening(text)
 	if asked := x.asks(s, text); len(asked) > 0 {
 		r.Commands = append(r.Commands, asked...)
@@ -91,6 +97,9 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	}
 	return 1
 }
+
+// endsAll matches a line that says of all paths of its mail that they end where they are long enough.
+var endsAll = regexp.MustCompile(`(?i)^stops ?: ?yes[.!]?$`)
 
 // passWord ends a phase; done, alone in its line, means the same.
 const passWord = "pass"

@@ -95,11 +95,12 @@ type Entry struct {
 	Source   string // where it stands: line 3, log step 12; "" where it was implied
 	Number   int    // by which it is known in a draft, 0 for none
 	Side     engine.Side
-	Order    string // canonical line; "" for dice alone
-	Printed  string // the line with units named as the book prints them, "" for Order as it is
-	Reason   string // why the house gave it; "" for a player's
-	Sealed   bool   // the reader may know that there is an order, and not what it says
-	Idle     bool   // what it asks for was so already: nothing was done
+	Order    string       // canonical line; "" for dice alone
+	Printed  string       // the line with units named as the book prints them, "" for Order as it is
+	Reason   string       // why the house gave it; "" for a player's
+	Sealed   bool         // the reader may know that there is an order, and not what it says
+	Beyond   []engine.Loc // the rest of a path that was too long, from where it ended; nil for none
+	Idle     bool         // what it asks for was so already: nothing was done
 	Fate     Fate
 	Findings []engine.Finding
 	Events   []engine.Event

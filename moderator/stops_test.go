@@ -1,0 +1,35 @@
+package moderator_test
+
+import (
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+)
+
+// A path that is too long ends where it is long enough if its player says so, in the line of the order or for the whole
+// mail; he is told where, and by how much it was too long, and sees it. Nobody else is told where it was to go.
+func TestPathsThatStop(t *testing.T) {
+	for name, text := range map[string]string{
+		"a line":   "move Lane Rifles → (12,8) stops: yes\nmove 2nd Mill (7,7.9)\n",
+		"the mail": "Hello,\n\nmove Lane Rifles to (12,8)\nmove 2nd Mill (7,7.9)\nstops: yes\n\nCheers\nAnna\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, last := range []bool{false, true} {
+				m := newMillTable(packMatch(t, "mill-lane", 1))
+				want := game.HandedIn
+				if last {
+					m.posts("east", "pass\n", "", game.HandedIn)
+					want = game.Accepted
+				}
+				d := m.posts("west", text, "", want)
+				told := sent(d, "player-0@example.test")
+				mustSay(t, told, "Accepted 2 of 2 orders", "W642 it ends at (9.7,7), since the path is 6.5 long, too long by 2.5: Lane Rifles has 4 off road", "move Lane Rifles (6,5.5)-(9.7,7)")
+				if plan := plansOf(t, d)[0]; !shows(plan, engine.TraceRefused) || !shows(plan, engine.TraceMove) {
+					t.Errorf("the picture does not draw it: %v", plan.Scenes[0].Deeds)
+				}
+				m.rejudged()
+			}
+		})
+	}
+}
