@@ -33,3 +33,14 @@ func TestPathsThatStop(t *testing.T) {
 		})
 	}
 }
+
+// A way along a road leads along it, and not straight to its end, and is cut on it.
+func TestAWayAlongARoadIsCutOnIt(t *testing.T) {
+	m := newMillTable(packMatch(t, "mill-lane", 1))
+	d := m.posts("west", "move West Staff along Mill-Lane to (11,11.8)\nmove Lane Horse along Mill-Lane to (40,12.8)\nstops: yes\n", "", game.HandedIn)
+	mustSay(t, d.Send[0].Text, "kept move West Staff along Mill-Lane (11,11.8) (line 1)", "W642 it ends at (")
+	s := m.sealed()
+	if horse := s.Actions[1]; horse.Has("along") || len(horse.Path) < 3 {
+		t.Errorf("cut to %s", horse)
+	}
+}

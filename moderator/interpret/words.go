@@ -335,7 +335,7 @@ func (r *reader) header(source string, o orders.Order) {
 // whole writes a move's start hex into its path, where the player left it out:
 // orders name the hexes entered, and may name the start too.
 func (r *reader) whole(a engine.Action) engine.Action {
-	if !isRoute(a) {
+	if !isRoute(a) || a.Has("along") && r.Version >= orders.Conversing { // a road is taken to the first place
 		return a
 	}
 	at, placed := r.stands(a.Units[0])
