@@ -202,5 +202,5 @@ func (c *canvas) hatch(s sketch) {
 }
 
 func (c *canvas) question(s sketch) {
-	c.write(text{words: "?", size: s.dy * 0.45, bold: true}, rgb(0x5a5a5a), s.on, s.middle.plus(point{0, s.dy * 0.22}), middle)
+	c.write(text{words: "?", size: max(Smallest, s.dy*0.45), bold: true}, rgb(0x5a5a5a), s.on, s.middle.plus(point{0, s.dy * 0.22}), middle)
 }

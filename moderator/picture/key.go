@@ -2,6 +2,7 @@ package picture
 
 import (
 	"image/color"
+	"math"
 	"slices"
 
 	"adjutant/engine"
@@ -15,7 +16,7 @@ type sign struct {
 
 // key explains the signs of the scene, as many as there is room for.
 func (st *stage) key(c *canvas, s Scene) {
-	y := float64(st.height) - bandLow/2
+	y := float64(st.height) - st.low - bandLow/2
 	x := sceneMargin
 	for _, g := range st.signs(s) {
 		t, _ := c.fit(text{words: g.name, size: Smallest}, 400, 1)
@@ -31,6 +32,25 @@ func (st *stage) key(c *canvas, s Scene) {
 		c.write(t, ink, paper, point{x + 52, y + 6.5}, left)
 		x += 52 + width + 22
 	}
+}
+
+// The items that explain the ground, in pixels.
+const (
+	keyWide = 184.0
+	keyUnit = 0.5
+	keyGap  = 10.0 // behind the words of an item
+)
+
+// groundKey explains what the ground of the scene has, and gives the height that this takes; on no canvas it only
+// measures that.
+func (st *stage) groundKey(c *canvas) float64 {
+	from, top := sceneMargin, float64(st.height)-st.low
+	l := &legend{c: c, m: st.atlas, x: from, y: top, width: keyWide, unit: keyUnit, from: from, to: float64(st.width) - sceneMargin}
+	l.land()
+	if l.x > from {
+		l.y += itemHigh * l.unit // the last row is not full
+	}
+	return math.Ceil(l.y - top)
 }
 
 // signs are those that are on the scene.

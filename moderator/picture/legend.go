@@ -16,14 +16,20 @@ func (m *atlas) legend(c *canvas, f Frame) {
 		return
 	}
 	l.title()
+	l.land()
+	l.studyTold()
+	l.sides()
+}
+
+// land is everything that the ground has.
+func (l *legend) land() {
 	for _, g := range grounds {
-		if g.word == "clear" || m.has(g.word) {
+		if l.m.has(g.word) || g.word == "clear" && (!l.abreast() || l.m.hasClear()) {
 			l.terrain(g)
 		}
 	}
 	l.waters()
 	l.study()
-	l.sides()
 }
 
 // LegendHeight is how much room the legend of a map needs, from the top.
@@ -36,22 +42,22 @@ func LegendHeight(p *pack.Pack, l hex.Layout) float64 {
 		}
 	}
 	for _, there := range []bool{
-		m.has("stream"), m.has("brook"), m.hasSide("creek") || m.hasSide("ford"), m.hasSide("ford"), m.hasSide("prohibited"), m.hasSide(sideRidge), m.hasSide(sideGully), len(p.Roads) > 0,
-		slices.ContainsFunc(p.Hexsides, func(h hexside) bool { return len(h.Slope) > 0 }),
+		m.has("stream"), m.has("brook"), m.hasSide("creek") || m.hasSide("ford"), m.hasSide("ford"), m.hasSide("prohibited"), m.hasSide(sideRidge), m.hasSide(sideGully), m.hasRoad(), m.hasSlope(),
 	} {
 		if there {
 			lines++
 		}
 	}
 	lines += float64(len(m.studied())) * 2 // and what is told of them
-	return (lines*74 + 110) * l.DY / 104
+	return (lines*itemHigh + 110) * l.DY / 104
 }
 
 type legend struct {
-	c           *canvas
+	c           *canvas // nil where the items are only laid out
 	m           *atlas
 	x, y, width float64
 	unit        float64
+	from, to    float64 // the room of items that stand side by side, nothing where each is below the one before
 }
 
 // title is the name of the pack, on as many lines as it takes.
@@ -66,14 +72,41 @@ func (l *legend) title() {
 	l.y += 14 * l.unit
 }
 
+// abreast reports items that stand side by side.
+func (l *legend) abreast() bool { return l.to > 0 }
+
 // item is a line of the legend: a picture, and what it is.
 func (l *legend) item(name string, draw func(s sketch)) {
+	if l.c != nil {
+		l.write(name, draw)
+	}
+	l.next()
+}
+
+// next is the place of the next item.
+func (l *legend) next() {
+	if l.abreast() {
+		if l.x += l.width; l.x+l.width <= l.to {
+			return
+		}
+		l.x = l.from
+	}
+	l.y += itemHigh * l.unit
+}
+
+// itemHigh is the height of an item and of the gap below it, in units.
+const itemHigh = 74
+
+func (l *legend) write(name string, draw func(s sketch)) {
 	dy := 66 * l.unit
 	s := sketch{middle: point{l.x + 40*l.unit, l.y + dy/2}, at: hex.Coord{Col: 1, Row: len(name)}, dx: dy * 0.866, dy: dy, on: grounds[0].tint}
 	draw(s)
-	t, _ := l.c.fit(text{words: name, size: max(Smallest, 21*l.unit)}, l.width-96*l.unit, 0.6)
-	l.c.write(t, ink, paper, point{l.x + 96*l.unit, l.y + dy/2 + 7*l.unit}, left)
-	l.y += dy + 8*l.unit
+	room, base := l.width-96*l.unit, 7*l.unit
+	if l.abreast() {
+		room, base = room-keyGap, Smallest/3
+	}
+	t, _ := l.c.fit(text{words: name, size: max(Smallest, 21*l.unit)}, room, 0.6)
+	l.c.write(t, ink, paper, point{l.x + 96*l.unit, l.y + dy/2 + base}, left)
 }
 
 func (l *legend) terrain(g ground) {
@@ -123,7 +156,7 @@ func (l *legend) waters() {
 			scaled.ford(l.c, s.middle, b.minus(a))
 		})
 	}
-	if slices.ContainsFunc(m.pack.Hexsides, func(h hexside) bool { return len(h.Slope) > 0 }) {
+	if m.hasSlope() {
 		l.item("Slope, ticks downhill", func(s sketch) {
 			a, b := across(s)
 			dark := rgb(0x8a5f2b)
@@ -151,7 +184,7 @@ func (l *legend) waters() {
 			l.c.trace(ink, s.dy*0.09, a, b)
 		})
 	}
-	if len(m.pack.Roads) > 0 {
+	if m.hasRoad() {
 		l.item("Road", func(s sketch) {
 			a, b := across(s)
 			l.c.trace(rgb(0x7c5a34), s.dy*0.16, a, b)
@@ -179,16 +212,35 @@ func (l *legend) sides() {
 	}
 }
 
-// has reports whether a word of terrain is on the map.
+// has reports whether a word of terrain is on the map, as far as it is drawn.
 func (m *atlas) has(word string) bool {
-	for _, words := range m.terrain {
-		if slices.Contains(words, word) {
+	for at, words := range m.terrain {
+		if m.window.Has(at) && slices.Contains(words, word) {
 			return true
 		}
 	}
 	return false
 }
 
-func (m *atlas) hasSide(kind string) bool {
-	return slices.ContainsFunc(m.pack.Hexsides, func(h hexside) bool { return slices.Contains(h.Kinds, kind) })
+// hasClear reports whether a hex is drawn that has no terrain of its own.
+func (m *atlas) hasClear() (clear bool) {
+	m.each(func(at hex.Coord, _ sketch) {
+		clear = clear || !slices.ContainsFunc(m.terrain[at], func(word string) bool { g, known := groundOf(word); return known && g.tint.A > 0 })
+	})
+	return clear
 }
+
+func (m *atlas) hasSide(kind string) bool {
+	return slices.ContainsFunc(m.pack.Hexsides, func(h hexside) bool { return slices.Contains(h.Kinds, kind) && m.shows(h.Edge) })
+}
+
+func (m *atlas) hasSlope() bool {
+	return slices.ContainsFunc(m.pack.Hexsides, func(h hexside) bool { return len(h.Slope) > 0 && m.shows(h.Edge) })
+}
+
+func (m *atlas) hasRoad() bool {
+	return slices.ContainsFunc(m.pack.Roads, func(r pack.Road) bool { return slices.ContainsFunc(r.Path, m.window.Has) })
+}
+
+// shows reports whether a hexside is drawn.
+func (m *atlas) shows(e hex.Edge) bool { return m.window.Has(e.A) || m.window.Has(e.B) }

@@ -86,11 +86,12 @@ type stage struct {
 	*atlas
 	top           float64 // height of the band with the caption
 	width, height int     // of the picture
+	low           float64 // height of what explains the ground
 }
 
 const (
 	bandTop = 40.0 // height of the band with the caption
-	bandLow = 42.0 // of the band that explains the signs
+	bandLow = 42.0 // of the band that explains the signs; what the ground has stands below that
 )
 
 func newStage(p *pack.Pack, w Window) *stage {
@@ -101,6 +102,8 @@ func newStage(p *pack.Pack, w Window) *stage {
 	st := &stage{atlas: newAtlas(p, l, w), top: bandTop}
 	st.width = int(2*sceneMargin + float64(w.columns()-1)*sceneDX + sceneDX*4/3)
 	st.height = int(bandTop + bandLow + 2*sceneMargin + (float64(w.rows())+0.5)*sceneDY)
+	st.low = st.groundKey(nil)
+	st.height += int(st.low)
 	return st
 }
 
@@ -115,7 +118,11 @@ func (st *stage) dots() int {
 func (st *stage) size() (width, height, dots int) { return st.width, st.height, st.dots() }
 
 // ground draws what stays the same however the game goes.
-func (st *stage) ground(c *canvas) { st.atlas.draw(c) }
+func (st *stage) ground(c *canvas) {
+	st.atlas.draw(c)
+	c.rect(paper, 0, float64(st.height)-st.low-bandLow, float64(st.width), st.low+2*bandLow) // to the edge and over it
+	st.groundKey(c)
+}
 
 // play draws what stands on the ground and was done there.
 func (st *stage) play(c *canvas, s Scene) {

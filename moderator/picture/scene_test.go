@@ -3,6 +3,7 @@ package picture
 import (
 	"bytes"
 	"image/gif"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -193,5 +194,35 @@ func BenchmarkWindow(b *testing.B) {
 		if _, err := made(b)(s.Draw(p)).PNG(); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// The key below a scene has the ground that is drawn, in as many rows as that needs, and nothing that lies elsewhere.
+func TestKeyOfTheGround(t *testing.T) {
+	p := find(t, "training-field")
+	row := itemHigh * keyUnit
+	corner := Window{From: hex.Coord{Col: 1, Row: 1}, To: hex.Coord{Col: 2, Row: 1}}
+	for _, tt := range []struct {
+		name   string
+		window Window
+		rows   float64
+		hill   bool
+	}{
+		{"the whole map", Window{}, 2, true},
+		{"a corner that is clear", corner, 1, false},
+	} {
+		st := newStage(p, tt.window)
+		if st.low != math.Ceil(tt.rows*row) || st.has("hill") != tt.hill || !st.hasClear() {
+			t.Errorf("%s: the key is %v high, want %v rows of %v; hill %v", tt.name, st.low, tt.rows, row, st.has("hill"))
+		}
+	}
+	plain, errA := made(t)(Scene{Window: corner}.Draw(p)).Image()
+	if errA != nil {
+		t.Fatal(errA)
+	}
+	st := newStage(p, corner)
+	at := point{sceneMargin + 20*2*keyUnit, float64(st.height) - row/2 - 2}.times(float64(plain.Bounds().Dx()) / float64(st.width))
+	if r, g, b, _ := plain.At(int(at.x), int(at.y)).RGBA(); uint8(r>>8) != grounds[0].tint.R || uint8(g>>8) != grounds[0].tint.G || uint8(b>>8) != grounds[0].tint.B {
+		t.Errorf("at %v of the key is no clear hex but %d %d %d", at, r>>8, g>>8, b>>8)
 	}
 }

@@ -158,10 +158,12 @@ func unknownTint() color.NRGBA {
 	return g.tint
 }
 
-// study explains what the study shows, and what it does not.
+// study explains what the study shows.
 func (l *legend) study() {
-	looks := l.m.studied()
-	for _, look := range looks {
+	for _, look := range l.m.studied() {
+		if l.abreast() && !l.m.hasTrait(look.kind) {
+			continue
+		}
 		l.item(look.name, func(s sketch) {
 			if look.width > 0 {
 				l.c.dashed(look.dash*s.dy, func() {
@@ -172,7 +174,16 @@ func (l *legend) study() {
 			look.draw(l.c, s)
 		})
 	}
-	if len(looks) == 0 {
+}
+
+// hasTrait reports whether a kind of the study is drawn.
+func (m *atlas) hasTrait(kind pack.TraitKind) bool {
+	return slices.ContainsFunc(m.pack.Study, func(t pack.Trait) bool { return t.Kind == kind && slices.ContainsFunc(t.At, m.window.Has) })
+}
+
+// studyTold says what a study is, and what it does not show.
+func (l *legend) studyTold() {
+	if len(l.m.studied()) == 0 {
 		return
 	}
 	size := max(Smallest, 19*l.unit)

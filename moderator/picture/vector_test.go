@@ -53,7 +53,7 @@ func TestSVGSaysWhatWasDrawn(t *testing.T) {
 				t.Fatalf("%s: point %d is %v, %v was drawn", name, i, said[i], q)
 			}
 		}
-		const most = 260_000
+		const most = 280_000
 		if len(data) > most {
 			t.Errorf("%s: %d bytes", name, len(data))
 		}
