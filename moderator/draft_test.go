@@ -28,7 +28,7 @@ func TestADraftIsFinishedByNumbers(t *testing.T) {
 		{"in words", []string{"order 2: move 2nd Foot 1004\nno. 4 - move Lancers 1403\n"}, []string{fourth, second, first, lancers}, ""},
 		{"behind courtesies", []string{"Hello,\n\nsorry!\n\n2: please move the 2nd Foot to 1004\n4: move Lancers to 1403\n\nThanks\nAnna\n"}, []string{fourth, second, first, lancers}, ""},
 		{"a kept order replaced", []string{"3: move 1st Foot 1003\n2: move 2nd Foot 1004\ndrop 4\n"}, []string{fourth, second, "move 1st-Foot 1103-1003"}, "Left out of the draft: 4: mvoe Lancers to the hill 9999."},
-		{"two dropped", []string{"drop 2 and 4\n"}, []string{fourth, first}, "Left out of the draft: 2: move 2nd Foot 1003-1006; 4: mvoe Lancers to the hill 9999."},
+		{"two dropped", []string{"drop 2 and 4\n"}, []string{fourth, first}, "Left out of the draft: 2: move 2nd Foot 1003-1004-1005-1006; 4: mvoe Lancers to the hill 9999."},
 		{"dropped in other words", []string{"2: drop\ndrop 4, please\n"}, []string{fourth, first}, ""},
 		{"sent", []string{"send\n"}, []string{fourth, first}, ""},
 		{"sent, politely", []string{"Please send.\n\nAnna\n"}, []string{fourth, first}, ""},

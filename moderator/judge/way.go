@@ -18,7 +18,7 @@ import (
 // first. The finding says that there are several, of which the player has to choose.
 func findWay(r *Run, o *order) *engine.Finding {
 	typed := o.Step == 0 && !o.Kept && !r.inRest
-	if o.Action.Verb != moveVerb || typed && r.in.Version() < orders.Conversing {
+	if o.Action.Verb != moveVerb || typed && !r.seeksTyped(o.Action) {
 		return nil
 	}
 	ways := r.seek(r.Course, o.Action)
@@ -36,6 +36,15 @@ func findWay(r *Run, o *order) *engine.Finding {
 		return nil // it is refused as it stands, with the ways that there are
 	}
 	return unsaid(r.Verdict.Case, o.Action, ways)
+}
+
+// seeksTyped reports whether a way is sought for a move that somebody wrote: it may not be made as it stands.
+func (r *Run) seeksTyped(a engine.Action) bool {
+	if r.in.Version() < orders.Conversing {
+		return false
+	}
+	_, ruling := r.Course.PassesTo(a)
+	return ruling.Verdict == engine.Illegal
 }
 
 // shortest are those of ways that lead through the fewest hexes: what is meant by who names no more than where a unit

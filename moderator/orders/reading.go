@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"cmp"
 	"regexp"
 	"strings"
 
@@ -61,8 +60,8 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	text := asText(s.glyphs)
-	if x.reads(Conversing) {
-		text = x.plainly(text)
+	if x.reads(Conversing) && isDone(text) {
+		text = passWord
 	}
 	if x.reads(Conversing) && endsAll.MatchString(text) {
 		r.Ends = s.number()
@@ -103,14 +102,6 @@ var endsAll = regexp.MustCompile(`(?i)^stops ?: ?yes[.!]?$`)
 
 // passWord ends a phase; done, alone in its line, means the same.
 const passWord = "pass"
-
-// plainly is a line with the word of the order language for what is said by done, or by the number of an answer alone.
-func (x *index) plainly(text string) string {
-	if isDone(text) {
-		return passWord
-	}
-	return cmp.Or(x.answer(text), text)
-}
 
 func isDone(text string) bool { return strings.EqualFold(strings.TrimRight(text, ".!"), "done") }
 

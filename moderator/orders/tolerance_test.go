@@ -186,6 +186,7 @@ func TestRestated(t *testing.T) {
 	}, Reader: "south"}
 	for line, want := range map[string]string{
 		"110: 3":            "reply 110:3",
+		"answer 0":          "answer 0",
 		"110.2: 1":          "reply 110.2:1",
 		"3":                 "reply 110:3",
 		"Option 3, please.": "reply 110:3",
