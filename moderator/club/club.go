@@ -26,6 +26,10 @@ import (
 // are read, replayed and audited, by what they are reckoned to take.
 const readMemory = 192 << 20
 
+// patience is how long a letter waits for those to the same player before it: as long as a map takes to be drawn on a
+// busy machine.
+const patience = 2 * time.Second
+
 // Club is a club's parts put together as its configuration says.
 type Club struct {
 	Config  config.Config
@@ -91,8 +95,8 @@ func Assemble(file string, w World) (*Club, error) {
 		return nil, err
 	}
 	c.Service = &service.Service{
-		Journals: &service.Journals{},
-		Keys:     c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
+		Journals: &service.Journals{}, Patience: patience,
+		Keys: c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator, c.Service.Packs = c.moderator(), c.packRows

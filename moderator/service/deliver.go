@@ -44,17 +44,14 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	return s.delivered(ctx, job)
 }
 
-// How long a letter waits for those to the same player before it.
-const (
-	longestWait = 5 * time.Second
-	everyWait   = 20 * time.Millisecond
-)
+// everyWait is how often a letter looks whether those to the same player before it are out.
+const everyWait = 20 * time.Millisecond
 
-// letGoBefore waits, not for long, until the letters of a game that come before this one to the same player are out:
+// letGoBefore waits, not for longer than Patience, until the letters of a game that come before this one to the same player are out:
 // several are sent at once, and one that is soon made, as what the house did, would overtake the answer before it.
 func (s *Service) letGoBefore(ctx context.Context, key string) error {
 	earlier := letters.Before(key)
-	for waited := time.Duration(0); len(earlier) > 0 && waited < longestWait; waited += everyWait {
+	for waited := time.Duration(0); len(earlier) > 0 && waited < s.Patience; waited += everyWait {
 		unsent, err := s.Store.Unsent(ctx, earlier...)
 		if err != nil || !unsent {
 			return err

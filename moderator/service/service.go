@@ -102,6 +102,7 @@ type Service struct {
 	Log        *slog.Logger
 	Memory     *budget.Memory // what the files of mails may take together; nil for any
 	Journals   *Journals      // that were read; nil reads each anew
+	Patience   time.Duration  // how long a letter waits for those to the same player before it; 0 for not at all
 	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
 	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 
