@@ -36,6 +36,7 @@ func (a Answer) Subject() string { return a.Game.Subject(a.Says) }
 
 // briefly ends a letter to a reader who wants no more than its beginning.
 func (a Answer) briefly(p *page) {
+	a.undone(p)
 	a.suspicion(p)
 	a.notes(p)
 	if a.Sign != "" {

@@ -55,6 +55,17 @@ func whys(refused []Entry) []string {
 
 func (e Entry) isRefused() bool { return e.Fate == Refused }
 
+// undone are the orders that were skipped or are unclear, where the others are not told: they are their player's again.
+func (a Answer) undone(p *page) {
+	undone := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return e.Fate != Skipped && e.Fate != Unclear })
+	if len(undone) == 0 {
+		return
+	}
+	p.gap()
+	left := p.some(len(undone), func(i int) { undone[i].write(p) })
+	p.left("         ", kinds(undone[len(undone)-left:]), "")
+}
+
 // orders are all orders but the refused ones, and the dice.
 func (a Answer) orders(p *page) {
 	rest := slices.DeleteFunc(slices.Clone(a.Entries), Entry.isRefused)

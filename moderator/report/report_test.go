@@ -118,6 +118,15 @@ func TestAnswer(t *testing.T) {
 	golden(t, "answer", answer().Subject(), answer().Body())
 }
 
+// A short letter has what was not done: it is its reader's again.
+func TestShortLettersTellWhatWasSkipped(t *testing.T) {
+	a := answer()
+	a.Short = true
+	if text := a.Body().Text(); !strings.Contains(text, "skipped  attack 0508 -> 0509 primary 1st-Foot") || strings.Contains(text, "In detail:") {
+		t.Errorf("a short letter:\n%s", text)
+	}
+}
+
 // A short letter leaves out what the audit only notes, never what is certain or hard to explain otherwise.
 func TestShortLettersTellWhatIsCertain(t *testing.T) {
 	a := answer()
