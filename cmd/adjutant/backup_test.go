@@ -175,9 +175,9 @@ func TestRestoreOlderBackup(t *testing.T) {
 	var third string
 	for i, raw := range p.server.Messages("anna@example.test") {
 		msg := parsed(t, raw)
-		for _, a := range msg.Attachments {
-			if rec, err := roll.Parse(string(a.Bytes)); err == nil && rec.Number == 5 {
-				third = string(a.Bytes)
+		for _, f := range proofsIn(t, msg.Attachments) {
+			if rec, err := roll.Parse(f.Text); err == nil && rec.Number == 5 {
+				third = f.Text
 			}
 		}
 		name := filepath.Join(sent, fmt.Sprint(i, ".eml"))
@@ -262,13 +262,29 @@ func (c crashClub) checkReopened(t *testing.T, env []string, config, sent, lost 
 // checkpointIn is the checkpoint among the attachments.
 func checkpointIn(t *testing.T, all []mail.Attachment) []byte {
 	t.Helper()
-	for _, a := range all {
-		if strings.HasSuffix(a.Name, ".checkpoint") {
-			return a.Bytes
+	for _, f := range proofsIn(t, all) {
+		if strings.HasSuffix(f.Name, ".checkpoint") {
+			return []byte(f.Text)
 		}
 	}
 	t.Fatal("no checkpoint is attached")
 	return nil
+}
+
+// proofsIn are the attachments, with what is in their archives of proofs.
+func proofsIn(t *testing.T, all []mail.Attachment) []roll.File {
+	t.Helper()
+	var files []roll.File
+	for _, a := range all {
+		if strings.HasSuffix(a.Name, ".zip") || strings.HasSuffix(a.Name, ".checkpoint") || strings.HasSuffix(a.Name, ".roll") {
+			files = append(files, roll.File{Name: a.Name, Text: string(a.Bytes)})
+		}
+	}
+	files, _, err := roll.Unpacked(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }
 
 // unpacked is a .tar.gz without its compression.

@@ -79,7 +79,7 @@ func (c crashClub) usualLetters(t *testing.T) []letter {
 		{id: "illegal", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
 		{id: "insists", from: ben, to: toBens, subject: "turn 1 again", text: "roll 50d6 for greed"},
 		{id: "mended", from: ben, to: toBens, subject: "turn 1", text: "roll 2d6 for the test", name: "s1.vlog", log: genuine(t, "s1.vlog")},
-		{id: "stranger", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"},
+		{id: "stranger", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "Good morning."},
 	}
 }
 

@@ -78,7 +78,7 @@ func TestServeWithTokens(t *testing.T) {
 		}
 	}
 	d := p.serve(t, nil, config)
-	hello := letter{id: "hello", from: "Anna Example <" + mailtest.Anna + ">", to: mailtest.Mod, subject: "hello", text: "May I play?"}
+	hello := letter{id: "hello", from: "Anna Example <" + mailtest.Anna + ">", to: mailtest.Mod, subject: "hello", text: "Good morning."}
 	submit(t, post, mailtest.Anna, hello)
 	arrival(t, "the answer", reader(t, boxes, mailtest.Anna, "INBOX"), func(m *mail.Message) bool { return m.InReplyTo == hello.messageID() })
 	arrival(t, "the mail, filed", reader(t, boxes, mailtest.Mod, "Rejected"), func(m *mail.Message) bool { return m.ID == hello.messageID() })

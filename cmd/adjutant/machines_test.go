@@ -13,7 +13,7 @@ func TestTwoMachines(t *testing.T) {
 	at, p := c.postgres(t), newProvider(t)
 	env := append(at.env, p.settings()...)
 	hello := func(id string) {
-		l := letter{id: id, from: id + "@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"}
+		l := letter{id: id, from: id + "@example.test", to: "mod@example.test", subject: "hello", text: "Good morning."}
 		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
 			t.Fatal(err)
 		}

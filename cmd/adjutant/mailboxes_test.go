@@ -36,7 +36,7 @@ func TestSeveralMailboxes(t *testing.T) {
 
 	d := program.serve(t, env, config)
 	for user, from := range map[string]string{"mod": "anna@example.test", "carl": "ben@example.test"} {
-		hello := letter{id: "to-" + user, from: from, to: user + "@example.test", subject: "hello", text: "May I play?"}
+		hello := letter{id: "to-" + user, from: from, to: user + "@example.test", subject: "hello", text: "Good morning."}
 		if err := p.server.Deliver(user+"@example.test", hello.signed(t)); err != nil {
 			t.Fatal(err)
 		}

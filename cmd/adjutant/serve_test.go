@@ -193,7 +193,7 @@ func genuine(t *testing.T, name string) []byte {
 func TestServeOncePerDatabase(t *testing.T) {
 	c, p := newCrashClub(t), newProvider(t)
 	config := c.sqlite(t).config
-	hello := letter{id: "hello", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"}
+	hello := letter{id: "hello", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "Good morning."}
 	if err := p.server.Deliver("mod@example.test", hello.signed(t)); err != nil {
 		t.Fatal(err)
 	}
