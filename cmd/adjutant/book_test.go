@@ -204,8 +204,8 @@ func (b *book) roll(d told, m *mail.Message) error {
 // recordsIn are the records attached to a mail.
 func recordsIn(m *mail.Message) []roll.Record {
 	var records []roll.Record
-	for _, a := range m.Attachments {
-		if r, err := roll.Parse(string(a.Bytes)); err == nil {
+	for _, f := range proofsOf(m.Attachments) {
+		if r, err := roll.Parse(f.Text); err == nil {
 			records = append(records, r)
 		}
 	}
