@@ -14,20 +14,7 @@ import (
 
 // actions are what the rules list for a unit, or for all units where it is "", as far as they are looked through.
 func (q *Inquiry) actions(u engine.UnitID) iter.Seq[engine.Action] {
-	sys := q.course.Rules.System
-	board := engine.FeaturesOf(sys).Board
-	return func(yield func(engine.Action) bool) {
-		looked := 0
-		for a := range engine.Joined(engine.Groups(sys, q.course.State, q.side)) {
-			if looked++; looked > maxLooked {
-				return
-			}
-			acts := u == "" || slices.Contains(game.UnitsOf(a), u) || board != nil && slices.Contains(board.Actors(q.course.State, a), u)
-			if acts && !yield(a) {
-				return
-			}
-		}
-	}
+	return q.course.LegalOf(q.side, u, maxLooked)
 }
 
 // legal tells what may be ordered: of a unit, with a verb, or all.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"iter"
 	"slices"
 
 	"adjutant/engine"
@@ -56,6 +57,23 @@ func OfEachKind(all []engine.Action, n int) []engine.Action {
 // QuestionNumber is that of the question which the game stands at, if it does: how many
 // plays there were, with those that were taken away, and how many roll backs.
 func (c *Course) QuestionNumber() int { return c.Actions + c.Rolls + c.Gone }
+
+// LegalOf is what a unit does of the first n legal actions of a side; all of them for "".
+func (c *Course) LegalOf(side engine.Side, unit engine.UnitID, n int) iter.Seq[engine.Action] {
+	board := engine.FeaturesOf(c.Rules.System).Board
+	return func(yield func(engine.Action) bool) {
+		looked := 0
+		for a := range c.Rules.System.Legal(c.State, side) {
+			if looked++; looked > n {
+				return
+			}
+			acts := unit == "" || slices.Contains(UnitsOf(a), unit) || board != nil && slices.Contains(board.Actors(c.State, a), unit)
+			if acts && !yield(a) {
+				return
+			}
+		}
+	}
+}
 
 // Legal is up to n legal actions of a side.
 func (c *Course) Legal(side engine.Side, n int) []engine.Action {

@@ -52,7 +52,7 @@ func (m *Mender) meant(said mention) string {
 	}
 	m.hints--
 	for i := range m.where {
-		if likely := said.likeliest(m.listed(&m.where[i])); len(likely) > 0 {
+		if likely := said.likeliest(m.where[i].Legal(m.req.Side, maxLooked)); len(likely) > 0 {
 			var lines []string
 			for _, a := range likely[:min(len(likely), maxMends)] {
 				lines = append(lines, m.printer.Line(a))
@@ -61,17 +61,6 @@ func (m *Mender) meant(said mention) string {
 		}
 	}
 	return ""
-}
-
-// listed are what the rules list for the sender, as far as they are looked through.
-func (m *Mender) listed(c *game.Course) (all []engine.Action) {
-	for a := range engine.Joined(engine.Groups(c.Rules.System, c.State, m.req.Side)) {
-		if len(all) == maxLooked {
-			break
-		}
-		all = append(all, a)
-	}
-	return all
 }
 
 // likeliest are those of actions that have all that is named, and of them those that are most like it.

@@ -3,7 +3,6 @@ package mend
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"maps"
 	"regexp"
 	"slices"
@@ -194,7 +193,7 @@ func (m *Mender) name(u engine.UnitID) string {
 func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
 	var said, others []string
 	moves, of := false, map[string]int{}
-	for a := range m.actions(c, u) {
+	for a := range c.LegalOf(m.req.Side, u, maxLooked) {
 		of[a.Verb]++
 		switch {
 		case a.Verb == moveVerb:
@@ -213,23 +212,6 @@ func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
 		return ""
 	}
 	return m.name(u) + " may " + strings.Join(said, "; ")
-}
-
-// actions are what the rules list for a unit, as far as they are looked through.
-func (m *Mender) actions(c *game.Course, u engine.UnitID) iter.Seq[engine.Action] {
-	board := engine.FeaturesOf(c.Rules.System).Board
-	return func(yield func(engine.Action) bool) {
-		looked := 0
-		for a := range engine.Joined(engine.Groups(c.Rules.System, c.State, m.req.Side)) {
-			if looked++; looked > maxLooked {
-				return
-			}
-			acts := slices.Contains(game.UnitsOf(a), u) || board != nil && slices.Contains(board.Actors(c.State, a), u)
-			if acts && !yield(a) {
-				return
-			}
-		}
-	}
 }
 
 // reach is the hexes that a unit may move to, the nearest first; "" where nobody knows.
