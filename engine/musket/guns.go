@@ -43,7 +43,7 @@ func checkGun(s *state.State, u, target int, f *order.Findings) {
 		refuse(finding.Unable, order.Cites("MS 8.4.2"), "%s has no attack factor", book.Name(s.Sys, u))
 	case len(position.Exerting(s, p.At, book.Foe(card.Side))) > 0:
 		hexes := position.Exerting(s, p.At, book.Foe(card.Side))
-		refuse(finding.GunInZone, order.Cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", book.Name(s.Sys, u), book.Join(book.Locs(s.Sys, hexes), " or "))
+		refuse(finding.GunInZone, order.Cites("MS 8.1.3", "MS 8.4.1"), "%s stands in an enemy zone of control, from where guns fire at nothing far off: neither in a bombardment nor in support of an attack from other hexes. It may only attack %s itself, as a unit of an attack from %s", book.Name(s.Sys, u), book.Join(book.Locs(s.Sys, hexes), " or "), book.Loc(s.Sys, p.At))
 	case s.Sys.Field.Distance(p.At, target) > card.Reach:
 		refuse(finding.OutOfRange, order.Cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", book.Loc(s.Sys, target), s.Sys.Field.Distance(p.At, target), book.Loc(s.Sys, p.At), card.Reach)
 	default:
