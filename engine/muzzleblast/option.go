@@ -39,6 +39,7 @@ const (
 const (
 	fixBushes = "F-01" // who is behind bushes: in them, or also within 1 U of them as of a wall (B-11)
 	fixBack   = "F-02" // whose back grapeshot strikes: by his unit, or man by man (B-21)
+	fixRuler  = "F-03" // how finely a path is held against a move: to the hundredth, or as it is printed, to the tenth (B-6)
 )
 
 // register is all options. An ambiguity with one reading alone stands here with that, so that it
@@ -86,6 +87,7 @@ var register = option.Register{
 	option.Of(optSealed, "trusted", "commit"),
 	option.Late(fixBushes, "in", "near"),
 	option.Late(fixBack, "unit", "man"),
+	option.Late(fixRuler, "hundredth", "tenth"),
 }
 
 // options are the values of all options in a game.

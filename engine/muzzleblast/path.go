@@ -24,7 +24,7 @@ func checkPath(bk *book, s *state, o order) *engine.Finding {
 			return f
 		}
 		path := pathOf(s, o, i)
-		if f := route(bk.field, bk.units, s, i, path, turning(bk.units, s, o, b)); f != nil {
+		if f := route(bk.field, bk.units, s, outset{i, s.printed(o.path[0]), turning(bk.units, s, o, b)}, path); f != nil {
 			return f
 		}
 		if f := stays(bk.field, bk.units, s, o, i, path); f != nil {
@@ -32,7 +32,7 @@ func checkPath(bk *book, s *state, o order) *engine.Finding {
 		}
 	}
 	if o.with >= 0 {
-		if f := route(bk.field, bk.units, s, o.with, pathOf(s, o, o.with), 0); f != nil {
+		if f := route(bk.field, bk.units, s, outset{body: o.with, aside: s.printed(o.path[0])}, pathOf(s, o, o.with)); f != nil {
 			return f
 		}
 	}

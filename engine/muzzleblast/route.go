@@ -8,42 +8,74 @@ import (
 	"adjutant/engine/plane"
 )
 
+// outset is how a body sets out on a path.
+type outset struct {
+	body   int
+	aside  plane.Point // from where it stands to where the path is measured from
+	turned int         // the length that turning costs (C-05 wheel)
+}
+
+// printed leads from a place to the one that letters print for it, from which a player measures (B-6); nowhere under F-03 hundredth.
+func (s *state) printed(at plane.Point) plane.Point {
+	if !s.Options.is(fixRuler, "tenth") {
+		return plane.Point{}
+	}
+	tenth := rounded(at)
+	return plane.Point{X: tenth.X - at.X, Y: tenth.Y - at.Y}
+}
+
+// overlooked is by how much a path may be too long: what is lost when its length is printed in tenths (B-6).
+func (o options) overlooked() int {
+	if o.is(fixRuler, "tenth") {
+		return 4
+	}
+	return 0
+}
+
 // route checks a path of a body, from where it stands: what it costs, and whether it leads through
-// anything that cannot be crossed. turned is the length that turning costs (C-05 wheel).
-func route(land *field, units roster, s *state, i int, path []plane.Point, turned int) *engine.Finding {
-	b := s.Bodies[i]
-	u := units[b.Unit]
-	t := u.troop(b)
+// anything that cannot be crossed.
+func route(land *field, units roster, s *state, out outset, path []plane.Point) *engine.Finding {
+	b := s.Bodies[out.body]
+	t := units[b.Unit].troop(b)
 	if b.Holder > 0 {
 		t = pushed
 	}
-	var m march
-	length, over := turned, 0
 	for n := 1; n < len(path); n++ {
-		if f := land.leg(s, u, t, path[n-1], path[n]); f != nil {
+		if f := land.leg(s, units[b.Unit], t, path[n-1], path[n]); f != nil {
 			return f
 		}
-		for _, st := range land.stretches(s.Options, path[n-1], path[n], s.Gaps) {
+	}
+	length, over := land.measured(s, t, out, path)
+	if over <= s.Options.overlooked() {
+		return nil
+	}
+	text := fmt.Sprintf("path is %s long", plane.Number(length))
+	if out.turned > 0 {
+		text += fmt.Sprintf(", %s of it to turn", plane.Number(out.turned))
+	}
+	f := finding.OfUnit(finding.PathTooLong, units[b.Unit].id, "%s, too long by %s: %s has %s; it is measured from %s", text, plane.Number(over), bodyName(units, b), land.moves(s, t, path), rounded(b.At))
+	f.Over = over
+	return f.Cite("B-5", "B-6")
+}
+
+// measured is how long a path is, and by how much it is longer than the troop goes on its grounds.
+func (land *field) measured(s *state, t troop, out outset, path []plane.Point) (length, over int) {
+	var m march
+	length = out.turned
+	from := plane.Point{X: path[0].X + out.aside.X, Y: path[0].Y + out.aside.Y}
+	for _, to := range path[1:] {
+		for _, st := range land.stretches(s.Options, from, to, s.Gaps) {
 			if !m.began {
 				m = newMarch(s.Options, t, st.ground)
 				m.began = true
-				m.left -= turned
+				m.left -= out.turned
 			}
 			length += st.length
 			over += m.goOn(st)
 		}
+		from = to
 	}
-	if over > 0 || m.left < 0 {
-		text := fmt.Sprintf("path is %s long", plane.Number(length))
-		if turned > 0 {
-			text += fmt.Sprintf(", %s of it to turn", plane.Number(turned))
-		}
-		over = max(over, -m.left)
-		f := finding.OfUnit(finding.PathTooLong, u.id, "%s, too long by %s: %s has %s", text, plane.Number(over), u.name, land.moves(s, t, path))
-		f.Over = over
-		return f.Cite("B-5", "B-6")
-	}
-	return nil
+	return length, max(over, -m.left)
 }
 
 // moves says what a troop may go on the grounds of a path.
