@@ -6,6 +6,9 @@ type Table interface {
 	// Terrain lists the terrain as it is in a state, what lies below before what lies
 	// on it.
 	Terrain(State) []Terrain
+	// Outset is from where the path of an action is measured: where its unit stands, or the one of the unit's guns
+	// that it is for; "" where nobody acts.
+	Outset(State, Action) Loc
 	// Figures is what stands on the table, in the order of the pack's units. Asked on
 	// what a side sees, it tells nothing else.
 	Figures(State) []Figure
@@ -36,6 +39,14 @@ func TerrainOf(sys System, s State) []Terrain {
 		return table.Terrain(s)
 	}
 	return nil
+}
+
+// OutsetOf is from where the path of an action on a table is measured, "" in a system without.
+func OutsetOf(sys System, s State, a Action) Loc {
+	if table := FeaturesOf(sys).Table; table != nil {
+		return table.Outset(s, a)
+	}
+	return ""
 }
 
 // FiguresOf are the figures on a table as a state has them, none in a system without.

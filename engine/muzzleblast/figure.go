@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/plane"
@@ -30,4 +31,17 @@ func (sys *system) Figures(st engine.State) []engine.Figure {
 		list = append(list, f)
 	}
 	return list
+}
+
+// Outset is where the body stands from which the path of an action is measured, to the tenth: the first of its unit's, or the gun
+// that it names.
+func (sys *system) Outset(st engine.State, a engine.Action) engine.Loc {
+	r := reader{bk: sys.book, s: st.(*state), a: a, o: order{unit: -1}}
+	if r.o.side = slices.Index(sys.info.Sides, a.Side); len(a.Units) != 1 {
+		return ""
+	}
+	if r.actor(); r.f != nil || len(r.o.bodies) == 0 {
+		return ""
+	}
+	return engine.Loc(rounded(r.s.Bodies[r.o.bodies[0]].At).String())
 }

@@ -338,12 +338,21 @@ func (r *reader) whole(a engine.Action) engine.Action {
 	if !isRoute(a) || a.Has("along") && r.Version >= orders.Conversing { // a road is taken to the first place
 		return a
 	}
-	at, placed := r.stands(a.Units[0])
+	at, placed := r.outset(a)
 	if !placed || a.Path[0] == at {
 		return a
 	}
 	a.Path = append([]engine.Loc{at}, a.Path...)
 	return a
+}
+
+// outset is where a path begins: where its first unit stands, or on a table the one of its guns that goes.
+func (r *reader) outset(a engine.Action) (at engine.Loc, placed bool) {
+	if a.Has("gun") && r.Version >= orders.Conversing && r.Rules != nil && r.State != nil {
+		at = engine.OutsetOf(r.Rules, r.State, a)
+		return at, at != ""
+	}
+	return r.stands(a.Units[0])
 }
 
 // each is an action, or one for each of its units, where the rules have them act one by one.

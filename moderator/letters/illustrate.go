@@ -147,7 +147,7 @@ func wayOf(a engine.Action, placed []engine.Placed) []engine.Loc {
 			from = placed[i].At
 		}
 	}
-	if from != "" && len(at) > 0 && at[0] != from {
+	if from != "" && len(at) > 0 && at[0] != from && !a.Has("gun") { // a gun's way begins where that gun stands
 		at = append([]engine.Loc{from}, at...)
 	}
 	return at
