@@ -11,14 +11,24 @@ import (
 
 // Shortened is a move whose path is too long, ended where it is long enough, at a tenth of U (B-6).
 func (sys *system) Shortened(st engine.State, a engine.Action) (engine.Action, bool) {
+	return sys.cutFor(st, a, finding.PathTooLong)
+}
+
+// Farthest is likewise a move that also may come to what cannot be crossed, or off the table.
+func (sys *system) Farthest(st engine.State, a engine.Action) (engine.Action, bool) {
+	return sys.cutFor(st, a, finding.PathTooLong, finding.PathBlocked, finding.OffTable)
+}
+
+// cutFor is a move that is refused for one of some reasons alone, as far as it is legal.
+func (sys *system) cutFor(st engine.State, a engine.Action, reasons ...string) (engine.Action, bool) {
 	s := st.(*state)
-	if r := sys.Check(st, a); len(r.Findings) != 1 || r.Findings[0].Code != finding.PathTooLong {
+	if r := sys.Check(st, a); len(r.Findings) != 1 || !slices.Contains(reasons, r.Findings[0].Code) {
 		return a, false
 	}
 	side := slices.Index(sys.info.Sides, a.Side)
 	opened, plain := s.opened(a)
 	o, f := readOrder(sys.book, opened, side, plain)
-	if f != nil {
+	if f != nil || o.verb != verbMove || len(o.path) < 2 {
 		return a, false
 	}
 	w := newWalk(o.bodies[0], o.path, o)

@@ -8,12 +8,15 @@ import (
 	"adjutant/engine"
 )
 
+// StopsWords stand behind a move that ends where its path is long enough.
+const StopsWords = "stops: yes"
+
 // String is the canonical line of the order. [ParseLine] reads it as the same
 // order, with a roster that has its units.
 func (o Order) String() string {
 	line := o.body()
 	if o.Ends {
-		line += " stops: yes"
+		line += " " + StopsWords
 	}
 	if o.Sealed {
 		return "sealed " + line

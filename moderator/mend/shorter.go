@@ -1,0 +1,37 @@
+package mend
+
+import (
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// shorter is a refused move as far as it may go, and behind it the order itself with the words by which it ends where it is
+// long enough, if those have it done; "" for any other order, and where nothing of its way can be gone.
+func (m *Mender) shorter(order *engine.Action) string {
+	if order == nil || order.Verb != moveVerb || m.tries == 0 {
+		return ""
+	}
+	m.tries--
+	for i := range m.where {
+		c := &m.where[i]
+		cut, can := engine.Farthest(c.Rules.System, c.State, *order)
+		if line := m.printer.Line(cut); can && m.holds(line) {
+			return line + m.ending(c.Rules.System, c.State, *order)
+		}
+	}
+	return ""
+}
+
+// ending is the order with "stops: yes" behind it as another line to write, "" where that does not have it done.
+func (m *Mender) ending(sys engine.System, s engine.State, order engine.Action) string {
+	line := m.printer.Line(order) + " " + orders.StopsWords
+	actions, wrong := interpret.Written(m.req, line)
+	if wrong != nil || len(actions) != 1 {
+		return ""
+	}
+	if _, can := engine.Shortened(sys, s, actions[0]); !can {
+		return ""
+	}
+	return orders.Or + line
+}
