@@ -9,6 +9,11 @@ type Table interface {
 	// Outset is from where the path of an action is measured: where its unit stands, or the one of the unit's guns
 	// that it is for; "" where nobody acts.
 	Outset(State, Action) Loc
+	// Guns are the guns that can be moved and fired each by itself, in the order of the pack's units.
+	Guns(State) []Gun
+	// Measures is what a player would measure for a unit, and what that comes to by the rules: where it may go, whom it
+	// reaches and sees. Where others are named, only how those stand to it. Each line is a sentence or a part of one.
+	Measures(s State, of UnitID, to ...UnitID) []string
 	// Figures is what stands on the table, in the order of the pack's units. Asked on
 	// what a side sees, it tells nothing else.
 	Figures(State) []Figure
@@ -31,6 +36,37 @@ type Figure struct {
 	Unit UnitID `json:"unit"`
 	Gun  bool   `json:"gun,omitempty"` // the first place is the gun's, the second one that it looks at
 	At   []Loc  `json:"at"`            // of the men
+}
+
+// Gun is a gun of a battery.
+type Gun struct {
+	Unit   UnitID
+	Number int
+	At     Loc      // to the tenth
+	Facing string   // in degrees
+	Status []string // the system's words: limbered, unlimbered, seized
+}
+
+// GunsOf are the guns on a table of a unit, none in a system without.
+func GunsOf(sys System, s State, unit UnitID) (guns []Gun) {
+	table := FeaturesOf(sys).Table
+	if table == nil {
+		return nil
+	}
+	for _, g := range table.Guns(s) {
+		if g.Unit == unit {
+			guns = append(guns, g)
+		}
+	}
+	return guns
+}
+
+// MeasuresOf is what a player would measure for a unit on a table, nothing in a system without.
+func MeasuresOf(sys System, s State, unit UnitID, to ...UnitID) []string {
+	if table := FeaturesOf(sys).Table; table != nil {
+		return table.Measures(s, unit, to...)
+	}
+	return nil
 }
 
 // TerrainOf is the terrain of a table in a state, none in a system without.

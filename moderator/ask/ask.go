@@ -65,6 +65,7 @@ var answers = map[string]func(*Inquiry, string) report.Reply{
 	orders.AskMay:    (*Inquiry).may,
 	orders.AskLegal:  (*Inquiry).legal,
 	orders.AskDeeds:  (*Inquiry).deeds,
+	orders.AskRange:  (*Inquiry).ranges,
 	orders.AskSight:  (*Inquiry).sight,
 	orders.AskTerm:   (*Inquiry).term,
 	orders.AskPoints: (*Inquiry).points,

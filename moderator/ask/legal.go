@@ -161,6 +161,7 @@ func (q *Inquiry) deedsOf(asked string, u engine.UnitID) report.Reply {
 		r.Text = append(r.Text, q.stands()+" "+strings.Replace(text, "The rules list", "For it the rules list", 1))
 		r.Lines = listed.lines("")
 	}
+	r.Lines = append(r.Lines, q.measured(u)...)
 	if hexes := engine.FeaturesOf(q.course.Rules.System).Hexes; hexes != nil && p.At != "" {
 		if text, lines := q.hexesOf(hexes, u); len(lines) > 0 {
 			r.Lines = append(append(r.Lines, text...), lines...)

@@ -46,10 +46,11 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	}
 	passes, ruling := q.course.PassesTo(a)
 	if ruling.Verdict != engine.Legal {
-		r.Text = q.refused(a, ruling)
+		r.Text = append(q.refused(a, ruling), q.against(a)...)
 		return r
 	}
 	r.Text = append([]string{"It is legal" + when(passes) + ". To order it, write: " + q.printer.Line(a)}, warnings(ruling)...)
+	r.Text = append(r.Text, q.against(a)...)
 	q.foretell(&r, passes, a)
 	return r
 }

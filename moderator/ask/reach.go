@@ -26,6 +26,7 @@ func (q *Inquiry) reach(name string) report.Reply {
 		r.Text = []string{q.name(u) + " is not on the map" + conditions(p) + "."}
 	case hexes == nil:
 		r.Text, r.Lines = q.samples(u)
+		r.Lines = append(r.Lines, q.measured(u)...)
 	default:
 		r.Text, r.Lines = q.hexesOf(hexes, u)
 	}

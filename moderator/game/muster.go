@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,11 +17,12 @@ func (c *Course) Muster(reader engine.Side) []report.Force {
 	if board == nil {
 		return nil
 	}
-	units := board.Placed(engine.Seen(c.Rules.System, c.State, reader))
+	seen := engine.Seen(c.Rules.System, c.State, reader)
+	units := board.Placed(seen)
 	var forces []report.Force
 	for _, s := range c.Rules.Pack.Sides {
 		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })
-		if places := places(c, own); len(places) > 0 {
+		if places := places(c, seen, own); len(places) > 0 {
 			forces = append(forces, report.Force{Side: s.Name, Places: places})
 		}
 	}
@@ -29,13 +31,17 @@ func (c *Course) Muster(reader engine.Side) []report.Force {
 
 // places are where units stand, by the names of the places, and behind these what
 // became of those that are nowhere.
-func places(c *Course, units []engine.Placed) []report.Place {
-	slices.SortStableFunc(units, func(a, b engine.Placed) int {
-		return cmp.Or(cmp.Compare(rankOf(a), rankOf(b)), strings.Compare(whereIs(a), whereIs(b)))
+func places(c *Course, s engine.State, units []engine.Placed) []report.Place {
+	var all []berth
+	for _, u := range units {
+		all = append(all, c.berths(s, u)...)
+	}
+	slices.SortStableFunc(all, func(a, b berth) int {
+		return cmp.Or(cmp.Compare(rankOf(a.Placed), rankOf(b.Placed)), strings.Compare(whereIs(a.Placed), whereIs(b.Placed)))
 	})
 	var places []report.Place
-	for _, u := range units {
-		at := whereIs(u)
+	for _, u := range all {
+		at := whereIs(u.Placed)
 		if at == "" {
 			continue // takes no part
 		}
@@ -43,9 +49,28 @@ func places(c *Course, units []engine.Placed) []report.Place {
 			places = append(places, report.Place{At: at})
 		}
 		last := &places[len(places)-1]
-		last.Units = append(last.Units, c.Called(u))
+		last.Units = append(last.Units, u.name)
 	}
 	return places
+}
+
+// berth is a unit where it stands, or one of its guns, by its name.
+type berth struct {
+	engine.Placed
+	name string
+}
+
+// berths are where a unit stands: each of its guns, where it has some.
+func (c *Course) berths(s engine.State, u engine.Placed) (all []berth) {
+	for _, g := range engine.GunsOf(c.Rules.System, s, u.Unit) {
+		gun := u
+		gun.At, gun.Status = g.At, slices.Concat(g.Status, u.Status)
+		all = append(all, berth{gun, c.named(gun, fmt.Sprintf(" gun %d", g.Number))})
+	}
+	if len(all) == 0 {
+		all = []berth{{u, c.Called(u)}}
+	}
+	return all
 }
 
 // rankOf puts the units on the map before the others.
@@ -65,11 +90,15 @@ func whereIs(u engine.Placed) string {
 }
 
 // Called is a unit by its name, with its condition where it stands on the map.
-func (c *Course) Called(u engine.Placed) string {
+func (c *Course) Called(u engine.Placed) string { return c.named(u, "") }
+
+// named is a unit, or a part of it, likewise.
+func (c *Course) named(u engine.Placed, part string) string {
 	name := string(u.Unit)
 	if card, ok := c.Rules.Pack.Unit(u.Unit); ok {
 		name = card.Name
 	}
+	name += part
 	if u.At == "" || len(u.Status) == 0 {
 		return name
 	}

@@ -16,6 +16,7 @@ const (
 	AskMay    = "may"      // whether an order is legal, and what it comes to
 	AskLegal  = "legal"    // what may be ordered
 	AskDeeds  = "what can" // what a unit may do
+	AskRange  = "ranges"   // how far a unit's enemies are away, and what it may do to them
 	AskSight  = "who sees" // which units see a place
 	AskTerm   = "what is"  // what a word means
 	AskPoints = "points"   // who has how many, and why
@@ -41,6 +42,9 @@ var questionForms = []questionForm{
 	form(AskDeeds, `what (?:can|may|could|might) (.+?) do(?: now| here| next| then| this (?:turn|phase))?`),
 	form(AskDeeds, `what (.+?) (?:can|may|could|might) do(?: now| here| next| this (?:turn|phase))?`),
 	form(AskDeeds, `(?:the )?options (?:of|for) (.+)`),
+	form(AskRange, `(?:the )?(?:ranges?|distances?|arcs?|measures?)(?: (?:of|for|from))? (.+)`),
+	form(AskRange, `(?:who|what|which (?:units?|enem(?:y|ies)))(?: (?:is|are))? (?:with)?in (?:the )?(?:range|reach|arc|sight) (?:of|for) (.+)`),
+	form(AskRange, `(?:who|whom|what) (?:can|may|could) (.+?) (?:shoot|fire|charge)(?: at)?(?: now| here| this (?:turn|phase))?`),
 	form(AskReach, `reach(?: (?:of|for))? (.+)`),
 	form(AskReach, `(?:where|how far) (?:can|may|could|might) (.+?) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
 	form(AskReach, `(?:where|how far) (.+?) (?:can|may|could|might) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
@@ -190,6 +194,8 @@ func (x *index) asksOf(c Command) bool {
 	switch c.Word {
 	case AskMay, AskOdds:
 		return len(words) > 1 && words[0] != "you" && words[0] != "u" && x.meansDeed(c.Rest, words)
+	case AskRange:
+		return x.names(c.Rest)
 	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
 		chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
 		most := maxLine
