@@ -348,7 +348,7 @@ func droppedFrom(t *testing.T, position []byte, log string) (interpret.Reading, 
 
 // Round the end of a move, in the open, at the border of a wood, and beside an enemy, each
 // pixel is read as its tenth of an inch, or as a place beside it that the rules allow, if it
-// lies no more than a pixel too far.
+// lies no more than a pixel too far; that is by the hundredth of an inch, before ways were measured as they are printed.
 func TestNoDropGainsMoreThanAPixel(t *testing.T) {
 	for name, at := range map[string]struct{ position, enemy string }{
 		"in the open":     {`(4,13.5)`, `(44,10.3)`},
@@ -357,7 +357,7 @@ func TestNoDropGainsMoreThanAPixel(t *testing.T) {
 		"across a road":   {`(12.1,9)`, `(44,10.3)`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			position := fmt.Appendf(nil, `{"scenario":"revolution","turn":1,"phase":"move","units":[{"unit":"1st-Mill","at":%q,"face":90,"files":5},{"unit":"1st-Ford","at":%q,"face":270,"files":5}]}`, at.position, at.enemy)
+			position := fmt.Appendf(nil, `{"scenario":"revolution","options":{"F-03":"hundredth"},"turn":1,"phase":"move","units":[{"unit":"1st-Mill","at":%q,"face":90,"files":5},{"unit":"1st-Ford","at":%q,"face":270,"files":5}]}`, at.position, at.enemy)
 			var fromX, fromY float64
 			if _, err := fmt.Sscanf(at.position, "(%f,%f)", &fromX, &fromY); err != nil {
 				t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/engine/plane"
 	"adjutant/moderator/orders"
 )
 
@@ -15,8 +16,52 @@ import (
 func (req Request) roster() orders.Roster {
 	r := Roster(req.Pack)
 	r.Version, r.Game, r.Reader = req.Version, req.Game, req.Side
+	if req.Rules != nil && req.State != nil && r.Version >= orders.Conversing {
+		onTable(&r, req)
+	}
 	r.Asked, r.Ahead = req.Question, slices.Sorted(maps.Keys(req.Ahead))
 	return r
+}
+
+// onTable gives a roster the places of a table, and where who is on it stands.
+func onTable(r *orders.Roster, req Request) {
+	for _, t := range engine.TerrainOf(req.Rules, req.State) {
+		if at, ok := middleOf(t.Points); ok && !t.Line && t.Kind != river && t.Name != "" && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
+			r.Sites = append(r.Sites, orders.Site{Name: t.Name, At: at})
+		}
+	}
+	if len(r.Sites) == 0 {
+		return
+	}
+	for i, u := range r.Units {
+		for _, g := range engine.GunsOf(req.Rules, req.State, u.ID) {
+			r.Units[i].Stands = append(r.Units[i].Stands, orders.Stand{Gun: g.Number, At: g.At, Facing: g.Facing})
+		}
+		for _, p := range req.Placed {
+			if p.Unit == u.ID && p.At != "" && len(r.Units[i].Stands) == 0 {
+				r.Units[i].Stands = []orders.Stand{{At: p.At, Facing: p.Facing}}
+			}
+		}
+	}
+}
+
+// river is terrain that is too long for anybody to go towards its middle, as are roads and walls.
+const river = "river"
+
+// middleOf is the middle of a piece of terrain, to the tenth.
+func middleOf(points []engine.Loc) (engine.Loc, bool) {
+	var middle plane.Point
+	for _, l := range points {
+		p, ok := plane.ParsePoint(string(l))
+		if !ok {
+			return "", false
+		}
+		middle.X, middle.Y = middle.X+p.X, middle.Y+p.Y
+	}
+	if len(points) == 0 {
+		return "", false
+	}
+	return engine.Loc(plane.Point{X: middle.X / len(points) / 10 * 10, Y: middle.Y / len(points) / 10 * 10}.String()), true
 }
 
 // understands notes what was read otherwise than it is written, which stops no mail; false for any other finding,

@@ -24,6 +24,7 @@ type Roster struct {
 	Ahead []string
 	// Reader is the side whose orders are read; "" for any. Talk may name units of others.
 	Reader engine.Side
+	Sites  []Site // places of a table, by which its reader may tell a way; none elsewhere
 }
 
 // Side is a side as the pack spells it, and its printed name, which means the same.
@@ -40,6 +41,7 @@ type Unit struct {
 	Command string // tells equal names apart, each of its words does: Johnson 1/2/1
 	Code    string // likewise, as the pack writes the formation: CS:M/1/2/1; never offered
 	Side    engine.Side
+	Stands  []Stand // where it stands on a table, or each of its guns; none elsewhere, and of one that is not on it
 }
 
 // index finds the units of a roster by what a player writes.

@@ -248,7 +248,7 @@ func (a *attempt) try(text string) bool {
 
 // ways reads a text as it stands, without its pauses, and with its units behind its word.
 func (a *attempt) ways(text string) bool {
-	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x))
+	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x)) || a.try(a.x.onTable(text))
 }
 
 // whole reads a clause as an order, or as one with a remark behind it.
