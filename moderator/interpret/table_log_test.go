@@ -302,7 +302,7 @@ func TestADropIsAPixel(t *testing.T) {
 		{"a tenth that the pixel is not", "drag 1st Mill -> (7.975,13.75)", "move 1st-Mill (4,13.5)-(7.9,13.8)", ""},
 		{"two pixels too far", "drag 1st Mill -> (8.05,13.5)", "move 1st-Mill (4,13.5)-(8.1,13.5)", finding.PathTooLong},
 		{"a pixel and a tenth aside", "drag 1st Mill -> (8.025,13.6)", "move 1st-Mill (4,13.5)-(8,13.6)", finding.PathTooLong},
-		{"by two drags", "drag 1st Mill -> (6,13.5)\ndrag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(6,13.5)-(8,13.5)", ""},
+		{"by two drags", "drag 1st Mill -> (6,13.5)\ndrag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(6,13.5)-(8,13.6)", ""},
 		{"as far as it may", "drag 1st Mill -> (8,13.5)", "move 1st-Mill (4,13.5)-(8,13.5)", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

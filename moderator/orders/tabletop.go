@@ -100,6 +100,7 @@ func (m *measuredMove) subject() bool {
 		m.direction() // wheel left 1st Mill
 	}
 	name := m.parser.unit()
+	_ = m.sign(":") || m.sign(",")
 	if m.verb == "" {
 		m.verb = m.deed()
 	}

@@ -25,6 +25,7 @@ func tableRoster(v orders.Version) orders.Roster {
 // What a wargamer says at the table is read as the order that it means, where it means one alone.
 func TestOrdersInWordsOfTheTable(t *testing.T) {
 	for text, want := range map[string]string{
+		"1st Mill: advance 4 inches":                           "move 1st-Mill (8,13.5)",
 		"advance 1st Mill 4 inches towards the mill":           "move 1st-Mill (7.9,14)",
 		"1st Mill advances 4\" toward the Mill":                "move 1st-Mill (7.9,14)",
 		"march 1st Mill 3.5 inches forward":                    "move 1st-Mill (7.5,13.5)",
