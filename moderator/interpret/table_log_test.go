@@ -293,6 +293,9 @@ func TestUnitsOnATableAreMergedBack(t *testing.T) {
 	}
 }
 
+// byTheHundredth is the beginning of a game in which ways are not measured as they are printed.
+var byTheHundredth = []byte(`{"scenario":"revolution","options":{"F-03":"hundredth"},"turn":1,"phase":"move","units":[{"unit":"1st-Mill","at":"(4,13.5)","face":90,"files":5},{"unit":"1st-Ford","at":"(44,10.3)","face":270,"files":5}]}`)
+
 // A unit that was put down too far by no more than a pixel goes to the place beside the drop
 // that the rules allow. Who is farther off does not, and nothing but a distance is forgiven: who
 // ends across a border, or in contact, does so by the rules alone.
@@ -302,11 +305,11 @@ func TestADropIsAPixel(t *testing.T) {
 		{"a tenth that the pixel is not", "drag 1st Mill -> (7.975,13.75)", "move 1st-Mill (4,13.5)-(7.9,13.8)", ""},
 		{"two pixels too far", "drag 1st Mill -> (8.05,13.5)", "move 1st-Mill (4,13.5)-(8.1,13.5)", finding.PathTooLong},
 		{"a pixel and a tenth aside", "drag 1st Mill -> (8.025,13.6)", "move 1st-Mill (4,13.5)-(8,13.6)", finding.PathTooLong},
-		{"by two drags", "drag 1st Mill -> (6,13.5)\ndrag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(6,13.5)-(8,13.6)", ""},
+		{"by two drags", "drag 1st Mill -> (6,13.5)\ndrag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(6,13.5)-(8,13.5)", ""},
 		{"as far as it may", "drag 1st Mill -> (8,13.5)", "move 1st-Mill (4,13.5)-(8,13.5)", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r, code := droppedFrom(t, nil, c.log)
+			r, code := droppedFrom(t, byTheHundredth, c.log)
 			if got := items(r); len(got) != 1 || got[0] != "log step 1: "+c.want || code != c.code {
 				t.Fatalf("read %q, %v, ruled %q; want %q, %q", got, r.Findings, code, c.want, c.code)
 			}
