@@ -19,6 +19,7 @@ type Features struct {
 	Handbook   Handbook  // explains its words, and how it is won
 	Lookout    Lookout   // who sees what
 	Shortener  Shortener // cuts ways that are too long
+	Planner    Planner   // knows what a side would write unseen
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -33,6 +34,7 @@ func FeaturesOf(sys System) Features {
 	f.Rulings, _ = sys.(Rulings)
 	f.Aids, _ = sys.(Aids)
 	f.Orders, _ = sys.(Orders)
+	f.Planner, _ = sys.(Planner)
 	f.Setups, _ = sys.(SetupChecker)
 	f.Extender, _ = sys.(Extender)
 	f.Opener, _ = sys.(Opener)

@@ -14,6 +14,9 @@
 // come to, those behind them at their middle. Where sides choose together it takes the others to do
 // nothing.
 //
+// Where a side writes its orders unseen of the other's, and the system is an [engine.Planner], it orders what
+// that has a side of ordinary sense write.
+//
 // It never sees more than its side does ([engine.Seen]), and what a pack does not hold it does not
 // make up: it takes the other side's word for it, and begins nothing that asks it for such a thing.
 //
@@ -28,7 +31,7 @@ import (
 )
 
 // Version counts how the player decides: two of the same version choose the same, by the same rules.
-const Version = 1
+const Version = 2
 
 // verbPass is how every system has a side say that it is done.
 const verbPass = "pass"
@@ -82,6 +85,8 @@ func (p *Player) TurnWithin(s engine.State, side engine.Side, most int) (choices
 		t.answer()
 	case t.node.Asked || !t.mayPass():
 		t.chooseOne()
+	case t.has.Planner != nil:
+		t.carryOut(t.has.Planner.Plan(t.state, side))
 	default:
 		t.playOut()
 	}

@@ -153,6 +153,17 @@ func (t *thought) round() bool {
 	return t.looked < t.most && len(t.made) < maxActions
 }
 
+// carryOut does what was planned, as far as it may be done, and passes.
+func (t *thought) carryOut(plan []engine.Planned) {
+	for _, p := range plan {
+		if next, ok := t.after(t.state, engine.Play{Action: &p.Action}); ok && t.looked < t.most && len(t.made) < maxActions {
+			t.made = append(t.made, Choice{p.Action, p.Reason})
+			t.state = next
+		}
+	}
+	t.pass()
+}
+
 // pass ends the phase.
 func (t *thought) pass() {
 	reason := "sees nothing that it would gain by"

@@ -185,3 +185,15 @@ func Foot(line []Point, p Point) (foot Point, stretch int) {
 	}
 	return foot, stretch
 }
+
+// Middle is the mean of the corners, in whole hundredths.
+func (g Polygon) Middle() Point {
+	var sum Point
+	for _, p := range g {
+		sum.X, sum.Y = sum.X+p.X, sum.Y+p.Y
+	}
+	if len(g) == 0 {
+		return sum
+	}
+	return Point{sum.X / len(g), sum.Y / len(g)}
+}
