@@ -20,6 +20,9 @@ func (req Request) roster() orders.Roster {
 		onTable(&r, req)
 	}
 	r.Asked, r.Ahead = req.Question, slices.Sorted(maps.Keys(req.Ahead))
+	if req.Version >= orders.Conversing {
+		req.muster(&r)
+	}
 	return r
 }
 
@@ -62,6 +65,28 @@ func middleOf(points []engine.Loc) (engine.Loc, bool) {
 		return "", false
 	}
 	return engine.Loc(plane.Point{X: middle.X / len(points) / 10 * 10, Y: middle.Y / len(points) / 10 * 10}.String()), true
+}
+
+// muster says who of the reader's is on the map, and whom his leaders there lead, where the rules have units move one by one.
+func (req Request) muster(r *orders.Roster) {
+	at := hexesOf(req.Placed)
+	for i, u := range r.Units {
+		r.Units[i].Away = u.Side == req.Side && at[u.ID] == ""
+	}
+	if req.Rules == nil || !slices.Contains(req.Rules.Info().Alone, "move") {
+		return
+	}
+	r.Led = map[engine.UnitID][]engine.UnitID{}
+	for _, leader := range req.Pack.Units {
+		if leader.Type != leaderType || leader.Side != req.Side || leader.Formation == "" {
+			continue
+		}
+		for _, u := range req.Pack.Units {
+			if at[u.ID] != "" && (u.Formation == leader.Formation || strings.HasPrefix(u.Formation, leader.Formation+"/")) {
+				r.Led[leader.ID] = append(r.Led[leader.ID], u.ID)
+			}
+		}
+	}
 }
 
 // understands notes what was read otherwise than it is written, which stops no mail; false for any other finding,

@@ -22,7 +22,7 @@ func Roster(p *pack.Pack) orders.Roster {
 	}
 	formations := newPrinting(p)
 	for _, u := range p.Units {
-		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side})
+		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side, Spoken: calledAlso(u)})
 	}
 	r.Maps = sheets(p.Grid)
 	return r

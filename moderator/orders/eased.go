@@ -63,12 +63,22 @@ func subjectLast(text string, x *index) string {
 // nouns may stand behind a name and add nothing to it.
 var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns", "'s", "'", "men", "troops", "brigade", "brigades", "regiment", "regiments", "battery", "batteries", "guns", "infantry", "cavalry", "artillery", "division"}
 
+// volunteers may stand there too, as regiments of a state are called in full.
+var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
+
+func (p *parser) nouns() []string {
+	if p.index.reads(Conversing) {
+		return slices.Concat(volunteers, nouns)
+	}
+	return nouns
+}
+
 // noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
 func (p *parser) noun(name string) {
 	if !p.index.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.index.begins(name) {
 		return
 	}
-	for _, noun := range nouns {
+	for _, noun := range p.nouns() {
 		if p.atWord(noun) && !slices.Contains(argRank, noun) || noun == "guns" && p.gunsOf() {
 			p.at += len(noun)
 			return
@@ -97,9 +107,12 @@ var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batte
 // begins reports whether the name of another unit begins so and goes on.
 func (x *index) begins(name string) bool {
 	name = Fold(name)
-	for other, units := range x.byName {
-		if strings.HasPrefix(other, name+" ") && !slices.Equal(units, x.byName[name]) {
-			return true
+	bearers := x.find(name)
+	for _, names := range []map[string][]int{x.byName, x.spoken} {
+		for other, units := range names {
+			if strings.HasPrefix(other, name+" ") && !slices.Equal(units, bearers) {
+				return true
+			}
 		}
 	}
 	return false

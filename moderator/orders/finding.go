@@ -112,6 +112,11 @@ func ambiguous(written, commands string, names []string, write string) engine.Fi
 	return engine.Finding{Code: finding.SeveralUnits, Text: text, Write: write}
 }
 
+func mayMean(written string, names []string, write string) engine.Finding {
+	text := fmt.Sprintf("'%s' may be %s: which of them?", excerpt(written), strings.Join(names, ", "))
+	return engine.Finding{Code: finding.SeveralUnits, Text: text, Write: write}
+}
+
 func sameHex(loc engine.Loc, m, above Map, column string) engine.Finding {
 	other := fmt.Sprintf("%s%s%02d", above.Letter, column, above.LastRow)
 	text := fmt.Sprintf("row %02d of map %s is row %02d of map %s: %s and %s are the same hex",

@@ -11,7 +11,7 @@ import (
 // move reads units, a path and how to go it. Beside a log the path may be left out, which shows it:
 // "move Lane Horse charge Ford Dragoons".
 func (p *parser) move(o *Order) {
-	o.Units = p.units()
+	o.Units = p.movers()
 	p.along(o)
 	if !p.atManner() {
 		o.Path = p.way()

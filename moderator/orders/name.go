@@ -70,11 +70,11 @@ func (p *parser) name() (string, bool) {
 	}
 	from, end := p.at, p.nameEnd(p.at)
 	if end == 0 {
-		if name, found := p.similarName(); found {
-			return name, true
+		name, found := p.similarName()
+		if !found && p.fault == nil {
+			p.unknownName()
 		}
-		p.unknownName()
-		return "", false
+		return name, found
 	}
 	p.at = end
 	return string(p.low[from:end]), true
@@ -84,7 +84,7 @@ func (p *parser) name() (string, bool) {
 // does.
 func (p *parser) nameEnd(from int) int {
 	for end := min(len(p.low), from+p.index.longest); end > from; end-- {
-		if p.nameBreaks(end) && len(p.index.byName[string(p.low[from:end])]) > 0 {
+		if p.nameBreaks(end) && p.index.known(string(p.low[from:end])) {
 			return end
 		}
 	}
@@ -177,6 +177,10 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	case 1:
 		return p.index.roster.Units[meant[0]].ID
 	default:
+		if len(p.index.byName[name]) == 0 {
+			p.several(from, meant)
+			return ""
+		}
 		names := p.index.qualifiedAll(meant)
 		p.fail(from, ambiguous(written, p.index.commands(meant), names, p.alternatives(from, p.at, names)))
 	}

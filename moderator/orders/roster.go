@@ -25,6 +25,9 @@ type Roster struct {
 	// Reader is the side whose orders are read; "" for any. Talk may name units of others.
 	Reader engine.Side
 	Sites  []Site // places of a table, by which its reader may tell a way; none elsewhere
+	// Led are the units that move where somebody moves "Hildebrand's brigade", by their leader; nil where such an order is the
+	// leader's alone. It is read from version Conversing on.
+	Led map[engine.UnitID][]engine.UnitID
 }
 
 // Side is a side as the pack spells it, and its printed name, which means the same.
@@ -42,12 +45,18 @@ type Unit struct {
 	Code    string // likewise, as the pack writes the formation: CS:M/1/2/1; never offered
 	Side    engine.Side
 	Stands  []Stand // where it stands on a table, or each of its guns; none elsewhere, and of one that is not on it
+	// Spoken are names as people write them, 54 Ohio for 54 OH. They are read from version Conversing on, may be those of several
+	// units, and mean nobody where somebody is called so; nothing is printed with them.
+	Spoken []string
+	// Away says that it is not where the reader could mean it: of those with a spoken name the others are meant.
+	Away bool
 }
 
 // index finds the units of a roster by what a player writes.
 type index struct {
 	roster  Roster
 	byName  map[string][]int // positions in roster.Units, by folded name
+	spoken  map[string][]int // likewise, by what people call them
 	longest int              // characters of the longest name
 	spelled []spelling       // see spellings
 	talk    int              // characters of lines that were no orders as they stood
@@ -74,24 +83,38 @@ func (x *index) spend(characters int) bool {
 }
 
 func newIndex(r Roster) *index {
-	x := &index{roster: r, byName: make(map[string][]int, 3*len(r.Units))}
+	x := &index{roster: r, byName: make(map[string][]int, 3*len(r.Units)), spoken: map[string][]int{}}
 	for i, u := range r.Units {
 		for _, name := range u.names() {
-			x.add(name, i)
+			x.add(x.byName, name, i)
+		}
+		for _, name := range x.spokenOf(u) {
+			x.add(x.spoken, name, i)
 		}
 	}
 	return x
 }
 
-func (x *index) add(name string, unit int) {
+// spokenOf is what people call a unit, where that is read.
+func (x *index) spokenOf(u Unit) []string {
+	if !x.reads(Conversing) {
+		return nil
+	}
+	return u.Spoken
+}
+
+func (x *index) add(names map[string][]int, name string, unit int) {
 	key := Fold(name)
-	units := x.byName[key]
+	units := names[key]
 	if key == "" || len(units) > 0 && units[len(units)-1] == unit {
 		return
 	}
-	x.byName[key] = append(units, unit)
+	names[key] = append(units, unit)
 	x.longest = max(x.longest, utf8.RuneCountInString(key))
 }
+
+// known reports whether somebody is called so.
+func (x *index) known(name string) bool { return len(x.byName[name])+len(x.spoken[name]) > 0 }
 
 // spelling is a name of a unit as it is compared with what is written.
 type spelling struct {
@@ -108,7 +131,7 @@ func (x *index) spellings() []spelling {
 	}
 	for i, u := range x.roster.Units {
 		var keys []string
-		for _, name := range u.names() {
+		for _, name := range slices.Concat(u.names(), x.spokenOf(u)) {
 			key := Fold(name)
 			if key == "" || slices.Contains(keys, key) {
 				continue
@@ -131,10 +154,22 @@ func (x *index) find(name string) []int {
 		}
 	}
 	printed := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return !x.roster.Units[i].printed(name) })
-	if len(printed) > 0 {
+	switch {
+	case len(printed) > 0:
 		return printed
+	case len(found) > 0:
+		return found
 	}
-	return found
+	return x.here(x.spoken[name])
+}
+
+// here leaves out of several units those that are away, unless all are.
+func (x *index) here(units []int) []int {
+	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return x.roster.Units[i].Away })
+	if len(there) == 0 {
+		return units
+	}
+	return there
 }
 
 // printed reports whether the unit is called so, with the blanks and dashes of its name.

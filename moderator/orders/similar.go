@@ -21,6 +21,18 @@ func (p *parser) article() {
 	if p.index.reads(Tolerant) && p.nameEnd(p.at) == 0 && p.oneOf(articles...) != "" {
 		p.skip()
 	}
+	for p.index.reads(Conversing) && p.nameEnd(p.at) == 0 && p.title() {
+	}
+}
+
+// titles may stand before a leader's name.
+var titles = []string{"major general", "maj. gen.", "brigadier general", "brig. gen.", "general", "gen.", "gen", "colonel", "col.", "col", "major", "maj.", "captain", "capt.", "capt"}
+
+// title passes over a rank before a name.
+func (p *parser) title() bool {
+	found := p.oneOf(titles...) != ""
+	p.skip()
+	return found
 }
 
 // similarName reads the one name of the roster that is meant, though a letter or two are wrong or an
@@ -30,6 +42,9 @@ func (p *parser) similarName() (name string, found bool) {
 		return "", false
 	}
 	likeness := p.similarAt(p.at)
+	if p.index.reads(Conversing) {
+		likeness = p.chosen(likeness)
+	}
 	if len(likeness.units) != 1 {
 		return "", false
 	}
@@ -39,6 +54,55 @@ func (p *parser) similarName() (name string, found bool) {
 	}
 	p.at = likeness.end
 	return Fold(string(u.ID)), true
+}
+
+// chosen is whom a text means that is like several names: those who are not away. If they are still several it is asked
+// whom, but not for a mistake in writing. A number alone, "the 77th", may be that of anybody's name.
+func (p *parser) chosen(l likeness) likeness {
+	if len(l.units) == 0 {
+		end := p.wordEnd(p.at)
+		l = likeness{units: p.index.numbered(string(p.low[p.at:end])), end: end}
+	}
+	l.units = p.index.here(l.units)
+	if len(l.units) > 1 && l.wrong == 0 {
+		from := p.at
+		p.at = l.end
+		p.several(from, l.units)
+	}
+	return l
+}
+
+// numbered are the units whose names begin with the number that an ordinal is, none for anything else.
+func (x *index) numbered(word string) (units []int) {
+	number := cardinal(word)
+	if number == "" || isDigit(rune(word[len(word)-1])) {
+		return nil
+	}
+	for i, u := range x.roster.Units {
+		if first, _, more := strings.Cut(u.Name, " "); more && first == number {
+			units = append(units, i)
+		}
+	}
+	return units
+}
+
+// several asks which of the units is meant by what stands before the position.
+func (p *parser) several(from int, units []int) {
+	own := func(i int) bool { return p.index.roster.Units[i].Side == p.index.roster.Reader }
+	slices.SortStableFunc(units, func(i, j int) int {
+		switch {
+		case own(i) == own(j):
+			return 0
+		case own(i):
+			return -1
+		}
+		return 1
+	})
+	var names []string
+	for _, i := range units {
+		names = append(names, p.index.qualified(i, p.index.find(Fold(p.index.roster.Units[i].display()))))
+	}
+	p.fail(from, mayMean(strings.Trim(string(p.chars[from:p.at]), `" `), names, p.alternatives(from, p.at, names)))
 }
 
 // likeness is the names that can be meant by the words that begin at a position.
