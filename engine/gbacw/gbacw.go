@@ -66,6 +66,7 @@ var (
 	_ engine.Forewarner   = (*system)(nil)
 	_ engine.Handbook     = (*system)(nil)
 	_ engine.Lookout      = (*system)(nil)
+	_ engine.Shortener    = (*system)(nil)
 )
 
 // system is the rules with one pack. It never changes.

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 	"adjutant/engine/plane"
 	"adjutant/moderator/orders"
 )
@@ -73,20 +74,26 @@ func (req Request) muster(r *orders.Roster) {
 	for i, u := range r.Units {
 		r.Units[i].Away = u.Side == req.Side && at[u.ID] == ""
 	}
-	if req.Rules == nil || !slices.Contains(req.Rules.Info().Alone, "move") {
+	if req.Rules == nil || !slices.ContainsFunc(req.Pack.Units, req.leads) || !slices.Contains(req.Rules.Info().Alone, "move") {
 		return
 	}
 	r.Led = map[engine.UnitID][]engine.UnitID{}
 	for _, leader := range req.Pack.Units {
-		if leader.Type != leaderType || leader.Side != req.Side || leader.Formation == "" {
+		if !req.leads(leader) {
 			continue
 		}
 		for _, u := range req.Pack.Units {
-			if at[u.ID] != "" && (u.Formation == leader.Formation || strings.HasPrefix(u.Formation, leader.Formation+"/")) {
+			under := u.Formation == leader.Formation || strings.HasPrefix(u.Formation, leader.Formation+"/")
+			if under && at[u.ID] != "" {
 				r.Led[leader.ID] = append(r.Led[leader.ID], u.ID)
 			}
 		}
 	}
+}
+
+// leads reports whether a unit is a leader of the reader's.
+func (req Request) leads(u pack.Unit) bool {
+	return u.Type == leaderType && u.Side == req.Side && u.Formation != ""
 }
 
 // understands notes what was read otherwise than it is written, which stops no mail; false for any other finding,

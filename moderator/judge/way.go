@@ -23,7 +23,7 @@ func findWay(r *Run, o *order) *engine.Finding {
 	}
 	ways := r.seek(r.Course, o.Action)
 	if typed {
-		ways = shortest(ways)
+		ways = r.thriftiest(shortest(ways))
 	}
 	if len(ways) == 1 {
 		if len(ways[0].Path) != len(o.Action.Path) {
@@ -59,6 +59,52 @@ func shortest(ways []engine.Action) (best []engine.Action) {
 		}
 	}
 	return best
+}
+
+// thriftiest is that of several ways behind which units can go furthest, the first of those as good: who names no more than
+// where a unit is to go leaves the way to the rules. It is all of them where nobody is sure: somebody is asked something on
+// the way, or nobody can tell how far units go.
+func (r *Run) thriftiest(ways []engine.Action) []engine.Action {
+	hexes := engine.FeaturesOf(r.Course.Rules.System).Hexes
+	if len(ways) < 2 || hexes == nil {
+		return ways
+	}
+	best, most := 0, -1
+	for i, w := range ways {
+		trial, quiet := quietlyBehind(*r.Course, w)
+		if !quiet {
+			return ways
+		}
+		reached, err := hexes.Reach(trial.State, w.Units[0])
+		if err != nil {
+			return ways
+		}
+		if len(reached) > most {
+			best, most = i, len(reached)
+		}
+	}
+	return ways[best : best+1]
+}
+
+// quietlyBehind is where the game stands behind an order and the ends of phases before it, false where the side does not go on
+// from there, or not without an answer or dice.
+func quietlyBehind(c game.Course, a engine.Action) (game.Course, bool) {
+	passes, ruling := c.PassesTo(a)
+	if ruling.Verdict != engine.Legal {
+		return c, false
+	}
+	for _, play := range append(passes, a) {
+		if _, ruling, err := c.Play(engine.Play{Action: &play}); err != nil || ruling.Verdict != engine.Legal {
+			return c, false
+		}
+	}
+	return c, isQuiet(&c, a.Side)
+}
+
+// isQuiet reports whether a side goes on where the game stands, and nobody is asked anything.
+func isQuiet(c *game.Course, side engine.Side) bool {
+	node := c.Node()
+	return node.Kind == engine.AtChoice && !node.Asked && slices.Contains(node.Seats, side)
 }
 
 // unsaid asks which of several ways units went.
