@@ -95,6 +95,7 @@ func (m *atlas) draw(c *canvas) {
 	m.lines(c)
 	m.entries(c)
 	m.numbers(c)
+	m.writeCaptions(c)
 	m.studyNames(c)
 }
 
@@ -145,8 +146,6 @@ func (m *atlas) land(c *canvas) {
 				// where nothing is known at all, its colour says so
 			case known && g.mark != nil:
 				g.mark(c, s)
-			case !known && runs[word] == 0:
-				c.word(word, s)
 			}
 		}
 	})
@@ -169,7 +168,7 @@ func (m *atlas) meadow(c *canvas) {
 
 var seam = point{0.5, 0}
 
-// word writes terrain out that has no picture.
+// word writes out what has no picture.
 func (c *canvas) word(word string, s sketch) {
 	if t, fits := c.fit(text{words: word, size: Smallest}, s.dx, 0.6); fits {
 		c.halo(t, ink, s.on, s.middle.plus(point{0, s.dy * 0.3}), middle)
