@@ -70,6 +70,7 @@ var answers = map[string]func(*Inquiry, string) report.Reply{
 	orders.AskTerm:   (*Inquiry).term,
 	orders.AskPoints: (*Inquiry).points,
 	orders.AskWin:    (*Inquiry).victory,
+	orders.AskPlaces: (*Inquiry).objectives,
 	orders.AskFree:   (*Inquiry).free,
 }
 

@@ -163,7 +163,7 @@ func (q *Inquiry) deedsOf(asked string, u engine.UnitID) report.Reply {
 	}
 	r.Lines = append(r.Lines, q.measured(u)...)
 	if hexes := engine.FeaturesOf(q.course.Rules.System).Hexes; hexes != nil && p.At != "" {
-		if text, lines := q.hexesOf(hexes, u); len(lines) > 0 {
+		if text, lines := q.hexesOf(hexes, u, false); len(lines) > 0 {
 			r.Lines = append(append(r.Lines, text...), lines...)
 		}
 	}

@@ -8,5 +8,9 @@ const (
 	maxOfVerb    = 4    // lines of one verb, where all verbs are told
 	maxLooked    = 3000 // actions that are looked through
 	maxTopics    = 3    // that are nearest to a free question
+	maxPlaces    = 6    // of one name that are told
+	maxHolding   = 8    // units of a side that are named as those who stand in a place
+	maxSingle    = 12   // objectives that are told a line each
+	maxReached   = 100  // hexes in the reach of a unit that are told unasked
 	maxUnits     = 24   // units that are named where nobody is called as asked
 )

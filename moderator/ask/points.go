@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -25,21 +26,67 @@ func (q *Inquiry) victory(string) report.Reply {
 		return q.without("how do I win")
 	}
 	r := report.Reply{Command: "how do I win", Text: text}
-	for _, o := range engine.ObjectivesOf(sys, q.course.State, q.side) {
-		r.Lines = append(r.Lines, q.objective(o))
-	}
+	r.Lines = q.objectiveLines()
 	if points := q.course.Points(q.side); len(points) > 0 {
 		r.Lines = append(r.Lines, "points so far: "+strings.Join(points, ", ")+" ('points' tells why)")
 	}
 	return r
 }
 
+// objectives tells the places that count, and who has them.
+func (q *Inquiry) objectives(string) report.Reply {
+	r := report.Reply{Command: "objectives", Lines: q.objectiveLines()}
+	r.Text = []string{"The places that count, and who has them; 'how do I win?' tells what decides."}
+	if len(r.Lines) == 0 {
+		r.Text = []string{"No place of the map counts by itself in this game; 'how do I win?' tells what decides."}
+	}
+	return r
+}
+
+// objectiveLines are the places that count, a line each; where there are many, those that are worth the same to the same in one.
+func (q *Inquiry) objectiveLines() (lines []string) {
+	all := engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side)
+	if len(all) <= maxSingle {
+		for _, o := range all {
+			lines = append(lines, q.objective(o))
+		}
+		return lines
+	}
+	var kinds []string
+	of := map[string][]string{}
+	for _, o := range all {
+		kind := q.worth(o)
+		if of[kind] == nil {
+			kinds = append(kinds, kind)
+		}
+		of[kind] = append(of[kind], q.called(o))
+	}
+	for _, kind := range kinds {
+		lines = append(lines, "objectives, each"+kind+":")
+		lines = append(lines, hung("  ", of[kind])...)
+	}
+	return lines
+}
+
+// called is a place that counts with its name: S2706 (Shiloh Church).
+func (q *Inquiry) called(o engine.Objective) string {
+	if name := cmp.Or(o.Name, q.placeName(o.At)); name != "" {
+		return string(o.At) + " (" + name + ")"
+	}
+	return string(o.At)
+}
+
 // objective is a line about a place that counts.
 func (q *Inquiry) objective(o engine.Objective) string {
 	text := "objective " + string(o.At)
-	if o.Name != "" {
-		text = "objective " + o.Name + " at " + string(o.At)
+	if name := cmp.Or(o.Name, q.placeName(o.At)); name != "" {
+		text = "objective " + name + " at " + string(o.At)
 	}
+	return text + q.worth(o)
+}
+
+// worth is what a place counts, for whom, and who has it.
+func (q *Inquiry) worth(o engine.Objective) (text string) {
 	if o.For != "" {
 		text += ", for " + q.course.Rules.Pack.SideName(o.For)
 	}

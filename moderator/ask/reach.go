@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 	"adjutant/moderator/report"
 )
 
@@ -15,11 +16,15 @@ func (q *Inquiry) reach(name string) report.Reply {
 	if q.openly() {
 		return q.without("reach " + short(name))
 	}
+	name, all := strings.CutSuffix(name, " all")
 	u, wrong := q.unit("reach", name)
 	if wrong != nil {
 		return *wrong
 	}
 	r := report.Reply{Command: "reach " + q.name(u)}
+	if all {
+		r.Command += " all"
+	}
 	p := q.placed(u)
 	switch hexes := engine.FeaturesOf(q.course.Rules.System).Hexes; {
 	case p.At == "":
@@ -28,7 +33,7 @@ func (q *Inquiry) reach(name string) report.Reply {
 		r.Text, r.Lines = q.samples(u)
 		r.Lines = append(r.Lines, q.measured(u)...)
 	default:
-		r.Text, r.Lines = q.hexesOf(hexes, u)
+		r.Text, r.Lines = q.hexesOf(hexes, u, all)
 	}
 	return r
 }
@@ -41,8 +46,8 @@ func conditions(p engine.Placed) string {
 	return ": " + strings.Join(p.Status, ", ")
 }
 
-// hexesOf tells the hexes that a unit may reach, the cheapest first.
-func (q *Inquiry) hexesOf(board engine.Hexes, u engine.UnitID) (text, lines []string) {
+// hexesOf tells the hexes that a unit may reach, the cheapest first; the first of very many, unless all are asked for.
+func (q *Inquiry) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, lines []string) {
 	at := q.placed(u).At
 	reached, err := board.Reach(q.course.State, u)
 	if err != nil {
@@ -63,7 +68,57 @@ func (q *Inquiry) hexesOf(board engine.Hexes, u engine.UnitID) (text, lines []st
 	if !q.moves(u) {
 		said += " It cannot move now: this is for a phase of moves, as all stand now."
 	}
-	return []string{said}, costs(reached)
+	if len(reached) <= maxReached {
+		return []string{said}, costs(reached, sorted(reached), starred)
+	}
+	if all {
+		return []string{said + " S2303..S2307 are all hexes from one to the other, down a column."}, costs(reached, sorted(reached), q.hexSpans)
+	}
+	return []string{said}, q.nearest(u, reached)
+}
+
+// nearest are the cheapest hexes of a long list, whole costs of them, and how to ask for the rest.
+func (q *Inquiry) nearest(u engine.UnitID, reached map[engine.Loc]engine.Reached) []string {
+	order := sorted(reached)
+	end := maxReached
+	for end > 0 && reached[order[end-1]].MP2 == reached[order[end]].MP2 {
+		end--
+	}
+	if end == 0 {
+		end = maxReached
+	}
+	most := halves(reached[order[len(order)-1]].MP2)
+	rest := fmt.Sprintf("and %s more, for up to %s MP: 'reach %s all' brings them, 'can %s move to %s?' tells of one",
+		hexes(len(order)-end), most, q.name(u), q.name(u), order[len(order)-1])
+	return append(costs(reached, order[:end], starred), rest)
+}
+
+// starred are places, with a star where a unit has to stop.
+func starred(reached map[engine.Loc]engine.Reached, all []engine.Loc) (names []string) {
+	for _, at := range all {
+		name := string(at)
+		if reached[at].Stop {
+			name += "*"
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// hexSpans are places with those under each other in one, behind them the ones where a unit has to stop.
+func (q *Inquiry) hexSpans(reached map[engine.Loc]engine.Reached, all []engine.Loc) []string {
+	grid := q.course.Rules.Pack.Grid
+	var free []hex.Coord
+	var stops []engine.Loc
+	for _, at := range all {
+		c, err := grid.Find(string(at))
+		if err != nil || reached[at].Stop {
+			stops = append(stops, at)
+			continue
+		}
+		free = append(free, c)
+	}
+	return append(spans(grid, free), starred(reached, stops)...)
 }
 
 // moves reports whether a move of the unit is among what may be ordered.
@@ -98,23 +153,15 @@ func sorted(reached map[engine.Loc]engine.Reached) []engine.Loc {
 	return all
 }
 
-// costs are the places in lines of one cost each.
-func costs(reached map[engine.Loc]engine.Reached) (lines []string) {
-	all := sorted(reached)
+// costs are the places in lines of one cost each, those behind a star where a unit has to stop.
+func costs(reached map[engine.Loc]engine.Reached, all []engine.Loc, named func(map[engine.Loc]engine.Reached, []engine.Loc) []string) (lines []string) {
 	for len(all) > 0 {
 		cost := reached[all[0]].MP2
 		end := slices.IndexFunc(all, func(at engine.Loc) bool { return reached[at].MP2 != cost })
 		if end < 0 {
 			end = len(all)
 		}
-		var names []string
-		for _, at := range all[:end] {
-			if name := string(at); reached[at].Stop {
-				names = append(names, name+"*")
-			} else {
-				names = append(names, name)
-			}
-		}
+		names := named(reached, all[:end])
 		lines = append(lines, hung(fmt.Sprintf("%4s MP  ", halves(cost)), names)...)
 		all = all[end:]
 	}

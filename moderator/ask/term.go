@@ -17,7 +17,7 @@ import (
 func (q *Inquiry) term(word string) report.Reply {
 	word = strings.Trim(short(word), `"' .,!?`)
 	r := report.Reply{Command: "what is " + word}
-	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where} {
+	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named} {
 		if r.Text = find(word); len(r.Text) > 0 {
 			return r
 		}
@@ -122,6 +122,9 @@ func (q *Inquiry) where(word string) []string {
 		return nil
 	}
 	text := []string{string(at) + q.ground(at)}
+	if name := q.placeName(at); name != "" {
+		text[0] = string(at) + " (" + name + ")" + q.ground(at)
+	}
 	for _, o := range engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side) {
 		if o.At == at {
 			text = append(text, q.objective(o))

@@ -11,18 +11,19 @@ import (
 // The words by which questions about a game are known, one for each thing that can be asked. Whoever
 // reads a command with one of them answers it, and does nothing else.
 const (
-	AskReach  = "reach"    // where a unit may go
-	AskOdds   = "odds"     // what an order comes to
-	AskMay    = "may"      // whether an order is legal, and what it comes to
-	AskLegal  = "legal"    // what may be ordered
-	AskDeeds  = "what can" // what a unit may do
-	AskRange  = "ranges"   // how far a unit's enemies are away, and what it may do to them
-	AskSight  = "who sees" // which units see a place
-	AskTerm   = "what is"  // what a word means
-	AskPoints = "points"   // who has how many, and why
-	AskWin    = "win"      // how the game is won
-	AskGames  = "games"    // which games can be played
-	AskFree   = "question" // anything else
+	AskReach  = "reach"      // where a unit may go
+	AskOdds   = "odds"       // what an order comes to
+	AskMay    = "may"        // whether an order is legal, and what it comes to
+	AskLegal  = "legal"      // what may be ordered
+	AskDeeds  = "what can"   // what a unit may do
+	AskRange  = "ranges"     // how far a unit's enemies are away, and what it may do to them
+	AskSight  = "who sees"   // which units see a place
+	AskTerm   = "what is"    // what a word means
+	AskPoints = "points"     // who has how many, and why
+	AskWin    = "win"        // how the game is won
+	AskGames  = "games"      // which games can be played
+	AskFree   = "question"   // anything else
+	AskPlaces = "objectives" // which places count
 )
 
 // questionForm is a way to ask something. What it is about is the first group of the form that matches.
@@ -36,6 +37,7 @@ var questionForms = []questionForm{
 	form(AskWin, `(?:how (?:do|does|can|could|will|would|should) (?:i|we|you|one|anybody|somebody|either side|(?:the )?[a-z]+(?: side| player)?) win(?: this| the| a)?(?: game| battle| scenario)?`+
 		`|how to win(?: this| the)?(?: game)?|how is (?:this|the game|this game|it) won|who wins(?: when)?|what do (?:i|we) need to win|what are the (?:victory|winning) conditions|(?:the )?victory(?: conditions?| levels?)?)`),
 	form(AskPoints, `(?:points|(?:the )?(?:current )?score|(?:what is|what's|how is) the (?:current )?score(?: now)?|who is (?:winning|ahead|leading)|who's (?:winning|ahead|leading)|who (?:wins|leads) (?:now|by now|so far)|what are the points|how many points (?:do|have) .{1,30})`),
+	form(AskPlaces, `(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?`),
 	form(AskGames, `(?:games|(?:open|free) (?:games|seats)|packs|list (?:of )?(?:the )?(?:open )?(?:games|packs)|(?:which|what) (?:other )?(?:games|packs|seats)(?: are| is| do| does| can)?(?: there| open| free| you| have| i| we| play| join)*)`),
 	form(AskSight, `(?:who|what|which units?|which of my units?|anybody) (?:can )?sees? (?:the )?(?:hex |place )?(.+)`),
 	form(AskSight, `(?:is there )?(?:a )?(?:line of sight|los) (?:(?:to|into|of) )?(?:hex )?([^ ]*[0-9].*)`),
@@ -61,6 +63,8 @@ var questionForms = []questionForm{
 	form(AskLegal, `(?:list |what are )?(?:all )?(?:my |the )?(?:legal (?:moves?|orders?|actions?|plays?)|possible (?:moves|orders))(?: (?:of|for))?(?: (.+))?`),
 	form(AskLegal, `(?:what are )?my (?:options|choices|possibilities)`),
 	form(AskLegal, `legal(?: (?:for|of))?(?: (.+))?`),
+	form(AskTerm, `(?:where|which hex(?:es)?|what hex(?:es)?) (?:is|are|lies?|has|have) (?:an? |the )?(.+)`),
+	form(AskTerm, `who (?:holds|controls|occupies|owns) (?:an? |the )?(.+)`),
 	form(AskTerm, `what happens (?:on|with|after|at|for) (?:an? |the )?(.+)`),
 	form(AskTerm, `what (?:does|do) (?:the (?:word|code|result|letters?) |an? |the )?(.+?) (?:mean|stand for|do)`),
 	form(AskTerm, `what (?:an? |the )?(.+?) means`),

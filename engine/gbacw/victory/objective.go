@@ -1,6 +1,8 @@
 package victory
 
 import (
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/state"
@@ -9,10 +11,36 @@ import (
 // Objectives are the hexes that count in a game, each with who has it. A field has many: the one in the midst of those
 // that its owner has typed in stands for it, and of what nobody has typed in nothing is said.
 func Objectives(b *book.Book, s *state.State) []engine.Objective {
-	if find := reckoningOf(s).objectives; find != nil {
-		return find(b, s)
+	find := reckoningOf(s).objectives
+	if find == nil {
+		return nil
 	}
-	return nil
+	list := find(b, s)
+	for i, o := range list {
+		if o.Name == "" {
+			list[i].Name = campIn(b, o.At)
+		}
+	}
+	return list
+}
+
+// campIn is what the camps and headquarters in a hex are called, "" where none is (BB 30.1).
+func campIn(b *book.Book, at engine.Loc) string {
+	var units []string
+	c := b.HexOf(at)
+	for _, k := range b.Camps {
+		switch name := b.Unit(k.Unit).Name; {
+		case k.At != c:
+		case k.Kind == "HQ":
+			return name + "'s HQ"
+		default:
+			units = append(units, name)
+		}
+	}
+	if len(units) == 0 {
+		return ""
+	}
+	return "camp of " + strings.Join(units, " and ")
 }
 
 // holderOf is who was the last in a hex; at first a side has it.
