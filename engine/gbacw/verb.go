@@ -63,7 +63,14 @@ var (
 // checkShape refuses an order that has more or less than its verb takes.
 func (sys *system) checkShape(a engine.Action) *engine.Finding {
 	v, there := sys.verbs[a.Verb]
-	if !there {
+	switch {
+	case a.Verb == "hold":
+		f := finding.New(finding.NoOrder, "who gets no order stays where he is")
+		f.Already = true
+		return f
+	case a.Verb == "attack":
+		return finding.New(finding.NoOrder, "%q is nothing that is done here: 'shock' assaults a hex from those beside it, 'fire' shoots at it", a.Verb)
+	case !there:
 		return finding.New(finding.NoOrder, "%q is nothing that is done here", a.Verb)
 	}
 	fits := func(n int, bounds [2]int) bool { return n >= bounds[0] && n <= bounds[1] }

@@ -2,6 +2,7 @@ package interpret
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"adjutant/engine/pack"
@@ -48,13 +49,26 @@ func isSurname(word string) bool {
 	return len(word) > 3 && !strings.ContainsAny(word, "0123456789&")
 }
 
+// ordinal is a number as it is said of a regiment: 54th for 54. It is none for another word.
+func ordinal(word string) []string {
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		return nil
+	}
+	ending := "th"
+	if tens := n / 10 % 10; tens != 1 && n%10 < 4 {
+		ending = []string{"th", "st", "nd", "rd"}[n%10]
+	}
+	return []string{word + ending}
+}
+
 // wordings are the ways to write a name with other words for its own, so many of them; none where there are no others.
 func wordings(words []string) []string {
 	all := []string{""}
 	for _, word := range words {
 		var longer []string
 		for _, begun := range all {
-			for _, as := range append([]string{word}, spokenWords[word]...) {
+			for _, as := range slices.Concat([]string{word}, ordinal(word), spokenWords[word]) {
 				longer = append(longer, strings.TrimSpace(begun+" "+as))
 			}
 		}

@@ -27,6 +27,6 @@ const (
 	maxResults     = 1000      // drags behind dice that count
 	maxStanding    = 24        // standing orders of a side
 	maxStands      = 8000      // bytes of all of them
-	maxWordings    = 12        // ways to write the name of a unit
+	maxWordings    = 24        // ways to write the name of a unit
 	maxInches      = 10000     // from the corner of a table, either way
 )

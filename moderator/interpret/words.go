@@ -194,7 +194,7 @@ func (r *reader) order(source string, o orders.Order) {
 			return
 		}
 		for _, one := range r.each(action) {
-			one = r.whole(one)
+			one = r.aimed(r.whole(one))
 			r.follow(one)
 			r.Items = append(r.Items, Item{Source: source, Action: one, Ends: o.Ends})
 		}
@@ -353,6 +353,27 @@ func (r *reader) outset(a engine.Action) (at engine.Loc, placed bool) {
 		return at, at != ""
 	}
 	return r.stands(a.Units[0])
+}
+
+// aimed is a shot at a unit as one at the hex where it stands, where the rules take no unit for a target.
+func (r *reader) aimed(a engine.Action) engine.Action {
+	target := a.Arg("at")
+	if r.Version < orders.Conversing || a.Verb != "fire" || len(target) != 1 || len(a.Path) > 0 || r.Rules == nil || r.State == nil {
+		return a
+	}
+	at := r.seen(engine.UnitID(target[0]))
+	f := r.Rules.Check(r.State, a).Findings
+	if at == "" || len(f) != 1 || f[0].Code != finding.Missing {
+		return a
+	}
+	a.Path = []engine.Loc{at}
+	a.Args = slices.DeleteFunc(slices.Clone(a.Args), func(arg engine.Arg) bool { return arg.Name == "at" })
+	return a
+}
+
+// seen is where the side sees a unit stand, "" where it does not.
+func (r *reader) seen(u engine.UnitID) engine.Loc {
+	return hexesOf(engine.PlacedOf(r.Rules, engine.Seen(r.Rules, r.State, r.Side)))[u]
 }
 
 // each is an action, or one for each of its units, where the rules have them act one by one.

@@ -135,6 +135,9 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		}
 		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
 		told.Due, told.Example = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side)
+		if told.Example == "" || told.Example == game.PassVerb {
+			told.Example, told.Later = "", letters.LaterFor(s, seat.Side)
+		}
 		var drawn []mail.Enclosure
 		told.Map, drawn = letters.MapFor(s, seat, letter.Key)
 		switch {

@@ -157,11 +157,16 @@ func (p *parser) shotOption(o *Order) bool {
 	if o.Verb == "grape" {
 		return p.bearing(o)
 	}
-	if hasTarget(*o) || !p.atPlace() && !p.arrow() {
+	if hasTarget(*o) || !p.atPlace() && !p.arrow() && !p.upon() {
 		return false
 	}
 	p.target(o)
 	return p.fault == nil
+}
+
+// upon reads a word that stands before a target as an arrow does.
+func (p *parser) upon() bool {
+	return p.index.reads(Conversing) && p.oneOf("on", "upon", "into") != ""
 }
 
 // bearing reads the direction of grape shot: degrees or a point.

@@ -12,6 +12,9 @@ import (
 // "move Lane Horse charge Ford Dragoons".
 func (p *parser) move(o *Order) {
 	o.Units = p.movers()
+	if p.index.reads(Conversing) {
+		p.oneOf(courses...)
+	}
 	p.along(o)
 	if !p.atManner() {
 		o.Path = p.way()
@@ -19,6 +22,9 @@ func (p *parser) move(o *Order) {
 	for p.moveOption(o) {
 	}
 }
+
+// courses are words before the place of a move that add nothing to it.
+var courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way"}
 
 // atManner reports whether how to go comes next, of what no drag can show.
 func (p *parser) atManner() bool {

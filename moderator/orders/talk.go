@@ -96,7 +96,7 @@ func (s *signs) findNames() {
 			continue
 		}
 		s.names = append(s.names, string(s.p.chars[i:end]))
-		unit := s.p.index.roster.Units[s.p.index.byName[string(s.p.low[i:end])][0]]
+		unit := s.p.index.roster.Units[s.p.index.find(string(s.p.low[i:end]))[0]]
 		if reader := s.p.index.roster.Reader; reader == "" || unit.Side == "" || unit.Side == reader {
 			s.own++
 			if strings.ContainsFunc(string(s.p.chars[i:end]), func(r rune) bool { return isDigit(r) || r == ' ' || r == '-' }) {
@@ -154,7 +154,7 @@ func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Lo
 func (s signs) nameEnd(from int) int {
 	for end := min(len(s.p.low), from+s.p.index.longest); end > from; end-- {
 		breaks := s.p.nameBreaks(end) || strings.ContainsRune(":.!?'", s.p.low[end])
-		if breaks && len(s.p.index.byName[string(s.p.low[from:end])]) > 0 {
+		if breaks && s.p.index.known(string(s.p.low[from:end])) {
 			return end
 		}
 	}

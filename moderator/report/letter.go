@@ -131,6 +131,7 @@ type Invited struct {
 	Length                 string   // how many turns it has, a sentence, "" for nobody knows
 	Due                    string   // until when the reader is to move, as in [Answer]
 	Example                string   // one order that he may write now, "" for none
+	Later                  string   // one that he may write when his units act, where there is none now
 	Map                    *Map     // nil where there is none
 	Muster                 []Force  // where the units stand
 	Next                   string   // who begins
@@ -171,6 +172,10 @@ func (i Invited) now(p *page) {
 		p.para("%s.", i.Due)
 	}
 	Answer{Example: i.Example}.example(p)
+	if i.Example == "" && i.Later != "" {
+		p.para("When your units act, an order reads like this; the last hex is enough:")
+		p.line("  %s", short(i.Later))
+	}
 	p.para("Send your turns to this address (a plain reply does); it is yours alone, so keep it to yourself:")
 	p.line("  %s", i.ReplyTo)
 }
