@@ -20,6 +20,7 @@ type Features struct {
 	Lookout    Lookout   // who sees what
 	Shortener  Shortener // cuts ways that are too long
 	Planner    Planner   // knows what a side would write unseen
+	Muster     Muster    // what units are worth
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -42,5 +43,6 @@ func FeaturesOf(sys System) Features {
 	f.Handbook, _ = sys.(Handbook)
 	f.Lookout, _ = sys.(Lookout)
 	f.Shortener, _ = sys.(Shortener)
+	f.Muster, _ = sys.(Muster)
 	return f
 }

@@ -21,9 +21,9 @@ import (
 func (m *match) everyQuestion(side engine.Side) (all []string) {
 	m.t.Helper()
 	sys, state, _ := m.now()
-	all = []string{"legal", "points", "how do I win?", "objectives", "where is the road?", "where are the woods?", "what is Dc?", "How do I bring my units on the map?"}
+	all = []string{"units", "enemy units", "all units", "legal", "points", "how do I win?", "objectives", "where is the road?", "where are the woods?", "what is Dc?", "How do I bring my units on the map?"}
 	for _, p := range engine.PlacedOf(sys, engine.Seen(sys, state, side)) {
-		all = append(all, fmt.Sprintf("what can %s do?", p.Unit), fmt.Sprintf("reach %s", p.Unit), fmt.Sprintf("what is %s?", p.Unit))
+		all = append(all, fmt.Sprintf("what can %s do?", p.Unit), fmt.Sprintf("reach %s", p.Unit), fmt.Sprintf("what is %s?", p.Unit), fmt.Sprintf("how strong is %s?", p.Unit))
 		if p.At != "" {
 			all = append(all, fmt.Sprintf("who sees %s?", p.At), fmt.Sprintf("what is %s?", p.At))
 		}

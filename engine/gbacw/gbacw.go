@@ -67,6 +67,7 @@ var (
 	_ engine.Handbook     = (*system)(nil)
 	_ engine.Lookout      = (*system)(nil)
 	_ engine.Shortener    = (*system)(nil)
+	_ engine.Muster       = (*system)(nil)
 )
 
 // system is the rules with one pack. It never changes.

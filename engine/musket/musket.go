@@ -69,6 +69,7 @@ var (
 	_ engine.Aids     = (*System)(nil)
 	_ engine.Handbook = (*System)(nil)
 	_ engine.Lookout  = (*System)(nil)
+	_ engine.Muster   = (*System)(nil)
 )
 
 // System is the rules with one pack. It is never changed once open, and safe for

@@ -55,6 +55,7 @@ var (
 	_ engine.Lookout   = (*system)(nil)
 	_ engine.Shortener = (*system)(nil)
 	_ engine.Planner   = (*system)(nil)
+	_ engine.Muster    = (*system)(nil)
 )
 
 // system is the rules with one pack. It never changes.

@@ -71,6 +71,8 @@ var answers = map[string]func(*Inquiry, string) report.Reply{
 	orders.AskPoints: (*Inquiry).points,
 	orders.AskWin:    (*Inquiry).victory,
 	orders.AskPlaces: (*Inquiry).objectives,
+	orders.AskUnits:  (*Inquiry).units,
+	orders.AskWorth:  (*Inquiry).worth,
 	orders.AskFree:   (*Inquiry).free,
 }
 

@@ -112,7 +112,7 @@ func (q *Inquiry) who(word string) []string {
 	if u == "" {
 		return nil
 	}
-	return []string{q.described(q.placed(u)) + " 'what can " + q.name(u) + " do' tells more."}
+	return append(q.facts(u), "'what can "+q.name(u)+" do' tells more.")
 }
 
 // where describes a place: what it is worth, its ground, who stands there.

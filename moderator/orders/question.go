@@ -24,6 +24,8 @@ const (
 	AskGames  = "games"      // which games can be played
 	AskFree   = "question"   // anything else
 	AskPlaces = "objectives" // which places count
+	AskUnits  = "units"      // which units there are, and what they are worth
+	AskWorth  = "strength"   // what one unit is worth
 )
 
 // questionForm is a way to ask something. What it is about is the first group of the form that matches.
@@ -39,6 +41,14 @@ var questionForms = []questionForm{
 	form(AskPoints, `(?:points|(?:the )?(?:current )?score|(?:what is|what's|how is) the (?:current )?score(?: now)?|who is (?:winning|ahead|leading)|who's (?:winning|ahead|leading)|who (?:wins|leads) (?:now|by now|so far)|what are the points|how many points (?:do|have) .{1,30})`),
 	form(AskPlaces, `(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?`),
 	form(AskGames, `(?:games|(?:open|free) (?:games|seats)|packs|list (?:of )?(?:the )?(?:open )?(?:games|packs)|(?:which|what) (?:other )?(?:games|packs|seats)(?: are| is| do| does| can)?(?: there| open| free| you| have| i| we| play| join)*)`),
+	form(AskUnits, `(?:list |show )?(?:what |who |which )?(?:is |are )?(?:all )?(?:(?:of )?(?:my|our|the) )?(?:units|roster|order of battle|oob)(?: (?:do|have) (?:i|we)(?: have| command)?)?(?: left| now| here)?`),
+	form(AskUnits, `(?:list |show )?(?:what |which |how many )?units (?:(?:do|have|has|are|can) )?(?:i|we)(?: have| got| command)?(?: left| now| here)?`),
+	form(AskUnits, `(?:list |show )?(?:what are |which are |where are )?(?:all )?(?:the |my )?(enemy|enemies|opponent)(?:s|'s|s')? (?:units|roster|order of battle|oob)`),
+	form(AskUnits, `(?:what |which |how many )units (?:does|has) (?:the |my )?(enemy|opponent)(?: have| got)?(?: left| now)?`),
+	form(AskUnits, `(?:list |show )?(?:units|roster|order of battle|oob) (?:of |for |in )?(?:the |my )?(.+)`),
+	form(AskWorth, `how (?:strong|good|weak) (?:is|are|was) (?:the )?(.+?)(?: now)?`),
+	form(AskWorth, `(?:what is |what's )?(?:the )?strength (?:of )?(?:the )?(.+)`),
+	form(AskWorth, `how many (?:steps|figures|men|strength points|sps?) (?:do|does|has|have) (?:the )?(.+?)(?: have| got)?(?: left| now)?`),
 	form(AskSight, `(?:who|what|which units?|which of my units?|anybody) (?:can )?sees? (?:the )?(?:hex |place )?(.+)`),
 	form(AskSight, `(?:is there )?(?:a )?(?:line of sight|los) (?:(?:to|into|of) )?(?:hex )?([^ ]*[0-9].*)`),
 	form(AskDeeds, `what (?:can|may|could|might) (.+?) do(?: now| here| next| then| this (?:turn|phase))?`),
@@ -200,6 +210,10 @@ func (x *index) asksOf(c Command) bool {
 		return len(words) > 1 && words[0] != "you" && words[0] != "u" && x.meansDeed(c.Rest, words)
 	case AskRange:
 		return x.names(c.Rest)
+	case AskUnits:
+		return len(words) <= maxWords && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
+	case AskWorth:
+		return x.names(c.Rest) || len(x.roster.Units) == 0
 	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
 		chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
 		most := maxLine

@@ -49,6 +49,20 @@ func TestQuestions(t *testing.T) {
 		"Whom can 1st Foot fire at?":                     "ranges: 1st Foot",
 		"who sees 1205?":                                 "who sees: 1205",
 		"Who can see the hex 1205":                       "who sees: 1205",
+		"units":                                          "units: ",
+		"my units":                                       "units: ",
+		"List units, please":                             "units: ",
+		"what units do I have?":                          "units: ",
+		"roster":                                         "units: ",
+		"Order of battle?":                               "units: ",
+		"what are my units?":                             "units: ",
+		"show me the enemy units":                        "units: enemy",
+		"units enemy":                                    "units: enemy",
+		"Which units does the enemy have?":               "units: enemy",
+		"units 3":                                        "units: 3",
+		"how strong is 1st Foot?":                        "strength: 1st Foot",
+		"strength of the 2nd Foot":                       "strength: 2nd Foot",
+		"how many steps does 6th Line have left?":        "strength: 6th Line",
 		"what is Dc?":                                    "what is: Dc",
 		"What's a zone of control?":                      "what is: zone of control",
 		"what does Dr mean":                              "what is: Dr",
@@ -85,6 +99,9 @@ func TestQuestions(t *testing.T) {
 		"How do I get over the river?":                                                    "talk",
 		"Where does 1st Foot stand in all this?":                                          "talk",
 		"Odds and ends":                                                                   "talk",
+		"Units of yours are all over my hill":                                             "talk",
+		"Strength in numbers, they say":                                                   "talk",
+		"How strong is your coffee?":                                                      "talk",
 		"help attack":                                                                     "help: attack",
 	} {
 		if got := readAs(orders.Parse(line, fieldRoster(orders.Latest))); got != want {
@@ -116,7 +133,7 @@ func readAs(r orders.Reading) string {
 
 // TestQuestionsAreOfTheLatestReading checks that no mail of before is read otherwise.
 func TestQuestionsAreOfTheLatestReading(t *testing.T) {
-	for _, line := range []string{"reach 1st Foot", "can 2nd Foot attack 1205 from 1104?", "legal", "points", "what is Dc?", "what can 1st Foot do?"} {
+	for _, line := range []string{"reach 1st Foot", "can 2nd Foot attack 1205 from 1104?", "legal", "points", "what is Dc?", "what can 1st Foot do?", "units", "how strong is 1st Foot?"} {
 		for v := orders.Strict; v < orders.Conversing; v++ {
 			if r := orders.Parse(line, fieldRoster(v)); len(r.Commands) > 0 {
 				t.Errorf("version %d reads %q as the command %+v", v, line, r.Commands)

@@ -24,7 +24,7 @@ func OwnUnit(b *book.Book, s *state.State, a engine.Action) (int, *engine.Findin
 	}
 	switch u := s.Units[unit]; u.Fate {
 	case state.FateWaiting:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, dueName(b, s, u.Due)).Cite("BB 9.7")
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, DueName(b, s, u.Due)).Cite("BB 9.7")
 	case state.FateAbsent:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 	case state.FateEliminated, state.FateRemoved:
@@ -37,8 +37,8 @@ func OwnUnit(b *book.Book, s *state.State, a engine.Action) (int, *engine.Findin
 	return unit, nil
 }
 
-// dueName is the turn of an arrival for people.
-func dueName(b *book.Book, s *state.State, turn int) string {
+// DueName is the turn of an arrival for people.
+func DueName(b *book.Book, s *state.State, turn int) string {
 	if turn < 1 {
 		return "not known yet"
 	}

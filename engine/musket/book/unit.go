@@ -37,13 +37,13 @@ type Unit struct {
 	Mounted   bool        // mounted infantry (WC 15.3)
 }
 
-// army is the formation of leaders who lead every formation of their side
+// Army is the formation of leaders who lead every formation of their side
 // (MS 10.0).
-const army = "A"
+const Army = "A"
 
 // Leads reports whether the leader's factors may be applied to the unit.
 func (u Unit) Leads(other Unit) bool {
-	return u.Kind == leader && u.Side == other.Side && (u.Formation == army || u.Formation == other.Formation)
+	return u.Kind == leader && u.Side == other.Side && (u.Formation == Army || u.Formation == other.Formation)
 }
 
 // Combat reports whether this is a combat unit: anything but a leader.

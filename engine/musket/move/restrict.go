@@ -13,9 +13,9 @@ const (
 	marchNoRoad      = 2 // no road movement without a leader
 )
 
-// pace is a unit's own allowance in points, restricted where it is: that of
+// Pace is a unit's own allowance in points, restricted where it is: that of
 // infantry and artillery, not of cavalry or leaders (WC 15.4).
-func pace(s *state.State, u int) int {
+func Pace(s *state.State, u int) int {
 	printed := position.Face(s.Sys, s.Pieces, u).MA
 	if !position.Slow(s.Sys, s.Restricted, u) || !s.Sys.Units[u].Combat() || s.Sys.Units[u].Kind == book.Cavalry {
 		return printed

@@ -314,7 +314,7 @@ func (w *Walk) Allowance(u int) int {
 			bonus = max(bonus, position.Face(w.s.Sys, w.s.Pieces, l).MA)
 		}
 	}
-	return 2 * (pace(w.s, u) + bonus)
+	return 2 * (Pace(w.s, u) + bonus)
 }
 
 func (w *Walk) names() string { return book.Names(w.s.Sys, w.Units) }

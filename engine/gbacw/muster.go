@@ -1,0 +1,124 @@
+package gbacw
+
+import (
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
+	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/state"
+)
+
+// Mustered tells of the units what is known of their counters, and when those who wait arrive (BB 9.7).
+func (sys *system) Mustered(st engine.State) []engine.Mustered {
+	s := st.(*state.State)
+	var all []engine.Mustered
+	for i, u := range s.Units {
+		if u.Fate != state.FateAbsent {
+			all = append(all, musterOf(sys.Book, s, i))
+		}
+	}
+	return all
+}
+
+func musterOf(b *book.Book, s *state.State, unit int) engine.Mustered {
+	u := s.Units[unit]
+	one := engine.Mustered{Unit: b.Unit(unit).ID, Kind: b.Unit(unit).Type, Facts: factsOf(b, s, unit), State: doneBy(s, unit)}
+	if u.Formation >= 0 {
+		f := s.Formations[u.Formation]
+		one.Group, one.Under = b.Formations[u.Formation].Name, underOf(f)
+	}
+	if one.Waits = u.Fate == state.FateWaiting; one.Waits {
+		one.Due = dueOf(b, s, unit)
+	}
+	return one
+}
+
+// underOf is what is to be said of a brigade: its orders, its fatigue.
+func underOf(f state.Formation) string {
+	var words []string
+	if f.Order != "" {
+		words = append(words, f.Order)
+	}
+	if f.Fatigue > 0 {
+		words = append(words, book.FatigueName(f.Fatigue))
+	}
+	for _, one := range []struct {
+		is   bool
+		word string
+	}{{f.Out, "out of command"}, {f.Beaten, "combat ineffective"}} {
+		if one.is {
+			words = append(words, one.word)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// factsOf are the values that count for a unit now.
+func factsOf(b *book.Book, s *state.State, unit int) []engine.Fact {
+	way := ""
+	if halves, known := b.Allowance(command.Mover(b, s, unit)); known {
+		way = halved(halves)
+	}
+	ma := engine.Fact{Name: "MA", Means: "movement points under its orders", Value: way}
+	if b.Unit(unit).Type == book.Leader {
+		return []engine.Fact{
+			{Name: "Rating", Means: "rating", Value: numbered(position.Fact(b, s, unit, book.FactRating))},
+			{Name: "Rg", Means: "range of command", Value: numbered(position.Fact(b, s, unit, book.FactRange))}, ma,
+		}
+	}
+	return []engine.Fact{
+		{Name: "SP", Means: "strength points", Value: numbered(position.Strength(b, s, unit))},
+		{Name: "Coh", Means: "cohesion", Value: numbered(position.Cohesion(b, s, unit, s.Units[unit].Disordered))},
+		ma,
+		{Name: "Arms", Means: "arms", Value: b.Weapon(b.Unit(unit).ID)},
+	}
+}
+
+// numbered is a number, "" where it is not known.
+func numbered(n int, known bool) string {
+	if !known {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// halved is half points as points.
+func halved(n int) string {
+	if n%2 != 0 {
+		return strconv.Itoa(n/2) + ".5"
+	}
+	return strconv.Itoa(n / 2)
+}
+
+// doneBy is what a unit has done in the activation.
+func doneBy(s *state.State, unit int) (words []string) {
+	u := s.Units[unit]
+	for _, one := range []struct {
+		is   bool
+		word string
+	}{{u.Moved, "moved"}, {u.Fired, "fired"}, {u.Shocked, "shocked"}, {u.Frozen, "held by the scenario"}} {
+		if one.is {
+			words = append(words, one.word)
+		}
+	}
+	return words
+}
+
+// dueOf is when and where a unit arrives.
+func dueOf(b *book.Book, s *state.State, unit int) engine.Due {
+	turn := s.Units[unit].Due
+	if turn < 1 {
+		return engine.Due{}
+	}
+	due := engine.Due{Turn: turn, When: command.DueName(b, s, turn), At: move.EntriesNow(b, s, unit)}
+	if len(due.At) == 0 {
+		if a, arrives := b.ArrivalOf(s.Scenario, unit); arrives {
+			due.Text = a.Place.Words
+		}
+	}
+	return due
+}

@@ -1,0 +1,44 @@
+package engine
+
+// Muster is a [System] that tells what its units are worth as they stand.
+type Muster interface {
+	Board
+	// Mustered tells of every unit that takes part in the game, in the order of the pack. Of what the
+	// state does not know, such as when the other side's reserves arrive, it tells nothing.
+	Mustered(State) []Mustered
+}
+
+// Mustered is what can be told of a unit beside where it stands.
+type Mustered struct {
+	Unit  UnitID
+	Kind  string   // infantry, leader; "" where the pack has no kinds
+	Group string   // the formation that it belongs to, by the word that players have for it
+	Under string   // the orders of that, and what else is to be said of all of it
+	Facts []Fact   // the same for all units of a kind, in the order in which people name them
+	State []string // what it has done in the phase, beside Placed.Status: moved, attacked
+	Waits bool     // it is still to come
+	Due   Due      // when and where, for one that waits
+}
+
+// Fact is a value of a unit, as its counter has it now.
+type Fact struct {
+	Name  string // of a column: MA
+	Means string // in words: movement allowance
+	Value string // "" where nobody knows it
+}
+
+// Due is when and where a unit arrives. The zero value is not known.
+type Due struct {
+	Turn int
+	When string // the turn by its name, where it has one: 0700
+	At   []Loc  // any of them, none where only the map shows them
+	Text string // what else is printed of it
+}
+
+// MusterOf is what a system tells of its units, nothing in a system without.
+func MusterOf(sys System, s State) []Mustered {
+	if muster := FeaturesOf(sys).Muster; muster != nil {
+		return muster.Mustered(s)
+	}
+	return nil
+}

@@ -1,0 +1,274 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// counter is a unit as it stands, and what is told of it.
+type counter struct {
+	engine.Placed
+	engine.Mustered
+	name string
+}
+
+// units lists units with what they are worth: the reader's, the enemy's that he sees, or those of a formation or kind.
+func (q *Inquiry) units(of string) report.Reply {
+	of = strings.Trim(short(of), ` "'.,!?`)
+	r := report.Reply{Command: strings.TrimSpace("units " + of)}
+	if q.openly() {
+		r.Text, r.Lines = q.listed()
+		return r
+	}
+	sides, rest := q.sidesOf(of)
+	all := q.counters(sides)
+	if rest != "" {
+		if all = among(q.counters(q.everySide()), rest); len(all) == 0 {
+			if u, _ := q.roster.UnitNamed(of); u != "" {
+				return q.worth(of)
+			}
+			r.Text = []string{fmt.Sprintf("No units are called '%s'. There are: %s.", of, some(groupsOf(q.counters(q.everySide())), maxUnits))}
+			return r
+		}
+	}
+	if r.Text = q.mustered(all, sides); rest != "" {
+		r.Text = q.mustered(all, nil)
+	}
+	r.Lines = q.tabled(all)
+	if rest == "" && q.side != game.Nobody && slices.Equal(sides, []engine.Side{q.side}) {
+		r.Lines = append(r.Lines, "'enemy units' lists those of the enemy that you see.")
+	}
+	return r
+}
+
+// everySide are the sides, the reader's first.
+func (q *Inquiry) everySide() []engine.Side {
+	sides := slices.Clone(q.course.Rules.System.Info().Sides)
+	slices.SortStableFunc(sides, func(a, b engine.Side) int {
+		switch q.side {
+		case a:
+			return -1
+		case b:
+			return 1
+		}
+		return 0
+	})
+	return sides
+}
+
+// sidesOf are the sides whose units are meant, and what else narrows them.
+func (q *Inquiry) sidesOf(of string) (sides []engine.Side, rest string) {
+	all := q.everySide()
+	folded := orders.Fold(of)
+	for _, side := range all {
+		if folded == orders.Fold(string(side)) || folded == orders.Fold(q.course.Rules.Pack.SideName(side)) {
+			return []engine.Side{side}, ""
+		}
+	}
+	enemy := slices.DeleteFunc(slices.Clone(all), func(s engine.Side) bool { return s == q.side })
+	switch {
+	case folded == "enemy" && q.side != game.Nobody:
+		return enemy, ""
+	case folded == "all" || q.side == game.Nobody:
+		return all, strings.TrimPrefix(folded, "all")
+	}
+	return []engine.Side{q.side}, folded
+}
+
+// counters are the units of sides, in the order of the pack.
+func (q *Inquiry) counters(sides []engine.Side) (all []counter) {
+	told := map[engine.UnitID]engine.Mustered{}
+	for _, m := range engine.MusterOf(q.course.Rules.System, q.course.State) {
+		told[m.Unit] = m
+	}
+	knows := engine.FeaturesOf(q.course.Rules.System).Muster != nil
+	for _, side := range sides {
+		for _, p := range q.req.Placed {
+			if m, known := told[p.Unit]; p.Side == side && (known || !knows) {
+				all = append(all, counter{Placed: p, Mustered: m, name: q.name(p.Unit)})
+			}
+		}
+	}
+	return all
+}
+
+// among are those of a formation or of a kind.
+func among(all []counter, of string) (some []counter) {
+	for _, c := range all {
+		group := orders.Fold(c.Group)
+		if c.Group != "" && (group == of || strings.HasSuffix(group, " "+of)) || c.Kind != "" && (c.Kind == of || c.Kind+"s" == of) {
+			some = append(some, c)
+		}
+	}
+	return some
+}
+
+// groupsOf are the formations of units, each once; their kinds where there are no formations.
+func groupsOf(all []counter) (groups []string) {
+	for _, c := range all {
+		name := c.Group
+		if name == "" {
+			name = c.Kind
+		}
+		if name != "" && !slices.Contains(groups, name) {
+			groups = append(groups, name)
+		}
+	}
+	return groups
+}
+
+// mustered says how many units there are, of which sides where these are given, and what the heads of the table mean.
+func (q *Inquiry) mustered(all []counter, sides []engine.Side) []string {
+	here, waits := 0, 0
+	for _, c := range all {
+		switch {
+		case c.At != "":
+			here++
+		case c.Waits:
+			waits++
+		}
+	}
+	text := plural(here, "unit") + " on the map"
+	if len(sides) > 0 {
+		text = sideNames(&q.course, sides) + ": " + text
+	}
+	if waits > 0 {
+		text += fmt.Sprintf(", %d still to come", waits)
+	}
+	if legend := legend(all); legend != "" {
+		return []string{text + ".", legend}
+	}
+	return []string{text + "."}
+}
+
+// legend explains the heads of columns.
+func legend(all []counter) string {
+	var parts []string
+	for _, c := range all {
+		for _, f := range c.Facts {
+			if part := f.Name + " " + f.Means; known(all, f.Name) && !strings.EqualFold(f.Name, f.Means) && !slices.Contains(parts, part) {
+				parts = append(parts, part)
+			}
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, "; ") + "."
+}
+
+// listed are the units that the pack of a game without rules names: where they stand is not known.
+func (q *Inquiry) listed() (text, lines []string) {
+	pack := q.course.Rules.Pack
+	text = q.without("").Text
+	if len(pack.Units) == 0 {
+		return append(text, "Its pack names no units: they are those of your game."), nil
+	}
+	for _, side := range q.everySide() {
+		var names []string
+		for _, u := range pack.Units {
+			if u.Side == side {
+				names = append(names, u.Name)
+			}
+		}
+		if len(names) > 0 {
+			lines = append(lines, pack.SideName(side)+": "+some(names, maxNames))
+		}
+	}
+	return append(text, "The units of its pack; where they stand, your VASSAL module shows."), lines
+}
+
+// worth tells what one unit is worth.
+func (q *Inquiry) worth(name string) report.Reply {
+	if q.openly() {
+		return q.without("strength " + short(name))
+	}
+	u, wrong := q.unit("strength", name)
+	if wrong != nil {
+		return *wrong
+	}
+	return report.Reply{Command: "strength " + q.name(u), Text: q.facts(u)}
+}
+
+// facts are sentences about a unit: where it stands and how, what it is worth, when it arrives.
+func (q *Inquiry) facts(u engine.UnitID) []string {
+	text := []string{q.described(q.placed(u))}
+	for _, c := range q.counters(q.everySide()) {
+		if c.Placed.Unit != u {
+			continue
+		}
+		if c.Group != "" || c.Kind != "" {
+			text = append(text, sentence(c.Kind, c.Group, c.Under))
+		}
+		if told := valued(c.Facts); told != "" {
+			text = append(text, told)
+		}
+		if len(c.State) > 0 {
+			text = append(text, sentence(c.State...))
+		}
+		if c.Waits {
+			text = append(text, sentence("arrives "+arrival(c.Due)))
+		}
+	}
+	return text
+}
+
+// sentence is words as a sentence, without those that are empty.
+func sentence(words ...string) string {
+	text := strings.Join(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" }), ", ")
+	return strings.ToUpper(text[:min(1, len(text))]) + text[min(1, len(text)):] + "."
+}
+
+// valued are the facts that are known, in words.
+func valued(facts []engine.Fact) string {
+	var parts []string
+	for _, f := range facts {
+		value := f.Value
+		if value == "" {
+			continue
+		}
+		if strings.EqualFold(f.Name, f.Means) {
+			parts = append(parts, f.Means+" "+value)
+			continue
+		}
+		parts = append(parts, fmt.Sprintf("%s %s (%s)", f.Name, value, f.Means))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, "; ") + "."
+}
+
+// arrival says when and where somebody arrives.
+func arrival(d engine.Due) string {
+	if d.Turn == 0 && d.When == "" {
+		return "in a turn that is not known"
+	}
+	text := fmt.Sprintf("in turn %d", d.Turn)
+	if d.When != "" {
+		text = "in turn " + d.When
+	}
+	switch {
+	case len(d.At) == 1:
+		text += " at " + string(d.At[0])
+	case len(d.At) > 1:
+		text += " at one of " + some(texted(d.At), maxEntries)
+	case d.Text != "":
+		text += ", " + d.Text
+	}
+	return text
+}
+
+func texted(hexes []engine.Loc) []string {
+	all := make([]string, len(hexes))
+	for i, at := range hexes {
+		all[i] = string(at)
+	}
+	return all
+}
