@@ -55,7 +55,7 @@ func (q *Inquiry) objectiveLines() (lines []string) {
 	var kinds []string
 	of := map[string][]string{}
 	for _, o := range all {
-		kind := q.worth(o)
+		kind := q.weight(o)
 		if of[kind] == nil {
 			kinds = append(kinds, kind)
 		}
@@ -82,11 +82,11 @@ func (q *Inquiry) objective(o engine.Objective) string {
 	if name := cmp.Or(o.Name, q.placeName(o.At)); name != "" {
 		text = "objective " + name + " at " + string(o.At)
 	}
-	return text + q.worth(o)
+	return text + q.weight(o)
 }
 
-// worth is what a place counts, for whom, and who has it.
-func (q *Inquiry) worth(o engine.Objective) (text string) {
+// weight is what a place counts, for whom, and who has it.
+func (q *Inquiry) weight(o engine.Objective) (text string) {
 	if o.For != "" {
 		text += ", for " + q.course.Rules.Pack.SideName(o.For)
 	}

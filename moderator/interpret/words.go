@@ -333,8 +333,11 @@ func (r *reader) header(source string, o orders.Order) {
 }
 
 // whole writes a move's start hex into its path, where the player left it out:
-// orders name the hexes entered, and may name the start too.
+// orders name the hexes entered, and may name the start too; and into an attack where its units stand.
 func (r *reader) whole(a engine.Action) engine.Action {
+	if r.Version >= orders.Conversing {
+		a = r.fromWhere(a)
+	}
 	if !isRoute(a) || a.Has("along") && r.Version >= orders.Conversing { // a road is taken to the first place
 		return a
 	}
@@ -374,6 +377,19 @@ func (r *reader) aimed(a engine.Action) engine.Action {
 // seen is where the side sees a unit stand, "" where it does not.
 func (r *reader) seen(u engine.UnitID) engine.Loc {
 	return hexesOf(engine.PlacedOf(r.Rules, engine.Seen(r.Rules, r.State, r.Side)))[u]
+}
+
+// fromWhere writes into an attack that names its units alone the hexes where these stand, each once.
+func (r *reader) fromWhere(a engine.Action) engine.Action {
+	if len(a.From) > 0 || len(a.Units) > 0 || len(a.Path) != 1 || !slices.Contains([]string{"attack", "counter", "shock"}, a.Verb) {
+		return a
+	}
+	for _, name := range slices.Concat(a.Arg("primary"), a.Arg("support"), a.Arg("leader")) {
+		if at, placed := r.stands(engine.UnitID(name)); placed && !slices.Contains(a.From, at) {
+			a.From = append(a.From, at)
+		}
+	}
+	return a
 }
 
 // each is an action, or one for each of its units, where the rules have them act one by one.

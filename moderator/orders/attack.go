@@ -1,14 +1,21 @@
 package orders
 
-import "adjutant/engine"
+import (
+	"strings"
+
+	"adjutant/engine"
+)
 
 // attack reads hexes, the hex attacked and who takes part.
 func (p *parser) attack(o *Order) {
 	p.from()
 	o.From = p.hexes()
-	if len(o.From) == 1 && p.from() {
+	switch {
+	case len(o.From) == 1 && p.from():
 		o.From, o.Path = p.hexes(), o.From
-	} else {
+	case len(o.From) == 1 && p.namesWho():
+		o.From, o.Path = nil, o.From // from where they stand
+	default:
 		p.expectArrow("<place>")
 		o.Path = []engine.Loc{p.hex()}
 	}
@@ -21,6 +28,18 @@ func (p *parser) attack(o *Order) {
 	}
 }
 
+// fromHexes reports whether an order names the hexes that it comes from.
+func fromHexes(verb string) bool { return verb == "attack" || verb == "counter" || verb == "shock" }
+
+// namesWho reports whether those who attack are named here, where the arrow could stand.
+func (p *parser) namesWho() bool {
+	if !p.index.reads(Conversing) {
+		return false
+	}
+	trial := *p
+	return trial.oneOf("with", "by", "using", "primary") != "" && trial.atUnit()
+}
+
 // hexes reads the hexes that an attack comes from.
 func (p *parser) hexes() []engine.Loc {
 	all := []engine.Loc{p.hex()}
@@ -30,9 +49,10 @@ func (p *parser) hexes() []engine.Loc {
 	return all
 }
 
-// by reads "with 1st Foot": who attacks alone is the primary unit.
+// by reads "with 1st Foot": who attacks alone is the primary unit, and of several the first, which is said.
 func (p *parser) by(o *Order) {
-	if !p.index.reads(Tolerant) || p.oneOf("with", "by") == "" {
+	at := p.at
+	if !p.index.reads(Tolerant) || p.oneOf("with", "by") == "" && !(p.index.reads(Conversing) && p.word("using")) {
 		return
 	}
 	units := p.units()
@@ -43,7 +63,11 @@ func (p *parser) by(o *Order) {
 	if p.fault == nil {
 		p.arg(o, "primary", string(units[0]))
 		p.arg(o, "support", strs(units[1:])...)
-		p.fail(p.at, noPrimary(*o))
+		if !p.index.reads(Conversing) {
+			p.fail(p.at, noPrimary(*o))
+			return
+		}
+		p.warn(at, readAs(strings.TrimSpace(string(p.chars[at:p.at])), o.Args[0].String()+" "+o.Args[1].String()))
 	}
 }
 

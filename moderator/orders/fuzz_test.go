@@ -18,7 +18,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, mail string) {
 		reading := orders.Parse(mail, roster())
 		for _, line := range reading.Lines {
-			printsItself(t, line.Order)
+			printsItself(t, line.Order, roster())
 		}
 		if want, got := written(mail), accounted(reading); want >= 0 && want != got {
 			t.Errorf("%d of %d lines are accounted for: %+v", got, want, reading)
@@ -43,7 +43,7 @@ func FuzzTolerantParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, mail string) {
 		reading := orders.Parse(mail, tolerant())
 		for _, line := range reading.Lines {
-			printsItself(t, line.Order)
+			printsItself(t, line.Order, tolerant())
 		}
 		if written(mail) < 0 {
 			return

@@ -19,16 +19,16 @@ func TestCanonical(t *testing.T) {
 			t.Errorf("%q: %s %s", line, finding.Code, finding.Text)
 		}
 		fmt.Fprintln(&out, order)
-		printsItself(t, order)
+		printsItself(t, order, roster())
 	}
 	golden(t, "canonical.golden", out.String())
 }
 
 // printsItself checks that the canonical line reads as the order, and that it
 // is the text of the order's action, if it is one.
-func printsItself(t *testing.T, order orders.Order) {
+func printsItself(t *testing.T, order orders.Order, by orders.Roster) {
 	t.Helper()
-	again, finding := orders.ParseLine(order.String(), roster())
+	again, finding := orders.ParseLine(order.String(), by)
 	if finding != nil && finding.Code != "W601" {
 		t.Errorf("%s: %s %s", order, finding.Code, finding.Text)
 	}

@@ -23,7 +23,7 @@ func TestShared(t *testing.T) {
 			t.Errorf("%d orders, want 42", len(reading.Lines))
 		}
 		for _, line := range reading.Lines {
-			printsItself(t, line.Order)
+			printsItself(t, line.Order, roster())
 		}
 	})
 	t.Run("bad", func(t *testing.T) {

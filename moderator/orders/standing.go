@@ -154,7 +154,11 @@ func (p *parser) orderAnswer() (Order, bool) {
 		return Order{}, false
 	}
 	p.at += len(word)
-	return p.body(v), true
+	o := p.body(v)
+	if p.fault == nil && len(o.From) == 0 && fromHexes(v.word) {
+		p.fail(p.at, isMissing("hex that it comes from", o.Verb+" <place> -> "+o.String()[len(o.Verb)+1:])) // where they stand by then nobody knows
+	}
+	return o, true
 }
 
 // textAnswer keeps what only the moderator can carry out.
