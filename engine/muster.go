@@ -1,11 +1,15 @@
 package engine
 
+import "fmt"
+
 // Muster is a [System] that tells what its units are worth as they stand.
 type Muster interface {
 	Board
 	// Mustered tells of every unit that takes part in the game, in the order of the pack. Of what the
 	// state does not know, such as when the other side's reserves arrive, it tells nothing.
 	Mustered(State) []Mustered
+	// Placing says in sentences where a side may have its units begin, as long as it may choose that.
+	Placing(State, Side) []string
 }
 
 // Mustered is what can be told of a unit beside where it stands.
@@ -33,6 +37,47 @@ type Due struct {
 	When string // the turn by its name, where it has one: 0700
 	At   []Loc  // any of them, none where only the map shows them
 	Text string // what else is printed of it
+}
+
+// String is when and where somebody arrives, as it stands in a sentence.
+func (d Due) String() string {
+	text := "in a turn that is not known"
+	switch {
+	case d.When != "":
+		text = "in turn " + d.When
+	case d.Turn > 0:
+		text = fmt.Sprintf("in turn %d", d.Turn)
+	}
+	if place := d.Place(); place != "" {
+		text += " " + place
+	}
+	return text
+}
+
+// Place is where somebody arrives, "" where that is not known.
+func (d Due) Place() string {
+	switch {
+	case len(d.At) == 1:
+		return "at " + string(d.At[0])
+	case len(d.At) > mostDoors:
+		return fmt.Sprintf("at one of %s and %d more", joined(d.At[:mostDoors], ", "), len(d.At)-mostDoors)
+	case len(d.At) > 1:
+		return "at one of " + joined(d.At, ", ")
+	case d.Text != "":
+		return "(" + d.Text + ")"
+	}
+	return ""
+}
+
+// mostDoors is how many of the places are named at one of which somebody arrives.
+const mostDoors = 6
+
+// PlacingOf is where a side may have its units begin, nothing in a system without.
+func PlacingOf(sys System, s State, side Side) []string {
+	if muster := FeaturesOf(sys).Muster; muster != nil {
+		return muster.Placing(s, side)
+	}
+	return nil
 }
 
 // MusterOf is what a system tells of its units, nothing in a system without.

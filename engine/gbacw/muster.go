@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/setup"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -121,4 +122,18 @@ func dueOf(b *book.Book, s *state.State, unit int) engine.Due {
 		}
 	}
 	return due
+}
+
+// Placing says where units begin whose place the book leaves to their side.
+func (sys *system) Placing(st engine.State, side engine.Side) []string {
+	s := st.(*state.State)
+	var all []string
+	for _, free := range setup.FreeOf(sys.Book, s, side) {
+		var names []string
+		for _, unit := range free.Units {
+			names = append(names, sys.Unit(unit).Name)
+		}
+		all = append(all, strings.Join(names, ", ")+" may begin "+free.Where+" ("+string(position.BookCite(sys.Book, s))+").")
+	}
+	return all
 }

@@ -64,3 +64,6 @@ func stateOf(units roster, s *state, unit int) (words []string) {
 	}
 	return words
 }
+
+// Placing is nothing: all stand where the pack has them.
+func (sys *system) Placing(engine.State, engine.Side) []string { return nil }

@@ -139,7 +139,7 @@ func (q *Inquiry) roll() string {
 
 // name is a unit as it is printed.
 func (q *Inquiry) name(u engine.UnitID) string {
-	return strings.TrimPrefix(q.printer.Line(engine.Action{Side: q.side, Verb: "hold", Units: []engine.UnitID{u}}), "hold ")
+	return q.printer.Unit(u)
 }
 
 // placed is where a unit stands as the reader sees it.

@@ -14,6 +14,5 @@ const (
 	maxReached   = 100  // hexes in the reach of a unit that are told unasked
 	maxUnits     = 24   // units that are named where nobody is called as asked
 	maxRows      = 120  // units of a table
-	maxEntries   = 6    // places where somebody may arrive
 	widestName   = 24   // characters of a name in a table
 )

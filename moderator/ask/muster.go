@@ -36,7 +36,7 @@ func (q *Inquiry) tabled(all []counter) (lines []string) {
 	lines = append(lines, t.grouped(here, maxRows, func(c counter) string { return titled(c, q.several(here), q.course.Rules.Pack.SideName(c.Placed.Side)) })...)
 	if len(come) > 0 {
 		lines = append(lines, "To come:")
-		lines = append(lines, t.grouped(come, max(maxRows-len(here), 0), func(c counter) string { return sentence(arrival(c.Due)) })...)
+		lines = append(lines, t.grouped(come, max(maxRows-len(here), 0), func(c counter) string { return sentence(c.Due.String()) })...)
 	}
 	if len(lost) > 0 {
 		lines = append(lines, "Off the map: "+some(offMap(lost), maxNames))

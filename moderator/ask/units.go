@@ -213,7 +213,7 @@ func (q *Inquiry) facts(u engine.UnitID) []string {
 			text = append(text, sentence(c.State...))
 		}
 		if c.Waits {
-			text = append(text, sentence("arrives "+arrival(c.Due)))
+			text = append(text, sentence("arrives "+c.Due.String()))
 		}
 	}
 	return text
@@ -243,32 +243,4 @@ func valued(facts []engine.Fact) string {
 		return ""
 	}
 	return strings.Join(parts, "; ") + "."
-}
-
-// arrival says when and where somebody arrives.
-func arrival(d engine.Due) string {
-	if d.Turn == 0 && d.When == "" {
-		return "in a turn that is not known"
-	}
-	text := fmt.Sprintf("in turn %d", d.Turn)
-	if d.When != "" {
-		text = "in turn " + d.When
-	}
-	switch {
-	case len(d.At) == 1:
-		text += " at " + string(d.At[0])
-	case len(d.At) > 1:
-		text += " at one of " + some(texted(d.At), maxEntries)
-	case d.Text != "":
-		text += ", " + d.Text
-	}
-	return text
-}
-
-func texted(hexes []engine.Loc) []string {
-	all := make([]string, len(hexes))
-	for i, at := range hexes {
-		all[i] = string(at)
-	}
-	return all
 }

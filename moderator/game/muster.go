@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -18,26 +19,46 @@ func (c *Course) Muster(reader engine.Side) []report.Force {
 		return nil
 	}
 	seen := engine.Seen(c.Rules.System, c.State, reader)
-	units := board.Placed(seen)
+	units, due := board.Placed(seen), dues(c.Rules.System, seen)
 	var forces []report.Force
 	for _, s := range c.Rules.Pack.Sides {
 		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })
-		if places := places(c, seen, own); len(places) > 0 {
+		if places := places(c, seen, own, due); len(places) > 0 {
 			forces = append(forces, report.Force{Side: s.Name, Places: places})
 		}
 	}
 	return forces
 }
 
-// places are where units stand, by the names of the places, and behind these what
-// became of those that are nowhere.
-func places(c *Course, s engine.State, units []engine.Placed) []report.Place {
+// dues are when those arrive of whom that is known.
+func dues(sys engine.System, s engine.State) map[engine.UnitID]engine.Due {
+	due := map[engine.UnitID]engine.Due{}
+	for _, m := range engine.MusterOf(sys, s) {
+		if m.Waits && m.Due.Turn > 0 {
+			due[m.Unit] = m.Due
+		}
+	}
+	return due
+}
+
+// places are where units stand, by the names of the places, and behind these when those arrive who
+// are to come, and what became of others that are nowhere.
+func places(c *Course, s engine.State, units []engine.Placed, due map[engine.UnitID]engine.Due) []report.Place {
+	whereIs := func(u engine.Placed) string {
+		switch d, waits := due[u.Unit]; {
+		case u.At != "":
+			return string(u.At)
+		case waits:
+			return d.String()
+		}
+		return strings.Join(u.Status, " ")
+	}
 	var all []berth
 	for _, u := range units {
 		all = append(all, c.berths(s, u)...)
 	}
 	slices.SortStableFunc(all, func(a, b berth) int {
-		return cmp.Or(cmp.Compare(rankOf(a.Placed), rankOf(b.Placed)), strings.Compare(whereIs(a.Placed), whereIs(b.Placed)))
+		return cmp.Or(cmp.Compare(rankOf(a.Placed, due), rankOf(b.Placed, due)), strings.Compare(whereIs(a.Placed), whereIs(b.Placed)))
 	})
 	var places []report.Place
 	for _, u := range all {
@@ -73,20 +94,15 @@ func (c *Course) berths(s engine.State, u engine.Placed) (all []berth) {
 	return all
 }
 
-// rankOf puts the units on the map before the others.
-func rankOf(u engine.Placed) int {
-	if u.At == "" {
-		return 1
+// rankOf puts the units on the map before those who are to come, and these by their turns before the others.
+func rankOf(u engine.Placed, due map[engine.UnitID]engine.Due) int {
+	switch d, waits := due[u.Unit]; {
+	case u.At != "":
+		return 0
+	case waits:
+		return d.Turn
 	}
-	return 0
-}
-
-// whereIs is the place of a unit, or what became of it; "" if it takes no part.
-func whereIs(u engine.Placed) string {
-	if u.At == "" {
-		return strings.Join(u.Status, " ")
-	}
-	return string(u.At)
+	return math.MaxInt
 }
 
 // Called is a unit by its name, with its condition where it stands on the map.

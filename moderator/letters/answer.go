@@ -38,6 +38,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Entries:  numbered(v, seenBy(v, v.Entries, v.Seat.Side)),
 		Terms:    termsIn(v.Course, seenBy(v, v.Entries, v.Seat.Side)),
 		Example:  ExampleFor(v, v.Seat.Side),
+		Placing:  PlacingFor(v, v.Seat.Side),
 		Summary:  turnSummary(v.Course, &v.Start, v.Seat.Side),
 		Replies:  v.Done.Replies,
 		Log:      logReport(v.Reading.Log),

@@ -30,7 +30,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied := answer
 		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, slices.Concat(versionNote(v.OpenLog, v.Reading), v.ForAll, SealNotes(v, seat.Side))
 		copied.Entries, copied.Choices = seenBy(v, v.Entries, seat.Side), choicesFor(v, seat.Side)
-		copied.Terms, copied.Example = termsIn(v.Course, copied.Entries), ExampleFor(v, seat.Side)
+		copied.Terms, copied.Example, copied.Placing = termsIn(v.Course, copied.Entries), ExampleFor(v, seat.Side), PlacingFor(v, seat.Side)
 		copied.Ahead, copied.OpenPlay = aheadOf(v, seat.Side), openPlayTold(v, seat.Side)
 		copied.Muster, copied.Headline = v.Course.Muster(seat.Side), HeadlineFor(v, outcome, seat.Side)
 		copied.Says = SubjectFor(v, outcome, seat.Side)

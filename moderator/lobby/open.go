@@ -134,7 +134,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 			ReplyTo: letter.ReplyTo.Addr, Muster: s.Course.Muster(seat.Side), Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
-		told.Due, told.Example = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side)
+		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)
 		if told.Example == "" || told.Example == game.PassVerb {
 			told.Example, told.Later = "", letters.LaterFor(s, seat.Side)
 		}

@@ -61,6 +61,14 @@ func (p Printer) Line(a engine.Action) string {
 	return line
 }
 
+// Unit is a unit as lines for people have it.
+func (p Printer) Unit(id engine.UnitID) string {
+	if name, is := p.names[string(id)]; is {
+		return name
+	}
+	return string(id)
+}
+
 // Text is a canonical line of any order so, or the line as it is if it is none.
 func (p Printer) Text(line string) string {
 	o, read := p.read(line)

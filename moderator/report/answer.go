@@ -112,6 +112,7 @@ func (a Answer) now(p *page) {
 		p.para("%s.", a.Due)
 	}
 	a.example(p)
+	a.placing(p)
 	if a.Write != "" {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}
@@ -134,6 +135,13 @@ func (a Answer) example(p *page) {
 	}
 	p.para("Orders are written one a line; for example, this one may be done now:")
 	p.line("  %s", short(a.Example))
+}
+
+// placing says where units may begin, and who arrives.
+func (a Answer) placing(p *page) {
+	if left := p.some(len(a.Placing), func(i int) { p.hang("- ", "%s", a.Placing[i]) }); left > 0 {
+		p.hang("- ", "and %s more; 'units' lists all", thousands(left))
+	}
 }
 
 // stands says where the game is.

@@ -132,6 +132,7 @@ type Invited struct {
 	Due                    string   // until when the reader is to move, as in [Answer]
 	Example                string   // one order that he may write now, "" for none
 	Later                  string   // one that he may write when his units act, where there is none now
+	Placing                []string // where his units may begin, and who arrives
 	Map                    *Map     // nil where there is none
 	Muster                 []Force  // where the units stand
 	Next                   string   // who begins
@@ -176,6 +177,7 @@ func (i Invited) now(p *page) {
 		p.para("When your units act, an order reads like this; the last hex is enough:")
 		p.line("  %s", short(i.Later))
 	}
+	Answer{Placing: i.Placing}.placing(p)
 	p.para("Send your turns to this address (a plain reply does); it is yours alone, so keep it to yourself:")
 	p.line("  %s", i.ReplyTo)
 }

@@ -45,6 +45,7 @@ type Answer struct {
 	Notes    []string         // what was read and set aside, and why
 	Terms    []string         // what the results of charts mean that came: Dc: the defenders check …
 	Example  string           // one order that the reader may write now, "" for none
+	Placing  []string         // where units of the reader may begin, and who of them arrives now or next
 	Map      *Map             // of the position with what was done, nil for none
 	Muster   []Force          // where the units stand now, as the reader may know it
 	Next     string           // who has to do what now

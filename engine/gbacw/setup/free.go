@@ -92,3 +92,29 @@ func beginsWith(b *book.Book, s *state.State, unit int, of string, at hex.Coord)
 	}
 	return false
 }
+
+// Free are units whose place their side chooses, and where that may be.
+type Free struct {
+	Units []int
+	Where string // in words
+}
+
+// FreeOf are those of a side, together where they may begin at the same place.
+func FreeOf(b *book.Book, s *state.State, side engine.Side) (all []Free) {
+	for unit := range s.Units {
+		l, free := freeLine(b, s, unit)
+		if !free || b.Unit(unit).Side != side {
+			continue
+		}
+		where := (&stand{sys: b, scenario: s.Scenario}).told(l)
+		if l.Place.Kind == book.PlaceZone {
+			where += " (" + l.Place.Words + ")"
+		}
+		i := slices.IndexFunc(all, func(f Free) bool { return f.Where == where })
+		if i < 0 {
+			all, i = append(all, Free{Where: where}), len(all)
+		}
+		all[i].Units = append(all[i].Units, unit)
+	}
+	return all
+}
