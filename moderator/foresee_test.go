@@ -180,3 +180,49 @@ func TestAFreezeSealsTheAnswersGivenBefore(t *testing.T) {
 		t.Error("no game freezes behind a question")
 	}
 }
+
+// An answer that was given for an order which does not come is used behind another that asks the same, where it fits as
+// it is written; while its own order waits, what is asked before that is asked.
+func TestAnAnswerGivenBeforeFitsAnotherOrder(t *testing.T) {
+	t.Parallel()
+	used := 0
+	for seed := range byte(12) {
+		d := duelists{match: newMatch(t, seed)}
+		letters := d.hand("north", "attack 0103 -> 0102 primary N3\nattack 0103 -> 0102 primary N2\n")
+		text := ""
+		for _, l := range letters[0].Send {
+			if l.To.Addr == "ben@example.test" {
+				text = l.Text
+			}
+		}
+		var now, ahead string
+		for _, found := range offeredLine.FindAllStringSubmatch(text, -1) {
+			switch {
+			case !strings.Contains(found[2], "0202"):
+			case strings.Contains(found[1], "."):
+				ahead = found[1]
+			default:
+				now = found[1]
+			}
+		}
+		if now == "" || ahead == "" || !d.asks() {
+			continue
+		}
+		d.giveBefore("south", ahead+"\n")
+		if !d.asks() {
+			t.Fatalf("seed %d: what is asked now was answered by %q", seed, ahead)
+		}
+		d.hand("north", "cancel rest\n")
+		d.hand("south", now+"\n")
+		for _, line := range []string{"pass\n", "attack 0101 -> 0102 primary N1\n", "attack 0101 -> 0102 primary N1 support N9\n"} {
+			for _, decision := range d.hand("north", line) {
+				for _, l := range decision.Send {
+					used += strings.Count(l.Text, "behind another order")
+				}
+			}
+		}
+	}
+	if used == 0 {
+		t.Error("no answer was used behind another order")
+	}
+}

@@ -61,6 +61,25 @@ func (c *Course) AdvanceAnswer(side engine.Side) (GivenAnswer, bool) {
 	return GivenAnswer{}, false
 }
 
+// FittingAnswer is an answer that the side gave before to the same question behind another order of the turn, one that
+// does not wait any more, and that may be given as it is written: it names what is done, whoever attacks. To decline
+// does not, so that is asked again.
+func (c *Course) FittingAnswer(side engine.Side, waits func(order string) bool) (GivenAnswer, bool) {
+	node := c.Node()
+	now, asked := c.Occasion(node, side)
+	if !asked {
+		return GivenAnswer{}, false
+	}
+	for _, g := range c.Given {
+		q, told := aheadNumbered(c.Table, side, g.Question)
+		same := told && q.Turn == now.Turn && q.Phase == now.Phase && q.Prompt == now.Prompt && q.Before == now.Before && !waits(q.Order)
+		if g.Side == side && same && g.Action.Verb != PassVerb && c.Rules.System.Check(c.State, *g.Action).Verdict == engine.Legal {
+			return g, true
+		}
+	}
+	return GivenAnswer{}, false
+}
+
 // Source says for people where an answer comes from.
 func (g GivenAnswer) Source() string {
 	return fmt.Sprintf("answer to question %s, given before with no. %d", g.Question, g.No)

@@ -152,6 +152,7 @@ func (r *Run) carry(orders []order) error {
 			}
 			continue
 		}
+		r.coming = orders[i:]
 		if err := r.settle(&o); err != nil || r.need != nil {
 			r.keep(orders[i:])
 			return err
@@ -168,6 +169,7 @@ func (r *Run) carry(orders []order) error {
 			return nil
 		}
 	}
+	r.coming = nil
 	return r.settle(nil)
 }
 

@@ -31,6 +31,8 @@ type Run struct {
 	thought int          // times that it has chosen behind the first
 	housed  *game.Housed // what it chose so far, nil for a player's submission
 
+	coming []order // what of it is still to be carried out
+
 	thrown   thrown            // dice that its log rolled
 	declared game.Declarations // of the game, with those of the submission
 	receipts []drawnReceipt    // that were drawn for it

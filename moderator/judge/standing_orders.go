@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -31,8 +32,17 @@ func (r *Run) answerStanding(next *order) (answered bool, err error) {
 		if g, spoke := r.Course.AdvanceAnswer(side); spoke {
 			return true, r.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
 		}
+		if g, fits := r.Course.FittingAnswer(side, r.stillComes); fits && r.in.Version() >= orders.Conversing {
+			return true, r.act(order{interpret.Item{Source: g.Source() + " behind another order", Action: *g.Action}})
+		}
 	}
 	return false, nil
+}
+
+// stillComes reports whether an order, with its side, is yet to be carried out.
+func (r *Run) stillComes(line string) bool {
+	is := func(a engine.Action) bool { return game.SideLine(a) == line }
+	return slices.ContainsFunc(r.coming, func(o order) bool { return is(o.Action) }) || slices.ContainsFunc(r.Course.Rest.ActionList(), is) || slices.ContainsFunc(r.Rest.ActionList(), is)
 }
 
 // precedes reports whether the next order of the submission is the side's own and can be

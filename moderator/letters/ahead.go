@@ -54,6 +54,36 @@ func aheadOf(v *verdict.Verdict, side engine.Side) []report.Ahead {
 	return list
 }
 
+// unusedAhead says of each answer that a side gave before for such a question as it is asked now why it was not used.
+func unusedAhead(v *verdict.Verdict, side engine.Side) (texts []string) {
+	now, asked := v.Course.Occasion(v.Course.Node(), side)
+	for _, g := range v.Course.Given {
+		q, may := game.MayComeUp(v.Course, side, g.Question)
+		if !asked || g.Side != side || !may || q.Turn != now.Turn || q.Phase != now.Phase || awaits(v, q.Order) {
+			continue
+		}
+		why := "it may not be done as the game stands now"
+		if q.Prompt != now.Prompt || v.Course.Rules.System.Check(v.Course.State, *g.Action).Verdict == engine.Legal {
+			why = "it was given for another question"
+			if order := orderOf(v.Case, v.Course, q.Occasion); order != "" {
+				why = "it was given for '" + order + "', in which " + v.Course.Rules.Pack.SideName(side) + " " + q.Prompt
+			}
+		}
+		texts = append(texts, fmt.Sprintf("Your answer to question %s, '%s', was not used: %s.", g.Question, v.Printer().Line(*g.Action), why))
+	}
+	return texts
+}
+
+// awaits reports whether an order, with its side, still waits to be carried out.
+func awaits(v *verdict.Verdict, line string) bool {
+	for _, rest := range []*game.Rest{v.Rest, v.Course.Rest} {
+		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return game.SideLine(a) == line }) {
+			return true
+		}
+	}
+	return false
+}
+
 // orderOf is the order of an occasion, for people.
 func orderOf(h *verdict.Case, c *game.Course, o game.Occasion) string {
 	side, order, _ := strings.Cut(o.Order, ": ")

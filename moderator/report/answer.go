@@ -107,6 +107,7 @@ func (a Answer) tail(p *page) {
 func (a Answer) now(p *page) {
 	p.gap()
 	p.para("%s", a.Next)
+	p.some(len(a.Unused), func(i int) { p.para("%s", a.Unused[i]) })
 	a.choices(p)
 	if a.Due != "" {
 		p.para("%s.", a.Due)

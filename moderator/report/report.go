@@ -51,6 +51,7 @@ type Answer struct {
 	Next     string           // who has to do what now
 	Awaited  bool             // whether it is the reader who has to
 	Choices  []string         // lines with which what is asked can be answered
+	Unused   []string         // which answers that he gave before were not used now, and why
 	Ahead    []Ahead          // what may be asked of the reader while what waits is carried out
 	Due      string           // until when an answer is awaited, and what is done without one
 	Write    string           // where the reader's next mail goes, "" if he has nothing to do
