@@ -12,6 +12,7 @@ func (a Answer) Body() Body { return fitting(a.write) }
 func (a Answer) write(p *page) {
 	a.verdict(p)
 	a.refused(p)
+	a.undone(p)
 	a.story(p)
 	a.replies(p)
 	a.now(p)
@@ -36,7 +37,6 @@ func (a Answer) Subject() string { return a.Game.Subject(a.Says) }
 
 // briefly ends a letter to a reader who wants no more than its beginning.
 func (a Answer) briefly(p *page) {
-	a.undone(p)
 	a.suspicion(p)
 	a.notes(p)
 	if a.Sign != "" {

@@ -55,20 +55,28 @@ func whys(refused []Entry) []string {
 
 func (e Entry) isRefused() bool { return e.Fate == Refused }
 
-// undone are the orders that were skipped or are unclear, where the others are not told: they are their player's again.
+// isUndone reports whether an order was skipped or is unclear.
+func (e Entry) isUndone() bool { return e.Fate == Skipped || e.Fate == Unclear }
+
+// undone are the orders that were skipped or are unclear: they stand before what happened, since they are their player's
+// again.
 func (a Answer) undone(p *page) {
-	undone := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return e.Fate != Skipped && e.Fate != Unclear })
+	undone := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return !e.isUndone() })
 	if len(undone) == 0 {
 		return
 	}
 	p.gap()
+	p.head("Not carried out:")
 	left := p.some(len(undone), func(i int) { undone[i].write(p) })
 	p.left("         ", kinds(undone[len(undone)-left:]), "")
+	if slices.ContainsFunc(undone, func(e Entry) bool { return e.Fate == Skipped }) {
+		p.para("What is skipped is not kept: send it again, as it should be now, if you still want it.")
+	}
 }
 
-// orders are all orders but the refused ones, and the dice.
+// orders are the dice and all orders but those that stand above: the refused ones, and those that were not carried out.
 func (a Answer) orders(p *page) {
-	rest := slices.DeleteFunc(slices.Clone(a.Entries), Entry.isRefused)
+	rest := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return e.isRefused() || e.isUndone() })
 	if len(rest) == 0 {
 		return
 	}
