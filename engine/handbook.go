@@ -12,7 +12,9 @@ type Handbook interface {
 // Term is a word and what it means.
 type Term struct {
 	Word  string // as charts and letters have it: Dc
+	Of    string // the kind of events, by Event.Kind, of which it is so; "" of all that have none of their own
 	Means string // a sentence
+	Alone bool   // what stands in brackets behind the word does not count then
 	Cites []Cite
 }
 

@@ -21,7 +21,7 @@ func (sys *System) Terms(from engine.State) []engine.Term {
 			all = append(all, t)
 		}
 	}
-	all = append(append(all, cellTerms...), wordTerms...)
+	all = append(append(append(all, cellTerms...), wordTerms...), shellTerms(from)...)
 	for i := range all {
 		all[i].Cites = cited(sys.Book, all[i].Cites)
 	}
@@ -42,6 +42,50 @@ var sheetTerms = []engine.Term{
 	{Word: "r", Means: "%s retreat, or are disrupted where they stand.", Cites: []engine.Cite{"WC 12.3"}},
 	{Word: "x", Means: "%s check their morale by their primary unit and retreat disrupted; if it passes, it may lose a step instead.", Cites: []engine.Cite{"WC 12.3"}},
 	{Word: "m", Means: "%s check their morale by their primary unit. If it fails, they rout: they are disrupted and go 3 hexes; if it passes, what stands in brackets happens.", Cites: []engine.Cite{"WC 12.3"}},
+}
+
+// shellTerms are the results as a bombardment has them, by the key that is played with (MS 8.4, A-28).
+func shellTerms(from engine.State) (all []engine.Term) {
+	bySheet := false
+	if s, ok := from.(*state.State); ok {
+		bySheet = s.Opts.Is(book.OptCRT, book.ProfileSheet) && s.Opts.Is(book.OptShellKey, 1)
+	}
+	results := standardShells
+	if bySheet {
+		results = sheetShells
+	}
+	behind := " What stands in brackets does not count."
+	if bySheet {
+		behind = ""
+	}
+	for _, letter := range []string{"c", "r", "x", "m"} {
+		all = append(all,
+			engine.Term{Word: "D" + letter, Of: bombarded, Alone: !bySheet, Means: "In a bombardment " + results[letter] + behind, Cites: []engine.Cite{"MS 8.4"}},
+			engine.Term{Word: "A" + letter, Of: bombarded, Alone: true, Means: "In a bombardment nothing happens: the guns suffer nothing.", Cites: []engine.Cite{"MS 8.4"}})
+	}
+	if bySheet {
+		all = append(all, engine.Term{Word: "Ex", Of: bombarded, Means: "In a bombardment the unit that is hit loses a step; the guns suffer nothing.", Cites: []engine.Cite{"MS 8.4"}})
+	}
+	return all
+}
+
+// bombarded is the kind of the events of a bombardment.
+const bombarded = "bombarded"
+
+// standardShells is the key of bombardments, unit by unit, in which what stands in brackets does not count.
+var standardShells = map[string]string{
+	"c": "each unit checks its morale by itself. If it passes, nothing happens; if it fails, it is disrupted, and nothing more if it was so before.",
+	"r": "each unit checks its morale by itself. If it passes, nothing happens; if it fails, it is disrupted, and retreats if it was so before.",
+	"x": "each unit checks its morale by itself. If it passes, it is disrupted, and retreats if it was so before; if it fails, it loses a step.",
+	"m": "each unit checks its morale by itself. It loses a step; if it fails and has one left, it is disrupted and routs 3 hexes as well.",
+}
+
+// sheetShells is the key of the sheet, unit by unit.
+var sheetShells = map[string]string{
+	"c": "each unit checks its morale by itself. If it fails, it retreats, or is disrupted where it stands; if it passes, what stands in brackets happens to it.",
+	"r": "the unit retreats, or is disrupted where it stands.",
+	"x": "each unit checks its morale by itself and retreats disrupted; if it passes, it may lose a step instead.",
+	"m": "each unit checks its morale by itself. If it fails, it routs: it is disrupted and goes 3 hexes; if it passes, what stands in brackets happens to it.",
 }
 
 // cellTerms are what else stands in cells.

@@ -35,7 +35,7 @@ var pieces = regexp.MustCompile(`\+L\b|[A-Za-z0-9]+(?:\+\d)?`)
 func (q *Inquiry) meanings(word string) []string {
 	terms := engine.TermsOf(q.course.Rules.System, q.course.State)
 	if t, found := termOf(terms, word); found {
-		return []string{explained(t)}
+		return q.variants(terms, t)
 	}
 	var text []string
 	if !strings.ContainsAny(word, "()+/") {
@@ -43,7 +43,7 @@ func (q *Inquiry) meanings(word string) []string {
 	}
 	for _, part := range pieces.FindAllString(word, 4) {
 		if t, found := termOf(terms, part); found {
-			text = append(text, explained(t))
+			text = append(text, q.variants(terms, t)...)
 		}
 	}
 	if strings.Contains(word, "/") && len(text) > 0 {
@@ -52,10 +52,24 @@ func (q *Inquiry) meanings(word string) []string {
 	return text
 }
 
+// variants are what a word means, and what else it does in events of some kinds.
+func (q *Inquiry) variants(terms []engine.Term, t engine.Term) []string {
+	all := []string{explained(t)}
+	for _, other := range terms {
+		if other.Of != "" && other.Word == t.Word {
+			all = append(all, explained(other))
+		}
+	}
+	return all
+}
+
 // termOf finds a word as it is written, else with other capitals, where only one is so.
 func termOf(terms []engine.Term, word string) (engine.Term, bool) {
 	var folded []engine.Term
 	for _, t := range terms {
+		if t.Of != "" {
+			continue
+		}
 		if t.Word == word {
 			return t, true
 		}
