@@ -9,7 +9,8 @@
 //
 // What a state is worth is, in this order of weight: whether the game is won, the points that the
 // system's [engine.Scorer] counts, units lost and harmed on either side, and how near its own are to
-// the objectives and to the enemy ([engine.Board]). It looks one action ahead. Questions that follow
+// the objectives and to the enemy ([engine.Board]). Leaders belong with units, not before them, and no more
+// units in one place than can fight there. It looks one action ahead. Questions that follow
 // are answered with the first answer that is listed; the first dice are taken at the mean of what they
 // come to, those behind them at their middle. Where sides choose together it takes the others to do
 // nothing.
@@ -36,21 +37,25 @@ const Version = 2
 // verbPass is how every system has a side say that it is done.
 const verbPass = "pass"
 
+// leader is the type that packs have for leaders.
+const leader = "leader"
+
 // Player plays one game, for any side of it. It never changes.
 type Player struct {
 	sys   engine.System
 	has   engine.Features
 	names map[engine.UnitID]string
+	leads map[engine.UnitID]bool // who is a leader
 	span  span
 }
 
 // New is the player of a system with its pack.
 func New(sys engine.System, p *pack.Pack) *Player {
-	names := map[engine.UnitID]string{}
+	names, leads := map[engine.UnitID]string{}, map[engine.UnitID]bool{}
 	for _, u := range p.Units {
-		names[u.ID] = u.Name
+		names[u.ID], leads[u.ID] = u.Name, u.Type == leader
 	}
-	return &Player{sys: sys, has: engine.FeaturesOf(sys), names: names, span: span{p.Grid}}
+	return &Player{sys: sys, has: engine.FeaturesOf(sys), names: names, leads: leads, span: span{p.Grid}}
 }
 
 // Plays reports whether the player can play a system: it has to know where units stand, or what counts.
