@@ -77,6 +77,12 @@ var wordTerms = []engine.Term{
 	{Word: "marker", Means: "The chit of a division: when it is drawn, that division's units act until their side passes."},
 	{Word: "in command", Means: "Within the reach of the leader's range, as the chain of command has it.", Cites: []engine.Cite{"BB 4.2"}},
 	{Word: "ineffective", Means: "Of a brigade or division: it has lost so much that it counts for the enemy."},
+	{Word: "command phase", Means: "It is settled who is in command: batteries and cavalry are attached to leaders, commanders use what they may use before a turn begins. Nobody moves or fights; who leaves all as it is passes.", Cites: []engine.Cite{"BB 4.11"}},
+	{Word: "orders phase", Means: "Divisions give their brigades Attack, Advance or March orders, or Reserve, which say how far and how they move. Nobody moves or fights; who leaves all as it is passes."},
+	{Word: "first phase", Means: "The side with the initiative chooses which command acts first; the others are drawn."},
+	{Word: "activation phase", Means: "The command whose marker was drawn acts, and nobody else: its units move, one by one or a brigade in one order, fire, and attack who is next to them, each as often as the rules allow. Its side then passes, and the next marker is drawn."},
+	{Word: "commanders phase", Means: "Commanders of armies and corps move, and nobody else."},
+	{Word: "recovery phase", Means: "Routed units are brought back by dice, units without ammunition are supplied, lost leaders replaced; who has nothing of it passes.", Cites: []engine.Cite{"BB 13.5"}},
 	{Word: "alerted", Means: "A formation that has been woken by what it has seen or heard, and may act."},
 }
 

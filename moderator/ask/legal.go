@@ -45,7 +45,46 @@ func (q *Inquiry) legal(of string) report.Reply {
 	if verb != "" {
 		return listed.ofVerb(q, asked, verb)
 	}
-	return report.Reply{Command: asked, Text: []string{q.stands() + " " + listed.head()}, Lines: listed.lines(": 'legal %s' lists more of them")}
+	text := []string{q.stands() + q.phase()}
+	switch {
+	case len(listed.verbs) == 1 && listed.verbs[0] == game.PassVerb:
+		text = append(text, "Nothing but a pass is possible now.")
+	case listed.total == 0:
+		text = append(text, listed.head())
+	default:
+		text = append(text, strings.TrimSuffix(listed.head(), ":")+"; one of each kind:")
+	}
+	return report.Reply{Command: asked, Text: text, Lines: listed.kinds(q)}
+}
+
+// phase is what is done in a phase, where the system says so: a sentence behind a blank.
+func (q *Inquiry) phase() string {
+	t, found := termOf(engine.TermsOf(q.course.Rules.System, q.course.State), q.course.Node().Phase+" phase")
+	if !found {
+		return ""
+	}
+	return " " + t.Means
+}
+
+// kinds are one order of each verb, what the verb does, and how to ask for more.
+func (l listing) kinds(q *Inquiry) (lines []string) {
+	for _, verb := range l.verbs {
+		lines = append(lines, l.best[verb])
+		var says []string
+		if means := gloss(verb); means != "" {
+			says = append(says, strings.TrimSuffix(means, "."))
+		}
+		if more := len(l.of[verb]) - 1; more > 0 {
+			says = append(says, fmt.Sprintf("%d more: 'legal %s'", more, verb))
+		}
+		if verb == moveVerb && engine.FeaturesOf(q.course.Rules.System).Hexes != nil {
+			says = append(says, "the last hex is enough, and a way is found")
+		}
+		if len(says) > 0 {
+			lines = append(lines, "    "+strings.Join(says, "; "))
+		}
+	}
+	return lines
 }
 
 // stands says what the reader is to do.
@@ -72,26 +111,39 @@ func verbIn(text string) string {
 type listing struct {
 	verbs []string // in the order in which they come
 	of    map[string][]string
+	best  map[string]string // of each verb the first order that is no leader's, or else the first
 	total int
 	more  bool // not all were looked through
 }
 
 // count lists what may be ordered of a unit, or of all.
 func (q *Inquiry) count(u engine.UnitID) listing {
-	l := listing{of: map[string][]string{}}
+	l := listing{of: map[string][]string{}, best: map[string]string{}}
+	leads := map[string]bool{}
 	for a := range q.actions(u) {
 		if _, known := l.of[a.Verb]; !known {
 			l.verbs = append(l.verbs, a.Verb)
 		}
-		line := ""
-		if len(l.of[a.Verb]) < maxListed {
+		line, better := "", leads[a.Verb] && !q.ofLeader(a)
+		if len(l.of[a.Verb]) < maxListed || better {
 			line = q.printer.Line(a)
+		}
+		if len(l.of[a.Verb]) == 0 || better {
+			l.best[a.Verb], leads[a.Verb] = line, q.ofLeader(a)
 		}
 		l.of[a.Verb] = append(l.of[a.Verb], line)
 		l.total++
 	}
 	l.more = l.total >= maxLooked
 	return l
+}
+
+// ofLeader reports whether an order is for a leader.
+func (q *Inquiry) ofLeader(a engine.Action) bool {
+	return slices.ContainsFunc(a.Units, func(id engine.UnitID) bool {
+		u, known := q.course.Rules.Pack.Unit(id)
+		return known && u.Type == "leader"
+	})
 }
 
 func (l listing) head() string {
@@ -105,13 +157,13 @@ func (l listing) head() string {
 	return fmt.Sprintf("The rules list %s%s:", least, plural(l.total, "order"))
 }
 
-// lines are some orders of each verb, and how many more there are, with a hint that names the verb.
-func (l listing) lines(hint string) (lines []string) {
+// lines are some orders of each verb, and how many more there are.
+func (l listing) lines() (lines []string) {
 	for _, verb := range l.verbs {
 		all := l.of[verb]
 		lines = append(lines, all[:min(len(all), maxOfVerb)]...)
 		if more := len(all) - maxOfVerb; more > 0 {
-			lines = append(lines, fmt.Sprintf("  and %d more of %s", more, verb)+strings.Replace(hint, "%s", verb, 1))
+			lines = append(lines, fmt.Sprintf("  and %d more of %s", more, verb))
 		}
 	}
 	return lines
@@ -159,7 +211,7 @@ func (q *Inquiry) deedsOf(asked string, u engine.UnitID) report.Reply {
 		listed := q.count(u)
 		text := strings.Replace(listed.head(), "you could order", "it could be ordered", 1)
 		r.Text = append(r.Text, q.stands()+" "+strings.Replace(text, "The rules list", "For it the rules list", 1))
-		r.Lines = listed.lines("")
+		r.Lines = listed.lines()
 	}
 	r.Lines = append(r.Lines, q.measured(u)...)
 	if hexes := engine.FeaturesOf(q.course.Rules.System).Hexes; hexes != nil && p.At != "" {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -17,11 +18,15 @@ type Reply struct {
 	Findings []engine.Finding
 }
 
-// Wrapped are lines that may be too long, broken so that they stand in a reply.
+// Wrapped are lines that may be too long, broken so that they stand in a reply, each as far in as it begins.
 func Wrapped(lines []string) []string {
 	var broken []string
 	for _, line := range lines {
-		broken = append(broken, wrap(line, width-2)...)
+		bare := strings.TrimLeft(line, " ")
+		in := line[:len(line)-len(bare)]
+		for _, part := range wrap(bare, width-2-len(in)) {
+			broken = append(broken, in+part)
+		}
 	}
 	return broken
 }
