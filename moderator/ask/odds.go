@@ -38,7 +38,10 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 		}
 		return r
 	}
-	a := actions[0]
+	if len(actions) > 1 && q.waits() == "" {
+		return q.triedEach(word, line, actions)
+	}
+	a := q.onItsWay(actions[0])
 	r := report.Reply{Command: word + " " + q.printer.Line(a)}
 	if waits := q.waits(); waits != "" {
 		r.Text = []string{waits}
@@ -53,6 +56,46 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	r.Text = append(r.Text, q.against(a)...)
 	q.foretell(&r, passes, a)
 	return r
+}
+
+// triedEach tells of the orders of one line, to several units, which are legal.
+func (q *Inquiry) triedEach(word, line string, actions []engine.Action) report.Reply {
+	r := report.Reply{Command: word + " " + short(line)}
+	legal := 0
+	for _, a := range actions[:min(len(actions), maxUnits)] {
+		a = q.onItsWay(a)
+		_, ruling := q.course.PassesTo(a)
+		if ruling.Verdict == engine.Legal {
+			legal++
+			r.Lines = append(r.Lines, q.printer.Line(a))
+			continue
+		}
+		r.Lines = append(r.Lines, q.printer.Line(a)+": not legal now")
+		for _, why := range warnings(ruling) {
+			r.Lines = append(r.Lines, "    "+why)
+		}
+	}
+	r.Text = []string{fmt.Sprintf("It is %s, of which %d may be given as all stands now:", plural(len(actions), "order"), legal)}
+	if left := len(actions) - maxUnits; left > 0 {
+		r.Lines = append(r.Lines, fmt.Sprintf("and %d more", left))
+	}
+	return r
+}
+
+// onItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
+func (q *Inquiry) onItsWay(a engine.Action) engine.Action {
+	if _, ruling := q.course.PassesTo(a); a.Verb != moveVerb || len(a.Path) == 0 || len(a.Units) == 0 || ruling.Verdict == engine.Legal {
+		return a
+	}
+	best, found := a, false
+	for i, w := range interpret.Ways(interpret.Request{Pack: q.course.Rules.Pack, Rules: q.course.Rules.System, State: q.course.State, Side: a.Side}, a) {
+		_, ruling := q.course.PassesTo(w)
+		legal := ruling.Verdict == engine.Legal
+		if i == 0 || legal && (!found || len(w.Path) < len(best.Path)) {
+			best, found = w, legal
+		}
+	}
+	return best
 }
 
 // when says when an order is legal.
