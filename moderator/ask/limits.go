@@ -11,6 +11,7 @@ const (
 	maxPlaces    = 6    // of one name that are told
 	maxHolding   = 8    // units of a side that are named as those who stand in a place
 	maxSingle    = 12   // objectives that are told a line each
+	maxTried     = 8    // orders of one line that are tried
 	maxReached   = 100  // hexes in the reach of a unit that are told unasked
 	maxUnits     = 24   // units that are named where nobody is called as asked
 	maxRows      = 120  // units of a table

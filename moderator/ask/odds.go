@@ -61,12 +61,10 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 // triedEach tells of the orders of one line, to several units, which are legal.
 func (q *Inquiry) triedEach(word, line string, actions []engine.Action) report.Reply {
 	r := report.Reply{Command: word + " " + short(line)}
-	legal := 0
-	for _, a := range actions[:min(len(actions), maxUnits)] {
+	for _, a := range actions[:min(len(actions), maxTried)] {
 		a = q.onItsWay(a)
 		_, ruling := q.course.PassesTo(a)
 		if ruling.Verdict == engine.Legal {
-			legal++
 			r.Lines = append(r.Lines, q.printer.Line(a))
 			continue
 		}
@@ -75,9 +73,9 @@ func (q *Inquiry) triedEach(word, line string, actions []engine.Action) report.R
 			r.Lines = append(r.Lines, "    "+why)
 		}
 	}
-	r.Text = []string{fmt.Sprintf("It is %s, of which %d may be given as all stands now:", plural(len(actions), "order"), legal)}
-	if left := len(actions) - maxUnits; left > 0 {
-		r.Lines = append(r.Lines, fmt.Sprintf("and %d more", left))
+	r.Text = []string{fmt.Sprintf("It is %s; these may be given as all stands now, or not:", plural(len(actions), "order"))}
+	if left := len(actions) - maxTried; left > 0 {
+		r.Lines = append(r.Lines, fmt.Sprintf("and %d more, which were not tried", left))
 	}
 	return r
 }
