@@ -66,7 +66,7 @@ var mayImport = map[string][]string{
 	"moderator/attachment":  {"engine", "engine/finding", "mail", "moderator/audit", "moderator/game", "moderator/interpret", "moderator/report", "vassal"},
 	"moderator/alias":       {"engine", "moderator/game", "moderator/interpret"},
 	"moderator/game":        {"engine", "engine/finding", "engine/house", "engine/pack", "mail", "mail/lazyregexp", "moderator/clock", "moderator/ladder", "moderator/orders", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig"},
-	"moderator/ask":         {"engine", "engine/finding", "engine/pack", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/mend", "moderator/orders", "moderator/report"},
+	"moderator/ask":         {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/mend", "moderator/orders", "moderator/report"},
 	"moderator/audit":       {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/backup":      {"config", "moderator/club", "moderator/private", "moderator/roll", "moderator/store"},
 	"moderator/clock":       {"engine"},
