@@ -21,7 +21,7 @@ func gunner(units roster, s *state, i int) *engine.Finding {
 	case b.Limbered:
 		return finding.OfUnit(finding.GunMovesOrFires, u.id, "gun %d is limbered: to unlimber it takes a whole move", b.Gun).Instead("unlimber %s gun %d", u.id, b.Gun).Cite("B-9")
 	case b.Moved:
-		return finding.OfUnit(finding.GunMovesOrFires, u.id, "gun %d may move or fire, not both", b.Gun).Cite("B-9")
+		return finding.OfUnit(finding.GunMovesOrFires, u.id, "gun %d was moved or made ready in this turn, and may move or fire, not both", b.Gun).Cite("B-9")
 	case b.Figures <= row.half && b.Fired == s.Turn-1 && b.Fired > 0:
 		return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has %d gunners left and fires every other turn; it fired last turn", b.Gun, b.Figures).Cite("B-17")
 	}

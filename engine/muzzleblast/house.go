@@ -15,8 +15,11 @@ func checkEnter(bk *book, s *state, o order) *engine.Finding {
 	if u.arm != foot {
 		return finding.OfUnit(finding.NoRoomInHouse, u.id, "men enter houses; cavalry, wagons and guns do not").Cite("B-7")
 	}
+	if b.House > 0 {
+		return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s is in the house %s: it leaves that first", u.name, bk.field.features[b.House-1].id).Instead("leave %s", u.id).Cite("B-7")
+	}
 	i, there := houseFor(bk.field, bk.units, s, o)
-	if !there || b.House > 0 {
+	if !there {
 		return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s touches no house there that stands", u.name).Instead("move next to it first, then enter").Cite("B-7")
 	}
 	free := bk.field.features[i].room()

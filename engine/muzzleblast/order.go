@@ -77,12 +77,15 @@ func (r *reader) actor() {
 		r.fail(finding.NotYours, u.name+" is not yours")
 		return
 	}
-	r.o.bodies = r.s.bodiesOf(r.o.unit)
+	if r.o.bodies = r.s.bodiesOf(r.o.unit); len(r.o.bodies) == 0 {
+		r.fail(finding.NotYours, u.name+" is not on the table")
+		return
+	}
 	if number := r.a.Arg("gun"); len(number) > 0 {
 		r.o.bodies = slices.DeleteFunc(r.o.bodies, func(i int) bool { return strconv.Itoa(r.s.Bodies[i].Gun) != number[0] })
 	}
 	if len(r.o.bodies) == 0 {
-		r.fail(finding.NotYours, u.name+" is not on the table, or has no such gun")
+		r.fail(finding.NotYours, u.name+" has no gun "+strings.Join(r.a.Arg("gun"), " ")+" on the table")
 	}
 }
 

@@ -114,7 +114,9 @@ func checkLimber(bk *book, s *state, o order) *engine.Finding {
 		switch {
 		case u.gun == noGun:
 			return finding.OfUnit(finding.NothingToShoot, u.id, "%s has no guns", u.name).Cite("B-9")
-		case b.Figures == 0 || b.Holder > 0:
+		case b.Holder > 0:
+			return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d is seized", b.Gun).Cite("B-31")
+		case b.Figures == 0:
 			return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has no gunners", b.Gun).Cite("B-9")
 		case b.Limbered != (o.verb == verbLimber):
 			others = append(others, b.Gun)

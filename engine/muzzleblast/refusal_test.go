@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // TestBadInput orders what cannot be done: each is refused with its code and rule, and with the numbers
@@ -22,6 +23,70 @@ func TestBadInput(t *testing.T) {
 		cite           engine.Cite
 		text           string
 	}{
+		{
+			name: "a gun that there is not", position: `{"phase":"move","units":[{"unit":"Mill-Battery","gun":1,"at":"(3,5)","files":2}]}`,
+			order: engine.Action{Verb: "limber", Args: []engine.Arg{arg("gun", "2")}}, code: "E303", text: "Mill Battery has no gun 2 on the table",
+		},
+		{
+			name: "who is not on the table", position: `{"phase":"move","units":[{"unit":"1st-Mill","at":"(3,5)","files":3}]}`,
+			order: engine.Action{Verb: "hold", Units: []engine.UnitID{"2nd-Mill"}}, code: "E303", text: "2nd Mill is not on the table",
+		},
+		{
+			name: "into a house out of a house", position: `{"phase":"move","units":[{"unit":"Lane-Rifles","at":"(28.4,8)","files":2,"house":"Cottage"}]}`,
+			order: engine.Action{Verb: "enter"}, code: finding.NoRoomInHouse, cite: "B-7", text: "Lane Rifles is in the house Cottage: it leaves that first",
+		},
+		{
+			name: "a house that is not touched", position: `{"phase":"move","units":[{"unit":"Lane-Rifles","at":"(3,5)","files":2}]}`,
+			order: engine.Action{Verb: "enter"}, code: finding.NoRoomInHouse, cite: "B-7", text: "touches no house there that stands",
+		},
+		{
+			name: "out of no house", position: `{"phase":"move","units":[{"unit":"Lane-Rifles","at":"(3,5)","files":2}]}`,
+			order: engine.Action{Verb: "leave"}, code: finding.NoRoomInHouse, cite: "B-7", text: "is in no house",
+		},
+		{
+			name: "a gun that is seized", position: `{"phase":"move","units":[{"unit":"Mill-Battery","gun":1,"at":"(3,5)","files":2,"holder":"east"}]}`,
+			order: engine.Action{Verb: "limber"}, code: finding.NothingToShoot, cite: "B-31", text: "gun 1 is seized",
+		},
+		{
+			name: "a gun without gunners", position: `{"phase":"move","units":[{"unit":"Mill-Battery","gun":1,"at":"(3,5)","files":2,"figures":0}]}`,
+			order: engine.Action{Verb: "limber"}, code: finding.NothingToShoot, cite: "B-9", text: "gun 1 has no gunners",
+		},
+		{
+			name: "too few gunners", position: `{"phase":"fire","units":[{"unit":"Mill-Grand-Battery","gun":1,"at":"(3,9)","files":2,"figures":2}]}`,
+			order: engine.Action{Verb: "cannon", Path: path("(12,9)")}, code: finding.NothingToShoot, cite: "B-17", text: "gun 1 has 2 gunners left; a medium gun needs 3",
+		},
+		{
+			name: "every other turn", position: `{"phase":"fire","turn":2,"units":[{"unit":"Mill-Grand-Battery","gun":1,"at":"(3,9)","files":2,"figures":3,"fired":1}]}`,
+			order: engine.Action{Verb: "cannon", Path: path("(12,9)")}, code: finding.NothingToShoot, cite: "B-17", text: "fires every other turn; it fired last turn",
+		},
+		{
+			name: "a limbered gun", position: `{"phase":"fire","units":[{"unit":"Mill-Battery","gun":1,"at":"(3,9)","files":2,"limbered":true}]}`,
+			order: engine.Action{Verb: "cannon", Path: path("(12,9)")}, code: "E430", cite: "B-9", text: "gun 1 is limbered: to unlimber it takes a whole move",
+		},
+		{
+			name: "guns that fire as small arms", position: `{"phase":"fire","units":[{"unit":"Mill-Battery","gun":1,"at":"(36,10)","face":90,"files":2},{"unit":"1st-Ford","at":"(42,10)","files":3}]}`,
+			order: engine.Action{Verb: "fire", Args: []engine.Arg{arg("at", "1st-Ford")}}, code: finding.NothingToShoot, cite: "B-15", text: "Mill Battery has no small arms: its guns fire by cannon or grape",
+		},
+		{
+			name: "a shot behind", position: `{"phase":"fire","units":[{"unit":"1st-Mill","at":"(36,10)","face":270,"files":3},{"unit":"1st-Ford","at":"(40,10)","files":3}]}`,
+			order: engine.Action{Verb: "fire", Args: []engine.Arg{arg("at", "1st-Ford")}}, code: finding.BadFacing, cite: "B-11", text: "1st Ford stands behind 1st Mill, which faces 270",
+		},
+		{
+			name: "a rally of who does not rout", position: `{"phase":"fire","units":[{"unit":"1st-Mill","at":"(3,5)","files":3}]}`,
+			order: engine.Action{Verb: "rally"}, code: finding.NoRally, cite: "B-30", text: "1st Mill does not rout",
+		},
+		{
+			name: "a rally without an officer", position: `{"phase":"fire","units":[{"unit":"1st-Mill","at":"(3,5)","files":3,"officer":false}],"morale":{"1st-Mill":{"rout":true}}}`,
+			order: engine.Action{Verb: "rally"}, code: finding.NoRally, cite: "B-30", text: "no officer is with 1st Mill",
+		},
+		{
+			name: "who halts", position: `{"phase":"move","units":[{"unit":"1st-Mill","at":"(3,5)","files":3}],"morale":{"1st-Mill":{"halt":1}}}`,
+			order: engine.Action{Verb: "move", Path: path("(4,5)")}, code: "E437", cite: "B-26", text: "1st Mill halts and does not move this turn",
+		},
+		{
+			name: "nothing to seize", position: `{"phase":"fire","units":[{"unit":"1st-Mill","at":"(3,5)","files":3}]}`,
+			order: engine.Action{Verb: "capture"}, code: finding.NoCapture, cite: "B-31", text: "two men of 1st Mill touch no gun or wagon of the enemy's there",
+		},
 		{
 			name: "a path through a house", position: `{"phase":"move","units":[{"unit":"1st-Mill","at":"(29.5,6.5)","files":3}]}`,
 			order: engine.Action{Verb: "move", Path: path("(29.5,9.5)")}, code: "E433", cite: "B-7", text: "(29.5,6.5) to (29.5,9.5) leads through the house Cottage",
@@ -89,7 +154,7 @@ func TestBadInput(t *testing.T) {
 					continue
 				}
 				f := ruling.Findings[0]
-				if f.Code != c.code || !slices.Contains(f.Cites, c.cite) || !strings.Contains(f.Text, c.text) {
+				if f.Code != c.code || c.cite != "" && !slices.Contains(f.Cites, c.cite) || !strings.Contains(f.Text, c.text) {
 					t.Errorf("%s: %s %v %q, want %s %s %q", a, f.Code, f.Cites, f.Text, c.code, c.cite, c.text)
 				}
 				return

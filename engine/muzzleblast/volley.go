@@ -22,6 +22,8 @@ func aim(bk *book, s *state, by, at body) (volley, *engine.Finding) {
 	v := volley{shooters: by.frontRank()}
 	p, q, any := nearest(front(bk.units, by), men(bk.units, at))
 	switch {
+	case far == 0 && u.gun != noGun:
+		return v, finding.OfUnit(finding.NothingToShoot, u.id, "%s has no small arms: its guns fire by cannon or grape", u.name).Instead("cannon %s -> %s", u.id, t.id).Cite("B-13", "B-15")
 	case far == 0:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "%s has no small arms", u.name).Cite("B-13")
 	case at.Figures == 0:
