@@ -25,8 +25,8 @@ func foldJudged(t *Table, l *Line, stands bool) {
 	}
 	if j.Mail != "" && j.Acted == nil {
 		delete(t.Bounces, j.Side)
-		if IsFruitless(j.Outcome) {
-			t.Fruitless = fruitlessWith(t.Fruitless, j.Side, Day(l.At))
+		if IsFruitless(j.Outcome) || j.Outcome == Answered {
+			t.Fruitless = fruitlessWith(t.Fruitless, *j, Day(l.At))
 		}
 	}
 	if stands && t.Dice == DiceReceipts {
@@ -35,18 +35,22 @@ func foldJudged(t *Table, l *Line, stands bool) {
 	}
 }
 
-// fruitlessWith counts one more mail of the day that did nothing.
-func fruitlessWith(counts map[engine.Side]fruitless, side engine.Side, day string) map[engine.Side]fruitless {
+// fruitlessWith counts one more mail of the day that changed nothing.
+func fruitlessWith(counts map[engine.Side]fruitless, j Judged, day string) map[engine.Side]fruitless {
 	all := maps.Clone(counts)
 	if all == nil {
 		all = map[engine.Side]fruitless{}
 	}
-	counted := all[side]
+	counted := all[j.Side]
 	if counted.Day != day {
 		counted = fruitless{Day: day}
 	}
-	counted.Count++
-	all[side] = counted
+	if j.Outcome == Answered {
+		counted.Asked++
+	} else {
+		counted.Count++
+	}
+	all[j.Side] = counted
 	return all
 }
 

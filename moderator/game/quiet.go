@@ -28,12 +28,25 @@ func (q *quiet) effect(l *Line) {
 	}
 }
 
-// fruitless counts the mails of a day that did nothing: two programs that answer each
+// fruitless counts the mails of a day that changed nothing: two programs that answer each
 // other write such without end, whatever marks they leave away.
 type fruitless struct {
 	Day   string
-	Count int
+	Count int // mails that did nothing
+	Asked int // mails that only asked
 }
 
-// IsFruitless reports whether an outcome is that of a mail that did nothing.
-func IsFruitless(o Outcome) bool { return o == Nothing || o == HandBack || o == Answered }
+// Of is how many mails of a day came to what this outcome is of.
+func (f fruitless) Of(o Outcome, day string) int {
+	switch {
+	case f.Day != day:
+		return 0
+	case o == Answered:
+		return f.Asked
+	}
+	return f.Count
+}
+
+// IsFruitless reports whether an outcome is that of a mail that did nothing. One that asked
+// and was answered is none.
+func IsFruitless(o Outcome) bool { return o == Nothing || o == HandBack }

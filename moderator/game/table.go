@@ -52,7 +52,7 @@ type Table struct {
 	Confirms   Confirmations
 	Offers     Offers
 	PlayerKeys map[engine.Side][]string     // with which the players sign, as in [Keyed]
-	Fruitless  map[engine.Side]fruitless    // mails of the last day that did nothing
+	Fruitless  map[engine.Side]fruitless    // mails of the last day that changed nothing
 	Bounces    map[engine.Side]bounces      // mails that came back; none of a side whose mails arrive
 	Receipts   map[engine.Side][]Receipt    // that the next log of each side is to use
 	Unused     map[engine.Side][]LoggedRoll // made in VASSAL for what is not carried out yet

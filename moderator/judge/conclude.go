@@ -44,7 +44,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 		outcome = game.Resent
 	}
 	if letters.Loops(&r.Verdict, outcome) {
-		return letters.BreakLoop(&r.Verdict), nil
+		return letters.BreakLoop(&r.Verdict, outcome), nil
 	}
 	foreknowAll(r)
 	answer, err := letters.Answer(&r.Verdict, no, outcome)

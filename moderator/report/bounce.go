@@ -29,11 +29,24 @@ func (b Bounces) Body() Body {
 	return p.body()
 }
 
-// Unanswered tells a player and the operator that mails of his that do nothing get no
+// Unanswered tells a player and the operator that mails of his that change nothing get no
 // answer for the rest of the day.
-func Unanswered(tag, title, name string, most int) Body {
+type Unanswered struct {
+	Tag, Title, Name  string
+	Fruitless, Asking int  // mails of either kind that are answered on one day
+	Asked             bool // it is those that only ask
+}
+
+// Body is what the mail says.
+func (u Unanswered) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: %d mails from %s did nothing today, and each was answered. It may be a program that answers ours. Until midnight UTC, mails that do nothing get no answer; orders that take effect are answered as ever.", tag, title, most, name)
+	if u.Asked {
+		p.para("Game %s, %s: %d mails from %s only asked something today, and each was answered. It may be a program that answers ours. Until midnight UTC a mail that only asks, 'status' and 'help' among them, gets no answer and is not kept; mails with orders are judged and answered as ever.", u.Tag, u.Title, u.Asking, u.Name)
+	} else {
+		p.para("Game %s, %s: %d mails from %s did nothing today (none of their orders could be taken, or no order was found in them), and each was answered. It may be a program that answers ours. Until midnight UTC such a mail gets no answer and is not kept.", u.Tag, u.Title, u.Fruitless, u.Name)
+		p.gap()
+		p.para("All else is answered as ever: orders that are legal; 'check' above orders, which says what would come of them; and in a mail of their own, without orders, questions, 'status', 'help', 'map' and all other commands, up to %d mails a day.", u.Asking)
+	}
 	p.gap()
 	p.para("If it is a program, such as an absence notice, please stop it.")
 	return p.body()

@@ -10,7 +10,7 @@ import (
 )
 
 // TestALoopEnds: a program without any mark answers each of our mails. After thirty
-// answers on one day it gets no more; orders are carried out and answered all the same,
+// answers on one day it gets no more; what the letter says of it is answered all the same,
 // and the next day begins anew.
 func TestALoopEnds(t *testing.T) {
 	c := newSlowClub(t)
@@ -38,6 +38,12 @@ func TestALoopEnds(t *testing.T) {
 	}
 	c.outcome(game.Unanswered, 10)
 	c.nothingSent()
+	c.post(letter("ask", "anna", "status\n", nil), anna)
+	c.outcome(game.Answered, 1)
+	c.mustSay(c.answers(1)["anna@example.test"], "ANSWERED")
+	c.post(letter("draft", "anna", "check\nroll 1d6 for nobody\n", nil), anna)
+	c.outcome(game.Checked, 1)
+	c.answers(1)
 	c.post(letter("order", "anna", "roll 1d6 for who begins\n", nil), anna)
 	c.outcome(game.Accepted, 1)
 	c.answers(2)
