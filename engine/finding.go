@@ -12,8 +12,10 @@ type Finding struct {
 	At    Loc      `json:"at,omitempty"`
 	Text  string   `json:"text"`            // what is wrong, with its numbers
 	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
-	// Possible is what its units could do instead, where no line can be said.
+	// Possible is orders that its units could be given instead, where no line can be said, each as it can be written.
 	Possible string `json:"possible,omitempty"`
+	// Hint is in a sentence whom it could name, or where its unit can go.
+	Hint string `json:"hint,omitempty"`
 	// Written is the line of a player that could not be read, where that may help to find what he means.
 	Written string `json:"-"`
 	// Over is by how much a path is too long, in hundredths of the unit of length.

@@ -14,17 +14,16 @@ import (
 )
 
 // mendLine is what a letter says to write instead of something that was refused.
-var mendLine = regexp.MustCompile(`(?s)write: (.+?)\n(?: {0,8}\S|\n| +possible: )`)
+var mendLine = regexp.MustCompile(`(?s)write: (.+?)\n(?: {0,9}\S|\n| +(?:possible|or): )`)
 
-// mendIn is the first mend of a letter, of several the first.
+// mendIn is the first mend of a letter.
 func mendIn(t *testing.T, letter string) string {
 	t.Helper()
 	found := mendLine.FindStringSubmatch(letter)
 	if found == nil {
 		t.Fatalf("nothing is to be written:\n%s", letter)
 	}
-	line, _, _ := strings.Cut(strings.Join(strings.Fields(found[1]), " "), " or ")
-	return line
+	return strings.Join(strings.Fields(found[1]), " ")
 }
 
 // played are the orders that the journal has carried out, implied passes left out.

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mend"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -31,10 +32,10 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 		}
 		r := report.Reply{Command: word + " " + short(line), Text: []string{text + "."}}
 		if wrong != nil {
-			r.Text = append(r.Text, q.mended(*wrong, nil)...)
+			q.mend(&r, *wrong, nil)
 		}
 		if verb, _, _ := strings.Cut(line, " "); len(r.Text) == 1 && q.waits() == "" {
-			r.Text = append(r.Text, q.alike(verbIn(verb))...)
+			q.alike(&r, verbIn(verb))
 		}
 		return r
 	}
@@ -49,7 +50,8 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	}
 	passes, ruling := q.course.PassesTo(a)
 	if ruling.Verdict != engine.Legal {
-		r.Text = append(q.refused(a, ruling), q.against(a)...)
+		q.refuse(&r, a, ruling)
+		r.Text = append(r.Text, q.against(a)...)
 		return r
 	}
 	r.Text = append([]string{"It is legal" + when(passes) + ". To order it, write: " + q.printer.Line(a)}, warnings(ruling)...)
@@ -112,45 +114,48 @@ func warnings(ruling engine.Ruling) (all []string) {
 	return all
 }
 
-// refused says why an order is not legal, and what is possible instead.
-func (q *Inquiry) refused(a engine.Action, ruling engine.Ruling) []string {
-	text := []string{"It is not legal now:"}
+// refuse says why an order is not legal, and what is possible instead.
+func (q *Inquiry) refuse(r *report.Reply, a engine.Action, ruling engine.Ruling) {
+	r.Text = []string{"It is not legal now:"}
 	if ruling.Verdict == engine.Unclear {
-		text[0] = "Nobody can tell yet whether it is legal:"
+		r.Text[0] = "Nobody can tell yet whether it is legal:"
 	}
-	text = append(text, warnings(ruling)...)
+	r.Text = append(r.Text, warnings(ruling)...)
 	if len(ruling.Findings) > 0 {
-		text = append(text, q.mended(ruling.Findings[len(ruling.Findings)-1], &a)...)
+		q.mend(r, ruling.Findings[len(ruling.Findings)-1], &a)
 	}
-	return text
 }
 
-// mended says what to write in the place of an order, or what is possible.
-func (q *Inquiry) mended(f engine.Finding, a *engine.Action) (text []string) {
+// mend says what to write in the place of an order, or what is possible.
+func (q *Inquiry) mend(r *report.Reply, f engine.Finding, a *engine.Action) {
 	if q.side == game.Nobody {
-		return nil
+		return
 	}
 	found := mend.New(q.req, q.printer, q.course).Mended([]engine.Finding{f}, a)[0]
-	if found.Write != "" && found.Write != mend.MailedAgain && !strings.HasPrefix(found.Write, "note:") {
-		text = append(text, "You could write: "+found.Write)
+	if found.Hint != "" {
+		r.Text = append(r.Text, found.Hint)
 	}
-	switch {
+	switch writes := found.Write != "" && found.Write != mend.MailedAgain && !strings.HasPrefix(found.Write, "note:"); {
+	case writes:
+		r.Text = append(r.Text, "You could write: "+found.Write)
 	case found.Possible != "":
-		text = append(text, "Possible: "+found.Possible+".")
-	case a != nil && len(text) == 0:
-		text = append(text, q.alike(a.Verb)...)
+		enlist(r, "Possible:", strings.Split(found.Possible, orders.Or))
+	case a != nil && found.Hint == "":
+		q.alike(r, a.Verb)
 	}
-	return text
 }
 
 // alike names orders with the same verb that are legal.
-func (q *Inquiry) alike(verb string) []string {
+func (q *Inquiry) alike(r *report.Reply, verb string) {
 	listed := q.count("")
-	all := listed.of[verb]
-	if len(all) == 0 {
-		return nil
+	if all := listed.of[verb]; len(all) > 0 {
+		enlist(r, "Possible ('legal "+verb+"' lists more):", all[:min(len(all), maxOfVerb)])
 	}
-	return []string{"Possible: " + strings.Join(all[:min(len(all), maxOfVerb)], "; ") + ". 'legal " + verb + "' lists more."}
+}
+
+// enlist adds lines that can be copied to a reply, each to stand alone.
+func enlist(r *report.Reply, lead string, lines []string) {
+	r.Text, r.Lines = append(r.Text, lead), append(r.Lines, lines...)
 }
 
 // read reads a line as an order of the reader, in the ways in which people ask about one: "2nd Foot attack 1205

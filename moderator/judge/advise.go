@@ -24,11 +24,29 @@ func advise(r *Run) {
 	for i, e := range r.Entries {
 		switch own := e.Side == r.Seat.Side; {
 		case own && (e.Fate == report.Refused || e.Fate == report.Skipped):
-			r.Entries[i].Findings = m.Mended(e.Findings, m.ActionOf(e))
+			r.Entries[i].Findings = m.From(standsBefore(r, i)).Mended(e.Findings, m.ActionOf(e))
 		case e.Fate == report.Done:
 			r.Entries[i].Findings = unmendable(e.Findings)
 		}
 	}
+}
+
+// standsBefore is where the game stands, as the sender sees it, when an entry comes: behind what those before it did. It is
+// nil where nothing was done before.
+func standsBefore(r *Run, entry int) *game.Course {
+	last := -1
+	for i := range r.Frames {
+		if r.Frames[i].Entry < entry {
+			last = i
+		}
+	}
+	if r.Took || last < 0 {
+		return nil
+	}
+	stood := &r.Frames[last].Course
+	seen := *stood
+	seen.State = engine.Seen(seen.Rules.System, seen.State, r.Seat.Side)
+	return &seen
 }
 
 // unmendable is the findings of what was done all the same, such as a default in the place of a plan: there is

@@ -23,6 +23,14 @@ type Mender struct {
 	where   []game.Course // where the orders of the mail begin, if none has taken effect, and where those lead that may be done
 	tries   int           // lines that may still be held against the rules
 	hints   int           // how often what the rules list may still be looked through
+	at      *game.Course  // where the order that is told of would be carried out, nil for nobody knows
+}
+
+// From has what is said next be about an order that would be carried out where the game stands in a course, as
+// the side sees it; nil for nobody knows where.
+func (m *Mender) From(at *game.Course) *Mender {
+	m.at = at
+	return m
 }
 
 // New tries the lines that a letter to a side says to write, as they would be read by the request, where the game
@@ -46,13 +54,13 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 			if order == nil && (f.Write == "" || strings.HasPrefix(f.Write, "note:")) {
 				m.interpret(f)
 			}
-			if f.Possible != "" {
+			if f.Possible != "" || f.Hint != "" {
 				f.Write = "" // who names a unit rather means an order than a note
 			}
 		}
 	}
 	if order != nil && last >= 0 && !said {
-		findings[last].Possible = m.possible(findings[last], order.Verb, game.UnitsOf(*order))
+		m.suggest(&findings[last], order.Verb, game.UnitsOf(*order))
 		if had && !slices.ContainsFunc(findings, advised) {
 			findings[last].Write = MailedAgain
 		}
@@ -70,7 +78,7 @@ func (m *Mender) interpret(f *engine.Finding) {
 	if len(f.Units) == 0 {
 		f.Units = said.units
 	}
-	f.Possible = m.possible(*f, "", f.Units)
+	m.suggest(f, "", f.Units)
 }
 
 // isLine reports whether a mend can be written as it stands, and is no advice in words.
@@ -156,20 +164,19 @@ func isLegal(c *game.Course, a engine.Action) bool {
 	return ruling.Verdict == engine.Legal
 }
 
-// possible says what the units of an order that was refused could do where the game stands, or who could act.
-func (m *Mender) possible(f engine.Finding, verb string, units []engine.UnitID) string {
-	c := &m.where[0]
+// suggest says what the units of an order that was refused could do where the game stands, or who could act.
+func (m *Mender) suggest(f *engine.Finding, verb string, units []engine.UnitID) {
+	c := cmp.Or(m.at, &m.where[0])
 	if node := c.Node(); m.hints == 0 || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, m.req.Side) {
-		return ""
+		return
 	}
 	m.hints--
 	switch {
 	case f.Code == finding.NoUnit:
-		return m.roll()
+		f.Hint = m.roll()
 	case len(units) > 0:
-		return m.deeds(c, verb, units[len(units)-1])
+		f.Possible, f.Hint = m.deeds(c, verb, units[len(units)-1])
 	}
-	return ""
 }
 
 // roll names the sender's units that are on the map.
@@ -180,7 +187,10 @@ func (m *Mender) roll() string {
 			names = append(names, m.name(p.Unit))
 		}
 	}
-	return "your units are " + some(names)
+	if len(names) == 0 {
+		return "None of your units is on the map."
+	}
+	return "Your units: " + some(names) + "."
 }
 
 // name is a unit as it is printed.
@@ -188,10 +198,10 @@ func (m *Mender) name(u engine.UnitID) string {
 	return strings.TrimPrefix(m.printer.Line(engine.Action{Side: m.req.Side, Verb: "hold", Units: []engine.UnitID{u}}), "hold ")
 }
 
-// deeds are what a unit may do now: the hexes in its reach, and some of what the rules list for it besides,
-// first what is like the order that was refused.
-func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
-	var said, others []string
+// deeds are orders that a unit may be given now, first those like the one that was refused, then one of each
+// other kind; and the hexes in its reach.
+func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) (lines, where string) {
+	var alike, others []string
 	moves, of := false, map[string]int{}
 	for a := range c.LegalOf(m.req.Side, u, maxLooked) {
 		of[a.Verb]++
@@ -199,30 +209,64 @@ func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) string {
 		case a.Verb == moveVerb:
 			moves = true
 		case a.Verb == verb && of[verb] <= maxDeeds:
-			said = append(said, m.printer.Line(a))
+			alike = append(alike, m.printer.Line(a))
 		case a.Verb != verb && of[a.Verb] == 1:
 			others = append(others, m.printer.Line(a))
 		}
 	}
-	if reach := m.reach(c, u); moves && reach != "" {
-		said = append(said, "move to "+reach)
+	if reached := m.reach(c, u); moves && len(reached) > 0 {
+		alike = append(alike, m.moveTo(u, reached))
+		where = m.name(u) + " can move to " + some(reached) + "."
 	}
-	said = append(said, others[:min(len(others), maxDeeds)]...)
-	if len(said) == 0 {
-		return ""
-	}
-	return m.name(u) + " may " + strings.Join(said, "; ")
+	return m.written(append(alike, others[:min(len(others), maxDeeds)]...)), where
 }
 
-// reach is the hexes that a unit may move to, the nearest first; "" where nobody knows.
-func (m *Mender) reach(c *game.Course, u engine.UnitID) string {
+// moveTo is the order with which a unit goes to the first of the hexes to which one word is enough, "" for none.
+func (m *Mender) moveTo(u engine.UnitID, reached []string) string {
+	for _, at := range reached[:min(len(reached), maxMends)] {
+		line := moveVerb + " " + string(u) + " " + at
+		if m.stays(line) {
+			return m.printer.Text(line)
+		}
+	}
+	return ""
+}
+
+// written are those of the lines that are taken as they stand.
+func (m *Mender) written(lines []string) string {
+	return strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" || !m.stays(line) }), orders.Or)
+}
+
+// stays reports whether a line can be written in the place of the order that is told of: it is legal there, or, where nobody
+// knows what stands before it, wherever the same phase is under way.
+func (m *Mender) stays(line string) bool {
+	if m.tries == 0 {
+		return false
+	}
+	m.tries--
+	actions, wrong := interpret.Written(m.req, line)
+	if wrong != nil {
+		return false
+	}
+	where := m.where
+	if m.at != nil {
+		where = []game.Course{*m.at}
+	}
+	phase := where[0].Node().Phase
+	return !slices.ContainsFunc(where, func(c game.Course) bool {
+		return c.Node().Phase == phase && slices.ContainsFunc(actions, func(a engine.Action) bool { return !isLegal(&c, a) })
+	})
+}
+
+// reach is the hexes that a unit may move to, the nearest first; none where nobody knows.
+func (m *Mender) reach(c *game.Course, u engine.UnitID) []string {
 	hexes := engine.FeaturesOf(c.Rules.System).Hexes
 	if hexes == nil {
-		return ""
+		return nil
 	}
 	reached, err := hexes.Reach(c.State, u)
 	if err != nil {
-		return ""
+		return nil
 	}
 	nearest := slices.SortedFunc(maps.Keys(reached), func(a, b engine.Loc) int {
 		return cmp.Or(cmp.Compare(reached[a].MP2, reached[b].MP2), cmp.Compare(a, b))
@@ -231,7 +275,7 @@ func (m *Mender) reach(c *game.Course, u engine.UnitID) string {
 	for i, at := range nearest {
 		names[i] = string(at)
 	}
-	return some(names)
+	return names
 }
 
 // some are the first of names, and how many more there are.

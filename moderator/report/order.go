@@ -154,13 +154,31 @@ func source(s string) string {
 
 func (p *page) finding(f engine.Finding) {
 	p.hang("         "+f.Code+" ", "%s%s", middle(f.Text, maxSaid), cites(f.Cites))
-	if f.Write != "" {
-		p.hang("         write: ", "%s", middle(f.Write, maxSaid))
-	}
-	if f.Possible != "" {
-		p.hang("         possible: ", "%s", middle(f.Possible, maxSaid))
+	p.lines("         write: ", f.Write)
+	p.lines("         possible: ", f.Possible)
+	if f.Hint != "" {
+		p.hang("         ", "%s", middle(f.Hint, maxSaid))
 	}
 }
+
+// lines writes what can be copied into a mail, of several each in a line of its own.
+func (p *page) lines(lead, text string) {
+	if text == "" {
+		return
+	}
+	text = middle(text, maxSaid)
+	if said := strings.ReplaceAll(text, or, ""); strings.Contains(said, "   ") {
+		p.hang(lead, "%s", text) // words to the reader stand behind a line of it
+		return
+	}
+	for line := range strings.SplitSeq(text, or) {
+		p.hang(lead, "%s", strings.TrimSpace(line))
+		lead = fmt.Sprintf("%*s", len(lead), "or: ")
+	}
+}
+
+// or stands between lines of which one can be written.
+const or = "   or   "
 
 func event(p *page, ev engine.Event) {
 	p.hang("         ", "%s%s", middle(ev.Text, maxSaid), cites(ev.Cites))
