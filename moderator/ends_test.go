@@ -2,6 +2,7 @@ package moderator_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"adjutant/moderator/game"
@@ -18,9 +19,9 @@ func TestWhatEndsAPhase(t *testing.T) {
 		says string
 	}{
 		{"before", game.EndsBefore, "move 1st Foot 1104\n", true, ""},
-		{"implied", game.EndsImplied, "move 1st Foot 1104\n", true, "a mail ends the phase that it is for"},
+		{"implied", game.EndsImplied, "move 1st Foot 1104\n", true, ""},
 		{"said, and not said", game.EndsSaid, "move 1st Foot 1104\n", false, "Your orders alone do not end the phase: write 'pass' (or 'done') when you have no more."},
-		{"said, and said", game.EndsSaid, "move 1st Foot 1104\npass\n", true, "a phase ends when its side says pass"},
+		{"said, and said", game.EndsSaid, "move 1st Foot 1104\npass\n", true, ""},
 		{"said in another word", game.EndsSaid, "move 1st Foot 1104\nDone.\n", true, ""},
 		{"said by an order of a later phase", game.EndsSaid, "move 1st Foot 1104\nattack 1104 -> 1205 primary 1st Foot\n", true, ""},
 	} {
@@ -39,6 +40,21 @@ func TestWhatEndsAPhase(t *testing.T) {
 			}
 			m.rejudged()
 		})
+	}
+}
+
+// What ends a phase stands among the options where they are asked for, and in no other answer.
+func TestOptionsAreToldWhereTheyAreAskedFor(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	m.game.Lines[0].Opened.Ends = game.EndsSaid
+	const option = "a phase ends when its side says pass"
+	for _, text := range []string{"move 1st Foot 1104\n", "reach 2nd Foot\n", "move 2nd Foot 1409\n"} {
+		if d := m.send("north", text); strings.Contains(strings.Join(strings.Fields(d.Send[0].Text), " "), option) {
+			t.Errorf("%q is told the options:\n%s", text, d.Send[0].Text)
+		}
+	}
+	for _, text := range []string{"status\n", "help orders\n"} {
+		mustSay(t, m.must("north", text, game.Answered).Send[0].Text, option)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -22,7 +23,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 	}
 	node := v.Course.Node()
 	a := report.Answer{
-		Game:     reportGame(v.Course, v.Seat.Side, node),
+		Game:     reportGame(v, v.Seat.Side, node),
 		No:       no,
 		From:     v.Seat.Name,
 		Yours:    true,
@@ -71,10 +72,20 @@ func signsWith(course *game.Course, side engine.Side, state string) string {
 	return game.SignLine(course.Table, state)
 }
 
-// reportGame names the game at a node, with its options and as far as the sender may
-// know them its points.
-func reportGame(course *game.Course, side engine.Side, node engine.Node) report.Game {
-	return report.Game{Tag: course.Tag, Title: course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: course.Points(side), Reckoning: course.Reckoning(side), Options: append(course.ShownOptions(), game.OpenPlayNote(course.Table)...)}
+// reportGame names the game at a node, as far as the side may know with its points. Its options stand in the
+// letters with which it began, and where they are asked for.
+func reportGame(v *verdict.Verdict, side engine.Side, node engine.Node) report.Game {
+	c := v.Course
+	named := report.Game{Tag: c.Tag, Title: c.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: c.Points(side), Reckoning: c.Reckoning(side), Options: game.OpenPlayNote(c.Table)}
+	if asksForTerms(v) && side == v.Seat.Side {
+		named.Options = append(c.ShownOptions(), named.Options...)
+	}
+	return named
+}
+
+// asksForTerms reports whether the submission asks for what holds in its game.
+func asksForTerms(v *verdict.Verdict) bool {
+	return slices.ContainsFunc(v.Reading.Commands, func(c orders.Command) bool { return c.Word == "status" || c.Word == "help" || c.Word == "commands" })
 }
 
 // seenBy leaves out what the side may not read: orders of others by which nothing was done,

@@ -108,14 +108,14 @@ func NextFor(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
 	case len(v.AwaitsRuling()) > 0:
 		said = append(said, rulingNext(v, reader))
 	default:
-		said = append(said, whoseTurn(v.Course, node, reader))
+		said = append(said, whoseTurn(v, node, reader))
 	}
 	return strings.Join(append(said, standingOffers(v.Course.Table, reader)...), "\n")
 }
 
 // whoseTurn tells a reader who has to do what in a game that goes on, or once it does.
-func whoseTurn(course *game.Course, node engine.Node, reader engine.Side) string {
-	who := ""
+func whoseTurn(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
+	course, who := v.Course, ""
 	for i, side := range course.WaitsFor(node) {
 		if i > 0 {
 			who += " or "
@@ -130,15 +130,26 @@ func whoseTurn(course *game.Course, node engine.Node, reader engine.Side) string
 	if course.Held != nil {
 		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Prompt))
 	}
-	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + endsPhase(course, node, reader) + sealedNext(course, reader)
+	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + endsPhase(v, node, reader) + sealedNext(course, reader)
 }
 
-// endsPhase tells a reader who acts in a phase what ends it, "" for anybody else.
-func endsPhase(course *game.Course, node engine.Node, reader engine.Side) string {
-	if text := course.Ends.Text(); text != "" && node.Pass != nil && !node.Asked && !node.Together && slices.Contains(node.Seats, reader) {
+// endsPhase tells a reader who acts in a phase what ends it, "" for anybody else. Who was told before is told again where
+// his own mail has left the phase open, and where he asks for the rules of the game.
+func endsPhase(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
+	text := v.Course.Ends.Text()
+	if text == "" || node.Pass == nil || node.Asked || node.Together || !slices.Contains(node.Seats, reader) {
+		return ""
+	}
+	own := reader == v.Seat.Side && v.Lapse == nil && v.Thaw == nil
+	if own && (v.Took || asksForTerms(v)) || !hasPlayed(v, reader) {
 		return " " + text
 	}
 	return ""
+}
+
+// hasPlayed reports whether something that a side has sent took effect before.
+func hasPlayed(v *verdict.Verdict, side engine.Side) bool {
+	return slices.ContainsFunc(v.Start.Judged, func(j game.Judged) bool { return j.Side == side && j.Outcome.Plays() })
 }
 
 // sentence ends a prompt, which may be a question.

@@ -34,7 +34,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied.Ahead, copied.OpenPlay, copied.Unused = aheadOf(v, seat.Side), openPlayTold(v, seat.Side), unusedAhead(v, seat.Side)
 		copied.Muster, copied.Headline = v.Course.Muster(seat.Side), HeadlineFor(v, outcome, seat.Side)
 		copied.Says = SubjectFor(v, outcome, seat.Side)
-		copied.Game.Points, copied.Game.Reckoning = v.Course.Points(seat.Side), v.Course.Reckoning(seat.Side)
+		copied.Game.Points, copied.Game.Reckoning, copied.Game.Options = v.Course.Points(seat.Side), v.Course.Reckoning(seat.Side), game.OpenPlayNote(v.Course.Table)
 		copied.Stored.Waiting, copied.Stored.Kept = WaitingFor(v, seat.Side, outcome), StoredFor(v, seat.Side, outcome)
 		copied.Next, copied.Awaited = NextFor(v, node, seat.Side), v.Course.MayAct(node, seat.Side) && len(v.AwaitsRuling()) == 0
 		copied.Due, copied.Acted = DueFor(v, seat.Side), actNote(v.Case, seat.Side)
