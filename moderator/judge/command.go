@@ -49,6 +49,7 @@ func commands() []command {
 		{word: "send", against: []string{"check", "preview"}, by: verdict.Player, do: tellProcess},
 		{word: "drop", against: []string{"cancel rest"}, by: verdict.Player, do: tellDrop},
 		{word: "cancel rest", changes: true, against: []string{"process", "send"}, by: verdict.Player, do: cancelRest},
+		{word: "undo", alone: true, by: verdict.Player, do: tellUndo},
 		{word: "map", by: verdict.Player | verdict.Observer | verdict.GameMaster, do: tellMap},
 		{word: "position", by: verdict.Player, do: tellPosition},
 		{word: "log", by: verdict.Player, do: tellPosition},

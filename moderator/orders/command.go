@@ -30,13 +30,13 @@ var commandWords = []string{
 
 // bareWords are commands that nothing stands behind but politeness: a line that
 // begins with one and goes on is prose.
-var bareWords = []string{"commands", "keys", "status", "orders", "check", "preview", "position", "log", "module", "audit", "setup", "process", "send", "cancel rest"}
+var bareWords = []string{"commands", "keys", undoWord, "status", "orders", "check", "preview", "position", "log", "module", "audit", "setup", "process", "send", "cancel rest"}
 
 // polite are words that may stand behind such a command.
 var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}
 
 // laterWords are the commands that there are since [Conversing].
-var laterWords = []string{"send", "drop", lettersWord, attachmentsWord}
+var laterWords = []string{"send", "drop", undoWord, lettersWord, attachmentsWord}
 
 // IsLater reports whether the command is there since [Conversing] alone.
 func (c Command) IsLater() bool { return slices.Contains(laterWords, c.Word) }

@@ -25,11 +25,11 @@ func (s signs) mended(wrong fault) fault {
 
 // unclear is the finding for words that may be an order, of which nothing can be made.
 func unclear(text string) engine.Finding {
+	if takenBack.MatchString(Fold(text)) {
+		return takesBack(text)
+	}
 	f := engine.Finding{Code: finding.NoOrder, Write: "note: " + text}
 	switch {
-	case takenBack.MatchString(Fold(text)):
-		f.Text = "'" + excerpt(text) + "' takes something back, and nobody knows what"
-		f.Write = "the mail again with the orders that hold, and only those"
 	case answers.MatchString(text):
 		f.Text = "'" + excerpt(text) + "' may be an answer, and does not say to which question"
 		f.Write = "reply <question>: <answer>"

@@ -67,6 +67,9 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Ends = s.number()
 		return 1
 	}
+	if r.undoing(s, text, x) {
+		return 1
+	}
 	x = x.opening(text)
 	if asked := x.asks(s, text); len(asked) > 0 {
 		r.Commands = append(r.Commands, asked...)

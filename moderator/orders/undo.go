@@ -1,0 +1,40 @@
+package orders
+
+import (
+	"regexp"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
+
+// undoWord asks what can be taken back.
+const undoWord = "undo"
+
+// undoes matches a line that takes back what its writer has sent before, and says no more; slips matches
+// one that only says that something went wrong.
+var (
+	undoes = regexp.MustCompile(`(?i)^(?:(?:oops|sorry|please|can i|may i|i want to)[,.!]? +)*(?:undo|take (?:it|that|this|them) back|take back)(?: +(?:that|this|it|all|please|(?:my|the)(?: +last)? +(?:moves?|orders?|turn|mail|draft)))*[ .!?]*$`)
+	slips  = regexp.MustCompile(`(?i)^oops(?: sorry|, sorry)?[ .!?]*$`)
+)
+
+// undoing reads a line that takes back what was sent before: a command where the mail orders nothing. Beside orders nobody
+// knows whether it means them.
+func (r *Reading) undoing(s sentence, text string, x *index) bool {
+	ordered := len(r.Lines) > 0
+	switch {
+	case !x.reads(Conversing) || struckAt(text) >= 0:
+		return false
+	case undoes.MatchString(text) && ordered:
+		r.Findings = append(r.Findings, s.locate(fault{0, takesBack(text)}))
+	case undoes.MatchString(text), slips.MatchString(text) && !ordered:
+		r.Commands = append(r.Commands, Command{Line: s.number(), Word: undoWord})
+	default:
+		return false
+	}
+	return true
+}
+
+// takesBack is the finding for words that take something back.
+func takesBack(text string) engine.Finding {
+	return engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(text) + "' takes something back, and nobody knows what", Write: "the mail again with the orders that hold, and only those"}
+}
