@@ -164,7 +164,7 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 		h.Done.Replies = append(h.Done.Replies, r)
 		return nil
 	}
-	r.Text = append(r.Text, fmt.Sprintf("That is no. %d. The players are told.", s.No()))
+	r.Text = append(r.Text, fmt.Sprintf("That is submission no. %d. The players are told.", s.No()))
 	h.Done.Files = append(h.Done.Files, letters.Records(s.Entries)...)
 	h.Done.Replies = append(h.Done.Replies, r)
 	return h.adopt(d)

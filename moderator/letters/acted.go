@@ -15,7 +15,7 @@ func actNote(c *verdict.Case, reader engine.Side) string {
 	a := c.Acted
 	switch {
 	case c.Housed != nil:
-		return fmt.Sprintf("The house, which plays %s, has given its orders. They are no. %d.", c.Start.Rules.Pack.SideName(c.Seat.Side), c.No())
+		return fmt.Sprintf("The house, which plays %s, has given its orders: submission no. %d.", c.Start.Rules.Pack.SideName(c.Seat.Side), c.No())
 	case a == nil:
 		return ""
 	}
@@ -33,15 +33,15 @@ func actNote(c *verdict.Case, reader engine.Side) string {
 		for _, r := range a.Rulings() {
 			ruled = append(ruled, fmt.Sprintf("%s: %s. Why: %s.", r.Question, r.Answer, r.Text))
 		}
-		return fmt.Sprintf("%s rules: %s That is no. %d.", who, strings.Join(ruled, " "), c.No())
+		return fmt.Sprintf("%s rules: %s That is submission no. %d.", who, strings.Join(ruled, " "), c.No())
 	case a.Pack != nil:
 		return repackNote(c)
 	case a.Why == "":
 		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
 	case a.Stored:
-		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is no. %d.", who, stored, a.Why, c.No())
+		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is submission no. %d.", who, stored, a.Why, c.No())
 	}
-	return fmt.Sprintf("%s has acted for %s. Why: %s. That is no. %d.", who, whose, a.Why, c.No())
+	return fmt.Sprintf("%s has acted for %s. Why: %s. That is submission no. %d.", who, whose, a.Why, c.No())
 }
 
 // CountPlays is how many plays the game has, changes of its pack left out.
@@ -72,7 +72,7 @@ func repackNote(c *verdict.Case) string {
 	case n > 0:
 		text += fmt.Sprintf(" What was played so far (%s) comes to the same with both versions.", report.Count(n, "play"))
 	}
-	return text + fmt.Sprintf(" That is no. %d.", c.No())
+	return text + fmt.Sprintf(" That is submission no. %d.", c.No())
 }
 
 // adds reports whether the version that comes only adds to the one that holds.

@@ -55,10 +55,10 @@ func (a Answer) verdict(p *page) {
 		p.para("%s", a.Acted)
 		p.gap()
 	case a.Fallen != "":
-		p.para("The dice for submission no. %d, of %s, fell with %s. What they led to is no. %d.", a.Origin, a.From, a.Fallen, a.No)
+		p.para("The dice for submission no. %d, of %s, fell with %s. What they led to is submission no. %d.", a.Origin, a.From, a.Fallen, a.No)
 		p.gap()
 	case a.Lapsed:
-		p.para("No answer came from %s until %s. What was said to happen then is no. %d.", a.From, a.Sent, a.No)
+		p.para("No answer came from %s until %s. What was said to happen then is submission no. %d.", a.From, a.Sent, a.No)
 		p.gap()
 	}
 	p.para("%s", a.Headline)

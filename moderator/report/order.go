@@ -153,7 +153,7 @@ func source(s string) string {
 }
 
 func (p *page) finding(f engine.Finding) {
-	p.hang("         "+f.Code+" ", "%s%s", middle(f.Text, maxSaid), cites(f.Cites))
+	p.hang("         "+f.Code+" ", "%s%s", middle(spoken(f.Text), maxSaid), cites(f.Cites))
 	p.lines("         write: ", f.Write)
 	p.lines("         possible: ", f.Possible)
 	if f.Hint != "" {
@@ -181,7 +181,7 @@ func (p *page) lines(lead, text string) {
 const or = "   or   "
 
 func event(p *page, ev engine.Event) {
-	p.hang("         ", "%s%s", middle(ev.Text, maxSaid), cites(ev.Cites))
+	p.hang("         ", "%s%s", middle(spoken(ev.Text), maxSaid), cites(ev.Cites))
 	mods(p, ev.Mods)
 }
 

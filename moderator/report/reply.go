@@ -24,7 +24,7 @@ func Wrapped(lines []string) []string {
 	for _, line := range lines {
 		bare := strings.TrimLeft(line, " ")
 		in := line[:len(line)-len(bare)]
-		for _, part := range wrap(bare, width-2-len(in)) {
+		for _, part := range wrap(spoken(bare), width-2-len(in)) {
 			broken = append(broken, in+part)
 		}
 	}
@@ -40,7 +40,7 @@ func (a Answer) replies(p *page) {
 
 func (r Reply) write(p *page) {
 	p.hang(fmt.Sprintf("%-9s", fates[r.Fate]), "%s%s", short(r.Command), source(r.Source))
-	if left := p.some(len(r.Text), func(i int) { p.hang("         ", "%s", r.Text[i]) }); left > 0 {
+	if left := p.some(len(r.Text), func(i int) { p.hang("         ", "%s", spoken(r.Text[i])) }); left > 0 {
 		p.hang("         ", "and %s more", thousands(left))
 	}
 	if r.Outlook != nil {
