@@ -53,7 +53,7 @@ func TestDirectCommandByMail(t *testing.T) {
 	d := m.send("CS", "use direct Gladden\n")
 	mustSay(t, d.Send[0].Text,
 		"Bragg takes the brigade of Gladden under direct command.",
-		"W530 not checked: whether Gladden is within the Command Range of Bragg (the range of Bragg is neither in counters.csv nor declared); it stands as stated")
+		"W530 not checked: whether Gladden is within the Command Range of Bragg (the range of Bragg is neither on the counter nor declared); it stands as stated")
 	d = m.send("CS", "use direct Bragg, Gibson-1/1/2\n")
 	mustSay(t, d.Send[0].Text, "E457 Bragg has taken 1 brigade under direct command in this turn, and takes no more (BB 30.4)")
 	d = m.send("CS", "detach Gladden\n")
