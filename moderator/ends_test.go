@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/mail"
 	"adjutant/moderator/game"
 )
 
@@ -55,6 +56,18 @@ func TestOptionsAreToldWhereTheyAreAskedFor(t *testing.T) {
 	}
 	for _, text := range []string{"status\n", "help orders\n"} {
 		mustSay(t, m.must("north", text, game.Answered).Send[0].Text, option)
+	}
+}
+
+// The word that ends a phase does so in the chat of a log as well.
+func TestDoneInTheChatOfALog(t *testing.T) {
+	for _, word := range []string{"pass", "Done.", "done"} {
+		p := &logged{match: packMatch(t, "training-field", 3), t: t}
+		p.game.Lines[0].Opened.Ends = game.EndsSaid
+		p.files = []mail.Attachment{{Name: "turn.vlog", Bytes: p.log("drag 1st Foot -> 1104\nsay " + word + "\n")}}
+		if d := p.send("north", ""); d.Outcome != game.Accepted || !slices.Contains(p.allPlayed("north"), "pass") {
+			t.Errorf("%s: %s\n%s", word, d.Outcome, d.Send[0].Text)
+		}
 	}
 }
 

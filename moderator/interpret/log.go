@@ -231,7 +231,9 @@ func (l *Log) firstRoll() int {
 // with an order word, or with a number and that.
 func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, bool) {
 	text, typed := spoken(line)
-	_, text = r.numbered(text)
+	if _, text = r.numbered(text); r.Version >= orders.Conversing {
+		text = orders.SaidDone(text)
+	}
 	if !typed || !orders.IsOrder(text) {
 		return orders.Order{}, nil, false
 	}

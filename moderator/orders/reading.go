@@ -108,6 +108,14 @@ const passWord = "pass"
 
 func isDone(text string) bool { return strings.EqualFold(strings.TrimRight(text, ".!"), "done") }
 
+// SaidDone is a line of chat in which somebody says that he is done, as the order that he means by it; any other as it is.
+func SaidDone(text string) string {
+	if isDone(strings.TrimSpace(text)) {
+		return passWord
+	}
+	return text
+}
+
 // readOrder reads a text as one order, or says why it is none.
 func readOrder(text string, x *index) (Order, *fault, []fault) {
 	p := newParser(x, text)
