@@ -42,7 +42,7 @@ func (m *match) mendsHold(side engine.Side, d decision.Decision) {
 		}
 	}
 	for _, letter := range d.Send {
-		if d.Outcome.Effective() {
+		if d.Outcome.Effective() && !strings.Contains(letter.Text, "Where your orders have led:") {
 			break // its questions are answered as the mail found the game
 		}
 		for _, listed := range possibleLines.FindAllStringSubmatch(letter.Text, -1) {

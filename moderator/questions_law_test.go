@@ -172,7 +172,7 @@ func TestQuestionsBesideOrders(t *testing.T) {
 	if first.Outcome != game.Accepted || second.Outcome != game.Accepted {
 		t.Fatalf("%s and %s\n%s", first.Outcome, second.Outcome, second.Send[0].Text)
 	}
-	mustSay(t, second.Send[0].Text, "answer what can Lancers do (line 1)", "answer who sees 1205 (line 4)", "answer question: How do I move my guns? (line 5)", "answer odds attack 1104 -> 1205 primary 1st Foot (line 7)", `- not read as orders: "How are the kids?"`)
+	mustSay(t, second.Send[0].Text, "answer what can Lancers do (line 1)", "answer who sees 1205 (line 4)", "answer question: How do I move my guns? (line 5)", "answer odds attack 1104 -> 1205 primary 1st Foot (line 7) Where your orders have led: It is legal now", `- not read as orders: "How are the kids?"`)
 	if diff := difference(actionsIn(first.Append), actionsIn(second.Append)); diff != "" {
 		t.Errorf("with questions, other orders are done:\n%s", diff)
 	}

@@ -23,7 +23,8 @@ func questions() []command {
 	return all
 }
 
-// tellAnswer answers a question about the game as the mail found it, from what its sender may see of it.
+// tellAnswer answers a question about the game where the orders of the mail have led, or as the mail found it where that is
+// nothing any more that its sender could order; from what he may see of it. Beside orders it says which.
 func tellAnswer(r *Run, c orders.Command) error {
 	if r.asked++; r.asked > ask.MaxQuestions {
 		if r.asked == ask.MaxQuestions+1 {
@@ -36,9 +37,31 @@ func tellAnswer(r *Run, c orders.Command) error {
 		return err
 	}
 	if reply, known := q.Answer(c); known {
+		if where := r.answeredWhere(); where != "" {
+			reply.Text = append([]string{where}, reply.Text...)
+		}
 		r.Done.Enter(c, reply)
 	}
 	return nil
+}
+
+// goesOnFrom reports whether questions are about where the orders of the mail have led: its sender can order something
+// there.
+func (r *Run) goesOnFrom() bool {
+	return r.Took && r.OpenLog == nil && len(r.Frames) > 0 && r.Course.MayAct(r.Course.Node(), r.Seat.Side)
+}
+
+// answeredWhere says of which position an answer beside orders is, "" where there is only one.
+func (r *Run) answeredWhere() string {
+	switch {
+	case r.Reading.Empty():
+		return ""
+	case r.goesOnFrom():
+		return "Where your orders have led:"
+	case r.Took:
+		return "As your mail found the game, before its orders:"
+	}
+	return "As the game stands, without the orders of this mail:"
 }
 
 // tellHelp explains an order or, where no guide and no order goes by the word, names what is nearest to it.
@@ -63,6 +86,9 @@ func (r *Run) inquire() (*ask.Inquiry, error) {
 		return r.inquiry, nil
 	}
 	h := &Hearing{Case: *r.Verdict.Case, m: r.m, in: r.in}
+	if r.goesOnFrom() {
+		h.Start = *r.Course
+	}
 	req, err := h.request()
 	if err != nil {
 		return nil, err
@@ -71,6 +97,6 @@ func (r *Run) inquire() (*ask.Inquiry, error) {
 	if r.Role == verdict.Player {
 		moderator = r.Club.ModeratorName(r.Course.Roster)
 	}
-	r.inquiry = ask.New(r.Ground(), r.Seat.Side, req, moderator)
+	r.inquiry = ask.New(h.Ground(), r.Seat.Side, req, moderator)
 	return r.inquiry, nil
 }
