@@ -59,6 +59,10 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, s.command())
 		return 1
 	}
+	if x.reads(Conversing) {
+		s.glyphs = behindCry(s.glyphs)
+		rest[0] = s
+	}
 	text := asText(s.glyphs)
 	if x.reads(Conversing) && isDone(text) {
 		text = passWord
@@ -98,6 +102,19 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Findings = append(r.Findings, s.locate(*fault))
 	}
 	return 1
+}
+
+// cries matches a cry for help before other words.
+var cries = regexp.MustCompile(`(?i)^help ?!+ *`)
+
+// behindCry is a line without the cry for help before its order: it asks for no guide.
+func behindCry(line []glyph) []glyph {
+	text := asText(line)
+	cry := cries.FindString(text)
+	if cry == "" || !IsOrder(text[len(cry):]) {
+		return line
+	}
+	return line[len([]rune(cry)):]
 }
 
 // endsAll matches a line that says of all paths of its mail that they end where they are long enough.
