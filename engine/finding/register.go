@@ -231,7 +231,7 @@ var register = []Code{
 	{LeftOver, "something is left over after the order, or is not yours to write", "cmd/adjutant, engine/musket, engine/muzzleblast, engine/openplay, moderator/ask, moderator/interpret, moderator/judge, moderator/orders"},
 	{NoPrimary, "an attack names no primary unit", "engine/musket, moderator/orders"},
 	{NoSuchOrders, "these orders cannot be given", "moderator/orders"},
-	{Missing, "something is missing here, or is none of what can stand here", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/desk, moderator/interpret, moderator/judge, moderator/lobby, moderator/orders, moderator/scene"},
+	{Missing, "something is missing here, or is none of what can stand here", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/desk, moderator/interpret, moderator/judge, moderator/orders, moderator/scene, moderator/zone"},
 	{TooLong, "too long to be read", "moderator/interpret, moderator/orders"},
 	{TooManyStanding, "more standing orders than a side may have", "moderator/interpret"},
 	{StruckOut, "words are struck out", "moderator/orders"},

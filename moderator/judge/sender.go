@@ -11,19 +11,20 @@ import (
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/zone"
 )
 
 // setZone has the sender read times in another zone.
 func setZone(r *Run, c orders.Command) error {
-	zone, found := lobby.ZoneNamed(strings.TrimRight(c.Rest, " .,!"), r.in.Version())
+	named, found := zone.Named(strings.TrimRight(c.Rest, " .,!"), r.in.Version())
 	if found != nil {
 		r.Done.Refuse(c, *found)
 		return nil
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
-	seat.Zone = zone
-	r.amend(game.Line{Seated: seat.AsSeated("reads times in the zone " + zone)})
-	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", zone))
+	seat.Zone = named
+	r.amend(game.Line{Seated: seat.AsSeated("reads times in the zone " + named)})
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", named))
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/zone"
 )
 
 // entry is a mail to a game that has not begun, being judged.
@@ -117,7 +118,7 @@ func (e *entry) join() (decision.Decision, error) {
 		joined.Nonce = e.party.Game.NonceOf(side, joined.Nonce)
 	}
 	if e.Has("zone") {
-		if joined.Zone, found = ZoneNamed(e.said["zone"], e.in.Version()); found != nil && e.in.Version() < orders.Conversing {
+		if joined.Zone, found = zone.Named(e.said["zone"], e.in.Version()); found != nil && e.in.Version() < orders.Conversing {
 			return e.refuse(*found), nil
 		} else if found != nil {
 			e.zoneAsked = fmt.Sprintf("your times are in UTC until you write which zone you mean: %s; write: %s", found.Text, found.Write)

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
+	"adjutant/moderator/zone"
 )
 
 // answer tells the sender what came of his mail, and where the invitation stands.
@@ -151,8 +152,8 @@ func (e *entry) refuse(f engine.Finding) decision.Decision {
 
 // unproved asks for a proof that he wrote it who can read the mails to his address.
 func (e *entry) unproved() decision.Decision {
-	zone, _ := ZoneNamed(e.said["zone"], e.in.Version())
-	d := e.answer(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name (%s), but %s.", asks(e.acceptance, string(e.wanted()), zone), e.why), e.toAnswer()...)
-	d.Send[0].Subject = askedSubject(e.party.Game.Tag, asks(e.acceptance, string(e.wanted()), zone), e.code())
+	named, _ := zone.Named(e.said["zone"], e.in.Version())
+	d := e.answer(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name (%s), but %s.", asks(e.acceptance, string(e.wanted()), named), e.why), e.toAnswer()...)
+	d.Send[0].Subject = askedSubject(e.party.Game.Tag, asks(e.acceptance, string(e.wanted()), named), e.code())
 	return d
 }

@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/yesno"
+	"adjutant/moderator/zone"
 )
 
 // outsider is a mail to a running game from somebody who sits at no seat of it,
@@ -132,11 +133,11 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		seat.Zone, seat.Habits = "", game.Habits{}
 	}
 	if o.Has("zone") {
-		zone, found := ZoneNamed(o.said["zone"], o.in.Version())
+		named, found := zone.Named(o.said["zone"], o.in.Version())
 		if found != nil && o.in.Version() < orders.Conversing {
 			return o.refuse(*found), nil
 		}
-		if seat.Zone = zone; found != nil {
+		if seat.Zone = named; found != nil {
 			seat.Zone = was.Zone
 		}
 	}
@@ -194,8 +195,8 @@ func (o *outsider) code() string {
 }
 
 func (o *outsider) unproved() decision.Decision {
-	zone, _ := ZoneNamed(o.said["zone"], o.in.Version())
-	what := asks(o.acceptance, "", zone)
+	named, _ := zone.Named(o.said["zone"], o.in.Version())
+	what := asks(o.acceptance, "", named)
 	d := o.tell(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for something in your name (%s), but %s.", what, o.why), o.toAnswer()...)
 	d.Send[0].Subject = askedSubject(o.t.Tag, what, o.code())
 	return d

@@ -1,4 +1,4 @@
-package lobby
+package zone
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 	"adjutant/moderator/orders"
 )
 
-func TestZoneNamed(t *testing.T) {
+func TestNamed(t *testing.T) {
 	for _, tt := range []struct{ written, name, says, write string }{
 		{"Europe/Berlin", "Europe/Berlin", "", ""},
 		{"europe/berlin", "Europe/Berlin", "", ""},
@@ -25,7 +25,7 @@ func TestZoneNamed(t *testing.T) {
 		{"", "", "which time zone? It is named after a continent and a city", "zone Europe/Berlin"},
 		{strings.Repeat("x", 65), "", "a time zone's name has at most 64 letters", "zone Europe/Berlin"},
 	} {
-		name, finding := ZoneNamed(tt.written, orders.Latest)
+		name, finding := Named(tt.written, orders.Latest)
 		if finding == nil {
 			if name != tt.name || tt.says != "" {
 				t.Errorf("%q: %q", tt.written, name)

@@ -1,4 +1,5 @@
-package lobby
+// Package zone reads time zones as people write them.
+package zone
 
 import (
 	_ "embed"
@@ -17,9 +18,9 @@ import (
 //go:embed zones.txt
 var zoneList string
 
-// ZoneNamed is the IANA name of a time zone, however its letters are written, or of the one that is called after a
+// Named is the IANA name of a time zone, however its letters are written, or of the one that is called after a
 // city. The finding names those that may be meant.
-func ZoneNamed(written string, v orders.Version) (string, *engine.Finding) {
+func Named(written string, v orders.Version) (string, *engine.Finding) {
 	written = strings.Join(strings.Fields(written), "_")
 	if len(written) > maxZone {
 		return "", &engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("a time zone's name has at most %d letters", maxZone), Write: "zone Europe/Berlin"}
@@ -81,3 +82,6 @@ func cutLast(s, sep string) (before, after string, found bool) {
 	}
 	return s[:i], s[i+len(sep):], true
 }
+
+// maxZone is how many letters a time zone's name may have.
+const maxZone = 64
