@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -41,6 +42,7 @@ type match struct {
 
 	sentMails map[string]*mail.Message             // that were decided, by their keys
 	games     []game.Game                          // of the club
+	people    register.Register                    // of the club
 	wanted    []decision.Want                      // by decisions so far
 	known     map[decision.WantKind]decision.Known // what there is of something wanted; of all else there is nothing
 }

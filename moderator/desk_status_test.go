@@ -31,15 +31,17 @@ func (m *match) inClub(games []game.Game) {
 	for _, g := range games {
 		entries = append(entries, register.EntriesIn(g.Lines)...)
 	}
-	m.knows(decision.WantPlayers, decision.Known{Players: register.Of(entries)})
+	m.people = register.Of(nil, entries)
+	m.knows(decision.WantPlayers, decision.Known{Register: m.people})
 	m.games = games
 }
 
 // gamesOf tells of those of the games that tell of somebody.
-func (m *match) gamesOf(who game.Registered) (all []decision.PlayerGame, err error) {
+func (m *match) gamesOf(addr string) (all []decision.PlayerGame, err error) {
+	who, _ := m.people.At(addr)
 	for _, g := range m.games {
-		if slices.ContainsFunc(register.EntriesIn(g.Lines), func(e register.Entry) bool { return e.Addr == who.Addr }) {
-			one, err := desk.GameOf(m.m.Rules, g, who)
+		if slices.ContainsFunc(register.EntriesIn(g.Lines), func(e register.Entry) bool { return e.Addr == addr }) {
+			one, err := desk.GameOf(m.m.Rules, g, who.Registered())
 			if err != nil {
 				return nil, err
 			}
@@ -69,7 +71,8 @@ func TestStatusOfAllGames(t *testing.T) {
 	held.conduct(intervene.Hold(held.m, held.game, "the map is being checked", noon))
 	over.conduct(intervene.End(over.m, over.game, intervene.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
 	for i := range others.game.Lines[0].Opened.Seats {
-		others.game.Lines[0].Opened.Seats[i].Addr = "x" + others.game.Lines[0].Opened.Seats[i].Addr
+		seat := &others.game.Lines[0].Opened.Seats[i]
+		seat.Addr, seat.Name = "x"+seat.Addr, "X. "+seat.Name
 	}
 	games := []game.Game{held.tagged("held"), invitedGame(t), others.tagged("others"), over.tagged("over"), timed.tagged("timed")}
 	tests := []struct {

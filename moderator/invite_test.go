@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
@@ -16,9 +15,10 @@ import (
 )
 
 func TestInvitationStories(t *testing.T) {
-	club := register.Players{
-		{Name: "Carl Example", Addr: "carl@example.test", Zone: "Europe/Berlin"}, {Name: "Dora Example", Addr: "dora@example.test"},
-	}
+	club := register.Of(nil, []register.Entry{
+		{Game: "before", Name: "Carl Example", Addr: "carl@example.test", Zone: "Europe/Berlin", As: register.AsPlayer, At: noon},
+		{Game: "before", Name: "Dora Example", Addr: "dora@example.test", As: register.AsPlayer, At: noon},
+	})
 	for _, tt := range []struct {
 		name string
 		set  func(*game.Opening)
@@ -120,29 +120,6 @@ func TestAcceptancesMakeTheGame(t *testing.T) {
 	}
 	if len(ids) != 3 {
 		t.Errorf("%d ids of 3 games", len(ids))
-	}
-}
-
-func TestRegister(t *testing.T) {
-	open := func(name, addr string) game.Game {
-		return game.Game{Lines: []game.Line{{At: noon, Opened: &game.Opened{Seats: []game.Seat{{Name: name, Addr: addr}}}}}}
-	}
-	moved := open("Dora Example", "dora@example.test")
-	moved.Lines = append(moved.Lines, game.Line{At: noon.Add(time.Hour), Seated: &game.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
-	r := register.Of(append(register.EntriesIn(moved.Lines), register.EntriesIn(open("Anna Example", "Anna@example.test").Lines)...))
-	for _, tt := range []struct{ name, addr, clash string }{
-		{"Anna Example", "anna@example.test", ""},
-		{"anna  example", "anna@example.test", ""},
-		{"Anna Example", "anna2@example.test", "somebody else plays in this club as Anna Example"},
-		{"Annie Example", "ANNA@example.test", "anna@example.test plays in this club as Anna Example"},
-		{"Carl Example", "carl@example.test", ""},
-	} {
-		if got := r.Clash(tt.name, tt.addr); got != tt.clash {
-			t.Errorf("%s <%s>: %q, want %q", tt.name, tt.addr, got, tt.clash)
-		}
-	}
-	if dora, plays := r.At("dora@example.test"); !plays || dora.Zone != "Europe/Berlin" || len(r) != 2 {
-		t.Errorf("Dora is %+v of %d", dora, len(r))
 	}
 }
 

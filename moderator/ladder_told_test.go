@@ -18,7 +18,7 @@ func TestLadderByMail(t *testing.T) {
 		Game: "g1", Tag: "duel-1", Scenario: "duel", How: ladder.Victory, Winner: "north", Rated: true, Ended: noon,
 		Seats: []ladder.Seat{{Side: "north", Player: "Anna Example"}, {Side: "south", Player: "Ben Example"}},
 	}}
-	standings := ladder.Standings{Aliases: ladder.Aliases{"Annie Example": "Anna Example"}}
+	standings := ladder.Standings{Names: ladder.Names{Everywhere: ladder.Aliases{"Annie Example": "Anna Example"}}}
 	told, err := standings.Compute(ended, noon)
 	if err != nil {
 		t.Fatal(err)

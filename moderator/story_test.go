@@ -45,7 +45,7 @@ type story struct {
 	game     game.Game
 	now      time.Time
 	replyTo  map[string]mail.Address // by the address of the reader
-	register register.Players
+	register register.Register
 	records  []roll.Record
 	wake     *game.Wake
 	mails    int
@@ -153,7 +153,7 @@ func (s *story) decide(in decision.Input, hear func() (*judge.Hearing, error)) s
 			if err != nil {
 				s.t.Fatal(err)
 			}
-			if twice[i], err = h.Decide(rolls); err != nil {
+			if twice[i], err = decision.Informed(func() (decision.Decision, error) { return h.Decide(rolls) }, h.Give, s.knownOf); err != nil {
 				s.t.Fatal(err)
 			}
 		}
@@ -167,6 +167,11 @@ func (s *story) decide(in decision.Input, hear func() (*judge.Hearing, error)) s
 		rolls = append(rolls, m.draw(*twice[0].Need))
 		s.records = m.records
 	}
+}
+
+// knownOf is what there is of something that is wanted: the people of the club.
+func (s *story) knownOf(w decision.Want) (decision.Known, error) {
+	return decision.Known{Want: w, Register: s.register}, nil
 }
 
 // tell is a decision as the story has it.

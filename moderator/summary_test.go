@@ -177,22 +177,3 @@ func TestEnrolledIn(t *testing.T) {
 		}
 	}
 }
-
-// TestRegisterOf: the game that spoke last tells the name, the last zone stays, and who
-// is only invited is no player.
-func TestRegisterOf(t *testing.T) {
-	got := register.Of([]register.Entry{
-		{Game: "b", Addr: "ann@example.test", Name: "Ann", As: register.AsPlayer, At: noon.Add(time.Hour)},
-		{Game: "a", Addr: "ann@example.test", Name: "Anna", Zone: "Europe/Berlin", As: register.AsPlayer, At: noon, Over: true},
-		{Game: "c", Addr: "ann@example.test", Name: "A.", As: register.AsInvited, At: noon.Add(2 * time.Hour)},
-		{Game: "a", Addr: "ben@example.test", Name: "Ben", As: register.AsFormer, At: noon},
-		{Game: "a", Addr: "carl@example.test", Name: "Carl", As: register.AsInvited, At: noon},
-	})
-	want := register.Players{
-		{Name: "Ann", Addr: "ann@example.test", Zone: "Europe/Berlin", Games: 1, Invited: 1},
-		{Name: "Ben", Addr: "ben@example.test"},
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}

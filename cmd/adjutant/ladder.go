@@ -108,9 +108,9 @@ func resultsOf(ctx context.Context, c *club.Club) (results, error) {
 		}
 		res.endings = append(res.endings, e)
 	}
-	res.Standings, err = c.Standings()
+	res.Standings, err = c.Standings(ctx)
 	res.conduct = func(ctx context.Context, player string) (*ladder.Conduct, error) {
-		return conductOf(ctx, c, player, res.Aliases)
+		return conductOf(ctx, c, player, res.Names)
 	}
 	return res, err
 }
@@ -161,7 +161,7 @@ func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res result
 
 // conductOf is what the club's journals and records tell of a player, running games
 // included.
-func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Aliases) (*ladder.Conduct, error) {
+func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Names) (*ladder.Conduct, error) {
 	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return nil, err

@@ -35,7 +35,7 @@ func (o ladderOptions) folder(ctx context.Context) (results, error) {
 		return res, &exitError{code: 1, msg: "the endings do not verify: " + checked.Failure.String()}
 	}
 	res.club, res.endings = public.Name, checked.Endings
-	res.Aliases, err = club.ReadAliases(filepath.Join(o.from, club.NamesFile))
+	res.Names, err = club.ReadNames(filepath.Join(o.from, club.NamesFile))
 	return res, err
 }
 
@@ -83,8 +83,8 @@ func exportEndings(c *club.Club, res results, folder string, out io.Writer) erro
 	for _, e := range res.endings {
 		files[e.Tag+".ending"] = e.String()
 	}
-	if len(res.Aliases) > 0 {
-		files[club.NamesFile] = res.Aliases.String()
+	if res.Names.Len() > 0 {
+		files[club.NamesFile] = res.Names.String()
 	}
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		return fmt.Errorf("export the endings: %w", err)

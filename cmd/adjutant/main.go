@@ -94,7 +94,7 @@ func newRootCommand() *cobra.Command {
 		newGameCommand(),
 		newInitCommand(),
 		newKeyCommand(),
-		newLadderCommand(),
+		newLadderCommand(), newPlayerCommand(),
 		newLogCommand(),
 		newLoginCommand(),
 		newMailCommand(),

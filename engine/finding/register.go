@@ -205,6 +205,8 @@ const (
 	Incomplete   = "E598"
 	CannotBeDone = "E599"
 	MovedOn      = "E600"
+	NotStaff     = "E620"
+	NoSuchChange = "E621"
 )
 
 // Warnings about what was ordered and what is done.
@@ -398,6 +400,8 @@ var register = []Code{
 	{Incomplete, "a command of a moderator that does not say all it has to", "moderator/judge"},
 	{CannotBeDone, "a command of a moderator that cannot be carried out now", "moderator/judge"},
 	{MovedOn, "the game has moved on since the moderator was shown it", "moderator/judge"},
+	{NotStaff, "only for moderators of the club", "moderator/desk"},
+	{NoSuchChange, "a line about the register of people that cannot be done", "moderator/desk"},
 
 	{ForModerator, "only the moderator can carry this out", "moderator/orders"},
 	{Skipped, "no longer possible, and skipped", "moderator/judge"},

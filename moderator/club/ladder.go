@@ -1,6 +1,7 @@
 package club
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -8,30 +9,34 @@ import (
 	"path/filepath"
 
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/service"
 )
 
 // NamesFile is the list of names that players gave up, beside a club's settings and
 // in a folder of endings.
 const NamesFile = "names.txt"
 
-// Standings are how the club's ladder is computed.
-func (c *Club) Standings() (ladder.Standings, error) {
-	names, err := ReadAliases(filepath.Join(c.Folder, NamesFile))
-	return ladder.Standings{Aliases: names, Months: c.Config.Ladder.Months}, err
+// Standings are how the club's ladder is computed: the names in endings are those of people in its register.
+func (c *Club) Standings(ctx context.Context) (ladder.Standings, error) {
+	names, err := ReadNames(filepath.Join(c.Folder, NamesFile))
+	if err != nil {
+		return ladder.Standings{}, err
+	}
+	people, err := service.Register(ctx, c.Store)
+	return ladder.Standings{Names: names.With(people.Names()), Months: c.Config.Ladder.Months}, err
 }
 
-// ReadAliases reads a list of names; a file that is not there is an empty one.
-func ReadAliases(file string) (ladder.Aliases, error) {
+// ReadNames reads a list of names; a file that is not there is an empty one.
+func ReadNames(file string) (names ladder.Names, err error) {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return names, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read the names: %w", err)
+		return names, fmt.Errorf("read the names: %w", err)
 	}
-	names, err := ladder.ParseAliases(string(text))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+	if names, err = ladder.ParseNames(string(text)); err != nil {
+		return names, fmt.Errorf("%s: %w", file, err)
 	}
 	return names, nil
 }

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -31,10 +32,11 @@ type Decision struct {
 	Ending   *roll.Ending // of a game that is over now, unsigned and for the transparency log; nil where none is
 	Result   *roll.Result // of a submission that took effect, unsigned and for the transparency log; nil where nothing was played
 	Send     []mail.Outgoing
-	Resend   *Resend     // a mail to be sent again, besides Send; nil for none
-	Wake     *game.Wake  // when a question that was asked now is overdue, or the dice of a freeze fall
-	Release  []string    // keys of the mails that were kept until now
-	Leaves   []roll.Hash // for the transparency log
+	Resend   *Resend            // a mail to be sent again, besides Send; nil for none
+	Wake     *game.Wake         // when a question that was asked now is overdue, or the dice of a freeze fall
+	Release  []string           // keys of the mails that were kept until now
+	Enact    register.Enactment // what is done to the register of people
+	Leaves   []roll.Hash        // for the transparency log
 	// New are keys of mails of Send that nobody may have sent before: else the decision
 	// is to be made anew.
 	New []string

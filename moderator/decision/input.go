@@ -16,11 +16,11 @@ type Input struct {
 	Game       game.Game
 	Table      *game.Table // of Game, where its journal was read already; nil to read it
 	Submission proof.Submission
-	Register   register.Players // of the club's players, for a game that any of them may join
-	LogIDs     bool             // hashes of logs are made with the ids of their players, as when it was decided first
-	Told       bool             // the address that a mail of no game claims to come from got its one answer of the day
-	Rolls      []roll.Record    // the rolls that earlier answers to this input needed, in order
-	Known      []Known          // what they wanted to know, added with Give
+	Register   register.Register // of the club's players, for a game that any of them may join
+	LogIDs     bool              // hashes of logs are made with the ids of their players, as when it was decided first
+	Told       bool              // the address that a mail of no game claims to come from got its one answer of the day
+	Rolls      []roll.Record     // the rolls that earlier answers to this input needed, in order
+	Known      []Known           // what they wanted to know, added with Give
 
 	Former  *string         // set where what versions before decided is decided once more: the mail's key of then, of which results were made
 	Unnamed bool            // the same, where results did not name the keys to come

@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/judge"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -42,7 +43,7 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 	}
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
 	var lacks decision.Lacking
-	for i, c := range deskCommands(msg) {
+	for i, c := range deskCommands(m.Club, msg) {
 		if i == judge.MaxCommands {
 			d.enter(c, refusal(judge.TooManyCommands()))
 			break
@@ -69,7 +70,7 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}
-	decision := decision.Decision{Outcome: game.Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}
+	decision := decision.Decision{Outcome: game.Answered, Enact: d.enact, Send: append([]mail.Outgoing{letter}, d.letters...)}
 	if d.auditKey != "" && msg.Auth.Aligned {
 		decision.Send[0].Key, decision.New = d.auditKey, []string{d.auditKey}
 	}
@@ -81,9 +82,11 @@ type desk struct {
 	m  decision.Moderator
 	in decision.Input
 	report.Desk
-	need    *roll.Request     // dice that must fall first
-	files   []mail.Attachment // that the answer brings
-	letters []mail.Outgoing   // to others
+	register *register.Register // as the mail has it by now; nil before it asked
+	enact    register.Enactment // what the mail does to it
+	need     *roll.Request      // dice that must fall first
+	files    []mail.Attachment  // that the answer brings
+	letters  []mail.Outgoing    // to others
 	// auditKey is the key of the answer where an audit was worked out: so they are
 	// counted. "" where none was.
 	auditKey string
@@ -91,8 +94,8 @@ type desk struct {
 
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
-func deskCommands(msg *mail.Message) []orders.Command {
-	commands := slices.Clip(judge.CommandsOf(msg, orders.Latest))
+func deskCommands(club post.Club, msg *mail.Message) []orders.Command {
+	commands := append(judge.CommandsOf(msg, orders.Latest), peopleLines(club, msg)...)
 	if len(commands) == 0 {
 		reading := orders.Parse(msg.Text, orders.Roster{Version: orders.Latest})
 		commands = slices.DeleteFunc(reading.Wondered(true), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
@@ -150,6 +153,8 @@ func (d *desk) answer(c orders.Command) (err error) {
 			d.bring(text)
 			r.Text = []string{judge.LadderStands}
 		}
+	case peopleWord:
+		r.Lines, wrong, err = d.people(c)
 	case "status":
 		r.Text, r.Lines, wrong, err = d.status()
 	case "roll":
@@ -184,7 +189,7 @@ func refusal(why engine.Finding) report.Reply {
 // visitor is a player of the club at the desk.
 type visitor struct {
 	game.Registered
-	club register.Players // all players
+	club register.Register // all players
 }
 
 // visitor is the player who sent the mail; the finding says why nobody is.
@@ -197,9 +202,9 @@ func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 	if err != nil {
 		return v, nil, err
 	}
-	v.club = known.Players
-	found := false
-	if v.Registered, found = v.club.At(msg.From.Addr); !found {
+	v.club = known.Register
+	p, found := v.club.At(msg.From.Addr)
+	if v.Registered = p.Registered(); !found || !p.Member {
 		wrong = &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}
 	}
 	return v, wrong, nil

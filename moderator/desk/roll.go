@@ -91,8 +91,9 @@ func (d *desk) outsideRoll(c orders.Command, who visitor) (o outsideRoll, wrong 
 	}
 	with := ""
 	if addr != "" {
-		other, known := who.club.At(addr)
-		if !known || strings.EqualFold(other.Addr, who.Addr) {
+		p, known := who.club.At(addr)
+		other := p.Registered()
+		if !known || !p.Member || strings.EqualFold(other.Addr, who.Addr) {
 			return o, &engine.Finding{Code: finding.NoSuchPlayer, Text: fmt.Sprintf("nobody else plays in this club from %s: a roll goes to you, and to another player", addr), Write: "roll 2d6 for who chooses sides with Ben Example <ben@example.test>"}
 		}
 		o.with, with = &other, " with "+playerName(other)

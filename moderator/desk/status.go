@@ -20,7 +20,7 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 	if wrong != nil || err != nil {
 		return nil, nil, wrong, err
 	}
-	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantGames, Who: who.Registered})
+	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantGames, Who: who.Addr})
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -51,7 +51,7 @@ func GameOf(packs game.Library, g game.Game, who game.Registered) (decision.Play
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return decision.PlayerGame{Row: p.RowFor(who)}, nil
 	}
-	if !slices.ContainsFunc(game.RosterOf(g.Lines).Sitting, func(s game.Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
+	if !slices.ContainsFunc(game.RosterOf(g.Lines).Sitting, func(s game.Seat) bool { return who.WritesFrom(s.Addr) }) {
 		return decision.PlayerGame{}, nil
 	}
 	t, err := packs.Table(g.Lines)
@@ -64,7 +64,7 @@ func GameOf(packs game.Library, g game.Game, who game.Registered) (decision.Play
 	}
 	zone, mine := who.Zone, engine.Side("")
 	for _, s := range t.Seats {
-		if strings.EqualFold(s.Addr, who.Addr) {
+		if who.WritesFrom(s.Addr) {
 			zone, mine = s.Zone, s.Side
 		}
 	}

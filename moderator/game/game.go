@@ -16,15 +16,28 @@ type Game struct {
 	Kept     *KeptState // where play stood before; nil to play all again
 }
 
+// tag is the game's, "" of no lines.
+func (g Game) tag() string {
+	for _, line := range g.Lines {
+		switch {
+		case line.Invited != nil:
+			return line.Invited.Game.Tag
+		case line.Opened != nil:
+			return line.Opened.Tag
+		}
+	}
+	return ""
+}
+
 // Conduct is what a game's journal and records tell of a player, by his name of
 // today: how fast he answered, and the dice of his actions. Of a game in which he
 // did not sit it is zero; the dice count if he sat there from its beginning.
-func (g Game) Conduct(records []roll.Record, player string, names ladder.Aliases) ladder.Conduct {
+func (g Game) Conduct(records []roll.Record, player string, names ladder.Names) ladder.Conduct {
 	var conduct ladder.Conduct
-	paces := map[string]ladder.Pace{}
+	paces, tag := map[string]ladder.Pace{}, g.tag()
 	Paces(g.Lines, paces)
 	for name, pace := range paces {
-		if names.Name(name) == player {
+		if names.In(tag, name) == player {
 			conduct.Pace.Add(pace)
 		}
 	}
@@ -36,17 +49,17 @@ func (g Game) Conduct(records []roll.Record, player string, names ladder.Aliases
 
 // sidesOf are the sides that the player had from the game's beginning to its end,
 // or to now, with his name.
-func (g Game) sidesOf(player string, names ladder.Aliases) map[engine.Side]string {
-	sides := map[engine.Side]string{}
+func (g Game) sidesOf(player string, names ladder.Names) map[engine.Side]string {
+	sides, tag := map[engine.Side]string{}, g.tag()
 	for _, line := range g.Lines {
 		switch {
 		case line.Opened != nil:
 			for _, seat := range line.Opened.Seats {
-				if names.Name(seat.Name) == player {
+				if names.In(line.Opened.Tag, seat.Name) == player {
 					sides[seat.Side] = player
 				}
 			}
-		case line.Seated != nil && names.Name(line.Seated.Name) != player:
+		case line.Seated != nil && names.In(tag, line.Seated.Name) != player:
 			delete(sides, line.Seated.Side)
 		}
 	}

@@ -246,6 +246,12 @@ func (g Game) TakesAnyone() bool {
 	return p != nil && p.Anyone && !p.Opened && !p.Expired
 }
 
+// Invites reports whether somebody may still come into the game before it begins.
+func (g Game) Invites() bool {
+	p := InvitationOf(g.Lines)
+	return p != nil && !p.Opened && !p.Expired
+}
+
 // Nonces says who chose the nonces of the game.
 func (g Game) Nonces() roll.Nonces {
 	p := InvitationOf(g.Lines)
@@ -289,11 +295,12 @@ func (p *Invitation) Sitting() []Seat {
 // RowFor is what somebody is told of a game that he is invited to, nil if he is not.
 func (p *Invitation) RowFor(who Registered) *report.GameRow {
 	row := &report.GameRow{Tag: p.Game.Tag, Turn: "-", Move: "the other guests", Deadline: clock.Format(p.Until, who.Zone)}
-	invited := p.Guest(who.Addr) != nil && !p.HasDeclined(who.Addr)
+	joined := slices.ContainsFunc(p.Joined, func(j Joined) bool { return j.House == 0 && who.WritesFrom(j.Addr) })
+	invited := slices.ContainsFunc(p.Guests, func(g Guest) bool { return who.WritesFrom(g.Addr) && !p.HasDeclined(g.Addr) })
 	switch {
-	case p.Expired || p.Member(who.Addr) == nil && !invited:
+	case p.Expired || !joined && !invited:
 		return nil
-	case p.Member(who.Addr) == nil:
+	case !joined:
 		row.Move = "you: join or decline"
 	}
 	return row

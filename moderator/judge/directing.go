@@ -174,7 +174,14 @@ func seatSomebody(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.Course.Sides()[0])))
 		return nil
 	}
-	d, err := lobby.Propose(r.m, r.GameNow(), side, who.Name, who.Address, r.in.Now)
+	p, err := lobby.Named(r.Course.Table, game.Proposed{Side: side, Name: who.Name, Addr: who.Address}, r.in)
+	if decision.WantsOf(err) != nil {
+		return err
+	}
+	var d decision.Decision
+	if err == nil {
+		d, err = lobby.Propose(r.m, r.GameNow(), side, p.Name, p.Addr, r.in.Now)
+	}
 	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
@@ -49,6 +50,14 @@ func replaceSelf(r *Run, c orders.Command) error {
 }
 
 func handOver(r *Run, c orders.Command, p game.Proposed, write string) error {
+	p, err := lobby.Named(r.Course.Table, p, r.in)
+	if decision.WantsOf(err) != nil {
+		return err
+	}
+	if err != nil {
+		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
+		return nil
+	}
 	line, letter, err := lobby.Proposal(r.m, r.Course.Table, p, r.in)
 	if err != nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})

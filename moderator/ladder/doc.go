@@ -3,7 +3,7 @@
 // ([Pace]) and with what dice ([Luck]) is told apart and never enters one.
 //
 // All that a rating is made of is a list of [Ending]s, each what the club signed when a game
-// was over, and names that players gave up for others ([Aliases]). Whoever has
+// was over, and who stands behind the names in them ([Names]). Whoever has
 // these and this text gets the same ladder, in whatever order they come.
 //
 // # What counts

@@ -143,17 +143,17 @@ func (e Ending) alone() bool {
 }
 
 // renamed is the ending with the names of today.
-func (e *Ending) renamed(names Aliases) *Ending {
-	if len(names) == 0 {
+func (e *Ending) renamed(names Names) *Ending {
+	if len(names.Everywhere)+len(names.InGame) == 0 {
 		return e
 	}
 	today := *e
 	today.Seats = slices.Clone(e.Seats)
 	for i, s := range e.Seats {
-		today.Seats[i].Player = names.Name(s.Player)
+		today.Seats[i].Player = names.In(e.Tag, s.Player)
 		today.Seats[i].Former = nil
 		for _, former := range s.Former {
-			today.Seats[i].Former = append(today.Seats[i].Former, names.Name(former))
+			today.Seats[i].Former = append(today.Seats[i].Former, names.In(e.Tag, former))
 		}
 	}
 	return &today

@@ -11,7 +11,7 @@ import (
 type Ladder struct {
 	Rules    Rules
 	Through  Period
-	Names    Aliases   // that players gave up
+	Names    Names     // who stands behind names
 	Games    int       // that counted
 	Players  []Player  // those with a rating, the established first, each group by rating, then name
 	Others   []Player  // who had games that do not count and none that does, by name
@@ -28,7 +28,7 @@ type Left struct {
 // Compute makes the ladder as it stands behind the period: from all endings in it
 // and before it, whatever their order. An ending may be there twice. Two of one
 // game that differ are a [Contradiction]; the other errors are of the rules.
-func Compute(endings []Ending, names Aliases, rules Rules, through Period) (*Ladder, error) {
+func Compute(endings []Ending, names Names, rules Rules, through Period) (*Ladder, error) {
 	if err := rules.check(); err != nil {
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
@@ -55,7 +55,7 @@ func Of(endings []Ending, scenario string) []Ending {
 
 // Find gives the player of that name, of today or an earlier one.
 func (l *Ladder) Find(name string) (Player, bool) {
-	name = l.Names.Name(name)
+	name = l.Names.Everywhere.Name(name)
 	for _, list := range [][]Player{l.Players, l.Others} {
 		if i := slices.IndexFunc(list, func(p Player) bool { return p.Name == name }); i >= 0 {
 			return list[i], true

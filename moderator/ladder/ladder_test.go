@@ -72,7 +72,7 @@ func month(t testing.TB, text string) ladder.Period {
 // compute makes the ladder of the games behind a month.
 func compute(t testing.TB, games, through string) *ladder.Ladder {
 	t.Helper()
-	l, err := ladder.Compute(endings(t, games), nil, ladder.DefaultRules(), month(t, through))
+	l, err := ladder.Compute(endings(t, games), ladder.Names{}, ladder.DefaultRules(), month(t, through))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +123,7 @@ func TestPeriodIsThatOfTheEnd(t *testing.T) {
 	all[0].Began = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 	all[0].Ended = time.Date(2026, 4, 1, 1, 30, 0, 0, time.FixedZone("CEST", 2*3600)) // 31 March, 23:30 UTC
 	for through, counted := range map[string]int{"2026-02": 0, "2026-03": 1, "2026-04": 1} {
-		l, err := ladder.Compute(all, nil, ladder.DefaultRules(), month(t, through))
+		l, err := ladder.Compute(all, ladder.Names{}, ladder.DefaultRules(), month(t, through))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +197,7 @@ func TestWhatDoesNotCount(t *testing.T) {
 	}
 	backwards := endings(t, "g 2026-03-14 field north=Ann south=Bob won north")
 	backwards[0].Began = backwards[0].Ended.Add(time.Second)
-	l, err := ladder.Compute(backwards, nil, ladder.DefaultRules(), month(t, "2026-03"))
+	l, err := ladder.Compute(backwards, ladder.Names{}, ladder.DefaultRules(), month(t, "2026-03"))
 	if err != nil || len(l.Left) != 1 || l.Left[0].Reason != "it ended before it began" {
 		t.Errorf("%+v, %v", l, err)
 	}
@@ -320,7 +320,7 @@ func TestNames(t *testing.T) {
 	if pairs := l.Alike(); len(pairs) != 1 || pairs[0] != [2]string{"ANN", "Ann"} {
 		t.Errorf("%v", pairs)
 	}
-	names, err := ladder.ParseAliases("# players renamed\nANN = Ann\nAnn = Anna\n")
+	names, err := ladder.ParseNames("# players renamed\nANN = Ann\nAnn = Anna\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -341,15 +341,20 @@ func TestAliases(t *testing.T) {
 		"Ann = Bob\nAnn = Cid":     "line 2: Ann already stands for Bob",
 		"Ann = Bob\nBob = Ann":     "Ann leads back to itself",
 		"Ann = Ann":                "Ann leads back to itself",
+		"in g1: Ann":               "line 1: write",
 		strings.Repeat("x", 1<<20): "write",
 		"Ann = \xff":               "not UTF-8",
 	} {
-		if _, err := ladder.ParseAliases(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ladder.ParseNames(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: %v, want %s", text, err, want)
 		}
 	}
-	names, err := ladder.ParseAliases("Cid = Dan\nAnn = Bob # of that name\n")
+	names, err := ladder.ParseNames("Cid = Dan\nAnn = Bob # of that name\n")
 	if err != nil || names.String() != "Ann = Bob # of that name\nCid = Dan\n" {
+		t.Errorf("%v, %v", names, err)
+	}
+	names, err = ladder.ParseNames("in wc-7: Ann = Ann the other\nAnn = Bob\n")
+	if err != nil || names.String() != "Ann = Bob\nin wc-7: Ann = Ann the other\n" || names.In("wc-7", "Ann") != "Ann the other" || names.In("wc-8", "Ann") != "Bob" {
 		t.Errorf("%v, %v", names, err)
 	}
 }
@@ -361,7 +366,7 @@ func TestContradiction(t *testing.T) {
 		g1 2026-03-01 field north=Ann south=Bob won south`)
 	var c *ladder.Contradiction
 	for range 2 {
-		_, err := ladder.Compute(all, nil, ladder.DefaultRules(), month(t, "2026-03"))
+		_, err := ladder.Compute(all, ladder.Names{}, ladder.DefaultRules(), month(t, "2026-03"))
 		if !errors.As(err, &c) || !strings.Contains(err.Error(), "game g1 (g1) has two endings that contradict each other: won by north (victory, rated) on 1 Mar 2026 00:00 UTC, and won by south") {
 			t.Errorf("%v", err)
 		}
@@ -373,7 +378,7 @@ func TestRules(t *testing.T) {
 	for _, months := range []int{0, -1, 5, 24} {
 		rules := ladder.DefaultRules()
 		rules.Months = months
-		if _, err := ladder.Compute(nil, nil, rules, ladder.Period{}); err == nil {
+		if _, err := ladder.Compute(nil, ladder.Names{}, rules, ladder.Period{}); err == nil {
 			t.Errorf("periods of %d months are taken", months)
 		}
 	}
@@ -425,7 +430,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := anyEndings(t)
 		kept := slices.Clone(all)
-		a, err := ladder.Compute(all, nil, ladder.DefaultRules(), through)
+		a, err := ladder.Compute(all, ladder.Names{}, ladder.DefaultRules(), through)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -433,7 +438,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 			t.Fatal("the endings were changed")
 		}
 		shuffled := rapid.Permutation(all).Draw(t, "shuffled")
-		b, err := ladder.Compute(shuffled, nil, ladder.DefaultRules(), through)
+		b, err := ladder.Compute(shuffled, ladder.Names{}, ladder.DefaultRules(), through)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -449,8 +454,8 @@ func TestLaterGamesChangeNothingEarlier(t *testing.T) {
 		all := anyEndings(t)
 		march := ladder.PeriodOf(time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC), 1)
 		early := slices.DeleteFunc(slices.Clone(all), func(e ladder.Ending) bool { return e.Ended.Month() > time.March })
-		a, errA := ladder.Compute(all, nil, ladder.DefaultRules(), march)
-		b, errB := ladder.Compute(early, nil, ladder.DefaultRules(), march)
+		a, errA := ladder.Compute(all, ladder.Names{}, ladder.DefaultRules(), march)
+		b, errB := ladder.Compute(early, ladder.Names{}, ladder.DefaultRules(), march)
 		if errA != nil || errB != nil {
 			t.Fatal(errA, errB)
 		}
@@ -468,7 +473,7 @@ func BenchmarkLadder(b *testing.B) {
 		through := ladder.PeriodOf(time.Date(2016, time.Month(months), 1, 0, 0, 0, 0, time.UTC), 1)
 		b.Run(fmt.Sprintf("periods=%d", months), func(b *testing.B) {
 			for b.Loop() {
-				l, err := ladder.Compute(all, nil, ladder.DefaultRules(), through)
+				l, err := ladder.Compute(all, ladder.Names{}, ladder.DefaultRules(), through)
 				if err != nil || l.Games != len(all) {
 					b.Fatal(l.Games, err)
 				}
@@ -497,7 +502,7 @@ func season(games, players, months int) []ladder.Ending {
 
 // Who was only renamed while he played is no stand-in.
 func TestRenamedIsNoStandIn(t *testing.T) {
-	names := ladder.Aliases{"Bob": "Robert"}
+	names := ladder.Names{Everywhere: ladder.Aliases{"Bob": "Robert"}}
 	l, err := ladder.Compute(endings(t, "g1 2026-03-14 field north=Ann south=Bob>Robert won north"), names, ladder.DefaultRules(), month(t, "2026-03"))
 	if err != nil {
 		t.Fatal(err)

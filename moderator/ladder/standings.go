@@ -29,7 +29,7 @@ func EndingOf(e roll.Ending) Ending {
 
 // Standings are what a ladder is computed from, beside the endings.
 type Standings struct {
-	Aliases  Aliases
+	Names    Names
 	Months   int    // in a period; 0 is one
 	Scenario string // only games of this one, or of this pack; "" for all
 	Through  string // month of the last period, 2026-10; "" is that of now
@@ -71,5 +71,5 @@ func (s Standings) Compute(endings []Ending, now time.Time) (*Ladder, error) {
 	if s.Scenario != "" {
 		endings = Of(endings, s.Scenario)
 	}
-	return Compute(endings, s.Aliases, rules, through)
+	return Compute(endings, s.Names, rules, through)
 }

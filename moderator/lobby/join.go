@@ -3,6 +3,7 @@ package lobby
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -12,6 +13,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/zone"
 )
@@ -109,6 +111,7 @@ func (e *entry) join() (decision.Decision, error) {
 	if found != nil {
 		return e.refuse(*found), nil
 	}
+	e.who.Name = e.name()
 	joined := game.Joined{Side: side, Name: e.who.Name, Addr: e.who.Addr, Token: e.who.Token, Mail: e.in.Submission.Key}
 	if joined.Nonce, found = e.nonce(); found != nil {
 		return e.refuse(*found), nil
@@ -137,6 +140,20 @@ func (e *entry) join() (decision.Decision, error) {
 		lines, headline = append(lines, house...), headline+said
 	}
 	return e.entered(headline, lines)
+}
+
+// name is the name by which the sender joins: of one whose name nobody has said, that which stands in his mail, unless it
+// is somebody else's.
+func (e *entry) name() string {
+	from := e.in.Submission.Mail.From
+	own, err := game.PlainLine("the name", from.Name)
+	others := slices.ContainsFunc(e.party.Guests, func(g game.Guest) bool { return g.Addr != e.who.Addr && game.SameName(g.Name, own) })
+	switch {
+	case e.in.Version() < orders.Conversing, err != nil, own == "", strings.Contains(own, "@"), game.SameName(own, game.HouseName), others,
+		!register.Bare(e.who.Name, e.who.Addr), !strings.EqualFold(from.Addr, e.who.Addr), e.in.Register.Clash(own, e.who.Addr) != "":
+		return e.who.Name
+	}
+	return own
 }
 
 // entered is the decision that seats are taken; with the last the game begins.
@@ -213,7 +230,7 @@ func (e *entry) stranger() *engine.Finding {
 	switch {
 	case !e.party.Anyone:
 		return &engine.Finding{Code: finding.NotInvited, Text: "you are not invited to this game, and no seat of it is open to others"}
-	case !plays:
+	case !plays || !known.Member:
 		return &engine.Finding{Code: finding.NotInvited, Text: fmt.Sprintf("its open seats are for players of the club, and nobody plays in it from %s; who would like to, writes to %s, who is a human", e.who.Addr, e.m.Club.Operator.Addr)}
 	}
 	e.who.Name = known.Name

@@ -13,6 +13,22 @@ import (
 	"adjutant/moderator/report"
 )
 
+// Named is who is proposed for a seat by the name under which the club knows him. The error says that the club knows
+// somebody else by it, or is a lack of the register.
+func Named(t *game.Table, p game.Proposed, in decision.Input) (game.Proposed, error) {
+	known, err := in.KnownOf(decision.Want{Kind: decision.WantPlayers})
+	if err != nil {
+		return p, err
+	}
+	seat := t.Seat(p.Side)
+	name, clash := known.Register.Newcomer(p.Name, p.Addr, seat != nil && game.SameName(seat.Name, p.Name))
+	if clash != "" {
+		return p, errors.New(clash)
+	}
+	p.Name = name
+	return p, nil
+}
+
 // Proposal is the line by which somebody is asked to take a seat, and the mail that
 // asks him. The error says why nobody can be asked so.
 func Proposal(m decision.Moderator, t *game.Table, p game.Proposed, in decision.Input) (game.Line, mail.Outgoing, error) {

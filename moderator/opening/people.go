@@ -11,13 +11,14 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 )
 
 // Registered holds the players against the club's register. One without a name gets
 // that which he has there.
 func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]game.Player, error) {
-	register, err := service.Register(ctx, c.Store)
+	people, err := service.Register(ctx, c.Store)
 	if err != nil {
 		return nil, err
 	}
@@ -25,7 +26,7 @@ func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 		if p.House > 0 {
 			continue
 		}
-		if known, plays := register.At(p.Addr); plays && p.Name == "" {
+		if known, found := people.At(p.Addr); found && p.Name == "" {
 			players[i].Name = known.Name
 		}
 		if players[i].Name == "" {
@@ -34,11 +35,22 @@ func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 		if game.SameName(players[i].Name, game.HouseName) {
 			return nil, fmt.Errorf("<%s>: the club's own player is called %s; give this one another name", p.Addr, game.HouseName)
 		}
-		if clash := register.Clash(players[i].Name, p.Addr); clash != "" {
-			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", players[i].Name, p.Addr, clash)
+		if clash := people.Clash(players[i].Name, p.Addr); clash != "" {
+			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart%s", players[i].Name, p.Addr, clash, sameAs(people, players[i]))
 		}
 	}
 	return players, nil
+}
+
+// sameAs says what to do about a player whom the club knows, from another address or by another name.
+func sameAs(r register.Register, p game.Player) string {
+	if known, is := r.At(p.Addr); is {
+		return fmt.Sprintf(". To have him shown by this name: adjutant player rename %s = %s", known.Key, p.Name)
+	}
+	if known, is := r.Called(p.Name); is {
+		return fmt.Sprintf(". If it is he: adjutant player address %s = %s", known.Key, p.Addr)
+	}
+	return ""
 }
 
 // players are who plays the pack's sides, in their order.

@@ -67,11 +67,23 @@ func (p *Past) Give(known ...decision.Known) error {
 	return err
 }
 
+// register is as much of the club's people as the journal tells: that somebody was let in under his name, or else that
+// nobody was.
+func (p Past) register() register.Register {
+	for _, line := range p.Lines {
+		if line.Proposed != nil {
+			return register.Known(line.Proposed.Name, line.Proposed.Addr)
+		}
+	}
+	return register.Closed()
+}
+
 // hearAgain is the hearing that a past decision came from.
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
-	in.Known = append(slices.Clip(p.Known), decision.Known{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}}) // nothing of the ladder enters a journal
-	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantOffered}})                        // nor of what is offered
+	in.Known = append(slices.Clip(p.Known), decision.Known{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}})  // nothing of the ladder enters a journal
+	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantOffered}})                         // nor of what is offered
+	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantPlayers}, Register: p.register()}) // nor the register
 	if opened := p.Before.Opened(); opened != nil {
 		in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantAnnounced, Name: opened.ID}}) // the notice is in it
 	}
@@ -96,7 +108,7 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	case p.Lines[0].Joined != nil:
 		joined := p.Lines[0].Joined
 		in.Submission.Key, in.Submission.RawNonce = joined.Mail, !joined.Own && !joined.Signed
-		in.Register = register.Players{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
+		in.Register = register.Known(joined.Name, joined.Addr) // who the club knows, only the host can tell
 		return moderator.Hear(m, in)
 	case p.Lines[0].Declined != nil:
 		in.Submission.Key = p.Lines[0].Declined.Mail

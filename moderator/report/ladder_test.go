@@ -30,7 +30,7 @@ func spring(t *testing.T) *ladder.Ladder {
 	add("Ben Example", "Theophrastus Bombastus of Example and Elsewhere", "south", ladder.Resigned)
 	add("anna example", "Ben Example", "north", ladder.Forfeit)
 	all[48].Seats[1].Former = []string{"Cleo Example"}
-	l, err := ladder.Compute(all, nil, ladder.DefaultRules(), ladder.PeriodOf(all[49].Ended, 1))
+	l, err := ladder.Compute(all, ladder.Names{}, ladder.DefaultRules(), ladder.PeriodOf(all[49].Ended, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func TestLadder(t *testing.T) {
 		conduct.Luck.Roll(die, 6)
 	}
 	golden(t, "ladder-player", "", report.LadderPlayer("Example Club", l, anna, conduct))
-	empty, err := ladder.Compute(nil, nil, ladder.DefaultRules(), l.Through)
+	empty, err := ladder.Compute(nil, ladder.Names{}, ladder.DefaultRules(), l.Through)
 	if err != nil {
 		t.Fatal(err)
 	}

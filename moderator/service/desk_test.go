@@ -73,7 +73,7 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	key := strings.TrimSuffix(rest, ")")
 	d, err := desk.Answer(c.service.Moderator, decision.Input{
 		Now: now.AddDate(0, 0, 3), Submission: proof.Submission{Key: key, Mail: msg},
-		Known: []decision.Known{{Want: decision.Want{Kind: decision.WantPlayers}, Players: players}, {Want: decision.Want{Kind: decision.WantOutside}, Outside: records}},
+		Known: []decision.Known{{Want: decision.Want{Kind: decision.WantPlayers}, Register: players}, {Want: decision.Want{Kind: decision.WantOutside}, Outside: records}},
 	})
 	if err != nil || d.Need != nil || len(d.Send) != 1 || len(d.Send[0].Attachments) != 1 {
 		t.Errorf("a mail that rolled is to roll again: %+v, %v", d, err)

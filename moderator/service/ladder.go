@@ -13,7 +13,7 @@ func (s *Service) ladder(ctx context.Context, now time.Time) (*ladder.Ladder, er
 	var standings ladder.Standings
 	var err error
 	if s.Standings != nil {
-		standings, err = s.Standings()
+		standings, err = s.Standings(ctx)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("ladder: %w", err)

@@ -109,8 +109,8 @@ func serveBigClub(b *testing.B, path string) {
 		b.Fatalf("%d games, error %v", len(list), err)
 	}
 	register, err := service.Register(b.Context(), st)
-	if err != nil || len(register) != 2_000 {
-		b.Fatalf("%d players, error %v", len(register), err)
+	if err != nil || len(register.People) != 2_000 {
+		b.Fatalf("%d players, error %v", len(register.People), err)
 	}
 	fmt.Printf("LIST %d\n", time.Since(began).Milliseconds())
 	for n := range 100 {

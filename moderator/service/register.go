@@ -2,38 +2,91 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
-	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 )
 
-// Register is the club's players, as the store has them beside its games.
-func Register(ctx context.Context, st interface {
+// Enrolled is a store's people, and what its games tell of them.
+type Enrolled interface {
+	People(ctx context.Context) ([]register.Act, error)
 	Players(ctx context.Context) ([]register.Entry, error)
-},
-) (register.Players, error) {
-	entries, err := st.Players(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("register: %w", err)
-	}
-	return register.Of(entries), nil
 }
 
-func (s *Service) register(ctx context.Context) (register.Players, error) {
+// Register is the club's people.
+func Register(ctx context.Context, st Enrolled) (register.Register, error) {
+	acts, err := st.People(ctx)
+	if err != nil {
+		return register.Register{}, fmt.Errorf("register: %w", err)
+	}
+	entries, err := st.Players(ctx)
+	if err != nil {
+		return register.Register{}, fmt.Errorf("register: %w", err)
+	}
+	return register.Of(acts, entries), nil
+}
+
+func (s *Service) register(ctx context.Context) (register.Register, error) {
 	return Register(ctx, s.Store)
 }
 
-// gamesOf tells of the games that somebody plays or is invited to. They are read one after the
-// other, and none is kept.
-func (s *Service) gamesOf(ctx context.Context, who game.Registered) ([]decision.PlayerGame, error) {
-	tags, err := s.Store.GamesOf(ctx, strings.ToLower(who.Addr))
+// Registry is a store whose register can be changed.
+type Registry interface {
+	Enrolled
+	Enact(ctx context.Context, e register.Enactment) error
+}
+
+// ChangeRegister makes a change in a store's register, as somebody did it for a reason, and gives what it has come
+// to. The change is asked for again where another came first; its error is given as it is.
+func ChangeRegister(ctx context.Context, st Registry, deed register.Act, change func(register.Register) ([]register.Act, error)) (register.Register, error) {
+	for {
+		before, err := Register(ctx, st)
+		if err != nil {
+			return before, err
+		}
+		acts, err := change(before)
+		if err != nil {
+			return before, err
+		}
+		e := before.Lacking()
+		e.Acts = append(e.Acts, deed.Stamped(acts)...)
+		if err = st.Enact(ctx, e); err == nil {
+			return Register(ctx, st)
+		}
+		if !errors.Is(err, moderator.ErrConflict) {
+			return before, err
+		}
+	}
+}
+
+// gamesOf tells of the games that somebody plays or is invited to, from whichever of his addresses. They are
+// read one after the other, and none is kept.
+func (s *Service) gamesOf(ctx context.Context, addr string) ([]decision.PlayerGame, error) {
+	people, err := s.register(ctx)
 	if err != nil {
 		return nil, err
 	}
+	p, known := people.At(addr)
+	if !known {
+		p = register.Person{Addrs: []string{strings.ToLower(addr)}}
+	}
+	who := p.Registered()
+	var tags []string
+	for _, a := range who.Addrs {
+		his, err := s.Store.GamesOf(ctx, a)
+		if err != nil {
+			return nil, err
+		}
+		tags = append(tags, his...)
+	}
+	slices.Sort(tags)
+	tags = slices.Compact(tags)
 	games := make([]decision.PlayerGame, len(tags))
 	for i, tag := range tags {
 		game, err := s.Store.Game(ctx, tag)

@@ -426,7 +426,7 @@ func (s *seasonClub) recompute() {
 	for _, e := range checked.Endings {
 		endings = append(endings, ladder.EndingOf(e))
 	}
-	want, err := ladder.Compute(endings, nil, ladder.DefaultRules(), ladder.PeriodOf(s.at(), 1))
+	want, err := ladder.Compute(endings, ladder.Names{}, ladder.DefaultRules(), ladder.PeriodOf(s.at(), 1))
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -53,6 +53,7 @@ type Store interface {
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
+	People(ctx context.Context) ([]register.Act, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	Endings(ctx context.Context) ([]string, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
@@ -92,11 +93,11 @@ type Service struct {
 	// MaxMessage is how many bytes a mail of ours has at most, if it can do with so few; 0 for any.
 	MaxMessage int
 	Send       func(context.Context, moderator.Parcel) error
-	Permanent  func(error) bool                 // whether an error of Send will be the same for ever
-	Passing    func(error) bool                 // whether an error of Store is no fault of the mail, and passes; nil where none does
-	Packs      func() ([]report.PackRow, error) // that games are made of; nil where nobody tells
-	Standings  func() (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
-	Evidence   *Evidence                        // asks the DNS again; nil where nobody can be asked
+	Permanent  func(error) bool                                // whether an error of Send will be the same for ever
+	Passing    func(error) bool                                // whether an error of Store is no fault of the mail, and passes; nil where none does
+	Packs      func() ([]report.PackRow, error)                // that games are made of; nil where nobody tells
+	Standings  func(context.Context) (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
+	Evidence   *Evidence                                       // asks the DNS again; nil where nobody can be asked
 	Now        func() time.Time
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log        *slog.Logger
@@ -230,7 +231,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 	if err != nil {
 		return err
 	}
-	if in.Game.TakesAnyone() {
+	if in.Game.Invites() {
 		if in.Register, err = s.register(ctx); err != nil {
 			return err
 		}
@@ -255,7 +256,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	crashPoint("decided")
 	commit := moderator.Commit{
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: s.Moderator.Marked(decision.Append), Records: decision.Records, Position: decision.Position,
-		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New, Kept: decision.Kept,
+		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New, Kept: decision.Kept, Enact: decision.Enact,
 	}
 	if decision.Unkept != nil {
 		s.Log.Warn("where play stood is not what the journal leads to: it was played from its beginning", "game", tag, "error", decision.Unkept)

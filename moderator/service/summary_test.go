@@ -3,6 +3,7 @@ package service_test
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 	"adjutant/moderator/view"
@@ -74,8 +76,8 @@ func TestSummarizeAnOldStore(t *testing.T) {
 		t.Fatal(err)
 	}
 	before, err := service.Register(t.Context(), st)
-	if err != nil || len(before) == 0 {
-		t.Fatalf("%d players, error %v", len(before), err)
+	if err != nil || len(before.People) == 0 {
+		t.Fatalf("%d players, error %v", len(before.People), err)
 	}
 	st.Close()
 	forget(t, path)
@@ -104,13 +106,21 @@ func TestSummarizeAnOldStore(t *testing.T) {
 		t.Errorf("astray: %q (%v)", astray, err)
 	}
 	after, err := service.Register(t.Context(), st)
-	want := append(before[:len(before):len(before)], game.Registered{Name: "Carl", Addr: "carl@example.test", Games: 1})
-	if diff := cmp.Diff(want, after); diff != "" || err != nil {
+	want := append(spelled(before), fmt.Sprintf("P%d Carl <carl@example.test> 1", len(before.People)+1))
+	if diff := cmp.Diff(want, spelled(after)); diff != "" || err != nil {
 		t.Errorf("the register, error %v (-want +got):\n%s", err, diff)
 	}
 	if missing, err := st.Unsummarized(t.Context()); err != nil || !cmp.Equal(missing, []string{"gone"}) {
 		t.Errorf("to be made anew: %q (%v)", missing, err)
 	}
+}
+
+// spelled are the people of a register, each with how many games he plays.
+func spelled(r register.Register) (all []string) {
+	for _, p := range r.People {
+		all = append(all, fmt.Sprintf("%s %s %d", p.Key, p.Spelled(), p.Games))
+	}
+	return all
 }
 
 // The comparison finds a summary and an entry of the register that somebody has changed.

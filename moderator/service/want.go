@@ -21,7 +21,7 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 	case decision.WantLadder:
 		f.Ladder, err = s.ladder(ctx, w.At)
 	case decision.WantPlayers:
-		f.Players, err = s.register(ctx)
+		f.Register, err = s.register(ctx)
 	case decision.WantGames:
 		f.Games, err = s.gamesOf(ctx, w.Who)
 	case decision.WantOffered:
@@ -29,7 +29,7 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 	case decision.WantOutside:
 		f.Outside, err = s.Store.Records(ctx, roll.NoGame)
 	case decision.WantAudits:
-		f.Audits, err = s.audits(ctx, w.Who.Addr, w.At)
+		f.Audits, err = s.audits(ctx, w.Who, w.At)
 	case decision.WantAnnounced:
 		f.Announced, err = s.announced(ctx, w.Name)
 	case decision.WantPosition:

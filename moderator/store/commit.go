@@ -38,6 +38,9 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := s.addJobs(ctx, ch, c); err != nil {
 			return err
 		}
+		if err := ch.enact(ctx, c.Enact); err != nil {
+			return err
+		}
 		if err := ch.addRecords(ctx, c.Records); err != nil {
 			return err
 		}

@@ -33,6 +33,7 @@ func sheets() []sheetOf {
 		{name: "endings", order: "game"},
 		{name: "summaries", order: "game"},
 		{name: "players", order: "addr, game"},
+		{name: "people", order: "n"},
 		{name: "positions", order: "hash"},
 		{name: "chains", order: "game"},
 		{name: "records", order: "game, number"},

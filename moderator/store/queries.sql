@@ -206,3 +206,12 @@ SELECT state FROM states WHERE game = $1;
 
 -- name: DropState :execrows
 DELETE FROM states WHERE game = $1;
+
+-- name: People :many
+SELECT n, act FROM people ORDER BY n;
+
+-- name: InsertAct :execrows
+INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING;
+
+-- name: ReplaceAct :exec
+UPDATE people SET act = $2 WHERE n = $1;

@@ -139,7 +139,7 @@ func (c change) putPlayers(ctx context.Context, tag string, players []register.E
 			return err
 		}
 	}
-	return nil
+	return c.enrol(ctx)
 }
 
 // Players gives whom the games with a summary tell of, sorted by address and game. It

@@ -129,4 +129,5 @@ func positionPlace(name string) string    { return "position/" + name }
 func statePlace(tag string) string        { return "state/" + tag }
 func summaryPlace(tag string) string      { return "summary/" + tag }
 func playerPlace(tag, addr string) string { return "player/" + tag + "/" + addr }
+func actPlace(n int) string               { return fmt.Sprintf("people/%d", n) }
 func linePlace(tag string, n int) string  { return fmt.Sprintf("line/%s/%d", tag, n) }

@@ -15,7 +15,7 @@ import (
 type ranking struct {
 	*ladder.Ladder
 	Period  string // month that was asked for, "" for now
-	names   ladder.Aliases
+	names   ladder.Names
 	endings []roll.Ending
 }
 
@@ -24,11 +24,11 @@ func (s *Site) ranking(r *http.Request) (ranking, error) {
 	var standings ladder.Standings
 	var err error
 	if s.Standings != nil {
-		if standings, err = s.Standings(); err != nil {
+		if standings, err = s.Standings(r.Context()); err != nil {
 			return ranking{}, err
 		}
 	}
-	all := ranking{Period: r.URL.Query().Get("period"), names: standings.Aliases}
+	all := ranking{Period: r.URL.Query().Get("period"), names: standings.Names}
 	if all.Period != "" {
 		if _, err := ladder.ParsePeriod(all.Period, 1); err != nil {
 			return ranking{}, errNothing
@@ -113,9 +113,9 @@ func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder
 }
 
 // has reports whether the player ever had a seat in the game.
-func has(e roll.Ending, player string, names ladder.Aliases) bool {
+func has(e roll.Ending, player string, names ladder.Names) bool {
 	return slices.ContainsFunc(e.Seats, func(s roll.EndingSeat) bool {
-		return slices.ContainsFunc(append(slices.Clone(s.Former), s.Player), func(name string) bool { return names.Name(name) == player })
+		return slices.ContainsFunc(append(slices.Clone(s.Former), s.Player), func(name string) bool { return names.In(e.Tag, name) == player })
 	})
 }
 
@@ -132,7 +132,7 @@ func (s *Site) ending(r *http.Request) (answer, error) {
 	return answer{name: r.PathValue("tag") + ".ending", kind: textKind, cache: forever, data: []byte(g.Lines[i].Ending)}, nil
 }
 
-// names sends the list of names that players gave up.
+// names sends who stands behind the names in endings.
 func (s *Site) names(r *http.Request) (answer, error) {
 	all, err := s.ranking(r)
 	if err != nil {

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -99,8 +100,8 @@ func TestLadderLinks(t *testing.T) {
 // A player is found by the name that he gave up, which the club publishes.
 func TestLadderNames(t *testing.T) {
 	c := ranked(t)
-	c.site.Standings = func() (ladder.Standings, error) {
-		return ladder.Standings{Aliases: map[string]string{"Anna Example": "Anna Other"}}, nil
+	c.site.Standings = func(context.Context) (ladder.Standings, error) {
+		return ladder.Standings{Names: ladder.Names{Everywhere: ladder.Aliases{"Anna Example": "Anna Other"}}}, nil
 	}
 	if page := c.page(playerPath("Anna Example")); !strings.Contains(page, "<h1>Anna Other</h1>") || !strings.Contains(page, "14 answers; half within 30 hours") {
 		t.Error(page)

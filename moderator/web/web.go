@@ -69,11 +69,11 @@ type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
 	Moderator   decision.Moderator
 	Store       Store
-	Keys        func() (roll.Keys, error)         // that sign now
-	Successions func() ([]roll.Succession, error) // changes of the keys, in any order
-	Heirs       func() ([]roll.Heir, error)       // announcements that others follow than promised, in any order; nil for none
-	Standings   func() (ladder.Standings, error)  // of the ladder; nil for one without names that were given up
-	Now         func() time.Time                  // up to when the ladder is computed
+	Keys        func() (roll.Keys, error)                       // that sign now
+	Successions func() ([]roll.Succession, error)               // changes of the keys, in any order
+	Heirs       func() ([]roll.Heir, error)                     // announcements that others follow than promised, in any order; nil for none
+	Standings   func(context.Context) (ladder.Standings, error) // of the ladder; nil for one without names that were given up
+	Now         func() time.Time                                // up to when the ladder is computed
 	Log         *slog.Logger
 	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
 	Unwatch func(ctx context.Context, tag, token string) error

@@ -4,6 +4,11 @@
 
 package db
 
+type Person struct {
+	N   int64
+	Act string
+}
+
 type Player struct {
 	Addr  string
 	Game  string

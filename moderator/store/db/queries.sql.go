@@ -266,6 +266,18 @@ func (q *Queries) GrowLog(ctx context.Context) (int64, error) {
 	return size, err
 }
 
+const insertAct = `-- name: InsertAct :execrows
+INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING
+`
+
+func (q *Queries) InsertAct(ctx context.Context, n int64, act string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, insertAct, n, act)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const insertAnnounced = `-- name: InsertAnnounced :execrows
 INSERT INTO announced (game, number, text) VALUES ($1, $2, $3)
 ON CONFLICT DO NOTHING
@@ -856,6 +868,33 @@ func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
 	return i, err
 }
 
+const people = `-- name: People :many
+SELECT n, act FROM people ORDER BY n
+`
+
+func (q *Queries) People(ctx context.Context) ([]Person, error) {
+	rows, err := q.db.QueryContext(ctx, people)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Person
+	for rows.Next() {
+		var i Person
+		if err := rows.Scan(&i.N, &i.Act); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const players = `-- name: Players :many
 SELECT addr, game, entry FROM players
 `
@@ -1012,6 +1051,15 @@ func (q *Queries) ReopenMail(ctx context.Context, key string) (int64, error) {
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const replaceAct = `-- name: ReplaceAct :exec
+UPDATE people SET act = $2 WHERE n = $1
+`
+
+func (q *Queries) ReplaceAct(ctx context.Context, n int64, act string) error {
+	_, err := q.db.ExecContext(ctx, replaceAct, n, act)
+	return err
 }
 
 const restored = `-- name: Restored :many

@@ -24,6 +24,7 @@ type Memory struct {
 	games     map[string][]string      // by tag: lines as JSON
 	summaries map[string]view.Summarized
 	states    map[string]string   // by tag: where play stood, as JSON
+	people    []string            // acts of the register, as JSON
 	positions map[string][]byte   // by name
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha

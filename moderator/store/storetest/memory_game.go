@@ -174,6 +174,9 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 			m.states[c.Tag] = string(state)
 		}
 	}
+	if err := m.enact(c.Enact); err != nil {
+		return err
+	}
 	m.addRecords(c.Records)
 	m.addParcels(c.Send)
 	m.addParcels(send)
@@ -251,6 +254,9 @@ func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []s
 	}
 	if err := m.checkRecords(c.Records); err != nil {
 		return nil, err
+	}
+	if len(c.Enact.Acts) > 0 && c.Enact.Size != len(m.people) {
+		return nil, moderator.ErrConflict
 	}
 	if c.Summary != nil {
 		if err := checkSummary(c.Tag, *c.Summary); err != nil {

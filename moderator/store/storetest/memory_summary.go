@@ -78,12 +78,17 @@ func (m *Memory) putSummary(tag string, s *view.Summary) {
 	kept := *s
 	kept.Players = slices.Clone(s.Players)
 	m.summaries[tag] = view.Summarized{Version: len(m.games[tag]), Summary: kept}
+	m.enrol()
 }
 
 // Players makes it a [Store].
 func (m *Memory) Players(context.Context) ([]register.Entry, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	return m.players(), nil
+}
+
+func (m *Memory) players() []register.Entry {
 	var list []register.Entry
 	for _, made := range m.summaries {
 		list = append(list, made.Summary.Players...)
@@ -91,7 +96,7 @@ func (m *Memory) Players(context.Context) ([]register.Entry, error) {
 	slices.SortFunc(list, func(a, b register.Entry) int {
 		return cmp.Or(cmp.Compare(a.Addr, b.Addr), cmp.Compare(a.Game, b.Game))
 	})
-	return list, nil
+	return list
 }
 
 // GamesOf makes it a [Store].

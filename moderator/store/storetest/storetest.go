@@ -37,6 +37,8 @@ type Store interface {
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
+	People(ctx context.Context) ([]register.Act, error)
+	Enact(ctx context.Context, e register.Enactment) error
 	Players(ctx context.Context) ([]register.Entry, error)
 	GamesOf(ctx context.Context, addr string) ([]string, error)
 	Unsummarized(ctx context.Context) ([]string, error)
@@ -125,6 +127,10 @@ func promises() []promise {
 		{"a summary that is not of the game changes nothing", summaryOfAnother},
 		{"a game without a summary of what it is now is named", summaryMissing},
 		{"players are those of the summaries", players},
+		{"whom a game tells of is enrolled, and keeps his key", enrolled},
+		{"the register grows from the size that was decided on", enacted},
+		{"a commit changes the register, or nothing", enactedWith},
+		{"what the register forgets is stored no more", forgotten},
 
 		{"a commit appends", commitAppends},
 		{"a commit to another version changes nothing", commitConflict},

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator/club"
+	"adjutant/moderator/desk"
+	"adjutant/moderator/game"
+	"adjutant/moderator/post"
+	"adjutant/moderator/register"
+	"adjutant/moderator/service"
+)
+
+func newPlayerCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "player",
+		Short: "The people of the club",
+		Long: `The register of the club's people. Whoever comes into a game is in it, with a key that is his
+for ever, as P7: neither a name nor an address. WHO is a key, a name or an address.
+
+What games have signed is never changed. The register says who stands behind the names in
+it, and the ladder is made with that: 'ladder --export' writes it down.`,
+	}
+	cmd.AddCommand(newPlayerListCommand(), newPlayerShowCommand())
+	for _, d := range register.Deeds {
+		cmd.AddCommand(newPlayerDeedCommand(d))
+	}
+	return cmd
+}
+
+// registerChange is a command that changes the register.
+type registerChange struct {
+	config, as, why string
+}
+
+func (o *registerChange) flags(cmd *cobra.Command) {
+	requireConfig(cmd, &o.config)
+	actAs(cmd, &o.as)
+	cmd.Flags().StringVar(&o.why, "why", "", "the reason, which the register keeps")
+}
+
+// run makes a change, and prints whom it has come to.
+func (o registerChange) run(ctx context.Context, out io.Writer, change func(register.Register) ([]register.Act, error)) error {
+	return withClub(ctx, o.config, func(c *club.Club) error {
+		by, err := o.by(c)
+		if err != nil {
+			return err
+		}
+		var acts []register.Act
+		r, err := service.ChangeRegister(ctx, c.Store, register.Act{At: c.Service.Now().UTC(), By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
+			var err error
+			acts, err = change(r)
+			return acts, err
+		})
+		if err != nil {
+			return err
+		}
+		return printChanged(out, r, acts)
+	})
+}
+
+// by is who makes the change, as the register names him.
+func (o registerChange) by(c *club.Club) (string, error) {
+	who, known := c.Service.Moderator.As(o.as).Actor(game.Roster{})
+	switch {
+	case o.as == "":
+		return "the operator", nil
+	case who.Addr == "":
+		return "", fmt.Errorf("--as-moderator %q: the club's moderators are %s", o.as, strings.Join(known, ", "))
+	}
+	return post.CalledBy(who), nil
+}
+
+// printChanged prints the people whom acts were about, as they are now.
+func printChanged(out io.Writer, r register.Register, acts []register.Act) error {
+	for _, line := range r.Lines(r.Changed(acts)) {
+		if _, err := fmt.Fprintln(out, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func newPlayerListCommand() *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use: "list [--config F] [WORDS]", Short: "Lists the people: key, name, address, games", Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return readRegister(cmd.Context(), file, func(r register.Register) error {
+				for _, line := range r.Lines(r.Matching(strings.Join(args, " "))) {
+					fmt.Fprintln(cmd.OutOrStdout(), line)
+				}
+				return nil
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	return cmd
+}
+
+func newPlayerShowCommand() *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use: "show [--config F] WHO", Short: "Shows all about somebody, and what was done", Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return readRegister(cmd.Context(), file, func(r register.Register) error {
+				p, err := r.Find(strings.Join(args, " "))
+				if err != nil {
+					return err
+				}
+				_, err = fmt.Fprintln(cmd.OutOrStdout(), strings.Join(r.Told(p), "\n"))
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	return cmd
+}
+
+func readRegister(ctx context.Context, file string, show func(register.Register) error) error {
+	return withClub(ctx, file, func(c *club.Club) error {
+		r, err := service.Register(ctx, c.Store)
+		if err != nil {
+			return err
+		}
+		return show(r)
+	})
+}
+
+// newPlayerDeedCommand is the command of a word that changes the register: its arguments are those of the word in a mail.
+func newPlayerDeedCommand(d register.Deed) *cobra.Command {
+	var o registerChange
+	cmd := &cobra.Command{
+		Use: d.Form + " [--config F]", Short: strings.ToUpper(d.Short[:1]) + d.Short[1:], Long: deedHelp[d.Word], Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return o.run(cmd.Context(), cmd.OutOrStdout(), func(r register.Register) ([]register.Act, error) {
+				return r.Said(d.Word+" "+strings.Join(args, " "), desk.Zone)
+			})
+		},
+	}
+	o.flags(cmd)
+	return cmd
+}
+
+// deedHelp is what there is to know of a deed besides its line.
+var deedHelp = map[string]string{
+	"rename": `Has somebody shown by another name: in the ladder, on the pages and in games that begin from
+here on. Games that go on keep the name that he had when they began.
+
+  adjutant player rename P7 = "Anna Sample"`,
+	"address": `Gives somebody an address from which he writes from here on, besides those that he has. One
+that was handed on is another's till now, who keeps the games that he played from it. In a game
+that goes on a player changes his address himself, with 'address', or 'game seat' does.
+
+  adjutant player address P7 = anna@new.example.test
+  adjutant player address P7 = office@example.test handed on
+  adjutant player address P7 = anna@old.example.test gone`,
+	"set": `Sets what somebody chose for himself, for games that begin from here on. Who is not listed is
+shown by his key in the ladder and on the pages; those who play with him read his name.
+
+  adjutant player set P7 = zone Berlin, listed no, letters short`,
+	"separate": `Makes two people of one who was taken for both: the other has the name, the address, and
+in the games named it was he who played, from whatever address.
+
+  adjutant player separate P7 = "Fred Example <fred@example.test>" in wc-3 wc-5`,
+	"forget": `Takes names and addresses of somebody out of the register. What games have signed stays as it is,
+with the name that stands there, and what they keep of mails; the ladder shows his key in its place.`,
+}

@@ -1,0 +1,160 @@
+package ladder
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Names are who stands behind the names in signed endings: the ladder rates people, not names. They are published
+// with the endings.
+type Names struct {
+	Everywhere Aliases
+	InGame     map[string]Aliases // by tag, where a name is somebody else's than everywhere
+}
+
+// Aliases are the names that players gave up: by an earlier name, the name that
+// stands for it.
+type Aliases map[string]string
+
+// ParseNames reads a list of names, a line each, and names every mistake:
+//
+//	Earlier Name = Name of today
+//	in wc-7: Name = Name of today
+//
+// The second is of one game and goes before the first. Empty lines and those that begin with # say nothing.
+func ParseNames(text string) (Names, error) {
+	if len(text) > maxAliasText || !utf8.ValidString(text) {
+		return Names{}, fmt.Errorf("names: more than %d bytes, or not UTF-8", maxAliasText)
+	}
+	all := Names{Everywhere: Aliases{}, InGame: map[string]Aliases{}}
+	var mistakes []error
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		if err := all.add(line); err != nil {
+			mistakes = append(mistakes, fmt.Errorf("names: line %d: %w", number, err))
+		}
+	}
+	mistakes = append(mistakes, all.Everywhere.circles())
+	return all, errors.Join(mistakes...)
+}
+
+// inGame is how a line of one game begins.
+var inGame = regexp.MustCompile(`^in ([a-z0-9-]+): *`)
+
+func (n Names) add(line string) error {
+	found := inGame.FindStringSubmatch(line)
+	if found == nil {
+		return n.Everywhere.add(line)
+	}
+	tag := found[1]
+	if n.InGame[tag] == nil {
+		n.InGame[tag] = Aliases{}
+	}
+	return n.InGame[tag].add(strings.TrimPrefix(line, found[0]))
+}
+
+func (a Aliases) add(line string) error {
+	earlier, name, found := strings.Cut(line, "=")
+	earlier, name = strings.TrimSpace(earlier), strings.TrimSpace(name)
+	switch {
+	case !found || earlier == "" || name == "" || strings.Contains(name, "="):
+		return errors.New("write: Earlier Name = Name of today")
+	case len(earlier) > maxName || len(name) > maxName:
+		return fmt.Errorf("a name is longer than %d bytes", maxName)
+	case a[earlier] != "":
+		return fmt.Errorf("%s already stands for %s", earlier, a[earlier])
+	}
+	a[earlier] = name
+	return nil
+}
+
+// circles reports the first name, in order, that leads back to itself.
+func (a Aliases) circles() error {
+	for _, name := range slices.Sorted(maps.Keys(a)) {
+		at := name
+		for range a {
+			if at = a[at]; at == name {
+				return fmt.Errorf("names: %s leads back to itself", name)
+			}
+		}
+	}
+	return nil
+}
+
+// In is the name of today of who had the name in a game.
+func (n Names) In(tag, name string) string {
+	if today, said := n.InGame[tag][name]; said {
+		return today
+	}
+	return n.Everywhere.Name(name)
+}
+
+// Len is how many lines the list has.
+func (n Names) Len() int {
+	lines := len(n.Everywhere)
+	for _, in := range n.InGame {
+		lines += len(in)
+	}
+	return lines
+}
+
+// With is the names with those of another list, which goes before it.
+func (n Names) With(other Names) Names {
+	all := Names{Everywhere: Aliases{}, InGame: map[string]Aliases{}}
+	for _, list := range []Names{n, other} {
+		maps.Copy(all.Everywhere, list.Everywhere)
+		for tag, in := range list.InGame {
+			if all.InGame[tag] == nil {
+				all.InGame[tag] = Aliases{}
+			}
+			maps.Copy(all.InGame[tag], in)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(n.Everywhere)) { // one that would lead back stands behind the other list
+		if all.Everywhere.circles() == nil {
+			break
+		}
+		if other.Everywhere[name] == "" {
+			delete(all.Everywhere, name)
+		}
+	}
+	return all
+}
+
+// Name is the name of today of whoever had the name. It follows a chain of names
+// no longer than the list.
+func (a Aliases) Name(name string) string {
+	for range a {
+		next, renamed := a[name]
+		if !renamed {
+			break
+		}
+		name = next
+	}
+	return name
+}
+
+// String is the list as [ParseNames] reads it, by the earlier names, and behind it that of single games.
+func (n Names) String() string {
+	var b strings.Builder
+	n.Everywhere.write(&b, "")
+	for _, tag := range slices.Sorted(maps.Keys(n.InGame)) {
+		n.InGame[tag].write(&b, "in "+tag+": ")
+	}
+	return b.String()
+}
+
+func (a Aliases) write(b *strings.Builder, lead string) {
+	for _, earlier := range slices.Sorted(maps.Keys(a)) {
+		fmt.Fprintf(b, "%s%s = %s\n", lead, earlier, a[earlier])
+	}
+}

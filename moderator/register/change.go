@@ -1,0 +1,162 @@
+package register
+
+import (
+	"errors"
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+
+	"adjutant/moderator/game"
+)
+
+// The changes that a club makes give the acts that make them, without who did it, when and why; the errors are for
+// whoever asked.
+
+// Add is the acts of a new person: a member, whether or not he has played.
+func (r Register) Add(name, addr string) ([]Act, error) {
+	addr, err := address(addr)
+	if err == nil {
+		err = r.free(name, "")
+	}
+	if err != nil {
+		return nil, err
+	}
+	if p, known := r.At(addr); known {
+		return nil, fmt.Errorf("%s writes from %s; to rename him: player rename %s = %s", p.Name, addr, p.Key, name)
+	}
+	key := r.next()
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr}}, {Person: key, Admitted: true}}, nil
+}
+
+// Rename is the act that has a person shown by another name.
+func (r Register) Rename(p Person, name string) ([]Act, error) {
+	if name == p.Name {
+		return nil, fmt.Errorf("%s is called so", p.Name)
+	}
+	if err := r.free(name, p.Key); err != nil {
+		return nil, err
+	}
+	return []Act{{Person: p.Key, Renamed: name}}, nil
+}
+
+// Reach is the act by which an address is a person's from here on. One that another has is to be handed on: it is
+// that other's in all that was before.
+func (r Register) Reach(p Person, addr string, handed bool) ([]Act, error) {
+	addr, err := address(addr)
+	if err != nil {
+		return nil, err
+	}
+	other, known := r.At(addr)
+	switch {
+	case known && other.Key == p.Key && p.Addr() == addr:
+		return nil, fmt.Errorf("%s writes from %s already", p.Name, addr)
+	case known && other.Key != p.Key && !handed:
+		return nil, fmt.Errorf("%s writes from %s: if both are one person, merge them (player merge %s = %s); if the address was handed on, say so (player address %s = %s handed on)", other.Name, addr, other.Key, p.Key, p.Key, addr)
+	}
+	return []Act{{Person: p.Key, Reached: addr}}, nil
+}
+
+// Leave is the act by which an address is a person's no more.
+func (r Register) Leave(p Person, addr string) ([]Act, error) {
+	if !p.writesFrom(addr) {
+		return nil, fmt.Errorf("%s does not write from %s", p.Name, addr)
+	}
+	return []Act{{Person: p.Key, Left: strings.ToLower(addr)}}, nil
+}
+
+// Choose is the act by which a person chooses something.
+func (r Register) Choose(p Person, c Choices) ([]Act, error) {
+	if c.String() == "" {
+		return nil, errors.New("nothing is chosen")
+	}
+	return []Act{{Person: p.Key, Chose: &c}}, nil
+}
+
+// Admit is the act that makes a person a member, or has him be one no more.
+func (r Register) Admit(p Person, member bool) ([]Act, error) {
+	switch {
+	case member && p.Member:
+		return nil, fmt.Errorf("%s is a member", p.Name)
+	case !member && r.expelled(p):
+		return nil, fmt.Errorf("%s is a member no more", p.Name)
+	}
+	return []Act{{Person: p.Key, Admitted: member, Expelled: !member}}, nil
+}
+
+// expelled reports whether a person is to be no member, whatever he has played.
+func (r Register) expelled(p Person) bool {
+	member, said := r.member[p.Key]
+	return said && !member
+}
+
+// Merge is the act that makes one person the same as another, whose key and name stay.
+func (r Register) Merge(p, into Person) ([]Act, error) {
+	if p.Key == into.Key {
+		return nil, fmt.Errorf("%s is one person already", p.Name)
+	}
+	return []Act{{Person: p.Key, Merged: into.Key}}, nil
+}
+
+// Separate is the act that makes two people of one: the other has the name, the addresses, and what the person
+// played in the games.
+func (r Register) Separate(p Person, s Separated) ([]Act, error) {
+	if err := r.free(s.Name, ""); err != nil {
+		return nil, err
+	}
+	if len(s.Addrs)+len(s.Games) == 0 {
+		return nil, errors.New("say what is the other's: addresses, or tags of games")
+	}
+	for i, addr := range s.Addrs {
+		if s.Addrs[i] = strings.ToLower(addr); !p.writesFrom(addr) {
+			return nil, fmt.Errorf("%s does not write from %s, but from %s", p.Name, addr, strings.Join(p.Addrs, " and "))
+		}
+	}
+	for _, tag := range s.Games {
+		if !slices.ContainsFunc(r.games, func(e Entry) bool { return e.Game == tag && r.holder(e.Addr, e.At) == p.Key }) {
+			return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
+		}
+	}
+	s.Key = r.next()
+	return []Act{{Person: p.Key, Separated: &s}}, nil
+}
+
+// Forget is the act by which the register forgets a person.
+func (r Register) Forget(p Person) ([]Act, error) {
+	switch {
+	case p.Forgotten:
+		return nil, fmt.Errorf("%s is forgotten already", p.Key)
+	case p.Games > 0:
+		return nil, fmt.Errorf("%s plays in %d games that go on; end them first, or give his seats to others", p.Name, p.Games)
+	}
+	return []Act{{Person: p.Key, Forgotten: true}}, nil
+}
+
+// free reports a name that cannot be shown for a person, or that another has.
+func (r Register) free(name string, own Key) error {
+	if _, err := game.PlainLine("a name", name); err != nil {
+		return err
+	}
+	switch {
+	case strings.TrimSpace(name) != name || name == "" || strings.ContainsAny(name, "@<>=\""):
+		return fmt.Errorf("%q is no name that can be shown: write it as Anna Example", name)
+	case game.SameName(name, game.HouseName):
+		return fmt.Errorf("the club's own player is called %s", game.HouseName)
+	}
+	for _, p := range r.People {
+		taken := game.SameName(p.Name, name) || p.was(name)
+		if taken && p.Key != own {
+			return fmt.Errorf("%s (%s) is or was called %s, and two people have never the same name; add what tells them apart", p.Spelled(), p.Key, name)
+		}
+	}
+	return nil
+}
+
+// address reads a mail address, in small letters.
+func address(text string) (string, error) {
+	a, err := mail.ParseAddress(text)
+	if err != nil {
+		return "", fmt.Errorf("%q is no mail address", text)
+	}
+	return strings.ToLower(a.Address), nil
+}

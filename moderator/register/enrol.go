@@ -1,0 +1,59 @@
+package register
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+)
+
+// enrol is the acts by which whom games tell of and nobody knows comes into the register. Somebody who has
+// the name of a person, or had it and nobody else did, is that person from another address: who is not must be
+// kept out of a game before it begins ([Register.Clash]). One whose name nobody has said before gets it from the
+// first who says it.
+func (f *fold) enrol() []Act {
+	before := len(f.acts)
+	for i := range f.games {
+		if a, new := f.enrolling(&f.games[i]); new {
+			f.take(a)
+		}
+	}
+	return f.acts[before:]
+}
+
+// enrolling is the act by which what a game tells comes into the register; false where it is there.
+func (f *fold) enrolling(e *Entry) (Act, bool) {
+	a := Act{At: e.At, By: "game " + e.Game}
+	holder := f.person(f.holder(e.Addr, e.At))
+	switch known := f.named(e.Name); {
+	case e.Addr == "" || f.played[seat{e.Game, nameKey(e.Name)}] != "":
+		return a, false
+	case holder != nil && holder.bare() && known == nil && !Bare(e.Name, e.Addr):
+		a.Person, a.Renamed = holder.Key, e.Name
+	case f.holder(e.Addr, e.At) != "":
+		return a, false
+	case known != nil:
+		a.Person, a.Reached = known.Key, e.Addr
+	default:
+		a.Person, a.Enrolled = f.next(), &Enrolled{Name: f.unique(cmp.Or(e.Name, e.Addr)), Addr: e.Addr}
+	}
+	return a, true
+}
+
+// Bare reports whether a name is nothing but the part of an address before its @: of somebody whose name nobody has
+// said.
+func Bare(name, addr string) bool {
+	local, _, _ := strings.Cut(addr, "@")
+	return nameKey(name) == strings.ToLower(local)
+}
+
+// next is the key of the next person.
+func (f *fold) next() Key { return Key(fmt.Sprintf("P%d", f.keys+1)) }
+
+// unique is the name, with a number behind it where somebody has it.
+func (f *fold) unique(name string) string {
+	free := name
+	for n := 2; f.called[nameKey(free)] != ""; n++ {
+		free = fmt.Sprintf("%s %d", name, n)
+	}
+	return free
+}

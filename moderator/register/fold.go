@@ -1,0 +1,275 @@
+package register
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+)
+
+// fold is acts being read, one behind the other.
+type fold struct {
+	acts   []Act
+	games  []Entry // in the order in which they were told
+	people map[Key]*Person
+	into   map[Key]Key         // who was merged, and with whom
+	writes map[string]Key      // who writes now from an address
+	tenure map[string][]tenure // whose an address was, by its mask, the first first
+	called map[string]Key      // who is shown by a name, by its nameKey
+	was    map[string][]Key    // who gave up a name, by its nameKey
+	played map[seat]Key        // who it was that had a name in a game, where that was somebody else
+	member map[Key]bool        // what was said last of somebody's membership
+	keys   int                 // that were given
+}
+
+// tenure is whose an address is from a time on.
+type tenure struct {
+	since time.Time
+	by    Key // "" for nobody
+}
+
+// seat is a name that somebody had in a game.
+type seat struct{ tag, name string }
+
+// folded reads acts, with what games tell beside them.
+func folded(acts []Act, entries []Entry) *fold {
+	f := &fold{
+		games: slices.Clone(entries), people: map[Key]*Person{}, into: map[Key]Key{}, writes: map[string]Key{}, tenure: map[string][]tenure{},
+		called: map[string]Key{}, was: map[string][]Key{}, played: map[seat]Key{}, member: map[Key]bool{},
+	}
+	slices.SortFunc(f.games, func(a, b Entry) int {
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Addr, b.Addr))
+	})
+	for _, a := range acts {
+		f.take(a)
+	}
+	return f
+}
+
+// take does an act. One about nobody does nothing.
+func (f *fold) take(a Act) {
+	f.acts = append(f.acts, a)
+	if a.Enrolled != nil {
+		f.enter(a.Person, a.Enrolled.Name, a.At)
+		f.reach(a.Person, a.Enrolled.Addr, a.At)
+		return
+	}
+	p := f.person(a.Person)
+	if p == nil {
+		return
+	}
+	switch {
+	case a.Renamed != "":
+		f.rename(p, a.Renamed)
+	case a.Reached != "":
+		f.reach(p.Key, a.Reached, a.At)
+	case a.Left != "":
+		f.leave(a.Left, a.At)
+	case a.Chose != nil:
+		p.choose(*a.Chose, a.At)
+	case a.Admitted || a.Expelled:
+		f.member[p.Key] = a.Admitted
+	case a.Merged != "":
+		f.merge(p, f.person(a.Merged))
+	case a.Separated != nil:
+		f.separate(p, *a.Separated, a.At)
+	case a.Forgotten:
+		f.forget(p, a.At)
+	}
+}
+
+// enter makes somebody a person.
+func (f *fold) enter(who Key, name string, at time.Time) {
+	f.keys++
+	f.people[who] = &Person{Key: who, Name: name, Since: at}
+	f.called[nameKey(name)] = who
+}
+
+func (f *fold) rename(p *Person, name string) {
+	p.Former = append(p.Former, p.Name)
+	f.was[nameKey(p.Name)] = append(f.was[nameKey(p.Name)], p.Key)
+	delete(f.called, nameKey(p.Name))
+	p.Name = name
+	f.called[nameKey(name)] = p.Key
+}
+
+// reach makes an address a person's, and nobody else's. One that was nobody's before has been his all the time.
+func (f *fold) reach(who Key, addr string, at time.Time) {
+	if addr == "" {
+		return
+	}
+	if len(f.tenure[mask(addr)]) == 0 {
+		at = time.Time{}
+	}
+	f.leave(addr, at)
+	f.hold(addr, at, who)
+	if !strings.HasPrefix(addr, maskLead) {
+		f.writes[addr] = who
+		p := f.person(who)
+		p.Addrs = append([]string{addr}, p.Addrs...)
+	}
+}
+
+// leave makes an address nobody's.
+func (f *fold) leave(addr string, at time.Time) {
+	if who, known := f.writes[addr]; known {
+		p := f.person(who)
+		p.Addrs = slices.DeleteFunc(slices.Clone(p.Addrs), func(a string) bool { return a == addr })
+		delete(f.writes, addr)
+		f.hold(addr, at, "")
+	}
+}
+
+func (f *fold) hold(addr string, since time.Time, by Key) {
+	f.tenure[mask(addr)] = append(f.tenure[mask(addr)], tenure{since, by})
+}
+
+// merge makes one person the same as another: what was his is the other's.
+func (f *fold) merge(gone, into *Person) {
+	if into == nil || gone == into {
+		return
+	}
+	into.Addrs = append(slices.Clip(into.Addrs), gone.Addrs...)
+	into.Former = append(append(slices.Clip(into.Former), gone.Former...), gone.Name)
+	for _, name := range append(slices.Clone(gone.Former), gone.Name) {
+		f.was[nameKey(name)] = append(f.was[nameKey(name)], into.Key)
+	}
+	delete(f.called, nameKey(gone.Name))
+	if gone.Since.Before(into.Since) {
+		into.Since = gone.Since
+	}
+	f.into[gone.Key] = into.Key
+	delete(f.people, gone.Key)
+}
+
+// separate makes a person of what was another's.
+func (f *fold) separate(from *Person, s Separated, at time.Time) {
+	f.enter(s.Key, s.Name, at)
+	for _, addr := range s.Addrs {
+		for i, t := range f.tenure[mask(addr)] { // he had it all the time
+			if f.now(t.by) == from.Key {
+				f.tenure[mask(addr)][i].by = s.Key
+			}
+		}
+		f.reach(s.Key, addr, at)
+	}
+	for _, e := range f.games {
+		if slices.Contains(s.Games, e.Game) && f.holder(e.Addr, e.At) == from.Key {
+			f.played[seat{e.Game, nameKey(e.Name)}] = s.Key
+		}
+	}
+}
+
+// forget takes out of a person what can be told of him. From what addresses he wrote is nobody's from then on.
+func (f *fold) forget(p *Person, at time.Time) {
+	for _, addr := range p.Addrs {
+		f.hold(addr, at, "")
+		delete(f.writes, addr)
+	}
+	for mask, held := range f.tenure { // of addresses that are forgotten already
+		if last := held[len(held)-1]; f.now(last.by) == p.Key {
+			f.tenure[mask] = append(held, tenure{since: at})
+		}
+	}
+	maps.DeleteFunc(f.called, func(_ string, who Key) bool { return who == p.Key })
+	for name, had := range f.was {
+		f.was[name] = slices.DeleteFunc(slices.Clone(had), func(who Key) bool { return f.now(who) == p.Key })
+	}
+	delete(f.member, p.Key)
+	*p = Person{Key: p.Key, Name: "player " + string(p.Key), Since: p.Since, Unlisted: true, Forgotten: true}
+}
+
+// now is who a person is now that others were merged.
+func (f *fold) now(who Key) Key {
+	for range f.into {
+		into, merged := f.into[who]
+		if !merged {
+			break
+		}
+		who = into
+	}
+	return who
+}
+
+// person is who has the key, or is the same as who had it; nil for nobody.
+func (f *fold) person(who Key) *Person { return f.people[f.now(who)] }
+
+// holder is whose an address was at a time, "" for nobody's.
+func (f *fold) holder(addr string, at time.Time) (who Key) {
+	for _, t := range f.tenure[mask(addr)] {
+		if !t.since.After(at) {
+			who = t.by
+		}
+	}
+	return f.now(who)
+}
+
+// player is whom a game tells of, nil for nobody.
+func (f *fold) player(e *Entry) *Person {
+	if who, told := f.played[seat{e.Game, nameKey(e.Name)}]; told {
+		return f.person(who)
+	}
+	return f.person(f.holder(e.Addr, e.At))
+}
+
+// count adds what a game tells of somebody to what is known of him.
+func (f *fold) count(e *Entry) {
+	p := f.player(e)
+	switch {
+	case p == nil || p.Forgotten:
+	case e.As == AsInvited:
+		p.Invited++
+	default:
+		p.Member = true
+		if e.Zone != "" && e.At.After(p.zoned) {
+			p.Zone, p.zoned = e.Zone, e.At
+		}
+		if e.As == AsPlayer && !e.Over {
+			p.Games++
+		}
+	}
+}
+
+// named is who has the name, or had it and nobody else did; nil for nobody.
+func (f *fold) named(name string) *Person {
+	if who, has := f.called[nameKey(name)]; has {
+		return f.person(who)
+	}
+	var had *Person
+	for _, who := range f.was[nameKey(name)] {
+		p := f.person(who)
+		if had != nil && had != p {
+			return nil
+		}
+		had = p
+	}
+	return had
+}
+
+// nameKey is equal for names that are the same to people.
+func nameKey(name string) string {
+	return strings.ToLower(strings.Join(strings.Fields(name), " "))
+}
+
+// register is what has been read.
+func (f *fold) register() Register {
+	for i := range f.games {
+		f.count(&f.games[i])
+	}
+	r := Register{fold: f}
+	for _, a := range f.acts {
+		if p := f.people[a.Person]; a.Enrolled != nil && p != nil {
+			r.People = append(r.People, *p)
+		}
+		if s := a.Separated; s != nil && f.people[s.Key] != nil {
+			r.People = append(r.People, *f.people[s.Key])
+		}
+	}
+	for i := range r.People {
+		if said, any := f.member[r.People[i].Key]; any {
+			r.People[i].Member = said
+		}
+	}
+	return r
+}

@@ -1,0 +1,49 @@
+package register
+
+import (
+	"slices"
+
+	"adjutant/moderator/game"
+	"adjutant/moderator/ladder"
+)
+
+// Names maps the names that stand in signed endings to people, as everybody may read them: a name to who has or
+// had it, and where two had the same, that of one game to who it was there. It is what a ladder is
+// recomputed with, beside the endings.
+func (r Register) Names() ladder.Names {
+	names := ladder.Names{Everywhere: ladder.Aliases{}, InGame: map[string]ladder.Aliases{}}
+	for _, p := range r.People {
+		for _, name := range append(slices.Clone(p.Former), p.Name) {
+			if owner := r.named(name); name != p.Shown() && owner != nil && owner.Key == p.Key {
+				names.Everywhere[name] = p.Shown()
+			}
+		}
+	}
+	if r.fold == nil {
+		return names
+	}
+	for i := range r.games {
+		e := &r.games[i]
+		p := r.player(e)
+		if p == nil || e.As == AsInvited || e.Name == p.Shown() {
+			continue
+		}
+		if names.Everywhere[e.Name] == p.Shown() {
+			continue
+		}
+		if names.InGame[e.Game] == nil {
+			names.InGame[e.Game] = ladder.Aliases{}
+		}
+		names.InGame[e.Game][e.Name] = p.Shown()
+	}
+	return names
+}
+
+// Shown is the person as who is shown by the name everywhere.
+func (r Register) Shown(name string) (Person, bool) {
+	i := slices.IndexFunc(r.People, func(p Person) bool { return game.SameName(p.Shown(), name) })
+	if i < 0 {
+		return Person{}, false
+	}
+	return r.People[i], true
+}

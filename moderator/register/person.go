@@ -1,0 +1,84 @@
+package register
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/moderator/game"
+)
+
+// Person is somebody of the club, as the register has him now.
+type Person struct {
+	Key       Key
+	Name      string    // by which he is shown; no other person has it
+	Former    []string  // names that he gave up, the first first
+	Addrs     []string  // from which he writes, in small letters, the last first
+	Zone      string    // IANA name, "" for UTC
+	Unlisted  bool      // only those who play with him read his name
+	Member    bool      // who may take open seats: he has played, or was admitted
+	Forgotten bool      // nothing is known of him any more but what he has signed
+	Since     time.Time // when he was enrolled
+	Habits    game.Habits
+	zoned     time.Time // when he last said which zone
+	Games     int       // that he plays and that go on, or will begin
+	Invited   int       // seats that are kept for him until he answers
+}
+
+// Addr is from where he writes now, "" if that is not known.
+func (p Person) Addr() string {
+	if len(p.Addrs) == 0 {
+		return ""
+	}
+	return p.Addrs[0]
+}
+
+// Spelled is the person as mail programs spell him: Anna Example <anna@example.test>.
+func (p Person) Spelled() string { return spelled(p.Name, p.Addr()) }
+
+// Shown is what he is called where everybody reads it: his key, if he does not want to be listed.
+func (p Person) Shown() string {
+	if p.Unlisted {
+		return "player " + string(p.Key)
+	}
+	return p.Name
+}
+
+// writesFrom reports whether the address is his.
+func (p Person) writesFrom(addr string) bool {
+	return addr != "" && slices.Contains(p.Addrs, strings.ToLower(addr))
+}
+
+// choose does what the person chose.
+func (p *Person) choose(c Choices, at time.Time) {
+	if c.Zone != nil {
+		p.Zone, p.zoned = *c.Zone, at
+	}
+	if c.Unlisted != nil {
+		p.Unlisted = *c.Unlisted
+	}
+	if c.Habits != nil {
+		p.Habits = *c.Habits
+	}
+}
+
+// bare reports whether nobody has said his name.
+func (p Person) bare() bool {
+	return slices.ContainsFunc(p.Addrs, func(addr string) bool { return Bare(p.Name, addr) })
+}
+
+// has reports whether the name is part of one of his, or was one.
+func (p Person) has(name string) bool {
+	name = nameKey(name)
+	return name != "" && slices.ContainsFunc(append(slices.Clone(p.Former), p.Name), func(n string) bool { return strings.Contains(nameKey(n), name) })
+}
+
+// was reports whether he gave up the name.
+func (p Person) was(name string) bool {
+	return slices.ContainsFunc(p.Former, func(f string) bool { return game.SameName(f, name) })
+}
+
+// Registered is the person as games and the desk know him.
+func (p Person) Registered() game.Registered {
+	return game.Registered{Name: p.Name, Addr: p.Addr(), Addrs: p.Addrs, Zone: p.Zone, Habits: p.Habits, Games: p.Games, Invited: p.Invited}
+}

@@ -1,0 +1,146 @@
+package register
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/moderator/game"
+)
+
+// Register is the people of a club.
+type Register struct {
+	People  []Person // who are not the same as another, by key
+	lacking []Act
+	closed  bool // nobody new comes into a game
+	*fold
+}
+
+// Of is the register that acts, in their order, and what games tell come to. Whom games tell of and no act is
+// enrolled behind them.
+func Of(acts []Act, entries []Entry) Register {
+	f := folded(acts, entries)
+	lacking := f.enrol()
+	r := f.register()
+	r.lacking = lacking
+	return r
+}
+
+// Known is the register of which only one player is known, as who verifies a game knows who joined it. Where nobody
+// said his name, none was taken that he said.
+func Known(name, addr string) Register {
+	r := Of([]Act{{Person: "P1", Enrolled: &Enrolled{Name: name, Addr: strings.ToLower(addr)}}, {Person: "P1", Admitted: true}}, nil)
+	r.closed = Bare(name, addr)
+	return r
+}
+
+// Closed is the register by which nobody new comes into a game, as who verifies one in which somebody was refused
+// knows no more than that.
+func Closed() Register { return Register{closed: true} }
+
+// At is who writes from the address.
+func (r Register) At(addr string) (Person, bool) {
+	i := slices.IndexFunc(r.People, func(p Person) bool { return p.writesFrom(addr) })
+	if i < 0 {
+		return Person{}, false
+	}
+	return r.People[i], true
+}
+
+// Called is who is shown by the name.
+func (r Register) Called(name string) (Person, bool) {
+	i := slices.IndexFunc(r.People, func(p Person) bool { return game.SameName(p.Name, name) })
+	if i < 0 {
+		return Person{}, false
+	}
+	return r.People[i], true
+}
+
+// Find is who is meant by a key, an address or a name; the error says that nobody is, or who may be.
+func (r Register) Find(said string) (Person, error) {
+	said = strings.TrimSpace(said)
+	for _, p := range r.People {
+		if p.Key == r.nowOf(Key(strings.ToUpper(said))) {
+			return p, nil
+		}
+	}
+	if p, known := r.At(said); known {
+		return p, nil
+	}
+	if p, known := r.Called(said); known {
+		return p, nil
+	}
+	var near []string
+	for _, p := range r.People {
+		if p.has(said) {
+			near = append(near, fmt.Sprintf("%s (%s)", p.Spelled(), p.Key))
+		}
+	}
+	if len(near) == 0 {
+		return Person{}, fmt.Errorf("nobody in the register is %q, by key, address or name", said)
+	}
+	return Person{}, fmt.Errorf("nobody is called %q now; is meant: %s?", said, strings.Join(near[:min(len(near), maxNear)], "; "))
+}
+
+// maxNear is how many people are offered for a name that nobody has.
+const maxNear = 5
+
+// nowOf is now, also of a register without people.
+func (r Register) nowOf(who Key) Key {
+	if r.fold == nil {
+		return who
+	}
+	return r.now(who)
+}
+
+// Clash says why nobody can come into a game under the name from the address, as the register knows one of them with
+// another; "" if he can.
+func (r Register) Clash(name, addr string) string {
+	p, known := r.At(addr)
+	switch {
+	case known && game.SameName(p.Name, name):
+		return ""
+	case r.closed:
+		return "the club knows somebody else by this name or address"
+	case known && !p.bare():
+		return fmt.Sprintf("%s plays in this club as %s", p.Addr(), p.Name)
+	}
+	for _, p := range r.People {
+		switch {
+		case p.writesFrom(addr):
+		case game.SameName(p.Name, name):
+			return fmt.Sprintf("somebody else plays in this club as %s", p.Name)
+		case p.was(name):
+			return fmt.Sprintf("%s played in this club as %s", p.Name, name)
+		}
+	}
+	return ""
+}
+
+// Newcomer is the name under which somebody comes to a seat: that by which the club knows his address; of who only
+// moves to another address, the one that he has in the game. The clash says why he cannot, "" if he can.
+func (r Register) Newcomer(name, addr string, moves bool) (shown, clash string) {
+	p, known := r.At(addr)
+	switch {
+	case r.closed && !known:
+		return "", r.Clash(name, addr)
+	case moves && known && !game.SameName(p.Name, name) && !p.was(name):
+		return "", fmt.Sprintf("%s plays in this club as %s", addr, p.Name)
+	case moves:
+		return name, ""
+	case known:
+		return p.Name, ""
+	}
+	return name, r.Clash(name, addr)
+}
+
+// History is all that was done to a person, also while he was taken for others; the last behind.
+func (r Register) History(who Key) []Act {
+	var acts []Act
+	for _, a := range r.acts {
+		if r.now(a.Person) == r.now(who) || a.Separated != nil && r.now(a.Separated.Key) == r.now(who) {
+			acts = append(acts, a)
+		}
+	}
+	return acts
+}

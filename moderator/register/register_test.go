@@ -1,0 +1,270 @@
+package register_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"adjutant/moderator/register"
+)
+
+var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
+
+// told is what a game told of somebody so many days after noon.
+func told(day int, game, name, addr string) register.Entry {
+	return register.Entry{Game: game, Name: name, Addr: addr, As: register.AsPlayer, At: noon.AddDate(0, 0, day)}
+}
+
+// club is a register to which things are done, a day each.
+type club struct {
+	t     *testing.T
+	day   int
+	acts  []register.Act
+	games []register.Entry
+}
+
+func (c *club) register() register.Register { return register.Of(c.acts, c.games) }
+
+// find is somebody of the club.
+func (c *club) find(said string) register.Person {
+	c.t.Helper()
+	p, err := c.register().Find(said)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return p
+}
+
+// do adds acts to the register, with what games have told till then.
+func (c *club) do(acts []register.Act, err error) {
+	c.t.Helper()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.acts = append(c.acts, c.register().Lacking().Acts...)
+	c.day++
+	for _, a := range acts {
+		a.At, a.By = noon.AddDate(0, 0, c.day), "the operator"
+		c.acts = append(c.acts, a)
+	}
+	c.acts = register.Redacted(c.acts)
+}
+
+// play has a game tell of people, each as Name <addr>.
+func (c *club) play(game string, people ...string) {
+	c.day++
+	for _, p := range people {
+		name, addr, _ := strings.Cut(strings.TrimSuffix(p, ">"), " <")
+		c.games = append(c.games, told(c.day, game, name, addr))
+	}
+}
+
+// people are all of the club, a line each.
+func (c *club) people() string {
+	var b strings.Builder
+	for _, p := range c.register().People {
+		fmt.Fprintf(&b, "%s %s", p.Key, p.Name)
+		if len(p.Former) > 0 {
+			fmt.Fprintf(&b, " (was %s)", strings.Join(p.Former, ", "))
+		}
+		fmt.Fprintf(&b, ": %s; %d games\n", strings.Join(p.Addrs, " "), p.Games)
+	}
+	return b.String()
+}
+
+func (c *club) wants(people, names string) {
+	c.t.Helper()
+	if diff := cmp.Diff(people, c.people()); diff != "" {
+		c.t.Errorf("the people (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(names, c.register().Names().String()); diff != "" {
+		c.t.Errorf("the names in endings (-want +got):\n%s", diff)
+	}
+}
+
+// Whom games tell of is enrolled in the order in which they did. The first name stays until he is renamed, and
+// the last zone that he named.
+func TestEnrolled(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <ann@example.test>", "Ben <ben@example.test>")
+	c.play("b", "Ann <ann@example.test>")
+	c.games = append(c.games, register.Entry{Game: "c", Name: "Carl", Addr: "carl@example.test", As: register.AsInvited, At: noon})
+	c.games[0].Zone, c.games[0].Over = "Europe/Berlin", true
+	c.wants("P1 Carl: carl@example.test; 0 games\nP2 Anna: ann@example.test; 1 games\nP3 Ben: ben@example.test; 1 games\n", "in b: Ann = Anna\n")
+	r := c.register()
+	anna, known := r.At("ANN@example.test")
+	if carl, _ := r.At("carl@example.test"); !known || anna.Zone != "Europe/Berlin" || !anna.Member || carl.Member || carl.Invited != 1 {
+		t.Errorf("%+v, %+v", anna, carl)
+	}
+}
+
+func TestClash(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna Example <anna@example.test>", "Fred Example <fred@example.test>")
+	c.do(c.register().Rename(c.find("Fred Example"), "Frederick Example"))
+	for _, tt := range []struct{ name, addr, clash string }{
+		{"Anna Example", "anna@example.test", ""},
+		{"anna  example", "ANNA@example.test", ""},
+		{"Anna Example", "fred@elsewhere.example.test", "somebody else plays in this club as Anna Example"},
+		{"Annie Example", "ANNA@example.test", "anna@example.test plays in this club as Anna Example"},
+		{"Fred Example", "other@example.test", "Frederick Example played in this club as Fred Example"},
+		{"Carl Example", "carl@example.test", ""},
+	} {
+		if got := c.register().Clash(tt.name, tt.addr); got != tt.clash {
+			t.Errorf("%s <%s>: %q, want %q", tt.name, tt.addr, got, tt.clash)
+		}
+	}
+}
+
+// Somebody who writes from another address is who he was, also in the next game.
+func TestAnotherAddress(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Gina Player <gina@old.example.test>")
+	c.play("a", "Gina Player <gina@new.example.test>") // with the command address, in her game
+	c.wants("P1 Gina Player: gina@new.example.test gina@old.example.test; 2 games\n", "")
+	for _, addr := range []string{"gina@new.example.test", "gina@old.example.test"} {
+		if clash := c.register().Clash("Gina Player", addr); clash != "" {
+			t.Error(clash)
+		}
+	}
+}
+
+// An address that is handed on is its new owner's from then on, and the games of before stay whose they are.
+func TestHandedOn(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <office@example.test>")
+	r := c.register()
+	c.do(r.Add("Ben", "ben@example.test"))
+	if _, err := c.register().Reach(c.find("Ben"), "office@example.test", false); err == nil || !strings.Contains(err.Error(), "player address P2 = office@example.test handed on") {
+		t.Errorf("error %v", err)
+	}
+	c.do(c.register().Reach(c.find("Ben"), "office@example.test", true))
+	c.play("b", "Ben <office@example.test>")
+	c.wants("P1 Anna: ; 1 games\nP2 Ben: office@example.test ben@example.test; 1 games\n", "")
+}
+
+// Two who were taken for one are told apart, in the games of before too; and one who was taken for two is one.
+func TestSeparatedAndMerged(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>")
+	c.play("b", "Anna <fred@example.test>")
+	c.play("c", "Anna <anna@example.test>")
+	c.do(c.register().Separate(c.find("Anna"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}, Games: []string{"c"}}))
+	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "in b: Anna = Fred\nin c: Anna = Fred\n")
+	c.do(c.register().Rename(c.find("P1"), "Annika"))
+	c.wants("P1 Annika (was Anna): anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "Anna = Annika\nin b: Anna = Fred\nin c: Anna = Fred\n")
+	c.do(c.register().Merge(c.find("P2"), c.find("P1")))
+	c.wants("P1 Annika (was Anna, Fred): anna@example.test fred@example.test; 3 games\n", "Anna = Annika\nFred = Annika\n")
+	if p := c.find("P2"); p.Key != "P1" {
+		t.Errorf("P2 is %s", p.Key)
+	}
+	if acts := c.register().History("P1"); len(acts) != 5 {
+		t.Errorf("%d acts: %+v", len(acts), acts)
+	}
+}
+
+// Who is forgotten is nobody: neither name nor address is kept, and the games of before are still his.
+func TestForgotten(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
+	if _, err := c.register().Forget(c.find("Anna")); err == nil {
+		t.Error("somebody who plays is forgotten")
+	}
+	c.games[0].Over = true
+	c.do(c.register().Rename(c.find("Anna"), "Annika"))
+	c.do(c.register().Forget(c.find("Annika")))
+	c.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\n", "in a: Anna = player P1\n")
+	if text := fmt.Sprintf("%+v", c.acts); strings.Contains(text, "nn") && strings.Contains(strings.ToLower(text), "anna") {
+		t.Errorf("the register has %s", text)
+	}
+	c.play("b", "Anna <anna@example.test>")
+	c.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\nP3 Anna: anna@example.test; 1 games\n", "in a: Anna = player P1\n")
+}
+
+// Who does not want to be listed is shown by his key; he is still found by his name.
+func TestUnlisted(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>")
+	no := true
+	c.do(c.register().Choose(c.find("Anna"), register.Choices{Unlisted: &no}))
+	c.wants("P1 Anna: anna@example.test; 1 games\n", "Anna = player P1\n")
+}
+
+func TestChangesRefused(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
+	r, anna, ben := c.register(), c.find("Anna"), c.find("ben@example.test")
+	for what, do := range map[string]func() ([]register.Act, error){
+		"two people have never the same name": func() ([]register.Act, error) { return r.Rename(anna, "BEN") },
+		"is no name that can be shown":        func() ([]register.Act, error) { return r.Rename(anna, "anna@example.test") },
+		"the club's own player is called":     func() ([]register.Act, error) { return r.Add("The House", "x@example.test") },
+		"is no mail address":                  func() ([]register.Act, error) { return r.Add("Carl", "carl") },
+		"Anna writes from anna@example.test":  func() ([]register.Act, error) { return r.Add("Carl", "Anna@example.test") },
+		"if both are one person, merge them":  func() ([]register.Act, error) { return r.Reach(ben, "anna@example.test", false) },
+		"does not write from":                 func() ([]register.Act, error) { return r.Leave(ben, "anna@example.test") },
+		"is one person already":               func() ([]register.Act, error) { return r.Merge(ben, ben) },
+		"say what is the other's":             func() ([]register.Act, error) { return r.Separate(ben, register.Separated{Name: "Carl"}) },
+		"no game z tells of Ben": func() ([]register.Act, error) {
+			return r.Separate(ben, register.Separated{Name: "Carl", Games: []string{"z"}})
+		},
+		"is a member":       func() ([]register.Act, error) { return r.Admit(ben, true) },
+		"nothing is chosen": func() ([]register.Act, error) { return r.Choose(ben, register.Choices{}) },
+	} {
+		if acts, err := do(); err == nil || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %+v, %v", what, acts, err)
+		}
+	}
+}
+
+// Whatever is done: keys and shown names are each one person's, an address too, and what is stored comes to
+// the same register.
+func TestAlwaysOneEach(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		c := club{t: t}
+		for range rapid.IntRange(1, 12).Draw(rt, "steps") {
+			name := rapid.SampledFrom([]string{"Anna", "Ben", "Carl", "Dora"}).Draw(rt, "name")
+			addr := rapid.SampledFrom([]string{"a@x.test", "b@x.test", "c@x.test"}).Draw(rt, "addr")
+			r := c.register()
+			if len(r.People) == 0 || rapid.Bool().Draw(rt, "plays") {
+				c.play(fmt.Sprintf("g%d", c.day), name+" <"+addr+">")
+				continue
+			}
+			p := rapid.SampledFrom(r.People).Draw(rt, "who")
+			other := rapid.SampledFrom(r.People).Draw(rt, "other")
+			changes := []func() ([]register.Act, error){
+				func() ([]register.Act, error) { return r.Rename(p, name) },
+				func() ([]register.Act, error) { return r.Reach(p, addr, true) },
+				func() ([]register.Act, error) { return r.Leave(p, addr) },
+				func() ([]register.Act, error) { return r.Merge(p, other) },
+				func() ([]register.Act, error) {
+					return r.Separate(p, register.Separated{Name: name, Addrs: []string{addr}})
+				},
+				func() ([]register.Act, error) { p.Games = 0; return r.Forget(p) },
+			}
+			if acts, err := rapid.SampledFrom(changes).Draw(rt, "change")(); err == nil {
+				c.do(acts, nil)
+			}
+		}
+		r, seen := c.register(), map[string]bool{}
+		for _, p := range r.People {
+			for _, mine := range append([]string{"key " + string(p.Key), "name " + strings.ToLower(p.Name)}, p.Addrs...) {
+				if seen[mine] {
+					rt.Fatalf("%s is two people's:\n%s", mine, c.people())
+				}
+				seen[mine] = true
+			}
+		}
+		before := c.people()
+		c.acts = append(c.acts, r.Lacking().Acts...)
+		if diff := cmp.Diff(before, c.people()); diff != "" {
+			rt.Fatalf("(-want +got):\n%s", diff)
+		}
+		if again := c.register().Lacking().Acts; len(again) > 0 {
+			rt.Fatalf("still lacking: %+v", again)
+		}
+	})
+}

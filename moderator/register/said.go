@@ -1,0 +1,168 @@
+package register
+
+import (
+	"errors"
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+
+	"adjutant/moderator/game"
+)
+
+// Deed is a word by which a club changes its register, the same in a mail and on the command line, behind "player".
+type Deed struct {
+	Word  string
+	Form  string // how it is written
+	Short string // what it does
+	do    func(r Register, said words) ([]Act, error)
+}
+
+// words are what stands behind the word of a deed.
+type words struct {
+	who, is string // before and behind a "="
+	zone    func(string) (string, error)
+}
+
+// Deeds are all there are.
+var Deeds = []Deed{
+	{"add", "add NAME <ADDRESS>", "makes somebody a member, who may take open seats", sayAdd},
+	{"rename", "rename WHO = NAME", "has somebody shown by another name", ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
+	{"address", "address WHO = ADDRESS [handed on | gone]", "gives somebody a further address, or takes one", ofPerson(sayAddress)},
+	{"set", "set WHO = zone Europe/Berlin, listed no, letters short, attachments full", "sets what somebody chose for himself", ofPerson(sayChoices)},
+	{"merge", "merge WHO = WHO", "makes the first the same person as the second", ofPerson(sayMerge)},
+	{"separate", "separate WHO = NAME [<ADDRESS>] [in GAME ...]", "makes two people of one, and says what is the other's", ofPerson(saySeparate)},
+	{"admit", "admit WHO", "makes somebody a member who is none", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
+	{"expel", "expel WHO", "has somebody be a member no more", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, false) })},
+	{"forget", "forget WHO", "takes names and addresses of somebody out of the register", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Forget(p) })},
+}
+
+// Said is the acts that a line asks for, as "rename Anna Example = Anna Sample". The function reads the name of a
+// time zone. The error says what is wrong with the line, and how it is written.
+func (r Register) Said(line string, zone func(string) (string, error)) ([]Act, error) {
+	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	i := slices.IndexFunc(Deeds, func(d Deed) bool { return strings.EqualFold(d.Word, word) })
+	if i < 0 {
+		return nil, fmt.Errorf("%q is none of the words behind player: they are list, show, %s", word, strings.Join(deedWords(), ", "))
+	}
+	d := Deeds[i]
+	who, is, found := strings.Cut(rest, "=")
+	if strings.Contains(d.Form, "=") != found || strings.TrimSpace(who) == "" || found && strings.TrimSpace(is) == "" {
+		return nil, fmt.Errorf("write: player %s", d.Form)
+	}
+	return d.do(r, words{who: strings.TrimSpace(who), is: strings.TrimSpace(is), zone: zone})
+}
+
+func deedWords() []string {
+	var all []string
+	for _, d := range Deeds {
+		all = append(all, d.Word)
+	}
+	return all
+}
+
+// ofPerson is a deed that is done to somebody.
+func ofPerson(do func(Register, Person, words) ([]Act, error)) func(Register, words) ([]Act, error) {
+	return func(r Register, said words) ([]Act, error) {
+		p, err := r.Find(said.who)
+		if err != nil {
+			return nil, err
+		}
+		return do(r, p, said)
+	}
+}
+
+func sayAdd(r Register, said words) ([]Act, error) {
+	a, err := mail.ParseAddress(said.who)
+	if err != nil || a.Name == "" {
+		return nil, errors.New("write: player add Anna Example <anna@example.test>")
+	}
+	return r.Add(a.Name, a.Address)
+}
+
+func sayAddress(r Register, p Person, said words) ([]Act, error) {
+	addr, how, _ := strings.Cut(said.is, " ")
+	switch how = strings.ToLower(strings.Join(strings.Fields(how), " ")); how {
+	case "gone":
+		return r.Leave(p, addr)
+	case "", "handed on":
+		return r.Reach(p, addr, how != "")
+	}
+	return nil, fmt.Errorf("%q says nothing about an address: write handed on, gone, or nothing", how)
+}
+
+func sayMerge(r Register, p Person, said words) ([]Act, error) {
+	into, err := r.Find(said.is)
+	if err != nil {
+		return nil, err
+	}
+	return r.Merge(p, into)
+}
+
+func saySeparate(r Register, p Person, said words) ([]Act, error) {
+	s := Separated{Name: said.is}
+	if name, tags, found := strings.Cut(said.is, " in "); found {
+		s.Name, s.Games = name, strings.Fields(strings.ReplaceAll(tags, ",", " "))
+	}
+	if a, err := mail.ParseAddress(s.Name); err == nil {
+		s.Name, s.Addrs = a.Name, []string{a.Address}
+	}
+	return r.Separate(p, s)
+}
+
+func sayChoices(r Register, p Person, said words) ([]Act, error) {
+	var c Choices
+	habits := p.Habits
+	for _, one := range strings.Split(said.is, ",") {
+		word, value, _ := strings.Cut(strings.Join(strings.Fields(one), " "), " ")
+		if err := c.say(strings.ToLower(word), value, &habits, said.zone); err != nil {
+			return nil, err
+		}
+	}
+	if habits != p.Habits {
+		c.Habits = &habits
+	}
+	return r.Choose(p, c)
+}
+
+// say chooses one thing.
+func (c *Choices) say(word, value string, habits *game.Habits, zone func(string) (string, error)) error {
+	switch word {
+	case "zone":
+		name, err := zone(value)
+		c.Zone = &name
+		return err
+	case "listed":
+		unlisted := strings.EqualFold(value, "no")
+		c.Unlisted = &unlisted
+		if !unlisted && !strings.EqualFold(value, "yes") {
+			return errors.New("write: listed yes, or listed no")
+		}
+		return nil
+	}
+	said, known := habits.With(word, value)
+	if *habits = said; !known {
+		return fmt.Errorf("%q says nothing that somebody chooses: write zone, listed yes or no, letters short or full, attachments few or full", word+" "+value)
+	}
+	return nil
+}
+
+// Matching are the people with the words in a name, an address or the key; all for none.
+func (r Register) Matching(words string) []Person {
+	words = nameKey(words)
+	return slices.DeleteFunc(slices.Clone(r.People), func(p Person) bool {
+		return !p.has(words) && !strings.EqualFold(string(p.Key), words) && !strings.Contains(strings.Join(p.Addrs, " "), words) && words != ""
+	})
+}
+
+// Changed are those whom acts were about, as they are now.
+func (r Register) Changed(acts []Act) []Person {
+	var keys []Key
+	for _, a := range acts {
+		keys = append(keys, r.nowOf(a.Person))
+		if a.Separated != nil {
+			keys = append(keys, a.Separated.Key)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(r.People), func(p Person) bool { return !slices.Contains(keys, p.Key) })
+}

@@ -1,0 +1,99 @@
+package register
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/moderator/game"
+)
+
+// Lines are the people, a line each: key, name and address, and what there is to say of them.
+func (r Register) Lines(people []Person) []string {
+	lines := make([]string, len(people))
+	for i, p := range people {
+		lines[i] = fmt.Sprintf("%-4s %s", p.Key, p.Spelled())
+		if said := p.says(); len(said) > 0 {
+			lines[i] += ": " + strings.Join(said, ", ")
+		}
+	}
+	return lines
+}
+
+// says is what there is to say of a person in a list.
+func (p Person) says() (said []string) {
+	if p.Games > 0 {
+		said = append(said, counted(p.Games, "game")+" on")
+	}
+	if p.Invited > 0 {
+		said = append(said, "invited to "+counted(p.Invited, "game"))
+	}
+	if !p.Member && !p.Forgotten {
+		said = append(said, "no member")
+	}
+	if p.Unlisted && !p.Forgotten {
+		said = append(said, "not listed")
+	}
+	return said
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// Told is all about a person, for moderators: who he is, and what was done.
+func (r Register) Told(p Person) []string {
+	lines := []string{fmt.Sprintf("%s: %s", p.Key, p.Name), "since " + day(p.Since)}
+	if len(p.Former) > 0 {
+		lines = append(lines, "was called "+strings.Join(p.Former, ", "))
+	}
+	lines = append(lines, p.reached())
+	if p.Zone != "" {
+		lines = append(lines, "zone "+p.Zone)
+	}
+	if said := (Choices{Habits: &p.Habits}).String(); said != (Choices{Habits: &game.Habits{}}).String() {
+		lines = append(lines, said)
+	}
+	lines = append(lines, p.says()...)
+	if tags := r.tags(p); len(tags) > 0 {
+		lines = append(lines, "games: "+strings.Join(tags, " "))
+	}
+	lines = append(lines, "", "What was done:")
+	for _, a := range r.History(p.Key) {
+		line := fmt.Sprintf("%s  %s %s, by %s", day(a.At), a.Person, a.Kind(), a.By)
+		if a.Why != "" {
+			line += " (" + a.Why + ")"
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func (p Person) reached() string {
+	if len(p.Addrs) == 0 {
+		return "writes from no address that is known"
+	}
+	text := "writes from " + p.Addrs[0]
+	if len(p.Addrs) > 1 {
+		text += ", and has " + strings.Join(p.Addrs[1:], " and ")
+	}
+	return text
+}
+
+// tags are those of the games that tell of a person, sorted.
+func (r Register) tags(p Person) []string {
+	var tags []string
+	for i := range r.games {
+		if q := r.player(&r.games[i]); q != nil && q.Key == p.Key {
+			tags = append(tags, r.games[i].Game)
+		}
+	}
+	slices.Sort(tags)
+	return slices.Compact(tags)
+}
+
+func day(at time.Time) string { return at.UTC().Format(time.DateOnly) }

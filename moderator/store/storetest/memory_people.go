@@ -1,0 +1,67 @@
+package storetest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"adjutant/moderator"
+	"adjutant/moderator/register"
+)
+
+// People makes it a [Store].
+func (m *Memory) People(context.Context) ([]register.Act, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.acts()
+}
+
+// Enact makes it a [Store].
+func (m *Memory) Enact(_ context.Context, e register.Enactment) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.enact(e)
+}
+
+func (m *Memory) acts() ([]register.Act, error) {
+	acts := make([]register.Act, len(m.people))
+	for i, text := range m.people {
+		if err := json.Unmarshal([]byte(text), &acts[i]); err != nil {
+			return nil, fmt.Errorf("read act %d of the register: %w", i+1, err)
+		}
+	}
+	return acts, nil
+}
+
+func (m *Memory) enact(e register.Enactment) error {
+	if len(e.Acts) == 0 {
+		return nil
+	}
+	before, err := m.acts()
+	if err != nil {
+		return err
+	}
+	if len(before) != e.Size {
+		return moderator.ErrConflict
+	}
+	m.people = nil
+	for _, act := range register.Redacted(append(before, e.Acts...)) {
+		text, err := json.Marshal(act)
+		if err != nil {
+			panic(err) // an act is plain data
+		}
+		m.people = append(m.people, string(text))
+	}
+	return nil
+}
+
+// enrol brings into the register whom games tell of and no act does.
+func (m *Memory) enrol() {
+	acts, err := m.acts()
+	if err == nil {
+		err = m.enact(register.Of(acts, m.players()).Lacking())
+	}
+	if err != nil {
+		panic(err) // it is what enact has written
+	}
+}
