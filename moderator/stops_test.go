@@ -59,7 +59,7 @@ func TestRefusedPathsAreOfferedAsFarAsTheyGo(t *testing.T) {
 	} {
 		m := newMillTable(packMatch(t, "mill-lane", 1))
 		told := sent(m.posts("west", c.order+"\n", "", game.HandBack), "player-0@example.test")
-		mustSay(t, told, c.says, "write: "+strings.Join(strings.Fields(c.offers), " "))
+		mustSay(t, told, c.says, "write: "+strings.ReplaceAll(c.offers, orders.Or, " or: "))
 		for _, line := range strings.Split(c.offers, orders.Or) {
 			m.posts("west", line+"\n", "", game.HandedIn)
 		}

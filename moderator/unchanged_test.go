@@ -25,7 +25,7 @@ func TestWhatIsSoAlreadyStopsNothing(t *testing.T) {
 	}
 	d = m.posts("east", "unlimber Ford Battery\n", "", game.Accepted)
 	mustSay(t, sent(d, "player-1@example.test"), "done unlimber Ford Battery (line 1)", "W648 Ford Battery is unlimbered already", "done move Lane Rifles (6,5.5)-(9,5.5)")
-	if west := sent(d, "player-0@example.test"); strings.Contains(west, "unlimber") {
+	if west := sent(d, "player-0@example.test"); strings.Contains(west, "unlimber Ford Battery") {
 		t.Errorf("West reads of what East has not done:\n%s", west)
 	}
 	m.rejudged()

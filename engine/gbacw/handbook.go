@@ -82,7 +82,7 @@ var wordTerms = []engine.Term{
 	{Word: "first phase", Means: "The side with the initiative chooses which command acts first; the others are drawn."},
 	{Word: "activation phase", Means: "The command whose marker was drawn acts, and nobody else: its units move, one by one or a brigade in one order, fire, and attack who is next to them, each as often as the rules allow. Its side then passes, and the next marker is drawn."},
 	{Word: "commanders phase", Means: "Commanders of armies and corps move, and nobody else."},
-	{Word: "recovery phase", Means: "Routed units are brought back by dice, units without ammunition are supplied, lost leaders replaced; who has nothing of it passes.", Cites: []engine.Cite{"BB 13.5"}},
+	{Word: "recovery phase", Means: "Routed units are brought back by dice, units without ammunition are supplied, lost leaders replaced; who has nothing of it passes.", Cites: []engine.Cite{"BB 13.52"}},
 	{Word: "alerted", Means: "A formation that has been woken by what it has seen or heard, and may act."},
 }
 
