@@ -37,11 +37,10 @@ func (m *match) inClub(games []game.Game) {
 }
 
 // gamesOf tells of those of the games that tell of somebody.
-func (m *match) gamesOf(addr string) (all []decision.PlayerGame, err error) {
-	who, _ := m.people.At(addr)
+func (m *match) gamesOf(who game.Registered) (all []decision.PlayerGame, err error) {
 	for _, g := range m.games {
-		if slices.ContainsFunc(register.EntriesIn(g.Lines), func(e register.Entry) bool { return e.Addr == addr }) {
-			one, err := desk.GameOf(m.m.Rules, g, who.Registered())
+		if slices.ContainsFunc(register.EntriesIn(g.Lines), func(e register.Entry) bool { return e.Addr == who.Addr }) {
+			one, err := desk.GameOf(m.m.Rules, g, who)
 			if err != nil {
 				return nil, err
 			}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
@@ -20,9 +21,9 @@ import (
 // asks again. It says completely what is wanted.
 type Want struct {
 	Kind WantKind
-	Name string    // the id of the game, the SHA-256 of the position, the key of the mail
-	Who  string    // the address of whose games or audits
-	At   time.Time // as of when the ladder is, and on what day audits were
+	Name string          // the id of the game, the SHA-256 of the position, the key of the mail
+	Who  game.Registered // whose games or audits
+	At   time.Time       // as of when the ladder is, and on what day audits were
 }
 
 // WantKind is what is wanted.
@@ -47,8 +48,8 @@ func (w Want) String() string {
 	if w.Name != "" {
 		text += " of " + w.Name
 	}
-	if w.Who != "" {
-		text += " of " + w.Who
+	if w.Who.Addr != "" {
+		text += " of " + w.Who.Addr
 	}
 	if !w.At.IsZero() {
 		text += w.At.Format(" at 2006-01-02 15:04:05")

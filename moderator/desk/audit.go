@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
 )
 
 // audit has the files of a mail audited that belongs to no game, unless so many of the
@@ -14,7 +15,7 @@ import (
 func (d *desk) audit() (lines []string, wrong *engine.Finding, err error) {
 	msg, before := d.in.Submission.Mail, 0
 	if msg.Auth.Aligned {
-		known, err := d.in.KnownOf(decision.Want{Kind: decision.WantAudits, Who: msg.From.Addr, At: d.in.Now})
+		known, err := d.in.KnownOf(decision.Want{Kind: decision.WantAudits, Who: game.Registered{Addr: msg.From.Addr}, At: d.in.Now})
 		if err != nil {
 			return nil, nil, err
 		}

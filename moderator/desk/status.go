@@ -20,7 +20,7 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 	if wrong != nil || err != nil {
 		return nil, nil, wrong, err
 	}
-	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantGames, Who: who.Addr})
+	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantGames, Who: who.Registered})
 	if err != nil {
 		return nil, nil, nil, err
 	}

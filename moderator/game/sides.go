@@ -73,18 +73,18 @@ func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 // Registered is a player of the club.
 type Registered struct {
 	Name    string
-	Addr    string   // from which he writes now, in small letters
-	Addrs   []string // all from which he writes
-	Zone    string   // the time zone that he named last, "" for none
-	Games   int      // that he plays and that go on, or will begin
-	Invited int      // seats that are kept for him until he answers
-	Habits  Habits   // of his letters, in games that begin
+	Addr    string // from which he writes now, in small letters
+	Addrs   string // all from which he writes, a line each
+	Zone    string // the time zone that he named last, "" for none
+	Games   int    // that he plays and that go on, or will begin
+	Invited int    // seats that are kept for him until he answers
+	Habits  Habits // of his letters, in games that begin
 }
 
 // WritesFrom reports whether the address is the player's.
 func (r Registered) WritesFrom(addr string) bool {
 	same := func(his string) bool { return strings.EqualFold(his, addr) }
-	return addr != "" && (same(r.Addr) || slices.ContainsFunc(r.Addrs, same))
+	return addr != "" && (same(r.Addr) || slices.ContainsFunc(strings.Fields(r.Addrs), same))
 }
 
 // SameName compares names as people read them: case and blanks say nothing.

@@ -80,5 +80,5 @@ func (p Person) was(name string) bool {
 
 // Registered is the person as games and the desk know him.
 func (p Person) Registered() game.Registered {
-	return game.Registered{Name: p.Name, Addr: p.Addr(), Addrs: p.Addrs, Zone: p.Zone, Habits: p.Habits, Games: p.Games, Invited: p.Invited}
+	return game.Registered{Name: p.Name, Addr: p.Addr(), Addrs: strings.Join(p.Addrs, "\n"), Zone: p.Zone, Habits: p.Habits, Games: p.Games, Invited: p.Invited}
 }

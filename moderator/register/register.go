@@ -12,7 +12,8 @@ import (
 type Register struct {
 	People  []Person // who are not the same as another, by key
 	lacking []Act
-	closed  bool // nobody new comes into a game
+	closed  bool   // nobody new comes into a game
+	admits  string // the name by which whoever is new comes into one; "" for his own
 	*fold
 }
 
@@ -37,6 +38,10 @@ func Known(name, addr string) Register {
 // Closed is the register by which nobody new comes into a game, as who verifies one in which somebody was refused
 // knows no more than that.
 func Closed() Register { return Register{closed: true} }
+
+// Admitting is the register by which whoever is new comes into a game under the name, as who verifies one in which
+// somebody was let in knows.
+func Admitting(name string) Register { return Register{admits: name} }
 
 // At is who writes from the address.
 func (r Register) At(addr string) (Person, bool) {
@@ -122,6 +127,8 @@ func (r Register) Clash(name, addr string) string {
 func (r Register) Newcomer(name, addr string, moves bool) (shown, clash string) {
 	p, known := r.At(addr)
 	switch {
+	case r.admits != "":
+		return r.admits, ""
 	case r.closed && !known:
 		return "", r.Clash(name, addr)
 	case moves && known && !game.SameName(p.Name, name) && !p.was(name):

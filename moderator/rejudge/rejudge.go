@@ -72,7 +72,7 @@ func (p *Past) Give(known ...decision.Known) error {
 func (p Past) register() register.Register {
 	for _, line := range p.Lines {
 		if line.Proposed != nil {
-			return register.Known(line.Proposed.Name, line.Proposed.Addr)
+			return register.Admitting(line.Proposed.Name)
 		}
 	}
 	return register.Closed()

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
+	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 )
 
@@ -67,18 +68,9 @@ func ChangeRegister(ctx context.Context, st Registry, deed register.Act, change 
 
 // gamesOf tells of the games that somebody plays or is invited to, from whichever of his addresses. They are
 // read one after the other, and none is kept.
-func (s *Service) gamesOf(ctx context.Context, addr string) ([]decision.PlayerGame, error) {
-	people, err := s.register(ctx)
-	if err != nil {
-		return nil, err
-	}
-	p, known := people.At(addr)
-	if !known {
-		p = register.Person{Addrs: []string{strings.ToLower(addr)}}
-	}
-	who := p.Registered()
+func (s *Service) gamesOf(ctx context.Context, who game.Registered) ([]decision.PlayerGame, error) {
 	var tags []string
-	for _, a := range who.Addrs {
+	for _, a := range strings.Fields(who.Addrs) {
 		his, err := s.Store.GamesOf(ctx, a)
 		if err != nil {
 			return nil, err

@@ -29,7 +29,7 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 	case decision.WantOutside:
 		f.Outside, err = s.Store.Records(ctx, roll.NoGame)
 	case decision.WantAudits:
-		f.Audits, err = s.audits(ctx, w.Who, w.At)
+		f.Audits, err = s.audits(ctx, w.Who.Addr, w.At)
 	case decision.WantAnnounced:
 		f.Announced, err = s.announced(ctx, w.Name)
 	case decision.WantPosition:
