@@ -226,12 +226,20 @@ func (b *book) play(p engine.Play) error {
 
 // compareUnits holds the list of units in a mail against the board.
 func (b *book) compareUnits(text string) error {
-	want := map[string]string{}
+	want, due := map[string]string{}, map[engine.UnitID]string{}
+	for _, m := range engine.MusterOf(b.sys, engine.Seen(b.sys, b.state, b.side)) {
+		if m.Waits && m.Due.Turn > 0 {
+			due[m.Unit] = m.Due.String()
+		}
+	}
 	for _, p := range b.sys.Placed(b.state) {
 		unit, _ := b.pack.Unit(p.Unit)
 		where := strings.Join(p.Status, ", ")
-		if p.At != "" {
+		switch {
+		case p.At != "":
 			where = strings.TrimSpace(string(p.At) + " " + where)
+		case due[p.Unit] != "":
+			where = due[p.Unit]
 		}
 		if where != "" {
 			want[b.pack.SideName(p.Side)+" "+unit.Name] = where

@@ -20,7 +20,7 @@ func TestCrashesWhileTheHousePlays(t *testing.T) {
 	c := openCrashGame(t, nil, "--pack", "training-field", "--answer", "0", "--seat", "north=Anna Example <anna@example.test>", "--seat", "south=house")
 	for n := range 4 {
 		c.letters = append(c.letters, letter{
-			id: fmt.Sprintf("turn-%d", n+1), from: "Anna Example <anna@example.test>", to: c.replyTo["anna@example.test"], subject: fmt.Sprintf("mail %d", n+1), text: "pass\r\npass\r\npass",
+			id: fmt.Sprintf("turn-%d", n+1), from: "Anna Example <anna@example.test>", to: c.replyTo["anna@example.test"], subject: fmt.Sprintf("mail %d", n+1), text: strings.Repeat("pass\r\n", n+1),
 		})
 	}
 	undisturbed := c.play(t, c.sqlite(t))

@@ -48,7 +48,7 @@ func TestOrdersGuide(t *testing.T) {
 				}
 				examples++
 				roster.Version = orders.Latest
-				if _, wrong := orders.ParseLine(example, roster); wrong != nil {
+				if _, wrong := orders.ParseLine(example, roster); wrong != nil && !strings.HasPrefix(wrong.Code, "W") {
 					t.Errorf("%s: %s %s", example, wrong.Code, wrong.Text)
 				}
 			}
