@@ -23,7 +23,9 @@ func (c *Course) Muster(reader engine.Side) []report.Force {
 	var forces []report.Force
 	for _, s := range c.Rules.Pack.Sides {
 		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })
-		if places := places(c, seen, own, due); len(places) > 0 {
+		last := horizon(c.Node().Turn, own, due)
+		places := append(places(c, seen, own, due, last), furtherOff(last, own, due)...)
+		if len(places) > 0 {
 			forces = append(forces, report.Force{Side: s.Name, Places: places})
 		}
 	}
@@ -43,7 +45,7 @@ func dues(sys engine.System, s engine.State) map[engine.UnitID]engine.Due {
 
 // places are where units stand, by the names of the places, and behind these when those arrive who
 // are to come, and what became of others that are nowhere.
-func places(c *Course, s engine.State, units []engine.Placed, due map[engine.UnitID]engine.Due) []report.Place {
+func places(c *Course, s engine.State, units []engine.Placed, due map[engine.UnitID]engine.Due, last int) []report.Place {
 	whereIs := func(u engine.Placed) string {
 		switch d, waits := due[u.Unit]; {
 		case u.At != "":
@@ -63,8 +65,8 @@ func places(c *Course, s engine.State, units []engine.Placed, due map[engine.Uni
 	var places []report.Place
 	for _, u := range all {
 		at := whereIs(u.Placed)
-		if at == "" {
-			continue // takes no part
+		if at == "" || due[u.Unit].Turn > last && u.At == "" {
+			continue // takes no part, or not soon
 		}
 		if n := len(places); n == 0 || places[n-1].At != at {
 			places = append(places, report.Place{At: at})
@@ -73,6 +75,40 @@ func places(c *Course, s engine.State, units []engine.Placed, due map[engine.Uni
 		last.Units = append(last.Units, u.name)
 	}
 	return places
+}
+
+// Where many of a side are to come, those are named who come soon: by the turn behind this one.
+const (
+	soon     = 1
+	manyToBe = 20
+)
+
+// horizon is the last turn whose arrivals are named.
+func horizon(turn int, units []engine.Placed, due map[engine.UnitID]engine.Due) int {
+	n := 0
+	for _, u := range units {
+		if u.At == "" && due[u.Unit].Turn > 0 {
+			n++
+		}
+	}
+	if n > manyToBe {
+		return turn + soon
+	}
+	return math.MaxInt
+}
+
+// furtherOff counts those who come behind a turn.
+func furtherOff(last int, units []engine.Placed, due map[engine.UnitID]engine.Due) []report.Place {
+	n := 0
+	for _, u := range units {
+		if u.At == "" && due[u.Unit].Turn > last {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []report.Place{{At: "later", Units: []string{report.Count(n, "unit") + "; 'units' tells when and where"}}}
 }
 
 // berth is a unit where it stands, or one of its guns, by its name.

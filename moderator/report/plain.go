@@ -111,7 +111,7 @@ func (p *plain) row(lead, separator string, items []string) {
 		before := len(text)
 		text = append(append(text, item...), separator...)
 		if before > 0 && utf8.RuneCountInString(lead)+utf8.RuneCount(text[:before])+utf8.RuneCount(bytes.TrimRight(text[before:], " ")) > width {
-			p.line(lead, string(text[:before]))
+			p.hang(lead, string(bytes.TrimRight(text[:before], " ")))
 			text = append(text[:0], text[before:]...)
 		}
 	}
