@@ -13,6 +13,7 @@ type Desk struct {
 	Replies  []Reply
 	Guides   []Guide
 	Rolled   bool // dice fell
+	Enacted  bool // something was done to the register of people
 }
 
 // Body is what the mail says.
@@ -22,6 +23,9 @@ func (d Desk) write(p *page) {
 	kept := "the mail itself"
 	if d.Rolled {
 		kept += " and the records of its dice"
+	}
+	if d.Enacted {
+		kept += " and what the register of people was changed by"
 	}
 	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail belongs to no game, and nothing of it is kept but %s.", d.Club, kept)
 	Answer{Replies: d.Replies}.replies(p)
