@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -61,9 +62,9 @@ func (c *Course) AdvanceAnswer(side engine.Side) (GivenAnswer, bool) {
 	return GivenAnswer{}, false
 }
 
-// FittingAnswer is an answer that the side gave before to the same question behind another order of the turn, one that
-// does not wait any more, and that may be given as it is written: it names what is done, whoever attacks. To decline
-// does not, so that is asked again.
+// FittingAnswer is an answer that the side gave before to the same question behind another order of the turn and of the
+// same kind, one that does not wait any more, and that may be given as it is written: it names what is done, whoever
+// attacks. To decline does not, so that is asked again; nor does an answer to a counterattack speak of an attack.
 func (c *Course) FittingAnswer(side engine.Side, waits func(order string) bool) (GivenAnswer, bool) {
 	node := c.Node()
 	now, asked := c.Occasion(node, side)
@@ -73,11 +74,18 @@ func (c *Course) FittingAnswer(side engine.Side, waits func(order string) bool) 
 	for _, g := range c.Given {
 		q, told := aheadNumbered(c.Table, side, g.Question)
 		same := told && q.Turn == now.Turn && q.Phase == now.Phase && q.Prompt == now.Prompt && q.Before == now.Before && !waits(q.Order)
-		if g.Side == side && same && g.Action.Verb != PassVerb && c.Rules.System.Check(c.State, *g.Action).Verdict == engine.Legal {
+		if g.Side == side && same && verbOf(q.Order) == verbOf(now.Order) && g.Action.Verb != PassVerb && c.Rules.System.Check(c.State, *g.Action).Verdict == engine.Legal {
 			return g, true
 		}
 	}
 	return GivenAnswer{}, false
+}
+
+// verbOf is the first word of an order with its side: counter, of Confederate: counter 0802 -> 0902.
+func verbOf(order string) string {
+	_, words, _ := strings.Cut(order, ": ")
+	verb, _, _ := strings.Cut(words, " ")
+	return verb
 }
 
 // Source says for people where an answer comes from.

@@ -54,34 +54,33 @@ func aheadOf(v *verdict.Verdict, side engine.Side) []report.Ahead {
 	return list
 }
 
-// unusedAhead says of each answer that a side gave before for such a question as it is asked now why it was not used.
+// unusedAhead says of each answer that a side gave before for what it is asked now, and that was not used, why: the order is the
+// same, and what is to be done of the same kind and in the same place, but with other units.
 func unusedAhead(v *verdict.Verdict, side engine.Side) (texts []string) {
 	now, asked := v.Course.Occasion(v.Course.Node(), side)
+	q, questioned := v.Course.Question(side)
+	if !asked || !questioned {
+		return nil
+	}
 	for _, g := range v.Course.Given {
-		q, may := game.MayComeUp(v.Course, side, g.Question)
-		if !asked || g.Side != side || !may || q.Turn != now.Turn || q.Phase != now.Phase || awaits(v, q.Order) {
+		given, may := game.MayComeUp(v.Course, side, g.Question)
+		if g.Side != side || !may || given.Turn != now.Turn || given.Order != now.Order || given.Again != now.Again || !slices.ContainsFunc(q.Answers, alike(*g.Action)) {
 			continue
 		}
 		why := "it may not be done as the game stands now"
-		if q.Prompt != now.Prompt || v.Course.Rules.System.Check(v.Course.State, *g.Action).Verdict == engine.Legal {
-			why = "it was given for another question"
-			if order := orderOf(v.Case, v.Course, q.Occasion); order != "" {
-				why = "it was given for '" + order + "', in which " + v.Course.Rules.Pack.SideName(side) + " " + q.Prompt
-			}
+		if given.Prompt != now.Prompt {
+			why = fmt.Sprintf("you are asked for another: %s %s", v.Course.Rules.Pack.SideName(side), now.Prompt)
 		}
 		texts = append(texts, fmt.Sprintf("Your answer to question %s, '%s', was not used: %s.", g.Question, v.Printer().Line(*g.Action), why))
 	}
 	return texts
 }
 
-// awaits reports whether an order, with its side, still waits to be carried out.
-func awaits(v *verdict.Verdict, line string) bool {
-	for _, rest := range []*game.Rest{v.Rest, v.Course.Rest} {
-		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return game.SideLine(a) == line }) {
-			return true
-		}
+// alike reports whether an answer is of the kind of another and begins where it does.
+func alike(a engine.Action) func(engine.Action) bool {
+	return func(b engine.Action) bool {
+		return a.Verb == b.Verb && slices.Equal(a.Path[:min(1, len(a.Path))], b.Path[:min(1, len(b.Path))]) && a.String() != b.String()
 	}
-	return false
 }
 
 // orderOf is the order of an occasion, for people.
