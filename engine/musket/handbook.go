@@ -121,9 +121,13 @@ func (sys *System) Victory(from engine.State) []string {
 	}
 	var all []string
 	if z := s.Sys.Sheet.Seize; z != nil {
-		text := fmt.Sprintf("%s wins a major victory at once by entering %s", book.SideName(s.Sys, z.Side), book.Loc(s.Sys, z.At))
+		text := fmt.Sprintf("%s wins a major victory at once when a combat unit enters %s", book.SideName(s.Sys, z.Side), book.Loc(s.Sys, z.At))
 		if z.Stays {
-			text += ", or by still being on the map when the last turn is over"
+			text += ", or when one is still on the map as the last turn ends"
+		}
+		text += "; vedettes do not count"
+		if !s.Opts.Is(book.OptOnMap, 1) {
+			text += ", nor do leaders"
 		}
 		all = append(all, text+bracketed(s.Sys, "WC 14.1")+".")
 	}

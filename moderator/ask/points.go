@@ -92,7 +92,7 @@ func (q *Inquiry) weight(o engine.Objective) (text string) {
 	}
 	switch {
 	case o.Decides:
-		text += ": wins the game"
+		text += ": wins the game for who enters it with a unit that counts (how do I win?)"
 	default:
 		text += ": " + plural(o.Points, "point")
 	}
