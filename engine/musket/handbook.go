@@ -2,6 +2,7 @@ package musket
 
 import (
 	"fmt"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/musket/book"
@@ -110,6 +111,7 @@ var wordTerms = []engine.Term{
 	{Word: "rout", Means: "A retreat of 3 hexes by a unit that failed its check: it is disrupted.", Cites: []engine.Cite{"MS 7.8"}},
 	{Word: "exchange", Means: "Both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},
 	{Word: "counterattack", Means: "An attack by the defender after the attacks of the turn, where he may and wants to.", Cites: []engine.Cite{"MS 7.3"}},
+	{Word: "mounted infantry", Means: "Foot that rides: it moves as the list of units has it and fights as infantry; it alone may leave the map where a side has a hex for that.", Cites: []engine.Cite{"WC 15.3", "WC 14.2"}},
 	{Word: "vedettes", Means: "Light cavalry that only looks out: it retreats from every attack.", Cites: []engine.Cite{"WC 15.2"}},
 }
 
@@ -132,10 +134,21 @@ func (sys *System) Victory(from engine.State) []string {
 		all = append(all, text+bracketed(s.Sys, "WC 14.1")+".")
 	}
 	if e := s.Sys.Sheet.Exit; e != nil {
-		all = append(all, fmt.Sprintf("%s has its mounted units leave the map at %s: at the end a die no higher than their number is a major victory%s.", book.SideName(s.Sys, e.Side), book.Loc(s.Sys, e.At), bracketed(s.Sys, "WC 14.2")))
+		all = append(all, fmt.Sprintf("%s has its mounted infantry (%s) leave the map at %s, by the order exit: at the end a die no higher than the number of these units is a major victory%s.", book.SideName(s.Sys, e.Side), mountedOf(s.Sys, e.Side), book.Loc(s.Sys, e.At), bracketed(s.Sys, "WC 14.2")))
 	}
 	all = append(all, pointsTold(s)...)
 	return all
+}
+
+// mountedOf names the mounted infantry of a side (WC 15.3).
+func mountedOf(b *book.Book, side int) string {
+	var names []string
+	for u, card := range b.Units {
+		if card.Side == side && card.Mounted {
+			names = append(names, book.Name(b, u))
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // pointsTold says what points are had for, and what they decide.

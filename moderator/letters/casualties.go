@@ -30,6 +30,9 @@ func turnSummary(course *game.Course, start *game.Course, reader engine.Side) []
 		last = now.Turn
 	}
 	texts := []string{fmt.Sprintf("Turn %d has ended.", last)}
+	if !over {
+		texts = []string{fmt.Sprintf("So turn %d is over, and things stand in turn %d like this.", last, now.Turn)}
+	}
 	for _, s := range course.Rules.Pack.Sides {
 		texts = append(texts, fmt.Sprintf("%s: %s.", s.Name, changed(course, s.ID, first, units)))
 	}
