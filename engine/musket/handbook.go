@@ -159,7 +159,11 @@ func pointsTold(s *state.State) []string {
 	}
 	holds := ""
 	if len(s.Sys.Objectives) > 0 {
-		holds = ", and those of each objective for who had a combat unit there last"
+		var places []string
+		for _, o := range s.Sys.Objectives {
+			places = append(places, fmt.Sprintf("%s for %d", book.Loc(s.Sys, o.At), o.Points))
+		}
+		holds = fmt.Sprintf(", and those of each objective (%s) for who had a combat unit there last", strings.Join(places, ", "))
 	}
 	level := "Who has more when the last turn is over wins."
 	if s.Sys.Margin > 0 {
