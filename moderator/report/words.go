@@ -1,6 +1,9 @@
 package report
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // files are the words of a reader for the files of a pack, which the rules name where something stands that
 // they need: he has the map and the counters, and never sees a file.
@@ -18,5 +21,34 @@ func spoken(text string) string {
 	if !strings.Contains(text, ".csv") && !strings.Contains(text, ".toml") {
 		return text
 	}
-	return files.Replace(text)
+	return files.Replace(settled(text))
+}
+
+// settledSaid are sentences by the name of a question, of whom it is about and the answer.
+var settledSaid = map[string]func(about, answer string) string{
+	"commitment": func(about, answer string) string {
+		return about + map[string]string{"stays": " stays back", "goes": " goes on all the same"}[answer]
+	},
+	"top": func(_, answer string) string { return "It concerns " + answer + ", the strongest there" },
+	"stack": func(about, answer string) string {
+		return map[string]string{"yes": "The others with ", "no": "None of the others with "}[answer] + about + map[string]string{"yes": " check as well", "no": " has to check"}[answer]
+	},
+	"mission":    func(about, _ string) string { return about + " is called nowhere" },
+	"trapped":    func(about, answer string) string { return about + ", who cannot retreat: " + answer },
+	"initiative": func(_, answer string) string { return "Of equal numbers " + answer + " has the initiative" },
+	"events":     func(_, answer string) string { return "So many battle events are in the cup: " + answer },
+}
+
+// settled says in words what the rules tell of a question that the owner's numbers answer for all games: By series.toml
+// top 1 24-TN 44 is 35-TN.
+func settled(said string) string {
+	rest, found := strings.CutPrefix(said, "By series.toml ")
+	question, answer, is := strings.Cut(strings.TrimSuffix(rest, "."), " is ")
+	words := strings.Fields(question)
+	if !found || !is || len(words) == 0 || settledSaid[words[0]] == nil {
+		return said
+	}
+	plain := func(id string) string { return strings.ReplaceAll(id, "-", " ") }
+	about := slices.DeleteFunc(words[1:], func(word string) bool { return strings.Trim(word, "0123456789") == "" })
+	return settledSaid[words[0]](plain(strings.Join(about, " and ")), plain(answer)) + ", by the rules of the series."
 }
