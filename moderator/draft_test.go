@@ -220,3 +220,23 @@ func TestAnswersAheadOutlastAHandBack(t *testing.T) {
 	}
 	m.rejudged()
 }
+
+// The order of one gun, and a way along a road, are in a draft what they were in their mail, whatever is mended beside them and
+// however it is finished.
+func TestADraftKeepsWhichGunGoes(t *testing.T) {
+	const gun, road = "move Mill-Battery gun 2 (9.3,14.2)-(10.6,16.4)", "move West-Staff along Mill-Lane (5,11.3)"
+	const turn = "move Lane Horse (20.7,15.7)\nmove Mill Battery gun 2 to (10.6,16.4)\nmove West Staff along Mill-Lane (5,11.3)\n"
+	for _, text := range []string{"drop 1\n", "send\n", "1: move Lane Horse (9,18.5)\n"} {
+		m := newMillTable(packMatch(t, "mill-lane", 1))
+		m.posts("west", turn, "", game.HandBack)
+		m.posts("west", text, "", game.HandedIn)
+		var kept []string
+		for _, a := range m.sealed().Actions {
+			kept = append(kept, a.String())
+		}
+		if !slices.Contains(kept, gun) || !slices.Contains(kept, road) {
+			t.Errorf("%q: kept %q", text, kept)
+		}
+		m.rejudged()
+	}
+}

@@ -4,13 +4,16 @@ import "adjutant/moderator/orders"
 
 // Kept reads orders that the game keeps, each a line, and gives the items of each: none of
 // one that is no order any more. Of the request it needs what [Order] does; the lines are
-// canonical, and are read as they stand.
+// canonical, and their words are read as they stand. Where a path begins is as the request's version
+// has it, as when they were first read: a gun's where that gun stands, and a road's on the road.
 func Kept(req Request, lines []string) ([][]Item, error) {
+	began := req.Version
 	req.Files, req.Before, req.Text, req.Version = nil, nil, "", orders.Strict
 	r, err := newReader(req)
 	if err != nil {
 		return nil, err
 	}
+	r.Version = began
 	kept := make([][]Item, len(lines))
 	for i, line := range lines {
 		before := len(r.Items)
