@@ -14,6 +14,9 @@ type Table interface {
 	// Measures is what a player would measure for a unit, and what that comes to by the rules: where it may go, whom it
 	// reaches and sees. Where others are named, only how those stand to it. Each line is a sentence or a part of one.
 	Measures(s State, of UnitID, to ...UnitID) []string
+	// Jams are the orders that a side has written by which its men would come into each other's way, each with a warning: as
+	// all of them go, and the enemy stands. Asked on what a side sees, it tells nothing else.
+	Jams(State, Side) []Jam
 	// Figures is what stands on the table, in the order of the pack's units. Asked on
 	// what a side sees, it tells nothing else.
 	Figures(State) []Figure
@@ -45,6 +48,20 @@ type Gun struct {
 	At     Loc      // to the tenth
 	Facing string   // in degrees
 	Status []string // the system's words: limbered, unlimbered, seized
+}
+
+// Jam is an order by which somebody comes into the way of his own side.
+type Jam struct {
+	Action  Action
+	Finding Finding // a warning
+}
+
+// JamsOf are the orders that a side has written by which its men come into each other's way, none in a system without a table.
+func JamsOf(sys System, s State, side Side) []Jam {
+	if table := FeaturesOf(sys).Table; table != nil {
+		return table.Jams(s, side)
+	}
+	return nil
 }
 
 // GunsOf are the guns on a table of a unit, none in a system without.

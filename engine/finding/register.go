@@ -223,6 +223,7 @@ const (
 	FiledIllegal   = "W646"
 	StillIllegal   = "W647"
 	Unchanged      = "W648"
+	OwnInTheWay    = "W649"
 )
 
 // register is every code, in groups as above.
@@ -415,4 +416,5 @@ var register = []Code{
 	{FiledIllegal, "filed for now, and not allowed now", "moderator/judge"},
 	{StillIllegal, "refused before, and still not allowed", "moderator/judge"},
 	{Unchanged, "it is so already: nothing changes", "moderator/judge"},
+	{OwnInTheWay, "who goes there comes into the way of his own side", "engine/muzzleblast"},
 }

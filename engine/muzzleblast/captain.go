@@ -142,7 +142,7 @@ func (c *captain) charge(i int, e body) bool {
 	}
 	foe := c.sys.units[e.Unit]
 	a := engine.Action{Side: c.id, Verb: verbMove, Units: []engine.UnitID{c.sys.units[b.Unit].id}, Path: []engine.Loc{engine.Loc(rounded(e.At).String())}, Args: []engine.Arg{argument("charge", string(foe.id))}}
-	if cut, can := c.sys.Farthest(c.s, a); can {
+	if cut, can := c.sys.farthest(c.s, a); can {
 		a = cut
 	}
 	return c.order("charges "+foe.name, verbMove, b.Unit, a.Path, a.Args...)
@@ -278,7 +278,7 @@ func (c *captain) heading(b body, degrees int, goal plane.Point) (a engine.Actio
 		a.Args = []engine.Arg{argument("gun", fmt.Sprint(b.Gun))}
 	}
 	if !c.sys.goes(c.s, a) {
-		if a, can = c.sys.Farthest(c.s, a); !can {
+		if a, can = c.sys.farthest(c.s, a); !can {
 			return a, end, false
 		}
 	}

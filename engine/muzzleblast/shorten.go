@@ -14,8 +14,18 @@ func (sys *system) Shortened(st engine.State, a engine.Action) (engine.Action, b
 	return sys.cutFor(st, a, finding.PathTooLong)
 }
 
-// Farthest is likewise a move that also may come to what cannot be crossed, or off the table.
+// Farthest is likewise a move that also may come to what cannot be crossed, or off the table; round its own side's men, if it would
+// come into their way and there is a way round them that leads nearer to where it was to go.
 func (sys *system) Farthest(st engine.State, a engine.Action) (engine.Action, bool) {
+	cut, can := sys.farthest(st, a)
+	if round, freed := sys.round(st.(*state), a, cut); can && freed {
+		return round, true
+	}
+	return cut, can
+}
+
+// farthest is a move as far as it goes straight on.
+func (sys *system) farthest(st engine.State, a engine.Action) (engine.Action, bool) {
 	return sys.cutFor(st, a, finding.PathTooLong, finding.PathBlocked, finding.OffTable)
 }
 

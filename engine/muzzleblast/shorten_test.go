@@ -1,6 +1,7 @@
 package muzzleblast
 
 import (
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -64,5 +65,44 @@ func TestShortenedAlongARoad(t *testing.T) {
 	o.path[len(o.path)-1].X += 100
 	if f := checkPath(sys.book, st.(*state), o); f == nil {
 		t.Errorf("%s is %d long, and could be longer", cut, long)
+	}
+}
+
+// Whoever would come into the way of his own side is led round it, where that brings him nearer to where he is to go; and who leaves in
+// time is in nobody's way.
+func TestAWayRoundOnesOwn(t *testing.T) {
+	sys := millLane(t)
+	for name, tt := range map[string]struct {
+		position, order string
+		round           bool
+		says            string
+	}{
+		"a gun ahead":  {`{"phase":"move","units":[{"unit":"Lane-Horse","at":"(9,13)","files":2,"face":90},{"unit":"Mill-Battery","gun":1,"at":"(15,13)","face":90,"files":2}]}`, "(17,13)", true, "Lane Horse would stop at (11,13), after 2 of its 8, with your own Mill Battery gun 1 in its way"},
+		"nobody ahead": {`{"phase":"move","units":[{"unit":"Lane-Horse","at":"(9,13)","files":2,"face":90},{"unit":"Mill-Battery","gun":1,"at":"(15,20)","face":90,"files":2}]}`, "(17,13)", false, ""},
+	} {
+		st, err := sys.Start([]byte(tt.position))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := engine.Action{Side: "west", Verb: "move", Units: []engine.UnitID{"Lane-Horse"}, Path: []engine.Loc{engine.Loc(tt.order)}}
+		next, _, _, err := engine.Apply(sys, st, engine.Play{Action: &a})
+		if err != nil {
+			t.Fatal(err)
+		}
+		jams := sys.Jams(next, "west")
+		if len(jams) == 0 {
+			if tt.says != "" {
+				t.Errorf("%s: nobody is in its way", name)
+			}
+			continue
+		}
+		f := jams[0].Finding
+		if !strings.Contains(f.Text, tt.says) || tt.says == "" || (f.Write != "") != tt.round {
+			t.Errorf("%s: %+v", name, f)
+		}
+		way, found := sys.round(st.(*state), a, a)
+		if _, stops := sys.stopped(st.(*state), way); found != tt.round || found && (stops || !sys.goes(st, way) || way.String() != f.Write) {
+			t.Errorf("%s: %s, %t", name, way, found)
+		}
 	}
 }

@@ -21,7 +21,9 @@ type walk struct {
 	by      int  // body that stops it, nobody for none
 	halted  bool // by the order, with the enemy near
 	near    int  // of the enemy, at which it stops; 0 for none
+	turning bool // what stops it is that its men turn before they go
 	order   order
+	action  engine.Action // by which it was ordered
 }
 
 // at is where the walk is after so much of its length.
@@ -58,7 +60,9 @@ func walks(bk *book, s *state) []walk {
 				continue
 			}
 			for _, i := range o.bodies {
-				list = append(list, newWalk(i, pathOf(s, o, i), o))
+				w := newWalk(i, pathOf(s, o, i), o)
+				w.action = a
+				list = append(list, w)
 			}
 		}
 	}
@@ -101,16 +105,22 @@ func sequence(homes []home, units roster, s *state, list []walk) []int {
 // march carries out all moves of the turn, slice by slice.
 func marchAll(bk *book, s *state, events *[]engine.Event) {
 	list := walks(bk, s)
-	turn := sequence(bk.homes, bk.units, s, list)
-	before, r := slices.Clone(s.Bodies), newRanks(bk, s)
+	before := slices.Clone(s.Bodies)
+	for _, n := range goAll(bk, s, list) {
+		arrive(bk, s, list[n], before[list[n].body], events)
+	}
+}
+
+// goAll takes walks through all slices, and gives the sequence in which they go.
+func goAll(bk *book, s *state, list []walk) (turn []int) {
+	turn = sequence(bk.homes, bk.units, s, list)
+	r := newRanks(bk, s)
 	for slice := 1; slice <= sliceCount; slice++ {
 		for _, n := range turn {
 			r.step(&list[n], slice)
 		}
 	}
-	for _, n := range turn {
-		arrive(bk, s, list[n], before[list[n].body], events)
-	}
+	return turn
 }
 
 // The longest stretch of a slice that a body goes without looking whether anybody is in its way, in
@@ -155,9 +165,10 @@ func (r *ranks) stride(w *walk, to int) (done bool) {
 	next := r.placed(*w, to)
 	if by := r.blocked(*w, next); by != nobody {
 		w.stops(by)
+		w.turning = w.went == 0 && r.blocked(*w, r.placed(*w, 0)) == by
 		return false
 	}
-	r.s.Bodies[w.body], w.went = next, to
+	r.s.Bodies[w.body], w.went, w.turning = next, to, false
 	if by := r.enemyWithin(w.body, r.s.Options.scaled(1)*contact/100); by != nobody {
 		w.stops(by)
 	} else if w.near > 0 {

@@ -63,6 +63,8 @@ func (w walk) stopTold(units roster, s *state, went bool) string {
 		return fmt.Sprintf(", as ordered, with %s near", name)
 	case went:
 		return fmt.Sprintf(" and stops there, with %s in its way", name)
+	case w.turning:
+		return fmt.Sprintf(", since its men, who turn before they go, would stand too near to %s", name)
 	}
 	return fmt.Sprintf(", with %s in its way", name)
 }

@@ -186,6 +186,7 @@ func (q *Inquiry) foretell(r *report.Reply, passes []engine.Action, a engine.Act
 		}
 		told = texts(events, q.side)
 	}
+	r.Text = append(r.Text, q.jams(trial, a)...)
 	if together {
 		told, supposed = nil, q.settle(&trial)
 	}
@@ -199,6 +200,22 @@ func (q *Inquiry) foretell(r *report.Reply, passes []engine.Action, a engine.Act
 		outlook.Supposed = supposed
 		r.Outlook, r.Lines = &outlook, q.explains(outlook)
 	}
+}
+
+// jams says of an order that stands in the course whether it brings its unit into the way of its own side.
+func (q *Inquiry) jams(c game.Course, a engine.Action) []string {
+	var ruling engine.Ruling
+	var instead []string
+	for _, jam := range engine.JamsOf(c.Rules.System, c.State, a.Side) {
+		if jam.Action.String() != a.String() {
+			continue
+		}
+		ruling.Findings = append(ruling.Findings, jam.Finding)
+		if jam.Finding.Write != "" {
+			instead = append(instead, "You could write: "+q.printer.Text(jam.Finding.Write))
+		}
+	}
+	return append(warnings(ruling), instead...)
 }
 
 // suppose has what is asked before dice be answered as without an answer, and says so.

@@ -54,6 +54,7 @@ func judgeDraft(r *Run) error {
 	if err := r.carry(r.own()); err != nil || r.Refused() {
 		return err
 	}
+	r.caution()
 	if err := r.finish(r.Seat.Side); err != nil {
 		return err
 	}

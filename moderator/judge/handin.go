@@ -78,6 +78,7 @@ func draftTogether(r *Run) (draft, error) {
 	r.drafting = true
 	err := r.carry(r.own())
 	if err == nil && !r.Refused() {
+		r.caution()
 		err = endDraft(r)
 	}
 	d := draft{cut: map[int]report.Entry{}}

@@ -102,10 +102,11 @@ var (
 	rare     = []string{"detach", "attach", "absorb", "use"}
 )
 
-// isWritable reports whether a line is read as orders that the rules allow.
+// isWritable reports whether a line is read as orders that the rules allow, and that lead nobody into the way of his own side.
 func isWritable(sys engine.System, req interpret.Request, line string) bool {
 	actions, wrong := interpret.Written(req, line)
 	return wrong == nil && len(actions) > 0 && !slices.ContainsFunc(actions, func(a engine.Action) bool {
-		return sys.Check(req.State, a).Verdict != engine.Legal
+		after, _, ruling, err := engine.Apply(sys, req.State, engine.Play{Action: &a})
+		return err != nil || ruling.Verdict != engine.Legal || len(engine.JamsOf(sys, after, a.Side)) > len(engine.JamsOf(sys, req.State, a.Side))
 	})
 }

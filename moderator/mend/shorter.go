@@ -1,6 +1,8 @@
 package mend
 
 import (
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -30,8 +32,14 @@ func (m *Mender) ending(sys engine.System, s engine.State, order engine.Action) 
 	if wrong != nil || len(actions) != 1 {
 		return ""
 	}
-	if _, can := engine.Shortened(sys, s, actions[0]); !can {
+	if cut, can := engine.Shortened(sys, s, actions[0]); !can || jams(sys, s, cut) {
 		return ""
 	}
 	return orders.Or + line
+}
+
+// jams reports whether an order brings its unit into the way of its own side.
+func jams(sys engine.System, s engine.State, a engine.Action) bool {
+	after, _, ruling, err := engine.Apply(sys, s, engine.Play{Action: &a})
+	return err == nil && ruling.Verdict == engine.Legal && slices.ContainsFunc(engine.JamsOf(sys, after, a.Side), func(j engine.Jam) bool { return j.Action.String() == a.String() })
 }

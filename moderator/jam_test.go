@@ -1,0 +1,36 @@
+package moderator_test
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/moderator/game"
+)
+
+// Who would come into the way of his own side is told so before the moves are made: by 'check', by the answer to what was handed in,
+// and by 'odds'; who leaves in the same mail is in nobody's way.
+func TestWhoIsInTheWayOfHisOwnIsTold(t *testing.T) {
+	const blocked = "move 1st Mill (8,13.6)\n"
+	const says = "W649 1st Mill would stop at (5.2,13.5), after 1.2 of its 4.01, with your own Mill Battery gun 2 in its way; who is stopped goes no farther in this turn, though the other goes on (B-10, C-07)"
+	m := newMillTable(packMatch(t, "mill-lane", 1))
+	mustSay(t, sent(m.posts("west", "check\n"+blocked, "", game.Checked), westAddr), "Legal 1 of 1 order", says)
+	mustSay(t, sent(m.posts("west", "odds "+blocked, "", game.Answered), westAddr), "It is legal now", says)
+	mustSay(t, sent(m.posts("west", blocked, "", game.HandedIn), westAddr), "Accepted 1 of 1 order", says)
+	m.rejudged()
+
+	for text, says := range map[string]string{
+		"move Lane Rifles (9.9,4.5)\nmove Lane Horse (8,18.5)\n": "",
+		"move 1st Mill (4,11)\nmove 2nd Mill (4,10.9)\n":         "W649 2nd Mill would",
+		"move Mill Battery gun 2 (10.6,16.4)\n":                  "W649 Mill Battery gun 2 would stay at (9.3,14.2): its men turn before they go, and would stand too near to your own Mill Battery gun 1",
+		"move 2nd Mill (5.4,7.9)\nmove Lane Rifles (7,7.5)\n":    "(which moves as well)",
+	} {
+		m := newMillTable(packMatch(t, "mill-lane", 1))
+		got := sent(m.posts("west", text, "", game.HandedIn), westAddr)
+		if says == "" && strings.Contains(got, "W649") {
+			t.Errorf("%q: %s", text, got)
+		}
+		mustSay(t, got, says)
+	}
+}
+
+const westAddr = "player-0@example.test"
