@@ -113,7 +113,9 @@ func (r *reader) words(withFile bool) {
 		case "ask":
 			r.Commands = append(r.Commands, orders.Command{Line: line.Number, Word: "press", Rest: "moderator", Text: line.Text})
 		default:
-			r.order(source, line.Order)
+			if !line.Stays || r.holds(line.Order) {
+				r.order(source, line.Order)
+			}
 		}
 		r.locate(line, items, found)
 	}
@@ -149,6 +151,16 @@ func (r *reader) words(withFile bool) {
 			r.note("not read, because it stands in a quotation or a signature: %s", strings.TrimSpace(d))
 		}
 	}
+}
+
+// holds reports whether units that are said to stay are ordered to hold: where the rules have no such order, nothing is ordered.
+func (r *reader) holds(o orders.Order) bool {
+	action, _ := o.Action(r.Side)
+	if r.Rules != nil && r.State != nil && r.Rules.Check(r.State, action).Verdict == engine.Legal {
+		return true
+	}
+	r.note("nothing is ordered to who stays: %s", strings.TrimPrefix(r.roster.Printed(action), "hold "))
+	return false
 }
 
 // endAll has all ways of the submission end where they are long enough, if a line of the mail says so.

@@ -111,7 +111,7 @@ func (r *Reading) doubtLines(x *index) {
 		below[line.Number+strings.Count(line.Source, "\n")+1] = true
 	}
 	for _, talk := range r.NotRead {
-		if len(r.Lines) > 0 && !r.holds(talk.Line) && (withdrawn.MatchString(talk.Text) || above[talk.Line] && (opens(talk.Text) || x.reads(Conversing) && bareOdds.MatchString(talk.Text)) || below[talk.Line] && hinged(talk.Text)) {
+		if len(r.Lines) > 0 && !r.holds(talk.Line) && (withdrawn.MatchString(talk.Text) || above[talk.Line] && (opens(talk.Text) || x.reads(Conversing) && (bareOdds.MatchString(talk.Text) || headsWithCase(talk.Text))) || below[talk.Line] && hinged(talk.Text)) {
 			f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(talk.Text) + "' stands beside orders and may change them", Write: "note: " + talk.Text}
 			r.Findings = append(r.Findings, Located{Line: talk.Line, Column: 1, Source: talk.Text, Finding: f})
 		}
@@ -135,6 +135,9 @@ func lastSentence(text string) string {
 // telling are the words behind which somebody else's words stand.
 var telling = regexp.MustCompile(`\b(?:wrote|said|told|schrieb|sagte|hast geschrieben|écrit|a dit|scritto|disse|escribió|dijo|napisał\w*)\b`)
 
+// ownWords matches a writer who brings his own words: "as I said".
+var ownWords = regexp.MustCompile(`\b(?:as )?(?:i|we) (?:have |had )?(?:already )?(?:said|wrote|told you|ordered)\b`)
+
 // opens reports whether a line may go on in the order below it, and changes it.
 func opens(text string) bool {
 	last := lastSentence(text)
@@ -143,7 +146,7 @@ func opens(text string) bool {
 	case len(words) == 0 || ends(text):
 		return false
 	case strings.HasSuffix(text, ":"):
-		return conditional[words[0]] || words[0] == "do" || telling.MatchString(Fold(last))
+		return conditional[words[0]] || words[0] == "do" || telling.MatchString(ownWords.ReplaceAllString(Fold(last), ""))
 	}
 	return conditional[words[0]] && len(words) <= maxWords
 }

@@ -26,6 +26,7 @@ type Line struct {
 	Number int    // from 1, of the mail's text
 	Listed int    // the number that its writer has put before it, 0 for none
 	Source string // as the player wrote it
+	Stays  bool   // it says that its units stay where they are, which orders nothing where the rules have no order to hold
 	Order
 }
 
@@ -48,6 +49,7 @@ func Parse(text string, r Roster) Reading {
 	if x.reads(Tolerant) {
 		reading.doubtLines(x)
 	}
+	reading.doubtStays()
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
 }

@@ -58,6 +58,9 @@ func (s signs) resembleOrder(alone bool) bool {
 	if len(s.bare) == 0 {
 		return answers.MatchString(text)
 	}
+	if s.isHeading() {
+		return false
+	}
 	places, others := len(s.places), len(s.names)-s.own
 	leads := s.leads(alone)
 	switch {

@@ -64,6 +64,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 func (t *toleration) accept(part sentence, read understood) {
 	t.found = true
 	t.r.accept(part, read.order, read.warnings)
+	t.r.Lines[len(t.r.Lines)-1].Stays = read.stays
 	if len(read.remark.glyphs) > 0 {
 		t.talk = append(t.talk, read.remark)
 	}
@@ -134,7 +135,7 @@ func (t *toleration) takesBack(s signs) bool {
 
 // doubt takes the orders of a sentence back where something beside them may change them: they are asked about.
 func (t *toleration) doubt() {
-	if len(t.r.Lines) == t.begun {
+	if len(t.r.Lines) == t.begun || t.heads() {
 		return
 	}
 	talk := t.talk
@@ -203,6 +204,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 // understood is an order that a clause holds.
 type understood struct {
 	order    Order
+	stays    bool // it only says that its units stay
 	warnings []fault
 	remark   clause // behind it
 }
@@ -248,6 +250,9 @@ func (a *attempt) try(text string) bool {
 
 // ways reads a text as it stands, without its pauses, and with its units behind its word.
 func (a *attempt) ways(text string) bool {
+	if a.order, a.stays = a.x.staying(text); a.stays {
+		return true
+	}
 	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x)) || a.try(a.x.onTable(text))
 }
 

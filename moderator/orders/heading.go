@@ -1,0 +1,46 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A heading says what the lines below it are about: "Turn 2, first the south:", "As I said:". It holds no order, and stops none.
+
+// heads reports whether a sentence that names a turn or a side says with all else that it is a heading: what is beside
+// the name neither takes back nor hangs on anything, and names no other side.
+func (t *toleration) heads() bool {
+	lines := t.r.Lines[t.begun:]
+	if !t.x.reads(Conversing) || slices.ContainsFunc(lines, func(l Line) bool { v, _ := verbOf(l.Verb); return v.kind != heading }) {
+		return false
+	}
+	return !slices.ContainsFunc(t.talk, func(c clause) bool {
+		said := strings.Trim(asText(c.glyphs), " ,.;:!-")
+		words := wordsOf(Fold(said))
+		return denial.MatchString(said) || len(words) > 0 && slices.Contains(hinges, words[0]) || opens(said+":") || t.x.ofOthers(words)
+	})
+}
+
+// headsWithCase reports whether a heading of a turn says that what stands below it holds in some case only, or not.
+func headsWithCase(text string) bool {
+	head := turnNamed.FindString(text)
+	words := wordsOf(Fold(text[len(head):]))
+	return head != "" && len(words) > 0 && (slices.Contains(hinges, words[0]) || denial.MatchString(text[len(head):]))
+}
+
+// turnNamed matches the turn before the rest of a heading.
+var turnNamed = regexp.MustCompile(`(?i)^\W*turn \d+(?: ?[ap]m)?\W+`)
+
+// ofOthers reports whether words name a side that is not the reader's.
+func (x *index) ofOthers(words []string) bool {
+	return slices.ContainsFunc(x.roster.Sides, func(s Side) bool {
+		return s.ID != x.roster.Reader && (slices.Contains(words, Fold(string(s.ID))) || slices.Contains(words, Fold(s.Name)))
+	})
+}
+
+// isHeading reports whether a clause ends in a colon and orders nothing: "For the 77th Ohio:".
+func (s signs) isHeading() bool {
+	ends := strings.HasSuffix(strings.TrimRight(string(s.p.chars), " "), ":")
+	return ends && s.p.index.reads(Conversing) && !s.acts && len(s.places) == 0 && !IsOrder(strings.Join(s.bare, " ")) && !denial.MatchString(string(s.p.low)) && !hangs(s.bare)
+}

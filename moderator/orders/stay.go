@@ -1,0 +1,43 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// stayed matches what stands behind the names of units that are said to stay where they are.
+var stayed = regexp.MustCompile(`^(?:[,:] ?)?(?:(?:still|just|all|both|will|shall|can|simply|now) )*` +
+	`(?:stays?|remains?|holds?|waits?|stands?|keeps?|rests?|(?:does|do) nothing|(?:does not|doesn't|do not|don't|will not|won't|is not to|are not to|shall not) move)` +
+	`(?: (?:put|still|here|there|fast|firm|in (?:place|position|reserve)|(?:its|their|his|the) (?:position|ground|place|line|post|fire)|(?:exactly |just |right )?where (?:it|they|he|she) (?:is|are|stands?)|as (?:it is|they are)|for now|now|(?:for )?this (?:turn|phase)|again|too))*$`)
+
+// gainsaid is a no before a sentence.
+var gainsaid = regexp.MustCompile(`(?i)^(?:no|nope|nein|non)[,.!]? +`)
+
+// staying reads a text that says of units that they stay where they are, "No, the 77th Ohio stays where it is", as the order to
+// hold; whoever knows the rules leaves it out where there is no such order. False for any other text.
+func (x *index) staying(text string) (Order, bool) {
+	if !x.reads(Conversing) || IsOrder(text) || len(text) > maxGuess || !x.spend(len(text)) {
+		return Order{}, false
+	}
+	p := newParser(x, text[len(gainsaid.FindString(text)):])
+	o := Order{Verb: "hold", Units: p.units()}
+	if p.fault != nil || len(p.warnings) > 0 || !stayed.MatchString(strings.ToLower(p.rest())) {
+		return Order{}, false
+	}
+	return o, true
+}
+
+// doubtStays asks about units that are said to stay in a mail that orders them something else.
+func (r *Reading) doubtStays() {
+	ordered := func(u engine.UnitID, but Line) bool {
+		return slices.ContainsFunc(r.Lines, func(l Line) bool { return !l.Stays && l.Number != but.Number && slices.Contains(l.Units, u) })
+	}
+	for _, line := range r.Lines {
+		if line.Stays && slices.ContainsFunc(line.Units, func(u engine.UnitID) bool { return ordered(u, line) }) {
+			r.Findings = append(r.Findings, Located{Line: line.Number, Column: 1, Source: line.Source, Finding: takesBack(line.Source)})
+		}
+	}
+}
