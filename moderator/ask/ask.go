@@ -42,7 +42,7 @@ func Public(course *game.Course, text string, version orders.Version, moderator 
 	q := New(course, game.Nobody, interpret.Request{Pack: course.Rules.Pack, Game: course.Tag, Rules: course.Rules.System, Version: version}, moderator)
 	reading := orders.Parse(text, q.roster)
 	alone := len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
-	for _, c := range append(reading.Commands, reading.Wondered(alone)...) {
+	for _, c := range append(reading.Commands, reading.Wondered(alone, q.roster)...) {
 		if len(replies) == MaxQuestions {
 			break
 		}

@@ -98,7 +98,7 @@ func deskCommands(club post.Club, msg *mail.Message) []orders.Command {
 	commands := append(judge.CommandsOf(msg, orders.Latest), peopleLines(club, msg)...)
 	if len(commands) == 0 {
 		reading := orders.Parse(msg.Text, orders.Roster{Version: orders.Latest})
-		commands = slices.DeleteFunc(reading.Wondered(true), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
+		commands = slices.DeleteFunc(reading.Wondered(true, orders.Roster{Version: orders.Latest}), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
 	}
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)

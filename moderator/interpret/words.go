@@ -101,7 +101,7 @@ func (r *reader) words(withFile bool) {
 	reading := orders.Parse(r.Text, r.roster)
 	if r.Version >= orders.Conversing {
 		alone := !withFile && len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
-		reading.Commands = append(reading.Commands, reading.Wondered(alone)...)
+		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
 	}
 	r.talk = reading.NotRead
 	reveals := takeReveals(&reading)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // The words by which questions about a game are known, one for each thing that can be asked. Whoever
@@ -30,8 +31,9 @@ const (
 
 // questionForm is a way to ask something. What it is about is the first group of the form that matches.
 type questionForm struct {
-	word string
-	form *regexp.Regexp
+	word  string
+	form  *regexp.Regexp
+	named bool // only where it is about a unit by its name
 }
 
 // questionForms are tried in their order; a new way to ask is a row here.
@@ -46,7 +48,11 @@ var questionForms = []questionForm{
 	form(AskUnits, `(?:list |show )?(?:what are |which are |where are )?(?:all )?(?:the |my )?(enemy|enemies|opponent)(?:s|'s|s')? (?:units|roster|order of battle|oob)`),
 	form(AskUnits, `(?:what |which |how many )units (?:does|has) (?:the |my )?(enemy|opponent)(?: have| got)?(?: left| now)?`),
 	form(AskUnits, `(?:list |show )?(?:units|roster|order of battle|oob) (?:of |for |in )?(?:the |my )?(.+)`),
+	form(AskUnits, `how (?:far|fast) (?:can|may|do) (?:each of |all of |all )?(?:my|our|the) units (?:move|go|march|ride)(?: each)?`),
+	form(AskUnits, `how (?:strong|good|weak) are (?:all )?(?:of )?(?:my|our) units(?: now)?`),
+	form(AskUnits, `how (?:strong|good|weak) are (?:the |my )?(.+?)(?:'s?)? (?:units|men|troops|regiments|battalions|brigade|division)(?: now)?`),
 	form(AskWorth, `how (?:strong|good|weak) (?:is|are|was) (?:the )?(.+?)(?: now)?`),
+	ofUnit(AskWorth, `how(?:'s| is| are| does) (?:the )?(.+?)(?: doing| faring| do| stand)?(?: now)?`),
 	form(AskWorth, `(?:what is |what's )?(?:the )?strength (?:of )?(?:the )?(.+)`),
 	form(AskWorth, `how many (?:steps|figures|men|strength points|sps?) (?:do|does|has|have) (?:the )?(.+?)(?: have| got)?(?: left| now)?`),
 	form(AskSight, `(?:who|what|which units?|which of my units?|anybody) (?:can )?sees? (?:the )?(?:hex |place )?(.+)`),
@@ -75,6 +81,11 @@ var questionForms = []questionForm{
 	form(AskLegal, `legal(?: (?:for|of))?(?: (.+))?`),
 	form(AskTerm, `(?:where|which hex(?:es)?|what hex(?:es)?) (?:is|are|lies?|has|have) (?:an? |the )?(.+)`),
 	form(AskTerm, `who (?:holds|controls|occupies|owns) (?:an? |the )?(.+)`),
+	form(AskTerm, `(?:what|who)(?:'s| is| are| lies| stands) (?:at|in|on) (?:the )?(?:hex |place )?([a-z]?\d.*|\(.*)`),
+	form(AskTerm, `what(?:'s| is| are) (?:an? |the )?(.+?) (?:good )?for`),
+	form(AskTerm, `how (?:does|do) (?:an? |the )?(.+?) work(?: here| in this game)?`),
+	form(AskTerm, `how (?:is|are) (?:an? |the )?(.+?) (?:resolved|decided|fought|worked out|reckoned|carried out|played)`),
+	form(AskTerm, `(?:which|what) (.+?) are there`),
 	form(AskTerm, `what happens (?:on|with|after|at|for) (?:an? |the )?(.+)`),
 	form(AskTerm, `what (?:does|do) (?:the (?:word|code|result|letters?) |an? |the )?(.+?) (?:mean|stand for|do)`),
 	form(AskTerm, `what (?:an? |the )?(.+?) means`),
@@ -82,7 +93,14 @@ var questionForms = []questionForm{
 }
 
 func form(word, text string) questionForm {
-	return questionForm{word, regexp.MustCompile(`(?i)^` + text + `$`)}
+	return questionForm{word: word, form: regexp.MustCompile(`(?i)^` + text + `$`)}
+}
+
+// ofUnit is a form that asks anything else as well, of whoever is no unit.
+func ofUnit(word, text string) questionForm {
+	f := form(word, text)
+	f.named = true
+	return f
 }
 
 // QuestionWords are the words of all questions.
@@ -129,6 +147,9 @@ func (x *index) questionsIn(text string) []Command {
 	pleads := pleading.MatchString(opening(text))
 	for _, part := range partsOf(text) {
 		c, is := x.questionOf(part)
+		if goesOn := furtherTerm.FindStringSubmatch(part); !is && goesOn != nil && len(all) > 0 && all[len(all)-1].Word == AskTerm {
+			c, is = Command{Word: AskTerm, Rest: goesOn[1]}, true
+		}
 		if doubted, order := x.doubtedOrder(part); order && !pleads {
 			c, is = doubted, true
 		}
@@ -139,6 +160,9 @@ func (x *index) questionsIn(text string) []Command {
 	}
 	return all
 }
+
+// furtherTerm matches what goes on from a question about a word: "And the walls?"
+var furtherTerm = regexp.MustCompile(`(?i)^(?:and|or) (?:what about |how about )?(?:an? |the )?([\p{L}-]+(?: [\p{L}-]+)?) ?\?*$`)
 
 // askedApart parts the questions of one line.
 var askedApart = regexp.MustCompile(`\?+\s+|;\s*`)
@@ -194,7 +218,7 @@ func (x *index) questionOf(text string) (Command, bool) {
 		if len(found) > 1 {
 			c.Rest = strings.TrimSpace(found[1])
 		}
-		if x.asksOf(c) {
+		if x.asksOf(c) && (!f.named || x.names(c.Rest)) {
 			return c, true
 		}
 	}
@@ -211,28 +235,32 @@ func (x *index) asksOf(c Command) bool {
 	case AskRange:
 		return x.names(c.Rest)
 	case AskUnits:
-		return len(words) <= maxWords && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
+		return len(words) <= maxWords && !chats(words) || x.names(c.Rest)
 	case AskWorth:
 		return x.names(c.Rest) || len(x.roster.Units) == 0
 	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
-		chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
 		most := maxLine
 		if c.Word == AskReach || c.Word == AskLegal {
 			most = maxWords
 		}
-		return !chat && (len(words) <= most || x.names(c.Rest)) && (len(words) > 0 || c.Word == AskLegal)
+		return !chats(words) && len(words) <= most && (len(words) > 0 || c.Word == AskLegal) || x.names(c.Rest)
 	}
 	return true
 }
 
-// names reports whether a text begins with the name of a unit.
+// chats reports whether one of the words is small talk.
+func chats(words []string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
+}
+
+// names reports whether a text begins with the name of a unit, or of several.
 func (x *index) names(text string) bool {
 	if len(text) > maxGuess || !x.spend(len(text)) {
 		return false
 	}
 	p := newParser(x, text)
 	p.unit()
-	return p.fault == nil
+	return p.fault == nil || p.fault.finding.Code == finding.SeveralUnits && x.reads(Conversing)
 }
 
 // meansDeed reports whether words say that something is done on the map: they name a unit or a place, or begin as
@@ -268,14 +296,34 @@ func wonders(text string) bool {
 	return strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") && interrogative.MatchString(asked) && len(wordsOf(asked)) > 2
 }
 
+// toYou finds what is for the other player.
+var toYou = regexp.MustCompile(`\b(?:you|your|yours|u|we|us|du|dein\w*|tu|ton|ta)\b`)
+
+// gameWords are words of games, in the singular.
+var gameWords = wordSet(`unit brigade division regiment battalion battery gun cannon musket rifle artillery infantry cavalry officer leader general troop men camp marker counter chit card formation command
+	hex map road terrain wood wall hedge hill slope creek river bridge ford stack stacking zone control range arc sight facing
+	combat fight charge shock fire shot bombard attack defence counterattack retreat rout rally morale cohesion fatigue disorder step loss supply ammunition
+	move movement allowance turn phase order rule point objective victory reinforcement dice die roll modifier section`)
+
+// ofTheGame reports whether a question is about the game, and for nobody who plays it.
+func (x *index) ofTheGame(text string) bool {
+	low := Fold(text)
+	if toYou.MatchString(low) || !x.spend(len(text)) {
+		return false
+	}
+	isTerm := func(word string) bool { return gameWords[word] || gameWords[strings.TrimSuffix(word, "s")] }
+	return slices.ContainsFunc(wordsOf(low), isTerm) || signsOf(clause{normalise(text, 1)}, x).named() > 0
+}
+
 // Wondered takes the free questions out of what orders nothing: all of them where the mail holds nothing else,
-// otherwise those that can be for nobody but the moderator.
-func (r *Reading) Wondered(alone bool) []Command {
+// otherwise those that are about the game, or can be for nobody but the moderator.
+func (r *Reading) Wondered(alone bool, roster Roster) []Command {
+	x := newIndex(roster)
 	var asked []Command
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
 		text := asText(normalise(t.Text, 1))
 		plain := text[len(opening(text)):]
-		is := len(plain) <= maxQuestion && wonders(text) && (alone || instructed.MatchString(plain[len(wishing.FindString(plain)):]))
+		is := len(plain) <= maxQuestion && wonders(text) && (alone || instructed.MatchString(plain[len(wishing.FindString(plain)):]) || x.ofTheGame(text))
 		if is {
 			asked = append(asked, Command{Line: t.Line, Word: AskFree, Rest: t.Text})
 		}

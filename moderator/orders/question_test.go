@@ -63,6 +63,17 @@ func TestQuestions(t *testing.T) {
 		"how strong is 1st Foot?":                        "strength: 1st Foot",
 		"strength of the 2nd Foot":                       "strength: 2nd Foot",
 		"how many steps does 6th Line have left?":        "strength: 6th Line",
+		"how is 6th Line?":                               "strength: 6th Line",
+		"How is the 2nd Foot doing now?":                 "strength: 2nd Foot",
+		"How does combat work?":                          "what is: combat",
+		"how is a charge resolved":                       "what is: charge",
+		"what does a wall do?":                           "what is: wall",
+		"What does the woods do? And the walls?":         "what is: woods; what is: walls",
+		"what is a staff for?":                           "what is: staff",
+		"what is at 1205?":                               "what is: 1205",
+		"which camps are there?":                         "what is: camps",
+		"How far can each of my units move?":             "units: ",
+		"How strong are the 3rd brigade's units?":        "units: 3rd brigade",
 		"what is Dc?":                                    "what is: Dc",
 		"What's a zone of control?":                      "what is: zone of control",
 		"what does Dr mean":                              "what is: Dr",
@@ -101,6 +112,8 @@ func TestQuestions(t *testing.T) {
 		"Odds and ends":                                                                   "talk",
 		"Units of yours are all over my hill":                                             "talk",
 		"Strength in numbers, they say":                                                   "talk",
+		"How are you doing?":                                                              "talk",
+		"How is the weather?":                                                             "talk",
 		"How strong is your coffee?":                                                      "talk",
 		"help attack":                                                                     "help: attack",
 	} {
@@ -144,18 +157,18 @@ func TestQuestionsAreOfTheLatestReading(t *testing.T) {
 
 // TestWondered checks which of the lines that order nothing are questions to the moderator.
 func TestWondered(t *testing.T) {
-	const mail = "Hi Ben,\nhow do I bring my guns over the river?\nHow are the kids?\nWhat a day.\n"
+	const mail = "Hi Ben,\nhow do I bring my guns over the river?\nHow near must my men be to the bridge to have it?\nWill you move your guns?\nHow are the kids?\nWhat a day.\n"
 	for _, tt := range []struct {
 		alone bool
 		want  []string
 	}{
-		{false, []string{"how do I bring my guns over the river?"}},
-		{true, []string{"how do I bring my guns over the river?", "How are the kids?"}},
+		{false, []string{"how do I bring my guns over the river?", "How near must my men be to the bridge to have it?"}},
+		{true, []string{"how do I bring my guns over the river?", "How near must my men be to the bridge to have it?", "How are the kids?"}},
 	} {
 		r := orders.Parse(mail, fieldRoster(orders.Latest))
 		before := len(r.NotRead)
 		var got []string
-		for _, c := range r.Wondered(tt.alone) {
+		for _, c := range r.Wondered(tt.alone, fieldRoster(orders.Latest)) {
 			got = append(got, c.Rest)
 		}
 		if strings.Join(got, "|") != strings.Join(tt.want, "|") || len(r.NotRead)+len(got) != before {

@@ -1,0 +1,47 @@
+package interpret_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"adjutant/engine/systems"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// TestAllUnitsCanBeAskedAbout asks all that can be asked about a unit of every unit of every pack: names that begin with a
+// number, and such as 2 US, are read as any others.
+func TestAllUnitsCanBeAskedAbout(t *testing.T) {
+	forms := []struct{ form, word string }{
+		{"reach %s", orders.AskReach}, {"where can the %s go?", orders.AskReach}, {"How far can %s move?", orders.AskReach},
+		{"legal %s", orders.AskLegal}, {"what can %s do?", orders.AskDeeds}, {"options of %s", orders.AskDeeds},
+		{"ranges %s", orders.AskRange}, {"who is in range of %s?", orders.AskRange}, {"whom can %s shoot at?", orders.AskRange},
+		{"units %s", orders.AskUnits}, {"how strong is %s?", orders.AskWorth}, {"strength of %s", orders.AskWorth}, {"how is the %s?", orders.AskWorth},
+		{"what is %s?", orders.AskTerm}, {"where is %s?", orders.AskTerm},
+	}
+	for _, id := range systems.All() {
+		p, err := systems.Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := interpret.Roster(p)
+		r.Version = orders.Latest
+		for _, u := range p.Units {
+			var mail strings.Builder
+			for _, f := range forms {
+				fmt.Fprintf(&mail, f.form+"\n", u.Name)
+			}
+			reading := orders.Parse(mail.String(), r)
+			if len(reading.Commands) != len(forms) {
+				t.Errorf("%s: of the questions about %s these are not read: %+v %+v", id, u.Name, reading.Findings, reading.NotRead)
+				continue
+			}
+			for i, c := range reading.Commands {
+				if c.Word != forms[i].word || !strings.HasSuffix(c.Rest, u.Name) {
+					t.Errorf("%s: "+forms[i].form+" is read as %s %s", id, u.Name, c.Word, c.Rest)
+				}
+			}
+		}
+	}
+}
