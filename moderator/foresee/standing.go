@@ -31,9 +31,14 @@ func StandingAnswer(c *game.Course, side engine.Side) (engine.Action, bool) {
 func standingRules(c *game.Course, standing game.Standing) []orders.Rule {
 	var rules []orders.Rule
 	roster := interpret.Roster(c.Rules.Pack)
+	later := roster
+	later.Version = orders.Latest
 	for _, line := range standing.Orders {
-		if o, wrong := orders.ParseLine(line, roster); wrong == nil || wrong.IsWarning() {
-			rules = append(rules, o.Rules...)
+		for _, r := range []orders.Roster{roster, later} { // what the first refuses was taken by the later
+			if o, wrong := orders.ParseLine(line, r); wrong == nil || wrong.IsWarning() {
+				rules = append(rules, o.Rules...)
+				break
+			}
 		}
 	}
 	return rules

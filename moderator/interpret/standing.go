@@ -114,6 +114,8 @@ func named(a engine.Action) []engine.UnitID {
 // agrees reports whether an answer is what the rule says.
 func agrees(then orders.Answer, a engine.Action) bool {
 	switch then.Word {
+	case "support leader":
+		return slices.Equal(a.Arg("leader"), texts(then.Units))
 	case "primary", "support":
 		return slices.Equal(a.Arg(then.Word), texts(then.Units))
 	case "lose":

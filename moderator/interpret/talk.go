@@ -71,8 +71,13 @@ func middleOf(points []engine.Loc) (engine.Loc, bool) {
 // muster says who of the reader's is on the map, and whom his leaders there lead, where the rules have units move one by one.
 func (req Request) muster(r *orders.Roster) {
 	at := hexesOf(req.Placed)
+	seen := at
+	if req.Rules != nil && req.State != nil {
+		seen = hexesOf(engine.PlacedOf(req.Rules, engine.Seen(req.Rules, req.State, req.Side)))
+	}
 	for i, u := range r.Units {
 		r.Units[i].Away = u.Side == req.Side && at[u.ID] == ""
+		r.Units[i].At = seen[u.ID]
 	}
 	if req.Rules == nil || !slices.ContainsFunc(req.Pack.Units, req.leads) || !slices.Contains(req.Rules.Info().Alone, "move") {
 		return

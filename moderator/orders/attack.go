@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -8,6 +9,22 @@ import (
 
 // attack reads hexes, the hex attacked and who takes part.
 func (p *parser) attack(o *Order) {
+	if at, named := p.foeHex(); named && p.namesWho() {
+		o.Path = []engine.Loc{at}
+	} else {
+		p.origin(o)
+	}
+	p.by(o)
+	for p.attackOption(o) {
+	}
+	if o.Verb == "attack" && !o.action().Has("primary") {
+		p.end(*o)
+		p.fail(p.at, noPrimary(*o))
+	}
+}
+
+// origin reads the hexes that an attack comes from and the one attacked; or that alone, where those who attack are named.
+func (p *parser) origin(o *Order) {
 	p.from()
 	o.From = p.hexes()
 	switch {
@@ -17,15 +34,27 @@ func (p *parser) attack(o *Order) {
 		o.From, o.Path = nil, o.From // from where they stand
 	default:
 		p.expectArrow("<place>")
+		if at, named := p.foeHex(); named {
+			o.Path = []engine.Loc{at}
+			return
+		}
 		o.Path = []engine.Loc{p.hex()}
 	}
-	p.by(o)
-	for p.attackOption(o) {
+}
+
+// foeHex reads an enemy unit as the hex where the reader sees it; false, with nothing read, where none stands here.
+func (p *parser) foeHex() (engine.Loc, bool) {
+	if !p.index.reads(Conversing) || p.done() || p.placeEnd(p.at) > 0 {
+		return "", false
 	}
-	if o.Verb == "attack" && !o.action().Has("primary") {
-		p.end(*o)
-		p.fail(p.at, noPrimary(*o))
+	trial := *p
+	id := trial.unit()
+	i := slices.IndexFunc(p.index.roster.Units, func(u Unit) bool { return u.ID == id })
+	if trial.fault != nil || i < 0 || p.index.roster.Units[i].At == "" || p.index.roster.Units[i].Side == p.index.roster.Reader {
+		return "", false
 	}
+	*p = trial
+	return p.index.roster.Units[i].At, true
 }
 
 // fromHexes reports whether an order names the hexes that it comes from.
@@ -37,7 +66,11 @@ func (p *parser) namesWho() bool {
 		return false
 	}
 	trial := *p
-	return trial.oneOf("with", "by", "using", "primary") != "" && trial.atUnit()
+	if trial.oneOf("with", "by", "using", "primary") == "" {
+		return false
+	}
+	trial.unit()
+	return trial.fault == nil
 }
 
 // hexes reads the hexes that an attack comes from.
@@ -117,6 +150,9 @@ func (p *parser) advance(o *Order) {
 func (p *parser) defend(o *Order) {
 	if p.arrow() || p.resemblesPlace() && !p.atUnit() {
 		o.Path = []engine.Loc{p.hex()}
+	}
+	if p.index.reads(Conversing) {
+		p.by(o)
 	}
 	for p.attackOption(o) {
 	}

@@ -48,6 +48,7 @@ type Unit struct {
 	// Spoken are names as people write them, 54 Ohio for 54 OH. They are read from version Conversing on, may be those of several
 	// units, and mean nobody where somebody is called so; nothing is printed with them.
 	Spoken []string
+	At     engine.Loc // the hex where the reader sees it, "" where he does not
 	// Away says that it is not where the reader could mean it: of those with a spoken name the others are meant.
 	Away bool
 }

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -9,7 +10,7 @@ import (
 // standing reads the rules of a standing order.
 func (p *parser) standing(o *Order) {
 	from := p.at
-	o.Rules = []Rule{p.rule()}
+	o.Rules = p.rules()
 	if p.index.reads(Tolerant) && p.chars[from-1] != ':' && o.Rules[0].Then.Word == "text" {
 		p.fail(from, expected([]string{":"}, string(p.chars[from:]), "")) // standing ovations are talk
 	}
@@ -18,8 +19,41 @@ func (p *parser) standing(o *Order) {
 			p.fail(p.at, tooLong("rules", maxRules))
 			return
 		}
-		o.Rules = append(o.Rules, p.rule())
+		o.Rules = append(o.Rules, p.rules()...)
 	}
+}
+
+// rules reads a rule, or one for each part of what it answers: "if attacked 1205 then primary 6th Line support Battery M" are two,
+// of which the second narrows what the first leaves.
+func (p *parser) rules() []Rule {
+	all := []Rule{p.rule()}
+	for p.fault == nil && p.index.reads(Conversing) && slices.Contains(fighters, all[0].Then.Word) && p.atFighter() {
+		then := Answer{Word: ledBy}
+		if p.word("leader") {
+			then.Units = p.units()
+		} else {
+			then = p.answer()
+		}
+		all = append(all, Rule{If: all[0].If, Then: then})
+	}
+	return all
+}
+
+// ledBy is the answer that says which leaders take part. Readers before Conversing refuse its words.
+const ledBy = "support leader"
+
+// fighters are the parts of the answer to an attack.
+var fighters = []string{"primary", ledBy, "support", "leader"}
+
+// atFighter reports whether another part comes next, a sign before it or not.
+func (p *parser) atFighter() bool {
+	trial := *p
+	_ = trial.sign(",")
+	if !slices.ContainsFunc(fighters, trial.atWord) {
+		return false
+	}
+	p.at = trial.at
+	return true
 }
 
 func (p *parser) rule() Rule {
@@ -103,11 +137,17 @@ func (p *parser) bareAnswer() (Answer, bool) {
 
 // wordAnswer reads an action that names units or places.
 func (p *parser) wordAnswer() (Answer, bool) {
-	a := Answer{Word: p.oneOf("primary", "support", "lose", "target", "path")}
+	a := Answer{}
+	if p.index.reads(Conversing) {
+		a.Word = p.oneOf(ledBy)
+	}
+	if a.Word == "" {
+		a.Word = p.oneOf("primary", "support", "lose", "target", "path")
+	}
 	switch a.Word {
 	case "primary", "lose":
 		a.Units = []engine.UnitID{p.unit()}
-	case "support":
+	case "support", ledBy:
 		a.Units = p.units()
 	case "target":
 		a.Path = []engine.Loc{p.hex()}
