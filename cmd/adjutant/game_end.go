@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/report"
 )
 
 func newGameEndCommand() *cobra.Command {
@@ -34,7 +35,7 @@ meanwhile.`,
 				if err != nil {
 					return fmt.Errorf("end game %s: %w", args[0], err)
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is over: %s.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], d.Ending.Why)
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is over: %s\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], report.Stopped(d.Ending.Why))
 				return err
 			})
 		},

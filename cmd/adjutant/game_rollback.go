@@ -35,11 +35,11 @@ The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), f.config, func(c *club.Club) error {
-				back, err := rollBack(cmd.Context(), c, args[0], f)
+				back, place, err := rollBack(cmd.Context(), c, args[0], f)
 				if err != nil {
 					return fmt.Errorf("roll game %s back: %w", args[0], err)
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s stands as it did at line %d; plays taken away: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], back.To, back.Plays)
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s stands as it did behind %s; plays taken away: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], place, back.Plays)
 				return err
 			})
 		},
@@ -56,45 +56,47 @@ The daemon may go on running meanwhile.`,
 	return cmd
 }
 
-// rollBack rolls a game back, anew when it changed meanwhile.
-func rollBack(ctx context.Context, c *club.Club, tag string, f rollbackFlags) (game.RolledBack, error) {
+// rollBack rolls a game back, anew when it changed meanwhile; the game stands as it did behind the place.
+func rollBack(ctx context.Context, c *club.Club, tag string, f rollbackFlags) (back game.RolledBack, place string, err error) {
 	for {
-		back, err := rollBackOnce(ctx, c, tag, f)
+		back, place, err = rollBackOnce(ctx, c, tag, f)
 		if !errors.Is(err, moderator.ErrConflict) {
-			return back, err
+			return back, place, err
 		}
 	}
 }
 
-func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags) (game.RolledBack, error) {
+func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags) (back game.RolledBack, place string, err error) {
 	g, err := c.Store.Game(ctx, tag)
 	if err != nil {
-		return game.RolledBack{}, err
+		return back, "", err
 	}
 	to := f.to
 	if to == 0 {
 		if to, err = g.EndOf(f.submission); err != nil {
-			return game.RolledBack{}, err
+			return back, "", err
 		}
 	}
-	back, err := g.RollBack(to, f.why)
-	if err != nil {
-		return back, err
+	if back, err = g.RollBack(to, f.why); err != nil {
+		return back, "", err
 	}
 	if g.Position = nil; back.Position != "" {
 		if g.Position, err = c.Store.Position(ctx, back.Position); err != nil {
-			return back, err
+			return back, "", err
 		}
 	}
 	decision, err := intervene.RollBack(c.Service.Moderator.As(f.as), g, back, c.Service.Now().UTC())
 	if err != nil {
-		return back, err
+		return back, "", err
 	}
 	parcels, err := c.Service.Pack(decision.Send)
 	if err != nil {
-		return back, err
+		return back, "", err
 	}
-	return back, c.Store.Commit(ctx, moderator.Commit{
+	if place, err = intervene.Place(c.Service.Moderator, g, back, decision); err != nil {
+		return back, "", err
+	}
+	return back, place, c.Store.Commit(ctx, moderator.Commit{
 		Tag: tag, Version: g.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.Service.SummaryBehind(tag, g, decision.Append),
 	})
 }

@@ -157,7 +157,7 @@ func (q *Inquiry) waits() string {
 	node := q.course.Node()
 	switch over, how := q.course.Over(); {
 	case over:
-		return "The game is over: " + strings.TrimSuffix(how, ".") + "."
+		return "The game is over: " + report.Stopped(how)
 	case q.side == game.Nobody:
 		return "Who plays no side has nothing to order."
 	case node.Kind == engine.AtChance:

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -117,9 +118,9 @@ func deedOf(c *Course, line Line, stands bool, reader engine.Side) (d Deed, told
 
 // pressDeed is a press as a deed.
 func pressDeed(c *Course, p Press) Deed {
-	d := Deed{Side: c.Rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(), p.Text)}
+	d := Deed{Side: c.Rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(c.Rules), p.Text)}
 	if p.From != "" {
-		d.Side = "the moderator " + p.From
+		d.Side = ModeratorTitle(strings.TrimPrefix(p.From, PressOfOperator))
 	}
 	return d
 }

@@ -1,7 +1,12 @@
 package game
 
 import (
+	"fmt"
+	"time"
+
 	"adjutant/engine"
+	"adjutant/moderator/ladder"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -56,15 +61,31 @@ func (c *Course) Undecided() bool {
 	return c.Ended == nil && node.Kind == engine.AtOver && node.Result.Undecided
 }
 
-// Ladder says what the end means for ratings.
-func (e Ended) Ladder() string {
-	switch {
-	case e.Unrated != "":
-		return "It does not count for the ladder: " + e.Unrated + "."
-	case e.How == roll.ByForfeit:
-		return "The ladder lists it among the forfeits; it changes no rating."
+// Ladder says what the end means for ratings, as [ladder.Ending.Uncounted] has it.
+func (t *Table) Ladder(e Ended, at time.Time) string {
+	ending := t.rating(e, at)
+	switch why := ending.Uncounted(); {
+	case e.How == roll.ByForfeit && e.Unrated == "":
+		return "It does not count for the ladder, which lists it among the forfeits: it changes no rating."
+	case why != "":
+		return "It does not count for the ladder: " + report.Stopped(why)
 	}
-	return "It counts for the ladder."
+	said := "It counts for the ladder."
+	for _, s := range ending.Seats {
+		if s.StandIn() && s.Side != ending.Winner {
+			said += fmt.Sprintf(" %s, who took the seat of %s over, is not rated for it: only a win would count for him.", s.Player, t.Rules.Pack.SideName(s.Side))
+		}
+	}
+	return said
+}
+
+// rating is the end as the ladder reads it once it is signed.
+func (t *Table) rating(e Ended, at time.Time) ladder.Ending {
+	signed := roll.Ending{How: e.How, Winner: e.Winner, Level: e.Level, Unrated: e.Unrated, Opened: at, Closed: at}
+	for _, s := range t.Seats {
+		signed.Seats = append(signed.Seats, roll.EndingSeat{Side: s.Side, Player: PublicName(s), Former: formerNames(t, s)})
+	}
+	return ladder.EndingOf(signed)
 }
 
 // Victory is the end that the rules have brought where the course stands, nil if they have

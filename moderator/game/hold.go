@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"adjutant/moderator/report"
 )
 
 // Held says that the game is stopped: until a [Released] line its mails are kept and
@@ -74,7 +76,7 @@ func HeldText(t *Table) string {
 	if t.Held.By == ByItself {
 		who = "This game holds by itself"
 	}
-	return fmt.Sprintf("%s since %s: %s", who, Minute(t.Since), t.Held.Why)
+	return fmt.Sprintf("%s since %s%s", who, Minute(t.Since), Because(t.Held.Why))
 }
 
 // pausedText says for players who has paused the game, and why.
@@ -83,18 +85,14 @@ func pausedText(t *Table) string {
 	if t.Paused.By == ByBoth {
 		who = "both sides"
 	}
-	text := "No deadline runs: the game is paused by " + who
-	if t.Paused.Why != "" {
-		text += " (" + t.Paused.Why + ")"
-	}
-	return text + "."
+	return "No deadline runs: the game is paused by " + report.Stopped(who+Because(t.Paused.Why))
 }
 
 // Halted are the sentences that say how the game is stopped, none if it is not.
 func (t *Table) Halted() []string {
 	var said []string
 	if t.Held != nil {
-		said = append(said, HeldText(t)+". What you send is kept and decided, in the order in which it comes, when the game goes on.")
+		said = append(said, report.Stopped(HeldText(t))+" What you send is kept and decided, in the order in which it comes, when the game goes on.")
 	}
 	if t.Paused != nil {
 		said = append(said, pausedText(t))

@@ -328,7 +328,7 @@ var kinds = []kind{
 	{
 		name: "press", has: func(l *Line) bool { return l.Press != nil },
 		short: func(l *Line) string {
-			return fmt.Sprintf("%s writes to %s: %s", cmp.Or(string(l.Press.Side), l.Press.From), l.Press.whom(), report.Count(len(l.Press.Text), "byte"))
+			return fmt.Sprintf("%s writes to %s: %s", cmp.Or(string(l.Press.Side), l.Press.From), cmp.Or(string(l.Press.Reader), string(l.Press.To)), report.Count(len(l.Press.Text), "byte"))
 		},
 		names: noNames,
 		sight: &sight{
@@ -375,7 +375,7 @@ var kinds = []kind{
 	},
 	{
 		name: "held", has: func(l *Line) bool { return l.Held != nil },
-		short: func(l *Line) string { return fmt.Sprintf("held by %s: %s", l.by(l.Held.By), l.Held.Why) },
+		short: func(l *Line) string { return fmt.Sprintf("held by %s", l.by(l.Held.By)) + Because(l.Held.Why) },
 		names: &names{
 			by: func(l *Line) Actor { return l.Held.By },
 		},

@@ -261,8 +261,11 @@ func (l Line) by(actor Actor) string {
 
 // Because puts a reason behind what was done, if there is one.
 func Because(why string) string {
-	if why == "" {
+	switch {
+	case why == "":
 		return ""
+	case report.IsCause(why):
+		return " because " + why
 	}
 	return ": " + why
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/report"
 )
 
 // Offered says that a side offers something to the other. Its next offer about the
@@ -118,7 +119,9 @@ func (t *Table) Offered(terms Terms) string {
 	case OfDraw:
 		return "a draw"
 	case OfPause:
-		if terms.Why != "" {
+		if report.IsCause(terms.Why) {
+			return "a pause because " + terms.Why + ": no deadline runs until one of you resumes"
+		} else if terms.Why != "" {
 			return "a pause (" + terms.Why + "): no deadline runs until one of you resumes"
 		}
 		return "a pause: no deadline runs until one of you resumes"

@@ -32,10 +32,16 @@ func (p Press) HasReader(side engine.Side) bool {
 	return p.Side == side || p.To == ToAll || p.To == ToOpponents || p.To == ToSide && p.Reader == side
 }
 
+// PressOfOperator is who wrote a press of an operator without a name.
+const PressOfOperator = "the operator"
+
 // whom says for whom the press is.
-func (p Press) whom() string {
-	if p.To == ToSide {
-		return string(p.Reader)
+func (p Press) whom(rules Rules) string {
+	switch p.To {
+	case ToSide:
+		return rules.SideName(p.Reader)
+	case ToOpponents, ToModerator:
+		return "the " + string(p.To)
 	}
 	return string(p.To)
 }

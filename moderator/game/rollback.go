@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/report"
 )
 
 // RolledBack takes away the plays behind a line of the journal, and with them the
@@ -121,6 +123,16 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 		return RolledBack{}, fmt.Errorf("there is no play behind line %d to be taken away", to)
 	}
 	return back, nil
+}
+
+// PlaceBehind names where a game stands that was rolled back to a line of its journal, as whoever asks for a roll back
+// names it: by the last submission that stands, with the line.
+func (t *Table) PlaceBehind(line int) string {
+	place := "the opening"
+	if no := t.LastEffective(); no > 0 {
+		place = report.Number(no)
+	}
+	return fmt.Sprintf("%s (line %d of its journal)", place, line)
 }
 
 // Over reports whether the game has ended.

@@ -60,6 +60,15 @@ func RollBack(m decision.Moderator, g game.Game, back game.RolledBack, now time.
 	return d, nil
 }
 
+// Place names where the game stands behind what a roll back has come to.
+func Place(m decision.Moderator, g game.Game, back game.RolledBack, d decision.Decision) (string, error) {
+	t, err := m.Rules.Table(slices.Concat(g.Lines, d.Append))
+	if err != nil {
+		return "", err
+	}
+	return t.PlaceBehind(back.To), nil
+}
+
 // turnNow is the turn at which a game stands, 0 for a damaged one.
 func turnNow(packs game.Library, game game.Game) int {
 	t, err := packs.Table(game.Lines)
@@ -79,8 +88,11 @@ func wentBack(v *verdict.Verdict, back game.RolledBack, seat game.Seat, pack str
 	stand.Notes = append(stand.Notes, decision.DeedOf(v.Game.Lines[len(v.Game.Lines)-1].Who, seat.Side)...)
 	stand.Notes = append(stand.Notes, game.PackAgain(v.Course, pack)...)
 	files, note := positionFor(v, back, seat)
+	if note != "" { // which says it once
+		stand.Stored.Position = ""
+	}
 	told := report.RollBack{
-		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: Summaries(SeenFrom(v.Course.Table, v.Course.Rolls)), File: note, Answer: stand,
+		Why: back.Why, Place: v.Course.PlaceBehind(back.To), Plays: back.Plays, Seen: Summaries(SeenFrom(v.Course.Table, v.Course.Rolls)), File: note, Answer: stand,
 	}
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", v.Course.ID, len(v.Game.Lines), seat.KeyName())
@@ -95,17 +107,18 @@ func wentBack(v *verdict.Verdict, back game.RolledBack, seat game.Seat, pack str
 // positionFor is the file that the game goes on from, as the seat gets it.
 func positionFor(v *verdict.Verdict, back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
 	if v.Course.Draws() {
-		files, note = letters.FilesFor(v, v.Course.LastEffective(), seat)
+		if files, note = letters.FilesFor(v, v.Course.LastEffective(), seat); note == "" {
+			return files, ""
+		}
 		return files, "Position: " + note + "."
 	}
 	if back.Position == "" || seat.Side == game.Nobody { // who does not play may not see all that stands in it
 		return nil, ""
 	}
-	kind := "vlog"
-	if v.Course.Reached == nil {
-		kind = "vsav"
+	name := v.Course.Tag + "-begin.vsav"
+	if reached := v.Course.Reached; reached != nil {
+		name = fmt.Sprintf("%s-no-%d.vlog", v.Course.Tag, reached.No)
 	}
-	name := fmt.Sprintf("%s-line-%d.%s", v.Course.Tag, back.To, kind)
 	files, note = letters.WholeFile(v, name, v.Game.Position, seat.Side)
 	if note == "" {
 		note = "Go on from the end of " + name + ", attached."

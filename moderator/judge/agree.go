@@ -25,10 +25,10 @@ func offerRuling(r *Run, c orders.Command) error {
 	terms := game.Terms{What: game.OfRuling, Why: why, Rules: &game.RulingOn{Question: question, Answer: answer}}
 	err := mayRule(r.Course, terms.Ruling())
 	if !reasoned || !answered {
-		err = errors.New("that is no ruling")
+		err = errors.New("a ruling is offered with a question, its answer and a reason: offer ruling QUESTION = ANSWER because WHY")
 	}
 	if err != nil {
-		r.Done.Refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: offerOfRuling(r, question, why)})
 		return nil
 	}
 	return propose(r, c, terms)

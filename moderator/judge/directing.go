@@ -119,7 +119,11 @@ func rollGameBack(r *Run, c orders.Command) error {
 		game.Position = known.Position
 	}
 	d, err := intervene.RollBack(r.m, game, back, r.in.Now)
-	return conducted(r, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
+	place := ""
+	if err == nil {
+		place, err = intervene.Place(r.m, game, back, d)
+	}
+	return conducted(r, c, d, err, fmt.Sprintf("The game stands as it did behind %s. Taken away: %s. The players are told.", place, report.Count(back.Plays, "play")))
 }
 
 // endGame ends the game: end north major because WHY; end void because WHY.
@@ -133,7 +137,7 @@ func endGame(r *Run, c orders.Command) error {
 	d, err := intervene.End(r.m, r.GameNow(), o, r.in.Now)
 	said := ""
 	if d.Ending != nil {
-		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
+		said = fmt.Sprintf("The game is over: %s It cannot be taken back. The players are told.", report.Stopped(d.Ending.Why))
 	}
 	return conducted(r, c, d, err, said)
 }
@@ -190,7 +194,7 @@ func pressOn(r *Run, c orders.Command) error {
 	press := game.Press{Number: len(r.Course.Presses) + 1, From: r.Seat.Name, Text: c.Text, Mail: r.in.Submission.Mail.ID}
 	press.To, press.Reader = addressed(r.Course, c)
 	if press.From == "" {
-		press.From = "the operator"
+		press.From = game.PressOfOperator
 	}
 	if wrong := wrongPress(r, c, press); wrong != nil {
 		r.Done.Refuse(c, *wrong)

@@ -93,7 +93,7 @@ func accept(r *Run, c orders.Command) error {
 	about := []game.Matter{game.Matter(strings.TrimPrefix(c.Word, "accept "))}
 	theirs := to(r.Course.Offers, r.Seat.Side, about...)
 	if theirs == nil {
-		r.Done.Refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: couldOffer(r.Course, about[0])})
+		r.Done.Refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: couldOffer(r, about[0])})
 		return nil
 	}
 	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && !strings.EqualFold(terms, theirs.String()) {
@@ -104,14 +104,14 @@ func accept(r *Run, c orders.Command) error {
 }
 
 // couldOffer is what to write where nothing is offered.
-func couldOffer(course *game.Course, what game.Matter) string {
-	if what == game.OfRuling {
-		return "offer ruling QUESTION = ANSWER because WHY, if you want to offer it"
+func couldOffer(r *Run, what game.Matter) string {
+	switch what {
+	case game.OfRuling:
+		return offerOfRuling(r, "", "")
+	case game.OfResult:
+		return fmt.Sprintf("offer result %s   if you want to offer it", r.Course.Sides()[0])
 	}
-	if what == game.OfResult {
-		return fmt.Sprintf("offer result %s, if you want to offer it", course.Sides()[0])
-	}
-	return "offer draw, if you want to offer it"
+	return "offer draw   if you want to offer it"
 }
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.

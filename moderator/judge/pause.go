@@ -16,6 +16,9 @@ func pause(r *Run, c orders.Command) error {
 	why := ""
 	if c.Word == string(game.OfPause) {
 		why = strings.TrimPrefix(strings.Join(strings.Fields(c.Rest), " "), "for ")
+		if r.in.Version() >= orders.Conversing {
+			why = strings.TrimPrefix(why, "because ")
+		}
 	}
 	switch {
 	case r.Course.Paused != nil:

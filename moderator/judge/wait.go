@@ -30,11 +30,19 @@ func tellWait(r *Run, c orders.Command) error {
 	case r.Reading.Empty():
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
 	case r.Refused() || len(r.Reading.Findings) > 0:
-		r.Done.Refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
+		r.Done.Refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait" + r.keptOfIt(), Write: "the whole again, mended"})
 	default:
 		r.Done.Reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: send. To take them back: cancel rest.")
 	}
 	return nil
+}
+
+// keptOfIt says that what is legal of orders that were handed back is kept, where something is.
+func (r *Run) keptOfIt() string {
+	if len(r.Verdict.Draft(r.Seat.Side, game.HandBack).Lines) == 0 {
+		return ""
+	}
+	return "; what is legal is kept as a draft"
 }
 
 // tellProcess says why there was nothing to be carried out; where there was, the

@@ -62,7 +62,7 @@ func (c *computation) add(e *Ending) {
 	}
 	m.judge()
 	c.countLeavers(m)
-	if why := e.uncounted(); why != "" {
+	if why := e.Uncounted(); why != "" {
 		c.left = append(c.left, Left{*e, why})
 		return
 	}

@@ -104,8 +104,8 @@ func once(all []Ending) ([]*Ending, error) {
 	return sorted, nil
 }
 
-// uncounted is why a game does not count, "" if it does.
-func (e Ending) uncounted() string {
+// Uncounted is why a game does not count, "" if it does.
+func (e Ending) Uncounted() string {
 	switch {
 	case len(e.Seats) < 2:
 		return "it has fewer than two seats"

@@ -31,7 +31,7 @@ func actNote(c *verdict.Case, reader engine.Side) string {
 	case a.Ruling != nil:
 		var ruled []string
 		for _, r := range a.Rulings() {
-			ruled = append(ruled, fmt.Sprintf("%s: %s. Why: %s.", r.Question, r.Answer, r.Text))
+			ruled = append(ruled, fmt.Sprintf("%s: %s. %s", r.Question, r.Answer, report.Stopped(report.Why(r.Text))))
 		}
 		return fmt.Sprintf("%s rules: %s That is submission no. %d.", who, strings.Join(ruled, " "), c.No())
 	case a.Pack != nil:
@@ -39,9 +39,9 @@ func actNote(c *verdict.Case, reader engine.Side) string {
 	case a.Why == "":
 		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
 	case a.Stored:
-		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is submission no. %d.", who, stored, a.Why, c.No())
+		return fmt.Sprintf("%s has had %s carried out. %s That is submission no. %d.", who, stored, report.Stopped(report.Why(a.Why)), c.No())
 	}
-	return fmt.Sprintf("%s has acted for %s. Why: %s. That is submission no. %d.", who, whose, a.Why, c.No())
+	return fmt.Sprintf("%s has acted for %s. %s That is submission no. %d.", who, whose, report.Stopped(report.Why(a.Why)), c.No())
 }
 
 // CountPlays is how many plays the game has, changes of its pack left out.
@@ -64,7 +64,7 @@ func repackNote(c *verdict.Case) string {
 	}
 	text += fmt.Sprintf(" has changed the pack of this game %s.", a.Pack)
 	if a.Why != "" {
-		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
+		text += " " + report.Stopped(report.Why(a.Why))
 	}
 	switch n := CountPlays(c.Start.Table); {
 	case adds(c.Acted, &c.Start):

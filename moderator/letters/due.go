@@ -49,8 +49,8 @@ func dueOf(v *verdict.Verdict, d clock.Due, reader engine.Side) string {
 	if d.Lapse.After(d.Bank) {
 		text += "; what comes until " + clock.Format(d.Lapse, zone) + " still counts"
 	}
-	if d.Misses > 0 && v.Course.ClockPolicy().Shorten > 0 {
-		text += fmt.Sprintf(" (shorter than the others', after %s)", Count(d.Misses, "missed deadline"))
+	if short := v.Course.ClockPolicy().Shorten; d.Misses > 0 && short > 0 && short < 100 {
+		text += fmt.Sprintf(" (shortened, after %s)", Count(d.Misses, "missed deadline"))
 	}
 	return text + ". " + meaningOf(v, d)
 }

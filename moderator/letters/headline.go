@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
 
@@ -100,7 +101,7 @@ func NextFor(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
 	said := v.Course.Halted()
 	switch over, text := v.Course.Over(); {
 	case over && !v.Course.Undecided():
-		said = []string{"The game is over: " + strings.TrimSuffix(text, ".") + "."}
+		said = []string{"The game is over: " + report.Stopped(text)}
 	case over:
 		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, v.Course.Sides()[0]))
 	case v.Draw() != nil:

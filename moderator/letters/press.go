@@ -58,8 +58,12 @@ func PressText(v *verdict.Verdict, p game.Press, reader game.Seat, write string)
 		answer = game.ToModerator
 	}
 	from, side := pressWriter(v)
+	to := string(p.To)
+	if p.To == game.ToSide && p.Reader != reader.Side {
+		to = v.Course.PlayerName(p.Reader)
+	}
 	return report.Press{
-		Tag: v.Course.Tag, Title: v.Course.Title, From: from, Side: side, To: string(p.To), Words: p.Text, Write: write, Answer: string(answer),
+		Tag: v.Course.Tag, Title: v.Course.Title, From: from, Side: side, To: to, Words: p.Text, Write: write, Answer: string(answer),
 	}
 }
 

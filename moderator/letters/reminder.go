@@ -67,7 +67,10 @@ func AskReplacement(v *verdict.Verdict) []mail.Outgoing {
 		Key:     fmt.Sprintf("replacement/%s/%d", v.Course.ID, len(v.Game.Lines)),
 		Subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", v.Seat.Name, v.Lapse.Misses+1),
 		Body: func(replyTo string) report.Body {
-			return report.Vacancy(v.Course.Tag, v.Course.Title, v.Seat.Name, v.Course.Rules.Pack.SideName(v.Seat.Side), clock.Format(v.Lapse.Lapse, ""), replyTo)
+			return report.Vacancy{
+				Tag: v.Course.Tag, Title: v.Course.Title, Name: v.Seat.Name, Plays: v.Course.Rules.Pack.SideName(v.Seat.Side), Side: string(v.Seat.Side),
+				Until: clock.Format(v.Lapse.Lapse, ""), ReplyTo: replyTo,
+			}.Body()
 		},
 	})
 }

@@ -105,7 +105,7 @@ func ratedPolicy(unrated string) string {
 	if unrated == "" {
 		return "The result counts for the club's ratings."
 	}
-	return "The result does not count for ratings: " + unrated + "."
+	return "The result does not count for ratings: " + report.Stopped(unrated)
 }
 
 // LapseInvitation reminds those who have not answered an invitation, or ends it. If

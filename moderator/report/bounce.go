@@ -21,9 +21,9 @@ func (b Bounces) Body() Body {
 		p.para("His server says: %s", b.Why)
 		p.gap()
 	}
-	p.para("He does not know what these mails say, and his deadlines run. Please find another way to reach him. The first of these lines, in an answer to this mail (a plain reply goes to %s), stops the clock; the second asks him, or somebody else, to play on from another address:", b.ReplyTo)
+	p.para("He does not know what these mails say, and his deadlines run. Please find another way to reach him. The first of these lines, in an answer to this mail (a plain reply goes to %s), stops the clock; the second, with the address that you know, asks him to play on from there, and with another name somebody else:", b.ReplyTo)
 	p.line("  pause because mails to %s come back", b.Name)
-	p.line("  seat %s %s <address>", b.Side, b.Name)
+	p.line("  seat %s %s <new@example.test>", b.Side, b.Name)
 	p.gap()
 	p.para("You are told of this once. It counts from the beginning when he writes again; until then 'status' says so.")
 	return p.body()

@@ -15,7 +15,7 @@ func (e Ended) Body() Body { return fitting(e.write) }
 func (e Ended) write(p *page) {
 	p.para("Game %s, %s.", e.Game.Tag, e.Game.Title)
 	p.gap()
-	p.para("THE GAME IS OVER: %s.", e.How)
+	p.para("THE GAME IS OVER: %s", Stopped(e.How))
 	p.gap()
 	p.para("%s", e.Ladder)
 	p.gap()

@@ -28,7 +28,7 @@ func (h Halt) write(p *page) {
 	p.gap()
 	why := ""
 	if h.Why != "" {
-		why = " Why: " + h.Why
+		why = " " + Why(h.Why)
 	}
 	p.para("%s%s", haltTexts[h.Kind].headline, why)
 	p.gap()

@@ -314,12 +314,22 @@ func NobodyModerates(tag, title string) Body {
 }
 
 // Vacancy calls for somebody to take a seat over whose player let his deadline pass.
-func Vacancy(tag, title, player, side, until, replyTo string) Body {
+type Vacancy struct {
+	Tag, Title string
+	Name       string // who plays it
+	Plays      string // the side's name, for people
+	Side       string // the word of the side, which commands take
+	Until      string
+	ReplyTo    string
+}
+
+// Body is what the mail says.
+func (v Vacancy) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: %s, who plays %s, did not move until %s. By the clock of this game somebody else is to be found for the seat. The game waits meanwhile.", tag, title, player, side, until)
+	p.para("Game %s, %s: %s, who plays %s, did not move until %s. By the clock of this game somebody else is to be found for the seat. The game waits meanwhile.", v.Tag, v.Title, v.Name, v.Plays, v.Until)
 	p.gap()
-	p.para("To ask somebody to take the seat, answer this mail (a plain reply goes to %s) with his name and address:", replyTo)
-	p.line("  seat %s Carl Example <carl@example.test>", side)
+	p.para("To ask somebody to take the seat, answer this mail (a plain reply goes to %s) with his name and address in the place of these:", v.ReplyTo)
+	p.line("  seat %s Carl Example <carl@example.test>", v.Side)
 	return p.body()
 }
 

@@ -6,7 +6,7 @@ import "strings"
 type Press struct {
 	Tag, Title string
 	From, Side string // who wrote it
-	To         string // all, opponent, moderator
+	To         string // all, opponent, moderator, or the name of a side that is not its reader's
 	Words      string
 	Write      string // where the reader's answer goes; "" for who only watches
 	Answer     string // to whom it goes then: opponent, north
@@ -16,10 +16,10 @@ type Press struct {
 // that nothing that he writes can pass for ours.
 func (r Press) Body() Body {
 	p := &page{}
-	to := "you"
+	to := r.To
 	switch r.To {
-	case "all":
-		to = "all"
+	case "opponent", "side":
+		to = "you"
 	case "moderator":
 		to = "the moderators of the game"
 	}

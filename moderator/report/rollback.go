@@ -5,7 +5,7 @@ package report
 type RollBack struct {
 	Answer
 	Why   string
-	Line  int      // of the journal, behind which all plays are taken away
+	Place string   // behind which all plays are taken away
 	Plays int      // so many
 	Seen  []string // rolls among them, a line each
 	File  string   // what is attached to go on from, as a sentence; "" for nothing
@@ -17,9 +17,9 @@ func (r RollBack) Body() Body { return fitting(r.write) }
 func (r RollBack) write(p *page) {
 	p.para("Game %s, %s: %s, phase %s.", r.Game.Tag, r.Game.Title, r.Game.turn(), r.Game.Phase)
 	p.gap()
-	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. Why: %s", Count(r.Plays, "play"), r.Why)
+	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. %s", Count(r.Plays, "play"), Why(r.Why))
 	p.gap()
-	p.para("The game stands again as it did behind %s, at line %d of its journal. What was written before this mail counts no more: write anew. The same orders may be given again, and others too.", r.behind(), r.Line)
+	p.para("The game stands again as it did behind %s. What was written before this mail counts no more: write anew. The same orders may be given again, and others too.", r.Place)
 	r.seen(p)
 	if r.File != "" {
 		p.gap()
@@ -27,14 +27,6 @@ func (r RollBack) write(p *page) {
 	}
 	r.notes(p)
 	r.tail(p)
-}
-
-// behind names the last submission that stands.
-func (r RollBack) behind() string {
-	if r.Stored.Accepted == 0 {
-		return "its opening"
-	}
-	return Number(r.Stored.Accepted)
 }
 
 // seen lists the rolls that both players know of.

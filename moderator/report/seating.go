@@ -68,7 +68,7 @@ func (m Moderating) Body() Body {
 // EndedBy tells a moderator that another has ended a game.
 func EndedBy(tag, title, how string) Body {
 	p := &page{}
-	p.para("Game %s, %s, is over: %s.", tag, title, how)
+	p.para("Game %s, %s, is over: %s", tag, title, Stopped(how))
 	p.gap()
 	p.para("Its players have been told. You need do nothing.")
 	return p.body()

@@ -52,3 +52,24 @@ func settled(said string) string {
 	about := slices.DeleteFunc(words[1:], func(word string) bool { return strings.Trim(word, "0123456789") == "" })
 	return settledSaid[words[0]](plain(strings.Join(about, " and ")), plain(answer)) + ", by the rules of the series."
 }
+
+// Why is a reason as a sentence without its full stop: "Why: the map was misread", and of one that was given with
+// "because of", "Because of the holidays".
+func Why(why string) string {
+	if IsCause(why) {
+		return "Because " + why
+	}
+	return "Why: " + why
+}
+
+// IsCause reports whether a reason goes on behind the word because alone: "of the holidays".
+func IsCause(why string) bool { return strings.HasPrefix(strings.ToLower(why), "of ") }
+
+// Stopped is somebody's words with the full stop behind them that they may have had already.
+func Stopped(words string) string {
+	words = strings.TrimSpace(words)
+	if strings.HasSuffix(words, "!") || strings.HasSuffix(words, "?") || strings.HasSuffix(words, ".") {
+		return words
+	}
+	return words + "."
+}

@@ -1,0 +1,41 @@
+package game
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine/pack"
+	"adjutant/moderator/roll"
+)
+
+// An end counts for the ladder only where the ladder counts it, and else it is said why not.
+func TestAnEndSaysWhetherItCounts(t *testing.T) {
+	seats := []Seat{{Side: "north", Name: "Anna Example"}, {Side: "south", Name: "Ben Example"}}
+	won := Ended{How: roll.ByVictory, Winner: "north"}
+	tests := []struct {
+		name   string
+		seats  []Seat
+		former []Seat
+		end    Ended
+		want   string
+	}{
+		{"won", seats, nil, won, "It counts for the ladder."},
+		{"drawn", seats, nil, Ended{How: roll.ByAgreement, Winner: roll.DrawnGame}, "It counts for the ladder."},
+		{"forfeited", seats, nil, Ended{How: roll.ByForfeit, Winner: "north"}, "It does not count for the ladder, which lists it among the forfeits: it changes no rating."},
+		{"unrated", seats, nil, Ended{How: roll.ByVictory, Winner: "north", Unrated: "Be kind."}, "It does not count for the ladder: Be kind."},
+		{"no result", seats, nil, Ended{How: roll.ByModerator, Winner: roll.NoWinner}, "It does not count for the ladder: it ended without a result."},
+		{"alone", []Seat{seats[0], {Side: "south", Name: "Anna Example"}}, nil, won, "It does not count for the ladder: one player had all its sides."},
+		{"taken over and lost", seats, []Seat{{Side: "south", Name: "Carl Example"}}, won, "It counts for the ladder. Ben Example, who took the seat of south over, is not rated for it: only a win would count for him."},
+		{"taken over and won", seats, []Seat{{Side: "north", Name: "Carl Example"}}, won, "It counts for the ladder."},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			table := &Table{Roster: Roster{Former: test.former}, Opened: &Opened{Seats: test.seats}, Rules: Rules{Pack: &pack.Pack{}}}
+			got := table.Ladder(test.end, time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC))
+			if got != test.want || strings.Contains(got, "..") {
+				t.Errorf("%s\nwant: %s", got, test.want)
+			}
+		})
+	}
+}
