@@ -192,6 +192,12 @@ func TestWhoStaysAwayForfeits(t *testing.T) {
 		t.Errorf("after the end: %s", d.Outcome)
 	}
 	mustSay(t, d.Send[0].Text, "E506", "forfeits the game")
+	mustSay(t, m.shown().Text(), "has missed 2 deadlines, the last on", "defaults taken: 1", "(the default: nothing came in time)", "misses its deadline, ", "is reminded of its deadline, ", "It does not count for the ladder")
+	for _, line := range m.shown().Journal {
+		if len(line) <= len("2026-03-04 12:00:00  ") {
+			t.Errorf("a line of the journal says nothing: %q", line)
+		}
+	}
 	m.golden("away")
 }
 

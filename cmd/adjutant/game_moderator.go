@@ -6,10 +6,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/mail"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/post"
 )
 
 // actAs adds the flag that says which moderator acts.
@@ -40,7 +42,7 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 				if err != nil {
 					return fmt.Errorf("moderator of game %s: %w", args[0], err)
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s %s game %s; the players are told as soon as 'adjutant serve' runs.\n", a.Addr, said, args[0])
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s %s game %s; the players are told as soon as 'adjutant serve' runs.\n", post.CalledBy(mail.Address{Name: a.Name, Addr: a.Addr}), said, args[0])
 				return err
 			})
 		},

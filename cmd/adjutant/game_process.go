@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -35,8 +36,8 @@ the first dice or somebody else's answer. No die falls, nothing is stored, nobod
 told. Without --file these are the orders that a side has stored: with 'wait', or
 as a draft that was handed back.
 
-The last line is the 'adjutant game process' that has stored orders carried out where
-the game stands now. The exit code is 1 if the orders would be handed back.`,
+The last line is the 'adjutant game process' that has these orders carried out where the
+game stands now; put the reason, which the players read, in the place of the dots. The exit code is 1 if the orders would be handed back.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), f.config, func(c *club.Club) error { return f.preview(cmd, c, args[0]) })
@@ -64,8 +65,39 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 	if err != nil {
 		return fmt.Errorf("preview game %s: %w", tag, err)
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s\nadjutant game process --turn %d --state %.12s --why … %s\n", d.Send[0].Text, where.Turn, where.State, tag)
-	return answerNo(d)
+	fmt.Fprintln(cmd.OutOrStdout(), d.Send[0].Text)
+	if err := answerNo(d); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), f.toProcess(tag, where))
+	return err
+}
+
+// toProcess is the command that has done what was previewed: orders of a file, or those that are stored.
+func (f processFlags) toProcess(tag string, where intervene.Guard) string {
+	words := []string{"adjutant game process"}
+	if f.config != "" {
+		words = append(words, "--config", quoted(f.config))
+	}
+	if f.moderator != "" {
+		words = append(words, "--as-moderator", quoted(f.moderator))
+	}
+	words = append(words, fmt.Sprintf("--turn %d --state %.12s", where.Turn, where.State))
+	if f.side != "" {
+		words = append(words, "--as", f.side)
+	}
+	if f.file != "" {
+		words = append(words, "--file", quoted(f.file))
+	}
+	return strings.Join(append(words, `--why "…"`, tag), " ")
+}
+
+// quoted is a word as a shell takes it.
+func quoted(word string) string {
+	if strings.ContainsAny(word, " '\"$`\\()*?&;|<>#~") {
+		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+	return word
 }
 
 func newGameProcessCommand() *cobra.Command {

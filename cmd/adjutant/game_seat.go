@@ -7,11 +7,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/opening"
+	"adjutant/moderator/post"
 )
 
 func newGameSeatCommand() *cobra.Command {
@@ -37,7 +39,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 				if err != nil {
 					return fmt.Errorf("seat in game %s: %w", args[0], err)
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s is asked as soon as 'adjutant serve' runs; the seat changes hands when he has answered.\n", addr)
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s is asked as soon as 'adjutant serve' runs; the seat changes hands when he has answered.\n", post.CalledBy(mail.Address{Name: asked[0].Name, Addr: addr}))
 				return err
 			})
 		},
@@ -75,7 +77,7 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 				if w.Over {
 					said = "no longer watches"
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s %s game %s.\n", w.Addr, said, args[0])
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s %s game %s.\n", post.CalledBy(mail.Address{Name: w.Name, Addr: w.Addr}), said, args[0])
 				return err
 			})
 		},

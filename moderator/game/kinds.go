@@ -48,7 +48,11 @@ var kinds = []kind{
 	{
 		name: "judged", has: func(l *Line) bool { return l.Judged != nil },
 		short: func(l *Line) string {
-			return fmt.Sprintf("no. %d of %s: %s", l.Judged.No, l.Judged.Side, l.Judged.Outcome) + l.Judged.Acted.byline()
+			said := fmt.Sprintf("no. %d of %s: %s", l.Judged.No, l.Judged.Side, l.Judged.Outcome)
+			if l.Judged.ByClock() {
+				said += " (the default: nothing came in time)"
+			}
+			return said + l.Judged.Acted.byline()
 		},
 		names: &names{
 			mail:   func(l *Line) *string { return &l.Judged.Mail },
@@ -100,7 +104,9 @@ var kinds = []kind{
 	},
 	{
 		name: "unused", has: func(l *Line) bool { return l.Unused != nil },
-		short: untold,
+		short: func(l *Line) string {
+			return fmt.Sprintf("%s has %s in hand that no log has used", l.Unused.Side, report.Count(len(l.Unused.Rolls), "roll"))
+		},
 		names: noNames,
 		sight: &sight{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Unused.Side == r.Side },
@@ -551,7 +557,7 @@ var kinds = []kind{
 	},
 	{
 		name: "clock", has: func(l *Line) bool { return l.Clock != nil },
-		short: untold,
+		short: func(l *Line) string { return l.Clock.String() },
 		names: noNames,
 		sight: forAll,
 		place: &place{

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -17,6 +18,7 @@ import (
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -186,7 +188,7 @@ func seatSomebody(r *Run, c orders.Command) error {
 	if err == nil {
 		d, err = lobby.Propose(r.m, r.GameNow(), side, p.Name, p.Addr, r.in.Now)
 	}
-	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
+	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", post.CalledBy(mail.Address{Name: who.Name, Addr: who.Address})))
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.

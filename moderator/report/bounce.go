@@ -15,7 +15,7 @@ type Bounces struct {
 // Body is what the mail says.
 func (b Bounces) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: %s to %s at %s came back since %s, and nothing was heard of him meanwhile.", b.Tag, b.Title, Count(b.Count, "mail"), b.Name, b.Addr, stamp(b.Since))
+	p.para("Game %s, %s: %s to %s <%s> came back since %s, and nothing was heard of him meanwhile.", b.Tag, b.Title, Count(b.Count, "mail"), b.Name, b.Addr, stamp(b.Since))
 	p.gap()
 	if b.Why != "" {
 		p.para("His server says: %s", b.Why)

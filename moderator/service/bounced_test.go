@@ -66,7 +66,7 @@ func TestBouncesAreShown(t *testing.T) {
 	if len(letters) != 1 || letters[0].To[0].Addr != "operator@example.test" {
 		t.Fatalf("%d letters", len(letters))
 	}
-	c.mustSay(letters[0], "Game lab", "3 mails to Ben Example at ben@example.test came back", "5.1.1 550 5.1.1 no such user", "pause because mails to Ben Example come back", "seat second Ben Example <new@example.test>")
+	c.mustSay(letters[0], "Game lab", "3 mails to Ben Example <ben@example.test> came back", "5.1.1 550 5.1.1 no such user", "pause because mails to Ben Example come back", "seat second Ben Example <new@example.test>")
 	c.post(letter("status", "anna", "status\n", nil), anna)
 	c.mustSay(c.answers(1)["anna@example.test"], "mails do not reach this seat: 5 mails came back")
 	game, err := c.store.Game(t.Context(), "lab")

@@ -40,6 +40,8 @@ type Overview struct {
 	Waits    []engine.Side   `json:"waits"`               // who is to act
 	Result   *engine.Result  `json:"result,omitempty"`    // of a game that is over
 	Hash     string          `json:"hash"`                // of the state
+	Due      []string        `json:"due,omitempty"`       // until when it waits for whom
+	Ladder   string          `json:"ladder,omitempty"`    // of a game that is over: whether it counts
 	Points   []string        `json:"points,omitempty"`    // of each side, as anyone may know them
 	Tally    []string        `json:"reckoning,omitempty"` // what they are for
 	Rest     []string        `json:"rest"`
@@ -61,7 +63,10 @@ type Seat struct {
 	Name    string      `json:"name"`
 	Addr    string      `json:"addr"`
 	ReplyTo string      `json:"reply_to"`
-	Bounces string      `json:"bounces,omitempty"` // that mails to him come back, for people
+	Bounces string      `json:"bounces,omitempty"`  // that mails to him come back, for people
+	Missed  int         `json:"missed,omitempty"`   // deadlines
+	Default int         `json:"defaults,omitempty"` // of them, in whose place the default was taken
+	Last    *time.Time  `json:"last_missed,omitempty"`
 }
 
 // Chair is a moderator of a game.
@@ -91,8 +96,14 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 		Stage: c.Stage(), OpenPlay: t.OpenPlay, Halted: t.Halted(), Ended: t.Ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.WaitsFor(node)...), Points: c.Points(game.Nobody), Tally: c.Reckoning(game.Nobody), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
+	if t.Ended != nil {
+		s.Ladder = t.Ladder(*t.Ended, g.Lines[len(g.Lines)-1].At)
+	} else {
+		s.Due = dueLines(c)
+	}
 	for _, seat := range t.Seats {
 		shown := Seat{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, Bounces: t.BouncesOf(seat.Side)}
+		shown.misses(t.MissedBy(seat.Side))
 		if seat.House == 0 {
 			shown.ReplyTo = club.ReplyTo(t.Tag, seat).Addr
 		}
@@ -143,15 +154,24 @@ func (s Overview) Text() string {
 			fmt.Fprintf(&b, "  %-12s %s\n", seat.Side, seat.Name)
 			continue
 		}
-		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
+		fmt.Fprintf(&b, "  %-12s %s, writes to %s\n", seat.Side, post.CalledBy(mail.Address{Name: seat.Name, Addr: seat.Addr}), seat.ReplyTo)
 		if seat.Bounces != "" {
 			fmt.Fprintf(&b, "  %-12s NOT REACHED: %s\n", "", seat.Bounces)
 		}
+		if seat.Missed > 0 {
+			fmt.Fprintf(&b, "  %-12s %s\n", "", seat.missedText())
+		}
 	}
 	for _, c := range s.Chairs {
-		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", post.CalledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
+		fmt.Fprintf(&b, "  %-12s %s, writes to %s\n", "moderator", post.CalledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.now())
+	if s.Ladder != "" {
+		fmt.Fprintf(&b, "%s\n", s.Ladder)
+	}
+	for _, d := range s.Due {
+		fmt.Fprintf(&b, "%s\n", d)
+	}
 	if len(s.Points) > 0 {
 		fmt.Fprintf(&b, "points: %s\n", strings.Join(s.Points, ", "))
 	}
@@ -178,6 +198,40 @@ func (s Overview) Text() string {
 		fmt.Fprintf(&b, "%4d  %s\n", i+1, line)
 	}
 	return b.String()
+}
+
+// dueLines say until when a game waits for whom.
+func dueLines(c *game.Course) []string {
+	var lines []string
+	for _, d := range c.ClockAt().Dues() {
+		switch {
+		case d.Missed:
+			lines = append(lines, fmt.Sprintf("%s has missed its deadline, and the game waits on", d.Side))
+		case !d.Deadline.IsZero():
+			lines = append(lines, fmt.Sprintf("%s has until %s", d.Side, game.Minute(d.Deadline))+graceText(d.Deadline, d.Lapse))
+		}
+	}
+	return lines
+}
+
+// graceText is until when bank and grace run behind a deadline.
+func graceText(deadline, lapse time.Time) string {
+	if !lapse.After(deadline) {
+		return ""
+	}
+	return ", with bank and grace until " + game.Minute(lapse)
+}
+
+// misses tells of the deadlines that the seat has missed.
+func (s *Seat) misses(m game.Missed) {
+	if s.Missed, s.Default = m.Deadlines, m.Defaults; m.Deadlines > 0 {
+		s.Last = &m.Last
+	}
+}
+
+// missedText tells people of them.
+func (s Seat) missedText() string {
+	return fmt.Sprintf("has missed %s, the last on %s; defaults taken: %d", report.Count(s.Missed, "deadline"), game.Minute(*s.Last), s.Default)
 }
 
 // gone marks a line that a roll back took away.
