@@ -29,9 +29,14 @@ func TestInvitationStories(t *testing.T) {
 		{"invite-open", func(o *game.Opening) { o.Players, o.Anyone = guests("north", "anna"), true }},
 		{"invite-decline", func(*game.Opening) {}},
 		{"invite-expire", func(*game.Opening) {}},
+		{"invite-again", func(*game.Opening) {}},
+		{"invite-leave", func(*game.Opening) {}},
+		{"invite-cancel", func(*game.Opening) {}},
+		{"invite-directed-bad", func(*game.Opening) {}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s, o := duelOpening(t)
+			s.m.Club.Moderators = []mail.Address{{Name: "Mo Example", Addr: "mo@example.test"}}
 			tt.set(&o)
 			lines, mails, err := lobby.Invite(s.m, o)
 			if err != nil {

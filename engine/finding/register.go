@@ -205,6 +205,7 @@ const (
 	Incomplete   = "E598"
 	CannotBeDone = "E599"
 	MovedOn      = "E600"
+	NotBegun     = "E622"
 	NotStaff     = "E620"
 	NoSuchChange = "E621"
 )
@@ -401,6 +402,7 @@ var register = []Code{
 	{Incomplete, "a command of a moderator that does not say all it has to", "moderator/judge"},
 	{CannotBeDone, "a command of a moderator that cannot be carried out now", "moderator/judge"},
 	{MovedOn, "the game has moved on since the moderator was shown it", "moderator/judge"},
+	{NotBegun, "a command of a moderator that cannot be done, or not yet, in a game that has not begun", "moderator/lobby"},
 	{NotStaff, "only for moderators of the club", "moderator/desk"},
 	{NoSuchChange, "a line about the register of people that cannot be done", "moderator/desk"},
 

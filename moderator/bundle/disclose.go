@@ -116,6 +116,13 @@ func (s spent) only(line game.Line, secret game.Secret) (told game.Line, less bo
 			hide(&i.Guests[j].Token)
 		}
 		line.Invited = &i
+	case line.Reinvited != nil:
+		r := *line.Reinvited
+		r.Guests = slices.Clone(r.Guests)
+		for j := range r.Guests {
+			hide(&r.Guests[j].Token)
+		}
+		line.Reinvited = &r
 	case line.Secret != nil:
 		less, line.Secret = line.Secret.Key != "", &secret
 	default:

@@ -165,7 +165,7 @@ func (w *walk) isOwn(i int) bool {
 		kind, whose := left.Kind()
 		return kind != "" && whose == w.For
 	}
-	if i < w.since && game.IsPrivate(line.Kind()) {
+	if i < w.since && game.IsPrivate(line.Kind()) || w.formers[i] {
 		return false
 	}
 	reader := game.Reader{Side: w.For}

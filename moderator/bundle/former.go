@@ -7,10 +7,10 @@ import (
 	"adjutant/moderator/game"
 )
 
-// formerLines are the indexes of the lines of the reader's side, from before he sat down,
-// that name a mail.
+// formerLines are the indexes of the lines of the reader's side, from before he sat down or of who left it again before
+// the game began, that name a mail.
 func formerLines(lines []game.Line, reader engine.Side) map[int]bool {
-	former := map[int]bool{}
+	former := game.LeftAgain(lines, reader)
 	for i, line := range lines[:game.SatDown(lines, reader)] {
 		if len(MailKeys([]game.Line{line}, reader)) > 0 {
 			former[i] = true
@@ -23,6 +23,11 @@ func formerLines(lines []game.Line, reader engine.Side) map[int]bool {
 // versions before left out nothing of them.
 func (o *opened) formerLeftOut() map[int]bool {
 	former := map[int]bool{}
+	for i := range game.LeftAgain(o.Lines, o.For) {
+		if left := o.withheld[i]; left != "" && left != game.WithheldWords {
+			former[i] = true
+		}
+	}
 	for i, line := range o.Lines[:game.SatDown(o.Lines, o.For)] {
 		own := line.Judged != nil && line.Judged.Side == o.For || line.Joined != nil && line.Joined.Side == o.For
 		if left := o.withheld[i]; own && left != "" && left != game.WithheldWords {

@@ -16,7 +16,7 @@ import (
 func (g Game) BegunSo() error {
 	o := g.Opened()
 	if o == nil {
-		return ErrNotOpened
+		return notOpened(g.Lines)
 	}
 	if err := o.InvitedSo(); err != nil {
 		return err

@@ -674,7 +674,7 @@ var kinds = []kind{
 			},
 		},
 		sight: &sight{
-			reads: func(r *Reader, _ int, l *Line) bool { return l.Joined.Side == r.Side },
+			reads: func(r *Reader, i int, l *Line) bool { return l.Joined.Side == r.Side && !r.gone[i] },
 			says:  othersAddresses,
 			left:  func(r *Reader, l *Line) Line { return Line{At: l.At, Joined: r.joined(*l.Joined)} },
 			former: func(r *Reader, l *Line) (Line, bool) {
@@ -716,6 +716,38 @@ var kinds = []kind{
 		sight: forAll,
 		place: &place{
 			begins: always,
+		},
+		fold:   unread,
+		roster: sameRoster,
+	},
+	{
+		name: "reinvited", has: func(l *Line) bool { return l.Reinvited != nil },
+		short: func(l *Line) string { return l.Reinvited.short() },
+		names: &names{
+			words: func(l *Line, _ Roster) (all []SecretWord) {
+				for _, g := range l.Reinvited.Guests {
+					all = append(all, JoinWord("token", g.Addr, TokenLetters))
+				}
+				return all
+			},
+		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Reinvited: r.reinvited(*l.Reinvited)} },
+		},
+		place: &place{
+			begins: always, behind: []string{"directed"}, deed: true,
+		},
+		fold:   unread,
+		roster: sameRoster,
+	},
+	{
+		name: "cancelled", has: func(l *Line) bool { return l.Cancelled != nil },
+		short: func(l *Line) string { return "cancelled" + Because(l.Cancelled.Why) },
+		names: noNames,
+		sight: forAll,
+		place: &place{
+			begins: always, behind: []string{"directed"}, deed: true,
 		},
 		fold:   unread,
 		roster: sameRoster,

@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -22,7 +23,7 @@ func (r *Reader) invited(i Invited) *Invited {
 
 // guest is somebody invited to another side as the reader may know him.
 func (r *Reader) guest(side engine.Side, addr, token string) (string, string) {
-	if side == r.Side && r.Since == 0 {
+	if side == r.Side && r.Since == 0 && (r.addr == "" || strings.EqualFold(addr, r.addr)) {
 		return addr, token
 	}
 	return r.stand.addr(addr), r.stand.token(token)

@@ -65,10 +65,12 @@ type Line struct {
 	Bounced     *Bounced     `json:"bounced,omitempty"`
 	Keyed       *Keyed       `json:"keyed,omitempty"`
 
-	Invited  *Invited  `json:"invited,omitempty"`
-	Joined   *Joined   `json:"joined,omitempty"`
-	Declined *Declined `json:"declined,omitempty"`
-	Expired  *Expired  `json:"expired,omitempty"`
+	Invited   *Invited   `json:"invited,omitempty"`
+	Joined    *Joined    `json:"joined,omitempty"`
+	Declined  *Declined  `json:"declined,omitempty"`
+	Expired   *Expired   `json:"expired,omitempty"`
+	Reinvited *Reinvited `json:"reinvited,omitempty"`
+	Cancelled *Cancelled `json:"cancelled,omitempty"`
 }
 
 // WithTokens is the line with what is done to the token of it, if it has one.

@@ -179,12 +179,19 @@ func (o Opening) CheckInvitation(i Invited) error {
 	switch {
 	case !i.Anyone && len(i.Guests) < len(i.Game.Seats)-p.houses():
 		return fmt.Errorf("%s invited to a game of %d sides: name more, or let any player of the club join", report.Count(len(i.Guests), "player"), len(i.Game.Seats))
-	case o.Wait <= 0 || o.Wait > maxInvitation:
-		return fmt.Errorf("an invitation stands for some time, at most %d days, not for %s", int(maxInvitation/(24*time.Hour)), o.Wait)
-	case o.Remind < 0 || o.Remind >= o.Wait:
-		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", o.Remind, o.Wait)
 	case len(p.Free()) == 0 && slices.ContainsFunc(i.Guests, func(g Guest) bool { return g.Side == "" }):
 		return errors.New("a player is invited to choose a side, and none is left to choose")
+	}
+	return StandsFor(o.Wait, o.Remind)
+}
+
+// StandsFor says why an invitation cannot stand for so long, or remind so long before its end.
+func StandsFor(wait, remind time.Duration) error {
+	switch {
+	case wait <= 0 || wait > maxInvitation:
+		return fmt.Errorf("an invitation stands for some time, at most %d days, not for %s", int(maxInvitation/(24*time.Hour)), wait)
+	case remind < 0 || remind >= wait:
+		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", remind, wait)
 	}
 	return nil
 }

@@ -66,11 +66,12 @@ type Expired struct{}
 // Invitation is a game before it is opened: who is invited, and who has come.
 type Invitation struct {
 	*Invited
-	Joined   []Joined
-	at       []time.Time // when each of them did
-	Declined []Declined
-	Expired  bool
-	Opened   bool
+	Joined    []Joined
+	at        []time.Time // when each of them did
+	Declined  []Declined
+	Expired   bool
+	Cancelled *Cancelled // nil unless it was taken back
+	Opened    bool
 }
 
 // InvitationOf reads the lines of a game that was invited to; nil if it was opened at
@@ -85,15 +86,25 @@ func InvitationOf(lines []Line) *Invitation {
 		case line.Joined != nil:
 			p.Joined, p.at = append(p.Joined, *line.Joined), append(p.at, line.At)
 		case line.Declined != nil:
+			p.leaves(line.Declined.Addr)
 			p.Declined = append(p.Declined, *line.Declined)
+		case line.Reinvited != nil:
+			p.reinvited(*line.Reinvited)
 		case line.Expired != nil:
 			p.Expired = true
+		case line.Cancelled != nil:
+			p.Cancelled = line.Cancelled
 		case line.Opened != nil:
 			p.Opened = true
 			return p
 		}
 	}
 	return p
+}
+
+// Key tells the letters about an invitation from those about another that had its tag before.
+func (p *Invitation) Key() string {
+	return p.Game.Tag + "/" + roll.Sum([]byte(p.Game.Invitation)).String()[:8]
 }
 
 // Guest is who is invited under the address, nil for nobody.
@@ -138,13 +149,14 @@ func (p *Invitation) HasDeclined(addr string) bool {
 	return slices.ContainsFunc(p.Declined, func(d Declined) bool { return strings.EqualFold(d.Addr, addr) })
 }
 
-// Taken is who has the side, nil for nobody.
+// Taken is who has the side, nil for nobody. In a bundle that does not tell who left before him, it is the last who joined.
 func (p *Invitation) Taken(side engine.Side) *Joined {
-	i := slices.IndexFunc(p.Joined, func(j Joined) bool { return j.Side == side })
-	if i < 0 {
-		return nil
+	for i := len(p.Joined) - 1; i >= 0; i-- {
+		if p.Joined[i].Side == side {
+			return &p.Joined[i]
+		}
 	}
-	return &p.Joined[i]
+	return nil
 }
 
 // KeptFor is for whom the side is kept, nil for nobody. Who declines or joins at
@@ -232,7 +244,7 @@ const InvitationWake = -1
 // that is behind, else its end.
 func (p *Invitation) Wake(reminded bool) *Wake {
 	switch {
-	case p.Opened || p.Expired:
+	case p.Opened || p.Over():
 		return nil
 	case !reminded && !p.Remind.IsZero():
 		return &Wake{At: p.Remind, Question: InvitationWake}
@@ -243,13 +255,7 @@ func (p *Invitation) Wake(reminded bool) *Wake {
 // TakesAnyone reports whether any player of the club may join the game now.
 func (g Game) TakesAnyone() bool {
 	p := InvitationOf(g.Lines)
-	return p != nil && p.Anyone && !p.Opened && !p.Expired
-}
-
-// Invites reports whether somebody may still come into the game before it begins.
-func (g Game) Invites() bool {
-	p := InvitationOf(g.Lines)
-	return p != nil && !p.Opened && !p.Expired
+	return p != nil && p.Anyone && !p.Opened && !p.Over()
 }
 
 // Nonces says who chose the nonces of the game.
@@ -298,7 +304,7 @@ func (p *Invitation) RowFor(who Registered) *report.GameRow {
 	joined := slices.ContainsFunc(p.Joined, func(j Joined) bool { return j.House == 0 && who.WritesFrom(j.Addr) })
 	invited := slices.ContainsFunc(p.Guests, func(g Guest) bool { return who.WritesFrom(g.Addr) && !p.HasDeclined(g.Addr) })
 	switch {
-	case p.Expired || !joined && !invited:
+	case p.Over() || !joined && !invited:
 		return nil
 	case !joined:
 		row.Move = "you: join or decline"

@@ -18,6 +18,8 @@ type Reader struct {
 	Since  int          // index of the line with which he took the seat from somebody else, 0 for who sat there first
 	Over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
 	Salts  Salts        // that stand in the place of his seed; none where that stands there
+	addr   string       // of who sat there when the game was opened
+	gone   map[int]bool // indexes of the lines with which others joined at his side, who left before that
 	hidden map[int]bool // indexes of the lines with actions that are not his and hidden, or with why they were chosen
 	stand  standIns     // for addresses and tokens
 }
@@ -25,12 +27,16 @@ type Reader struct {
 // ReaderOf is the reader of the side, to whom these addresses are known anyway. Which actions of
 // the others are hidden, the results say.
 func ReaderOf(side engine.Side, lines []Line, known []mail.Address) Reader {
-	r := Reader{Side: side, Since: SatDown(lines, side), hidden: map[int]bool{}, stand: standInsBut(known)}
+	r := Reader{Side: side, Since: SatDown(lines, side), gone: LeftAgain(lines, side), hidden: map[int]bool{}, stand: standInsBut(known)}
 	var plays []int // indexes of the lines of plays that results tell
 	first := 0      // of the plays that the next result tells
 	sealed := 0     // orders that it tells before them
 	for i, line := range lines {
 		switch {
+		case line.Opened != nil:
+			if seat := SeatAmong(line.Opened.Seats, side); seat != nil {
+				r.addr = seat.Addr
+			}
 		case line.Ended != nil:
 			r.Over = true
 		case line.Sealed != nil:
@@ -102,6 +108,21 @@ func SatDown(lines []Line, side engine.Side) int {
 		}
 	}
 	return at
+}
+
+// LeftAgain are the indexes of the lines with which somebody joined at the side who left before the game was opened.
+func LeftAgain(lines []Line, side engine.Side) map[int]bool {
+	left, last := map[int]bool{}, -1
+	for i, line := range lines {
+		if line.Joined == nil || line.Joined.Side != side {
+			continue
+		}
+		if last >= 0 {
+			left[last] = true
+		}
+		last = i
+	}
+	return left
 }
 
 // Line is the line at an index as the reader may have it, and what is said in the place of what

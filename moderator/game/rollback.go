@@ -87,6 +87,9 @@ func (l *Line) IsRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 // RollBack is the roll back to the line with the number to, counted from 1. The
 // error says why there is none.
 func (g Game) RollBack(to int, why string) (RolledBack, error) {
+	if g.Opened() == nil {
+		return RolledBack{}, notOpened(g.Lines)
+	}
 	why = strings.Join(strings.Fields(why), " ")
 	h, err := historyOf(g.Lines)
 	switch {
@@ -143,6 +146,9 @@ func (g Game) Over() bool {
 // EndOf is the number of the last line that the submission led to; 0 stands for
 // the opening of the game. The error says why there is no way back to it.
 func (g Game) EndOf(submission int) (int, error) {
+	if g.Opened() == nil {
+		return 0, notOpened(g.Lines)
+	}
 	h, err := historyOf(g.Lines)
 	if err != nil {
 		return 0, err

@@ -115,7 +115,7 @@ func (g Game) Secured(o Opening) (Line, error) {
 func (g Game) Unsecured() bool {
 	for _, line := range g.Lines {
 		switch {
-		case line.Secret != nil, line.Ended != nil, line.Ending != "", line.Expired != nil:
+		case line.Secret != nil, line.Ended != nil, line.Ending != "", line.Expired != nil, line.Cancelled != nil:
 			return false
 		case line.Invited != nil && !line.Invited.Game.Secret.IsZero(), line.Opened != nil && !line.Opened.Secret.IsZero():
 			return false

@@ -75,7 +75,7 @@ type Table struct {
 func NewTable(lines []Line) (*Table, error) {
 	begin := OpeningOf(lines)
 	if begin < 0 {
-		return nil, ErrNotOpened
+		return nil, notOpened(lines)
 	}
 	opened := lines[begin].Opened
 	t := &Table{Opened: opened, Roster: RosterOf(lines[:begin+1]), Standing: map[engine.Side]Standing{}, Engines: map[engine.Side]string{}, Undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, Receipts: map[engine.Side][]Receipt{}, Unused: map[engine.Side][]LoggedRoll{}, Asked: lines[begin].At}
@@ -259,9 +259,31 @@ func (t *Table) ZoneOf(side engine.Side) string {
 	return ""
 }
 
-// ErrNotOpened is what a journal without an opening is read with: a damaged one, or
-// that of a game which its players are invited to.
+// ErrNotOpened is what a damaged journal is read with that has no opening.
 var ErrNotOpened = errors.New("the journal does not have the opening of a game")
+
+// NotBegun is the error of what cannot be done in a game which its players are invited to, or were.
+type NotBegun struct{ Invitation *Invitation }
+
+func (n NotBegun) Error() string {
+	p := n.Invitation
+	if why := p.WhyOver(); why != "" {
+		can := "its tag is free for another ('game new')"
+		if p.Cancelled == nil {
+			can += ", or invite anew ('game invite')"
+		}
+		return "it is " + why + "; " + can
+	}
+	return fmt.Sprintf("it has not begun: it is invited to until %s, and waits for %s; what can be done is to change the invitation ('game invite') or to take it back ('game cancel')", Minute(p.Until), p.WaitsFor())
+}
+
+// notOpened is why a journal without an opening cannot be played.
+func notOpened(lines []Line) error {
+	if p := InvitationOf(lines); p != nil {
+		return NotBegun{p}
+	}
+	return ErrNotOpened
+}
 
 // Lapse is what was taken for a side that was not heard of in time.
 type Lapse struct {

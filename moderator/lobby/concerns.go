@@ -13,7 +13,7 @@ import (
 // Concerns reports whether the mail speaks for a seat of the game.
 func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		return concerns(p, c, msg)
+		return concerns(g, p, c, msg)
 	}
 	r, token := game.RosterOf(g.Lines), c.Route(msg).Token
 	if opened := g.Opened(); opened != nil && msg.Machine == mail.Bounce && msg.Report != nil {
@@ -34,6 +34,12 @@ func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 }
 
 // concerns reports whether a mail to the game has to do with its invitation.
-func concerns(p *game.Invitation, c post.Club, msg *mail.Message) bool {
+func concerns(g game.Game, p *game.Invitation, c post.Club, msg *mail.Message) bool {
+	token := c.Route(msg).Token
+	for _, chair := range chairsOf(c, g) {
+		if strings.EqualFold(chair.Addr, msg.From.Addr) || token != "" && chair.Token == token {
+			return true
+		}
+	}
 	return p.Anyone || ReadAcceptance(msg, orders.Strict).Has("join") || p.Holder(c.Route(msg).Token) != nil || p.Guest(msg.From.Addr) != nil || p.Member(msg.From.Addr) != nil
 }

@@ -3,6 +3,7 @@ package lobby
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -65,12 +66,12 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	terms := p.Game
 	terms.Unrated = "" // has a sentence of its own
 	letter := club.Reply(nil, now)
-	letter.Key = fmt.Sprintf("invited/%s/%d", p.Game.Tag, guest+1)
+	letter.Key = fmt.Sprintf("invited/%s/%d", p.Key(), guest+1)
 	letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
 	letter.ReplyTo = club.ReplyTo(p.Game.Tag, game.Seat{Token: g.Token})
 	letter.Subject = fmt.Sprintf("[%s] will you play %s?", p.Game.Tag, p.Game.Title)
 	if letter.First = !reminder; reminder {
-		letter.Key += "/reminder"
+		letter.Key += "/reminder/" + game.Day(p.Remind)
 		letter.Subject = fmt.Sprintf("[%s] your answer is awaited: %s", p.Game.Tag, p.Game.Title)
 	}
 	told := report.Guest{
@@ -112,15 +113,15 @@ func ratedPolicy(unrated string) string {
 // it is over, the decision is [game.Moot].
 func LapseInvitation(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	p := game.InvitationOf(in.Game.Lines)
-	if p == nil {
-		return decision.Decision{}, game.ErrNotOpened
-	}
 	d := decision.Decision{Outcome: game.Moot}
+	if p == nil {
+		return d, nil // of a game that is not played, whose tag another has now
+	}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	switch {
 	case err != nil:
 		return decision.Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
-	case p.Opened || p.Expired || p.Remind.IsZero() && in.Now.Before(p.Until) || in.Now.Before(p.Remind):
+	case p.Opened || p.Over() || p.Remind.IsZero() && in.Now.Before(p.Until) || in.Now.Before(p.Remind):
 	case in.Now.Before(p.Until):
 		d.Outcome, d.Wake = game.Reminded, p.Wake(true)
 		for i, g := range p.Guests {
@@ -129,36 +130,55 @@ func LapseInvitation(m decision.Moderator, in decision.Input) (decision.Decision
 			}
 		}
 	default:
-		d = expire(m.Club, p, rules, in.Now)
+		d = expire(m.Club, in.Game, p, rules, in.Now)
 	}
 	return d, nil
 }
 
 // expire ends an invitation that not everyone has answered in time.
-func expire(club post.Club, p *game.Invitation, rules game.Rules, now time.Time) decision.Decision {
+func expire(club post.Club, g game.Game, p *game.Invitation, rules game.Rules, now time.Time) decision.Decision {
 	d := decision.Decision{Outcome: game.Closed, Append: []game.Line{{At: now, Expired: &game.Expired{}}}}
+	tag, title := p.Game.Tag, p.Game.Title
 	p.Expired = true
-	text := report.NotBegun(p.Game.Tag, p.Game.Title, game.Minute(p.Until), p.SeatLines(rules, nil))
-	tell := func(g game.Guest) {
+	over := report.NotBegun{Tag: tag, Title: title, Until: game.Minute(p.Until), Seats: p.SeatLines(rules, nil)}
+	tell := func(who, addr, name, subject string, replyTo mail.Address) {
 		letter := club.Reply(nil, now)
-		letter.Key = fmt.Sprintf("expired/%s/%s", p.Game.Tag, g.Addr)
-		letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
-		letter.Subject = fmt.Sprintf("[%s] %s is not played", p.Game.Tag, p.Game.Title)
-		letter.Text, letter.HTML = text.Both()
+		letter.Key = fmt.Sprintf("expired/%s/%d/%s%s", p.Key(), len(g.Lines)+1, who, addr)
+		letter.To, letter.ReplyTo = mail.Address{Name: name, Addr: addr}, replyTo
+		letter.Subject = fmt.Sprintf("[%s] %s", tag, subject)
+		letter.Text, letter.HTML = over.Body().Both()
 		d.Send = append(d.Send, letter)
 	}
-	for _, g := range p.Guests {
-		if !p.HasDeclined(g.Addr) {
-			tell(g)
-		}
+	for _, w := range p.Waiting() {
+		tell("", w.Addr, w.Name, title+" is not played", mail.Address{})
 	}
-	for _, j := range p.Joined {
-		if j.House == 0 && p.Guest(j.Addr) == nil {
-			tell(game.Guest{Name: j.Name, Addr: j.Addr})
-		}
-	}
-	if club.Operator.Addr != "" {
-		d.Send = append(d.Send, club.ToOperator(now, "expired/operator/"+p.Game.Tag, fmt.Sprintf("[%s] the invitation has expired", p.Game.Tag), text))
+	over.Write = toChange(p)
+	for _, chair := range chairsOf(club, g) {
+		tell("chair/", chair.Addr, chair.Name, "the invitation has expired", club.ReplyTo(tag, chair))
 	}
 	return d
+}
+
+// chairsOf are the places of the club's moderators at a game that has not begun.
+func chairsOf(club post.Club, g game.Game) (chairs []game.Seat) {
+	r := game.RosterOf(g.Lines)
+	for _, who := range club.Staff() {
+		if who.Addr != "" {
+			chairs = append(chairs, game.Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: r.Word(game.ChairWord(who.Addr))})
+		}
+	}
+	return chairs
+}
+
+// toChange are the lines by which a moderator changes the invitation.
+func toChange(p *game.Invitation) []report.Row {
+	if free := p.Free(); len(free) > 0 {
+		return report.ToChange(string(free[0]), "")
+	}
+	for _, g := range p.Awaited() {
+		if g.Side != "" {
+			return report.ToChange(string(g.Side), g.Name)
+		}
+	}
+	return report.ToChange("", "")
 }

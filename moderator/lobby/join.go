@@ -27,8 +27,9 @@ type entry struct {
 	who   game.Guest // who is answered: of record where he is invited, else the sender
 	why   string     // what is missing for a proof that he sent it, "" for nothing
 	acceptance
-	denied    bool   // he says that the mail that he was asked about is not his
-	zoneAsked string // which time zone he means, "" where that is clear
+	denied    bool         // he says that the mail that he was asked about is not his
+	zoneAsked string       // which time zone he means, "" where that is clear
+	change    []report.Row // what he can write as a moderator
 }
 
 // Enter judges a mail to a game that has not begun.
@@ -40,6 +41,9 @@ func Enter(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
 		return decision.Decision{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
+	}
+	if chair := directedBy(m.Club, in, p); chair != nil {
+		return direct(m.As(chair.Addr), in, *chair, rules)
 	}
 	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: ReadAcceptance(in.Submission.Mail, in.Version())}
 	if !e.identify() {
@@ -88,6 +92,8 @@ func (e *entry) judge() (decision.Decision, error) {
 		return e.refuse(*found), nil
 	case !e.Has("join") && !e.Has("decline"):
 		return e.told(), nil
+	case e.party.Cancelled != nil:
+		return e.refuse(engine.Finding{Code: finding.InvitationOver, Text: "the game is " + e.party.WhyOver()}), nil
 	case e.party.Expired:
 		return e.refuse(engine.Finding{Code: finding.InvitationOver, Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", game.Minute(e.party.Until))}), nil
 	case e.why != "":
@@ -275,37 +281,50 @@ func (e *entry) code() string {
 	return game.Dashed(game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("code", e.who.Addr, game.CodeLetters)))
 }
 
-// decline notes that a guest does not play.
+// decline notes that a guest does not play, or that who has joined gives his seat up before the game begins.
 func (e *entry) decline() decision.Decision {
-	switch joined := e.party.Member(e.who.Addr); {
-	case joined != nil:
+	joined := e.party.Member(e.who.Addr)
+	switch {
+	case joined != nil && e.in.Version() < orders.Conversing:
 		return e.refuse(engine.Finding{Code: finding.JoinedAlready, Text: fmt.Sprintf("you have joined, as %s; to leave before the game begins, write to %s, who is a human", e.rules.Pack.SideName(joined.Side), e.m.Club.Operator.Addr)})
-	case e.party.Guest(e.who.Addr) == nil:
+	case joined == nil && e.party.Guest(e.who.Addr) == nil:
 		return e.refuse(engine.Finding{Code: finding.NotInvited, Text: "you are not invited to this game"})
-	case e.party.HasDeclined(e.who.Addr):
+	case joined == nil && e.party.HasDeclined(e.who.Addr):
 		return e.answer(game.Nothing, "YOU DO NOT PLAY: you had declined before.")
 	}
-	declined := game.Declined{Name: e.who.Name, Addr: e.who.Addr, Mail: e.in.Submission.Key}
-	e.party.Declined = append(e.party.Declined, declined)
-	d := e.answer(game.Declines, "YOU DO NOT PLAY: this is noted, and you get no more mails of this game.")
-	d.Append = []game.Line{{At: e.in.Now, Declined: &declined}}
-	for _, j := range e.party.Joined {
-		if j.House == 0 {
-			d.Send = append(d.Send, e.declinedLetter(mail.Address{Name: j.Name, Addr: j.Addr}, e.next()))
-		}
+	line := game.Line{At: e.in.Now, Declined: &game.Declined{Name: e.who.Name, Addr: e.who.Addr, Mail: e.in.Submission.Key}}
+	e.party = game.InvitationOf(append(e.in.Game.Lines[:len(e.in.Game.Lines):len(e.in.Game.Lines)], line))
+	headline := "YOU DO NOT PLAY: this is noted, and you get no more mails of this game."
+	if joined != nil {
+		headline = "YOU DO NOT PLAY: your seat is free again, and you get no more mails of this game. All who wait for it are told."
 	}
-	if e.m.Club.Operator.Addr != "" {
-		d.Send = append(d.Send, e.declinedLetter(e.m.Club.Operator, e.next()))
-	}
+	d := e.answer(game.Declines, headline)
+	d.Append = []game.Line{line}
+	d.Send = append(d.Send, e.declinedLetters(joined != nil)...)
 	return d
 }
 
-// declinedLetter tells somebody who waits for the game that a guest does not play.
-func (e *entry) declinedLetter(to mail.Address, next string) mail.Outgoing {
-	letter := e.m.Club.Reply(nil, e.in.Now)
-	letter.Key = fmt.Sprintf("declined/%s/%s/%s", e.party.Game.Tag, e.who.Addr, to.Addr)
-	letter.To = to
-	letter.Subject = fmt.Sprintf("[%s] %s declines", e.party.Game.Tag, e.who.Name)
-	letter.Text, letter.HTML = report.DeclinedBy(e.party.Game.Tag, e.party.Game.Title, e.who.Name, next).Both()
-	return letter
+// declinedLetters tell all who wait for the game, and its moderators, that somebody does not play in it; these, what they
+// can write.
+func (e *entry) declinedLetters(left bool) (letters []mail.Outgoing) {
+	p := e.party
+	told := report.DeclinedBy{Tag: p.Game.Tag, Title: p.Game.Title, Name: e.who.Name, Left: left, Next: e.next()}
+	tell := func(who string, to game.Seat) {
+		letter := e.m.Club.Reply(nil, e.in.Now)
+		letter.Key = fmt.Sprintf("declined/%s/%d/%s%s", p.Key(), len(e.in.Game.Lines)+1, who, to.Addr)
+		letter.To, letter.ReplyTo = mail.Address{Name: to.Name, Addr: to.Addr}, e.m.Club.ReplyTo(p.Game.Tag, to)
+		letter.Subject = fmt.Sprintf("[%s] %s declines", p.Game.Tag, e.who.Name)
+		letter.Text, letter.HTML = told.Body().Both()
+		letters = append(letters, letter)
+	}
+	for _, j := range p.Joined {
+		if j.House == 0 {
+			tell("", game.Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
+		}
+	}
+	told.Write = toChange(p)
+	for _, chair := range chairsOf(e.m.Club, e.in.Game) {
+		tell("chair/", chair)
+	}
+	return letters
 }

@@ -19,7 +19,7 @@ func (e *entry) answer(outcome game.Outcome, headline string, refused ...string)
 	letter := e.m.Club.Reply(e.in.Submission.Mail, e.in.Now)
 	letter.Key = "entry/" + e.in.Submission.Key
 	if e.who.Token == "" && !e.in.Submission.Mail.Auth.Aligned {
-		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Game.Tag, e.who.Addr, game.Day(e.in.Now)) // anybody can have sent it
+		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Key(), e.who.Addr, game.Day(e.in.Now)) // anybody can have sent it
 	}
 	letter.To = mail.Address{Name: e.who.Name, Addr: e.who.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: %s", e.party.Game.Tag, e.party.Game.Title, entrySubject(outcome))
@@ -28,6 +28,8 @@ func (e *entry) answer(outcome game.Outcome, headline string, refused ...string)
 		Seats: e.party.SeatLines(e.rules, e.party.Member(e.who.Addr)), Next: e.next(),
 	}
 	switch {
+	case e.party.Cancelled != nil:
+		joining.Stands = "It is " + e.party.WhyOver() + "."
 	case e.party.Expired:
 		joining.Stands = "It is not played: its invitation is over."
 	case e.party.Full():
@@ -40,7 +42,7 @@ func (e *entry) answer(outcome game.Outcome, headline string, refused ...string)
 		joining.Write = letter.ReplyTo.Addr
 		letter.First = outcome == game.Joins && e.party.Guest(e.who.Addr) == nil // nobody has asked him
 	}
-	if e.why == "" {
+	if joining.Change = e.change; e.why == "" {
 		joining.Stored = e.stored()
 	}
 	for _, topic := range e.help {
@@ -112,22 +114,28 @@ func (e *entry) stored() []string {
 // next tells who has to do what before the game begins.
 func (e *entry) next() string {
 	p := e.party
-	var who []string
-	for _, g := range p.Awaited() {
-		who = append(who, g.Name)
-	}
-	free := p.Free()
 	switch {
-	case p.Expired:
+	case p.Over():
 		return "Nobody has to do anything."
 	case p.Full():
 		return "All seats are taken: the game begins. A mail of its own tells how, and who moves first."
-	case len(who) > 0:
-		return fmt.Sprintf("Awaited: the answer of %s.", strings.Join(who, " and of "))
-	case p.Anyone:
-		return fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", game.SideNames(free))
 	}
-	return fmt.Sprintf("Nobody is left who could play %s; the operator can invite somebody else.", game.SideNames(free))
+	var said, who []string
+	chooses := false
+	for _, g := range p.Awaited() {
+		who, chooses = append(who, g.Name), chooses || g.Side == ""
+	}
+	if len(who) > 0 {
+		said = append(said, fmt.Sprintf("Awaited: the answer of %s.", strings.Join(who, " and of ")))
+	}
+	switch free := p.Free(); {
+	case len(free) == 0, chooses:
+	case p.Anyone:
+		said = append(said, fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", game.SideNames(free)))
+	default:
+		said = append(said, fmt.Sprintf("Nobody is left who could play %s: the club's moderators are told, and can ask somebody else, open the seat to all members, or take the invitation back.", game.SideNames(free)))
+	}
+	return strings.Join(said, " ")
 }
 
 // told answers a mail that neither joins nor declines.

@@ -77,13 +77,22 @@ func (t Terms) players(p *pack.Pack) ([]game.Player, error) {
 		}
 	}
 	for _, g := range t.Guests {
-		addr, err := mail.ParseAddress(g)
+		player, err := guest(g)
 		if err != nil {
-			return nil, fmt.Errorf("--guest %q: write an address", g)
+			return nil, err
 		}
-		players = append(players, game.Player{Name: addr.Name, Addr: addr.Address})
+		players = append(players, player)
 	}
 	return players, nil
+}
+
+// guest reads who may choose a side.
+func guest(said string) (game.Player, error) {
+	addr, err := mail.ParseAddress(said)
+	if err != nil {
+		return game.Player{}, fmt.Errorf("--guest %q: write an address", said)
+	}
+	return game.Player{Name: addr.Name, Addr: addr.Address}, nil
 }
 
 // houseWord stands in the place of an address for the club's own player.

@@ -78,11 +78,29 @@ func (e *enrolment) read(line *game.Line) {
 	case line.Seated != nil:
 		e.leave(line.Seated.Side)
 		e.enter(Entry{Addr: line.Seated.Addr, Name: line.Seated.Name, Zone: line.Seated.Zone, Side: line.Seated.Side, As: AsPlayer, At: line.At})
-	case line.Expired != nil:
+	case line.Reinvited != nil:
+		e.over = false
+		e.dismiss()
+		e.reinvite(line)
+	case line.Expired != nil, line.Cancelled != nil:
 		e.dismiss()
 		e.over = true
 	case line.Ended != nil:
 		e.over = true
+	}
+}
+
+// reinvite writes down whom a changed invitation asks, and who no longer sits there.
+func (e *enrolment) reinvite(line *game.Line) {
+	for addr, p := range e.of {
+		if p.As == AsPlayer && slices.Contains(line.Reinvited.Freed, p.Side) {
+			delete(e.of, addr)
+		}
+	}
+	for _, g := range line.Reinvited.Guests {
+		if _, joined := e.of[strings.ToLower(g.Addr)]; !joined {
+			e.enter(Entry{Addr: g.Addr, Name: g.Name, Side: g.Side, As: AsInvited, At: line.At})
+		}
 	}
 }
 

@@ -78,6 +78,20 @@ func (p Past) register() register.Register {
 	return register.Closed()
 }
 
+// asked is as much of the club's people as the journal tells of those whom a moderator's mail has asked to play.
+func (p Past) asked() register.Register {
+	var acts []register.Act
+	for _, line := range p.Lines[1:] {
+		if line.Reinvited == nil {
+			break
+		}
+		for i, g := range line.Reinvited.Guests {
+			acts = append(acts, register.Act{Person: register.Key(fmt.Sprintf("P%d", i+1)), Enrolled: &register.Enrolled{Name: g.Name, Addr: g.Addr}})
+		}
+	}
+	return register.Of(acts, nil)
+}
+
 // hearAgain is the hearing that a past decision came from.
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
@@ -101,7 +115,7 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 	in.LogIDs = judged != nil && judged.Log != "" && !judged.Veiled
 	switch {
 	case p.Lines[0].Directed != nil:
-		in.Submission.Key = p.Lines[0].Directed.Mail
+		in.Submission.Key, in.Register = p.Lines[0].Directed.Mail, p.asked()
 		return moderator.Hear(judge.WithModerator(m, *p.Lines[0].Directed), in)
 	case p.Lines[0].Clock != nil:
 		return moderator.Lapse(m, in, 0)

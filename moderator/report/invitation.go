@@ -94,6 +94,7 @@ type Joining struct {
 	Seats      []string
 	Next       string
 	Write      string // where he writes to, "" if nowhere
+	Change     []Row  // what a moderator can write
 	Guides     []Guide
 }
 
@@ -135,17 +136,33 @@ func (j Joining) Body() Body {
 	if j.Write != "" {
 		p.para("Write to %s (a plain reply does).", j.Write)
 	}
+	if len(j.Change) > 0 {
+		p.toChange(j.Change)
+	}
 	p.guides(j.Guides)
 	return p.body()
 }
 
 // NotBegun tells everyone that a game is not played, since not all seats were taken.
-func NotBegun(tag, title, until string, seats []string) Body {
+type NotBegun struct {
+	Tag, Title, Until string
+	Seats             []string // who plays the sides, a line each
+	Write             []Row    // what a moderator can write
+}
+
+// Body is what the mail says.
+func (n NotBegun) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s, is not played: the invitation stood until %s, and not all seats were taken by then.", tag, title, until)
+	p.para("Game %s, %s, is not played: the invitation stood until %s, and not all seats were taken by then.", n.Tag, n.Title, n.Until)
 	p.gap()
-	for _, s := range seats {
+	for _, s := range n.Seats {
 		p.line("  %s", s)
+	}
+	if len(n.Write) > 0 {
+		p.gap()
+		p.para("The players are told. The tag is free for another game; or this one is invited to anew.")
+		p.toChange(n.Write)
+		return p.body()
 	}
 	p.gap()
 	p.para("You need do nothing. The club can invite to a new game at any time.")
@@ -153,11 +170,28 @@ func NotBegun(tag, title, until string, seats []string) Body {
 }
 
 // DeclinedBy tells those who wait for a game that somebody does not play in it.
-func DeclinedBy(tag, title, name, next string) Body {
+type DeclinedBy struct {
+	Tag, Title, Name string
+	Left             bool   // he had joined
+	Next             string // what the game waits for
+	Write            []Row  // what a moderator can write
+}
+
+// Body is what the mail says.
+func (d DeclinedBy) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: %s declines.", tag, title, name)
+	said := "declines"
+	if d.Left {
+		said = "had joined, and does not play"
+	}
+	p.para("Game %s, %s: %s %s.", d.Tag, d.Title, d.Name, said)
 	p.gap()
-	p.para("%s", next)
+	p.para("%s", d.Next)
+	if len(d.Write) > 0 {
+		p.toChange(d.Write)
+		return p.body()
+	}
+	p.para("You need do nothing, and are told what comes of it. To give up your seat, reply with the line 'decline'.")
 	return p.body()
 }
 

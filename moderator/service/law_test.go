@@ -34,7 +34,7 @@ import (
 // stand-in, without which or with which his mails are judged alike; or so little that no
 // mail behind it is judged anew; or that there is no bundle of a game with such a line.
 var withholding = map[string]string{
-	"secret": standIn, "opened": standIn, "invited": standIn, "joined": standIn, "declined": standIn, "expired": unbegun,
+	"secret": standIn, "opened": standIn, "invited": standIn, "joined": standIn, "declined": standIn, "reinvited": standIn, "expired": unbegun, "cancelled": unbegun,
 	"judged": standIn, "directed": standIn, "press": standIn, "alias": standIn,
 	"seated": standIn, "proposed": standIn, "watching": standIn, "moderates": standIn, "bounced": standIn,
 	"unconfirmed": standIn, "reached": standIn, "rolled back": standIn,

@@ -231,7 +231,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 	if err != nil {
 		return err
 	}
-	if in.Game.Invites() {
+	if tag != "" && in.Game.Opened() == nil {
 		if in.Register, err = s.register(ctx); err != nil {
 			return err
 		}

@@ -72,7 +72,10 @@ func (s *Service) summary(tag string, game game.Game, unread error) (summary vie
 		})
 	}
 	if unread != nil {
-		return view.Damaged(tag, game, unread)
+		return view.Damaged(tag, game, unread).Called(tag)
+	}
+	if summary.Tag != tag { // of a game that is not played, whose tag another has
+		summary = summary.Called(tag)
 	}
 	return summary
 }

@@ -13,10 +13,14 @@ import (
 )
 
 // AddGame stores a new game under its tag, with the mails that announce it and a
-// job for what becomes due in it first. A known tag is moderator.ErrExists.
+// job for what becomes due in it first. A known tag is moderator.ErrExists, unless it is that of a game that is not
+// played, which then has another.
 func (s *SQL) AddGame(ctx context.Context, b moderator.Beginning) error {
 	err := s.inTx(ctx, func(c change) error {
 		if err := checkOpening(b.Tag, b.Lines); err != nil {
+			return err
+		}
+		if err := s.retire(ctx, c, b.Tag); err != nil {
 			return err
 		}
 		n, err := c.InsertGame(ctx, b.Tag, int64(len(b.Lines)))

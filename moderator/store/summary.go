@@ -119,11 +119,7 @@ func formOf(s view.Summary) int64 {
 
 // putPlayers writes down whom a game tells of, where that is not what is stored.
 func (c change) putPlayers(ctx context.Context, tag string, players []register.Entry) error {
-	rows, err := c.PlayersIn(ctx, tag)
-	if err != nil {
-		return err
-	}
-	stored, err := c.vault.enrolled(rows)
+	stored, err := c.playersIn(ctx, tag)
 	if err == nil && slices.Equal(stored, players) {
 		return nil
 	}
@@ -187,4 +183,13 @@ func sortEnrolled(list []register.Entry) {
 	slices.SortFunc(list, func(a, b register.Entry) int {
 		return cmp.Or(cmp.Compare(a.Addr, b.Addr), cmp.Compare(a.Game, b.Game))
 	})
+}
+
+// playersIn are whom a game tells of, as they are stored.
+func (c change) playersIn(ctx context.Context, tag string) ([]register.Entry, error) {
+	rows, err := c.PlayersIn(ctx, tag)
+	if err != nil {
+		return nil, err
+	}
+	return c.vault.enrolled(rows)
 }

@@ -51,7 +51,7 @@ func rekeyInvited(club post.Club, g game.Game, p *game.Invitation, s roll.Succes
 	switch {
 	case err != nil:
 		return nil, nil, err
-	case p.Expired || keys == s.New.Text():
+	case p.Over() || keys == s.New.Text():
 		return nil, nil, nil
 	case keys != s.Old.Text():
 		return nil, nil, fmt.Errorf("game %s has other keys than those that are given up", p.Game.Tag)
@@ -79,7 +79,7 @@ func Heir(packs game.Library, club post.Club, tag string, g game.Game, h roll.He
 	var seats []game.Seat
 	p := game.InvitationOf(g.Lines)
 	switch {
-	case p != nil && !p.Opened && p.Expired, g.Over():
+	case p != nil && !p.Opened && p.Over(), g.Over():
 	case p != nil && !p.Opened:
 		for _, j := range p.Joined {
 			seats = append(seats, game.Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})

@@ -34,6 +34,7 @@ type Overview struct {
 	Kind     string          `json:"kind"`              // choice, chance (it is frozen) over, or invited: it has not begun
 	Invited  []string        `json:"invited,omitempty"` // of a game that has not begun: who plays each side
 	Until    *time.Time      `json:"until,omitempty"`   // the same: when its invitation ends
+	Over     string          `json:"over,omitempty"`    // the same: why it is not played
 	Turn     int             `json:"turn"`
 	Hour     string          `json:"hour,omitempty"` // what the rules call the turn
 	Phase    string          `json:"phase"`
@@ -131,7 +132,10 @@ func invitation(club post.Club, packs game.Library, p *game.Invitation, g game.G
 	}
 	s := Overview{
 		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Dice: p.Game.Dice, Beacon: p.Game.Beacon, Notice: p.Game.Notice,
-		Stage: game.StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []Seat{}, Waits: []engine.Side{}, Rest: []string{},
+		Stage: game.StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Over: p.WhyOver(), Seats: []Seat{}, Waits: []engine.Side{}, Rest: []string{},
+	}
+	if p.Over() {
+		s.Stage = game.StageOver
 	}
 	for _, j := range p.Joined {
 		if j.House > 0 {
@@ -262,6 +266,9 @@ func (s Overview) sealed() string {
 }
 
 func (s Overview) now() string {
+	if s.Until != nil && s.Over != "" {
+		return s.Over
+	}
 	if s.Until != nil {
 		return "invited, until " + game.Minute(*s.Until)
 	}

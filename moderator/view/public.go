@@ -126,6 +126,6 @@ func inviting(packs game.Library, p *game.Invitation) (Public, error) {
 	}
 	return Public{
 		Stage: game.StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(game.ChosenOptions(p.Game.Setup), p.Game.House...), Tables: engine.Forewarning(rules.System),
-		Invited: &Inviting{Until: p.Until, Over: p.Expired, Seats: p.SeatLines(rules, nil)},
+		Invited: &Inviting{Until: p.Until, Over: p.Over(), Seats: p.SeatLines(rules, nil)},
 	}, nil
 }

@@ -55,6 +55,15 @@ func (s Summary) AwaitsHouse() bool {
 	})
 }
 
+// Called is the summary of the game by another tag, which it has in the store.
+func (s Summary) Called(tag string) Summary {
+	s.Tag, s.Players = tag, slices.Clone(s.Players)
+	for i := range s.Players {
+		s.Players[i].Game = tag
+	}
+	return s
+}
+
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
 const SummaryForm = 1
 
@@ -163,8 +172,8 @@ func summaryOfInvitation(packs game.Library, p *game.Invitation, g game.Game) (S
 		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: game.StageInvited, Invited: p.SeatLines(rules, nil),
 		Last: g.Lines[len(g.Lines)-1].At, Players: register.EntriesIn(g.Lines),
 	}
-	if p.Expired {
-		s.Stage, s.Over = game.StageOver, "not played: its invitation has ended"
+	if p.Over() {
+		s.Stage, s.Over = game.StageOver, p.WhyOver()
 		return s, nil
 	}
 	s.Deadline, s.Move = p.Until, p.WaitsFor()

@@ -9,7 +9,9 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 func gameRoundTrip(t *testing.T, st Store) {
@@ -187,4 +189,48 @@ func gameEndings(t *testing.T, st Store) {
 	wantSame(t, "the endings", endings(), want)
 	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-4", Lines: append(opening("tf-4"), ended("brought along\n")...)}))
 	wantSame(t, "the endings", endings(), []string{"a draw\n", "brought along\n", "won by Zoë\n"})
+}
+
+// gameRetired: a game that is not played gives its tag to another, with all that is stored of it; one that may be keeps it.
+func gameRetired(t *testing.T, st Store) {
+	invited := func(name string) []game.Line {
+		return []game.Line{{At: start(), Invited: &game.Invited{Game: game.Opened{Tag: "tf-1", Title: name}}}}
+	}
+	add := func(name string) error {
+		summary := view.Summary{Tag: "tf-1", Title: name, Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna Example"}}}
+		return st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: invited(name), Summary: &summary, Send: []moderator.Parcel{parcel(name)}})
+	}
+	over := game.Line{At: start(), Cancelled: &game.Cancelled{Why: "of the summer"}}
+	cancel := func(name string) {
+		t.Helper()
+		summary := view.Summary{Tag: "tf-1", Title: name, Over: "not played", Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna Example"}}}
+		must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{over}, Summary: &summary}))
+	}
+	must(t, add("first"))
+	wantError(t, "a game whose tag another has that may be played", add("second"), moderator.ErrExists)
+	cancel("first")
+	must(t, add("second"))
+	cancel("second")
+	must(t, add("third"))
+	tags, err := st.Games(t.Context())
+	must(t, err)
+	wantSame(t, "the tags", tags, []string{"tf-1", "tf-1~1", "tf-1~2"})
+	wantSame(t, "the first", readGame(t, st, "tf-1~1").Lines, append(invited("first"), over))
+	wantSame(t, "the second", readGame(t, st, "tf-1~2").Lines, append(invited("second"), over))
+	wantSame(t, "the third", readGame(t, st, "tf-1").Lines, invited("third"))
+	list, err := st.Summaries(t.Context())
+	must(t, err)
+	var titles []string
+	for _, s := range list {
+		titles = append(titles, s.Tag+" "+s.Title)
+	}
+	wantSame(t, "the list", titles, []string{"tf-1 third", "tf-1~1 first", "tf-1~2 second"})
+	left, err := st.Unsummarized(t.Context())
+	must(t, err)
+	wantSame(t, "how many have no summary", len(left), 0)
+	games, err := st.GamesOf(t.Context(), "anna@example.test")
+	must(t, err)
+	wantSame(t, "the games of a player", games, tags)
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}}))
+	wantError(t, "a game whose tag another has that may be played", add("fourth"), moderator.ErrExists)
 }

@@ -22,6 +22,7 @@ func (m *Memory) AddGame(ctx context.Context, b moderator.Beginning) error {
 	if err != nil {
 		return fmt.Errorf("add game %s: %w", b.Tag, err)
 	}
+	m.retire(b.Tag)
 	m.addLines(b.Tag, texts, b.Position)
 	m.putSummary(b.Tag, b.Summary)
 	m.addJobs(moderator.Commit{Tag: b.Tag, Wake: b.Wake})
@@ -35,7 +36,7 @@ func (m *Memory) checkGame(ctx context.Context, b moderator.Beginning) (texts []
 	if err := errors.Join(ctx.Err(), checkOpening(b.Tag, b.Lines)); err != nil {
 		return nil, err
 	}
-	if m.games[b.Tag] != nil {
+	if m.games[b.Tag] != nil && !m.freeTag(b.Tag) {
 		return nil, moderator.ErrExists
 	}
 	if b.Summary != nil {
@@ -44,6 +45,32 @@ func (m *Memory) checkGame(ctx context.Context, b moderator.Beginning) (texts []
 		}
 	}
 	return m.formatLines(b.Lines, b.Position)
+}
+
+// freeTag reports whether the game of the tag is not played.
+func (m *Memory) freeTag(tag string) bool {
+	lines, err := m.linesBehind(tag, 0)
+	return err == nil && game.TagIsFree(lines)
+}
+
+// retire gives the game that has the tag another.
+func (m *Memory) retire(tag string) {
+	if m.games[tag] == nil {
+		return
+	}
+	n := 1
+	for m.games[game.RetiredTag(tag, n)] != nil {
+		n++
+	}
+	former := game.RetiredTag(tag, n)
+	m.games[former] = m.games[tag]
+	if made, known := m.summaries[tag]; known {
+		made.Summary = made.Summary.Called(former)
+		m.summaries[former] = made
+	}
+	delete(m.games, tag)
+	delete(m.summaries, tag)
+	delete(m.states, tag)
 }
 
 // formatLines gives the lines as they are stored, if the position that they

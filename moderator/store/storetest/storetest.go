@@ -122,6 +122,7 @@ func promises() []promise {
 
 		{"what is due first in a game comes with it", gameWake},
 		{"endings are listed, one of each game", gameEndings},
+		{"a game that is not played gives its tag to another", gameRetired},
 
 		{"a game's summary comes with it and with its commits", summaries},
 		{"a summary that is not of the game changes nothing", summaryOfAnother},

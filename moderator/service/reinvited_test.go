@@ -1,0 +1,83 @@
+package service_test
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/mail"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
+)
+
+// A guest declines, another is asked by mail in his place, who joins and leaves again, and comes back; the game that
+// begins then verifies for every reader, and nobody's bundle tells of the others' addresses.
+func TestAChangedInvitationVerifies(t *testing.T) {
+	c := newClub(t)
+	c.service.Moderator.Club.Operator = mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	to := c.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
+		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
+	}})
+	c.post(letter("declines", "ben", "decline\n", nil), to["ben@example.test"])
+	chair := c.answers(2)["mo@example.test"]
+	if chair == nil || !strings.Contains(chair.Text, "invite second Carl Example <carl@example.test>") {
+		t.Fatalf("the moderator is told %+v", chair)
+	}
+	c.post(letter("asks", "mo", "invite second Carl Example <carl@example.test> because Ben is away\n", nil), chair.ReplyTo[0].Addr)
+	asked := c.answers(3)["carl@example.test"]
+	if asked == nil {
+		t.Fatal("Carl is not asked")
+	}
+	carl := asked.ReplyTo[0].Addr
+	for i, word := range []string{"join\n", "decline\n"} {
+		c.post(letter("carl"+word[:1], "carl", word, nil), carl)
+		c.answers(1 + i) // who has joined, and leaves, is told; and so is the moderator
+	}
+	c.post(letter("again", "mo", "invite second Carl Example <carl@example.test>\n", nil), chair.ReplyTo[0].Addr)
+	c.answers(3)
+	c.post(letter("back", "carl", "join\nnonce: three blind mice\n", nil), carl)
+	c.answers(1)
+	c.post(letter("join", "anna", "join\n", nil), to["anna@example.test"])
+	c.settle(3)
+	c.letters()
+	c.post(letter("roll", "anna", "roll 2d6 for who begins\n", nil), to["anna@example.test"])
+	c.answers(2)
+	all := c.bundleOf("lab", bundle.All)
+	c.mustHold(all, 1)
+	c.mustHold(c.bundleOf("lab", "first"), 1)
+	seconds := c.bundleOf("lab", "second")
+	c.mustHold(seconds, 0)
+	for name, content := range unzip(t, seconds) {
+		for _, secret := range []string{"anna@example.test", "ben@example.test", strings.SplitN(to["anna@example.test"], ".", 2)[1]} {
+			if strings.Contains(string(content), secret) {
+				t.Errorf("%s tells Carl %q", name, secret)
+			}
+		}
+	}
+}
+
+// Whoever takes an invitation back frees its tag: mails to the old game reach nobody, and its journal is kept.
+func TestACancelledGameFreesItsTag(t *testing.T) {
+	c := newClub(t)
+	c.service.Moderator.Club.Operator = mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	players := []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}}
+	c.invite(game.Opening{Tag: "lab", Pack: "open", Players: players})
+	c.post(letter("mo", "mo", "status\n", nil), "mod+lab@example.test")
+	chair := c.answers(1)["mo@example.test"].ReplyTo[0].Addr
+	c.post(letter("cancel", "mo", "cancel because of the summer\n", nil), chair)
+	if told := c.answers(3); told["anna@example.test"] == nil || told["ben@example.test"] == nil {
+		t.Fatalf("of the end are told %v", told)
+	}
+	players[1] = game.Player{Side: "second", Name: "Carl Example", Addr: "carl@example.test"}
+	c.invite(game.Opening{Tag: "lab", Pack: "open", Players: players})
+	c.post(letter("late", "ben", "join\n", nil), "mod+lab@example.test")
+	if got := c.answers(1)["ben@example.test"]; got == nil || !strings.Contains(got.Text, "E590") {
+		t.Errorf("who was asked before is told %+v", got)
+	}
+	former, err := c.store.Game(t.Context(), "lab~1")
+	if err != nil || former.Lines[len(former.Lines)-1].Cancelled == nil {
+		t.Errorf("the former game is %+v, error %v", former, err)
+	}
+	if astray, err := c.service.Astray(t.Context(), c.store); err != nil || len(astray) > 0 {
+		t.Errorf("lists are astray of %v, error %v", astray, err)
+	}
+}
