@@ -72,6 +72,7 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 	acts = register.Act{At: d.in.Now.UTC(), By: post.CalledBy(who), Why: strings.TrimSpace(why)}.Stamped(acts)
 	d.enact.Acts, d.Enacted = append(d.enact.Acts, acts...), true
 	after := d.register.With(acts)
+	d.welcome(after, acts)
 	d.register = &after
 	return after.Lines(after.Changed(acts)), nil, nil
 }

@@ -237,7 +237,7 @@ func (e *entry) stranger() *engine.Finding {
 	case !e.party.Anyone:
 		return &engine.Finding{Code: finding.NotInvited, Text: "you are not invited to this game, and no seat of it is open to others"}
 	case !plays || !known.Member:
-		return &engine.Finding{Code: finding.NotInvited, Text: fmt.Sprintf("its open seats are for players of the club, and nobody plays in it from %s; who would like to, writes to %s, who is a human", e.who.Addr, e.m.Club.Operator.Addr)}
+		return &engine.Finding{Code: finding.NotInvited, Text: fmt.Sprintf("its open seats are for players of the club, and nobody plays in it from %s; who would like to, writes 'join the club' to %s, and to this game when he is a member", e.who.Addr, e.m.Club.Address.Addr)}
 	}
 	e.who.Name = known.Name
 	for _, j := range e.party.Joined {

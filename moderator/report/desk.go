@@ -30,7 +30,7 @@ func (d Desk) write(p *page) {
 	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail belongs to no game, and nothing of it is kept but %s.", d.Club, kept)
 	Answer{Replies: d.Replies}.replies(p)
 	p.gap()
-	p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players may ask here for the 'status' of all their games, and for dice: 'roll 2d6 for who chooses sides'. All else about a game goes to the address in its invitation; whoever would like to play writes to %s, who is a human.", d.Operator)
+	p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players may ask here for the 'status' of all their games, and for dice: 'roll 2d6 for who chooses sides'. All else about a game goes to the address in its invitation; whoever would like to play writes 'join the club' here, or to %s, who is a human.", d.Operator)
 	p.guides(d.Guides)
 }
 

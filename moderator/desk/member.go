@@ -1,0 +1,98 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/register"
+	"adjutant/moderator/report"
+)
+
+// memberWord is the word for a wish to become a member of the club.
+const memberWord = "membership"
+
+// memberForm is how that is written, in a line of its own or a subject.
+var memberForm = lazyregexp.New(`(?i)^(?:(?:please|i|we|want|would|'d|like|may|can|to)[ ,]+)*(?:membership|join (?:the|your|this) club|(?:become|be|join as) (?:a )?(?:new )?member(?: of (?:the|your|this) club)?)(?:,? please)?[.!?]*$`)
+
+// memberLines are the lines of a mail by which somebody asks to become a member of the club; the subject, where none of the
+// text does.
+func memberLines(msg *mail.Message) []orders.Command {
+	for number, line := range strings.Split(msg.Text, "\n") {
+		if memberForm.MatchString(strings.TrimSpace(line)) {
+			return []orders.Command{{Line: number + 1, Word: memberWord}}
+		}
+	}
+	if memberForm.MatchString(strings.TrimSpace(msg.Subject)) {
+		return []orders.Command{{Word: memberWord}}
+	}
+	return nil
+}
+
+// withMembership are the commands of a mail with the wish to become a member, which is also read as one to join a game.
+func withMembership(commands []orders.Command, msg *mail.Message) []orders.Command {
+	lines := memberLines(msg)
+	for _, wish := range lines {
+		commands = slices.DeleteFunc(commands, func(c orders.Command) bool { return c.Line == wish.Line })
+	}
+	return append(commands, lines...)
+}
+
+// membership hands on that somebody wants to become a member: the moderators are written to, with the line that makes
+// him one.
+func (d *desk) membership() (text []string, wrong *engine.Finding, err error) {
+	msg := d.in.Submission.Mail
+	if !msg.Auth.Aligned {
+		return nil, &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("your mail provider's signature does not prove who you are (%s), so that nobody is asked in your name; write to %s, who is a human", msg.Auth.Why, d.Operator)}, nil
+	}
+	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
+	if err != nil {
+		return nil, nil, err
+	}
+	p, found := known.Register.At(msg.From.Addr)
+	if found && p.Member {
+		return []string{fmt.Sprintf("You are a member of %s already, as %s: you may take any seat that is open. 'games' says what is offered.", d.Club, p.Name)}, nil, nil
+	}
+	asks := report.Asking{Club: d.Club, Name: cmp.Or(msg.From.Name, "somebody without a name"), Addr: msg.From.Addr}
+	switch name, err := game.PlainLine("the name", msg.From.Name); {
+	case found:
+		asks.Known, asks.Write = p.Spelled(), fmt.Sprintf("player admit %s", p.Key)
+	case err != nil || name == "" || strings.ContainsAny(name, `@<>",`):
+		asks.Write = fmt.Sprintf("player add NAME <%s>", msg.From.Addr)
+	default:
+		asks.Clash = known.Register.Clash(name, msg.From.Addr)
+		asks.Write = fmt.Sprintf("player add %s <%s>", name, msg.From.Addr)
+	}
+	for _, who := range d.m.Club.Staff() {
+		if who.Addr != "" {
+			d.letters = append(d.letters, d.letterTo(who, fmt.Sprintf("member/%s/%s/%s", strings.ToLower(msg.From.Base()), game.Day(d.in.Now), who.Addr), fmt.Sprintf("%s asks to become a member", asks.Name), asks.Body()))
+		}
+	}
+	return []string{fmt.Sprintf("The moderators of %s, who are humans, are asked to make you a member. You get a mail as soon as you are one; then you may take any seat that is open.", d.Club)}, nil, nil
+}
+
+// welcome writes to those whom acts have made members.
+func (d *desk) welcome(after register.Register, acts []register.Act) {
+	for _, a := range acts {
+		for _, p := range after.Changed([]register.Act{a}) {
+			if addr := p.Addr(); a.Admitted && addr != "" {
+				d.letters = append(d.letters, d.letterTo(mail.Address{Name: p.Name, Addr: addr}, fmt.Sprintf("welcome/%s/%s", p.Key, game.Day(d.in.Now)), "you are a member of "+d.Club, report.Welcome(d.Club, p.Name)))
+			}
+		}
+	}
+}
+
+func (d *desk) letterTo(to mail.Address, key, subject string, body report.Body) mail.Outgoing {
+	letter := d.m.Club.Reply(nil, d.in.Now)
+	letter.Key, letter.To, letter.Subject, letter.First = key, to, subject, true
+	letter.Text, letter.HTML = body.Both()
+	return letter
+}
