@@ -33,9 +33,10 @@ type Objective struct {
 	At      Loc
 	Name    string // for people: mill; "" where it has none but its place's
 	Points  int
-	Decides bool // who has it has won, whatever the points
-	For     Side // the only side for which it counts, "" for all
-	Holder  Side // who has it now, "" is nobody
+	Within  string // how near to its place men have it, in inches; "" where only who stands in it has it
+	Decides bool   // who has it has won, whatever the points
+	For     Side   // the only side for which it counts, "" for all
+	Holder  Side   // who has it now, "" is nobody
 }
 
 // ScoreOf is the points of the sides as the reader may know them, none in a system

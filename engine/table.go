@@ -14,6 +14,9 @@ type Table interface {
 	// Measures is what a player would measure for a unit, and what that comes to by the rules: where it may go, whom it
 	// reaches and sees. Where others are named, only how those stand to it. Each line is a sentence or a part of one.
 	Measures(s State, of UnitID, to ...UnitID) []string
+	// Ground is what lies at a place, or where a piece of terrain or a place that counts lies that has this name, and what that does,
+	// each a sentence or more with its rules; nothing of a word that names neither.
+	Ground(s State, of string) []string
 	// Jams are the orders that a side has written by which its men would come into each other's way, each with a warning: as
 	// all of them go, and the enemy stands. Asked on what a side sees, it tells nothing else.
 	Jams(State, Side) []Jam
@@ -60,6 +63,14 @@ type Jam struct {
 func JamsOf(sys System, s State, side Side) []Jam {
 	if table := FeaturesOf(sys).Table; table != nil {
 		return table.Jams(s, side)
+	}
+	return nil
+}
+
+// GroundOf is what lies at a place of a table, or what a name on it means, nothing in a system without.
+func GroundOf(sys System, s State, of string) []string {
+	if table := FeaturesOf(sys).Table; table != nil {
+		return table.Ground(s, of)
 	}
 	return nil
 }

@@ -2,39 +2,68 @@ package muzzleblast
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/plane"
 )
 
 // Terms are the words of letters and conditions.
-func (sys *system) Terms(engine.State) []engine.Term {
-	return []engine.Term{
-		{Word: "routed", Means: "A condition of a unit: it falls back and obeys nobody, until it is rallied by an officer.", Cites: []engine.Cite{"B-28", "B-29"}},
-		{Word: "retreating", Means: "A condition of a unit: it falls back for a number of moves."},
-		{Word: "halted", Means: "A condition of a unit: it does not move for a number of moves, as when its officer has fallen."},
-		{Word: "reduced", Means: "The unit has lost figures; each is a point for the enemy."},
-		{Word: "eliminated", Means: "Nothing is left of the unit on the table."},
-		{Word: "figure", Means: "A man on the table: what a unit loses when it is hit."},
-		{Word: "U", Means: "The unit of length: an inch of the table, in which moves and ranges are told."},
-		{Word: "limbered", Means: "Of a gun: ready to be drawn, and not to fire. To limber one takes a whole move, and to unlimber it another.", Cites: []engine.Cite{"B-9"}},
-		{Word: "unlimbered", Means: "Of a gun: ready to fire, and not to be moved far: it may be pushed in a turn in which it does not fire.", Cites: []engine.Cite{"B-9"}},
-		{Word: "partly unlimbered", Means: "Of a battery: some of its guns are unlimbered and some are not. Each does what it is ready for; an order for all of it, as 'unlimber' and its name, is for none while one is so already: order the others by 'gun' and their number.", Cites: []engine.Cite{"B-9"}},
-		{Word: "melee", Means: "A fight of units in contact, man by man with dice."},
-		{Word: "volley", Means: "The fire of a unit at another: dice for each man who sees the target."},
-		{Word: "slice", Means: "A part of a move: units are moved in slices by turns, so that who meets whom is fair."},
-		{Word: "staff", Means: "An officer who may be attached to a unit and rally it."},
-		{Word: "order to fire", Means: "What a unit fires at; one without an order fires by its standing order, or not at all."},
-	}
+func (sys *system) Terms(st engine.State) []engine.Term {
+	return append(slices.Clone(terms), groundTerms(st.(*state))...)
+}
+
+// terms are the words that mean the same in every game.
+var terms = []engine.Term{
+	{Word: "routed", Means: "A condition of a unit: it falls back and obeys nobody, until it is rallied by an officer.", Cites: []engine.Cite{"B-28", "B-29"}},
+	{Word: "retreating", Means: "A condition of a unit: it falls back for a number of moves."},
+	{Word: "halted", Means: "A condition of a unit: it does not move for a number of moves, as when its officer has fallen."},
+	{Word: "reduced", Means: "The unit has lost figures; each is a point for the enemy."},
+	{Word: "eliminated", Means: "Nothing is left of the unit on the table."},
+	{Word: "figure", Means: "A man on the table: what a unit loses when it is hit."},
+	{Word: "U", Means: "The unit of length: an inch of the table, in which moves and ranges are told."},
+	{Word: "limbered", Means: "Of a gun: ready to be drawn, and not to fire. To limber one takes a whole move, and to unlimber it another.", Cites: []engine.Cite{"B-9"}},
+	{Word: "unlimbered", Means: "Of a gun: ready to fire, and not to be moved far: it may be pushed in a turn in which it does not fire.", Cites: []engine.Cite{"B-9"}},
+	{Word: "partly unlimbered", Means: "Of a battery: some of its guns are unlimbered and some are not. Each does what it is ready for; an order for all of it, as 'unlimber' and its name, is for none while one is so already: order the others by 'gun' and their number.", Cites: []engine.Cite{"B-9"}},
+	{Word: "melee", Means: "A fight of units in contact, man by man with dice."},
+	{Word: "volley", Means: "The fire of a unit at another: dice for each man who sees the target."},
+	{Word: "slice", Means: "A part of a move: units are moved in slices by turns, so that who meets whom is fair."},
+	{Word: "staff", Means: "The command unit of a side: a general and who rides with him, mounted. It rallies a unit of its side that routs and that it touches, lifts the morale of those that see it or are near, by 1 or 2, and may be attached as the officer of a unit that has lost its own. Its loss costs 2 from the morale dice of those near.", Cites: []engine.Cite{"B-2", "B-27", "B-30"}},
+	{Word: "charge", Means: "A move that may come into contact with the enemy: 'move', the unit, where it goes, 'charge' and whom. Without the word a unit stops half an inch before any enemy. Who is in contact when the moves are done fights hand to hand, in a melee.", Cites: []engine.Cite{"C-07", "B-22"}},
+	{Word: "contact", Means: "Enemies within half an inch of each other: they fight in the melees of the turn.", Cites: []engine.Cite{"B-22"}},
+	{Word: "obey", Means: "A unit obeys unless it routs or retreats; one that halts obeys, but does not move. A side of which no unit but wagons is left that does not rout has nobody left who obeys, and the game is over.", Cites: []engine.Cite{"B-28", "B-29"}},
+	{Word: "rout", Means: "The worst result of a morale die, 1 or less: the unit runs for its own edge of the table, a whole move each turn, and is gone beyond it, unless an officer who touches it rallies it.", Cites: []engine.Cite{"B-28", "B-30"}},
+	{Word: "rally", Means: "An officer who touches a unit that routs throws a die: 5 and 6 rally it, 3 and 4 stop it for now, 1 and 2 leave it running.", Cites: []engine.Cite{"B-30"}},
+	{Word: "wheel", Means: "To turn. It costs nothing, unless the game is played with C-05 wheel, and the men turn round its place, or round the gun, before the first step of a move: where they would come too near to others of their side by that, the unit stays. 'face' and its name turns one that does not move.", Cites: []engine.Cite{"B-8", "C-05", "C-07"}},
+	{Word: "limber", Means: "To make a gun ready to be drawn. It takes its whole move, as to unlimber it does. A limbered gun goes as far as a wagon and does not fire; an unlimbered one fires, or is pushed a little.", Cites: []engine.Cite{"B-9"}},
+	{Word: "unlimber", Means: "To make a gun ready to fire; it takes its whole move.", Cites: []engine.Cite{"B-9"}},
+	{Word: "crew", Means: "The gunners of a gun, who stand behind it and turn with it. With too few of them it fires every other turn, or not at all.", Cites: []engine.Cite{"B-17"}},
+	{Word: "morale", Means: "A die that a unit throws when it has lost a quarter or half, was beaten or hit from behind: 5 and more it fights on, 4 it halts, 3 and 2 it retreats, less it routs.", Cites: []engine.Cite{"B-26", "B-27", "B-28"}},
+	{Word: "order to fire", Means: "What a unit fires at; one without an order fires by its standing order, or not at all."},
 }
 
 // Victory says how the game is won.
 func (sys *system) Victory(st engine.State) []string {
 	s := st.(*state)
 	return []string{
-		fmt.Sprintf("One point for each figure that the enemy has lost, and the points of each objective for who alone has men there. The game is over after turn %d, or when a side has nobody left who obeys.", s.Turns),
+		fmt.Sprintf("One point for each figure that the enemy has lost, and the points of each objective for who alone has men there%s. The game is over after turn %d, or when a side has nobody left who obeys.", sys.reaches(s), s.Turns),
 		"Who has more points then wins; with twice as many it is a major victory.",
 	}
+}
+
+// reaches is how near to each objective men have it: ", within 4 of its point".
+func (sys *system) reaches(s *state) string {
+	var all []string
+	for _, o := range sys.aims {
+		if text := plane.Number(o.reach); o.scenario == s.Scenario && !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return ", within " + strings.Join(all, " or ") + " of its point"
 }
 
 // Sights says who sees a place on the table.

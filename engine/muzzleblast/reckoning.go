@@ -2,9 +2,11 @@ package muzzleblast
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/plane"
 )
 
 // Reckoning is what each side has its points for by now: the figures that the enemy has lost, unit by unit,
@@ -18,7 +20,7 @@ func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 		}
 		for _, o := range sys.aims {
 			if o.scenario == s.Scenario && holder(sys.units, s, o) == side {
-				list = append(list, engine.Reckoned{Side: id, Points: o.points, Text: fmt.Sprintf("alone at the %s, %s", o.id, o.at)})
+				list = append(list, engine.Reckoned{Side: id, Points: o.points, Text: fmt.Sprintf("alone within %s of the %s, %s: %s", plane.Number(o.reach), o.id, o.at, strings.Join(sys.units.near(s, o), ", "))})
 			}
 		}
 	}
@@ -33,13 +35,26 @@ func (sys *system) Objectives(st engine.State) []engine.Objective {
 		if o.scenario != s.Scenario {
 			continue
 		}
-		one := engine.Objective{At: engine.Loc(o.at.String()), Name: o.id, Points: o.points}
+		one := engine.Objective{At: engine.Loc(o.at.String()), Name: o.id, Points: o.points, Within: plane.Number(o.reach)}
 		if side := holder(sys.units, s, o); side >= 0 {
 			one.Holder = sys.info.Sides[side]
 		}
 		list = append(list, one)
 	}
 	return list
+}
+
+// near are the units that have men within the reach of an objective.
+func (roster roster) near(s *state, o objective) (names []string) {
+	for i, u := range roster {
+		there := slices.ContainsFunc(s.bodiesOf(i), func(n int) bool {
+			return slices.ContainsFunc(figures(roster, s.Bodies[n]), func(p plane.Point) bool { return plane.Within(p, o.at, o.reach) })
+		})
+		if there {
+			names = append(names, u.name)
+		}
+	}
+	return names
 }
 
 // losses are how many figures the enemy of a side has lost, and those of each unit.

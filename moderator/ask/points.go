@@ -96,6 +96,9 @@ func (q *Inquiry) weight(o engine.Objective) (text string) {
 	default:
 		text += ": " + plural(o.Points, "point")
 	}
+	if o.Within != "" {
+		text += ", for who alone has men within " + o.Within + " of there"
+	}
 	if o.Holder == "" {
 		return text + "; nobody has it"
 	}

@@ -17,7 +17,7 @@ import (
 func (q *Inquiry) term(word string) report.Reply {
 	word = strings.Trim(short(word), `"' .,!?`)
 	r := report.Reply{Command: "what is " + word}
-	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named} {
+	for _, find := range []func(string) []string{q.lies, q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named} {
 		if r.Text = find(word); len(r.Text) > 0 {
 			return r
 		}
@@ -127,6 +127,29 @@ func (q *Inquiry) who(word string) []string {
 		return nil
 	}
 	return append(q.facts(u), "'what can "+q.name(u)+" do' tells more.")
+}
+
+// lies tells of a place of a table, or of what has a name on it, what lies there, and who stands near.
+func (q *Inquiry) lies(word string) []string {
+	of := word
+	at, isPlace := q.roster.PlaceNamed(word)
+	if isPlace {
+		of = string(at)
+	}
+	text := engine.GroundOf(q.course.Rules.System, q.course.State, of)
+	if len(text) == 0 {
+		return nil
+	}
+	var names []string
+	for _, p := range q.req.Placed {
+		if isPlace && p.At == at {
+			names = append(names, q.name(p.Unit))
+		}
+	}
+	if len(names) > 0 {
+		text = append(text, "There stand "+some(names, maxUnits)+".")
+	}
+	return text
 }
 
 // where describes a place: what it is worth, its ground, who stands there.

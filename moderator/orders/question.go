@@ -79,6 +79,9 @@ var questionForms = []questionForm{
 	form(AskLegal, `(?:list |what are )?(?:all )?(?:my |the )?(?:legal (?:moves?|orders?|actions?|plays?)|possible (?:moves|orders))(?: (?:of|for))?(?: (.+))?`),
 	form(AskLegal, `(?:what are )?my (?:options|choices|possibilities)`),
 	form(AskLegal, `legal(?: (?:for|of))?(?: (.+))?`),
+	form(AskTerm, `how (?:near|close)(?: to (?:an? |the )?.{1,40}?)? (?:must|do|does|should|have|has|need|needs|can) .{1,40}? (?:be |come |get |stand |to )*to (?:an? |the )?(.+?)(?:,? (?:to|so that|for|that) .+)?`),
+	form(AskTerm, `what (?:is|are) (?:an? |the )?(.+?) (?:good |used |there )?for`),
+	form(AskTerm, `how (?:does|do) (?:an? |the )?([^ ]+) works?`),
 	form(AskTerm, `(?:where|which hex(?:es)?|what hex(?:es)?) (?:is|are|lies?|has|have) (?:an? |the )?(.+)`),
 	form(AskTerm, `who (?:holds|controls|occupies|owns) (?:an? |the )?(.+)`),
 	form(AskTerm, `(?:what|who)(?:'s| is| are| lies| stands) (?:at|in|on) (?:the )?(?:hex |place )?([a-z]?\d.*|\(.*)`),
@@ -237,7 +240,7 @@ func (x *index) asksOf(c Command) bool {
 	case AskUnits:
 		return len(words) <= maxWords && !chats(words) || x.names(c.Rest)
 	case AskWorth:
-		return x.names(c.Rest) || len(x.roster.Units) == 0
+		return x.names(c.Rest) || len(x.roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
 	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
 		most := maxLine
 		if c.Word == AskReach || c.Word == AskLegal {
