@@ -157,13 +157,13 @@ func TestQuestionsAreOfTheLatestReading(t *testing.T) {
 
 // TestWondered checks which of the lines that order nothing are questions to the moderator.
 func TestWondered(t *testing.T) {
-	const mail = "Hi Ben,\nhow do I bring my guns over the river?\nHow near must my men be to the bridge to have it?\nWill you move your guns?\nHow are the kids?\nWhat a day.\n"
+	const mail = "Hi Ben,\nhow do I bring my guns over the river?\nWill you move your guns?\nHow are the kids?\nWhat a day.\n"
 	for _, tt := range []struct {
 		alone bool
 		want  []string
 	}{
-		{false, []string{"how do I bring my guns over the river?", "How near must my men be to the bridge to have it?"}},
-		{true, []string{"how do I bring my guns over the river?", "How near must my men be to the bridge to have it?", "How are the kids?"}},
+		{false, []string{"how do I bring my guns over the river?"}},
+		{true, []string{"how do I bring my guns over the river?", "How are the kids?"}},
 	} {
 		r := orders.Parse(mail, fieldRoster(orders.Latest))
 		before := len(r.NotRead)
