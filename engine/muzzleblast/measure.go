@@ -130,7 +130,7 @@ func distance(units roster, by, at body) int {
 // rangeTo is how an enemy stands to a body, and what that may do to him from there.
 func rangeTo(bk *book, s *state, i, n, far int) string {
 	by, at := s.Bodies[i], s.Bodies[n]
-	parts := []string{fmt.Sprintf("%s%s: %s away", bodyName(bk.units, at), from(bk.units, by), plane.Number(far)), arc(bk.units, by, at), seeing(bk, s, by, at)}
+	parts := []string{fmt.Sprintf("%s%s: %s", bodyName(bk.units, at), from(bk.units, by), away(bk.units, by, at, far)), arc(bk.units, by, at), seeing(bk, s, by, at)}
 	if bk.units[by.Unit].gun != noGun {
 		parts = append(parts, underGun(bk, s, i, n)...)
 	} else {
@@ -140,6 +140,15 @@ func rangeTo(bk *book, s *state, i, n, far int) string {
 		parts = append(parts, can)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// away is how far an enemy is: from the front rank to his nearest man, as small arms and charges are measured (B-14); from a gun to the
+// middle of his front rank, at which shot is aimed (B-15), and to his nearest man.
+func away(units roster, by, at body, far int) string {
+	if units[by.Unit].gun == noGun {
+		return plane.Number(far) + " away"
+	}
+	return fmt.Sprintf("%s away to its middle, where shot is aimed, %s to its nearest man", plane.Number(plane.Length(by.At, at.At)), plane.Number(far))
 }
 
 // arc is whether an enemy is in front of a body (B-11).

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/plane"
 )
 
 // What a player would measure is told: moves, ranges, arcs and sight, who may rally and when, what a gun is ready for.
@@ -43,7 +44,7 @@ func TestMeasures(t *testing.T) {
 			"gun 2 at (35,14.5), looking to 90, with 5 gunners, is limbered: it may be drawn 7 off road, 11 on the road, in rough going 4 and 7; to unlimber it and make it ready takes a whole move, and then it may fire from the next turn on (B-9)",
 			"Mill Battery is partly unlimbered: each gun does what it is ready for by itself.",
 			"'unlimber Mill Battery gun 2' in the phase of moves makes all of it ready",
-			"1st Ford, from gun 1: 7.02 away, in front, seen, in range of shot",
+			"1st Ford, from gun 1: 7 away to its middle, where shot is aimed, 7.02 to its nearest man, in front, seen, in range of shot",
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -62,5 +63,29 @@ func TestMeasures(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Each part of the sum of a volley is named; a ball says whom it may hit, and how likely each; who cannot fall back is told why.
+func TestPartsOfWhatFallsAreNamed(t *testing.T) {
+	sys := millLane(t)
+	if got := reasons([]engine.Modifier{{Text: "long range", Value: -1}, {Text: "in the open", Value: 0}}, 4); got != " (-1 long range, -2 for 4 who shoot and not 6)" {
+		t.Errorf("a volley: %q", got)
+	}
+	st, err := sys.Start([]byte(`{"phase":"fire","units":[{"unit":"Mill-Battery","gun":1,"at":"(3,9)","face":90,"files":2},{"unit":"1st-Ford","at":"(12,9)","face":270,"files":1,"figures":2}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := st.(*state)
+	j := job{Kind: jobAim, Body: 0, Aim: s.Bodies[1].At, Dice: []int{5}}
+	if got := aimComes(sys.book, s, j); got != "right on it, on 2 of 1st Ford, each hit by 4 in 6" {
+		t.Errorf("a ball: %q", got)
+	}
+	s.Units[s.Bodies[1].Unit].Rout = true
+	s.Bodies[1] = s.Bodies[1].movedTo(plane.Point{X: 2290, Y: 1600})
+	w := walks(sys.book, s)[0]
+	w.order.verb = ""
+	if text := told(sys.units, s, s.Bodies[1], s.Bodies[1], w).Text; !strings.Contains(text, "1st Ford would fall back, but cannot go on from (22.9,16): the path ") || !strings.Contains(text, "leads through Brook") {
+		t.Errorf("who runs: %s", text)
 	}
 }

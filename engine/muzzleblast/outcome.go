@@ -3,6 +3,7 @@ package muzzleblast
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -133,10 +134,38 @@ func aimComes(bk *book, s *state, j job) string {
 	case c == misfires:
 		return "a misfire"
 	case j.Grape:
-		return "it fires"
+		return "it fires" + threatened(bk.units, s, grapeBursts(bk.field, bk.units, s, j.Body, j.Aim))
 	default:
-		return stickWords[c]
+		gun := s.Bodies[j.Body]
+		k := bk.units[gun.Unit].gun
+		at, _ := impact(s.Options, k, gun.At, j.Aim, c)
+		return stickWords[c] + threatened(bk.units, s, shellBursts(bk.field, bk.units, s, k, at))
 	}
+}
+
+// threatened says whom a ball or grapeshot may hit, and how likely each: ", on 3 of Ford Jagers, each hit by 4 in 6".
+func threatened(units roster, s *state, bursts []burst) string {
+	if len(bursts) == 0 {
+		return ", on nobody"
+	}
+	var groups []string
+	count := map[string]int{}
+	for _, b := range bursts {
+		hits := 0
+		for die := 1; die <= 6; die++ {
+			if !b.saved(die) {
+				hits++
+			}
+		}
+		group := fmt.Sprintf("of %s, each hit by %d in 6", bodyName(units, s.Bodies[b.Body]), hits)
+		if count[group]++; count[group] == 1 {
+			groups = append(groups, group)
+		}
+	}
+	for i, group := range groups {
+		groups[i] = fmt.Sprintf("%d %s", count[group], group)
+	}
+	return ", on " + strings.Join(groups, "; ")
 }
 
 func volleyComes(bk *book, s *state, j job) string {

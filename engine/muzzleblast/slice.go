@@ -18,10 +18,11 @@ type walk struct {
 	charges int // unit that it may come near to; -1 for none
 	went    int
 	stopped bool
-	by      int  // body that stops it, nobody for none
-	halted  bool // by the order, with the enemy near
-	near    int  // of the enemy, at which it stops; 0 for none
-	turning bool // what stops it is that its men turn before they go
+	by      int    // body that stops it, nobody for none
+	halted  bool   // by the order, with the enemy near
+	near    int    // of the enemy, at which it stops; 0 for none
+	turning bool   // what stops it is that its men turn before they go
+	barred  string // what bars the way of who falls back, "" for nothing
 	order   order
 	action  engine.Action // by which it was ordered
 }
@@ -69,7 +70,10 @@ func walks(bk *book, s *state) []walk {
 	for i, b := range s.Bodies {
 		if m := s.Units[b.Unit]; !b.Gone && b.Figures > 0 && (m.Rout || m.Retreat > 0) {
 			s.Bodies[i].House = 0
-			list = append(list, newWalk(i, flight(bk, s, i), order{target: -1, with: -1, side: side(bk.units, b)}))
+			w := newWalk(i, nil, order{target: -1, with: -1, side: side(bk.units, b)})
+			w.path, w.barred = flight(bk, s, i)
+			w.length = pathLength(w.path)
+			list = append(list, w)
 		}
 	}
 	return list
@@ -81,7 +85,8 @@ func newWalk(i int, path []plane.Point, o order) walk {
 
 // flight is the way of a body that retreats or routs: a whole move off the road, straight towards
 // its own edge, as far as nothing stands in the way; beyond the edge it is gone (B-28, B-29).
-func flight(bk *book, s *state, i int) []plane.Point {
+// It says what ends it before that, "" for nothing.
+func flight(bk *book, s *state, i int) (path []plane.Point, barred string) {
 	b := s.Bodies[i]
 	u := bk.units[b.Unit]
 	t := u.troop(b)
@@ -89,7 +94,10 @@ func flight(bk *book, s *state, i int) []plane.Point {
 	most := s.Options.scaled(allowance(t, ground{}))
 	goal := plane.Point{X: b.At.X + home.X*most, Y: b.At.Y + home.Y*most}
 	went := bk.field.clear(s, u, t, b.At, goal, most)
-	return []plane.Point{b.At, plane.Ahead(b.At, goal, went)}
+	if f := bk.field.leg(s, u, t, plane.Ahead(b.At, goal, went), plane.Ahead(b.At, goal, min(most, went+10))); f != nil && went < most {
+		barred = f.Text
+	}
+	return []plane.Point{b.At, plane.Ahead(b.At, goal, went)}, barred
 }
 
 // sequence is the order in which bodies move within a slice.

@@ -24,8 +24,13 @@ func told(units roster, s *state, b, before body, w walk) engine.Event {
 	switch {
 	case b.Gone:
 		text += " and leaves the table"
+	case flees && b.At == before.At && w.stopped:
+		text = fmt.Sprintf("%s would fall back, but stays at %s", bodyName(units, b), b.At) + w.stopTold(units, s, false)
 	case flees && b.At == before.At:
 		text = fmt.Sprintf("%s would fall back, but cannot go on from %s", bodyName(units, b), b.At)
+		if w.barred != "" {
+			text += ": " + w.barred
+		}
 	case w.stopped:
 		if b.At == before.At {
 			text = fmt.Sprintf("%s stays at %s", bodyName(units, b), b.At)
@@ -223,10 +228,27 @@ func volleyTold(bk *book, s *state, j job) string {
 	var parts []string
 	for n, shoot := range j.Groups {
 		text, _ := sum(j.Dice[n], append(slices.Clone(changes), shoot-6)...)
-		parts = append(parts, text)
+		parts = append(parts, text+reasons(j.Mods, shoot))
 	}
 	lost := min(losses(s.Options, j.Groups, j.Dice, j.Mods), at.Figures)
 	return fmt.Sprintf("%s fires at %s, %s away, with %s: %s; %d fall", bodyName(bk.units, by), bodyName(bk.units, at), plane.Number(j.Far), shooters(j.Groups), strings.Join(parts, "; "), lost)
+}
+
+// reasons names each part of a die's sum besides the die: " (-1 long range, -2 for 4 who shoot and not 6)".
+func reasons(mods []engine.Modifier, shoot int) string {
+	var parts []string
+	for _, m := range mods {
+		if m.Value != 0 {
+			parts = append(parts, fmt.Sprintf("%+d %s", m.Value, m.Text))
+		}
+	}
+	if shoot < 6 {
+		parts = append(parts, fmt.Sprintf("%+d for %d who shoot and not 6", shoot-6, shoot))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(parts, ", ") + ")"
 }
 
 func shooters(groups []int) string {
