@@ -30,6 +30,9 @@ func (req Request) roster() orders.Roster {
 // onTable gives a roster the places of a table, and where who is on it stands.
 func onTable(r *orders.Roster, req Request) {
 	for _, t := range engine.TerrainOf(req.Rules, req.State) {
+		if t.Line && t.Name != "" && len(t.Points) > 1 && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
+			r.Sites = append(r.Sites, orders.Site{Name: t.Name, Line: t.Points})
+		}
 		if at, ok := middleOf(t.Points); ok && !t.Line && t.Kind != river && t.Name != "" && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
 			r.Sites = append(r.Sites, orders.Site{Name: t.Name, At: at})
 		}

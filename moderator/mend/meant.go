@@ -16,14 +16,15 @@ type mention struct {
 	units  []engine.UnitID // of its writer
 	foes   []engine.Placed // of others
 	places []engine.Loc
+	some   bool // it may mean more of them, and does not say which
 }
 
 // mentioned is what a sentence names.
 func (m *Mender) mentioned(text string) mention {
 	roster := interpret.Roster(m.req.Pack)
 	roster.Version, roster.Reader = m.req.Version, m.req.Side
-	units, places := roster.Mentions(text)
-	said := mention{places: places}
+	units, places, some := roster.Mentions(text)
+	said := mention{places: places, some: some}
 	for _, u := range units {
 		i := slices.IndexFunc(m.req.Placed, func(p engine.Placed) bool { return p.Unit == u })
 		if i >= 0 && m.req.Placed[i].Side != m.req.Side {
@@ -47,7 +48,7 @@ func (m *Mender) enough(said mention) bool {
 // meant are the orders that may be meant: what the rules list that has all that is named, first what ends where the
 // sentence does and names little else. "" where they list nothing, or where so little is named that it could be anything.
 func (m *Mender) meant(said mention) string {
-	if m.hints == 0 || !m.enough(said) {
+	if m.hints == 0 || said.some || !m.enough(said) {
 		return ""
 	}
 	m.hints--

@@ -174,9 +174,21 @@ func (m *Mender) suggest(f *engine.Finding, verb string, units []engine.UnitID) 
 	switch {
 	case f.Code == finding.NoUnit:
 		f.Hint = m.roll()
-	case len(units) > 0:
-		f.Possible, f.Hint = m.deeds(c, verb, units[len(units)-1])
+	case len(m.own(units)) > 0:
+		units = m.own(units)
+		f.Possible, f.Hint = m.deeds(c, verb, units)
 	}
+}
+
+// own are those of units that are the sender's.
+func (m *Mender) own(units []engine.UnitID) (own []engine.UnitID) {
+	for _, u := range units {
+		is := func(p engine.Placed) bool { return p.Unit == u && p.Side == m.req.Side }
+		if slices.ContainsFunc(m.req.Placed, is) && !slices.Contains(own, u) {
+			own = append(own, u)
+		}
+	}
+	return own
 }
 
 // roll names the sender's units that are on the map.
@@ -198,16 +210,22 @@ func (m *Mender) name(u engine.UnitID) string {
 	return strings.TrimPrefix(m.printer.Line(engine.Action{Side: m.req.Side, Verb: "hold", Units: []engine.UnitID{u}}), "hold ")
 }
 
-// deeds are orders that a unit may be given now, first those like the one that was refused, then one of each
-// other kind; and the hexes in its reach.
-func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) (lines, where string) {
+// deeds are orders that units may be given together now, first those like the one that was refused, then one of each
+// other kind; and the hexes in the reach of the last.
+func (m *Mender) deeds(c *game.Course, verb string, units []engine.UnitID) (lines, where string) {
+	u := units[len(units)-1]
 	var alike, others []string
 	moves, of := false, map[string]int{}
 	for a := range c.LegalOf(m.req.Side, u, maxLooked) {
+		if a.Verb == moveVerb {
+			moves = true
+			continue
+		}
+		if !hasAll(a, units) {
+			continue
+		}
 		of[a.Verb]++
 		switch {
-		case a.Verb == moveVerb:
-			moves = true
 		case a.Verb == verb && of[verb] <= maxDeeds:
 			alike = append(alike, m.printer.Line(a))
 		case a.Verb != verb && of[a.Verb] == 1:
@@ -215,16 +233,26 @@ func (m *Mender) deeds(c *game.Course, verb string, u engine.UnitID) (lines, whe
 		}
 	}
 	if reached := m.reach(c, u); moves && len(reached) > 0 {
-		alike = append(alike, m.moveTo(u, reached))
+		alike = append(alike, m.moveTo(units, reached))
 		where = m.name(u) + " can move to " + some(reached) + "."
 	}
 	return m.written(append(alike, others[:min(len(others), maxDeeds)]...)), where
 }
 
-// moveTo is the order with which a unit goes to the first of the hexes to which one word is enough, "" for none.
-func (m *Mender) moveTo(u engine.UnitID, reached []string) string {
+// hasAll reports whether an action is one of all the units.
+func hasAll(a engine.Action, units []engine.UnitID) bool {
+	has := game.UnitsOf(a)
+	return !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !slices.Contains(has, u) })
+}
+
+// moveTo is the order with which units go to the first of the hexes to which one word is enough, "" for none.
+func (m *Mender) moveTo(units []engine.UnitID, reached []string) string {
+	names := make([]string, len(units))
+	for i, u := range units {
+		names[i] = string(u)
+	}
 	for _, at := range reached[:min(len(reached), maxMends)] {
-		line := moveVerb + " " + string(u) + " " + at
+		line := moveVerb + " " + strings.Join(names, ", ") + " " + at
 		if m.stays(line) {
 			return m.printer.Text(line)
 		}

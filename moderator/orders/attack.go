@@ -48,7 +48,9 @@ func (p *parser) foeHex() (engine.Loc, bool) {
 		return "", false
 	}
 	trial := *p
+	trial.whose = enemies
 	id := trial.unit()
+	trial.whose = readers
 	i := slices.IndexFunc(p.index.roster.Units, func(u Unit) bool { return u.ID == id })
 	if trial.fault != nil || i < 0 || p.index.roster.Units[i].At == "" || p.index.roster.Units[i].Side == p.index.roster.Reader {
 		return "", false
@@ -245,6 +247,8 @@ func (p *parser) bearing(o *Order) bool {
 // target reads what is shot at: a place is the path, a unit an argument, and so is will, who
 // fires at whom he can.
 func (p *parser) target(o *Order) {
+	p.whose = enemies
+	defer func() { p.whose = readers }()
 	switch {
 	case p.done():
 		p.missing("unit (or place)")

@@ -44,16 +44,20 @@ func unpaused(text string) string {
 func subjectLast(text string, x *index) string {
 	p := newParser(x, eased(text))
 	start := p.at
-	p.units()
+	p.movers()
 	if p.fault != nil {
 		return ""
 	}
+	gun := x.reads(Conversing) && p.word("gun") && p.number() != ""
 	units := strings.TrimSpace(string(p.chars[start:p.at]))
-	p.sign(":")
+	_ = p.sign(":") || x.reads(Conversing) && p.sign(",")
 	word := p.firstWord()
 	for _, form := range formsOf(word) {
 		if v, is := verbOf(form); is && v.kind == either {
 			p.at += len([]rune(word))
+			if gun && form == "fire" {
+				form = "cannon"
+			}
 			return form + " " + units + " " + p.rest()
 		}
 	}

@@ -46,7 +46,7 @@ func (s signs) rearranged() (line string, found bool) {
 	if !told && len(s.places) > 0 {
 		word = "move"
 	}
-	if word == "" || units == "" || s.denies() {
+	if word == "" || units == "" || s.denies() || s.p.index.reads(Conversing) && s.saysMore() {
 		return "", false
 	}
 	line = word + " " + units
@@ -56,6 +56,33 @@ func (s signs) rearranged() (line string, found bool) {
 	o, wrong, _ := readOrder(line, s.p.index)
 	return o.String(), wrong == nil
 }
+
+// saysMore reports whether the text says more than its one deed, its units and its places: a mend of these would drop some of it.
+func (s signs) saysMore() bool {
+	rest := string(s.p.chars)
+	for i := len(s.places) - 1; i >= 0; i-- {
+		at := s.places[i]
+		rest = string([]rune(rest)[:at.at]) + " " + string([]rune(rest)[at.end:])
+	}
+	for _, name := range s.names {
+		rest = strings.Replace(rest, name, " ", 1)
+	}
+	deeds := 0
+	for _, word := range wordsOf(Fold(rest[len(opening(rest)):])) {
+		word = strings.Trim(word, "-–>'")
+		_, told := signs{bare: []string{word}, p: s.p}.deed()
+		switch {
+		case told:
+			deeds++
+		case word != "" && !kindly[word] && !slices.Contains(between, word):
+			return true
+		}
+	}
+	return deeds > 1
+}
+
+// between are words that may stand between units and places, and add nothing.
+var between = []string{"a", "an", "to", "at", "on", "into", "from", "via", "by", "vs", "against", "towards", "s"}
 
 // denies reports whether the text says that something is not to be done, or hangs on something.
 func (s signs) denies() bool {

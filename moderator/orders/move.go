@@ -28,8 +28,11 @@ var courses = []string{"back", "forward", "forwards", "up", "down", "over", "acr
 
 // atManner reports whether how to go comes next, of what no drag can show.
 func (p *parser) atManner() bool {
-	return slices.ContainsFunc([]string{"face", "charge", "stop", "exit"}, p.atWord)
+	return slices.ContainsFunc([]string{"face", "charge", "stop", "exit"}, p.atWord) || p.index.reads(Conversing) && slices.ContainsFunc(facings, p.atWord)
 }
+
+// facings are words that say face behind a move.
+var facings = []string{"facing", "and facing", "and face", "looking", "turned to", "turning to"}
 
 // along reads "gun 2" and "along R1 to", which may stand before the path.
 func (p *parser) along(o *Order) {
@@ -50,6 +53,10 @@ func (p *parser) moveOption(o *Order) bool {
 	if p.index.reads(Conversing) && p.word("stops") {
 		p.sign(":")
 		o.Ends = p.choose("yes", "no") == "yes"
+		return p.fault == nil
+	}
+	if p.index.reads(Conversing) && !o.action().Has("face") && p.oneOf(facings...) != "" {
+		p.arg(o, "face", p.facing())
 		return p.fault == nil
 	}
 	switch p.option(o, "along", "with", "by", "exit", "face", "charge", "stop") {

@@ -92,7 +92,11 @@ func (p *parser) end(o Order) {
 	word := p.firstWord()
 	near := Nearest(word, argRank)
 	if len(near) == 0 || near[0] == word {
-		p.fail(p.at, leftOver(p.rest(), "", o.String()))
+		write := o.String()
+		if p.index.reads(Conversing) {
+			write = "" // it would drop what is left over
+		}
+		p.fail(p.at, leftOver(p.rest(), "", write))
 		return
 	}
 	p.fail(p.at, leftOver(p.rest(), near[0], p.replaced(p.at, p.at+len([]rune(word)), near[0])))

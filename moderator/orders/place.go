@@ -43,7 +43,9 @@ func (p *parser) way() []engine.Loc {
 }
 
 // via passes over the word before the places that somebody comes through.
-func (p *parser) via() bool { return p.index.reads(Tolerant) && p.word("via") }
+func (p *parser) via() bool {
+	return p.index.reads(Tolerant) && p.word("via") || p.index.reads(Conversing) && p.oneOf("by way of", "by way over", "through") != ""
+}
 
 // from passes over the word before the place that somebody starts from.
 func (p *parser) from() bool { return p.index.reads(Tolerant) && p.placeWord(startWords) }

@@ -18,6 +18,8 @@ type parser struct {
 	at       int    // the next character
 	fault    *fault
 	warnings []fault
+	whose    whose      // who is meant by a short name
+	near     engine.Loc // the hex that is spoken of, "" for none
 }
 
 // fault is a finding and the character it is about.

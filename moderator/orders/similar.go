@@ -61,7 +61,11 @@ func (p *parser) similarName() (name string, found bool) {
 func (p *parser) chosen(l likeness) likeness {
 	if len(l.units) == 0 {
 		end := p.wordEnd(p.at)
+		word := strings.TrimRightFunc(string(p.low[p.at:end]), isPunctuation)
 		l = likeness{units: p.index.numbered(string(p.low[p.at:end])), end: end}
+		if len(l.units) == 0 {
+			l.units = p.short(word)
+		}
 	}
 	l.units = p.index.here(l.units)
 	if len(l.units) > 1 && l.wrong == 0 {

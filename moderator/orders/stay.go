@@ -23,7 +23,13 @@ func (x *index) staying(text string) (Order, bool) {
 		return Order{}, false
 	}
 	p := newParser(x, text[len(gainsaid.FindString(text)):])
+	if gun := x.gunLast(string(p.chars)); gun != "" {
+		p = newParser(x, gun)
+	}
 	o := Order{Verb: "hold", Units: p.units()}
+	if p.word("gun") {
+		p.arg(&o, "gun", p.number())
+	}
 	if p.fault != nil || len(p.warnings) > 0 || !stayed.MatchString(strings.ToLower(p.rest())) {
 		return Order{}, false
 	}

@@ -24,7 +24,8 @@ type Stand struct {
 // Site is a place of a table with a name: a house, a hill, a bridge.
 type Site struct {
 	Name string
-	At   engine.Loc // its middle
+	At   engine.Loc   // its middle
+	Line []engine.Loc // of a wall, a hedge or a road its points instead: who goes there goes to the nearest
 }
 
 // measuredMove is a move, a turn or a shot on a table as it is being read.
@@ -228,11 +229,12 @@ func (m *measuredMove) goalAt() (plane.Point, bool) {
 	for _, s := range m.x.roster.Sites {
 		for _, name := range []string{s.Name, strings.ReplaceAll(s.Name, "-", " ")} {
 			if m.word(strings.ToLower(name)) {
-				return plane.ParsePoint(string(s.At))
+				return s.from(m.stand.At)
 			}
 		}
 	}
 	trial := *m.parser
+	trial.whose = anyones
 	id := trial.unit()
 	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == id })
 	if trial.fault != nil || len(trial.warnings) > len(m.warnings) || i < 0 || len(m.x.roster.Units[i].Stands) == 0 {
@@ -242,9 +244,28 @@ func (m *measuredMove) goalAt() (plane.Point, bool) {
 	return plane.ParsePoint(string(m.x.roster.Units[i].Stands[0].At))
 }
 
+// from is the point of a site to which somebody goes from a place.
+func (s Site) from(at engine.Loc) (plane.Point, bool) {
+	var line []plane.Point
+	for _, l := range s.Line {
+		p, ok := plane.ParsePoint(string(l))
+		if !ok {
+			return plane.Point{}, false
+		}
+		line = append(line, p)
+	}
+	stands, ok := plane.ParsePoint(string(at))
+	if len(line) < 2 || !ok {
+		return plane.ParsePoint(string(s.At))
+	}
+	nearest, _ := plane.Foot(line, stands)
+	return nearest, true
+}
+
 // charged reads whom a unit charges.
 func (m *measuredMove) charged() bool {
 	m.oneOf("at", "towards", "into")
+	m.whose = enemies
 	m.foe = m.parser.unit()
 	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == m.foe })
 	if m.fault != nil || len(m.warnings) > 0 || i < 0 || m.x.roster.Units[i].Side == m.unit.Side || len(m.x.roster.Units[i].Stands) == 0 {

@@ -66,7 +66,7 @@ func (s signs) resembleOrder(alone bool) bool {
 	switch {
 	case s.p.index.reads(Conversing) && s.p.index.roster.Asked > 0 && s.named() > 0 && (s.acts || places > 0):
 		return true // it may answer what is asked
-	case s.own > 0 && (places > 0 || s.acts || leads):
+	case s.own > 0 && (places > 0 || s.acts || leads), s.beginsShort():
 		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
 		return true
@@ -126,21 +126,29 @@ func (r Roster) Named(text string) []engine.UnitID {
 }
 
 // Mentions are the units, of any side, and the places that a text names, in its order. Names may be written in any
-// case, unlike those of [Roster.Named].
-func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Loc) {
+// case, unlike those of [Roster.Named]. Some is whether a short name, "the battery", may be that of several units more.
+func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Loc, some bool) {
 	x := newIndex(r)
 	s := signsOf(clause{normalise(text, 1)}, x)
 	for i := 0; i < len(s.p.chars); i++ {
-		end := s.nameEnd(i)
-		if end == 0 || i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.chars[i-1]) {
+		if i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.chars[i-1]) {
 			continue
 		}
-		for _, n := range x.find(string(s.p.low[i:end])) {
+		end, found := s.nameEnd(i), []int(nil)
+		if end > 0 {
+			found = x.find(string(s.p.low[i:end]))
+		} else if end = s.p.wordEnd(i); afterArticle.MatchString(string(s.p.low[:i])) {
+			found = s.p.short(strings.TrimRightFunc(string(s.p.low[i:end]), isPunctuation))
+			if some = some || len(found) > 1; len(found) > 1 {
+				found = nil
+			}
+		}
+		for _, n := range found {
 			if u := r.Units[n].ID; !slices.Contains(units, u) {
 				units = append(units, u)
 			}
 		}
-		i = end - 1
+		i = max(i, end-1)
 	}
 	for _, at := range s.places {
 		trial := *s.p
@@ -149,8 +157,11 @@ func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Lo
 			places = append(places, place)
 		}
 	}
-	return units, places
+	return units, places, some
 }
+
+// afterArticle matches what ends in an article.
+var afterArticle = regexp.MustCompile(`(?:^|[ ,;:(])(?:the|my|our) $`)
 
 // nameEnd is the end of the longest name that begins at the position, 0 if none does; a sign of the
 // language may stand behind it.

@@ -14,7 +14,7 @@ import (
 // none is refused. It says how many of the sentences it took.
 func (r *Reading) tolerate(rest []sentence, x *index) int {
 	t := toleration{r: r, x: x, rest: rest, source: rest[0].source, took: 1, begun: len(r.Lines)}
-	t.clauses(clausesOf(unmarked(rest[0].glyphs)))
+	t.clauses(x.joined(clausesOf(unmarked(rest[0].glyphs))))
 	t.doubt()
 	t.list()
 	return t.took
@@ -187,7 +187,11 @@ func (r *Reading) extend(part sentence, x *index) bool {
 	if v, is := verbOf(last.Verb); !is || v.kind != act && v.kind != either {
 		return false
 	}
-	o, fault, warnings := readOrder(last.String()+" "+asText(part.glyphs), x)
+	text := asText(part.glyphs)
+	o, fault, warnings := readOrder(last.String()+" "+text, x)
+	if bare := strings.Trim(text[len(opening(text)):], " .!"); fault != nil && x.reads(Conversing) && bare != "" {
+		o, fault, warnings = readOrder(last.String()+" "+bare, x)
+	}
 	if fault != nil {
 		return false
 	}
@@ -212,7 +216,8 @@ type understood struct {
 // attempt is the reading of one clause as an order in the ways that there are.
 type attempt struct {
 	x       *index
-	skipped int // characters of the clause before the text that is tried
+	skipped int  // characters of the clause before the text that is tried
+	heads   bool // it ends in a colon
 	understood
 	wrong *fault // why the first of the ways led nowhere, by the characters of the clause
 }
@@ -221,7 +226,7 @@ type attempt struct {
 // characters.
 func (c clause) order(s signs) (understood, *fault) {
 	text := asText(c.glyphs)
-	a := attempt{x: s.p.index, skipped: len([]rune(opening(text)))}
+	a := attempt{x: s.p.index, skipped: len([]rune(opening(text))), heads: strings.HasSuffix(text, ":")}
 	bare := c.bare()
 	if len(bare.glyphs) == 0 || s.intent && s.named() == 0 {
 		_, a.wrong, _ = readOrder(text, a.x)
@@ -253,7 +258,8 @@ func (a *attempt) ways(text string) bool {
 	if a.order, a.stays = a.x.staying(text); a.stays {
 		return true
 	}
-	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x)) || a.try(a.x.onTable(text))
+	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x)) || a.try(a.x.onTable(text)) ||
+		!a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
 }
 
 // whole reads a clause as an order, or as one with a remark behind it.

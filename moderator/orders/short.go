@@ -1,0 +1,114 @@
+package orders
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// A unit is called by the last word of its name where that is enough: "the Rifles" are the Lane Rifles, "the battery" is the only
+// one that can be meant. Who orders means his own, who shoots or attacks the enemy's.
+
+// whose units a short name can mean.
+type whose int
+
+const (
+	readers whose = iota // the reader's, or else the enemy's
+	enemies              // the other way round
+	anyones              // either
+)
+
+// leastShort is how many letters a short name has at least.
+const leastShort = 4
+
+// short are the units that a word can mean as the last of their names: of the enemy's where foes are meant, else of the reader's,
+// of anybody's where these have none; and of several those in the hex that is spoken of.
+func (p *parser) short(word string) []int {
+	if !p.index.reads(Conversing) || utf8.RuneCountInString(word) < leastShort || strings.ContainsFunc(word, isDigit) {
+		return nil
+	}
+	var wanted, others []int
+	for i, u := range p.index.roster.Units {
+		words := strings.Fields(strings.ReplaceAll(Fold(u.Name), "-", " "))
+		switch own := u.Side == p.index.roster.Reader; {
+		case len(words) < 2 || words[len(words)-1] != word:
+		case p.whose == anyones, own == (p.whose == readers):
+			wanted = append(wanted, i)
+		default:
+			others = append(others, i)
+		}
+	}
+	if len(wanted) == 0 {
+		return others
+	}
+	var there []int
+	for _, i := range wanted {
+		if p.near != "" && p.index.roster.Units[i].At == p.near {
+			there = append(there, i)
+		}
+	}
+	if len(there) > 0 {
+		return there
+	}
+	return wanted
+}
+
+// beginsShort reports whether a text begins with a short name, or with a gun, and somebody is said to do something: "Rifles move".
+func (s signs) beginsShort() bool {
+	trial := *s.p
+	trial.at, trial.fault, trial.warnings = len([]rune(opening(string(s.p.chars)))), nil, nil
+	if !trial.index.reads(Conversing) || trial.done() {
+		return false
+	}
+	if trial.article(); trial.done() {
+		return false
+	}
+	from := trial.at
+	end := trial.wordEnd(from)
+	named := len(trial.short(string(trial.low[from:end]))) > 0 || gunFirst.MatchString(string(trial.low[from:]))
+	if trial.at = end; !named || trial.done() {
+		return false
+	}
+	words := wordsOf(string(trial.low[trial.at:]))
+	return len(words) > 0 && (isDeed(words[0]) || gunFirst.MatchString(string(trial.low[from:])) && saysDeed(words))
+}
+
+// gunFirst matches the number of a gun before whose it is: "gun 1 of the Mill Battery", and alone.
+var gunFirst = regexp.MustCompile(`(?i)^(?:the )?gun (?:no\.? ?)?(\d{1,2})(?: of (?:the )?)?`)
+
+// gunLast is a text with the number of its gun behind the name of whose it is, as the language has it; the only unit with guns is
+// meant where none is named. It is "" for any other text.
+func (x *index) gunLast(text string) string {
+	found := gunFirst.FindStringSubmatch(text)
+	if found == nil || !x.reads(Conversing) {
+		return ""
+	}
+	rest := strings.TrimSpace(text[len(found[0]):])
+	if !strings.Contains(strings.ToLower(found[0]), " of") {
+		if battery := x.onlyBattery(); battery != "" {
+			return battery + " gun " + found[1] + " " + rest
+		}
+		return ""
+	}
+	p := newParser(x, rest)
+	p.unit()
+	if p.fault != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(p.chars[:p.at])) + " gun " + found[1] + " " + p.rest()
+}
+
+// onlyBattery is the one unit of the reader's that has guns on the table, "" where there are more or none.
+func (x *index) onlyBattery() string {
+	found := ""
+	for _, u := range x.roster.Units {
+		if u.Side != x.roster.Reader || len(u.Stands) == 0 || u.Stands[0].Gun == 0 {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = string(u.ID)
+	}
+	return found
+}

@@ -1,0 +1,119 @@
+package orders
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Sentences begin with who does something, orders with what is done: "46 OH to S2407", "the 6th Line defends 1205".
+
+// subjectFirst are the orders that a text can be that begins with its units, tried one after the other.
+func (x *index) subjectFirst(text string) []string {
+	if !x.reads(Conversing) || IsOrder(text) {
+		return nil
+	}
+	ways := []string{x.goingTo(text), x.fallingBack(text), x.defending(text)}
+	if gun := x.gunLast(text); gun != "" {
+		ways = append(ways, subjectLast(gun, x), x.onTable(gun))
+	}
+	return ways
+}
+
+// subject reads the units before a text, and gives them as they are written, and what stands behind them.
+func (x *index) subject(text string) (units, rest string, p *parser) {
+	p = newParser(x, eased(text))
+	p.movers()
+	if p.fault != nil {
+		return "", "", p
+	}
+	units = strings.TrimSpace(string(p.chars[:p.at]))
+	if !p.sign(":") {
+		p.sign(",")
+	}
+	return units, p.rest(), p
+}
+
+// goingTo reads "46 OH to S2407" as a move where nothing is asked: there it might be a retreat.
+func (x *index) goingTo(text string) string {
+	units, rest, p := x.subject(text)
+	if units == "" || x.roster.Asked > 0 || !p.arrow() || !p.atPlace() {
+		return ""
+	}
+	return "move " + units + " " + rest
+}
+
+// fallsBack matches the words for a retreat that the language has not.
+var fallsBack = regexp.MustCompile(`(?i)^(?:falls?|pulls?|goes|go|steps?) back (?:at once )?`)
+
+// fallingBack reads "the Pickets fall back to 0907" as a retreat where somebody is asked for it: elsewhere it might be a move.
+func (x *index) fallingBack(text string) string {
+	units, rest, _ := x.subject(text)
+	found := fallsBack.FindString(rest)
+	if units == "" || found == "" || x.roster.Asked == 0 {
+		return ""
+	}
+	return "retreat " + units + " " + rest[len(found):]
+}
+
+// backed matches who helps in a defence.
+var backed = regexp.MustCompile(`(?i)^(?:,? ?and|,|;|:|with)? ?(.+?),? (?:supports?|supporting|helps?|in support)(?: (?:it|him|them|there))?(?:(?:,| and)? (?:led by|leader) (.+))?$`)
+
+// defending reads "the 6th Line defends 1205, the battery supports it" with all who are named; a short name is looked for in the hex.
+func (x *index) defending(text string) string {
+	units, _, p := x.subject(text)
+	if units == "" || p.oneOf("defends", "defend") == "" {
+		return ""
+	}
+	line := "defend"
+	if p.atPlace() {
+		at := p.hex()
+		line += " " + string(at)
+		p.near = at
+	}
+	line += " primary " + units
+	rest := p.rest()
+	if rest == "" {
+		return line
+	}
+	found := backed.FindStringSubmatch(rest)
+	if found == nil {
+		return line + " " + rest
+	}
+	helpers := newParser(x, found[1])
+	helpers.near = p.near
+	line += " support " + strings.Join(strs(helpers.units()), ", ")
+	if !helpers.done() || helpers.fault != nil {
+		return ""
+	}
+	if found[2] != "" {
+		line += " leader " + found[2]
+	}
+	return line
+}
+
+// onlyUnits reports whether a clause is nothing but the names of units, before the word for what they do: "Hildebrand's brigade, ".
+func (x *index) onlyUnits(c clause) bool {
+	text := strings.TrimSpace(asText(c.glyphs))
+	bare := strings.TrimRight(text, ",: ")
+	if !x.reads(Conversing) || text == "" || len(text) > maxGuess || !strings.HasSuffix(text, ",") && !strings.HasSuffix(text, ":") {
+		return false
+	}
+	units, rest, p := x.subject(bare[len(opening(bare)):])
+	return units != "" && rest == "" && len(p.warnings) == 0
+}
+
+// joined are the clauses with those that are only subjects put before what they do.
+func (x *index) joined(all []clause) (kept []clause) {
+	for i := 0; i < len(all); i++ {
+		c := all[i]
+		for i+1 < len(all) && len(c.glyphs) > 0 && x.onlyUnits(c) {
+			end := len(strings.TrimRight(asText(c.glyphs), ",: "))
+			end = len([]rune(asText(c.glyphs)[:end]))
+			last := c.glyphs[end-1]
+			c = clause{append(append(append([]glyph(nil), c.glyphs[:end]...), glyph{' ', last.line, last.column}), all[i+1].glyphs...)}
+			i++
+		}
+		kept = append(kept, c)
+	}
+	return kept
+}
