@@ -1,6 +1,7 @@
 package decision
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
@@ -20,6 +22,7 @@ type Moderator struct {
 	Beacon roll.Beacon
 	// Program is the version of this program, as journals name who decided; "" where it has none.
 	Program string
+	former  bool   // who has played a game may moderate it, as [Moderator.Reading] has it
 	acting  string // for the club, as [Moderator.As] has it; "" for the operator
 }
 
@@ -40,9 +43,16 @@ func (m Moderator) As(who string) Moderator {
 	return m
 }
 
+// Reading is the moderator as decisions of a version of the reading had him: until version 2 nobody was kept from
+// moderating a game that he had played.
+func (m Moderator) Reading(v orders.Version) Moderator {
+	m.former = v < orders.Conversing
+	return m
+}
+
 // Conductor is who acts in a game. The error says why he may not: he is no moderator
 // of it, or he plays in it, which his address tells or his name, of which a club has
-// each but once.
+// each but once; or he has played in it, and not all sides have said yes to him.
 func (m Moderator) Conductor(g game.Game) (mail.Address, error) {
 	r := game.RosterOf(g.Lines)
 	who, known := m.Actor(r)
@@ -51,6 +61,9 @@ func (m Moderator) Conductor(g game.Game) (mail.Address, error) {
 	}
 	if s := post.SeatOf(append(slices.Clip(r.Sitting), game.InvitationOf(g.Lines).Sitting()...), who); s != nil {
 		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", post.CalledBy(who), s.Side)
+	}
+	if s := post.SeatOf(r.Former, who); s != nil && !m.former && !game.AgreedModerator(g.Lines, s.Name) {
+		return who, fmt.Errorf("%s has played %s in this game, and moderates it only if all sides want that: each writes 'offer moderator %s'", post.CalledBy(who), s.Side, cmp.Or(who.Name, who.Addr))
 	}
 	return who, nil
 }

@@ -147,6 +147,9 @@ func foldSeated(t *Table, l *Line, _ bool) {
 		t.PlayerKeys = keysWith(t.PlayerKeys, s.Side, nil)
 	}
 	isNew, before := isNewcomer(t, *s), t.nth(s.Side)
+	if isNew {
+		t.pressed = pressedWith(t.pressed, s.Side, len(t.Presses))
+	}
 	if t.Sit(*s); t.nth(s.Side) > before {
 		t.Confirms = t.Confirms.left(s.Side, isNew)
 	}

@@ -46,6 +46,7 @@ type Terms struct {
 	Level  string      `json:"level,omitempty"`  // of a result, "" for none
 	Why    string      `json:"why,omitempty"`    // of a pause or a ruling, for the other side
 	Rules  *RulingOn   `json:"rules,omitempty"`  // of a ruling
+	Who    string      `json:"who,omitempty"`    // of a moderator: his name
 }
 
 // Matter is what an offer is about.
@@ -58,6 +59,8 @@ const (
 	OfPause   Matter = "pause"
 	OfRematch Matter = "rematch"
 	OfRuling  Matter = "ruling"
+	// OfModerator is that somebody who has played the game may moderate it.
+	OfModerator Matter = "moderator"
 )
 
 // replaces reports whether offers of the two are about the same thing: a side offers
@@ -72,7 +75,7 @@ func (t Terms) String() string {
 	if t.Rules != nil {
 		return fmt.Sprintf("%s %s = %s", t.What, t.Rules.Question, t.Rules.Answer)
 	}
-	return strings.Join(strings.Fields(fmt.Sprintf("%s %s %s", t.What, t.Winner, t.Level)), " ")
+	return strings.Join(strings.Fields(fmt.Sprintf("%s %s %s %s", t.What, t.Winner, t.Level, t.Who)), " ")
 }
 
 // Same reports whether two sides offer each other the same.
@@ -83,8 +86,10 @@ func (t Terms) Same(other Terms) bool { return t.String() == other.String() }
 type Offers struct {
 	Open      []Offered
 	Made      int
-	Rematched bool                  // all sides have agreed to a new game
-	Agreed    map[int][]engine.Side // by the number of the offer: who has agreed to it, where others are still to
+	Rematched bool // all sides have agreed to a new game
+	// Moderators are who has played the game and may moderate it, since all sides have agreed to that.
+	Moderators []string
+	Agreed     map[int][]engine.Side // by the number of the offer: who has agreed to it, where others are still to
 }
 
 // offered takes in what a side offers; a roll back takes offers away, and their
@@ -110,6 +115,9 @@ func (o *Offers) settled(s Settled) {
 	}
 	same := func(old Offered) bool { return old.Number == s.Number }
 	o.Rematched = o.Rematched || s.How == OfferAccepted && slices.ContainsFunc(o.Open, func(old Offered) bool { return same(old) && old.What == OfRematch })
+	if i := slices.IndexFunc(o.Open, same); i >= 0 && s.How == OfferAccepted && o.Open[i].What == OfModerator {
+		o.Moderators = append(slices.Clip(o.Moderators), o.Open[i].Who)
+	}
 	o.Open = slices.DeleteFunc(slices.Clone(o.Open), same)
 }
 
@@ -125,6 +133,8 @@ func (t *Table) Offered(terms Terms) string {
 			return "a pause (" + terms.Why + "): no deadline runs until one of you resumes"
 		}
 		return "a pause: no deadline runs until one of you resumes"
+	case OfModerator:
+		return fmt.Sprintf("that %s, who has played this game, may moderate it", terms.Who)
 	case OfRematch:
 		return "a new game, with the sides changed"
 	case OfRuling:
@@ -138,6 +148,9 @@ func (t Terms) Answers() []string {
 	yes := "accept " + string(t.What)
 	if t.What == OfPause || t.What == OfRematch {
 		yes = string(t.What)
+	}
+	if t.What == OfModerator {
+		yes = "offer " + t.String()
 	}
 	return []string{yes, "decline offer"}
 }
@@ -168,4 +181,21 @@ func OfferNumbered(o Offers, n int) *Offered {
 		}
 	}
 	return nil
+}
+
+// AgreedModerator reports whether all sides have agreed that somebody who has played the game may moderate it; he
+// is known by one of the names.
+func AgreedModerator(lines []Line, names ...string) bool {
+	offered := map[int]string{}
+	for _, l := range lines {
+		switch {
+		case l.Offered != nil && l.Offered.What == OfModerator:
+			offered[l.Offered.Number] = l.Offered.Who
+		case l.Settled != nil && l.Settled.How == OfferAccepted && offered[l.Settled.Number] != "":
+			if slices.ContainsFunc(names, func(n string) bool { return SameName(n, offered[l.Settled.Number]) }) {
+				return true
+			}
+		}
+	}
+	return false
 }

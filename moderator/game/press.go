@@ -1,6 +1,8 @@
 package game
 
 import (
+	"maps"
+
 	"adjutant/engine"
 )
 
@@ -30,6 +32,22 @@ const (
 // HasReader reports whether the side may read the press.
 func (p Press) HasReader(side engine.Side) bool {
 	return p.Side == side || p.To == ToAll || p.To == ToOpponents || p.To == ToSide && p.Reader == side
+}
+
+// Reads reports whether who sits at a seat now may read a press: what was not for all is not for whoever has taken the
+// seat over since.
+func (t *Table) Reads(p Press, side engine.Side) bool {
+	return p.HasReader(side) && (p.To == ToAll || p.Number > t.pressed[side])
+}
+
+// pressedWith are the numbers with another of a side.
+func pressedWith(all map[engine.Side]int, side engine.Side, n int) map[engine.Side]int {
+	all = maps.Clone(all)
+	if all == nil {
+		all = map[engine.Side]int{}
+	}
+	all[side] = n
+	return all
 }
 
 // PressOfOperator is who wrote a press of an operator without a name.

@@ -60,6 +60,7 @@ type Table struct {
 	no         int                          // of the last submission that stands
 	Frozen     *FrozenGame                  // the freeze that the game is in, nil for none
 	Presses    []Press                      // all that players ever wrote to others
+	pressed    map[engine.Side]int          // of seats that have changed hands: how many presses there were when their player came
 	Freezes    int                          // number of the last
 	halt
 	Ended   *Ended        // nil while the game goes on

@@ -22,6 +22,7 @@ func HearPlayer(m decision.Moderator, in decision.Input, t *game.Table, seat gam
 	if h.Reading, err = h.read(); err != nil {
 		return nil, err
 	}
+	h.tellBarred()
 	if err = h.seekOpenPlay(); err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.A
 // HearModerator reads a mail of a moderator. Where it falls short of a proof that he
 // sent it, he is asked, as a player is; what only asks is answered to him whoever did.
 func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who mail.Address) (*Hearing, error) {
-	m = m.As(who.Addr)
+	m = m.As(who.Addr).Reading(in.Version())
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
 	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient, Acts: in.Version() >= orders.Conversing})
@@ -235,7 +235,7 @@ func WithConfirming(m decision.Moderator, r game.Roster, addr string) decision.M
 // seesPress reports whether a moderator reads of a press in the history.
 func seesPress(v *verdict.Verdict, p game.Press) bool {
 	if v.Role != verdict.GameMaster {
-		return v.Seat.Side != game.Nobody && p.HasReader(v.Seat.Side)
+		return v.Seat.Side != game.Nobody && v.Course.Reads(p, v.Seat.Side)
 	}
 	return p.To == game.ToAll || v.Barred == nil && (p.To == game.ToModerator || p.From != "")
 }

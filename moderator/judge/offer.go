@@ -33,6 +33,8 @@ func offer(r *Run, c orders.Command) error {
 	switch {
 	case len(words) > 1 && words[0] == string(game.OfRuling):
 		return offerRuling(r, c)
+	case len(words) > 1 && words[0] == string(game.OfModerator) && r.in.Version() >= orders.Conversing:
+		return offerModerator(r, c)
 	case len(words) == 1 && words[0] == string(game.OfDraw):
 		terms.What = game.OfDraw
 	case len(words) == 1 && words[0] == string(game.OfPause):
@@ -138,6 +140,8 @@ func acceptOffer(r *Run, c orders.Command, theirs game.Offered) error {
 		return playAgain(r, c)
 	case game.OfRuling:
 		return agreeRuling(r, c, theirs)
+	case game.OfModerator:
+		return agreeModerator(r, c, theirs)
 	}
 	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", r.Course.PlayerName(theirs.Side), r.Course.Offered(theirs.Terms))
 	if silent := r.Course.Silent(theirs, r.Seat.Side); len(silent) > 0 {
@@ -184,7 +188,7 @@ func agree(r *Run, u game.Unconfirmed) (string, error) {
 
 // declineOffer declines what the other side offered last.
 func declineOffer(r *Run, c orders.Command) error {
-	theirs := to(r.Course.Offers, r.Seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling)
+	theirs := to(r.Course.Offers, r.Seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling, game.OfModerator)
 	if theirs == nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
 		return nil

@@ -101,7 +101,7 @@ func mailsTo(t *game.Table, lines []game.Line, side engine.Side, submission int)
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
 			key = fmt.Sprintf(AnswerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
 		case submission > 0:
-		case line.Press != nil && line.Press.Side != side && line.Press.HasReader(side):
+		case line.Press != nil && line.Press.Side != side && t.Reads(*line.Press, side):
 			key = PressKey(t.ID, line.Press.Number, string(side))
 		case line.Opened != nil:
 			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)

@@ -63,11 +63,17 @@ func (c Club) Signed(who mail.Address) string {
 	return who.Addr
 }
 
-// Chairs are the places of those who moderate the game and do not play in it.
+// hasPlayed reports whether somebody has played the game before, and not all sides want him for a moderator.
+func hasPlayed(t *game.Table, who mail.Address) bool {
+	former := SeatOf(t.Former, who)
+	return former != nil && !slices.ContainsFunc(t.Offers.Moderators, func(n string) bool { return game.SameName(n, former.Name) })
+}
+
+// Chairs are the places of those who moderate the game, and neither play in it nor have played.
 func (c Club) Chairs(t *game.Table) []game.Seat {
 	var chairs []game.Seat
 	for _, who := range c.ModeratorsOf(t.Roster) {
-		if who.Addr != "" && SeatOf(t.Sitting, who) == nil {
+		if who.Addr != "" && SeatOf(t.Sitting, who) == nil && !hasPlayed(t, who) {
 			chairs = append(chairs, t.Chair(who))
 		}
 	}

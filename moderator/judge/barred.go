@@ -1,0 +1,61 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
+)
+
+// directing are the words of a moderator that no player has; those behind them are his too where a reason follows.
+var (
+	directing        = []string{"rule", "rollback", "release", "seat"}
+	directingBecause = []string{"hold", "end", "process"}
+)
+
+// tellBarred tells a player who moderates the club's games that he does not moderate this one, of each line that only a
+// moderator writes: it is no order that was misread. What becomes of the mail is the same.
+func (h *Hearing) tellBarred() {
+	if !h.moderatesElsewhere() {
+		return
+	}
+	for _, c := range orders.ParseDirections(h.Mail.Text).Commands {
+		_, why := c.Because()
+		if !slices.Contains(directing, c.Word) && (why == "" || !slices.Contains(directingBecause, c.Word)) {
+			continue
+		}
+		text := fmt.Sprintf("'%s' is for moderators: you play %s in this game, and who plays does not moderate%s", c.Word, h.Start.Rules.Pack.SideName(h.Seat.Side), h.whoCan())
+		at := fmt.Sprintf("line %d: ", c.Line)
+		i := slices.IndexFunc(h.Reading.Findings, func(f engine.Finding) bool { return strings.HasPrefix(f.Text, at) })
+		if i < 0 {
+			h.Reading.Notes = append(h.Reading.Notes, at+text)
+			continue
+		}
+		h.Reading.Findings[i] = engine.Finding{Code: finding.Barred, Text: at + text}
+	}
+}
+
+// moderatesElsewhere reports whether who sits at the seat moderates the club's games.
+func (h *Hearing) moderatesElsewhere() bool {
+	return slices.ContainsFunc(h.Club.ModeratorsOf(h.Start.Roster), func(a mail.Address) bool {
+		return post.SeatOf(h.Start.Seats, a) != nil && post.SeatOf(h.Start.Seats, a).Side == h.Seat.Side
+	})
+}
+
+// whoCan says who moderates the game, where somebody does.
+func (h *Hearing) whoCan() string {
+	chairs := h.Club.Chairs(h.Start.Table)
+	if len(chairs) == 0 {
+		return "; nobody else moderates it"
+	}
+	name := chairs[0].Name
+	if name == "" {
+		name = "the club's operator"
+	}
+	return fmt.Sprintf("; %s can: 'press moderator: …' reaches him", name)
+}
