@@ -30,11 +30,12 @@ func (req Request) roster() orders.Roster {
 // onTable gives a roster the places of a table, and where who is on it stands.
 func onTable(r *orders.Roster, req Request) {
 	for _, t := range engine.TerrainOf(req.Rules, req.State) {
-		if t.Line && t.Name != "" && len(t.Points) > 1 && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
-			r.Sites = append(r.Sites, orders.Site{Name: t.Name, Line: t.Points})
-		}
-		if at, ok := middleOf(t.Points); ok && !t.Line && t.Kind != river && t.Name != "" && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
-			r.Sites = append(r.Sites, orders.Site{Name: t.Name, At: at})
+		if at, ok := middleOf(t.Points); ok && t.Kind != river && t.Name != "" && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
+			site := orders.Site{Name: t.Name, At: at}
+			if t.Line {
+				site.Line = t.Points
+			}
+			r.Sites = append(r.Sites, site)
 		}
 	}
 	if len(r.Sites) == 0 {
@@ -52,7 +53,7 @@ func onTable(r *orders.Roster, req Request) {
 	}
 }
 
-// river is terrain that is too long for anybody to go towards its middle, as are roads and walls.
+// river is terrain that is too long for anybody to go towards its middle. Roads and walls are lines, of which the nearest point is meant.
 const river = "river"
 
 // middleOf is the middle of a piece of terrain, to the tenth.

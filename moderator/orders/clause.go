@@ -15,7 +15,7 @@ type clause struct {
 // clausesOf takes a sentence apart where a sign or a word between orders stands before an order word:
 // "move Lancers 1403; hold all", "Move Lancers 1403, then move 5th Foot 1404.", "Turn 2: pass". Beyond the limit the
 // rest stays one clause.
-func clausesOf(glyphs []glyph) []clause {
+func clausesOf(x *index, glyphs []glyph) []clause {
 	text := []rune(asText(glyphs))
 	begins := len([]rune(opening(string(text))))
 	if slices.Contains(undivided, firstWord(Fold(string(text[begins:])))) {
@@ -28,7 +28,7 @@ func clausesOf(glyphs []glyph) []clause {
 		if text[i] == ':' && turnHeading.MatchString(string(text[from:i+1])) {
 			end = i + 1
 		}
-		if end == 0 || !ordersBegin(string(text[end:])) {
+		if end == 0 || !ordersBegin(string(text[end:])) || x.reads(Conversing) && len(x.roster.Sites) > 0 && facesAlone.MatchString(string(text[end:])) {
 			continue
 		}
 		all = append(all, clause{glyphs[from : i+1]})
@@ -36,6 +36,9 @@ func clausesOf(glyphs []glyph) []clause {
 	}
 	return append(all, clause{glyphs[from:]})
 }
+
+// facesAlone matches where somebody looks in the end, without who: it belongs to the move before it.
+var facesAlone = regexp.MustCompile(`(?i)^(?:and |then )*(?:face|faces|facing) (?:\d{1,3}|n|ne|e|se|s|sw|w|nw|\([\d., ]+\))[ .!]*$`)
 
 // ordersBegin reports whether a text begins with the word of an order that stands beside others.
 func ordersBegin(text string) bool {

@@ -25,7 +25,7 @@ type Stand struct {
 type Site struct {
 	Name string
 	At   engine.Loc   // its middle
-	Line []engine.Loc // of a wall, a hedge or a road its points instead: who goes there goes to the nearest
+	Line []engine.Loc // the points of a road or wall, which is gone towards where it is nearest; nil for an area
 }
 
 // measuredMove is a move, a turn or a shot on a table as it is being read.
@@ -40,6 +40,7 @@ type measuredMove struct {
 	way    int // by the compass; -1 for none told
 	to     plane.Point
 	aims   bool // to is told
+	exact  bool // it is the point where the move ends
 	foe    engine.UnitID
 	tail   string
 }
@@ -105,6 +106,9 @@ func (m *measuredMove) subject() bool {
 	if m.verb == "" {
 		m.verb = m.deed()
 	}
+	if m.verb == "" && m.atWord("to") {
+		m.verb = "move" // Lane Horse to (17.8,16)
+	}
 	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == name })
 	if m.verb == "" || m.fault != nil || i < 0 || len(m.warnings) > 0 {
 		return false
@@ -154,12 +158,30 @@ func (m *measuredMove) part() bool {
 		return true
 	case m.length(), m.direction(), m.goal():
 		return true
+	case (m.verb == "move" || m.verb == "advance") && (m.aims || m.inches > 0) && m.looks():
+		return true
 	case (m.verb == "move" || m.verb == "advance") && (m.aims || m.inches > 0) && m.atManner():
 		m.tail = " " + m.rest()
 		m.at = len(m.chars)
 		return true
 	}
 	return false
+}
+
+// looks reads "then face 90", "facing north" behind where a move leads, to the end.
+func (m *measuredMove) looks() bool {
+	trial := *m.parser
+	trial.oneOf("and then", "then", "and")
+	if trial.oneOf("facing", "faces", "face", "looking") == "" {
+		return false
+	}
+	trial.oneOf("to", "towards", "toward")
+	tail := " face " + trial.facing()
+	if trial.fault != nil || !trial.done() {
+		return false
+	}
+	*m.parser, m.tail = trial, tail
+	return true
 }
 
 // length reads "4 inches", or of a turn "45 degrees".
@@ -213,8 +235,14 @@ func (m *measuredMove) direction() bool {
 
 // goal reads what a move leads towards, or a turn looks at: a place, a piece of terrain, a unit.
 func (m *measuredMove) goal() bool {
-	if m.aims || m.oneOf("in the direction of", "towards", "toward", "up to", "to", "at") == "" {
+	if m.aims {
 		return false
+	}
+	word := m.oneOf("in the direction of", "towards", "toward", "up to", "to", "at")
+	if point := m.atPlace(); word == "" && !(point && m.verb == "move") {
+		return false
+	} else if point {
+		m.exact = word == "" || word == "to"
 	}
 	m.to, m.aims = m.goalAt()
 	return m.aims
@@ -226,12 +254,8 @@ func (m *measuredMove) goalAt() (plane.Point, bool) {
 		return plane.ParsePoint(string(m.place()))
 	}
 	m.oneOf("the")
-	for _, s := range m.x.roster.Sites {
-		for _, name := range []string{s.Name, strings.ReplaceAll(s.Name, "-", " ")} {
-			if m.word(strings.ToLower(name)) {
-				return s.from(m.stand.At)
-			}
-		}
+	if s, named := m.site(); named {
+		return m.siteAt(s)
 	}
 	trial := *m.parser
 	trial.whose = anyones
@@ -244,22 +268,37 @@ func (m *measuredMove) goalAt() (plane.Point, bool) {
 	return plane.ParsePoint(string(m.x.roster.Units[i].Stands[0].At))
 }
 
-// from is the point of a site to which somebody goes from a place.
-func (s Site) from(at engine.Loc) (plane.Point, bool) {
-	var line []plane.Point
-	for _, l := range s.Line {
-		p, ok := plane.ParsePoint(string(l))
-		if !ok {
-			return plane.Point{}, false
+// site reads the name of a place, the longest that stands there: the mill lane is not the mill.
+func (m *measuredMove) site() (found Site, named bool) {
+	begin, end := *m.parser, *m.parser
+	for _, s := range m.x.roster.Sites {
+		for _, name := range []string{s.Name, strings.ReplaceAll(s.Name, "-", " ")} {
+			trial := begin
+			if trial.word(strings.ToLower(name)) && trial.at > end.at {
+				found, named, end = s, true, trial
+			}
 		}
-		line = append(line, p)
 	}
-	stands, ok := plane.ParsePoint(string(at))
-	if len(line) < 2 || !ok {
+	*m.parser = end
+	return found, named
+}
+
+// siteAt is where one goes who is ordered towards a place: to its middle, or to the nearest point of a line.
+func (m *measuredMove) siteAt(s Site) (plane.Point, bool) {
+	if len(s.Line) == 0 {
 		return plane.ParsePoint(string(s.At))
 	}
-	nearest, _ := plane.Foot(line, stands)
-	return nearest, true
+	at, ok := plane.ParsePoint(string(m.stand.At))
+	var line []plane.Point
+	for _, l := range s.Line {
+		p, is := plane.ParsePoint(string(l))
+		line, ok = append(line, p), ok && is
+	}
+	if !ok {
+		return plane.Point{}, false
+	}
+	foot, _ := plane.Foot(line, at)
+	return plane.Point{X: (foot.X + 5) / 10 * 10, Y: (foot.Y + 5) / 10 * 10}, true
 }
 
 // charged reads whom a unit charges.
@@ -331,6 +370,9 @@ func (m *measuredMove) moveLine(who string, at plane.Point, looks int) string {
 	case m.aims && told, m.verb == "back" && (told || m.aims):
 		return ""
 	case m.aims && m.inches == 0:
+		if m.exact {
+			return fmt.Sprintf("move %s %s%s", who, m.to, tail)
+		}
 		return fmt.Sprintf("move %s %s%s %s", who, m.to, tail, StopsWords)
 	case m.inches == 0, m.verb == "move" && !m.aims && !told: // an advance is straight ahead
 		return ""

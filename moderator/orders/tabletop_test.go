@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/engine"
 	"adjutant/moderator/orders"
 )
 
@@ -18,7 +19,7 @@ func tableRoster(v orders.Version) orders.Roster {
 			{ID: "Ford-Dragoons", Name: "Ford Dragoons", Side: "east", Stands: []orders.Stand{{At: "(13,18.5)", Facing: "270"}}},
 			{ID: "Lost", Name: "Lost", Side: "west"},
 		},
-		Sites: []orders.Site{{Name: "Mill", At: "(20.7,15.7)"}, {Name: "Windmill-Hill", At: "(10.6,18.7)"}},
+		Sites: []orders.Site{{Name: "Mill", At: "(20.7,15.7)"}, {Name: "Windmill-Hill", At: "(10.6,18.7)"}, {Name: "Mill-Wall", At: "(8,11)", Line: []engine.Loc{"(8,10)", "(8,15)"}}},
 	}
 }
 
@@ -38,6 +39,8 @@ func TestOrdersInWordsOfTheTable(t *testing.T) {
 		"move 1st Mill 4 inches towards the Ford Dragoons":     "move 1st-Mill (7.5,15.4)",
 		"move 1st Mill 2 inches towards (4,20) face 45":        "move 1st-Mill (4,15.5) face 45",
 		"Lane Horse charges the Ford Dragoons":                 "move Lane-Horse (13,18.5) charge Ford-Dragoons stops: yes",
+		"advance 1st Mill 3 inches towards the Mill-Wall":      "move 1st-Mill (7,13.5)",
+		"move 1st Mill to the mill wall":                       "move 1st-Mill (8,13.5) stops: yes",
 		"charge Ford Dragoons":                                 "",
 		"wheel 1st Mill left":                                  "face 1st-Mill 0",
 		"wheel left 1st Mill":                                  "face 1st-Mill 0",
@@ -67,6 +70,29 @@ func TestOrdersInWordsOfTheTable(t *testing.T) {
 			if strings.Join(got, "; ") != expected {
 				t.Errorf("version %d: %q is read as %q, want %q (%v)", v, text, got, expected, reading.Findings)
 			}
+		}
+	}
+}
+
+// Where somebody looks behind a move, without who, is the end of that move; with another unit's name it is an order of its own.
+func TestFacingBehindAMove(t *testing.T) {
+	for text, want := range map[string]string{
+		"move the 1st Mill to (7,13.6), then face 90":     "move 1st-Mill (7,13.6) face 90",
+		"move 1st Mill to (7,13.6) facing NE":             "move 1st-Mill (7,13.6) face NE",
+		"move 1st Mill (7,13.6) and face N":               "move 1st-Mill (7,13.6) face N",
+		"move 1st Mill (7,13.6) face 90":                  "move 1st-Mill (7,13.6) face 90",
+		"Lane Horse to (7,16) facing 100":                 "move Lane-Horse (7,16) face 100",
+		"Lane Horse moves to (7,16), facing 100.":         "move Lane-Horse (7,16) face 100",
+		"move Mill Battery gun 2 to (10,15), face 100":    "move Mill-Battery gun 2 (10,15) face 100",
+		"move 1st Mill (7,13.6), then face Lane Horse 90": "move 1st-Mill (7,13.6); face Lane-Horse 90",
+	} {
+		reading := orders.Parse(text, tableRoster(orders.Conversing))
+		var got []string
+		for _, line := range reading.Lines {
+			got = append(got, line.String())
+		}
+		if strings.Join(got, "; ") != want {
+			t.Errorf("%q is read as %q, want %q (%v)", text, got, want, reading.Findings)
 		}
 	}
 }

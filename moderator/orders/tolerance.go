@@ -14,7 +14,7 @@ import (
 // none is refused. It says how many of the sentences it took.
 func (r *Reading) tolerate(rest []sentence, x *index) int {
 	t := toleration{r: r, x: x, rest: rest, source: rest[0].source, took: 1, begun: len(r.Lines)}
-	t.clauses(x.joined(clausesOf(unmarked(rest[0].glyphs))))
+	t.clauses(x.joined(clausesOf(x, unmarked(rest[0].glyphs))))
 	t.doubt()
 	t.list()
 	return t.took
@@ -117,7 +117,7 @@ func (t *toleration) join(c clause) bool {
 		return false
 	}
 	whole := append(append(slices.Clip(c.glyphs), glyph{' ', end.line, end.column}), next.glyphs...)
-	clauses := clausesOf(unmarked(whole))
+	clauses := clausesOf(t.x, unmarked(whole))
 	if _, wrong := clauses[0].order(signsOf(clauses[0], t.x)); wrong != nil {
 		return false
 	}
