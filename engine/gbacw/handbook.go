@@ -21,7 +21,21 @@ func (sys *system) Terms(engine.State) []engine.Term {
 			}
 		}
 	}
-	return append(all, wordTerms...)
+	return append(append(all, efficiencyTerms()...), wordTerms...)
+}
+
+// efficiencyTerms are the chits that formations draw: 2E.
+func efficiencyTerms() []engine.Term {
+	var all []engine.Term
+	for n := 1; n <= 3; n++ {
+		markers := fmt.Sprintf("%d markers", n)
+		if n == 1 {
+			markers = "1 marker"
+		}
+		means := "An efficiency chit, drawn at the start of a turn: the commands of the formation that draws it have " + markers + " in this turn, and more or fewer by the ratings of their leaders. So often they act."
+		all = append(all, engine.Term{Word: fmt.Sprintf("%dE", n), Means: means, Cites: []engine.Cite{"BB 5.2"}})
+	}
+	return all
 }
 
 // resultKind is what stands behind the points of a result.

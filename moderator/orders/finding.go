@@ -59,6 +59,11 @@ func noPrimary(o Order) engine.Finding {
 	return engine.Finding{Code: finding.NoPrimary, Text: "an attack needs 'primary <unit>' (MS 7.2.1)", Write: write, Cites: []engine.Cite{"MS 7.2.1"}}
 }
 
+// ownAttacked is the finding for an attack upon a unit of who orders it.
+func ownAttacked(name string) engine.Finding {
+	return engine.Finding{Code: finding.Missing, Text: name + " is your own: an attack names the enemy or the hex that is attacked"}
+}
+
 func noSuchOrders(word, write string) engine.Finding {
 	text := "orders are attack, advance, march or reserve"
 	if word != "" {
