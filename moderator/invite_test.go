@@ -53,9 +53,13 @@ func TestInvitationStories(t *testing.T) {
 
 // What happens with seats in a game that has begun, and what those get who watch.
 func TestSeatStories(t *testing.T) {
-	for _, name := range []string{"seat-zone", "seat-replaced", "seat-moved", "seat-outside", "watch"} {
+	for _, name := range []string{"seat-zone", "seat-replaced", "seat-moved", "seat-outside", "seat-open", "watch"} {
 		t.Run(name, func(t *testing.T) {
 			s, o := duelOpening(t)
+			s.register = register.Of(nil, []register.Entry{
+				{Game: "before", Name: "Carl Example", Addr: "carl@example.test", As: register.AsPlayer, At: noon},
+				{Game: "before", Name: "Dora Example", Addr: "dora@example.test", As: register.AsPlayer, At: noon},
+			})
 			lines, mails, err := lobby.Open(s.m, o)
 			if err != nil {
 				t.Fatal(err)

@@ -18,17 +18,25 @@ import (
 
 func newGameSeatCommand() *cobra.Command {
 	var file, side, name, addr, as string
+	var open bool
 	cmd := &cobra.Command{
-		Use:   "seat [--config F] --side SIDE --addr ADDRESS [--name NAME] GAME",
+		Use:   "seat [--config F] --side SIDE --addr ADDRESS [--name NAME]|--open GAME",
 		Short: "Asks somebody to take a seat of a running game",
 		Long: `Mails somebody the question whether he will play a side of a running game. He sits
 there as soon as his answer 'join' has come, with a reply address of his own; who
 played until then and all others are told. Until then nothing changes.
 
-A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mail.`,
+With --open any player of the club may take the seat: the first who writes 'join' to
+the game sits there. The players are told at once.
+
+A player can ask for the same himself, with 'replace by NAME <ADDRESS>' or 'replace by
+anyone' in a mail. Who plays in a game that has not begun says 'game invite'.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
+				if open {
+					return openSeat(cmd, c, args[0], as, engine.Side(side))
+				}
 				asked, err := opening.Registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
@@ -49,9 +57,23 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 	cmd.Flags().StringVar(&side, "side", "", "the side that he is to play")
 	cmd.Flags().StringVar(&name, "name", "", "his name (default: that which the club knows with the address)")
 	cmd.Flags().StringVar(&addr, "addr", "", "his mail address")
-	_ = cmd.MarkFlagRequired("side") // they are flags
-	_ = cmd.MarkFlagRequired("addr")
+	cmd.Flags().BoolVar(&open, "open", false, "any player of the club may take it")
+	_ = cmd.MarkFlagRequired("side") // it is a flag
+	cmd.MarkFlagsMutuallyExclusive("open", "addr")
+	cmd.MarkFlagsOneRequired("open", "addr")
 	return cmd
+}
+
+// openSeat lets any player of the club take a seat.
+func openSeat(cmd *cobra.Command, c *club.Club, tag, as string, side engine.Side) error {
+	_, err := c.Conduct(cmd.Context(), tag, func(g game.Game, now time.Time) (decision.Decision, error) {
+		return lobby.OpenSeat(c.Service.Moderator.As(as), g, side, now)
+	})
+	if err != nil {
+		return fmt.Errorf("open a seat of game %s: %w", tag, err)
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "Any player of the club may take %s in game %s; the players are told as soon as 'adjutant serve' runs.\n", side, tag)
+	return err
 }
 
 func newGameWatchCommand() *cobra.Command {

@@ -138,6 +138,9 @@ func (c *checker) seatedSo(s game.Seated, at int, msg *mail.Message) error {
 			asked = l.Proposed
 		}
 	}
+	if asked != nil && asked.Anyone {
+		return c.isFrom(msg, s.Addr, at)
+	}
 	if asked == nil || asked.Name != s.Name || !strings.EqualFold(asked.Addr, s.Addr) || asked.Token != "" && s.Token != "" && asked.Token != s.Token {
 		return fmt.Errorf("%s, %s, was not asked to take the seat of %s", s.Name, s.Addr, s.Side)
 	}

@@ -569,9 +569,7 @@ var kinds = []kind{
 	},
 	{
 		name: "proposed", has: func(l *Line) bool { return l.Proposed != nil },
-		short: func(l *Line) string {
-			return fmt.Sprintf("%s: %s is asked to take the seat, by %s", l.Proposed.Side, l.Proposed.Name, l.Proposed.By)
-		},
+		short: func(l *Line) string { return l.Proposed.short() },
 		names: &names{
 			token: func(l *Line) *string { return &own(&l.Proposed).Token },
 			words: func(l *Line, r Roster) []SecretWord {

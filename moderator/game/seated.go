@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	_ "embed"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -168,6 +169,9 @@ type Proposed struct {
 	Addr  string      `json:"addr"`
 	Token string      `json:"token"` // of his reply address, if he joins
 	By    string      `json:"by"`    // who asks for it, for people
+	// Anyone says that any player of the club may take the seat: the first who writes sits there, whatever his name and
+	// address.
+	Anyone bool `json:"anyone,omitempty"`
 }
 
 // proposed is who is to sit at the side, nil for nobody new.
@@ -178,6 +182,24 @@ func proposal(r Roster, side engine.Side) *Proposed {
 		}
 	}
 	return nil
+}
+
+// OpenSeats are the proposals by which any player of the club may take a seat.
+func (r Roster) OpenSeats() (open []Proposed) {
+	for _, p := range r.Proposed {
+		if now := proposal(r, p.Side); p.Anyone && *now == p {
+			open = append(open, p)
+		}
+	}
+	return open
+}
+
+// short is the line in short.
+func (p *Proposed) short() string {
+	if p.Anyone {
+		return fmt.Sprintf("%s: any player of the club may take the seat, by %s", p.Side, p.By)
+	}
+	return fmt.Sprintf("%s: %s is asked to take the seat, by %s", p.Side, p.Name, p.By)
 }
 
 // Called is the proposal whose token a mail was sent to, nil for none that stands.

@@ -175,6 +175,10 @@ func terminationOf(course *game.Course, words []string) (o intervene.Termination
 func seatSomebody(r *Run, c orders.Command) error {
 	word, rest, _ := strings.Cut(c.Rest, " ")
 	side, known := r.Course.SideNamed(word)
+	if known && isAnyone(rest) && r.in.Version() >= orders.Conversing {
+		d, err := lobby.OpenSeat(r.m, r.GameNow(), side, r.in.Now)
+		return conducted(r, c, d, err, "Any player of the club may take the seat now; the first who writes 'join' to the game sits there. The players are told.")
+	}
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
 	if !known || err != nil || who.Name == "" {
 		r.Done.Refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.Course.Sides()[0])))
@@ -189,6 +193,11 @@ func seatSomebody(r *Run, c orders.Command) error {
 		d, err = lobby.Propose(r.m, r.GameNow(), side, p.Name, p.Addr, r.in.Now)
 	}
 	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", post.CalledBy(mail.Address{Name: who.Name, Addr: who.Address})))
+}
+
+// isAnyone reports whether a seat is to be open to any player of the club.
+func isAnyone(said string) bool {
+	return slices.Contains([]string{"open", "anyone", "anybody", "members", "any member"}, strings.ToLower(strings.Trim(said, " .!")))
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.

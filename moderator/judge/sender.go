@@ -37,6 +37,9 @@ func moveAway(r *Run, c orders.Command) error {
 
 // replaceSelf proposes somebody for the sender's seat.
 func replaceSelf(r *Run, c orders.Command) error {
+	if isAnyone(strings.TrimPrefix(c.Rest, "by ")) && r.in.Version() >= orders.Conversing {
+		return openSelf(r, c)
+	}
 	who, err := mail.ParseAddress(strings.TrimPrefix(c.Rest, "by "))
 	if err != nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.Missing, Text: "who is to play for you? A name and an address are needed", Write: "replace by Carl Example <carl@example.test>"})
@@ -47,6 +50,19 @@ func replaceSelf(r *Run, c orders.Command) error {
 		name, _, _ = strings.Cut(who.Address, "@")
 	}
 	return handOver(r, c, game.Proposed{Side: r.Seat.Side, Name: name, Addr: who.Address, By: r.Seat.Name}, "replace by Carl Example <carl@example.test>")
+}
+
+// openSelf has any player of the club take the player's seat: replace by anyone.
+func openSelf(r *Run, c orders.Command) error {
+	line, letters, err := lobby.OpenOwn(r.m, r.Course, r.GameNow(), r.Seat, r.in.Now)
+	if err != nil {
+		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: "replace by Carl Example <carl@example.test>"})
+		return nil
+	}
+	r.amend(line)
+	r.then.letters = append(r.then.letters, letters...)
+	r.Done.Reply(c, report.Done, "Open: any player of the club may take your seat, and the first who writes 'join' to the game sits there. You are told then; until then you play on. The others are told.")
+	return nil
 }
 
 func handOver(r *Run, c orders.Command, p game.Proposed, write string) error {

@@ -97,6 +97,10 @@ func moderatorsView(choice roll.Hash, course *game.Course) []string {
 		}
 	}
 	for _, p := range proposals(course.Table.Roster) {
+		if p.Anyone {
+			lines = append(lines, string(p.Side)+": any player of the club may take the seat")
+			continue
+		}
 		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, course.Rules.Pack.SideName(p.Side)))
 	}
 	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(processLine(course, game.Nobody), "process "), " because …")))

@@ -86,6 +86,8 @@ func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former
 		return o.takeSeat(*proposed)
 	case proposed != nil:
 		return o.tell(game.Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to."), nil
+	case o.Has("join") && len(o.t.OpenSeats()) > 0:
+		return o.takeOpenSeat()
 	case o.Has("join"):
 		return o.refuse(engine.Finding{Code: finding.SeatsTaken, Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"}), nil
 	case o.Has("watch"):

@@ -70,6 +70,9 @@ func (p *Past) Give(known ...decision.Known) error {
 // register is as much of the club's people as the journal tells: that somebody was let in under his name, or else that
 // nobody was.
 func (p Past) register() register.Register {
+	if s := p.Lines[0].Seated; s != nil {
+		return register.Known(s.Name, s.Addr)
+	}
 	for _, line := range p.Lines {
 		if line.Proposed != nil {
 			return register.Admitting(line.Proposed.Name)

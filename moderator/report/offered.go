@@ -28,7 +28,11 @@ func (o Offered) Guide() Guide {
 		p.para("Games that wait for players; 'join' with the game's tag in brackets in the subject takes an open seat:")
 	}
 	for _, g := range o.Games {
-		p.hang("  ", "[%s] %s, until %s", g.Tag, g.Title, g.Until)
+		until := ", until " + g.Until
+		if g.Until == "" {
+			until = ", which goes on"
+		}
+		p.hang("  ", "[%s] %s%s", g.Tag, g.Title, until)
 		for _, seat := range g.Seats {
 			p.hang("      ", "%s", seat)
 		}

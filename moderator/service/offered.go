@@ -20,6 +20,9 @@ func (s *Service) offered(ctx context.Context) (o report.Offered, err error) {
 	}
 	for _, summary := range list {
 		if summary.Stage != game.StageInvited {
+			if len(summary.Open) > 0 && summary.Stage != game.StageOver {
+				o.Games = append(o.Games, report.OpenGame{Tag: summary.Tag, Title: summary.Title, Seats: summary.Open})
+			}
 			continue
 		}
 		g, err := s.Store.Game(ctx, summary.Tag)

@@ -7,6 +7,8 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
+	"adjutant/moderator/service"
 )
 
 // A guest declines, another is asked by mail in his place, who joins and leaves again, and comes back; the game that
@@ -80,4 +82,31 @@ func TestACancelledGameFreesItsTag(t *testing.T) {
 	if astray, err := c.service.Astray(t.Context(), c.store); err != nil || len(astray) > 0 {
 		t.Errorf("lists are astray of %v, error %v", astray, err)
 	}
+}
+
+// A seat of a running game that is open to the club goes to the first member who writes: what he asked for is judged anew
+// for whoever settles a dispute, and the bundles of both sides hold.
+func TestAnOpenSeatOfARunningGameVerifies(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openRolls()
+	c.answers(2)
+	_, err := service.ChangeRegister(t.Context(), c.store, register.Act{At: now, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
+		return r.Add("Carl Example", "carl@example.test")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.post(letter("open", "ben", "replace by anyone\n", nil), ben)
+	if told := c.answers(2); told["anna@example.test"] == nil {
+		t.Errorf("of the open seat are told %v", told)
+	}
+	c.post(letter("takes", "carl", "join\n", nil), "mod+lab@example.test")
+	if told := c.answers(3); told["carl@example.test"] == nil || told["ben@example.test"] == nil {
+		t.Fatalf("of the newcomer are told %v", told)
+	}
+	c.post(letter("dice", "anna", "roll 2d6 for who begins\n", nil), anna)
+	c.answers(2)
+	c.mustHold(c.bundleOf("lab", bundle.All), 2)
+	c.mustHold(c.bundleOf("lab", "first"), 1)
+	c.mustHold(c.bundleOf("lab", "second"), 0)
 }

@@ -27,6 +27,7 @@ type Summary struct {
 	Phase   string        `json:"phase,omitempty"`
 	Seats   []SummarySeat `json:"seats,omitempty"`
 	Invited []string      `json:"invited,omitempty"` // of a game that has not begun: who plays each side, a line each
+	Open    []string      `json:"open,omitempty"`    // the seats of a game that goes on which any player of the club may take, a line each
 	Waits   []engine.Side `json:"waits,omitempty"`   // who is to act, or is to answer the invitation
 	Move    string        `json:"move,omitempty"`    // the same for people, and whoever else the game waits for
 	// Deadline is the first that runs, and of an invitation its end.
@@ -130,6 +131,9 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 	}
 	for _, seat := range c.Seats {
 		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat), House: seat.House > 0})
+	}
+	for _, p := range c.OpenSeats() {
+		s.Open = append(s.Open, c.Rules.Pack.SideName(p.Side)+": open: any player of the club may take it")
 	}
 	if len(c.Plays) > 0 {
 		s.Moved = c.Asked
