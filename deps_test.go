@@ -83,7 +83,7 @@ var mayImport = map[string][]string{
 	"moderator/ladder":      {"engine", "moderator/roll"},
 	"moderator/luck":        {},
 	"moderator/mailkey":     {"mail", "mail/lazyregexp", "moderator/game", "moderator/roll"},
-	"moderator/opening":     {"config", "engine", "engine/house", "engine/pack", "engine/systems", "moderator/clock", "moderator/club", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/register", "moderator/service", "vassal"},
+	"moderator/opening":     {"moderator", "config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator/clock", "moderator/club", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/register", "moderator/service", "vassal"},
 	"moderator/orders":      {"engine", "engine/finding", "engine/plane"},
 	"moderator/past":        {"engine", "moderator/alias", "moderator/clock", "moderator/game", "moderator/mailkey", "moderator/roll"},
 	"moderator/picture":     {"engine", "engine/hex", "engine/pack", "engine/plane"},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
@@ -57,29 +58,46 @@ const NoBeacon = "none"
 
 // Begin opens a game, or invites to it, and stores it with its first mails.
 func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
-	opening, err := t.openingOf(ctx, c)
+	r, err := ready(ctx, c, t)
 	if err != nil {
 		return game.Game{}, err
 	}
-	if opening.Players, err = Registered(ctx, c, opening.Players); err != nil {
-		return game.Game{}, err
+	return game.Game{Lines: r.lines}, r.begin(ctx, c)
+}
+
+// readied is a game that can be begun: nothing of it is stored.
+type readied struct {
+	game.Opening
+	lines []game.Line
+	mails []mail.Outgoing
+}
+
+// ready makes all that a game begins with. The error says what is wrong with its terms.
+func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
+	if r.Opening, err = t.openingOf(ctx, c); err != nil {
+		return r, err
+	}
+	if r.Players, err = Registered(ctx, c, r.Players); err != nil {
+		return r, err
 	}
 	begin := lobby.Invite
 	if t.Direct {
 		begin = lobby.Open
 	}
-	lines, mails, err := begin(c.Service.Moderator, opening)
+	r.lines, r.mails, err = begin(c.Service.Moderator, r.Opening)
+	return r, err
+}
+
+// begin stores the game with its first mails.
+func (r readied) begin(ctx context.Context, c *club.Club) error {
+	folder, err := c.VersionFolder(r.Pack, r.Hash)
 	if err != nil {
-		return game.Game{}, err
+		return err
 	}
-	folder, err := c.VersionFolder(opening.Pack, opening.Hash)
-	if err != nil {
-		return game.Game{}, err
+	if err := c.KeepPack(folder, r.Hash); err != nil {
+		return err
 	}
-	if err := c.KeepPack(folder, opening.Hash); err != nil {
-		return game.Game{}, err
-	}
-	return game.Game{Lines: lines}, c.Service.Begin(ctx, opening, lines, mails)
+	return c.Service.Begin(ctx, r.Opening, r.lines, r.mails)
 }
 
 func (t Terms) opening(c *club.Club) (game.Opening, error) {

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"adjutant/moderator/club"
+	"adjutant/moderator/opening"
+)
+
+// beginAll begins the games of a file, all or none.
+func beginAll(cmd *cobra.Command, c *club.Club, file string) error {
+	rows, err := readRows(cmd, file)
+	if err != nil {
+		return fmt.Errorf("%s: nothing was begun: %w", file, err)
+	}
+	games, err := opening.BeginAll(cmd.Context(), c, rows)
+	for _, g := range games {
+		fmt.Fprint(cmd.OutOrStdout(), begun(g))
+	}
+	if err != nil && len(games) == 0 {
+		return fmt.Errorf("%s: nothing was begun:\n%w", file, err)
+	}
+	return err
+}
+
+// readRows reads the games of a file; the error names each line that cannot be read.
+func readRows(cmd *cobra.Command, file string) (rows []opening.Row, err error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	r := csv.NewReader(f)
+	r.Comment, r.TrimLeadingSpace = '#', true
+	names, err := r.Read()
+	if err != nil {
+		return nil, fmt.Errorf("its first line, which names flags as tag,seat,seat: %w", err)
+	}
+	var wrong error
+	for {
+		cells, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		line, _ := r.FieldPos(0)
+		if err != nil {
+			wrong = errors.Join(wrong, err)
+			continue
+		}
+		terms, err := termsOf(cmd, names, cells)
+		if err != nil {
+			wrong = errors.Join(wrong, fmt.Errorf("line %d: %w", line, err))
+		}
+		rows = append(rows, opening.Row{Line: line, Terms: *terms})
+	}
+	if wrong == nil && len(rows) == 0 {
+		wrong = errors.New("it has no line with a game")
+	}
+	return rows, wrong
+}
+
+// termsOf are the terms of a line: those of the command line, and its own.
+func termsOf(all *cobra.Command, names, cells []string) (*opening.Terms, error) {
+	terms, row := &opening.Terms{}, &cobra.Command{}
+	addTerms(terms, row)
+	var wrong error
+	all.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name == "config" || f.Name == "from" {
+			return
+		}
+		values := []string{f.Value.String()}
+		if many, is := f.Value.(pflag.SliceValue); is {
+			values = many.GetSlice()
+		}
+		for _, v := range values {
+			wrong = errors.Join(wrong, row.Flags().Set(f.Name, v))
+		}
+	})
+	for i, name := range names {
+		if cells[i] == "" {
+			continue
+		}
+		if row.Flags().Lookup(name) == nil {
+			return terms, fmt.Errorf("%q is no flag of 'game new'; its --help has them", name)
+		}
+		if err := row.Flags().Set(name, cells[i]); err != nil {
+			wrong = errors.Join(wrong, fmt.Errorf("%s %q: %w", name, cells[i], err))
+		}
+	}
+	return terms, wrong
+}

@@ -1,0 +1,60 @@
+package opening
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"adjutant/moderator"
+	"adjutant/moderator/club"
+	"adjutant/moderator/game"
+)
+
+// Row is one game of many, by the line of the file that it stands in.
+type Row struct {
+	Line  int
+	Terms Terms
+}
+
+// BeginAll opens many games, or invites to them: none, unless all can be. The error names each row that cannot, with its
+// line.
+func BeginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game, err error) {
+	all := make([]readied, len(rows))
+	var wrong error
+	lineOf := map[string]int{}
+	for i, row := range rows {
+		var err error
+		if all[i], err = ready(ctx, c, row.Terms); err == nil {
+			err = free(ctx, c, row.Terms.Tag, lineOf)
+		}
+		if err != nil {
+			wrong = errors.Join(wrong, fmt.Errorf("line %d: %w", row.Line, err))
+		}
+		lineOf[row.Terms.Tag] = row.Line
+	}
+	if wrong != nil {
+		return nil, wrong
+	}
+	for i, r := range all {
+		if err := r.begin(ctx, c); err != nil {
+			return begun, fmt.Errorf("line %d, of which and behind which no game was begun: %w", rows[i].Line, err)
+		}
+		begun = append(begun, game.Game{Lines: r.lines})
+	}
+	return begun, nil
+}
+
+// free says why a game cannot have the tag: another has it, in the club or in a line before.
+func free(ctx context.Context, c *club.Club, tag string, lineOf map[string]int) error {
+	if line, again := lineOf[tag]; again {
+		return fmt.Errorf("the tag %q stands in line %d already", tag, line)
+	}
+	g, err := c.Store.Game(ctx, tag)
+	switch {
+	case errors.Is(err, game.ErrNoGame), err == nil && game.TagIsFree(g.Lines):
+		return nil
+	case err != nil:
+		return err
+	}
+	return fmt.Errorf("the tag %q: %w", tag, moderator.ErrExists)
+}
