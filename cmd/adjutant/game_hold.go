@@ -13,20 +13,36 @@ import (
 )
 
 func newGameHoldCommand() *cobra.Command {
-	var file, why, as string
-	var clock bool
+	var file, why, as, until string
+	var clock, all bool
 	cmd := &cobra.Command{
-		Use:   "hold [--config F] --why TEXT GAME",
+		Use:   "hold [--config F] --why TEXT GAME|--all",
 		Short: "Stops a game, and tells both players",
 		Long: `Stops a game until 'adjutant game release': no orders are decided and no deadline
 runs. Mails are kept, and decided at the release in the order in which they came;
 what only asks, such as 'status', is answered. Dice that a freeze has announced
 fall all the same. With --clock only the clock stops, and orders are decided.
 
-Both players are mailed that, and why. The daemon may go on running meanwhile.`,
-		Args: cobra.ExactArgs(1),
+Both players are mailed that, and why. The daemon may go on running meanwhile.
+
+With --all it is done to all games of the club that go on and are not stopped; 'adjutant
+game release --all' lets these go on, and no others. --until says in the mails when that
+will be:
+
+  adjutant game hold --all --clock --until 2026-08-31 --why "the summer"`,
+		Args: oneOrAll(&all),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			until, err := theDate(until)
+			if err != nil {
+				return err
+			}
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
+				if all {
+					return holdAll(cmd, c, as, why, until, clock)
+				}
+				if until != "" {
+					why += ", until " + until
+				}
 				what, said := intervene.Hold, "held"
 				if clock {
 					what, said = intervene.Pause, "paused"
@@ -46,21 +62,30 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 	actAs(cmd, &as)
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the players")
 	cmd.Flags().BoolVar(&clock, "clock", false, "stop the clock only")
+	cmd.Flags().BoolVar(&all, "all", false, "all games that go on")
+	cmd.Flags().StringVar(&until, "until", "", "until when, for the players: 2026-08-31")
 	_ = cmd.MarkFlagRequired("why") // it is a flag
 	return cmd
 }
 
 func newGameReleaseCommand() *cobra.Command {
 	var file, why, as string
+	var all bool
 	cmd := &cobra.Command{
-		Use:   "release [--config F] [--why TEXT] GAME",
+		Use:   "release [--config F] [--why TEXT] GAME|--all",
 		Short: "Lets a game go on that is held or paused",
 		Long: `Lets a game go on that is held or, if it is not, one whose clock is stopped. Mails
 that were kept are decided, in the order in which they came. Both players are
-mailed that. The daemon may go on running meanwhile.`,
-		Args: cobra.ExactArgs(1),
+mailed that. The daemon may go on running meanwhile.
+
+With --all those go on that were stopped with 'hold --all'; a game that was stopped by
+itself stays so.`,
+		Args: oneOrAll(&all),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
+				if all {
+					return releaseAll(cmd, c, as, why)
+				}
 				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
 					return intervene.Release(c.Service.Moderator.As(as), g, why, now)
 				})
@@ -75,5 +100,6 @@ mailed that. The daemon may go on running meanwhile.`,
 	requireConfig(cmd, &file)
 	actAs(cmd, &as)
 	cmd.Flags().StringVar(&why, "why", "", "what the players are told besides")
+	cmd.Flags().BoolVar(&all, "all", false, "all games that were stopped with 'hold --all'")
 	return cmd
 }

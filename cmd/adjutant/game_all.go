@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+)
+
+// ofAll begins the reason with which all games of the club are stopped: those alone does 'release --all' let go on.
+const ofAll = "all games of the club: "
+
+// everyGame does something to all games of the club that go on, but for those that it passes over, and says to how many.
+// The error names those to which it could not be done; it is done to the others.
+func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, passes func(game.Game) bool, do func(game.Game, time.Time) (decision.Decision, error)) error {
+	list, err := c.Store.Summaries(ctx)
+	if err != nil {
+		return err
+	}
+	done := 0
+	var wrong error
+	for _, s := range list {
+		if s.Stage == game.StageInvited || s.Stage == game.StageOver {
+			continue
+		}
+		passed := false
+		_, err := c.Conduct(ctx, s.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
+			if passed = passes(g); passed {
+				return decision.Decision{}, errPassed
+			}
+			return do(g, now)
+		})
+		switch {
+		case passed:
+		case err != nil:
+			wrong = errors.Join(wrong, fmt.Errorf("game %s: %w", s.Tag, err))
+		default:
+			done++
+		}
+	}
+	fmt.Fprintf(out, "Games that %s: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", said, done)
+	return wrong
+}
+
+// errPassed is the error of a game that is passed over.
+var errPassed = errors.New("passed over")
+
+// holdAll stops all games that are not stopped.
+func holdAll(cmd *cobra.Command, c *club.Club, as, why, until string, clock bool) error {
+	if until != "" {
+		why += ", until " + until
+	}
+	what, said := intervene.Hold, "are held"
+	if clock {
+		what, said = intervene.Pause, "are paused"
+	}
+	stopped := func(g game.Game) bool {
+		t, err := game.NewTable(g.Lines)
+		return err == nil && (t.Held != nil || clock && t.Paused != nil)
+	}
+	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, stopped, func(g game.Game, now time.Time) (decision.Decision, error) {
+		return what(c.Service.Moderator.As(as), g, ofAll+why, now)
+	})
+}
+
+// releaseAll lets those games go on that were stopped with all others.
+func releaseAll(cmd *cobra.Command, c *club.Club, as, why string) error {
+	others := func(g game.Game) bool {
+		t, err := game.NewTable(g.Lines)
+		switch {
+		case err != nil:
+			return true
+		case t.Held != nil:
+			return !strings.HasPrefix(t.Held.Why, ofAll)
+		}
+		return t.Paused == nil || !strings.HasPrefix(t.Paused.Why, ofAll)
+	}
+	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "go on", others, func(g game.Game, now time.Time) (decision.Decision, error) {
+		return intervene.Release(c.Service.Moderator.As(as), g, why, now)
+	})
+}
+
+// oneOrAll checks that a command is given one game, or all with a flag.
+func oneOrAll(all *bool) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if *all == (len(args) == 1) || len(args) > 1 {
+			return errors.New("name one game, or say --all")
+		}
+		return nil
+	}
+}
+
+// theDate reads a date for people, "" for none.
+func theDate(said string) (string, error) {
+	if said == "" {
+		return "", nil
+	}
+	at, err := time.Parse(time.DateOnly, said)
+	if err != nil {
+		return "", fmt.Errorf("--until %q: write a date as 2026-08-31", said)
+	}
+	return at.Format("2 January 2006"), nil
+}
