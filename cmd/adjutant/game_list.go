@@ -1,12 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -23,6 +26,7 @@ import (
 // listOptions are the flags of game list.
 type listOptions struct {
 	config, stage, player, zone string
+	sort                        string
 	overdue, asJSON, anew       bool
 }
 
@@ -47,7 +51,8 @@ func newGameListCommand() *cobra.Command {
 	requireConfig(cmd, &o.config)
 	cmd.Flags().StringVar(&o.stage, "stage", "", "only games of this stage: "+stageWords())
 	cmd.Flags().StringVar(&o.player, "player", "", "only games of this player: his address, or a part of his name")
-	cmd.Flags().BoolVar(&o.overdue, "overdue", false, "only games in which a deadline has passed")
+	cmd.Flags().BoolVar(&o.overdue, "overdue", false, "only games in which a deadline has passed, or was missed in the last seven days")
+	cmd.Flags().StringVar(&o.sort, "sort", "tag", "in which order: "+strings.Join(slices.Sorted(maps.Keys(listOrders)), ", "))
 	cmd.Flags().StringVar(&o.zone, "zone", "", "time zone of the table, as Europe/Berlin; this machine's without it")
 	cmd.Flags().BoolVar(&o.asJSON, "json", false, "as JSON, an object for each game")
 	cmd.Flags().BoolVar(&o.anew, "anew", false, "read all games first, and write down anew what is listed of them")
@@ -55,7 +60,8 @@ func newGameListCommand() *cobra.Command {
 }
 
 const listHelp = `Lists the games by their tags: title, system, stage, turn and phase, for whom the
-game waits, the first deadline that runs, and when something was last played. No game
+game waits, the first deadline that runs, when something was last played, since when it waits,
+missed deadlines, the result and when it ended. No game
 is read for it, so that it is quick in a large club; --anew reads them all, and mends a
 list of which 'doctor' says that it is not what the journals say. A deadline that has passed is
 marked with "!", also while the bank of whoever is late still runs.
@@ -70,7 +76,10 @@ others stand where they say something: "id", "system", "turn", "phase",
 game that has not begun), "waits" (ids of the sides that are to act, or to answer),
 "move" (the same for people), "deadline", "missed" (a deadline has passed, and the game
 waits on), "dice" (when those fall that it is frozen for), "over" (how it ended),
-"moved" (when something was last played), "damage" (why it cannot be gone on with) and
+"moved" (when something was last played), "since" (when it began to wait so), "ended",
+"ladder" (whether the end counts), "misses" [{"side","player","deadlines","defaults",
+"last"}], "asks" [{"question","answer" (one that would be taken)}], "declined",
+"bounces", "damage" (why it cannot be gone on with) and
 "players" [{"game","addr","name","zone","side","as","at","over"}], where "as" is
 invited, plays or played. Times are UTC, as RFC 3339 has them.`
 
@@ -85,7 +94,38 @@ func stageWords() string {
 	return strings.Join(words, ", ")
 }
 
+// recently is how long a missed deadline keeps a game among those that are overdue.
+const recently = 7 * 24 * time.Hour
+
+// listOrders are the orders of the list; games that are equal in one stand by their tags.
+var listOrders = map[string]func(a, b view.Summary) int{
+	"tag":      func(a, b view.Summary) int { return 0 },
+	"deadline": func(a, b view.Summary) int { return laterIfZero(a.Deadline, b.Deadline) },
+	"since":    func(a, b view.Summary) int { return laterIfZero(a.Since, b.Since) },
+	"moved":    func(a, b view.Summary) int { return a.Moved.Compare(b.Moved) },
+	"ended":    func(a, b view.Summary) int { return laterIfZero(a.Ended, b.Ended) },
+	"misses": func(a, b view.Summary) int {
+		n, _ := a.MissedSoFar()
+		m, _ := b.MissedSoFar()
+		return m - n
+	},
+}
+
+// laterIfZero compares times, of which none is later than all.
+func laterIfZero(a, b time.Time) int {
+	switch {
+	case a.IsZero() && !b.IsZero():
+		return 1
+	case b.IsZero() && !a.IsZero():
+		return -1
+	}
+	return a.Compare(b)
+}
+
 func (o listOptions) check() error {
+	if listOrders[o.sort] == nil {
+		return fmt.Errorf("--sort %q: write one of %s", o.sort, strings.Join(slices.Sorted(maps.Keys(listOrders)), ", "))
+	}
 	if o.stage != "" && !slices.Contains(stages, game.Stage(o.stage)) {
 		return fmt.Errorf("--stage %q: write one of %s", o.stage, stageWords())
 	}
@@ -121,6 +161,7 @@ func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) 
 	}
 	at := c.Service.Now()
 	all = slices.DeleteFunc(all, func(s view.Summary) bool { return !o.asksFor(s, at) })
+	slices.SortStableFunc(all, func(a, b view.Summary) int { return cmp.Or(listOrders[o.sort](a, b), cmp.Compare(a.Tag, b.Tag)) })
 	if !o.asJSON {
 		return listTable(out, all, at, o.location())
 	}
@@ -156,8 +197,14 @@ func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) error {
 
 // asksFor reports whether a game is to be listed.
 func (o listOptions) asksFor(s view.Summary, at time.Time) bool {
-	return (o.stage == "" || s.Stage == game.Stage(o.stage)) && (!o.overdue || s.Overdue(at)) &&
+	return (o.stage == "" || s.Stage == game.Stage(o.stage)) && (!o.overdue || s.Overdue(at) || missedLately(s, at)) &&
 		(o.player == "" || slices.ContainsFunc(s.Players, func(e register.Entry) bool { return o.means(e) }))
+}
+
+// missedLately reports whether a deadline of the game was missed in the last days.
+func missedLately(s view.Summary, at time.Time) bool {
+	n, last := s.MissedSoFar()
+	return n > 0 && at.Sub(last) < recently
 }
 
 // means reports whether --player means somebody.
@@ -174,7 +221,7 @@ func listTable(out io.Writer, all []view.Summary, at time.Time, zone *time.Locat
 		return nil
 	}
 	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(columns, "GAME\tTITLE\tSYSTEM\tSTAGE\tTURN\tWHOSE MOVE\tDEADLINE\tLAST MOVE")
+	fmt.Fprintln(columns, "GAME\tTITLE\tSYSTEM\tSTAGE\tTURN\tWHOSE MOVE\tDEADLINE\tLAST MOVE\tWAITING SINCE\tMISSES\tRESULT\tEND")
 	for _, s := range all {
 		stands, deadline := "-", timeCell(s.Deadline, zone)
 		if s.Phase != "" {
@@ -186,9 +233,18 @@ func listTable(out io.Writer, all []view.Summary, at time.Time, zone *time.Locat
 		if s.Overdue(at) {
 			deadline += " !"
 		}
-		fmt.Fprintln(columns, strings.Join([]string{s.Tag, cell(s.Title), dash(s.System), string(s.Stage), cell(stands), dash(cell(s.Move)), deadline, timeCell(s.Moved, zone)}, "\t"))
+		fmt.Fprintln(columns, strings.Join([]string{s.Tag, cell(s.Title), dash(s.System), string(s.Stage), cell(stands), dash(cell(s.Move)), deadline, timeCell(s.Moved, zone), timeCell(s.Since, zone), missesCell(s), dash(cell(s.Over)), timeCell(s.Ended, zone)}, "\t"))
 	}
 	return columns.Flush()
+}
+
+// missesCell is how many deadlines were missed, "-" for none.
+func missesCell(s view.Summary) string {
+	n, _ := s.MissedSoFar()
+	if n == 0 {
+		return "-"
+	}
+	return strconv.Itoa(n)
 }
 
 // timeCell is a time in the table, "-" for none.

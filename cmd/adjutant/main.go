@@ -92,6 +92,7 @@ func newRootCommand() *cobra.Command {
 		newDemoCommand(),
 		newDoctorCommand(),
 		newGameCommand(),
+		newTodayCommand(),
 		newInitCommand(),
 		newKeyCommand(),
 		newLadderCommand(), newPlayerCommand(),

@@ -39,6 +39,39 @@ type Summary struct {
 	Moved    time.Time        `json:"moved,omitzero"`   // when something was last played
 	Damage   string           `json:"damage,omitempty"` // why it cannot be gone on with
 	Players  []register.Entry `json:"players,omitempty"`
+
+	Since    time.Time       `json:"since,omitzero"`     // since when it waits for whom it waits for
+	Ended    time.Time       `json:"ended,omitzero"`     // when it was over
+	Ladder   string          `json:"ladder,omitempty"`   // of a game that is over: whether it counts, and why not
+	Misses   []SummaryMisses `json:"misses,omitempty"`   // of the sides that have missed a deadline
+	Asks     []SummaryAsk    `json:"asks,omitempty"`     // what is to be ruled on
+	Declined []string        `json:"declined,omitempty"` // who declined the invitation
+	Bounces  []string        `json:"bounces,omitempty"`  // of whom mails come back, a sentence each
+}
+
+// SummaryMisses is how a side has kept its deadlines.
+type SummaryMisses struct {
+	Side      engine.Side `json:"side"`
+	Player    string      `json:"player"`
+	Deadlines int         `json:"deadlines"`
+	Defaults  int         `json:"defaults,omitempty"`
+	Last      time.Time   `json:"last"`
+}
+
+// SummaryAsk is a question that waits for a ruling, with an answer that would be taken.
+type SummaryAsk struct {
+	Question string `json:"question"`
+	Answer   string `json:"answer,omitempty"`
+}
+
+// MissedSoFar is how many deadlines were missed in the game, and when the last was.
+func (s Summary) MissedSoFar() (n int, last time.Time) {
+	for _, m := range s.Misses {
+		if n += m.Deadlines; m.Last.After(last) {
+			last = m.Last
+		}
+	}
+	return n, last
 }
 
 // SummarySeat is a side and who plays it, as anyone may know it.
@@ -66,7 +99,7 @@ func (s Summary) Called(tag string) Summary {
 }
 
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
-const SummaryForm = 1
+const SummaryForm = 2
 
 // Summarized is a summary and of how many lines of the game it is.
 type Summarized struct {
@@ -131,6 +164,7 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 	}
 	for _, seat := range c.Seats {
 		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat), House: seat.House > 0})
+		s.tellKept(c, seat)
 	}
 	for _, p := range c.OpenSeats() {
 		s.Open = append(s.Open, c.Rules.Pack.SideName(p.Side)+": open: any player of the club may take it")
@@ -139,17 +173,58 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 		s.Moved = c.Asked
 	}
 	if _, s.Over = c.Over(); s.Over != "" && !c.Undecided() {
+		s.tellEnd(c, slices.Concat(lines, more))
 		return s
 	}
+	s.Since = c.Asked
 	s.Waits, s.Move = slices.Clone(c.WaitsFor(node)), c.WhoMoves(game.Nobody)
 	if c.Rest != nil && len(c.Rest.Asks) > 0 && s.Stage != game.StageHeld {
 		s.Move = "a ruling"
+		s.Asks = asksOf(c)
 	}
 	if c.Frozen != nil {
 		s.Dice = beacon.TimeOf(c.Frozen.Round)
 	}
 	s.Deadline, s.Missed = firstDue(c.ClockAt().Dues())
 	return s
+}
+
+// tellKept tells how a seat has kept its deadlines, and whether mails reach it.
+func (s *Summary) tellKept(c *game.Course, seat game.Seat) {
+	if m := c.MissedBy(seat.Side); m.Deadlines > 0 {
+		s.Misses = append(s.Misses, SummaryMisses{Side: seat.Side, Player: game.PublicName(seat), Deadlines: m.Deadlines, Defaults: m.Defaults, Last: m.Last})
+	}
+	if text := c.BouncesOf(seat.Side); text != "" {
+		s.Bounces = append(s.Bounces, game.PublicName(seat)+": "+text)
+	}
+}
+
+// tellEnd tells when the game was over, and whether it counts.
+func (s *Summary) tellEnd(c *game.Course, lines []game.Line) {
+	for _, l := range lines {
+		if l.Ended != nil {
+			s.Ended, s.Ladder = l.At, c.Table.Ladder(*l.Ended, l.At)
+		}
+	}
+}
+
+// asksOf are the questions that orders wait for, each with the first answer that it has.
+func asksOf(c *game.Course) []SummaryAsk {
+	asks := make([]SummaryAsk, len(c.Rest.Asks))
+	for i, question := range c.Rest.Asks {
+		asks[i].Question = question
+	}
+	rulings := engine.FeaturesOf(c.Rules.System).Rulings
+	if rulings == nil {
+		return asks
+	}
+	for q := range rulings.Questions(c.State) {
+		i := slices.IndexFunc(asks, func(a SummaryAsk) bool { return a.Question == q.Name })
+		if i >= 0 && len(q.Answers) > 0 {
+			asks[i].Answer = q.Answers[0]
+		}
+	}
+	return asks
 }
 
 // firstDue is the first deadline that runs, zero for none; missed says that one has
@@ -180,7 +255,10 @@ func summaryOfInvitation(packs game.Library, p *game.Invitation, g game.Game) (S
 		s.Stage, s.Over = game.StageOver, p.WhyOver()
 		return s, nil
 	}
-	s.Deadline, s.Move = p.Until, p.WaitsFor()
+	s.Deadline, s.Move, s.Since = p.Until, p.WaitsFor(), g.Lines[0].At
+	for _, d := range p.Declined {
+		s.Declined = append(s.Declined, d.Name)
+	}
 	for _, seat := range p.Game.Seats {
 		if seat.House == 0 && p.Taken(seat.Side) == nil {
 			s.Waits = append(s.Waits, seat.Side)
