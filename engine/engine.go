@@ -136,7 +136,10 @@ type Node struct {
 	Hour   string // what the rules call the turn beside its number: 11 AM; "" where they only count
 	Phase  string // the system's word: move, combat, retreat
 	Seats  []Side // who may act; at least one at a choice
-	Prompt string // what is asked of them, for people: "moves units, or passes"
+	// Occasion says which of several choices of the phase in the turn this is, where it has several: the
+	// second marker of McClernand.
+	Occasion string
+	Prompt   string // what is asked of them, for people: "moves units, or passes"
 	// Asked marks a question in the midst of a phase, often one of the side that
 	// is not at play: where to retreat, whether to counterattack. A side that
 	// stays away is taken to give Pass, or where that is nil, what Legal lists

@@ -1,6 +1,8 @@
 package gbacw
 
 import (
+	"fmt"
+
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
@@ -13,6 +15,9 @@ import (
 func (sys *system) Node(st engine.State) engine.Node {
 	s := st.(*state.State)
 	n := engine.Node{Turn: s.Turn, Hour: position.Slot(sys.Book, s).Name, Phase: string(s.Phase)}
+	if s.Phase == state.PhaseActivation {
+		n.Occasion = fmt.Sprintf("marker %d of %s", s.Commands[s.Active].Drawn, sys.Commands[s.Active].Name)
+	}
 	switch {
 	case s.Phase == state.PhaseOver:
 		n.Kind, n.Result = engine.AtOver, victory.Result(sys.Book, s)

@@ -192,6 +192,9 @@ type Standing struct {
 	Side   engine.Side `json:"side"`
 	No     int         `json:"no"`     // the submission that brought them
 	Orders []string    `json:"orders"` // canonical lines
+	// At is the choice at which they were filed; what they say of something drawn is for later ones. Nil in journals
+	// of before, where it is for that choice as well.
+	At *Moment `json:"at,omitempty"`
 }
 
 // MailKey is where the line has the key of a mail; nil for a line without one.

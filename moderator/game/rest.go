@@ -19,6 +19,8 @@ type Rest struct {
 	// Asks are the questions that somebody has to rule on before the first of the
 	// actions can be done; none where they wait for dice or an answer.
 	Asks []string `json:"asks,omitempty"`
+	// At is the choice that the first pass among the actions ends, nil in journals of before: it ends no other.
+	At *Moment `json:"at,omitempty"`
 }
 
 func (r *Rest) ActionList() []engine.Action {
@@ -28,13 +30,30 @@ func (r *Rest) ActionList() []engine.Action {
 	return r.Actions
 }
 
-// Moment is a phase of a turn.
+// Moment is a phase of a turn, or one of several choices of it.
 type Moment struct {
-	Turn  int    `json:"turn"`
-	Phase string `json:"phase"`
+	Turn     int    `json:"turn"`
+	Phase    string `json:"phase"`
+	Occasion string `json:"occasion,omitempty"` // "" for any of the phase
 }
 
-func (m Moment) Is(n engine.Node) bool { return n.Turn == m.Turn && n.Phase == m.Phase }
+// MomentOf is the choice at which a node stands.
+func MomentOf(n engine.Node) *Moment {
+	return &Moment{Turn: n.Turn, Phase: n.Phase, Occasion: n.Occasion}
+}
+
+// Is reports whether a node stands at the moment.
+func (m Moment) Is(n engine.Node) bool {
+	return n.Turn == m.Turn && n.Phase == m.Phase && (m.Occasion == "" || m.Occasion == n.Occasion)
+}
+
+// String names the moment for people.
+func (m Moment) String() string {
+	if m.Occasion != "" {
+		return m.Occasion
+	}
+	return fmt.Sprintf("the %s phase of turn %d", m.Phase, m.Turn)
+}
 
 // Waits reports whether anything waits.
 func (r *Rest) Waits() bool { return r != nil && (len(r.Actions) > 0 || r.Ends != nil) }

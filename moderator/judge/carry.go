@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -69,7 +70,7 @@ func (r *Run) ask() (decision.Decision, error) {
 
 // own is the orders of the submission.
 func (r *Run) own() []order {
-	var orders []order
+	var own []order
 	for _, item := range r.Reading.Items {
 		if item.Reveal != nil {
 			if !checks(r.Reading) {
@@ -78,10 +79,10 @@ func (r *Run) own() []order {
 			continue
 		}
 		if r.Cut.Step == 0 || item.Step > 0 && item.Step < r.Cut.Step {
-			orders = append(orders, order{Item: item})
+			own = append(own, order{Item: item})
 		}
 	}
-	return orders
+	return own
 }
 
 func (r *Run) carryOwn() error {
@@ -118,17 +119,18 @@ func (r *Run) carryRest() error {
 	case old == nil:
 		return nil
 	}
-	r.Late, r.inRest = true, true
+	r.Late, r.inRest, r.meantFor = true, true, old.At
 	if old.Ends != nil {
 		r.ends = old.Ends
 	}
-	var orders []order
+	var waiting []order
 	for _, a := range old.Actions {
-		orders = append(orders, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", old.No), Action: a}})
+		waiting = append(waiting, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", old.No), Action: a}})
 	}
+	waiting = r.withBehind(waiting)
 	if r.Rest != nil {
-		r.keep(orders) // behind what its owner has put before them
-	} else if err := r.carry(orders); err != nil {
+		r.keep(waiting) // behind what its owner has put before them
+	} else if err := r.carry(waiting); err != nil {
 		return err
 	}
 	if err := r.finish(old.Side); err != nil || r.Rest == nil {
@@ -144,33 +146,56 @@ type order struct{ interpret.Item }
 // carry carries the orders out, one after the other, dice falling in between.
 // It stops where dice are needed that were not drawn, and where somebody is asked
 // something that the next order does not answer: what is left then is the rest.
-func (r *Run) carry(orders []order) error {
-	for i, o := range orders {
+func (r *Run) carry(list []order) error {
+	for i, o := range list {
 		if done, err := showsResult(r, &o); done || err != nil {
 			if err != nil {
 				return err
 			}
 			continue
 		}
-		r.coming = orders[i:]
+		r.coming = list[i:]
 		if err := r.settle(&o); err != nil || r.need != nil {
-			r.keep(orders[i:])
+			r.keep(list[i:])
 			return err
 		}
+		if r.goesBehind(o) {
+			r.behind = list[i:]
+			return nil
+		}
 		if r.mustWait(o) {
-			r.keep(orders[i:])
+			r.keep(list[i:])
 			return nil
 		}
 		if err := r.obey(o); err != nil || r.Cut.Step > 0 {
 			return err
 		}
 		if letters.AwaitsRuling(r.Rest) {
-			r.keep(orders[i+1:])
+			r.keep(list[i+1:])
 			return nil
 		}
 	}
 	r.coming = nil
 	return r.settle(nil)
+}
+
+// goesBehind reports whether an order of the submission would end the phase for which orders of the same side wait: it,
+// and what stands below it, goes behind them.
+func (r *Run) goesBehind(o order) bool {
+	node, rest := r.Course.Node(), r.Course.Rest
+	if r.in.Version() < orders.Conversing || r.inRest || o.Action.Verb != game.PassVerb || !rest.Waits() || rest.Side != o.Action.Side {
+		return false
+	}
+	return !node.Asked || r.Begun() && node.Pass == nil
+}
+
+// withBehind is the orders that waited, and those of the submission that go behind them. A pass stands there once.
+func (r *Run) withBehind(waiting []order) []order {
+	behind := r.behind
+	if n := len(waiting); n > 0 && len(behind) > 0 && waiting[n-1].Action.Verb == game.PassVerb {
+		behind = behind[1:]
+	}
+	return slices.Concat(waiting, behind)
 }
 
 // mustWait reports whether somebody is asked something that the order does not

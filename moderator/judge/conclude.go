@@ -78,7 +78,9 @@ func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) 
 	writeHoused(r, d)
 	d.Append = append(d.Append, r.Done.Lines...)
 	if r.Reading.Standing != nil && d.Outcome != game.Checked {
-		d.Append = append(d.Append, game.Line{At: r.Now, Standing: &game.Standing{Side: r.Seat.Side, No: no, Orders: r.Reading.Standing}})
+		filed := r.filing()
+		filed.No = no
+		d.Append = append(d.Append, game.Line{At: r.Now, Standing: &filed})
 	}
 	d.Append = append(d.Append, r.thrown.lines...)
 	if a := advance(r.Verdict.Case); a != nil && (r.Took || r.keepsAhead(d.Outcome)) {

@@ -142,7 +142,7 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 	if h.Reading.Standing != nil {
 		t := *c.Table
 		t.Standing = maps.Clone(t.Standing)
-		t.Standing[h.Seat.Side] = game.Standing{Side: h.Seat.Side, Orders: h.Reading.Standing}
+		t.Standing[h.Seat.Side] = s.filing()
 		c.Table = &t
 	}
 	if a := advance(&h.Case); a != nil {

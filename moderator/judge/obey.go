@@ -27,6 +27,11 @@ func (r *Run) obey(o order) error {
 	if o.Foreign != "" {
 		return r.foreign(o)
 	}
+	if over := r.endsOther(o); over != nil {
+		r.meantFor = nil
+		r.skip(o, []engine.Finding{*over})
+		return nil
+	}
 	if r.staysIn(o) {
 		r.skip(o, []engine.Finding{{Code: finding.Skipped, Text: "an order before it was not carried out, so the phase goes on", Write: o.text(r.Printer().Line)}})
 		return nil
@@ -72,6 +77,15 @@ func (r *Run) staysIn(o order) bool {
 	node := r.Course.Node()
 	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
 	return r.in.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && node.Pass != nil && o.Action.Verb == node.Pass.Verb && o.Step == 0
+}
+
+// endsOther finds that a pass that waited would end another choice than that for which it was written.
+func (r *Run) endsOther(o order) *engine.Finding {
+	node := r.Course.Node()
+	if !r.inRest || r.meantFor == nil || o.Action.Verb != game.PassVerb || node.Asked || r.meantFor.Is(node) {
+		return nil
+	}
+	return &engine.Finding{Code: finding.Skipped, Text: fmt.Sprintf("it was written to end %s, which is over; it ends nothing else", r.meantFor)}
 }
 
 // isSo reports whether all that is against an order is that what it asks for is so already.
@@ -200,15 +214,27 @@ func (r *Run) meant(o order) {
 		return
 	}
 	r.said = false
+	if m := r.meantFor; !node.Asked && !(r.inRest && m != nil && m.Turn == node.Turn && m.Phase == node.Phase) { // what waited for a marker is for that one
+		r.meantFor = game.MomentOf(node)
+	}
 	switch {
 	case r.declared.At(o.Action) >= 0:
 		r.ends = nil // it goes on until the log
 	case node.Pass == nil:
 	case o.Action.Verb == node.Pass.Verb:
-		r.ends = nil
+		r.ends, r.meantFor = nil, nil
 	default:
-		r.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
+		r.ends = r.moment(node)
 	}
+}
+
+// moment is the choice at which a node stands; readers of before told the phase alone.
+func (r *Run) moment(node engine.Node) *game.Moment {
+	m := game.MomentOf(node)
+	if r.in.Version() < orders.Conversing {
+		m.Occasion = ""
+	}
+	return m
 }
 
 // finish ends the phase that the submission last acted in, where its orders do
@@ -294,14 +320,17 @@ func touchesLost(lost map[engine.UnitID]bool, a engine.Action) bool {
 }
 
 // keep adds the orders to what waits.
-func (r *Run) keep(orders []order) {
-	if len(orders) == 0 {
+func (r *Run) keep(list []order) {
+	if len(list) == 0 {
 		return
 	}
 	if r.Rest == nil {
-		r.Rest = &game.Rest{Side: orders[0].Action.Side}
+		r.Rest = &game.Rest{Side: list[0].Action.Side}
+		if r.in.Version() >= orders.Conversing {
+			r.Rest.At = r.meantFor
+		}
 	}
-	for _, o := range orders {
+	for _, o := range list {
 		if o.Result {
 			continue // the rules say what comes of the dice
 		}

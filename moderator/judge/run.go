@@ -41,6 +41,8 @@ type Run struct {
 	drafting bool                   // orders are only judged, to be kept sealed
 	inRest   bool                   // the submission is carried out, and what waited for it in the game is under way
 	ends     *game.Moment           // the phase that ends when the submission is carried out, nil for none
+	meantFor *game.Moment           // the choice that the next pass of a mail ends, nil for the one at which it comes
+	behind   []order                // of the submission, which end a phase and go behind what waits in it
 	said     bool                   // nothing of it was more than said or settled, which ends no phase
 	within   bool                   // the last order was to what was asked within a phase
 	skipped  bool                   // an order was

@@ -61,6 +61,9 @@ func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error)
 		if precedes(r.Course, side, next) || !r.Begun() && side != r.Seat.Side {
 			return false, nil
 		}
+		if r.ownFirst(node, side, next) {
+			continue
+		}
 		actions := foresee.StandingActions(r.Course, side)
 		if len(actions) == 0 {
 			r.tellMissed(node, side)
@@ -78,6 +81,29 @@ func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error)
 		return true, r.act(o)
 	}
 	return false, nil
+}
+
+// filing is the standing orders of the mail, and the choice at which it files them.
+func (r *Run) filing() game.Standing {
+	s := game.Standing{Side: r.Seat.Side, Orders: r.Reading.Standing}
+	if r.in.Version() >= orders.Conversing {
+		s.At = game.MomentOf(r.Start.Node())
+	}
+	return s
+}
+
+// ownFirst reports whether a choice is the side's own to make, whatever stands: it has filed its standing orders at this
+// very choice, and they are for later ones; or what its mails have it do here waits and is not judged yet.
+func (r *Run) ownFirst(node engine.Node, side engine.Side, next *order) bool {
+	if r.in.Version() < orders.Conversing {
+		return false
+	}
+	filed, rest := r.Course.Standing[side].At, r.Course.Rest
+	switch {
+	case filed != nil && filed.Is(node), rest.Waits() && rest.Side == side && !r.inRest:
+		return true
+	}
+	return next != nil && next.Action.Side == side && r.meantFor != nil && r.meantFor.Is(node)
 }
 
 // standingSource is where an action of a standing order stands.
