@@ -85,5 +85,9 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*judge.Hearing,
 	case game.HouseWake:
 		return judge.House(m, in)
 	}
-	return judge.Lapse(m, in, number)
+	h, err := judge.Lapse(m, in, number)
+	if err == nil {
+		h.ReadBy(in.Version())
+	}
+	return h, err
 }
