@@ -66,7 +66,10 @@ func openSelf(r *Run, c orders.Command) error {
 }
 
 func handOver(r *Run, c orders.Command, p game.Proposed, write string) error {
-	p, err := lobby.Named(r.Course.Table, p, r.in)
+	_, _, err := lobby.Proposal(r.m, r.Course.Table, p, r.in) // what is wrong with it whoever he is
+	if err == nil {
+		p, err = lobby.Named(r.Course.Table, p, r.in)
+	}
 	if decision.WantsOf(err) != nil {
 		return err
 	}

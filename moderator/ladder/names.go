@@ -90,6 +90,11 @@ func (a Aliases) circles() error {
 	return nil
 }
 
+// Writable reports whether a name can stand in a list of names.
+func Writable(name string) bool {
+	return name != "" && name == strings.TrimSpace(name) && name[0] != '#' && !strings.ContainsAny(name, "=\n") && inGame.FindString(name) == ""
+}
+
 // In is the name of today of who had the name in a game.
 func (n Names) In(tag, name string) string {
 	if today, said := n.InGame[tag][name]; said {

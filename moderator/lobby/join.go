@@ -155,7 +155,7 @@ func (e *entry) name() string {
 	own, err := game.PlainLine("the name", from.Name)
 	others := slices.ContainsFunc(e.party.Guests, func(g game.Guest) bool { return g.Addr != e.who.Addr && game.SameName(g.Name, own) })
 	switch {
-	case e.in.Version() < orders.Conversing, err != nil, own == "", strings.Contains(own, "@"), game.SameName(own, game.HouseName), others,
+	case e.in.Version() < orders.Conversing, err != nil, register.CheckName(own) != nil, others,
 		!register.Bare(e.who.Name, e.who.Addr), !strings.EqualFold(from.Addr, e.who.Addr), e.in.Register.Clash(own, e.who.Addr) != "":
 		return e.who.Name
 	}

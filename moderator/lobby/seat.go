@@ -13,8 +13,12 @@ import (
 	"adjutant/moderator/report"
 )
 
-// Named is who is proposed for a seat by the name under which the club knows him. The error says that the club knows
-// somebody else by it, or is a lack of the register.
+// errTaken is why somebody cannot come to a seat whom the club knows otherwise. It says no more: who asks may not know
+// whose an address is, and who verifies the game does not.
+var errTaken = errors.New("the club knows somebody else by this name, or from this address; its moderators can tell more")
+
+// Named is who is proposed for a seat by the name under which the club knows him. The error is errTaken, or a lack of
+// the register.
 func Named(t *game.Table, p game.Proposed, in decision.Input) (game.Proposed, error) {
 	known, err := in.KnownOf(decision.Want{Kind: decision.WantPlayers})
 	if err != nil {
@@ -23,7 +27,7 @@ func Named(t *game.Table, p game.Proposed, in decision.Input) (game.Proposed, er
 	seat := t.Seat(p.Side)
 	name, clash := known.Register.Newcomer(p.Name, p.Addr, seat != nil && game.SameName(seat.Name, p.Name))
 	if clash != "" {
-		return p, errors.New(clash)
+		return p, errTaken
 	}
 	p.Name = name
 	return p, nil

@@ -32,6 +32,9 @@ func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 		if players[i].Name == "" {
 			players[i].Name, _, _ = strings.Cut(p.Addr, "@")
 		}
+		if err := register.CheckName(players[i].Name); err != nil && !game.SameName(players[i].Name, game.HouseName) && !register.Bare(players[i].Name, p.Addr) {
+			return nil, fmt.Errorf("<%s>: %w", p.Addr, err)
+		}
 		if game.SameName(players[i].Name, game.HouseName) {
 			return nil, fmt.Errorf("<%s>: the club's own player is called %s; give this one another name", p.Addr, game.HouseName)
 		}

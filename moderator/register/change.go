@@ -92,6 +92,9 @@ func (r Register) expelled(p Person) bool {
 
 // Merge is the act that makes one person the same as another, whose key and name stay.
 func (r Register) Merge(p, into Person) ([]Act, error) {
+	if p.Forgotten || into.Forgotten {
+		return nil, errors.New("who is forgotten is the same as nobody")
+	}
 	if p.Key == into.Key {
 		return nil, fmt.Errorf("%s is one person already", p.Name)
 	}
@@ -134,14 +137,8 @@ func (r Register) Forget(p Person) ([]Act, error) {
 
 // free reports a name that cannot be shown for a person, or that another has.
 func (r Register) free(name string, own Key) error {
-	if _, err := game.PlainLine("a name", name); err != nil {
+	if err := CheckName(name); err != nil {
 		return err
-	}
-	switch {
-	case strings.TrimSpace(name) != name || name == "" || strings.ContainsAny(name, "@<>=\""):
-		return fmt.Errorf("%q is no name that can be shown: write it as Anna Example", name)
-	case game.SameName(name, game.HouseName):
-		return fmt.Errorf("the club's own player is called %s", game.HouseName)
 	}
 	for _, p := range r.People {
 		taken := game.SameName(p.Name, name) || p.was(name)
@@ -150,6 +147,28 @@ func (r Register) free(name string, own Key) error {
 		}
 	}
 	return nil
+}
+
+// CheckName reports a name by which nobody can be shown: what is no plain line, an address, the house's, a key of the
+// register, and what would mean something else in the list of names beside endings.
+func CheckName(name string) error {
+	_, err := game.PlainLine("a name", name)
+	switch {
+	case err != nil:
+		return err
+	case strings.TrimSpace(name) != name || name == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
+		return fmt.Errorf("%q is no name that can be shown: write it as Anna Example", name)
+	case game.SameName(name, game.HouseName):
+		return fmt.Errorf("the club's own player is called %s", game.HouseName)
+	}
+	return nil
+}
+
+// keyLike reports whether a name looks as a person's key, or as what he is shown by who is not listed.
+func keyLike(name string) bool {
+	name = strings.TrimPrefix(nameKey(name), nameKey("player "))
+	number, is := strings.CutPrefix(name, nameKey("p"))
+	return is && number != "" && strings.Trim(number, "0123456789") == ""
 }
 
 // address reads a mail address, in small letters.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // fold is acts being read, one behind the other.
@@ -102,13 +103,26 @@ func (f *fold) reach(who Key, addr string, at time.Time) {
 	if len(f.tenure[mask(addr)]) == 0 {
 		at = time.Time{}
 	}
-	f.leave(addr, at)
+	f.leave(f.clear(addr), at)
 	f.hold(addr, at, who)
 	if !strings.HasPrefix(addr, maskLead) {
 		f.writes[addr] = who
 		p := f.person(who)
 		p.Addrs = append([]string{addr}, p.Addrs...)
 	}
+}
+
+// clear is the address that somebody has of whom only the mask is known by now.
+func (f *fold) clear(addr string) string {
+	if !strings.HasPrefix(addr, maskLead) {
+		return addr
+	}
+	for known := range f.writes {
+		if mask(known) == addr {
+			return known
+		}
+	}
+	return addr
 }
 
 // leave makes an address nobody's.
@@ -127,7 +141,7 @@ func (f *fold) hold(addr string, since time.Time, by Key) {
 
 // merge makes one person the same as another: what was his is the other's.
 func (f *fold) merge(gone, into *Person) {
-	if into == nil || gone == into {
+	if into == nil || gone == into || gone.Forgotten || into.Forgotten {
 		return
 	}
 	into.Addrs = append(slices.Clip(into.Addrs), gone.Addrs...)
@@ -247,9 +261,18 @@ func (f *fold) named(name string) *Person {
 	return had
 }
 
-// nameKey is equal for names that are the same to people.
+// nameKey is equal for names that are the same to people, as [game.SameName] has it.
 func nameKey(name string) string {
-	return strings.ToLower(strings.Join(strings.Fields(name), " "))
+	return strings.Map(firstAlike, strings.Join(strings.Fields(name), " "))
+}
+
+// firstAlike is the first of the letters that differ from one only in case.
+func firstAlike(r rune) rune {
+	first := r
+	for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
+		first = min(first, next)
+	}
+	return first
 }
 
 // register is what has been read.

@@ -14,7 +14,7 @@ func (r Register) Names() ladder.Names {
 	names := ladder.Names{Everywhere: ladder.Aliases{}, InGame: map[string]ladder.Aliases{}}
 	for _, p := range r.People {
 		for _, name := range append(slices.Clone(p.Former), p.Name) {
-			if owner := r.named(name); name != p.Shown() && owner != nil && owner.Key == p.Key {
+			if owner := r.named(name); ladder.Writable(name) && name != p.Shown() && owner != nil && owner.Key == p.Key {
 				names.Everywhere[name] = p.Shown()
 			}
 		}
@@ -25,7 +25,7 @@ func (r Register) Names() ladder.Names {
 	for i := range r.games {
 		e := &r.games[i]
 		p := r.player(e)
-		if p == nil || e.As == AsInvited || e.Name == p.Shown() {
+		if p == nil || e.As == AsInvited || e.Name == p.Shown() || !ladder.Writable(e.Name) {
 			continue
 		}
 		if names.Everywhere[e.Name] == p.Shown() {

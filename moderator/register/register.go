@@ -127,6 +127,8 @@ func (r Register) Clash(name, addr string) string {
 func (r Register) Newcomer(name, addr string, moves bool) (shown, clash string) {
 	p, known := r.At(addr)
 	switch {
+	case game.SameName(name, game.HouseName):
+		return "", "the club's own player is called so"
 	case r.admits != "":
 		return r.admits, ""
 	case r.closed && !known:

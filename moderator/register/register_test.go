@@ -268,3 +268,44 @@ func TestAlwaysOneEach(t *testing.T) {
 		}
 	})
 }
+
+// Letters that are only nearly the same make nobody somebody else, and who is forgotten takes nobody with him.
+func TestNobodyIsTaken(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Ivi Iris <ivi@example.test>")
+	c.play("b", "İvi Iris <thief@example.test>") // a letter that is no i in another case
+	c.wants("P1 Ivi Iris: ivi@example.test; 1 games\nP2 İvi Iris: thief@example.test; 1 games\n", "")
+
+	c.do(c.register().Add("Zed Zero", "zed@example.test"))
+	c.do(c.register().Forget(c.find("Zed Zero")))
+	if acts, err := c.register().Merge(c.find("P3"), c.find("P1")); err == nil {
+		t.Errorf("who is forgotten is merged: %+v", acts)
+	}
+	c.do([]register.Act{{Person: "P3", Merged: "P1"}}, nil) // as one before did it
+	if p := c.find("P1"); p.Name != "Ivi Iris" || p.Addr() != "ivi@example.test" {
+		t.Errorf("P1 is %+v", p)
+	}
+}
+
+// An address that was handed on to somebody who is forgotten does not go back to who had it before.
+func TestForgottenKeepNoAddress(t *testing.T) {
+	c := club{t: t}
+	c.do(c.register().Add("Old Owner", "shared@example.test"))
+	c.do(c.register().Add("New Owner", "new@example.test"))
+	c.do(c.register().Reach(c.find("New Owner"), "shared@example.test", true))
+	c.do(c.register().Forget(c.find("New Owner")))
+	c.wants("P1 Old Owner: ; 0 games\nP2 player P2: ; 0 games\n", "")
+}
+
+func TestCheckName(t *testing.T) {
+	for _, name := range []string{"", " Anna", "in g1: Anna = Ben", "# x", "player P2", "P7", "p12", "The House", "anna@example.test", "a\nb"} {
+		if register.CheckName(name) == nil {
+			t.Errorf("%q is taken for a name", name)
+		}
+	}
+	for _, name := range []string{"Anna Example", "Zoë O'Neill-Müller", "Player One", "P. Example", "林"} {
+		if err := register.CheckName(name); err != nil {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}

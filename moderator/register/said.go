@@ -68,6 +68,9 @@ func ofPerson(do func(Register, Person, words) ([]Act, error)) func(Register, wo
 		if err != nil {
 			return nil, err
 		}
+		if p.Forgotten {
+			return nil, fmt.Errorf("%s is forgotten: nothing can be done about him any more", p.Key)
+		}
 		return do(r, p, said)
 	}
 }
