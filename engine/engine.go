@@ -131,11 +131,11 @@ func TurnText(turn int, hour string) string {
 
 // Node is what a game waits for.
 type Node struct {
-	Kind   NodeKind
-	Turn   int    // 1 for the first
-	Hour   string // what the rules call the turn beside its number: 11 AM; "" where they only count
-	Phase  string // the system's word: move, combat, retreat
-	Seats  []Side // who may act; at least one at a choice
+	Kind  NodeKind
+	Turn  int    // 1 for the first
+	Hour  string // what the rules call the turn beside its number: 11 AM; "" where they only count
+	Phase string // the system's word: move, combat, retreat
+	Seats []Side // who may act; at least one at a choice
 	// Occasion says which of several choices of the phase in the turn this is, where it has several: the
 	// second marker of McClernand.
 	Occasion string

@@ -81,6 +81,8 @@ func hasDone(b *book.Book, s *state.State, a engine.Action) bool {
 		return all(func(u state.Unit) bool { return u.Moved })
 	case state.VerbEntry:
 		return all(func(u state.Unit) bool { return u.Fate != state.FateWaiting && u.Due > 0 })
+	case state.VerbRoll:
+		return len(a.Args) == 1 && a.Args[0].Name == state.ThrowRally && !slices.ContainsFunc(position.Indices(b, state.UnitIDs(a.Args[0].Values)), func(i int) bool { return !s.Units[i].Rallied })
 	case state.VerbFire:
 		return all(func(u state.Unit) bool { return u.Fired })
 	case state.VerbShock:

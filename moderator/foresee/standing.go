@@ -14,7 +14,7 @@ func MissedOrders(c *game.Course, side engine.Side) []engine.Missed {
 	if !has {
 		return nil
 	}
-	return engine.MissedOrders(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing)))
+	return engine.MissedOrders(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing), askedBy(c, side, standing)))
 }
 
 // StandingAnswer is what the side's standing order says to what it is asked.
@@ -51,5 +51,17 @@ func StandingActions(c *game.Course, side engine.Side) []engine.Action {
 	if !has {
 		return nil
 	}
-	return engine.Standing(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing)))
+	return engine.Standing(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing), askedBy(c, side, standing)))
+}
+
+// askedBy reads dice that a side's standing orders ask for; nil for orders filed by readers who left them to a human.
+func askedBy(c *game.Course, side engine.Side, standing game.Standing) func(string) (engine.Action, bool) {
+	if standing.At == nil {
+		return nil
+	}
+	roster := interpret.Roster(c.Rules.Pack)
+	roster.Version = orders.Latest
+	return func(text string) (engine.Action, bool) {
+		return interpret.Asked(side, c.Rules.System.Info().Rolls, roster, text)
+	}
 }

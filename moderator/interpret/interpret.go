@@ -75,6 +75,7 @@ type Reading struct {
 	Notes     []string         // what was read and set aside, with the reason
 	Talk      []string         // notes of what was read otherwise than it is written, and of what orders nothing
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
+	ByHand    []string         // what the standing orders name that only a human can carry out
 	Ahead     []Given          // answers to questions that may come up, in the order of the mail
 	Commands  []orders.Command // what he wants besides, in the order of the mail
 	Garbled   []Garbled        // lines that were meant as orders and could not be read, in the order of the mail

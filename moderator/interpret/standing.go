@@ -2,8 +2,10 @@ package interpret
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
@@ -18,8 +20,9 @@ type Standing struct {
 }
 
 // StandingRules are the rules of a side's standing orders as a system is asked about them
-// that carries them out itself.
-func StandingRules(side engine.Side, rules []orders.Rule) []engine.StandingRule {
+// that carries them out itself. What stands in words of no order may be dice that are asked for, which the
+// function reads; nil for none.
+func StandingRules(side engine.Side, rules []orders.Rule, asked func(text string) (engine.Action, bool)) []engine.StandingRule {
 	var list []engine.StandingRule
 	for _, r := range rules {
 		rule := engine.StandingRule{If: r.If.Word, N: r.If.N, Value: r.If.Value, Then: r.Then.Word}
@@ -30,9 +33,57 @@ func StandingRules(side engine.Side, rules []orders.Rule) []engine.StandingRule 
 			}
 			rule.Action = &a
 		}
+		if r.Then.Word == inWords && asked != nil {
+			if a, does := asked(r.Then.Text); does {
+				rule.Then, rule.Action = "order", &a
+			}
+		}
 		list = append(list, rule)
 	}
 	return list
+}
+
+// inWords is the word of a rule's answer that is no order.
+const inWords = "text"
+
+// Asked reads dice that the rules of a game name and a side asks for: roll rally 70 OH. It is false for anything else.
+func Asked(side engine.Side, rolls []string, roster orders.Roster, text string) (engine.Action, bool) {
+	word, what, _ := strings.Cut(strings.TrimSpace(text), " ")
+	kind, _, _ := strings.Cut(strings.TrimSpace(what), " ")
+	if !strings.EqualFold(word, rollVerb) || !slices.Contains(rolls, kind) {
+		return engine.Action{}, false
+	}
+	order, found := orders.ParseLine("use "+what, roster)
+	if found != nil && !found.IsWarning() {
+		return engine.Action{}, false
+	}
+	return engine.Action{Side: side, Verb: rollVerb, Args: order.Args}, true
+}
+
+const rollVerb = "roll"
+
+// onlyByHand is what of the standing orders of a line only a human can carry out, none where the rules can.
+func (r *reader) onlyByHand(o orders.Order) []string {
+	var texts []string
+	for _, rule := range o.Rules {
+		if rule.Then.Word != inWords {
+			continue
+		}
+		if r.Rules != nil && r.Version >= orders.Conversing {
+			if _, does := Asked(r.Side, r.Rules.Info().Rolls, r.roster, rule.Then.Text); does {
+				continue
+			}
+		}
+		texts = append(texts, rule.Then.Text)
+	}
+	return texts
+}
+
+// carriedOut reports whether a finding says of the standing orders of a line that only a human can carry them out, and the
+// rules can.
+func (r *reader) carriedOut(f orders.Located, lines []orders.Line) bool {
+	i := slices.IndexFunc(lines, func(l orders.Line) bool { return l.Number == f.Line && l.Verb == "standing" })
+	return f.Code == finding.ForModerator && i >= 0 && len(r.onlyByHand(lines[i].Order)) == 0
 }
 
 // moments are the phases in which the condition of a standing order holds. A

@@ -124,7 +124,7 @@ func (r *reader) words(withFile bool) {
 	for _, f := range reading.Findings {
 		warns := f.Finding
 		warns.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)
-		if r.understands(warns) {
+		if r.carriedOut(f, reading.Lines) || r.understands(warns) {
 			continue
 		}
 		if f.Code == finding.NoOrder {
@@ -228,6 +228,7 @@ func (r *reader) order(source string, o orders.Order) {
 		r.reply(source, o)
 	case "standing":
 		r.Standing = append(r.Standing, o.String())
+		r.ByHand = append(r.ByHand, r.onlyByHand(o)...)
 	case "note":
 		r.note("%snote kept: %s", lead(source), o.Text)
 	case "game", "side", "turn", "phase":

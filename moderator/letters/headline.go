@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -17,6 +18,9 @@ func HeadlineFor(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) s
 	said := cameTo(v, outcome, reader)
 	if outcome.Effective() && reader == v.Seat.Side && v.Thaw == nil && v.Lapse == nil {
 		said += tally(v.Entries, v.Reading, outcome)
+	}
+	if by := v.Reading.ByHand; len(by) > 0 && v.Reading.Standing != nil && reader == v.Seat.Side {
+		said += fmt.Sprintf(" But your standing order '%s' names what only the moderator can do (%s): nothing of it is done by itself, nor what is filed behind it for the same case.", strings.Join(by, "', '"), finding.ForModerator)
 	}
 	return said
 }
