@@ -37,6 +37,7 @@ type Due struct {
 	When string // the turn by its name, where it has one: 0700
 	At   []Loc  // any of them, none where only the map shows them
 	Text string // what else is printed of it
+	With string // with what it may come on then, "" for any order of its side: with the marker of Hurlbut
 }
 
 // String is when and where somebody arrives, as it stands in a sentence.

@@ -78,8 +78,6 @@ func plural(n int, word string) string {
 
 // wordTerms are the words of counters and results.
 var wordTerms = []engine.Term{
-	{Word: "disordered", Means: "A condition of a unit: it fights worse, and a second disorder may rout it; it rallies."},
-	{Word: "collapsed", Means: "A condition of a unit that has lost most of its strength; the points of victory may count it."},
 	{Word: "rout", Means: "The unit leaves its place and comes back only by dice of the recovery phase: roll rout-recovery.", Cites: []engine.Cite{"BB 18.1"}},
 	{Word: "routed", Means: "A condition of a unit that has left its place; it comes back by dice of the recovery phase: roll rout-recovery.", Cites: []engine.Cite{"BB 18.1"}},
 	{Word: "low-ammo", Means: "The unit has low ammunition: it fires less until it is resupplied.", Cites: []engine.Cite{"BB 10.91"}},
@@ -88,7 +86,6 @@ var wordTerms = []engine.Term{
 	{Word: "replacement", Means: "A leader who has taken the place of one that was lost."},
 	{Word: "cohesion", Means: "What the die of a unit's check is held against; cohesion=6 of a unit is said by declare.", Cites: []engine.Cite{"BB 2.7"}},
 	{Word: "SP", Means: "A strength point: what a unit loses in fights."},
-	{Word: "marker", Means: "The chit of a division: when it is drawn, that division's units act until their side passes."},
 	{Word: "in command", Means: "Within the reach of the leader's range, as the chain of command has it.", Cites: []engine.Cite{"BB 4.2"}},
 	{Word: "ineffective", Means: "Of a brigade or division: it has lost so much that it counts for the enemy."},
 	{Word: "command phase", Means: "It is settled who is in command: batteries and cavalry are attached to leaders, commanders use what they may use before a turn begins. Nobody moves or fights; who leaves all as it is passes.", Cites: []engine.Cite{"BB 4.11"}},
@@ -97,6 +94,23 @@ var wordTerms = []engine.Term{
 	{Word: "activation phase", Means: "The command whose marker was drawn acts, and nobody else: its units move, one by one or a brigade in one order, fire, and attack who is next to them, each as often as the rules allow. Its side then passes, and the next marker is drawn."},
 	{Word: "commanders phase", Means: "Commanders of armies and corps move, and nobody else."},
 	{Word: "recovery phase", Means: "Routed units are brought back by dice, units without ammunition are supplied, lost leaders replaced; who has nothing of it passes.", Cites: []engine.Cite{"BB 13.52"}},
+	{Word: "disordered", Means: "A condition of a unit: it fights worse, and a second disorder may rout it; roll rally of its own activation may put it in order.", Cites: []engine.Cite{"BB 13.42", "SR 13.4"}},
+	{Word: "disorder", Means: "What comes over a unit by fire, shock or bad ground: it is disordered then, until it rallies.", Cites: []engine.Cite{"BB 12.78", "BB 13.42"}},
+	{Word: "collapsed", Means: "A condition of a unit that has lost so much of its strength that it stays disordered whatever its die says; the points of victory may count it.", Cites: []engine.Cite{"BB 30.0"}},
+	{Word: "marker", Means: "The chit of a division, of which it has one to four a turn in the cup: when one is drawn, that division acts until its side passes.", Cites: []engine.Cite{"SR 5.3", "BB 5.2"}},
+	{Word: "division order", Means: "What a brigade is to do in a turn: Attack, Advance, March or Reserve. It is given in the phase of orders, orders Shaver attack, or by a die when its marker is out.", Cites: []engine.Cite{"SR 6"}},
+	{Word: "attack", Means: "An order of a brigade: it moves at about half its pace, and may charge without more ado.", Cites: []engine.Cite{"SR 6"}},
+	{Word: "advance", Means: "An order of a brigade: it moves at its full pace and fires, and the rules set limits to its charges.", Cites: []engine.Cite{"SR 6"}},
+	{Word: "march", Means: "An order of a brigade: it marches in column on roads, far from the enemy, and does not charge. Before certain hours nobody may march.", Cites: []engine.Cite{"BB 9.22"}},
+	{Word: "reserve", Means: "An order of a brigade: it stays where it is and rests, and does not act with its marker.", Cites: []engine.Cite{"SR 6.3"}},
+	{Word: "1E", Means: "An efficiency chit, drawn for a corps or division at the beginning of a turn: it gives one marker in the cup, before its leader changes that.", Cites: []engine.Cite{"BB 5.2"}},
+	{Word: "2E", Means: "An efficiency chit, drawn for a corps or division at the beginning of a turn: it gives two markers in the cup, before its leader changes that.", Cites: []engine.Cite{"BB 5.2"}},
+	{Word: "3E", Means: "An efficiency chit, drawn for a corps or division at the beginning of a turn: it gives three markers in the cup, before its leader changes that.", Cites: []engine.Cite{"BB 5.2"}},
+	{Word: "4E", Means: "An efficiency chit, drawn for a corps or division at the beginning of a turn: it gives four markers in the cup, before its leader changes that.", Cites: []engine.Cite{"BB 5.2"}},
+	{Word: "efficiency", Means: "How many markers a corps or division has in a turn; a chit that is drawn says it, 2E for two, and its leader may change it.", Cites: []engine.Cite{"BB 5.2"}},
+	{Word: "fatigue", Means: "How tired a brigade is: fresh, OK, then 0, 1 and 2. A third activation in a turn and shock raise it, and it is added to its dice; rest lowers it.", Cites: []engine.Cite{"BB 17.0"}},
+	{Word: "commitment", Means: "A check before a charge: cavalry and green units that fail it may stay out of it.", Cites: []engine.Cite{"SR 11.36", "BB 14.53"}},
+	{Word: "begins with a unit of its command", Means: "Of a leader at the beginning: he is put into the hex of any unit that he commands, of his side's choice.", Cites: []engine.Cite{"BB 30.3"}},
 	{Word: "alerted", Means: "A formation that has been woken by what it has seen or heard, and may act."},
 }
 

@@ -116,6 +116,9 @@ func dueOf(b *book.Book, s *state.State, unit int) engine.Due {
 		return engine.Due{}
 	}
 	due := engine.Due{Turn: turn, When: command.DueName(b, s, turn), At: move.EntriesNow(b, s, unit)}
+	if turn <= s.Turn {
+		due.With = move.WithMarker(b, s, unit)
+	}
 	if len(due.At) == 0 {
 		if a, arrives := b.ArrivalOf(s.Scenario, unit); arrives {
 			due.Text = a.Place.Words

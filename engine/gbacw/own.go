@@ -35,7 +35,7 @@ func actors(b *book.Book, s *state.State, a engine.Action) []engine.UnitID {
 		}
 		return slices.Clone(a.Units)
 	case state.VerbShock:
-		return Standing(b, s, a.From)
+		return slices.DeleteFunc(Standing(b, s, a.From), func(id engine.UnitID) bool { return b.Unit(b.UnitIndex[id]).Side != a.Side }) // it names hexes: of the enemy's the rules of shock tell
 	case state.VerbUse:
 		return users(b, s, a)
 	case state.VerbRoll:

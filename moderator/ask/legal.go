@@ -17,6 +17,9 @@ func (q *Inquiry) actions(u engine.UnitID) iter.Seq[engine.Action] {
 	return q.course.LegalOf(q.side, u, maxLooked)
 }
 
+// allOrders is the verb that is also the word for orders of any kind.
+const allOrders = "orders"
+
 // legal tells what may be ordered: of a unit, with a verb, or all.
 func (q *Inquiry) legal(of string) report.Reply {
 	verb := verbIn(of)
@@ -42,7 +45,10 @@ func (q *Inquiry) legal(of string) report.Reply {
 		return report.Reply{Command: asked, Text: []string{waits}}
 	}
 	listed := q.count("")
-	if verb != "" {
+	switch {
+	case verb == allOrders && len(listed.of[verb]) == 0:
+		asked = "legal" // where the rules have no such kind of order, it is all of them
+	case verb != "":
 		return listed.ofVerb(q, asked, verb)
 	}
 	text := []string{q.stands() + q.phase()}
@@ -127,6 +133,9 @@ func (q *Inquiry) count(u engine.UnitID) listing {
 		line, better := "", leads[a.Verb] && !q.ofLeader(a)
 		if len(l.of[a.Verb]) < maxListed || better {
 			line = q.printer.Line(a)
+		}
+		if line != "" && slices.Contains(l.of[a.Verb], line) {
+			continue // printed alike
 		}
 		if len(l.of[a.Verb]) == 0 || better {
 			l.best[a.Verb], leads[a.Verb] = line, q.ofLeader(a)

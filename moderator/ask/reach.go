@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 	"adjutant/moderator/report"
 )
@@ -66,7 +67,7 @@ func (q *Inquiry) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, 
 		said += " A star is where it has to stop."
 	}
 	if !q.moves(u) {
-		said += " It cannot move now: this is for a phase of moves, as all stand now."
+		said += " It cannot move now: " + q.whyStays(u, reached) + "."
 	}
 	if len(reached) <= maxReached {
 		return []string{said}, costs(reached, sorted(reached), starred)
@@ -132,6 +133,20 @@ func (q *Inquiry) moves(u engine.UnitID) bool {
 		}
 	}
 	return false
+}
+
+// whyStays says why a unit that may go somewhere cannot move now: what the rules say of its first step, where moves are made now.
+func (q *Inquiry) whyStays(u engine.UnitID, reached map[engine.Loc]engine.Reached) string {
+	const later = "this is for a phase of moves, as all stand now"
+	if q.waits() != "" || !slices.Contains(q.course.Node().Seats, q.placed(u).Side) {
+		return later
+	}
+	step := engine.Action{Side: q.placed(u).Side, Verb: moveVerb, Units: []engine.UnitID{u}, Path: sorted(reached)[:1]}
+	ruling := q.course.Rules.System.Check(q.course.State, step)
+	if ruling.Verdict != engine.Illegal || len(ruling.Findings) == 0 || ruling.Findings[0].Code == finding.OutOfPhase {
+		return later
+	}
+	return ruling.Findings[0].Text
 }
 
 func hexes(n int) string {

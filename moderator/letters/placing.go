@@ -66,6 +66,9 @@ func told(v *verdict.Verdict, units []engine.Mustered) string {
 	names := map[string][]string{}
 	for _, m := range units {
 		at := engine.Due{At: m.Due.At, Text: m.Due.Text}.Place()
+		if m.Due.With != "" {
+			at = strings.TrimSpace(at + ", " + m.Due.With)
+		}
 		if names[at] == nil {
 			places = append(places, at)
 		}

@@ -76,6 +76,7 @@ var questionForms = []questionForm{
 	form(AskMay, `(?:may|might|should) ((?:i|we) .+)`),
 	form(AskLegal, `(?:what|which)(?: moves| orders| actions| attacks)? (?:can|may|could|should) (?:i|we) (?:do|order|give|play|make)(?: now| here| next| this (?:turn|phase))?`),
 	form(AskLegal, `(?:what|which)(?: moves| orders| actions)? (?:is|are) (?:legal|possible|allowed)(?: now| here)?`),
+	form(AskLegal, `legal (orders)`), // a kind of order in some rules
 	form(AskLegal, `(?:list |what are )?(?:all )?(?:my |the )?(?:legal (?:moves?|orders?|actions?|plays?)|possible (?:moves|orders))(?: (?:of|for))?(?: (.+))?`),
 	form(AskLegal, `(?:what are )?my (?:options|choices|possibilities)`),
 	form(AskLegal, `legal(?: (?:for|of))?(?: (.+))?`),

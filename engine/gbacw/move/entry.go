@@ -69,7 +69,7 @@ func mayEnter(b *book.Book, s *state.State, a engine.Action, id engine.UnitID, a
 	case command.Unassigned(b, s, unit):
 		return command.CheckAssigned(b, unit)
 	case s.Phase != state.PhaseActivation || command.CommandOf(b, s, unit) != s.Active:
-		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", b.Unit(unit).Name).Cite("BB 9.7")
+		return finding.OfUnit(finding.OutOfPhase, id, "%s enters %s", b.Unit(unit).Name, WithMarker(b, s, unit)).Cite("BB 9.7")
 	case u.Done && b.Unit(unit).Type != book.Leader:
 		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", b.Unit(unit).Name).Cite("BB 30.3")
 	case !slices.Contains(EntriesNow(b, s, unit), b.HexName(at)) && !mayEnterAt(b, s, unit, at):
@@ -245,4 +245,16 @@ func Wanders(b *book.Book, s *state.State) bool {
 		return s.Options.Is(state.OptWallace, "variable")
 	}
 	return false
+}
+
+// WithMarker says with which marker a unit that waits enters, and that it goes on waiting where no marker can bring it.
+func WithMarker(b *book.Book, s *state.State, unit int) string {
+	cmd := command.CommandOf(b, s, unit)
+	switch {
+	case cmd < 0:
+		return "with no marker of this scenario, and waits off the map"
+	case s.Commands[cmd].Markers == 0:
+		return "with the marker of " + b.Commands[cmd].Name + ", who has none in this turn, and waits off the map"
+	}
+	return "with the marker of " + b.Commands[cmd].Name
 }
