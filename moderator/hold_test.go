@@ -82,7 +82,7 @@ func TestNoDeadlineRunsInAHeldGame(t *testing.T) {
 	if d.Wake != nil || m.shown().Stage != game.StagePaused {
 		t.Errorf("wakes %v, %s", d.Wake, m.shown().Stage)
 	}
-	mustSay(t, d.Send[0].Text, "No deadline runs: the game is paused by the club's moderator (holidays).")
+	mustSay(t, d.Send[0].Text, "No deadline runs: the game is paused by the club's moderator: holidays.")
 	d = m.conduct(intervene.Release(m.m, m.game, "", at(11)))
 	if d.Wake == nil || !d.Wake.At.Equal(at(48+10)) {
 		t.Fatalf("wakes %+v", d.Wake)

@@ -52,7 +52,7 @@ func TestTheSameAgainGetsItsRecordAgain(t *testing.T) {
 	if got := m.standing(); got != "north move" || len(d.Send) != 2 || d.Wake != nil {
 		t.Errorf("stands %q, %d mails, wake %v", got, len(d.Send), d.Wake)
 	}
-	mustSay(t, d.Send[1].Text, "ROLLED BACK", "has taken 5 plays of this game away. Why: the umpire erred", "behind its opening, at line 1",
+	mustSay(t, d.Send[1].Text, "ROLLED BACK", "has taken 5 plays of this game away. Why: the umpire erred", "behind the opening (line 1 of its journal)",
 		"Both of you have seen them", m.records[0].Told(), "Now North (Anna Example)", "Last submission that took effect: none yet")
 	d = m.send("north", oneAttack)
 	if d.Outcome != game.Waiting || len(m.records) != 1 {

@@ -165,7 +165,7 @@ func rollsBack(t *testing.T) *match {
 	if d = o.sends("", o.behind(attached(t, o.match, d.Send[1], "duel-no-1.vsav"))); d.Outcome != game.Accepted {
 		t.Fatalf("%s\n%s", d.Outcome, d.Send[0].Text)
 	}
-	if d = o.directs("rollback to no. 1 because the log was misread\n"); d.Outcome != game.Directs || !strings.Contains(d.Send[0].Text, "as it did at line") {
+	if d = o.directs("rollback to no. 1 because the log was misread\n"); d.Outcome != game.Directs || !strings.Contains(d.Send[0].Text, "as it did behind no. 1") {
 		t.Fatalf("%s\n%s", d.Outcome, d.Send[0].Text)
 	}
 	return o.match

@@ -152,11 +152,11 @@ func (r Register) free(name string, own Key) error {
 // CheckName reports a name by which nobody can be shown: what is no plain line, an address, the house's, a key of the
 // register, and what would mean something else in the list of names beside endings.
 func CheckName(name string) error {
-	_, err := game.PlainLine("a name", name)
+	plain, err := game.PlainLine("a name", name)
 	switch {
 	case err != nil:
 		return err
-	case strings.TrimSpace(name) != name || name == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
+	case plain != name || strings.TrimSpace(name) != name || name == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
 		return fmt.Errorf("%q is no name that can be shown: write it as Anna Example", name)
 	case game.SameName(name, game.HouseName):
 		return fmt.Errorf("the club's own player is called %s", game.HouseName)
@@ -166,7 +166,7 @@ func CheckName(name string) error {
 
 // keyLike reports whether a name looks as a person's key, or as what he is shown by who is not listed.
 func keyLike(name string) bool {
-	name = strings.TrimPrefix(nameKey(name), nameKey("player "))
+	name = strings.TrimPrefix(nameKey(name), nameKey("player")+" ")
 	number, is := strings.CutPrefix(name, nameKey("p"))
 	return is && number != "" && strings.Trim(number, "0123456789") == ""
 }
