@@ -15,7 +15,7 @@ import (
 
 // toldLine is a line that a letter tells a moderator to write; guideLine the same of a guide.
 var (
-	toldLine  = regexp.MustCompile(`(?m)^  ((?:seat|pause because|hold|release|rollback|rule|preview|process|end [a-z]+|press (?:all|north|south|moderators?))\b.*)$`)
+	toldLine  = regexp.MustCompile(`(?m)^  ((?:seat|pause because|hold|release|rollback|rule|preview|process|end (?:draw|win|game)[a-z ]*|press (?:all|north|south|moderators?))\b.*)$`)
 	guideLine = regexp.MustCompile("(?m)^`([^`]+)`$")
 )
 

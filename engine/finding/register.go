@@ -262,7 +262,7 @@ var register = []Code{
 	{EntryNotOpen, "an entry hex that is not open yet", "engine/musket"},
 	{NotWhole, "a formation that has entered in part", "engine/musket"},
 	{MovedAlready, "a unit that has moved already", "engine/musket"},
-	{OutOfPhase, "an order that belongs to another phase", "engine/gbacw, engine/musket, engine/muzzleblast, moderator/game, moderator/interpret, moderator/judge"},
+	{OutOfPhase, "an order that belongs to another phase", "engine/gbacw, engine/musket, engine/muzzleblast, moderator/ask, moderator/game, moderator/interpret, moderator/judge"},
 	{Prohibited, "prohibited terrain", "engine/musket"},
 	{EnemyOccupied, "a hex that the enemy occupies", "engine/musket"},
 	{NobodyThere, "nobody to attack there", "engine/musket"},
@@ -406,7 +406,7 @@ var register = []Code{
 	{NotStaff, "only for moderators of the club", "moderator/desk"},
 	{NoSuchChange, "a line about the register of people that cannot be done", "moderator/desk"},
 
-	{ForModerator, "only the moderator can carry this out", "moderator/orders"},
+	{ForModerator, "only the moderator can carry this out", "moderator/interpret, moderator/letters, moderator/orders"},
 	{Skipped, "no longer possible, and skipped", "moderator/judge"},
 	{Threat, "an enemy hex that may counterattack is left alone", "engine/musket"},
 	{Dim, "a cost that is not judged, for want of terrain", "engine/musket"},

@@ -72,7 +72,7 @@ func TestObjectives(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "[{1205  3 false  south} {0409  2 false  south} {1003  3 false  north} {0404  2 false  north} {0806  1 false  } {0912  0 true north }]"
+	want := "[{1205  3  false  south} {0409  2  false  south} {1003  3  false  north} {0404  2  false  north} {0806  1  false  } {0912  0  true north }]"
 	if got := fmt.Sprint(engine.ObjectivesOf(sys, s, "north")); got != want {
 		t.Errorf("objectives %s, want %s", got, want)
 	}
