@@ -83,11 +83,7 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*judge.Hearing,
 	case game.InvitationWake:
 		return judge.Settled(lobby.LapseInvitation(m, in))
 	case game.HouseWake:
-		return judge.House(m, in)
+		return judge.House(m, in.Unread())
 	}
-	h, err := judge.Lapse(m, in, number)
-	if err == nil {
-		h.ReadBy(in.Version())
-	}
-	return h, err
+	return judge.Lapse(m, in.Unread(), number)
 }

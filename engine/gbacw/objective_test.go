@@ -22,11 +22,11 @@ func TestObjectives(t *testing.T) {
 		first    string
 	}{
 		{bare, "1", 0, ""},
-		{owned, "1", 14, "{S4615 Spain Field 5 false  US}"},
-		{bare, "2", 10, "{S3514 camp of 25 MO 1 false  US}"},
-		{bare, "3", 21, "{S2706  1 false  US}"},
-		{bare, "6", 5, "{N3434 McClernand's HQ 1 false  CS}"},
-		{bare, "9", 4, "{S5712 Stuart's HQ 1 false  US}"},
+		{owned, "1", 14, "{S4615 Spain Field 5  false  US}"},
+		{bare, "2", 10, "{S3514 camp of 25 MO 1  false  US}"},
+		{bare, "3", 21, "{S2706  1  false  US}"},
+		{bare, "6", 5, "{N3434 McClernand's HQ 1  false  CS}"},
+		{bare, "9", 4, "{S5712 Stuart's HQ 1  false  US}"},
 	} {
 		s, err := tt.sys.New(engine.Setup{Scenario: tt.scenario})
 		if err != nil {

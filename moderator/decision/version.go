@@ -14,14 +14,23 @@ func (in Input) Version() orders.Version {
 	return orders.Latest
 }
 
-// ReadBy writes down how words were read for the decision, where it hangs on what they say, or on what is done with what
-// waits, as at a deadline.
+// Unread is the input of a decision that no mail asks for, as at a deadline: no line of it says how words were read, and what
+// hangs on that is as it was at first.
+func (in Input) Unread() Input {
+	if in.ReadAs == nil {
+		first := orders.Strict
+		in.ReadAs = &first
+	}
+	return in
+}
+
+// ReadBy writes down how words were read for the decision, where it hangs on what they say.
 func (d *Decision) ReadBy(v orders.Version) {
 	if len(d.Append) == 0 {
 		return
 	}
 	l := &d.Append[0]
-	if l.Judged != nil || l.Clock != nil || l.Kept != nil || l.Unconfirmed != nil || l.Directed != nil || l.Joined != nil || l.Declined != nil || l.Seated != nil || l.Watching != nil {
+	if l.Judged != nil || l.Kept != nil || l.Unconfirmed != nil || l.Directed != nil || l.Joined != nil || l.Declined != nil || l.Seated != nil || l.Watching != nil {
 		l.Reading = v
 	}
 }

@@ -43,7 +43,7 @@ func (f *fold) enrolling(e *Entry) (Act, bool) {
 // said.
 func Bare(name, addr string) bool {
 	local, _, _ := strings.Cut(addr, "@")
-	return nameKey(name) == strings.ToLower(local)
+	return nameKey(name) == nameKey(local)
 }
 
 // next is the key of the next person.

@@ -152,7 +152,7 @@ func (c *Choices) say(word, value string, habits *game.Habits, zone func(string)
 
 // Matching are the people with the words in a name, an address or the key; all for none.
 func (r Register) Matching(words string) []Person {
-	words = nameKey(words)
+	words = strings.ToLower(strings.TrimSpace(words))
 	return slices.DeleteFunc(slices.Clone(r.People), func(p Person) bool {
 		return !p.has(words) && !strings.EqualFold(string(p.Key), words) && !strings.Contains(strings.Join(p.Addrs, " "), words) && words != ""
 	})
