@@ -51,10 +51,14 @@ func TestAWayAlongARoadIsCutOnIt(t *testing.T) {
 // that end it there: both are taken as they are written. One gun is measured from where it stands.
 func TestRefusedPathsAreOfferedAsFarAsTheyGo(t *testing.T) {
 	for _, c := range []struct{ order, says, offers string }{
-		{"move Lane Rifles (12,8)", "E432 path is 6.5 long, too long by 2.5: Lane Rifles has 4 off road; it is measured from (6,5.5)",
-			"move Lane Rifles (6,5.5)-(9.7,7)   or   move Lane Rifles (6,5.5)-(12,8) stops: yes"},
-		{"move Mill Battery gun 2 (14,14.2)", "E432 path is 4.7 long, too long by 1.7: Mill Battery gun 2 has 3 off road; it is measured from (9.3,14.2)",
-			"move Mill Battery gun 2 (9.3,14.2)-(12.3,14.2)   or   move Mill Battery gun 2 (9.3,14.2)-(14,14.2) stops: yes"},
+		{
+			"move Lane Rifles (12,8)", "E432 path is 6.5 long, too long by 2.5: Lane Rifles has 4 off road; it is measured from (6,5.5)",
+			"move Lane Rifles (6,5.5)-(9.7,7)   or   move Lane Rifles (6,5.5)-(12,8) stops: yes",
+		},
+		{
+			"move Mill Battery gun 2 (14,14.2)", "E432 path is 4.7 long, too long by 1.7: Mill Battery gun 2 has 3 off road; it is measured from (9.3,14.2)",
+			"move Mill Battery gun 2 (9.3,14.2)-(12.3,14.2)   or   move Mill Battery gun 2 (9.3,14.2)-(14,14.2) stops: yes",
+		},
 		{"move Lane Horse (24,18.5)", "E433 the path (3,18.5) to (24,18.5) leads through Brook", "move Lane Horse (3,18.5)-(9.5,18.5)"},
 	} {
 		m := newMillTable(packMatch(t, "mill-lane", 1))

@@ -68,7 +68,8 @@ func factsOf(b *book.Book, s *state.State, unit int) []engine.Fact {
 	if b.Unit(unit).Type == book.Leader {
 		return []engine.Fact{
 			{Name: "Rating", Means: "rating", Value: numbered(position.Fact(b, s, unit, book.FactRating))},
-			{Name: "Rg", Means: "range of command", Value: numbered(position.Fact(b, s, unit, book.FactRange))}, ma,
+			{Name: "Rg", Means: "range of command", Value: numbered(position.Fact(b, s, unit, book.FactRange))},
+			ma,
 		}
 	}
 	return []engine.Fact{

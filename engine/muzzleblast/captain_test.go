@@ -30,20 +30,32 @@ func planned(t *testing.T, sys *system, position string) []string {
 func TestCaptain(t *testing.T) {
 	sys := millLane(t)
 	for _, tt := range []struct{ name, position, want string }{
-		{"he charges the weaker", `{"scenario":"revolution","phase":"move","units":[{"unit":"Lane-Horse","at":"(36,10)","face":90,"files":3},{"unit":"1st-Ford","at":"(42,10)","face":270,"files":2,"figures":2}]}`,
-			"move Lane-Horse (42,10) charge 1st-Ford"},
+		{
+			"he charges the weaker", `{"scenario":"revolution","phase":"move","units":[{"unit":"Lane-Horse","at":"(36,10)","face":90,"files":3},{"unit":"1st-Ford","at":"(42,10)","face":270,"files":2,"figures":2}]}`,
+			"move Lane-Horse (42,10) charge 1st-Ford",
+		},
 		{"and shoots at the stronger", `{"scenario":"revolution","phase":"move","units":[{"unit":"1st-Mill","at":"(38,10)","face":90,"files":5,"figures":5},{"unit":"1st-Ford","at":"(41.5,10)","face":270,"files":5}]}`, ""},
-		{"at a range at which he hits", `{"scenario":"revolution","phase":"fire","units":[{"unit":"1st-Mill","at":"(38,10)","face":90,"files":5},{"unit":"1st-Ford","at":"(41.5,10)","face":270,"files":5}]}`,
-			"fire 1st-Mill at 1st-Ford"},
+		{
+			"at a range at which he hits", `{"scenario":"revolution","phase":"fire","units":[{"unit":"1st-Mill","at":"(38,10)","face":90,"files":5},{"unit":"1st-Ford","at":"(41.5,10)","face":270,"files":5}]}`,
+			"fire 1st-Mill at 1st-Ford",
+		},
 		{"and at no other", `{"scenario":"revolution","phase":"fire","units":[{"unit":"1st-Mill","at":"(36,10)","face":90,"files":1,"figures":2},{"unit":"1st-Ford","at":"(43.5,10)","face":270,"files":5}]}`, ""},
-		{"grapeshot near by", `{"scenario":"revolution","phase":"fire","units":[{"unit":"Mill-Battery","gun":1,"at":"(36,10)","face":90,"files":2},{"unit":"1st-Ford","at":"(41,10)","face":270,"files":5}]}`,
-			"grape Mill-Battery gun 1 bearing (41,10)"},
-		{"but not through his own", `{"scenario":"revolution","phase":"fire","units":[{"unit":"Mill-Battery","gun":1,"at":"(36,10)","face":90,"files":2},{"unit":"2nd-Mill","at":"(38.5,10)","face":90,"files":3,"figures":3},{"unit":"1st-Ford","at":"(41,10)","face":270,"files":5}]}`,
-			"fire 2nd-Mill at 1st-Ford"},
-		{"a gun that was drawn up is made ready", `{"scenario":"revolution","phase":"move","units":[{"unit":"Mill-Battery","gun":1,"at":"(18,10)","face":90,"files":2,"limbered":true},{"unit":"1st-Ford","at":"(44,10)","face":270,"files":5}]}`,
-			"unlimber Mill-Battery gun 1"},
-		{"who routs is rallied", `{"scenario":"revolution","phase":"fire","units":[{"unit":"1st-Mill","at":"(5,5)","files":5},{"unit":"1st-Ford","at":"(44,10)","face":270,"files":5}],"morale":{"1st-Mill":{"rout":true}}}`,
-			"rally 1st-Mill"},
+		{
+			"grapeshot near by", `{"scenario":"revolution","phase":"fire","units":[{"unit":"Mill-Battery","gun":1,"at":"(36,10)","face":90,"files":2},{"unit":"1st-Ford","at":"(41,10)","face":270,"files":5}]}`,
+			"grape Mill-Battery gun 1 bearing (41,10)",
+		},
+		{
+			"but not through his own", `{"scenario":"revolution","phase":"fire","units":[{"unit":"Mill-Battery","gun":1,"at":"(36,10)","face":90,"files":2},{"unit":"2nd-Mill","at":"(38.5,10)","face":90,"files":3,"figures":3},{"unit":"1st-Ford","at":"(41,10)","face":270,"files":5}]}`,
+			"fire 2nd-Mill at 1st-Ford",
+		},
+		{
+			"a gun that was drawn up is made ready", `{"scenario":"revolution","phase":"move","units":[{"unit":"Mill-Battery","gun":1,"at":"(18,10)","face":90,"files":2,"limbered":true},{"unit":"1st-Ford","at":"(44,10)","face":270,"files":5}]}`,
+			"unlimber Mill-Battery gun 1",
+		},
+		{
+			"who routs is rallied", `{"scenario":"revolution","phase":"fire","units":[{"unit":"1st-Mill","at":"(5,5)","files":5},{"unit":"1st-Ford","at":"(44,10)","face":270,"files":5}],"morale":{"1st-Mill":{"rout":true}}}`,
+			"rally 1st-Mill",
+		},
 		{"who holds the bridge stays", `{"scenario":"revolution","phase":"move","units":[{"unit":"1st-Mill","at":"(23,12)","face":90,"files":5},{"unit":"1st-Ford","at":"(44,10)","face":270,"files":5}]}`, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -14,11 +14,21 @@ import (
 // number, and such as 2 US, are read as any others.
 func TestAllUnitsCanBeAskedAbout(t *testing.T) {
 	forms := []struct{ form, word string }{
-		{"reach %s", orders.AskReach}, {"where can the %s go?", orders.AskReach}, {"How far can %s move?", orders.AskReach},
-		{"legal %s", orders.AskLegal}, {"what can %s do?", orders.AskDeeds}, {"options of %s", orders.AskDeeds},
-		{"ranges %s", orders.AskRange}, {"who is in range of %s?", orders.AskRange}, {"whom can %s shoot at?", orders.AskRange},
-		{"units %s", orders.AskUnits}, {"how strong is %s?", orders.AskWorth}, {"strength of %s", orders.AskWorth}, {"how is the %s?", orders.AskWorth},
-		{"what is %s?", orders.AskTerm}, {"where is %s?", orders.AskTerm},
+		{"reach %s", orders.AskReach},
+		{"where can the %s go?", orders.AskReach},
+		{"How far can %s move?", orders.AskReach},
+		{"legal %s", orders.AskLegal},
+		{"what can %s do?", orders.AskDeeds},
+		{"options of %s", orders.AskDeeds},
+		{"ranges %s", orders.AskRange},
+		{"who is in range of %s?", orders.AskRange},
+		{"whom can %s shoot at?", orders.AskRange},
+		{"units %s", orders.AskUnits},
+		{"how strong is %s?", orders.AskWorth},
+		{"strength of %s", orders.AskWorth},
+		{"how is the %s?", orders.AskWorth},
+		{"what is %s?", orders.AskTerm},
+		{"where is %s?", orders.AskTerm},
 	}
 	for _, id := range systems.All() {
 		p, err := systems.Find(id)

@@ -71,8 +71,8 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 }
 
 var (
-	dropped    = regexp.MustCompile(`(?i)^(?:(?:and|und|et|y|e|i|orders?|lines?|numbers?|no\.?|nr\.?|also|too|please|thanks|[,;&+]|#?(\d{1,3})(?: ?(?:-|to|bis|à|a) ?(\d{1,3}))?[.,;]?) ?)+$`)
-	dropSpan   = regexp.MustCompile(`(?i)(\d{1,3})(?: ?(?:-|to|bis|à|a) ?(\d{1,3}))?`)
+	dropped    = regexp.MustCompile(`(?i)^(?:(?:and|und|et|y|e|i|orders?|lines?|numbers?|no\.?|nr\.?|also|too|please|thanks|[,;&+]|#?(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?[.,;]?) ?)+$`)
+	dropSpan   = regexp.MustCompile(`(?i)\b(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?`)
 	droppedAll = regexp.MustCompile(`(?i)^(?:all|everything|them all|it all|all of (?:it|them)|(?:all )?the (?:whole )?draft|alles|tout|todo|tutto|wszystko)$`)
 )
 
