@@ -160,10 +160,10 @@ that goes on a player changes his address himself, with 'address', or 'game seat
   adjutant player address P7 = anna@new.example.test
   adjutant player address P7 = office@example.test handed on
   adjutant player address P7 = anna@old.example.test gone`,
-	"set": `Sets what somebody chose for himself, for games that begin from here on. Who is not listed is
+	"set": `Sets what somebody chose for himself. The zone is that of the list of his games. Who is not listed is
 shown by his key in the ladder and on the pages; those who play with him read his name.
 
-  adjutant player set P7 = zone Berlin, listed no, letters short`,
+  adjutant player set P7 = zone Berlin, listed no`,
 	"separate": `Makes two people of one who was taken for both: the other has the name, the address, and
 in the games named it was he who played, from whatever address.
 

@@ -78,7 +78,6 @@ type Registered struct {
 	Zone    string // the time zone that he named last, "" for none
 	Games   int    // that he plays and that go on, or will begin
 	Invited int    // seats that are kept for him until he answers
-	Habits  Habits // of his letters, in games that begin
 }
 
 // WritesFrom reports whether the address is the player's.

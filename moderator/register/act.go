@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-
-	"adjutant/moderator/game"
 )
 
 // Key is a person's for ever: P1, P2 and so on, in the order in which they were enrolled. It is no name and no
@@ -41,9 +39,8 @@ type Enrolled struct {
 
 // Choices are what a person chose for himself; nil is as it was before.
 type Choices struct {
-	Zone     *string      `json:"zone,omitempty"`     // IANA name, "" for UTC
-	Unlisted *bool        `json:"unlisted,omitempty"` // his name is not to be shown to others than those he plays with
-	Habits   *game.Habits `json:"habits,omitempty"`   // of his letters, in games that begin from here on
+	Zone     *string `json:"zone,omitempty"`     // IANA name, "" for UTC
+	Unlisted *bool   `json:"unlisted,omitempty"` // his name is not to be shown to others than those he plays with
 }
 
 // Separated is the other of two who were taken for one person, with what is his of it.
@@ -89,9 +86,6 @@ func (c Choices) String() string {
 	}
 	if c.Unlisted != nil {
 		said = append(said, map[bool]string{true: "not listed", false: "listed"}[*c.Unlisted])
-	}
-	if c.Habits != nil {
-		said = append(said, "letters "+cmp.Or(c.Habits.Letters, "full"), "attachments "+cmp.Or(c.Habits.Attachments, "few"))
 	}
 	return strings.Join(said, ", ")
 }

@@ -3,7 +3,6 @@ package register
 import (
 	"slices"
 
-	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 )
 
@@ -37,13 +36,4 @@ func (r Register) Names() ladder.Names {
 		names.InGame[e.Game][e.Name] = p.Shown()
 	}
 	return names
-}
-
-// Shown is the person as who is shown by the name everywhere.
-func (r Register) Shown(name string) (Person, bool) {
-	i := slices.IndexFunc(r.People, func(p Person) bool { return game.SameName(p.Shown(), name) })
-	if i < 0 {
-		return Person{}, false
-	}
-	return r.People[i], true
 }

@@ -19,7 +19,6 @@ type Person struct {
 	Member    bool      // who may take open seats: he has played, or was admitted
 	Forgotten bool      // nothing is known of him any more but what he has signed
 	Since     time.Time // when he was enrolled
-	Habits    game.Habits
 	zoned     time.Time // when he last said which zone
 	Games     int       // that he plays and that go on, or will begin
 	Invited   int       // seats that are kept for him until he answers
@@ -57,9 +56,6 @@ func (p *Person) choose(c Choices, at time.Time) {
 	if c.Unlisted != nil {
 		p.Unlisted = *c.Unlisted
 	}
-	if c.Habits != nil {
-		p.Habits = *c.Habits
-	}
 }
 
 // bare reports whether nobody has said his name.
@@ -80,5 +76,5 @@ func (p Person) was(name string) bool {
 
 // Registered is the person as games and the desk know him.
 func (p Person) Registered() game.Registered {
-	return game.Registered{Name: p.Name, Addr: p.Addr(), Addrs: strings.Join(p.Addrs, "\n"), Zone: p.Zone, Habits: p.Habits, Games: p.Games, Invited: p.Invited}
+	return game.Registered{Name: p.Name, Addr: p.Addr(), Addrs: strings.Join(p.Addrs, "\n"), Zone: p.Zone, Games: p.Games, Invited: p.Invited}
 }

@@ -6,8 +6,6 @@ import (
 	"net/mail"
 	"slices"
 	"strings"
-
-	"adjutant/moderator/game"
 )
 
 // Deed is a word by which a club changes its register, the same in a mail and on the command line, behind "player".
@@ -29,7 +27,7 @@ var Deeds = []Deed{
 	{"add", "add NAME <ADDRESS>", "makes somebody a member, who may take open seats", sayAdd},
 	{"rename", "rename WHO = NAME", "has somebody shown by another name", ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
 	{"address", "address WHO = ADDRESS [handed on | gone]", "gives somebody a further address, or takes one", ofPerson(sayAddress)},
-	{"set", "set WHO = zone Europe/Berlin, listed no, letters short, attachments full", "sets what somebody chose for himself", ofPerson(sayChoices)},
+	{"set", "set WHO = zone Europe/Berlin, listed no", "sets what somebody chose for himself", ofPerson(sayChoices)},
 	{"merge", "merge WHO = WHO", "makes the first the same person as the second", ofPerson(sayMerge)},
 	{"separate", "separate WHO = NAME [<ADDRESS>] [in GAME ...]", "makes two people of one, and says what is the other's", ofPerson(saySeparate)},
 	{"admit", "admit WHO", "makes somebody a member who is none", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
@@ -115,21 +113,17 @@ func saySeparate(r Register, p Person, said words) ([]Act, error) {
 
 func sayChoices(r Register, p Person, said words) ([]Act, error) {
 	var c Choices
-	habits := p.Habits
 	for _, one := range strings.Split(said.is, ",") {
 		word, value, _ := strings.Cut(strings.Join(strings.Fields(one), " "), " ")
-		if err := c.say(strings.ToLower(word), value, &habits, said.zone); err != nil {
+		if err := c.say(strings.ToLower(word), value, said.zone); err != nil {
 			return nil, err
 		}
-	}
-	if habits != p.Habits {
-		c.Habits = &habits
 	}
 	return r.Choose(p, c)
 }
 
 // say chooses one thing.
-func (c *Choices) say(word, value string, habits *game.Habits, zone func(string) (string, error)) error {
+func (c *Choices) say(word, value string, zone func(string) (string, error)) error {
 	switch word {
 	case "zone":
 		name, err := zone(value)
@@ -143,11 +137,7 @@ func (c *Choices) say(word, value string, habits *game.Habits, zone func(string)
 		}
 		return nil
 	}
-	said, known := habits.With(word, value)
-	if *habits = said; !known {
-		return fmt.Errorf("%q says nothing that somebody chooses: write zone, listed yes or no, letters short or full, attachments few or full", word+" "+value)
-	}
-	return nil
+	return fmt.Errorf("%q says nothing that somebody chooses: write zone, or listed yes or no", word+" "+value)
 }
 
 // Matching are the people with the words in a name, an address or the key; all for none.

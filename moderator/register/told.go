@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"adjutant/moderator/game"
 )
 
 // Lines are the people, a line each: key, name and address, and what there is to say of them.
@@ -54,9 +52,6 @@ func (r Register) Told(p Person) []string {
 	lines = append(lines, p.reached())
 	if p.Zone != "" {
 		lines = append(lines, "zone "+p.Zone)
-	}
-	if said := (Choices{Habits: &p.Habits}).String(); said != (Choices{Habits: &game.Habits{}}).String() {
-		lines = append(lines, said)
 	}
 	lines = append(lines, p.says()...)
 	if tags := r.tags(p); len(tags) > 0 {
