@@ -83,7 +83,7 @@ func (l listing) kinds(q *Inquiry) (lines []string) {
 		if more := len(l.of[verb]) - 1; more > 0 {
 			says = append(says, fmt.Sprintf("%d more: 'legal %s'", more, verb))
 		}
-		if verb == moveVerb && engine.FeaturesOf(q.course.Rules.System).Hexes != nil {
+		if verb == game.MoveVerb && engine.FeaturesOf(q.course.Rules.System).Hexes != nil {
 			says = append(says, "the last hex is enough, and a way is found")
 		}
 		if len(says) > 0 {

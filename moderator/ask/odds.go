@@ -84,11 +84,11 @@ func (q *Inquiry) triedEach(word, line string, actions []engine.Action) report.R
 
 // onItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
 func (q *Inquiry) onItsWay(a engine.Action) engine.Action {
-	if _, ruling := q.course.PassesTo(a); a.Verb != moveVerb || len(a.Path) == 0 || len(a.Units) == 0 || ruling.Verdict == engine.Legal {
+	if _, ruling := q.course.PassesTo(a); a.Verb != game.MoveVerb || len(a.Path) == 0 || len(a.Units) == 0 || ruling.Verdict == engine.Legal {
 		return a
 	}
 	best, found := a, false
-	for i, w := range interpret.Ways(interpret.Request{Pack: q.course.Rules.Pack, Rules: q.course.Rules.System, State: q.course.State, Side: a.Side}, a) {
+	for i, w := range foresee.Ways(&q.course, a) {
 		_, ruling := q.course.PassesTo(w)
 		legal := ruling.Verdict == engine.Legal
 		if i == 0 || legal && (!found || len(w.Path) < len(best.Path)) {

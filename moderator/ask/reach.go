@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/hex"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
@@ -128,7 +129,7 @@ func (q *Inquiry) moves(u engine.UnitID) bool {
 		return false
 	}
 	for a := range q.actions(u) {
-		if a.Verb == moveVerb {
+		if a.Verb == game.MoveVerb {
 			return true
 		}
 	}
@@ -141,7 +142,7 @@ func (q *Inquiry) whyStays(u engine.UnitID, reached map[engine.Loc]engine.Reache
 	if q.waits() != "" || !slices.Contains(q.course.Node().Seats, q.placed(u).Side) {
 		return later
 	}
-	step := engine.Action{Side: q.placed(u).Side, Verb: moveVerb, Units: []engine.UnitID{u}, Path: sorted(reached)[:1]}
+	step := engine.Action{Side: q.placed(u).Side, Verb: game.MoveVerb, Units: []engine.UnitID{u}, Path: sorted(reached)[:1]}
 	ruling := q.course.Rules.System.Check(q.course.State, step)
 	if ruling.Verdict != engine.Illegal || len(ruling.Findings) == 0 || ruling.Findings[0].Code == finding.OutOfPhase {
 		return later
@@ -218,7 +219,7 @@ func (q *Inquiry) samples(u engine.UnitID) (text, lines []string) {
 		return []string{waits}, nil
 	}
 	for a := range q.actions(u) {
-		if a.Verb == moveVerb && len(lines) < maxListed {
+		if a.Verb == game.MoveVerb && len(lines) < maxListed {
 			lines = append(lines, q.printer.Line(a))
 		}
 	}
@@ -227,6 +228,3 @@ func (q *Inquiry) samples(u engine.UnitID) (text, lines []string) {
 	}
 	return []string{fmt.Sprintf("%s, at %s, may move as far as its inches go; these moves, for example, are legal:", q.name(u), q.placed(u).At)}, lines
 }
-
-// moveVerb is the word of moves in all systems.
-const moveVerb = "move"

@@ -68,6 +68,9 @@ func (r *Rest) EndsWith(m *Moment) {
 // PassVerb is the verb by which all systems let a side end its phase.
 const PassVerb = "pass"
 
+// MoveVerb is the action of all systems in which units are dragged over a map.
+const MoveVerb = "move"
+
 // Lines are the canonical lines of what waits, each behind its side.
 func (r *Rest) Lines() []string { return r.Printed(engine.Action.String) }
 

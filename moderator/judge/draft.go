@@ -75,7 +75,7 @@ func endsOf(parts []draftPart) map[engine.UnitID]engine.Loc {
 	ends := map[engine.UnitID]engine.Loc{}
 	for _, p := range parts {
 		for _, item := range p.items {
-			if item.Action.Verb != moveVerb || len(item.Action.Path) == 0 {
+			if item.Action.Verb != game.MoveVerb || len(item.Action.Path) == 0 {
 				continue
 			}
 			for _, unit := range append(game.UnitsOf(item.Action), taken(item.Action)...) {
@@ -285,10 +285,10 @@ func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int
 
 // going is an order with the way that units go whose stops alone it says.
 func (h *Hearing) going(c *game.Course, a engine.Action) engine.Action {
-	if a.Verb != moveVerb {
+	if a.Verb != game.MoveVerb {
 		return a
 	}
-	ways := h.ways.seek(c, a)
+	ways := h.ways.Seek(c, a)
 	if len(ways) != 1 {
 		return a
 	}

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/house"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/verdict"
@@ -23,7 +24,7 @@ type Hearing struct {
 	looked   int                // states for the first of them
 
 	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
-	ways     seeker                       // of what stands in a draft's places
+	ways     foresee.Seeker               // of what stands in a draft's places
 	placings int                          // places of a draft that were tried for what stands in none
 	dropping []int                        // numbers of a draft that are left out of it
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back

@@ -23,7 +23,6 @@ const (
 
 	maxReach    = 100   // hexes of a refused move up to which it is tried how far it may go
 	maxReached  = 20    // refused moves of a submission of which that is tried
-	maxSought   = 100   // moves of a submission whose way is looked for
 	maxPlacings = 20000 // places of a draft that are tried for orders which stand in none
 )
 

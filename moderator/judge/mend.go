@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mend"
 	"adjutant/moderator/orders"
@@ -115,12 +116,12 @@ func writtenFirst(entries []report.Entry, f engine.Finding, write string) engine
 // reaching is the move that a refused one could be: on a way that was not told, or as far as
 // it may go; "" for none, and behind so many moves that are refused.
 func reaching(r *Run, o order) string {
-	if o.Action.Verb != moveVerb || r.reached == maxReached {
+	if o.Action.Verb != game.MoveVerb || r.reached == maxReached {
 		return ""
 	}
 	r.reached++
 	var lines []string
-	for _, w := range waysOf(r.Course, o.Action) {
+	for _, w := range foresee.Ways(r.Course, o.Action) {
 		if _, ruling := r.Course.PassesTo(w); ruling.Verdict == engine.Legal {
 			lines = append(lines, r.Printer().Line(w))
 		}

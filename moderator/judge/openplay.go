@@ -142,7 +142,7 @@ func notInOpenPlay(course *game.Course, opening *verdict.OpenLog, o order) *engi
 		return nil
 	}
 	write := "a log in which it is done"
-	if course.Dice != game.DiceClient && o.Action.Verb != moveVerb {
+	if course.Dice != game.DiceClient && o.Action.Verb != game.MoveVerb {
 		write += "; or, for dice, roll 2d6 for " + o.Action.Verb
 	}
 	return &engine.Finding{

@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/house"
 	"adjutant/moderator/ask"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -14,10 +15,10 @@ import (
 // needs. It ends in its [Verdict].
 type Run struct {
 	verdict.Verdict
-	m    decision.Moderator
-	in   decision.Input
-	then followUp // from its commands
-	seeker
+	m       decision.Moderator
+	in      decision.Input
+	then    followUp // from its commands
+	ways    foresee.Seeker
 	asked   int                       // questions that were answered
 	inquiry *ask.Inquiry              // to answer them, once it was needed
 	reached int                       // refused moves of which it was tried how far they may go

@@ -96,7 +96,7 @@ func behindWhich(r *Run, order string) int {
 		return 0
 	}
 	for _, item := range r.Reading.Items {
-		if item.Step > r.thrown.declaredAt && item.Action.Verb != moveVerb {
+		if item.Step > r.thrown.declaredAt && item.Action.Verb != game.MoveVerb {
 			return item.Step
 		}
 	}

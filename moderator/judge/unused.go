@@ -60,7 +60,7 @@ func keptFresh(h *Run) (kept []game.LoggedRoll) {
 	for _, item := range h.Reading.Items {
 		open := !h.Took || h.Cut.Step > 0 && item.Step >= h.Cut.Step || waitsFor(h, game.SideLine(item.Action))
 		if item.Step > 0 && open && !item.Result {
-			orders = append(orders, pending{item.Step, game.SideLine(item.Action), item.Action.Verb == moveVerb, h.Took && h.thrown.used[game.SideLine(item.Action)]})
+			orders = append(orders, pending{item.Step, game.SideLine(item.Action), item.Action.Verb == game.MoveVerb, h.Took && h.thrown.used[game.SideLine(item.Action)]})
 		}
 	}
 	for _, r := range h.thrown.fresh {
@@ -84,9 +84,6 @@ type pending struct {
 	moves bool // which takes dice but rarely
 	has   bool // dice
 }
-
-// moveVerb is the action of systems in which units are dragged over a map.
-const moveVerb = "move"
 
 // assign gives a roll to the first order before it that has none, or to the last; to a
 // move only where there is no other. It is "" for a roll before all orders.

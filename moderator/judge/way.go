@@ -8,7 +8,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/verdict"
 )
@@ -18,10 +17,10 @@ import (
 // first. The finding says that there are several, of which the player has to choose.
 func findWay(r *Run, o *order) *engine.Finding {
 	typed := o.Step == 0 && !o.Kept && !r.inRest
-	if o.Action.Verb != moveVerb || typed && !r.seeksTyped(o.Action) {
+	if o.Action.Verb != game.MoveVerb || typed && !r.seeksTyped(o.Action) {
 		return nil
 	}
-	ways := r.seek(r.Course, o.Action)
+	ways := r.ways.Seek(r.Course, o.Action)
 	if typed {
 		ways = r.thriftiest(shortest(ways))
 	}
@@ -126,7 +125,7 @@ func unsaid(c *verdict.Case, a engine.Action, ways []engine.Action) *engine.Find
 // choose.
 func showsAnswer(r *Run, o *order) *engine.Finding {
 	node := r.Course.Node()
-	if o.Action.Verb != moveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
+	if o.Action.Verb != game.MoveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
 		return nil
 	}
 	if r.Course.Rules.System.Check(r.Course.State, o.Action).Verdict == engine.Legal {
@@ -146,24 +145,4 @@ func showsAnswer(r *Run, o *order) *engine.Finding {
 		return nil
 	}
 	return unsaid(r.Verdict.Case, o.Action, answers)
-}
-
-// waysOf are the ways that units may have gone where the game stands.
-func waysOf(c *game.Course, a engine.Action) []engine.Action {
-	return interpret.Ways(interpret.Request{Pack: c.Rules.Pack, Rules: c.Rules.System, State: c.State, Side: a.Side}, a)
-}
-
-// seeker looks for ways, of so many moves of a submission whose way is not told; others stay
-// as they are told.
-type seeker struct{ sought int }
-
-func (s *seeker) seek(c *game.Course, a engine.Action) []engine.Action {
-	if s.sought == maxSought {
-		return []engine.Action{a}
-	}
-	ways := waysOf(c, a)
-	if len(ways) != 1 || !slices.Equal(ways[0].Path, a.Path) {
-		s.sought++
-	}
-	return ways
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/verdict"
 )
 
@@ -25,14 +26,11 @@ func LaterFor(v *verdict.Verdict, side engine.Side) string {
 			continue
 		}
 		if reached, err := hexes.Reach(seen, p.Unit); err == nil && len(reached) > 0 {
-			return v.Printer().Line(engine.Action{Side: side, Verb: moveVerb, Units: []engine.UnitID{p.Unit}, Path: []engine.Loc{middling(reached)}})
+			return v.Printer().Line(engine.Action{Side: side, Verb: game.MoveVerb, Units: []engine.UnitID{p.Unit}, Path: []engine.Loc{middling(reached)}})
 		}
 	}
 	return ""
 }
-
-// moveVerb is the word of moves in all systems.
-const moveVerb = "move"
 
 // middling is a place half as far as a unit can go, or nearly.
 func middling(reached map[engine.Loc]engine.Reached) engine.Loc {

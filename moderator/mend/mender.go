@@ -102,9 +102,6 @@ var placeholder = regexp.MustCompile(`<[a-z][^<>]*>`)
 // MailedAgain is what to send where nothing stands in the place of an order that is refused.
 const MailedAgain = "the mail again without this line"
 
-// moveVerb is the action of systems in which units are dragged over a map.
-const moveVerb = "move"
-
 // writable are the alternatives of a mend that hold, at most so many; "" for none.
 func (m *Mender) writable(write string) string {
 	var kept []string
@@ -217,7 +214,7 @@ func (m *Mender) deeds(c *game.Course, verb string, units []engine.UnitID) (line
 	var alike, others []string
 	moves, of := false, map[string]int{}
 	for a := range c.LegalOf(m.req.Side, u, maxLooked) {
-		if a.Verb == moveVerb {
+		if a.Verb == game.MoveVerb {
 			moves = true
 			continue
 		}
@@ -252,7 +249,7 @@ func (m *Mender) moveTo(units []engine.UnitID, reached []string) string {
 		names[i] = string(u)
 	}
 	for _, at := range reached[:min(len(reached), maxMends)] {
-		line := moveVerb + " " + strings.Join(names, ", ") + " " + at
+		line := game.MoveVerb + " " + strings.Join(names, ", ") + " " + at
 		if m.stays(line) {
 			return m.printer.Text(line)
 		}

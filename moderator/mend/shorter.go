@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 )
@@ -11,7 +12,7 @@ import (
 // shorter is a refused move as far as it may go, and behind it the order itself with the words by which it ends where it is
 // long enough, if those have it done; "" for any other order, and where nothing of its way can be gone.
 func (m *Mender) shorter(order *engine.Action) string {
-	if order == nil || order.Verb != moveVerb || m.tries == 0 {
+	if order == nil || order.Verb != game.MoveVerb || m.tries == 0 {
 		return ""
 	}
 	m.tries--
