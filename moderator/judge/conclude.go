@@ -6,6 +6,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/mend"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -20,7 +21,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	if !r.Took {
 		r.Entries = drafts(r.Entries, outcome == game.Checked)
 		if outcome == game.HandBack {
-			pointToDraft(r)
+			pointToDraft(&r.Verdict, saidAgain, loggedAgain, mend.MailedAgain)
 		}
 		c := r.base
 		if !r.keepsAhead(outcome) {
@@ -33,7 +34,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 		tellReceipts(r)
 		tellCut(r)
 	}
-	tellNumbers(r, outcome)
+	tellNumbers(&r.Verdict, outcome)
 	closeTells(r)
 	closeThrown(r)
 	r.Misrolled = r.thrown.found

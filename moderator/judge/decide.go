@@ -29,7 +29,6 @@ func HearPlayer(m decision.Moderator, in decision.Input, t *game.Table, seat gam
 	if err = h.takeStored(); err != nil {
 		return nil, err
 	}
-	h.number()
 	if final, how := h.Start.IsFinal(); final && h.Start.Ended != nil && hasOrders(h.Reading) {
 		h.tooLate(how)
 	}

@@ -1,17 +1,11 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"adjutant/moderator/attachment"
-	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/roll"
-	"adjutant/moderator/verdict"
-	"adjutant/vassal"
 )
 
 // In open play a log is handed in as a whole, and its line names it by its hashes. What is kept
@@ -31,33 +25,36 @@ func isLog(line string) bool { return strings.HasPrefix(line, logVerb+" ") }
 // isLogItem reports whether something asked for is a log as a whole.
 func isLogItem(item interpret.Item) bool { return item.Action.Verb == logVerb }
 
-// finishLogged has the submission hand in the log of a draft, if it says so, with a log that goes
+// takeLogged has the submission hand in the log of a draft, if it says so, with a log that goes
 // on from that, or with what is left of the draft.
-func (h *Hearing) finishLogged(judged game.Judged, how finish) error {
-	plain := *h
-	if read, err := h.readWithKept(judged.No); !read || err != nil {
+func (f *finish) takeLogged() error {
+	plain := f.reading
+	reading, read, err := f.reader.WithLog(f.kept.No)
+	if !read || err != nil {
 		return err
 	}
-	h.checkNumbers(judged, how)
-	own := slices.DeleteFunc(slices.Clone(h.Reading.Items), isLogItem)
-	parts, err := h.draftParts(judged, h.retries(how, own))
+	f.reading = reading
+	f.checkNumbers()
+	own := slices.DeleteFunc(slices.Clone(f.reading.Items), isLogItem)
+	parts, err := f.parts(f.retries(own))
 	if err != nil {
 		return err
 	}
-	if !how.process && !how.byNumber && !isRestOf(parts, own) {
-		*h = plain
+	if !f.process && !f.byNumber && !isRestOf(parts, own) {
+		f.reading = plain
 		return nil
 	}
-	log := h.Reading.Items[slices.IndexFunc(h.Reading.Items, isLogItem)]
+	log := f.reading.Items[slices.IndexFunc(f.reading.Items, isLogItem)]
 	for i := range parts {
 		if isLog(parts[i].line) {
 			log.Number = parts[i].number
 			parts[i].items = []interpret.Item{log}
 		}
 	}
-	h.Reading.Items = diceFirst(h.filledIn(parts, own, how))
-	h.Reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", judged.No, h.Reading.Digest)).String()
-	h.Reading.Notes = append(h.Reading.Notes, fmt.Sprintf("the log of no. %d was taken with it", judged.No))
+	f.withLog = true
+	f.reading.Items = diceFirst(f.filledIn(parts, own))
+	f.renew()
+	f.note("the log of no. %d was taken with it", f.kept.No)
 	return nil
 }
 
@@ -71,72 +68,4 @@ func diceFirst(items []interpret.Item) []interpret.Item {
 	}
 	slices.SortStableFunc(items, func(a, b interpret.Item) int { return rank(a) - rank(b) })
 	return items
-}
-
-// readWithKept reads the submission once more, with the log that was kept of one before. It is
-// false, and nothing has changed, where that is not at hand, or where the submission has a log of
-// its own that does not go on from it.
-func (h *Hearing) readWithKept(no int) (bool, error) {
-	kept, err := keptOf(h.in, &h.Start, no)
-	if err != nil || len(kept.Files) == 0 {
-		return false, err
-	}
-	plain := *h
-	if plain.Reading.Log != nil {
-		kept.From = append(kept.From, h.No())
-	}
-	if read, err := h.readBeside(kept); read || err != nil {
-		return read, err
-	}
-	wrong := h.Reading.Findings
-	*h = plain
-	if plain.Reading.Log != nil {
-		return false, nil
-	}
-	kept.Alone = true // what came with the mail is no log that can be read
-	if read, err := h.readBeside(kept); !read || err != nil {
-		*h = plain
-		return false, err
-	}
-	h.Reading.Findings = wrong
-	return true, nil
-}
-
-// readBeside reads the submission with the log that was kept of one before, and reports whether
-// that can be read with it.
-func (h *Hearing) readBeside(kept verdict.KeptLog) (bool, error) {
-	h.Kept, h.OpenLog, h.ownSet, h.Stays = kept, nil, false, ""
-	var err error
-	if h.Reading, err = h.read(); err != nil {
-		return false, err
-	}
-	if err := h.seekOpenPlay(); err != nil {
-		return false, err
-	}
-	return slices.ContainsFunc(h.Reading.Items, isLogItem), nil
-}
-
-// keptOf is the log of a submission before, out of the mails that brought it; without files where
-// they are not at hand.
-func keptOf(in decision.Input, start *game.Course, no int) (verdict.KeptLog, error) {
-	judged := start.Judged[no-1]
-	kept := verdict.KeptLog{From: slices.Clone(judged.Logs)}
-	if len(kept.From) == 0 {
-		kept.From = []int{no}
-	}
-	wants := make([]decision.Want, len(kept.From))
-	for i, n := range kept.From {
-		wants[i] = decision.Want{Kind: decision.WantMail, Name: start.Judged[n-1].Mail}
-	}
-	mails, err := in.AllKnown(wants...)
-	if err != nil {
-		return verdict.KeptLog{}, err
-	}
-	for _, k := range mails {
-		if k.Mail == nil {
-			return verdict.KeptLog{}, nil
-		}
-		kept.Files = append(kept.Files, interpret.Logs(attachment.AttachedFiles(k.Mail), vassal.SharedLimits().TotalBytes)...)
-	}
-	return kept, nil
 }

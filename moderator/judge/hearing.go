@@ -4,7 +4,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/house"
 	"adjutant/moderator/decision"
-	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/verdict"
@@ -23,11 +22,8 @@ type Hearing struct {
 	thoughts map[string]thought // what it chose so far, by the texts of states
 	looked   int                // states for the first of them
 
-	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
-	ways     foresee.Seeker               // of what stands in a draft's places
-	placings int                          // places of a draft that were tried for what stands in none
-	dropping []int                        // numbers of a draft that are left out of it
-	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
+	ownSet  bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
+	drafted map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
 }
 
 // hear reads a submission.

@@ -138,18 +138,3 @@ func reaching(r *Run, o order) string {
 	}
 	return ""
 }
-
-// pointToDraft has what is to be sent anew without an order be the word that has the rest
-// done, where that is kept.
-func pointToDraft(r *Run) {
-	if lines, _ := r.KeptLines(); len(lines) == 0 {
-		return
-	}
-	for i, e := range r.Entries {
-		for j, f := range e.Findings {
-			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mend.MailedAgain}, f.Write) {
-				r.Entries[i].Findings[j].Write = "send"
-			}
-		}
-	}
-}

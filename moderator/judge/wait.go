@@ -49,7 +49,26 @@ func (r *Run) keptOfIt() string {
 // answer shows it.
 func tellProcess(r *Run, c orders.Command) error {
 	if r.Reading.Empty() && len(r.Dropped) == 0 {
-		r.Done.Refuse(c, nothingStored(r))
+		r.Done.Refuse(c, nothingStored(r.Verdict.Case))
+	}
+	return nil
+}
+
+// tellDrop says which orders the submission has left out of a draft. One of which nothing is left is dropped.
+func tellDrop(r *Run, c orders.Command) error {
+	refused := slices.ContainsFunc(r.Reading.Findings, func(f engine.Finding) bool {
+		return f.Code == finding.OldDraft || f.Code == finding.NoSuchNumber
+	})
+	switch {
+	case len(r.Dropped) > 0:
+		r.Done.Withdrawn = r.Done.Withdrawn || r.Reading.Empty()
+		said := "Left out of the draft: " + strings.Join(r.Dropped, "; ") + "."
+		if r.Done.Withdrawn {
+			said += " Nothing of it is left, so the draft is dropped."
+		}
+		r.Done.Reply(c, report.Done, said)
+	case !refused:
+		r.Done.Refuse(c, nothingStored(r.Verdict.Case))
 	}
 	return nil
 }

@@ -1,0 +1,152 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// draftPart is a line of a draft, or one that was refused with it.
+type draftPart struct {
+	number  int
+	line    string
+	items   []interpret.Item
+	slip    bool
+	garbled string // what could not be read, "" for anything else
+	done    bool   // it is done, or tried, unless something stands in its place
+}
+
+// parts are the lines of the draft, and in their places those that were refused: they are
+// tried again where something is mended.
+func (f *finish) parts(mends bool) ([]draftPart, error) {
+	judged := f.judged()
+	var lines []string
+	var parts []draftPart
+	for _, slot := range judged.Slots() {
+		p := draftPart{number: slot.Number, line: slot.Line, done: true}
+		if s := slot.Slip; s != nil {
+			p.line, p.garbled, p.slip = s.Order, s.Text, true
+			p.done = mends && (!s.Unclear || f.version >= orders.Conversing)
+		}
+		lines, parts = append(lines, p.line), append(parts, p)
+	}
+	req, err := f.reader.Request()
+	if err != nil {
+		return nil, err
+	}
+	kept, err := interpret.Kept(req, lines)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: draft of no. %d: %w", f.c.Start.Tag, judged.No, err)
+	}
+	for i := range parts {
+		for _, item := range kept[i] {
+			item.Source, item.Again = fmt.Sprintf("no. %d", judged.No), parts[i].slip
+			if item.Number = parts[i].number; len(parts[i].items) > 0 || f.version < orders.Conversing {
+				item.Number = 0
+			}
+			parts[i].items = append(parts[i].items, item)
+		}
+	}
+	return parts, nil
+}
+
+// endsOf is where the moves of a draft, and those that were refused with it, leave their units.
+func endsOf(parts []draftPart) map[engine.UnitID]engine.Loc {
+	ends := map[engine.UnitID]engine.Loc{}
+	for _, p := range parts {
+		for _, item := range p.items {
+			if item.Action.Verb != game.MoveVerb || len(item.Action.Path) == 0 {
+				continue
+			}
+			for _, unit := range append(game.UnitsOf(item.Action), alongWith(item.Action)...) {
+				ends[unit] = item.Action.Path[len(item.Action.Path)-1]
+			}
+		}
+	}
+	return ends
+}
+
+// alongWith are the units that go with those of a move.
+func alongWith(a engine.Action) []engine.UnitID {
+	var units []engine.UnitID
+	for _, name := range a.Arg("with") {
+		units = append(units, engine.UnitID(name))
+	}
+	return units
+}
+
+// isRestOf reports whether orders are for what is left of a draft: there is more than the end
+// of a phase, and nothing of what is kept is ordered again.
+func isRestOf(parts []draftPart, own []interpret.Item) bool {
+	again := func(item interpret.Item) bool {
+		return item.Reveal != nil || item.Foreign != "" || slices.ContainsFunc(parts, func(p draftPart) bool { return !p.slip && p.repeats(item.Action) })
+	}
+	more := len(own) == 0 || slices.ContainsFunc(own, func(item interpret.Item) bool { return item.Action.Verb != game.PassVerb })
+	return more && !slices.ContainsFunc(own, again)
+}
+
+// repeats reports whether an order says of a unit anew what the part says of it.
+func (p draftPart) repeats(a engine.Action) bool {
+	mine := game.UnitsOf(a)
+	return slices.ContainsFunc(p.items, func(item interpret.Item) bool {
+		if item.Action.Verb != a.Verb {
+			return false
+		}
+		shares := slices.ContainsFunc(game.UnitsOf(item.Action), func(u engine.UnitID) bool { return slices.Contains(mine, u) })
+		dice := p.slip && a.Verb == game.RollVerb && len(a.Arg(diceArg)) > 0 // no unit says which roll it is
+		return shares || dice || item.Action.String() == a.String()
+	})
+}
+
+// filledIn is the parts of a draft with orders in the places of those that they are for. One
+// that is for none of them goes behind the order before it, as late as the rules allow it.
+func (f *finish) filledIn(parts []draftPart, own []interpret.Item) []interpret.Item {
+	parts, free := f.filled(parts, own)
+	if f.version >= orders.Conversing && !f.process {
+		f.leaveRefused(parts, len(free))
+	}
+	var all []interpret.Item
+	for _, p := range parts {
+		f.placeGarbled(p.number, len(all))
+		if p.done {
+			all = append(all, p.items...)
+		}
+	}
+	behind := 0
+	for _, item := range free {
+		at := f.latest(all, item, behind)
+		all = slices.Insert(all, at, item)
+		f.moveGarbled(at)
+		behind = at + 1
+	}
+	return all
+}
+
+// filled is the parts with the orders that stand in the place of one, and the orders that stand in none.
+func (f *finish) filled(parts []draftPart, own []interpret.Item) (all []draftPart, free []interpret.Item) {
+	last, line := -1, 0
+	for _, item := range own {
+		at := slices.IndexFunc(parts, func(p draftPart) bool { return p.repeats(item.Action) })
+		if item.Listed > 0 {
+			at = slices.IndexFunc(parts, func(p draftPart) bool { return p.number == item.Listed })
+		}
+		switch {
+		case item.Listed == 0 && last >= 0 && item.Line == line && line > 0: // of the same line as the order before it
+			parts[last].items = append(parts[last].items, item)
+			continue
+		case at < 0:
+			free, last = append(free, item), -1
+			continue
+		}
+		item.Number = parts[at].number
+		parts[at] = draftPart{number: item.Number, items: []interpret.Item{item}, done: true}
+		if last, line = -1, 0; item.Listed > 0 {
+			last, line = at, item.Line
+		}
+	}
+	return f.withoutDropped(parts), free
+}
