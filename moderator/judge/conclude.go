@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/moderator/decision"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/mend"
@@ -21,7 +22,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	if !r.Took {
 		r.Entries = drafts(r.Entries, outcome == game.Checked)
 		if outcome == game.HandBack {
-			pointToDraft(&r.Verdict, saidAgain, loggedAgain, mend.MailedAgain)
+			draft.PointTo(&r.Verdict, saidAgain, loggedAgain, mend.MailedAgain)
 		}
 		c := r.base
 		if !r.keepsAhead(outcome) {
@@ -34,7 +35,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 		tellReceipts(r)
 		tellCut(r)
 	}
-	tellNumbers(&r.Verdict, outcome)
+	draft.TellNumbers(&r.Verdict, outcome)
 	closeTells(r)
 	closeThrown(r)
 	r.Misrolled = r.thrown.found
@@ -143,7 +144,7 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 		j.Signed = r.in.Submission.Signing.Digest
 	}
 	if j.Draft, j.Slips, j.Numbers = nil, nil, nil; outcome == game.HandBack || outcome == game.Stored {
-		r.Keep(&j)
+		draft.Keep(&r.Verdict, &j)
 	}
 	return &j
 }

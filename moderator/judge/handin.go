@@ -62,8 +62,8 @@ func refuseAll(r *Run, why engine.Finding) {
 	}
 }
 
-// draft is what a submission would have its side do at a choice.
-type draft struct {
+// plan is what a submission would have its side do at a choice.
+type plan struct {
 	actions []engine.Action
 	sources []string             // where each stands in the mail; "" for what is implied
 	cut     map[int]report.Entry // by index: what is said of a path that was cut
@@ -72,7 +72,7 @@ type draft struct {
 // draftTogether judges the orders of the submission on what its owner can see, and gives
 // what is to be played of them up to the end of the side's part of the choice. What may
 // not be done is entered as refused. The course stays where it is.
-func draftTogether(r *Run) (draft, error) {
+func draftTogether(r *Run) (plan, error) {
 	before := *r.Course
 	r.Course.State = engine.Seen(r.Course.Rules.System, r.Course.State, r.Seat.Side)
 	r.drafting = true
@@ -81,7 +81,7 @@ func draftTogether(r *Run) (draft, error) {
 		r.caution()
 		err = endDraft(r)
 	}
-	d := draft{cut: map[int]report.Entry{}}
+	d := plan{cut: map[int]report.Entry{}}
 	for _, line := range r.Lines {
 		d.actions = append(d.actions, *line.Play.Action)
 	}
@@ -158,7 +158,7 @@ func noteDefault(r *Run) {
 
 // playTogether plays the orders of all sides, which are in by now, in the order of the
 // sides. Each is checked anew: what others did may have made it impossible.
-func playTogether(r *Run, own draft) error {
+func playTogether(r *Run, own plan) error {
 	sealed := r.Course.Sealed
 	r.Late = true
 	for _, side := range r.Course.Rules.System.Info().Sides {

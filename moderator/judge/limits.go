@@ -21,9 +21,8 @@ const (
 	maxThoughts   = 40   // times that the house chooses in one submission; what is left is another
 	maxHouseRolls = 40   // times that dice fall for it, behind which that ends too
 
-	maxReach    = 100   // hexes of a refused move up to which it is tried how far it may go
-	maxReached  = 20    // refused moves of a submission of which that is tried
-	maxPlacings = 20000 // places of a draft that are tried for orders which stand in none
+	maxReach   = 100 // hexes of a refused move up to which it is tried how far it may go
+	maxReached = 20  // refused moves of a submission of which that is tried
 )
 
 // What is looked at of a mail.

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/verdict"
@@ -17,7 +18,7 @@ import (
 // takeStored has a submission take the orders that its sender has stored.
 func (h *Hearing) takeStored() error {
 	plain := *h
-	taken, err := takeDraft(&h.Case, h.in.Version(), rereader{h})
+	taken, err := draft.Take(&h.Case, h.in.Version(), rereader{h})
 	if err != nil {
 		return err
 	}
@@ -91,7 +92,7 @@ func (h *Hearing) readBeside(kept verdict.KeptLog) (bool, error) {
 	if err := h.seekOpenPlay(); err != nil {
 		return false, err
 	}
-	return slices.ContainsFunc(h.Reading.Items, isLogItem), nil
+	return slices.ContainsFunc(h.Reading.Items, draft.IsWholeLog), nil
 }
 
 // keptOf is the log of a submission before, out of the mails that brought it; without files where

@@ -139,7 +139,7 @@ func openTogether(r *Run, node engine.Node) (opened bool, err error) {
 	if r.drafting || !due || len(r.Course.WaitsFor(node)) > 0 {
 		return false, nil
 	}
-	return true, playTogether(r, draft{})
+	return true, playTogether(r, plan{})
 }
 
 // openOf plays what a side has told of its sealed parts; false if it has none to open.

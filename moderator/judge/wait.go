@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
@@ -39,7 +40,7 @@ func tellWait(r *Run, c orders.Command) error {
 
 // keptOfIt says that what is legal of orders that were handed back is kept, where something is.
 func (r *Run) keptOfIt() string {
-	if len(r.Verdict.Draft(r.Seat.Side, game.HandBack).Lines) == 0 {
+	if len(draft.Behind(&r.Verdict, r.Seat.Side, game.HandBack).Lines) == 0 {
 		return ""
 	}
 	return "; what is legal is kept as a draft"
@@ -49,7 +50,7 @@ func (r *Run) keptOfIt() string {
 // answer shows it.
 func tellProcess(r *Run, c orders.Command) error {
 	if r.Reading.Empty() && len(r.Dropped) == 0 {
-		r.Done.Refuse(c, nothingStored(r.Verdict.Case))
+		r.Done.Refuse(c, draft.NothingStored(r.Verdict.Case))
 	}
 	return nil
 }
@@ -62,13 +63,9 @@ func tellDrop(r *Run, c orders.Command) error {
 	switch {
 	case len(r.Dropped) > 0:
 		r.Done.Withdrawn = r.Done.Withdrawn || r.Reading.Empty()
-		said := "Left out of the draft: " + strings.Join(r.Dropped, "; ") + "."
-		if r.Done.Withdrawn {
-			said += " Nothing of it is left, so the draft is dropped."
-		}
-		r.Done.Reply(c, report.Done, said)
+		r.Done.Reply(c, report.Done, draft.LeftOut(r.Dropped, r.Done.Withdrawn))
 	case !refused:
-		r.Done.Refuse(c, nothingStored(r.Verdict.Case))
+		r.Done.Refuse(c, draft.NothingStored(r.Verdict.Case))
 	}
 	return nil
 }

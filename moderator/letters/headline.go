@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -67,7 +68,7 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 	if v.Start.Ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
-	return fmt.Sprintf("HANDED BACK: no order counts yet%s.%s %s", countsBeside(v), tally(v.Entries, v.Reading, outcome), howToMend(v))
+	return fmt.Sprintf("HANDED BACK: no order counts yet%s.%s %s", countsBeside(v), tally(v.Entries, v.Reading, outcome), draft.HowToMend(v))
 }
 
 // countsBeside says what counts of a submission whose orders are handed back.
@@ -167,33 +168,6 @@ func sentence(prompt string) string {
 
 // AwaitsRuling reports whether the submission has come to an order that waits for a ruling.
 func AwaitsRuling(rest *game.Rest) bool { return rest != nil && len(rest.Asks) > 0 }
-
-// howToMend says what to send behind a submission that is handed back.
-func howToMend(v *verdict.Verdict) string {
-	if lines, slips := v.KeptLines(); len(lines) == 0 || len(slips) == 0 {
-		return "Nothing is kept: send the whole again as it should be."
-	}
-	form := ""
-	switch {
-	case v.LogAsWhole():
-		form = " What you forgot to play may come in a log that begins where yours ended."
-	case v.Reading.Log != nil && !verdict.Client(v.Case):
-		form = " A short log from " + v.Course.PositionName() + " does as well."
-	}
-	return fmt.Sprintf("Write 'send', and what is kept counts without the rest. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", refusedAnew(v), form)
-}
-
-// refusedAnew says how what is refused is mended, with the number of the first as an example.
-func refusedAnew(v *verdict.Verdict) string {
-	var j game.Judged
-	v.Keep(&j)
-	for _, s := range j.Slots() {
-		if s.Slip != nil && s.Number > 0 {
-			return fmt.Sprintf("send only what is refused, each as it should be behind its number ('%d: …'), or leave it out ('drop %d'): once nothing is refused, all of it counts.", s.Number, s.Number)
-		}
-	}
-	return "send only what was not taken, as it should be: then all of it counts."
-}
 
 // rulingNext tells a reader what a game that waits for a ruling waits for.
 func rulingNext(v *verdict.Verdict, reader engine.Side) string {

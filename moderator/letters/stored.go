@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -18,9 +19,9 @@ func StoredFor(v *verdict.Verdict, side engine.Side, outcome game.Outcome) []rep
 	if s, in := v.Course.Sealed[side]; in {
 		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
 	}
-	if draft := v.Draft(side, outcome); len(draft.Lines) > 0 {
-		draft.Lines = v.Printer().Texts(draft.Lines)
-		list = append(list, draft)
+	if kept := draft.Behind(v, side, outcome); len(kept.Lines) > 0 {
+		kept.Lines = v.Printer().Texts(kept.Lines)
+		list = append(list, kept)
 	}
 	if s, has := v.Course.Standing[side]; has && len(s.Orders) > 0 {
 		list = append(list, report.StoredOrders{What: "standing orders", No: v.StandingNo(s), Lines: v.Printer().Texts(s.Orders)})

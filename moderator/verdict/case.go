@@ -106,15 +106,6 @@ func (c *Case) LogAsWhole() bool {
 	return c.Reading.Log != nil && (c.OpenLog != nil || engine.FeaturesOf(c.Ground().Rules.System).Board == nil)
 }
 
-// mayKeepLog reports whether the log of the submission is small enough to be read again.
-func mayKeepLog(reading interpret.Reading) bool {
-	size := 0
-	for _, p := range reading.Log.Parts {
-		size += len(p.File.Text)
-	}
-	return size <= maxDraftLog
-}
-
 // DrawOf tells of a freeze, for players.
 func DrawOf(c *Case, f *game.FrozenGame) *report.Draw {
 	at := c.Beacon.TimeOf(f.Round)

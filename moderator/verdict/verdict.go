@@ -141,21 +141,6 @@ func (v *Verdict) GameNow() game.Game {
 	return game.Game{Lines: append(slices.Clip(v.Game.Lines), v.Done.Lines...), Position: v.Game.Position}
 }
 
-// Draft is what is kept of the side's last submission at this choice, if it was handed back
-// or stored. It has no lines where there is none.
-func (v *Verdict) Draft(side engine.Side, outcome game.Outcome) report.StoredOrders {
-	if outcome.Effective() {
-		return report.StoredOrders{}
-	}
-	draft := v.Course.DraftOf(side, v.Choice.String())
-	if side == v.Seat.Side {
-		judged := game.Judged{No: v.No(), Outcome: outcome, Withdrawn: v.Done.Withdrawn}
-		v.Keep(&judged)
-		draft = judged.StoredAfter(draft)
-	}
-	return draft
-}
-
 // Draw tells of the freeze that the game is in, for players; nil if it is in none.
 func (v *Verdict) Draw() *report.Draw {
 	frozen := v.Freezes

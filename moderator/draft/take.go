@@ -1,4 +1,4 @@
-package judge
+package draft
 
 import (
 	"fmt"
@@ -15,12 +15,8 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// What of a submission that was handed back may be done is kept as a draft, each order behind a number. It counts
-// when its player has it done, with 'send', or when nothing of it is refused any more: the orders that he sends stand
-// in the places of those that they mend, and whatever else was refused is tried once more.
-
-// draftReader reads a submission once more, where what is kept makes it mean something else.
-type draftReader interface {
+// Reader reads a submission once more, where what is kept makes it mean something else.
+type Reader interface {
 	// Request is the submission as it was read, by which kept lines are read as well.
 	Request() (interpret.Request, error)
 	// Instead reads lines in the place of the submission's own.
@@ -32,22 +28,22 @@ type draftReader interface {
 	WithLog(no int) (reading interpret.Reading, read bool, err error)
 }
 
-// takenDraft is what counts of a submission with what was kept of one before.
-type takenDraft struct {
+// Taken is what counts of a submission with what was kept of one before.
+type Taken struct {
 	Reading interpret.Reading // with the orders of the draft, where they count
 	Dropped []string          // orders of the draft that are left out, behind their numbers
 	WithLog bool              // the log of the draft counts as well
 }
 
-// takeDraft is what counts of the submission of a case, as it was read, with what its sender has stored.
-func takeDraft(c *verdict.Case, v orders.Version, reader draftReader) (takenDraft, error) {
+// Take is what counts of the submission of a case, as it was read, with what its sender has stored.
+func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f := &finish{c: c, version: v, reader: reader, reading: c.Reading, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	f.process = slices.ContainsFunc(f.reading.Commands, hasDone)
 	f.byNumber = f.mendsByNumber()
 	f.byLog = f.reading.Log != nil
 	err := f.take()
 	f.number()
-	return takenDraft{Reading: f.reading, Dropped: f.dropped, WithLog: f.withLog}, err
+	return Taken{Reading: f.reading, Dropped: f.dropped, WithLog: f.withLog}, err
 }
 
 // hasDone reports whether a command has a draft done as it stands.
@@ -57,7 +53,7 @@ func hasDone(c orders.Command) bool { return c.Word == "send" || c.Word == "proc
 type finish struct {
 	c       *verdict.Case
 	version orders.Version
-	reader  draftReader
+	reader  Reader
 	kept    report.StoredOrders
 	reading interpret.Reading // in the end, all that counts
 
@@ -167,7 +163,7 @@ func (f *finish) waitOn() {
 
 // goOnFrom reads the log of the submission anew as one that begins at the end of the log that was handed back, where all
 // pieces stand that do not stand where the game has them. It is false, and nothing has changed, where they do not.
-func (f *finish) goOnFrom(parts []draftPart) (bool, error) {
+func (f *finish) goOnFrom(parts []part) (bool, error) {
 	differs := func(f engine.Finding) bool { return f.Code == finding.StandsElsewhere }
 	if !f.byLog || !slices.ContainsFunc(f.reading.Findings, differs) {
 		return false, nil

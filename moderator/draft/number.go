@@ -1,4 +1,4 @@
-package judge
+package draft
 
 import (
 	"cmp"
@@ -216,9 +216,9 @@ func numbersTold(slots []game.Slot) string {
 }
 
 // withoutDropped is the parts of a draft without those that the submission leaves out, which it tells.
-func (f *finish) withoutDropped(parts []draftPart) []draftPart {
+func (f *finish) withoutDropped(parts []part) []part {
 	f.dropped = nil
-	return slices.DeleteFunc(parts, func(p draftPart) bool {
+	return slices.DeleteFunc(parts, func(p part) bool {
 		if p.number == 0 || !slices.Contains(f.dropping, p.number) {
 			return false
 		}
@@ -228,7 +228,7 @@ func (f *finish) withoutDropped(parts []draftPart) []draftPart {
 }
 
 // told is a part of a draft as its player reads it.
-func (f *finish) told(p draftPart) string {
+func (f *finish) told(p part) string {
 	if p.garbled != "" {
 		return p.garbled
 	}
@@ -237,7 +237,7 @@ func (f *finish) told(p draftPart) string {
 
 // leaveRefused says of what was refused what becomes of it where no order has its number. An order that stands in no
 // other's place stands for one of it, which then may fail; what is left is refused again if it still may not be done.
-func (f *finish) leaveRefused(parts []draftPart, free int) {
+func (f *finish) leaveRefused(parts []part, free int) {
 	for i := range parts {
 		p := &parts[i]
 		if !p.slip || p.number == 0 || f.garbledAnew(p) {
@@ -261,7 +261,7 @@ func (f *finish) leaveRefused(parts []draftPart, free int) {
 
 // garbledAnew reports whether a line that cannot be read stands in the place of a part of a draft: one with its number, or,
 // of what could not be read before, the next without.
-func (f *finish) garbledAnew(p *draftPart) bool {
+func (f *finish) garbledAnew(p *part) bool {
 	for i, g := range f.reading.Garbled {
 		if g.Listed == p.number || p.garbled != "" && g.Listed == 0 && !f.byNumber {
 			f.reading.Garbled[i].Listed = p.number

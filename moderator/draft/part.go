@@ -1,4 +1,4 @@
-package judge
+package draft
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"adjutant/moderator/orders"
 )
 
-// draftPart is a line of a draft, or one that was refused with it.
-type draftPart struct {
+// part is a line of a draft, or one that was refused with it.
+type part struct {
 	number  int
 	line    string
 	items   []interpret.Item
@@ -22,12 +22,12 @@ type draftPart struct {
 
 // parts are the lines of the draft, and in their places those that were refused: they are
 // tried again where something is mended.
-func (f *finish) parts(mends bool) ([]draftPart, error) {
+func (f *finish) parts(mends bool) ([]part, error) {
 	judged := f.judged()
 	var lines []string
-	var parts []draftPart
+	var parts []part
 	for _, slot := range judged.Slots() {
-		p := draftPart{number: slot.Number, line: slot.Line, done: true}
+		p := part{number: slot.Number, line: slot.Line, done: true}
 		if s := slot.Slip; s != nil {
 			p.line, p.garbled, p.slip = s.Order, s.Text, true
 			p.done = mends && (!s.Unclear || f.version >= orders.Conversing)
@@ -55,7 +55,7 @@ func (f *finish) parts(mends bool) ([]draftPart, error) {
 }
 
 // endsOf is where the moves of a draft, and those that were refused with it, leave their units.
-func endsOf(parts []draftPart) map[engine.UnitID]engine.Loc {
+func endsOf(parts []part) map[engine.UnitID]engine.Loc {
 	ends := map[engine.UnitID]engine.Loc{}
 	for _, p := range parts {
 		for _, item := range p.items {
@@ -81,16 +81,16 @@ func alongWith(a engine.Action) []engine.UnitID {
 
 // isRestOf reports whether orders are for what is left of a draft: there is more than the end
 // of a phase, and nothing of what is kept is ordered again.
-func isRestOf(parts []draftPart, own []interpret.Item) bool {
+func isRestOf(parts []part, own []interpret.Item) bool {
 	again := func(item interpret.Item) bool {
-		return item.Reveal != nil || item.Foreign != "" || slices.ContainsFunc(parts, func(p draftPart) bool { return !p.slip && p.repeats(item.Action) })
+		return item.Reveal != nil || item.Foreign != "" || slices.ContainsFunc(parts, func(p part) bool { return !p.slip && p.repeats(item.Action) })
 	}
 	more := len(own) == 0 || slices.ContainsFunc(own, func(item interpret.Item) bool { return item.Action.Verb != game.PassVerb })
 	return more && !slices.ContainsFunc(own, again)
 }
 
 // repeats reports whether an order says of a unit anew what the part says of it.
-func (p draftPart) repeats(a engine.Action) bool {
+func (p part) repeats(a engine.Action) bool {
 	mine := game.UnitsOf(a)
 	return slices.ContainsFunc(p.items, func(item interpret.Item) bool {
 		if item.Action.Verb != a.Verb {
@@ -104,7 +104,7 @@ func (p draftPart) repeats(a engine.Action) bool {
 
 // filledIn is the parts of a draft with orders in the places of those that they are for. One
 // that is for none of them goes behind the order before it, as late as the rules allow it.
-func (f *finish) filledIn(parts []draftPart, own []interpret.Item) []interpret.Item {
+func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	parts, free := f.filled(parts, own)
 	if f.version >= orders.Conversing && !f.process {
 		f.leaveRefused(parts, len(free))
@@ -127,12 +127,12 @@ func (f *finish) filledIn(parts []draftPart, own []interpret.Item) []interpret.I
 }
 
 // filled is the parts with the orders that stand in the place of one, and the orders that stand in none.
-func (f *finish) filled(parts []draftPart, own []interpret.Item) (all []draftPart, free []interpret.Item) {
+func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []interpret.Item) {
 	last, line := -1, 0
 	for _, item := range own {
-		at := slices.IndexFunc(parts, func(p draftPart) bool { return p.repeats(item.Action) })
+		at := slices.IndexFunc(parts, func(p part) bool { return p.repeats(item.Action) })
 		if item.Listed > 0 {
-			at = slices.IndexFunc(parts, func(p draftPart) bool { return p.number == item.Listed })
+			at = slices.IndexFunc(parts, func(p part) bool { return p.number == item.Listed })
 		}
 		switch {
 		case item.Listed == 0 && last >= 0 && item.Line == line && line > 0: // of the same line as the order before it
@@ -143,7 +143,7 @@ func (f *finish) filled(parts []draftPart, own []interpret.Item) (all []draftPar
 			continue
 		}
 		item.Number = parts[at].number
-		parts[at] = draftPart{number: item.Number, items: []interpret.Item{item}, done: true}
+		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true}
 		if last, line = -1, 0; item.Listed > 0 {
 			last, line = at, item.Line
 		}

@@ -1,4 +1,4 @@
-package judge
+package draft
 
 import (
 	"slices"
@@ -22,8 +22,8 @@ func isLogged(lines []string) bool { return slices.ContainsFunc(lines, isLog) }
 
 func isLog(line string) bool { return strings.HasPrefix(line, logVerb+" ") }
 
-// isLogItem reports whether something asked for is a log as a whole.
-func isLogItem(item interpret.Item) bool { return item.Action.Verb == logVerb }
+// IsWholeLog reports whether something asked for is a log as a whole.
+func IsWholeLog(item interpret.Item) bool { return item.Action.Verb == logVerb }
 
 // takeLogged has the submission hand in the log of a draft, if it says so, with a log that goes
 // on from that, or with what is left of the draft.
@@ -35,7 +35,7 @@ func (f *finish) takeLogged() error {
 	}
 	f.reading = reading
 	f.checkNumbers()
-	own := slices.DeleteFunc(slices.Clone(f.reading.Items), isLogItem)
+	own := slices.DeleteFunc(slices.Clone(f.reading.Items), IsWholeLog)
 	parts, err := f.parts(f.retries(own))
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func (f *finish) takeLogged() error {
 		f.reading = plain
 		return nil
 	}
-	log := f.reading.Items[slices.IndexFunc(f.reading.Items, isLogItem)]
+	log := f.reading.Items[slices.IndexFunc(f.reading.Items, IsWholeLog)]
 	for i := range parts {
 		if isLog(parts[i].line) {
 			log.Number = parts[i].number

@@ -1,16 +1,18 @@
-package verdict
+package draft
 
 import (
 	"slices"
 
+	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
 )
 
 // Keep writes down what is kept of a submission that is handed back or stored: its orders but for those that were refused,
 // those, and the numbers of all.
-func (v *Verdict) Keep(j *game.Judged) {
+func Keep(v *verdict.Verdict, j *game.Judged) {
 	if v.LogAsWhole() && !mayKeepLog(v.Reading) {
 		return
 	}
@@ -31,17 +33,41 @@ func (v *Verdict) Keep(j *game.Judged) {
 	}
 }
 
-// KeptLines are the orders of a submission that is handed back or stored, but for those that
+// Kept are the orders of a submission that is handed back or stored, but for those that
 // were refused, and those.
-func (v *Verdict) KeptLines() (lines []string, slips []game.Slip) {
+func Kept(v *verdict.Verdict) (lines []string, slips []game.Slip) {
 	var j game.Judged
-	v.Keep(&j)
+	Keep(v, &j)
 	return j.Draft, j.Slips
+}
+
+// Behind is what is kept of the side's last submission at a choice, behind the one of the verdict, if it was handed back
+// or stored. It has no lines where there is none.
+func Behind(v *verdict.Verdict, side engine.Side, outcome game.Outcome) report.StoredOrders {
+	if outcome.Effective() {
+		return report.StoredOrders{}
+	}
+	draft := v.Course.DraftOf(side, v.Choice.String())
+	if side == v.Seat.Side {
+		judged := game.Judged{No: v.No(), Outcome: outcome, Withdrawn: v.Done.Withdrawn}
+		Keep(v, &judged)
+		draft = judged.StoredAfter(draft)
+	}
+	return draft
+}
+
+// mayKeepLog reports whether the log of the submission is small enough to be read again.
+func mayKeepLog(reading interpret.Reading) bool {
+	size := 0
+	for _, p := range reading.Log.Parts {
+		size += len(p.File.Text)
+	}
+	return size <= maxLog
 }
 
 // keeping is a draft in the making.
 type keeping struct {
-	v       *Verdict
+	v       *verdict.Verdict
 	lines   []string
 	slips   []game.Slip
 	numbers []int

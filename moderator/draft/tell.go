@@ -1,0 +1,98 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// LeftOut says which orders a submission has left out of a draft, and whether that was all.
+func LeftOut(dropped []string, all bool) string {
+	said := "Left out of the draft: " + strings.Join(dropped, "; ") + "."
+	if all {
+		said += " Nothing of it is left, so the draft is dropped."
+	}
+	return said
+}
+
+// NothingStored says that there is no draft, and why there may be none any more.
+func NothingStored(c *verdict.Case) engine.Finding {
+	if no := oldDraft(c); no > 0 {
+		return oldDraftFound(no)
+	}
+	return engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"}
+}
+
+// TellNumbers has the orders of a draft say by which number each is mended. Where nothing is kept, none does.
+func TellNumbers(v *verdict.Verdict, outcome game.Outcome) {
+	if outcome != game.HandBack && outcome != game.Stored {
+		for i := range v.Entries {
+			v.Entries[i].Number = 0
+		}
+		return
+	}
+	if lines, _ := Kept(v); len(lines) == 0 {
+		return
+	}
+	v.Numbers = true
+	v.Unread = slices.Clone(v.Unread)
+	for _, g := range v.Reading.Garbled {
+		if g.Number == 0 || g.Finding >= len(v.Unread) {
+			continue
+		}
+		f := &v.Unread[g.Finding]
+		if lead, text, found := strings.Cut(f.Text, ": "); found && strings.HasPrefix(lead, "line ") {
+			f.Text = fmt.Sprintf("%d (%s): %s", g.Number, lead, text)
+		} else {
+			f.Text = fmt.Sprintf("%d: %s", g.Number, f.Text)
+		}
+	}
+}
+
+// PointTo has what is to be sent anew without an order be the word that has the rest
+// done, where that is kept.
+func PointTo(v *verdict.Verdict, again ...string) {
+	if lines, _ := Kept(v); len(lines) == 0 {
+		return
+	}
+	for i, e := range v.Entries {
+		for j, f := range e.Findings {
+			if e.Fate == report.Refused && slices.Contains(again, f.Write) {
+				v.Entries[i].Findings[j].Write = "send"
+			}
+		}
+	}
+}
+
+// HowToMend says what to send behind a submission that is handed back.
+func HowToMend(v *verdict.Verdict) string {
+	if lines, slips := Kept(v); len(lines) == 0 || len(slips) == 0 {
+		return "Nothing is kept: send the whole again as it should be."
+	}
+	form := ""
+	switch {
+	case v.LogAsWhole():
+		form = " What you forgot to play may come in a log that begins where yours ended."
+	case v.Reading.Log != nil && !verdict.Client(v.Case):
+		form = " A short log from " + v.Course.PositionName() + " does as well."
+	}
+	return fmt.Sprintf("Write 'send', and what is kept counts without the rest. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", refusedAnew(v), form)
+}
+
+// refusedAnew says how what is refused is mended, with the number of the first as an example.
+func refusedAnew(v *verdict.Verdict) string {
+	var j game.Judged
+	Keep(v, &j)
+	for _, s := range j.Slots() {
+		if s.Slip != nil && s.Number > 0 {
+			return fmt.Sprintf("send only what is refused, each as it should be behind its number ('%d: …'), or leave it out ('drop %d'): once nothing is refused, all of it counts.", s.Number, s.Number)
+		}
+	}
+	return "send only what was not taken, as it should be: then all of it counts."
+}
