@@ -68,8 +68,19 @@ func Nearest(text, system string) []Topic {
 			}
 		}
 	}
+	if system != "" {
+		all = slices.DeleteFunc(all, func(t Topic) bool {
+			topic, is := strings.CutPrefix(t.Write, "help ")
+			return is && slices.Contains(ofTheClub, topic) && !slices.Contains(words, stem(topic))
+		})
+	}
 	slices.SortStableFunc(all, func(a, b Topic) int { return cmp.Compare(scores[b.Write], scores[a.Write]) })
 	return all[:min(len(all), maxTopics)]
+}
+
+// ofTheClub are the topics of how clubs, files and proofs work, which are near to a question in a game only if it names what they are about.
+var ofTheClub = []string{
+	"bind", "keys", "seal", "signing", "proof", "pack", "operate", "ladder", "module", "audit", "moderator", "mail", "dice",
 }
 
 // headWeight is how much more a word of a title counts.
@@ -105,7 +116,7 @@ var commandTopics = []struct{ write, title, also string }{
 	{"deadline", "until when you are waited for", "deadline time long left clock due date answer"},
 	{"delay 2 days", "asks for more time", "delay time late longer extension days need"},
 	{"map", "a picture of where the units stand", "map picture where units guns stand position board see"},
-	{"history", "what was done so far, turn by turn", "history happened last turn record done before"},
+	{"history", "what was done so far, turn by turn", "history happened last turn record done before why stopped moved told did"},
 	{"orders", "what is stored of yours", "draft stored orders kept sent waiting"},
 	{"check", "with orders below it: judges them, and does nothing", "check test try orders legal preview"},
 	{"position", "the position as a VASSAL file", "vassal file save position load vsav"},

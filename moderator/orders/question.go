@@ -61,6 +61,8 @@ var questionForms = []questionForm{
 	form(AskDeeds, `what (.+?) (?:can|may|could|might) do(?: now| here| next| this (?:turn|phase))?`),
 	form(AskDeeds, `(?:the )?options (?:of|for) (.+)`),
 	form(AskRange, `(?:the )?(?:ranges?|distances?|arcs?|measures?)(?: (?:of|for|from))? (.+)`),
+	form(AskRange, `(?:what(?:'s| is| are)|how (?:long|far|great) (?:is|are)) the (?:ranges?|reach) of (.+?)(?: now| here)?`),
+	form(AskRange, `(?:how|what) far (?:can|may|could|do|does|will) (.+?) (?:shoot|fire|throw|hit)(?: at| with .+)?(?: now| here| from here)?`),
 	form(AskRange, `(?:who|what|which (?:units?|enem(?:y|ies)))(?: (?:is|are))? (?:with)?in (?:the )?(?:range|reach|arc|sight) (?:of|for) (.+)`),
 	form(AskRange, `(?:who|whom|what) (?:can|may|could) (.+?) (?:shoot|fire|charge)(?: at)?(?: now| here| this (?:turn|phase))?`),
 	form(AskReach, `reach(?: (?:of|for))? (.+)`),
@@ -286,7 +288,7 @@ var smallTalk = []string{
 }
 
 // interrogative are the words with which a free question begins: none with which something is asked for.
-var interrogative = regexp.MustCompile(`(?i)^(?:how|what|where|when|which|why (?:was|is|are|were|can|may|must) (?:i|we|my|our)|who|whose|is|are|am|does|do|must|has|can (?:i|we)|may (?:i|we))\b`)
+var interrogative = regexp.MustCompile(`(?i)^(?:how|what|where|when|which|why (?:was|is|are|were|can|may|must) (?:i|we|my|our)|why (?:did|didn't|do|don't|does|doesn't|have|haven't|has|hasn't|was|wasn't|were|weren't|is|isn't|are|aren't|can|can't|could|couldn't|may|must|would|wouldn't)|who|whose|is|are|am|does|do|must|has|can (?:i|we)|may (?:i|we))\b`)
 
 // instructed finds free questions that are for the moderator, whatever else stands in the mail.
 var instructed = regexp.MustCompile(`(?i)^(?:how (?:do|can|could|should|would) (?:i|we|one)|how to|where (?:do|can|must) (?:i|we)|when (?:do|can|may|must) (?:i|we)|what happens|which rule|do (?:i|we) (?:have|need) to|must (?:i|we))\b`)
@@ -297,7 +299,19 @@ func wonders(text string) bool {
 	for range 4 {
 		asked = asked[len(wishing.FindString(asked)):]
 	}
-	return strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") && interrogative.MatchString(asked) && len(wordsOf(asked)) > 2
+	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || complaint.MatchString(asked)) && interrogative.MatchString(asked) && len(wordsOf(asked)) > 2
+}
+
+// complaint matches the beginning of what somebody asks who says more behind it: "Why did you stop there? I ordered …".
+var complaint = regexp.MustCompile(`(?i)^why [^?]*\?`)
+
+// accounted matches what whoever moderates is asked about what he has done.
+var accounted = regexp.MustCompile(`(?i)^why (?:did|didn't|have|haven't|do|don't|was|wasn't|were|weren't|is|isn't|are|aren't|has|hasn't|does|doesn't|can't|couldn't) `)
+
+// accounts reports whether it is asked why something of the game was done, or was not.
+func (x *index) accounts(plain string) bool {
+	plain = plain[len(wishing.FindString(plain)):]
+	return accounted.MatchString(plain) && x.tellsOfGame(plain)
 }
 
 // toYou finds what is for the other player.
@@ -312,11 +326,16 @@ var gameWords = wordSet(`unit brigade division regiment battalion battery gun ca
 // ofTheGame reports whether a question is about the game, and for nobody who plays it.
 func (x *index) ofTheGame(text string) bool {
 	low := Fold(text)
-	if toYou.MatchString(low) || !x.spend(len(text)) {
+	return !toYou.MatchString(low) && x.tellsOfGame(text)
+}
+
+// tellsOfGame reports whether a text has a word of games in it, a unit or a place.
+func (x *index) tellsOfGame(text string) bool {
+	if !x.spend(len(text)) {
 		return false
 	}
 	isTerm := func(word string) bool { return gameWords[word] || gameWords[strings.TrimSuffix(word, "s")] }
-	return slices.ContainsFunc(wordsOf(low), isTerm) || signsOf(clause{normalise(text, 1)}, x).named() > 0
+	return slices.ContainsFunc(wordsOf(Fold(text)), isTerm) || signsOf(clause{normalise(text, 1)}, x).named() > 0
 }
 
 // Wondered takes the free questions out of what orders nothing: all of them where the mail holds nothing else,
@@ -327,7 +346,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
 		text := asText(normalise(t.Text, 1))
 		plain := text[len(opening(text)):]
-		is := len(plain) <= maxQuestion && wonders(text) && (alone || instructed.MatchString(plain[len(wishing.FindString(plain)):]) || x.ofTheGame(text))
+		is := len(plain) <= maxQuestion && wonders(text) && (alone || instructed.MatchString(plain[len(wishing.FindString(plain)):]) || x.accounts(plain) || x.ofTheGame(text))
 		if is {
 			asked = append(asked, Command{Line: t.Line, Word: AskFree, Rest: t.Text})
 		}
