@@ -31,9 +31,11 @@ func (req Request) roster() orders.Roster {
 func onTable(r *orders.Roster, req Request) {
 	for _, t := range engine.TerrainOf(req.Rules, req.State) {
 		if at, ok := middleOf(t.Points); ok && t.Kind != river && t.Name != "" && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
-			site := orders.Site{Name: t.Name, At: at}
+			site := orders.Site{Name: t.Name, At: at, Kind: t.Kind}
 			if t.Line {
 				site.Line = t.Points
+			} else {
+				site.Area = t.Points
 			}
 			r.Sites = append(r.Sites, site)
 		}

@@ -371,9 +371,14 @@ func (r *reader) outset(a engine.Action) (at engine.Loc, placed bool) {
 	return r.stands(a.Units[0])
 }
 
-// aimed is a shot at a unit as one at the hex where it stands, where the rules take no unit for a target.
+// aimed is a shot at a unit as one at the hex where it stands, where the rules take no unit for a target; that of guns on a table is
+// a cannon's.
 func (r *reader) aimed(a engine.Action) engine.Action {
 	target := a.Arg("at")
+	if r.Version >= orders.Conversing && a.Verb == "fire" && len(a.Units) == 1 && (len(target) == 1 && target[0] != "will" || len(a.Path) == 1) && r.Rules != nil && r.State != nil && len(engine.GunsOf(r.Rules, r.State, a.Units[0])) > 0 {
+		a.Verb = "cannon"
+		return a
+	}
 	if r.Version < orders.Conversing || a.Verb != "fire" || len(target) != 1 || len(a.Path) > 0 || r.Rules == nil || r.State == nil {
 		return a
 	}

@@ -38,7 +38,7 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 }
 
 // facesAlone matches where somebody looks in the end, without who: it belongs to the move before it.
-var facesAlone = regexp.MustCompile(`(?i)^(?:and |then )*(?:face|faces|facing) (?:\d{1,3}|n|ne|e|se|s|sw|w|nw|\([\d., ]+\))[ .!]*$`)
+var facesAlone = regexp.MustCompile(`(?i)^(?:and |then )*(?:face|faces|facing) (?:\d{1,3}|n|ne|e|se|s|sw|w|nw|(?:due )?(?:north|south)?-?(?:east|west|north|south)|\([\d., ]+\))[ .!]*$`)
 
 // ordersBegin reports whether a text begins with the word of an order that stands beside others.
 func ordersBegin(text string) bool {

@@ -7,6 +7,7 @@ const (
 	maxLineSize = 4000    // characters of one order, joined lines included
 	maxRules    = 100     // parts of one standing order
 	maxNumber   = 9       // digits of a number before the point, and after it
+	maxTabled   = 400     // characters of what is said in the words of a table
 	maxGuess    = 64      // characters of a name for which a likely one is sought
 	maxWrong    = 2       // letters of a name that is read all the same
 	maxWords    = 3       // of a line that is a place and little else

@@ -104,12 +104,37 @@ func (p *parser) facing() string {
 	if direction := p.oneOf(compass...); direction != "" {
 		return strings.ToUpper(direction)
 	}
+	if p.index.reads(Conversing) && len(p.index.roster.Sites) > 0 {
+		if direction := p.compassWord(); direction != "" {
+			return direction
+		}
+	}
 	if p.done() || !isDigit(p.chars[p.at]) {
 		p.missing("direction")
 		return ""
 	}
 	return p.number()
 }
+
+// compassWord reads north-east as NE, and a place with a name as its middle.
+func (p *parser) compassWord() string {
+	trial := *p
+	trial.oneOf("due", "the")
+	for _, w := range compassWays {
+		if trial.word(w.word) {
+			*p = trial
+			return compassOf[w.way]
+		}
+	}
+	if s, named := trial.site(); named && len(s.Line) == 0 {
+		*p = trial
+		return string(s.At)
+	}
+	return ""
+}
+
+// compassOf is how orders have a direction.
+var compassOf = map[int]string{0: "N", 45: "NE", 90: "E", 135: "SE", 180: "S", 225: "SW", 270: "W", 315: "NW"}
 
 // entry reads where and when units come onto the map. The place may stand
 // before or behind the units.

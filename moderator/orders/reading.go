@@ -90,6 +90,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	c, wrong := x.courteousCommand(text)
 	switch {
 	case fault == nil:
+		x.before = said{}
 		r.accept(s, o, warnings)
 	case wrong != nil:
 		r.Findings = append(r.Findings, s.locate(*wrong))

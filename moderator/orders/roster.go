@@ -62,6 +62,7 @@ type index struct {
 	spelled []spelling       // see spellings
 	talk    int              // characters of lines that were no orders as they stood
 	reveals bool             // the line above is a reveal, or was sealed and stands below one
+	before  said             // what the order in words of the table says that was read last, if it was the last order
 }
 
 // opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens

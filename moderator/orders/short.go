@@ -2,6 +2,7 @@ package orders
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -18,6 +19,9 @@ const (
 	anyones              // either
 )
 
+// gunWords mean whoever of the reader's has guns on a table.
+var gunWords = []string{"guns", "artillery", "cannons"}
+
 // leastShort is how many letters a short name has at least.
 const leastShort = 4
 
@@ -29,6 +33,12 @@ func (p *parser) short(word string) []int {
 	}
 	var wanted, others []int
 	for i, u := range p.index.roster.Units {
+		if slices.Contains(gunWords, word) {
+			if u.Side == p.index.roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+				wanted = append(wanted, i)
+			}
+			continue
+		}
 		words := strings.Fields(strings.ReplaceAll(Fold(u.Name), "-", " "))
 		switch own := u.Side == p.index.roster.Reader; {
 		case len(words) < 2 || words[len(words)-1] != word:

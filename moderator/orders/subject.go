@@ -14,7 +14,7 @@ func (x *index) subjectFirst(text string) []string {
 	}
 	ways := []string{x.goingTo(text), x.fallingBack(text), x.defending(text)}
 	if gun := x.gunLast(text); gun != "" {
-		ways = append(ways, subjectLast(gun, x), x.onTable(gun))
+		ways = append(ways, subjectLast(gun, x))
 	}
 	return ways
 }

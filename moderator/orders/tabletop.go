@@ -1,18 +1,17 @@
 package orders
 
 import (
-	"fmt"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/plane"
 )
 
-// On a table players order moves as they make them: "advance 1st Mill 4 inches towards the mill", "1st Mill wheel left", "Lane Horse
-// charge the Ford Dragoons". What has exactly one meaning where the units stand is read as the order that says it in points; anything
-// else is handed back as ever.
+// On a table players order moves as they make them: "advance 1st Mill 4 inches towards the mill", "1st Mill and 2nd Mill march along
+// the lane", "Lane Horse charge the Ford Dragoons, 1st Mill wheels left, the rest hold". What has exactly one meaning where the units
+// stand is read as the orders that say it in points; anything else is handed back as ever.
 
 // Stand is where a unit stands on a table, or one of its guns, and where it looks.
 type Stand struct {
@@ -26,397 +25,196 @@ type Site struct {
 	Name string
 	At   engine.Loc   // its middle
 	Line []engine.Loc // the points of a road or wall, which is gone towards where it is nearest; nil for an area
+	Area []engine.Loc // the corners of any other
+	Kind string       // the pack's word: hill, wood, road, house
 }
 
-// measuredMove is a move, a turn or a shot on a table as it is being read.
-type measuredMove struct {
+// spokenTable is a text in the words of a table as it is being read: who does what, and who else.
+type spokenTable struct {
 	*parser
-	x      *index
-	unit   Unit
-	stand  Stand
-	verb   string
-	inches int // hundredths; 0 for none told
-	turn   int // of the way, from where the unit looks; -1 for none told
-	way    int // by the compass; -1 for none told
-	to     plane.Point
-	aims   bool // to is told
-	exact  bool // it is the point where the move ends
-	foe    engine.UnitID
-	tail   string
+	x     *index
+	last  said // what those did who were named before
+	lines []string
 }
 
-// The words of a table, longest first.
-var (
-	aheadWords  = []string{"advances", "advance", "marches", "march"}
-	goWords     = []string{"moves", "move", "goes", "go", "pushes", "push", "bring", "send"}
-	backWords   = []string{"falls back", "fall back", "pulls back", "pull back", "retires", "retire", "withdraws", "withdraw", "retreats", "retreat"}
-	turnWords   = []string{"wheels", "wheel", "turns", "turn", "faces", "face"}
-	chargeWords = []string{"charges", "charge"}
-	fireWords   = []string{"fires", "fire", "shoots", "shoot"}
-	inchWords   = []string{"inches", "inch", "ins", "in", "\"", "″", "”", "''", "u"}
-	sideWays    = []struct {
-		words []string
-		turn  int
-	}{
-		{[]string{"straight ahead", "straight forward", "straight on", "straight", "forwards", "forward", "ahead"}, 0},
-		{[]string{"to the half right", "half right"}, 45},
-		{[]string{"to its right", "to the right", "right"}, 90},
-		{[]string{"to the rear", "backwards", "backward", "about", "back", "around"}, 180},
-		{[]string{"to its left", "to the left", "left"}, 270},
-		{[]string{"to the half left", "half left"}, 315},
+// onTable are the orders in points that a text in words of the table means, none where it means none, or not these alone.
+func (x *index) onTable(text string) []string {
+	if !x.reads(Conversing) || len(x.roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) {
+		return nil
 	}
-	compassWays = []struct {
-		word string
-		way  int
-	}{
-		{"northeast", 45},
-		{"north-east", 45},
-		{"southeast", 135},
-		{"south-east", 135},
-		{"southwest", 225},
-		{"south-west", 225},
-		{"northwest", 315},
-		{"north-west", 315},
-		{"north", 0},
-		{"east", 90},
-		{"south", 180},
-		{"west", 270},
-		{"ne", 45},
-		{"se", 135},
-		{"sw", 225},
-		{"nw", 315},
-		{"n", 0},
-		{"e", 90},
-		{"s", 180},
-		{"w", 270},
-	}
-	nearestWords = []string{"at the nearest enemy", "at the nearest unit", "at the nearest target", "at the nearest", "at nearest enemy", "at nearest unit", "at nearest target", "at nearest", "at the closest enemy", "at the closest", "at closest"}
-)
-
-// onTable is the order in points that a text in words of the table means, "" where it means none, or not one alone.
-func (x *index) onTable(text string) string {
-	if !x.reads(Conversing) || len(x.roster.Sites) == 0 || len(text) > maxGuess || !x.spend(len(text)) {
-		return ""
-	}
-	m := measuredMove{parser: newParser(x, text), x: x, turn: -1, way: -1}
-	if !m.subject() {
-		return ""
-	}
-	for !m.done() {
-		if !m.part() {
-			return ""
+	s := spokenTable{parser: newParser(x, fullStops.ReplaceAllString(text, " ;$1")), x: x, last: x.before}
+	for {
+		if !s.piece() || s.fault != nil {
+			return nil
+		}
+		if s.pause(); s.done() {
+			x.before = s.last
+			return s.lines
 		}
 	}
-	if m.fault != nil {
-		return ""
-	}
-	return m.line()
 }
 
-// subject reads who is to do it, and the word for what, in either order.
-func (m *measuredMove) subject() bool {
-	if m.verb = m.deed(); m.verb == "face" {
-		m.direction() // wheel left 1st Mill
+// fullStops matches the ends of sentences, but for those of the last.
+var fullStops = regexp.MustCompile(`[.!;]+( +|$)`)
+
+// pause passes over what stands between two orders.
+func (s *spokenTable) pause() {
+	for !s.done() && (s.sign(";") || s.sign(",") || s.oneOf("and then", "and", "then", "while", "whereas", "&") != "") {
 	}
-	name := m.parser.unit()
-	_ = m.sign(":") || m.sign(",")
-	if m.verb == "" {
-		m.verb = m.deed()
+}
+
+// resting matches that all others stay where they are.
+var resting = regexp.MustCompile(`^(?:all )?(?:(?:of )?the )?(?:rest|others?|everybody else|everyone else|(?:all )?(?:my )?other units|remaining units)(?: of (?:my|the|our) (?:men|units|army|troops|force))? ` +
+	`(?:just |all |should |shall |will |do not move|don't move|stays?|stand|holds?|remains?|waits?)+(?: (?:put|still|here|fast|firm|in place|in position|(?:their|his|its) (?:ground|position|place)|where (?:they|he|it) (?:are|is|stands?)))?\s*(?:;|,|$)`)
+
+// piece reads who does what, or that the others stay; false for anything else.
+func (s *spokenTable) piece() bool {
+	if rest := resting.FindString(strings.ToLower(s.rest())); rest != "" && len(s.lines) > 0 {
+		s.at += len([]rune(strings.TrimRight(rest, ";, ")))
+		return true
 	}
-	if m.verb == "" && m.atWord("to") {
-		m.verb = "move" // Lane Horse to (17.8,16)
-	}
-	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == name })
-	if m.verb == "" || m.fault != nil || i < 0 || len(m.warnings) > 0 {
+	m := measuredMove{parser: s.parser, x: s.x, does: said{turn: -1, way: -1}}
+	who := m.subject()
+	if len(who) == 0 {
 		return false
 	}
-	m.unit = m.x.roster.Units[i]
-	own := m.x.roster.Reader == "" || m.unit.Side == m.x.roster.Reader
-	return own && m.standing()
-}
-
-// standing reads the number of a gun, and finds where it stands, or the unit.
-func (m *measuredMove) standing() bool {
-	gun := 0
-	if m.word("gun") {
-		gun, _ = strconv.Atoi(m.number())
-	}
-	for _, s := range m.unit.Stands {
-		if s.Gun == gun || gun == 0 {
-			m.stand, m.stand.Gun = s, gun
-			return true
+	if m.does.verb != "" || !s.echoes(&m) {
+		for !m.done() && m.part() {
+		}
+		if !s.inherited(&m) {
+			return false
 		}
 	}
-	return false
-}
-
-// deed reads the word for what is done.
-func (m *measuredMove) deed() string {
-	for _, d := range []struct {
-		means string
-		words []string
-	}{{"back", backWords}, {"advance", aheadWords}, {"move", goWords}, {"face", turnWords}, {"charge", chargeWords}, {"fire", fireWords}} {
-		if m.oneOf(d.words...) != "" {
-			return d.means
+	for _, one := range who {
+		one.does = m.does
+		line := one.line()
+		if line == "" {
+			return false
 		}
+		s.lines = append(s.lines, line)
 	}
-	return ""
-}
-
-// part reads how far, or where to, or what stands behind a move in any order; false for anything else.
-func (m *measuredMove) part() bool {
-	switch {
-	case m.verb == "fire":
-		m.tail = "at will"
-		return m.oneOf(nearestWords...) != ""
-	case m.verb == "charge":
-		return m.charged()
-	case m.sign(","), m.word("by"), m.verb != "face" && m.word("about"):
-		return true
-	case m.length(), m.direction(), m.goal():
-		return true
-	case (m.verb == "move" || m.verb == "advance") && (m.aims || m.inches > 0) && m.looks():
-		return true
-	case (m.verb == "move" || m.verb == "advance") && (m.aims || m.inches > 0) && m.atManner():
-		m.tail = " " + m.rest()
-		m.at = len(m.chars)
-		return true
-	}
-	return false
-}
-
-// looks reads "then face 90", "facing north" behind where a move leads, to the end.
-func (m *measuredMove) looks() bool {
-	trial := *m.parser
-	trial.oneOf("and then", "then", "and")
-	if trial.oneOf("facing", "faces", "face", "looking") == "" {
-		return false
-	}
-	trial.oneOf("to", "towards", "toward")
-	tail := " face " + trial.facing()
-	if trial.fault != nil || !trial.done() {
-		return false
-	}
-	*m.parser, m.tail = trial, tail
+	s.last = m.does
 	return true
 }
 
-// length reads "4 inches", or of a turn "45 degrees".
-func (m *measuredMove) length() bool {
-	from := m.at
-	m.skip()
-	digits := upTo(m.chars[m.at:], " ,;\"″”'")
-	n, ok := plane.ParseNumber(digits)
-	if !ok || n <= 0 || m.inches > 0 {
+// echoWords say that somebody does what was said before.
+var echoWords = []string{"does the same", "do the same", "the same", "likewise", "as well", "also", "too", "ditto", "follows suit"}
+
+// echoes reads that somebody does as those before him.
+func (s *spokenTable) echoes(m *measuredMove) bool {
+	if s.last.verb == "" || s.oneOf(echoWords...) == "" {
 		return false
 	}
-	m.at += len([]rune(digits))
-	if m.verb == "face" {
-		m.oneOf("degrees", "degree", "°")
-		m.inches = n
-		return n%100 == 0 && n < 36000
-	}
-	for _, word := range inchWords {
-		if m.word(word) || len(word) < 4 && !isLetter(word) && m.sign(word) {
-			m.inches = n
-			return true
+	m.does = s.last
+	return true
+}
+
+// inherited gives a move without a word for it that of the one before: "1st Mill advances 4 inches, 2nd Mill 3".
+func (s *spokenTable) inherited(m *measuredMove) bool {
+	switch {
+	case m.does.verb != "":
+	case s.last.verb == "" || s.last.verb == "fire" || s.last.verb == "charge":
+		m.does.verb = "move"
+	default:
+		m.does.verb = s.last.verb
+		if !m.does.directed() {
+			inches := m.does.inches
+			m.does = s.last
+			m.does.inches = inches
 		}
 	}
-	m.at = from
-	return false
+	return m.does.verb != ""
 }
 
-func isLetter(word string) bool { return word[0] >= 'a' && word[0] <= 'z' }
-
-// direction reads forward, to the left, north.
-func (m *measuredMove) direction() bool {
-	if m.turn >= 0 || m.way >= 0 {
-		return false
+// subject reads who is to do it, and the word for what, in either order.
+func (m *measuredMove) subject() (who []measuredMove) {
+	m.oneOf("have", "let", "order", "then")
+	if m.does.verb = m.deed(); m.does.verb == "face" {
+		m.direction() // wheel left 1st Mill
 	}
-	for _, w := range sideWays {
-		if m.oneOf(w.words...) != "" {
-			m.turn = w.turn
-			return true
+	if (m.does.verb == "fire" || m.does.verb == "grape") && !m.atOwn() && (!m.shot() || m.oneOf("with", "by", "from", "using") == "") {
+		return nil // cannonade the Ford Jagers with gun 2
+	}
+	for {
+		one, is := m.named()
+		if !is {
+			return nil
 		}
-	}
-	trial := *m.parser
-	trial.oneOf("due", "to the", "towards the", "towards")
-	for _, w := range compassWays {
-		if trial.word(w.word) {
-			*m.parser, m.way = trial, w.way
-			return true
+		who = append(who, one)
+		trial := *m.parser
+		if trial.sign(",") || trial.oneOf("and", "&") != "" {
+			trial.word("and")
+			if next := (&measuredMove{parser: &trial, x: m.x}); next.atOwn() {
+				m.at = trial.at
+				continue
+			}
 		}
+		break
 	}
-	return false
-}
-
-// goal reads what a move leads towards, or a turn looks at: a place, a piece of terrain, a unit.
-func (m *measuredMove) goal() bool {
-	if m.aims {
-		return false
-	}
-	word := m.oneOf("in the direction of", "towards", "toward", "up to", "to", "at")
-	if point := m.atPlace(); word == "" && !(point && m.verb == "move") {
-		return false
-	} else if point {
-		m.exact = word == "" || word == "to"
-	}
-	m.to, m.aims = m.goalAt()
-	return m.aims
-}
-
-// goalAt is where what is named lies.
-func (m *measuredMove) goalAt() (plane.Point, bool) {
-	if m.atPlace() {
-		return plane.ParsePoint(string(m.place()))
-	}
-	m.oneOf("the")
-	if s, named := m.site(); named {
-		return m.siteAt(s)
-	}
-	trial := *m.parser
-	trial.whose = anyones
-	id := trial.unit()
-	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == id })
-	if trial.fault != nil || len(trial.warnings) > len(m.warnings) || i < 0 || len(m.x.roster.Units[i].Stands) == 0 {
-		return plane.Point{}, false
-	}
-	*m.parser = trial
-	return plane.ParsePoint(string(m.x.roster.Units[i].Stands[0].At))
-}
-
-// site reads the name of a place, the longest that stands there: the mill lane is not the mill.
-func (m *measuredMove) site() (found Site, named bool) {
-	begin, end := *m.parser, *m.parser
-	for _, s := range m.x.roster.Sites {
-		for _, name := range []string{s.Name, strings.ReplaceAll(s.Name, "-", " ")} {
-			trial := begin
-			if trial.word(strings.ToLower(name)) && trial.at > end.at {
-				found, named, end = s, true, trial
+	_ = m.sign(":") || m.sign(",")
+	if m.does.verb == "" {
+		trial := *m.parser
+		trial.oneOf("shall", "should", "will", "is to", "are to", "to") // the Rifles to fire
+		if then := (&measuredMove{parser: &trial, x: m.x, does: m.does}); then.does.verb == "" {
+			if verb := then.deed(); verb != "" {
+				*m.parser, m.does = trial, then.does
+				m.does.verb = verb
 			}
 		}
 	}
-	*m.parser = end
-	return found, named
+	return who
 }
 
-// siteAt is where one goes who is ordered towards a place: to its middle, or to the nearest point of a line.
-func (m *measuredMove) siteAt(s Site) (plane.Point, bool) {
-	if len(s.Line) == 0 {
-		return plane.ParsePoint(string(s.At))
-	}
-	at, ok := plane.ParsePoint(string(m.stand.At))
-	var line []plane.Point
-	for _, l := range s.Line {
-		p, is := plane.ParsePoint(string(l))
-		line, ok = append(line, p), ok && is
-	}
-	if !ok {
-		return plane.Point{}, false
-	}
-	foot, _ := plane.Foot(line, at)
-	return plane.Point{X: (foot.X + 5) / 10 * 10, Y: (foot.Y + 5) / 10 * 10}, true
+// atOwn reports whether the name of one of the reader's stands here.
+func (m *measuredMove) atOwn() bool {
+	trial := *m.parser
+	t := measuredMove{parser: &trial, x: m.x}
+	_, is := t.named()
+	return is
 }
 
-// charged reads whom a unit charges.
-func (m *measuredMove) charged() bool {
-	m.oneOf("at", "towards", "into")
-	m.whose = enemies
-	m.foe = m.parser.unit()
-	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == m.foe })
-	if m.fault != nil || len(m.warnings) > 0 || i < 0 || m.x.roster.Units[i].Side == m.unit.Side || len(m.x.roster.Units[i].Stands) == 0 {
-		return false
+// named reads the name of one of the reader's on the table, and the number of its gun.
+func (m *measuredMove) named() (measuredMove, bool) {
+	if gun := gunFirst.FindString(m.rest()); gun != "" {
+		turned := m.x.gunLast(m.rest())
+		if turned == "" {
+			return *m, false
+		}
+		*m.parser = *newParser(m.x, turned)
 	}
-	m.to, m.aims = plane.ParsePoint(string(m.x.roster.Units[i].Stands[0].At))
-	return m.aims
+	m.oneOf("both", "all")
+	name := m.oneOfTwo()
+	if name == "" {
+		name = m.parser.unit()
+	}
+	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == name })
+	if m.fault != nil || i < 0 || len(m.warnings) > 0 {
+		return *m, false
+	}
+	m.unit = m.x.roster.Units[i]
+	own := m.x.roster.Reader == "" || m.unit.Side == m.x.roster.Reader
+	found := own && m.standing()
+	return *m, found
 }
 
-// line is the order, "" where something of it is not told, or told twice.
-func (m *measuredMove) line() string {
-	at, ok := plane.ParsePoint(string(m.stand.At))
-	looks, err := strconv.Atoi(m.stand.Facing)
-	if !ok || err != nil {
+// bothMills matches the first of two units of one name: "1st and 2nd Mill".
+var bothMills = regexp.MustCompile(`^(?:the )?([0-9]+[a-z]*|[a-z]+) (?:and|&) (?:the )?[0-9a-z]+ ([a-z-]+)`)
+
+// oneOfTwo reads the number of a unit whose name stands behind that of the next: the 1st and 2nd Mill.
+func (m *measuredMove) oneOfTwo() engine.UnitID {
+	found := bothMills.FindStringSubmatch(strings.ToLower(m.rest()))
+	if found == nil || cardinal(found[1]) == "" {
 		return ""
 	}
-	who := string(m.unit.ID)
-	if m.stand.Gun > 0 {
-		who += fmt.Sprintf(" gun %d", m.stand.Gun)
+	units := m.x.find(found[1] + " " + found[2])
+	if len(units) != 1 {
+		return ""
 	}
-	switch m.verb {
-	case "fire":
-		if m.tail == "" {
-			return ""
-		}
-		return "fire " + who + " " + m.tail
-	case "face":
-		return m.faceLine(who, looks)
-	case "charge":
-		if !m.aims || m.inches > 0 {
-			return ""
-		}
-		return fmt.Sprintf("move %s %s charge %s %s", who, m.to, m.foe, StopsWords)
-	}
-	return m.moveLine(who, at, looks)
+	m.oneOf("the")
+	m.skip()
+	m.at += len([]rune(found[1]))
+	return m.x.roster.Units[units[0]].ID
 }
 
-// faceLine is a turn: by so many degrees to a side, a quarter where none are told; or to a place or by the compass.
-func (m *measuredMove) faceLine(who string, looks int) string {
-	by := m.inches / 100
-	switch {
-	case m.aims && m.turn < 0 && m.way < 0 && by == 0:
-		return fmt.Sprintf("face %s %s", who, m.to)
-	case m.aims:
-		return ""
-	case m.way >= 0 && by == 0:
-		return fmt.Sprintf("face %s %d", who, m.way)
-	case by > 0 && m.turn == 90:
-		return fmt.Sprintf("face %s %d", who, (looks+by)%360)
-	case by > 0 && m.turn == 270:
-		return fmt.Sprintf("face %s %d", who, (looks-by+360)%360)
-	case by == 0 && m.turn > 0:
-		return fmt.Sprintf("face %s %d", who, (looks+m.turn)%360)
-	}
-	return ""
-}
-
-// moveLine is a move: so many inches in a direction or towards a place, or to a place as far as it goes.
-func (m *measuredMove) moveLine(who string, at plane.Point, looks int) string {
-	tail := m.tail
-	told := m.turn >= 0 || m.way >= 0
-	switch {
-	case m.aims && told, m.verb == "back" && (told || m.aims):
-		return ""
-	case m.aims && m.inches == 0:
-		if m.exact {
-			return fmt.Sprintf("move %s %s%s", who, m.to, tail)
-		}
-		return fmt.Sprintf("move %s %s%s %s", who, m.to, tail, StopsWords)
-	case m.inches == 0, m.verb == "move" && !m.aims && !told: // an advance is straight ahead
-		return ""
-	case m.aims:
-		return m.ends(who, at, m.to, min(m.inches, plane.Length(at, m.to)), tail)
-	}
-	degrees := looks + max(m.turn, 0)
-	switch {
-	case m.way >= 0:
-		degrees = m.way
-	case m.verb == "back":
-		degrees = looks + 180
-	}
-	if m.way < 0 && degrees != looks && tail == "" { // who steps aside or back looks where he looked
-		tail = fmt.Sprintf(" face %d", looks)
-	}
-	return m.ends(who, at, plane.Bearing(at, degrees%360), m.inches, tail)
-}
-
-// ends is a move towards a point, to the tenth at which it is no longer than told.
-func (m *measuredMove) ends(who string, at, to plane.Point, far int, tail string) string {
-	for long := far; long > 0 && to != at; long-- {
-		p := plane.Ahead(at, to, long)
-		p = plane.Point{X: (p.X + 5) / 10 * 10, Y: (p.Y + 5) / 10 * 10}
-		if p.X >= 0 && p.Y >= 0 && p != at && plane.Within(at, p, far) {
-			return fmt.Sprintf("move %s %s%s", who, p, tail)
-		}
-	}
-	return ""
-}
+// placed is where on the table a place of the roster is, as a point.
+func placed(l engine.Loc) (plane.Point, bool) { return plane.ParsePoint(string(l)) }

@@ -63,8 +63,14 @@ func (t *toleration) clause(c clause, alone, last bool) {
 
 func (t *toleration) accept(part sentence, read understood) {
 	t.found = true
+	if !read.table {
+		t.x.before = said{}
+	}
 	t.r.accept(part, read.order, read.warnings)
 	t.r.Lines[len(t.r.Lines)-1].Stays = read.stays
+	for _, o := range read.more {
+		t.r.accept(part, o, nil)
+	}
 	if len(read.remark.glyphs) > 0 {
 		t.talk = append(t.talk, read.remark)
 	}
@@ -208,7 +214,9 @@ func (r *Reading) extend(part sentence, x *index) bool {
 // understood is an order that a clause holds.
 type understood struct {
 	order    Order
-	stays    bool // it only says that its units stay
+	more     []Order // that it holds besides
+	stays    bool    // it only says that its units stay
+	table    bool    // it is in the words of a table
 	warnings []fault
 	remark   clause // behind it
 }
@@ -253,12 +261,29 @@ func (a *attempt) try(text string) bool {
 	return failed == nil
 }
 
+// tryAll reads texts as orders, all or none.
+func (a *attempt) tryAll(texts []string) bool {
+	var all []Order
+	for _, text := range texts {
+		o, failed, _ := readOrder(text, a.x)
+		if failed != nil {
+			return false
+		}
+		all = append(all, o)
+	}
+	if len(all) == 0 {
+		return false
+	}
+	a.order, a.more, a.table, a.warnings = all[0], all[1:], true, nil
+	return true
+}
+
 // ways reads a text as it stands, without its pauses, and with its units behind its word.
 func (a *attempt) ways(text string) bool {
 	if a.order, a.stays = a.x.staying(text); a.stays {
 		return true
 	}
-	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x)) || a.try(a.x.onTable(text)) ||
+	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x)) || a.tryAll(a.x.onTable(text)) ||
 		!a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
 }
 
