@@ -15,6 +15,10 @@ func (s signs) mended(wrong fault) fault {
 	if wrong.finding.Code != finding.NoOrder || strings.Contains(wrong.finding.Text, "did you mean") {
 		return wrong
 	}
+	if s.p.index.reads(Conversing) && s.hasCase() {
+		wrong.finding = s.caseFinding()
+		return wrong
+	}
 	if line, found := s.rearranged(); found {
 		wrong.finding = engine.Finding{Code: finding.NoOrder, Text: "an order begins with its word", Write: line}
 		return wrong

@@ -16,6 +16,7 @@ func (r *Reading) tolerate(rest []sentence, x *index) int {
 	t := toleration{r: r, x: x, rest: rest, source: rest[0].source, took: 1, begun: len(r.Lines)}
 	t.clauses(x.joined(clausesOf(x, unmarked(rest[0].glyphs))))
 	t.doubt()
+	t.askCase()
 	t.list()
 	return t.took
 }
@@ -163,6 +164,18 @@ func (t *toleration) doubt() {
 		f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(strings.Trim(said, " ,.;:!-")) + "' stands beside an order and may change it", Write: strings.Join(lines, Or)}
 		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
 		return
+	}
+}
+
+// askCase asks about a sentence of which no part is an order, and all of it hangs on a case: "If they come near, fire!"
+func (t *toleration) askCase() {
+	if t.found || !t.x.reads(Conversing) {
+		return
+	}
+	whole := sentence{source: t.source, glyphs: t.rest[0].glyphs}
+	if s := signsOf(clause{whole.glyphs}, t.x); s.hasCase() && !strings.HasSuffix(asText(whole.glyphs), "?") {
+		t.found, t.talk = true, nil
+		t.r.Findings = append(t.r.Findings, whole.locate(fault{0, s.caseFinding()}))
 	}
 }
 

@@ -1,0 +1,92 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/engine/plane"
+)
+
+// What is ordered to all at once, or for a case that may come, names nobody, and yet is no talk: "Everybody fires at will", "If they
+// come near, fire!"
+
+// forAll are the words for whoever one has.
+var forAll = wordSet(`everybody everyone everything all units men troops guns they both batteries regiments infantry cavalry artillery army`)
+
+// beforeAll may stand before them.
+var beforeAll = wordSet(`all the my our of and both other`)
+
+// isForAll reports whether a clause says first that all do something, or those spoken of: "they all move one hex south".
+func (s signs) isForAll() bool {
+	n := 0
+	for n < len(s.bare) && (forAll[s.bare[n]] || beforeAll[s.bare[n]]) {
+		n++
+	}
+	if n == 0 || !slices.ContainsFunc(s.bare[:n], func(word string) bool { return forAll[word] }) || n == len(s.bare) {
+		return false
+	}
+	for n < len(s.bare)-1 && slices.Contains(modals, s.bare[n]) {
+		n++
+	}
+	word := strings.TrimSuffix(s.bare[n], "s")
+	v, is := verbOf(word)
+	return is && (v.kind == act || v.kind == either) && word != "hold" && word != "pass" && len(s.bare) <= maxCase
+}
+
+var modals = []string{"should", "shall", "will", "must", "to", "is", "are", "now", "please", "all", "both"}
+
+// hasCase reports whether a clause says first in which case something is to be done, and what: "if they come within range, fire".
+func (s signs) hasCase() bool {
+	if len(s.bare) < 4 || len(s.bare) > maxCase || !slices.Contains(cases, s.bare[0]) {
+		return false
+	}
+	foe := s.named() > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(foes, word) })
+	return foe && slices.ContainsFunc(s.bare[2:], isDeed)
+}
+
+// maxCase is how many words such a clause has at most.
+const maxCase = 20
+
+var (
+	cases = []string{"if", "when", "whenever", "once", "unless", "should"}
+	foes  = []string{"enemy", "enemies", "foe", "they", "them", "he", "him", "anybody", "anyone", "somebody", "someone", "attacked"}
+)
+
+// caseFinding is what is said of what hangs on a case: on a table there are standing orders to fire.
+func (s signs) caseFinding() engine.Finding {
+	f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(string(s.p.chars)) + "' hangs on something that has not happened yet: orders are carried out as the game stands"}
+	if len(s.p.index.roster.Sites) == 0 {
+		f.Text += "; for which cases standing orders can be given, 'help orders' tells"
+		return f
+	}
+	f.Text += ". Fire alone can be ordered for a case, by a standing order, for all of your units that were given no order to fire; or you order it when the moves are done, and see then who is in range"
+	f.Write = "standing: if enemy within " + s.distanceTold() + " then fire"
+	return f
+}
+
+// distanceTold is the first whole number of inches that a clause tells, or a near one.
+func (s signs) distanceTold() string {
+	for i, word := range s.bare {
+		if n, ok := wholeNumber(word); ok && n%100 == 0 && i > 0 && (s.bare[i-1] == "within" || s.bare[i-1] == "in") {
+			return plane.Number(n)
+		}
+	}
+	return "4"
+}
+
+// namesSite reports whether a place of the table is called by its name in a clause.
+func (s signs) namesSite() bool {
+	for i := range s.p.chars {
+		if i > 0 && s.p.chars[i-1] != ' ' {
+			continue
+		}
+		trial := *s.p
+		trial.at, trial.fault = i, nil
+		if _, named := trial.site(); named {
+			return true
+		}
+	}
+	return false
+}
