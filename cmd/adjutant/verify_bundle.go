@@ -34,6 +34,9 @@ func tellBundle(w io.Writer, report bundle.Report) error {
 	for _, v := range report.Verdicts {
 		say("%s", verdictLine(v))
 	}
+	if report.Failure == nil {
+		say("%s", report.Anew())
+	}
 	for _, note := range report.Notes {
 		say("note  %s", note)
 	}
@@ -85,7 +88,8 @@ type (
 		Outcome game.Outcome `json:"outcome"`
 		Again   bool         `json:"again"` // judged anew, and the same
 
-		Followed bool `json:"followed"` // its effects carried out anew, and the same
+		Followed bool   `json:"followed"`      // its effects carried out anew, and the same
+		Why      string `json:"why,omitempty"` // it was not judged anew
 	}
 	bundleFailureJSON struct {
 		File string `json:"file,omitempty"`

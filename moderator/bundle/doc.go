@@ -71,7 +71,10 @@
 // Verdicts on those mails are taken as told.
 //
 // The side's own mails are judged once more, unless they bring VASSAL logs, or hang on what
-// is left out, and so is what was done for a side that let a deadline pass. Reminders, missed
+// is left out, and so is what was done for a side that let a deadline pass. What others had ordered
+// before they were asked, and what of theirs waits, is no hindrance: where it is carried out, the journal
+// tells it, and it is taken from there as dice are ([decision.Untold]). [Report.Anew] says of how many
+// mails that is so, and why not of the others. Reminders, missed
 // deadlines, whom the game waits for, roll backs, and the end of the game with what is signed
 // of it must follow from what stands before them. When the game is over, nothing that was
 // hidden may be left out. Taken as told are what was refused to the others, that what they did

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/decision"
@@ -208,13 +207,4 @@ func (w *walk) givenBefore(at int) (g given) {
 		}
 	}
 	return g
-}
-
-// numbers are numbers as a text.
-func numbers(all []int) string {
-	texts := make([]string, len(all))
-	for i, n := range all {
-		texts[i] = fmt.Sprint(n)
-	}
-	return strings.Join(texts, ", ")
 }

@@ -86,11 +86,11 @@ type walk struct {
 	m       decision.Moderator
 	byAlpha map[roll.Hash]roll.Record
 	without string // what is left out before where it stands, that judgements hang on
+	untold  untold // what others had ordered before where it stands, which judgements can do without
 	waits   int    // line from which on what waits is left out; 0 for none
 	over    bool   // the game has ended before where it stands
 	salted  bool   // dice or states hang on seeds that are not here
 	since   int    // index of the line with which the reader sat down
-	own     []int  // numbers of verdicts on the side's own mails, and of its defaults, that were not judged anew
 	others  int    // verdicts on the others' that only their effects are known of
 	told    []string
 }
@@ -151,8 +151,10 @@ func (w *walk) leftOut(i int) *Failure {
 	if hidesPlay(left) && w.stopped == 0 {
 		w.stopped = i + 1
 	}
-	if !left.Harmless() && w.without == "" {
-		w.without = string(left)
+	switch {
+	case left.Harmless() || w.untold.reads(i, left, w.kindAt(i)):
+	case w.without == "":
+		w.without = fmt.Sprintf("%s (line %d)", left, i+1)
 	}
 	return nil
 }
@@ -216,15 +218,28 @@ func (w *walk) past(at int) rejudge.Past {
 
 // judge judges a mail once more, if that can be, and notes the verdict.
 func (w *walk) judge(d passage) (int, *Failure) {
-	can, f := w.judgeable(d)
+	why, f := w.unjudgeable(d)
 	if f != nil {
 		return 0, f
 	}
-	if !can {
-		return len(d.lines), w.notJudged(d)
+	if why != "" {
+		return len(d.lines), w.notJudged(d, why)
 	}
-	n, f := w.judgeAgain(w.m, w.past(d.at), decision.Nothing)
-	if f == nil || !w.foreign(d.lines[0]) {
+	var n int
+	for _, told := range w.untold.of(d) {
+		p := w.past(d.at)
+		p.Untold = told
+		n, f = w.judgeAgain(w.m, p, decision.Nothing)
+		if f == nil {
+			w.played(d, told)
+			return n, nil
+		}
+	}
+	switch {
+	case w.untold.any():
+		w.report.Notes = append(w.report.Notes, fmt.Sprintf("warning: %s: so it is with what the journal tells of %s; ask the host, and see when the game is over", f.Text, w.untold.named()))
+		return len(d.lines), w.notJudged(d, fmt.Sprintf("%s; with what the journal tells of them it does not come out so (%s)", w.untold.why(), f.Text))
+	case !w.foreign(d.lines[0]):
 		return n, f
 	}
 	w.takenAsTold(d.lines[:1], w.hasEffect(d.at), f)
@@ -232,26 +247,36 @@ func (w *walk) judge(d passage) (int, *Failure) {
 	return len(d.lines), nil
 }
 
-// judgeable reports whether all is here that the judgement hangs on.
-func (w *walk) judgeable(d passage) (bool, *Failure) {
+// unjudgeable says why a mail cannot be judged once more: something is not here that its judgement
+// hangs on; "" if it can.
+func (w *walk) unjudgeable(d passage) (string, *Failure) {
 	judged := d.lines[0].Judged
 	if judged.Side == w.For && judged.Mail != "" && !w.formers[d.at] {
 		msg, f := w.message(judged.Mail)
-		if f != nil || judge.NeedsPosition(game.Game{Lines: w.Lines[:d.at]}, msg) {
-			return false, f
+		if f != nil {
+			return "", f
+		}
+		if judge.NeedsPosition(game.Game{Lines: w.Lines[:d.at]}, msg) {
+			return whyFiles, nil
 		}
 	}
-	switch {
-	case !w.canJudge(d.at):
-		return false, nil
-	case judged.Side != w.For:
-		return w.knowsBehind(d)
+	if why := w.lacks(d.at); why != "" {
+		return why, nil
 	}
-	return true, nil
+	if judged.Side == w.For {
+		return "", nil
+	}
+	switch knows, f := w.knowsBehind(d); {
+	case f != nil:
+		return "", f
+	case !knows:
+		return whyOthers, nil
+	}
+	return "", nil
 }
 
-// notJudged checks what can be checked of a verdict that is not judged anew, and notes the rest.
-func (w *walk) notJudged(d passage) *Failure {
+// notJudged checks what can be checked of a verdict that is for the reason not judged anew, and notes the rest.
+func (w *walk) notJudged(d passage, why string) *Failure {
 	judged := d.lines[0].Judged
 	if judged.ByClock() && w.clocks() {
 		f := w.check(d.at, past.LapsedSo(w.m.Rules, game.Game{Lines: w.Lines[:d.at]}, d.lines[0]))
@@ -259,13 +284,11 @@ func (w *walk) notJudged(d passage) *Failure {
 			return f
 		}
 	}
-	if judged.Side == w.For && !w.formers[d.at] {
-		w.own = append(w.own, judged.No)
-	} else {
+	if judged.Side != w.For || w.formers[d.at] {
 		w.others++
 	}
 	w.tell(d, 1)
-	w.report.Verdicts = append(w.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: w.hasEffect(d.at)})
+	w.report.Verdicts = append(w.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: w.hasEffect(d.at), Why: why})
 	return w.ownActions(d)
 }
 
@@ -303,21 +326,32 @@ func (w *walk) hasEffect(i int) bool {
 	return false
 }
 
-// canJudge reports whether all is here that the judgement at the index hangs on, but for
-// VASSAL files, whose start and players are others' too: the mail is the side's own, and
-// neither state nor dice hang on what is left out.
-func (w *walk) canJudge(i int) bool {
+// lacks says what is not here that the judgement at the index hangs on, but for VASSAL files, whose
+// start and players are others' too: the mail is another's, or states or dice hang on what is left out.
+func (w *walk) lacks(i int) string {
 	judged := w.Lines[i].Judged
-	if judged.House > 0 && (i+1 == len(w.Lines) || w.Lines[i+1].Kind() == "") {
-		return false // what it chose is left out
+	switch {
+	case judged.House > 0 && (i+1 == len(w.Lines) || w.Lines[i+1].Kind() == ""):
+		return whyHouse
+	case judged.Side != w.For && !judged.ByClock() && judged.House == 0:
+		return whyOthers
+	case judged.Mail != "" && w.formers[i]:
+		return whyFormer
+	case w.ofLogs(*judged):
+		return whyLogs
+	case w.stopped > 0:
+		return fmt.Sprintf("a hidden action of another side (line %d) is secret until the game is over", w.stopped)
+	case w.without != "":
+		return "what is left out before it is secret until the game is over: " + w.without
+	case !w.trail.Opens():
+		return whyHides
+	case judged.Side != w.For && w.untold.any():
+		return w.untold.why()
 	}
-	if judged.Side != w.For && !judged.ByClock() && judged.House == 0 || judged.Mail != "" && w.formers[i] || w.ofLogs(*judged) || !w.knows() {
-		return false
+	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" && w.freezes(i) {
+		return whyFreeze
 	}
-	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {
-		return !w.freezes(i)
-	}
-	return true
+	return ""
 }
 
 // ofLogs reports whether a judgement hangs on logs that earlier mails of the side have brought: of
@@ -351,7 +385,9 @@ func (c *checker) unless(line game.Line, f *Failure) *Failure {
 }
 
 // knows reports whether all is here that decisions hang on where the walk stands.
-func (w *walk) knows() bool { return w.without == "" && w.stopped == 0 && w.trail.Opens() }
+func (w *walk) knows() bool {
+	return w.without == "" && !w.untold.any() && w.stopped == 0 && w.trail.Opens()
+}
 
 // knowsBehind follows a decision, and reports whether all is still here behind it.
 func (w *walk) knowsBehind(d passage) (bool, *Failure) {
@@ -386,15 +422,13 @@ func (w *walk) notes() []string {
 	if w.others > 0 {
 		all = append(all, fmt.Sprintf("verdicts on the others' mails (%d): what they led to was carried out anew where it says so; that it is what they ordered, and what was refused them, is taken as told, since their mails are not here", w.others))
 	}
-	if len(w.own) > 0 {
-		all = append(all, fmt.Sprintf("verdicts on the mails of %s, or for want of one, that were not judged anew (%d): they bring files or ask for VASSAL files, or hang on what is left out: no. %s", w.For, len(w.own), numbers(w.own)))
-	}
 	if len(w.told) > 0 {
 		all = append(all, "lines that are taken as told, since the mails are not here or were not judged anew: "+strings.Join(w.told, ", "))
 	}
 	if w.without != "" {
 		all = append(all, "left out, and own verdicts behind it hang on it: "+w.without)
 	}
+	all = append(all, w.untold.notes()...)
 	if w.waits > 0 {
 		all = append(all, fmt.Sprintf("from line %d on, where it is left out what of another side waits, it is taken as told whom the game waits for, when, and which deadlines were missed", w.waits))
 	}

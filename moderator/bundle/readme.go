@@ -20,13 +20,18 @@ func readme(tag string, reader engine.Side) string {
 // written now or was by a version before.
 func isReadme(text, tag string, reader engine.Side) bool {
 	now := readme(tag, reader)
-	return text == now || text == readmeWithoutBesides(now) || text == readmeWithSeed(now) || text == readmeBefore(now)
+	return text == now || text == readmeBehindSecrets(now) || text == readmeWithoutBesides(now) || text == readmeWithSeed(now) || text == readmeBefore(now)
 }
 
 // readmeWithoutBesides is a README as versions wrote it that took without a word what came with
 // another's mails besides plays.
 func readmeWithoutBesides(now string) string {
-	return strings.NewReplacer(besidesPlays, "", heldAgainst, "").Replace(now)
+	return strings.NewReplacer(besidesPlays, "", heldAgainst, "").Replace(readmeBehindSecrets(now))
+}
+
+// readmeBehindSecrets is a README as versions wrote it that judged nothing behind another's standing orders.
+func readmeBehindSecrets(now string) string {
+	return strings.Replace(now, behindSecrets, behindSecretsBefore, 1)
 }
 
 // readmeBefore is a README as versions before wrote it.
@@ -148,6 +153,17 @@ an offer, a consent, a resignation, whose lines verify names;
 `
 )
 
+// What is said since mails behind another's secret orders are judged anew with what the journal tells of them.
+const (
+	behindSecrets = `your own mails behind another's hidden
+actions, states in which another hides something, and seals of notices. Behind
+another's standing orders, answers given ahead and waiting orders your mails are
+judged with what the journal tells of them when they are carried out.`
+	behindSecretsBefore = `your own mails behind another's standing
+orders, waiting orders or hidden actions, states in which another hides
+something, and seals of notices.`
+)
+
 const forOne = `This bundle is for the player of %[1]s` + sentFor + `
 
   his mails, since they hold his password of VASSAL, the address that he writes
@@ -172,8 +188,6 @@ what was frozen behind each notice.
 ` + heldAgainst + `
 What is taken as told: that what another player did is what his mail ordered, and
 what was refused him; ` + besidesPlays + filesToo + `since those start from positions and name players; and as long as the game goes
-on, what hangs on what is left out: your own mails behind another's standing
-orders, waiting orders or hidden actions, states in which another hides
-something, and seals of notices. verify names what it found of these. A bundle
+on, what hangs on what is left out: ` + behindSecrets + ` verify names what it found of these. A bundle
 for all, in the hands of who judges a dispute, shows the rest.
 `

@@ -23,7 +23,7 @@ func TestAReadmeOfBeforeIsRead(t *testing.T) {
 		if got := roll.Sum([]byte(before)).String(); got != c.before {
 			t.Errorf("the README for %s of before has the hash %s:\n%s", c.reader, got, before)
 		}
-		for text, want := range map[string]bool{now: true, readmeWithoutBesides(now): true, readmeWithSeed(now): true, before: true, now + "\n": false, strings.Replace(now, "no network", "a network", 1): false} {
+		for text, want := range map[string]bool{now: true, readmeBehindSecrets(now): true, readmeWithoutBesides(now): true, readmeWithSeed(now): true, before: true, now + "\n": false, strings.Replace(now, "no network", "a network", 1): false} {
 			if isReadme(text, "duel", c.reader) != want {
 				t.Errorf("for %s, is a README: %v, want %v:\n%s", c.reader, !want, want, text)
 			}

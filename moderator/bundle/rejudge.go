@@ -128,6 +128,9 @@ func (c *checker) judgeAgain(m decision.Moderator, p rejudge.Past, load func(dec
 	if err != nil {
 		return 0, fail(err)
 	}
+	if c.For != All && !(game.Game{Lines: c.Lines}).Over() {
+		d.Append = c.withUntold(d.Append, len(p.Before.Lines), p.Untold)
+	}
 	n, err := c.shown(d, len(p.Before.Lines)).Differs(p.Lines)
 	if err != nil && c.foreign(line) {
 		if again, other := c.shown(d, len(p.Before.Lines)).Reworded(p.Lines).Differs(p.Lines); other == nil {
@@ -212,7 +215,7 @@ func (c *checker) carryOut(m decision.Moderator, d passage, why *Failure) (int, 
 func (c *checker) takenAsTold(lines []game.Line, followed bool, why *Failure) {
 	for _, line := range lines {
 		if judged := line.Judged; judged != nil {
-			c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: followed})
+			c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: followed, Why: whyVersion})
 		}
 	}
 	by := programOf(lines[0])

@@ -34,6 +34,7 @@ type Verdict struct {
 	// Followed says that what it led to was carried out anew, with its dice and its
 	// result; not that this is what the mail ordered.
 	Followed bool
+	Why      string // it was not judged anew, "" if it was, or if another version decided it otherwise than this one
 }
 
 // Failure is what fails.

@@ -25,6 +25,7 @@ type Input struct {
 	Former  *string         // set where what versions before decided is decided once more: the mail's key of then, of which results were made
 	Unnamed bool            // the same, where results did not name the keys to come
 	ReadAs  *orders.Version // the same: how words were read then
+	Untold  *Untold         // the same, from a bundle for one side: what others had ordered before, nil where all is known
 }
 
 // TableOf is the journal of a game, read by whoever asks for a decision, or else now.

@@ -114,6 +114,8 @@ func (r *Run) carryRest() error {
 	switch {
 	case r.need != nil:
 		return nil
+	case r.in.Untold.Waiting():
+		return r.carryUntold()
 	case old == nil && (verdict.RulingOf(r.Acted) != nil || verdict.RepackOf(r.Acted) != nil):
 		return r.settle(nil) // it may have been what dice or standing orders waited for
 	case old == nil:

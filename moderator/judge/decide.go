@@ -149,6 +149,7 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 		t.Given = t.AnsweredAhead(*a)
 		c.Table = &t
 	}
+	s.untoldRest()
 	if h.Thaw != nil {
 		s.resume()
 	}

@@ -26,6 +26,9 @@ func (r *Run) answerStanding(next *order) (answered bool, err error) {
 		if precedes(r.Course, side, next) {
 			return false, nil
 		}
+		if o, spoke := r.untold(side); spoke {
+			return true, r.act(o)
+		}
 		if action, spoke := foresee.StandingAnswer(r.Course, side); spoke {
 			return true, r.act(order{interpret.Item{Source: standingSource, Action: action}})
 		}
@@ -54,12 +57,15 @@ func precedes(course *game.Course, side engine.Side, next *order) bool {
 // actStanding does what the standing orders of a side have it do at a choice that came up
 // by the fall of dice or chits, or at which the side has just filed them.
 func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error) {
-	if node.Kind != engine.AtChoice || len(r.Course.Standing) == 0 {
+	if node.Kind != engine.AtChoice || len(r.Course.Standing) == 0 && r.in.Untold == nil {
 		return false, nil
 	}
 	for _, side := range node.Seats {
 		if precedes(r.Course, side, next) || !r.Begun() && side != r.Seat.Side {
 			return false, nil
+		}
+		if o, spoke := r.untold(side); spoke {
+			return true, r.act(o)
 		}
 		if r.ownFirst(node, side, next) {
 			continue

@@ -32,6 +32,7 @@ type Past struct {
 	Received time.Time
 	Records  map[roll.Hash]roll.Record // that were drawn for the game, by alpha
 	Known    []decision.Known          // that the decision wanted, added with Give
+	Untold   *decision.Untold          // what others had ordered before and nobody may read who decides now, nil where all is known
 }
 
 // Decide decides once more what a journal says was judged, kept, taken as a default,
@@ -97,7 +98,7 @@ func (p Past) asked() register.Register {
 
 // hearAgain is the hearing that a past decision came from.
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
-	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}, Untold: p.Untold}
 	in.Known = append(slices.Clip(p.Known), decision.Known{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}})  // nothing of the ladder enters a journal
 	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantOffered}})                         // nor of what is offered
 	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantPlayers}, Register: p.register()}) // nor the register

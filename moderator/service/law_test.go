@@ -32,14 +32,15 @@ import (
 //
 // withholding says of each kind what a bundle for another side has of it: all; a
 // stand-in, without which or with which his mails are judged alike; or so little that no
-// mail behind it is judged anew; or that there is no bundle of a game with such a line.
+// mail behind it is judged anew, or only with what the journal tells of it; or that there is no bundle of a game with such a line.
 var withholding = map[string]string{
 	"secret": standIn, "opened": standIn, "invited": standIn, "joined": standIn, "declined": standIn, "reinvited": standIn, "expired": unbegun, "cancelled": unbegun,
 	"judged": standIn, "directed": standIn, "press": standIn, "alias": standIn,
 	"seated": standIn, "proposed": standIn, "watching": standIn, "moderates": standIn, "bounced": standIn,
 	"unconfirmed": standIn, "reached": standIn, "rolled back": standIn,
 
-	"freeze": hangs, "rest": hangs, "unused": hangs, "standing": hangs, "foreseen": hangs, "advance": hangs, "reveal": hangs, "sealed": hangs, "housed": hangs, "play": hangs,
+	"rest": journal, "standing": journal, "foreseen": journal, "advance": journal,
+	"freeze": hangs, "unused": hangs, "reveal": hangs, "sealed": hangs, "housed": hangs, "play": hangs,
 
 	"rekeyed": whole, "logged": whole, "kept": whole,
 	"held": whole, "released": whole, "paused": whole, "resumed": whole, "confirmed": whole, "keyed": whole,
@@ -50,6 +51,7 @@ const (
 	whole   = "all of it"
 	standIn = "a stand-in"
 	hangs   = "verdicts hang on it"
+	journal = "verdicts take it from what the journal tells when it is carried out"
 	unbegun = "of a game that has not begun there is no bundle"
 )
 
@@ -146,7 +148,7 @@ func TestWithholdingOneKindChangesNoJudgement(t *testing.T) {
 		for _, reader := range sidesOf(g) {
 			l := s.lawFor(tag, reader, last)
 			for _, kind := range kindsOf() {
-				if withholding[kind] != hangs {
+				if withholding[kind] != hangs && withholding[kind] != journal {
 					tried[kind] += l.judgeWithout(kind)
 				}
 			}

@@ -185,7 +185,7 @@ func (s *seasonClub) mustHoldAlways(tag string) {
 		s.t.Fatal(err)
 	}
 	game := s.game(tag)
-	verdicts, again := map[engine.Side]int{}, map[engine.Side]int{}
+	verdicts, again, anew := map[engine.Side]int{}, map[engine.Side]int{}, map[engine.Side]string{}
 	for _, n := range s.work.moments[tag] {
 		if moderatorGame(game.Lines[:n]).Opened() == nil {
 			continue
@@ -210,9 +210,12 @@ func (s *seasonClub) mustHoldAlways(tag string) {
 					again[reader]++
 				}
 			}
+			if !moderatorGame(game.Lines[:n]).Over() {
+				anew[reader] = report.Anew()
+			}
 		}
 	}
-	s.t.Logf("%s: verdicts %v, judged anew %v", tag, verdicts, again)
+	s.t.Logf("%s: verdicts %v, judged anew %v; before its end: %q", tag, verdicts, again, anew)
 }
 
 // mustHoldAtLast verifies the bundles of all games of a club, as they are when its test

@@ -1,0 +1,76 @@
+package judge
+
+import (
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+)
+
+// untold is what the side had ordered before for where the game stands, where nobody here may read it and the journal
+// tells that it was done.
+func (r *Run) untold(side engine.Side) (order, bool) {
+	if r.in.Untold == nil {
+		return order{}, false
+	}
+	action, spoke := r.in.Untold.Next(side, len(r.Lines))
+	if !spoke {
+		return order{}, false
+	}
+	return order{interpret.Item{Source: r.sourceTold(action), Action: action}}, true
+}
+
+// sourceTold is where the answer of then says that an action came from, behind all that was done before it.
+func (r *Run) sourceTold(a engine.Action) string {
+	told := strings.Join(strings.Fields(r.in.Untold.Answer), " ")
+	behind := func(printed string) bool {
+		_, rest, is := strings.Cut(told, "done "+strings.Join(strings.Fields(printed), " ")+" (")
+		if is {
+			told = rest
+		}
+		return is
+	}
+	for _, e := range r.Entries {
+		if e.Fate == report.Done && e.Order != "" {
+			behind(e.Printed)
+		}
+	}
+	if !behind(r.Printer().Line(a)) {
+		return standingSource
+	}
+	source, _, _ := strings.Cut(told, ")")
+	return source
+}
+
+// carryUntold carries out of what waited, which nobody here may read, what the journal tells that was done of it.
+func (r *Run) carryUntold() error {
+	r.Late, r.inRest, r.meantFor = true, true, nil
+	for {
+		if err := r.settle(nil); err != nil || r.need != nil {
+			return err
+		}
+		o, goesOn := r.untold(r.in.Untold.Waits)
+		if !goesOn {
+			break
+		}
+		if err := r.act(o); err != nil {
+			return err
+		}
+	}
+	if r.in.Untold.Still {
+		r.Rest = r.Course.Rest
+	}
+	return nil
+}
+
+// untoldRest has something wait of a side of which nobody here may read what.
+func (r *Run) untoldRest() {
+	if !r.in.Untold.Waiting() {
+		return
+	}
+	t := *r.Course.Table
+	t.Rest = &game.Rest{Side: r.in.Untold.Waits, Actions: []engine.Action{{Side: r.in.Untold.Waits}}}
+	r.Course.Table = &t
+}
