@@ -41,8 +41,12 @@ func (b *Balance) side(side engine.Side) *SideBalance {
 	return &b.Sides[i]
 }
 
-// balance counts a game whose players have their ratings of before the period.
+// balance counts a game whose players have their ratings of before the period. Where somebody stayed away or left, it
+// says nothing of its sides.
 func (c *computation) balance(m match) {
+	if m.Terms != nil && (m.How == Forfeit || slices.ContainsFunc(m.meetings, func(r Meeting) bool { return r.Left != "" })) {
+		return
+	}
 	b := c.balances[m.Scenario]
 	if b == nil {
 		b = &Balance{Scenario: m.Scenario}

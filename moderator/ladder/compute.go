@@ -34,8 +34,9 @@ type person struct {
 // match is a game that counts.
 type match struct {
 	*Ending
-	parts   []played
-	persons []*person // as parts
+	parts    []played
+	persons  []*person // as parts
+	meetings []Meeting
 }
 
 func newComputation(rules Rules, through Period) *computation {
@@ -56,7 +57,7 @@ func (c *computation) add(e *Ending) {
 		c.left = append(c.left, Left{*e, e.Why})
 		return
 	}
-	m := match{Ending: e, parts: e.players()}
+	m := match{Ending: e, parts: e.players(), meetings: e.Meetings()}
 	for _, part := range m.parts {
 		m.persons = append(m.persons, c.person(part.player))
 	}
@@ -68,7 +69,7 @@ func (c *computation) add(e *Ending) {
 	}
 	c.games++
 	c.periods[period] = append(c.periods[period], m)
-	m.count()
+	c.count(m)
 }
 
 // withHouse reports whether the club's own player had a seat: such a game says nothing of anybody.
@@ -95,7 +96,7 @@ func (m match) judge() {
 		if part.standIn {
 			r.StoodIn++
 		}
-		if len(m.parts) != 2 || m.Winner == "" || part.score == won {
+		if !m.gaveUp(part) {
 			continue
 		}
 		switch m.How {
@@ -105,6 +106,14 @@ func (m match) judge() {
 			r.Resigned++
 		}
 	}
+}
+
+// gaveUp reports whether a player resigned or stayed away, as far as an ending tells.
+func (m match) gaveUp(part played) bool {
+	if m.Terms == nil {
+		return len(m.parts) == 2 && m.Winner != "" && part.score != won
+	}
+	return slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Player == part.player && slices.Contains(m.GaveUp, s.Side) })
 }
 
 // countLeavers counts for reliability who gave his seat to somebody else. That
@@ -119,17 +128,22 @@ func (c *computation) countLeavers(m match) {
 	}
 }
 
-// count counts the game, and each pair of players that it has a result for.
-func (m match) count() {
-	for i, part := range m.parts {
-		p := m.persons[i]
-		p.Tally = p.with(part.score)
-		p.form = append(p.form, letter(part.score))
-		for _, other := range m.parts {
-			if other.player != part.player && m.played(part, other) {
-				p.met[other.player] = p.met[other.player].with(part.score)
-			}
+// count counts the game, and each pair of players that it has a result for. The game of who has several results is what
+// the worst of them is.
+func (c *computation) count(m match) {
+	worst := map[string]float64{}
+	for _, r := range m.meetings {
+		score, seen := worst[r.Player]
+		if worst[r.Player] = r.Score; seen {
+			worst[r.Player] = min(score, r.Score)
 		}
+		p := c.person(r.Player)
+		p.met[r.Opponent] = p.met[r.Opponent].with(r.Score)
+	}
+	for name, score := range worst {
+		p := c.person(name)
+		p.Tally = p.with(score)
+		p.form = append(p.form, letter(score))
 	}
 }
 
@@ -142,9 +156,6 @@ func letter(score float64) byte {
 	}
 	return 'L'
 }
-
-// played reports whether the game has a result of the one against the other.
-func (m match) played(a, b played) bool { return m.Drawn || a.score != b.score }
 
 // ratePeriods rates from the first period that has games to the last.
 func (c *computation) ratePeriods() {
@@ -161,8 +172,8 @@ func (c *computation) ratePeriods() {
 func (c *computation) rate(period Period) {
 	matches := c.periods[period]
 	for _, m := range matches {
-		for _, p := range m.persons {
-			if !p.rated {
+		for _, r := range m.meetings {
+			if p := c.person(r.Player); !p.rated {
 				p.rated, p.Rating = true, c.rules.Start
 			}
 		}
@@ -171,7 +182,7 @@ func (c *computation) rate(period Period) {
 		p.before, p.bouts, p.step = p.Rating, p.bouts[:0], Step{Period: period, Before: p.Rating}
 	}
 	for _, m := range matches {
-		m.enter()
+		c.enter(m)
 		c.balance(m)
 	}
 	for _, p := range c.people {
@@ -179,22 +190,19 @@ func (c *computation) rate(period Period) {
 	}
 }
 
-// enter puts the game's results down for each of its players.
-func (m match) enter() {
-	for i, part := range m.parts {
-		p := m.persons[i]
-		spared := part.standIn && part.score != won
-		for j, other := range m.parts {
-			if i == j || !m.played(part, other) {
-				continue
-			}
-			against := m.persons[j].before
-			p.step.Results = append(p.step.Results, Result{
-				Ending: m.Ending, Side: part.side, Opponent: other.player, Against: against, Score: part.score, Spared: spared,
-			})
-			if !spared {
-				p.bouts = append(p.bouts, bout{against, part.score})
-			}
+// enter puts the game's results down for each of its players. An opponent who is not rated himself by the game, and
+// never was, is taken as one who enters.
+func (c *computation) enter(m match) {
+	for _, r := range m.meetings {
+		p, against := c.person(r.Player), c.person(r.Opponent).before
+		if against.RD == 0 {
+			against = c.rules.Start
+		}
+		p.step.Results = append(p.step.Results, Result{
+			Ending: m.Ending, Side: r.Side, Opponent: r.Opponent, Against: against, Score: r.Score, Spared: r.Spared, Left: r.Left,
+		})
+		if !r.Spared {
+			p.bouts = append(p.bouts, bout{against, r.Score})
 		}
 	}
 }

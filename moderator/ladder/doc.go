@@ -8,15 +8,32 @@
 //
 // # What counts
 //
-// A game counts if its ending says that it is rated, it was won by a side or
-// drawn, and it did not end by forfeit. Levels of victory are shown and count
+// A game counts if its ending says that it is rated, and it comes to something between
+// two people ([Ending.Meetings]). Levels of victory are shown and count
 // alike. What does not count is listed with the reason ([Left]). A game counts in
 // the period in which it ended, by its date in UTC, however long it took.
 //
 // In a game of more than two sides the winner beat each of the others, who did
 // not play among themselves; in a draw each drew with each. Who had two sides
-// does not play himself. Who took over a seat in the middle ([Seat.StandIn]) is
-// rated for it only if he won; his opponents are rated as ever.
+// does not play himself.
+//
+// What it means to give a game up, to leave a seat or to take one over stands in the
+// ending ([roll.RatingTerms]): the club had chosen it when the game was opened. For each
+// two of its seats the game is looked at from its beginning:
+//
+//  1. Who left a seat before the turns of the terms were played is as if he had not been
+//     there, and so is whoever sat between someone's leaving and his coming back.
+//  2. As soon as one of two leaves, he has lost, if the terms charge that, and the other
+//     has won, unless he leaves at the same turn. If the terms rate nobody who takes over,
+//     that is all.
+//  3. Else another game begins from there. Who took over is rated for it only if he sat
+//     for as many turns as the terms ask for; against one seat everybody has one result, the last.
+//  4. The end counts if the rules brought it, all was played, or the turns of the terms were
+//     played; and if it was no forfeit or resignation that the terms do not charge, and no word of a
+//     moderator who had a seat himself. Sides that gave up without anybody having won lose alone.
+//
+// An ending without terms is of a game of before: it counts if it was won or drawn, and not by forfeit;
+// who took over a seat in the middle ([Seat.StandIn]) is rated for it only if he won, and his opponents are rated as ever.
 //
 // # How it is rated
 //

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/roll"
 )
 
 // Ending is what the club signed of a game when it was over, as far as it
@@ -22,8 +23,19 @@ type Ending struct {
 	Level    string    // of a victory: major, minor; shown only
 	Rated    bool      // whether the players agreed, before it began, that it counts
 	Why      string    // why it is not rated
+	Said     string    // one sentence for people: who has won, and why; of a moderator's end with his reason
 	Began    time.Time // UTC
 	Ended    time.Time // UTC; says the period
+	Played             // zero of a game that was opened without terms for ratings
+}
+
+// Played is what an ending says for the terms on which its game is rated.
+type Played struct {
+	Terms     *roll.RatingTerms
+	Turns     int           // that were played
+	Whole     bool          // all was played that there was
+	GaveUp    []engine.Side // the sides that resigned or let the game be forfeited
+	Moderator string        // who ended the game
 }
 
 // Seat is who played a side when the game was over.
@@ -31,6 +43,7 @@ type Seat struct {
 	Side   engine.Side
 	Player string   // name, as in the invitation
 	Former []string // who sat there before him, the first first
+	Left   []int    // how many turns had been played when each of them left, where the game has terms
 }
 
 // StandIn reports whether the player took the seat over from somebody else while
@@ -77,7 +90,14 @@ func (e Ending) what() string {
 // key is equal for equal endings.
 func (e Ending) key() string {
 	e.Began, e.Ended = e.Began.UTC(), e.Ended.UTC()
-	return fmt.Sprintf("%+q %v %v", []any{e.Game, e.Tag, e.Scenario, e.How, e.Winner, e.Level, e.Why, e.Seats}, [2]bool{e.Drawn, e.Rated}, [2]int64{e.Began.UnixNano(), e.Ended.UnixNano()})
+	return fmt.Sprintf("%+q %v %v %s", []any{e.Game, e.Tag, e.Scenario, e.How, e.Winner, e.Level, e.Why, e.Said, e.Seats}, [2]bool{e.Drawn, e.Rated}, [2]int64{e.Began.UnixNano(), e.Ended.UnixNano()}, e.Played.key())
+}
+
+func (p Played) key() string {
+	if p.Terms == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s %d %v %+q %q", p.Terms, p.Turns, p.Whole, p.GaveUp, p.Moderator)
 }
 
 // once gives each game's ending once, by time and id. The error is a
@@ -106,6 +126,31 @@ func once(all []Ending) ([]*Ending, error) {
 
 // Uncounted is why a game does not count, "" if it does.
 func (e Ending) Uncounted() string {
+	switch faulty := e.faulty(); {
+	case faulty != "":
+		return faulty
+	case e.Terms == nil && e.How == Forfeit:
+		return "it was forfeited"
+	case e.Terms == nil && !e.Drawn && e.Winner == "":
+		return "it ended without a result"
+	case len(e.Meetings()) > 0:
+		return ""
+	case e.alone():
+		return "one player had all its sides"
+	}
+	return cmp.Or(e.uncountedEnd(), "a seat of it changed hands, and that is not rated")
+}
+
+// ModeratorSaid is what a moderator said of the end that he brought, with his reason; "" of other ends.
+func (e Ending) ModeratorSaid() string {
+	if e.How != Moderated {
+		return ""
+	}
+	return e.Said
+}
+
+// faulty is why nothing of a game can count, "" for no such reason.
+func (e Ending) faulty() string {
 	switch {
 	case len(e.Seats) < 2:
 		return "it has fewer than two seats"
@@ -115,18 +160,45 @@ func (e Ending) Uncounted() string {
 		return "it ended before it began"
 	case !e.Rated:
 		return cmp.Or(e.Why, "it is not rated")
-	case e.How == Forfeit:
-		return "it was forfeited"
-	case !e.Drawn && e.Winner == "":
-		return "it ended without a result"
 	case e.Drawn && e.Winner != "":
 		return "it was both drawn and won"
 	case e.Winner != "" && !e.seated(e.Winner):
 		return fmt.Sprintf("it was won by %s, where nobody sat", e.Winner)
-	case e.alone():
-		return "one player had all its sides"
 	}
 	return ""
+}
+
+// uncountedEnd is why the end of a game brings nobody anything by its terms, "" if it does.
+func (e Ending) uncountedEnd() string {
+	switch {
+	case e.How == Moderated && e.hadSeat(e.Moderator):
+		return fmt.Sprintf("%s, who ended it, had a seat in it", e.Moderator)
+	case e.How == Forfeit && e.Terms.Forfeit == roll.ChargeNone:
+		return "it was forfeited"
+	case e.How == Resigned && e.Terms.Resigning == roll.ChargeNone:
+		return "it was resigned"
+	case e.How != Victory && !e.Whole && e.Turns < e.Terms.Turns:
+		return fmt.Sprintf("%s played, and an end that the rules do not bring counts from %d on", turnsWere(e.Turns), e.Terms.Turns)
+	case !e.Drawn && e.Winner == "" && len(e.GaveUp) == 0:
+		return "it ended without a result"
+	}
+	return ""
+}
+
+// turnsWere begins a sentence about so many turns.
+func turnsWere(n int) string {
+	switch n {
+	case 0:
+		return "no turn was"
+	case 1:
+		return "1 turn was"
+	}
+	return fmt.Sprintf("%d turns were", n)
+}
+
+// hadSeat reports whether somebody of the name ever sat in the game.
+func (e Ending) hadSeat(name string) bool {
+	return slices.ContainsFunc(e.Seats, func(s Seat) bool { return name != "" && (s.Player == name || slices.Contains(s.Former, name)) })
 }
 
 func (e Ending) unnamed() bool {
@@ -148,7 +220,7 @@ func (e *Ending) renamed(names Names) *Ending {
 		return e
 	}
 	today := *e
-	today.Seats = slices.Clone(e.Seats)
+	today.Seats, today.Moderator = slices.Clone(e.Seats), names.In(e.Tag, e.Moderator)
 	for i, s := range e.Seats {
 		today.Seats[i].Player = names.In(e.Tag, s.Player)
 		today.Seats[i].Former = nil

@@ -67,6 +67,8 @@ type Result struct {
 	// Spared is the result of who took the seat over and did not win: it is not in
 	// his rating.
 	Spared bool
+	// Left is which of the two left his seat, so that the result came; "" for what came of the game's end.
+	Left string
 }
 
 // Rival is the games against one opponent that counted, seen from the player.

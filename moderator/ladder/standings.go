@@ -13,7 +13,7 @@ import (
 func EndingOf(e roll.Ending) Ending {
 	game := Ending{
 		Game: e.Game, Tag: e.Tag, Scenario: strings.TrimSpace(e.Pack + " " + e.Scenario), How: How(e.How), Winner: e.Winner,
-		Level: e.Level, Rated: e.Unrated == "", Why: e.Unrated, Began: e.Opened, Ended: e.Closed,
+		Level: e.Level, Rated: e.Unrated == "", Why: e.Unrated, Said: e.Why, Began: e.Opened, Ended: e.Closed,
 	}
 	switch e.Winner {
 	case roll.DrawnGame:
@@ -22,7 +22,10 @@ func EndingOf(e roll.Ending) Ending {
 		game.Winner = ""
 	}
 	for _, s := range e.Seats {
-		game.Seats = append(game.Seats, Seat{Side: s.Side, Player: s.Player, Former: s.Former})
+		game.Seats = append(game.Seats, Seat{Side: s.Side, Player: s.Player, Former: s.Former, Left: s.Left})
+	}
+	if r := e.Rating; r != nil {
+		game.Played = Played{Terms: &r.Terms, Turns: r.Turns, Whole: r.Whole, GaveUp: r.GaveUp, Moderator: r.Moderator}
 	}
 	return game
 }

@@ -296,6 +296,10 @@
 // every salt can be made again, and so whatever stands as a hash be held against what
 // was hidden.
 //
+// What counts for ratings is in it, too ([Rating]): on what terms the players began, and how
+// much was played when the game ended and when each seat changed hands. Endings of games of
+// before have none of that.
+//
 // # Log
 //
 // The SHA-256 of every record, notice, accepted result, ending, statement, succession

@@ -9,8 +9,12 @@ import (
 	"adjutant/engine"
 )
 
-// endingVersion is the first line of an ending.
-const endingVersion = "adjutant/ending/v1"
+// endingVersion is the first line of an ending, and ratedVersion that of one of a game that was opened with terms for
+// ratings: it has what these ask for.
+const (
+	endingVersion = "adjutant/ending/v1"
+	ratedVersion  = "adjutant/ending/v2"
+)
 
 // HouseName is who plays a seat of the club's own player, in endings and wherever players are named. No player of
 // a club has the name.
@@ -33,6 +37,7 @@ type Ending struct {
 	Level      string      // of the victory, as the rules call it; "" for none
 	Why        string      // for people; may be ""
 	Unrated    string      // why it does not count for ratings, for people; "" if it does
+	Rating     *Rating     // nil of a game that was opened without terms for ratings, as all were once
 	Opened     time.Time   // UTC and whole seconds, as Closed
 	Closed     time.Time
 	Plays      int  // actions and rolls that stand
@@ -47,6 +52,7 @@ type EndingSeat struct {
 	Side   engine.Side
 	Player string   // who sat there at the end
 	Former []string // who sat there before him, the first first; a stand-in has such
+	Left   []int    // how many turns had been played when each of them left; none where the ending has no [Rating]
 	Nonce  Hash     // SHA-256 of the [Acceptance]'s nonce
 	Seed   Seed
 }
@@ -116,10 +122,23 @@ func (k Keys) SignEnding(e Ending) (Ending, error) {
 //	record <hash; no value without one>
 //
 // with the five lines from seat on for each seat, in the order of the invitation,
-// and a line former for each who sat there before.
+// and a line former for each who sat there before. An ending with a [Rating] begins with
+// adjutant/ending/v2, and has behind each line former
+//
+//	left <number of turns that had been played by then>
+//
+// and behind the line rated
+//
+//	terms <as RatingTerms.String writes them>
+//	turns <number of turns that were played>
+//	whole <yes if all was played, or no>
+//	gave-up <side>
+//	moderator <name; no value if no moderator ended the game>
+//
+// with a line gave-up for each side that resigned or stayed away.
 func (e Ending) Text() string {
 	var b strings.Builder
-	b.WriteString(line(endingVersion, "") +
+	b.WriteString(line(e.version(), "") +
 		line("game", e.Game) +
 		line("tag", e.Tag) +
 		line("title", e.Title) +
@@ -129,13 +148,14 @@ func (e Ending) Text() string {
 		line("invitation", e.Invitation.String()) +
 		line("notices", orNothing(e.Notices)))
 	for _, s := range e.Seats {
-		b.WriteString(s.text())
+		b.WriteString(s.text(e.Rating != nil))
 	}
 	b.WriteString(line("ended", string(e.How)) +
 		line("winner", string(e.Winner)) +
 		line("level", e.Level) +
 		line("why", e.Why) +
 		line("rated", e.rated()) +
+		e.ratingText() +
 		line("opened", e.Opened.Format(timeForm)) +
 		line("closed", e.Closed.Format(timeForm)) +
 		line("plays", strconv.Itoa(e.Plays)) +
@@ -145,11 +165,29 @@ func (e Ending) Text() string {
 	return b.String()
 }
 
-func (s EndingSeat) text() string {
+func (e Ending) version() string {
+	if e.Rating == nil {
+		return endingVersion
+	}
+	return ratedVersion
+}
+
+func (e Ending) ratingText() string {
+	if e.Rating == nil {
+		return ""
+	}
+	return e.Rating.text()
+}
+
+// text is the seat, with when it was left where the ending says that.
+func (s EndingSeat) text(left bool) string {
 	var b strings.Builder
 	b.WriteString(line("seat", string(s.Side)) + line("player", s.Player))
-	for _, name := range s.Former {
+	for i, name := range s.Former {
 		b.WriteString(line("former", name))
+		if left {
+			b.WriteString(line("left", strconv.Itoa(s.Left[i])))
+		}
 	}
 	b.WriteString(line("nonce", s.Nonce.String()) + line("seed", s.Seed.String()))
 	return b.String()

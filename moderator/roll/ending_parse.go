@@ -21,8 +21,12 @@ func ParseEnding(text string) (Ending, error) {
 func (e *Ending) signatures() []*Signature { return []*Signature{&e.Signature} }
 
 func (e *Ending) read(l *lines) error {
+	version := endingVersion
+	if l.next(ratedVersion) {
+		version, e.Rating = ratedVersion, &Rating{}
+	}
 	err := l.read(
-		field{endingVersion, fixed("")},
+		field{version, fixed("")},
 		field{"game", textTo(&e.Game)},
 		field{"tag", textTo(&e.Tag)},
 		field{"title", textTo(&e.Title)},
@@ -37,7 +41,7 @@ func (e *Ending) read(l *lines) error {
 	}
 	for l.next("seat") && len(e.Seats) <= maxSeats {
 		var s EndingSeat
-		if err := s.read(l); err != nil {
+		if err := s.read(l, e.Rating != nil); err != nil {
 			return err
 		}
 		e.Seats = append(e.Seats, s)
@@ -45,7 +49,8 @@ func (e *Ending) read(l *lines) error {
 	return e.readEnd(l)
 }
 
-func (s *EndingSeat) read(l *lines) error {
+// read reads a seat, with when it was left where the ending says that.
+func (s *EndingSeat) read(l *lines, left bool) error {
 	if err := l.read(field{"seat", sideTo(&s.Side)}, field{"player", textTo(&s.Player)}); err != nil {
 		return err
 	}
@@ -55,17 +60,33 @@ func (s *EndingSeat) read(l *lines) error {
 			return err
 		}
 		s.Former = append(s.Former, name)
+		if !left {
+			continue
+		}
+		var turns int
+		if err := l.read(field{"left", integerTo(&turns)}); err != nil {
+			return err
+		}
+		s.Left = append(s.Left, turns)
 	}
 	return l.read(field{"nonce", hashTo(&s.Nonce)}, field{"seed", seedTo(&s.Seed)})
 }
 
 func (e *Ending) readEnd(l *lines) error {
-	return l.read(
+	err := l.read(
 		field{"ended", func(value string) error { e.How = How(value); return nil }},
 		field{"winner", sideTo(&e.Winner)},
 		field{"level", textTo(&e.Level)},
 		field{"why", textTo(&e.Why)},
 		field{"rated", e.readRated},
+	)
+	if err == nil && e.Rating != nil {
+		err = e.Rating.read(l)
+	}
+	if err != nil {
+		return err
+	}
+	return l.read(
 		field{"opened", timeTo(&e.Opened)},
 		field{"closed", timeTo(&e.Closed)},
 		field{"plays", integerTo(&e.Plays)},
@@ -103,7 +124,19 @@ func (e Ending) check() error {
 	case e.Plays < 0 || e.TakenBack < 0:
 		return errors.New("plays: a number below zero")
 	}
-	return errors.Join(e.checkTimes(), e.checkSeats(), e.checkWinner())
+	return errors.Join(e.checkTimes(), e.checkSeats(), e.checkWinner(), e.checkRating())
+}
+
+func (e Ending) checkRating() error {
+	for _, s := range e.Seats {
+		if want := len(s.Former); e.Rating != nil && len(s.Left) != want || e.Rating == nil && len(s.Left) != 0 {
+			return fmt.Errorf("seat %s: %d left it, and it is said of %d when", clip(string(s.Side)), want, len(s.Left))
+		}
+	}
+	if e.Rating == nil {
+		return nil
+	}
+	return e.Rating.check(e.Seats)
 }
 
 func (e Ending) checkTimes() error {
@@ -162,8 +195,13 @@ func (e Ending) checkWinner() error {
 	switch {
 	case !seated && e.Winner != DrawnGame && e.Winner != NoWinner:
 		return fmt.Errorf("winner: %q sits nowhere", clip(string(e.Winner)))
-	case e.Winner == NoWinner && e.Unrated == "":
+	case e.Winner == NoWinner && e.Unrated == "" && !e.someoneLeft():
 		return errors.New("rated: a game that is neither won nor drawn cannot be")
 	}
 	return nil
+}
+
+// someoneLeft reports whether a side gave the game up, or a seat, so that there is something to rate though nobody won.
+func (e Ending) someoneLeft() bool {
+	return e.Rating != nil && (len(e.Rating.GaveUp) > 0 || slices.ContainsFunc(e.Seats, EndingSeat.IsStandIn))
 }

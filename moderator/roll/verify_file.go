@@ -68,7 +68,7 @@ func (e *Evidence) add(text string) (err error) {
 		return addTo(&e.Notices, text, ParseNotice)
 	case first == resultVersion, first == secondResult, first == formerResult:
 		return addTo(&e.Results, text, ParseResult)
-	case first == endingVersion:
+	case first == endingVersion, first == ratedVersion:
 		return addTo(&e.Endings, text, ParseEnding)
 	case slices.Contains(invitationVersions, first):
 		e.Invitations = append(e.Invitations, text)
