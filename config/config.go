@@ -98,13 +98,31 @@ type Web struct {
 // Ladder is how players are rated.
 type Ladder struct {
 	Months int // in a rating period, a number that divides the year; 1 unless it is set
+	// What follows is taken into a game when it is opened, and holds for it until it is over.
+	Turns                       int    // that must be played before an end counts that the rules did not bring
+	Forfeit, Resigning, Leaving string // "loss" or "none"
+	Successor                   string // how who takes a seat over is rated: "none" or "position"
 }
 
+// maxLadderTurns is how many turns a club can ask for at most.
+const maxLadderTurns = 100
+
 func (l Ladder) check() error {
+	var mistakes []error
 	if l.Months < 1 || 12%l.Months != 0 {
-		return wrong("ladder.months", "is %d; write 1, 2, 3, 4, 6 or 12", l.Months)
+		mistakes = append(mistakes, wrong("ladder.months", "is %d; write 1, 2, 3, 4, 6 or 12", l.Months))
 	}
-	return nil
+	if l.Turns < 0 || l.Turns > maxLadderTurns {
+		mistakes = append(mistakes, wrong("ladder.turns", "is %d; write 0 to %d", l.Turns, maxLadderTurns))
+	}
+	for _, c := range []struct{ key, value, other string }{
+		{"forfeit", l.Forfeit, "loss"}, {"resigning", l.Resigning, "loss"}, {"leaving", l.Leaving, "loss"}, {"successor", l.Successor, "position"},
+	} {
+		if c.value != "none" && c.value != c.other {
+			mistakes = append(mistakes, wrong("ladder."+c.key, "is %q; write %s or none", c.value, c.other))
+		}
+	}
+	return errors.Join(mistakes...)
 }
 
 // Load reads and checks the file. The error names all that is wrong.
@@ -119,7 +137,9 @@ func Load(file string) (Config, error) {
 	v.SetConfigType("toml")
 	v.SetDefault("beacon::urls", []string{"https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"})
 	v.SetDefault("keys::mails", "mails.key") // made by itself in a club of before
-	v.SetDefault("ladder::months", 1)
+	for key, value := range map[string]any{"months": 1, "turns": 2, "forfeit": "loss", "resigning": "loss", "leaving": "loss", "successor": "none"} {
+		v.SetDefault("ladder::"+key, value)
+	}
 	v.SetDefault("submission::max_message", 20_000_000)
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -131,6 +131,9 @@ func TestMistakesHaveTheirLine(t *testing.T) {
 		{"an unknown key", "[club]\n", "[club]\nadress = \"x\"\n", `line 4: adress is no setting; [club] has address, moderators, name, operator`},
 		{"an unknown section", "[ladder]", "[latter]", `latter is no setting; there are the sections beacon, clock, club, dns, inbox, keys, ladder, log, metrics, oauth, store, submission, web`},
 		{"a value that cannot be", `months = 1 `, `months = 5 `, `ladder.months is 5; write 1, 2, 3, 4, 6 or 12`},
+		{"more turns than any game has", `turns = 2 `, `turns = 200 `, `ladder.turns is 200; write 0 to 100`},
+		{"a word that charges nothing", `forfeit = "loss" `, `forfeit = "half" `, `ladder.forfeit is "half"; write loss or none`},
+		{"a word that rates nobody", `successor = "none" `, `successor = "win" `, `ladder.successor is "win"; write position or none`},
 		{"a value of the first mailbox", `"60s"`, `"60ms"`, `line 31: inbox.poll is 60ms; at least 1s, such as 60s`},
 		{"a setting that is missing", `dsn = "adjutant.db" `, ``, `line 9: store.dsn is missing`},
 	} {

@@ -74,7 +74,7 @@ func OpenKeyless(ctx context.Context, file string, w World) (*Club, error) {
 	if c.Service.Signer, err = Signer(c.Config); err != nil {
 		return nil, err
 	}
-	c.Service.Standings = c.Standings
+	c.Service.Standings, c.Service.Rating = c.Standings, c.RatingTerms()
 	c.Service.Handed = c.Handed
 	c.Service.Beacon = c.Drand()
 	if c.sender, err = c.NewSender(); err != nil {

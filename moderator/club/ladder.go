@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
 
@@ -24,6 +25,14 @@ func (c *Club) Standings(ctx context.Context) (ladder.Standings, error) {
 	}
 	people, err := service.Register(ctx, c.Store)
 	return ladder.Standings{Names: names.With(people.Names()), Months: c.Config.Ladder.Months}, err
+}
+
+// RatingTerms are those on which the club's games count for ratings that are opened now.
+func (c *Club) RatingTerms() *roll.RatingTerms {
+	l := c.Config.Ladder
+	return &roll.RatingTerms{
+		Turns: l.Turns, Forfeit: roll.Charge(l.Forfeit), Resigning: roll.Charge(l.Resigning), Leaving: roll.Charge(l.Leaving), Successor: roll.Succeeding(l.Successor),
+	}
 }
 
 // ReadNames reads a list of names; a file that is not there is an empty one.

@@ -20,7 +20,7 @@ func (t *Table) Behind(lines ...Line) *Table {
 func (t *Table) parted() *Table {
 	next := *t
 	next.Plays, next.sat, next.Judged, next.Records = slices.Clip(t.Plays), slices.Clip(t.sat), slices.Clip(t.Judged), slices.Clip(t.Records)
-	next.Housed = slices.Clip(t.Housed)
+	next.Housed, next.left = slices.Clip(t.Housed), slices.Clip(t.left)
 	next.Foreseen, next.Given, next.Reveals, next.Presses = slices.Clip(t.Foreseen), slices.Clip(t.Given), slices.Clip(t.Reveals), slices.Clip(t.Presses)
 	next.Aliases, next.Lapses, next.Clocked = slices.Clip(t.Aliases), slices.Clip(t.Lapses), slices.Clip(t.Clocked)
 	next.Engines, next.Standing, next.Sealed, next.Undone = maps.Clone(t.Engines), maps.Clone(t.Standing), maps.Clone(t.Sealed), maps.Clone(t.Undone)

@@ -2,22 +2,50 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
 // Forfeited is the end of a game whose side let so many deadlines pass: the other has won.
+// By terms for ratings nobody wins who let the same deadline pass himself, and who may not miss one either forfeits too.
+// The table is that of before the deadline is written down as missed.
 func Forfeited(t *Table, side engine.Side, missed int) Ended {
 	e := Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: ByItself}
+	late, more := alsoLate(t, side), ""
 	for _, seat := range t.Seats {
-		if seat.Side != side && len(t.Seats) == 2 {
+		if seat.Side != side && len(t.Seats) == 2 && len(late) == 0 {
 			e.Winner = seat.Side
 		}
+		forfeits := seat.Side == side
+		for _, d := range late {
+			if d.Side == seat.Side {
+				more += fmt.Sprintf("; %s let it pass too", t.PlayerName(d.Side))
+				forfeits = !d.Missed && d.Step == clock.Forfeit
+			}
+		}
+		if forfeits && t.Rating != nil {
+			e.GaveUp = append(e.GaveUp, seat.Side)
+		}
 	}
-	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", t.Verdict(e), t.PlayerName(side), report.Count(missed, "deadline"))
+	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", t.Verdict(e), t.PlayerName(side), report.Count(missed, "deadline")) + more
 	return e
+}
+
+// alsoLate is what the others have let pass by when a side lets its deadline pass, in a game with terms for ratings.
+func alsoLate(t *Table, side engine.Side) []clock.Due {
+	clk := t.Course().ClockAt()
+	mine, awaited := clk.Due(side)
+	if t.Rating == nil || !awaited {
+		return nil
+	}
+	return slices.DeleteFunc(clk.Dues(), func(d clock.Due) bool {
+		lapsed := d.Missed || !d.Lapse.IsZero() && !d.Lapse.After(mine.Lapse)
+		return d.Side == side || !lapsed
+	})
 }
 
 // Agreed is the end of a game as its sides agree.
@@ -34,7 +62,11 @@ func Agreed(t *Table, terms Terms) Ended {
 func Resigned(t *Table, side engine.Side) Ended {
 	winner := t.Opponents(side)[0]
 	text := fmt.Sprintf("%s has resigned, and %s wins", t.PlayerName(side), t.PlayerName(winner))
-	return Ended{How: roll.ByResigning, Winner: winner, Text: text, By: Actor(side)}
+	e := Ended{How: roll.ByResigning, Winner: winner, Text: text, By: Actor(side)}
+	if t.Rating != nil {
+		e.GaveUp = []engine.Side{side}
+	}
+	return e
 }
 
 // AllSides says who agrees: both sides, or all.

@@ -1,12 +1,9 @@
 package game
 
 import (
-	"fmt"
-	"time"
+	"slices"
 
 	"adjutant/engine"
-	"adjutant/moderator/ladder"
-	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -19,18 +16,30 @@ type Ended struct {
 	Text    string      `json:"text"`            // one sentence for people, without a full stop: who has won, and why
 	By      Actor       `json:"by"`
 	Unrated string      `json:"unrated,omitempty"` // why it does not count for ratings, "" if it does
+	// GaveUp are the sides that resigned or let the game be forfeited, and Moderator is by name who has ended it, in a
+	// game with terms for ratings.
+	GaveUp    []engine.Side `json:"gave_up,omitempty"`
+	Moderator string        `json:"moderator,omitempty"`
 }
 
 // Rated says of an end why it does not count for ratings, if it does not.
 func (t *Table) Rated(e Ended) Ended {
 	switch {
 	case e.Unrated != "":
-	case e.Winner == roll.NoWinner:
+	case e.Winner == roll.NoWinner && !t.someoneLeft(e):
 		e.Unrated = "nobody has won"
 	default:
 		e.Unrated = t.Unrated
 	}
 	return e
+}
+
+// someoneLeft reports whether there may be something to rate though nobody has won: a side gave up, or a seat was left.
+func (t *Table) someoneLeft(e Ended) bool {
+	return t.Rating != nil && (len(e.GaveUp) > 0 || slices.ContainsFunc(t.Seats, func(s Seat) bool {
+		names, _ := t.leavers(s)
+		return len(names) > 0
+	}))
 }
 
 // Verdict says who has won.
@@ -59,33 +68,6 @@ func (c *Course) IsFinal() (final bool, text string) {
 func (c *Course) Undecided() bool {
 	node := c.Node()
 	return c.Ended == nil && node.Kind == engine.AtOver && node.Result.Undecided
-}
-
-// Ladder says what the end means for ratings, as [ladder.Ending.Uncounted] has it.
-func (t *Table) Ladder(e Ended, at time.Time) string {
-	ending := t.rating(e, at)
-	switch why := ending.Uncounted(); {
-	case e.How == roll.ByForfeit && e.Unrated == "":
-		return "It does not count for the ladder, which lists it among the forfeits: it changes no rating."
-	case why != "":
-		return "It does not count for the ladder: " + report.Stopped(why)
-	}
-	said := "It counts for the ladder."
-	for _, s := range ending.Seats {
-		if s.StandIn() && s.Side != ending.Winner {
-			said += fmt.Sprintf(" %s, who took the seat of %s over, is not rated for it: only a win would count for him.", s.Player, t.Rules.Pack.SideName(s.Side))
-		}
-	}
-	return said
-}
-
-// rating is the end as the ladder reads it once it is signed.
-func (t *Table) rating(e Ended, at time.Time) ladder.Ending {
-	signed := roll.Ending{How: e.How, Winner: e.Winner, Level: e.Level, Unrated: e.Unrated, Opened: at, Closed: at}
-	for _, s := range t.Seats {
-		signed.Seats = append(signed.Seats, roll.EndingSeat{Side: s.Side, Player: PublicName(s), Former: formerNames(t, s)})
-	}
-	return ladder.EndingOf(signed)
 }
 
 // Victory is the end that the rules have brought where the course stands, nil if they have

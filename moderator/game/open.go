@@ -14,6 +14,7 @@ import (
 	"adjutant/engine/house"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // Opening is what a game is opened with.
@@ -25,22 +26,23 @@ type Opening struct {
 	Hash     string // of the pack
 	Setup    engine.Setup
 	Dice     DicePolicy
-	Answer   time.Duration // for each question; 0 waits for ever
-	Clock    *clock.Policy // nil for none, and without a time for questions
-	Beacon   string        // that enters the dice, "" for none
-	Notice   time.Duration // from a freeze to its dice, at least; whole seconds, 0 without a beacon
-	House    []string      // what the club has agreed besides, for people
-	Unrated  string        // why its result does not count for ratings; "" if it does
-	Ends     EndsPolicy    // what ends a side's part of a phase
-	Illegal  IllegalPolicy // what becomes of orders that may not be done
-	Players  []Player      // one for each side of the pack; of an invitation, who is invited
-	Anyone   bool          // of an invitation: any player of the club may take a seat that is kept for nobody
-	Remind   time.Duration // of an invitation: how long before its end those are reminded who have not answered, 0 for never
-	Wait     time.Duration // of an invitation: how long it stands
-	Follows  string        // id of the game that it is the rematch of, "" for none
-	Position []byte        // the VASSAL file that it starts from, nil to let the first log bring it
-	Keys     string        // the host's public keys
-	Random   io.Reader     // tokens, nonces, seeds and the secret are drawn from it
+	Answer   time.Duration     // for each question; 0 waits for ever
+	Clock    *clock.Policy     // nil for none, and without a time for questions
+	Beacon   string            // that enters the dice, "" for none
+	Notice   time.Duration     // from a freeze to its dice, at least; whole seconds, 0 without a beacon
+	House    []string          // what the club has agreed besides, for people
+	Unrated  string            // why its result does not count for ratings; "" if it does
+	Rating   *roll.RatingTerms // on what terms its result counts; nil for those of before there was a choice
+	Ends     EndsPolicy        // what ends a side's part of a phase
+	Illegal  IllegalPolicy     // what becomes of orders that may not be done
+	Players  []Player          // one for each side of the pack; of an invitation, who is invited
+	Anyone   bool              // of an invitation: any player of the club may take a seat that is kept for nobody
+	Remind   time.Duration     // of an invitation: how long before its end those are reminded who have not answered, 0 for never
+	Wait     time.Duration     // of an invitation: how long it stands
+	Follows  string            // id of the game that it is the rematch of, "" for none
+	Position []byte            // the VASSAL file that it starts from, nil to let the first log bring it
+	Keys     string            // the host's public keys
+	Random   io.Reader         // tokens, nonces, seeds and the secret are drawn from it
 }
 
 // Player is who takes a seat.

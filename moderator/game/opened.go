@@ -27,6 +27,8 @@ type Opened struct {
 	// Answer is how long a side has to answer a question before its default is
 	// taken; 0 waits for ever.
 	Answer time.Duration `json:"answer"`
+	// Rating are the terms on which its result counts for ratings; nil in games of before, and in those that do not count.
+	Rating *roll.RatingTerms `json:"rating,omitempty"`
 	// Illegal is what becomes of orders that may not be done.
 	Illegal IllegalPolicy `json:"illegal,omitempty"`
 	// Ends is what ends a side's part of a phase.
@@ -86,8 +88,9 @@ func (o Opened) ShownOptions() []string {
 		all = append(all, "house option: "+text)
 	}
 	if o.Unrated != "" {
-		all = append(all, "unrated: "+o.Unrated)
+		return append(all, "unrated: "+o.Unrated)
 	}
+	all = append(all, o.ratingOption()...)
 	return all
 }
 
@@ -211,6 +214,9 @@ func (o Opened) Inviting(version, position string) string {
 	}
 	if o.Unrated != "" {
 		fmt.Fprintf(&b, "unrated %s\n", o.Unrated)
+	}
+	if o.Rating != nil {
+		fmt.Fprintf(&b, "ratings %s\n", o.Rating)
 	}
 	for _, s := range o.Seats {
 		if s.Name == "" {

@@ -117,6 +117,9 @@ func isNewcomer(t *Table, s Seated) bool {
 
 // Sit seats somebody in the game.
 func (t *Table) Sit(s Seated) {
+	if isNewcomer(t, s) {
+		t.left = append(t.left, leave{s.Side, PublicName(*t.Seat(s.Side)), len(t.Plays)})
+	}
 	t.Roster = t.with(s)
 	opened := *t.Opened
 	opened.Seats = t.Sitting

@@ -29,6 +29,9 @@ func SignedEnding(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending
 			return e, fmt.Errorf("notices: %w", err)
 		}
 	}
+	if e.Rating, err = t.rated(end); err != nil {
+		return e, err
+	}
 	for _, seat := range t.Seats {
 		s, err := endingSeat(t, seat)
 		if err != nil {
@@ -41,8 +44,11 @@ func SignedEnding(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending
 
 // endingSeat is a seat as the end of the game tells it.
 func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: PublicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
+	s := roll.EndingSeat{Side: seat.Side, Player: PublicName(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
+	if s.Former, s.Left, err = formers(t, seat); err != nil {
+		return s, err
+	}
 	s.Seed, err = roll.ParseSeed(seat.Seed)
 	return s, err
 }

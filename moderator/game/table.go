@@ -28,6 +28,7 @@ type Table struct {
 	Replayed    int      // so many of them were played again to know where the journal ends
 	Unkept      error    // why play that was kept was left out; nil if none was
 	sat         [][]Seat // who sat at the seats when each was made
+	left        []leave  // who left a seat to somebody else, in order
 	satFirst    []Seat   // who sat there when the game was opened
 	end         Course   // where the journal ends
 	Judged      []Judged

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -29,7 +30,7 @@ func End(m decision.Moderator, g game.Game, o Termination, now time.Time) (decis
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	end, err := terminated(t, o, game.ModeratorTitle(m.Club.Signed(who)))
+	end, err := terminated(t, o, m.Club.Signed(who))
 	if err != nil {
 		return decision.Decision{}, err
 	}
@@ -58,7 +59,8 @@ type Termination struct {
 }
 
 // terminated is the end that the word of a moderator brings.
-func terminated(t *game.Table, o Termination, who string) (game.Ended, error) {
+func terminated(t *game.Table, o Termination, signed string) (game.Ended, error) {
+	who := game.ModeratorTitle(signed)
 	why, err := Reason(o.Why)
 	_, known := t.SideNamed(string(o.Winner))
 	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner
@@ -74,6 +76,9 @@ func terminated(t *game.Table, o Termination, who string) (game.Ended, error) {
 		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, game.SideNames(t.Sides()), roll.DrawnGame, roll.NoWinner)
 	case o.Level != "" && (drawn || !LevelForm.MatchString(o.Level)):
 		return end, fmt.Errorf("the level %q is no single word, or there is no winner", o.Level)
+	}
+	if t.Rating != nil && !strings.Contains(signed, "@") {
+		end.Moderator = signed
 	}
 	switch {
 	case o.Void:

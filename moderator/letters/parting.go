@@ -52,8 +52,12 @@ func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing,
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
+	means, err := v.Course.Table.Ladder(end)
+	if err != nil {
+		return mail.Outgoing{}, err
+	}
 	stand.Choices, stand.Due = nil, ""
-	told := report.Ended{Answer: stand, How: end.Text, Ladder: v.Course.Table.Ladder(end, v.Now), Operator: v.Club.Operator.Addr}
+	told := report.Ended{Answer: stand, How: end.Text, Ladder: means, Operator: v.Club.Operator.Addr}
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key = fmt.Sprintf(EndingKey+"%s/%s", v.Course.ID, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}

@@ -64,7 +64,7 @@ func Invite(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing,
 func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now time.Time, reminder bool) mail.Outgoing {
 	g := p.Guests[guest]
 	terms := p.Game
-	terms.Unrated = "" // has a sentence of its own
+	terms.Unrated, terms.Rating = "", nil // have sentences of their own
 	letter := club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("invited/%s/%d", p.Key(), guest+1)
 	letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
@@ -77,7 +77,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	told := report.Guest{
 		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder,
-		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated), Tables: engine.Forewarning(rules.System),
+		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: p.Game.RatedPolicy(), Tables: engine.Forewarning(rules.System),
 	}
 	if g.Side == "" {
 		for _, side := range p.Free() {
@@ -99,14 +99,6 @@ func answerPolicy(d time.Duration) string {
 		return "A question of the other side's turn waits for your answer for ever."
 	}
 	return fmt.Sprintf("A question of the other side's turn waits %s for your answer; then the default is taken that it states.", report.Span(d))
-}
-
-// ratedPolicy says whether the game counts for ratings, for players.
-func ratedPolicy(unrated string) string {
-	if unrated == "" {
-		return "The result counts for the club's ratings."
-	}
-	return "The result does not count for ratings: " + report.Stopped(unrated)
 }
 
 // LapseInvitation reminds those who have not answered an invitation, or ends it. If

@@ -157,6 +157,12 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	}
 	d := decision.Decision{Outcome: game.Joins, Append: []game.Line{line}}
 	h := verdict.Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
+	means := ""
+	if !moves {
+		if means, err = t.LeavingMeans(was, seat); err != nil {
+			return decision.Decision{}, err
+		}
+	}
 	if !moves {
 		d.Wake = h.Wake()
 	}
@@ -167,6 +173,9 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		} else if letters.DueFor(h, p.Side) != "" {
 			told.Text = append(told.Text, fmt.Sprintf("The deadline begins anew for %s.", p.Name))
 		}
+		if means != "" {
+			told.Text = append(told.Text, means)
+		}
 		if moves {
 			told.Subject, told.Title = fmt.Sprintf("%s has another address", p.Name), "AN ADDRESS HAS CHANGED"
 			told.Text = []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", p.Name)}
@@ -176,7 +185,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		case err != nil:
 			return decision.Decision{}, err
 		case s.Addr == was.Addr && s.Token == was.Token:
-			letter = o.farewell(letter, was)
+			letter = o.farewell(letter, was, means)
 		}
 		d.Send = append(d.Send, letter)
 	}
@@ -185,9 +194,9 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 
 // farewell is the last mail to who no longer sits there, or to his old address: not a
 // word of where the side stands.
-func (o *outsider) farewell(letter mail.Outgoing, was game.Seat) mail.Outgoing {
+func (o *outsider) farewell(letter mail.Outgoing, was game.Seat, means string) mail.Outgoing {
 	letter.ReplyTo, letter.Attachments = mail.Address{}, nil
-	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.Rules.Pack.SideName(was.Side), o.m.Club.Operator.Addr).Both()
+	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.Rules.Pack.SideName(was.Side), means, o.m.Club.Operator.Addr).Both()
 	return letter
 }
 

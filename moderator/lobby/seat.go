@@ -65,9 +65,13 @@ func Proposal(m decision.Moderator, t *game.Table, p game.Proposed, in decision.
 	if game.SameName(p.Name, seat.Name) {
 		letter.Subject = fmt.Sprintf("[%s] is this your new address?", t.Tag)
 	}
+	options, rated := *t.Opened, ""
+	if t.Rating != nil {
+		options.Rating, rated = nil, t.RatedPolicy()
+	}
 	letter.Text, letter.HTML = report.Newcomer(report.Seating{
 		Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Side: t.Rules.Pack.SideName(p.Side), Name: p.Name, Was: seat.Name, By: p.By, Addr: p.Addr, ReplyTo: letter.ReplyTo.Addr,
-		Options: t.ShownOptions(), Turn: t.Course().Node().Turn,
+		Options: options.ShownOptions(), Turn: t.Course().Node().Turn, Rated: rated,
 	}).Both()
 	return game.Line{At: in.Now, Proposed: &p}, letter, nil
 }

@@ -118,6 +118,9 @@ func (t Terms) opening(c *club.Club) (game.Opening, error) {
 		Setup: engine.Setup{Scenario: t.Scenario}, Keys: public.Text(), Random: c.Service.Random, Answer: t.Answer,
 		House: t.House, Unrated: t.Unrated, Illegal: illegal, Anyone: t.Open, Wait: t.Wait, Remind: t.Remind,
 	}
+	if t.Unrated == "" {
+		o.Rating = c.RatingTerms()
+	}
 	if o.Title == "" {
 		o.Title = p.GameTitle(t.Scenario)
 	}

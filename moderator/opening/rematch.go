@@ -34,6 +34,9 @@ func (t Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error
 	}
 	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.Service.Random
 	o.Wait, o.Remind = t.Wait, t.Remind
+	if o.Unrated == "" {
+		o.Rating = c.RatingTerms()
+	}
 	if name := g.Opened().Position; name != "" {
 		o.Position, err = c.Store.Position(ctx, name)
 	}

@@ -31,7 +31,11 @@ func EndSo(packs game.Library, lines []game.Line, judged int, another bool) erro
 		}
 	case roll.ByForfeit:
 		if missed := lines[judged].Clock.Missed; t.Ended == nil && missed.Step == clock.Forfeit {
-			e := t.Rated(game.Forfeited(t, missed.Side, missed.No))
+			before, err := packs.Table(lines[:judged])
+			if err != nil {
+				return err
+			}
+			e := t.Rated(game.Forfeited(before, missed.Side, missed.No))
 			want = &e
 		}
 	case roll.ByAgreement:

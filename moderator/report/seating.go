@@ -11,6 +11,7 @@ type Seating struct {
 	Addr, ReplyTo          string
 	Options                []string
 	Turn                   int
+	Rated                  string // whether and how the game counts for ratings
 }
 
 // Newcomer asks somebody to take a seat, or to confirm that the address is his.
@@ -23,6 +24,9 @@ func Newcomer(s Seating) Body {
 		if len(s.Options) > 0 {
 			p.para("Options of this game: %s.", strings.Join(s.Options, ", "))
 		}
+		if s.Rated != "" {
+			p.para("%s", s.Rated)
+		}
 	}
 	p.gap()
 	p.para("If so, reply to this mail with the line")
@@ -32,10 +36,13 @@ func Newcomer(s Seating) Body {
 	return p.body()
 }
 
-// Farewell tells somebody that he no longer sits at a seat under this address.
-func Farewell(tag, title, side, operator string) Body {
+// Farewell tells somebody that he no longer sits at a seat under this address, and what that means for ratings.
+func Farewell(tag, title, side, means, operator string) Body {
 	p := &page{}
 	p.para("Game %s, %s: %s is no longer played from this address. Mails from it, and to its old reply address, count no more.", tag, title, side)
+	if means != "" {
+		p.para("%s", means)
+	}
 	p.gap()
 	p.para("If you know nothing of this, write to %s, who is a human.", operator)
 	return p.body()

@@ -63,6 +63,9 @@ func (s *Service) inviteAgain(ctx context.Context, tag string, game game.Game) e
 		return err
 	}
 	o.Now, o.Keys, o.Random = s.now(), public.Text(), s.Random
+	if o.Unrated == "" {
+		o.Rating = s.Rating
+	}
 	if name := game.Opened().Position; name != "" {
 		if o.Position, err = s.Store.Position(ctx, name); err != nil {
 			return err

@@ -189,7 +189,7 @@ func (s *seasonClub) comeBack(p *page) {
 func fullName(first string) string { return strings.ToUpper(first[:1]) + first[1:] + " Example" }
 
 // invites opens a game by invitation, with what the lines say: a side and who is to
-// play it, "open", "unrated WHY", "answer 48h", or a part of the clock.
+// play it, "open", "unrated WHY", "ratings TERMS", "answer 48h", or a part of the clock.
 func (s *seasonClub) invites(tag, packID string, terms []string) {
 	s.t.Helper()
 	p, err := systems.Find(packID)
@@ -210,6 +210,12 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 			o.Anyone = true
 		case "unrated":
 			o.Unrated = rest
+		case "ratings":
+			terms, err := roll.ParseRatingTerms(rest)
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			o.Rating = &terms
 		case "answer":
 			o.Answer = s.span(rest)
 		case "clock":

@@ -77,7 +77,7 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Handed, Signer, Passing, Packs, Standings, Evidence,
+// Service is a club at work. All fields but Handed, Signer, Passing, Packs, Standings, Rating, Evidence,
 // Memory, Journals, Mailbox and Judged must be set.
 type Service struct {
 	Store     Store
@@ -97,6 +97,7 @@ type Service struct {
 	Passing    func(error) bool                                // whether an error of Store is no fault of the mail, and passes; nil where none does
 	Packs      func() ([]report.PackRow, error)                // that games are made of; nil where nobody tells
 	Standings  func(context.Context) (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
+	Rating     *roll.RatingTerms                               // on what terms a rematch counts for ratings; nil as in games of before there were any
 	Evidence   *Evidence                                       // asks the DNS again; nil where nobody can be asked
 	Now        func() time.Time
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it

@@ -98,7 +98,9 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 		Rest: []string{},
 	}
 	if t.Ended != nil {
-		s.Ladder = t.Ladder(*t.Ended, g.Lines[len(g.Lines)-1].At)
+		if s.Ladder, err = t.Ladder(*t.Ended); err != nil {
+			return Overview{}, err
+		}
 	} else {
 		s.Due = dueLines(c)
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -203,7 +204,11 @@ func (s *Summary) tellKept(c *game.Course, seat game.Seat) {
 func (s *Summary) tellEnd(c *game.Course, lines []game.Line) {
 	for _, l := range lines {
 		if l.Ended != nil {
-			s.Ended, s.Ladder = l.At, c.Table.Ladder(*l.Ended, l.At)
+			means, err := c.Table.Ladder(*l.Ended)
+			if err != nil {
+				means = "It cannot be told whether it counts for the ladder: " + report.Stopped(err.Error())
+			}
+			s.Ended, s.Ladder = l.At, means
 		}
 	}
 }
