@@ -75,6 +75,9 @@ type (
 		RD       float64     `json:"opponent_rd"`
 		Score    float64     `json:"score"`
 		Spared   bool        `json:"spared,omitempty"` // not in his rating, for he had taken the seat over
+		How      ladder.How  `json:"how,omitempty"`    // how the game ended
+		Left     string      `json:"left,omitempty"`   // which of the two left the seat, so that the result came
+		Said     string      `json:"said,omitempty"`   // of an end by a moderator: what was said of it
 	}
 	balanceJSON struct {
 		Scenario string     `json:"scenario"`
@@ -95,6 +98,7 @@ type (
 		Game  string    `json:"game"`
 		Ended time.Time `json:"ended"`
 		Why   string    `json:"why"`
+		Said  string    `json:"said,omitempty"` // of an end by a moderator: what was said of it
 	}
 )
 
@@ -111,7 +115,7 @@ func ladderJSONOf(club string, l *ladder.Ladder) ladderJSON {
 		j.Balance = append(j.Balance, row)
 	}
 	for _, e := range l.Left {
-		j.Left = append(j.Left, leftJSON{e.Tag, e.Game, e.Ended, e.Reason})
+		j.Left = append(j.Left, leftJSON{e.Tag, e.Game, e.Ended, e.Reason, e.ModeratorSaid()})
 	}
 	return j
 }
@@ -138,7 +142,7 @@ func playerJSONOf(p ladder.Player, conduct *ladder.Conduct) *playerJSON {
 	for _, s := range p.History {
 		step := periodJSON{Period: s.Period.String(), Rating: s.After.Points, RD: s.After.RD}
 		for _, r := range s.Results {
-			step.Results = append(step.Results, resultRow{r.Tag, r.Scenario, r.Side, r.Opponent, r.Against.Points, r.Against.RD, r.Score, r.Spared})
+			step.Results = append(step.Results, resultRow{r.Tag, r.Scenario, r.Side, r.Opponent, r.Against.Points, r.Against.RD, r.Score, r.Spared, r.How, r.Left, r.ModeratorSaid()})
 		}
 		j.History = append(j.History, step)
 	}

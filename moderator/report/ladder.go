@@ -104,11 +104,20 @@ func left(p *page, all []ladder.Left) {
 	p.gap()
 	p.head("What does not count:")
 	for _, l := range all[:min(len(all), maxLeft)] {
-		p.hang("  ", "%s, ended on %s: %s", l.Tag, l.Ended.UTC().Format("2 Jan 2006"), l.Reason)
+		p.hang("  ", "%s, ended on %s: %s", l.Tag, l.Ended.UTC().Format("2 Jan 2006"), LeftBecause(l))
 	}
 	if n := len(all) - maxLeft; n > 0 {
 		p.hang("  ", "and %s more", Count(n, "game"))
 	}
+}
+
+// LeftBecause is why a game does not count, with what a moderator said who ended it.
+func LeftBecause(l ladder.Left) string {
+	said := l.ModeratorSaid()
+	if said == "" || strings.HasPrefix(said, l.Reason) {
+		return cmp.Or(said, l.Reason)
+	}
+	return fmt.Sprintf("%s (%s)", l.Reason, said)
 }
 
 // maxLeft is how many games that do not count are listed.
@@ -233,18 +242,29 @@ const maxSteps = 24
 
 func rated(r ladder.Result) string {
 	what := map[float64]string{1: "beat", 0.5: "drew with", 0: "lost to"}[r.Score]
-	how := ""
-	switch {
-	case r.How == ladder.Resigned:
-		how = ", by resignation"
-	case r.Level != "":
-		how = ", " + r.Level
-	}
+	how := RatedHow(r)
 	spared := ""
 	if r.Spared {
 		spared = "; not rated for him, who had taken the seat over"
 	}
 	return fmt.Sprintf("%s as %s %s %s (%s) in %s%s%s", r.Tag, r.Side, what, r.Opponent, Points(r.Against), r.Scenario, how, spared)
+}
+
+// RatedHow says how a result came, where it did not come of play.
+func RatedHow(r ladder.Result) string {
+	switch {
+	case r.Left != "":
+		return ", as " + r.Left + " left the seat"
+	case r.How == ladder.Resigned:
+		return ", by resignation"
+	case r.How == ladder.Forfeit:
+		return ", by forfeit"
+	case r.ModeratorSaid() != "":
+		return "; " + r.ModeratorSaid()
+	case r.Level != "":
+		return ", " + r.Level
+	}
+	return ""
 }
 
 // LadderBalance is how the sides of the scenarios fared, for mails and the command

@@ -148,6 +148,8 @@ var ratedFuncs = map[string]any{
 	"reliable": report.Reliable,
 	"paced":    report.Paced,
 	"lucky":    report.Lucky,
+	"because":  report.LeftBecause,
+	"how":      report.RatedHow,
 	"result": func(score float64) string {
 		return map[float64]string{1: "won against", 0.5: "drew with", 0: "lost to"}[score]
 	},
