@@ -19,6 +19,7 @@ import (
 type ladderOptions struct {
 	config           string
 	from, key, log   string
+	names            string
 	player, scenario string
 	period, export   string
 	months           int
@@ -28,13 +29,15 @@ type ladderOptions struct {
 func newLadderCommand() *cobra.Command {
 	var o ladderOptions
 	cmd := &cobra.Command{
-		Use:   "ladder [--config F | --from DIR --key PUB]",
+		Use:   "ladder [--config F | --from DIR|FILE --key PUB]",
 		Short: "Ratings, recomputed from the results",
 		Long: `Computes the ratings of a club's players from the signed endings of its games, each
 time from the first game on. With --from nothing of the club is needed but a folder
-of endings, as --export writes it or as they came by mail, and its public keys: all
-signatures are checked, with --log also that each ending is in the club's log, and
-the ladder is the club's. "adjutant help ladder" tells how it is computed.`,
+of endings, as --export writes it or as they came by mail, or of bundles of games, or
+one of these files, and its public keys: all signatures are checked, with --log also
+that each ending is in the club's log, and the ladder is the club's. Who stands behind
+the names in them is read from names.txt beside them, or from --names; a club shows it
+on the page of its ladder. "adjutant help ladder" tells how it is computed.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
@@ -46,7 +49,8 @@ the ladder is the club's. "adjutant help ladder" tells how it is computed.`,
 	}
 	addConfig(cmd, &o.config)
 	flags := cmd.Flags()
-	flags.StringVar(&o.from, "from", "", "a folder of signed endings, instead of a club")
+	flags.StringVar(&o.from, "from", "", "a folder of signed endings or bundles, or one of these, instead of a club")
+	flags.StringVar(&o.names, "names", "", "with --from, the club's list of names, where it is not names.txt beside the endings")
 	flags.StringVar(&o.key, "key", "", "with --from, the file of the club's public keys")
 	flags.StringVar(&o.log, "log", "", "with --from, the club's log, a folder or a URL: every ending must be in it")
 	flags.StringVar(&o.player, "player", "", "tell all about one player")
@@ -79,8 +83,8 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 		}
 		return o.tell(ctx, out, res)
 	}
-	if o.log != "" || o.months != 0 {
-		return errors.New("--log and --months are for --from; a club has its own")
+	if o.log != "" || o.months != 0 || o.names != "" {
+		return errors.New("--log, --months and --names are for --from; a club has its own")
 	}
 	return withClub(ctx, o.config, func(c *club.Club) error {
 		res, err := resultsOf(ctx, c)

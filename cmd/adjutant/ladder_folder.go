@@ -8,14 +8,16 @@ import (
 	"path/filepath"
 	"strings"
 
+	"adjutant/moderator/bundle"
 	"adjutant/moderator/club"
+	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )
 
 // folder reads and verifies the endings of a folder. Endings that are there twice
 // are read once.
 func (o ladderOptions) folder(ctx context.Context) (results, error) {
-	res := results{club: "the folder " + o.from}
+	res := results{club: o.from}
 	res.Months = o.months
 	verify := verifyOptions{key: o.key, log: o.log}
 	public, err := readPublic(o.key)
@@ -35,34 +37,76 @@ func (o ladderOptions) folder(ctx context.Context) (results, error) {
 		return res, &exitError{code: 1, msg: "the endings do not verify: " + checked.Failure.String()}
 	}
 	res.club, res.endings = public.Name, checked.Endings
-	res.Names, err = club.ReadNames(filepath.Join(o.from, club.NamesFile))
+	res.Names, err = o.namesOf()
 	return res, err
 }
 
-// signedFiles are the texts of a folder, without the list of names, public keys and
-// what is hidden.
-func signedFiles(folder string) ([]roll.File, error) {
-	entries, err := os.ReadDir(folder)
+// namesOf is who stands behind the names in the endings: the list that the flag names, or the one beside them.
+func (o ladderOptions) namesOf() (ladder.Names, error) {
+	if o.names != "" {
+		if _, err := os.Stat(o.names); err != nil {
+			return ladder.Names{}, fmt.Errorf("--names: %w", err)
+		}
+		return club.ReadNames(o.names)
+	}
+	folder := o.from
+	if info, err := os.Stat(o.from); err == nil && !info.IsDir() {
+		folder = filepath.Dir(o.from)
+	}
+	return club.ReadNames(filepath.Join(folder, club.NamesFile))
+}
+
+// signedFiles are the texts of a folder, or of one file, without the list of names, public keys and what is hidden. In the
+// place of a bundle stands what a ladder is made of in it.
+func signedFiles(from string) ([]roll.File, error) {
+	names, err := filesIn(from)
 	if err != nil {
-		return nil, fmt.Errorf("read the endings: %w", err)
+		return nil, err
 	}
 	var files []roll.File
 	seen := map[string]bool{}
-	for _, e := range entries {
-		name := e.Name()
-		if e.IsDir() || name == club.NamesFile || strings.HasSuffix(name, ".pub") || strings.HasPrefix(name, ".") {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join(folder, name))
+	for _, name := range names {
+		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, fmt.Errorf("read the endings: %w", err)
 		}
-		if !seen[string(text)] {
-			seen[string(text)] = true
-			files = append(files, roll.File{Name: name, Text: string(text)})
+		signed := []roll.File{{Name: filepath.Base(name), Text: string(data)}}
+		if bundle.IsBundle(data) {
+			if signed, err = bundle.Endings(data); err != nil {
+				return nil, fmt.Errorf("read the endings: %s: %w", name, err)
+			}
+		}
+		for _, f := range signed {
+			if !seen[f.Text] {
+				seen[f.Text] = true
+				files = append(files, f)
+			}
 		}
 	}
 	return files, nil
+}
+
+// filesIn are the files of a folder that can have endings in them, or the one file that it is.
+func filesIn(from string) ([]string, error) {
+	info, err := os.Stat(from)
+	if err != nil {
+		return nil, fmt.Errorf("read the endings: %w", err)
+	}
+	if !info.IsDir() {
+		return []string{from}, nil
+	}
+	entries, err := os.ReadDir(from)
+	if err != nil {
+		return nil, fmt.Errorf("read the endings: %w", err)
+	}
+	var names []string
+	for _, e := range entries {
+		name := e.Name()
+		if !e.IsDir() && name != club.NamesFile && !strings.HasSuffix(name, ".pub") && !strings.HasPrefix(name, ".") {
+			names = append(names, filepath.Join(from, name))
+		}
+	}
+	return names, nil
 }
 
 // exportEndings writes the endings, the public keys with their changes and the list

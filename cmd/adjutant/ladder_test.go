@@ -117,6 +117,42 @@ func TestLadderFromFolderIsTheClubs(t *testing.T) {
 	}
 }
 
+// Bundles have the endings of their games: a folder of them makes the same ladder, and so does one of them alone. That of a
+// game that goes on has none.
+func TestLadderFromBundles(t *testing.T) {
+	config := seasonClub(t, "Anna Ben north", "Ben Cleo north", "Cleo Anna south")
+	export, bundles := filepath.Join(t.TempDir(), "export"), t.TempDir()
+	run0(t, "ladder", "--config", config, "--export", export)
+	key, names := filepath.Join(export, "club.pub"), filepath.Join(t.TempDir(), "theirs.txt")
+	for _, tag := range []string{"tf-1", "tf-2", "tf-3"} {
+		text := readFile(t, filepath.Join(export, tag+".ending"))
+		for _, reader := range []string{"north", "south"} {
+			writeFile(t, filepath.Join(bundles, tag+"-"+reader+".zip"), string(zipOf(t, map[string][]byte{"MANIFEST": nil, "game.ending": []byte(text), "pack/pack.toml": nil})))
+		}
+	}
+	writeFile(t, filepath.Join(bundles, "tf-4-all.zip"), string(zipOf(t, map[string][]byte{"MANIFEST": nil, "journal.jsonl": nil})))
+	writeFile(t, names, "Cleo Example = Chloe Example\n")
+	of := func(from string, more ...string) string {
+		return ladderOf(t, run0(t, append([]string{"ladder", "--json", "--from", from, "--key", key}, more...)...))
+	}
+	if want, got := of(export), of(bundles); got != want {
+		t.Errorf("the endings make\n%s\nthe bundles\n%s", want, got)
+	}
+	if one := of(filepath.Join(bundles, "tf-2-north.zip")); !strings.Contains(one, `"games":1`) || !strings.Contains(one, "Cleo Example") {
+		t.Error(one)
+	}
+	if got := of(bundles, "--names", names); !strings.Contains(got, "Chloe Example") || strings.Contains(got, "Cleo") {
+		t.Error(got)
+	}
+	writeFile(t, filepath.Join(bundles, "broken.zip"), "PK\x03\x04 and no more")
+	if _, stderr, code := runVerify(t, "ladder", "--from", bundles, "--key", key); code == 0 || !strings.Contains(stderr, "broken.zip") {
+		t.Errorf("exit %d: %s", code, stderr)
+	}
+	if _, stderr, code := runVerify(t, "ladder", "--from", export, "--key", key, "--names", filepath.Join(bundles, "none.txt")); code == 0 || !strings.Contains(stderr, "--names") {
+		t.Errorf("exit %d: %s", code, stderr)
+	}
+}
+
 // ladderOf is what a ladder says without what only the club knows.
 func ladderOf(t *testing.T, text string) string {
 	t.Helper()
@@ -197,7 +233,7 @@ func TestLadderUsage(t *testing.T) {
 		{nil, "whose club? Write --config FILE"},
 		{[]string{"--from", "."}, "key"},
 		{[]string{"--config", config, "--period", "October"}, `"October" is no month; write it as 2026-10`},
-		{[]string{"--config", config, "--months", "3"}, "--log and --months are for --from"},
+		{[]string{"--config", config, "--months", "3"}, "--log, --months and --names are for --from"},
 		{[]string{"--config", config, "--export", filepath.Dir(config)}, "exists"},
 	} {
 		if _, stderr, code := runVerify(t, append([]string{"ladder"}, tt.args...)...); code != 2 || !strings.Contains(stderr, tt.want) {
