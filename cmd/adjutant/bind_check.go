@@ -41,9 +41,9 @@ func (f *bindFlags) prove(cmd *cobra.Command, p *pack.Pack) error {
 		return fmt.Errorf("%s: %w", f.save, err)
 	}
 	if f.asJSON {
-		err = printJSON(cmd.OutOrStdout(), proofOf(f, proof))
+		err = printJSON(cmd.OutOrStdout(), proofOf(f.check, f.save, proof))
 	} else {
-		err = tellProof(cmd.OutOrStdout(), f, proof)
+		err = tellProof(cmd.OutOrStdout(), f.check, f.save, proof)
 	}
 	if err == nil && proof.Open() {
 		return &exitError{code: 1}

@@ -60,6 +60,7 @@ type (
 	}
 )
 
+// proposalOf is the proposal in JSON.
 func proposalOf(x *bind.Proposal) proposalJSON {
 	j := proposalJSON{
 		Module: inspect.Named{Name: x.Module, Version: x.Version}, Pack: x.Pack, Units: []boundUnitJSON{}, Layers: []boundLayerJSON{},
@@ -132,9 +133,10 @@ type (
 	}
 )
 
-func proofOf(f *bindFlags, x *interpret.Proof) proofJSON {
+// proofOf is the proof of a binding and a save, of these files, in JSON.
+func proofOf(binding, save string, x *interpret.Proof) proofJSON {
 	j := proofJSON{
-		Binding: f.check, Save: f.save, Module: inspect.Named{Name: x.Module, Version: x.Version}, Proved: !x.Open(),
+		Binding: binding, Save: save, Module: inspect.Named{Name: x.Module, Version: x.Version}, Proved: !x.Open(),
 		Units: []provedJSON{}, Unknown: []unknownJSON{},
 	}
 	for _, u := range x.Units {

@@ -115,8 +115,8 @@ func leftNames(all []bind.Leftover) string {
 	return cmp.Or(strings.Join(names, ", "), "none of them has a name")
 }
 
-// tellProof tells people what a binding makes of a save.
-func tellProof(out io.Writer, f *bindFlags, x *interpret.Proof) error {
+// tellProof tells people what a binding makes of a save, of these files.
+func tellProof(out io.Writer, binding, save string, x *interpret.Proof) error {
 	var b strings.Builder
 	found, missing, twice := 0, []string{}, []string{}
 	for _, u := range x.Units {
@@ -130,7 +130,7 @@ func tellProof(out io.Writer, f *bindFlags, x *interpret.Proof) error {
 			found++
 		}
 	}
-	fmt.Fprintf(&b, "%s against %s (made with %q %s): %d of %d units found\n", f.check, f.save, x.Module, x.Version, found, len(x.Units))
+	fmt.Fprintf(&b, "%s against %s (made with %q %s): %d of %d units found\n", binding, save, x.Module, x.Version, found, len(x.Units))
 	for _, u := range x.Units {
 		for _, s := range u.Pieces {
 			terminal.Hang(&b, "  "+string(u.Unit)+"  ", sightedText(s))

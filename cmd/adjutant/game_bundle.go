@@ -99,8 +99,15 @@ func verifyBundle(cmd *cobra.Command, key string, data []byte, asJSON bool) erro
 		return err
 	}
 	report := bundle.Verifier{Open: club.OpenRules, Beacon: roll.Quicknet(), Program: club.Version()}.Verify(public, data)
+	tell := tellBundle
 	if asJSON {
-		return tellBundleJSON(cmd.OutOrStdout(), report)
+		tell = tellBundleJSON
 	}
-	return tellBundle(cmd.OutOrStdout(), report)
+	if err := tell(cmd.OutOrStdout(), report); err != nil {
+		return err
+	}
+	if report.Failure != nil {
+		return &exitError{code: 1}
+	}
+	return nil
 }

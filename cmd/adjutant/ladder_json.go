@@ -102,6 +102,7 @@ type (
 	}
 )
 
+// ladderJSONOf is a club's ladder in JSON.
 func ladderJSONOf(club string, l *ladder.Ladder) ladderJSON {
 	j := ladderJSON{Club: club, Through: l.Through.String(), Months: l.Rules.Months, Games: l.Games, Players: []ratedJSON{}, Balance: []balanceJSON{}, Left: []leftJSON{}}
 	for _, p := range l.Players {
@@ -129,6 +130,7 @@ func ratedJSONOf(p ladder.Player) ratedJSON {
 	}
 }
 
+// playerJSONOf is all about a player in JSON, with his conduct if it is known.
 func playerJSONOf(p ladder.Player, conduct *ladder.Conduct) *playerJSON {
 	j := &playerJSON{ratedJSON: ratedJSONOf(p), Rivals: []rivalJSON{}, History: []periodJSON{}}
 	if conduct != nil {

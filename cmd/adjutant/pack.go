@@ -107,7 +107,7 @@ func newPackShowCommand() *cobra.Command {
 			case full && rules:
 				return errors.New("pack show prints --full or --rules, not both")
 			case rules:
-				return showRules(cmd.OutOrStdout(), p, asJSON)
+				return tellRules(cmd.OutOrStdout(), p, asJSON)
 			case full && asJSON:
 				return printJSON(cmd.OutOrStdout(), p.Full())
 			case asJSON:
@@ -122,6 +122,18 @@ func newPackShowCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&full, "full", false, "with --json: the data itself, so that other programs can calculate with it")
 	cmd.Flags().BoolVar(&rules, "rules", false, "the sections of the rules: what cites each, and which recorded cases show it")
 	return cmd
+}
+
+// tellRules prints the sections of the rules that hold in a pack.
+func tellRules(out io.Writer, p *pack.Pack, asJSON bool) error {
+	rules, err := rulesOf(p)
+	switch {
+	case err != nil:
+		return err
+	case asJSON:
+		return printJSON(out, map[string]any{"id": p.ID, "sections": rules})
+	}
+	return showRules(out, p, rules)
 }
 
 // showPack tells people what a pack holds.

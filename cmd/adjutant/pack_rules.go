@@ -30,15 +30,8 @@ type statementJSON struct {
 	Case      string `json:"case,omitempty"` // the test or the recorded game that shows it
 }
 
-// showRules lists the sections of the rules that hold in a pack.
-func showRules(out io.Writer, p *pack.Pack, asJSON bool) error {
-	rules, err := rulesOf(p)
-	if err != nil {
-		return err
-	}
-	if asJSON {
-		return printJSON(out, map[string]any{"id": p.ID, "sections": rules})
-	}
+// showRules lists the sections of the rules for people.
+func showRules(out io.Writer, p *pack.Pack, rules []ruleJSON) error {
 	if len(rules) == 0 {
 		fmt.Fprintf(out, "%s lists no sections of rules\n", p.ID)
 		return nil

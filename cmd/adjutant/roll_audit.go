@@ -1,11 +1,8 @@
 package main
 
 import (
-	"cmp"
-	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -60,29 +57,4 @@ func tellLooks(out io.Writer, looks []luck.Look, asJSON bool) error {
 		err = &exitError{code: 1}
 	}
 	return err
-}
-
-func looksText(looks []luck.Look, strange bool) string {
-	if len(looks) == 0 {
-		return "No dice were drawn yet.\n"
-	}
-	var b strings.Builder
-	who := "\x00"
-	for _, l := range looks {
-		if l.Player != who {
-			who = l.Player
-			fmt.Fprintf(&b, "%s\n", cmp.Or(who, "All dice"))
-		}
-		about := ""
-		if !l.Exact {
-			about = "about "
-		}
-		fmt.Fprintf(&b, "  d%-4d %7d dice  %-6s %10.4g   P %s%.3g, for %d looks %.3g\n", l.Sides, l.Dice, l.Name, l.Value, about, l.P, len(looks), l.Corrected)
-	}
-	if strange {
-		b.WriteString("A look over all dice is stranger than honest dice are in 1 of 1,000 such audits.\n")
-	} else {
-		b.WriteString("Honest dice fall like that.\n")
-	}
-	return b.String()
 }

@@ -11,8 +11,7 @@ import (
 	"adjutant/moderator/game"
 )
 
-// tellBundle prints what the verification of a bundle came to; its error gives the
-// exit code.
+// tellBundle prints what the verification of a bundle came to.
 func tellBundle(w io.Writer, report bundle.Report) error {
 	var errs []error
 	say := func(format string, args ...any) {
@@ -45,7 +44,7 @@ func tellBundle(w io.Writer, report bundle.Report) error {
 	} else {
 		say("the bundle of game %s for %s holds", report.Tag, report.For)
 	}
-	return errors.Join(append(errs, bundleVerdict(report))...)
+	return errors.Join(errs...)
 }
 
 // verdictLine is a verdict for people.
@@ -58,14 +57,6 @@ func verdictLine(v bundle.Verdict) string {
 		how = "ok    no. %d of %s carried out anew: %s"
 	}
 	return fmt.Sprintf(how, v.No, v.Side, v.Outcome)
-}
-
-// bundleVerdict is the exit code.
-func bundleVerdict(report bundle.Report) error {
-	if report.Failure != nil {
-		return &exitError{code: 1}
-	}
-	return nil
 }
 
 // The JSON of verify for a bundle.
@@ -97,6 +88,7 @@ type (
 	}
 )
 
+// tellBundleJSON prints the same as one JSON object.
 func tellBundleJSON(w io.Writer, report bundle.Report) error {
 	out := bundleJSON{
 		Holds: report.Failure == nil, Game: report.Tag, For: report.For,
@@ -116,5 +108,5 @@ func tellBundleJSON(w io.Writer, report bundle.Report) error {
 	if err := json.NewEncoder(w).Encode(out); err != nil {
 		return fmt.Errorf("print the verification: %w", err)
 	}
-	return bundleVerdict(report)
+	return nil
 }

@@ -84,6 +84,7 @@ type (
 	}
 )
 
+// encodeReport prints it as one JSON object.
 func encodeReport(w io.Writer, report roll.Report) error {
 	out := reportJSON{
 		Holds:   report.Failure == nil,
@@ -125,6 +126,7 @@ func endingJSONOf(e roll.Ending) endingJSON {
 	return out
 }
 
+// recordJSONOf is a record in JSON.
 func recordJSONOf(rec roll.Record) recordJSON {
 	return recordJSON{
 		Game:    rec.Request.Game,
