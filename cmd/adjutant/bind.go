@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/printout"
 	"adjutant/vassal"
 )
 
@@ -89,9 +90,9 @@ func (f *bindFlags) propose(cmd *cobra.Command, p *pack.Pack) error {
 	}
 	switch {
 	case f.asJSON:
-		return printJSON(cmd.OutOrStdout(), proposalOf(x))
+		return printJSON(cmd.OutOrStdout(), printout.ProposalOf(x))
 	case f.out != "":
-		return tellProposal(cmd.OutOrStdout(), x, f.out)
+		return printout.TellProposal(cmd.OutOrStdout(), x, f.out)
 	}
 	_, err = cmd.OutOrStdout().Write(x.TOML())
 	return err

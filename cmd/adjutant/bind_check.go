@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/printout"
 	"adjutant/vassal"
 )
 
@@ -41,9 +42,9 @@ func (f *bindFlags) prove(cmd *cobra.Command, p *pack.Pack) error {
 		return fmt.Errorf("%s: %w", f.save, err)
 	}
 	if f.asJSON {
-		err = printJSON(cmd.OutOrStdout(), proofOf(f.check, f.save, proof))
+		err = printJSON(cmd.OutOrStdout(), printout.ProofOf(f.check, f.save, proof))
 	} else {
-		err = tellProof(cmd.OutOrStdout(), f.check, f.save, proof)
+		err = printout.TellProof(cmd.OutOrStdout(), f.check, f.save, proof)
 	}
 	if err == nil && proof.Open() {
 		return &exitError{code: 1}

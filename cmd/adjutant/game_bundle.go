@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -99,9 +100,9 @@ func verifyBundle(cmd *cobra.Command, key string, data []byte, asJSON bool) erro
 		return err
 	}
 	report := bundle.Verifier{Open: club.OpenRules, Beacon: roll.Quicknet(), Program: club.Version()}.Verify(public, data)
-	tell := tellBundle
+	tell := printout.TellBundle
 	if asJSON {
-		tell = tellBundleJSON
+		tell = printout.TellBundleJSON
 	}
 	if err := tell(cmd.OutOrStdout(), report); err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/register"
 	"adjutant/moderator/view"
 )
@@ -160,7 +161,7 @@ func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) 
 	all = slices.DeleteFunc(all, func(s view.Summary) bool { return !o.asksFor(s, at) })
 	slices.SortStableFunc(all, func(a, b view.Summary) int { return cmp.Or(listOrders[o.sort](a, b), cmp.Compare(a.Tag, b.Tag)) })
 	if !o.asJSON {
-		return listTable(out, all, at, o.location())
+		return printout.TellGames(out, all, at, o.location())
 	}
 	for _, s := range all {
 		if err := printJSON(out, gameJSON{Summary: s, Overdue: s.Overdue(at)}); err != nil {

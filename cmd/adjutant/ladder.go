@@ -11,6 +11,7 @@ import (
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -133,7 +134,7 @@ func (o ladderOptions) tell(ctx context.Context, out io.Writer, res results) err
 	case o.player != "":
 		return o.tellPlayer(ctx, out, res, l)
 	case o.asJSON:
-		return printJSON(out, ladderJSONOf(res.club, l))
+		return printJSON(out, printout.LadderOf(res.club, l))
 	case o.balance:
 		_, err = io.WriteString(out, report.LadderBalance(l).Text())
 	default:
@@ -155,8 +156,8 @@ func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res result
 		}
 	}
 	if o.asJSON {
-		shown := ladderJSONOf(res.club, l)
-		shown.Player = playerJSONOf(player, conduct)
+		shown := printout.LadderOf(res.club, l)
+		shown.Player = printout.PlayerOf(player, conduct)
 		return printJSON(out, shown)
 	}
 	_, err := io.WriteString(out, report.LadderPlayer(res.club, l, player, conduct).Text())

@@ -16,6 +16,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/opening"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/report"
 )
 
@@ -126,14 +127,14 @@ func newPackShowCommand() *cobra.Command {
 
 // tellRules prints the sections of the rules that hold in a pack.
 func tellRules(out io.Writer, p *pack.Pack, asJSON bool) error {
-	rules, err := rulesOf(p)
+	rules, err := printout.RulesOf(p)
 	switch {
 	case err != nil:
 		return err
 	case asJSON:
 		return printJSON(out, map[string]any{"id": p.ID, "sections": rules})
 	}
-	return showRules(out, p, rules)
+	return printout.TellRules(out, p, rules)
 }
 
 // showPack tells people what a pack holds.

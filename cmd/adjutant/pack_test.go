@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"adjutant/engine/pack"
+	"adjutant/moderator/printout"
 )
 
 func TestPackShow(t *testing.T) {
@@ -167,7 +168,7 @@ func TestPackShowRules(t *testing.T) {
 	}
 	out, err = runPack("show", "wilsons-creek", "--rules", "--json")
 	var all struct {
-		Sections []ruleJSON `json:"sections"`
+		Sections []printout.Rule `json:"sections"`
 	}
 	if err != nil || json.Unmarshal([]byte(out), &all) != nil || len(all.Sections) < 100 || all.Sections[0].Provenance != pack.Ours {
 		t.Errorf("%d sections, %v", len(all.Sections), err)

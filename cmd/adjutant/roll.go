@@ -13,6 +13,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/club"
 	"adjutant/moderator/desk"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/roll"
 )
 
@@ -60,7 +61,7 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 	}
 	switch {
 	case o.asJSON:
-		return printJSON(out, recordJSONOf(rec))
+		return printJSON(out, printout.RecordOf(rec))
 	case o.file != "":
 		_, err = fmt.Fprintf(out, "%[1]s\nThe record is in %[2]s, its signature for ssh-keygen in %[2]s.sig.\n", rec.Told(), o.file)
 	default:

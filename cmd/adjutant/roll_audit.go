@@ -8,6 +8,7 @@ import (
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/luck"
+	"adjutant/moderator/printout"
 )
 
 func newRollAuditCommand() *cobra.Command {
@@ -51,7 +52,7 @@ func tellLooks(out io.Writer, looks []luck.Look, asJSON bool) error {
 			Looks   []luck.Look `json:"looks"`
 		}{strange, append([]luck.Look{}, looks...)})
 	} else {
-		_, err = io.WriteString(out, looksText(looks, strange))
+		_, err = io.WriteString(out, printout.Looks(looks, strange))
 	}
 	if err == nil && strange {
 		err = &exitError{code: 1}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/view"
 )
 
@@ -62,7 +64,7 @@ func tellToday(ctx context.Context, c *club.Club, out io.Writer, asJSON bool) er
 		_, err := fmt.Fprintln(out, "Nothing waits for you today.")
 		return err
 	}
-	_, err = io.WriteString(out, dayText(day))
+	_, err = io.WriteString(out, printout.Day(day))
 	return err
 }
 
@@ -75,7 +77,7 @@ func setAside(ctx context.Context, c *club.Club) (view.Chapter, error) {
 	}
 	for _, p := range list {
 		if p.Outcome == game.SetAside {
-			chapter.Matters = append(chapter.Matters, view.Matter{Game: dash(p.Game), Text: "a mail could not be judged", Do: "adjutant mail list"})
+			chapter.Matters = append(chapter.Matters, view.Matter{Game: cmp.Or(p.Game, "-"), Text: "a mail could not be judged", Do: "adjutant mail list"})
 		}
 	}
 	return chapter, nil

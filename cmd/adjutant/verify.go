@@ -11,6 +11,7 @@ import (
 
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/club"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/roll"
 )
 
@@ -179,9 +180,9 @@ func readPublic(file string) (roll.Public, error) {
 
 // tellReport prints the report; its error gives the exit code.
 func tellReport(w io.Writer, report roll.Report, asJSON bool) error {
-	tell := printReport
+	tell := printout.TellVerification
 	if asJSON {
-		tell = encodeReport
+		tell = printout.TellVerificationJSON
 	}
 	if err := tell(w, report); err != nil {
 		return fmt.Errorf("print the verification: %w", err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/printout"
 	"adjutant/moderator/roll"
 )
 
@@ -24,14 +25,14 @@ func TestABundleTellsTheEnding(t *testing.T) {
 	}
 	report := bundle.Report{Tag: "g7", For: bundle.All, Rolls: roll.Report{Endings: []roll.Ending{e}}}
 	var out bytes.Buffer
-	if err := tellBundle(&out, report); err != nil || !strings.HasPrefix(out.String(), "ok    ending of G7: Anna Example as north, Cleo Example as south: north won major (victory); the seeds are those of the invitation\n") {
+	if err := printout.TellBundle(&out, report); err != nil || !strings.HasPrefix(out.String(), "ok    ending of G7: Anna Example as north, Cleo Example as south: north won major (victory); the seeds are those of the invitation\n") {
 		t.Errorf("%v:\n%s", err, out.String())
 	}
 	out.Reset()
-	if err := tellBundleJSON(&out, report); err != nil {
+	if err := printout.TellBundleJSON(&out, report); err != nil {
 		t.Fatal(err)
 	}
-	var told bundleJSON
+	var told printout.Bundle
 	if err := json.Unmarshal(out.Bytes(), &told); err != nil || told.Ending == nil || told.Ending.Winner != "north" || told.Ending.How != roll.ByVictory {
 		t.Errorf("%v: %s", err, out.String())
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"adjutant/moderator/printout"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -94,7 +95,7 @@ func changedRecord(t *testing.T, file string) string {
 func TestVerifyJSON(t *testing.T) {
 	key, dice := filepath.Join(recorded, "public.txt"), filepath.Join(recorded, "dice.roll")
 	stdout, _, code := runVerify(t, "verify", "--json", "--key", key, dice, filepath.Join(recorded, "pool.roll"))
-	var good reportJSON
+	var good printout.Verification
 	if err := json.Unmarshal([]byte(stdout), &good); err != nil || code != 0 {
 		t.Fatalf("exit %d, %v:\n%s", code, err, stdout)
 	}
@@ -102,15 +103,15 @@ func TestVerifyJSON(t *testing.T) {
 		t.Errorf("told %+v", good)
 	}
 	stdout, _, code = runVerify(t, "verify", "--json", "--key", key, filepath.Join(recorded, "g7.ending"))
-	var over reportJSON
+	var over printout.Verification
 	if err := json.Unmarshal([]byte(stdout), &over); err != nil || code != 0 {
 		t.Fatalf("exit %d, %v:\n%s", code, err, stdout)
 	}
-	if e := over.Endings; len(e) != 1 || e[0].Winner != "north" || !e[0].Rated || e[0].Seats[1] != (endingSeatJSON{"south", "Cleo Example", true}) {
+	if e := over.Endings; len(e) != 1 || e[0].Winner != "north" || !e[0].Rated || e[0].Seats[1] != (printout.EndingSeat{Side: "south", Player: "Cleo Example", StandIn: true}) {
 		t.Errorf("told %+v", over)
 	}
 	stdout, _, code = runVerify(t, "verify", "--json", "--key", key, changedRecord(t, dice))
-	var bad reportJSON
+	var bad printout.Verification
 	if err := json.Unmarshal([]byte(stdout), &bad); err != nil || code != 1 {
 		t.Fatalf("exit %d, %v:\n%s", code, err, stdout)
 	}

@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 // phone is how many letters a line of a small screen has; commands are not broken.
 const phone = 44
 
-// dayText is a day for people.
-func dayText(day []view.Chapter) string {
+// Day is a day for people.
+func Day(day []view.Chapter) string {
 	var b strings.Builder
 	for i, chapter := range day {
 		if i > 0 {

@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"cmp"
@@ -12,8 +12,8 @@ import (
 	"adjutant/vassal/terminal"
 )
 
-// tellProposal tells people what matched, what did not, and why.
-func tellProposal(out io.Writer, x *bind.Proposal, file string) error {
+// TellProposal tells people what matched, what did not, and why.
+func TellProposal(out io.Writer, x *bind.Proposal, file string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: a binding of the module %q %s to the pack %s\n", file, x.Module, x.Version, x.Pack)
 	fmt.Fprintf(&b, "units     %d of %d have a piece%s\n", x.Found(), len(x.Matches), sureness(x))
@@ -115,8 +115,8 @@ func leftNames(all []bind.Leftover) string {
 	return cmp.Or(strings.Join(names, ", "), "none of them has a name")
 }
 
-// tellProof tells people what a binding makes of a save, of these files.
-func tellProof(out io.Writer, binding, save string, x *interpret.Proof) error {
+// TellProof tells people what a binding makes of a save, of these files.
+func TellProof(out io.Writer, binding, save string, x *interpret.Proof) error {
 	var b strings.Builder
 	found, missing, twice := 0, []string{}, []string{}
 	for _, u := range x.Units {

@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 	"adjutant/moderator/view"
 )
 
-// listTable prints games for people, nothing if there are none.
-func listTable(out io.Writer, all []view.Summary, at time.Time, zone *time.Location) error {
+// TellGames prints games for people, nothing if there are none.
+func TellGames(out io.Writer, all []view.Summary, at time.Time, zone *time.Location) error {
 	if len(all) == 0 {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"cmp"
@@ -8,7 +8,7 @@ import (
 	"adjutant/moderator/luck"
 )
 
-func looksText(looks []luck.Look, strange bool) string {
+func Looks(looks []luck.Look, strange bool) string {
 	if len(looks) == 0 {
 		return "No dice were drawn yet.\n"
 	}

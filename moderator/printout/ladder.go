@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"time"
@@ -9,13 +9,13 @@ import (
 
 // The JSON of ladder.
 type (
-	ladderJSON struct {
+	Ladder struct {
 		Club    string        `json:"club"`
 		Through string        `json:"through"` // period behind which it stands so
 		Months  int           `json:"months"`  // in a period
 		Games   int           `json:"games"`   // that count
 		Players []ratedJSON   `json:"players"`
-		Player  *playerJSON   `json:"player,omitempty"` // the one who was asked for
+		Player  *Player       `json:"player,omitempty"` // the one who was asked for
 		Balance []balanceJSON `json:"balance"`
 		Left    []leftJSON    `json:"left"` // games that do not count
 	}
@@ -36,7 +36,7 @@ type (
 		StoodIn     int     `json:"stood_in"`
 		Ended       int     `json:"ended"` // games, those that do not count included
 	}
-	playerJSON struct {
+	Player struct {
 		ratedJSON
 		Pace    *paceJSON    `json:"pace,omitempty"`
 		Luck    *luckJSON    `json:"luck,omitempty"`
@@ -102,9 +102,9 @@ type (
 	}
 )
 
-// ladderJSONOf is a club's ladder in JSON.
-func ladderJSONOf(club string, l *ladder.Ladder) ladderJSON {
-	j := ladderJSON{Club: club, Through: l.Through.String(), Months: l.Rules.Months, Games: l.Games, Players: []ratedJSON{}, Balance: []balanceJSON{}, Left: []leftJSON{}}
+// LadderOf is a club's ladder in JSON.
+func LadderOf(club string, l *ladder.Ladder) Ladder {
+	j := Ladder{Club: club, Through: l.Through.String(), Months: l.Rules.Months, Games: l.Games, Players: []ratedJSON{}, Balance: []balanceJSON{}, Left: []leftJSON{}}
 	for _, p := range l.Players {
 		j.Players = append(j.Players, ratedJSONOf(p))
 	}
@@ -130,9 +130,9 @@ func ratedJSONOf(p ladder.Player) ratedJSON {
 	}
 }
 
-// playerJSONOf is all about a player in JSON, with his conduct if it is known.
-func playerJSONOf(p ladder.Player, conduct *ladder.Conduct) *playerJSON {
-	j := &playerJSON{ratedJSON: ratedJSONOf(p), Rivals: []rivalJSON{}, History: []periodJSON{}}
+// PlayerOf is all about a player in JSON, with his conduct if it is known.
+func PlayerOf(p ladder.Player, conduct *ladder.Conduct) *Player {
+	j := &Player{ratedJSON: ratedJSONOf(p), Rivals: []rivalJSON{}, History: []periodJSON{}}
 	if conduct != nil {
 		pace, luck := conduct.Pace, conduct.Luck
 		j.Pace = &paceJSON{len(pace.Took), pace.Median().Hours(), pace.Ninetieth().Hours(), pace.Missed}

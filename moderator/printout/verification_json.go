@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"encoding/json"
@@ -11,13 +11,13 @@ import (
 
 // The JSON of verify.
 type (
-	reportJSON struct {
+	Verification struct {
 		Holds       bool             `json:"holds"`
-		Records     []recordJSON     `json:"records"` // those that hold; with a failure, those before it
+		Records     []Record         `json:"records"` // those that hold; with a failure, those before it
 		Failure     *failureJSON     `json:"failure,omitempty"`
 		Notices     []noticeJSON     `json:"notices,omitempty"`     // of freezes; that hold
 		Results     []resultJSON     `json:"results,omitempty"`     // of submissions; that hold
-		Endings     []endingJSON     `json:"endings,omitempty"`     // of games; that hold
+		Endings     []Ending         `json:"endings,omitempty"`     // of games; that hold
 		Checkpoints []checkpointJSON `json:"checkpoints,omitempty"` // of the log; that hold
 		Reopenings  []reopeningJSON  `json:"reopenings,omitempty"`  // statements of logs that took the place of others; that hold
 		Logged      int              `json:"logged,omitempty"`      // records, notices, results and endings found in the log
@@ -44,17 +44,17 @@ type (
 		Plays  int         `json:"plays"`
 		State  roll.Hash   `json:"state"`
 	}
-	endingJSON struct {
-		Game   string           `json:"game"`
-		Tag    string           `json:"tag"`
-		Seats  []endingSeatJSON `json:"seats"`
-		How    roll.How         `json:"how"`    // victory, agreed, resigned, forfeit or moderator
-		Winner engine.Side      `json:"winner"` // a side, drawn or none
-		Level  string           `json:"level,omitempty"`
-		Rated  bool             `json:"rated"`
-		Closed time.Time        `json:"closed"`
+	Ending struct {
+		Game   string       `json:"game"`
+		Tag    string       `json:"tag"`
+		Seats  []EndingSeat `json:"seats"`
+		How    roll.How     `json:"how"`    // victory, agreed, resigned, forfeit or moderator
+		Winner engine.Side  `json:"winner"` // a side, drawn or none
+		Level  string       `json:"level,omitempty"`
+		Rated  bool         `json:"rated"`
+		Closed time.Time    `json:"closed"`
 	}
-	endingSeatJSON struct {
+	EndingSeat struct {
 		Side    engine.Side `json:"side"`
 		Player  string      `json:"player"`
 		StandIn bool        `json:"stand_in,omitempty"`
@@ -64,7 +64,7 @@ type (
 		Freeze int    `json:"freeze"`
 		Round  int64  `json:"round"`
 	}
-	recordJSON struct {
+	Record struct {
 		Game    string    `json:"game"`
 		Tag     string    `json:"tag,omitempty"`
 		Number  int       `json:"number"`
@@ -84,16 +84,16 @@ type (
 	}
 )
 
-// encodeReport prints it as one JSON object.
-func encodeReport(w io.Writer, report roll.Report) error {
-	out := reportJSON{
+// TellVerificationJSON prints it as one JSON object.
+func TellVerificationJSON(w io.Writer, report roll.Report) error {
+	out := Verification{
 		Holds:   report.Failure == nil,
-		Records: make([]recordJSON, len(report.Held)),
+		Records: make([]Record, len(report.Held)),
 		Logged:  report.Logged,
 		Notes:   append([]string{}, report.Notes...),
 	}
 	for i, rec := range report.Held {
-		out.Records[i] = recordJSONOf(rec)
+		out.Records[i] = RecordOf(rec)
 	}
 	for _, r := range report.Results {
 		out.Results = append(out.Results, resultJSON{r.Game, r.Number, r.Seat, len(r.Plays), r.State})
@@ -118,17 +118,17 @@ func encodeReport(w io.Writer, report roll.Report) error {
 	return json.NewEncoder(w).Encode(out)
 }
 
-func endingJSONOf(e roll.Ending) endingJSON {
-	out := endingJSON{Game: e.Game, Tag: e.Tag, How: e.How, Winner: e.Winner, Level: e.Level, Rated: e.Unrated == "", Closed: e.Closed}
+func endingJSONOf(e roll.Ending) Ending {
+	out := Ending{Game: e.Game, Tag: e.Tag, How: e.How, Winner: e.Winner, Level: e.Level, Rated: e.Unrated == "", Closed: e.Closed}
 	for _, s := range e.Seats {
-		out.Seats = append(out.Seats, endingSeatJSON{s.Side, s.Player, s.IsStandIn()})
+		out.Seats = append(out.Seats, EndingSeat{s.Side, s.Player, s.IsStandIn()})
 	}
 	return out
 }
 
-// recordJSONOf is a record in JSON.
-func recordJSONOf(rec roll.Record) recordJSON {
-	return recordJSON{
+// RecordOf is a record in JSON.
+func RecordOf(rec roll.Record) Record {
+	return Record{
 		Game:    rec.Request.Game,
 		Tag:     rec.Tag,
 		Number:  rec.Number,

@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"encoding/json"
@@ -11,8 +11,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// tellBundle prints what the verification of a bundle came to.
-func tellBundle(w io.Writer, report bundle.Report) error {
+// TellBundle prints what the verification of a bundle came to.
+func TellBundle(w io.Writer, report bundle.Report) error {
 	var errs []error
 	say := func(format string, args ...any) {
 		_, err := fmt.Fprintf(w, format+"\n", args...)
@@ -61,14 +61,14 @@ func verdictLine(v bundle.Verdict) string {
 
 // The JSON of verify for a bundle.
 type (
-	bundleJSON struct {
+	Bundle struct {
 		Holds    bool               `json:"holds"`
 		Game     string             `json:"game,omitempty"` // tag
 		For      engine.Side        `json:"for,omitempty"`
 		Records  int                `json:"records"`
 		Results  int                `json:"results"`
 		Logged   int                `json:"logged"`
-		Ending   *endingJSON        `json:"ending,omitempty"` // of a game that is over
+		Ending   *Ending            `json:"ending,omitempty"` // of a game that is over
 		Verdicts []verdictJSON      `json:"verdicts"`
 		Failure  *bundleFailureJSON `json:"failure,omitempty"`
 		Notes    []string           `json:"notes"`
@@ -88,9 +88,9 @@ type (
 	}
 )
 
-// tellBundleJSON prints the same as one JSON object.
-func tellBundleJSON(w io.Writer, report bundle.Report) error {
-	out := bundleJSON{
+// TellBundleJSON prints the same as one JSON object.
+func TellBundleJSON(w io.Writer, report bundle.Report) error {
+	out := Bundle{
 		Holds: report.Failure == nil, Game: report.Tag, For: report.For,
 		Records: len(report.Rolls.Held), Results: len(report.Rolls.Results), Logged: report.Rolls.Logged,
 		Verdicts: []verdictJSON{}, Notes: append([]string{}, report.Notes...),

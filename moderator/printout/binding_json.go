@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"adjutant/engine"
@@ -7,8 +7,8 @@ import (
 	"adjutant/vassal/inspect"
 )
 
-// proposalJSON is what bind --json prints.
-type proposalJSON struct {
+// Proposal is what bind --json prints.
+type Proposal struct {
 	Module  inspect.Named    `json:"module"`
 	Pack    string           `json:"pack"`
 	Units   []boundUnitJSON  `json:"units"`
@@ -60,9 +60,9 @@ type (
 	}
 )
 
-// proposalOf is the proposal in JSON.
-func proposalOf(x *bind.Proposal) proposalJSON {
-	j := proposalJSON{
+// ProposalOf is the proposal in JSON.
+func ProposalOf(x *bind.Proposal) Proposal {
+	j := Proposal{
 		Module: inspect.Named{Name: x.Module, Version: x.Version}, Pack: x.Pack, Units: []boundUnitJSON{}, Layers: []boundLayerJSON{},
 		Dice: []boundDiceJSON{}, Ignored: leftovers(x.Ignored), Left: leftovers(x.Left), Notes: append([]string{}, x.Notes...), TOML: string(x.TOML()),
 	}
@@ -96,8 +96,8 @@ func leftovers(all []bind.Leftover) []leftoverJSON {
 	return list
 }
 
-// proofJSON is what bind --check --save --json prints.
-type proofJSON struct {
+// Proof is what bind --check --save --json prints.
+type Proof struct {
 	Binding string         `json:"binding"`
 	Save    string         `json:"save"`
 	Module  inspect.Named  `json:"module"` // with which the save was made
@@ -133,9 +133,9 @@ type (
 	}
 )
 
-// proofOf is the proof of a binding and a save, of these files, in JSON.
-func proofOf(binding, save string, x *interpret.Proof) proofJSON {
-	j := proofJSON{
+// ProofOf is the proof of a binding and a save, of these files, in JSON.
+func ProofOf(binding, save string, x *interpret.Proof) Proof {
+	j := Proof{
 		Binding: binding, Save: save, Module: inspect.Named{Name: x.Module, Version: x.Version}, Proved: !x.Open(),
 		Units: []provedJSON{}, Unknown: []unknownJSON{},
 	}

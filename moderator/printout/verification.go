@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// printReport prints what a verification came to for people.
-func printReport(w io.Writer, report roll.Report) error {
+// TellVerification prints what a verification came to for people.
+func TellVerification(w io.Writer, report roll.Report) error {
 	var errs []error
 	say := func(format string, args ...any) {
 		_, err := fmt.Fprintf(w, format+"\n", args...)

@@ -1,4 +1,4 @@
-package main
+package printout
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"adjutant/engine/systems"
 )
 
-// ruleJSON is a section of the rules as pack show --rules --json prints it.
-type ruleJSON struct {
+// Rule is a section of the rules as pack show --rules --json prints it.
+type Rule struct {
 	Section    engine.Cite     `json:"section"`
 	Title      string          `json:"title"`
 	Explains   string          `json:"explains,omitempty"` // why there is nothing in it to try
@@ -20,18 +20,18 @@ type ruleJSON struct {
 	Provenance pack.Provenance `json:"provenance"`
 	Cited      []string        `json:"cited"` // by what of the code: chance, event, finding, modifier
 	Cases      []string        `json:"cases"` // recorded cases that show it
-	Statements []statementJSON `json:"statements,omitempty"`
+	Statements []Statement     `json:"statements,omitempty"`
 }
 
-// statementJSON is one thing that a section says.
-type statementJSON struct {
+// Statement is one thing that a section says.
+type Statement struct {
 	Statement string `json:"statement"`
 	Kept      string `json:"kept,omitempty"` // as that of the section; none where nothing can be broken
 	Case      string `json:"case,omitempty"` // the test or the recorded game that shows it
 }
 
-// showRules lists the sections of the rules for people.
-func showRules(out io.Writer, p *pack.Pack, rules []ruleJSON) error {
+// TellRules lists the sections of the rules for people.
+func TellRules(out io.Writer, p *pack.Pack, rules []Rule) error {
 	if len(rules) == 0 {
 		fmt.Fprintf(out, "%s lists no sections of rules\n", p.ID)
 		return nil
@@ -47,17 +47,17 @@ func showRules(out io.Writer, p *pack.Pack, rules []ruleJSON) error {
 	return nil
 }
 
-// rulesOf is the index of a pack with what its system has to show for it.
-func rulesOf(p *pack.Pack) ([]ruleJSON, error) {
+// RulesOf is the index of a pack with what its system has to show for it.
+func RulesOf(p *pack.Pack) ([]Rule, error) {
 	all, err := systems.Evidence(p.System)
 	if err != nil {
 		return nil, err
 	}
-	rules := []ruleJSON{}
+	rules := []Rule{}
 	for _, s := range p.Sections {
-		r := ruleJSON{s.Number, s.Title, s.Explains, s.Kept, s.Provenance, []string{}, []string{}, nil}
+		r := Rule{s.Number, s.Title, s.Explains, s.Kept, s.Provenance, []string{}, []string{}, nil}
 		for _, said := range p.StatementsOf(s.Number) {
-			r.Statements = append(r.Statements, statementJSON{said.Text, said.Kept, said.Case})
+			r.Statements = append(r.Statements, Statement{said.Text, said.Kept, said.Case})
 		}
 		if i := slices.IndexFunc(all, func(e pack.Evidence) bool { return e.Section == s.Number }); i >= 0 {
 			r.Cited, r.Cases = append(r.Cited, all[i].Cited...), append(r.Cases, all[i].Cases...)
@@ -67,7 +67,7 @@ func rulesOf(p *pack.Pack) ([]ruleJSON, error) {
 	return rules, nil
 }
 
-func tellRule(out io.Writer, r ruleJSON) {
+func tellRule(out io.Writer, r Rule) {
 	fmt.Fprintf(out, "%-10s %s\n", r.Section, r.Title)
 	if r.Explains != "" {
 		fmt.Fprintf(out, "%10s nothing to try: %s\n", "", r.Explains)
@@ -90,7 +90,7 @@ func tellRule(out io.Writer, r ruleJSON) {
 }
 
 // tellStatement puts a statement on a line, with who sees to it and what shows it.
-func tellStatement(out io.Writer, s statementJSON) {
+func tellStatement(out io.Writer, s Statement) {
 	line := s.Statement
 	for _, more := range []string{s.Kept, s.Case} {
 		if more != "" {
