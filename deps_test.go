@@ -109,6 +109,7 @@ var mayImport = map[string][]string{
 	"moderator/workshop":    {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
 	"moderator/yesno":       {"mail", "mail/lazyregexp", "moderator/game", "moderator/orders", "moderator/post"},
 	"vassal":                {},
+	"vassal/disk":           {"vassal", "vassal/inspect", "vassal/module"},
 	"vassal/forge":          {"vassal", "vassal/piece", "vassal/replay"},
 	"vassal/inspect":        {"vassal", "vassal/module", "vassal/piece", "vassal/terminal"},
 	"vassal/module":         {"vassal", "vassal/piece"},
@@ -130,7 +131,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/opening", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/opening", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

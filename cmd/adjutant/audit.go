@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
 	"adjutant/vassal"
+	"adjutant/vassal/disk"
 	"adjutant/vassal/inspect"
 	"adjutant/vassal/module"
 	"adjutant/vassal/terminal"
@@ -127,14 +128,14 @@ type auditing struct {
 // read reads all files, and the module if one is named.
 func (a *auditing) read() error {
 	a.files, a.errs = make([]*vassal.File, len(a.paths)), make([]error, len(a.paths))
-	inParallel(len(a.paths), a.stderr, func(i int) { a.files[i], a.errs[i] = loadSave(a.paths[i]) })
+	inParallel(len(a.paths), a.stderr, func(i int) { a.files[i], a.errs[i] = disk.Save(a.paths[i]) })
 	a.auditor = audit.Auditor{
 		Side: a.options.as, Reveal: a.options.reveal, VoidDice: a.options.dice != "" && game.DicePolicy(a.options.dice).Void(),
 	}
 	if a.options.module == "" {
 		return a.checkSide(nil)
 	}
-	m, notes, err := loadModule(a.options.module, a.extended())
+	m, notes, err := disk.Module(a.options.module, a.extended())
 	if err != nil {
 		return err
 	}
@@ -159,7 +160,7 @@ func (a *auditing) warnModule(m *module.Module) {
 		if f == nil {
 			continue
 		}
-		if note := otherModule(a.paths[i], f, m); note != "" {
+		if note := disk.OtherModule(a.paths[i], f, m); note != "" {
 			fmt.Fprintln(a.stderr, "adjutant: "+note)
 		}
 	}

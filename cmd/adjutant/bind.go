@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/bind"
 	"adjutant/moderator/printout"
 	"adjutant/vassal"
+	"adjutant/vassal/disk"
 )
 
 // bindFlags are what bind was asked for.
@@ -77,7 +78,7 @@ func (f *bindFlags) propose(cmd *cobra.Command, p *pack.Pack) error {
 	if len(p.Units) == 0 {
 		return fmt.Errorf("pack %s has no units that pieces could stand for; it plays with any module as it is", p.ID)
 	}
-	m, notes, err := loadModule(f.module, &vassal.File{})
+	m, notes, err := disk.Module(f.module, &vassal.File{})
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/printout"
 	"adjutant/vassal"
+	"adjutant/vassal/disk"
 )
 
 // prove holds a binding against the pack, the module and a save.
@@ -22,7 +23,7 @@ func (f *bindFlags) prove(cmd *cobra.Command, p *pack.Pack) error {
 	}
 	save := &vassal.File{}
 	if f.save != "" {
-		if save, err = loadSave(f.save); err != nil {
+		if save, err = disk.Save(f.save); err != nil {
 			return err
 		}
 	}
@@ -68,13 +69,13 @@ func (f *bindFlags) holdBinding(cmd *cobra.Command, text []byte, p *pack.Pack, s
 	}
 	collect(file.CheckPack(p))
 	if f.module != "" {
-		m, notes, err := loadModule(f.module, save)
+		m, notes, err := disk.Module(f.module, save)
 		if err != nil {
 			return nil, err
 		}
 		tellNotes(cmd.ErrOrStderr(), notes)
 		collect(file.CheckModule(m))
-		if other := otherModule(f.save, save, m); other != "" {
+		if other := disk.OtherModule(f.save, save, m); other != "" {
 			return nil, errors.New(other)
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"adjutant/vassal/disk"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -14,7 +15,7 @@ func newDecodeCommand() *cobra.Command {
 shows what players hide from each other: passwords, masked pieces, decks, notes.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f, err := loadSave(args[0])
+			f, err := disk.Save(args[0])
 			if err != nil {
 				return err
 			}

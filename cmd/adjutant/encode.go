@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/vassal"
+	"adjutant/vassal/disk"
 )
 
 func newEncodeCommand() *cobra.Command {
@@ -39,7 +40,7 @@ func encodeText(textPath, likePath, outPath string) error {
 	if !strings.HasPrefix(text, "begin_save") {
 		return fmt.Errorf("%s: no command text: it does not begin with begin_save; name what decode printed", textPath)
 	}
-	like, err := readSave(likePath, vassal.ReadFrame)
+	like, err := disk.ReadSave(likePath, vassal.ReadFrame)
 	if err != nil {
 		return err
 	}

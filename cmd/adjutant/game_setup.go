@@ -16,6 +16,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/vassal/disk"
 )
 
 // setupFlags are those of game setup.
@@ -125,7 +126,7 @@ func stood(p *pack.Pack, file string) (placed []engine.Placed, words []string, e
 		placed, err = listedUnits(p, file)
 		return placed, nil, err
 	}
-	save, err := loadSave(file)
+	save, err := disk.Save(file)
 	if err != nil {
 		return nil, nil, err
 	}

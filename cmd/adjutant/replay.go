@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/vassal"
+	"adjutant/vassal/disk"
 	"adjutant/vassal/inspect"
 	"adjutant/vassal/module"
 	"adjutant/vassal/transcript"
@@ -48,7 +49,7 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if o.changes && !o.asJSON {
 		return errors.New("--changes is about the positions of --json: give both")
 	}
-	f, err := loadSave(path)
+	f, err := disk.Save(path)
 	if err != nil {
 		return err
 	}

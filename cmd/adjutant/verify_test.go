@@ -1,7 +1,6 @@
 package main
 
 import (
-	"adjutant/moderator/printout"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -10,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"adjutant/moderator/printout"
 )
 
 // recorded is the folder of recorded rolls, their keys among them.

@@ -1,9 +1,8 @@
-package main
+package disk
 
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,11 +12,11 @@ import (
 	"adjutant/vassal/module"
 )
 
-// loadModule reads a module, a .vmod file or the folder of an unpacked one,
+// Module reads a module, a .vmod file or the folder of an unpacked one,
 // together with those of its extensions that the save was made with. VASSAL
 // keeps them beside the module, in a folder of its name and _ext. The notes are
 // sentences about extensions that are not there, and about what of the module is damaged.
-func loadModule(path string, save *vassal.File) (m *module.Module, notes []string, err error) {
+func Module(path string, save *vassal.File) (m *module.Module, notes []string, err error) {
 	base, err := openModule(path)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; %s", err, mendModule)
@@ -46,13 +45,6 @@ func loadModule(path string, save *vassal.File) (m *module.Module, notes []strin
 	return m, notes, nil
 }
 
-// tellNotes prints sentences about a module that was read.
-func tellNotes(stderr io.Writer, notes []string) {
-	for _, note := range notes {
-		fmt.Fprintln(stderr, "adjutant: "+note)
-	}
-}
-
 // mendModule says what to do about a module that cannot be read.
 const mendModule = "name the .vmod file, or the folder of an unpacked one, as the module"
 
@@ -67,9 +59,9 @@ func mendOf(err error) string {
 	return mendModule
 }
 
-// otherModule says that a file was made with another module than the one named;
+// OtherModule says that a file was made with another module than the one named;
 // empty if it was not.
-func otherModule(path string, save *vassal.File, m *module.Module) string {
+func OtherModule(path string, save *vassal.File, m *module.Module) string {
 	if save.Module.Name == "" || save.Module.Name == m.Name {
 		return ""
 	}
