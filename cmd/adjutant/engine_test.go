@@ -4,7 +4,21 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
 )
+
+// openBuiltIn opens a pack that is built in.
+func openBuiltIn(name string) (*pack.Pack, engine.System, error) {
+	p, err := systems.Find(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	sys, err := systems.Open(p)
+	return p, sys, err
+}
 
 // session asks the engine one request after the other.
 type session struct {
@@ -13,7 +27,7 @@ type session struct {
 }
 
 func newSession(t *testing.T) *session {
-	return &session{t, engineDesk{open: map[string]*openedPack{}}}
+	return &session{t, engineDesk{load: openBuiltIn, open: map[string]*openedPack{}}}
 }
 
 // ask gives the answer as the line that would be printed.
@@ -24,7 +38,7 @@ func (s *session) ask(request map[string]any) (string, map[string]any) {
 		s.t.Fatal(err)
 	}
 	var out strings.Builder
-	if err := answerAll(strings.NewReader(string(line)+"\n"), &out); err != nil {
+	if err := answerAll(openBuiltIn, strings.NewReader(string(line)+"\n"), &out); err != nil {
 		s.t.Fatal(err)
 	}
 	var answer map[string]any
@@ -101,7 +115,7 @@ func TestEngineOps(t *testing.T) {
 
 func TestEngineGoesOnAfterABadLine(t *testing.T) {
 	var out strings.Builder
-	if err := answerAll(strings.NewReader("{\n\n{\"op\":\"packs\"}\n"), &out); err != nil {
+	if err := answerAll(openBuiltIn, strings.NewReader("{\n\n{\"op\":\"packs\"}\n"), &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -114,7 +128,7 @@ func TestEngineGoesOnAfterABadLine(t *testing.T) {
 func TestEngineGoesOnBehindALongLine(t *testing.T) {
 	var out strings.Builder
 	long := strings.Repeat("x", 2*maxRequest+7)
-	if err := answerAll(strings.NewReader(long+"\n{\"op\":\"packs\"}\n"+long), &out); err != nil {
+	if err := answerAll(openBuiltIn, strings.NewReader(long+"\n{\"op\":\"packs\"}\n"+long), &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
