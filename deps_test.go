@@ -90,6 +90,7 @@ var mayImport = map[string][]string{
 	"moderator/picture":     {"engine", "engine/hex", "engine/pack", "engine/plane"},
 	"moderator/post":        {"mail", "mail/lazyregexp", "moderator/game", "moderator/report"},
 	"moderator/printout":    {"engine", "engine/pack", "engine/systems", "moderator/bind", "moderator/bundle", "moderator/game", "moderator/interpret", "moderator/ladder", "moderator/luck", "moderator/roll", "moderator/view", "vassal/inspect", "vassal/terminal"},
+	"moderator/protocol":    {"engine", "engine/enginetest", "engine/musket", "engine/pack", "engine/systems", "moderator/interpret", "moderator/roll"},
 	"moderator/private":     {},
 	"moderator/proof":       {"engine", "mail", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/post", "moderator/roll", "moderator/sshsig", "moderator/yesno"},
 	"moderator/register":    {"engine", "moderator/game", "moderator/ladder"},

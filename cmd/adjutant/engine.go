@@ -1,6 +1,7 @@
 package main
 
 import (
+	"adjutant/moderator/protocol"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,10 +12,10 @@ func newEngineCommand() *cobra.Command {
 		Use:   "engine",
 		Short: "Answers questions about the rules: JSON lines in, JSON lines out",
 		Long: "Each line of standard input is a request, each line of standard output its answer, in order:\n" +
-			strings.Join(opNames(), ", ") + ". A bad request gets {\"error\":\"…\"}, and it goes on.",
+			strings.Join(protocol.Names(), ", ") + ". A bad request gets {\"error\":\"…\"}, and it goes on.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return answerAll(openPack, cmd.InOrStdin(), cmd.OutOrStdout())
+			return protocol.Answer(openPack, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 }

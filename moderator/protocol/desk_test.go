@@ -1,4 +1,4 @@
-package main
+package protocol
 
 import (
 	"encoding/json"
@@ -23,11 +23,11 @@ func openBuiltIn(name string) (*pack.Pack, engine.System, error) {
 // session asks the engine one request after the other.
 type session struct {
 	t    *testing.T
-	desk engineDesk
+	desk desk
 }
 
 func newSession(t *testing.T) *session {
-	return &session{t, engineDesk{load: openBuiltIn, open: map[string]*openedPack{}}}
+	return &session{t, desk{load: openBuiltIn, open: map[string]*openedPack{}}}
 }
 
 // ask gives the answer as the line that would be printed.
@@ -38,7 +38,7 @@ func (s *session) ask(request map[string]any) (string, map[string]any) {
 		s.t.Fatal(err)
 	}
 	var out strings.Builder
-	if err := answerAll(openBuiltIn, strings.NewReader(string(line)+"\n"), &out); err != nil {
+	if err := Answer(openBuiltIn, strings.NewReader(string(line)+"\n"), &out); err != nil {
 		s.t.Fatal(err)
 	}
 	var answer map[string]any
@@ -115,7 +115,7 @@ func TestEngineOps(t *testing.T) {
 
 func TestEngineGoesOnAfterABadLine(t *testing.T) {
 	var out strings.Builder
-	if err := answerAll(openBuiltIn, strings.NewReader("{\n\n{\"op\":\"packs\"}\n"), &out); err != nil {
+	if err := Answer(openBuiltIn, strings.NewReader("{\n\n{\"op\":\"packs\"}\n"), &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -128,7 +128,7 @@ func TestEngineGoesOnAfterABadLine(t *testing.T) {
 func TestEngineGoesOnBehindALongLine(t *testing.T) {
 	var out strings.Builder
 	long := strings.Repeat("x", 2*maxRequest+7)
-	if err := answerAll(openBuiltIn, strings.NewReader(long+"\n{\"op\":\"packs\"}\n"+long), &out); err != nil {
+	if err := Answer(openBuiltIn, strings.NewReader(long+"\n{\"op\":\"packs\"}\n"+long), &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")

@@ -1,4 +1,4 @@
-package main
+package protocol
 
 import (
 	"bufio"
@@ -19,13 +19,13 @@ import (
 // maxRequest bounds one request line, in bytes.
 const maxRequest = 4 << 20
 
-// opener opens a pack, built in or from a folder.
-type opener func(name string) (*pack.Pack, engine.System, error)
+// Opener opens a pack, built in or from a folder.
+type Opener func(name string) (*pack.Pack, engine.System, error)
 
-// answerAll answers requests until the input ends.
-func answerAll(load opener, in io.Reader, out io.Writer) error {
+// Answer answers requests until the input ends.
+func Answer(load Opener, in io.Reader, out io.Writer) error {
 	lines := bufio.NewReaderSize(in, maxRequest)
-	d := engineDesk{load: load, open: map[string]*openedPack{}}
+	d := desk{load: load, open: map[string]*openedPack{}}
 	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
 	for {
@@ -76,7 +76,7 @@ func passOver(r *bufio.Reader) error {
 }
 
 // reply is what is written for a line, or for the error in its place.
-func (d engineDesk) reply(line []byte, err error) any {
+func (d desk) reply(line []byte, err error) any {
 	if err == nil {
 		var answer any
 		if answer, err = d.answer(line); err == nil {
@@ -110,9 +110,9 @@ type request struct {
 	Restricted []engine.Side     `json:"restricted"`
 }
 
-// engineDesk answers requests. It keeps the packs that were asked for open.
-type engineDesk struct {
-	load opener
+// desk answers requests. It keeps the packs that were asked for open.
+type desk struct {
+	load Opener
 	open map[string]*openedPack
 }
 
@@ -162,8 +162,8 @@ func ops() []op {
 	}
 }
 
-// opNames are the names of the requests.
-func opNames() []string {
+// Names are the names of the requests.
+func Names() []string {
 	var names []string
 	for _, o := range ops() {
 		names = append(names, o.name)
@@ -171,7 +171,7 @@ func opNames() []string {
 	return names
 }
 
-func (d engineDesk) answer(line []byte) (any, error) {
+func (d desk) answer(line []byte) (any, error) {
 	var q question
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.DisallowUnknownFields()
@@ -180,7 +180,7 @@ func (d engineDesk) answer(line []byte) (any, error) {
 	}
 	i := slices.IndexFunc(ops(), func(o op) bool { return o.name == q.Op })
 	if i < 0 {
-		return nil, fmt.Errorf("no op is called %q; there are %s", q.Op, strings.Join(opNames(), ", "))
+		return nil, fmt.Errorf("no op is called %q; there are %s", q.Op, strings.Join(Names(), ", "))
 	}
 	o := ops()[i]
 	if err := d.fetch(&q, o.needs); err != nil {
@@ -190,7 +190,7 @@ func (d engineDesk) answer(line []byte) (any, error) {
 }
 
 // fetch opens what the question is about.
-func (d engineDesk) fetch(q *question, needs need) error {
+func (d desk) fetch(q *question, needs need) error {
 	name, text := q.Pack, ""
 	switch needs {
 	case needsNothing:
@@ -211,7 +211,7 @@ func (d engineDesk) fetch(q *question, needs need) error {
 	return err
 }
 
-func (d engineDesk) openPack(name string) (*openedPack, error) {
+func (d desk) openPack(name string) (*openedPack, error) {
 	if p := d.open[name]; p != nil {
 		return p, nil
 	}
