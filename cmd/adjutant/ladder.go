@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/club"
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/printout"
 	"adjutant/moderator/report"
@@ -173,11 +174,11 @@ func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Na
 	}
 	all := &ladder.Conduct{}
 	for _, tag := range tags {
-		game, err := c.Store.Game(ctx, tag)
+		g, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return nil, err
 		}
-		opened := game.Opened()
+		opened := g.Opened()
 		if opened == nil {
 			continue
 		}
@@ -185,7 +186,7 @@ func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Na
 		if err != nil {
 			return nil, err
 		}
-		all.Add(game.Conduct(records, player, names))
+		all.Add(game.Conduct(g, records, player, names))
 	}
 	return all, nil
 }

@@ -9,11 +9,11 @@ import (
 	"slices"
 )
 
-// BegunSo checks how the game of a journal began, of which addresses, tokens, seeds and salts
+// OpenedSo checks how the game of a journal began, of which addresses, tokens, seeds and salts
 // may be left out: that its id, and the hashes of what is here, are those of the invitation;
 // that the invitation says what the game was opened with; and that a game whose players were
 // asked was opened as they were asked, with those who joined.
-func (g Game) BegunSo() error {
+func OpenedSo(g Game) error {
 	o := g.Opened()
 	if o == nil {
 		return notOpened(g.Lines)
@@ -23,15 +23,15 @@ func (g Game) BegunSo() error {
 	}
 	p := InvitationOf(g.Lines)
 	if p == nil {
-		return o.invitesSo()
+		return invitesSo(*o)
 	}
-	if err := p.Game.invitesSo(); err != nil {
+	if err := invitesSo(p.Game); err != nil {
 		return err
 	}
 	if err := p.Game.SaltedSo(); err != nil {
 		return err
 	}
-	return o.openedSo(p.Terms())
+	return openedSo(*o, p.Terms())
 }
 
 // hashInText is a hash in the text of an invitation.
@@ -39,7 +39,7 @@ var hashInText = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 
 // invitesSo checks that the invitation says what the game is to be opened with, but for
 // hashes, of which some are made of what may be left out. That of the pack is never left out.
-func (o Opened) invitesSo() error {
+func invitesSo(o Opened) error {
 	plain := func(text string) string { return hashInText.ReplaceAllString(text, "a hash") }
 	hash := hashInText.FindString(o.Invitation)
 	for _, text := range []string{o.Inviting(InvitationV1, "a hash"), o.Inviting(InvitationV1, ""), o.Inviting(invitationV2, "a hash"), o.Inviting(invitationV3, "a hash"), o.Inviting(invitationV3, "")} {
@@ -52,7 +52,7 @@ func (o Opened) invitesSo() error {
 
 // openedSo checks that a game was opened with the terms. What is left out of either says
 // nothing, and the secret, of which each has words of its own, neither.
-func (o Opened) openedSo(terms Opened) error {
+func openedSo(o, terms Opened) error {
 	terms.Secret, terms.Salts = o.Secret, o.Salts
 	terms.NoticeSeed = cmp.Or(terms.NoticeSeed, o.NoticeSeed)
 	o.NoticeSeed = cmp.Or(o.NoticeSeed, terms.NoticeSeed)

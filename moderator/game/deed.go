@@ -54,7 +54,7 @@ type Retold struct {
 
 // Retell plays the game once more from its beginning, with these lines, tells of each what
 // the reader may know of it, and is the course behind the last.
-func (t *Table) Retell(lines []Line, reader engine.Side, tell func(Retold)) (*Course, error) {
+func Retell(t *Table, lines []Line, reader engine.Side, tell func(Retold)) (*Course, error) {
 	c, err := t.anew()
 	if err != nil {
 		return nil, err
@@ -71,8 +71,8 @@ func (t *Table) Retell(lines []Line, reader engine.Side, tell func(Retold)) (*Co
 
 // Deeds are what was done in the game with these lines, as the reader may know it, with
 // the presses that he reads.
-func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) (deeds []Deed, err error) {
-	_, err = t.Retell(lines, reader, func(r Retold) {
+func Deeds(t *Table, lines []Line, reader engine.Side, reads func(Press) bool) (deeds []Deed, err error) {
+	_, err = Retell(t, lines, reader, func(r Retold) {
 		d, told := r.Deed, r.Told
 		if r.Line.Press != nil {
 			d, told = pressDeed(r.Course, *r.Line.Press), reads(*r.Line.Press)

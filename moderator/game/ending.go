@@ -85,3 +85,18 @@ func Victory(c *Course) *Ended {
 	e = c.Rated(e)
 	return &e
 }
+
+// formerNames are who sat at a seat before its player, the first first. Who moved to
+// another address is no one else.
+func formerNames(t *Table, seat Seat) []string {
+	var names []string
+	for _, f := range slices.Backward(t.Former) {
+		if n := len(names); f.Side == seat.Side && (n == 0 || !SameName(names[n-1], PublicName(f))) {
+			names = append(names, PublicName(f))
+		}
+	}
+	if n := len(names); n > 0 && SameName(names[n-1], PublicName(seat)) {
+		return names[:n-1]
+	}
+	return names
+}

@@ -13,7 +13,7 @@ import (
 
 // Muster is where the units stand as a side may know it; nil in games without
 // units of their own.
-func (c *Course) Muster(reader engine.Side) []report.Force {
+func Muster(c *Course, reader engine.Side) []report.Force {
 	board := engine.FeaturesOf(c.Rules.System).Board
 	if board == nil {
 		return nil
@@ -57,7 +57,7 @@ func places(c *Course, s engine.State, units []engine.Placed, due map[engine.Uni
 	}
 	var all []berth
 	for _, u := range units {
-		all = append(all, c.berths(s, u)...)
+		all = append(all, berths(c, s, u)...)
 	}
 	slices.SortStableFunc(all, func(a, b berth) int {
 		return cmp.Or(cmp.Compare(rankOf(a.Placed, due), rankOf(b.Placed, due)), strings.Compare(whereIs(a.Placed), whereIs(b.Placed)))
@@ -118,14 +118,14 @@ type berth struct {
 }
 
 // berths are where a unit stands: each of its guns, where it has some.
-func (c *Course) berths(s engine.State, u engine.Placed) (all []berth) {
+func berths(c *Course, s engine.State, u engine.Placed) (all []berth) {
 	for _, g := range engine.GunsOf(c.Rules.System, s, u.Unit) {
 		gun := u
 		gun.At, gun.Status = g.At, slices.Concat(g.Status, u.Status)
-		all = append(all, berth{gun, c.named(gun, fmt.Sprintf(" gun %d", g.Number))})
+		all = append(all, berth{gun, named(c, gun, fmt.Sprintf(" gun %d", g.Number))})
 	}
 	if len(all) == 0 {
-		all = []berth{{u, c.Called(u)}}
+		all = []berth{{u, Called(c, u)}}
 	}
 	return all
 }
@@ -142,10 +142,10 @@ func rankOf(u engine.Placed, due map[engine.UnitID]engine.Due) int {
 }
 
 // Called is a unit by its name, with its condition where it stands on the map.
-func (c *Course) Called(u engine.Placed) string { return c.named(u, "") }
+func Called(c *Course, u engine.Placed) string { return named(c, u, "") }
 
 // named is a unit, or a part of it, likewise.
-func (c *Course) named(u engine.Placed, part string) string {
+func named(c *Course, u engine.Placed, part string) string {
 	name := string(u.Unit)
 	if card, ok := c.Rules.Pack.Unit(u.Unit); ok {
 		name = card.Name

@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"adjutant/moderator/roll"
@@ -51,21 +50,6 @@ func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
 	}
 	s.Seed, err = roll.ParseSeed(seat.Seed)
 	return s, err
-}
-
-// formerNames are who sat at a seat before its player, the first first. Who moved to
-// another address is no one else.
-func formerNames(t *Table, seat Seat) []string {
-	var names []string
-	for _, f := range slices.Backward(t.Former) {
-		if n := len(names); f.Side == seat.Side && (n == 0 || !SameName(names[n-1], PublicName(f))) {
-			names = append(names, PublicName(f))
-		}
-	}
-	if n := len(names); n > 0 && SameName(names[n-1], PublicName(seat)) {
-		return names[:n-1]
-	}
-	return names
 }
 
 // lastSigned writes into an ending the last result and the last record of a journal, and

@@ -24,7 +24,7 @@ func tellHistory(r *Run, c orders.Command) error {
 	for len(t.Stands) < len(lines) {
 		t.Stands = append(slices.Clip(t.Stands), true)
 	}
-	deeds, err := t.Deeds(lines, r.Seat.Side, func(p game.Press) bool { return seesPress(&r.Verdict, p) })
+	deeds, err := game.Deeds(&t, lines, r.Seat.Side, func(p game.Press) bool { return seesPress(&r.Verdict, p) })
 	if err != nil {
 		return err
 	}

@@ -54,7 +54,7 @@ func drawPosition(r *Run, c orders.Command) {
 
 // noFile says that there is no file of VASSAL's in the game yet.
 func noFile(course *game.Course, side engine.Side) engine.Finding {
-	if len(course.Muster(side)) == 0 {
+	if len(game.Muster(course, side)) == 0 {
 		return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
 	}
 	return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}

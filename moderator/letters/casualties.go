@@ -47,7 +47,7 @@ func changed(c *game.Course, side engine.Side, first, now []engine.Placed) strin
 		if u.Side != side || same || len(u.Status) == 0 {
 			continue
 		}
-		name := c.Called(u)
+		name := game.Called(c, u)
 		if u.At == "" {
 			name += " (" + strings.Join(u.Status, ", ") + ")"
 		}

@@ -79,7 +79,7 @@ func publicly(v *verdict.Verdict, answer report.Answer, outcome game.Outcome) re
 	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.Mail, v.Lapse), ""), turnSummary(v.Course, &v.Start, game.Nobody), actNote(v.Case, game.Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.ForAll...)
 	copied.Example, copied.Placing = "", nil
-	copied.Entries, copied.Muster = seenBy(v, v.Entries, game.Nobody), v.Course.Muster(game.Nobody)
+	copied.Entries, copied.Muster = seenBy(v, v.Entries, game.Nobody), game.Muster(v.Course, game.Nobody)
 	copied.Terms = termsIn(v.Course, copied.Entries)
 	copied.Game.Points, copied.Game.Reckoning = v.Course.Points(game.Nobody), v.Course.Reckoning(game.Nobody)
 	copied.Next, copied.Awaited = NextFor(v, v.Course.Node(), game.Nobody), false

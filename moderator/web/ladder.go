@@ -99,7 +99,7 @@ func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder
 	slices.SortStableFunc(theirs, func(a, b roll.Ending) int { return b.Closed.Compare(a.Closed) })
 	conduct := &ladder.Conduct{}
 	for _, e := range theirs[:min(len(theirs), maxConduct)] {
-		game, err := s.Store.Game(ctx, e.Tag)
+		g, err := s.Store.Game(ctx, e.Tag)
 		if err != nil {
 			return nil, err
 		}
@@ -107,7 +107,7 @@ func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder
 		if err != nil {
 			return nil, err
 		}
-		conduct.Add(game.Conduct(records, player, all.names))
+		conduct.Add(game.Conduct(g, records, player, all.names))
 	}
 	return conduct, nil
 }
