@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/conduct"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
@@ -127,7 +128,7 @@ func TestPaces(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := map[string]ladder.Pace{}
-			game.Paces(diary(t, c.diary), got)
+			conduct.Paces(diary(t, c.diary), got)
 			if !maps.EqualFunc(got, c.want, func(a, b ladder.Pace) bool { return a.Missed == b.Missed && slices.Equal(a.Took, b.Took) }) {
 				t.Errorf("%v, want %v", got, c.want)
 			}
@@ -140,7 +141,7 @@ func TestLucks(t *testing.T) {
 		return roll.Record{Request: roll.Request{Action: action, Dice: []engine.Dice{{N: 1, Sides: 6, Low: 1}, {N: 1, Sides: 10, Low: 0}}}, Values: values}
 	}
 	got := map[string]ladder.Luck{}
-	game.Lucks([]roll.Record{
+	conduct.Lucks([]roll.Record{
 		record("north: attack 0506", 6, 9), record("south: attack 0505", 1, 0), record("0f3a", 6, 9), record("", 6, 9),
 	}, map[engine.Side]string{"north": "Ann", "south": "Bob"}, got)
 	if a, b := got["Ann"], got["Bob"]; len(got) != 2 || a.Dice != 2 || a.Surplus != 7 || b.Surplus != -7 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/conduct"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
@@ -129,7 +130,7 @@ func TestPackChangeLeavesTheClock(t *testing.T) {
 		t.Errorf("wakes at %v, want %v", d.Wake, want)
 	}
 	paces := map[string]ladder.Pace{}
-	game.Paces(m.game.Lines, paces)
+	conduct.Paces(m.game.Lines, paces)
 	if p := paces["Anna Example"]; p.Missed != 0 || len(p.Took) != 1 {
 		t.Errorf("Anna's pace is %+v", p)
 	}

@@ -19,7 +19,8 @@ import (
 // had one.
 var seedReaders = []string{
 	"bundle/follow.go canJudge",
-	"game/begun.go openedSo",
+	"ending/signed.go Signed",
+	"ending/signed.go endingSeat",
 	"game/left.go opened",
 	"game/left.go seat",
 	"game/open.go EmptySeats",
@@ -30,10 +31,9 @@ var seedReaders = []string{
 	"game/salts.go of",
 	"game/secret_word.go firstSeed",
 	"game/secret_word.go seedOf",
-	"game/signed.go SignedEnding",
-	"game/signed.go endingSeat",
 	"judge/freeze.go freeze",
 	"lobby/open.go withBeacon",
+	"past/opened.go openedSo",
 	"past/trail.go freeze",
 	"roll/ending.go text",
 	"roll/ending_parse.go read",

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/club"
-	"adjutant/moderator/game"
+	"adjutant/moderator/conduct"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/printout"
 	"adjutant/moderator/report"
@@ -186,7 +186,7 @@ func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Na
 		if err != nil {
 			return nil, err
 		}
-		all.Add(game.Conduct(g, records, player, names))
+		all.Add(conduct.Of(g, records, player, names))
 	}
 	return all, nil
 }

@@ -78,7 +78,7 @@ func (c *checker) isFrom(msg *mail.Message, addr string, at int) error {
 
 // joinedSo says why somebody cannot have joined with the mail as the lines say: he must be one who
 // was asked, or anybody may; at a seat that is free or kept for him; with a nonce that stands in
-// the mail or is made of it. With the last the game must be opened, as [game.Game.BegunSo] has it.
+// the mail or is made of it. With the last the game must be opened, as [past.OpenedSo] has it.
 func (c *checker) joinedSo(m decision.Moderator, d passage, msg *mail.Message) error {
 	p, joined := game.InvitationOf(c.Lines[:d.at]), d.lines[0].Joined
 	if p == nil {

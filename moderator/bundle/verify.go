@@ -258,7 +258,7 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	if _, err := (game.Game{Lines: c.Lines}).Keys(); err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
-	if err := game.OpenedSo(game.Game{Lines: c.Lines}); err != nil {
+	if err := past.OpenedSo(game.Game{Lines: c.Lines}); err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
 	for _, rec := range c.Records {

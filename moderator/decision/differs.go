@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -72,5 +73,5 @@ func (d Decision) differsEnding(journal []game.Line, n int) (lines int, differen
 	if d.Ending == nil {
 		return n, nil
 	}
-	return game.SameEnding(*d.Ending, journal, n)
+	return ending.Same(*d.Ending, journal, n)
 }

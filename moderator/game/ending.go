@@ -86,9 +86,9 @@ func Victory(c *Course) *Ended {
 	return &e
 }
 
-// formerNames are who sat at a seat before its player, the first first. Who moved to
+// FormerNames are who sat at a seat before its player, the first first. Who moved to
 // another address is no one else.
-func formerNames(t *Table, seat Seat) []string {
+func FormerNames(t *Table, seat Seat) []string {
 	var names []string
 	for _, f := range slices.Backward(t.Former) {
 		if n := len(names); f.Side == seat.Side && (n == 0 || !SameName(names[n-1], PublicName(f))) {

@@ -14,8 +14,8 @@ type Game struct {
 	Kept     *KeptState // where play stood before; nil to play all again
 }
 
-// tag is the game's, "" of no lines.
-func (g Game) tag() string {
+// Tag is the game's, "" of no lines.
+func (g Game) Tag() string {
 	for _, line := range g.Lines {
 		switch {
 		case line.Invited != nil:

@@ -116,8 +116,8 @@ func (o Opening) Draw(n int) ([]byte, error) {
 // players are asked, with what salts their nonces; before, those could be tried.
 const (
 	InvitationV1 = "adjutant/invitation/v1"
-	invitationV2 = "adjutant/invitation/v2"
-	invitationV3 = "adjutant/invitation/v3"
+	InvitationV2 = "adjutant/invitation/v2"
+	InvitationV3 = "adjutant/invitation/v3"
 )
 
 // EmptySeats are seats at which nobody sits yet, each with its seed.

@@ -145,15 +145,15 @@ func (o Opened) InvitationText() string {
 	if o.Position == "" {
 		return o.Inviting(InvitationV1, "")
 	}
-	return o.Inviting(invitationV2, o.PositionSeal().String())
+	return o.Inviting(InvitationV2, o.PositionSeal().String())
 }
 
 // Asking is the invitation of a game whose players are asked.
 func (o Opened) Asking() string {
 	if o.Position == "" {
-		return o.Inviting(invitationV3, "")
+		return o.Inviting(InvitationV3, "")
 	}
-	return o.Inviting(invitationV3, o.PositionSeal().String())
+	return o.Inviting(InvitationV3, o.PositionSeal().String())
 }
 
 // NonceOf is what stands for the nonce of who wrote none and is to sit at the side, made of
@@ -166,7 +166,7 @@ func (o Opened) NonceOf(side engine.Side, acceptance string) string {
 }
 
 // SaltsNonces reports whether the invitation has what salts the nonces.
-func (o Opened) SaltsNonces() bool { return strings.HasPrefix(o.Invitation, invitationV3+"\n") }
+func (o Opened) SaltsNonces() bool { return strings.HasPrefix(o.Invitation, InvitationV3+"\n") }
 
 // nonceSeal is how an invitation of v3 has the salt of a seat's nonce.
 func (o Opened) nonceSeal(side engine.Side) string {
@@ -228,7 +228,7 @@ func (o Opened) Inviting(version, position string) string {
 		}
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)
 	}
-	if version == invitationV3 {
+	if version == InvitationV3 {
 		for _, s := range o.Seats {
 			b.WriteString(o.nonceSeal(s.Side))
 		}

@@ -53,8 +53,8 @@ func pressedWith(all map[engine.Side]int, side engine.Side, n int) map[engine.Si
 // PressOfOperator is who wrote a press of an operator without a name.
 const PressOfOperator = "the operator"
 
-// whom says for whom the press is.
-func (p Press) whom(rules Rules) string {
+// Whom says for whom the press is.
+func (p Press) Whom(rules Rules) string {
 	switch p.To {
 	case ToSide:
 		return rules.SideName(p.Reader)

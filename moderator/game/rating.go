@@ -71,7 +71,7 @@ func turnsAre(n int) string {
 
 // turnsBehind is how many turns are played behind so many plays each, of which none is more than the one before it.
 func (t *Table) turnsBehind(plays []int) ([]int, error) {
-	c, err := t.anew()
+	c, err := t.Anew()
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func played(node engine.Node, first int) (turns int, whole bool) {
 
 // TurnsPlayed is how many turns are played where the journal ends, and whether that is all there is.
 func (t *Table) TurnsPlayed() (turns int, whole bool, err error) {
-	c, err := t.anew()
+	c, err := t.Anew()
 	if err != nil {
 		return 0, false, err
 	}
@@ -107,8 +107,8 @@ func (t *Table) TurnsPlayed() (turns int, whole bool, err error) {
 	return turns, whole, nil
 }
 
-// rated is what is signed of the end of the game for ratings; nil of a game without terms for them.
-func (t *Table) rated(end Ended) (*roll.Rating, error) {
+// SignedRating is what is signed of the end of the game for ratings; nil of a game without terms for them.
+func (t *Table) SignedRating(end Ended) (*roll.Rating, error) {
 	if t.Rating == nil {
 		return nil, nil
 	}
@@ -116,11 +116,11 @@ func (t *Table) rated(end Ended) (*roll.Rating, error) {
 	return &roll.Rating{Terms: *t.Rating, Turns: turns, Whole: whole, GaveUp: end.GaveUp, Moderator: end.Moderator}, err
 }
 
-// formers are who sat at a seat before its player, the first first, and in a game with terms for ratings behind how many
+// Formers are who sat at a seat before its player, the first first, and in a game with terms for ratings behind how many
 // turns each left. Who moved to another address is no one else.
-func formers(t *Table, seat Seat) (names []string, left []int, err error) {
+func Formers(t *Table, seat Seat) (names []string, left []int, err error) {
 	if t.Rating == nil {
-		return formerNames(t, seat), nil, nil
+		return FormerNames(t, seat), nil, nil
 	}
 	names, plays := t.leavers(seat)
 	if len(names) == 0 {
@@ -215,13 +215,13 @@ func (t *Table) rating(e Ended) (ladder.Ending, error) {
 	for _, s := range t.Seats {
 		seat := roll.EndingSeat{Side: s.Side, Player: PublicName(s)}
 		var err error
-		if seat.Former, seat.Left, err = formers(t, s); err != nil {
+		if seat.Former, seat.Left, err = Formers(t, s); err != nil {
 			return ladder.Ending{}, err
 		}
 		signed.Seats = append(signed.Seats, seat)
 	}
 	var err error
-	signed.Rating, err = t.rated(e)
+	signed.Rating, err = t.SignedRating(e)
 	return ladder.EndingOf(signed), err
 }
 

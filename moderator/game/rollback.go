@@ -88,7 +88,7 @@ func (l *Line) IsRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 // error says why there is none.
 func (g Game) RollBack(to int, why string) (RolledBack, error) {
 	if g.Opened() == nil {
-		return RolledBack{}, notOpened(g.Lines)
+		return RolledBack{}, NotOpened(g.Lines)
 	}
 	why = strings.Join(strings.Fields(why), " ")
 	h, err := historyOf(g.Lines)
@@ -147,7 +147,7 @@ func (g Game) Over() bool {
 // the opening of the game. The error says why there is no way back to it.
 func (g Game) EndOf(submission int) (int, error) {
 	if g.Opened() == nil {
-		return 0, notOpened(g.Lines)
+		return 0, NotOpened(g.Lines)
 	}
 	h, err := historyOf(g.Lines)
 	if err != nil {

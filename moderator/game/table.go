@@ -77,7 +77,7 @@ type Table struct {
 func NewTable(lines []Line) (*Table, error) {
 	begin := OpeningOf(lines)
 	if begin < 0 {
-		return nil, notOpened(lines)
+		return nil, NotOpened(lines)
 	}
 	opened := lines[begin].Opened
 	t := &Table{Opened: opened, Roster: RosterOf(lines[:begin+1]), Standing: map[engine.Side]Standing{}, Engines: map[engine.Side]string{}, Undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, Receipts: map[engine.Side][]Receipt{}, Unused: map[engine.Side][]LoggedRoll{}, Asked: lines[begin].At}
@@ -117,8 +117,8 @@ func count(lines []Line) (plays, judged int) {
 // away. What a roll back does to the lines before it is not read here.
 func (t *Table) Follow(line *Line, stands bool) { line.kind().fold(t, line, stands) }
 
-// anew is the game before its first play, with the pack that it was opened with.
-func (t *Table) anew() (Course, error) {
+// Anew is the game before its first play, with the pack that it was opened with.
+func (t *Table) Anew() (Course, error) {
 	var err error
 	first := *t
 	first.Sealed = nil // what is kept where the journal ends is for the choice there
@@ -138,7 +138,7 @@ func (t *Table) anew() (Course, error) {
 // state that was kept and is not the journal's is left out, and says so in [Table.Unkept].
 func (t *Table) replay(lines []Line, kept *KeptState) error {
 	var err error
-	if t.end, err = t.anew(); err != nil {
+	if t.end, err = t.Anew(); err != nil {
 		return err
 	}
 	if t.Clock != nil {
@@ -279,8 +279,8 @@ func (n NotBegun) Error() string {
 	return fmt.Sprintf("it has not begun: it is invited to until %s, and waits for %s; what can be done is to change the invitation ('game invite') or to take it back ('game cancel')", Minute(p.Until), p.WaitsFor())
 }
 
-// notOpened is why a journal without an opening cannot be played.
-func notOpened(lines []Line) error {
+// NotOpened is why a journal without an opening cannot be played.
+func NotOpened(lines []Line) error {
 	if p := InvitationOf(lines); p != nil {
 		return NotBegun{p}
 	}

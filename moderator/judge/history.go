@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/account"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -24,7 +25,7 @@ func tellHistory(r *Run, c orders.Command) error {
 	for len(t.Stands) < len(lines) {
 		t.Stands = append(slices.Clip(t.Stands), true)
 	}
-	deeds, err := game.Deeds(&t, lines, r.Seat.Side, func(p game.Press) bool { return seesPress(&r.Verdict, p) })
+	deeds, err := account.Deeds(&t, lines, r.Seat.Side, func(p game.Press) bool { return seesPress(&r.Verdict, p) })
 	if err != nil {
 		return err
 	}
@@ -38,7 +39,7 @@ func tellHistory(r *Run, c orders.Command) error {
 		if err != nil {
 			return err
 		}
-		deeds = slices.DeleteFunc(deeds, func(d game.Deed) bool { return d.Turn != turn })
+		deeds = slices.DeleteFunc(deeds, func(d account.Deed) bool { return d.Turn != turn })
 		if len(deeds) == 0 {
 			r.Done.Reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, r.Course.Node().Turn))
 			return nil
@@ -48,12 +49,12 @@ func tellHistory(r *Run, c orders.Command) error {
 		r.Done.Reply(c, report.Told, "Nothing was done yet.")
 		return nil
 	}
-	r.Done.List(c, report.History(happenings(game.AsPrinted(deeds, r.Printer())), maxHistory))
+	r.Done.List(c, report.History(happenings(account.AsPrinted(deeds, r.Printer())), maxHistory))
 	return nil
 }
 
 // happenings are deeds as they are written.
-func happenings(deeds []game.Deed) []report.Happening {
+func happenings(deeds []account.Deed) []report.Happening {
 	list := make([]report.Happening, len(deeds))
 	for i, d := range deeds {
 		list[i] = report.Happening{Turn: d.Turn, Phase: d.Phase, At: d.At, Text: d.Sentence(), Events: d.Events}

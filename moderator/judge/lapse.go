@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -126,7 +127,7 @@ func (h *Hearing) waitOn() error {
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(r *Run) error {
-	r.end(game.Forfeited(h.Start.Table, h.Lapse.Side, h.Lapse.Misses+1))
+	r.end(ending.Forfeited(h.Start.Table, h.Lapse.Side, h.Lapse.Misses+1))
 	d := decision.Decision{Outcome: game.Lapsed, Append: r.Done.Lines, Release: h.Start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)

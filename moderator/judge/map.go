@@ -7,7 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/moderator/game"
+	"adjutant/moderator/account"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/picture"
@@ -18,7 +18,7 @@ import (
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
 func tellMap(r *Run, c orders.Command) error {
-	places := report.Places(game.Muster(r.Course, r.Seat.Side), ground(r.Course.Table))
+	places := report.Places(account.Muster(r.Course, r.Seat.Side), ground(r.Course.Table))
 	if !scene.Mapped(r.Course.Rules) {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil

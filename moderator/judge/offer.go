@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/letters"
@@ -182,7 +183,7 @@ func agree(r *Run, u game.Unconfirmed) (string, error) {
 		return reply, nil
 	}
 	settleOffer(r, o, game.OfferAccepted)
-	r.end(game.Agreed(r.Course.Table, o.Terms))
+	r.end(ending.Agreed(r.Course.Table, o.Terms))
 	return "You have agreed. The game is over.", nil
 }
 

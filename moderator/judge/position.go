@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
@@ -54,7 +55,7 @@ func drawPosition(r *Run, c orders.Command) {
 
 // noFile says that there is no file of VASSAL's in the game yet.
 func noFile(course *game.Course, side engine.Side) engine.Finding {
-	if len(game.Muster(course, side)) == 0 {
+	if len(account.Muster(course, side)) == 0 {
 		return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
 	}
 	return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}

@@ -58,7 +58,7 @@ func publish(h *Run, side engine.Side, over bool) {
 		if !before.Open {
 			wasShut++
 		}
-		sum = append(sum, now.Part+" "+ending(told, r))
+		sum = append(sum, now.Part+" "+cameOut(told, r))
 		if told && !r.False && (now.Public || over) && !isPublished(h, r) {
 			handOut(h, now, r)
 		}
@@ -68,8 +68,8 @@ func publish(h *Run, side engine.Side, over bool) {
 	}
 }
 
-// ending is how a sealed part came out.
-func ending(told bool, r game.Reveal) string {
+// cameOut is how a sealed part came out.
+func cameOut(told bool, r game.Reveal) string {
 	switch {
 	case !told:
 		return "was never told"

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 )
@@ -37,6 +38,6 @@ func mayResign(r *Run, _ game.Unconfirmed) *engine.Finding {
 
 // giveUp ends the game: its side resigns.
 func giveUp(r *Run, _ game.Unconfirmed) (string, error) {
-	r.end(game.Resigned(r.Course.Table, r.Seat.Side))
+	r.end(ending.Resigned(r.Course.Table, r.Seat.Side))
 	return "You have resigned. The game is over.", nil
 }

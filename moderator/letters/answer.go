@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -46,7 +47,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Audit:    slices.Concat(v.Audit, v.Misrolled, heldBoard(v)),
 		Unread:   v.Unread,
 		Notes:    notesOf(v),
-		Muster:   game.Muster(v.Course, v.Seat.Side),
+		Muster:   account.Muster(v.Course, v.Seat.Side),
 		Next:     NextFor(v, node, v.Seat.Side),
 		Awaited:  v.Course.MayAct(node, v.Seat.Side) && len(v.AwaitsRuling()) == 0,
 		Ruled:    verdict.RulingOf(v.Acted) != nil,

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/account"
 	"adjutant/moderator/game"
 )
 
@@ -47,7 +48,7 @@ func changed(c *game.Course, side engine.Side, first, now []engine.Placed) strin
 		if u.Side != side || same || len(u.Status) == 0 {
 			continue
 		}
-		name := game.Called(c, u)
+		name := account.Called(c, u)
 		if u.At == "" {
 			name += " (" + strings.Join(u.Status, ", ") + ")"
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
@@ -32,7 +33,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied.Entries, copied.Choices = seenBy(v, v.Entries, seat.Side), choicesFor(v, seat.Side)
 		copied.Terms, copied.Example, copied.Placing = termsIn(v.Course, copied.Entries), ExampleFor(v, seat.Side), PlacingFor(v, seat.Side)
 		copied.Ahead, copied.OpenPlay, copied.Unused = aheadOf(v, seat.Side), openPlayTold(v, seat.Side), unusedAhead(v, seat.Side)
-		copied.Muster, copied.Headline = game.Muster(v.Course, seat.Side), HeadlineFor(v, outcome, seat.Side)
+		copied.Muster, copied.Headline = account.Muster(v.Course, seat.Side), HeadlineFor(v, outcome, seat.Side)
 		copied.Says = SubjectFor(v, outcome, seat.Side)
 		copied.Game.Points, copied.Game.Reckoning, copied.Game.Options = v.Course.Points(seat.Side), v.Course.Reckoning(seat.Side), game.OpenPlayNote(v.Course.Table)
 		copied.Stored.Waiting, copied.Stored.Kept = WaitingFor(v, seat.Side, outcome), StoredFor(v, seat.Side, outcome)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -45,7 +46,7 @@ func StandFor(v *verdict.Verdict, seat game.Seat) (report.Answer, error) {
 	node := v.Course.Node()
 	return report.Answer{
 		Game:  reportGame(v, seat.Side, node),
-		Notes: SealNotes(v, seat.Side), Muster: game.Muster(v.Course, seat.Side), Next: NextFor(v, node, seat.Side), Awaited: slices.Contains(v.Course.WaitsFor(node), seat.Side),
+		Notes: SealNotes(v, seat.Side), Muster: account.Muster(v.Course, seat.Side), Next: NextFor(v, node, seat.Side), Awaited: slices.Contains(v.Course.WaitsFor(node), seat.Side),
 		Example: ExampleFor(v, seat.Side), Placing: PlacingFor(v, seat.Side), Choices: choicesFor(v, seat.Side), Due: DueFor(v, seat.Side), Write: v.Club.ReplyTo(v.Course.Tag, seat).Addr,
 		Stored: report.Stored{Accepted: v.LastEffective(0, game.Nothing), Last: v.Lasts(0, game.Nothing), Hash: hash.String(), Waiting: WaitingFor(v, seat.Side, game.Nothing), Kept: StoredFor(v, seat.Side, game.Nothing), Position: v.Start.PositionName()},
 	}, nil

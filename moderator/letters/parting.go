@@ -6,6 +6,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -18,7 +19,7 @@ func CloseGame(m decision.Moderator, d *decision.Decision, g game.Game, end game
 	if err != nil {
 		return err
 	}
-	ending, err := game.SignedEnding(t, g.Lines, end, now)
+	ending, err := ending.Signed(t, g.Lines, end, now)
 	if err != nil {
 		return fmt.Errorf("game %s: its end: %w", t.Tag, err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
@@ -16,7 +17,7 @@ import (
 // may see it, and when turns have ended, what they came to.
 func CopiesFor(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
-	var told []game.Deed
+	var told []account.Deed
 	for _, w := range v.Course.Watching {
 		if w.Over {
 			continue
@@ -79,7 +80,7 @@ func publicly(v *verdict.Verdict, answer report.Answer, outcome game.Outcome) re
 	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.Mail, v.Lapse), ""), turnSummary(v.Course, &v.Start, game.Nobody), actNote(v.Case, game.Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.ForAll...)
 	copied.Example, copied.Placing = "", nil
-	copied.Entries, copied.Muster = seenBy(v, v.Entries, game.Nobody), game.Muster(v.Course, game.Nobody)
+	copied.Entries, copied.Muster = seenBy(v, v.Entries, game.Nobody), account.Muster(v.Course, game.Nobody)
 	copied.Terms = termsIn(v.Course, copied.Entries)
 	copied.Game.Points, copied.Game.Reckoning = v.Course.Points(game.Nobody), v.Course.Reckoning(game.Nobody)
 	copied.Next, copied.Awaited = NextFor(v, v.Course.Node(), game.Nobody), false
@@ -101,13 +102,13 @@ func ended(course *game.Course, start *game.Course, w game.Watching) (first, las
 }
 
 // deedsNow are the deeds of the game with those of the submission.
-func deedsNow(v *verdict.Verdict) ([]game.Deed, error) {
+func deedsNow(v *verdict.Verdict) ([]account.Deed, error) {
 	lines := v.Game.Lines
 	return view.Deeds(v.Packs, game.Game{Lines: append(lines[:len(lines):len(lines)], v.Lines...)})
 }
 
 // results tells what turns came to.
-func results(course *game.Course, deeds []game.Deed, first, last int) report.Body {
+func results(course *game.Course, deeds []account.Deed, first, last int) report.Body {
 	r := report.Results{Tag: course.Tag, Title: course.Title}
 	for _, d := range deeds {
 		if d.Turn < first || d.Turn > last {

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/account"
 	"adjutant/moderator/alias"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -132,7 +133,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: game.Muster(s.Course, seat.Side), Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: account.Muster(s.Course, seat.Side), Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
 		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)

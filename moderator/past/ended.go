@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/moderator/clock"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -26,7 +27,7 @@ func EndSo(packs game.Library, lines []game.Line, judged int, another bool) erro
 		want = game.Victory(c)
 	case roll.ByResigning:
 		if side := lines[judged].Judged.Side; t.Ended == nil && len(t.Opponents(side)) == 1 {
-			e := t.Rated(game.Resigned(t, side))
+			e := t.Rated(ending.Resigned(t, side))
 			want = &e
 		}
 	case roll.ByForfeit:
@@ -35,7 +36,7 @@ func EndSo(packs game.Library, lines []game.Line, judged int, another bool) erro
 			if err != nil {
 				return err
 			}
-			e := t.Rated(game.Forfeited(before, missed.Side, missed.No))
+			e := t.Rated(ending.Forfeited(before, missed.Side, missed.No))
 			want = &e
 		}
 	case roll.ByAgreement:
@@ -69,7 +70,7 @@ func agreedSo(packs game.Library, lines []game.Line, judged int) (*game.Ended, e
 	if o == nil || settled.How != game.OfferAccepted || o.Side == side || o.What != game.OfDraw && o.What != game.OfResult || len(t.Silent(*o, side)) > 0 {
 		return nil, nil
 	}
-	e := t.Rated(game.Agreed(t, o.Terms))
+	e := t.Rated(ending.Agreed(t, o.Terms))
 	return &e, nil
 }
 
@@ -80,7 +81,7 @@ func EndedSo(packs game.Library, before game.Game, lines []game.Line) (int, erro
 	if err != nil {
 		return 0, err
 	}
-	return game.SameEnding(want, lines, 1)
+	return ending.Same(want, lines, 1)
 }
 
 // SignedSo checks what was signed of the end of a game, the ending: of the lines of its decision
@@ -110,7 +111,7 @@ func SignedSo(packs game.Library, lines []game.Line, before int) error {
 	}
 	want, err := endingOf(packs, after, *end, told)
 	if err == nil {
-		_, err = game.SameEnding(want, lines, len(lines)-1)
+		_, err = ending.Same(want, lines, len(lines)-1)
 	}
 	return err
 }
@@ -122,7 +123,7 @@ func endingOf(packs game.Library, lines []game.Line, end game.Line, result *roll
 	if err != nil {
 		return roll.Ending{}, err
 	}
-	ending, err := game.SignedEnding(t, lines, *end.Ended, end.At)
+	ending, err := ending.Signed(t, lines, *end.Ended, end.At)
 	if err != nil {
 		return ending, fmt.Errorf("game %s: its end: %w", t.Tag, err)
 	}

@@ -97,7 +97,7 @@ type request struct {
 	Action     string            `json:"action"`
 	Roll       json.RawMessage   `json:"roll"`
 	Limit      int               `json:"limit"`
-	Seed       uint64            `json:"seed"`
+	WalkSeed   uint64            `json:"seed"`
 	Steps      int               `json:"steps"`
 	Turn       int               `json:"turn"`
 	Phase      string            `json:"phase"`

@@ -182,7 +182,7 @@ func opWalk(q question) (any, error) {
 	if q.Steps < 1 || q.Steps > maxWalk {
 		return nil, fmt.Errorf("a walk has 1 to %d steps", maxWalk)
 	}
-	digest, err := enginetest.Walk(q.sys, engine.Setup{Scenario: q.Scenario, Options: q.Options}, q.Seed, q.Steps)
+	digest, err := enginetest.Walk(q.sys, engine.Setup{Scenario: q.Scenario, Options: q.Options}, q.WalkSeed, q.Steps)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package scene
 import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/account"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"
@@ -97,7 +98,7 @@ type Snapshot struct {
 // Moments are the game behind each play that stands, as the reader may know it, with what
 // the play did; and the game as it stands behind the last.
 func Moments(t *game.Table, lines []game.Line, reader engine.Side) (all []Snapshot, last *picture.Scene, err error) {
-	end, err := game.Retell(t, lines, reader, func(r game.Retold) {
+	end, err := account.Retell(t, lines, reader, func(r account.Retold) {
 		if r.Told && r.Stands && r.Line.Play != nil {
 			scene := Of(r.Course, reader, "", picture.Window{}, Traced(r.Course.Rules.Pack, r.Deed.Events, "", reader))
 			all = append(all, Snapshot{scene, max(r.Before.Turn, 1)})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/account"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -69,7 +70,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: engine.Forewarning(t.Rules.System),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At, Last: g.Lines[len(g.Lines)-1].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: game.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
+		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
@@ -106,16 +107,16 @@ func tallies(c *game.Course, reader engine.Side) []Tally {
 
 // Deeds are what was done in a game, in the order in which it was, without the
 // actions that a roll back took away. The error is a damaged game's.
-func Deeds(packs game.Library, g game.Game) ([]game.Deed, error) {
+func Deeds(packs game.Library, g game.Game) ([]account.Deed, error) {
 	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return nil, err
 	}
-	deeds, err := game.Deeds(t, g.Lines, game.Nobody, func(game.Press) bool { return false })
+	deeds, err := account.Deeds(t, g.Lines, game.Nobody, func(game.Press) bool { return false })
 	if err != nil {
 		return nil, err
 	}
-	return game.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()), nil
+	return account.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()), nil
 }
 
 // inviting is the game as anyone may see it.

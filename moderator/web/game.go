@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 
+	"adjutant/moderator/account"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -23,8 +24,8 @@ func (s *Site) games(r *http.Request) (answer, error) {
 // gamePage is a game's page.
 type gamePage struct {
 	view.Public
-	Deeds   []game.Deed // the last ones, newest first
-	Earlier int         // that are not shown
+	Deeds   []account.Deed // the last ones, newest first
+	Earlier int            // that are not shown
 	Rolls   int
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 
+	"adjutant/moderator/conduct"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
@@ -97,7 +98,7 @@ func (s *Site) rated(r *http.Request) (answer, error) {
 func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder.Conduct, error) {
 	theirs := slices.DeleteFunc(slices.Clone(all.endings), func(e roll.Ending) bool { return !has(e, player, all.names) })
 	slices.SortStableFunc(theirs, func(a, b roll.Ending) int { return b.Closed.Compare(a.Closed) })
-	conduct := &ladder.Conduct{}
+	sum := &ladder.Conduct{}
 	for _, e := range theirs[:min(len(theirs), maxConduct)] {
 		g, err := s.Store.Game(ctx, e.Tag)
 		if err != nil {
@@ -107,9 +108,9 @@ func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder
 		if err != nil {
 			return nil, err
 		}
-		conduct.Add(game.Conduct(g, records, player, all.names))
+		sum.Add(conduct.Of(g, records, player, all.names))
 	}
-	return conduct, nil
+	return sum, nil
 }
 
 // has reports whether the player ever had a seat in the game.

@@ -1,4 +1,4 @@
-package game
+package ending
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -13,8 +14,8 @@ import (
 // Forfeited is the end of a game whose side let so many deadlines pass: the other has won.
 // By terms for ratings nobody wins who let the same deadline pass himself, and who may not miss one either forfeits too.
 // The table is that of before the deadline is written down as missed.
-func Forfeited(t *Table, side engine.Side, missed int) Ended {
-	e := Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: ByItself}
+func Forfeited(t *game.Table, side engine.Side, missed int) game.Ended {
+	e := game.Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: game.ByItself}
 	late, more := alsoLate(t, side), ""
 	for _, seat := range t.Seats {
 		if seat.Side != side && len(t.Seats) == 2 && len(late) == 0 {
@@ -36,7 +37,7 @@ func Forfeited(t *Table, side engine.Side, missed int) Ended {
 }
 
 // alsoLate is what the others have let pass by when a side lets its deadline pass, in a game with terms for ratings.
-func alsoLate(t *Table, side engine.Side) []clock.Due {
+func alsoLate(t *game.Table, side engine.Side) []clock.Due {
 	clk := t.Course().ClockAt()
 	mine, awaited := clk.Due(side)
 	if t.Rating == nil || !awaited {
@@ -49,9 +50,9 @@ func alsoLate(t *Table, side engine.Side) []clock.Due {
 }
 
 // Agreed is the end of a game as its sides agree.
-func Agreed(t *Table, terms Terms) Ended {
-	end := Ended{How: roll.ByAgreement, Winner: terms.Winner, Level: terms.Level, By: ByBoth}
-	if terms.What == OfDraw {
+func Agreed(t *game.Table, terms game.Terms) game.Ended {
+	end := game.Ended{How: roll.ByAgreement, Winner: terms.Winner, Level: terms.Level, By: game.ByBoth}
+	if terms.What == game.OfDraw {
 		end.Winner = roll.DrawnGame
 	}
 	end.Text = t.Verdict(end) + ", as " + AllSides(t) + " agree"
@@ -59,10 +60,10 @@ func Agreed(t *Table, terms Terms) Ended {
 }
 
 // Resigned is the end of a game of two sides of which one resigns.
-func Resigned(t *Table, side engine.Side) Ended {
+func Resigned(t *game.Table, side engine.Side) game.Ended {
 	winner := t.Opponents(side)[0]
 	text := fmt.Sprintf("%s has resigned, and %s wins", t.PlayerName(side), t.PlayerName(winner))
-	e := Ended{How: roll.ByResigning, Winner: winner, Text: text, By: Actor(side)}
+	e := game.Ended{How: roll.ByResigning, Winner: winner, Text: text, By: game.Actor(side)}
 	if t.Rating != nil {
 		e.GaveUp = []engine.Side{side}
 	}
@@ -70,7 +71,7 @@ func Resigned(t *Table, side engine.Side) Ended {
 }
 
 // AllSides says who agrees: both sides, or all.
-func AllSides(t *Table) string {
+func AllSides(t *game.Table) string {
 	if len(t.Seats) > 2 {
 		return "all sides"
 	}

@@ -1,10 +1,11 @@
-package game
+package conduct
 
 import (
 	"time"
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 )
 
@@ -13,7 +14,7 @@ import (
 // passed without one. A game begins to wait with its opening, with each play and
 // position, and with a roll back. While it is held or paused, and while the player
 // is absent as he said, no time counts.
-func Paces(lines []Line, paces map[string]ladder.Pace) {
+func Paces(lines []game.Line, paces map[string]ladder.Pace) {
 	w := watch{paces: paces, names: map[engine.Side]string{}, absent: map[engine.Side][]timeSpan{}}
 	for _, line := range lines {
 		w.stop(line)
@@ -56,7 +57,7 @@ type watch struct {
 	paused bool
 	from   time.Time     // since when the clock stands, if it does
 	stood  time.Duration // for how long it stood before that, since the game began to wait
-	judged *Judged       // the submission whose effects the next lines are, nil if it is counted
+	judged *game.Judged  // the submission whose effects the next lines are, nil if it is counted
 	took   time.Duration // how long it took
 }
 
@@ -64,7 +65,7 @@ type watch struct {
 func (w *watch) wait(at time.Time) { w.since, w.stood, w.from = at, 0, at }
 
 // stop stops the clock and lets it go on.
-func (w *watch) stop(line Line) {
+func (w *watch) stop(line game.Line) {
 	stood := w.held || w.paused
 	switch {
 	case line.Held != nil:

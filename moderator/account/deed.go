@@ -1,4 +1,4 @@
-package game
+package account
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -44,18 +45,18 @@ func (d Deed) Sentence() string {
 
 // Retold is a line of a journal that is told once more.
 type Retold struct {
-	Line   Line
-	Stands bool        // no roll back took it away
-	Before engine.Node // where the game stood before it
-	Course *Course     // where it stands behind it
-	Deed   Deed        // what the reader may know of it, if he is told
+	Line   game.Line
+	Stands bool         // no roll back took it away
+	Before engine.Node  // where the game stood before it
+	Course *game.Course // where it stands behind it
+	Deed   Deed         // what the reader may know of it, if he is told
 	Told   bool
 }
 
 // Retell plays the game once more from its beginning, with these lines, tells of each what
 // the reader may know of it, and is the course behind the last.
-func Retell(t *Table, lines []Line, reader engine.Side, tell func(Retold)) (*Course, error) {
-	c, err := t.anew()
+func Retell(t *game.Table, lines []game.Line, reader engine.Side, tell func(Retold)) (*game.Course, error) {
+	c, err := t.Anew()
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +72,7 @@ func Retell(t *Table, lines []Line, reader engine.Side, tell func(Retold)) (*Cou
 
 // Deeds are what was done in the game with these lines, as the reader may know it, with
 // the presses that he reads.
-func Deeds(t *Table, lines []Line, reader engine.Side, reads func(Press) bool) (deeds []Deed, err error) {
+func Deeds(t *game.Table, lines []game.Line, reader engine.Side, reads func(game.Press) bool) (deeds []Deed, err error) {
 	_, err = Retell(t, lines, reader, func(r Retold) {
 		d, told := r.Deed, r.Told
 		if r.Line.Press != nil {
@@ -89,7 +90,7 @@ func Deeds(t *Table, lines []Line, reader engine.Side, reads func(Press) bool) (
 }
 
 // tellPlayed says what the sides ordered together and nobody else was to read, once all of it has been played.
-func tellPlayed(c *Course, deeds []Deed) {
+func tellPlayed(c *game.Course, deeds []Deed) {
 	for i := range deeds {
 		if d := &deeds[i]; d.kept != nil && c.HidesNothing(d.kept.Side) {
 			d.Sealed, d.Text, d.Order, d.kept = false, d.kept.String(), d.kept, nil
@@ -99,7 +100,7 @@ func tellPlayed(c *Course, deeds []Deed) {
 
 // deedOf is what the reader may know of a line of the journal, false if that is
 // nothing. A play that stands is played.
-func deedOf(c *Course, line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
+func deedOf(c *game.Course, line game.Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
 	switch {
 	case line.RolledBack != nil:
 		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil
@@ -117,24 +118,24 @@ func deedOf(c *Course, line Line, stands bool, reader engine.Side) (d Deed, told
 }
 
 // pressDeed is a press as a deed.
-func pressDeed(c *Course, p Press) Deed {
-	d := Deed{Side: c.Rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(c.Rules), p.Text)}
+func pressDeed(c *game.Course, p game.Press) Deed {
+	d := Deed{Side: c.Rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.Whom(c.Rules), p.Text)}
 	if p.From != "" {
-		d.Side = ModeratorTitle(strings.TrimPrefix(p.From, PressOfOperator))
+		d.Side = game.ModeratorTitle(strings.TrimPrefix(p.From, game.PressOfOperator))
 	}
 	return d
 }
 
 // deedOfPlay plays a line of the journal and tells what the reader may know of it.
-func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
+func deedOfPlay(c *game.Course, line game.Line, reader engine.Side) (Deed, error) {
 	d := Deed{Record: line.Record}
 	switch play := line.Play; {
 	case play.Action != nil:
 		d.Side, d.Text, d.Order = c.Rules.Pack.SideName(play.Action.Side), play.Action.String(), play.Action
 	case play.Pack != nil && play.Pack.Opens():
-		d.Text = "the game goes on in open play" + Because(play.Pack.Why)
+		d.Text = "the game goes on in open play" + game.Because(play.Pack.Why)
 	case play.Pack != nil:
-		d.Text = fmt.Sprintf("%s changes the pack %s%s", ModeratorTitle(line.Who), play.Pack, Because(play.Pack.Why))
+		d.Text = fmt.Sprintf("%s changes the pack %s%s", game.ModeratorTitle(line.Who), play.Pack, game.Because(play.Pack.Why))
 	case play.Roll != nil:
 		d.Fell = report.Fell(*play.Roll)
 		if chance := c.Node().Chance; chance != nil {
@@ -147,10 +148,10 @@ func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
 		return Deed{}, err
 	}
 	if line.Play.Pack != nil && !line.Play.Pack.Opens() {
-		events = PackEvents(was, c.Rules.Pack)
+		events = game.PackEvents(was, c.Rules.Pack)
 	}
-	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != Nobody && e.Only != reader })
-	if IsHidden(events) && events[0].Only != reader {
+	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != game.Nobody && e.Only != reader })
+	if game.IsHidden(events) && events[0].Only != reader {
 		sealed := Deed{Side: d.Side, Sealed: true, Record: d.Record}
 		if together {
 			sealed.kept = d.Order

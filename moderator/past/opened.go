@@ -1,4 +1,4 @@
-package game
+package past
 
 import (
 	"cmp"
@@ -7,21 +7,23 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+
+	"adjutant/moderator/game"
 )
 
 // OpenedSo checks how the game of a journal began, of which addresses, tokens, seeds and salts
 // may be left out: that its id, and the hashes of what is here, are those of the invitation;
 // that the invitation says what the game was opened with; and that a game whose players were
 // asked was opened as they were asked, with those who joined.
-func OpenedSo(g Game) error {
+func OpenedSo(g game.Game) error {
 	o := g.Opened()
 	if o == nil {
-		return notOpened(g.Lines)
+		return game.NotOpened(g.Lines)
 	}
 	if err := o.InvitedSo(); err != nil {
 		return err
 	}
-	p := InvitationOf(g.Lines)
+	p := game.InvitationOf(g.Lines)
 	if p == nil {
 		return invitesSo(*o)
 	}
@@ -39,10 +41,10 @@ var hashInText = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 
 // invitesSo checks that the invitation says what the game is to be opened with, but for
 // hashes, of which some are made of what may be left out. That of the pack is never left out.
-func invitesSo(o Opened) error {
+func invitesSo(o game.Opened) error {
 	plain := func(text string) string { return hashInText.ReplaceAllString(text, "a hash") }
 	hash := hashInText.FindString(o.Invitation)
-	for _, text := range []string{o.Inviting(InvitationV1, "a hash"), o.Inviting(InvitationV1, ""), o.Inviting(invitationV2, "a hash"), o.Inviting(invitationV3, "a hash"), o.Inviting(invitationV3, "")} {
+	for _, text := range []string{o.Inviting(game.InvitationV1, "a hash"), o.Inviting(game.InvitationV1, ""), o.Inviting(game.InvitationV2, "a hash"), o.Inviting(game.InvitationV3, "a hash"), o.Inviting(game.InvitationV3, "")} {
 		if plain(text) == plain(o.Invitation) && hash == hashInText.FindString(text) {
 			return nil
 		}
@@ -52,7 +54,7 @@ func invitesSo(o Opened) error {
 
 // openedSo checks that a game was opened with the terms. What is left out of either says
 // nothing, and the secret, of which each has words of its own, neither.
-func openedSo(o, terms Opened) error {
+func openedSo(o, terms game.Opened) error {
 	terms.Secret, terms.Salts = o.Secret, o.Salts
 	terms.NoticeSeed = cmp.Or(terms.NoticeSeed, o.NoticeSeed)
 	o.NoticeSeed = cmp.Or(o.NoticeSeed, terms.NoticeSeed)

@@ -1,16 +1,17 @@
-package game
+package ending
 
 import (
 	"errors"
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 
-// SignedEnding is the game's end as it is signed.
-func SignedEnding(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending, error) {
-	opened := lines[OpeningOf(lines)].At
+// Signed is the game's end as it is signed.
+func Signed(t *game.Table, lines []game.Line, end game.Ended, now time.Time) (roll.Ending, error) {
+	opened := lines[game.OpeningOf(lines)].At
 	if now.Before(opened) {
 		now = opened // our clock was set back
 	}
@@ -20,7 +21,7 @@ func SignedEnding(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending
 		Opened: opened, Closed: now, Plays: len(t.Plays),
 	}
 	var err error
-	if e.PackHash, err = PackSum(t.PackHashNow); err != nil {
+	if e.PackHash, err = game.PackSum(t.PackHashNow); err != nil {
 		return e, fmt.Errorf("pack: %w", err)
 	}
 	if t.NoticeSeed != "" {
@@ -28,7 +29,7 @@ func SignedEnding(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending
 			return e, fmt.Errorf("notices: %w", err)
 		}
 	}
-	if e.Rating, err = t.rated(end); err != nil {
+	if e.Rating, err = t.SignedRating(end); err != nil {
 		return e, err
 	}
 	for _, seat := range t.Seats {
@@ -42,10 +43,10 @@ func SignedEnding(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending
 }
 
 // endingSeat is a seat as the end of the game tells it.
-func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: PublicName(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
+func endingSeat(t *game.Table, seat game.Seat) (roll.EndingSeat, error) {
+	s := roll.EndingSeat{Side: seat.Side, Player: game.PublicName(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
-	if s.Former, s.Left, err = formers(t, seat); err != nil {
+	if s.Former, s.Left, err = game.Formers(t, seat); err != nil {
 		return s, err
 	}
 	s.Seed, err = roll.ParseSeed(seat.Seed)
@@ -54,7 +55,7 @@ func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
 
 // lastSigned writes into an ending the last result and the last record of a journal, and
 // how much roll backs took away.
-func lastSigned(t *Table, lines []Line, e *roll.Ending) error {
+func lastSigned(t *game.Table, lines []game.Line, e *roll.Ending) error {
 	if t.Logged != nil {
 		last, err := roll.ParseResult(t.Logged.Result)
 		if err != nil {
@@ -79,9 +80,9 @@ func lastSigned(t *Table, lines []Line, e *roll.Ending) error {
 	return nil
 }
 
-// SameEnding says in what the ending of a journal, which stands behind so many lines, is
+// Same says in what the ending of a journal, which stands behind so many lines, is
 // not the one that is wanted, and how many lines there are with it.
-func SameEnding(want roll.Ending, journal []Line, n int) (lines int, difference error) {
+func Same(want roll.Ending, journal []game.Line, n int) (lines int, difference error) {
 	if n >= len(journal) || journal[n].Ending == "" {
 		return 0, errors.New("the game is over with it, and the journal has no ending")
 	}

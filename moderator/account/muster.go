@@ -1,4 +1,4 @@
-package game
+package account
 
 import (
 	"cmp"
@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
 // Muster is where the units stand as a side may know it; nil in games without
 // units of their own.
-func Muster(c *Course, reader engine.Side) []report.Force {
+func Muster(c *game.Course, reader engine.Side) []report.Force {
 	board := engine.FeaturesOf(c.Rules.System).Board
 	if board == nil {
 		return nil
@@ -45,7 +46,7 @@ func dues(sys engine.System, s engine.State) map[engine.UnitID]engine.Due {
 
 // places are where units stand, by the names of the places, and behind these when those arrive who
 // are to come, and what became of others that are nowhere.
-func places(c *Course, s engine.State, units []engine.Placed, due map[engine.UnitID]engine.Due, last int) []report.Place {
+func places(c *game.Course, s engine.State, units []engine.Placed, due map[engine.UnitID]engine.Due, last int) []report.Place {
 	whereIs := func(u engine.Placed) string {
 		switch d, waits := due[u.Unit]; {
 		case u.At != "":
@@ -118,7 +119,7 @@ type berth struct {
 }
 
 // berths are where a unit stands: each of its guns, where it has some.
-func berths(c *Course, s engine.State, u engine.Placed) (all []berth) {
+func berths(c *game.Course, s engine.State, u engine.Placed) (all []berth) {
 	for _, g := range engine.GunsOf(c.Rules.System, s, u.Unit) {
 		gun := u
 		gun.At, gun.Status = g.At, slices.Concat(g.Status, u.Status)
@@ -142,10 +143,10 @@ func rankOf(u engine.Placed, due map[engine.UnitID]engine.Due) int {
 }
 
 // Called is a unit by its name, with its condition where it stands on the map.
-func Called(c *Course, u engine.Placed) string { return named(c, u, "") }
+func Called(c *game.Course, u engine.Placed) string { return named(c, u, "") }
 
 // named is a unit, or a part of it, likewise.
-func named(c *Course, u engine.Placed, part string) string {
+func named(c *game.Course, u engine.Placed, part string) string {
 	name := string(u.Unit)
 	if card, ok := c.Rules.Pack.Unit(u.Unit); ok {
 		name = card.Name
