@@ -66,7 +66,7 @@ func needsMend(findings []engine.Finding) bool {
 }
 
 func newMender(r *Run) (*mend.Mender, error) {
-	h := &Hearing{Case: *r.Verdict.Case, m: r.m, in: r.in}
+	h := &Hearing{Case: *r.Verdict.Case, m: r.Moderator, in: r.Input}
 	req, err := h.request()
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ import (
 
 // offerRuling offers the other side to rule together on what is unclear: ruling
 // QUESTION = ANSWER because WHY.
-func offerRuling(r *Run, c orders.Command) error {
+func offerRuling(r *Session, c orders.Command) error {
 	if r.Course.WithHouse() {
 		r.Done.Refuse(c, houseDeclines(game.OfRuling))
 		return nil
@@ -42,7 +42,7 @@ func mayRule(course *game.Course, r engine.GivenRuling) error {
 
 // agreeRuling gives the ruling that the other side has offered; what waits for it goes
 // on.
-func agreeRuling(h *Run, c orders.Command, theirs game.Offered) error {
+func agreeRuling(h *Session, c orders.Command, theirs game.Offered) error {
 	r := theirs.Ruling()
 	if err := mayRule(h.Course, r); err != nil {
 		h.Done.Refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})
@@ -53,8 +53,8 @@ func agreeRuling(h *Run, c orders.Command, theirs game.Offered) error {
 	if _, _, err := h.Course.Play(play); err != nil {
 		return err
 	}
-	h.amend(game.Line{Play: &play})
-	h.then.ruled = true
+	h.Amend(game.Line{Play: &play})
+	h.Then.Ruled = true
 	what := h.Course.Offered(theirs.Terms)
 	tellOffer(h, report.Offer{From: h.Course.PlayerName(h.Seat.Side), What: what, Fate: "accepts what you have offered"})
 	h.Done.Reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))

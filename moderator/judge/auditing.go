@@ -7,8 +7,8 @@ import (
 )
 
 // tellAudit tells the sender what is found in the files of his mail.
-func tellAudit(h *Run, c orders.Command) error {
-	lines, wrong := attachment.Audited(h.in.Submission.Mail, attachment.BoundsFor(h.in.Submission.Mail))
+func tellAudit(h *Session, c orders.Command) error {
+	lines, wrong := attachment.Audited(h.Input.Submission.Mail, attachment.BoundsFor(h.Input.Submission.Mail))
 	if wrong != nil {
 		h.Done.Refuse(c, *wrong)
 		return nil

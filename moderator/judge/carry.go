@@ -114,7 +114,7 @@ func (r *Run) carryRest() error {
 	switch {
 	case r.need != nil:
 		return nil
-	case r.in.Untold.Waiting():
+	case r.Input.Untold.Waiting():
 		return r.carryUntold()
 	case old == nil && (verdict.RulingOf(r.Acted) != nil || verdict.RepackOf(r.Acted) != nil):
 		return r.settle(nil) // it may have been what dice or standing orders waited for
@@ -185,7 +185,7 @@ func (r *Run) carry(list []order) error {
 // and what stands below it, goes behind them.
 func (r *Run) goesBehind(o order) bool {
 	node, rest := r.Course.Node(), r.Course.Rest
-	if r.in.Version() < orders.Conversing || r.inRest || o.Action.Verb != game.PassVerb || !rest.Waits() || rest.Side != o.Action.Side {
+	if r.Input.Version() < orders.Conversing || r.inRest || o.Action.Verb != game.PassVerb || !rest.Waits() || rest.Side != o.Action.Side {
 		return false
 	}
 	return !node.Asked || r.Begun() && node.Pass == nil
@@ -284,7 +284,7 @@ func (r *Run) playDice(chance engine.Chance, record roll.Record) error {
 	r.Late = true
 	r.keepReceipt(record)
 	r.Plays = append(r.Plays, roll.ResultPlay{Roll: record.Hash()})
-	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play, Record: record.Number, Note: record.String()})
+	r.Lines = append(r.Lines, game.Line{At: r.Input.Now, Play: &play, Record: record.Number, Note: record.String()})
 	r.Entries = append(r.Entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: r.Start.IsSeen(record.Number)}, Events: events})
 	keepFrame(r)
 	return nil

@@ -19,7 +19,7 @@ func addClock(r *Run, d *decision.Decision, effective bool) {
 	if played || slices.ContainsFunc(r.Done.Lines, func(l game.Line) bool { return l.Clock != nil }) {
 		d.Wake = r.Wake()
 	}
-	if r.then.rematch {
+	if r.Then.Rematch {
 		d.Wake = &game.Wake{At: r.Now, Question: lobby.RematchWake}
 	}
 }

@@ -12,9 +12,9 @@ import (
 
 // wordsFor are the words of the commands that one of the roles may use.
 func wordsFor(roles verdict.Role) (words []string) {
-	for _, c := range commands() {
-		if c.by&roles != 0 {
-			words = append(words, c.word)
+	for _, c := range Rows() {
+		if c.By&roles != 0 {
+			words = append(words, c.Word)
 		}
 	}
 	slices.Sort(words)
@@ -27,11 +27,11 @@ func TestCommandWords(t *testing.T) {
 	if diff := cmp.Diff(spoken, carried); diff != "" {
 		t.Errorf("words of the language, and those that are carried out:\n%s", diff)
 	}
-	for _, c := range commands() {
-		if c.by&^verdict.GameMaster == 0 {
+	for _, c := range Rows() {
+		if c.By&^verdict.GameMaster == 0 {
 			continue
 		}
-		for _, w := range c.against {
+		for _, w := range c.Against {
 			if !slices.Contains(carried, w) {
 				t.Errorf("a command contradicts %q, which is none", w)
 			}

@@ -42,7 +42,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	if err := r.asking(); err != nil {
 		return decision.Decision{}, err
 	}
-	if r.then.resend != nil {
+	if r.Then.Resend != nil {
 		outcome = game.Resent
 	}
 	if letters.Loops(&r.Verdict, outcome) {
@@ -56,11 +56,11 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	if r.Course.Draws() && letters.BringsPosition(&r.Verdict) {
 		r.Mine, answer.Stored.Position = letters.FilesFor(&r.Verdict, no, r.Seat)
 	}
-	d := decision.Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.Rest.ActionList(), Resend: r.then.resend}
+	d := decision.Decision{Outcome: outcome, Findings: findingsOf(&r.Verdict), Rest: r.Rest.ActionList(), Resend: r.Then.Resend}
 	if err := writeDown(r, &d, no, answer.Body().Text()); err != nil {
 		return decision.Decision{}, err
 	}
-	answer.Guides = slices.Concat(answer.Guides, r.then.fresh)
+	answer.Guides = slices.Concat(answer.Guides, r.Then.Fresh)
 	if err := tellAll(r, &d, no, answer); err != nil {
 		return decision.Decision{}, err
 	}
@@ -69,7 +69,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	if err := addEnding(r, &d); err != nil {
 		return d, err
 	}
-	d.Release = append(slices.Clip(d.Release), r.then.release...)
+	d.Release = append(slices.Clip(d.Release), r.Then.Release...)
 	d.Summary, err = verdict.SummaryBehind(r.Case, r.Course, d.Append)
 	return d, err
 }
@@ -102,19 +102,19 @@ func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) 
 
 // keepsAhead reports whether answers given ahead count though the orders beside them do not, as standing orders do.
 func (r *Run) keepsAhead(outcome game.Outcome) bool {
-	return r.in.Version() >= orders.Conversing && outcome == game.HandBack
+	return r.Input.Version() >= orders.Conversing && outcome == game.HandBack
 }
 
 // tellAll adds to the decision who is told of the submission.
 func tellAll(r *Run, d *decision.Decision, no int, answer report.Answer) error {
-	if r.onlyVouches() {
+	if r.OnlyVouches() {
 		return nil
 	}
 	mails, err := letters.Of(&r.Verdict, no, answer, d.Outcome)
 	if err != nil {
 		return err
 	}
-	d.Send = append(append(mails, letters.CodeLetter(&r.Verdict)...), r.then.letters...)
+	d.Send = append(append(mails, letters.CodeLetter(&r.Verdict)...), r.Then.Letters...)
 	d.Send = append(d.Send, letters.TellLate(&r.Verdict, no)...)
 	if !r.Took || len(r.Lines) == 0 && !r.Public && !verdict.Closes(r.Verdict.Case) {
 		return nil
@@ -127,7 +127,7 @@ func tellAll(r *Run, d *decision.Decision, no int, answer report.Answer) error {
 // judgementOf is what is written down of the submission itself.
 func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judged {
 	j := game.Judged{
-		No: no, Side: r.Seat.Side, Mail: r.Key, Same: r.Reading.Digest, Log: r.Reading.LogDigest, Veiled: r.Reading.LogDigest != "" && !r.in.LogIDs, Choice: r.Choice.String(),
+		No: no, Side: r.Seat.Side, Mail: r.Key, Same: r.Reading.Digest, Log: r.Reading.LogDigest, Veiled: r.Reading.LogDigest != "" && !r.Input.LogIDs, Choice: r.Choice.String(),
 	}
 	j.Logs = r.Kept.From
 	if r.Thaw != nil {
@@ -141,7 +141,7 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 		j.House = r.housed.Version
 	}
 	if r.Thaw == nil {
-		j.Signed = r.in.Submission.Signing.Digest
+		j.Signed = r.Input.Submission.Signing.Digest
 	}
 	if j.Draft, j.Slips, j.Numbers = nil, nil, nil; outcome == game.HandBack || outcome == game.Stored {
 		draft.Keep(&r.Verdict, &j)

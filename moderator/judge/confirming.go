@@ -18,9 +18,9 @@ import (
 type act struct {
 	word string // its command
 	// may says why it cannot be done now, nil if it can.
-	may func(*Run, game.Unconfirmed) *engine.Finding
+	may func(*Session, game.Unconfirmed) *engine.Finding
 	// do does it; reply says to the sender what came of it.
-	do func(h *Run, u game.Unconfirmed) (reply string, err error)
+	do func(h *Session, u game.Unconfirmed) (reply string, err error)
 }
 
 // acts are all acts that there are: a new one is a row here.
@@ -37,17 +37,17 @@ func acts() []act {
 
 // confirmFirst has the sender confirm an act that he asks for: a letter brings the
 // code to his address of record. Means says what the act does.
-func confirmFirst(r *Run, c orders.Command, u game.Unconfirmed, means string) error {
+func confirmFirst(r *Session, c orders.Command, u game.Unconfirmed, means string) error {
 	u.Side, u.No = r.Seat.Side, r.No()
-	u = r.Course.Confirms.Ask(u, r.in.Now)
-	r.amend(game.Line{Unconfirmed: &u})
+	u = r.Course.Confirms.Ask(u, r.Input.Now)
+	r.Amend(game.Line{Unconfirmed: &u})
 	r.Done.Reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail that asks for your yes comes to %s.", r.Seat.Addr))
 	r.Done.Confirm = append(r.Done.Confirm, report.Confirm{Act: u.Act, Means: means, Code: r.Course.CodeOf(u), Until: u.Until})
 	return nil
 }
 
 // confirm does what the sender's code belongs to.
-func confirm(r *Run, c orders.Command) error {
+func confirm(r *Session, c orders.Command) error {
 	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
 		r.Done.Refuse(c, whichCode(r))
@@ -66,7 +66,7 @@ func confirm(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, *fault)
 		return nil
 	}
-	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Alone: r.in.Submission.Alone()}})
+	r.Amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Alone: r.Input.Submission.Alone()}})
 	said, err := a.do(r, found.Unconfirmed)
 	if err == nil {
 		r.Done.Reply(c, report.Done, said)
@@ -75,7 +75,7 @@ func confirm(r *Run, c orders.Command) error {
 }
 
 // whichCode asks which of the things that wait for the sender's word is meant.
-func whichCode(r *Run) engine.Finding {
+func whichCode(r *Session) engine.Finding {
 	var waiting []string
 	for _, one := range r.Course.Confirms {
 		if one.Side == r.Seat.Side && one.Waits(r.Arrived()) {
@@ -92,7 +92,7 @@ func whichCode(r *Run) engine.Finding {
 }
 
 // cannotConfirm says why the code confirms nothing, nil if it does.
-func cannotConfirm(r *Run, code string, found *game.Confirmation) *engine.Finding {
+func cannotConfirm(r *Session, code string, found *game.Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: finding.UnknownCode, Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}

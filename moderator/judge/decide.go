@@ -91,7 +91,7 @@ func (r *Run) decide() (decision.Decision, error) {
 		return letters.SendAgain(r.Verdict.Case), nil
 	}
 	if r.Lapse != nil && r.Start.Clock != nil {
-		s.amend(missedLine(r.in.Now, r.Lapse))
+		s.Amend(missedLine(r.Input.Now, r.Lapse))
 		s.ForAll = append(s.ForAll, missNote(r.Verdict.Case))
 	}
 	if err := s.changing(); err != nil {
@@ -107,7 +107,7 @@ func (r *Run) decide() (decision.Decision, error) {
 		return giveAll(s)
 	case verdict.RepackOf(r.Acted) != nil:
 		return repack(s)
-	case s.then.ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0:
+	case s.Then.Ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0:
 		return s.goOn()
 	case checks(r.Reading):
 		return check(s)
@@ -131,7 +131,11 @@ func (r *Run) decide() (decision.Decision, error) {
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.Start
-	s := &Run{m: h.m, in: h.in, player: h.player, think: h.think, looked: h.looked, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s := &Run{
+		Session: Session{Moderator: h.m, Input: h.in, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}},
+		player:  h.player, think: h.think, looked: h.looked, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{},
+	}
+	s.Runner = runner{s}
 	s.Carrying = verdict.FilesOnce(&s.Verdict)
 	s.thrown = throwable(&h.Case)
 	s.declared = h.Start.Declared.With(h.Seat.Side, declares(h.Reading))

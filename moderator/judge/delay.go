@@ -15,12 +15,12 @@ import (
 // The commands of the clock: absence, delay, accept delay, deadline.
 
 // refuseClock tells the sender why the clock does not do what he asked.
-func refuseClock(r *Run, c orders.Command, why clock.Refusal) {
+func refuseClock(r *Session, c orders.Command, why clock.Refusal) {
 	r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
 }
 
 // noClock refuses a command of the clock in a game without one.
-func noClock(r *Run, c orders.Command) bool {
+func noClock(r *Session, c orders.Command) bool {
 	if r.Course.Clock == nil {
 		refuseClock(r, c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
 	}
@@ -28,20 +28,20 @@ func noClock(r *Run, c orders.Command) bool {
 }
 
 // announceAbsence has the clock of the sender stand still on days to come.
-func announceAbsence(r *Run, c orders.Command) error {
+func announceAbsence(r *Session, c orders.Command) error {
 	if noClock(r, c) {
 		return nil
 	}
 	dates, wrong := clock.ParseAbsence(c.Rest, r.Seat.Zone)
 	var absent clock.Absent
 	if wrong == nil {
-		absent, wrong = r.Clock().Away(r.Seat.Side, dates, r.in.Now)
+		absent, wrong = r.Clock().Away(r.Seat.Side, dates, r.Input.Now)
 	}
 	if wrong != nil {
 		refuseClock(r, c, *wrong)
 		return nil
 	}
-	r.amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
+	r.Amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
 	left := r.Clock().AbsenceLeft(r.Seat.Side)
 	r.Done.Reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
 		dates, days(dates.Days()), zoneName(r.Seat.Zone), others(r.Course, r.Seat.Side), days(left)))
@@ -52,7 +52,7 @@ func announceAbsence(r *Run, c orders.Command) error {
 }
 
 // askDelay asks the others for more time, or takes it from the sender's bank.
-func askDelay(r *Run, c orders.Command) error {
+func askDelay(r *Session, c orders.Command) error {
 	if noClock(r, c) {
 		return nil
 	}
@@ -66,16 +66,16 @@ func askDelay(r *Run, c orders.Command) error {
 		return nil
 	}
 	if !bank && len(r.Course.Humans()) == 1 {
-		r.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
+		r.Amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
 		r.Done.Reply(c, report.Done, fmt.Sprintf("Your deadline is %s later: the house, against which you play, has time.", clock.Days(by)))
 		return nil
 	}
 	if bank {
-		r.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
+		r.Amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
 		r.Done.Reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(r.Course, r.Seat.Side))))
 		return tellOthers(r, "delay", delayed(r.Course, delay, "from the bank of that side"))
 	}
-	r.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
+	r.Amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
 	r.Done.Reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(r.Course, r.Seat.Side)), clock.Days(by)))
 	return tellOthers(r, "ask-delay", letters.Notice{
 		Subject: r.Seat.Name + " asks for more time", Title: "A DELAY IS ASKED FOR",
@@ -84,7 +84,7 @@ func askDelay(r *Run, c orders.Command) error {
 }
 
 // acceptDelay agrees to the delay that another side asked for.
-func acceptDelay(r *Run, c orders.Command) error {
+func acceptDelay(r *Session, c orders.Command) error {
 	if noClock(r, c) {
 		return nil
 	}
@@ -93,7 +93,7 @@ func acceptDelay(r *Run, c orders.Command) error {
 		if seat.Side == r.Seat.Side || asked == nil {
 			continue
 		}
-		r.amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
+		r.Amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
 		r.Done.Reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
 		return tellOthers(r, "delay", delayed(r.Course, *asked, "as "+r.Seat.Name+" agreed"))
 	}
@@ -118,7 +118,7 @@ func delayed(course *game.Course, d clock.Delay, how string) letters.Notice {
 }
 
 // tellDeadline tells all that there is to know of the clock.
-func tellDeadline(r *Run, c orders.Command) error {
+func tellDeadline(r *Session, c orders.Command) error {
 	clk, p := r.Clock(), r.Course.ClockPolicy()
 	var lines []string
 	for _, seat := range r.Course.Seats {
@@ -161,7 +161,7 @@ func tellDeadline(r *Run, c orders.Command) error {
 }
 
 // tellOthers writes to all seats but the sender's.
-func tellOthers(r *Run, what string, n letters.Notice) error {
+func tellOthers(r *Session, what string, n letters.Notice) error {
 	for _, seat := range r.Course.Seats {
 		if seat.Side == r.Seat.Side || seat.House > 0 {
 			continue
@@ -171,7 +171,7 @@ func tellOthers(r *Run, what string, n letters.Notice) error {
 		if err != nil {
 			return err
 		}
-		r.then.letters = append(r.then.letters, letter)
+		r.Then.Letters = append(r.Then.Letters, letter)
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
-func confirmDirected(r *Run, c orders.Command) error {
+func confirmDirected(r *Session, c orders.Command) error {
 	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
 		r.Done.Refuse(c, noCode())
@@ -21,7 +21,7 @@ func confirmDirected(r *Run, c orders.Command) error {
 	}
 	found := r.Course.Confirms.By(r.Seat.Addr).Of(r.Course.Roster, game.Nobody, code)
 	fault := cannotConfirm(r, code, found)
-	if fault == nil && letters.DirectedAs(r.in.Game, r.Seat, found.Mail) != nil {
+	if fault == nil && letters.DirectedAs(r.Input.Game, r.Seat, found.Mail) != nil {
 		fault = &engine.Finding{Code: finding.DoneAlready, Text: "the mail was judged already"}
 	}
 	if fault != nil {
@@ -31,7 +31,7 @@ func confirmDirected(r *Run, c orders.Command) error {
 	if denies(r, c, *found) {
 		return nil
 	}
-	r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: r.in.Submission.Alone()}})
+	r.Amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: r.Input.Submission.Alone()}})
 	said, err := vouch(r, found.Unconfirmed)
 	if err == nil {
 		r.Done.Reply(c, report.Done, said)

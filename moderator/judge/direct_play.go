@@ -91,7 +91,7 @@ func previewSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
 		return nil
 	}
-	sub, err := Preview(r.m, r.inputNow(), a.side, c.Text)
+	sub, err := Preview(r.Moderator, r.InputNow(), a.side, c.Text)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -110,8 +110,8 @@ func previewSeat(r *Run, c orders.Command) error {
 }
 
 // inputNow is what all depends on that is done for a seat, where the commands of the mail have led.
-func (r *Run) inputNow() decision.Input {
-	return decision.Input{Now: r.in.Now, Game: r.GameNow(), Known: r.in.Known, ReadAs: r.in.ReadAs}
+func (r *Session) InputNow() decision.Input {
+	return decision.Input{Now: r.Input.Now, Game: r.GameNow(), Known: r.Input.Known, ReadAs: r.Input.ReadAs}
 }
 
 // processSeat has orders carried out that a side has stored, where the game stands as
@@ -137,7 +137,7 @@ func processSeat(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete(wrong, write))
 		return nil
 	}
-	sub, err := Act(r.m, r.inputNow(), a.side, c.Text, why, a.guard)
+	sub, err := Act(r.Moderator, r.InputNow(), a.side, c.Text, why, a.guard)
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
@@ -155,7 +155,7 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 	case err != nil:
 		return err
 	case d.Need != nil:
-		h.then.need = &d
+		h.Then.Need = &d
 		return nil
 	}
 	r := report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Done, Text: []string{letters.HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side)}, Lines: asModerated(s.Entries, s.Reading)}
@@ -167,7 +167,7 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 	r.Text = append(r.Text, fmt.Sprintf("That is submission no. %d. The players are told.", s.No()))
 	h.Done.Files = append(h.Done.Files, letters.Records(s.Entries)...)
 	h.Done.Replies = append(h.Done.Replies, r)
-	return h.adopt(d)
+	return h.Adopt(d)
 }
 
 // asModerated is what came of orders, in lines for a moderator: what its side alone may
@@ -192,10 +192,10 @@ func ruleOn(h *Run, c orders.Command) error {
 		h.Done.Refuse(c, *wrong)
 		return nil
 	}
-	if h.then.ruledOn {
+	if h.Then.RuledOn {
 		return nil // with the first
 	}
-	h.then.ruledOn = true
+	h.Then.RuledOn = true
 	var given []engine.GivenRuling
 	var of []orders.Command
 	for _, other := range h.Reading.Commands {
@@ -216,7 +216,7 @@ func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error 
 	var taken []engine.GivenRuling
 	var by []orders.Command
 	for i, r := range given {
-		next, err := Rulings(h.m, h.inputNow(), append(slices.Clip(taken), r))
+		next, err := Rulings(h.Moderator, h.InputNow(), append(slices.Clip(taken), r))
 		if err != nil {
 			h.Done.Refuse(of[i], cannot(err))
 			continue

@@ -97,7 +97,7 @@ func lacks(m decision.Moderator, t *game.Table, chair game.Seat, s proof.Submiss
 func asksOnly(c *verdict.Case) bool {
 	msg := c.Mail
 	addressed := c.Club.Reaches(msg, c.Seat) && strings.EqualFold(msg.From.Addr, c.Seat.Addr)
-	return addressed && len(msg.Attachments) == 0 && len(c.Reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row command) bool { return row.changes || row.conducts })
+	return addressed && len(msg.Attachments) == 0 && len(c.Reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row Row) bool { return row.Changes || row.Conducts })
 }
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject
@@ -138,9 +138,9 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Dec
 	s.Notice, s.drawn = notice, rolls
 	who, _ := h.m.Actor(h.Start.Roster)
 	note := &game.Directed{Name: h.Seat.Name, Addr: h.Seat.Addr, Operator: strings.EqualFold(h.Seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
-	s.amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
-	if err := s.changing(); err != nil || s.then.need != nil {
-		return needed(&s.then), err
+	s.Amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
+	if err := s.changing(); err != nil || s.Then.Need != nil {
+		return needed(&s.Then), err
 	}
 	if err := s.asking(); err != nil {
 		return decision.Decision{}, err
@@ -149,16 +149,16 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Dec
 }
 
 // needed is the decision that dice must fall first, if they must.
-func needed(d *followUp) decision.Decision {
-	if d.need == nil {
+func needed(d *FollowUp) decision.Decision {
+	if d.Need == nil {
 		return decision.Decision{}
 	}
-	return *d.need
+	return *d.Need
 }
 
 // directedDecision is the decision that the commands of a moderator came to.
 func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
-	d := r.then.came
+	d := r.Then.Came
 	d.Append, d.Outcome = r.Done.Lines, game.Directs
 	switch {
 	case len(r.Reading.Commands) == 0:
@@ -171,23 +171,23 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 		return decision.Decision{}, err
 	}
 	note.Answer = told.Body().Text()
-	told.Guides = slices.Concat(told.Guides, r.then.fresh)
+	told.Guides = slices.Concat(told.Guides, r.Then.Fresh)
 	letter := letters.DirectionLetter(r.Verdict.Case, "directed/"+r.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
 	letter.Text, letter.HTML = r.Course.Written(told.Body(), r.Course.Aliases, game.Nobody)
 	letter.Attachments, letter.Enclosures = r.Done.Files, r.Done.Enclosures
-	d.Release = append(slices.Clip(d.Release), r.then.release...)
-	if !r.onlyVouches() {
+	d.Release = append(slices.Clip(d.Release), r.Then.Release...)
+	if !r.OnlyVouches() {
 		d.Send = append(d.Send, letter)
 	}
-	d.Send = append(d.Send, r.then.letters...)
+	d.Send = append(d.Send, r.Then.Letters...)
 	return d, nil
 }
 
 // adopt takes over what a moderator has done to the game.
-func (r *Run) adopt(d decision.Decision) error {
+func (r *Session) Adopt(d decision.Decision) error {
 	r.Done.Lines = append(r.Done.Lines, d.Append...)
-	r.then.letters = append(r.then.letters, d.Send...)
-	came := &r.then.came
+	r.Then.Letters = append(r.Then.Letters, d.Send...)
+	came := &r.Then.Came
 	came.Findings, came.Release = append(came.Findings, d.Findings...), append(came.Release, d.Release...)
 	if d.Position != nil {
 		came.Position = d.Position
@@ -202,7 +202,7 @@ func (r *Run) adopt(d decision.Decision) error {
 		came.Wake = d.Wake
 	}
 	came.Leaves = append(came.Leaves, d.Leaves...)
-	t, err := r.m.Rules.Table(r.GameNow().Lines)
+	t, err := r.Moderator.Rules.Table(r.GameNow().Lines)
 	if err != nil {
 		return err
 	}

@@ -29,13 +29,13 @@ func incomplete(text, write string) engine.Finding {
 }
 
 // conducted takes over what the moderator has done, or says why he could not.
-func conducted(r *Run, c orders.Command, d decision.Decision, err error, said string) error {
+func conducted(r *Session, c orders.Command, d decision.Decision, err error, said string) error {
 	if err != nil {
 		r.Done.Refuse(c, cannot(err))
 		return nil
 	}
 	r.Done.Reply(c, report.Done, said)
-	return r.adopt(d)
+	return r.Adopt(d)
 }
 
 // cannot is what a command of a moderator finds that cannot be carried out now.
@@ -49,7 +49,7 @@ func cannot(err error) engine.Finding {
 
 // reasonOf is the reason that a command gives, and what it needs besides; false if it
 // has none, or says more than that, which is refused.
-func reasonOf(r *Run, c orders.Command, example string) (why string, ok bool) {
+func reasonOf(r *Session, c orders.Command, example string) (why string, ok bool) {
 	what, why := c.Because()
 	switch {
 	case what != "":
@@ -63,32 +63,32 @@ func reasonOf(r *Run, c orders.Command, example string) (why string, ok bool) {
 }
 
 // holdGame stops the game: hold because WHY.
-func holdGame(r *Run, c orders.Command) error {
+func holdGame(r *Session, c orders.Command) error {
 	why, ok := reasonOf(r, c, "hold because the map is being checked")
 	if !ok {
 		return nil
 	}
-	d, err := intervene.Hold(r.m, r.GameNow(), why, r.in.Now)
+	d, err := intervene.Hold(r.Moderator, r.GameNow(), why, r.Input.Now)
 	return conducted(r, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
 }
 
 // pauseGame stops the clock: pause because WHY.
-func pauseGame(r *Run, c orders.Command) error {
+func pauseGame(r *Session, c orders.Command) error {
 	why, ok := reasonOf(r, c, "pause because of the holidays")
 	if !ok {
 		return nil
 	}
-	d, err := intervene.Pause(r.m, r.GameNow(), why, r.in.Now)
+	d, err := intervene.Pause(r.Moderator, r.GameNow(), why, r.Input.Now)
 	return conducted(r, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
 }
 
 // releaseGame lets the game go on: release, or release because WHY.
-func releaseGame(r *Run, c orders.Command) error {
+func releaseGame(r *Session, c orders.Command) error {
 	why, ok := reasonOf(r, c, "")
 	if !ok {
 		return nil
 	}
-	d, err := intervene.Release(r.m, r.GameNow(), why, r.in.Now)
+	d, err := intervene.Release(r.Moderator, r.GameNow(), why, r.Input.Now)
 	said := "The game goes on. The players are told."
 	if n := len(d.Release); n > 0 {
 		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
@@ -100,7 +100,7 @@ func releaseGame(r *Run, c orders.Command) error {
 var backTo = lazyregexp.New(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
 
 // rollGameBack takes plays away: rollback to no. 4 because WHY.
-func rollGameBack(r *Run, c orders.Command) error {
+func rollGameBack(r *Session, c orders.Command) error {
 	what, why := c.Because()
 	found := backTo.FindStringSubmatch(what)
 	if found == nil || why == "" {
@@ -114,29 +114,29 @@ func rollGameBack(r *Run, c orders.Command) error {
 		return nil
 	}
 	if game.Position = nil; back.Position != "" {
-		known, err := r.in.KnownOf(decision.Want{Kind: decision.WantPosition, Name: back.Position})
+		known, err := r.Input.KnownOf(decision.Want{Kind: decision.WantPosition, Name: back.Position})
 		if err != nil {
 			return err
 		}
 		game.Position = known.Position
 	}
-	d, err := intervene.RollBack(r.m, game, back, r.in.Now)
+	d, err := intervene.RollBack(r.Moderator, game, back, r.Input.Now)
 	place := ""
 	if err == nil {
-		place, err = intervene.Place(r.m, game, back, d)
+		place, err = intervene.Place(r.Moderator, game, back, d)
 	}
 	return conducted(r, c, d, err, fmt.Sprintf("The game stands as it did behind %s. Taken away: %s. The players are told.", place, report.Count(back.Plays, "play")))
 }
 
 // endGame ends the game: end north major because WHY; end void because WHY.
-func endGame(r *Run, c orders.Command) error {
+func endGame(r *Session, c orders.Command) error {
 	what, why := c.Because()
 	o, known := terminationOf(r.Course, strings.Fields(strings.ToLower(what)))
 	if o.Why = why; !known || why == "" {
 		r.Done.Refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", r.Course.Sides()[0])))
 		return nil
 	}
-	d, err := intervene.End(r.m, r.GameNow(), o, r.in.Now)
+	d, err := intervene.End(r.Moderator, r.GameNow(), o, r.Input.Now)
 	said := ""
 	if d.Ending != nil {
 		said = fmt.Sprintf("The game is over: %s It cannot be taken back. The players are told.", report.Stopped(d.Ending.Why))
@@ -172,11 +172,11 @@ func terminationOf(course *game.Course, words []string) (o intervene.Termination
 }
 
 // seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
-func seatSomebody(r *Run, c orders.Command) error {
+func seatSomebody(r *Session, c orders.Command) error {
 	word, rest, _ := strings.Cut(c.Rest, " ")
 	side, known := r.Course.SideNamed(word)
-	if known && isAnyone(rest) && r.in.Version() >= orders.Conversing {
-		d, err := lobby.OpenSeat(r.m, r.GameNow(), side, r.in.Now)
+	if known && isAnyone(rest) && r.Input.Version() >= orders.Conversing {
+		d, err := lobby.OpenSeat(r.Moderator, r.GameNow(), side, r.Input.Now)
 		return conducted(r, c, d, err, "Any player of the club may take the seat now; the first who writes 'join' to the game sits there. The players are told.")
 	}
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
@@ -184,13 +184,13 @@ func seatSomebody(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.Course.Sides()[0])))
 		return nil
 	}
-	p, err := lobby.Named(r.Course.Table, game.Proposed{Side: side, Name: who.Name, Addr: who.Address}, r.in)
+	p, err := lobby.Named(r.Course.Table, game.Proposed{Side: side, Name: who.Name, Addr: who.Address}, r.Input)
 	if decision.WantsOf(err) != nil {
 		return err
 	}
 	var d decision.Decision
 	if err == nil {
-		d, err = lobby.Propose(r.m, r.GameNow(), side, p.Name, p.Addr, r.in.Now)
+		d, err = lobby.Propose(r.Moderator, r.GameNow(), side, p.Name, p.Addr, r.Input.Now)
 	}
 	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", post.CalledBy(mail.Address{Name: who.Name, Addr: who.Address})))
 }
@@ -201,8 +201,8 @@ func isAnyone(said string) bool {
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
-func pressOn(r *Run, c orders.Command) error {
-	press := game.Press{Number: len(r.Course.Presses) + 1, From: r.Seat.Name, Text: c.Text, Mail: r.in.Submission.Mail.ID}
+func pressOn(r *Session, c orders.Command) error {
+	press := game.Press{Number: len(r.Course.Presses) + 1, From: r.Seat.Name, Text: c.Text, Mail: r.Input.Submission.Mail.ID}
 	press.To, press.Reader = addressed(r.Course, c)
 	if press.From == "" {
 		press.From = game.PressOfOperator
@@ -211,9 +211,9 @@ func pressOn(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, *wrong)
 		return nil
 	}
-	r.amend(game.Line{Press: &press})
+	r.Amend(game.Line{Press: &press})
 	mails := pressLetters(r, press)
-	r.then.letters = append(r.then.letters, mails...)
+	r.Then.Letters = append(r.Then.Letters, mails...)
 	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", letters.ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }

@@ -181,7 +181,7 @@ func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 }
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
-func mayVouch(r *Run, u game.Unconfirmed) *engine.Finding {
+func mayVouch(r *Session, u game.Unconfirmed) *engine.Finding {
 	if no := judgedAs(r.Course.Table, u.Mail); no > 0 {
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
@@ -189,28 +189,28 @@ func mayVouch(r *Run, u game.Unconfirmed) *engine.Finding {
 }
 
 // vouch has a mail judged that its author has said is his.
-func vouch(r *Run, u game.Unconfirmed) (string, error) {
-	r.then.release = append(r.then.release, u.Mail)
+func vouch(r *Session, u game.Unconfirmed) (string, error) {
+	r.Then.Release = append(r.Then.Release, u.Mail)
 	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
 }
 
 // denies reports whether the sender does not say that a mail is his. If he says that it
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
-func denies(r *Run, c orders.Command, found game.Confirmation) bool {
-	switch said := r.in.Submission.Word; {
+func denies(r *Session, c orders.Command, found game.Confirmation) bool {
+	switch said := r.Input.Submission.Word; {
 	case said == yesno.No && found.Mail == "":
-		r.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Denied: true}})
+		r.Amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Denied: true}})
 		r.Done.Reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("Nothing of '%s' is done.", found.Act))
 	case said == yesno.No:
 		confirmed := game.Confirmed{Number: found.Number, No: r.No(), Denied: true}
 		if r.Role == verdict.GameMaster {
 			confirmed.No = 0
 		}
-		r.amend(game.Line{Confirmed: &confirmed})
+		r.Amend(game.Line{Confirmed: &confirmed})
 		r.Done.Reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
-		if r.m.Club.Operator.Addr != "" {
-			r.then.letters = append(r.then.letters, r.m.Club.ToOperator(r.in.Now, fmt.Sprintf("denied/%s/%d", r.Course.ID, found.Number),
+		if r.Moderator.Club.Operator.Addr != "" {
+			r.Then.Letters = append(r.Then.Letters, r.Moderator.Club.ToOperator(r.Input.Now, fmt.Sprintf("denied/%s/%d", r.Course.ID, found.Number),
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", r.Course.Tag, r.Seat.Name), report.Denied(r.Course.Tag, r.Course.Title, r.Seat.Name, found.Came)))
 		}
 	case said == yesno.Unclear && found.Mail == "":
@@ -228,8 +228,8 @@ const plainWord = "yes   or   no   alone in a line, nothing else, nothing struck
 
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.
-func (r *Run) onlyVouches() bool {
-	return len(r.then.release) > 0 && len(r.then.release) == len(r.Done.Replies) && len(r.Entries) == 0
+func (r *Session) OnlyVouches() bool {
+	return len(r.Then.Release) > 0 && len(r.Then.Release) == len(r.Done.Replies) && len(r.Entries) == 0
 }
 
 // hearHarmless is the hearing of a mail without proof that only asks for what its

@@ -12,10 +12,10 @@ import (
 )
 
 // end has the game be over, by a command of the submission.
-func (r *Run) end(e game.Ended) {
+func (r *Session) End(e game.Ended) {
 	e = r.Course.Rated(e)
-	r.amend(game.Line{Ended: &e})
-	r.then.end = &e
+	r.Amend(game.Line{Ended: &e})
+	r.Then.End = &e
 }
 
 // hasOrders reports whether a submission asks for more than commands do and than to
@@ -40,7 +40,7 @@ func isOver(how string) engine.Finding {
 // addEnding adds to a decision what the end of the game brings: the line, unless a
 // command brought it, the ending to be signed, and the letters.
 func addEnding(r *Run, d *decision.Decision) error {
-	end := r.then.end
+	end := r.Then.End
 	if end == nil && d.Outcome.Effective() {
 		if end = game.Victory(r.Course); end != nil {
 			d.Append = append(d.Append, game.Line{At: r.Now, Ended: end})
@@ -52,5 +52,5 @@ func addEnding(r *Run, d *decision.Decision) error {
 	d.Release = r.Start.Waiting
 	after := r.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
-	return letters.CloseGame(r.m, d, after, *end, r.Now)
+	return letters.CloseGame(r.Moderator, d, after, *end, r.Now)
 }

@@ -71,7 +71,7 @@ func foreknow(r *Run, side engine.Side, rest *game.Rest) verdict.Foreknown {
 		}
 	}
 	if len(line.Questions) > 0 {
-		r.Ahead = append(r.Ahead, game.Line{At: r.in.Now, Foreseen: &line})
+		r.Ahead = append(r.Ahead, game.Line{At: r.Input.Now, Foreseen: &line})
 	}
 	return known
 }

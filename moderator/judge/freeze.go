@@ -65,7 +65,7 @@ func (r *Run) freeze() (*roll.Freeze, error) {
 		return nil, nil
 	case r.Round != nil:
 		return r.Round, nil
-	case r.Course.Beacon != r.m.Beacon.Name:
+	case r.Course.Beacon != r.Moderator.Beacon.Name:
 		return nil, fmt.Errorf("game %s: its beacon %s is not known here", r.Course.Tag, r.Course.Beacon)
 	}
 	seed, err := roll.ParseSeed(r.Course.NoticeSeed)
@@ -76,12 +76,12 @@ func (r *Run) freeze() (*roll.Freeze, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.in.Numbered(r.Course.ID, r.Course.Freezes+1, func(number int) roll.Freeze {
+	return r.Input.Numbered(r.Course.ID, r.Course.Freezes+1, func(number int) roll.Freeze {
 		salt, seal := seed.FreezeSalts(number, r.Course.Actions, r.Course.Rolls)
-		return r.m.Beacon.Freeze(roll.Freeze{
-			Number: number, At: r.in.Now, Notice: r.Course.Notice, Salt: salt, First: r.need.Alpha(), Sealed: frozen.Seal(seal),
+		return r.Moderator.Beacon.Freeze(roll.Freeze{
+			Number: number, At: r.Input.Now, Notice: r.Course.Notice, Salt: salt, First: r.need.Alpha(), Sealed: frozen.Seal(seal),
 		})
-	}, r.m.Beacon)
+	}, r.Moderator.Beacon)
 }
 
 // all is all that a freeze fixes.

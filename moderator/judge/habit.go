@@ -24,7 +24,7 @@ var habits = map[string]map[string]string{
 }
 
 // setHabit has the sender get his letters otherwise.
-func setHabit(r *Run, c orders.Command) error {
+func setHabit(r *Session, c orders.Command) error {
 	want := strings.ToLower(strings.Trim(c.Rest, " .,!"))
 	means, known := habits[c.Word][want]
 	if !known {
@@ -37,7 +37,7 @@ func setHabit(r *Run, c orders.Command) error {
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
 	seat.Habits, _ = seat.With(c.Word, want)
-	r.amend(game.Line{Seated: seat.AsSeated(fmt.Sprintf("wants %s: %s", c.Word, want))})
+	r.Amend(game.Line{Seated: seat.AsSeated(fmt.Sprintf("wants %s: %s", c.Word, want))})
 	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: %s.", means))
 	return nil
 }

@@ -127,7 +127,7 @@ func keepSealed(r *Run, actions []engine.Action) error {
 		return err
 	}
 	s.Seal = seal.String()
-	r.amend(game.Line{Sealed: &s})
+	r.Amend(game.Line{Sealed: &s})
 	r.base = *r.Course
 	r.Plays = append(r.Plays, roll.ResultPlay{Hidden: seal})
 	r.Public = r.Lapse != nil

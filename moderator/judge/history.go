@@ -19,8 +19,8 @@ var ofTurn = lazyregexp.New(`^\D{0,20}(\d{1,6})\D{0,20}$`)
 
 // tellHistory tells what was done in the game so far, or in one turn of it, as the
 // sender may know it.
-func tellHistory(r *Run, c orders.Command) error {
-	lines := append(slices.Clip(r.in.Game.Lines), r.Done.Lines...)
+func tellHistory(r *Session, c orders.Command) error {
+	lines := append(slices.Clip(r.Input.Game.Lines), r.Done.Lines...)
 	t := *r.Course.Table
 	for len(t.Stands) < len(lines) {
 		t.Stands = append(slices.Clip(t.Stands), true)

@@ -226,5 +226,5 @@ func writeHoused(r *Run, d *decision.Decision) {
 		return
 	}
 	d.Wake = r.ClockWake()
-	r.then.letters = append(r.then.letters, letters.HouseStuck(&r.Verdict)...)
+	r.Then.Letters = append(r.Then.Letters, letters.HouseStuck(&r.Verdict)...)
 }

@@ -10,10 +10,10 @@ import (
 
 // askHouse answers what is offered in a game in which the house has a seat: it plays to the end and settles
 // nothing, but is glad to play once more.
-func askHouse(r *Run, c orders.Command, terms game.Terms) error {
+func askHouse(r *Session, c orders.Command, terms game.Terms) error {
 	if terms.What == game.OfRematch {
 		r.Done.Reply(c, report.Done, "The house plays once more. The club opens the new game with the sides changed; its invitation comes by mail.")
-		r.then.rematch = true
+		r.Then.Rematch = true
 		return nil
 	}
 	r.Done.Refuse(c, houseDeclines(terms.What))

@@ -11,21 +11,21 @@ import (
 )
 
 // questions are the rows of what only asks about the game.
-func questions() []command {
-	var all []command
+func questions() []Row {
+	var all []Row
 	for _, word := range orders.QuestionWords() {
 		do := tellAnswer
 		if word == orders.AskGames {
 			do = tellGames
 		}
-		all = append(all, command{word: word, by: verdict.Player | verdict.Observer | verdict.GameMaster, do: do})
+		all = append(all, Row{Word: word, By: verdict.Player | verdict.Observer | verdict.GameMaster, Do: do})
 	}
 	return all
 }
 
 // tellAnswer answers a question about the game where the orders of the mail have led, or as the mail found it where that is
 // nothing any more that its sender could order; from what he may see of it. Beside orders it says which.
-func tellAnswer(r *Run, c orders.Command) error {
+func tellAnswer(r *Session, c orders.Command) error {
 	if r.asked++; r.asked > ask.MaxQuestions {
 		if r.asked == ask.MaxQuestions+1 {
 			r.Done.Reply(c, report.Told, fmt.Sprintf("This and what is asked below it is not answered: a mail gets %d answers. Ask again in another.", ask.MaxQuestions))
@@ -47,12 +47,12 @@ func tellAnswer(r *Run, c orders.Command) error {
 
 // goesOnFrom reports whether questions are about where the orders of the mail have led: its sender can order something
 // there.
-func (r *Run) goesOnFrom() bool {
+func (r *Session) goesOnFrom() bool {
 	return r.Took && r.OpenLog == nil && len(r.Frames) > 0 && r.Course.MayAct(r.Course.Node(), r.Seat.Side)
 }
 
 // answeredWhere says of which position an answer beside orders is, "" where there is only one.
-func (r *Run) answeredWhere() string {
+func (r *Session) answeredWhere() string {
 	switch {
 	case r.Reading.Empty():
 		return ""
@@ -65,7 +65,7 @@ func (r *Run) answeredWhere() string {
 }
 
 // tellHelp explains an order or, where no guide and no order goes by the word, names what is nearest to it.
-func tellHelp(r *Run, c orders.Command) error {
+func tellHelp(r *Session, c orders.Command) error {
 	q, err := r.inquire()
 	if err != nil {
 		return err
@@ -81,15 +81,15 @@ func tellHelp(r *Run, c orders.Command) error {
 }
 
 // inquire is the game as the sender may ask about it.
-func (r *Run) inquire() (*ask.Inquiry, error) {
+func (r *Session) inquire() (*ask.Inquiry, error) {
 	if r.inquiry != nil {
 		return r.inquiry, nil
 	}
-	h := &Hearing{Case: *r.Verdict.Case, m: r.m, in: r.in}
+	of := *r.Verdict.Case
 	if r.goesOnFrom() {
-		h.Start = *r.Course
+		of.Start = *r.Course
 	}
-	req, err := h.request()
+	req, err := r.Runner.Request(of)
 	if err != nil {
 		return nil, err
 	}
@@ -97,6 +97,6 @@ func (r *Run) inquire() (*ask.Inquiry, error) {
 	if r.Role == verdict.Player {
 		moderator = r.Club.ModeratorName(r.Course.Roster)
 	}
-	r.inquiry = ask.New(h.Ground(), r.Seat.Side, req, moderator)
+	r.inquiry = ask.New(of.Ground(), r.Seat.Side, req, moderator)
 	return r.inquiry, nil
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // addKey has the sender confirm that he signs with a key.
-func addKey(r *Run, c orders.Command) error {
+func addKey(r *Session, c orders.Command) error {
 	if c.Rest == "" {
 		return tellKeys(r, c)
 	}
@@ -38,7 +38,7 @@ const (
 )
 
 // mayAddKey says why the key cannot be added, nil if it can.
-func mayAddKey(r *Run, u game.Unconfirmed) *engine.Finding {
+func mayAddKey(r *Session, u game.Unconfirmed) *engine.Finding {
 	keys := r.Course.PlayerKeys[u.Side]
 	switch {
 	case slices.Contains(r.Course.PlayerKeys[r.Seat.Side], u.Key):
@@ -49,13 +49,13 @@ func mayAddKey(r *Run, u game.Unconfirmed) *engine.Finding {
 	return nil
 }
 
-func keepKey(r *Run, u game.Unconfirmed) (string, error) {
-	r.amend(game.Line{Keyed: &game.Keyed{Side: r.Seat.Side, Key: u.Key}})
+func keepKey(r *Session, u game.Unconfirmed) (string, error) {
+	r.Amend(game.Line{Keyed: &game.Keyed{Side: r.Seat.Side, Key: u.Key}})
 	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", game.Fingerprint(u.Key)), nil
 }
 
 // dropKey has the sender confirm that he no longer signs with a key.
-func dropKey(r *Run, c orders.Command) error {
+func dropKey(r *Session, c orders.Command) error {
 	for _, k := range r.Course.PlayerKeys[r.Seat.Side] {
 		if c.Rest == game.Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
 			return confirmFirst(r, c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
@@ -65,20 +65,20 @@ func dropKey(r *Run, c orders.Command) error {
 	return nil
 }
 
-func mayDropKey(r *Run, u game.Unconfirmed) *engine.Finding {
+func mayDropKey(r *Session, u game.Unconfirmed) *engine.Finding {
 	if !slices.Contains(r.Course.PlayerKeys[r.Seat.Side], u.Key) {
 		return &engine.Finding{Code: finding.UnknownKey, Text: "it is no key of yours any more"}
 	}
 	return nil
 }
 
-func forgetKey(r *Run, u game.Unconfirmed) (string, error) {
-	r.amend(game.Line{Keyed: &game.Keyed{Side: r.Seat.Side, Key: u.Key, Over: true}})
+func forgetKey(r *Session, u game.Unconfirmed) (string, error) {
+	r.Amend(game.Line{Keyed: &game.Keyed{Side: r.Seat.Side, Key: u.Key, Over: true}})
 	return fmt.Sprintf("The key %s counts no more.", game.Fingerprint(u.Key)), nil
 }
 
 // tellKeys lists the sender's keys.
-func tellKeys(r *Run, c orders.Command) error {
+func tellKeys(r *Session, c orders.Command) error {
 	keys := r.Course.PlayerKeys[r.Seat.Side]
 	if len(keys) == 0 {
 		r.Done.Reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")

@@ -17,8 +17,8 @@ import (
 //
 // The ladder does not follow from the game, so that nothing of it enters what the
 // journal keeps of the answer: whoever judges the mail again need not know it.
-func tellLadder(h *Run, c orders.Command) error {
-	text, wrong, err := LadderFor(h.m.Club, h.in, c)
+func tellLadder(h *Session, c orders.Command) error {
+	text, wrong, err := LadderFor(h.Moderator.Club, h.Input, c)
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func tellLadder(h *Run, c orders.Command) error {
 			text.Text += fmt.Sprintf("write: %s\n", wrong.Write)
 		}
 	}
-	h.then.fresh = append(h.then.fresh, text)
+	h.Then.Fresh = append(h.Then.Fresh, text)
 	h.Done.Reply(c, report.Told, LadderStands)
 	return nil
 }

@@ -103,7 +103,7 @@ func (h *Hearing) waitOn() error {
 		h.settled = &d
 		return nil
 	}
-	s.amend(missedLine(h.in.Now, h.Lapse))
+	s.Amend(missedLine(h.in.Now, h.Lapse))
 	if h.Lapse.Step == clock.Forfeit {
 		return h.forfeitGame(s)
 	}
@@ -127,10 +127,10 @@ func (h *Hearing) waitOn() error {
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(r *Run) error {
-	r.end(ending.Forfeited(h.Start.Table, h.Lapse.Side, h.Lapse.Misses+1))
+	r.End(ending.Forfeited(h.Start.Table, h.Lapse.Side, h.Lapse.Misses+1))
 	d := decision.Decision{Outcome: game.Lapsed, Append: r.Done.Lines, Release: h.Start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
-	return letters.CloseGame(h.m, &d, after, *r.then.end, h.in.Now)
+	return letters.CloseGame(h.m, &d, after, *r.Then.End, h.in.Now)
 }

@@ -17,7 +17,7 @@ import (
 
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
-func tellMap(r *Run, c orders.Command) error {
+func tellMap(r *Session, c orders.Command) error {
 	places := report.Places(account.Muster(r.Course, r.Seat.Side), ground(r.Course.Table))
 	if !scene.Mapped(r.Course.Rules) {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
@@ -32,7 +32,7 @@ func tellMap(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
-	moments, last, err := scene.Moments(r.Course.Table, append(slices.Clip(r.in.Game.Lines), r.Done.Lines...), r.Seat.Side)
+	moments, last, err := scene.Moments(r.Course.Table, append(slices.Clip(r.Input.Game.Lines), r.Done.Lines...), r.Seat.Side)
 	if err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func tellMap(r *Run, c orders.Command) error {
 }
 
 // bringMap answers with the map of a turn.
-func bringMap(r *Run, c orders.Command, asked scene.Asked, turn, now int, shown []scene.Snapshot, places []string) error {
+func bringMap(r *Session, c orders.Command, asked scene.Asked, turn, now int, shown []scene.Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
 	title := r.Course.Redacted(fmt.Sprintf("%s %s: turn %d", r.Course.Tag, r.Course.Title, turn), r.Aliases(), r.Seat.Side)
@@ -78,7 +78,7 @@ func bringMap(r *Run, c orders.Command, asked scene.Asked, turn, now int, shown 
 	if n := r.Done.PicturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)
 	}
-	r.Done.Enclosures = append(r.Done.Enclosures, letters.PictureOf(r.Club, r.Course, "map/"+r.in.Submission.Key, name, scenes...))
+	r.Done.Enclosures = append(r.Done.Enclosures, letters.PictureOf(r.Club, r.Course, "map/"+r.Input.Submission.Key, name, scenes...))
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.Film {
 		lines = append(lines, "")

@@ -13,7 +13,7 @@ import (
 )
 
 // tellModule attaches the module in which the positions of the game open.
-func tellModule(r *Run, c orders.Command) error {
+func tellModule(r *Session, c orders.Command) error {
 	name, why := letters.ModuleName(r.Course.Table)
 	if why != "" {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})

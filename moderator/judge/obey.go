@@ -57,7 +57,7 @@ func (r *Run) obey(o order) error {
 		if !r.asksRuling(o, ruling.Findings) {
 			r.leaveOpen(o, ruling.Findings)
 		}
-	case r.in.Version() >= orders.Conversing && isSo(ruling.Findings):
+	case r.Input.Version() >= orders.Conversing && isSo(ruling.Findings):
 		r.leave(o, ruling.Findings[0])
 	case o.Behind:
 		r.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
@@ -76,7 +76,7 @@ func (r *Run) obey(o order) error {
 func (r *Run) staysIn(o order) bool {
 	node := r.Course.Node()
 	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
-	return r.in.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && node.Pass != nil && o.Action.Verb == node.Pass.Verb && o.Step == 0
+	return r.Input.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && node.Pass != nil && o.Action.Verb == node.Pass.Verb && o.Step == 0
 }
 
 // endsOther finds that a pass that waited would end another choice than that for which it was written.
@@ -198,7 +198,7 @@ func (r *Run) act(o order) error {
 	}
 	r.declared = r.declared.Played(action)
 	r.Plays = append(r.Plays, told)
-	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play})
+	r.Lines = append(r.Lines, game.Line{At: r.Input.Now, Play: &play})
 	r.enter(o, report.Done, ruling.Findings, events)
 	keepFrame(r)
 	return nil
@@ -231,7 +231,7 @@ func (r *Run) meant(o order) {
 // moment is the choice at which a node stands; readers of before told the phase alone.
 func (r *Run) moment(node engine.Node) *game.Moment {
 	m := game.MomentOf(node)
-	if r.in.Version() < orders.Conversing {
+	if r.Input.Version() < orders.Conversing {
 		m.Occasion = ""
 	}
 	return m
@@ -326,7 +326,7 @@ func (r *Run) keep(list []order) {
 	}
 	if r.Rest == nil {
 		r.Rest = &game.Rest{Side: list[0].Action.Side}
-		if r.in.Version() >= orders.Conversing {
+		if r.Input.Version() >= orders.Conversing {
 			r.Rest.At = r.meantFor
 		}
 	}

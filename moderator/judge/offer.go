@@ -28,13 +28,13 @@ func to(o game.Offers, side engine.Side, about ...game.Matter) *game.Offered {
 }
 
 // offer reads what the sender offers, and offers it.
-func offer(r *Run, c orders.Command) error {
+func offer(r *Session, c orders.Command) error {
 	words := strings.Fields(strings.ToLower(strings.Trim(c.Rest, " .!")))
 	terms := game.Terms{}
 	switch {
 	case len(words) > 1 && words[0] == string(game.OfRuling):
 		return offerRuling(r, c)
-	case len(words) > 1 && words[0] == string(game.OfModerator) && r.in.Version() >= orders.Conversing:
+	case len(words) > 1 && words[0] == string(game.OfModerator) && r.Input.Version() >= orders.Conversing:
 		return offerModerator(r, c)
 	case len(words) == 1 && words[0] == string(game.OfDraw):
 		terms.What = game.OfDraw
@@ -58,7 +58,7 @@ func offer(r *Run, c orders.Command) error {
 
 // propose offers the terms to the other side; where that offers the same, this
 // accepts it.
-func propose(r *Run, c orders.Command, terms game.Terms) error {
+func propose(r *Session, c orders.Command, terms game.Terms) error {
 	if r.Course.WithHouse() {
 		return askHouse(r, c, terms)
 	}
@@ -66,33 +66,33 @@ func propose(r *Run, c orders.Command, terms game.Terms) error {
 		return acceptOffer(r, c, *theirs)
 	}
 	offered := game.Offered{Number: r.Course.Offers.Made + 1, Side: r.Seat.Side, No: r.No(), Terms: terms}
-	r.amend(game.Line{Offered: &offered})
+	r.Amend(game.Line{Offered: &offered})
 	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: r.Course.Offered(terms), Answers: terms.Answers()})
 	r.Done.Reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", r.Course.Offered(terms), othersAre(r.Course.Table)))
 	return nil
 }
 
 // tellOffer tells the other sides of what the sender offers or has settled.
-func tellOffer(r *Run, o report.Offer) {
+func tellOffer(r *Session, o report.Offer) {
 	for _, side := range r.Course.Opponents(r.Seat.Side) {
 		seat := r.Course.Seat(side)
 		if seat.House > 0 {
 			continue
 		}
 		told := o
-		told.Tag, told.Title, told.Write = r.Course.Tag, r.Course.Title, r.m.Club.ReplyTo(r.Course.Tag, *seat).Addr
-		letter := r.m.Club.Reply(nil, r.in.Now)
-		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", r.Course.ID, r.No(), len(r.then.letters), side)
+		told.Tag, told.Title, told.Write = r.Course.Tag, r.Course.Title, r.Moderator.Club.ReplyTo(r.Course.Tag, *seat).Addr
+		letter := r.Moderator.Club.Reply(nil, r.Input.Now)
+		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", r.Course.ID, r.No(), len(r.Then.Letters), side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-		letter.ReplyTo = r.m.Club.ReplyTo(r.Course.Tag, *seat)
+		letter.ReplyTo = r.Moderator.Club.ReplyTo(r.Course.Tag, *seat)
 		letter.Subject = fmt.Sprintf("[%s] %s", r.Course.Tag, told.Subject())
 		letter.Text, letter.HTML = told.Body().Both()
-		r.then.letters = append(r.then.letters, letter)
+		r.Then.Letters = append(r.Then.Letters, letter)
 	}
 }
 
 // accept accepts what the other side offers: the word behind 'accept' says what.
-func accept(r *Run, c orders.Command) error {
+func accept(r *Session, c orders.Command) error {
 	about := []game.Matter{game.Matter(strings.TrimPrefix(c.Word, "accept "))}
 	theirs := to(r.Course.Offers, r.Seat.Side, about...)
 	if theirs == nil {
@@ -107,7 +107,7 @@ func accept(r *Run, c orders.Command) error {
 }
 
 // couldOffer is what to write where nothing is offered.
-func couldOffer(r *Run, what game.Matter) string {
+func couldOffer(r *Session, what game.Matter) string {
 	switch what {
 	case game.OfRuling:
 		return offerOfRuling(r, "", "")
@@ -118,7 +118,7 @@ func couldOffer(r *Run, what game.Matter) string {
 }
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
-func acceptOffer(r *Run, c orders.Command, theirs game.Offered) error {
+func acceptOffer(r *Session, c orders.Command, theirs game.Offered) error {
 	if found := agreedAlready(r.Course.Table, theirs, r.Seat.Side); found != nil {
 		r.Done.Refuse(c, *found)
 		return nil
@@ -151,12 +151,12 @@ func acceptOffer(r *Run, c orders.Command, theirs game.Offered) error {
 	return confirmFirst(r, c, game.Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
 }
 
-func settleOffer(r *Run, o game.Offered, how game.Answer) {
-	r.amend(game.Line{Settled: &game.Settled{Number: o.Number, No: r.No(), How: how}})
+func settleOffer(r *Session, o game.Offered, how game.Answer) {
+	r.Amend(game.Line{Settled: &game.Settled{Number: o.Number, No: r.No(), How: how}})
 }
 
 // mayAgree says why an offer cannot be accepted any more, nil if it can.
-func mayAgree(r *Run, u game.Unconfirmed) *engine.Finding {
+func mayAgree(r *Session, u game.Unconfirmed) *engine.Finding {
 	if final, how := r.Course.IsFinal(); final {
 		found := isOver(how)
 		return &found
@@ -177,18 +177,18 @@ func agreedAlready(t *game.Table, o game.Offered, side engine.Side) *engine.Find
 }
 
 // agree ends the game as an offer says.
-func agree(r *Run, u game.Unconfirmed) (string, error) {
+func agree(r *Session, u game.Unconfirmed) (string, error) {
 	o := *game.OfferNumbered(r.Course.Offers, u.Offer)
 	if reply, waits := agreesWith(r, o); waits {
 		return reply, nil
 	}
 	settleOffer(r, o, game.OfferAccepted)
-	r.end(ending.Agreed(r.Course.Table, o.Terms))
+	r.End(ending.Agreed(r.Course.Table, o.Terms))
 	return "You have agreed. The game is over.", nil
 }
 
 // declineOffer declines what the other side offered last.
-func declineOffer(r *Run, c orders.Command) error {
+func declineOffer(r *Session, c orders.Command) error {
 	theirs := to(r.Course.Offers, r.Seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling, game.OfModerator)
 	if theirs == nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
@@ -202,7 +202,7 @@ func declineOffer(r *Run, c orders.Command) error {
 }
 
 // withdrawOffers takes back all that the sender has offered.
-func withdrawOffers(r *Run, c orders.Command) error {
+func withdrawOffers(r *Session, c orders.Command) error {
 	withdrawn := false
 	for _, o := range r.Course.Offers.Open {
 		if o.Side != r.Seat.Side {
@@ -221,7 +221,7 @@ func withdrawOffers(r *Run, c orders.Command) error {
 }
 
 // rematch offers a new game with the sides changed, or agrees to one.
-func rematch(r *Run, c orders.Command) error {
+func rematch(r *Session, c orders.Command) error {
 	if final, _ := r.Course.IsFinal(); !final {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NoRematch, Text: "the game is not over, and there is a new one only then"})
 		return nil
@@ -234,9 +234,9 @@ func rematch(r *Run, c orders.Command) error {
 }
 
 // playAgain has the club open the new game that both sides want.
-func playAgain(r *Run, c orders.Command) error {
+func playAgain(r *Session, c orders.Command) error {
 	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
 	r.Done.Reply(c, report.Done, capitalized(r.Course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
-	r.then.rematch = true
+	r.Then.Rematch = true
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // offerModerator offers the other sides that somebody who has played the game may moderate it: moderator NAME.
-func offerModerator(r *Run, c orders.Command) error {
+func offerModerator(r *Session, c orders.Command) error {
 	_, name, _ := strings.Cut(oneLine(c.Rest), " ")
 	name = strings.TrimRight(name, " .!")
 	played := slices.IndexFunc(r.Course.Former, func(s game.Seat) bool { return game.SameName(s.Name, name) })
@@ -26,7 +26,7 @@ func offerModerator(r *Run, c orders.Command) error {
 }
 
 // agreeModerator is what comes of it when all sides have agreed.
-func agreeModerator(r *Run, c orders.Command, theirs game.Offered) error {
+func agreeModerator(r *Session, c orders.Command, theirs game.Offered) error {
 	settleOffer(r, theirs, game.OfferAccepted)
 	what := r.Course.Offered(theirs.Terms)
 	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: what, Fate: "agrees"})

@@ -7,12 +7,12 @@ import (
 )
 
 // tellGames tells what can be played in the club. As with the ladder, nothing of it enters what the journal keeps.
-func tellGames(r *Run, c orders.Command) error {
-	text, err := GamesFor(r.in)
+func tellGames(r *Session, c orders.Command) error {
+	text, err := GamesFor(r.Input)
 	if err != nil {
 		return err
 	}
-	r.then.fresh = append(r.then.fresh, text)
+	r.Then.Fresh = append(r.Then.Fresh, text)
 	r.Done.Reply(c, report.Told, GamesStand)
 	return nil
 }

@@ -125,7 +125,7 @@ func goOpen(r *Run) error {
 	t := *r.Course.Table
 	t.OpenPlay = &game.OpenPlay{No: r.No(), Why: r.OpenLog.Change.Why}
 	r.Course.Table = &t
-	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play})
+	r.Lines = append(r.Lines, game.Line{At: r.Input.Now, Play: &play})
 	r.Entries = append(r.Entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
 	keepFrame(r)
 	return nil

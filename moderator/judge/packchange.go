@@ -98,7 +98,7 @@ func repack(r *Run) (decision.Decision, error) {
 	if _, _, err := r.Course.Play(play); err != nil {
 		return decision.Decision{}, err
 	}
-	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Who: r.Acted.Name, Play: &play})
+	r.Lines = append(r.Lines, game.Line{At: r.Input.Now, Who: r.Acted.Name, Play: &play})
 	r.Entries = append(r.Entries, report.Entry{
 		Source: game.CalledActor(r.Acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
 		Events: game.PackEvents(was, r.Course.Rules.Pack),

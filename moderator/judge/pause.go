@@ -12,11 +12,11 @@ import (
 )
 
 // pause offers to stop the clock, or stops it where the other side offers that.
-func pause(r *Run, c orders.Command) error {
+func pause(r *Session, c orders.Command) error {
 	why := ""
 	if c.Word == string(game.OfPause) {
 		why = strings.TrimPrefix(strings.Join(strings.Fields(c.Rest), " "), "for ")
-		if r.in.Version() >= orders.Conversing {
+		if r.Input.Version() >= orders.Conversing {
 			why = strings.TrimPrefix(why, "because ")
 		}
 	}
@@ -32,15 +32,15 @@ func pause(r *Run, c orders.Command) error {
 }
 
 // stopBoth stops the clock, as both sides want.
-func stopBoth(r *Run, c orders.Command, theirs game.Offered) error {
-	r.amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
+func stopBoth(r *Session, c orders.Command, theirs game.Offered) error {
+	r.Amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
 	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
 	r.Done.Reply(c, report.Done, "The game is paused, as "+r.Course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
 	return nil
 }
 
 // runClock has the clock run again that both sides have stopped: either may.
-func runClock(r *Run, c orders.Command) error {
+func runClock(r *Session, c orders.Command) error {
 	switch {
 	case r.Course.Paused == nil:
 		r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
@@ -49,7 +49,7 @@ func runClock(r *Run, c orders.Command) error {
 		r.Done.Refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
 		return nil
 	}
-	r.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(r.Seat.Side)}})
+	r.Amend(game.Line{Resumed: &game.Resumed{By: game.Actor(r.Seat.Side)}})
 	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
 	r.Done.Reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
 	return nil

@@ -18,7 +18,7 @@ import (
 
 // tellPosition attaches the file whose end is the game's position: the last accepted
 // log, or the position that the game began with.
-func tellPosition(r *Run, c orders.Command) error {
+func tellPosition(r *Session, c orders.Command) error {
 	if r.Course.Draws() {
 		drawPosition(r, c)
 		return nil
@@ -44,7 +44,7 @@ func tellPosition(r *Run, c orders.Command) error {
 
 // drawPosition attaches the position as it is written of the game's state, once the
 // submission is carried out.
-func drawPosition(r *Run, c orders.Command) {
+func drawPosition(r *Session, c orders.Command) {
 	if c.Word == "log" {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
 		return

@@ -23,15 +23,15 @@ var addressees = map[string]game.Addressee{
 }
 
 // tellPress hands on what the player wrote, or says why not.
-func tellPress(r *Run, c orders.Command) error {
-	press := game.Press{Number: len(r.Course.Presses) + 1, No: r.No(), Side: r.Seat.Side, To: addresseeOf(c), Text: c.Text, Mail: r.in.Submission.Mail.ID}
+func tellPress(r *Session, c orders.Command) error {
+	press := game.Press{Number: len(r.Course.Presses) + 1, No: r.No(), Side: r.Seat.Side, To: addresseeOf(c), Text: c.Text, Mail: r.Input.Submission.Mail.ID}
 	if wrong := wrongPress(r, c, press); wrong != nil {
 		r.Done.Refuse(c, *wrong)
 		return nil
 	}
-	r.amend(game.Line{Press: &press})
+	r.Amend(game.Line{Press: &press})
 	mails := pressLetters(r, press)
-	r.then.letters = append(r.then.letters, mails...)
+	r.Then.Letters = append(r.Then.Letters, mails...)
 	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", letters.ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
@@ -46,7 +46,7 @@ func addresseeOf(c orders.Command) game.Addressee {
 }
 
 // wrongPress is what keeps a press from being handed on, nil for nothing.
-func wrongPress(r *Run, c orders.Command, p game.Press) *engine.Finding {
+func wrongPress(r *Session, c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
 		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, whoReads(r.Course, r.Role)), Write: pressExample(r.Role, c)}
@@ -61,7 +61,7 @@ func wrongPress(r *Run, c orders.Command, p game.Press) *engine.Finding {
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case pressesToday(r) >= maxPresses:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
-	case p.To == game.ToModerator && len(r.m.Club.Chairs(r.Course.Table)) == 0:
+	case p.To == game.ToModerator && len(r.Moderator.Club.Chairs(r.Course.Table)) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: pressExample(r.Role, c)}
 	case p.To == game.ToModerator && len(chairsToWrite(r)) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: pressExample(r.Role, c)}
@@ -87,8 +87,8 @@ func pressExample(role verdict.Role, c orders.Command) string {
 }
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
-func chairsToWrite(r *Run) []game.Seat {
-	return slices.DeleteFunc(r.m.Club.Chairs(r.Course.Table), func(c game.Seat) bool { return c.Addr == r.Seat.Addr && r.Role == verdict.GameMaster })
+func chairsToWrite(r *Session) []game.Seat {
+	return slices.DeleteFunc(r.Moderator.Club.Chairs(r.Course.Table), func(c game.Seat) bool { return c.Addr == r.Seat.Addr && r.Role == verdict.GameMaster })
 }
 
 // firstOf is the first line of a press, as an example.
@@ -101,10 +101,10 @@ func firstOf(c orders.Command) string {
 }
 
 // pressesToday is how often the player wrote to others on this day.
-func pressesToday(r *Run) int {
+func pressesToday(r *Session) int {
 	n := 0
-	for _, line := range append(slices.Clip(r.in.Game.Lines), r.Done.Lines...) {
-		if line.Press != nil && line.Press.Side == r.Seat.Side && game.Day(line.At) == game.Day(r.in.Now) {
+	for _, line := range append(slices.Clip(r.Input.Game.Lines), r.Done.Lines...) {
+		if line.Press != nil && line.Press.Side == r.Seat.Side && game.Day(line.At) == game.Day(r.Input.Now) {
 			n++
 		}
 	}
@@ -112,7 +112,7 @@ func pressesToday(r *Run) int {
 }
 
 // pressLetters are the mails that bring a press to its readers.
-func pressLetters(r *Run, p game.Press) []mail.Outgoing {
+func pressLetters(r *Session, p game.Press) []mail.Outgoing {
 	var mails []mail.Outgoing
 	for _, seat := range r.Course.Seats {
 		if seat.Side == p.Side || !p.HasReader(seat.Side) || seat.House > 0 {

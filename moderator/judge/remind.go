@@ -14,7 +14,7 @@ import (
 // deadline and how long before it is, so that no crash sends two of a kind.
 func remind(h *Hearing, act clock.Act) error {
 	s := h.sit(nil)
-	s.amend(game.Line{Clock: &clock.Fact{Reminded: game.ReminderOf(act)}})
+	s.Amend(game.Line{Clock: &clock.Fact{Reminded: game.ReminderOf(act)}})
 	n := letters.Reminder(h.Seat, act)
 	n.Key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.Start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
 	letter, err := letters.Notify(&s.Verdict, h.Seat, n)

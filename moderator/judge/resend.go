@@ -7,13 +7,13 @@ import (
 )
 
 // sendAgain sends the player a mail of his again, besides other commands.
-func sendAgain(r *Run, c orders.Command) error {
+func sendAgain(r *Session, c orders.Command) error {
 	if len(letters.WantedLetters(r.Verdict.Case)) == 0 {
 		r.Done.Refuse(c, letters.NoLetter(r.Reading, &r.Start))
 		return nil
 	}
 	d := letters.SendAgain(r.Verdict.Case)
-	if r.then.resend = d.Resend; d.Resend == nil {
+	if r.Then.Resend = d.Resend; d.Resend == nil {
 		r.Done.Reply(c, report.Refused, d.Send[0].Text)
 		return nil
 	}

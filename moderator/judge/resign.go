@@ -11,7 +11,7 @@ import (
 )
 
 // resign has the sender confirm that he gives the game up.
-func resign(r *Run, c orders.Command) error {
+func resign(r *Session, c orders.Command) error {
 	found := mayResign(r, game.Unconfirmed{})
 	if c.Rest != "" {
 		found = &engine.Finding{Code: finding.LeftOver, Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
@@ -25,7 +25,7 @@ func resign(r *Run, c orders.Command) error {
 }
 
 // mayResign says why nobody can resign, nil if one can.
-func mayResign(r *Run, _ game.Unconfirmed) *engine.Finding {
+func mayResign(r *Session, _ game.Unconfirmed) *engine.Finding {
 	if final, how := r.Course.IsFinal(); final {
 		found := isOver(how)
 		return &found
@@ -37,7 +37,7 @@ func mayResign(r *Run, _ game.Unconfirmed) *engine.Finding {
 }
 
 // giveUp ends the game: its side resigns.
-func giveUp(r *Run, _ game.Unconfirmed) (string, error) {
-	r.end(ending.Resigned(r.Course.Table, r.Seat.Side))
+func giveUp(r *Session, _ game.Unconfirmed) (string, error) {
+	r.End(ending.Resigned(r.Course.Table, r.Seat.Side))
 	return "You have resigned. The game is over.", nil
 }

@@ -15,7 +15,7 @@ func resultOf(h *Run, no int) (*roll.Result, error) {
 	}
 	r := roll.Result{Game: h.Course.ID, Number: no, Seat: h.Seat.Side, Plays: h.Plays}
 	key := h.Key
-	if former := h.in.Former; former != nil {
+	if former := h.Input.Former; former != nil {
 		r.Former = true
 		if key != "" {
 			key = *former
@@ -47,7 +47,7 @@ func resultOf(h *Run, no int) (*roll.Result, error) {
 // keysNamed is the hash of the keys that draw next, as the result says it; zero as in versions
 // before, which did not.
 func keysNamed(r *Run) (roll.Hash, error) {
-	if r.in.Former != nil || r.in.Unnamed {
+	if r.Input.Former != nil || r.Input.Unnamed {
 		return roll.Hash{}, nil
 	}
 	return r.Game.Named()

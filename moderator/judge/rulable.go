@@ -61,7 +61,7 @@ func answerTo(course *game.Course, q engine.Question) (answer string, fits bool)
 }
 
 // offerOfRuling is the line that offers a ruling which can be given, for a reason; "" where there is none.
-func offerOfRuling(r *Run, about, why string) string {
+func offerOfRuling(r *Session, about, why string) string {
 	ruling := rulable(r.Course, r.Seat.Side, about)
 	if ruling == "" {
 		return ""

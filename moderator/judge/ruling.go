@@ -27,7 +27,7 @@ func give(h *Run, r engine.GivenRuling) error {
 	if err != nil {
 		return err
 	}
-	h.Lines = append(h.Lines, game.Line{At: h.in.Now, Play: &play})
+	h.Lines = append(h.Lines, game.Line{At: h.Input.Now, Play: &play})
 	h.Entries = append(h.Entries, report.Entry{Source: r.By, Side: game.Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
 	keepFrame(h)
 	return nil

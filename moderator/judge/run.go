@@ -3,24 +3,16 @@ package judge
 import (
 	"adjutant/engine"
 	"adjutant/engine/house"
-	"adjutant/moderator/ask"
-	"adjutant/moderator/decision"
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
-	"adjutant/moderator/verdict"
 )
 
 // Run is a submission being carried out: what has come of it so far, and what it still
 // needs. It ends in its [Verdict].
 type Run struct {
-	verdict.Verdict
-	m       decision.Moderator
-	in      decision.Input
-	then    followUp // from its commands
+	Session
 	ways    foresee.Seeker
-	asked   int                       // questions that were answered
-	inquiry *ask.Inquiry              // to answer them, once it was needed
 	reached int                       // refused moves of which it was tried how far they may go
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha

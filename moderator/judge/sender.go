@@ -16,28 +16,28 @@ import (
 )
 
 // setZone has the sender read times in another zone.
-func setZone(r *Run, c orders.Command) error {
-	named, found := zone.Named(strings.TrimRight(c.Rest, " .,!"), r.in.Version())
+func setZone(r *Session, c orders.Command) error {
+	named, found := zone.Named(strings.TrimRight(c.Rest, " .,!"), r.Input.Version())
 	if found != nil {
 		r.Done.Refuse(c, *found)
 		return nil
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
 	seat.Zone = named
-	r.amend(game.Line{Seated: seat.AsSeated("reads times in the zone " + named)})
+	r.Amend(game.Line{Seated: seat.AsSeated("reads times in the zone " + named)})
 	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", named))
 	return nil
 }
 
 // moveAway has the sender write from another address, once he has answered from it.
-func moveAway(r *Run, c orders.Command) error {
+func moveAway(r *Session, c orders.Command) error {
 	addr := strings.ToLower(strings.Trim(strings.TrimSpace(c.Rest), "<>."))
 	return handOver(r, c, game.Proposed{Side: r.Seat.Side, Name: r.Seat.Name, Addr: addr, By: r.Seat.Name}, "address carl@example.test")
 }
 
 // replaceSelf proposes somebody for the sender's seat.
-func replaceSelf(r *Run, c orders.Command) error {
-	if isAnyone(strings.TrimPrefix(c.Rest, "by ")) && r.in.Version() >= orders.Conversing {
+func replaceSelf(r *Session, c orders.Command) error {
+	if isAnyone(strings.TrimPrefix(c.Rest, "by ")) && r.Input.Version() >= orders.Conversing {
 		return openSelf(r, c)
 	}
 	who, err := mail.ParseAddress(strings.TrimPrefix(c.Rest, "by "))
@@ -53,22 +53,22 @@ func replaceSelf(r *Run, c orders.Command) error {
 }
 
 // openSelf has any player of the club take the player's seat: replace by anyone.
-func openSelf(r *Run, c orders.Command) error {
-	line, letters, err := lobby.OpenOwn(r.m, r.Course, r.GameNow(), r.Seat, r.in.Now)
+func openSelf(r *Session, c orders.Command) error {
+	line, letters, err := lobby.OpenOwn(r.Moderator, r.Course, r.GameNow(), r.Seat, r.Input.Now)
 	if err != nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: "replace by Carl Example <carl@example.test>"})
 		return nil
 	}
-	r.amend(line)
-	r.then.letters = append(r.then.letters, letters...)
+	r.Amend(line)
+	r.Then.Letters = append(r.Then.Letters, letters...)
 	r.Done.Reply(c, report.Done, "Open: any player of the club may take your seat, and the first who writes 'join' to the game sits there. You are told then; until then you play on. The others are told.")
 	return nil
 }
 
-func handOver(r *Run, c orders.Command, p game.Proposed, write string) error {
-	_, _, err := lobby.Proposal(r.m, r.Course.Table, p, r.in) // what is wrong with it whoever he is
+func handOver(r *Session, c orders.Command, p game.Proposed, write string) error {
+	_, _, err := lobby.Proposal(r.Moderator, r.Course.Table, p, r.Input) // what is wrong with it whoever he is
 	if err == nil {
-		p, err = lobby.Named(r.Course.Table, p, r.in)
+		p, err = lobby.Named(r.Course.Table, p, r.Input)
 	}
 	if decision.WantsOf(err) != nil {
 		return err
@@ -77,19 +77,19 @@ func handOver(r *Run, c orders.Command, p game.Proposed, write string) error {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
 		return nil
 	}
-	line, letter, err := lobby.Proposal(r.m, r.Course.Table, p, r.in)
+	line, letter, err := lobby.Proposal(r.Moderator, r.Course.Table, p, r.Input)
 	if err != nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
 		return nil
 	}
-	r.amend(line)
-	r.then.letters = append(r.then.letters, letter)
+	r.Amend(line)
+	r.Then.Letters = append(r.Then.Letters, letter)
 	r.Done.Reply(c, report.Done, fmt.Sprintf("Asked: %s got a mail. As soon as the answer 'join' comes from there, it is done, and you are told; until then everything stays as it is.", line.Proposed.Addr))
 	return nil
 }
 
 // hasJoined answers a player of the game who wants to join or to watch it.
-func hasJoined(r *Run, c orders.Command) error {
+func hasJoined(r *Session, c orders.Command) error {
 	side := r.Course.Rules.Pack.SideName(r.Seat.Side)
 	f := engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game, which has begun: there is nothing to join", side)}
 	if c.Word != "join" {

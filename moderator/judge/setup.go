@@ -28,7 +28,7 @@ func readsFiles(commands []orders.Command) bool {
 
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
 // attached, where the scenario has them begin.
-func tellSetup(r *Run, c orders.Command) error {
+func tellSetup(r *Session, c orders.Command) error {
 	setups := engine.FeaturesOf(r.Course.Rules.System).Setups
 	if setups == nil {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
@@ -69,8 +69,8 @@ func scenarioNote(c *game.Course) string {
 }
 
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
-func attachedSave(r *Run) (file *vassal.File, name string, wrong *engine.Finding) {
-	msg := r.in.Submission.Mail
+func attachedSave(r *Session) (file *vassal.File, name string, wrong *engine.Finding) {
+	msg := r.Input.Submission.Mail
 	limits := attachment.BoundsFor(msg).Limits
 	with := func(text string) *engine.Finding {
 		return &engine.Finding{Code: finding.NothingToDoItWith, Text: text, Write: setupWord + ", with the save attached"}

@@ -35,7 +35,7 @@ func (r *Run) answerStanding(next *order) (answered bool, err error) {
 		if g, spoke := r.Course.AdvanceAnswer(side); spoke {
 			return true, r.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
 		}
-		if g, fits := r.Course.FittingAnswer(side, r.stillComes); fits && r.in.Version() >= orders.Conversing {
+		if g, fits := r.Course.FittingAnswer(side, r.stillComes); fits && r.Input.Version() >= orders.Conversing {
 			return true, r.act(order{interpret.Item{Source: g.Source() + " behind another order", Action: *g.Action}})
 		}
 	}
@@ -57,7 +57,7 @@ func precedes(course *game.Course, side engine.Side, next *order) bool {
 // actStanding does what the standing orders of a side have it do at a choice that came up
 // by the fall of dice or chits, or at which the side has just filed them.
 func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error) {
-	if node.Kind != engine.AtChoice || len(r.Course.Standing) == 0 && r.in.Untold == nil {
+	if node.Kind != engine.AtChoice || len(r.Course.Standing) == 0 && r.Input.Untold == nil {
 		return false, nil
 	}
 	for _, side := range node.Seats {
@@ -92,7 +92,7 @@ func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error)
 // filing is the standing orders of the mail, and the choice at which it files them.
 func (r *Run) filing() game.Standing {
 	s := game.Standing{Side: r.Seat.Side, Orders: r.Reading.Standing}
-	if r.in.Version() >= orders.Conversing {
+	if r.Input.Version() >= orders.Conversing {
 		s.At = game.MomentOf(r.Start.Node())
 	}
 	return s
@@ -101,7 +101,7 @@ func (r *Run) filing() game.Standing {
 // ownFirst reports whether a choice is the side's own to make, whatever stands: it has filed its standing orders at this
 // very choice, and they are for later ones; or what its mails have it do here waits and is not judged yet.
 func (r *Run) ownFirst(node engine.Node, side engine.Side, next *order) bool {
-	if r.in.Version() < orders.Conversing {
+	if r.Input.Version() < orders.Conversing {
 		return false
 	}
 	filed, rest := r.Course.Standing[side].At, r.Course.Rest

@@ -24,7 +24,7 @@ func proposals(r game.Roster) (standing []game.Proposed) {
 }
 
 // tellStored tells the player what is stored of his.
-func tellStored(r *Run, c orders.Command) error {
+func tellStored(r *Session, c orders.Command) error {
 	var lines []string
 	for _, k := range letters.StoredFor(&r.Verdict, r.Seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
@@ -45,7 +45,7 @@ func tellStored(r *Run, c orders.Command) error {
 }
 
 // tellStatus tells where the game stands, besides what every answer ends with.
-func tellStatus(r *Run, c orders.Command) error {
+func tellStatus(r *Session, c orders.Command) error {
 	t := r.Course.Table
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
@@ -64,7 +64,7 @@ func tellStatus(r *Run, c orders.Command) error {
 		}
 	}
 	lines = append(lines, letters.HandedIn(r.Course)...)
-	add("Begun on %s; so far %s, %s and %s.", game.Minute(r.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(r.Course.Actions, "action"), report.Count(r.Course.Rolls, "roll"))
+	add("Begun on %s; so far %s, %s and %s.", game.Minute(r.Input.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(r.Course.Actions, "action"), report.Count(r.Course.Rolls, "roll"))
 	add("Pack %s, edition %s%s, hash %.12s…", t.Rules.Pack.ID, t.Rules.Pack.Edition, scenarioNote(r.Course), t.PackHashNow)
 	if hash, err := r.Course.Hash(); err == nil {
 		add("State (the same for all seats):")

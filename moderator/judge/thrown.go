@@ -152,7 +152,7 @@ func fallUnverified(r *Run, chance engine.Chance, rolls []game.LoggedRoll) error
 	text := fmt.Sprintf("%s, by %s", listRolls(rolls), cmp.Or(by, "a player whom the log does not name"))
 	told := "dice in VASSAL, unverified: " + text
 	r.Plays = append(r.Plays, roll.ResultPlay{Action: told})
-	r.Lines = append(r.Lines, game.Line{At: r.in.Now, Play: &play, Unverified: told})
+	r.Lines = append(r.Lines, game.Line{At: r.Input.Now, Play: &play, Unverified: told})
 	r.Entries = append(r.Entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
 	return nil
 }

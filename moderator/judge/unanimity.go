@@ -13,12 +13,12 @@ import (
 
 // agreesWith notes that the sender agrees to an offer as far as he is concerned; true if
 // others are still to.
-func agreesWith(r *Run, theirs game.Offered) (reply string, waits bool) {
+func agreesWith(r *Session, theirs game.Offered) (reply string, waits bool) {
 	silent := r.Course.Silent(theirs, r.Seat.Side)
 	if len(silent) == 0 {
 		return "", false
 	}
-	r.amend(game.Line{Settled: &game.Settled{Number: theirs.Number, No: r.No(), How: game.OfferAgreed, Side: r.Seat.Side}})
+	r.Amend(game.Line{Settled: &game.Settled{Number: theirs.Number, No: r.No(), How: game.OfferAgreed, Side: r.Seat.Side}})
 	what, rest := r.Course.Offered(theirs.Terms), r.Course.PlayerNames(silent)
 	tellOffer(r, report.Offer{From: r.Course.PlayerName(r.Seat.Side), What: fmt.Sprintf("%s (offered by %s; still to answer: %s)", what, r.Course.PlayerName(theirs.Side), rest), Fate: "agrees to what is offered"})
 	return fmt.Sprintf("You agree to what %s offers: %s. It is done as soon as all others have agreed; still to answer: %s.", r.Course.PlayerName(theirs.Side), what, rest), true

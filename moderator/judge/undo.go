@@ -12,7 +12,7 @@ import (
 
 // tellUndo tells the player what of his can be taken back, and with what line: what was not carried out, by himself; what
 // was, by a roll back of the moderator's.
-func tellUndo(r *Run, c orders.Command) error {
+func tellUndo(r *Session, c orders.Command) error {
 	rest := r.Course.Rest
 	draft := r.Course.DraftOf(r.Seat.Side, r.Choice.String())
 	sealed, in := r.Course.Sealed[r.Seat.Side]
@@ -38,7 +38,7 @@ func are(n int) string {
 }
 
 // tellRollBack tells how what was carried out can be taken back: by agreement, and by the moderator alone.
-func tellRollBack(r *Run, c orders.Command) error {
+func tellRollBack(r *Session, c orders.Command) error {
 	no := lastOf(r)
 	if no == 0 {
 		r.Done.Reply(c, report.Told, "There is nothing to take back: no orders of yours wait, and none were carried out.")
@@ -63,7 +63,7 @@ func tellRollBack(r *Run, c orders.Command) error {
 }
 
 // lastOf is the last submission of the sender that the game has gone on with, 0 for none.
-func lastOf(r *Run) int {
+func lastOf(r *Session) int {
 	for _, j := range slices.Backward(r.Start.Judged) {
 		if j.Side == r.Seat.Side && r.Start.GoesOnWith(j) && !r.Start.Undone[j.No] {
 			return j.No

@@ -12,10 +12,10 @@ import (
 // untold is what the side had ordered before for where the game stands, where nobody here may read it and the journal
 // tells that it was done.
 func (r *Run) untold(side engine.Side) (order, bool) {
-	if r.in.Untold == nil {
+	if r.Input.Untold == nil {
 		return order{}, false
 	}
-	action, spoke := r.in.Untold.Next(side, len(r.Lines))
+	action, spoke := r.Input.Untold.Next(side, len(r.Lines))
 	if !spoke {
 		return order{}, false
 	}
@@ -24,7 +24,7 @@ func (r *Run) untold(side engine.Side) (order, bool) {
 
 // sourceTold is where the answer of then says that an action came from, behind all that was done before it.
 func (r *Run) sourceTold(a engine.Action) string {
-	told := strings.Join(strings.Fields(r.in.Untold.Answer), " ")
+	told := strings.Join(strings.Fields(r.Input.Untold.Answer), " ")
 	behind := func(printed string) bool {
 		_, rest, is := strings.Cut(told, "done "+strings.Join(strings.Fields(printed), " ")+" (")
 		if is {
@@ -51,7 +51,7 @@ func (r *Run) carryUntold() error {
 		if err := r.settle(nil); err != nil || r.need != nil {
 			return err
 		}
-		o, goesOn := r.untold(r.in.Untold.Waits)
+		o, goesOn := r.untold(r.Input.Untold.Waits)
 		if !goesOn {
 			break
 		}
@@ -59,7 +59,7 @@ func (r *Run) carryUntold() error {
 			return err
 		}
 	}
-	if r.in.Untold.Still {
+	if r.Input.Untold.Still {
 		r.Rest = r.Course.Rest
 	}
 	return nil
@@ -67,10 +67,10 @@ func (r *Run) carryUntold() error {
 
 // untoldRest has something wait of a side of which nobody here may read what.
 func (r *Run) untoldRest() {
-	if !r.in.Untold.Waiting() {
+	if !r.Input.Untold.Waiting() {
 		return
 	}
 	t := *r.Course.Table
-	t.Rest = &game.Rest{Side: r.in.Untold.Waits, Actions: []engine.Action{{Side: r.in.Untold.Waits}}}
+	t.Rest = &game.Rest{Side: r.Input.Untold.Waits, Actions: []engine.Action{{Side: r.Input.Untold.Waits}}}
 	r.Course.Table = &t
 }

@@ -31,7 +31,7 @@ func closeThrown(r *Run) {
 	}
 	for _, s := range slices.Sorted(maps.Keys(t.changed)) {
 		if t.changed[s] {
-			t.lines = append(t.lines, game.Line{At: r.in.Now, Unused: &game.Unused{Side: s, Rolls: t.old[s]}})
+			t.lines = append(t.lines, game.Line{At: r.Input.Now, Unused: &game.Unused{Side: s, Rolls: t.old[s]}})
 		}
 	}
 }

@@ -22,7 +22,7 @@ func waits(reading interpret.Reading) bool {
 }
 
 // tellWait says whether the orders of the mail were stored.
-func tellWait(r *Run, c orders.Command) error {
+func tellWait(r *Session, c orders.Command) error {
 	switch {
 	case r.Reading.Log != nil:
 		r.Done.Refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
@@ -39,7 +39,7 @@ func tellWait(r *Run, c orders.Command) error {
 }
 
 // keptOfIt says that what is legal of orders that were handed back is kept, where something is.
-func (r *Run) keptOfIt() string {
+func (r *Session) keptOfIt() string {
 	if len(draft.Behind(&r.Verdict, r.Seat.Side, game.HandBack).Lines) == 0 {
 		return ""
 	}
@@ -48,7 +48,7 @@ func (r *Run) keptOfIt() string {
 
 // tellProcess says why there was nothing to be carried out; where there was, the
 // answer shows it.
-func tellProcess(r *Run, c orders.Command) error {
+func tellProcess(r *Session, c orders.Command) error {
 	if r.Reading.Empty() && len(r.Dropped) == 0 {
 		r.Done.Refuse(c, draft.NothingStored(r.Verdict.Case))
 	}
@@ -56,7 +56,7 @@ func tellProcess(r *Run, c orders.Command) error {
 }
 
 // tellDrop says which orders the submission has left out of a draft. One of which nothing is left is dropped.
-func tellDrop(r *Run, c orders.Command) error {
+func tellDrop(r *Session, c orders.Command) error {
 	refused := slices.ContainsFunc(r.Reading.Findings, func(f engine.Finding) bool {
 		return f.Code == finding.OldDraft || f.Code == finding.NoSuchNumber
 	})
@@ -71,11 +71,11 @@ func tellDrop(r *Run, c orders.Command) error {
 }
 
 // cancelRest takes back what of the sender's orders waits.
-func cancelRest(r *Run, c orders.Command) error {
+func cancelRest(r *Session, c orders.Command) error {
 	var gone []string
 	if rest := r.Course.Rest; rest.Waits() && rest.Side == r.Seat.Side {
 		gone = rest.Printed(r.Printer().Line)
-		r.amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
+		r.Amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
 		untell(r, rest)
 	}
 	if draft := r.Course.DraftOf(r.Seat.Side, r.Choice.String()); len(draft.Lines) > 0 {
@@ -96,11 +96,11 @@ func cancelRest(r *Run, c orders.Command) error {
 
 // untell tells the moderators that a ruling for which orders waited is not needed for
 // them any more.
-func untell(r *Run, rest *game.Rest) {
+func untell(r *Session, rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return
 	}
-	r.then.letters = append(r.then.letters, letters.Memos(&r.Verdict, letters.Memo{
+	r.Then.Letters = append(r.Then.Letters, letters.Memos(&r.Verdict, letters.Memo{
 		Key: fmt.Sprintf("ruling/%s/%d/withdrawn", r.Course.ID, r.No()), Subject: fmt.Sprintf("no ruling is needed for no. %d", rest.No),
 		Body: func(string) report.Body {
 			return report.NoRuling(r.Course.Tag, r.Course.Title, r.Seat.Name, rest.No, rest.Asks)

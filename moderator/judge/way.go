@@ -39,7 +39,7 @@ func findWay(r *Run, o *order) *engine.Finding {
 
 // seeksTyped reports whether a way is sought for a move that somebody wrote: it may not be made as it stands.
 func (r *Run) seeksTyped(a engine.Action) bool {
-	if r.in.Version() < orders.Conversing {
+	if r.Input.Version() < orders.Conversing {
 		return false
 	}
 	_, ruling := r.Course.PassesTo(a)
