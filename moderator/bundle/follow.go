@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
 	"adjutant/moderator/rejudge"
@@ -256,7 +256,7 @@ func (w *walk) unjudgeable(d passage) (string, *Failure) {
 		if f != nil {
 			return "", f
 		}
-		if judge.NeedsPosition(game.Game{Lines: w.Lines[:d.at]}, msg) {
+		if command.NeedsPosition(game.Game{Lines: w.Lines[:d.at]}, msg) {
 			return whyFiles, nil
 		}
 	}

@@ -12,10 +12,10 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/ask"
 	"adjutant/moderator/attachment"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
@@ -44,8 +44,8 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
 	var lacks decision.Lacking
 	for i, c := range deskCommands(m.Club, msg) {
-		if i == judge.MaxCommands {
-			d.enter(c, refusal(judge.TooManyCommands()))
+		if i == command.MaxCommands {
+			d.enter(c, refusal(command.TooManyCommands()))
 			break
 		}
 		err := d.answer(c)
@@ -95,7 +95,7 @@ type desk struct {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(club post.Club, msg *mail.Message) []orders.Command {
-	commands := withMembership(append(judge.CommandsOf(msg, orders.Latest), peopleLines(club, msg)...), msg)
+	commands := withMembership(append(command.CommandsOf(msg, orders.Latest), peopleLines(club, msg)...), msg)
 	if len(commands) == 0 {
 		reading := orders.Parse(msg.Text, orders.Roster{Version: orders.Latest})
 		commands = slices.DeleteFunc(reading.Wondered(true, orders.Roster{Version: orders.Latest}), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
@@ -131,7 +131,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 	switch c.Word {
 	case "help", "commands":
 		var guide report.Guide
-		if guide, wrong = judge.GuideFor(c, ""); wrong == nil {
+		if guide, wrong = command.GuideFor(c, ""); wrong == nil {
 			d.bring(guide)
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		} else {
@@ -139,9 +139,9 @@ func (d *desk) answer(c orders.Command) (err error) {
 		}
 	case orders.AskGames:
 		var text report.Guide
-		if text, err = judge.GamesFor(d.in); err == nil {
+		if text, err = command.GamesFor(d.in); err == nil {
 			d.bring(text)
-			r.Text = []string{judge.GamesStand}
+			r.Text = []string{command.GamesStand}
 		}
 	case orders.AskTerm, orders.AskFree:
 		r = ask.Anywhere(c.Rest, d.m.Club.ModeratorName(game.Roster{}))
@@ -149,9 +149,9 @@ func (d *desk) answer(c orders.Command) (err error) {
 		r.Lines, wrong, err = d.audit()
 	case "ladder":
 		var text report.Guide
-		if text, wrong, err = judge.LadderFor(d.m.Club, d.in, c); wrong == nil && err == nil {
+		if text, wrong, err = command.LadderFor(d.m.Club, d.in, c); wrong == nil && err == nil {
 			d.bring(text)
-			r.Text = []string{judge.LadderStands}
+			r.Text = []string{command.LadderStands}
 		}
 	case peopleWord:
 		r.Lines, wrong, err = d.people(c)

@@ -115,3 +115,12 @@ func (t *Table) AllOfYou() string {
 	}
 	return "both of you"
 }
+
+// ListSides is sides as a list: north, south.
+func ListSides(sides []engine.Side) string {
+	words := make([]string, len(sides))
+	for i, s := range sides {
+		words[i] = string(s)
+	}
+	return strings.Join(words, ", ")
+}

@@ -95,7 +95,7 @@ func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted g
 	}
 	seat := t.Seat(side)
 	if seat == nil {
-		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.Sides()))
+		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, game.ListSides(t.Sides()))
 	}
 	in.Submission = proof.Submission{Mail: &mail.Message{Text: acted.Orders}}
 	h := newHearing(m, in, *seat, t.Course())
@@ -115,14 +115,6 @@ func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted g
 		return nil, errors.New("there is no order in it")
 	}
 	return h, nil
-}
-
-func joinSides(sides []engine.Side) string {
-	words := make([]string, len(sides))
-	for i, s := range sides {
-		words[i] = string(s)
-	}
-	return strings.Join(words, ", ")
 }
 
 // waitingOf is the side, and its orders, that are stored and wait to be carried out:

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -293,4 +294,11 @@ func (r *Run) playDice(chance engine.Chance, record roll.Record) error {
 // keepFrame takes down where the game stands, behind the entry that was made last.
 func keepFrame(r *Run) {
 	r.Frames = append(r.Frames, verdict.Frame{Course: *r.Course, Entry: len(r.Entries) - 1})
+}
+
+// passedOver reports whether an order was left out that may not be done.
+func passedOver(entries []report.Entry) bool {
+	return slices.ContainsFunc(entries, func(e report.Entry) bool {
+		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.LeftOut || f.Code == finding.BehindVoidRoll })
+	})
 }

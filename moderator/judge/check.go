@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -136,4 +137,10 @@ func checkWord(commands []orders.Command) string {
 		}
 	}
 	return ""
+}
+
+// waits reports whether the orders of the submission are only to be stored, until
+// their player has them carried out.
+func waits(reading interpret.Reading) bool {
+	return slices.ContainsFunc(reading.Commands, func(c orders.Command) bool { return c.Word == "wait" })
 }

@@ -39,7 +39,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	closeTells(r)
 	closeThrown(r)
 	r.Misrolled = r.thrown.found
-	if err := r.asking(); err != nil {
+	if err := r.Asking(); err != nil {
 		return decision.Decision{}, err
 	}
 	if r.Then.Resend != nil {

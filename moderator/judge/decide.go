@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"adjutant/engine"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
@@ -132,7 +133,7 @@ func (r *Run) decide() (decision.Decision, error) {
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.Start
 	s := &Run{
-		Session: Session{Moderator: h.m, Input: h.in, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}},
+		Session: command.Session{Moderator: h.m, Input: h.in, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}},
 		player:  h.player, think: h.think, looked: h.looked, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{},
 	}
 	s.Runner = runner{s}
@@ -158,4 +159,13 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 		s.resume()
 	}
 	return s
+}
+
+// changing carries out the commands that change what the game holds, which stand whatever comes of the orders.
+func (r *Run) changing() error {
+	if err := r.Changing(); err != nil {
+		return err
+	}
+	r.base = *r.Course
+	return nil
 }

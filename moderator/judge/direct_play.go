@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/moderator/decision"
+	"adjutant/moderator/command"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/intervene"
@@ -61,23 +61,10 @@ func aimOf(course *game.Course, what string) (a aim, wrong string) {
 	}
 	found, known := course.SideNamed(strings.Join(side, " "))
 	if !known {
-		return a, fmt.Sprintf("%q is no side of the game, which are %s", strings.Join(side, " "), joinSides(course.Sides()))
+		return a, fmt.Sprintf("%q is no side of the game, which are %s", strings.Join(side, " "), game.ListSides(course.Sides()))
 	}
 	a.side = found
 	return a, ""
-}
-
-// processLine is the command that has stored orders carried out where the game stands.
-func processLine(course *game.Course, side engine.Side) string {
-	hash, err := course.Hash()
-	if err != nil {
-		return "process" // not reached: the game has told its state
-	}
-	words := []string{"process"}
-	if side != game.Nobody {
-		words = append(words, "for", string(side))
-	}
-	return strings.Join(append(words, fmt.Sprintf("turn %d state %.12s", course.Node().Turn, hash), "because …"), " ")
 }
 
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
@@ -88,12 +75,12 @@ func previewSeat(r *Run, c orders.Command) error {
 		wrong = "it is to say for which side the orders are"
 	}
 	if wrong != "" {
-		r.Done.Refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
+		r.Done.Refuse(c, command.Incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", r.Course.Sides()[0])))
 		return nil
 	}
 	sub, err := Preview(r.Moderator, r.InputNow(), a.side, c.Text)
 	if err != nil {
-		r.Done.Refuse(c, cannot(err))
+		r.Done.Refuse(c, command.Cannot(err))
 		return nil
 	}
 	s := sub.sit(r.drawn)
@@ -103,15 +90,10 @@ func previewSeat(r *Run, c orders.Command) error {
 	}
 	text := []string{letters.HeadlineFor(&s.Verdict, d.Outcome, s.Seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
 	if strings.TrimSpace(c.Text) == "" && !s.Refused() {
-		text = append(text, "To have it done where the game stands now: "+processLine(r.Course, s.Seat.Side))
+		text = append(text, "To have it done where the game stands now: "+command.ProcessLine(r.Course, s.Seat.Side))
 	}
 	r.Done.Replies = append(r.Done.Replies, report.Reply{Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Told, Text: text, Outlook: s.Outlook, Lines: asModerated(s.Entries, s.Reading)})
 	return nil
-}
-
-// inputNow is what all depends on that is done for a seat, where the commands of the mail have led.
-func (r *Session) InputNow() decision.Input {
-	return decision.Input{Now: r.Input.Now, Game: r.GameNow(), Known: r.Input.Known, ReadAs: r.Input.ReadAs}
 }
 
 // processSeat has orders carried out that a side has stored, where the game stands as
@@ -130,16 +112,16 @@ func processSeat(r *Run, c orders.Command) error {
 		wrong = "it is to say at which turn and state you have seen the game stand, as every answer tells them"
 	}
 	if wrong != "" {
-		write := processLine(r.Course, a.side)
+		write := command.ProcessLine(r.Course, a.side)
 		if given {
 			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", r.Course.Sides()[0])
 		}
-		r.Done.Refuse(c, incomplete(wrong, write))
+		r.Done.Refuse(c, command.Incomplete(wrong, write))
 		return nil
 	}
 	sub, err := Act(r.Moderator, r.InputNow(), a.side, c.Text, why, a.guard)
 	if err != nil {
-		r.Done.Refuse(c, cannot(err))
+		r.Done.Refuse(c, command.Cannot(err))
 		return nil
 	}
 	return playFor(r, c, sub)
@@ -218,7 +200,7 @@ func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error 
 	for i, r := range given {
 		next, err := Rulings(h.Moderator, h.InputNow(), append(slices.Clip(taken), r))
 		if err != nil {
-			h.Done.Refuse(of[i], cannot(err))
+			h.Done.Refuse(of[i], command.Cannot(err))
 			continue
 		}
 		sub, taken, by = next, append(taken, r), append(by, of[i])
@@ -238,7 +220,7 @@ func rulingOf(c orders.Command) (r engine.GivenRuling, wrong *engine.Finding) {
 	question, answer, answered := strings.Cut(what, "=")
 	r = engine.GivenRuling{Question: strings.TrimSpace(question), Answer: strings.TrimSpace(answer), Text: why}
 	if !answered || r.Question == "" || r.Answer == "" || why == "" {
-		f := incomplete("it is to say the question, the answer, and why", "rule terrain 0507 = clear because the map sheet shows it")
+		f := command.Incomplete("it is to say the question, the answer, and why", "rule terrain 0507 = clear because the map sheet shows it")
 		return r, &f
 	}
 	return r, nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/mail"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -66,7 +67,7 @@ func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who m
 		h.settled = &d
 		return h, nil
 	}
-	if why == "" || onlyOwnCodes(&h.Case, own) || asksOnly(&h.Case) {
+	if why == "" || command.OnlyOwnCodes(&h.Case, own) || asksOnly(&h.Case) {
 		return h, nil
 	}
 	d, err := doubt(m, in, t, proof.Proof{Seat: &chair, Why: why})
@@ -97,7 +98,7 @@ func lacks(m decision.Moderator, t *game.Table, chair game.Seat, s proof.Submiss
 func asksOnly(c *verdict.Case) bool {
 	msg := c.Mail
 	addressed := c.Club.Reaches(msg, c.Seat) && strings.EqualFold(msg.From.Addr, c.Seat.Addr)
-	return addressed && len(msg.Attachments) == 0 && len(c.Reading.Commands) > 0 && !slices.ContainsFunc(rows(c), func(row Row) bool { return row.Changes || row.Conducts })
+	return addressed && len(msg.Attachments) == 0 && len(c.Reading.Commands) > 0 && !slices.ContainsFunc(command.RowsOf(c), func(row command.Row) bool { return row.Changes || row.Conducts })
 }
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject
@@ -142,14 +143,14 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Dec
 	if err := s.changing(); err != nil || s.Then.Need != nil {
 		return needed(&s.Then), err
 	}
-	if err := s.asking(); err != nil {
+	if err := s.Asking(); err != nil {
 		return decision.Decision{}, err
 	}
 	return directedDecision(s, note)
 }
 
 // needed is the decision that dice must fall first, if they must.
-func needed(d *FollowUp) decision.Decision {
+func needed(d *command.FollowUp) decision.Decision {
 	if d.Need == nil {
 		return decision.Decision{}
 	}
@@ -183,33 +184,6 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 	return d, nil
 }
 
-// adopt takes over what a moderator has done to the game.
-func (r *Session) Adopt(d decision.Decision) error {
-	r.Done.Lines = append(r.Done.Lines, d.Append...)
-	r.Then.Letters = append(r.Then.Letters, d.Send...)
-	came := &r.Then.Came
-	came.Findings, came.Release = append(came.Findings, d.Findings...), append(came.Release, d.Release...)
-	if d.Position != nil {
-		came.Position = d.Position
-	}
-	if d.Result != nil {
-		came.Result = d.Result
-	}
-	if d.Ending != nil {
-		came.Ending = d.Ending
-	}
-	if d.Wake != nil && (came.Wake == nil || came.Wake.Freeze == 0) {
-		came.Wake = d.Wake
-	}
-	came.Leaves = append(came.Leaves, d.Leaves...)
-	t, err := r.Moderator.Rules.Table(r.GameNow().Lines)
-	if err != nil {
-		return err
-	}
-	r.Course = t.Course()
-	return nil
-}
-
 // WithModerator is the moderator as the club was when somebody's mail was judged: it
 // may have others who moderate all games by now.
 func WithModerator(m decision.Moderator, d game.Directed) decision.Moderator {
@@ -230,12 +204,4 @@ func WithConfirming(m decision.Moderator, r game.Roster, addr string) decision.M
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
 	}
 	return m
-}
-
-// seesPress reports whether a moderator reads of a press in the history.
-func seesPress(v *verdict.Verdict, p game.Press) bool {
-	if v.Role != verdict.GameMaster {
-		return v.Seat.Side != game.Nobody && v.Course.Reads(p, v.Seat.Side)
-	}
-	return p.To == game.ToAll || v.Barred == nil && (p.To == game.ToModerator || p.From != "")
 }

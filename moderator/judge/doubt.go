@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
@@ -17,15 +17,11 @@ import (
 	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
-	"adjutant/moderator/yesno"
 )
 
 // A mail that speaks for a seat without proof is kept, and the player of record is
 // asked whether it is his. What he says yes to is judged as if it had been proved
 // when it came.
-
-// vouchWord names the act of saying that a mail is one's own.
-const vouchWord = "mail"
 
 // HearUnproved is the hearing of a mail that speaks for a seat without proof.
 func HearUnproved(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (*Hearing, error) {
@@ -46,7 +42,7 @@ func HearUnproved(m decision.Moderator, in decision.Input, t *game.Table, p proo
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
 func doubt(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (decision.Decision, error) {
-	if no := judgedAs(t, in.Submission.Key); no > 0 {
+	if no := command.JudgedAs(t, in.Submission.Key); no > 0 {
 		return copied(m, in, t, p, no), nil
 	}
 	if deniedMail(t.Confirms, p.Seat.Side, in.Submission.Key) {
@@ -54,7 +50,7 @@ func doubt(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof
 	}
 	anyone := !m.Club.Reaches(in.Submission.Mail, *p.Seat) && !in.Submission.Mail.Auth.Aligned
 	u := game.Unconfirmed{Side: p.Seat.Side, By: p.By(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
-	u.Act = vouchWord + " of " + game.Minute(u.Came)
+	u.Act = command.VouchWord + " of " + game.Minute(u.Came)
 	if hasEnough(t.Confirms, u, in.Now) {
 		return decision.Decision{Outcome: game.Unproved}, nil
 	}
@@ -144,16 +140,6 @@ func copied(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proo
 	return decision.Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 
-// judgedAs is the submission as which a mail of this content was judged, 0 for none.
-func judgedAs(t *game.Table, key string) int {
-	for _, j := range slices.Backward(t.Judged) {
-		if j.Mail != "" && mailkey.ContentOf(j.Mail) == mailkey.ContentOf(key) {
-			return j.No
-		}
-	}
-	return 0
-}
-
 // hasEnough reports whether so many mails of the side wait for its word that another
 // one is only kept.
 func hasEnough(c game.Confirmations, u game.Unconfirmed, now time.Time) bool {
@@ -180,58 +166,6 @@ func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 	})
 }
 
-// mayVouch says why the word for a mail is of no use any more, nil if it is.
-func mayVouch(r *Session, u game.Unconfirmed) *engine.Finding {
-	if no := judgedAs(r.Course.Table, u.Mail); no > 0 {
-		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
-	}
-	return nil
-}
-
-// vouch has a mail judged that its author has said is his.
-func vouch(r *Session, u game.Unconfirmed) (string, error) {
-	r.Then.Release = append(r.Then.Release, u.Mail)
-	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
-}
-
-// denies reports whether the sender does not say that a mail is his. If he says that it
-// is not, it is dead, and the operator hears of it; if he says neither, he is asked for
-// one of both.
-func denies(r *Session, c orders.Command, found game.Confirmation) bool {
-	switch said := r.Input.Submission.Word; {
-	case said == yesno.No && found.Mail == "":
-		r.Amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: r.No(), Denied: true}})
-		r.Done.Reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("Nothing of '%s' is done.", found.Act))
-	case said == yesno.No:
-		confirmed := game.Confirmed{Number: found.Number, No: r.No(), Denied: true}
-		if r.Role == verdict.GameMaster {
-			confirmed.No = 0
-		}
-		r.Amend(game.Line{Confirmed: &confirmed})
-		r.Done.Reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
-		if r.Moderator.Club.Operator.Addr != "" {
-			r.Then.Letters = append(r.Then.Letters, r.Moderator.Club.ToOperator(r.Input.Now, fmt.Sprintf("denied/%s/%d", r.Course.ID, found.Number),
-				fmt.Sprintf("[%s] a mail in the name of %s is not his", r.Course.Tag, r.Seat.Name), report.Denied(r.Course.Tag, r.Course.Title, r.Seat.Name, found.Came)))
-		}
-	case said == yesno.Unclear && found.Mail == "":
-		r.Done.Refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether '%s' is to be done, and nothing of it was done", found.Act), Write: plainWord})
-	case said == yesno.Unclear:
-		r.Done.Refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: plainWord})
-	default:
-		return false
-	}
-	return true
-}
-
-// plainWord is an answer that is certain.
-const plainWord = "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"
-
-// onlyVouches reports whether the submission did nothing but say which mails are its
-// author's: their answers are answer enough.
-func (r *Session) OnlyVouches() bool {
-	return len(r.Then.Release) > 0 && len(r.Then.Release) == len(r.Done.Replies) && len(r.Entries) == 0
-}
-
 // hearHarmless is the hearing of a mail without proof that only asks for what its
 // player of record may read, and that came from his own address to his reply address:
 // the answer goes to him whoever wrote it. It is nil for any other mail.
@@ -240,7 +174,7 @@ func hearHarmless(m decision.Moderator, in decision.Input, t *game.Table, seat g
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
-	commands := CommandsOf(msg, in.Version())
+	commands := command.CommandsOf(msg, in.Version())
 	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) && !c.IsQuestion() }) {
 		return nil, nil
 	}
@@ -264,6 +198,42 @@ func AwaitsWord(t *game.Table, now time.Time) bool {
 		return false
 	}
 	return slices.ContainsFunc(t.Confirms, func(c game.Confirmation) bool {
-		return c.Mail != "" && c.Side == act.Side && !c.Revoked && !c.Denied && !c.Left && !c.Came.After(act.At) && judgedAs(t, c.Mail) == 0
+		return c.Mail != "" && c.Side == act.Side && !c.Revoked && !c.Denied && !c.Left && !c.Came.After(act.At) && command.JudgedAs(t, c.Mail) == 0
 	})
+}
+
+// hearCode is the hearing of a mail without proof from a seat's own address that
+// confirms with codes of its own, and asks for nothing else: only who reads the seat's
+// mails has them. It is nil for any other mail.
+func hearCode(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
+	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
+		return nil, nil
+	}
+	h, err := HearPlayer(m, in, t, seat)
+	if err != nil {
+		return nil, err
+	}
+	if !onlyCodes(&h.Case) {
+		return nil, nil
+	}
+	return h, nil
+}
+
+// onlyCodes reports whether the submission has codes of its seat that wait, or that
+// ever stood for a mail, and nothing else.
+func onlyCodes(h *verdict.Case) bool {
+	if !h.Reading.Empty() || len(h.Reading.Commands) == 0 {
+		return false
+	}
+	for _, c := range h.Reading.Commands {
+		code := game.CodeForm.FindString(c.Rest)
+		if c.Word != "confirm" || code == "" {
+			return false
+		}
+		found := h.Start.Confirms.Of(h.Start.Roster, h.Seat.Side, code)
+		if found == nil || found.Mail == "" && !found.Waits(h.Arrived()) {
+			return false
+		}
+	}
+	return true
 }

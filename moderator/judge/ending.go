@@ -4,19 +4,12 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 )
-
-// end has the game be over, by a command of the submission.
-func (r *Session) End(e game.Ended) {
-	e = r.Course.Rated(e)
-	r.Amend(game.Line{Ended: &e})
-	r.Then.End = &e
-}
 
 // hasOrders reports whether a submission asks for more than commands do and than to
 // open what was sealed, which may be done for ever.
@@ -29,12 +22,7 @@ func hasOrders(reading interpret.Reading) bool {
 // tooLate has nothing of the submission's orders be judged: the game is over.
 func (h *Hearing) tooLate(how string) {
 	h.Reading.Items, h.Reading.Standing, h.Reading.Ahead, h.Reading.Log, h.Reading.Notes = nil, nil, nil, nil, nil
-	h.Reading.Findings = []engine.Finding{isOver(how)}
-}
-
-// isOver is what a command finds in a game that is over.
-func isOver(how string) engine.Finding {
-	return engine.Finding{Code: finding.GameOver, Text: "the game is over: " + how}
+	h.Reading.Findings = []engine.Finding{command.IsOver(how)}
 }
 
 // addEnding adds to a decision what the end of the game brings: the line, unless a

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/mail"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -149,8 +150,8 @@ func addFreeze(v *verdict.Verdict, d *decision.Decision) {
 // would have to hold up.
 func changesNothing(c *verdict.Case) bool {
 	if checks(c.Reading) {
-		return !changesByCommand(c)
+		return !command.ChangesGame(c)
 	}
 	asks := len(c.Reading.Commands) > 0 || len(c.Reading.Findings) == 0
-	return c.Reading.Empty() && asks && !changesByCommand(c)
+	return c.Reading.Empty() && asks && !command.ChangesGame(c)
 }

@@ -4,14 +4,9 @@ import "time"
 
 // What one submission can lead to is bounded by these.
 const (
-	maxKeys     = 5              // with which a player signs
 	manyBounces = 3              // mails to a player that come back one after the other, of which the operator is told
 	maxDoubts   = 10             // mails of a side without proof that wait for its word
 	wordTime    = 24 * time.Hour // from a deadline, for which the clock waits for the word for a mail that came before it
-	MaxCommands = 10             // commands of one mail that are carried out
-	maxPress    = 8000           // bytes of what a player writes to others at a time
-	maxPresses  = 20             // times that he does so on one day
-	maxHistory  = 600            // lines of a history
 	maxOlder    = 50             // positions at which a game stood before that a log is held against
 	olderAtOnce = 8              // of those, positions whose ends are wanted at once
 	maxRolls    = 100            // times that dice may fall for it
@@ -27,6 +22,5 @@ const (
 
 // What is looked at of a mail.
 const (
-	maxName     = 80 // letters of a player's name
-	maxPictures = 4  // of the map that one mail may ask for
+	maxName = 80 // letters of a player's name
 )

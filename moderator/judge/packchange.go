@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -23,7 +24,7 @@ type PackOutlook struct {
 }
 
 // OutlookOfPack says what it would come to if the game went on with the version of its
-// pack that has the hash. The error says why it cannot: an [engine.OtherPast] if
+// pack that has the hash. The error says why it command.Cannot: an [engine.OtherPast] if
 // something that was played would have come to something else.
 func OutlookOfPack(m decision.Moderator, game game.Game, to string) (PackOutlook, error) {
 	c, _, err := presides(m, game)
@@ -48,7 +49,7 @@ func ChangePack(m decision.Moderator, in decision.Input, to, why string) (*Heari
 	if err != nil {
 		return nil, err
 	}
-	if why = oneLine(why); len(why) > game.MaxWhy {
+	if why = orders.OneLine(why); len(why) > game.MaxWhy {
 		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy)
 	}
 	if _, err := successor(c, to); err != nil {

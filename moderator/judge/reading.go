@@ -8,7 +8,9 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/alias"
 	"adjutant/moderator/attachment"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
@@ -60,7 +62,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 // files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
 func files(msg *mail.Message, kept verdict.KeptLog, v orders.Version) []interpret.File {
 	files := slices.Clone(kept.Files)
-	if kept.Alone || len(msg.Attachments) == 0 || readsFiles(CommandsOf(msg, v)) {
+	if kept.Alone || len(msg.Attachments) == 0 || command.ReadsFiles(command.CommandsOf(msg, v)) {
 		return files
 	}
 	return append(files, attachment.AttachedFiles(msg)...)
@@ -117,4 +119,18 @@ func answerAgain(h *Hearing, before game.Judged) decision.Decision {
 	letters.Prove(&letter, h.Seat, game.FileName(h.Start.Tag, before.No), letters.RecordsOf(h.in.Game, &h.Start, before.No)...)
 	letter.Enclosures = positionNow(h)
 	return decision.Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
+}
+
+// positionNow is the position where the journal ends, as the sender gets it: none in a game
+// that has no file of VASSAL.
+func positionNow(h *Hearing) []mail.Enclosure {
+	s := h.sit(nil)
+	if h.Start.Draws() {
+		files, _ := letters.FilesFor(&s.Verdict, 0, h.Seat)
+		return files
+	}
+	if len(h.in.Game.Position) == 0 {
+		return nil
+	}
+	return []mail.Enclosure{letters.FileFor(&s.Verdict, h.Start.FileName()+".vsav", h.in.Game.Position, h.Seat.Side, enclosure.FilePlan{Form: enclosure.FormEnd})}
 }

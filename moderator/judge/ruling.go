@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -53,7 +54,7 @@ func Rulings(m decision.Moderator, in decision.Input, given []engine.GivenRuling
 		if err != nil {
 			return nil, err
 		}
-		r = engine.GivenRuling{Question: oneLine(r.Question), Answer: oneLine(r.Answer), Text: why, By: by}
+		r = engine.GivenRuling{Question: orders.OneLine(r.Question), Answer: orders.OneLine(r.Answer), Text: why, By: by}
 		if state, _, _, err = engine.Apply(c.Rules.System, state, engine.Play{Ruling: &r}); err != nil {
 			return nil, err
 		}
@@ -62,8 +63,6 @@ func Rulings(m decision.Moderator, in decision.Input, given []engine.GivenRuling
 	first := rulings[0]
 	return ActAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
 }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on
 // what it leaves open, if the game asks so; false where it does not.

@@ -3,6 +3,7 @@ package judge
 import (
 	"adjutant/engine"
 	"adjutant/engine/house"
+	"adjutant/moderator/command"
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
@@ -11,7 +12,7 @@ import (
 // Run is a submission being carried out: what has come of it so far, and what it still
 // needs. It ends in its [Verdict].
 type Run struct {
-	Session
+	command.Session
 	ways    foresee.Seeker
 	reached int                       // refused moves of which it was tried how far they may go
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed

@@ -140,3 +140,6 @@ func firstWord(text string) string {
 	}
 	return text
 }
+
+// OneLine is a text in one line, its words a blank apart.
+func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

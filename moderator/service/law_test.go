@@ -17,9 +17,9 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/rejudge"
 	"adjutant/moderator/roll"
@@ -247,7 +247,7 @@ func (l law) judgeWithout(kind string) (withheld int) {
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		if judge.NeedsPosition(game.Game{Lines: lines[:i]}, msg) {
+		if command.NeedsPosition(game.Game{Lines: lines[:i]}, msg) {
 			continue
 		}
 		past := rejudge.Past{

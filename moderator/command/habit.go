@@ -1,0 +1,43 @@
+package command
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// habits are what a player may want of his letters, by command and word, and what that means.
+var habits = map[string]map[string]string{
+	game.LettersHabit: {
+		"full":            "your letters have the sums of all dice, the audit, and lists of the units",
+		game.ShortLetters: "your letters say what came of your mail, what happened, and what you are to do; 'letters: full' brings the rest again",
+	},
+	game.AttachmentsHabit: {
+		"few":                "a letter brings a map, a save, a log, and one archive of what proves it",
+		game.FullAttachments: "a letter brings each file by itself: saves, logs, records, results, and your deadline for a calendar",
+	},
+}
+
+// setHabit has the sender get his letters otherwise.
+func setHabit(r *Session, c orders.Command) error {
+	want := strings.ToLower(strings.Trim(c.Rest, " .,!"))
+	means, known := habits[c.Word][want]
+	if !known {
+		values := "short, or letters: full"
+		if c.Word == game.AttachmentsHabit {
+			values = "few, or attachments: full"
+		}
+		r.Done.Refuse(c, engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("'%s' is nothing that %s can be", c.Rest, c.Word), Write: c.Word + ": " + values})
+		return nil
+	}
+	seat := *r.Course.Seat(r.Seat.Side)
+	seat.Habits, _ = seat.With(c.Word, want)
+	r.Amend(game.Line{Seated: seat.AsSeated(fmt.Sprintf("wants %s: %s", c.Word, want))})
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: %s.", means))
+	return nil
+}

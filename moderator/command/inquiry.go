@@ -1,0 +1,102 @@
+package command
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/moderator/ask"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/verdict"
+)
+
+// questions are the rows of what only asks about the game.
+func questions() []Row {
+	var all []Row
+	for _, word := range orders.QuestionWords() {
+		do := tellAnswer
+		if word == orders.AskGames {
+			do = tellGames
+		}
+		all = append(all, Row{Word: word, By: verdict.Player | verdict.Observer | verdict.GameMaster, Do: do})
+	}
+	return all
+}
+
+// tellAnswer answers a question about the game where the orders of the mail have led, or as the mail found it where that is
+// nothing any more that its sender could order; from what he may see of it. Beside orders it says which.
+func tellAnswer(r *Session, c orders.Command) error {
+	if r.asked++; r.asked > ask.MaxQuestions {
+		if r.asked == ask.MaxQuestions+1 {
+			r.Done.Reply(c, report.Told, fmt.Sprintf("This and what is asked below it is not answered: a mail gets %d answers. Ask again in another.", ask.MaxQuestions))
+		}
+		return nil
+	}
+	q, err := r.inquire()
+	if err != nil {
+		return err
+	}
+	if reply, known := q.Answer(c); known {
+		if where := r.answeredWhere(); where != "" {
+			reply.Text = append([]string{where}, reply.Text...)
+		}
+		r.Done.Enter(c, reply)
+	}
+	return nil
+}
+
+// goesOnFrom reports whether questions are about where the orders of the mail have led: its sender can order something
+// there.
+func (r *Session) goesOnFrom() bool {
+	return r.Took && r.OpenLog == nil && len(r.Frames) > 0 && r.Course.MayAct(r.Course.Node(), r.Seat.Side)
+}
+
+// answeredWhere says of which position an answer beside orders is, "" where there is only one.
+func (r *Session) answeredWhere() string {
+	switch {
+	case r.Reading.Empty():
+		return ""
+	case r.goesOnFrom():
+		return "Where your orders have led:"
+	case r.Took:
+		return "As your mail found the game, before its orders:"
+	}
+	return "As the game stands, without the orders of this mail:"
+}
+
+// tellHelp explains an order or, where no guide and no order goes by the word, names what is nearest to it.
+func tellHelp(r *Session, c orders.Command) error {
+	q, err := r.inquire()
+	if err != nil {
+		return err
+	}
+	topic := strings.Trim(c.Rest, " .,!?")
+	reply, known := q.Help(topic)
+	if !known {
+		reply, _ = q.Answer(orders.Command{Word: orders.AskTerm, Rest: topic})
+		reply.Command = verdict.Said(c)
+	}
+	r.Done.Enter(c, reply)
+	return nil
+}
+
+// inquire is the game as the sender may ask about it.
+func (r *Session) inquire() (*ask.Inquiry, error) {
+	if r.inquiry != nil {
+		return r.inquiry, nil
+	}
+	of := *r.Verdict.Case
+	if r.goesOnFrom() {
+		of.Start = *r.Course
+	}
+	req, err := r.Runner.Request(of)
+	if err != nil {
+		return nil, err
+	}
+	moderator := ""
+	if r.Role == verdict.Player {
+		moderator = r.Club.ModeratorName(r.Course.Roster)
+	}
+	r.inquiry = ask.New(of.Ground(), r.Seat.Side, req, moderator)
+	return r.inquiry, nil
+}
