@@ -154,7 +154,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Enclosures = append(drawn, letter.Enclosures...)
 		mails = append(mails, letter)
 	}
-	return mails, nil
+	return append(mails, toldToModerate(s)...), nil
 }
 
 // section is a section of a rule book behind a sentence: (MS 3.4).

@@ -84,6 +84,11 @@ type Row struct{ Line, Does string }
 func (p *page) toChange(rows []Row) {
 	p.gap()
 	p.para("To change the invitation, reply to this mail with any of these lines:")
+	p.writes(rows)
+}
+
+// writes are lines to write, below each what it does.
+func (p *page) writes(rows []Row) {
 	for _, r := range rows {
 		p.line("  %s", r.Line)
 		p.hang("      ", "%s", r.Does)

@@ -1,6 +1,9 @@
 package report
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Seating is what a mail says by which somebody is asked to take a seat in a running
 // game.
@@ -52,7 +55,9 @@ func Farewell(tag, title, side, means, operator string) Body {
 type Moderating struct {
 	Club, Tag, Title string
 	Over             bool
-	ReplyTo          string // where his mails to the game go
+	ReplyTo          string   // where his mails to the game go
+	Begins           bool     // he moderates it since it begins, as all games of the club
+	Plays            []string // who plays which side, of a game that begins
 }
 
 // Body is what the mail says.
@@ -62,14 +67,31 @@ func (m Moderating) Body() Body {
 		p.para("Game %s, %s: you are no longer a moderator of this game. You need do nothing.", m.Tag, m.Title)
 		return p.body()
 	}
-	p.para("Game %s, %s: the %s has made you a moderator of this game, and its players are told. You need do nothing until somebody asks you: then a mail says what, and how to answer.", m.Tag, m.Title, m.Club)
+	how := fmt.Sprintf("%s has made you a moderator of this game, and its players are told", m.Club)
+	if m.Begins {
+		how = "it begins, and you are one of its moderators"
+	}
+	p.para("Game %s, %s: %s. You need do nothing until somebody asks you: then a mail says what, and how to answer.", m.Tag, m.Title, how)
+	if len(m.Plays) > 0 {
+		p.para("%s.", strings.Join(m.Plays, ", "))
+	}
 	p.gap()
 	p.para("What you want done, you write to this address (a plain reply goes there); it is yours alone, so keep it to yourself:")
 	p.line("  %s", m.ReplyTo)
-	p.para("'status' tells where the game stands; 'help moderator' is all that you can ask for.")
+	p.para("Write there any of these lines; 'help moderator' is the list of all:")
+	p.writes(toModerate)
 	p.gap()
 	p.para("Who moderates a game does not play in it.")
 	return p.body()
+}
+
+// toModerate are the lines that who moderates a game needs first.
+var toModerate = []Row{
+	{"status", "tells where the game stands, and what waits for somebody"},
+	{"history", "tells what was done, and what was written to you"},
+	{"hold because the map has a fault", "keeps all mails and stops the clock"},
+	{"pause because both are away", "stops the clock alone"},
+	{"release", "has the game go on"},
 }
 
 // EndedBy tells a moderator that another has ended a game.

@@ -53,7 +53,8 @@ type club struct {
 
 	mu      sync.Mutex
 	sent    []moderator.Parcel
-	refused string // address to which nothing can be delivered
+	begun   []moderator.Parcel // to who moderates games that begin
+	refused string             // address to which nothing can be delivered
 }
 
 // now is the time of all tests, some minutes behind the dates in testdata/mail: a
@@ -219,6 +220,10 @@ func (c *club) send(_ context.Context, p moderator.Parcel) error {
 	defer c.mu.Unlock()
 	if p.To == c.refused {
 		return errNoUser
+	}
+	if strings.Contains(p.Key, "/begins/") {
+		c.begun = append(c.begun, p)
+		return nil
 	}
 	c.sent = append(c.sent, p)
 	return nil
