@@ -9,6 +9,7 @@ package config
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -17,8 +18,10 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/viper"
 )
@@ -54,6 +57,57 @@ type Club struct {
 	Operator string // who is told when something cannot be judged
 	// Moderators may do in all games what the operator may: names with addresses.
 	Moderators []string
+	Zone       string   // IANA name of the time zone of the club's own times, "" for UTC
+	Holidays   []string // on which no clock runs: 2026-12-20..2027-01-06 Christmas
+	Today      []string // addresses of moderators who get their day by mail each morning
+	Morning    string   // when: 07:00
+}
+
+// Holiday are the first and the last day of holidays, and their name, from a line of the settings.
+func Holiday(text string) (dates, name string) {
+	dates, name, _ = strings.Cut(strings.TrimSpace(text), " ")
+	return dates, strings.TrimSpace(name)
+}
+
+// checkTimes checks what the club does at its times.
+func (c Club) checkTimes() error {
+	var mistakes []error
+	if _, err := time.LoadLocation(c.Zone); err != nil {
+		mistakes = append(mistakes, wrong("club.zone", "is %q; write a time zone such as Europe/Berlin, or nothing for UTC", c.Zone))
+	}
+	for _, h := range c.Holidays {
+		dates, _ := Holiday(h)
+		first, last, several := strings.Cut(dates, "..")
+		if !several {
+			last = first
+		}
+		from, err := time.Parse(time.DateOnly, first)
+		to, err2 := time.Parse(time.DateOnly, last)
+		if days := to.Sub(from).Hours()/24 + 1; err != nil || err2 != nil || days < 1 || days > maxHolidays {
+			mistakes = append(mistakes, wrong("club.holidays", "has %q; write the first and the last day, and a name: 2026-12-20..2027-01-06 Christmas (at most %d days)", h, maxHolidays))
+		}
+	}
+	if _, err := c.MorningAt(); err != nil {
+		mistakes = append(mistakes, wrong("club.morning", "is %q; write a time of day such as 07:00", c.Morning))
+	}
+	for _, addr := range c.Today {
+		if !strings.EqualFold(addr, c.Operator) && !slices.ContainsFunc(c.Moderators, func(m string) bool {
+			a, err := mail.ParseAddress(m)
+			return err == nil && strings.EqualFold(a.Address, addr)
+		}) {
+			mistakes = append(mistakes, wrong("club.today", "has %q, who is neither the operator nor among club.moderators; write addresses of theirs", addr))
+		}
+	}
+	return errors.Join(mistakes...)
+}
+
+// maxHolidays is how many days holidays have at most.
+const maxHolidays = 60
+
+// MorningAt is when the morning is, behind midnight.
+func (c Club) MorningAt() (time.Duration, error) {
+	at, err := time.Parse("15:04", cmp.Or(c.Morning, "07:00"))
+	return time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute, err
 }
 
 // Store is where the games are kept.
@@ -175,6 +229,7 @@ func (c Config) check() error {
 	mistakes = append(mistakes,
 		c.Club.addresses(),
 		c.Club.checkModerators(),
+		c.Club.checkTimes(),
 		c.checkInboxes(),
 		c.Submission.check(),
 		c.checkAccess("submission", c.Submission.User, c.Submission.PasswordFile, c.Submission.OAuth),

@@ -120,22 +120,22 @@ func TestSeveralMistakesAtOnce(t *testing.T) {
 // TestMistakesHaveTheirLine: what is wrong is told with its line, and with what is right.
 func TestMistakesHaveTheirLine(t *testing.T) {
 	for _, tt := range []struct{ name, old, new, want string }{
-		{"text without quotation marks", `poll = "60s" `, `poll = 60s `, `line 31: poll = 60s: strings must be quoted; write it like this: poll = "60s"`},
+		{"text without quotation marks", `poll = "60s" `, `poll = 60s `, `line 35: poll = 60s: strings must be quoted; write it like this: poll = "60s"`},
 		{"no section", "[club]", "[club", `line 3: [club: `},
-		{"a password", `dsn = "adjutant.db" `, `dsn = postgres://club:hunter2@db/club `, `line 10: dsn = postgres://…@db/club: `},
-		{"no duration", `"60s"`, `"60 s"`, `line 31: poll = "60 s" cannot be read; write it like this: poll = "60s"`},
-		{"a setting behind two at once", `tls = "tls" `, `tls = "tls" password = "x" `, `line 22: tls = "tls" password = "x": expected newline but got U+0070 'p'; write it like this: tls = "tls"`},
+		{"a password", `dsn = "adjutant.db" `, `dsn = postgres://club:hunter2@db/club `, `line 14: dsn = postgres://…@db/club: `},
+		{"no duration", `"60s"`, `"60 s"`, `line 35: poll = "60 s" cannot be read; write it like this: poll = "60s"`},
+		{"a setting behind two at once", `tls = "tls" `, `tls = "tls" password = "x" `, `line 26: tls = "tls" password = "x": expected newline but got U+0070 'p'; write it like this: tls = "tls"`},
 		{"an element that is no duration", `"48h", "4h"`, `"48h", "soon"`, `reminders = ["48h", "soon"] cannot be read; write it like this: reminders = ["48h", "4h"]`},
 		{"no number", `months = 1 `, `months = "one" `, `months = "one" cannot be read; write it like this: months = 1`},
-		{"no section but a value", "[ladder]\nmonths = 1 ", "[club.months]\nx = 1 ", `months is no setting; [club] has address, moderators, name, operator`},
-		{"an unknown key", "[club]\n", "[club]\nadress = \"x\"\n", `line 4: adress is no setting; [club] has address, moderators, name, operator`},
+		{"no section but a value", "[ladder]\nmonths = 1 ", "[club.months]\nx = 1 ", `months is no setting; [club] has address, holidays, moderators, morning, name, operator, today, zone`},
+		{"an unknown key", "[club]\n", "[club]\nadress = \"x\"\n", `line 4: adress is no setting; [club] has address, holidays, moderators, morning, name, operator, today, zone`},
 		{"an unknown section", "[ladder]", "[latter]", `latter is no setting; there are the sections beacon, clock, club, dns, inbox, keys, ladder, log, metrics, oauth, store, submission, web`},
 		{"a value that cannot be", `months = 1 `, `months = 5 `, `ladder.months is 5; write 1, 2, 3, 4, 6 or 12`},
 		{"more turns than any game has", `turns = 2 `, `turns = 200 `, `ladder.turns is 200; write 0 to 100`},
 		{"a word that charges nothing", `forfeit = "loss" `, `forfeit = "half" `, `ladder.forfeit is "half"; write loss or none`},
 		{"a word that rates nobody", `successor = "none" `, `successor = "win" `, `ladder.successor is "win"; write position or none`},
-		{"a value of the first mailbox", `"60s"`, `"60ms"`, `line 31: inbox.poll is 60ms; at least 1s, such as 60s`},
-		{"a setting that is missing", `dsn = "adjutant.db" `, ``, `line 9: store.dsn is missing`},
+		{"a value of the first mailbox", `"60s"`, `"60ms"`, `line 35: inbox.poll is 60ms; at least 1s, such as 60s`},
+		{"a setting that is missing", `dsn = "adjutant.db" `, ``, `line 13: store.dsn is missing`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if !strings.Contains(config.Example, tt.old) {

@@ -80,9 +80,9 @@ func TestMistakesOfMailboxes(t *testing.T) {
 		name, old, new string
 		want           []string
 	}{
-		{"a key that is not known", `quarantine = "Odd"`, `quarantin = "Odd"`, []string{"line 33: quarantin is no setting; [[inbox]] no. 2 has authserv, ca, folder"}},
-		{"no duration", `poll = "5m"`, `poll = "often"`, []string{`line 34: poll = "often" cannot be read; write it like this: poll = "60s"`}},
-		{"an access's key that is not known", `provider = "microsoft"`, `providr = "microsoft"`, []string{"line 38: providr is no setting; [[oauth]] no. 1 has auth_url, client_id"}},
+		{"a key that is not known", `quarantine = "Odd"`, `quarantin = "Odd"`, []string{"line 37: quarantin is no setting; [[inbox]] no. 2 has authserv, ca, folder"}},
+		{"no duration", `poll = "5m"`, `poll = "often"`, []string{`line 38: poll = "often" cannot be read; write it like this: poll = "60s"`}},
+		{"an access's key that is not known", `provider = "microsoft"`, `providr = "microsoft"`, []string{"line 42: providr is no setting; [[oauth]] no. 1 has auth_url, client_id"}},
 		{"the same mailbox twice", "user = \"old@example.test\"\noauth = \"club\"\nfolder = \"Games\"", `user = "mod@example.test"`, []string{`inbox[2].user is "mod@example.test" with the folder INBOX, as in inbox`}},
 		{"a folder of its own into itself", `quarantine = "Odd"`, `quarantine = "games"`, []string{`inbox[2].quarantine is "games", where new mail comes`}},
 		{"no user", `user = "old@example.test"`, "", []string{"inbox[2].user is missing"}},

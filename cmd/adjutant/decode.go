@@ -1,8 +1,9 @@
 package main
 
 import (
-	"adjutant/vassal/disk"
 	"io"
+
+	"adjutant/vassal/disk"
 
 	"github.com/spf13/cobra"
 )

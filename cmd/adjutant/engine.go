@@ -1,8 +1,9 @@
 package main
 
 import (
-	"adjutant/moderator/protocol"
 	"strings"
+
+	"adjutant/moderator/protocol"
 
 	"github.com/spf13/cobra"
 )

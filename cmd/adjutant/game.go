@@ -17,7 +17,7 @@ func newGameCommand() *cobra.Command {
 		Use:   "game",
 		Short: "The club's games",
 	}
-	cmd.AddCommand(newGameNewCommand(), newGameInviteCommand(), newGameCancelCommand(), newGameListCommand(), newGameShowCommand(), newGamePreviewCommand(), newGameProcessCommand(), newGameRuleCommand(), newGamePackCommand(), newGameRollbackCommand(), newGameRebuildCommand(), newGameHoldCommand(), newGameReleaseCommand(), newGameEndCommand(), newGameBundleCommand(), newGameSeatCommand(), newGameModeratorCommand(), newGameWatchCommand(), newGameSetupCommand())
+	cmd.AddCommand(newGameNewCommand(), newGameInviteCommand(), newGameCancelCommand(), newGameListCommand(), newGameShowCommand(), newGamePreviewCommand(), newGameProcessCommand(), newGameRuleCommand(), newGamePackCommand(), newGameRollbackCommand(), newGameRebuildCommand(), newGameHoldCommand(), newGameReleaseCommand(), newGameHolidaysCommand(), newGamePressCommand(), newGameEndCommand(), newGameBundleCommand(), newGameSeatCommand(), newGameModeratorCommand(), newGameWatchCommand(), newGameSetupCommand())
 	return cmd
 }
 

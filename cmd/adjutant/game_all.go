@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -55,20 +56,17 @@ func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, pa
 var errPassed = errors.New("passed over")
 
 // holdAll stops all games that are not stopped.
-func holdAll(cmd *cobra.Command, c *club.Club, as, why, until string, clock bool) error {
-	if until != "" {
-		why += ", until " + until
-	}
-	what, said := intervene.Hold, "are held"
+func holdAll(cmd *cobra.Command, c *club.Club, as, why string, until time.Time, clock bool) error {
+	what, said := intervene.HoldUntil, "are held"
 	if clock {
-		what, said = intervene.Pause, "are paused"
+		what, said = intervene.PauseUntil, "are paused"
 	}
 	stopped := func(g game.Game) bool {
 		t, err := game.NewTable(g.Lines)
 		return err == nil && (t.Held != nil || clock && t.Paused != nil)
 	}
 	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, stopped, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return what(c.Service.Moderator.As(as), g, ofAll+why, now)
+		return what(c.Service.Moderator.As(as), g, ofAll+why, until, now)
 	})
 }
 
@@ -99,14 +97,22 @@ func oneOrAll(all *bool) cobra.PositionalArgs {
 	}
 }
 
-// theDate reads a date for people, "" for none.
-func theDate(said string) (string, error) {
+// untilDate is when a date begins in the club's time zone, zero for none.
+func untilDate(c *club.Club, said string) (time.Time, error) {
 	if said == "" {
-		return "", nil
+		return time.Time{}, nil
 	}
-	at, err := time.Parse(time.DateOnly, said)
+	day, err := clock.ParseDate(said)
 	if err != nil {
-		return "", fmt.Errorf("--until %q: write a date as 2026-08-31", said)
+		return time.Time{}, fmt.Errorf("--until: %w", err)
 	}
-	return at.Format("2 January 2006"), nil
+	return day.Start(c.Service.Routine.Zone), nil
+}
+
+// untilText is a time until which something stands, "" for none.
+func untilText(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.UTC().Format("2 January 2006 15:04 UTC")
 }

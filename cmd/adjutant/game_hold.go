@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -26,34 +27,32 @@ fall all the same. With --clock only the clock stops, and orders are decided.
 Both players are mailed that, and why. The daemon may go on running meanwhile.
 
 With --all it is done to all games of the club that go on and are not stopped; 'adjutant
-game release --all' lets these go on, and no others. --until says in the mails when that
-will be:
+game release --all' lets these go on, and no others. With --until 'adjutant serve' lets
+them go on by itself when that date begins in the club's zone (club.zone), and tells the players;
+the mails say so:
 
   adjutant game hold --all --clock --until 2026-08-31 --why "the summer"`,
 		Args: oneOrAll(&all),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			until, err := theDate(until)
-			if err != nil {
-				return err
-			}
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
+				until, err := untilDate(c, until)
+				if err != nil {
+					return err
+				}
 				if all {
 					return holdAll(cmd, c, as, why, until, clock)
 				}
-				if until != "" {
-					why += ", until " + until
-				}
-				what, said := intervene.Hold, "held"
+				what, said := intervene.HoldUntil, "held"
 				if clock {
-					what, said = intervene.Pause, "paused"
+					what, said = intervene.PauseUntil, "paused"
 				}
-				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return what(c.Service.Moderator.As(as), g, why, now)
+				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
+					return what(c.Service.Moderator.As(as), g, why, until, now)
 				})
 				if err != nil {
 					return fmt.Errorf("hold game %s: %w", args[0], err)
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is %s until 'adjutant game release'.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], said)
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is %s until %s.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], said, cmp.Or(untilText(until), "'adjutant game release'"))
 				return err
 			})
 		},
@@ -63,7 +62,7 @@ will be:
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the players")
 	cmd.Flags().BoolVar(&clock, "clock", false, "stop the clock only")
 	cmd.Flags().BoolVar(&all, "all", false, "all games that go on")
-	cmd.Flags().StringVar(&until, "until", "", "until when, for the players: 2026-08-31")
+	cmd.Flags().StringVar(&until, "until", "", "when it goes on by itself: 2026-08-31")
 	_ = cmd.MarkFlagRequired("why") // it is a flag
 	return cmd
 }

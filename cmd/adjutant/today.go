@@ -1,17 +1,14 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
+	"adjutant/mail"
 	"adjutant/moderator/club"
-	"adjutant/moderator/game"
-	"adjutant/moderator/printout"
-	"adjutant/moderator/view"
+	"adjutant/moderator/report"
 )
 
 func newTodayCommand() *cobra.Command {
@@ -20,14 +17,19 @@ func newTodayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "today [--config F]",
 		Short: "What a secretary has to look at today, with the commands",
-		Long: `Lists what wants somebody in the games of a club: games that are damaged or held,
+		Long: `Lists what wants somebody in a club: mails that could not be judged, a queue that stands, a disk
+that is full, a backup that is old; games that are damaged or held,
 questions to rule on, each with an answer that would be taken, what is overdue since
 when, deadlines missed and defaults taken in the last two days, forfeits, invitations that
-were declined or end within three days, players whom no mail reaches, games without a
-deadline in which nothing happened for two weeks, and mails that were set aside; below
+were declined or end within three days, players whom no mail reaches, and games without a
+deadline in which nothing happened for two weeks; below
 each the command that does something about it. Where there is nothing, it says so.
-'adjutant doctor' tells of the club's health. --json prints the same, an object for
-each sort on a line of its own: "title" and "matters" [{"game","text","do"}].`,
+'adjutant doctor' looks at more, and takes longer.
+
+Moderators are answered the same to the line 'today' in a mail to the club's address, with
+the lines to write; 'today daily' has it come by mail each morning, as club.today of the
+settings does. --json prints the same, an object for
+each sort on a line of its own: "title" and "matters" [{"game","text","do","write"}].`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withClub(cmd.Context(), config, func(c *club.Club) error { return tellToday(cmd.Context(), c, cmd.OutOrStdout(), asJSON) })
@@ -38,47 +40,20 @@ each sort on a line of its own: "title" and "matters" [{"game","text","do"}].`,
 	return cmd
 }
 
-// tellToday prints the day of a club.
+// tellToday prints the day of a club, as its operator reads it.
 func tellToday(ctx context.Context, c *club.Club, out io.Writer, asJSON bool) error {
-	all, err := c.Store.Summaries(ctx)
+	day, err := c.Service.Day(ctx, mail.Address{})
 	if err != nil {
 		return err
-	}
-	day := view.DayOf(all, c.Service.Now())
-	aside, err := setAside(ctx, c)
-	if err != nil {
-		return err
-	}
-	if len(aside.Matters) > 0 {
-		day = append(day, aside)
 	}
 	if asJSON {
-		for _, chapter := range day {
+		for _, chapter := range day.Chapters {
 			if err := printJSON(out, chapter); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	if len(day) == 0 {
-		_, err := fmt.Fprintln(out, "Nothing waits for you today.")
-		return err
-	}
-	_, err = io.WriteString(out, printout.Day(day))
+	_, err = io.WriteString(out, report.DayText(day.Chapters))
 	return err
-}
-
-// setAside are the mails that nobody could judge.
-func setAside(ctx context.Context, c *club.Club) (view.Chapter, error) {
-	chapter := view.Chapter{Title: "MAILS SET ASIDE"}
-	list, err := c.Store.AllPieces(ctx)
-	if err != nil {
-		return chapter, err
-	}
-	for _, p := range list {
-		if p.Outcome == game.SetAside {
-			chapter.Matters = append(chapter.Matters, view.Matter{Game: cmp.Or(p.Game, "-"), Text: "a mail could not be judged", Do: "adjutant mail list"})
-		}
-	}
-	return chapter, nil
 }

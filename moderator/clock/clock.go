@@ -86,6 +86,8 @@ func (c *Clock) read(e Entry) {
 		}
 	case e.Stop != nil:
 		c.stop(e.At, *e.Stop)
+	case e.Free != nil:
+		c.free(*e.Free)
 	}
 }
 
@@ -174,6 +176,14 @@ func (c *Clock) delay(d Delay) {
 	}
 	if w := s.wait(d.Wait); w != nil {
 		w.allowed += d.By
+	}
+}
+
+// free adds holidays of the club to the dates on which the clock stands still, or takes them away.
+func (c *Clock) free(f Free) {
+	c.policy.Quiet = slices.DeleteFunc(slices.Clone(c.policy.Quiet), func(d Dates) bool { return d == f.Dates })
+	if !f.Off {
+		c.policy.Quiet = append(c.policy.Quiet, f.Dates)
 	}
 }
 

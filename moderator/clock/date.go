@@ -3,6 +3,7 @@ package clock
 import (
 	"fmt"
 	"sort"
+	"strings"
 	"time"
 )
 
@@ -68,6 +69,29 @@ type Dates struct {
 	From Date `json:"from"`
 	To   Date `json:"to"`
 }
+
+// ParseDates reads a date, or the first and the last of several: 2026-12-20..2027-01-03.
+func ParseDates(s string) (Dates, error) {
+	first, last, several := strings.Cut(s, "..")
+	if !several {
+		last = first
+	}
+	from, err := ParseDate(first)
+	if err != nil {
+		return Dates{}, err
+	}
+	to, err := ParseDate(last)
+	if err != nil {
+		return Dates{}, err
+	}
+	if d := (Dates{from, to}); d.Days() >= 1 {
+		return d, nil
+	}
+	return Dates{}, fmt.Errorf("%s comes before %s", last, first)
+}
+
+// Cover reports whether all days of others are among these.
+func (d Dates) Cover(other Dates) bool { return d.Has(other.From) && d.Has(other.To) }
 
 // Days is how many they are; less than 1 if the last comes before the first.
 func (d Dates) Days() int { return int(d.To.noon().Sub(d.From.noon()).Hours()/24) + 1 }

@@ -118,6 +118,9 @@ func (c *Clock) Next() time.Time {
 	return first
 }
 
+// Quiet are the dates on which the clock stands still for all.
+func (c *Clock) Quiet() []Dates { return slices.Clone(c.policy.Quiet) }
+
 // Waits is what the game waits for.
 func (c *Clock) Waits() Awaited { return c.now }
 

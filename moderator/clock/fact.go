@@ -64,6 +64,13 @@ type Entry struct {
 	Fact Fact
 	Zone *Zoned // a side lives elsewhere
 	Stop *Stop  // the game stops, or goes on
+	Free *Free  // the club has holidays, or has them no more
+}
+
+// Free says that the clock stands still on dates for all, or that it does not after all.
+type Free struct {
+	Dates
+	Off bool
 }
 
 // Zoned is where a side lives.

@@ -99,8 +99,9 @@ func Assemble(file string, w World) (*Club, error) {
 		Keys: c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
-	c.Service.Moderator, c.Service.Packs = c.moderator(), c.packRows
-	return c, nil
+	c.Service.Moderator, c.Service.Packs, c.Service.Health = c.moderator(), c.packRows, c.health
+	c.Service.Routine, err = c.routine()
+	return c, err
 }
 
 // Drand is where rounds of the beacon are fetched.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -46,6 +47,7 @@ func (d *Daemon) Serve(ctx context.Context, ready func()) error {
 	started := func() {
 		ready()
 		group.Go(func() error { return d.wakeHouses(ctx) })
+		group.Go(func() error { return d.routine(ctx) })
 	}
 	group.Go(func() error { return d.Store.Run(ctx, started, d.vitals.intake(d.Service.Intake), d.Service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {
@@ -62,6 +64,25 @@ func (d *Daemon) wakeHouses(ctx context.Context) error {
 	}
 	d.Service.WakeHouses(ctx, games)
 	return nil
+}
+
+// everyRoutine is how often it is looked whether something of the routine is due.
+const everyRoutine = 2 * time.Minute
+
+// routine does at its times what nobody asks for. What could not be done is tried again.
+func (d *Daemon) routine(ctx context.Context) error {
+	tick := time.NewTicker(everyRoutine)
+	defer tick.Stop()
+	for {
+		if err := d.Service.RunRoutine(ctx); err != nil && ctx.Err() == nil {
+			d.Service.Log.Error("routine", "error", err)
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 }
 
 // halted waits for a reason to stop.

@@ -40,6 +40,7 @@ const (
 	WantAnnounced WantKind = "what was announced" // of a game and is not in its journal, in a store that was restored from an older copy
 	WantPosition  WantKind = "the position"       // that a game had: the bytes of its file
 	WantEnd       WantKind = "the end"            // of such a position, as [EndOf] names it
+	WantDay       WantKind = "the day"            // of the club, for one of its moderators
 	WantMail      WantKind = "the mail"           // that was judged before
 )
 
@@ -70,7 +71,15 @@ type Known struct {
 	Announced Announced
 	Position  []byte
 	End       string
+	Day       ClubDay
 	Mail      *mail.Message
+}
+
+// ClubDay is what one of its moderators has to look at in a club, and its games that go on.
+type ClubDay struct {
+	Chapters []report.Chapter
+	Rows     []report.GameRow
+	Stages   map[game.Stage]int // how many games are at each
 }
 
 // PlayerGame is what a player is told of a game in the list of all his games: nothing, if it

@@ -3,16 +3,13 @@ package desk
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
-	"adjutant/moderator/decision"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
-	"adjutant/moderator/register"
 	"adjutant/moderator/zone"
 )
 
@@ -21,7 +18,7 @@ const peopleWord = "player"
 
 // peopleLines are the lines of a moderator's mail that are about the register.
 func peopleLines(club post.Club, msg *mail.Message) (lines []orders.Command) {
-	if !slices.ContainsFunc(club.Staff(), func(who mail.Address) bool { return who.Addr != "" && strings.EqualFold(who.Addr, msg.From.Addr) }) {
+	if !isStaff(club, msg.From) {
 		return nil
 	}
 	for number, line := range strings.Split(msg.Text, "\n") {
@@ -42,12 +39,8 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 	if wrong != nil {
 		return nil, wrong, nil
 	}
-	if d.register == nil {
-		known, err := d.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
-		if err != nil {
-			return nil, nil, err
-		}
-		d.register = &known.Register
+	if err := d.readRegister(); err != nil {
+		return nil, nil, err
 	}
 	word, rest, _ := strings.Cut(c.Rest, " ")
 	switch strings.ToLower(word) {
@@ -66,14 +59,7 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 	if err != nil {
 		return nil, unread(err), nil
 	}
-	if d.enact.Acts == nil {
-		d.enact = d.register.Lacking()
-	}
-	acts = register.Act{At: d.in.Now.UTC(), By: post.CalledBy(who), Why: strings.TrimSpace(why)}.Stamped(acts)
-	d.enact.Acts, d.Enacted = append(d.enact.Acts, acts...), true
-	after := d.register.With(acts)
-	d.welcome(after, acts)
-	d.register = &after
+	after := d.enacts(who, strings.TrimSpace(why), acts)
 	return after.Lines(after.Changed(acts)), nil, nil
 }
 

@@ -16,6 +16,19 @@ import (
 // status tells a player of all his games, and of nobody else's: how far each is, whose
 // move it is, and until when.
 func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error) {
+	if isStaff(d.m.Club, d.in.Submission.Mail.From) {
+		who, wrong := d.colleague()
+		if wrong != nil {
+			return nil, nil, wrong, nil
+		}
+		if text, lines, err = d.staffStatus(who); err != nil {
+			return nil, nil, nil, err
+		}
+		if p, plays, err := d.visitor(); err != nil || plays != nil || p.Games+p.Invited == 0 {
+			return text, lines, nil, err
+		}
+	}
+	moderated := lines
 	who, wrong, err := d.visitor()
 	if wrong != nil || err != nil {
 		return nil, nil, wrong, err
@@ -25,11 +38,11 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 		return nil, nil, nil, err
 	}
 	rows, over := listed(known.Games)
-	text = []string{fmt.Sprintf("Your games that go on: %d. Over: %d.", len(rows), over)}
+	text = append(text, fmt.Sprintf("Your games that go on: %d. Over: %d.", len(rows), over))
 	if len(rows) > maxStatus {
 		text = append(text, fmt.Sprintf("Here are the first %d.", maxStatus))
 	}
-	return text, report.GameTable(rows[:min(len(rows), maxStatus)]), nil, nil
+	return text, append(moderated, report.GameTable(rows[:min(len(rows), maxStatus)])...), nil, nil
 }
 
 // listed are the rows of games that go on, and how many are over.

@@ -11,8 +11,9 @@ import (
 // Held says that the game is stopped: until a [Released] line its mails are kept and
 // no orders are decided, and no deadline runs.
 type Held struct {
-	By  Actor  `json:"by"`
-	Why string `json:"why"` // for the players
+	By    Actor     `json:"by"`
+	Why   string    `json:"why"`            // for the players
+	Until time.Time `json:"until,omitzero"` // when the club lets it go on by itself, zero for when somebody does
 }
 
 // Released says that a held game goes on: the mails that were kept are decided, in
@@ -25,8 +26,9 @@ type Released struct {
 // Paused says that no deadline runs, until a [Resumed] line. Orders are decided as
 // ever.
 type Paused struct {
-	By  Actor  `json:"by"`
-	Why string `json:"why,omitempty"`
+	By    Actor     `json:"by"`
+	Why   string    `json:"why,omitempty"`
+	Until time.Time `json:"until,omitzero"` // as of [Held]
 }
 
 // Resumed says that deadlines run again.
@@ -76,7 +78,7 @@ func HeldText(t *Table) string {
 	if t.Held.By == ByItself {
 		who = "This game holds by itself"
 	}
-	return fmt.Sprintf("%s since %s%s", who, Minute(t.Since), Because(t.Held.Why))
+	return fmt.Sprintf("%s since %s%s", who, Minute(t.Since), untilText(t.Held.Until)+Because(t.Held.Why))
 }
 
 // pausedText says for players who has paused the game, and why.
@@ -85,7 +87,26 @@ func pausedText(t *Table) string {
 	if t.Paused.By == ByBoth {
 		who = "both sides"
 	}
-	return "No deadline runs: the game is paused by " + report.Stopped(who+Because(t.Paused.Why))
+	return "No deadline runs: the game is paused by " + report.Stopped(who+untilText(t.Paused.Until)+Because(t.Paused.Why))
+}
+
+// untilText says until when something stands, "" where nobody said.
+func untilText(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return " until " + Minute(at)
+}
+
+// StopsUntil is when the club lets a game go on by itself that is stopped; zero where that is nobody's time.
+func (t *Table) StopsUntil() time.Time {
+	switch {
+	case t.Held != nil:
+		return t.Held.Until
+	case t.Paused != nil:
+		return t.Paused.Until
+	}
+	return time.Time{}
 }
 
 // Halted are the sentences that say how the game is stopped, none if it is not.

@@ -346,8 +346,8 @@ var kinds = []kind{
 			},
 		},
 		place: &place{
-			behind: deeds,
-			fits:   pressFits,
+			begins: func(l Line) bool { return l.Press.From != "" && l.Press.Mail == "" }, behind: deeds,
+			fits: pressFits,
 		},
 		fold:   func(t *Table, l *Line, _ bool) { t.Presses = append(slices.Clip(t.Presses), *l.Press) },
 		roster: sameRoster,
@@ -381,7 +381,9 @@ var kinds = []kind{
 	},
 	{
 		name: "held", has: func(l *Line) bool { return l.Held != nil },
-		short: func(l *Line) string { return fmt.Sprintf("held by %s", l.by(l.Held.By)) + Because(l.Held.Why) },
+		short: func(l *Line) string {
+			return fmt.Sprintf("held by %s", l.by(l.Held.By)) + untilText(l.Held.Until) + Because(l.Held.Why)
+		},
 		names: &names{
 			by: func(l *Line) Actor { return l.Held.By },
 		},
@@ -409,7 +411,9 @@ var kinds = []kind{
 	},
 	{
 		name: "paused", has: func(l *Line) bool { return l.Paused != nil },
-		short: func(l *Line) string { return fmt.Sprintf("paused by %s", l.by(l.Paused.By)) + Because(l.Paused.Why) },
+		short: func(l *Line) string {
+			return fmt.Sprintf("paused by %s", l.by(l.Paused.By)) + untilText(l.Paused.Until) + Because(l.Paused.Why)
+		},
 		names: &names{
 			by: func(l *Line) Actor { return l.Paused.By },
 		},
@@ -437,6 +441,21 @@ var kinds = []kind{
 		fold: func(t *Table, l *Line, _ bool) {
 			t.Paused = nil
 			t.Clocked = append(t.Clocked, pauses(l.At, false))
+		},
+		roster: sameRoster,
+	},
+	{
+		name: "holidays", has: func(l *Line) bool { return l.Holidays != nil },
+		short: func(l *Line) string { return l.Holidays.String() },
+		names: &names{
+			by: func(l *Line) Actor { return l.Holidays.By },
+		},
+		sight: forAll,
+		place: &place{
+			begins: always, deed: true,
+		},
+		fold: func(t *Table, l *Line, _ bool) {
+			t.Clocked = append(t.Clocked, clock.Entry{At: l.At, Free: &clock.Free{Dates: l.Holidays.Dates, Off: l.Holidays.Off}})
 		},
 		roster: sameRoster,
 	},

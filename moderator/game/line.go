@@ -57,6 +57,7 @@ type Line struct {
 	Released    *Released    `json:"released,omitempty"`
 	Paused      *Paused      `json:"paused,omitempty"`
 	Resumed     *Resumed     `json:"resumed,omitempty"`
+	Holidays    *Holidays    `json:"holidays,omitempty"`
 	Ended       *Ended       `json:"ended,omitempty"`
 	Offered     *Offered     `json:"offered,omitempty"`
 	Settled     *Settled     `json:"settled,omitempty"`

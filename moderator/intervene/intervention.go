@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
@@ -62,7 +63,7 @@ func intervened(m decision.Moderator, before *game.Table, after game.Game, line 
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting
 	}
-	if line.Released != nil || line.Resumed != nil {
+	if line.Released != nil || line.Resumed != nil || line.Holidays != nil && !t.Keeps() {
 		d.Wake = h.Wake()
 	}
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
@@ -87,13 +88,19 @@ func announceDeed(v *verdict.Verdict, line game.Line, seat game.Seat, released i
 	subject := ""
 	switch {
 	case line.Held != nil:
-		told.Kind, told.Why, subject = report.Holds, line.Held.Why, "the game is held"
+		told.Kind, told.Why, told.Until, subject = report.Holds, line.Held.Why, untilIn(v, line.Held.Until, seat), "the game is held"
 	case line.Released != nil:
 		told.Kind, told.Why, subject = report.GoesOn, line.Released.Why, "the game goes on"
 	case line.Paused != nil:
-		told.Kind, told.Why, subject = report.Pauses, line.Paused.Why, "the game is paused"
+		told.Kind, told.Why, told.Until, subject = report.Pauses, line.Paused.Why, untilIn(v, line.Paused.Until, seat), "the game is paused"
 	case line.Resumed != nil:
 		told.Kind, subject = report.Resumes, "the clock runs again"
+	}
+	if h := line.Holidays; h != nil {
+		told.Kind, told.Why, told.Dates, subject = report.HasHolidays, h.Name, h.Dates.String(), "holidays of the club"
+		if h.Off {
+			told.Kind, subject = report.HasNoHolidays, "no holidays of the club"
+		}
 	}
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key = fmt.Sprintf(letters.NoticeKey+"%s/%d/%s", v.Course.ID, len(v.Game.Lines), seat.KeyName())
@@ -102,4 +109,12 @@ func announceDeed(v *verdict.Verdict, line game.Line, seat game.Seat, released i
 	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", v.Course.Tag, stand.Game.Turn, subject)
 	letter.Text, letter.HTML = v.Course.Written(told.Body(), v.Course.Aliases, seat.Side)
 	return letter, nil
+}
+
+// untilIn is a time in the zone of who sits somewhere, "" for none.
+func untilIn(v *verdict.Verdict, at time.Time, seat game.Seat) string {
+	if at.IsZero() {
+		return ""
+	}
+	return clock.Format(at, v.Course.ZoneOf(seat.Side))
 }

@@ -1,6 +1,8 @@
 package judge
 
-import "time"
+import (
+	"time"
+)
 
 // What one submission can lead to is bounded by these.
 const (

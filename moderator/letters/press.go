@@ -71,6 +71,9 @@ func PressText(v *verdict.Verdict, p game.Press, reader game.Seat, write string)
 // this submission answers, "" if it answers none.
 func answeredPress(v *verdict.Verdict, side engine.Side) string {
 	msg, domain := v.Mail, v.Club.Address.Domain()
+	if msg == nil {
+		return "" // it came in no mail
+	}
 	for _, p := range slices.Backward(v.Course.Presses) {
 		brought := mail.Outgoing{Key: PressKey(v.Course.ID, p.Number, v.Seat.KeyName())}
 		is := func(id string) bool { return brought.HasID(id, domain) }

@@ -78,8 +78,10 @@ func (c *Clock) Policy(club config.Clock, phases []string) (*clock.Policy, error
 	}
 	slices.Sort(p.Rest)
 	for _, text := range s.Quiet {
-		dates, err := quietDates(text)
-		wrong = errors.Join(wrong, err)
+		dates, err := clock.ParseDates(text)
+		if err != nil {
+			wrong = errors.Join(wrong, fmt.Errorf("quiet dates: %w", err))
+		}
 		p.Quiet = append(p.Quiet, dates)
 	}
 	if wrong == nil {
@@ -126,18 +128,4 @@ func weekday(name string) (time.Weekday, error) {
 		}
 	}
 	return 0, fmt.Errorf("a rest day of %q: write mon, tue, wed, thu, fri, sat or sun", name)
-}
-
-// quietDates reads a date, or the first and the last of several.
-func quietDates(text string) (clock.Dates, error) {
-	first, last, several := strings.Cut(text, "..")
-	if !several {
-		last = first
-	}
-	from, err := clock.ParseDate(first)
-	to, err2 := clock.ParseDate(last)
-	if err := errors.Join(err, err2); err != nil {
-		return clock.Dates{}, fmt.Errorf("quiet dates: %w", err)
-	}
-	return clock.Dates{From: from, To: to}, nil
 }

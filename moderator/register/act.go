@@ -41,6 +41,7 @@ type Enrolled struct {
 type Choices struct {
 	Zone     *string `json:"zone,omitempty"`     // IANA name, "" for UTC
 	Unlisted *bool   `json:"unlisted,omitempty"` // his name is not to be shown to others than those he plays with
+	Daily    *bool   `json:"daily,omitempty"`    // of a moderator: he gets his day by mail, each morning
 }
 
 // Separated is the other of two who were taken for one person, with what is his of it.
@@ -86,6 +87,9 @@ func (c Choices) String() string {
 	}
 	if c.Unlisted != nil {
 		said = append(said, map[bool]string{true: "not listed", false: "listed"}[*c.Unlisted])
+	}
+	if c.Daily != nil {
+		said = append(said, map[bool]string{true: "today daily", false: "today off"}[*c.Daily])
 	}
 	return strings.Join(said, ", ")
 }

@@ -29,6 +29,24 @@ func (r Register) Add(name, addr string) ([]Act, error) {
 	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr}}, {Person: key, Admitted: true}}, nil
 }
 
+// Daily is the acts by which a moderator gets his day by mail each morning, or does not. Who is not in the register comes
+// into it, and is no member by that.
+func (r Register) Daily(name, addr string, daily bool) ([]Act, error) {
+	c := Choices{Daily: &daily}
+	if p, known := r.At(addr); known {
+		return r.Choose(p, c)
+	}
+	addr, err := address(addr)
+	if err != nil {
+		return nil, err
+	}
+	if r.free(name, "") != nil {
+		name = r.unique("Moderator")
+	}
+	key := r.next()
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr}}, {Person: key, Chose: &c}}, nil
+}
+
 // Rename is the act that has a person shown by another name.
 func (r Register) Rename(p Person, name string) ([]Act, error) {
 	if name == p.Name {

@@ -15,6 +15,7 @@ type Person struct {
 	Former    []string  // names that he gave up, the first first
 	Addrs     []string  // from which he writes, in small letters, the last first
 	Zone      string    // IANA name, "" for UTC
+	Daily     *bool     // whether he gets his day as a moderator by mail; nil as the club has it
 	Unlisted  bool      // only those who play with him read his name
 	Member    bool      // who may take open seats: he has played, or was admitted
 	Forgotten bool      // nothing is known of him any more but what he has signed
@@ -55,6 +56,9 @@ func (p *Person) choose(c Choices, at time.Time) {
 	}
 	if c.Unlisted != nil {
 		p.Unlisted = *c.Unlisted
+	}
+	if c.Daily != nil {
+		p.Daily = c.Daily
 	}
 }
 

@@ -1,5 +1,7 @@
 package report
 
+import "strings"
+
 // HaltKind is what the moderator did to a game's course.
 type HaltKind int
 
@@ -9,6 +11,9 @@ const (
 	GoesOn                  // a hold has ended
 	Pauses                  // no deadline runs
 	Resumes                 // a pause has ended
+
+	HasHolidays   // the clock will stand still on dates
+	HasNoHolidays // it will not, after all
 )
 
 // Halt tells a player that his game was stopped or goes on. Of the answer it has what
@@ -18,6 +23,8 @@ type Halt struct {
 	Kind     HaltKind
 	Why      string // "" for nothing to be said
 	Released int    // so many mails were kept, and are decided now
+	Until    string // when the club has it go on by itself, "" for when somebody does
+	Dates    string // of holidays
 }
 
 // Body is what the mail says.
@@ -30,9 +37,14 @@ func (h Halt) write(p *page) {
 	if h.Why != "" {
 		why = " " + Why(h.Why)
 	}
-	p.para("%s%s", haltTexts[h.Kind].headline, why)
+	headline := strings.ReplaceAll(haltTexts[h.Kind].headline, "DATES", h.Dates)
+	p.para("%s%s", headline, why)
 	p.gap()
 	p.para("%s", haltTexts[h.Kind].means)
+	if h.Until != "" {
+		p.gap()
+		p.para("It goes on by itself on %s; you are told then.", h.Until)
+	}
 	if h.Released > 0 {
 		p.gap()
 		p.para("Kept meanwhile: %s. What was kept is decided now, in the order in which it came; each mail gets its own answer.", Count(h.Released, "mail"))
@@ -47,6 +59,9 @@ var haltTexts = map[HaltKind]struct{ headline, means string }{
 	GoesOn:  {"RELEASED: the game goes on.", "Orders are decided again, and deadlines run again: the time for which the game was held is added to them."},
 	Pauses:  {"PAUSED: the club's moderator has stopped the clock of this game.", "No deadline runs until the clock runs again. Orders are decided as ever."},
 	Resumes: {"RESUMED: the clock of this game runs again.", "The time for which it stood is added to the deadlines."},
+
+	HasHolidays:   {"HOLIDAYS: the club has holidays on DATES.", "The clock of this game stands still on all these days, in your own time zone, and deadlines move by as much: the one below is right. Orders are decided as ever."},
+	HasNoHolidays: {"NO HOLIDAYS: the clock of this game does not stand still on DATES after all.", "Deadlines move back by as much: the one below is right."},
 }
 
 // HoldsByItself tells a player that his game is damaged and holds. Held says since when,

@@ -102,11 +102,13 @@ type Service struct {
 	Now        func() time.Time
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log        *slog.Logger
-	Memory     *budget.Memory // what the files of mails may take together; nil for any
-	Journals   *Journals      // that were read; nil reads each anew
-	Patience   time.Duration  // how long a letter waits for those to the same player before it; 0 for not at all
-	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
-	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
+	Routine    Routine                                        // what the club does at its times
+	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
+	Memory     *budget.Memory                                 // what the files of mails may take together; nil for any
+	Journals   *Journals                                      // that were read; nil reads each anew
+	Patience   time.Duration                                  // how long a letter waits for those to the same player before it; 0 for not at all
+	Mailbox    *Mailbox                                       // how far it was looked through; nil if nobody looks
+	Judged     func()                                         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 
 	load func(*roll.Record) // has dice fall as a test wants them; nil, and nobody else can set it
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/roll"
 )
@@ -36,6 +37,8 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 		f.Position, err = s.Store.Position(ctx, w.Name)
 	case decision.WantEnd:
 		f.End, err = s.endOf(ctx, w.Name)
+	case decision.WantDay:
+		f.Day, err = s.Day(ctx, mail.Address{Name: w.Who.Name, Addr: w.Who.Addr})
 	case decision.WantMail:
 		f.Mail, err = s.mailBefore(ctx, w.Name)
 	default:

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/report"
 )
 
 // quietAfter is how long nothing is played in a game without a deadline before it is among the quiet ones, and lately
@@ -18,29 +19,15 @@ const (
 	soon       = 3 * 24 * time.Hour
 )
 
-// Matter is something that a secretary looks at: what it is of a game, and the command that does something about it, ""
-// for none.
-type Matter struct {
-	Game string `json:"game"`
-	Text string `json:"text"`
-	Do   string `json:"do,omitempty"`
-}
-
-// Chapter are the matters of one sort.
-type Chapter struct {
-	Title   string   `json:"title"`
-	Matters []Matter `json:"matters"`
-}
-
 // DayOf is what a secretary has to look at in the games of a club at a time, the most urgent first; chapters of which
 // there is nothing are left out.
-func DayOf(all []Summary, now time.Time) []Chapter {
+func DayOf(all []Summary, now time.Time) []report.Chapter {
 	all = slices.SortedFunc(slices.Values(all), func(a, b Summary) int {
 		return cmp.Or(a.Deadline.Compare(b.Deadline), cmp.Compare(a.Tag, b.Tag))
 	})
-	var day []Chapter
+	var day []report.Chapter
 	for _, c := range chapters {
-		chapter := Chapter{Title: c.title}
+		chapter := report.Chapter{Title: c.title}
 		for _, s := range all {
 			chapter.Matters = append(chapter.Matters, c.of(s, now)...)
 		}
@@ -54,7 +41,7 @@ func DayOf(all []Summary, now time.Time) []Chapter {
 // chapters are the sorts of matters, with what a game has of each.
 var chapters = []struct {
 	title string
-	of    func(Summary, time.Time) []Matter
+	of    func(Summary, time.Time) []report.Matter
 }{
 	{"DAMAGED OR HELD", stopped},
 	{"QUESTIONS TO RULE ON", questions},
@@ -66,26 +53,41 @@ var chapters = []struct {
 	{"QUIET", quietGames},
 }
 
-func stopped(s Summary, _ time.Time) []Matter {
+func stopped(s Summary, _ time.Time) []report.Matter {
 	switch {
 	case s.Damage != "":
-		return []Matter{{s.Tag, "cannot be gone on with: " + s.Damage, "adjutant game show " + s.Tag}}
+		return matter(s, "cannot be gone on with: "+s.Damage, "show", "")
+	case s.Stage == game.StageHeld && !s.Until.IsZero():
+		return matter(s, fmt.Sprintf("is held until %s; its mails are kept", game.Minute(s.Until)), "release", "release")
 	case s.Stage == game.StageHeld:
-		return []Matter{{s.Tag, "is held; its mails are kept", "adjutant game release " + s.Tag}}
+		return matter(s, "is held; its mails are kept", "release", "release")
 	}
 	return nil
 }
 
-func questions(s Summary, _ time.Time) []Matter {
-	var list []Matter
+// matter is one thing of a game, with the words of the command behind adjutant game, in which the tag comes behind the
+// first, and the line of a mail.
+func matter(s Summary, text, do, write string) []report.Matter {
+	verb, flags, more := strings.Cut(do, " ")
+	if do = "adjutant game " + verb + " " + s.Tag; more {
+		do += " " + flags
+	}
+	return []report.Matter{{Game: s.Tag, Text: text, Do: do, Write: write}}
+}
+
+func questions(s Summary, _ time.Time) []report.Matter {
+	var list []report.Matter
 	for _, a := range s.Asks {
-		answer := cmp.Or(a.Answer, "…")
-		list = append(list, Matter{s.Tag, fmt.Sprintf("%s, since %s", a.Question, game.Minute(s.Since)), fmt.Sprintf("adjutant game rule %s --question %q --answer %q --why \"…\"", s.Tag, a.Question, answer)})
+		if text := fmt.Sprintf("%s, since %s", a.Question, game.Minute(s.Since)); a.Answer == "" {
+			list = append(list, matter(s, text, "show", "status")...)
+		} else {
+			list = append(list, matter(s, text, fmt.Sprintf("rule --question %q --answer %q --why \"as the map shows it\"", a.Question, a.Answer), fmt.Sprintf("rule %s = %s because the map shows it so", a.Question, a.Answer))...)
+		}
 	}
 	return list
 }
 
-func overdue(s Summary, now time.Time) []Matter {
+func overdue(s Summary, now time.Time) []report.Matter {
 	if s.Stage != game.StageRunning || !s.Overdue(now) {
 		return nil
 	}
@@ -93,54 +95,54 @@ func overdue(s Summary, now time.Time) []Matter {
 	if !s.Missed {
 		since = "since " + game.Minute(s.Deadline)
 	}
-	m := Matter{Game: s.Tag, Text: fmt.Sprintf("%s, %s", s.Move, since)}
+	text := fmt.Sprintf("%s, %s", s.Move, since)
 	if s.Missed && len(s.Waits) > 0 {
-		m.Do = fmt.Sprintf("adjutant game seat %s --side %s --name \"Carl Example\" --addr carl@example.test", s.Tag, s.Waits[0])
+		return matter(s, text, fmt.Sprintf("seat --side %s --open", s.Waits[0]), fmt.Sprintf("seat %s open", s.Waits[0]))
 	}
-	return []Matter{m}
+	return matter(s, text, "show", "deadline")
 }
 
-func missedLately(s Summary, now time.Time) []Matter {
-	var list []Matter
+func missedLately(s Summary, now time.Time) []report.Matter {
+	var list []report.Matter
 	for _, m := range s.Misses {
 		if now.Sub(m.Last) < lately {
-			list = append(list, Matter{Game: s.Tag, Text: fmt.Sprintf("%s on %s; deadlines missed: %d, defaults taken: %d", m.Player, game.Minute(m.Last), m.Deadlines, m.Defaults)})
+			list = append(list, matter(s, fmt.Sprintf("%s on %s; deadlines missed: %d, defaults taken: %d", m.Player, game.Minute(m.Last), m.Deadlines, m.Defaults), "show", "history")...)
 		}
 	}
 	return list
 }
 
-func forfeited(s Summary, now time.Time) []Matter {
+func forfeited(s Summary, now time.Time) []report.Matter {
 	if s.Stage != game.StageOver || now.Sub(s.Ended) >= lately || !strings.Contains(s.Ladder, "forfeits") {
 		return nil
 	}
-	return []Matter{{s.Tag, s.Over, ""}}
+	return matter(s, s.Over, "show", "history")
 }
 
-func invitations(s Summary, now time.Time) []Matter {
+func invitations(s Summary, now time.Time) []report.Matter {
 	if s.Stage != game.StageInvited {
 		return nil
 	}
 	switch {
 	case len(s.Declined) > 0:
-		return []Matter{{s.Tag, strings.Join(s.Declined, ", ") + " declined", "adjutant game show " + s.Tag}}
+		return matter(s, strings.Join(s.Declined, ", ")+" declined", "invite --open", "invite members")
 	case s.Deadline.Sub(now) < soon:
-		return []Matter{{s.Tag, fmt.Sprintf("ends on %s; not answered: %s", game.Minute(s.Deadline), s.Move), "adjutant game show " + s.Tag}}
+		return matter(s, fmt.Sprintf("ends on %s; not answered: %s", game.Minute(s.Deadline), s.Move), "invite --wait 336h", "wait 14 days")
 	}
 	return nil
 }
 
-func comeBack(s Summary, _ time.Time) []Matter {
-	var list []Matter
+func comeBack(s Summary, _ time.Time) []report.Matter {
+	var list []report.Matter
 	for _, b := range s.Bounces {
-		list = append(list, Matter{s.Tag, b, fmt.Sprintf("adjutant game hold %s --clock --why \"mails come back\"", s.Tag)})
+		list = append(list, matter(s, b, "hold --clock --why \"mails come back\"", "pause because mails come back")...)
 	}
 	return list
 }
 
-func quietGames(s Summary, now time.Time) []Matter {
+func quietGames(s Summary, now time.Time) []report.Matter {
 	if s.Stage != game.StageRunning || !s.Deadline.IsZero() || s.Missed || now.Sub(s.Last) < quietAfter {
 		return nil
 	}
-	return []Matter{{s.Tag, fmt.Sprintf("nothing since %s; waits for %s", game.Minute(s.Last), s.Move), "adjutant game show " + s.Tag}}
+	return matter(s, fmt.Sprintf("nothing since %s; waits for %s", game.Minute(s.Last), s.Move), "press --text \"Does this game go on?\"", "press all: Does this game go on?")
 }

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/report"
 	"adjutant/moderator/view"
 )
 
@@ -25,16 +26,16 @@ func TestDayOf(t *testing.T) {
 	quiet.Last = ago(20)
 	over := view.Summary{Tag: "over", Stage: game.StageOver, Over: "Ben Example wins", Ended: ago(1), Ladder: "It does not count for the ladder, which lists it among the forfeits: it changes no rating."}
 	asked := view.Summary{Tag: "asked", Stage: game.StageInvited, Declined: []string{"Carl Example"}, Deadline: now.AddDate(0, 0, 9)}
-	want := []view.Chapter{
-		{"QUESTIONS TO RULE ON", []view.Matter{{"ask", "terrain 0507, since 19 Mar 2026 07:00 UTC", `adjutant game rule ask --question "terrain 0507" --answer "clear" --why "…"`}}},
-		{"OVERDUE", []view.Matter{
-			{"missed", "Anna Example, its deadline was missed", `adjutant game seat missed --side north --name "Carl Example" --addr carl@example.test`},
-			{"late", "Anna Example, since 18 Mar 2026 07:00 UTC", ""},
+	want := []report.Chapter{
+		{Title: "QUESTIONS TO RULE ON", Matters: []report.Matter{{Game: "ask", Text: "terrain 0507, since 19 Mar 2026 07:00 UTC", Do: `adjutant game rule ask --question "terrain 0507" --answer "clear" --why "as the map shows it"`, Write: "rule terrain 0507 = clear because the map shows it so"}}},
+		{Title: "OVERDUE", Matters: []report.Matter{
+			{Game: "missed", Text: "Anna Example, its deadline was missed", Do: "adjutant game seat missed --side north --open", Write: "seat north open"},
+			{Game: "late", Text: "Anna Example, since 18 Mar 2026 07:00 UTC", Do: "adjutant game show late", Write: "deadline"},
 		}},
-		{"MISSED LATELY", []view.Matter{{"missed", "Anna Example on 19 Mar 2026 07:00 UTC; deadlines missed: 2, defaults taken: 1", ""}}},
-		{"FORFEITED", []view.Matter{{"over", "Ben Example wins", ""}}},
-		{"INVITATIONS", []view.Matter{{"asked", "Carl Example declined", "adjutant game show asked"}}},
-		{"QUIET", []view.Matter{{"quiet", "nothing since 28 Feb 2026 07:00 UTC; waits for Anna Example", "adjutant game show quiet"}}},
+		{Title: "MISSED LATELY", Matters: []report.Matter{{Game: "missed", Text: "Anna Example on 19 Mar 2026 07:00 UTC; deadlines missed: 2, defaults taken: 1", Do: "adjutant game show missed", Write: "history"}}},
+		{Title: "FORFEITED", Matters: []report.Matter{{Game: "over", Text: "Ben Example wins", Do: "adjutant game show over", Write: "history"}}},
+		{Title: "INVITATIONS", Matters: []report.Matter{{Game: "asked", Text: "Carl Example declined", Do: "adjutant game invite asked --open", Write: "invite members"}}},
+		{Title: "QUIET", Matters: []report.Matter{{Game: "quiet", Text: "nothing since 28 Feb 2026 07:00 UTC; waits for Anna Example", Do: `adjutant game press quiet --text "Does this game go on?"`, Write: "press all: Does this game go on?"}}},
 	}
 	if diff := cmp.Diff(want, view.DayOf([]view.Summary{fine, late, missed, ask, quiet, over, asked}, now)); diff != "" {
 		t.Errorf("the day (-want +got):\n%s", diff)

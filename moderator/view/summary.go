@@ -48,6 +48,9 @@ type Summary struct {
 	Asks     []SummaryAsk    `json:"asks,omitempty"`     // what is to be ruled on
 	Declined []string        `json:"declined,omitempty"` // who declined the invitation
 	Bounces  []string        `json:"bounces,omitempty"`  // of whom mails come back, a sentence each
+	Until    time.Time       `json:"until,omitzero"`     // when the club lets it go on by itself, of a game that is stopped
+	Clocked  bool            `json:"clocked,omitempty"`  // deadlines run in it
+	Quiet    []clock.Dates   `json:"quiet,omitempty"`    // on which they do not, for anybody
 }
 
 // SummaryMisses is how a side has kept its deadlines.
@@ -100,7 +103,7 @@ func (s Summary) Called(tag string) Summary {
 }
 
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
-const SummaryForm = 2
+const SummaryForm = 3
 
 // Summarized is a summary and of how many lines of the game it is.
 type Summarized struct {
@@ -186,7 +189,9 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 	if c.Frozen != nil {
 		s.Dice = beacon.TimeOf(c.Frozen.Round)
 	}
-	s.Deadline, s.Missed = firstDue(c.ClockAt().Dues())
+	times := c.ClockAt()
+	s.Deadline, s.Missed = firstDue(times.Dues())
+	s.Until, s.Clocked, s.Quiet = c.StopsUntil(), c.ClockPolicy().Set(), times.Quiet()
 	return s
 }
 

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator/clock"
+	"adjutant/moderator/club"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/intervene"
+)
+
+func newGameHolidaysCommand() *cobra.Command {
+	var file, why, as string
+	var all, off bool
+	cmd := &cobra.Command{
+		Use:   "holidays [--config F] [--why TEXT] [--off] DATES GAME|--all",
+		Short: "Has no clock run in a game on dates",
+		Long: `Has the clock of a game, or of all that go on, stand still on dates, in each player's own
+time zone: deadlines move by as much, and the players are mailed the new ones. Orders are
+decided as ever. With --off they are no holidays after all, as long as they have not begun.
+
+The club's own stand in its settings, club.holidays: 'adjutant serve' brings them to all
+games, and new games begin with them. Take them out there before --off.
+
+  adjutant game holidays 2026-12-20..2027-01-06 --all --why Christmas`,
+		Args: cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := oneOrAll(&all)(cmd, args[1:]); err != nil {
+				return err
+			}
+			dates, err := clock.ParseDates(args[0])
+			if err != nil {
+				return err
+			}
+			h := game.Holidays{Dates: dates, Name: why, Off: off}
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
+				have := func(g game.Game, now time.Time) (decision.Decision, error) {
+					return intervene.Holidays(c.Service.Moderator.As(as), g, h, now)
+				}
+				said := "have holidays " + dates.String()
+				if off {
+					said = "do not have holidays " + dates.String()
+				}
+				if all {
+					return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, notFor(c, h), have)
+				}
+				if _, err := c.Conduct(cmd.Context(), args[1], have); err != nil {
+					return fmt.Errorf("holidays of game %s: %w", args[1], err)
+				}
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "Game %s: its players %s; they are told as soon as 'adjutant serve' runs.\n", args[1], said)
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	actAs(cmd, &as)
+	cmd.Flags().StringVar(&why, "why", "", "the name of the holidays, for the players")
+	cmd.Flags().BoolVar(&all, "all", false, "all games that go on")
+	cmd.Flags().BoolVar(&off, "off", false, "they are no holidays after all")
+	return cmd
+}
+
+// notFor passes over games without a clock, and those in which nothing would change.
+func notFor(c *club.Club, h game.Holidays) func(game.Game) bool {
+	return func(g game.Game) bool {
+		t, err := c.Service.Moderator.Rules.Table(g.Lines)
+		if err != nil {
+			return false // which is told of
+		}
+		course := t.Course()
+		has := slices.Contains(course.ClockAt().Quiet(), h.Dates)
+		covers := slices.ContainsFunc(course.ClockAt().Quiet(), func(d clock.Dates) bool { return d.Cover(h.Dates) })
+		return !course.ClockPolicy().Set() || h.Off && !has || !h.Off && covers
+	}
+}
