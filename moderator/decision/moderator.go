@@ -24,6 +24,7 @@ type Moderator struct {
 	Program string
 	former  bool   // who has played a game may moderate it, as [Moderator.Reading] has it
 	acting  string // for the club, as [Moderator.As] has it; "" for the operator
+	itself  bool   // nobody acts for the club: its settings and clocks do
 }
 
 // Marked is the lines of a decision with the program that made it on the first.
@@ -43,6 +44,12 @@ func (m Moderator) As(who string) Moderator {
 	return m
 }
 
+// Itself is the moderator with nobody acting: the club does what its settings and its clocks say, whoever plays.
+func (m Moderator) Itself() Moderator {
+	m.itself = true
+	return m
+}
+
 // Reading is the moderator as decisions of a version of the reading had him: until version 2 nobody was kept from
 // moderating a game that he had played.
 func (m Moderator) Reading(v orders.Version) Moderator {
@@ -56,6 +63,9 @@ func (m Moderator) Reading(v orders.Version) Moderator {
 func (m Moderator) Conductor(g game.Game) (mail.Address, error) {
 	r := game.RosterOf(g.Lines)
 	who, known := m.Actor(r)
+	if m.itself {
+		return m.Club.Operator, nil
+	}
 	if m.acting != "" && who.Addr == "" {
 		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}

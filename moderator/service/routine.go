@@ -50,7 +50,7 @@ func (s *Service) RunRoutine(ctx context.Context) error {
 		}
 		for _, h := range s.lacks(g) {
 			if err := s.conduct(ctx, g.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-				return intervene.Holidays(s.Moderator, g, h, now)
+				return intervene.Holidays(s.Moderator.Itself(), g, h, now)
 			}); err != nil {
 				wrong = errors.Join(wrong, fmt.Errorf("game %s, holidays %s: %w", g.Tag, h.Dates, err))
 			}
@@ -65,7 +65,7 @@ func (s *Service) goOn(ctx context.Context, g view.Summary) error {
 		return nil
 	}
 	return s.conduct(ctx, g.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return intervene.Release(s.Moderator, g, "", now)
+		return intervene.Release(s.Moderator.Itself(), g, "", now)
 	})
 }
 
