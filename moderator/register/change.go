@@ -158,8 +158,11 @@ func (r Register) free(name string, own Key) error {
 	if err := CheckName(name); err != nil {
 		return err
 	}
+	if scripts := scriptsOf(name); len(scripts) > 1 {
+		return fmt.Errorf("%q has letters of %s: a name is written in one script, so that none looks like another's", name, strings.Join(scripts, " and of "))
+	}
 	for _, p := range r.People {
-		taken := game.SameName(p.Name, name) || p.was(name)
+		taken := game.SameName(p.Name, name) || p.was(name) || looks(p.Name) == looks(name)
 		if taken && p.Key != own {
 			return fmt.Errorf("%s (%s) is or was called %s, and two people have never the same name; add what tells them apart", p.Spelled(), p.Key, name)
 		}

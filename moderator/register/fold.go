@@ -153,8 +153,18 @@ func (f *fold) merge(gone, into *Person) {
 	if gone.Since.Before(into.Since) {
 		into.Since = gone.Since
 	}
+	into.Unlisted = into.Unlisted || gone.Unlisted
+	if member, said := f.member[gone.Key]; said && (!member || !f.said(into.Key)) {
+		f.member[into.Key] = member // who was expelled is so under each of his names
+	}
 	f.into[gone.Key] = into.Key
 	delete(f.people, gone.Key)
+}
+
+// said reports whether it was said of a person that he is a member, or none.
+func (f *fold) said(who Key) bool {
+	_, said := f.member[who]
+	return said
 }
 
 // separate makes a person of what was another's.

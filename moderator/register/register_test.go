@@ -297,6 +297,39 @@ func TestForgottenKeepNoAddress(t *testing.T) {
 	c.wants("P1 Old Owner: ; 0 games\nP2 player P2: ; 0 games\n", "")
 }
 
+// Nobody is given a name that looks like another's: neither one of two scripts, nor one that is of another script whole.
+func TestNamesThatLookAlike(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Max Cox <max@example.test>")
+	for name, want := range map[string]string{
+		"Mах Cox": `has letters of Cyrillic and of Latin: a name is written in one script`,
+		"Мах Сох": "is or was called Мах Сох, and two people have never the same name",
+		"Ｍａｘ Ｃｏｘ": "and two people have never the same name",
+	} {
+		if _, err := c.register().Add(name, "other@example.test"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want %q", name, err, want)
+		}
+	}
+	for _, name := range []string{"Анна Примерова", "林 Example", "Άννα", "Zoë"} {
+		if _, err := c.register().Add(name, "other@example.test"); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Who was expelled, or does not want to be listed, is so when he turns out to be the same as somebody else.
+func TestMergedKeepsWhatWasSaid(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
+	c.do(c.register().Admit(c.find("Ben"), false))
+	no := true
+	c.do(c.register().Choose(c.find("Ben"), register.Choices{Unlisted: &no}))
+	c.do(c.register().Merge(c.find("Ben"), c.find("Anna")))
+	if p := c.find("Anna"); p.Member || !p.Unlisted {
+		t.Errorf("a member: %v, unlisted: %v", p.Member, p.Unlisted)
+	}
+}
+
 func TestCheckName(t *testing.T) {
 	for _, name := range []string{"", " Anna", "in g1: Anna = Ben", "# x", "player P2", "P7", "p12", "The House", "anna@example.test", "a\nb"} {
 		if register.CheckName(name) == nil {
