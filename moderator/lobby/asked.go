@@ -61,9 +61,12 @@ func (a *acceptance) takeAsked(subject string) (denied bool) {
 	if !a.numbered {
 		return false
 	}
-	if found := askedFor.FindStringSubmatch(subject); a.word == yesno.No && found != nil {
+	switch found := askedFor.FindStringSubmatch(subject); {
+	case a.word == yesno.No:
 		return true
-	} else if a.word == yesno.Yes || a.Has("confirm") && !a.asks() {
+	case a.word == yesno.Yes && found == nil: // to what he says yes, nobody knows any more
+		delete(a.said, "join")
+	case a.word == yesno.Yes || a.Has("confirm") && !a.asks():
 		delete(a.said, "join")
 		if found == nil {
 			found = []string{"", "join", "", ""}
