@@ -66,9 +66,10 @@ func ordinal(word string) []string {
 func wordings(words []string) []string {
 	all := []string{""}
 	for _, word := range words {
-		var longer []string
+		ways := slices.Concat([]string{word}, ordinal(word), spokenWords[word])
+		longer := make([]string, 0, len(all)*len(ways))
 		for _, begun := range all {
-			for _, as := range slices.Concat([]string{word}, ordinal(word), spokenWords[word]) {
+			for _, as := range ways {
 				longer = append(longer, strings.TrimSpace(begun+" "+as))
 			}
 		}

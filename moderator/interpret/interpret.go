@@ -55,6 +55,8 @@ type Request struct {
 	Text         string            // the player's words, quotes and signature cut off
 	TextProblem  string            // what is missing of Text, "" for nothing
 	Files        []File            // what is attached
+
+	names *orders.Roster // see ForMany; nil to look them up
 }
 
 // File is one attachment.

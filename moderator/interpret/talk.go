@@ -15,6 +15,9 @@ import (
 
 // roster is who and what the request's orders may name, and how they are read.
 func (req Request) roster() orders.Roster {
+	if req.names != nil {
+		return *req.names
+	}
 	r := Roster(req.Pack)
 	r.Version, r.Game, r.Reader = req.Version, req.Game, req.Side
 	if req.Rules != nil && req.State != nil && r.Version >= orders.Conversing {
@@ -25,6 +28,13 @@ func (req Request) roster() orders.Roster {
 		req.muster(&r)
 	}
 	return r
+}
+
+// ForMany is the request for [Written] of many lines, with what they may name looked up once. It is changed no more.
+func (req Request) ForMany() Request {
+	r := req.roster()
+	req.names = &r
+	return req
 }
 
 // onTable gives a roster the places of a table, and where who is on it stands.

@@ -25,7 +25,7 @@ func Roster(p *pack.Pack) orders.Roster {
 		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side, Spoken: calledAlso(u)})
 	}
 	r.Maps = sheets(p.Grid)
-	return r
+	return r.Indexed()
 }
 
 // sheets are the sheets of a map as orders name its hexes.

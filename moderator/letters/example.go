@@ -21,7 +21,7 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	if _, asked := c.Question(side); asked || node.Kind != engine.AtChoice || !c.MayAct(node, side) {
 		return ""
 	}
-	req := requestFor(c, side)
+	req := requestFor(c, side).ForMany()
 	best, least, seldom := "", 0, false
 	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
 		n := pains(c.Rules.Pack, a)

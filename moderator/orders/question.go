@@ -141,6 +141,18 @@ var wishing = regexp.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|o
 	`|(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|show|give|list|explain to|remind|let)(?: me| us)?(?: know)?\b[\s,:]*` +
 	`|(?:please )?(?:tell|show|give|remind) (?:me|us)\b[\s,:]*|do you know\b[\s,:]*|(?:i'd|i would|we'd) like to (?:know|ask|see)\b[\s,:]*|(?:i|we) (?:want|need) to know\b[\s,:]*|i (?:wonder|ask myself)\b[\s,:]*|may i ask\b[\s,:]*)`)
 
+// behindWishes is a text without the wishes before its question.
+func behindWishes(text string) string {
+	for range 4 {
+		wish := wishing.FindString(text)
+		if wish == "" {
+			break
+		}
+		text = text[len(wish):]
+	}
+	return text
+}
+
 // bareOdds is the word of a question above what it may be about.
 var bareOdds = regexp.MustCompile(`(?i)^\W*(?:what (?:are|is) )?(?:the |my )?(?:odds|chances)(?: (?:of|for|on|if|that))?\W*$`)
 
@@ -207,10 +219,7 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 
 // questionOf is the question that a text asks, false if it is none.
 func (x *index) questionOf(text string) (Command, bool) {
-	asked := strings.TrimSpace(text)
-	for range 4 {
-		asked = asked[len(wishing.FindString(asked)):]
-	}
+	asked := behindWishes(strings.TrimSpace(text))
 	asked = asked[:len(asked)-len(wished.FindString(asked))]
 	if len(asked) > maxQuestion {
 		return Command{}, false
@@ -295,10 +304,7 @@ var instructed = regexp.MustCompile(`(?i)^(?:how (?:do|can|could|should|would) (
 
 // wonders reports whether a line asks something that no form has.
 func wonders(text string) bool {
-	asked := text[len(opening(text)):]
-	for range 4 {
-		asked = asked[len(wishing.FindString(asked)):]
-	}
+	asked := behindWishes(text[len(opening(text)):])
 	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || complaint.MatchString(asked)) && interrogative.MatchString(asked) && len(wordsOf(asked)) > 2
 }
 

@@ -28,6 +28,14 @@ type Roster struct {
 	// Led are the units that move where somebody moves "Hildebrand's brigade", by their leader; nil where such an order is the
 	// leader's alone. It is read from version Conversing on.
 	Led map[engine.UnitID][]engine.UnitID
+
+	bearers *bearers // of Units, nil until Indexed
+}
+
+// Indexed is the roster for many lines: its names are looked through once. The names of its units change no more.
+func (r Roster) Indexed() Roster {
+	r.bearers = bearersOf(r.Units)
+	return r
 }
 
 // Side is a side as the pack spells it, and its printed name, which means the same.
@@ -53,16 +61,44 @@ type Unit struct {
 	Away bool
 }
 
-// index finds the units of a roster by what a player writes.
-type index struct {
-	roster  Roster
-	byName  map[string][]int // positions in roster.Units, by folded name
+// bearers says which units of a roster bear a name.
+type bearers struct {
+	byName  map[string][]int // positions in Roster.Units, by folded name
 	spoken  map[string][]int // likewise, by what people call them
 	longest int              // characters of the longest name
-	spelled []spelling       // see spellings
-	talk    int              // characters of lines that were no orders as they stood
-	reveals bool             // the line above is a reveal, or was sealed and stands below one
-	before  said             // what the order in words of the table says that was read last, if it was the last order
+}
+
+func bearersOf(units []Unit) *bearers {
+	b := &bearers{byName: make(map[string][]int, 3*len(units)), spoken: map[string][]int{}}
+	for i, u := range units {
+		for _, name := range u.names() {
+			b.add(b.byName, name, i)
+		}
+		for _, name := range u.Spoken {
+			b.add(b.spoken, name, i)
+		}
+	}
+	return b
+}
+
+func (b *bearers) add(names map[string][]int, name string, unit int) {
+	key := Fold(name)
+	units := names[key]
+	if key == "" || len(units) > 0 && units[len(units)-1] == unit {
+		return
+	}
+	names[key] = append(units, unit)
+	b.longest = max(b.longest, utf8.RuneCountInString(key))
+}
+
+// index finds the units of a roster by what a player writes.
+type index struct {
+	roster Roster
+	bearers
+	spelled []spelling // see spellings
+	talk    int        // characters of lines that were no orders as they stood
+	reveals bool       // the line above is a reveal, or was sealed and stands below one
+	before  said       // what the order in words of the table says that was read last, if it was the last order
 }
 
 // opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens
@@ -85,14 +121,12 @@ func (x *index) spend(characters int) bool {
 }
 
 func newIndex(r Roster) *index {
-	x := &index{roster: r, byName: make(map[string][]int, 3*len(r.Units)), spoken: map[string][]int{}}
-	for i, u := range r.Units {
-		for _, name := range u.names() {
-			x.add(x.byName, name, i)
-		}
-		for _, name := range x.spokenOf(u) {
-			x.add(x.spoken, name, i)
-		}
+	if r.bearers == nil {
+		r = r.Indexed()
+	}
+	x := &index{roster: r, bearers: *r.bearers}
+	if !x.reads(Conversing) {
+		x.spoken = nil
 	}
 	return x
 }
@@ -103,16 +137,6 @@ func (x *index) spokenOf(u Unit) []string {
 		return nil
 	}
 	return u.Spoken
-}
-
-func (x *index) add(names map[string][]int, name string, unit int) {
-	key := Fold(name)
-	units := names[key]
-	if key == "" || len(units) > 0 && units[len(units)-1] == unit {
-		return
-	}
-	names[key] = append(units, unit)
-	x.longest = max(x.longest, utf8.RuneCountInString(key))
 }
 
 // known reports whether somebody is called so.

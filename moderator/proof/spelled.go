@@ -1,6 +1,8 @@
 package proof
 
 import (
+	"sync"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
@@ -22,15 +24,17 @@ func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.W
 // ordering tells which lines can be read whole as orders of a side or as commands, with no
 // words of anybody's in them.
 func ordering(t *game.Table, side engine.Side, v orders.Version) func(string) bool {
-	var names orders.Roster
-	if t.Rules.Pack != nil {
-		names = interpret.Roster(t.Rules.Pack)
-	}
+	names := sync.OnceValue(func() orders.Roster { // few mails are asked about
+		if t.Rules.Pack == nil {
+			return orders.Roster{}
+		}
+		return interpret.Roster(t.Rules.Pack)
+	})
 	return func(line string) bool {
 		if c, is := orders.ParseCommand(line); is {
 			return c.Rest == "" && !yesno.Doubts(line) && (v >= orders.Conversing || !c.IsLater())
 		}
-		order, found := orders.ParseLine(line, names)
+		order, found := orders.ParseLine(line, names())
 		_, acts := order.Action(side)
 		return (acts || len(order.Rules) > 0) && order.Text == "" && (found == nil || found.IsWarning())
 	}
