@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"adjutant/engine"
@@ -25,10 +26,10 @@ import (
 // openable are rules whose games may go on in open play.
 func openable(sys engine.System, p *pack.Pack) game.Rules {
 	rules := workshop.Rules(sys, p)
-	rules.Open = func() (game.Rules, error) {
+	rules.Open = sync.OnceValues(func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
 		return workshop.Rules(sys, open), nil
-	}
+	})
 	return rules
 }
 
@@ -298,6 +299,7 @@ func TestABoardOfOnesOwnIsOfAnyVersion(t *testing.T) {
 // In a game in which dice rolled in VASSAL count they go on to; where receipts do, a log
 // names them.
 func TestDiceInOpenPlay(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		policy game.DicePolicy
 		says   []string

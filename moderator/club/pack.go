@@ -175,10 +175,10 @@ func OpenRules(folder fs.FS) (game.Rules, error) {
 	}
 	sys, err := systems.Open(p)
 	rules := workshop.Rules(sys, p)
-	rules.Open = func() (game.Rules, error) {
+	rules.Open = sync.OnceValues(func() (game.Rules, error) { // its workshop keeps what it has made
 		open, sys := systems.InOpenPlay(p)
 		return workshop.Rules(sys, open), nil
-	}
+	})
 	return rules, err
 }
 

@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"sync"
 	"testing"
 
 	"adjutant/engine"
@@ -18,10 +19,10 @@ import (
 // openable are rules whose games may go on in open play.
 func openable(sys engine.System, p *pack.Pack) game.Rules {
 	rules := workshop.Rules(sys, p)
-	rules.Open = func() (game.Rules, error) {
+	rules.Open = sync.OnceValues(func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
 		return workshop.Rules(sys, open), nil
-	}
+	})
 	return rules
 }
 
