@@ -11,7 +11,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
-	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
@@ -22,11 +21,8 @@ import (
 
 // BenchmarkDecideLog decides a mail of open play with a small log, from a position.
 func BenchmarkDecideLog(b *testing.B) {
-	p, err := systems.Find("open")
-	if err != nil {
-		b.Fatal(err)
-	}
-	m := packMatch(b, "open", 1)
+	p, m := builtIn(b, "open").Pack, packMatch(b, "open", 1)
+	var err error
 	if m.game.Position, err = os.ReadFile("../testdata/vassal/3.7.26/s4-agreed.vsav"); err != nil {
 		b.Fatal(err)
 	}

@@ -45,11 +45,7 @@ const (
 // units is how many units a built-in pack has.
 func units(t *testing.T, id string) int {
 	t.Helper()
-	p, err := systems.Find(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return len(p.Units)
+	return len(builtIn(t, id).Pack.Units)
 }
 
 func playByMail(t *testing.T, id string, seed byte, mails int) {
@@ -124,19 +120,12 @@ func packMatch(t testing.TB, id string, seed byte) *match {
 // scenarioMatch is one of a scenario, of the pack's first for "".
 func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	t.Helper()
-	p, err := systems.Find(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sys, err := systems.Open(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := builtIn(t, id)
+	p := rules.Pack
 	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{seed}), "Example-Club")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := openable(sys, p)
 	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},

@@ -159,6 +159,7 @@ func TestStandingOrdersOfEachWayToSeal(t *testing.T) {
 // What is opened is played once, whatever it says: the side holds where it is no order of the part, both
 // read why, and the next round is everybody's again.
 func TestRoundsThatAreOpenedWithAnything(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ line, says string }{
 		{"move Lane-Rifles (9.9,5.5)", "moves are ordered before fire: those of this turn are done"},
 		{"hold all", "moves are ordered before fire"},

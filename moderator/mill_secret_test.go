@@ -18,6 +18,7 @@ import (
 // or load depends on it before it is played, but its seal: mails with their files and pictures, pages and
 // their map, and what the transparency log has.
 func TestKeptOrdersChangeNothingForOthers(t *testing.T) {
+	t.Parallel()
 	const far, near = "drag Lane Rifles -> (9.9,5.5)\nsay face Lane Rifles 62\ndrag 1st Mill -> (7.9,13.5)\n", "drag Lane Horse -> (8,18.5)\n"
 	for _, c := range []struct {
 		name, option, value string

@@ -12,7 +12,6 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
-	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 )
@@ -116,14 +115,8 @@ func proseAt(t *testing.T, file, text string) prosePosition {
 	if name != keys["pack"] {
 		t.Fatalf("%s: the state is of %q", file, name)
 	}
-	pack, err := systems.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sys, err := systems.Open(pack)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := builtIn(t, name)
+	sys, pack := rules.System, rules.Pack
 	at, err := sys.ParseState([]byte(state))
 	if err != nil {
 		t.Fatal(err)

@@ -20,6 +20,7 @@ var unjudged = map[string]string{}
 // that order something take effect with all that is meant, those that must be stopped do not, and nobody but
 // the writer is told of the talk.
 func TestProseIsJudged(t *testing.T) {
+	t.Parallel()
 	for _, folder := range []string{"prose", "prose-heldout"} {
 		came := map[string]int{}
 		files, err := filepath.Glob(filepath.Join("testdata", folder, "*.txtar"))

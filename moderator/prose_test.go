@@ -17,6 +17,7 @@ import (
 // TestProse reads the mails of testdata/prose: none is stopped for its talk, all talk is listed,
 // each order is read as it is meant, and no line that is meant as one is passed over.
 func TestProse(t *testing.T) {
+	t.Parallel()
 	eachProse(t, "prose", func(t *testing.T, m proseMail, r orders.Reading) {
 		for _, wrong := range m.misread(r) {
 			t.Error(wrong)

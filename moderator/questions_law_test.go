@@ -58,6 +58,7 @@ func (m *match) told(side engine.Side) string {
 // TestAnswersLeakNothing has the other side order different things unseen: whatever these are, every question has the
 // same answers.
 func TestAnswersLeakNothing(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		pack, scenario string
 		hides, asks    engine.Side
@@ -125,6 +126,7 @@ func (m *match) hiddenOrders(side engine.Side, rng *rand.Rand) string {
 // TestAskingChangesNothing asks all in every position of the corpus of prose, by the side at play: no line but that of
 // the mail is written, and the game stands where it stood.
 func TestAskingChangesNothing(t *testing.T) {
+	t.Parallel()
 	files, err := filepath.Glob(filepath.Join("testdata", "prose", "*.txtar"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no positions", err)

@@ -16,7 +16,10 @@ import (
 // "position" is that of a file in testdata/prose, or names a pack and a scenario, whose game begins, or
 // runs until a phase of a side if it says so. A section named after a side
 // is what its player asks, a question a line and a mail each; a section "answers" is what each is told.
-func TestQuestionsAreAnswered(t *testing.T) { eachArchive(t, "questions", goldenQuestions) }
+func TestQuestionsAreAnswered(t *testing.T) {
+	t.Parallel()
+	eachArchive(t, "questions", goldenQuestions)
+}
 
 func goldenQuestions(t *testing.T, archive txtar.Archive) []txtar.File {
 	t.Helper()

@@ -13,6 +13,7 @@ import (
 
 // TestResumedFromAnyPlay: a game of random plays comes to the same from wherever play was kept.
 func TestResumedFromAnyPlay(t *testing.T) {
+	t.Parallel()
 	const plays, apart = 120, 9 // of a game, and between two resumptions
 	hidden, asked := 0, 0
 	for _, id := range systems.All() {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
@@ -18,25 +17,17 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/seal"
 	"adjutant/moderator/view"
-	"adjutant/moderator/workshop"
 )
 
 // committed is a match of Wilson's Creek with plans sealed by hashes.
 func committed(t *testing.T, options ...string) *match {
 	t.Helper()
-	p, err := systems.Find("wilsons-creek")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sys, err := systems.Open(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := builtIn(t, "wilsons-creek")
+	p := rules.Pack
 	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{}), "Example-Club")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := workshop.Rules(sys, p)
 	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},

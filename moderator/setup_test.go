@@ -6,29 +6,23 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/workshop"
 )
 
 // opening is the save with which a player opens scenario 1 of Into the Woods, with one unit
 // somewhere else, or in another condition.
 func opening(t *testing.T, unit engine.UnitID, at engine.Loc, status ...string) []byte {
 	t.Helper()
-	p, err := systems.Find("into-the-woods")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sys, err := systems.Open(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := builtIn(t, "into-the-woods")
+	sys := rules.System
 	s, err := sys.New(engine.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	kit, err := workshop.Of(rules).Kit()
 	if err != nil {
 		t.Fatal(err)
 	}

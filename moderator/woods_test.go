@@ -63,6 +63,7 @@ func TestDirectCommandByMail(t *testing.T) {
 // A brigade out of command has one activation less than the four markers of 7 AM on 5 April: its fourth is handed back
 // (BB 14.45, BB 31.0).
 func TestAFourthActivationIsHandedBack(t *testing.T) {
+	t.Parallel()
 	m := scenarioMatch(t, "into-the-woods", "10", 1)
 	m.send("CS", "detach Shaver\n")
 	for acted, mails := 0, 0; acted < 4; mails++ {

@@ -3,11 +3,13 @@ package musket_test
 import (
 	"encoding/csv"
 	"flag"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"adjutant/engine"
@@ -23,12 +25,20 @@ var greedyGames = flag.Int("greedy", 30, "games of the greedy player against its
 // can tell: 200 in make test, 1,000 in make soak.
 func TestTrainingFieldIsFair(t *testing.T) {
 	p := load(t, "training-field")
+	var mu sync.Mutex
 	won := map[engine.Side]int{}
-	for seed := range uint64(*greedyGames) {
-		g := newGreedy(t, p, seed)
-		_, final := g.game(t, engine.Setup{})
-		won[g.sys.Node(final).Result.Winner]++
-	}
+	t.Run("games", func(t *testing.T) {
+		for seed := range uint64(*greedyGames) {
+			t.Run(fmt.Sprint(seed), func(t *testing.T) {
+				t.Parallel()
+				g := newGreedy(t, p, seed)
+				_, final := g.game(t, engine.Setup{})
+				mu.Lock()
+				defer mu.Unlock()
+				won[g.sys.Node(final).Result.Winner]++
+			})
+		}
+	})
 	t.Logf("of %d games: %v", *greedyGames, won)
 	n := float64(*greedyGames)
 	error3 := 3 * math.Sqrt(0.42*0.58*n) // three standard deviations of a binomial
