@@ -125,6 +125,18 @@ func TestAMendOfAnOldDraft(t *testing.T) {
 	m.rejudged()
 }
 
+// A list that counts from 1 is one, though a line of it orders nothing: it is no mend for a draft that was left behind.
+func TestAListAfterAnOldDraft(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	m.handsBack(wrongTurn)
+	m.send("north", "move 4th Foot 0503\n")
+	d := m.send("north", "1. bombard Battery A 1205\n2. no charge yet\n3. bombard Battery A 1206\n")
+	if strings.Contains(d.Send[0].Text, "E602") || !strings.Contains(d.Send[0].Text, "bombard Battery A") {
+		t.Errorf("%s\n%s", d.Outcome, d.Send[0].Text)
+	}
+	m.rejudged()
+}
+
 // Numbers before the orders of a turn that mends nothing are those of a list.
 func TestAListOfOrdersIsNoMend(t *testing.T) {
 	for _, text := range []string{

@@ -32,7 +32,7 @@ func (f *finish) mendsByNumber() bool {
 	switch {
 	case last > 0 && !(list && len(listed) >= last):
 		return true
-	case last == 0 && !list:
+	case last == 0 && !list && !(len(drops) == 0 && ascends(listed)):
 		f.foundOld()
 	}
 	for i := range f.reading.Items {
@@ -117,6 +117,16 @@ func isList(numbers []int) bool {
 		}
 	}
 	return true
+}
+
+// ascends reports whether numbers count from 1 and leave some out, as those of a list do of which some lines say who stays.
+func ascends(numbers []int) bool {
+	for i := 1; i < len(numbers); i++ {
+		if numbers[i] <= numbers[i-1] {
+			return false
+		}
+	}
+	return len(numbers) > 1 && numbers[0] == 1
 }
 
 // drops are the commands of the submission that leave orders out of a draft.
