@@ -108,8 +108,20 @@ func (q *Inquiry) rule(word string) []string {
 		return nil
 	}
 	s := q.course.Rules.Pack.Sections[i]
-	return []string{fmt.Sprintf("%s is a section of the rules: %s. Its text stands in your rule book.", s.Number, s.Title)}
+	lines := []string{fmt.Sprintf("%s is a section of the rules: %s.", s.Number, s.Title)}
+	for _, t := range engine.TermsOf(q.course.Rules.System, q.course.State) {
+		if t.Of == "" && len(lines) <= maxOfRule && slices.ContainsFunc(t.Cites, func(c engine.Cite) bool { return strings.EqualFold(string(c), word) }) {
+			lines = append(lines, explained(t))
+		}
+	}
+	if len(lines) == 1 {
+		lines[0] += " No word of its own is explained here; the rule book has its text."
+	}
+	return lines
 }
+
+// maxOfRule is how many words are explained of one section.
+const maxOfRule = 5
 
 // ordered explains a word of orders.
 func (q *Inquiry) ordered(word string) []string {
