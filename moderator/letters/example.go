@@ -26,7 +26,7 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
 		n := pains(c.Rules.Pack, a)
 		seldom = seldom || slices.Contains(rare, a.Verb)
-		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || best != "" && n >= least {
+		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || isOpen(a) || best != "" && n >= least {
 			continue
 		}
 		line := v.Printer().Line(a)
@@ -45,6 +45,9 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	}
 	return best
 }
+
+// isOpen reports whether an order names nobody at whom it is: it shows nothing, and nobody may be in reach.
+func isOpen(a engine.Action) bool { return slices.Equal(a.Arg("at"), []string{"will"}) }
 
 // someOf are the first actions of each group, as far as they are looked through.
 func someOf(groups []iter.Seq[engine.Action]) iter.Seq[engine.Action] {
