@@ -60,6 +60,8 @@ type Info struct {
 	// Alone are the verbs whose actions name one unit each. An order that names several
 	// units stands for one action of each.
 	Alone []string
+	// Singly are further ones; mails of before were read without them.
+	Singly []string
 }
 
 // Setup is what a game begins from, beside its pack.

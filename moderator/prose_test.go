@@ -40,7 +40,6 @@ var beyond = []string{
 	"033-fr-medecin-de-campagne",
 	"039-en-no-verbs",
 	"043-es-no-quiero-pelear",
-	"047-en-artillery-officer",
 	"051-it-colpo-grosso",
 	"053-pl-spokojnie",
 	"058-it-ritirata",

@@ -96,6 +96,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 		sys.info.Phases = append(sys.info.Phases, string(ph))
 	}
 	sys.info.Alone = []string{state.VerbMove, state.VerbWithdraw}
+	sys.info.Singly = []string{state.VerbOrders, state.VerbFace}
 	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
 	sys.info.Sides = all.Sides
 	return sys, nil

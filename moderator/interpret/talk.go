@@ -26,6 +26,7 @@ func (req Request) roster() orders.Roster {
 	r.Asked, r.Ahead = req.Question, slices.Sorted(maps.Keys(req.Ahead))
 	if req.Version >= orders.Conversing {
 		req.muster(&r)
+		r.Pending = pending(req.Answers)
 	}
 	return r
 }
@@ -35,6 +36,20 @@ func (req Request) ForMany() Request {
 	r := req.roster()
 	req.names = &r
 	return req
+}
+
+// pending are the units of which all answers to a question tell, but for the one that does nothing.
+func pending(answers []engine.Action) (units []engine.UnitID) {
+	for _, a := range answers {
+		switch {
+		case a.Verb == passVerb:
+		case units == nil:
+			units = a.Units
+		case !slices.Equal(units, a.Units):
+			return nil
+		}
+	}
+	return units
 }
 
 // onTable gives a roster the places of a table, and where who is on it stands.
@@ -98,15 +113,24 @@ func (req Request) muster(r *orders.Roster) {
 	if req.Rules == nil || !slices.ContainsFunc(req.Pack.Units, req.leads) || !slices.Contains(req.Rules.Info().Alone, "move") {
 		return
 	}
-	r.Led = map[engine.UnitID][]engine.UnitID{}
+	r.Led, r.Coming = map[engine.UnitID][]engine.UnitID{}, map[engine.UnitID][]engine.UnitID{}
+	waits := map[engine.UnitID]bool{}
+	if req.State != nil {
+		for _, m := range engine.MusterOf(req.Rules, req.State) {
+			waits[m.Unit] = m.Waits
+		}
+	}
 	for _, leader := range req.Pack.Units {
 		if !req.leads(leader) {
 			continue
 		}
 		for _, u := range req.Pack.Units {
 			under := u.Formation == leader.Formation || strings.HasPrefix(u.Formation, leader.Formation+"/")
-			if under && at[u.ID] != "" {
+			switch {
+			case under && at[u.ID] != "":
 				r.Led[leader.ID] = append(r.Led[leader.ID], u.ID)
+			case under && waits[u.ID] && waits[leader.ID]:
+				r.Coming[leader.ID] = append(r.Coming[leader.ID], u.ID)
 			}
 		}
 	}

@@ -113,12 +113,16 @@ func (r *reader) words(withFile bool) {
 		case "ask":
 			r.Commands = append(r.Commands, orders.Command{Line: line.Number, Word: "press", Rest: "moderator", Text: line.Text})
 		default:
-			if !line.Stays || r.holds(line.Order) {
+			switch {
+			case line.Lacks:
+				r.lacking(source, line.Order)
+			case !line.Stays || r.holds(line.Order):
 				r.order(source, line.Order)
 			}
 		}
 		r.locate(line, items, found)
 	}
+	r.stayWhenAsked(reading)
 	r.endAll(reading.Ends)
 	r.boundStanding()
 	for _, f := range reading.Findings {
@@ -135,6 +139,7 @@ func (r *reader) words(withFile bool) {
 		}
 		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
 		f.Finding.Units, f.Finding.Written = r.concerned(f)
+		f.Write = r.reworded(f.Write)
 		if !f.IsWarning() && f.Code != finding.TooLong {
 			r.garble(f.Line, f.Listed, f.Source, len(r.Findings))
 		}
@@ -161,6 +166,26 @@ func (r *reader) holds(o orders.Order) bool {
 	}
 	r.note("nothing is ordered to who stays: %s", strings.TrimPrefix(r.roster.Printed(action), "hold "))
 	return false
+}
+
+// stayWhenAsked notes what orders nothing since it says that others, or all, stay. Where a side is asked what somebody does, and says no
+// more than that he, or nobody, does it, that is pass.
+func (r *reader) stayWhenAsked(reading orders.Reading) {
+	for _, said := range reading.Rests {
+		r.note("nothing is ordered to who stays: %s", said.Text)
+	}
+	line := slices.IndexFunc(reading.Lines, func(l orders.Line) bool { return l.Stays })
+	pass := slices.IndexFunc(r.Answers, func(a engine.Action) bool { return a.Verb == passVerb })
+	if len(r.Items) > 0 || len(r.Findings) > 0 || pass < 0 || line < 0 && len(reading.Rests) == 0 {
+		return
+	}
+	number := 0
+	if line >= 0 {
+		number = reading.Lines[line].Number
+	} else {
+		number = reading.Rests[0].Line
+	}
+	r.Items = append(r.Items, Item{Source: fmt.Sprintf("line %d", number), Action: r.Answers[pass], Line: number})
 }
 
 // endAll has all ways of the submission end where they are long enough, if a line of the mail says so.
@@ -206,9 +231,7 @@ func (r *reader) order(source string, o orders.Order) {
 			return
 		}
 		for _, one := range r.each(action) {
-			one = r.aimed(r.whole(one))
-			r.follow(one)
-			r.Items = append(r.Items, Item{Source: source, Action: one, Ends: o.Ends})
+			r.take(source, r.worded(r.aimed(r.whole(one))), o.Ends)
 		}
 		return
 	}
@@ -281,6 +304,10 @@ func (r *reader) roll(source, text string) {
 // reply takes one of the answers that were offered to a question.
 func (r *reader) reply(source string, o orders.Order) {
 	question, answer, words, _ := o.Reply()
+	if answer == "" && words != "" && r.Version >= orders.Conversing {
+		r.replyInWords(source, question, words)
+		return
+	}
 	n, err := strconv.Atoi(strings.TrimSpace(answer))
 	if offered, ahead := r.Request.Ahead[question]; ahead {
 		r.replyAhead(source, question, words, offered, n, err)
@@ -296,6 +323,21 @@ func (r *reader) reply(source string, o orders.Order) {
 	default:
 		r.follow(r.Answers[n-1])
 		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})
+	}
+}
+
+// replyInWords takes an answer that is given in words, "reply 17: pass", to what is asked now.
+func (r *reader) replyInWords(source, question, words string) {
+	reading := orders.Parse(words, r.roster)
+	switch {
+	case question != strconv.Itoa(r.Question):
+		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
+	case len(reading.Lines) != 1 || slices.ContainsFunc(reading.Findings, func(f orders.Located) bool { return !f.IsWarning() }):
+		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
+	case reading.Lines[0].Lacks:
+		r.lacking(source, reading.Lines[0].Order)
+	default:
+		r.order(source, reading.Lines[0].Order)
 	}
 }
 
@@ -399,7 +441,7 @@ func (r *reader) seen(u engine.UnitID) engine.Loc {
 
 // fromWhere writes into an attack that names its units alone the hexes where these stand, each once.
 func (r *reader) fromWhere(a engine.Action) engine.Action {
-	if len(a.From) > 0 || len(a.Units) > 0 || len(a.Path) != 1 || !slices.Contains([]string{"attack", "counter", "shock"}, a.Verb) {
+	if len(a.From) > 0 || len(a.Units) > 0 || len(a.Path) != 1 || !slices.Contains([]string{"attack", "counter", "shock", "charge"}, a.Verb) {
 		return a
 	}
 	for _, name := range slices.Concat(a.Arg("primary"), a.Arg("support"), a.Arg("leader")) {
@@ -412,7 +454,10 @@ func (r *reader) fromWhere(a engine.Action) engine.Action {
 
 // each is an action, or one for each of its units, where the rules have them act one by one.
 func (r *reader) each(a engine.Action) []engine.Action {
-	if r.Rules == nil || len(a.Units) < 2 || !slices.Contains(r.Rules.Info().Alone, a.Verb) {
+	if a.Verb == "entry" && len(a.Path) > 1 {
+		return r.comesAndGoes(a)
+	}
+	if r.Rules == nil || len(a.Units) < 2 || !r.alone(a.Verb) {
 		return []engine.Action{a}
 	}
 	var all []engine.Action
@@ -423,6 +468,19 @@ func (r *reader) each(a engine.Action) []engine.Action {
 	return all
 }
 
+// alone reports whether the rules have units do something one by one.
+func (r *reader) alone(verb string) bool {
+	info := r.Rules.Info()
+	return slices.Contains(info.Alone, verb) || r.Version >= orders.Conversing && slices.Contains(info.Singly, verb)
+}
+
+// comesAndGoes is an entry with the way that goes on from it as the entry, and the moves behind it.
+func (r *reader) comesAndGoes(a engine.Action) []engine.Action {
+	enter := a
+	enter.Path = a.Path[:1:1]
+	return append([]engine.Action{enter}, r.each(engine.Action{Side: a.Side, Verb: "move", Units: a.Units, Path: a.Path})...)
+}
+
 // isRoute reports whether the path of an action is the way of its units.
 func isRoute(a engine.Action) bool {
 	return len(a.Units) > 0 && len(a.Path) > 0 && slices.Contains([]string{"move", "stack", "withdraw", "retreat", "advance"}, a.Verb)
@@ -431,7 +489,8 @@ func isRoute(a engine.Action) bool {
 // follow keeps where units are after an order that moves them, and what else it leads to.
 func (r *reader) follow(a engine.Action) {
 	r.trial.take(a)
-	if !isRoute(a) {
+	enters := a.Verb == "entry" && len(a.Path) == 1 && r.Version >= orders.Conversing
+	if !isRoute(a) && !enters {
 		return
 	}
 	for _, u := range a.Units {

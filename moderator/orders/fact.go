@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -77,9 +78,14 @@ func (p *parser) accept(o *Order) {
 // reply reads the number of a question and the number of an answer to it, and the
 // words of the answer if its whole line was copied.
 func (p *parser) reply(o *Order) {
-	question := p.question()
-	if p.fault == nil && !p.sign(":") {
+	question, open := p.asked()
+	if p.fault == nil && !p.sign(":") && !open {
 		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
+	}
+	if p.index.reads(Conversing) && !p.done() && !isDigit(p.chars[p.at]) {
+		p.word("is")
+		o.Text = question + ": is " + p.line()
+		return
 	}
 	o.Text = question + ":" + p.number()
 	if p.word("is") {
@@ -94,6 +100,14 @@ func (p *parser) cancel(o *Order) {
 
 // nothing reads nothing: the verb says it all.
 func (p *parser) nothing(*Order) {}
+
+// asked reads the number of a question; where none stands, the one that is asked is meant.
+func (p *parser) asked() (question string, open bool) {
+	if p.index.reads(Conversing) && p.index.roster.Asked > 0 && !p.done() && !isDigit(p.chars[p.at]) {
+		return strconv.Itoa(p.index.roster.Asked), true
+	}
+	return p.question(), false
+}
 
 // question reads the number of a question: 17, or of one that was foreseen at it,
 // 17.10, which is another than 17.1.

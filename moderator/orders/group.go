@@ -17,6 +17,10 @@ func (p *parser) movers() []engine.UnitID {
 			units, grouped = append(units, led...), true
 			continue
 		}
+		if several := p.alikes(); several != nil {
+			units = append(units, several...)
+			continue
+		}
 		if u := p.unit(); !grouped || !slices.Contains(units, u) {
 			units = append(units, u)
 		}
@@ -28,7 +32,7 @@ func (p *parser) movers() []engine.UnitID {
 }
 
 // ofLeader matches what stands behind a leader's name where all are meant whom he leads.
-var ofLeader = regexp.MustCompile(`^(?:'s?)? ?(?:whole |entire )?(?:brigade|division|corps|command|men|troops|regiments|units|forces?)(?: |,|$)`)
+var ofLeader = regexp.MustCompile(`^(?:'s?)? ?(?:(?:and|with) (?:all )?(?:his|their) )?(?:whole |entire )?(?:brigade|division|corps|command|men|troops|regiments|units|forces?)(?: |,|$)`)
 
 // group reads the command of a leader, nil where none stands here.
 func (p *parser) group() []engine.UnitID {
@@ -47,6 +51,9 @@ func (p *parser) group() []engine.UnitID {
 	behind := ofLeader.FindString(string(trial.low[trial.at:]))
 	leader := trial.resolve(from, name, "")
 	led := p.index.roster.Led[leader]
+	if len(led) == 0 {
+		led = p.index.roster.Coming[leader]
+	}
 	if behind == "" || trial.fault != nil || len(led) == 0 {
 		return nil
 	}

@@ -18,5 +18,6 @@ const (
 	maxTopic    = 4       // words behind a command that has no reason
 	maxWord     = 20      // letters of a word of a language
 	maxClauses  = 16      // orders in one line
+	maxSaid     = 200     // characters behind a sign that are looked at for another sentence
 	maxQuestion = 500     // bytes of a question
 )

@@ -12,9 +12,7 @@ import (
 // "move Lane Horse charge Ford Dragoons".
 func (p *parser) move(o *Order) {
 	o.Units = p.movers()
-	if p.index.reads(Conversing) {
-		p.oneOf(courses...)
-	}
+	p.courses()
 	p.along(o)
 	if !p.atManner() {
 		o.Path = p.way()
@@ -24,7 +22,16 @@ func (p *parser) move(o *Order) {
 }
 
 // courses are words before the place of a move that add nothing to it.
-var courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way"}
+var courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way", "on", "off", "in", "out", "straight", "directly", "quickly", "at once", "right", "along with his men"}
+
+func (p *parser) courses() {
+	if !p.index.reads(Conversing) {
+		return
+	}
+	for trial := *p; trial.oneOf(courses...) != "" && (trial.done() || !trial.atUnit()); {
+		*p = trial
+	}
+}
 
 // atManner reports whether how to go comes next, of what no drag can show.
 func (p *parser) atManner() bool {
@@ -104,7 +111,7 @@ func (p *parser) facing() string {
 	if direction := p.oneOf(compass...); direction != "" {
 		return strings.ToUpper(direction)
 	}
-	if p.index.reads(Conversing) && len(p.index.roster.Sites) > 0 {
+	if p.index.reads(Conversing) {
 		if direction := p.compassWord(); direction != "" {
 			return direction
 		}
@@ -119,7 +126,7 @@ func (p *parser) facing() string {
 // compassWord reads north-east as NE, and a place with a name as its middle.
 func (p *parser) compassWord() string {
 	trial := *p
-	trial.oneOf("due", "the")
+	trial.oneOf("to the", "towards the", "towards", "to", "due", "the")
 	for _, w := range compassWays {
 		if trial.word(w.word) {
 			*p = trial
@@ -154,6 +161,21 @@ func (p *parser) entry(o *Order) {
 	}
 	for p.entryOption(o) {
 	}
+	p.goesOn(o)
+}
+
+// goesOn reads the way that units go on from where they come onto the map.
+func (p *parser) goesOn(o *Order) {
+	if !p.index.reads(Conversing) || p.done() || len(o.Units) == 0 || len(o.Path) != 1 {
+		return
+	}
+	trial := *p
+	trial.oneOf("and then to", "then to", "then", "and on to", "on to")
+	if _ = trial.separator() || trial.arrow(); trial.done() || trial.placeEnd(trial.at) == 0 {
+		return
+	}
+	*p = trial
+	o.Path = append(o.Path, p.path()...)
 }
 
 // entryOf passes over a word before the units that enter.

@@ -10,8 +10,12 @@ import (
 
 // units reads names with commas or "and" between them.
 func (p *parser) units() []engine.UnitID {
-	units := []engine.UnitID{p.unit()}
-	for p.fault == nil && (p.sign(",") || p.word("and") || p.andWord()) {
+	var units []engine.UnitID
+	for more := true; more && p.fault == nil; more = p.sign(",") || p.word("and") || p.andWord() {
+		if several := p.alikes(); several != nil {
+			units = append(units, several...)
+			continue
+		}
 		units = append(units, p.unit())
 	}
 	if p.fault != nil {
@@ -54,7 +58,9 @@ func (p *parser) unit() engine.UnitID {
 	if p.fault != nil {
 		return ""
 	}
-	return p.resolve(from, name, command)
+	id := p.resolve(from, name, command)
+	p.whereabouts(id)
+	return id
 }
 
 // atUnit reports whether a name of the roster stands here.
@@ -171,6 +177,9 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	if command != "" {
 		meant = p.index.under(bearers, command)
 	}
+	if len(meant) > 1 && command == "" {
+		meant = p.ofSide(meant)
+	}
 	switch len(meant) {
 	case 0:
 		p.fail(from, p.unknown(from, p.at, written, p.index.qualifiedAll(bearers)))
@@ -185,6 +194,20 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 		p.fail(from, ambiguous(written, p.index.commands(meant), names, p.alternatives(from, p.at, names)))
 	}
 	return ""
+}
+
+// ofSide are those of several with one name who can be meant: who orders means his own, who shoots the enemy's.
+func (p *parser) ofSide(units []int) []int {
+	if !p.index.reads(Conversing) || p.index.roster.Reader == "" || p.whose == anyones {
+		return units
+	}
+	wanted := slices.DeleteFunc(slices.Clone(units), func(i int) bool {
+		return (p.index.roster.Units[i].Side == p.index.roster.Reader) != (p.whose == readers)
+	})
+	if len(wanted) == 1 {
+		return wanted
+	}
+	return units
 }
 
 // unknownName finds E301 for the words that stand where a name should, or E107

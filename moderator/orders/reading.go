@@ -17,6 +17,7 @@ type Reading struct {
 	Findings []Located // in the order of the mail
 	Dropped  []string  // quoted lines and lines of the signature that look like orders
 	NotRead  []Talk    // in the order of the mail
+	Rests    []Talk    // what says of all others, or of everybody, that they do nothing
 	Ends     int       // line in which it says of all its paths that they end where they are long enough, 0 for none
 }
 
@@ -27,6 +28,7 @@ type Line struct {
 	Listed int    // the number that its writer has put before it, 0 for none
 	Source string // as the player wrote it
 	Stays  bool   // it says that its units stay where they are, which orders nothing where the rules have no order to hold
+	Lacks  bool   // it does not say whom or where, which the rules may leave but one
 	Order
 }
 
@@ -66,6 +68,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		rest[0] = s
 	}
 	text := asText(s.glyphs)
+	x.within, x.line = false, s.number()
 	if x.reads(Conversing) && isDone(text) {
 		text = passWord
 	}
@@ -92,6 +95,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case fault == nil:
 		x.before = said{}
 		r.accept(s, o, warnings)
+		x.heard(o, deed{}, s.number())
 	case wrong != nil:
 		r.Findings = append(r.Findings, s.locate(*wrong))
 	case c.Word != "" && struckAt(text) < 0:

@@ -22,12 +22,16 @@ type Roster struct {
 	// may come up, 17.2: what he may answer.
 	Asked int
 	Ahead []string
+	// Pending are the units of which it is asked what they do, where it is asked of the same in all answers.
+	Pending []engine.UnitID
 	// Reader is the side whose orders are read; "" for any. Talk may name units of others.
 	Reader engine.Side
 	Sites  []Site // places of a table, by which its reader may tell a way; none elsewhere
 	// Led are the units that move where somebody moves "Hildebrand's brigade", by their leader; nil where such an order is the
 	// leader's alone. It is read from version Conversing on.
 	Led map[engine.UnitID][]engine.UnitID
+	// Coming are likewise the units of a leader who is still to come, and who come as he does.
+	Coming map[engine.UnitID][]engine.UnitID
 
 	bearers *bearers // of Units, nil until Indexed
 }
@@ -99,6 +103,12 @@ type index struct {
 	talk    int        // characters of lines that were no orders as they stood
 	reveals bool       // the line above is a reveal, or was sealed and stands below one
 	before  said       // what the order in words of the table says that was read last, if it was the last order
+
+	last     *Order // the order that was read last, nil for none
+	deed     deed   // of it, the zero value where no sentence gave it
+	lastLine int    // where it stands
+	line     int    // where what is read now begins
+	within   bool   // it stands behind an order in the same sentence
 }
 
 // opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens

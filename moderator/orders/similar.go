@@ -16,13 +16,15 @@ import (
 // articles may stand before a name.
 var articles = []string{"the", "my", "our"}
 
-// article passes over an article before a name, unless it belongs to one.
-func (p *parser) article() {
+// article passes over an article before a name, unless it belongs to one, and reports whether one stood there.
+func (p *parser) article() (stood bool) {
 	if p.index.reads(Tolerant) && p.nameEnd(p.at) == 0 && p.oneOf(articles...) != "" {
 		p.skip()
+		stood = true
 	}
 	for p.index.reads(Conversing) && p.nameEnd(p.at) == 0 && p.title() {
 	}
+	return stood
 }
 
 // titles may stand before a leader's name.

@@ -12,7 +12,7 @@ func (x *index) subjectFirst(text string) []string {
 	if !x.reads(Conversing) || IsOrder(text) {
 		return nil
 	}
-	ways := []string{x.goingTo(text), x.fallingBack(text), x.defending(text)}
+	ways := []string{x.defending(text)}
 	if gun := x.gunLast(text); gun != "" {
 		ways = append(ways, subjectLast(gun, x))
 	}
@@ -31,28 +31,6 @@ func (x *index) subject(text string) (units, rest string, p *parser) {
 		p.sign(",")
 	}
 	return units, p.rest(), p
-}
-
-// goingTo reads "46 OH to S2407" as a move where nothing is asked: there it might be a retreat.
-func (x *index) goingTo(text string) string {
-	units, rest, p := x.subject(text)
-	if units == "" || x.roster.Asked > 0 || !p.arrow() || !p.atPlace() {
-		return ""
-	}
-	return "move " + units + " " + rest
-}
-
-// fallsBack matches the words for a retreat that the language has not.
-var fallsBack = regexp.MustCompile(`(?i)^(?:falls?|pulls?|goes|go|steps?) back (?:at once )?`)
-
-// fallingBack reads "the Pickets fall back to 0907" as a retreat where somebody is asked for it: elsewhere it might be a move.
-func (x *index) fallingBack(text string) string {
-	units, rest, _ := x.subject(text)
-	found := fallsBack.FindString(rest)
-	if units == "" || found == "" || x.roster.Asked == 0 {
-		return ""
-	}
-	return "retreat " + units + " " + rest[len(found):]
 }
 
 // backed matches who helps in a defence.

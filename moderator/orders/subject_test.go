@@ -23,9 +23,9 @@ func TestOrdersThatBeginWithTheirUnits(t *testing.T) {
 	}{
 		{"2nd Foot to 1104", field, "move 2nd-Foot 1104"},
 		{"2nd Foot to 1104 by way of 1105.", field, "move 2nd-Foot 1105-1104"},
-		{"2nd Foot to 1104", asked, "refused"}, // it may be a retreat
+		{"2nd Foot to 1104", asked, "move 2nd-Foot 1104"}, // who knows the rules has it be a retreat
 		{"the 2nd Foot falls back to 1104 by way of 1105 please.", asked, "retreat 2nd-Foot 1105-1104"},
-		{"the 2nd Foot falls back to 1104", field, "refused"},
+		{"the 2nd Foot falls back to 1104", field, "retreat 2nd-Foot 1104"},
 		{"the 2nd Foot defends 1205, the battery supports it.", field, "defend 1205 primary 2nd-Foot support C-Battery"},
 		{"the 2nd Foot defends 1205 and 1st Foot supports it, led by Battery A", field, "defend 1205 primary 2nd-Foot support 1st-Foot leader Battery-A"},
 		{"the 2nd Foot defends 1203, the battery supports it.", field, "refused"}, // which of two

@@ -64,8 +64,8 @@ func (s signs) resembleOrder(alone bool) bool {
 	places, others := len(s.places), len(s.names)-s.own
 	leads := s.leads(alone)
 	switch {
-	case s.p.index.reads(Conversing) && s.p.index.roster.Asked > 0 && s.named() > 0 && (s.acts || places > 0):
-		return true // it may answer what is asked
+	case s.p.index.reads(Conversing) && s.p.index.roster.Asked > 0 && s.named() > 0, s.p.index.reads(Conversing) && s.own > 0 && others > 0:
+		return true // it may answer what is asked, or says what is done to whom
 	case s.own > 0 && (places > 0 || s.acts || leads), s.beginsShort():
 		return true
 	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):

@@ -37,6 +37,7 @@ type toleration struct {
 func (t *toleration) clauses(all []clause) {
 	for i, c := range all {
 		if len(c.glyphs) > 0 {
+			t.x.within, t.x.line = len(t.r.Lines) > t.begun, c.glyphs[0].line
 			t.clause(c, len(all) == 1, i == len(all)-1)
 		}
 	}
@@ -48,6 +49,8 @@ func (t *toleration) clause(c clause, alone, last bool) {
 	s := signsOf(c, t.x)
 	read, wrong := c.order(s)
 	switch {
+	case wrong == nil && read.meant && t.follows(c, s) && t.r.extend(part, t.x):
+		t.found = true
 	case wrong == nil:
 		t.accept(part, read)
 	case t.carry(c, *wrong):
@@ -64,11 +67,17 @@ func (t *toleration) clause(c clause, alone, last bool) {
 
 func (t *toleration) accept(part sentence, read understood) {
 	t.found = true
+	if read.rests {
+		t.r.Rests = append(t.r.Rests, Talk{part.number(), strings.Trim(asText(part.glyphs), " ,.;:!-")})
+		return
+	}
 	if !read.table {
 		t.x.before = said{}
 	}
 	t.r.accept(part, read.order, read.warnings)
-	t.r.Lines[len(t.r.Lines)-1].Stays = read.stays
+	t.x.heard(read.order, read.deed, part.number())
+	last := &t.r.Lines[len(t.r.Lines)-1]
+	last.Stays, last.Lacks = read.stays, read.lacks
 	for _, o := range read.more {
 		t.r.accept(part, o, nil)
 	}
@@ -230,6 +239,10 @@ type understood struct {
 	more     []Order // that it holds besides
 	stays    bool    // it only says that its units stay
 	table    bool    // it is in the words of a table
+	deed     deed    // of a sentence
+	rests    bool    // it only says of all others, or of everybody, that they do nothing: there is no order
+	lacks    bool    // it does not say whom or where
+	meant    bool    // it does not say who, which the order before does
 	warnings []fault
 	remark   clause // behind it
 }
@@ -241,6 +254,7 @@ type attempt struct {
 	heads   bool // it ends in a colon
 	understood
 	wrong *fault // why the first of the ways led nowhere, by the characters of the clause
+	told  *fault // why a sentence is no order that says who does what
 }
 
 // order reads a clause as one order without what stands before and behind it. The fault is of the clause, by its own
@@ -254,6 +268,9 @@ func (c clause) order(s signs) (understood, *fault) {
 	}
 	if a.whole(bare) || a.try(subjectLast(text, a.x)) || a.inner(c, s) {
 		return a.understood, nil
+	}
+	if a.told != nil {
+		return understood{}, a.told
 	}
 	return understood{}, a.wrong
 }
@@ -296,8 +313,16 @@ func (a *attempt) ways(text string) bool {
 	if a.order, a.stays = a.x.staying(text); a.stays {
 		return true
 	}
-	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x)) || a.tryAll(a.x.onTable(text)) ||
-		!a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
+	if a.rests = a.x.rests(text); a.rests {
+		return true
+	}
+	if a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) {
+		return true
+	}
+	if a.x.reads(Conversing) && len(a.x.roster.Sites) == 0 && !a.heads && a.say(text) {
+		return true
+	}
+	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
 }
 
 // whole reads a clause as an order, or as one with a remark behind it.
@@ -307,7 +332,7 @@ func (a *attempt) whole(c clause) bool {
 	}
 	for _, at := range c.remarksIn() {
 		tail := clause{c.glyphs[at:]}
-		if len(tail.glyphs) <= maxRemark && tail.isRemark(a.x) && a.ways(asText(c.glyphs[:at])) {
+		if len(tail.glyphs) <= maxRemark && tail.isRemark(a.x) && a.ways(asText(c.glyphs[:at])) && !a.lacks {
 			a.remark = tail
 			return true
 		}

@@ -1,0 +1,171 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/orders"
+)
+
+// People say what is done, and each system has its own words for it: who charges attacks in one and shocks in another, who falls back
+// withdraws where he is asked for it, and moves where he is not. What is said means the order that the rules have for it.
+
+// sayings are verbs that say the same, each the likeliest first.
+var sayings = [][]string{
+	{"move", "withdraw", "retreat", "advance"},
+	{"attack", "shock", "charge"},
+	{"fire", "bombard"},
+	{"entry", "enter"},
+}
+
+// passVerb is the action that does nothing.
+const passVerb = "pass"
+
+// worded is an action by the word that the rules have for it: as it is said if it may be done so, else as it may be done, else as the
+// rules know it at all.
+func (r *reader) worded(a engine.Action) engine.Action {
+	if r.Version < orders.Conversing || r.Rules == nil || r.State == nil {
+		return a
+	}
+	ways := r.wordings(a)
+	for _, w := range ways {
+		if r.Rules.Check(r.State, w).Verdict == engine.Legal {
+			return w
+		}
+	}
+	for _, w := range ways {
+		if r.asks(w.Verb) {
+			return w
+		}
+	}
+	if r.takes(a, []string{finding.NoOrder}) { // the rules know the word: only its form may be another
+		ways = slices.DeleteFunc(ways, func(w engine.Action) bool { return w.Verb != a.Verb })
+	}
+	for _, unknown := range [][]string{{finding.NoOrder, finding.Missing}, {finding.NoOrder}} {
+		for _, w := range ways {
+			if r.takes(w, unknown) {
+				return w
+			}
+		}
+	}
+	return a
+}
+
+// reworded are the lines of a mend, each by the word that the rules have for it.
+func (r *reader) reworded(write string) string {
+	if r.Version < orders.Conversing || write == "" {
+		return write
+	}
+	lines := strings.Split(write, orders.Or)
+	for i, line := range lines {
+		o, wrong := orders.ParseLine(line, r.roster)
+		if a, acts := o.Action(r.Side); acts && wrong == nil {
+			if w := r.worded(r.whole(a)); w.Verb != a.Verb {
+				lines[i] = w.String()
+			}
+		}
+	}
+	return strings.Join(lines, orders.Or)
+}
+
+// asks reports whether the side is asked now, and a verb is in an answer.
+func (r *reader) asks(verb string) bool {
+	return r.Question > 0 && slices.ContainsFunc(r.Answers, func(a engine.Action) bool { return a.Verb == verb })
+}
+
+// takes reports whether the rules find nothing of these codes in an action.
+func (r *reader) takes(a engine.Action, codes []string) bool {
+	found := func(f engine.Finding) bool { return slices.Contains(codes, f.Code) }
+	return !slices.ContainsFunc(r.Rules.Check(r.State, a).Findings, found)
+}
+
+// wordings are an action and what it may be by another word, itself first.
+func (r *reader) wordings(a engine.Action) []engine.Action {
+	all := []engine.Action{a}
+	for _, family := range sayings {
+		if !slices.Contains(family, a.Verb) {
+			continue
+		}
+		for _, verb := range family {
+			if verb != a.Verb {
+				all = append(all, withVerb(a, verb))
+			}
+		}
+	}
+	for _, w := range slices.Clone(all) {
+		if plain, told := r.bare(w); told {
+			all = append(all, plain)
+		}
+	}
+	if slices.Contains(r.Rules.Info().Rolls, a.Verb) && len(a.Units) > 0 && len(a.Path) == 0 {
+		all = append(all, engine.Action{Side: a.Side, Verb: "roll", Args: []engine.Arg{{Name: a.Verb, Values: names(a.Units)}}})
+	}
+	return all
+}
+
+func withVerb(a engine.Action, verb string) engine.Action {
+	a.Verb = verb
+	return a
+}
+
+// bare is a shock by the hexes that it comes from, without who attacks: all in them do.
+func (r *reader) bare(a engine.Action) (engine.Action, bool) {
+	if a.Verb != "shock" || len(a.From) == 0 || len(a.Args) == 0 || slices.ContainsFunc(a.Args, func(arg engine.Arg) bool { return arg.Name != "primary" && arg.Name != "support" }) {
+		return a, false
+	}
+	a.Args = nil
+	return a, true
+}
+
+func names(units []engine.UnitID) (all []string) {
+	for _, u := range units {
+		all = append(all, string(u))
+	}
+	return all
+}
+
+// lacking takes an order that does not say whom or where for the only one that the rules leave; else it asks which.
+func (r *reader) lacking(source string, o orders.Order) {
+	said, _ := o.Action(r.Side)
+	likely := r.likely(said)
+	if len(likely) == 1 {
+		r.take(source, likely[0], o.Ends)
+		return
+	}
+	var lines []string
+	for _, a := range likely[:min(len(likely), maxAsked)] {
+		lines = append(lines, r.roster.Printed(a))
+	}
+	r.find(finding.Missing, fmt.Sprintf("%sit is not said whom or where: %s", lead(source), r.roster.Printed(said)), strings.Join(lines, orders.Or))
+}
+
+// take adds an order.
+func (r *reader) take(source string, a engine.Action, ends bool) {
+	r.follow(a)
+	r.Items = append(r.Items, Item{Source: source, Action: a, Ends: ends})
+}
+
+// likely are the legal actions of units by what is said to be done.
+func (r *reader) likely(said engine.Action) (all []engine.Action) {
+	if r.Rules == nil || r.State == nil {
+		return nil
+	}
+	verbs := r.wordings(said)
+	for a := range r.Rules.Legal(r.State, r.Side) {
+		if slices.ContainsFunc(verbs, func(w engine.Action) bool { return w.Verb == a.Verb }) && r.isOf(a, said.Units) {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// isOf reports whether an action is one of these units, or of the hexes where they stand.
+func (r *reader) isOf(a engine.Action, units []engine.UnitID) bool {
+	return !slices.ContainsFunc(units, func(u engine.UnitID) bool {
+		at, placed := r.stands(u)
+		return !slices.Contains(a.Units, u) && !(placed && slices.Contains(a.From, at))
+	})
+}

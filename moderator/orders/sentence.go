@@ -1,0 +1,377 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// People write sentences: who, what he does, and to whom. "The 25th Missouri shocks the 7th Arkansas in S3118", "57 OH moves to S2909,
+// then it fires at 15 AR". One grammar reads them for all systems: a subject, a word of deeds in any of its forms, and an object. What
+// it does not know leaves the sentence unread. Whether the rules have the deed by another word is not asked here: "the 70th Ohio
+// charges S2709" is an order to charge, and who knows the rules has it be what they call so.
+
+// saying is a sentence that was taken apart.
+type saying struct {
+	who   []engine.UnitID
+	led   bool // they are the command of a leader
+	named bool // by their names
+	deed  deed
+	rest  string // behind the word for the deed
+}
+
+// deed is an order word, and what people say for it: the first word of each in any of its forms.
+type deed struct {
+	verb   string
+	object object
+	words  []string
+}
+
+// object is what stands behind the word for a deed.
+type object int
+
+const (
+	whither object = iota // a place, or a unit of his own to whom somebody goes
+	foe                   // a place, or an enemy who stands there
+	target                // likewise, and it is the enemy himself who is shot at
+	seat                  // a place, or a unit of his own with whom somebody begins
+	stance                // the orders that somebody is under
+	direct                // what stands behind the order word
+)
+
+// deedTable is all words of deeds. Of those that begin alike the longer stand first.
+var deedTable = []deed{
+	{"orders", stance, []string{"get", "receive", "be given", "be put under", "be under", "be to have", "be to get", "have", "take", "go over to", "go to", "go into", "go on", "change to", "switch to", "try for", "adopt"}},
+	{"entry", seat, []string{"begin", "start", "set up", "deploy", "be placed"}},
+	{"entry", whither, []string{"come onto the map", "come on the map", "come on", "come in", "arrive"}},
+	{"enter", whither, []string{"enter the map", "enter"}},
+	{"retreat", whither, []string{"fall back", "pull back", "go back", "step back", "draw back", "drop back", "retreat", "retire"}},
+	{"withdraw", whither, []string{"withdraw"}},
+	{"advance", whither, []string{"advance", "push forward", "push on"}},
+	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "join", "take", "occupy", "climb"}},
+	{"shock", foe, []string{"shock"}},
+	{"charge", foe, []string{"charge"}},
+	{"attack", foe, []string{"attack", "assault", "storm", "assail", "go in"}},
+	{"fire", target, []string{"open fire", "fire", "shoot", "shell"}},
+	{"bombard", target, []string{"bombard", "cannonade"}},
+	{"face", direct, []string{"face", "turn to", "turn towards"}},
+	{"rally", direct, []string{"rally", "try to rally"}},
+	{"resupply", direct, []string{"resupply", "be resupplied"}},
+}
+
+// giving matches orders for somebody that begin with their own word: "attack orders for Raith".
+var giving = regexp.MustCompile(`(?i)^(?:attack|advance|march|reserve) orders? `)
+
+// sayings are the ways in which a text can be taken for who does what.
+func (x *index) sayings(text string) (all []saying) {
+	if !x.reads(Conversing) || IsOrder(text) && !x.leftOut() && !giving.MatchString(text) || len(text) > maxLineSize {
+		return nil
+	}
+	p := newParser(x, eased(text))
+	s := saying{}
+	wished := p.wish(text)
+	from := p.at
+	if s.who, s.led = p.doer(); s.who == nil {
+		return x.commanded(text)
+	}
+	s.named = p.at > from && !slices.Contains(pronouns, strings.TrimSpace(string(p.low[from:p.at])))
+	if !x.mayOrder(s.who) {
+		return nil
+	}
+	if wished {
+		p.word("please")
+		p.word("to")
+		p.chars = []rune(strings.TrimRight(string(p.chars), "?"))
+		p.low = p.low[:len(p.chars)]
+	}
+	if !p.sign(":") {
+		p.sign(",")
+	}
+	p.adverbs()
+	if stanceOf(p.rest()) != "" && p.atOrders() { // Raith: attack orders
+		s.deed, s.rest = deedTable[0], p.rest()
+		return append(all, s)
+	}
+	for _, d := range deedTable {
+		trial := *p
+		if s.deed = d; trial.deed(d) && (s.named || !IsOrder(text) || !trial.atUnit()) {
+			s.rest = withoutAdverbs(trial.rest())
+			all = append(all, s)
+		}
+	}
+	switch {
+	case len(all) > 0:
+	case x.within && x.deed.verb != "" && p.preposition():
+		s.deed, s.rest = x.deed, withoutAdverbs(p.rest())
+		return append(all, s)
+	case p.toPlace(), len(x.roster.Pending) > 0 && p.atPlace():
+		s.deed, s.rest = deed{verb: "move", object: whither}, withoutAdverbs(p.rest())
+		return append(all, s)
+	}
+	return all
+}
+
+// mayOrder reports whether the reader commands all of these units.
+func (x *index) mayOrder(units []engine.UnitID) bool {
+	return x.roster.Reader == "" || !slices.ContainsFunc(units, func(id engine.UnitID) bool {
+		u, _ := x.unitOf(id)
+		return u.Side != "" && u.Side != x.roster.Reader
+	})
+}
+
+// toPlace reports whether an arrow, or a word that means the same, comes next, and a place behind it.
+func (p *parser) toPlace() bool {
+	trial := *p
+	return trial.arrow() && trial.atPlace()
+}
+
+// atOrders reports whether what is left speaks of orders.
+func (p *parser) atOrders() bool {
+	return strings.Contains(string(p.low[p.at:]), " order") || p.ahead("order")
+}
+
+// wishes stand before who is to do something.
+var wishes = []string{"let", "have", "get", "make", "want", "would like", "'d like", "like", "i want", "i'd like", "i would like", "we want", "ask", "order"}
+
+// wish reads a word before who is to do something.
+func (p *parser) wish(text string) bool {
+	asked := pleading.MatchString(text) && p.oneOf("could", "would", "can", "will") != ""
+	return asked || p.oneOf(wishes...) != ""
+}
+
+// commandTable is words for deeds before who is to do them, beside those that he may stand before.
+var commandTable = []deed{
+	{"orders", stance, []string{"give", "put", "set"}},
+	{"entry", seat, []string{"put", "place", "begin", "start", "set up", "deploy"}},
+	{"entry", whither, []string{"bring on", "bring in"}},
+	{"retreat", whither, []string{"pull", "draw"}},
+	{"move", whither, []string{"send", "bring", "take", "shift", "march", "ride", "push", "put", "place", "get"}},
+	{"fire", target, []string{"shoot"}},
+	{"attack", foe, []string{"assault"}},
+}
+
+// commanded are the ways in which a text can be taken for a command with its word before who is to do it: "send Sherman to S2805".
+func (x *index) commanded(text string) (all []saying) {
+	for _, d := range commandTable {
+		p := newParser(x, eased(text))
+		if !p.deed(d) {
+			continue
+		}
+		s := saying{deed: d}
+		s.named = true
+		if s.who, s.led = p.named(); s.who == nil {
+			continue
+		}
+		if on := d.verb == "move" && p.oneOf("on", "in") != ""; on {
+			s.deed = deed{verb: "entry", object: whither} // bring McArthur on at S5310
+		}
+		s.rest = withoutAdverbs(p.rest())
+		all = append(all, s)
+	}
+	if p := newParser(x, text); p.oneOf("attack", "advance", "march", "reserve") != "" && p.oneOf("orders for", "orders to", "order for") != "" {
+		if who, led := p.named(); who != nil && p.done() {
+			all = append(all, saying{who: who, led: led, named: true, deed: deedTable[0], rest: firstWord(Fold(text))})
+		}
+	}
+	return all
+}
+
+// deed reads the longest of the words for a deed that stands here.
+func (p *parser) deed(d deed) bool {
+	word := strings.TrimRight(p.firstWord(), politeness)
+	for _, words := range d.words {
+		first, more, _ := strings.Cut(words, " ")
+		if !isFormOf(word, first) {
+			continue
+		}
+		trial := *p
+		trial.at += len([]rune(word))
+		trial.skip()
+		if more != "" && !trial.word(more) {
+			continue
+		}
+		*p = trial
+		return true
+	}
+	return false
+}
+
+// irregular are the forms of words that have forms of their own.
+var irregular = map[string][]string{"be": {"is", "are"}, "have": {"has"}, "go": {"goes", "going"}}
+
+// isFormOf reports whether a word is another in one of its forms: fires, firing, rallies.
+func isFormOf(word, of string) bool {
+	stem := strings.TrimSuffix(of, "e")
+	return word == of || word == of+"s" || word == of+"es" || word == stem+"ing" ||
+		strings.HasSuffix(of, "y") && word == strings.TrimSuffix(of, "y")+"ies" || slices.Contains(irregular[of], word)
+}
+
+// order is the order that a sentence gives, in the words of the order language; "" where its object is none.
+func (s saying) order(x *index) string {
+	who := strings.Join(strs(s.actors(x)), ", ")
+	as := func(what string) string { return s.deed.verb + " " + who + " " + what }
+	switch s.deed.object {
+	case stance:
+		if given := stanceOf(s.rest); given != "" {
+			return as(given)
+		}
+	case whither:
+		if way := x.goalOf(s.rest); way != "" {
+			return as(way)
+		}
+	case seat:
+		if at := x.seatOf(s.rest); at != "" {
+			return s.deed.verb + " " + at + " " + who
+		}
+	case target:
+		if at := x.targetOf(s.rest); at != "" {
+			return as(at)
+		}
+	case foe:
+		return x.assault(s)
+	default:
+		return as(s.rest)
+	}
+	return ""
+}
+
+// actors are those who do it, of a leader's command: he himself is given its orders, and does not shoot.
+func (s saying) actors(x *index) []engine.UnitID {
+	leads := func(u engine.UnitID) bool { return x.roster.Led[u] != nil }
+	var some []engine.UnitID
+	for _, u := range s.who {
+		switch s.deed.object {
+		case stance:
+			if leads(u) {
+				some = append(some, u)
+			}
+		case foe, target:
+			if !leads(u) {
+				some = append(some, u)
+			}
+		default:
+			some = append(some, u)
+		}
+	}
+	if !s.led || len(some) == 0 {
+		return s.who
+	}
+	return some
+}
+
+// lacks reports whether the sentence does not say whom or where.
+func (s saying) lacks(x *index) bool {
+	switch s.deed.object {
+	case whither:
+		p := newParser(x, s.rest)
+		p.courses()
+		return p.done()
+	case foe, target:
+		return s.rest == "" || anyFoe.MatchString(s.rest)
+	}
+	return false
+}
+
+// sayAs reads the order that a sentence may give.
+func (a *attempt) sayAs(s saying, line string) bool {
+	o, wrong, warnings := readOrder(line, a.x)
+	if wrong != nil {
+		if a.told == nil {
+			a.told = &fault{a.skipped, wrong.finding}
+		}
+		return false
+	}
+	if s.deed.object == foe {
+		o.Verb = s.deed.verb
+	}
+	a.understood = understood{order: o, deed: s.deed, meant: !s.named, warnings: warnings}
+	return true
+}
+
+// say reads a sentence; where it names who and what, and not whom or where, only who knows the rules can say it.
+func (a *attempt) say(text string) bool {
+	for _, s := range a.x.sayings(text) {
+		if s.lacks(a.x) {
+			if !s.named && (a.x.within || len(a.x.roster.Pending) == 0) {
+				continue // they run: it may be said of anybody
+			}
+			a.understood = understood{order: Order{Verb: s.deed.verb, Units: s.actors(a.x)}, lacks: true, deed: s.deed}
+			return true
+		}
+		if line := s.order(a.x); line != "" && a.sayAs(s, line) {
+			return true
+		}
+	}
+	if o, again := a.x.again(text); again {
+		a.understood = understood{order: o, deed: a.x.deed}
+		return true
+	}
+	return false
+}
+
+// speaks reports whether a sentence, or more of the one before it, begins behind a sign of a text. What stands before is a sentence
+// too, and no mere list of units.
+func (x *index) speaks(before, behind string) bool {
+	if !x.reads(Conversing) || len(x.roster.Sites) > 0 || !x.spend(len(behind)) { // a table has words of its own
+		return false
+	}
+	before, behind = before[len(opening(before)):], behind[len(opening(behind)):]
+	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before))
+}
+
+// hasDeed reports whether a text says that somebody does something, or nothing.
+func (x *index) hasDeed(text string) bool {
+	if x.rests(text) || x.deedAt(newParser(x, text)) {
+		return true
+	}
+	p := newParser(x, eased(text))
+	if p.oneOf(pronouns...) == "" && p.oneOf(speakers...) == "" {
+		if p.movers(); p.fault != nil {
+			return false
+		}
+	}
+	_ = p.sign(":") || p.sign(",")
+	p.adverbs()
+	return x.deedAt(p) || p.preposition()
+}
+
+// goesOn reports whether a text begins with a deed, with somebody and what he does, or with all others.
+func (x *index) goesOn(text string) bool {
+	p := newParser(x, eased(text))
+	p.adverbs()
+	if p.done() {
+		return false
+	}
+	if x.rests(text) || soDo.MatchString(text) || x.deedAt(p) {
+		return true
+	}
+	if p.oneOf(pronouns...) != "" {
+		p.adverbs()
+		return x.deedAt(p)
+	}
+	if trial := *p; !trial.calls() {
+		return false
+	}
+	if p.movers(); p.fault != nil {
+		return false
+	}
+	_ = p.sign(":") || p.sign(",")
+	p.adverbs()
+	return x.deedAt(p) || p.preposition() || asDo.MatchString(text)
+}
+
+// calls reports whether a name of the roster, or a number as those of regiments are said, comes next.
+func (p *parser) calls() bool {
+	articled := p.article()
+	return !p.done() && (p.nameEnd(p.at) > 0 || articled && cardinal(string(p.low[p.at:p.wordEnd(p.at)])) != "" || alikes.MatchString(string(p.low[p.at:])))
+}
+
+// deedAt reports whether a word for a deed comes next.
+func (x *index) deedAt(p *parser) bool {
+	return !p.done() && slices.ContainsFunc(deedTable, func(d deed) bool {
+		trial := *p
+		return trial.deed(d)
+	})
+}

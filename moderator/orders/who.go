@@ -1,0 +1,148 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Who does something in a sentence: units by their names, several that share a word, the command of a leader, or the one of whom the
+// order before tells, or of whom it is asked.
+
+// pronouns stand for who did the order before, and speakers for who is asked.
+var (
+	pronouns = []string{"it", "they", "he", "both", "the same unit", "the same units"}
+	speakers = []string{"we", "i"}
+)
+
+// doer reads who does something; nil where nobody is named or meant.
+func (p *parser) doer() (who []engine.UnitID, led bool) {
+	if p.done() {
+		return nil, false
+	}
+	switch {
+	case p.oneOf(pronouns...) != "":
+		return p.index.meant(), false
+	case p.oneOf(speakers...) != "":
+		return p.index.roster.Pending, false
+	}
+	if who, led = p.named(); who == nil && p.index.leftOut() {
+		return p.index.meant(), false
+	}
+	return who, led
+}
+
+// named reads units by their names, and whether a command is among them.
+func (p *parser) named() (who []engine.UnitID, led bool) {
+	trial := *p
+	from := trial.at
+	if who = trial.movers(); trial.fault != nil || who == nil {
+		return nil, false
+	}
+	led = p.index.roster.Led != nil && ofLeader.MatchString(lastWords(string(trial.low[from:trial.at])))
+	*p = trial
+	return who, led
+}
+
+// lastWords is what stands behind the first name in what was read of a subject.
+func lastWords(text string) string {
+	if i := strings.Index(text, "'"); i >= 0 {
+		return text[i:]
+	}
+	if i := strings.Index(text, " and "); i >= 0 {
+		return text[i:]
+	}
+	return ""
+}
+
+// leftOut reports whether who does something may be left out: behind another order in the same sentence, or where one unit is asked.
+func (x *index) leftOut() bool {
+	return x.reads(Conversing) && (x.within && x.last != nil || len(x.roster.Pending) > 0)
+}
+
+// meant is who is meant where nobody is named: who did the order right before, or who is asked.
+func (x *index) meant() []engine.UnitID {
+	if x.last != nil && x.line-x.lastLine <= 1 {
+		return unitsOf(*x.last)
+	}
+	return x.roster.Pending
+}
+
+// unitsOf are the units that do an order.
+func unitsOf(o Order) []engine.UnitID {
+	units := slices.Clone(o.Units)
+	for _, name := range []string{"primary", "support"} {
+		for _, u := range o.action().Arg(name) {
+			units = append(units, engine.UnitID(u))
+		}
+	}
+	return units
+}
+
+// heard keeps the order that was read last, and its deed if a sentence gave it.
+func (x *index) heard(o Order, d deed, line int) {
+	if v, is := verbOf(o.Verb); is && (v.kind == act || v.kind == either) && len(unitsOf(o)) > 0 {
+		x.last, x.deed, x.lastLine = &o, d, line
+	}
+}
+
+// adverbs may stand between who does something and the word for it.
+var adverbs = []string{"will", "shall", "should", "must", "now", "then", "also", "too", "both", "all", "each", "together", "just", "simply", "immediately", "still", "again", "first", "next", "finally", "please", "likewise", "in turn", "at once", "is to", "are to", "is going to", "are going to"}
+
+func (p *parser) adverbs() {
+	for p.oneOf(adverbs...) != "" {
+		p.sign(",")
+	}
+}
+
+// trailing matches adverbs at the end of a sentence.
+var trailing = regexp.MustCompile(`(?i)(?:,? (?:too|as well|also|again|likewise|now|at once|immediately|please|in turn|and (?:stops?|halts?|stays?|holds?|remains?|waits?)(?: there| here)?))+[ .!]*$`)
+
+func withoutAdverbs(text string) string {
+	return strings.Trim(trailing.ReplaceAllString(" "+text, ""), " .!")
+}
+
+// preposition reports whether a word comes next behind which a place or a unit stands.
+func (p *parser) preposition() bool {
+	return !p.done() && (p.arrowAt(p.at) || slices.ContainsFunc([]string{"to", "at", "on", "with", "into", "against", "in"}, p.atWord))
+}
+
+// alikes matches numbers before the name of the last: "11th, 20th, 45th and 48th Illinois".
+var alikes = regexp.MustCompile(`^(?:the )?((?:\d{1,3}(?:st|nd|rd|th|d)?(?:, and |, | and |,| & |/))+)(\d{1,3}(?:st|nd|rd|th|d)?) `)
+
+var alike = regexp.MustCompile(`\d{1,3}`)
+
+// alikes reads several units that share all of their names but the number, none where no such stand here.
+func (p *parser) alikes() (units []engine.UnitID) {
+	if !p.index.reads(Conversing) || p.done() {
+		return nil
+	}
+	found := alikes.FindStringSubmatchIndex(string(p.low[p.at:]))
+	if found == nil || p.nameEnd(p.at) > 0 {
+		return nil
+	}
+	trial := *p
+	trial.at += found[4]
+	from := trial.at
+	last := trial.unit()
+	if trial.fault != nil {
+		return nil
+	}
+	name := string(trial.low[from:trial.at])
+	_, kind, more := strings.Cut(name, " ")
+	if !more {
+		return nil
+	}
+	for _, n := range alike.FindAllString(string(p.low[p.at+found[2]:p.at+found[3]]), -1) {
+		one := newParser(p.index, n+" "+kind)
+		id := one.unit()
+		if one.fault != nil || len(one.warnings) > 0 || !one.done() {
+			return nil
+		}
+		units = append(units, id)
+	}
+	p.at, p.warnings = trial.at, trial.warnings
+	return append(units, last)
+}
