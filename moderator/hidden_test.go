@@ -35,7 +35,7 @@ func TestHiddenActionsStandInRecordsAsHashes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rules.System = slyDuel{}
+		rules.System = slyDuel{duel{rules.Pack}}
 		m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 		m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
 		if frozen {

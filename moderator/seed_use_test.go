@@ -18,7 +18,7 @@ import (
 // game's secret. The two of secret_word.go make the words of games that were begun before games
 // had one.
 var seedReaders = []string{
-	"bundle/follow.go canJudge",
+	"bundle/follow.go lacks",
 	"ending/signed.go Signed",
 	"ending/signed.go endingSeat",
 	"game/left.go opened",

@@ -84,8 +84,8 @@ func TestSummary(t *testing.T) {
 		game game.Game
 		want view.Summary
 	}{
-		{"running", timed.game, view.Summary{Stage: game.StageRunning, Turn: 1, Phase: "move", Waits: sides("north"), Move: "Anna Example", Deadline: noon.Add(3 * day), Since: noon}},
-		{"held", held.game, view.Summary{Stage: game.StageHeld, Turn: 1, Phase: "move", Waits: sides("north"), Move: "the moderator", Last: noon.Add(time.Hour), Since: noon}},
+		{"running", timed.game, view.Summary{Stage: game.StageRunning, Clocked: true, Turn: 1, Phase: "move", Waits: sides("north"), Move: "Anna Example", Deadline: noon.Add(3 * day), Since: noon}},
+		{"held", held.game, view.Summary{Stage: game.StageHeld, Clocked: true, Turn: 1, Phase: "move", Waits: sides("north"), Move: "the moderator", Last: noon.Add(time.Hour), Since: noon}},
 		{"over", over.game, view.Summary{Stage: game.StageOver, Turn: 1, Phase: "move", Over: "North (Anna Example) wins, as the moderator says: agreed by telephone", Ended: noon, Ladder: "It counts for the ladder."}},
 		{"invited", invited, view.Summary{Stage: game.StageInvited, Waits: sides("north", "south"), Move: "Anna Example and Ben Example", Deadline: noon.Add(14 * day), Since: noon, Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
 		{"expired", expired, view.Summary{Stage: game.StageOver, Over: "not played: its invitation has ended", Last: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},

@@ -33,7 +33,7 @@ func TestAMailIsReadAsItWasThen(t *testing.T) {
 	if d.Outcome != game.Accepted || d.Append[0].Reading != orders.Latest {
 		t.Fatalf("today it is %s, by version %d\n%s", d.Outcome, d.Append[0].Reading, d.Send[0].Text)
 	}
-	mustSay(t, d.Send[0].Text, "move 1st Foot 1103-1104 (line 3)", `- not read as orders: "Hello Ben,", "Have fun", "Cheers", "Anna"`)
+	mustSay(t, d.Send[0].Text, "move 1st Foot 1103-1104 (line 3)", `- not read as orders: "Hello Ben,", "Have fun!", "Cheers", "Anna"`)
 	for _, letter := range d.Send[1:] {
 		if strings.Contains(letter.Text, "Cheers") {
 			t.Errorf("%s is told of it:\n%s", letter.To.Addr, letter.Text)

@@ -25,9 +25,9 @@ var sayings = [][]string{
 const passVerb = "pass"
 
 // worded is an action by the word that the rules have for it: as it is said if it may be done so, else as it may be done, else as the
-// rules know it at all.
-func (r *reader) worded(a engine.Action) engine.Action {
-	if r.Version < orders.Conversing || r.Rules == nil || r.State == nil {
+// rules know it at all. An order that no sentence says keeps a word that the rules know.
+func (r *reader) worded(a engine.Action, said bool) engine.Action {
+	if r.Version < orders.Conversing || r.Rules == nil || r.State == nil || !said && r.takes(a, []string{finding.NoOrder}) {
 		return a
 	}
 	ways := r.wordings(a)
@@ -63,7 +63,7 @@ func (r *reader) reworded(write string) string {
 	for i, line := range lines {
 		o, wrong := orders.ParseLine(line, r.roster)
 		if a, acts := o.Action(r.Side); acts && wrong == nil {
-			if w := r.worded(r.whole(a)); w.Verb != a.Verb {
+			if w := r.worded(r.whole(a), true); w.Verb != a.Verb {
 				lines[i] = w.String()
 			}
 		}

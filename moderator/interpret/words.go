@@ -231,7 +231,7 @@ func (r *reader) order(source string, o orders.Order) {
 			return
 		}
 		for _, one := range r.each(action) {
-			r.take(source, r.worded(r.aimed(r.whole(one))), o.Ends)
+			r.take(source, r.worded(r.aimed(r.whole(one)), o.Said), o.Ends)
 		}
 		return
 	}

@@ -17,6 +17,7 @@ import (
 type Order struct {
 	Sealed bool // hidden until the rules open it
 	Ends   bool // a path that is too long ends where it is long enough
+	Said   bool // a sentence says it, whose word for it need not be that of the rules
 	Verb   string
 	Units  []engine.UnitID
 	From   []engine.Loc // the hexes an attack comes from

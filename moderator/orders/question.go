@@ -314,10 +314,27 @@ var complaint = regexp.MustCompile(`(?i)^why [^?]*\?`)
 // accounted matches what whoever moderates is asked about what he has done.
 var accounted = regexp.MustCompile(`(?i)^why (?:did|didn't|have|haven't|do|don't|was|wasn't|were|weren't|is|isn't|are|aren't|has|hasn't|does|doesn't|can't|couldn't) `)
 
-// accounts reports whether it is asked why something of the game was done, or was not.
-func (x *index) accounts(plain string) bool {
-	plain = plain[len(wishing.FindString(plain)):]
-	return accounted.MatchString(plain) && x.tellsOfGame(plain)
+// ofOurs finds that a question is about who asks, whoever is asked, or what was spoken of: riddles are about drummer boys.
+var ofOurs = regexp.MustCompile(`\b(?:i|me|my|we|us|our|you|your|it|its|they|them|their|this|that|these|those)\b`)
+
+// accounts reports whether a question why something was done, or was not, is about the game; alone if nothing else stands
+// in its mail.
+func (x *index) accounts(plain string, alone bool) bool {
+	return ofOurs.MatchString(Fold(plain)) && (alone || x.tellsOfGame(plain)) || x.namesAny(plain)
+}
+
+// forModerator reports whether a question is one that the moderator should answer.
+func (x *index) forModerator(text, plain string, alone bool) bool {
+	bare := plain[len(wishing.FindString(plain)):]
+	if accounted.MatchString(bare) {
+		return x.accounts(bare, alone)
+	}
+	return alone || instructed.MatchString(bare) || x.ofTheGame(text)
+}
+
+// namesAny reports whether a unit or a place stands anywhere in a text.
+func (x *index) namesAny(text string) bool {
+	return x.spend(len(text)) && signsOf(clause{normalise(text, 1)}, x).named() > 0
 }
 
 // toYou finds what is for the other player.
@@ -337,11 +354,8 @@ func (x *index) ofTheGame(text string) bool {
 
 // tellsOfGame reports whether a text has a word of games in it, a unit or a place.
 func (x *index) tellsOfGame(text string) bool {
-	if !x.spend(len(text)) {
-		return false
-	}
 	isTerm := func(word string) bool { return gameWords[word] || gameWords[strings.TrimSuffix(word, "s")] }
-	return slices.ContainsFunc(wordsOf(Fold(text)), isTerm) || signsOf(clause{normalise(text, 1)}, x).named() > 0
+	return slices.ContainsFunc(wordsOf(Fold(text)), isTerm) || x.namesAny(text)
 }
 
 // Wondered takes the free questions out of what orders nothing: all of them where the mail holds nothing else,
@@ -352,7 +366,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
 		text := asText(normalise(t.Text, 1))
 		plain := text[len(opening(text)):]
-		is := len(plain) <= maxQuestion && wonders(text) && (alone || instructed.MatchString(plain[len(wishing.FindString(plain)):]) || x.accounts(plain) || x.ofTheGame(text))
+		is := len(plain) <= maxQuestion && wonders(text) && x.forModerator(text, plain, alone)
 		if is {
 			asked = append(asked, Command{Line: t.Line, Word: AskFree, Rest: t.Text})
 		}

@@ -74,11 +74,13 @@ func (t *toleration) accept(part sentence, read understood) {
 	if !read.table {
 		t.x.before = said{}
 	}
+	read.order.Said = read.deed.verb != ""
 	t.r.accept(part, read.order, read.warnings)
 	t.x.heard(read.order, read.deed, part.number())
 	last := &t.r.Lines[len(t.r.Lines)-1]
 	last.Stays, last.Lacks = read.stays, read.lacks
 	for _, o := range read.more {
+		o.Said = read.order.Said
 		t.r.accept(part, o, nil)
 	}
 	if len(read.remark.glyphs) > 0 {
