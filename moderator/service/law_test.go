@@ -44,7 +44,7 @@ var withholding = map[string]string{
 
 	"rekeyed": whole, "logged": whole, "kept": whole,
 	"held": whole, "released": whole, "paused": whole, "resumed": whole, "confirmed": whole, "keyed": whole,
-	"offered": whole, "settled": whole, "ended": whole, "ending": whole, "clock": whole,
+	"offered": whole, "settled": whole, "ended": whole, "ending": whole, "clock": whole, "holidays": whole,
 }
 
 const (

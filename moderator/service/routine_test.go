@@ -81,6 +81,11 @@ func TestHolidaysComeToGames(t *testing.T) {
 	if kinds := c.kinds(); strings.Contains(kinds, "missed") || strings.Count(kinds, "holidays") != 1 {
 		t.Errorf("the lines are %s", kinds)
 	}
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.mustHoldForAll(t, c.store, keys, "field")
 }
 
 // A moderator who wishes it gets his day once each morning, with lines and addresses to write to; with nothing to do
