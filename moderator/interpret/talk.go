@@ -183,7 +183,19 @@ func (r *reader) concerned(f orders.Located) ([]engine.UnitID, string) {
 	if units := r.roster.Named(string(text[:min(f.Column-1, len(text))])); len(units) > 0 {
 		return units[len(units)-1:], f.Source
 	}
-	return r.roster.Named(f.Source), f.Source
+	units := r.roster.Named(f.Source)
+	if r.Version >= orders.Conversing {
+		if subject, _, _ := r.roster.Mentions(firstWords(f.Source)); len(subject) == 1 && !slices.Contains(units, subject[0]) {
+			return subject, f.Source
+		}
+	}
+	return units, f.Source
+}
+
+// firstWords are the words of a sentence that name who does something in it, at most: "the Staff follows".
+func firstWords(source string) string {
+	words := strings.Fields(source)
+	return strings.Join(words[:min(3, len(words))], " ")
 }
 
 // meant asks for the command that a mail of one line may mean, where it asks for nothing else.

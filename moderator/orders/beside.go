@@ -58,6 +58,9 @@ var crossed = regexp.MustCompile(crosses)
 // asides are remarks that begin so that they say why.
 var asides = regexp.MustCompile(`(?i)^[\s,(\[–-]*(?:(?:only|just|nur|seulement|solo|sólo|tylko|alleen) )?(?:to|zum|so|as|for|because|since|hoping|in order|in case|that's|\p{L}+ing|um|weil|damit|denn|pour|car|afin|para|porque|per|perch[eé]|[zż]eby|bo|om te)\b`)
 
+// goesThere matches an aside that says where to: "to the west".
+var goesThere = regexp.MustCompile(`(?i)^[\s,(–-]*to (?:the|my|our|your) (?:north|south|east|west|left|right|rear|front|flank|edge|back|river|road|lane|bridge|hill|wood|wall|farm|ford|creek|brook)`)
+
 // isHarmless reports whether all words of a text are courtesies and requests, behind a greeting or not.
 func isHarmless(text string) bool {
 	text = text[len(greeting.FindString(text)):]

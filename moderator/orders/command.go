@@ -160,12 +160,15 @@ var chatter = []string{"me", "us", "you", "i", "it", "itself", "is", "was", "are
 // toldWhy are commands behind which anything may stand.
 var toldWhy = []string{pressWord, "pause", "resume", "offer", "ladder", "resign", "replace", keyWord}
 
+// sentAlong are words behind 'send' that name what is sent, which is all that is kept: send that, send the rest as it stands.
+var sentAlong = []string{"that", "them", "all", "rest", "everything", "what", "is", "kept", "as", "stands", "off", "then", "my", "remaining", "others", "other"}
+
 // dropPoliteness leaves out what stands behind a command out of politeness, false
 // if that is more. Behind an order word nothing is politeness.
 func (c *Command) dropPoliteness() bool {
 	_, alsoOrder := verbOf(c.Word)
 	for _, word := range strings.FieldsFunc(Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(wordEnds+politeness, r) }) {
-		if alsoOrder || !slices.Contains(polite, word) {
+		if alsoOrder || !slices.Contains(polite, word) && !(c.Word == "send" && slices.Contains(sentAlong, word)) {
 			return false
 		}
 	}

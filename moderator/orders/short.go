@@ -83,6 +83,34 @@ func (s signs) beginsShort() bool {
 	return len(words) > 0 && (isDeed(words[0]) || gunFirst.MatchString(string(trial.low[from:])) && saysDeed(words))
 }
 
+// isWords are what is said of a unit that does nothing.
+var isWords = []string{"is", "are", "was", "were", "be", "looks", "look", "seems", "seem", "has", "have", "had", "can", "could", "may", "might", "never", "of", "and"}
+
+// measured matches a distance on a table, or a way to turn.
+var measured = regexp.MustCompile(`\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten) ?(?:"|in\b|inch(?:es)?\b)`)
+
+// saysOfTable reports whether a text says what somebody on a table does, whatever its words: it begins with the short name of a unit,
+// or tells of guns and of inches.
+func (s signs) saysOfTable(text string) bool {
+	if !s.p.index.reads(Conversing) || len(s.p.index.roster.Sites) == 0 || strings.HasSuffix(text, "?") {
+		return false
+	}
+	if measured.MatchString(text) && (s.own > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return word == "gun" || word == "guns" || word == "battery" })) {
+		return true
+	}
+	trial := *s.p
+	trial.at, trial.fault, trial.warnings = len([]rune(opening(string(s.p.chars)))), nil, nil
+	if trial.article(); trial.done() {
+		return false
+	}
+	end := trial.wordEnd(trial.at)
+	if len(trial.short(string(trial.low[trial.at:end]))) == 0 {
+		return false
+	}
+	words := wordsOf(string(trial.low[end:]))
+	return len(words) > 1 && !slices.Contains(isWords, words[0])
+}
+
 // gunFirst matches the number of a gun before whose it is: "gun 1 of the Mill Battery", and alone.
 var gunFirst = regexp.MustCompile(`(?i)^(?:the )?gun (?:no\.? ?)?(\d{1,2})(?: of (?:the )?)?`)
 

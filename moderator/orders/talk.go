@@ -70,6 +70,8 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
 		return true
+	case s.saysOfTable(text):
+		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
 		return true
 	case places > 1 || places == 1 && (s.acts || s.leadsTo(s.places[0]) || len(s.bare) <= maxWords):

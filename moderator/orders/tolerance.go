@@ -163,7 +163,7 @@ func (t *toleration) doubt() {
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if own && stands(said) || leaves(said) {
+		if own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]

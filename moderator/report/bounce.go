@@ -43,7 +43,7 @@ func (u Unanswered) Body() Body {
 	if u.Asked {
 		p.para("Game %s, %s: %d mails from %s only asked something today, and each was answered. It may be a program that answers ours. Until midnight UTC a mail that only asks, 'status' and 'help' among them, gets no answer and is not kept; mails with orders are judged and answered as ever.", u.Tag, u.Title, u.Asking, u.Name)
 	} else {
-		p.para("Game %s, %s: %d mails from %s did nothing today (none of their orders could be taken, or no order was found in them), and each was answered. It may be a program that answers ours. Until midnight UTC such a mail gets no answer and is not kept.", u.Tag, u.Title, u.Fruitless, u.Name)
+		p.para("Game %s, %s: %d mails from %s did nothing today (none of their orders could be taken, or no order was found in them), and each was answered. Two programs would go on so for ever: until midnight UTC such a mail gets no answer and is not kept. Orders that count, questions, and a mail that begins with 'check' are answered as ever.", u.Tag, u.Title, u.Fruitless, u.Name)
 		p.gap()
 		p.para("All else is answered as ever: orders that are legal; 'check' above orders, which says what would come of them; and in a mail of their own, without orders, questions, 'status', 'help', 'map' and all other commands, up to %d mails a day.", u.Asking)
 	}

@@ -9,7 +9,7 @@ import (
 	"adjutant/moderator/game"
 )
 
-// TestALoopEnds: a program without any mark answers each of our mails. After thirty
+// TestALoopEnds: a program without any mark answers each of our mails. After a hundred
 // answers on one day it gets no more; what the letter says of it is answered all the same,
 // and the next day begins anew.
 func TestALoopEnds(t *testing.T) {
@@ -21,19 +21,19 @@ func TestALoopEnds(t *testing.T) {
 		raw := strings.Replace(string(letter(fmt.Sprintf("noise-%d", n), "anna", fmt.Sprintf("Thank you for your mail no. %d. I shall read it soon.\n", n), nil)), "18:30:", fmt.Sprintf("18:%02d:", 30+n%5), 1)
 		c.post([]byte(raw), anna)
 	}
-	for n := range 40 {
+	for n := range 110 {
 		noise(n)
 	}
-	c.settle(32)
+	c.settle(102)
 	for _, l := range c.letters() {
-		if strings.Contains(l.Text, "30 mails from Anna Example did nothing today") {
+		if strings.Contains(l.Text, "100 mails from Anna Example did nothing today") {
 			told++
 		} else {
 			c.mustSay(l, "NOTHING FOUND")
 			answers++
 		}
 	}
-	if answers != 30 || told != 2 {
+	if answers != 100 || told != 2 {
 		t.Errorf("%d answers, and %d were told that there will be no more", answers, told)
 	}
 	c.outcome(game.Unanswered, 10)
@@ -48,7 +48,7 @@ func TestALoopEnds(t *testing.T) {
 	c.outcome(game.Accepted, 1)
 	c.answers(2)
 	c.pass(24 * time.Hour)
-	noise(41)
+	noise(111)
 	c.outcome(game.Unanswered, 10)
 	c.answers(1)
 }
