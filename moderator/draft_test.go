@@ -107,6 +107,27 @@ func TestADraftIsDropped(t *testing.T) {
 	}
 }
 
+// What was dropped, or taken back, is kept once more when it is sent again, and not answered as it was before.
+func TestADroppedDraftIsSentAgain(t *testing.T) {
+	for _, text := range []string{"drop all\n", "cancel rest\n"} {
+		m := packMatch(t, "training-field", 3)
+		first := m.handsBack(wrongTurn)
+		if d := m.send("north", wrongTurn); d.Outcome != game.Again {
+			t.Errorf("as long as it is kept, it is %s", d.Outcome)
+		}
+		m.send("north", text)
+		again := m.handsBack(wrongTurn)
+		mustSay(t, again.Send[0].Text, "1: move 4th Foot 0504-0503", "3: move 1st Foot 1103-1104")
+		if len(first.Findings) != len(again.Findings) {
+			t.Errorf("%q: first %+v, then %+v", text, first.Findings, again.Findings)
+		}
+		if d := m.send("north", "send\n"); d.Outcome != game.Accepted || !slices.Contains(m.played(), "move 1st-Foot 1103-1104") {
+			t.Errorf("%q: then it is %s: %q\n%s", text, d.Outcome, m.played(), d.Send[0].Text)
+		}
+		m.rejudged()
+	}
+}
+
 // A mend for a draft that the game has left behind is nobody's order.
 func TestAMendOfAnOldDraft(t *testing.T) {
 	m := packMatch(t, "training-field", 3)

@@ -56,6 +56,12 @@ func Behind(v *verdict.Verdict, side engine.Side, outcome game.Outcome) report.S
 	return draft
 }
 
+// IsGone reports whether a judgement has left a draft behind of which nothing is kept by now: it was dropped, or taken back.
+func IsGone(t *game.Table, j game.Judged) bool {
+	kept := (j.Outcome == game.HandBack || j.Outcome == game.Stored) && len(j.Draft)+len(j.Slips) > 0
+	return kept && t.DraftOf(j.Side, j.Choice).No == 0
+}
+
 // mayKeepLog reports whether the log of the submission is small enough to be read again.
 func mayKeepLog(reading interpret.Reading) bool {
 	size := 0

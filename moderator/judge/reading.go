@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -88,7 +89,8 @@ func (h *Hearing) read() (interpret.Reading, error) {
 
 // judgedBefore is the last judgement that this submission of the seat had already:
 // the same mail, a log that took effect, or the same orders at the same choice. What
-// a roll back took away may be asked for again, in another mail.
+// a roll back took away may be asked for again, in another mail, and so may what was kept as a
+// draft and is not any more.
 func (h *Hearing) judgedBefore() *game.Judged {
 	for i := range h.Start.Judged {
 		j := &h.Start.Judged[len(h.Start.Judged)-1-i]
@@ -100,7 +102,7 @@ func (h *Hearing) judgedBefore() *game.Judged {
 		stands := !h.Start.Undone[j.No]
 		sameLog := stands && h.Reading.LogDigest != "" && j.Log == h.Reading.LogDigest && effective
 		sameOrders := stands && j.No > h.Start.Repacked && j.Same == h.Reading.Digest && j.Choice == h.Choice.String() && !h.Reading.Empty() && h.Reading.Standing == nil && len(h.Reading.Ahead) == 0
-		if sameMail || (sameLog || sameOrders) && !letters.Replaced(h.Start.Table, *j) {
+		if sameMail || (sameLog || sameOrders && !draft.IsGone(h.Start.Table, *j)) && !letters.Replaced(h.Start.Table, *j) {
 			return j
 		}
 	}
