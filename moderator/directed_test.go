@@ -209,6 +209,31 @@ func TestOnlyPlayersModerate(t *testing.T) {
 	mustSay(t, d.Send[1].Text, "all who moderate it play in it", "adjutant game moderator add")
 }
 
+// Who is made a moderator of a game later does not read what was written to those before him, or by them to one side.
+func TestANewModeratorReadsNoPressOfBefore(t *testing.T) {
+	m := newMatch(t, 1)
+	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+	mona := mail.Address{Name: "Mona Example", Addr: "mona@example.test"}
+	m.send("north", "press moderator: A word about Bert.\n")
+	m.send("north", "press all: Well met.\n")
+	m.game.Lines = append(m.game.Lines, game.Line{At: noon, Moderates: &game.Moderates{Name: mona.Name, Addr: mona.Addr}})
+	m.send("south", "press moderator: A word about Anna.\n")
+	m.game.Lines = append(m.game.Lines, game.Line{At: noon, Moderates: &game.Moderates{Name: mona.Name, Addr: "Mona@example.test"}})
+	history := func(who mail.Address) string {
+		table, err := m.m.Rules.Table(m.game.Lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		msg := &mail.Message{Date: noon, From: who, To: []mail.Address{{Addr: m.m.Club.ReplyTo(table.Tag, table.Chair(who)).Addr}}, Text: "history\n", Auth: mail.Auth{Aligned: true}}
+		return m.directsBy("history of "+who.Addr, msg).Send[0].Text
+	}
+	mustSay(t, history(m.m.Club.Operator), "A word about Bert.", "Well met.", "A word about Anna.")
+	told := history(mona)
+	if mustSay(t, told, "Well met.", "A word about Anna."); strings.Contains(told, "about Bert") {
+		t.Errorf("she reads what was written before she came:\n%s", told)
+	}
+}
+
 // chairOf is the reply address of the operator for a game.
 func chairOf(t testing.TB, m decision.Moderator, lines []game.Line) string {
 	t.Helper()

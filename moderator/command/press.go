@@ -143,7 +143,7 @@ func seesPress(v *verdict.Verdict, p game.Press) bool {
 	if v.Role != verdict.GameMaster {
 		return v.Seat.Side != game.Nobody && v.Course.Reads(p, v.Seat.Side)
 	}
-	return p.To == game.ToAll || v.Barred == nil && (p.To == game.ToModerator || p.From != "")
+	return p.To == game.ToAll || v.Barred == nil && v.Course.ReadsAsModerator(p, v.Seat.Addr)
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.

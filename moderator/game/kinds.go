@@ -618,7 +618,7 @@ var kinds = []kind{
 		place: &place{
 			begins: always, deed: true,
 		},
-		fold:   func(t *Table, l *Line, _ bool) { t.Roster = t.appointed(*l.Moderates) },
+		fold:   foldModerates,
 		roster: func(r Roster, l *Line) Roster { return r.appointed(*l.Moderates) },
 	},
 	{

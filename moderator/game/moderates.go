@@ -1,6 +1,8 @@
 package game
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"adjutant/mail"
@@ -26,6 +28,25 @@ func (r Roster) appointed(a Moderates) Roster {
 		r.Moderators = append(r.Moderators, mail.Address{Name: a.Name, Addr: a.Addr})
 	}
 	return r
+}
+
+// foldModerates appoints a moderator. What was written to those before him is theirs.
+func foldModerates(t *Table, l *Line, _ bool) {
+	addr := strings.ToLower(l.Moderates.Addr)
+	if sits := slices.ContainsFunc(t.Moderators, func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }); !sits {
+		t.chaired = maps.Clone(t.chaired)
+		if t.chaired == nil {
+			t.chaired = map[string]int{}
+		}
+		t.chaired[addr] = len(t.Presses)
+	}
+	t.Roster = t.appointed(*l.Moderates)
+}
+
+// ReadsAsModerator reports whether somebody who moderates the game may read a press: all that was written to those who
+// moderate it, or by them, since he does.
+func (t *Table) ReadsAsModerator(p Press, addr string) bool {
+	return p.To == ToAll || (p.To == ToModerator || p.From != "") && p.Number > t.chaired[strings.ToLower(addr)]
 }
 
 // ModeratorTitle is the moderator as players read of him.

@@ -61,6 +61,7 @@ type Table struct {
 	no         int                          // of the last submission that stands
 	Frozen     *FrozenGame                  // the freeze that the game is in, nil for none
 	Presses    []Press                      // all that players ever wrote to others
+	chaired    map[string]int               // of moderators of this game alone, by address in small letters: the same when they were appointed
 	pressed    map[engine.Side]int          // of seats that have changed hands: how many presses there were when their player came
 	Freezes    int                          // number of the last
 	halt
