@@ -29,14 +29,15 @@ func readmeWithoutBesides(now string) string {
 	return strings.NewReplacer(besidesPlays, "", heldAgainst, "").Replace(readmeBehindSecrets(now))
 }
 
-// readmeBehindSecrets is a README as versions wrote it that judged nothing behind another's standing orders.
+// readmeBehindSecrets is a README as versions wrote it that judged nothing behind another's standing orders, and said that
+// there are mails of whoever sat there before.
 func readmeBehindSecrets(now string) string {
-	return strings.Replace(now, behindSecrets, behindSecretsBefore, 1)
+	return strings.NewReplacer(behindSecrets, behindSecretsBefore, sentFor, sentForMails).Replace(now)
 }
 
 // readmeBefore is a README as versions before wrote it.
 func readmeBefore(now string) string {
-	return strings.NewReplacer(forAll, forAllBefore, notOne, notOneBefore, sentFor, sentForBefore, keysRow, "", dnsWords, "", standWords, "", filesToo, filesBefore).Replace(readmeWithSeed(now))
+	return strings.NewReplacer(forAll, forAllBefore, notOne, notOneBefore, sentForMails, sentForBefore, keysRow, "", dnsWords, "", standWords, "", filesToo, filesBefore).Replace(readmeWithSeed(now))
 }
 
 // readmeWithSeed is a README as versions wrote it that put the reader's own seed into it.
@@ -126,7 +127,9 @@ const (
 `
 	notOneBefore = `  address and reply token of somebody who is asked to take a seat
 `
-	sentFor = `. It has the mails of whoever sat there
+	sentFor = `. What is another player's is left out,
+of whoever sat there before him as of the others:`
+	sentForMails = `. It has the mails of whoever sat there
 before, too. What is another player's is left out:`
 	sentForBefore = `. What is another player's is left out:`
 )
