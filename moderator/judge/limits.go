@@ -24,5 +24,4 @@ const (
 
 // What is looked at of a mail.
 const (
-	maxName = 80 // letters of a player's name
 )
