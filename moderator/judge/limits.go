@@ -21,7 +21,3 @@ const (
 	maxReach   = 100 // hexes of a refused move up to which it is tried how far it may go
 	maxReached = 20  // refused moves of a submission of which that is tried
 )
-
-// What is looked at of a mail.
-const (
-)
