@@ -24,7 +24,7 @@ func (s signs) mended(wrong fault) fault {
 		return wrong
 	}
 	wrong.finding = unclear(string(s.p.chars))
-	if s.p.index.reads(Conversing) && (s.own > 0 || s.saysOfTable(string(s.p.low))) && strings.HasPrefix(wrong.finding.Write, "note: ") {
+	if s.p.index.reads(Conversing) && s.p.index.roster.Reader != "" && (s.own > 0 || s.saysOfTable(string(s.p.low))) && strings.HasPrefix(wrong.finding.Write, "note: ") {
 		wrong.finding.Text = "'" + excerpt(string(s.p.chars)) + "' may be meant as an order, and is not understood; say it in other words, or leave it out"
 		wrong.finding.Write = ""
 	}
