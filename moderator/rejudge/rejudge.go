@@ -3,6 +3,7 @@
 package rejudge
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -98,7 +99,48 @@ func (p Past) asked() register.Register {
 
 // hearAgain is the hearing that a past decision came from.
 func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
-	in := decision.Input{Now: p.Lines[0].At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}, Untold: p.Untold}
+	in, err := p.input()
+	if err != nil {
+		return nil, err
+	}
+	line := p.Lines[0]
+	judged, frozen := line.Judged, p.Before.Frozen()
+	switch {
+	case line.Directed != nil:
+		in.Register = p.asked()
+		m = judge.WithModerator(m, *line.Directed)
+	case line.Clock != nil:
+		return moderator.Lapse(m, in, 0)
+	case line.Joined != nil:
+		in.Submission.RawNonce = !line.Joined.Own && !line.Joined.Signed
+		in.Register = register.Known(line.Joined.Name, line.Joined.Addr) // who the club knows, only the host can tell
+	case line.Unconfirmed != nil && line.Unconfirmed.By != "":
+		m = judge.WithConfirming(m, game.RosterOf(p.Before.Lines), line.Unconfirmed.By)
+	case judged == nil: // any other line that a mail alone led to
+	case frozen != nil && judged.Outcome.Effective():
+		return p.thawAgain(m, in, *frozen)
+	case judged.House > 0:
+		return p.houseAgain(m, in)
+	case judged.Acted != nil:
+		return judge.ActAgain(m, in, judged.Side, *judged.Acted)
+	case judged.Mail == "":
+		return lapseAgain(m, in)
+	}
+	if p.Mail == nil {
+		return nil, errors.New("the mail that it was decided of is missing")
+	}
+	in.Submission.Key, _ = line.Mail()
+	return moderator.Hear(m, in)
+}
+
+// input is what the decision was made of, with what of it a journal tells. An error says that this program does not read
+// mails as it was read.
+func (p Past) input() (decision.Input, error) {
+	line := p.Lines[0]
+	if line.Reading > orders.Latest {
+		return decision.Input{}, fmt.Errorf("it was read as version %d of the reading has it, and this program knows %d", line.Reading, orders.Latest)
+	}
+	in := decision.Input{Now: line.At, Game: p.Before, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}, Untold: p.Untold}
 	in.Known = append(slices.Clip(p.Known), decision.Known{Want: decision.Want{Kind: decision.WantLadder, At: in.Now}})  // nothing of the ladder enters a journal
 	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantOffered}})                         // nor of what is offered
 	in.Known = append(in.Known, decision.Known{Want: decision.Want{Kind: decision.WantPlayers}, Register: p.register()}) // nor the register
@@ -111,57 +153,24 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 		}
 	}
 	in.Submission.Lenient = p.lenient()
-	in.ReadAs = &p.Lines[0].Reading
-	if *in.ReadAs > orders.Latest {
-		return nil, fmt.Errorf("it was read as version %d of the reading has it, and this program knows %d", *in.ReadAs, orders.Latest)
-	}
-	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
-	in.LogIDs = judged != nil && judged.Log != "" && !judged.Veiled
-	switch {
-	case p.Lines[0].Directed != nil:
-		in.Submission.Key, in.Register = p.Lines[0].Directed.Mail, p.asked()
-		return moderator.Hear(judge.WithModerator(m, *p.Lines[0].Directed), in)
-	case p.Lines[0].Clock != nil:
-		return moderator.Lapse(m, in, 0)
-	case p.Lines[0].Joined != nil:
-		joined := p.Lines[0].Joined
-		in.Submission.Key, in.Submission.RawNonce = joined.Mail, !joined.Own && !joined.Signed
-		in.Register = register.Known(joined.Name, joined.Addr) // who the club knows, only the host can tell
-		return moderator.Hear(m, in)
-	case p.Lines[0].Declined != nil:
-		in.Submission.Key = p.Lines[0].Declined.Mail
-		return moderator.Hear(m, in)
-	case p.Lines[0].Seated != nil:
-		in.Submission.Key = p.Lines[0].Seated.Mail
-		return moderator.Hear(m, in)
-	case p.Lines[0].Watching != nil:
-		in.Submission.Key = p.Lines[0].Watching.Mail
-		return moderator.Hear(m, in)
-	case p.Lines[0].Unconfirmed != nil:
-		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
-		if by := p.Lines[0].Unconfirmed.By; by != "" {
-			m = judge.WithConfirming(m, game.RosterOf(p.Before.Lines), by)
+	in.ReadAs = &line.Reading
+	in.LogIDs = line.Judged != nil && line.Judged.Log != "" && !line.Judged.Veiled
+	return in, nil
+}
+
+// thawAgain is the hearing of what a game was frozen for, with the signature that the records tell.
+func (p Past) thawAgain(m decision.Moderator, in decision.Input, frozen roll.Freeze) (*judge.Hearing, error) {
+	in.Submission = proof.Submission{}
+	for _, r := range p.Records {
+		if r.Freeze != nil && r.Freeze.Number == frozen.Number {
+			frozen.Signature = r.Freeze.Signature
 		}
-		return moderator.Hear(m, in)
-	case p.Lines[0].Kept != nil:
-		in.Submission.Key = p.Lines[0].Kept.Mail
-		return moderator.Hear(m, in)
-	case frozen != nil && judged.Outcome.Effective():
-		in.Submission = proof.Submission{}
-		for _, r := range p.Records {
-			if r.Freeze != nil && r.Freeze.Number == frozen.Number {
-				frozen.Signature = r.Freeze.Signature
-			}
-		}
-		return judge.Thaw(m, in, *frozen)
-	case judged.House > 0:
-		return p.houseAgain(m, in)
-	case judged.Acted != nil:
-		return judge.ActAgain(m, in, judged.Side, *judged.Acted)
-	case judged.Mail != "":
-		in.Submission.Key = judged.Mail
-		return moderator.Hear(m, in)
 	}
+	return judge.Thaw(m, in, frozen)
+}
+
+// lapseAgain is the hearing of what happened as a deadline passed.
+func lapseAgain(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
 	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
