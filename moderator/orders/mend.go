@@ -23,28 +23,28 @@ func (s signs) mended(wrong fault) fault {
 		wrong.finding = engine.Finding{Code: finding.NoOrder, Text: "an order begins with its word", Write: line}
 		return wrong
 	}
-	wrong.finding = unclear(string(s.p.chars))
-	if s.p.index.reads(Conversing) && s.p.index.roster.Reader != "" && (s.own > 0 || s.saysOfTable(string(s.p.low))) && strings.HasPrefix(wrong.finding.Write, "note: ") {
-		wrong.finding.Text = "'" + excerpt(string(s.p.chars)) + "' may be meant as an order, and is not understood; say it in other words, or leave it out"
-		wrong.finding.Write = ""
-	}
+	wrong.finding = s.unclear()
 	return wrong
 }
 
 // unclear is the finding for words that may be an order, of which nothing can be made.
-func unclear(text string) engine.Finding {
-	if takenBack.MatchString(Fold(text)) {
-		return takesBack(text)
-	}
-	f := engine.Finding{Code: finding.NoOrder, Write: "note: " + text}
+func (s signs) unclear() engine.Finding {
+	text := string(s.p.chars)
+	said := "'" + excerpt(text) + "' may be "
 	switch {
+	case takenBack.MatchString(Fold(text)):
+		return takesBack(text)
 	case answers.MatchString(text):
-		f.Text = "'" + excerpt(text) + "' may be an answer, and does not say to which question"
-		f.Write = "reply <question>: <answer>"
-	default:
-		f.Text = "'" + excerpt(text) + "' may be meant as an order and begins with no order word; talk that names units or places needs # or note: in front"
+		return engine.Finding{Code: finding.NoOrder, Text: said + "an answer, and does not say to which question", Write: "reply <question>: <answer>"}
+	case s.tellsOwn():
+		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; say it in other words, or leave it out"}
 	}
-	return f
+	return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order and begins with no order word; talk that names units or places needs # or note: in front", Write: "note: " + text}
+}
+
+// tellsOwn reports whether the text tells of the reader's own units: as a note, it would be an order that nobody carries out.
+func (s signs) tellsOwn() bool {
+	return s.p.index.reads(Conversing) && s.p.index.roster.Reader != "" && (s.own > 0 || s.saysOfTable(string(s.p.low)))
 }
 
 // rearranged is the order that the deed, the units and the places of a text make, in canonical form.

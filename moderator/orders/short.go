@@ -63,31 +63,34 @@ func (p *parser) short(word string) []int {
 	return wanted
 }
 
-// beginsShort reports whether a text begins with a short name, or with a gun, and somebody is said to do something: "Rifles move".
-func (s signs) beginsShort() bool {
+// shortFirst reports whether a text begins with a short name or with a gun, and what is said behind that name; with it whether
+// that is a gun.
+func (s signs) shortFirst() (behind []string, gun, begins bool) {
 	trial := *s.p
 	trial.at, trial.fault, trial.warnings = len([]rune(opening(string(s.p.chars)))), nil, nil
-	if !trial.index.reads(Conversing) || trial.done() {
-		return false
-	}
 	if trial.article(); trial.done() {
+		return nil, false, false
+	}
+	end := trial.wordEnd(trial.at)
+	gun = gunFirst.MatchString(string(trial.low[trial.at:]))
+	begins = gun || len(trial.short(string(trial.low[trial.at:end]))) > 0
+	return wordsOf(string(trial.low[end:])), gun, begins
+}
+
+// beginsShort reports whether a text begins with a short name, or with a gun, and somebody is said to do something: "Rifles move".
+func (s signs) beginsShort() bool {
+	if !s.p.index.reads(Conversing) {
 		return false
 	}
-	from := trial.at
-	end := trial.wordEnd(from)
-	named := len(trial.short(string(trial.low[from:end]))) > 0 || gunFirst.MatchString(string(trial.low[from:]))
-	if trial.at = end; !named || trial.done() {
-		return false
-	}
-	words := wordsOf(string(trial.low[trial.at:]))
-	return len(words) > 0 && (isDeed(words[0]) || gunFirst.MatchString(string(trial.low[from:])) && saysDeed(words))
+	words, gun, begins := s.shortFirst()
+	return begins && len(words) > 0 && (isDeed(words[0]) || gun && saysDeed(words))
 }
 
 // isWords are what is said of a unit that does nothing.
 var isWords = []string{"is", "are", "was", "were", "be", "looks", "look", "seems", "seem", "has", "have", "had", "can", "could", "may", "might", "never", "of", "and"}
 
 // measured matches a distance on a table, or a way to turn.
-var measured = regexp.MustCompile(`\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten) ?(?:"|in\b|inch(?:es)?\b)`)
+var measured = regexp.MustCompile(`\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten) ?(?:"|in\.|inch(?:es)?\b)`)
 
 // saysOfTable reports whether a text says what somebody on a table does, whatever its words: it begins with the short name of a unit,
 // or tells of guns and of inches.
@@ -95,20 +98,11 @@ func (s signs) saysOfTable(text string) bool {
 	if !s.p.index.reads(Conversing) || len(s.p.index.roster.Sites) == 0 || strings.HasSuffix(text, "?") {
 		return false
 	}
-	if measured.MatchString(text) && (s.own > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return word == "gun" || word == "guns" || word == "battery" })) {
+	if measured.MatchString(text) && (s.own > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return word == "gun" || word == "battery" || slices.Contains(gunWords, word) })) {
 		return true
 	}
-	trial := *s.p
-	trial.at, trial.fault, trial.warnings = len([]rune(opening(string(s.p.chars)))), nil, nil
-	if trial.article(); trial.done() {
-		return false
-	}
-	end := trial.wordEnd(trial.at)
-	if len(trial.short(string(trial.low[trial.at:end]))) == 0 {
-		return false
-	}
-	words := wordsOf(string(trial.low[end:]))
-	return len(words) > 1 && !slices.Contains(isWords, words[0])
+	words, gun, begins := s.shortFirst()
+	return begins && !gun && len(words) > 1 && !slices.Contains(isWords, words[0])
 }
 
 // gunFirst matches the number of a gun before whose it is: "gun 1 of the Mill Battery", and alone.
