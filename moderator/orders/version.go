@@ -17,8 +17,9 @@ const (
 	// order of a draft, where there is one; 'send', 'drop', 'undo' and 'letters: short'; and a yes or no to whatever waits for
 	// one; 'stops: yes' behind a move or alone in a line; the path of one gun from where that gun stands, in a draft too;
 	// on a table, moves that are told in inches and by what they lead towards, a wall or road too, and with where
-	// who goes looks in the end; orders that begin with who does something, short names, headings, who stays where he is,
-	// and support in standing orders. Subjects are titles: no order and no wish stands in them.
+	// who goes looks in the end; sentences of who does what, short names, headings, who stays where he is, and support in
+	// standing orders; complaints as questions. What hangs on a case is asked about, and so is what tells of one's own on a
+	// table and is not understood. Subjects are titles: no order and no wish stands in them.
 	Conversing
 
 	Latest = Conversing
