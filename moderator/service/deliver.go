@@ -10,6 +10,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
@@ -30,9 +31,9 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	if parcel.Bytes, err = s.finished(ctx, job, parcel); err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
-	crashPoint("sending")
+	crash.Point("sending")
 	err = s.Send(ctx, parcel)
-	crashPoint("sent")
+	crash.Point("sent")
 	if err != nil && !s.Permanent(err) && (!job.Last || errors.Is(ctx.Err(), context.Canceled)) {
 		return fmt.Errorf("send %s: %w", job.Outgoing, err)
 	}
@@ -116,7 +117,7 @@ func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
 		return fmt.Errorf("mark %s as sent: %w", job.Outgoing, err)
 	}
 	s.Log.Info("mail sent", "mail", job.Outgoing)
-	crashPoint("delivered")
+	crash.Point("delivered")
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/attachment"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/post"
@@ -31,7 +32,7 @@ func (s *Service) desk(ctx context.Context, in decision.Input) (decision.Decisio
 			return d, err
 		}
 		in.Rolls = append(in.Rolls, record)
-		crashPoint("drawn")
+		crash.Point("drawn")
 	}
 }
 

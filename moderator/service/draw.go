@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
@@ -40,7 +41,7 @@ func (s *Service) drawing(ctx context.Context, tag string, game game.Game, heari
 		if isNew {
 			drawn = append(drawn, record)
 		}
-		crashPoint("drawn")
+		crash.Point("drawn")
 	}
 }
 

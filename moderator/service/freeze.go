@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
@@ -19,7 +20,7 @@ func (s *Service) freeze(ctx context.Context, game game.Game, hearing *judge.Hea
 	if err = errors.Join(err, game.CheckInForce(d.Freeze.At)); err != nil {
 		return decision.Decision{}, err
 	}
-	crashPoint("announced")
+	crash.Point("announced")
 	return s.informed(ctx, func() (decision.Decision, error) { return hearing.Freeze(rolls, notice) }, hearing.Give)
 }
 
@@ -37,7 +38,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 		err = errors.Join(err, s.missing(ctx, job.Wake, *freeze, err))
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
-	crashPoint("fetched")
+	crash.Point("fetched")
 	hearing, err := judge.Thaw(s.Moderator, decision.Input{Now: s.now(), Game: g}, *freeze)
 	if err != nil {
 		return err

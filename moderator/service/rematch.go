@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
@@ -22,7 +23,7 @@ func (s *Service) rematch(ctx context.Context, job moderator.Job, g game.Game) e
 			return fmt.Errorf("rematch %s of game %s: %w", tag, job.Wake, err)
 		}
 		s.Log.Info("rematch", "game", job.Wake, "new", tag)
-		crashPoint("rematched")
+		crash.Point("rematched")
 	}
 	return s.commit(ctx, job, job.Wake, g, decision.Decision{Outcome: game.Moot})
 }

@@ -27,6 +27,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/budget"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
@@ -122,7 +123,7 @@ const attempts = 5
 // was committed and that the job comes again. What cannot be judged at the last
 // attempt is set aside, but for a freeze, which waits as long as it must.
 func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
-	crashPoint("judging")
+	crash.Point("judging")
 	err := s.intake(ctx, job)
 	if err == nil && job.Mail != "" && s.Judged != nil {
 		s.Judged()
@@ -256,7 +257,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 
 // commit stores a decision and ends its job.
 func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game game.Game, decision decision.Decision) error {
-	crashPoint("decided")
+	crash.Point("decided")
 	commit := moderator.Commit{
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: s.Moderator.Marked(decision.Append), Records: decision.Records, Position: decision.Position,
 		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New, Kept: decision.Kept, Enact: decision.Enact,
@@ -298,7 +299,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		return fmt.Errorf("commit: %w", err)
 	}
 	s.Log.Info("judged", "mail", job.Mail, "game", tag, "outcome", decision.Outcome, "answers", len(decision.Send))
-	crashPoint("committed")
+	crash.Point("committed")
 	return nil
 }
 

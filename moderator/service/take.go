@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
 )
 
@@ -50,7 +51,7 @@ func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
 		return err
 	}
 	s.Log.Info("mail taken", "mail", key, "uid", raw.Location.UID, "bytes", len(raw.Bytes), "new", added)
-	crashPoint("taken")
+	crash.Point("taken")
 	return nil
 }
 
@@ -110,7 +111,7 @@ func (s *Service) TakeOversized(ctx context.Context, at mail.Location, size int6
 		return err
 	}
 	s.Log.Warn("mail too large", "mail", key, "bytes", size)
-	crashPoint("taken")
+	crash.Point("taken")
 	return nil
 }
 

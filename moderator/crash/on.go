@@ -1,6 +1,6 @@
 //go:build crashpoints
 
-package service
+package crash
 
 import (
 	"os"
@@ -16,11 +16,11 @@ var passed atomic.Int64
 // stopTakes is how long whoever is asked to stop at a place goes on waiting there.
 const stopTakes = 300 * time.Millisecond
 
-// crashPoint kills the process, as kill -9 does, when ADJUTANT_CRASH names this
+// Point kills the process, as kill -9 does, when ADJUTANT_CRASH names this
 // place and the count after the colon is reached: drawn:2 dies behind the
 // second roll. With ADJUTANT_STOP it is asked to stop there, as systemd does, and
 // is given the time to hear of it.
-func crashPoint(name string) {
+func Point(name string) {
 	switch {
 	case reached(os.Getenv("ADJUTANT_CRASH"), name):
 		_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
