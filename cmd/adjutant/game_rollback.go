@@ -89,7 +89,7 @@ func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags
 	if err != nil {
 		return back, "", err
 	}
-	parcels, err := c.Service.Pack(decision.Send)
+	parcels, err := c.Service.Postroom().Pack(decision.Send)
 	if err != nil {
 		return back, "", err
 	}

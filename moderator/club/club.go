@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/budget"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/post"
+	"adjutant/moderator/postroom"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -95,8 +96,8 @@ func Assemble(file string, w World) (*Club, error) {
 		return nil, err
 	}
 	c.Service = &service.Service{
-		Journals: &service.Journals{}, Patience: patience,
-		Keys: c.Drawing, Limits: mail.DefaultLimits(), MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
+		Settings: postroom.Settings{Patience: patience, MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent},
+		Journals: &service.Journals{}, Keys: c.Drawing, Limits: mail.DefaultLimits(), Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator, c.Service.Packs, c.Service.Health = c.moderator(), c.packRows, c.health

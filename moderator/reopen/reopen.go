@@ -88,7 +88,7 @@ func tellReopened(ctx context.Context, c *club.Club, r roll.Reopening) (told int
 		if err != nil {
 			continue // a damaged game, of which the operator is told anyway
 		}
-		parcels, err := c.Service.Pack(letters)
+		parcels, err := c.Service.Postroom().Pack(letters)
 		if err == nil {
 			err = c.Store.Commit(ctx, moderator.Commit{Send: parcels})
 		}
@@ -97,7 +97,7 @@ func tellReopened(ctx context.Context, c *club.Club, r roll.Reopening) (told int
 		}
 		told += len(letters)
 	}
-	parcels, err := c.Service.Pack([]mail.Outgoing{reopenedFor(c.Service.Moderator.Club, r, told, at)})
+	parcels, err := c.Service.Postroom().Pack([]mail.Outgoing{reopenedFor(c.Service.Moderator.Club, r, told, at)})
 	if err != nil {
 		return told, err
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"time"
 
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -15,15 +14,6 @@ import (
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 )
-
-// closingTime is how long it may take to write down what came of a job.
-const closingTime = 10 * time.Second
-
-// closing is a context to end a job in: the job's own time may be over, or the
-// service about to stop.
-func closing(ctx context.Context) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(context.WithoutCancel(ctx), closingTime)
-}
 
 // errNoEnd is all that is known of a job that is spent: the process may have ended
 // with it each time.
@@ -37,10 +27,10 @@ func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) 
 		return err
 	}
 	s.Log.Error("set aside", "mail", job.Mail, "game", job.Wake, "error", cause)
-	ctx, cancel := closing(ctx)
+	ctx, cancel := moderator.Closing(ctx)
 	defer cancel()
 	decision := s.asideDecision(ctx, job, cause)
-	parcels, err := s.Pack(decision.Send)
+	parcels, err := s.Postroom().Pack(decision.Send)
 	if err != nil {
 		return err
 	}

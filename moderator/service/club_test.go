@@ -31,6 +31,7 @@ import (
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/post"
+	"adjutant/moderator/postroom"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
@@ -102,7 +103,8 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	}
 	c.service = &service.Service{
 		Store: st, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
-		Journals: &service.Journals{}, Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) },
+		Settings: postroom.Settings{Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) }},
+		Journals: &service.Journals{},
 		Moderator: decision.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},

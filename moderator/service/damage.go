@@ -16,7 +16,7 @@ func (s *Service) holdDamaged(ctx context.Context, job moderator.Job, cause erro
 	if job.Spent || errors.Is(cause, context.DeadlineExceeded) {
 		return false, nil
 	}
-	ctx, cancel := closing(ctx)
+	ctx, cancel := moderator.Closing(ctx)
 	defer cancel()
 	for range attempts {
 		if held, err = s.holdOnce(ctx, job); !errors.Is(err, moderator.ErrConflict) {

@@ -56,7 +56,7 @@ func (s *Service) missing(ctx context.Context, tag string, freeze roll.Freeze, c
 	if len(letters) == 0 {
 		return nil
 	}
-	parcels, err := s.Pack(letters)
+	parcels, err := s.Postroom().Pack(letters)
 	if err != nil {
 		return err
 	}

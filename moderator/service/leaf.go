@@ -42,7 +42,7 @@ func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision de
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 		}
 		signed.Checkpoint = checkpoint.Note
-		parcels, err := s.Pack(letters.Logged(decision, tag, signed))
+		parcels, err := s.Postroom().Pack(letters.Logged(decision, tag, signed))
 		return signed.Lines(decision.Append[0].At), parcels, err
 	}
 	last := signed.Leaves[len(signed.Leaves)-1]

@@ -152,7 +152,7 @@ func (s *Service) morning(ctx context.Context, people register.Register, who mai
 	letter := s.Moderator.Club.Reply(nil, now)
 	letter.Key, letter.To, letter.Subject = key, who, "Today: "+report.DaySubject(day.Chapters)
 	letter.Text, letter.HTML = told.Body().Both()
-	parcels, err := s.Pack([]mail.Outgoing{letter})
+	parcels, err := s.Postroom().Pack([]mail.Outgoing{letter})
 	if err != nil {
 		return err
 	}

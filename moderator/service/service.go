@@ -34,6 +34,7 @@ import (
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/postroom"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -78,9 +79,10 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Handed, Signer, Passing, Packs, Standings, Rating, Evidence,
+// Service is a club at work. All fields but Handed, Passing, Packs, Standings, Rating, Evidence,
 // Memory, Journals, Mailbox and Judged must be set.
 type Service struct {
+	postroom.Settings
 	Store     Store
 	Moderator decision.Moderator
 	Keys      func() (roll.Keys, error)   // with which the next roll is drawn
@@ -88,13 +90,7 @@ type Service struct {
 	Beacon    Beacon
 	// MailSecret is what the keys of mails are made with; all machines of a club have one.
 	MailSecret mailkey.Secret
-	Signer     *mail.Signer // signs outgoing mail; nil leaves that to the submission server
-	Issue      int          // number of the club's log: mails of a restored store must not pass for those that went out before
 	Limits     mail.Limits
-	// MaxMessage is how many bytes a mail of ours has at most, if it can do with so few; 0 for any.
-	MaxMessage int
-	Send       func(context.Context, moderator.Parcel) error
-	Permanent  func(error) bool                                // whether an error of Send will be the same for ever
 	Passing    func(error) bool                                // whether an error of Store is no fault of the mail, and passes; nil where none does
 	Packs      func() ([]report.PackRow, error)                // that games are made of; nil where nobody tells
 	Standings  func(context.Context) (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
@@ -107,11 +103,20 @@ type Service struct {
 	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
 	Memory     *budget.Memory                                 // what the files of mails may take together; nil for any
 	Journals   *Journals                                      // that were read; nil reads each anew
-	Patience   time.Duration                                  // how long a letter waits for those to the same player before it; 0 for not at all
 	Mailbox    *Mailbox                                       // how far it was looked through; nil if nobody looks
 	Judged     func()                                         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 
 	load func(*roll.Record) // has dice fall as a test wants them; nil, and nobody else can set it
+}
+
+// Postroom is where the club's mails are packed and go out.
+func (s *Service) Postroom() postroom.Room {
+	return postroom.Room{Settings: s.Settings, Store: s.Store, Packs: s.Moderator.Rules, Club: s.Moderator.Club, Now: s.Now, Log: s.Log}
+}
+
+// Deliver hands one mail to the submission server: the work of a delivery job.
+func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
+	return s.Postroom().Deliver(ctx, job)
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -279,7 +284,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		return err
 	}
 	if decision.Result == nil && decision.Ending == nil {
-		commit.Send, err = s.Pack(decision.Send)
+		commit.Send, err = s.Postroom().Pack(decision.Send)
 	} else {
 		var before []roll.Hash
 		commit.Leaf, before, err = s.leaf(ctx, tag, game, decision)
@@ -289,7 +294,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		return err
 	}
 	if decision.Resend != nil {
-		again, err := s.resend(ctx, *decision.Resend)
+		again, err := s.Postroom().Again(ctx, *decision.Resend)
 		if err != nil {
 			return err
 		}
@@ -316,7 +321,7 @@ func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, 
 	if err != nil {
 		return err
 	}
-	parcels, err := s.Pack(mails)
+	parcels, err := s.Postroom().Pack(mails)
 	if err != nil {
 		return err
 	}

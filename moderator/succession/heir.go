@@ -32,7 +32,7 @@ func Announce(ctx context.Context, c *club.Club, lost string) (h roll.Heir, play
 		if err != nil {
 			return h, 0, err
 		}
-		parcels, err := c.Service.Pack(letters)
+		parcels, err := c.Service.Postroom().Pack(letters)
 		if err != nil {
 			return h, 0, err
 		}

@@ -271,7 +271,7 @@ func rekey(ctx context.Context, c *club.Club, tag string, s roll.Succession) (ch
 		if line.Rekeyed.Heir, err = heirFor(c, s.Old); err != nil {
 			return false, err
 		}
-		parcels, err := c.Service.Pack(letters)
+		parcels, err := c.Service.Postroom().Pack(letters)
 		if err != nil {
 			return false, err
 		}

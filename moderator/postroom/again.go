@@ -1,4 +1,4 @@
-package service
+package postroom
 
 import (
 	"context"
@@ -11,13 +11,13 @@ import (
 	"adjutant/moderator/decision"
 )
 
-// resend is the mail that a player asked for, as a new one; if there is none, what
+// Again is the mail that a player asked for, as a new one; if there is none, what
 // he is told instead.
-func (s *Service) resend(ctx context.Context, ask decision.Resend) (moderator.Parcel, error) {
+func (r Room) Again(ctx context.Context, ask decision.Resend) (moderator.Parcel, error) {
 	o := ask.Letter
-	o.Issue = s.Issue
+	o.Issue = r.Issue
 	for _, key := range ask.Keys {
-		old, err := s.Store.Parcel(ctx, key)
+		old, err := r.Store.Parcel(ctx, key)
 		if errors.Is(err, moderator.ErrNoParcel) {
 			continue
 		}
@@ -27,13 +27,13 @@ func (s *Service) resend(ctx context.Context, ask decision.Resend) (moderator.Pa
 		if !strings.EqualFold(old.To, o.To.Addr) {
 			continue
 		}
-		bytes, err := mail.Reissue(old.Bytes, o, o.From.Domain(), s.Signer)
+		bytes, err := mail.Reissue(old.Bytes, o, o.From.Domain(), r.Signer)
 		if err != nil {
 			return moderator.Parcel{}, fmt.Errorf("mail %s: %w", o.Key, err)
 		}
 		return moderator.Parcel{Key: o.Key, From: o.From.Addr, To: o.To.Addr, Bytes: bytes}, nil
 	}
-	parcels, err := s.Pack([]mail.Outgoing{o})
+	parcels, err := r.Pack([]mail.Outgoing{o})
 	if err != nil {
 		return moderator.Parcel{}, err
 	}

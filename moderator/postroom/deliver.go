@@ -1,4 +1,4 @@
-package service
+package postroom
 
 import (
 	"context"
@@ -20,29 +20,29 @@ import (
 // A mail that can never be delivered, or could not be for days, is kept as
 // undeliverable and the operator is told; any other error brings the job again
 // later.
-func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
-	parcel, err := s.Store.Parcel(ctx, job.Outgoing)
+func (r Room) Deliver(ctx context.Context, job moderator.Job) error {
+	parcel, err := r.Store.Parcel(ctx, job.Outgoing)
 	if err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
-	if err := s.letGoBefore(ctx, job.Outgoing); err != nil {
+	if err := r.letGoBefore(ctx, job.Outgoing); err != nil {
 		return err
 	}
-	if parcel.Bytes, err = s.finished(ctx, job, parcel); err != nil {
+	if parcel.Bytes, err = r.finished(ctx, job, parcel); err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
 	crash.Point("sending")
-	err = s.Send(ctx, parcel)
+	err = r.Send(ctx, parcel)
 	crash.Point("sent")
-	if err != nil && !s.Permanent(err) && (!job.Last || errors.Is(ctx.Err(), context.Canceled)) {
+	if err != nil && !r.Permanent(err) && (!job.Last || errors.Is(ctx.Err(), context.Canceled)) {
 		return fmt.Errorf("send %s: %w", job.Outgoing, err)
 	}
-	ctx, cancel := closing(ctx)
+	ctx, cancel := moderator.Closing(ctx)
 	defer cancel()
 	if err != nil {
-		return s.undeliverable(ctx, job, parcel, err)
+		return r.undeliverable(ctx, job, parcel, err)
 	}
-	return s.delivered(ctx, job)
+	return r.delivered(ctx, job)
 }
 
 // everyWait is how often a letter looks whether those to the same player before it are out.
@@ -50,10 +50,10 @@ const everyWait = 20 * time.Millisecond
 
 // letGoBefore waits, not for longer than Patience, until the letters of a game that come before this one to the same player are out:
 // several are sent at once, and one that is soon made, as what the house did, would overtake the answer before it.
-func (s *Service) letGoBefore(ctx context.Context, key string) error {
+func (r Room) letGoBefore(ctx context.Context, key string) error {
 	earlier := letters.Before(key)
-	for waited := time.Duration(0); len(earlier) > 0 && waited < s.Patience; waited += everyWait {
-		unsent, err := s.Store.Unsent(ctx, earlier...)
+	for waited := time.Duration(0); len(earlier) > 0 && waited < r.Patience; waited += everyWait {
+		unsent, err := r.Store.Unsent(ctx, earlier...)
 		if err != nil || !unsent {
 			return err
 		}
@@ -69,17 +69,17 @@ func (s *Service) letGoBefore(ctx context.Context, key string) error {
 // finished is a mail with its enclosures, signed. The same mail has the same bytes each time.
 // It goes out without what cannot be made; what cannot be had from the store now is waited for
 // until the last attempt.
-func (s *Service) finished(ctx context.Context, job moderator.Job, p moderator.Parcel) ([]byte, error) {
-	src := sources{ctx: ctx, store: s.Store}
-	maker := enclosure.NewMaker(s.Moderator.Rules, enclosure.Sources{Position: src.position, Game: src.game})
-	bytes, err := mail.Finish(p.Bytes, s.Signer, s.MaxMessage, maker.Make)
+func (r Room) finished(ctx context.Context, job moderator.Job, p moderator.Parcel) ([]byte, error) {
+	src := sources{ctx: ctx, store: r.Store}
+	maker := enclosure.NewMaker(r.Packs, enclosure.Sources{Position: src.position, Game: src.game})
+	bytes, err := mail.Finish(p.Bytes, r.Signer, r.MaxMessage, maker.Make)
 	switch {
 	case bytes == nil:
 		return nil, err
 	case src.lost != nil && !job.Last:
 		return nil, src.lost
 	case err != nil:
-		s.Log.Error("mail goes without what was to be in it", "mail", p.Key, "error", errors.Join(err, src.lost))
+		r.Log.Error("mail goes without what was to be in it", "mail", p.Key, "error", errors.Join(err, src.lost))
 	}
 	return bytes, nil
 }
@@ -112,24 +112,24 @@ func (s *sources) hide(err error) error {
 	return errLost
 }
 
-func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
-	if err := s.Store.Sent(ctx, job); err != nil {
+func (r Room) delivered(ctx context.Context, job moderator.Job) error {
+	if err := r.Store.Sent(ctx, job); err != nil {
 		return fmt.Errorf("mark %s as sent: %w", job.Outgoing, err)
 	}
-	s.Log.Info("mail sent", "mail", job.Outgoing)
+	r.Log.Info("mail sent", "mail", job.Outgoing)
 	crash.Point("delivered")
 	return nil
 }
 
 // undeliverable gives a mail up.
-func (s *Service) undeliverable(ctx context.Context, job moderator.Job, p moderator.Parcel, cause error) error {
-	s.Log.Error("mail not delivered", "mail", p.Key, "to", p.To, "error", cause)
+func (r Room) undeliverable(ctx context.Context, job moderator.Job, p moderator.Parcel, cause error) error {
+	r.Log.Error("mail not delivered", "mail", p.Key, "to", p.To, "error", cause)
 	why := printable(cause.Error())
-	notices, err := s.Pack(letters.Undeliverable(s.Moderator.Club, s.now(), p.Key, p.To, why))
+	notices, err := r.Pack(letters.Undeliverable(r.Club, r.Now().UTC().Truncate(time.Second), p.Key, p.To, why))
 	if err != nil {
 		return err
 	}
-	if err := s.Store.Undeliverable(ctx, job, why, notices); err != nil {
+	if err := r.Store.Undeliverable(ctx, job, why, notices); err != nil {
 		return fmt.Errorf("mark %s as undeliverable: %w", p.Key, err)
 	}
 	return nil
@@ -143,24 +143,4 @@ func printable(answer string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(answer, "\uFFFD"))
-}
-
-// leftOut says how to get what a mail was too large for.
-const leftOut = "Ask for it alone: 'map' brings the picture, 'position' the VASSAL file to go on from, 'log' the last log. The club's pages have them as well, if it has any."
-
-// Pack writes mails out as they will be sent, but for their enclosures, which are made then.
-func (s *Service) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
-	var parcels []moderator.Parcel
-	for _, m := range mails {
-		if m.To.Addr == "" {
-			continue // the house, or nobody: who has no address gets no mail
-		}
-		m.Issue = s.Issue
-		bytes, err := mail.Fit(m, m.From.Domain(), s.Signer, s.MaxMessage, leftOut)
-		if err != nil {
-			return nil, fmt.Errorf("mail %s: %w", m.Key, err)
-		}
-		parcels = append(parcels, moderator.Parcel{Key: m.Key, From: m.From.Addr, To: m.To.Addr, Bytes: bytes})
-	}
-	return parcels, nil
 }
