@@ -144,7 +144,7 @@ func (o listOptions) location() *time.Location {
 // listGames lists the games that the options ask for.
 func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) error {
 	if o.anew {
-		if err := c.Service.SummarizeAnew(ctx, c.Store, c.Summarizing); err != nil {
+		if err := c.Service.Summaries().All(ctx, c.Store, c.Summarizing); err != nil {
 			return err
 		}
 	}

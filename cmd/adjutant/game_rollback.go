@@ -97,6 +97,6 @@ func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags
 		return back, "", err
 	}
 	return back, place, c.Store.Commit(ctx, moderator.Commit{
-		Tag: tag, Version: g.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.Service.SummaryBehind(tag, g, decision.Append),
+		Tag: tag, Version: g.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.Service.Summaries().Behind(tag, g, decision.Append),
 	})
 }

@@ -146,7 +146,7 @@ func (c *Club) openStore(ctx context.Context) error {
 	if c.Service.Issue, err = c.Store.LogNumber(ctx); err != nil {
 		return errors.Join(err, c.Close())
 	}
-	if err := c.Service.Summarize(ctx, c.Store, c.Summarizing); err != nil {
+	if err := c.Service.Summaries().Missing(ctx, c.Store, c.Summarizing); err != nil {
 		return errors.Join(err, c.Close())
 	}
 	return nil

@@ -273,7 +273,7 @@ func (d *doctor) differs(f service.Fault) {
 
 // summaries checks that lists and the register say what the journals do.
 func (d *doctor) summaries(ctx context.Context) {
-	astray, err := d.club.Service.Astray(ctx, d.club.Store)
+	astray, err := d.club.Service.Summaries().Astray(ctx, d.club.Store)
 	switch {
 	case err != nil:
 		d.fail("store.summaries", "look whether the database can be reached", "%v", err)

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
-	"runtime/debug"
 
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -103,14 +101,7 @@ func (s *Service) parse(raw mail.Raw) (msg *mail.Message, err error) {
 	return msg, err
 }
 
-// guarded does what one mail asks for, and makes an error of a panic: a mistake of
-// ours that one mail meets must not end the judging of all others.
-func (s *Service) guarded(do func() error) (err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			s.Log.Error("panic", "cause", cause, "stack", string(debug.Stack()))
-			err = fmt.Errorf("panic: %v", cause)
-		}
-	}()
-	return do()
+// guarded does what one mail asks for; a panic is an error, which is logged.
+func (s *Service) guarded(do func() error) error {
+	return moderator.Guarded(do, func(cause any, stack []byte) { s.Log.Error("panic", "cause", cause, "stack", string(stack)) })
 }

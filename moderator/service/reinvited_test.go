@@ -79,7 +79,7 @@ func TestACancelledGameFreesItsTag(t *testing.T) {
 	if err != nil || former.Lines[len(former.Lines)-1].Cancelled == nil {
 		t.Errorf("the former game is %+v, error %v", former, err)
 	}
-	if astray, err := c.service.Astray(t.Context(), c.store); err != nil || len(astray) > 0 {
+	if astray, err := c.service.Summaries().Astray(t.Context(), c.store); err != nil || len(astray) > 0 {
 		t.Errorf("lists are astray of %v, error %v", astray, err)
 	}
 }

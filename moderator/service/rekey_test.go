@@ -39,7 +39,7 @@ func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
 	c.letters()
 	g := c.game()
 	lines := []game.Line{c.rekeyed(next, 0)}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: lines, Summary: c.service.SummaryBehind("lab", g, lines)}); err != nil {
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: lines, Summary: c.service.Summaries().Behind("lab", g, lines)}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }

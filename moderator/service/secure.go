@@ -20,7 +20,7 @@ func (s *Service) secured(ctx context.Context, tag string, g game.Game) (game.Ga
 		return g, fmt.Errorf("game %s: %w", tag, err)
 	}
 	lines := []game.Line{line}
-	if err := s.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Summary: s.SummaryBehind(tag, g, lines)}); err != nil {
+	if err := s.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Summary: s.Summaries().Behind(tag, g, lines)}); err != nil {
 		return g, fmt.Errorf("game %s: its secret: %w", tag, err)
 	}
 	s.Log.Info("game given a secret of its own", "game", tag)

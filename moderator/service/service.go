@@ -39,6 +39,7 @@ import (
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/summary"
 	"adjutant/moderator/view"
 )
 
@@ -117,6 +118,11 @@ func (s *Service) Postroom() postroom.Room {
 // Deliver hands one mail to the submission server: the work of a delivery job.
 func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	return s.Postroom().Deliver(ctx, job)
+}
+
+// Summaries is what sums the club's games up for lists.
+func (s *Service) Summaries() summary.Maker {
+	return summary.Maker{Packs: s.Moderator.Rules, Beacon: s.Moderator.Beacon, Log: s.Log}
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -277,7 +283,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Tag = tag
 	}
 	if commit.Summary = decision.Summary; commit.Summary == nil && len(decision.Append) > 0 {
-		commit.Summary = s.SummaryBehind(tag, game, decision.Append)
+		commit.Summary = s.Summaries().Behind(tag, game, decision.Append)
 	}
 	var err error
 	if commit.Heavy, err = s.heavyOf(ctx, decision.Release); err != nil {
@@ -325,7 +331,7 @@ func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, 
 	if err != nil {
 		return err
 	}
-	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.SummaryBehind(o.Tag, game.Game{}, lines)})
+	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.Summaries().Behind(o.Tag, game.Game{}, lines)})
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
+	"adjutant/moderator/summary"
 	"adjutant/moderator/view"
 )
 
@@ -25,7 +26,7 @@ import (
 // journals give.
 func (c *club) mustBeSummed() {
 	c.t.Helper()
-	astray, err := c.service.Astray(c.t.Context(), c.store)
+	astray, err := c.service.Summaries().Astray(c.t.Context(), c.store)
 	if err != nil || len(astray) > 0 {
 		c.t.Errorf("the summaries of %q are not those of the journals (%v)", astray, err)
 	}
@@ -88,7 +89,7 @@ func TestSummarizeAnOldStore(t *testing.T) {
 		t.Fatalf("an old store has %d summaries (%v)", len(list), err)
 	}
 	var left []int
-	if err := c.service.Summarize(t.Context(), st, func(n int) { left = append(left, n) }); err != nil {
+	if err := c.service.Summaries().Missing(t.Context(), st, func(n int) { left = append(left, n) }); err != nil {
 		t.Fatal(err)
 	}
 	list, err := st.Summaries(t.Context())
@@ -102,7 +103,7 @@ func TestSummarizeAnOldStore(t *testing.T) {
 	if diff := cmp.Diff(map[string]game.Stage{"lab": game.StageRunning, "field": game.StageRunning, "gone": game.StageHeld}, told); diff != "" || !cmp.Equal(left, []int{3}) {
 		t.Errorf("made %v (-want +got):\n%s", left, diff)
 	}
-	if astray, err := c.service.Astray(t.Context(), st); err != nil || len(astray) > 0 {
+	if astray, err := c.service.Summaries().Astray(t.Context(), st); err != nil || len(astray) > 0 {
 		t.Errorf("astray: %q (%v)", astray, err)
 	}
 	after, err := service.Register(t.Context(), st)
@@ -147,11 +148,11 @@ func TestAstray(t *testing.T) {
 		if err := c.store.Summarize(context.Background(), []view.Summarized{{Version: game.Version(), Summary: s}}); err != nil {
 			t.Fatal(err)
 		}
-		if astray, err := c.service.Astray(t.Context(), c.store); err != nil || !cmp.Equal(astray, []string{"field"}) {
+		if astray, err := c.service.Summaries().Astray(t.Context(), c.store); err != nil || !cmp.Equal(astray, []string{"field"}) {
 			t.Errorf("astray: %q (%v)", astray, err)
 		}
 	}
-	if err := c.service.SummarizeAnew(t.Context(), c.store, func(int) {}); err != nil {
+	if err := c.service.Summaries().All(t.Context(), c.store, func(int) {}); err != nil {
 		t.Fatal(err)
 	}
 	c.mustBeSummed()
@@ -159,7 +160,7 @@ func TestAstray(t *testing.T) {
 
 // moving is a library in which somebody plays between two looks at it.
 type moving struct {
-	service.Library
+	summary.Library
 	play func()
 }
 
@@ -192,7 +193,7 @@ func TestAstrayWhileItGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}}
-	if astray, err := c.service.Astray(t.Context(), lib); err != nil || len(astray) > 0 || played != 2 {
+	if astray, err := c.service.Summaries().Astray(t.Context(), lib); err != nil || len(astray) > 0 || played != 2 {
 		t.Errorf("astray: %q (%v), played %d times, want 2", astray, err, played)
 	}
 }

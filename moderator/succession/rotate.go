@@ -276,7 +276,7 @@ func rekey(ctx context.Context, c *club.Club, tag string, s roll.Succession) (ch
 			return false, err
 		}
 		lines := []game.Line{*line}
-		err = c.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Send: parcels, Summary: c.Service.SummaryBehind(tag, g, lines)})
+		err = c.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Send: parcels, Summary: c.Service.Summaries().Behind(tag, g, lines)})
 		if !errors.Is(err, moderator.ErrConflict) {
 			return err == nil, err
 		}

@@ -1,16 +1,27 @@
-package service
+// Package summary sums the games of a store up for lists, and finds the summaries that are not what their journals say.
+package summary
 
 import (
 	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"slices"
 
+	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
+
+// Maker makes summaries.
+type Maker struct {
+	Packs  game.Library // that the games are played with
+	Beacon roll.Beacon  // of the club
+	Log    *slog.Logger // hears of panics
+}
 
 // Library is a store's games, with what it keeps beside them for lists.
 type Library interface {
@@ -25,35 +36,35 @@ type Library interface {
 // together is how many summaries are stored in one transaction.
 const together = 100
 
-// Summarize makes the summaries that are missing: of a store that an earlier version
+// Missing makes the summaries that are missing: of a store that an earlier version
 // has written, all. Where there are any, the function is called before each hundred
 // with how many there are still to be made.
-func (s *Service) Summarize(ctx context.Context, st Library, progress func(left int)) error {
+func (m Maker) Missing(ctx context.Context, st Library, progress func(left int)) error {
 	tags, err := st.Unsummarized(ctx)
 	if err != nil {
 		return err
 	}
-	return s.summarize(ctx, st, tags, progress)
+	return m.summarize(ctx, st, tags, progress)
 }
 
-// SummarizeAnew makes the summaries of all games, of which some are astray. The function is
-// called as that of Summarize.
-func (s *Service) SummarizeAnew(ctx context.Context, st Library, progress func(left int)) error {
+// All makes the summaries of all games, of which some are astray. The function is
+// called as that of Missing.
+func (m Maker) All(ctx context.Context, st Library, progress func(left int)) error {
 	tags, err := st.Games(ctx)
 	if err != nil {
 		return err
 	}
-	return s.summarize(ctx, st, tags, progress)
+	return m.summarize(ctx, st, tags, progress)
 }
 
-func (s *Service) summarize(ctx context.Context, st Library, tags []string, progress func(left int)) error {
+func (m Maker) summarize(ctx context.Context, st Library, tags []string, progress func(left int)) error {
 	for len(tags) > 0 {
 		progress(len(tags))
 		n := min(len(tags), together)
 		made := make([]view.Summarized, n)
 		for i, tag := range tags[:n] {
 			game, err := st.Game(ctx, tag)
-			made[i] = view.Summarized{Version: game.Version(), Summary: s.summary(tag, game, err)}
+			made[i] = view.Summarized{Version: game.Version(), Summary: m.Of(tag, game, err)}
 		}
 		if err := st.Summarize(ctx, made); err != nil {
 			return err
@@ -63,12 +74,14 @@ func (s *Service) summarize(ctx context.Context, st Library, tags []string, prog
 	return nil
 }
 
-// summary is a game at a glance; unread is why its journal could not be read.
-func (s *Service) summary(tag string, game game.Game, unread error) (summary view.Summary) {
+// Of is a game at a glance; unread is why its journal could not be read.
+func (m Maker) Of(tag string, game game.Game, unread error) (summary view.Summary) {
 	if unread == nil {
-		unread = s.guarded(func() (err error) {
-			summary, err = view.SummaryOf(s.Moderator.Rules, s.Moderator.Beacon, game)
+		unread = moderator.Guarded(func() (err error) {
+			summary, err = view.SummaryOf(m.Packs, m.Beacon, game)
 			return err
+		}, func(cause any, stack []byte) {
+			m.Log.Error("panic", "game", tag, "cause", cause, "stack", string(stack))
 		})
 	}
 	if unread != nil {
@@ -80,10 +93,10 @@ func (s *Service) summary(tag string, game game.Game, unread error) (summary vie
 	return summary
 }
 
-// SummaryBehind is a game at a glance behind lines that are appended to it.
-func (s *Service) SummaryBehind(tag string, game game.Game, lines []game.Line) *view.Summary {
+// Behind is a game at a glance behind lines that are appended to it.
+func (m Maker) Behind(tag string, game game.Game, lines []game.Line) *view.Summary {
 	game.Lines = append(slices.Clip(game.Lines), lines...)
-	summary := s.summary(tag, game, nil)
+	summary := m.Of(tag, game, nil)
 	return &summary
 }
 
@@ -91,7 +104,7 @@ func (s *Service) SummaryBehind(tag string, game game.Game, lines []game.Line) *
 // players, is not what their journals say. There are none, unless somebody has changed
 // the store by hand, or a fault of ours has. A game whose summary is still to be made is
 // not among them, nor one that goes on while it is looked at.
-func (s *Service) Astray(ctx context.Context, st Library) ([]string, error) {
+func (m Maker) Astray(ctx context.Context, st Library) ([]string, error) {
 	stored, err := storedSummaries(ctx, st)
 	if err != nil {
 		return nil, fmt.Errorf("compare summaries: %w", err)
@@ -106,9 +119,9 @@ func (s *Service) Astray(ctx context.Context, st Library) ([]string, error) {
 	}
 	var astray []string
 	for _, tag := range tags {
-		_, same, err := s.compare(ctx, st, tag, stored[tag])
+		_, same, err := m.compare(ctx, st, tag, stored[tag])
 		if err == nil && !same && !slices.Contains(missing, tag) {
-			same, err = s.compareAgain(ctx, st, tag)
+			same, err = m.compareAgain(ctx, st, tag)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("compare summaries: %w", err)
@@ -122,16 +135,16 @@ func (s *Service) Astray(ctx context.Context, st Library) ([]string, error) {
 
 // compare reports whether the stored summary is that of the game as it is now, and at
 // which version the game is.
-func (s *Service) compare(ctx context.Context, st Library, tag string, stored view.Summary) (version int, same bool, err error) {
+func (m Maker) compare(ctx context.Context, st Library, tag string, stored view.Summary) (version int, same bool, err error) {
 	game, err := st.Game(ctx, tag)
-	same, err = sameSummary(s.summary(tag, game, err), stored)
+	same, err = sameSummary(m.Of(tag, game, err), stored)
 	return game.Version(), same, err
 }
 
 // compareAgain reads the summary between two looks at the game, since the one that was
 // compared may have been of the game as it was a moment before. Of a game that goes on
 // meanwhile nothing is known.
-func (s *Service) compareAgain(ctx context.Context, st Library, tag string) (same bool, err error) {
+func (m Maker) compareAgain(ctx context.Context, st Library, tag string) (same bool, err error) {
 	before, err := st.Game(ctx, tag)
 	if err != nil {
 		return false, nil //nolint:nilerr // it is damaged, and its summary does not say so
@@ -140,7 +153,7 @@ func (s *Service) compareAgain(ctx context.Context, st Library, tag string) (sam
 	if err != nil {
 		return false, err
 	}
-	version, same, err := s.compare(ctx, st, tag, stored[tag])
+	version, same, err := m.compare(ctx, st, tag, stored[tag])
 	return same || version != before.Version(), err
 }
 
