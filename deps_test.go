@@ -75,7 +75,7 @@ var mayImport = map[string][]string{
 	"moderator/budget":      {},
 	"moderator/bind":        {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
 	"moderator/bundle":      {"engine", "engine/house", "mail", "moderator/command", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/past", "moderator/post", "moderator/proof", "moderator/rejudge", "moderator/report", "moderator/roll"},
-	"moderator/club":        {"config", "engine", "engine/pack", "engine/systems", "mail", "mail/inbox", "mail/oauth", "mail/outbox", "moderator", "moderator/budget", "moderator/clock", "moderator/decision", "moderator/fetch", "moderator/game", "moderator/ladder", "moderator/luck", "moderator/mailkey", "moderator/post", "moderator/postroom", "moderator/private", "moderator/report", "moderator/roll", "moderator/service", "moderator/store", "moderator/workshop"},
+	"moderator/club":        {"config", "engine", "engine/pack", "engine/systems", "mail", "mail/inbox", "mail/oauth", "mail/outbox", "moderator", "moderator/budget", "moderator/clock", "moderator/decision", "moderator/fetch", "moderator/game", "moderator/ladder", "moderator/luck", "moderator/mailkey", "moderator/post", "moderator/postroom", "moderator/private", "moderator/report", "moderator/roll", "moderator/routine", "moderator/service", "moderator/store", "moderator/workshop"},
 	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web"},
 	"moderator/demo":        {"config", "engine/finding", "engine/systems", "mail", "mail/devserver", "mail/outbox", "moderator/club", "moderator/daemon", "moderator/foundry", "moderator/opening", "moderator/roll"},
 	"moderator/doctor":      {"mail", "mail/inbox", "mail/outbox", "moderator/club", "moderator/fetch", "moderator/private", "moderator/roll", "moderator/service", "moderator/store"},
@@ -103,7 +103,7 @@ var mayImport = map[string][]string{
 	"moderator/roll":        {"engine"},
 	"moderator/scene":       {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/account", "moderator/game", "moderator/picture", "moderator/report"},
 	"moderator/seal":        {"moderator/orders"},
-	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/clock", "moderator/crash", "moderator/decision", "moderator/desk", "moderator/game", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/postroom", "moderator/proof", "moderator/register", "moderator/report", "moderator/roll", "moderator/summary", "moderator/view"},
+	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/clock", "moderator/crash", "moderator/decision", "moderator/desk", "moderator/game", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/postroom", "moderator/proof", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/summary", "moderator/view"},
 	"moderator/sshsig":      {},
 	"moderator/store":       {"mail", "moderator", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/store/db", "moderator/view"},
 	"moderator/store/db":    {},
@@ -134,12 +134,13 @@ var mayImport = map[string][]string{
 	"moderator/crash":        {},
 	"moderator/postroom":     {"mail", "moderator", "moderator/crash", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/letters", "moderator/post"},
 	"moderator/summary":      {"moderator", "moderator/game", "moderator/register", "moderator/roll", "moderator/view"},
+	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

@@ -106,7 +106,7 @@ func untilDate(c *club.Club, said string) (time.Time, error) {
 	if err != nil {
 		return time.Time{}, fmt.Errorf("--until: %w", err)
 	}
-	return day.Start(c.Service.Routine.Zone), nil
+	return day.Start(c.Service.Times.Zone), nil
 }
 
 // untilText is a time until which something stands, "" for none.

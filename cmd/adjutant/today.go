@@ -42,7 +42,7 @@ each sort on a line of its own: "title" and "matters" [{"game","text","do","writ
 
 // tellToday prints the day of a club, as its operator reads it.
 func tellToday(ctx context.Context, c *club.Club, out io.Writer, asJSON bool) error {
-	day, err := c.Service.Day(ctx, mail.Address{})
+	day, err := c.Service.Clerk().Day(ctx, mail.Address{})
 	if err != nil {
 		return err
 	}

@@ -101,7 +101,7 @@ func Assemble(file string, w World) (*Club, error) {
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator, c.Service.Packs, c.Service.Health = c.moderator(), c.packRows, c.health
-	c.Service.Routine, err = c.routine()
+	c.Service.Times, err = c.routine()
 	return c, err
 }
 

@@ -9,12 +9,12 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
-	"adjutant/moderator/service"
+	"adjutant/moderator/routine"
 )
 
 // routine is what the club does at its times, as the settings have it, which are checked.
-func (c *Club) routine() (service.Routine, error) {
-	r := service.Routine{Daily: c.Config.Club.Today}
+func (c *Club) routine() (routine.Times, error) {
+	r := routine.Times{Daily: c.Config.Club.Today}
 	var err error
 	if r.Zone, err = time.LoadLocation(c.Config.Club.Zone); err != nil {
 		return r, err

@@ -74,7 +74,7 @@ func (d *Daemon) routine(ctx context.Context) error {
 	tick := time.NewTicker(everyRoutine)
 	defer tick.Stop()
 	for {
-		if err := d.Service.RunRoutine(ctx); err != nil && ctx.Err() == nil {
+		if err := d.Service.Clerk().Run(ctx); err != nil && ctx.Err() == nil {
 			d.Service.Log.Error("routine", "error", err)
 		}
 		select {

@@ -10,14 +10,14 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
-	"adjutant/moderator/service"
+	"adjutant/moderator/routine"
 )
 
 // runRoutine does what is due, and again, which does nothing.
 func (c *club) runRoutine() {
 	c.t.Helper()
 	for range 2 {
-		if err := c.service.RunRoutine(c.t.Context()); err != nil {
+		if err := c.service.Clerk().Run(c.t.Context()); err != nil {
 			c.t.Fatal(err)
 		}
 	}
@@ -71,7 +71,7 @@ func TestHolidaysComeToGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.service.Routine = service.Routine{Holidays: []game.Holidays{{Dates: days, Name: "the convention"}}}
+	c.service.Times = routine.Times{Holidays: []game.Holidays{{Dates: days, Name: "the convention"}}}
 	c.runRoutine()
 	told := c.answers(2)
 	c.mustSay(told["anna@example.test"], "HOLIDAYS: the club has holidays on 2026-03-06 to 2026-03-08. Why: the convention", "Deadline Tue 10 Mar 18:35 UTC")
@@ -94,7 +94,7 @@ func TestADayComesEachMorning(t *testing.T) {
 	c := newSlowClub(t)
 	c.service.Moderator.Club.Moderators = []mail.Address{{Name: "Mo Example", Addr: "mo@example.test"}}
 	openTimed(c)
-	c.service.Routine = service.Routine{Morning: 7 * time.Hour}
+	c.service.Times = routine.Times{Morning: 7 * time.Hour}
 	c.runRoutine()
 	if got := c.letters(); len(got) > 0 {
 		t.Fatalf("nobody wishes it, and it goes to %s", got[0].To[0].Addr)

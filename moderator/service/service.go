@@ -39,6 +39,7 @@ import (
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/routine"
 	"adjutant/moderator/summary"
 	"adjutant/moderator/view"
 )
@@ -100,7 +101,7 @@ type Service struct {
 	Now        func() time.Time
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log        *slog.Logger
-	Routine    Routine                                        // what the club does at its times
+	Times      routine.Times                                  // at which the club does something without being asked
 	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
 	Memory     *budget.Memory                                 // what the files of mails may take together; nil for any
 	Journals   *Journals                                      // that were read; nil reads each anew
@@ -123,6 +124,16 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 // Summaries is what sums the club's games up for lists.
 func (s *Service) Summaries() summary.Maker {
 	return summary.Maker{Packs: s.Moderator.Rules, Beacon: s.Moderator.Beacon, Log: s.Log}
+}
+
+// Clerk is who does what the club does at its times.
+func (s *Service) Clerk() routine.Clerk {
+	return routine.Clerk{Diary: s.diary(), Times: s.Times, Register: s.register, Conduct: s.Conduct, Pack: s.Postroom().Pack}
+}
+
+// diary is what there is to do in the club.
+func (s *Service) diary() routine.Diary {
+	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Journal: s.journal, Health: s.Health, Now: s.Now}
 }
 
 // attempts is how often a decision is made anew because the game changed while

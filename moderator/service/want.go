@@ -38,7 +38,7 @@ func (s *Service) knownOf(ctx context.Context, w decision.Want) (f decision.Know
 	case decision.WantEnd:
 		f.End, err = s.endOf(ctx, w.Name)
 	case decision.WantDay:
-		f.Day, err = s.Day(ctx, mail.Address{Name: w.Who.Name, Addr: w.Who.Addr})
+		f.Day, err = s.diary().Day(ctx, mail.Address{Name: w.Who.Name, Addr: w.Who.Addr})
 	case decision.WantMail:
 		f.Mail, err = s.mailBefore(ctx, w.Name)
 	default:
