@@ -109,7 +109,7 @@ func newMailRetryCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		lane, err := c.Service.Lane(ctx, p.Key)
+		lane, err := c.Service.Porter().Lane(ctx, p.Key)
 		if err != nil {
 			return err
 		}

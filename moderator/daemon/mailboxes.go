@@ -98,7 +98,7 @@ func (d *Daemon) Watch(ctx context.Context, boxes []inbox.Config) error {
 		waits = false
 		group, ctx := errgroup.WithContext(ctx)
 		for _, box := range boxes {
-			group.Go(func() error { return inbox.Run(ctx, box, d.Service) })
+			group.Go(func() error { return inbox.Run(ctx, box, d.Service.Porter()) })
 		}
 		return group.Wait()
 	})

@@ -199,7 +199,7 @@ func (a *aging) submit(orders string) time.Duration {
 		a.b.Fatal(err)
 	}
 	before := worked(a.b)
-	if err := a.service.Take(a.b.Context(), raw); err != nil {
+	if err := a.service.Porter().Take(a.b.Context(), raw); err != nil {
 		a.b.Fatal(err)
 	}
 	if err := a.service.Intake(a.b.Context(), moderator.Job{Mail: a.service.MailSecret.KeyOf(raw, msg)}); err != nil {

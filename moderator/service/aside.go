@@ -82,7 +82,7 @@ func (s *Service) headerOf(ctx context.Context, job moderator.Job) *mail.Message
 		}
 	}
 	raw.Bytes, raw.TXT = header, nil
-	msg, err := s.parse(raw)
+	msg, err := s.Porter().Parse(raw)
 	if err != nil {
 		return unreadable()
 	}
@@ -91,15 +91,6 @@ func (s *Service) headerOf(ctx context.Context, job moderator.Job) *mail.Message
 
 // unreadable stands for a mail that cannot be read: there is nobody to answer.
 func unreadable() *mail.Message { return &mail.Message{Machine: mail.Bounce} }
-
-// parse reads a mail.
-func (s *Service) parse(raw mail.Raw) (msg *mail.Message, err error) {
-	err = s.guarded(func() error {
-		msg, err = mail.Parse(raw, s.Limits)
-		return err
-	})
-	return msg, err
-}
 
 // guarded does what one mail asks for; a panic is an error, which is logged.
 func (s *Service) guarded(do func() error) error {

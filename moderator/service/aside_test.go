@@ -277,24 +277,24 @@ func TestAMailWaitsForTheDatabase(t *testing.T) {
 	st.left = 2
 	by.Passing = func(err error) bool { return errors.Is(err, errAway) }
 	raw := mail.Raw{Bytes: letter("one", "anna", "status\n", nil)}
-	if err := by.Take(t.Context(), raw); err != nil || st.left >= 0 {
+	if err := by.Porter().Take(t.Context(), raw); err != nil || st.left >= 0 {
 		t.Errorf("%v, %d calls left", err, st.left)
 	}
 	if _, known, err := st.Known(t.Context(), raw.Location); err != nil || !known {
 		t.Errorf("the mail is not stored: %v", err)
 	}
 	st.left = 2
-	if filing, err := by.Filing(t.Context(), raw.Location); err != nil || filing != mail.Waiting {
+	if filing, err := by.Porter().Filing(t.Context(), raw.Location); err != nil || filing != mail.Waiting {
 		t.Errorf("asked for while the database is away, it is %v, %v", filing, err)
 	}
 	st.left, by.Passing = 1, nil
-	if err := by.Take(t.Context(), mail.Raw{Bytes: letter("two", "anna", "status\n", nil)}); !errors.Is(err, errAway) {
+	if err := by.Porter().Take(t.Context(), mail.Raw{Bytes: letter("two", "anna", "status\n", nil)}); !errors.Is(err, errAway) {
 		t.Error(err)
 	}
 	st.left, by.Passing = 1<<30, func(error) bool { return true }
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := by.Take(ctx, raw); !errors.Is(err, context.Canceled) {
+	if err := by.Porter().Take(ctx, raw); !errors.Is(err, context.Canceled) {
 		t.Errorf("the daemon is to end: %v", err)
 	}
 }

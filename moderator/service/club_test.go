@@ -297,7 +297,7 @@ func (c *club) openRolls() (anna, ben string) {
 func (c *club) post(raw []byte, to string) {
 	c.t.Helper()
 	c.uid++
-	err := c.service.Take(c.t.Context(), mail.Raw{
+	err := c.service.Porter().Take(c.t.Context(), mail.Raw{
 		Location: mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 1, UID: c.uid},
 		Received: c.at(), Bytes: c.prepare(raw, to), TXT: c.txt,
 	})

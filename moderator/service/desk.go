@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"adjutant/moderator"
-	"adjutant/moderator/attachment"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
@@ -81,18 +79,4 @@ func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []rol
 		return roll.Record{}, err
 	}
 	return s.drawNext(ctx, keys, req, drawn, roll.Circumstances{Time: at, Nonces: roll.NoncesNone})
-}
-
-// audits counts the mails of an address that were audited on a day.
-func (s *Service) audits(ctx context.Context, addr string, day time.Time) (int, error) {
-	for n := range desk.MaxAudits {
-		_, err := s.Store.Parcel(ctx, attachment.AuditKey(addr, day, n+1))
-		switch {
-		case errors.Is(err, moderator.ErrNoParcel):
-			return n, nil
-		case err != nil:
-			return 0, fmt.Errorf("audits of the day: %w", err)
-		}
-	}
-	return desk.MaxAudits, nil
 }

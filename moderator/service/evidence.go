@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intake"
 )
 
 // Evidence asks the DNS for what the sender of a mail is checked with, where it gave no
@@ -51,7 +52,7 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job, raw mail.Raw)
 		return false, nil
 	}
 	missing := mail.Unanswered(raw)
-	if _, tooLarge := sizeOf(job.Mail); tooLarge || len(missing) == 0 {
+	if _, tooLarge := intake.SizeOf(job.Mail); tooLarge || len(missing) == 0 {
 		return false, nil
 	}
 	raw.TXT = s.Evidence.Ask(ctx, raw)
@@ -59,13 +60,12 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job, raw mail.Raw)
 		return false, fmt.Errorf("mail %s: %s: %w", job.Mail, strings.Join(left, ", "), moderator.ErrUnanswered)
 	}
 	s.Evidence.end(job.Mail)
-	msg := s.readable(raw)
-	key := s.MailSecret.KeyOf(raw, msg)
+	msg, key := s.Porter().Named(raw)
 	if key == job.Mail {
 		return false, nil
 	}
 	raw.Location.Folder += " (asked again)"
-	if _, err := s.add(ctx, key, raw, msg); err != nil {
+	if _, err := s.Porter().Add(ctx, key, raw, msg); err != nil {
 		return false, err
 	}
 	s.Log.Info("the DNS has answered", "mail", job.Mail, "now", key)

@@ -53,7 +53,7 @@ func TestTheDNSNeverAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.service.Take(t.Context(), raw); err != nil {
+	if err := c.service.Porter().Take(t.Context(), raw); err != nil {
 		t.Fatal(err)
 	}
 	job := moderator.Job{Mail: c.service.MailSecret.KeyOf(raw, msg), Last: true}

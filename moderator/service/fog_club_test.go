@@ -202,7 +202,7 @@ func (f *fogClub) post(m fogMail, w world) {
 		}
 		raw = signed
 	}
-	err := f.service.Take(f.t.Context(), mail.Raw{
+	err := f.service.Porter().Take(f.t.Context(), mail.Raw{
 		Location: mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 1, UID: f.uid}, Received: f.at(), Bytes: raw, TXT: f.txt,
 	})
 	if err != nil {

@@ -78,21 +78,3 @@ func (s *Service) round(ctx context.Context, n int64) (roll.BeaconSignature, err
 	}
 	return signature, s.Moderator.Beacon.Check(n, signature)
 }
-
-// announced tells what was announced of a game and is not in its journal: in a store
-// that was restored from an older copy.
-func (s *Service) announced(ctx context.Context, id string) (a decision.Announced, err error) {
-	if number, err := s.Store.LogNumber(ctx); err != nil || number == 1 {
-		return a, err
-	}
-	if a.Notices, err = s.Store.Announced(ctx, id); err != nil {
-		return a, err
-	}
-	records, err := s.Store.Records(ctx, id)
-	for _, rec := range records {
-		if rec.Freeze != nil {
-			a.Freezes = max(a.Freezes, rec.Freeze.Number)
-		}
-	}
-	return a, err
-}

@@ -229,7 +229,7 @@ func (c *club) postOversized(n int, header string) {
 	c.t.Helper()
 	c.taken++
 	at := mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 2, UID: uint32(n)}
-	if err := c.service.TakeOversized(c.t.Context(), at, 60<<20, []byte(header)); err != nil {
+	if err := c.service.Porter().TakeOversized(c.t.Context(), at, 60<<20, []byte(header)); err != nil {
 		c.t.Fatal(err)
 	}
 	c.settle(0)

@@ -123,7 +123,7 @@ func serveBigClub(b *testing.B, path string) {
 		raw := fmt.Appendf(nil, "From: %s <%s>\r\nTo: Club Moderator <mod@example.test>\r\nSubject: [%s]\r\nDate: %s\r\nMessage-ID: <%s@desk.example.test>\r\n"+
 			"MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nmove 1st Foot 1104\r\n", seat.Name, seat.Addr, tag, now.Format(time.RFC1123Z), tag)
 		signed := c.prepare(raw, c.service.Moderator.Club.ReplyTo(tag, seat).Addr)
-		if err := c.service.Take(b.Context(), mail.Raw{Location: mail.Location{UID: uint32(n + 1)}, Received: now, Bytes: signed, TXT: c.txt}); err != nil {
+		if err := c.service.Porter().Take(b.Context(), mail.Raw{Location: mail.Location{UID: uint32(n + 1)}, Received: now, Bytes: signed, TXT: c.txt}); err != nil {
 			b.Fatal(err)
 		}
 		if err := c.service.Intake(b.Context(), work.mails[n]); err != nil {

@@ -4,13 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"adjutant/moderator"
-	"adjutant/moderator/decision"
-	"adjutant/moderator/desk"
-	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 )
 
@@ -64,30 +59,4 @@ func ChangeRegister(ctx context.Context, st Registry, deed register.Act, change 
 			return before, err
 		}
 	}
-}
-
-// gamesOf tells of the games that somebody plays or is invited to, from whichever of his addresses. They are
-// read one after the other, and none is kept.
-func (s *Service) gamesOf(ctx context.Context, who game.Registered) ([]decision.PlayerGame, error) {
-	var tags []string
-	for _, a := range strings.Fields(who.Addrs) {
-		his, err := s.Store.GamesOf(ctx, a)
-		if err != nil {
-			return nil, err
-		}
-		tags = append(tags, his...)
-	}
-	slices.Sort(tags)
-	tags = slices.Compact(tags)
-	games := make([]decision.PlayerGame, len(tags))
-	for i, tag := range tags {
-		game, err := s.Store.Game(ctx, tag)
-		if err == nil {
-			games[i], err = desk.GameOf(s.Moderator.Rules, game, who)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("game %s: %w", tag, err)
-		}
-	}
-	return games, nil
 }

@@ -318,7 +318,7 @@ func (s *seasonClub) look() {
 		return
 	}
 	for _, raw := range s.waiting {
-		if err := s.service.Take(s.t.Context(), raw); err != nil {
+		if err := s.service.Porter().Take(s.t.Context(), raw); err != nil {
 			s.t.Fatal(err)
 		}
 	}

@@ -30,47 +30,36 @@ import (
 	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/intake"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/postroom"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/reference"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/summary"
-	"adjutant/moderator/view"
 )
 
 // Store keeps what must not be lost. Package store has those that exist, and
 // storetest says in full what each method promises.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
-	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
-	Mail(ctx context.Context, key string) (mail.Raw, error)
+	intake.Store
+	postroom.Store
+	reference.Store
+	routine.Store
 	AddGame(ctx context.Context, b moderator.Beginning) error
-	Position(ctx context.Context, name string) ([]byte, error)
-	Game(ctx context.Context, tag string) (game.Game, error)
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
-	GamesOf(ctx context.Context, addr string) (tags []string, err error)
-	Summaries(ctx context.Context) ([]view.Summary, error)
 	People(ctx context.Context) ([]register.Act, error)
 	Players(ctx context.Context) ([]register.Entry, error)
-	Endings(ctx context.Context) ([]string, error)
-	Records(ctx context.Context, game string) ([]roll.Record, error)
-	LogNumber(ctx context.Context) (int, error)
-	Announced(ctx context.Context, game string) ([]roll.Notice, error)
 	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
-	Commit(ctx context.Context, c moderator.Commit) error
 	Unjudged(ctx context.Context) (bool, error)
-	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
-	Unsent(ctx context.Context, keys ...string) (bool, error)
-	Sent(ctx context.Context, job moderator.Job) error
-	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
 }
 
 // Beacon gives the public randomness that games may have in their dice.
@@ -111,6 +100,11 @@ type Service struct {
 	load func(*roll.Record) // has dice fall as a test wants them; nil, and nobody else can set it
 }
 
+// Porter is who takes the club's mails in.
+func (s *Service) Porter() intake.Porter {
+	return intake.Porter{Store: s.Store, Club: s.Moderator.Club, Secret: s.MailSecret, Limits: s.Limits, Passing: s.Passing, Now: s.Now, Log: s.Log}
+}
+
 // Postroom is where the club's mails are packed and go out.
 func (s *Service) Postroom() postroom.Room {
 	return postroom.Room{Settings: s.Settings, Store: s.Store, Packs: s.Moderator.Rules, Club: s.Moderator.Club, Now: s.Now, Log: s.Log}
@@ -134,6 +128,19 @@ func (s *Service) Clerk() routine.Clerk {
 // diary is what there is to do in the club.
 func (s *Service) diary() routine.Diary {
 	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Journal: s.journal, Health: s.Health, Now: s.Now}
+}
+
+// library is where the club looks up what decisions want to know.
+func (s *Service) library() reference.Library {
+	return reference.Library{
+		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.register, Diary: s.diary(), Parse: s.Porter().Parse,
+	}
+}
+
+// informed asks for a decision, of a hearing or at the desk, until it wants nothing more. Of
+// all that the store has, only what is wanted is loaded.
+func (s *Service) informed(ctx context.Context, decide func() (decision.Decision, error), give func(...decision.Known) error) (decision.Decision, error) {
+	return decision.Informed(decide, give, func(w decision.Want) (decision.Known, error) { return s.library().Known(ctx, w) })
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -230,7 +237,7 @@ func (s *Service) stored(ctx context.Context, key string) (mail.Raw, error) {
 
 // submitted is what the stored mail of the job submits.
 func (s *Service) submitted(job moderator.Job, raw mail.Raw) (proof.Submission, error) {
-	msg, err := s.parse(raw)
+	msg, err := s.Porter().Parse(raw)
 	if errors.Is(err, mail.ErrNoHeader) {
 		msg, err = unreadable(), nil
 	}
@@ -239,15 +246,6 @@ func (s *Service) submitted(job moderator.Job, raw mail.Raw) (proof.Submission, 
 	}
 	s.Log.Info("mail read", "mail", job.Mail, "sender", msg.Auth.Summary())
 	return proof.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: proof.ReceivedAt(raw), Keys: proof.ProvingKeys(raw, msg)}, nil
-}
-
-// mailBefore is a mail that was judged before.
-func (s *Service) mailBefore(ctx context.Context, key string) (*mail.Message, error) {
-	raw, err := s.Store.Mail(ctx, key)
-	if err != nil {
-		return nil, err
-	}
-	return s.parse(raw)
 }
 
 // judgeOnce decides the submission on the game as it is and commits that.
@@ -297,7 +295,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Summary = s.Summaries().Behind(tag, game, decision.Append)
 	}
 	var err error
-	if commit.Heavy, err = s.heavyOf(ctx, decision.Release); err != nil {
+	if commit.Heavy, err = s.Porter().HeavyOf(ctx, decision.Release); err != nil {
 		return err
 	}
 	if decision.Result == nil && decision.Ending == nil {
@@ -349,7 +347,7 @@ func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, 
 // for a seat; tag is "" when there is none.
 func (s *Service) findGame(ctx context.Context, in *decision.Input) (tag string, err error) {
 	club := s.Moderator.Club
-	tags, err := s.tagsOf(ctx, in.Submission.Mail)
+	tags, err := s.Porter().TagsOf(ctx, in.Submission.Mail)
 	if err != nil {
 		return "", err
 	}
@@ -366,23 +364,9 @@ func (s *Service) findGame(ctx context.Context, in *decision.Input) (tag string,
 	return "", nil
 }
 
-// tagsOf are the games that a mail may be for: those that it names; where it only tells
-// that a mail of ours did not reach a player, all of his.
-func (s *Service) tagsOf(ctx context.Context, msg *mail.Message) ([]string, error) {
-	tags := s.Moderator.Club.Route(msg).Tags
-	for _, addr := range s.Moderator.Club.Missed(msg) {
-		more, err := s.Store.GamesOf(ctx, addr)
-		if err != nil {
-			return nil, err
-		}
-		tags = append(tags, more...)
-	}
-	return tags, nil
-}
-
 // decide asks the moderator what a mail leads to.
 func (s *Service) decide(ctx context.Context, tag string, in decision.Input) (decision.Decision, error) {
-	if size, tooLarge := sizeOf(in.Submission.Key); tooLarge {
+	if size, tooLarge := intake.SizeOf(in.Submission.Key); tooLarge {
 		return letters.TooLarge(s.Moderator.Club, in, size, int64(s.Limits.Bytes)), nil
 	}
 	if tag == "" {

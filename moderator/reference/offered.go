@@ -1,4 +1,4 @@
-package service
+package reference
 
 import (
 	"context"
@@ -13,8 +13,8 @@ import (
 const maxOffered = 20
 
 // offered is what can be played in the club: the games that any player may join, and the packs.
-func (s *Service) offered(ctx context.Context) (o report.Offered, err error) {
-	list, err := s.Store.Summaries(ctx)
+func (l Library) offered(ctx context.Context) (o report.Offered, err error) {
+	list, err := l.Store.Summaries(ctx)
 	if err != nil {
 		return o, err
 	}
@@ -25,7 +25,7 @@ func (s *Service) offered(ctx context.Context) (o report.Offered, err error) {
 			}
 			continue
 		}
-		g, err := s.Store.Game(ctx, summary.Tag)
+		g, err := l.Store.Game(ctx, summary.Tag)
 		switch {
 		case err != nil:
 			return o, fmt.Errorf("game %s: %w", summary.Tag, err)
@@ -36,8 +36,8 @@ func (s *Service) offered(ctx context.Context) (o report.Offered, err error) {
 			o.Games = append(o.Games, report.OpenGame{Tag: summary.Tag, Title: summary.Title, Seats: summary.Invited, Until: clock.Format(summary.Deadline, "")})
 		}
 	}
-	if s.Packs != nil {
-		o.Packs, err = s.Packs()
+	if l.Offer != nil {
+		o.Packs, err = l.Offer()
 	}
 	return o, err
 }

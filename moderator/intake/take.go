@@ -1,4 +1,4 @@
-package service
+package intake
 
 import (
 	"context"
@@ -14,11 +14,11 @@ import (
 )
 
 // Filing is where the message at the location belongs, by what came of it.
-func (s *Service) Filing(ctx context.Context, loc mail.Location) (mail.Filing, error) {
+func (p Porter) Filing(ctx context.Context, loc mail.Location) (mail.Filing, error) {
 	var outcome game.Outcome
 	var known bool
-	err := s.waiting(ctx, func() (err error) {
-		outcome, known, err = s.Store.Known(ctx, loc)
+	err := p.waiting(ctx, func() (err error) {
+		outcome, known, err = p.Store.Known(ctx, loc)
 		return err
 	})
 	switch {
@@ -43,24 +43,23 @@ func filing(outcome game.Outcome) mail.Filing {
 
 // Take stores a fetched mail with its intake job. When it returns without
 // error, the message may be marked in the mailbox.
-func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
-	msg := s.readable(raw)
-	key := s.MailSecret.KeyOf(raw, msg)
-	added, err := s.add(ctx, key, raw, msg)
+func (p Porter) Take(ctx context.Context, raw mail.Raw) error {
+	msg, key := p.Named(raw)
+	added, err := p.Add(ctx, key, raw, msg)
 	if err != nil {
 		return err
 	}
-	s.Log.Info("mail taken", "mail", key, "uid", raw.Location.UID, "bytes", len(raw.Bytes), "new", added)
+	p.Log.Info("mail taken", "mail", key, "uid", raw.Location.UID, "bytes", len(raw.Bytes), "new", added)
 	crash.Point("taken")
 	return nil
 }
 
-// add stores a mail, as it was read, in its lane.
-func (s *Service) add(ctx context.Context, key string, raw mail.Raw, msg *mail.Message) (added bool, err error) {
-	err = s.waiting(ctx, func() error {
-		lane, err := s.laneOf(ctx, raw, msg)
+// Add stores a mail, as it was read, in its lane.
+func (p Porter) Add(ctx context.Context, key string, raw mail.Raw, msg *mail.Message) (added bool, err error) {
+	err = p.waiting(ctx, func() error {
+		lane, err := p.laneOf(ctx, raw, msg)
 		if err == nil {
-			added, err = s.Store.AddMail(ctx, key, raw, lane)
+			added, err = p.Store.AddMail(ctx, key, raw, lane)
 		}
 		return err
 	})
@@ -72,13 +71,13 @@ func (s *Service) add(ctx context.Context, key string, raw mail.Raw, msg *mail.M
 
 // waiting does what a mail that comes needs of the database, again and again while that is away:
 // a mail that was passed over would be judged behind those that came after it.
-func (s *Service) waiting(ctx context.Context, do func() error) error {
+func (p Porter) waiting(ctx context.Context, do func() error) error {
 	for {
 		err := do()
-		if err == nil || !s.passes(err) {
+		if err == nil || !p.passes(err) {
 			return err
 		}
-		s.Log.Warn("a mail waits for the database", "error", err)
+		p.Log.Warn("a mail waits for the database", "error", err)
 		select {
 		case <-time.After(awayPause):
 		case <-ctx.Done():
@@ -90,33 +89,24 @@ func (s *Service) waiting(ctx context.Context, do func() error) error {
 // awayPause is how long a mail waits before the database is tried again.
 const awayPause = 200 * time.Millisecond
 
-// readable is a mail as it is read; nil for one that cannot be.
-func (s *Service) readable(raw mail.Raw) *mail.Message {
-	msg, err := s.parse(raw)
-	if err != nil {
-		return nil
-	}
-	return msg
-}
-
 // oversized marks the key of a mail of which only the header was fetched.
 const oversized = "oversized"
 
 // TakeOversized stores that a mail is too large to be fetched, with its header,
 // so that its sender can be told.
-func (s *Service) TakeOversized(ctx context.Context, at mail.Location, size int64, header []byte) error {
-	raw := mail.Raw{Location: at, Received: s.Now(), Bytes: header}
-	key := fmt.Sprintf("%s-%d-%s", oversized, size, s.MailSecret.ContentKey(header))
-	if _, err := s.add(ctx, key, raw, s.readable(raw)); err != nil {
+func (p Porter) TakeOversized(ctx context.Context, at mail.Location, size int64, header []byte) error {
+	raw := mail.Raw{Location: at, Received: p.Now(), Bytes: header}
+	key := fmt.Sprintf("%s-%d-%s", oversized, size, p.Secret.ContentKey(header))
+	if _, err := p.Add(ctx, key, raw, p.readable(raw)); err != nil {
 		return err
 	}
-	s.Log.Warn("mail too large", "mail", key, "bytes", size)
+	p.Log.Warn("mail too large", "mail", key, "bytes", size)
 	crash.Point("taken")
 	return nil
 }
 
-// sizeOf is the size of a mail that was too large to be fetched.
-func sizeOf(key string) (size int64, tooLarge bool) {
+// SizeOf is the size of a mail that was too large to be fetched.
+func SizeOf(key string) (size int64, tooLarge bool) {
 	kind, rest, found := strings.Cut(key, "-")
 	if !found || kind != oversized {
 		return 0, false

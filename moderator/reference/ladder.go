@@ -1,4 +1,4 @@
-package service
+package reference
 
 import (
 	"context"
@@ -9,16 +9,16 @@ import (
 )
 
 // ladder computes the club's ladder from the endings of its games.
-func (s *Service) ladder(ctx context.Context, now time.Time) (*ladder.Ladder, error) {
+func (l Library) ladder(ctx context.Context, now time.Time) (*ladder.Ladder, error) {
 	var standings ladder.Standings
 	var err error
-	if s.Standings != nil {
-		standings, err = s.Standings(ctx)
+	if l.Standings != nil {
+		standings, err = l.Standings(ctx)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
-	texts, err := s.Store.Endings(ctx)
+	texts, err := l.Store.Endings(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
