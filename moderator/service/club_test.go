@@ -102,7 +102,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 		txt:    map[string][]string{"test._domainkey.example.test": {"v=DKIM1; k=ed25519; p=" + public}},
 	}
 	c.service = &service.Service{
-		Store: st, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
+		Store: st, Dice: service.Dice{Keys: func() (roll.Keys, error) { return keys, nil }}, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Settings: postroom.Settings{Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) }},
 		Journals: &service.Journals{},
 		Moderator: decision.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{

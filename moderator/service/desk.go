@@ -10,7 +10,6 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/post"
-	"adjutant/moderator/roll"
 )
 
 // desk answers a mail that belongs to no game, drawing the dice that it asks for.
@@ -25,7 +24,7 @@ func (s *Service) desk(ctx context.Context, in decision.Input) (decision.Decisio
 			d.Records = in.Rolls
 			return d, err
 		}
-		record, err := s.drawOutside(ctx, *d.Need, in.Rolls)
+		record, err := s.dice().outside(ctx, *d.Need, in.Rolls)
 		if err != nil {
 			return d, err
 		}
@@ -47,36 +46,4 @@ func (s *Service) told(ctx context.Context, in decision.Input) (bool, error) {
 		return false, fmt.Errorf("answer of the day: %w", err)
 	}
 	return true, nil
-}
-
-// DrawOutside draws a request outside games, and stores its record behind the club's
-// last one there, which is its State. Each call draws another.
-func (s *Service) DrawOutside(ctx context.Context, req roll.Request) (roll.Record, error) {
-	for {
-		last, err := s.Store.LastRecord(ctx, roll.NoGame)
-		if err != nil {
-			return roll.Record{}, err
-		}
-		if req.State = (roll.Hash{}); last != nil {
-			req.State = last.Hash()
-		}
-		rec, err := s.drawOutside(ctx, req, nil)
-		if err == nil {
-			err = s.Store.Commit(ctx, moderator.Commit{Records: []roll.Record{rec}})
-		}
-		if !errors.Is(err, moderator.ErrConflict) {
-			return rec, err
-		}
-	}
-}
-
-// drawOutside draws a request outside games, behind those that were drawn before it and
-// are not stored.
-func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []roll.Record) (roll.Record, error) {
-	at := s.Now()
-	keys, err := s.Keys()
-	if err != nil {
-		return roll.Record{}, err
-	}
-	return s.drawNext(ctx, keys, req, drawn, roll.Circumstances{Time: at, Nonces: roll.NoncesNone})
 }

@@ -59,7 +59,7 @@ func TestRollLimitHoldsAtOnce(t *testing.T) {
 	c, o := newOvertakenClub(t)
 	c.post(letter("one", "anna", "roll 1d6 for a\nroll 1d6 for b\nroll 1d6 for c\nroll 1d6 for d\n", nil), atDesk)
 	c.answers(1)
-	other := service.Service{Store: c.store, Keys: c.service.Keys, Now: c.service.Now}
+	other := service.Service{Store: c.store, Dice: c.service.Dice, Now: c.service.Now}
 	fall := func(purpose string) func() {
 		return func() {
 			if _, err := other.DrawOutside(t.Context(), desk.OutsideRequest([]engine.Dice{{N: 1, Sides: 6, Low: 1}}, purpose)); err != nil {
@@ -75,7 +75,7 @@ func TestRollLimitHoldsAtOnce(t *testing.T) {
 	c, o = newOvertakenClub(t)
 	c.post(letter("one", "anna", "roll 1d6 for a\nroll 1d6 for b\nroll 1d6 for c\nroll 1d6 for d\n", nil), atDesk)
 	c.answers(1)
-	other = service.Service{Store: c.store, Keys: c.service.Keys, Now: c.service.Now}
+	other = service.Service{Store: c.store, Dice: c.service.Dice, Now: c.service.Now}
 	o.draw = fall("f (asked by Anna Example, mail 000000000000)")
 	c.post(letter("two", "anna", "roll 1d6 for e\n", nil), atDesk)
 	c.mustSay(c.answers(1)["anna@example.test"], "E558 you asked for 5 rolls today")

@@ -98,20 +98,20 @@ func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
 	default:
 		s.Journals.Keep(tag, lines)
 	}
-	return s.standing(ctx, tag, lines)
+	return standing(ctx, s.Store, tag, lines, s.Moderator.Program)
 }
 
 // standing is the game with these lines: the position that they name, and where play stood as
-// this program has kept it.
-func (s *Service) standing(ctx context.Context, tag string, lines []game.Line) (game.Game, error) {
+// the program has kept it.
+func standing(ctx context.Context, st Store, tag string, lines []game.Line, program string) (game.Game, error) {
 	g := game.Game{Lines: lines[:len(lines):len(lines)]}
 	var err error
 	if name := game.PositionNamed(lines); name != "" {
-		if g.Position, err = s.Store.Position(ctx, name); err != nil {
+		if g.Position, err = st.Position(ctx, name); err != nil {
 			return g, err
 		}
 	}
-	if g.Kept, err = s.Store.KeptState(ctx, tag); g.Kept != nil && g.Kept.Program != s.Moderator.Program {
+	if g.Kept, err = st.KeptState(ctx, tag); g.Kept != nil && g.Kept.Program != program {
 		g.Kept = nil
 	}
 	return g, err

@@ -17,7 +17,7 @@ import (
 // checkpoint, are written once its place is known. An ending that comes with a result
 // is the leaf before it.
 func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision decision.Decision) (*moderator.Leaf, []roll.Hash, error) {
-	keys, err := s.keysOf(tag, g)
+	keys, err := s.dice().keysOf(tag, g)
 	if err != nil {
 		return nil, nil, err
 	}

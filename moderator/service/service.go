@@ -1,7 +1,6 @@
-// Package service is the loop around the decisions: it takes mails in, decides
-// them, draws dice, commits what came of it, and hands mails to the submission
-// server. It is the only package between the pure core and the world; what it
-// does can be read in [Service.Intake] from top to bottom.
+// Package service is the loop around the decisions: it judges the mails that its porter took
+// in, draws dice, and commits what came of it, with the mails that its postroom hands to the
+// submission server. What it does can be read in [Service.Intake] from top to bottom.
 //
 // Everything it does can be cut off at any line and done again: a mail is
 // stored before it is marked, and all that a decision changes, the records of its
@@ -42,7 +41,6 @@ import (
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
-	"adjutant/moderator/summary"
 )
 
 // Store keeps what must not be lost. Package store has those that exist, and
@@ -74,10 +72,9 @@ type Beacon interface {
 // Memory, Journals, Mailbox and Judged must be set.
 type Service struct {
 	postroom.Settings
+	Dice
 	Store     Store
 	Moderator decision.Moderator
-	Keys      func() (roll.Keys, error)   // with which the next roll is drawn
-	Handed    func() ([]roll.Keys, error) // that were handed over, and that games go on with until their next result; nil for none
 	Beacon    Beacon
 	// MailSecret is what the keys of mails are made with; all machines of a club have one.
 	MailSecret mailkey.Secret
@@ -96,51 +93,6 @@ type Service struct {
 	Journals   *Journals                                      // that were read; nil reads each anew
 	Mailbox    *Mailbox                                       // how far it was looked through; nil if nobody looks
 	Judged     func()                                         // hears that a mail was judged and can be filed; must not wait; nil for nobody
-
-	load func(*roll.Record) // has dice fall as a test wants them; nil, and nobody else can set it
-}
-
-// Porter is who takes the club's mails in.
-func (s *Service) Porter() intake.Porter {
-	return intake.Porter{Store: s.Store, Club: s.Moderator.Club, Secret: s.MailSecret, Limits: s.Limits, Passing: s.Passing, Now: s.Now, Log: s.Log}
-}
-
-// Postroom is where the club's mails are packed and go out.
-func (s *Service) Postroom() postroom.Room {
-	return postroom.Room{Settings: s.Settings, Store: s.Store, Packs: s.Moderator.Rules, Club: s.Moderator.Club, Now: s.Now, Log: s.Log}
-}
-
-// Deliver hands one mail to the submission server: the work of a delivery job.
-func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
-	return s.Postroom().Deliver(ctx, job)
-}
-
-// Summaries is what sums the club's games up for lists.
-func (s *Service) Summaries() summary.Maker {
-	return summary.Maker{Packs: s.Moderator.Rules, Beacon: s.Moderator.Beacon, Log: s.Log}
-}
-
-// Clerk is who does what the club does at its times.
-func (s *Service) Clerk() routine.Clerk {
-	return routine.Clerk{Diary: s.diary(), Times: s.Times, Register: s.register, Conduct: s.Conduct, Pack: s.Postroom().Pack}
-}
-
-// diary is what there is to do in the club.
-func (s *Service) diary() routine.Diary {
-	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Journal: s.journal, Health: s.Health, Now: s.Now}
-}
-
-// library is where the club looks up what decisions want to know.
-func (s *Service) library() reference.Library {
-	return reference.Library{
-		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.register, Diary: s.diary(), Parse: s.Porter().Parse,
-	}
-}
-
-// informed asks for a decision, of a hearing or at the desk, until it wants nothing more. Of
-// all that the store has, only what is wanted is loaded.
-func (s *Service) informed(ctx context.Context, decide func() (decision.Decision, error), give func(...decision.Known) error) (decision.Decision, error) {
-	return decision.Informed(decide, give, func(w decision.Want) (decision.Known, error) { return s.library().Known(ctx, w) })
 }
 
 // attempts is how often a decision is made anew because the game changed while

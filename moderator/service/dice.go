@@ -1,0 +1,143 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"adjutant/moderator"
+	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
+)
+
+// Dice are how the dice of a club fall. Keys must be set.
+type Dice struct {
+	Keys   func() (roll.Keys, error)   // with which the next roll is drawn
+	Handed func() ([]roll.Keys, error) // that were handed over, and that games go on with until their next result; nil for none
+
+	load func(*roll.Record) // has dice fall as a test wants them; nil, and nobody else can set it
+}
+
+// dice draws what decisions need, each record behind the last of its game.
+type dice struct {
+	Dice
+	store Store
+	now   func() time.Time
+}
+
+func (s *Service) dice() dice { return dice{Dice: s.Dice, store: s.Store, now: s.Now} }
+
+// keysOf are the keys that draw for the game: those of now, or that were handed over and
+// that the game goes on with. An error says that the players, who know the keys from the
+// journal, could not verify what ours draw.
+func (d dice) keysOf(tag string, game game.Game) (roll.Keys, error) {
+	keys, err := d.Keys()
+	if err != nil {
+		return roll.Keys{}, err
+	}
+	known, err := game.Keys()
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("game %s: %w", tag, err)
+	}
+	all := []roll.Keys{keys}
+	if d.Handed != nil {
+		handed, err := d.Handed()
+		if err != nil {
+			return roll.Keys{}, err
+		}
+		all = append(all, handed...)
+	}
+	for _, keys := range all {
+		public, err := keys.Public()
+		if err != nil {
+			return roll.Keys{}, fmt.Errorf("game %s: %w", tag, err)
+		}
+		if known == public.Text() {
+			return keys, nil
+		}
+	}
+	return roll.Keys{}, errors.New("the keys are not those that game " + tag + " goes on with")
+}
+
+// draw gives the one record of the request that a decision needs: the stored one,
+// or a new one, behind those that were drawn for the same decision.
+func (d dice) draw(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (rec roll.Record, isNew bool, err error) {
+	stored, err := d.store.RecordOf(ctx, req.Alpha().String())
+	switch {
+	case err != nil:
+		return rec, false, fmt.Errorf("game %s: %w", c.Tag, err)
+	case stored != nil:
+		return *stored, false, nil
+	case c.Freeze != nil && c.Freeze.Signature == (roll.BeaconSignature{}):
+		return rec, false, errMustFreeze
+	}
+	rec, err = d.drawNext(ctx, keys, req, drawn, c)
+	if err != nil {
+		return rec, false, fmt.Errorf("game %s: draw for %q: %w", c.Tag, req.Purpose, err)
+	}
+	return rec, true, nil
+}
+
+// drawNext draws the next record of the request's game: behind the last of those that
+// were drawn for the same decision, else behind the last that is stored. Outside games it
+// is a conflict if that is not the request's State: a roll that fell meanwhile may have
+// been the last that its player gets today.
+func (d dice) drawNext(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (roll.Record, error) {
+	last, err := d.lastOf(ctx, req.Game, drawn)
+	if err != nil {
+		return roll.Record{}, err
+	}
+	c.Number = 1
+	if last != nil {
+		c.Number, c.Previous = last.Number+1, last.Hash()
+	}
+	if req.Game == roll.NoGame && c.Previous != req.State {
+		return roll.Record{}, fmt.Errorf("another roll was drawn meanwhile: %w", moderator.ErrConflict)
+	}
+	rec, err := keys.Draw(req, c)
+	if err == nil && d.load != nil {
+		d.load(&rec)
+	}
+	return rec, err
+}
+
+// lastOf is the last record of a game, nil before the first.
+func (d dice) lastOf(ctx context.Context, game string, drawn []roll.Record) (*roll.Record, error) {
+	if len(drawn) > 0 {
+		return &drawn[len(drawn)-1], nil
+	}
+	return d.store.LastRecord(ctx, game)
+}
+
+// DrawOutside draws a request outside games, and stores its record behind the club's
+// last one there, which is its State. Each call draws another.
+func (s *Service) DrawOutside(ctx context.Context, req roll.Request) (roll.Record, error) {
+	for {
+		last, err := s.Store.LastRecord(ctx, roll.NoGame)
+		if err != nil {
+			return roll.Record{}, err
+		}
+		if req.State = (roll.Hash{}); last != nil {
+			req.State = last.Hash()
+		}
+		rec, err := s.dice().outside(ctx, req, nil)
+		if err == nil {
+			err = s.Store.Commit(ctx, moderator.Commit{Records: []roll.Record{rec}})
+		}
+		if !errors.Is(err, moderator.ErrConflict) {
+			return rec, err
+		}
+	}
+}
+
+// outside draws a request outside games, behind those that were drawn before it and
+// are not stored.
+func (d dice) outside(ctx context.Context, req roll.Request, drawn []roll.Record) (roll.Record, error) {
+	at := d.now()
+	keys, err := d.Keys()
+	if err != nil {
+		return roll.Record{}, err
+	}
+	return d.drawNext(ctx, keys, req, drawn, roll.Circumstances{Time: at, Nonces: roll.NoncesNone})
+}

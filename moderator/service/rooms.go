@@ -1,0 +1,58 @@
+package service
+
+import (
+	"context"
+
+	"adjutant/moderator"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/intake"
+	"adjutant/moderator/postroom"
+	"adjutant/moderator/reference"
+	"adjutant/moderator/routine"
+	"adjutant/moderator/summary"
+)
+
+// This file opens the rooms that the service works with, each with what of the club it needs.
+
+// Porter is who takes the club's mails in.
+func (s *Service) Porter() intake.Porter {
+	return intake.Porter{Store: s.Store, Club: s.Moderator.Club, Secret: s.MailSecret, Limits: s.Limits, Passing: s.Passing, Now: s.Now, Log: s.Log}
+}
+
+// Postroom is where the club's mails are packed and go out.
+func (s *Service) Postroom() postroom.Room {
+	return postroom.Room{Settings: s.Settings, Store: s.Store, Packs: s.Moderator.Rules, Club: s.Moderator.Club, Now: s.Now, Log: s.Log}
+}
+
+// Deliver hands one mail to the submission server: the work of a delivery job.
+func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
+	return s.Postroom().Deliver(ctx, job)
+}
+
+// Summaries is what sums the club's games up for lists.
+func (s *Service) Summaries() summary.Maker {
+	return summary.Maker{Packs: s.Moderator.Rules, Beacon: s.Moderator.Beacon, Log: s.Log}
+}
+
+// Clerk is who does what the club does at its times.
+func (s *Service) Clerk() routine.Clerk {
+	return routine.Clerk{Diary: s.diary(), Times: s.Times, Register: s.register, Conduct: s.Conduct, Pack: s.Postroom().Pack}
+}
+
+// diary is what there is to do in the club.
+func (s *Service) diary() routine.Diary {
+	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Journal: s.journal, Health: s.Health, Now: s.Now}
+}
+
+// library is where the club looks up what decisions want to know.
+func (s *Service) library() reference.Library {
+	return reference.Library{
+		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.register, Diary: s.diary(), Parse: s.Porter().Parse,
+	}
+}
+
+// informed asks for a decision, of a hearing or at the desk, until it wants nothing more. Of
+// all that the store has, only what is wanted is loaded.
+func (s *Service) informed(ctx context.Context, decide func() (decision.Decision, error), give func(...decision.Known) error) (decision.Decision, error) {
+	return decision.Informed(decide, give, func(w decision.Want) (decision.Known, error) { return s.library().Known(ctx, w) })
+}
