@@ -124,29 +124,15 @@ func (o *outsider) gone(former game.Seat) decision.Decision {
 
 // takeSeat seats a newcomer: the opponents and who sat there are told.
 func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
-	seat := *o.t.Seat(p.Side)
-	was := seat
-	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
+	was := *o.t.Seat(p.Side)
+	seat, wrong := o.seatFor(p, was)
+	if wrong != nil {
+		return o.refuse(*wrong), nil
+	}
 	moves := game.SameName(was.Name, p.Name)
 	why := "takes over from " + was.Name + ", who knows what the side had hidden until then"
 	if moves {
 		why = "writes from another address"
-	} else {
-		seat.Zone, seat.Habits = "", game.Habits{}
-	}
-	if o.Has("zone") {
-		named, found := zone.Named(o.said["zone"], o.in.Version())
-		if found != nil && o.in.Version() < orders.Conversing {
-			return o.refuse(*found), nil
-		}
-		if seat.Zone = named; found != nil {
-			seat.Zone = was.Zone
-		}
-	}
-	for _, word := range habitWords {
-		if o.Has(word) {
-			seat.Habits, _ = seat.With(word, o.said[word])
-		}
 	}
 	line := game.Line{At: o.in.Now, Seated: seat.AsSeated(why)}
 	line.Seated.Mail = o.in.Submission.Key
@@ -162,25 +148,10 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		if means, err = t.LeavingMeans(was, seat); err != nil {
 			return decision.Decision{}, err
 		}
-	}
-	if !moves {
 		d.Wake = h.Wake()
 	}
 	for _, s := range append(t.Seats[:len(t.Seats):len(t.Seats)], was) {
-		told := letters.Notice{Key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), Subject: fmt.Sprintf("%s plays %s", p.Name, t.Rules.Pack.SideName(p.Side)), Title: "A SEAT HAS CHANGED HANDS", Text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.Rules.Pack.SideName(p.Side), was.Name, was.Name)}}
-		if t.Clock != nil {
-			told.Text = append(told.Text, fmt.Sprintf("Deadlines begin anew for %s, and what %s missed does not count for the newcomer.", p.Name, was.Name))
-		} else if letters.DueFor(h, p.Side) != "" {
-			told.Text = append(told.Text, fmt.Sprintf("The deadline begins anew for %s.", p.Name))
-		}
-		if means != "" {
-			told.Text = append(told.Text, means)
-		}
-		if moves {
-			told.Subject, told.Title = fmt.Sprintf("%s has another address", p.Name), "AN ADDRESS HAS CHANGED"
-			told.Text = []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", p.Name)}
-		}
-		letter, err := letters.Notify(h, s, told)
+		letter, err := letters.Notify(h, s, seatedNotice(h, t, was, seat, means, fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr)))
 		switch {
 		case err != nil:
 			return decision.Decision{}, err
@@ -190,6 +161,55 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		d.Send = append(d.Send, letter)
 	}
 	return d, nil
+}
+
+// seatFor is the seat as the newcomer has it, with what he says of himself; else what is wrong with that.
+func (o *outsider) seatFor(p game.Proposed, was game.Seat) (game.Seat, *engine.Finding) {
+	seat := was
+	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
+	if !game.SameName(was.Name, p.Name) {
+		seat.Zone, seat.Habits = "", game.Habits{}
+	}
+	if o.Has("zone") {
+		named, found := zone.Named(o.said["zone"], o.in.Version())
+		if found != nil && o.in.Version() < orders.Conversing {
+			return seat, found
+		}
+		if seat.Zone = named; found != nil {
+			seat.Zone = was.Zone
+		}
+	}
+	for _, word := range habitWords {
+		if o.Has(word) {
+			seat.Habits, _ = seat.With(word, o.said[word])
+		}
+	}
+	return seat, nil
+}
+
+// seatedNotice tells that a seat has changed hands, or that its player has another address; means is what that means for
+// ratings, "" for nothing.
+func seatedNotice(v *verdict.Verdict, t *game.Table, was, seat game.Seat, means, key string) letters.Notice {
+	if game.SameName(was.Name, seat.Name) {
+		return letters.Notice{
+			Key: key, Subject: fmt.Sprintf("%s has another address", seat.Name), Title: "AN ADDRESS HAS CHANGED",
+			Text: []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", seat.Name)},
+		}
+	}
+	side := t.Rules.Pack.SideName(seat.Side)
+	told := letters.Notice{
+		Key: key, Subject: fmt.Sprintf("%s plays %s", seat.Name, side), Title: "A SEAT HAS CHANGED HANDS",
+		Text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", seat.Name, side, was.Name, was.Name)},
+	}
+	if t.Clock != nil {
+		told.Text = append(told.Text, fmt.Sprintf("Deadlines begin anew for %s, and what %s missed does not count for the newcomer.", seat.Name, was.Name))
+	} else if letters.DueFor(v, seat.Side) != "" {
+		told.Text = append(told.Text, fmt.Sprintf("The deadline begins anew for %s.", seat.Name))
+	}
+	if means != "" {
+		told.Text = append(told.Text, means)
+	}
+	return told
 }
 
 // farewell is the last mail to who no longer sits there, or to his old address: not a
