@@ -19,21 +19,12 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	no := r.No()
 	r.Took = outcome.Effective()
 	advise(r)
-	if !r.Took {
-		r.Entries = drafts(r.Entries, outcome == game.Checked)
-		if outcome == game.HandBack {
-			draft.PointTo(&r.Verdict, saidAgain, loggedAgain, mend.MailedAgain)
-		}
-		c := r.base
-		if !r.keepsAhead(outcome) {
-			t := *c.Table
-			t.Given, c.Table = r.Start.Given, &t
-		}
-		r.Course, r.Tells = &c, nil
-	} else {
+	if r.Took {
 		noteSeen(r)
 		tellReceipts(r)
 		tellCut(r)
+	} else {
+		r.takeBack(outcome)
 	}
 	draft.TellNumbers(&r.Verdict, outcome)
 	closeTells(r)
@@ -72,6 +63,20 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	d.Release = append(slices.Clip(d.Release), r.Then.Release...)
 	d.Summary, err = verdict.SummaryBehind(r.Case, r.Course, d.Append)
 	return d, err
+}
+
+// takeBack leaves the game where it was: nothing of the submission took effect.
+func (r *Run) takeBack(outcome game.Outcome) {
+	r.Entries = drafts(r.Entries, outcome == game.Checked)
+	if outcome == game.HandBack {
+		draft.PointTo(&r.Verdict, saidAgain, loggedAgain, mend.MailedAgain)
+	}
+	c := r.base
+	if !r.keepsAhead(outcome) {
+		t := *c.Table
+		t.Given, c.Table = r.Start.Given, &t
+	}
+	r.Course, r.Tells = &c, nil
 }
 
 // writeDown adds to the decision what is written down of the submission.

@@ -16,43 +16,14 @@ import (
 
 // obey carries out one order, or says why not.
 func (r *Run) obey(o order) error {
-	if r.Late && touchesLost(r.lost, o.Action) {
-		r.skip(o, []engine.Finding{{Code: finding.Skipped, Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
-		return nil
-	}
-	if isSealedSo(r.Course, o.Action) {
-		r.enter(o, report.Done, nil, []engine.Event{{Kind: "sealed", Only: o.Action.Side, Text: "This is sealed so already; nothing has changed."}})
-		return nil
-	}
-	if o.Foreign != "" {
-		return r.foreign(o)
-	}
-	if over := r.endsOther(o); over != nil {
-		r.meantFor = nil
-		r.skip(o, []engine.Finding{*over})
-		return nil
-	}
-	if r.staysIn(o) {
-		r.skip(o, []engine.Finding{{Code: finding.Skipped, Text: "an order before it was not carried out, so the phase goes on", Write: o.text(r.Printer().Line)}})
-		return nil
-	}
-	if found := notInOpenPlay(r.Course, r.OpenLog, o); found != nil {
-		return r.leaveOut(o, *found)
-	}
-	if asked := showsAnswer(r, &o); asked != nil {
-		r.leaveOpen(o, []engine.Finding{*asked})
-		return nil
-	}
-	if asked := findWay(r, &o); asked != nil {
-		r.leaveOpen(o, []engine.Finding{*asked})
-		return nil
+	if aside, err := r.needsNoTrial(&o); aside || err != nil {
+		return err
 	}
 	ruling, err := r.try(o)
 	switch {
 	case err != nil:
 		return err
 	case ruling.Verdict == engine.Legal:
-		return nil
 	case ruling.Verdict == engine.Unclear:
 		if !r.asksRuling(o, ruling.Findings) {
 			r.leaveOpen(o, ruling.Findings)
@@ -69,6 +40,41 @@ func (r *Run) obey(o order) error {
 		return r.forbid(o, ruling.Findings)
 	}
 	return nil
+}
+
+// needsNoTrial does with an order what can be said of it before the rules are asked, if anything can. An order that
+// left its way open has one then.
+func (r *Run) needsNoTrial(o *order) (done bool, err error) {
+	if r.Late && touchesLost(r.lost, o.Action) {
+		r.skip(*o, []engine.Finding{{Code: finding.Skipped, Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
+		return true, nil
+	}
+	if isSealedSo(r.Course, o.Action) {
+		r.enter(*o, report.Done, nil, []engine.Event{{Kind: "sealed", Only: o.Action.Side, Text: "This is sealed so already; nothing has changed."}})
+		return true, nil
+	}
+	if o.Foreign != "" {
+		return true, r.foreign(*o)
+	}
+	if over := r.endsOther(*o); over != nil {
+		r.meantFor = nil
+		r.skip(*o, []engine.Finding{*over})
+		return true, nil
+	}
+	if r.staysIn(*o) {
+		r.skip(*o, []engine.Finding{{Code: finding.Skipped, Text: "an order before it was not carried out, so the phase goes on", Write: o.text(r.Printer().Line)}})
+		return true, nil
+	}
+	if found := notInOpenPlay(r.Course, r.OpenLog, *o); found != nil {
+		return true, r.leaveOut(*o, *found)
+	}
+	for _, leavesOpen := range []func(*Run, *order) *engine.Finding{showsAnswer, findWay} {
+		if asked := leavesOpen(r, o); asked != nil {
+			r.leaveOpen(*o, []engine.Finding{*asked})
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 // staysIn reports whether the order would end a phase in which an order before it was not carried out: its owner may
