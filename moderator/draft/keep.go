@@ -89,7 +89,7 @@ func (k *keeping) entry(e report.Entry) {
 		k.line(e.Order, e.Number)
 		return
 	}
-	k.slips = append(k.slips, game.Slip{Before: len(k.lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
+	k.slips = append(k.slips, game.Slip{Before: len(k.lines), Order: e.Order, Unclear: e.Fate == report.Unclear, Proposed: e.Proposed})
 	k.numbers = append(k.numbers, e.Number)
 }
 
@@ -101,7 +101,7 @@ func (k *keeping) line(order string, number int) {
 func (k *keeping) garbledBefore(item int) {
 	all := k.v.Reading.Garbled
 	for ; k.garbled < len(all) && all[k.garbled].Before <= item; k.garbled++ {
-		k.slips = append(k.slips, game.Slip{Before: len(k.lines), Text: all[k.garbled].Text})
+		k.slips = append(k.slips, game.Slip{Before: len(k.lines), Text: all[k.garbled].Text, Proposed: all[k.garbled].Proposed})
 		k.numbers = append(k.numbers, all[k.garbled].Number)
 	}
 }

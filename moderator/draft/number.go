@@ -219,6 +219,11 @@ func numbersTold(slots []game.Slot) string {
 			words = append(words, fmt.Sprint(s.Number))
 		}
 	}
+	return enumerated(words)
+}
+
+// enumerated is a list in words: 1, 2 and 3.
+func enumerated(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}

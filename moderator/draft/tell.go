@@ -37,7 +37,8 @@ func TellNumbers(v *verdict.Verdict, outcome game.Outcome) {
 		}
 		return
 	}
-	if lines, _ := Kept(v); len(lines) == 0 {
+	var j game.Judged
+	if Keep(v, &j); len(j.Draft) == 0 && len(j.Proposed()) == 0 {
 		return
 	}
 	v.Numbers = true
@@ -72,7 +73,13 @@ func PointTo(v *verdict.Verdict, again ...string) {
 
 // HowToMend says what to send behind a submission that is handed back.
 func HowToMend(v *verdict.Verdict) string {
-	if lines, slips := Kept(v); len(lines) == 0 || len(slips) == 0 {
+	var j game.Judged
+	Keep(v, &j)
+	yes := whatYesTakes(j)
+	if len(j.Draft) == 0 || len(j.Slips) == 0 {
+		if yes != "" {
+			return yes + " Or send the whole again as it should be."
+		}
 		return "Nothing is kept: send the whole again as it should be."
 	}
 	form := ""
@@ -82,13 +89,37 @@ func HowToMend(v *verdict.Verdict) string {
 	case v.Reading.Log != nil && !verdict.Client(v.Case):
 		form = " A short log from " + v.Course.PositionName() + " does as well."
 	}
-	return fmt.Sprintf("Write 'send', and what is kept counts without the rest. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", refusedAnew(v), form)
+	if yes != "" {
+		yes += " "
+	}
+	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", yes, refusedAnew(j), form)
+}
+
+// whatYesTakes says what a yes takes in the place of what is refused, "" where nothing is proposed.
+func whatYesTakes(j game.Judged) string {
+	var taken, left []string
+	for _, s := range j.Slots() {
+		switch {
+		case s.Slip == nil || s.Number == 0:
+		case s.Slip.Proposed != "":
+			taken = append(taken, fmt.Sprint(s.Number))
+		default:
+			left = append(left, fmt.Sprint(s.Number))
+		}
+	}
+	switch {
+	case len(taken) == 0:
+		return ""
+	case len(left) == 0 && len(j.Draft) == 0:
+		return "Answer 'yes', and it is done as it stands behind 'write:'."
+	case len(left) == 0:
+		return "Answer 'yes', and what is refused is done as it stands behind 'write:', with what is kept."
+	}
+	return fmt.Sprintf("Answer 'yes', and %s stands for good as it is told behind 'write:'; %s is still to be mended.", enumerated(taken), enumerated(left))
 }
 
 // refusedAnew says how what is refused is mended, with the number of the first as an example.
-func refusedAnew(v *verdict.Verdict) string {
-	var j game.Judged
-	Keep(v, &j)
+func refusedAnew(j game.Judged) string {
 	for _, s := range j.Slots() {
 		if s.Slip != nil && s.Number > 0 {
 			return fmt.Sprintf("send only what is refused, each as it should be behind its number ('%d: …'), or leave it out ('drop %d'): once nothing is refused, all of it counts.", s.Number, s.Number)

@@ -62,6 +62,8 @@ type Slip struct {
 	Order   string `json:"order,omitempty"`   // "" where it could not be read
 	Text    string `json:"text,omitempty"`    // the beginning of what could not be read
 	Unclear bool   `json:"unclear,omitempty"` // it was not illegal; nobody could say what it is
+	// Proposed is the one line that the answer told to write in its place, "" where it told of several or none.
+	Proposed string `json:"proposed,omitempty"`
 }
 
 // IsNothing reports whether the slip stands for no order, but says that something else than an order was wrong.
@@ -98,6 +100,16 @@ func (j Judged) Slots() []Slot {
 		next++
 	}
 	return slots
+}
+
+// Proposed are those of the orders of a draft that were refused in whose place one line was told to write.
+func (j Judged) Proposed() (proposed []Slot) {
+	for _, s := range j.Slots() {
+		if s.Slip != nil && s.Slip.Proposed != "" {
+			proposed = append(proposed, s)
+		}
+	}
+	return proposed
 }
 
 // numbersOfLines are the numbers of the orders that are kept.

@@ -189,12 +189,13 @@ type Item struct {
 
 // Garbled is a line that was meant as an order and could not be read.
 type Garbled struct {
-	Before  int    // the items that stand before it
-	Line    int    // of the mail, 0 for one of a mail before
-	Listed  int    // as in Item
-	Number  int    // as in Item
-	Text    string // its beginning
-	Finding int    // what was found of it, by its index; -1 for one of a mail before
+	Before   int    // the items that stand before it
+	Line     int    // of the mail, 0 for one of a mail before
+	Listed   int    // as in Item
+	Number   int    // as in Item
+	Text     string // its beginning
+	Finding  int    // what was found of it, by its index; -1 for one of a mail before
+	Proposed string // the one line that is to be written in its place, which a yes takes; "" for none
 }
 
 // Given is an answer to a question that may come up.

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mend"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -21,12 +22,29 @@ func advise(r *Run) {
 		return // the submission could not have been read
 	}
 	r.Unread = m.Mended(r.Unread, nil)
+	if r.Input.Version() >= orders.Proposing && r.Reading.Log == nil {
+		propose(r, m)
+	}
 	for i, e := range r.Entries {
 		switch own := e.Side == r.Seat.Side; {
 		case own && (e.Fate == report.Refused || e.Fate == report.Skipped):
-			r.Entries[i].Findings = m.From(standsBefore(r, i)).Mended(e.Findings, m.ActionOf(e))
+			order := m.ActionOf(e)
+			r.Entries[i].Findings = m.From(standsBefore(r, i)).Mended(e.Findings, order)
+			if r.Input.Version() >= orders.Proposing && r.Reading.Log == nil && order != nil {
+				r.Entries[i].Proposed = m.Instead(*order, r.Entries[i].Findings)
+			}
 		case e.Fate == report.Done:
 			r.Entries[i].Findings = unmendable(e.Findings)
+		}
+	}
+}
+
+// propose has the submission say for each line of it that could not be read what a yes stands for.
+func propose(r *Run, m *mend.Mender) {
+	r.Reading.Garbled = slices.Clone(r.Reading.Garbled)
+	for i, g := range r.Reading.Garbled {
+		if g.Finding < len(r.Unread) {
+			r.Reading.Garbled[i].Proposed = m.Meant(r.Unread[g.Finding])
 		}
 	}
 }

@@ -19,6 +19,9 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	no := r.No()
 	r.Took = outcome.Effective()
 	advise(r)
+	if outcome == game.Nothing || outcome == game.Answered {
+		outcome = r.proposes(outcome)
+	}
 	if r.Took {
 		noteSeen(r)
 		tellReceipts(r)
@@ -63,6 +66,16 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	d.Release = append(slices.Clip(d.Release), r.Then.Release...)
 	d.Summary, err = verdict.SummaryBehind(r.Case, r.Course, d.Append)
 	return d, err
+}
+
+// proposes is the outcome of a submission that orders nothing: it is handed back where one order is proposed in the place of a
+// line of it, for a yes takes that.
+func (r *Run) proposes(outcome game.Outcome) game.Outcome {
+	var j game.Judged
+	if draft.Keep(&r.Verdict, &j); len(j.Proposed()) > 0 {
+		return game.HandBack
+	}
+	return outcome
 }
 
 // takeBack leaves the game where it was: nothing of the submission took effect.

@@ -71,15 +71,21 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 // interpret says what to write for a line that names units and places and is no order, or what its units may do.
 func (m *Mender) interpret(f *engine.Finding) {
 	said := m.mentioned(f.Written)
-	if line := m.meant(said); line != "" {
+	if line := m.meant(said); line != "" && !orders.Withholds(f.Written) {
 		f.Write = line
 		return
+	}
+	if strings.HasSuffix(f.Text, notUnderstood) {
+		f.Text += "; say it in other words, or leave it out"
 	}
 	if len(f.Units) == 0 {
 		f.Units = said.units
 	}
 	m.suggest(f, "", f.Units)
 }
+
+// notUnderstood ends the finding for a line that is meant as an order, nobody knows which.
+const notUnderstood = "is not understood"
 
 // isLine reports whether a mend can be written as it stands, and is no advice in words.
 func isLine(write string) bool {

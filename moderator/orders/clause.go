@@ -143,6 +143,20 @@ func hangs(words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(hinges, word) })
 }
 
+// Withholds reports whether a text says of somebody that he does nothing, or something only in some case: what it names says
+// nothing of what is to be done.
+func Withholds(text string) bool {
+	return hangs(wordsOf(Fold(text))) || withholding.MatchString(text)
+}
+
+// Reports reports whether a text tells what somebody says, or has quotation marks: what is told in it may be another's words.
+func Reports(text string) bool { return reporting.MatchString(text) }
+
+var reporting = regexp.MustCompile(`(?i)["“”„«»]|\b(?:said|says|saying|wrote|writes|told|tells|asked|asks|thinks?|thought|hopes?|fears?|wishes|suggest(?:s|ed)?)\b|\?\s*$`)
+
+// withholding matches words that say that somebody does nothing.
+var withholding = regexp.MustCompile(`(?i)\b(?:(?:keep|stand|hold)s? (?:out|away|off|back|clear)|stays?|remains?|waits?|refrains?|declines?)\b`)
+
 // bare is the clause without what stands before its order, and the signs at its end.
 func (c clause) bare() clause {
 	text := asText(c.glyphs)

@@ -29,13 +29,15 @@ func (s signs) mended(wrong fault) fault {
 
 // unclear is the finding for words that may be an order, of which nothing can be made.
 func (s signs) unclear() engine.Finding {
-	text := string(s.p.chars)
+	text := strings.TrimSpace(string(s.p.chars))
 	said := "'" + excerpt(text) + "' may be "
 	switch {
 	case takenBack.MatchString(Fold(text)):
 		return takesBack(text)
 	case answers.MatchString(text):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "an answer, and does not say to which question", Write: "reply <question>: <answer>"}
+	case s.tellsOwn() && s.p.index.reads(Proposing):
+		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood"}
 	case s.tellsOwn():
 		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; say it in other words, or leave it out"}
 	}

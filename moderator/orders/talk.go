@@ -33,6 +33,9 @@ func signsOf(c clause, x *index) signs {
 	text := asText(c.glyphs)
 	opened := opening(text)
 	s := signs{p: newParser(x, text), cheers: strings.ContainsRune(text, '!')}
+	if x.reads(Proposing) {
+		s.p = newParser(x, placeAtEnd.ReplaceAllString(text, "$1 "))
+	}
 	s.intent = intention.MatchString(opened) || pleading.MatchString(opened)
 	s.bare = wordsOf(Fold(text[len(opened):]))
 	s.acts = saysDeed(s.bare)
@@ -40,6 +43,9 @@ func signsOf(c clause, x *index) signs {
 	s.findPlaces()
 	return s
 }
+
+// placeAtEnd matches the end of a place before the sign that ends its sentence.
+var placeAtEnd = regexp.MustCompile(`(?i)((?:^|[ >-])[ns]?\d{4})[.!]+(?: |$)`)
 
 // pleading is the courtesy that asks for something to be done.
 var pleading = regexp.MustCompile(`(?i)\b(?:please|pls|plz|kindly|bitte|svp|por favor|per favore|prosz[eę])\b`)
@@ -70,7 +76,7 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
 		return true
-	case s.saysOfTable(text):
+	case s.saysOfTable(text), s.own > 0 && s.p.index.reads(Proposing) && slices.ContainsFunc(s.bare, isGoing):
 		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
 		return true
@@ -80,6 +86,13 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	}
 	return leads || answers.MatchString(text)
+}
+
+// isGoing reports whether a word says, in any of its forms, that somebody goes somewhere or attacks.
+func isGoing(word string) bool {
+	return slices.ContainsFunc(deedTable, func(d deed) bool {
+		return (d.object == whither || d.object == foe || d.object == target) && slices.ContainsFunc(d.words, func(of string) bool { return isFormOf(word, firstWord(of)) })
+	})
 }
 
 // named counts what the clause names of the game: units and places.

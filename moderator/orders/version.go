@@ -21,8 +21,11 @@ const (
 	// standing orders; complaints as questions. What hangs on a case is asked about, and so is what tells of one's own on a
 	// table and is not understood. Subjects are titles: no order and no wish stands in them.
 	Conversing
+	// Proposing keeps what is to be written in the place of an order that is refused, where that is one line, and takes it
+	// for a yes.
+	Proposing
 
-	Latest = Conversing
+	Latest = Proposing
 )
 
 // reads reports whether the roster's version is this one or a later one.

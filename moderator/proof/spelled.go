@@ -1,6 +1,9 @@
 package proof
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"adjutant/engine"
@@ -12,13 +15,56 @@ import (
 	"adjutant/moderator/yesno"
 )
 
-// spelled is a mail that answers the question whether another one is its author's,
-// with the command written out that it means, and what it says.
+// spelled is a mail that answers yes or no, with what it means written out, and what it says: of a question whether
+// another mail is its author's the command, of a hand-back the orders that this proposed.
 func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.Word) {
-	if seat := Sender(&t.Roster, c, sub.Mail); seat != nil {
-		return yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing})
+	seat := Sender(&t.Roster, c, sub.Mail)
+	if seat == nil {
+		return sub.Mail, yesno.None
 	}
-	return sub.Mail, yesno.None
+	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing}
+	msg, word := yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, reader)
+	if word == yesno.None && sub.Reading >= orders.Proposing {
+		msg = agreed(t, *seat, msg, reader)
+	}
+	return msg, word
+}
+
+// agreed is a mail that says yes to a hand-back, with what that proposed in the place of what it refused written out behind
+// its numbers. Any other mail is as it was.
+func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reader) *mail.Message {
+	proposed := proposedTo(t, seat.Side)
+	if len(proposed) == 0 {
+		return msg
+	}
+	rest, yes := yesno.Agrees(t.Confirms, seat, msg, reader)
+	if !yes {
+		return msg
+	}
+	var lines []string
+	for _, s := range proposed {
+		lines = append(lines, fmt.Sprintf("%d: %s", s.Number, s.Slip.Proposed))
+	}
+	own := *msg
+	own.Text = strings.Join(append(lines, rest), "\n")
+	return &own
+}
+
+// proposedTo are the orders of a side's draft in whose place one line was proposed, where the game stands now.
+func proposedTo(t *game.Table, side engine.Side) []game.Slot {
+	last := slices.IndexFunc(t.Judged, func(j game.Judged) bool { return j.Side == side && len(j.Slips) > 0 })
+	if last < 0 {
+		return nil
+	}
+	choice, err := t.Course().Hash()
+	if err != nil {
+		return nil
+	}
+	draft := t.DraftOf(side, choice.String())
+	if draft.No == 0 || draft.Waits {
+		return nil
+	}
+	return t.Judged[draft.No-1].Proposed()
 }
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no

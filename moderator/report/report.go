@@ -105,6 +105,7 @@ type Entry struct {
 	Idle     bool         // what it asks for was so already: nothing was done
 	Fate     Fate
 	Findings []engine.Finding
+	Proposed string // the one line that is to be written in its place, which a yes takes; "" for none
 	Events   []engine.Event
 	Dice     *Dice
 }

@@ -23,10 +23,11 @@ type Case struct {
 	Club   post.Club
 	Beacon roll.Beacon
 	Packs  game.Library
-	Now    time.Time     // when it is judged
-	Game   game.Game     // before it
-	Mail   *mail.Message // that asks for it, empty where none does
-	Key    string        // of the mail
+	Now    time.Time      // when it is judged
+	Game   game.Game      // before it
+	Mail   *mail.Message  // that asks for it, empty where none does
+	Key    string         // of the mail
+	ReadAs orders.Version // how its words are read
 
 	Seat    game.Seat
 	Role    Role        // of who sent it
@@ -56,7 +57,7 @@ type Case struct {
 // NewCase is what somebody in a seat asks of a game, where its journal ends.
 func NewCase(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) Case {
 	return Case{
-		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, Seat: seat, Start: *start,
+		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, ReadAs: in.Version(), Seat: seat, Start: *start,
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 )
@@ -40,6 +41,24 @@ func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Mes
 	}
 	return msg, None
 }
+
+// Agrees reports whether a mail of a seat says yes to what was proposed to it, where nothing else waits for a yes, and gives
+// what stands below. It agrees to orders that it was told, and what stands below is read as ever: so it need not be known to
+// be harmless, if nothing in it takes the yes back.
+func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Reader) (rest string, yes bool) {
+	waits := slices.ContainsFunc(c, func(one game.Confirmation) bool { return one.Side == seat.Side && one.Waits(msg.Date) })
+	if waits || !strings.EqualFold(seat.Addr, msg.From.Addr) {
+		return "", false
+	}
+	a := reader.spoken(msg)
+	line := withoutName(plainWords(a.first), plainWords(seat.Name))
+	talk := slices.DeleteFunc(strings.Split(a.rest, "\n"), func(line string) bool { return reader.IsOrder(strings.TrimSpace(line)) })
+	agrees := consent.MatchString(line) || yesForm.MatchString(line) && !hasWord(a.first, doubtful)
+	return a.rest, agrees && !strings.Contains(a.first, "?") && !hasWord(strings.Join(talk, " "), doubtful)
+}
+
+// consent is what agrees to a proposal, and to nothing else.
+var consent = lazyregexp.New(`^(?:` + yesWord + ` )?(?:(?:please )?(?:do (?:it|that|so|them)|go ahead|take (?:it|them|that))|as (?:you )?(?:propose|suggest|write|say|understood)(?:d|ed)?(?: it| them)?|(?:this |that )?(?:is |s )?(?:exactly )?what i (?:mean|meant|want|wanted)|thats (?:exactly )?what i (?:mean|meant|want|wanted)|exactly(?: so| that)?|agreed|to (?:all|both|everything)(?: of (?:it|them))?|genau(?: so)?|einverstanden|daccord|de acuerdo)` + polite + `$`)
 
 // spelled is a mail with the command that it means, and below it what stands below its yes.
 func spelled(msg *mail.Message, said Word, code, rest string) *mail.Message {

@@ -1,0 +1,62 @@
+package mend
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// A mend is proposed, for its player to say yes to, where it is what he has said in other words: one order, of all that he
+// named and nobody else. An example of what could be written is none.
+
+// Meant is the order that a line which could not be read is taken to mean, "" where nobody can say.
+func (m *Mender) Meant(f engine.Finding) string {
+	action, one := m.only(f)
+	if !one || orders.Withholds(f.Written) || orders.Reports(f.Written) {
+		return ""
+	}
+	said := m.mentioned(f.Written)
+	others := slices.ContainsFunc(game.UnitsOf(action), func(u engine.UnitID) bool { return !slices.Contains(said.units, u) && !said.has(u) })
+	if _, has := said.distance(action); !has || said.some || !m.enough(said) || others && action.Verb == game.MoveVerb {
+		return ""
+	}
+	return f.Write
+}
+
+// has reports whether a unit is among the enemies that are named.
+func (said mention) has(u engine.UnitID) bool {
+	return slices.ContainsFunc(said.foes, func(p engine.Placed) bool { return p.Unit == u })
+}
+
+// Instead is what an order that may not be done is to be, of the same units and by the same word, "" where the findings tell
+// several or none.
+func (m *Mender) Instead(order engine.Action, findings []engine.Finding) (line string) {
+	for _, f := range findings {
+		if f.Write == "" || f.Write == line {
+			continue
+		}
+		action, one := m.only(f)
+		if !one || line != "" || action.Verb != order.Verb || len(order.Units) == 0 || !slices.Equal(action.Units, order.Units) {
+			return ""
+		}
+		line = f.Write
+	}
+	return line
+}
+
+// only is the one action that a finding tells to write.
+func (m *Mender) only(f engine.Finding) (engine.Action, bool) {
+	if !finding.OfOrder(f.Code) || strings.Contains(f.Write, orders.Or) || !orders.IsOrder(f.Write) {
+		return engine.Action{}, false
+	}
+	actions, wrong := interpret.Written(m.req, f.Write)
+	if wrong != nil || len(actions) != 1 {
+		return engine.Action{}, false
+	}
+	return actions[0], true
+}
