@@ -273,3 +273,35 @@ func TestADraftKeepsWhichGunGoes(t *testing.T) {
 		m.rejudged()
 	}
 }
+
+// What cannot be read behind the number of an order that is kept stands in its place: the old order is not done as well. An
+// attack of a mail that goes on with a draft comes from where the draft has its units by then.
+func TestADraftGoesOnFromItself(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		mails []string // all but the last are handed back
+		want  []string // of those that were played or wait
+	}{
+		{"a kept order that becomes unreadable", []string{"move 2nd Foot 1006\nmove 4th Foot 0503\n", "2: move 4th Foot to the hill 9999\n", "drop 2\n1: move 2nd Foot 1004\n"}, []string{"move 2nd-Foot 1003-1004"}},
+		{"an attack behind a move", []string{"move 2nd Foot 1006\nmove 1st Foot 1005\n", "1: move 2nd Foot 1004\nattack 1006 primary 1st Foot\n"}, []string{"move 2nd-Foot 1003-1004", "move 1st-Foot 1103-1004-1005", "attack 1005 -> 1006 primary 1st-Foot"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := packMatch(t, "training-field", 3)
+			for _, text := range c.mails[:len(c.mails)-1] {
+				m.handsBack(text)
+			}
+			d := m.send("north", c.mails[len(c.mails)-1])
+			got := m.played()
+			for _, a := range d.Rest {
+				if a.Verb != game.PassVerb {
+					got = append(got, a.String())
+				}
+			}
+			got = slices.DeleteFunc(got, func(line string) bool { return line == game.PassVerb })
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%s: played %q, want %q\n%s", d.Outcome, got, c.want, d.Send[0].Text)
+			}
+			m.rejudged()
+		})
+	}
+}

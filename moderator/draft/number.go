@@ -274,6 +274,17 @@ func (f *finish) leaveRefused(parts []part, free int) {
 	}
 }
 
+// garbleKept has a line that cannot be read, behind the number of an order that is kept, stand in its place: it is not done
+// as well.
+func (f *finish) garbleKept(parts []part) {
+	for i, p := range parts {
+		unread := slices.ContainsFunc(f.reading.Garbled, func(g interpret.Garbled) bool { return g.Listed == p.number })
+		if !p.slip && p.number > 0 && unread {
+			parts[i].items = nil
+		}
+	}
+}
+
 // garbledAnew reports whether a line that cannot be read stands in the place of a part of a draft: one with its number, or,
 // of what could not be read before, the next without.
 func (f *finish) garbledAnew(p *part) bool {

@@ -106,6 +106,10 @@ func (p part) repeats(a engine.Action) bool {
 // that is for none of them goes behind the order before it, as late as the rules allow it.
 func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	parts, free := f.filled(parts, own)
+	if f.version >= orders.Proposing {
+		f.garbleKept(parts)
+		f.goFromThere(parts, free)
+	}
 	if f.version >= orders.Conversing && !f.process {
 		f.leaveRefused(parts, len(free))
 	}

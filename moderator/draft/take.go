@@ -65,8 +65,9 @@ type finish struct {
 	dropped  []string // the same, told
 	withLog  bool
 
-	ways     foresee.Seeker // of what stands in a draft's places
-	placings int            // places that were tried for what stands in none
+	placed   map[engine.UnitID]engine.Loc // where the game has units; nil until somebody asks
+	ways     foresee.Seeker               // of what stands in a draft's places
+	placings int                          // places that were tried for what stands in none
 }
 
 // judged is the submission of which the draft was kept.

@@ -1,0 +1,78 @@
+package draft
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+)
+
+// goFromThere has attacks of the submission come from where the draft has their units by then. They were read as if nobody had
+// moved.
+func (f *finish) goFromThere(parts []part, free []interpret.Item) {
+	ends := map[engine.UnitID]engine.Loc{}
+	for i := range parts {
+		if !parts[i].done {
+			continue
+		}
+		for j, item := range parts[i].items {
+			if item.Line > 0 { // of this mail
+				parts[i].items[j].Action = f.from(item.Action, ends)
+			}
+			goTo(ends, parts[i].items[j].Action)
+		}
+	}
+	for i := range free {
+		free[i].Action = f.from(free[i].Action, ends)
+		goTo(ends, free[i].Action)
+	}
+}
+
+// goTo keeps where a move leaves its units.
+func goTo(ends map[engine.UnitID]engine.Loc, a engine.Action) {
+	if a.Verb != game.MoveVerb || len(a.Path) == 0 {
+		return
+	}
+	for _, u := range append(slices.Clone(a.Units), alongWith(a)...) {
+		ends[u] = a.Path[len(a.Path)-1]
+	}
+}
+
+// from is an attack from the hexes where its units will be; one that names other hexes than those where they stand is left as it is.
+func (f *finish) from(a engine.Action, ends map[engine.UnitID]engine.Loc) engine.Action {
+	var here, there []engine.Loc
+	for _, arg := range []string{"primary", "support", "leader"} {
+		for _, name := range a.Arg(arg) {
+			u := engine.UnitID(name)
+			stands := f.stands(u)
+			goes, moved := ends[u]
+			if !moved {
+				goes = stands
+			}
+			here, there = append(here, stands), append(there, goes)
+		}
+	}
+	if len(a.From) == 0 || len(a.Units) > 0 || !slices.Equal(sorted(a.From), sorted(here)) || slices.Contains(there, "") {
+		return a
+	}
+	a.From = sorted(there)
+	return a
+}
+
+// stands is where the game has a unit, as the side sees it; "" where it has none.
+func (f *finish) stands(u engine.UnitID) engine.Loc {
+	if f.placed == nil {
+		sys := f.c.Start.Rules.System
+		f.placed = map[engine.UnitID]engine.Loc{}
+		for _, p := range engine.PlacedOf(sys, engine.Seen(sys, f.c.Start.State, f.c.Seat.Side)) {
+			f.placed[p.Unit] = p.At
+		}
+	}
+	return f.placed[u]
+}
+
+// sorted are places in their order, each once.
+func sorted(places []engine.Loc) []engine.Loc {
+	return slices.Compact(slices.Sorted(slices.Values(places)))
+}
