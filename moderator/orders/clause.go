@@ -28,7 +28,7 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 		if text[i] == ':' && turnHeading.MatchString(string(text[from:i+1])) {
 			end = i + 1
 		}
-		if end == 0 || !ordersBegin(string(text[end:])) && !x.speaks(string(text[from:i]), string(text[end:min(len(text), end+maxSaid)])) || x.reads(Conversing) && len(x.roster.Sites) > 0 && facesAlone.MatchString(string(text[end:])) {
+		if end == 0 || !ordersBegin(string(text[end:])) && !x.speaks(string(text[from:i]), string(text[end:min(len(text), end+maxSaid)]), text[i] == '.' || text[i] == '!') || x.reads(Conversing) && len(x.roster.Sites) > 0 && facesAlone.MatchString(string(text[end:])) {
 			continue
 		}
 		all = append(all, clause{glyphs[from : i+1]})

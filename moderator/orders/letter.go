@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // letter is the body of a mail without what is quoted, commented or signed.
@@ -83,7 +85,7 @@ func (s sentence) continues(next []glyph, x *index) bool {
 		return false
 	}
 	text, p := asText(s.glyphs), newParser(x, asText(next))
-	if s.broken(asText(next)) {
+	if s.broken(asText(next)) || x.reads(Proposing) && s.wrapped(asText(next)) {
 		return true
 	}
 	if strings.HasSuffix(text, ";") {
@@ -95,6 +97,20 @@ func (s sentence) continues(next []glyph, x *index) bool {
 	ends := func(sign string) bool { return strings.HasSuffix(text, sign) }
 	return slices.ContainsFunc(joining, ends) && (p.atUnit() || p.resemblesPlace())
 }
+
+// wrapped reports whether the next line is of the same sentence of a paragraph that a mail program has broken: its first word would
+// not have fitted, nothing ends the line before it, and it goes on in small letters, or behind a word that something must follow.
+func (s sentence) wrapped(next string) bool {
+	text := asText(s.glyphs)
+	if strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || listMark.MatchString(next) {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(next)
+	return unfinished.MatchString(text) || !unicode.IsUpper(first) && !unicode.IsPunct(first) && !IsOrder(text[len(opening(text)):])
+}
+
+// unfinished matches a line behind whose last word more of its sentence must follow.
+var unfinished = regexp.MustCompile(`(?i)(?: (?:the|a|an|my|our|his|their|to|at|in|on|of|by|from|into|onto|with|and|or|then|both|while|as|for|towards?|along|through|behind)|[ ]\d{1,3}(?:st|nd|rd|th))$`)
 
 // skipped marks the lines that are quoted or belong to the signature, and keeps
 // those that look like orders.

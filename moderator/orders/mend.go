@@ -29,7 +29,7 @@ func (s signs) mended(wrong fault) fault {
 
 // unclear is the finding for words that may be an order, of which nothing can be made.
 func (s signs) unclear() engine.Finding {
-	text := strings.TrimSpace(string(s.p.chars))
+	text := strings.TrimSpace(s.text)
 	said := "'" + excerpt(text) + "' may be "
 	switch {
 	case takenBack.MatchString(Fold(text)):

@@ -92,6 +92,11 @@ func (s sentence) broken(next string) bool {
 	if _, command := commandOf(next); command {
 		return false
 	}
+	return s.full(next)
+}
+
+// full reports whether the last line of a sentence had no room for the first word of the next.
+func (s sentence) full(next string) bool {
 	width := 0
 	for _, g := range s.glyphs {
 		if g.line == s.glyphs[len(s.glyphs)-1].line {

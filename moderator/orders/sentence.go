@@ -312,14 +312,20 @@ func (a *attempt) say(text string) bool {
 }
 
 // speaks reports whether a sentence, or more of the one before it, begins behind a sign of a text. What stands before is a sentence
-// too, and no mere list of units.
-func (x *index) speaks(before, behind string) bool {
+// too, and no mere list of units. Behind the sign that ends one, whatever it is, another begins with who is named.
+func (x *index) speaks(before, behind string, ended bool) bool {
 	if !x.reads(Conversing) || len(x.roster.Sites) > 0 || !x.spend(len(behind)) { // a table has words of its own
 		return false
 	}
 	before, behind = before[len(opening(before)):], behind[len(opening(behind)):]
+	if ended && x.reads(Proposing) && !initial.MatchString(before) {
+		return newParser(x, behind).calls() || x.goesOn(behind)
+	}
 	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before))
 }
+
+// initial matches the end of a text that is a letter of a name: "A.S. Johnston".
+var initial = regexp.MustCompile(`(?:^|[ .])\pL$`)
 
 // hasDeed reports whether a text says that somebody does something, or nothing.
 func (x *index) hasDeed(text string) bool {
@@ -364,6 +370,9 @@ func (x *index) goesOn(text string) bool {
 
 // calls reports whether a name of the roster, or a number as those of regiments are said, comes next.
 func (p *parser) calls() bool {
+	if p.done() {
+		return false
+	}
 	articled := p.article()
 	return !p.done() && (p.nameEnd(p.at) > 0 || articled && cardinal(string(p.low[p.at:p.wordEnd(p.at)])) != "" || alikes.MatchString(string(p.low[p.at:])))
 }

@@ -19,6 +19,7 @@ type Talk struct {
 // signs is what in a clause can be part of an order.
 type signs struct {
 	p      *parser
+	text   string   // all of it
 	bare   []string // its words, without what opens it, in small letters and without signs
 	names  []string // of units, as they are written in it
 	own    int      // of them, how many are the reader's
@@ -32,9 +33,9 @@ type signs struct {
 func signsOf(c clause, x *index) signs {
 	text := asText(c.glyphs)
 	opened := opening(text)
-	s := signs{p: newParser(x, text), cheers: strings.ContainsRune(text, '!')}
+	s := signs{p: newParser(x, text), text: text, cheers: strings.ContainsRune(text, '!')}
 	if x.reads(Proposing) {
-		s.p = newParser(x, placeAtEnd.ReplaceAllString(text, "$1 "))
+		s.p = newParser(x, placeAtEnd.ReplaceAllStringFunc(text, func(place string) string { return strings.NewReplacer(".", " ", "!", " ").Replace(place) }))
 	}
 	s.intent = intention.MatchString(opened) || pleading.MatchString(opened)
 	s.bare = wordsOf(Fold(text[len(opened):]))
