@@ -161,9 +161,15 @@ type Node struct {
 	Pass *Action
 	// Keeps are the verbs of actions that only say or settle something: a submission of
 	// nothing else does not imply Pass.
-	Keeps  []string
-	Chance *Chance
-	Result *Result
+	Keeps []string
+	// Refer is what is done at a deadline of a question what there is, or whether the other side is right about it: silence
+	// agrees to nothing, and the question goes to who moderates. Nil where what Asked says holds.
+	Refer *Action
+	// Dispute is what a human has to rule on before the game goes on, nil where there is none. The seats are those that may
+	// still agree with the other side, or say late what they were asked; the game waits for none of them.
+	Dispute *Dispute
+	Chance  *Chance
+	Result  *Result
 }
 
 // Result is how a game ended.

@@ -21,6 +21,7 @@ type Features struct {
 	Shortener  Shortener // cuts ways that are too long
 	Planner    Planner   // knows what a side would write unseen
 	Muster     Muster    // what units are worth
+	Disputes   Disputes  // asks sides what it does not know
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -44,5 +45,6 @@ func FeaturesOf(sys System) Features {
 	f.Lookout, _ = sys.(Lookout)
 	f.Shortener, _ = sys.(Shortener)
 	f.Muster, _ = sys.(Muster)
+	f.Disputes, _ = sys.(Disputes)
 	return f
 }

@@ -23,7 +23,7 @@ func answers(s *state.State, t state.Task) []engine.Action {
 		for _, f := range defences(s, s.Battle) {
 			all = append(all, defendOrder(s.Sys, f, t.At, t.Side))
 		}
-	case state.TaskTerrain, state.TaskAgree:
+	case state.TaskTerrain, state.TaskAgree, state.TaskRule:
 		all = statements(s, t)
 	case state.TaskConvert:
 		all = prefer(retreat.GainsByRetreat(s, t), engine.Action{Verb: "use", Args: []engine.Arg{{Name: "convert"}}}, pass)

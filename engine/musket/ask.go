@@ -168,20 +168,32 @@ func terrainPrompt(s *state.State, t state.Task) string {
 		for _, at := range missing(s) {
 			all = append(all, book.SpotText(s.Sys, at))
 		}
+		if adds(s) {
+			return fmt.Sprintf("says what else of the terrain is otherwise that %q depends on, or passes to end that: %s", s.Pending, factsText(s.Sys, s.Drafts))
+		}
 		return fmt.Sprintf("says what is in these hexes and on these hexsides, since %q depends on them: %s (terrain %s clear)", s.Pending, strings.Join(all, ", "), all[0])
 	}
-	for _, f := range s.Drafts {
-		all = append(all, book.SpotText(s.Sys, f.Spot)+" "+strings.Join(f.Words(), " "))
+	if t.Kind == state.TaskRule {
+		return rulePrompt(s)
 	}
-	return fmt.Sprintf("agrees on the terrain that %q depends on by pass, or says otherwise: %s", s.Pending, strings.Join(all, ", "))
+	text := fmt.Sprintf("agrees on the terrain that %q depends on by pass, or says otherwise: %s", s.Pending, factsText(s.Sys, s.Drafts))
+	if n := len(s.Readings); n > 0 {
+		text += fmt.Sprintf(", where it was said before: %s (round %d of %d)", factsText(s.Sys, lastReading(s)), engine.Round(n), engine.Rounds)
+	}
+	return text
 }
 
 // checkTerrain is a line that says what a spot holds.
 func checkTerrain(s *state.State, a engine.Action, f *order.Findings) {
-	if _, ok := statement(s, a, f); ok || f.Illegal {
+	t, _ := state.Top(s.Tasks)
+	late := t.Kind == state.TaskRule && !maySpeak(s, slices.Index(s.Sys.Sides, a.Side))
+	if _, ok := statement(s, a, f); ok && !late || f.Illegal {
 		return
 	}
-	t, _ := state.Top(s.Tasks)
+	if late {
+		f.Add(finding.OutOfPhase, order.Cites("TEC"), "both sides have said what they see, and a moderator rules; you may still agree with the other side").Write = "agree"
+		return
+	}
 	f.Add(finding.Missing, order.Cites("TEC"), "write one line for each: terrain %s clear", asked(s, t)[0])
 }
 
@@ -222,19 +234,25 @@ func statement(s *state.State, a engine.Action, f *order.Findings) (book.Fact, b
 // actTerrain notes what a side says. When all is said, the other side is asked
 // whether it agrees.
 func actTerrain(c *course, a engine.Action) {
+	t, _ := state.Top(c.Tasks)
+	if t.Kind == state.TaskAgree && len(c.Readings) > 0 {
+		actDiffer(c, a)
+		return
+	}
+	goesOn := adds(c.State)
+	if note(c, a); !goesOn && (t.Kind == state.TaskAgree || whole(c.State)) {
+		put(c, state.TaskAgree, book.Foe(t.Side))
+	}
+}
+
+// note takes down what a side says of a spot.
+func note(c *course, a engine.Action) {
 	var none order.Findings
 	said, _ := statement(c.State, a, &none)
 	c.Drafts = slices.DeleteFunc(slices.Clone(c.Drafts), func(f book.Fact) bool { return f.Spot == said.Spot })
 	i, _ := slices.BinarySearchFunc(c.Drafts, said, book.CompareFacts)
 	c.Drafts = slices.Insert(c.Drafts, i, said)
 	c.tell("terrain", nil, said.A, fmt.Sprintf("%s says of %s: %s", book.SideName(c.Sys, slices.Index(c.Sys.Sides, a.Side)), book.SpotText(c.Sys, said.Spot), strings.Join(said.Words(), " ")), "TEC")
-	t, _ := state.Top(c.Tasks)
-	if t.Kind == state.TaskTerrain && len(missing(c.State)) > 0 {
-		return
-	}
-	c.Pop()
-	t.Kind, t.Side = state.TaskAgree, book.Foe(t.Side)
-	c.Push(t)
 }
 
 // agreed takes what was said for true. The order that waited for it is taken up
@@ -242,7 +260,12 @@ func actTerrain(c *course, a engine.Action) {
 func agreed(c *course) {
 	c.tell("terrain", nil, book.Nowhere, "both sides agree on the terrain", "TEC")
 	c.Learn(c.Drafts)
-	c.resumed, c.Pending, c.Drafts = c.Pending, nil, nil
+	c.takenUp()
+}
+
+// takenUp has the order that waited go on; what was said of the terrain is forgotten.
+func (c *course) takenUp() {
+	c.resumed, c.Pending, c.Drafts, c.Readings, c.Silent = c.Pending, nil, nil, nil, ""
 }
 
 // resume carries out the order that has waited, or calls it off.
@@ -266,7 +289,10 @@ func statements(s *state.State, t state.Task) []engine.Action {
 		return a
 	}
 	var all []engine.Action
-	if t.Kind == state.TaskAgree {
+	if t.Kind == state.TaskRule {
+		all = append(all, engine.Action{Verb: "agree"})
+	}
+	if t.Kind == state.TaskAgree || whole(s) {
 		other := book.FactWords()[0]
 		if slices.Equal(s.Drafts[0].Words(), []string{other}) {
 			other = book.FactWords()[len(book.FactWords())-1]
@@ -274,7 +300,10 @@ func statements(s *state.State, t state.Task) []engine.Action {
 				other = book.TerrainWords[1].Word
 			}
 		}
-		return []engine.Action{{Verb: "pass"}, say(s.Drafts[0].Spot, other)}
+		if t.Kind != state.TaskRule {
+			all = append(all, engine.Action{Verb: "pass"})
+		}
+		return append(all, say(s.Drafts[0].Spot, other))
 	}
 	at := missing(s)[0]
 	for _, word := range book.FactWords() {
@@ -289,18 +318,30 @@ func statements(s *state.State, t state.Task) []engine.Action {
 // be legal but for that; what was said is of what it needs.
 func soundQuestion(s *state.State) bool {
 	t, some := state.Top(s.Tasks)
-	asks := some && (t.Kind == state.TaskTerrain || t.Kind == state.TaskAgree)
+	asks := some && asksTerrain(t)
 	if !asks || s.Pending == nil {
-		return !asks && s.Pending == nil && len(s.Drafts) == 0
+		return !asks && s.Pending == nil && len(s.Drafts)+len(s.Readings) == 0 && s.Silent == ""
 	}
-	before := s.Clone()
-	before.Pop()
-	before.Pending, before.Drafts = nil, nil
+	before := unasked(s)
 	if soundQuestion(before) && judge(before, *s.Pending).Verdict == engine.Legal {
 		needs := unknown(before, *s.Pending)
 		foreign := slices.ContainsFunc(s.Drafts, func(f book.Fact) bool { return !slices.Contains(needs, f.Spot) })
 		left := len(needs) - len(s.Drafts)
-		return !foreign && left >= 0 && (left == 0) == (t.Kind == state.TaskAgree)
+		done := t.Kind == state.TaskAgree || adds(s)
+		return !foreign && left >= 0 && ((left == 0) == done || t.Kind == state.TaskRule) && soundDispute(s, t)
 	}
 	return false
+}
+
+// asksTerrain reports whether a task is about the terrain that an order waits for.
+func asksTerrain(t state.Task) bool {
+	return t.Kind == state.TaskTerrain || t.Kind == state.TaskAgree || t.Kind == state.TaskRule
+}
+
+// unasked is the moment at which the waiting order was given, with what is known by now.
+func unasked(s *state.State) *state.State {
+	before := s.Clone()
+	before.Pop()
+	before.Pending, before.Drafts, before.Readings, before.Silent = nil, nil, nil, ""
+	return before
 }

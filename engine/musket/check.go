@@ -49,6 +49,16 @@ var verbs = []verb{
 	{"use", []string{"convert", "exhaust"}, []string{"convert", "exhaust"}, checkUse, actUse},
 }
 
+// disputed is what a side can say, too, where the sides may differ on the terrain. Elsewhere it is no order, or as above: what
+// games of before were told of it stands.
+var disputed = []verb{
+	{"terrain", []string{"rule"}, book.FactWords(), checkTerrain, speaks},
+	{"differ", []string{"agree"}, book.FactWords(), checkTerrain, actDiffer},
+	{"refer", []string{"terrain", "agree"}, nil, checkRefer, actRefer},
+	{"agree", []string{"rule"}, nil, checkAgree, actAgree},
+	{"pass", []string{"terrain"}, nil, checkPass, actPass},
+}
+
 // Check is the ruling on an action, without effect.
 func (sys *System) Check(from engine.State, a engine.Action) engine.Ruling {
 	s, ok := from.(*state.State)
@@ -89,8 +99,9 @@ func admit(s *state.State, a engine.Action, f *order.Findings) (verb, bool) {
 		f.Add(finding.LeftOver, nil, "the order names more than %d hexes or %d units", MaxPath, MaxActionUnits)
 		return verb{}, false
 	}
-	o, ok := verbOf(a, f)
+	o, ok := verbOf(s, a)
 	if !ok {
+		f.Add(finding.NoOrder, nil, "%q is no order of Musket & Saber", a.Verb)
 		return verb{}, false
 	}
 	if moment := order.Moment(s.Phase, s.Tasks); o.at != nil && !slices.Contains(o.at, moment) {
@@ -106,14 +117,19 @@ func admit(s *state.State, a engine.Action, f *order.Findings) (verb, bool) {
 	return o, true
 }
 
-func verbOf(a engine.Action, f *order.Findings) (verb, bool) {
-	for _, o := range verbs {
-		if o.verb == a.Verb {
+// verbOf is what an action gives where the game stands; false if that is no order.
+func verbOf(s *state.State, a engine.Action) (verb, bool) {
+	moment := order.Moment(s.Phase, s.Tasks)
+	for _, o := range disputed {
+		if o.verb == a.Verb && slices.Contains(o.at, moment) && (o.verb != "pass" || adds(s)) {
 			return o, true
 		}
 	}
-	f.Add(finding.NoOrder, nil, "%q is no order of Musket & Saber", a.Verb)
-	return verb{}, false
+	i := slices.IndexFunc(verbs, func(o verb) bool { return o.verb == a.Verb })
+	if i < 0 {
+		return verb{}, false
+	}
+	return verbs[i], true
 }
 
 // Act carries out an action that Check calls legal.
@@ -122,16 +138,15 @@ func (sys *System) Act(from engine.State, a engine.Action) (engine.State, []engi
 	if !ok {
 		return nil, nil, errForeign
 	}
-	for _, o := range verbs {
-		if o.verb == a.Verb {
-			c := course{State: s.Clone()}
-			c.Plays++
-			c.do(o, a)
-			c.settle()
-			return c.State, c.told, nil
-		}
+	o, ok := verbOf(s, a)
+	if !ok {
+		return nil, nil, errors.New("no order of Musket & Saber")
 	}
-	return nil, nil, errors.New("no order of Musket & Saber")
+	c := course{State: s.Clone()}
+	c.Plays++
+	c.do(o, a)
+	c.settle()
+	return c.State, c.told, nil
 }
 
 // do carries out an order, or lets it wait for terrain that nobody has typed in,

@@ -3,6 +3,7 @@ package musket
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/musket/book"
@@ -78,7 +79,7 @@ func SheetParts(p *pack.Pack) (map[string]bool, error) {
 
 // Verbs lists the orders.
 func Verbs() (all []string) {
-	for _, o := range verbs {
+	for _, o := range slices.Concat(verbs, disputed) {
 		all = append(all, o.verb)
 	}
 	return all

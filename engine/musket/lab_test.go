@@ -74,7 +74,7 @@ func action(side, line string) engine.Action {
 			for _, from := range strings.Split(word, "+") {
 				a.From = append(a.From, engine.Loc(from))
 			}
-		case a.Verb == "terrain" && len(a.Path) > 0:
+		case (a.Verb == "terrain" || a.Verb == "differ") && len(a.Path) > 0:
 			a.Args = append(a.Args, engine.Arg{Name: word})
 		case isArg(word):
 			a.Args = append(a.Args, engine.Arg{Name: word})

@@ -41,7 +41,7 @@
 //
 // Terrain that nobody has typed in is unknown, never guessed: what can be checked
 // without it is, and what it decides is said by the side that acts and agreed on by
-// the other; see unseen.go and ask.go.
+// the other; where they differ, a human rules: see unseen.go, ask.go and dispute.go.
 //
 // It is not a computer opponent: [System.Legal] lists what may be done, not what
 // is wise.
@@ -70,6 +70,7 @@ var (
 	_ engine.Handbook = (*System)(nil)
 	_ engine.Lookout  = (*System)(nil)
 	_ engine.Muster   = (*System)(nil)
+	_ engine.Disputes = (*System)(nil)
 )
 
 // System is the rules with one pack. It is never changed once open, and safe for

@@ -83,6 +83,14 @@ func taskNode(s *state.State, t state.Task) engine.Node {
 	n.Kind, n.Asked = engine.AtChoice, t.Kind != state.TaskTerrain // nobody who stays away says what the ground is
 	n.Seats = seats(s)
 	n.Prompt = prompt(s, t)
+	n.Dispute = disputeOf(s)
+	switch {
+	case adds(s):
+		n.Pass = &engine.Action{Verb: "pass"}
+		fallthrough
+	case t.Kind == state.TaskTerrain, t.Kind == state.TaskAgree:
+		n.Refer = &engine.Action{Verb: "refer"}
+	}
 	return n
 }
 
@@ -109,6 +117,8 @@ func seats(s *state.State) []engine.Side {
 	switch {
 	case waits && chances[t.Kind] != nil, !waits && s.Phase == state.PhaseOver:
 		return nil
+	case waits && t.Kind == state.TaskRule:
+		return disputing(s)
 	case waits:
 		side = t.Side
 	case s.Phase == state.PhaseExhaust, s.Phase == state.PhaseCounter:
@@ -120,7 +130,7 @@ func seats(s *state.State) []engine.Side {
 func prompt(s *state.State, t state.Task) string {
 	where := book.Place(s.Sys, t.At)
 	switch t.Kind {
-	case state.TaskTerrain, state.TaskAgree:
+	case state.TaskTerrain, state.TaskAgree, state.TaskRule:
 		return terrainPrompt(s, t)
 	case state.TaskDefend:
 		return fmt.Sprintf("names who defends %s", where)
@@ -181,6 +191,10 @@ func forced(c *course, t state.Task) bool {
 // decline is a pass at a task: no advance, no conversion, no square, no further
 // charge.
 func decline(c *course, t state.Task) {
+	if t.Kind == state.TaskTerrain {
+		saidAll(c)
+		return
+	}
 	c.Pop()
 	switch t.Kind {
 	case state.TaskAgree:

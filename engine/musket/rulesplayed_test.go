@@ -63,6 +63,12 @@ var staged = []struct {
 			"south: terrain 1506 clear; north: pass; dice 1 1",
 	},
 	{
+		name: "the sides differ on the ground", phase: "combat", side: "north", turn: 2, units: "1st-Foot 1505, 10th-Line 1506",
+		options: []string{"terrain", "unknown"},
+		plays: "north: attack 1505 -> 1506 primary 1st-Foot; north: terrain 1505 clear; north: terrain 1506 light-woods; north: terrain 1505-1506 clear; " +
+			"south: differ 1506 clear; south: pass; north: refer; north: agree; dice 1 1",
+	},
+	{
 		name: "the moderator rules on the ground", phase: "combat", side: "north", turn: 2, units: "1st-Foot 1505, 10th-Line 1506",
 		options: []string{"terrain", "unknown"},
 		plays:   "rule terrain 1505: clear; north: attack 1505 -> 1506 primary 1st-Foot; rule terrain 1506: clear; rule terrain 1505-1506: clear; dice 1 1",

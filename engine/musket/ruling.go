@@ -48,7 +48,7 @@ func (sys *System) Questions(from engine.State) iter.Seq[engine.Question] {
 // nobody is asked anything but for the terrain.
 func mayRule(phase state.Phase, tasks []state.Task) bool {
 	t, some := state.Top(tasks)
-	return phase != state.PhaseOver && (!some || t.Kind == state.TaskTerrain || t.Kind == state.TaskAgree)
+	return phase != state.PhaseOver && (!some || asksTerrain(t))
 }
 
 func chargeIsOpen(opts book.Choices, rulings []engine.GivenRuling) bool {
@@ -129,30 +129,43 @@ func ruleTerrain(c *course, name, answer string) error {
 	case !fits || strings.Join(ruled.Words(), " ") != answer:
 		return fmt.Errorf("that is said with these words, in this order: %s", strings.Join(book.SpotWords(at), " "))
 	}
-	c.Drafts = slices.DeleteFunc(slices.Clone(c.Drafts), func(f book.Fact) bool { return f.Spot == at })
+	said := c.Pending != nil && whole(c.State)
+	forget(c, at)
 	c.Learn([]book.Fact{ruled})
 	if c.Pending != nil {
-		goOnAsking(c)
+		goOnAsking(c, said)
 	}
 	return nil
 }
 
+// forget drops what the sides have said of a spot.
+func forget(c *course, at book.Spot) {
+	without := func(facts []book.Fact) []book.Fact {
+		return slices.DeleteFunc(slices.Clone(facts), func(f book.Fact) bool { return f.Spot == at })
+	}
+	c.Drafts = without(c.Drafts)
+	for i, r := range c.Readings {
+		c.Readings[i].Facts = without(r.Facts)
+	}
+}
+
 // goOnAsking goes on with the order that waits for terrain, of which more is known
-// by now: it is taken up when nothing is left to be said, or called off.
-func goOnAsking(c *course) {
-	before := c.Clone()
-	before.Pop()
-	before.Pending, before.Drafts = nil, nil
+// by now: it is taken up when nothing is left to be said, or on which the sides differ, or called off. Said tells whether all
+// was said before the ruling.
+func goOnAsking(c *course, said bool) {
 	t, _ := state.Top(c.Tasks)
-	switch legal := judge(before, *c.Pending).Verdict == engine.Legal; {
-	case !legal || len(missing(c.State)) == 0 && len(c.Drafts) == 0:
+	switch legal := judge(unasked(c.State), *c.Pending).Verdict == engine.Legal; {
+	case !legal || whole(c.State) && len(c.Drafts) == 0:
 		c.Pop()
-		c.resumed, c.Pending, c.Drafts = c.Pending, nil, nil
+		c.takenUp()
 		c.takeUp()
-	case len(missing(c.State)) == 0 && t.Kind == state.TaskTerrain:
+	case settledBy(c.State):
 		c.Pop()
-		t.Kind, t.Side = state.TaskAgree, book.Foe(t.Side)
-		c.Push(t)
+		agreed(c)
+		c.takeUp()
+	case whole(c.State) && !said:
+		c.Silent = ""
+		put(c, state.TaskAgree, book.Foe(t.Side))
 	}
 }
 

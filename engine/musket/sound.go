@@ -130,7 +130,7 @@ func soundTask(s *state.State, t state.Task, top bool) error {
 		ok = len(t.Units) == 1 && s.Sys.Sheet.Steps[t.Side] != nil && s.Sys.Sheet.Steps[t.Side].At != book.Nowhere && s.Pieces[t.Units[0]].Fate == state.Eliminated
 	case state.TaskRecover, state.TaskReplace:
 		ok = len(t.Units) > 0 && allOnMap(s.Pieces, t.Units)
-	case state.TaskTerrain, state.TaskAgree:
+	case state.TaskTerrain, state.TaskAgree, state.TaskRule:
 		ok = top // the rest is in soundQuestion
 	default:
 		ok = false

@@ -57,6 +57,10 @@ func (r *reader) state(t StateText) *State {
 	s.Waking, s.Judged = t.Waking, t.Judged
 	s.Learn(r.facts(t.Terrain))
 	s.Drafts, s.Pending, s.Rulings = r.facts(t.Said), t.Pending, t.Rulings
+	s.Silent = t.Silent
+	for _, one := range t.Readings {
+		s.Readings = append(s.Readings, Reading{Side: r.side(one.Side), Facts: r.facts(one.Terrain)})
+	}
 	if n := len(t.Replaced); n != 0 && n != len(s.Replaced) {
 		r.wrong("steps of %d sides", n)
 		return nil

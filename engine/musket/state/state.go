@@ -95,6 +95,8 @@ type State struct {
 	Came       []int          // the entry hex of each unit that came in this phase, where that costs
 	Facts      []book.Fact    // terrain that the sides have agreed on, by hex (see unseen.go)
 	Drafts     []book.Fact    // what is said of the terrain and not yet agreed on, by hex
+	Readings   []Reading      // what was said of it before, by turns, and the other side said otherwise
+	Silent     engine.Side    // who was silent about it, where a human is to rule, "" for nobody
 	Pending    *engine.Action // the order that waits for it
 	Replaced   [2]Tally       // tries for lost steps, by side, where the pack limits them (MS 11.4)
 	Rulings    []engine.GivenRuling
@@ -113,6 +115,7 @@ func (s *State) Clone() *State {
 	next.Battered = slices.Clone(s.Battered)
 	next.Came = slices.Clone(s.Came)
 	next.Facts, next.Drafts = slices.Clone(s.Facts), slices.Clone(s.Drafts)
+	next.Readings = slices.Clone(s.Readings)
 	next.Rulings = slices.Clip(s.Rulings)
 	if s.Battle != nil {
 		b := *s.Battle

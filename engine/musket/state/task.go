@@ -29,6 +29,7 @@ const (
 	TaskGiveWay TaskKind = "withdraw" // where a vedette goes (WC 15.2)
 	TaskTerrain TaskKind = "terrain"  // what a hex or hexside holds (see ask.go)
 	TaskAgree   TaskKind = "agree"    // whether that is so
+	TaskRule    TaskKind = "rule"     // the same of a human, since the sides differ (see dispute.go)
 	TaskEscape  TaskKind = "escape"   // the die for the units that have left (WC 14.2)
 )
 

@@ -31,6 +31,8 @@ type StateText struct {
 	Came     []engine.Loc   `json:"came,omitempty"`
 	Terrain  []factText     `json:"terrain,omitempty"`
 	Said     []factText     `json:"said,omitempty"`
+	Readings []readingText  `json:"readings,omitempty"`
+	Silent   engine.Side    `json:"silent,omitempty"`
 	Pending  *engine.Action `json:"pending,omitempty"`
 	Waking   bool           `json:"waking,omitempty"`
 	Judged   bool           `json:"judged,omitempty"`
@@ -44,6 +46,12 @@ type StateText struct {
 type factText struct {
 	Hexes []engine.Loc `json:"hexes"`
 	Words []string     `json:"words"`
+}
+
+// readingText is what a side has said of the terrain before the other said otherwise.
+type readingText struct {
+	Side    engine.Side `json:"side"`
+	Terrain []factText  `json:"terrain"`
 }
 
 // tallyText is the tries of a side for lost steps.

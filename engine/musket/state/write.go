@@ -180,6 +180,8 @@ func (w *writer) rarely() {
 	w.hexes("came", w.Came)
 	w.facts("terrain", w.State.Facts)
 	w.facts("said", w.Drafts)
+	w.readings()
+	w.WordIf("silent", string(w.Silent))
 	if w.Pending != nil {
 		w.Any("pending", w.Pending)
 	}
@@ -224,6 +226,21 @@ func (w *writer) plan() {
 		w.NumberIf("turn", p.Turn)
 		w.units("with", p.Riders)
 		w.WordIf("seal", p.Seal)
+		w.Close('}')
+	}
+	w.Close(']')
+}
+
+// readings writes what was said of the terrain, and the other side said otherwise.
+func (w *writer) readings() {
+	if len(w.Readings) == 0 {
+		return
+	}
+	w.Open("readings", '[')
+	for _, r := range w.Readings {
+		w.Open("", '{')
+		w.Word("side", string(w.Sys.Sides[r.Side]))
+		w.facts("terrain", r.Facts)
 		w.Close('}')
 	}
 	w.Close(']')
