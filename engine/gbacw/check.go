@@ -49,7 +49,7 @@ func (sys *system) choiceFor(s *state.State, a engine.Action) (choice, bool) {
 }
 
 func isAnswer(verb string) bool {
-	return verb == state.VerbAnswer || verb == state.VerbAgree || verb == state.VerbObject
+	return slices.Contains([]string{state.VerbAnswer, state.VerbAgree, state.VerbObject, state.VerbDiffer, state.VerbRefer}, verb)
 }
 
 // checkSeat: it is the side's choice, and the game waits for one.
@@ -61,6 +61,7 @@ func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
 	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == state.PhaseEfficiency || s.Phase == state.PhaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
+	case s.Open != nil && slices.Contains(sys.answering(*s.Open), a.Side):
 	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != command.SideToChoose(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}

@@ -57,6 +57,7 @@ import (
 var (
 	_ engine.Board        = (*system)(nil)
 	_ engine.Hexes        = (*system)(nil)
+	_ engine.Disputes     = (*system)(nil)
 	_ engine.Scorer       = (*system)(nil)
 	_ engine.Rulings      = (*system)(nil)
 	_ engine.Aids         = (*system)(nil)

@@ -62,6 +62,8 @@ func (sys *system) askedSamples(s *state.State, side engine.Side) []engine.Actio
 	}
 	var list []engine.Action
 	switch {
+	case s.Open != nil && s.Open.Stated != "" && !mayObject(*s.Open, side):
+		return []engine.Action{{Side: side, Verb: state.VerbAgree}}
 	case s.Open != nil && s.Open.Stated != "":
 		return []engine.Action{{Side: side, Verb: state.VerbAgree}, {Side: side, Verb: state.VerbObject}}
 	case s.Open != nil && s.Open.About == state.AboutBeaten:

@@ -48,12 +48,21 @@ func (sys *system) Node(st engine.State) engine.Node {
 
 // asked fills in what a question asks.
 func (sys *system) asked(s *state.State, n *engine.Node) {
-	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, []engine.Side{sys.Sides[s.Open.Seat()]}
+	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, sys.answering(*s.Open)
+	n.Dispute = sys.disputeOf(*s.Open)
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text
 	if s.Open.Stated != "" {
 		n.Prompt = "agrees or objects to the answer " + s.Open.Stated + " to: " + text
 	}
+	switch said := len(s.Open.Said); {
+	case s.Open.Refers:
+		n.Prompt = "may still answer or agree with the other side, until a moderator has ruled: " + text
+		return
+	case said > 0:
+		n.Prompt += fmt.Sprintf(" (round %d of %d; it was answered before: %s)", engine.Round(said), engine.Rounds, s.Open.Said[said-1])
+	}
+	n.Refer = &engine.Action{Verb: state.VerbRefer}
 }
 
 func prompt(b *book.Book, s *state.State) string {

@@ -81,10 +81,12 @@ func (sys *system) checkAnswer(s *state.State, a engine.Action) *engine.Finding 
 		return finding.OfUnit(finding.OutOfPhase, "", "nothing is asked")
 	case a.Verb != state.VerbAnswer && q.Stated == "":
 		return finding.OfUnit(finding.NoSuchAnswer, "", "nobody has answered yet whether %s", q.Name)
+	case a.Verb == state.VerbObject:
+		return sys.checkDiffer(s, a)
 	case a.Verb != state.VerbAnswer:
 		return nil
 	case q.Stated != "":
-		return finding.OfUnit(finding.NoSuchAnswer, "", "%s has answered: %s", sys.SideName(q.Side), q.Stated).Instead("agree, or object")
+		return finding.OfUnit(finding.NoSuchAnswer, "", "%s has answered: %s", sys.SideName(q.Teller()), q.Stated).Instead("agree, or object")
 	case q.About == state.AboutFight:
 		return checkStated(sys.Book, s, a)
 	case q.About == state.AboutBeaten:
@@ -112,16 +114,22 @@ func (c *course) answered(a engine.Action) {
 	case state.VerbAnswer:
 		if c.Open.About == state.AboutFight || c.Open.About == state.AboutBeaten {
 			stated(c, a)
+		} else {
+			c.Open.Stated = a.Args[0].Name
+			c.tell("answered", nil, "%s answers %s: %s.", name, c.Open.Name, c.Open.Stated)
+		}
+		heard(c)
+	case state.VerbObject:
+		if c.Open.Refers || len(c.Open.Said) > 0 {
+			differs(c, a)
 			return
 		}
-		c.Open.Stated = a.Args[0].Name
-		c.tell("answered", nil, "%s answers %s: %s.", name, c.Open.Name, c.Open.Stated)
-	case state.VerbObject:
 		c.tell("objected", nil, "%s objects to %s as the answer to %s.", name, c.Open.Stated, c.Open.Name)
 		c.Open.Stated = ""
 	default:
-		c.tell("agreed", nil, "%s agrees: %s is %s.", name, c.Open.Name, c.Open.Stated)
-		c.close(c.Open.Stated)
+		answer := otherAnswer(*c.Open, c.sys.Side(a.Side))
+		c.tell("agreed", nil, "%s agrees: %s is %s.", name, c.Open.Name, answer)
+		c.close(answer)
 	}
 }
 

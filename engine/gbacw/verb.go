@@ -23,6 +23,8 @@ func verbs() map[string]verb {
 		state.VerbPass:     {shape{none, none, none, none}, byBook(combat.CheckPass), (*course).passed},
 		state.VerbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
+		state.VerbDiffer:   {shape{none, none, none, none}, (*system).checkDiffer, differs},
+		state.VerbRefer:    {shape{none, none, none, none}, (*system).checkRefer, refers},
 		state.VerbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbDeclare:  {shape{none, none, once, none}, byBook(command.CheckDeclare), declare},
 		state.VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(command.CheckOrders)), ordered},

@@ -6,6 +6,8 @@ const (
 	VerbAnswer   = "answer"
 	VerbAgree    = "agree"
 	VerbObject   = "object"
+	VerbDiffer   = "differ" // an objection that counts for the rounds of a dispute
+	VerbRefer    = "refer"  // a deadline that has passed: the question goes to who moderates
 	VerbOrders   = "orders"
 	VerbAbsent   = "detach" // out of command
 	VerbFirst    = "activate"

@@ -1,5 +1,7 @@
 package state
 
+import "adjutant/engine"
+
 // Question is what only a chart could answer that nobody typed in, when the game cannot go on without.
 // One side states the answer and the other agrees; or the moderator rules.
 type Question struct {
@@ -10,6 +12,12 @@ type Question struct {
 	Word   string `json:"word,omitempty"`  // what else it is about: orders that are tried for
 	Draft  string `json:"draft,omitempty"` // an answer in parts, not whole yet
 	Stated string `json:"stated,omitempty"`
+	// Said are the answers to which the other side has objected, by turns, and Turned is set where it is that which states now.
+	Said   []string `json:"said,omitempty"`
+	Turned bool     `json:"turned,omitempty"`
+	// Refers is set where a human is to rule, and Silent is who did not answer in time, "" for nobody.
+	Refers bool        `json:"refers,omitempty"`
+	Silent engine.Side `json:"silent,omitempty"`
 }
 
 // About is the kind of a question.
@@ -44,6 +52,14 @@ const (
 // Seat is who is asked: the other side once the answer is stated.
 func (q Question) Seat() int {
 	if q.Stated != "" {
+		return 1 - q.Teller()
+	}
+	return q.Teller()
+}
+
+// Teller is the side that states the answer, or has stated it.
+func (q Question) Teller() int {
+	if q.Turned {
 		return 1 - q.Side
 	}
 	return q.Side

@@ -144,6 +144,7 @@ func (s *State) Clone() *State {
 	c.Rulings = slices.Clone(s.Rulings)
 	if s.Open != nil {
 		open := *s.Open
+		open.Said = slices.Clone(open.Said)
 		c.Open = &open
 	}
 	return &c
