@@ -6,6 +6,7 @@ const Rounds = 2
 // Dispute is what the sides say differently of something that a system does not know, or what one of them was silent
 // about: a human rules on it ([Rulings]). Until he has, a side may still agree with the other.
 type Dispute struct {
+	About  string     // what it is about, for people
 	Said   []Said     // in the order in which it was said
 	Silent Side       // who let his time pass; "" where the rounds are over
 	Open   []Disputed // what has to be ruled on: of what all have spoken, that on which they differ

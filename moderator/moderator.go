@@ -85,5 +85,5 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*judge.Hearing,
 	case game.HouseWake:
 		return judge.House(m, in.Unread())
 	}
-	return judge.Lapse(m, in.Unread(), number)
+	return judge.Lapse(m, in, number)
 }

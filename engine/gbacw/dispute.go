@@ -102,11 +102,13 @@ func heard(c *course) {
 }
 
 // disputeOf is what the sides have answered, nil where no human is to rule.
-func (sys *system) disputeOf(q state.Question) *engine.Dispute {
+func (sys *system) disputeOf(s *state.State) *engine.Dispute {
+	q := *s.Open
 	if !q.Refers {
 		return nil
 	}
-	d := &engine.Dispute{Silent: q.Silent}
+	text, _ := sys.questionText(s, q)
+	d := &engine.Dispute{About: text, Silent: q.Silent}
 	answers := slices.Clone(q.Said)
 	if q.Stated != "" {
 		answers = append(answers, q.Stated)

@@ -49,7 +49,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 // asked fills in what a question asks.
 func (sys *system) asked(s *state.State, n *engine.Node) {
 	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, sys.answering(*s.Open)
-	n.Dispute = sys.disputeOf(*s.Open)
+	n.Dispute = sys.disputeOf(s)
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text
 	if s.Open.Stated != "" {

@@ -172,7 +172,7 @@ func disputeOf(s *state.State) *engine.Dispute {
 	if t.Kind != state.TaskRule {
 		return nil
 	}
-	d := &engine.Dispute{Silent: s.Silent}
+	d := &engine.Dispute{About: fmt.Sprintf("the terrain that %q depends on", s.Pending), Silent: s.Silent}
 	for i, r := range s.Readings {
 		d.Said = append(d.Said, engine.Said{Round: engine.Round(i), Side: s.Sys.Sides[r.Side], Text: factsText(s.Sys, r.Facts)})
 	}

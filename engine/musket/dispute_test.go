@@ -32,7 +32,7 @@ func TestDisputeTellsWhoSaidWhat(t *testing.T) {
 	tests := []struct {
 		name, script string
 		seats        []engine.Side
-		want         engine.Dispute
+		want         engine.Dispute // but for what it is about
 	}{
 		{
 			"two rounds", "red: differ 0604-0605 upslope; red: pass; blue: differ 0604-0605 clear; blue: pass; red: differ 0604-0605 upslope; red: pass",
@@ -58,6 +58,7 @@ func TestDisputeTellsWhoSaidWhat(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			b := dispute(t, tt.script)
 			n := b.sys.Node(b.s)
+			tt.want.About = `the terrain that "attack 0604 -> 0605 primary b-five" depends on`
 			if n.Dispute == nil || !reflect.DeepEqual(*n.Dispute, tt.want) || !slices.Equal(n.Seats, tt.seats) || n.Refer != nil || n.Pass != nil {
 				t.Errorf("the game stands at %+v, %+v", n, n.Dispute)
 			}

@@ -161,7 +161,9 @@ func goOnAsking(c *course, said bool) {
 		c.takeUp()
 	case settledBy(c.State):
 		c.Pop()
-		agreed(c)
+		c.tell("terrain", nil, book.Nowhere, "of the rest of the terrain both sides say the same", "TEC")
+		c.Learn(c.Drafts)
+		c.takenUp()
 		c.takeUp()
 	case whole(c.State) && !said:
 		c.Silent = ""

@@ -163,6 +163,9 @@ func (q *Inquiry) waits() string {
 	case node.Kind == engine.AtChance:
 		return "Dice are awaited: nothing can be ordered before they have fallen."
 	case !q.course.MayAct(node, q.side):
+		if node.Dispute != nil {
+			return "The game waits for a ruling of a moderator: you differ on " + node.Dispute.About + "."
+		}
 		return "The game does not wait for you now, but for " + sideNames(&q.course, q.course.WaitsFor(node)) + ": " + strings.TrimSuffix(node.Prompt, ".") + "."
 	}
 	return ""

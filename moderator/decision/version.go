@@ -15,7 +15,7 @@ func (in Input) Version() orders.Version {
 }
 
 // Unread is the input of a decision that no mail asks for, as at a deadline: no line of it says how words were read, and what
-// hangs on that is as it was at first.
+// hangs on that is as it was at first. A deadline of a question on which silence agrees to nothing does say so, since it agreed before.
 func (in Input) Unread() Input {
 	if in.ReadAs == nil {
 		first := orders.Strict

@@ -118,7 +118,7 @@ func (f *foresight) settle(futures []future, next *engine.Action) []future {
 		fu := futures[i]
 		node := fu.Node()
 		thrown := node.Kind == engine.AtChance
-		asked := node.Kind == engine.AtChoice && node.Asked && !node.Unforeseen && !f.answers(fu, node, next)
+		asked := node.Kind == engine.AtChoice && node.Asked && !node.Unforeseen && node.Dispute == nil && !f.answers(fu, node, next)
 		f.idle++
 		switch {
 		case (thrown || asked) && f.idle > maxIdle: // what is still to come has come up before

@@ -79,7 +79,7 @@ func awaitedAt(c *Course, node engine.Node, gone int) clock.Awaited {
 	waits := c.WaitsFor(node)
 	people := c.humans(waits)
 	switch {
-	case node.Kind != engine.AtChoice || c.Ended != nil || c.Rest != nil && len(c.Rest.Asks) > 0:
+	case node.Kind != engine.AtChoice || c.Ended != nil || node.Dispute != nil || c.Rest != nil && len(c.Rest.Asks) > 0:
 		return clock.Awaited{} // for dice, nothing, or a ruling
 	case len(waits) > 0 && len(people) == 0:
 		return clock.Awaited{} // for the house, which has no clock

@@ -69,6 +69,9 @@ func (c *Course) WhoMoves(mine engine.Side) string {
 	case StageOver:
 		return "both: agree who won"
 	}
+	if c.Node().Dispute != nil {
+		return "a ruling"
+	}
 	var names []string
 	for _, side := range c.WaitsFor(c.Node()) {
 		if seat := c.Seat(side); side == mine {

@@ -59,7 +59,7 @@ const HouseWake = -3
 // HouseMoves is the side for which the game waits for the house, if it does and the house can go on.
 func (c *Course) HouseMoves() (side engine.Side, moves bool) {
 	node := c.Node()
-	if node.Kind != engine.AtChoice || c.Ended != nil || c.Held != nil || c.Frozen != nil || c.Rest != nil && len(c.Rest.Asks) > 0 {
+	if node.Kind != engine.AtChoice || c.Ended != nil || c.Held != nil || c.Frozen != nil || c.AwaitsRuling() {
 		return "", false
 	}
 	i := slices.IndexFunc(c.WaitsFor(node), c.HouseAt)

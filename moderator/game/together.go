@@ -74,8 +74,11 @@ func unseal(c *Course, p engine.Play) {
 }
 
 // WaitsFor are the sides that the game waits for at a node: those that may act, without
-// those whose orders are kept until the others' are in.
+// those whose orders are kept until the others' are in. Where a human is to rule on a dispute it waits for nobody else.
 func (c *Course) WaitsFor(node engine.Node) []engine.Side {
+	if node.Dispute != nil {
+		return nil
+	}
 	if !node.Together {
 		return node.Seats
 	}

@@ -91,7 +91,7 @@ func (r *Run) decide() (decision.Decision, error) {
 	if letters.AsksForLetter(r.Verdict.Case) {
 		return letters.SendAgain(r.Verdict.Case), nil
 	}
-	if r.Lapse != nil && r.Start.Clock != nil {
+	if r.Lapse != nil && r.Start.Clock != nil && !r.refers() {
 		s.Amend(missedLine(r.Input.Now, r.Lapse))
 		s.ForAll = append(s.ForAll, missNote(r.Verdict.Case))
 	}
@@ -108,7 +108,7 @@ func (r *Run) decide() (decision.Decision, error) {
 		return giveAll(s)
 	case verdict.RepackOf(r.Acted) != nil:
 		return repack(s)
-	case s.Then.Ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0:
+	case s.Then.Ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0, s.Then.Ruled && r.asksOfGround():
 		return s.goOn()
 	case checks(r.Reading):
 		return check(s)

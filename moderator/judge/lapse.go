@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/verdict"
 )
 
@@ -32,8 +33,12 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error
 	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.QuestionNumber() != number) {
 		return &Hearing{settled: &decision.Decision{Outcome: game.Moot}}, nil
 	}
+	if c.Node().Refer == nil {
+		in = in.Unread()
+	}
 	in.Submission.Mail = &mail.Message{}
 	h := newHearing(m, in, *seat, c)
+	h.ReadBy(in.Version())
 	if h.Choice, err = c.Hash(); err != nil {
 		return nil, err
 	}
@@ -41,7 +46,7 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error
 		return h, remind(h, act)
 	}
 	h.Lapse = &act
-	action, source, exists := takenBy(c, act)
+	action, source, exists := takenBy(c, act, in.Version())
 	if !exists {
 		return h, h.waitOn()
 	}
@@ -57,13 +62,18 @@ func Overtaken(t *game.Table, by time.Time) (lapse time.Time, overtaken bool) {
 	if !due || !act.Lapsed {
 		return time.Time{}, false
 	}
-	_, _, exists := takenBy(c, act)
+	_, _, exists := takenBy(c, act, orders.Latest)
 	return act.At, exists || c.Clock != nil
 }
 
 // takenBy is what is done for a side that did not answer in time; false if that is
-// nothing.
-func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string, exists bool) {
+// nothing. Silence agrees to nothing that another side has said; in games of before it did.
+func takenBy(c *game.Course, act clock.Act, v orders.Version) (action engine.Action, source string, exists bool) {
+	if refer := c.Node().Refer; refer != nil && v >= orders.Conversing {
+		action = *refer
+		action.Side = act.Side
+		return action, "silence", true
+	}
 	switch act.Step {
 	case clock.Nothing, clock.Replace, clock.Forfeit:
 		return engine.Action{}, "", false
@@ -74,6 +84,11 @@ func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string
 	}
 	action, exists = c.DefaultAnswer(act.Side)
 	return action, "default", exists
+}
+
+// refers reports whether what lapsed goes to who moderates: it counts as no miss, by which somebody could forfeit.
+func (r *Run) refers() bool {
+	return r.Lapse != nil && r.Start.Node().Refer != nil && r.Input.Version() >= orders.Conversing
 }
 
 // missedLine is the line that says that a wait lapsed, in a game with a clock of its

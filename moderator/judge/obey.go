@@ -162,6 +162,10 @@ func (r *Run) try(o order) (engine.Ruling, error) {
 	if ruling, over := outOfPlace(r.Course, o); over {
 		return ruling, nil
 	}
+	said := o
+	if r.Input.Version() >= orders.Conversing {
+		o.Action = engine.Differing(r.Course.Rules.System, r.Course.State, o.Action)
+	}
 	passes, ruling := r.Course.PassesTo(o.Action)
 	if ruling.Verdict != engine.Legal {
 		return ruling, nil
@@ -173,7 +177,13 @@ func (r *Run) try(o order) (engine.Ruling, error) {
 	}
 	r.meant(o)
 	r.thrown.declaredAt = o.Step
-	return ruling, r.act(o)
+	if err := r.act(o); err != nil {
+		return ruling, err
+	}
+	r.differs = r.differs || o.Action.Verb != said.Action.Verb
+	done := &r.Entries[len(r.Entries)-1]
+	done.Order, done.Printed = said.text(engine.Action.String), said.text(r.Printer().Line) // as it was written
+	return ruling, nil
 }
 
 // outOfPlace rules on orders that no system need be asked about: the game is
@@ -253,6 +263,9 @@ func (r *Run) finish(side engine.Side) error {
 		return nil
 	}
 	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
+	if r.differs && node.Refer != nil && foresee.MayPass(node, side) { // what a mail says otherwise is all that its side does
+		return r.pass(node, side)
+	}
 	switch {
 	case r.said:
 		return nil

@@ -64,6 +64,12 @@ func Rulings(m decision.Moderator, in decision.Input, given []engine.GivenRuling
 	return ActAgain(m, in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
 }
 
+// asksOfGround reports whether the game asked its sides, or a moderator, what there is, when the submission came.
+func (r *Run) asksOfGround() bool {
+	node := r.Start.Node()
+	return r.Input.Version() >= orders.Conversing && (node.Refer != nil || node.Dispute != nil)
+}
+
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on
 // what it leaves open, if the game asks so; false where it does not.
 func (r *Run) asksRuling(o order, findings []engine.Finding) bool {

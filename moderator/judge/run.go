@@ -38,6 +38,7 @@ type Run struct {
 	meantFor *game.Moment           // the choice that the next pass of a mail ends, nil for the one at which it comes
 	behind   []order                // of the submission, which end a phase and go behind what waits in it
 	said     bool                   // nothing of it was more than said or settled, which ends no phase
+	differs  bool                   // a side has said otherwise than the other, in a dispute
 	within   bool                   // the last order was to what was asked within a phase
 	skipped  bool                   // an order was
 	missing  map[string]int         // filed orders that were told to be impossible, by how many lines there were then

@@ -73,10 +73,16 @@ func directionHeadline(v *verdict.Verdict, outcome game.Outcome) string {
 // asksOfModerators says what the game waits for its moderators to do.
 func asksOfModerators(barred error, course *game.Course) []string {
 	var asks []string
-	if rest := course.Rest; rest != nil && barred == nil {
+	if barred != nil {
+		return nil
+	}
+	if rest := course.Rest; rest != nil {
 		for _, q := range rest.Asks {
 			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", course.Rules.Pack.SideName(rest.Side), q))
 		}
+	}
+	if d := course.Node().Dispute; d != nil {
+		asks = append(asks, course.Differ(d)...)
 	}
 	return asks
 }

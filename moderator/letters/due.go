@@ -61,6 +61,9 @@ func meaningOf(v *verdict.Verdict, d clock.Due) string {
 	if d.Kind == clock.Question {
 		what = "an answer"
 	}
+	if v.Course.Node().Refer != nil {
+		return "Without " + what + " by then a moderator rules: silence agrees to nothing"
+	}
 	switch d.Step {
 	case clock.Nothing:
 		return "Without " + what + " by then the game waits on, and both sides are told"

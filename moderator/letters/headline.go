@@ -172,6 +172,9 @@ func AwaitsRuling(rest *game.Rest) bool { return rest != nil && len(rest.Asks) >
 // rulingNext tells a reader what a game that waits for a ruling waits for.
 func rulingNext(v *verdict.Verdict, reader engine.Side) string {
 	rest := v.RestNow()
+	if !AwaitsRuling(rest) {
+		return disputeNext(v, reader)
+	}
 	if rest.Side == reader {
 		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
 	}

@@ -22,6 +22,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 	if outcome != game.Checked {
 		letters = append(letters, askRuling(v, no)...)
 	}
+	letters = append(letters, tellDispute(v, no)...)
 	if !outcome.Effective() || len(v.Lines) == 0 && !v.Public {
 		return letters, nil // standing orders are nobody else's business
 	}

@@ -122,7 +122,7 @@ func thenFor(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
 	switch {
 	case over && v.Took:
 		return ", the game is over"
-	case !v.Took || v.Draw() != nil || v.Course.Held != nil || len(waits) == 0:
+	case !v.Took || v.Draw() != nil || v.Course.Held != nil || len(waits) == 0 && node.Dispute == nil:
 		return ""
 	case len(v.AwaitsRuling()) > 0:
 		return ", waits for a ruling"

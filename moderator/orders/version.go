@@ -22,7 +22,8 @@ const (
 	// table and is not understood. Subjects are titles: no order and no wish stands in them.
 	Conversing
 	// Proposing keeps what is to be written in the place of an order that is refused, where that is one line, and takes it
-	// for a yes.
+	// for a yes. What one side says of the ground otherwise than the other counts for the rounds of a dispute, and silence
+	// agrees to nothing.
 	Proposing
 
 	Latest = Proposing

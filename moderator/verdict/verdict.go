@@ -252,12 +252,9 @@ func (v *Verdict) Received(part engine.SealedPart) time.Time {
 }
 
 // AwaitsRuling is the questions that have to be ruled on before the game goes on with
-// what waits in it after the submission.
+// what waits in it after the submission, or on which its sides differ.
 func (v *Verdict) AwaitsRuling() []string {
-	if rest := v.RestNow(); rest != nil {
-		return rest.Asks
-	}
-	return nil
+	return v.Course.Asks(v.RestNow())
 }
 
 // RestNow is what waits after the submission.

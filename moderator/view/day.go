@@ -78,10 +78,16 @@ func matter(s Summary, text, do, write string) []report.Matter {
 func questions(s Summary, _ time.Time) []report.Matter {
 	var list []report.Matter
 	for _, a := range s.Asks {
-		if text := fmt.Sprintf("%s, since %s", a.Question, game.Minute(s.Since)); a.Answer == "" {
+		text := fmt.Sprintf("%s, since %s", a.Question, game.Minute(s.Since))
+		switch {
+		case a.Answer == "":
 			list = append(list, matter(s, text, "show", "status")...)
-		} else {
+		case a.Why == "":
 			list = append(list, matter(s, text, fmt.Sprintf("rule --question %q --answer %q --why \"as the map shows it\"", a.Question, a.Answer), fmt.Sprintf("rule %s = %s because the map shows it so", a.Question, a.Answer))...)
+		default:
+			for _, said := range append([]SummaryOther{{a.Answer, a.Why}}, a.Others...) {
+				list = append(list, matter(s, fmt.Sprintf("%s; if %s", text, said.Why), fmt.Sprintf("rule --question %q --answer %q --why %q", a.Question, said.Answer, said.Why), fmt.Sprintf("rule %s = %s because %s", a.Question, said.Answer, said.Why))...)
+			}
 		}
 	}
 	return list

@@ -45,6 +45,7 @@ type Overview struct {
 	Ladder   string          `json:"ladder,omitempty"`    // of a game that is over: whether it counts
 	Points   []string        `json:"points,omitempty"`    // of each side, as anyone may know them
 	Tally    []string        `json:"reckoning,omitempty"` // what they are for
+	Dispute  []string        `json:"dispute,omitempty"`   // what its sides differ on, and the lines that rule on it
 	Rest     []string        `json:"rest"`
 	Journal  []string        `json:"journal"` // a line for each line
 }
@@ -120,6 +121,9 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 		s.Rest = append(s.Rest, f.Rest.Lines()...)
 	}
 	s.Rest = append(s.Rest, t.Rest.Lines()...)
+	if node.Dispute != nil {
+		s.Dispute = c.Differ(node.Dispute)
+	}
 	for i, line := range g.Lines {
 		s.Journal = append(s.Journal, line.String()+gone(t.Stands[i] || line.RolledBack != nil))
 	}
@@ -198,6 +202,9 @@ func (s Overview) Text() string {
 	}
 	for _, r := range s.Rest {
 		fmt.Fprintf(&b, "waiting  %s\n", r)
+	}
+	for _, d := range s.Dispute {
+		fmt.Fprintf(&b, "ruling   %s\n", d)
 	}
 	b.WriteString("\n")
 	for i, line := range s.Journal {
@@ -286,6 +293,9 @@ func (s Overview) now() string {
 			text += fmt.Sprintf("; %s kept until then", report.Count(f.Kept, "mail"))
 		}
 		return text
+	}
+	if len(s.Dispute) > 0 {
+		return fmt.Sprintf("%s, %s: the game waits for a ruling", engine.TurnText(s.Turn, s.Hour), s.Phase)
 	}
 	return fmt.Sprintf("%s, %s: the game waits for %s", engine.TurnText(s.Turn, s.Hour), s.Phase, game.SideNames(s.Waits))
 }

@@ -82,6 +82,9 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	for _, side := range c.WaitsFor(node) {
 		p.Waits = append(p.Waits, t.Rules.Pack.SideName(side))
 	}
+	if node.Dispute != nil {
+		p.Waits = []string{"a moderator's ruling"}
+	}
 	return p, nil
 }
 

@@ -66,6 +66,27 @@ type SummaryMisses struct {
 type SummaryAsk struct {
 	Question string `json:"question"`
 	Answer   string `json:"answer,omitempty"`
+	// Why is the reason that can be given with the answer, "" for any, and Others are what else is said of it.
+	Why    string         `json:"why,omitempty"`
+	Others []SummaryOther `json:"others,omitempty"`
+}
+
+// SummaryOther is another answer to a question on which the sides differ.
+type SummaryOther struct {
+	Answer string `json:"answer"`
+	Why    string `json:"why"`
+}
+
+// tellDispute takes the answers of the sides for those that can be given.
+func (a *SummaryAsk) tellDispute(c *game.Course, open engine.Disputed) {
+	for i, said := range open.Answers {
+		r := c.RulingFor(open.Question, said)
+		if i == 0 {
+			a.Answer, a.Why = r.Answer, r.Text
+			continue
+		}
+		a.Others = append(a.Others, SummaryOther{r.Answer, r.Text})
+	}
 }
 
 // MissedSoFar is how many deadlines were missed in the game, and when the last was.
@@ -182,7 +203,7 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 	}
 	s.Since = c.Asked
 	s.Waits, s.Move = slices.Clone(c.WaitsFor(node)), c.WhoMoves(game.Nobody)
-	if c.Rest != nil && len(c.Rest.Asks) > 0 && s.Stage != game.StageHeld {
+	if c.AwaitsRuling() && s.Stage != game.StageHeld {
 		s.Move = "a ruling"
 		s.Asks = asksOf(c)
 	}
@@ -220,8 +241,9 @@ func (s *Summary) tellEnd(c *game.Course, lines []game.Line) {
 
 // asksOf are the questions that orders wait for, each with the first answer that it has.
 func asksOf(c *game.Course) []SummaryAsk {
-	asks := make([]SummaryAsk, len(c.Rest.Asks))
-	for i, question := range c.Rest.Asks {
+	questions := c.Asks(c.Rest)
+	asks := make([]SummaryAsk, len(questions))
+	for i, question := range questions {
 		asks[i].Question = question
 	}
 	rulings := engine.FeaturesOf(c.Rules.System).Rulings
@@ -232,6 +254,11 @@ func asksOf(c *game.Course) []SummaryAsk {
 		i := slices.IndexFunc(asks, func(a SummaryAsk) bool { return a.Question == q.Name })
 		if i >= 0 && len(q.Answers) > 0 {
 			asks[i].Answer = q.Answers[0]
+		}
+	}
+	if d := c.Node().Dispute; d != nil {
+		for i, open := range d.Open {
+			asks[i].tellDispute(c, open)
 		}
 	}
 	return asks

@@ -1,0 +1,143 @@
+package moderator_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
+	"adjutant/moderator/rejudge"
+	"adjutant/moderator/view"
+)
+
+// darkMatch is a game on the training field of which nobody has typed in the ground, with a clock by which a side forfeits
+// that misses a deadline. North attacks 0407, and has said what the ground is.
+func darkMatch(t *testing.T) *timed {
+	t.Helper()
+	m := packMatch(t, "training-field", 3)
+	opened := *m.game.Lines[0].Opened
+	p := clock.Policy{Misses: []clock.Step{clock.Forfeit}}.With(clock.Phase, 2*day).With(clock.Question, 2*day)
+	opened.Clock, opened.Answer, opened.Setup.Options = &p, 2*day, map[string]string{"terrain": "unknown"}
+	opened.Ends = game.EndsImplied
+	m.game.Lines[0].Opened = &opened
+	m.m.Club.Operator = mail.Address{Name: "Olga Example", Addr: "operator@example.test"}
+	dark := &timed{match: m, now: noon}
+	dark.says("north", "attack 0406 -> 0407 primary 3rd-Foot\n")
+	return dark
+}
+
+const groundSaid = "terrain 0406 clear\nterrain 0407 hill\nterrain 0406-0407 clear\n"
+
+// Silence on the ground agrees to nothing and is no miss, by which somebody would forfeit: a human rules. So it is for who
+// was to say it first, too.
+func TestSilenceOnTheGroundForfeitsNothing(t *testing.T) {
+	for name, said := range map[string]string{"who was asked first": "", "who was to agree": groundSaid} {
+		t.Run(name, func(t *testing.T) {
+			m := darkMatch(t)
+			silent := "Northern Division"
+			if said != "" {
+				silent = "Southern Division"
+				m.says("north", said)
+			}
+			before := m.game
+			d := m.lapseAt(noon.Add(3 * day))
+			if d.Outcome != game.Accepted || d.Append[0].Reading != orders.Latest || len(d.Send) != 3 {
+				t.Fatalf("%s, %d mails", d.Outcome, len(d.Send))
+			}
+			m.note(d, "the clock")
+			for _, l := range d.Append {
+				if l.Ended != nil || l.Clock != nil && l.Clock.Missed != nil {
+					t.Errorf("a miss: %s", l)
+				}
+			}
+			mustSay(t, m.tale.String(), silent+" ("+silent+") did not answer in time, and has agreed to nothing", "It is for you to rule; no deadline runs meanwhile.", "silence agrees to nothing")
+			if c := m.course(); c.Node().Dispute == nil || len(c.ClockAt().Dues()) > 0 {
+				t.Errorf("the clock runs on: %+v", c.ClockAt().Dues())
+			}
+			again, err := m.judgeAgain(m.m, rejudge.Past{Before: before, Lines: d.Append})
+			if diff := difference(again.Append, d.Append); err != nil || diff != "" {
+				t.Errorf("judged again: %v %s", err, diff)
+			}
+		})
+	}
+}
+
+// Games of before are judged again as they were: silence agreed, and what was said otherwise counted for nothing.
+func TestGroundOfBeforeIsJudgedAsItWas(t *testing.T) {
+	m := darkMatch(t)
+	m.says("north", groundSaid)
+	strict := orders.Strict
+	in := decision.Input{Now: noon.Add(time.Hour), Game: m.game, ReadAs: &strict, Submission: m.remember(proof.Submission{Key: "old", Mail: m.mail("south", "terrain 0407 clear\n")})}
+	d := m.decideTwice(in)
+	if text := lineTexts(d.Append); !strings.Contains(text, "terrain 0407 clear") || strings.Contains(text, "differ") {
+		t.Errorf("a mail of before: %s", text)
+	}
+	h, err := moderator.Lapse(m.m, decision.Input{Now: noon.Add(3 * day), Game: m.game, ReadAs: &strict}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err = h.Decide(nil); err != nil || d.Outcome != game.Lapsed || lineTexts(d.Append) == "" {
+		t.Errorf("a deadline of before is %s: %v %s", d.Outcome, err, lineTexts(d.Append))
+	}
+}
+
+func lineTexts(lines []game.Line) string {
+	var all []string
+	for _, l := range lines {
+		all = append(all, l.String())
+	}
+	return strings.Join(all, "\n")
+}
+
+// The summary of a game in dispute names each reading as a ruling, and who rules is said where who usually would plays.
+func TestDisputeNamesWhoRules(t *testing.T) {
+	m := darkMatch(t)
+	m.m.Club.Moderators = []mail.Address{{Name: "Anna Example", Addr: "player-0@example.test"}}
+	m.says("north", groundSaid)
+	m.says("south", "terrain 0407 clear\n")
+	m.says("north", "terrain 0407 hill\n")
+	d := m.says("south", "terrain 0407 clear\n")
+	mustSay(t, d.Send[0].Text, "asked to rule on terrain 0407. No deadline runs meanwhile. Its moderators play in it themselves, so the club's operator rules.")
+	s, err := view.SummaryOf(m.m.Rules, m.m.Beacon, m.game)
+	if err != nil || s.Move != "a ruling" || len(s.Asks) != 1 || s.Asks[0].Answer != "hill" || s.Asks[0].Others[0].Answer != "clear" || len(s.Waits) > 0 {
+		t.Errorf("%+v %v", s, err)
+	}
+	m = darkMatch(t)
+	m.m.Club.Operator = mail.Address{Addr: "player-1@example.test"}
+	m.says("north", groundSaid)
+	d = m.lapseAt(noon.Add(3 * day))
+	mustSay(t, d.Send[0].Text, "All who moderate this game play in it, so nobody of them may rule: the club's operator is told to find somebody who does not.")
+	m.note(d, "the clock")
+	mustSay(t, m.tale.String(), "Make somebody its moderator who does not play in it")
+}
+
+// What the players agree on by an offer settles a dispute as well, and the order that waited goes on at once.
+func TestDisputeIsSettledByAnOffer(t *testing.T) {
+	m := darkMatch(t)
+	m.says("north", groundSaid)
+	for range 2 {
+		m.says("south", "terrain 0407 clear\n")
+		m.says("north", "terrain 0407 hill\n")
+	}
+	m.says("north", "offer ruling terrain 0407 = brush because we looked it up\n")
+	d := m.says("south", "accept ruling\n")
+	if d.Outcome != game.Accepted || m.course().Node().Dispute != nil || m.course().Rolls == 0 {
+		t.Errorf("%s: %s\n%s", d.Outcome, lineTexts(d.Append), m.course().Node().Prompt)
+	}
+}
+
+// course is where the match stands.
+func (m *timed) course() *game.Course {
+	m.t.Helper()
+	t, err := m.m.Rules.Table(m.game.Lines)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return t.Course()
+}
