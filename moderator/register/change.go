@@ -122,7 +122,7 @@ func (r Register) Merge(p, into Person) ([]Act, error) {
 // Separate is the act that makes two people of one: the other has the name, the addresses, and what the person
 // played in the games.
 func (r Register) Separate(p Person, s Separated) ([]Act, error) {
-	if err := r.free(s.Name, ""); err != nil {
+	if err := r.freeFor(p, s); err != nil {
 		return nil, err
 	}
 	if len(s.Addrs)+len(s.Games) == 0 {
@@ -168,6 +168,24 @@ func (r Register) free(name string, own Key) error {
 		}
 	}
 	return nil
+}
+
+// freeFor reports why who is made of a person cannot have the name. A name that came with somebody who was merged with that person
+// he gets back, with all addresses that came with it.
+func (r Register) freeFor(p Person, s Separated) error {
+	i := -1
+	if r.fold != nil {
+		i = r.mergedAs(p.Key, s.Name)
+	}
+	if i < 0 {
+		return r.free(s.Name, "")
+	}
+	for _, addr := range r.merged[p.Key][i].Addrs {
+		if p.writesFrom(addr) && !slices.ContainsFunc(s.Addrs, func(a string) bool { return strings.EqualFold(a, addr) }) {
+			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, name each address that he had: %s", addr, s.Name, p.Name, strings.Join(r.merged[p.Key][i].Addrs, " and "))
+		}
+	}
+	return r.free(s.Name, p.Key)
 }
 
 // CheckName reports a name by which nobody can be shown: what is no plain line, an address, the house's, a key of the

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"adjutant/moderator/game"
 )
 
 // fold is acts being read, one behind the other.
@@ -15,6 +17,7 @@ type fold struct {
 	games  []Entry // in the order in which they were told
 	people map[Key]*Person
 	into   map[Key]Key         // who was merged, and with whom
+	merged map[Key][]Person    // as they were then, by who they are now
 	writes map[string]Key      // who writes now from an address
 	tenure map[string][]tenure // whose an address was, by its mask, the first first
 	called map[string]Key      // who is shown by a name, by its nameKey
@@ -36,7 +39,7 @@ type seat struct{ tag, name string }
 // folded reads acts, with what games tell beside them.
 func folded(acts []Act, entries []Entry) *fold {
 	f := &fold{
-		games: slices.Clone(entries), people: map[Key]*Person{}, into: map[Key]Key{}, writes: map[string]Key{}, tenure: map[string][]tenure{},
+		games: slices.Clone(entries), people: map[Key]*Person{}, into: map[Key]Key{}, merged: map[Key][]Person{}, writes: map[string]Key{}, tenure: map[string][]tenure{},
 		called: map[string]Key{}, was: map[string][]Key{}, played: map[seat]Key{}, member: map[Key]bool{},
 	}
 	slices.SortFunc(f.games, func(a, b Entry) int {
@@ -158,6 +161,8 @@ func (f *fold) merge(gone, into *Person) {
 		f.member[into.Key] = member // who was expelled is so under each of his names
 	}
 	f.into[gone.Key] = into.Key
+	f.merged[into.Key] = append(append(f.merged[into.Key], f.merged[gone.Key]...), *gone)
+	delete(f.merged, gone.Key)
 	delete(f.people, gone.Key)
 }
 
@@ -170,6 +175,7 @@ func (f *fold) said(who Key) bool {
 // separate makes a person of what was another's.
 func (f *fold) separate(from *Person, s Separated, at time.Time) {
 	f.enter(s.Key, s.Name, at)
+	f.unmerge(from, f.people[s.Key])
 	for _, addr := range s.Addrs {
 		for i, t := range f.tenure[mask(addr)] { // he had it all the time
 			if f.now(t.by) == from.Key {
@@ -182,6 +188,47 @@ func (f *fold) separate(from *Person, s Separated, at time.Time) {
 		if slices.Contains(s.Games, e.Game) && f.holder(e.Addr, e.At) == from.Key {
 			f.played[seat{e.Game, nameKey(e.Name)}] = s.Key
 		}
+	}
+}
+
+// mergedAs is who was merged with a person and was called so then; the index is below 0 where nobody was.
+func (f *fold) mergedAs(who Key, name string) int {
+	return slices.IndexFunc(f.merged[who], func(p Person) bool { return game.SameName(p.Name, name) })
+}
+
+// unmerge gives back to who is made of a person what he was called before he was merged with that one, if he was.
+func (f *fold) unmerge(from, p *Person) {
+	i := f.mergedAs(from.Key, p.Name)
+	if i < 0 {
+		return
+	}
+	for addr, who := range f.writes {
+		if f.now(who) == from.Key {
+			f.writes[addr] = from.Key
+		}
+	}
+	before := f.merged[from.Key][i]
+	f.merged[from.Key] = slices.Delete(slices.Clone(f.merged[from.Key]), i, i+1)
+	f.into[before.Key] = p.Key
+	key, name := p.Key, p.Name
+	*p = before
+	p.Key, p.Name, p.Addrs = key, name, nil
+	if member, said := f.member[before.Key]; said {
+		f.member[key] = member
+	}
+	for _, name := range append(slices.Clone(before.Former), before.Name) {
+		if i := slices.Index(from.Former, name); i >= 0 {
+			from.Former = slices.Delete(slices.Clone(from.Former), i, i+1)
+		}
+		was := slices.Clone(f.was[nameKey(name)])
+		if i := slices.Index(was, from.Key); i >= 0 {
+			was = slices.Delete(was, i, i+1)
+		}
+		if !slices.Contains(before.Former, name) {
+			f.was[nameKey(name)] = was
+			continue
+		}
+		f.was[nameKey(name)] = append(was, key)
 	}
 }
 

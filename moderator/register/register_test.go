@@ -167,6 +167,33 @@ func TestSeparatedAndMerged(t *testing.T) {
 	}
 }
 
+// Who was merged by mistake is separated with the name, the former names and the membership that he had.
+func TestMergedAndSeparatedAgain(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>")
+	c.play("b", "Freddy <fred@example.test>")
+	c.do(c.register().Rename(c.find("P2"), "Fred"))
+	c.do(c.register().Admit(c.find("P2"), false))
+	before, names := c.people(), "Freddy = Fred\n"
+	c.wants(before, names)
+	c.do(c.register().Merge(c.find("P2"), c.find("P1")))
+	c.wants("P1 Anna (was Freddy, Fred): anna@example.test fred@example.test; 2 games\n", "Fred = Anna\nFreddy = Anna\n")
+	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "name each address that he had: fred@example.test") {
+		t.Errorf("half a separation: %v", err)
+	}
+	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Freddy", Addrs: []string{"fred@example.test"}}); err == nil {
+		t.Error("a name that was given up before is given to somebody else")
+	}
+	c.do(c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
+	c.wants(strings.Replace(before, "P2", "P3", 1), names)
+	if p := c.find("P2"); p.Key != "P3" || p.Member {
+		t.Errorf("P2 is %+v", p)
+	}
+	c.do(c.register().Merge(c.find("P3"), c.find("P1"))) // and once more
+	c.do(c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
+	c.wants(strings.Replace(before, "P2", "P4", 1), names)
+}
+
 // Who is forgotten is nobody: neither name nor address is kept, and the games of before are still his.
 func TestForgotten(t *testing.T) {
 	c := club{t: t}
