@@ -52,7 +52,7 @@ func (o registerChange) run(ctx context.Context, out io.Writer, change func(regi
 			return err
 		}
 		var acts []register.Act
-		r, err := service.ChangeRegister(ctx, c.Store, register.Act{At: c.Service.Now().UTC(), By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
+		r, err := c.Service.ChangeRegister(ctx, register.Act{At: c.Service.Now().UTC(), By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
 			var err error
 			acts, err = change(r)
 			return acts, err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -13,6 +14,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 )
@@ -79,19 +81,24 @@ func (d *desk) membership() (text []string, wrong *engine.Finding, err error) {
 	return []string{fmt.Sprintf("The moderators of %s, who are humans, are asked to make you a member. You get a mail as soon as you are one; then you may take any seat that is open.", d.Club)}, nil, nil
 }
 
-// welcome writes to those whom acts have made members.
-func (d *desk) welcome(after register.Register, acts []register.Act) {
+// Welcome are the letters to those whom acts have made members of a club.
+func Welcome(club post.Club, now time.Time, after register.Register, acts []register.Act) (letters []mail.Outgoing) {
 	for _, a := range acts {
 		for _, p := range after.Changed([]register.Act{a}) {
 			if addr := p.Addr(); a.Admitted && addr != "" {
-				d.letters = append(d.letters, d.letterTo(mail.Address{Name: p.Name, Addr: addr}, fmt.Sprintf("welcome/%s/%s", p.Key, game.Day(d.in.Now)), "you are a member of "+d.Club, report.Welcome(d.Club, p.Name)))
+				letters = append(letters, letterTo(club, now, mail.Address{Name: p.Name, Addr: addr}, fmt.Sprintf("welcome/%s/%s", p.Key, game.Day(now)), "you are a member of "+club.Name, report.Welcome(club.Name, p.Name)))
 			}
 		}
 	}
+	return letters
 }
 
 func (d *desk) letterTo(to mail.Address, key, subject string, body report.Body) mail.Outgoing {
-	letter := d.m.Club.Reply(nil, d.in.Now)
+	return letterTo(d.m.Club, d.in.Now, to, key, subject, body)
+}
+
+func letterTo(club post.Club, now time.Time, to mail.Address, key, subject string, body report.Body) mail.Outgoing {
+	letter := club.Reply(nil, now)
 	letter.Key, letter.To, letter.Subject, letter.First = key, to, subject, true
 	letter.Text, letter.HTML = body.Both()
 	return letter

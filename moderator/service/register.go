@@ -32,17 +32,12 @@ func (s *Service) register(ctx context.Context) (register.Register, error) {
 	return Register(ctx, s.Store)
 }
 
-// Registry is a store whose register can be changed.
-type Registry interface {
-	Enrolled
-	Enact(ctx context.Context, e register.Enactment) error
-}
-
-// ChangeRegister makes a change in a store's register, as somebody did it for a reason, and gives what it has come
-// to. The change is asked for again where another came first; its error is given as it is.
-func ChangeRegister(ctx context.Context, st Registry, deed register.Act, change func(register.Register) ([]register.Act, error)) (register.Register, error) {
+// ChangeRegister makes a change in the register, as somebody did it for a reason, and gives what it has come
+// to. The change is asked for again where another came first; its error is given as it is. Whom it makes a member is
+// written to, as a moderator's mail would have him be.
+func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change func(register.Register) ([]register.Act, error)) (register.Register, error) {
 	for {
-		before, err := Register(ctx, st)
+		before, err := s.register(ctx)
 		if err != nil {
 			return before, err
 		}
@@ -50,10 +45,14 @@ func ChangeRegister(ctx context.Context, st Registry, deed register.Act, change 
 		if err != nil {
 			return before, err
 		}
-		e := before.Lacking()
-		e.Acts = append(e.Acts, deed.Stamped(acts)...)
-		if err = st.Enact(ctx, e); err == nil {
-			return Register(ctx, st)
+		e, acts := before.Lacking(), deed.Stamped(acts)
+		e.Acts = append(e.Acts, acts...)
+		welcome, err := s.Pack(desk.Welcome(s.Moderator.Club, deed.At, before.With(acts), acts))
+		if err != nil {
+			return before, err
+		}
+		if err = s.Store.Commit(ctx, moderator.Commit{Enact: e, Send: welcome}); err == nil {
+			return s.register(ctx)
 		}
 		if !errors.Is(err, moderator.ErrConflict) {
 			return before, err

@@ -8,7 +8,6 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
-	"adjutant/moderator/service"
 )
 
 // A guest declines, another is asked by mail in his place, who joins and leaves again, and comes back; the game that
@@ -90,11 +89,14 @@ func TestAnOpenSeatOfARunningGameVerifies(t *testing.T) {
 	c := newClub(t)
 	anna, ben := c.openRolls()
 	c.answers(2)
-	_, err := service.ChangeRegister(t.Context(), c.store, register.Act{At: now, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
+	_, err := c.service.ChangeRegister(t.Context(), register.Act{At: now, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
 		return r.Add("Carl Example", "carl@example.test")
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if told := c.answers(1); told["carl@example.test"] == nil || !strings.Contains(told["carl@example.test"].Text, "member of") {
+		t.Errorf("the new member is told %v", told)
 	}
 	c.post(letter("open", "ben", "replace by anyone\n", nil), ben)
 	if told := c.answers(2); told["anna@example.test"] == nil {
