@@ -55,7 +55,7 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 		return d.register.Told(p), nil, nil
 	}
 	line, why, _ := strings.Cut(c.Rest, " because ")
-	acts, err := d.register.Said(line, Zone)
+	acts, err := d.register.Beside(d.m.Club.Owns).Said(line, Zone)
 	if err != nil {
 		return nil, unread(err), nil
 	}

@@ -1,6 +1,8 @@
 package post
 
 import (
+	"strings"
+
 	"adjutant/mail"
 )
 
@@ -12,6 +14,11 @@ type Club struct {
 	Pages    string       // URL of the club's pages, without a slash at its end; "" for none
 	// Moderators may do in all games what the operator may, but in those they play.
 	Moderators []mail.Address
+}
+
+// Owns reports whether an address is the club's mailbox, or one of those with a detail behind it that games have.
+func (c Club) Owns(addr string) bool {
+	return c.Address.Addr != "" && strings.EqualFold(mail.Address{Addr: addr}.Base(), c.Address.Base())
 }
 
 // UnwatchURL is where who watches a game ends that with one click; "" without pages.

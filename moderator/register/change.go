@@ -15,7 +15,7 @@ import (
 
 // Add is the acts of a new person: a member, whether or not he has played.
 func (r Register) Add(name, addr string) ([]Act, error) {
-	addr, err := address(addr)
+	addr, err := r.address(addr)
 	if err == nil {
 		err = r.free(name, "")
 	}
@@ -61,7 +61,7 @@ func (r Register) Rename(p Person, name string) ([]Act, error) {
 // Reach is the act by which an address is a person's from here on. One that another has is to be handed on: it is
 // that other's in all that was before.
 func (r Register) Reach(p Person, addr string, handed bool) ([]Act, error) {
-	addr, err := address(addr)
+	addr, err := r.address(addr)
 	if err != nil {
 		return nil, err
 	}
@@ -208,6 +208,15 @@ func keyLike(name string) bool {
 	name = strings.TrimPrefix(nameKey(name), nameKey("player")+" ")
 	number, is := strings.CutPrefix(name, nameKey("p"))
 	return is && number != "" && strings.Trim(number, "0123456789") == ""
+}
+
+// address reads a mail address that can be somebody's, in small letters.
+func (r Register) address(text string) (string, error) {
+	addr, err := address(text)
+	if err == nil && r.clubs != nil && r.clubs(addr) {
+		return "", fmt.Errorf("%s is an address of the club itself: what is written there comes to the club, so that it is nobody's; say the address from which he writes", addr)
+	}
+	return addr, err
 }
 
 // address reads a mail address, in small letters.

@@ -12,8 +12,9 @@ import (
 type Register struct {
 	People  []Person // who are not the same as another, by key
 	lacking []Act
-	closed  bool   // nobody new comes into a game
-	admits  string // the name by which whoever is new comes into one; "" for his own
+	closed  bool                   // nobody new comes into a game
+	admits  string                 // the name by which whoever is new comes into one; "" for his own
+	clubs   func(addr string) bool // whether an address is the club's own, which is nobody's; nil for none
 	*fold
 }
 
@@ -42,6 +43,12 @@ func Closed() Register { return Register{closed: true} }
 // Admitting is the register by which whoever is new comes into a game under the name, as who verifies one in which
 // somebody was let in knows.
 func Admitting(name string) Register { return Register{admits: name} }
+
+// Beside is the register as it is changed in a club that has addresses itself, which are nobody's.
+func (r Register) Beside(clubs func(addr string) bool) Register {
+	r.clubs = clubs
+	return r
+}
 
 // At is who writes from the address.
 func (r Register) At(addr string) (Person, bool) {

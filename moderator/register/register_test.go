@@ -194,6 +194,24 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 	c.wants(strings.Replace(before, "P2", "P4", 1), names)
 }
 
+// The club's own addresses are nobody's.
+func TestTheClubsAddressesAreNobodys(t *testing.T) {
+	c := club{t: t}
+	c.do(c.register().Add("Anna", "anna@example.test"))
+	r := c.register().Beside(func(addr string) bool { return addr == "mod@example.test" || strings.HasPrefix(addr, "mod+") })
+	for _, addr := range []string{"mod@example.test", "MOD@example.test", "mod+lab.k3x@example.test"} {
+		if _, err := r.Add("Ben", addr); err == nil || !strings.Contains(err.Error(), "is an address of the club itself") {
+			t.Errorf("%s: %v", addr, err)
+		}
+		if _, err := r.Reach(c.find("Anna"), addr, true); err == nil || !strings.Contains(err.Error(), "is an address of the club itself") {
+			t.Errorf("%s: %v", addr, err)
+		}
+	}
+	if _, err := r.Add("Ben", "moderator@example.test"); err != nil {
+		t.Error(err)
+	}
+}
+
 // Who is forgotten is nobody: neither name nor address is kept, and the games of before are still his.
 func TestForgotten(t *testing.T) {
 	c := club{t: t}

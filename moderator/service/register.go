@@ -41,7 +41,7 @@ func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change 
 		if err != nil {
 			return before, err
 		}
-		acts, err := change(before)
+		acts, err := change(before.Beside(s.Moderator.Club.Owns))
 		if err != nil {
 			return before, err
 		}
