@@ -245,7 +245,7 @@ func addChangedGame(t *testing.T, dir, like string) {
 	opened.Tag, opened.PackHash = "other", strings.Repeat("0", 64)
 	line := g.Lines[0]
 	line.Opened = &opened
-	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "other", Lines: []game.Line{line}, Position: g.Position}); err != nil {
+	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "other", Lines: []game.Line{line}, Position: g.Position}); err != nil {
 		t.Fatal(err)
 	}
 }

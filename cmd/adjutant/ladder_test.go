@@ -74,7 +74,7 @@ func endGame(t *testing.T, c *club.Club, day int, words []string) {
 		{At: e.Opened.Add(30 * time.Hour), Judged: &game.Judged{Side: "north", Mail: "a mail", Outcome: game.Accepted}},
 		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
 	}
-	err := c.Store.AddGame(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
+	err := c.Store.AddGames(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
 	if err == nil {
 		then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 			return []game.Line{{At: e.Closed, Ending: e.String()}}, nil, nil

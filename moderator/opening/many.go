@@ -16,7 +16,7 @@ type Row struct {
 	Terms Terms
 }
 
-// BeginAll opens many games, or invites to them: none, unless all can be. The error names each row that cannot, with its
+// BeginAll opens many games, or invites to them: none, unless all can be, also where the process is killed meanwhile. The error names each row that cannot, with its
 // line.
 func BeginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game, err error) {
 	all := make([]readied, len(rows))
@@ -35,11 +35,15 @@ func BeginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game,
 	if wrong != nil {
 		return nil, wrong
 	}
+	stored := make([]moderator.Beginning, len(all))
 	for i, r := range all {
-		if err := r.begin(ctx, c); err != nil {
-			return begun, fmt.Errorf("line %d, of which and behind which no game was begun: %w", rows[i].Line, err)
+		if stored[i], err = r.beginning(c); err != nil {
+			return nil, fmt.Errorf("line %d: %w", rows[i].Line, err)
 		}
 		begun = append(begun, game.Game{Lines: r.lines})
+	}
+	if err := c.Service.Store.AddGames(ctx, stored...); err != nil {
+		return nil, err
 	}
 	return begun, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
@@ -62,7 +63,11 @@ func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
 	if err != nil {
 		return game.Game{}, err
 	}
-	return game.Game{Lines: r.lines}, r.begin(ctx, c)
+	b, err := r.beginning(c)
+	if err != nil {
+		return game.Game{}, err
+	}
+	return game.Game{Lines: r.lines}, c.Service.Store.AddGames(ctx, b)
 }
 
 // readied is a game that can be begun: nothing of it is stored.
@@ -88,16 +93,16 @@ func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
 	return r, err
 }
 
-// begin stores the game with its first mails.
-func (r readied) begin(ctx context.Context, c *club.Club) error {
+// beginning is what is stored of the game, with its first mails. Its pack is kept already.
+func (r readied) beginning(c *club.Club) (moderator.Beginning, error) {
 	folder, err := c.VersionFolder(r.Pack, r.Hash)
+	if err == nil {
+		err = c.KeepPack(folder, r.Hash)
+	}
 	if err != nil {
-		return err
+		return moderator.Beginning{}, err
 	}
-	if err := c.KeepPack(folder, r.Hash); err != nil {
-		return err
-	}
-	return c.Service.Begin(ctx, r.Opening, r.lines, r.mails)
+	return c.Service.Beginning(r.Opening, r.lines, r.mails)
 }
 
 func (t Terms) opening(c *club.Club) (game.Opening, error) {

@@ -294,9 +294,11 @@ func TestTheHousePlaysWithABeacon(t *testing.T) {
 // wakeless is a store that loses the job which a new game asks for.
 type wakeless struct{ storetest.Store }
 
-func (w wakeless) AddGame(ctx context.Context, b moderator.Beginning) error {
-	b.Wake = nil
-	return w.Store.AddGame(ctx, b)
+func (w wakeless) AddGames(ctx context.Context, all ...moderator.Beginning) error {
+	for i := range all {
+		all[i].Wake = nil
+	}
+	return w.Store.AddGames(ctx, all...)
 }
 
 // A game that waits for the house, whose job was given up, is gone on with at the start, and with the next mail.

@@ -266,7 +266,7 @@ func (g *intrigue) before(t *testing.T) (anna, code string) {
 	lines[0].Opened = &opened
 	g.post(asked, anna) // there is no such game yet
 	g.letters()
-	if err := g.store.AddGame(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines, Summary: g.service.Summaries().Behind("lab", game.Game{}, lines)}); err != nil {
+	if err := g.store.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines, Summary: g.service.Summaries().Behind("lab", game.Game{}, lines)}); err != nil {
 		t.Fatal(err)
 	}
 	return anna, codeOfBefore(t, opened.Seats[0].Seed, "adjutant/confirm/v1\ngame lab\nnumber 1\nside first\nact resign\n")

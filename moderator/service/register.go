@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/desk"
 	"adjutant/moderator/register"
 )
 
@@ -47,7 +48,7 @@ func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change 
 		}
 		e, acts := before.Lacking(), deed.Stamped(acts)
 		e.Acts = append(e.Acts, acts...)
-		welcome, err := s.Pack(desk.Welcome(s.Moderator.Club, deed.At, before.With(acts), acts))
+		welcome, err := s.Postroom().Pack(desk.Welcome(s.Moderator.Club, deed.At, before.With(acts), acts))
 		if err != nil {
 			return before, err
 		}

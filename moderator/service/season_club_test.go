@@ -69,10 +69,12 @@ func (a *agenda) AddMail(ctx context.Context, key string, raw mail.Raw, lane mod
 	return added, err
 }
 
-func (a *agenda) AddGame(ctx context.Context, b moderator.Beginning) error {
-	err := a.Store.AddGame(ctx, b)
-	if err == nil {
-		a.add(b.Tag, b.Wake, b.Send)
+func (a *agenda) AddGames(ctx context.Context, all ...moderator.Beginning) error {
+	err := a.Store.AddGames(ctx, all...)
+	for _, b := range all {
+		if err == nil {
+			a.add(b.Tag, b.Wake, b.Send)
+		}
 	}
 	return err
 }

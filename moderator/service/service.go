@@ -50,7 +50,7 @@ type Store interface {
 	postroom.Store
 	reference.Store
 	routine.Store
-	AddGame(ctx context.Context, b moderator.Beginning) error
+	AddGames(ctx context.Context, all ...moderator.Beginning) error
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	People(ctx context.Context) ([]register.Act, error)
@@ -284,15 +284,22 @@ func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decis
 // Begin stores a game that is opened or invited to, with the mails that say so and
 // what becomes due in it first. A known tag is [moderator.ErrExists].
 func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, mails []mail.Outgoing) error {
-	wake, err := lobby.FirstWake(s.Moderator, lines, o.Now)
+	b, err := s.Beginning(o, lines, mails)
 	if err != nil {
 		return err
 	}
-	parcels, err := s.Postroom().Pack(mails)
-	if err != nil {
-		return err
+	return s.Store.AddGames(ctx, b)
+}
+
+// Beginning is what is stored of a game that is opened or invited to.
+func (s *Service) Beginning(o game.Opening, lines []game.Line, mails []mail.Outgoing) (moderator.Beginning, error) {
+	b := moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Summary: s.Summaries().Behind(o.Tag, game.Game{}, lines)}
+	var err error
+	if b.Wake, err = lobby.FirstWake(s.Moderator, lines, o.Now); err != nil {
+		return b, err
 	}
-	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.Summaries().Behind(o.Tag, game.Game{}, lines)})
+	b.Send, err = s.Postroom().Pack(mails)
+	return b, err
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

@@ -73,7 +73,7 @@ func TestSummarizeAnOldStore(t *testing.T) {
 	c.begin(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.mustBeSummed()
 	gone := game.Line{At: now, Opened: &game.Opened{Tag: "gone", Title: "Gone", Pack: "no-such-pack", Seats: []game.Seat{{Side: "north", Name: "Carl", Addr: "carl@example.test"}}}}
-	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "gone", Lines: []game.Line{gone}}); err != nil {
+	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "gone", Lines: []game.Line{gone}}); err != nil {
 		t.Fatal(err)
 	}
 	before, err := service.Register(t.Context(), st)

@@ -52,7 +52,7 @@ func newBenchStore(b *testing.B) *store.SQL {
 	b.Helper()
 	st := openSQLite(b, filepath.Join(b.TempDir(), "club.db"))
 	lines := []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}
-	must(b, st.AddGame(b.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+	must(b, st.AddGames(b.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
 	return st
 }
 

@@ -91,7 +91,7 @@ func fill(t *testing.T, st *store.SQL) {
 	t.Helper()
 	keys, _ := hostKeys(t)
 	position := []byte{0, 1, 0xfe, '"'}
-	must(t, st.AddGame(t.Context(), moderator.Beginning{
+	must(t, st.AddGames(t.Context(), moderator.Beginning{
 		Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1", Title: "Zoë's <field>"}}},
 		Send:    []moderator.Parcel{{Key: "opening", To: "anna@example.test", Bytes: []byte("Subject: \xff\r\n\r\n")}},
 		Wake:    &game.Wake{At: time.Date(2030, 1, 2, 3, 4, 5, 6000, time.UTC), Question: 7},

@@ -12,39 +12,44 @@ import (
 	"adjutant/moderator/store/db"
 )
 
-// AddGame stores a new game under its tag, with the mails that announce it and a
-// job for what becomes due in it first. A known tag is moderator.ErrExists, unless it is that of a game that is not
-// played, which then has another.
-func (s *SQL) AddGame(ctx context.Context, b moderator.Beginning) error {
-	err := s.inTx(ctx, func(c change) error {
-		if err := checkOpening(b.Tag, b.Lines); err != nil {
-			return err
+// AddGames stores new games under their tags, each with the mails that announce it and a
+// job for what becomes due in it first: all of them, or none. A known tag is moderator.ErrExists, unless it is that of a game that
+// is not played, which then has another.
+func (s *SQL) AddGames(ctx context.Context, all ...moderator.Beginning) error {
+	return s.inTx(ctx, func(c change) error {
+		for _, b := range all {
+			if err := s.addGame(ctx, c, b); err != nil {
+				return fmt.Errorf("add game %s: %w", b.Tag, err)
+			}
 		}
-		if err := s.retire(ctx, c, b.Tag); err != nil {
-			return err
-		}
-		n, err := c.InsertGame(ctx, b.Tag, int64(len(b.Lines)))
-		if err != nil {
-			return err
-		}
-		if n == 0 {
-			return moderator.ErrExists
-		}
-		if err := c.addLines(ctx, b.Tag, 0, b.Lines, b.Position); err != nil {
-			return err
-		}
-		if err := s.addJobs(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
-			return err
-		}
-		if err := c.summarize(ctx, b.Tag, b.Summary); err != nil {
-			return err
-		}
-		return s.addParcels(ctx, c, b.Send)
+		return nil
 	})
-	if err != nil {
-		return fmt.Errorf("add game %s: %w", b.Tag, err)
+}
+
+func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) error {
+	if err := checkOpening(b.Tag, b.Lines); err != nil {
+		return err
 	}
-	return nil
+	if err := s.retire(ctx, c, b.Tag); err != nil {
+		return err
+	}
+	n, err := c.InsertGame(ctx, b.Tag, int64(len(b.Lines)))
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return moderator.ErrExists
+	}
+	if err := c.addLines(ctx, b.Tag, 0, b.Lines, b.Position); err != nil {
+		return err
+	}
+	if err := s.addJobs(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
+		return err
+	}
+	if err := c.summarize(ctx, b.Tag, b.Summary); err != nil {
+		return err
+	}
+	return s.addParcels(ctx, c, b.Send)
 }
 
 // addLines appends lines to a game that has so many, and the position that one

@@ -87,7 +87,7 @@ func drawGame(rt *rapid.T) asked {
 	lines = append(lines, drawLines(rt)...)
 	position, send, summary := drawPosition(rt), drawParcels(rt), drawSummary(rt)
 	return func(ctx context.Context, st storetest.Store) []any {
-		return []any{kind(st.AddGame(ctx, moderator.Beginning{Tag: tag, Lines: lines, Position: position, Send: send, Summary: summary}))}
+		return []any{kind(st.AddGames(ctx, moderator.Beginning{Tag: tag, Lines: lines, Position: position, Send: send, Summary: summary}))}
 	}
 }
 

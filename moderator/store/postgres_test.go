@@ -56,7 +56,7 @@ func TestPostgresSharesTheWork(t *testing.T) {
 	const mails = 40
 	dsn := newSchema(t, reachablePostgres(t))
 	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
-	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
+	must(t, stores[0].AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	for uid := range mails {
 		addLetter(t, stores[0], uint32(uid+1))
 	}
@@ -174,7 +174,7 @@ func TestPostgresKeepsTheOrder(t *testing.T) {
 	const mails = 40
 	dsn := newSchema(t, reachablePostgres(t))
 	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
-	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
+	must(t, stores[0].AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	var want []string
 	for uid := range uint32(mails) {
 		key := fmt.Sprint("letter-", uid)
@@ -214,7 +214,7 @@ func TestPostgresKeepsTheOrder(t *testing.T) {
 func TestPostgresCutOff(t *testing.T) {
 	dsn, name := newSchema(t, reachablePostgres(t)), "cut_off_"+rand.Text()
 	cut, other := openPostgres(t, dsn+"&application_name="+name), openPostgres(t, dsn)
-	must(t, cut.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
+	must(t, cut.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	addLetter(t, cut, 1)
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()

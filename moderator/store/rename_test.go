@@ -41,7 +41,7 @@ func formerStore(t *testing.T, dsn string, vault store.Vault) (former []string, 
 	}
 	begin := []byte("position: " + secretPlan)
 	position = roll.Sum(begin).String()
-	must(t, st.AddGame(t.Context(), moderator.Beginning{
+	must(t, st.AddGames(t.Context(), moderator.Beginning{
 		Tag: "wc", Position: begin,
 		Lines: []game.Line{
 			{Opened: &game.Opened{ID: "1f", Tag: "wc", Position: position}},

@@ -68,7 +68,7 @@ func sealedGame(t *testing.T, vault store.Vault) (path, mailKey string) {
 		{Opened: &game.Opened{ID: "1f", Tag: "wc"}},
 		{Play: &engine.Play{Action: &engine.Action{Side: "confederate", Verb: secretPlan}}},
 	}
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "wc", Lines: lines, Position: []byte("position: " + secretPlan), Send: []moderator.Parcel{
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "wc", Lines: lines, Position: []byte("position: " + secretPlan), Send: []moderator.Parcel{
 		{Key: "k", To: "anna@example.test", Bytes: []byte("Subject: y\r\n\r\n" + secretPlan)},
 	}}))
 	return path, mailKey

@@ -143,7 +143,7 @@ func (c *club) beginScenario(pack, scenario string) game.Game {
 	}
 	lines, _, err := lobby.Open(c.m, o)
 	if err == nil {
-		err = c.store.AddGame(c.t.Context(), moderator.Beginning{Tag: pack, Lines: lines})
+		err = c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: pack, Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)

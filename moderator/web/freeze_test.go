@@ -88,7 +88,7 @@ func (c *club) cold(beacon *rolltest.Beacon) game.Game {
 		Players: []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},
 	})
 	if err == nil {
-		err = c.store.AddGame(c.t.Context(), moderator.Beginning{Tag: "open", Lines: lines})
+		err = c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: "open", Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)

@@ -316,7 +316,7 @@ func TestNames(t *testing.T) {
 		Players: []game.Player{{Side: "first", Name: "anna@example.test", Addr: "anna@example.test"}, {Side: "second", Name: `"><img src=x onerror=alert(1)>`, Addr: "ben@example.test"}},
 	})
 	if err == nil {
-		err = c.store.AddGame(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines})
+		err = c.store.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines})
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -76,7 +76,7 @@ func opening(tag string) []game.Line {
 
 func addGame(t *testing.T, st Store, tag string) {
 	t.Helper()
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: tag, Lines: opening(tag)}))
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: tag, Lines: opening(tag)}))
 }
 
 func readGame(t *testing.T, st Store, tag string) game.Game {

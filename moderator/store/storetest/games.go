@@ -21,7 +21,7 @@ func gameRoundTrip(t *testing.T, st Store) {
 		game.Line{Judged: &game.Judged{No: 1, Side: "north", Mail: "k", Same: "s", Outcome: game.HandBack, Answer: "Zoë <李>\n\u2028"}},
 		game.Line{Rest: &game.Rest{Side: "south", No: 2, Actions: []engine.Action{{Verb: "attack", Path: []engine.Loc{"0506"}}}}},
 	)
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
 	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: lines})
 
 	readGame(t, st, "tf-1").Lines[0].Opened.Title = "changed by its reader"
@@ -30,7 +30,7 @@ func gameRoundTrip(t *testing.T, st Store) {
 
 func linesBehind(t *testing.T, st Store) {
 	lines := append(opening("tf-1"), played("move"), played("pass"))
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
 	for n := range len(lines) + 2 {
 		behind, err := st.LinesBehind(t.Context(), "tf-1", n)
 		must(t, err)
@@ -76,10 +76,32 @@ func gameOnce(t *testing.T, st Store) {
 	wantError(t, "read an unknown game", err, game.ErrNoGame)
 	addGame(t, st, "tf-1")
 	other := append(opening("tf-1"), played("move"))
-	err = st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: other, Position: []byte("position"), Send: []moderator.Parcel{parcel("hello")}})
+	err = st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: other, Position: []byte("position"), Send: []moderator.Parcel{parcel("hello")}})
 	wantError(t, "add a game again", err, moderator.ErrExists)
 	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: opening("tf-1")})
 	wantNoParcel(t, st, "hello")
+}
+
+// gamesWhole: of games that are added together none is there where one cannot be: its tag is taken, stands twice among them, or
+// its lines are none of a game.
+func gamesWhole(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	added := func(tag string) moderator.Beginning {
+		return moderator.Beginning{Tag: tag, Lines: opening(tag), Send: []moderator.Parcel{parcel("hello " + tag)}}
+	}
+	wantError(t, "add one that is there", st.AddGames(t.Context(), added("tf-2"), added("tf-3"), added("tf-1")), moderator.ErrExists)
+	wantError(t, "add one twice", st.AddGames(t.Context(), added("tf-2"), added("tf-2")), moderator.ErrExists)
+	if err := st.AddGames(t.Context(), added("tf-2"), moderator.Beginning{Tag: "tf-3"}); err == nil {
+		t.Error("a game without a line is added")
+	}
+	for _, tag := range []string{"tf-2", "tf-3"} {
+		_, err := st.Game(t.Context(), tag)
+		wantError(t, "read a game that was not added", err, game.ErrNoGame)
+		wantNoParcel(t, st, "hello "+tag)
+	}
+	must(t, st.AddGames(t.Context(), added("tf-2"), added("tf-3")))
+	wantSame(t, "the game", readGame(t, st, "tf-3"), game.Game{Lines: opening("tf-3")})
+	must(t, st.AddGames(t.Context()))
 }
 
 func wantNoParcel(t *testing.T, st Store, key string) {
@@ -95,7 +117,7 @@ func gameOpening(t *testing.T, st Store) {
 		"the opening of another":  opening("tf-2"),
 		"a position not provided": append(opening("tf-1"), reached([]byte("nowhere"))),
 	} {
-		if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}); err == nil {
+		if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}); err == nil {
 			t.Errorf("a game with %s is stored", name)
 		}
 	}
@@ -117,7 +139,7 @@ func gamePosition(t *testing.T, st Store) {
 	begin, end := []byte("begin\x00"), []byte("end")
 	lines := opening("tf-1")
 	lines[0].Opened.Position = blob(begin)
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines, Position: begin}))
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines, Position: begin}))
 	wantSame(t, "the first position", readGame(t, st, "tf-1").Position, begin)
 
 	for version, step := range []struct {
@@ -150,8 +172,8 @@ func gamePosition(t *testing.T, st Store) {
 // is not taken wakes for nothing.
 func gameWake(t *testing.T, st Store) {
 	wake := &game.Wake{At: time.Now(), Question: 4}
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: wake}))
-	err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: &game.Wake{At: time.Now().Add(-time.Hour)}})
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: wake}))
+	err := st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: &game.Wake{At: time.Now().Add(-time.Hour)}})
 	wantError(t, "add a game again", err, moderator.ErrExists)
 	done := make(chan struct{})
 	var seen []string
@@ -187,7 +209,7 @@ func gameEndings(t *testing.T, st Store) {
 	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-3", Version: 7, Lines: ended("lost\n")}), moderator.ErrConflict)
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Lines: ended("another\n")}))
 	wantSame(t, "the endings", endings(), want)
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-4", Lines: append(opening("tf-4"), ended("brought along\n")...)}))
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-4", Lines: append(opening("tf-4"), ended("brought along\n")...)}))
 	wantSame(t, "the endings", endings(), []string{"a draw\n", "brought along\n", "won by Zoë\n"})
 }
 
@@ -198,7 +220,7 @@ func gameRetired(t *testing.T, st Store) {
 	}
 	add := func(name string) error {
 		summary := view.Summary{Tag: "tf-1", Title: name, Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna Example"}}}
-		return st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: invited(name), Summary: &summary, Send: []moderator.Parcel{parcel(name)}})
+		return st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: invited(name), Summary: &summary, Send: []moderator.Parcel{parcel(name)}})
 	}
 	over := game.Line{At: start(), Cancelled: &game.Cancelled{Why: "of the summer"}}
 	cancel := func(name string) {

@@ -14,19 +14,27 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// AddGame makes it a [Store].
-func (m *Memory) AddGame(ctx context.Context, b moderator.Beginning) error {
+// AddGames makes it a [Store].
+func (m *Memory) AddGames(ctx context.Context, all ...moderator.Beginning) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	texts, err := m.checkGame(ctx, b)
-	if err != nil {
-		return fmt.Errorf("add game %s: %w", b.Tag, err)
+	texts := make([][]string, len(all))
+	for i, b := range all {
+		var err error
+		if texts[i], err = m.checkGame(ctx, b); err == nil && slices.ContainsFunc(all[:i], func(o moderator.Beginning) bool { return o.Tag == b.Tag }) {
+			err = moderator.ErrExists
+		}
+		if err != nil {
+			return fmt.Errorf("add game %s: %w", b.Tag, err)
+		}
 	}
-	m.retire(b.Tag)
-	m.addLines(b.Tag, texts, b.Position)
-	m.putSummary(b.Tag, b.Summary)
-	m.addJobs(moderator.Commit{Tag: b.Tag, Wake: b.Wake})
-	m.addParcels(b.Send)
+	for i, b := range all {
+		m.retire(b.Tag)
+		m.addLines(b.Tag, texts[i], b.Position)
+		m.putSummary(b.Tag, b.Summary)
+		m.addJobs(moderator.Commit{Tag: b.Tag, Wake: b.Wake})
+		m.addParcels(b.Send)
+	}
 	return nil
 }
 

@@ -229,7 +229,7 @@ func jobCutOff(t *testing.T, st Store) {
 // parcelOnce: of a game's announcement and of an answer, each is handed out
 // once for each key, as it was stored first.
 func parcelOnce(t *testing.T, st Store) {
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Send: []moderator.Parcel{parcel("a")}}))
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Send: []moderator.Parcel{parcel("a")}}))
 	other := parcel("a")
 	other.Bytes = []byte("another text under a known key")
 	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{other, parcel("b"), parcel("b")}}))

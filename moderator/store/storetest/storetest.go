@@ -29,7 +29,7 @@ type Store interface {
 	Unjudged(ctx context.Context) (bool, error)
 	Outcomes(ctx context.Context) (map[game.Outcome]int, error)
 
-	AddGame(ctx context.Context, b moderator.Beginning) error
+	AddGames(ctx context.Context, all ...moderator.Beginning) error
 	Game(ctx context.Context, tag string) (game.Game, error)
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
@@ -118,6 +118,7 @@ func promises() []promise {
 		{"the lines behind others are given", linesBehind},
 		{"where play stood is kept by commits, and forgotten", keptState},
 		{"games are sorted", gamesSorted},
+		{"many games are added whole or not at all", gamesWhole},
 		{"a game has the position it ended with", gamePosition},
 
 		{"what is due first in a game comes with it", gameWake},

@@ -21,7 +21,7 @@ func summaryOf(tag, title string, addrs ...string) *view.Summary {
 
 func addSummed(t *testing.T, st Store, s *view.Summary) {
 	t.Helper()
-	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: s.Tag, Lines: opening(s.Tag), Summary: s}))
+	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: s.Tag, Lines: opening(s.Tag), Summary: s}))
 }
 
 // glance is the tags and titles that the store's summaries have.
@@ -65,12 +65,12 @@ func summaries(t *testing.T, st Store) {
 	wantSame(t, "the games without one", unsummarized(t, st), []string{})
 
 	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: []game.Line{played("x")}, Summary: summaryOf("tf-2", "lost")}), moderator.ErrConflict)
-	wantError(t, "add a game again", st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-2", Lines: opening("tf-2"), Summary: summaryOf("tf-2", "again")}), moderator.ErrExists)
+	wantError(t, "add a game again", st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-2", Lines: opening("tf-2"), Summary: summaryOf("tf-2", "again")}), moderator.ErrExists)
 	wantSame(t, "the summaries", glance(t, st), []string{"tf-10 tenth", "tf-2 moved"})
 }
 
 func summaryOfAnother(t *testing.T, st Store) {
-	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Summary: summaryOf("tf-2", "x")}); err == nil {
+	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Summary: summaryOf("tf-2", "x")}); err == nil {
 		t.Error("a game is stored with the summary of another")
 	}
 	addSummed(t, st, summaryOf("tf-1", "first"))
