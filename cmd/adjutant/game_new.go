@@ -32,7 +32,9 @@ other line is a game. Flags on the command line hold for all of them:
   round1-b,north=carl@example.test,south=dora@example.test
 
 The whole file is looked at first: if a line is wrong, all that are so are named, with
-what is wrong, and no game is begun.`,
+what is wrong, and no game is begun. They are stored all at once, or none of them, also
+where the machine stops meanwhile. The file is in UTF-8; where its first line has
+semicolons and no comma, these stand between its cells.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := openClub(cmd.Context(), config, slog.New(slog.DiscardHandler))

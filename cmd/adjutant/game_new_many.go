@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -37,8 +40,10 @@ func readRows(cmd *cobra.Command, file string) (rows []opening.Row, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	r := csv.NewReader(f)
-	r.Comment, r.TrimLeadingSpace = '#', true
+	r, err := cellsOf(f)
+	if err != nil {
+		return nil, err
+	}
 	names, err := r.Read()
 	if err != nil {
 		return nil, fmt.Errorf("its first line, which names flags as tag,seat,seat: %w", err)
@@ -49,11 +54,14 @@ func readRows(cmd *cobra.Command, file string) (rows []opening.Row, err error) {
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		line, _ := r.FieldPos(0)
 		if err != nil {
 			wrong = errors.Join(wrong, err)
 			continue
 		}
+		if strings.TrimSpace(strings.Join(cells, "")) == "" {
+			continue // a line of a spreadsheet in which nothing stands
+		}
+		line, _ := r.FieldPos(0)
 		terms, err := termsOf(cmd, names, cells)
 		if err != nil {
 			wrong = errors.Join(wrong, fmt.Errorf("line %d: %w", line, err))
@@ -65,6 +73,36 @@ func readRows(cmd *cobra.Command, file string) (rows []opening.Row, err error) {
 	}
 	return rows, wrong
 }
+
+// cellsOf reads a table as spreadsheets write it: perhaps with a byte order mark, and with semicolons between its cells where the
+// first line has them and no comma.
+func cellsOf(f io.Reader) (*csv.Reader, error) {
+	all, err := io.ReadAll(io.LimitReader(f, maxTable+1))
+	if err == nil && len(all) > maxTable {
+		err = fmt.Errorf("it is longer than %d bytes", maxTable)
+	}
+	if err == nil && !utf8.Valid(all) {
+		err = errors.New("it is not written in UTF-8; save it so")
+	}
+	if err != nil {
+		return nil, err
+	}
+	all = bytes.TrimPrefix(all, []byte("\uFEFF"))
+	r := csv.NewReader(bytes.NewReader(all))
+	r.Comment, r.TrimLeadingSpace = '#', true
+	for line := range bytes.Lines(all) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
+			if bytes.ContainsRune(line, ';') && !bytes.ContainsRune(line, ',') {
+				r.Comma = ';'
+			}
+			break
+		}
+	}
+	return r, nil
+}
+
+// maxTable is how long a file of games may be, in bytes.
+const maxTable = 1 << 20
 
 // termsOf are the terms of a line: those of the command line, and its own.
 func termsOf(all *cobra.Command, names, cells []string) (*opening.Terms, error) {
@@ -84,6 +122,7 @@ func termsOf(all *cobra.Command, names, cells []string) (*opening.Terms, error) 
 		}
 	})
 	for i, name := range names {
+		name, cells[i] = strings.TrimSpace(name), strings.TrimSpace(cells[i])
 		if cells[i] == "" {
 			continue
 		}
