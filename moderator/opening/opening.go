@@ -148,7 +148,7 @@ func (t Terms) opening(c *club.Club) (game.Opening, error) {
 	if o.Clock, err = t.Clock.Policy(c.Config.Clock, rules.System.Info().Phases); err != nil {
 		return o, fmt.Errorf("the clock: %w", err)
 	}
-	withHolidays(o.Clock, c.Service.Times.Holidays, o.Now)
+	c.Service.Times.Quieten(o.Clock, o.Now)
 	if t.Beacon != NoBeacon {
 		o.Beacon, o.Notice = t.Beacon, t.Notice
 	}

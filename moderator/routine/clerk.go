@@ -37,6 +37,19 @@ func (t Times) zone() *time.Location {
 	return t.Zone
 }
 
+// Quieten has a clock stand still on those holidays of the club that are not over, so that a game begins with them.
+func (t Times) Quieten(p *clock.Policy, now time.Time) {
+	if p == nil {
+		return
+	}
+	for _, h := range t.Holidays {
+		known := slices.ContainsFunc(p.Quiet, func(d clock.Dates) bool { return d.Cover(h.Dates) })
+		if !known && !h.To.Before(clock.DateOf(now, time.UTC)) {
+			p.Quiet = append(p.Quiet, h.Dates)
+		}
+	}
+}
+
 // Store is what is asked of one.
 type Store interface {
 	Summaries(ctx context.Context) ([]view.Summary, error)
