@@ -125,6 +125,9 @@ func (c *Clock) await(at time.Time, a Awaited) {
 
 // open begins a wait, or goes on with it.
 func (c *Clock) open(s *seat, at time.Time, a Awaited) {
+	if a.Anew {
+		s.waits = slices.DeleteFunc(s.waits, func(w *wait) bool { return w.name == a.Wait && w.missed })
+	}
 	if w := s.wait(a.Wait); w != nil {
 		w.gaps = append(w.gaps, span{w.left, at})
 		w.left = time.Time{}

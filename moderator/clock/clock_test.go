@@ -339,3 +339,22 @@ func TestANewcomerBeginsAnew(t *testing.T) {
 		})
 	}
 }
+
+// A wait that goes on behind a miss, as what was done for the side did not end it, has its time anew, and another miss counts.
+func TestAWaitBeginsAnewBehindAMiss(t *testing.T) {
+	p := policy(clock.Policy{Misses: []clock.Step{clock.Default, clock.Forfeit}})
+	lapse := monday.Add(3 * day)
+	entries := []clock.Entry{
+		awaited(monday, "move", "turn 1 move", "north"),
+		{At: lapse, Fact: clock.Fact{Missed: &clock.Missed{Side: "north", Wait: "turn 1 move", Deadline: lapse, Lapse: lapse, No: 1, Step: clock.Default}}},
+	}
+	if d, _ := clock.Read(p, sides, entries).Due("north"); !d.Missed || !d.Deadline.IsZero() {
+		t.Errorf("it goes on as %+v", d)
+	}
+	anew := awaited(lapse, "move", "turn 1 move", "north")
+	anew.Fact.Awaited.Anew = true
+	d, waits := clock.Read(p, sides, append(entries, anew)).Due("north")
+	if !waits || d.Missed || !d.Deadline.Equal(lapse.Add(3*day)) || d.Misses != 1 || d.Step != clock.Forfeit {
+		t.Errorf("anew it is %+v", d)
+	}
+}

@@ -22,6 +22,7 @@ type Awaited struct {
 	Seats []engine.Side `json:"seats,omitempty"` // none while dice are to fall, and when it is over
 	Kind  string        `json:"kind,omitempty"`  // the phase, or Question
 	Wait  string        `json:"wait,omitempty"`  // names what is asked, among all that is ever asked in the game
+	Anew  bool          `json:"anew,omitempty"`  // it was missed, and what was done for the side did not end it: its time begins anew
 }
 
 // Reminded says that a side was reminded.

@@ -14,7 +14,11 @@ func (f Fact) String() string {
 	case f.Awaited != nil && len(f.Awaited.Seats) == 0:
 		return "the clock waits for nobody"
 	case f.Awaited != nil:
-		return fmt.Sprintf("the clock waits for %s: %s", sides(f.Awaited.Seats), f.Awaited.Wait)
+		text := fmt.Sprintf("the clock waits for %s: %s", sides(f.Awaited.Seats), f.Awaited.Wait)
+		if f.Awaited.Anew {
+			text += ", with its time anew"
+		}
+		return text
 	case f.Reminded != nil && f.Reminded.Before == 0:
 		return fmt.Sprintf("%s is told that its deadline has passed, %s", f.Reminded.Side, minute(f.Reminded.Deadline))
 	case f.Reminded != nil:

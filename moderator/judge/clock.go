@@ -6,14 +6,13 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
-	"adjutant/moderator/verdict"
 )
 
 // addClock adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
 func addClock(r *Run, d *decision.Decision, effective bool) {
 	played := effective && (len(r.Lines) > 0 || r.Done.SealsOrders())
-	if fact := verdict.Awaits(r.Course, &r.Start); fact != nil && played {
+	if fact := r.Awaits(); fact != nil && played {
 		d.Append = append(d.Append, game.Line{At: r.Now, Clock: fact})
 	}
 	if played || slices.ContainsFunc(r.Done.Lines, func(l game.Line) bool { return l.Clock != nil }) {

@@ -2,12 +2,14 @@ package judge
 
 import (
 	"maps"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
 )
@@ -69,7 +71,11 @@ func (h *Hearing) Decide(rolls []roll.Record) (decision.Decision, error) {
 // has the game freeze where others are needed.
 func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
 	d, err := h.decided(rolls, notice)
-	d.ReadBy(h.version)
+	if slices.ContainsFunc(d.Append, func(l game.Line) bool { return l.Clock != nil && l.Clock.Awaited != nil && l.Clock.Awaited.Anew }) {
+		d.ReadBy(orders.Proposing) // by none before a wait begins anew
+	} else {
+		d.ReadBy(h.version)
+	}
 	return d, err
 }
 

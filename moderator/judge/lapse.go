@@ -21,8 +21,12 @@ import (
 // Lapse is the hearing of what the clock of a game asks for by now: that a side is
 // reminded, or what it means that nothing came from it in time. The number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
-// decision is [game.Moot] and changes nothing. Input has no submission.
+// decision is [game.Moot] and changes nothing. Input has no submission, and no words are read: the version of the reading
+// says only whether a wait that goes on has its time anew.
 func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error) {
+	renews := in.Version() >= orders.Proposing
+	in.ReadAs = nil
+	in = in.Unread()
 	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
@@ -50,6 +54,7 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error
 	if !exists {
 		return h, h.waitOn()
 	}
+	h.Renews = renews
 	h.Reading.Items = []interpret.Item{{Source: source, Action: action}}
 	return h, nil
 }

@@ -23,7 +23,7 @@ const (
 	Conversing
 	// Proposing keeps what is to be written in the place of an order that is refused, where that is one line, and takes it
 	// for a yes. What one side says of the ground otherwise than the other counts for the rounds of a dispute, and silence
-	// agrees to nothing.
+	// agrees to nothing. Where no words are read, at a deadline, a wait that the default does not end has its time anew.
 	Proposing
 
 	Latest = Proposing

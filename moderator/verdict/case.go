@@ -36,6 +36,7 @@ type Case struct {
 	Reading interpret.Reading
 	Audit   []audit.Finding
 	Lapse   *clock.Act       // no mail: what was awaited did not come in time
+	Renews  bool             // of a lapse: what still waits behind what is done then has its time anew, as it had not in games of before
 	Thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
 	Round   *roll.Freeze     // the same, with the beacon's round
 	Acted   *game.Acted      // no mail: what the moderator did

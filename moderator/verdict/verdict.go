@@ -77,7 +77,7 @@ func (v *Verdict) LastEffective(no int, outcome game.Outcome) int {
 
 // Clock is the clock of the game behind the submission.
 func (v *Verdict) Clock() *clock.Clock {
-	if fact := Awaits(v.Course, &v.Start); fact != nil {
+	if fact := v.Awaits(); fact != nil {
 		return v.Course.ClockAt(clock.Entry{At: v.Now, Fact: *fact})
 	}
 	trial := *v.Course.Table
@@ -325,6 +325,21 @@ func Awaits(course *game.Course, start *game.Course) *clock.Fact {
 	if before := start.ClockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
 		return nil
 	}
+	return &clock.Fact{Awaited: &awaited}
+}
+
+// Awaits is for whom the game waits behind the submission; also where it is the same as before, if what was done for a side
+// that missed its deadline has not ended the wait: else the game would wait for it without one.
+func (v *Verdict) Awaits() *clock.Fact {
+	fact := Awaits(v.Course, &v.Start)
+	if fact != nil || !v.Renews || v.Course.Clock == nil {
+		return fact
+	}
+	awaited := game.AwaitedAt(v.Course)
+	if awaited.Wait != v.Lapse.Wait || !slices.Contains(awaited.Seats, v.Lapse.Side) {
+		return nil
+	}
+	awaited.Anew = true
 	return &clock.Fact{Awaited: &awaited}
 }
 
