@@ -149,3 +149,17 @@ func someEndings() []ladder.Ending {
 		Seats: []ladder.Seat{{Side: "north", Player: "Anna Example"}, {Side: "south", Player: "Ben Example"}},
 	}}
 }
+
+// A mail brings as many lines about the register as a club has members to begin with; of what is too much it says how much that is.
+func TestManyLinesAboutTheRegister(t *testing.T) {
+	var lines strings.Builder
+	for i := range 53 {
+		fmt.Fprintf(&lines, "player add Member %c%c <m%d@example.test>\n", 'A'+i/26, 'A'+i%26, i)
+	}
+	answer := newDesk(t).mailed("operator", lines.String())
+	for _, says := range []string{"P52  Member BX <m49@example.test>", "more than 50 commands in one mail: this one is not carried out", "neither are the 2 behind it"} {
+		if !strings.Contains(answer, says) {
+			t.Errorf("it does not say %q:\n%s", says, answer[strings.Index(answer, "Member BV"):])
+		}
+	}
+}

@@ -43,9 +43,10 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 	}
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
 	var lacks decision.Lacking
-	for i, c := range deskCommands(m.Club, msg) {
-		if i == command.MaxCommands {
-			d.enter(c, refusal(command.TooManyCommands()))
+	commands := deskCommands(m.Club, msg)
+	for i, c := range commands {
+		if found := tooMany(commands, i); found != nil {
+			d.enter(c, refusal(*found))
 			break
 		}
 		err := d.answer(c)
@@ -75,6 +76,29 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 		decision.Send[0].Key, decision.New = d.auditKey, []string{d.auditKey}
 	}
 	return decision, nil
+}
+
+// tooMany is what is found of a command that has as many of its sort before it as a mail may have, with those behind it,
+// which are not carried out either; nil of one that is. Lines about the register are a sort of their own.
+func tooMany(commands []orders.Command, i int) *engine.Finding {
+	isPeople, most, before := commands[i].Word == peopleWord, command.MaxCommands, 0
+	if isPeople {
+		most = maxDeeds
+	}
+	for _, c := range commands[:i] {
+		if (c.Word == peopleWord) == isPeople {
+			before++
+		}
+	}
+	if before < most {
+		return nil
+	}
+	found := engine.Finding{Code: finding.TooManyCommands, Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", most), Write: "it again in another mail"}
+	if behind := len(commands) - i - 1; behind > 0 {
+		found.Text = fmt.Sprintf("more than %d commands in one mail: this one is not carried out, and neither are the %d behind it", most, behind)
+		found.Write = "them again in another mail"
+	}
+	return &found
 }
 
 // desk is a mail that belongs to no game, being answered.

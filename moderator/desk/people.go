@@ -23,14 +23,14 @@ func peopleLines(club post.Club, msg *mail.Message) (lines []orders.Command) {
 	}
 	for number, line := range strings.Split(msg.Text, "\n") {
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if strings.EqualFold(strings.TrimSuffix(word, "s"), peopleWord) && len(lines) < maxDeeds {
+		if strings.EqualFold(strings.TrimSuffix(word, "s"), peopleWord) {
 			lines = append(lines, orders.Command{Line: number + 1, Word: peopleWord, Rest: strings.TrimSpace(rest)})
 		}
 	}
 	return lines
 }
 
-// maxDeeds is how many lines about the register are read of a mail.
+// maxDeeds is how many lines about the register are carried out of one mail: as many as who types in his club writes.
 const maxDeeds = 50
 
 // people answers a line about the register, of a moderator of the club.
