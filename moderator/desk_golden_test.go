@@ -27,6 +27,7 @@ import (
 // lines that are its header:
 //
 //	Subject: the subject
+//	As: Anna Example      he is called so
 //	Attach: a file of testdata/vassal/3.7.26
 //	Audited: 20           so many mails of his were audited on this day before
 //
@@ -97,6 +98,8 @@ func (c *goldenClub) mailed(from, text string) string {
 		switch field {
 		case "Subject":
 			msg.Subject = value
+		case "As":
+			msg.From.Name = value
 		case "Attach":
 			data, err := os.ReadFile(filepath.Join("..", "testdata", "vassal", "3.7.26", value))
 			if err != nil {

@@ -64,14 +64,10 @@ func (d *desk) membership() (text []string, wrong *engine.Finding, err error) {
 		return []string{fmt.Sprintf("You are a member of %s already, as %s: you may take any seat that is open. 'games' says what is offered.", d.Club, p.Name)}, nil, nil
 	}
 	asks := report.Asking{Club: d.Club, Name: cmp.Or(msg.From.Name, "somebody without a name"), Addr: msg.From.Addr}
-	switch name, err := game.PlainLine("the name", msg.From.Name); {
-	case found:
+	if found {
 		asks.Known, asks.Write = p.Spelled(), fmt.Sprintf("player admit %s", p.Key)
-	case err != nil || name == "" || strings.ContainsAny(name, `@<>",`):
-		asks.Write = fmt.Sprintf("player add NAME <%s>", msg.From.Addr)
-	default:
-		asks.Clash = known.Register.Clash(name, msg.From.Addr)
-		asks.Write = fmt.Sprintf("player add %s <%s>", name, msg.From.Addr)
+	} else {
+		d.askToAdd(&asks, known.Register)
 	}
 	for _, who := range d.m.Club.Staff() {
 		if who.Addr != "" {
@@ -79,6 +75,24 @@ func (d *desk) membership() (text []string, wrong *engine.Finding, err error) {
 		}
 	}
 	return []string{fmt.Sprintf("The moderators of %s, who are humans, are asked to make you a member. You get a mail as soon as you are one; then you may take any seat that is open.", d.Club)}, nil, nil
+}
+
+// askToAdd says how somebody becomes a member whom the register does not know.
+func (d *desk) askToAdd(asks *report.Asking, people register.Register) {
+	from := d.in.Submission.Mail.From
+	name, err := game.PlainLine("the name", from.Name)
+	free, possible := people.Free(name)
+	if err != nil || !possible || strings.ContainsAny(name, `,`) {
+		asks.Write = fmt.Sprintf("player add NAME <%s>", from.Addr)
+		return
+	}
+	asks.Write = fmt.Sprintf("player add %s <%s>", free, from.Addr)
+	if asks.Clash = people.Clash(name, from.Addr); asks.Clash == "" {
+		return
+	}
+	if other, err := people.Find(name); err == nil {
+		asks.Moves = fmt.Sprintf("player address %s = %s", other.Key, from.Addr)
+	}
 }
 
 // Welcome are the letters to those whom acts have made members of a club.

@@ -153,6 +153,22 @@ func (r Register) Forget(p Person) ([]Act, error) {
 	return []Act{{Person: p.Key, Forgotten: true}}, nil
 }
 
+// Free is the name, with a number behind it where it is another's or looks like his; false of one that nobody can be shown by.
+func (r Register) Free(name string) (free string, possible bool) {
+	if CheckName(name) != nil {
+		return "", false
+	}
+	for n := range len(r.People) + 2 {
+		if free = name; n > 0 {
+			free = fmt.Sprintf("%s %d", name, n+1)
+		}
+		if r.free(free, "") == nil {
+			return free, true
+		}
+	}
+	return "", false
+}
+
 // free reports a name that cannot be shown for a person, or that another has.
 func (r Register) free(name string, own Key) error {
 	if err := CheckName(name); err != nil {

@@ -5,6 +5,7 @@ type Asking struct {
 	Club, Name, Addr string
 	Known            string // as whom the register knows him, "" where it does not
 	Clash            string // why he cannot have his name, "" if he can
+	Moves            string // the line by which he is who has that name, and writes from another address; "" where that cannot be
 	Write            string // what makes him a member
 }
 
@@ -16,10 +17,16 @@ func (a Asking) Body() Body {
 		p.para("The register knows who writes from there: %s, who is no member.", a.Known)
 	}
 	if a.Clash != "" {
-		p.para("Write another name, or look first ('player list'): %s.", a.Clash)
+		p.para("Look first who he is ('player list'): %s.", a.Clash)
 	}
 	p.gap()
-	p.para("To make him one, reply to this mail with the line")
+	if a.Moves != "" {
+		p.para("If he is the same, and only writes from another address, reply to this mail with the line")
+		p.line("  %s", a.Moves)
+		p.para("If he is somebody else, this makes him a member; a name that tells both apart better than a number can stand there:")
+	} else {
+		p.para("To make him one, reply to this mail with the line")
+	}
 	p.line("  %s", a.Write)
 	p.gap()
 	p.para("He is written to then. Not to, do nothing; he has been told only that you are asked.")
