@@ -114,7 +114,7 @@ func (d Day) Body() Body {
 	return p.body()
 }
 
-// folded is a text in lines of so many letters.
+// folded is a text in lines of so many letters, all but the first behind two spaces.
 func folded(text string, width int) string {
 	var lines []string
 	for _, word := range strings.Fields(text) {
@@ -122,7 +122,10 @@ func folded(text string, width int) string {
 			lines[n] += " " + word
 			continue
 		}
+		if len(lines) > 0 {
+			word = "  " + word
+		}
 		lines = append(lines, word)
 	}
-	return strings.Join(lines, "\n  ") + "\n"
+	return strings.Join(lines, "\n") + "\n"
 }
