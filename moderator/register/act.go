@@ -3,6 +3,7 @@ package register
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -10,6 +11,15 @@ import (
 // Key is a person's for ever: P1, P2 and so on, in the order in which they were enrolled. It is no name and no
 // address, and never another person's.
 type Key string
+
+// number is that of the key, 0 of what is none.
+func (k Key) number() int {
+	n, err := strconv.Atoi(strings.TrimPrefix(string(k), "P"))
+	if err != nil {
+		return 0
+	}
+	return n
+}
 
 // Act is one thing done to the register. It does one thing to one person; acts are never changed, and what
 // is wrong is mended by another.

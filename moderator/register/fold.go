@@ -24,7 +24,7 @@ type fold struct {
 	was    map[string][]Key    // who gave up a name, by its nameKey
 	played map[seat]Key        // who it was that had a name in a game, where that was somebody else
 	member map[Key]bool        // what was said last of somebody's membership
-	keys   int                 // that were given
+	keys   int                 // number of the last that was given, also where acts are missing
 }
 
 // tenure is whose an address is from a time on.
@@ -85,7 +85,7 @@ func (f *fold) take(a Act) {
 
 // enter makes somebody a person.
 func (f *fold) enter(who Key, name string, at time.Time) {
-	f.keys++
+	f.keys = max(f.keys, who.number())
 	f.people[who] = &Person{Key: who, Name: name, Since: at}
 	f.called[nameKey(name)] = who
 }

@@ -2,6 +2,7 @@ package register_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -385,5 +386,20 @@ func TestCheckName(t *testing.T) {
 		if err := register.CheckName(name); err != nil {
 			t.Errorf("%q: %v", name, err)
 		}
+	}
+}
+
+// A register in which acts are missing gives nobody the key of another, and still says of each whom it has.
+func TestARegisterWithHoles(t *testing.T) {
+	c := club{t: t}
+	for _, name := range []string{"Anna", "Ben", "Carl"} {
+		c.do(c.register().Add(name, strings.ToLower(name)+"@example.test"))
+	}
+	c.acts = slices.DeleteFunc(c.acts, func(a register.Act) bool { return a.Person == "P2" })
+	c.do(c.register().Add("Dora", "dora@example.test"))
+	c.play("a", "Ben <ben@example.test>")
+	c.wants("P1 Anna: anna@example.test; 0 games\nP3 Carl: carl@example.test; 0 games\nP4 Dora: dora@example.test; 0 games\nP5 Ben: ben@example.test; 1 games\n", "")
+	if _, err := c.register().Find("P2"); err == nil || !strings.Contains(err.Error(), `nobody in the register is "P2", by key, address or name`) {
+		t.Errorf("error %v", err)
 	}
 }
