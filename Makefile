@@ -20,7 +20,7 @@ RACED = ./cmd/... ./config ./mail/... ./moderator/backup ./moderator/budget ./mo
 # UNRACED are tests of cmd/adjutant and moderator/service that start few goroutines or none, and
 # take long: scripts of commands that a user would type, files of VASSAL that are read and written
 # one by one, and whole games that are compared with what others get of them.
-UNRACED = ^(TestScripts|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten|TestSetUpsOfAModuleTellConditions|TestCorpusTutorial|TestUnits|TestReportedFiles|TestGamesGoIntoLogs|TestNobodySees.*|TestBundlesHoldAtEveryMoment|TestWithholdingOneKindChangesNoJudgement|TestABundleOfAGameThatIsOver|TestADamagedGameHolds|TestALyingHost.*|TestNothingGivenOutMakesAWord|TestNothingCanBeTriedWithWords|TestEveryFileOfABundleCounts|TestBundlesOfAnotherProgram)$$
+UNRACED = ^(TestScripts|TestYear|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten|TestSetUpsOfAModuleTellConditions|TestCorpusTutorial|TestUnits|TestReportedFiles|TestGamesGoIntoLogs|TestNobodySees.*|TestBundlesHoldAtEveryMoment|TestWithholdingOneKindChangesNoJudgement|TestABundleOfAGameThatIsOver|TestADamagedGameHolds|TestALyingHost.*|TestNothingGivenOutMakesAWord|TestNothingCanBeTriedWithWords|TestEveryFileOfABundleCounts|TestBundlesOfAnotherProgram)$$
 
 # UNWATCHED are libraries of others that take most of the time under the race detector and
 # share no memory of ours between goroutines: SQLite, and what draws and packs pictures.

@@ -2,6 +2,7 @@ package service_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/base64"
 	"errors"
@@ -20,6 +21,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
@@ -40,9 +42,11 @@ type seasonClub struct {
 	raw     map[string][]byte            // the last mail that he wrote
 	endings map[string][]byte            // signed, as players have them, by name of the file
 	threads threads
-	mails   int        // written by players
-	bounces int        // of mails of ours
-	waiting []mail.Raw // in the mailbox
+	plain   bool                // letters go out without pictures and files, which are drawn slowly
+	hears   func(*mail.Message) // each mail of the club's; nil where nobody does
+	mails   int                 // written by players
+	bounces int                 // of mails of ours
+	waiting []mail.Raw          // in the mailbox
 }
 
 // agenda is a store that notes what is to be done.
@@ -51,8 +55,9 @@ type agenda struct {
 	mails    []moderator.Job
 	wakes    []wake
 	parcels  []string
-	outcomes []game.Outcome   // of the mails judged and what the clock has brought
-	moments  map[string][]int // how many lines each journal had, if that is wanted
+	outcomes []game.Outcome                                           // of the mails judged and what the clock has brought
+	moments  map[string][]int                                         // how many lines each journal had, if that is wanted
+	hear     func(tag string, lines []game.Line, acts []register.Act) // what is written down; nil where nobody does
 }
 
 // wake is a job at a time.
@@ -74,6 +79,7 @@ func (a *agenda) AddGames(ctx context.Context, all ...moderator.Beginning) error
 	for _, b := range all {
 		if err == nil {
 			a.add(b.Tag, b.Wake, b.Send)
+			a.tell(b.Tag, b.Lines, nil)
 		}
 	}
 	return err
@@ -85,6 +91,7 @@ func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 		leaf.Then = func(size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 			lines, send, err := then(size, root)
 			a.add("", nil, send)
+			c.Lines = append(slices.Clip(c.Lines), lines...)
 			return lines, send, err
 		}
 		c.Leaf = &leaf
@@ -94,6 +101,7 @@ func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 		return err
 	}
 	a.add(c.Tag, c.Wake, c.Send)
+	a.tell(c.Tag, c.Lines, c.Enact.Acts)
 	if a.moments != nil && c.Tag != "" {
 		game, err := a.Game(ctx, c.Tag)
 		if err != nil {
@@ -108,6 +116,13 @@ func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 		a.outcomes = append(a.outcomes, c.Outcome)
 	}
 	return nil
+}
+
+// tell tells whoever wants to hear of it what was written down.
+func (a *agenda) tell(tag string, lines []game.Line, acts []register.Act) {
+	if a.hear != nil {
+		a.hear(tag, lines, acts)
+	}
 }
 
 func (a *agenda) add(tag string, w *game.Wake, send []moderator.Parcel) {
@@ -212,12 +227,7 @@ func (s *seasonClub) close(p *page) {
 		s.work.mails = s.work.mails[1:]
 		s.do(job)
 	}
-	for _, key := range s.work.parcels {
-		if err := s.service.Deliver(s.t.Context(), moderator.Job{Outgoing: key, Attempt: 1}); err != nil {
-			s.t.Fatal(err)
-		}
-	}
-	s.work.parcels = nil
+	s.deliver()
 	for _, outcome := range s.work.outcomes {
 		p.came = append(p.came, string(outcome))
 	}
@@ -228,6 +238,24 @@ func (s *seasonClub) close(p *page) {
 	slices.SortStableFunc(p.told, func(a, b told) int { return strings.Compare(a.reader, b.reader) })
 }
 
+// deliver delivers what there is, plain letters without what is drawn for them.
+func (s *seasonClub) deliver() {
+	s.t.Helper()
+	if s.plain {
+		rules := s.service.Moderator.Rules
+		s.service.Moderator.Rules = func(string, string) (game.Rules, error) { return game.Rules{}, errPlain }
+		defer func() { s.service.Moderator.Rules = rules }()
+	}
+	for _, key := range s.work.parcels {
+		if err := s.service.Deliver(s.t.Context(), moderator.Job{Outgoing: key, Attempt: 1}); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.work.parcels = nil
+}
+
+var errPlain = errors.New("this club's letters bring no pictures")
+
 var (
 	gameTag    = regexp.MustCompile(`^\[([a-z0-9-]+)\]`)
 	mailedCode = regexp.MustCompile(`(?m)^    ([a-z2-7]{5}-[a-z2-7]{5})$`)
@@ -237,6 +265,9 @@ var (
 func (s *seasonClub) reads(m *mail.Message) string {
 	name, _, _ := strings.Cut(m.To[0].Addr, "@")
 	s.threads.read(m)
+	if s.hears != nil {
+		s.hears(m)
+	}
 	if found := gameTag.FindStringSubmatch(m.Subject); found != nil && len(m.ReplyTo) == 1 {
 		if s.replyTo[name] == nil {
 			s.replyTo[name] = map[string]string{}
@@ -255,11 +286,17 @@ func (s *seasonClub) reads(m *mail.Message) string {
 	return name
 }
 
+// theClub stands for the tag of a game where a mail goes to the club itself.
+const theClub = "club"
+
 // writes has a player mail a text to a game.
 func (s *seasonClub) writes(name, tag string, text []string) {
 	s.t.Helper()
 	body, letter := []string{}, seasonLetter{from: name, subject: "Re: [" + tag + "] my turn", to: s.replyTo[name][tag], written: s.at()}
-	if letter.to == "" {
+	switch {
+	case tag == theClub:
+		letter.to, letter.subject = "mod@example.test", "a word to the club"
+	case letter.to == "":
 		letter.to = "mod+" + tag + "@example.test"
 	}
 	taken := s.at()
@@ -268,6 +305,10 @@ func (s *seasonClub) writes(name, tag string, text []string) {
 		switch word {
 		case "subject:":
 			letter.subject = rest
+		case "to:":
+			letter.to = rest
+		case "as:":
+			letter.name = rest
 		case "attached:":
 			letter.file, letter.log = rest, genuine(s.t, rest)
 		case "taken:":
@@ -277,7 +318,11 @@ func (s *seasonClub) writes(name, tag string, text []string) {
 			}
 			taken, letter.written = at, at
 		default:
-			body = append(body, strings.NewReplacer("CODE", s.codes[name], "STATE", s.stands(tag)).Replace(line))
+			line = strings.ReplaceAll(line, "CODE", s.codes[name])
+			if strings.Contains(line, "STATE") {
+				line = strings.ReplaceAll(line, "STATE", s.stands(tag))
+			}
+			body = append(body, line)
 		}
 	}
 	s.mails++
@@ -330,6 +375,7 @@ func (s *seasonClub) look() {
 // seasonLetter is a mail as its writer's program makes it.
 type seasonLetter struct {
 	from, to, subject, id, text string
+	name                        string // of the writer; "" for the full one of his mailbox
 	quoted                      string // the mail that it answers
 	written                     time.Time
 	file                        string
@@ -338,8 +384,7 @@ type seasonLetter struct {
 
 func (l seasonLetter) bytes() []byte {
 	var b bytes.Buffer
-	name := strings.ToUpper(l.from[:1]) + l.from[1:]
-	fmt.Fprintf(&b, "From: %s Example <%s@example.test>\r\nTo: Club Moderator <%s>\r\nSubject: %s\r\n", name, l.from, l.to, l.subject)
+	fmt.Fprintf(&b, "From: %s <%s@example.test>\r\nTo: Club Moderator <%s>\r\nSubject: %s\r\n", cmp.Or(l.name, fullName(l.from)), l.from, l.to, l.subject)
 	fmt.Fprintf(&b, "Date: %s\r\nMessage-ID: <%s@desk.example.test>\r\nMIME-Version: 1.0\r\n", l.written.Format(time.RFC1123Z), l.id)
 	if l.log == nil {
 		b.WriteString(l.part())

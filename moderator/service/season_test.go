@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
+	"adjutant/engine/house"
 	"adjutant/engine/systems"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
@@ -186,7 +187,11 @@ func (s *seasonClub) comeBack(p *page) {
 	s.service.Mailbox = nil
 }
 
-func fullName(first string) string { return strings.ToUpper(first[:1]) + first[1:] + " Example" }
+// fullName is whose a mailbox is: anna and anna.new are Anna Example's.
+func fullName(box string) string {
+	first, _, _ := strings.Cut(box, ".")
+	return strings.ToUpper(first[:1]) + first[1:] + " Example"
+}
 
 // invites opens a game by invitation, with what the lines say: a side and who is to
 // play it, "open", "unrated WHY", "ratings TERMS", "answer 48h", or a part of the clock.
@@ -225,7 +230,17 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 		case "from":
 			o.Position = genuine(s.t, rest)
 		default:
-			o.Players = append(o.Players, game.Player{Side: engine.Side(word), Name: fullName(rest), Addr: rest + "@example.test"})
+			o.Players = append(o.Players, whoPlays(engine.Side(word), rest))
+		}
+	}
+	s.service.Times.Quieten(o.Clock, o.Now)
+	people, err := service.Register(s.t.Context(), s.store)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for i, p := range o.Players {
+		if known, is := people.At(p.Addr); is {
+			o.Players[i].Name = known.Name
 		}
 	}
 	lines, mails, err := lobby.Invite(s.service.Moderator, o)
@@ -235,6 +250,16 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 	if err := s.service.Begin(s.t.Context(), o, lines, mails); err != nil {
 		s.t.Fatal(err)
 	}
+}
+
+// houseBox stands for the club's own player where a mailbox is named.
+const houseBox = "house"
+
+func whoPlays(side engine.Side, box string) game.Player {
+	if box == houseBox {
+		return game.Player{Side: side, Name: game.HouseName, House: house.Version}
+	}
+	return game.Player{Side: side, Name: fullName(box), Addr: box + "@example.test"}
 }
 
 func (s *seasonClub) span(text string) time.Duration {
