@@ -22,11 +22,9 @@ import (
 // reminded, or what it means that nothing came from it in time. The number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [game.Moot] and changes nothing. Input has no submission, and no words are read: the version of the reading
-// says only whether a wait that goes on has its time anew.
+// says only whether a wait that goes on has its time anew, and whether silence agrees to what another has said of the ground.
 func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error) {
 	renews := in.Version() >= orders.Proposing
-	in.ReadAs = nil
-	in = in.Unread()
 	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
@@ -38,6 +36,7 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*Hearing, error
 		return &Hearing{settled: &decision.Decision{Outcome: game.Moot}}, nil
 	}
 	if c.Node().Refer == nil {
+		in.ReadAs = nil
 		in = in.Unread()
 	}
 	in.Submission.Mail = &mail.Message{}
@@ -74,7 +73,7 @@ func Overtaken(t *game.Table, by time.Time) (lapse time.Time, overtaken bool) {
 // takenBy is what is done for a side that did not answer in time; false if that is
 // nothing. Silence agrees to nothing that another side has said; in games of before it did.
 func takenBy(c *game.Course, act clock.Act, v orders.Version) (action engine.Action, source string, exists bool) {
-	if refer := c.Node().Refer; refer != nil && v >= orders.Conversing {
+	if refer := c.Node().Refer; refer != nil && v >= orders.Proposing {
 		action = *refer
 		action.Side = act.Side
 		return action, "silence", true
@@ -93,7 +92,7 @@ func takenBy(c *game.Course, act clock.Act, v orders.Version) (action engine.Act
 
 // refers reports whether what lapsed goes to who moderates: it counts as no miss, by which somebody could forfeit.
 func (r *Run) refers() bool {
-	return r.Lapse != nil && r.Start.Node().Refer != nil && r.Input.Version() >= orders.Conversing
+	return r.Lapse != nil && r.Start.Node().Refer != nil && r.Input.Version() >= orders.Proposing
 }
 
 // missedLine is the line that says that a wait lapsed, in a game with a clock of its

@@ -163,7 +163,7 @@ func (r *Run) try(o order) (engine.Ruling, error) {
 		return ruling, nil
 	}
 	said := o
-	if r.Input.Version() >= orders.Conversing {
+	if r.Input.Version() >= orders.Proposing {
 		o.Action = engine.Differing(r.Course.Rules.System, r.Course.State, o.Action)
 	}
 	passes, ruling := r.Course.PassesTo(o.Action)

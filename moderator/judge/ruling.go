@@ -67,7 +67,7 @@ func Rulings(m decision.Moderator, in decision.Input, given []engine.GivenRuling
 // asksOfGround reports whether the game asked its sides, or a moderator, what there is, when the submission came.
 func (r *Run) asksOfGround() bool {
 	node := r.Start.Node()
-	return r.Input.Version() >= orders.Conversing && (node.Refer != nil || node.Dispute != nil)
+	return r.Input.Version() >= orders.Proposing && (node.Refer != nil || node.Dispute != nil)
 }
 
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on
