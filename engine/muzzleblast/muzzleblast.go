@@ -76,6 +76,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 		return nil, err
 	}
 	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash, Phases: []string{string(phaseMove), string(phaseFire), string(phaseReveal)}}
+	sys.info.Singly = []string{verbMove, verbFace, verbHold, verbLimber, verbUnlimber, verbLeave, verbFire, verbCannon, verbGrape}
 	for _, side := range p.Sides {
 		sys.info.Sides = append(sys.info.Sides, side.ID)
 	}

@@ -161,7 +161,7 @@ func (r *reader) words(withFile bool) {
 // holds reports whether units that are said to stay are ordered to hold: where the rules have no such order, nothing is ordered.
 func (r *reader) holds(o orders.Order) bool {
 	action, _ := o.Action(r.Side)
-	if r.Rules != nil && r.State != nil && r.Rules.Check(r.State, action).Verdict == engine.Legal {
+	if r.Rules != nil && r.State != nil && r.Rules.Check(r.State, r.each(action)[0]).Verdict == engine.Legal {
 		return true
 	}
 	r.note("nothing is ordered to who stays: %s", strings.TrimPrefix(r.roster.Printed(action), "hold "))
@@ -231,7 +231,10 @@ func (r *reader) order(source string, o orders.Order) {
 			return
 		}
 		for _, one := range r.each(action) {
-			r.take(source, r.worded(r.aimed(r.whole(one)), o.Said), o.Ends)
+			one = r.worded(r.aimed(r.whole(one)), o.Said)
+			if !o.Said || !r.goesWith(source, one) {
+				r.take(source, one, o.Ends)
+			}
 		}
 		return
 	}

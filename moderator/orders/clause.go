@@ -28,7 +28,7 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 		if text[i] == ':' && turnHeading.MatchString(string(text[from:i+1])) {
 			end = i + 1
 		}
-		if end == 0 || !ordersBegin(string(text[end:])) && !x.speaks(string(text[from:i]), string(text[end:min(len(text), end+maxSaid)]), text[i] == '.' || text[i] == '!') || x.reads(Conversing) && len(x.roster.Sites) > 0 && facesAlone.MatchString(string(text[end:])) {
+		if end == 0 || !x.divides(text[from:i+1], text[end:]) {
 			continue
 		}
 		all = append(all, clause{glyphs[from : i+1]})
@@ -37,8 +37,25 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 	return append(all, clause{glyphs[from:]})
 }
 
+// divides reports whether another order begins behind a divider, which is the last sign of what stands before.
+func (x *index) divides(before, behind []rune) bool {
+	last := len(before) - 1
+	ended := before[last] == '.' || before[last] == '!'
+	begins := ordersBegin(string(behind)) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended)
+	return begins && !x.goesWithBefore(string(behind))
+}
+
+// goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom
+// it waits.
+func (x *index) goesWithBefore(text string) bool {
+	return x.reads(Conversing) && (len(x.roster.Sites) > 0 && facesAlone.MatchString(text) || waitsFor.MatchString(text))
+}
+
 // facesAlone matches where somebody looks in the end, without who: it belongs to the move before it.
 var facesAlone = regexp.MustCompile(`(?i)^(?:and |then )*(?:face|faces|facing) (?:\d{1,3}|n|ne|e|se|s|sw|w|nw|(?:due )?(?:north|south)?-?(?:east|west|north|south)|\([\d., ]+\))[ .!]*$`)
+
+// waitsFor matches what somebody waits for, behind what he does: it is no order to wait.
+var waitsFor = regexp.MustCompile(`(?i)^(?:and )?wait(?: (?:for|until|till) |[ .!]*$)`)
 
 // ordersBegin reports whether a text begins with the word of an order that stands beside others.
 func ordersBegin(text string) bool {
@@ -179,7 +196,7 @@ var courteous = regexp.MustCompile(`(?i)\b(?:please|pls|thanks|thank you|thx|che
 // remark finds the places of a clause where a remark can begin: behind a comma, a full stop, a dash
 // or a bracket, at a picture, at a word of thanks, and at one that begins a reason.
 var remark = regexp.MustCompile(`(?i)\s*(?:[(\[,.!;:]|\s-+\s|[^\x00-\x{2fff}]|\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b|` +
-	`\s(?:because|since|so|as|for|hoping|that's it|that's all|in order|to(?: [a-z]+)|um|weil|damit|pour|car|para|porque|per|perch[eé]|[zż]eby|bo)\s)`)
+	`\s(?:because|since|so|as|for|until|till|and waits? for|hoping|that's it|that's all|in order|to(?: [a-z]+)|um|weil|damit|pour|car|para|porque|per|perch[eé]|[zż]eby|bo)\s)`)
 
 // remarksIn are the places where a remark can begin that ends the clause, in characters.
 func (c clause) remarksIn() []int {

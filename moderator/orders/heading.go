@@ -42,5 +42,8 @@ func (x *index) ofOthers(words []string) bool {
 // isHeading reports whether a clause ends in a colon and orders nothing: "For the 77th Ohio:".
 func (s signs) isHeading() bool {
 	ends := strings.HasSuffix(strings.TrimRight(string(s.p.chars), " "), ":")
+	if ends && s.p.index.reads(Conversing) && s.named() == 0 && ordersFor.MatchString(strings.Join(s.bare, " ")) {
+		return true
+	}
 	return ends && s.p.index.reads(Conversing) && !s.acts && len(s.places) == 0 && !IsOrder(strings.Join(s.bare, " ")) && !denial.MatchString(string(s.p.low)) && !hangs(s.bare)
 }

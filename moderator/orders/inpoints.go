@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"adjutant/engine/plane"
@@ -12,6 +13,9 @@ const (
 	roadKind  = "road"
 	houseKind = "house"
 )
+
+// attachVerb is the order by which somebody goes with somebody else.
+const attachVerb = "attach"
 
 // What is said in the words of a table is ordered in points: where it leads from where the unit stands.
 
@@ -35,6 +39,11 @@ func (m measuredMove) line() string {
 		return m.enterLine(who, at)
 	case "face":
 		return m.faceLine(who, at, looks)
+	case "follow":
+		if m.does.foe == "" {
+			return ""
+		}
+		return fmt.Sprintf("%s %s to %s", attachVerb, who, m.does.foe)
 	case "charge":
 		if !m.does.goal.told || m.does.inches > 0 {
 			return ""
@@ -104,17 +113,28 @@ func (m measuredMove) faceLine(who string, at plane.Point, looks int) string {
 // moveLine is a move: so many inches in a direction or towards a place, or to a place as far as it goes.
 func (m measuredMove) moveLine(who string, at plane.Point, looks int) string {
 	told := m.does.turn >= 0 || m.does.way >= 0
-	to, ok := m.does.goal.from(m, at)
+	last := at
+	if n := len(m.does.turns); n > 0 {
+		last = m.does.turns[n-1]
+	}
+	to, ok := m.does.goal.from(m, last)
 	switch {
 	case m.does.goal.told && !ok, m.does.goal.told && told, m.does.verb == "back" && (told && m.does.turn != 180 || m.does.goal.told):
 		return ""
 	case m.does.along != nil:
 		return m.roadLine(who, at, to, looks)
 	case m.does.goal.told && m.does.inches == 0:
-		if m.does.goal.exact {
-			return fmt.Sprintf("move %s %s%s", who, to, m.does.tail)
+		way := append(m.does.turns[:len(m.does.turns):len(m.does.turns)], to)
+		if !m.does.passes(append([]plane.Point{at}, way...)) {
+			return ""
 		}
-		return fmt.Sprintf("move %s %s%s %s", who, to, m.does.tail, StopsWords)
+		line := fmt.Sprintf("move %s %s%s", who, joinedPoints(way), m.does.tail)
+		if m.does.goal.exact {
+			return line
+		}
+		return line + " " + StopsWords
+	case len(m.does.turns) > 0, len(m.does.by) > 0:
+		return ""
 	case m.does.inches == 0, m.does.verb == "move" && !m.does.directed(): // an advance is straight ahead
 		return ""
 	case m.does.goal.told:
@@ -131,6 +151,32 @@ func (m measuredMove) moveLine(who string, at plane.Point, looks int) string {
 		m.does.tail = fmt.Sprintf(" face %d", looks)
 	}
 	return m.ends(who, at, plane.Bearing(at, degrees%360), m.does.inches)
+}
+
+// joinedPoints is a path as orders have it.
+func joinedPoints(way []plane.Point) string {
+	text := way[0].String()
+	for _, p := range way[1:] {
+		text += "-" + p.String()
+	}
+	return text
+}
+
+// passes reports whether a way leads by all that it is said to pass: through an area, and beside anything else.
+func (s said) passes(way []plane.Point) bool {
+	return !slices.ContainsFunc(s.by, func(g goal) bool {
+		if g.site == nil {
+			beside, _ := plane.Foot(way, g.to)
+			return beside == way[0] || beside == way[len(way)-1]
+		}
+		area, ok := pointsOf(g.site)
+		for i := 1; i < len(way) && len(g.site.Line) == 0; i++ {
+			if plane.Polygon(area).Crosses(way[i-1], way[i]) {
+				return !ok
+			}
+		}
+		return true
+	})
 }
 
 // ends is a move towards a point, to the tenth at which it is no longer than told.
@@ -194,6 +240,9 @@ func (m measuredMove) shelter(middle plane.Point, corners []plane.Point, area bo
 			}
 		}
 	}
+	if !area && len(corners) > 1 {
+		middle = broadest(corners, foe)
+	}
 	if !seen || foe == middle {
 		return plane.Point{}, false
 	}
@@ -205,11 +254,25 @@ func (m measuredMove) shelter(middle plane.Point, corners []plane.Point, area bo
 	return p, p.X >= 0 && p.Y >= 0
 }
 
+// broadest is the middle of the stretch of a wall that covers most from where the enemy stands.
+func broadest(wall []plane.Point, foe plane.Point) (middle plane.Point) {
+	most := -1
+	for i := 1; i < len(wall); i++ {
+		a, b := wall[i-1], wall[i]
+		half := plane.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+		seen := (b.X-a.X)*(half.Y-foe.Y) - (b.Y-a.Y)*(half.X-foe.X)
+		if seen = max(seen, -seen) / max(1, plane.Length(foe, half)); seen > most {
+			most, middle = seen, half
+		}
+	}
+	return middle
+}
+
 // roadLine is a move along a road: to where one comes nearest to its goal, or to the road's end in the direction in which the unit
 // looks, as far as it goes; or so many inches of that way.
 func (m measuredMove) roadLine(who string, at, to plane.Point, looks int) string {
 	road, ok := pointsOf(m.does.along)
-	if !ok || m.does.way >= 0 || m.does.turn > 0 || m.does.verb == "back" {
+	if !ok || m.does.way >= 0 || m.does.turn > 0 || m.does.verb == "back" || len(m.does.turns) > 0 {
 		return ""
 	}
 	on, first := plane.Foot(road, at)
@@ -219,9 +282,6 @@ func (m measuredMove) roadLine(who string, at, to plane.Point, looks int) string
 			to = road[0]
 		}
 	}
-	if m.does.inches == 0 {
-		return fmt.Sprintf("move %s along %s %s%s %s", who, m.does.along.Name, to, m.does.tail, StopsWords)
-	}
 	off, last := plane.Foot(road, to)
 	way := []plane.Point{at, on}
 	for ; first < last; first++ {
@@ -230,7 +290,14 @@ func (m measuredMove) roadLine(who string, at, to plane.Point, looks int) string
 	for ; first > last; first-- {
 		way = append(way, road[first])
 	}
-	end, ok := walked(append(way, off), m.does.inches)
+	way = append(way, off)
+	if !m.does.passes(way) {
+		return ""
+	}
+	if m.does.inches == 0 {
+		return fmt.Sprintf("move %s along %s %s%s %s", who, m.does.along.Name, to, m.does.tail, StopsWords)
+	}
+	end, ok := walked(way, m.does.inches)
 	if !ok {
 		return ""
 	}

@@ -100,5 +100,39 @@ func Dropped(c Command) []int {
 	return all
 }
 
+var (
+	leavesOut = regexp.MustCompile(`(?i)^(?:(?:please|and|then|now),? )*(?:drop|leave out|leave off|take out|strike(?: out)?|delete|remove|forget|skip) ((?:(?:orders?|lines?|numbers?|no\.?) )?#?\d.*?)(?:[,;.]? *(?:(?:and|then|please|just) )*((?:send|go ahead|carry on|proceed)\b.*))?[ .!]*$`)
+	goesAhead = regexp.MustCompile(`(?i)^(?:(?:please|and|then|now|ok(?:ay)?),? )*(?:go ahead|carry on|proceed|go on)(?: then)? with (?:(?:what(?:'s| is| was| you have)?|all that is|everything|all|them|those|these|that|it|the rest|the others|the orders?|the draft|my orders?)(?: (?:kept|stored|left|there|else|that (?:is|are)|as (?:it|they) stands?))*)[ .!]*$`)
+)
+
+// drafting reads commands about a draft that a sentence says in other words: "Leave out 5 and send", "go ahead with what is kept".
+func (r *Reading) drafting(s sentence, text string, x *index) bool {
+	if !x.reads(Conversing) {
+		return false
+	}
+	send := Command{Line: s.number(), Word: "send"}
+	if goesAhead.MatchString(text) {
+		r.Commands = append(r.Commands, send)
+		return true
+	}
+	found := leavesOut.FindStringSubmatch(text)
+	if found == nil {
+		return false
+	}
+	drop := Command{Line: s.number(), Word: "drop", Rest: strings.TrimRight(found[1], " ,;.!")}
+	sent, is := commandIn(found[2], laterWords)
+	switch {
+	case len(Dropped(drop)) == 0:
+		return false
+	case found[2] == "":
+		r.Commands = append(r.Commands, drop)
+	case is && sent.Word == send.Word && sent.Rest == "", goesAhead.MatchString(found[2]), strings.EqualFold(found[2], "go ahead"):
+		r.Commands = append(r.Commands, drop, send)
+	default:
+		r.Findings = append(r.Findings, s.locate(fault{0, takesBack(text)}))
+	}
+	return true
+}
+
 // DropsAll reports whether a command drops all of a draft.
 func DropsAll(c Command) bool { return c.Word == "drop" && droppedAll.MatchString(c.Rest) }

@@ -26,7 +26,9 @@ type said struct {
 	turn   int // of the way, from where the unit looks; -1 for none told
 	way    int // by the compass; -1 for none told
 	goal   goal
-	along  *Site // the road that it follows
+	along  *Site         // the road that it follows
+	turns  []plane.Point // of a path that leads from point to point, before its goal
+	by     []goal        // what it is said to pass, which it does or is not understood
 	foe    engine.UnitID
 	tail   string
 }
@@ -45,10 +47,11 @@ func (s said) directed() bool { return s.goal.told || s.turn >= 0 || s.way >= 0 
 
 // The words of a table, longest first.
 var (
-	aheadWords   = []string{"advances", "advance", "marches", "march"}
+	aheadWords   = []string{"advances", "advance", "marches", "march", "moves up", "move up", "goes up", "go up"}
 	goWords      = []string{"moves", "move", "goes", "go", "is pushed", "are pushed", "pushes", "push", "brings", "bring", "sends", "send", "rides", "ride", "trots", "trot", "gallops", "gallop", "runs", "run", "heads", "head", "proceeds", "proceed", "sidesteps", "sidestep", "shifts", "shift", "steps", "step", "puts", "put", "comes", "come", "pulls", "pull"}
 	backWords    = []string{"falls back", "fall back", "pulls back", "pull back", "goes back", "go back", "retires", "retire", "withdraws", "withdraw", "retreats", "retreat"}
-	turnWords    = []string{"wheels", "wheel", "turns", "turn", "faces", "face"}
+	followWords  = []string{"follows", "follow", "joins", "join", "goes with", "go with", "rides with", "ride with", "moves with", "move with", "stays with", "stay with", "accompanies", "accompany"}
+	turnWords    = []string{"turns to face", "turn to face", "wheels to face", "wheel to face", "wheels", "wheel", "turns", "turn", "faces", "face"}
 	chargeWords  = []string{"charges", "charge"}
 	enterWords   = []string{"enters", "enter", "occupies", "occupy"}
 	limberWords  = []string{"limbers up", "limber up", "limbers", "limber"}
@@ -115,6 +118,9 @@ func (m *measuredMove) standing() bool {
 // lateGun reads the number of a gun behind what it does: "Mill Battery limbers gun 2", "… fires at the Ford with gun 2".
 func (m *measuredMove) lateGun() bool {
 	trial := *m.parser
+	if m.stand.Gun == 0 && len(m.unit.Stands) > 1 && m.oneOf("both guns", "all guns", "with both guns", "with all guns") != "" {
+		return true
+	}
 	trial.word("with")
 	if m.stand.Gun > 0 || !trial.atWord("gun") {
 		return false
@@ -132,7 +138,7 @@ func (m *measuredMove) deed() string {
 	for _, d := range []struct {
 		means string
 		words []string
-	}{{"grape", grapeWords}, {"enter", enterWords}, {"unlimber", readyWords}, {"limber", limberWords}, {"back", backWords}, {"advance", aheadWords}, {"move", goWords}, {"face", turnWords}, {"charge", chargeWords}, {"fire", fireWords}} {
+	}{{"follow", followWords}, {"grape", grapeWords}, {"enter", enterWords}, {"unlimber", readyWords}, {"limber", limberWords}, {"back", backWords}, {"advance", aheadWords}, {"move", goWords}, {"face", turnWords}, {"charge", chargeWords}, {"fire", fireWords}} {
 		if m.oneOf(d.words...) != "" {
 			return d.means
 		}
@@ -151,9 +157,11 @@ func (m *measuredMove) part() bool {
 		return m.shot() || m.lateGun()
 	case m.does.verb == "charge":
 		return m.does.foe == "" && m.charged()
+	case m.does.verb == "follow":
+		return m.does.foe == "" && m.leader()
 	case m.oneOf(fillers...) != "", m.does.verb != "face" && m.does.turn < 0 && m.word("about"):
 		return true
-	case m.length(), m.followed(), m.direction(), m.towards():
+	case m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
 		return true
 	case m.does.verb != "face" && (m.does.directed() || m.does.inches > 0) && m.does.tail == "" && (m.halts() || m.looks() || m.sheltered()):
 		return true
@@ -181,13 +189,19 @@ func (m *measuredMove) joined() bool {
 // looks reads "then face 90", "facing north" behind where a move leads.
 func (m *measuredMove) looks() bool {
 	trial := *m.parser
-	if trial.oneOf("facing", "faces", "face", "looking", "looks", "turns", "turn") == "" {
+	if trial.oneOf("facing", "looking", "looks") == "" && trial.oneOf(turnWords...) == "" {
 		return false
 	}
 	trial.oneOf("to", "towards", "toward")
+	var g goal
+	seen := trial
 	tail := " face " + trial.facing()
 	if trial.fault != nil {
-		return false
+		if trial = seen; !trial.aims(&g) || g.site != nil && len(g.site.Line) > 0 { // where of a line it looks, nobody can say
+			return false
+		}
+		at, _ := g.from(*m, g.to)
+		tail = " face " + at.String()
 	}
 	*m.parser, m.does.tail = trial, tail
 	return true
@@ -283,6 +297,7 @@ func (m *measuredMove) direction() bool {
 // followed reads the road that a move follows: along the lane.
 func (m *measuredMove) followed() bool {
 	trial := *m.parser
+	trial.oneOf("straight", "right")
 	if m.does.along != nil || m.does.verb == "face" || trial.oneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
 		return false
 	}
@@ -322,13 +337,65 @@ func (m *measuredMove) towards() bool {
 	return true
 }
 
+// passes reads what a move is said to pass: "through South Wood", "past gun 1".
+func (m *measuredMove) passes() bool {
+	trial := *m.parser
+	var g goal
+	if m.does.verb == "face" || trial.oneOf("through", "past", "across", "over") == "" {
+		return false
+	}
+	if own := (&measuredMove{parser: &trial, x: m.x}); own.atOwn() {
+		own.named()
+		g.to, g.told = placed(own.stand.At)
+	} else if !trial.aims(&g) {
+		return false
+	}
+	*m.parser = trial
+	m.does.by = append(m.does.by, g)
+	return true
+}
+
+// goesOn reads the next point of a path behind one: "and then on to (14,18)".
+func (m *measuredMove) goesOn() bool {
+	trial := *m.parser
+	if !m.does.goal.exact || m.does.tail != "" || trial.oneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
+		return false
+	}
+	g := goal{told: true, exact: trial.atPlace()}
+	if !trial.aims(&g) {
+		return false
+	}
+	m.does.turns = append(m.does.turns[:len(m.does.turns):len(m.does.turns)], m.does.goal.to)
+	*m.parser, m.does.goal = trial, g
+	return true
+}
+
+// leader reads with whom somebody goes, one of the reader's.
+func (m *measuredMove) leader() bool {
+	trial := *m.parser
+	trial.oneOf("up with", "behind", "to")
+	if m.oneOf(fillers...) != "" {
+		return true
+	}
+	if trial.oneOf("it", "them") != "" && m.x.it != "" && m.x.it != m.unit.ID {
+		*m.parser, m.does.foe = trial, m.x.it
+		return true
+	}
+	with := measuredMove{parser: &trial, x: m.x}
+	if other, is := with.named(); is {
+		*m.parser, m.does.foe = trial, other.unit.ID
+		return true
+	}
+	return false
+}
+
 // sheltered reads "and stays behind it" behind the place that a move leads to.
 func (m *measuredMove) sheltered() bool {
 	if m.does.goal.site == nil || m.does.goal.behind {
 		return false
 	}
 	trial := *m.parser
-	trial.oneOf("stays", "stay", "stops", "stop", "hides", "hide", "remains", "remain")
+	trial.oneOf("stays", "stay", "stops", "stop", "hides", "hide", "remains", "remain", "takes cover", "take cover")
 	if trial.oneOf("behind it", "out of sight behind it") == "" {
 		return false
 	}
@@ -418,16 +485,35 @@ func (m *measuredMove) charged() bool {
 	return m.enemy(trial)
 }
 
-// enemy reads an enemy's unit on the table.
+// enemy reads an enemy's unit on the table, or one of its guns, which is a point to aim at.
 func (m *measuredMove) enemy(trial parser) bool {
 	trial.whose = enemies
+	gun := ""
+	if first := gunFirst.FindStringSubmatch(trial.rest()); first != nil && strings.Contains(strings.ToLower(first[0]), " of") {
+		trial.skip()
+		trial.at, gun = trial.at+len([]rune(first[0])), first[1]
+	}
 	foe := trial.unit()
+	if gun == "" && trial.word("gun") {
+		gun = trial.number()
+	}
 	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == foe })
 	if trial.fault != nil || len(trial.warnings) > 0 || i < 0 || m.x.roster.Units[i].Side == m.x.roster.Reader || len(m.x.roster.Units[i].Stands) == 0 {
 		return false
 	}
 	trial.whose = m.whose
-	to, ok := placed(m.x.roster.Units[i].Stands[0].At)
+	stands := m.x.roster.Units[i].Stands
+	n := 0
+	if gun != "" {
+		n = slices.IndexFunc(stands, func(s Stand) bool { return strconv.Itoa(s.Gun) == gun })
+	}
+	if n < 0 || gun != "" && m.does.verb == "fire" && (len(m.unit.Stands) == 0 || m.unit.Stands[0].Gun == 0) {
+		return false // men fire at all of a battery
+	}
+	to, ok := placed(stands[n].At)
 	*m.parser, m.does.foe, m.does.goal = trial, foe, goal{told: true, to: to}
+	if gun != "" && m.does.verb == "fire" {
+		m.does.foe, m.does.tail = "", "-> "+to.String()
+	}
 	return ok
 }

@@ -180,6 +180,9 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	if len(meant) > 1 && command == "" {
 		meant = p.ofSide(meant)
 	}
+	if len(meant) == 1 {
+		meant = p.index.namesake(name, meant)
+	}
 	switch len(meant) {
 	case 0:
 		p.fail(from, p.unknown(from, p.at, written, p.index.qualifiedAll(bearers)))

@@ -69,7 +69,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	}
 	text := asText(s.glyphs)
 	x.within, x.line = false, s.number()
-	if x.reads(Conversing) && isDone(text) {
+	if x.reads(Conversing) && (isDone(text) || weAreDone.MatchString(text)) {
 		text = passWord
 	}
 	if x.reads(Conversing) && endsAll.MatchString(text) {
@@ -80,6 +80,9 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	x = x.opening(text)
+	if r.drafting(s, text, x) {
+		return 1
+	}
 	if asked := x.asks(s, text); len(asked) > 0 {
 		r.Commands = append(r.Commands, asked...)
 		return 1
@@ -129,6 +132,9 @@ var endsAll = regexp.MustCompile(`(?i)^stops ?: ?yes[.!]?$`)
 
 // passWord ends a phase; done, alone in its line, means the same.
 const passWord = "pass"
+
+// weAreDone matches who says in a sentence that he is done: "No fire from us, we are done."
+var weAreDone = regexp.MustCompile(`(?i)^(?:(?:no (?:more )?(?:fire|shots?|shooting|moves?|orders?|attacks?)(?: from (?:me|us))?|nobody (?:else )?(?:fires|moves|shoots|acts)|nothing (?:else|more)?(?: (?:from|for) (?:us|me))?|that'?s (?:all|it))(?: this turn| here| now)?[,;.:!-]* *(?:and |so )?)?(?:we are|i am|we're|i'm) (?:all )?done(?: here| for this (?:turn|phase)| with this (?:turn|phase))?[ .!]*$`)
 
 func isDone(text string) bool { return strings.EqualFold(strings.TrimRight(text, ".!"), "done") }
 

@@ -104,11 +104,12 @@ type index struct {
 	reveals bool       // the line above is a reveal, or was sealed and stands below one
 	before  said       // what the order in words of the table says that was read last, if it was the last order
 
-	last     *Order // the order that was read last, nil for none
-	deed     deed   // of it, the zero value where no sentence gave it
-	lastLine int    // where it stands
-	line     int    // where what is read now begins
-	within   bool   // it stands behind an order in the same sentence
+	it       engine.UnitID // who was said last to do something on a table
+	last     *Order        // the order that was read last, nil for none
+	deed     deed          // of it, the zero value where no sentence gave it
+	lastLine int           // where it stands
+	line     int           // where what is read now begins
+	within   bool          // it stands behind an order in the same sentence
 }
 
 // opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens

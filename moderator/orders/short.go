@@ -48,6 +48,7 @@ func (p *parser) short(word string) []int {
 			others = append(others, i)
 		}
 	}
+	wanted, others = p.index.onIt(wanted), p.index.onIt(others)
 	if len(wanted) == 0 {
 		return others
 	}
@@ -61,6 +62,35 @@ func (p *parser) short(word string) []int {
 		return there
 	}
 	return wanted
+}
+
+// onIt are those of several units that stand on the table, where one of them does; else all.
+func (x *index) onIt(units []int) []int {
+	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return len(x.roster.Units[i].Stands) == 0 })
+	if len(there) == 0 {
+		return units
+	}
+	return there
+}
+
+// namesake is the only unit on the table that has all words of a name, where the one that bears it is not on it: the Ford Battery is
+// the Ford Grand Battery in a game without the former.
+func (x *index) namesake(name string, bearers []int) []int {
+	if !x.reads(Conversing) || len(x.roster.Sites) == 0 || len(x.roster.Units[bearers[0]].Stands) > 0 {
+		return bearers
+	}
+	var found []int
+	words := wordsOf(strings.ReplaceAll(name, "-", " "))
+	for i, u := range x.roster.Units {
+		all := strings.Fields(strings.ReplaceAll(Fold(u.Name), "-", " "))
+		if len(u.Stands) > 0 && !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(all, word) }) {
+			found = append(found, i)
+		}
+	}
+	if len(found) != 1 {
+		return bearers
+	}
+	return found
 }
 
 // shortFirst reports whether a text begins with a short name or with a gun, and what is said behind that name; with it whether

@@ -9,9 +9,11 @@ import (
 )
 
 // stayed matches what stands behind the names of units that are said to stay where they are.
-var stayed = regexp.MustCompile(`^(?:[,:] ?)?(?:(?:still|just|all|both|will|shall|can|simply|now) )*` +
-	`(?:stays?|remains?|holds?|waits?|stands?|keeps?|rests?|(?:does|do) nothing|(?:does not|doesn't|do not|don't|will not|won't|is not to|are not to|shall not) (?:move|advance|fire|follow|pursue|attack|do anything))` +
-	`(?: (?:put|still|here|there|fast|firm|in (?:place|position|reserve)|(?:its|their|his|the) (?:position|ground|place|line|post|fire)|(?:exactly |just |right )?where (?:it|they|he|she) (?:is|are|stands?)|as (?:it is|they are)|for now|now|(?:for )?this (?:turn|phase)|again|too))*$`)
+var stayed = regexp.MustCompile(`^(?:[,:] ?)?(?:(?:still|just|all|both|will|shall|can|simply|now) )*` + stay + `(?:,? and ` + stay + `)*$`)
+
+// stay matches that somebody does so.
+const stay = `(?:stays?|remains?|holds?|waits?|stands?|keeps?|rests?|(?:does|do) nothing|(?:does not|doesn't|do not|don't|will not|won't|is not to|are not to|shall not) (?:move|advance|fire|follow|pursue|attack|do anything))` +
+	`(?: (?:put|still|in (?:line|column|formation)|here|there|fast|firm|in (?:place|position|reserve)|(?:its|their|his|the) (?:position|ground|place|line|post|fire)|(?:exactly |just |right )?where (?:it|they|he|she) (?:is|are|stands?)|as (?:it is|they are)|for now|now|(?:for )?this (?:turn|phase)|again|too))*`
 
 // gainsaid is a no before a sentence.
 var gainsaid = regexp.MustCompile(`(?i)^(?:no|nope|nein|non)[,.!]? +`)

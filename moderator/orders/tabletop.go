@@ -93,7 +93,7 @@ func (s *spokenTable) piece() bool {
 		}
 		s.lines = append(s.lines, line)
 	}
-	s.last = m.does
+	s.last, s.x.it = m.does, who[len(who)-1].unit.ID
 	return true
 }
 
@@ -128,7 +128,7 @@ func (s *spokenTable) inherited(m *measuredMove) bool {
 
 // subject reads who is to do it, and the word for what, in either order.
 func (m *measuredMove) subject() (who []measuredMove) {
-	m.oneOf("have", "let", "order", "then")
+	m.oneOf("have", "let", "order", "then", "the gunners", "my gunners", "our gunners", "gunners")
 	if m.does.verb = m.deed(); m.does.verb == "face" {
 		m.direction() // wheel left 1st Mill
 	}

@@ -163,7 +163,7 @@ func (t *toleration) doubt() {
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
+		if waits(said) && t.stays() || own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -176,6 +176,11 @@ func (t *toleration) doubt() {
 		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
 		return
 	}
+}
+
+// stays reports whether all orders of the sentence say that somebody stays where he is.
+func (t *toleration) stays() bool {
+	return !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return !l.Stays })
 }
 
 // askCase asks about a sentence of which no part is an order, and all of it hangs on a case: "If they come near, fire!"
@@ -307,6 +312,9 @@ func (a *attempt) tryAll(texts []string) bool {
 		return false
 	}
 	a.order, a.more, a.table, a.warnings = all[0], all[1:], true, nil
+	if slices.ContainsFunc(all, func(o Order) bool { return o.Verb == attachVerb }) {
+		a.deed = deed{verb: attachVerb} // who goes with whom is said, and may be no order of the rules
+	}
 	return true
 }
 
@@ -334,12 +342,25 @@ func (a *attempt) whole(c clause) bool {
 	}
 	for _, at := range c.remarksIn() {
 		tail := clause{c.glyphs[at:]}
-		if len(tail.glyphs) <= maxRemark && tail.isRemark(a.x) && a.ways(asText(c.glyphs[:at])) && !a.lacks {
+		remarks := tail.isRemark(a.x)
+		waits := !remarks && a.x.reads(Conversing) && waits(asText(tail.glyphs)) // who stays does so in this turn, whatever for
+		if len(tail.glyphs) <= maxRemark && (remarks || waits) && a.ways(asText(c.glyphs[:at])) && !a.lacks && (remarks || a.stays) {
 			a.remark = tail
 			return true
 		}
 	}
 	return false
+}
+
+// waiting matches what somebody waits for who stays where he is, and thenDoes that he does something then.
+var (
+	waiting  = regexp.MustCompile(`(?i)^,? *(?:then,? )?(?:until|till|and waits? (?:for|until|till)) `)
+	thenDoes = regexp.MustCompile(`(?i)\b(?:then|and|or|fires?|shoots?|charges?|attacks?)\b`)
+)
+
+func waits(tail string) bool {
+	found := waiting.FindString(tail)
+	return found != "" && !thenDoes.MatchString(tail[len(found):])
 }
 
 // inner reads the order that begins within a clause, behind words that ask for it: "could you attack …".
