@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -57,6 +58,19 @@ func TestADraftIsFinishedByNumbers(t *testing.T) {
 			mustSay(t, d.Send[0].Text, c.says)
 			m.rejudged()
 		})
+	}
+}
+
+// Who mends a draft and passes has passed behind all that is kept, dice or not.
+func TestAPassBehindAMendComesLast(t *testing.T) {
+	for _, text := range []string{"drop 2\npass\n", "2: attack 1206 with 1st Foot\nThen I pass.\n"} {
+		m := proseAt(t, filepath.Join("testdata", "prose", "attacks"), "pack: training-field\nscenario: 1\nside: north\nstate: field-1-north-combat\n").match(t)
+		m.once = true
+		m.handsBack("attack 1205 with 2nd Foot\nattack 1205 with Lancers or so 9999\n")
+		d := m.send("north", text)
+		if got := actionsIn(d.Append); len(got) == 0 || got[0] != "attack 1104 -> 1205 primary 2nd-Foot" {
+			t.Errorf("%q is %s: played %q\n%s", text, d.Outcome, got, d.Send[0].Text)
+		}
 	}
 }
 

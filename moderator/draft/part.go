@@ -122,7 +122,10 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	}
 	behind := 0
 	for _, item := range free {
-		at := f.latest(all, item, behind)
+		at := len(all)
+		if item.Action.Verb != game.PassVerb || f.version < orders.Conversing { // who passes is done with all that is kept
+			at = f.latest(all, item, behind)
+		}
 		all = slices.Insert(all, at, item)
 		f.moveGarbled(at)
 		behind = at + 1
