@@ -39,6 +39,9 @@ func calledAlso(u pack.Unit) []string {
 		names = append(names, words[0])
 		for _, kind := range append(spokenWords[words[1]], words[1]) {
 			names = append(names, strings.Join(append([]string{words[0] + "'s", kind}, words[2:]...), " "))
+			if strings.HasSuffix(words[0], "s") {
+				names = append(names, strings.Join(append([]string{words[0] + "'", kind}, words[2:]...), " "))
+			}
 		}
 	}
 	return names

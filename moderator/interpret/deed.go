@@ -54,6 +54,67 @@ func (r *reader) worded(a engine.Action, said bool) engine.Action {
 	return a
 }
 
+// asOne is what several are said to do by the word that the rules have for one of them: where they have each do it by himself, all do.
+func (r *reader) asOne(a engine.Action, said bool) engine.Action {
+	if !said || len(a.Units) < 2 || r.Version < orders.Conversing || r.Rules == nil || r.State == nil {
+		return a
+	}
+	one := a
+	one.Units = a.Units[:1]
+	if verb := r.worded(r.whole(one), true).Verb; r.alone(verb) {
+		a.Verb = verb
+	}
+	return a
+}
+
+// answered is the only legal way of two steps by which an answer to what is asked ends where it says, and asks where there are more;
+// else the action as it is.
+func (r *reader) answered(source string, a engine.Action) (whole engine.Action, asks bool) {
+	if r.Version < orders.Conversing || !isRoute(a) || len(a.Path) != 2 || !r.asks(a.Verb) {
+		return a, false
+	}
+	from, err := r.Pack.Grid.Find(string(a.Path[0]))
+	to, wrong := r.Pack.Grid.Find(string(a.Path[1]))
+	if err != nil || wrong != nil || r.Pack.Grid.Distance(from, to) != 2 {
+		return a, false
+	}
+	var ways []engine.Action
+	var lines []string
+	for _, by := range r.Pack.Grid.Neighbours(from) {
+		way := a
+		way.Path = []engine.Loc{a.Path[0], engine.Loc(r.Pack.Grid.Name(by)), a.Path[1]}
+		if r.Pack.Grid.Adjacent(by, to) && r.Rules.Check(r.State, way).Verdict == engine.Legal {
+			ways, lines = append(ways, way), append(lines, r.roster.Printed(way))
+		}
+	}
+	switch len(ways) {
+	case 0:
+		return a, false
+	case 1:
+		return ways[0], false
+	}
+	r.find(finding.Missing, fmt.Sprintf("%s%s is two hexes away, and more than one way leads there: which is it?", lead(source), a.Path[1]), strings.Join(lines, orders.Or))
+	return a, true
+}
+
+// byHexes is a shot of men in several hexes as one of those in each hex, where the rules have each hex fire by itself.
+func (r *reader) byHexes(a engine.Action) []engine.Action {
+	if a.Verb != "fire" || len(a.Units) < 2 || r.Version < orders.Conversing || r.Rules == nil || r.State == nil || !slices.ContainsFunc(r.Rules.Check(r.State, a).Findings, func(f engine.Finding) bool { return f.Code == finding.CannotFight }) {
+		return []engine.Action{a}
+	}
+	var all []engine.Action
+	for _, u := range a.Units {
+		at, _ := r.stands(u)
+		i := slices.IndexFunc(all, func(b engine.Action) bool { there, _ := r.stands(b.Units[0]); return there == at })
+		if i < 0 {
+			all, i = append(all, a), len(all)
+			all[i].Units = nil
+		}
+		all[i].Units = append(all[i].Units, u)
+	}
+	return all
+}
+
 // reworded are the lines of a mend, each by the word that the rules have for it.
 func (r *reader) reworded(write string) string {
 	if r.Version < orders.Conversing || write == "" {

@@ -98,7 +98,7 @@ func meantBy(r interpret.Reading) string {
 		if c.IsQuestion() {
 			all = append(all, "asks")
 		} else {
-			all = append(all, fmt.Sprintf("command %s %s", c.Word, c.Rest))
+			all = append(all, strings.TrimSpace(fmt.Sprintf("command %s %s", c.Word, c.Rest)))
 		}
 	}
 	switch {

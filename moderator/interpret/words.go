@@ -230,10 +230,13 @@ func (r *reader) order(source string, o orders.Order) {
 		if r.ways.shown(action) {
 			return
 		}
-		for _, one := range r.each(action) {
-			one = r.worded(r.aimed(r.whole(one)), o.Said)
-			if !o.Said || !r.goesWith(source, one) {
-				r.take(source, one, o.Ends)
+		for _, one := range r.each(r.asOne(action, o.Said)) {
+			one, asks := r.answered(source, r.worded(r.aimed(r.whole(one)), o.Said))
+			if asks || o.Said && r.goesWith(source, one) {
+				continue
+			}
+			for _, w := range r.byHexes(one) {
+				r.take(source, w, o.Ends)
 			}
 		}
 		return
@@ -267,6 +270,9 @@ func (r *reader) order(source string, o orders.Order) {
 // procedure asks for dice that the game's rules name, for a unit: roll rout-recovery 6 MS. It is false
 // for any other roll.
 func (r *reader) procedure(source, text string) bool {
+	if r.Version >= orders.Conversing {
+		text = strings.TrimRight(strings.TrimPrefix(strings.TrimSuffix(strings.TrimRight(text, " .!"), " please"), "to "), " ,")
+	}
 	word, _, _ := strings.Cut(text, " ")
 	if r.Rules == nil || !slices.Contains(r.Rules.Info().Rolls, word) {
 		return false

@@ -196,7 +196,7 @@ var courteous = regexp.MustCompile(`(?i)\b(?:please|pls|thanks|thank you|thx|che
 // remark finds the places of a clause where a remark can begin: behind a comma, a full stop, a dash
 // or a bracket, at a picture, at a word of thanks, and at one that begins a reason.
 var remark = regexp.MustCompile(`(?i)\s*(?:[(\[,.!;:]|\s-+\s|[^\x00-\x{2fff}]|\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b|` +
-	`\s(?:because|since|so|as|for|until|till|and waits? for|hoping|that's it|that's all|in order|to(?: [a-z]+)|um|weil|damit|pour|car|para|porque|per|perch[eé]|[zż]eby|bo)\s)`)
+	`\s(?:because|since|so|as|for|until|till|and waits? for|and (?:then )?(?:covers?|guards?|protects?|screens?|shields?|watch(?:es)?)|(?:right |just |close )?(?:next to|beside|behind|near|alongside|in front of|away from)|which|with the|hoping|that's it|that's all|in order|to(?: [a-z]+)|um|weil|damit|pour|car|para|porque|per|perch[eé]|[zż]eby|bo)\s)`)
 
 // remarksIn are the places where a remark can begin that ends the clause, in characters.
 func (c clause) remarksIn() []int {

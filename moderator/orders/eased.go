@@ -68,7 +68,7 @@ func subjectLast(text string, x *index) string {
 var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns", "'s", "'", "men", "troops", "brigade", "brigades", "regiment", "regiments", "battery", "batteries", "guns", "infantry", "cavalry", "artillery", "division"}
 
 // volunteers may stand there too, as regiments of a state are called in full.
-var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
+var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "himself", "herself", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
 
 func (p *parser) nouns() []string {
 	if p.index.reads(Conversing) {

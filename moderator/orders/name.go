@@ -58,6 +58,9 @@ func (p *parser) unit() engine.UnitID {
 	if p.fault != nil {
 		return ""
 	}
+	if owned := strings.HasSuffix(strings.TrimRight(string(p.low[from:p.at]), " "), "'s"); owned && p.index.reads(Conversing) && p.atUnit() {
+		return p.unit() // Buckland's 48th Ohio
+	}
 	id := p.resolve(from, name, command)
 	p.whereabouts(id)
 	return id

@@ -25,7 +25,7 @@ func stanceOf(rest string) string {
 
 var (
 	hexesBefore = regexp.MustCompile(`(?i)^(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?,? )`)
-	thenTo      = regexp.MustCompile(`(?i)(?:,? and|,)? then (?:on )?(?:to )?([ns]?\d{4})\b`)
+	thenTo      = regexp.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
 )
 
 // goalOf is a way and how it is gone, with the hex of a unit of his own in its place; "" where no place stands there.

@@ -88,6 +88,7 @@ var questionForms = []questionForm{
 	form(AskTerm, `(?:where|which hex(?:es)?|what hex(?:es)?) (?:is|are|lies?|has|have) (?:an? |the )?(.+)`),
 	form(AskTerm, `who (?:holds|controls|occupies|owns) (?:an? |the )?(.+)`),
 	form(AskTerm, `(?:what|who)(?:'s| is| are| lies| stands) (?:at|in|on) (?:the )?(?:hex |place )?([a-z]?\d.*|\(.*)`),
+	form(AskTerm, `(?:the )?(?:terrain|ground)(?: (?:in|at|of|on))? (?:the )?(?:hex )?([a-z]?\d.*|\(.*)`),
 	form(AskTerm, `what(?:'s| is| are) (?:an? |the )?(.+?) (?:good )?for`),
 	form(AskTerm, `how (?:does|do) (?:an? |the )?(.+?) work(?: here| in this game)?`),
 	form(AskTerm, `how (?:is|are) (?:an? |the )?(.+?) (?:resolved|decided|fought|worked out|reckoned|carried out|played)`),

@@ -63,14 +63,13 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, s.command())
 		return 1
 	}
-	if x.reads(Conversing) {
-		s.glyphs = behindCry(s.glyphs)
-		rest[0] = s
-	}
 	text := asText(s.glyphs)
 	x.within, x.line = false, s.number()
-	if x.reads(Conversing) && (isDone(text) || weAreDone.MatchString(text)) {
+	if x.reads(Conversing) && isDone(text) {
 		text = passWord
+	}
+	if r.passing(s, text, x) {
+		return 1
 	}
 	if x.reads(Conversing) && endsAll.MatchString(text) {
 		r.Ends = s.number()
@@ -114,14 +113,20 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	return 1
 }
 
-// cries matches a cry for help before other words.
-var cries = regexp.MustCompile(`(?i)^help ?!+ *`)
+// cries matches a cry for help before other words, and sighs what people say before they come to what they want.
+var (
+	cries = regexp.MustCompile(`(?i)^help ?!+ *`)
+	sighs = regexp.MustCompile(`(?i)^(?:(?:sorry|oops|damn|pity|ha|ah|oh|hm+|very well|all right|alright|bad luck|good|fine|my mistake)(?:[.!]+|, +) *)+`)
+)
 
 // behindCry is a line without the cry for help before its order: it asks for no guide.
 func behindCry(line []glyph) []glyph {
 	text := asText(line)
 	cry := cries.FindString(text)
 	if cry == "" || !IsOrder(text[len(cry):]) {
+		cry = sighs.FindString(text)
+	}
+	if cry == "" || len(cry) == len(text) {
 		return line
 	}
 	return line[len([]rune(cry)):]
@@ -132,9 +137,6 @@ var endsAll = regexp.MustCompile(`(?i)^stops ?: ?yes[.!]?$`)
 
 // passWord ends a phase; done, alone in its line, means the same.
 const passWord = "pass"
-
-// weAreDone matches who says in a sentence that he is done: "No fire from us, we are done."
-var weAreDone = regexp.MustCompile(`(?i)^(?:(?:no (?:more )?(?:fire|shots?|shooting|moves?|orders?|attacks?)(?: from (?:me|us))?|nobody (?:else )?(?:fires|moves|shoots|acts)|nothing (?:else|more)?(?: (?:from|for) (?:us|me))?|that'?s (?:all|it))(?: this turn| here| now)?[,;.:!-]* *(?:and |so )?)?(?:we are|i am|we're|i'm) (?:all )?done(?: here| for this (?:turn|phase)| with this (?:turn|phase))?[ .!]*$`)
 
 func isDone(text string) bool { return strings.EqualFold(strings.TrimRight(text, ".!"), "done") }
 

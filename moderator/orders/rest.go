@@ -56,9 +56,9 @@ func byOthers(o Order, who []engine.UnitID) Order {
 
 var (
 	others  = regexp.MustCompile(`(?i)^(?:and |while |whereas )?(?:all )?(?:the |my |our )?(?:rest|others?|remainder|remaining (?:units|men|troops|regiments|brigades)|other (?:units|men|troops|regiments|brigades)|everybody else|everyone else|everything else|all others|all else|everybody|everyone)\b`)
-	keeping = regexp.MustCompile(`(?i)^(?:all )?(?:keeps?|keeping) (?:theirs|his|(?:their|his|its|the) (?:old )?(?:orders?|stance))[ .!]*$`)
+	keeping = regexp.MustCompile(`(?i)^(?:all )?(?:keeps?|keeping) (?:theirs|his|(?:their|his|its|the) (?:old )?(?:orders?|stance)(?: (?:which|that) (?:it|he|they) (?:has|have))?)[ .!]*$`)
 	nobody  = regexp.MustCompile(`(?i)^(?:and |but )?(?:nobody|no one|no-one|none|no other (?:unit|regiment|brigade)s?|no (?:unit|regiment|brigade)s?)(?: else)?(?: of (?:them|us|my (?:men|units)|[\p{L}'. ]{1,30}?))? ([\p{L}]+)(?: (?:anything|up|in|orders|new orders|back|further|this turn|here|now|at all|forward|out|or [\p{L}]+))*[ .!]*$`)
-	nothing = regexp.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from me| today)*|no (?:changes?|advance|pursuit|retreat|fire|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from me)*|no,? let it be|let it be)[ .!]*$`)
+	nothing = regexp.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from (?:me|us)| today)*|no (?:changes?|advance|pursuit|retreat|fire|shots?|moves?|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from (?:me|us))*|no,? let it be|let it be)[ .!]*$`)
 )
 
 // rests reports whether a text says of all others, or of everybody, that they do nothing: it orders nothing.
@@ -86,9 +86,12 @@ func stays(text string) bool {
 	if stayed.MatchString(text) || keeping.MatchString(text) {
 		return true
 	}
-	if !ofOthers.MatchString(text + " ") {
-		return false
-	}
+	return ofOthers.MatchString(text+" ") && endsStaying(text)
+}
+
+// endsStaying reports whether a text ends in words that say of somebody that he stays, or keeps what he has.
+func endsStaying(text string) bool {
+	text = strings.Trim(text, " .!;,")
 	for i := range text {
 		if text[i] == ' ' && (stayed.MatchString(text[i+1:]) || keeping.MatchString(text[i+1:])) {
 			return true

@@ -50,7 +50,7 @@ var deedTable = []deed{
 	{"retreat", whither, []string{"fall back", "pull back", "go back", "step back", "draw back", "drop back", "retreat", "retire"}},
 	{"withdraw", whither, []string{"withdraw"}},
 	{"advance", whither, []string{"advance", "push forward", "push on"}},
-	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "join", "take", "occupy", "climb"}},
+	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "follow to", "join", "take", "occupy", "climb"}},
 	{"shock", foe, []string{"shock"}},
 	{"charge", foe, []string{"charge"}},
 	{"attack", foe, []string{"attack", "assault", "storm", "assail", "go in"}},

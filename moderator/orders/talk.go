@@ -77,9 +77,11 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
 		return true
-	case s.saysOfTable(text), s.own > 0 && s.p.index.reads(Proposing) && slices.ContainsFunc(s.bare, isGoing):
+	case s.saysOfTable(text):
 		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
+		return true
+	case places > 0 && s.p.index.reads(Conversing) && s.goes():
 		return true
 	case places > 1 || places == 1 && (s.acts || s.leadsTo(s.places[0]) || len(s.bare) <= maxWords):
 		return true
@@ -89,8 +91,17 @@ func (s signs) resembleOrder(alone bool) bool {
 	return leads || answers.MatchString(text)
 }
 
+// goes reports whether the clause has a word that says that somebody goes somewhere, or attacks, and is said of nobody's opponent.
+func (s signs) goes() bool {
+	text := string(s.p.low)
+	return !strings.HasSuffix(text, "?") && !toYou.MatchString(text) && slices.ContainsFunc(s.bare, s.p.index.isGoing)
+}
+
 // isGoing reports whether a word says, in any of its forms, that somebody goes somewhere or attacks.
-func isGoing(word string) bool {
+func (x *index) isGoing(word string) bool {
+	if !x.reads(Proposing) {
+		return slices.ContainsFunc([]string{"come", "enter", "ride", "march", "bring", "begin"}, func(of string) bool { return isFormOf(word, of) })
+	}
 	return slices.ContainsFunc(deedTable, func(d deed) bool {
 		return (d.object == whither || d.object == foe || d.object == target) && slices.ContainsFunc(d.words, func(of string) bool { return isFormOf(word, firstWord(of)) })
 	})
@@ -207,13 +218,21 @@ type spot struct {
 	at, end int // in characters
 }
 
+// endsInHex matches a sentence that ends in a hex.
+var endsInHex = regexp.MustCompile(`\d{4} *[.!]+ *$`)
+
 // findPlaces finds the places on the map that are named, but for years and hours.
 func (s *signs) findPlaces() {
-	for i := 0; i < len(s.p.chars); i++ {
-		if i > 0 && !s.p.breaks(i-1) && s.p.chars[i-1] != '-' && s.p.chars[i-1] != '>' {
+	p := *s.p
+	if p.index.reads(Conversing) && endsInHex.MatchString(string(p.low)) {
+		p.low = []rune(strings.TrimRight(string(p.low), " .!"))
+		p.chars = p.chars[:len(p.low)]
+	}
+	for i := 0; i < len(p.chars); i++ {
+		if i > 0 && !p.breaks(i-1) && p.chars[i-1] != '-' && p.chars[i-1] != '>' {
 			continue
 		}
-		end := s.p.placeEnd(i)
+		end := p.placeEnd(i)
 		if end == 0 || !s.onMap(i, end) || s.isTime(i, end) {
 			continue
 		}

@@ -163,7 +163,7 @@ func (t *toleration) doubt() {
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if waits(said) && t.stays() || own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
+		if waits(said) && t.stays() || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -342,7 +342,7 @@ func (a *attempt) whole(c clause) bool {
 	}
 	for _, at := range c.remarksIn() {
 		tail := clause{c.glyphs[at:]}
-		remarks := tail.isRemark(a.x)
+		remarks := tail.isRemark(a.x) || a.x.describes(asText(tail.glyphs), signsOf(tail, a.x))
 		waits := !remarks && a.x.reads(Conversing) && waits(asText(tail.glyphs)) // who stays does so in this turn, whatever for
 		if len(tail.glyphs) <= maxRemark && (remarks || waits) && a.ways(asText(c.glyphs[:at])) && !a.lacks && (remarks || a.stays) {
 			a.remark = tail
@@ -357,6 +357,15 @@ var (
 	waiting  = regexp.MustCompile(`(?i)^,? *(?:then,? )?(?:until|till|and waits? (?:for|until|till)) `)
 	thenDoes = regexp.MustCompile(`(?i)\b(?:then|and|or|fires?|shoots?|charges?|attacks?)\b`)
 )
+
+// describing matches what describes a place that an order names, or says what for, and orders nothing beside it.
+var describing = regexp.MustCompile(`(?i)^,? *(?:(?:right |just |close )?(?:next to|beside|behind|near|alongside|in front of|away from) |(?:in order )?to (?:cover|watch|guard|protect|screen|shield|keep an eye on) |` +
+	`and (?:then )?(?:covers?|guards?|protects?|screens?|shields?|watch(?:es)?) |which (?:is|are|was|were|has|have|looks?|seems?) |with the bayonet)`)
+
+// describes reports whether a tail does so: on a map whose hexes have names, nothing is ordered by it.
+func (x *index) describes(tail string, s signs) bool {
+	return x.reads(Conversing) && len(x.roster.Sites) == 0 && len(s.places) == 0 && describing.MatchString(tail) && !hangs(s.bare) && !takenBack.MatchString(tail) && !thenDoes.MatchString(describing.ReplaceAllString(tail, ""))
+}
 
 func waits(tail string) bool {
 	found := waiting.FindString(tail)

@@ -110,7 +110,7 @@ func (p *parser) preposition() bool {
 }
 
 // alikes matches numbers before the name of the last: "11th, 20th, 45th and 48th Illinois".
-var alikes = regexp.MustCompile(`^(?:the )?((?:\d{1,3}(?:st|nd|rd|th|d)?(?:, and |, | and |,| & |/))+)(\d{1,3}(?:st|nd|rd|th|d)?) `)
+var alikes = regexp.MustCompile(`^(?:the )?((?:\d{1,3}(?:st|nd|rd|th|d)?(?:, and |, | and |,| & |/)(?:the )?)+)(\d{1,3}(?:st|nd|rd|th|d)?) `)
 
 var alike = regexp.MustCompile(`\d{1,3}`)
 

@@ -1,0 +1,43 @@
+package orders
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Who has done all that he wants to do says so in many words, and means that he passes: "Pity. I pass then.", "No fire from us, we are
+// done.", "Then I'm done with Sherman."
+
+const (
+	passesLead = `(?i)(?:^|[.;,!:)-] *)(?:(?:and|so|then|now|here|with that|after (?:that|this|it)|in this phase|for now),? )*`
+	passesTail = `(?:,? (?:then|here|now|again|too|on that|after (?:that|this)|(?:(?:in|for|with) )?this (?:phase|turn|marker|activation|part)|for now|(?:with|for) (?P<of>[\p{L}'. ]+?)(?:,? (?:with this marker|for now))?))*[ .!]*(?:$|[.;,!:] *)`
+)
+
+// passing finds who passes, or is done, in a sentence; with a name it is one of the reader's.
+var passing = regexp.MustCompile(passesLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + passesTail)
+
+// passing reads a sentence that says, beside what changes nothing, that its writer passes.
+func (r *Reading) passing(s sentence, text string, x *index) bool {
+	found := passing.FindStringSubmatchIndex(text)
+	if found == nil || !x.reads(Conversing) || len(text) > maxSaid || !x.spend(len(text)) {
+		return false
+	}
+	for _, name := range []string{"who", "he", "all", "of"} {
+		at := 2 * passing.SubexpIndex(name)
+		if at = found[at]; at >= 0 && !x.names(text[at:]) {
+			return false
+		}
+	}
+	for _, rest := range []string{text[:found[0]], text[found[1]:]} {
+		idle := x.rests(strings.Trim(rest, " ,;")) || endsStaying(" "+rest)
+		said := signsOf(clause{normalise(rest, 1)}, x)
+		if !idle && (hangs(said.bare) || said.acts || len(said.places) > 0 || IsOrder(rest)) {
+			return false
+		}
+	}
+	r.accept(s, Order{Verb: passWord}, nil)
+	if beside := strings.TrimSpace(text[:found[0]] + " " + text[found[1]:]); strings.Trim(beside, " ,.;:!") != "" && !isCourtesy(beside) {
+		r.NotRead = append(r.NotRead, Talk{s.number(), beside})
+	}
+	return true
+}
