@@ -128,7 +128,7 @@ func (m measuredMove) moveLine(who string, at plane.Point, looks int) string {
 		if !m.does.passes(append([]plane.Point{at}, way...)) {
 			return ""
 		}
-		line := fmt.Sprintf("move %s %s%s", who, joinedPoints(way), m.does.tail)
+		line := fmt.Sprintf("move %s %s%s", who, plane.Path(way), m.does.tail)
 		if m.does.goal.exact {
 			return line
 		}
@@ -153,15 +153,6 @@ func (m measuredMove) moveLine(who string, at plane.Point, looks int) string {
 	return m.ends(who, at, plane.Bearing(at, degrees%360), m.does.inches)
 }
 
-// joinedPoints is a path as orders have it.
-func joinedPoints(way []plane.Point) string {
-	text := way[0].String()
-	for _, p := range way[1:] {
-		text += "-" + p.String()
-	}
-	return text
-}
-
 // passes reports whether a way leads by all that it is said to pass: through an area, and beside anything else.
 func (s said) passes(way []plane.Point) bool {
 	return !slices.ContainsFunc(s.by, func(g goal) bool {
@@ -182,17 +173,12 @@ func (s said) passes(way []plane.Point) bool {
 // ends is a move towards a point, to the tenth at which it is no longer than told.
 func (m measuredMove) ends(who string, at, to plane.Point, far int) string {
 	for long := far; long > 0 && to != at; long-- {
-		p := toTenth(plane.Ahead(at, to, long))
+		p := plane.Tenth(plane.Ahead(at, to, long))
 		if p.X >= 0 && p.Y >= 0 && p != at && plane.Within(at, p, far) {
 			return fmt.Sprintf("move %s %s%s", who, p, m.does.tail)
 		}
 	}
 	return ""
-}
-
-// toTenth is the nearest point in tenths of an inch.
-func toTenth(p plane.Point) plane.Point {
-	return plane.Point{X: (p.X + 5) / 10 * 10, Y: (p.Y + 5) / 10 * 10}
 }
 
 // from is where somebody goes from a point who is ordered towards a goal: to the middle of a place, to the nearest point of a line,
@@ -205,7 +191,7 @@ func (g goal) from(m measuredMove, at plane.Point) (plane.Point, bool) {
 	line, is := pointsOf(g.site)
 	if len(g.site.Line) > 0 && is {
 		middle, _ = plane.Foot(line, at)
-		middle, ok = toTenth(middle), true
+		middle, ok = plane.Tenth(middle), true
 	}
 	if !ok || !is {
 		return plane.Point{}, false
@@ -241,7 +227,7 @@ func (m measuredMove) shelter(middle plane.Point, corners []plane.Point, area bo
 		}
 	}
 	if !area && len(corners) > 1 {
-		middle = broadest(corners, foe)
+		middle = plane.Broadest(corners, foe)
 	}
 	if !seen || foe == middle {
 		return plane.Point{}, false
@@ -250,22 +236,8 @@ func (m measuredMove) shelter(middle plane.Point, corners []plane.Point, area bo
 	for area && edge < plane.Edge && plane.Polygon(corners).Contains(plane.Beyond(foe, middle, edge)) {
 		edge += 10
 	}
-	p := toTenth(plane.Beyond(foe, middle, edge+100))
+	p := plane.Tenth(plane.Beyond(foe, middle, edge+100))
 	return p, p.X >= 0 && p.Y >= 0
-}
-
-// broadest is the middle of the stretch of a wall that covers most from where the enemy stands.
-func broadest(wall []plane.Point, foe plane.Point) (middle plane.Point) {
-	most := -1
-	for i := 1; i < len(wall); i++ {
-		a, b := wall[i-1], wall[i]
-		half := plane.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-		seen := (b.X-a.X)*(half.Y-foe.Y) - (b.Y-a.Y)*(half.X-foe.X)
-		if seen = max(seen, -seen) / max(1, plane.Length(foe, half)); seen > most {
-			most, middle = seen, half
-		}
-	}
-	return middle
 }
 
 // roadLine is a move along a road: to where one comes nearest to its goal, or to the road's end in the direction in which the unit
@@ -275,51 +247,23 @@ func (m measuredMove) roadLine(who string, at, to plane.Point, looks int) string
 	if !ok || m.does.way >= 0 || m.does.turn > 0 || m.does.verb == "back" || len(m.does.turns) > 0 {
 		return ""
 	}
-	on, first := plane.Foot(road, at)
+	on, _ := plane.Foot(road, at)
 	if !m.does.goal.told {
 		to = road[len(road)-1]
 		if ahead := plane.Facing(on, plane.Bearing(on, looks)); !ahead.Ahead(to) {
 			to = road[0]
 		}
 	}
-	off, last := plane.Foot(road, to)
-	way := []plane.Point{at, on}
-	for ; first < last; first++ {
-		way = append(way, road[first+1])
-	}
-	for ; first > last; first-- {
-		way = append(way, road[first])
-	}
-	way = append(way, off)
+	way := plane.Along(road, at, to)
 	if !m.does.passes(way) {
 		return ""
 	}
 	if m.does.inches == 0 {
 		return fmt.Sprintf("move %s along %s %s%s %s", who, m.does.along.Name, to, m.does.tail, StopsWords)
 	}
-	end, ok := walked(way, m.does.inches)
+	end, ok := plane.Walked(way, m.does.inches)
 	if !ok {
 		return ""
 	}
 	return fmt.Sprintf("move %s along %s %s%s", who, m.does.along.Name, end, m.does.tail)
-}
-
-// walked is where a way ends after so much of it, to the tenth at which it is no longer; false before its second point, where the
-// road begins.
-func walked(way []plane.Point, far int) (plane.Point, bool) {
-	left := far
-	for i := 1; i < len(way); i++ {
-		leg := plane.Length(way[i-1], way[i])
-		if leg < left {
-			left -= leg
-			continue
-		}
-		for long := left; long > 0 && i > 1; long-- {
-			if p := toTenth(plane.Ahead(way[i-1], way[i], long)); plane.Within(way[i-1], p, left) {
-				return p, true
-			}
-		}
-		return plane.Point{}, false
-	}
-	return plane.Point{}, false
 }
