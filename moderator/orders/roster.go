@@ -99,10 +99,10 @@ func (b *bearers) add(names map[string][]int, name string, unit int) {
 type index struct {
 	roster Roster
 	bearers
-	spelled []spelling // see spellings
-	talk    int        // characters of lines that were no orders as they stood
-	reveals bool       // the line above is a reveal, or was sealed and stands below one
-	before  said       // what the order in words of the table says that was read last, if it was the last order
+	spelled []nameSpelling // see spellings
+	talk    int            // characters of lines that were no orders as they stood
+	reveals bool           // the line above is a reveal, or was sealed and stands below one
+	before  said           // what the order in words of the table says that was read last, if it was the last order
 
 	it       engine.UnitID // who was said last to do something on a table
 	last     *Order        // the order that was read last, nil for none
@@ -153,8 +153,8 @@ func (x *index) spokenOf(u Unit) []string {
 // known reports whether somebody is called so.
 func (x *index) known(name string) bool { return len(x.byName[name])+len(x.spoken[name]) > 0 }
 
-// spelling is a name of a unit as it is compared with what is written.
-type spelling struct {
+// nameSpelling is a name of a unit as it is compared with what is written.
+type nameSpelling struct {
 	unit  int // its position in the roster
 	name  string
 	key   string   // the name folded
@@ -162,7 +162,7 @@ type spelling struct {
 }
 
 // spellings is all names of the roster, a name of several units once for each.
-func (x *index) spellings() []spelling {
+func (x *index) spellings() []nameSpelling {
 	if x.spelled != nil {
 		return x.spelled
 	}
@@ -174,7 +174,7 @@ func (x *index) spellings() []spelling {
 				continue
 			}
 			keys = append(keys, key)
-			x.spelled = append(x.spelled, spelling{i, name, key, strings.FieldsFunc(key, func(r rune) bool { return r == ' ' || r == '-' })})
+			x.spelled = append(x.spelled, nameSpelling{i, name, key, strings.FieldsFunc(key, func(r rune) bool { return r == ' ' || r == '-' })})
 		}
 	}
 	return x.spelled

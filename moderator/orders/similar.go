@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/spelling"
 )
 
 // This file reads names that are not written as the roster has them: "the 2nd Foot", "2d Foot",
@@ -143,7 +144,7 @@ func (p *parser) similarAt(from int) likeness {
 
 // similarTo reports whether the words at the position are the name but for few letters, where they
 // end, and how many letters are wrong.
-func (p *parser) similarTo(from int, name spelling) (end, wrong int, like bool) {
+func (p *parser) similarTo(from int, name nameSpelling) (end, wrong int, like bool) {
 	end = from
 	for _, word := range name.words {
 		for end > from && end < len(p.low) && p.low[end] == ' ' {
@@ -170,7 +171,7 @@ func (p *parser) wordEnd(from int) int {
 }
 
 // isAs reports whether a word is a name of several, written as one: Dubois.
-func (s spelling) isAs(word string) bool {
+func (s nameSpelling) isAs(word string) bool {
 	return len(s.words) > 1 && utf8.RuneCountInString(word) >= 5 && strings.HasPrefix(word, s.words[0]) && word == strings.Join(s.words, "")
 }
 
@@ -185,7 +186,7 @@ func sameWord(written, word string) (wrong int, same bool) {
 	if strings.ContainsFunc(word, isDigit) || strings.ContainsFunc(written, isDigit) {
 		return 0, cardinal(written) != "" && cardinal(written) == cardinal(word)
 	}
-	wrong = distance(written, word, maxWrong)
+	wrong = spelling.Distance(written, word, maxWrong)
 	size := len([]rune(word))
 	return wrong, size >= 4 && wrong <= 1 || size >= 6 && wrong <= maxWrong
 }

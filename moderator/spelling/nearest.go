@@ -1,0 +1,71 @@
+package spelling
+
+// Nearest is the names that are likest to what is written, at most three; none if
+// all are too far from it. Case, quotes and dashes of all kinds are the same, and
+// of what is longer than so many characters none is sought.
+func Nearest(written string, names []string, longest int) []string {
+	keys := make([]string, len(names))
+	for i, name := range names {
+		keys[i] = Fold(name)
+	}
+	var best []string
+	for _, i := range Likest(Fold(written), keys, longest) {
+		best = append(best, names[i])
+	}
+	return best
+}
+
+// Likest is the positions of the keys that are likest to what is written, at most three;
+// none if all are too far from it.
+func Likest(written string, keys []string, longest int) []int {
+	size := len([]rune(written))
+	if size < 3 || size > longest {
+		return nil
+	}
+	var best []int
+	least := size / 3
+	for i, key := range keys {
+		d := Distance(written, key, least)
+		if d > least {
+			continue
+		}
+		if d < least {
+			least, best = d, nil
+		}
+		best = append(best, i)
+	}
+	return best[:min(len(best), 3)]
+}
+
+// Distance counts the letters to be put in, left out, changed, or swapped with
+// their neighbour to make one text of the other. Where they are more than the limit, it
+// is some number above that.
+func Distance(a, b string, limit int) int {
+	s, t := []rune(a), []rune(b)
+	if max(len(s)-len(t), len(t)-len(s)) > limit {
+		return limit + 1
+	}
+	rows := make([]int, 3*(len(t)+1))
+	before, last, row := rows[:len(t)+1], rows[len(t)+1:2*(len(t)+1)], rows[2*(len(t)+1):]
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(s); i++ {
+		row[0] = i
+		for j := 1; j <= len(t); j++ {
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost(s[i-1], t[j-1]))
+			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(t)]
+}
+
+func cost(a, b rune) int {
+	if a == b {
+		return 0
+	}
+	return 1
+}
