@@ -2,6 +2,7 @@ package moderator_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"adjutant/moderator/game"
@@ -26,5 +27,18 @@ func TestMovesInOtherWords(t *testing.T) {
 			t.Errorf("%q: kept %q, want %q", text, kept, want)
 		}
 		m.rejudged()
+	}
+}
+
+// Who would be stopped by his own side's men is told so before all that is kept, also where the rest is handed back.
+func TestOwnMenInTheWayAreToldFirst(t *testing.T) {
+	for _, text := range []string{"1st Mill marches along the lane to the bridge.\n", "1st Mill marches along the lane to the bridge.\n2nd Mill moves 40 inches forward\n"} {
+		m := newMillTable(packMatch(t, "mill-lane", 1))
+		said := m.send("west", text).Send[0].Text
+		warned, next := strings.Index(said, "Your own men are in the way"), strings.Index(said, "Now ")
+		if warned < 0 || warned > next {
+			t.Errorf("%q: it is not told first:\n%s", text, said)
+		}
+		mustSay(t, said, "W649 1st Mill would stay at (4,13.5)")
 	}
 }

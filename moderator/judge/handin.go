@@ -77,8 +77,10 @@ func draftTogether(r *Run) (plan, error) {
 	r.Course.State = engine.Seen(r.Course.Rules.System, r.Course.State, r.Seat.Side)
 	r.drafting = true
 	err := r.carry(r.own())
-	if err == nil && !r.Refused() {
+	if err == nil {
 		r.caution()
+	}
+	if err == nil && !r.Refused() {
 		err = endDraft(r)
 	}
 	d := plan{cut: map[int]report.Entry{}}

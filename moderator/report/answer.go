@@ -13,6 +13,7 @@ func (a Answer) write(p *page) {
 	a.verdict(p)
 	a.refused(p)
 	a.undone(p)
+	a.jammed(p)
 	a.story(p)
 	a.replies(p)
 	a.now(p)

@@ -58,6 +58,23 @@ func (e Entry) isRefused() bool { return e.Fate == Refused }
 // isUndone reports whether an order was skipped or is unclear.
 func (e Entry) isUndone() bool { return e.Fate == Skipped || e.Fate == Unclear }
 
+// jammed are the orders that stand, and by which its own men would stop somebody: they can be ordered otherwise as long as nothing
+// is played.
+func (a Answer) jammed(p *page) {
+	var all []engine.Finding
+	for _, e := range a.Entries {
+		for _, f := range e.Findings {
+			if f.Code == finding.OwnInTheWay && (e.Fate == Draft || e.Fate == HandedIn) {
+				all = append(all, f)
+			}
+		}
+	}
+	if len(all) > 0 {
+		p.gap()
+	}
+	list(p, "Your own men are in the way (the orders stand, and may be ordered otherwise before they are played):", all)
+}
+
 // undone are the orders that were skipped or are unclear: they stand before what happened, since they are their player's
 // again.
 func (a Answer) undone(p *page) {
