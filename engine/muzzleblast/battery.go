@@ -72,7 +72,13 @@ func gunMeasure(bk *book, s *state, i int) string {
 	case b.Limbered:
 		return text + fmt.Sprintf("it may be drawn %s; to unlimber it and make it ready takes a whole move, and then it may fire from the next turn on (B-9)", going(s.Options, u.troop(b)))
 	}
-	text += fmt.Sprintf("it may fire, or be pushed %s, or be limbered, which takes a whole move; in one turn a gun moves or fires (B-9)", going(s.Options, pushed))
+	row := u.gun.row()
+	n := func(u int) string { return plane.Number(s.Options.scaled(u)) }
+	text += fmt.Sprintf("it fires shot beyond %s, up to %s", n(row.short), n(row.far))
+	if row.grape > 0 {
+		text += fmt.Sprintf(", grapeshot up to %s", n(row.grape))
+	}
+	text += fmt.Sprintf("; it may fire, or be pushed %s, or be limbered, which takes a whole move; in one turn a gun moves or fires (B-9)", going(s.Options, pushed))
 	if b.Figures <= u.gun.row().half {
 		text += "; with so few gunners it fires every other turn (B-17)"
 	}

@@ -11,7 +11,7 @@ import (
 
 // Terms are the words of letters and conditions.
 func (sys *system) Terms(st engine.State) []engine.Term {
-	return append(slices.Clone(terms), groundTerms(st.(*state))...)
+	return slices.Concat(terms, groundTerms(st.(*state)), weaponTerms(st.(*state).Options))
 }
 
 // terms are the words that mean the same in every game.
@@ -41,6 +41,36 @@ var terms = []engine.Term{
 	{Word: "crew", Means: "The gunners of a gun, who stand behind it and turn with it. With too few of them it fires every other turn, or not at all.", Cites: []engine.Cite{"B-17"}},
 	{Word: "morale", Means: "A die that a unit throws when it has lost a quarter or half, was beaten or hit from behind: 5 and more it fights on, 4 it halts, 3 and 2 it retreats, less it routs.", Cites: []engine.Cite{"B-26", "B-27", "B-28"}},
 	{Word: "order to fire", Means: "What a unit fires at; one without an order fires by its standing order, or not at all."},
+}
+
+// weaponTerms are the weapons and their ranges, in the scale of a game (B-13, B-15, B-21).
+func weaponTerms(o options) (all []engine.Term) {
+	n := func(u int) string { return plane.Number(o.scaled(u)) }
+	for _, w := range []weapon{musket, carbine, pistol, rifle} {
+		near, far := w.reach()
+		text := fmt.Sprintf("Small arms: close range up to %s, long range up to %s. 'ranges' and the name of a unit measures for it.", n(near), n(far))
+		if near == 0 {
+			text = fmt.Sprintf("Small arms: they shoot up to %s, all of it long range.", n(far))
+		}
+		all = append(all, engine.Term{Word: string(w), Means: text, Cites: []engine.Cite{"B-13"}})
+	}
+	var shot, grape []string
+	for _, k := range []gunKind{light, medium, mortar} {
+		row := k.row()
+		shot = append(shot, fmt.Sprintf("a %s gun beyond %s, up to %s", k, n(row.short), n(row.far)))
+		if row.grape > 0 {
+			grape = append(grape, fmt.Sprintf("a %s gun up to %s", k, n(row.grape)))
+		}
+	}
+	balls := "Balls, which are aimed at a point: " + strings.Join(shot, ", ") + ". 'cannon', the battery and its gun, and the point orders it."
+	shots := "Shot at who is near, in a direction and not at a unit: " + strings.Join(grape, ", ") + "; a mortar has none. 'grape', the battery and its gun, 'bearing' and where to orders it."
+	for _, word := range []string{"shot", "cannon", "gun"} {
+		all = append(all, engine.Term{Word: word, Means: balls, Cites: []engine.Cite{"B-15"}})
+	}
+	for _, word := range []string{"grape", "grapeshot", "canister"} {
+		all = append(all, engine.Term{Word: word, Means: shots, Cites: []engine.Cite{"B-21"}})
+	}
+	return all
 }
 
 // Victory says how the game is won.

@@ -40,7 +40,7 @@ func TestMeasures(t *testing.T) {
 			"it halts in this turn and 1 more: it may face, hold and fire, and not move (B-26, B-29)",
 		}},
 		{"a battery that is partly unlimbered", `{"unit":"Mill-Battery","gun":1,"at":"(35,10)","face":90,"files":2},{"unit":"Mill-Battery","gun":2,"at":"(35,14.5)","face":90,"files":2,"limbered":true}` + ford, "", "Mill-Battery", nil, []string{
-			"gun 1 at (35,10), looking to 90, with 5 gunners, is unlimbered: it may fire, or be pushed 3 off road, 5 on the road, in rough going 2 and 3, or be limbered, which takes a whole move; in one turn a gun moves or fires (B-9)",
+			"gun 1 at (35,10), looking to 90, with 5 gunners, is unlimbered: it fires shot beyond 3, up to 16, grapeshot up to 6; it may fire, or be pushed 3 off road, 5 on the road, in rough going 2 and 3, or be limbered, which takes a whole move; in one turn a gun moves or fires (B-9)",
 			"gun 2 at (35,14.5), looking to 90, with 5 gunners, is limbered: it may be drawn 7 off road, 11 on the road, in rough going 4 and 7; to unlimber it and make it ready takes a whole move, and then it may fire from the next turn on (B-9)",
 			"Mill Battery is partly unlimbered: each gun does what it is ready for by itself.",
 			"'unlimber Mill Battery gun 2' in the phase of moves makes all of it ready",

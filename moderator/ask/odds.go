@@ -161,6 +161,9 @@ func enlist(r *report.Reply, lead string, lines []string) {
 // read reads a line as an order of the reader, in the ways in which people ask about one: "2nd Foot attack 1205
 // from 1104" is "attack 1205 from 1104 with 2nd Foot".
 func (q *Inquiry) read(line string) ([]engine.Action, *engine.Finding) {
+	if said := interpret.Spoken(q.req, line); len(said) > 0 && !orders.IsOrder(line) {
+		return said, nil
+	}
 	var first *engine.Finding
 	for _, way := range q.roster.Ordered(line) {
 		actions, wrong := interpret.Written(q.req, way)

@@ -17,8 +17,12 @@ import (
 func (q *Inquiry) term(word string) report.Reply {
 	word = strings.Trim(short(word), `"' .,!?`)
 	r := report.Reply{Command: "what is " + word}
-	for _, find := range []func(string) []string{q.lies, q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named} {
+	if r.Text = q.lies(word); len(r.Text) > 0 {
+		return r
+	}
+	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named} {
 		if r.Text = find(word); len(r.Text) > 0 {
+			r.Text = append(r.Text, q.ofKind(word)...)
 			return r
 		}
 	}
@@ -26,6 +30,28 @@ func (q *Inquiry) term(word string) report.Reply {
 	r.Text = []string{fmt.Sprintf("'%s' is no word that is explained here. What is nearest to it:", word)}
 	r.Lines = near.Lines
 	return r
+}
+
+// ofKind says where on a table the pieces of terrain of a kind lie: the roads, the woods.
+func (q *Inquiry) ofKind(word string) (lines []string) {
+	kind := strings.TrimSuffix(orders.Fold(word), "s")
+	var seen []string
+	for _, t := range engine.TerrainOf(q.course.Rules.System, q.course.State) {
+		if orders.Fold(t.Kind) != kind || len(t.Points) == 0 || slices.Contains(seen, t.Name) {
+			continue
+		}
+		seen = append(seen, t.Name)
+		by := "lies between"
+		if t.Line {
+			by = "runs along"
+		}
+		var points []string
+		for _, at := range t.Points {
+			points = append(points, string(at))
+		}
+		lines = append(lines, fmt.Sprintf("%s %s %s.", strings.ReplaceAll(t.Name, "-", " "), by, strings.Join(points, ", ")))
+	}
+	return lines
 }
 
 // pieces are the parts of a result: Dc(Ex)+L is Dc, Ex and +L; 1D/- is 1D for the one and nothing for the other.

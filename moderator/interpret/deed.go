@@ -27,10 +27,16 @@ const passVerb = "pass"
 // worded is an action by the word that the rules have for it: as it is said if it may be done so, else as it may be done, else as the
 // rules know it at all. An order that no sentence says keeps a word that the rules know.
 func (r *reader) worded(a engine.Action, said bool) engine.Action {
-	if r.Version < orders.Conversing || r.Rules == nil || r.State == nil || !said && r.takes(a, []string{finding.NoOrder}) {
+	if r.Version < orders.Conversing || r.Rules == nil || r.State == nil {
 		return a
 	}
 	ways := r.wordings(a)
+	if !said && r.takes(a, []string{finding.NoOrder}) {
+		if bare, is := r.bare(a); is && !r.takes(a, []string{finding.Missing}) && r.takes(bare, []string{finding.Missing}) {
+			return bare
+		}
+		return a
+	}
 	for _, w := range ways {
 		if r.Rules.Check(r.State, w).Verdict == engine.Legal {
 			return w

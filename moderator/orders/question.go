@@ -65,6 +65,9 @@ var questionForms = []questionForm{
 	form(AskRange, `(?:how|what) far (?:can|may|could|do|does|will) (.+?) (?:shoot|fire|throw|hit)(?: at| with .+)?(?: now| here| from here)?`),
 	form(AskRange, `(?:who|what|which (?:units?|enem(?:y|ies)))(?: (?:is|are))? (?:with)?in (?:the )?(?:range|reach|arc|sight) (?:of|for) (.+)`),
 	form(AskRange, `(?:who|whom|what) (?:can|may|could) (.+?) (?:shoot|fire|charge)(?: at)?(?: now| here| this (?:turn|phase))?`),
+	form(AskTerm, `(?:what(?:'s| is| are)|how (?:long|far|great) (?:is|are)) the (?:ranges?|reach) of (?:an? |the |my |our )?(.+?)(?: now| here)?`),
+	form(AskTerm, `(?:the )?(?:ranges?|reach) (?:of|for) (?:an? |the |my |our )?(.+?)`),
+	form(AskTerm, `(?:how|what) far (?:can|may|could|do|does|will) (?:an? |the |my |our )?(.+?) (?:shoot|fire|throw|hit|go|reach)s?(?: now| here| from here)?`),
 	form(AskReach, `reach(?: (?:of|for))? (.+)`),
 	form(AskReach, `(?:where|how far) (?:can|may|could|might) (.+?) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
 	form(AskReach, `(?:where|how far) (.+?) (?:can|may|could|might) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
@@ -88,6 +91,7 @@ var questionForms = []questionForm{
 	form(AskTerm, `(?:where|which hex(?:es)?|what hex(?:es)?) (?:is|are|lies?|has|have) (?:an? |the )?(.+)`),
 	form(AskTerm, `who (?:holds|controls|occupies|owns) (?:an? |the )?(.+)`),
 	form(AskTerm, `(?:what|who)(?:'s| is| are| lies| stands) (?:at|in|on) (?:the )?(?:hex |place )?([a-z]?\d.*|\(.*)`),
+	form(AskTerm, `(?:what|which) (?:kind of |sort of )?(?:terrain|ground) (?:is|lies)(?: (?:there )?(?:in|at|on))? (?:hex )?([a-z]?\d.*|\(.*)`),
 	form(AskTerm, `(?:the )?(?:terrain|ground)(?: (?:in|at|of|on))? (?:the )?(?:hex )?([a-z]?\d.*|\(.*)`),
 	form(AskTerm, `what(?:'s| is| are) (?:an? |the )?(.+?) (?:good )?for`),
 	form(AskTerm, `how (?:does|do) (?:an? |the )?(.+?) work(?: here| in this game)?`),
@@ -232,13 +236,22 @@ func (x *index) questionOf(text string) (Command, bool) {
 		}
 		c := Command{Word: f.word}
 		if len(found) > 1 {
-			c.Rest = strings.TrimSpace(found[1])
+			c.Rest = x.ofBattery(strings.TrimSpace(found[1]))
 		}
 		if x.asksOf(c) && (!f.named || x.names(c.Rest)) {
 			return c, true
 		}
 	}
 	return Command{}, false
+}
+
+// ofBattery is the name of the unit that has a gun of which somebody speaks, "gun 2": what is asked of one is answered of all.
+func (x *index) ofBattery(text string) string {
+	gun := x.gunLast(text)
+	if at := strings.LastIndex(gun, " gun "); at > 0 {
+		return gun[:at]
+	}
+	return text
 }
 
 // asksOf reports whether what a question is about can be meant so, and is no small talk: "can you attack" asks

@@ -57,7 +57,7 @@ func mods(p *page, mods []engine.Modifier) {
 		if who != "" {
 			who += ": "
 		}
-		rows = append(rows, cells{short: []string{fmt.Sprintf("%+d", m.Value)}, long: who + m.Text + cites(m.Cites)})
+		rows = append(rows, cells{short: []string{fmt.Sprintf("%+d", m.Value)}, long: who + spoken(m.Text) + cites(m.Cites)})
 	}
 	p.table(deep, rows)
 }

@@ -51,5 +51,12 @@ func (r Prospect) sentence() string {
 	if len(r.Texts) == 0 {
 		return lead + "nothing happens"
 	}
-	return lead + strings.Join(r.Texts, "; ")
+	texts := make([]string, len(r.Texts))
+	for i, text := range r.Texts {
+		texts[i] = spoken(text)
+		if i < len(texts)-1 {
+			texts[i] = strings.TrimSuffix(texts[i], ".")
+		}
+	}
+	return lead + strings.Join(texts, "; ")
 }

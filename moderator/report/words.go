@@ -16,8 +16,12 @@ var files = strings.NewReplacer(
 	"units.csv", "the counter sheet", "setup.csv", "the set-up",
 )
 
+// hexs are more than one hex, as modifiers of recorded games have them.
+var hexs = strings.NewReplacer(" hexs ", " hexes ", " hexs.", " hexes.")
+
 // spoken is what the rules say, in words of a reader.
 func spoken(text string) string {
+	text = hexs.Replace(text)
 	if !strings.Contains(text, ".csv") && !strings.Contains(text, ".toml") {
 		return text
 	}
