@@ -59,13 +59,18 @@ func TellNumbers(v *verdict.Verdict, outcome game.Outcome) {
 // PointTo has what is to be sent anew without an order be the word that has the rest
 // done, where that is kept.
 func PointTo(v *verdict.Verdict, again ...string) {
-	if lines, _ := Kept(v); len(lines) == 0 {
+	lines, _ := Kept(v)
+	if len(lines) == 0 {
 		return
+	}
+	write := "send"
+	if slices.Contains(lines, game.PassVerb) {
+		write = "" // with it all that is left of the phase would be over
 	}
 	for i, e := range v.Entries {
 		for j, f := range e.Findings {
 			if e.Fate == report.Refused && slices.Contains(again, f.Write) {
-				v.Entries[i].Findings[j].Write = "send"
+				v.Entries[i].Findings[j].Write = write
 			}
 		}
 	}
@@ -92,7 +97,11 @@ func HowToMend(v *verdict.Verdict) string {
 	if yes != "" {
 		yes += " "
 	}
-	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", yes, refusedAnew(j), form)
+	passed := ""
+	if slices.Contains(j.Draft, game.PassVerb) {
+		passed = ", the pass with it, which ends your part of this phase"
+	}
+	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest%s. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", yes, passed, refusedAnew(j), form)
 }
 
 // whatYesTakes says what a yes takes in the place of what is refused, "" where nothing is proposed.

@@ -1,6 +1,7 @@
 package interpret
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -119,6 +120,30 @@ func (r *reader) byHexes(a engine.Action) []engine.Action {
 		all[i].Units = append(all[i].Units, u)
 	}
 	return all
+}
+
+// settles takes an order of which it is not said who of several is meant for the only one that the rules leave.
+func (r *reader) settles(f orders.Located) bool {
+	lines := strings.Split(f.Write, orders.Or)
+	if f.Code != finding.SeveralUnits || len(lines) < 2 || r.Version < orders.Conversing || r.Rules == nil || r.State == nil || r.Log != nil {
+		return false
+	}
+	var left []engine.Action
+	for _, line := range lines {
+		o, wrong := orders.ParseLine(line, r.roster)
+		a, acts := o.Action(r.Side)
+		if a = r.worded(r.aimed(r.whole(a)), true); acts && wrong == nil && r.Rules.Check(r.State, a).Verdict == engine.Legal {
+			left = append(left, a)
+		}
+	}
+	if len(left) != 1 {
+		return false
+	}
+	r.take(fmt.Sprintf("line %d", f.Line), left[0], false)
+	last := &r.Items[len(r.Items)-1]
+	last.Line, last.Listed = f.Line, f.Listed
+	slices.SortStableFunc(r.Items, func(a, b Item) int { return cmp.Compare(a.Line, b.Line) })
+	return true
 }
 
 // reworded are the lines of a mend, each by the word that the rules have for it.

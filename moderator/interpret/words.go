@@ -143,7 +143,7 @@ func (r *reader) words(withFile bool) {
 	for _, f := range reading.Findings {
 		warns := f.Finding
 		warns.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)
-		if r.carriedOut(f, reading.Lines) || r.understands(warns) {
+		if r.carriedOut(f, reading.Lines) || r.understands(warns) || r.settles(f) {
 			continue
 		}
 		if f.Code == finding.NoOrder {

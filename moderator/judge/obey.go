@@ -35,7 +35,7 @@ func (r *Run) obey(o order) error {
 	case o.Again:
 		r.skip(o, append([]engine.Finding{{Code: finding.StillIllegal, Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case r.Late && !(verdict.Client(r.Verdict.Case) && o.Step > 0):
-		r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "no longer possible, and skipped"}}, ruling.Findings...))
+		r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: r.missed(o, ruling.Findings)}}, ruling.Findings...))
 	default:
 		return r.forbid(o, ruling.Findings)
 	}
@@ -77,12 +77,22 @@ func (r *Run) needsNoTrial(o *order) (done bool, err error) {
 	return false, nil
 }
 
+// missed says of an order that is skipped whether it could have been done when the submission came.
+func (r *Run) missed(o order, findings []engine.Finding) string {
+	before := r.Start.Rules.System.Check(r.Start.State, o.Action).Findings
+	if r.Input.Version() >= orders.Conversing && len(before) > 0 && len(findings) > 0 && before[0].Text == findings[0].Text {
+		return "not possible, and skipped"
+	}
+	return "no longer possible, and skipped"
+}
+
 // staysIn reports whether the order would end a phase in which an order before it was not carried out: its owner may
 // want to use the units otherwise. In a game in which the rest of a mail stands without what is illegal, it stands.
 func (r *Run) staysIn(o order) bool {
 	node := r.Course.Node()
 	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
-	return r.Input.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && node.Pass != nil && o.Action.Verb == node.Pass.Verb && o.Step == 0
+	ends := o.Action.Verb == game.PassVerb || node.Pass != nil && o.Action.Verb == node.Pass.Verb
+	return r.Input.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && ends && o.Step == 0
 }
 
 // endsOther finds that a pass that waited would end another choice than that for which it was written.

@@ -183,6 +183,9 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	if len(meant) > 1 && command == "" {
 		meant = p.ofSide(meant)
 	}
+	if len(meant) > 1 {
+		meant = p.standingIn(meant)
+	}
 	if len(meant) == 1 {
 		meant = p.index.namesake(name, meant)
 	}
@@ -200,6 +203,20 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 		p.fail(from, ambiguous(written, p.index.commands(meant), names, p.alternatives(from, p.at, names)))
 	}
 	return ""
+}
+
+// standingIn is the one of several that stands where it is said next: "the 2nd Tennessee in S2309".
+func (p *parser) standingIn(units []int) []int {
+	trial := *p
+	if !p.index.reads(Conversing) || trial.oneOf("in", "at") == "" || trial.done() || trial.hexEnd(trial.at) == 0 {
+		return units
+	}
+	at := trial.hex()
+	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return p.index.roster.Units[i].At != at })
+	if len(there) != 1 {
+		return units
+	}
+	return there
 }
 
 // ofSide are those of several with one name who can be meant: who orders means his own, who shoots the enemy's.

@@ -109,7 +109,13 @@ func (p *parser) several(from int, units []int) {
 	for _, i := range units {
 		names = append(names, p.index.qualified(i, p.index.find(Fold(p.index.roster.Units[i].display()))))
 	}
-	p.fail(from, mayMean(strings.Trim(string(p.chars[from:p.at]), `" `), names, p.alternatives(from, p.at, names)))
+	write := p.alternatives(from, p.at, names)
+	for n, i := range units {
+		if at := p.index.roster.Units[i].At; at != "" && len(p.index.roster.Maps) > 0 {
+			names[n] += " in " + string(at)
+		}
+	}
+	p.fail(from, mayMean(strings.Trim(string(p.chars[from:p.at]), `" `), names, write))
 }
 
 // likeness is the names that can be meant by the words that begin at a position.

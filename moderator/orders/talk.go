@@ -77,7 +77,7 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
 		return true
-	case s.saysOfTable(text):
+	case s.saysOfTable(text), s.own > 0 && s.p.index.reads(Proposing) && s.goes():
 		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
 		return true

@@ -1,0 +1,47 @@
+package moderator_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/moderator/game"
+)
+
+// woodsIn is a match of scenario 3 of Into the Woods in a position of the folder of sentences, in which a side writes.
+func woodsIn(t *testing.T, name, side string) *match {
+	t.Helper()
+	state, err := os.ReadFile(filepath.Join("interpret", "testdata", "woods", name+".state"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(at+".state", slices.Concat([]byte("into-the-woods-ours\n"), state), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m := proseAt(t, at, "pack: into-the-woods-ours\nscenario: 3\nside: "+side+"\nstate: "+name+"\n").match(t)
+	m.once = true
+	return m
+}
+
+// A pass behind what is skipped is not done: the activation is its player's again, though the dice of its first order have fallen.
+func TestAPassBehindASkippedOrderWaits(t *testing.T) {
+	m := woodsIn(t, "us-sherman", "US")
+	d := m.send("US", "The 48th Ohio fires at the 24th Tennessee.\nThe 48th Ohio shocks the 24th Tennessee.\npass\n")
+	if got := actionsIn(d.Append); d.Outcome != game.Accepted || slices.Contains(got, "pass") {
+		t.Errorf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "W610 an order before it was not carried out, so the phase goes on", "W610 not possible, and skipped E401 S2407 and S2308 are not adjacent")
+}
+
+// Who is told what to write beside a kept pass is not told to write 'send', which would end his activation.
+func TestSendIsNoMendBesideAPass(t *testing.T) {
+	m := woodsIn(t, "us-sherman", "US")
+	d := m.send("US", "The 57th Ohio moves to S2909.\nRaith moves to S3305.\npass\n")
+	if d.Outcome != game.HandBack || strings.Contains(d.Send[0].Text, "write: send") {
+		t.Errorf("%s\n%s", d.Outcome, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "E450 Raith acts with McClernand's marker", "the pass with it, which ends your part of this phase")
+}
