@@ -3,6 +3,7 @@ package moderator_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -45,3 +46,14 @@ func TestSendIsNoMendBesideAPass(t *testing.T) {
 	}
 	mustSay(t, d.Send[0].Text, "E450 Raith acts with McClernand's marker", "the pass with it, which ends your part of this phase")
 }
+
+// Who has resigned is offered no answers to what was asked, and told of no reinforcements.
+func TestNothingIsOfferedBehindTheEnd(t *testing.T) {
+	m := woodsIn(t, "us-advance", "US")
+	code := confirmCode.FindString(m.send("US", "resign\n").Send[1].Subject)
+	d := m.send("US", "confirm "+code+"\n")
+	mustSay(t, d.Send[0].Text, "You have resigned. The game is over.")
+	mustNotSay(t, d.Send[0].Text, "reply 0", "Answer with", "Reinforcements")
+}
+
+var confirmCode = regexp.MustCompile(`[a-z]{5}-[a-z]{5}$`)

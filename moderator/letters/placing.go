@@ -14,7 +14,7 @@ import (
 func PlacingFor(v *verdict.Verdict, side engine.Side) []string {
 	c := v.Course
 	node := c.Node()
-	if node.Kind == engine.AtOver || c.Seat(side) == nil {
+	if over, _ := c.Over(); over || node.Kind == engine.AtOver || c.Seat(side) == nil {
 		return nil
 	}
 	req := requestFor(c, side)

@@ -10,7 +10,7 @@ import (
 // choicesFor are the answers to the side's question, as they are mailed.
 func choicesFor(v *verdict.Verdict, side engine.Side) []string {
 	q, asked := v.Course.Question(side)
-	if !asked {
+	if over, _ := v.Course.Over(); over || !asked {
 		return nil
 	}
 	var lines []string
