@@ -130,8 +130,30 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 		f.moveGarbled(at)
 		behind = at + 1
 	}
+	if f.version >= orders.Conversing {
+		setOut(all)
+	}
 	return all
 }
+
+// setOut has who comes onto the map by an order of the draft set out where he comes, where another order for him says only where to.
+func setOut(items []interpret.Item) {
+	comes := map[engine.UnitID]engine.Loc{}
+	for i, item := range items {
+		a := item.Action
+		switch {
+		case a.Verb == entryVerb && len(a.Path) == 1:
+			for _, u := range a.Units {
+				comes[u] = a.Path[0]
+			}
+		case a.Verb == game.MoveVerb && len(a.Path) == 1 && len(a.Units) > 0 && comes[a.Units[0]] != "":
+			items[i].Action.Path = []engine.Loc{comes[a.Units[0]], a.Path[0]}
+		}
+	}
+}
+
+// entryVerb is the order by which units come onto the map.
+const entryVerb = "entry"
 
 // filled is the parts with the orders that stand in the place of one, and the orders that stand in none.
 func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []interpret.Item) {

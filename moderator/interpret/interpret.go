@@ -250,6 +250,7 @@ type reader struct {
 	trial   trial
 	ways    told
 	played  bool                         // the orders may be those that a moderator plays
+	stored  bool                         // the lines are kept by the game, and whole
 	bound   *binding                     // nil in open play
 	shown   *binding                     // by which places are told, nil by none
 	foreign string                       // of which other module the log is, "" for none

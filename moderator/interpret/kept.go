@@ -13,7 +13,7 @@ func Kept(req Request, lines []string) ([][]Item, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Version = began
+	r.Version, r.stored = began, began >= orders.Conversing
 	kept := make([][]Item, len(lines))
 	for i, line := range lines {
 		before := len(r.Items)

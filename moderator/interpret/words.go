@@ -421,7 +421,7 @@ func (r *reader) whole(a engine.Action) engine.Action {
 		return a
 	}
 	at, placed := r.outset(a)
-	if !placed || a.Path[0] == at {
+	if !placed || a.Path[0] == at || r.stored && len(a.Path) > 1 { // what is kept says where it begins
 		return a
 	}
 	a.Path = append([]engine.Loc{at}, a.Path...)

@@ -47,6 +47,21 @@ func TestSendIsNoMendBesideAPass(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "E450 Raith acts with McClernand's marker", "the pass with it, which ends your part of this phase")
 }
 
+// Who is to come onto the map by an order that is kept goes on from there by a mend that says only where to, and what is kept stays as
+// it was kept.
+func TestAMendGoesOnFromAKeptEntry(t *testing.T) {
+	m := woodsIn(t, "us-enter", "US")
+	m.send("US", "1. The 11th, 20th and 48th Illinois enter at N3233.\n2. The 11th and the 99th Illinois march onwards to S2902 or so.\n3. Raith enters at N3233.\n")
+	d := m.send("US", "2: The 11th, 20th and 48th Illinois march to S2902.\n")
+	mustSay(t, d.Send[0].Text, "2: move 11 IL N3233-S3201-S3101-S3002-S2902", "move 48 IL N3233-S3201-S3101-S3002-S2902", "REFUSED 3: entry N3233 Raith")
+	d = m.send("US", "3: Marsh enters at N3233\n")
+	mustSay(t, d.Send[0].Text, "2: move 11 IL N3233-S3201-S3101-S3002-S2902", "REFUSED 3: entry N3233 Marsh")
+	d = m.send("US", "3: Raith goes to S3306\n")
+	if got := actionsIn(d.Append); d.Outcome != game.Accepted || !slices.Contains(got, "move 48-IL N3233-S3201-S3101-S3002-S2902") {
+		t.Errorf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+}
+
 // Who has resigned is offered no answers to what was asked, and told of no reinforcements.
 func TestNothingIsOfferedBehindTheEnd(t *testing.T) {
 	m := woodsIn(t, "us-advance", "US")
