@@ -75,6 +75,16 @@ func (m *Mender) interpret(f *engine.Finding) {
 		f.Write = line
 		return
 	}
+	if units := m.own(said.units); len(units) > 0 && len(said.places) == 1 && len(said.foes) == 0 && !said.some {
+		if line := m.goTo(units, string(said.places[0])); line != "" {
+			if orders.Withholds(f.Written) {
+				f.Possible = line
+			} else {
+				f.Write = line
+			}
+			return
+		}
+	}
 	if strings.HasSuffix(f.Text, notUnderstood) {
 		f.Text += "; say it in other words, or leave it out"
 	}
@@ -261,6 +271,23 @@ func (m *Mender) moveTo(units []engine.UnitID, reached []string) string {
 		}
 	}
 	return ""
+}
+
+// goTo is the order with which all of some units go to a place that each of them reaches, "" where one does not.
+func (m *Mender) goTo(units []engine.UnitID, at string) string {
+	c := cmp.Or(m.at, &m.where[0])
+	if node := c.Node(); m.hints < len(units) || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, m.req.Side) {
+		return ""
+	}
+	var names []string
+	for _, u := range units {
+		m.hints--
+		if !slices.Contains(m.reach(c, u), at) {
+			return ""
+		}
+		names = append(names, string(u))
+	}
+	return m.printer.Text(game.MoveVerb + " " + strings.Join(names, ", ") + " " + at)
 }
 
 // written are those of the lines that are taken as they stand.
