@@ -30,7 +30,11 @@ func (r *reader) goesWith(source string, a engine.Action) bool {
 	name := func(u engine.UnitID) string {
 		return r.roster.Printed(engine.Action{Verb: "hold", Units: []engine.UnitID{u}})[len("hold "):]
 	}
-	text := fmt.Sprintf("%sthat %s goes with %s is no order here: all go at once, each to a place that is told; %s is at %s", lead(source), name(who), name(whom), name(whom), at)
+	stands := "is at"
+	if hexesOf(r.Placed)[whom] != at {
+		stands = "is ordered to"
+	}
+	text := fmt.Sprintf("%sthat %s goes with %s is no order here: all go at once, each to a place that is told; %s %s %s", lead(source), name(who), name(whom), name(whom), stands, at)
 	write := ""
 	if far := plane.Length(here, there) - beside; far > 0 {
 		to := plane.Ahead(here, there, far)

@@ -26,7 +26,7 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
 		n := pains(c.Rules.Pack, a)
 		seldom = seldom || slices.Contains(rare, a.Verb)
-		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || isOpen(a) || best != "" && n >= least {
+		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || a.Has("charge") || isOpen(a) || best != "" && n >= least {
 			continue
 		}
 		line := v.Printer().Line(a)
