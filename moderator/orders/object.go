@@ -24,7 +24,7 @@ func stanceOf(rest string) string {
 }
 
 var (
-	hexesBefore = regexp.MustCompile(`(?i)^(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?,? )`)
+	hexesBefore = regexp.MustCompile(`(?i)^(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?,? )|^(?:to the )?(?:north|south|east|west|rear|left|right)(?:-?(?:east|west))?(?:wards?)?,? (?:to )`)
 	thenTo      = regexp.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
 )
 

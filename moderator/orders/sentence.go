@@ -232,6 +232,9 @@ func (s saying) order(x *index) string {
 	case foe:
 		return x.assault(s)
 	default:
+		if _, named := newParser(x, s.rest).ownHex(); named && s.deed.verb == "rally" {
+			return "rally " + s.rest // a leader rallies somebody
+		}
 		return as(s.rest)
 	}
 	return ""

@@ -156,14 +156,14 @@ func (t *toleration) doubt() {
 	if len(t.r.Lines) == t.begun || t.heads() {
 		return
 	}
-	talk := t.talk
+	talk, stay := t.talk, !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return !l.Stays })
 	if crossed.MatchString(t.source) {
 		talk = []clause{{t.rest[0].glyphs}}
 	}
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if waits(said) && t.stays() || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
+		if waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -176,11 +176,6 @@ func (t *toleration) doubt() {
 		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
 		return
 	}
-}
-
-// stays reports whether all orders of the sentence say that somebody stays where he is.
-func (t *toleration) stays() bool {
-	return !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return !l.Stays })
 }
 
 // askCase asks about a sentence of which no part is an order, and all of it hangs on a case: "If they come near, fire!"
