@@ -21,7 +21,7 @@ func TestWhatEndsAPhase(t *testing.T) {
 	}{
 		{"before", game.EndsBefore, "move 1st Foot 1104\n", true, ""},
 		{"implied", game.EndsImplied, "move 1st Foot 1104\n", true, ""},
-		{"said, and not said", game.EndsSaid, "move 1st Foot 1104\n", false, "Your orders alone do not end the phase: write 'pass' (or 'done') when you have no more."},
+		{"said, and not said", game.EndsSaid, "move 1st Foot 1104\n", false, "The phase goes on until you write 'pass' (or 'done') in a line of its own, below your last order or in a later mail."},
 		{"said, and said", game.EndsSaid, "move 1st Foot 1104\npass\n", true, ""},
 		{"said in another word", game.EndsSaid, "move 1st Foot 1104\nDone.\n", true, ""},
 		{"said by an order of a later phase", game.EndsSaid, "move 1st Foot 1104\nattack 1104 -> 1205 primary 1st Foot\n", true, ""},

@@ -122,22 +122,29 @@ func (sys *System) Victory(from engine.State) []string {
 		return nil
 	}
 	var all []string
-	if z := s.Sys.Sheet.Seize; z != nil {
-		text := fmt.Sprintf("%s wins a major victory at once when a combat unit enters %s", book.SideName(s.Sys, z.Side), book.Loc(s.Sys, z.At))
-		if z.Stays {
-			text += ", or when one is still on the map as the last turn ends"
-		}
-		text += "; vedettes do not count"
-		if !s.Opts.Is(book.OptOnMap, 1) {
-			text += ", nor do leaders"
-		}
-		all = append(all, text+bracketed(s.Sys, "WC 14.1")+".")
+	if s.Sys.Sheet.Seize != nil {
+		all = append(all, seizeTold(s))
 	}
 	if e := s.Sys.Sheet.Exit; e != nil {
-		all = append(all, fmt.Sprintf("%s has its mounted infantry (%s) leave the map at %s, by the order exit: at the end a die no higher than the number of these units is a major victory%s.", book.SideName(s.Sys, e.Side), mountedOf(s.Sys, e.Side), book.Loc(s.Sys, e.At), bracketed(s.Sys, "WC 14.2")))
+		all = append(all, fmt.Sprintf("Else %s may win one: its mounted infantry (%s) can leave the map at %s (add 'exit' to a move that ends there), and when the game ends a die no higher than the number of units that have left is a major victory%s.", book.SideName(s.Sys, e.Side), mountedOf(s.Sys, e.Side), book.Loc(s.Sys, e.At), bracketed(s.Sys, "WC 14.2")))
 	}
 	all = append(all, pointsTold(s)...)
 	return all
+}
+
+// seizeTold says how a side wins by a hex, and by being there at the end (WC 14.1).
+func seizeTold(s *state.State) string {
+	z := s.Sys.Sheet.Seize
+	who, how := book.SideName(s.Sys, z.Side), fmt.Sprintf("at once, when one of its units enters %s", book.Loc(s.Sys, z.At))
+	if z.Stays {
+		last := s.Sys.Scenarios[s.Scenario].Turns
+		how = fmt.Sprintf("in either of two ways: %s; or at the end of turn %d, if even one of its units is on the map then, wherever that is", how, last)
+	}
+	not := "Vedettes and leaders do not count"
+	if s.Opts.Is(book.OptOnMap, 1) {
+		not = "Vedettes do not count"
+	}
+	return fmt.Sprintf("%s wins a major victory %s. %s for this%s.", who, how, not, bracketed(s.Sys, "WC 14.1"))
 }
 
 // mountedOf names the mounted infantry of a side (WC 15.3).

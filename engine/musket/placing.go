@@ -66,10 +66,22 @@ func planned(s *state.State) (all []string) {
 		}
 		all = append(all, fmt.Sprintf("Formation %s is %s; %s turn %d at %s.", formation, book.Names(s.Sys, members(s, formation)), said, arrives.Turn, book.Loc(s.Sys, arrives.At)))
 	}
-	if len(p.Riders) > 0 {
-		all = append(all, fmt.Sprintf("%s may go with any one of them: add 'with' and the name.", book.Names(s.Sys, p.Riders)))
+	for _, u := range p.Riders {
+		all = append(all, rideTold(s, u))
 	}
 	return all
+}
+
+// rideTold says how a leader goes with a formation, by the line of the one with which he is printed to enter.
+func rideTold(s *state.State, u int) string {
+	formation, printed := 0, s.Sys.Scenarios[s.Scenario].Arrivals[u]
+	for i := range slices.Backward(s.Plans) {
+		if book.PrintedEntry(s.Sys, s.Scenario, i) == printed {
+			formation = i
+		}
+	}
+	line := entryLine(s.Sys, formation, state.Planned{Arrival: book.PrintedEntry(s.Sys, s.Scenario, formation), Riders: []int{u}})
+	return fmt.Sprintf("%s may go with any one formation, in its line: %s.", book.Name(s.Sys, u), line)
 }
 
 // members are the units of a formation that enters by the plan.

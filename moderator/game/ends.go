@@ -27,7 +27,7 @@ func ParseEnds(word string) (EndsPolicy, error) {
 func (p EndsPolicy) Text() string {
 	switch p {
 	case EndsSaid:
-		return "Your orders alone do not end the phase: write 'pass' (or 'done') when you have no more."
+		return "The phase goes on until you write 'pass' (or 'done') in a line of its own, below your last order or in a later mail."
 	case EndsImplied:
 		return "Your mail ends the phase, once all of it is done."
 	}

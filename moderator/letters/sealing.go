@@ -23,7 +23,7 @@ func Sealing(t *game.Table, side engine.Side) []string {
 			"Mail the line that this prints, and when all have sealed theirs the file that it writes. A line 'help seal' in a mail brings the guide to it.",
 		}
 	case policy == game.SealTrusted:
-		return []string{"What the rules hide from the other side is kept by the moderator: put the word 'sealed' before such an order."}
+		return []string{"The sides act one after the other, and each sees all units on the map. Hidden is what the rules hide, such as where and when formations enter: the moderator keeps that and tells the other side when it happens; your orders need no word for it."}
 	case policy == game.SealCommit:
 		return []string{
 			"What the rules hide from the other side is hidden from the moderator too. Who has a hidden plan writes it into a file, one file for each part of it, and seals it on a machine of his own:",
