@@ -3,8 +3,10 @@ package letters
 import (
 	"iter"
 	"slices"
+	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -13,7 +15,8 @@ import (
 )
 
 // ExampleFor is one order that a side may write where the game waits for it, as it would be read and may be done:
-// the first attack that the rules list, else the simplest of the first other orders, and the pass where the only others
+// the first attack that the rules list, else the simplest of the first other orders, of those the one that leads closest
+// to an enemy, and the pass where the only others
 // are hardly ever given. It is the same each time; "" where nothing is to be ordered, and where answers are listed.
 func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	c := v.Course
@@ -24,7 +27,7 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	req := requestFor(c, side).ForMany()
 	best, least, seldom := "", 0, false
 	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
-		n := pains(c.Rules.Pack, a)
+		n := pains(c.Rules.Pack, a)*pain + fromFoes(c.Rules.Pack.Grid, req.Placed, a)
 		seldom = seldom || slices.Contains(rare, a.Verb)
 		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || a.Has("charge") || isOpen(a) || best != "" && n >= least {
 			continue
@@ -68,7 +71,7 @@ func someOf(groups []iter.Seq[engine.Action]) iter.Seq[engine.Action] {
 }
 
 // pains is how little an order shows how orders are written: none for one that fights, more for a long way, for none,
-// and for one of a leader.
+// for one of a leader, and for what happens later.
 func pains(p *pack.Pack, a engine.Action) int {
 	if slices.Contains(fighting, a.Verb) {
 		return 0
@@ -82,7 +85,33 @@ func pains(p *pack.Pack, a engine.Action) int {
 			n += maxExamples
 		}
 	}
+	if later := a.Arg("turn"); len(later) == 1 {
+		turn, _ := strconv.Atoi(later[0])
+		n += turn
+	}
 	return n
+}
+
+// pain is worth more than any distance on a map.
+const pain = 1000
+
+// fromFoes is how far from the nearest enemy a way ends, none for what is no way.
+func fromFoes(grid hex.Grid, placed []engine.Placed, a engine.Action) int {
+	if len(a.Path) == 0 || slices.Contains(fighting, a.Verb) {
+		return 0
+	}
+	end, err := grid.Find(string(a.Path[len(a.Path)-1]))
+	if err != nil {
+		return 0
+	}
+	far := 0
+	for _, u := range placed {
+		at, err := grid.Find(string(u.At))
+		if n := grid.Distance(end, at); err == nil && u.Side != a.Side && (far == 0 || n < far) {
+			far = n
+		}
+	}
+	return far
 }
 
 // rollVerb asks for dice, which may be for anything.
