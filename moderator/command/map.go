@@ -82,7 +82,7 @@ func bringMap(r *Session, c orders.Command, asked scene.Asked, turn, now int, sh
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.Film {
 		lines = append(lines, "")
-		lines = append(lines, scene.Lettered(r.Course, r.Seat.Side, scene.Told(r.Course.Rules.Pack, asked.Window, shown[len(shown)-1].Scene, deeds), letters.Fights(deeds))...)
+		lines = append(lines, scene.LetteredWhole(r.Course, r.Seat.Side, scene.Told(r.Course.Rules.Pack, asked.Window, shown[len(shown)-1].Scene, deeds), letters.Fights(deeds))...)
 		if asked.Window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}

@@ -87,7 +87,7 @@ func MapFor(v *verdict.Verdict, seat game.Seat, key string) (*report.Map, []mail
 	all := scene.Of(v.Course, seat.Side, "", picture.Window{}, nil)
 	w := scene.Theatre(v.Course.Rules.Pack, all)
 	drawn := pictureFor(v, seat, key, v.Course.Tag+" "+v.Course.Title, w, nil)
-	return &report.Map{Title: "The map", Picture: drawn.ID, Lines: scene.Lettered(v.Course, seat.Side, w, nil)}, []mail.Enclosure{drawn}
+	return &report.Map{Title: "The map", Picture: drawn.ID, Lines: scene.LetteredWhole(v.Course, seat.Side, w, nil)}, []mail.Enclosure{drawn}
 }
 
 // doneFor are the deeds of the submission that a reader may know.

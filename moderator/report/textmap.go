@@ -33,6 +33,8 @@ type Ground struct {
 	Unlisted string       // the word for what the pack does not list: clear
 	Marked   []engine.Loc // hexes for which dice fell
 	Units    []engine.Placed
+	Reader   engine.Side
+	Whole    bool // with what a reader needs who has no other map: how it is read, roads, and what lies on hexsides
 }
 
 // The cells of a text map, in letters, and how many stand side by side.
@@ -60,7 +62,11 @@ func (g Ground) Lines() []string {
 		}
 		lines = append(lines, d.strip(g.From.Col+i*columns/strips, g.From.Col+(i+1)*columns/strips-1)...)
 	}
-	return append(lines, d.key()...)
+	lines = append(lines, d.key()...)
+	if g.Whole {
+		lines = append(lines, d.ways()...)
+	}
+	return lines
 }
 
 // holds reports whether a hex is in the part.
@@ -249,6 +255,10 @@ func (d *textMap) who(at hex.Coord) string {
 func (d *textMap) key() []string {
 	p := &page{}
 	p.gap()
+	if d.Whole && len(d.order) > 0 {
+		id := d.order[0]
+		p.para("Who stands in a hex is written below its number: %s is %s, with +2 and two more.", d.short[id], d.nameOf(id))
+	}
 	var grounds []string
 	for _, s := range slices.Sorted(maps.Keys(d.used)) {
 		grounds = append(grounds, tied(s+" "+d.used[s]))
@@ -258,14 +268,18 @@ func (d *textMap) key() []string {
 	}
 	var names []string
 	for _, id := range d.order {
-		name := string(id)
-		if u, known := d.Pack.Unit(id); known {
-			name = u.Name
-		}
-		names = append(names, tied(d.short[id]+" "+name))
+		names = append(names, tied(d.short[id]+" "+d.nameOf(id)))
 	}
 	if len(names) > 0 {
 		p.row("", ", ", names)
 	}
 	return p.body().lines()
+}
+
+// nameOf is the name of a unit.
+func (d *textMap) nameOf(id engine.UnitID) string {
+	if u, known := d.Pack.Unit(id); known {
+		return u.Name
+	}
+	return string(id)
 }

@@ -78,15 +78,23 @@ func Places(deeds []picture.Deed) []engine.Loc {
 
 // Lettered is a part of the map in letters, none of a table.
 func Lettered(c *game.Course, reader engine.Side, w picture.Window, marked []engine.Loc) []string {
+	return lettered(c, report.Ground{Reader: reader, Marked: marked}, w)
+}
+
+// LetteredWhole is the same for who has no other map at hand: with how it is read, and what there is besides.
+func LetteredWhole(c *game.Course, reader engine.Side, w picture.Window, marked []engine.Loc) []string {
+	return lettered(c, report.Ground{Reader: reader, Marked: marked, Whole: true}, w)
+}
+
+func lettered(c *game.Course, g report.Ground, w picture.Window) []string {
 	if c.Rules.Pack.Grid.Size() == 0 {
 		return nil // a table is told by its points, below
 	}
 	if w.Hexes() > maxLettered {
 		return []string{"It is too large a part of the map for letters; 'map' and the number of a hex", "brings what is round that."}
 	}
-	return report.Ground{
-		Pack: c.Rules.Pack, From: w.From, To: w.To, Unlisted: game.Unlisted(c.Table), Marked: marked, Units: c.Placed(reader),
-	}.Lines()
+	g.Pack, g.From, g.To, g.Unlisted, g.Units = c.Rules.Pack, w.From, w.To, game.Unlisted(c.Table), c.Placed(g.Reader)
+	return g.Lines()
 }
 
 // Snapshot is the game behind one of its plays.
