@@ -14,7 +14,10 @@ import (
 
 // Muster is where the units stand as a side may know it; nil in games without
 // units of their own.
-func Muster(c *game.Course, reader engine.Side) []report.Force {
+func Muster(c *game.Course, reader engine.Side) []report.Force { return muster(c, reader, nil) }
+
+// muster is the same with what is told of units behind their names.
+func muster(c *game.Course, reader engine.Side, worth map[engine.UnitID]string) []report.Force {
 	board := engine.FeaturesOf(c.Rules.System).Board
 	if board == nil {
 		return nil
@@ -25,7 +28,7 @@ func Muster(c *game.Course, reader engine.Side) []report.Force {
 	for _, s := range c.Rules.Pack.Sides {
 		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })
 		last := horizon(c.Node().Turn, own, due)
-		places := append(places(c, seen, own, due, last), furtherOff(last, own, due)...)
+		places := append(places(c, seen, own, due, last, worth), furtherOff(last, own, due)...)
 		if len(places) > 0 {
 			forces = append(forces, report.Force{Side: s.Name, Places: places})
 		}
@@ -46,7 +49,7 @@ func dues(sys engine.System, s engine.State) map[engine.UnitID]engine.Due {
 
 // places are where units stand, by the names of the places, and behind these when those arrive who
 // are to come, and what became of others that are nowhere.
-func places(c *game.Course, s engine.State, units []engine.Placed, due map[engine.UnitID]engine.Due, last int) []report.Place {
+func places(c *game.Course, s engine.State, units []engine.Placed, due map[engine.UnitID]engine.Due, last int, worth map[engine.UnitID]string) []report.Place {
 	whereIs := func(u engine.Placed) string {
 		switch d, waits := due[u.Unit]; {
 		case u.At != "":
@@ -73,7 +76,7 @@ func places(c *game.Course, s engine.State, units []engine.Placed, due map[engin
 			places = append(places, report.Place{At: at})
 		}
 		last := &places[len(places)-1]
-		last.Units = append(last.Units, u.name)
+		last.Units = append(last.Units, strings.TrimSpace(u.name+" "+worth[u.Unit]))
 	}
 	return places
 }

@@ -133,9 +133,10 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: account.Muster(s.Course, seat.Side), Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
+		told.Muster, told.Worth = account.MusterWithWorth(s.Course, seat.Side)
 		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)
 		if told.Example == "" || told.Example == game.PassVerb {
 			told.Example, told.Later = "", letters.LaterFor(s, seat.Side)

@@ -135,6 +135,7 @@ type Invited struct {
 	Placing                []string // where his units may begin, and who arrives
 	Map                    *Map     // nil where there is none
 	Muster                 []Force  // where the units stand
+	Worth                  string   // what the values behind the reader's mean, a sentence; "" for none
 	Next                   string   // who begins
 	Asked                  bool     // the players were invited, and have joined
 	Options                []string // of the game, with what the club has agreed besides
@@ -161,6 +162,9 @@ func Invitation(i Invited) Body {
 	p.gap()
 	i.holds(p)
 	muster(p, i.Muster)
+	if i.Worth != "" {
+		p.para("%s", i.Worth)
+	}
 	p.gap()
 	i.files(p)
 	return p.body()
