@@ -74,6 +74,7 @@ type text struct {
 	size  float64 // of the letters, in pixels
 	bold  bool
 	wide  float64 // how wide the letters are, 1 being as the font has them
+	up    bool    // it is read from below upwards
 }
 
 // width is how long a line is.
@@ -101,6 +102,21 @@ func (t text) outline(f *face, x, y float64) (vg.Path, error) {
 		x += g.advance * t.size * t.wide
 	}
 	return p, nil
+}
+
+// upwards turns a path about a place so that what ran to the right runs up.
+func upwards(p vg.Path, about point) vg.Path {
+	turn := func(q vg.Point) vg.Point {
+		x, y := vg.Length(about.x), vg.Length(about.y)
+		return vg.Point{X: x + q.Y - y, Y: y - (q.X - x)}
+	}
+	for i, comp := range p {
+		p[i].Pos = turn(comp.Pos)
+		for k, control := range comp.Control {
+			p[i].Control[k] = turn(control)
+		}
+	}
+	return p
 }
 
 func (g glyph) path(x, y, sx, sy float64) vg.Path {

@@ -308,6 +308,9 @@ func (c *canvas) letters(t text, at point, anchor float64) (vg.Path, bool) {
 		at = at.plus(c.origin)
 		p, err = t.outline(f, at.x-width*anchor, at.y)
 	}
+	if t.up {
+		p = upwards(p, at)
+	}
 	if err != nil {
 		c.err = err
 		return nil, false

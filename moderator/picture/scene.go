@@ -130,9 +130,11 @@ func (st *stage) play(c *canvas, s Scene) {
 	for i, d := range s.Deeds {
 		st.way(c, d, st.before(s.Deeds[:i], d))
 	}
-	for _, stack := range st.stacks(s.Units) {
+	stacks := st.stacks(s.Units)
+	for _, stack := range stacks {
 		st.stack(c, stack)
 	}
+	st.numbersBeside(c, stacks)
 	for _, d := range s.Deeds {
 		st.strike(c, d)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 )
 
@@ -51,6 +52,13 @@ func (st *stage) depth(u engine.Placed) int {
 	return 0
 }
 
+// A stack is drawn below the middle of its hex by a part of its height: so far that the number of the hex shows above two
+// counters, and that more of them hide little of the hex above.
+const (
+	shift    = 0.8
+	maxShift = 22
+)
+
 // stack draws the counters of a hex: the first on top, of the others the names.
 func (st *stage) stack(c *canvas, s stack) {
 	at, on := st.middleOf(s.at)
@@ -59,12 +67,33 @@ func (st *stage) stack(c *canvas, s stack) {
 	}
 	shown := s.units[:min(len(s.units), maxStack)]
 	rise := float64(len(shown)-1) * peek
-	low := at.plus(point{-CounterSize / 2, 2 - CounterSize/2 + min(rise/2, 12)})
+	low := at.plus(point{-CounterSize / 2, 2 - CounterSize/2 + min(rise*shift, maxShift)})
 	for i, u := range slices.Backward(shown) {
 		st.counter(c, u, low.plus(point{0, -float64(i) * peek}))
 	}
 	if hidden := len(s.units) - len(shown); hidden > 0 {
 		st.badge(c, low.plus(point{CounterSize, -rise}), fmt.Sprintf("+%d", hidden))
+	}
+}
+
+// hides is how many counters hide the number of their hex; so many in the hex above hide a part of it too.
+const hides = 3
+
+// numbersBeside writes the numbers of hexes beside the stacks that hide them, read upwards.
+func (st *stage) numbersBeside(c *canvas, stacks []stack) {
+	tall := map[hex.Coord]bool{}
+	for _, s := range stacks {
+		if at, err := st.layout.Grid.Find(string(s.at)); err == nil && len(s.units) >= hides {
+			tall[at] = true
+		}
+	}
+	for _, s := range stacks {
+		at, on := st.middleOf(s.at)
+		h, err := st.layout.Grid.Find(string(s.at))
+		if !on || err != nil || !tall[h] && !(len(s.units) > 1 && tall[hex.Coord{Col: h.Col, Row: h.Row - 1}]) {
+			continue
+		}
+		c.halo(text{words: string(s.at), size: Smallest, bold: true, up: true}, number, white, at.plus(point{-CounterSize/2 - 4, 0}), middle)
 	}
 }
 
