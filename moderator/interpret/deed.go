@@ -17,9 +17,10 @@ import (
 // sayings are verbs that say the same, each the likeliest first.
 var sayings = [][]string{
 	{"move", "withdraw", "retreat", "advance"},
-	{"attack", "shock", "charge"},
+	{"attack", "shock", "charge", "counter"},
 	{"fire", "bombard"},
 	{"entry", "enter"},
+	{"rally", "recover"},
 }
 
 // passVerb is the action that does nothing.
@@ -45,6 +46,11 @@ func (r *reader) worded(a engine.Action, said bool) engine.Action {
 	}
 	for _, w := range ways {
 		if r.asks(w.Verb) {
+			return w
+		}
+	}
+	for _, w := range ways {
+		if r.takes(w, []string{finding.NoOrder, finding.Missing, finding.OutOfPhase}) {
 			return w
 		}
 	}
@@ -74,9 +80,9 @@ func (r *reader) asOne(a engine.Action, said bool) engine.Action {
 	return a
 }
 
-// answered is the only legal way of two steps by which an answer to what is asked ends where it says, and asks where there are more;
+// stepped is the only legal way of two steps by which an answer to what is asked ends where it says, and asks where there are more;
 // else the action as it is.
-func (r *reader) answered(source string, a engine.Action) (whole engine.Action, asks bool) {
+func (r *reader) stepped(source string, a engine.Action) (whole engine.Action, asks bool) {
 	if r.Version < orders.Conversing || !isRoute(a) || len(a.Path) != 2 || !r.asks(a.Verb) {
 		return a, false
 	}
@@ -187,9 +193,15 @@ func (r *reader) wordings(a engine.Action) []engine.Action {
 			}
 		}
 	}
+	if (a.Verb == "entry" || a.Verb == "enter") && len(a.Units) > 0 && len(a.Path) == 1 {
+		all = append(all, r.comesOn(a))
+	}
 	for _, w := range slices.Clone(all) {
 		if plain, told := r.bare(w); told {
 			all = append(all, plain)
+		}
+		if at := r.seenAt(w); at != "" {
+			all = append(all, atHex(w, at))
 		}
 	}
 	if slices.Contains(r.Rules.Info().Rolls, a.Verb) && len(a.Units) > 0 && len(a.Path) == 0 {
@@ -210,6 +222,25 @@ func (r *reader) bare(a engine.Action) (engine.Action, bool) {
 	}
 	a.Args = nil
 	return a, true
+}
+
+// comesOn is an arrival as the move that it is where the rules have no order for it.
+func (r *reader) comesOn(a engine.Action) engine.Action {
+	a.Verb = "move"
+	for _, e := range r.Pack.Entries {
+		if e.Side == r.Side && strings.EqualFold(e.Letter, string(a.Path[0])) {
+			a.Path = []engine.Loc{engine.Loc(r.Pack.Grid.Name(e.At))}
+		}
+	}
+	return a
+}
+
+// seenAt is the hex where the unit stands that is shot at, "" where no unit is.
+func (r *reader) seenAt(a engine.Action) engine.Loc {
+	if target := a.Arg("at"); a.Verb == "bombard" && len(target) == 1 && len(a.Path) == 0 {
+		return r.seen(engine.UnitID(target[0]))
+	}
+	return ""
 }
 
 func names(units []engine.UnitID) (all []string) {
@@ -236,8 +267,90 @@ func (r *reader) lacking(source string, o orders.Order) {
 
 // take adds an order.
 func (r *reader) take(source string, a engine.Action, ends bool) {
+	if r.Version >= orders.Conversing && a.Verb == "charge" && a.Has("primary") {
+		if a = r.charge(source, a); a.Verb == "" {
+			return
+		}
+	}
+	if a = r.answered(source, a); a.Verb == "" || r.goesOn(a) {
+		return
+	}
 	r.follow(a)
 	r.Items = append(r.Items, Item{Source: source, Action: a, Ends: ends})
+}
+
+// charge is a charge that is said as an attack by its way, where the rules want that: the only one that they leave. It asks which where
+// there are several, and is without a word then.
+func (r *reader) charge(source string, a engine.Action) engine.Action {
+	u, at := engine.UnitID(a.Arg("primary")[0]), a.Path[0]
+	one := engine.Action{Side: a.Side, Verb: "charge", Units: []engine.UnitID{u}, Path: slices.Clone(a.From), Args: []engine.Arg{{Name: "at", Values: []string{string(at)}}}}
+	if r.takes(a, []string{finding.Missing, finding.LeftOver}) {
+		return a
+	}
+	var lines []string
+	for _, likely := range r.likely(one) {
+		if likely.Verb == "charge" && slices.Equal(likely.Arg("at"), []string{string(at)}) {
+			one, lines = likely, append(lines, r.roster.Printed(likely))
+		}
+	}
+	if len(lines) < 2 {
+		return one
+	}
+	r.find(finding.Missing, fmt.Sprintf("%sby which hexes %s charges %s is not said", lead(source), u, at), strings.Join(lines[:min(len(lines), maxAsked)], orders.Or))
+	return engine.Action{}
+}
+
+// answered is a way that is told by some of its hexes, the last among them, as the only answer that comes through all of these. It asks
+// which where there are several, and is without a word then.
+func (r *reader) answered(source string, a engine.Action) engine.Action {
+	if r.Version < orders.Conversing || r.Question == 0 || !isRoute(a) || len(a.Args) > 0 || slices.ContainsFunc(r.Answers, func(b engine.Action) bool { return b.String() == a.String() }) {
+		return a
+	}
+	var fit []engine.Action
+	for _, b := range r.Answers {
+		if b.Verb == a.Verb && slices.Equal(b.Units, a.Units) && len(b.Path) > 0 && b.Path[len(b.Path)-1] == a.Path[len(a.Path)-1] && comesThrough(b.Path, a.Path) {
+			fit = append(fit, b)
+		}
+	}
+	switch len(fit) {
+	case 0:
+		return a
+	case 1:
+		return fit[0]
+	}
+	var lines []string
+	for _, b := range fit[:min(len(fit), maxAsked)] {
+		lines = append(lines, r.roster.Printed(b))
+	}
+	r.find(finding.Missing, fmt.Sprintf("%sby which hexes is not said: %s", lead(source), r.roster.Printed(a)), strings.Join(lines, orders.Or))
+	return engine.Action{}
+}
+
+// comesThrough reports whether a path comes through all of these hexes, in their order.
+func comesThrough(path, some []engine.Loc) bool {
+	for _, at := range path {
+		if len(some) > 0 && some[0] == at {
+			some = some[1:]
+		}
+	}
+	return len(some) == 0
+}
+
+// goesOn adds a move to the arrival right before it, where the rules have both as one move.
+func (r *reader) goesOn(a engine.Action) bool {
+	if r.Version < orders.Conversing || len(r.Items) == 0 || a.Verb != "move" || len(a.Path) < 2 || len(a.Args) > 0 {
+		return false
+	}
+	last := &r.Items[len(r.Items)-1].Action
+	stood := func(u engine.UnitID) bool {
+		return slices.ContainsFunc(r.Placed, func(p engine.Placed) bool { return p.Unit == u && p.At != "" })
+	}
+	if last.Verb != "move" || !slices.Equal(last.Units, a.Units) || slices.ContainsFunc(a.Units, stood) || last.Path[len(last.Path)-1] != a.Path[0] {
+		return false
+	}
+	last.Path = append(slices.Clip(last.Path), a.Path[1:]...)
+	r.follow(a)
+	return true
 }
 
 // likely are the legal actions of units by what is said to be done.

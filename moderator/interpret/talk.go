@@ -38,14 +38,17 @@ func (req Request) ForMany() Request {
 	return req
 }
 
-// pending are the units of which all answers to a question tell, but for the one that does nothing.
+// pending are the units of which all answers to a question tell, or of some of them, but for the one that does nothing.
 func pending(answers []engine.Action) (units []engine.UnitID) {
+	within := func(some, all []engine.UnitID) bool {
+		return !slices.ContainsFunc(some, func(u engine.UnitID) bool { return !slices.Contains(all, u) })
+	}
 	for _, a := range answers {
 		switch {
-		case a.Verb == passVerb:
-		case units == nil:
+		case a.Verb == passVerb, units != nil && len(a.Units) > 0 && within(a.Units, units):
+		case len(a.Units) > 0 && within(units, a.Units):
 			units = a.Units
-		case !slices.Equal(units, a.Units):
+		default:
 			return nil
 		}
 	}

@@ -16,8 +16,12 @@ import (
 
 // TestSentencesOfTheWoods reads what people write in scenario 3 of Into the Woods as the orders that they mean, and stops
 // what can be meant otherwise.
-func TestSentencesOfTheWoods(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("testdata", "woods", "sentences.txt"))
+func TestSentencesOfTheWoods(t *testing.T) { sentences(t, "woods", woodsAt) }
+
+// sentences reads a table of sentences, each in the position of its section.
+func sentences(t *testing.T, folder string, position func(t *testing.T, where string) interpret.Request) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", folder, "sentences.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +30,7 @@ func TestSentencesOfTheWoods(t *testing.T) {
 	for line := range strings.Lines(string(data)) {
 		line = strings.TrimSpace(line)
 		if where, is := strings.CutPrefix(line, "# "); is {
-			req = woodsAt(t, where)
+			req = position(t, where)
 			continue
 		}
 		said, want, is := strings.Cut(line, " => ")
@@ -52,15 +56,21 @@ func TestSentencesOfTheWoods(t *testing.T) {
 func woodsAt(t *testing.T, where string) interpret.Request {
 	t.Helper()
 	name, side, _ := strings.Cut(where, " ")
-	p, err := systems.Find("into-the-woods-ours")
+	text, err := os.ReadFile(filepath.Join("testdata", "woods", name+".state"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return asked(t, "into-the-woods-ours", text, side)
+}
+
+// asked is a mail of a side in a position of a pack.
+func asked(t *testing.T, pack string, text []byte, side string) interpret.Request {
+	t.Helper()
+	p, err := systems.Find(pack)
 	if err != nil {
 		t.Fatal(err)
 	}
 	sys, err := systems.Open(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join("testdata", "woods", name+".state"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +80,7 @@ func woodsAt(t *testing.T, where string) interpret.Request {
 	}
 	node := sys.Node(st)
 	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, engine.Side(side)) {
-		t.Fatalf("%s: nothing is asked of %s", name, side)
+		t.Fatalf("nothing is asked of %s", side)
 	}
 	req := interpret.Request{
 		Pack: p, Side: engine.Side(side), Turn: node.Turn, Phase: node.Phase, Placed: engine.PlacedOf(sys, st),

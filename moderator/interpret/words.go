@@ -22,7 +22,10 @@ func Roster(p *pack.Pack) orders.Roster {
 	}
 	formations := newPrinting(p)
 	for _, u := range p.Units {
-		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side, Spoken: calledAlso(u)})
+		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side, Spoken: calledAlso(u), Leads: u.Type == "leader", Guns: u.Type == "artillery"})
+	}
+	for _, road := range p.Roads {
+		r.Roads = append(r.Roads, road.Name)
 	}
 	r.Maps = sheets(p.Grid)
 	return r.Indexed()
@@ -191,6 +194,9 @@ func (r *reader) stayWhenAsked(reading orders.Reading) {
 	}
 	line := slices.IndexFunc(reading.Lines, func(l orders.Line) bool { return l.Stays })
 	pass := slices.IndexFunc(r.Answers, func(a engine.Action) bool { return a.Verb == passVerb })
+	if line >= 0 && slices.ContainsFunc(r.Answers, func(a engine.Action) bool { return a.Verb != passVerb && !r.isOfSome(a, reading.Lines[line].Units) }) {
+		return // others may still do something
+	}
 	if len(r.Items) > 0 || len(r.Findings) > 0 || pass < 0 || line < 0 && len(reading.Rests) == 0 {
 		return
 	}
@@ -201,6 +207,15 @@ func (r *reader) stayWhenAsked(reading orders.Reading) {
 		number = reading.Rests[0].Line
 	}
 	r.Items = append(r.Items, Item{Source: fmt.Sprintf("line %d", number), Action: r.Answers[pass], Line: number})
+}
+
+// isOfSome reports whether one of the units acts in an answer.
+func (r *reader) isOfSome(a engine.Action, units []engine.UnitID) bool {
+	acts := slices.Concat(a.Units, []engine.UnitID{})
+	for _, name := range slices.Concat(a.Arg("primary"), a.Arg("support")) {
+		acts = append(acts, engine.UnitID(name))
+	}
+	return len(acts) == 0 || slices.ContainsFunc(acts, func(u engine.UnitID) bool { return slices.Contains(units, u) })
 }
 
 // endAll has all ways of the submission end where they are long enough, if a line of the mail says so.
@@ -246,7 +261,7 @@ func (r *reader) order(source string, o orders.Order) {
 			return
 		}
 		for _, one := range r.each(r.asOne(action, o.Said)) {
-			one, asks := r.answered(source, r.worded(r.aimed(r.whole(one)), o.Said))
+			one, asks := r.stepped(source, r.worded(r.aimed(r.whole(one)), o.Said))
 			if asks || o.Said && r.goesWith(source, one) {
 				continue
 			}
@@ -415,7 +430,7 @@ func (r *reader) header(source string, o orders.Order) {
 // orders name the hexes entered, and may name the start too; and into an attack where its units stand.
 func (r *reader) whole(a engine.Action) engine.Action {
 	if r.Version >= orders.Conversing {
-		a = r.fromWhere(a)
+		a = r.byRoad(r.fromWhere(a))
 	}
 	if !isRoute(a) || a.Has("along") && r.Version >= orders.Conversing { // a road is taken to the first place
 		return a
@@ -453,6 +468,11 @@ func (r *reader) aimed(a engine.Action) engine.Action {
 	if at == "" || len(f) != 1 || f[0].Code != finding.Missing {
 		return a
 	}
+	return atHex(a, at)
+}
+
+// atHex is a shot at a unit as one at a hex.
+func atHex(a engine.Action, at engine.Loc) engine.Action {
 	a.Path = []engine.Loc{at}
 	a.Args = slices.DeleteFunc(slices.Clone(a.Args), func(arg engine.Arg) bool { return arg.Name == "at" })
 	return a
@@ -481,13 +501,41 @@ func (r *reader) each(a engine.Action) []engine.Action {
 	if a.Verb == "entry" && len(a.Path) > 1 {
 		return r.comesAndGoes(a)
 	}
-	if r.Rules == nil || len(a.Units) < 2 || !r.alone(a.Verb) {
+	if r.Rules == nil || len(a.Units) < 2 {
 		return []engine.Action{a}
+	}
+	if !r.alone(a.Verb) {
+		return r.fromEach(a)
 	}
 	var all []engine.Action
 	for _, u := range a.Units {
 		a.Units = []engine.UnitID{u}
 		all = append(all, a)
+	}
+	return all
+}
+
+// fromEach is a move of units that stand in several hexes of a map as one from each.
+func (r *reader) fromEach(a engine.Action) (all []engine.Action) {
+	if a.Verb != "move" || r.Version < orders.Conversing || r.Pack.Grid.Size() == 0 || len(a.Path) == 0 || a.Has("with") {
+		return []engine.Action{a}
+	}
+	for _, u := range a.Units {
+		at, placed := r.stands(u)
+		i := slices.IndexFunc(all, func(b engine.Action) bool {
+			there, also := r.stands(b.Units[0])
+			return there == at && placed == also
+		})
+		if i >= 0 {
+			all[i].Units = append(all[i].Units, u)
+			continue
+		}
+		one := a
+		one.Units, one.Path = []engine.UnitID{u}, a.Path
+		if first, _ := r.stands(a.Units[0]); placed && at != first && len(a.Path) > 1 && a.Path[0] == first {
+			one.Path = append([]engine.Loc{at}, a.Path[1:]...)
+		}
+		all = append(all, one)
 	}
 	return all
 }

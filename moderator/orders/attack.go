@@ -193,6 +193,12 @@ func (p *parser) shot(o *Order) {
 
 // targetFirst reads "bombard 0403 with Totten and Du Bois", where the place stands before who shoots at it.
 func (p *parser) targetFirst(o *Order) bool {
+	foe := *p
+	if at, named := foe.foeHex(); named && foe.oneOf("with", "from", "by") != "" {
+		*p, o.Path = foe, []engine.Loc{at}
+		o.Units = p.units()
+		return true
+	}
 	if !p.index.reads(Tolerant) || o.Verb == "grape" || p.done() || p.nameEnd(p.at) > 0 {
 		return false
 	}

@@ -40,10 +40,16 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 // divides reports whether another order begins behind a divider, which is the last sign of what stands before.
 func (x *index) divides(before, behind []rune) bool {
 	last := len(before) - 1
-	ended := before[last] == '.' || before[last] == '!'
+	if x.reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && inCase.MatchString(string(before[:last])) {
+		return false
+	}
+	ended := strings.ContainsRune(".!", before[last])
 	begins := ordersBegin(string(behind)) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended)
 	return begins && !x.goesWithBefore(string(behind))
 }
+
+// inCase finds the beginning of a case, with which all hangs together that follows in its sentence.
+var inCase = regexp.MustCompile(`(?i)(?:^\W*|[,:-] ?|\b(?:and|but|or|then) )(?:if|unless|when|whenever|once|as soon as|in case|provided|should)\b`)
 
 // goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom
 // it waits.

@@ -22,7 +22,7 @@ func (p *parser) move(o *Order) {
 }
 
 // courses are words before the place of a move that add nothing to it.
-var courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way", "on", "off", "in", "out", "straight", "directly", "quickly", "at once", "right", "along with his men"}
+var courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way", "on", "off", "in", "out", "straight", "directly", "quickly", "at once", "right", "along with his men", "together", "beside it", "beside them", "next to it", "next to them"}
 
 func (p *parser) courses() {
 	if !p.index.reads(Conversing) {
@@ -49,6 +49,20 @@ func (p *parser) along(o *Order) {
 	if p.option(o, "along") != "" {
 		p.arg(o, "along", p.value("road"))
 	}
+}
+
+// roadward reads the name of a road, and a word before it, as orders have it; "" where none stands here.
+func (p *parser) roadward() string {
+	trial := *p
+	trial.oneOf("along", "down", "up", "by", "on", "over", "via", "onto")
+	trial.oneOf("the")
+	for _, road := range p.index.roster.Roads {
+		if trial.word(Fold(road)) {
+			*p = trial
+			return strings.ReplaceAll(road, " ", "-")
+		}
+	}
+	return ""
 }
 
 // moveOption reads one option, false if there is none.

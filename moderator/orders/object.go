@@ -24,7 +24,7 @@ func stanceOf(rest string) string {
 }
 
 var (
-	hexesBefore = regexp.MustCompile(`(?i)^(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?,? )|^(?:to the )?(?:north|south|east|west|rear|left|right)(?:-?(?:east|west))?(?:wards?)?,? (?:to )`)
+	hexesBefore = regexp.MustCompile(`(?i)^(?:(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?|(?:down|up|along|on|by) the (?:road|lane|track|turnpike)|beside (?:it|them|him)|too),? )+|^(?:to the )?(?:north|south|east|west|rear|left|right)(?:-?(?:east|west))?(?:wards?)?,? (?:to )`)
 	thenTo      = regexp.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
 )
 
@@ -33,6 +33,10 @@ func (x *index) goalOf(rest string) string {
 	rest = hexesBefore.ReplaceAllString(rest, "")
 	p := newParser(x, thenTo.ReplaceAllString(rest, " - $1"))
 	p.courses()
+	if road := p.roadward(); road != "" {
+		p.onto()
+		return "along " + road + " " + p.rest()
+	}
 	if p.atWord("from") || p.via() || p.atManner() {
 		return rest
 	}
@@ -41,14 +45,14 @@ func (x *index) goalOf(rest string) string {
 		to = "to "
 	}
 	at, named := p.ownHex()
-	if !named && !p.resemblesPlace() {
+	if !named && !p.resemblesPlace() && (p.done() || p.letterEnd(p.at) == 0) {
 		return ""
 	}
 	return strings.TrimSpace(to + string(at) + " " + p.rest())
 }
 
 // ontos stand before the place where somebody goes.
-var ontos = []string{"into", "onto", "on to", "up to", "over to", "as far as", "until", "for", "in", "to", "at", "on"}
+var ontos = []string{"too", "into", "onto", "on to", "up to", "over to", "as far as", "until", "for", "in", "to", "at", "on"}
 
 // onto passes over a word before the place where somebody goes.
 func (p *parser) onto() bool {
@@ -124,6 +128,13 @@ func (x *index) targetOf(rest string) string {
 	if p.done() {
 		return ""
 	}
+	trial := *p
+	trial.whose = enemies
+	if id := trial.unit(); trial.fault == nil && id != "" {
+		if trial.grounds(); trial.done() {
+			return "-> " + string(id)
+		}
+	}
 	return "-> " + p.rest()
 }
 
@@ -157,13 +168,46 @@ func (x *index) assault(s saying) string {
 	if at == "" || p.fault != nil {
 		return ""
 	}
-	who := strs(s.actors(x))
-	line := "attack " + at + " primary " + who[0]
-	if len(who) > 1 {
-		line += " support " + strings.Join(who[1:], ", ")
+	line := "attack " + at
+	p.grounds()
+	if trial := *p; trial.word("from") && trial.atPlace() {
+		if line = "attack " + strings.Join(strs(trial.hexes()), "+") + " -> " + at; trial.fault != nil {
+			return ""
+		}
+		*p = trial
 	}
 	p.sign(",")
-	return strings.TrimSpace(line + " " + p.rest())
+	return strings.TrimSpace(line + s.fighters(x) + " " + p.rest())
+}
+
+var exhausts = regexp.MustCompile(`(?i)^(?:(?:try|choose|want|attempt) to )?exhaust (.+?)(?: again)?(?:,? please)?[ .!]*$|^(?:choose|pick) (.+?) to be exhausted[ .!]*$`)
+
+// exhausted is the order to exhaust an enemy, in the language, where a text says whom; "" for anything else.
+func exhausted(text string) string {
+	if found := exhausts.FindStringSubmatch(text); found != nil {
+		return "use exhaust " + found[1] + found[2]
+	}
+	return ""
+}
+
+// standing is a defence by those who are named.
+func (x *index) standing(s saying) string {
+	p := newParser(x, s.rest)
+	p.oneOf("in", "at", "hex", "the hex", "its hex", "their hex")
+	return strings.TrimSpace("defend " + p.rest() + s.fighters(x))
+}
+
+// fighters are who fights, the first of them as the primary unit.
+func (s saying) fighters(x *index) string {
+	who := s.actors(x)
+	with := s.company
+	with.supports = slices.Concat(who[1:], with.supports)
+	return " primary " + string(who[0]) + with.behind(false)
+}
+
+// grounds passes over words for where an enemy stands who is named.
+func (p *parser) grounds() {
+	p.oneOf("on the hill", "on the heights", "on the ridge", "in the wood", "in the woods", "in the corn", "in the cornfield", "in the field", "in the brush", "at the ford", "on the road", "in front of it", "in front of them", "in front", "there")
 }
 
 // whereabouts passes over where a unit stands, behind its name: "the 7th Arkansas in S3118".

@@ -29,7 +29,7 @@ func (p *parser) way() []engine.Loc {
 	path := []engine.Loc{p.place()}
 	for p.fault == nil {
 		switch {
-		case ends && p.via():
+		case ends && p.viaBehind():
 			path = slices.Insert(path, len(path)-1, p.path()...)
 		case p.separator() || p.resemblesPlace():
 			path, ends = append(path, p.place()), false
@@ -40,6 +40,19 @@ func (p *parser) way() []engine.Loc {
 		}
 	}
 	return nil
+}
+
+// viaBehind passes over the same behind the place where somebody goes, and a comma before it.
+func (p *parser) viaBehind() bool {
+	trial := *p
+	if trial.index.reads(Conversing) {
+		trial.sign(",")
+	}
+	if trial.via() {
+		*p = trial
+		return true
+	}
+	return false
 }
 
 // via passes over the word before the places that somebody comes through.
@@ -79,8 +92,15 @@ func (p *parser) spot() engine.Loc {
 
 // separator reads a dash that begins no arrow, or a comma.
 func (p *parser) separator() bool {
-	return !p.done() && !p.arrowAt(p.at) && (p.dash() || p.sign(",") || p.via())
+	if p.done() || p.arrowAt(p.at) {
+		return false
+	}
+	parted := p.dash() || p.sign(",")
+	return p.index.reads(Conversing) && p.placeWord(andWords) || parted || p.via()
 }
+
+// andWords stand before the last of several places.
+var andWords = []string{"and"}
 
 // dash reads a dash, or two.
 func (p *parser) dash() bool {

@@ -311,7 +311,7 @@ var smallTalk = []string{
 }
 
 // interrogative are the words with which a free question begins: none with which something is asked for.
-var interrogative = regexp.MustCompile(`(?i)^(?:how|what|where|when|which|why (?:was|is|are|were|can|may|must) (?:i|we|my|our)|why (?:did|didn't|do|don't|does|doesn't|have|haven't|has|hasn't|was|wasn't|were|weren't|is|isn't|are|aren't|can|can't|could|couldn't|may|must|would|wouldn't)|who|whose|is|are|am|does|do|must|has|can (?:i|we)|may (?:i|we))\b`)
+var interrogative = regexp.MustCompile(`(?i)^(?:how|what|where|when|which|why (?:was|is|are|were|can|may|must) (?:i|we|my|our)|why (?:did|didn't|do|don't|does|doesn't|have|haven't|has|hasn't|was|wasn't|were|weren't|is|isn't|are|aren't|can|can't|could|couldn't|may|must|would|wouldn't)|who|whose|is|are|am|does|do|must|has|(?:can|may|must|will) (?:i|we|it|they|he|the|my|our|his|any|an?|\d+\S*|[\p{L}]+(?: [\p{L}]+)?(?: be| get| reach| move| attack| see| charge))|if .+ (?:is|are|do|does|can|will|what) (?:the|it|my|i|we|this|happens)(?: .*)?)\b`)
 
 // instructed finds free questions that are for the moderator, whatever else stands in the mail.
 var instructed = regexp.MustCompile(`(?i)^(?:how (?:do|can|could|should|would) (?:i|we|one)|how to|where (?:do|can|must) (?:i|we)|when (?:do|can|may|must) (?:i|we)|what happens|which rule|do (?:i|we) (?:have|need) to|must (?:i|we))\b`)
@@ -319,8 +319,11 @@ var instructed = regexp.MustCompile(`(?i)^(?:how (?:do|can|could|should|would) (
 // wonders reports whether a line asks something that no form has.
 func wonders(text string) bool {
 	asked := behindWishes(text[len(opening(text)):])
-	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || complaint.MatchString(asked)) && interrogative.MatchString(asked) && len(wordsOf(asked)) > 2
+	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || complaint.MatchString(asked)) && interrogative.MatchString(asked) && !requesting.MatchString(asked) && len(wordsOf(asked)) > 2
 }
+
+// requesting finds that what has the form of a question asks for something to be done.
+var requesting = regexp.MustCompile(`(?i)^(?:can|will|may) you\b|\bplease\b`)
 
 // complaint matches the beginning of what somebody asks who says more behind it: "Why did you stop there? I ordered …".
 var complaint = regexp.MustCompile(`(?i)^why [^?]*\?`)

@@ -11,7 +11,7 @@ import (
 // A sentence may say of somebody that he does as another does, or of all others that they do nothing.
 
 var (
-	soDo = regexp.MustCompile(`(?i)^(?:and )?(?:(?:so )?(?:does|do|will)|likewise,?|(?:and )?the same (?:goes |holds )?for|same for|ditto(?: for)?|as does|as do) (.+?)[ .!]*$`)
+	soDo = regexp.MustCompile(`(?i)^(?:and )?(?:(?:(?:so|nor|neither) )?(?:does|do|will)|likewise,?|(?:and )?the same (?:goes |holds )?for|same for|ditto(?: for)?|as does|as do) (.+?)[ .!]*$`)
 	asDo = regexp.MustCompile(`(?i)^(?:and )?(.+?),? (?:too|as well|also|likewise|(?:does|do) (?:the same|so|likewise)(?: too| as well)?)[ .!]*$`)
 )
 
@@ -56,9 +56,9 @@ func byOthers(o Order, who []engine.UnitID) Order {
 
 var (
 	others  = regexp.MustCompile(`(?i)^(?:and |while |whereas )?(?:all )?(?:the |my |our )?(?:rest|others?|remainder|remaining (?:units|men|troops|regiments|brigades)|other (?:units|men|troops|regiments|brigades)|everybody else|everyone else|everything else|all others|all else|everybody|everyone)\b`)
-	keeping = regexp.MustCompile(`(?i)^(?:all )?(?:keeps?|keeping) (?:theirs|his|(?:their|his|its|the) (?:old )?(?:orders?|stance)(?: (?:which|that) (?:it|he|they) (?:has|have))?)[ .!]*$`)
+	keeping = regexp.MustCompile(`(?i)^(?:all )?(?:(?:enters?|comes?|arrives?) as (?:printed|planned|before)|(?:keeps?|keeping) (?:theirs|his|(?:their|his|its|the) (?:old )?(?:orders?|stance)(?: (?:which|that) (?:it|he|they) (?:has|have))?))[ .!]*$`)
 	nobody  = regexp.MustCompile(`(?i)^(?:and |but )?(?:nobody|no one|no-one|none|no other (?:unit|regiment|brigade)s?|no (?:unit|regiment|brigade)s?)(?: else)?(?: of (?:them|us|my (?:men|units)|[\p{L}'. ]{1,30}?))? ([\p{L}]+)(?: (?:anything|up|in|orders|new orders|back|further|this turn|here|now|at all|forward|out|or [\p{L}]+))*[ .!]*$`)
-	nothing = regexp.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from (?:me|us)| today)*|no (?:changes?|advance|pursuit|retreat|fire|shots?|moves?|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from (?:me|us))*|no,? let it be|let it be)[ .!]*$`)
+	nothing = regexp.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from (?:me|us)| today)*|(?:(?:i|we) )?(?:do not|don't|will not|won't) (?:move|attack|fire|bombard|counter-?attack|charge|do anything)|no counter-?attacks?(?: this time)?(?:,? (?:thank you|thanks|we let it be))?|no (?:changes?|advance|pursuit|retreat|fire|shots?|attacks?|moves?|counter-?attacks?|charges?|bombardments?|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from (?:me|us))*|no,? let it be|let it be)[ .!]*$`)
 )
 
 // rests reports whether a text says of all others, or of everybody, that they do nothing: it orders nothing.
@@ -72,7 +72,7 @@ func (x *index) rests(text string) bool {
 	}
 	if found := nobody.FindStringSubmatch(text); found != nil {
 		deed := strings.ToLower(found[1])
-		return isDeed(deed) || slices.Contains([]string{"does", "acts", "gets", "stirs", "follows", "rides"}, deed)
+		return isDeed(deed) || isMotion(deed) || isFormOf(deed, "rally") || slices.Contains([]string{"does", "acts", "gets", "stirs", "follows", "rides"}, deed)
 	}
 	return nothing.MatchString(text)
 }

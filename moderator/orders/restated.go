@@ -11,7 +11,7 @@ import (
 // The ways in which people answer a question by the number of an answer: "110: 3", and alone "3" or "I take number 3".
 var (
 	answered = regexp.MustCompile(`^(\d{1,5}(?:\.\d{1,3})?) ?[:=] ?(\d{1,3})[.!]?$`)
-	chosen   = regexp.MustCompile(`(?i)^(?:(?:i|we)(?:'ll| will)? (?:take|choose|pick|want|play) )?(?:(?:the )?(?:number|no\.?|nr\.?|option|choice) ?)?#?(\d{1,3})(?:,? (?:please|thanks))?[.!]?$`)
+	chosen   = regexp.MustCompile(`(?i)^(?:(?:(?:i|we)(?:'ll| will)? )?(?:take|choose|pick|want|play) )?(?:(?:the )?(?:number|no\.?|nr\.?|option|choice) ?)?#?(\d{1,3})(?:,? (?:please|thanks))?[.!]?$`)
 )
 
 // turns are words that only say otherwise what the order language has a word for.
@@ -51,7 +51,7 @@ func (x *index) readLine(text string) (Order, *fault, []fault) {
 	if wrong == nil || !x.reads(Conversing) {
 		return o, wrong, warnings
 	}
-	again := cmp.Or(x.answer(text), restated(text))
+	again := cmp.Or(x.answer(text), x.answer(text[len(courtesyOf(text)):]), restated(text))
 	if again == text {
 		return o, wrong, warnings
 	}

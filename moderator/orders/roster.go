@@ -13,7 +13,8 @@ import (
 type Roster struct {
 	Units []Unit
 	Sides []Side
-	Maps  []Map // where hexes lie; none leaves them to the rules
+	Maps  []Map    // where hexes lie; none leaves them to the rules
+	Roads []string // of a map, by name
 	// Version is how all of it is read.
 	Version Version
 	// Game is the tag of the game, "" where nobody knows it.
@@ -63,6 +64,8 @@ type Unit struct {
 	At     engine.Loc // the hex where the reader sees it, "" where he does not
 	// Away says that it is not where the reader could mean it: of those with a spoken name the others are meant.
 	Away bool
+	// Leads says that it leads others, and Guns that it is guns.
+	Leads, Guns bool
 }
 
 // bearers says which units of a roster bear a name.
@@ -109,6 +112,7 @@ type index struct {
 	deed     deed          // of it, the zero value where no sentence gave it
 	lastLine int           // where it stands
 	line     int           // where what is read now begins
+	done     int           // how many orders there were with the pass of who said that he is done, 0 for none
 	within   bool          // it stands behind an order in the same sentence
 }
 

@@ -20,6 +20,7 @@ type saying struct {
 	named bool // by their names
 	deed  deed
 	rest  string // behind the word for the deed
+	company
 }
 
 // deed is an order word, and what people say for it: the first word of each in any of its forms.
@@ -39,6 +40,7 @@ const (
 	seat                  // a place, or a unit of his own with whom somebody begins
 	stance                // the orders that somebody is under
 	direct                // what stands behind the order word
+	post                  // nothing, or where they stand
 )
 
 // deedTable is all words of deeds. Of those that begin alike the longer stand first.
@@ -47,17 +49,20 @@ var deedTable = []deed{
 	{"entry", seat, []string{"begin", "start", "set up", "deploy", "be placed"}},
 	{"entry", whither, []string{"come onto the map", "come on the map", "come on", "come in", "arrive"}},
 	{"enter", whither, []string{"enter the map", "enter"}},
-	{"retreat", whither, []string{"fall back", "pull back", "go back", "step back", "draw back", "drop back", "retreat", "retire"}},
+	{"retreat", whither, []string{"fall back", "pull back", "go back", "step back", "draw back", "drop back", "give way", "slip away", "slip back", "retreat", "retire"}},
 	{"withdraw", whither, []string{"withdraw"}},
 	{"advance", whither, []string{"advance", "push forward", "push on"}},
-	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "follow to", "join", "take", "occupy", "climb"}},
+	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "follow to", "join", "take", "occupy", "climb", "roll", "follow"}},
 	{"shock", foe, []string{"shock"}},
 	{"charge", foe, []string{"charge"}},
-	{"attack", foe, []string{"attack", "assault", "storm", "assail", "go in"}},
+	{"attack", foe, []string{"attack", "assault", "storm", "assail", "go in", "hit", "strike", "fall on", "fall upon", "go for", "throw itself on", "throw themselves on"}},
+	{"counter", foe, []string{"counterattack", "counter-attack", "counter", "strike back", "hit back", "fight back"}},
+	{"defend", post, []string{"defend"}},
 	{"fire", target, []string{"open fire", "fire", "shoot", "shell"}},
 	{"bombard", target, []string{"bombard", "cannonade"}},
 	{"face", direct, []string{"face", "turn to", "turn towards"}},
 	{"rally", direct, []string{"rally", "try to rally"}},
+	{"square", direct, []string{"form square", "form a square", "form into square", "go into square"}},
 	{"resupply", direct, []string{"resupply", "be resupplied"}},
 }
 
@@ -72,6 +77,7 @@ func (x *index) sayings(text string) (all []saying) {
 	p := newParser(x, eased(text))
 	s := saying{}
 	wished := p.wish(text)
+	p.leadIn(&s.company)
 	from := p.at
 	if s.who, s.led = p.doer(); s.who == nil {
 		return x.commanded(text)
@@ -86,10 +92,13 @@ func (x *index) sayings(text string) (all []saying) {
 		p.chars = []rune(strings.TrimRight(string(p.chars), "?"))
 		p.low = p.low[:len(p.chars)]
 	}
+	p.joinedBefore(&s.company)
 	if !p.sign(":") {
 		p.sign(",")
 	}
 	p.adverbs()
+	p.toDo()
+	all = x.leading(s, p)
 	if stanceOf(p.rest()) != "" && p.atOrders() { // Raith: attack orders
 		s.deed, s.rest = deedTable[0], p.rest()
 		return append(all, s)
@@ -107,10 +116,41 @@ func (x *index) sayings(text string) (all []saying) {
 		s.deed, s.rest = x.deed, withoutAdverbs(p.rest())
 		return append(all, s)
 	case p.toPlace(), len(x.roster.Pending) > 0 && p.atPlace():
-		s.deed, s.rest = deed{verb: "move", object: whither}, withoutAdverbs(p.rest())
+		s.deed, s.rest = moving, withoutAdverbs(p.rest())
+		return append(all, s)
+	case s.named && p.onlyPath():
+		s.deed, s.rest = moving, p.rest()
 		return append(all, s)
 	}
 	return all
+}
+
+// moving is the deed of who is only said to be somewhere else.
+var moving = deed{verb: "move", object: whither}
+
+// leading are the ways in which somebody leads others: "Price takes 6 MSG to 0709".
+func (x *index) leading(s saying, p *parser) (all []saying) {
+	if s.who == nil || !x.all(s.who, func(u Unit) bool { return u.Leads }) || x.roster.Led != nil {
+		return nil
+	}
+	for _, of := range x.commanded(p.rest()) {
+		of.leaders = append(of.leaders, s.who...)
+		all = append(all, of)
+	}
+	return all
+}
+
+// toDo passes over the word before a deed that is wished for: the 5th Foot to go to 0805.
+func (p *parser) toDo() {
+	if trial := *p; trial.word("to") && p.index.deedAt(&trial) {
+		*p = trial
+	}
+}
+
+// onlyPath reports whether several places come next, and no more.
+func (p *parser) onlyPath() bool {
+	trial := *p
+	return trial.atPlace() && len(trial.path()) > 1 && trial.fault == nil && trial.done()
 }
 
 // mayOrder reports whether the reader commands all of these units.
@@ -147,9 +187,10 @@ var commandTable = []deed{
 	{"entry", seat, []string{"put", "place", "begin", "start", "set up", "deploy"}},
 	{"entry", whither, []string{"bring on", "bring in"}},
 	{"retreat", whither, []string{"pull", "draw"}},
-	{"move", whither, []string{"send", "bring", "take", "shift", "march", "ride", "push", "put", "place", "get"}},
+	{"move", whither, []string{"send", "bring", "take", "shift", "march", "ride", "push", "put", "place", "get", "lead"}},
 	{"fire", target, []string{"shoot"}},
-	{"attack", foe, []string{"assault"}},
+	{"attack", foe, []string{"assault", "lead"}},
+	{"square", direct, []string{"form square with", "form a square with"}},
 }
 
 // commanded are the ways in which a text can be taken for a command with its word before who is to do it: "send Sherman to S2805".
@@ -198,6 +239,16 @@ func (p *parser) deed(d deed) bool {
 	return false
 }
 
+// isMotion reports whether a word is a form of one that says where somebody goes, or whom he fights.
+func isMotion(word string) bool {
+	return slices.ContainsFunc(deedTable, func(d deed) bool {
+		return d.object != stance && d.object != seat && d.object != direct && slices.ContainsFunc(d.words, func(words string) bool {
+			first, more, _ := strings.Cut(words, " ")
+			return more == "" && isFormOf(word, first)
+		})
+	})
+}
+
 // irregular are the forms of words that have forms of their own.
 var irregular = map[string][]string{"be": {"is", "are"}, "have": {"has"}, "go": {"goes", "going"}}
 
@@ -210,6 +261,10 @@ func isFormOf(word, of string) bool {
 
 // order is the order that a sentence gives, in the words of the order language; "" where its object is none.
 func (s saying) order(x *index) string {
+	if o := s.deed.object; o == whither || o == foe || o == post {
+		s.part(x)
+		s.lead(x)
+	}
 	who := strings.Join(strs(s.actors(x)), ", ")
 	as := func(what string) string { return s.deed.verb + " " + who + " " + what }
 	switch s.deed.object {
@@ -218,8 +273,10 @@ func (s saying) order(x *index) string {
 			return as(given)
 		}
 	case whither:
-		if way := x.goalOf(s.rest); way != "" {
+		if way := x.goalOf(s.rest); way != "" && s.company.isNone() {
 			return as(way)
+		} else if way != "" {
+			return moving.verb + " " + who + " " + way + s.company.behind(true)
 		}
 	case seat:
 		if at := x.seatOf(s.rest); at != "" {
@@ -231,6 +288,8 @@ func (s saying) order(x *index) string {
 		}
 	case foe:
 		return x.assault(s)
+	case post:
+		return x.standing(s)
 	default:
 		if _, named := newParser(x, s.rest).ownHex(); named && s.deed.verb == "rally" {
 			return "rally " + s.rest // a leader rallies somebody
@@ -286,7 +345,7 @@ func (a *attempt) sayAs(s saying, line string) bool {
 		}
 		return false
 	}
-	if s.deed.object == foe {
+	if s.deed.object == foe || s.deed.object == post {
 		o.Verb = s.deed.verb
 	}
 	a.understood = understood{order: o, deed: s.deed, meant: !s.named, warnings: warnings}
@@ -308,7 +367,7 @@ func (a *attempt) say(text string) bool {
 		}
 	}
 	if o, again := a.x.again(text); again {
-		a.understood = understood{order: o, deed: a.x.deed}
+		a.understood = understood{order: o, deed: a.x.deed, stays: o.Verb == "hold"}
 		return true
 	}
 	return false
@@ -332,7 +391,7 @@ var initial = regexp.MustCompile(`(?:^|[ .])\pL$`)
 
 // hasDeed reports whether a text says that somebody does something, or nothing.
 func (x *index) hasDeed(text string) bool {
-	if x.rests(text) || x.deedAt(newParser(x, text)) {
+	if _, stays := x.staying(text); stays || x.rests(text) || len(x.formation(text)) > 0 || x.deedAt(newParser(x, text)) {
 		return true
 	}
 	p := newParser(x, eased(text))
@@ -353,7 +412,10 @@ func (x *index) goesOn(text string) bool {
 	if p.done() {
 		return false
 	}
-	if x.rests(text) || soDo.MatchString(text) || x.deedAt(p) {
+	if x.rests(text) || soDo.MatchString(text) || x.deedAt(p) || len(x.formation(strings.TrimRight(text, " .!"))) > 0 {
+		return true
+	}
+	if _, stays := x.staying(strings.TrimRight(text, " .!")); stays {
 		return true
 	}
 	if p.oneOf(pronouns...) != "" {

@@ -12,8 +12,8 @@ import (
 var stayed = regexp.MustCompile(`^(?:[,:] ?)?(?:(?:still|just|all|both|will|shall|can|simply|now) )*` + stay + `(?:,? and ` + stay + `)*$`)
 
 // stay matches that somebody does so.
-const stay = `(?:stays?|remains?|holds?|waits?|stands?|keeps?|rests?|(?:does|do) nothing|(?:does not|doesn't|do not|don't|will not|won't|is not to|are not to|shall not) (?:move|advance|fire|follow|pursue|attack|do anything))` +
-	`(?: (?:put|still|in (?:line|column|formation)|here|there|fast|firm|in (?:place|position|reserve)|(?:its|their|his|the) (?:position|ground|place|line|post|fire)|(?:exactly |just |right )?where (?:it|they|he|she) (?:is|are|stands?)|as (?:it is|they are)|for now|now|(?:for )?this (?:turn|phase)|again|too))*`
+const stay = `(?:stays?|remains?|holds?|waits?|stands?|keeps?|rests?|(?:does|do) nothing|(?:does not|doesn't|do not|don't|will not|won't|is not to|are not to|shall not) (?:move|advance|fire|follow|pursue|attack|counter-?attack|charge|defend|retreat|do anything))` +
+	`(?: (?:put|still|in (?:line|column|formation)|here|there|fast|firm|in (?:place|position|reserve)|(?:its|their|his|the) (?:position|ground|place|line|post|fire)|(?:exactly |just |right )?where (?:it|they|he|she) (?:is|are|stands?)|as (?:it is|they are)|for now|for the moment|now|(?:for )?this (?:turn|phase)|again|too|back|hidden|quiet|ready|under cover|with (?:it|them|him)|(?:in|on|at|behind) (?:the|its|their|his) \p{L}+|(?:(?:in|at|on) )?(?:hex )?[ns]?\d{4}))*`
 
 // gainsaid is a no before a sentence.
 var gainsaid = regexp.MustCompile(`(?i)^(?:no|nope|nein|non)[,.!]? +`)
@@ -32,11 +32,19 @@ func (x *index) staying(text string) (Order, bool) {
 	if p.word("gun") {
 		p.arg(&o, "gun", p.number())
 	}
-	if p.fault != nil || len(p.warnings) > 0 || !stayed.MatchString(strings.ToLower(p.rest())) {
+	if p.fault != nil || len(p.warnings) > 0 || !stayed.MatchString(strings.ToLower(p.rest())) || !x.standIn(o.Units, p.rest()) {
 		return Order{}, false
 	}
 	return o, true
 }
+
+// standIn reports whether units are in the hex that a text names, if it names one.
+func (x *index) standIn(units []engine.UnitID, text string) bool {
+	at := hexNamed.FindString(text)
+	return at == "" || x.all(units, func(u Unit) bool { return strings.EqualFold(string(u.At), at) })
+}
+
+var hexNamed = regexp.MustCompile(`(?i)\b[ns]?\d{4}\b`)
 
 // doubtStays asks about units that are said to stay in a mail that orders them something else.
 func (r *Reading) doubtStays() {

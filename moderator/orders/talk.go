@@ -34,19 +34,22 @@ func signsOf(c clause, x *index) signs {
 	text := asText(c.glyphs)
 	opened := opening(text)
 	s := signs{p: newParser(x, text), text: text, cheers: strings.ContainsRune(text, '!')}
-	if x.reads(Proposing) {
-		s.p = newParser(x, placeAtEnd.ReplaceAllStringFunc(text, func(place string) string { return strings.NewReplacer(".", " ", "!", " ").Replace(place) }))
+	if x.reads(Conversing) {
+		s.p = newParser(x, placeAtEnd.ReplaceAllStringFunc(text, func(place string) string { return ended.Replace(place) }))
 	}
 	s.intent = intention.MatchString(opened) || pleading.MatchString(opened)
 	s.bare = wordsOf(Fold(text[len(opened):]))
-	s.acts = saysDeed(s.bare)
+	s.acts = saysDeed(s.bare) || x.reads(Conversing) && slices.ContainsFunc(s.bare, isMotion)
 	s.findNames()
 	s.findPlaces()
 	return s
 }
 
-// placeAtEnd matches the end of a place before the sign that ends its sentence.
-var placeAtEnd = regexp.MustCompile(`(?i)((?:^|[ >-])[ns]?\d{4})[.!]+(?: |$)`)
+// placeAtEnd matches a place before the signs that end its sentence, ended takes these away.
+var (
+	placeAtEnd = regexp.MustCompile(`(?i)((?:^|[ >(-])[ns]?\d{4})[.!:)]+(?: |$)`)
+	ended      = strings.NewReplacer(".", " ", "!", " ", ":", " ", ")", " ")
+)
 
 // pleading is the courtesy that asks for something to be done.
 var pleading = regexp.MustCompile(`(?i)\b(?:please|pls|plz|kindly|bitte|svp|por favor|per favore|prosz[eę])\b`)
@@ -77,6 +80,8 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
 		return true
+	case s.p.index.reads(Conversing) && places+others > 0 && (len(s.bare[0]) > leastShort || isDigit([]rune(s.bare[0])[0])) && s.similarBehind(""):
+		return true // a name of his own is not written well
 	case s.saysOfTable(text), s.own > 0 && s.p.index.reads(Proposing) && s.goes():
 		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
@@ -94,17 +99,7 @@ func (s signs) resembleOrder(alone bool) bool {
 // goes reports whether the clause has a word that says that somebody goes somewhere, or attacks, and is said of nobody's opponent.
 func (s signs) goes() bool {
 	text := string(s.p.low)
-	return !strings.HasSuffix(text, "?") && !toYou.MatchString(text) && slices.ContainsFunc(s.bare, s.p.index.isGoing)
-}
-
-// isGoing reports whether a word says, in any of its forms, that somebody goes somewhere or attacks.
-func (x *index) isGoing(word string) bool {
-	if !x.reads(Proposing) {
-		return slices.ContainsFunc([]string{"come", "enter", "ride", "march", "bring", "begin"}, func(of string) bool { return isFormOf(word, of) })
-	}
-	return slices.ContainsFunc(deedTable, func(d deed) bool {
-		return (d.object == whither || d.object == foe || d.object == target) && slices.ContainsFunc(d.words, func(of string) bool { return isFormOf(word, firstWord(of)) })
-	})
+	return !strings.HasSuffix(text, "?") && !toYou.MatchString(text) && slices.ContainsFunc(s.bare, isMotion)
 }
 
 // named counts what the clause names of the game: units and places.
@@ -218,21 +213,13 @@ type spot struct {
 	at, end int // in characters
 }
 
-// endsInHex matches a sentence that ends in a hex.
-var endsInHex = regexp.MustCompile(`\d{4} *[.!]+ *$`)
-
 // findPlaces finds the places on the map that are named, but for years and hours.
 func (s *signs) findPlaces() {
-	p := *s.p
-	if p.index.reads(Conversing) && endsInHex.MatchString(string(p.low)) {
-		p.low = []rune(strings.TrimRight(string(p.low), " .!"))
-		p.chars = p.chars[:len(p.low)]
-	}
-	for i := 0; i < len(p.chars); i++ {
-		if i > 0 && !p.breaks(i-1) && p.chars[i-1] != '-' && p.chars[i-1] != '>' {
+	for i := 0; i < len(s.p.chars); i++ {
+		if i > 0 && !s.p.breaks(i-1) && s.p.chars[i-1] != '-' && s.p.chars[i-1] != '>' {
 			continue
 		}
-		end := p.placeEnd(i)
+		end := s.p.placeEnd(i)
 		if end == 0 || !s.onMap(i, end) || s.isTime(i, end) {
 			continue
 		}
@@ -354,9 +341,13 @@ func (s signs) leads(alone bool) bool {
 
 // similarBehind reports whether a name stands behind the first word that is much like one of a unit.
 func (s signs) similarBehind(word string) bool {
-	i := strings.Index(string(s.p.low), word)
+	low := string(s.p.low)
+	i := strings.Index(low, word)
+	if word == "" {
+		i = len(opening(low))
+	}
 	trial := *s.p
-	trial.at = len([]rune(string(s.p.low)[:max(0, i)])) + len([]rune(word))
+	trial.at = len([]rune(low[:max(0, i)])) + len([]rune(word))
 	trial.fault = nil
 	if i < 0 || trial.done() {
 		return false

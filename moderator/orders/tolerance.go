@@ -74,6 +74,12 @@ func (t *toleration) accept(part sentence, read understood) {
 	if !read.table {
 		t.x.before = said{}
 	}
+	if n := len(t.r.Lines); n > 0 && (read.done && t.r.Lines[n-1].Verb == passWord || read.order.Verb == passWord && t.x.done == n) {
+		return // I am done, pass
+	}
+	if read.done {
+		t.x.done = len(t.r.Lines) + 1
+	}
 	read.order.Said = read.deed.verb != ""
 	t.r.accept(part, read.order, read.warnings)
 	t.x.heard(read.order, read.deed, part.number())
@@ -163,7 +169,7 @@ func (t *toleration) doubt() {
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
+		if waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || t.x.reads(Conversing) && closing.MatchString(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -222,6 +228,9 @@ func (r *Reading) extend(part sentence, x *index) bool {
 	if bare := strings.Trim(text[len(opening(text)):], " .!"); fault != nil && x.reads(Conversing) && bare != "" {
 		o, fault, warnings = readOrder(last.String()+" "+bare, x)
 	}
+	if c := x.joining(text); fault != nil && !c.isNone() {
+		o, fault, warnings = readOrder(last.String()+c.behind(!fromHexes(last.Verb)), x)
+	}
 	if fault != nil {
 		return false
 	}
@@ -244,6 +253,7 @@ type understood struct {
 	deed     deed    // of a sentence
 	rests    bool    // it only says of all others, or of everybody, that they do nothing: there is no order
 	lacks    bool    // it does not say whom or where
+	done     bool    // it says that its writer is done
 	meant    bool    // it does not say who, which the order before does
 	warnings []fault
 	remark   clause // behind it
@@ -321,13 +331,19 @@ func (a *attempt) ways(text string) bool {
 	if a.rests = a.x.rests(text); a.rests {
 		return true
 	}
+	if a.done = a.x.reads(Conversing) && amDone.MatchString(text); a.done {
+		return a.try(passWord)
+	}
+	if a.x.reads(Conversing) && a.try(exhausted(text)) {
+		return true
+	}
 	if a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) {
 		return true
 	}
 	if a.x.reads(Conversing) && len(a.x.roster.Sites) == 0 && !a.heads && a.say(text) {
 		return true
 	}
-	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
+	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.formation(text)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
 }
 
 // whole reads a clause as an order, or as one with a remark behind it.

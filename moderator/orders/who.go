@@ -98,7 +98,7 @@ func (p *parser) adverbs() {
 }
 
 // trailing matches adverbs at the end of a sentence.
-var trailing = regexp.MustCompile(`(?i)(?:,? (?:too|as well|also|again|likewise|now|at once|immediately|please|in turn|and (?:stops?|halts?|stays?|holds?|remains?|waits?)(?: there| here)?))+[ .!]*$`)
+var trailing = regexp.MustCompile(`(?i)(?:,? (?:too|as well|also|again|likewise|now|at once|immediately|please|instead|together|in turn|and (?:stops?|halts?|stays?|holds?|remains?|waits?)(?: there| here)?))+[ .!]*$`)
 
 func withoutAdverbs(text string) string {
 	return strings.Trim(trailing.ReplaceAllString(" "+text, ""), " .!")

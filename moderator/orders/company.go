@@ -1,0 +1,187 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// company is who takes part beside those who do something: who leads them, supports them, or shoots for them. "Led by Hale, with the
+// Dragoons in support".
+type company struct{ leaders, supports, guns []engine.UnitID }
+
+// part is what somebody does of whom words before his name say so, or words behind it.
+type part int
+
+const (
+	unsaid part = iota
+	along       // by what he is
+	leads
+	supports
+	shoots
+)
+
+var (
+	partsBefore = map[part][]string{
+		leads:    {"led by", "commanded by", "headed by", "under the command of", "under"},
+		supports: {"supported by", "backed up by", "backed by", "with the support of", "with support from", "with support of", "helped by", "reinforced by"},
+		shoots:   {"with the guns of", "with supporting fire from", "with fire from", "with fire of", "covered by the guns of"},
+		along:    {"accompanied by", "together with", "along with", "with"},
+	}
+	partsBehind = map[part][]string{
+		along:    {"goes with it", "goes with them", "go with it", "go with them", "rides with it", "rides with them", "comes with it", "comes with them", "goes along", "comes along"},
+		leads:    {"leading it", "leading them", "leading the attack", "leading", "leads it", "leads them", "leads the attack", "leads", "lead it", "lead them", "in the lead", "in command", "at its head", "at their head", "at the head"},
+		shoots:   {"fires in support", "firing in support", "shoots in support", "gives fire support", "giving fire support"},
+		supports: {"in support", "supporting it", "supporting them", "supporting", "supports it", "supports them", "supports", "support it", "support them", "support"},
+	}
+)
+
+// partOf reads words that say what part somebody has.
+func (p *parser) partOf(words map[part][]string) part {
+	for _, is := range []part{leads, shoots, supports, along} {
+		if p.oneOf(words[is]...) != "" {
+			return is
+		}
+	}
+	return unsaid
+}
+
+// endsList reports whether a list of units ends here, with words that say what part others have, ", led by", or with what they do.
+func (p *parser) endsList() bool {
+	if !p.index.reads(Conversing) || p.index.roster.Led != nil {
+		return false
+	}
+	trial := *p
+	parted := trial.sign(",")
+	trial.word("and")
+	return parted && p.index.deedAt(&trial) && !trial.atUnit() || trial.partOf(partsBefore) != unsaid
+}
+
+// joined reads who else takes part, false with nothing read where that is not said.
+func (p *parser) joined(c *company) bool {
+	if !p.index.reads(Conversing) || p.done() || len(p.index.roster.Maps) == 0 || p.index.roster.Led != nil {
+		return false
+	}
+	trial := *p
+	trial.sign(",")
+	trial.word("and")
+	trial.sign(",")
+	is := trial.partOf(partsBefore)
+	units := trial.movers()
+	if trial.fault != nil || len(units) == 0 || !p.index.mayOrder(units) {
+		return false
+	}
+	if behind := trial.partOf(partsBehind); behind != unsaid {
+		is = behind
+	}
+	switch {
+	case is == unsaid:
+		return false
+	case is == leads, is == along && p.index.all(units, func(u Unit) bool { return u.Leads }):
+		c.leaders = append(c.leaders, units...)
+	case is == shoots, is == along && p.index.all(units, func(u Unit) bool { return u.Guns }):
+		c.guns = append(c.guns, units...)
+	default:
+		c.supports = append(c.supports, units...)
+	}
+	*p = trial
+	return true
+}
+
+// leadIn reads the same at the beginning of a sentence, up to its comma: led by Hale, the 2nd Foot attacks.
+func (p *parser) leadIn(c *company) {
+	end := slices.Index(p.chars[p.at:], ',')
+	if end < 0 {
+		return
+	}
+	trial := newParser(p.index, string(p.chars[p.at:p.at+end]))
+	if trial.joined(c) && trial.done() {
+		p.at += end
+		p.sign(",")
+	}
+}
+
+// joinedBefore reads the same between who does something and the word for it.
+func (p *parser) joinedBefore(c *company) {
+	trial, more := *p, *c
+	for trial.joined(&more) {
+	}
+	at := trial
+	at.sign(",")
+	if at.adverbs(); p.index.deedAt(&at) {
+		*p, *c = trial, more
+	}
+}
+
+// joining is who joins the order before, by a sentence that says no more.
+func (x *index) joining(text string) (c company) {
+	p := newParser(x, strings.TrimRight(text, " .!"))
+	for p.joined(&c) {
+	}
+	if !p.done() {
+		return company{}
+	}
+	return c
+}
+
+// all reports whether all of these units are so.
+func (x *index) all(units []engine.UnitID, is func(Unit) bool) bool {
+	return !slices.ContainsFunc(units, func(id engine.UnitID) bool {
+		u, known := x.unitOf(id)
+		return !known || !is(u)
+	})
+}
+
+// part takes out of what stands behind the word for a deed who else takes part: right behind it, or at the end.
+func (s *saying) part(x *index) {
+	p := newParser(x, s.rest)
+	for p.joined(&s.company) {
+	}
+	s.rest = p.rest()
+	for i := range s.rest {
+		if i == 0 || s.rest[i] != ' ' && s.rest[i] != ',' || s.rest[i-1] == ',' {
+			continue
+		}
+		c, p := s.company, newParser(x, s.rest[i:])
+		for p.joined(&c) {
+		}
+		if p.done() {
+			s.rest, s.company = strings.Trim(s.rest[:i], " ,"), c
+			return
+		}
+	}
+}
+
+// lead has who leads others do so: "Hale attacks with the 2nd Foot", "Marlow and the 1st Foot defend".
+func (s *saying) lead(x *index) {
+	leads := func(u engine.UnitID) bool { return x.all([]engine.UnitID{u}, func(u Unit) bool { return u.Leads }) }
+	fighters := slices.DeleteFunc(slices.Clone(s.who), leads)
+	switch moves := s.deed.object == whither; {
+	case len(fighters) == 0 && len(s.company.supports) > 0:
+		s.company.leaders, s.who, s.company.supports = slices.Concat(s.who, s.company.leaders), s.company.supports, nil
+	case len(fighters) > 0 && !moves:
+		s.company.leaders = slices.Concat(slices.DeleteFunc(slices.Clone(s.who), func(u engine.UnitID) bool { return !leads(u) }), s.company.leaders)
+		s.who = fighters
+	}
+}
+
+// behind is the company in the words of the order language, behind a move or an attack.
+func (c company) behind(moves bool) (text string) {
+	add := func(word string, units []engine.UnitID) {
+		if len(units) > 0 {
+			text += " " + word + " " + strings.Join(strs(units), ", ")
+		}
+	}
+	if moves {
+		add("with", slices.Concat(c.leaders, c.supports, c.guns))
+		return text
+	}
+	add("support", c.supports)
+	add("leader", c.leaders)
+	add("guns", c.guns)
+	return text
+}
+
+// isNone reports whether nobody else takes part.
+func (c company) isNone() bool { return len(c.leaders)+len(c.supports)+len(c.guns) == 0 }
