@@ -112,8 +112,14 @@ var wordTerms = []engine.Term{
 	{Word: "exchange", Means: "Both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},
 	{Word: "counterattack", Means: "An attack by the defender after the attacks of the turn, where he may and wants to.", Cites: []engine.Cite{"MS 7.3"}},
 	{Word: "mounted infantry", Means: "Foot that rides: it moves as the list of units has it and fights as infantry; it alone may leave the map where a side has a hex for that.", Cites: []engine.Cite{"WC 15.3", "WC 14.2"}},
+	{Word: "exhaust", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},
+	{Word: "exhausted", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},
+	{Word: "exhaustion", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},
 	{Word: "vedettes", Means: "Light cavalry that only looks out: it retreats from every attack.", Cites: []engine.Cite{"WC 15.2"}},
 }
+
+// exhausting is what exhaustion is.
+const exhausting = "In the later turns of the record each side may try, so many times as the turn says and before the enemy moves, to exhaust an enemy unit: a die above its morale disrupts it."
 
 // Victory says how the game is won: by a hex or an escape (WC 14), else by points (MS 3.4).
 func (sys *System) Victory(from engine.State) []string {

@@ -99,7 +99,7 @@ func termOf(terms []engine.Term, word string) (engine.Term, bool) {
 		if t.Word == word {
 			return t, true
 		}
-		if orders.Fold(t.Word) == orders.Fold(word) || orders.Fold(t.Word)+"s" == orders.Fold(word) {
+		if orders.Fold(t.Word) == orders.Fold(word) || orders.Fold(t.Word)+"s" == orders.Fold(word) || orders.Fold(t.Word) == orders.Fold(word)+"s" {
 			folded = append(folded, t)
 		}
 	}
