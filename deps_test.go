@@ -86,7 +86,7 @@ var mayImport = map[string][]string{
 	"moderator/luck":        {},
 	"moderator/mailkey":     {"mail", "mail/lazyregexp", "moderator/game", "moderator/roll"},
 	"moderator/opening":     {"config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator", "moderator/clock", "moderator/club", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/register", "moderator/service", "vassal"},
-	"moderator/orders":      {"engine", "engine/finding", "engine/plane", "moderator/spelling"},
+	"moderator/orders":      {"engine", "engine/finding", "engine/plane", "moderator/orders/idiom", "moderator/spelling"},
 	"moderator/spelling":    {},
 	"moderator/past":        {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/mailkey", "moderator/roll"},
 	"moderator/picture":     {"engine", "engine/hex", "engine/pack", "engine/plane"},
@@ -138,6 +138,7 @@ var mayImport = map[string][]string{
 	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},
 	"moderator/intake":       {"mail", "moderator", "moderator/attachment", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/post"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
+	"moderator/orders/idiom": {},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // clause is a part of a sentence that can be one order.
@@ -40,16 +42,13 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 // divides reports whether another order begins behind a divider, which is the last sign of what stands before.
 func (x *index) divides(before, behind []rune) bool {
 	last := len(before) - 1
-	if x.reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && inCase.MatchString(string(before[:last])) {
+	if x.reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && idiom.InCase.MatchString(string(before[:last])) {
 		return false
 	}
 	ended := strings.ContainsRune(".!", before[last])
 	begins := ordersBegin(string(behind)) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended)
 	return begins && !x.goesWithBefore(string(behind))
 }
-
-// inCase finds the beginning of a case, with which all hangs together that follows in its sentence.
-var inCase = regexp.MustCompile(`(?i)(?:^\W*|[,:-] ?|\b(?:and|but|or|then) )(?:if|unless|when|whenever|once|as soon as|in case|provided|should)\b`)
 
 // goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom
 // it waits.
@@ -93,24 +92,14 @@ func dividerEnd(text []rune, i int) int {
 // listMark is what numbers the items of a list: "1.", "2)", "(3)", "4:", "a)", "-", "*", "•".
 var listMark = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]+|\d{1,2}:|\(?[a-z]\)|[-*•·‣◦>]+)\s*`)
 
-// courtesies may stand before an order and change nothing of it.
-var courtesies = regexp.MustCompile(`(?i)^(?:(?:` +
-	`please|pls|plz|kindly|um|uh|uhm|er|bitte|s'il (?:te|vous) pla[iî]t|svp|stp|veuillez|por favor|per favore|per piacere|prego|prosz[eę]|graag|gelieve|snälla|prosím|favor|` +
-	`ok|okay|so|well|right|now|then|next|finally|lastly|also|and|first|firstly|first of all|second|secondly|third|thirdly|after that|afterwards|` +
-	`dann|und|zuerst|danach|puis|ensuite|d'abord|et|luego|primero|despu[eé]s|poi|prima|potem|najpierw` +
-	`)[\s,.:!-]+|` + intent + `)`)
-
-// intent says that what follows is meant to be done.
-const intent = `(?:i'd like(?: to)?|i would like(?: to)?|we'd like(?: to)?|i want to|i wish to|i'll|i will|we'll|we will|i'm going to|i am going to|let's|let us|let me|i|we) +`
-
-var intention = regexp.MustCompile(`(?i)` + intent + `$`)
+var intention = regexp.MustCompile(`(?i)` + idiom.Intent + `$`)
 
 // opening is what stands before an order in a clause and is no part of it.
 func opening(text string) string {
 	rest := strings.TrimLeftFunc(text, isFlourish)
 	rest = rest[len(listMark.FindString(rest)):]
 	for range 4 {
-		found := courtesies.FindString(rest)
+		found := idiom.Courtesies.FindString(rest)
 		if found == "" {
 			found = headingOf(rest)
 		}
@@ -126,7 +115,7 @@ func opening(text string) string {
 func courtesyOf(line string) string {
 	rest := line
 	for range 4 {
-		rest = rest[len(courtesies.FindString(rest)):]
+		rest = rest[len(idiom.Courtesies.FindString(rest)):]
 	}
 	return line[:len(line)-len(rest)]
 }
@@ -144,7 +133,7 @@ func headingOf(text string) string {
 		return ""
 	}
 	for _, word := range wordsOf(Fold(found[1])) {
-		if !headingWords[word] && !isNumber(word) && !ordersFor.MatchString(found[1]) {
+		if !idiom.HeadingWords[word] && !isNumber(word) && !ordersFor.MatchString(found[1]) {
 			return ""
 		}
 	}
@@ -163,7 +152,7 @@ func (c clause) headsOrder(x *index) bool {
 
 // hangs reports whether one of the words says that something is done only in some case, or not at all.
 func hangs(words []string) bool {
-	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(hinges, word) })
+	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.Hinges, word) })
 }
 
 // Withholds reports whether a text says of somebody that he does nothing, or something only in some case: what it names says
@@ -196,19 +185,11 @@ func isFlourish(r rune) bool {
 	return strings.ContainsRune(" .!;,:*_", r) || unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r) || unicode.Is(unicode.Mn, r) || r > 0xffff
 }
 
-// courteous are words of please and thanks.
-var courteous = regexp.MustCompile(`(?i)\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b`)
-
-// remark finds the places of a clause where a remark can begin: behind a comma, a full stop, a dash
-// or a bracket, at a picture, at a word of thanks, and at one that begins a reason.
-var remark = regexp.MustCompile(`(?i)\s*(?:[(\[,.!;:]|\s-+\s|[^\x00-\x{2fff}]|\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b|` +
-	`\s(?:because|since|so|as|for|until|till|and waits? for|and (?:then )?(?:covers?|guards?|protects?|screens?|shields?|watch(?:es)?)|(?:right |just |close )?(?:next to|beside|behind|near|alongside|in front of|away from)|which|with the|hoping|that's it|that's all|in order|to(?: [a-z]+)|um|weil|damit|pour|car|para|porque|per|perch[eé]|[zż]eby|bo)\s)`)
-
 // remarksIn are the places where a remark can begin that ends the clause, in characters.
 func (c clause) remarksIn() []int {
 	text := asText(c.glyphs)
 	var places []int
-	for _, at := range remark.FindAllStringIndex(text, maxClauses) {
+	for _, at := range idiom.Remark.FindAllStringIndex(text, maxClauses) {
 		if at[0] > 0 {
 			places = append(places, len([]rune(text[:at[0]])))
 		}

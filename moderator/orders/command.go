@@ -3,6 +3,8 @@ package orders
 import (
 	"slices"
 	"strings"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // Command is a line that asks the moderator for something and orders nothing:
@@ -138,7 +140,7 @@ func (x *index) courteousCommand(line string) (Command, *fault) {
 	switch {
 	case before == "" || !is || c.isTalk(line[len(before):]):
 		return Command{}, nil
-	case c.Rest == "" && (slices.Contains(harmless, c.Word) || c.Word == "send") && pleading.MatchString(before):
+	case c.Rest == "" && (slices.Contains(harmless, c.Word) || c.Word == "send") && idiom.Pleading.MatchString(before):
 		return c, nil
 	case c.Rest == "" && slices.Contains(suspending, c.Word), c.Word == "confirm" && strings.ContainsFunc(c.Rest, isDigit):
 		f := moreThanCommand(c.Word)

@@ -5,46 +5,21 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 )
 
 // company is who takes part beside those who do something: who leads them, supports them, or shoots for them. "Led by Hale, with the
 // Dragoons in support".
 type company struct{ leaders, supports, guns []engine.UnitID }
 
-// part is what somebody does of whom words before his name say so, or words behind it.
-type part int
-
-const (
-	unsaid part = iota
-	along       // by what he is
-	leads
-	supports
-	shoots
-)
-
-var (
-	partsBefore = map[part][]string{
-		leads:    {"led by", "commanded by", "headed by", "under the command of", "under"},
-		supports: {"supported by", "backed up by", "backed by", "with the support of", "with support from", "with support of", "helped by", "reinforced by"},
-		shoots:   {"with the guns of", "with supporting fire from", "with fire from", "with fire of", "covered by the guns of"},
-		along:    {"accompanied by", "together with", "along with", "with"},
-	}
-	partsBehind = map[part][]string{
-		along:    {"goes with it", "goes with them", "go with it", "go with them", "rides with it", "rides with them", "comes with it", "comes with them", "goes along", "comes along"},
-		leads:    {"leading it", "leading them", "leading the attack", "leading", "leads it", "leads them", "leads the attack", "leads", "lead it", "lead them", "in the lead", "in command", "at its head", "at their head", "at the head"},
-		shoots:   {"fires in support", "firing in support", "shoots in support", "gives fire support", "giving fire support"},
-		supports: {"in support", "supporting it", "supporting them", "supporting", "supports it", "supports them", "supports", "support it", "support them", "support"},
-	}
-)
-
 // partOf reads words that say what part somebody has.
-func (p *parser) partOf(words map[part][]string) part {
-	for _, is := range []part{leads, shoots, supports, along} {
+func (p *parser) partOf(words map[idiom.Part][]string) idiom.Part {
+	for _, is := range []idiom.Part{idiom.Leads, idiom.Shoots, idiom.Supports, idiom.Along} {
 		if p.oneOf(words[is]...) != "" {
 			return is
 		}
 	}
-	return unsaid
+	return idiom.Unsaid
 }
 
 // endsList reports whether a list of units ends here, with words that say what part others have, ", led by", or with what they do.
@@ -55,7 +30,7 @@ func (p *parser) endsList() bool {
 	trial := *p
 	parted := trial.sign(",")
 	trial.word("and")
-	return parted && p.index.deedAt(&trial) && !trial.atUnit() || trial.partOf(partsBefore) != unsaid
+	return parted && p.index.deedAt(&trial) && !trial.atUnit() || trial.partOf(idiom.PartsBefore) != idiom.Unsaid
 }
 
 // joined reads who else takes part, false with nothing read where that is not said.
@@ -67,20 +42,20 @@ func (p *parser) joined(c *company) bool {
 	trial.sign(",")
 	trial.word("and")
 	trial.sign(",")
-	is := trial.partOf(partsBefore)
+	is := trial.partOf(idiom.PartsBefore)
 	units := trial.movers()
 	if trial.fault != nil || len(units) == 0 || !p.index.mayOrder(units) {
 		return false
 	}
-	if behind := trial.partOf(partsBehind); behind != unsaid {
+	if behind := trial.partOf(idiom.PartsBehind); behind != idiom.Unsaid {
 		is = behind
 	}
 	switch {
-	case is == unsaid:
+	case is == idiom.Unsaid:
 		return false
-	case is == leads, is == along && p.index.all(units, func(u Unit) bool { return u.Leads }):
+	case is == idiom.Leads, is == idiom.Along && p.index.all(units, func(u Unit) bool { return u.Leads }):
 		c.leaders = append(c.leaders, units...)
-	case is == shoots, is == along && p.index.all(units, func(u Unit) bool { return u.Guns }):
+	case is == idiom.Shoots, is == idiom.Along && p.index.all(units, func(u Unit) bool { return u.Guns }):
 		c.guns = append(c.guns, units...)
 	default:
 		c.supports = append(c.supports, units...)

@@ -7,16 +7,17 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/idiom"
 )
 
 // What is ordered to all at once, or for a case that may come, names nobody, and yet is no talk: "Everybody fires at will", "If they
 // come near, fire!"
 
 // forAll are the words for whoever one has.
-var forAll = wordSet(`everybody everyone everything all units men troops guns they both batteries regiments infantry cavalry artillery army`)
+var forAll = idiom.WordSet(`everybody everyone everything all units men troops guns they both batteries regiments infantry cavalry artillery army`)
 
 // beforeAll may stand before them.
-var beforeAll = wordSet(`all the my our of and both other`)
+var beforeAll = idiom.WordSet(`all the my our of and both other`)
 
 // isForAll reports whether a clause says first that all do something, or those spoken of: "they all move one hex south".
 func (s signs) isForAll() bool {

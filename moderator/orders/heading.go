@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // A heading says what the lines below it are about: "Turn 2, first the south:", "As I said:". It holds no order, and stops none.
@@ -18,7 +20,7 @@ func (t *toleration) heads() bool {
 	return !slices.ContainsFunc(t.talk, func(c clause) bool {
 		said := strings.Trim(asText(c.glyphs), " ,.;:!-")
 		words := wordsOf(Fold(said))
-		return denial.MatchString(said) || len(words) > 0 && slices.Contains(hinges, words[0]) || opens(said+":") || t.x.ofOthers(words)
+		return idiom.Denial.MatchString(said) || len(words) > 0 && slices.Contains(idiom.Hinges, words[0]) || opens(said+":") || t.x.ofOthers(words)
 	})
 }
 
@@ -26,7 +28,7 @@ func (t *toleration) heads() bool {
 func headsWithCase(text string) bool {
 	head := turnNamed.FindString(text)
 	words := wordsOf(Fold(text[len(head):]))
-	return head != "" && len(words) > 0 && (slices.Contains(hinges, words[0]) || denial.MatchString(text[len(head):]))
+	return head != "" && len(words) > 0 && (slices.Contains(idiom.Hinges, words[0]) || idiom.Denial.MatchString(text[len(head):]))
 }
 
 // turnNamed matches the turn before the rest of a heading.
@@ -45,5 +47,5 @@ func (s signs) isHeading() bool {
 	if ends && s.p.index.reads(Conversing) && s.named() == 0 && ordersFor.MatchString(strings.Join(s.bare, " ")) {
 		return true
 	}
-	return ends && s.p.index.reads(Conversing) && !s.acts && len(s.places) == 0 && !IsOrder(strings.Join(s.bare, " ")) && !denial.MatchString(string(s.p.low)) && !hangs(s.bare)
+	return ends && s.p.index.reads(Conversing) && !s.acts && len(s.places) == 0 && !IsOrder(strings.Join(s.bare, " ")) && !idiom.Denial.MatchString(string(s.p.low)) && !hangs(s.bare)
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/idiom"
 )
 
 // mended is the finding for a clause that resembles an order, with the order that its words
@@ -32,7 +33,7 @@ func (s signs) unclear() engine.Finding {
 	text := strings.TrimSpace(s.text)
 	said := "'" + excerpt(text) + "' may be "
 	switch {
-	case takenBack.MatchString(Fold(text)):
+	case idiom.TakenBack.MatchString(Fold(text)):
 		return takesBack(text)
 	case answers.MatchString(text):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "an answer, and does not say to which question", Write: "reply <question>: <answer>"}
@@ -84,7 +85,7 @@ func (s signs) saysMore() bool {
 		switch {
 		case told:
 			deeds++
-		case word != "" && !kindly[word] && !slices.Contains(between, word):
+		case word != "" && !idiom.Kindly[word] && !slices.Contains(between, word):
 			return true
 		}
 	}

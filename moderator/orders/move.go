@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 )
 
 // move reads units, a path and how to go it. Beside a log the path may be left out, which shows it:
@@ -21,14 +22,11 @@ func (p *parser) move(o *Order) {
 	}
 }
 
-// courses are words before the place of a move that add nothing to it.
-var courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way", "on", "off", "in", "out", "straight", "directly", "quickly", "at once", "right", "along with his men", "together", "beside it", "beside them", "next to it", "next to them"}
-
 func (p *parser) courses() {
 	if !p.index.reads(Conversing) {
 		return
 	}
-	for trial := *p; trial.oneOf(courses...) != "" && (trial.done() || !trial.atUnit()); {
+	for trial := *p; trial.oneOf(idiom.Courses...) != "" && (trial.done() || !trial.atUnit()); {
 		*p = trial
 	}
 }

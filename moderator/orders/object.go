@@ -7,16 +7,14 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/idiom"
 )
 
 // What stands behind the word for a deed in a sentence, as the order language has it.
 
-// stances matches the orders that somebody is under.
-var stances = regexp.MustCompile(`(?i)^(?:(?:under|into|to|on|in) )?(?:an? |the |new )?(attack|advance|march|reserve)(?: orders?)?[ .!]*$`)
-
 // stanceOf is the orders that are given, "" for anything else.
 func stanceOf(rest string) string {
-	found := stances.FindStringSubmatch(rest)
+	found := idiom.Stances.FindStringSubmatch(rest)
 	if found == nil {
 		return ""
 	}
@@ -51,12 +49,9 @@ func (x *index) goalOf(rest string) string {
 	return strings.TrimSpace(to + string(at) + " " + p.rest())
 }
 
-// ontos stand before the place where somebody goes.
-var ontos = []string{"too", "into", "onto", "on to", "up to", "over to", "as far as", "until", "for", "in", "to", "at", "on"}
-
 // onto passes over a word before the place where somebody goes.
 func (p *parser) onto() bool {
-	stood := p.arrow() || p.oneOf(ontos...) != ""
+	stood := p.arrow() || p.oneOf(idiom.Ontos...) != ""
 	p.oneOf("hex", "the hex")
 	return stood
 }
@@ -98,15 +93,9 @@ func (x *index) seatOf(rest string) string {
 	return p.rest()
 }
 
-// anyFoe matches an enemy who is not named.
-var anyFoe = regexp.MustCompile(`(?i)^(?:(?:at|on|upon|into|against|to) )?(?:the |any )?(?:enemy|enemies|rebels|yankees|foe|opponent)(?: (?:in front|next to (?:it|him|them)|there))?[ .!]*$`)
-
-// upons stand before whom somebody shoots at, or attacks.
-var upons = []string{"at", "on", "upon", "into", "in", "against", "over"}
-
 func (p *parser) against() {
 	if !p.arrow() {
-		p.oneOf(upons...)
+		p.oneOf(idiom.Upons...)
 	}
 	if p.oneOf("the enemy in", "the enemy at", "the enemies in", "the rebels in", "whoever is in", "hex", "the hex") != "" {
 		p.skip()
@@ -180,14 +169,15 @@ func (x *index) assault(s saying) string {
 	return strings.TrimSpace(line + s.fighters(x) + " " + p.rest())
 }
 
-var exhausts = regexp.MustCompile(`(?i)^(?:(?:try|choose|want|attempt) to )?exhaust (.+?)(?: again)?(?:,? please)?[ .!]*$|^(?:choose|pick) (.+?) to be exhausted[ .!]*$`)
-
-// exhausted is the order to exhaust an enemy, in the language, where a text says whom; "" for anything else.
-func exhausted(text string) string {
-	if found := exhausts.FindStringSubmatch(text); found != nil {
-		return "use exhaust " + found[1] + found[2]
+// otherwise are the lines in which the language has what a sentence says in words of its own, none for any other.
+func (x *index) otherwise(text string) []string {
+	if !x.reads(Conversing) || len(x.roster.Maps) == 0 {
+		return nil
 	}
-	return ""
+	if line := idiom.Exhausted(text); line != "" {
+		return []string{line}
+	}
+	return idiom.Formation(text)
 }
 
 // standing is a defence by those who are named.

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/idiom"
 )
 
 // The words by which questions about a game are known, one for each thing that can be asked. Whoever
@@ -141,15 +142,10 @@ func (c Command) Asked() string {
 	return strings.TrimSpace(c.Word + " " + c.Rest)
 }
 
-// wishing is what stands before a question and asks nothing: "can you tell me".
-var wishing = regexp.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
-	`|(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|show|give|list|explain to|remind|let)(?: me| us)?(?: know)?\b[\s,:]*` +
-	`|(?:please )?(?:tell|show|give|remind) (?:me|us)\b[\s,:]*|do you know\b[\s,:]*|(?:i'd|i would|we'd) like to (?:know|ask|see)\b[\s,:]*|(?:i|we) (?:want|need) to know\b[\s,:]*|i (?:wonder|ask myself)\b[\s,:]*|may i ask\b[\s,:]*)`)
-
 // behindWishes is a text without the wishes before its question.
 func behindWishes(text string) string {
 	for range 4 {
-		wish := wishing.FindString(text)
+		wish := idiom.Wishing.FindString(text)
 		if wish == "" {
 			break
 		}
@@ -158,19 +154,13 @@ func behindWishes(text string) string {
 	return text
 }
 
-// bareOdds is the word of a question above what it may be about.
-var bareOdds = regexp.MustCompile(`(?i)^\W*(?:what (?:are|is) )?(?:the |my )?(?:odds|chances)(?: (?:of|for|on|if|that))?\W*$`)
-
-// wished is the same behind one.
-var wished = regexp.MustCompile(`(?i)(?:[\s,.!?:;]+|\b(?:please|pls|plz|thanks|thank you|thx|cheers|by the way|btw)\b)+$`)
-
 // questionsIn are the questions that a line is, none if it is anything else in part.
 func (x *index) questionsIn(text string) []Command {
 	var all []Command
-	pleads := pleading.MatchString(opening(text))
+	pleads := idiom.Pleading.MatchString(opening(text))
 	for _, part := range partsOf(text) {
 		c, is := x.questionOf(part)
-		if goesOn := furtherTerm.FindStringSubmatch(part); !is && goesOn != nil && len(all) > 0 && all[len(all)-1].Word == AskTerm {
+		if goesOn := idiom.FurtherTerm.FindStringSubmatch(part); !is && goesOn != nil && len(all) > 0 && all[len(all)-1].Word == AskTerm {
 			c, is = Command{Word: AskTerm, Rest: goesOn[1]}, true
 		}
 		if doubted, order := x.doubtedOrder(part); order && !pleads {
@@ -184,18 +174,12 @@ func (x *index) questionsIn(text string) []Command {
 	return all
 }
 
-// furtherTerm matches what goes on from a question about a word: "And the walls?"
-var furtherTerm = regexp.MustCompile(`(?i)^(?:and|or) (?:what about |how about )?(?:an? |the )?([\p{L}-]+(?: [\p{L}-]+)?) ?\?*$`)
-
-// askedApart parts the questions of one line.
-var askedApart = regexp.MustCompile(`\?+\s+|;\s*`)
-
 func partsOf(text string) []string {
 	text = strings.TrimSpace(text[len(opening(text)):])
 	var parts []string
 	for from := 0; from < len(text) && len(parts) < maxClauses; {
 		to := len(text)
-		if at := askedApart.FindStringIndex(text[from:]); at != nil {
+		if at := idiom.AskedApart.FindStringIndex(text[from:]); at != nil {
 			to = from + at[1]
 		}
 		if part := strings.TrimRight(strings.TrimSpace(text[from:to]), ";"); strings.Trim(part, " .,!?") != "" {
@@ -210,7 +194,7 @@ func partsOf(text string) []string {
 // what it would come to.
 func (x *index) doubtedOrder(text string) (Command, bool) {
 	asked := strings.TrimSpace(text)
-	if !strings.HasSuffix(asked, "?") || pleading.MatchString(asked) {
+	if !strings.HasSuffix(asked, "?") || idiom.Pleading.MatchString(asked) {
 		return Command{}, false
 	}
 	asked = strings.TrimRight(asked, " ?!.")
@@ -225,7 +209,7 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 // questionOf is the question that a text asks, false if it is none.
 func (x *index) questionOf(text string) (Command, bool) {
 	asked := behindWishes(strings.TrimSpace(text))
-	asked = asked[:len(asked)-len(wished.FindString(asked))]
+	asked = asked[:len(asked)-len(idiom.Wished.FindString(asked))]
 	if len(asked) > maxQuestion {
 		return Command{}, false
 	}
@@ -266,7 +250,7 @@ func (x *index) asksOf(c Command) bool {
 	case AskUnits:
 		return len(words) <= maxWords && !chats(words) || x.names(c.Rest)
 	case AskWorth:
-		return x.names(c.Rest) || len(x.roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
+		return x.names(c.Rest) || len(x.roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.SmallTalk, word) })
 	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
 		most := maxLine
 		if c.Word == AskReach || c.Word == AskLegal {
@@ -279,7 +263,7 @@ func (x *index) asksOf(c Command) bool {
 
 // chats reports whether one of the words is small talk.
 func chats(words []string) bool {
-	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(smallTalk, word) })
+	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.SmallTalk, word) })
 }
 
 // names reports whether a text begins with the name of a unit, or of several.
@@ -304,49 +288,25 @@ func (x *index) meansDeed(text string, words []string) bool {
 	return deed && (named || s.similarBehind(words[0]))
 }
 
-// smallTalk are words that no question about the game has in what it is about.
-var smallTalk = []string{
-	"me", "you", "us", "your", "i", "we", "it", "this", "that", "he", "she", "they", "up", "new", "going", "happening", "wrong", "weather", "plan", "plans", "happen", "happened",
-	"out", "is", "was", "odds", "chances", "never", "very", "so", "life", "love", "world", "funny", "everybody", "everyone", "nobody",
-}
-
-// interrogative are the words with which a free question begins: none with which something is asked for.
-var interrogative = regexp.MustCompile(`(?i)^(?:how|what|where|when|which|why (?:was|is|are|were|can|may|must) (?:i|we|my|our)|why (?:did|didn't|do|don't|does|doesn't|have|haven't|has|hasn't|was|wasn't|were|weren't|is|isn't|are|aren't|can|can't|could|couldn't|may|must|would|wouldn't)|who|whose|is|are|am|does|do|must|has|(?:can|may|must|will) (?:i|we|it|they|he|the|my|our|his|any|an?|\d+\S*|[\p{L}]+(?: [\p{L}]+)?(?: be| get| reach| move| attack| see| charge))|if .+ (?:is|are|do|does|can|will|what) (?:the|it|my|i|we|this|happens)(?: .*)?)\b`)
-
-// instructed finds free questions that are for the moderator, whatever else stands in the mail.
-var instructed = regexp.MustCompile(`(?i)^(?:how (?:do|can|could|should|would) (?:i|we|one)|how to|where (?:do|can|must) (?:i|we)|when (?:do|can|may|must) (?:i|we)|what happens|which rule|do (?:i|we) (?:have|need) to|must (?:i|we))\b`)
-
 // wonders reports whether a line asks something that no form has.
 func wonders(text string) bool {
 	asked := behindWishes(text[len(opening(text)):])
-	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || complaint.MatchString(asked)) && interrogative.MatchString(asked) && !requesting.MatchString(asked) && len(wordsOf(asked)) > 2
+	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || idiom.Complaint.MatchString(asked)) && idiom.Interrogative.MatchString(asked) && !idiom.Requesting.MatchString(asked) && len(wordsOf(asked)) > 2
 }
-
-// requesting finds that what has the form of a question asks for something to be done.
-var requesting = regexp.MustCompile(`(?i)^(?:can|will|may) you\b|\bplease\b`)
-
-// complaint matches the beginning of what somebody asks who says more behind it: "Why did you stop there? I ordered …".
-var complaint = regexp.MustCompile(`(?i)^why [^?]*\?`)
-
-// accounted matches what whoever moderates is asked about what he has done.
-var accounted = regexp.MustCompile(`(?i)^why (?:did|didn't|have|haven't|do|don't|was|wasn't|were|weren't|is|isn't|are|aren't|has|hasn't|does|doesn't|can't|couldn't) `)
-
-// ofOurs finds that a question is about who asks, whoever is asked, or what was spoken of: riddles are about drummer boys.
-var ofOurs = regexp.MustCompile(`\b(?:i|me|my|we|us|our|you|your|it|its|they|them|their|this|that|these|those)\b`)
 
 // accounts reports whether a question why something was done, or was not, is about the game; alone if nothing else stands
 // in its mail.
 func (x *index) accounts(plain string, alone bool) bool {
-	return ofOurs.MatchString(Fold(plain)) && (alone || x.tellsOfGame(plain)) || x.namesAny(plain)
+	return idiom.OfOurs.MatchString(Fold(plain)) && (alone || x.tellsOfGame(plain)) || x.namesAny(plain)
 }
 
 // forModerator reports whether a question is one that the moderator should answer.
 func (x *index) forModerator(text, plain string, alone bool) bool {
-	bare := plain[len(wishing.FindString(plain)):]
-	if accounted.MatchString(bare) {
+	bare := plain[len(idiom.Wishing.FindString(plain)):]
+	if idiom.Accounted.MatchString(bare) {
 		return x.accounts(bare, alone)
 	}
-	return alone || instructed.MatchString(bare) || x.ofTheGame(text)
+	return alone || idiom.Instructed.MatchString(bare) || x.ofTheGame(text)
 }
 
 // namesAny reports whether a unit or a place stands anywhere in a text.
@@ -354,11 +314,8 @@ func (x *index) namesAny(text string) bool {
 	return x.spend(len(text)) && signsOf(clause{normalise(text, 1)}, x).named() > 0
 }
 
-// toYou finds what is for the other player.
-var toYou = regexp.MustCompile(`\b(?:you|your|yours|u|we|us|du|dein\w*|tu|ton|ta)\b`)
-
 // gameWords are words of games, in the singular.
-var gameWords = wordSet(`unit brigade division regiment battalion battery gun cannon musket rifle artillery infantry cavalry officer leader general troop men camp marker counter chit card formation command
+var gameWords = idiom.WordSet(`unit brigade division regiment battalion battery gun cannon musket rifle artillery infantry cavalry officer leader general troop men camp marker counter chit card formation command
 	hex map road terrain wood wall hedge hill slope creek river bridge ford stack stacking zone control range arc sight facing
 	combat fight charge shock fire shot bombard attack defence counterattack retreat rout rally morale cohesion fatigue disorder step loss supply ammunition
 	move movement allowance turn phase order rule point objective victory reinforcement dice die roll modifier section`)
@@ -366,7 +323,7 @@ var gameWords = wordSet(`unit brigade division regiment battalion battery gun ca
 // ofTheGame reports whether a question is about the game, and for nobody who plays it.
 func (x *index) ofTheGame(text string) bool {
 	low := Fold(text)
-	return !toYou.MatchString(low) && x.tellsOfGame(text)
+	return !idiom.ToYou.MatchString(low) && x.tellsOfGame(text)
 }
 
 // tellsOfGame reports whether a text has a word of games in it, a unit or a place.

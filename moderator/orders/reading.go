@@ -141,12 +141,6 @@ const passWord = "pass"
 
 func isDone(text string) bool { return strings.EqualFold(strings.TrimRight(text, ".!"), "done") }
 
-// closing matches words that end a mail and order nothing.
-var closing = regexp.MustCompile(`(?i)^\W*(?:(?:and|so|well|ok),? )*(?:that is|that's|that will be|that was) (?:all|it|enough)(?: (?:for (?:now|me|today|this turn)|from me|then|[\p{L}]+ing for me))*\W*$`)
-
-// amDone matches a sentence by which somebody says that he is done.
-var amDone = regexp.MustCompile(`(?i)^(?:(?:and|so|then|now|ok|well|with that|after that|that done),? )*(?:(?:i am|i'm|we are|we're|am|are) (?:now |all )?(?:done|finished)|(?:i |we )?have no (?:more|further|other) (?:orders?|moves?|attacks?)|(?:i |we )?(?:pass|decline) (?:after that|then|with that|the (?:counter-?attack|advance)))(?: with (?:my|the|this|our|all) \p{L}+| for (?:this|the) (?:turn|phase)| here| for now| this turn| now)*[ .!]*$`)
-
 // SaidDone is a line of chat in which somebody says that he is done, as the order that he means by it; any other as it is.
 func SaidDone(text string) string {
 	if isDone(strings.TrimSpace(text)) {

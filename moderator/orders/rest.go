@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 )
 
 // A sentence may say of somebody that he does as another does, or of all others that they do nothing.
@@ -83,7 +84,7 @@ var ofOthers = regexp.MustCompile(`^ ?of (?:the |my |our |his )?[\p{L}\p{N}'. ]+
 // stays reports whether a text ends in words that say of somebody that he stays, behind a few that say who: "of Buckland's men hold".
 func stays(text string) bool {
 	text = strings.Trim(text, " .!")
-	if stayed.MatchString(text) || keeping.MatchString(text) {
+	if idiom.Stayed.MatchString(text) || keeping.MatchString(text) {
 		return true
 	}
 	return ofOthers.MatchString(text+" ") && endsStaying(text)
@@ -93,7 +94,7 @@ func stays(text string) bool {
 func endsStaying(text string) bool {
 	text = strings.Trim(text, " .!;,")
 	for i := range text {
-		if text[i] == ' ' && (stayed.MatchString(text[i+1:]) || keeping.MatchString(text[i+1:])) {
+		if text[i] == ' ' && (idiom.Stayed.MatchString(text[i+1:]) || keeping.MatchString(text[i+1:])) {
 			return true
 		}
 	}

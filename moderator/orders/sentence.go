@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 )
 
 // People write sentences: who, what he does, and to whom. "The 25th Missouri shocks the 7th Arkansas in S3118", "57 OH moves to S2909,
@@ -66,12 +66,9 @@ var deedTable = []deed{
 	{"resupply", direct, []string{"resupply", "be resupplied"}},
 }
 
-// giving matches orders for somebody that begin with their own word: "attack orders for Raith".
-var giving = regexp.MustCompile(`(?i)^(?:attack|advance|march|reserve) orders? `)
-
 // sayings are the ways in which a text can be taken for who does what.
 func (x *index) sayings(text string) (all []saying) {
-	if !x.reads(Conversing) || IsOrder(text) && !x.leftOut() && !giving.MatchString(text) || len(text) > maxLineSize {
+	if !x.reads(Conversing) || IsOrder(text) && !x.leftOut() && !idiom.Giving.MatchString(text) || len(text) > maxLineSize {
 		return nil
 	}
 	p := newParser(x, eased(text))
@@ -172,13 +169,10 @@ func (p *parser) atOrders() bool {
 	return strings.Contains(string(p.low[p.at:]), " order") || p.ahead("order")
 }
 
-// wishes stand before who is to do something.
-var wishes = []string{"let", "have", "get", "make", "want", "would like", "'d like", "like", "i want", "i'd like", "i would like", "we want", "ask", "order"}
-
 // wish reads a word before who is to do something.
 func (p *parser) wish(text string) bool {
-	asked := pleading.MatchString(text) && p.oneOf("could", "would", "can", "will") != ""
-	return asked || p.oneOf(wishes...) != ""
+	asked := idiom.Pleading.MatchString(text) && p.oneOf("could", "would", "can", "will") != ""
+	return asked || p.oneOf(idiom.Wishes...) != ""
 }
 
 // commandTable is words for deeds before who is to do them, beside those that he may stand before.
@@ -331,7 +325,7 @@ func (s saying) lacks(x *index) bool {
 		p.courses()
 		return p.done()
 	case foe, target:
-		return s.rest == "" || anyFoe.MatchString(s.rest)
+		return s.rest == "" || idiom.AnyFoe.MatchString(s.rest)
 	}
 	return false
 }
@@ -380,18 +374,15 @@ func (x *index) speaks(before, behind string, ended bool) bool {
 		return false
 	}
 	before, behind = before[len(opening(before)):], behind[len(opening(behind)):]
-	if ended && x.reads(Proposing) && !initial.MatchString(before) {
+	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) {
 		return newParser(x, behind).calls() || x.goesOn(behind)
 	}
 	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before))
 }
 
-// initial matches the end of a text that is a letter of a name: "A.S. Johnston".
-var initial = regexp.MustCompile(`(?:^|[ .])\pL$`)
-
 // hasDeed reports whether a text says that somebody does something, or nothing.
 func (x *index) hasDeed(text string) bool {
-	if _, stays := x.staying(text); stays || x.rests(text) || len(x.formation(text)) > 0 || x.deedAt(newParser(x, text)) {
+	if _, stays := x.staying(text); stays || x.rests(text) || len(x.otherwise(text)) > 0 || x.deedAt(newParser(x, text)) {
 		return true
 	}
 	p := newParser(x, eased(text))
@@ -412,7 +403,7 @@ func (x *index) goesOn(text string) bool {
 	if p.done() {
 		return false
 	}
-	if x.rests(text) || soDo.MatchString(text) || x.deedAt(p) || len(x.formation(strings.TrimRight(text, " .!"))) > 0 {
+	if x.rests(text) || soDo.MatchString(text) || x.deedAt(p) || len(x.otherwise(strings.TrimRight(text, " .!"))) > 0 {
 		return true
 	}
 	if _, stays := x.staying(strings.TrimRight(text, " .!")); stays {

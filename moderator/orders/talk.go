@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 )
 
 // Talk is what somebody wrote that orders nothing: greetings, names, thanks, words to the other
@@ -37,7 +38,7 @@ func signsOf(c clause, x *index) signs {
 	if x.reads(Conversing) {
 		s.p = newParser(x, placeAtEnd.ReplaceAllStringFunc(text, func(place string) string { return ended.Replace(place) }))
 	}
-	s.intent = intention.MatchString(opened) || pleading.MatchString(opened)
+	s.intent = intention.MatchString(opened) || idiom.Pleading.MatchString(opened)
 	s.bare = wordsOf(Fold(text[len(opened):]))
 	s.acts = saysDeed(s.bare) || x.reads(Conversing) && slices.ContainsFunc(s.bare, isMotion)
 	s.findNames()
@@ -50,9 +51,6 @@ var (
 	placeAtEnd = regexp.MustCompile(`(?i)((?:^|[ >(-])[ns]?\d{4})[.!:)]+(?: |$)`)
 	ended      = strings.NewReplacer(".", " ", "!", " ", ":", " ", ")", " ")
 )
-
-// pleading is the courtesy that asks for something to be done.
-var pleading = regexp.MustCompile(`(?i)\b(?:please|pls|plz|kindly|bitte|svp|por favor|per favore|prosz[eę])\b`)
 
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool {
@@ -99,7 +97,7 @@ func (s signs) resembleOrder(alone bool) bool {
 // goes reports whether the clause has a word that says that somebody goes somewhere, or attacks, and is said of nobody's opponent.
 func (s signs) goes() bool {
 	text := string(s.p.low)
-	return !strings.HasSuffix(text, "?") && !toYou.MatchString(text) && slices.ContainsFunc(s.bare, isMotion)
+	return !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text) && slices.ContainsFunc(s.bare, isMotion)
 }
 
 // named counts what the clause names of the game: units and places.
@@ -107,9 +105,6 @@ func (s signs) named() int { return len(s.names) + len(s.places) }
 
 // answers matches a line that is nothing but a number, as answers are.
 var answers = regexp.MustCompile(`^\W*\d{1,2}(?:\s*[.:/-]\s*\d{1,2})?\W*$`)
-
-// takenBack finds words that take back what was written before.
-var takenBack = regexp.MustCompile(`\b(?:(?:scrap|scratch|ignore|forget|strike|disregard|cancel|undo) (?:that|this|it|the (?:above|last|first|second|rest)|my last|all that|order|line)|no,? wait|wait,? no|on second thoughts?|instead of (?:that|the above)|vergiss das|streich(?:e|t)? das|doch nicht|oublie[zr]? [cç]a|olvida eso|lascia perdere|zapomnij o)\b`)
 
 // findNames finds the names of units. One that is also a word of the language counts where it is
 // written as a name, and stands not alone.
@@ -258,31 +253,22 @@ func (s signs) isTime(from, end int) bool {
 
 // leadsTo reports whether a word before the place says that somebody is to go there.
 func (s signs) leadsTo(at spot) bool {
-	return destination.MatchString(string(s.p.low[max(0, at.at-nearby):at.at]))
+	return idiom.Destination.MatchString(string(s.p.low[max(0, at.at-nearby):at.at]))
 }
-
-var destination = regexp.MustCompile(`(?:\b(?:to|into|towards?|onto|via|nach|zu|vers|hacia|verso|do|na|naar)|[-=]>) ?$`)
 
 // saysDeed reports whether one of the words says that somebody does something on the map.
 func saysDeed(words []string) bool {
 	for i, word := range words {
-		if isDeed(word) && (i == 0 || !slices.Contains(determiners, words[i-1])) {
+		if isDeed(word) && (i == 0 || !slices.Contains(idiom.Determiners, words[i-1])) {
 			return true
 		}
 	}
 	return false
 }
 
-// determiners make a thing of the word behind them: your stack, a bold attack.
-var determiners = []string{
-	"a", "an", "the", "my", "your", "his", "her", "our", "their", "this", "that", "no", "any", "every", "what", "such",
-	"good", "nice", "great", "bold", "brave", "lovely", "fine", "bad", "last", "next", "first", "second", "big", "little", "under", "of", "in", "on", "for", "with", "by", "after", "before",
-	"dein", "deine", "deinen", "mein", "meine", "der", "die", "das", "den", "ein", "eine", "ton", "ta", "mon", "ma", "le", "la", "un", "une", "tu", "mi", "el", "il", "lo", "tuo", "mio", "twój", "mój", "moje", "twoje",
-}
-
 // isDeed reports whether a word is an order word in one of its forms, or means such a word.
 func isDeed(word string) bool {
-	if slices.Contains(deeds, word) {
+	if slices.Contains(idiom.Deeds, word) {
 		return true
 	}
 	for _, form := range formsOf(word) {
@@ -297,16 +283,6 @@ func isDeed(word string) bool {
 func formsOf(word string) []string {
 	stem := strings.TrimSuffix(word, "ing")
 	return []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es"), stem, stem + "e"}
-}
-
-// deeds are words that people write where the language has another.
-var deeds = []string{
-	"go", "goes", "put", "place", "send", "take", "bring", "shift", "shoot", "shoots", "march", "marches", "assault", "storm", "cross", "occupy", "swap", "reinforce", "deploy", "direct", "use", "użyj", "usa", "utilise", "benutze", "nutze", "engage", "support", "supports", "stay", "stays",
-	"ziehe", "zieh", "zieht", "ziehen", "bewege", "bewegen", "bewegt", "greife", "greift", "angreifen", "angriff", "halte", "halten", "hält", "feuer", "feuert", "schieße", "marschiere", "marschiert", "vor",
-	"attaquer", "attaque", "attaquez", "avancer", "avance", "avancez", "bouger", "bouge", "déplacer", "déplace", "déplacez", "tirer", "tire", "tenir", "tient", "charger", "charge",
-	"mover", "mueve", "muevo", "atacar", "ataca", "ataco", "avanzar", "avanza", "disparar", "dispara", "cargar",
-	"muovi", "muovo", "muovere", "muove", "attacca", "attacco", "attaccare", "avanzare", "spara", "sparare", "carica",
-	"ruch", "rusz", "ruszam", "przesuń", "przesuwam", "atak", "atakuj", "atakuję", "strzelaj", "idzie", "idź",
 }
 
 // calls matches a word that is called out: charge!
@@ -330,12 +306,12 @@ func (s signs) leads(alone bool) bool {
 		return true
 	case len(rest) == 0:
 		return alone && !s.cheers && !strings.HasSuffix(string(s.p.chars), ":")
-	case slices.Contains(complete, word):
-		return !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(besidePass, w) })
+	case slices.Contains(idiom.Complete, word):
+		return !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(idiom.BesidePass, w) })
 	case v.kind == talk:
 		return slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
 	}
-	return slices.ContainsFunc(rest, func(w string) bool { return slices.Contains(collective, w) }) ||
+	return slices.ContainsFunc(rest, func(w string) bool { return slices.Contains(idiom.Collective, w) }) ||
 		slices.ContainsFunc(rest[:min(len(rest), maxWords)], func(w string) bool { return strings.ContainsFunc(w, isDigit) })
 }
 
@@ -365,16 +341,4 @@ func boardWords() (words []string) {
 		}
 	}
 	return append(words, "sealed", "reply", "standing", "reveal")
-}
-
-// complete are orders that name nothing.
-var complete = []string{"pass", "wait", "agree", "object", "cancel"}
-
-// besidePass are the words that people put beside them.
-var besidePass = []string{"this", "my", "the", "our", "turn", "phase", "for", "now", "here", "again", "please", "everything", "all", "and", "on", "i", "movement", "combat", "with", "to", "it", "rest", "round", "impulse", "activation", "too", "as", "well"}
-
-// collective are words for many units, and words of an order.
-var collective = []string{
-	"all", "everyone", "everybody", "everything", "everywhere", "whoever", "anyone", "anybody", "nearest", "closest", "troops", "unit", "units", "nobody", "nothing", "none", "them", "lot", "hex",
-	"primary", "support", "leader", "guns", "gun", "along", "exit", "ammo", "bearing",
 }

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/idiom"
 )
 
 // tolerate reads a sentence that is not one order as it stands: as several, behind courtesies and
@@ -154,7 +155,7 @@ func (t *toleration) join(c clause) bool {
 // takesBack reports whether a clause takes back what was ordered above it. In a mail that has ordered nothing
 // it is a story.
 func (t *toleration) takesBack(s signs) bool {
-	return len(t.r.Lines) > 0 && takenBack.MatchString(string(s.p.low))
+	return len(t.r.Lines) > 0 && idiom.TakenBack.MatchString(string(s.p.low))
 }
 
 // doubt takes the orders of a sentence back where something beside them may change them: they are asked about.
@@ -163,13 +164,13 @@ func (t *toleration) doubt() {
 		return
 	}
 	talk, stay := t.talk, !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return !l.Stays })
-	if crossed.MatchString(t.source) {
+	if idiom.Crossed.MatchString(t.source) {
 		talk = []clause{{t.rest[0].glyphs}}
 	}
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || t.x.reads(Conversing) && closing.MatchString(said) || leaves(said) && !(t.x.reads(Conversing) && goesThere.MatchString(said)) {
+		if waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -213,7 +214,7 @@ func (t *toleration) list() {
 
 // isCourtesy reports whether a remark says please or thanks and no more.
 func isCourtesy(said string) bool {
-	return strings.TrimFunc(courteous.ReplaceAllString(said, ""), isFlourish) == ""
+	return strings.TrimFunc(idiom.Courteous.ReplaceAllString(said, ""), isFlourish) == ""
 }
 
 // extend adds a clause to the order before it, if both are one: "attack 1107 -> 1207 primary 2 MSG,
@@ -331,11 +332,8 @@ func (a *attempt) ways(text string) bool {
 	if a.rests = a.x.rests(text); a.rests {
 		return true
 	}
-	if a.done = a.x.reads(Conversing) && amDone.MatchString(text); a.done {
+	if a.done = a.x.reads(Conversing) && idiom.AmDone.MatchString(text); a.done {
 		return a.try(passWord)
-	}
-	if a.x.reads(Conversing) && a.try(exhausted(text)) {
-		return true
 	}
 	if a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) {
 		return true
@@ -343,7 +341,7 @@ func (a *attempt) ways(text string) bool {
 	if a.x.reads(Conversing) && len(a.x.roster.Sites) == 0 && !a.heads && a.say(text) {
 		return true
 	}
-	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.formation(text)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
+	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.otherwise(text)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
 }
 
 // whole reads a clause as an order, or as one with a remark behind it.
@@ -375,7 +373,7 @@ var describing = regexp.MustCompile(`(?i)^,? *(?:(?:right |just |close )?(?:next
 
 // describes reports whether a tail does so: on a map whose hexes have names, nothing is ordered by it.
 func (x *index) describes(tail string, s signs) bool {
-	return x.reads(Conversing) && len(x.roster.Sites) == 0 && len(s.places) == 0 && describing.MatchString(tail) && !hangs(s.bare) && !takenBack.MatchString(tail) && !thenDoes.MatchString(describing.ReplaceAllString(tail, ""))
+	return x.reads(Conversing) && len(x.roster.Sites) == 0 && len(s.places) == 0 && describing.MatchString(tail) && !hangs(s.bare) && !idiom.TakenBack.MatchString(tail) && !thenDoes.MatchString(describing.ReplaceAllString(tail, ""))
 }
 
 func waits(tail string) bool {
@@ -415,57 +413,29 @@ func (s signs) isOwn(o Order) bool {
 func asks(before string) bool {
 	before = before[strings.LastIndexAny(before, ".!?")+1:]
 	words := wordsOf(Fold(before))
-	if len(words) == 0 || !isHarmless(before) || slices.Contains(questioning, words[0]) {
+	if len(words) == 0 || !isHarmless(before) || slices.Contains(idiom.Questioning, words[0]) {
 		return false
 	}
-	return slices.Contains(leading, words[len(words)-1])
-}
-
-// questioning are the words with which a question begins, of those that requests have as well.
-var questioning = []string{"am", "is", "are", "have"}
-
-// leading are the words right before an order that asks for it.
-var leading = []string{
-	"please", "pls", "plz", "kindly", "you", "to", "and", "then", "also", "now", "first", "second", "third", "next", "finally", "lastly", "i", "we", "will", "um", "uh", "er", "want", "so", "go", "let's", "me", "that",
-	"dann", "und", "zuerst", "danach", "bitte", "puis", "et", "ensuite", "d'abord", "luego", "y", "después", "poi", "e", "prima", "potem", "i", "oraz", "najpierw", "noter", "proszę", "graag",
+	return slices.Contains(idiom.Leading, words[len(words)-1])
 }
 
 // isRemark reports whether what stands behind an order leaves it as it is: it names nobody and no
 // place, and says neither when nor that it is not so.
 func (c clause) isRemark(x *index) bool {
 	s := signsOf(c, x)
-	reason := because.MatchString(string(s.p.low))
-	if len(s.places) > 0 || !reason && (len(s.names) > 0 || s.acts) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(complete, word) }) {
+	reason := idiom.Because.MatchString(string(s.p.low))
+	if len(s.places) > 0 || !reason && (len(s.names) > 0 || s.acts) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(idiom.Complete, word) }) {
 		return false
 	}
-	if takenBack.MatchString(string(s.p.low)) {
+	if idiom.TakenBack.MatchString(string(s.p.low)) {
 		return false
 	}
-	if bracketed.MatchString(string(s.p.low)) && len(s.bare) > 0 {
+	if idiom.Bracketed.MatchString(string(s.p.low)) && len(s.bare) > 0 {
 		first := s.bare[0]
-		if len(s.bare) > 1 && slices.Contains(onlys, first) {
+		if len(s.bare) > 1 && slices.Contains(idiom.Onlys, first) {
 			first = s.bare[1]
 		}
-		return !slices.Contains(hinges, first)
+		return !slices.Contains(idiom.Hinges, first)
 	}
 	return !hangs(s.bare)
-}
-
-// onlys are the words before which a purpose can stand as well as a condition.
-var onlys = []string{"only", "nur", "seulement", "solo", "sólo", "tylko", "alleen"}
-
-// because matches a remark that gives a reason.
-var because = regexp.MustCompile(`^\W*(?:so that|because|since|weil|damit|parce que|pour|porque|perch[eé]|[zż]eby|bo)\b`)
-
-// bracketed matches a remark in brackets.
-var bracketed = regexp.MustCompile(`^ ?\([^()]*\)\W*$`)
-
-// hinges are words behind an order on which it may hang.
-var hinges = []string{
-	"if", "unless", "when", "whenever", "once", "only", "except", "but", "not", "no", "don't", "dont", "never", "instead", "or", "otherwise", "else", "until", "till", "after", "before", "provided", "assuming", "while",
-	"wenn", "falls", "sonst", "nicht", "kein", "keine", "nur", "oder", "außer", "bevor", "nachdem", "sobald", "bis", "aber",
-	"si", "sauf", "sinon", "ne", "pas", "ou", "mais", "quand", "avant", "après", "seulement",
-	"no", "cuando", "salvo", "sino", "pero", "antes", "después", "solo", "sólo",
-	"se", "non", "quando", "salvo", "oppure", "ma", "prima", "dopo", "finché",
-	"jeśli", "jeżeli", "gdy", "chyba", "nie", "lub", "albo", "ale", "tylko", "dopóki",
 }

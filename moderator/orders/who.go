@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 )
 
 // Who does something in a sentence: units by their names, several that share a word, the command of a leader, or the one of whom the
@@ -88,20 +89,14 @@ func (x *index) heard(o Order, d deed, line int) {
 	}
 }
 
-// adverbs may stand between who does something and the word for it.
-var adverbs = []string{"will", "shall", "should", "must", "now", "then", "also", "too", "both", "all", "each", "together", "just", "simply", "immediately", "still", "again", "first", "next", "finally", "please", "likewise", "in turn", "at once", "is to", "are to", "is going to", "are going to"}
-
 func (p *parser) adverbs() {
-	for p.oneOf(adverbs...) != "" {
+	for p.oneOf(idiom.Adverbs...) != "" {
 		p.sign(",")
 	}
 }
 
-// trailing matches adverbs at the end of a sentence.
-var trailing = regexp.MustCompile(`(?i)(?:,? (?:too|as well|also|again|likewise|now|at once|immediately|please|instead|together|in turn|and (?:stops?|halts?|stays?|holds?|remains?|waits?)(?: there| here)?))+[ .!]*$`)
-
 func withoutAdverbs(text string) string {
-	return strings.Trim(trailing.ReplaceAllString(" "+text, ""), " .!")
+	return strings.Trim(idiom.Trailing.ReplaceAllString(" "+text, ""), " .!")
 }
 
 // preposition reports whether a word comes next behind which a place or a unit stands.

@@ -1,4 +1,4 @@
-package orders
+package idiom
 
 import (
 	"regexp"
@@ -15,10 +15,10 @@ var (
 	eachFormation   = regexp.MustCompile(`(?i)\d{1,2}\b|\b[a-z]\b`)
 )
 
-// formation are the lines of the language by which a sentence has formations enter, none for any other.
-func (x *index) formation(text string) (lines []string) {
+// Formation are the lines of the order language by which a sentence has formations enter, none for any other.
+func Formation(text string) (lines []string) {
 	found := formationEnters.FindStringSubmatch(text)
-	if found == nil || !x.reads(Conversing) || len(x.roster.Maps) == 0 {
+	if found == nil {
 		return nil
 	}
 	rest := text[len(found[0]):]

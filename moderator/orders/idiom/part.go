@@ -1,0 +1,29 @@
+package idiom
+
+// Part is what somebody does of whom words before his name say so, or words behind it.
+type Part int
+
+// The parts.
+const (
+	Unsaid Part = iota
+	Along       // by what he is
+	Leads
+	Supports
+	Shoots
+)
+
+// What words before the names of others say of their part, and words behind them.
+var (
+	PartsBefore = map[Part][]string{
+		Leads:    {"led by", "commanded by", "headed by", "under the command of", "under"},
+		Supports: {"supported by", "backed up by", "backed by", "with the support of", "with support from", "with support of", "helped by", "reinforced by"},
+		Shoots:   {"with the guns of", "with supporting fire from", "with fire from", "with fire of", "covered by the guns of"},
+		Along:    {"accompanied by", "together with", "along with", "with"},
+	}
+	PartsBehind = map[Part][]string{
+		Along:    {"goes with it", "goes with them", "go with it", "go with them", "rides with it", "rides with them", "comes with it", "comes with them", "goes along", "comes along"},
+		Leads:    {"leading it", "leading them", "leading the attack", "leading", "leads it", "leads them", "leads the attack", "leads", "lead it", "lead them", "in the lead", "in command", "at its head", "at their head", "at the head"},
+		Shoots:   {"fires in support", "firing in support", "shoots in support", "gives fire support", "giving fire support"},
+		Supports: {"in support", "supporting it", "supporting them", "supporting", "supports it", "supports them", "supports", "support it", "support them", "support"},
+	}
+)

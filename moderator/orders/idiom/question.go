@@ -1,0 +1,49 @@
+package idiom
+
+import "regexp"
+
+// How people ask.
+
+// Wishing is what stands before a question and asks nothing: "can you tell me".
+var Wishing = regexp.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
+	`|(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|show|give|list|explain to|remind|let)(?: me| us)?(?: know)?\b[\s,:]*` +
+	`|(?:please )?(?:tell|show|give|remind) (?:me|us)\b[\s,:]*|do you know\b[\s,:]*|(?:i'd|i would|we'd) like to (?:know|ask|see)\b[\s,:]*|(?:i|we) (?:want|need) to know\b[\s,:]*|i (?:wonder|ask myself)\b[\s,:]*|may i ask\b[\s,:]*)`)
+
+// BareOdds is the word of a question above what it may be about.
+var BareOdds = regexp.MustCompile(`(?i)^\W*(?:what (?:are|is) )?(?:the |my )?(?:odds|chances)(?: (?:of|for|on|if|that))?\W*$`)
+
+// Wished is the same behind one.
+var Wished = regexp.MustCompile(`(?i)(?:[\s,.!?:;]+|\b(?:please|pls|plz|thanks|thank you|thx|cheers|by the way|btw)\b)+$`)
+
+// FurtherTerm matches what goes on from a question about a word: "And the walls?"
+var FurtherTerm = regexp.MustCompile(`(?i)^(?:and|or) (?:what about |how about )?(?:an? |the )?([\p{L}-]+(?: [\p{L}-]+)?) ?\?*$`)
+
+// AskedApart parts the questions of one line.
+var AskedApart = regexp.MustCompile(`\?+\s+|;\s*`)
+
+// SmallTalk are words that no question about the game has in what it is about.
+var SmallTalk = []string{
+	"me", "you", "us", "your", "i", "we", "it", "this", "that", "he", "she", "they", "up", "new", "going", "happening", "wrong", "weather", "plan", "plans", "happen", "happened",
+	"out", "is", "was", "odds", "chances", "never", "very", "so", "life", "love", "world", "funny", "everybody", "everyone", "nobody",
+}
+
+// Interrogative are the words with which a free question begins: none with which something is asked for.
+var Interrogative = regexp.MustCompile(`(?i)^(?:how|what|where|when|which|why (?:was|is|are|were|can|may|must) (?:i|we|my|our)|why (?:did|didn't|do|don't|does|doesn't|have|haven't|has|hasn't|was|wasn't|were|weren't|is|isn't|are|aren't|can|can't|could|couldn't|may|must|would|wouldn't)|who|whose|is|are|am|does|do|must|has|(?:can|may|must|will) (?:i|we|it|they|he|the|my|our|his|any|an?|\d+\S*|[\p{L}]+(?: [\p{L}]+)?(?: be| get| reach| move| attack| see| charge))|if .+ (?:is|are|do|does|can|will|what) (?:the|it|my|i|we|this|happens)(?: .*)?)\b`)
+
+// Instructed finds free questions that are for the moderator, whatever else stands in the mail.
+var Instructed = regexp.MustCompile(`(?i)^(?:how (?:do|can|could|should|would) (?:i|we|one)|how to|where (?:do|can|must) (?:i|we)|when (?:do|can|may|must) (?:i|we)|what happens|which rule|do (?:i|we) (?:have|need) to|must (?:i|we))\b`)
+
+// Requesting finds that what has the form of a question asks for something to be done.
+var Requesting = regexp.MustCompile(`(?i)^(?:can|will|may) you\b|\bplease\b`)
+
+// Complaint matches the beginning of what somebody asks who says more behind it: "Why did you stop there? I ordered …".
+var Complaint = regexp.MustCompile(`(?i)^why [^?]*\?`)
+
+// Accounted matches what whoever moderates is asked about what he has done.
+var Accounted = regexp.MustCompile(`(?i)^why (?:did|didn't|have|haven't|do|don't|was|wasn't|were|weren't|is|isn't|are|aren't|has|hasn't|does|doesn't|can't|couldn't) `)
+
+// OfOurs finds that a question is about who asks, whoever is asked, or what was spoken of: riddles are about drummer boys.
+var OfOurs = regexp.MustCompile(`\b(?:i|me|my|we|us|our|you|your|it|its|they|them|their|this|that|these|those)\b`)
+
+// ToYou finds what is for the other player.
+var ToYou = regexp.MustCompile(`\b(?:you|your|yours|u|we|us|du|dein\w*|tu|ton|ta)\b`)

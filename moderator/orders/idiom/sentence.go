@@ -1,0 +1,53 @@
+package idiom
+
+import "regexp"
+
+// What stands in sentences round who does what.
+
+// Stayed matches what stands behind the names of units that are said to stay where they are.
+var Stayed = regexp.MustCompile(`^(?:[,:] ?)?(?:(?:still|just|all|both|will|shall|can|simply|now) )*` + stay + `(?:,? and ` + stay + `)*$`)
+
+// stay matches that somebody does so.
+const stay = `(?:stays?|remains?|holds?|waits?|stands?|keeps?|rests?|(?:does|do) nothing|(?:does not|doesn't|do not|don't|will not|won't|is not to|are not to|shall not) (?:move|advance|fire|follow|pursue|attack|counter-?attack|charge|defend|retreat|do anything))` +
+	`(?: (?:put|still|in (?:line|column|formation)|here|there|fast|firm|in (?:place|position|reserve)|(?:its|their|his|the) (?:position|ground|place|line|post|fire)|(?:exactly |just |right )?where (?:it|they|he|she) (?:is|are|stands?)|as (?:it is|they are)|for now|for the moment|now|(?:for )?this (?:turn|phase)|again|too|back|hidden|quiet|ready|under cover|with (?:it|them|him)|(?:in|on|at|behind) (?:the|its|their|his) \p{L}+|(?:(?:in|at|on) )?(?:hex )?[ns]?\d{4}))*`
+
+// Gainsaid is a no before a sentence.
+var Gainsaid = regexp.MustCompile(`(?i)^(?:no|nope|nein|non)[,.!]? +`)
+
+var HexNamed = regexp.MustCompile(`(?i)\b[ns]?\d{4}\b`)
+
+// Adverbs may stand between who does something and the word for it.
+var Adverbs = []string{"will", "shall", "should", "must", "now", "then", "also", "too", "both", "all", "each", "together", "just", "simply", "immediately", "still", "again", "first", "next", "finally", "please", "likewise", "in turn", "at once", "is to", "are to", "is going to", "are going to"}
+
+// Trailing matches adverbs at the end of a sentence.
+var Trailing = regexp.MustCompile(`(?i)(?:,? (?:too|as well|also|again|likewise|now|at once|immediately|please|instead|together|in turn|and (?:stops?|halts?|stays?|holds?|remains?|waits?)(?: there| here)?))+[ .!]*$`)
+
+// Stances matches the orders that somebody is under.
+var Stances = regexp.MustCompile(`(?i)^(?:(?:under|into|to|on|in) )?(?:an? |the |new )?(attack|advance|march|reserve)(?: orders?)?[ .!]*$`)
+
+// Ontos stand before the place where somebody goes.
+var Ontos = []string{"too", "into", "onto", "on to", "up to", "over to", "as far as", "until", "for", "in", "to", "at", "on"}
+
+// AnyFoe matches an enemy who is not named.
+var AnyFoe = regexp.MustCompile(`(?i)^(?:(?:at|on|upon|into|against|to) )?(?:the |any )?(?:enemy|enemies|rebels|yankees|foe|opponent)(?: (?:in front|next to (?:it|him|them)|there))?[ .!]*$`)
+
+// Upons stand before whom somebody shoots at, or attacks.
+var Upons = []string{"at", "on", "upon", "into", "in", "against", "over"}
+
+// Giving matches orders for somebody that begin with their own word: "attack orders for Raith".
+var Giving = regexp.MustCompile(`(?i)^(?:attack|advance|march|reserve) orders? `)
+
+// Wishes stand before who is to do something.
+var Wishes = []string{"let", "have", "get", "make", "want", "would like", "'d like", "like", "i want", "i'd like", "i would like", "we want", "ask", "order"}
+
+// Courses are words before the place of a move that add nothing to it.
+var Courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way", "on", "off", "in", "out", "straight", "directly", "quickly", "at once", "right", "along with his men", "together", "beside it", "beside them", "next to it", "next to them"}
+
+// Pleading is the courtesy that asks for something to be done.
+var Pleading = regexp.MustCompile(`(?i)\b(?:please|pls|plz|kindly|bitte|svp|por favor|per favore|prosz[eę])\b`)
+
+// Complete are orders that name nothing.
+var Complete = []string{"pass", "wait", "agree", "object", "cancel"}
+
+// Initial matches the end of a text that is a letter of a name: "A.S. Johnston".
+var Initial = regexp.MustCompile(`(?:^|[ .])\pL$`)
