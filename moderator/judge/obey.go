@@ -80,7 +80,7 @@ func (r *Run) needsNoTrial(o *order) (done bool, err error) {
 // missed says of an order that is skipped whether it could have been done when the submission came.
 func (r *Run) missed(o order, findings []engine.Finding) string {
 	before := r.Start.Rules.System.Check(r.Start.State, o.Action).Findings
-	if r.Input.Version() >= orders.Conversing && len(before) > 0 && len(findings) > 0 && before[0].Text == findings[0].Text {
+	if r.Input.Version() >= orders.Conversing && !r.Start.Node().Together && len(before) > 0 && len(findings) > 0 && before[0].Text == findings[0].Text {
 		return "not possible, and skipped"
 	}
 	return "no longer possible, and skipped"
@@ -91,7 +91,7 @@ func (r *Run) missed(o order, findings []engine.Finding) string {
 func (r *Run) staysIn(o order) bool {
 	node := r.Course.Node()
 	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
-	ends := o.Action.Verb == game.PassVerb || node.Pass != nil && o.Action.Verb == node.Pass.Verb
+	ends := node.Pass != nil && o.Action.Verb == node.Pass.Verb || o.Action.Verb == game.PassVerb && !node.Together && notInOpenPlay(r.Course, r.OpenLog, o) == nil
 	return r.Input.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && ends && o.Step == 0
 }
 
