@@ -26,7 +26,7 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 		{"in German", tooFar, "", []string{"Ja, danke.\n"}, []string{fourth, second, first}},
 		{"with another order", tooFar, "", []string{"yes\nmove 5th Foot 0803\n"}, []string{fourth, second, first, "move 5th-Foot 0804-0803"}},
 		{"alone", "move 2nd Foot 1006\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{second}},
-		{"in words", "The 2nd Foot rolls down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
+		{"in words", "The 2nd Foot tumbles merrily down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
 		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 stands for good as it is told behind 'write:'; 2 is still to be mended.", []string{"yes\n", "drop 2\n"}, []string{second, first}},
 		{"some of it, and the rest left out", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "", []string{"yes\ndrop 2\n"}, []string{second, first}},
 	} {

@@ -62,14 +62,14 @@ func TestAMendGoesOnFromAKeptEntry(t *testing.T) {
 	}
 }
 
-// What is possible in the place of a sentence that is not understood goes where the sentence does.
+// What is proposed in the place of a sentence that is not understood goes where the sentence does.
 func TestAMendGoesWhereTheSentenceDoes(t *testing.T) {
 	m := woodsIn(t, "us-prentiss", "US")
 	d := m.send("US", "The 21st Missouri forms a long thin line in S3616.\n")
 	if d.Outcome == game.Accepted {
 		t.Fatalf("it is read: %q", actionsIn(d.Append))
 	}
-	mustSay(t, d.Send[0].Text, "possible: move 21 MO S3616")
+	mustSay(t, d.Send[0].Text, "write: move 21 MO S3616", "Answer 'yes', and it is done")
 	mustNotSay(t, d.Send[0].Text, "orders 21 MO attack")
 }
 
