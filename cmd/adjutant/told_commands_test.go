@@ -42,8 +42,11 @@ func TestCommandsThatAreToldAreCommands(t *testing.T) {
 	}
 	now := time.Now()
 	for _, s := range []view.Summary{
-		{Tag: "g", Stage: game.StageHeld}, {Tag: "g", Stage: game.StageRunning, Missed: true, Waits: []engine.Side{"north"}, Asks: []view.SummaryAsk{{Question: "terrain 0507", Answer: "clear"}}},
-		{Tag: "g", Stage: game.StageInvited, Declined: []string{"Ben"}}, {Tag: "g", Stage: game.StageInvited, Deadline: now}, {Tag: "g", Stage: game.StageRunning, Bounces: []string{"mails come back"}},
+		{Tag: "g", Stage: game.StageHeld},
+		{Tag: "g", Stage: game.StageRunning, Missed: true, Waits: []engine.Side{"north"}, Asks: []view.SummaryAsk{{Question: "terrain 0507", Answer: "clear"}}},
+		{Tag: "g", Stage: game.StageInvited, Declined: []string{"Ben"}},
+		{Tag: "g", Stage: game.StageInvited, Deadline: now},
+		{Tag: "g", Stage: game.StageRunning, Bounces: []string{"mails come back"}},
 	} {
 		for _, chapter := range view.DayOf([]view.Summary{s}, now) {
 			for _, m := range chapter.Matters {

@@ -76,8 +76,26 @@ var (
 		word string
 		way  int
 	}{
-		{"northeast", 45}, {"north-east", 45}, {"southeast", 135}, {"south-east", 135}, {"southwest", 225}, {"south-west", 225}, {"northwest", 315}, {"north-west", 315},
-		{"north", 0}, {"east", 90}, {"south", 180}, {"west", 270}, {"ne", 45}, {"se", 135}, {"sw", 225}, {"nw", 315}, {"n", 0}, {"e", 90}, {"s", 180}, {"w", 270},
+		{"northeast", 45},
+		{"north-east", 45},
+		{"southeast", 135},
+		{"south-east", 135},
+		{"southwest", 225},
+		{"south-west", 225},
+		{"northwest", 315},
+		{"north-west", 315},
+		{"north", 0},
+		{"east", 90},
+		{"south", 180},
+		{"west", 270},
+		{"ne", 45},
+		{"se", 135},
+		{"sw", 225},
+		{"nw", 315},
+		{"n", 0},
+		{"e", 90},
+		{"s", 180},
+		{"w", 270},
 	}
 	numberWords = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 )

@@ -13,8 +13,10 @@ import (
 // A paragraph is read sentence by sentence, however a mail program has broken its lines, and whatever stands before an order.
 func TestParagraphs(t *testing.T) {
 	r := orders.Roster{Version: orders.Latest, Reader: "US", Maps: []orders.Map{{Letter: "S", FirstColumn: 1, LastColumn: 60, FirstRow: 1, LastRow: 60}}, Units: []orders.Unit{
-		{ID: "70-OH", Name: "70th Ohio", Side: "US", At: "S2709"}, {ID: "53-OH", Name: "53rd Ohio", Side: "US", At: "S2807"},
-		{ID: "57-OH", Name: "57th Ohio", Side: "US", At: "S2808"}, {ID: "Buckland", Name: "Buckland", Side: "US", At: "S2709"},
+		{ID: "70-OH", Name: "70th Ohio", Side: "US", At: "S2709"},
+		{ID: "53-OH", Name: "53rd Ohio", Side: "US", At: "S2807"},
+		{ID: "57-OH", Name: "57th Ohio", Side: "US", At: "S2808"},
+		{ID: "Buckland", Name: "Buckland", Side: "US", At: "S2709"},
 		{ID: "Harper-Bty", Name: "Harper Bty", Side: "CS", At: "S2711"},
 	}}
 	for _, c := range []struct{ text, want string }{

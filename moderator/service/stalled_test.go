@@ -14,8 +14,12 @@ func TestAPhaseThatTheDefaultDoesNotEnd(t *testing.T) {
 	s.invites("wc-1", "wilsons-creek", []string{"union anna", "confederate ben", "clock phase=72h misses=default,forfeit"})
 	s.close(&page{})
 	for _, w := range []struct{ who, text string }{
-		{"anna", "join"}, {"ben", "join"}, {"anna", "entry 0110 formation 1 turn 4 with Lyon\npass"}, {"ben", "enter Reid 0305\npass"},
-		{"anna", "move 1-MO 0701-0801"}, {"anna", "move 1-IA 0701-0702"},
+		{"anna", "join"},
+		{"ben", "join"},
+		{"anna", "entry 0110 formation 1 turn 4 with Lyon\npass"},
+		{"ben", "enter Reid 0305\npass"},
+		{"anna", "move 1-MO 0701-0801"},
+		{"anna", "move 1-IA 0701-0702"},
 	} {
 		s.writes(w.who, "wc-1", strings.Split(w.text, "\n"))
 		s.close(&page{})
