@@ -19,19 +19,25 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 		want       []string
 	}{
 		{"a way that is too long", tooFar, "Answer 'yes', and what is refused is done as it stands behind 'write:', with what is kept.", []string{"yes\n"}, []string{fourth, second, first}},
-		{"politely", tooFar, "", []string{"Hi,\n\nyes, please.\n\nThanks\nAnna\n"}, []string{fourth, second, first}},
+		{"politely", tooFar, "", []string{"Hi,\n\nyes, please.\n\nThanks\n"}, []string{fourth, second, first}},
 		{"in other words", tooFar, "", []string{"Yes, do it.\n"}, []string{fourth, second, first}},
-		{"in still others", tooFar, "", []string{"Yes, that's exactly what I meant.\n\nAnna\n"}, []string{fourth, second, first}},
+		{"in still others", tooFar, "", []string{"Yes, that's exactly what I meant.\n\nCheers\n"}, []string{fourth, second, first}},
 		{"above our letter", tooFar, "", []string{"yes\n\nOn Wed, 4 Mar 2026 at 12:00, Example Club wrote:\n> HANDED BACK: no order counts yet.\n> REFUSED 2: move 2nd Foot\n"}, []string{fourth, second, first}},
 		{"in German", tooFar, "", []string{"Ja, danke.\n"}, []string{fourth, second, first}},
 		{"with another order", tooFar, "", []string{"yes\nmove 5th Foot 0803\n"}, []string{fourth, second, first, "move 5th-Foot 0804-0803"}},
+		{"as an ok", tooFar, "", []string{"ok\n"}, []string{fourth, second, first}},
+		{"to all of it", tooFar, "", []string{"Yes, all of it.\n"}, []string{fourth, second, first}},
+		{"with a mend of one's own", tooFar, "", []string{"yes\n2: move 2nd Foot 1004\n"}, []string{fourth, "move 2nd-Foot 1003-1004", first}},
+		{"with another in the place of one that was kept", "move 2nd Foot 1006\nmove 1st Foot 1104\n", "", []string{"yes\n2: move 5th Foot 0803\n"}, []string{second, "move 5th-Foot 0804-0803"}},
+		{"without one that is dropped", tooFar, "", []string{"yes\ndrop 2\n"}, []string{fourth, first}},
 		{"alone", "move 2nd Foot 1006\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{second}},
-		{"in words", "The 2nd Foot tumbles merrily down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
+		{"in words", "The 2nd Foot goes singing and dancing, full of joy, down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
 		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 stands for good as it is told behind 'write:'; 2 is still to be mended.", []string{"yes\n", "drop 2\n"}, []string{second, first}},
 		{"some of it, and the rest left out", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "", []string{"yes\ndrop 2\n"}, []string{second, first}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := packMatch(t, "training-field", 3)
+			m.subject = "Re: [duel] refused: 1 of 3 orders"
 			d := m.handsBack(c.turn)
 			mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), c.tells)
 			for _, text := range c.mails[:len(c.mails)-1] {
@@ -58,9 +64,17 @@ func TestAYesThatTakesNothing(t *testing.T) {
 		{"no", []string{"move 2nd Foot 1006\n", "no\n"}},
 		{"a doubt", []string{"move 2nd Foot 1006\n", "yes, but not the 2nd Foot\n"}},
 		{"a question", []string{"move 2nd Foot 1006\n", "yes?\n"}},
+		{"struck out", []string{"move 2nd Foot 1006\n", "~~yes~~\n"}},
+		{"with a thumb down", []string{"move 2nd Foot 1006\n", "yes \U0001F44E\n"}},
+		{"in jest", []string{"move 2nd Foot 1006\n", "yes\nJust kidding!\n"}},
+		{"on second thoughts", []string{"move 2nd Foot 1006\n", "yes\nHang on a bit.\n"}},
+		{"to only one of them", []string{"move 2nd Foot 1006\nmove 1st Foot 1106\n", "yes\n1 only\n"}},
+		{"about whose mail it is", []string{"move 2nd Foot 1006\n", "That was me.\n"}},
+		{"only thanks", []string{"move 2nd Foot 1006\n", "Thanks\n"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := packMatch(t, "training-field", 3)
+			m.subject = "Re: [duel] refused: 1 of 3 orders"
 			for _, text := range c.mails {
 				m.send("north", text)
 			}
@@ -69,5 +83,47 @@ func TestAYesThatTakesNothing(t *testing.T) {
 			}
 			m.rejudged()
 		})
+	}
+}
+
+// A yes to another letter, to one that somebody else got, or without a proof takes nothing of a draft.
+func TestAYesToSomethingElse(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(m *match)
+	}{
+		{"to an offer", func(m *match) { m.send("south", "offer draw\n"); m.subject = "Re: [duel] a draw is offered" }},
+		{"to no letter", func(m *match) { m.subject = "Re: dinner on Friday" }},
+		{"of a successor", func(m *match) {
+			seat := m.game.Lines[0].Opened.Seats[0]
+			m.game.Lines = append(m.game.Lines, game.Line{At: noon, Seated: &game.Seated{Side: "north", Name: "Nina New", Addr: "nina@example.test", Token: seat.Token}})
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := packMatch(t, "training-field", 3)
+			m.handsBack("move 2nd Foot 1006\n")
+			m.subject = "Re: [duel] refused: 1 of 1 order"
+			c.do(m)
+			m.send("north", "yes\n")
+			if got := m.played(); len(got) > 0 {
+				t.Errorf("played %q", got)
+			}
+		})
+	}
+}
+
+// Nothing is proposed for a sentence that says the opposite, tells of the past or of others, or names no deed.
+func TestNothingIsProposedForTheOpposite(t *testing.T) {
+	for _, said := range []string{
+		"shuns 1004", "avoids 1004 like the plague", "skips 1004 this turn", "leaves 1004 alone", "can't reach 1004", "isn't happy at 1004", "is too tired for 1004", "is far from 1004",
+		"would rather be hanged than be seen at 1004", "is attacked from 1004", "went to 1004 last turn", "might tumble to 1004", "goes nowhere near 1004", "rolls to the north of 1004", "slithers to the hex beside 1004",
+		"meidet 1004", "geht keinesfalls nach 1004",
+	} {
+		m := packMatch(t, "training-field", 3)
+		m.subject = "Re: [duel] refused: 1 of 1 order"
+		d := m.send("north", "The 2nd Foot "+said+".\n")
+		if strings.Contains(d.Send[0].Text, "Answer 'yes'") || d.Outcome == game.Accepted {
+			t.Errorf("%q: %s\n%s", said, d.Outcome, d.Send[0].Text[:min(700, len(d.Send[0].Text))])
+		}
 	}
 }

@@ -28,7 +28,7 @@ func (f *finish) mendsByNumber() bool {
 		return false
 	}
 	last := f.lastNumber()
-	list := len(drops) == 0 && !f.process && isList(listed)
+	list := !f.c.Agrees && len(drops) == 0 && !f.process && isList(listed)
 	switch {
 	case last > 0 && !(list && len(listed) >= last):
 		return true

@@ -29,6 +29,9 @@ func foldJudged(t *Table, l *Line, stands bool) {
 			t.Fruitless = fruitlessWith(t.Fruitless, *j, Day(l.At))
 		}
 	}
+	if j.Outcome == HandBack {
+		t.DraftedAt = draftedWith(t.DraftedAt, j.Side, l.At)
+	}
 	if stands && t.Dice == DiceReceipts {
 		t.no = j.No
 		t.Declared = t.Declared.With(j.Side, j.Declared)
@@ -148,6 +151,7 @@ func foldSeated(t *Table, l *Line, _ bool) {
 	}
 	isNew, before := isNewcomer(t, *s), t.nth(s.Side)
 	if isNew {
+		t.DraftedAt = draftedWith(t.DraftedAt, s.Side, time.Time{}) // the letter about it was another's
 		t.pressed = pressedWith(t.pressed, s.Side, len(t.Presses))
 	}
 	if t.Sit(*s); t.nth(s.Side) > before {
@@ -155,6 +159,15 @@ func foldSeated(t *Table, l *Line, _ bool) {
 	}
 	t.Clocked = append(t.Clocked, clock.Entry{At: l.At, Zone: &clock.Zoned{Side: s.Side, Zone: s.Zone, New: isNew}})
 	delete(t.Bounces, s.Side)
+}
+
+func draftedWith(drafted map[engine.Side]time.Time, side engine.Side, at time.Time) map[engine.Side]time.Time {
+	drafted = maps.Clone(drafted)
+	if drafted == nil {
+		drafted = map[engine.Side]time.Time{}
+	}
+	drafted[side] = at
+	return drafted
 }
 
 // foldKeyed reads with which keys a player signs.

@@ -23,6 +23,7 @@ type Table struct {
 	Rules       Rules                            // of the pack that holds where the journal ends
 	PackHashNow string                           // of that pack
 	Packs       func(hash string) (Rules, error) // the versions of the pack
+	DraftedAt   map[engine.Side]time.Time        // when what a side has as a draft was handed back, to who sits there
 	Repacked    int                              // of the last submission before the pack changed last, 0 for none
 	Plays       []engine.Play
 	Replayed    int      // so many of them were played again to know where the journal ends

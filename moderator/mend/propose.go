@@ -17,7 +17,7 @@ import (
 // Meant is the order that a line which could not be read is taken to mean, "" where nobody can say.
 func (m *Mender) Meant(f engine.Finding) string {
 	action, one := m.only(f)
-	if !one || orders.Withholds(f.Written) || orders.Reports(f.Written) {
+	if !one || orders.Withholds(f.Written) || orders.Reports(f.Written) || !orders.SaysDeed(f.Written) {
 		return ""
 	}
 	said := m.mentioned(f.Written)

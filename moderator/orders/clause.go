@@ -166,8 +166,11 @@ func Reports(text string) bool { return reporting.MatchString(text) }
 
 var reporting = regexp.MustCompile(`(?i)["“”„«»]|\b(?:said|says|saying|wrote|writes|told|tells|asked|asks|thinks?|thought|hopes?|fears?|wishes|suggest(?:s|ed)?)\b|\?\s*$`)
 
-// withholding matches words that say that somebody does nothing.
-var withholding = regexp.MustCompile(`(?i)\b(?:(?:keep|stand|hold)s? (?:out|away|off|back|clear)|stays?|remains?|waits?|refrains?|declines?)\b`)
+// withholding matches words that say that somebody does nothing, or does something some other time or elsewhere, or that it is said to
+// somebody.
+var withholding = regexp.MustCompile(`(?i)n't\b|\b(?:(?:keep|stand|hold)s? (?:out|away|off|back|clear)|stays?|remains?|waits?|refrains?|declines?|avoid\w*|shun\w*|skip\w*|ignor\w*|leav(?:es?|ing)|forget|cancel|` +
+	`would|could|might|may|cannot|rather|perhaps|maybe|afraid|hates?|expects?|nobody|none|nowhere|had|was|were|went|been|is|are|far|near|nearly|almost|within|beside|next to|(?:north|south|east|west) of|last (?:turn|time)|next turn|tomorrow|yesterday|` +
+	`you|your|meidet|keinesfalls|vermeidet|évite|evita|unika)\b`)
 
 // bare is the clause without what stands before its order, and the signs at its end.
 func (c clause) bare() clause {

@@ -37,6 +37,19 @@ func CutNumber(line string) (n int, rest string) {
 	return n, asText(glyphs[end:])
 }
 
+// Numbers are the numbers of a draft that the lines of a text are behind, or drop.
+func Numbers(text string) (all []int) {
+	for line := range strings.SplitSeq(text, "\n") {
+		if n, _ := CutNumber(line); n > 0 {
+			all = append(all, n)
+		}
+		if c, command := ParseCommand(line); command && c.Word == "drop" {
+			all = append(all, Dropped(c)...)
+		}
+	}
+	return all
+}
+
 // numbers reports whether the line begins with a number, in the roster's version.
 func (x *index) numbers(glyphs []glyph) bool {
 	n, _ := markOf(glyphs)

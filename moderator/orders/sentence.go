@@ -233,6 +233,9 @@ func (p *parser) deed(d deed) bool {
 	return false
 }
 
+// SaysDeed reports whether a text has a word, in any of its forms, that says where somebody goes, or whom he fights.
+func SaysDeed(text string) bool { return slices.ContainsFunc(wordsOf(Fold(text)), isMotion) }
+
 // isMotion reports whether a word is a form of one that says where somebody goes, or whom he fights.
 func isMotion(word string) bool {
 	return slices.ContainsFunc(deedTable, func(d deed) bool {

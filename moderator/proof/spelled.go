@@ -2,6 +2,7 @@ package proof
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -24,38 +25,47 @@ func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.W
 	}
 	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing}
 	msg, word := yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, reader)
-	if word == yesno.None && sub.Reading >= orders.Proposing {
-		msg = agreed(t, *seat, msg, reader)
+	if word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, *seat, sub) {
+		return agreed(t, *seat, msg, reader)
 	}
 	return msg, word
 }
 
+// refusedSubject is what the subject of a hand-back says, and of an answer to it.
+var refusedSubject = regexp.MustCompile(`refused: \d+ of \d+ order`)
+
+// mayAgree reports whether a mail may say yes to a hand-back: it answers one, is proved, and came when the draft was there as it is
+// now, from who was told of it.
+func mayAgree(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
+	drafted, came := t.DraftedAt[seat.Side], t.Came[sub.Key]
+	return refusedSubject.MatchString(sub.Mail.Subject) && !drafted.IsZero() && (came.IsZero() || !came.Before(drafted)) && Of(t, c, sub).Proved()
+}
+
 // agreed is a mail that says yes to a hand-back, with what that proposed in the place of what it refused written out behind
-// its numbers. Any other mail is as it was.
-func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reader) *mail.Message {
+// its numbers, but for those that the mail itself mends or drops. Any other mail is as it was.
+func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reader) (*mail.Message, yesno.Word) {
 	proposed := proposedTo(t, seat.Side)
 	if len(proposed) == 0 {
-		return msg
+		return msg, yesno.None
 	}
 	rest, yes := yesno.Agrees(t.Confirms, seat, msg, reader)
 	if !yes {
-		return msg
+		return msg, yesno.None
 	}
 	var lines []string
+	own := orders.Numbers(rest)
 	for _, s := range proposed {
-		lines = append(lines, fmt.Sprintf("%d: %s", s.Number, s.Slip.Proposed))
+		if !slices.Contains(own, s.Number) {
+			lines = append(lines, fmt.Sprintf("%d: %s", s.Number, s.Slip.Proposed))
+		}
 	}
-	own := *msg
-	own.Text = strings.Join(append(lines, rest), "\n")
-	return &own
+	spelled := *msg
+	spelled.Text = strings.Join(append(lines, rest), "\n")
+	return &spelled, yesno.Agreed
 }
 
 // proposedTo are the orders of a side's draft in whose place one line was proposed, where the game stands now.
 func proposedTo(t *game.Table, side engine.Side) []game.Slot {
-	last := slices.IndexFunc(t.Judged, func(j game.Judged) bool { return j.Side == side && len(j.Slips) > 0 })
-	if last < 0 {
-		return nil
-	}
 	choice, err := t.Course().Hash()
 	if err != nil {
 		return nil

@@ -30,6 +30,9 @@ type Submission struct {
 // Alone reports whether it says yes, with nothing beside that may take it back.
 func (s Submission) Alone() bool { return s.Word == yesno.Yes && !s.Lenient }
 
+// Agrees reports whether it takes what was proposed in the place of orders that were refused, which stand in it by their numbers.
+func (s Submission) Agrees() bool { return s.Word == yesno.Agreed }
+
 // Content is the hash of an acceptance that stands for its author's nonce: of what his
 // provider has signed of it, so that nobody on its way could choose it; else of its raw
 // bytes, some of which our own server has written.

@@ -28,6 +28,7 @@ type Case struct {
 	Mail   *mail.Message  // that asks for it, empty where none does
 	Key    string         // of the mail
 	ReadAs orders.Version // how its words are read
+	Agrees bool           // it takes what was proposed in the place of orders that were refused, which stand in it by their numbers
 
 	Seat    game.Seat
 	Role    Role        // of who sent it
@@ -58,7 +59,7 @@ type Case struct {
 // NewCase is what somebody in a seat asks of a game, where its journal ends.
 func NewCase(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) Case {
 	return Case{
-		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, ReadAs: in.Version(), Seat: seat, Start: *start,
+		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, ReadAs: in.Version(), Agrees: in.Submission.Agrees(), Seat: seat, Start: *start,
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 )
 
@@ -43,22 +44,32 @@ func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Mes
 }
 
 // Agrees reports whether a mail of a seat says yes to what was proposed to it, where nothing else waits for a yes, and gives
-// what stands below. It agrees to orders that it was told, and what stands below is read as ever: so it need not be known to
-// be harmless, if nothing in it takes the yes back.
+// what stands below: orders, commands and questions, which are read as ever, and what is known to be harmless.
 func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Reader) (rest string, yes bool) {
 	waits := slices.ContainsFunc(c, func(one game.Confirmation) bool { return one.Side == seat.Side && one.Waits(msg.Date) })
-	if waits || !strings.EqualFold(seat.Addr, msg.From.Addr) {
+	if waits || msg.TextProblem != "" || !strings.EqualFold(seat.Addr, msg.From.Addr) {
 		return "", false
 	}
+	reader.name, reader.addr = seat.Name, seat.Addr
 	a := reader.spoken(msg)
+	talk := slices.DeleteFunc(strings.Split(a.rest, "\n"), func(line string) bool {
+		line = strings.TrimSpace(line)
+		listed, _ := orders.CutNumber(line)
+		_, command := orders.ParseCommand(line)
+		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?")
+	})
 	line := withoutName(plainWords(a.first), plainWords(seat.Name))
-	talk := slices.DeleteFunc(strings.Split(a.rest, "\n"), func(line string) bool { return reader.IsOrder(strings.TrimSpace(line)) })
-	agrees := consent.MatchString(line) || yesForm.MatchString(line) && !hasWord(a.first, doubtful)
-	return a.rest, agrees && !strings.Contains(a.first, "?") && !hasWord(strings.Join(talk, " "), doubtful)
+	return a.rest, consent.MatchString(line) && !strings.Contains(a.first, "?") && !hasOddSigns(a.first) && reader.onlyHarmless(strings.Join(talk, "\n")) && reader.onlyHarmless(a.beside)
 }
 
-// consent is what agrees to a proposal, and to nothing else.
-var consent = lazyregexp.New(`^(?:` + yesWord + ` )?(?:(?:please )?(?:do (?:it|that|so|them)|go ahead|take (?:it|them|that))|as (?:you )?(?:propose|suggest|write|say|understood)(?:d|ed)?(?: it| them)?|(?:this |that )?(?:is |s )?(?:exactly )?what i (?:mean|meant|want|wanted)|thats (?:exactly )?what i (?:mean|meant|want|wanted)|exactly(?: so| that)?|agreed|to (?:all|both|everything)(?: of (?:it|them))?|genau(?: so)?|einverstanden|daccord|de acuerdo)` + polite + `$`)
+// consent is what agrees to a proposal, and to nothing else: a yes, what it is to, or both.
+var (
+	consent = lazyregexp.New(`^(?:` + affirming + `(?: ` + affirming + `)*(?: ` + proposal + `)?|` + proposal + `)` + polite + `$`)
+
+	affirming = `(?:` + yesWord + `|ok|okay|sure|fine|right|correct|agreed|exactly|genau|einverstanden|daccord|de acuerdo)`
+	proposal  = `(?:(?:please )?(?:do (?:it|that|so|them)|go ahead|take (?:it|them|that)|send (?:it|them))|as (?:you )?(?:propose|suggest|write|say|understood)(?:d|ed)?(?: it| them)?|` +
+		`(?:this is |that is |thats |it is )(?:exactly )?what i (?:mean|meant|want|wanted)|(?:to )?(?:all|both|everything)(?: of (?:it|them))?|(?:this is |that is |thats )(?:right|correct))`
+)
 
 // spelled is a mail with the command that it means, and below it what stands below its yes.
 func spelled(msg *mail.Message, said Word, code, rest string) *mail.Message {

@@ -21,6 +21,7 @@ const (
 	Yes     Word = "yes"     // in words that mean nothing else
 	No      Word = "no"      // likewise
 	Unclear Word = "unclear" // it begins as an answer, and is neither
+	Agreed  Word = "agreed"  // it takes what was proposed in the place of orders that were refused
 )
 
 // Reader reads the answers of a player to the question whether a mail is his.
