@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // letter is the body of a mail without what is quoted, commented or signed.
@@ -85,7 +87,7 @@ func (s sentence) continues(next []glyph, x *index) bool {
 		return false
 	}
 	text, p := asText(s.glyphs), newParser(x, asText(next))
-	if s.broken(asText(next)) || x.reads(Proposing) && s.wrapped(asText(next)) {
+	if s.broken(asText(next)) || x.reads(Proposing) && s.wrapped(asText(next), x) {
 		return true
 	}
 	if strings.HasSuffix(text, ";") {
@@ -99,15 +101,21 @@ func (s sentence) continues(next []glyph, x *index) bool {
 }
 
 // wrapped reports whether the next line is of the same sentence of a paragraph that a mail program has broken: its first word would
-// not have fitted, nothing ends the line before it, and it goes on in small letters, or behind a word that something must follow.
-func (s sentence) wrapped(next string) bool {
+// not have fitted, nothing ends the line before it, and it goes on behind a word that something must follow, or with one that
+// follows something, or in small letters with what is no order by itself.
+func (s sentence) wrapped(next string, x *index) bool {
 	text := asText(s.glyphs)
-	if strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || listMark.MatchString(next) {
+	_, command := x.commandOf(next)
+	if command || undoes.MatchString(next) || isDone(next) || idiom.AmDone.MatchString(next) || strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || listMark.MatchString(next) {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(next)
-	return unfinished.MatchString(text) || !unicode.IsUpper(first) && !unicode.IsPunct(first) && !IsOrder(text[len(opening(text)):])
+	goesOn := unicode.IsLower(first) && !IsOrder(text[len(opening(text)):]) && !IsOrder(next) && !x.goesOn(next)
+	return goesOn || unfinished.MatchString(text) || following.MatchString(next)
 }
+
+// following matches a line that begins with a word that follows something.
+var following = regexp.MustCompile(`^(?:and|or|then|but|to|at|into|from|by|with) `)
 
 // unfinished matches a line behind whose last word more of its sentence must follow.
 var unfinished = regexp.MustCompile(`(?i)(?: (?:the|a|an|my|our|his|their|to|at|in|on|of|by|from|into|onto|with|and|or|then|both|while|as|for|towards?|along|through|behind)|[ ]\d{1,3}(?:st|nd|rd|th))$`)

@@ -42,3 +42,39 @@ func TestParagraphs(t *testing.T) {
 		}
 	}
 }
+
+// No command, no pass and no order of a list is lost at the end of a long line, and what is told in talk is no order.
+func TestParagraphsThatAreNone(t *testing.T) {
+	r := orders.Roster{Version: orders.Latest, Reader: "US", Maps: []orders.Map{{Letter: "S", FirstColumn: 1, LastColumn: 60, FirstRow: 1, LastRow: 60}}, Units: []orders.Unit{
+		{ID: "53-OH", Name: "53rd Ohio", Side: "US", At: "S2807"}, {ID: "57-OH", Name: "57th Ohio", Side: "US", At: "S2808"}, {ID: "Smith", Name: "Smith", Side: "US", At: "S2709"},
+	}}
+	const long = "Thank you, I see. That one does not matter so much to me this time\n"
+	for _, word := range []string{"send", "process", "drop 2", "undo", "status", "resign", "offer draw", "help", "done", "I am done", "pass"} {
+		behind := func(line string) string {
+			reading := orders.Parse(line+word, r)
+			return fmt.Sprint(reading.Lines, reading.Commands, reading.Findings, len(reading.NotRead))
+		}
+		if diff := cmp.Diff(behind("Hello there.\n"), behind(long)); diff != "" {
+			t.Errorf("%q behind a short line (-) and a long one (+):\n%s", word, diff)
+		}
+	}
+	for _, c := range []struct {
+		text string
+		want int // orders
+	}{
+		{"53rd Ohio goes to S2808, since the enemy is coming up along the high road\n57th Ohio goes to S2809", 2},
+		{"53rd Ohio goes to S2808 (since the enemy is coming up along the high road)\nthe 57th Ohio goes to S2809", 2},
+		{"Only in case of rain! The 53rd Ohio goes to S2808.", 0},
+		{"Suppose this. The 53rd Ohio goes to S2808.", 0},
+		{"It was a dream. The 53rd Ohio goes to S2808. I woke up.", 0},
+		{"You wrote: \"Ouch. The 53rd Ohio goes to S2808.\" How funny.", 0},
+		{"Here is what would be stupid. The 53rd Ohio goes to S2808.", 0},
+		{"He said to me: go. The 53rd Ohio goes to S2808, he cried, and fell.", 0},
+		{"My wife says: Hurry. The 53rd Ohio goes to S2808.", 0},
+		{"This is a note for Lt. Col. Smith moves to S2709.", 0},
+	} {
+		if reading := orders.Parse(c.text, r); len(reading.Lines) != c.want {
+			t.Errorf("%q has %d orders: %v", c.text, len(reading.Lines), reading.Lines)
+		}
+	}
+}

@@ -377,7 +377,7 @@ func (x *index) speaks(before, behind string, ended bool) bool {
 		return false
 	}
 	before, behind = before[len(opening(before)):], behind[len(opening(behind)):]
-	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) {
+	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) && !Reports(before) && !hangs(wordsOf(Fold(before))) && !idiom.Supposing.MatchString(before) {
 		return newParser(x, behind).calls() || x.goesOn(behind)
 	}
 	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before))

@@ -49,5 +49,8 @@ var Pleading = regexp.MustCompile(`(?i)\b(?:please|pls|plz|kindly|bitte|svp|por 
 // Complete are orders that name nothing.
 var Complete = []string{"pass", "wait", "agree", "object", "cancel"}
 
-// Initial matches the end of a text that is a letter of a name: "A.S. Johnston".
-var Initial = regexp.MustCompile(`(?:^|[ .])\pL$`)
+// Initial matches the end of a text that is a letter of a name, or a short word: "A.S. Johnston", "Col. Smith".
+var Initial = regexp.MustCompile(`(?i)(?:^|[ .])(?:\pL|lt|col|gen|maj|capt|brig|sgt|adm|dr|mr|mrs|ms|no|nr|st|approx|ca|vs|e\.g|i\.e|z\.b|etc|div|rgt|regt|bn|bty)$`)
+
+// Supposing matches what says that what follows is not meant to be done now.
+var Supposing = regexp.MustCompile(`(?i)\b(?:suppose|supposing|imagine|assume|assuming|let's say|dream\w*|would|could|might|should|stupid|silly|last (?:turn|time|game|week)|next (?:turn|time)|yesterday|tomorrow|in case|for (?:instance|example)|note for|what if|once upon|story|history|book|film|remember)\b`)
