@@ -188,7 +188,7 @@ func (r *reader) wordings(a engine.Action) []engine.Action {
 			continue
 		}
 		for _, verb := range family {
-			if verb != a.Verb {
+			if verb != a.Verb && !(a.Verb == "attack" && verb == "charge" && r.takes(a, []string{finding.NoOrder})) {
 				all = append(all, withVerb(a, verb))
 			}
 		}
@@ -284,7 +284,7 @@ func (r *reader) take(source string, a engine.Action, ends bool) {
 func (r *reader) charge(source string, a engine.Action) engine.Action {
 	u, at := engine.UnitID(a.Arg("primary")[0]), a.Path[0]
 	one := engine.Action{Side: a.Side, Verb: "charge", Units: []engine.UnitID{u}, Path: slices.Clone(a.From), Args: []engine.Arg{{Name: "at", Values: []string{string(at)}}}}
-	if r.takes(a, []string{finding.Missing, finding.LeftOver}) {
+	if a.Has("support") || a.Has("leader") || a.Has("guns") || r.takes(a, []string{finding.Missing, finding.LeftOver}) {
 		return a
 	}
 	var lines []string
