@@ -82,7 +82,7 @@ var dividers = []string{"; ", ";", ". ", "! ", ", ", " and ", " then ", " - ", "
 // dividerEnd is the end of the divider that begins at i, 0 if none does.
 func dividerEnd(text []rune, i int) int {
 	for _, sign := range dividers {
-		if end := i + len(sign); end < len(text) && strings.EqualFold(string(text[i:end]), sign) {
+		if end := i + len(sign); end < len(text) && strings.EqualFold(string(text[i:end]), sign) && string(text[i:end]) != " I " {
 			return end
 		}
 	}

@@ -78,3 +78,22 @@ func TestParagraphsThatAreNone(t *testing.T) {
 		}
 	}
 }
+
+// A pass at the end ends nothing before what stands before it is read.
+func TestPassBehindSentences(t *testing.T) {
+	r := orders.Roster{Version: orders.Latest, Reader: "n", Units: []orders.Unit{{ID: "Lancers", Name: "Lancers", Side: "n", At: "1402"}, {ID: "5-Foot", Name: "5th Foot", Side: "n", At: "0804"}}, Maps: []orders.Map{{FirstColumn: 1, LastColumn: 16, FirstRow: 1, LastRow: 12}}}
+	for text, want := range map[string]string{
+		"The Lancers go to 1403. After that I pass.":                        "[move Lancers 1403 pass]",
+		"The Lancers go to 1403. 5th Foot does nothing. After that I pass.": "[move Lancers 1403 hold 5-Foot pass]",
+		"The Lancers leap with joy to 1403. After that I pass.":             "",
+	} {
+		reading := orders.Parse(text, r)
+		var got []string
+		for _, l := range reading.Lines {
+			got = append(got, l.Order.String())
+		}
+		if said := fmt.Sprint(got); said != want && !(want == "" && len(reading.Findings) > 0) {
+			t.Errorf("%q is %s, %v", text, said, reading.Findings)
+		}
+	}
+}

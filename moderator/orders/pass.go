@@ -29,9 +29,10 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 		}
 	}
 	for _, rest := range []string{text[:found[0]], text[found[1]:]} {
-		idle := x.rests(strings.Trim(rest, " ,;")) || endsStaying(" "+rest)
+		alone := !strings.ContainsAny(strings.Trim(rest, " ,.;:!"), ".;:!") // one sentence, which is all of it
+		idle := alone && (x.rests(strings.Trim(rest, " ,;")) || endsStaying(" "+rest))
 		said := signsOf(clause{normalise(rest, 1)}, x)
-		if !idle && (hangs(said.bare) || said.acts || len(said.places) > 0 || IsOrder(rest)) {
+		if !idle && (hangs(said.bare) || said.own > 0 || said.acts || len(said.places) > 0 || IsOrder(rest)) {
 			return false
 		}
 	}

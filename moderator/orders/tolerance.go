@@ -158,6 +158,9 @@ func (t *toleration) takesBack(s signs) bool {
 	return len(t.r.Lines) > 0 && idiom.TakenBack.MatchString(string(s.p.low))
 }
 
+// MayChange ends the finding for what stands beside an order that was read, and is not.
+const MayChange = "stands beside an order and may change it"
+
 // doubt takes the orders of a sentence back where something beside them may change them: they are asked about.
 func (t *toleration) doubt() {
 	if len(t.r.Lines) == t.begun || t.heads() {
@@ -179,7 +182,7 @@ func (t *toleration) doubt() {
 		for _, line := range read {
 			lines = append(lines, line.String())
 		}
-		f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(strings.Trim(said, " ,.;:!-")) + "' stands beside an order and may change it", Write: strings.Join(lines, Or)}
+		f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(strings.Trim(said, " ,.;:!-")) + "' " + MayChange, Write: strings.Join(lines, Or)}
 		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
 		return
 	}
