@@ -23,6 +23,7 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 		{"in other words", tooFar, "", []string{"Yes, do it.\n"}, []string{fourth, second, first}},
 		{"in still others", tooFar, "", []string{"Yes, that's exactly what I meant.\n\nCheers\n"}, []string{fourth, second, first}},
 		{"above our letter", tooFar, "", []string{"yes\n\nOn Wed, 4 Mar 2026 at 12:00, Example Club wrote:\n> HANDED BACK: no order counts yet.\n> REFUSED 2: move 2nd Foot\n"}, []string{fourth, second, first}},
+		{"with thanks in the same line", tooFar, "", []string{"Yes, that is what I meant. Thank you!\n"}, []string{fourth, second, first}},
 		{"in German", tooFar, "", []string{"Ja, danke.\n"}, []string{fourth, second, first}},
 		{"with another order", tooFar, "", []string{"yes\nmove 5th Foot 0803\n"}, []string{fourth, second, first, "move 5th-Foot 0804-0803"}},
 		{"as an ok", tooFar, "", []string{"ok\n"}, []string{fourth, second, first}},
@@ -32,7 +33,7 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 		{"without one that is dropped", tooFar, "", []string{"yes\ndrop 2\n"}, []string{fourth, first}},
 		{"alone", "move 2nd Foot 1006\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{second}},
 		{"in words", "The 2nd Foot goes singing and dancing, full of joy, down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
-		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 stands for good as it is told behind 'write:'; 2 is still to be mended.", []string{"yes\n", "drop 2\n"}, []string{second, first}},
+		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 is done as it stands behind 'write:'; 2 is still to be mended.", []string{"yes\n", "drop 2\n"}, []string{second, first}},
 		{"some of it, and the rest left out", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "", []string{"yes\ndrop 2\n"}, []string{second, first}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -125,5 +126,48 @@ func TestNothingIsProposedForTheOpposite(t *testing.T) {
 		if strings.Contains(d.Send[0].Text, "Answer 'yes'") || d.Outcome == game.Accepted {
 			t.Errorf("%q: %s\n%s", said, d.Outcome, d.Send[0].Text[:min(700, len(d.Send[0].Text))])
 		}
+	}
+}
+
+// A yes that is not taken is told why.
+func TestAYesThatIsNotTakenIsTold(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	m.handsBack("move 2nd Foot 1006\n")
+	m.subject = "Re: [duel] refused: 1 of 1 order"
+	d := m.send("north", "Yes, that is what I meant. Forward, my brave lads!\n")
+	mustSay(t, d.Send[0].Text, "your yes takes nothing of the draft", "with 'yes' alone")
+	if d = m.send("north", "yes\n"); d.Outcome != game.Accepted {
+		t.Errorf("then it is %s", d.Outcome)
+	}
+	m.rejudged()
+}
+
+// What hangs on nobody's asking is not passed over because a pass stands behind it.
+func TestNothingIsLostBeforeAPass(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	d := m.send("north", "the Lancers go to 1403 - they are tired after that climb - and the 2nd\nFoot supports them with its men. 5th Foot, 3rd Foot and 4th Foot do\nnothing. After that I pass.\n")
+	if d.Outcome == game.Accepted && len(m.played()) < 2 {
+		t.Errorf("%s: played %q\n%s", d.Outcome, m.played(), d.Send[0].Text[:900])
+	}
+}
+
+// An attack of several units, told in the phase before, is no charge of one of them.
+func TestAnAttackIsNoCharge(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	d := m.send("north", "The Lancers and the 1st Foot attack 1006, with Marlow.\n")
+	mustNotSay(t, d.Send[0].Text, "charge Lancers", "charge 1st")
+}
+
+// What is told of one gun of a battery replaces nothing that a draft keeps of another.
+func TestEachGunHasItsOrder(t *testing.T) {
+	m := packMatch(t, "mill-lane", 3)
+	side := m.game.Lines[0].Opened.Seats[0].Side
+	first := m.send(side, "Gun 1 of the Mill Battery goes to (7,12).\nThe Mill Battery somersaults to (99,99).\n")
+	if first.Outcome != game.HandBack {
+		t.Fatalf("%s\n%s", first.Outcome, first.Send[0].Text)
+	}
+	d := m.send(side, "Gun 2 of the Mill Battery goes to (7,11).\ndrop 2\n")
+	if text := d.Send[0].Text; !strings.Contains(text, "gun 1") || !strings.Contains(text, "gun 2") {
+		t.Errorf("%s\n%s", d.Outcome, text)
 	}
 }

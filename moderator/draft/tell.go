@@ -124,7 +124,14 @@ func whatYesTakes(j game.Judged) string {
 	case len(left) == 0:
 		return "Answer 'yes', and what is refused is done as it stands behind 'write:', with what is kept."
 	}
-	return fmt.Sprintf("Answer 'yes', and %s stands for good as it is told behind 'write:'; %s is still to be mended.", enumerated(taken), enumerated(left))
+	return fmt.Sprintf("Answer 'yes', and %s %s done as it stands behind 'write:'; %s %s still to be mended.", enumerated(taken), isOrAre(taken), enumerated(left), isOrAre(left))
+}
+
+func isOrAre(list []string) string {
+	if len(list) == 1 {
+		return "is"
+	}
+	return "are"
 }
 
 // refusedAnew says how what is refused is mended, with the number of the first as an example.

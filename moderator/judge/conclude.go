@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
+	"adjutant/moderator/yesno"
 )
 
 // conclude makes the decision of a hearing: what is written down and who is
@@ -29,6 +30,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	} else {
 		r.takeBack(outcome)
 	}
+	tellYes(r, outcome)
 	draft.TellNumbers(&r.Verdict, outcome)
 	closeTells(r)
 	closeThrown(r)
@@ -66,6 +68,17 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	d.Release = append(slices.Clip(d.Release), r.Then.Release...)
 	d.Summary, err = verdict.SummaryBehind(r.Case, r.Course, d.Append)
 	return d, err
+}
+
+// tellYes says of a yes that was not taken why it was not.
+func tellYes(r *Run, outcome game.Outcome) {
+	if r.Agrees || r.ReadAs < orders.Proposing || outcome.Effective() || r.Mail == nil || !yesno.Begins(r.Mail.Text) {
+		return
+	}
+	kept := r.Start.DraftOf(r.Seat.Side, r.Choice.String())
+	if kept.No > 0 && len(r.Start.Judged[kept.No-1].Proposed()) > 0 {
+		r.Reading.Notes = append(slices.Clip(r.Reading.Notes), "your yes takes nothing of the draft, since more stands beside it than orders and thanks, or since it answers another letter: answer the letter that refused with 'yes' alone")
+	}
 }
 
 // proposes is the outcome of a submission that orders nothing: it is handed back where one order is proposed in the place of a

@@ -62,6 +62,8 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 		return commandsHeadline(v)
 	case outcome == game.Nothing && v.Reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
+	case outcome == game.Nothing && len(v.Unread) > 0:
+		return "NOT TAKEN: nothing of the mail could be read as an order, so nothing has changed. What may be meant as one stands below, and why it is not read."
 	case outcome == game.Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
 	}

@@ -88,6 +88,9 @@ func (m *Mender) interpret(f *engine.Finding) {
 	if strings.HasSuffix(f.Text, notUnderstood) {
 		f.Text += "; say it in other words, or leave it out"
 	}
+	if orders.Withholds(f.Written) {
+		return // what could be done is the opposite of what is said
+	}
 	if len(f.Units) == 0 {
 		f.Units = said.units
 	}

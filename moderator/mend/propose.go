@@ -17,8 +17,11 @@ import (
 // Meant is the order that a line which could not be read is taken to mean, "" where nobody can say.
 func (m *Mender) Meant(f engine.Finding) string {
 	action, one := m.only(f)
-	if !one || orders.Withholds(f.Written) || orders.Reports(f.Written) || !orders.SaysDeed(f.Written) {
+	if !one || orders.Withholds(f.Written) || orders.Reports(f.Written) || !orders.SaysDeed(f.Written) && !strings.HasSuffix(f.Text, orders.MayChange) {
 		return ""
+	}
+	if strings.HasSuffix(f.Text, orders.MayChange) {
+		return f.Write // the order was read, and only what stands beside it was not
 	}
 	said := m.mentioned(f.Written)
 	others := slices.ContainsFunc(game.UnitsOf(action), func(u engine.UnitID) bool { return !slices.Contains(said.units, u) && !said.has(u) })

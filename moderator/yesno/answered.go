@@ -52,6 +52,9 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 	}
 	reader.name, reader.addr = seat.Name, seat.Addr
 	a := reader.spoken(msg)
+	if first, more, two := cutSentence(a.first); two {
+		a.first, a.rest = first, more+"\n"+a.rest
+	}
 	talk := slices.DeleteFunc(strings.Split(a.rest, "\n"), func(line string) bool {
 		line = strings.TrimSpace(line)
 		listed, _ := orders.CutNumber(line)
@@ -60,6 +63,15 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 	})
 	line := withoutName(plainWords(a.first), plainWords(seat.Name))
 	return a.rest, consent.MatchString(line) && !strings.Contains(a.first, "?") && !hasOddSigns(a.first) && reader.onlyHarmless(strings.Join(talk, "\n")) && reader.onlyHarmless(a.beside)
+}
+
+// cutSentence is the first sentence of a line, and what stands behind it.
+func cutSentence(line string) (first, more string, two bool) {
+	i := strings.IndexAny(line, ".!")
+	if i < 0 || i+2 >= len(line) || line[i+1] != ' ' {
+		return line, "", false
+	}
+	return line[:i+1], line[i+2:], true
 }
 
 // consent is what agrees to a proposal, and to nothing else: a yes, what it is to, or both.
