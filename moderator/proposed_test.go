@@ -166,8 +166,8 @@ func TestEachGunHasItsOrder(t *testing.T) {
 	if first.Outcome != game.HandBack {
 		t.Fatalf("%s\n%s", first.Outcome, first.Send[0].Text)
 	}
-	d := m.send(side, "Gun 2 of the Mill Battery goes to (7,11).\ndrop 2\n")
-	if text := d.Send[0].Text; !strings.Contains(text, "gun 1") || !strings.Contains(text, "gun 2") {
+	d := m.send(side, "Gun 2 of the Mill Battery goes to (8,12).\ndrop 2\n")
+	if text := d.Send[0].Text; strings.Count(text, "gun 1 (9.3,10.7)-(7,12)") == 0 || strings.Count(text, "gun 2 (9.3,14.2)-(8,12)") == 0 {
 		t.Errorf("%s\n%s", d.Outcome, text)
 	}
 }
