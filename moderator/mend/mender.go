@@ -88,7 +88,7 @@ func (m *Mender) interpret(f *engine.Finding) {
 	if strings.HasSuffix(f.Text, notUnderstood) {
 		f.Text += "; say it in other words, or leave it out"
 	}
-	if orders.Withholds(f.Written) {
+	if orders.Stays(f.Written) {
 		return // what could be done is the opposite of what is said
 	}
 	if len(f.Units) == 0 {

@@ -161,6 +161,11 @@ func Withholds(text string) bool {
 	return hangs(wordsOf(Fold(text))) || withholding.MatchString(text)
 }
 
+// Stays reports whether a text says of somebody that he stays, or does not do something.
+func Stays(text string) bool { return staysPut.MatchString(text) }
+
+var staysPut = regexp.MustCompile(`(?i)\b(?:stays?|remains?|waits?|(?:keep|stand)s? (?:out|back|off|still)|do(?:es)?(?:n't| not)|do(?:es)? nothing|leaves? \S+ \S+ alone)\b`)
+
 // Reports reports whether a text tells what somebody says, or has quotation marks: what is told in it may be another's words.
 func Reports(text string) bool { return reporting.MatchString(text) }
 
