@@ -243,7 +243,7 @@ var register = []Code{
 	{OffMap, "this hex is not on the map", "cmd/adjutant, engine/gbacw, engine/musket, moderator/orders"},
 	{TwoNames, "this hex has another name on the next map", "moderator/orders"},
 	{NoUnit, "no unit has this name", "cmd/adjutant, engine/gbacw, engine/musket, engine/muzzleblast, moderator/mend, moderator/orders"},
-	{SeveralUnits, "several units have this name", "cmd/adjutant, moderator/orders"},
+	{SeveralUnits, "several units have this name", "cmd/adjutant, moderator/interpret, moderator/orders"},
 	{ReadAs, "a name was read that is not written so", "moderator/orders"},
 	{NotYours, "the unit is not the side's own, or not in play", "engine/gbacw, engine/musket, engine/muzzleblast"},
 
@@ -304,7 +304,7 @@ var register = []Code{
 	{NoEntry, "an entry that is not possible", "engine/gbacw"},
 	{NoSuchAnswer, "an answer to a question that is none", "engine/gbacw"},
 	{NotInCup, "a marker that is not in the cup", "engine/gbacw"},
-	{CannotFight, "a unit that cannot fire or shock, or not at that", "engine/gbacw"},
+	{CannotFight, "a unit that cannot fire or shock, or not at that", "engine/gbacw, moderator/interpret"},
 	{GroundBarred, "ground that the unit does not cross, or on which it does not turn", "engine/gbacw"},
 	{SightBlocked, "a line of sight that is blocked", "engine/gbacw"},
 
@@ -347,7 +347,7 @@ var register = []Code{
 	{NoSetUp, "the rules do not say where units begin", "moderator/command"},
 
 	{NoGameNamed, "a command about a game, in a mail that names none", "moderator/desk"},
-	{TooManyCommands, "more commands than a mail may have", "moderator/command"},
+	{TooManyCommands, "more commands than a mail may have", "moderator/command, moderator/desk"},
 	{Contradicts, "two words of one mail that contradict each other", "moderator/command, moderator/lobby"},
 	{NotBesideOrders, "a command that does not stand in a mail with orders", "moderator/command"},
 	{NotForYou, "a command that is not for the player", "moderator/command"},
@@ -418,5 +418,5 @@ var register = []Code{
 	{FiledIllegal, "filed for now, and not allowed now", "moderator/judge"},
 	{StillIllegal, "refused before, and still not allowed", "moderator/judge"},
 	{Unchanged, "it is so already: nothing changes", "moderator/judge"},
-	{OwnInTheWay, "who goes there comes into the way of his own side", "engine/muzzleblast"},
+	{OwnInTheWay, "who goes there comes into the way of his own side", "engine/muzzleblast, moderator/report"},
 }
