@@ -141,3 +141,34 @@ func (m *timed) course() *game.Course {
 	}
 	return t.Course()
 }
+
+// A side that says something else of one spot has not given up what it said of another.
+func TestWhatIsNotRepeatedStands(t *testing.T) {
+	m := darkMatch(t)
+	m.says("north", groundSaid)
+	m.says("south", "terrain 0407 light-woods\n")
+	told := false
+	for _, letter := range m.says("north", "terrain 0406 brush\n").Send {
+		if letter.To.Addr == "player-1@example.test" {
+			told = true
+			mustSay(t, strings.Join(strings.Fields(letter.Text), " "), "0406 brush", "0407 hill")
+		}
+	}
+	if !told {
+		t.Error("south is told of nothing")
+	}
+}
+
+// Who was silent says once what he sees: who was told of it agrees with that and nothing else.
+func TestWhoWasSilentSpeaksOnce(t *testing.T) {
+	m := darkMatch(t)
+	m.says("north", groundSaid)
+	m.note(m.lapseAt(noon.Add(3*day)), "the clock")
+	if d := m.says("south", "terrain 0407 clear\n"); d.Outcome != game.Accepted {
+		t.Fatalf("he may speak late: %s", d.Outcome)
+	}
+	m.now = m.now.Add(time.Minute)
+	if d := m.says("south", "terrain 0407 light-woods\n"); d.Outcome != game.HandBack {
+		t.Errorf("then he may change it: %s %s", d.Outcome, lineTexts(d.Append))
+	}
+}

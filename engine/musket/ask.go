@@ -187,7 +187,9 @@ func terrainPrompt(s *state.State, t state.Task) string {
 func checkTerrain(s *state.State, a engine.Action, f *order.Findings) {
 	t, _ := state.Top(s.Tasks)
 	late := t.Kind == state.TaskRule && !maySpeak(s, slices.Index(s.Sys.Sides, a.Side))
-	if _, ok := statement(s, a, f); ok && !late || f.Illegal {
+	said, ok := statement(s, a, f)
+	late = late || ok && t.Kind == state.TaskRule && saidLate(s, said.Spot)
+	if ok && !late || f.Illegal {
 		return
 	}
 	if late {

@@ -67,6 +67,13 @@ func maySpeak(s *state.State, side int) bool {
 	return s.Sys.Sides[side] == s.Silent && (!whole(s) || len(s.Readings) == 0 || side != t.Side)
 }
 
+// saidLate reports whether who was silent has said, while a human is to rule, otherwise than the other of a spot: that he does once.
+func saidLate(s *state.State, at book.Spot) bool {
+	i := slices.IndexFunc(s.Drafts, func(f book.Fact) bool { return f.Spot == at })
+	last := lastReading(s)
+	return i >= 0 && last != nil && last[i] != s.Drafts[i]
+}
+
 // disputing are the sides that can still do something while a human is to rule.
 func disputing(s *state.State) []engine.Side {
 	var all []engine.Side
@@ -86,10 +93,14 @@ func put(c *course, kind state.TaskKind, side int) {
 	c.Push(t)
 }
 
-// actDiffer notes the first that a side says otherwise than the other. Where more than one thing is asked, it may go on.
+// actDiffer notes the first that a side says otherwise than the other. Where more than one thing is asked, it may go on. What it
+// said before of other spots stands.
 func actDiffer(c *course, a engine.Action) {
 	t, _ := state.Top(c.Tasks)
 	c.Readings = append(slices.Clip(c.Readings), state.Reading{Side: book.Foe(t.Side), Facts: c.Drafts})
+	if own := len(c.Readings) - 2; own >= 0 {
+		c.Drafts = slices.Clone(c.Readings[own].Facts)
+	}
 	note(c, a)
 	put(c, state.TaskTerrain, t.Side)
 	if len(c.Drafts) == 1 {
