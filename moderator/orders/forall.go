@@ -33,7 +33,7 @@ func (s signs) isForAll() bool {
 	}
 	word := strings.TrimSuffix(s.bare[n], "s")
 	v, is := verbOf(word)
-	return is && (v.kind == act || v.kind == either) && word != "hold" && word != "pass" && len(s.bare) <= maxCase
+	return is && v.acts() && word != "hold" && word != "pass" && len(s.bare) <= maxCase
 }
 
 var modals = []string{"should", "shall", "will", "must", "to", "is", "are", "now", "please", "all", "both"}

@@ -68,7 +68,7 @@ var argRank = []string{
 // none: headers, notes, facts other than pass, standing orders.
 func (o Order) Action(side engine.Side) (engine.Action, bool) {
 	v, ok := verbOf(o.Verb)
-	if !ok || v.kind != act && v.kind != either {
+	if !ok || !v.acts() {
 		return engine.Action{}, false
 	}
 	a := o.action()

@@ -76,7 +76,7 @@ func (p *parser) notOrder(word string) engine.Finding {
 
 func orderWords() []string {
 	words := []string{"sealed"}
-	for _, v := range verbs() {
+	for _, v := range verbs {
 		words = append(words, v.word)
 	}
 	return append(words, commandWords...)
@@ -105,7 +105,7 @@ func (p *parser) end(o Order) {
 // body reads what follows the verb.
 func (p *parser) body(v verb) Order {
 	o := Order{Verb: v.word}
-	v.read(p, &o)
+	grammar(v.word)(p, &o)
 	Arrange(o.Args)
 	return o
 }

@@ -200,7 +200,7 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 	}
 	asked = strings.TrimRight(asked, " ?!.")
 	v, is := verbOf(firstWord(Fold(asked)))
-	if !is || v.kind != act && v.kind != either || len(asked) > maxQuestion || !x.spend(len(asked)) {
+	if !is || !v.acts() || len(asked) > maxQuestion || !x.spend(len(asked)) {
 		return Command{}, false
 	}
 	_, wrong, _ := readOrder(asked, x)

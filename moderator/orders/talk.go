@@ -272,7 +272,7 @@ func isDeed(word string) bool {
 		return true
 	}
 	for _, form := range formsOf(word) {
-		if v, ok := verbOf(form); ok && (v.kind == act || v.kind == either) && form != "leave" && form != "pass" && form != "agree" && form != "object" && form != "answer" && form != "use" {
+		if v, ok := verbOf(form); ok && v.acts() && form != "leave" && form != "pass" && form != "agree" && form != "object" && form != "answer" && form != "use" {
 			return true
 		}
 	}
@@ -335,8 +335,8 @@ func (s signs) similarBehind(word string) bool {
 
 // boardWords are the words of orders that the engine carries out.
 func boardWords() (words []string) {
-	for _, v := range verbs() {
-		if v.kind == act || v.kind == either {
+	for _, v := range verbs {
+		if v.acts() {
 			words = append(words, v.word)
 		}
 	}

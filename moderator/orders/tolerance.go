@@ -224,7 +224,7 @@ func isCourtesy(said string) bool {
 // advance no".
 func (r *Reading) extend(part sentence, x *index) bool {
 	last := &r.Lines[len(r.Lines)-1]
-	if v, is := verbOf(last.Verb); !is || v.kind != act && v.kind != either {
+	if v, is := verbOf(last.Verb); !is || !v.acts() {
 		return false
 	}
 	text := asText(part.glyphs)

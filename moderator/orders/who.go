@@ -84,7 +84,7 @@ func unitsOf(o Order) []engine.UnitID {
 
 // heard keeps the order that was read last, and its deed if a sentence gave it.
 func (x *index) heard(o Order, d deed, line int) {
-	if v, is := verbOf(o.Verb); is && (v.kind == act || v.kind == either) && len(unitsOf(o)) > 0 {
+	if v, is := verbOf(o.Verb); is && v.acts() && len(unitsOf(o)) > 0 {
 		x.last, x.deed, x.lastLine = &o, d, line
 	}
 }
