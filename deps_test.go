@@ -81,12 +81,12 @@ var mayImport = map[string][]string{
 	"moderator/doctor":      {"mail", "mail/inbox", "mail/outbox", "moderator/club", "moderator/fetch", "moderator/private", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/fetch":       {},
 	"moderator/foundry":     {"engine", "engine/pack", "moderator/interpret", "moderator/picture", "vassal/forge"},
-	"moderator/interpret":   {"engine", "engine/chart", "engine/finding", "engine/hex", "engine/pack", "engine/plane", "moderator/bind", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/interpret":   {"engine", "engine/chart", "engine/finding", "engine/hex", "engine/pack", "engine/plane", "moderator/bind", "moderator/orders", "moderator/orders/order", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/ladder":      {"engine", "moderator/roll"},
 	"moderator/luck":        {},
 	"moderator/mailkey":     {"mail", "mail/lazyregexp", "moderator/game", "moderator/roll"},
 	"moderator/opening":     {"config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator", "moderator/clock", "moderator/club", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/register", "moderator/service", "vassal"},
-	"moderator/orders":      {"engine", "engine/finding", "engine/plane", "moderator/orders/idiom", "moderator/spelling"},
+	"moderator/orders":      {"engine", "engine/finding", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/spelling"},
 	"moderator/spelling":    {},
 	"moderator/past":        {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/mailkey", "moderator/roll"},
 	"moderator/picture":     {"engine", "engine/hex", "engine/pack", "engine/plane"},
@@ -139,6 +139,7 @@ var mayImport = map[string][]string{
 	"moderator/intake":       {"mail", "moderator", "moderator/attachment", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/post"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
 	"moderator/orders/idiom": {},
+	"moderator/orders/order": {"engine", "moderator/spelling"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 )
 
 // What wargamers write. Each file of testdata/sentences is a position and what may be written there, a mail a line: its lines stand
@@ -70,7 +71,7 @@ func (p prosePosition) becomes(t *testing.T, text string) string {
 	for _, i := range r.Items {
 		line := startless(strings.ReplaceAll(i.Action.String(), " -> ", " "))
 		if i.Ends {
-			line += " " + orders.StopsWords
+			line += " " + order.StopsWords
 		}
 		became = append(became, line)
 	}

@@ -14,6 +14,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/seal"
 )
 
@@ -84,7 +85,7 @@ func runSeal(name string, o sealOptions, out, hints io.Writer) error {
 
 // tell prints the line to mail, and beside it what to do.
 func (o sealOptions) tell(sealed string, out, hints io.Writer) error {
-	line := orders.Sealing{Game: o.plan.Game, Side: o.plan.Side, Part: o.plan.Part, Turn: o.plan.Turn, Value: sealed}.Line()
+	line := order.Sealing{Game: o.plan.Game, Side: o.plan.Side, Part: o.plan.Part, Turn: o.plan.Turn, Value: sealed}.Line()
 	if o.asJSON {
 		return printJSON(out, struct {
 			Line string `json:"line"`

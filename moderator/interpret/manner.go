@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 )
 
 // On a table a drag shows where a unit goes, and not how: where it looks in the end, whom it charges,
@@ -63,7 +64,7 @@ func (h *hops) how(a engine.Action) engine.Action {
 			a.Path = path
 		}
 		a.Args = append(slices.Clone(a.Args), args...)
-		orders.Arrange(a.Args)
+		order.Arrange(a.Args)
 		h.r.ways.manners = append(h.r.ways.manners, m)
 	}
 	return a

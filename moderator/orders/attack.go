@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/order"
 )
 
 // attack reads hexes, the hex attacked and who takes part.
@@ -17,7 +18,7 @@ func (p *parser) attack(o *Order) {
 	p.by(o)
 	for p.attackOption(o) {
 	}
-	if o.Verb == "attack" && !o.action().Has("primary") {
+	if o.Verb == "attack" && !o.Sideless().Has("primary") {
 		p.end(*o)
 		p.fail(p.at, noPrimary(*o))
 	}
@@ -101,7 +102,7 @@ func (p *parser) by(o *Order) {
 	}
 	if p.fault == nil {
 		p.arg(o, "primary", string(units[0]))
-		p.arg(o, "support", strs(units[1:])...)
+		p.arg(o, "support", order.Texts(units[1:])...)
 		if !p.index.reads(Conversing) {
 			p.fail(p.at, noPrimary(*o))
 			return
@@ -116,11 +117,11 @@ func (p *parser) attackOption(o *Order) bool {
 	case "primary":
 		p.arg(o, "primary", string(p.unit()))
 	case "support":
-		p.arg(o, "support", strs(p.units())...)
+		p.arg(o, "support", order.Texts(p.units())...)
 	case "leader":
-		p.arg(o, "leader", strs(p.units())...)
+		p.arg(o, "leader", order.Texts(p.units())...)
 	case "guns":
-		p.arg(o, "guns", strs(p.units())...)
+		p.arg(o, "guns", order.Texts(p.units())...)
 	case "advance":
 		p.advance(o)
 	default:
@@ -131,10 +132,10 @@ func (p *parser) attackOption(o *Order) bool {
 
 // leaders reads the plural of leader.
 func (p *parser) leaders(o *Order) bool {
-	if o.action().Has("leader") || !p.word("leaders") {
+	if o.Sideless().Has("leader") || !p.word("leaders") {
 		return false
 	}
-	p.arg(o, "leader", strs(p.units())...)
+	p.arg(o, "leader", order.Texts(p.units())...)
 	return p.fault == nil
 }
 
@@ -184,7 +185,7 @@ func (p *parser) shot(o *Order) {
 	for p.shotOption(o) {
 	}
 	switch {
-	case o.Verb == "grape" && !o.action().Has("bearing"):
+	case o.Verb == "grape" && !o.Sideless().Has("bearing"):
 		p.expect("bearing", "<degrees>")
 	case o.Verb != "grape" && !hasTarget(*o):
 		p.expectArrow("<unit or place>")
@@ -271,4 +272,4 @@ func (p *parser) target(o *Order) {
 	}
 }
 
-func hasTarget(o Order) bool { return len(o.Path) > 0 || o.action().Has("at") }
+func hasTarget(o Order) bool { return len(o.Path) > 0 || o.Sideless().Has("at") }

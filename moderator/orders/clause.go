@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // clause is a part of a sentence that can be one order.
@@ -20,7 +21,7 @@ type clause struct {
 func clausesOf(x *index, glyphs []glyph) []clause {
 	text := []rune(asText(glyphs))
 	begins := len([]rune(opening(string(text))))
-	if slices.Contains(undivided, firstWord(Fold(string(text[begins:])))) {
+	if slices.Contains(undivided, order.FirstWord(Fold(string(text[begins:])))) {
 		return []clause{{glyphs}}
 	}
 	var all []clause
@@ -65,9 +66,9 @@ var waitsFor = regexp.MustCompile(`(?i)^(?:and )?wait(?: (?:for|until|till) |[ .
 // ordersBegin reports whether a text begins with the word of an order that stands beside others.
 func ordersBegin(text string) bool {
 	text = strings.TrimLeft(text[len(opening(text)):], " ")
-	word := strings.TrimRight(firstWord(Fold(text)), politeness)
-	v, is := verbOf(word)
-	return (is && v.kind != heading || word == "sealed") && !slices.Contains(undivided, word)
+	word := strings.TrimRight(order.FirstWord(Fold(text)), politeness)
+	v, is := order.VerbOf(word)
+	return (is && v.Kind != order.Heading || word == "sealed") && !slices.Contains(undivided, word)
 }
 
 // turnHeading matches the heading of a turn before its orders.

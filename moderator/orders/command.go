@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // Command is a line that asks the moderator for something and orders nothing:
@@ -76,7 +77,7 @@ func commandIn(line string, words []string) (Command, bool) {
 	var c Command
 	for _, word := range words {
 		if rest, begins := cutWord(line, word); begins && len(word) > len(c.Word) {
-			c = Command{Word: word, Rest: strings.TrimRight(strings.TrimLeft(rest, wordEnds+".,"), wordEnds)}
+			c = Command{Word: word, Rest: strings.TrimRight(strings.TrimLeft(rest, order.WordEnds+".,"), order.WordEnds)}
 		}
 	}
 	if strings.Trim(c.Rest, politeness) == "" {
@@ -91,7 +92,7 @@ func commandIn(line string, words []string) (Command, bool) {
 	if c.Word == "drop" && len(Dropped(c)) == 0 && !DropsAll(c) {
 		return c, false
 	}
-	_, alsoOrder := verbOf(c.Word)
+	_, alsoOrder := order.VerbOf(c.Word)
 	return c, c.Word != "" && (!alsoOrder || c.Rest == "" || c.isKey())
 }
 
@@ -168,8 +169,8 @@ var sentAlong = []string{"that", "them", "all", "rest", "everything", "what", "i
 // dropPoliteness leaves out what stands behind a command out of politeness, false
 // if that is more. Behind an order word nothing is politeness.
 func (c *Command) dropPoliteness() bool {
-	_, alsoOrder := verbOf(c.Word)
-	for _, word := range strings.FieldsFunc(Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(wordEnds+politeness, r) }) {
+	_, alsoOrder := order.VerbOf(c.Word)
+	for _, word := range strings.FieldsFunc(Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(order.WordEnds+politeness, r) }) {
 		if alsoOrder || !slices.Contains(polite, word) && !(c.Word == "send" && slices.Contains(sentAlong, word)) {
 			return false
 		}
@@ -185,5 +186,5 @@ func cutWord(line, word string) (rest string, begins bool) {
 		return "", false
 	}
 	rest = line[len(word):]
-	return rest, rest == "" || strings.ContainsRune(wordEnds+politeness, rune(rest[0]))
+	return rest, rest == "" || strings.ContainsRune(order.WordEnds+politeness, rune(rest[0]))
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // company is who takes part beside those who do something: who leads them, supports them, or shoots for them. "Led by Hale, with the
@@ -145,7 +146,7 @@ func (s *saying) lead(x *index) {
 func (c company) behind(moves bool) (text string) {
 	add := func(word string, units []engine.UnitID) {
 		if len(units) > 0 {
-			text += " " + word + " " + strings.Join(strs(units), ", ")
+			text += " " + word + " " + strings.Join(order.Texts(units), ", ")
 		}
 	}
 	if moves {

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/orders/order"
 )
 
 // Directions are what the body of a mail asks for that a moderator of the game wrote.
@@ -94,7 +96,7 @@ func (r *directing) begin(c Command, s sentence, open bool) {
 // passOver notes a line that is no command.
 func (r *directing) passOver(s sentence, line string) {
 	r.last = nil
-	word := firstWord(Fold(line))
+	word := order.FirstWord(Fold(line))
 	near := Nearest(word, directionWords)
 	if len(near) == 0 || near[0] == word {
 		r.Prose = append(r.Prose, s.number())
@@ -115,7 +117,7 @@ func (r *directing) goesOn(next sentence) bool {
 			width++
 		}
 	}
-	return next.number() == line+1 && width+1+len([]rune(firstWord(asText(next.glyphs)))) > narrowest
+	return next.number() == line+1 && width+1+len([]rune(order.FirstWord(asText(next.glyphs)))) > narrowest
 }
 
 // directionOf is the command of a moderator that a normalised line is, if it is one.
@@ -144,14 +146,14 @@ func longerOf(c Command, found, line, word, means string) (Command, string) {
 	if !begins || len(word) <= len(found) {
 		return c, found
 	}
-	said := strings.TrimLeft(rest, wordEnds+".,")
+	said := strings.TrimLeft(rest, order.WordEnds+".,")
 	if slices.Contains(reasoned, means) && strings.HasPrefix(strings.TrimLeft(rest, " "), ":") {
 		said = becauseWord + " " + said
 	}
 	if strings.Trim(said, politeness) == "" {
 		said = ""
 	}
-	return Command{Word: means, Rest: strings.TrimRight(said, wordEnds)}, word
+	return Command{Word: means, Rest: strings.TrimRight(said, order.WordEnds)}, word
 }
 
 // becauseWord leads to the reason of a command.
@@ -164,7 +166,7 @@ var reasoned = []string{"hold", "pause", "release"}
 // isOrderToo reports whether a command among orders is one of them: it begins with an
 // order word, and neither stands alone nor gives a reason.
 func isOrderToo(c Command) bool {
-	_, also := verbOf(c.Word)
+	_, also := order.VerbOf(c.Word)
 	_, why := c.Because()
 	return also && c.Rest != "" && why == ""
 }

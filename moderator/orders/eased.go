@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"adjutant/moderator/orders/order"
 )
 
 // pauses finds the commas and colons that people put before the words of an order.
@@ -53,7 +55,7 @@ func subjectLast(text string, x *index) string {
 	_ = p.sign(":") || x.reads(Conversing) && p.sign(",")
 	word := p.firstWord()
 	for _, form := range formsOf(word) {
-		if v, is := verbOf(form); is && v.kind == either {
+		if v, is := order.VerbOf(form); is && v.Kind == order.Either {
 			p.at += len([]rune(word))
 			if gun && form == "fire" {
 				form = "cannon"
@@ -83,7 +85,7 @@ func (p *parser) noun(name string) {
 		return
 	}
 	for _, noun := range p.nouns() {
-		if p.atWord(noun) && !slices.Contains(argRank, noun) || noun == "guns" && p.gunsOf() {
+		if p.atWord(noun) && !slices.Contains(order.ArgRank, noun) || noun == "guns" && p.gunsOf() {
 			p.at += len(noun)
 			return
 		}

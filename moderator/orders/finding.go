@@ -53,7 +53,7 @@ func leftOver(rest, near, write string) engine.Finding {
 // noPrimary is the finding for an attack whose primary unit was not said to be it.
 func noPrimary(o Order) engine.Finding {
 	write := o.String()
-	if !o.action().Has("primary") {
+	if !o.Sideless().Has("primary") {
 		write += " primary <unit>"
 	}
 	return engine.Finding{Code: finding.NoPrimary, Text: "an attack needs 'primary <unit>' (MS 7.2.1)", Write: write, Cites: []engine.Cite{"MS 7.2.1"}}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // What is ordered to all at once, or for a case that may come, names nobody, and yet is no talk: "Everybody fires at will", "If they
@@ -32,8 +33,8 @@ func (s signs) isForAll() bool {
 		n++
 	}
 	word := strings.TrimSuffix(s.bare[n], "s")
-	v, is := verbOf(word)
-	return is && v.acts() && word != "hold" && word != "pass" && len(s.bare) <= maxCase
+	v, is := order.VerbOf(word)
+	return is && v.Acts() && word != "hold" && word != "pass" && len(s.bare) <= maxCase
 }
 
 var modals = []string{"should", "shall", "will", "must", "to", "is", "are", "now", "please", "all", "both"}

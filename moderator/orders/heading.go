@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // A heading says what the lines below it are about: "Turn 2, first the south:", "As I said:". It holds no order, and stops none.
@@ -14,7 +15,7 @@ import (
 // the name neither takes back nor hangs on anything, and names no other side.
 func (t *toleration) heads() bool {
 	lines := t.r.Lines[t.begun:]
-	if !t.x.reads(Conversing) || slices.ContainsFunc(lines, func(l Line) bool { v, _ := verbOf(l.Verb); return v.kind != heading }) {
+	if !t.x.reads(Conversing) || slices.ContainsFunc(lines, func(l Line) bool { v, _ := order.VerbOf(l.Verb); return v.Kind != order.Heading }) {
 		return false
 	}
 	return !slices.ContainsFunc(t.talk, func(c clause) bool {

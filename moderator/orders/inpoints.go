@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/order"
 )
 
 // The pack's words for terrain that orders treat in a way of its own.
@@ -48,7 +49,7 @@ func (m measuredMove) line() string {
 		if !m.does.goal.told || m.does.inches > 0 {
 			return ""
 		}
-		return fmt.Sprintf("move %s %s charge %s %s", who, m.does.goal.to, m.does.foe, StopsWords)
+		return fmt.Sprintf("move %s %s charge %s %s", who, m.does.goal.to, m.does.foe, order.StopsWords)
 	}
 	return m.moveLine(who, at, looks)
 }
@@ -83,7 +84,7 @@ func (m measuredMove) enterLine(who string, at plane.Point) string {
 	case m.does.goal.site != nil && m.does.goal.site.Kind == houseKind && m.does.tail == "":
 		return fmt.Sprintf("enter %s %s", who, to)
 	}
-	return fmt.Sprintf("move %s %s%s %s", who, to, m.does.tail, StopsWords)
+	return fmt.Sprintf("move %s %s%s %s", who, to, m.does.tail, order.StopsWords)
 }
 
 // faceLine is a turn: by so many degrees to a side, a quarter where none are told; or to a place or by the compass.
@@ -132,7 +133,7 @@ func (m measuredMove) moveLine(who string, at plane.Point, looks int) string {
 		if m.does.goal.exact {
 			return line
 		}
-		return line + " " + StopsWords
+		return line + " " + order.StopsWords
 	case len(m.does.turns) > 0, len(m.does.by) > 0:
 		return ""
 	case m.does.inches == 0, m.does.verb == "move" && !m.does.directed(): // an advance is straight ahead
@@ -259,7 +260,7 @@ func (m measuredMove) roadLine(who string, at, to plane.Point, looks int) string
 		return ""
 	}
 	if m.does.inches == 0 {
-		return fmt.Sprintf("move %s along %s %s%s %s", who, m.does.along.Name, to, m.does.tail, StopsWords)
+		return fmt.Sprintf("move %s along %s %s%s %s", who, m.does.along.Name, to, m.does.tail, order.StopsWords)
 	}
 	end, ok := plane.Walked(way, m.does.inches)
 	if !ok {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // letter is the body of a mail without what is quoted, commented or signed.
@@ -176,7 +177,7 @@ func isSignature(line string) bool {
 
 // looksLikeOrder leaves out headers: without orders they order nothing.
 func looksLikeOrder(text string) bool {
-	first := firstWord(Fold(text))
-	v, ok := verbOf(first)
-	return first == "sealed" || ok && v.kind != heading
+	first := order.FirstWord(Fold(text))
+	v, ok := order.VerbOf(first)
+	return first == "sealed" || ok && v.Kind != order.Heading
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // mended is the finding for a clause that resembles an order, with the order that its words
@@ -104,7 +105,7 @@ func (s signs) denies() bool {
 func (s signs) deed() (word string, found bool) {
 	for _, word := range s.bare {
 		for _, form := range formsOf(word) {
-			if v, is := verbOf(form); is && v.kind == either {
+			if v, is := order.VerbOf(form); is && v.Kind == order.Either {
 				return form, true
 			}
 		}

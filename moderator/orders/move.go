@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // move reads units, a path and how to go it. Beside a log the path may be left out, which shows it:
@@ -74,7 +75,7 @@ func (p *parser) moveOption(o *Order) bool {
 		o.Ends = p.choose("yes", "no") == "yes"
 		return p.fault == nil
 	}
-	if p.index.reads(Conversing) && !o.action().Has("face") && p.oneOf(facings...) != "" {
+	if p.index.reads(Conversing) && !o.Sideless().Has("face") && p.oneOf(facings...) != "" {
 		p.arg(o, "face", p.facing())
 		return p.fault == nil
 	}
@@ -82,7 +83,7 @@ func (p *parser) moveOption(o *Order) bool {
 	case "along":
 		p.arg(o, "along", p.value("road"))
 	case "with":
-		p.arg(o, "with", strs(p.units())...)
+		p.arg(o, "with", order.Texts(p.units())...)
 	case "by":
 		p.arg(o, "by", p.choose("road", "march"))
 	case "exit":
@@ -102,7 +103,7 @@ func (p *parser) moveOption(o *Order) bool {
 
 // then reads the path that goes on; several are one.
 func (p *parser) then(o *Order) {
-	more := strs(p.way())
+	more := order.Texts(p.way())
 	for i := range o.Args {
 		if o.Args[i].Name == "then" {
 			o.Args[i].Values = append(o.Args[i].Values, more...)
@@ -198,7 +199,7 @@ func (p *parser) entryOf() { _ = p.index.reads(Tolerant) && p.oneOf("of", "for")
 func (p *parser) entryOption(o *Order) bool {
 	switch p.option(o, "with", "revealed", "default") {
 	case "with":
-		p.arg(o, "with", strs(p.units())...)
+		p.arg(o, "with", order.Texts(p.units())...)
 	case "revealed":
 		p.arg(o, "revealed", p.value("part"))
 	case "default":

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/order"
 )
 
 // units reads names with commas or "and" between them.
@@ -274,12 +275,12 @@ func (p *parser) unknownEnd() int {
 // afterName are the words that end an unknown name.
 var afterName = append([]string{
 	"and", "all", "attack", "march", "reserve", "then", "to", "at", "vs", "no",
-}, argRank...)
+}, order.ArgRank...)
 
 func (p *parser) endsName(i int) bool {
 	if p.arrowAt(i) || p.placeEnd(i) > 0 || strings.ContainsRune(",;(", p.chars[i]) {
 		return true
 	}
-	word := upTo(p.low[i:], wordEnds)
+	word := upTo(p.low[i:], order.WordEnds)
 	return slices.Contains(afterName, strings.TrimRightFunc(word, unicode.IsPunct))
 }

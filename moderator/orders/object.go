@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // What stands behind the word for a deed in a sentence, as the order language has it.
@@ -129,7 +130,7 @@ func (x *index) targetOf(rest string) string {
 
 // lastTarget is what the order before was aimed at, "" for nothing.
 func (x *index) lastTarget() string {
-	if at := x.last.action().Arg("at"); len(at) == 1 {
+	if at := x.last.Sideless().Arg("at"); len(at) == 1 {
 		return at[0]
 	}
 	if v := x.last.Verb; len(x.last.Path) == 1 && v != "move" && v != "entry" {
@@ -160,7 +161,7 @@ func (x *index) assault(s saying) string {
 	line := "attack " + at
 	p.grounds()
 	if trial := *p; trial.word("from") && trial.atPlace() {
-		if line = "attack " + strings.Join(strs(trial.hexes()), "+") + " -> " + at; trial.fault != nil {
+		if line = "attack " + strings.Join(order.Texts(trial.hexes()), "+") + " -> " + at; trial.fault != nil {
 			return ""
 		}
 		*p = trial

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/order"
 )
 
 // ParseLine reads one order, such as a line of chat in a log. A finding whose
@@ -44,16 +45,16 @@ func (p *parser) order() Order {
 }
 
 // verb reads the order word.
-func (p *parser) verb() (verb, bool) {
+func (p *parser) verb() (order.Verb, bool) {
 	if p.done() {
 		p.missing("order")
-		return verb{}, false
+		return order.Verb{}, false
 	}
 	word := p.firstWord()
-	v, ok := verbOf(word)
+	v, ok := order.VerbOf(word)
 	if !ok {
 		p.fail(p.at, p.notOrder(word))
-		return verb{}, false
+		return order.Verb{}, false
 	}
 	p.at += len(word)
 	p.sign(":")
@@ -76,8 +77,8 @@ func (p *parser) notOrder(word string) engine.Finding {
 
 func orderWords() []string {
 	words := []string{"sealed"}
-	for _, v := range verbs {
-		words = append(words, v.word)
+	for _, v := range order.Verbs {
+		words = append(words, v.Word)
 	}
 	return append(words, commandWords...)
 }
@@ -90,7 +91,7 @@ func (p *parser) end(o Order) {
 		return
 	}
 	word := p.firstWord()
-	near := Nearest(word, argRank)
+	near := Nearest(word, order.ArgRank)
 	if len(near) == 0 || near[0] == word {
 		write := o.String()
 		if p.index.reads(Conversing) {
@@ -103,10 +104,10 @@ func (p *parser) end(o Order) {
 }
 
 // body reads what follows the verb.
-func (p *parser) body(v verb) Order {
-	o := Order{Verb: v.word}
-	grammar(v.word)(p, &o)
-	Arrange(o.Args)
+func (p *parser) body(v order.Verb) Order {
+	o := Order{Verb: v.Word}
+	grammar(v.Word)(p, &o)
+	order.Arrange(o.Args)
 	return o
 }
 
@@ -120,16 +121,9 @@ func (p *parser) arg(o *Order, name string, values ...string) {
 // option reads one of the words that the order does not have yet.
 func (p *parser) option(o *Order, words ...string) string {
 	for _, word := range words {
-		if !o.action().Has(word) && p.word(word) {
+		if !o.Sideless().Has(word) && p.word(word) {
 			return word
 		}
 	}
 	return ""
-}
-
-// Arrange puts arguments into the order in which they are printed.
-func Arrange(args []engine.Arg) {
-	slices.SortStableFunc(args, func(a, b engine.Arg) int {
-		return slices.Index(argRank, a.Name) - slices.Index(argRank, b.Name)
-	})
 }

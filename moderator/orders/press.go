@@ -3,6 +3,8 @@ package orders
 import (
 	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/order"
 )
 
 // pressWord begins a press: words of a player for other people.
@@ -20,7 +22,7 @@ func isPress(line string) bool {
 // isEndPress reports whether a line ends a press.
 func isEndPress(line string) bool {
 	rest, begins := cutWord(line, endPress)
-	return begins && strings.Trim(rest, wordEnds+politeness) == ""
+	return begins && strings.Trim(rest, order.WordEnds+politeness) == ""
 }
 
 // takePress takes the text of the press that begins in the line at i, as it was

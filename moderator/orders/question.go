@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // The words by which questions about a game are known, one for each thing that can be asked. Whoever
@@ -199,8 +200,8 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 		return Command{}, false
 	}
 	asked = strings.TrimRight(asked, " ?!.")
-	v, is := verbOf(firstWord(Fold(asked)))
-	if !is || !v.acts() || len(asked) > maxQuestion || !x.spend(len(asked)) {
+	v, is := order.VerbOf(order.FirstWord(Fold(asked)))
+	if !is || !v.Acts() || len(asked) > maxQuestion || !x.spend(len(asked)) {
 		return Command{}, false
 	}
 	_, wrong, _ := readOrder(asked, x)
@@ -416,10 +417,10 @@ func (r Roster) Ordered(text string) []string {
 
 // present is an order with its word as orders have it: "attacking 1205" is "attack 1205".
 func present(line string) []string {
-	word := firstWord(Fold(line))
+	word := order.FirstWord(Fold(line))
 	ways := []string{line}
 	for _, form := range formsOf(word) {
-		if _, is := verbOf(form); is && form != word && len(word) <= len(line) {
+		if _, is := order.VerbOf(form); is && form != word && len(word) <= len(line) {
 			ways = append(ways, form+line[len(word):])
 		}
 	}
@@ -428,7 +429,7 @@ func present(line string) []string {
 
 // verbFirst puts the word of an order before its units.
 func verbFirst(units, rest string) string {
-	word := firstWord(rest)
+	word := order.FirstWord(rest)
 	return word + " " + units + strings.TrimPrefix(rest, word)
 }
 

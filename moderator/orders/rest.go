@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // A sentence may say of somebody that he does as another does, or of all others that they do nothing.
@@ -49,9 +50,9 @@ func byOthers(o Order, who []engine.UnitID) Order {
 	o.Args = slices.DeleteFunc(slices.Clone(o.Args), func(a engine.Arg) bool { return a.Name == "primary" || a.Name == "support" })
 	o.Args = append(o.Args, engine.Arg{Name: "primary", Values: []string{string(who[0])}})
 	if len(who) > 1 {
-		o.Args = append(o.Args, engine.Arg{Name: "support", Values: strs(who[1:])})
+		o.Args = append(o.Args, engine.Arg{Name: "support", Values: order.Texts(who[1:])})
 	}
-	Arrange(o.Args)
+	order.Arrange(o.Args)
 	return o
 }
 

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/order"
 )
 
 // Roster is who and what orders may name. The zero roster knows no unit and
@@ -119,7 +120,7 @@ type index struct {
 // opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens
 // it may read it otherwise than it was written.
 func (x *index) opening(text string) *index {
-	first := firstWord(Fold(text))
+	first := order.FirstWord(Fold(text))
 	sealed := first == "sealed" && x.reveals
 	if x.reveals = sealed || first == "reveal"; !sealed {
 		return x

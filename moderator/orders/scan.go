@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/order"
 )
 
 // parser reads one order from left to right. After the first fault every
@@ -162,7 +163,7 @@ func (p *parser) value(what string) string {
 // firstWord is the word that comes next, in small letters, not read yet.
 func (p *parser) firstWord() string {
 	p.skip()
-	return upTo(p.low[p.at:], wordEnds)
+	return upTo(p.low[p.at:], order.WordEnds)
 }
 
 // line reads the rest as a text.

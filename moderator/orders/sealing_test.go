@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 )
 
 func TestSealing(t *testing.T) {
 	hash := strings.Repeat("5f", 32)
-	for line, want := range map[string]orders.Sealing{
+	for line, want := range map[string]order.Sealing{
 		"seal part 1 turn 1 hash " + hash:                    {Part: "1", Turn: 1, Value: hash},
 		"seal game WC side union part 1 turn 1 hash " + hash: {Game: "wc", Side: "union", Part: "1", Turn: 1, Value: hash},
 		"seal game wc game wc " + hash:                       {},

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // People write sentences: who, what he does, and to whom. "The 25th Missouri shocks the 7th Arkansas in S3118", "57 OH moves to S2909,
@@ -207,7 +208,7 @@ func (x *index) commanded(text string) (all []saying) {
 	}
 	if p := newParser(x, text); p.oneOf("attack", "advance", "march", "reserve") != "" && p.oneOf("orders for", "orders to", "order for") != "" {
 		if who, led := p.named(); who != nil && p.done() {
-			all = append(all, saying{who: who, led: led, named: true, deed: deedTable[0], rest: firstWord(Fold(text))})
+			all = append(all, saying{who: who, led: led, named: true, deed: deedTable[0], rest: order.FirstWord(Fold(text))})
 		}
 	}
 	return all
@@ -262,7 +263,7 @@ func (s saying) order(x *index) string {
 		s.part(x)
 		s.lead(x)
 	}
-	who := strings.Join(strs(s.actors(x)), ", ")
+	who := strings.Join(order.Texts(s.actors(x)), ", ")
 	as := func(what string) string { return s.deed.verb + " " + who + " " + what }
 	switch s.deed.object {
 	case stance:

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/order"
 )
 
 // simple reads the units that do it, or all.
@@ -90,13 +91,13 @@ func (p *parser) use(o *Order) {
 		p.arg(o, ability)
 		return
 	}
-	p.arg(o, ability, strs(p.units())...)
+	p.arg(o, ability, order.Texts(p.units())...)
 }
 
 // declare reads a fact with its value, and the units of which it is declared.
 func (p *parser) declare(o *Order) {
 	fact := p.value("fact")
-	p.arg(o, strings.ToLower(fact), strs(p.units())...)
+	p.arg(o, strings.ToLower(fact), order.Texts(p.units())...)
 }
 
 // answered reads the word that answers a question, and the units of which it says so. It
@@ -107,7 +108,7 @@ func (p *parser) answered(o *Order) {
 		p.arg(o, word)
 		return
 	}
-	p.arg(o, word, strs(p.units())...)
+	p.arg(o, word, order.Texts(p.units())...)
 }
 
 // terrain reads a hex, or two with the side between them, and what is there.

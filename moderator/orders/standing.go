@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/order"
 )
 
 // standing reads the rules of a standing order.
@@ -189,13 +190,13 @@ func (p *parser) distance() (Answer, bool) {
 // orderAnswer reads a whole order.
 func (p *parser) orderAnswer() (Order, bool) {
 	word := p.firstWord()
-	v, ok := verbOf(word)
-	if !ok || v.kind != either {
+	v, ok := order.VerbOf(word)
+	if !ok || v.Kind != order.Either {
 		return Order{}, false
 	}
 	p.at += len(word)
 	o := p.body(v)
-	if p.fault == nil && len(o.From) == 0 && fromHexes(v.word) {
+	if p.fault == nil && len(o.From) == 0 && fromHexes(v.Word) {
 		p.fail(p.at, isMissing("hex that it comes from", o.Verb+" <place> -> "+o.String()[len(o.Verb)+1:])) // where they stand by then nobody knows
 	}
 	return o, true

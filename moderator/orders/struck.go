@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"adjutant/moderator/orders/order"
 )
 
 // strokes stand on both sides of words that are struck out, as package mail marks what
@@ -17,7 +19,7 @@ var pictures = regexp.MustCompile(`^(?:\[image(?:: [^\]]*)?\] ?)+$`)
 // characters, -1 for nowhere. A note may have such words.
 func struckAt(line string) int {
 	at := strings.Index(line, strokes)
-	if at < 0 || firstWord(Fold(line)) == "note" {
+	if at < 0 || order.FirstWord(Fold(line)) == "note" {
 		return -1
 	}
 	return utf8.RuneCountInString(line[:at])

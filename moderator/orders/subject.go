@@ -3,6 +3,8 @@ package orders
 import (
 	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/order"
 )
 
 // Sentences begin with who does something, orders with what is done: "46 OH to S2407", "the 6th Line defends 1205".
@@ -59,7 +61,7 @@ func (x *index) defending(text string) string {
 	}
 	helpers := newParser(x, found[1])
 	helpers.near = p.near
-	line += " support " + strings.Join(strs(helpers.units()), ", ")
+	line += " support " + strings.Join(order.Texts(helpers.units()), ", ")
 	if !helpers.done() || helpers.fault != nil {
 		return ""
 	}

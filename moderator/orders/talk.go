@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // Talk is what somebody wrote that orders nothing: greetings, names, thanks, words to the other
@@ -272,7 +273,7 @@ func isDeed(word string) bool {
 		return true
 	}
 	for _, form := range formsOf(word) {
-		if v, ok := verbOf(form); ok && v.acts() && form != "leave" && form != "pass" && form != "agree" && form != "object" && form != "answer" && form != "use" {
+		if v, ok := order.VerbOf(form); ok && v.Acts() && form != "leave" && form != "pass" && form != "agree" && form != "object" && form != "answer" && form != "use" {
 			return true
 		}
 	}
@@ -294,21 +295,21 @@ func (s signs) leads(alone bool) bool {
 	if calls.MatchString(string(s.p.low)) {
 		return false
 	}
-	v, is := verbOf(word)
+	v, is := order.VerbOf(word)
 	is = is || word == "sealed"
 	near := !is && len(word) >= 4 && len(Nearest(word, boardWords())) > 0
 	switch {
 	case near:
 		return named > 0 || slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
-	case !is || v.kind == heading:
+	case !is || v.Kind == order.Heading:
 		return false
-	case named > 0 || s.intent && v.kind != talk || s.similarBehind(word):
+	case named > 0 || s.intent && v.Kind != order.Talk || s.similarBehind(word):
 		return true
 	case len(rest) == 0:
 		return alone && !s.cheers && !strings.HasSuffix(string(s.p.chars), ":")
 	case slices.Contains(idiom.Complete, word):
 		return !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(idiom.BesidePass, w) })
-	case v.kind == talk:
+	case v.Kind == order.Talk:
 		return slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
 	}
 	return slices.ContainsFunc(rest, func(w string) bool { return slices.Contains(idiom.Collective, w) }) ||
@@ -335,9 +336,9 @@ func (s signs) similarBehind(word string) bool {
 
 // boardWords are the words of orders that the engine carries out.
 func boardWords() (words []string) {
-	for _, v := range verbs {
-		if v.acts() {
-			words = append(words, v.word)
+	for _, v := range order.Verbs {
+		if v.Acts() {
+			words = append(words, v.Word)
 		}
 	}
 	return append(words, "sealed", "reply", "standing", "reveal")

@@ -33,16 +33,5 @@ func asText(glyphs []glyph) string {
 	return b.String()
 }
 
-// wordEnds are the signs that end the first word of an order.
-const wordEnds = " :;"
-
-// firstWord is the text up to the first blank, colon or semicolon.
-func firstWord(text string) string {
-	if i := strings.IndexAny(text, wordEnds); i >= 0 {
-		return text[:i]
-	}
-	return text
-}
-
 // OneLine is a text in one line, its words a blank apart.
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // tolerate reads a sentence that is not one order as it stands: as several, behind courtesies and
@@ -224,7 +225,7 @@ func isCourtesy(said string) bool {
 // advance no".
 func (r *Reading) extend(part sentence, x *index) bool {
 	last := &r.Lines[len(r.Lines)-1]
-	if v, is := verbOf(last.Verb); !is || !v.acts() {
+	if v, is := order.VerbOf(last.Verb); !is || !v.Acts() {
 		return false
 	}
 	text := asText(part.glyphs)

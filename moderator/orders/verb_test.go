@@ -1,12 +1,16 @@
 package orders
 
-import "testing"
+import (
+	"testing"
+
+	"adjutant/moderator/orders/order"
+)
 
 // TestEachVerbHasItsGrammar: a word that begins orders, and that nothing reads on from, would be no order.
 func TestEachVerbHasItsGrammar(t *testing.T) {
-	for _, v := range verbs {
-		if grammar(v.word) == nil {
-			t.Errorf("nothing reads what stands behind %s", v.word)
+	for _, v := range order.Verbs {
+		if grammar(v.Word) == nil {
+			t.Errorf("nothing reads what stands behind %s", v.Word)
 		}
 	}
 }

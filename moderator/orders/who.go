@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // Who does something in a sentence: units by their names, several that share a word, the command of a leader, or the one of whom the
@@ -75,7 +76,7 @@ func (x *index) meant() []engine.UnitID {
 func unitsOf(o Order) []engine.UnitID {
 	units := slices.Clone(o.Units)
 	for _, name := range []string{"primary", "support"} {
-		for _, u := range o.action().Arg(name) {
+		for _, u := range o.Sideless().Arg(name) {
 			units = append(units, engine.UnitID(u))
 		}
 	}
@@ -84,7 +85,7 @@ func unitsOf(o Order) []engine.UnitID {
 
 // heard keeps the order that was read last, and its deed if a sentence gave it.
 func (x *index) heard(o Order, d deed, line int) {
-	if v, is := verbOf(o.Verb); is && v.acts() && len(unitsOf(o)) > 0 {
+	if v, is := order.VerbOf(o.Verb); is && v.Acts() && len(unitsOf(o)) > 0 {
 		x.last, x.deed, x.lastLine = &o, d, line
 	}
 }

@@ -1,6 +1,9 @@
-package orders
+// Package order is what an order is: its word and what that is good for, whom and where it names, and its canonical line. It reads
+// none: that is the grammar's, package orders, which gives back for each canonical line the order whose line it is.
+package order
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -22,7 +25,7 @@ type Order struct {
 	Units  []engine.UnitID
 	From   []engine.Loc // the hexes an attack comes from
 	Path   []engine.Loc // a route as written, or a target
-	Args   []engine.Arg // in the order of argRank
+	Args   []engine.Arg // in the order of ArgRank
 	Text   string       // of a header, note, question or fact
 	Rules  []Rule       // of a standing order
 }
@@ -54,9 +57,9 @@ type Answer struct {
 	Text  string
 }
 
-// argRank is the order in which arguments are printed and handed on: that of
+// ArgRank is the order in which arguments are printed and handed on: that of
 // the grammar, where two of them may stand in one order.
-var argRank = []string{
+var ArgRank = []string{
 	"formation", "brigade", "division", "turn",
 	"along", "with", "then", "by", "exit", "face", "charge", "stop",
 	"revealed", "default",
@@ -67,16 +70,17 @@ var argRank = []string{
 // Action is the engine's action of the order. It is false for orders that are
 // none: headers, notes, facts other than pass, standing orders.
 func (o Order) Action(side engine.Side) (engine.Action, bool) {
-	v, ok := verbOf(o.Verb)
-	if !ok || !v.acts() {
+	v, ok := VerbOf(o.Verb)
+	if !ok || !v.Acts() {
 		return engine.Action{}, false
 	}
-	a := o.action()
+	a := o.Sideless()
 	a.Side = side
 	return a, true
 }
 
-func (o Order) action() engine.Action {
+// Sideless is the order as an action of nobody yet, whether or not the engine has such actions.
+func (o Order) Sideless() engine.Action {
 	return engine.Action{Verb: o.Verb, Units: o.Units, From: o.From, Path: o.Path, Args: o.Args}
 }
 
@@ -90,4 +94,11 @@ func (o Order) Reply() (question, answer, words string, ok bool) {
 	question, answer, ok = strings.Cut(o.Text, ":")
 	answer, words, _ = strings.Cut(answer, " is ")
 	return question, answer, words, ok
+}
+
+// Arrange puts arguments into the order in which they are printed.
+func Arrange(args []engine.Arg) {
+	slices.SortStableFunc(args, func(a, b engine.Arg) int {
+		return slices.Index(ArgRank, a.Name) - slices.Index(ArgRank, b.Name)
+	})
 }

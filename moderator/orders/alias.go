@@ -1,0 +1,17 @@
+package orders
+
+import "adjutant/moderator/orders/order"
+
+// What an order is stands in package order; whoever has orders read has these by the name of the language.
+type (
+	Order     = order.Order
+	Rule      = order.Rule
+	Condition = order.Condition
+	Answer    = order.Answer
+)
+
+// IsOrder reports whether the first word of the text is an order word.
+func IsOrder(text string) bool { return order.Begins(text) }
+
+// StopsWords stand behind a move that ends where its path is long enough.
+const StopsWords = order.StopsWords
