@@ -62,7 +62,7 @@ var mayImport = map[string][]string{
 	"moderator/lobby":       {"engine", "engine/finding", "engine/house", "mail", "mail/lazyregexp", "moderator/account", "moderator/alias", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/intervene", "moderator/letters", "moderator/orders", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/roll", "moderator/verdict", "moderator/yesno", "moderator/zone"},
 	"moderator/command":     {"engine", "engine/finding", "mail", "mail/lazyregexp", "moderator/account", "moderator/ask", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/draft", "moderator/enclosure", "moderator/ending", "moderator/game", "moderator/interpret", "moderator/intervene", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/picture", "moderator/post", "moderator/report", "moderator/roll", "moderator/scene", "moderator/sshsig", "moderator/verdict", "moderator/yesno", "moderator/zone", "vassal"},
 	"moderator/judge":       {"engine", "engine/finding", "engine/house", "engine/pack", "mail", "moderator/alias", "moderator/attachment", "moderator/audit", "moderator/clock", "moderator/command", "moderator/decision", "moderator/draft", "moderator/enclosure", "moderator/ending", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/intervene", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/mend", "moderator/orders", "moderator/post", "moderator/proof", "moderator/report", "moderator/roll", "moderator/verdict", "moderator/workshop", "moderator/yesno", "vassal"},
-	"moderator/mend":        {"engine", "engine/finding", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/report"},
+	"moderator/mend":        {"engine", "engine/finding", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/idiom", "moderator/report"},
 	"moderator/rejudge":     {"engine/house", "mail", "moderator", "moderator/decision", "moderator/game", "moderator/judge", "moderator/orders", "moderator/proof", "moderator/register", "moderator/roll"},
 	"moderator/desk":        {"engine", "engine/finding", "mail", "mail/lazyregexp", "moderator/ask", "moderator/attachment", "moderator/clock", "moderator/command", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/letters", "moderator/orders", "moderator/post", "moderator/register", "moderator/report", "moderator/roll", "moderator/verdict", "moderator/zone"},
 	"moderator/attachment":  {"engine", "engine/finding", "mail", "moderator/audit", "moderator/game", "moderator/interpret", "moderator/report", "vassal"},
@@ -138,7 +138,7 @@ var mayImport = map[string][]string{
 	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},
 	"moderator/intake":       {"mail", "moderator", "moderator/attachment", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/post"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
-	"moderator/orders/idiom": {},
+	"moderator/orders/idiom": {"moderator/orders/order", "moderator/spelling"},
 	"moderator/orders/order": {"engine", "moderator/spelling"},
 }
 

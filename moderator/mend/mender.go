@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/report"
 )
 
@@ -71,13 +72,13 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 // interpret says what to write for a line that names units and places and is no order, or what its units may do.
 func (m *Mender) interpret(f *engine.Finding) {
 	said := m.mentioned(f.Written)
-	if line := m.meant(said); line != "" && !orders.Withholds(f.Written) {
+	if line := m.meant(said); line != "" && !idiom.Withholds(f.Written) {
 		f.Write = line
 		return
 	}
 	if units := m.own(said.units); len(units) > 0 && len(said.places) == 1 && len(said.foes) == 0 && !said.some {
 		if line := m.goTo(units, string(said.places[0])); line != "" {
-			if orders.Withholds(f.Written) {
+			if idiom.Withholds(f.Written) {
 				f.Possible = line
 			} else {
 				f.Write = line
@@ -88,7 +89,7 @@ func (m *Mender) interpret(f *engine.Finding) {
 	if strings.HasSuffix(f.Text, notUnderstood) {
 		f.Text += "; say it in other words, or leave it out"
 	}
-	if orders.Stays(f.Written) {
+	if idiom.Stays(f.Written) {
 		return // what could be done is the opposite of what is said
 	}
 	if len(f.Units) == 0 {

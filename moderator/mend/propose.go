@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/idiom"
 )
 
 // A mend is proposed, for its player to say yes to, where it is what he has said in other words: one order, of all that he
@@ -17,7 +18,7 @@ import (
 // Meant is the order that a line which could not be read is taken to mean, "" where nobody can say.
 func (m *Mender) Meant(f engine.Finding) string {
 	action, one := m.only(f)
-	if !one || orders.Withholds(f.Written) || orders.Reports(f.Written) || !orders.SaysDeed(f.Written) && !strings.HasSuffix(f.Text, orders.MayChange) {
+	if !one || idiom.Withholds(f.Written) || idiom.Reports(f.Written) || !orders.SaysDeed(f.Written) && !strings.HasSuffix(f.Text, orders.MayChange) {
 		return ""
 	}
 	if strings.HasSuffix(f.Text, orders.MayChange) {

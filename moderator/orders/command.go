@@ -47,9 +47,6 @@ func (c Command) IsLater() bool { return slices.Contains(laterWords, c.Word) }
 // CommandWords are all words that begin a command, in small letters.
 func CommandWords() []string { return slices.Concat(commandWords, laterWords) }
 
-// politeness is what people and telephones put behind a word that stands alone.
-const politeness = ".,!?"
-
 // ParseCommand reads a line as a command, false if it is none. A press has its text
 // in the line behind a colon.
 func ParseCommand(line string) (Command, bool) {
@@ -80,7 +77,7 @@ func commandIn(line string, words []string) (Command, bool) {
 			c = Command{Word: word, Rest: strings.TrimRight(strings.TrimLeft(rest, order.WordEnds+".,"), order.WordEnds)}
 		}
 	}
-	if strings.Trim(c.Rest, politeness) == "" {
+	if strings.Trim(c.Rest, idiom.Politeness) == "" {
 		c.Rest = ""
 	}
 	if slices.Contains(bareWords, c.Word) && !c.dropPoliteness() {
@@ -123,8 +120,8 @@ func (c Command) isTalk(line string) bool {
 	if strings.HasPrefix(c.Rest, "?") {
 		return true
 	}
-	told := slices.Contains(toldWhy, c.Word) || strings.ContainsFunc(c.Rest, func(r rune) bool { return isDigit(r) || r == '@' || r == '/' || r == ':' || r == '-' })
-	words := wordsOf(Fold(c.Rest))
+	told := slices.Contains(toldWhy, c.Word) || strings.ContainsFunc(c.Rest, func(r rune) bool { return idiom.IsDigit(r) || r == '@' || r == '/' || r == ':' || r == '-' })
+	words := idiom.Words(Fold(c.Rest))
 	chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(chatter, word) })
 	return !told && (chat || len(words) > maxTopic || strings.HasSuffix(line, "!"))
 }
@@ -136,14 +133,14 @@ func (x *index) courteousCommand(line string) (Command, *fault) {
 	if !x.reads(Tolerant) {
 		return Command{}, nil
 	}
-	before := courtesyOf(line)
+	before := idiom.CourtesyOf(line)
 	c, is := x.commandOf(line[len(before):])
 	switch {
 	case before == "" || !is || c.isTalk(line[len(before):]):
 		return Command{}, nil
 	case c.Rest == "" && (slices.Contains(harmless, c.Word) || c.Word == "send") && idiom.Pleading.MatchString(before):
 		return c, nil
-	case c.Rest == "" && slices.Contains(suspending, c.Word), c.Word == "confirm" && strings.ContainsFunc(c.Rest, isDigit):
+	case c.Rest == "" && slices.Contains(suspending, c.Word), c.Word == "confirm" && strings.ContainsFunc(c.Rest, idiom.IsDigit):
 		f := moreThanCommand(c.Word)
 		f.Write = strings.TrimSpace(line[len(before):])
 		return Command{}, &fault{len([]rune(before)), f}
@@ -170,7 +167,7 @@ var sentAlong = []string{"that", "them", "all", "rest", "everything", "what", "i
 // if that is more. Behind an order word nothing is politeness.
 func (c *Command) dropPoliteness() bool {
 	_, alsoOrder := order.VerbOf(c.Word)
-	for _, word := range strings.FieldsFunc(Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(order.WordEnds+politeness, r) }) {
+	for _, word := range strings.FieldsFunc(Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(order.WordEnds+idiom.Politeness, r) }) {
 		if alsoOrder || !slices.Contains(polite, word) && !(c.Word == "send" && slices.Contains(sentAlong, word)) {
 			return false
 		}
@@ -186,5 +183,5 @@ func cutWord(line, word string) (rest string, begins bool) {
 		return "", false
 	}
 	rest = line[len(word):]
-	return rest, rest == "" || strings.ContainsRune(order.WordEnds+politeness, rune(rest[0]))
+	return rest, rest == "" || strings.ContainsRune(order.WordEnds+idiom.Politeness, rune(rest[0]))
 }

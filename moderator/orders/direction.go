@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
 
@@ -150,7 +151,7 @@ func longerOf(c Command, found, line, word, means string) (Command, string) {
 	if slices.Contains(reasoned, means) && strings.HasPrefix(strings.TrimLeft(rest, " "), ":") {
 		said = becauseWord + " " + said
 	}
-	if strings.Trim(said, politeness) == "" {
+	if strings.Trim(said, idiom.Politeness) == "" {
 		said = ""
 	}
 	return Command{Word: means, Rest: strings.TrimRight(said, order.WordEnds)}, word

@@ -6,16 +6,14 @@ import (
 	"strings"
 	"unicode"
 
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
-
-// pauses finds the commas and colons that people put before the words of an order.
-var pauses = regexp.MustCompile(`(?i)\s*[,:]\s+(?:and )?(formation|brigade|division|turn|along|with|then|by|primary|support|leaders?|guns?|advance|exit|face|stop|bearing|ammo|step)\b`)
 
 // unmarked leaves out the signs by which mail programs show thick and slanted letters.
 func unmarked(glyphs []glyph) []glyph {
 	within := func(i int) bool {
-		return i >= 0 && i < len(glyphs) && (unicode.IsLetter(glyphs[i].char) || isDigit(glyphs[i].char))
+		return i >= 0 && i < len(glyphs) && (unicode.IsLetter(glyphs[i].char) || idiom.IsDigit(glyphs[i].char))
 	}
 	var kept []glyph
 	for i, g := range glyphs {
@@ -26,25 +24,10 @@ func unmarked(glyphs []glyph) []glyph {
 	return kept
 }
 
-// eased is a text as it reads without commas before the words of an order, and with an arrow that a mail program spelled.
-func eased(text string) string {
-	text = strings.NewReplacer("&gt;", "->", " > ", " -> ").Replace(text)
-	return pauses.ReplaceAllString(text, " $1")
-}
-
-// unpaused is a text without its commas and colons, "" if it has none.
-func unpaused(text string) string {
-	plain := strings.NewReplacer(": ", " ", ", ", " ").Replace(text)
-	if plain == text {
-		return ""
-	}
-	return plain
-}
-
 // subjectLast is an order whose units stand before its word as the language has it: "Totten bombards 0503" is
 // "bombards Totten 0503". It is "" for anything else.
 func subjectLast(text string, x *index) string {
-	p := newParser(x, eased(text))
+	p := newParser(x, idiom.Eased(text))
 	start := p.at
 	p.movers()
 	if p.fault != nil {
@@ -54,7 +37,7 @@ func subjectLast(text string, x *index) string {
 	units := strings.TrimSpace(string(p.chars[start:p.at]))
 	_ = p.sign(":") || x.reads(Conversing) && p.sign(",")
 	word := p.firstWord()
-	for _, form := range formsOf(word) {
+	for _, form := range idiom.FormsOf(word) {
 		if v, is := order.VerbOf(form); is && v.Kind == order.Either {
 			p.at += len([]rune(word))
 			if gun && form == "fire" {
@@ -100,11 +83,6 @@ func (p *parser) gunsOf() bool {
 	trial := *p
 	trial.at += len("guns")
 	return !trial.atUnit()
-}
-
-// withoutPoint is a value without the full stop or comma of its sentence.
-func withoutPoint(value string) string {
-	return strings.TrimRightFunc(value, func(r rune) bool { return unicode.IsPunct(r) && strings.ContainsRune(".,!?", r) })
 }
 
 // ofKind matches a noun that says which kind of unit is meant.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // header reads the word of a game, side, turn or phase.
@@ -30,7 +32,7 @@ func (p *parser) header(o *Order) {
 func (x *index) heads(o Order) bool {
 	switch o.Verb {
 	case "turn":
-		return strings.ContainsFunc(o.Text, isDigit)
+		return strings.ContainsFunc(o.Text, idiom.IsDigit)
 	case "side":
 		return len(x.roster.Sides) == 0 || slices.ContainsFunc(x.roster.Sides, func(s Side) bool { return o.Text == string(s.ID) })
 	case "game":
@@ -56,7 +58,7 @@ func (p *parser) fact(o *Order) {
 		return
 	}
 	telling := func(word string) bool {
-		return strings.ContainsFunc(word, isDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.byName[word]) > 0
+		return strings.ContainsFunc(word, idiom.IsDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.byName[word]) > 0
 	}
 	if !slices.ContainsFunc(strings.Fields(Fold(o.Text)), telling) {
 		p.fail(from, isMissing("number", ""))
@@ -82,7 +84,7 @@ func (p *parser) reply(o *Order) {
 	if p.fault == nil && !p.sign(":") && !open {
 		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
 	}
-	if p.index.reads(Conversing) && !p.done() && !isDigit(p.chars[p.at]) {
+	if p.index.reads(Conversing) && !p.done() && !idiom.IsDigit(p.chars[p.at]) {
 		p.word("is")
 		o.Text = question + ": is " + p.line()
 		return
@@ -103,7 +105,7 @@ func (p *parser) nothing(*Order) {}
 
 // asked reads the number of a question; where none stands, the one that is asked is meant.
 func (p *parser) asked() (question string, open bool) {
-	if p.index.reads(Conversing) && p.index.roster.Asked > 0 && !p.done() && !isDigit(p.chars[p.at]) {
+	if p.index.reads(Conversing) && p.index.roster.Asked > 0 && !p.done() && !idiom.IsDigit(p.chars[p.at]) {
 		return strconv.Itoa(p.index.roster.Asked), true
 	}
 	return p.question(), false

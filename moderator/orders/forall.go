@@ -45,7 +45,7 @@ func (s signs) hasCase() bool {
 		return false
 	}
 	foe := s.named() > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(foes, word) })
-	return foe && slices.ContainsFunc(s.bare[2:], isDeed)
+	return foe && slices.ContainsFunc(s.bare[2:], idiom.IsDeed)
 }
 
 // maxCase is how many words such a clause has at most.

@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -20,20 +19,10 @@ func (t *toleration) heads() bool {
 	}
 	return !slices.ContainsFunc(t.talk, func(c clause) bool {
 		said := strings.Trim(asText(c.glyphs), " ,.;:!-")
-		words := wordsOf(Fold(said))
-		return idiom.Denial.MatchString(said) || len(words) > 0 && slices.Contains(idiom.Hinges, words[0]) || opens(said+":") || t.x.ofOthers(words)
+		words := idiom.Words(Fold(said))
+		return idiom.Denial.MatchString(said) || len(words) > 0 && slices.Contains(idiom.Hinges, words[0]) || idiom.Opens(said+":") || t.x.ofOthers(words)
 	})
 }
-
-// headsWithCase reports whether a heading of a turn says that what stands below it holds in some case only, or not.
-func headsWithCase(text string) bool {
-	head := turnNamed.FindString(text)
-	words := wordsOf(Fold(text[len(head):]))
-	return head != "" && len(words) > 0 && (slices.Contains(idiom.Hinges, words[0]) || idiom.Denial.MatchString(text[len(head):]))
-}
-
-// turnNamed matches the turn before the rest of a heading.
-var turnNamed = regexp.MustCompile(`(?i)^\W*turn \d+(?: ?[ap]m)?\W+`)
 
 // ofOthers reports whether words name a side that is not the reader's.
 func (x *index) ofOthers(words []string) bool {
@@ -45,8 +34,8 @@ func (x *index) ofOthers(words []string) bool {
 // isHeading reports whether a clause ends in a colon and orders nothing: "For the 77th Ohio:".
 func (s signs) isHeading() bool {
 	ends := strings.HasSuffix(strings.TrimRight(string(s.p.chars), " "), ":")
-	if ends && s.p.index.reads(Conversing) && s.named() == 0 && ordersFor.MatchString(strings.Join(s.bare, " ")) {
+	if ends && s.p.index.reads(Conversing) && s.named() == 0 && idiom.OrdersFor.MatchString(strings.Join(s.bare, " ")) {
 		return true
 	}
-	return ends && s.p.index.reads(Conversing) && !s.acts && len(s.places) == 0 && !IsOrder(strings.Join(s.bare, " ")) && !idiom.Denial.MatchString(string(s.p.low)) && !hangs(s.bare)
+	return ends && s.p.index.reads(Conversing) && !s.acts && len(s.places) == 0 && !IsOrder(strings.Join(s.bare, " ")) && !idiom.Denial.MatchString(string(s.p.low)) && !idiom.Hangs(s.bare)
 }

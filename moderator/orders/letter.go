@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -94,7 +93,7 @@ func (s sentence) continues(next []glyph, x *index) bool {
 	if strings.HasSuffix(text, ";") {
 		return p.atWord("if")
 	}
-	if x.reads(Tolerant) && !ordersBegin(text) {
+	if x.reads(Tolerant) && !idiom.OrdersBegin(text) {
 		return false
 	}
 	ends := func(sign string) bool { return strings.HasSuffix(text, sign) }
@@ -107,19 +106,13 @@ func (s sentence) continues(next []glyph, x *index) bool {
 func (s sentence) wrapped(next string, x *index) bool {
 	text := asText(s.glyphs)
 	_, command := x.commandOf(next)
-	if command || undoes.MatchString(next) || isDone(next) || idiom.AmDone.MatchString(next) || strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || listMark.MatchString(next) {
+	if command || idiom.Undoes.MatchString(next) || isDone(next) || idiom.AmDone.MatchString(next) || strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || idiom.ListMark.MatchString(next) {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(next)
-	goesOn := unicode.IsLower(first) && !IsOrder(text[len(opening(text)):]) && !IsOrder(next) && !x.goesOn(next)
-	return goesOn || unfinished.MatchString(text) || following.MatchString(next)
+	goesOn := unicode.IsLower(first) && !IsOrder(text[len(idiom.Opening(text)):]) && !IsOrder(next) && !x.goesOn(next)
+	return goesOn || idiom.Unfinished.MatchString(text) || idiom.Following.MatchString(next)
 }
-
-// following matches a line that begins with a word that follows something.
-var following = regexp.MustCompile(`^(?:and|or|then|but|to|at|into|from|by|with) `)
-
-// unfinished matches a line behind whose last word more of its sentence must follow.
-var unfinished = regexp.MustCompile(`(?i)(?: (?:the|a|an|my|our|his|their|to|at|in|on|of|by|from|into|onto|with|and|or|then|both|while|as|for|towards?|along|through|behind)|[ ]\d{1,3}(?:st|nd|rd|th))$`)
 
 // skipped marks the lines that are quoted or belong to the signature, and keeps
 // those that look like orders.
@@ -127,12 +120,12 @@ func (l *letter) skipped(lines []string) []bool {
 	skip := make([]bool, len(lines))
 	for i, line := range lines {
 		switch {
-		case isSignature(line):
+		case idiom.IsSignature(line):
 			for j := i; j < len(lines); j++ {
 				l.drop(lines[j], skip, j)
 			}
 			return skip
-		case isQuoted(line):
+		case idiom.IsQuoted(line):
 			l.drop(line, skip, i)
 			l.dropAttribution(lines, skip, i)
 		}
@@ -159,20 +152,9 @@ func (l *letter) dropAttribution(lines []string, skip []bool, quoted int) {
 		return
 	}
 	skip[i] = true
-	if i > 0 && !skip[i-1] && dated.MatchString(lines[i-1]) && !dated.MatchString(lines[i]) && !IsOrder(lines[i-1]) {
+	if i > 0 && !skip[i-1] && idiom.Dated.MatchString(lines[i-1]) && !idiom.Dated.MatchString(lines[i]) && !IsOrder(lines[i-1]) {
 		skip[i-1] = true
 	}
-}
-
-// dated finds an hour, which the first line of an attribution has.
-var dated = regexp.MustCompile(`\b\d{1,2}:\d\d\b`)
-
-func isQuoted(line string) bool {
-	return strings.HasPrefix(line, ">") || strings.HasPrefix(line, "|")
-}
-
-func isSignature(line string) bool {
-	return strings.TrimRight(line, " \u00a0") == "--"
 }
 
 // looksLikeOrder leaves out headers: without orders they order nothing.

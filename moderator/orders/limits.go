@@ -6,15 +6,12 @@ const (
 	maxLines    = 2000    // lines that are neither quoted nor empty
 	maxLineSize = 4000    // characters of one order, joined lines included
 	maxRules    = 100     // parts of one standing order
-	maxNumber   = 9       // digits of a number before the point, and after it
 	maxTabled   = 400     // characters of what is said in the words of a table
 	maxGuess    = 64      // characters of a name for which a likely one is sought
 	maxWrong    = 2       // letters of a name that is read all the same
-	maxWords    = 3       // of a line that is a place and little else
 	maxTalk     = 100_000 // characters of lines of a mail that are no orders as they stand
 	maxRemark   = 300     // of the text behind an order that is no part of it
 	nearby      = 16      // characters beside a place that are looked at
-	maxLine     = 8       // words of a line that names a unit and little else
 	maxTopic    = 4       // words behind a command that has no reason
 	maxWord     = 20      // letters of a word of a language
 	maxClauses  = 16      // orders in one line

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // A number before a line says of which order of a draft it is the mend. In a mail that mends nothing it only counts.
@@ -68,11 +70,11 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 	}
 	n, end := markOf(s.glyphs)
 	words := asText(s.glyphs[end:])
-	if strings.EqualFold(strings.TrimRight(words, politeness), "drop") {
+	if strings.EqualFold(strings.TrimRight(words, idiom.Politeness), "drop") {
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: "drop", Rest: strconv.Itoa(n)})
 		return 1
 	}
-	if !listMark.MatchString(asText(s.glyphs)) {
+	if !idiom.ListMark.MatchString(asText(s.glyphs)) {
 		rest = slices.Clone(rest)
 		rest[0].glyphs = s.glyphs[end:]
 	}

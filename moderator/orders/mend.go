@@ -80,7 +80,7 @@ func (s signs) saysMore() bool {
 		rest = strings.Replace(rest, name, " ", 1)
 	}
 	deeds := 0
-	for _, word := range wordsOf(Fold(rest[len(opening(rest)):])) {
+	for _, word := range idiom.Words(Fold(rest[len(idiom.Opening(rest)):])) {
 		word = strings.Trim(word, "-–>'")
 		_, told := signs{bare: []string{word}, p: s.p}.deed()
 		switch {
@@ -98,13 +98,13 @@ var between = []string{"a", "an", "to", "at", "on", "into", "from", "via", "by",
 
 // denies reports whether the text says that something is not to be done, or hangs on something.
 func (s signs) denies() bool {
-	return hangs(s.bare)
+	return idiom.Hangs(s.bare)
 }
 
 // deed is the order word that the text has in one of its forms.
 func (s signs) deed() (word string, found bool) {
 	for _, word := range s.bare {
-		for _, form := range formsOf(word) {
+		for _, form := range idiom.FormsOf(word) {
 			if v, is := order.VerbOf(form); is && v.Kind == order.Either {
 				return form, true
 			}

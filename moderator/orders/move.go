@@ -129,7 +129,7 @@ func (p *parser) facing() string {
 			return direction
 		}
 	}
-	if p.done() || !isDigit(p.chars[p.at]) {
+	if p.done() || !idiom.IsDigit(p.chars[p.at]) {
 		p.missing("direction")
 		return ""
 	}

@@ -3,13 +3,15 @@ package orders
 import (
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // number reads a number without a sign.
 func (p *parser) number() string {
 	p.skip()
 	end := p.at
-	for end < len(p.chars) && (isDigit(p.chars[end]) || p.chars[end] == '.') {
+	for end < len(p.chars) && (idiom.IsDigit(p.chars[end]) || p.chars[end] == '.') {
 		end++
 	}
 	n := plainNumber(string(p.chars[p.at:end]))
@@ -36,7 +38,7 @@ func (p *parser) count() int {
 // plainNumber is the number without needless zeros, "" if the text is none.
 func plainNumber(text string) string {
 	whole, part, dotted := strings.Cut(text, ".")
-	if !isNumber(whole) || dotted && !isNumber(part) {
+	if !idiom.IsNumber(whole) || dotted && !idiom.IsNumber(part) {
 		return ""
 	}
 	whole, part = strings.TrimLeft(whole, "0"), strings.TrimRight(part, "0")
@@ -48,9 +50,3 @@ func plainNumber(text string) string {
 	}
 	return whole + "." + part
 }
-
-func isNumber(text string) bool {
-	return text != "" && len(text) <= maxNumber && strings.TrimFunc(text, isDigit) == ""
-}
-
-func isDigit(r rune) bool { return '0' <= r && r <= '9' }

@@ -3,6 +3,8 @@ package orders
 import (
 	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // Who has done all that he wants to do says so in many words, and means that he passes: "Pity. I pass then.", "No fire from us, we are
@@ -30,14 +32,14 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 	}
 	for _, rest := range []string{text[:found[0]], text[found[1]:]} {
 		alone := !strings.ContainsAny(strings.Trim(rest, " ,.;:!"), ".;:!") // one sentence, which is all of it
-		idle := alone && (x.rests(strings.Trim(rest, " ,;")) || endsStaying(" "+rest))
+		idle := alone && (x.rests(strings.Trim(rest, " ,;")) || idiom.EndsStaying(" "+rest))
 		said := signsOf(clause{normalise(rest, 1)}, x)
-		if !idle && (hangs(said.bare) || said.own > 0 || said.acts || len(said.places) > 0 || IsOrder(rest)) {
+		if !idle && (idiom.Hangs(said.bare) || said.own > 0 || said.acts || len(said.places) > 0 || IsOrder(rest)) {
 			return false
 		}
 	}
 	r.accept(s, Order{Verb: passWord}, nil)
-	if beside := strings.TrimSpace(text[:found[0]] + " " + text[found[1]:]); strings.Trim(beside, " ,.;:!") != "" && !isCourtesy(beside) {
+	if beside := strings.TrimSpace(text[:found[0]] + " " + text[found[1]:]); strings.Trim(beside, " ,.;:!") != "" && !idiom.IsCourtesy(beside) {
 		r.NotRead = append(r.NotRead, Talk{s.number(), beside})
 	}
 	return true

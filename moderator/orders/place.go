@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 )
 
 // path reads places with dashes, commas or blanks between them.
@@ -190,7 +191,7 @@ func (p *parser) resemblesPlace() bool {
 
 // digitsEnd is where the digits end that begin at i.
 func (p *parser) digitsEnd(i int) int {
-	for i < len(p.chars) && isDigit(p.chars[i]) {
+	for i < len(p.chars) && idiom.IsDigit(p.chars[i]) {
 		i++
 	}
 	return i

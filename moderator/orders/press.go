@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
 
@@ -22,7 +23,7 @@ func isPress(line string) bool {
 // isEndPress reports whether a line ends a press.
 func isEndPress(line string) bool {
 	rest, begins := cutWord(line, endPress)
-	return begins && strings.Trim(rest, order.WordEnds+politeness) == ""
+	return begins && strings.Trim(rest, order.WordEnds+idiom.Politeness) == ""
 }
 
 // takePress takes the text of the press that begins in the line at i, as it was

@@ -159,7 +159,7 @@ func behindWishes(text string) string {
 // questionsIn are the questions that a line is, none if it is anything else in part.
 func (x *index) questionsIn(text string) []Command {
 	var all []Command
-	pleads := idiom.Pleading.MatchString(opening(text))
+	pleads := idiom.Pleading.MatchString(idiom.Opening(text))
 	for _, part := range partsOf(text) {
 		c, is := x.questionOf(part)
 		if goesOn := idiom.FurtherTerm.FindStringSubmatch(part); !is && goesOn != nil && len(all) > 0 && all[len(all)-1].Word == AskTerm {
@@ -177,7 +177,7 @@ func (x *index) questionsIn(text string) []Command {
 }
 
 func partsOf(text string) []string {
-	text = strings.TrimSpace(text[len(opening(text)):])
+	text = strings.TrimSpace(text[len(idiom.Opening(text)):])
 	var parts []string
 	for from := 0; from < len(text) && len(parts) < maxClauses; {
 		to := len(text)
@@ -243,20 +243,20 @@ func (x *index) ofBattery(text string) string {
 // asksOf reports whether what a question is about can be meant so, and is no small talk: "can you attack" asks
 // for something to be done, and "what is up" for nothing of the game's.
 func (x *index) asksOf(c Command) bool {
-	words := wordsOf(Fold(c.Rest))
+	words := idiom.Words(Fold(c.Rest))
 	switch c.Word {
 	case AskMay, AskOdds:
 		return len(words) > 1 && words[0] != "you" && words[0] != "u" && x.meansDeed(c.Rest, words)
 	case AskRange:
 		return x.names(c.Rest)
 	case AskUnits:
-		return len(words) <= maxWords && !chats(words) || x.names(c.Rest)
+		return len(words) <= idiom.MaxWords && !chats(words) || x.names(c.Rest)
 	case AskWorth:
 		return x.names(c.Rest) || len(x.roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.SmallTalk, word) })
 	case AskReach, AskLegal, AskDeeds, AskSight, AskTerm:
-		most := maxLine
+		most := idiom.MaxLine
 		if c.Word == AskReach || c.Word == AskLegal {
-			most = maxWords
+			most = idiom.MaxWords
 		}
 		return !chats(words) && len(words) <= most && (len(words) > 0 || c.Word == AskLegal) || x.names(c.Rest)
 	}
@@ -285,15 +285,15 @@ func (x *index) meansDeed(text string, words []string) bool {
 		return false
 	}
 	s := signsOf(clause{normalise(text, 1)}, x)
-	deed := slices.ContainsFunc(words, isDeed)
-	named := s.named() > 0 || len(x.roster.Units) == 0 && strings.ContainsFunc(text, isDigit)
+	deed := slices.ContainsFunc(words, idiom.IsDeed)
+	named := s.named() > 0 || len(x.roster.Units) == 0 && strings.ContainsFunc(text, idiom.IsDigit)
 	return deed && (named || s.similarBehind(words[0]))
 }
 
 // wonders reports whether a line asks something that no form has.
 func wonders(text string) bool {
-	asked := behindWishes(text[len(opening(text)):])
-	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || idiom.Complaint.MatchString(asked)) && idiom.Interrogative.MatchString(asked) && !idiom.Requesting.MatchString(asked) && len(wordsOf(asked)) > 2
+	asked := behindWishes(text[len(idiom.Opening(text)):])
+	return (strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") || idiom.Complaint.MatchString(asked)) && idiom.Interrogative.MatchString(asked) && !idiom.Requesting.MatchString(asked) && len(idiom.Words(asked)) > 2
 }
 
 // accounts reports whether a question why something was done, or was not, is about the game; alone if nothing else stands
@@ -331,7 +331,7 @@ func (x *index) ofTheGame(text string) bool {
 // tellsOfGame reports whether a text has a word of games in it, a unit or a place.
 func (x *index) tellsOfGame(text string) bool {
 	isTerm := func(word string) bool { return gameWords[word] || gameWords[strings.TrimSuffix(word, "s")] }
-	return slices.ContainsFunc(wordsOf(Fold(text)), isTerm) || x.namesAny(text)
+	return slices.ContainsFunc(idiom.Words(Fold(text)), isTerm) || x.namesAny(text)
 }
 
 // Wondered takes the free questions out of what orders nothing: all of them where the mail holds nothing else,
@@ -341,7 +341,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 	var asked []Command
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
 		text := asText(normalise(t.Text, 1))
-		plain := text[len(opening(text)):]
+		plain := text[len(idiom.Opening(text)):]
 		is := len(plain) <= maxQuestion && wonders(text) && x.forModerator(text, plain, alone)
 		if is {
 			asked = append(asked, Command{Line: t.Line, Word: AskFree, Rest: t.Text})
@@ -403,7 +403,7 @@ func (r Roster) PlaceNamed(text string) (engine.Loc, bool) {
 func (r Roster) Ordered(text string) []string {
 	x := newIndex(r)
 	line := asText(normalise(text, 1))
-	line = line[len(opening(line)):]
+	line = line[len(idiom.Opening(line)):]
 	p := newParser(x, line)
 	start := p.at
 	p.units()
@@ -419,7 +419,7 @@ func (r Roster) Ordered(text string) []string {
 func present(line string) []string {
 	word := order.FirstWord(Fold(line))
 	ways := []string{line}
-	for _, form := range formsOf(word) {
+	for _, form := range idiom.FormsOf(word) {
 		if _, is := order.VerbOf(form); is && form != word && len(word) <= len(line) {
 			ways = append(ways, form+line[len(word):])
 		}

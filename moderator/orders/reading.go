@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/idiom"
 )
 
 // Reading is what the body of a mail was taken to mean. Together its parts
@@ -71,7 +71,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	if r.passing(s, text, x) {
 		return 1
 	}
-	if x.reads(Conversing) && endsAll.MatchString(text) {
+	if x.reads(Conversing) && idiom.EndsAll.MatchString(text) {
 		r.Ends = s.number()
 		return 1
 	}
@@ -114,27 +114,18 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	return 1
 }
 
-// cries matches a cry for help before other words, and sighs what people say before they come to what they want.
-var (
-	cries = regexp.MustCompile(`(?i)^help ?!+ *`)
-	sighs = regexp.MustCompile(`(?i)^(?:(?:sorry|oops|damn|pity|ha|ah|oh|hm+|very well|all right|alright|bad luck|good|fine|my mistake)(?:[.!]+|, +) *)+`)
-)
-
 // behindCry is a line without the cry for help before its order: it asks for no guide.
 func behindCry(line []glyph) []glyph {
 	text := asText(line)
-	cry := cries.FindString(text)
+	cry := idiom.Cries.FindString(text)
 	if cry == "" || !IsOrder(text[len(cry):]) {
-		cry = sighs.FindString(text)
+		cry = idiom.Sighs.FindString(text)
 	}
 	if cry == "" || len(cry) == len(text) {
 		return line
 	}
 	return line[len([]rune(cry)):]
 }
-
-// endsAll matches a line that says of all paths of its mail that they end where they are long enough.
-var endsAll = regexp.MustCompile(`(?i)^stops ?: ?yes[.!]?$`)
 
 // passWord ends a phase; done, alone in its line, means the same.
 const passWord = "pass"

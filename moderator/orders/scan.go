@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
 
@@ -155,7 +156,7 @@ func (p *parser) value(what string) string {
 	}
 	p.at += len([]rune(text))
 	if p.index.reads(Tolerant) {
-		return withoutPoint(text)
+		return idiom.WithoutPoint(text)
 	}
 	return text
 }

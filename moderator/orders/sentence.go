@@ -72,7 +72,7 @@ func (x *index) sayings(text string) (all []saying) {
 	if !x.reads(Conversing) || IsOrder(text) && !x.leftOut() && !idiom.Giving.MatchString(text) || len(text) > maxLineSize {
 		return nil
 	}
-	p := newParser(x, eased(text))
+	p := newParser(x, idiom.Eased(text))
 	s := saying{}
 	wished := p.wish(text)
 	p.leadIn(&s.company)
@@ -191,7 +191,7 @@ var commandTable = []deed{
 // commanded are the ways in which a text can be taken for a command with its word before who is to do it: "send Sherman to S2805".
 func (x *index) commanded(text string) (all []saying) {
 	for _, d := range commandTable {
-		p := newParser(x, eased(text))
+		p := newParser(x, idiom.Eased(text))
 		if !p.deed(d) {
 			continue
 		}
@@ -216,7 +216,7 @@ func (x *index) commanded(text string) (all []saying) {
 
 // deed reads the longest of the words for a deed that stands here.
 func (p *parser) deed(d deed) bool {
-	word := strings.TrimRight(p.firstWord(), politeness)
+	word := strings.TrimRight(p.firstWord(), idiom.Politeness)
 	for _, words := range d.words {
 		first, more, _ := strings.Cut(words, " ")
 		if !isFormOf(word, first) {
@@ -235,7 +235,7 @@ func (p *parser) deed(d deed) bool {
 }
 
 // SaysDeed reports whether a text has a word, in any of its forms, that says where somebody goes, or whom he fights.
-func SaysDeed(text string) bool { return slices.ContainsFunc(wordsOf(Fold(text)), isMotion) }
+func SaysDeed(text string) bool { return slices.ContainsFunc(idiom.Words(Fold(text)), isMotion) }
 
 // isMotion reports whether a word is a form of one that says where somebody goes, or whom he fights.
 func isMotion(word string) bool {
@@ -377,8 +377,8 @@ func (x *index) speaks(before, behind string, ended bool) bool {
 	if !x.reads(Conversing) || len(x.roster.Sites) > 0 || !x.spend(len(behind)) { // a table has words of its own
 		return false
 	}
-	before, behind = before[len(opening(before)):], behind[len(opening(behind)):]
-	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) && !Reports(before) && !hangs(wordsOf(Fold(before))) && !idiom.Supposing.MatchString(before) {
+	before, behind = before[len(idiom.Opening(before)):], behind[len(idiom.Opening(behind)):]
+	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) && !idiom.Reports(before) && !idiom.Hangs(idiom.Words(Fold(before))) && !idiom.Supposing.MatchString(before) {
 		return newParser(x, behind).calls() || x.goesOn(behind)
 	}
 	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before))
@@ -389,7 +389,7 @@ func (x *index) hasDeed(text string) bool {
 	if _, stays := x.staying(text); stays || x.rests(text) || len(x.otherwise(text)) > 0 || x.deedAt(newParser(x, text)) {
 		return true
 	}
-	p := newParser(x, eased(text))
+	p := newParser(x, idiom.Eased(text))
 	if p.oneOf(pronouns...) == "" && p.oneOf(speakers...) == "" {
 		if p.movers(); p.fault != nil {
 			return false
@@ -402,12 +402,12 @@ func (x *index) hasDeed(text string) bool {
 
 // goesOn reports whether a text begins with a deed, with somebody and what he does, or with all others.
 func (x *index) goesOn(text string) bool {
-	p := newParser(x, eased(text))
+	p := newParser(x, idiom.Eased(text))
 	p.adverbs()
 	if p.done() {
 		return false
 	}
-	if x.rests(text) || soDo.MatchString(text) || x.deedAt(p) || len(x.otherwise(strings.TrimRight(text, " .!"))) > 0 {
+	if x.rests(text) || idiom.SoDo.MatchString(text) || x.deedAt(p) || len(x.otherwise(strings.TrimRight(text, " .!"))) > 0 {
 		return true
 	}
 	if _, stays := x.staying(strings.TrimRight(text, " .!")); stays {
@@ -425,7 +425,7 @@ func (x *index) goesOn(text string) bool {
 	}
 	_ = p.sign(":") || p.sign(",")
 	p.adverbs()
-	return x.deedAt(p) || p.preposition() || asDo.MatchString(text)
+	return x.deedAt(p) || p.preposition() || idiom.AsDo.MatchString(text)
 }
 
 // calls reports whether a name of the roster, or a number as those of regiments are said, comes next.
@@ -434,7 +434,7 @@ func (p *parser) calls() bool {
 		return false
 	}
 	articled := p.article()
-	return !p.done() && (p.nameEnd(p.at) > 0 || articled && cardinal(string(p.low[p.at:p.wordEnd(p.at)])) != "" || alikes.MatchString(string(p.low[p.at:])))
+	return !p.done() && (p.nameEnd(p.at) > 0 || articled && idiom.Cardinal(string(p.low[p.at:p.wordEnd(p.at)])) != "" || alikes.MatchString(string(p.low[p.at:])))
 }
 
 // deedAt reports whether a word for a deed comes next.

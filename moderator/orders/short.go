@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"adjutant/moderator/orders/idiom"
 )
 
 // A unit is called by the last word of its name where that is enough: "the Rifles" are the Lane Rifles, "the battery" is the only
@@ -28,7 +30,7 @@ const leastShort = 4
 // short are the units that a word can mean as the last of their names: of the enemy's where foes are meant, else of the reader's,
 // of anybody's where these have none; and of several those in the hex that is spoken of.
 func (p *parser) short(word string) []int {
-	if !p.index.reads(Conversing) || utf8.RuneCountInString(word) < leastShort || strings.ContainsFunc(word, isDigit) {
+	if !p.index.reads(Conversing) || utf8.RuneCountInString(word) < leastShort || strings.ContainsFunc(word, idiom.IsDigit) {
 		return nil
 	}
 	var wanted, others []int
@@ -80,7 +82,7 @@ func (x *index) namesake(name string, bearers []int) []int {
 		return bearers
 	}
 	var found []int
-	words := wordsOf(strings.ReplaceAll(name, "-", " "))
+	words := idiom.Words(strings.ReplaceAll(name, "-", " "))
 	for i, u := range x.roster.Units {
 		all := strings.Fields(strings.ReplaceAll(Fold(u.Name), "-", " "))
 		if len(u.Stands) > 0 && !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(all, word) }) {
@@ -97,14 +99,14 @@ func (x *index) namesake(name string, bearers []int) []int {
 // that is a gun.
 func (s signs) shortFirst() (behind []string, gun, begins bool) {
 	trial := *s.p
-	trial.at, trial.fault, trial.warnings = len([]rune(opening(string(s.p.chars)))), nil, nil
+	trial.at, trial.fault, trial.warnings = len([]rune(idiom.Opening(string(s.p.chars)))), nil, nil
 	if trial.article(); trial.done() {
 		return nil, false, false
 	}
 	end := trial.wordEnd(trial.at)
 	gun = gunFirst.MatchString(string(trial.low[trial.at:]))
 	begins = gun || len(trial.short(string(trial.low[trial.at:end]))) > 0
-	return wordsOf(string(trial.low[end:])), gun, begins
+	return idiom.Words(string(trial.low[end:])), gun, begins
 }
 
 // beginsShort reports whether a text begins with a short name, or with a gun, and somebody is said to do something: "Rifles move".
@@ -113,7 +115,7 @@ func (s signs) beginsShort() bool {
 		return false
 	}
 	words, gun, begins := s.shortFirst()
-	return begins && len(words) > 0 && (isDeed(words[0]) || gun && saysDeed(words))
+	return begins && len(words) > 0 && (idiom.IsDeed(words[0]) || gun && idiom.SaysDeed(words))
 }
 
 // isWords are what is said of a unit that does nothing.

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/spelling"
 )
 
@@ -81,8 +82,8 @@ func (p *parser) chosen(l likeness) likeness {
 
 // numbered are the units whose names begin with the number that an ordinal is, none for anything else.
 func (x *index) numbered(word string) (units []int) {
-	number := cardinal(word)
-	if number == "" || isDigit(rune(word[len(word)-1])) {
+	number := idiom.Cardinal(word)
+	if number == "" || idiom.IsDigit(rune(word[len(word)-1])) {
 		return nil
 	}
 	for i, u := range x.roster.Units {
@@ -189,28 +190,12 @@ func sameWord(written, word string) (wrong int, same bool) {
 	if written == word {
 		return 0, true
 	}
-	if strings.ContainsFunc(word, isDigit) || strings.ContainsFunc(written, isDigit) {
-		return 0, cardinal(written) != "" && cardinal(written) == cardinal(word)
+	if strings.ContainsFunc(word, idiom.IsDigit) || strings.ContainsFunc(written, idiom.IsDigit) {
+		return 0, idiom.Cardinal(written) != "" && idiom.Cardinal(written) == idiom.Cardinal(word)
 	}
 	wrong = spelling.Distance(written, word, maxWrong)
 	size := len([]rune(word))
 	return wrong, size >= 4 && wrong <= 1 || size >= 6 && wrong <= maxWrong
-}
-
-// ordinals are the words for small numbers.
-var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
-
-// cardinal is the number of "2nd", "2d" or "second"; "" where a word is none.
-func cardinal(word string) string {
-	if i := slices.Index(ordinals, word); i >= 0 {
-		return []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}[i]
-	}
-	digits := strings.TrimRightFunc(word, unicode.IsLetter)
-	ending := word[len(digits):]
-	if digits == "" || strings.ContainsFunc(digits, func(r rune) bool { return !isDigit(r) }) || !slices.Contains([]string{"", "st", "nd", "rd", "th", "d"}, ending) {
-		return ""
-	}
-	return digits
 }
 
 // readAs warns that a name was not written as it is.

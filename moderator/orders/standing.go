@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
 
@@ -173,7 +174,7 @@ func (p *parser) advanceTo() (Answer, bool) {
 // distance reads "2 hexes toward 1107".
 func (p *parser) distance() (Answer, bool) {
 	from, number := p.at, p.token()
-	if !isNumber(number) {
+	if !idiom.IsNumber(number) {
 		return Answer{}, false
 	}
 	a := Answer{Word: "hexes", N: p.count()}

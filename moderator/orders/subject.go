@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
 
@@ -23,7 +24,7 @@ func (x *index) subjectFirst(text string) []string {
 
 // subject reads the units before a text, and gives them as they are written, and what stands behind them.
 func (x *index) subject(text string) (units, rest string, p *parser) {
-	p = newParser(x, eased(text))
+	p = newParser(x, idiom.Eased(text))
 	p.movers()
 	if p.fault != nil {
 		return "", "", p
@@ -78,7 +79,7 @@ func (x *index) onlyUnits(c clause) bool {
 	if !x.reads(Conversing) || text == "" || len(text) > maxGuess || !strings.HasSuffix(text, ",") && !strings.HasSuffix(text, ":") {
 		return false
 	}
-	units, rest, p := x.subject(bare[len(opening(bare)):])
+	units, rest, p := x.subject(bare[len(idiom.Opening(bare)):])
 	return units != "" && rest == "" && len(p.warnings) == 0
 }
 

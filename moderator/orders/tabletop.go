@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/idiom"
 )
 
 // On a table players order moves as they make them: "advance 1st Mill 4 inches towards the mill", "1st Mill and 2nd Mill march along
@@ -203,7 +204,7 @@ var bothMills = regexp.MustCompile(`^(?:the )?([0-9]+[a-z]*|[a-z]+) (?:and|&) (?
 // oneOfTwo reads the number of a unit whose name stands behind that of the next: the 1st and 2nd Mill.
 func (m *measuredMove) oneOfTwo() engine.UnitID {
 	found := bothMills.FindStringSubmatch(strings.ToLower(m.rest()))
-	if found == nil || cardinal(found[1]) == "" {
+	if found == nil || idiom.Cardinal(found[1]) == "" {
 		return ""
 	}
 	units := m.x.find(found[1] + " " + found[2])

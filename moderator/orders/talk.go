@@ -34,14 +34,14 @@ type signs struct {
 
 func signsOf(c clause, x *index) signs {
 	text := asText(c.glyphs)
-	opened := opening(text)
+	opened := idiom.Opening(text)
 	s := signs{p: newParser(x, text), text: text, cheers: strings.ContainsRune(text, '!')}
 	if x.reads(Conversing) {
 		s.p = newParser(x, placeAtEnd.ReplaceAllStringFunc(text, func(place string) string { return ended.Replace(place) }))
 	}
-	s.intent = intention.MatchString(opened) || idiom.Pleading.MatchString(opened)
-	s.bare = wordsOf(Fold(text[len(opened):]))
-	s.acts = saysDeed(s.bare) || x.reads(Conversing) && slices.ContainsFunc(s.bare, isMotion)
+	s.intent = idiom.Intention.MatchString(opened) || idiom.Pleading.MatchString(opened)
+	s.bare = idiom.Words(Fold(text[len(opened):]))
+	s.acts = idiom.SaysDeed(s.bare) || x.reads(Conversing) && slices.ContainsFunc(s.bare, isMotion)
 	s.findNames()
 	s.findPlaces()
 	return s
@@ -52,12 +52,6 @@ var (
 	placeAtEnd = regexp.MustCompile(`(?i)((?:^|[ >(-])[ns]?\d{4})[.!:)]+(?: |$)`)
 	ended      = strings.NewReplacer(".", " ", "!", " ", ":", " ", ")", " ")
 )
-
-func wordsOf(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool {
-		return unicode.IsSpace(r) || strings.ContainsRune(`.,;:!?()[]"*_/`, r)
-	})
-}
 
 // resembleOrder reports whether a clause that is no order may be meant as one: then nobody but its
 // author knows what it orders, and it is refused rather than passed over. What stands alone in its line may be more than
@@ -79,15 +73,15 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
 		return true
-	case s.p.index.reads(Conversing) && places+others > 0 && (len(s.bare[0]) > leastShort || isDigit([]rune(s.bare[0])[0])) && s.similarBehind(""):
+	case s.p.index.reads(Conversing) && places+others > 0 && (len(s.bare[0]) > leastShort || idiom.IsDigit([]rune(s.bare[0])[0])) && s.similarBehind(""):
 		return true // a name of his own is not written well
 	case s.saysOfTable(text), s.own > 0 && s.p.index.reads(Proposing) && s.goes():
 		return true
-	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
+	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= idiom.MaxLine || s.p.nameEnd(len([]rune(idiom.Opening(text)))) > 0):
 		return true
 	case places > 0 && s.p.index.reads(Conversing) && s.goes():
 		return true
-	case places > 1 || places == 1 && (s.acts || s.leadsTo(s.places[0]) || len(s.bare) <= maxWords):
+	case places > 1 || places == 1 && (s.acts || s.leadsTo(s.places[0]) || len(s.bare) <= idiom.MaxWords):
 		return true
 	case others > 0 && (leads || places > 0):
 		return true
@@ -122,7 +116,7 @@ func (s *signs) findNames() {
 		unit := s.p.index.roster.Units[s.p.index.find(string(s.p.low[i:end]))[0]]
 		if reader := s.p.index.roster.Reader; reader == "" || unit.Side == "" || unit.Side == reader {
 			s.own++
-			if strings.ContainsFunc(string(s.p.chars[i:end]), func(r rune) bool { return isDigit(r) || r == ' ' || r == '-' }) {
+			if strings.ContainsFunc(string(s.p.chars[i:end]), func(r rune) bool { return idiom.IsDigit(r) || r == ' ' || r == '-' }) {
 				s.troops++
 			}
 		}
@@ -198,7 +192,7 @@ func (s signs) nameEnd(from int) int {
 // isName reports whether the characters are a name, and no word of the language.
 func (s signs) isName(from, end int) bool {
 	name := s.p.chars[from:end]
-	if slices.ContainsFunc(name, func(r rune) bool { return isDigit(r) || r == ' ' || r == '-' }) {
+	if slices.ContainsFunc(name, func(r rune) bool { return idiom.IsDigit(r) || r == ' ' || r == '-' }) {
 		return true
 	}
 	return unicode.IsUpper(name[0]) && len(s.bare) > 1 && end-from > 2
@@ -242,7 +236,7 @@ var (
 // isTime reports whether four digits are rather a year or an hour.
 func (s signs) isTime(from, end int) bool {
 	digits := string(s.p.low[from:end])
-	if s.own > 0 || len(digits) != 4 || !isNumber(digits) {
+	if s.own > 0 || len(digits) != 4 || !idiom.IsNumber(digits) {
 		return false
 	}
 	if behind.MatchString(string(s.p.low[end:min(end+nearby, len(s.p.low))])) {
@@ -255,35 +249,6 @@ func (s signs) isTime(from, end int) bool {
 // leadsTo reports whether a word before the place says that somebody is to go there.
 func (s signs) leadsTo(at spot) bool {
 	return idiom.Destination.MatchString(string(s.p.low[max(0, at.at-nearby):at.at]))
-}
-
-// saysDeed reports whether one of the words says that somebody does something on the map.
-func saysDeed(words []string) bool {
-	for i, word := range words {
-		if isDeed(word) && (i == 0 || !slices.Contains(idiom.Determiners, words[i-1])) {
-			return true
-		}
-	}
-	return false
-}
-
-// isDeed reports whether a word is an order word in one of its forms, or means such a word.
-func isDeed(word string) bool {
-	if slices.Contains(idiom.Deeds, word) {
-		return true
-	}
-	for _, form := range formsOf(word) {
-		if v, ok := order.VerbOf(form); ok && v.Acts() && form != "leave" && form != "pass" && form != "agree" && form != "object" && form != "answer" && form != "use" {
-			return true
-		}
-	}
-	return false
-}
-
-// formsOf are the words of which a word can be a form: moves and moving are forms of move.
-func formsOf(word string) []string {
-	stem := strings.TrimSuffix(word, "ing")
-	return []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es"), stem, stem + "e"}
 }
 
 // calls matches a word that is called out: charge!
@@ -300,7 +265,7 @@ func (s signs) leads(alone bool) bool {
 	near := !is && len(word) >= 4 && len(Nearest(word, boardWords())) > 0
 	switch {
 	case near:
-		return named > 0 || slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
+		return named > 0 || slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, idiom.IsDigit) })
 	case !is || v.Kind == order.Heading:
 		return false
 	case named > 0 || s.intent && v.Kind != order.Talk || s.similarBehind(word):
@@ -310,10 +275,10 @@ func (s signs) leads(alone bool) bool {
 	case slices.Contains(idiom.Complete, word):
 		return !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(idiom.BesidePass, w) })
 	case v.Kind == order.Talk:
-		return slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
+		return slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, idiom.IsDigit) })
 	}
 	return slices.ContainsFunc(rest, func(w string) bool { return slices.Contains(idiom.Collective, w) }) ||
-		slices.ContainsFunc(rest[:min(len(rest), maxWords)], func(w string) bool { return strings.ContainsFunc(w, isDigit) })
+		slices.ContainsFunc(rest[:min(len(rest), idiom.MaxWords)], func(w string) bool { return strings.ContainsFunc(w, idiom.IsDigit) })
 }
 
 // similarBehind reports whether a name stands behind the first word that is much like one of a unit.
@@ -321,7 +286,7 @@ func (s signs) similarBehind(word string) bool {
 	low := string(s.p.low)
 	i := strings.Index(low, word)
 	if word == "" {
-		i = len(opening(low))
+		i = len(idiom.Opening(low))
 	}
 	trial := *s.p
 	trial.at = len([]rune(low[:max(0, i)])) + len([]rune(word))

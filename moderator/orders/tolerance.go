@@ -58,7 +58,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 	case t.carry(c, *wrong):
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
-	case last && ordersBegin(string(s.p.chars)) && t.join(c):
+	case last && idiom.OrdersBegin(string(s.p.chars)) && t.join(c):
 	case !s.resembleOrder(alone) && !t.takesBack(s) && !c.headsOrder(t.x):
 		t.talk = append(t.talk, c)
 	case !last || !t.join(c):
@@ -124,7 +124,7 @@ func (t *toleration) carry(c clause, wrong fault) bool {
 // follows reports whether an order stands right before the clause, in its line or the one above.
 func (t *toleration) follows(c clause, s signs) bool {
 	lines := t.r.Lines
-	if len(lines) == 0 || s.resembleOrder(true) && listMark.MatchString(asText(c.glyphs)) {
+	if len(lines) == 0 || s.resembleOrder(true) && idiom.ListMark.MatchString(asText(c.glyphs)) {
 		return false
 	}
 	last := lines[len(lines)-1]
@@ -173,8 +173,8 @@ func (t *toleration) doubt() {
 	}
 	for i, c := range talk {
 		said := asText(c.glyphs)
-		own := ends(said) || i > 0 && ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		own := idiom.Ends(said) || i > 0 && idiom.Ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
+		if idiom.Waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -210,15 +210,10 @@ func (t *toleration) list() {
 		return
 	}
 	for _, c := range t.talk {
-		if said := strings.TrimLeft(asText(c.glyphs), " ,.;:!-"); !isCourtesy(said) {
+		if said := strings.TrimLeft(asText(c.glyphs), " ,.;:!-"); !idiom.IsCourtesy(said) {
 			t.r.NotRead = append(t.r.NotRead, Talk{c.glyphs[0].line, said})
 		}
 	}
-}
-
-// isCourtesy reports whether a remark says please or thanks and no more.
-func isCourtesy(said string) bool {
-	return strings.TrimFunc(idiom.Courteous.ReplaceAllString(said, ""), isFlourish) == ""
 }
 
 // extend adds a clause to the order before it, if both are one: "attack 1107 -> 1207 primary 2 MSG,
@@ -230,7 +225,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 	}
 	text := asText(part.glyphs)
 	o, fault, warnings := readOrder(last.String()+" "+text, x)
-	if bare := strings.Trim(text[len(opening(text)):], " .!"); fault != nil && x.reads(Conversing) && bare != "" {
+	if bare := strings.Trim(text[len(idiom.Opening(text)):], " .!"); fault != nil && x.reads(Conversing) && bare != "" {
 		o, fault, warnings = readOrder(last.String()+" "+bare, x)
 	}
 	if c := x.joining(text); fault != nil && !c.isNone() {
@@ -278,7 +273,7 @@ type attempt struct {
 // characters.
 func (c clause) order(s signs) (understood, *fault) {
 	text := asText(c.glyphs)
-	a := attempt{x: s.p.index, skipped: len([]rune(opening(text))), heads: strings.HasSuffix(text, ":")}
+	a := attempt{x: s.p.index, skipped: len([]rune(idiom.Opening(text))), heads: strings.HasSuffix(text, ":")}
 	bare := c.bare()
 	if len(bare.glyphs) == 0 || s.intent && s.named() == 0 {
 		_, a.wrong, _ = readOrder(text, a.x)
@@ -339,7 +334,7 @@ func (a *attempt) ways(text string) bool {
 	if a.done = a.x.reads(Conversing) && idiom.AmDone.MatchString(text); a.done {
 		return a.try(passWord)
 	}
-	if a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) {
+	if a.try(text) || a.try(idiom.Eased(text)) || a.try(idiom.Unpaused(text)) {
 		return true
 	}
 	if a.x.reads(Conversing) && len(a.x.roster.Sites) == 0 && !a.heads && a.say(text) {
@@ -356,7 +351,7 @@ func (a *attempt) whole(c clause) bool {
 	for _, at := range c.remarksIn() {
 		tail := clause{c.glyphs[at:]}
 		remarks := tail.isRemark(a.x) || a.x.describes(asText(tail.glyphs), signsOf(tail, a.x))
-		waits := !remarks && a.x.reads(Conversing) && waits(asText(tail.glyphs)) // who stays does so in this turn, whatever for
+		waits := !remarks && a.x.reads(Conversing) && idiom.Waits(asText(tail.glyphs)) // who stays does so in this turn, whatever for
 		if len(tail.glyphs) <= maxRemark && (remarks || waits) && a.ways(asText(c.glyphs[:at])) && !a.lacks && (remarks || a.stays) {
 			a.remark = tail
 			return true
@@ -365,31 +360,16 @@ func (a *attempt) whole(c clause) bool {
 	return false
 }
 
-// waiting matches what somebody waits for who stays where he is, and thenDoes that he does something then.
-var (
-	waiting  = regexp.MustCompile(`(?i)^,? *(?:then,? )?(?:until|till|and waits? (?:for|until|till)) `)
-	thenDoes = regexp.MustCompile(`(?i)\b(?:then|and|or|fires?|shoots?|charges?|attacks?)\b`)
-)
-
-// describing matches what describes a place that an order names, or says what for, and orders nothing beside it.
-var describing = regexp.MustCompile(`(?i)^,? *(?:(?:right |just |close )?(?:next to|beside|behind|near|alongside|in front of|away from) |(?:in order )?to (?:cover|watch|guard|protect|screen|shield|keep an eye on) |` +
-	`and (?:then )?(?:covers?|guards?|protects?|screens?|shields?|watch(?:es)?) |which (?:is|are|was|were|has|have|looks?|seems?) |with the bayonet)`)
-
 // describes reports whether a tail does so: on a map whose hexes have names, nothing is ordered by it.
 func (x *index) describes(tail string, s signs) bool {
-	return x.reads(Conversing) && len(x.roster.Sites) == 0 && len(s.places) == 0 && describing.MatchString(tail) && !hangs(s.bare) && !idiom.TakenBack.MatchString(tail) && !thenDoes.MatchString(describing.ReplaceAllString(tail, ""))
-}
-
-func waits(tail string) bool {
-	found := waiting.FindString(tail)
-	return found != "" && !thenDoes.MatchString(tail[len(found):])
+	return x.reads(Conversing) && len(x.roster.Sites) == 0 && len(s.places) == 0 && idiom.Describing.MatchString(tail) && !idiom.Hangs(s.bare) && !idiom.TakenBack.MatchString(tail) && !idiom.ThenDoes.MatchString(idiom.Describing.ReplaceAllString(tail, ""))
 }
 
 // inner reads the order that begins within a clause, behind words that ask for it: "could you attack …".
 func (a *attempt) inner(c clause, s signs) bool {
 	text := asText(c.glyphs)
 	for _, at := range wordBegin.FindAllStringIndex(text, maxClauses) {
-		if at[0] == 0 || !ordersBegin(text[at[0]:]) || !asks(text[:at[0]]) {
+		if at[0] == 0 || !idiom.OrdersBegin(text[at[0]:]) || !idiom.Asks(text[:at[0]]) {
 			continue
 		}
 		from := len([]rune(text[:at[0]]))
@@ -413,16 +393,6 @@ func (s signs) isOwn(o Order) bool {
 	})
 }
 
-// asks reports whether the words before an order ask for it, and say nothing else.
-func asks(before string) bool {
-	before = before[strings.LastIndexAny(before, ".!?")+1:]
-	words := wordsOf(Fold(before))
-	if len(words) == 0 || !isHarmless(before) || slices.Contains(idiom.Questioning, words[0]) {
-		return false
-	}
-	return slices.Contains(idiom.Leading, words[len(words)-1])
-}
-
 // isRemark reports whether what stands behind an order leaves it as it is: it names nobody and no
 // place, and says neither when nor that it is not so.
 func (c clause) isRemark(x *index) bool {
@@ -441,5 +411,5 @@ func (c clause) isRemark(x *index) bool {
 		}
 		return !slices.Contains(idiom.Hinges, first)
 	}
-	return !hangs(s.bare)
+	return !idiom.Hangs(s.bare)
 }

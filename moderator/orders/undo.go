@@ -1,21 +1,13 @@
 package orders
 
 import (
-	"regexp"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/idiom"
 )
 
 // undoWord asks what can be taken back.
 const undoWord = "undo"
-
-// undoes matches a line that takes back what its writer has sent before, and says no more; slips matches
-// one that only says that something went wrong.
-var (
-	undoes = regexp.MustCompile(`(?i)^(?:(?:oops|sorry|please|can i|may i|i want to)[,.!]? +)*(?:undo|take (?:it|that|this|them) back|take back)(?: +(?:that|this|it|all|please|(?:my|the)(?: +last)? +(?:moves?|orders?|turn|mail|draft)))*[ .!?]*$`)
-	slips  = regexp.MustCompile(`(?i)^oops(?: sorry|, sorry)?[ .!?]*$`)
-)
 
 // undoing reads a line that takes back what was sent before: a command where the mail orders nothing. Beside orders nobody
 // knows whether it means them.
@@ -24,9 +16,9 @@ func (r *Reading) undoing(s sentence, text string, x *index) bool {
 	switch {
 	case !x.reads(Conversing) || struckAt(text) >= 0:
 		return false
-	case undoes.MatchString(text) && ordered:
+	case idiom.Undoes.MatchString(text) && ordered:
 		r.Findings = append(r.Findings, s.locate(fault{0, takesBack(text)}))
-	case undoes.MatchString(text), slips.MatchString(text) && !ordered:
+	case idiom.Undoes.MatchString(text), idiom.Slips.MatchString(text) && !ordered:
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: undoWord})
 	default:
 		return false
