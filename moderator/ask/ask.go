@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 )
 
@@ -60,20 +61,20 @@ func Public(course *game.Course, text string, version orders.Version, moderator 
 
 // answers are who answers what; a new question is a row here and its forms in package orders.
 var answers = map[string]func(*Inquiry, string) report.Reply{
-	orders.AskReach:  (*Inquiry).reach,
-	orders.AskOdds:   (*Inquiry).odds,
-	orders.AskMay:    (*Inquiry).may,
-	orders.AskLegal:  (*Inquiry).legal,
-	orders.AskDeeds:  (*Inquiry).deeds,
-	orders.AskRange:  (*Inquiry).ranges,
-	orders.AskSight:  (*Inquiry).sight,
-	orders.AskTerm:   (*Inquiry).term,
-	orders.AskPoints: (*Inquiry).points,
-	orders.AskWin:    (*Inquiry).victory,
-	orders.AskPlaces: (*Inquiry).objectives,
-	orders.AskUnits:  (*Inquiry).units,
-	orders.AskWorth:  (*Inquiry).worth,
-	orders.AskFree:   (*Inquiry).free,
+	question.Reach:  (*Inquiry).reach,
+	question.Odds:   (*Inquiry).odds,
+	question.May:    (*Inquiry).may,
+	question.Legal:  (*Inquiry).legal,
+	question.Deeds:  (*Inquiry).deeds,
+	question.Range:  (*Inquiry).ranges,
+	question.Sight:  (*Inquiry).sight,
+	question.Term:   (*Inquiry).term,
+	question.Points: (*Inquiry).points,
+	question.Win:    (*Inquiry).victory,
+	question.Places: (*Inquiry).objectives,
+	question.Units:  (*Inquiry).units,
+	question.Worth:  (*Inquiry).worth,
+	question.Free:   (*Inquiry).free,
 }
 
 // Answer answers a question; false for a command that is none about a game.

@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 )
 
@@ -39,9 +40,9 @@ func begun(t *testing.T, id string, side engine.Side, setup engine.Setup) *ask.I
 // Every question that is read is answered, but for that which is not about the game, and the guide tells of it.
 func TestEveryQuestionHasAnAnswer(t *testing.T) {
 	q := begun(t, "training-field", "north", engine.Setup{})
-	for _, word := range orders.QuestionWords() {
+	for _, word := range question.Words() {
 		r, known := q.Answer(orders.Command{Word: word, Rest: "1st Foot"})
-		if known == (word == orders.AskGames) || known && (r.Command == "" || len(r.Text) == 0 || r.Fate != report.Told) {
+		if known == (word == question.Games) || known && (r.Command == "" || len(r.Text) == 0 || r.Fate != report.Told) {
 			t.Errorf("%s: %v %+v", word, known, r)
 		}
 	}
@@ -57,8 +58,8 @@ func TestEveryQuestionHasAnAnswer(t *testing.T) {
 		}
 		asked[c.Word] = true
 	}
-	for _, word := range orders.QuestionWords() {
-		if !asked[word] && word != orders.AskFree {
+	for _, word := range question.Words() {
+		if !asked[word] && word != question.Free {
 			t.Errorf("the guide does not tell of %q", word)
 		}
 	}
@@ -89,7 +90,7 @@ func TestEveryResultIsExplained(t *testing.T) {
 				if strings.Trim(cell, "-/") == "" {
 					continue
 				}
-				r, _ := q.Answer(orders.Command{Word: orders.AskTerm, Rest: cell})
+				r, _ := q.Answer(orders.Command{Word: question.Term, Rest: cell})
 				if strings.Contains(r.Text[0], "no word that is explained") {
 					t.Errorf("%s, %s: %s is not explained", tt.pack, name, cell)
 				}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/moderator/ask"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -13,9 +14,9 @@ import (
 // questions are the rows of what only asks about the game.
 func questions() []Row {
 	var all []Row
-	for _, word := range orders.QuestionWords() {
+	for _, word := range question.Words() {
 		do := tellAnswer
-		if word == orders.AskGames {
+		if word == question.Games {
 			do = tellGames
 		}
 		all = append(all, Row{Word: word, By: verdict.Player | verdict.Observer | verdict.GameMaster, Do: do})
@@ -73,7 +74,7 @@ func tellHelp(r *Session, c orders.Command) error {
 	topic := strings.Trim(c.Rest, " .,!?")
 	reply, known := q.Help(topic)
 	if !known {
-		reply, _ = q.Answer(orders.Command{Word: orders.AskTerm, Rest: topic})
+		reply, _ = q.Answer(orders.Command{Word: question.Term, Rest: topic})
 		reply.Command = verdict.Said(c)
 	}
 	r.Done.Enter(c, reply)

@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -161,13 +162,13 @@ func (d *desk) answer(c orders.Command) (err error) {
 		} else {
 			r, wrong = ask.Anywhere(c.Rest, d.m.Club.ModeratorName(game.Roster{})), nil
 		}
-	case orders.AskGames:
+	case question.Games:
 		var text report.Guide
 		if text, err = command.GamesFor(d.in); err == nil {
 			d.bring(text)
 			r.Text = []string{command.GamesStand}
 		}
-	case orders.AskTerm, orders.AskFree:
+	case question.Term, question.Free:
 		r = ask.Anywhere(c.Rest, d.m.Club.ModeratorName(game.Roster{}))
 	case attachment.AuditWord:
 		r.Lines, wrong, err = d.audit()

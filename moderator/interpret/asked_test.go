@@ -8,27 +8,28 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 )
 
 // TestAllUnitsCanBeAskedAbout asks all that can be asked about a unit of every unit of every pack: names that begin with a
 // number, and such as 2 US, are read as any others.
 func TestAllUnitsCanBeAskedAbout(t *testing.T) {
 	forms := []struct{ form, word string }{
-		{"reach %s", orders.AskReach},
-		{"where can the %s go?", orders.AskReach},
-		{"How far can %s move?", orders.AskReach},
-		{"legal %s", orders.AskLegal},
-		{"what can %s do?", orders.AskDeeds},
-		{"options of %s", orders.AskDeeds},
-		{"ranges %s", orders.AskRange},
-		{"who is in range of %s?", orders.AskRange},
-		{"whom can %s shoot at?", orders.AskRange},
-		{"units %s", orders.AskUnits},
-		{"how strong is %s?", orders.AskWorth},
-		{"strength of %s", orders.AskWorth},
-		{"how is the %s?", orders.AskWorth},
-		{"what is %s?", orders.AskTerm},
-		{"where is %s?", orders.AskTerm},
+		{"reach %s", question.Reach},
+		{"where can the %s go?", question.Reach},
+		{"How far can %s move?", question.Reach},
+		{"legal %s", question.Legal},
+		{"what can %s do?", question.Deeds},
+		{"options of %s", question.Deeds},
+		{"ranges %s", question.Range},
+		{"who is in range of %s?", question.Range},
+		{"whom can %s shoot at?", question.Range},
+		{"units %s", question.Units},
+		{"how strong is %s?", question.Worth},
+		{"strength of %s", question.Worth},
+		{"how is the %s?", question.Worth},
+		{"what is %s?", question.Term},
+		{"where is %s?", question.Term},
 	}
 	for _, id := range systems.All() {
 		p, err := systems.Find(id)

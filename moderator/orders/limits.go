@@ -16,5 +16,4 @@ const (
 	maxWord     = 20      // letters of a word of a language
 	maxClauses  = 16      // orders in one line
 	maxSaid     = 200     // characters behind a sign that are looked at for another sentence
-	maxQuestion = 500     // bytes of a question
 )

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/question"
 )
 
 // Reading is what the body of a mail was taken to mean. Together its parts
@@ -104,7 +105,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case c.Word != "" && struckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.reads(Conversing) && wonders(text):
+	case x.reads(Conversing) && question.Wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.tolerate(rest, x)
