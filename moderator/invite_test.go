@@ -16,7 +16,7 @@ import (
 
 func TestInvitationStories(t *testing.T) {
 	club := register.Of(nil, []register.Entry{
-		{Game: "before", Name: "Carl Example", Addr: "carl@example.test", Zone: "Europe/Berlin", As: register.AsPlayer, At: noon},
+		{Game: "before", Name: "Carl Example", Addr: "carl@example.test", Wishes: register.Wishes{Zone: register.Wish{Want: "Europe/Berlin", At: noon}}, As: register.AsPlayer, At: noon},
 		{Game: "before", Name: "Dora Example", Addr: "dora@example.test", As: register.AsPlayer, At: noon},
 	})
 	for _, tt := range []struct {

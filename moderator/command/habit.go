@@ -25,7 +25,8 @@ var habits = map[string]map[string]string{
 
 // setHabit has the sender get his letters otherwise.
 func setHabit(r *Session, c orders.Command) error {
-	want := strings.ToLower(strings.Trim(c.Rest, " .,!"))
+	want, here := c.Wish()
+	want = strings.ToLower(want)
 	means, known := habits[c.Word][want]
 	if !known {
 		values := "short, or letters: full"
@@ -37,7 +38,17 @@ func setHabit(r *Session, c orders.Command) error {
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
 	seat.Habits, _ = seat.With(c.Word, want)
-	r.Amend(game.Line{Seated: seat.AsSeated(fmt.Sprintf("wants %s: %s", c.Word, want))})
-	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: %s.", means))
+	seated := seat.AsSeated(fmt.Sprintf("wants %s: %s", c.Word, want))
+	seated.Here = here
+	r.Amend(game.Line{Seated: seated})
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: %s. %s", means, holdsFor(fmt.Sprintf("%s: %s", c.Word, want), here)))
 	return nil
+}
+
+// holdsFor says for which games it holds what a player wants of his mails, and how it would hold otherwise.
+func holdsFor(wish string, here bool) string {
+	if here {
+		return fmt.Sprintf("This is for this game alone; '%s' would be for your next games too.", wish)
+	}
+	return fmt.Sprintf("This is for this game, and for those that begin for you from now on; '%s here' would be for this game alone.", wish)
 }

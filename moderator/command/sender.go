@@ -17,15 +17,18 @@ import (
 
 // setZone has the sender read times in another zone.
 func setZone(r *Session, c orders.Command) error {
-	named, found := zone.Named(strings.TrimRight(c.Rest, " .,!"), r.Input.Version())
+	want, here := c.Wish()
+	named, found := zone.Named(want, r.Input.Version())
 	if found != nil {
 		r.Done.Refuse(c, *found)
 		return nil
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
 	seat.Zone = named
-	r.Amend(game.Line{Seated: seat.AsSeated("reads times in the zone " + named)})
-	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", named))
+	seated := seat.AsSeated("reads times in the zone " + named)
+	seated.Here = here
+	r.Amend(game.Line{Seated: seated})
+	r.Done.Reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s. %s", named, holdsFor("zone "+named, here)))
 	return nil
 }
 

@@ -125,6 +125,7 @@ func deskCommands(club post.Club, msg *mail.Message) []orders.Command {
 		reading := orders.Parse(msg.Text, orders.Roster{Version: orders.Latest})
 		commands = slices.DeleteFunc(reading.Wondered(true, orders.Roster{Version: orders.Latest}), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
 	}
+	commands = withLines(commands, choiceLines(msg))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -182,6 +183,8 @@ func (d *desk) answer(c orders.Command) (err error) {
 		r.Lines, wrong, err = d.people(c)
 	case memberWord:
 		r.Text, wrong, err = d.membership()
+	case "zone", "letters", "attachments", "listed":
+		r.Text, wrong, err = d.choose(c)
 	case "join":
 		wrong = &engine.Finding{Code: finding.NoGameNamed, Text: "to join a game, write to the address that its invitation, or the list of 'games', names", Write: "join the club   to become a member of it"}
 	case todayWord:

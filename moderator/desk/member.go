@@ -41,9 +41,13 @@ func memberLines(msg *mail.Message) []orders.Command {
 
 // withMembership are the commands of a mail with the wish to become a member, which is also read as one to join a game.
 func withMembership(commands []orders.Command, msg *mail.Message) []orders.Command {
-	lines := memberLines(msg)
-	for _, wish := range lines {
-		commands = slices.DeleteFunc(commands, func(c orders.Command) bool { return c.Line == wish.Line })
+	return withLines(commands, memberLines(msg))
+}
+
+// withLines are commands with others, which are also read as commands of games.
+func withLines(commands, lines []orders.Command) []orders.Command {
+	for _, own := range lines {
+		commands = slices.DeleteFunc(commands, func(c orders.Command) bool { return c.Line == own.Line })
 	}
 	return append(commands, lines...)
 }

@@ -167,6 +167,14 @@ func (h Habits) With(habit, want string) (Habits, bool) {
 	return h, true
 }
 
+// Wishes are the lines that say what is unusual in the mails of who sits there, none where nothing is.
+func (s Seat) Wishes() (lines []string) {
+	if s.Zone != "" {
+		lines = append(lines, "zone "+s.Zone)
+	}
+	return append(lines, s.Said()...)
+}
+
 // Said are the lines that say the habits, none where all is as usual.
 func (h Habits) Said() (lines []string) {
 	if h.Letters != "" {

@@ -52,6 +52,9 @@ type Player struct {
 	Addr string
 	// House is the version of the house's player, 0 for a human. Then there is no address.
 	House int
+	// Zone and Habits are what he has in the register, with which his seat begins where nobody is asked.
+	Zone string
+	Habits
 }
 
 // Seats seats the players, one at each side.
@@ -65,7 +68,7 @@ func (o Opening) Seats(sides []engine.Side) ([]Seat, error) {
 		if i < 0 {
 			return nil, fmt.Errorf("nobody plays %s", side)
 		}
-		seat := Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr), House: o.Players[i].House}
+		seat := Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr), House: o.Players[i].House, Zone: o.Players[i].Zone, Habits: o.Players[i].Habits}
 		var err error
 		if seat.Nonce, err = o.secret(); err != nil {
 			return nil, err

@@ -53,6 +53,11 @@ type Joined struct {
 	Habits
 }
 
+// AsSeated is who joined as who sits at a seat.
+func (j Joined) AsSeated() Seated {
+	return Seated{Side: j.Side, Name: j.Name, Addr: j.Addr, Zone: j.Zone, Habits: j.Habits}
+}
+
 // Declined says that somebody does not play in a game that he was invited to.
 type Declined struct {
 	Name string `json:"name"`

@@ -25,6 +25,8 @@ type Seated struct {
 	// Player is as in [Seat]; 0 in games of before, where who took over a seat went on
 	// with the salts of who sat there.
 	Player int `json:"player,omitempty"`
+	// Here says that what is changed of the zone and the habits is for this game alone, and not for the next ones of who sits there.
+	Here bool `json:"here,omitempty"`
 	Habits
 }
 

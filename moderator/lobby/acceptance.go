@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/yesno"
+	"adjutant/moderator/zone"
 )
 
 // acceptance is what somebody answers to an invitation.
@@ -19,7 +20,6 @@ type acceptance struct {
 	twice    string            // a word that was written with two different texts, "" for none
 	help     []string          // topics
 	unread   []string          // lines that say nothing known
-	habits   game.Habits       // how he wants his letters
 	word     yesno.Word        // that it says without one of them
 	numbered bool              // it is read so that a yes is one
 }
@@ -100,15 +100,37 @@ func (a *acceptance) take(line string) bool {
 
 // takeHabit reads how he wants his letters; false if that is nothing they can be.
 func (a *acceptance) takeHabit(word, want string) bool {
-	habits, known := a.habits.With(word, want)
-	if !known {
+	if _, known := (game.Habits{}).With(word, want); !known {
 		return false
 	}
 	if before, again := a.said[word]; again && before != want {
 		a.twice = word
 	}
-	a.habits, a.said[word] = habits, want
+	a.said[word] = want
 	return true
+}
+
+// zone is the time zone that he names, or the one that he has elsewhere where he names none; the finding says what is wrong
+// with what he names.
+func (a *acceptance) zone(usual string, v orders.Version) (string, *engine.Finding) {
+	if !a.Has("zone") {
+		return usual, nil
+	}
+	named, found := zone.Named(a.said["zone"], v)
+	if found != nil {
+		return usual, found
+	}
+	return named, nil
+}
+
+// habitsOver is how he wants his letters: as he says, and else as he has them elsewhere.
+func (a *acceptance) habitsOver(usual game.Habits) game.Habits {
+	for _, word := range habitWords {
+		if a.Has(word) {
+			usual, _ = usual.With(word, a.said[word])
+		}
+	}
+	return usual
 }
 
 // takeHouse reads whether the house is to take the seats that are open, and gives what else is said: join house,

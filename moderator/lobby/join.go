@@ -15,7 +15,6 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
-	"adjutant/moderator/zone"
 )
 
 // entry is a mail to a game that has not begun, being judged.
@@ -126,14 +125,13 @@ func (e *entry) join() (decision.Decision, error) {
 		joined.Nonce, joined.Signed = e.in.Submission.Content()
 		joined.Nonce = e.party.Game.NonceOf(side, joined.Nonce)
 	}
-	if e.Has("zone") {
-		if joined.Zone, found = zone.Named(e.said["zone"], e.in.Version()); found != nil && e.in.Version() < orders.Conversing {
-			return e.refuse(*found), nil
-		} else if found != nil {
-			e.zoneAsked = fmt.Sprintf("your times are in UTC until you write which zone you mean: %s; write: %s", found.Text, found.Write)
-		}
+	usual, _ := e.in.Register.At(e.who.Addr)
+	if joined.Zone, found = e.zone(usual.Zone, e.in.Version()); found != nil && e.in.Version() < orders.Conversing {
+		return e.refuse(*found), nil
+	} else if found != nil {
+		e.zoneAsked = fmt.Sprintf("your times are in %s until you write which zone you mean: %s; write: %s", cmp.Or(joined.Zone, "UTC"), found.Text, found.Write)
 	}
-	joined.Habits = e.habits
+	joined.Habits = e.habitsOver(usual.Habits)
 	if joined.Token == "" {
 		joined.Token = game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("token", joined.Addr, game.TokenLetters))
 	}

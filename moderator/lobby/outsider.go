@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/yesno"
@@ -125,7 +126,12 @@ func (o *outsider) gone(former game.Seat) decision.Decision {
 // takeSeat seats a newcomer: the opponents and who sat there are told.
 func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	was := *o.t.Seat(p.Side)
-	seat, wrong := o.seatFor(p, was)
+	known, err := o.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
+	if err != nil {
+		return decision.Decision{}, err
+	}
+	usual, _ := known.Register.At(p.Addr)
+	seat, wrong := o.seatFor(p, was, usual)
 	if wrong != nil {
 		return o.refuse(*wrong), nil
 	}
@@ -163,27 +169,19 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	return d, nil
 }
 
-// seatFor is the seat as the newcomer has it, with what he says of himself; else what is wrong with that.
-func (o *outsider) seatFor(p game.Proposed, was game.Seat) (game.Seat, *engine.Finding) {
+// seatFor is the seat as the newcomer has it, with what he says of himself, and else as he has it in the register; else what
+// is wrong with that.
+func (o *outsider) seatFor(p game.Proposed, was game.Seat, usual register.Person) (game.Seat, *engine.Finding) {
 	seat := was
 	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
 	if !game.SameName(was.Name, p.Name) {
-		seat.Zone, seat.Habits = "", game.Habits{}
+		seat.Zone, seat.Habits = usual.Zone, usual.Habits
 	}
-	if o.Has("zone") {
-		named, found := zone.Named(o.said["zone"], o.in.Version())
-		if found != nil && o.in.Version() < orders.Conversing {
-			return seat, found
-		}
-		if seat.Zone = named; found != nil {
-			seat.Zone = was.Zone
-		}
+	var found *engine.Finding
+	if seat.Zone, found = o.zone(seat.Zone, o.in.Version()); found != nil && o.in.Version() < orders.Conversing {
+		return seat, found
 	}
-	for _, word := range habitWords {
-		if o.Has(word) {
-			seat.Habits, _ = seat.With(word, o.said[word])
-		}
-	}
+	seat.Habits = o.habitsOver(seat.Habits)
 	return seat, nil
 }
 

@@ -26,7 +26,9 @@ func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 		if p.House > 0 {
 			continue
 		}
-		if known, found := people.At(p.Addr); found && p.Name == "" {
+		known, _ := people.At(p.Addr)
+		players[i].Zone, players[i].Habits = known.Zone, known.Habits
+		if p.Name == "" {
 			players[i].Name = known.Name
 		}
 		if players[i].Name == "" {

@@ -83,7 +83,7 @@ func commandIn(line string, words []string) (Command, bool) {
 	if slices.Contains(bareWords, c.Word) && !c.dropPoliteness() {
 		return c, false
 	}
-	if isHabit(c.Word) && len(strings.Fields(c.Rest)) != 1 {
+	if want, _ := c.Wish(); isHabit(c.Word) && len(strings.Fields(want)) != 1 {
 		return c, false // words to somebody: letters from home
 	}
 	if c.Word == "drop" && len(Dropped(c)) == 0 && !DropsAll(c) {
@@ -107,6 +107,17 @@ const (
 )
 
 func isHabit(word string) bool { return word == lettersWord || word == attachmentsWord }
+
+// Wish is what a player wants of his letters, and whether that is for this game alone: short here.
+func (c Command) Wish() (want string, here bool) {
+	want = strings.Trim(c.Rest, " .,!")
+	for _, said := range []string{" here", " in this game", " for this game"} {
+		if n := len(want) - len(said); n > 0 && strings.EqualFold(want[n:], said) {
+			return strings.TrimRight(want[:n], " ,"), true
+		}
+	}
+	return want, false
+}
 
 // keyWord brings a key to sign with.
 const keyWord = "key"

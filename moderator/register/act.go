@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"adjutant/moderator/game"
 )
 
 // Key is a person's for ever: P1, P2 and so on, in the order in which they were enrolled. It is no name and no
@@ -49,9 +51,11 @@ type Enrolled struct {
 
 // Choices are what a person chose for himself; nil is as it was before.
 type Choices struct {
-	Zone     *string `json:"zone,omitempty"`     // IANA name, "" for UTC
-	Unlisted *bool   `json:"unlisted,omitempty"` // his name is not to be shown to others than those he plays with
-	Daily    *bool   `json:"daily,omitempty"`    // of a moderator: he gets his day by mail, each morning
+	Zone        *string `json:"zone,omitempty"`        // IANA name, "" for UTC
+	Letters     *string `json:"letters,omitempty"`     // as in game.Habits
+	Attachments *string `json:"attachments,omitempty"` // as in game.Habits
+	Unlisted    *bool   `json:"unlisted,omitempty"`    // his name is not to be shown to others than those he plays with
+	Daily       *bool   `json:"daily,omitempty"`       // of a moderator: he gets his day by mail, each morning
 }
 
 // Separated is the other of two who were taken for one person, with what is his of it.
@@ -94,6 +98,12 @@ func (c Choices) String() string {
 	var said []string
 	if c.Zone != nil {
 		said = append(said, "zone "+cmp.Or(*c.Zone, "UTC"))
+	}
+	if c.Letters != nil {
+		said = append(said, game.LettersHabit+" "+cmp.Or(*c.Letters, "full"))
+	}
+	if c.Attachments != nil {
+		said = append(said, game.AttachmentsHabit+" "+cmp.Or(*c.Attachments, "few"))
 	}
 	if c.Unlisted != nil {
 		said = append(said, map[bool]string{true: "not listed", false: "listed"}[*c.Unlisted])

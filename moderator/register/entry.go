@@ -13,14 +13,14 @@ import (
 // Entry is what a game tells of somebody for the register: one entry for each of
 // its addresses.
 type Entry struct {
-	Game string      `json:"game"` // tag
-	Addr string      `json:"addr"` // in small letters
-	Name string      `json:"name"`
-	Zone string      `json:"zone,omitempty"` // the last that he named there
-	Side engine.Side `json:"side,omitempty"` // that he plays, or that is kept for him
-	As   Part        `json:"as"`
-	At   time.Time   `json:"at"`             // when the game last told of him
-	Over bool        `json:"over,omitempty"` // the game is over, or will not be played
+	Game   string      `json:"game"` // tag
+	Addr   string      `json:"addr"` // in small letters
+	Name   string      `json:"name"`
+	Wishes             // what he said there of the mails that he gets
+	Side   engine.Side `json:"side,omitempty"` // that he plays, or that is kept for him
+	As     Part        `json:"as"`
+	At     time.Time   `json:"at"`             // when the game last told of him
+	Over   bool        `json:"over,omitempty"` // the game is over, or will not be played
 }
 
 // Part is what somebody is in a game.
@@ -36,7 +36,7 @@ const (
 // EntriesIn are those whom a game has told of in its lines, sorted by address. No rules are
 // needed for it.
 func EntriesIn(journal ...[]game.Line) []Entry {
-	e := enrolment{of: map[string]Entry{}}
+	e := enrolment{of: map[string]Entry{}, sits: map[engine.Side]game.Seated{}}
 	for _, lines := range journal {
 		for i := range lines {
 			e.read(&lines[i])
@@ -55,7 +55,8 @@ func EntriesIn(journal ...[]game.Line) []Entry {
 type enrolment struct {
 	tag  string
 	over bool
-	of   map[string]Entry // by address
+	of   map[string]Entry            // by address
+	sits map[engine.Side]game.Seated // how each side is seated now
 }
 
 func (e *enrolment) read(line *game.Line) {
@@ -66,18 +67,18 @@ func (e *enrolment) read(line *game.Line) {
 			e.enter(Entry{Addr: g.Addr, Name: g.Name, Side: g.Side, As: AsInvited, At: line.At})
 		}
 	case line.Joined != nil:
-		e.enter(Entry{Addr: line.Joined.Addr, Name: line.Joined.Name, Zone: line.Joined.Zone, Side: line.Joined.Side, As: AsPlayer, At: line.At})
+		e.seat(line.Joined.AsSeated(), line.At)
 	case line.Declined != nil:
 		delete(e.of, strings.ToLower(line.Declined.Addr))
 	case line.Opened != nil:
 		e.tag = line.Opened.Tag
 		e.dismiss()
 		for _, s := range line.Opened.Seats {
-			e.enter(Entry{Addr: s.Addr, Name: s.Name, Zone: s.Zone, Side: s.Side, As: AsPlayer, At: line.At})
+			e.seat(*s.AsSeated(""), line.At)
 		}
 	case line.Seated != nil:
 		e.leave(line.Seated.Side)
-		e.enter(Entry{Addr: line.Seated.Addr, Name: line.Seated.Name, Zone: line.Seated.Zone, Side: line.Seated.Side, As: AsPlayer, At: line.At})
+		e.seat(*line.Seated, line.At)
 	case line.Reinvited != nil:
 		e.over = false
 		e.dismiss()
@@ -104,12 +105,26 @@ func (e *enrolment) reinvite(line *game.Line) {
 	}
 }
 
+// seat writes down who sits at a side, and what he has said of his mails since he did.
+func (e *enrolment) seat(s game.Seated, at time.Time) {
+	before := e.sits[s.Side]
+	if !game.SameName(before.Name, s.Name) {
+		before = game.Seated{}
+	}
+	p := Entry{Addr: s.Addr, Name: s.Name, Side: s.Side, As: AsPlayer, At: at}
+	if !s.Here {
+		p.Wishes = wished(at, s.Zone, before.Zone, s.Habits, before.Habits)
+	}
+	e.sits[s.Side] = s
+	e.enter(p)
+}
+
 // enter writes down what is told last of an address.
 func (e *enrolment) enter(p Entry) {
 	if p.Addr = strings.ToLower(p.Addr); p.Addr == "" {
 		return
 	}
-	p.Zone = cmp.Or(p.Zone, e.of[p.Addr].Zone)
+	p.Wishes = e.of[p.Addr].later(p.Wishes)
 	e.of[p.Addr] = p
 }
 

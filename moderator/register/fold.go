@@ -157,6 +157,7 @@ func (f *fold) merge(gone, into *Person) {
 		into.Since = gone.Since
 	}
 	into.Unlisted = into.Unlisted || gone.Unlisted
+	into.wish(gone.wishes)
 	if member, said := f.member[gone.Key]; said && (!member || !f.said(into.Key)) {
 		f.member[into.Key] = member // who was expelled is so under each of his names
 	}
@@ -293,9 +294,7 @@ func (f *fold) count(e *Entry) {
 		p.Invited++
 	default:
 		p.Member = true
-		if e.Zone != "" && e.At.After(p.zoned) {
-			p.Zone, p.zoned = e.Zone, e.At
-		}
+		p.wish(e.Wishes)
 		if e.As == AsPlayer && !e.Over {
 			p.Games++
 		}

@@ -10,19 +10,20 @@ import (
 
 // Person is somebody of the club, as the register has him now.
 type Person struct {
-	Key       Key
-	Name      string    // by which he is shown; no other person has it
-	Former    []string  // names that he gave up, the first first
-	Addrs     []string  // from which he writes, in small letters, the last first
-	Zone      string    // IANA name, "" for UTC
-	Daily     *bool     // whether he gets his day as a moderator by mail; nil as the club has it
-	Unlisted  bool      // only those who play with him read his name
-	Member    bool      // who may take open seats: he has played, or was admitted
-	Forgotten bool      // nothing is known of him any more but what he has signed
-	Since     time.Time // when he was enrolled
-	zoned     time.Time // when he last said which zone
-	Games     int       // that he plays and that go on, or will begin
-	Invited   int       // seats that are kept for him until he answers
+	Key         Key
+	Name        string    // by which he is shown; no other person has it
+	Former      []string  // names that he gave up, the first first
+	Addrs       []string  // from which he writes, in small letters, the last first
+	Zone        string    // IANA name, "" for UTC
+	game.Habits           // how he wants his letters in games that begin
+	Daily       *bool     // whether he gets his day as a moderator by mail; nil as the club has it
+	Unlisted    bool      // only those who play with him read his name
+	Member      bool      // who may take open seats: he has played, or was admitted
+	Forgotten   bool      // nothing is known of him any more but what he has signed
+	Since       time.Time // when he was enrolled
+	wishes      Wishes    // what he last said of both
+	Games       int       // that he plays and that go on, or will begin
+	Invited     int       // seats that are kept for him until he answers
 }
 
 // Addr is from where he writes now, "" if that is not known.
@@ -51,15 +52,19 @@ func (p Person) writesFrom(addr string) bool {
 
 // choose does what the person chose.
 func (p *Person) choose(c Choices, at time.Time) {
-	if c.Zone != nil {
-		p.Zone, p.zoned = *c.Zone, at
-	}
+	p.wish(c.chosen(at))
 	if c.Unlisted != nil {
 		p.Unlisted = *c.Unlisted
 	}
 	if c.Daily != nil {
 		p.Daily = c.Daily
 	}
+}
+
+// wish does what the person said of the mails that he gets, where he has said nothing later.
+func (p *Person) wish(w Wishes) {
+	p.wishes = p.wishes.later(w)
+	p.Zone, p.Habits = p.wishes.Zone.Want, game.Habits{Letters: p.wishes.Letters.Want, Attachments: p.wishes.Attachments.Want}
 }
 
 // bare reports whether nobody has said his name.

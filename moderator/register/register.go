@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"adjutant/moderator/game"
 )
@@ -28,11 +29,16 @@ func Of(acts []Act, entries []Entry) Register {
 	return r
 }
 
-// Known is the register of which only one player is known, as who verifies a game knows who joined it. Where nobody
-// said his name, none was taken that he said.
-func Known(name, addr string) Register {
-	r := Of([]Act{{Person: "P1", Enrolled: &Enrolled{Name: name, Addr: strings.ToLower(addr)}}, {Person: "P1", Admitted: true}}, nil)
-	r.closed = Bare(name, addr)
+// Known is the register of which only one player is known, as who verifies a game knows who joined it, and what he has
+// there of his mails. Where nobody said his name, none was taken that he said.
+func Known(s game.Seated) Register {
+	chose := Choices{Zone: &s.Zone, Letters: &s.Letters, Attachments: &s.Attachments}
+	r := Of([]Act{
+		{Person: "P1", Enrolled: &Enrolled{Name: s.Name, Addr: strings.ToLower(s.Addr)}},
+		{Person: "P1", Admitted: true},
+		{Person: "P1", Chose: &chose, At: time.Unix(0, 0)},
+	}, nil)
+	r.closed = Bare(s.Name, s.Addr)
 	return r
 }
 

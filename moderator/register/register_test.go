@@ -94,7 +94,7 @@ func TestEnrolled(t *testing.T) {
 	c.play("a", "Anna <ann@example.test>", "Ben <ben@example.test>")
 	c.play("b", "Ann <ann@example.test>")
 	c.games = append(c.games, register.Entry{Game: "c", Name: "Carl", Addr: "carl@example.test", As: register.AsInvited, At: noon})
-	c.games[0].Zone, c.games[0].Over = "Europe/Berlin", true
+	c.games[0].Zone, c.games[0].Over = register.Wish{Want: "Europe/Berlin", At: c.games[0].At}, true
 	c.wants("P1 Carl: carl@example.test; 0 games\nP2 Anna: ann@example.test; 1 games\nP3 Ben: ben@example.test; 1 games\n", "in b: Ann = Anna\n")
 	r := c.register()
 	anna, known := r.At("ANN@example.test")

@@ -6,6 +6,8 @@ import (
 	"net/mail"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/game"
 )
 
 // Deed is a word by which a club changes its register, the same in a mail and on the command line, behind "player".
@@ -27,7 +29,7 @@ var Deeds = []Deed{
 	{"add", "add NAME <ADDRESS>", "makes somebody a member, who may take open seats", sayAdd},
 	{"rename", "rename WHO = NAME", "has somebody shown by another name", ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
 	{"address", "address WHO = ADDRESS [handed on | gone]", "gives somebody a further address, or takes one", ofPerson(sayAddress)},
-	{"set", "set WHO = zone Europe/Berlin, listed no", "sets what somebody chose for himself", ofPerson(sayChoices)},
+	{"set", "set WHO = zone Europe/Berlin, letters short, attachments few, listed no", "sets what somebody chose for himself", ofPerson(sayChoices)},
 	{"merge", "merge WHO = WHO", "makes the first the same person as the second", ofPerson(sayMerge)},
 	{"separate", "separate WHO = NAME [<ADDRESS>] [in GAME ...]", "makes two people of one, and says what is the other's", ofPerson(saySeparate)},
 	{"admit", "admit WHO", "makes somebody a member who is none", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
@@ -129,6 +131,8 @@ func (c *Choices) say(word, value string, zone func(string) (string, error)) err
 		name, err := zone(value)
 		c.Zone = &name
 		return err
+	case game.LettersHabit, game.AttachmentsHabit:
+		return c.sayHabit(word, strings.ToLower(value))
 	case "listed":
 		unlisted := strings.EqualFold(value, "no")
 		c.Unlisted = &unlisted
@@ -137,7 +141,21 @@ func (c *Choices) say(word, value string, zone func(string) (string, error)) err
 		}
 		return nil
 	}
-	return fmt.Errorf("%q says nothing that somebody chooses: write zone, or listed yes or no", word+" "+value)
+	return fmt.Errorf("%q says nothing that somebody chooses: write zone, letters, attachments, or listed yes or no", word+" "+value)
+}
+
+// sayHabit chooses how he wants his letters.
+func (c *Choices) sayHabit(word, want string) error {
+	h, known := game.Habits{}.With(word, want)
+	switch {
+	case !known:
+		return errors.New("write: letters short, or letters full; attachments few, or attachments full")
+	case word == game.LettersHabit:
+		c.Letters = &h.Letters
+	default:
+		c.Attachments = &h.Attachments
+	}
+	return nil
 }
 
 // Matching are the people with the words in a name, an address or the key; all for none.

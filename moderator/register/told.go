@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"adjutant/moderator/game"
 )
 
 // Lines are the people, a line each: key, name and address, and what there is to say of them.
@@ -50,8 +52,8 @@ func (r Register) Told(p Person) []string {
 		lines = append(lines, "was called "+strings.Join(p.Former, ", "))
 	}
 	lines = append(lines, p.reached())
-	if p.Zone != "" {
-		lines = append(lines, "zone "+p.Zone)
+	if wishes := (game.Seat{Zone: p.Zone, Habits: p.Habits}).Wishes(); len(wishes) > 0 {
+		lines = append(lines, strings.Join(wishes, ", ")+" in games that begin")
 	}
 	lines = append(lines, p.says()...)
 	if tags := r.tags(p); len(tags) > 0 {

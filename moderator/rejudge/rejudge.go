@@ -73,7 +73,7 @@ func (p *Past) Give(known ...decision.Known) error {
 // nobody was.
 func (p Past) register() register.Register {
 	if s := p.Lines[0].Seated; s != nil {
-		return register.Known(s.Name, s.Addr)
+		return register.Known(*s)
 	}
 	for _, line := range p.Lines {
 		if line.Proposed != nil {
@@ -113,7 +113,7 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 		return moderator.Lapse(m, in, 0)
 	case line.Joined != nil:
 		in.Submission.RawNonce = !line.Joined.Own && !line.Joined.Signed
-		in.Register = register.Known(line.Joined.Name, line.Joined.Addr) // who the club knows, only the host can tell
+		in.Register = register.Known(line.Joined.AsSeated()) // who the club knows, only the host can tell
 	case line.Unconfirmed != nil && line.Unconfirmed.By != "":
 		m = judge.WithConfirming(m, game.RosterOf(p.Before.Lines), line.Unconfirmed.By)
 	case judged == nil: // any other line that a mail alone led to

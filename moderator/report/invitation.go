@@ -67,7 +67,7 @@ func (g Guest) howToAnswer(p *page) {
 		p.line("  side: %s", g.Free[0])
 	}
 	p.hang("  nonce: some words of your own      ", "so that nobody else can choose the game's id; without them what your mail provider signs of your mail does that")
-	p.hang("  zone: Europe/Berlin                ", "your time zone; without it times are in UTC")
+	p.hang("  zone: Europe/Berlin                ", "your time zone; without it, that of your other games, or else UTC")
 	if g.House {
 		p.para("To play at once, against the club's own player, which takes the seat that is open, reply with the line")
 		p.line("  join house")

@@ -141,6 +141,7 @@ type Invited struct {
 	Options                []string // of the game, with what the club has agreed besides
 	Missing                string   // why something is not attached, "" for nothing
 	Position               string   // the file of VASSAL that the game begins with, "" for none
+	Habits                 []string // what holds of the reader's mails, as he writes it
 	Module                 string   // the file name of the module in which it opens; "" for that of somebody else
 }
 
@@ -197,12 +198,20 @@ func (i Invited) holds(p *page) {
 	if len(i.Options) > 0 {
 		p.hang("- ", "Options of this game: %s.", strings.Join(i.Options, ", "))
 	}
+	i.habits(p)
 	for _, text := range i.Sealing {
 		if strings.HasPrefix(text, " ") {
 			p.line("%s", text) // a command
 		} else {
 			p.hang("- ", "%s", text)
 		}
+	}
+}
+
+// habits says what holds of the reader's mails, and how he changes it.
+func (i Invited) habits(p *page) {
+	if len(i.Habits) > 0 {
+		p.hang("- ", "Your mails: %s. Write such a line otherwise to change it, in this game and in those that begin for you from then on; with 'here' behind it, in this game alone. 'help player' has the words.", strings.Join(i.Habits, ", "))
 	}
 }
 

@@ -124,7 +124,7 @@ func (s Summary) Called(tag string) Summary {
 }
 
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
-const SummaryForm = 3
+const SummaryForm = 4
 
 // Summarized is a summary and of how many lines of the game it is.
 type Summarized struct {

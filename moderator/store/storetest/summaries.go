@@ -14,7 +14,7 @@ import (
 func summaryOf(tag, title string, addrs ...string) *view.Summary {
 	s := &view.Summary{Tag: tag, Title: title, Stage: game.StageRunning, Turn: 3, Deadline: start(), Last: start()}
 	for _, addr := range addrs {
-		s.Players = append(s.Players, register.Entry{Game: tag, Addr: addr, Name: "Zoë of " + title, Zone: "Europe/Berlin", Side: "north", As: register.AsPlayer, At: start()})
+		s.Players = append(s.Players, register.Entry{Game: tag, Addr: addr, Name: "Zoë of " + title, Wishes: register.Wishes{Zone: register.Wish{Want: "Europe/Berlin", At: start()}}, Side: "north", As: register.AsPlayer, At: start()})
 	}
 	return s
 }
