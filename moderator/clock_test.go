@@ -360,7 +360,7 @@ func TestTheFirstPhaseCountsToo(t *testing.T) {
 // joins has somebody take a seat that he was asked to take.
 func (m *timed) joins(side engine.Side, name, addr string) decision.Decision {
 	m.t.Helper()
-	d, err := lobby.Propose(m.m, m.game, side, name, addr, m.now)
+	d, err := lobby.Propose(m.m, m.game, game.Proposed{Side: side, Name: name, Addr: addr}, m.now)
 	if err != nil {
 		m.t.Fatal(err)
 	}

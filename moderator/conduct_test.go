@@ -208,7 +208,7 @@ func (e *exchange) moderate(text string) (decision.Decision, error) {
 		addr, name, _ := strings.Cut(rest, " ")
 		return intervene.Appoint(e.m, e.game, game.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
 	case "seat":
-		return lobby.Propose(e.m, e.game, "south", "Carl Example", rest, e.now)
+		return lobby.Propose(e.m, e.game, game.Proposed{Side: "south", Name: "Carl Example", Addr: rest}, e.now)
 	case "watch":
 		addr, how, results := strings.Cut(rest, " ")
 		delay, _ := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(how, "results"))) // none is 0

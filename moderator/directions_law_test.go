@@ -158,6 +158,8 @@ func answerAtDesk(t *testing.T, line string) string {
 		line = "player add Zoe Example <zoe@example.test>"
 	case strings.HasPrefix(line, "player admit"):
 		before = append(before, strings.Replace(line, "admit", "expel", 1))
+	case strings.HasPrefix(line, "player excuse"):
+		line = strings.NewReplacer("P7", "P1", "wc-3", "over").Replace(line)
 	case strings.HasPrefix(line, "player separate"):
 		before = append(before, "player address P1 = fred@example.test")
 		line = strings.NewReplacer("P7", "P1", "wc-3", "over").Replace(line)

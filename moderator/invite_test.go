@@ -153,7 +153,7 @@ func TestOperatorWhoPlaysDoesNotConduct(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.m.Club.Operator.Addr = "Ben@example.test"
-	_, err = lobby.Propose(s.m, game.Game{Lines: lines}, "north", "Carl Example", "carl@example.test", noon)
+	_, err = lobby.Propose(s.m, game.Game{Lines: lines}, game.Proposed{Side: "north", Name: "Carl Example", Addr: "carl@example.test"}, noon)
 	if err == nil || err.Error() != "Ben@example.test plays south in this game, and who plays does not moderate; another moderator can" {
 		t.Errorf("error %v", err)
 	}

@@ -17,10 +17,10 @@ import (
 )
 
 func newGameSeatCommand() *cobra.Command {
-	var file, side, name, addr, as string
+	var file, side, name, addr, as, why string
 	var open bool
 	cmd := &cobra.Command{
-		Use:   "seat [--config F] --side SIDE --addr ADDRESS [--name NAME]|--open GAME",
+		Use:   "seat [--config F] --side SIDE --addr ADDRESS [--name NAME]|--open [--why TEXT] GAME",
 		Short: "Asks somebody to take a seat of a running game",
 		Long: `Mails somebody the question whether he will play a side of a running game. He sits
 there as soon as his answer 'join' has come, with a reply address of his own; who
@@ -35,14 +35,14 @@ anyone' in a mail. Who plays in a game that has not begun says 'game invite'.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				if open {
-					return openSeat(cmd, c, args[0], as, engine.Side(side))
+					return openSeat(cmd, c, args[0], as, engine.Side(side), why)
 				}
 				asked, err := opening.Registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
 				}
 				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return lobby.Propose(c.Service.Moderator.As(as), g, engine.Side(side), asked[0].Name, addr, now)
+					return lobby.Propose(c.Service.Moderator.As(as), g, game.Proposed{Side: engine.Side(side), Name: asked[0].Name, Addr: addr, Why: why}, now)
 				})
 				if err != nil {
 					return fmt.Errorf("seat in game %s: %w", args[0], err)
@@ -57,6 +57,7 @@ anyone' in a mail. Who plays in a game that has not begun says 'game invite'.`,
 	cmd.Flags().StringVar(&side, "side", "", "the side that he is to play")
 	cmd.Flags().StringVar(&name, "name", "", "his name (default: that which the club knows with the address)")
 	cmd.Flags().StringVar(&addr, "addr", "", "his mail address")
+	cmd.Flags().StringVar(&why, "why", "", "the reason, which the game keeps, and for those whose game it is")
 	cmd.Flags().BoolVar(&open, "open", false, "any player of the club may take it")
 	_ = cmd.MarkFlagRequired("side") // it is a flag
 	cmd.MarkFlagsMutuallyExclusive("open", "addr")
@@ -65,9 +66,9 @@ anyone' in a mail. Who plays in a game that has not begun says 'game invite'.`,
 }
 
 // openSeat lets any player of the club take a seat.
-func openSeat(cmd *cobra.Command, c *club.Club, tag, as string, side engine.Side) error {
+func openSeat(cmd *cobra.Command, c *club.Club, tag, as string, side engine.Side, why string) error {
 	_, err := c.Conduct(cmd.Context(), tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return lobby.OpenSeat(c.Service.Moderator.As(as), g, side, now)
+		return lobby.OpenSeat(c.Service.Moderator.As(as), g, side, why, now)
 	})
 	if err != nil {
 		return fmt.Errorf("open a seat of game %s: %w", tag, err)

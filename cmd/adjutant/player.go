@@ -139,7 +139,7 @@ func newPlayerDeedCommand(d register.Deed) *cobra.Command {
 		Use: d.Form + " [--config F]", Short: strings.ToUpper(d.Short[:1]) + d.Short[1:], Long: deedHelp[d.Word], Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return o.run(cmd.Context(), cmd.OutOrStdout(), func(r register.Register) ([]register.Act, error) {
-				return r.Said(d.Word+" "+strings.Join(args, " "), desk.Zone)
+				return r.Said(d.Word+" "+strings.Join(args, " "), o.why, desk.Zone)
 			})
 		},
 	}
@@ -168,6 +168,16 @@ shown by his key in the ladder and on the pages; those who play with him read hi
 in the games named it was he who played, from whatever address.
 
   adjutant player separate P7 = "Fred Example <fred@example.test>" in wc-3 wc-5`,
+	"expel": `Has somebody be a member no more, until he is admitted again: open seats are not for him, and games that
+he plays go on. He is told, with the reason.
+
+  adjutant player expel P7 --why "three games left without a word"`,
+	"excuse": `Has it not count against somebody that he left a game, or stayed away until it was forfeited: that is
+rated for nobody then. He is told, with the reason, and the list of names beside exported endings has both,
+so that everybody who recomputes the ladder reads it.
+
+  adjutant player excuse P7 = wc-7 --why "he was in hospital"
+  adjutant player excuse P7 = wc-7 no more --why "he played elsewhere meanwhile"`,
 	"forget": `Takes names and addresses of somebody out of the register. What games have signed stays as it is,
 with the name that stands there, and what they keep of mails; the ladder shows his key in its place.`,
 }

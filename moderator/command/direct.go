@@ -172,11 +172,12 @@ func terminationOf(course *game.Course, words []string) (o intervene.Termination
 
 // seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
 func seatSomebody(r *Session, c orders.Command) error {
-	word, rest, _ := strings.Cut(c.Rest, " ")
+	what, why := c.Because()
+	word, rest, _ := strings.Cut(what, " ")
 	side, known := r.Course.SideNamed(word)
 	if known && isAnyone(rest) && r.Input.Version() >= orders.Conversing {
-		d, err := lobby.OpenSeat(r.Moderator, r.GameNow(), side, r.Input.Now)
-		return conducted(r, c, d, err, "Any player of the club may take the seat now; the first who writes 'join' to the game sits there. The players are told.")
+		d, err := lobby.OpenSeat(r.Moderator, r.GameNow(), side, why, r.Input.Now)
+		return conducted(r, c, d, err, "Any player of the club may take the seat now; the first who writes 'join' to the game sits there. The players are told. "+reasoned(why))
 	}
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
 	if !known || err != nil || who.Name == "" {
@@ -189,9 +190,17 @@ func seatSomebody(r *Session, c orders.Command) error {
 	}
 	var d decision.Decision
 	if err == nil {
-		d, err = lobby.Propose(r.Moderator, r.GameNow(), side, p.Name, p.Addr, r.Input.Now)
+		d, err = lobby.Propose(r.Moderator, r.GameNow(), game.Proposed{Side: side, Name: p.Name, Addr: p.Addr, Why: why}, r.Input.Now)
 	}
-	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", post.CalledBy(mail.Address{Name: who.Name, Addr: who.Address})))
+	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then. %s", post.CalledBy(mail.Address{Name: who.Name, Addr: who.Address}), reasoned(why)))
+}
+
+// reasoned says that those read the reason whose seat it is, and asks for one where none was given.
+func reasoned(why string) string {
+	if why == "" {
+		return "They read no reason, since none stands behind 'because', as in: seat north open because he has not answered for a month."
+	}
+	return "They read the reason."
 }
 
 // isAnyone reports whether a seat is to be open to any player of the club.

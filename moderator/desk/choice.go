@@ -36,7 +36,7 @@ func (d *desk) choose(c orders.Command) (text []string, wrong *engine.Finding, e
 	}
 	me, _ := d.register.At(d.in.Submission.Mail.From.Addr)
 	chosen := c.Word + " " + c.Rest
-	acts, err := d.register.Said(fmt.Sprintf("set %s = %s", me.Key, chosen), Zone)
+	acts, err := d.register.Said(fmt.Sprintf("set %s = %s", me.Key, chosen), "", Zone)
 	if err != nil {
 		return nil, &engine.Finding{Code: finding.NoSuchChange, Text: err.Error()}, nil
 	}

@@ -99,16 +99,32 @@ func (d *desk) askToAdd(asks *report.Asking, people register.Register) {
 	}
 }
 
-// Welcome are the letters to those whom acts have made members of a club.
-func Welcome(club post.Club, now time.Time, after register.Register, acts []register.Act) (letters []mail.Outgoing) {
+// Told are the letters to those whom acts have made members of a club, or members no more, and who are excused.
+func Told(club post.Club, now time.Time, after register.Register, acts []register.Act) (letters []mail.Outgoing) {
 	for _, a := range acts {
 		for _, p := range after.Changed([]register.Act{a}) {
-			if addr := p.Addr(); a.Admitted && addr != "" {
-				letters = append(letters, letterTo(club, now, mail.Address{Name: p.Name, Addr: addr}, fmt.Sprintf("welcome/%s/%s", p.Key, game.Day(now)), "you are a member of "+club.Name, report.Welcome(club.Name, p.Name)))
+			what, subject, body := toldOf(club, p, a)
+			if addr := p.Addr(); what != "" && addr != "" {
+				letters = append(letters, letterTo(club, now, mail.Address{Name: p.Name, Addr: addr}, fmt.Sprintf("%s/%s/%s", what, p.Key, game.Day(now)), subject, body))
 			}
 		}
 	}
 	return letters
+}
+
+// toldOf is what somebody is told of an act about him, "" for nothing.
+func toldOf(club post.Club, p register.Person, a register.Act) (what, subject string, body report.Body) {
+	switch ruled := (report.Ruled{Club: club.Name, Name: p.Name, By: a.By, Why: a.Why, Operator: club.Operator.Addr}); {
+	case a.Admitted:
+		return "welcome", "you are a member of " + club.Name, report.Welcome(club.Name, p.Name)
+	case a.Expelled:
+		return "expelled", "you are a member of " + club.Name + " no more", ruled.Expelled()
+	case a.Excused != nil && a.Excused.Off:
+		return "charged/" + a.Excused.Game, fmt.Sprintf("[%s] you are excused no more", a.Excused.Game), ruled.Charged(a.Excused.Game)
+	case a.Excused != nil:
+		return "excused/" + a.Excused.Game, fmt.Sprintf("[%s] you are excused", a.Excused.Game), ruled.Excused(a.Excused.Game)
+	}
+	return "", "", report.Body{}
 }
 
 func (d *desk) letterTo(to mail.Address, key, subject string, body report.Body) mail.Outgoing {

@@ -55,11 +55,12 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 		return d.register.Told(p), nil, nil
 	}
 	line, why, _ := strings.Cut(c.Rest, " because ")
-	acts, err := d.register.Beside(d.m.Club.Owns).Said(line, Zone)
+	why = strings.TrimSpace(why)
+	acts, err := d.register.Beside(d.m.Club.Owns).Said(line, why, Zone)
 	if err != nil {
 		return nil, unread(err), nil
 	}
-	after := d.enacts(who, strings.TrimSpace(why), acts)
+	after := d.enacts(who, why, acts)
 	return after.Lines(after.Changed(acts)), nil, nil
 }
 

@@ -113,7 +113,7 @@ func (d *desk) enacts(who mail.Address, why string, acts []register.Act) registe
 	acts = register.Act{At: d.in.Now.UTC(), By: post.CalledBy(who), Why: why}.Stamped(acts)
 	d.enact.Acts, d.Enacted = append(d.enact.Acts, acts...), true
 	after := d.register.With(acts)
-	d.letters = append(d.letters, Welcome(d.m.Club, d.in.Now, after, acts)...)
+	d.letters = append(d.letters, Told(d.m.Club, d.in.Now, after, acts)...)
 	d.register = &after
 	return after
 }

@@ -93,7 +93,7 @@ func (r *Reader) moderates(m Moderates) *Moderates {
 func (r *Reader) proposed(p Proposed) *Proposed {
 	p.Addr, p.Token = r.stand.addr(p.Addr), r.stand.token(p.Token)
 	if p.Side != r.Side {
-		p.Name, p.By = "", "" // he may never sit there
+		p.Name, p.By, p.Why = "", "", "" // he may never sit there
 	}
 	return &p
 }

@@ -177,6 +177,8 @@ type Proposed struct {
 	// Anyone says that any player of the club may take the seat: the first who writes sits there, whatever his name and
 	// address.
 	Anyone bool `json:"anyone,omitempty"`
+	// Why is the reason that a moderator gave, for those whom it concerns; "" for none.
+	Why string `json:"why,omitempty"`
 }
 
 // proposed is who is to sit at the side, nil for nobody new.
@@ -202,9 +204,9 @@ func (r Roster) OpenSeats() (open []Proposed) {
 // short is the line in short.
 func (p *Proposed) short() string {
 	if p.Anyone {
-		return fmt.Sprintf("%s: any player of the club may take the seat, by %s", p.Side, p.By)
+		return fmt.Sprintf("%s: any player of the club may take the seat, by %s%s", p.Side, p.By, Because(p.Why))
 	}
-	return fmt.Sprintf("%s: %s is asked to take the seat, by %s", p.Side, p.Name, p.By)
+	return fmt.Sprintf("%s: %s is asked to take the seat, by %s%s", p.Side, p.Name, p.By, Because(p.Why))
 }
 
 // Called is the proposal whose token a mail was sent to, nil for none that stands.

@@ -101,7 +101,9 @@ func (m match) judge() {
 		}
 		switch m.How {
 		case Forfeit:
-			r.Forfeited++
+			if !m.excuses(part.player) {
+				r.Forfeited++
+			}
 		case Resigned:
 			r.Resigned++
 		}
@@ -121,7 +123,7 @@ func (m match) gaveUp(part played) bool {
 func (c *computation) countLeavers(m match) {
 	for _, s := range m.Seats {
 		for _, former := range s.Former {
-			if former != s.Player && former != "" {
+			if former != s.Player && former != "" && !m.excuses(former) {
 				c.person(former).Reliability.Left++
 			}
 		}

@@ -3,6 +3,7 @@ package ladder
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -36,6 +37,7 @@ type Played struct {
 	Whole     bool          // all was played that there was
 	GaveUp    []engine.Side // the sides that resigned or let the game be forfeited
 	Moderator string        // who ended the game
+	Excused   []string      // against whom it does not count that he left or stayed away, as the names have it; nothing of it is signed
 }
 
 // Seat is who played a side when the game was over.
@@ -175,6 +177,8 @@ func (e Ending) uncountedEnd() string {
 		return fmt.Sprintf("%s, who ended it, had a seat in it", e.Moderator)
 	case e.How == Forfeit && e.Terms.Forfeit == roll.ChargeNone:
 		return "it was forfeited"
+	case e.How == Forfeit && slices.ContainsFunc(e.Seats, func(s Seat) bool { return slices.Contains(e.GaveUp, s.Side) && e.excuses(s.Player) }):
+		return "it was forfeited by who is excused"
 	case e.How == Resigned && e.Terms.Resigning == roll.ChargeNone:
 		return "it was resigned"
 	case e.How != Victory && !e.Whole && e.Turns < e.Terms.Turns:
@@ -196,6 +200,9 @@ func turnsWere(n int) string {
 	return fmt.Sprintf("%d turns were", n)
 }
 
+// excuses reports whether it does not count against a player that he left the game, or stayed away.
+func (e Ending) excuses(player string) bool { return slices.Contains(e.Excused, player) }
+
 // hadSeat reports whether somebody of the name ever sat in the game.
 func (e Ending) hadSeat(name string) bool {
 	return slices.ContainsFunc(e.Seats, func(s Seat) bool { return name != "" && (s.Player == name || slices.Contains(s.Former, name)) })
@@ -216,7 +223,7 @@ func (e Ending) alone() bool {
 
 // renamed is the ending with the names of today.
 func (e *Ending) renamed(names Names) *Ending {
-	if len(names.Everywhere)+len(names.InGame) == 0 {
+	if names.Len() == 0 {
 		return e
 	}
 	today := *e
@@ -228,5 +235,6 @@ func (e *Ending) renamed(names Names) *Ending {
 			today.Seats[i].Former = append(today.Seats[i].Former, names.In(e.Tag, former))
 		}
 	}
+	today.Excused = slices.Sorted(maps.Keys(names.Excused[e.Tag]))
 	return &today
 }

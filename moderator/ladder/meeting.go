@@ -124,7 +124,7 @@ const unrated = -1.0
 func (e *Ending) leaving(a, b stay, at int) [2]part {
 	parts := [2]part{{player: a.player, score: unrated}, {player: b.player, score: unrated}}
 	for i, s := range []stay{a, b} {
-		if s.to != at || e.Terms.Leaving != roll.ChargeLoss || !e.isGame(s) {
+		if s.to != at || e.Terms.Leaving != roll.ChargeLoss || !e.isGame(s) || e.excuses(s.player) {
 			continue
 		}
 		parts[i].score, parts[i].left = lost, s.player

@@ -15,23 +15,34 @@ import (
 type Names struct {
 	Everywhere Aliases
 	InGame     map[string]Aliases // by tag, where a name is somebody else's than everywhere
+	Excused    map[string]Excuses // by tag, whom it does not count against that he left the game
 }
+
+// Excuses are why moderators excused players of a game, by the name of today: leaving a seat, or staying away until
+// the game was forfeited, is rated for nobody then.
+type Excuses map[string]string
 
 // Aliases are the names that players gave up: by an earlier name, the name that
 // stands for it.
 type Aliases map[string]string
 
+// NoNames is an empty list.
+func NoNames() Names {
+	return Names{Everywhere: Aliases{}, InGame: map[string]Aliases{}, Excused: map[string]Excuses{}}
+}
+
 // ParseNames reads a list of names, a line each, and names every mistake:
 //
 //	Earlier Name = Name of today
 //	in wc-7: Name = Name of today
+//	in wc-7: excused Name of today because he was ill
 //
-// The second is of one game and goes before the first. Empty lines and those that begin with # say nothing.
+// The second is of one game and goes before the first; the third is [Excuses]. Empty lines and those that begin with # say nothing.
 func ParseNames(text string) (Names, error) {
 	if len(text) > maxAliasText || !utf8.ValidString(text) {
 		return Names{}, fmt.Errorf("names: more than %d bytes, or not UTF-8", maxAliasText)
 	}
-	all := Names{Everywhere: Aliases{}, InGame: map[string]Aliases{}}
+	all := NoNames()
 	var mistakes []error
 	number := 0
 	for line := range strings.Lines(text) {
@@ -56,10 +67,30 @@ func (n Names) add(line string) error {
 		return n.Everywhere.add(line)
 	}
 	tag := found[1]
+	if said, excused := strings.CutPrefix(line, found[0]+excusedWord); excused {
+		if who, why, _ := strings.Cut(said, becauseWord); !strings.Contains(who, "=") {
+			return n.excuse(tag, who, why)
+		}
+	}
 	if n.InGame[tag] == nil {
 		n.InGame[tag] = Aliases{}
 	}
 	return n.InGame[tag].add(strings.TrimPrefix(line, found[0]))
+}
+
+// What an excuse is written with.
+const excusedWord, becauseWord = "excused ", " because "
+
+// excuse adds who is excused of a game, and why.
+func (n Names) excuse(tag, who, why string) error {
+	if who, why = strings.TrimSpace(who), strings.TrimSpace(why); who == "" || why == "" || len(who) > maxName {
+		return errors.New("write: in wc-7: excused Name of today because he was ill")
+	}
+	if n.Excused[tag] == nil {
+		n.Excused[tag] = Excuses{}
+	}
+	n.Excused[tag][who] = why
+	return nil
 }
 
 func (a Aliases) add(line string) error {
@@ -109,12 +140,15 @@ func (n Names) Len() int {
 	for _, in := range n.InGame {
 		lines += len(in)
 	}
+	for _, in := range n.Excused {
+		lines += len(in)
+	}
 	return lines
 }
 
 // With is the names with those of another list, which goes before it.
 func (n Names) With(other Names) Names {
-	all := Names{Everywhere: Aliases{}, InGame: map[string]Aliases{}}
+	all := NoNames()
 	for _, list := range []Names{n, other} {
 		maps.Copy(all.Everywhere, list.Everywhere)
 		for tag, in := range list.InGame {
@@ -122,6 +156,12 @@ func (n Names) With(other Names) Names {
 				all.InGame[tag] = Aliases{}
 			}
 			maps.Copy(all.InGame[tag], in)
+		}
+		for tag, in := range list.Excused {
+			if all.Excused[tag] == nil {
+				all.Excused[tag] = Excuses{}
+			}
+			maps.Copy(all.Excused[tag], in)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(n.Everywhere)) { // one that would lead back stands behind the other list
@@ -154,6 +194,11 @@ func (n Names) String() string {
 	n.Everywhere.write(&b, "")
 	for _, tag := range slices.Sorted(maps.Keys(n.InGame)) {
 		n.InGame[tag].write(&b, "in "+tag+": ")
+	}
+	for _, tag := range slices.Sorted(maps.Keys(n.Excused)) {
+		for _, who := range slices.Sorted(maps.Keys(n.Excused[tag])) {
+			fmt.Fprintf(&b, "in %s: %s%s%s%s\n", tag, excusedWord, who, becauseWord, n.Excused[tag][who])
+		}
 	}
 	return b.String()
 }

@@ -281,3 +281,30 @@ func rating(t testing.TB, all []ladder.Ending) map[string]float64 {
 	}
 	return of
 }
+
+// Who is excused of a game, as the list of names says with the reason, has lost nothing by leaving it or staying away, and
+// nobody has won by it; all else of the game is as it is.
+func TestAnExcuseSparesWhoLeft(t *testing.T) {
+	terms := roll.DefaultRatingTerms()
+	terms.Successor = roll.RatePosition
+	const g, excuse = "g 2026-03-14 field ", "in g: excused Bob because he was ill = in hospital\n"
+	for _, c := range []struct{ name, game, names, want string }{
+		{"left", g + "north=Ann south=Bob@4>Cid won north", excuse, "Ann beat Cid; Cid lost to Ann"},
+		{"another left", g + "north=Ann@4>Eve south=Bob won north", excuse, "Ann lost to, as Ann left, Bob; Bob lost to Eve; Eve beat Bob"},
+		{"another game", g + "north=Ann south=Bob@4>Cid won north", "in h: excused Bob because he was ill\n", "Ann beat Cid; Bob lost to, as Bob left, Ann; Cid lost to Ann"},
+		{"under another name", g + "north=Ann south=Rob@4>Cid won north", "Rob = Bob\n" + excuse, "Ann beat Cid; Cid lost to Ann"},
+		{"stayed away", g + "north=Ann south=Bob won north forfeit", excuse, "not: it was forfeited by who is excused"},
+		{"lost as it is played", g + "north=Ann south=Bob won north", excuse, "Ann beat Bob; Bob lost to Ann"},
+	} {
+		names, err := ladder.ParseNames(c.names)
+		if err != nil || names.String() != c.names {
+			t.Errorf("%s: the names are %q, error %v", c.name, names, err)
+		}
+		if got := told(t, rated(t, terms, 9, c.game), names); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.name, got, c.want)
+		}
+	}
+	if _, err := ladder.ParseNames("in g: excused Bob\n"); err == nil {
+		t.Error("somebody is excused for no reason")
+	}
+}

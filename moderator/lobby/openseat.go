@@ -14,12 +14,13 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/post"
+	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
 
 // OpenSeat lets any player of the club take a seat of a running game: the first who writes sits there. The players are
-// told. The error says why it cannot be, or is a damaged game's.
-func OpenSeat(m decision.Moderator, g game.Game, side engine.Side, now time.Time) (decision.Decision, error) {
+// told, with the reason if there is one. The error says why it cannot be, or is a damaged game's.
+func OpenSeat(m decision.Moderator, g game.Game, side engine.Side, why string, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
 		return decision.Decision{}, err
@@ -30,6 +31,9 @@ func OpenSeat(m decision.Moderator, g game.Game, side engine.Side, now time.Time
 	}
 	line, err := opens(t, side, game.ModeratorTitle(m.Club.Signed(who)))
 	if err != nil {
+		return decision.Decision{}, err
+	}
+	if line.Proposed.Why, err = optional(why); err != nil {
 		return decision.Decision{}, err
 	}
 	line.At, line.Who = now, m.Club.Signed(who)
@@ -84,10 +88,15 @@ func opens(t *game.Table, side engine.Side, by string) (game.Line, error) {
 
 // openNotice tells a player that a seat is open to the club.
 func openNotice(t *game.Table, side engine.Side, line int, reader game.Seat) letters.Notice {
-	name := t.Rules.Pack.SideName(side)
+	name, why := t.Rules.Pack.SideName(side), ""
+	for _, p := range t.OpenSeats() {
+		if p.Side == side && p.Why != "" {
+			why = " " + report.Reason(p.Why)
+		}
+	}
 	return letters.Notice{
 		Key: fmt.Sprintf(letters.NoticeKey+"%s/%d/%s", t.ID, line, reader.KeyName()), Subject: "a seat is open", Title: "A SEAT IS OPEN",
-		Text: []string{fmt.Sprintf("Any player of the club may take the seat of %s from now on, with 'join' in a mail to the game. Until one does, nothing changes: %s plays it.", name, game.PublicName(*t.Seat(side)))},
+		Text: []string{fmt.Sprintf("Any player of the club may take the seat of %s from now on, with 'join' in a mail to the game. Until one does, nothing changes: %s plays it.%s", name, game.PublicName(*t.Seat(side)), why)},
 	}
 }
 

@@ -157,12 +157,12 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		d.Wake = h.Wake()
 	}
 	for _, s := range append(t.Seats[:len(t.Seats):len(t.Seats)], was) {
-		letter, err := letters.Notify(h, s, seatedNotice(h, t, was, seat, means, fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr)))
+		letter, err := letters.Notify(h, s, seatedNotice(h, t, was, seat, means, p.Why, fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr)))
 		switch {
 		case err != nil:
 			return decision.Decision{}, err
 		case s.Addr == was.Addr && s.Token == was.Token:
-			letter = o.farewell(letter, was, means)
+			letter = o.farewell(letter, was, means, p.Why)
 		}
 		d.Send = append(d.Send, letter)
 	}
@@ -186,8 +186,8 @@ func (o *outsider) seatFor(p game.Proposed, was game.Seat, usual register.Person
 }
 
 // seatedNotice tells that a seat has changed hands, or that its player has another address; means is what that means for
-// ratings, "" for nothing.
-func seatedNotice(v *verdict.Verdict, t *game.Table, was, seat game.Seat, means, key string) letters.Notice {
+// ratings, and why the moderator's reason, both "" for nothing.
+func seatedNotice(v *verdict.Verdict, t *game.Table, was, seat game.Seat, means, why, key string) letters.Notice {
 	if game.SameName(was.Name, seat.Name) {
 		return letters.Notice{
 			Key: key, Subject: fmt.Sprintf("%s has another address", seat.Name), Title: "AN ADDRESS HAS CHANGED",
@@ -207,14 +207,17 @@ func seatedNotice(v *verdict.Verdict, t *game.Table, was, seat game.Seat, means,
 	if means != "" {
 		told.Text = append(told.Text, means)
 	}
+	if why != "" {
+		told.Text = append(told.Text, report.Reason(why))
+	}
 	return told
 }
 
 // farewell is the last mail to who no longer sits there, or to his old address: not a
 // word of where the side stands.
-func (o *outsider) farewell(letter mail.Outgoing, was game.Seat, means string) mail.Outgoing {
+func (o *outsider) farewell(letter mail.Outgoing, was game.Seat, means, why string) mail.Outgoing {
 	letter.ReplyTo, letter.Attachments = mail.Address{}, nil
-	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.Rules.Pack.SideName(was.Side), means, o.m.Club.Operator.Addr).Both()
+	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.Rules.Pack.SideName(was.Side), means, why, o.m.Club.Operator.Addr).Both()
 	return letter
 }
 

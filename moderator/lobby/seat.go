@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -76,10 +75,10 @@ func Proposal(m decision.Moderator, t *game.Table, p game.Proposed, in decision.
 	return game.Line{At: in.Now, Proposed: &p}, letter, nil
 }
 
-// Propose has the moderator ask somebody to take a seat of a running game: he sits
+// Propose has the moderator ask somebody to take a seat of a running game, for a reason if he has one: he sits
 // there when he has answered. Both who plays it and the others are told then. The
 // error says why he cannot be asked, or is a damaged game's.
-func Propose(m decision.Moderator, g game.Game, side engine.Side, name, addr string, now time.Time) (decision.Decision, error) {
+func Propose(m decision.Moderator, g game.Game, p game.Proposed, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
 		return decision.Decision{}, err
@@ -91,7 +90,11 @@ func Propose(m decision.Moderator, g game.Game, side engine.Side, name, addr str
 	if t.Course().Stage() == game.StageOver {
 		return decision.Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := Proposal(m, t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, decision.Input{Now: now})
+	if p.Why, err = optional(p.Why); err != nil {
+		return decision.Decision{}, err
+	}
+	p.By = game.ModeratorTitle(m.Club.Signed(who))
+	line, letter, err := Proposal(m, t, p, decision.Input{Now: now})
 	line.Who = m.Club.Signed(who)
 	return decision.Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
 }

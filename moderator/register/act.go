@@ -38,6 +38,7 @@ type Act struct {
 	Chose     *Choices   `json:"chose,omitempty"`     // what he chose for himself
 	Admitted  bool       `json:"admitted,omitempty"`  // is a member of the club, who may take open seats
 	Expelled  bool       `json:"expelled,omitempty"`  // is a member no more, until he is admitted again
+	Excused   *Excused   `json:"excused,omitempty"`   // that he left a game does not count against him
 	Merged    Key        `json:"merged,omitempty"`    // is the same as this person, who stays
 	Separated *Separated `json:"separated,omitempty"` // was two; the other is a person from here on
 	Forgotten bool       `json:"forgotten,omitempty"` // his name and addresses are taken out of the register
@@ -56,6 +57,20 @@ type Choices struct {
 	Attachments *string `json:"attachments,omitempty"` // as in game.Habits
 	Unlisted    *bool   `json:"unlisted,omitempty"`    // his name is not to be shown to others than those he plays with
 	Daily       *bool   `json:"daily,omitempty"`       // of a moderator: he gets his day by mail, each morning
+}
+
+// Excused is the game of which somebody is excused for leaving it; the act says why.
+type Excused struct {
+	Game string `json:"game"`          // its tag
+	Off  bool   `json:"off,omitempty"` // no more
+}
+
+// String is the excuse for people.
+func (e Excused) String() string {
+	if e.Off {
+		return "not excused any more for leaving " + e.Game
+	}
+	return "excused for leaving " + e.Game
 }
 
 // Separated is the other of two who were taken for one person, with what is his of it.
@@ -83,6 +98,8 @@ func (a Act) Kind() string {
 		return "admitted as a member"
 	case a.Expelled:
 		return "a member no more"
+	case a.Excused != nil:
+		return a.Excused.String()
 	case a.Merged != "":
 		return fmt.Sprintf("the same person as %s", a.Merged)
 	case a.Separated != nil:

@@ -102,6 +102,18 @@ func (r Register) Admit(p Person, member bool) ([]Act, error) {
 	return []Act{{Person: p.Key, Admitted: member, Expelled: !member}}, nil
 }
 
+// Excuse is the act by which it does not count against a person that he left a game, or counts again.
+func (r Register) Excuse(p Person, tag string, off bool) ([]Act, error) {
+	excused := r.Names().Excused[tag][p.Shown()] != ""
+	switch {
+	case !slices.Contains(r.tags(p), tag):
+		return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
+	case off && !excused:
+		return nil, fmt.Errorf("%s is not excused for leaving %s", p.Name, tag)
+	}
+	return []Act{{Person: p.Key, Excused: &Excused{Game: tag, Off: off}}}, nil
+}
+
 // expelled reports whether a person is to be no member, whatever he has played.
 func (r Register) expelled(p Person) bool {
 	member, said := r.member[p.Key]

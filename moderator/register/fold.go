@@ -13,24 +13,31 @@ import (
 
 // fold is acts being read, one behind the other.
 type fold struct {
-	acts   []Act
-	games  []Entry // in the order in which they were told
-	people map[Key]*Person
-	into   map[Key]Key         // who was merged, and with whom
-	merged map[Key][]Person    // as they were then, by who they are now
-	writes map[string]Key      // who writes now from an address
-	tenure map[string][]tenure // whose an address was, by its mask, the first first
-	called map[string]Key      // who is shown by a name, by its nameKey
-	was    map[string][]Key    // who gave up a name, by its nameKey
-	played map[seat]Key        // who it was that had a name in a game, where that was somebody else
-	member map[Key]bool        // what was said last of somebody's membership
-	keys   int                 // number of the last that was given, also where acts are missing
+	acts    []Act
+	games   []Entry // in the order in which they were told
+	people  map[Key]*Person
+	into    map[Key]Key         // who was merged, and with whom
+	merged  map[Key][]Person    // as they were then, by who they are now
+	writes  map[string]Key      // who writes now from an address
+	tenure  map[string][]tenure // whose an address was, by its mask, the first first
+	called  map[string]Key      // who is shown by a name, by its nameKey
+	was     map[string][]Key    // who gave up a name, by its nameKey
+	played  map[seat]Key        // who it was that had a name in a game, where that was somebody else
+	member  map[Key]bool        // what was said last of somebody's membership
+	excused map[absence]string  // why it does not count against somebody that he left a game
+	keys    int                 // number of the last that was given, also where acts are missing
 }
 
 // tenure is whose an address is from a time on.
 type tenure struct {
 	since time.Time
 	by    Key // "" for nobody
+}
+
+// absence is that somebody left a game, or stayed away from it.
+type absence struct {
+	tag string
+	who Key
 }
 
 // seat is a name that somebody had in a game.
@@ -40,7 +47,7 @@ type seat struct{ tag, name string }
 func folded(acts []Act, entries []Entry) *fold {
 	f := &fold{
 		games: slices.Clone(entries), people: map[Key]*Person{}, into: map[Key]Key{}, merged: map[Key][]Person{}, writes: map[string]Key{}, tenure: map[string][]tenure{},
-		called: map[string]Key{}, was: map[string][]Key{}, played: map[seat]Key{}, member: map[Key]bool{},
+		called: map[string]Key{}, was: map[string][]Key{}, played: map[seat]Key{}, member: map[Key]bool{}, excused: map[absence]string{},
 	}
 	slices.SortFunc(f.games, func(a, b Entry) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Addr, b.Addr))
@@ -74,6 +81,10 @@ func (f *fold) take(a Act) {
 		p.choose(*a.Chose, a.At)
 	case a.Admitted || a.Expelled:
 		f.member[p.Key] = a.Admitted
+	case a.Excused != nil && a.Excused.Off:
+		maps.DeleteFunc(f.excused, func(x absence, _ string) bool { return x.tag == a.Excused.Game && f.now(x.who) == p.Key })
+	case a.Excused != nil:
+		f.excused[absence{a.Excused.Game, p.Key}] = a.Why
 	case a.Merged != "":
 		f.merge(p, f.person(a.Merged))
 	case a.Separated != nil:

@@ -1,7 +1,9 @@
 package register
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"adjutant/moderator/ladder"
 )
@@ -10,7 +12,7 @@ import (
 // had it, and where two had the same, that of one game to who it was there. It is what a ladder is
 // recomputed with, beside the endings.
 func (r Register) Names() ladder.Names {
-	names := ladder.Names{Everywhere: ladder.Aliases{}, InGame: map[string]ladder.Aliases{}}
+	names := ladder.NoNames()
 	for _, p := range r.People {
 		for _, name := range append(slices.Clone(p.Former), p.Name) {
 			if owner := r.named(name); ladder.Writable(name) && name != p.Shown() && owner != nil && owner.Key == p.Key {
@@ -34,6 +36,14 @@ func (r Register) Names() ladder.Names {
 			names.InGame[e.Game] = ladder.Aliases{}
 		}
 		names.InGame[e.Game][e.Name] = p.Shown()
+	}
+	for x, why := range r.excused {
+		if p := r.person(x.who); p != nil && ladder.Writable(p.Shown()) {
+			if names.Excused[x.tag] == nil {
+				names.Excused[x.tag] = ladder.Excuses{}
+			}
+			names.Excused[x.tag][p.Shown()] = cmp.Or(strings.Join(strings.Fields(why), " "), "a moderator said so")
+		}
 	}
 	return names
 }

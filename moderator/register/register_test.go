@@ -24,6 +24,7 @@ func told(day int, game, name, addr string) register.Entry {
 type club struct {
 	t     *testing.T
 	day   int
+	why   string // of what is done next
 	acts  []register.Act
 	games []register.Entry
 }
@@ -50,6 +51,7 @@ func (c *club) do(acts []register.Act, err error) {
 	c.day++
 	for _, a := range acts {
 		a.At, a.By = noon.AddDate(0, 0, c.day), "the operator"
+		a.Why = c.why
 		c.acts = append(c.acts, a)
 	}
 	c.acts = register.Redacted(c.acts)
@@ -401,5 +403,40 @@ func TestARegisterWithHoles(t *testing.T) {
 	c.wants("P1 Anna: anna@example.test; 0 games\nP3 Carl: carl@example.test; 0 games\nP4 Dora: dora@example.test; 0 games\nP5 Ben: ben@example.test; 1 games\n", "")
 	if _, err := c.register().Find("P2"); err == nil || !strings.Contains(err.Error(), `nobody in the register is "P2", by key, address or name`) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// Who is to be expelled or excused is so for a reason alone, which is kept; an excuse goes with him when two are merged,
+// and stands in the list that the ladder is recomputed with.
+func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
+	c := club{t: t}
+	c.play("wc-7", "Anna Example <anna@example.test>", "Ben Example <ben@example.test>")
+	c.play("wc-8", "Carl Example <carl@example.test>")
+	for _, line := range []string{"expel P1", "excuse P1 = wc-7"} {
+		if _, err := c.register().Said(line, " ", nil); err == nil || !strings.Contains(err.Error(), "say why: the register keeps it") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	for line, want := range map[string]string{
+		"excuse P1 = wc-8": "no game wc-8 tells of Anna Example", "excuse P1 = wc-7 no more": "Anna Example is not excused for leaving wc-7", "excuse P1 = wc-7 soon": `"soon" says nothing about an excuse`,
+	} {
+		if _, err := c.register().Said(line, "because", nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	c.why = "she was ill,\nand said so"
+	c.do(c.register().Said("excuse P1 = wc-7", c.why, nil))
+	c.do(c.register().Merge(c.find("Anna Example"), c.find("Ben Example")))
+	if got := c.register().Names().String(); !strings.Contains(got, "in wc-7: excused Ben Example because she was ill, and said so\n") {
+		t.Errorf("the names are\n%s", got)
+	}
+	if told := c.register().Told(c.find("P2")); !slices.ContainsFunc(told, func(l string) bool {
+		return strings.Contains(l, "P1 excused for leaving wc-7, by the operator (she was ill")
+	}) {
+		t.Errorf("shown is %q", told)
+	}
+	c.do(c.register().Said("excuse P2 = wc-7 no more", "he was not", nil))
+	if got := c.register().Names().String(); strings.Contains(got, "excused") {
+		t.Errorf("the names are still\n%s", got)
 	}
 }

@@ -15,6 +15,7 @@ type Deed struct {
 	Word  string
 	Form  string // how it is written
 	Short string // what it does
+	Why   bool   // it needs a reason, which is kept and told to who is concerned
 	do    func(r Register, said words) ([]Act, error)
 }
 
@@ -26,20 +27,21 @@ type words struct {
 
 // Deeds are all there are.
 var Deeds = []Deed{
-	{"add", "add NAME <ADDRESS>", "makes somebody a member, who may take open seats", sayAdd},
-	{"rename", "rename WHO = NAME", "has somebody shown by another name", ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
-	{"address", "address WHO = ADDRESS [handed on | gone]", "gives somebody a further address, or takes one", ofPerson(sayAddress)},
-	{"set", "set WHO = zone Europe/Berlin, letters short, attachments few, listed no", "sets what somebody chose for himself", ofPerson(sayChoices)},
-	{"merge", "merge WHO = WHO", "makes the first the same person as the second", ofPerson(sayMerge)},
-	{"separate", "separate WHO = NAME [<ADDRESS>] [in GAME ...]", "makes two people of one, and says what is the other's", ofPerson(saySeparate)},
-	{"admit", "admit WHO", "makes somebody a member who is none", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
-	{"expel", "expel WHO", "has somebody be a member no more", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, false) })},
-	{"forget", "forget WHO", "takes names and addresses of somebody out of the register", ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Forget(p) })},
+	{Word: "add", Form: "add NAME <ADDRESS>", Short: "makes somebody a member, who may take open seats", do: sayAdd},
+	{Word: "rename", Form: "rename WHO = NAME", Short: "has somebody shown by another name", do: ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
+	{Word: "address", Form: "address WHO = ADDRESS [handed on | gone]", Short: "gives somebody a further address, or takes one", do: ofPerson(sayAddress)},
+	{Word: "set", Form: "set WHO = zone Europe/Berlin, letters short, attachments few, listed no", Short: "sets what somebody chose for himself", do: ofPerson(sayChoices)},
+	{Word: "merge", Form: "merge WHO = WHO", Short: "makes the first the same person as the second", do: ofPerson(sayMerge)},
+	{Word: "separate", Form: "separate WHO = NAME [<ADDRESS>] [in GAME ...]", Short: "makes two people of one, and says what is the other's", do: ofPerson(saySeparate)},
+	{Word: "admit", Form: "admit WHO", Short: "makes somebody a member who is none", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
+	{Word: "expel", Form: "expel WHO", Short: "has somebody be a member no more", Why: true, do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, false) })},
+	{Word: "excuse", Form: "excuse WHO = GAME [no more]", Short: "has it not count against somebody that he left a game", Why: true, do: ofPerson(sayExcuse)},
+	{Word: "forget", Form: "forget WHO", Short: "takes names and addresses of somebody out of the register", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Forget(p) })},
 }
 
-// Said is the acts that a line asks for, as "rename Anna Example = Anna Sample". The function reads the name of a
-// time zone. The error says what is wrong with the line, and how it is written.
-func (r Register) Said(line string, zone func(string) (string, error)) ([]Act, error) {
+// Said is the acts that a line asks for, as "rename Anna Example = Anna Sample", with the reason that is given for it. The
+// function reads the name of a time zone. The error says what is wrong with the line, and how it is written.
+func (r Register) Said(line, why string, zone func(string) (string, error)) ([]Act, error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	i := slices.IndexFunc(Deeds, func(d Deed) bool { return strings.EqualFold(d.Word, word) })
 	if i < 0 {
@@ -49,6 +51,9 @@ func (r Register) Said(line string, zone func(string) (string, error)) ([]Act, e
 	who, is, found := strings.Cut(rest, "=")
 	if strings.Contains(d.Form, "=") != found || strings.TrimSpace(who) == "" || found && strings.TrimSpace(is) == "" {
 		return nil, fmt.Errorf("write: player %s", d.Form)
+	}
+	if d.Why && strings.TrimSpace(why) == "" {
+		return nil, fmt.Errorf("say why: the register keeps it, and who is concerned is told; write: player %s because he was ill (on the command line: --why)", strings.TrimSpace(line))
 	}
 	return d.do(r, words{who: strings.TrimSpace(who), is: strings.TrimSpace(is), zone: zone})
 }
@@ -92,6 +97,14 @@ func sayAddress(r Register, p Person, said words) ([]Act, error) {
 		return r.Reach(p, addr, how != "")
 	}
 	return nil, fmt.Errorf("%q says nothing about an address: write handed on, gone, or nothing", how)
+}
+
+func sayExcuse(r Register, p Person, said words) ([]Act, error) {
+	tag, how, _ := strings.Cut(said.is, " ")
+	if how = strings.Join(strings.Fields(how), " "); how != "" && how != "no more" {
+		return nil, fmt.Errorf("%q says nothing about an excuse: write no more, or nothing", how)
+	}
+	return r.Excuse(p, strings.ToLower(tag), how != "")
 }
 
 func sayMerge(r Register, p Person, said words) ([]Act, error) {

@@ -39,12 +39,19 @@ func Newcomer(s Seating) Body {
 	return p.body()
 }
 
-// Farewell tells somebody that he no longer sits at a seat under this address, and what that means for ratings.
-func Farewell(tag, title, side, means, operator string) Body {
+// Reason is the reason that a moderator gave, a sentence.
+func Reason(why string) string { return "The moderator's reason: " + Stopped(why) }
+
+// Farewell tells somebody that he no longer sits at a seat under this address, what that means for ratings, and
+// why a moderator has wanted it.
+func Farewell(tag, title, side, means, why, operator string) Body {
 	p := &page{}
 	p.para("Game %s, %s: %s is no longer played from this address. Mails from it, and to its old reply address, count no more.", tag, title, side)
 	if means != "" {
 		p.para("%s", means)
+	}
+	if why != "" {
+		p.para("%s", Reason(why))
 	}
 	p.gap()
 	p.para("If you know nothing of this, write to %s, who is a human.", operator)

@@ -85,7 +85,7 @@ func TestSomebodyTakesOverFromTheHouse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := lobby.Propose(c.service.Moderator, g, "south", "Carl Example", "carl@example.test", c.at())
+	d, err := lobby.Propose(c.service.Moderator, g, game.Proposed{Side: "south", Name: "Carl Example", Addr: "carl@example.test"}, c.at())
 	if err != nil {
 		t.Fatal(err)
 	}

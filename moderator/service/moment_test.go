@@ -104,7 +104,7 @@ func (m meddler) meddle() {
 		m.writes(m.one("quinn", "olga"), tag, []string{"press " + m.one("all", "moderators", string(side)) + ":", "Be nice.", "end press", "status"})
 	case 10:
 		m.tries(tag, func(mod decision.Moderator, g game.Game) (decision.Decision, error) {
-			return lobby.Propose(mod, g, side, "Pia Example", "pia@example.test", m.at())
+			return lobby.Propose(mod, g, game.Proposed{Side: side, Name: "Pia Example", Addr: "pia@example.test"}, m.at())
 		})
 	case 11:
 		m.bounces++

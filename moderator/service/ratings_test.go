@@ -77,7 +77,7 @@ func (c *club) replace(tag string, side engine.Side, name, who string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	d, err := lobby.Propose(c.service.Moderator, g, side, name, who+"@example.test", c.at())
+	d, err := lobby.Propose(c.service.Moderator, g, game.Proposed{Side: side, Name: name, Addr: who + "@example.test"}, c.at())
 	if err != nil {
 		c.t.Fatal(err)
 	}

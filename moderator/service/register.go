@@ -34,8 +34,8 @@ func (s *Service) register(ctx context.Context) (register.Register, error) {
 }
 
 // ChangeRegister makes a change in the register, as somebody did it for a reason, and gives what it has come
-// to. The change is asked for again where another came first; its error is given as it is. Whom it makes a member is
-// written to, as a moderator's mail would have him be.
+// to. The change is asked for again where another came first; its error is given as it is. Whom it makes a member, or one no
+// more, and whom it excuses is written to, as a moderator's mail would have him be.
 func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change func(register.Register) ([]register.Act, error)) (register.Register, error) {
 	for {
 		before, err := s.register(ctx)
@@ -48,11 +48,11 @@ func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change 
 		}
 		e, acts := before.Lacking(), deed.Stamped(acts)
 		e.Acts = append(e.Acts, acts...)
-		welcome, err := s.Postroom().Pack(desk.Welcome(s.Moderator.Club, deed.At, before.With(acts), acts))
+		told, err := s.Postroom().Pack(desk.Told(s.Moderator.Club, deed.At, before.With(acts), acts))
 		if err != nil {
 			return before, err
 		}
-		if err = s.Store.Commit(ctx, moderator.Commit{Enact: e, Send: welcome}); err == nil {
+		if err = s.Store.Commit(ctx, moderator.Commit{Enact: e, Send: told}); err == nil {
 			return s.register(ctx)
 		}
 		if !errors.Is(err, moderator.ErrConflict) {

@@ -134,7 +134,7 @@ var deeds = []deed{
 	{regexp.MustCompile(`^the moderator invites to ([a-z0-9-]+): (\S+)$`), func(s *seasonClub, p *page, w []string) { s.invites(w[0], w[1], p.text) }},
 	{regexp.MustCompile(`^the moderator asks ([a-z]+) to take ([a-z]+) in ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[2], func(m decision.Moderator, g game.Game) (decision.Decision, error) {
-			return lobby.Propose(m, g, engine.Side(w[1]), fullName(w[0]), w[0]+"@example.test", s.at())
+			return lobby.Propose(m, g, game.Proposed{Side: engine.Side(w[1]), Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator (holds|releases|pauses) ([a-z0-9-]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
