@@ -53,11 +53,24 @@ type (
 		Level  string       `json:"level,omitempty"`
 		Rated  bool         `json:"rated"`
 		Closed time.Time    `json:"closed"`
+
+		Unrated string      `json:"unrated,omitempty"` // why not
+		Said    string      `json:"said,omitempty"`    // of the end, for people
+		Rating  *ratingJSON `json:"rating,omitempty"`  // of a game that was opened with terms for ratings
+	}
+	ratingJSON struct {
+		Terms     string        `json:"terms"`
+		Turns     int           `json:"turns"`             // that were played
+		Whole     bool          `json:"whole"`             // that is all there was
+		GaveUp    []engine.Side `json:"gave_up,omitempty"` // that resigned or let the game be forfeited
+		Moderator string        `json:"moderator,omitempty"`
 	}
 	EndingSeat struct {
 		Side    engine.Side `json:"side"`
 		Player  string      `json:"player"`
 		StandIn bool        `json:"stand_in,omitempty"`
+		Former  []string    `json:"former,omitempty"` // who sat there before him
+		Left    []int       `json:"left,omitempty"`   // how many turns had been played when each of them left, where there are terms for ratings
 	}
 	noticeJSON struct {
 		Game   string `json:"game"`
@@ -119,9 +132,12 @@ func TellVerificationJSON(w io.Writer, report roll.Report) error {
 }
 
 func endingJSONOf(e roll.Ending) Ending {
-	out := Ending{Game: e.Game, Tag: e.Tag, How: e.How, Winner: e.Winner, Level: e.Level, Rated: e.Unrated == "", Closed: e.Closed}
+	out := Ending{Game: e.Game, Tag: e.Tag, How: e.How, Winner: e.Winner, Level: e.Level, Rated: e.Unrated == "", Closed: e.Closed, Unrated: e.Unrated, Said: e.Why}
 	for _, s := range e.Seats {
-		out.Seats = append(out.Seats, EndingSeat{s.Side, s.Player, s.IsStandIn()})
+		out.Seats = append(out.Seats, EndingSeat{s.Side, s.Player, s.IsStandIn(), s.Former, s.Left})
+	}
+	if r := e.Rating; r != nil {
+		out.Rating = &ratingJSON{r.Terms.String(), r.Turns, r.Whole, r.GaveUp, r.Moderator}
 	}
 	return out
 }
