@@ -72,6 +72,14 @@ func (t *millTable) readBehind(d decision.Decision) map[string]string {
 			svg, kind, err := view.Map(t.m.Rules, g)
 			return kind + string(svg), err
 		},
+		"story": func(g game.Game) (any, error) {
+			story, err := view.StoryOf(t.m.Rules, g)
+			if err != nil {
+				return nil, err
+			}
+			told, err := json.Marshal(story.Plays)
+			return string(told), err
+		},
 	} {
 		shown, err := of(t.game)
 		if err != nil {

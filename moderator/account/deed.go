@@ -73,7 +73,13 @@ func Retell(t *game.Table, lines []game.Line, reader engine.Side, tell func(Reto
 // Deeds are what was done in the game with these lines, as the reader may know it, with
 // the presses that he reads.
 func Deeds(t *game.Table, lines []game.Line, reader engine.Side, reads func(game.Press) bool) (deeds []Deed, err error) {
+	return DeedsWith(t, lines, reader, reads, func(Retold) {})
+}
+
+// DeedsWith are the deeds, and tells meanwhile of each line as [Retell] does.
+func DeedsWith(t *game.Table, lines []game.Line, reader engine.Side, reads func(game.Press) bool, tell func(Retold)) (deeds []Deed, err error) {
 	_, err = Retell(t, lines, reader, func(r Retold) {
+		tell(r)
 		d, told := r.Deed, r.Told
 		if r.Line.Press != nil {
 			d, told = pressDeed(r.Course, *r.Line.Press), reads(*r.Line.Press)

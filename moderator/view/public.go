@@ -32,7 +32,9 @@ type Public struct {
 	Turn           int
 	Hour           string // what the rules call the turn
 	Phase          string
-	Waits          []string // names of the sides that are to act
+	Waits          []string  // names of the sides that are to act
+	Deadline       time.Time // by when, the first that runs; zero for none
+	Missed         bool      // a deadline has passed, and the game waits on
 	Stage          game.Stage
 	Ended          string         // how a game ended that is over, else ""
 	Hash           string         // of the state
@@ -79,6 +81,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 		p.Frozen = &Frozen{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
 	}
 	_, p.Ended = c.Over()
+	p.Deadline, p.Missed = firstDue(c.ClockAt().Dues())
 	for _, side := range c.WaitsFor(node) {
 		p.Waits = append(p.Waits, t.Rules.Pack.SideName(side))
 	}

@@ -1,0 +1,180 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/account"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/picture"
+	"adjutant/moderator/scene"
+)
+
+// Story is a game play by play, as anyone may know it who sits at no seat.
+type Story struct {
+	Tag, Title string
+	Pack       *pack.Pack // that the game is at now
+	Sides      []string   // names, in the pack's order
+	Plays      []Play
+	Begin      picture.Scene  // before the first play
+	Window     picture.Window // of the map on which all of it is shown
+	Size       picture.Frame  // of that, in pixels; zero where it cannot be drawn
+}
+
+// StoryOf tells a game that has begun. The error is a damaged game's.
+func StoryOf(packs game.Library, g game.Game) (*Story, error) {
+	t, err := packs.Table(g.Lines)
+	if err != nil {
+		return nil, err
+	}
+	begin, err := t.Anew()
+	if err != nil {
+		return nil, err
+	}
+	teller := storyteller{mapped: scene.Mapped(t.Rules), Story: &Story{Tag: t.Tag, Title: t.Title, Pack: t.Rules.Pack}}
+	for _, side := range t.Rules.Pack.Sides {
+		teller.Sides = append(teller.Sides, side.Name)
+	}
+	teller.Begin = teller.scene(&begin)
+	teller.chance = chanceAt(&begin)
+	deeds, err := account.DeedsWith(t, g.Lines, game.Nobody, func(game.Press) bool { return false }, teller.tell)
+	if err != nil {
+		return nil, err
+	}
+	teller.write(account.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()))
+	return teller.Story, teller.frame()
+}
+
+// storyteller makes a story of a game that is played once more.
+type storyteller struct {
+	*Story
+	mapped bool
+	chance chance  // that the game stands before
+	places []place // of each deed that is told: which of which play
+}
+
+// place is a deed of a play, both counted from 0.
+type place struct{ play, deed int }
+
+// tell takes down a line of the journal.
+func (s *storyteller) tell(r account.Retold) {
+	if r.Told {
+		s.add(r)
+	}
+	if r.Told && r.Stands && r.Line.Play != nil {
+		p := &s.Plays[len(s.Plays)-1]
+		traced := append(p.Scene.Deeds, scene.Traced(r.Course.Rules.Pack, r.Deed.Events, "", game.Nobody)...)
+		p.Scene = s.scene(r.Course)
+		p.Scene.Deeds = traced
+		p.Points = pointsOf(r.Course)
+	}
+	s.chance = chanceAt(r.Course)
+}
+
+// add adds what a line tells to the play that it belongs to.
+func (s *storyteller) add(r account.Retold) {
+	if n := len(s.Plays); n == 0 || !s.Plays[n-1].goesOn(r) {
+		p := Play{No: n + 1, At: r.Line.At, Turn: max(r.Before.Turn, 1), Phase: r.Before.Phase, Scene: s.Begin}
+		if n > 0 {
+			p.Scene, p.Points = s.Plays[n-1].Scene, s.Plays[n-1].Points
+		}
+		p.Scene.Deeds = nil
+		s.Plays = append(s.Plays, p)
+	}
+	p := &s.Plays[len(s.Plays)-1]
+	d := Deed{Deed: r.Deed}
+	if r.Stands && !r.Deed.Sealed && r.Line.IsRoll() {
+		d.Mods, d.Outcomes = s.chance.mods, s.chance.fell(r.Line.Play.Roll.Values)
+	}
+	p.add(d)
+	s.places = append(s.places, place{len(s.Plays) - 1, len(p.Deeds) - 1})
+}
+
+// write puts in the deeds as they are told at the end, when what was sealed and has been
+// played is open.
+func (s *storyteller) write(deeds []account.Deed) {
+	for i, at := range s.places {
+		s.Plays[at.play].Deeds[at.deed].Deed = deeds[i]
+	}
+}
+
+// scene is the game as it stands, without what was done.
+func (s *storyteller) scene(c *game.Course) picture.Scene {
+	if !s.mapped {
+		return picture.Scene{}
+	}
+	return scene.Of(c, game.Nobody, "", picture.Window{}, nil)
+}
+
+// frame finds the part of the map on which all of it happened, and has every scene on it.
+func (s *storyteller) frame() error {
+	if !s.mapped {
+		return nil
+	}
+	whole := picture.Scene{Units: slices.Clone(s.Begin.Units)}
+	for i := range s.Plays {
+		whole.Units = append(whole.Units, s.Plays[i].Scene.Units...)
+		whole.Deeds = append(whole.Deeds, s.Plays[i].Scene.Deeds...)
+	}
+	s.Window = scene.Theatre(s.Pack, whole)
+	s.Begin.Window, s.Begin.Caption = s.Window, fmt.Sprintf("%s %s: the beginning", s.Tag, s.Title)
+	for i := range s.Plays {
+		p := &s.Plays[i]
+		p.Scene.Window, p.Scene.Caption = s.Window, fmt.Sprintf("%s %s: turn %d, play %d of %d", s.Tag, s.Title, p.Turn, p.No, len(s.Plays))
+	}
+	ground, err := s.Begin.Ground(s.Pack)
+	s.Size = picture.Frame{Width: ground.Width, Height: ground.Height}
+	return err
+}
+
+// pointsOf are the points of the sides in the pack's order, nil in games without.
+func pointsOf(c *game.Course) []int {
+	score := engine.ScoreOf(c.Rules.System, c.State, game.Nobody)
+	if len(score) == 0 {
+		return nil
+	}
+	points := make([]int, len(c.Rules.Pack.Sides))
+	for i, side := range c.Rules.Pack.Sides {
+		for _, one := range score {
+			if one.Side == side.ID {
+				points[i] = one.Points
+			}
+		}
+	}
+	return points
+}
+
+// Mapped reports whether it can be drawn.
+func (s *Story) Mapped() bool { return s.Size != picture.Frame{} }
+
+// Ground draws the map of all its plays with nobody on it: as SVG, or as PNG where it has
+// too many hexes for that; kind is its media type.
+func (s *Story) Ground() (data []byte, kind string, err error) {
+	drawn, err := s.Begin.Ground(s.Pack)
+	if err != nil {
+		return nil, "", err
+	}
+	if s.Pack.Grid.Size() > 0 && s.Window.Hexes() > maxVectors {
+		data, err = drawn.PNG()
+		return data, "image/png", err
+	}
+	data, err = drawn.SVG()
+	return data, "image/svg+xml", err
+}
+
+// Above draws what stands on the ground behind a play and what that did, as SVG; behind
+// play 0 stands what began.
+func (s *Story) Above(no int) ([]byte, error) {
+	shown := s.Begin
+	if no > 0 {
+		shown = s.Plays[no-1].Scene
+	}
+	drawn, err := shown.Above(s.Pack)
+	if err != nil {
+		return nil, err
+	}
+	return drawn.SVG()
+}
