@@ -64,7 +64,10 @@ func (a answer) sendTo(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("ETag", mark)
 	for _, known := range strings.Split(r.Header.Get("If-None-Match"), ",") {
 		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == mark || known == "*" {
-			w.Header().Set("Cache-Control", cmp.Or(a.cache, w.Header().Get("Cache-Control")))
+			// A browser puts these in the place of what it had: they are those of the page.
+			for name, value := range map[string]string{"Cache-Control": a.cache, "Content-Security-Policy": a.policy} {
+				w.Header().Set(name, cmp.Or(value, w.Header().Get(name)))
+			}
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}

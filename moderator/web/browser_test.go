@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"fmt"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -200,10 +201,12 @@ func TestScreenshots(t *testing.T) {
 	ctx := openBrowser(t)
 	c := field(t, buildVerifier(t))
 	c.begin("wilsons-creek")
+	c.begin("mill-lane")
+	c.beginScenario("into-the-woods", "4")
 	server := httptest.NewServer(c.site)
 	defer server.Close()
 	pages := map[string]string{
-		"games": "/", "game": "/game/training-field", "rolls": "/game/training-field/rolls", "roll": "/game/training-field/roll/2",
+		"games": "/", "game": "/game/training-field", "game-play": "/game/training-field/play/4", "game-table": "/game/mill-lane", "game-large": "/game/into-the-woods", "game-wc": "/game/wilsons-creek", "rolls": "/game/training-field/rolls", "roll": "/game/training-field/roll/2",
 		"keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit", "guide-dice": "/help/dice", "nothing": "/nowhere",
 	}
 	for name, path := range pages {
@@ -258,5 +261,73 @@ func shoot(t *testing.T, ctx context.Context, name string, width int64) {
 	}
 	if over, err := chromedp.Run(ctx, chromedp.Evaluate[int]("document.documentElement.scrollWidth - window.innerWidth")); err != nil || over > 0 {
 		t.Errorf("%s at %d is %d too wide: %v", name, width, over, err)
+	}
+}
+
+// A reader goes through a game with the arrow keys, the slider, the list and its filter;
+// the map, what is told and the address follow, and the page is not loaded again.
+func TestBrowserReadsAGame(t *testing.T) {
+	ctx := openBrowser(t)
+	c := field(t, built)
+	server := httptest.NewServer(c.site)
+	defer server.Close()
+	last := plays(t, c, "training-field")
+	for _, path := range []string{"/game/training-field", "/game/training-field"} { // the second time the page is the one that is kept
+		if err := chromedp.Do(ctx, chromedp.Navigate(server.URL+path)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`window.mark = true`)); err != nil {
+			t.Fatal(err)
+		}
+		shows(t, ctx, last)
+		key(t, ctx, "ArrowLeft")
+		shows(t, ctx, last-1)
+		key(t, ctx, "ArrowLeft")
+		shows(t, ctx, last-2)
+		key(t, ctx, "ArrowRight")
+		shows(t, ctx, last-1)
+		run(t, ctx, `(() => { const s = document.querySelector("[name=no]"); s.value = 0; s.dispatchEvent(new Event("input")); return true })()`)
+		shows(t, ctx, 0)
+		run(t, ctx, `(() => { document.querySelectorAll(".list li a")[4].click(); return true })()`)
+		shows(t, ctx, 5)
+		run(t, ctx, `(() => { const s = document.querySelector("[name=only]"); s.value = "dice"; s.dispatchEvent(new Event("change", { bubbles: true })); return true })()`)
+		wait(t, ctx, `location.search.includes("only=dice") && document.querySelectorAll(".list li").length < 6`)
+		key(t, ctx, "ArrowRight")
+		wait(t, ctx, `Number(document.getElementById("play").dataset.no) > 5 && location.search.includes("only=dice")`)
+		run(t, ctx, `(() => { document.querySelector("[aria-label=Larger]").click(); return document.querySelector(".layers").clientWidth > document.querySelector(".pan").clientWidth })()`)
+		run(t, ctx, `window.mark === true && getComputedStyle(document.querySelector(".asked button")).display === "none"`)
+	}
+}
+
+// shows waits until the page shows a play, with its map drawn and its address.
+func shows(t *testing.T, ctx context.Context, no int) {
+	t.Helper()
+	wait(t, ctx, fmt.Sprintf(`document.getElementById("play").dataset.no === "%d" && document.querySelector(".above").complete && document.querySelector(".above").naturalWidth > 0
+		&& document.querySelector(".above").src.endsWith("/above/%[1]d") && (document.querySelector(".told h2").textContent.includes("Play %[1]d ") || %[1]d === 0)
+		&& (location.pathname.endsWith("/play/%[1]d") || location.search.includes("no=%[1]d") || location.pathname.endsWith("/training-field"))`, no))
+}
+
+// key presses a key of the page.
+func key(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	run(t, ctx, `(() => { document.body.dispatchEvent(new KeyboardEvent("keydown", { key: `+quote(name)+`, bubbles: true })); return true })()`)
+}
+
+// run runs a script that must come to true.
+func run(t *testing.T, ctx context.Context, script string) {
+	t.Helper()
+	if ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script)); err != nil || !ok {
+		t.Fatalf("%s: %v, %v", script, ok, err)
+	}
+}
+
+// wait waits until a script comes to true.
+func wait(t *testing.T, ctx context.Context, script string) {
+	t.Helper()
+	within, cancel := context.WithTimeout(ctx, 2*time.Minute)
+	defer cancel()
+	if _, err := chromedp.Run(within, chromedp.Poll[bool](script)); err != nil {
+		now, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + " " + document.getElementById("play").dataset.no + " " + document.querySelector(".told").textContent`))
+		t.Fatalf("waiting for %s: %v; the page is %s", script, err, now)
 	}
 }

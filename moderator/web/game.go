@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"compress/gzip"
 	"net/http"
+	"slices"
 	"strings"
 
-	"adjutant/moderator/account"
+	"adjutant/engine"
+	"adjutant/moderator/conduct"
 	"adjutant/moderator/game"
+	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -24,36 +27,60 @@ func (s *Site) games(r *http.Request) (answer, error) {
 // gamePage is a game's page.
 type gamePage struct {
 	view.Public
-	Deeds   []account.Deed // the last ones, newest first
-	Earlier int            // that are not shown
-	Rolls   int
+	Shown  playPage
+	Points plot
+	Rolls  int
+	Lucks  []luck
 }
 
-// game shows where a game stands and what was done in it.
+// Reckoned reports whether it is told what the points are for.
+func (p gamePage) Reckoned() bool {
+	return slices.ContainsFunc(p.Tallies, func(t view.Tally) bool { return len(t.Lines) > 0 })
+}
+
+// luck is what fell for a side.
+type luck struct {
+	Side string // its name
+	ladder.Luck
+}
+
+// game shows where a game stands, and the play that was the last.
 func (s *Site) game(r *http.Request) (answer, error) {
-	game, err := s.Store.Game(r.Context(), r.PathValue("tag"))
+	t, err := s.told(r.Context(), r.PathValue("tag"))
+	switch {
+	case err != nil:
+		return answer{}, err
+	case t.Story == nil:
+		return s.show(r, content{Name: "game", Title: t.Title, Data: gamePage{Public: t.Public}})
+	}
+	return s.gameAt(r, t, len(t.Story.Plays))
+}
+
+// gameAt shows a game with one of its plays.
+func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
+	page := gamePage{Public: t.Public, Shown: playPageOf(t, no, askedBy(r, t.Story)), Points: plotOf(t.Story, no)}
+	records, err := s.Store.Records(r.Context(), t.ID)
 	if err != nil {
 		return answer{}, err
 	}
-	page := gamePage{}
-	if page.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, game); err != nil {
-		return answer{}, err
+	page.Rolls, page.Lucks = len(records), lucksOf(t.Story, records)
+	return s.show(r, content{Name: "game", Title: t.Title, Script: "play.js", Wide: true, Data: page})
+}
+
+// lucksOf is what fell for each side for whose actions dice fell.
+func lucksOf(story *view.Story, records []roll.Record) []luck {
+	names, sums := map[engine.Side]string{}, map[string]ladder.Luck{}
+	for _, side := range story.Pack.Sides {
+		names[side.ID] = string(side.ID)
 	}
-	if page.Invited != nil {
-		return s.show(r, content{Name: "game", Title: page.Title, Data: page})
+	conduct.Lucks(records, names, sums)
+	var list []luck
+	for _, side := range story.Pack.Sides {
+		if l := sums[string(side.ID)]; l.Dice > 0 {
+			list = append(list, luck{side.Name, l})
+		}
 	}
-	deeds, err := view.Deeds(s.Moderator.Rules, game)
-	if err != nil {
-		return answer{}, err
-	}
-	page.Earlier = max(len(deeds)-maxDeeds, 0)
-	for i := len(deeds) - 1; i >= page.Earlier; i-- {
-		page.Deeds = append(page.Deeds, deeds[i])
-	}
-	for _, d := range deeds {
-		page.Rolls = max(page.Rolls, d.Record)
-	}
-	return s.show(r, content{Name: "game", Title: page.Title, Data: page})
+	return list
 }
 
 // picture is the map of a game, as anyone may see it.

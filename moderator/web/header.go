@@ -3,10 +3,11 @@ package web
 import "net/http"
 
 // policy is what a browser may do with a page: show it with our own style, and
-// send its form to us. Only a page with the verification runs scripts, our own,
-// and WebAssembly.
+// send its form to us. A page may have a script, our own, that asks us for more of the
+// same; only one with the verification runs WebAssembly.
 const (
 	policy         = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+	scriptPolicy   = policy + "; script-src 'self'; connect-src 'self'"
 	verifierPolicy = policy + "; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 )
 

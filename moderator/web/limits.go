@@ -15,7 +15,8 @@ const (
 	maxCallers   = 4096     // whose audits are counted
 	customerBits = 64       // of an IPv6 address: the network that a customer has to himself
 	maxRows      = 500      // rolls on one page; further ones are on further pages
-	maxDeeds     = 300      // things done that a game's page shows, the last ones
+	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
+	maxKeptPlays = 20_000   // plays of the games that are kept as pages show them: about 10 kB each
 
 	maxSteps   = 60 // periods that a player's page tells, the last ones
 	maxConduct = 40 // games that it looks through for pace and dice, the last ones

@@ -25,7 +25,7 @@ type pages map[string]*template.Template
 var pageNames = []string{"games", "game", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(files *shelf) (pages, error) {
-	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
+	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
@@ -53,6 +53,8 @@ type content struct {
 	Cache    string // as in [answer]
 	Verifies bool   // whether the page verifies in the browser
 	Ready    bool   // whether the program for it was built
+	Script   string // an asset that the page runs, "" for none
+	Wide     bool   // it has more beside each other than lines of text
 	Data     any
 }
 
@@ -64,10 +66,22 @@ func (s *Site) show(r *http.Request, v content) (answer, error) {
 		return answer{}, fmt.Errorf("draw %s: %w", v.Name, err)
 	}
 	a := answer{status: v.Status, kind: "text/html; charset=utf-8", cache: v.Cache, data: page.Bytes()}
-	if v.Verifies && v.Ready {
+	switch {
+	case v.Verifies && v.Ready:
 		a.policy = verifierPolicy
+	case v.Script != "":
+		a.policy = scriptPolicy
 	}
 	return a, nil
+}
+
+// part draws a part of a page, by the name that it has in its template.
+func (s *Site) part(name, part string, data any) (answer, error) {
+	var b bytes.Buffer
+	if err := s.pages[name].ExecuteTemplate(&b, part, data); err != nil {
+		return answer{}, fmt.Errorf("draw %s of %s: %w", part, name, err)
+	}
+	return answer{kind: "text/html; charset=utf-8", data: b.Bytes()}, nil
 }
 
 // when writes a time for people.
@@ -96,3 +110,6 @@ func count(n int, thing string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
+
+// signed writes a number with its sign.
+func signed(n int) string { return fmt.Sprintf("%+d", n) }

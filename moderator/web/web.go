@@ -6,7 +6,9 @@
 // The pages are these; GAME is a tag, or none for rolls outside games:
 //
 //	/                          the games
-//	/game/GAME                 where a game stands, and what was done
+//	/game/GAME                 where a game stands, and its last play
+//	/game/GAME/play/N          the game behind play N: its map, what it did, the plays beside it
+//	/game/GAME/ground          the map with nobody on it; above/N what stands on it behind play N
 //	/game/GAME/ending           its ending, signed, once it is over
 //	/game/GAME/rolls           its rolls
 //	/game/GAME/roll/N          record N, explained and verified
@@ -45,6 +47,9 @@ type Store interface {
 	Summaries(ctx context.Context) ([]view.Summary, error)
 	// Game gives a game; an unknown tag is [game.ErrNoGame].
 	Game(ctx context.Context, tag string) (game.Game, error)
+	// LinesBehind gives the lines of a game behind the first n; none of a game that is not
+	// known, or has no more.
+	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	// Records gives the records of the game with the id, by number.
 	Records(ctx context.Context, id string) ([]roll.Record, error)
 	// Endings gives the signed endings of all games that are over.
@@ -92,13 +97,14 @@ type Site struct {
 	audits  gate
 	drawn   gate
 	rates   *rates
+	stories *stories
 	handler http.Handler
 }
 
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), rates: newRates()}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), rates: newRates(), stories: newStories()}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -129,6 +135,10 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}":             s.game,
 		"GET /game/{tag}/ending":      s.ending,
 		"GET /game/{tag}/map":         s.picture,
+		"GET /game/{tag}/ground":      s.ground,
+		"GET /game/{tag}/play":        s.play,
+		"GET /game/{tag}/play/{no}":   s.play,
+		"GET /game/{tag}/above/{no}":  s.above,
 		"GET /game/{tag}/rolls":       s.rolls,
 		"GET /game/{tag}/roll/{file}": s.roll,
 		"GET /ladder":                 s.ladder,

@@ -49,13 +49,12 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// A game's page tells where it stands, who did what by which rule, and leads to the
-// record of every roll.
+// A game's page tells where it stands and who plays it, and leads to the rolls.
 func TestGame(t *testing.T) {
 	page := field(t, built).page("/game/training-field")
 	for _, want := range []string{
-		"<dt>Northern Division</dt><dd>Anna Example</dd>", `<a href="/game/training-field/rolls">3 rolls</a>`, "Where the units stand", "1st Foot",
-		`<a href="/game/training-field/roll/3"><b>`, "<small>MS 7.1</small>", "The Training Field &amp; friends",
+		"<b>Anna Example</b> <span>Northern Division</span>", `<a href="/game/training-field/rolls">3 rolls</a>`, "Where the units stand", "1st Foot",
+		"the game waits for Southern Division", "The Training Field &amp; friends", `<polyline class="line line-1"`, "<h2>Luck</h2>",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page has no %q:\n%s", want, page)
@@ -334,7 +333,7 @@ func TestNames(t *testing.T) {
 // The page of a game shows its map, where the club knows one.
 func TestMap(t *testing.T) {
 	c := field(t, built)
-	if page := c.page("/game/training-field"); !strings.Contains(page, `src="/game/training-field/map"`) {
+	if page := c.page("/game/training-field"); !strings.Contains(page, `href="/game/training-field/map"`) || !strings.Contains(page, `src="/game/training-field/ground"`) {
 		t.Errorf("the page shows no map:\n%s", page)
 	}
 	w := c.get("/game/training-field/map")
@@ -352,10 +351,10 @@ func TestMap(t *testing.T) {
 		t.Errorf("packed it is another map: %v", err)
 	}
 	lab := lab(t)
-	if page := lab.page("/game/open"); strings.Contains(page, "/map") {
+	if page := lab.page("/game/open"); strings.Contains(page, "/map") || strings.Contains(page, "/ground") {
 		t.Error("a game without a map shows one")
 	}
-	for _, path := range []string{"/game/open/map", "/game/nowhere/map"} {
+	for _, path := range []string{"/game/open/map", "/game/nowhere/map", "/game/open/ground", "/game/open/above/0"} {
 		if w := lab.get(path); w.Code != http.StatusNotFound {
 			t.Errorf("%s: %d", path, w.Code)
 		}
@@ -368,7 +367,7 @@ func TestThePageSaysWhatPointsAreFor(t *testing.T) {
 	c.beginScenario("into-the-woods", "9")
 	c.begin("training-field")
 	page := c.page("/game/into-the-woods")
-	tally := regexp.MustCompile(`<h2>Points</h2>\n<div class="sides">\n<section>\n<h3>Confederate: 0</h3>\n<ul class="mods"><li><b>0</b> Stuart&#39;s brigade effective, 0 of his four camps theirs <small>BB 30\.9</small></li>`)
+	tally := regexp.MustCompile(`<h2>Points now</h2>\n<div class="sides">\n<section>\n<h3>Confederate: 0</h3>\n<ul class="mods"><li><b>0</b> Stuart&#39;s brigade effective, 0 of his four camps theirs <small>BB 30\.9</small></li>`)
 	if !tally.MatchString(page) {
 		t.Fatalf("no tally in\n%s", page)
 	}

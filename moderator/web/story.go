@@ -1,0 +1,117 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"golang.org/x/sync/singleflight"
+
+	"adjutant/moderator/view"
+)
+
+// told is a game as its pages show it. Nothing in it changes once it is made.
+type told struct {
+	view.Public
+	Story *view.Story // nil of a game that has not begun
+	lines int         // of the journal
+}
+
+// stories keeps the games that were read last as their pages show them, since to read one
+// is to play it once more. It lets go of those that were not read for longest.
+type stories struct {
+	making singleflight.Group
+
+	mu     sync.Mutex
+	kept   map[string]told
+	recent []string // their tags; that of the one that was read last is at the end
+	plays  int      // of all of them
+}
+
+func newStories() *stories { return &stories{kept: map[string]told{}} }
+
+// get is what is kept of a game, false for nothing.
+func (s *stories) get(tag string) (told, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t, kept := s.kept[tag]
+	if kept {
+		s.drop(tag)
+		s.add(t)
+	}
+	return t, kept
+}
+
+// put keeps a game in the place of what was kept of it.
+func (s *stories) put(t told) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.drop(t.Tag)
+	s.add(t)
+	for len(s.recent) > 1 && s.plays > maxKeptPlays {
+		s.drop(s.recent[0])
+	}
+}
+
+func (s *stories) add(t told) {
+	s.kept[t.Tag], s.recent, s.plays = t, append(s.recent, t.Tag), s.plays+len(t.Story.Plays)
+}
+
+func (s *stories) drop(tag string) {
+	if t, kept := s.kept[tag]; kept {
+		delete(s.kept, tag)
+		s.recent, s.plays = slices.DeleteFunc(s.recent, func(other string) bool { return other == tag }), s.plays-len(t.Story.Plays)
+	}
+}
+
+// told is a game as it stands. What is kept of it is used while its journal has no line
+// behind those that it was made of.
+func (s *Site) told(ctx context.Context, tag string) (told, error) {
+	if t, kept := s.stories.get(tag); kept {
+		more, err := s.Store.LinesBehind(ctx, tag, t.lines)
+		if err != nil || len(more) == 0 {
+			return t, err
+		}
+	}
+	made, err, _ := s.stories.making.Do(tag, func() (any, error) { return s.tell(context.WithoutCancel(ctx), tag) })
+	if err != nil {
+		return told{}, err
+	}
+	return made.(told), nil
+}
+
+// tell reads a game anew.
+func (s *Site) tell(ctx context.Context, tag string) (told, error) {
+	g, err := s.Store.Game(ctx, tag)
+	if err != nil {
+		return told{}, err
+	}
+	t := told{lines: g.Version()}
+	if t.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, g); err != nil || t.Invited != nil {
+		return t, err
+	}
+	if t.Story, err = view.StoryOf(s.Moderator.Rules, g); err != nil {
+		return told{}, fmt.Errorf("the story of %s: %w", tag, err)
+	}
+	s.stories.put(t)
+	return t, nil
+}
+
+// begun is a game that has begun, as it stands. Of one that has not, there is nothing.
+func (s *Site) begun(ctx context.Context, tag string) (told, error) {
+	t, err := s.told(ctx, tag)
+	if err == nil && t.Story == nil {
+		err = errNothing
+	}
+	return t, err
+}
+
+// mapped is a game that has begun and can be drawn.
+func (s *Site) mapped(ctx context.Context, tag string) (told, error) {
+	t, err := s.begun(ctx, tag)
+	if err == nil && !t.Story.Mapped() {
+		err = errNothing
+	}
+	return t, err
+}
