@@ -147,6 +147,9 @@ type Node struct {
 	// stays away is taken to give Pass, or where that is nil, what Legal lists
 	// first; a system lists first what harms the side least.
 	Asked bool
+	// Amid is in the midst of which part of the turn something is Asked, where Phase and Occasion do not
+	// say so: none where they do, and outside questions.
+	Amid Amid
 	// Unforeseen marks a question that the players answer out of what the system does not
 	// hold, such as a table of their own: what they will say cannot be known before it is
 	// asked, so that nobody is asked for it ahead.
@@ -170,6 +173,12 @@ type Node struct {
 	Dispute *Dispute
 	Chance  *Chance
 	Result  *Result
+}
+
+// Amid is a phase that goes on when what is asked in its midst has been answered.
+type Amid struct {
+	Phase string // the system's word
+	Side  Side   // whose it is
 }
 
 // Result is how a game ended.

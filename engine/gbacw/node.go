@@ -26,6 +26,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 	case !s.Pending.IsZero():
 		waits := sys.choices[s.Pending.Kind]
 		n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.Sides[waits.side(sys.Book, s)]}
+		n.Amid = sys.atPlay(s)
 		n.Prompt = waits.prompt(sys.Book, s)
 	case len(s.Rolls) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
@@ -46,9 +47,18 @@ func (sys *system) Node(st engine.State) engine.Node {
 	return n
 }
 
+// atPlay is the phase that goes on when what is asked in it has been answered.
+func (sys *system) atPlay(s *state.State) engine.Amid {
+	side := s.Seat
+	if s.Phase == state.PhaseActivation {
+		side = sys.Commands[s.Active].Side
+	}
+	return engine.Amid{Phase: string(s.Phase), Side: sys.Sides[side]}
+}
+
 // asked fills in what a question asks.
 func (sys *system) asked(s *state.State, n *engine.Node) {
-	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, sys.answering(*s.Open)
+	n.Kind, n.Asked, n.Unforeseen, n.Seats, n.Amid = engine.AtChoice, true, true, sys.answering(*s.Open), sys.atPlay(s)
 	n.Dispute = sys.disputeOf(s)
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text

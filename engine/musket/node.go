@@ -74,7 +74,7 @@ func setupPrompt(s *state.State) string {
 
 // taskNode is what a task waits for: dice, or the side that decides.
 func taskNode(s *state.State, t state.Task) engine.Node {
-	n := engine.Node{Turn: s.Turn, Phase: string(t.Kind)}
+	n := engine.Node{Turn: s.Turn, Phase: string(t.Kind), Amid: engine.Amid{Phase: string(s.Phase), Side: s.Sys.Sides[s.Active]}}
 	if chance := chances[t.Kind]; chance != nil {
 		n.Kind, n.Chance = engine.AtChance, chance(s, t)
 		n.Chance.Cites = cited(s.Sys, n.Chance.Cites)

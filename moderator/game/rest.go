@@ -42,6 +42,22 @@ func MomentOf(n engine.Node) *Moment {
 	return &Moment{Turn: n.Turn, Phase: n.Phase, Occasion: n.Occasion}
 }
 
+// MomentAmid is the choice that goes on for a side when what a node asks has been answered, nil where the rules do not say: of
+// the other side's phase it is one at which this side never stands.
+func MomentAmid(n engine.Node, side engine.Side) *Moment {
+	switch {
+	case !n.Asked:
+		return nil
+	case n.Amid == engine.Amid{} && n.Pass == nil:
+		return nil
+	case n.Amid == engine.Amid{}:
+		return MomentOf(n)
+	case n.Amid.Side != side:
+		return &Moment{Turn: n.Turn, Phase: n.Amid.Phase, Occasion: fmt.Sprintf("what was asked in the %s phase of %s in turn %d", n.Amid.Phase, n.Amid.Side, n.Turn)}
+	}
+	return &Moment{Turn: n.Turn, Phase: n.Amid.Phase, Occasion: n.Occasion}
+}
+
 // Is reports whether a node stands at the moment.
 func (m Moment) Is(n engine.Node) bool {
 	return n.Turn == m.Turn && n.Phase == m.Phase && (m.Occasion == "" || m.Occasion == n.Occasion)

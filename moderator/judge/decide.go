@@ -160,6 +160,9 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 		t.Given = t.AnsweredAhead(*a)
 		c.Table = &t
 	}
+	if h.version >= orders.Amending {
+		s.meantFor = game.MomentAmid(h.Start.Node(), h.Seat.Side)
+	}
 	s.untoldRest()
 	if h.Thaw != nil {
 		s.resume()

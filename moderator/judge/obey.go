@@ -95,10 +95,10 @@ func (r *Run) staysIn(o order) bool {
 	return r.Input.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && ends && o.Step == 0
 }
 
-// endsOther finds that a pass that waited would end another choice than that for which it was written.
+// endsOther finds that a pass would end another choice than that for which it was written.
 func (r *Run) endsOther(o order) *engine.Finding {
 	node := r.Course.Node()
-	if !r.inRest || r.meantFor == nil || o.Action.Verb != game.PassVerb || node.Asked || r.meantFor.Is(node) {
+	if !r.inRest && r.Input.Version() < orders.Amending || r.meantFor == nil || o.Action.Verb != game.PassVerb || node.Asked || r.meantFor.Is(node) {
 		return nil
 	}
 	return &engine.Finding{Code: finding.Skipped, Text: fmt.Sprintf("it was written to end %s, which is over; it ends nothing else", r.meantFor)}
@@ -240,17 +240,33 @@ func (r *Run) meant(o order) {
 		return
 	}
 	r.said = false
-	if m := r.meantFor; !node.Asked && !(r.inRest && m != nil && m.Turn == node.Turn && m.Phase == node.Phase) { // what waited for a marker is for that one
-		r.meantFor = game.MomentOf(node)
-	}
+	r.meansFor(o, node)
 	switch {
 	case r.declared.At(o.Action) >= 0:
 		r.ends = nil // it goes on until the log
 	case node.Pass == nil:
 	case o.Action.Verb == node.Pass.Verb:
-		r.ends, r.meantFor = nil, nil
+		r.ends = nil
 	default:
 		r.ends = r.moment(node)
+	}
+}
+
+// meansFor notes the choice that a pass behind an order would end: that of the order, until a pass has ended it. What is asked in
+// the midst of a phase ends none of one's own, said in whatever words.
+func (r *Run) meansFor(o order, node engine.Node) {
+	abides := r.Input.Version() >= orders.Amending
+	m := r.meantFor
+	waited := r.inRest && m != nil && m.Turn == node.Turn && m.Phase == node.Phase // what waited for a marker is for that one
+	if (!node.Asked || abides && node.Pass != nil) && !waited {
+		r.meantFor = game.MomentOf(node)
+	}
+	ends := node.Pass != nil && o.Action.Verb == node.Pass.Verb
+	if abides {
+		ends = o.Action.Verb == game.PassVerb && !node.Asked
+	}
+	if ends && r.declared.At(o.Action) < 0 {
+		r.meantFor = nil
 	}
 }
 

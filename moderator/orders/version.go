@@ -25,8 +25,11 @@ const (
 	// for a yes. What one side says of the ground otherwise than the other counts for the rounds of a dispute, and silence
 	// agrees to nothing. Where no words are read, at a deadline, a wait that the default does not end has its time anew.
 	Proposing
+	// Amending has a pass end the choice for which it was written, and no later one: what was asked within a phase is
+	// answered for that phase.
+	Amending
 
-	Latest = Proposing
+	Latest = Amending
 )
 
 // reads reports whether the roster's version is this one or a later one.
