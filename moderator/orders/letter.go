@@ -109,6 +109,9 @@ func (s sentence) wrapped(next string, x *index) bool {
 	if command || idiom.Undoes.MatchString(next) || isDone(next) || idiom.AmDone.MatchString(next) || strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || idiom.ListMark.MatchString(next) {
 		return false
 	}
+	if x.reads(Amending) && !idiom.Unfinished.MatchString(text) && len(x.questionsIn(next)) > 0 {
+		return false
+	}
 	first, _ := utf8.DecodeRuneInString(next)
 	goesOn := unicode.IsLower(first) && !IsOrder(text[len(idiom.Opening(text)):]) && !IsOrder(next) && !x.goesOn(next)
 	return goesOn || idiom.Unfinished.MatchString(text) || idiom.Following.MatchString(next)

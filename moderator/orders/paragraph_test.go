@@ -97,3 +97,23 @@ func TestPassBehindSentences(t *testing.T) {
 		}
 	}
 }
+
+// Each of several questions in lines of their own is one, however long the line above it is.
+func TestQuestionsInLines(t *testing.T) {
+	r := orders.Roster{Version: orders.Latest, Reader: "south", Units: []orders.Unit{
+		{ID: "6th-Line", Name: "6th Line", Side: "south", At: "1205"}, {ID: "7th-Line", Name: "7th Line", Side: "south", At: "1006"},
+		{ID: "8th-Line", Name: "8th Line", Side: "south", At: "1105"}, {ID: "Battery-M", Name: "Battery M", Side: "south", At: "1205"},
+	}, Maps: []orders.Map{{FirstColumn: 1, LastColumn: 16, FirstRow: 1, LastRow: 12}}}
+	for text, want := range map[string][]string{
+		"odds counter 1205 -> 1204 primary 6th Line support Battery M, 7th Line\nodds counter 1105 -> 1104 primary 8th Line support 7th Line, Battery M\ncan 7th Line recover?\nlegal\n": {"odds", "odds", "may", "legal"},
+		"What are the chances of an attack on 1204 by the 6th Line from 1205 with\nBattery M?\n":                                                                                         {"odds"},
+	} {
+		var got []string
+		for _, c := range orders.Parse(text, r).Commands {
+			got = append(got, c.Word)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", text, diff)
+		}
+	}
+}
