@@ -32,8 +32,19 @@ func tellPress(r *Session, c orders.Command) error {
 	r.Amend(game.Line{Press: &press})
 	mails := pressLetters(r, press)
 	r.Then.Letters = append(r.Then.Letters, mails...)
-	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", letters.ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	r.Done.Reply(c, report.Done, handedOn(letters.ReadersOf(r.Course, r.Role, press), c.Text))
 	return nil
+}
+
+// handedOn says what went to whom: of several lines also the last, since whoever asks or orders something below a press has to
+// end that first.
+func handedOn(readers, text string) string {
+	lines := strings.Split(text, "\n")
+	said := fmt.Sprintf("Handed on to %s: %s", readers, report.Count(len(lines), "line"))
+	if len(lines) == 1 {
+		return said + "."
+	}
+	return fmt.Sprintf("%s, the last of them %.60q. Questions and orders stand above a press, or below a line 'end press'.", said, lines[len(lines)-1])
 }
 
 // addresseeOf is whom a press is for; "" if that is not said.
@@ -160,7 +171,7 @@ func pressOn(r *Session, c orders.Command) error {
 	r.Amend(game.Line{Press: &press})
 	mails := pressLetters(r, press)
 	r.Then.Letters = append(r.Then.Letters, mails...)
-	r.Done.Reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", letters.ReadersOf(r.Course, r.Role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	r.Done.Reply(c, report.Done, handedOn(letters.ReadersOf(r.Course, r.Role, press), c.Text))
 	return nil
 }
 
