@@ -1,6 +1,9 @@
 package orders
 
-import "adjutant/moderator/orders/order"
+import (
+	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/unit"
+)
 
 // What an order is stands in package order; whoever has orders read has these by the name of the language.
 type (
@@ -8,6 +11,13 @@ type (
 	Rule      = order.Rule
 	Condition = order.Condition
 	Answer    = order.Answer
+)
+
+// Whom orders name stands in package unit.
+type (
+	Unit  = unit.Unit
+	Side  = unit.Side
+	Stand = unit.Stand
 )
 
 // IsOrder reports whether the first word of the text is an order word.

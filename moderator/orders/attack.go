@@ -54,7 +54,7 @@ func (p *parser) foeHex() (engine.Loc, bool) {
 	trial.whose = readers
 	i := slices.IndexFunc(p.index.roster.Units, func(u Unit) bool { return u.ID == id })
 	if trial.fault == nil && i >= 0 && p.index.roster.Units[i].Side == p.index.roster.Reader && p.index.roster.Reader != "" && trial.namesWho() {
-		p.fail(p.at, ownAttacked(p.index.roster.Units[i].display()))
+		p.fail(p.at, ownAttacked(p.index.roster.Units[i].Display()))
 		return "", false
 	}
 	if trial.fault != nil || i < 0 || p.index.roster.Units[i].At == "" || p.index.roster.Units[i].Side == p.index.roster.Reader {

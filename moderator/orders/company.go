@@ -45,7 +45,7 @@ func (p *parser) joined(c *company) bool {
 	trial.sign(",")
 	is := trial.partOf(idiom.PartsBefore)
 	units := trial.movers()
-	if trial.fault != nil || len(units) == 0 || !p.index.mayOrder(units) {
+	if trial.fault != nil || len(units) == 0 || !p.index.MayOrder(units) {
 		return false
 	}
 	if behind := trial.partOf(idiom.PartsBehind); behind != idiom.Unsaid {
@@ -54,9 +54,9 @@ func (p *parser) joined(c *company) bool {
 	switch {
 	case is == idiom.Unsaid:
 		return false
-	case is == idiom.Leads, is == idiom.Along && p.index.all(units, func(u Unit) bool { return u.Leads }):
+	case is == idiom.Leads, is == idiom.Along && p.index.All(units, func(u Unit) bool { return u.Leads }):
 		c.leaders = append(c.leaders, units...)
-	case is == idiom.Shoots, is == idiom.Along && p.index.all(units, func(u Unit) bool { return u.Guns }):
+	case is == idiom.Shoots, is == idiom.Along && p.index.All(units, func(u Unit) bool { return u.Guns }):
 		c.guns = append(c.guns, units...)
 	default:
 		c.supports = append(c.supports, units...)
@@ -101,14 +101,6 @@ func (x *index) joining(text string) (c company) {
 	return c
 }
 
-// all reports whether all of these units are so.
-func (x *index) all(units []engine.UnitID, is func(Unit) bool) bool {
-	return !slices.ContainsFunc(units, func(id engine.UnitID) bool {
-		u, known := x.unitOf(id)
-		return !known || !is(u)
-	})
-}
-
 // part takes out of what stands behind the word for a deed who else takes part: right behind it, or at the end.
 func (s *saying) part(x *index) {
 	p := newParser(x, s.rest)
@@ -131,7 +123,7 @@ func (s *saying) part(x *index) {
 
 // lead has who leads others do so: "Hale attacks with the 2nd Foot", "Marlow and the 1st Foot defend".
 func (s *saying) lead(x *index) {
-	leads := func(u engine.UnitID) bool { return x.all([]engine.UnitID{u}, func(u Unit) bool { return u.Leads }) }
+	leads := func(u engine.UnitID) bool { return x.All([]engine.UnitID{u}, func(u Unit) bool { return u.Leads }) }
 	fighters := slices.DeleteFunc(slices.Clone(s.who), leads)
 	switch moves := s.deed.object == whither; {
 	case len(fighters) == 0 && len(s.company.supports) > 0:

@@ -64,7 +64,7 @@ func (p *parser) nouns() []string {
 
 // noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
 func (p *parser) noun(name string) {
-	if !p.index.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.index.begins(name) {
+	if !p.index.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.index.Begins(name) {
 		return
 	}
 	for _, noun := range p.nouns() {
@@ -87,17 +87,3 @@ func (p *parser) gunsOf() bool {
 
 // ofKind matches a noun that says which kind of unit is meant.
 var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
-
-// begins reports whether the name of another unit begins so and goes on.
-func (x *index) begins(name string) bool {
-	name = Fold(name)
-	bearers := x.find(name)
-	for _, names := range []map[string][]int{x.byName, x.spoken} {
-		for other, units := range names {
-			if strings.HasPrefix(other, name+" ") && !slices.Equal(units, bearers) {
-				return true
-			}
-		}
-	}
-	return false
-}

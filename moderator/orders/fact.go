@@ -15,7 +15,7 @@ func (p *parser) header(o *Order) {
 	case "turn":
 		o.Text = p.turn()
 	case "side":
-		o.Text = p.index.sideNamed(p.value("side"))
+		o.Text = p.index.SideNamed(p.value("side"))
 	default:
 		o.Text = p.value(o.Verb)
 	}
@@ -58,7 +58,7 @@ func (p *parser) fact(o *Order) {
 		return
 	}
 	telling := func(word string) bool {
-		return strings.ContainsFunc(word, idiom.IsDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.byName[word]) > 0
+		return strings.ContainsFunc(word, idiom.IsDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.Bear(word)) > 0
 	}
 	if !slices.ContainsFunc(strings.Fields(Fold(o.Text)), telling) {
 		p.fail(from, isMissing("number", ""))

@@ -20,14 +20,7 @@ func (t *toleration) heads() bool {
 	return !slices.ContainsFunc(t.talk, func(c clause) bool {
 		said := strings.Trim(asText(c.glyphs), " ,.;:!-")
 		words := idiom.Words(Fold(said))
-		return idiom.Denial.MatchString(said) || len(words) > 0 && slices.Contains(idiom.Hinges, words[0]) || idiom.Opens(said+":") || t.x.ofOthers(words)
-	})
-}
-
-// ofOthers reports whether words name a side that is not the reader's.
-func (x *index) ofOthers(words []string) bool {
-	return slices.ContainsFunc(x.roster.Sides, func(s Side) bool {
-		return s.ID != x.roster.Reader && (slices.Contains(words, Fold(string(s.ID))) || slices.Contains(words, Fold(s.Name)))
+		return idiom.Denial.MatchString(said) || len(words) > 0 && slices.Contains(idiom.Hinges, words[0]) || idiom.Opens(said+":") || t.x.OfOthers(words)
 	})
 }
 

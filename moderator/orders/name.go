@@ -93,8 +93,8 @@ func (p *parser) name() (string, bool) {
 // nameEnd is the end of the longest name that begins at the position, 0 if none
 // does.
 func (p *parser) nameEnd(from int) int {
-	for end := min(len(p.low), from+p.index.longest); end > from; end-- {
-		if p.nameBreaks(end) && p.index.known(string(p.low[from:end])) {
+	for end := min(len(p.low), from+p.index.Longest()); end > from; end-- {
+		if p.nameBreaks(end) && p.index.Known(string(p.low[from:end])) {
 			return end
 		}
 	}
@@ -172,14 +172,14 @@ func isPointLike(text string) bool {
 // resolve is the one unit that the name and the command mean.
 func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	written := strings.Trim(string(p.chars[from:p.at]), `" `)
-	bearers := p.index.find(name)
+	bearers := p.index.Find(name)
 	if len(bearers) == 0 {
-		p.fail(from, p.unknown(from, p.at, written, p.index.nearest(name)))
+		p.fail(from, p.unknown(from, p.at, written, p.index.Nearest(name)))
 		return ""
 	}
 	meant := bearers
 	if command != "" {
-		meant = p.index.under(bearers, command)
+		meant = p.index.Under(bearers, command)
 	}
 	if len(meant) > 1 && command == "" {
 		meant = p.ofSide(meant)
@@ -187,21 +187,21 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	if len(meant) > 1 {
 		meant = p.standingIn(meant)
 	}
-	if len(meant) == 1 {
-		meant = p.index.namesake(name, meant)
+	if len(meant) == 1 && p.index.reads(Conversing) && len(p.index.roster.Sites) > 0 {
+		meant = p.index.Namesake(name, meant)
 	}
 	switch len(meant) {
 	case 0:
-		p.fail(from, p.unknown(from, p.at, written, p.index.qualifiedAll(bearers)))
+		p.fail(from, p.unknown(from, p.at, written, p.index.QualifiedAll(bearers)))
 	case 1:
 		return p.index.roster.Units[meant[0]].ID
 	default:
-		if len(p.index.byName[name]) == 0 {
+		if len(p.index.Bear(name)) == 0 {
 			p.several(from, meant)
 			return ""
 		}
-		names := p.index.qualifiedAll(meant)
-		p.fail(from, ambiguous(written, p.index.commands(meant), names, p.alternatives(from, p.at, names)))
+		names := p.index.QualifiedAll(meant)
+		p.fail(from, ambiguous(written, p.index.Commands(meant), names, p.alternatives(from, p.at, names)))
 	}
 	return ""
 }
@@ -243,7 +243,7 @@ func (p *parser) unknownName() {
 		return
 	}
 	written := string(p.chars[p.at:end])
-	p.fail(p.at, p.unknown(p.at, end, written, p.index.nearest(Fold(written))))
+	p.fail(p.at, p.unknown(p.at, end, written, p.index.Nearest(Fold(written))))
 }
 
 // unknown is the finding for a name that nobody bears, with the line as it should be for

@@ -63,21 +63,12 @@ func (p *parser) ownHex() (engine.Loc, bool) {
 		return "", false
 	}
 	trial := *p
-	u, named := p.index.unitOf(trial.unit())
+	u, named := p.index.Of(trial.unit())
 	if trial.fault != nil || !named || u.At == "" || p.index.roster.Reader == "" || u.Side != p.index.roster.Reader {
 		return "", false
 	}
 	*p = trial
 	return u.At, true
-}
-
-// unitOf is the unit of an identifier.
-func (x *index) unitOf(id engine.UnitID) (Unit, bool) {
-	i := slices.IndexFunc(x.roster.Units, func(u Unit) bool { return u.ID == id })
-	if id == "" || i < 0 {
-		return Unit{}, false
-	}
-	return x.roster.Units[i], true
 }
 
 // seatOf is where somebody begins: a place, or where a unit of his own stands.
@@ -146,7 +137,7 @@ func (x *index) assault(s saying) string {
 	at := ""
 	if p.oneOf("it", "them", "the same hex") != "" && x.last != nil {
 		if at = x.lastTarget(); at != "" {
-			if u, named := x.unitOf(engine.UnitID(at)); named {
+			if u, named := x.Of(engine.UnitID(at)); named {
 				at = string(u.At)
 			}
 		}
@@ -212,7 +203,7 @@ func (p *parser) whereabouts(id engine.UnitID) {
 	}
 	from := trial.at
 	at := trial.hex()
-	u, named := p.index.unitOf(id)
+	u, named := p.index.Of(id)
 	switch {
 	case trial.fault != nil || !named || u.At == "":
 	case u.At == at:
@@ -224,5 +215,5 @@ func (p *parser) whereabouts(id engine.UnitID) {
 
 // standsElsewhere is the finding for a unit that is not where it is said to be.
 func standsElsewhere(u Unit, at engine.Loc, write string) engine.Finding {
-	return engine.Finding{Code: finding.LeftOver, At: u.At, Units: []engine.UnitID{u.ID}, Text: u.display() + " is in " + string(u.At) + ", not in " + string(at), Write: write}
+	return engine.Finding{Code: finding.LeftOver, At: u.At, Units: []engine.UnitID{u.ID}, Text: u.Display() + " is in " + string(u.At) + ", not in " + string(at), Write: write}
 }

@@ -21,7 +21,7 @@ func (r Roster) Printer() Printer {
 	p := Printer{index: x, names: map[string]string{}}
 	for i, u := range r.Units {
 		if u.Name != "" {
-			p.names[string(u.ID)] = x.qualified(i, x.byName[Fold(u.Name)])
+			p.names[string(u.ID)] = x.Qualified(i, x.Bear(Fold(u.Name)))
 		}
 	}
 	return p

@@ -81,7 +81,7 @@ func (x *index) sayings(text string) (all []saying) {
 		return x.commanded(text)
 	}
 	s.named = p.at > from && !slices.Contains(pronouns, strings.TrimSpace(string(p.low[from:p.at])))
-	if !x.mayOrder(s.who) {
+	if !x.MayOrder(s.who) {
 		return nil
 	}
 	if wished {
@@ -128,7 +128,7 @@ var moving = deed{verb: "move", object: whither}
 
 // leading are the ways in which somebody leads others: "Price takes 6 MSG to 0709".
 func (x *index) leading(s saying, p *parser) (all []saying) {
-	if s.who == nil || !x.all(s.who, func(u Unit) bool { return u.Leads }) || x.roster.Led != nil {
+	if s.who == nil || !x.All(s.who, func(u Unit) bool { return u.Leads }) || x.roster.Led != nil {
 		return nil
 	}
 	for _, of := range x.commanded(p.rest()) {
@@ -149,14 +149,6 @@ func (p *parser) toDo() {
 func (p *parser) onlyPath() bool {
 	trial := *p
 	return trial.atPlace() && len(trial.path()) > 1 && trial.fault == nil && trial.done()
-}
-
-// mayOrder reports whether the reader commands all of these units.
-func (x *index) mayOrder(units []engine.UnitID) bool {
-	return x.roster.Reader == "" || !slices.ContainsFunc(units, func(id engine.UnitID) bool {
-		u, _ := x.unitOf(id)
-		return u.Side != "" && u.Side != x.roster.Reader
-	})
 }
 
 // toPlace reports whether an arrow, or a word that means the same, comes next, and a place behind it.

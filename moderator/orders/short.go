@@ -50,7 +50,7 @@ func (p *parser) short(word string) []int {
 			others = append(others, i)
 		}
 	}
-	wanted, others = p.index.onIt(wanted), p.index.onIt(others)
+	wanted, others = p.index.OnTable(wanted), p.index.OnTable(others)
 	if len(wanted) == 0 {
 		return others
 	}
@@ -64,35 +64,6 @@ func (p *parser) short(word string) []int {
 		return there
 	}
 	return wanted
-}
-
-// onIt are those of several units that stand on the table, where one of them does; else all.
-func (x *index) onIt(units []int) []int {
-	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return len(x.roster.Units[i].Stands) == 0 })
-	if len(there) == 0 {
-		return units
-	}
-	return there
-}
-
-// namesake is the only unit on the table that has all words of a name, where the one that bears it is not on it: the Ford Battery is
-// the Ford Grand Battery in a game without the former.
-func (x *index) namesake(name string, bearers []int) []int {
-	if !x.reads(Conversing) || len(x.roster.Sites) == 0 || len(x.roster.Units[bearers[0]].Stands) > 0 {
-		return bearers
-	}
-	var found []int
-	words := idiom.Words(strings.ReplaceAll(name, "-", " "))
-	for i, u := range x.roster.Units {
-		all := strings.Fields(strings.ReplaceAll(Fold(u.Name), "-", " "))
-		if len(u.Stands) > 0 && !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(all, word) }) {
-			found = append(found, i)
-		}
-	}
-	if len(found) != 1 {
-		return bearers
-	}
-	return found
 }
 
 // shortFirst reports whether a text begins with a short name or with a gun, and what is said behind that name; with it whether
@@ -149,7 +120,7 @@ func (x *index) gunLast(text string) string {
 	}
 	rest := strings.TrimSpace(text[len(found[0]):])
 	if !strings.Contains(strings.ToLower(found[0]), " of") {
-		if battery := x.onlyBattery(); battery != "" {
+		if battery := x.OnlyBattery(); battery != "" {
 			return battery + " gun " + found[1] + " " + rest
 		}
 		return ""
@@ -160,19 +131,4 @@ func (x *index) gunLast(text string) string {
 		return ""
 	}
 	return strings.TrimSpace(string(p.chars[:p.at])) + " gun " + found[1] + " " + p.rest()
-}
-
-// onlyBattery is the one unit of the reader's that has guns on the table, "" where there are more or none.
-func (x *index) onlyBattery() string {
-	found := ""
-	for _, u := range x.roster.Units {
-		if u.Side != x.roster.Reader || len(u.Stands) == 0 || u.Stands[0].Gun == 0 {
-			continue
-		}
-		if found != "" {
-			return ""
-		}
-		found = string(u.ID)
-	}
-	return found
 }

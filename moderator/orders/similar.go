@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/unit"
 	"adjutant/moderator/spelling"
 )
 
@@ -54,7 +54,7 @@ func (p *parser) similarName() (name string, found bool) {
 	}
 	u := p.index.roster.Units[likeness.units[0]]
 	if likeness.wrong > 0 {
-		p.warn(p.at, readAs(string(p.chars[p.at:likeness.end]), u.display()))
+		p.warn(p.at, readAs(string(p.chars[p.at:likeness.end]), u.Display()))
 	}
 	p.at = likeness.end
 	return Fold(string(u.ID)), true
@@ -66,32 +66,18 @@ func (p *parser) chosen(l likeness) likeness {
 	if len(l.units) == 0 {
 		end := p.wordEnd(p.at)
 		word := strings.TrimRightFunc(string(p.low[p.at:end]), isPunctuation)
-		l = likeness{units: p.index.numbered(string(p.low[p.at:end])), end: end}
+		l = likeness{units: p.index.Numbered(string(p.low[p.at:end])), end: end}
 		if len(l.units) == 0 {
 			l.units = p.short(word)
 		}
 	}
-	l.units = p.index.here(l.units)
+	l.units = p.index.Here(l.units)
 	if len(l.units) > 1 && l.wrong == 0 {
 		from := p.at
 		p.at = l.end
 		p.several(from, l.units)
 	}
 	return l
-}
-
-// numbered are the units whose names begin with the number that an ordinal is, none for anything else.
-func (x *index) numbered(word string) (units []int) {
-	number := idiom.Cardinal(word)
-	if number == "" || idiom.IsDigit(rune(word[len(word)-1])) {
-		return nil
-	}
-	for i, u := range x.roster.Units {
-		if first, _, more := strings.Cut(u.Name, " "); more && first == number {
-			units = append(units, i)
-		}
-	}
-	return units
 }
 
 // several asks which of the units is meant by what stands before the position.
@@ -108,7 +94,7 @@ func (p *parser) several(from int, units []int) {
 	})
 	var names []string
 	for _, i := range units {
-		names = append(names, p.index.qualified(i, p.index.find(Fold(p.index.roster.Units[i].display()))))
+		names = append(names, p.index.Qualified(i, p.index.Find(Fold(p.index.roster.Units[i].Display()))))
 	}
 	write := p.alternatives(from, p.at, names)
 	for n, i := range units {
@@ -131,19 +117,19 @@ type likeness struct {
 func (p *parser) similarAt(from int) likeness {
 	var best likeness
 	first := string(p.low[from:p.wordEnd(from)])
-	for _, name := range p.index.spellings() {
+	for _, name := range p.index.Spellings() {
 		end, wrong, like := p.similarTo(from, name)
-		if name.isAs(first) {
+		if name.IsAs(first) {
 			end, wrong, like = p.wordEnd(from), 0, true
 		}
 		switch {
 		case !like || end < best.end || end == best.end && wrong > best.wrong && len(best.units) > 0:
 		case end == best.end && wrong == best.wrong:
-			if !slices.Contains(best.units, name.unit) {
-				best.units = append(best.units, name.unit)
+			if !slices.Contains(best.units, name.Unit) {
+				best.units = append(best.units, name.Unit)
 			}
 		default:
-			best = likeness{[]int{name.unit}, end, wrong}
+			best = likeness{[]int{name.Unit}, end, wrong}
 		}
 	}
 	return best
@@ -151,9 +137,9 @@ func (p *parser) similarAt(from int) likeness {
 
 // similarTo reports whether the words at the position are the name but for few letters, where they
 // end, and how many letters are wrong.
-func (p *parser) similarTo(from int, name nameSpelling) (end, wrong int, like bool) {
+func (p *parser) similarTo(from int, name unit.Spelling) (end, wrong int, like bool) {
 	end = from
-	for _, word := range name.words {
+	for _, word := range name.Words {
 		for end > from && end < len(p.low) && p.low[end] == ' ' {
 			end++
 		}
@@ -175,11 +161,6 @@ func (p *parser) wordEnd(from int) int {
 		end++
 	}
 	return end
-}
-
-// isAs reports whether a word is a name of several, written as one: Dubois.
-func (s nameSpelling) isAs(word string) bool {
-	return len(s.words) > 1 && utf8.RuneCountInString(word) >= 5 && strings.HasPrefix(word, s.words[0]) && word == strings.Join(s.words, "")
 }
 
 func isPunctuation(r rune) bool { return unicode.IsPunct(r) && r != '"' }

@@ -31,7 +31,7 @@ func (x *index) staying(text string) (Order, bool) {
 // standIn reports whether units are in the hex that a text names, if it names one.
 func (x *index) standIn(units []engine.UnitID, text string) bool {
 	at := idiom.HexNamed.FindString(text)
-	return at == "" || x.all(units, func(u Unit) bool { return strings.EqualFold(string(u.At), at) })
+	return at == "" || x.All(units, func(u Unit) bool { return strings.EqualFold(string(u.At), at) })
 }
 
 // doubtStays asks about units that are said to stay in a mail that orders them something else.

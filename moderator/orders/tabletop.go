@@ -14,13 +14,6 @@ import (
 // the lane", "Lane Horse charge the Ford Dragoons, 1st Mill wheels left, the rest hold". What has exactly one meaning where the units
 // stand is read as the orders that say it in points; anything else is handed back as ever.
 
-// Stand is where a unit stands on a table, or one of its guns, and where it looks.
-type Stand struct {
-	Gun    int // 0 for the unit
-	At     engine.Loc
-	Facing string // in degrees
-}
-
 // Site is a place of a table with a name: a house, a hill, a bridge.
 type Site struct {
 	Name string
@@ -207,7 +200,7 @@ func (m *measuredMove) oneOfTwo() engine.UnitID {
 	if found == nil || idiom.Cardinal(found[1]) == "" {
 		return ""
 	}
-	units := m.x.find(found[1] + " " + found[2])
+	units := m.x.Find(found[1] + " " + found[2])
 	if len(units) != 1 {
 		return ""
 	}

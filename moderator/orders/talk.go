@@ -113,7 +113,7 @@ func (s *signs) findNames() {
 			continue
 		}
 		s.names = append(s.names, string(s.p.chars[i:end]))
-		unit := s.p.index.roster.Units[s.p.index.find(string(s.p.low[i:end]))[0]]
+		unit := s.p.index.roster.Units[s.p.index.Find(string(s.p.low[i:end]))[0]]
 		if reader := s.p.index.roster.Reader; reader == "" || unit.Side == "" || unit.Side == reader {
 			s.own++
 			if strings.ContainsFunc(string(s.p.chars[i:end]), func(r rune) bool { return idiom.IsDigit(r) || r == ' ' || r == '-' }) {
@@ -130,7 +130,7 @@ func (r Roster) Named(text string) []engine.UnitID {
 	s := signsOf(clause{normalise(text, 1)}, x)
 	var units []engine.UnitID
 	for _, name := range s.names {
-		for _, i := range x.find(Fold(name)) {
+		for _, i := range x.Find(Fold(name)) {
 			if u := r.Units[i]; (r.Reader == "" || u.Side == r.Reader) && !slices.Contains(units, u.ID) {
 				units = append(units, u.ID)
 			}
@@ -150,7 +150,7 @@ func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Lo
 		}
 		end, found := s.nameEnd(i), []int(nil)
 		if end > 0 {
-			found = x.find(string(s.p.low[i:end]))
+			found = x.Find(string(s.p.low[i:end]))
 		} else if end = s.p.wordEnd(i); afterArticle.MatchString(string(s.p.low[:i])) {
 			found = s.p.short(strings.TrimRightFunc(string(s.p.low[i:end]), isPunctuation))
 			if some = some || len(found) > 1; len(found) > 1 {
@@ -180,9 +180,9 @@ var afterArticle = regexp.MustCompile(`(?:^|[ ,;:(])(?:the|my|our) $`)
 // nameEnd is the end of the longest name that begins at the position, 0 if none does; a sign of the
 // language may stand behind it.
 func (s signs) nameEnd(from int) int {
-	for end := min(len(s.p.low), from+s.p.index.longest); end > from; end-- {
+	for end := min(len(s.p.low), from+s.p.index.Longest()); end > from; end-- {
 		breaks := s.p.nameBreaks(end) || strings.ContainsRune(":.!?'", s.p.low[end])
-		if breaks && s.p.index.known(string(s.p.low[from:end])) {
+		if breaks && s.p.index.Known(string(s.p.low[from:end])) {
 			return end
 		}
 	}

@@ -35,3 +35,8 @@ func asText(glyphs []glyph) string {
 
 // OneLine is a text in one line, its words a blank apart.
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// Nearest is the names that are likest to what is written, at most three; none if all are too far from it.
+func Nearest(written string, names []string) []string {
+	return spelling.Nearest(written, names, maxGuess)
+}
