@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // attack reads hexes, the hex attacked and who takes part.
@@ -20,7 +21,7 @@ func (p *parser) attack(o *Order) {
 	}
 	if o.Verb == "attack" && !o.Sideless().Has("primary") {
 		p.end(*o)
-		p.fail(p.at, noPrimary(*o))
+		p.fail(p.at, refusal.NoPrimary(*o))
 	}
 }
 
@@ -54,7 +55,7 @@ func (p *parser) foeHex() (engine.Loc, bool) {
 	trial.whose = readers
 	i := slices.IndexFunc(p.index.roster.Units, func(u Unit) bool { return u.ID == id })
 	if trial.fault == nil && i >= 0 && p.index.roster.Units[i].Side == p.index.roster.Reader && p.index.roster.Reader != "" && trial.namesWho() {
-		p.fail(p.at, ownAttacked(p.index.roster.Units[i].Display()))
+		p.fail(p.at, refusal.OwnAttacked(p.index.roster.Units[i].Display()))
 		return "", false
 	}
 	if trial.fault != nil || i < 0 || p.index.roster.Units[i].At == "" || p.index.roster.Units[i].Side == p.index.roster.Reader {
@@ -104,10 +105,10 @@ func (p *parser) by(o *Order) {
 		p.arg(o, "primary", string(units[0]))
 		p.arg(o, "support", order.Texts(units[1:])...)
 		if !p.index.reads(Conversing) {
-			p.fail(p.at, noPrimary(*o))
+			p.fail(p.at, refusal.NoPrimary(*o))
 			return
 		}
-		p.warn(at, readAs(strings.TrimSpace(string(p.chars[at:p.at])), o.Args[0].String()+" "+o.Args[1].String()))
+		p.warn(at, refusal.ReadAs(strings.TrimSpace(string(p.chars[at:p.at])), o.Args[0].String()+" "+o.Args[1].String()))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
 )
 
 // What stands beside an order can change it: a condition, a denial, a question, somebody else's words. No list has all of these in
@@ -22,7 +23,7 @@ func (r *Reading) doubtLines(x *index) {
 	}
 	for _, talk := range r.NotRead {
 		if len(r.Lines) > 0 && !r.holds(talk.Line) && (idiom.Withdrawn.MatchString(talk.Text) || above[talk.Line] && (idiom.Opens(talk.Text) || x.reads(Conversing) && (idiom.BareOdds.MatchString(talk.Text) || idiom.HeadsWithCase(talk.Text))) || below[talk.Line] && idiom.Hinged(talk.Text)) {
-			f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(talk.Text) + "' stands beside orders and may change them", Write: "note: " + talk.Text}
+			f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(talk.Text) + "' stands beside orders and may change them", Write: "note: " + talk.Text}
 			r.Findings = append(r.Findings, Located{Line: talk.Line, Column: 1, Source: talk.Text, Finding: f})
 		}
 	}

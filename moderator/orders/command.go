@@ -6,6 +6,7 @@ import (
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // Command is a line that asks the moderator for something and orders nothing:
@@ -152,7 +153,7 @@ func (x *index) courteousCommand(line string) (Command, *fault) {
 	case c.Rest == "" && (slices.Contains(harmless, c.Word) || c.Word == "send") && idiom.Pleading.MatchString(before):
 		return c, nil
 	case c.Rest == "" && slices.Contains(suspending, c.Word), c.Word == "confirm" && strings.ContainsFunc(c.Rest, idiom.IsDigit):
-		f := moreThanCommand(c.Word)
+		f := refusal.MoreThanCommand(c.Word)
 		f.Write = strings.TrimSpace(line[len(before):])
 		return Command{}, &fault{len([]rune(before)), f}
 	}

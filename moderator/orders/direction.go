@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // Directions are what the body of a mail asks for that a moderator of the game wrote.
@@ -67,7 +68,7 @@ func (r *directing) take(s sentence) {
 		r.begin(s.command(), s, false)
 	case struckAt(line) >= 0 && !r.open:
 		r.last = nil
-		r.Findings = append(r.Findings, s.locate(fault{at: struckAt(line), finding: struckOut()}))
+		r.Findings = append(r.Findings, s.locate(fault{at: struckAt(line), finding: refusal.StruckOut()}))
 	case r.open && Fold(line) == endOrders:
 		r.open = false
 	case ok && !(r.open && isOrderToo(c)):
@@ -103,7 +104,7 @@ func (r *directing) passOver(s sentence, line string) {
 		r.Prose = append(r.Prose, s.number())
 		return
 	}
-	r.Findings = append(r.Findings, Located{Line: s.number(), Column: 1, Source: s.source, Finding: noDirection(word, near[0])})
+	r.Findings = append(r.Findings, Located{Line: s.number(), Column: 1, Source: s.source, Finding: refusal.NoDirection(word, near[0])})
 }
 
 // goesOn reports whether the line is the end of a reason that a mail program has

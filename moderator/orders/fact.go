@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
 )
 
 // header reads the word of a game, side, turn or phase.
@@ -24,7 +25,7 @@ func (p *parser) header(o *Order) {
 	}
 	o.Text = strings.TrimRight(o.Text, ".,:!")
 	if !p.index.heads(*o) {
-		p.fail(from, isMissing(o.Verb, ""))
+		p.fail(from, refusal.Missing(o.Verb, ""))
 	}
 }
 
@@ -61,7 +62,7 @@ func (p *parser) fact(o *Order) {
 		return strings.ContainsFunc(word, idiom.IsDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.Bear(word)) > 0
 	}
 	if !slices.ContainsFunc(strings.Fields(Fold(o.Text)), telling) {
-		p.fail(from, isMissing("number", ""))
+		p.fail(from, refusal.Missing("number", ""))
 	}
 }
 
@@ -82,7 +83,7 @@ func (p *parser) accept(o *Order) {
 func (p *parser) reply(o *Order) {
 	question, open := p.asked()
 	if p.fault == nil && !p.sign(":") && !open {
-		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
+		p.fail(p.at, refusal.Expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
 	}
 	if p.index.reads(Conversing) && !p.done() && !idiom.IsDigit(p.chars[p.at]) {
 		p.word("is")

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/plane"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // What is ordered to all at once, or for a case that may come, names nobody, and yet is no talk: "Everybody fires at will", "If they
@@ -58,7 +59,7 @@ var (
 
 // caseFinding is what is said of what hangs on a case: on a table there are standing orders to fire.
 func (s signs) caseFinding() engine.Finding {
-	f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(string(s.p.chars)) + "' hangs on something that has not happened yet: orders are carried out as the game stands"}
+	f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(string(s.p.chars)) + "' hangs on something that has not happened yet: orders are carried out as the game stands"}
 	if len(s.p.index.roster.Sites) == 0 {
 		f.Text += "; for which cases standing orders can be given, 'help orders' tells"
 		return f

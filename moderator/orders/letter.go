@@ -8,6 +8,7 @@ import (
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // letter is the body of a mail without what is quoted, commented or signed.
@@ -50,7 +51,7 @@ func openLetter(text string, x *index) letter {
 			continue
 		}
 		if len(l.sentences) == maxLines {
-			l.unread = append(l.unread, Located{Line: i + 1, Column: 1, Source: line, Finding: tooLong("lines", maxLines)})
+			l.unread = append(l.unread, Located{Line: i + 1, Column: 1, Source: line, Finding: refusal.TooLong("lines", maxLines)})
 			break
 		}
 		if isPress(asText(glyphs)) {

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
 )
 
 // A number before a line says of which order of a draft it is the mend. In a mail that mends nothing it only counts.
@@ -155,7 +156,7 @@ func (r *Reading) drafting(s sentence, text string, x *index) bool {
 	case is && sent.Word == send.Word && sent.Rest == "", goesAhead.MatchString(found[2]), strings.EqualFold(found[2], "go ahead"):
 		r.Commands = append(r.Commands, drop, send)
 	default:
-		r.Findings = append(r.Findings, s.locate(fault{0, takesBack(text)}))
+		r.Findings = append(r.Findings, s.locate(fault{0, refusal.TakesBack(text)}))
 	}
 	return true
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/orders/refusal"
 )
 
 // Map is one map sheet with the columns and rows of its hexes.
@@ -34,7 +36,7 @@ func (p *parser) checkHex(at int, loc engine.Loc) engine.Loc {
 	for i, m := range maps {
 		names[i] = m.Letter + number
 	}
-	p.fail(at, noMap(loc, p.alternatives(at, p.at, names)))
+	p.fail(at, refusal.NoMap(loc, p.alternatives(at, p.at, names)))
 	return loc
 }
 
@@ -61,4 +63,18 @@ func hexNumber(number string) (column, row int) {
 		return 0, 0
 	}
 	return n / 100, n % 100
+}
+
+// offMap is the finding for a hex that its map does not have.
+func offMap(loc engine.Loc, m Map) engine.Finding {
+	text := fmt.Sprintf("%s is off the map (columns %02d-%02d, rows %02d-%02d)", loc, m.FirstColumn, m.LastColumn, m.FirstRow, m.LastRow)
+	return engine.Finding{Code: finding.OffMap, At: loc, Text: text}
+}
+
+// sameHex is the warning for a hex in the first row of a map, which is the last of the map above.
+func sameHex(loc engine.Loc, m, above Map, column string) engine.Finding {
+	other := fmt.Sprintf("%s%s%02d", above.Letter, column, above.LastRow)
+	text := fmt.Sprintf("row %02d of map %s is row %02d of map %s: %s and %s are the same hex",
+		m.FirstRow, m.Letter, above.LastRow, above.Letter, loc, other)
+	return engine.Finding{Code: finding.TwoNames, At: loc, Text: text}
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // mended is the finding for a clause that resembles an order, with the order that its words
@@ -32,10 +33,10 @@ func (s signs) mended(wrong fault) fault {
 // unclear is the finding for words that may be an order, of which nothing can be made.
 func (s signs) unclear() engine.Finding {
 	text := strings.TrimSpace(s.text)
-	said := "'" + excerpt(text) + "' may be "
+	said := "'" + refusal.Excerpt(text) + "' may be "
 	switch {
 	case idiom.TakenBack.MatchString(Fold(text)):
-		return takesBack(text)
+		return refusal.TakesBack(text)
 	case answers.MatchString(text):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "an answer, and does not say to which question", Write: "reply <question>: <answer>"}
 	case s.tellsOwn() && s.p.index.reads(Proposing):

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // units reads names with commas or "and" between them.
@@ -111,7 +112,7 @@ func (p *parser) quoted() (string, bool) {
 	from := p.at + 1
 	length := slices.Index(p.low[from:], '"')
 	if length < 0 {
-		p.fail(p.at, notClosed(p.closedQuote(from)))
+		p.fail(p.at, refusal.NotClosed(p.closedQuote(from)))
 		return "", false
 	}
 	p.at = from + length + 1
@@ -139,7 +140,7 @@ func (p *parser) command() string {
 	command := p.inBrackets()
 	p.at += 1 + len([]rune(command))
 	if !p.sign(")") {
-		p.fail(p.at, expected([]string{")"}, p.rest(), ""))
+		p.fail(p.at, refusal.Expected([]string{")"}, p.rest(), ""))
 	}
 	return strings.TrimSpace(command)
 }
@@ -201,7 +202,7 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 			return ""
 		}
 		names := p.index.QualifiedAll(meant)
-		p.fail(from, ambiguous(written, p.index.Commands(meant), names, p.alternatives(from, p.at, names)))
+		p.fail(from, refusal.Ambiguous(written, p.index.Commands(meant), names, p.alternatives(from, p.at, names)))
 	}
 	return ""
 }
@@ -249,7 +250,7 @@ func (p *parser) unknownName() {
 // unknown is the finding for a name that nobody bears, with the line as it should be for
 // each likely name.
 func (p *parser) unknown(from, to int, written string, likely []string) engine.Finding {
-	return noUnit(written, likely, p.alternatives(from, to, likely))
+	return refusal.NoUnit(written, likely, p.alternatives(from, to, likely))
 }
 
 // unknownEnd is where the words of an unknown name end: before a place, an

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // What stands behind the word for a deed in a sentence, as the order language has it.
@@ -209,11 +209,6 @@ func (p *parser) whereabouts(id engine.UnitID) {
 	case u.At == at:
 		p.at = trial.at
 	case p.whose == enemies:
-		p.fail(from, standsElsewhere(u, at, p.replaced(from, trial.at, string(u.At))))
+		p.fail(from, refusal.StandsElsewhere(u, at, p.replaced(from, trial.at, string(u.At))))
 	}
-}
-
-// standsElsewhere is the finding for a unit that is not where it is said to be.
-func standsElsewhere(u Unit, at engine.Loc, write string) engine.Finding {
-	return engine.Finding{Code: finding.LeftOver, At: u.At, Units: []engine.UnitID{u.ID}, Text: u.Display() + " is in " + string(u.At) + ", not in " + string(at), Write: write}
 }

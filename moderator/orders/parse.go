@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // ParseLine reads one order, such as a line of chat in a log. A finding whose
@@ -25,10 +26,10 @@ func ParseLine(text string, r Roster) (Order, *engine.Finding) {
 // order reads the whole text as one order.
 func (p *parser) order() Order {
 	if len(p.chars) > maxLineSize {
-		p.fail(maxLineSize, tooLong("characters", maxLineSize))
+		p.fail(maxLineSize, refusal.TooLong("characters", maxLineSize))
 	}
 	if at := struckAt(string(p.chars)); at >= 0 {
-		p.fail(at, struckOut())
+		p.fail(at, refusal.StruckOut())
 	}
 	sealed := p.word("sealed")
 	v, ok := p.verb()
@@ -67,12 +68,12 @@ func (p *parser) notOrder(word string) engine.Finding {
 	written := string(p.chars[p.at:end])
 	near := Nearest(word, orderWords())
 	if slices.Contains(commandWords, word) {
-		return moreThanCommand(word)
+		return refusal.MoreThanCommand(word)
 	}
 	if len(near) == 0 {
-		return noOrder(written, "", "note: "+string(p.chars))
+		return refusal.NoOrder(written, "", "note: "+string(p.chars))
 	}
-	return noOrder(written, near[0], p.replaced(p.at, end, near[0]))
+	return refusal.NoOrder(written, near[0], p.replaced(p.at, end, near[0]))
 }
 
 func orderWords() []string {
@@ -97,10 +98,10 @@ func (p *parser) end(o Order) {
 		if p.index.reads(Conversing) {
 			write = "" // it would drop what is left over
 		}
-		p.fail(p.at, leftOver(p.rest(), "", write))
+		p.fail(p.at, refusal.LeftOver(p.rest(), "", write))
 		return
 	}
-	p.fail(p.at, leftOver(p.rest(), near[0], p.replaced(p.at, p.at+len([]rune(word)), near[0])))
+	p.fail(p.at, refusal.LeftOver(p.rest(), near[0], p.replaced(p.at, p.at+len([]rune(word)), near[0])))
 }
 
 // body reads what follows the verb.

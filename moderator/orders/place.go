@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
 )
 
 // path reads places with dashes, commas or blanks between them.
@@ -157,9 +158,9 @@ func (p *parser) noPlace() {
 	case p.arrowAt(p.at) || !p.resemblesPlace() && !p.afterSeparator():
 		p.missing("place")
 	case p.chars[p.at] == '(':
-		p.fail(p.at, notLocation("("+p.inBrackets()+")"))
+		p.fail(p.at, refusal.NotLocation("("+p.inBrackets()+")"))
 	default:
-		p.fail(p.at, notLocation(strings.TrimRight(p.token(), "-+")))
+		p.fail(p.at, refusal.NotLocation(strings.TrimRight(p.token(), "-+")))
 	}
 }
 

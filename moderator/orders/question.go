@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/question"
+	"adjutant/moderator/orders/refusal"
 )
 
 // IsQuestion reports whether a command only asks about a game, or about games.
@@ -204,7 +205,7 @@ func (r Roster) UnitNamed(text string) (engine.UnitID, *engine.Finding) {
 	p := newParser(newIndex(r), asText(normalise(text, 1)))
 	unit := p.unit()
 	if p.fault == nil && !p.done() {
-		p.fail(p.at, leftOver(p.rest(), "", string(unit)))
+		p.fail(p.at, refusal.LeftOver(p.rest(), "", string(unit)))
 	}
 	switch {
 	case p.fault != nil:

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // parser reads one order from left to right. After the first fault every
@@ -183,7 +184,7 @@ func (p *parser) choose(phrases ...string) string {
 	p.skip()
 	got := p.oneOf(phrases...)
 	if got == "" {
-		p.fail(p.at, expected(phrases, p.rest(), ""))
+		p.fail(p.at, refusal.Expected(phrases, p.rest(), ""))
 	}
 	return got
 }
@@ -193,7 +194,7 @@ func (p *parser) choose(phrases ...string) string {
 func (p *parser) expect(phrase, follows string) {
 	p.skip()
 	if !p.word(phrase) {
-		p.fail(p.at, expected([]string{phrase}, p.rest(), p.with(strings.TrimSpace(phrase+" "+follows))))
+		p.fail(p.at, refusal.Expected([]string{phrase}, p.rest(), p.with(strings.TrimSpace(phrase+" "+follows))))
 	}
 }
 
@@ -206,13 +207,13 @@ func (p *parser) expectArrow(follows string) {
 	if p.done() {
 		arrow += " " + follows
 	}
-	p.fail(p.at, expected([]string{"->"}, p.rest(), p.with(arrow)))
+	p.fail(p.at, refusal.Expected([]string{"->"}, p.rest(), p.with(arrow)))
 }
 
 // missing finds E107: what is wanted next is not there.
 func (p *parser) missing(what string) {
 	p.skip()
-	p.fail(p.at, isMissing(what, p.with("<"+what+">")))
+	p.fail(p.at, refusal.Missing(what, p.with("<"+what+">")))
 }
 
 // with is the line with the text put in at the next character.

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"unicode"
 
-	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/unit"
 	"adjutant/moderator/spelling"
 )
@@ -54,7 +53,7 @@ func (p *parser) similarName() (name string, found bool) {
 	}
 	u := p.index.roster.Units[likeness.units[0]]
 	if likeness.wrong > 0 {
-		p.warn(p.at, readAs(string(p.chars[p.at:likeness.end]), u.Display()))
+		p.warn(p.at, refusal.ReadAs(string(p.chars[p.at:likeness.end]), u.Display()))
 	}
 	p.at = likeness.end
 	return Fold(string(u.ID)), true
@@ -102,7 +101,7 @@ func (p *parser) several(from int, units []int) {
 			names[n] += " in " + string(at)
 		}
 	}
-	p.fail(from, mayMean(strings.Trim(string(p.chars[from:p.at]), `" `), names, write))
+	p.fail(from, refusal.MayMean(strings.Trim(string(p.chars[from:p.at]), `" `), names, write))
 }
 
 // likeness is the names that can be meant by the words that begin at a position.
@@ -177,9 +176,4 @@ func sameWord(written, word string) (wrong int, same bool) {
 	wrong = spelling.Distance(written, word, maxWrong)
 	size := len([]rune(word))
 	return wrong, size >= 4 && wrong <= 1 || size >= 6 && wrong <= maxWrong
-}
-
-// readAs warns that a name was not written as it is.
-func readAs(written, name string) engine.Finding {
-	return engine.Finding{Code: finding.ReadAs, Text: "'" + excerpt(written) + "' is read as " + name}
 }

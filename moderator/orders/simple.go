@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // simple reads the units that do it, or all.
@@ -59,7 +60,7 @@ func (p *parser) setOrders(o *Order) {
 	given := p.oneOf("attack", "advance", "march", "reserve")
 	if given == "" {
 		p.skip()
-		p.fail(p.at, noSuchOrders(p.token(), p.setWith(*o, "attack")))
+		p.fail(p.at, refusal.NoSuchOrders(p.token(), p.setWith(*o, "attack")))
 		return
 	}
 	p.arg(o, given)

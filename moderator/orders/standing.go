@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // standing reads the rules of a standing order.
@@ -14,11 +15,11 @@ func (p *parser) standing(o *Order) {
 	from := p.at
 	o.Rules = p.rules()
 	if p.index.reads(Tolerant) && p.chars[from-1] != ':' && o.Rules[0].Then.Word == "text" {
-		p.fail(from, expected([]string{":"}, string(p.chars[from:]), "")) // standing ovations are talk
+		p.fail(from, refusal.Expected([]string{":"}, string(p.chars[from:]), "")) // standing ovations are talk
 	}
 	for p.fault == nil && p.sign(";") && !p.done() {
 		if len(o.Rules) == maxRules {
-			p.fail(p.at, tooLong("rules", maxRules))
+			p.fail(p.at, refusal.TooLong("rules", maxRules))
 			return
 		}
 		o.Rules = append(o.Rules, p.rules()...)
@@ -198,7 +199,7 @@ func (p *parser) orderAnswer() (Order, bool) {
 	p.at += len(word)
 	o := p.body(v)
 	if p.fault == nil && len(o.From) == 0 && fromHexes(v.Word) {
-		p.fail(p.at, isMissing("hex that it comes from", o.Verb+" <place> -> "+o.String()[len(o.Verb)+1:])) // where they stand by then nobody knows
+		p.fail(p.at, refusal.Missing("hex that it comes from", o.Verb+" <place> -> "+o.String()[len(o.Verb)+1:])) // where they stand by then nobody knows
 	}
 	return o, true
 }
@@ -209,6 +210,6 @@ func (p *parser) textAnswer() Answer {
 	text := upTo(p.chars[p.at:], ";")
 	p.at += len([]rune(text))
 	text = strings.TrimSpace(text)
-	p.warn(from, forModerator(text))
+	p.warn(from, refusal.ForModerator(text))
 	return Answer{Word: "text", Text: text}
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
 )
 
 // staying reads a text that says of units that they stay where they are, "No, the 77th Ohio stays where it is", as the order to
@@ -41,7 +42,7 @@ func (r *Reading) doubtStays() {
 	}
 	for _, line := range r.Lines {
 		if line.Stays && slices.ContainsFunc(line.Units, func(u engine.UnitID) bool { return ordered(u, line) }) {
-			r.Findings = append(r.Findings, Located{Line: line.Number, Column: 1, Source: line.Source, Finding: takesBack(line.Source)})
+			r.Findings = append(r.Findings, Located{Line: line.Number, Column: 1, Source: line.Source, Finding: refusal.TakesBack(line.Source)})
 		}
 	}
 }

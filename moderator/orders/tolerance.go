@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
 )
 
 // tolerate reads a sentence that is not one order as it stands: as several, behind courtesies and
@@ -183,7 +184,7 @@ func (t *toleration) doubt() {
 		for _, line := range read {
 			lines = append(lines, line.String())
 		}
-		f := engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(strings.Trim(said, " ,.;:!-")) + "' " + MayChange, Write: strings.Join(lines, Or)}
+		f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(said, " ,.;:!-")) + "' " + MayChange, Write: strings.Join(lines, Or)}
 		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
 		return
 	}

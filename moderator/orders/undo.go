@@ -1,9 +1,8 @@
 package orders
 
 import (
-	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
 )
 
 // undoWord asks what can be taken back.
@@ -17,16 +16,11 @@ func (r *Reading) undoing(s sentence, text string, x *index) bool {
 	case !x.reads(Conversing) || struckAt(text) >= 0:
 		return false
 	case idiom.Undoes.MatchString(text) && ordered:
-		r.Findings = append(r.Findings, s.locate(fault{0, takesBack(text)}))
+		r.Findings = append(r.Findings, s.locate(fault{0, refusal.TakesBack(text)}))
 	case idiom.Undoes.MatchString(text), idiom.Slips.MatchString(text) && !ordered:
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: undoWord})
 	default:
 		return false
 	}
 	return true
-}
-
-// takesBack is the finding for words that take something back.
-func takesBack(text string) engine.Finding {
-	return engine.Finding{Code: finding.NoOrder, Text: "'" + excerpt(text) + "' takes something back, and nobody knows what", Write: "the mail again with the orders that hold, and only those"}
 }
