@@ -6,7 +6,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/decision"
-	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/proof"
 )
 
@@ -55,7 +55,7 @@ func TestAYesConfirmsAnAct(t *testing.T) {
 			m := newMatch(t, 1)
 			d := m.send("north", "resign\n")
 			letter := d.Send[1]
-			code := game.CodeForm.FindString(letter.Subject[len("[duel] is this yours?"):])
+			code := secret.CodeForm.FindString(letter.Subject[len("[duel] is this yours?"):])
 			d = m.answerTo(letter, c.text, func(msg *mail.Message) {
 				if c.edit != nil {
 					c.edit(msg)

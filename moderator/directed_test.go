@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/rejudge"
@@ -71,7 +72,7 @@ func TestModeratorsTokenIsOfTheSecret(t *testing.T) {
 					opened.Seats[side].Seed = newMatch(t, 3).game.Lines[0].Opened.Seats[side].Seed
 				}
 				if c.before {
-					opened.Secret = game.Secret{}
+					opened.Secret = secret.Secret{}
 				}
 				lines := append([]game.Line{{At: noon, Opened: &opened}}, m.game.Lines[1:]...)
 				tokens[chairOf(t, m.m, lines)] = true

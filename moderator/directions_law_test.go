@@ -13,6 +13,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/report"
 	"adjutant/moderator/view"
@@ -183,6 +184,6 @@ func answerBeforeItBegins(t *testing.T, line string) string {
 	}
 	s.game.Lines = lines
 	s.letters(mails)
-	s.replyTo[mo] = s.m.Club.ReplyTo(o.Tag, game.Seat{Token: game.RosterOf(lines).Word(game.ChairWord(mo))})
+	s.replyTo[mo] = s.m.Club.ReplyTo(o.Tag, game.Seat{Token: game.RosterOf(lines).Word(secret.Chair(mo))})
 	return s.happen(mo, line+"\n")
 }

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
@@ -236,7 +237,7 @@ func TestAYesProvesAJoin(t *testing.T) {
 		if found == nil {
 			t.Fatalf("%q: nobody is asked:\n%s", tt.first, got)
 		}
-		code := game.CodeForm.FindString(found[1][len("[duel] is this mail yours?"):])
+		code := secret.CodeForm.FindString(found[1][len("[duel] is this mail yours?"):])
 		wrong := strings.Replace(found[1], code, "aaaaa-bbbbb", 1)
 		if got := s.happen("anna@example.test", "unsigned\nsubject Re: "+wrong+"\nyes\n"); strings.Contains(got, "YOU HAVE JOINED") {
 			t.Errorf("a yes without the code joins:\n%s", got)

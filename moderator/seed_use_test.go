@@ -29,8 +29,9 @@ var seedReaders = []string{
 	"game/opened.go Inviting",
 	"game/salts.go Have",
 	"game/salts.go of",
-	"game/secret_word.go firstSeed",
-	"game/secret_word.go seedOf",
+	"game/secret.go seeds",
+	"game/secret/seeds.go firstSeed",
+	"game/secret/seeds.go seedOf",
 	"judge/freeze.go freeze",
 	"lobby/open.go withBeacon",
 	"past/opened.go openedSo",
@@ -42,7 +43,7 @@ var seedReaders = []string{
 }
 
 // wordsOfBefore are the functions that may call those two.
-var wordsOfBefore = []string{"game/secret_word.go AliasWord", "game/secret_word.go ChairWord", "game/secret_word.go JoinWord", "game/secret_word.go OutsideWord", "game/secret_word.go SeatWord", "game/secret_word.go WatchWord", "game/secret_word.go codeWord"}
+var wordsOfBefore = []string{"game/secret/word.go Alias", "game/secret/word.go Chair", "game/secret/word.go Code", "game/secret/word.go Join", "game/secret/word.go Outside", "game/secret/word.go Seat", "game/secret/word.go Watch"}
 
 // Seeds salt, and do nothing else.
 func TestSeedsSaltAndNothingElse(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/interpret"
 )
 
@@ -82,7 +83,7 @@ func placeholder(t *game.Table, side engine.Side, id string) string {
 	if side != "" {
 		lead = "seat-" + string(side)
 	}
-	return lead + "-" + t.Word(game.AliasWord(side, id))
+	return lead + "-" + t.Word(secret.Alias(side, id))
 }
 
 // First are the players who already sit in the position that the game starts

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 )
@@ -44,10 +45,10 @@ func (d disclosure) spent(lines []game.Line) spent {
 	var codes, texts strings.Builder
 	for _, msg := range d.Mails {
 		s.tokens = append(s.tokens, d.Club.Route(msg).Token)
-		codes.WriteString(game.PlainCode(msg.Subject) + "\n" + game.PlainCode(msg.Text) + "\n")
+		codes.WriteString(secret.PlainCode(msg.Subject) + "\n" + secret.PlainCode(msg.Text) + "\n")
 		for _, a := range msg.Attachments {
 			if len(a.Bytes) <= proof.MaxSigned { // as a text that is signed
-				codes.WriteString(game.PlainCode(string(a.Bytes)) + "\n")
+				codes.WriteString(secret.PlainCode(string(a.Bytes)) + "\n")
 			}
 		}
 	}
@@ -70,7 +71,7 @@ func (s spent) has(letters string) bool {
 }
 
 // secret is what stands in the place of the game's.
-func (d disclosure) secret(lines []game.Line, in spent) game.Secret {
+func (d disclosure) secret(lines []game.Line, in spent) secret.Secret {
 	r := game.RosterOf(lines)
 	words := map[string]string{}
 	former := map[string]bool{} // of who sat there before
@@ -84,12 +85,12 @@ func (d disclosure) secret(lines []game.Line, in spent) game.Secret {
 			words[w.Name] = letters
 		}
 	}
-	return game.Secret{Words: words}
+	return secret.Secret{Words: words}
 }
 
 // only is a line with the tokens that stand there, and with what stands in the place of the
 // secret; less reports whether it had others.
-func (s spent) only(line game.Line, secret game.Secret) (told game.Line, less bool) {
+func (s spent) only(line game.Line, secret secret.Secret) (told game.Line, less bool) {
 	hide := func(token *string) {
 		if *token != "" && !s.has(*token) {
 			*token, less = "", true

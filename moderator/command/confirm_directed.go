@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -14,7 +15,7 @@ import (
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
 func confirmDirected(r *Session, c orders.Command) error {
-	code := game.CodeForm.FindString(c.Rest)
+	code := secret.CodeForm.FindString(c.Rest)
 	if code == "" {
 		r.Done.Refuse(c, noCode())
 		return nil
@@ -46,7 +47,7 @@ func OnlyOwnCodes(h *verdict.Case, own game.Confirmations) bool {
 		return false
 	}
 	for _, c := range h.Reading.Commands {
-		code := game.CodeForm.FindString(c.Rest)
+		code := secret.CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -46,7 +47,7 @@ func confirmFirst(r *Session, c orders.Command, u game.Unconfirmed, means string
 
 // confirm does what the sender's code belongs to.
 func confirm(r *Session, c orders.Command) error {
-	code := game.CodeForm.FindString(c.Rest)
+	code := secret.CodeForm.FindString(c.Rest)
 	if code == "" {
 		r.Done.Refuse(c, whichCode(r))
 		return nil

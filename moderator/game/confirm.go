@@ -1,15 +1,13 @@
 package game
 
 import (
-	"crypto/subtle"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"adjutant/engine"
-	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/game/secret"
 )
 
 // Unconfirmed says that a side asked for what cannot be undone. Nothing is done
@@ -104,10 +102,12 @@ func (c Confirmations) left(side engine.Side, another bool) Confirmations {
 }
 
 // Word is the code of it.
-func (c Confirmation) Word() SecretWord { return c.codeWord(c.nth) }
+func (c Confirmation) Word() secret.Word { return secret.Code(c.Side, c.nth, c.Number, c.Act) }
 
 // CodeOf is the code with which who sits at the side now confirms an act.
-func (r Roster) CodeOf(u Unconfirmed) string { return Dashed(r.Word(u.codeWord(r.nth(u.Side)))) }
+func (r Roster) CodeOf(u Unconfirmed) string {
+	return secret.Dashed(r.Word(secret.Code(u.Side, r.nth(u.Side), u.Number, u.Act)))
+}
 
 // Of is the confirmation of the side that the code belongs to, nil for none.
 func (c Confirmations) Of(r Roster, side engine.Side, code string) *Confirmation {
@@ -117,25 +117,15 @@ func (c Confirmations) Of(r Roster, side engine.Side, code string) *Confirmation
 		}
 		want := ""
 		if c[i].before {
-			want = c[i].Word().before(r)
+			want = c[i].Word().OfSeeds(r.seeds())
 		} else {
 			want = r.Word(c[i].Word())
 		}
-		if SameCode(want, code) {
+		if secret.SameCode(want, code) {
 			return &c[i]
 		}
 	}
 	return nil
-}
-
-// PlainCode is a code without what people and mail programs do to it.
-func PlainCode(code string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, code)
 }
 
 // OnceMore is what to write for what was not confirmed.
@@ -156,12 +146,6 @@ func (c Confirmations) Vouched(side engine.Side, key string) bool {
 	return slices.ContainsFunc(c, func(old Confirmation) bool {
 		return old.Mail == key && key != "" && old.Side == side && old.Used
 	})
-}
-
-// SameCode compares codes without what people and mail programs do to them. No code is
-// the same as none.
-func SameCode(code, written string) bool {
-	return code != "" && subtle.ConstantTimeCompare([]byte(PlainCode(code)), []byte(PlainCode(written))) == 1
 }
 
 // short is the line in short.
@@ -185,6 +169,3 @@ func (c *Confirmed) short() string {
 	}
 	return fmt.Sprintf("confirmed (no. %d)", c.No)
 }
-
-// CodeForm finds what looks like a code.
-var CodeForm = lazyregexp.New(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)

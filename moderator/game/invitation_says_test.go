@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
 )
 
@@ -13,7 +14,7 @@ import (
 // one does that has it salted; neither holds for another position or another seed.
 func TestAnInvitationSaysThePosition(t *testing.T) {
 	of := func(position string) game.Opened {
-		o := game.Opened{Tag: "lab", Pack: "open", Secret: game.Secret{Key: strings.Repeat("4", 64)}, Position: roll.Sum([]byte(position)).String()}
+		o := game.Opened{Tag: "lab", Pack: "open", Secret: secret.Secret{Key: strings.Repeat("4", 64)}, Position: roll.Sum([]byte(position)).String()}
 		for _, side := range []engine.Side{"first", "second"} {
 			o.Seats = append(o.Seats, game.Seat{Side: side, Name: string(side), Seed: roll.Sum([]byte(side)).String()})
 		}
@@ -35,7 +36,7 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 		}
 	}
 	salted := now
-	salted.Secret = game.Secret{Key: strings.Repeat("5", 64)}
+	salted.Secret = secret.Secret{Key: strings.Repeat("5", 64)}
 	if salted.PositionSeal() == now.PositionSeal() {
 		t.Error("the position is salted with another secret, and its seal is the same")
 	}
@@ -45,7 +46,7 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 // there; another salt than the invitation's does not hold.
 func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	mail := roll.Sum([]byte("from anna@example.test"))
-	o := game.Opened{Tag: "lab", Pack: "open", Secret: game.Secret{Key: strings.Repeat("4", 64)}, Seats: []game.Seat{{Side: "first"}, {Side: "second"}}}
+	o := game.Opened{Tag: "lab", Pack: "open", Secret: secret.Secret{Key: strings.Repeat("4", 64)}, Seats: []game.Seat{{Side: "first"}, {Side: "second"}}}
 	before := o
 	before.Invitation = before.InvitationText()
 	if got := before.NonceOf("first", mail.String()); got != mail.String() {
@@ -56,7 +57,7 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	if first == mail.String() || first == second {
 		t.Errorf("the nonces are %s and %s", first, second)
 	}
-	salt := o.Secret.Word(game.NonceWord("first"))
+	salt := o.Secret.Word(secret.Nonce("first"))
 	if strings.Contains(o.Invitation, salt) || !strings.Contains(o.Invitation, "\nnonce first "+roll.Sum([]byte(salt)).String()+"\n") {
 		t.Errorf("the invitation has not the hash of the salt, or the salt:\n%s", o.Invitation)
 	}
@@ -64,11 +65,11 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 		t.Error(err)
 	}
 	told := o
-	told.Secret = game.Secret{Words: map[string]string{game.NonceWord("first").Name: salt}}
+	told.Secret = secret.Secret{Words: map[string]string{secret.Nonce("first").Name: salt}}
 	if err := told.SaltedSo(); err != nil || told.NonceOf("first", mail.String()) != first {
 		t.Errorf("with the salt of one seat: %v", err)
 	}
-	told.Secret = game.Secret{Words: map[string]string{game.NonceWord("first").Name: strings.Repeat("a", 64)}}
+	told.Secret = secret.Secret{Words: map[string]string{secret.Nonce("first").Name: strings.Repeat("a", 64)}}
 	if err := told.SaltedSo(); err == nil {
 		t.Error("another salt is not seen")
 	}

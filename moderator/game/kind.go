@@ -1,6 +1,9 @@
 package game
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/moderator/game/secret"
+)
 
 // kind is what is said of all lines of a kind: its row in the table of [kinds].
 type kind struct {
@@ -21,11 +24,11 @@ type kind struct {
 
 // names are what a line names that is known elsewhere, too; nil for what it does not name.
 type names struct {
-	mail   func(l *Line) *string                // where it has the key of a mail
-	mailOf func(l *Line) engine.Side            // whose mail that is; [Nobody]'s where it is for who judges a dispute alone
-	token  func(l *Line) *string                // where it has a reply token, once what it holds is its own
-	words  func(l *Line, r Roster) []SecretWord // what of it comes of the game's secret; with it the roster is as it is given
-	by     func(l *Line) Actor                  // who stopped the game with it, let it go on, or ended it
+	mail   func(l *Line) *string                 // where it has the key of a mail
+	mailOf func(l *Line) engine.Side             // whose mail that is; [Nobody]'s where it is for who judges a dispute alone
+	token  func(l *Line) *string                 // where it has a reply token, once what it holds is its own
+	words  func(l *Line, r Roster) []secret.Word // what of it comes of the game's secret; with it the roster is as it is given
+	by     func(l *Line) Actor                   // who stopped the game with it, let it go on, or ended it
 }
 
 // noNames is of lines that name nothing of that.

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/report"
 )
 
@@ -17,7 +18,7 @@ var kinds = []kind{
 		name: "opened", has: func(l *Line) bool { return l.Opened != nil },
 		short: func(*Line) string { return "opened" },
 		names: &names{
-			words: func(l *Line, _ Roster) []SecretWord { return l.Opened.saltWords() },
+			words: func(l *Line, _ Roster) []secret.Word { return l.Opened.saltWords() },
 		},
 		sight: &sight{
 			reads: nobody, says: othersAddresses,
@@ -195,7 +196,7 @@ var kinds = []kind{
 			return fmt.Sprintf("in files for others, a player of %s stands as %s", cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 		},
 		names: &names{
-			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{AliasWord(l.Alias.Side, l.Alias.ID)} },
+			words: func(l *Line, _ Roster) []secret.Word { return []secret.Word{secret.Alias(l.Alias.Side, l.Alias.ID)} },
 		},
 		sight: &sight{
 			reads:  func(r *Reader, _ int, l *Line) bool { return l.Alias.Side == r.Side },
@@ -359,7 +360,7 @@ var kinds = []kind{
 			mail:   func(l *Line) *string { return &l.Seated.Mail },
 			mailOf: func(l *Line) engine.Side { return l.Seated.Side },
 			token:  func(l *Line) *string { return &own(&l.Seated).Token },
-			words:  func(l *Line, _ Roster) []SecretWord { return []SecretWord{OutsideWord(l.Seated.Addr)} },
+			words:  func(l *Line, _ Roster) []secret.Word { return []secret.Word{secret.Outside(l.Seated.Addr)} },
 		},
 		sight: &sight{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Seated.Side == r.Side },
@@ -591,8 +592,8 @@ var kinds = []kind{
 		short: func(l *Line) string { return l.Proposed.short() },
 		names: &names{
 			token: func(l *Line) *string { return &own(&l.Proposed).Token },
-			words: func(l *Line, r Roster) []SecretWord {
-				return []SecretWord{SeatWord(l.Proposed.Side, TimesIn(r.ProposedTo, l.Proposed.Side), l.Proposed.Addr)}
+			words: func(l *Line, r Roster) []secret.Word {
+				return []secret.Word{secret.Seat(l.Proposed.Side, TimesIn(r.ProposedTo, l.Proposed.Side), l.Proposed.Addr)}
 			},
 		},
 		sight: &sight{
@@ -609,7 +610,7 @@ var kinds = []kind{
 		name: "moderates", has: func(l *Line) bool { return l.Moderates != nil },
 		short: func(l *Line) string { return l.Moderates.short() },
 		names: &names{
-			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{ChairWord(l.Moderates.Addr)} },
+			words: func(l *Line, _ Roster) []secret.Word { return []secret.Word{secret.Chair(l.Moderates.Addr)} },
 		},
 		sight: &sight{
 			reads: nobody, says: othersAddresses,
@@ -628,7 +629,7 @@ var kinds = []kind{
 		},
 		names: &names{
 			mail: func(l *Line) *string { return &l.Directed.Mail }, mailOf: nobodys,
-			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{ChairWord(l.Directed.Addr)} },
+			words: func(l *Line, _ Roster) []secret.Word { return []secret.Word{secret.Chair(l.Directed.Addr)} },
 		},
 		sight: &sight{
 			reads: nobody,
@@ -649,8 +650,8 @@ var kinds = []kind{
 		names: &names{
 			mail: func(l *Line) *string { return &l.Watching.Mail }, mailOf: nobodys,
 			token: func(l *Line) *string { return &own(&l.Watching).Token },
-			words: func(l *Line, _ Roster) []SecretWord {
-				return []SecretWord{WatchWord(l.Watching.Addr), OutsideWord(l.Watching.Addr)}
+			words: func(l *Line, _ Roster) []secret.Word {
+				return []secret.Word{secret.Watch(l.Watching.Addr), secret.Outside(l.Watching.Addr)}
 			},
 		},
 		sight: &sight{
@@ -667,7 +668,7 @@ var kinds = []kind{
 		name: "invited", has: func(l *Line) bool { return l.Invited != nil },
 		short: func(*Line) string { return "invited" },
 		names: &names{
-			words: func(l *Line, _ Roster) []SecretWord { return l.Invited.Game.saltWords() },
+			words: func(l *Line, _ Roster) []secret.Word { return l.Invited.Game.saltWords() },
 		},
 		sight: &sight{
 			reads: nobody, says: othersAddresses,
@@ -686,8 +687,8 @@ var kinds = []kind{
 			mail:   func(l *Line) *string { return &l.Joined.Mail },
 			mailOf: func(l *Line) engine.Side { return l.Joined.Side },
 			token:  func(l *Line) *string { return &own(&l.Joined).Token },
-			words: func(l *Line, _ Roster) []SecretWord {
-				return []SecretWord{JoinWord("token", l.Joined.Addr, TokenLetters), JoinWord("code", l.Joined.Addr, CodeLetters)}
+			words: func(l *Line, _ Roster) []secret.Word {
+				return []secret.Word{secret.Join("token", l.Joined.Addr, secret.TokenLetters), secret.Join("code", l.Joined.Addr, secret.CodeLetters)}
 			},
 		},
 		sight: &sight{
@@ -713,8 +714,8 @@ var kinds = []kind{
 		short: func(l *Line) string { return fmt.Sprintf("%s declines", l.Declined.Name) },
 		names: &names{
 			mail: func(l *Line) *string { return &l.Declined.Mail }, mailOf: nobodys,
-			words: func(l *Line, _ Roster) []SecretWord {
-				return []SecretWord{JoinWord("code", l.Declined.Addr, CodeLetters)}
+			words: func(l *Line, _ Roster) []secret.Word {
+				return []secret.Word{secret.Join("code", l.Declined.Addr, secret.CodeLetters)}
 			},
 		},
 		sight: &sight{
@@ -741,9 +742,9 @@ var kinds = []kind{
 		name: "reinvited", has: func(l *Line) bool { return l.Reinvited != nil },
 		short: func(l *Line) string { return l.Reinvited.short() },
 		names: &names{
-			words: func(l *Line, _ Roster) (all []SecretWord) {
+			words: func(l *Line, _ Roster) (all []secret.Word) {
 				for _, g := range l.Reinvited.Guests {
-					all = append(all, JoinWord("token", g.Addr, TokenLetters))
+					all = append(all, secret.Join("token", g.Addr, secret.TokenLetters))
 				}
 				return all
 			},

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -23,7 +24,7 @@ type Line struct {
 	// were versions of it. They are read so whenever it is made anew.
 	Reading    orders.Version `json:"reading,omitempty"`
 	Opened     *Opened        `json:"opened,omitempty"`
-	Secret     *Secret        `json:"secret,omitempty"` // of a game that was begun without one
+	Secret     *secret.Secret `json:"secret,omitempty"` // of a game that was begun without one
 	Judged     *Judged        `json:"judged,omitempty"`
 	Play       *engine.Play   `json:"play,omitempty"`
 	Record     int            `json:"record,omitempty"`     // number of the record behind a roll that Play holds
@@ -225,7 +226,7 @@ func (l *Line) Mail() (key string, of engine.Side) {
 }
 
 // Words are those that the line tells of; with it the roster is as it is given.
-func (l Line) Words(r Roster) []SecretWord {
+func (l Line) Words(r Roster) []secret.Word {
 	if words := l.kind().names.words; words != nil {
 		return words(&l, r)
 	}

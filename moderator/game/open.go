@@ -13,6 +13,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/house"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -94,9 +95,9 @@ func (o Opening) secret() (string, error) {
 }
 
 // DrawSecret draws the secret of the game.
-func (o Opening) DrawSecret() (Secret, error) {
+func (o Opening) DrawSecret() (secret.Secret, error) {
 	key, err := o.secret()
-	return Secret{Key: key}, err
+	return secret.Secret{Key: key}, err
 }
 
 // token draws part of a reply address.

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
 )
 
@@ -41,7 +42,7 @@ type Opened struct {
 	Notice     time.Duration `json:"notice,omitempty"`      // from a freeze to the earliest time of its round
 	NoticeSeed string        `json:"notice_seed,omitempty"` // 32 bytes, hex; salts the notices of freezes; its SHA-256 stands in the invitation
 	Seats      []Seat        `json:"seats"`
-	Secret     Secret        `json:"secret,omitzero"`    // of tokens, codes and placeholders; drawn with the seats, and never opened
+	Secret     secret.Secret `json:"secret,omitzero"`    // of tokens, codes and placeholders; drawn with the seats, and never opened
 	Invitation string        `json:"invitation"`         // the text that the ID covers
 	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
 	Follows    string        `json:"follows,omitempty"`  // id of the game that it is the rematch of, "" for none
@@ -71,7 +72,7 @@ func (o Opened) InvitedSo() error {
 // SaltedSo checks that the salts of nonces that are here are those of the invitation.
 func (o Opened) SaltedSo() error {
 	for _, s := range o.Seats {
-		if o.SaltsNonces() && o.Secret.Word(NonceWord(s.Side)) != "" && !strings.Contains(o.Invitation, "\n"+o.nonceSeal(s.Side)) {
+		if o.SaltsNonces() && o.Secret.Word(secret.Nonce(s.Side)) != "" && !strings.Contains(o.Invitation, "\n"+o.nonceSeal(s.Side)) {
 			return fmt.Errorf("the salt of the nonce of %s is not the one whose hash is in the invitation", s.Side)
 		}
 	}
@@ -162,7 +163,7 @@ func (o Opened) NonceOf(side engine.Side, acceptance string) string {
 	if !o.SaltsNonces() {
 		return acceptance
 	}
-	return roll.SaltedNonce(o.Secret.Word(NonceWord(side)), acceptance)
+	return roll.SaltedNonce(o.Secret.Word(secret.Nonce(side)), acceptance)
 }
 
 // SaltsNonces reports whether the invitation has what salts the nonces.
@@ -170,7 +171,7 @@ func (o Opened) SaltsNonces() bool { return strings.HasPrefix(o.Invitation, Invi
 
 // nonceSeal is how an invitation of v3 has the salt of a seat's nonce.
 func (o Opened) nonceSeal(side engine.Side) string {
-	return fmt.Sprintf("nonce %s %s\n", side, roll.Sum([]byte(o.Secret.Word(NonceWord(side)))))
+	return fmt.Sprintf("nonce %s %s\n", side, roll.Sum([]byte(o.Secret.Word(secret.Nonce(side)))))
 }
 
 // PositionSeal is how an invitation of v2 has the position that the game starts from: the
@@ -183,7 +184,7 @@ func (o Opened) nonceSeal(side engine.Side) string {
 // so that who judges a dispute can hold it against the file, and nobody else can try files,
 // not when the game is over either.
 func (o Opened) PositionSeal() roll.Hash {
-	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.Word(positionWord()), o.Position))
+	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.Word(secret.Position()), o.Position))
 }
 
 // TellsPosition reports whether the invitation has the SHA-256 of the position as it is.

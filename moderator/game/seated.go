@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game/secret"
 )
 
 // Seated says who sits at a seat from here on, how he is reached, and in which
@@ -33,7 +34,7 @@ type Seated struct {
 // Roster is who sits at the seats of a game, and who did; with what proves that they do.
 type Roster struct {
 	tag        string
-	Words      Secret
+	Words      secret.Secret
 	Sitting    []Seat
 	changes    []engine.Side // of seats to others, or to another address of theirs, in order
 	Proposed   []Proposed
@@ -149,7 +150,7 @@ func (s Seat) AsSeated(why string) *Seated {
 // Chair is the place of a moderator at a game: a seat without a side, at which nothing
 // is seen but what everyone may see.
 func (t *Table) Chair(who mail.Address) Seat {
-	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.Word(ChairWord(who.Addr))}
+	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.Word(secret.Chair(who.Addr))}
 }
 
 // KeyName tells seats apart in the keys of mails: by the side or, of a chair, by the

@@ -1,114 +1,12 @@
 package game
 
-import (
-	"bytes"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
-	"encoding/hex"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"regexp"
-	"strings"
-)
-
-// Secret is what only the host knows of a game, for as long as there is the game. Of it
-// comes whatever somebody shows that he was told it, or whatever stands for what nobody
-// may be told: the tokens of reply addresses, the codes that confirm, the placeholders
-// of ids in VASSAL. It is drawn when the game is begun and never opened. The seeds, which
-// are opened, salt and do nothing else.
-//
-// What comes of it is the beginning of base32, of placeholders of hexadecimal digits, of
-// HMAC-SHA-256, keyed with its own 64 hexadecimal digits, of
-//
-//	adjutant/secret/v1
-//	<name>
-//
-// where the name says what it is, and for whom: "code south 2 3 \"resign\"" is the code
-// with which who sits at south, the second to sit there, confirms the third act of the
-// game that is to be confirmed.
-//
-// In a bundle there is no key. In its place stand the words that the bundle's mails have
-// in them, and the placeholders of ids that it tells: so what was judged with them can be
-// judged once more, and nothing is given away that does not stand there anyway.
-type Secret struct {
-	Key   string            // 64 hexadecimal digits; "" where it is not here
-	Words map[string]string // by name: those that a bundle has in its place, nil outside of one
-}
-
-var secretForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
-
-// IsZero reports whether there is none: the game was begun by a version that made all
-// words of the seeds.
-func (s Secret) IsZero() bool { return s.Key == "" && s.Words == nil }
-
-// Word is what comes of the secret; "" where a bundle does not have it, which nobody has
-// written.
-func (s Secret) Word(w SecretWord) string {
-	text := "adjutant/secret/v1\n" + w.Name + "\n"
-	switch {
-	case s.Key == "":
-		return s.Words[w.Name]
-	case w.Alias:
-		return hex.EncodeToString(keyed(s.Key, text))[:w.letters]
-	}
-	return secretOf(s.Key, text, w.letters)
-}
-
-// secretOf is some letters that nobody can find out who has not the key.
-func secretOf(key, text string, letters int) string {
-	return strings.ToLower(base32.StdEncoding.EncodeToString(keyed(key, text)))[:letters]
-}
-
-// keyed is the HMAC-SHA-256 of a text.
-func keyed(key, text string) []byte {
-	mac := hmac.New(sha256.New, []byte(key))
-	mac.Write([]byte(text))
-	return mac.Sum(nil)
-}
-
-// secretTold is a secret in a bundle, in JSON.
-type secretTold struct {
-	Words map[string]string `json:"words"`
-}
-
-// MarshalJSON writes the key, or in a bundle what stands in its place.
-func (s Secret) MarshalJSON() ([]byte, error) {
-	if s.Words != nil {
-		return json.Marshal(secretTold{s.Words})
-	}
-	return json.Marshal(s.Key)
-}
-
-// UnmarshalJSON reads what MarshalJSON writes.
-func (s *Secret) UnmarshalJSON(data []byte) error {
-	*s = Secret{}
-	if bytes.HasPrefix(data, []byte("{")) {
-		var told secretTold
-		if err := json.Unmarshal(data, &told); err != nil {
-			return fmt.Errorf("secret: %w", err)
-		}
-		if told.Words == nil {
-			return errors.New("secret: neither a key nor words")
-		}
-		s.Words = told.Words
-		return nil
-	}
-	if err := json.Unmarshal(data, &s.Key); err != nil {
-		return fmt.Errorf("secret: %w", err)
-	}
-	if !secretForm.MatchString(s.Key) {
-		return errors.New("secret: not 64 hexadecimal digits")
-	}
-	return nil
-}
+import "adjutant/moderator/game/secret"
 
 // Secured is the line that gives a game its secret which was begun by a version that
 // made all words of the seeds: 32 bytes from the source of chance.
 func (g Game) Secured(o Opening) (Line, error) {
-	secret, err := o.DrawSecret()
-	return Line{At: o.Now, Secret: &secret}, err
+	drawn, err := o.DrawSecret()
+	return Line{At: o.Now, Secret: &drawn}, err
 }
 
 // Unsecured reports whether the game goes on, or is invited to, and has no secret yet.
@@ -122,4 +20,32 @@ func (g Game) Unsecured() bool {
 		}
 	}
 	return len(g.Lines) > 0
+}
+
+// Word is what comes of the game's secret; of a game without one, of its seeds.
+func (r Roster) Word(w secret.Word) string {
+	if r.Words.IsZero() {
+		return w.OfSeeds(r.seeds())
+	}
+	return r.Words.Word(w)
+}
+
+// seeds are the seeds of the game.
+func (r Roster) seeds() secret.Seeds {
+	of := secret.Seeds{Tag: r.tag, Proposed: len(r.Proposed)}
+	for _, s := range r.Sitting {
+		of.Seats = append(of.Seats, secret.Seed{Side: s.Side, Seed: s.Seed})
+	}
+	return of
+}
+
+// saltWords are those that salt what a game was invited to with.
+func (o Opened) saltWords() []secret.Word {
+	all := []secret.Word{secret.Position()}
+	if o.SaltsNonces() {
+		for _, s := range o.Seats {
+			all = append(all, secret.Nonce(s.Side))
+		}
+	}
+	return all
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
@@ -26,7 +27,7 @@ func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.A
 	token := m.Club.Route(msg).Token
 	all := m.Club.ModeratorsOf(t.Roster)
 	for _, a := range all {
-		if a.Addr != "" && token != "" && t.Word(game.ChairWord(a.Addr)) == token {
+		if a.Addr != "" && token != "" && t.Word(secret.Chair(a.Addr)) == token {
 			return a, true
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
@@ -226,7 +227,7 @@ func onlyCodes(h *verdict.Case) bool {
 		return false
 	}
 	for _, c := range h.Reading.Commands {
-		code := game.CodeForm.FindString(c.Rest)
+		code := secret.CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}

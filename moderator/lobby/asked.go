@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"adjutant/mail"
-	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/yesno"
 )
 
@@ -40,7 +40,7 @@ func asks(a acceptance, side, zone string) string {
 
 // hasCode reports whether a mail has a code: where it says so, or in its subject, or in what it quotes.
 func (a acceptance) hasCode(msg *mail.Message, code string) bool {
-	if a.Has("confirm") && game.SameCode(code, a.said["confirm"]) {
+	if a.Has("confirm") && secret.SameCode(code, a.said["confirm"]) {
 		return true
 	}
 	if !a.numbered {
@@ -51,7 +51,7 @@ func (a acceptance) hasCode(msg *mail.Message, code string) bool {
 		texts = append(texts, cut.Lines...)
 	}
 	return slices.ContainsFunc(texts, func(text string) bool {
-		return slices.ContainsFunc(game.CodeForm.FindAllString(text, maxCodes), func(found string) bool { return game.SameCode(code, found) })
+		return slices.ContainsFunc(secret.CodeForm.FindAllString(text, maxCodes), func(found string) bool { return secret.SameCode(code, found) })
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -189,7 +190,7 @@ func (n *negotiation) askOne(r register.Register, p game.Player) error {
 	if err != nil {
 		return err
 	}
-	n.replace(game.Guest{Side: p.Side, Name: name, Addr: addr, Token: game.RosterOf(n.g.Lines).Word(game.JoinWord("token", addr, game.TokenLetters))})
+	n.replace(game.Guest{Side: p.Side, Name: name, Addr: addr, Token: game.RosterOf(n.g.Lines).Word(secret.Join("token", addr, secret.TokenLetters))})
 	return nil
 }
 

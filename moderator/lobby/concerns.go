@@ -5,6 +5,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
@@ -25,7 +26,7 @@ func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 		return true
 	}
 	for _, a := range append(c.Staff(), r.Moderators...) {
-		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.Word(game.ChairWord(a.Addr)) == token {
+		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.Word(secret.Chair(a.Addr)) == token {
 			return true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/post"
@@ -156,7 +157,7 @@ func chairsOf(club post.Club, g game.Game) (chairs []game.Seat) {
 	r := game.RosterOf(g.Lines)
 	for _, who := range club.Staff() {
 		if who.Addr != "" {
-			chairs = append(chairs, game.Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: r.Word(game.ChairWord(who.Addr))})
+			chairs = append(chairs, game.Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: r.Word(secret.Chair(who.Addr))})
 		}
 	}
 	return chairs

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/register"
@@ -133,7 +134,7 @@ func (e *entry) join() (decision.Decision, error) {
 	}
 	joined.Habits = e.habitsOver(usual.Habits)
 	if joined.Token == "" {
-		joined.Token = game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("token", joined.Addr, game.TokenLetters))
+		joined.Token = game.RosterOf(e.in.Game.Lines).Word(secret.Join("token", joined.Addr, secret.TokenLetters))
 	}
 	e.who.Token, e.who.Side = joined.Token, side
 	e.party.Joined = append(e.party.Joined, joined)
@@ -276,7 +277,7 @@ func containsSide(sides []engine.Side, side engine.Side) bool {
 // code is what a mail has in it whose sender is not proved otherwise: only who reads
 // the mails to his address has it.
 func (e *entry) code() string {
-	return game.Dashed(game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("code", e.who.Addr, game.CodeLetters)))
+	return secret.Dashed(game.RosterOf(e.in.Game.Lines).Word(secret.Join("code", e.who.Addr, secret.CodeLetters)))
 }
 
 // decline notes that a guest does not play, or that who has joined gives his seat up before the game begins.

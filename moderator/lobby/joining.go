@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
 	"adjutant/moderator/zone"
@@ -99,7 +100,7 @@ func (e *entry) stored() []string {
 	case j.Own:
 		nonce = "nonce: " + j.Nonce
 	case e.party.Game.SaltsNonces():
-		nonce = fmt.Sprintf("nonce: %s, the SHA-256 of %s and of the salt %s, whose own SHA-256 is in the invitation; keep the salt to yourself", j.Nonce, what, e.party.Game.Secret.Word(game.NonceWord(j.Side)))
+		nonce = fmt.Sprintf("nonce: %s, the SHA-256 of %s and of the salt %s, whose own SHA-256 is in the invitation; keep the salt to yourself", j.Nonce, what, e.party.Game.Secret.Word(secret.Nonce(j.Side)))
 	}
 	zone := "zone: UTC, since you named none"
 	if j.Zone != "" {

@@ -12,6 +12,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
@@ -82,7 +83,7 @@ func opens(t *game.Table, side engine.Side, by string) (game.Line, error) {
 	case slices.ContainsFunc(t.OpenSeats(), func(p game.Proposed) bool { return p.Side == side }):
 		return game.Line{}, fmt.Errorf("any player of the club may take %s already", side)
 	}
-	p := game.Proposed{Side: side, By: by, Anyone: true, Token: t.Word(game.SeatWord(side, game.TimesIn(t.ProposedTo, side)+1, ""))}
+	p := game.Proposed{Side: side, By: by, Anyone: true, Token: t.Word(secret.Seat(side, game.TimesIn(t.ProposedTo, side)+1, ""))}
 	return game.Line{Proposed: &p}, nil
 }
 

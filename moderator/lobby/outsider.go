@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/ask"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/register"
@@ -223,7 +224,7 @@ func (o *outsider) farewell(letter mail.Outgoing, was game.Seat, means, why stri
 
 // code is what a mail has in it whose sender is not proved otherwise.
 func (o *outsider) code() string {
-	return game.Dashed(o.t.Word(game.OutsideWord(o.who.Addr)))
+	return secret.Dashed(o.t.Word(secret.Outside(o.who.Addr)))
 }
 
 func (o *outsider) unproved() decision.Decision {

@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/report"
 )
 
@@ -55,7 +56,7 @@ func Proposal(m decision.Moderator, t *game.Table, p game.Proposed, in decision.
 		}
 	}
 	p.Addr = strings.ToLower(p.Addr)
-	p.Token = t.Word(game.SeatWord(p.Side, game.TimesIn(t.ProposedTo, p.Side)+1, p.Addr))
+	p.Token = t.Word(secret.Seat(p.Side, game.TimesIn(t.ProposedTo, p.Side)+1, p.Addr))
 	letter := m.Club.Reply(nil, in.Now)
 	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.ProposedTo)+1)
 	letter.To = mail.Address{Name: p.Name, Addr: p.Addr}

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/report"
 )
 
@@ -46,7 +47,7 @@ func Watch(m decision.Moderator, g game.Game, w game.Watching, now time.Time) (d
 			return decision.Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.Rules.Pack.SideName(s.Side))
 		}
 	}
-	w.Token, w.Mail = t.Word(game.WatchWord(w.Addr)), ""
+	w.Token, w.Mail = t.Word(secret.Watch(w.Addr)), ""
 	d := decision.Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Watching: &w}}}
 	if w.Over {
 		return d, nil
@@ -81,7 +82,7 @@ func (o *outsider) watch() decision.Decision {
 			return d
 		}
 	}
-	w.Token = o.t.Word(game.WatchWord(w.Addr))
+	w.Token = o.t.Word(secret.Watch(w.Addr))
 	d := o.tell(game.Joins, "YOU WATCH THIS GAME: "+w.Promise()+" Write 'unwatch' to get no more.")
 	d.Append = []game.Line{{At: o.in.Now, Watching: &w}}
 	d.Send[0].ReplyTo = o.m.Club.ReplyTo(o.t.Tag, game.Seat{Token: w.Token})

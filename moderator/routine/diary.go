@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/view"
@@ -96,7 +97,7 @@ func (d Diary) chairOf(ctx context.Context, tag string, who mail.Address) (to st
 		if p.Member(who.Addr) != nil || p.Guest(who.Addr) != nil {
 			return "", false, nil
 		}
-		return club.ReplyTo(tag, game.Seat{Token: game.RosterOf(g.Lines).Word(game.ChairWord(who.Addr))}).Addr, true, nil
+		return club.ReplyTo(tag, game.Seat{Token: game.RosterOf(g.Lines).Word(secret.Chair(who.Addr))}).Addr, true, nil
 	}
 	t, err := d.Moderator.Rules.Table(g.Lines)
 	if err != nil {

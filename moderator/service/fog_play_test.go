@@ -370,7 +370,7 @@ func (g *fogGame) hide(node engine.Node) {
 }
 
 // nextSecret is the next kind that can be hidden where the game stands.
-func (g *fogGame) nextSecret(h hiding) (secret, []fogMail) {
+func (g *fogGame) nextSecret(h hiding) (keptSecret, []fogMail) {
 	for {
 		s := secrets[g.asked%len(secrets)]
 		g.asked++

@@ -9,9 +9,9 @@ import (
 	"adjutant/moderator/game"
 )
 
-// secret is a kind of thing that a player keeps from all others: mails of which nothing is seen,
+// keptSecret is a kind of thing that a player keeps from all others: mails of which nothing is seen,
 // whatever stands in them, and what takes them back before it could be.
-type secret struct {
+type keptSecret struct {
 	name string
 	want []game.Outcome // what may come of its first mail
 	open bool           // that there was such a mail is told, and of it no more
@@ -77,7 +77,7 @@ const (
 	otherNowhere = "move Cuirassiers-of-the-Moon 0202\nmove Pandours 0303\n"
 )
 
-var secrets = []secret{
+var secrets = []keptSecret{
 	{"a draft", []game.Outcome{game.HandBack}, false, func(h hiding) []fogMail {
 		two, ok := h.orders()
 		if !ok || !h.moves() {

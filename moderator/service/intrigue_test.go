@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
 )
 
@@ -262,7 +263,7 @@ func (g *intrigue) before(t *testing.T) (anna, code string) {
 	now.read(2)
 	lines := mustGame(now.club, "lab").Lines
 	opened := *lines[0].Opened
-	opened.Secret = game.Secret{}
+	opened.Secret = secret.Secret{}
 	lines[0].Opened = &opened
 	g.post(asked, anna) // there is no such game yet
 	g.letters()

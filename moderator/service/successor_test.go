@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/vassaltest"
@@ -236,7 +237,7 @@ func TestASuccessorsBundleKeepsWhatWasHisPredecessors(t *testing.T) {
 		"his mail":         "telephone",
 		"his acceptance":   "Tuesday",
 		"his press":        "bottle",
-		"his salt":         opened.Secret.Word(game.NonceWord("east")),
+		"his salt":         opened.Secret.Word(secret.Nonce("east")),
 		"the game's key":   opened.Secret.Key,
 		"another's bundle": "anna@example.test",
 	}

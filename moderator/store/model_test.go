@@ -14,6 +14,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/register"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/view"
@@ -50,7 +51,7 @@ type twins struct {
 
 func (p twins) both(rt *rapid.T, ask asked) {
 	one, two := ask(context.Background(), p.one), ask(context.Background(), p.two)
-	if diff := cmp.Diff(one, two, cmp.AllowUnexported(game.Secret{})); diff != "" {
+	if diff := cmp.Diff(one, two, cmp.AllowUnexported(secret.Secret{})); diff != "" {
 		rt.Fatalf("the stores differ (-SQL +Memory):\n%s", diff)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 )
@@ -16,13 +17,13 @@ import (
 // names several things that wait, or where none is named and the mail says nothing else, the command has no code. Any
 // other mail is as it was.
 func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader Reader) (*mail.Message, Word) {
-	codes := game.CodeForm.FindAllString(msg.Subject, post.MaxTags)
+	codes := secret.CodeForm.FindAllString(msg.Subject, post.MaxTags)
 	if len(codes) == 0 && !reader.Acts || len(c) == 0 {
 		return msg, None
 	}
 	reader.name, reader.addr = seat.Name, seat.Addr
 	said, rest := reader.read(msg)
-	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || game.CodeForm.MatchString(reader.spoken(msg).first) {
+	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || secret.CodeForm.MatchString(reader.spoken(msg).first) {
 		return msg, None
 	}
 	for _, code := range codes {
@@ -97,7 +98,7 @@ func quotedCodes(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.
 	known := map[int]bool{}
 	looked := 0
 	for _, line := range linesOf(msg) {
-		for _, code := range game.CodeForm.FindAllString(line.text, post.MaxTags) {
+		for _, code := range secret.CodeForm.FindAllString(line.text, post.MaxTags) {
 			if looked++; looked > maxQuoted {
 				return codes
 			}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/post"
 )
 
@@ -140,7 +141,7 @@ func (l Letterhead) knows(text string) bool {
 		}
 		return addr
 	}
-	left := game.CodeForm.ReplaceAllString(addresses.ReplaceAllStringFunc(strings.ReplaceAll(text, "mailto:", " "), known), " ")
+	left := secret.CodeForm.ReplaceAllString(addresses.ReplaceAllStringFunc(strings.ReplaceAll(text, "mailto:", " "), known), " ")
 	left = strings.ReplaceAll(left, "["+l.tag+"]", " ")
 	names := strings.Fields(plainWords(l.club.Name + " " + l.seat.Name))
 	return !slices.ContainsFunc(strings.Fields(plainWords(left)), func(w string) bool {

@@ -16,6 +16,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
 )
 
@@ -36,7 +37,7 @@ func wantError(t *testing.T, doing string, got, want error) {
 
 func wantSame[T any](t *testing.T, what string, got, want T) {
 	t.Helper()
-	if diff := cmp.Diff(want, got, cmp.AllowUnexported(game.Secret{})); diff != "" {
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(secret.Secret{})); diff != "" {
 		t.Fatalf("%s differs (-want +got):\n%s", what, diff)
 	}
 }
