@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
@@ -76,9 +77,13 @@ func (p *parser) placeWord(words []string) bool {
 	if p.done() {
 		return false
 	}
-	trial := *p
 	for _, word := range words {
-		if trial.at = p.at + len([]rune(word)); strings.HasPrefix(string(p.low[p.at:]), word+" ") && !trial.done() && trial.placeEnd(trial.at) > 0 {
+		end := p.at + utf8.RuneCountInString(word)
+		if !hasPrefix(p.low[p.at:], word) || !hasPrefix(p.low[end:], " ") {
+			continue
+		}
+		trial := *p
+		if trial.at = end; !trial.done() && trial.placeEnd(trial.at) > 0 {
 			p.at = trial.at
 			return true
 		}
@@ -211,10 +216,14 @@ func (p *parser) hexEnd(i int) int {
 		i++
 	}
 	end := p.digitsEnd(i)
-	if end-i == 2 {
+	switch end - i {
+	case 2:
 		end = p.gapEnd(end)
+	case 4:
+	default:
+		return 0
 	}
-	if end == 0 || len(withoutGap(string(p.chars[i:end]))) != 4 || !p.placeBreaks(end) {
+	if end == 0 || !p.placeBreaks(end) {
 		return 0
 	}
 	return end
@@ -233,9 +242,14 @@ func (p *parser) gapEnd(i int) int {
 }
 
 // withoutGap is a hex without the blank or the dot in it.
-func withoutGap(hex string) string { return gaps.Replace(hex) }
-
-var gaps = strings.NewReplacer(" ", "", ".", "")
+func withoutGap(hex string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || r == '.' {
+			return -1
+		}
+		return r
+	}, hex)
+}
 
 func (p *parser) letterEnd(i int) int {
 	if strings.ContainsRune("abcde", p.low[i]) && p.placeBreaks(i+1) {

@@ -66,10 +66,18 @@ func (p *parser) rest() string {
 
 // ahead reports whether the sign or text comes next, whatever follows it.
 func (p *parser) ahead(sign string) bool {
-	if p.done() {
-		return false
+	return !p.done() && hasPrefix(p.low[p.at:], sign)
+}
+
+// hasPrefix reports whether the characters begin with the text.
+func hasPrefix(chars []rune, text string) bool {
+	for _, r := range text {
+		if len(chars) == 0 || chars[0] != r {
+			return false
+		}
+		chars = chars[1:]
 	}
-	return strings.HasPrefix(string(p.low[p.at:min(len(p.low), p.at+len(sign))]), sign)
+	return true
 }
 
 // sign reads the sign if it comes next.

@@ -115,9 +115,10 @@ type likeness struct {
 // as like, those with the most words.
 func (p *parser) similarAt(from int) likeness {
 	var best likeness
-	first := string(p.low[from:p.wordEnd(from)])
-	for _, name := range p.index.Spellings() {
-		end, wrong, like := p.similarTo(from, name)
+	first, known := string(p.low[from:p.wordEnd(from)]), p.index.Spellings()
+	words := p.wordsAt(from, known.Most)
+	for _, name := range known.All {
+		end, wrong, like := similarTo(name, words, from)
 		if name.IsAs(first) {
 			end, wrong, like = p.wordEnd(from), 0, true
 		}
@@ -134,20 +135,39 @@ func (p *parser) similarAt(from int) likeness {
 	return best
 }
 
-// similarTo reports whether the words at the position are the name but for few letters, where they
-// end, and how many letters are wrong.
-func (p *parser) similarTo(from int, name unit.Spelling) (end, wrong int, like bool) {
-	end = from
-	for _, word := range name.Words {
-		for end > from && end < len(p.low) && p.low[end] == ' ' {
-			end++
+// written is a word as it is written, without the signs behind it, and where it ends with them.
+type written struct {
+	word string
+	end  int
+}
+
+// wordsAt are the words at the position that may be those of a name, at most so many.
+func (p *parser) wordsAt(from, most int) (words []written) {
+	for start := from; len(words) < most; {
+		end := p.wordEnd(start)
+		if start == end {
+			break
 		}
-		start := end
-		end = p.wordEnd(start)
-		letters, ok := sameWord(strings.TrimRightFunc(string(p.low[start:end]), isPunctuation), word)
-		if start == end || !ok {
+		words = append(words, written{strings.TrimRightFunc(string(p.low[start:end]), isPunctuation), end})
+		for start = end; start < len(p.low) && p.low[start] == ' '; start++ {
+		}
+	}
+	return words
+}
+
+// similarTo reports whether the words that begin at the position are the name but for few letters, where they
+// end, and how many letters are wrong.
+func similarTo(name unit.Spelling, words []written, from int) (end, wrong int, like bool) {
+	end = from
+	for i, word := range name.Words {
+		if i >= len(words) {
 			return 0, 0, false
 		}
+		letters, ok := sameWord(words[i].word, word)
+		if !ok {
+			return 0, 0, false
+		}
+		end = words[i].end
 		wrong += letters
 	}
 	return end, wrong, wrong <= maxWrong

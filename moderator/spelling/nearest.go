@@ -1,5 +1,7 @@
 package spelling
 
+import "unicode/utf8"
+
 // Nearest is the names that are likest to what is written, at most three; none if
 // all are too far from it. Case, quotes and dashes of all kinds are the same, and
 // of what is longer than so many characters none is sought.
@@ -41,27 +43,41 @@ func Likest(written string, keys []string, longest int) []int {
 // their neighbour to make one text of the other. Where they are more than the limit, it
 // is some number above that.
 func Distance(a, b string, limit int) int {
-	s, t := []rune(a), []rune(b)
-	if max(len(s)-len(t), len(t)-len(s)) > limit {
+	m, n := utf8.RuneCountInString(a), utf8.RuneCountInString(b)
+	if max(m-n, n-m) > limit {
 		return limit + 1
 	}
-	rows := make([]int, 3*(len(t)+1))
-	before, last, row := rows[:len(t)+1], rows[len(t)+1:2*(len(t)+1)], rows[2*(len(t)+1):]
+	var few [3 * (usual + 1)]int
+	rows := few[:]
+	if n > usual {
+		rows = make([]int, 3*(n+1))
+	}
+	s, t := []rune(a), []rune(b)
+	before, last, row := rows[:n+1], rows[n+1:2*(n+1)], rows[2*(n+1):3*(n+1)]
 	for j := range last {
 		last[j] = j
 	}
-	for i := 1; i <= len(s); i++ {
+	nearest := 0 // of the last row
+	for i := 1; i <= m; i++ {
 		row[0] = i
-		for j := 1; j <= len(t); j++ {
+		least := i
+		for j := 1; j <= n; j++ {
 			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost(s[i-1], t[j-1]))
 			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
 				row[j] = min(row[j], before[j-2]+1)
 			}
+			least = min(least, row[j])
 		}
-		before, last, row = last, row, before
+		if min(nearest, least) > limit {
+			return limit + 1 // each row further down follows from two that are all above it
+		}
+		before, last, row, nearest = last, row, before, least
 	}
-	return last[len(t)]
+	return last[n]
 }
+
+// usual is how many letters names have at most, but for few.
+const usual = 30
 
 func cost(a, b rune) int {
 	if a == b {

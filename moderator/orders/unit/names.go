@@ -3,6 +3,7 @@ package unit
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"adjutant/engine"
@@ -18,11 +19,17 @@ type Bearers struct {
 	byName  map[string][]int // positions among the units, by folded name
 	spoken  map[string][]int // likewise, by what people call them
 	longest int              // characters of the longest name
+
+	printed, called func() Spellings // their names without and with what people call them, put together when first asked for
 }
 
 // BearersOf are those of the units, whose names change no more.
 func BearersOf(units []Unit) *Bearers {
 	b := &Bearers{byName: make(map[string][]int, 3*len(units)), spoken: map[string][]int{}}
+	b.printed = sync.OnceValue(func() Spellings { return spellingsOf(units, Unit.names) })
+	b.called = sync.OnceValue(func() Spellings {
+		return spellingsOf(units, func(u Unit) []string { return append(u.names(), u.Spoken...) })
+	})
 	for i, u := range units {
 		for _, name := range u.names() {
 			b.add(b.byName, name, i)
@@ -51,7 +58,6 @@ type Names struct {
 	sides   []Side
 	reader  engine.Side // whose orders are read, "" for any
 	casual  bool        // what people call the units is read
-	spelled []Spelling  // see spellings
 }
 
 // NamesOf finds the units of both sides as a reader means them; casual where he may write what people call them.
@@ -60,7 +66,7 @@ func NamesOf(units []Unit, b *Bearers, sides []Side, reader engine.Side, casual 
 		b = BearersOf(units)
 	}
 	if !casual {
-		b = &Bearers{byName: b.byName, longest: b.longest}
+		b = &Bearers{byName: b.byName, longest: b.longest, printed: b.printed, called: b.called}
 	}
 	return &Names{bearers: b, units: units, sides: sides, reader: reader, casual: casual}
 }
@@ -78,14 +84,6 @@ func (n *Names) Bear(name string) []int { return n.bearers.byName[name] }
 // Longest is how many characters the longest of all names has.
 func (n *Names) Longest() int { return n.bearers.longest }
 
-// spokenOf is what people call a unit, where that is read.
-func (n *Names) spokenOf(u Unit) []string {
-	if !n.casual {
-		return nil
-	}
-	return u.Spoken
-}
-
 // Known reports whether somebody is called so.
 func (n *Names) Known(name string) bool {
 	return len(n.bearers.byName[name])+len(n.bearers.spoken[name]) > 0
@@ -93,29 +91,45 @@ func (n *Names) Known(name string) bool {
 
 // Spelling is a name of a unit as it is compared with what is written.
 type Spelling struct {
-	Unit  int // its position in the roster
-	Name  string
-	Key   string   // the name folded
-	Words []string // of the key, with blanks and dashes between them
+	Unit  int      // its position in the roster
+	Words []string // of the name folded, with blanks and dashes between them
 }
 
-// Spellings is all names of the roster, a name of several units once for each.
-func (n *Names) Spellings() []Spelling {
-	if n.spelled != nil {
-		return n.spelled
-	}
-	for i, u := range n.units {
+// Spellings are all names of the units.
+type Spellings struct {
+	All         []Spelling // a name of several units once for each
+	Most        int        // words of the name that has most
+	names, keys []string   // each once, as it is printed and folded
+}
+
+func spellingsOf(units []Unit, names func(Unit) []string) (s Spellings) {
+	seen := map[string]bool{}
+	for i, u := range units {
 		var keys []string
-		for _, name := range slices.Concat(u.names(), n.spokenOf(u)) {
+		for _, name := range names(u) {
 			key := spelling.Fold(name)
 			if key == "" || slices.Contains(keys, key) {
 				continue
 			}
+			words := strings.FieldsFunc(key, func(r rune) bool { return r == ' ' || r == '-' })
 			keys = append(keys, key)
-			n.spelled = append(n.spelled, Spelling{i, name, key, strings.FieldsFunc(key, func(r rune) bool { return r == ' ' || r == '-' })})
+			s.All = append(s.All, Spelling{i, words})
+			s.Most = max(s.Most, len(words))
+			if !seen[key] {
+				seen[key] = true
+				s.names, s.keys = append(s.names, name), append(s.keys, key)
+			}
 		}
 	}
-	return n.spelled
+	return s
+}
+
+// Spellings are those of the names that are read.
+func (n *Names) Spellings() Spellings {
+	if n.casual {
+		return n.bearers.called()
+	}
+	return n.bearers.printed()
 }
 
 // Find is the units that bear the name. An identifier means its unit, whoever
@@ -191,17 +205,10 @@ func (n *Names) Qualified(i int, others []int) string {
 
 // Nearest is how to write the units whose names are likest to the name.
 func (n *Names) Nearest(name string) []string {
-	var names, keys []string
-	seen := map[string]bool{}
-	for _, s := range n.Spellings() {
-		if !seen[s.Key] {
-			seen[s.Key] = true
-			names, keys = append(names, s.Name), append(keys, s.Key)
-		}
-	}
+	s := n.Spellings()
 	var likely []string
-	for _, i := range spelling.Likest(name, keys, maxGuess) {
-		likely = append(likely, names[i])
+	for _, i := range spelling.Likest(name, s.keys, maxGuess) {
+		likely = append(likely, s.names[i])
 	}
 	return oneOfEach(n, likely)
 }
