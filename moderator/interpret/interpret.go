@@ -56,7 +56,7 @@ type Request struct {
 	TextProblem  string            // what is missing of Text, "" for nothing
 	Files        []File            // what is attached
 
-	names *orders.Roster // see ForMany; nil to look them up
+	names func() orders.Roster // see ForMany; nil to look them up
 }
 
 // File is one attachment.

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"adjutant/engine"
@@ -16,7 +17,7 @@ import (
 // roster is who and what the request's orders may name, and how they are read.
 func (req Request) roster() orders.Roster {
 	if req.names != nil {
-		return *req.names
+		return req.names()
 	}
 	r := Roster(req.Pack)
 	r.Version, r.Game, r.Reader = req.Version, req.Game, req.Side
@@ -31,10 +32,9 @@ func (req Request) roster() orders.Roster {
 	return r
 }
 
-// ForMany is the request for [Written] of many lines, with what they may name looked up once. It is changed no more.
+// ForMany is the request for [Written] of many lines, with what they may name looked up once, if at all. It is changed no more.
 func (req Request) ForMany() Request {
-	r := req.roster()
-	req.names = &r
+	req.names = sync.OnceValue(req.roster)
 	return req
 }
 

@@ -3,9 +3,12 @@ package interpret
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"weak"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -14,8 +17,24 @@ import (
 	"adjutant/moderator/orders"
 )
 
-// Roster is who and what orders may name in a game with the pack.
+// rosters are those that were made already, each an [orders.Roster], by weak pointers to packs that are in use.
+var rosters sync.Map
+
+// Roster is who and what orders may name in a game with the pack. What it says of each unit is the caller's to change.
 func Roster(p *pack.Pack) orders.Roster {
+	key := weak.Make(p)
+	made, is := rosters.Load(key)
+	if !is {
+		if made, is = rosters.LoadOrStore(key, newRoster(p)); !is {
+			runtime.AddCleanup(p, func(key weak.Pointer[pack.Pack]) { rosters.Delete(key) }, key)
+		}
+	}
+	r := made.(orders.Roster)
+	r.Units = slices.Clone(r.Units)
+	return r
+}
+
+func newRoster(p *pack.Pack) orders.Roster {
 	var r orders.Roster
 	for _, s := range p.Sides {
 		r.Sides = append(r.Sides, orders.Side{ID: s.ID, Name: s.Name})

@@ -24,7 +24,7 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	if _, asked := c.Question(side); asked || node.Kind != engine.AtChoice || !c.MayAct(node, side) {
 		return ""
 	}
-	req := requestFor(c, side).ForMany()
+	req := requestFor(c, side)
 	best, least, seldom := "", 0, false
 	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
 		n := pains(c.Rules.Pack, a)*pain + fromFoes(c.Rules.Pack.Grid, req.Placed, a)
@@ -120,10 +120,11 @@ const rollVerb = "roll"
 // requestFor is how a line of a side is read where the game stands as it sees that.
 func requestFor(c *game.Course, side engine.Side) interpret.Request {
 	seen, node := engine.Seen(c.Rules.System, c.State, side), c.Node()
-	return interpret.Request{
+	req := interpret.Request{
 		Pack: c.Rules.Pack, Game: c.Tag, Side: side, Turn: node.Turn, Phase: node.Phase, Version: orders.Latest, Rules: c.Rules.System, State: seen,
 		VoidDice: c.Dice.Void(), Placed: engine.PlacedOf(c.Rules.System, seen),
 	}
+	return req.ForMany()
 }
 
 // The verbs of orders that show best how orders are written, of those that show nothing, and of those that are hardly

@@ -38,7 +38,7 @@ func (m *Mender) From(at *game.Course) *Mender {
 // stands in one of these courses as the side sees it: where its orders begin, and where those lead that may be done.
 func New(req interpret.Request, printer orders.Printer, where ...game.Course) *Mender {
 	req.Files, req.Text = nil, ""
-	return &Mender{req: req, printer: printer, where: where, tries: maxTries, hints: maxHints}
+	return &Mender{req: req.ForMany(), printer: printer, where: where, tries: maxTries, hints: maxHints}
 }
 
 // Mended are the findings of what could not be read, each with a line that can be written or what else is
