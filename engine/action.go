@@ -96,7 +96,15 @@ func (a Arg) String() string {
 }
 
 func joined[T ~string](items []T, sep string) string {
+	if len(items) == 1 {
+		return string(items[0])
+	}
+	size := len(sep) * len(items)
+	for _, item := range items {
+		size += len(item)
+	}
 	var b strings.Builder
+	b.Grow(size)
 	for i, item := range items {
 		if i > 0 {
 			b.WriteString(sep)

@@ -1,7 +1,6 @@
 package musket
 
 import (
-	"fmt"
 	"strconv"
 
 	"adjutant/engine"
@@ -18,7 +17,7 @@ func (sys *System) Mustered(from engine.State) []engine.Mustered {
 	if !ok {
 		return nil
 	}
-	var all []engine.Mustered
+	all := make([]engine.Mustered, 0, len(s.Pieces))
 	for u, p := range s.Pieces {
 		if p.Fate != state.Absent {
 			all = append(all, mustered(s, u))
@@ -42,14 +41,16 @@ func mustered(s *state.State, u int) engine.Mustered {
 	return one
 }
 
+// mostFacts is how many values most units have.
+const mostFacts = 5
+
 // factsOf are the values that count for a unit now.
 func factsOf(s *state.State, u int) []engine.Fact {
 	card, face := &s.Sys.Units[u], position.Face(s.Sys, s.Pieces, u)
-	facts := []engine.Fact{
-		{Name: "CF", Means: "combat factors, attack and defence", Value: fmt.Sprintf("%d-%d", face.Att, face.Def)},
-		{Name: "MR", Means: "morale rating", Value: strconv.Itoa(face.MR)},
-		{Name: "MA", Means: "movement allowance", Value: strconv.Itoa(move.Pace(s, u))},
-	}
+	facts := append(make([]engine.Fact, 0, mostFacts),
+		engine.Fact{Name: "CF", Means: "combat factors, attack and defence", Value: strconv.Itoa(face.Att) + "-" + strconv.Itoa(face.Def)},
+		engine.Fact{Name: "MR", Means: "morale rating", Value: strconv.Itoa(face.MR)},
+		engine.Fact{Name: "MA", Means: "movement allowance", Value: strconv.Itoa(move.Pace(s, u))})
 	if card.Charge > 0 {
 		facts = append(facts, engine.Fact{Name: "Ch", Means: "charge factor", Value: strconv.Itoa(card.Charge)})
 	}
@@ -57,7 +58,7 @@ func factsOf(s *state.State, u int) []engine.Fact {
 		facts = append(facts, engine.Fact{Name: "Rg", Means: "range in hexes", Value: strconv.Itoa(card.Reach)})
 	}
 	if card.Combat() {
-		facts = append(facts, engine.Fact{Name: "St", Means: "steps left, of how many", Value: fmt.Sprintf("%d/%d", s.Pieces[u].Steps, card.Steps)})
+		facts = append(facts, engine.Fact{Name: "St", Means: "steps left, of how many", Value: strconv.Itoa(s.Pieces[u].Steps) + "/" + strconv.Itoa(card.Steps)})
 	}
 	return facts
 }

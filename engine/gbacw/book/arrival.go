@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+	"sync"
 
 	"adjutant/engine"
 )
@@ -20,6 +21,7 @@ type arrival struct {
 	formation string // to which the units belong, "" for their own
 	note      string
 	line      int
+	entries   func() []engine.Loc // where they may enter, looked for once
 }
 
 func (r *reader) brigades() {
@@ -100,6 +102,7 @@ func (b *Book) comers(scenario string) []arrival {
 		for _, i := range a.Units {
 			seen[i] = true
 		}
+		a.entries = sync.OnceValue(func() []engine.Loc { return b.hexesOf(scenario, a.Place) })
 		all = append(all, a)
 	}
 	slices.SortStableFunc(all, func(x, y arrival) int {
@@ -119,10 +122,10 @@ func (b *Book) ArrivalOf(scenario string, unit int) (a arrival, arrives bool) {
 	return arrival{}, false
 }
 
-// Entries are the hexes where a unit of a scenario may enter, as far as they are known.
+// Entries are the hexes where a unit of a scenario may enter, as far as they are known. They are not to be changed.
 func (b *Book) Entries(scenario string, unit int) []engine.Loc {
 	if a, arrives := b.ArrivalOf(scenario, unit); arrives {
-		return b.hexesOf(scenario, a.Place)
+		return a.entries()
 	}
 	return nil
 }

@@ -112,18 +112,18 @@ func mayEnterAt(b *book.Book, s *state.State, unit int, at hex.Coord) bool {
 // EntriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
 // either side of it along the edge of the map that is not (BB 9.7). At the Landing there are no others, nor for gunboats.
 func EntriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
-	list := b.Entries(s.Scenario, unit)
-	side := b.SideOf(unit)
-	if b.Unit(unit).Type == book.Gunboat {
+	list := slices.Clone(b.Entries(s.Scenario, unit))
+	if len(list) == 0 || b.Unit(unit).Type == book.Gunboat {
 		return list
 	}
+	held := heldAgainst(b, s, b.SideOf(unit))
 	for _, name := range slices.Clone(list) {
 		at := b.Hexes[name]
-		if slices.Contains(command.LandingHexes(), name) || !FacesEnemy(b, s, side, at) && position.EnemyAt(b, s, side, at) < 0 {
+		if slices.Contains(command.LandingHexes(), name) || !held[b.Pack.Grid.Index(at)] {
 			continue
 		}
 		for _, way := range []int{-1, 1} {
-			if c, found := beside(b, s, side, at, way); found && !slices.Contains(list, b.HexName(c)) {
+			if c, found := beside(b, s, held, at, way); found && !slices.Contains(list, b.HexName(c)) {
 				list = append(list, b.HexName(c))
 			}
 		}
@@ -131,8 +131,24 @@ func EntriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	return list
 }
 
-// beside is the nearest hex of the map's edge in one direction from another that is not next to an enemy.
-func beside(b *book.Book, s *state.State, side int, at hex.Coord, way int) (hex.Coord, bool) {
+// heldAgainst tells of each hex by its index whether an enemy's combat unit stands there or next to it.
+func heldAgainst(b *book.Book, s *state.State, side int) []bool {
+	held := make([]bool, b.Pack.Grid.Size())
+	for i := range s.Units {
+		at, stands := b.Hexes[s.Units[i].At]
+		if !stands || !s.Units[i].Here() || b.SideOf(i) == side || b.Unit(i).Type == book.Leader {
+			continue
+		}
+		held[b.Pack.Grid.Index(at)] = true
+		for _, next := range b.Pack.Grid.Neighbours(at) {
+			held[b.Pack.Grid.Index(next)] = true
+		}
+	}
+	return held
+}
+
+// beside is the nearest hex of the map's edge in one direction from another that is not held against those who enter.
+func beside(b *book.Book, s *state.State, held []bool, at hex.Coord, way int) (hex.Coord, bool) {
 	grid := b.Pack.Grid
 	step := hex.Coord{Col: way}
 	if at.Col == 1 || at.Col == grid.Columns {
@@ -143,7 +159,7 @@ func beside(b *book.Book, s *state.State, side int, at hex.Coord, way int) (hex.
 		switch {
 		case !grid.Contains(c) || b.Area(s.Scenario, position.Slot(b, s), c) == book.Outside && b.Area(s.Scenario, position.Slot(b, s), at) != book.Outside:
 			return c, false
-		case position.EnemyAt(b, s, side, c) < 0 && !FacesEnemy(b, s, side, c):
+		case !held[grid.Index(c)]:
 			return c, true
 		}
 	}
