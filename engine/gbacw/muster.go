@@ -3,6 +3,7 @@ package gbacw
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
@@ -16,16 +17,20 @@ import (
 // Mustered tells of the units what is known of their counters, and when those who wait arrive (BB 9.7).
 func (sys *system) Mustered(st engine.State) []engine.Mustered {
 	s := st.(*state.State)
-	var all []engine.Mustered
+	all := make([]engine.Mustered, 0, len(s.Units))
+	held := make([]func() []bool, len(sys.Sides)) // against those of a side who enter
+	for side := range held {
+		held[side] = sync.OnceValue(func() []bool { return move.HeldAgainst(sys.Book, s, side) })
+	}
 	for i, u := range s.Units {
 		if u.Fate != state.FateAbsent {
-			all = append(all, musterOf(sys.Book, s, i))
+			all = append(all, musterOf(sys.Book, s, i, held[sys.SideOf(i)]))
 		}
 	}
 	return all
 }
 
-func musterOf(b *book.Book, s *state.State, unit int) engine.Mustered {
+func musterOf(b *book.Book, s *state.State, unit int, held func() []bool) engine.Mustered {
 	u := s.Units[unit]
 	one := engine.Mustered{Unit: b.Unit(unit).ID, Kind: b.Unit(unit).Type, Facts: factsOf(b, s, unit), State: doneBy(s, unit)}
 	if u.Formation >= 0 {
@@ -33,7 +38,7 @@ func musterOf(b *book.Book, s *state.State, unit int) engine.Mustered {
 		one.Group, one.Under = b.Formations[u.Formation].Name, underOf(f)
 	}
 	if one.Waits = u.Fate == state.FateWaiting; one.Waits {
-		one.Due = dueOf(b, s, unit)
+		one.Due = dueOf(b, s, unit, held)
 	}
 	return one
 }
@@ -111,12 +116,12 @@ func doneBy(s *state.State, unit int) (words []string) {
 }
 
 // dueOf is when and where a unit arrives.
-func dueOf(b *book.Book, s *state.State, unit int) engine.Due {
+func dueOf(b *book.Book, s *state.State, unit int, held func() []bool) engine.Due {
 	turn := s.Units[unit].Due
 	if turn < 1 {
 		return engine.Due{}
 	}
-	due := engine.Due{Turn: turn, When: command.DueName(b, s, turn), At: move.EntriesNow(b, s, unit)}
+	due := engine.Due{Turn: turn, When: command.DueName(b, s, turn), At: move.EntriesAgainst(b, s, unit, held)}
 	if turn <= s.Turn {
 		due.With = move.WithMarker(b, s, unit)
 	}

@@ -20,7 +20,8 @@ func TestTheMarkerThatBringsIsNamed(t *testing.T) {
 		t.Errorf("%q", said)
 	}
 	s.Units[unit].Fate, s.Units[unit].Due = state.FateWaiting, s.Turn
-	if due := dueOf(sys.Book, s, unit); due.With != said {
+	held := func() []bool { return move.HeldAgainst(sys.Book, s, sys.SideOf(unit)) }
+	if due := dueOf(sys.Book, s, unit, held); due.With != said {
 		t.Errorf("due %q, want %q", due.With, said)
 	}
 }

@@ -112,11 +112,16 @@ func mayEnterAt(b *book.Book, s *state.State, unit int, at hex.Coord) bool {
 // EntriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
 // either side of it along the edge of the map that is not (BB 9.7). At the Landing there are no others, nor for gunboats.
 func EntriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
+	return EntriesAgainst(b, s, unit, func() []bool { return HeldAgainst(b, s, b.SideOf(unit)) })
+}
+
+// EntriesAgainst are the same where it is known what is held against the unit's side.
+func EntriesAgainst(b *book.Book, s *state.State, unit int, heldAgainst func() []bool) []engine.Loc {
 	list := slices.Clone(b.Entries(s.Scenario, unit))
 	if len(list) == 0 || b.Unit(unit).Type == book.Gunboat {
 		return list
 	}
-	held := heldAgainst(b, s, b.SideOf(unit))
+	held := heldAgainst()
 	for _, name := range slices.Clone(list) {
 		at := b.Hexes[name]
 		if slices.Contains(command.LandingHexes(), name) || !held[b.Pack.Grid.Index(at)] {
@@ -131,8 +136,8 @@ func EntriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	return list
 }
 
-// heldAgainst tells of each hex by its index whether an enemy's combat unit stands there or next to it.
-func heldAgainst(b *book.Book, s *state.State, side int) []bool {
+// HeldAgainst tells of each hex by its index whether an enemy's combat unit stands there or next to it.
+func HeldAgainst(b *book.Book, s *state.State, side int) []bool {
 	held := make([]bool, b.Pack.Grid.Size())
 	for i := range s.Units {
 		at, stands := b.Hexes[s.Units[i].At]
