@@ -12,6 +12,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/vassal"
@@ -67,7 +68,11 @@ func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
 	if err != nil {
 		return game.Game{}, err
 	}
-	return game.Game{Lines: r.lines}, c.Service.Store.AddGames(ctx, b)
+	if err := c.Service.Store.AddGames(ctx, b); err != nil {
+		return game.Game{}, err
+	}
+	crash.Point("begun")
+	return game.Game{Lines: r.lines}, nil
 }
 
 // readied is a game that can be begun: nothing of it is stored.

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/succession"
 )
@@ -188,5 +189,45 @@ func TestAnOrderThatWasReadKeepsItsKeys(t *testing.T) {
 		if f := verifier(c.service.Moderator.Beacon).Verify(first, c.bundleOf("lab", reader)).Failure; f != nil {
 			t.Errorf("the bundle for %s: %v", reader, f)
 		}
+	}
+}
+
+// Two games that had one tag, one after the other, are told of new keys by letters of their own, also to who was asked in
+// both.
+func TestLettersOfNewKeysAreOfOneGame(t *testing.T) {
+	c := newClub(t)
+	old, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := old.Succeed(c.next, c.at())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for i, ben := range []string{"Ben Example", "Carl Example"} {
+		c.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: ben, Addr: "ben@example.test"}}})
+		g, err := c.store.Game(t.Context(), "lab")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, letters, err := succession.Rekey(c.service.Moderator.Rules, c.service.Moderator.Club, g, s, c.at())
+		if err != nil || len(letters) != 2 {
+			t.Fatalf("%d letters, error %v", len(letters), err)
+		}
+		for _, l := range letters {
+			if seen[l.Key] {
+				t.Errorf("game %d: another letter has the key %s", i+1, l.Key)
+			}
+			seen[l.Key] = true
+		}
+		d, err := lobby.Cancel(c.service.Moderator, g, "the summer", c.at())
+		if err == nil {
+			err = c.service.Conduct(t.Context(), "lab", g, d)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.answers(2)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"adjutant/moderator"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
 	"adjutant/moderator/store/db"
 )
@@ -33,6 +34,7 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 	if err := s.retire(ctx, c, b.Tag); err != nil {
 		return err
 	}
+	crash.Point("retired")
 	n, err := c.InsertGame(ctx, b.Tag, int64(len(b.Lines)))
 	if err != nil {
 		return err

@@ -58,7 +58,7 @@ func rekeyInvited(club post.Club, g game.Game, p *game.Invitation, s roll.Succes
 	}
 	var letters []mail.Outgoing
 	tell := func(seat game.Seat) {
-		letters = append(letters, newKeys(club, p.Game.Tag, fmt.Sprintf("keys/%s/%s", p.Game.Tag, seat.Addr), seat, s, now))
+		letters = append(letters, newKeys(club, p.Game.Tag, fmt.Sprintf("keys/%s/%s", p.Key(), seat.Addr), seat, s, now))
 	}
 	for _, j := range p.Joined {
 		tell(game.Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
@@ -77,10 +77,11 @@ func Heir(packs game.Library, club post.Club, tag string, g game.Game, h roll.He
 		return nil, err
 	}
 	var seats []game.Seat
-	p := game.InvitationOf(g.Lines)
+	p, key := game.InvitationOf(g.Lines), ""
 	switch {
 	case p != nil && !p.Opened && p.Over(), g.Over():
 	case p != nil && !p.Opened:
+		key = p.Key()
 		for _, j := range p.Joined {
 			seats = append(seats, game.Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
 		}
@@ -92,12 +93,12 @@ func Heir(packs game.Library, club post.Club, tag string, g game.Game, h roll.He
 		if err != nil {
 			return nil, err
 		}
-		seats = t.Seats
+		seats, key = t.Seats, t.ID
 	}
 	var letters []mail.Outgoing
 	for _, seat := range seats {
 		letter := club.Reply(nil, now)
-		letter.Key = fmt.Sprintf("heir/%s/%s/%s", tag, seat.Addr, h.Hash())
+		letter.Key = fmt.Sprintf("heir/%s/%s/%s", key, seat.Addr, h.Hash())
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = club.ReplyTo(tag, seat)
 		letter.Subject = fmt.Sprintf("[%s] which keys follow for the dice", tag)
