@@ -110,7 +110,7 @@ func (d *desk) enacts(who mail.Address, why string, acts []register.Act) registe
 	if d.enact.Acts == nil {
 		d.enact = d.register.Lacking()
 	}
-	acts = register.Act{At: d.in.Now.UTC(), By: post.CalledBy(who), Why: why}.Stamped(acts)
+	acts = d.register.Stamped(register.Act{At: d.in.Now, By: post.CalledBy(who), Why: why}, acts)
 	d.enact.Acts, d.Enacted = append(d.enact.Acts, acts...), true
 	after := d.register.With(acts)
 	d.letters = append(d.letters, Told(d.m.Club, d.in.Now, after, acts)...)

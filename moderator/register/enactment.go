@@ -1,6 +1,9 @@
 package register
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Enactment is acts that are to be added to a register that was made of so many.
 type Enactment struct {
@@ -8,11 +11,16 @@ type Enactment struct {
 	Acts []Act
 }
 
-// Stamped are acts as done when, by whom and why the deed says.
-func (deed Act) Stamped(acts []Act) []Act {
+// Stamped are acts as done to the register when, by whom and why the deed says. Games tell of whole seconds: what they
+// told in that of the deed till then was before it, and what they tell in it from then on is behind it.
+func (r Register) Stamped(deed Act, acts []Act) []Act {
+	at := deed.At.UTC().Truncate(time.Second)
+	if slices.ContainsFunc(r.games, func(e Entry) bool { return e.At.Equal(at) }) {
+		at = at.Add(time.Nanosecond)
+	}
 	acts = slices.Clone(acts)
 	for i := range acts {
-		acts[i].At, acts[i].By, acts[i].Why = deed.At, deed.By, deed.Why
+		acts[i].At, acts[i].By, acts[i].Why = at, deed.By, deed.Why
 	}
 	return acts
 }

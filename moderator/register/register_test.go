@@ -440,3 +440,44 @@ func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
 		t.Errorf("the names are still\n%s", got)
 	}
 }
+
+// What a game told in the second of an act is of before it, where the act was done behind that; and else of after it.
+func TestAnActAndAGameInOneSecondKeepTheirOrder(t *testing.T) {
+	const office = "office@example.test"
+	acts := []register.Act{
+		{At: noon, Person: "P1", Enrolled: &register.Enrolled{Name: "Anna Example", Addr: office}},
+		{At: noon, Person: "P2", Enrolled: &register.Enrolled{Name: "Ben Example", Addr: "ben@example.test"}},
+	}
+	deed := register.Act{At: noon.Add(time.Hour + 300*time.Millisecond), By: "the operator"}
+	plays := register.Entry{Game: "wc-7", Name: "Somebody", Addr: office, As: register.AsPlayer, At: noon.Add(time.Hour), Wishes: register.Wishes{Zone: register.Wish{Want: "Asia/Tokyo", At: noon.Add(time.Hour)}}}
+	for _, c := range []struct {
+		when string
+		told []register.Entry
+		who  register.Key
+	}{
+		{"the game came first", []register.Entry{plays}, "P1"},
+		{"the act came first", nil, "P2"},
+	} {
+		before := register.Of(acts, c.told)
+		done, err := before.Said("address P2 = "+office+" handed on", "", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chosen, err := before.Said("set P1 = zone Berlin", "", func(string) (string, error) { return "Europe/Berlin", nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := register.Of(append(slices.Clone(acts), before.Stamped(deed, append(done, chosen...))...), []register.Entry{plays})
+		for _, p := range after.People {
+			if plays := p.Games > 0; plays != (p.Key == c.who) {
+				t.Errorf("%s: %s plays %d games", c.when, p.Name, p.Games)
+			}
+		}
+		if anna, _ := after.Find("P1"); anna.Zone != "Europe/Berlin" {
+			t.Errorf("%s: Anna has the zone %q", c.when, anna.Zone)
+		}
+		if ben, _ := after.Find("P2"); c.who == "P2" && ben.Zone != "Asia/Tokyo" {
+			t.Errorf("%s: Ben has the zone %q", c.when, ben.Zone)
+		}
+	}
+}

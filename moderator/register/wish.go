@@ -20,12 +20,12 @@ type Wish struct {
 	At   time.Time `json:"at,omitzero"`    // zero where nothing was said
 }
 
-// later is the wish, or another that was said later.
+// later is the wish, or another that is told behind it and was not said before it.
 func (w Wish) later(other Wish) Wish {
-	if other.At.After(w.At) {
-		return other
+	if other.At.Before(w.At) {
+		return w
 	}
-	return w
+	return other
 }
 
 // later are the wishes, each or the other that was said later.

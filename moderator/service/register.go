@@ -46,7 +46,7 @@ func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change 
 		if err != nil {
 			return before, err
 		}
-		e, acts := before.Lacking(), deed.Stamped(acts)
+		e, acts := before.Lacking(), before.Stamped(deed, acts)
 		e.Acts = append(e.Acts, acts...)
 		told, err := s.Postroom().Pack(desk.Told(s.Moderator.Club, deed.At, before.With(acts), acts))
 		if err != nil {
