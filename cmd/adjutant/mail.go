@@ -9,9 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/report"
 	"adjutant/moderator/store"
 )
 
@@ -21,7 +23,8 @@ func newMailCommand() *cobra.Command {
 		Short: "The mails that came to the club, and those that nobody could judge",
 		Long: `A mail that fails three times, also by ending the program each time, is set aside: the
 operator gets its reference, and its sender, too, if he may be answered. Everything
-else goes on. These commands are for what was set aside.`,
+else goes on. These commands are for what was set aside; 'retry' and 'drop' take an address
+as well, for the mails to it that could not be delivered.`,
 	}
 	cmd.AddCommand(newMailListCommand(), newMailShowCommand(), newMailRetryCommand(), newMailDropCommand())
 	return cmd
@@ -98,6 +101,14 @@ func newMailShowCommand() *cobra.Command {
 
 func newMailRetryCommand() *cobra.Command {
 	return mailCommand("retry --config F REF", "Has a mail judged again that was set aside, or one sent again that was given up", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
+		if all, err := givenUpTo(ctx, c, ref); err != nil || len(all) > 0 {
+			for _, p := range all {
+				if err := c.Store.RetryParcel(ctx, p.Key); err != nil {
+					return err
+				}
+			}
+			return say(w, err, "%s to %s: sent again as soon as 'adjutant serve' runs.\n", report.Count(len(all), "mail"), ref)
+		}
 		if p, err := c.Store.Parcel(ctx, ref); err == nil {
 			if err := c.Store.RetryParcel(ctx, p.Key); err != nil {
 				return err
@@ -122,7 +133,15 @@ func newMailRetryCommand() *cobra.Command {
 }
 
 func newMailDropCommand() *cobra.Command {
-	return mailCommand("drop --config F REF", "Says of a mail that was set aside that nothing is done with it", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
+	return mailCommand("drop --config F REF", "Says of a mail that was set aside or given up that nothing is done with it", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
+		if all, err := givenUpTo(ctx, c, ref); err != nil || len(all) > 0 {
+			for _, p := range all {
+				if err := c.Store.DropParcel(ctx, p.Key); err != nil {
+					return err
+				}
+			}
+			return say(w, err, "%s to %s: nothing more is done with them; they stay in the store.\n", report.Count(len(all), "mail"), ref)
+		}
 		p, err := openPiece(ctx, c, ref)
 		if err != nil {
 			return err
@@ -133,6 +152,25 @@ func newMailDropCommand() *cobra.Command {
 		_, err = fmt.Fprintf(w, "Nothing is done with mail %s; it stays in the store. Its sender is not told.\n", post.Reference(p.Key))
 		return err
 	})
+}
+
+// givenUpTo are the mails that were given up to an address, or the one with the key.
+func givenUpTo(ctx context.Context, c *club.Club, ref string) (list []moderator.Parcel, err error) {
+	all, err := c.Store.GivenUp(ctx)
+	for _, p := range all {
+		if strings.EqualFold(p.To, ref) || p.Key == ref {
+			list = append(list, p)
+		}
+	}
+	return list, err
+}
+
+// say prints what was done, unless it went wrong.
+func say(w io.Writer, wrong error, format string, args ...any) error {
+	if wrong == nil {
+		_, wrong = fmt.Fprintf(w, format, args...)
+	}
+	return wrong
 }
 
 // shortestReference is how many characters of a mail's key name it.

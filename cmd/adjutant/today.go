@@ -17,7 +17,8 @@ func newTodayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "today [--config F]",
 		Short: "What a secretary has to look at today, with the commands",
-		Long: `Lists what wants somebody in a club: mails that could not be judged, a queue that stands, a disk
+		Long: `Lists what wants somebody in a club: mails that could not be judged or delivered, a queue that stands,
+holidays that end and have none behind them, a disk
 that is full, a backup that is old; games that are damaged or held,
 questions to rule on, each with an answer that would be taken, what is overdue since
 when, deadlines missed and defaults taken in the last two days, forfeits, invitations that
@@ -28,7 +29,7 @@ each the command that does something about it. Where there is nothing, it says s
 
 Moderators are answered the same to the line 'today' in a mail to the club's address, with
 the lines to write; 'today daily' has it come by mail each morning, as club.today of the
-settings does. --json prints the same, an object for
+settings does: of that at most forty lines, with the rest counted. --json prints the same, an object for
 each sort on a line of its own: "title" and "matters" [{"game","text","do","write"}].`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

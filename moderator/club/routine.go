@@ -3,6 +3,8 @@ package club
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"adjutant/config"
@@ -38,7 +40,46 @@ const (
 	backupOld  = 8 * 24 * time.Hour
 	waitsLong  = 6 * time.Hour
 	clockAhead = 5 * time.Minute
+	// holidaysSoon is how long before the last of the club's holidays the next ones are asked for.
+	holidaysSoon = 14 * 24 * time.Hour
 )
+
+// undelivered tells of the mails that were given up, one matter for each address.
+func (c *Club) undelivered(ctx context.Context, ill func(do, format string, args ...any)) error {
+	all, err := c.Store.GivenUp(ctx)
+	if err != nil {
+		return err
+	}
+	last, n := map[string]string{}, map[string]int{}
+	for _, p := range all {
+		last[p.To], n[p.To] = p.Why, n[p.To]+1
+	}
+	for _, to := range slices.Sorted(maps.Keys(last)) {
+		ill("adjutant mail retry "+to, "%s to %s could not be delivered: %s; once it is settled otherwise: adjutant mail drop %s", report.Count(n[to], "mail"), to, clipped(last[to], maxReason), to)
+	}
+	return nil
+}
+
+// maxReason is how much a day tells of what a mail server said.
+const maxReason = 120
+
+// clipped is a text of at most so many letters.
+func clipped(text string, most int) string {
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most]) + "…"
+	}
+	return text
+}
+
+// lastHolidays is when the last of the club's holidays end, zero for none.
+func (c *Club) lastHolidays() (end time.Time) {
+	for _, h := range c.Service.Times.Holidays {
+		if to := h.To.Start(time.UTC); to.After(end) {
+			end = to
+		}
+	}
+	return end
+}
 
 // health is what of the club's machine wants somebody, with the command that does something about it. What takes longer to
 // look at is told by the doctor.
@@ -51,6 +92,12 @@ func (c *Club) health(ctx context.Context) (ills []report.Matter, err error) {
 		return nil, err
 	} else if len(aside) > 0 {
 		ill("adjutant mail list", "%s could not be judged", report.Count(len(aside), "mail"))
+	}
+	if err := c.undelivered(ctx, ill); err != nil {
+		return nil, err
+	}
+	if last := c.lastHolidays(); !last.IsZero() && last.Sub(now) < holidaysSoon {
+		ill("adjutant doctor", "the last of the holidays in the settings end on %s; club.holidays can have the next ones", last.Format(time.DateOnly))
 	}
 	b, err := c.Store.Backlog(ctx, now)
 	if err != nil {

@@ -105,13 +105,43 @@ func (d Day) Body() Body {
 	} else {
 		p.para("%s, %s. Below each matter stands a line to write, and where; any of them does as it stands.", d.Club, d.Date)
 		p.gap()
-		for _, line := range DayLines(d.Chapters) {
+		shown, rest := capped(d.Chapters, dayLines)
+		for _, line := range DayLines(shown) {
 			p.line("%s", line)
+		}
+		if rest != "" {
+			p.gap()
+			p.para("And more: %s. Reply with 'today' to read all.", rest)
 		}
 	}
 	p.gap()
 	p.para("Reply with '%s' to get no such mails.", d.Stop)
 	return p.body()
+}
+
+// dayLines is how many lines of a morning's mail tell of matters: with what stands around them it has at most 40.
+const dayLines = 31
+
+// capped are the first chapters and matters of a day, as many as so many lines have, and what is left out, counted by chapter;
+// "" for nothing. A chapter of which something is left out is told with how much it has.
+func capped(day []Chapter, most int) (shown []Chapter, rest string) {
+	var left []string
+	for _, c := range day {
+		fits := Chapter{Title: c.Title}
+		for _, m := range c.Matters {
+			if len(left) > 0 || len(DayLines(append(shown[:len(shown):len(shown)], Chapter{c.Title, append(fits.Matters, m)}))) > most {
+				break
+			}
+			fits.Matters = append(fits.Matters, m)
+		}
+		if len(fits.Matters) > 0 {
+			shown = append(shown, fits)
+		}
+		if n := len(c.Matters) - len(fits.Matters); n > 0 {
+			left = append(left, fmt.Sprintf("%s %d", c.Title, n))
+		}
+	}
+	return shown, strings.Join(left, ", ")
 }
 
 // folded is a text in lines of so many letters, all but the first behind two spaces.

@@ -8,6 +8,30 @@ import (
 	"adjutant/moderator/report"
 )
 
+// A morning's mail has at most 40 lines; what they do not hold is counted, and the line stands there that brings it.
+func TestAMorningHasFortyLines(t *testing.T) {
+	var day []report.Chapter
+	for _, title := range []string{"THE CLUB'S MACHINE", "DAMAGED OR HELD", "QUESTIONS TO RULE ON", "OVERDUE", "MISSED LATELY", "FORFEITED", "INVITATIONS", "MAILS COME BACK", "QUIET"} {
+		c := report.Chapter{Title: title}
+		for range 7 {
+			c.Matters = append(c.Matters, report.Matter{Game: "tf-1", Text: "Emil Example, since 28 Jan 2027 00:00 UTC; deadlines missed: 1", Write: "history", To: "mod+tf-1.ii3efcnduss46kes@example.test"})
+		}
+		day = append(day, c)
+	}
+	for n := range len(day) + 1 {
+		text := strings.TrimRight(report.Day{Club: "Example Club", Date: "Monday 2 March 2026", Chapters: day[:n], Stop: "today off"}.Body().Text(), "\n")
+		if lines := strings.Count(text, "\n") + 1; lines > 40 {
+			t.Errorf("%d chapters have %d lines:\n%s", n, lines, text)
+		}
+		if more := strings.Contains(strings.Join(strings.Fields(text), " "), "Reply with 'today' to read all."); more != (n > 1) {
+			t.Errorf("%d chapters: what is left out is told: %t\n%s", n, more, text)
+		}
+		if n == 2 && !strings.Contains(strings.Join(strings.Fields(text), " "), "And more: DAMAGED OR HELD 7.") {
+			t.Errorf("left out of two chapters is\n%s", text)
+		}
+	}
+}
+
 // A day is read on a telephone: no line of it is wider than that, but for what is copied.
 func TestADayFitsAPhone(t *testing.T) {
 	day := []report.Chapter{{Title: "MISSED LATELY", Matters: []report.Matter{

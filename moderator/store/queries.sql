@@ -215,3 +215,6 @@ INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING;
 
 -- name: ReplaceAct :exec
 UPDATE people SET act = $2 WHERE n = $1;
+
+-- name: GivenUpParcels :many
+SELECT key, recipient, why FROM parcels WHERE sent = FALSE AND why <> '' ORDER BY key;

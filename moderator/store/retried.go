@@ -77,6 +77,27 @@ func (s *SQL) RetryParcel(ctx context.Context, key string) error {
 	return nil
 }
 
+// GivenUp lists the mails to be sent that were given up, by key: without their bytes.
+func (s *SQL) GivenUp(ctx context.Context) ([]moderator.Parcel, error) {
+	rows, err := s.queries().GivenUpParcels(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list mails that were given up: %w", err)
+	}
+	all := make([]moderator.Parcel, len(rows))
+	for i, row := range rows {
+		all[i] = moderator.Parcel{Key: row.Key, To: row.Recipient, Why: row.Why}
+	}
+	return all, nil
+}
+
+// DropParcel says of a mail that was given up that nothing more will be done with it.
+func (s *SQL) DropParcel(ctx context.Context, key string) error {
+	if err := oneRow(s.queries().MarkSent(ctx, key)); err != nil {
+		return fmt.Errorf("drop mail %s: %w", key, err)
+	}
+	return nil
+}
+
 // Drop says of a mail that was set aside, or whose job is gone, that nothing will be
 // done with it.
 func (s *SQL) Drop(ctx context.Context, key string) error {

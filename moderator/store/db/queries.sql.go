@@ -255,6 +255,39 @@ func (q *Queries) GamesOf(ctx context.Context, addr string) ([]string, error) {
 	return items, nil
 }
 
+const givenUpParcels = `-- name: GivenUpParcels :many
+SELECT key, recipient, why FROM parcels WHERE sent = FALSE AND why <> '' ORDER BY key
+`
+
+type GivenUpParcelsRow struct {
+	Key       string
+	Recipient string
+	Why       string
+}
+
+func (q *Queries) GivenUpParcels(ctx context.Context) ([]GivenUpParcelsRow, error) {
+	rows, err := q.db.QueryContext(ctx, givenUpParcels)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []GivenUpParcelsRow
+	for rows.Next() {
+		var i GivenUpParcelsRow
+		if err := rows.Scan(&i.Key, &i.Recipient, &i.Why); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const growLog = `-- name: GrowLog :one
 UPDATE log SET size = size + 1 RETURNING size
 `
