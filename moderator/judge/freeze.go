@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
 )
@@ -47,7 +48,7 @@ func (r *Run) resume() {
 		r.lost[u] = true
 	}
 	if r.Thaw.Rest != nil {
-		r.ends = r.Thaw.Rest.Ends
+		r.ends, r.meantFor = r.Thaw.Rest.Ends, r.Thaw.Rest.At
 	}
 }
 
@@ -111,6 +112,9 @@ func (r *Run) parked() (own, rest *game.Rest) {
 		left.Side, left.No = r.Course.Rest.Side, r.Course.Rest.No
 	}
 	left.Actions = r.Rest.ActionList()
+	if r.Input.Version() >= orders.Amending {
+		left.At = r.meantFor
+	}
 	if !r.skipped && !r.Reading.Void && !r.saysAll(left.Side) {
 		left.EndsWith(r.ends)
 	}

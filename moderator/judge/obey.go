@@ -98,7 +98,7 @@ func (r *Run) staysIn(o order) bool {
 // endsOther finds that a pass would end another choice than that for which it was written.
 func (r *Run) endsOther(o order) *engine.Finding {
 	node := r.Course.Node()
-	if !r.inRest && r.Input.Version() < orders.Amending || r.meantFor == nil || o.Action.Verb != game.PassVerb || node.Asked || r.meantFor.Is(node) {
+	if !r.inRest && r.Input.Version() < orders.Amending || r.meantFor == nil || o.Action.Verb != game.PassVerb || node.Asked || r.meantFor.Is(node) || notInOpenPlay(r.Course, r.OpenLog, o) != nil {
 		return nil
 	}
 	return &engine.Finding{Code: finding.Skipped, Text: fmt.Sprintf("it was written to end %s, which is over; it ends nothing else", r.meantFor)}
