@@ -29,7 +29,7 @@ func Signed(t *game.Table, lines []game.Line, end game.Ended, now time.Time) (ro
 			return e, fmt.Errorf("notices: %w", err)
 		}
 	}
-	if e.Rating, err = t.SignedRating(end); err != nil {
+	if e.Rating, err = RatingsOf(t).Signed(end); err != nil {
 		return e, err
 	}
 	for _, seat := range t.Seats {
@@ -46,7 +46,7 @@ func Signed(t *game.Table, lines []game.Line, end game.Ended, now time.Time) (ro
 func endingSeat(t *game.Table, seat game.Seat) (roll.EndingSeat, error) {
 	s := roll.EndingSeat{Side: seat.Side, Player: game.PublicName(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
-	if s.Former, s.Left, err = game.Formers(t, seat); err != nil {
+	if s.Former, s.Left, err = RatingsOf(t).Formers(seat); err != nil {
 		return s, err
 	}
 	s.Seed, err = roll.ParseSeed(seat.Seed)

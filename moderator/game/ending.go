@@ -37,7 +37,7 @@ func (t *Table) Rated(e Ended) Ended {
 // someoneLeft reports whether there may be something to rate though nobody has won: a side gave up, or a seat was left.
 func (t *Table) someoneLeft(e Ended) bool {
 	return t.Rating != nil && (len(e.GaveUp) > 0 || slices.ContainsFunc(t.Seats, func(s Seat) bool {
-		names, _ := t.leavers(s)
+		names, _ := t.Leavers(s)
 		return len(names) > 0
 	}))
 }
@@ -84,19 +84,4 @@ func Victory(c *Course) *Ended {
 	e.Text = c.Verdict(e) + Because(node.Result.Text)
 	e = c.Rated(e)
 	return &e
-}
-
-// FormerNames are who sat at a seat before its player, the first first. Who moved to
-// another address is no one else.
-func FormerNames(t *Table, seat Seat) []string {
-	var names []string
-	for _, f := range slices.Backward(t.Former) {
-		if n := len(names); f.Side == seat.Side && (n == 0 || !SameName(names[n-1], PublicName(f))) {
-			names = append(names, PublicName(f))
-		}
-	}
-	if n := len(names); n > 0 && SameName(names[n-1], PublicName(seat)) {
-		return names[:n-1]
-	}
-	return names
 }

@@ -53,7 +53,7 @@ func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing,
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	means, err := v.Course.Table.Ladder(end)
+	means, err := ending.RatingsOf(v.Course.Table).Ladder(end)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}

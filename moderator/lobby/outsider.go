@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/ask"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
@@ -152,7 +153,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	h := verdict.Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
 	means := ""
 	if !moves {
-		if means, err = t.LeavingMeans(was, seat); err != nil {
+		if means, err = ending.RatingsOf(t).LeavingMeans(was, seat); err != nil {
 			return decision.Decision{}, err
 		}
 		d.Wake = h.Wake()

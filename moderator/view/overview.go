@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
@@ -99,7 +100,7 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 		Rest: []string{},
 	}
 	if t.Ended != nil {
-		if s.Ladder, err = t.Ladder(*t.Ended); err != nil {
+		if s.Ladder, err = ending.RatingsOf(t).Ladder(*t.Ended); err != nil {
 			return Overview{}, err
 		}
 	} else {

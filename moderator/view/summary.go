@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -230,7 +231,7 @@ func (s *Summary) tellKept(c *game.Course, seat game.Seat) {
 func (s *Summary) tellEnd(c *game.Course, lines []game.Line) {
 	for _, l := range lines {
 		if l.Ended != nil {
-			means, err := c.Table.Ladder(*l.Ended)
+			means, err := ending.RatingsOf(c.Table).Ladder(*l.Ended)
 			if err != nil {
 				means = "It cannot be told whether it counts for the ladder: " + report.Stopped(err.Error())
 			}
