@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-	_ "time/tzdata" // the zones are the same wherever the tests run
+	_ "time/tzdata"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -335,7 +335,7 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
 	for _, p := range []clock.Policy{clock.Policy{}.With(clock.Question, day), {Bank: -day}, clock.Policy{}.With("mvoe", day)} {
 		p := p
-		if _, _, err := lobby.Open(newMatch(t, 1).m, game.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
+		if _, _, err := lobby.Open(newMatch(t, 1).m, lobby.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}

@@ -67,10 +67,10 @@ func newMatch(t *testing.T, seed byte) *match {
 		Rules: duelRules,
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	lines, invitations, err := lobby.Open(m.m, game.Opening{
+	lines, invitations, err := lobby.Open(m.m, lobby.Opening{
 		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,
 		Random: rand.NewChaCha8([32]byte{seed, 1}),
-		Players: []game.Player{
+		Players: []lobby.Player{
 			{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"},
 		},
 	})

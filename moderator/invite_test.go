@@ -22,18 +22,18 @@ func TestInvitationStories(t *testing.T) {
 	})
 	for _, tt := range []struct {
 		name string
-		set  func(*game.Opening)
+		set  func(*lobby.Opening)
 	}{
-		{"invite-two", func(o *game.Opening) { o.House, o.Unrated = []string{"no attacks on Sundays"}, "a friendly game" }},
-		{"invite-bad", func(*game.Opening) {}},
-		{"invite-choose", func(o *game.Opening) { o.Players = guests("", "anna", "", "ben", "", "carl") }},
-		{"invite-open", func(o *game.Opening) { o.Players, o.Anyone = guests("north", "anna"), true }},
-		{"invite-decline", func(*game.Opening) {}},
-		{"invite-expire", func(*game.Opening) {}},
-		{"invite-again", func(*game.Opening) {}},
-		{"invite-leave", func(*game.Opening) {}},
-		{"invite-cancel", func(*game.Opening) {}},
-		{"invite-directed-bad", func(*game.Opening) {}},
+		{"invite-two", func(o *lobby.Opening) { o.House, o.Unrated = []string{"no attacks on Sundays"}, "a friendly game" }},
+		{"invite-bad", func(*lobby.Opening) {}},
+		{"invite-choose", func(o *lobby.Opening) { o.Players = guests("", "anna", "", "ben", "", "carl") }},
+		{"invite-open", func(o *lobby.Opening) { o.Players, o.Anyone = guests("north", "anna"), true }},
+		{"invite-decline", func(*lobby.Opening) {}},
+		{"invite-expire", func(*lobby.Opening) {}},
+		{"invite-again", func(*lobby.Opening) {}},
+		{"invite-leave", func(*lobby.Opening) {}},
+		{"invite-cancel", func(*lobby.Opening) {}},
+		{"invite-directed-bad", func(*lobby.Opening) {}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s, o := duelOpening(t)
@@ -75,20 +75,20 @@ func TestSeatStories(t *testing.T) {
 func TestInvitationsThatCannotBe(t *testing.T) {
 	for _, tt := range []struct {
 		says string
-		set  func(*game.Opening)
+		set  func(*lobby.Opening)
 	}{
-		{"1 player invited to a game of 2 sides: name more, or let any player of the club join", func(o *game.Opening) { o.Players = guests("north", "anna") }},
-		{"anna@example.test is invited twice", func(o *game.Opening) { o.Players = guests("north", "anna", "south", "anna") }},
-		{"two players with the name Anna Example are invited: give one of them another", func(o *game.Opening) { o.Players[1].Name = "anna  example" }},
-		{"two players are invited to play north", func(o *game.Opening) { o.Players = guests("north", "anna", "north", "ben") }},
-		{"nobody can play west in this game", func(o *game.Opening) { o.Players = guests("north", "anna", "west", "ben") }},
-		{"a player is invited to choose a side, and none is left to choose", func(o *game.Opening) { o.Players = guests("north", "anna", "south", "ben", "", "carl") }},
-		{"an invitation stands for some time, at most 90 days, not for 0s", func(o *game.Opening) { o.Wait = 0 }},
-		{"a reminder 336h0m0s before the end of an invitation that stands for 336h0m0s", func(o *game.Opening) { o.Remind = o.Wait }},
-		{"the house option has 201 letters, where 200 are possible", func(o *game.Opening) { o.House = []string{strings.Repeat("x", 201)} }},
-		{"a house option that says nothing", func(o *game.Opening) { o.House = []string{" "} }},
-		{"21 house options, where 20 are possible", func(o *game.Opening) { o.House = strings.Split(strings.Repeat("x", 21), "") }},
-		{`the tag "Duel" is not of small letters, digits and hyphens, at most 32`, func(o *game.Opening) { o.Tag = "Duel" }},
+		{"1 player invited to a game of 2 sides: name more, or let any player of the club join", func(o *lobby.Opening) { o.Players = guests("north", "anna") }},
+		{"anna@example.test is invited twice", func(o *lobby.Opening) { o.Players = guests("north", "anna", "south", "anna") }},
+		{"two players with the name Anna Example are invited: give one of them another", func(o *lobby.Opening) { o.Players[1].Name = "anna  example" }},
+		{"two players are invited to play north", func(o *lobby.Opening) { o.Players = guests("north", "anna", "north", "ben") }},
+		{"nobody can play west in this game", func(o *lobby.Opening) { o.Players = guests("north", "anna", "west", "ben") }},
+		{"a player is invited to choose a side, and none is left to choose", func(o *lobby.Opening) { o.Players = guests("north", "anna", "south", "ben", "", "carl") }},
+		{"an invitation stands for some time, at most 90 days, not for 0s", func(o *lobby.Opening) { o.Wait = 0 }},
+		{"a reminder 336h0m0s before the end of an invitation that stands for 336h0m0s", func(o *lobby.Opening) { o.Remind = o.Wait }},
+		{"the house option has 201 letters, where 200 are possible", func(o *lobby.Opening) { o.House = []string{strings.Repeat("x", 201)} }},
+		{"a house option that says nothing", func(o *lobby.Opening) { o.House = []string{" "} }},
+		{"21 house options, where 20 are possible", func(o *lobby.Opening) { o.House = strings.Split(strings.Repeat("x", 21), "") }},
+		{`the tag "Duel" is not of small letters, digits and hyphens, at most 32`, func(o *lobby.Opening) { o.Tag = "Duel" }},
 	} {
 		s, o := duelOpening(t)
 		tt.set(&o)

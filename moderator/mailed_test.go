@@ -130,10 +130,10 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	o := game.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
+	o := lobby.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
 	o.Setup.Scenario = scenario
 	for i, s := range p.Sides {
-		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
+		o.Players = append(o.Players, lobby.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
 	lines, _, err := lobby.Open(m.m, o)
 	if err != nil {

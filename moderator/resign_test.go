@@ -75,9 +75,9 @@ func newThreesome(t *testing.T) *match {
 		Rules: func(string, string) (game.Rules, error) { return game.Rules{System: system, Pack: p}, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	m.game.Lines, _, err = lobby.Open(m.m, game.Opening{
+	m.game.Lines, _, err = lobby.Open(m.m, lobby.Opening{
 		Now: noon, Tag: "three", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{1, 1}),
-		Players: []game.Player{
+		Players: []lobby.Player{
 			{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"}, {Side: "west", Name: "Cleo Example", Addr: "cleo@example.test"},
 		},
 	})

@@ -36,10 +36,10 @@ func committed(t *testing.T, options ...string) *match {
 	for i := 0; i+1 < len(options); i += 2 {
 		setup.Options[options[i]] = options[i+1]
 	}
-	lines, invitations, err := lobby.Open(m.m, game.Opening{
+	lines, invitations, err := lobby.Open(m.m, lobby.Opening{
 		Now: noon, Tag: "wc", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Setup: setup, Answer: 48 * 3600e9,
 		Random: rand.NewChaCha8([32]byte{1}),
-		Players: []game.Player{
+		Players: []lobby.Player{
 			{Side: "union", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "confederate", Name: "Ben Example", Addr: "ben@example.test"},
 		},
 	})

@@ -211,11 +211,11 @@ func (s *story) letters(send []mail.Outgoing) string {
 }
 
 // duelOpening is a game of the duel between Anna and Ben, to be opened or invited to.
-func duelOpening(t *testing.T) (*story, game.Opening) {
+func duelOpening(t *testing.T) (*story, lobby.Opening) {
 	t.Helper()
 	m := newMatch(t, 1)
 	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
-	return &story{m: m.m, keys: m.keys, now: noon}, game.Opening{
+	return &story{m: m.m, keys: m.keys, now: noon}, lobby.Opening{
 		Now: noon, Tag: "duel", Title: "Duel", Pack: "duel", Hash: m.game.Opened().PackHash, Dice: game.DiceModerator, Keys: m.game.Opened().Keys,
 		Answer: 48 * time.Hour, Wait: 14 * 24 * time.Hour, Remind: 3 * 24 * time.Hour,
 		Random: rand.NewChaCha8([32]byte{7}), Players: guests("north", "anna", "south", "ben"),
@@ -223,11 +223,11 @@ func duelOpening(t *testing.T) (*story, game.Opening) {
 }
 
 // guests are players by side and first name.
-func guests(pairs ...string) []game.Player {
-	var players []game.Player
+func guests(pairs ...string) []lobby.Player {
+	var players []lobby.Player
 	for i := 0; i < len(pairs); i += 2 {
 		addr := pairs[i+1] + "@example.test"
-		players = append(players, game.Player{Side: engine.Side(pairs[i]), Name: nameOf(addr), Addr: addr})
+		players = append(players, lobby.Player{Side: engine.Side(pairs[i]), Name: nameOf(addr), Addr: addr})
 	}
 	return players
 }

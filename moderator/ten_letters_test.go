@@ -13,7 +13,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	terms "adjutant/moderator/opening"
 )
@@ -69,12 +68,12 @@ func gameOf(t *testing.T, comment string) string {
 func (m *match) begins() []mail.Outgoing {
 	m.t.Helper()
 	was := m.game.Lines[0].Opened
-	o := game.Opening{
+	o := lobby.Opening{
 		Now: noon, Tag: was.Tag, Title: was.Title, Pack: was.Pack, Hash: was.PackHash, Setup: was.Setup, Dice: was.Dice, Keys: was.Keys,
 		Answer: 48 * time.Hour, Random: rand.NewChaCha8([32]byte{1, 1}),
 	}
 	for _, s := range was.Seats {
-		o.Players = append(o.Players, game.Player{Side: s.Side, Name: players[len(o.Players)], Addr: strings.ToLower(strings.Fields(players[len(o.Players)])[0]) + "@example.test"})
+		o.Players = append(o.Players, lobby.Player{Side: s.Side, Name: players[len(o.Players)], Addr: strings.ToLower(strings.Fields(players[len(o.Players)])[0]) + "@example.test"})
 	}
 	rules, _, _ := m.now()
 	o.Ends = terms.UsualEnds(rules, o.Setup)

@@ -37,7 +37,7 @@ anyone' in a mail. Who plays in a game that has not begun says 'game invite'.`,
 				if open {
 					return openSeat(cmd, c, args[0], as, engine.Side(side), why)
 				}
-				asked, err := opening.Registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
+				asked, err := opening.Registered(cmd.Context(), c, []lobby.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
 				}

@@ -48,12 +48,12 @@ func small(t testing.TB, reader engine.Side) (data []byte, keys roll.Keys, publi
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := game.Opening{
+	o := lobby.Opening{
 		Now: time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC), Tag: "small", Title: "Small", Pack: "open", Hash: rules.Pack.Hash,
 		Dice: game.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{2}),
 	}
 	for i, s := range rules.Pack.Sides {
-		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
+		o.Players = append(o.Players, lobby.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
 	lines, _, err := lobby.Open(m, o)
 	if err != nil {

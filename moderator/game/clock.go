@@ -53,22 +53,6 @@ func (o Opened) clockOption() []string {
 	return []string{"clock of " + strings.Join(short.Terms(), " and ")}
 }
 
-// CheckClock reports what keeps a game of the system from being opened with a clock.
-func (o Opening) CheckClock(sys engine.Info) error {
-	if o.Clock == nil {
-		return nil
-	}
-	for _, t := range o.Clock.Times {
-		if t.Kind != clock.Question && t.Kind != clock.Phase && !slices.Contains(sys.Phases, t.Kind) {
-			return fmt.Errorf("a deadline for %s, which is no phase of %s: these are %s, and %s for all that have no deadline of their own", t.Kind, sys.Title, strings.Join(sys.Phases, ", "), clock.Phase)
-		}
-	}
-	if o.Clock.Allowance(clock.Question) > 0 {
-		return fmt.Errorf("a time for %ss in the clock: it is that of answers", clock.Question)
-	}
-	return o.Clock.Check()
-}
-
 // AwaitedAt is for whom the game waits where the course stands.
 func AwaitedAt(c *Course) clock.Awaited {
 	return awaitedAt(c, c.Node(), c.Gone)

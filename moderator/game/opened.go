@@ -287,3 +287,13 @@ func (o Opened) Check() error {
 	}
 	return nil
 }
+
+// The first lines of invitations. In one of v1 the position is the SHA-256 of the file, of
+// which the players get all but their ids in VASSAL: with it those, which are passwords,
+// could be tried. A game without a file still has it. One of v3 is that of a game whose
+// players are asked, with what salts their nonces; before, those could be tried.
+const (
+	InvitationV1 = "adjutant/invitation/v1"
+	InvitationV2 = "adjutant/invitation/v2"
+	InvitationV3 = "adjutant/invitation/v3"
+)

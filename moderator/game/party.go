@@ -213,10 +213,10 @@ func (p *Invitation) WaitsFor() string {
 }
 
 // Full reports whether all seats are taken.
-func (p *Invitation) Full() bool { return len(p.Joined)+p.houses() == len(p.Game.Seats) }
+func (p *Invitation) Full() bool { return len(p.Joined)+p.Houses() == len(p.Game.Seats) }
 
-// houses are how many seats the house has from the first.
-func (p *Invitation) houses() (n int) {
+// Houses are how many seats the house has from the first.
+func (p *Invitation) Houses() (n int) {
 	for _, s := range p.Game.Seats {
 		if s.House > 0 {
 			n++

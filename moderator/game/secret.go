@@ -2,13 +2,6 @@ package game
 
 import "adjutant/moderator/game/secret"
 
-// Secured is the line that gives a game its secret which was begun by a version that
-// made all words of the seeds: 32 bytes from the source of chance.
-func (g Game) Secured(o Opening) (Line, error) {
-	drawn, err := o.DrawSecret()
-	return Line{At: o.Now, Secret: &drawn}, err
-}
-
 // Unsecured reports whether the game goes on, or is invited to, and has no secret yet.
 func (g Game) Unsecured() bool {
 	for _, line := range g.Lines {

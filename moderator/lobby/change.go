@@ -19,7 +19,7 @@ import (
 
 // Change is what is to be changed of an invitation: zero is as it was.
 type Change struct {
-	Asked  []game.Player // who are asked from now on: to a side, or to choose among those that are free
+	Asked  []Player      // who are asked from now on: to a side, or to choose among those that are free
 	Freed  []engine.Side // of whom nobody who was asked, or has joined, is to play
 	Anyone *bool         // whether any player of the club may take a seat that is kept for nobody
 	Wait   time.Duration // how long the invitation stands from now on
@@ -155,7 +155,7 @@ func (n *negotiation) noSide(side engine.Side) error {
 }
 
 // ask has players be asked.
-func (n *negotiation) ask(r register.Register, players []game.Player) error {
+func (n *negotiation) ask(r register.Register, players []Player) error {
 	var wrong error
 	for _, p := range players {
 		wrong = errors.Join(wrong, n.askOne(r, p))
@@ -164,7 +164,7 @@ func (n *negotiation) ask(r register.Register, players []game.Player) error {
 }
 
 // askOne has a player be asked, in the place of whoever was asked to take the side.
-func (n *negotiation) askOne(r register.Register, p game.Player) error {
+func (n *negotiation) askOne(r register.Register, p Player) error {
 	addr := strings.ToLower(p.Addr)
 	seat := game.SeatAmong(n.before.Game.Seats, p.Side)
 	taken := n.before.Taken(p.Side)
@@ -195,7 +195,7 @@ func (n *negotiation) askOne(r register.Register, p game.Player) error {
 }
 
 // nameOf is the name of who is asked, by which the club knows him.
-func (n *negotiation) nameOf(r register.Register, p game.Player) (string, error) {
+func (n *negotiation) nameOf(r register.Register, p Player) (string, error) {
 	name := p.Name
 	if name == "" {
 		name, _, _ = strings.Cut(p.Addr, "@")
@@ -251,7 +251,7 @@ func (n *negotiation) date(c Change) error {
 	if remind == 0 && !p.Remind.IsZero() {
 		remind = min(p.Until.Sub(p.Remind), wait/2)
 	}
-	if err := game.StandsFor(wait, remind); err != nil {
+	if err := StandsFor(wait, remind); err != nil {
 		return err
 	}
 	n.terms.Until, n.terms.Remind = n.now.Add(wait), time.Time{}

@@ -147,7 +147,7 @@ func (s *directions) invite(who string) error {
 		s.Anyone = &no
 		return nil
 	}
-	p := game.Player{}
+	p := Player{}
 	word, rest, _ := strings.Cut(who, " ")
 	if side, known := s.rules.Pack.SideNamed(word); known {
 		p.Side, who = side, strings.TrimSpace(rest)

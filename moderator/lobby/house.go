@@ -16,12 +16,12 @@ import (
 
 // withHouse readies a game for the house, where it is to have a seat: its result counts for no ratings. The error
 // says why the house cannot play so.
-func withHouse(rules game.Rules, o game.Opening, opened *game.Opened) error {
-	i := slices.IndexFunc(o.Players, func(p game.Player) bool { return p.House > 0 })
+func withHouse(rules game.Rules, o Opening, opened *game.Opened) error {
+	i := slices.IndexFunc(o.Players, func(p Player) bool { return p.House > 0 })
 	if i < 0 {
 		return nil
 	}
-	if !slices.ContainsFunc(o.Players, func(p game.Player) bool { return p.House == 0 }) && !o.Anyone {
+	if !slices.ContainsFunc(o.Players, func(p Player) bool { return p.House == 0 }) && !o.Anyone {
 		return errors.New("the house plays against somebody: it cannot have all seats")
 	}
 	opened.Unrated = cmp.Or(opened.Unrated, houseUnrated(rules, o.Players[i].Side))
@@ -76,7 +76,7 @@ func (e *entry) houses(own engine.Side) ([]engine.Side, *engine.Finding) {
 func (e *entry) seatHouse() (lines []game.Line, said string) {
 	free := e.party.Free()
 	for _, side := range free {
-		j := game.Joined{Side: side, Name: game.HouseName, Mail: e.in.Submission.Key, Nonce: game.HouseNonce, House: house.Version}
+		j := game.Joined{Side: side, Name: game.HouseName, Mail: e.in.Submission.Key, Nonce: HouseNonce, House: house.Version}
 		if e.party.Terms().Unrated == "" {
 			j.Unrated = houseUnrated(e.rules, side)
 		}

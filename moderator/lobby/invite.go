@@ -19,7 +19,7 @@ import (
 
 // Invite makes the first line of a game whose players are asked, and the mails that
 // ask them. The error says what is wrong with the opening.
-func Invite(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
+func Invite(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, error) {
 	g, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err

@@ -26,7 +26,7 @@ var validTag = lazyregexp.New(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
 // Open makes the first lines of a game whose players are not asked, and the mails
 // that tell them. The error says what is wrong with the opening.
-func Open(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, error) {
+func Open(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, error) {
 	opened, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
@@ -49,7 +49,7 @@ func Open(m decision.Moderator, o game.Opening) ([]game.Line, []mail.Outgoing, e
 }
 
 // terms is what a game is to be opened with, but for its seats.
-func terms(packs game.Library, o game.Opening) (game.Opened, game.Rules, error) {
+func terms(packs game.Library, o Opening) (game.Opened, game.Rules, error) {
 	rules, err := packs(o.Pack, o.Hash)
 	if err != nil {
 		return game.Opened{}, rules, err
@@ -181,7 +181,7 @@ func lengthOf(t *game.Table) string {
 }
 
 // withBeacon gives a game the beacon that it is opened with.
-func withBeacon(beacon roll.Beacon, o game.Opening, opened *game.Opened) error {
+func withBeacon(beacon roll.Beacon, o Opening, opened *game.Opened) error {
 	switch {
 	case o.Beacon == "" && o.Notice == 0:
 		return nil

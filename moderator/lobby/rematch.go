@@ -23,26 +23,26 @@ const (
 // Rematch is what a game is opened with that is played as another was, with its two
 // sides changed. The caller adds the time, the hash of the pack, the position, the keys
 // and what is drawn from. The error says why there is none.
-func Rematch(packs game.Library, g game.Game, tag string) (game.Opening, error) {
+func Rematch(packs game.Library, g game.Game, tag string) (Opening, error) {
 	t, err := packs.Table(g.Lines)
 	if err != nil {
-		return game.Opening{}, err
+		return Opening{}, err
 	}
 	if final, _ := t.Course().IsFinal(); !final {
-		return game.Opening{}, fmt.Errorf("game %s is not over", t.Tag)
+		return Opening{}, fmt.Errorf("game %s is not over", t.Tag)
 	}
 	if len(t.Seats) != 2 {
-		return game.Opening{}, fmt.Errorf("game %s has %d sides, and two can be changed", t.Tag, len(t.Seats))
+		return Opening{}, fmt.Errorf("game %s has %d sides, and two can be changed", t.Tag, len(t.Seats))
 	}
 	closed, _ := engine.ClosedHash(t.PackHashNow)
-	o := game.Opening{
+	o := Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
 		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal, Ends: t.Ends,
 		Hash: closed, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
 	}
 	for i, seat := range t.Seats {
 		other := t.Seats[1-i]
-		o.Players = append(o.Players, game.Player{Side: seat.Side, Name: other.Name, Addr: other.Addr, House: other.House})
+		o.Players = append(o.Players, Player{Side: seat.Side, Name: other.Name, Addr: other.Addr, House: other.House})
 	}
 	return o, nil
 }

@@ -77,7 +77,7 @@ func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
 
 // readied is a game that can be begun: nothing of it is stored.
 type readied struct {
-	game.Opening
+	lobby.Opening
 	lines []game.Line
 	mails []mail.Outgoing
 }
@@ -110,20 +110,20 @@ func (r readied) beginning(c *club.Club) (moderator.Beginning, error) {
 	return c.Service.Beginning(r.Opening, r.lines, r.mails)
 }
 
-func (t Terms) opening(c *club.Club) (game.Opening, error) {
+func (t Terms) opening(c *club.Club) (lobby.Opening, error) {
 	p, err := c.Pack(t.Pack)
 	if err != nil {
-		return game.Opening{}, err
+		return lobby.Opening{}, err
 	}
 	illegal, err := game.ParseIllegal(t.Illegal)
 	if err != nil {
-		return game.Opening{}, err
+		return lobby.Opening{}, err
 	}
 	public, err := c.Public()
 	if err != nil {
-		return game.Opening{}, err
+		return lobby.Opening{}, err
 	}
-	o := game.Opening{
+	o := lobby.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: t.Tag, Title: t.Title, Pack: p.ID, Hash: p.Hash,
 		Setup: engine.Setup{Scenario: t.Scenario}, Keys: public.Text(), Random: c.Service.Random, Answer: t.Answer,
 		House: t.House, Unrated: t.Unrated, Illegal: illegal, Anyone: t.Open, Wait: t.Wait, Remind: t.Remind,

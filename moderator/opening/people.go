@@ -11,13 +11,14 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 )
 
 // Registered holds the players against the club's register. One without a name gets
 // that which he has there.
-func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]game.Player, error) {
+func Registered(ctx context.Context, c *club.Club, players []lobby.Player) ([]lobby.Player, error) {
 	people, err := service.Register(ctx, c.Store)
 	if err != nil {
 		return nil, err
@@ -48,7 +49,7 @@ func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 }
 
 // sameAs says what to do about a player whom the club knows, from another address or by another name.
-func sameAs(r register.Register, p game.Player) string {
+func sameAs(r register.Register, p lobby.Player) string {
 	if known, is := r.At(p.Addr); is {
 		return fmt.Sprintf(". To have him shown by this name: adjutant player rename %s = %s", known.Key, p.Name)
 	}
@@ -59,8 +60,8 @@ func sameAs(r register.Register, p game.Player) string {
 }
 
 // players are who plays the pack's sides, in their order.
-func (t Terms) players(p *pack.Pack) ([]game.Player, error) {
-	bySide := map[engine.Side]game.Player{}
+func (t Terms) players(p *pack.Pack) ([]lobby.Player, error) {
+	bySide := map[engine.Side]lobby.Player{}
 	for _, s := range t.Seats {
 		player, err := t.player(s, p)
 		if err != nil {
@@ -71,7 +72,7 @@ func (t Terms) players(p *pack.Pack) ([]game.Player, error) {
 		}
 		bySide[player.Side] = player
 	}
-	var players []game.Player
+	var players []lobby.Player
 	for _, side := range p.Sides {
 		player, seated := bySide[side.ID]
 		switch {
@@ -92,32 +93,32 @@ func (t Terms) players(p *pack.Pack) ([]game.Player, error) {
 }
 
 // guest reads who may choose a side.
-func guest(said string) (game.Player, error) {
+func guest(said string) (lobby.Player, error) {
 	addr, err := mail.ParseAddress(said)
 	if err != nil {
-		return game.Player{}, fmt.Errorf("--guest %q: write an address", said)
+		return lobby.Player{}, fmt.Errorf("--guest %q: write an address", said)
 	}
-	return game.Player{Name: addr.Name, Addr: addr.Address}, nil
+	return lobby.Player{Name: addr.Name, Addr: addr.Address}, nil
 }
 
 // houseWord stands in the place of an address for the club's own player.
 const houseWord = "house"
 
 // player reads who plays a side of the pack.
-func (t Terms) player(seat string, p *pack.Pack) (game.Player, error) {
+func (t Terms) player(seat string, p *pack.Pack) (lobby.Player, error) {
 	word, who, found := strings.Cut(seat, "=")
 	side, known := p.SideNamed(word)
 	if found && !known {
-		return game.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
+		return lobby.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
 	}
 	if strings.EqualFold(strings.TrimSpace(who), houseWord) {
-		return game.Player{Side: side, Name: game.HouseName, House: house.Version}, nil
+		return lobby.Player{Side: side, Name: game.HouseName, House: house.Version}, nil
 	}
 	addr, err := mail.ParseAddress(who)
 	if !found || err != nil {
-		return game.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS, or SIDE=house for the club's own player", seat)
+		return lobby.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS, or SIDE=house for the club's own player", seat)
 	}
-	return game.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
+	return lobby.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
 }
 
 func sideNames(p *pack.Pack) string {

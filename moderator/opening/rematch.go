@@ -6,19 +6,18 @@ import (
 	"time"
 
 	"adjutant/moderator/club"
-	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 )
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
 // it is the rematch of.
-func (t Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error) {
+func (t Terms) openingOf(ctx context.Context, c *club.Club) (lobby.Opening, error) {
 	if t.Rematch == "" {
 		return t.opening(c)
 	}
 	g, err := c.Store.Game(ctx, t.Rematch)
 	if err != nil {
-		return game.Opening{}, err
+		return lobby.Opening{}, err
 	}
 	o, err := lobby.Rematch(c.Service.Moderator.Rules, g, t.Tag)
 	if err != nil {

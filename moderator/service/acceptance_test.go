@@ -12,6 +12,7 @@ import (
 
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 )
 
@@ -39,7 +40,7 @@ func guessed(t *testing.T, raw []byte) string {
 // judges a dispute have the salt, and with it the nonce is that of the mail.
 func TestAGuessedAcceptanceIsNotConfirmed(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	to := g.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
+	to := g.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	g.say("join", "anna", "join\n", to["anna@example.test"], 1)

@@ -19,6 +19,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/store"
 )
 
@@ -68,7 +69,7 @@ func newAging(b *testing.B) *aging {
 	})
 	a := &aging{club: newClubOn(b, st), b: b, rules: endless(b), seats: map[engine.Side]game.Seat{}}
 	a.service.Moderator.Rules = func(_, _ string) (game.Rules, error) { return a.rules, nil }
-	for _, seat := range a.begin(game.Opening{Tag: "long", Pack: "wilsons-creek", Dice: game.DiceModerator}) {
+	for _, seat := range a.begin(lobby.Opening{Tag: "long", Pack: "wilsons-creek", Dice: game.DiceModerator}) {
 		a.seats[seat.Side] = seat
 	}
 	if a.state, err = a.rules.System.New(engine.Setup{}); err != nil {

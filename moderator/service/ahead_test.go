@@ -7,6 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 var offeredAhead = regexp.MustCompile(`reply \d+\.\d+: 1\b`)
@@ -15,7 +16,7 @@ var offeredAhead = regexp.MustCompile(`reply \d+\.\d+: 1\b`)
 // an answer to a question that is not asked yet. The bundles hold for all at each step.
 func TestRollsThatStandAndAnswersGivenBefore(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceClient})
+	anna, ben := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceClient})
 	c.answers(2)
 	keys, err := c.service.Keys()
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 )
 
@@ -73,7 +74,7 @@ func (c *club) finish(tag string, winner engine.Side) {
 // for who judges and for its players, and each seed in it counts.
 func TestABundleOfAGameThatIsOver(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	anna, ben := c.open(lobby.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.post(letter("plan", "anna", "sealed entry B formation 1 turn 1 with Lyon\nnote: mine\n", nil), anna)
 	c.outcome(game.Accepted, 1)
 	mailed := c.play("creek", 40, anna, ben)

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/lobby"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -19,7 +20,7 @@ import (
 // the round is played, it stands in both.
 func TestABundleInTheMidstOfARound(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
+	anna, ben := c.open(lobby.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	c.answers(2)
 	c.post(letter("where", "anna", "position\n", nil), anna)
 	log := millLog(t, c.answers(1)["anna@example.test"].Attachments[0].Bytes, "drag Lane Rifles -> (9.7,5.3)\nsay face Lane Rifles 62\n")

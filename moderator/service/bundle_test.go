@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -114,7 +115,7 @@ func (c *club) mustHold(data []byte, again int) bundle.Report {
 func fieldWithDice(t *testing.T) *club {
 	t.Helper()
 	c := newSlowClub(t)
-	anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	anna, ben := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	c.post(letter("early", "ben", "pass\n", nil), ben)
 	c.answers(1)
@@ -275,7 +276,7 @@ func TestABundleKeepsWhatIsForTheModerator(t *testing.T) {
 // the journal nothing but that there was something, in the results its hash.
 func TestABundleKeepsWhatIsHidden(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	anna, _ := c.open(lobby.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.answers(2)
 	c.post(letter("plan", "anna", "sealed entry B formation 1 turn 1 with Lyon\nnote: mine\n", nil), anna)
 	c.outcome(game.Accepted, 1)
@@ -581,7 +582,7 @@ func behindTime(data []byte, i int) int {
 // A mail is judged anew as it was read then: a host who says that it was read otherwise is found out.
 func TestABundleSaysHowMailsWereRead(t *testing.T) {
 	c := newSlowClub(t)
-	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	anna, _ := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	c.post(letter("polite", "anna", "Hello Ben,\nmove 1st Foot 1104\nCheers\n", nil), anna)
 	c.settle(2)
@@ -602,7 +603,7 @@ func TestABundleSaysHowMailsWereRead(t *testing.T) {
 // A host who has a mail read as it was read before there was talk is noted, though it comes to the same.
 func TestABundleWarnsOfAnOlderReading(t *testing.T) {
 	c := newSlowClub(t)
-	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	anna, _ := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	for i, text := range []string{"Hello Ben,\nmove 1st Foot 1104\n", "move Militia 0304-0305\n"} {
 		c.post(letter(fmt.Sprint("polite", i), "anna", text, nil), anna)

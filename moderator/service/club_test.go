@@ -241,7 +241,7 @@ func (c *club) refuse(addr string) {
 }
 
 // open opens a game between Anna and Ben and gives each one's reply address.
-func (c *club) open(o game.Opening) (anna, ben string) {
+func (c *club) open(o lobby.Opening) (anna, ben string) {
 	c.t.Helper()
 	seats := c.begin(o)
 	c.settle(2)
@@ -249,7 +249,7 @@ func (c *club) open(o game.Opening) (anna, ben string) {
 }
 
 // begin opens a game, whose mails wait for somebody to deliver them.
-func (c *club) begin(o game.Opening) []game.Seat {
+func (c *club) begin(o lobby.Opening) []game.Seat {
 	c.t.Helper()
 	p, err := systems.Find(o.Pack)
 	if err != nil {
@@ -265,7 +265,7 @@ func (c *club) begin(o game.Opening) []game.Seat {
 	}
 	o.Now, o.Title, o.Hash, o.Keys, o.Random = now, p.Title, p.Hash, public.Text(), rand.NewChaCha8([32]byte{2})
 	if o.Players == nil {
-		o.Players = []game.Player{
+		o.Players = []lobby.Player{
 			{Side: p.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
 			{Side: p.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 		}
@@ -282,7 +282,7 @@ func (c *club) begin(o game.Opening) []game.Seat {
 
 // openLab opens a game of open play in which dice rolled in VASSAL count.
 func (c *club) openLab(position []byte) (anna, ben string) {
-	return c.open(game.Opening{
+	return c.open(lobby.Opening{
 		Tag: "lab", Pack: "open", Dice: game.DiceClient, Position: position,
 		Setup: engine.Setup{Options: map[string]string{"dice": "client"}},
 	})
@@ -290,7 +290,7 @@ func (c *club) openLab(position []byte) (anna, ben string) {
 
 // openRolls opens a game of open play whose dice are ours.
 func (c *club) openRolls() (anna, ben string) {
-	return c.open(game.Opening{Tag: "lab", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	return c.open(lobby.Opening{Tag: "lab", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 }
 
 // post delivers a mail; to replaces its To unless that is "".

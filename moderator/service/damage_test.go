@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 )
 
 // damage writes a play into a game's journal that its rules refuse.
@@ -47,7 +48,7 @@ func TestADamagedGameHolds(t *testing.T) {
 	}
 	c := newClub(t)
 	anna, ben := c.openRolls()
-	other, _ := c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	other, _ := c.open(lobby.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.answers(4)
 	c.damage("lab")
 	c.post(letter("one", "anna", "pass", nil), anna)

@@ -11,6 +11,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 )
 
@@ -19,7 +20,7 @@ const attackOrder = "attack 1104 -> 1205 primary 1st Foot leader Marlow guns Bat
 
 // openDeclared opens a game with rules in which players ask for the dice of an order
 // and go on in VASSAL. The dice of its first records fall as given.
-func (c *club) openDeclared(o game.Opening, dice ...[]int) (anna, ben string) {
+func (c *club) openDeclared(o lobby.Opening, dice ...[]int) (anna, ben string) {
 	if len(dice) > 0 {
 		c.loaded = true
 		c.service.Load(func(rec *roll.Record) { rec.Values = dice[rec.Number-1] })
@@ -99,7 +100,7 @@ func TestADeclaredAttack(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			c := newClub(t)
-			anna, _ := c.openDeclared(game.Opening{}, []int{2, 2}, []int{3, 4})
+			anna, _ := c.openDeclared(lobby.Opening{}, []int{2, 2}, []int{3, 4})
 			d := newFieldDesk(t)
 			d.drawUp()
 			receipts := c.declare(d, anna)
@@ -137,7 +138,7 @@ func mustFind(t *testing.T, text string, want []string) {
 // TestTheResultIsOnTheBoard: who falls by the dice is off the board when the log ends.
 func TestTheResultIsOnTheBoard(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.openDeclared(game.Opening{}, []int{2, 2}, []int{6, 6})
+	anna, _ := c.openDeclared(lobby.Opening{}, []int{2, 2}, []int{6, 6})
 	d := newFieldDesk(t)
 	d.drawUp()
 	d.drag("Scouts", "1504")
@@ -154,7 +155,7 @@ func TestTheResultIsOnTheBoard(t *testing.T) {
 // to the attack, and so do the dice behind it.
 func TestADeclaredAttackWaitsForAnAnswer(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.openDeclared(game.Opening{}, []int{6, 6}, []int{3, 4})
+	anna, ben := c.openDeclared(lobby.Opening{}, []int{6, 6}, []int{3, 4})
 	d := newFieldDesk(t)
 	d.drawUp()
 	d.drag("2nd Foot", "1004")
@@ -178,7 +179,7 @@ func TestADeclaredAttackWaitsForAnAnswer(t *testing.T) {
 // when the round is out, and the phase waits for the log all the same.
 func TestADeclaredAttackWithABeacon(t *testing.T) {
 	c := newBeaconClub(t)
-	anna, _ := c.openDeclared(game.Opening{Tag: "lab", Beacon: c.lab.Name, Notice: notice}, []int{2, 2}, []int{6, 6})
+	anna, _ := c.openDeclared(lobby.Opening{Tag: "lab", Beacon: c.lab.Name, Notice: notice}, []int{2, 2}, []int{6, 6})
 	d := newFieldDesk(t)
 	d.drawUp()
 	c.post(letter("one", "anna", "roll "+attackOrder+"\n", d.End()), anna)
@@ -211,7 +212,7 @@ func TestADeclaredAttackWithABeacon(t *testing.T) {
 // without receipts there is nothing to ask for.
 func TestDiceWithoutAnOrder(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.openDeclared(game.Opening{})
+	anna, _ := c.openDeclared(lobby.Opening{})
 	for key, tt := range map[string][]string{
 		"purpose":  {"roll 2d6 for the hill", "E107", "behind 'roll' stands a whole order of this game"},
 		"unit":     {"roll attack 1104 -> 1205 primary Nobody", "E301", "line 1: behind 'roll': "},

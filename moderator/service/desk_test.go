@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -156,7 +157,7 @@ func TestUnprovedAtTheDesk(t *testing.T) {
 func TestStatusAtTheDesk(t *testing.T) {
 	c := newClub(t)
 	c.openRolls()
-	c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
+	c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(4)
 	c.post(letter("one", "anna", "Status, please.\n", nil), atDesk)
 	c.mustSay(c.answers(1)["anna@example.test"], "answer status", "Your games that go on: 2. Over: 0.", "Game Turn Whose move Deadline field 1 you none lab 1 you none")

@@ -90,7 +90,7 @@ func (l loaded) load(rec *roll.Record) {
 }
 
 // newFogClub opens a game between Anna and Ben in a world, which Oscar watches, and Rita a turn later.
-func newFogClub(t *testing.T, o game.Opening, rules game.Rules, hider int, w world, recorded map[string]engine.Roll) *fogClub {
+func newFogClub(t *testing.T, o lobby.Opening, rules game.Rules, hider int, w world, recorded map[string]engine.Roll) *fogClub {
 	t.Helper()
 	memory := storetest.NewMemory()
 	f := &fogClub{work: &agenda{Store: memory}, tag: o.Tag, pace: fogPace, replyTo: map[string]string{}, codes: map[string]string{}}
@@ -102,7 +102,7 @@ func newFogClub(t *testing.T, o game.Opening, rules game.Rules, hider int, w wor
 	}
 	f.service.Moderator.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 	o.Now, o.Title, o.Pack, o.Hash, o.Keys, o.Random = now, rules.Pack.Title, rules.Pack.ID, rules.Pack.Hash, f.public().Text(), rand.NewChaCha8([32]byte{2})
-	o.Players = []game.Player{
+	o.Players = []lobby.Player{
 		{Side: rules.Pack.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
 		{Side: rules.Pack.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 	}

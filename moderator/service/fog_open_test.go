@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -66,7 +67,7 @@ func openFogGame(t *testing.T, screens ...screen) *fogGame {
 	g := &fogGame{t: t, rules: rules, hid: map[string]int{}, held: newComparing(t)}
 	g.held.secret = regexp.MustCompile(screens[0].password + "|" + screens[1].password)
 	for i, w := range worlds {
-		g.clubs[i] = newFogClub(t, game.Opening{Tag: "fog", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}}, rules, 0, w, nil)
+		g.clubs[i] = newFogClub(t, lobby.Opening{Tag: "fog", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}}, rules, 0, w, nil)
 		g.clubs[i].whole = true
 	}
 	g.look("the beginning")

@@ -17,6 +17,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/systems"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // fogGame is a recorded game that is played under two plans of one side.
@@ -111,7 +112,7 @@ func (g *fogGame) play() {
 		if w.secrets && g.unsalted {
 			continue
 		}
-		o := game.Opening{Tag: "fog", Dice: game.DiceModerator, Setup: g.setup}
+		o := lobby.Opening{Tag: "fog", Dice: game.DiceModerator, Setup: g.setup}
 		if g.beacon {
 			o.Beacon, o.Notice = "lab", notice
 		}

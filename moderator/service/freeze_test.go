@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
@@ -46,7 +47,7 @@ func newBeaconClub(t *testing.T) *beaconClub {
 // openFrozen opens a game of open play whose dice fall with the beacon.
 func (c *beaconClub) openFrozen() (anna, ben string) {
 	c.t.Helper()
-	anna, ben = c.open(game.Opening{
+	anna, ben = c.open(lobby.Opening{
 		Tag: "lab", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}, Beacon: c.lab.Name, Notice: notice,
 	})
 	c.answers(2)

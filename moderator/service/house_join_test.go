@@ -17,17 +17,17 @@ import (
 // Who is invited may have the house take the seats that are open: as he joins, or later. The game begins and is
 // played, and its bundles hold from the acceptance on.
 func TestTheHouseIsJoinedWith(t *testing.T) {
-	anna := game.Player{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}
+	anna := lobby.Player{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}
 	for _, c := range []struct {
 		name    string
-		opening game.Opening
+		opening lobby.Opening
 		mails   []string
 		says    string // the last answer
 	}{
-		{"with the house", game.Opening{Anyone: true, Players: []game.Player{anna}}, []string{"join house\nzone: Europe/Berlin"}, "The house plays south, and the result does not count"},
-		{"later", game.Opening{Anyone: true, Players: []game.Player{anna}}, []string{"join", "join house"}, "DONE: The house plays south"},
-		{"a side of his choice", game.Opening{Anyone: true, Players: []game.Player{{Name: "Anna Example", Addr: "anna@example.test"}}}, []string{"join house", "join north against the house"}, "you play Northern Division"},
-		{"from the first", game.Opening{Players: []game.Player{anna, {Side: "south", Name: game.HouseName, House: house.Version}}}, []string{"join"}, "All seats are taken"},
+		{"with the house", lobby.Opening{Anyone: true, Players: []lobby.Player{anna}}, []string{"join house\nzone: Europe/Berlin"}, "The house plays south, and the result does not count"},
+		{"later", lobby.Opening{Anyone: true, Players: []lobby.Player{anna}}, []string{"join", "join house"}, "DONE: The house plays south"},
+		{"a side of his choice", lobby.Opening{Anyone: true, Players: []lobby.Player{{Name: "Anna Example", Addr: "anna@example.test"}}}, []string{"join house", "join north against the house"}, "you play Northern Division"},
+		{"from the first", lobby.Opening{Players: []lobby.Player{anna, {Side: "south", Name: game.HouseName, House: house.Version}}}, []string{"join"}, "All seats are taken"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := newClub(t)
@@ -60,7 +60,7 @@ func TestTheHouseIsJoinedWith(t *testing.T) {
 // The house takes no seat that somebody is asked to take.
 func TestTheHouseTakesNobodysSeat(t *testing.T) {
 	c := newClub(t)
-	to := c.invite(game.Opening{Tag: "alone", Pack: "training-field", Players: []game.Player{
+	to := c.invite(lobby.Opening{Tag: "alone", Pack: "training-field", Players: []lobby.Player{
 		{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	c.post(letter("alone", "anna", "join house\n", nil), to["anna@example.test"])
@@ -78,7 +78,7 @@ func TestTheHouseTakesNobodysSeat(t *testing.T) {
 // Somebody takes the seat of the house over as any other's: from then on the game waits for him.
 func TestSomebodyTakesOverFromTheHouse(t *testing.T) {
 	c := newClub(t)
-	a := newAlone(c, game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "north")
+	a := newAlone(c, lobby.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "north")
 	a.order("pass")
 	a.awaited()
 	g, err := c.store.Game(t.Context(), a.tag)

@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -32,7 +33,7 @@ type alone struct {
 }
 
 // newAlone is a game of Anna's at the side against the house.
-func newAlone(c *club, o game.Opening, side engine.Side) *alone {
+func newAlone(c *club, o lobby.Opening, side engine.Side) *alone {
 	c.t.Helper()
 	p, err := systems.Find(o.Pack)
 	if err != nil {
@@ -40,9 +41,9 @@ func newAlone(c *club, o game.Opening, side engine.Side) *alone {
 	}
 	for _, s := range p.Sides {
 		if s.ID == side {
-			o.Players = append(o.Players, game.Player{Side: s.ID, Name: "Anna Example", Addr: "anna@example.test"})
+			o.Players = append(o.Players, lobby.Player{Side: s.ID, Name: "Anna Example", Addr: "anna@example.test"})
 		} else {
-			o.Players = append(o.Players, game.Player{Side: s.ID, Name: game.HouseName, House: house.Version})
+			o.Players = append(o.Players, lobby.Player{Side: s.ID, Name: game.HouseName, House: house.Version})
 		}
 	}
 	if o.Setup.Options == nil {
@@ -156,7 +157,7 @@ func TestTheHousePlays(t *testing.T) {
 				g.mails = min(g.mails, 8) // one whole game of each is enough
 			}
 			t.Run(g.pack+"/"+string(side.ID), func(t *testing.T) {
-				a := newAlone(newClub(t), game.Opening{Tag: "alone", Pack: g.pack, Dice: game.DiceModerator, Setup: engine.Setup{Scenario: g.scenario}}, side.ID)
+				a := newAlone(newClub(t), lobby.Opening{Tag: "alone", Pack: g.pack, Dice: game.DiceModerator, Setup: engine.Setup{Scenario: g.scenario}}, side.ID)
 				a.play(g.mails)
 				c := a.course()
 				over, text := c.Over()
@@ -211,7 +212,7 @@ func (a *alone) holds(reader engine.Side) bundle.Report {
 // What a house of a later version chose is carried out by the rules and told to be the club's word; what one chose
 // that is known here must be what it chooses.
 func TestALaterHouseIsTheClubsWord(t *testing.T) {
-	a := newAlone(newClub(t), game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "south")
+	a := newAlone(newClub(t), lobby.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "south")
 	a.play(2)
 	a.awaited()
 	a.mustWarn(a.verifiedAs(later), "that its player chose so is the club's word")
@@ -254,7 +255,7 @@ func (a *alone) verifiedAs(change func(judged *game.Judged, told *game.Housed)) 
 // With a beacon the game freezes for the dice of the house as for anybody's, and the house goes on behind them.
 func TestTheHousePlaysWithABeacon(t *testing.T) {
 	c := newBeaconClub(t)
-	a := newAlone(c.club, game.Opening{Tag: "lab", Pack: "training-field", Dice: game.DiceModerator, Beacon: c.lab.Name, Notice: notice}, "north")
+	a := newAlone(c.club, lobby.Opening{Tag: "lab", Pack: "training-field", Dice: game.DiceModerator, Beacon: c.lab.Name, Notice: notice}, "north")
 	thaw := func() {
 		for {
 			var stands *game.Course
@@ -306,7 +307,7 @@ func TestTheHouseIsWoken(t *testing.T) {
 	for _, by := range []string{"start", "mail"} {
 		t.Run(by, func(t *testing.T) {
 			c := newClubOn(t, wakeless{storetest.NewMemory()}).run()
-			a := newAlone(c, game.Opening{Tag: "alone", Pack: "mill-lane", Dice: game.DiceModerator}, "east")
+			a := newAlone(c, lobby.Opening{Tag: "alone", Pack: "mill-lane", Dice: game.DiceModerator}, "east")
 			games, err := c.store.Summaries(t.Context())
 			switch {
 			case err != nil:
@@ -329,7 +330,7 @@ func TestTheHouseIsWoken(t *testing.T) {
 func TestTheHouseIsAsked(t *testing.T) {
 	c := newClub(t)
 	timed := clock.Policy{}.With(clock.Phase, 72*time.Hour)
-	a := newAlone(c, game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator, Clock: &timed}, "north")
+	a := newAlone(c, lobby.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator, Clock: &timed}, "north")
 	a.settle(1)
 	said := func(text string) string {
 		t.Helper()
@@ -414,7 +415,7 @@ func (a *alone) attacks() string {
 
 // What one mail asks the house one after the other, it answers in one submission, and the mail goes on in between.
 func TestTheHouseAnswersInBetween(t *testing.T) {
-	a := newAlone(newClub(t), game.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "south")
+	a := newAlone(newClub(t), lobby.Opening{Tag: "alone", Pack: "training-field", Dice: game.DiceModerator}, "south")
 	for a.awaited() {
 		a.order(a.attacks())
 	}

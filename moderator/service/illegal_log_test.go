@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // A log with a move that may not be made, the second of three, which goes on out of a zone
@@ -33,7 +34,7 @@ func TestIllegalMovesInLogs(t *testing.T) {
 	} {
 		t.Run(string(tt.policy), func(t *testing.T) {
 			c := newSlowClub(t)
-			anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Illegal: tt.policy})
+			anna, _ := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Illegal: tt.policy})
 			c.answers(2)
 			d := newFieldDesk(t)
 			d.drag("Rifles", "0405")

@@ -19,7 +19,7 @@ import (
 
 // invite invites to a game of open play and gives the reply address of each guest,
 // by address.
-func (c *club) invite(o game.Opening) map[string]string {
+func (c *club) invite(o lobby.Opening) map[string]string {
 	c.t.Helper()
 	p, err := systems.Find(o.Pack)
 	if err != nil {
@@ -46,7 +46,7 @@ func (c *club) invite(o game.Opening) map[string]string {
 // again.
 func TestJoinedGameVerifiesFromItsAcceptances(t *testing.T) {
 	c := newClub(t)
-	to := c.invite(game.Opening{Tag: "lab", Pack: "open", Position: genuine(t, "s1-setup.vsav"), Players: []game.Player{
+	to := c.invite(lobby.Opening{Tag: "lab", Pack: "open", Position: genuine(t, "s1-setup.vsav"), Players: []lobby.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	c.post(letter("join", "anna", "join\nnonce: three blind mice\n", nil), to["anna@example.test"])
@@ -118,7 +118,7 @@ func TestARecordTellsWhoseNonceTheHostCouldVary(t *testing.T) {
 		want roll.Nonces
 	}{{"Join\n", roll.NoncesBut([]engine.Side{"second"})}, {"Join\nnonce: seven kettles\n", roll.NoncesSigned}} {
 		g := &intrigue{club: newClub(t)}
-		to := g.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
+		to := g.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{
 			{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 		}})
 		g.say("join", "anna", "join\n", to["anna@example.test"], 1)
@@ -146,7 +146,7 @@ func TestOpenSeatGoesToAPlayerOfTheClub(t *testing.T) {
 	c := newClub(t)
 	c.openRolls()
 	c.answers(2)
-	c.invite(game.Opening{Tag: "next", Pack: "open", Anyone: true, Players: []game.Player{{Side: "first", Name: "Carl Example", Addr: "carl@example.test"}}})
+	c.invite(lobby.Opening{Tag: "next", Pack: "open", Anyone: true, Players: []lobby.Player{{Side: "first", Name: "Carl Example", Addr: "carl@example.test"}}})
 	c.post(letter("eve", "eve", "join\n", nil), "mod+next@example.test")
 	if got := c.answers(1)["eve@example.test"]; got == nil || !strings.Contains(got.Text, "E590") {
 		t.Errorf("a stranger is told %+v", got)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/service"
 )
 
@@ -43,7 +44,7 @@ func TestAJournalThatWasChangedIsReadAnew(t *testing.T) {
 	c.openRolls()
 	was := mustJournal(t, c.service)
 	other := newClub(t)
-	other.open(game.Opening{Tag: "lab", Pack: "training-field", Dice: game.DiceModerator})
+	other.open(lobby.Opening{Tag: "lab", Pack: "training-field", Dice: game.DiceModerator})
 	c.service.Store = other.store
 	if is := mustJournal(t, c.service); is.Opened().Pack == was.Opened().Pack {
 		t.Errorf("the game is still of the pack %s", is.Opened().Pack)

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/service"
 )
 
@@ -18,7 +19,7 @@ import (
 func openTimed(c *club) (anna, ben string) {
 	c.t.Helper()
 	p := clock.Policy{Reminders: []time.Duration{24 * time.Hour}}.With(clock.Phase, 72*time.Hour)
-	anna, ben = c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour, Clock: &p})
+	anna, ben = c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour, Clock: &p})
 	c.answers(2)
 	return anna, ben
 }

@@ -15,6 +15,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
@@ -62,7 +63,7 @@ func (d fieldDesk) drag(unit, to string) {
 }
 
 func (c *club) openField() (anna, ben string) {
-	anna, ben = c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
+	anna, ben = c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
 	c.answers(2)
 	return anna, ben
 }
@@ -195,7 +196,7 @@ func readLog(t *testing.T, data []byte) *vassal.File {
 
 func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.open(game.Opening{Tag: "dice", Pack: "open", Dice: game.DiceModerator})
+	anna, _ := c.open(lobby.Opening{Tag: "dice", Pack: "open", Dice: game.DiceModerator})
 	c.answers(2)
 	d := newFieldDesk(t)
 	d.Say("my turn")
@@ -223,7 +224,7 @@ func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 // the mail said.
 func TestDeadlineIsKeptByTheQueue(t *testing.T) {
 	c := newSlowClub(t)
-	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	anna, _ := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	d := newFieldDesk(t)
 	d.drag("1st Foot", "1104")

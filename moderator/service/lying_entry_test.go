@@ -8,13 +8,14 @@ import (
 
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // Another version may read a mail otherwise that joins a game, declines, takes a seat or is kept:
 // what the journal says of it must be bound to the mail and to what was asked, and is a warning.
 func TestALyingHostSaysThatAnotherProgramReadTheMail(t *testing.T) {
 	c := newClub(t)
-	to := c.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
+	to := c.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	c.post(letter("hello", "ben", "Hello.\n", nil), to["ben@example.test"])

@@ -8,13 +8,14 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // Behind an action that is left out, of which no state is known, what is told of the game is held
 // against its results and records.
 func TestALyingHostBehindWhatIsHidden(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	anna, ben := c.open(lobby.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.post(letter("plan", "anna", "sealed entry B formation 1 turn 1 with Lyon\nnote: mine\n", nil), anna)
 	c.outcome(game.Accepted, 1)
 	c.play("creek", 25, anna, ben)
@@ -77,7 +78,7 @@ func TestALyingHostBehindWhatIsHidden(t *testing.T) {
 // A roll back that takes hidden actions away is counted with them in the bundle that leaves them out.
 func TestARollBackOfWhatIsHidden(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	anna, _ := c.open(lobby.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.post(letter("plan", "anna", "sealed entry B formation 1 turn 1 with Lyon\nnote: mine\n", nil), anna)
 	c.outcome(game.Accepted, 1)
 	d, g := c.rollBack("creek", 0)

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // liedTo is what verify says of a bundle for the reader whose journal the host has edited and
@@ -63,7 +64,7 @@ func inOrder(t *testing.T, lines []string) []string {
 // Who was asked to play, and on which terms, is held against the invitation in every bundle.
 func TestALyingHostAboutTheOpening(t *testing.T) {
 	asked := newClub(t)
-	to := asked.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
+	to := asked.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	asked.post(letter("join", "anna", "join\nnonce: three blind mice\n", nil), to["anna@example.test"])

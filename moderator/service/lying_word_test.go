@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -158,7 +159,7 @@ func TestALyingHostDeniesDice(t *testing.T) {
 // it all dice, hang on it.
 func TestALyingHostChoosesTheReadersNonce(t *testing.T) {
 	c := newClub(t)
-	to := c.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
+	to := c.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	c.post(letter("join", "anna", "join\nnonce: three blind mice\n", nil), to["anna@example.test"])
@@ -260,7 +261,7 @@ func TestWhatAModeratorDoesByMailIsNamed(t *testing.T) {
 func TestALyingHostJudgesAMailTwice(t *testing.T) {
 	c := newSlowClub(t)
 	c.loaded = true // its mails have keys of two secrets, as those of an honest club never have
-	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	anna, _ := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
 	c.post(letter("one", "anna", "pass\n", nil), anna)
 	c.outcome(game.Accepted, 1)
 	before := c.service.MailSecret

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/emltest"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // TestMails delivers each mail of testdata/mail to a game of its own, where it is read, finds its
@@ -63,7 +64,7 @@ func (c *club) openFor(f emltest.File) arrival {
 	}
 	c.answers(2)
 	if f.Is("elsewhere") {
-		d.anna, d.ben = c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+		d.anna, d.ben = c.open(lobby.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 		c.answers(2)
 	}
 	return d

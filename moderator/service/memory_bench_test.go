@@ -73,13 +73,13 @@ func foundBigClub(b *testing.B, path string, games, players int) {
 	}
 	for n := range games {
 		tag := fmt.Sprintf("g-%d", n)
-		o := game.Opening{
+		o := lobby.Opening{
 			Now: now, Tag: tag, Title: p.Title, Pack: p.ID, Hash: p.Hash, Keys: c.public().Text(), Dice: game.DiceModerator,
 			Random: rand.NewChaCha8([32]byte{byte(n), byte(n >> 8)}), Answer: 48 * time.Hour,
 		}
 		for i, side := range p.Sides {
 			who := (2*n + i) % players
-			o.Players = append(o.Players, game.Player{Side: side.ID, Name: fmt.Sprintf("Player %d", who), Addr: fmt.Sprintf("player-%d@example.test", who)})
+			o.Players = append(o.Players, lobby.Player{Side: side.ID, Name: fmt.Sprintf("Player %d", who), Addr: fmt.Sprintf("player-%d@example.test", who)})
 		}
 		lines, _, err := lobby.Open(c.service.Moderator, o)
 		if err != nil {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/report"
 )
 
@@ -15,10 +15,10 @@ func TestOfferedGames(t *testing.T) {
 	c.service.Packs = func() ([]report.PackRow, error) {
 		return []report.PackRow{{ID: "open", Title: "Open Play"}}, nil
 	}
-	c.invite(game.Opening{Tag: "friends", Pack: "open", Players: []game.Player{
+	c.invite(lobby.Opening{Tag: "friends", Pack: "open", Players: []lobby.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
-	c.invite(game.Opening{Tag: "anyone", Pack: "open", Anyone: true, Players: []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}}})
+	c.invite(lobby.Opening{Tag: "anyone", Pack: "open", Anyone: true, Players: []lobby.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}}})
 	c.post(letter("games", "carl", "Which games are open?\n", nil), atDesk)
 	text := c.answers(1)["carl@example.test"].Text
 	if !strings.Contains(text, "[anyone]") || strings.Contains(text, "friends") || !strings.Contains(text, "open: Open Play") {

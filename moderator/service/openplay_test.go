@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/view"
 	"adjutant/moderator/workshop"
 	"adjutant/vassal/vassaltest"
@@ -60,7 +61,7 @@ func dragged(t *testing.T, msg *mail.Message, save, who, side, unit, to, version
 // the rules judge again.
 func TestAGameGoesOnInOpenPlay(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
+	anna, ben := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
 	begun := c.answers(2)
 	c.post(letter("far", "anna", "", dragged(t, begun["anna@example.test"], "field-begin.vsav", "anna", "Northern Division", "2nd Foot", "1308", "9.1")), anna)
 	c.outcome(game.Accepted, 1)
@@ -110,7 +111,7 @@ func TestAGameGoesOnInOpenPlay(t *testing.T) {
 // The log of a draft is read out of the mail that brought it, and a bundle holds for everyone who may have that mail.
 func TestALogIsKeptWithADraft(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
+	anna, _ := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
 	begun := c.answers(2)
 	log := dragged(t, begun["anna@example.test"], "field-begin.vsav", "anna", "Northern Division", "2nd Foot", "1308", "9.1")
 	c.post(letter("slip", "anna", "roll 2d6", log), anna)

@@ -21,7 +21,7 @@ func TestWhoVanishesHasLost(t *testing.T) {
 			c := newClub(t)
 			terms := roll.DefaultRatingTerms()
 			terms.Turns = 1
-			anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Rating: &terms, Setup: engine.Setup{Options: map[string]string{}}})
+			anna, ben := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Rating: &terms, Setup: engine.Setup{Options: map[string]string{}}})
 			n := 0
 			for range played {
 				for _, who := range []struct{ name, to string }{{"anna", anna}, {"ben", ben}} {

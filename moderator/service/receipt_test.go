@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/vassaltest"
 )
@@ -19,7 +20,7 @@ func (c *club) openReceipts() (anna, ben string, table *vassaltest.Table) {
 	table = vassaltest.New("Lab", "1.0")
 	table.Player("pw-anna", "Anna Example", "first")
 	table.Put("1st Foot", "Field", 36, 60)
-	anna, ben = c.open(game.Opening{
+	anna, ben = c.open(lobby.Opening{
 		Tag: "lab", Pack: "open", Dice: game.DiceReceipts, Position: table.Save(),
 		Setup: engine.Setup{Options: map[string]string{"dice": "receipts"}},
 	})
@@ -100,7 +101,7 @@ func TestReceiptsWithABeacon(t *testing.T) {
 	table := vassaltest.New("Lab", "1.0")
 	table.Player("pw-anna", "Anna Example", "first")
 	table.Put("1st Foot", "Field", 36, 60)
-	anna, _ := c.open(game.Opening{
+	anna, _ := c.open(lobby.Opening{
 		Tag: "lab", Pack: "open", Dice: game.DiceReceipts, Position: table.Save(),
 		Setup: engine.Setup{Options: map[string]string{"dice": "receipts"}}, Beacon: c.lab.Name, Notice: notice,
 	})

@@ -6,7 +6,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
-	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/register"
 )
 
@@ -15,7 +15,7 @@ import (
 func TestAChangedInvitationVerifies(t *testing.T) {
 	c := newClub(t)
 	c.service.Moderator.Club.Operator = mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
-	to := c.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
+	to := c.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	c.post(letter("declines", "ben", "decline\n", nil), to["ben@example.test"])
@@ -60,16 +60,16 @@ func TestAChangedInvitationVerifies(t *testing.T) {
 func TestACancelledGameFreesItsTag(t *testing.T) {
 	c := newClub(t)
 	c.service.Moderator.Club.Operator = mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
-	players := []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}}
-	c.invite(game.Opening{Tag: "lab", Pack: "open", Players: players})
+	players := []lobby.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}}
+	c.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: players})
 	c.post(letter("mo", "mo", "status\n", nil), "mod+lab@example.test")
 	chair := c.answers(1)["mo@example.test"].ReplyTo[0].Addr
 	c.post(letter("cancel", "mo", "cancel because of the summer\n", nil), chair)
 	if told := c.answers(3); told["anna@example.test"] == nil || told["ben@example.test"] == nil {
 		t.Fatalf("of the end are told %v", told)
 	}
-	players[1] = game.Player{Side: "second", Name: "Carl Example", Addr: "carl@example.test"}
-	c.invite(game.Opening{Tag: "lab", Pack: "open", Players: players})
+	players[1] = lobby.Player{Side: "second", Name: "Carl Example", Addr: "carl@example.test"}
+	c.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: players})
 	c.post(letter("late", "ben", "join\n", nil), "mod+lab@example.test")
 	if got := c.answers(1)["ben@example.test"]; got == nil || !strings.Contains(got.Text, "E590") {
 		t.Errorf("who was asked before is told %+v", got)

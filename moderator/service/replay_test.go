@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // TestASignedMailSentAgain: nobody who has a signed mail can make it take effect
@@ -120,7 +121,7 @@ func TestReplays(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c := newClub(t)
 			anna, _ := c.openRolls()
-			other, _ := c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+			other, _ := c.open(lobby.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 			c.answers(4)
 			accepted := 0
 			raw := c.prepare(letter("one", "anna", order, nil), anna)

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/seal"
 )
 
@@ -22,7 +23,7 @@ func annasPlan(part, line string) seal.Plan {
 // it is her move.
 func (c *club) openSealed(plans ...seal.Plan) (anna, ben string) {
 	c.t.Helper()
-	anna, ben = c.open(game.Opening{
+	anna, ben = c.open(lobby.Opening{
 		Tag: "wc", Pack: "wilsons-creek", Dice: game.DiceModerator,
 		Setup: engine.Setup{Options: map[string]string{"sealed": "commit"}},
 	})

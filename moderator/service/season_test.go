@@ -201,7 +201,7 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	o := game.Opening{
+	o := lobby.Opening{
 		Now: s.at(), Tag: tag, Title: p.Title, Pack: p.ID, Hash: p.Hash, Keys: s.public().Text(), Dice: game.DiceModerator,
 		Random: rand.NewChaCha8([32]byte([]byte(fmt.Sprintf("%-32s", tag)))), Wait: 14 * 24 * time.Hour, Remind: 72 * time.Hour,
 		Setup: engine.Setup{Options: map[string]string{}},
@@ -255,11 +255,11 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 // houseBox stands for the club's own player where a mailbox is named.
 const houseBox = "house"
 
-func whoPlays(side engine.Side, box string) game.Player {
+func whoPlays(side engine.Side, box string) lobby.Player {
 	if box == houseBox {
-		return game.Player{Side: side, Name: game.HouseName, House: house.Version}
+		return lobby.Player{Side: side, Name: game.HouseName, House: house.Version}
 	}
-	return game.Player{Side: side, Name: fullName(box), Addr: box + "@example.test"}
+	return lobby.Player{Side: side, Name: fullName(box), Addr: box + "@example.test"}
 }
 
 func (s *seasonClub) span(text string) time.Duration {

@@ -20,6 +20,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
@@ -143,7 +144,7 @@ func databaseOf(t *testing.T, path string) []byte {
 // the other side got and what is attached to them, and not by a bundle for the other side.
 func TestNothingCanBeTriedWithWords(t *testing.T) {
 	c, path, log := sealedClub(t)
-	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
+	anna, ben := c.open(lobby.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	save := c.answers(2)["ben@example.test"].Attachments
 	vlog := millLogOf(t, save, "drag Ford Jagers -> (38.1,18.5)\nsay face Ford Jagers 62\n")
 	type written struct {
@@ -212,7 +213,7 @@ func millLogOf(t *testing.T, files []mail.Attachment, lines string) []byte {
 // them nor by the seals, in a bundle for the other side.
 func TestEqualOrdersAreNotKnownAsEqual(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
+	anna, ben := c.open(lobby.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	for round := range 3 {
 		c.post(letter(fmt.Sprintf("b%d", round), "ben", "pass\n", nil), ben)
 		c.post(letter(fmt.Sprintf("a%d", round), "anna", "pass\n", nil), anna)
@@ -255,7 +256,7 @@ func TestEqualOrdersAreNotKnownAsEqual(t *testing.T) {
 // A bundle hands out the salts of no mails but those that it brings.
 func TestABundleOpensOnlyItsOwnMails(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
+	anna, ben := c.open(lobby.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	c.post(letter("b1", "ben", "pass\n", nil), ben)
 	c.post(letter("a1", "anna", "pass\n", nil), anna)
 	c.mustHold(c.bundleOf("mill", "west"), 0)

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // secured is a game with a secret of its own: one that was begun by a version without
@@ -15,7 +16,7 @@ func (s *Service) secured(ctx context.Context, tag string, g game.Game) (game.Ga
 	if !g.Unsecured() {
 		return g, nil
 	}
-	line, err := g.Secured(game.Opening{Now: s.now(), Random: s.Random})
+	line, err := lobby.Opening{Now: s.now(), Random: s.Random}.Secured()
 	if err != nil {
 		return g, fmt.Errorf("game %s: %w", tag, err)
 	}

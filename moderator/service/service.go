@@ -283,7 +283,7 @@ func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decis
 
 // Begin stores a game that is opened or invited to, with the mails that say so and
 // what becomes due in it first. A known tag is [moderator.ErrExists].
-func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, mails []mail.Outgoing) error {
+func (s *Service) Begin(ctx context.Context, o lobby.Opening, lines []game.Line, mails []mail.Outgoing) error {
 	b, err := s.Beginning(o, lines, mails)
 	if err != nil {
 		return err
@@ -292,7 +292,7 @@ func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, 
 }
 
 // Beginning is what is stored of a game that is opened or invited to.
-func (s *Service) Beginning(o game.Opening, lines []game.Line, mails []mail.Outgoing) (moderator.Beginning, error) {
+func (s *Service) Beginning(o lobby.Opening, lines []game.Line, mails []mail.Outgoing) (moderator.Beginning, error) {
 	b := moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Summary: s.Summaries().Behind(o.Tag, game.Game{}, lines)}
 	var err error
 	if b.Wake, err = lobby.FirstWake(s.Moderator, lines, o.Now); err != nil {

@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // playersKey is a player's own key, used with the real ssh-keygen.
@@ -109,7 +110,7 @@ func TestSignedOrders(t *testing.T) {
 	c := newClub(t)
 	k := newPlayersKey(t)
 	anna, _ := c.openRolls()
-	other, _ := c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	other, _ := c.open(lobby.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.answers(4)
 	first := c.register(k, anna)
 	order := first + "\nroll 1d6 for who begins\n"

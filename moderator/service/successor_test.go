@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/vassaltest"
 )
@@ -88,7 +89,7 @@ func sealedText(no, version int, lines ...string) string {
 // the moment at which he left.
 func TestAFormerPlayerTriesNoOrdersOfHisSuccessor(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	_, ben := g.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
+	_, ben := g.open(lobby.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	g.read(2)
 	g.say("b1", "ben", "pass\n", ben, 1)
 	had := wordsIn(t, g.bundleOf("mill", "east"))
@@ -172,7 +173,7 @@ func (g *intrigue) mustHaveNoSaltOf(words map[string]bool, tag string, side engi
 // in the state.
 func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	anna, _ := g.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator})
+	anna, _ := g.open(lobby.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator})
 	g.read(2)
 	game := mustGame(g.club, "creek")
 	begin, first := len(game.Lines), game.Opened().Seats[0]
@@ -219,7 +220,7 @@ func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 // the successor's own mails are judged anew.
 func TestASuccessorsBundleKeepsWhatWasHisPredecessors(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	to := g.invite(game.Opening{Tag: "mill", Pack: "mill-lane", Players: []game.Player{
+	to := g.invite(lobby.Opening{Tag: "mill", Pack: "mill-lane", Players: []lobby.Player{
 		{Side: "west", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "east", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	anna, ben := to["anna@example.test"], to["ben@example.test"]

@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
@@ -69,8 +70,8 @@ func TestSummarizeAnOldStore(t *testing.T) {
 		return newClubOn(t, st), st
 	}
 	c, st := open()
-	c.begin(game.Opening{Tag: "lab", Pack: "open", Dice: game.DiceModerator})
-	c.begin(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
+	c.begin(lobby.Opening{Tag: "lab", Pack: "open", Dice: game.DiceModerator})
+	c.begin(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.mustBeSummed()
 	gone := game.Line{At: now, Opened: &game.Opened{Tag: "gone", Title: "Gone", Pack: "no-such-pack", Seats: []game.Seat{{Side: "north", Name: "Carl", Addr: "carl@example.test"}}}}
 	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "gone", Lines: []game.Line{gone}}); err != nil {
@@ -128,7 +129,7 @@ func spelled(r register.Register) (all []string) {
 func TestAstray(t *testing.T) {
 	c := newClub(t)
 	c.openRolls()
-	c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
+	c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(4)
 	c.mustBeSummed()
 	for _, change := range []func(*view.Summary){
@@ -173,7 +174,7 @@ func (m moving) Summaries(ctx context.Context) ([]view.Summary, error) {
 // A game that goes on while the summaries are compared is not astray.
 func TestAstrayWhileItGoesOn(t *testing.T) {
 	c := newClub(t)
-	c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
+	c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(2)
 	var played int
 	lib := moving{Library: c.store, play: func() {

@@ -8,13 +8,14 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 )
 
 // behindStanding is a game in which Anna's attack meets standing orders of Ben's.
 func behindStanding(t *testing.T, standing string) *club {
 	t.Helper()
 	c := newSlowClub(t)
-	anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
+	anna, ben := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(2)
 	c.post(letter("standing", "ben", standing, nil), ben)
 	c.answers(1)

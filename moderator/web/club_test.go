@@ -133,13 +133,13 @@ func (c *club) beginScenario(pack, scenario string) game.Game {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	o := game.Opening{
+	o := lobby.Opening{
 		Now: noon, Tag: pack, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Setup: engine.Setup{Scenario: scenario}, Dice: game.DiceModerator,
 		Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
 	}
 	for i, s := range p.Sides {
 		name := []string{"Anna Example", "Ben Example"}[i]
-		o.Players = append(o.Players, game.Player{Side: s.ID, Name: name, Addr: strings.ToLower(name[:3]) + "@example.test"})
+		o.Players = append(o.Players, lobby.Player{Side: s.ID, Name: name, Addr: strings.ToLower(name[:3]) + "@example.test"})
 	}
 	lines, _, err := lobby.Open(c.m, o)
 	if err == nil {

@@ -82,10 +82,10 @@ func (c *club) cold(beacon *rolltest.Beacon) game.Game {
 		c.t.Fatal(err)
 	}
 	c.m.Beacon, c.site.Moderator.Beacon = beacon.Beacon, beacon.Beacon
-	lines, _, err := lobby.Open(c.m, game.Opening{
+	lines, _, err := lobby.Open(c.m, lobby.Opening{
 		Now: noon, Tag: "open", Title: "Open", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
 		Beacon: beacon.Name, Notice: 10 * time.Minute,
-		Players: []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},
+		Players: []lobby.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},
 	})
 	if err == nil {
 		err = c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: "open", Lines: lines})

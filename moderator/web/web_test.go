@@ -310,9 +310,9 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, _, err := lobby.Open(c.m, game.Opening{
+	lines, _, err := lobby.Open(c.m, lobby.Opening{
 		Now: noon, Tag: "lab", Title: `<script>alert(1)</script>` + "\u202e", Pack: p.ID, Hash: p.Hash, Dice: game.DiceClient, Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
-		Players: []game.Player{{Side: "first", Name: "anna@example.test", Addr: "anna@example.test"}, {Side: "second", Name: `"><img src=x onerror=alert(1)>`, Addr: "ben@example.test"}},
+		Players: []lobby.Player{{Side: "first", Name: "anna@example.test", Addr: "anna@example.test"}, {Side: "second", Name: `"><img src=x onerror=alert(1)>`, Addr: "ben@example.test"}},
 	})
 	if err == nil {
 		err = c.store.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines})

@@ -1,4 +1,4 @@
-package game
+package lobby
 
 import (
 	"encoding/base32"
@@ -13,6 +13,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/house"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -26,24 +27,24 @@ type Opening struct {
 	Pack     string // id
 	Hash     string // of the pack
 	Setup    engine.Setup
-	Dice     DicePolicy
-	Answer   time.Duration     // for each question; 0 waits for ever
-	Clock    *clock.Policy     // nil for none, and without a time for questions
-	Beacon   string            // that enters the dice, "" for none
-	Notice   time.Duration     // from a freeze to its dice, at least; whole seconds, 0 without a beacon
-	House    []string          // what the club has agreed besides, for people
-	Unrated  string            // why its result does not count for ratings; "" if it does
-	Rating   *roll.RatingTerms // on what terms its result counts; nil for those of before there was a choice
-	Ends     EndsPolicy        // what ends a side's part of a phase
-	Illegal  IllegalPolicy     // what becomes of orders that may not be done
-	Players  []Player          // one for each side of the pack; of an invitation, who is invited
-	Anyone   bool              // of an invitation: any player of the club may take a seat that is kept for nobody
-	Remind   time.Duration     // of an invitation: how long before its end those are reminded who have not answered, 0 for never
-	Wait     time.Duration     // of an invitation: how long it stands
-	Follows  string            // id of the game that it is the rematch of, "" for none
-	Position []byte            // the VASSAL file that it starts from, nil to let the first log bring it
-	Keys     string            // the host's public keys
-	Random   io.Reader         // tokens, nonces, seeds and the secret are drawn from it
+	Dice     game.DicePolicy
+	Answer   time.Duration      // for each question; 0 waits for ever
+	Clock    *clock.Policy      // nil for none, and without a time for questions
+	Beacon   string             // that enters the dice, "" for none
+	Notice   time.Duration      // from a freeze to its dice, at least; whole seconds, 0 without a beacon
+	House    []string           // what the club has agreed besides, for people
+	Unrated  string             // why its result does not count for ratings; "" if it does
+	Rating   *roll.RatingTerms  // on what terms its result counts; nil for those of before there was a choice
+	Ends     game.EndsPolicy    // what ends a side's part of a phase
+	Illegal  game.IllegalPolicy // what becomes of orders that may not be done
+	Players  []Player           // one for each side of the pack; of an invitation, who is invited
+	Anyone   bool               // of an invitation: any player of the club may take a seat that is kept for nobody
+	Remind   time.Duration      // of an invitation: how long before its end those are reminded who have not answered, 0 for never
+	Wait     time.Duration      // of an invitation: how long it stands
+	Follows  string             // id of the game that it is the rematch of, "" for none
+	Position []byte             // the VASSAL file that it starts from, nil to let the first log bring it
+	Keys     string             // the host's public keys
+	Random   io.Reader          // tokens, nonces, seeds and the secret are drawn from it
 }
 
 // Player is who takes a seat.
@@ -55,21 +56,21 @@ type Player struct {
 	House int
 	// Zone and Habits are what he has in the register, with which his seat begins where nobody is asked.
 	Zone string
-	Habits
+	game.Habits
 }
 
 // Seats seats the players, one at each side.
-func (o Opening) Seats(sides []engine.Side) ([]Seat, error) {
+func (o Opening) Seats(sides []engine.Side) ([]game.Seat, error) {
 	if len(o.Players) != len(sides) {
-		return nil, fmt.Errorf("%d players for the sides %s", len(o.Players), SideNames(sides))
+		return nil, fmt.Errorf("%d players for the sides %s", len(o.Players), game.SideNames(sides))
 	}
-	var seats []Seat
+	var seats []game.Seat
 	for _, side := range sides {
 		i := slices.IndexFunc(o.Players, func(p Player) bool { return p.Side == side })
 		if i < 0 {
 			return nil, fmt.Errorf("nobody plays %s", side)
 		}
-		seat := Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr), House: o.Players[i].House, Zone: o.Players[i].Zone, Habits: o.Players[i].Habits}
+		seat := game.Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr), House: o.Players[i].House, Zone: o.Players[i].Zone, Habits: o.Players[i].Habits}
 		var err error
 		if seat.Nonce, err = o.secret(); err != nil {
 			return nil, err
@@ -106,6 +107,7 @@ func (o Opening) token() (string, error) {
 	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(token)), err
 }
 
+// Draw draws so many bytes.
 func (o Opening) Draw(n int) ([]byte, error) {
 	b := make([]byte, n)
 	if _, err := io.ReadFull(o.Random, b); err != nil {
@@ -114,27 +116,17 @@ func (o Opening) Draw(n int) ([]byte, error) {
 	return b, nil
 }
 
-// The first lines of invitations. In one of v1 the position is the SHA-256 of the file, of
-// which the players get all but their ids in VASSAL: with it those, which are passwords,
-// could be tried. A game without a file still has it. One of v3 is that of a game whose
-// players are asked, with what salts their nonces; before, those could be tried.
-const (
-	InvitationV1 = "adjutant/invitation/v1"
-	InvitationV2 = "adjutant/invitation/v2"
-	InvitationV3 = "adjutant/invitation/v3"
-)
-
 // EmptySeats are seats at which nobody sits yet, each with its seed.
-func (o Opening) EmptySeats(sides []engine.Side) ([]Seat, error) {
-	var seats []Seat
+func (o Opening) EmptySeats(sides []engine.Side) ([]game.Seat, error) {
+	var seats []game.Seat
 	for _, side := range sides {
 		seed, err := o.secret()
 		if err != nil {
 			return nil, err
 		}
-		seat := Seat{Side: side, Seed: seed}
+		seat := game.Seat{Side: side, Seed: seed}
 		if o.housePlays(side) {
-			seat.Name, seat.House, seat.Nonce = HouseName, house.Version, HouseNonce
+			seat.Name, seat.House, seat.Nonce = game.HouseName, house.Version, HouseNonce
 		}
 		seats = append(seats, seat)
 	}
@@ -150,8 +142,8 @@ func (o Opening) housePlays(side engine.Side) bool {
 }
 
 // Guests are who is invited, each with a token.
-func (o Opening) Guests(seats []Seat) ([]Guest, error) {
-	var guests []Guest
+func (o Opening) Guests(seats []game.Seat) ([]game.Guest, error) {
+	var guests []game.Guest
 	for _, p := range o.Players {
 		if p.House > 0 {
 			continue // it need not be asked
@@ -160,18 +152,18 @@ func (o Opening) Guests(seats []Seat) ([]Guest, error) {
 		if err != nil {
 			return nil, err
 		}
-		g := Guest{Side: p.Side, Name: p.Name, Addr: strings.ToLower(p.Addr), Token: token}
+		g := game.Guest{Side: p.Side, Name: p.Name, Addr: strings.ToLower(p.Addr), Token: token}
 		for _, other := range guests {
 			switch {
 			case other.Addr == g.Addr:
 				return nil, fmt.Errorf("%s is invited twice", g.Addr)
-			case SameName(other.Name, g.Name):
+			case game.SameName(other.Name, g.Name):
 				return nil, fmt.Errorf("two players with the name %s are invited: give one of them another", other.Name)
 			case g.Side != "" && other.Side == g.Side:
 				return nil, fmt.Errorf("two players are invited to play %s", g.Side)
 			}
 		}
-		if g.Side != "" && !slices.ContainsFunc(seats, func(s Seat) bool { return s.Side == g.Side }) {
+		if g.Side != "" && !slices.ContainsFunc(seats, func(s game.Seat) bool { return s.Side == g.Side }) {
 			return nil, fmt.Errorf("nobody can play %s in this game", g.Side)
 		}
 		guests = append(guests, g)
@@ -180,12 +172,12 @@ func (o Opening) Guests(seats []Seat) ([]Guest, error) {
 }
 
 // CheckInvitation says why nobody could take all seats, or in no time.
-func (o Opening) CheckInvitation(i Invited) error {
-	p := Invitation{Invited: &i}
+func (o Opening) CheckInvitation(i game.Invited) error {
+	p := game.Invitation{Invited: &i}
 	switch {
-	case !i.Anyone && len(i.Guests) < len(i.Game.Seats)-p.houses():
+	case !i.Anyone && len(i.Guests) < len(i.Game.Seats)-p.Houses():
 		return fmt.Errorf("%s invited to a game of %d sides: name more, or let any player of the club join", report.Count(len(i.Guests), "player"), len(i.Game.Seats))
-	case len(p.Free()) == 0 && slices.ContainsFunc(i.Guests, func(g Guest) bool { return g.Side == "" }):
+	case len(p.Free()) == 0 && slices.ContainsFunc(i.Guests, func(g game.Guest) bool { return g.Side == "" }):
 		return errors.New("a player is invited to choose a side, and none is left to choose")
 	}
 	return StandsFor(o.Wait, o.Remind)
@@ -200,4 +192,30 @@ func StandsFor(wait, remind time.Duration) error {
 		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", remind, wait)
 	}
 	return nil
+}
+
+// Secured is the line that gives a game its secret which was begun by a version that made all words of the seeds: 32 bytes from the
+// source of chance.
+func (o Opening) Secured() (game.Line, error) {
+	drawn, err := o.DrawSecret()
+	return game.Line{At: o.Now, Secret: &drawn}, err
+}
+
+// maxInvitation is for how long an invitation stands at most.
+const maxInvitation = 90 * 24 * time.Hour
+
+// CheckClock reports what keeps a game of the system from being opened with a clock.
+func (o Opening) CheckClock(sys engine.Info) error {
+	if o.Clock == nil {
+		return nil
+	}
+	for _, t := range o.Clock.Times {
+		if t.Kind != clock.Question && t.Kind != clock.Phase && !slices.Contains(sys.Phases, t.Kind) {
+			return fmt.Errorf("a deadline for %s, which is no phase of %s: these are %s, and %s for all that have no deadline of their own", t.Kind, sys.Title, strings.Join(sys.Phases, ", "), clock.Phase)
+		}
+	}
+	if o.Clock.Allowance(clock.Question) > 0 {
+		return fmt.Errorf("a time for %ss in the clock: it is that of answers", clock.Question)
+	}
+	return o.Clock.Check()
 }
