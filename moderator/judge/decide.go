@@ -139,10 +139,12 @@ func (r *Run) decide() (decision.Decision, error) {
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.Start
 	s := &Run{
-		Session: command.Session{Moderator: h.m, Input: h.in, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}},
-		player:  h.player, think: h.think, looked: h.looked, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{},
+		Session:   command.Session{Moderator: h.m, Input: h.in, Verdict: verdict.Verdict{Case: &h.Case, Course: &c, Before: verdict.Dues(&h.Start)}},
+		houseTurn: houseTurn{player: h.player, think: h.think, looked: h.looked},
+		records:   map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{},
 	}
 	s.Runner = runner{s}
+	s.houseTurn.run, s.standBy.run, s.phaseEnd.run = s, s, s
 	s.Carrying = verdict.FilesOnce(&s.Verdict)
 	s.thrown = throwable(&h.Case)
 	s.declared = h.Start.Declared.With(h.Seat.Side, declares(h.Reading))

@@ -9,7 +9,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
-	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/verdict"
@@ -90,22 +89,4 @@ func (r *Run) awaitsLog(side engine.Side) bool {
 		return false
 	}
 	return len(r.receipts) > 0 || r.Reading.Declares() || len(r.Start.Receipts[side]) > 0 && !verdict.Closes(r.Verdict.Case)
-}
-
-// endWithLog has the phase end with the log that uses its receipts, if that orders
-// nothing else.
-func (r *Run) endWithLog(side engine.Side) {
-	if node := r.Course.Node(); r.ends == nil && verdict.Closes(r.Verdict.Case) && !node.Asked && foresee.MayPass(node, side) {
-		r.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
-	}
-}
-
-// endBehindAnswer does so where the log's last order was one to what was asked within
-// the phase, such as an advance.
-func (r *Run) endBehindAnswer(side engine.Side) error {
-	node := r.Course.Node()
-	if !verdict.Closes(r.Verdict.Case) || !r.within || r.skipped || r.Reading.Void || r.need != nil || r.Rest != nil || node.Asked || !foresee.MayPass(node, side) {
-		return nil
-	}
-	return r.pass(node, side)
 }

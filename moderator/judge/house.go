@@ -122,19 +122,29 @@ func playHouse(r *Run) (decision.Decision, error) {
 	return r.comeTo()
 }
 
+// houseTurn is the house at play in a submission of its own.
+type houseTurn struct {
+	run     *Run
+	player  *house.Player // where the house plays, and may go on
+	think   func(c *game.Course, looked int) thought
+	looked  int          // states so far
+	thought int          // times that it has chosen behind the first
+	housed  *game.Housed // what it chose so far, nil for a player's submission
+}
+
 // obeyHouse carries out orders of the house, and those that it gives behind them.
-func (r *Run) obeyHouse(items []interpret.Item) error {
+func (h *houseTurn) obeyHouse(items []interpret.Item) error {
 	for len(items) > 0 {
 		var orders []order
 		for _, item := range items {
 			orders = append(orders, order{item})
 		}
-		if err := r.carry(orders); err != nil {
+		if err := h.run.carry(orders); err != nil {
 			return err
 		}
 		items = nil
-		if r.Rest == nil && r.mayThinkOn() {
-			items = r.thinkOn()
+		if h.run.Rest == nil && h.mayThinkOn() {
+			items = h.thinkOn()
 		}
 	}
 	return nil
@@ -142,49 +152,49 @@ func (r *Run) obeyHouse(items []interpret.Item) error {
 
 // restAsksHouse reports whether what waits in the game has come to a question to the house that it may answer in
 // the same submission.
-func (r *Run) restAsksHouse() bool {
-	return r.inRest && r.Rest != nil && len(r.Rest.Asks) == 0 && r.mayThinkOn()
+func (h *houseTurn) restAsksHouse() bool {
+	return h.run.inRest && h.run.Rest != nil && len(h.run.Rest.Asks) == 0 && h.mayThinkOn()
 }
 
 // answerRest has the house answer what waits in the game, and that go on.
-func (r *Run) answerRest() error {
-	for n := len(r.Entries); n > 0 && r.Entries[n-1].Fate == report.Waits; n-- {
-		r.Entries = r.Entries[:n-1] // it is told when it is done
+func (h *houseTurn) answerRest() error {
+	for n := len(h.run.Entries); n > 0 && h.run.Entries[n-1].Fate == report.Waits; n-- {
+		h.run.Entries = h.run.Entries[:n-1] // it is told when it is done
 	}
-	if err := r.obeyHouse(r.thinkOn()); err != nil || r.need != nil {
+	if err := h.obeyHouse(h.thinkOn()); err != nil || h.run.need != nil {
 		return err
 	}
-	rest := *r.Rest
-	r.Rest = nil
+	rest := *h.run.Rest
+	h.run.Rest = nil
 	if rest.Ends != nil {
-		r.ends = rest.Ends
+		h.run.ends = rest.Ends
 	}
 	var orders []order
 	for _, a := range rest.Actions {
-		orders = append(orders, order{interpret.Item{Source: fmt.Sprintf("no. %d", r.Course.Rest.No), Action: a}})
+		orders = append(orders, order{interpret.Item{Source: fmt.Sprintf("no. %d", h.run.Course.Rest.No), Action: a}})
 	}
-	if err := r.carry(orders); err != nil {
+	if err := h.run.carry(orders); err != nil {
 		return err
 	}
-	err := r.finish(rest.Side)
-	if r.Rest != nil {
-		r.Rest.No = rest.No
+	err := h.run.finish(rest.Side)
+	if h.run.Rest != nil {
+		h.run.Rest.No = rest.No
 	}
 	return err
 }
 
 // mayThinkOn reports whether the house is to give further orders in the same submission.
-func (r *Run) mayThinkOn() bool {
-	node := r.Course.Node()
-	waits := node.Kind == engine.AtChoice && !node.Together && slices.Contains(node.Seats, r.Seat.Side)
-	if r.need != nil || !waits {
+func (h *houseTurn) mayThinkOn() bool {
+	node := h.run.Course.Node()
+	waits := node.Kind == engine.AtChoice && !node.Together && slices.Contains(node.Seats, h.run.Seat.Side)
+	if h.run.need != nil || !waits {
 		return false
 	}
-	if r.player == nil {
-		return len(r.housed.Plays) < len(r.Housed.Plays)
+	if h.player == nil {
+		return len(h.housed.Plays) < len(h.run.Housed.Plays)
 	}
 	fell := 0
-	for _, e := range r.Entries {
+	for _, e := range h.run.Entries {
 		if e.Dice != nil {
 			fell++
 		}
@@ -192,21 +202,21 @@ func (r *Run) mayThinkOn() bool {
 			return false
 		}
 	}
-	return r.thought < maxThoughts && fell < maxHouseRolls
+	return h.thought < maxThoughts && fell < maxHouseRolls
 }
 
 // thinkOn has the house choose where the game stands by now; what is told of one whose player is not known here
 // is taken an order at a time.
-func (r *Run) thinkOn() []interpret.Item {
-	before, told := len(r.housed.Plays), *r.housed
-	r.housed, r.thought = &told, r.thought+1
-	if r.player == nil {
-		told.Plays = r.Housed.Plays[:before+1]
+func (h *houseTurn) thinkOn() []interpret.Item {
+	before, told := len(h.housed.Plays), *h.housed
+	h.housed, h.thought = &told, h.thought+1
+	if h.player == nil {
+		told.Plays = h.run.Housed.Plays[:before+1]
 		return itemsOf(told, before)
 	}
 	told.Plays, told.Reasons = slices.Clip(told.Plays), slices.Clip(told.Reasons)
-	next := r.think(r.Course, r.looked)
-	r.looked += next.looked
+	next := h.think(h.run.Course, h.looked)
+	h.looked += next.looked
 	for _, choice := range next.choices {
 		told.Plays, told.Reasons = append(told.Plays, choice.Action), append(told.Reasons, choice.Reason)
 	}

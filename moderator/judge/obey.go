@@ -6,7 +6,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -250,92 +249,6 @@ func (r *Run) meant(o order) {
 	default:
 		r.ends = r.moment(node)
 	}
-}
-
-// meansFor notes the choice that a pass behind an order would end: that of the order, until a pass has ended it. What is asked in
-// the midst of a phase ends none of one's own, said in whatever words.
-func (r *Run) meansFor(o order, node engine.Node) {
-	abides := r.Input.Version() >= orders.Amending
-	m := r.meantFor
-	waited := r.inRest && m != nil && m.Turn == node.Turn && m.Phase == node.Phase // what waited for a marker is for that one
-	if (!node.Asked || abides && node.Pass != nil) && !waited {
-		r.meantFor = game.MomentOf(node)
-	}
-	ends := node.Pass != nil && o.Action.Verb == node.Pass.Verb
-	if abides {
-		ends = o.Action.Verb == game.PassVerb && !node.Asked
-	}
-	if ends && r.declared.At(o.Action) < 0 {
-		r.meantFor = nil
-	}
-}
-
-// moment is the choice at which a node stands; readers of before told the phase alone.
-func (r *Run) moment(node engine.Node) *game.Moment {
-	m := game.MomentOf(node)
-	if r.Input.Version() < orders.Conversing {
-		m.Occasion = ""
-	}
-	return m
-}
-
-// finish ends the phase that the submission last acted in, where its orders do
-// not do so themselves, or has that wait until nobody is asked anything. Where an
-// order could not be done or was not read, its owner may want to use the units
-// otherwise, so the phase goes on.
-func (r *Run) finish(side engine.Side) error {
-	node := r.Course.Node()
-	if r.skipped || r.Reading.Void || r.need != nil || !node.Asked && r.awaitsLog(side) || r.saysAll(side) {
-		return nil
-	}
-	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
-	if r.differs && node.Refer != nil && foresee.MayPass(node, side) { // what a mail says otherwise is all that its side does
-		return r.pass(node, side)
-	}
-	switch {
-	case r.said:
-		return nil
-	case r.ends == nil:
-	case r.Rest != nil:
-		r.Rest.EndsWith(r.ends)
-		return nil
-	case question && mayWait(r.Course, side):
-		r.Rest = &game.Rest{Side: side, Ends: r.ends}
-		return nil
-	case r.ends.Is(node) && foresee.MayPass(node, side) && (r.Course.Ends != game.EndsSaid || r.isSpent(side)):
-		if err := r.pass(node, side); err != nil {
-			return err
-		}
-	}
-	return r.idle(side)
-}
-
-// saysAll reports whether the orders are those of the house, which says itself when it is done.
-func (r *Run) saysAll(side engine.Side) bool { return r.Acted == nil && r.Course.HouseAt(side) }
-
-// isSpent reports whether nothing is left to a side but to end its part of the phase.
-func (r *Run) isSpent(side engine.Side) bool { return len(r.Course.Legal(side, 2)) <= 1 }
-
-// pass ends a phase, as the submission implies.
-func (r *Run) pass(node engine.Node, side engine.Side) error {
-	if err := r.act(order{Item: interpret.Item{Action: game.PassOf(node, side)}}); err != nil {
-		return err
-	}
-	return r.settle(nil)
-}
-
-// idle ends the phases behind it in which the side can do nothing.
-func (r *Run) idle(side engine.Side) error {
-	for r.Begun() && r.need == nil && r.Rest == nil && !r.awaitsLog(side) {
-		node := r.Course.Node()
-		if node.Asked || !foresee.MayPass(node, side) || !r.isSpent(side) {
-			return nil
-		}
-		if err := r.pass(node, side); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // text is the order as its owner writes it, its action as it is written.

@@ -12,40 +12,47 @@ import (
 	"adjutant/moderator/report"
 )
 
+// standBy acts for the sides in a submission where no order of it does: by their standing orders, by what they have answered before,
+// and by what nobody here may read and the journal tells.
+type standBy struct {
+	run     *Run
+	missing map[string]int // filed orders that were told to be impossible, by how many lines there were then
+}
+
 // answerStanding answers a question with the standing order of the side that is
 // asked, if it has one that speaks of it, or else with what it has answered before.
-func (r *Run) answerStanding(next *order) (answered bool, err error) {
-	node := r.Course.Node()
-	if !node.Asked && !node.Together && (r.Begun() || r.Reading.Standing != nil) {
-		return r.actStanding(node, next)
+func (s *standBy) answerStanding(next *order) (answered bool, err error) {
+	node := s.run.Course.Node()
+	if !node.Asked && !node.Together && (s.run.Begun() || s.run.Reading.Standing != nil) {
+		return s.actStanding(node, next)
 	}
-	if !node.Asked || !r.Begun() && r.Reading.Standing == nil && len(r.Reading.Ahead) == 0 {
+	if !node.Asked || !s.run.Begun() && s.run.Reading.Standing == nil && len(s.run.Reading.Ahead) == 0 {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if precedes(r.Course, side, next) {
+		if precedes(s.run.Course, side, next) {
 			return false, nil
 		}
-		if o, spoke := r.untold(side); spoke {
-			return true, r.act(o)
+		if o, spoke := s.untold(side); spoke {
+			return true, s.run.act(o)
 		}
-		if action, spoke := foresee.StandingAnswer(r.Course, side); spoke {
-			return true, r.act(order{interpret.Item{Source: standingSource, Action: action}})
+		if action, spoke := foresee.StandingAnswer(s.run.Course, side); spoke {
+			return true, s.run.act(order{interpret.Item{Source: standingSource, Action: action}})
 		}
-		if g, spoke := r.Course.AdvanceAnswer(side); spoke {
-			return true, r.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
+		if g, spoke := s.run.Course.AdvanceAnswer(side); spoke {
+			return true, s.run.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
 		}
-		if g, fits := r.Course.FittingAnswer(side, r.stillComes); fits && r.Input.Version() >= orders.Conversing {
-			return true, r.act(order{interpret.Item{Source: g.Source() + " behind another order", Action: *g.Action}})
+		if g, fits := s.run.Course.FittingAnswer(side, s.stillComes); fits && s.run.Input.Version() >= orders.Conversing {
+			return true, s.run.act(order{interpret.Item{Source: g.Source() + " behind another order", Action: *g.Action}})
 		}
 	}
 	return false, nil
 }
 
 // stillComes reports whether an order, with its side, is yet to be carried out.
-func (r *Run) stillComes(line string) bool {
+func (s *standBy) stillComes(line string) bool {
 	is := func(a engine.Action) bool { return game.SideLine(a) == line }
-	return slices.ContainsFunc(r.coming, func(o order) bool { return is(o.Action) }) || slices.ContainsFunc(r.Course.Rest.ActionList(), is) || slices.ContainsFunc(r.Rest.ActionList(), is)
+	return slices.ContainsFunc(s.run.coming, func(o order) bool { return is(o.Action) }) || slices.ContainsFunc(s.run.Course.Rest.ActionList(), is) || slices.ContainsFunc(s.run.Rest.ActionList(), is)
 }
 
 // precedes reports whether the next order of the submission is the side's own and can be
@@ -56,60 +63,60 @@ func precedes(course *game.Course, side engine.Side, next *order) bool {
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
 // by the fall of dice or chits, or at which the side has just filed them.
-func (r *Run) actStanding(node engine.Node, next *order) (acted bool, err error) {
-	if node.Kind != engine.AtChoice || len(r.Course.Standing) == 0 && r.Input.Untold == nil {
+func (s *standBy) actStanding(node engine.Node, next *order) (acted bool, err error) {
+	if node.Kind != engine.AtChoice || len(s.run.Course.Standing) == 0 && s.run.Input.Untold == nil {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if precedes(r.Course, side, next) || !r.Begun() && side != r.Seat.Side {
+		if precedes(s.run.Course, side, next) || !s.run.Begun() && side != s.run.Seat.Side {
 			return false, nil
 		}
-		if o, spoke := r.untold(side); spoke {
-			return true, r.act(o)
+		if o, spoke := s.untold(side); spoke {
+			return true, s.run.act(o)
 		}
-		if r.ownFirst(node, side, next) {
+		if s.ownFirst(node, side, next) {
 			continue
 		}
-		actions := foresee.StandingActions(r.Course, side)
+		actions := foresee.StandingActions(s.run.Course, side)
 		if len(actions) == 0 {
-			r.tellMissed(node, side)
+			s.tellMissed(node, side)
 			continue
 		}
 		o := order{interpret.Item{Source: standingSource, Action: actions[0]}}
-		if ruling := r.Course.Rules.System.Check(r.Course.State, o.Action); ruling.Verdict != engine.Legal {
-			r.tellMissed(node, side)
-			r.stall(o, ruling.Findings)
+		if ruling := s.run.Course.Rules.System.Check(s.run.Course.State, o.Action); ruling.Verdict != engine.Legal {
+			s.tellMissed(node, side)
+			s.stall(o, ruling.Findings)
 			return false, nil
 		}
 		if o.Action.Verb == game.PassVerb {
-			r.tellMissed(node, side)
+			s.tellMissed(node, side)
 		}
-		return true, r.act(o)
+		return true, s.run.act(o)
 	}
 	return false, nil
 }
 
 // filing is the standing orders of the mail, and the choice at which it files them.
-func (r *Run) filing() game.Standing {
-	s := game.Standing{Side: r.Seat.Side, Orders: r.Reading.Standing}
-	if r.Input.Version() >= orders.Conversing {
-		s.At = game.MomentOf(r.Start.Node())
+func (s *standBy) filing() game.Standing {
+	filed := game.Standing{Side: s.run.Seat.Side, Orders: s.run.Reading.Standing}
+	if s.run.Input.Version() >= orders.Conversing {
+		filed.At = game.MomentOf(s.run.Start.Node())
 	}
-	return s
+	return filed
 }
 
 // ownFirst reports whether a choice is the side's own to make, whatever stands: it has filed its standing orders at this
 // very choice, and they are for later ones; or what its mails have it do here waits and is not judged yet.
-func (r *Run) ownFirst(node engine.Node, side engine.Side, next *order) bool {
-	if r.Input.Version() < orders.Conversing {
+func (s *standBy) ownFirst(node engine.Node, side engine.Side, next *order) bool {
+	if s.run.Input.Version() < orders.Conversing {
 		return false
 	}
-	filed, rest := r.Course.Standing[side].At, r.Course.Rest
+	filed, rest := s.run.Course.Standing[side].At, s.run.Course.Rest
 	switch {
-	case filed != nil && filed.Is(node), rest.Waits() && rest.Side == side && !r.inRest:
+	case filed != nil && filed.Is(node), rest.Waits() && rest.Side == side && !s.run.inRest:
 		return true
 	}
-	return next != nil && next.Action.Side == side && r.meantFor != nil && r.meantFor.Is(node)
+	return next != nil && next.Action.Side == side && s.run.meantFor != nil && s.run.meantFor.Is(node)
 }
 
 // standingSource is where an action of a standing order stands.
@@ -117,25 +124,25 @@ const standingSource = "standing order"
 
 // tellMissed names the orders that a side has filed for this choice and that may not be
 // carried out, to that side alone. What it was told of the choice before is not said again.
-func (r *Run) tellMissed(node engine.Node, side engine.Side) {
-	since := cameUp(r.Lines, side)
+func (s *standBy) tellMissed(node engine.Node, side engine.Side) {
+	since := cameUp(s.run.Lines, side)
 	known := map[string]bool{}
-	if at := r.Start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
-		for _, m := range foresee.MissedOrders(&r.Start, side) {
+	if at := s.run.Start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
+		for _, m := range foresee.MissedOrders(&s.run.Start, side) {
 			known[m.Action.String()] = true
 		}
 	}
-	for _, m := range foresee.MissedOrders(r.Course, side) {
+	for _, m := range foresee.MissedOrders(s.run.Course, side) {
 		line := m.Action.String()
-		if told, before := r.missing[line]; known[line] || before && told >= since {
+		if told, before := s.missing[line]; known[line] || before && told >= since {
 			continue
 		}
-		if r.missing == nil {
-			r.missing = map[string]int{}
+		if s.missing == nil {
+			s.missing = map[string]int{}
 		}
-		r.missing[line] = len(r.Lines)
+		s.missing[line] = len(s.run.Lines)
 		why := append([]engine.Finding{{Code: finding.FiledIllegal, Text: "you have filed it for now, and it may not be done; what is filed behind it goes on"}}, m.Findings...)
-		r.enter(order{interpret.Item{Source: standingSource, Action: m.Action}}, report.Skipped, why, nil)
+		s.run.enter(order{interpret.Item{Source: standingSource, Action: m.Action}}, report.Skipped, why, nil)
 	}
 }
 
@@ -155,9 +162,9 @@ func cameUp(lines []game.Line, side engine.Side) int {
 
 // stall leaves the choice to the side whose standing order waits there for a ruling, and
 // says so once.
-func (r *Run) stall(o order, findings []engine.Finding) {
-	if last := len(r.Entries) - 1; last >= 0 && r.Entries[last].Fate == report.Waits && r.Entries[last].Order == o.text(engine.Action.String) {
+func (s *standBy) stall(o order, findings []engine.Finding) {
+	if last := len(s.run.Entries) - 1; last >= 0 && s.run.Entries[last].Fate == report.Waits && s.run.Entries[last].Order == o.text(engine.Action.String) {
 		return
 	}
-	r.enter(o, report.Waits, findings, nil)
+	s.run.enter(o, report.Waits, findings, nil)
 }

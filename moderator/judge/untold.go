@@ -11,20 +11,20 @@ import (
 
 // untold is what the side had ordered before for where the game stands, where nobody here may read it and the journal
 // tells that it was done.
-func (r *Run) untold(side engine.Side) (order, bool) {
-	if r.Input.Untold == nil {
+func (s *standBy) untold(side engine.Side) (order, bool) {
+	if s.run.Input.Untold == nil {
 		return order{}, false
 	}
-	action, spoke := r.Input.Untold.Next(side, len(r.Lines))
+	action, spoke := s.run.Input.Untold.Next(side, len(s.run.Lines))
 	if !spoke {
 		return order{}, false
 	}
-	return order{interpret.Item{Source: r.sourceTold(action), Action: action}}, true
+	return order{interpret.Item{Source: s.sourceTold(action), Action: action}}, true
 }
 
 // sourceTold is where the answer of then says that an action came from, behind all that was done before it.
-func (r *Run) sourceTold(a engine.Action) string {
-	told := strings.Join(strings.Fields(r.Input.Untold.Answer), " ")
+func (s *standBy) sourceTold(a engine.Action) string {
+	told := strings.Join(strings.Fields(s.run.Input.Untold.Answer), " ")
 	behind := func(printed string) bool {
 		_, rest, is := strings.Cut(told, "done "+strings.Join(strings.Fields(printed), " ")+" (")
 		if is {
@@ -32,12 +32,12 @@ func (r *Run) sourceTold(a engine.Action) string {
 		}
 		return is
 	}
-	for _, e := range r.Entries {
+	for _, e := range s.run.Entries {
 		if e.Fate == report.Done && e.Order != "" {
 			behind(e.Printed)
 		}
 	}
-	if !behind(r.Printer().Line(a)) {
+	if !behind(s.run.Printer().Line(a)) {
 		return standingSource
 	}
 	source, _, _ := strings.Cut(told, ")")
