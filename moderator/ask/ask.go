@@ -15,24 +15,31 @@ import (
 
 // Inquiry is a game as one reader may see it, with what is needed to answer him.
 type Inquiry struct {
-	course    game.Course
-	side      engine.Side       // the reader's, game.Nobody for who plays none
+	board
 	req       interpret.Request // by which his lines are read
 	roster    orders.Roster
-	printer   orders.Printer
 	moderator string // whom he can ask what is not answered
+}
+
+// board is a game as a reader sees it, and as it is told to him.
+type board struct {
+	course  game.Course
+	side    engine.Side     // the reader's, game.Nobody for who plays none
+	shown   []engine.Placed // where the units stand, as far as he sees them
+	printer orders.Printer
 }
 
 // New is what the player of a side may ask about a game, or whoever plays none. The request says how his
 // lines are read; the moderator is named to him where a question is for a human.
 func New(course *game.Course, side engine.Side, req interpret.Request, moderator string) *Inquiry {
-	q := &Inquiry{course: *course, side: side, req: req, moderator: moderator}
+	q := &Inquiry{board: board{course: *course, side: side}, req: req, moderator: moderator}
 	rules := course.Rules
 	q.course.State = engine.Seen(rules.System, course.State, side)
 	q.roster = interpret.Roster(rules.Pack)
 	q.roster.Version, q.roster.Game, q.roster.Reader = req.Version, req.Game, side
 	q.printer = q.roster.Printer()
-	q.req.State, q.req.Placed = q.course.State, engine.PlacedOf(rules.System, q.course.State)
+	q.shown = engine.PlacedOf(rules.System, q.course.State)
+	q.req.State, q.req.Placed = q.course.State, q.shown
 	q.req.Files, q.req.Before, q.req.Text, q.req.Subject, q.req.Drafted = nil, nil, "", "", nil
 	return q
 }
@@ -93,16 +100,16 @@ func (q *Inquiry) Answer(c orders.Command) (report.Reply, bool) {
 }
 
 // without is the answer about a game whose system has no rules for what is asked.
-func (q *Inquiry) without(asked string) report.Reply {
+func (b *board) without(asked string) report.Reply {
 	text := "The rules of this game do not tell that."
-	if q.openly() {
+	if b.openly() {
 		text = "This game is played without rules: nothing is checked and nothing is reckoned. What may be done is for you and your opponent to agree on."
 	}
 	return report.Reply{Command: asked, Text: []string{text}}
 }
 
 // openly reports whether the game is played without rules of its own.
-func (q *Inquiry) openly() bool { return engine.FeaturesOf(q.course.Rules.System).Board == nil }
+func (b *board) openly() bool { return engine.FeaturesOf(b.course.Rules.System).Board == nil }
 
 // unit reads the unit that is asked about; the reply says why nobody is meant.
 func (q *Inquiry) unit(asked, name string) (engine.UnitID, *report.Reply) {
@@ -121,31 +128,31 @@ func (q *Inquiry) unit(asked, name string) (engine.UnitID, *report.Reply) {
 }
 
 // roll names units on the map: the reader's, or everybody's where he plays no side.
-func (q *Inquiry) roll() string {
+func (b *board) roll() string {
 	var names []string
-	for _, p := range q.req.Placed {
-		if p.At != "" && (p.Side == q.side || q.side == game.Nobody) {
-			names = append(names, q.name(p.Unit))
+	for _, p := range b.shown {
+		if p.At != "" && (p.Side == b.side || b.side == game.Nobody) {
+			names = append(names, b.name(p.Unit))
 		}
 	}
 	if len(names) == 0 {
 		return "No unit of yours is on the map."
 	}
 	lead := "Your units are "
-	if q.side == game.Nobody {
+	if b.side == game.Nobody {
 		lead = "The units are "
 	}
 	return lead + some(names, maxUnits) + "."
 }
 
 // name is a unit as it is printed.
-func (q *Inquiry) name(u engine.UnitID) string {
-	return q.printer.Unit(u)
+func (b *board) name(u engine.UnitID) string {
+	return b.printer.Unit(u)
 }
 
 // placed is where a unit stands as the reader sees it.
-func (q *Inquiry) placed(u engine.UnitID) engine.Placed {
-	for _, p := range q.req.Placed {
+func (b *board) placed(u engine.UnitID) engine.Placed {
+	for _, p := range b.shown {
 		if p.Unit == u {
 			return p
 		}
@@ -154,20 +161,20 @@ func (q *Inquiry) placed(u engine.UnitID) engine.Placed {
 }
 
 // waits says for whom the game waits, where that is not the reader; "" where it is he.
-func (q *Inquiry) waits() string {
-	node := q.course.Node()
-	switch over, how := q.course.Over(); {
+func (b *board) waits() string {
+	node := b.course.Node()
+	switch over, how := b.course.Over(); {
 	case over:
 		return "The game is over: " + report.Stopped(how)
-	case q.side == game.Nobody:
+	case b.side == game.Nobody:
 		return "Who plays no side has nothing to order."
 	case node.Kind == engine.AtChance:
 		return "Dice are awaited: nothing can be ordered before they have fallen."
-	case !q.course.MayAct(node, q.side):
+	case !b.course.MayAct(node, b.side):
 		if node.Dispute != nil {
 			return "The game waits for a ruling of a moderator: you differ on " + node.Dispute.About + "."
 		}
-		return "The game does not wait for you now, but for " + sideNames(&q.course, q.course.WaitsFor(node)) + ": " + strings.TrimSuffix(node.Prompt, ".") + "."
+		return "The game does not wait for you now, but for " + sideNames(&b.course, b.course.WaitsFor(node)) + ": " + strings.TrimSuffix(node.Prompt, ".") + "."
 	}
 	return ""
 }

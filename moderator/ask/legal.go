@@ -13,8 +13,8 @@ import (
 )
 
 // actions are what the rules list for a unit, or for all units where it is "", as far as they are looked through.
-func (q *Inquiry) actions(u engine.UnitID) iter.Seq[engine.Action] {
-	return q.course.LegalOf(q.side, u, maxLooked)
+func (b *board) actions(u engine.UnitID) iter.Seq[engine.Action] {
+	return b.course.LegalOf(b.side, u, maxLooked)
 }
 
 // allOrders is the verb that is also the word for orders of any kind.
@@ -64,8 +64,8 @@ func (q *Inquiry) legal(of string) report.Reply {
 }
 
 // phase is what is done in a phase, where the system says so: a sentence behind a blank.
-func (q *Inquiry) phase() string {
-	t, found := termOf(engine.TermsOf(q.course.Rules.System, q.course.State), q.course.Node().Phase+" phase")
+func (b *board) phase() string {
+	t, found := termOf(engine.TermsOf(b.course.Rules.System, b.course.State), b.course.Node().Phase+" phase")
 	if !found {
 		return ""
 	}
@@ -94,8 +94,8 @@ func (l listing) kinds(q *Inquiry) (lines []string) {
 }
 
 // stands says what the reader is to do.
-func (q *Inquiry) stands() string {
-	node := q.course.Node()
+func (b *board) stands() string {
+	node := b.course.Node()
 	return fmt.Sprintf("Phase %s: %s", node.Phase, strings.TrimSuffix(strings.TrimSuffix(node.Prompt, "."), "?")+".")
 }
 
@@ -123,22 +123,22 @@ type listing struct {
 }
 
 // count lists what may be ordered of a unit, or of all.
-func (q *Inquiry) count(u engine.UnitID) listing {
+func (b *board) count(u engine.UnitID) listing {
 	l := listing{of: map[string][]string{}, best: map[string]string{}}
 	leads := map[string]bool{}
-	for a := range q.actions(u) {
+	for a := range b.actions(u) {
 		if _, known := l.of[a.Verb]; !known {
 			l.verbs = append(l.verbs, a.Verb)
 		}
-		line, better := "", leads[a.Verb] && !q.ofLeader(a)
+		line, better := "", leads[a.Verb] && !b.ofLeader(a)
 		if len(l.of[a.Verb]) < maxListed || better {
-			line = q.printer.Line(a)
+			line = b.printer.Line(a)
 		}
 		if line != "" && slices.Contains(l.of[a.Verb], line) {
 			continue // printed alike
 		}
 		if len(l.of[a.Verb]) == 0 || better {
-			l.best[a.Verb], leads[a.Verb] = line, q.ofLeader(a)
+			l.best[a.Verb], leads[a.Verb] = line, b.ofLeader(a)
 		}
 		l.of[a.Verb] = append(l.of[a.Verb], line)
 		l.total++
@@ -148,9 +148,9 @@ func (q *Inquiry) count(u engine.UnitID) listing {
 }
 
 // ofLeader reports whether an order is for a leader.
-func (q *Inquiry) ofLeader(a engine.Action) bool {
+func (b *board) ofLeader(a engine.Action) bool {
 	return slices.ContainsFunc(a.Units, func(id engine.UnitID) bool {
-		u, known := q.course.Rules.Pack.Unit(id)
+		u, known := b.course.Rules.Pack.Unit(id)
 		return known && u.Type == "leader"
 	})
 }
@@ -208,23 +208,23 @@ func (q *Inquiry) deeds(name string) report.Reply {
 }
 
 // deedsOf tells what a unit may do, and where it may go.
-func (q *Inquiry) deedsOf(asked string, u engine.UnitID) report.Reply {
-	p := q.placed(u)
-	r := report.Reply{Command: asked, Text: []string{q.described(p)}}
-	switch waits := q.waits(); {
-	case p.Side != q.side && q.side != game.Nobody:
+func (b *board) deedsOf(asked string, u engine.UnitID) report.Reply {
+	p := b.placed(u)
+	r := report.Reply{Command: asked, Text: []string{b.described(p)}}
+	switch waits := b.waits(); {
+	case p.Side != b.side && b.side != game.Nobody:
 		r.Text = append(r.Text, "It is not yours to order.")
 	case waits != "":
 		r.Text = append(r.Text, waits)
 	default:
-		listed := q.count(u)
+		listed := b.count(u)
 		text := strings.Replace(listed.head(), "you could order", "it could be ordered", 1)
-		r.Text = append(r.Text, q.stands()+" "+strings.Replace(text, "The rules list", "For it the rules list", 1))
+		r.Text = append(r.Text, b.stands()+" "+strings.Replace(text, "The rules list", "For it the rules list", 1))
 		r.Lines = listed.lines()
 	}
-	r.Lines = append(r.Lines, q.measured(u)...)
-	if hexes := engine.FeaturesOf(q.course.Rules.System).Hexes; hexes != nil && p.At != "" {
-		if text, lines := q.hexesOf(hexes, u, false); len(lines) > 0 {
+	r.Lines = append(r.Lines, b.measured(u)...)
+	if hexes := engine.FeaturesOf(b.course.Rules.System).Hexes; hexes != nil && p.At != "" {
+		if text, lines := b.hexesOf(hexes, u, false); len(lines) > 0 {
 			r.Lines = append(append(r.Lines, text...), lines...)
 		}
 	}
@@ -232,10 +232,10 @@ func (q *Inquiry) deedsOf(asked string, u engine.UnitID) report.Reply {
 }
 
 // described says where a unit stands, and how.
-func (q *Inquiry) described(p engine.Placed) string {
-	text := q.name(p.Unit)
+func (b *board) described(p engine.Placed) string {
+	text := b.name(p.Unit)
 	if p.Side != "" {
-		text += " (" + q.course.Rules.Pack.SideName(p.Side) + ")"
+		text += " (" + b.course.Rules.Pack.SideName(p.Side) + ")"
 	}
 	if p.At == "" {
 		return text + " is not on the map" + conditions(p) + "."

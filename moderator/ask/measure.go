@@ -22,25 +22,25 @@ func (q *Inquiry) ranges(name string) report.Reply {
 }
 
 // measured is what a player would measure for a unit on a table: its moves and ranges, and each enemy from where it stands.
-func (q *Inquiry) measured(u engine.UnitID) []string {
-	lines := engine.MeasuresOf(q.course.Rules.System, q.course.State, u)
+func (b *board) measured(u engine.UnitID) []string {
+	lines := engine.MeasuresOf(b.course.Rules.System, b.course.State, u)
 	if len(lines) == 0 {
 		return nil
 	}
 	for i, line := range lines {
 		lines[i] = "- " + line
 	}
-	return append([]string{"Measured, in inches, for " + q.name(u) + ":"}, lines...)
+	return append([]string{"Measured, in inches, for " + b.name(u) + ":"}, lines...)
 }
 
 // against is, in the text of an answer, what is measured for the unit of an order against the unit that it is about: of a shot or a charge.
-func (q *Inquiry) against(a engine.Action) (lines []string) {
+func (b *board) against(a engine.Action) (lines []string) {
 	if len(a.Units) != 1 {
 		return nil
 	}
 	for _, name := range []string{"at", "charge"} {
 		for _, foe := range a.Arg(name) {
-			lines = append(lines, engine.MeasuresOf(q.course.Rules.System, q.course.State, a.Units[0], engine.UnitID(foe))...)
+			lines = append(lines, engine.MeasuresOf(b.course.Rules.System, b.course.State, a.Units[0], engine.UnitID(foe))...)
 		}
 	}
 	for i, line := range lines {

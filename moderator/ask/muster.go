@@ -16,7 +16,7 @@ const narrow = 72
 
 // tabled are units in a table: those on the map by their formations, then those to come by their time, then who is
 // lost. Of too many only the numbers of their formations are told.
-func (q *Inquiry) tabled(all []counter) (lines []string) {
+func (b *board) tabled(all []counter) (lines []string) {
 	t := columnsOf(all)
 	slices.SortStableFunc(all, func(a, b counter) int { return cmp.Compare(latest(a), latest(b)) })
 	var here, come, lost []counter
@@ -33,7 +33,7 @@ func (q *Inquiry) tabled(all []counter) (lines []string) {
 	if len(here)+len(come) > 0 {
 		lines = append(lines, t.head())
 	}
-	lines = append(lines, t.grouped(here, maxRows, func(c counter) string { return titled(c, q.several(here), q.course.Rules.Pack.SideName(c.Placed.Side)) })...)
+	lines = append(lines, t.grouped(here, maxRows, func(c counter) string { return titled(c, b.several(here), b.course.Rules.Pack.SideName(c.Placed.Side)) })...)
 	if len(come) > 0 {
 		lines = append(lines, "To come:")
 		lines = append(lines, t.grouped(come, max(maxRows-len(here), 0), func(c counter) string { return sentence(c.Due.String()) })...)
@@ -56,7 +56,7 @@ func latest(c counter) int {
 }
 
 // several reports whether units are of more than one side.
-func (q *Inquiry) several(all []counter) bool {
+func (b *board) several(all []counter) bool {
 	return slices.ContainsFunc(all, func(c counter) bool { return c.Placed.Side != all[0].Placed.Side })
 }
 

@@ -61,16 +61,16 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 }
 
 // triedEach tells of the orders of one line, to several units, which are legal.
-func (q *Inquiry) triedEach(word, line string, actions []engine.Action) report.Reply {
+func (b *board) triedEach(word, line string, actions []engine.Action) report.Reply {
 	r := report.Reply{Command: word + " " + short(line)}
 	for _, a := range actions[:min(len(actions), maxTried)] {
-		a = q.onItsWay(a)
-		_, ruling := q.course.PassesTo(a)
+		a = b.onItsWay(a)
+		_, ruling := b.course.PassesTo(a)
 		if ruling.Verdict == engine.Legal {
-			r.Lines = append(r.Lines, q.printer.Line(a))
+			r.Lines = append(r.Lines, b.printer.Line(a))
 			continue
 		}
-		r.Lines = append(r.Lines, q.printer.Line(a)+": not legal now")
+		r.Lines = append(r.Lines, b.printer.Line(a)+": not legal now")
 		for _, why := range warnings(ruling) {
 			r.Lines = append(r.Lines, "    "+why)
 		}
@@ -83,13 +83,13 @@ func (q *Inquiry) triedEach(word, line string, actions []engine.Action) report.R
 }
 
 // onItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
-func (q *Inquiry) onItsWay(a engine.Action) engine.Action {
-	if _, ruling := q.course.PassesTo(a); a.Verb != game.MoveVerb || len(a.Path) == 0 || len(a.Units) == 0 || ruling.Verdict == engine.Legal {
+func (b *board) onItsWay(a engine.Action) engine.Action {
+	if _, ruling := b.course.PassesTo(a); a.Verb != game.MoveVerb || len(a.Path) == 0 || len(a.Units) == 0 || ruling.Verdict == engine.Legal {
 		return a
 	}
 	best, found := a, false
-	for i, w := range foresee.Ways(&q.course, a) {
-		_, ruling := q.course.PassesTo(w)
+	for i, w := range foresee.Ways(&b.course, a) {
+		_, ruling := b.course.PassesTo(w)
 		legal := ruling.Verdict == engine.Legal
 		if i == 0 || legal && (!found || len(w.Path) < len(best.Path)) {
 			best, found = w, legal
@@ -146,8 +146,8 @@ func (q *Inquiry) mend(r *report.Reply, f engine.Finding, a *engine.Action) {
 }
 
 // alike names orders with the same verb that are legal.
-func (q *Inquiry) alike(r *report.Reply, verb string) {
-	listed := q.count("")
+func (b *board) alike(r *report.Reply, verb string) {
+	listed := b.count("")
 	if all := listed.of[verb]; len(all) > 0 {
 		enlist(r, "Possible ('legal "+verb+"' lists more):", all[:min(len(all), maxOfVerb)])
 	}
@@ -178,8 +178,8 @@ func (q *Inquiry) read(line string) ([]engine.Action, *engine.Finding) {
 }
 
 // foretell goes on with an order until dice are wanted, on a copy, and tells what they can do.
-func (q *Inquiry) foretell(r *report.Reply, passes []engine.Action, a engine.Action) {
-	trial := q.course
+func (b *board) foretell(r *report.Reply, passes []engine.Action, a engine.Action) {
+	trial := b.course
 	together := trial.Node().Together
 	var told, supposed []string
 	for _, p := range append(passes, a) {
@@ -187,26 +187,26 @@ func (q *Inquiry) foretell(r *report.Reply, passes []engine.Action, a engine.Act
 		if err != nil || ruling.Verdict != engine.Legal {
 			return
 		}
-		told = texts(events, q.side)
+		told = texts(events, b.side)
 	}
-	r.Text = append(r.Text, q.jams(trial, a)...)
+	r.Text = append(r.Text, b.jams(trial, a)...)
 	if together {
-		told, supposed = nil, q.settle(&trial)
+		told, supposed = nil, b.settle(&trial)
 	}
-	supposed = append(supposed, q.suppose(&trial)...)
+	supposed = append(supposed, b.suppose(&trial)...)
 	node := trial.Node()
 	if node.Kind != engine.AtChance {
 		r.Text = append(append(r.Text, "It needs no dice by itself."), told...)
 		return
 	}
-	if outlook, err := foresee.Outlook(&trial, q.side); err == nil {
+	if outlook, err := foresee.Outlook(&trial, b.side); err == nil {
 		outlook.Supposed = supposed
-		r.Outlook, r.Lines = &outlook, q.explains(outlook)
+		r.Outlook, r.Lines = &outlook, b.explains(outlook)
 	}
 }
 
 // jams says of an order that stands in the course whether it brings its unit into the way of its own side.
-func (q *Inquiry) jams(c game.Course, a engine.Action) []string {
+func (b *board) jams(c game.Course, a engine.Action) []string {
 	var ruling engine.Ruling
 	var instead []string
 	for _, jam := range engine.JamsOf(c.Rules.System, c.State, a.Side) {
@@ -215,14 +215,14 @@ func (q *Inquiry) jams(c game.Course, a engine.Action) []string {
 		}
 		ruling.Findings = append(ruling.Findings, jam.Finding)
 		if jam.Finding.Write != "" {
-			instead = append(instead, "You could write: "+q.printer.Text(jam.Finding.Write))
+			instead = append(instead, "You could write: "+b.printer.Text(jam.Finding.Write))
 		}
 	}
 	return append(warnings(ruling), instead...)
 }
 
 // suppose has what is asked before dice be answered as without an answer, and says so.
-func (q *Inquiry) suppose(trial *game.Course) (supposed []string) {
+func (b *board) suppose(trial *game.Course) (supposed []string) {
 	for range game.MaxPhases {
 		node := trial.Node()
 		if node.Kind != engine.AtChoice || !node.Asked {
@@ -235,13 +235,13 @@ func (q *Inquiry) suppose(trial *game.Course) (supposed []string) {
 		if _, _, err := trial.Play(engine.Play{Action: &answer}); err != nil {
 			break
 		}
-		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), q.printer.Line(answer)))
+		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), b.printer.Line(answer)))
 	}
 	return supposed
 }
 
 // settle has all sides that order at once be done, who have written nothing besides, and says what is supposed of the others.
-func (q *Inquiry) settle(trial *game.Course) (supposed []string) {
+func (b *board) settle(trial *game.Course) (supposed []string) {
 	node := trial.Node()
 	for _, side := range node.Seats {
 		if node.Pass == nil || !trial.Node().Together {
@@ -251,7 +251,7 @@ func (q *Inquiry) settle(trial *game.Course) (supposed []string) {
 		if _, ruling, err := trial.Play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
 			break
 		}
-		if side != q.side {
+		if side != b.side {
 			supposed = append(supposed, trial.Rules.Pack.SideName(side)+" orders nothing")
 		}
 	}
@@ -259,11 +259,11 @@ func (q *Inquiry) settle(trial *game.Course) (supposed []string) {
 }
 
 // explains says what the first result of dice means whose word the system explains, and how the others are asked for.
-func (q *Inquiry) explains(o report.Outlook) []string {
-	terms := engine.TermsOf(q.course.Rules.System, q.course.State)
+func (b *board) explains(o report.Outlook) []string {
+	terms := engine.TermsOf(b.course.Rules.System, b.course.State)
 	for _, outcome := range o.Foretold {
 		word, _, _ := strings.Cut(outcome.Text, ",")
-		if len(q.meanings(word)) > 0 && len(terms) > 0 {
+		if len(b.meanings(word)) > 0 && len(terms) > 0 {
 			return []string{fmt.Sprintf("'what is %s' tells what that means, and so of every other result.", word)}
 		}
 	}

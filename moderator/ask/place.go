@@ -21,8 +21,8 @@ type namedPlace struct {
 }
 
 // placesNamed are the places of the game's map, each name and kind once.
-func (q *Inquiry) placesNamed() (all []namedPlace) {
-	p := q.course.Rules.Pack
+func (b *board) placesNamed() (all []namedPlace) {
+	p := b.course.Rules.Pack
 	add := func(name, kind string, loose bool, at ...hex.Coord) {
 		i := slices.IndexFunc(all, func(n namedPlace) bool { return n.kind == kind && orders.Fold(n.name) == orders.Fold(name) })
 		if i < 0 {
@@ -38,7 +38,7 @@ func (q *Inquiry) placesNamed() (all []namedPlace) {
 	for _, r := range p.Roads {
 		add(r.Name, "road", false, r.Path...)
 	}
-	for _, o := range engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side) {
+	for _, o := range engine.ObjectivesOf(b.course.Rules.System, b.course.State, b.side) {
 		if c, err := p.Grid.Find(string(o.At)); err == nil && o.Name != "" {
 			add(o.Name, "objective", false, c)
 		}
@@ -64,8 +64,8 @@ func groundName(word string) string {
 
 // named tells of the places that a word names, with their hexes and who has them: those called so, or else those with all its
 // words in their names.
-func (q *Inquiry) named(word string) []string {
-	all := q.placesNamed()
+func (b *board) named(word string) []string {
+	all := b.placesNamed()
 	found := called(all, word)
 	if len(found) == 0 {
 		var names []string
@@ -80,7 +80,7 @@ func (q *Inquiry) named(word string) []string {
 	found = merged(found)
 	var text []string
 	for _, p := range found[:min(len(found), maxPlaces)] {
-		text = append(text, q.told(p))
+		text = append(text, b.told(p))
 	}
 	return text
 }
@@ -137,8 +137,8 @@ func merged(found []namedPlace) (all []namedPlace) {
 }
 
 // told is a sentence on a place: what it is, its hexes, what it is worth and who stands there.
-func (q *Inquiry) told(p namedPlace) string {
-	grid := q.course.Rules.Pack.Grid
+func (b *board) told(p namedPlace) string {
+	grid := b.course.Rules.Pack.Grid
 	text := strings.ToUpper(p.name[:1]) + p.name[1:]
 	if p.kind != "" && !strings.Contains(orders.Fold(p.name), p.kind) {
 		text += ", " + an(p.kind)
@@ -155,25 +155,25 @@ func (q *Inquiry) told(p namedPlace) string {
 	} else {
 		text += lead + some(spans(grid, p.at), maxNames)
 	}
-	for _, o := range engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side) {
+	for _, o := range engine.ObjectivesOf(b.course.Rules.System, b.course.State, b.side) {
 		if c, err := grid.Find(string(o.At)); err == nil && slices.Contains(p.at, c) {
-			text += "; " + q.objective(o)
+			text += "; " + b.objective(o)
 		}
 	}
-	return text + "; " + q.holders(p.at) + "."
+	return text + "; " + b.holders(p.at) + "."
 }
 
 // holders says whose units stand in hexes, as far as the reader sees them.
-func (q *Inquiry) holders(at []hex.Coord) string {
-	grid := q.course.Rules.Pack.Grid
+func (b *board) holders(at []hex.Coord) string {
+	grid := b.course.Rules.Pack.Grid
 	of := map[engine.Side][]string{}
-	for _, p := range q.req.Placed {
+	for _, p := range b.shown {
 		if c, err := grid.Find(string(p.At)); err == nil && slices.Contains(at, c) {
-			of[p.Side] = append(of[p.Side], fmt.Sprintf("%s in %s", q.name(p.Unit), p.At))
+			of[p.Side] = append(of[p.Side], fmt.Sprintf("%s in %s", b.name(p.Unit), p.At))
 		}
 	}
 	var sides []string
-	for _, s := range q.course.Rules.Pack.Sides {
+	for _, s := range b.course.Rules.Pack.Sides {
 		if units := of[s.ID]; len(units) > 0 {
 			sides = append(sides, s.Name+": "+some(units, maxHolding))
 		}
@@ -185,8 +185,8 @@ func (q *Inquiry) holders(at []hex.Coord) string {
 }
 
 // placeName is what a hex is called, "" for most.
-func (q *Inquiry) placeName(at engine.Loc) string {
-	p := q.course.Rules.Pack
+func (b *board) placeName(at engine.Loc) string {
+	p := b.course.Rules.Pack
 	c, err := p.Grid.Find(string(at))
 	if err != nil {
 		return ""

@@ -10,32 +10,32 @@ import (
 )
 
 // points tells who has how many points, and why.
-func (q *Inquiry) points(string) report.Reply {
-	points := q.course.Points(q.side)
+func (b *board) points(string) report.Reply {
+	points := b.course.Points(b.side)
 	if len(points) == 0 {
-		return q.without("points")
+		return b.without("points")
 	}
-	return report.Reply{Command: "points", Text: []string{"Points so far: " + strings.Join(points, ", ") + "."}, Lines: q.course.Reckoning(q.side)}
+	return report.Reply{Command: "points", Text: []string{"Points so far: " + strings.Join(points, ", ") + "."}, Lines: b.course.Reckoning(b.side)}
 }
 
 // victory tells how the game is won, and what counts.
-func (q *Inquiry) victory(string) report.Reply {
-	sys := q.course.Rules.System
-	text := engine.VictoryOf(sys, q.course.State)
+func (b *board) victory(string) report.Reply {
+	sys := b.course.Rules.System
+	text := engine.VictoryOf(sys, b.course.State)
 	if len(text) == 0 {
-		return q.without("how do I win")
+		return b.without("how do I win")
 	}
 	r := report.Reply{Command: "how do I win", Text: text}
-	r.Lines = q.objectiveLines()
-	if points := q.course.Points(q.side); len(points) > 0 {
+	r.Lines = b.objectiveLines()
+	if points := b.course.Points(b.side); len(points) > 0 {
 		r.Lines = append(r.Lines, "points so far: "+strings.Join(points, ", ")+" ('points' tells why)")
 	}
 	return r
 }
 
 // objectives tells the places that count, and who has them.
-func (q *Inquiry) objectives(string) report.Reply {
-	r := report.Reply{Command: "objectives", Lines: q.objectiveLines()}
+func (b *board) objectives(string) report.Reply {
+	r := report.Reply{Command: "objectives", Lines: b.objectiveLines()}
 	r.Text = []string{"The places that count, and who has them; 'how do I win?' tells what decides."}
 	if len(r.Lines) == 0 {
 		r.Text = []string{"No place of the map counts by itself in this game; 'how do I win?' tells what decides."}
@@ -44,22 +44,22 @@ func (q *Inquiry) objectives(string) report.Reply {
 }
 
 // objectiveLines are the places that count, a line each; where there are many, those that are worth the same to the same in one.
-func (q *Inquiry) objectiveLines() (lines []string) {
-	all := engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side)
+func (b *board) objectiveLines() (lines []string) {
+	all := engine.ObjectivesOf(b.course.Rules.System, b.course.State, b.side)
 	if len(all) <= maxSingle {
 		for _, o := range all {
-			lines = append(lines, q.objective(o))
+			lines = append(lines, b.objective(o))
 		}
 		return lines
 	}
 	var kinds []string
 	of := map[string][]string{}
 	for _, o := range all {
-		kind := q.weight(o)
+		kind := b.weight(o)
 		if of[kind] == nil {
 			kinds = append(kinds, kind)
 		}
-		of[kind] = append(of[kind], q.called(o))
+		of[kind] = append(of[kind], b.called(o))
 	}
 	for _, kind := range kinds {
 		lines = append(lines, "objectives, each"+kind+":")
@@ -69,26 +69,26 @@ func (q *Inquiry) objectiveLines() (lines []string) {
 }
 
 // called is a place that counts with its name: S2706 (Shiloh Church).
-func (q *Inquiry) called(o engine.Objective) string {
-	if name := cmp.Or(o.Name, q.placeName(o.At)); name != "" {
+func (b *board) called(o engine.Objective) string {
+	if name := cmp.Or(o.Name, b.placeName(o.At)); name != "" {
 		return string(o.At) + " (" + name + ")"
 	}
 	return string(o.At)
 }
 
 // objective is a line about a place that counts.
-func (q *Inquiry) objective(o engine.Objective) string {
+func (b *board) objective(o engine.Objective) string {
 	text := "objective " + string(o.At)
-	if name := cmp.Or(o.Name, q.placeName(o.At)); name != "" {
+	if name := cmp.Or(o.Name, b.placeName(o.At)); name != "" {
 		text = "objective " + name + " at " + string(o.At)
 	}
-	return text + q.weight(o)
+	return text + b.weight(o)
 }
 
 // weight is what a place counts, for whom, and who has it.
-func (q *Inquiry) weight(o engine.Objective) (text string) {
+func (b *board) weight(o engine.Objective) (text string) {
 	if o.For != "" {
-		text += ", for " + q.course.Rules.Pack.SideName(o.For)
+		text += ", for " + b.course.Rules.Pack.SideName(o.For)
 	}
 	switch {
 	case o.Decides:
@@ -102,5 +102,5 @@ func (q *Inquiry) weight(o engine.Objective) (text string) {
 	if o.Holder == "" {
 		return text + "; nobody has it"
 	}
-	return fmt.Sprintf("%s; %s has it", text, q.course.Rules.Pack.SideName(o.Holder))
+	return fmt.Sprintf("%s; %s has it", text, b.course.Rules.Pack.SideName(o.Holder))
 }

@@ -49,38 +49,38 @@ func conditions(p engine.Placed) string {
 }
 
 // hexesOf tells the hexes that a unit may reach, the cheapest first; the first of very many, unless all are asked for.
-func (q *Inquiry) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, lines []string) {
-	at := q.placed(u).At
-	reached, err := board.Reach(q.course.State, u)
+func (b *board) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, lines []string) {
+	at := b.placed(u).At
+	reached, err := board.Reach(b.course.State, u)
 	if err != nil {
-		text = []string{fmt.Sprintf("Where %s may go is not known: %s.", q.name(u), strings.TrimPrefix(err.Error(), "reach: "))}
-		if warning := engine.Forewarning(q.course.Rules.System); warning != "" {
+		text = []string{fmt.Sprintf("Where %s may go is not known: %s.", b.name(u), strings.TrimPrefix(err.Error(), "reach: "))}
+		if warning := engine.Forewarning(b.course.Rules.System); warning != "" {
 			text = append(text, warning)
 		}
 		return text, nil
 	}
 	if len(reached) == 0 {
-		return []string{fmt.Sprintf("%s, in %s, can go nowhere.", q.name(u), at)}, nil
+		return []string{fmt.Sprintf("%s, in %s, can go nowhere.", b.name(u), at)}, nil
 	}
 	stops := slices.ContainsFunc(sorted(reached), func(l engine.Loc) bool { return reached[l].Stop })
-	said := fmt.Sprintf("%s, in %s, may end a move in %s, moving alone; each is told with what the cheapest way costs.", q.name(u), at, hexes(len(reached)))
+	said := fmt.Sprintf("%s, in %s, may end a move in %s, moving alone; each is told with what the cheapest way costs.", b.name(u), at, hexes(len(reached)))
 	if stops {
 		said += " A star is where it has to stop."
 	}
-	if !q.moves(u) {
-		said += " It cannot move now: " + q.whyStays(u, reached) + "."
+	if !b.moves(u) {
+		said += " It cannot move now: " + b.whyStays(u, reached) + "."
 	}
 	if len(reached) <= maxReached {
 		return []string{said}, costs(reached, sorted(reached), starred)
 	}
 	if all {
-		return []string{said + " S2303..S2307 are all hexes from one to the other, down a column."}, costs(reached, sorted(reached), q.hexSpans)
+		return []string{said + " S2303..S2307 are all hexes from one to the other, down a column."}, costs(reached, sorted(reached), b.hexSpans)
 	}
-	return []string{said}, q.nearest(u, reached)
+	return []string{said}, b.nearest(u, reached)
 }
 
 // nearest are the cheapest hexes of a long list, whole costs of them, and how to ask for the rest.
-func (q *Inquiry) nearest(u engine.UnitID, reached map[engine.Loc]engine.Reached) []string {
+func (b *board) nearest(u engine.UnitID, reached map[engine.Loc]engine.Reached) []string {
 	order := sorted(reached)
 	end := maxReached
 	for end > 0 && reached[order[end-1]].MP2 == reached[order[end]].MP2 {
@@ -91,7 +91,7 @@ func (q *Inquiry) nearest(u engine.UnitID, reached map[engine.Loc]engine.Reached
 	}
 	most := halves(reached[order[len(order)-1]].MP2)
 	rest := fmt.Sprintf("and %s more, for up to %s MP: 'reach %s all' brings them, 'can %s move to %s?' tells of one",
-		hexes(len(order)-end), most, q.name(u), q.name(u), order[len(order)-1])
+		hexes(len(order)-end), most, b.name(u), b.name(u), order[len(order)-1])
 	return append(costs(reached, order[:end], starred), rest)
 }
 
@@ -108,8 +108,8 @@ func starred(reached map[engine.Loc]engine.Reached, all []engine.Loc) (names []s
 }
 
 // hexSpans are places with those under each other in one, behind them the ones where a unit has to stop.
-func (q *Inquiry) hexSpans(reached map[engine.Loc]engine.Reached, all []engine.Loc) []string {
-	grid := q.course.Rules.Pack.Grid
+func (b *board) hexSpans(reached map[engine.Loc]engine.Reached, all []engine.Loc) []string {
+	grid := b.course.Rules.Pack.Grid
 	var free []hex.Coord
 	var stops []engine.Loc
 	for _, at := range all {
@@ -124,11 +124,11 @@ func (q *Inquiry) hexSpans(reached map[engine.Loc]engine.Reached, all []engine.L
 }
 
 // moves reports whether a move of the unit is among what may be ordered.
-func (q *Inquiry) moves(u engine.UnitID) bool {
-	if q.waits() != "" {
+func (b *board) moves(u engine.UnitID) bool {
+	if b.waits() != "" {
 		return false
 	}
-	for a := range q.actions(u) {
+	for a := range b.actions(u) {
 		if a.Verb == game.MoveVerb {
 			return true
 		}
@@ -137,13 +137,13 @@ func (q *Inquiry) moves(u engine.UnitID) bool {
 }
 
 // whyStays says why a unit that may go somewhere cannot move now: what the rules say of its first step, where moves are made now.
-func (q *Inquiry) whyStays(u engine.UnitID, reached map[engine.Loc]engine.Reached) string {
+func (b *board) whyStays(u engine.UnitID, reached map[engine.Loc]engine.Reached) string {
 	const later = "this is for a phase of moves, as all stand now"
-	if q.waits() != "" || !slices.Contains(q.course.Node().Seats, q.placed(u).Side) {
+	if b.waits() != "" || !slices.Contains(b.course.Node().Seats, b.placed(u).Side) {
 		return later
 	}
-	step := engine.Action{Side: q.placed(u).Side, Verb: game.MoveVerb, Units: []engine.UnitID{u}, Path: sorted(reached)[:1]}
-	ruling := q.course.Rules.System.Check(q.course.State, step)
+	step := engine.Action{Side: b.placed(u).Side, Verb: game.MoveVerb, Units: []engine.UnitID{u}, Path: sorted(reached)[:1]}
+	ruling := b.course.Rules.System.Check(b.course.State, step)
 	if ruling.Verdict != engine.Illegal || len(ruling.Findings) == 0 || ruling.Findings[0].Code == finding.OutOfPhase {
 		return later
 	}
@@ -214,17 +214,17 @@ func halves(n int) string {
 }
 
 // samples are moves of a unit where places cannot be counted.
-func (q *Inquiry) samples(u engine.UnitID) (text, lines []string) {
-	if waits := q.waits(); waits != "" {
+func (b *board) samples(u engine.UnitID) (text, lines []string) {
+	if waits := b.waits(); waits != "" {
 		return []string{waits}, nil
 	}
-	for a := range q.actions(u) {
+	for a := range b.actions(u) {
 		if a.Verb == game.MoveVerb && len(lines) < maxListed {
-			lines = append(lines, q.printer.Line(a))
+			lines = append(lines, b.printer.Line(a))
 		}
 	}
 	if len(lines) == 0 {
-		return []string{fmt.Sprintf("%s has no legal move now.", q.name(u))}, nil
+		return []string{fmt.Sprintf("%s has no legal move now.", b.name(u))}, nil
 	}
-	return []string{fmt.Sprintf("%s, at %s, may move as far as its inches go; these moves, for example, are legal:", q.name(u), q.placed(u).At)}, lines
+	return []string{fmt.Sprintf("%s, at %s, may move as far as its inches go; these moves, for example, are legal:", b.name(u), b.placed(u).At)}, lines
 }

@@ -31,19 +31,19 @@ func (q *Inquiry) sight(of string) report.Reply {
 }
 
 // seers names who sees a place, side by side.
-func (q *Inquiry) seers(at engine.Loc, sights []engine.Sight) (text []string) {
+func (b *board) seers(at engine.Loc, sights []engine.Sight) (text []string) {
 	if len(sights) == 0 {
 		return []string{"No unit is on the map for which the rules have a line of sight."}
 	}
-	for _, side := range q.course.Rules.System.Info().Sides {
+	for _, side := range b.course.Rules.System.Info().Sides {
 		var names []string
 		for _, s := range sights {
-			if p := q.placed(s.Unit); s.Clear && p.Side == side {
-				names = append(names, q.name(s.Unit)+" "+in(p.At))
+			if p := b.placed(s.Unit); s.Clear && p.Side == side {
+				names = append(names, b.name(s.Unit)+" "+in(p.At))
 			}
 		}
 		if len(names) > 0 {
-			text = append(text, fmt.Sprintf("%s: %s is seen by %s.", q.course.Rules.Pack.SideName(side), at, some(names, maxUnits)))
+			text = append(text, fmt.Sprintf("%s: %s is seen by %s.", b.course.Rules.Pack.SideName(side), at, some(names, maxUnits)))
 		}
 	}
 	if len(text) == 0 {
@@ -54,11 +54,11 @@ func (q *Inquiry) seers(at engine.Loc, sights []engine.Sight) (text []string) {
 
 // blind are lines about the reader's units that do not see a place, or of which it is not known; where there are
 // many, their numbers.
-func (q *Inquiry) blind(sights []engine.Sight) (lines []string) {
+func (b *board) blind(sights []engine.Sight) (lines []string) {
 	blocked, open := 0, 0
 	for _, s := range sights {
-		p := q.placed(s.Unit)
-		if s.Clear || p.Side != q.side {
+		p := b.placed(s.Unit)
+		if s.Clear || p.Side != b.side {
 			continue
 		}
 		why := "it does not see it"
@@ -70,7 +70,7 @@ func (q *Inquiry) blind(sights []engine.Sight) (lines []string) {
 			blocked++
 			why += ", " + s.Blocked
 		}
-		lines = append(lines, fmt.Sprintf("%s %s: %s", q.name(s.Unit), in(p.At), why))
+		lines = append(lines, fmt.Sprintf("%s %s: %s", b.name(s.Unit), in(p.At), why))
 	}
 	if len(lines) <= maxListed {
 		return lines

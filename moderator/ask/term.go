@@ -33,10 +33,10 @@ func (q *Inquiry) term(word string) report.Reply {
 }
 
 // ofKind says where on a table the pieces of terrain of a kind lie: the roads, the woods.
-func (q *Inquiry) ofKind(word string) (lines []string) {
+func (b *board) ofKind(word string) (lines []string) {
 	kind := strings.TrimSuffix(orders.Fold(word), "s")
 	var seen []string
-	for _, t := range engine.TerrainOf(q.course.Rules.System, q.course.State) {
+	for _, t := range engine.TerrainOf(b.course.Rules.System, b.course.State) {
 		if orders.Fold(t.Kind) != kind || len(t.Points) == 0 || slices.Contains(seen, t.Name) {
 			continue
 		}
@@ -58,10 +58,10 @@ func (q *Inquiry) ofKind(word string) (lines []string) {
 var pieces = regexp.MustCompile(`\+L\b|[A-Za-z0-9]+(?:\+\d)?`)
 
 // meanings are what the system says of a word, of the whole or else of its parts.
-func (q *Inquiry) meanings(word string) []string {
-	terms := engine.TermsOf(q.course.Rules.System, q.course.State)
+func (b *board) meanings(word string) []string {
+	terms := engine.TermsOf(b.course.Rules.System, b.course.State)
 	if t, found := termOf(terms, word); found {
-		return q.variants(terms, t)
+		return b.variants(terms, t)
 	}
 	var text []string
 	if !strings.ContainsAny(word, "()+/") {
@@ -69,7 +69,7 @@ func (q *Inquiry) meanings(word string) []string {
 	}
 	for _, part := range pieces.FindAllString(word, 4) {
 		if t, found := termOf(terms, part); found {
-			text = append(text, q.variants(terms, t)...)
+			text = append(text, b.variants(terms, t)...)
 		}
 	}
 	if strings.Contains(word, "/") && len(text) > 0 {
@@ -79,7 +79,7 @@ func (q *Inquiry) meanings(word string) []string {
 }
 
 // variants are what a word means, and what else it does in events of some kinds.
-func (q *Inquiry) variants(terms []engine.Term, t engine.Term) []string {
+func (b *board) variants(terms []engine.Term, t engine.Term) []string {
 	all := []string{explained(t)}
 	for _, other := range terms {
 		if other.Of != "" && other.Word == t.Word {
@@ -128,14 +128,14 @@ func code(word string) []string {
 }
 
 // rule gives the title of a rule by its number.
-func (q *Inquiry) rule(word string) []string {
-	i := slices.IndexFunc(q.course.Rules.Pack.Sections, func(s pack.Section) bool { return strings.EqualFold(string(s.Number), word) })
+func (b *board) rule(word string) []string {
+	i := slices.IndexFunc(b.course.Rules.Pack.Sections, func(s pack.Section) bool { return strings.EqualFold(string(s.Number), word) })
 	if i < 0 {
 		return nil
 	}
-	s := q.course.Rules.Pack.Sections[i]
+	s := b.course.Rules.Pack.Sections[i]
 	lines := []string{fmt.Sprintf("%s is a section of the rules: %s.", s.Number, s.Title)}
-	for _, t := range engine.TermsOf(q.course.Rules.System, q.course.State) {
+	for _, t := range engine.TermsOf(b.course.Rules.System, b.course.State) {
 		if t.Of == "" && len(lines) <= maxOfRule && slices.ContainsFunc(t.Cites, func(c engine.Cite) bool { return strings.EqualFold(string(c), word) }) {
 			lines = append(lines, explained(t))
 		}
@@ -150,9 +150,9 @@ func (q *Inquiry) rule(word string) []string {
 const maxOfRule = 5
 
 // ordered explains a word of orders.
-func (q *Inquiry) ordered(word string) []string {
+func (b *board) ordered(word string) []string {
 	verb := strings.ToLower(word)
-	if !slices.Contains(Verbs(q.course.Rules.System.Info().System), verb) {
+	if !slices.Contains(Verbs(b.course.Rules.System.Info().System), verb) {
 		return nil
 	}
 	return []string{fmt.Sprintf("%s: %s 'help %s' shows how it is written.", verb, gloss(verb), verb)}
@@ -179,7 +179,7 @@ func (q *Inquiry) lies(word string) []string {
 		return nil
 	}
 	var names []string
-	for _, p := range q.req.Placed {
+	for _, p := range q.shown {
 		if isPlace && p.At == at {
 			names = append(names, q.name(p.Unit))
 		}
@@ -206,7 +206,7 @@ func (q *Inquiry) where(word string) []string {
 		}
 	}
 	var names []string
-	for _, p := range q.req.Placed {
+	for _, p := range q.shown {
 		if p.At == at {
 			names = append(names, q.name(p.Unit)+strings.Replace(conditions(p), ": ", " ", 1))
 		}
@@ -218,8 +218,8 @@ func (q *Inquiry) where(word string) []string {
 }
 
 // ground is the terrain of a hex, where the pack has it.
-func (q *Inquiry) ground(at engine.Loc) string {
-	p := q.course.Rules.Pack
+func (b *board) ground(at engine.Loc) string {
+	p := b.course.Rules.Pack
 	c, err := p.Grid.Find(string(at))
 	if err != nil {
 		return ""

@@ -48,13 +48,13 @@ func (q *Inquiry) units(of string) report.Reply {
 }
 
 // everySide are the sides, the reader's first.
-func (q *Inquiry) everySide() []engine.Side {
-	sides := slices.Clone(q.course.Rules.System.Info().Sides)
-	slices.SortStableFunc(sides, func(a, b engine.Side) int {
-		switch q.side {
-		case a:
+func (b *board) everySide() []engine.Side {
+	sides := slices.Clone(b.course.Rules.System.Info().Sides)
+	slices.SortStableFunc(sides, func(one, other engine.Side) int {
+		switch b.side {
+		case one:
 			return -1
-		case b:
+		case other:
 			return 1
 		}
 		return 0
@@ -63,35 +63,35 @@ func (q *Inquiry) everySide() []engine.Side {
 }
 
 // sidesOf are the sides whose units are meant, and what else narrows them.
-func (q *Inquiry) sidesOf(of string) (sides []engine.Side, rest string) {
-	all := q.everySide()
+func (b *board) sidesOf(of string) (sides []engine.Side, rest string) {
+	all := b.everySide()
 	folded := orders.Fold(of)
 	for _, side := range all {
-		if folded == orders.Fold(string(side)) || folded == orders.Fold(q.course.Rules.Pack.SideName(side)) {
+		if folded == orders.Fold(string(side)) || folded == orders.Fold(b.course.Rules.Pack.SideName(side)) {
 			return []engine.Side{side}, ""
 		}
 	}
-	enemy := slices.DeleteFunc(slices.Clone(all), func(s engine.Side) bool { return s == q.side })
+	enemy := slices.DeleteFunc(slices.Clone(all), func(s engine.Side) bool { return s == b.side })
 	switch {
-	case folded == "enemy" && q.side != game.Nobody:
+	case folded == "enemy" && b.side != game.Nobody:
 		return enemy, ""
-	case folded == "all" || q.side == game.Nobody:
+	case folded == "all" || b.side == game.Nobody:
 		return all, strings.TrimPrefix(folded, "all")
 	}
-	return []engine.Side{q.side}, folded
+	return []engine.Side{b.side}, folded
 }
 
 // counters are the units of sides, in the order of the pack.
-func (q *Inquiry) counters(sides []engine.Side) (all []counter) {
+func (b *board) counters(sides []engine.Side) (all []counter) {
 	told := map[engine.UnitID]engine.Mustered{}
-	for _, m := range engine.MusterOf(q.course.Rules.System, q.course.State) {
+	for _, m := range engine.MusterOf(b.course.Rules.System, b.course.State) {
 		told[m.Unit] = m
 	}
-	knows := engine.FeaturesOf(q.course.Rules.System).Muster != nil
+	knows := engine.FeaturesOf(b.course.Rules.System).Muster != nil
 	for _, side := range sides {
-		for _, p := range q.req.Placed {
+		for _, p := range b.shown {
 			if m, known := told[p.Unit]; p.Side == side && (known || !knows) {
-				all = append(all, counter{Placed: p, Mustered: m, name: q.name(p.Unit)})
+				all = append(all, counter{Placed: p, Mustered: m, name: b.name(p.Unit)})
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func groupsOf(all []counter) (groups []string) {
 }
 
 // mustered says how many units there are, of which sides where these are given, and what the heads of the table mean.
-func (q *Inquiry) mustered(all []counter, sides []engine.Side) []string {
+func (b *board) mustered(all []counter, sides []engine.Side) []string {
 	here, waits := 0, 0
 	for _, c := range all {
 		switch {
@@ -136,7 +136,7 @@ func (q *Inquiry) mustered(all []counter, sides []engine.Side) []string {
 	}
 	text := plural(here, "unit") + " on the map"
 	if len(sides) > 0 {
-		text = sideNames(&q.course, sides) + ": " + text
+		text = sideNames(&b.course, sides) + ": " + text
 	}
 	if waits > 0 {
 		text += fmt.Sprintf(", %d still to come", waits)
@@ -164,13 +164,13 @@ func legend(all []counter) string {
 }
 
 // listed are the units that the pack of a game without rules names: where they stand is not known.
-func (q *Inquiry) listed() (text, lines []string) {
-	pack := q.course.Rules.Pack
-	text = q.without("").Text
+func (b *board) listed() (text, lines []string) {
+	pack := b.course.Rules.Pack
+	text = b.without("").Text
 	if len(pack.Units) == 0 {
 		return append(text, "Its pack names no units: they are those of your game."), nil
 	}
-	for _, side := range q.everySide() {
+	for _, side := range b.everySide() {
 		var names []string
 		for _, u := range pack.Units {
 			if u.Side == side {
@@ -197,9 +197,9 @@ func (q *Inquiry) worth(name string) report.Reply {
 }
 
 // facts are sentences about a unit: where it stands and how, what it is worth, when it arrives.
-func (q *Inquiry) facts(u engine.UnitID) []string {
-	text := []string{q.described(q.placed(u))}
-	for _, c := range q.counters(q.everySide()) {
+func (b *board) facts(u engine.UnitID) []string {
+	text := []string{b.described(b.placed(u))}
+	for _, c := range b.counters(b.everySide()) {
 		if c.Placed.Unit != u {
 			continue
 		}

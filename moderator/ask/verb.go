@@ -152,8 +152,8 @@ func indented(lines []string) []string {
 }
 
 // exemplify adds an order with the verb that is legal here: now, or in a later phase of the reader's.
-func (q *Inquiry) exemplify(r report.Reply, verb string) report.Reply {
-	trial := *q
+func (b *board) exemplify(r report.Reply, verb string) report.Reply {
+	trial := *b
 	for range game.MaxPhases {
 		if waits := trial.waits(); waits != "" {
 			break
@@ -163,17 +163,17 @@ func (q *Inquiry) exemplify(r report.Reply, verb string) report.Reply {
 				continue
 			}
 			lead := "Here, for example, this is legal now:"
-			if trial.course.Node().Phase != q.course.Node().Phase {
+			if trial.course.Node().Phase != b.course.Node().Phase {
 				lead = fmt.Sprintf("Here, for example, this is legal in your phase %s, if nothing changes until then:", trial.course.Node().Phase)
 			}
-			r.Lines = append(r.Lines, lead, "  "+q.printer.Line(a))
+			r.Lines = append(r.Lines, lead, "  "+b.printer.Line(a))
 			return r
 		}
 		node := trial.course.Node()
 		if node.Pass == nil {
 			break
 		}
-		pass := game.PassOf(node, q.side)
+		pass := game.PassOf(node, b.side)
 		if _, ruling, err := trial.course.Play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
 			break
 		}
