@@ -109,7 +109,7 @@ func endless(files ...*vassal.File) error {
 }
 
 // tooMuch finds that a file is more than a replay may do.
-func (r *reader) tooMuch(name string, err error) {
+func (r *Reading) tooMuch(name string, err error) {
 	r.find(finding.MoreThanAGame, fmt.Sprintf("%s is more work than any game: %v", name, err), "")
 }
 

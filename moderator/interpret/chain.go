@@ -57,7 +57,7 @@ func (r *reader) together(sheets []sheet) {
 }
 
 // once leaves out a log that came before: the same bytes, or the same text packed again.
-func (r *reader) once(sheets []sheet) []sheet {
+func (r *Reading) once(sheets []sheet) []sheet {
 	var kept []sheet
 	for _, s := range sheets {
 		i := slices.IndexFunc(kept, func(k sheet) bool { return k.digest == s.digest || k.file.Text == s.file.Text })
@@ -72,7 +72,7 @@ func (r *reader) once(sheets []sheet) []sheet {
 
 // chain puts the logs into the one order in which each begins where the one before it ends. Of logs
 // that move nothing the one that was saved first comes first.
-func (r *reader) chain(sheets []sheet) ([]sheet, bool) {
+func (r *Reading) chain(sheets []sheet) ([]sheet, bool) {
 	orders := chains(slices.SortedStableFunc(slices.Values(sheets), func(a, b sheet) int { return a.saved().Compare(b.saved()) }))
 	switch {
 	case len(orders) == 1 || len(orders) > 1 && inTime(orders[0]):

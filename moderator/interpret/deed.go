@@ -28,7 +28,7 @@ const passVerb = "pass"
 
 // worded is an action by the word that the rules have for it: as it is said if it may be done so, else as it may be done, else as the
 // rules know it at all. An order that no sentence says keeps a word that the rules know.
-func (r *reader) worded(a engine.Action, said bool) engine.Action {
+func (r *ground) worded(a engine.Action, said bool) engine.Action {
 	if r.Version < orders.Conversing || r.Rules == nil || r.State == nil {
 		return a
 	}
@@ -111,7 +111,7 @@ func (r *reader) stepped(source string, a engine.Action) (whole engine.Action, a
 }
 
 // byHexes is a shot of men in several hexes as one of those in each hex, where the rules have each hex fire by itself.
-func (r *reader) byHexes(a engine.Action) []engine.Action {
+func (r *ground) byHexes(a engine.Action) []engine.Action {
 	if a.Verb != "fire" || len(a.Units) < 2 || r.Version < orders.Conversing || r.Rules == nil || r.State == nil || !slices.ContainsFunc(r.Rules.Check(r.State, a).Findings, func(f engine.Finding) bool { return f.Code == finding.CannotFight }) {
 		return []engine.Action{a}
 	}
@@ -170,18 +170,18 @@ func (r *reader) reworded(write string) string {
 }
 
 // asks reports whether the side is asked now, and a verb is in an answer.
-func (r *reader) asks(verb string) bool {
+func (r *ground) asks(verb string) bool {
 	return r.Question > 0 && slices.ContainsFunc(r.Answers, func(a engine.Action) bool { return a.Verb == verb })
 }
 
 // takes reports whether the rules find nothing of these codes in an action.
-func (r *reader) takes(a engine.Action, codes []string) bool {
+func (r *ground) takes(a engine.Action, codes []string) bool {
 	found := func(f engine.Finding) bool { return slices.Contains(codes, f.Code) }
 	return !slices.ContainsFunc(r.Rules.Check(r.State, a).Findings, found)
 }
 
 // wordings are an action and what it may be by another word, itself first.
-func (r *reader) wordings(a engine.Action) []engine.Action {
+func (r *ground) wordings(a engine.Action) []engine.Action {
 	all := []engine.Action{a}
 	for _, family := range sayings {
 		if !slices.Contains(family, a.Verb) {
@@ -216,7 +216,7 @@ func withVerb(a engine.Action, verb string) engine.Action {
 }
 
 // bare is a shock by the hexes that it comes from, without who attacks: all in them do.
-func (r *reader) bare(a engine.Action) (engine.Action, bool) {
+func (r *ground) bare(a engine.Action) (engine.Action, bool) {
 	if a.Verb != "shock" || len(a.From) == 0 || len(a.Args) == 0 || slices.ContainsFunc(a.Args, func(arg engine.Arg) bool { return arg.Name != "primary" && arg.Name != "support" }) {
 		return a, false
 	}
@@ -225,7 +225,7 @@ func (r *reader) bare(a engine.Action) (engine.Action, bool) {
 }
 
 // comesOn is an arrival as the move that it is where the rules have no order for it.
-func (r *reader) comesOn(a engine.Action) engine.Action {
+func (r *ground) comesOn(a engine.Action) engine.Action {
 	a.Verb = "move"
 	for _, e := range r.Pack.Entries {
 		if e.Side == r.Side && strings.EqualFold(e.Letter, string(a.Path[0])) {
@@ -236,7 +236,7 @@ func (r *reader) comesOn(a engine.Action) engine.Action {
 }
 
 // seenAt is the hex where the unit stands that is shot at, "" where no unit is.
-func (r *reader) seenAt(a engine.Action) engine.Loc {
+func (r *ground) seenAt(a engine.Action) engine.Loc {
 	if target := a.Arg("at"); a.Verb == "bombard" && len(target) == 1 && len(a.Path) == 0 {
 		return r.seen(engine.UnitID(target[0]))
 	}
@@ -354,7 +354,7 @@ func (r *reader) goesOn(a engine.Action) bool {
 }
 
 // likely are the legal actions of units by what is said to be done.
-func (r *reader) likely(said engine.Action) (all []engine.Action) {
+func (r *ground) likely(said engine.Action) (all []engine.Action) {
 	if r.Rules == nil || r.State == nil {
 		return nil
 	}
@@ -368,7 +368,7 @@ func (r *reader) likely(said engine.Action) (all []engine.Action) {
 }
 
 // isOf reports whether an action is one of these units, or of the hexes where they stand.
-func (r *reader) isOf(a engine.Action, units []engine.UnitID) bool {
+func (r *ground) isOf(a engine.Action, units []engine.UnitID) bool {
 	return !slices.ContainsFunc(units, func(u engine.UnitID) bool {
 		at, placed := r.stands(u)
 		return !slices.Contains(a.Units, u) && !(placed && slices.Contains(a.From, at))

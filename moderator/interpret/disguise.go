@@ -104,7 +104,7 @@ func written(f *vassal.File) ([]byte, error) {
 }
 
 // restored is the file with the ids that stand behind the placeholders in it.
-func (r *reader) restored(file *vassal.File, data []byte) (*vassal.File, []byte, error) {
+func (r *ground) restored(file *vassal.File, data []byte) (*vassal.File, []byte, error) {
 	if len(r.Placeholders) == 0 {
 		return file, data, nil
 	}

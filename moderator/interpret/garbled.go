@@ -31,7 +31,7 @@ func (r *reader) garble(number, listed int, source string, found int) {
 }
 
 // sortGarbled puts the lines that could not be read in their order, between the items.
-func (r *reader) sortGarbled() {
+func (r *Reading) sortGarbled() {
 	slices.SortStableFunc(r.Garbled, func(a, b Garbled) int { return cmp.Compare(a.Line, b.Line) })
 	for i, u := range r.Garbled {
 		for r.Garbled[i].Before < len(r.Items) && r.Items[r.Garbled[i].Before].Line <= u.Line {

@@ -241,28 +241,37 @@ func Read(req Request) (Reading, error) {
 	return r.Reading, nil
 }
 
+// ground is what a request stands on: the game as it is, and where its units are as what was read moves them.
+type ground struct {
+	Request
+	roster orders.Roster
+	hexes  map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
+}
+
+func groundOf(req Request, roster orders.Roster) ground {
+	return ground{Request: req, roster: roster, hexes: hexesOf(req.Placed)}
+}
+
 // reader is a reading in the making.
 type reader struct {
-	Request
+	ground
 	Reading
-	roster  orders.Roster
 	located int // how many of the findings are of log steps
 	trial   trial
 	ways    told
-	played  bool                         // the orders may be those that a moderator plays
-	stored  bool                         // the lines are kept by the game, and whole
-	bound   *binding                     // nil in open play
-	shown   *binding                     // by which places are told, nil by none
-	foreign string                       // of which other module the log is, "" for none
-	before  *vassal.File                 // Request.Before, read
-	limits  vassal.Limits                // of the logs that are still to be read
-	hexes   map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
-	prose   []string                     // numbers of the lines that begin with no order word
-	talk    []orders.Talk                // what orders nothing
+	played  bool          // the orders may be those that a moderator plays
+	stored  bool          // the lines are kept by the game, and whole
+	bound   *binding      // nil in open play
+	shown   *binding      // by which places are told, nil by none
+	foreign string        // of which other module the log is, "" for none
+	before  *vassal.File  // Request.Before, read
+	limits  vassal.Limits // of the logs that are still to be read
+	prose   []string      // numbers of the lines that begin with no order word
+	talk    []orders.Talk // what orders nothing
 }
 
 func newReader(req Request) (*reader, error) {
-	r := &reader{Request: req, roster: req.roster(), hexes: hexesOf(req.Placed), trial: newTrial(req), limits: vassal.SharedLimits()}
+	r := &reader{ground: groundOf(req, req.roster()), trial: newTrial(req), limits: vassal.SharedLimits()}
 	var err error
 	if r.bound, err = parseBinding(req.Pack, req.Placed != nil); err != nil {
 		return nil, err
@@ -288,12 +297,12 @@ func (r *reader) at(step int) {
 	}
 }
 
-func (r *reader) find(code, text, write string) {
+func (r *Reading) find(code, text, write string) {
 	r.Findings = append(r.Findings, engine.Finding{Code: code, Text: text, Write: write})
 }
 
 // diceFirst puts what needs dice before the log that hands the turn over.
-func (r *reader) diceFirst() {
+func (r *Reading) diceFirst() {
 	slices.SortStableFunc(r.Items, func(a, b Item) int {
 		return rank(a.Action.Verb) - rank(b.Action.Verb)
 	})

@@ -92,7 +92,7 @@ func (b *binding) knows(log *vassal.File) bool {
 
 // oddModule is the module of the first log of the mail that is of another than is wanted,
 // else of them all.
-func (r *reader) oddModule(want edition) edition {
+func (r *Reading) oddModule(want edition) edition {
 	for _, p := range r.Log.Parts {
 		if is := moduleOf(p.File.Module); want.differs(is) {
 			return is
@@ -229,7 +229,7 @@ func (l *Log) firstRoll() int {
 
 // said reads an order out of a chat line: what a player typed, if it begins
 // with an order word, or with a number and that.
-func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, bool) {
+func (r *ground) said(step int, line string) (orders.Order, *engine.Finding, bool) {
 	text, typed := spoken(line)
 	if _, text = r.numbered(text); r.Version >= orders.Conversing {
 		text = orders.SaidDone(text)
@@ -245,7 +245,7 @@ func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, boo
 }
 
 // numbered is the number with which a line of chat begins, 0 for none, and what stands behind it.
-func (r *reader) numbered(text string) (int, string) {
+func (r *ground) numbered(text string) (int, string) {
 	if n, rest := orders.CutNumber(text); n > 0 && r.Version >= orders.Conversing {
 		return n, rest
 	}

@@ -148,7 +148,7 @@ func (r *reader) seal(source string, o orders.Order) {
 // it needs what [Order] does; what was sealed is read as it stands. The findings say which
 // lines are no actions.
 func SealedOrders(req Request, lines []string) (actions []engine.Action, wrong []engine.Finding) {
-	r := reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed)}
+	r := reader{ground: groundOf(req, Roster(req.Pack))}
 	for _, line := range lines {
 		order, found := orders.ParseLine(line, r.roster)
 		if found != nil && !found.IsWarning() {

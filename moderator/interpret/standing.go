@@ -63,7 +63,7 @@ func Asked(side engine.Side, rolls []string, roster orders.Roster, text string) 
 const rollVerb = "roll"
 
 // onlyByHand is what of the standing orders of a line only a human can carry out, none where the rules can.
-func (r *reader) onlyByHand(o orders.Order) []string {
+func (r *ground) onlyByHand(o orders.Order) []string {
 	var texts []string
 	for _, rule := range o.Rules {
 		if rule.Then.Word != inWords {
@@ -81,7 +81,7 @@ func (r *reader) onlyByHand(o orders.Order) []string {
 
 // carriedOut reports whether a finding says of the standing orders of a line that only a human can carry them out, and the
 // rules can.
-func (r *reader) carriedOut(f orders.Located, lines []orders.Line) bool {
+func (r *ground) carriedOut(f orders.Located, lines []orders.Line) bool {
 	i := slices.IndexFunc(lines, func(l orders.Line) bool { return l.Number == f.Line && l.Verb == "standing" })
 	return f.Code == finding.ForModerator && i >= 0 && len(r.onlyByHand(lines[i].Order)) == 0
 }

@@ -74,7 +74,7 @@ func sheets(g hex.Grid) []orders.Map {
 // Order reads one typed order as an action. Of the request it needs Pack, Side,
 // Turn, Phase, Placed, and Rules for what only they know. The finding says what is wrong with the line.
 func Order(req Request, line string) (engine.Action, *engine.Finding) {
-	r := reader{Request: req, roster: req.roster(), hexes: hexesOf(req.Placed), played: true}
+	r := reader{ground: groundOf(req, req.roster()), played: true}
 	order, found := orders.ParseLine(line, r.roster)
 	if found != nil && !found.IsWarning() {
 		return engine.Action{}, found
@@ -92,7 +92,7 @@ func Order(req Request, line string) (engine.Action, *engine.Finding) {
 // Written reads a line as a mail of the request's side may have it, and gives its actions: none of a line
 // that is said or settled without the rules. The finding says why it cannot be written.
 func Written(req Request, line string) ([]engine.Action, *engine.Finding) {
-	r := reader{Request: req, roster: req.roster(), hexes: hexesOf(req.Placed)}
+	r := reader{ground: groundOf(req, req.roster())}
 	order, found := orders.ParseLine(line, r.roster)
 	if found != nil && !found.IsWarning() {
 		return nil, found
@@ -229,7 +229,7 @@ func (r *reader) stayWhenAsked(reading orders.Reading) {
 }
 
 // isOfSome reports whether one of the units acts in an answer.
-func (r *reader) isOfSome(a engine.Action, units []engine.UnitID) bool {
+func (r *ground) isOfSome(a engine.Action, units []engine.UnitID) bool {
 	acts := slices.Concat(a.Units, []engine.UnitID{})
 	for _, name := range slices.Concat(a.Arg("primary"), a.Arg("support")) {
 		acts = append(acts, engine.UnitID(name))
@@ -238,7 +238,7 @@ func (r *reader) isOfSome(a engine.Action, units []engine.UnitID) bool {
 }
 
 // endAll has all ways of the submission end where they are long enough, if a line of the mail says so.
-func (r *reader) endAll(line int) {
+func (r *Reading) endAll(line int) {
 	if line == 0 {
 		return
 	}
@@ -252,7 +252,7 @@ func (r *reader) endAll(line int) {
 
 // boundStanding keeps the standing orders of a side few and short: they are looked
 // through at every question, and stand in every answer.
-func (r *reader) boundStanding() {
+func (r *Reading) boundStanding() {
 	size := 0
 	for _, line := range r.Standing {
 		size += len(line)
@@ -415,7 +415,7 @@ func (r *reader) replyAhead(source, question, words string, offered []engine.Act
 }
 
 // says reports whether the words behind an answer's number are that answer, or none.
-func (r *reader) says(words string, answer engine.Action) bool {
+func (r *ground) says(words string, answer engine.Action) bool {
 	if words == "" || strings.EqualFold(strings.Join(strings.Fields(words), " "), answer.String()) {
 		return true
 	}
@@ -463,7 +463,7 @@ func (r *reader) whole(a engine.Action) engine.Action {
 }
 
 // outset is where a path begins: where its first unit stands, or on a table the one of its guns that goes.
-func (r *reader) outset(a engine.Action) (at engine.Loc, placed bool) {
+func (r *ground) outset(a engine.Action) (at engine.Loc, placed bool) {
 	if a.Has("gun") && r.Version >= orders.Conversing && r.Rules != nil && r.State != nil {
 		at = engine.OutsetOf(r.Rules, r.State, a)
 		return at, at != ""
@@ -473,7 +473,7 @@ func (r *reader) outset(a engine.Action) (at engine.Loc, placed bool) {
 
 // aimed is a shot at a unit as one at the hex where it stands, where the rules take no unit for a target; that of guns on a table is
 // a cannon's.
-func (r *reader) aimed(a engine.Action) engine.Action {
+func (r *ground) aimed(a engine.Action) engine.Action {
 	target := a.Arg("at")
 	if r.Version >= orders.Conversing && a.Verb == "fire" && len(a.Units) == 1 && (len(target) == 1 && target[0] != "will" || len(a.Path) == 1) && r.Rules != nil && r.State != nil && len(engine.GunsOf(r.Rules, r.State, a.Units[0])) > 0 {
 		a.Verb = "cannon"
@@ -498,12 +498,12 @@ func atHex(a engine.Action, at engine.Loc) engine.Action {
 }
 
 // seen is where the side sees a unit stand, "" where it does not.
-func (r *reader) seen(u engine.UnitID) engine.Loc {
+func (r *ground) seen(u engine.UnitID) engine.Loc {
 	return hexesOf(engine.PlacedOf(r.Rules, engine.Seen(r.Rules, r.State, r.Side)))[u]
 }
 
 // fromWhere writes into an attack that names its units alone the hexes where these stand, each once.
-func (r *reader) fromWhere(a engine.Action) engine.Action {
+func (r *ground) fromWhere(a engine.Action) engine.Action {
 	if len(a.From) > 0 || len(a.Units) > 0 || len(a.Path) != 1 || !slices.Contains([]string{"attack", "counter", "shock", "charge"}, a.Verb) {
 		return a
 	}
@@ -516,7 +516,7 @@ func (r *reader) fromWhere(a engine.Action) engine.Action {
 }
 
 // each is an action, or one for each of its units, where the rules have them act one by one.
-func (r *reader) each(a engine.Action) []engine.Action {
+func (r *ground) each(a engine.Action) []engine.Action {
 	if a.Verb == "entry" && len(a.Path) > 1 {
 		return r.comesAndGoes(a)
 	}
@@ -535,7 +535,7 @@ func (r *reader) each(a engine.Action) []engine.Action {
 }
 
 // fromEach is a move of units that stand in several hexes of a map as one from each.
-func (r *reader) fromEach(a engine.Action) (all []engine.Action) {
+func (r *ground) fromEach(a engine.Action) (all []engine.Action) {
 	if a.Verb != "move" || r.Version < orders.Conversing || r.Pack.Grid.Size() == 0 || len(a.Path) == 0 || a.Has("with") {
 		return []engine.Action{a}
 	}
@@ -560,13 +560,13 @@ func (r *reader) fromEach(a engine.Action) (all []engine.Action) {
 }
 
 // alone reports whether the rules have units do something one by one.
-func (r *reader) alone(verb string) bool {
+func (r *ground) alone(verb string) bool {
 	info := r.Rules.Info()
 	return slices.Contains(info.Alone, verb) || r.Version >= orders.Conversing && slices.Contains(info.Singly, verb)
 }
 
 // comesAndGoes is an entry with the way that goes on from it as the entry, and the moves behind it.
-func (r *reader) comesAndGoes(a engine.Action) []engine.Action {
+func (r *ground) comesAndGoes(a engine.Action) []engine.Action {
 	enter := a
 	enter.Path = a.Path[:1:1]
 	return append([]engine.Action{enter}, r.each(engine.Action{Side: a.Side, Verb: "move", Units: a.Units, Path: a.Path})...)
@@ -590,11 +590,11 @@ func (r *reader) follow(a engine.Action) {
 }
 
 // stands is where the game has a unit, orders read so far taken into account.
-func (r *reader) stands(u engine.UnitID) (engine.Loc, bool) {
+func (r *ground) stands(u engine.UnitID) (engine.Loc, bool) {
 	at, ok := r.hexes[u]
 	return at, ok && at != ""
 }
 
-func (r *reader) note(format string, args ...any) {
+func (r *Reading) note(format string, args ...any) {
 	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
 }
