@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -93,6 +94,6 @@ func (s *Service) headerOf(ctx context.Context, job moderator.Job) *mail.Message
 func unreadable() *mail.Message { return &mail.Message{Machine: mail.Bounce} }
 
 // guarded does what one mail asks for; a panic is an error, which is logged.
-func (s *Service) guarded(do func() error) error {
-	return moderator.Guarded(do, func(cause any, stack []byte) { s.Log.Error("panic", "cause", cause, "stack", string(stack)) })
+func guarded(log *slog.Logger, do func() error) error {
+	return moderator.Guarded(do, func(cause any, stack []byte) { log.Error("panic", "cause", cause, "stack", string(stack)) })
 }

@@ -60,7 +60,7 @@ func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, e
 	if !found {
 		return false, nil
 	}
-	damage := s.guarded(func() error { return intervene.Damage(s.Moderator.Rules, in.Game) })
+	damage := guarded(s.Log, func() error { return intervene.Damage(s.Moderator.Rules, in.Game) })
 	if damage == nil {
 		return false, nil
 	}

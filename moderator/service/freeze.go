@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"adjutant/moderator"
 	"adjutant/moderator/crash"
@@ -34,7 +35,8 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 	if freeze == nil || freeze.Number != job.Freeze {
 		return s.commit(ctx, job, job.Wake, g, decision.Decision{Outcome: game.Moot})
 	}
-	if freeze.Signature, err = s.round(ctx, freeze.Round); err != nil {
+	rounds := rounds{s.Beacon, s.Moderator.Beacon, s.Now}
+	if freeze.Signature, err = rounds.fetch(ctx, freeze.Round); err != nil {
 		err = errors.Join(err, s.missing(ctx, job.Wake, *freeze, err))
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
@@ -66,15 +68,21 @@ func (s *Service) missing(ctx context.Context, tag string, freeze roll.Freeze, c
 	return nil
 }
 
-// round fetches a round, which by our clock is out: a record of an earlier time
-// would not verify.
-func (s *Service) round(ctx context.Context, n int64) (roll.BeaconSignature, error) {
-	if out := s.Moderator.Beacon.TimeOf(n); s.Now().Before(out) {
+// rounds are those of a beacon.
+type rounds struct {
+	from  Beacon
+	known roll.Beacon // by whose terms they hold
+	now   func() time.Time
+}
+
+// fetch fetches a round, which by our clock is out: a record of an earlier time would not verify.
+func (r rounds) fetch(ctx context.Context, n int64) (roll.BeaconSignature, error) {
+	if out := r.known.TimeOf(n); r.now().Before(out) {
 		return roll.BeaconSignature{}, fmt.Errorf("it comes out at %s", out)
 	}
-	signature, err := s.Beacon.Round(ctx, n)
+	signature, err := r.from.Round(ctx, n)
 	if err != nil {
 		return signature, err
 	}
-	return signature, s.Moderator.Beacon.Check(n, signature)
+	return signature, r.known.Check(n, signature)
 }

@@ -19,7 +19,7 @@ const mostHouse = 50
 
 // PlayHouse has the house play in a game as long as that waits for it.
 func (s *Service) PlayHouse(ctx context.Context, tag string) error {
-	return s.guarded(func() error {
+	return guarded(s.Log, func() error {
 		for range mostHouse {
 			played, err := s.houseOnce(ctx, tag)
 			if errors.Is(err, moderator.ErrConflict) {

@@ -133,11 +133,11 @@ func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
 	case job.Spent:
 		return errNoEnd
 	case job.Freeze > 0:
-		return s.guarded(func() error { return s.thaw(ctx, job) })
+		return guarded(s.Log, func() error { return s.thaw(ctx, job) })
 	case job.Wake != "":
-		return s.guarded(func() error { return s.lapse(ctx, job) })
+		return guarded(s.Log, func() error { return s.lapse(ctx, job) })
 	}
-	return s.guarded(func() error { return s.judge(ctx, job) })
+	return guarded(s.Log, func() error { return s.judge(ctx, job) })
 }
 
 // now is the time of a decision, as it is kept and printed.
