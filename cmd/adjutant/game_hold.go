@@ -42,18 +42,7 @@ the mails say so:
 				if all {
 					return holdAll(cmd, c, as, why, until, clock)
 				}
-				what, said := intervene.HoldUntil, "held"
-				if clock {
-					what, said = intervene.PauseUntil, "paused"
-				}
-				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return what(c.Service.Moderator.As(as), g, why, until, now)
-				})
-				if err != nil {
-					return fmt.Errorf("hold game %s: %w", args[0], err)
-				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is %s until %s.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], said, cmp.Or(untilText(until), "'adjutant game release'"))
-				return err
+				return holdOne(cmd, c, args[0], as, why, until, clock)
 			})
 		},
 	}
@@ -65,6 +54,22 @@ the mails say so:
 	cmd.Flags().StringVar(&until, "until", "", "when it goes on by itself: 2026-08-31")
 	_ = cmd.MarkFlagRequired("why") // it is a flag
 	return cmd
+}
+
+// holdOne stops a game, or its clock alone.
+func holdOne(cmd *cobra.Command, c *club.Club, tag, as, why string, until time.Time, clock bool) error {
+	what, said := intervene.HoldUntil, "held"
+	if clock {
+		what, said = intervene.PauseUntil, "paused"
+	}
+	_, err := c.Conduct(cmd.Context(), tag, func(g game.Game, now time.Time) (decision.Decision, error) {
+		return what(c.Service.Moderator.As(as), g, why, until, now)
+	})
+	if err != nil {
+		return fmt.Errorf("hold game %s: %w", tag, err)
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is %s until %s.\nThe players are told as soon as 'adjutant serve' runs.\n", tag, said, cmp.Or(untilText(until), "'adjutant game release'"))
+	return err
 }
 
 func newGameReleaseCommand() *cobra.Command {

@@ -21,32 +21,7 @@ func newVerifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify --key PUB [--log LOG] FILE... | BUNDLE.zip",
 		Short: "Checks signed roll records, with nothing but the host's public keys",
-		Long: `Recomputes every die of the records from the host's public keys, checks the
-signatures and that the records of a game follow each other, and names the first
-thing that does not hold. The public keys are what "adjutant key show" prints,
-and they end the proof.txt of the mail that began the game: both can be --key.
-A file may be an archive of proofs as mails bring them, .zip: all in it is checked.
-
-Notices of freezes are checked against the records, checkpoints and proofs of the
-host's log against each other. With --log, the folder or URL where the host
-publishes its log, everything must be in that log, and every checkpoint that you
-were ever sent must be an earlier state of it.
-
-The ending of a game opens the seeds with which all was salted that was hidden in it:
-the salts of its freezes are made again, and, given the proof.txt of the
-mail that began the game as another file, that these are the seeds whose hashes stood in it.
-
-With --notice, a mail that brought you a notice of a freeze, saved whole, the notice
-in it is checked too, and when your mail server received it: before the round came
-out, or later, which proves nothing and is a warning. Of each freeze of which nothing
-shows that it was announced in time, a note says so; with --log, its notice must be in
-the log, and with --witness that may show when.
-
-Changes of the host's keys are files, too: only keys may follow that those before had
-promised, and each signs only while it is in force.
-
-A bundle, which "adjutant game bundle" makes of a whole game, is checked by itself:
-all that is in it, and every mail is judged once more by the rules.`,
+		Long: verifyLong,
 		Args: func(cmd *cobra.Command, files []string) error {
 			if len(o.notices) > 0 {
 				return nil
@@ -71,6 +46,33 @@ all that is in it, and every mail is judged once more by the rules.`,
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
+
+const verifyLong = `Recomputes every die of the records from the host's public keys, checks the
+signatures and that the records of a game follow each other, and names the first
+thing that does not hold. The public keys are what "adjutant key show" prints,
+and they end the proof.txt of the mail that began the game: both can be --key.
+A file may be an archive of proofs as mails bring them, .zip: all in it is checked.
+
+Notices of freezes are checked against the records, checkpoints and proofs of the
+host's log against each other. With --log, the folder or URL where the host
+publishes its log, everything must be in that log, and every checkpoint that you
+were ever sent must be an earlier state of it.
+
+The ending of a game opens the seeds with which all was salted that was hidden in it:
+the salts of its freezes are made again, and, given the proof.txt of the
+mail that began the game as another file, that these are the seeds whose hashes stood in it.
+
+With --notice, a mail that brought you a notice of a freeze, saved whole, the notice
+in it is checked too, and when your mail server received it: before the round came
+out, or later, which proves nothing and is a warning. Of each freeze of which nothing
+shows that it was announced in time, a note says so; with --log, its notice must be in
+the log, and with --witness that may show when.
+
+Changes of the host's keys are files, too: only keys may follow that those before had
+promised, and each signs only while it is in force.
+
+A bundle, which "adjutant game bundle" makes of a whole game, is checked by itself:
+all that is in it, and every mail is judged once more by the rules.`
 
 // verifyOptions are the flags of verify.
 type verifyOptions struct {

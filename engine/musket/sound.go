@@ -92,7 +92,19 @@ func soundTask(s *state.State, t state.Task, top bool) error {
 	if t.Most < 0 || t.Most > retreat.LongRetreat { // paths and dice are many more with each
 		return fmt.Errorf("most is %d, not 0 to %d", t.Most, retreat.LongRetreat)
 	}
-	ok := true
+	ok, known := soundFight(s, t, top, defended)
+	if !known {
+		ok = soundMove(s, t, top)
+	}
+	if !ok {
+		return errors.New("lacks what it is about")
+	}
+	return nil
+}
+
+// soundFight is soundTask for what comes of a battle; known says whether the task is one of those.
+func soundFight(s *state.State, t state.Task, top, defended bool) (ok, known bool) {
+	b := s.Battle
 	switch t.Kind {
 	case state.TaskDefend:
 		ok = b != nil && !b.Shells && t.At == b.Target && len(defenders(s, t.At, t.Side)) > 0 && allOnMap(s.Pieces, b.Attack.All()) && (follows(s.Tasks, state.TaskFight) || follows(s.Tasks, state.TaskCharge))
@@ -110,12 +122,21 @@ func soundTask(s *state.State, t state.Task, top bool) error {
 		ok = b != nil && b.Charges && len(t.Units) == 1 && (!top || t.Kind == state.TaskAgain || defended && allOnMap(s.Pieces, t.Units) && allOnMap(s.Pieces, b.Defend.All()))
 	case state.TaskSteady, state.TaskSquare:
 		ok = b != nil && b.Charges && (!top || defended && allOnMap(s.Pieces, b.Attack.All()) && allOnMap(s.Pieces, b.Defend.All())) && (t.Kind == state.TaskSteady || len(t.Units) == 1)
+	case state.TaskShell:
+		ok = b != nil && b.Shells && len(t.Units) == 1 && t.At != book.Nowhere && (!top || allOnMap(s.Pieces, b.Attack.Guns))
+	default:
+		return false, false
+	}
+	return ok, true
+}
+
+// soundMove is soundTask for all others.
+func soundMove(s *state.State, t state.Task, top bool) (ok bool) {
+	switch t.Kind {
 	case state.TaskShape:
 		ok = len(t.Units) == 1 && allOnMap(s.Pieces, t.Units)
 	case state.TaskLeader:
 		ok = len(t.Units) == 1
-	case state.TaskShell:
-		ok = b != nil && b.Shells && len(t.Units) == 1 && t.At != book.Nowhere && (!top || allOnMap(s.Pieces, b.Attack.Guns))
 	case state.TaskStray:
 		ok = len(t.Units) == 1 && t.At != book.Nowhere && (!top || allAt(s.Pieces, t.Units, t.At))
 	case state.TaskTire:
@@ -132,13 +153,8 @@ func soundTask(s *state.State, t state.Task, top bool) error {
 		ok = len(t.Units) > 0 && allOnMap(s.Pieces, t.Units)
 	case state.TaskTerrain, state.TaskAgree, state.TaskRule:
 		ok = top // the rest is in soundQuestion
-	default:
-		ok = false
 	}
-	if !ok {
-		return errors.New("lacks what it is about")
-	}
-	return nil
+	return ok
 }
 
 // driven reports whether anything can drive units back: a battle, over-stacking

@@ -44,6 +44,11 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	if letters.Loops(&r.Verdict, outcome) {
 		return letters.BreakLoop(&r.Verdict, outcome), nil
 	}
+	return r.answer(no, outcome)
+}
+
+// answer writes down what the submission has come to, and tells it.
+func (r *Run) answer(no int, outcome game.Outcome) (decision.Decision, error) {
 	foreknowAll(r)
 	answer, err := letters.Answer(&r.Verdict, no, outcome)
 	if err != nil {

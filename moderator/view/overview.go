@@ -160,58 +160,73 @@ func invitation(club post.Club, packs game.Library, p *game.Invitation, g game.G
 func (s Overview) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s%s)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.beacon(), s.sealed(), s.ID)
-	for _, seat := range s.Seats {
-		if seat.Addr == "" {
-			fmt.Fprintf(&b, "  %-12s %s\n", seat.Side, seat.Name)
-			continue
-		}
-		fmt.Fprintf(&b, "  %-12s %s, writes to %s\n", seat.Side, post.CalledBy(mail.Address{Name: seat.Name, Addr: seat.Addr}), seat.ReplyTo)
-		if seat.Bounces != "" {
-			fmt.Fprintf(&b, "  %-12s NOT REACHED: %s\n", "", seat.Bounces)
-		}
-		if seat.Missed > 0 {
-			fmt.Fprintf(&b, "  %-12s %s\n", "", seat.missedText())
-		}
-	}
-	for _, c := range s.Chairs {
-		fmt.Fprintf(&b, "  %-12s %s, writes to %s\n", "moderator", post.CalledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
-	}
+	s.tellPlayers(&b)
 	fmt.Fprintf(&b, "\n%s\n", s.now())
-	if s.Ladder != "" {
-		fmt.Fprintf(&b, "%s\n", s.Ladder)
-	}
-	for _, d := range s.Due {
-		fmt.Fprintf(&b, "%s\n", d)
-	}
-	if len(s.Points) > 0 {
-		fmt.Fprintf(&b, "points: %s\n", strings.Join(s.Points, ", "))
-	}
-	for _, line := range s.Tally {
-		fmt.Fprintf(&b, "  %s\n", line)
-	}
-	if s.OpenPlay != nil {
-		fmt.Fprintf(&b, "%s\n", s.OpenPlay)
-	}
-	for _, h := range s.Halted {
-		fmt.Fprintf(&b, "%s: %s\n", s.Stage, h)
-	}
-	for _, seat := range s.Invited {
-		fmt.Fprintf(&b, "  %s\n", seat)
-	}
-	if s.Hash != "" {
-		fmt.Fprintf(&b, "state %s\n", s.Hash)
-	}
-	for _, r := range s.Rest {
-		fmt.Fprintf(&b, "waiting  %s\n", r)
-	}
-	for _, d := range s.Dispute {
-		fmt.Fprintf(&b, "ruling   %s\n", d)
-	}
+	s.tellPlay(&b)
+	s.tellWaiting(&b)
 	b.WriteString("\n")
 	for i, line := range s.Journal {
 		fmt.Fprintf(&b, "%4d  %s\n", i+1, line)
 	}
 	return b.String()
+}
+
+// tellPlayers says who sits at the seats, and who moderates.
+func (s Overview) tellPlayers(b *strings.Builder) {
+	for _, seat := range s.Seats {
+		if seat.Addr == "" {
+			fmt.Fprintf(b, "  %-12s %s\n", seat.Side, seat.Name)
+			continue
+		}
+		fmt.Fprintf(b, "  %-12s %s, writes to %s\n", seat.Side, post.CalledBy(mail.Address{Name: seat.Name, Addr: seat.Addr}), seat.ReplyTo)
+		if seat.Bounces != "" {
+			fmt.Fprintf(b, "  %-12s NOT REACHED: %s\n", "", seat.Bounces)
+		}
+		if seat.Missed > 0 {
+			fmt.Fprintf(b, "  %-12s %s\n", "", seat.missedText())
+		}
+	}
+	for _, c := range s.Chairs {
+		fmt.Fprintf(b, "  %-12s %s, writes to %s\n", "moderator", post.CalledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
+	}
+}
+
+// tellPlay says where play stands: the end, deadlines, points.
+func (s Overview) tellPlay(b *strings.Builder) {
+	if s.Ladder != "" {
+		fmt.Fprintf(b, "%s\n", s.Ladder)
+	}
+	for _, d := range s.Due {
+		fmt.Fprintf(b, "%s\n", d)
+	}
+	if len(s.Points) > 0 {
+		fmt.Fprintf(b, "points: %s\n", strings.Join(s.Points, ", "))
+	}
+	for _, line := range s.Tally {
+		fmt.Fprintf(b, "  %s\n", line)
+	}
+	if s.OpenPlay != nil {
+		fmt.Fprintf(b, "%s\n", s.OpenPlay)
+	}
+}
+
+// tellWaiting says what keeps the game, and what waits in it.
+func (s Overview) tellWaiting(b *strings.Builder) {
+	for _, h := range s.Halted {
+		fmt.Fprintf(b, "%s: %s\n", s.Stage, h)
+	}
+	for _, seat := range s.Invited {
+		fmt.Fprintf(b, "  %s\n", seat)
+	}
+	if s.Hash != "" {
+		fmt.Fprintf(b, "state %s\n", s.Hash)
+	}
+	for _, r := range s.Rest {
+		fmt.Fprintf(b, "waiting  %s\n", r)
+	}
+	for _, d := range s.Dispute {
+		fmt.Fprintf(b, "ruling   %s\n", d)
+	}
 }
 
 // dueLines say until when a game waits for whom.
