@@ -21,7 +21,7 @@ func newVerifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify --key PUB [--log LOG] FILE... | BUNDLE.zip",
 		Short: "Checks signed roll records, with nothing but the host's public keys",
-		Long: verifyLong,
+		Long:  verifyLong,
 		Args: func(cmd *cobra.Command, files []string) error {
 			if len(o.notices) > 0 {
 				return nil
