@@ -79,13 +79,13 @@ func TestMaps(t *testing.T) {
 	golden(t, "maps.golden", out.String())
 }
 
-// TestCodesAreShown checks that every code of this package, and of those below it, stands in the goldens, and every
+// TestCodesAreShown checks that every code of this package stands in the goldens, and every
 // one of the goldens in the register.
 func TestCodesAreShown(t *testing.T) {
 	shown := read(t, "testdata/refused.golden") + read(t, "testdata/maps.golden") + read(t, "testdata/tolerant.golden") + tooMany(t)
 	var codes []string
 	for _, m := range finding.Codes() {
-		if !slices.ContainsFunc(strings.Split(m.Owners, ", "), func(owner string) bool { return strings.HasPrefix(owner, "moderator/orders") }) {
+		if !strings.Contains(m.Owners, "moderator/orders") { // or a room of it
 			continue
 		}
 		codes = append(codes, m.Code)
