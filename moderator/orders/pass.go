@@ -2,7 +2,9 @@ package orders
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"adjutant/moderator/orders/idiom"
 )
@@ -18,8 +20,19 @@ const (
 // passing finds who passes, or is done, in a sentence; with a name it is one of the reader's.
 var passing = regexp.MustCompile(passesLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + passesTail)
 
+// mayHold reports whether a text may hold one of the words in any letters, large or small; whoever writes other letters than
+// those of ASCII may.
+func mayHold(text string, words ...string) bool {
+	low := strings.ToLower(text)
+	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) ||
+		slices.ContainsFunc(words, func(word string) bool { return strings.Contains(low, word) })
+}
+
 // passing reads a sentence that says, beside what changes nothing, that its writer passes.
 func (r *Reading) passing(s sentence, text string, x *index) bool {
+	if !mayHold(text, "pass", "done", "that") {
+		return false
+	}
 	found := passing.FindStringSubmatchIndex(text)
 	if found == nil || !x.reads(Conversing) || len(text) > maxSaid || !x.spend(len(text)) {
 		return false

@@ -31,8 +31,9 @@ func (c Command) Asked() string {
 // questionsIn are the questions that a line is, none if it is anything else in part.
 func (x *index) questionsIn(text string) []Command {
 	var all []Command
-	pleads := idiom.Pleading.MatchString(idiom.Opening(text))
-	for _, part := range question.Parts(text) {
+	opened := idiom.Opening(text)
+	pleads := idiom.Pleading.MatchString(opened)
+	for _, part := range question.Parts(text[len(opened):]) {
 		c, is := x.questionOf(part)
 		if goesOn := idiom.FurtherTerm.FindStringSubmatch(part); !is && goesOn != nil && len(all) > 0 && all[len(all)-1].Word == question.Term {
 			c, is = Command{Word: question.Term, Rest: goesOn[1]}, true

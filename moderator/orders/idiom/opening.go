@@ -45,7 +45,11 @@ func Opening(text string) string {
 func CourtesyOf(line string) string {
 	rest := line
 	for range 4 {
-		rest = rest[len(Courtesies.FindString(rest)):]
+		found := Courtesies.FindString(rest)
+		if found == "" {
+			break
+		}
+		rest = rest[len(found):]
 	}
 	return line[:len(line)-len(rest)]
 }
@@ -59,6 +63,9 @@ var OrdersFor = regexp.MustCompile(`(?i)^orders(?: for .*| are| here)?$`)
 // headingOf is the heading before the orders of a line, in any language: "My orders: ", "Befehle: ". One that begins with an
 // order word is none, nor one on which what follows may hang.
 func headingOf(text string) string {
+	if !strings.Contains(text, ":") {
+		return ""
+	}
 	found := headed.FindStringSubmatch(text)
 	if found == nil || order.Begins(text) && !OrdersFor.MatchString(found[1]) && !strings.EqualFold(found[1], "attack") && !strings.EqualFold(found[1], "move") {
 		return ""

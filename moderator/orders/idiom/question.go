@@ -5,7 +5,7 @@ import "regexp"
 // How people ask.
 
 // Wishing is what stands before a question and asks nothing: "can you tell me".
-var Wishing = regexp.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
+var Wishing = MustPrefix(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
 	`|(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|show|give|list|explain to|remind|let)(?: me| us)?(?: know)?\b[\s,:]*` +
 	`|(?:please )?(?:tell|show|give|remind) (?:me|us)\b[\s,:]*|do you know\b[\s,:]*|(?:i'd|i would|we'd) like to (?:know|ask|see)\b[\s,:]*|(?:i|we) (?:want|need) to know\b[\s,:]*|i (?:wonder|ask myself)\b[\s,:]*|may i ask\b[\s,:]*)`)
 

@@ -4,7 +4,6 @@ package question
 
 import (
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -34,7 +33,7 @@ const (
 // way is a way to ask something. What it is about is the first group of the form that matches.
 type way struct {
 	word  string
-	form  *regexp.Regexp
+	form  *idiom.Prefix
 	named bool // only where it is about a unit by its name
 }
 
@@ -107,7 +106,7 @@ var ways = []way{
 }
 
 func form(word, text string) way {
-	return way{word: word, form: regexp.MustCompile(`(?i)^` + text + `$`)}
+	return way{word: word, form: idiom.MustPrefix(`(?i)^` + text + `$`)}
 }
 
 // ofUnit is a form that asks anything else as well, of whoever is no unit.

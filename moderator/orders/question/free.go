@@ -28,7 +28,7 @@ func behindWishes(text string) string {
 
 // Parts are the questions of a line, each as it may be read.
 func Parts(text string) []string {
-	text = strings.TrimSpace(text[len(idiom.Opening(text)):])
+	text = strings.TrimSpace(text)
 	var parts []string
 	for from := 0; from < len(text) && len(parts) < maxParts; {
 		to := len(text)
