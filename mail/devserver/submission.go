@@ -96,7 +96,7 @@ func (c *submission) Data(r io.Reader) error {
 // sign vouches for a mail whose From is the user, and puts in what a mail program left out. What is
 // signed already, or comes from somebody else, stays as it is.
 func (c *submission) sign(raw []byte) ([]byte, error) {
-	m, err := mail.Parse(mail.Raw{Bytes: raw}, mail.DefaultLimits())
+	m, err := mail.Parse(mail.Raw{Bytes: headOf(raw)}, mail.DefaultLimits())
 	if err != nil {
 		return nil, &smtp.SMTPError{Code: 554, EnhancedCode: smtp.EnhancedCode{5, 6, 0}, Message: "this is no mail"}
 	}
@@ -104,6 +104,12 @@ func (c *submission) sign(raw []byte) ([]byte, error) {
 		return raw, nil
 	}
 	return c.server.Signer(m.From.Domain()).Sign(completed(raw, m, c.server.config.Now()), c.server.config.Now())
+}
+
+// headOf is a mail without what stands behind its header, which is all that a server looks at.
+func headOf(raw []byte) []byte {
+	head, _, _ := bytes.Cut(raw, []byte("\r\n\r\n"))
+	return append(head[:len(head):len(head)], "\r\n\r\n"...)
 }
 
 // completed is a mail with a Date and a Message-ID (RFC 6409, 8.1 and 8.2).
