@@ -1,10 +1,12 @@
 package moderator_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"adjutant/engine/house"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
@@ -13,6 +15,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/rejudge"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
 
@@ -170,5 +173,36 @@ func TestWhoWasSilentSpeaksOnce(t *testing.T) {
 	m.now = m.now.Add(time.Minute)
 	if d := m.says("south", "terrain 0407 light-woods\n"); d.Outcome != game.HandBack {
 		t.Errorf("then he may change it: %s %s", d.Outcome, lineTexts(d.Append))
+	}
+}
+
+// What the house says of ground is judged again by the version of the reading that it was decided with, which its line has.
+func TestTheHouseOnGroundIsJudgedAgainAsItWas(t *testing.T) {
+	m := darkMatch(t)
+	opened := *m.game.Lines[0].Opened
+	opened.Seats = slices.Clone(opened.Seats)
+	opened.Seats[1].House, opened.Seats[1].Addr, opened.Seats[1].Name = house.Version, "", game.HouseName
+	m.game.Lines = slices.Clone(m.game.Lines)
+	m.game.Lines[0].Opened = &opened
+	m.says("north", groundSaid)
+	before := m.game
+	h, err := moderator.Lapse(m.m, decision.Input{Now: noon.Add(time.Hour), Game: m.game}, game.HouseWake)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rolls []roll.Record
+	records := map[roll.Hash]roll.Record{}
+	d, err := h.Decide(nil)
+	for err == nil && d.Need != nil {
+		rolls = append(rolls, m.draw(*d.Need))
+		records[d.Need.Alpha()] = rolls[len(rolls)-1]
+		d, err = h.Decide(rolls)
+	}
+	if err != nil || len(d.Append) == 0 || d.Append[0].Reading != orders.Latest {
+		t.Fatalf("%s, %v: %+v", d.Outcome, err, d.Append)
+	}
+	again, err := m.judgeAgain(m.m, rejudge.Past{Before: before, Lines: d.Append, Records: records})
+	if diff := difference(again.Append, d.Append); err != nil || diff != "" {
+		t.Errorf("judged again: %v %s", err, diff)
 	}
 }

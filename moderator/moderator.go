@@ -83,7 +83,7 @@ func Lapse(m decision.Moderator, in decision.Input, number int) (*judge.Hearing,
 	case game.InvitationWake:
 		return judge.Settled(lobby.LapseInvitation(m, in))
 	case game.HouseWake:
-		return judge.House(m, in.Unread())
+		return judge.House(m, in)
 	}
 	return judge.Lapse(m, in, number)
 }

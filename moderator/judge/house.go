@@ -17,7 +17,8 @@ import (
 
 // House is the hearing of what the house does in a game that waits for it. It gives orders as long as the game
 // waits for it, so that its opponent reads of all in one letter. If the game does not wait for it, the decision is
-// [game.Moot] and changes nothing. Input has no submission.
+// [game.Moot] and changes nothing. Input has no submission, and no words are read: the version of the reading says only how
+// an answer counts on which the sides may differ.
 func House(m decision.Moderator, in decision.Input) (*Hearing, error) {
 	return hearHouse(m, in, nil)
 }
@@ -41,8 +42,12 @@ func hearHouse(m decision.Moderator, in decision.Input, told *game.Housed) (*Hea
 	if !moves {
 		return &Hearing{settled: &decision.Decision{Outcome: game.Moot}}, nil
 	}
+	if c.Node().Refer == nil {
+		in = in.Unread()
+	}
 	in.Submission.Mail = &mail.Message{Date: in.Now}
 	h := newHearing(m, in, *t.Seat(side), c)
+	h.ReadBy(in.Version())
 	h.Role = verdict.Player
 	if h.Choice, err = c.Hash(); err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
+	"adjutant/moderator/yesno"
 )
 
 // HeadlineFor tells a reader what came of a submission, and the sender of how many of
@@ -64,6 +65,8 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
 	case outcome == game.Nothing && len(v.Unread) > 0:
 		return "NOT TAKEN: nothing of the mail could be read as an order, so nothing has changed. What may be meant as one stands below, and why it is not read."
+	case outcome == game.Nothing && v.Mail != nil && v.Start.Ended == nil && answersAnInvitation(v.Mail.Text):
+		return fmt.Sprintf("NOTHING IS ASKED: the game has begun, and you play %s in it; nothing waits for a yes or a no from you, so nothing has changed. To play, write orders, one a line; to give your seat up, 'replace by anyone', or 'resign'.", v.Course.Rules.Pack.SideName(v.Seat.Side))
 	case outcome == game.Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
 	}
@@ -71,6 +74,11 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
 	return fmt.Sprintf("HANDED BACK: no order counts yet%s.%s %s", countsBeside(v), tally(v.Entries, v.Reading, outcome), draft.HowToMend(v))
+}
+
+// answersAnInvitation reports whether a mail says what answers an invitation, where there is none any more.
+func answersAnInvitation(text string) bool {
+	return yesno.Bluntly(text) != yesno.None || strings.EqualFold(strings.Trim(text, " \n.,!"), "decline")
 }
 
 // countsBeside says what counts of a submission whose orders are handed back.

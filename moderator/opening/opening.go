@@ -124,7 +124,7 @@ func (t Terms) opening(c *club.Club) (lobby.Opening, error) {
 		return lobby.Opening{}, err
 	}
 	o := lobby.Opening{
-		Now: time.Now().UTC().Truncate(time.Second), Tag: t.Tag, Title: t.Title, Pack: p.ID, Hash: p.Hash,
+		Now: c.Service.Now().UTC().Truncate(time.Second), Tag: t.Tag, Title: t.Title, Pack: p.ID, Hash: p.Hash,
 		Setup: engine.Setup{Scenario: t.Scenario}, Keys: public.Text(), Random: c.Service.Random, Answer: t.Answer,
 		House: t.House, Unrated: t.Unrated, Illegal: illegal, Anyone: t.Open, Wait: t.Wait, Remind: t.Remind,
 	}

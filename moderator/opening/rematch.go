@@ -31,7 +31,7 @@ func (t Terms) openingOf(ctx context.Context, c *club.Club) (lobby.Opening, erro
 	if err != nil {
 		return o, err
 	}
-	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.Service.Random
+	o.Now, o.Hash, o.Keys, o.Random = c.Service.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.Service.Random
 	o.Wait, o.Remind = t.Wait, t.Remind
 	if o.Unrated == "" {
 		o.Rating = c.RatingTerms()
