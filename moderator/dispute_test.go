@@ -206,3 +206,70 @@ func TestTheHouseOnGroundIsJudgedAgainAsItWas(t *testing.T) {
 		t.Errorf("judged again: %v %s", err, diff)
 	}
 }
+
+// A word of agreement is to what its mail answers: a later reading is agreed to by no earlier letter, and by none that was
+// written before it; what was read is, also by a mail that answers none.
+func TestAnAgreementIsToWhatWasRead(t *testing.T) {
+	for name, c := range map[string]struct {
+		says    string
+		answers string // the submission whose letter is answered: "", first or last
+		written time.Duration
+		want    game.Outcome
+	}{
+		"the letter of the reading":     {"pass", "last", 5 * time.Minute, game.Accepted},
+		"the letter of an earlier one":  {"pass", "first", 5 * time.Minute, game.HandBack},
+		"an earlier one, by its number": {"reply 9: 1", "first", 5 * time.Minute, game.Accepted},
+		"no letter, behind the reading": {"pass", "", 5 * time.Minute, game.Accepted},
+		"no letter, before the reading": {"pass", "", -5 * time.Hour, game.Unproved},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := darkMatch(t)
+			first := m.letterTo(m.says("north", groundSaid), "player-1@example.test")
+			m.now = m.now.Add(time.Hour)
+			m.says("south", "terrain 0407 clear\n")
+			m.now = m.now.Add(time.Hour)
+			last := m.letterTo(m.says("north", "terrain 0407 brush\n"), "player-1@example.test")
+			msg := m.mail("south", c.says+"\n")
+			m.now = m.now.Add(time.Hour)
+			msg.Date = m.now.Add(-time.Hour).Add(c.written)
+			switch c.answers {
+			case "first":
+				msg.InReplyTo = first
+			case "last":
+				msg.InReplyTo = last
+			}
+			in := decision.Input{Now: m.now, Game: m.game, Submission: m.remember(proof.Submission{Key: "agrees", Mail: msg})}
+			d := m.decideTwice(in)
+			for d.Need != nil {
+				in.Rolls = append(in.Rolls, m.draw(*d.Need))
+				d = m.decideTwice(in)
+			}
+			if d.Outcome != c.want {
+				t.Fatalf("%s: %s\n%s", d.Outcome, lineTexts(d.Append), sentTexts(d))
+			}
+			if c.want == game.HandBack {
+				mustSay(t, d.Send[0].Text, "E507", "with no. 4: read below what that is", "brush")
+			}
+		})
+	}
+}
+
+// letterTo is the Message-ID of the letter of a decision to somebody.
+func (m *timed) letterTo(d decision.Decision, addr string) string {
+	m.t.Helper()
+	for _, l := range d.Send {
+		if l.To.Addr == addr {
+			return l.MessageID(m.m.Club.Address.Domain())
+		}
+	}
+	m.t.Fatalf("no letter to %s", addr)
+	return ""
+}
+
+func sentTexts(d decision.Decision) string {
+	var all []string
+	for _, l := range d.Send {
+		all = append(all, l.Text)
+	}
+	return strings.Join(all, "\n")
+}

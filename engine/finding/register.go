@@ -109,6 +109,7 @@ const (
 	NoSide         = "E504"
 	NotAsked       = "E505"
 	GameOver       = "E506"
+	ReadAnother    = "E507"
 	FalseReveal    = "E520"
 	Sealed         = "E521"
 	NotSealed      = "E522"
@@ -321,6 +322,7 @@ var register = []Code{
 	{NoSide, "no side of this game", "engine/musket, engine/openplay"},
 	{NotAsked, "a question that is not asked, or no longer", "moderator/interpret"},
 	{GameOver, "the game is over", "moderator/command, moderator/judge"},
+	{ReadAnother, "a word of agreement to what its writer has not read", "moderator/judge"},
 	{FalseReveal, "what is revealed is not what was sealed", "moderator/judge"},
 	{Sealed, "sealed orders cannot be changed", "engine/musket, engine/muzzleblast"},
 	{NotSealed, "nothing is sealed there", "engine/musket, engine/muzzleblast, moderator/judge"},

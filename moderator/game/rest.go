@@ -81,6 +81,9 @@ func (r *Rest) EndsWith(m *Moment) {
 	}
 }
 
+// AgreeVerb is the verb by which a side agrees with what another has said, where it is not a pass.
+const AgreeVerb = "agree"
+
 // PassVerb is the verb by which all systems let a side end its phase.
 const PassVerb = "pass"
 

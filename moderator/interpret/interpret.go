@@ -175,16 +175,17 @@ type Item struct {
 	Foreign string
 	// Stops are where units were put down, the start first, whose way was found: nil for an
 	// order whose way was told.
-	Stops  []engine.Loc
-	Ends   bool    // a path that is too long ends where it is long enough
-	Said   bool    // it is a line of the log's chat
-	Kept   bool    // it is an order of before that the game has kept
-	Again  bool    // the same, and it was refused then
-	Reason string  // why the house gives the order; "" for a player's
-	Reveal *Reveal // of orders that were sealed: then Action has its side and verb only
-	Line   int     // of the mail, 0 for none
-	Listed int     // the number that he has put before it, 0 for none
-	Number int     // by which it is known in a draft, 0 where there is none
+	Stops    []engine.Loc
+	Ends     bool    // a path that is too long ends where it is long enough
+	Said     bool    // it is a line of the log's chat
+	Kept     bool    // it is an order of before that the game has kept
+	Again    bool    // the same, and it was refused then
+	Reason   string  // why the house gives the order; "" for a player's
+	Reveal   *Reveal // of orders that were sealed: then Action has its side and verb only
+	Line     int     // of the mail, 0 for none
+	Numbered bool    // it answers a question that it names by its number
+	Listed   int     // the number that he has put before it, 0 for none
+	Number   int     // by which it is known in a draft, 0 where there is none
 }
 
 // Garbled is a line that was meant as an order and could not be read.

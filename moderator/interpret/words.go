@@ -303,7 +303,11 @@ func (r *reader) order(source string, o orders.Order) {
 	case "seal":
 		r.seal(source, o)
 	case "reply":
+		first := len(r.Items)
 		r.reply(source, o)
+		for n := range r.Items[first:] {
+			r.Items[first+n].Numbered = true
+		}
 	case "standing":
 		r.Standing = append(r.Standing, o.String())
 		r.ByHand = append(r.ByHand, r.onlyByHand(o)...)

@@ -171,6 +171,9 @@ func (r *Run) try(o order) (engine.Ruling, error) {
 	if ruling, over := outOfPlace(r.Course, o); over {
 		return ruling, nil
 	}
+	if f := r.unreadAnswer(o); f != nil {
+		return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{*f}}, nil
+	}
 	said := o
 	if r.Input.Version() >= orders.Proposing {
 		o.Action = engine.Differing(r.Course.Rules.System, r.Course.State, o.Action)

@@ -125,14 +125,14 @@ func askRuling(v *verdict.Verdict, no int) []mail.Outgoing {
 // submission.
 const AnswerKey = "answer/"
 
-// letterKey is the key of the mail about a submission to a seat.
-func letterKey(course *game.Course, no int, seat game.Seat) string {
+// LetterKey is the key of the mail about a submission to a seat.
+func LetterKey(course *game.Course, no int, seat game.Seat) string {
 	return fmt.Sprintf(AnswerKey+"%s/%d/%s", course.ID, no, seat.KeyName())
 }
 
 func letterTo(v *verdict.Verdict, no int, seat game.Seat, answer report.Answer) mail.Outgoing {
 	letter := v.Club.Reply(v.Mail, v.Now)
-	letter.Key = letterKey(v.Course, no, seat)
+	letter.Key = LetterKey(v.Course, no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = answer.Subject()

@@ -1,0 +1,52 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/mail"
+	"adjutant/moderator/game"
+	"adjutant/moderator/letters"
+	"adjutant/moderator/orders"
+)
+
+// Who agrees with what another has said of the ground says nothing of it himself. He means what his mail answers: what was
+// said since, he has not read. A mail that was written before that is not taken for his word at all, as package proof has it.
+
+// unreadAnswer reports an order that agrees and names no question by its number, where its mail answers a letter of before the last submission of another side:
+// what that says is asked about now.
+func (r *Run) unreadAnswer(o order) *engine.Finding {
+	agrees := o.Action.Verb == game.AgreeVerb || o.Action.Verb == game.PassVerb
+	if !agrees || o.Numbered || r.Course.Node().Refer == nil || r.Input.Version() < orders.Proposing || r.Mail == nil {
+		return nil
+	}
+	answered, last := r.answeredLetter(), r.lastOfAnother()
+	if answered == 0 || answered >= last {
+		return nil
+	}
+	text := fmt.Sprintf("your mail answers the letter of no. %d, and what you are asked about was said since, with no. %d: read below what that is", answered, last)
+	return &engine.Finding{Code: finding.ReadAnother, Text: text, Write: r.Printer().Line(o.Action) + "   in an answer to this letter, if you agree"}
+}
+
+// lastOfAnother is the number of the last submission of another side that the game has gone on with, 0 for none.
+func (r *Run) lastOfAnother() int {
+	for _, j := range slices.Backward(r.Start.Judged) {
+		if j.Side != r.Seat.Side && r.Start.GoesOnWith(j) && !r.Start.Undone[j.No] {
+			return j.No
+		}
+	}
+	return 0
+}
+
+// answeredLetter is the number of the submission whose letter to the sender his mail answers, 0 where it answers none or another.
+func (r *Run) answeredLetter() int {
+	for _, j := range slices.Backward(r.Start.Judged) {
+		letter := mail.Outgoing{Key: letters.LetterKey(&r.Start, j.No, r.Seat)}
+		if letter.HasID(r.Mail.InReplyTo, r.Club.Address.Domain()) {
+			return j.No
+		}
+	}
+	return 0
+}
