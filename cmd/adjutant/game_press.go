@@ -2,10 +2,13 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"adjutant/mail"
 	"adjutant/moderator/club"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -19,8 +22,8 @@ func newGamePressCommand() *cobra.Command {
 		Use:   "press [--config F] --text TEXT GAME|--all",
 		Short: "Writes to all players of a game, or of all games",
 		Long: `Hands a word of the club on to all players of a game, and to who watches it; with --all, of
-all games that go on. It stands in the history of the game. Who plays in several games reads
-it in each.
+all games that go on. It stands in the history of each game. Who plays or watches several of
+them gets one letter, that of the first.
 
   adjutant game press --all --text "The club moves house: mails are answered later today."`,
 		Args: oneOrAll(&all),
@@ -30,7 +33,7 @@ it in each.
 					return intervene.Press(c.Service.Moderator.As(as), g, text, now)
 				}
 				if all {
-					return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "were written to", none, press)
+					return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "were written to", none, oneLetterEach(press))
 				}
 				if _, err := c.Conduct(cmd.Context(), args[0], press); err != nil {
 					return fmt.Errorf("press to game %s: %w", args[0], err)
@@ -46,6 +49,23 @@ it in each.
 	cmd.Flags().BoolVar(&all, "all", false, "all games that go on")
 	_ = cmd.MarkFlagRequired("text") // it is a flag
 	return cmd
+}
+
+// oneLetterEach has somebody who is in several games be written to in the first of them alone.
+func oneLetterEach(do func(game.Game, time.Time) (decision.Decision, error)) func(game.Game, time.Time) (decision.Decision, error) {
+	in := map[string]string{} // the game in which an address was written to
+	return func(g game.Game, now time.Time) (decision.Decision, error) {
+		d, err := do(g, now)
+		id := g.Opened().ID
+		d.Send = slices.DeleteFunc(d.Send, func(o mail.Outgoing) bool {
+			addr := strings.ToLower(o.To.Addr)
+			if in[addr] == "" {
+				in[addr] = id
+			}
+			return in[addr] != id // a game that changed meanwhile is written to once more
+		})
+		return d, err
+	}
 }
 
 // none passes over no game.
