@@ -409,3 +409,27 @@ func TestANewcomerIsAskedAnew(t *testing.T) {
 		mustSay(t, d.Send[0].Text, "The deadline begins anew for Carl Example.")
 	}
 }
+
+// A moderator's mail has a game have holidays, and takes them back; its players are told, and it is judged again the same.
+func TestHolidaysByMail(t *testing.T) {
+	m := newTimed(t, club())
+	d := m.directs("holidays 2026-12-20..2027-01-06 because of Christmas\n")
+	text := ""
+	for _, l := range d.Send {
+		text += l.Text
+	}
+	mustSay(t, text, "No deadline of this game runs on 2026-12-20 to 2027-01-06.", "of Christmas")
+	if n := len(d.Send); n != 3 || !strings.Contains(lineTexts(d.Append), "holidays of the club, 2026-12-20 to 2027-01-06") {
+		t.Errorf("%d letters, and the lines\n%s", n, lineTexts(d.Append))
+	}
+	for _, c := range [][2]string{
+		{"holidays 2026-12-20..2027-01-06", "its clock stands still on 2026-12-20 to 2027-01-06 already"},
+		{"holidays in December", "it is to say the first and the last day"},
+		{"holidays off 2026-11-01..2026-11-02", "it has no holidays 2026-11-01 to 2026-11-02"},
+		{"holidays off 2026-12-20..2027-01-06", "2026-12-20 to 2027-01-06 are no holidays of this game"},
+	} {
+		if d := m.directs(c[0] + "\n"); !strings.Contains(strings.Join(strings.Fields(d.Send[0].Text), " "), c[1]) {
+			t.Errorf("%s:\n%s", c[0], d.Send[0].Text)
+		}
+	}
+}

@@ -122,6 +122,9 @@ func answerToDirection(t *testing.T, line string) string {
 		e.game.Lines[0].Opened.Illegal = game.IllegalAsk
 		e.happen("north", "hold N9\n")
 		line = strings.Replace(line, "= …", "= legal", 1)
+	case word == "holidays":
+		p := club()
+		e.game.Lines[0].Opened.Clock = &p
 	case word == "rule":
 		t.Skip("its hex is known in the duel: TestScripts/bymail writes it")
 	case word == "rollback":

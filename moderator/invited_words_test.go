@@ -10,7 +10,7 @@ import (
 func TestAnswersToAnInvitationAreAnsweredInTheGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"yes\n": "NOTHING IS ASKED: the game has begun, and you play North in it", "Yes, I will play.\n\nAnna\n": "NOTHING IS ASKED", "decline\n": "NOTHING IS ASKED", "No.\n": "NOTHING IS ASKED",
-		"join as north\n": "you play North in this game, which has begun: there is nothing to join",
+		"join as north\n":           "you play North in this game, which has begun: there is nothing to join",
 		"Hello Ben, how are you?\n": "NOTHING FOUND",
 	} {
 		d := newMatch(t, 1).send("north", text)

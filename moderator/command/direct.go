@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
@@ -79,6 +80,25 @@ func pauseGame(r *Session, c orders.Command) error {
 	}
 	d, err := intervene.Pause(r.Moderator, r.GameNow(), why, r.Input.Now)
 	return conducted(r, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
+}
+
+// haveHolidays has no clock of the game run on dates: holidays 2026-12-20..2027-01-06 because of Christmas; or has them be
+// none after all: holidays off 2026-12-20..2027-01-06.
+func haveHolidays(r *Session, c orders.Command) error {
+	what, why := c.Because()
+	dates, off := strings.CutPrefix(strings.ToLower(what), "off ")
+	h := game.Holidays{Name: why, Off: off}
+	var err error
+	if h.Dates, err = clock.ParseDates(strings.TrimSpace(dates)); err != nil {
+		r.Done.Refuse(c, Incomplete("it is to say the first and the last day: "+err.Error(), "holidays 2026-12-20..2027-01-06 because of Christmas"))
+		return nil
+	}
+	d, err := intervene.Holidays(r.Moderator, r.GameNow(), h, r.Input.Now)
+	said := fmt.Sprintf("No deadline of this game runs on %s. The players are told, with their deadlines as they are now.", h.Dates)
+	if off {
+		said = fmt.Sprintf("%s are no holidays of this game. The players are told.", h.Dates)
+	}
+	return conducted(r, c, d, err, said)
 }
 
 // releaseGame lets the game go on: release, or release because WHY.

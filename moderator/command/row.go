@@ -81,6 +81,7 @@ func Rows() []Row {
 		{Word: "rule", Changes: true, Conducts: true, Against: []string{"rollback", "end"}, By: verdict.GameMaster, Do: (*Session).rule},
 		{Word: "hold", Changes: true, Conducts: true, Once: true, Against: []string{"release", "end"}, By: verdict.GameMaster, Do: holdGame},
 		{Word: "pause", Changes: true, Conducts: true, Once: true, Against: []string{"release", "end"}, By: verdict.GameMaster, Do: pauseGame},
+		{Word: "holidays", Changes: true, Conducts: true, Against: []string{"end"}, By: verdict.GameMaster, Do: haveHolidays},
 		{Word: "release", Changes: true, Conducts: true, Once: true, Against: []string{"end"}, By: verdict.GameMaster, Do: releaseGame},
 		{Word: "rollback", Changes: true, Conducts: true, Once: true, Against: []string{"end", "preview"}, By: verdict.GameMaster, Do: rollGameBack},
 		{Word: "end", Changes: true, Conducts: true, Once: true, By: verdict.GameMaster, Do: endGame},

@@ -22,7 +22,7 @@ type Directions struct {
 // directionWords begin the lines that are commands of a moderator.
 var directionWords = []string{
 	"help", "commands", "status", "history", "map", "deadline", "ladder", "audit",
-	"preview", "process", "rule", "hold", "pause", "release", "rollback", "end", "seat", pressWord, "confirm",
+	"preview", "process", "rule", "hold", "pause", "release", "rollback", "end", "seat", pressWord, "confirm", "holidays",
 }
 
 // directionSynonyms are words that stand for another of them.
