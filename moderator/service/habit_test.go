@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/service"
 )
 
@@ -16,11 +17,11 @@ import (
 // begins; what he wants in one game alone he has there alone; and the games verify for every reader.
 func TestHabitsGoFromGameToGame(t *testing.T) {
 	c := newClub(t)
-	players := func() []game.Player {
-		return []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}}
+	players := func() []lobby.Player {
+		return []lobby.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}}
 	}
 	begin := func(tag string) string {
-		to := c.invite(game.Opening{Tag: tag, Pack: "open", Players: players()})
+		to := c.invite(lobby.Opening{Tag: tag, Pack: "open", Players: players()})
 		c.post(letter(tag+"-a", "anna", "join\n", nil), to["anna@example.test"])
 		c.answers(1)
 		c.post(letter(tag+"-b", "ben", "join\n", nil), to["ben@example.test"])
@@ -54,7 +55,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 	if seat.Zone != "Europe/Berlin" || seat.Habits != (game.Habits{Letters: game.ShortLetters}) {
 		t.Errorf("her seat begins with %+v", seat)
 	}
-	ben := c.begin(game.Opening{Tag: "three", Pack: "open", Players: []game.Player{{Side: "first", Name: "Ben Example", Addr: "ben@example.test"}, {Side: "second", Name: "Carl Example", Addr: "carl@example.test"}}})[0]
+	ben := c.begin(lobby.Opening{Tag: "three", Pack: "open", Players: []lobby.Player{{Side: "first", Name: "Ben Example", Addr: "ben@example.test"}, {Side: "second", Name: "Carl Example", Addr: "carl@example.test"}}})[0]
 	c.letters()
 	c.post(letter("goes", "ben", "replace by Anna Example <anna@example.test>\n", nil), "mod+three."+ben.Token+"@example.test")
 	asked := c.answers(2)["anna@example.test"]
