@@ -15,7 +15,7 @@ import (
 // seedReaders are the functions that may read the seed of a seat or of the notices: they
 // draw it, salt with it, hash it for the invitation, open it at the end, or leave it out.
 // Seeds are opened; what proves somebody or stands for what nobody may know comes of the
-// game's secret. The two of secret_word.go make the words of games that were begun before games
+// game's secret. Those of seeds.go make the words of games that were begun before games
 // had one.
 var seedReaders = []string{
 	"bundle/follow.go lacks",

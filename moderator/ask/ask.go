@@ -66,7 +66,7 @@ func Public(course *game.Course, text string, version orders.Version, moderator 
 	return replies
 }
 
-// answers are who answers what; a new question is a row here and its forms in package orders.
+// answers are who answers what; a new question is a row here and its forms in package question.
 var answers = map[string]func(*Inquiry, string) report.Reply{
 	question.Reach:  (*Inquiry).reach,
 	question.Odds:   (*Inquiry).odds,

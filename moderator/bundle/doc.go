@@ -42,7 +42,7 @@
 // here. Journals that earlier versions wrote have keys without salt, and so have the results
 // of that time.
 //
-// A bundle for all holds everything but the game's secret ([game.Secret]), and is
+// A bundle for all holds everything but the game's secret ([secret.Secret]), and is
 // for who judges a dispute: mails and VASSAL files hold their players' passwords, the
 // journal holds reply addresses, and the seeds of what is hidden. A bundle for one side
 // can go to its player. It leaves out what is the other's; what stands in its place says
