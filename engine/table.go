@@ -56,7 +56,15 @@ type Gun struct {
 // Jam is an order by which somebody comes into the way of his own side.
 type Jam struct {
 	Action  Action
-	Finding Finding // a warning
+	Finding Finding       // a warning, but for what to write instead
+	Round   func() string // an order that leads round, looked for when it is asked for; "" where there is none
+}
+
+// Warning is what is told of a jam, with the way round.
+func (j Jam) Warning() Finding {
+	f := j.Finding
+	f.Write = j.Round()
+	return f
 }
 
 // JamsOf are the orders that a side has written by which its men come into each other's way, none in a system without a table.

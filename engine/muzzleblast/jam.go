@@ -19,16 +19,20 @@ func (sys *system) Jams(st engine.State, side engine.Side) []engine.Jam {
 	return nil
 }
 
-// jams are the moves of a side by which it stops itself, each with a way round where there is one.
+// jams are the moves of a side by which it stops itself, each with what finds a way round.
 func (sys *system) jams(s *state, of int) (all []engine.Jam) {
 	before := s.clone()
 	for _, w := range sys.jamming(s, of) {
-		f := jammed(sys.units, s, before.Bodies, w)
-		before.Plans[of] = slices.DeleteFunc(slices.Clone(s.Plans[of]), func(a engine.Action) bool { return a.String() == w.action.String() })
-		if way, found := sys.round(before, w.action, w.action); found {
-			f.Write = way.String()
+		round := func() string {
+			others := before.clone()
+			others.Plans[of] = slices.DeleteFunc(slices.Clone(s.Plans[of]), func(a engine.Action) bool { return a.String() == w.action.String() })
+			way, found := sys.round(others, w.action, w.action)
+			if !found {
+				return ""
+			}
+			return way.String()
 		}
-		all = append(all, engine.Jam{Action: w.action, Finding: f})
+		all = append(all, engine.Jam{Action: w.action, Finding: jammed(sys.units, s, before.Bodies, w), Round: round})
 	}
 	return all
 }

@@ -96,7 +96,7 @@ func TestAWayRoundOnesOwn(t *testing.T) {
 			}
 			continue
 		}
-		f := jams[0].Finding
+		f := jams[0].Warning()
 		if !strings.Contains(f.Text, tt.says) || tt.says == "" || (f.Write != "") != tt.round {
 			t.Errorf("%s: %+v", name, f)
 		}

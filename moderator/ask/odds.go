@@ -213,9 +213,10 @@ func (b *board) jams(c game.Course, a engine.Action) []string {
 		if jam.Action.String() != a.String() {
 			continue
 		}
-		ruling.Findings = append(ruling.Findings, jam.Finding)
-		if jam.Finding.Write != "" {
-			instead = append(instead, "You could write: "+b.printer.Text(jam.Finding.Write))
+		told := jam.Warning()
+		ruling.Findings = append(ruling.Findings, told)
+		if told.Write != "" {
+			instead = append(instead, "You could write: "+b.printer.Text(told.Write))
 		}
 	}
 	return append(warnings(ruling), instead...)

@@ -14,8 +14,9 @@ func (r *Run) caution() {
 		order := jam.Action.String()
 		i := slices.IndexFunc(r.Entries, func(e report.Entry) bool { return e.Order == order && e.Side == r.Seat.Side && e.Fate == report.Done })
 		if i >= 0 {
-			jam.Finding.Write = r.Printer().Text(jam.Finding.Write)
-			r.Entries[i].Findings = append(slices.Clip(r.Entries[i].Findings), jam.Finding)
+			told := jam.Warning()
+			told.Write = r.Printer().Text(told.Write)
+			r.Entries[i].Findings = append(slices.Clip(r.Entries[i].Findings), told)
 		}
 	}
 }
