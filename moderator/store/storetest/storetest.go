@@ -66,25 +66,16 @@ type Store interface {
 	Close() error
 }
 
-// Run holds a kind of store to its promises. The function opens an empty store
-// for each of them; the suite closes it, and lets no goroutine of it live on. Promises for which
-// the clock has to go on are tested at once.
+// Run holds a kind of store to its promises, all at once: they wait for the clock and the disk. The function opens an
+// empty store for each of them; the suite closes it, and lets no goroutine of it live on.
 func Run(t *testing.T, open func(t *testing.T) Store) {
+	leavesNothing(t)
 	for _, p := range promises() {
 		t.Run(p.name, func(t *testing.T) {
-			leavesNothing(t)
+			t.Parallel()
 			p.hold(t, open)
 		})
 	}
-	t.Run("in time", func(t *testing.T) {
-		leavesNothing(t)
-		for _, p := range promisesInTime() {
-			t.Run(p.name, func(t *testing.T) {
-				t.Parallel()
-				p.hold(t, open)
-			})
-		}
-	})
 }
 
 // leavesNothing fails the test if goroutines live on when it and all its parts are over.
@@ -108,6 +99,15 @@ func (p promise) hold(t *testing.T, open func(t *testing.T) Store) {
 
 func promises() []promise {
 	return []promise{
+		// for these seconds have to go by: they begin first
+		{"a job that nothing completes comes again", jobAgain},
+		{"the third attempt is the last", jobLast},
+		{"a mail that fails holds up its game, and no other", turnFails},
+		{"a mail that waits for an answer lets others go", turnAside},
+		{"a draw waits for its round as long as need be", jobFreeze},
+		{"a job cut off by the end comes again", jobCutOff},
+		{"a job can be ended when its time is over", jobLate},
+
 		{"mail is given as it was stored", mailRoundTrip},
 		{"a mail is stored once", mailOnce},
 		{"outcomes are counted", outcomes},
@@ -166,18 +166,5 @@ func promises() []promise {
 		{"a heavy mail that was kept holds up its game, and no other", turnKeptHeavy},
 		{"a parcel is handed out once", parcelOnce},
 		{"a parcel that was given up is kept with the reason", parcelGivenUp},
-	}
-}
-
-// promisesInTime are those for which seconds have to go by.
-func promisesInTime() []promise {
-	return []promise{
-		{"a job that nothing completes comes again", jobAgain},
-		{"the third attempt is the last", jobLast},
-		{"a mail that fails holds up its game, and no other", turnFails},
-		{"a mail that waits for an answer lets others go", turnAside},
-		{"a draw waits for its round as long as need be", jobFreeze},
-		{"a job cut off by the end comes again", jobCutOff},
-		{"a job can be ended when its time is over", jobLate},
 	}
 }
