@@ -206,7 +206,7 @@ func TestLettersOfNewKeysAreOfOneGame(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for i, ben := range []string{"Ben Example", "Carl Example"} {
-		c.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: ben, Addr: "ben@example.test"}}})
+		c.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: ben, Addr: "ben@example.test"}}})
 		g, err := c.store.Game(t.Context(), "lab")
 		if err != nil {
 			t.Fatal(err)
