@@ -146,7 +146,7 @@ func TestADroppedDraftIsSentAgain(t *testing.T) {
 func TestAMendOfAnOldDraft(t *testing.T) {
 	m := packMatch(t, "training-field", 3)
 	m.handsBack(wrongTurn)
-	if d := m.send("north", "move 4th Foot 0503\n"); d.Outcome != game.Accepted {
+	if d := m.send("north", "move 4th Foot 0503\ndrop 2-4\n"); d.Outcome != game.Accepted {
 		t.Fatalf("%s\n%s", d.Outcome, d.Send[0].Text)
 	}
 	moved := len(m.played())

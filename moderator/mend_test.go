@@ -65,7 +65,7 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 		{"refused again, and then left out", drag4 + over2 + drag1, "move 2nd Foot 1004-1005-1006", "process", "", []string{fourth, first}, ""},
 		{"an order that hangs on the slip", "drag 2nd Foot -> 1006\n" + drag1 + "say attack 1005 -> 1006 primary 2nd Foot\n", "", "", "", []string{second, first, "attack 1005 -> 1006 primary 2nd-Foot"}, ""},
 		{"another order with it", drag4 + over2, "process\nmove 1st Foot 1104", "", "", []string{fourth, first}, ""},
-		{"all of it by itself", drag4 + over2 + drag1, "move 4th Foot 0503", "", "", []string{fourth}, ""},
+		{"an order of it anew", drag4 + over2 + drag1, "move 4th Foot 0503\ndrop 2", "", "", []string{fourth, first}, ""},
 		{"taken back", drag4 + over2 + drag1, "cancel rest", "move 1st Foot 1104", "", []string{first}, ""},
 		{"by a short log from the end, undone", drag4 + over2 + drag1, "", "", begun + "drag 4th Foot -> 0503\ndrag 1st Foot -> 1104\nbegin log\ndrag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first}, ""},
 		{"by a short log from the end, not undone", drag4 + over2 + drag1, "", "", begun + drag4 + over2 + drag1 + "begin log\ndrag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first}, ""},
@@ -166,7 +166,7 @@ func TestASlipInALogOfIntoTheWoods(t *testing.T) {
 				text = "process\n"
 			}
 			if c.line {
-				text += other + "\n"
+				text += other + "\ndrop 1\n"
 			}
 			if c.late {
 				log = p.typed("CS", said("CS", other))

@@ -175,6 +175,7 @@ const (
 	NoSuchNumber      = "E601"
 	OldDraft          = "E602"
 	NotMended         = "E603"
+	PassOverDraft     = "E604"
 	NothingWaits      = "E577"
 	NoRuling          = "E578"
 	NeitherYesNorNo   = "E579"
@@ -378,6 +379,7 @@ var register = []Code{
 	{CannotWait, "what cannot wait", "moderator/command"},
 	{NoSuchNumber, "a number that names no order of the draft, or not one alone", "moderator/command, moderator/draft"},
 	{NotMended, "what could not be read of a draft, and has nothing in its place", "moderator/draft"},
+	{PassOverDraft, "a pass alone while orders of its writer are kept", "moderator/draft"},
 	{OldDraft, "a mend of a draft that the game has left behind", "moderator/command, moderator/draft"},
 	{NothingWaits, "nothing waits, and no draft is stored", "moderator/command"},
 	{NoRuling, "a ruling that cannot be offered", "moderator/command"},

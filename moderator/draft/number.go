@@ -35,10 +35,26 @@ func (f *finish) mendsByNumber() bool {
 	case last == 0 && !list && !(len(drops) == 0 && ascends(listed)):
 		f.foundOld()
 	}
-	for i := range f.reading.Items {
-		f.reading.Items[i].Listed = 0
-	}
+	f.takeOver(listed)
+	f.whole = last > 0 && f.version >= orders.Amending && len(listed) > 1
 	return false
+}
+
+// takeOver gives the orders of a turn the numbers that its list has, where it counts upwards.
+func (f *finish) takeOver(listed []int) {
+	counts := f.version >= orders.Amending && len(listed) > 1 && slices.IsSorted(listed) && len(slices.Compact(slices.Clone(listed))) == len(listed)
+	for i := range f.reading.Items {
+		if item := &f.reading.Items[i]; counts {
+			item.Number, item.Listed = item.Listed, 0
+		} else {
+			item.Listed = 0
+		}
+	}
+	for i := range f.reading.Garbled {
+		if g := &f.reading.Garbled[i]; counts {
+			g.Number, g.Listed = g.Listed, 0
+		}
+	}
 }
 
 // lastNumber is the highest number of a draft, 0 where there is none.
@@ -258,8 +274,9 @@ func (f *finish) leaveRefused(parts []part, free int) {
 		if !p.slip || p.number == 0 || f.garbledAnew(p) {
 			continue
 		}
-		stands := free > 0 || f.byLog
-		if free > 0 {
+		mayStand := !f.amends() || p.garbled != "" && len(f.named(p.garbled)) == 0 // who is meant is not known
+		stands := mayStand && free > 0 || f.byLog
+		if mayStand && free > 0 {
 			free--
 		}
 		switch {
@@ -322,11 +339,18 @@ func (f *finish) number() {
 		return
 	}
 	slices.SortStableFunc(f.reading.Garbled, func(a, b interpret.Garbled) int { return cmp.Compare(a.Before, b.Before) })
-	last := 0
+	next, garbled := 0, f.reading.Garbled
 	if slices.ContainsFunc(f.reading.Items, func(i interpret.Item) bool { return i.Number > 0 }) {
-		last = f.lastNumber()
+		next = f.lastNumber()
 	}
-	next, garbled := last, f.reading.Garbled
+	if f.version >= orders.Amending {
+		for _, i := range f.reading.Items {
+			next = max(next, i.Number)
+		}
+		for _, g := range garbled {
+			next = max(next, g.Number)
+		}
+	}
 	name := func(n *int) {
 		if *n == 0 {
 			next++

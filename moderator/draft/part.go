@@ -18,6 +18,7 @@ type part struct {
 	slip    bool
 	garbled string // what could not be read, "" for anything else
 	done    bool   // it is done, or tried, unless something stands in its place
+	new     bool   // it is of this mail
 }
 
 // parts are the lines of the draft, and in their places those that were refused: they are
@@ -162,7 +163,7 @@ const entryVerb = "entry"
 func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []interpret.Item) {
 	last, line := -1, 0
 	for _, item := range own {
-		at := slices.IndexFunc(parts, func(p part) bool { return p.repeats(item.Action) })
+		at := slices.IndexFunc(parts, func(p part) bool { return f.isFor(p, item.Action) })
 		if item.Listed > 0 {
 			at = slices.IndexFunc(parts, func(p part) bool { return p.number == item.Listed })
 		}
@@ -175,7 +176,8 @@ func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []
 			continue
 		}
 		item.Number = parts[at].number
-		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true}
+		f.replace(parts[at], item)
+		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true, new: true}
 		if last, line = -1, 0; item.Listed > 0 {
 			last, line = at, item.Line
 		}

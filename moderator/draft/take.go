@@ -32,6 +32,7 @@ type Reader interface {
 type Taken struct {
 	Reading interpret.Reading // with the orders of the draft, where they count
 	Dropped []string          // orders of the draft that are left out, behind their numbers
+	Changed []string          // and those in whose places others stand, with these
 	WithLog bool              // the log of the draft counts as well
 }
 
@@ -43,7 +44,7 @@ func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f.byLog = f.reading.Log != nil
 	err := f.take()
 	f.number()
-	return Taken{Reading: f.reading, Dropped: f.dropped, WithLog: f.withLog}, err
+	return Taken{Reading: f.reading, Dropped: f.dropped, Changed: f.changed, WithLog: f.withLog}, err
 }
 
 // hasDone reports whether a command has a draft done as it stands.
@@ -59,10 +60,12 @@ type finish struct {
 
 	process  bool // the draft is to be done as it stands
 	byNumber bool // it names orders by their numbers
+	whole    bool // it is a list as long as the draft: the whole turn anew
 	byLog    bool // it has a log of its own, which can stand in the place of anything
 
 	dropping []int    // numbers that are left out
 	dropped  []string // the same, told
+	changed  []string // orders in whose places others stand, told
 	withLog  bool
 
 	placed   map[engine.UnitID]engine.Loc // where the game has units; nil until somebody asks
@@ -80,10 +83,12 @@ func (f *finish) take() error {
 		return nil
 	case f.kept.Waits && f.process && !f.byNumber && f.reading.Empty():
 		return f.takeWaiting()
-	case f.kept.Waits && !f.byNumber || verdict.Client(f.c) && f.byLog:
+	case f.kept.Waits && !f.byNumber && f.version < orders.Amending, verdict.Client(f.c) && f.byLog:
 		return nil
 	case !f.byNumber && !f.isMeant():
 		return nil
+	case f.whole && f.amends():
+		return f.takeNoneOf()
 	case isLogged(f.kept.Lines):
 		return f.takeLogged()
 	}
@@ -92,13 +97,18 @@ func (f *finish) take() error {
 
 // isMeant reports whether a submission that names no number may be for the draft.
 func (f *finish) isMeant() bool {
-	nothing := len(f.reading.Items) == 0 && (f.reading.Empty() || len(f.reading.Findings) == 0)
-	return len(f.judged().Slips) > 0 && (f.process || !nothing)
+	nothing := len(f.reading.Items) == 0 && !f.answersAhead() && (f.reading.Empty() || len(f.reading.Findings) == 0)
+	return (len(f.judged().Slips) > 0 || f.kept.Waits) && (f.process || !nothing)
+}
+
+// answersAhead reports whether the submission answers what may come up, which is a part of a turn though none of its orders.
+func (f *finish) answersAhead() bool {
+	return f.version >= orders.Amending && len(f.reading.Ahead) > 0
 }
 
 // retries reports whether the submission, with orders of its own, has what was refused tried once more.
 func (f *finish) retries(own []interpret.Item) bool {
-	return (len(own) > 0 || f.byNumber) && (!f.process || f.version < orders.Conversing)
+	return (len(own) > 0 || f.byNumber || f.answersAhead()) && (!f.process || f.version < orders.Conversing)
 }
 
 // takeWaiting has the submission order what its sender has stored with 'wait'.
@@ -133,9 +143,10 @@ func (f *finish) takeOrders() error {
 		}
 		f.note("your log begins where no. %d ended", f.kept.No)
 	}
-	if !f.process && !f.byNumber && !isRestOf(parts, own) {
+	if !f.process && !f.byNumber && !f.amends() && !isRestOf(parts, own) {
 		return nil
 	}
+	own = f.withoutOther(parts, f.withoutPass(parts, own))
 	f.reading.Items = f.filledIn(parts, own)
 	f.waitOn()
 	f.renew()

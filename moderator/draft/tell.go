@@ -101,7 +101,7 @@ func HowToMend(v *verdict.Verdict) string {
 	if slices.Contains(j.Draft, game.PassVerb) {
 		passed = ", the pass with it, which ends your part of this phase"
 	}
-	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest%s. Or %s%s A mail without numbers that orders anything of what is kept again is taken by itself.", yes, passed, refusedAnew(j), form)
+	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest%s. Or %s%s A mail without numbers changes the draft too: an order stands in the place of the one of its kind for the same units, or beside the others.", yes, passed, refusedAnew(j), form)
 }
 
 // whatYesTakes says what a yes takes in the place of what is refused, "" where nothing is proposed.

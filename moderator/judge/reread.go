@@ -25,7 +25,7 @@ func (h *Hearing) takeStored() error {
 	if !taken.WithLog {
 		*h = plain
 	}
-	h.Reading, h.Dropped = taken.Reading, taken.Dropped
+	h.Reading, h.Dropped, h.Changed = taken.Reading, taken.Dropped, taken.Changed
 	return nil
 }
 

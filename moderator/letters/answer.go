@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/account"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -36,6 +37,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Proofs:   proofsTold(v, no, ownSeat(v)),
 		Says:     SubjectFor(v, outcome, v.Seat.Side),
 		Headline: HeadlineFor(v, outcome, v.Seat.Side),
+		Changed:  draft.Replaced(v.Changed),
 		OpenPlay: openPlayTold(v, v.Seat.Side),
 		Entries:  numbered(v, seenBy(v, v.Entries, v.Seat.Side)),
 		Terms:    termsIn(v.Course, seenBy(v, v.Entries, v.Seat.Side)),

@@ -30,7 +30,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 	node := v.Course.Node()
 	for _, seat := range otherReaders(v) {
 		copied := answer
-		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, slices.Concat(versionNote(v.OpenLog, v.Reading), v.ForAll, SealNotes(v, seat.Side))
+		copied.Yours, copied.Changed, copied.Guides, copied.Replies, copied.Notes = false, "", nil, nil, slices.Concat(versionNote(v.OpenLog, v.Reading), v.ForAll, SealNotes(v, seat.Side))
 		copied.Entries, copied.Choices = seenBy(v, v.Entries, seat.Side), choicesFor(v, seat.Side)
 		copied.Terms, copied.Example, copied.Placing = termsIn(v.Course, copied.Entries), ExampleFor(v, seat.Side), PlacingFor(v, seat.Side)
 		copied.Ahead, copied.OpenPlay, copied.Unused = aheadOf(v, seat.Side), openPlayTold(v, seat.Side), unusedAhead(v, seat.Side)

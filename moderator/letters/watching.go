@@ -74,7 +74,7 @@ func partingOfWatchers(v *verdict.Verdict, end game.Ended) []mail.Outgoing {
 // publicly is an answer as everyone may read it.
 func publicly(v *verdict.Verdict, answer report.Answer, outcome game.Outcome) report.Answer {
 	copied := answer
-	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Unused, copied.Write, copied.Due = false, nil, nil, nil, nil, nil, "", ""
+	copied.Yours, copied.Changed, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Unused, copied.Write, copied.Due = false, "", nil, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = HeadlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
 	copied.Says = SubjectFor(v, outcome, game.Nobody)
 	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.Mail, v.Lapse), ""), turnSummary(v.Course, &v.Start, game.Nobody), actNote(v.Case, game.Nobody), ""

@@ -25,8 +25,10 @@ const (
 	// for a yes. What one side says of the ground otherwise than the other counts for the rounds of a dispute, and silence
 	// agrees to nothing. Where no words are read, at a deadline, a wait that the default does not end has its time anew.
 	Proposing
-	// Amending has a pass end the choice for which it was written, and no later one: what was asked within a phase is
-	// answered for that phase.
+	// Amending takes what a mail without numbers orders for a change of the draft: it stands in the place of what is for the
+	// same units and of the same kind, and else beside it; nothing that is kept is left out for it. Numbers before the lines
+	// of a turn are those of its draft. A pass ends the choice for which it was written, and no
+	// later one: what was asked within a phase is answered for that phase.
 	Amending
 
 	Latest = Amending

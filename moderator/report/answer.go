@@ -63,6 +63,10 @@ func (a Answer) verdict(p *page) {
 		p.gap()
 	}
 	p.para("%s", a.Headline)
+	if a.Changed != "" {
+		p.gap()
+		p.para("%s", a.Changed)
+	}
 	for _, text := range a.OpenPlay {
 		p.gap()
 		p.para("%s", text)

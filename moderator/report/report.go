@@ -35,6 +35,7 @@ type Answer struct {
 	Says     string   // what the mail is, for its subject
 	Sent     string   // the mail's date, as its sender wrote it, in the reader's zone
 	Headline string   // what came of it, one sentence
+	Changed  string   // which orders of a draft others have replaced, a sentence; "" for none
 	OpenPlay []string // that the game goes on without its rules: what that means, in paragraphs
 	Entries  []Entry
 	Summary  []string // how things are at the end of a turn, none where none has ended

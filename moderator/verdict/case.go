@@ -51,6 +51,7 @@ type Case struct {
 	OpenLog *OpenLog // of a log with which the game goes on in open play; nil of any other
 	Stays   string   // of a log of another version of the module: why it does not; "" if it does
 	Kept    KeptLog  // the log of the draft that it finishes
+	Changed []string // orders of the draft that it changes, with what they become
 	Dropped []string // orders of the draft that it leaves out, behind their numbers
 
 	printing *orders.Printer // once it was needed

@@ -1,0 +1,141 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// A draft is a list of orders, each of which is somebody's and of a kind. A mail in words changes it: what it orders stands in the
+// place of what has its number, or is for the same units and of the same kind, and beside the rest. Whatever is changed so is told.
+
+// amends reports whether what the submission orders without numbers changes the draft, and does not stand by itself. A log is a
+// whole turn.
+func (f *finish) amends() bool {
+	strange := func(i interpret.Item) bool { return i.Reveal != nil || i.Foreign != "" }
+	return f.version >= orders.Amending && !f.byLog && !slices.ContainsFunc(f.reading.Items, strange)
+}
+
+// isFor reports whether an order without a number stands in the place of the part.
+func (f *finish) isFor(p part, a engine.Action) bool {
+	switch {
+	case !f.amends():
+		return p.repeats(a)
+	case p.new:
+		return false
+	case p.garbled != "":
+		return sharesUnit(game.UnitsOf(a), f.named(p.garbled))
+	}
+	return p.repeats(a) && !slices.ContainsFunc(p.items, func(i interpret.Item) bool {
+		mine := game.UnitsOf(a)
+		return slices.ContainsFunc(game.UnitsOf(i.Action), func(u engine.UnitID) bool { return !slices.Contains(mine, u) })
+	})
+}
+
+// isAbout reports whether an order is for a unit of the part's, or against what it is against.
+func (p part) isAbout(a engine.Action) bool {
+	return slices.ContainsFunc(p.items, func(i interpret.Item) bool {
+		b := i.Action
+		return sharesUnit(game.UnitsOf(a), game.UnitsOf(b)) || a.Verb == b.Verb && len(a.Path) > 0 && len(b.Path) > 0 && a.Path[len(a.Path)-1] == b.Path[len(b.Path)-1] || a.String() == b.String()
+	})
+}
+
+func sharesUnit(a, b []engine.UnitID) bool {
+	return slices.ContainsFunc(a, func(u engine.UnitID) bool { return slices.Contains(b, u) })
+}
+
+// named are the units of the side's own that a text names.
+func (f *finish) named(text string) []engine.UnitID {
+	roster := interpret.Roster(f.c.Start.Rules.Pack)
+	roster.Version, roster.Reader = f.version, f.c.Seat.Side
+	units, _, _ := roster.Mentions(text)
+	return units
+}
+
+// withoutPass has a pass alone end nothing as long as something is kept: its player says whether that is done before.
+func (f *finish) withoutPass(parts []part, own []interpret.Item) []interpret.Item {
+	passes := func(i interpret.Item) bool { return i.Action.Verb == game.PassVerb }
+	keeps := slices.ContainsFunc(parts, func(p part) bool { return !p.slip && len(p.items) > 0 && !slices.ContainsFunc(p.items, passes) })
+	if !f.amends() || f.byNumber || f.process || !keeps || len(own) == 0 || slices.ContainsFunc(own, func(i interpret.Item) bool { return !passes(i) }) {
+		return own
+	}
+	f.reading.Findings = append(f.reading.Findings, engine.Finding{
+		Code: finding.PassOverDraft, Text: own[0].Source + ": orders of yours are kept, and it is not said whether they are done before you pass",
+		Write: "send" + orders.Or + "drop all, and pass",
+	})
+	return nil
+}
+
+// withoutOther leaves out what stands behind the number of an order that is kept and is for somebody else: its writer counts
+// otherwise, or means to take that back, and is asked.
+func (f *finish) withoutOther(parts []part, own []interpret.Item) []interpret.Item {
+	if !f.amends() {
+		return own
+	}
+	said := map[int]bool{} // numbers of lines that are about their orders
+	of := func(n int) *part {
+		if i := slices.IndexFunc(parts, func(p part) bool { return p.number == n }); i >= 0 && !parts[i].slip && len(parts[i].items) > 0 {
+			return &parts[i]
+		}
+		return nil
+	}
+	for _, i := range own {
+		if p := of(i.Listed); p != nil && p.isAbout(i.Action) {
+			said[i.Line] = true
+		}
+	}
+	for i, g := range f.reading.Garbled {
+		if p := of(g.Listed); p != nil && !sharesUnit(f.named(g.Text), game.UnitsOf(p.items[0].Action)) {
+			f.reading.Garbled[i].Listed = 0
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(own), func(i interpret.Item) bool {
+		p := of(i.Listed)
+		if p == nil || said[i.Line] {
+			return false
+		}
+		f.reading.Findings = append(f.reading.Findings, engine.Finding{
+			Code: finding.NoSuchNumber, Text: fmt.Sprintf("%s: order %d of your draft is '%s', and stays; this is for somebody else, and was not taken", i.Source, i.Listed, f.told(*p)),
+			Write: f.c.Printer().Line(i.Action), Hint: fmt.Sprintf("Without a number it stands beside that; with 'drop %d', in its place.", i.Listed),
+		})
+		return true
+	})
+}
+
+// takeNoneOf has the whole turn anew stand in the place of the draft, and tells what of that is not ordered any more.
+func (f *finish) takeNoneOf() error {
+	parts, err := f.parts(false)
+	if err != nil {
+		return err
+	}
+	for _, p := range parts {
+		again := slices.ContainsFunc(f.reading.Items, func(i interpret.Item) bool { return p.isAbout(i.Action) })
+		if !p.slip && p.number > 0 && !again {
+			f.changed = append(f.changed, fmt.Sprintf("%d: '%s' left out, since your list is the whole anew", p.number, f.told(p)))
+		}
+	}
+	return nil
+}
+
+// replace takes down that an order stands in the place of a part, unless it is the same, or mends what was refused behind its number.
+func (f *finish) replace(p part, by interpret.Item) {
+	said := f.c.Printer().Line(by.Action)
+	if f.version < orders.Amending || p.number == 0 || p.slip && by.Listed > 0 || said == f.told(p) {
+		return
+	}
+	f.changed = append(f.changed, fmt.Sprintf("%d: '%s' by '%s'", p.number, f.told(p), said))
+}
+
+// Replaced says in whose places others stand, "" where nothing was replaced.
+func Replaced(changed []string) string {
+	if len(changed) == 0 {
+		return ""
+	}
+	return "Replaced in your draft: " + strings.Join(changed, "; ") + "."
+}
