@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
 )
@@ -79,8 +81,13 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 		rest = slices.Clone(rest)
 		rest[0].glyphs = s.glyphs[end:]
 	}
-	lines, found := len(r.Lines), len(r.Findings)
+	lines, found, talk := len(r.Lines), len(r.Findings), len(r.NotRead)
 	took := r.add(rest, x)
+	if took == 1 && len(r.Lines) == lines && len(r.Findings) == found && len(r.NotRead) == talk+1 && x.reads(Amending) && signsOf(clause{s.glyphs[end:]}, x).goes() {
+		r.NotRead = r.NotRead[:talk] // a line of a list is no talk
+		f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(words) + "' may be meant as an order, and is not understood"}
+		r.Findings = append(r.Findings, s.locate(fault{0, f}))
+	}
 	switch {
 	case len(r.Lines) > lines:
 		r.Lines[lines].Listed = n

@@ -353,12 +353,18 @@ func (a *attempt) whole(c clause) bool {
 		tail := clause{c.glyphs[at:]}
 		remarks := tail.isRemark(a.x) || a.x.describes(asText(tail.glyphs), signsOf(tail, a.x))
 		waits := !remarks && a.x.reads(Conversing) && idiom.Waits(asText(tail.glyphs)) // who stays does so in this turn, whatever for
-		if len(tail.glyphs) <= maxRemark && (remarks || waits) && a.ways(asText(c.glyphs[:at])) && !a.lacks && (remarks || a.stays) {
+		if len(tail.glyphs) <= maxRemark && (remarks || waits) && a.ways(asText(c.glyphs[:at])) && !a.lacks && (remarks && !a.x.places(asText(tail.glyphs)) || a.stays) {
 			a.remark = tail
 			return true
 		}
 	}
 	return false
+}
+
+// places reports whether a tail says where or how somebody goes on a table: an order is not read without it.
+func (x *index) places(tail string) bool {
+	tail = Fold(tail)
+	return x.reads(Amending) && len(x.roster.Sites) > 0 && idiom.OnTable.MatchString(tail) && !idiom.Because.MatchString(tail)
 }
 
 // describes reports whether a tail does so: on a map whose hexes have names, nothing is ordered by it.

@@ -102,6 +102,9 @@ var Hinges = []string{
 	"jeśli", "jeżeli", "gdy", "chyba", "nie", "lub", "albo", "ale", "tylko", "dopóki",
 }
 
+// OnTable finds words that say on a table where somebody is to be, how he goes there, or how he stands in the end.
+var OnTable = regexp.MustCompile(`\b(?:behind|beside|before|between|ahead|near|close|left|right|front|rear|flanks?|edges?|cover|sight|guns?|lines?|columns?|squares?|abreast|level|far|keep(?:s|ing)?|stay(?:s|ing)?|halt(?:s|ing)?|stop(?:s|ping)?|leav(?:es?|ing)|fac(?:es?|ing)|look(?:s|ing)?|follow(?:s|ing)?|first|last|\d+)\b`)
+
 // Leading are the words right before an order that asks for it.
 var Leading = []string{
 	"please", "pls", "plz", "kindly", "you", "to", "and", "then", "also", "now", "first", "second", "third", "next", "finally", "lastly", "i", "we", "will", "um", "uh", "er", "want", "so", "go", "let's", "me", "that",
