@@ -168,7 +168,7 @@ func (f *finish) checkNumbers() {
 	}
 	wrong := func(source string, n int) bool {
 		found := numberWrong(judged, slots, n, times[n])
-		if found == nil {
+		if found == nil || times[n] == 1 && f.countsOn(n) {
 			return false
 		}
 		found.Text = source + ": " + found.Text
@@ -185,11 +185,21 @@ func (f *finish) checkNumbers() {
 	}
 	f.reading.Items = slices.DeleteFunc(slices.Clone(f.reading.Items), func(i interpret.Item) bool { return i.Listed > 0 && wrong(i.Source, i.Listed) })
 	for i, g := range f.reading.Garbled {
-		if g.Listed > 0 && (times[g.Listed] > 1 || numberWrong(judged, slots, g.Listed, 1) != nil) {
+		if g.Listed > 0 && (times[g.Listed] > 1 || numberWrong(judged, slots, g.Listed, 1) != nil && !f.countsOn(g.Listed)) {
 			f.reading.Garbled[i].Listed = 0
 		}
 		f.reading.Garbled[i].Before = len(f.reading.Items)
 	}
+}
+
+// countsOn reports whether a number goes on behind the last of the draft: it is that of another order.
+func (f *finish) countsOn(n int) bool {
+	for last := f.lastNumber(); n > last; n-- {
+		if !slices.Contains(f.listed(), n) {
+			return false
+		}
+	}
+	return f.version >= orders.Amending && n == f.lastNumber()
 }
 
 // numbersIn are the numbers that a command drops of a draft.

@@ -172,6 +172,9 @@ func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []
 			parts[last].items = append(parts[last].items, item)
 			continue
 		case at < 0:
+			if item.Listed > 0 {
+				item.Number, item.Listed = item.Listed, 0
+			}
 			free, last = append(free, item), -1
 			continue
 		}

@@ -18,14 +18,18 @@ import (
 // numberMark is the number of a line: "3:", "3.", "(3)", "order 3:", "no. 3 -", "#3:".
 var numberMark = regexp.MustCompile(`(?i)^(?:(?:order|line|number|no\.?|nr\.?) ?)?[#(\[]*(\d{1,3})(?: ?[.:)\]]+| -) ?`)
 
-// markOf is the number with which the glyphs of a line begin, and how many of them say it; 0 for none. A word follows.
+// numbered matches the name of a unit that begins with its number.
+var numbered = regexp.MustCompile(`^\d{1,3}(?:st|nd|rd|th|d)? [\p{L}&+]`)
+
+// markOf is the number with which the glyphs of a line begin, and how many of them say it; 0 for none. A word follows,
+// or what is called by a number: "1: 2nd Foot", "1: 1 US".
 func markOf(glyphs []glyph) (n, end int) {
 	text := asText(glyphs)
 	found := numberMark.FindStringSubmatch(text)
 	if found == nil {
 		return 0, 0
 	}
-	if rest := []rune(text[len(found[0]):]); len(rest) == 0 || !unicode.IsLetter(rest[0]) {
+	if rest := []rune(text[len(found[0]):]); len(rest) == 0 || !unicode.IsLetter(rest[0]) && !(strings.HasSuffix(found[0], " ") && numbered.MatchString(string(rest))) {
 		return 0, 0
 	}
 	n, err := strconv.Atoi(found[1])
@@ -57,8 +61,8 @@ func Numbers(text string) (all []int) {
 
 // numbers reports whether the line begins with a number, in the roster's version.
 func (x *index) numbers(glyphs []glyph) bool {
-	n, _ := markOf(glyphs)
-	return n > 0 && x.reads(Conversing)
+	n, end := markOf(glyphs)
+	return n > 0 && x.reads(Conversing) && (x.reads(Amending) || unicode.IsLetter(glyphs[end].char))
 }
 
 // addListed reads the first of the sentences that are left, with the number before it, and says how many it took.
