@@ -76,24 +76,23 @@ func weaponTerms(o options) (all []engine.Term) {
 // Victory says how the game is won.
 func (sys *system) Victory(st engine.State) []string {
 	s := st.(*state)
-	return []string{
-		fmt.Sprintf("One point for each figure that the enemy has lost, and the points of each objective for who alone has men there%s. The game is over after turn %d, or when a side has nobody left who obeys.", sys.reaches(s), s.Turns),
-		"Who has more points then wins; with twice as many it is a major victory.",
-	}
+	text := []string{"One point for each figure that the enemy has lost" + sys.goals(s) + "."}
+	return append(text,
+		fmt.Sprintf("The game is over after turn %d, or when a side has nobody left who obeys. Who has more points then wins; with twice as many it is a major victory.", s.Turns))
 }
 
-// reaches is how near to each objective men have it: ", within 4 of its point".
-func (sys *system) reaches(s *state) string {
+// goals tells the objectives, "" for none.
+func (sys *system) goals(s *state) string {
 	var all []string
 	for _, o := range sys.aims {
-		if text := plane.Number(o.reach); o.scenario == s.Scenario && !slices.Contains(all, text) {
-			all = append(all, text)
+		if o.scenario == s.Scenario {
+			all = append(all, fmt.Sprintf("%d for %s, for who alone has men within %s of %s", o.points, spaced(o.id), plane.Number(o.reach), o.at))
 		}
 	}
 	if len(all) == 0 {
 		return ""
 	}
-	return ", within " + strings.Join(all, " or ") + " of its point"
+	return "; " + strings.Join(all, "; ")
 }
 
 // Sights says who sees a place on the table.

@@ -72,10 +72,10 @@ func (f *finish) withoutPass(parts []part, own []interpret.Item) []interpret.Ite
 	return nil
 }
 
-// withoutOther leaves out what stands behind the number of an order that is kept and is for somebody else: its writer counts
-// otherwise, or means to take that back, and is asked.
+// withoutOther leaves out of a list that counts from 1 what stands behind the number of an order that is kept and is for somebody
+// else: the numbers may be the list's own, and its writer is asked.
 func (f *finish) withoutOther(parts []part, own []interpret.Item) []interpret.Item {
-	if !f.amends() {
+	if !f.amends() || f.c.Agrees || len(f.drops()) > 0 || !isList(f.listed()) {
 		return own
 	}
 	said := map[int]bool{} // numbers of lines that are about their orders

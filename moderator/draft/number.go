@@ -308,6 +308,9 @@ func (f *finish) garbleKept(parts []part) {
 		unread := slices.ContainsFunc(f.reading.Garbled, func(g interpret.Garbled) bool { return g.Listed == p.number })
 		if !p.slip && p.number > 0 && unread {
 			parts[i].items = nil
+			if f.version >= orders.Amending {
+				f.changed = append(f.changed, fmt.Sprintf("%d: '%s' by what was not understood", p.number, f.told(p)))
+			}
 		}
 	}
 }

@@ -51,6 +51,9 @@ func OfEachKind(all []engine.Action, n int) []engine.Action {
 		}
 		list = append(list, a)
 	}
+	if len(list)+1 == len(all) && !chosen[n] {
+		return all // it is the last, and to say that there is one more is as long
+	}
 	return list
 }
 

@@ -44,7 +44,10 @@ func propose(r *Run, m *mend.Mender) {
 	r.Reading.Garbled = slices.Clone(r.Reading.Garbled)
 	for i, g := range r.Reading.Garbled {
 		if g.Finding < len(r.Unread) {
-			r.Reading.Garbled[i].Proposed = m.Meant(r.Unread[g.Finding])
+			f := &r.Unread[g.Finding]
+			if r.Reading.Garbled[i].Proposed = m.Meant(*f); r.Reading.Garbled[i].Proposed == "" && m.IsOne(*f) {
+				f.Possible, f.Write = f.Write, "" // what stands behind "write:" a yes takes
+			}
 		}
 	}
 }

@@ -99,12 +99,18 @@ func (said mention) distance(a engine.Action) (far int, has bool) {
 			return 0, false
 		}
 	}
+	if first := a.Arg("primary"); len(first) > 0 && len(said.units) > 0 && !isLed(a, said.units[0]) && first[0] != string(said.units[0]) {
+		return 0, false // who is named first leads the attack
+	}
 	far = len(units) - len(said.units) + len(places) - len(said.places)
 	if len(a.Path) > 0 && !slices.Contains(said.places, a.Path[len(a.Path)-1]) {
 		far += len(places) + 1
 	}
 	return far, true
 }
+
+// isLed reports whether a unit leads an attack as a leader does.
+func isLed(a engine.Action, u engine.UnitID) bool { return slices.Contains(a.Arg("leader"), string(u)) }
 
 // placesOf are all places that an action names, each once.
 func placesOf(a engine.Action) []engine.Loc {

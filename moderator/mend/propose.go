@@ -53,6 +53,12 @@ func (m *Mender) Instead(order engine.Action, findings []engine.Finding) (line s
 	return line
 }
 
+// IsOne reports whether a finding tells to write one order.
+func (m *Mender) IsOne(f engine.Finding) bool {
+	_, one := m.only(f)
+	return one
+}
+
 // only is the one action that a finding tells to write.
 func (m *Mender) only(f engine.Finding) (engine.Action, bool) {
 	if !finding.OfOrder(f.Code) || strings.Contains(f.Write, orders.Or) || !orders.IsOrder(f.Write) {

@@ -115,8 +115,23 @@ func (x *index) targetOf(rest string) string {
 		if trial.grounds(); trial.done() {
 			return "-> " + string(id)
 		}
+		if at := trial.standsAt(id); at != "" && trial.done() {
+			return "-> " + string(at)
+		}
 	}
 	return "-> " + p.rest()
+}
+
+// standsAt reads the hex where a unit is said to stand, behind its name, if it stands there: "the Dragoons in 1206".
+func (p *parser) standsAt(id engine.UnitID) engine.Loc {
+	u, _ := p.index.unitOf(id)
+	if !p.index.reads(Amending) || p.oneOf("in", "at", "on") == "" || p.hexEnd(p.at) == 0 {
+		return ""
+	}
+	if at := p.hex(); p.fault == nil && at == u.At {
+		return at
+	}
+	return ""
 }
 
 // lastTarget is what the order before was aimed at, "" for nothing.

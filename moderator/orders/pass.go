@@ -18,7 +18,7 @@ const (
 )
 
 // passing finds who passes, or is done, in a sentence; with a name it is one of the reader's.
-var passing = regexp.MustCompile(passesLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + passesTail)
+var passing = regexp.MustCompile(passesLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass(?: (?:my|our|the|this) (?:fire|fire phase|phase|turn|shooting|move|moves|movement))?|(?:we|i) (?:all )?hold (?:our|my) fire|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + passesTail)
 
 // mayHold reports whether a text may hold one of the words in any letters, large or small; whoever writes other letters than
 // those of ASCII may.

@@ -53,7 +53,7 @@ var deedTable = []deed{
 	{"retreat", whither, []string{"fall back", "pull back", "go back", "step back", "draw back", "drop back", "give way", "slip away", "slip back", "retreat", "retire"}},
 	{"withdraw", whither, []string{"withdraw"}},
 	{"advance", whither, []string{"advance", "push forward", "push on"}},
-	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "follow to", "join", "take", "occupy", "climb", "roll", "follow"}},
+	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "follow to", "join", "take", "occupy", "climb", "cross", "roll", "follow"}},
 	{"shock", foe, []string{"shock"}},
 	{"charge", foe, []string{"charge"}},
 	{"attack", foe, []string{"attack", "assault", "storm", "assail", "go in", "hit", "strike", "fall on", "fall upon", "go for", "throw itself on", "throw themselves on"}},
@@ -71,6 +71,9 @@ var deedTable = []deed{
 func (x *index) sayings(text string) (all []saying) {
 	if !x.reads(Conversing) || IsOrder(text) && !x.leftOut() && !idiom.Giving.MatchString(text) || len(text) > maxLineSize {
 		return nil
+	}
+	if x.reads(Amending) {
+		text = idiom.Heading(text)
 	}
 	p := newParser(x, idiom.Eased(text))
 	s := saying{}

@@ -1,5 +1,17 @@
 package idiom
 
+import "regexp"
+
+var (
+	first  = regexp.MustCompile(`(?i) ?\((?:the |as )?primary\)`)
+	atHead = regexp.MustCompile(`(?i)\b(?:leads?|heads?|spearheads?) (?:the|an|our|my) (?:assault|attack)s? (on|upon|against) `)
+)
+
+// Heading is a sentence in which somebody attacks, of one by which he leads the attack: he who does so is its primary.
+func Heading(text string) string {
+	return atHead.ReplaceAllString(first.ReplaceAllString(text, ""), "attacks $1 ")
+}
+
 // Part is what somebody does of whom words before his name say so, or words behind it.
 type Part int
 
