@@ -28,6 +28,9 @@ func (m *Mender) shorter(order *engine.Action) string {
 
 // ending is the order with "stops: yes" behind it as another line to write, "" where that does not have it done.
 func (m *Mender) ending(sys engine.System, s engine.State, order engine.Action) string {
+	if m.req.Version >= orders.Amending {
+		return "" // of one line a yes is taken
+	}
 	line := m.printer.Line(order) + " " + orders.StopsWords
 	actions, wrong := interpret.Written(m.req, line)
 	if wrong != nil || len(actions) != 1 {

@@ -33,6 +33,9 @@ func (s signs) mended(wrong fault) fault {
 // unclear is the finding for words that may be an order, of which nothing can be made.
 func (s signs) unclear() engine.Finding {
 	text := strings.TrimSpace(s.text)
+	if asked, several := s.whoseGun(text); several {
+		return asked
+	}
 	said := "'" + refusal.Excerpt(text) + "' may be "
 	switch {
 	case idiom.TakenBack.MatchString(Fold(text)):

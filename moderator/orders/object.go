@@ -124,7 +124,7 @@ func (x *index) targetOf(rest string) string {
 
 // standsAt reads the hex where a unit is said to stand, behind its name, if it stands there: "the Dragoons in 1206".
 func (p *parser) standsAt(id engine.UnitID) engine.Loc {
-	u, _ := p.index.unitOf(id)
+	u, _ := p.index.Of(id)
 	if !p.index.reads(Amending) || p.oneOf("in", "at", "on") == "" || p.hexEnd(p.at) == 0 {
 		return ""
 	}

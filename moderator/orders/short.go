@@ -3,10 +3,15 @@ package orders
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/unit"
 )
 
 // A unit is called by the last word of its name where that is enough: "the Rifles" are the Lane Rifles, "the battery" is the only
@@ -120,8 +125,8 @@ func (x *index) gunLast(text string) string {
 	}
 	rest := strings.TrimSpace(text[len(found[0]):])
 	if !strings.Contains(strings.ToLower(found[0]), " of") {
-		if battery := x.OnlyBattery(); battery != "" {
-			return battery + " gun " + found[1] + " " + rest
+		if own := x.batteries(found[1]); len(own) == 1 {
+			return own[0] + " gun " + found[1] + " " + rest
 		}
 		return ""
 	}
@@ -131,4 +136,32 @@ func (x *index) gunLast(text string) string {
 		return ""
 	}
 	return strings.TrimSpace(string(p.chars[:p.at])) + " gun " + found[1] + " " + p.rest()
+}
+
+// batteries are the units of the reader's that have a gun of this number on the table; where nobody reads who is told of, that have guns.
+func (x *index) batteries(gun string) (all []string) {
+	for _, u := range x.roster.Units {
+		has := slices.ContainsFunc(u.Stands, func(s unit.Stand) bool { return s.Gun > 0 && (!x.reads(Amending) || strconv.Itoa(s.Gun) == gun) })
+		if u.Side == x.roster.Reader && has {
+			all = append(all, string(u.ID))
+		}
+	}
+	return all
+}
+
+// whoseGun asks whose gun is meant, where several have one of its number.
+func (s signs) whoseGun(text string) (engine.Finding, bool) {
+	bare := text[len(idiom.Opening(text)):]
+	found := gunFirst.FindStringSubmatch(bare)
+	if found == nil || !s.p.index.reads(Amending) || strings.Contains(strings.ToLower(found[0]), " of") {
+		return engine.Finding{}, false
+	}
+	var lines []string
+	for _, who := range s.p.index.batteries(found[1]) {
+		lines = append(lines, "Gun "+found[1]+" of the "+strings.ReplaceAll(who, "-", " ")+" "+strings.TrimSpace(bare[len(found[0]):]))
+	}
+	if len(lines) < 2 {
+		return engine.Finding{}, false
+	}
+	return engine.Finding{Code: finding.NoOrder, Text: "it is not said whose gun " + found[1] + " is meant: '" + refusal.Excerpt(text) + "'", Write: strings.Join(lines, Or)}, true
 }

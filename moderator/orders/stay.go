@@ -38,11 +38,19 @@ func (x *index) standIn(units []engine.UnitID, text string) bool {
 // doubtStays asks about units that are said to stay in a mail that orders them something else.
 func (r *Reading) doubtStays() {
 	ordered := func(u engine.UnitID, but Line) bool {
-		return slices.ContainsFunc(r.Lines, func(l Line) bool { return !l.Stays && l.Number != but.Number && slices.Contains(l.Units, u) })
+		return slices.ContainsFunc(r.Lines, func(l Line) bool {
+			return !l.Stays && l.Number != but.Number && slices.Contains(l.Units, u) && !l.isOfOtherGun(but)
+		})
 	}
 	for _, line := range r.Lines {
 		if line.Stays && slices.ContainsFunc(line.Units, func(u engine.UnitID) bool { return ordered(u, line) }) {
 			r.Findings = append(r.Findings, Located{Line: line.Number, Column: 1, Source: line.Source, Finding: refusal.TakesBack(line.Source)})
 		}
 	}
+}
+
+// isOfOtherGun reports whether two orders are each of one gun, and not of the same.
+func (l Line) isOfOtherGun(m Line) bool {
+	gun, other := l.Sideless().Arg("gun"), m.Sideless().Arg("gun")
+	return len(gun) > 0 && len(other) > 0 && !slices.Equal(gun, other)
 }

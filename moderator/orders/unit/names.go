@@ -279,21 +279,6 @@ func (n *Names) Namesake(name string, bearers []int) []int {
 	return found
 }
 
-// OnlyBattery is the one unit of the reader's that has guns on the table, "" where there are more or none.
-func (n *Names) OnlyBattery() string {
-	found := ""
-	for _, u := range n.units {
-		if u.Side != n.reader || len(u.Stands) == 0 || u.Stands[0].Gun == 0 {
-			continue
-		}
-		if found != "" {
-			return ""
-		}
-		found = string(u.ID)
-	}
-	return found
-}
-
 // Numbered are the units whose names begin with the number that an ordinal is, none for anything else.
 func (n *Names) Numbered(word string) (units []int) {
 	number := idiom.Cardinal(word)
