@@ -16,10 +16,10 @@ import (
 // place of what has its number, or is for the same units and of the same kind, and beside the rest. Whatever is changed so is told.
 
 // amends reports whether what the submission orders without numbers changes the draft, and does not stand by itself. A log is a
-// whole turn.
+// whole turn, and what is asked has one answer.
 func (f *finish) amends() bool {
 	strange := func(i interpret.Item) bool { return i.Reveal != nil || i.Foreign != "" }
-	return f.version >= orders.Amending && !f.byLog && !slices.ContainsFunc(f.reading.Items, strange)
+	return f.version >= orders.Amending && !f.byLog && !f.c.Start.Node().Asked && !slices.ContainsFunc(f.reading.Items, strange)
 }
 
 // isFor reports whether an order without a number stands in the place of the part.

@@ -54,7 +54,7 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 	case outcome == game.Waiting && AwaitsRuling(v.Rest):
 		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
 	case outcome == game.Stored:
-		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(v.Entries, v.Reading, outcome)+" They are carried out when you write 'send', and replaced by whatever you order next."), " ")
+		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(v.Entries, v.Reading, outcome)+" They are carried out when you write 'send', and changed by what you order next."), " ")
 	case outcome == game.Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == game.Checked:

@@ -59,7 +59,7 @@ var (
 	grapeWords   = []string{"fires canister", "fire canister", "fires grapeshot", "fire grapeshot", "fires grape", "fire grape", "canister", "grapeshot", "grape"}
 	fireWords    = []string{"opens fire", "open fire", "fires", "fire", "shoots", "shoot", "cannonades", "cannonade", "bombards", "bombard"}
 	inchWords    = []string{"inches", "inch", "ins", "in", "\"", "″", "”", "''", "u"}
-	fillers      = []string{"as far as it can", "as far as they can", "as far as he can", "as far as possible", "as fast as possible", "at full speed", "at the double", "at a trot", "at a gallop", "full speed", "slowly", "quickly", "carefully", "now", "please", "by", "itself"}
+	fillers      = []string{"as far as it can", "as far as they can", "as far as he can", "as far as possible", "as fast as possible", "at full speed", "at the double", "at a trot", "at a gallop", "full speed", "slowly", "quickly", "carefully", "only", "just", "now", "please", "by", "itself"}
 	nearestWords = []string{"at the nearest enemy", "at the nearest unit", "at the nearest target", "at the nearest", "at nearest enemy", "at nearest unit", "at nearest target", "at nearest", "at the closest enemy", "at the closest", "at closest", "at will", "as they please"}
 	sideWays     = []struct {
 		words []string

@@ -67,6 +67,9 @@ func (s *spokenTable) piece() bool {
 		s.at += len([]rune(strings.TrimRight(rest, ";, ")))
 		return true
 	}
+	if s.holds() {
+		return true
+	}
 	m := measuredMove{parser: s.parser, x: s.x, does: said{turn: -1, way: -1}}
 	who := m.subject()
 	if len(who) == 0 {
@@ -88,6 +91,18 @@ func (s *spokenTable) piece() bool {
 		s.lines = append(s.lines, line)
 	}
 	s.last, s.x.it = m.does, who[len(who)-1].unit.ID
+	return true
+}
+
+// holds reads that units stay, in a text that orders others something.
+func (s *spokenTable) holds() bool {
+	one, _, _ := strings.Cut(s.rest(), ";")
+	o, stays := s.x.staying(strings.TrimSpace(one))
+	if !stays || !s.x.reads(Amending) || len(s.lines) == 0 {
+		return false
+	}
+	s.lines = append(s.lines, o.String())
+	s.at += len([]rune(one))
 	return true
 }
 
