@@ -19,11 +19,11 @@ func TestAMailChangesADraft(t *testing.T) {
 	}{
 		{"the other gun beside it", "move Mill Battery gun 2 to (10.6,16.4)\ndrop 4\n", []string{first, gun1, horse, gun2}, nil},
 		{"the other gun by a number that is free", "move Mill Battery gun 2 to (10.6,16.4)\n4: hold 2nd Mill\n", []string{first, gun1, horse, "hold 2nd-Mill", gun2}, nil},
-		{"the same gun anew", "move Mill Battery gun 1 to (9.3,8)\ndrop 4\n", []string{first, "move Mill-Battery gun 1 (9.3,10.7)-(9.3,8)", horse}, []string{"Replaced in your draft: 2: 'move Mill Battery gun 1 (9.3,10.7)-(9.5,8.5)' by", "'move Mill Battery gun 1 (9.3,10.7)-(9.3,8)'"}},
-		{"a unit anew, the refused one with it", "move Lane Horse (8,16)\nmove 2nd Mill (4.9,8.8)\n", []string{first, gun1, "move Lane-Horse (3,18.5)-(8,16)", "move 2nd-Mill (4,7.9)-(4.9,8.8)"}, []string{"Replaced in your draft: 3: 'move Lane Horse (3,18.5)-(8,17)' by"}},
-		{"by number, who is called by a number", "1: 1st Mill moves to (4,12.5)\n4. 2nd Mill holds\n", []string{"move 1st-Mill (4,13.5)-(4,12.5)", gun1, horse, "hold 2nd-Mill"}, []string{"Replaced in your draft: 1: 'move 1st Mill (4,13.5)-(4,12)' by 'move 1st Mill (4,13.5)-(4,12.5)'."}},
+		{"the same gun anew", "move Mill Battery gun 1 to (9.3,8)\ndrop 4\n", []string{first, "move Mill-Battery gun 1 (9.3,10.7)-(9.3,8)", horse}, []string{"Changes of your draft: 2: 'move Mill Battery gun 1 (9.3,10.7)-(9.5,8.5)' replaced by", "'move Mill Battery gun 1 (9.3,10.7)-(9.3,8)'"}},
+		{"a unit anew, the refused one with it", "move Lane Horse (8,16)\nmove 2nd Mill (4.9,8.8)\n", []string{first, gun1, "move Lane-Horse (3,18.5)-(8,16)", "move 2nd-Mill (4,7.9)-(4.9,8.8)"}, []string{"Changes of your draft: 3: 'move Lane Horse (3,18.5)-(8,17)' replaced by"}},
+		{"by number, who is called by a number", "1: 1st Mill moves to (4,12.5)\n4. 2nd Mill holds\n", []string{"move 1st-Mill (4,13.5)-(4,12.5)", gun1, horse, "hold 2nd-Mill"}, []string{"Changes of your draft: 1: 'move 1st Mill (4,13.5)-(4,12)' replaced by 'move 1st Mill (4,13.5)-(4,12.5)'."}},
 		{"the next number", "5. The Lane Rifles hold\ndrop 4\n", []string{first, gun1, horse, "hold Lane-Rifles"}, nil},
-		{"somebody else by the number of a kept order", "3: hold Lane Rifles\n4: hold 2nd Mill\n", []string{first, gun1, "hold Lane-Rifles", "hold 2nd-Mill"}, []string{"Replaced in your draft: 3: 'move Lane Horse (3,18.5)-(8,17)' by 'hold Lane Rifles'."}},
+		{"somebody else by the number of a kept order", "3: hold Lane Rifles\n4: hold 2nd Mill\n", []string{first, gun1, "hold Lane-Rifles", "hold 2nd-Mill"}, []string{"Changes of your draft: 3: 'move Lane Horse (3,18.5)-(8,17)' replaced by 'hold Lane Rifles'."}},
 		{"the same again", "move 1st Mill (4,12)\ndrop 4\n", []string{first, gun1, horse}, nil},
 		{"a list of all, the whole turn anew", "1. move 1st Mill (4,12)\n2. move Lane Horse (8,17)\n3. hold 2nd Mill\n4. hold Lane Rifles\n", []string{first, horse, "hold 2nd-Mill", "hold Lane-Rifles"}, []string{"2: 'move Mill Battery gun 1 (9.3,10.7)-(9.5,8.5)' left out, since your list is the whole anew"}},
 	} {

@@ -69,7 +69,7 @@ func TestAMendGoesWhereTheSentenceDoes(t *testing.T) {
 	if d.Outcome == game.Accepted {
 		t.Fatalf("it is read: %q", actionsIn(d.Append))
 	}
-	mustSay(t, d.Send[0].Text, "write: move 21 MO S3616")
+	mustSay(t, d.Send[0].Text, "possible: move 21 MO S3616")
 	mustNotSay(t, d.Send[0].Text, "orders 21 MO attack")
 }
 

@@ -123,13 +123,31 @@ func (f *finish) takeNoneOf() error {
 	return nil
 }
 
+// isAllAnew reports whether all that is kept of a draft is ordered anew.
+func isAllAnew(parts []part) bool {
+	kept := func(p part) bool { return !p.slip && !p.new && len(p.items) > 0 }
+	return slices.ContainsFunc(parts, func(p part) bool { return p.new && p.kept }) && !slices.ContainsFunc(parts, kept)
+}
+
+// withoutRefused is the parts of a draft of which all that is kept is ordered anew, without what was refused and is not: it is left
+// out, and told.
+func (f *finish) withoutRefused(parts []part) []part {
+	return slices.DeleteFunc(parts, func(p part) bool {
+		gone := p.slip && !p.new
+		if gone && p.number > 0 {
+			f.changed = append(f.changed, fmt.Sprintf("%d: '%s' left out, since all the rest is ordered anew", p.number, f.told(p)))
+		}
+		return gone
+	})
+}
+
 // replace takes down that an order stands in the place of a part, unless it is the same, or mends what was refused behind its number.
 func (f *finish) replace(p part, by interpret.Item) {
 	said := f.c.Printer().Line(by.Action)
 	if f.version < orders.Amending || p.number == 0 || p.slip && by.Listed > 0 || said == f.told(p) {
 		return
 	}
-	f.changed = append(f.changed, fmt.Sprintf("%d: '%s' by '%s'", p.number, f.told(p), said))
+	f.changed = append(f.changed, fmt.Sprintf("%d: '%s' replaced by '%s'", p.number, f.told(p), said))
 }
 
 // Replaced says in whose places others stand, "" where nothing was replaced.
@@ -137,5 +155,5 @@ func Replaced(changed []string) string {
 	if len(changed) == 0 {
 		return ""
 	}
-	return "Replaced in your draft: " + strings.Join(changed, "; ") + "."
+	return "Changes of your draft: " + strings.Join(changed, "; ") + "."
 }

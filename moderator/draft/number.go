@@ -309,7 +309,7 @@ func (f *finish) garbleKept(parts []part) {
 		if !p.slip && p.number > 0 && unread {
 			parts[i].items = nil
 			if f.version >= orders.Amending {
-				f.changed = append(f.changed, fmt.Sprintf("%d: '%s' by what was not understood", p.number, f.told(p)))
+				f.changed = append(f.changed, fmt.Sprintf("%d: '%s' replaced by what was not understood", p.number, f.told(p)))
 			}
 		}
 	}

@@ -19,6 +19,7 @@ type part struct {
 	garbled string // what could not be read, "" for anything else
 	done    bool   // it is done, or tried, unless something stands in its place
 	new     bool   // it is of this mail
+	kept    bool   // in the place of what was kept
 }
 
 // parts are the lines of the draft, and in their places those that were refused: they are
@@ -114,6 +115,9 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 		f.garbleKept(parts)
 		f.goFromThere(parts, free)
 	}
+	if f.amends() && !f.byNumber && !f.process && isAllAnew(parts) {
+		parts = f.withoutRefused(parts)
+	}
 	if f.version >= orders.Conversing && !f.process {
 		f.leaveRefused(parts, len(free))
 	}
@@ -180,7 +184,7 @@ func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []
 		}
 		item.Number = parts[at].number
 		f.replace(parts[at], item)
-		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true, new: true}
+		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true, new: true, kept: !parts[at].slip}
 		if last, line = -1, 0; item.Listed > 0 {
 			last, line = at, item.Line
 		}

@@ -85,8 +85,8 @@ func (f *finish) take() error {
 		return f.takeWaiting()
 	case f.kept.Waits && !f.byNumber && f.version < orders.Amending, verdict.Client(f.c) && f.byLog:
 		return nil
-	case !f.byNumber && !f.isMeant():
-		return nil
+	case !f.byNumber && !f.isMeant(), f.version >= orders.Amending && f.kept.No > 0 && f.judged().Same == f.reading.Digest:
+		return nil // it is the same mail again
 	case f.whole && f.amends():
 		return f.takeNoneOf()
 	case isLogged(f.kept.Lines):

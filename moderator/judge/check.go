@@ -44,7 +44,7 @@ func check(r *Run) (decision.Decision, error) {
 	switch {
 	case !waits(r.Reading):
 		return r.conclude(game.Checked)
-	case r.Refused() || len(r.Entries) == 0 || r.Reading.Log != nil || r.Start.Frozen != nil:
+	case r.Refused(), len(r.Reading.Findings) > 0 && r.Input.Version() >= orders.Amending, len(r.Entries) == 0 || r.Reading.Log != nil || r.Start.Frozen != nil:
 		return r.conclude(game.HandBack)
 	}
 	return r.conclude(game.Stored)

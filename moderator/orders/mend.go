@@ -11,6 +11,9 @@ import (
 	"adjutant/moderator/orders/refusal"
 )
 
+// BeginsWithWord ends the finding for who and where, without a word for what: one order can be meant.
+const BeginsWithWord = "an order begins with its word"
+
 // mended is the finding for a clause that resembles an order, with the order that its words
 // make when they stand as the language has them, if they make one: "Lancers to 1403" is
 // move Lancers 1403.
@@ -23,7 +26,7 @@ func (s signs) mended(wrong fault) fault {
 		return wrong
 	}
 	if line, found := s.rearranged(); found {
-		wrong.finding = engine.Finding{Code: finding.NoOrder, Text: "an order begins with its word", Write: line}
+		wrong.finding = engine.Finding{Code: finding.NoOrder, Text: BeginsWithWord, Write: line}
 		return wrong
 	}
 	wrong.finding = s.unclear()
