@@ -315,17 +315,6 @@ func charges(s *state.State) []order.Group {
 	})
 }
 
-// chargesToMake says which charges are declared and not carried home, and with which order they are; "" for none.
-func chargesToMake(s *state.State) string {
-	text := ""
-	for u, p := range s.Pieces {
-		if p.Charge != book.Nowhere && p.At != book.Nowhere && s.Sys.Units[u].Side == s.Active {
-			text += fmt.Sprintf("; '%s' in the combat phase carries the charge home that %s has declared", chargeOrder(s.Sys, s.Pieces, u, nil, p.Charge), book.Name(s.Sys, u))
-		}
-	}
-	return text
-}
-
 // prey is the hexes in which a side would stand a charge.
 func prey(sys *book.Book, pieces []state.Piece, side int) book.Patch {
 	prey := sys.Field.Empty()

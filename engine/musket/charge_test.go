@@ -1,7 +1,6 @@
 package musket_test
 
 import (
-	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -203,16 +202,4 @@ func TestSquares(t *testing.T) {
 			}
 		}
 	})
-}
-
-// A charge that is declared is ordered again to be carried home, which the choices until then say.
-func TestADeclaredChargeIsSaid(t *testing.T) {
-	sys := lab(t)
-	s := play(t, sys, place(t, sys, "move", "b-cav 0102, r-one 0104"), "blue", "charge b-cav 0102-0103 at 0104")
-	for _, phase := range []string{"move", "combat"} {
-		if n := sys.Node(s); n.Phase != phase || !strings.Contains(n.Prompt, "'charge b-cav 0103 at 0104' in the combat phase carries the charge home that b-cav has declared") {
-			t.Errorf("%s: %q", n.Phase, n.Prompt)
-		}
-		s = play(t, sys, s, "blue", "pass")
-	}
 }

@@ -39,7 +39,7 @@ func phaseNode(s *state.State) engine.Node {
 		n.Asked = true
 		n.Prompt = fmt.Sprintf("opens the sealed plans of formations %s, which can enter on this turn for the last time, or passes", shutNames(s.Sys, s.Plans))
 	case state.PhaseMove:
-		n.Prompt = "moves units, or passes to end the phase" + chargesToMake(s)
+		n.Prompt = "moves units, or passes to end the phase"
 		if owes(s) {
 			n.Pass = nil
 			n.Prompt = "moves units, brings in all that must enter on this turn, and passes to end the phase"
@@ -51,7 +51,7 @@ func phaseNode(s *state.State) engine.Node {
 	case state.PhaseRecover:
 		n.Prompt = "tries to recover units with the die, or passes"
 	case state.PhaseCombat:
-		n.Prompt = "attacks, bombards, or passes to end the phase" + chargesToMake(s)
+		n.Prompt = "attacks, bombards, or passes to end the phase"
 	case state.PhaseCounter:
 		n.Asked = true
 		n.Prompt = "counterattacks with hexes that were left alone, or passes"
