@@ -106,7 +106,7 @@ var mayImport = map[string][]string{
 	"moderator/seal":        {"moderator/orders"},
 	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/crash", "moderator/decision", "moderator/desk", "moderator/game", "moderator/intake", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/postroom", "moderator/proof", "moderator/reference", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/summary", "moderator/view"},
 	"moderator/sshsig":      {},
-	"moderator/store":       {"mail", "moderator", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/store/db", "moderator/view"},
+	"moderator/store":       {"mail", "moderator", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/store/db", "moderator/view"},
 	"moderator/store/db":    {},
 	"moderator/succession":  {"engine", "mail", "moderator", "moderator/club", "moderator/game", "moderator/post", "moderator/private", "moderator/report", "moderator/roll"},
 	"moderator/zone":        {"engine", "engine/finding", "moderator/orders"},
