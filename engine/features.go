@@ -22,6 +22,7 @@ type Features struct {
 	Planner    Planner   // knows what a side would write unseen
 	Muster     Muster    // what units are worth
 	Disputes   Disputes  // asks sides what it does not know
+	Rivals     Rivals    // knows which actions exclude each other
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -46,5 +47,6 @@ func FeaturesOf(sys System) Features {
 	f.Shortener, _ = sys.(Shortener)
 	f.Muster, _ = sys.(Muster)
 	f.Disputes, _ = sys.(Disputes)
+	f.Rivals, _ = sys.(Rivals)
 	return f
 }

@@ -71,6 +71,7 @@ var (
 	_ engine.Lookout  = (*System)(nil)
 	_ engine.Muster   = (*System)(nil)
 	_ engine.Disputes = (*System)(nil)
+	_ engine.Rivals   = (*System)(nil)
 )
 
 // System is the rules with one pack. It is never changed once open, and safe for

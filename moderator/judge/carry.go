@@ -95,8 +95,12 @@ func (r *Run) carryOwn() error {
 	default:
 		side = r.Thaw.Rest.Side
 	}
-	if err := r.carry(r.own()); err != nil || r.Refused() {
+	own := r.own()
+	if err := r.carry(own); err != nil {
 		return err
+	}
+	if r.refuseRivals(own); r.Refused() {
+		return nil
 	}
 	if r.Course.Rest != nil {
 		return nil // whatever ends a phase stands behind it

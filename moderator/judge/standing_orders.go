@@ -30,7 +30,7 @@ func (s *standBy) answerStanding(next *order) (answered bool, err error) {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if precedes(s.run.Course, side, next) {
+		if s.precedes(side, next) {
 			return false, nil
 		}
 		if o, spoke := s.untold(side); spoke {
@@ -55,10 +55,14 @@ func (s *standBy) stillComes(line string) bool {
 	return slices.ContainsFunc(s.run.coming, func(o order) bool { return is(o.Action) }) || slices.ContainsFunc(s.run.Course.Rest.ActionList(), is) || slices.ContainsFunc(s.run.Rest.ActionList(), is)
 }
 
-// precedes reports whether the next order of the submission is the side's own and can be
-// carried out: it comes before anything that stands.
-func precedes(course *game.Course, side engine.Side, next *order) bool {
-	return next != nil && next.Action.Side == side && course.Rules.System.Check(course.State, next.Action).Verdict == engine.Legal
+// precedes reports whether the next order of the submission is the side's own and for this choice: it comes before anything
+// that stands, and is refused where it may not be done. By readings of before it only did where it can be carried out.
+func (s *standBy) precedes(side engine.Side, next *order) bool {
+	if next == nil || next.Action.Side != side {
+		return false
+	}
+	ruling := s.run.Course.Rules.System.Check(s.run.Course.State, next.Action)
+	return ruling.Verdict == engine.Legal || s.run.Input.Version() >= orders.Amending && !s.run.Begun() && !game.IsOutOfPhase(ruling)
 }
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
@@ -68,7 +72,7 @@ func (s *standBy) actStanding(node engine.Node, next *order) (acted bool, err er
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if precedes(s.run.Course, side, next) || !s.run.Begun() && side != s.run.Seat.Side {
+		if s.precedes(side, next) || !s.run.Begun() && side != s.run.Seat.Side {
 			return false, nil
 		}
 		if o, spoke := s.untold(side); spoke {
