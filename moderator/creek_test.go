@@ -57,3 +57,11 @@ func TestAPassBelowACounterattackEndsNoMore(t *testing.T) {
 		t.Errorf("the game stands at turn %d, %s\n%s", node.Turn, node.Phase, d.Send[0].Text)
 	}
 }
+
+// What the rules say of stacks, ground and vedettes is told to who asks in his own words.
+func TestQuestionsAboutStacksAndGround(t *testing.T) {
+	m := creekAt(t, "union", `"turn":2,"side":"union","phase":"combat"`, "")
+	text := m.send("union", "How many units may stand in one hex?\nWhat does light woods cost to enter?\nwhat is a vedette?\nwhat is St?\nCan two regiments stack?\nWhat is the movement cost of light-woods for infantry?\n").Send[0].Text
+	mustSay(t, text, "stacking: 3 combat units of a side may end a phase in a hex", "light woods: Such a hex costs 1 MP to enter", "vedette: Light cavalry", "St: In a list of units")
+	mustNotSay(t, text, "No answer is known", "no word that is explained here")
+}

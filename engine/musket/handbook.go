@@ -6,6 +6,8 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/move"
+	"adjutant/engine/musket/position"
 	"adjutant/engine/musket/state"
 )
 
@@ -22,7 +24,7 @@ func (sys *System) Terms(from engine.State) []engine.Term {
 			all = append(all, t)
 		}
 	}
-	all = append(append(append(all, cellTerms...), wordTerms...), shellTerms(from)...)
+	all = append(append(append(append(all, cellTerms...), wordTerms...), groundTerms()...), shellTerms(from)...)
 	for i := range all {
 		all[i].Cites = cited(sys.Book, all[i].Cites)
 	}
@@ -107,6 +109,9 @@ var wordTerms = []engine.Term{
 	{Word: "support", Means: "A unit that adds to the strength of the primary one in an attack or a defence.", Cites: []engine.Cite{"MS 7.2.2"}},
 	{Word: "differential", Means: "The strength of the attack less that of the defence, with all that is added: it is the column of the table.", Cites: []engine.Cite{"MS 7.2.3"}},
 	{Word: "zone of control", Means: "The hexes next to a unit, where no terrain stops it: an enemy that enters one stops there.", Cites: []engine.Cite{"MS 6.1", "MS 6.2"}},
+	{Word: "stacking", Means: stacking, Cites: []engine.Cite{"MS 5.0"}},
+	{Word: "stack", Means: stacking, Cites: []engine.Cite{"MS 5.0"}},
+	{Word: "St", Means: "In a list of units: the steps that a unit has left, of how many."},
 	{Word: "MP", Means: "A movement point: what hexes cost, and what a unit has of them in a turn."},
 	{Word: "rout", Means: "A retreat of 3 hexes by a unit that failed its check: it is disrupted.", Cites: []engine.Cite{"MS 7.8"}},
 	{Word: "exchange", Means: "Both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},
@@ -115,7 +120,29 @@ var wordTerms = []engine.Term{
 	{Word: "exhaust", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},
 	{Word: "exhausted", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},
 	{Word: "exhaustion", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},
-	{Word: "vedettes", Means: "Light cavalry that only looks out: it retreats from every attack.", Cites: []engine.Cite{"WC 15.2"}},
+	{Word: "vedette", Means: "Light cavalry that only looks out: it retreats from every attack, and stacks freely.", Cites: []engine.Cite{"WC 15.2"}},
+}
+
+// stacking is how many units a hex holds (MS 5.0).
+var stacking = fmt.Sprintf("%d combat units of a side may end a phase in a hex, and one more if a battalion or artillery is among them; leaders and vedettes stack freely. If there are more, all of them there are disrupted.", position.FullHex)
+
+// groundTerms is what it costs to enter what hexes hold (TEC).
+func groundTerms() (all []engine.Term) {
+	for _, w := range book.TerrainWords {
+		cost, beside := move.CostClear, ""
+		switch w.Is {
+		case book.NoEntry:
+			continue
+		case book.Brush:
+			cost = move.CostBrush
+		case book.Stream:
+			cost, beside = move.CostClear+move.CostStream, ", for artillery "+move.Points(move.CostClear)
+		case book.Hill:
+			beside = fmt.Sprintf(", and %s more where a slope goes up to it", move.Points(move.CostUpslope))
+		}
+		all = append(all, engine.Term{Word: strings.ReplaceAll(w.Word, "-", " "), Means: fmt.Sprintf("Such a hex costs %s MP to enter%s; along a road what lies in it does not count.", move.Points(cost), beside), Cites: []engine.Cite{"TEC"}})
+	}
+	return all
 }
 
 // exhausting is what exhaustion is.

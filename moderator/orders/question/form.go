@@ -34,7 +34,8 @@ const (
 type way struct {
 	word  string
 	form  *idiom.Prefix
-	named bool // only where it is about a unit by its name
+	named bool   // only where it is about a unit by its name
+	about string // what it is about, "" for the first group of the form
 }
 
 // ways are tried in their order; a new way to ask is a row here.
@@ -69,6 +70,11 @@ var ways = []way{
 	form(Term, `(?:what(?:'s| is| are)|how (?:long|far|great) (?:is|are)) the (?:ranges?|reach) of (?:an? |the |my |our )?(.+?)(?: now| here)?`),
 	form(Term, `(?:the )?(?:ranges?|reach) (?:of|for) (?:an? |the |my |our )?(.+?)`),
 	form(Term, `(?:how|what) far (?:can|may|could|do|does|will) (?:an? |the |my |our )?(.+?) (?:shoot|fire|throw|hit|go|reach)s?(?: now| here| from here)?`),
+	about("stacking", `(?:how many (?:units|regiments|battalions|brigades|counters|men) (?:may|can|could) (?:stand|be|end|stay|fit|stack)(?: together)?(?: in (?:one|a|the same) hex)?|(?:may|can|do|could) .{1,60} stack(?: together)?(?: in .+)?|(?:what is |what's )?(?:the )?stacking(?: limit| rules?)?)`),
+	form(Term, `what (?:does|would) it cost (?:.{1,30} )?to (?:enter|cross|move into|move through|go through) (?:an? |the )?(.+?)(?: hex(?:es)?)?`),
+	form(Term, `(?:what|how much) (?:does|do) (?:an? |the )?(.+?)(?: hex(?:es)?)? costs?(?: to (?:enter|cross|move into|move through))?(?: for .+)?`),
+	form(Term, `(?:what (?:is|are) |what's )?the (?:movement |mp )?costs? (?:of|for|to enter) (?:an? |the )?(.+?)(?: hex(?:es)?)?(?: for .+)?`),
+	form(Term, `is (?:the )?.+ an? (vedette)`),
 	form(Reach, `reach(?: (?:of|for))? (.+)`),
 	form(Reach, `(?:where|how far) (?:can|may|could|might) (.+?) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
 	form(Reach, `(?:where|how far) (.+?) (?:can|may|could|might) (?:go|move|get|reach|march|ride|end|walk)(?: to)?(?: now| this (?:turn|phase))?`),
@@ -109,6 +115,13 @@ func form(word, text string) way {
 	return way{word: word, form: idiom.MustPrefix(`(?i)^` + text + `$`)}
 }
 
+// about is a form to ask about a word that need not stand in it.
+func about(word, text string) way {
+	f := form(Term, text)
+	f.about = word
+	return f
+}
+
 // ofUnit is a form that asks anything else as well, of whoever is no unit.
 func ofUnit(word, text string) way {
 	f := form(word, text)
@@ -147,8 +160,8 @@ func Meanings(text string) iter.Seq[Meaning] {
 			if found == nil {
 				continue
 			}
-			m := Meaning{Word: f.word, Named: f.named}
-			if len(found) > 1 {
+			m := Meaning{Word: f.word, Named: f.named, About: f.about}
+			if len(found) > 1 && f.about == "" {
 				m.About = strings.TrimSpace(found[1])
 			}
 			if !yield(m) {
