@@ -49,21 +49,28 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Audit:    slices.Concat(v.Audit, v.Misrolled, heldBoard(v)),
 		Unread:   v.Unread,
 		Notes:    notesOf(v),
-		Muster:   account.Muster(v.Course, v.Seat.Side),
 		Next:     NextFor(v, node, v.Seat.Side),
 		Awaited:  v.Course.MayAct(node, v.Seat.Side) && len(v.AwaitsRuling()) == 0,
 		Ruled:    verdict.RulingOf(v.Acted) != nil,
 		Repacked: verdict.RepackOf(v.Acted) != nil,
 		Choices:  choicesFor(v, v.Seat.Side),
 		Unused:   unusedAhead(v, v.Seat.Side),
-		Ahead:    aheadOf(v, v.Seat.Side),
 		Due:      DueFor(v, v.Seat.Side),
 		Write:    v.Club.ReplyTo(v.Course.Tag, v.Seat).Addr,
 		Guides:   v.Done.Guides,
 		Stored:   report.Stored{Accepted: v.LastEffective(no, outcome), Last: v.Lasts(no, outcome), Hash: hash.String(), Waiting: WaitingFor(v, v.Seat.Side, outcome), Kept: StoredFor(v, v.Seat.Side, outcome), Position: positionName(v, no, outcome)},
 	}
 	a.Sign = signsWith(v.Course, v.Seat.Side, a.Stored.Hash)
+	if !repeats(v, outcome) {
+		a.Muster, a.Ahead = account.Muster(v.Course, v.Seat.Side), aheadOf(v, v.Seat.Side)
+	}
 	return a, nil
+}
+
+// repeats reports whether an answer would only say again where all units stand and what may be asked next, as the letter before did:
+// nothing has changed, and nobody has asked.
+func repeats(v *verdict.Verdict, outcome game.Outcome) bool {
+	return (outcome == game.HandBack || outcome == game.Nothing || outcome == game.Answered) && !asksForTerms(v) && !v.WantsPosition && v.Reading.Log == nil
 }
 
 // signsWith is the line that the side's next orders begin with if they are signed,
