@@ -24,6 +24,7 @@ func TestAMailChangesADraft(t *testing.T) {
 		{"by number, who is called by a number", "1: 1st Mill moves to (4,12.5)\n4. 2nd Mill holds\n", []string{"move 1st-Mill (4,13.5)-(4,12.5)", gun1, horse, "hold 2nd-Mill"}, []string{"Changes of your draft: 1: 'move 1st Mill (4,13.5)-(4,12)' replaced by 'move 1st Mill (4,13.5)-(4,12.5)'."}},
 		{"the next number", "5. The Lane Rifles hold\ndrop 4\n", []string{first, gun1, horse, "hold Lane-Rifles"}, nil},
 		{"somebody else by the number of a kept order", "3: hold Lane Rifles\n4: hold 2nd Mill\n", []string{first, gun1, "hold Lane-Rifles", "hold 2nd-Mill"}, []string{"Changes of your draft: 3: 'move Lane Horse (3,18.5)-(8,17)' replaced by 'hold Lane Rifles'."}},
+		{"all left out, and one ordered instead", "drop all\nmove Lane Horse (8,16)\n", []string{"move Lane-Horse (3,18.5)-(8,16)"}, nil},
 		{"the same again", "move 1st Mill (4,12)\ndrop 4\n", []string{first, gun1, horse}, nil},
 		{"a list of all, the whole turn anew", "1. move 1st Mill (4,12)\n2. move Lane Horse (8,17)\n3. hold 2nd Mill\n4. hold Lane Rifles\n", []string{first, horse, "hold 2nd-Mill", "hold Lane-Rifles"}, []string{"2: 'move Mill Battery gun 1 (9.3,10.7)-(9.5,8.5)' left out, since your list is the whole anew"}},
 	} {

@@ -85,6 +85,9 @@ func (m *match) isOfOther(side engine.Side, f engine.Finding) bool {
 func (m *match) mendHolds(side engine.Side, f engine.Finding, line string) {
 	m.t.Helper()
 	d, is := m.checked(side, line)
+	if is && strings.Contains(d.Send[0].Text, "\nREFUSED ") {
+		d, is = m.checked(side, "drop all\n"+line) // what else is kept may be in its way
+	}
 	if !is || slices.ContainsFunc(d.Findings, func(f engine.Finding) bool { return f.Code == finding.NotMended }) {
 		return // another line of the same mail has no mend yet
 	}
@@ -99,7 +102,11 @@ var lineRefused = regexp.MustCompile(`\nREFUSED  [^(]*\(line 2\)|\n +[EW]\d+ lin
 // orderHolds checks a line that stands for itself: whatever else is refused of the mail, it is not.
 func (m *match) orderHolds(side engine.Side, f engine.Finding, line string) {
 	m.t.Helper()
-	if d, is := m.checked(side, line); is && lineRefused.MatchString(d.Send[0].Text) {
+	d, is := m.checked(side, line)
+	if is && lineRefused.MatchString(d.Send[0].Text) {
+		d, is = m.checked(side, "drop all\n"+line) // what else is kept may be in its way
+	}
+	if is && lineRefused.MatchString(strings.ReplaceAll(d.Send[0].Text, "line 3", "line 2")) {
 		m.t.Errorf("%s %s: possible is %q, which is %s\n%s", f.Code, f.Text, line, d.Outcome, d.Send[0].Text)
 	}
 }

@@ -27,6 +27,8 @@ func (f *finish) isFor(p part, a engine.Action) bool {
 	switch {
 	case !f.amends():
 		return p.repeats(a)
+	case slices.Contains(f.dropping, p.number): // what stands there goes, and this comes beside the rest
+		return false
 	case p.new:
 		return false
 	case p.garbled != "":

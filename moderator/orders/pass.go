@@ -30,7 +30,7 @@ func mayHold(text string, words ...string) bool {
 
 // passing reads a sentence that says, beside what changes nothing, that its writer passes.
 func (r *Reading) passing(s sentence, text string, x *index) bool {
-	if !mayHold(text, "pass", "done", "that") {
+	if !mayHold(text, "pass", "done", "that", "hold") {
 		return false
 	}
 	found := passing.FindStringSubmatchIndex(text)
