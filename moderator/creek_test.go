@@ -1,36 +1,18 @@
 package moderator_test
 
 import (
-	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
-// creekAt is a match at Wilson's Creek where a side has to say something: at a moment, as the text of a state has it; units stand as
-// said, "1-IA 0703", all others as in turn 2; and behind the units that text has what is added.
-func creekAt(t *testing.T, side, moment, added string, units ...string) *match {
+// creekIn is a match at Wilson's Creek in a position of the folder of sentences, in which the Union writes.
+func creekIn(t *testing.T, name string) *match {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", "prose", "creek-2-union-combat.state"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.Replace(string(data), `"turn":2,"side":"union","phase":"combat"`, moment, 1)
-	text = strings.Replace(text, `,"plan":`, added+`,"plan":`, 1)
-	for _, said := range units {
-		unit, hex, _ := strings.Cut(said, " ")
-		is := regexp.MustCompile(`\{"unit":"` + unit + `"[^{}]*"steps":(\d)[^{}]*\}`)
-		text = is.ReplaceAllString(text, `{"unit":"`+unit+`","hex":"`+hex+`","steps":$1}`)
-	}
-	at := filepath.Join(t.TempDir(), "creek")
-	if err := os.WriteFile(at+".state", []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	m := proseAt(t, at, "pack: wilsons-creek\nscenario: 1\nside: "+side+"\nstate: creek\n").match(t)
+	m := proseAt(t, filepath.Join("interpret", "testdata", "musket", name), "pack: wilsons-creek\nscenario: 1\nside: union\nstate: "+name+"\n").match(t)
 	m.once = true
 	return m
 }
@@ -47,7 +29,7 @@ func (m *match) course() *game.Course {
 
 // A pass below a counterattack ends the counterattacks, and not what its side does in the turn after.
 func TestAPassBelowACounterattackEndsNoMore(t *testing.T) {
-	m := creekAt(t, "union", `"turn":1,"side":"confederate","phase":"counter"`, `,"threats":["1-IA"]`, "1-IA 0703", "3-LA 0704", "McRae 0704")
+	m := creekIn(t, "creek-1-union-counter")
 	d := m.send("union", "counter 0703 -> 0704 primary 1 IA\npass\n")
 	for c := m.course(); c.Node().Turn == 1 && d.Outcome.Effective(); c = m.course() {
 		side := c.Node().Seats[0]
@@ -58,10 +40,78 @@ func TestAPassBelowACounterattackEndsNoMore(t *testing.T) {
 	}
 }
 
+// A mend stands where the order stood that it mends, whatever number its unit has in its name: before the attack, whose dice fall
+// only when nothing is refused.
+func TestAMendedMoveStandsBeforeTheAttack(t *testing.T) {
+	const turn = "1 US marches 0803-0804 or so.\n2 US marches 0901 or so.\n1 KS stays where it is.\nattack 0703 -> 0603 primary 1 IA support 2 MO\n"
+	for mend, last := range map[string]string{
+		"1: 1 US marches 0803-0804-0904\n2: 2 US marches 0901\n": "1: 1 US marches 0802\n", "move 1 US 0803-0804-0904\nmove 2 US 0901\n": "5: 1 US marches 0802\n",
+	} {
+		m := creekIn(t, "creek-2-union-press")
+		m.send("union", turn)
+		d := m.send("union", mend)
+		if got := actionsIn(d.Append); d.Outcome != game.HandBack || len(got) > 0 {
+			t.Fatalf("%q is %s: %q\n%s", mend, d.Outcome, got, d.Send[0].Text)
+		}
+		d = m.send("union", last)
+		got := actionsIn(d.Append)
+		first, second, attack := slices.Index(got, "move 1-US 0703-0802"), slices.Index(got, "move 2-US 0801-0901"), slices.Index(got, "attack 0703 -> 0603 primary 1-IA support 2-MO")
+		if first < 0 || second < 0 || attack < max(first, second) {
+			t.Errorf("%q: %s: played %q\n%s", mend, d.Outcome, got, d.Send[0].Text)
+		}
+	}
+}
+
+// Of two attacks on one hex the second would be lost behind the dice of the first: both are handed back before, with one of both.
+func TestTwoAttacksOnOneHexAreHandedBack(t *testing.T) {
+	m := creekIn(t, "creek-2-union-fight")
+	const both = "attack 0701+0702 -> 0601 primary 1-MO support 1-KS"
+	d := m.send("union", "1 IA attacks 0603.\n1 MO attacks 0601\n1 KS attacks 0601\n")
+	if got := actionsIn(d.Append); d.Outcome != game.HandBack || len(got) > 0 {
+		t.Fatalf("%s: %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "E410 0601 can be attacked once in a phase, and no. 3 does so too: make one of both and drop 3", "write: attack 0701+0702 -> 0601 primary 1 MO support 1 KS", "write: drop 3")
+	d = m.send("union", "2: attack 0701+0702 -> 0601 primary 1 MO support 1 KS\ndrop 3\n")
+	if got := actionsIn(d.Append); !d.Outcome.Effective() || len(got) == 0 || !slices.Contains(append(got, restOf(d)...), both) {
+		t.Errorf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+}
+
+// restOf are the orders that a decision has wait.
+func restOf(d decision.Decision) (lines []string) {
+	for _, a := range d.Rest {
+		lines = append(lines, a.String())
+	}
+	return lines
+}
+
+// What a mail orders goes before what stands: where it may not be done it is refused, and nothing else is done in its place.
+func TestAnOrderGoesBeforeAStandingOne(t *testing.T) {
+	m := creekIn(t, "creek-2-union-defend")
+	d := m.send("union", "standing: if attacked 0701 then primary Du-Bois\ndefend 0701 primary 1 MO support 2 KS\n")
+	if got := actionsIn(d.Append); d.Outcome != game.HandBack || len(got) > 0 {
+		t.Errorf("%s: %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "E411")
+}
+
+// Standing orders are taken back in words, and what stands apart below a press is not handed on in silence.
+func TestWordsThatAreNotLost(t *testing.T) {
+	m := creekIn(t, "creek-2-union-fight")
+	mustSay(t, m.send("union", "standing: if attacked 0701 then primary Du Bois\n").Send[0].Text, "stored standing orders", "if attacked 0701 then primary Du Bois")
+	d := m.send("union", "Please forget my standing orders.\n")
+	mustSay(t, d.Send[0].Text, "no standing orders of yours are stored any more")
+	mustNotSay(t, d.Send[0].Text, "primary Du Bois", "not read as orders")
+	if s := m.course().Standing["union"]; len(s.Orders) > 0 {
+		t.Errorf("%q are stored", s.Orders)
+	}
+	mustSay(t, m.send("union", "press moderator: My pass was meant otherwise.\n\n1 MO attacks 0601 with Du Bois in support\n").Send[0].Text, "line 3 may be an order, or may belong to what you want to say; nothing of it was handed on")
+}
+
 // What the rules say of stacks, ground and vedettes is told to who asks in his own words.
 func TestQuestionsAboutStacksAndGround(t *testing.T) {
-	m := creekAt(t, "union", `"turn":2,"side":"union","phase":"combat"`, "")
+	m := creekIn(t, "creek-2-union-fight")
 	text := m.send("union", "How many units may stand in one hex?\nWhat does light woods cost to enter?\nwhat is a vedette?\nwhat is St?\nCan two regiments stack?\nWhat is the movement cost of light-woods for infantry?\n").Send[0].Text
 	mustSay(t, text, "stacking: 3 combat units of a side may end a phase in a hex", "light woods: Such a hex costs 1 MP to enter", "vedette: Light cavalry", "St: In a list of units")
-	mustNotSay(t, text, "No answer is known", "no word that is explained here")
+	mustNotSay(t, text, "No answer is known", "no word that is explained here", "The units now:")
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 )
 
@@ -83,3 +84,21 @@ func TestNothingIsOfferedBehindTheEnd(t *testing.T) {
 }
 
 var confirmCode = regexp.MustCompile(`[a-z]{5}-[a-z]{5}$`)
+
+// Who joins somebody goes where that is ordered to go, by the mail or by what is kept of the one before.
+func TestWhoJoinsGoesWhereTheOtherGoes(t *testing.T) {
+	for _, mails := range [][]string{
+		{"move 57 OH S2909\nHildebrand joins the 57th Ohio\n"},
+		{"move 57 OH S2909\nRaith moves to S3305\n", "2: Hildebrand joins the 57th Ohio\n"},
+	} {
+		m := woodsIn(t, "us-sherman", "US")
+		var d decision.Decision
+		for _, mail := range mails {
+			d = m.send("US", mail)
+		}
+		got := actionsIn(d.Append)
+		if !slices.ContainsFunc(got, func(a string) bool { return strings.HasPrefix(a, "move Hildebrand ") && strings.HasSuffix(a, "S2909") }) {
+			t.Errorf("%q is %s: %q\n%s", mails, d.Outcome, got, d.Send[0].Text)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/verdict"
 )
 
 // part is a line of a draft, or one that was refused with it.
@@ -54,6 +55,32 @@ func (f *finish) parts(mends bool) ([]part, error) {
 		}
 	}
 	return parts, nil
+}
+
+// Going is where the units of the sender of a case will stand by the orders that are kept of his last mail, "" for those whose way
+// may end before; none by readings of before.
+func Going(c *verdict.Case, req interpret.Request) (map[engine.UnitID]engine.Loc, error) {
+	kept := c.Start.DraftOf(c.Seat.Side, c.Choice.String())
+	if req.Version < orders.Amending || len(kept.Lines) == 0 || kept.Waits || isLogged(kept.Lines) {
+		return nil, nil
+	}
+	read, err := interpret.Kept(req, kept.Lines)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: draft of no. %d: %w", c.Start.Tag, kept.No, err)
+	}
+	var all []part
+	for _, items := range read {
+		all = append(all, part{items: items})
+	}
+	ends := endsOf(all)
+	for _, item := range slices.Concat(read...) {
+		for _, u := range item.Action.Units {
+			if _, goes := ends[u]; goes && item.Ends {
+				ends[u] = ""
+			}
+		}
+	}
+	return ends, nil
 }
 
 // endsOf is where the moves of a draft, and those that were refused with it, leave their units.

@@ -6,19 +6,25 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 )
 
 // latest is where an order may be done among others, as late as can be told before dice fall
-// and others are asked, but behind so many of them; their end where it may not be done at all,
-// or where too many places were tried.
+// and others are asked, but behind so many of them. One that may not be done at all stands where its phase is, so that no dice
+// fall before it is refused; at their end where that is not known, or where too many places were tried.
 func (f *finish) latest(among []interpret.Item, item interpret.Item, behind int) int {
 	c := f.c.Start
 	c.State = engine.Seen(c.Rules.System, c.State, f.c.Seat.Side)
-	last := len(among)
+	last, legal := len(among), false
 	for i := 0; i <= len(among) && f.placings < maxPlacings; i++ {
 		f.placings++
-		if _, ruling := c.PassesTo(f.going(&c, item.Action)); i >= behind && ruling.Verdict == engine.Legal {
-			last = i
+		_, ruling := c.PassesTo(f.going(&c, item.Action))
+		switch {
+		case i < behind:
+		case ruling.Verdict == engine.Legal:
+			last, legal = i, true
+		case f.version >= orders.Amending && !legal && !game.IsOutOfPhase(ruling):
+			last = min(last, i)
 		}
 		if i < len(among) && !goOnBy(&c, f.going(&c, among[i].Action)) {
 			break

@@ -37,7 +37,9 @@ type Request struct {
 	Places   *pack.Pack      // by whose map places in the log are told where Pack has none; nil for none
 	// Drafted is where units stand at the end of a log that was handed back, and that the next may go on from: the orders that led
 	// there are told beside it.
-	Drafted  map[engine.UnitID]engine.Loc
+	Drafted map[engine.UnitID]engine.Loc
+	// Going is where units will stand by the orders that are kept of a mail before, "" where that is not known.
+	Going    map[engine.UnitID]engine.Loc
 	Before   []byte // VASSAL file whose end is the game's position; nil for none yet
 	VoidDice bool   // dice rolled in VASSAL do not count
 	Receipts bool   // who asks for dice gets receipts of them

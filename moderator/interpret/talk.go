@@ -20,7 +20,7 @@ func (req Request) roster() orders.Roster {
 		return req.names()
 	}
 	r := Roster(req.Pack)
-	r.Version, r.Game, r.Reader = req.Version, req.Game, req.Side
+	r.Version, r.Game, r.Reader, r.Going = req.Version, req.Game, req.Side, req.Going
 	if req.Rules != nil && req.State != nil && r.Version >= orders.Conversing {
 		onTable(&r, req)
 	}

@@ -309,6 +309,11 @@ func (r *reader) order(source string, o orders.Order) {
 			r.Items[first+n].Numbered = true
 		}
 	case "standing":
+		if orders.StandsDown(o) && r.Version >= orders.Amending {
+			r.Standing = append([]string{}, r.Standing...)
+			r.note("no standing orders of yours are stored any more")
+			break
+		}
 		r.Standing = append(r.Standing, o.String())
 		r.ByHand = append(r.ByHand, r.onlyByHand(o)...)
 	case "note":

@@ -56,6 +56,9 @@ func (h *Hearing) request() (interpret.Request, error) {
 	req.Ahead = aheadOffered(c.Table, h.Seat.Side)
 	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.Seat.Side))
 	var err error
+	if req.Going, err = draft.Going(&h.Case, req); err != nil {
+		return req, err
+	}
 	req.Places, err = lawfulPack(c.Table)
 	return req, err
 }

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -41,12 +42,23 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 // divides reports whether another order begins behind a divider, which is the last sign of what stands before.
 func (x *index) divides(before, behind []rune) bool {
 	last := len(before) - 1
-	if x.reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && idiom.InCase.MatchString(string(before[:last])) {
+	if x.reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && idiom.InCase.MatchString(x.lastSentence(string(before[:last]))) {
 		return false
 	}
 	ended := strings.ContainsRune(".!", before[last])
-	begins := idiom.OrdersBegin(string(behind)) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended)
+	begins := idiom.OrdersBegin(string(behind)) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended)
 	return begins && !x.goesWithBefore(string(behind))
+}
+
+// caseBegins matches a sentence that begins with a case, on which hangs what it says.
+var caseBegins = regexp.MustCompile(`(?i)^(?:but |and )?(?:if|unless|when|whenever|once|as soon as|in case|should)\b`)
+
+// lastSentence is the last of the sentences of a text, by older readings all of it.
+func (x *index) lastSentence(text string) string {
+	if i := strings.LastIndexAny(text, ".!"); x.reads(Amending) && i+1 < len(text) && text[i+1] == ' ' {
+		return text[i+1:]
+	}
+	return text
 }
 
 // goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -45,8 +46,8 @@ func (s signs) hasCase() bool {
 	if len(s.bare) < 4 || len(s.bare) > maxCase || !slices.Contains(cases, s.bare[0]) {
 		return false
 	}
-	foe := s.named() > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(foes, word) })
-	return foe && slices.ContainsFunc(s.bare[2:], idiom.IsDeed)
+	foe := s.named() > 0 || len(s.p.index.roster.Ahead) > 0 && s.p.index.reads(Amending) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(foes, word) })
+	return foe && slices.ContainsFunc(s.bare[2:], func(word string) bool { return idiom.IsDeed(word) || word == "convert" && s.p.index.reads(Amending) })
 }
 
 // maxCase is how many words such a clause has at most.
@@ -60,6 +61,10 @@ var (
 // caseFinding is what is said of what hangs on a case: on a table there are standing orders to fire.
 func (s signs) caseFinding() engine.Finding {
 	f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(string(s.p.chars)) + "' hangs on something that has not happened yet: orders are carried out as the game stands"}
+	if ahead := s.p.index.roster.Ahead; len(ahead) > 0 && s.p.index.reads(Amending) {
+		f.Text += fmt.Sprintf("; what may be asked of you next is answered ahead with its number, 'reply %s: …', as the letter with the question lists it", ahead[0])
+		return f
+	}
 	if len(s.p.index.roster.Sites) == 0 {
 		f.Text += "; for which cases standing orders can be given, 'help orders' tells"
 		return f

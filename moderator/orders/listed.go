@@ -77,7 +77,7 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 	}
 	n, end := markOf(s.glyphs)
 	words := asText(s.glyphs[end:])
-	if strings.EqualFold(strings.TrimRight(words, idiom.Politeness), "drop") {
+	if strings.EqualFold(strings.TrimRight(words, idiom.Politeness), "drop") || x.reads(Amending) && leftOut.MatchString(words) {
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: "drop", Rest: strconv.Itoa(n)})
 		return 1
 	}
@@ -100,6 +100,9 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 	}
 	return took
 }
+
+// leftOut matches what says behind the number of an order that it is left out.
+var leftOut = regexp.MustCompile(`(?i)^(?:please,? )?(?:(?:drop|skip|delete|remove|forget|cancel|omit)(?: (?:it|this|that|this one|that one))?|(?:leave|strike|take)(?: (?:it|this|that|this one|that one))? out)(?:,? please)?[ .!]*$`)
 
 var (
 	dropped    = regexp.MustCompile(`(?i)^(?:(?:and|und|et|y|e|i|orders?|lines?|numbers?|no\.?|nr\.?|also|too|please|thanks|[,;&+]|#?(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?[.,;]?) ?)+$`)

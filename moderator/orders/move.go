@@ -28,7 +28,9 @@ func (p *parser) courses() {
 		return
 	}
 	for trial := *p; trial.oneOf(idiom.Courses...) != "" && (trial.done() || !trial.atUnit()); {
-		*p = trial
+		if *p = trial; p.index.reads(Amending) {
+			p.sign(",")
+		}
 	}
 }
 

@@ -67,8 +67,15 @@ func (p *parser) ownHex() (engine.Loc, bool) {
 	if trial.fault != nil || !named || u.At == "" || p.index.roster.Reader == "" || u.Side != p.index.roster.Reader {
 		return "", false
 	}
+	at := u.At
+	if goes, ordered := p.index.goes[u.ID]; ordered && p.index.reads(Amending) {
+		at = goes // who joins somebody that is ordered elsewhere goes there
+	}
+	if at == "" {
+		return "", false
+	}
 	*p = trial
-	return u.At, true
+	return at, true
 }
 
 // seatOf is where somebody begins: a place, or where a unit of his own stands.
@@ -191,6 +198,9 @@ func (x *index) otherwise(text string) []string {
 func (x *index) standing(s saying) string {
 	p := newParser(x, s.rest)
 	p.oneOf("in", "at", "hex", "the hex", "its hex", "their hex")
+	if x.reads(Amending) { // guns that stand by shoot for no defence
+		s.company.supports, s.company.guns = slices.Concat(s.company.supports, s.company.guns), nil
+	}
 	return strings.TrimSpace("defend " + p.rest() + s.fighters(x))
 }
 

@@ -32,14 +32,17 @@ func (l *letter) takePress(lines []string, skip []bool, i int) int {
 	_, text, _ := strings.Cut(lines[i], ":")
 	s := sentence{source: lines[i], glyphs: normalise(lines[i], i+1), press: []string{strings.TrimSpace(text)}}
 	var orders []int
+	parted := false // an empty line stands above
 	for i++; i < len(lines); i++ {
-		switch plain := asText(normalise(lines[i], i+1)); {
+		plain := asText(normalise(lines[i], i+1))
+		parted = parted || plain == ""
+		switch {
 		case skip[i]:
 			continue
 		case isEndPress(plain):
 			l.sentences = append(l.sentences, s)
 			return i + 1
-		case l.mayBeOrder(plain):
+		case l.mayBeOrder(plain), parted && l.index.mayBeMeant(plain):
 			orders = append(orders, i+1)
 		}
 		s.press = append(s.press, strings.TrimRight(lines[i], " \t\r"))
@@ -58,6 +61,20 @@ func (l *letter) mayBeOrder(line string) bool {
 	p := newParser(l.index, line)
 	p.order()
 	return p.fault == nil || hasPlace.MatchString(line)
+}
+
+// mayBeMeant reports whether a line that stands apart from the text before it asks for something, or orders something in a sentence.
+func (x *index) mayBeMeant(line string) bool {
+	if line == "" || !x.reads(Amending) {
+		return false
+	}
+	_, command := x.commandOf(line)
+	if _, asks := x.questionOf(line); command || asks {
+		return true
+	}
+	c := clause{normalise(line, 1)}
+	_, wrong := c.order(signsOf(c, x))
+	return wrong == nil
 }
 
 // hasPlace finds what can be a place in an order.

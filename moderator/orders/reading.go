@@ -80,7 +80,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	x = x.opening(text)
-	if r.drafting(s, text, x) {
+	if r.drafting(s, text, x) || r.standsDown(s, text, x) {
 		return 1
 	}
 	if asked := x.asks(s, text); len(asked) > 0 {

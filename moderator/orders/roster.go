@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"maps"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/unit"
@@ -32,6 +34,10 @@ type Roster struct {
 	// Coming are likewise the units of a leader who is still to come, and who come as he does.
 	Coming map[engine.UnitID][]engine.UnitID
 
+	// Going is where units of the reader's will stand by orders that are kept, "" where that is not known; it is read from version
+	// Amending on.
+	Going map[engine.UnitID]engine.Loc
+
 	bearers *unit.Bearers // of Units, nil until Indexed
 }
 
@@ -49,13 +55,14 @@ type index struct {
 	reveals bool // the line above is a reveal, or was sealed and stands below one
 	before  said // what the order in words of the table says that was read last, if it was the last order
 
-	it       engine.UnitID // who was said last to do something on a table
-	last     *Order        // the order that was read last, nil for none
-	deed     deed          // of it, the zero value where no sentence gave it
-	lastLine int           // where it stands
-	line     int           // where what is read now begins
-	done     int           // how many orders there were with the pass of who said that he is done, 0 for none
-	within   bool          // it stands behind an order in the same sentence
+	goes     map[engine.UnitID]engine.Loc // where units will stand by the orders that were read, "" where that is not known
+	it       engine.UnitID                // who was said last to do something on a table
+	last     *Order                       // the order that was read last, nil for none
+	deed     deed                         // of it, the zero value where no sentence gave it
+	lastLine int                          // where it stands
+	line     int                          // where what is read now begins
+	done     int                          // how many orders there were with the pass of who said that he is done, 0 for none
+	within   bool                         // it stands behind an order in the same sentence
 }
 
 // opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens
@@ -78,5 +85,5 @@ func (x *index) spend(characters int) bool {
 }
 
 func newIndex(r Roster) *index {
-	return &index{roster: r, Names: unit.NamesOf(r.Units, r.bearers, r.Sides, r.Reader, r.Version >= Conversing)}
+	return &index{roster: r, goes: maps.Clone(r.Going), Names: unit.NamesOf(r.Units, r.bearers, r.Sides, r.Reader, r.Version >= Conversing)}
 }

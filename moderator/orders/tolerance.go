@@ -38,12 +38,18 @@ type toleration struct {
 
 // clauses reads the clauses of a line.
 func (t *toleration) clauses(all []clause) {
+	halves := make([]half, len(all))
 	for i, c := range all {
 		if len(c.glyphs) > 0 {
+			h := half{clause: c, line: len(t.r.Lines), found: len(t.r.Findings)}
 			t.x.within, t.x.line = len(t.r.Lines) > t.begun, c.glyphs[0].line
 			t.clause(c, len(all) == 1, i == len(all)-1)
+			h.end = len(t.r.Lines)
+			h.reads, h.fails = h.end > h.line, h.end == h.line && len(t.r.Findings) > h.found
+			halves[i] = h
 		}
 	}
+	t.whole(halves)
 }
 
 // clause reads a clause; the last one may go on in the next line.
@@ -64,7 +70,11 @@ func (t *toleration) clause(c clause, alone, last bool) {
 		t.talk = append(t.talk, c)
 	case !last || !t.join(c):
 		t.found = true
-		t.r.Findings = append(t.r.Findings, part.locate(s.mended(*wrong)))
+		found := s.mended(*wrong)
+		if found.finding.Write == "" && t.x.reads(Amending) {
+			found.finding.Write = c.begun(t.x)
+		}
+		t.r.Findings = append(t.r.Findings, part.locate(found))
 	}
 }
 
@@ -336,6 +346,9 @@ func (a *attempt) ways(text string) bool {
 		return a.try(passWord)
 	}
 	if a.try(text) || a.try(idiom.Eased(text)) || a.try(idiom.Unpaused(text)) {
+		return true
+	}
+	if as := a.x.supporters(text); as != "" && a.say(as) {
 		return true
 	}
 	if a.x.reads(Conversing) && len(a.x.roster.Sites) == 0 && !a.heads && a.say(text) {

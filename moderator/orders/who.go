@@ -76,15 +76,30 @@ func (x *index) meant() []engine.UnitID {
 func unitsOf(o Order) []engine.UnitID {
 	units := slices.Clone(o.Units)
 	for _, name := range []string{"primary", "support"} {
-		for _, u := range o.Sideless().Arg(name) {
-			units = append(units, engine.UnitID(u))
-		}
+		units = append(units, unitsIn(o.Sideless().Arg(name))...)
 	}
 	return units
 }
 
-// heard keeps the order that was read last, and its deed if a sentence gave it.
+func unitsIn(names []string) (units []engine.UnitID) {
+	for _, name := range names {
+		units = append(units, engine.UnitID(name))
+	}
+	return units
+}
+
+// heard keeps the order that was read last, and its deed if a sentence gave it, and where its units go.
 func (x *index) heard(o Order, d deed, line int) {
+	if o.Verb == moving.verb && len(o.Path) > 0 && x.reads(Amending) {
+		if x.goes == nil {
+			x.goes = map[engine.UnitID]engine.Loc{}
+		}
+		for _, u := range slices.Concat(unitsOf(o), unitsIn(o.Sideless().Arg("with"))) {
+			if x.goes[u] = o.Path[len(o.Path)-1]; o.Ends {
+				x.goes[u] = "" // it may end before
+			}
+		}
+	}
 	if v, is := order.VerbOf(o.Verb); is && v.Acts() && len(unitsOf(o)) > 0 {
 		x.last, x.deed, x.lastLine = &o, d, line
 	}

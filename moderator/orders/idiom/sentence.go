@@ -20,7 +20,7 @@ var HexNamed = regexp.MustCompile(`(?i)\b[ns]?\d{4}\b`)
 var Adverbs = []string{"will", "shall", "should", "must", "now", "then", "also", "too", "both", "all", "each", "together", "just", "simply", "immediately", "still", "again", "first", "next", "finally", "please", "likewise", "in turn", "at once", "is to", "are to", "is going to", "are going to"}
 
 // Trailing matches adverbs at the end of a sentence.
-var Trailing = regexp.MustCompile(`(?i)(?:,? (?:too|as well|also|again|likewise|now|at once|immediately|please|instead|together|in turn|and (?:stops?|halts?|stays?|holds?|remains?|waits?)(?: there| here)?))+[ .!]*$`)
+var Trailing = regexp.MustCompile(`(?i)(?:,? (?:too|as well|also|again|likewise|now|at once|immediately|please|instead|together|in turn|first|at first|to begin with|first of all|on (?:its|their|his) own|by (?:itself|themselves|himself)|alone|and (?:stops?|halts?|stays?|holds?|remains?|waits?)(?: there| here)?))+[ .!]*$`)
 
 // Stances matches the orders that somebody is under.
 var Stances = regexp.MustCompile(`(?i)^(?:(?:under|into|to|on|in) )?(?:an? |the |new )?(attack|advance|march|reserve)(?: orders?)?[ .!]*$`)
@@ -41,7 +41,7 @@ var Giving = regexp.MustCompile(`(?i)^(?:attack|advance|march|reserve) orders? `
 var Wishes = []string{"let", "have", "get", "make", "want", "would like", "'d like", "like", "i want", "i'd like", "i would like", "we want", "ask", "order"}
 
 // Courses are words before the place of a move that add nothing to it.
-var Courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way", "on", "off", "in", "out", "straight", "directly", "quickly", "at once", "right", "along with his men", "together", "beside it", "beside them", "next to it", "next to them"}
+var Courses = []string{"back", "forward", "forwards", "up", "down", "over", "across", "all the way", "on", "off", "in", "out", "straight", "directly", "behind our lines", "behind our line", "behind the lines", "behind the line", "behind its line", "behind their line", "quickly", "at once", "right", "along with his men", "together", "beside it", "beside them", "next to it", "next to them"}
 
 // Pleading is the courtesy that asks for something to be done.
 var Pleading = regexp.MustCompile(`(?i)\b(?:please|pls|plz|kindly|bitte|svp|por favor|per favore|prosz[eę])\b`)
