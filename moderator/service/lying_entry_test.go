@@ -41,13 +41,14 @@ func TestALyingHostSaysThatAnotherProgramReadTheMail(t *testing.T) {
 		name string
 		edit func([]game.Line) []game.Line
 		add  string
-		want string // of a note; "" where it is to fail
+		want string // of a note; "" where it is to fail, and silent where it holds without a word
 	}{
+		// it may be that of the register, which only the host can tell; the player has it in each letter
 		{"another zone", func(l []game.Line) []game.Line {
 			g := game.Game{Lines: l}.Opened()
 			l[2].Joined.Zone, g.Seats[1].Zone = "Europe/Berlin", "Europe/Berlin"
 			return l
-		}, "", "warning: line 3 is taken as told from adjutant v9:"},
+		}, "", silent},
 		{"another nonce", func(l []game.Line) []game.Line {
 			g := game.Game{Lines: l}.Opened()
 			l[2].Joined.Nonce, g.Seats[1].Nonce = strings.Repeat("0", 64), strings.Repeat("0", 64)
@@ -81,13 +82,17 @@ func TestALyingHostSaysThatAnotherProgramReadTheMail(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			r := liedAsAnother(t, c, tt.edit, tt.add)
 			notes := strings.Join(r.Notes, "\n")
-			if told := tt.want != "" && matches(tt.want, notes); (r.Failure == nil) != told {
+			told := tt.want == silent && !strings.Contains(notes, "taken as told") || tt.want != "" && tt.want != silent && matches(tt.want, notes)
+			if (r.Failure == nil) != told {
 				t.Errorf("failure %v, notes:\n%s\nwant %q", r.Failure, notes, tt.want)
 			}
 			t.Log(r.Failure)
 		})
 	}
 }
+
+// silent stands for no note at all.
+const silent = "-"
 
 // liedAsAnother is what verify says of the bundle for all of a game whose journal the host has
 // edited and added to, under the name of another program, and signed again with the id that it then has.
