@@ -101,8 +101,10 @@ func TestPassBehindSentences(t *testing.T) {
 // Each of several questions in lines of their own is one, however long the line above it is.
 func TestQuestionsInLines(t *testing.T) {
 	r := orders.Roster{Version: orders.Latest, Reader: "south", Units: []orders.Unit{
-		{ID: "6th-Line", Name: "6th Line", Side: "south", At: "1205"}, {ID: "7th-Line", Name: "7th Line", Side: "south", At: "1006"},
-		{ID: "8th-Line", Name: "8th Line", Side: "south", At: "1105"}, {ID: "Battery-M", Name: "Battery M", Side: "south", At: "1205"},
+		{ID: "6th-Line", Name: "6th Line", Side: "south", At: "1205"},
+		{ID: "7th-Line", Name: "7th Line", Side: "south", At: "1006"},
+		{ID: "8th-Line", Name: "8th Line", Side: "south", At: "1105"},
+		{ID: "Battery-M", Name: "Battery M", Side: "south", At: "1205"},
 	}, Maps: []orders.Map{{FirstColumn: 1, LastColumn: 16, FirstRow: 1, LastRow: 12}}}
 	for text, want := range map[string][]string{
 		"odds counter 1205 -> 1204 primary 6th Line support Battery M, 7th Line\nodds counter 1105 -> 1104 primary 8th Line support 7th Line, Battery M\ncan 7th Line recover?\nlegal\n": {"odds", "odds", "may", "legal"},
