@@ -56,8 +56,10 @@ type storyteller struct {
 	places []place // of each deed that is told: which of which play
 }
 
-// place is a deed of a play, both counted from 0.
+// place is a deed of a play, both counted from 0; nowhere is of what is part of no play.
 type place struct{ play, deed int }
+
+var nowhere = place{-1, -1}
 
 // tell takes down a line of the journal.
 func (s *storyteller) tell(r account.Retold) {
@@ -76,6 +78,10 @@ func (s *storyteller) tell(r account.Retold) {
 
 // add adds what a line tells to the play that it belongs to.
 func (s *storyteller) add(r account.Retold) {
+	if s.mapped && r.Line.Reached != nil { // the log's plays are told before it
+		s.places = append(s.places, nowhere)
+		return
+	}
 	if n := len(s.Plays); n == 0 || !s.Plays[n-1].goesOn(r) {
 		p := Play{No: n + 1, At: r.Line.At, Turn: max(r.Before.Turn, 1), Phase: r.Before.Phase, Scene: s.Begin}
 		if n > 0 {
@@ -97,6 +103,9 @@ func (s *storyteller) add(r account.Retold) {
 // played is open.
 func (s *storyteller) write(deeds []account.Deed) {
 	for i, at := range s.places {
+		if at == nowhere {
+			continue
+		}
 		s.Plays[at.play].Deeds[at.deed].Deed = deeds[i]
 	}
 }

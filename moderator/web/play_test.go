@@ -11,6 +11,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
 )
 
 // plays is how many plays the game's page says that there are.
@@ -126,8 +127,8 @@ func TestPagesFollowTheGame(t *testing.T) {
 		t.Fatalf("%d plays at the beginning", n)
 	}
 	move := engine.Play{Action: &engine.Action{Side: "north", Verb: "move", Units: []engine.UnitID{"1st-Foot"}, Path: []engine.Loc{"1103", "1104"}}}
-	line := game.Line{At: noon, Play: &move}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "training-field", Version: g.Version(), Lines: []game.Line{line}}); err != nil {
+	lines := []game.Line{{At: noon, Play: &move}, {At: noon, Reached: &game.Reached{No: 1, Side: "north", Blob: roll.Sum([]byte("end")).String()}}} // out of a log, which is no play beside it
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "training-field", Version: g.Version(), Lines: lines, Position: []byte("end")}); err != nil {
 		t.Fatal(err)
 	}
 	if page := c.page("/game/training-field"); !strings.Contains(page, `data-last="1"`) || !strings.Contains(page, "move 1st Foot 1103-1104") {
