@@ -224,8 +224,11 @@ func (b *book) play(p engine.Play) error {
 	return nil
 }
 
-// compareUnits holds the list of units in a mail against the board.
+// compareUnits holds the list of units in a mail against the board; one by which nothing has changed may have none.
 func (b *book) compareUnits(text string) error {
+	if !strings.Contains("\n"+text, "\nACCEPTED") && !musterBlock.MatchString(text) {
+		return nil
+	}
 	want, due := map[string]string{}, map[engine.UnitID]string{}
 	for _, m := range engine.MusterOf(b.sys, engine.Seen(b.sys, b.state, b.side)) {
 		if m.Waits && m.Due.Turn > 0 {
