@@ -109,7 +109,7 @@ func TestVerifyJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &over); err != nil || code != 0 {
 		t.Fatalf("exit %d, %v:\n%s", code, err, stdout)
 	}
-	if e := over.Endings; len(e) != 1 || e[0].Winner != "north" || !e[0].Rated || !reflect.DeepEqual(e[0].Seats[1], printout.EndingSeat{Side: "south", Player: "Cleo Example", StandIn: true}) {
+	if e := over.Endings; len(e) != 1 || e[0].Winner != "north" || !e[0].Rated || !reflect.DeepEqual(e[0].Seats[1], printout.EndingSeat{Side: "south", Player: "Cleo Example", StandIn: true, Former: []string{"Ben Example"}}) {
 		t.Errorf("told %+v", over)
 	}
 	stdout, _, code = runVerify(t, "verify", "--json", "--key", key, changedRecord(t, dice))

@@ -9,8 +9,8 @@ import (
 	"adjutant/engine/musket/order"
 )
 
-// Rivals: a hex is attacked once in a phase (MS 7.1.5), a hex attacks once (MS 7.1.4), and so does a unit (MS 7.1.3). Two attacks on
-// one hex can be one.
+// Rivals: a hex is attacked once in a phase (MS 7.1.5), and two attacks on one can be one. A unit that attacks twice (MS 7.1.3) is
+// left to what the first attack comes to.
 func (sys *System) Rivals(first, second engine.Action) (*engine.Finding, engine.Action) {
 	const attack, bombard = "attack", "bombard"
 	both := func(a engine.Action) bool { return (a.Verb == attack || a.Verb == bombard) && len(a.Path) == 1 }
@@ -22,31 +22,7 @@ func (sys *System) Rivals(first, second engine.Action) (*engine.Finding, engine.
 			Code: finding.AttackedAlready, At: target, Cites: order.Cites("MS 7.1.5"), Text: fmt.Sprintf("%s can be attacked once in a phase", target),
 		}, together(first, second)
 	}
-	units := fighters(second)
-	for _, u := range fighters(first) {
-		if unit, known := sys.Pack.Unit(u); known && slices.Contains(units, u) {
-			return &engine.Finding{
-				Code: finding.AttackedAlready, Units: []engine.UnitID{u}, Cites: order.Cites("MS 7.1.3"), Text: fmt.Sprintf("%s can attack once in a phase", unit.Name),
-			}, engine.Action{}
-		}
-	}
-	for _, from := range first.From {
-		if slices.Contains(second.From, from) {
-			return &engine.Finding{
-				Code: finding.AttackedAlready, At: from, Cites: order.Cites("MS 7.1.4"), Text: fmt.Sprintf("one attack can be made from %s in a phase", from),
-			}, engine.Action{}
-		}
-	}
 	return nil, engine.Action{}
-}
-
-// fighters are the units that shoot or attack in an action.
-func fighters(a engine.Action) []engine.UnitID {
-	units := slices.Clone(a.Units)
-	for _, name := range slices.Concat(a.Arg("primary"), a.Arg("support"), a.Arg("guns")) {
-		units = append(units, engine.UnitID(name))
-	}
-	return units
 }
 
 // together is two attacks on one hex as one, by the primary unit of the first; the zero action where one of them is no attack, or says
