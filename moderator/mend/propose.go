@@ -18,6 +18,9 @@ import (
 // Meant is the order that a line which could not be read is taken to mean, "" where nobody can say.
 func (m *Mender) Meant(f engine.Finding) string {
 	action, one := m.only(f)
+	if one && f.Code == finding.NoUnit && orders.IsOrder(f.Written) {
+		return f.Write // but for a name it is what was written
+	}
 	if !one || idiom.Withholds(f.Written) || idiom.Reports(f.Written) || !orders.SaysDeed(f.Written) && !strings.HasSuffix(f.Text, orders.MayChange) && !strings.HasSuffix(f.Text, orders.BeginsWithWord) {
 		return ""
 	}
