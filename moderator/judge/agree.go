@@ -19,7 +19,7 @@ import (
 // what that says is asked about now.
 func (r *Run) unreadAnswer(o order) *engine.Finding {
 	agrees := o.Action.Verb == game.AgreeVerb || o.Action.Verb == game.PassVerb
-	if !agrees || o.Numbered || r.Course.Node().Refer == nil || r.Input.Version() < orders.Proposing || r.Mail == nil {
+	if !agrees || o.Numbered || r.Course.Node().Refer == nil || r.Input.Version() < orders.Amending || r.Mail == nil {
 		return nil
 	}
 	answered, last := r.answeredLetter(), r.lastOfAnother()

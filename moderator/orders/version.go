@@ -27,8 +27,9 @@ const (
 	Proposing
 	// Amending takes what a mail without numbers orders for a change of the draft: it stands in the place of what is for the
 	// same units and of the same kind, and else beside it; nothing that is kept is left out for it. Numbers before the lines
-	// of a turn are those of its draft. A pass ends the choice for which it was written, and no
-	// later one: what was asked within a phase is answered for that phase.
+	// of a turn are those of its draft. A pass ends the choice for which it was written, and no later one: what was asked within
+	// a phase is answered for that phase. An agreement is to what the letter said that it answers. Nothing is kept of a sentence
+	// of which a part is not understood.
 	Amending
 
 	Latest = Amending
