@@ -31,8 +31,11 @@ const (
 	// a phase is answered for that phase. An agreement is to what the letter said that it answers. Nothing is kept of a sentence
 	// of which a part is not understood.
 	Amending
+	// Attending keeps an answer given ahead until what it answers is asked or can no longer come, whatever else was
+	// chosen meanwhile. What stands for later spends nothing for an order that was left out.
+	Attending
 
-	Latest = Amending
+	Latest = Attending
 )
 
 // reads reports whether the roster's version is this one or a later one.
