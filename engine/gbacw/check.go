@@ -61,7 +61,7 @@ func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
 	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == state.PhaseEfficiency || s.Phase == state.PhaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
-	case s.Open != nil && slices.Contains(sys.answering(*s.Open), a.Side):
+	case s.Open != nil && slices.Contains(answering(sys.Sides, *s.Open), a.Side):
 	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != command.SideToChoose(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}

@@ -39,12 +39,12 @@ func otherAnswer(q state.Question, side int) string {
 }
 
 // answering are the sides that may say something to the question.
-func (sys *system) answering(q state.Question) []engine.Side {
+func answering(sides []engine.Side, q state.Question) []engine.Side {
 	if !q.Refers {
-		return sys.Sides[q.Seat() : q.Seat()+1]
+		return sides[q.Seat() : q.Seat()+1]
 	}
 	var all []engine.Side
-	for side, id := range sys.Sides {
+	for side, id := range sides {
 		if otherAnswer(q, side) != "" || q.Stated == "" && side == q.Teller() {
 			all = append(all, id)
 		}
@@ -53,7 +53,7 @@ func (sys *system) answering(q state.Question) []engine.Side {
 }
 
 // checkDiffer judges what stands for the objections of today.
-func (sys *system) checkDiffer(s *state.State, a engine.Action) *engine.Finding {
+func checkDiffer(_ *system, s *state.State, a engine.Action) *engine.Finding {
 	switch q := s.Open; {
 	case q == nil || q.Stated == "":
 		return finding.OfUnit(finding.NoSuchAnswer, "", "nobody has answered yet")
@@ -64,7 +64,7 @@ func (sys *system) checkDiffer(s *state.State, a engine.Action) *engine.Finding 
 }
 
 // checkRefer judges the silence of a side.
-func (sys *system) checkRefer(s *state.State, _ engine.Action) *engine.Finding {
+func checkRefer(_ *system, s *state.State, _ engine.Action) *engine.Finding {
 	if s.Open == nil || s.Open.Refers {
 		return finding.OfUnit(finding.NoSuchAnswer, "", "nothing is asked that a moderator does not rule on")
 	}
@@ -126,7 +126,7 @@ func (sys *system) disputeOf(s *state.State) *engine.Dispute {
 }
 
 // soundDispute: the sides have answered in turn, within the rounds, and a human is asked where they are over or one is silent.
-func (sys *system) soundDispute(q state.Question) bool {
+func soundDispute(sides []engine.Side, q state.Question) bool {
 	n := len(q.Said)
 	same := q.Stated != "" && n > 0 && q.Said[n-1] == q.Stated
 	if n >= 2*engine.Rounds || q.Turned != (n%2 == 1) || same || slices.Contains(q.Said, "") {
@@ -138,5 +138,5 @@ func (sys *system) soundDispute(q state.Question) bool {
 	case q.Silent == "":
 		return n == 2*engine.Rounds-1 && q.Stated != ""
 	}
-	return slices.Contains(sys.Sides, q.Silent)
+	return slices.Contains(sides, q.Silent)
 }

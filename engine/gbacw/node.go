@@ -58,7 +58,7 @@ func (sys *system) atPlay(s *state.State) engine.Amid {
 
 // asked fills in what a question asks.
 func (sys *system) asked(s *state.State, n *engine.Node) {
-	n.Kind, n.Asked, n.Unforeseen, n.Seats, n.Amid = engine.AtChoice, true, true, sys.answering(*s.Open), sys.atPlay(s)
+	n.Kind, n.Asked, n.Unforeseen, n.Seats, n.Amid = engine.AtChoice, true, true, answering(sys.Sides, *s.Open), sys.atPlay(s)
 	n.Dispute = sys.disputeOf(s)
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text

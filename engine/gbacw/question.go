@@ -82,7 +82,7 @@ func (sys *system) checkAnswer(s *state.State, a engine.Action) *engine.Finding 
 	case a.Verb != state.VerbAnswer && q.Stated == "":
 		return finding.OfUnit(finding.NoSuchAnswer, "", "nobody has answered yet whether %s", q.Name)
 	case a.Verb == state.VerbObject:
-		return sys.checkDiffer(s, a)
+		return checkDiffer(sys, s, a)
 	case a.Verb != state.VerbAnswer:
 		return nil
 	case q.Stated != "":

@@ -91,7 +91,7 @@ func (sys *system) soundQuestion(s *state.State) error {
 		return fmt.Errorf("the question %q", q.Name)
 	case q.Index < 0 || q.Index >= most || q.Side < 0 || q.Side > 1:
 		return fmt.Errorf("the question %q", q.Name)
-	case !sys.soundDispute(*q) || slices.ContainsFunc(q.Said, func(answer string) bool { return !sys.isAnswer(s, sys.openQuestion(s), answer) }):
+	case !soundDispute(sys.Sides, *q) || slices.ContainsFunc(q.Said, func(answer string) bool { return !sys.isAnswer(s, sys.openQuestion(s), answer) }):
 		return fmt.Errorf("what was said of %q", q.Name)
 	case q.About == state.AboutFight:
 		return soundStatement(sys.Book, *q)

@@ -19,7 +19,7 @@ func (sys *system) Ground(st engine.State, of string) []string {
 	var text []string
 	for i, f := range sys.field.features {
 		if sameName(f.id, of) {
-			text = append(text, fmt.Sprintf("%s is %s, %s. %s", spaced(f.id), kindNames[f.kind], f.lies(), sys.does(s, i)))
+			text = append(text, fmt.Sprintf("%s is %s, %s. %s", spaced(f.id), kindNames[f.kind], f.lies(), does(sys.field, s, i)))
 		}
 	}
 	for _, o := range sys.aims {
@@ -37,7 +37,7 @@ func (sys *system) groundOf(s *state, p plane.Point) (text []string) {
 	}
 	for i, f := range sys.field.features {
 		if f.holds(p) {
-			text = append(text, fmt.Sprintf("%s lies on %s, %s. %s", p, spaced(f.id), kindNames[f.kind], sys.does(s, i)))
+			text = append(text, fmt.Sprintf("%s lies on %s, %s. %s", p, spaced(f.id), kindNames[f.kind], does(sys.field, s, i)))
 		}
 	}
 	if len(text) == 0 {
@@ -87,15 +87,15 @@ func (f feature) lies() string {
 }
 
 // does is what a piece of terrain does, as the options of the game have it, and what has become of it.
-func (sys *system) does(s *state, i int) string {
-	f := sys.field.features[i]
+func does(on *field, s *state, i int) string {
+	f := on.features[i]
 	text := groundDoes(s, f.kind)
 	switch {
 	case f.kind == wall && f.high:
 		text += " This one is high."
 	case f.kind == wall:
 		text += " This one is low."
-	case f.kind == house && !s.stands(sys.field, i):
+	case f.kind == house && !s.stands(on, i):
 		text = "It is destroyed, and does nothing any more (B-18)."
 	case f.kind == house:
 		text += fmt.Sprintf(" This one has room for %d; it has taken %d of the %d hits that destroy it.", f.room(), s.Hits[f.id], f.hits())

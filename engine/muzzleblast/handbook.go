@@ -76,15 +76,15 @@ func weaponTerms(o options) (all []engine.Term) {
 // Victory says how the game is won.
 func (sys *system) Victory(st engine.State) []string {
 	s := st.(*state)
-	text := []string{"One point for each figure that the enemy has lost" + sys.goals(s) + "."}
+	text := []string{"One point for each figure that the enemy has lost" + goals(sys.aims, s) + "."}
 	return append(text,
 		fmt.Sprintf("The game is over after turn %d, or when a side has nobody left who obeys. Who has more points then wins; with twice as many it is a major victory.", s.Turns))
 }
 
 // goals tells the objectives, "" for none.
-func (sys *system) goals(s *state) string {
+func goals(aims []objective, s *state) string {
 	var all []string
-	for _, o := range sys.aims {
+	for _, o := range aims {
 		if o.scenario == s.Scenario {
 			all = append(all, fmt.Sprintf("%d for %s, for who alone has men within %s of %s", o.points, spaced(o.id), plane.Number(o.reach), o.at))
 		}
@@ -105,18 +105,18 @@ func (sys *system) Sights(st engine.State, to engine.Loc) ([]engine.Sight, error
 	var all []engine.Sight
 	for i, u := range sys.units {
 		if bodies := s.bodiesOf(i); len(bodies) > 0 {
-			all = append(all, sys.sightOf(s, u, bodies, target))
+			all = append(all, sightOf(sys.field, s, u, bodies, target))
 		}
 	}
 	return all, nil
 }
 
 // sightOf is the best line of sight of a unit's bodies to a place.
-func (sys *system) sightOf(s *state, u unit, bodies []int, to plane.Point) engine.Sight {
+func sightOf(on *field, s *state, u unit, bodies []int, to plane.Point) engine.Sight {
 	one := engine.Sight{Unit: u.id, Blocked: "terrain stands between"}
 	for _, i := range bodies {
 		b := s.Bodies[i]
-		switch how, wall := sys.field.look(s, b.At, to, b.House); how {
+		switch how, wall := on.look(s, b.At, to, b.House); how {
 		case inSight:
 			return engine.Sight{Unit: u.id, Clear: true}
 		case unruled:

@@ -22,7 +22,7 @@ func (sys *system) Jams(st engine.State, side engine.Side) []engine.Jam {
 // jams are the moves of a side by which it stops itself, each with what finds a way round.
 func (sys *system) jams(s *state, of int) (all []engine.Jam) {
 	before := s.clone()
-	for _, w := range sys.jamming(s, of) {
+	for _, w := range jamming(sys.book, s, of) {
 		round := func() string {
 			others := before.clone()
 			others.Plans[of] = slices.DeleteFunc(slices.Clone(s.Plans[of]), func(a engine.Action) bool { return a.String() == w.action.String() })
@@ -38,16 +38,16 @@ func (sys *system) jams(s *state, of int) (all []engine.Jam) {
 }
 
 // jamming carries out the moves of a side, and gives those that its own men stop.
-func (sys *system) jamming(s *state, of int) []walk {
+func jamming(bk *book, s *state, of int) []walk {
 	for i := range s.Plans {
 		if i != of {
 			s.Plans[i] = nil
 		}
 	}
-	list := slices.DeleteFunc(walks(sys.book, s), func(w walk) bool { return w.order.side != of })
-	goAll(sys.book, s, list)
+	list := slices.DeleteFunc(walks(bk, s), func(w walk) bool { return w.order.side != of })
+	goAll(bk, s, list)
 	return slices.DeleteFunc(list, func(w walk) bool {
-		return !w.stopped || len(w.action.Units) == 0 || side(sys.units, s.Bodies[w.by]) != of
+		return !w.stopped || len(w.action.Units) == 0 || side(bk.units, s.Bodies[w.by]) != of
 	})
 }
 

@@ -72,7 +72,7 @@ func (sys *system) stopped(s *state, a engine.Action) (walk, bool) {
 	s, a = s.opened(a)
 	s = s.clone()
 	s.Plans[of] = append(slices.Clone(s.Plans[of]), a)
-	for _, w := range sys.jamming(s, of) {
+	for _, w := range jamming(sys.book, s, of) {
 		if w.action.String() == a.String() {
 			return w, true
 		}
