@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/verdict"
 )
 
 // Who agrees with what another has said of the ground says nothing of it himself. He means what his mail answers: what was
@@ -22,7 +23,7 @@ func (r *Run) unreadAnswer(o order) *engine.Finding {
 	if !agrees || o.Numbered || r.Course.Node().Refer == nil || r.Input.Version() < orders.Amending || r.Mail == nil {
 		return nil
 	}
-	answered, last := r.answeredLetter(), r.lastOfAnother()
+	answered, last := answeredLetter(r.Verdict.Case), lastOfAnother(&r.Start, r.Seat.Side)
 	if answered == 0 || answered >= last {
 		return nil
 	}
@@ -30,10 +31,10 @@ func (r *Run) unreadAnswer(o order) *engine.Finding {
 	return &engine.Finding{Code: finding.ReadAnother, Text: text, Write: r.Printer().Line(o.Action) + "   in an answer to this letter, if you agree"}
 }
 
-// lastOfAnother is the number of the last submission of another side that the game has gone on with, 0 for none.
-func (r *Run) lastOfAnother() int {
-	for _, j := range slices.Backward(r.Start.Judged) {
-		if j.Side != r.Seat.Side && r.Start.GoesOnWith(j) && !r.Start.Undone[j.No] {
+// lastOfAnother is the number of the last submission of another side than this that the game has gone on with, 0 for none.
+func lastOfAnother(start *game.Course, side engine.Side) int {
+	for _, j := range slices.Backward(start.Judged) {
+		if j.Side != side && start.GoesOnWith(j) && !start.Undone[j.No] {
 			return j.No
 		}
 	}
@@ -41,10 +42,10 @@ func (r *Run) lastOfAnother() int {
 }
 
 // answeredLetter is the number of the submission whose letter to the sender his mail answers, 0 where it answers none or another.
-func (r *Run) answeredLetter() int {
-	for _, j := range slices.Backward(r.Start.Judged) {
-		letter := mail.Outgoing{Key: letters.LetterKey(&r.Start, j.No, r.Seat)}
-		if letter.HasID(r.Mail.InReplyTo, r.Club.Address.Domain()) {
+func answeredLetter(c *verdict.Case) int {
+	for _, j := range slices.Backward(c.Start.Judged) {
+		letter := mail.Outgoing{Key: letters.LetterKey(&c.Start, j.No, c.Seat)}
+		if letter.HasID(c.Mail.InReplyTo, c.Club.Address.Domain()) {
 			return j.No
 		}
 	}

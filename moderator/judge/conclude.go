@@ -21,7 +21,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	r.Took = outcome.Effective()
 	advise(r)
 	if outcome == game.Nothing || outcome == game.Answered {
-		outcome = r.proposes(outcome)
+		outcome = proposes(&r.Verdict, outcome)
 	}
 	if r.Took {
 		noteSeen(r)
@@ -88,9 +88,9 @@ func tellYes(r *Run, outcome game.Outcome) {
 
 // proposes is the outcome of a submission that orders nothing: it is handed back where one order is proposed in the place of a
 // line of it, for a yes takes that.
-func (r *Run) proposes(outcome game.Outcome) game.Outcome {
+func proposes(v *verdict.Verdict, outcome game.Outcome) game.Outcome {
 	var j game.Judged
-	if draft.Keep(&r.Verdict, &j); len(j.Proposed()) > 0 {
+	if draft.Keep(v, &j); len(j.Proposed()) > 0 {
 		return game.HandBack
 	}
 	return outcome

@@ -22,7 +22,7 @@ func findWay(r *Run, o *order) *engine.Finding {
 	}
 	ways := r.ways.Seek(r.Course, o.Action)
 	if typed {
-		ways = r.thriftiest(shortest(ways))
+		ways = thriftiest(r.Course, shortest(ways))
 	}
 	if len(ways) == 1 {
 		if len(ways[0].Path) != len(o.Action.Path) {
@@ -63,14 +63,14 @@ func shortest(ways []engine.Action) (best []engine.Action) {
 // thriftiest is that of several ways behind which units can go furthest, the first of those as good: who names no more than
 // where a unit is to go leaves the way to the rules. It is all of them where nobody is sure: somebody is asked something on
 // the way, or nobody can tell how far units go.
-func (r *Run) thriftiest(ways []engine.Action) []engine.Action {
-	hexes := engine.FeaturesOf(r.Course.Rules.System).Hexes
+func thriftiest(c *game.Course, ways []engine.Action) []engine.Action {
+	hexes := engine.FeaturesOf(c.Rules.System).Hexes
 	if len(ways) < 2 || hexes == nil {
 		return ways
 	}
 	best, most := 0, -1
 	for i, w := range ways {
-		trial, quiet := quietlyBehind(*r.Course, w)
+		trial, quiet := quietlyBehind(*c, w)
 		if !quiet {
 			return ways
 		}
