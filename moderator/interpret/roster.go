@@ -1,0 +1,143 @@
+package interpret
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/plane"
+	"adjutant/moderator/orders"
+)
+
+// roster is who and what the request's orders may name, and how they are read.
+func (req Request) roster() orders.Roster {
+	if req.names != nil {
+		return req.names()
+	}
+	r := Roster(req.Pack)
+	r.Version, r.Game, r.Reader, r.Going = req.Version, req.Game, req.Side, req.Going
+	if req.Rules != nil && req.State != nil && r.Version >= orders.Conversing {
+		onTable(&r, req)
+	}
+	r.Asked, r.Ahead = req.Question, slices.Sorted(maps.Keys(req.Ahead))
+	if req.Version >= orders.Conversing {
+		req.muster(&r)
+		r.Pending = pending(req.Answers)
+	}
+	return r
+}
+
+// ForMany is the request for [Written] of many lines, with what they may name looked up once, if at all. It is changed no more.
+func (req Request) ForMany() Request {
+	req.names = sync.OnceValue(req.roster)
+	return req
+}
+
+// pending are the units of which all answers to a question tell, or of some of them, but for the one that does nothing.
+func pending(answers []engine.Action) (units []engine.UnitID) {
+	within := func(some, all []engine.UnitID) bool {
+		return !slices.ContainsFunc(some, func(u engine.UnitID) bool { return !slices.Contains(all, u) })
+	}
+	for _, a := range answers {
+		switch {
+		case a.Verb == passVerb, units != nil && len(a.Units) > 0 && within(a.Units, units):
+		case len(a.Units) > 0 && within(units, a.Units):
+			units = a.Units
+		default:
+			return nil
+		}
+	}
+	return units
+}
+
+// onTable gives a roster the places of a table, and where who is on it stands.
+func onTable(r *orders.Roster, req Request) {
+	for _, t := range engine.TerrainOf(req.Rules, req.State) {
+		if at, ok := middleOf(t.Points); ok && t.Kind != river && t.Name != "" && !slices.ContainsFunc(r.Sites, func(s orders.Site) bool { return s.Name == t.Name }) {
+			site := orders.Site{Name: t.Name, At: at, Kind: t.Kind}
+			if t.Line {
+				site.Line = t.Points
+			} else {
+				site.Area = t.Points
+			}
+			r.Sites = append(r.Sites, site)
+		}
+	}
+	if len(r.Sites) == 0 {
+		return
+	}
+	for i, u := range r.Units {
+		for _, g := range engine.GunsOf(req.Rules, req.State, u.ID) {
+			r.Units[i].Stands = append(r.Units[i].Stands, orders.Stand{Gun: g.Number, At: g.At, Facing: g.Facing})
+		}
+		for _, p := range req.Placed {
+			if p.Unit == u.ID && p.At != "" && len(r.Units[i].Stands) == 0 {
+				r.Units[i].Stands = []orders.Stand{{At: p.At, Facing: p.Facing}}
+			}
+		}
+	}
+}
+
+// river is terrain that is too long for anybody to go towards its middle. Roads and walls are lines, of which the nearest point is meant.
+const river = "river"
+
+// middleOf is the middle of a piece of terrain, to the tenth.
+func middleOf(points []engine.Loc) (engine.Loc, bool) {
+	var middle plane.Point
+	for _, l := range points {
+		p, ok := plane.ParsePoint(string(l))
+		if !ok {
+			return "", false
+		}
+		middle.X, middle.Y = middle.X+p.X, middle.Y+p.Y
+	}
+	if len(points) == 0 {
+		return "", false
+	}
+	return engine.Loc(plane.Point{X: middle.X / len(points) / 10 * 10, Y: middle.Y / len(points) / 10 * 10}.String()), true
+}
+
+// muster says who of the reader's is on the map, and whom his leaders there lead, where the rules have units move one by one.
+func (req Request) muster(r *orders.Roster) {
+	at := hexesOf(req.Placed)
+	seen := at
+	if req.Rules != nil && req.State != nil {
+		seen = hexesOf(engine.PlacedOf(req.Rules, engine.Seen(req.Rules, req.State, req.Side)))
+	}
+	for i, u := range r.Units {
+		r.Units[i].Away = u.Side == req.Side && at[u.ID] == ""
+		r.Units[i].At = seen[u.ID]
+	}
+	if req.Rules == nil || !slices.ContainsFunc(req.Pack.Units, req.leads) || !slices.Contains(req.Rules.Info().Alone, "move") {
+		return
+	}
+	r.Led, r.Coming = map[engine.UnitID][]engine.UnitID{}, map[engine.UnitID][]engine.UnitID{}
+	waits := map[engine.UnitID]bool{}
+	if req.State != nil {
+		for _, m := range engine.MusterOf(req.Rules, req.State) {
+			waits[m.Unit] = m.Waits
+		}
+	}
+	for _, leader := range req.Pack.Units {
+		if !req.leads(leader) {
+			continue
+		}
+		for _, u := range req.Pack.Units {
+			under := u.Formation == leader.Formation || strings.HasPrefix(u.Formation, leader.Formation+"/")
+			switch {
+			case under && at[u.ID] != "":
+				r.Led[leader.ID] = append(r.Led[leader.ID], u.ID)
+			case under && waits[u.ID] && waits[leader.ID]:
+				r.Coming[leader.ID] = append(r.Coming[leader.ID], u.ID)
+			}
+		}
+	}
+}
+
+// leads reports whether a unit is a leader of the reader's.
+func (req Request) leads(u pack.Unit) bool {
+	return u.Type == leaderType && u.Side == req.Side && u.Formation != ""
+}
