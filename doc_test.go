@@ -2,6 +2,8 @@ package adjutant
 
 import (
 	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -236,4 +238,47 @@ func TestWayOfOneMailIsShort(t *testing.T) {
 	if len(files) < 10 || len(files) > 15 {
 		t.Errorf("%d files to read", len(files))
 	}
+}
+
+// Where something is decided can be read there: the functions of a row stand in its files.
+func TestWhereItIsDecided(t *testing.T) {
+	text, err := os.ReadFile("doc/design.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, found := strings.Cut(string(text), "\n## Where it is decided")
+	if !found {
+		t.Fatal("doc/design.md does not tell where things are decided")
+	}
+	table, _, _ = strings.Cut(table, "\n## ")
+	rows := 0
+	for line := range strings.Lines(table) {
+		cells := strings.Split(line, " | ")
+		if len(cells) != 3 || !strings.Contains(cells[1], "`") {
+			continue
+		}
+		rows++
+		for _, name := range wordsIn(cells[1]) {
+			if !slices.ContainsFunc(wordsIn(cells[2]), func(file string) bool { return declares(t, file, name) }) {
+				t.Errorf("%s is in none of %v", name, wordsIn(cells[2]))
+			}
+		}
+	}
+	if rows < 15 {
+		t.Errorf("only %d things are told of", rows)
+	}
+}
+
+// declares reports whether a file declares a name that is written with its package.
+func declares(t *testing.T, file, name string) bool {
+	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := code{names: map[string]bool{}}
+	for _, decl := range f.Decls {
+		c.declare(f.Name.Name+".", decl)
+	}
+	return c.names[name]
 }

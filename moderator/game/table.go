@@ -244,7 +244,8 @@ func FileName(tag string, no int) string {
 }
 
 // DraftOf is the orders of the side's last submission at a choice that were stored
-// and not carried out. It has no lines where there are none.
+// and not carried out. The choice is the hash of the state where it was asked: once the game has gone on,
+// a draft of before is at another one, and is not found. It has no lines where there are none.
 func (t *Table) DraftOf(side engine.Side, choice string) report.StoredOrders {
 	var draft report.StoredOrders
 	for _, j := range t.Judged {

@@ -3,8 +3,9 @@
 //
 // [Parse] takes the body of a mail and a [Roster] of the units that may be
 // named. It gives the orders, and for everything it did not understand a finding
-// with line, column, code and what to write instead. Nothing is guessed, nothing
-// passed over. Whether an order is legal is not asked here: the package knows no
+// with line, column, code and what to write instead. What is talk stops nothing, and is
+// listed (talk.go says what resembles an order, tolerance.go what becomes of each sentence). Nothing is
+// guessed, nothing passed over. Whether an order is legal is not asked here: the package knows no
 // map, no turn and no rule, except what the roster says.
 //
 // The printer is the inverse of the parser: an order's [Order.String] is its
