@@ -94,34 +94,48 @@ func (m *Map) InArea(scenario string, at Slot, c hex.Coord) bool {
 }
 
 // Area tells whether a hex is played on; what only the map shows is unknown, unless its owner has typed in the roads that say it.
-func (m *Map) Area(scenario string, at Slot, c hex.Coord) Answer {
+func (m *Map) Area(scenario string, at Slot, c hex.Coord) Answer { return m.AreaOf(scenario, at)(c) }
+
+// AreaOf is [Map.Area] for many hexes of one turn.
+func (m *Map) AreaOf(scenario string, at Slot) func(hex.Coord) Answer {
+	parts := m.areasOf(scenario, at)
+	if len(parts) == 0 {
+		return func(c hex.Coord) Answer { return Yes(m.pack.Grid.Contains(c)) }
+	}
+	return func(c hex.Coord) Answer {
+		found := Outside
+		for _, s := range parts {
+			switch {
+			case s.open:
+				found = Unknown
+			case s.unsure && s.holds(c):
+				switch m.withinEdge(scenario, at, c) {
+				case Inside:
+					return Inside
+				case Unknown:
+					found = Unknown
+				}
+			case s.holds(c):
+				return Inside
+			}
+		}
+		return found
+	}
+}
+
+// areasOf are the parts of the area of a scenario in a turn: those that began last.
+func (m *Map) areasOf(scenario string, at Slot) (parts []strip) {
 	latest := -1
 	for _, s := range m.areas {
-		if slices.Contains(s.scenarios, scenario) && s.from <= at.Hour {
-			latest = max(latest, s.from)
+		if !slices.Contains(s.scenarios, scenario) || s.from > at.Hour || s.from < latest {
+			continue
 		}
-	}
-	if latest < 0 {
-		return Yes(m.pack.Grid.Contains(c))
-	}
-	found := Outside
-	for _, s := range m.areas {
-		switch {
-		case !slices.Contains(s.scenarios, scenario) || s.from != latest:
-		case s.open:
-			found = Unknown
-		case s.unsure && s.holds(c):
-			switch m.withinEdge(scenario, at, c) {
-			case Inside:
-				return Inside
-			case Unknown:
-				found = Unknown
-			}
-		case s.holds(c):
-			return Inside
+		if s.from > latest {
+			parts, latest = nil, s.from
 		}
+		parts = append(parts, s)
 	}
-	return found
+	return parts
 }
 
 // inZone tells whether a hex lies in a zone of a scenario.

@@ -16,8 +16,8 @@ func ClosedTo(b *book.Book, s *state.State, unit int) func(hex.Coord) bool {
 			foes[position.Where(b, s, i)] = true
 		}
 	}
-	now := position.Slot(b, s)
-	return func(c hex.Coord) bool { return foes[c] || !b.InArea(s.Scenario, now, c) }
+	area := b.AreaOf(s.Scenario, position.Slot(b, s))
+	return func(c hex.Coord) bool { return foes[c] || area(c) == book.Outside }
 }
 
 // wave spreads from a hex over the map, the cheapest hexes first.
@@ -46,6 +46,19 @@ func NewWave(grid hex.Grid, from hex.Coord, allowance int, step func(at, next he
 func (w *wave) Run() {
 	for cost := range w.fronts {
 		for i := 0; i < len(w.fronts[cost]); i++ { // steps that cost nothing add to it
+			w.spread(w.fronts[cost][i], cost)
+		}
+	}
+}
+
+// RunTo spreads until nothing can make the way to a hex cheaper.
+func (w *wave) RunTo(to hex.Coord) {
+	best := &w.Best[w.grid.Index(to)]
+	for cost := range w.fronts {
+		if *best != Nowhere && *best <= cost {
+			return
+		}
+		for i := 0; i < len(w.fronts[cost]); i++ {
 			w.spread(w.fronts[cost][i], cost)
 		}
 	}

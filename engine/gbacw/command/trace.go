@@ -84,7 +84,7 @@ func follow(b *book.Book, s *state.State, t *trace, from, to hex.Coord, cost fun
 		step := cost(at, next, d)
 		return step.Halves, !step.Never && !step.Unknown && (next == to || !barred(next))
 	})
-	sure.Run()
+	sure.RunTo(to)
 	if t.Halves = sure.Best[grid.Index(to)]; t.Halves != Nowhere {
 		t.Within = book.Inside
 		return
@@ -123,22 +123,26 @@ func ledFor(b *book.Book, s *state.State, leader int) func(at, next hex.Coord, d
 // barred tells of hexes of which the Battle Book does not say whether command goes through them: the enemy's, those next to
 // him where no friend stands, and those outside of the scenario's map.
 func barred(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
-	held, near, friends := map[hex.Coord]bool{}, map[hex.Coord]bool{}, map[hex.Coord]bool{}
+	grid := b.Pack.Grid
+	held, near, friends := make([]bool, grid.Size()), make([]bool, grid.Size()), make([]bool, grid.Size())
 	for i, u := range s.Units {
-		switch at := position.Where(b, s, i); {
-		case !u.Here() || b.Unit(i).Type == book.Leader:
-		case b.SideOf(i) == side:
-			friends[at] = true
-		default:
-			held[at] = true
-			for _, c := range b.Pack.Grid.Neighbours(at) {
-				near[c] = true
-			}
+		if !u.Here() || b.Unit(i).Type == book.Leader {
+			continue
+		}
+		at := position.Where(b, s, i)
+		if b.SideOf(i) == side {
+			friends[grid.Index(at)] = true
+			continue
+		}
+		held[grid.Index(at)] = true
+		for _, c := range grid.Neighbours(at) {
+			near[grid.Index(c)] = true
 		}
 	}
-	now := position.Slot(b, s)
+	area := b.AreaOf(s.Scenario, position.Slot(b, s))
 	return func(c hex.Coord) bool {
-		return held[c] || near[c] && !friends[c] || b.Area(s.Scenario, now, c) != book.Inside
+		i := grid.Index(c)
+		return held[i] || near[i] && !friends[i] || area(c) != book.Inside
 	}
 }
 
