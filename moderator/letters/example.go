@@ -1,6 +1,7 @@
 package letters
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strconv"
@@ -25,28 +26,40 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 		return ""
 	}
 	req := requestFor(c, side)
-	best, least, seldom := "", 0, false
-	for a := range someOf(engine.Groups(c.Rules.System, req.State, side)) {
-		n := pains(c.Rules.Pack, a)*pain + fromFoes(c.Rules.Pack.Grid, req.Placed, a)
+	shown, seldom := examples(v, req)
+	for _, e := range shown {
+		if isWritable(c.Rules.System, req, e.line) {
+			return e.line
+		}
+	}
+	if seldom && node.Pass != nil && isWritable(c.Rules.System, req, game.PassVerb) {
+		return game.PassVerb
+	}
+	return ""
+}
+
+// example is a line that may be shown, with how little it shows.
+type example struct {
+	line  string
+	pains int
+}
+
+// examples are what may be shown, the best first, and whether there are orders besides that are hardly ever given.
+func examples(v *verdict.Verdict, req interpret.Request) (shown []example, seldom bool) {
+	c, printer := v.Course, v.Printer()
+	for a := range someOf(engine.Groups(c.Rules.System, req.State, req.Side)) {
 		seldom = seldom || slices.Contains(rare, a.Verb)
-		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || a.Has("charge") || isOpen(a) || best != "" && n >= least {
+		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || a.Has("charge") || isOpen(a) {
 			continue
 		}
-		line := v.Printer().Line(a)
+		line := printer.Line(a)
 		if a.Verb == rollVerb {
 			line = "roll 2d6 for the attack on the hill"
 		}
-		if isWritable(c.Rules.System, req, line) {
-			best, least = line, n
-		}
-		if least == 0 && best != "" {
-			break
-		}
+		shown = append(shown, example{line: line, pains: pains(c.Rules.Pack, a)*pain + fromFoes(c.Rules.Pack.Grid, req.Placed, a)})
 	}
-	if best == "" && seldom && node.Pass != nil && isWritable(c.Rules.System, req, game.PassVerb) {
-		return game.PassVerb
-	}
-	return best
+	slices.SortStableFunc(shown, func(a, b example) int { return cmp.Compare(a.pains, b.pains) })
+	return shown, seldom
 }
 
 // isOpen reports whether an order names nobody at whom it is: it shows nothing, and nobody may be in reach.
