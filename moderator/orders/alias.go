@@ -2,6 +2,7 @@ package orders
 
 import (
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/tabletop"
 	"adjutant/moderator/orders/unit"
 )
 
@@ -19,6 +20,9 @@ type (
 	Side  = unit.Side
 	Stand = unit.Stand
 )
+
+// What is said on a table stands in package tabletop.
+type Site = tabletop.Site
 
 // IsOrder reports whether the first word of the text is an order word.
 func IsOrder(text string) bool { return order.Begins(text) }

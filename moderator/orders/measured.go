@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"adjutant/engine"
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/tabletop"
 )
 
 // measuredMove is a move, a turn or a shot on a table as it is being read.
@@ -16,34 +16,13 @@ type measuredMove struct {
 	x     *index
 	unit  Unit
 	stand Stand
-	does  said
+	does  tabletop.Deed
 }
 
-// said is what is said of a move, whoever makes it.
-type said struct {
-	verb   string
-	inches int // hundredths; 0 for none told
-	turn   int // of the way, from where the unit looks; -1 for none told
-	way    int // by the compass; -1 for none told
-	goal   goal
-	along  *Site         // the road that it follows
-	turns  []plane.Point // of a path that leads from point to point, before its goal
-	by     []goal        // what it is said to pass, which it does or is not understood
-	foe    engine.UnitID
-	tail   string
+// ordered is what was read of it.
+func (m *measuredMove) ordered() tabletop.Move {
+	return tabletop.Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.roster.Units}
 }
-
-// goal is what a move leads towards, or a turn looks at.
-type goal struct {
-	told   bool
-	site   *Site       // of which the nearest point, the middle or the far side is meant
-	to     plane.Point // where it is none
-	exact  bool        // the point where the move ends
-	behind bool        // the far side, as the enemy sees it
-}
-
-// directed reports whether it is said where a move leads.
-func (s said) directed() bool { return s.goal.told || s.turn >= 0 || s.way >= 0 || s.along != nil }
 
 // The words of a table, longest first.
 var (
@@ -132,7 +111,7 @@ func (m *measuredMove) lateGun() bool {
 // deed reads the word for what is done.
 func (m *measuredMove) deed() string {
 	if m.oneOf("about face", "about-face", "about turn", "right about") != "" {
-		m.does.turn = 180
+		m.does.Turn = 180
 		return "face"
 	}
 	for _, d := range []struct {
@@ -149,24 +128,24 @@ func (m *measuredMove) deed() string {
 // part reads how far, or where to, or what stands behind a move in any order; false, with nothing read, for anything else.
 func (m *measuredMove) part() bool {
 	switch {
-	case m.does.verb == "limber", m.does.verb == "unlimber":
+	case m.does.Verb == "limber", m.does.Verb == "unlimber":
 		return m.oneOf(fillers...) != "" || m.lateGun()
-	case m.does.verb == "enter":
-		return !m.does.goal.told && m.aims(&m.does.goal) || m.does.goal.told && m.does.tail == "" && (m.looks() || m.joined())
-	case m.does.verb == "fire", m.does.verb == "grape":
+	case m.does.Verb == "enter":
+		return !m.does.Goal.Told && m.aims(&m.does.Goal) || m.does.Goal.Told && m.does.Tail == "" && (m.looks() || m.joined())
+	case m.does.Verb == "fire", m.does.Verb == "grape":
 		return m.shot() || m.lateGun()
-	case m.does.verb == "charge":
-		return m.does.foe == "" && m.charged()
-	case m.does.verb == "follow":
-		return m.does.foe == "" && m.leader()
-	case m.oneOf(fillers...) != "", m.does.verb != "face" && m.does.turn < 0 && m.word("about"):
+	case m.does.Verb == "charge":
+		return m.does.Foe == "" && m.charged()
+	case m.does.Verb == "follow":
+		return m.does.Foe == "" && m.leader()
+	case m.oneOf(fillers...) != "", m.does.Verb != "face" && m.does.Turn < 0 && m.word("about"):
 		return true
 	case m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
 		return true
-	case m.does.verb != "face" && (m.does.directed() || m.does.inches > 0) && m.does.tail == "" && (m.halts() || m.looks() || m.sheltered()):
+	case m.does.Verb != "face" && (m.does.Directed() || m.does.Inches > 0) && m.does.Tail == "" && (m.halts() || m.looks() || m.sheltered()):
 		return true
-	case (m.does.verb == "move" || m.does.verb == "advance") && (m.does.goal.told || m.does.inches > 0) && m.atManner():
-		m.does.tail = " " + m.rest()
+	case (m.does.Verb == "move" || m.does.Verb == "advance") && (m.does.Goal.Told || m.does.Inches > 0) && m.atManner():
+		m.does.Tail = " " + m.rest()
 		m.at = len(m.chars)
 		return true
 	}
@@ -193,17 +172,17 @@ func (m *measuredMove) looks() bool {
 		return false
 	}
 	trial.oneOf("to", "towards", "toward")
-	var g goal
+	var g tabletop.Goal
 	seen := trial
 	tail := " face " + trial.facing()
 	if trial.fault != nil {
-		if trial = seen; !trial.aims(&g) || g.site != nil && len(g.site.Line) > 0 { // where of a line it looks, nobody can say
+		if trial = seen; !trial.aims(&g) || g.Site != nil && len(g.Site.Line) > 0 { // where of a line it looks, nobody can say
 			return false
 		}
-		at, _ := g.from(*m, g.to)
+		at, _ := g.From(m.ordered(), g.To)
 		tail = " face " + at.String()
 	}
-	*m.parser, m.does.tail = trial, tail
+	*m.parser, m.does.Tail = trial, tail
 	return true
 }
 
@@ -221,7 +200,7 @@ func (m *measuredMove) halts() bool {
 		return false
 	}
 	m.at += len([]rune(found[0]))
-	m.does.tail = " stop if enemy within " + plane.Number(n)
+	m.does.Tail = " stop if enemy within " + plane.Number(n)
 	return true
 }
 
@@ -240,23 +219,23 @@ func (m *measuredMove) length() bool {
 	m.skip()
 	word := upTo(m.low[m.at:], " ,;\"″”'")
 	n, ok := wholeNumber(word)
-	if !ok || m.does.inches > 0 || m.placeEnd(m.at) > 0 {
+	if !ok || m.does.Inches > 0 || m.placeEnd(m.at) > 0 {
 		return false
 	}
 	m.at += len([]rune(word))
-	if m.does.verb == "face" {
+	if m.does.Verb == "face" {
 		m.oneOf("degrees", "degree", "°")
-		m.does.inches = n
+		m.does.Inches = n
 		return n%100 == 0 && n < 36000
 	}
 	for _, word := range inchWords {
 		if m.word(word) || len(word) < 4 && !isLetter(word) && m.sign(word) {
-			m.does.inches = n
+			m.does.Inches = n
 			return true
 		}
 	}
-	if m.done() || m.ahead(",") || m.ahead(";") || m.does.directed() || m.atWay() {
-		m.does.inches = n
+	if m.done() || m.ahead(",") || m.ahead(";") || m.does.Directed() || m.atWay() {
+		m.does.Inches = n
 		return true
 	}
 	m.at = from
@@ -268,18 +247,18 @@ func isLetter(word string) bool { return word[0] >= 'a' && word[0] <= 'z' }
 // atWay reports whether it is said next where a move leads.
 func (m *measuredMove) atWay() bool {
 	trial := *m.parser
-	t := measuredMove{parser: &trial, x: m.x, unit: m.unit, stand: m.stand, does: said{verb: "move", turn: -1, way: -1}}
+	t := measuredMove{parser: &trial, x: m.x, unit: m.unit, stand: m.stand, does: tabletop.Deed{Verb: "move", Turn: -1, Way: -1}}
 	return t.followed() || t.direction() || t.towards()
 }
 
 // direction reads forward, to the left, north.
 func (m *measuredMove) direction() bool {
-	if m.does.turn >= 0 || m.does.way >= 0 {
+	if m.does.Turn >= 0 || m.does.Way >= 0 {
 		return false
 	}
 	for _, w := range sideWays {
 		if m.oneOf(w.words...) != "" {
-			m.does.turn = w.turn
+			m.does.Turn = w.turn
 			return true
 		}
 	}
@@ -287,7 +266,7 @@ func (m *measuredMove) direction() bool {
 	trial.oneOf("due", "to the", "towards the", "towards")
 	for _, w := range compassWays {
 		if trial.word(w.word) {
-			*m.parser, m.does.way = trial, w.way
+			*m.parser, m.does.Way = trial, w.way
 			return true
 		}
 	}
@@ -298,15 +277,15 @@ func (m *measuredMove) direction() bool {
 func (m *measuredMove) followed() bool {
 	trial := *m.parser
 	trial.oneOf("straight", "right")
-	if m.does.along != nil || m.does.verb == "face" || trial.oneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
+	if m.does.Along != nil || m.does.Verb == "face" || trial.oneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
 		return false
 	}
 	trial.oneOf("the", "our")
 	s, named := trial.site()
-	if !named || s.Kind != roadKind {
+	if !named || s.Kind != tabletop.RoadKind {
 		return false
 	}
-	*m.parser, m.does.along = trial, s
+	*m.parser, m.does.Along = trial, s
 	return true
 }
 
@@ -315,58 +294,58 @@ var towardsWords = []string{"in the direction of", "to the top of", "to the cres
 
 // towards reads what a move leads towards, or a turn looks at: a place, a piece of terrain, a unit.
 func (m *measuredMove) towards() bool {
-	if m.does.goal.told {
+	if m.does.Goal.Told {
 		return false
 	}
 	trial := *m.parser
-	g := goal{told: true, behind: trial.oneOf("behind", "to the far side of") != ""}
+	g := tabletop.Goal{Told: true, Behind: trial.oneOf("behind", "to the far side of") != ""}
 	word := "behind"
-	if !g.behind {
+	if !g.Behind {
 		word = trial.oneOf(towardsWords...)
 	}
 	switch point := trial.atPlace(); {
-	case point && !g.behind && (word != "" || m.does.verb == "move"):
-		g.exact = word == "" || word == "to"
-	case word == "" && m.does.verb != "face", g.behind && m.does.verb == "face":
+	case point && !g.Behind && (word != "" || m.does.Verb == "move"):
+		g.Exact = word == "" || word == "to"
+	case word == "" && m.does.Verb != "face", g.Behind && m.does.Verb == "face":
 		return false
 	}
 	if !trial.aims(&g) {
 		return false
 	}
-	*m.parser, m.does.goal = trial, g
+	*m.parser, m.does.Goal = trial, g
 	return true
 }
 
 // passes reads what a move is said to pass: "through South Wood", "past gun 1".
 func (m *measuredMove) passes() bool {
 	trial := *m.parser
-	var g goal
-	if m.does.verb == "face" || trial.oneOf("through", "past", "across", "over") == "" {
+	var g tabletop.Goal
+	if m.does.Verb == "face" || trial.oneOf("through", "past", "across", "over") == "" {
 		return false
 	}
 	if own := (&measuredMove{parser: &trial, x: m.x}); own.atOwn() {
 		own.named()
-		g.to, g.told = placed(own.stand.At)
+		g.To, g.Told = tabletop.Placed(own.stand.At)
 	} else if !trial.aims(&g) {
 		return false
 	}
 	*m.parser = trial
-	m.does.by = append(m.does.by, g)
+	m.does.By = append(m.does.By, g)
 	return true
 }
 
 // goesOn reads the next point of a path behind one: "and then on to (14,18)".
 func (m *measuredMove) goesOn() bool {
 	trial := *m.parser
-	if !m.does.goal.exact || m.does.tail != "" || trial.oneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
+	if !m.does.Goal.Exact || m.does.Tail != "" || trial.oneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
 		return false
 	}
-	g := goal{told: true, exact: trial.atPlace()}
+	g := tabletop.Goal{Told: true, Exact: trial.atPlace()}
 	if !trial.aims(&g) {
 		return false
 	}
-	m.does.turns = append(m.does.turns[:len(m.does.turns):len(m.does.turns)], m.does.goal.to)
-	*m.parser, m.does.goal = trial, g
+	m.does.Turns = append(m.does.Turns[:len(m.does.Turns):len(m.does.Turns)], m.does.Goal.To)
+	*m.parser, m.does.Goal = trial, g
 	return true
 }
 
@@ -378,12 +357,12 @@ func (m *measuredMove) leader() bool {
 		return true
 	}
 	if trial.oneOf("it", "them") != "" && m.x.it != "" && m.x.it != m.unit.ID {
-		*m.parser, m.does.foe = trial, m.x.it
+		*m.parser, m.does.Foe = trial, m.x.it
 		return true
 	}
 	with := measuredMove{parser: &trial, x: m.x}
 	if other, is := with.named(); is {
-		*m.parser, m.does.foe = trial, other.unit.ID
+		*m.parser, m.does.Foe = trial, other.unit.ID
 		return true
 	}
 	return false
@@ -391,7 +370,7 @@ func (m *measuredMove) leader() bool {
 
 // sheltered reads "and stays behind it" behind the place that a move leads to.
 func (m *measuredMove) sheltered() bool {
-	if m.does.goal.site == nil || m.does.goal.behind {
+	if m.does.Goal.Site == nil || m.does.Goal.Behind {
 		return false
 	}
 	trial := *m.parser
@@ -399,20 +378,20 @@ func (m *measuredMove) sheltered() bool {
 	if trial.oneOf("behind it", "out of sight behind it") == "" {
 		return false
 	}
-	*m.parser, m.does.goal.behind = trial, true
+	*m.parser, m.does.Goal.Behind = trial, true
 	return true
 }
 
 // aims reads where somebody goes: a point, a place with a name, or where a unit stands.
-func (p *parser) aims(g *goal) bool {
+func (p *parser) aims(g *tabletop.Goal) bool {
 	if p.atPlace() {
-		to, ok := placed(p.place())
-		g.told, g.to = ok, to
+		to, ok := tabletop.Placed(p.place())
+		g.Told, g.To = ok, to
 		return ok
 	}
 	p.oneOf("the")
 	if s, named := p.site(); named {
-		g.told, g.site = true, s
+		g.Told, g.Site = true, s
 		return true
 	}
 	trial := *p
@@ -420,13 +399,13 @@ func (p *parser) aims(g *goal) bool {
 	id := trial.unit()
 	units := p.index.roster.Units
 	i := slices.IndexFunc(units, func(u Unit) bool { return u.ID == id })
-	if trial.fault != nil || len(trial.warnings) > len(p.warnings) || i < 0 || len(units[i].Stands) == 0 || g.behind {
+	if trial.fault != nil || len(trial.warnings) > len(p.warnings) || i < 0 || len(units[i].Stands) == 0 || g.Behind {
 		return false
 	}
 	trial.whose = p.whose
 	*p = trial
-	to, ok := placed(units[i].Stands[0].At)
-	g.told, g.to = ok, to
+	to, ok := tabletop.Placed(units[i].Stands[0].At)
+	g.Told, g.To = ok, to
 	return ok
 }
 
@@ -436,7 +415,7 @@ func (p *parser) site() (found *Site, named bool) {
 	begin, end := *p, *p
 	sites := p.index.roster.Sites
 	for i, s := range sites {
-		for _, name := range s.names(sites) {
+		for _, name := range s.Names(sites) {
 			trial := begin
 			if trial.word(strings.ToLower(name)) && trial.at > end.at {
 				found, named, end = &sites[i], true, trial
@@ -447,32 +426,20 @@ func (p *parser) site() (found *Site, named bool) {
 	return found, named
 }
 
-// names are what a place of a table is called.
-func (s Site) names(all []Site) []string {
-	spaced := strings.ReplaceAll(s.Name, "-", " ")
-	names := []string{s.Name, spaced}
-	last := func(name string) string { return strings.ToLower(name[strings.LastIndexAny(name, "- ")+1:]) }
-	others := slices.ContainsFunc(all, func(o Site) bool { return o.Name != s.Name && last(o.Name) == last(s.Name) })
-	if !others {
-		names = append(names, last(s.Name))
-	}
-	return names
-}
-
 // shot reads at whom somebody fires.
 func (m *measuredMove) shot() bool {
-	if m.does.tail != "" || m.does.foe != "" {
+	if m.does.Tail != "" || m.does.Foe != "" {
 		return false
 	}
 	if m.oneOf(nearestWords...) != "" {
-		m.does.tail = "at will"
+		m.does.Tail = "at will"
 		return true
 	}
 	trial := *m.parser
 	trial.oneOf("at", "on", "upon", "into")
 	if trial.atPlace() {
 		*m.parser = trial
-		m.does.tail = "-> " + string(m.place())
+		m.does.Tail = "-> " + string(m.place())
 		return true
 	}
 	return m.enemy(trial)
@@ -507,13 +474,13 @@ func (m *measuredMove) enemy(trial parser) bool {
 	if gun != "" {
 		n = slices.IndexFunc(stands, func(s Stand) bool { return strconv.Itoa(s.Gun) == gun })
 	}
-	if n < 0 || gun != "" && m.does.verb == "fire" && (len(m.unit.Stands) == 0 || m.unit.Stands[0].Gun == 0) {
+	if n < 0 || gun != "" && m.does.Verb == "fire" && (len(m.unit.Stands) == 0 || m.unit.Stands[0].Gun == 0) {
 		return false // men fire at all of a battery
 	}
-	to, ok := placed(stands[n].At)
-	*m.parser, m.does.foe, m.does.goal = trial, foe, goal{told: true, to: to}
-	if gun != "" && m.does.verb == "fire" {
-		m.does.foe, m.does.tail = "", "-> "+to.String()
+	to, ok := tabletop.Placed(stands[n].At)
+	*m.parser, m.does.Foe, m.does.Goal = trial, foe, tabletop.Goal{Told: true, To: to}
+	if gun != "" && m.does.Verb == "fire" {
+		m.does.Foe, m.does.Tail = "", "-> "+to.String()
 	}
 	return ok
 }

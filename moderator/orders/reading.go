@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/question"
+	"adjutant/moderator/orders/tabletop"
 )
 
 // Reading is what the body of a mail was taken to mean. Together its parts
@@ -97,7 +98,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	switch {
 	case fault == nil && o.Verb == passWord && x.done == len(r.Lines) && x.done > 0:
 	case fault == nil:
-		x.before = said{}
+		x.before = tabletop.Deed{}
 		r.accept(s, o, warnings)
 		x.heard(o, deed{}, s.number())
 	case wrong != nil:

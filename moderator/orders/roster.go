@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/tabletop"
 	"adjutant/moderator/orders/unit"
 )
 
@@ -51,9 +52,9 @@ func (r Roster) Indexed() Roster {
 type index struct {
 	roster Roster
 	*unit.Names
-	talk    int  // characters of lines that were no orders as they stood
-	reveals bool // the line above is a reveal, or was sealed and stands below one
-	before  said // what the order in words of the table says that was read last, if it was the last order
+	talk    int           // characters of lines that were no orders as they stood
+	reveals bool          // the line above is a reveal, or was sealed and stands below one
+	before  tabletop.Deed // what the order in words of the table says that was read last, if it was the last order
 
 	goes     map[engine.UnitID]engine.Loc // where units will stand by the orders that were read, "" where that is not known
 	it       engine.UnitID                // who was said last to do something on a table

@@ -6,28 +6,19 @@ import (
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/engine/plane"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/tabletop"
 )
 
 // On a table players order moves as they make them: "advance 1st Mill 4 inches towards the mill", "1st Mill and 2nd Mill march along
 // the lane", "Lane Horse charge the Ford Dragoons, 1st Mill wheels left, the rest hold". What has exactly one meaning where the units
 // stand is read as the orders that say it in points; anything else is handed back as ever.
 
-// Site is a place of a table with a name: a house, a hill, a bridge.
-type Site struct {
-	Name string
-	At   engine.Loc   // its middle
-	Line []engine.Loc // the points of a road or wall, which is gone towards where it is nearest; nil for an area
-	Area []engine.Loc // the corners of any other
-	Kind string       // the pack's word: hill, wood, road, house
-}
-
 // spokenTable is a text in the words of a table as it is being read: who does what, and who else.
 type spokenTable struct {
 	*parser
 	x     *index
-	last  said // what those did who were named before
+	last  tabletop.Deed // what those did who were named before
 	lines []string
 }
 
@@ -70,12 +61,12 @@ func (s *spokenTable) piece() bool {
 	if s.holds() {
 		return true
 	}
-	m := measuredMove{parser: s.parser, x: s.x, does: said{turn: -1, way: -1}}
+	m := measuredMove{parser: s.parser, x: s.x, does: tabletop.Deed{Turn: -1, Way: -1}}
 	who := m.subject()
 	if len(who) == 0 {
 		return false
 	}
-	if m.does.verb != "" || !s.echoes(&m) {
+	if m.does.Verb != "" || !s.echoes(&m) {
 		for !m.done() && m.part() {
 		}
 		if !s.inherited(&m) {
@@ -84,7 +75,7 @@ func (s *spokenTable) piece() bool {
 	}
 	for _, one := range who {
 		one.does = m.does
-		line := one.line()
+		line := one.ordered().Line()
 		if line == "" {
 			return false
 		}
@@ -111,7 +102,7 @@ var echoWords = []string{"does the same", "do the same", "the same", "likewise",
 
 // echoes reads that somebody does as those before him.
 func (s *spokenTable) echoes(m *measuredMove) bool {
-	if s.last.verb == "" || s.oneOf(echoWords...) == "" {
+	if s.last.Verb == "" || s.oneOf(echoWords...) == "" {
 		return false
 	}
 	m.does = s.last
@@ -121,27 +112,27 @@ func (s *spokenTable) echoes(m *measuredMove) bool {
 // inherited gives a move without a word for it that of the one before: "1st Mill advances 4 inches, 2nd Mill 3".
 func (s *spokenTable) inherited(m *measuredMove) bool {
 	switch {
-	case m.does.verb != "":
-	case s.last.verb == "" || s.last.verb == "fire" || s.last.verb == "charge":
-		m.does.verb = "move"
+	case m.does.Verb != "":
+	case s.last.Verb == "" || s.last.Verb == "fire" || s.last.Verb == "charge":
+		m.does.Verb = "move"
 	default:
-		m.does.verb = s.last.verb
-		if !m.does.directed() {
-			inches := m.does.inches
+		m.does.Verb = s.last.Verb
+		if !m.does.Directed() {
+			inches := m.does.Inches
 			m.does = s.last
-			m.does.inches = inches
+			m.does.Inches = inches
 		}
 	}
-	return m.does.verb != ""
+	return m.does.Verb != ""
 }
 
 // subject reads who is to do it, and the word for what, in either order.
 func (m *measuredMove) subject() (who []measuredMove) {
 	m.oneOf("have", "let", "order", "then", "the gunners", "my gunners", "our gunners", "gunners")
-	if m.does.verb = m.deed(); m.does.verb == "face" {
+	if m.does.Verb = m.deed(); m.does.Verb == "face" {
 		m.direction() // wheel left 1st Mill
 	}
-	if (m.does.verb == "fire" || m.does.verb == "grape") && !m.atOwn() && (!m.shot() || m.oneOf("with", "by", "from", "using") == "") {
+	if (m.does.Verb == "fire" || m.does.Verb == "grape") && !m.atOwn() && (!m.shot() || m.oneOf("with", "by", "from", "using") == "") {
 		return nil // cannonade the Ford Jagers with gun 2
 	}
 	for {
@@ -161,13 +152,13 @@ func (m *measuredMove) subject() (who []measuredMove) {
 		break
 	}
 	_ = m.sign(":") || m.sign(",")
-	if m.does.verb == "" {
+	if m.does.Verb == "" {
 		trial := *m.parser
 		trial.oneOf("shall", "should", "will", "is to", "are to", "to") // the Rifles to fire
-		if then := (&measuredMove{parser: &trial, x: m.x, does: m.does}); then.does.verb == "" {
+		if then := (&measuredMove{parser: &trial, x: m.x, does: m.does}); then.does.Verb == "" {
 			if verb := then.deed(); verb != "" {
 				*m.parser, m.does = trial, then.does
-				m.does.verb = verb
+				m.does.Verb = verb
 			}
 		}
 	}
@@ -224,6 +215,3 @@ func (m *measuredMove) oneOfTwo() engine.UnitID {
 	m.at += len([]rune(found[1]))
 	return m.x.roster.Units[units[0]].ID
 }
-
-// placed is where on the table a place of the roster is, as a point.
-func placed(l engine.Loc) (plane.Point, bool) { return plane.ParsePoint(string(l)) }

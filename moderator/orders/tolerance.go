@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/tabletop"
 )
 
 // tolerate reads a sentence that is not one order as it stands: as several, behind courtesies and
@@ -85,7 +86,7 @@ func (t *toleration) accept(part sentence, read understood) {
 		return
 	}
 	if !read.table {
-		t.x.before = said{}
+		t.x.before = tabletop.Deed{}
 	}
 	if n := len(t.r.Lines); n > 0 && (read.done && t.r.Lines[n-1].Verb == passWord || read.order.Verb == passWord && t.x.done == n) {
 		return // I am done, pass
@@ -328,8 +329,8 @@ func (a *attempt) tryAll(texts []string) bool {
 		return false
 	}
 	a.order, a.more, a.table, a.warnings = all[0], all[1:], true, nil
-	if slices.ContainsFunc(all, func(o Order) bool { return o.Verb == attachVerb }) {
-		a.deed = deed{verb: attachVerb} // who goes with whom is said, and may be no order of the rules
+	if slices.ContainsFunc(all, func(o Order) bool { return o.Verb == tabletop.AttachVerb }) {
+		a.deed = deed{verb: tabletop.AttachVerb} // who goes with whom is said, and may be no order of the rules
 	}
 	return true
 }

@@ -1,0 +1,84 @@
+// Package tabletop is what players say on a table - "advance 4 inches towards the mill" - as an order in points: where it leads from
+// where the unit stands. It reads no words: that is package orders, which gives it what was said.
+//
+//	who := unit.Unit{ID: "1-MILL"}
+//	stand := unit.Stand{At: "(10,10)", Facing: "90"}
+//	does := tabletop.Deed{Verb: "advance", Inches: 400, Turn: -1, Way: -1}
+//	tabletop.Move{Unit: who, Stand: stand, Does: does}.Line() // move 1-MILL (14,10)
+package tabletop
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+	"adjutant/moderator/orders/unit"
+)
+
+// AttachVerb is the order by which somebody goes with somebody else.
+const AttachVerb = "attach"
+
+// The pack's words for terrain that orders treat in a way of its own.
+const (
+	RoadKind  = "road"
+	HouseKind = "house"
+)
+
+// Site is a place of a table with a name: a house, a hill, a bridge.
+type Site struct {
+	Name string
+	At   engine.Loc   // its middle
+	Line []engine.Loc // the points of a road or wall, which is gone towards where it is nearest; nil for an area
+	Area []engine.Loc // the corners of any other
+	Kind string       // the pack's word: hill, wood, road, house
+}
+
+// Names are what a place of a table is called, among all places.
+func (s Site) Names(all []Site) []string {
+	spaced := strings.ReplaceAll(s.Name, "-", " ")
+	names := []string{s.Name, spaced}
+	last := func(name string) string { return strings.ToLower(name[strings.LastIndexAny(name, "- ")+1:]) }
+	others := slices.ContainsFunc(all, func(o Site) bool { return o.Name != s.Name && last(o.Name) == last(s.Name) })
+	if !others {
+		names = append(names, last(s.Name))
+	}
+	return names
+}
+
+// Move is who does something where he stands: a move, a turn or a shot.
+type Move struct {
+	Unit  unit.Unit
+	Stand unit.Stand // of the unit, or of the gun that is ordered
+	Does  Deed
+	Units []unit.Unit // all, of whom the other side's see him
+}
+
+// Deed is what is said of a move, whoever makes it.
+type Deed struct {
+	Verb   string // advance, move, back, face, charge, fire, grape, limber, unlimber, enter, follow
+	Inches int    // hundredths, of a turn hundredths of a degree; 0 for none told
+	Turn   int    // of the way, in degrees from where the unit looks; -1 for none told
+	Way    int    // by the compass, in degrees; -1 for none told
+	Goal   Goal
+	Along  *Site         // the road that it follows
+	Turns  []plane.Point // of a path that leads from point to point, before its goal
+	By     []Goal        // what it is said to pass, which it does or is not understood
+	Foe    engine.UnitID // who is shot at, charged or followed
+	Tail   string        // what stands behind it as it is ordered: " face 90"
+}
+
+// Goal is what a move leads towards, or a turn looks at.
+type Goal struct {
+	Told   bool
+	Site   *Site       // of which the nearest point, the middle or the far side is meant
+	To     plane.Point // where it is none
+	Exact  bool        // the point where the move ends
+	Behind bool        // the far side, as the enemy sees it
+}
+
+// Directed reports whether it is said where a move leads.
+func (d Deed) Directed() bool { return d.Goal.Told || d.Turn >= 0 || d.Way >= 0 || d.Along != nil }
+
+// Placed is where on the table a place of a roster is, false where that is no point.
+func Placed(l engine.Loc) (plane.Point, bool) { return plane.ParsePoint(string(l)) }
