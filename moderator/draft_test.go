@@ -319,3 +319,24 @@ func TestADraftGoesOnFromItself(t *testing.T) {
 		})
 	}
 }
+
+// The way of one gun along a road is kept as the printer has it, and read so when the draft is sent: nothing of it is lost.
+func TestTheWayOfOneGunIsKeptInADraft(t *testing.T) {
+	m := scenarioMatch(t, "mill-lane", "napoleonic", 3)
+	m.once = true
+	m.send("west", "1. Mill Grand Battery gun 1 along the lane to (13,12)\n2. Mill Guard advances 2 inches\n3. 1st Mill dances\n")
+	d := m.send("west", "send\n")
+	mustSay(t, d.Send[0].Text, "Accepted 2 of 2 orders", "move Mill-Grand-Battery along Mill-Lane gun 1 (13,12)", "move Mill-Guard (6,19)-(8,19)")
+}
+
+// A standing order behind the number of a line that could not be read stands in its place.
+func TestAStandingOrderMendsALineOfADraft(t *testing.T) {
+	m := scenarioMatch(t, "mill-lane", "napoleonic", 3)
+	m.once = true
+	m.send("west", "1. Mill Guard advances 2 inches\n2. standing: if enemy within 8 then rally\n")
+	d := m.send("west", "2: standing: if enemy within 8 then fire\n")
+	if d.Outcome == game.HandBack {
+		t.Errorf("%s\n%s", d.Outcome, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "Accepted 1 of 1 order", "if enemy within 8 then fire")
+}

@@ -78,6 +78,9 @@ func (f *finish) listed() (numbers []int) {
 	for _, g := range f.reading.Garbled {
 		lines = append(lines, line{g.Line, g.Listed})
 	}
+	for _, s := range f.reading.Settled {
+		lines = append(lines, line{s.Line, s.Listed})
+	}
 	slices.SortStableFunc(lines, func(a, b line) int { return cmp.Compare(a.at, b.at) })
 	for _, l := range lines {
 		if l.number > 0 {
@@ -243,7 +246,7 @@ func (f *finish) told(p part) string {
 func (f *finish) leaveRefused(parts []part, free int) {
 	for i := range parts {
 		p := &parts[i]
-		if !p.slip || p.number == 0 || f.garbledAnew(p) {
+		if !p.slip || p.number == 0 || f.garbledAnew(p) || p.garbled != "" && f.settles(p.number) {
 			continue
 		}
 		mayStand := !f.amends() || p.garbled != "" && len(f.named(p.garbled)) == 0 // who is meant is not known
@@ -260,6 +263,23 @@ func (f *finish) leaveRefused(parts []part, free int) {
 				p.items[j].Again = false
 			}
 		}
+	}
+}
+
+// settles reports whether a line of the mail that orders nothing of the turn stands behind a number: nothing else has to.
+func (f *finish) settles(number int) bool {
+	return slices.ContainsFunc(f.reading.Settled, func(s interpret.Settled) bool { return s.Listed == number })
+}
+
+// handBackUnread hands an order of the draft back that is kept and cannot be read: nothing of a draft is lost in silence.
+func (f *finish) handBackUnread(parts []part) {
+	for i, p := range parts {
+		if len(p.items) > 0 || p.slip || isLog(p.line) {
+			continue
+		}
+		parts[i].slip, parts[i].garbled = true, p.line
+		f.reading.Garbled = append(f.reading.Garbled, interpret.Garbled{Listed: p.number, Text: p.line, Finding: len(f.reading.Findings)})
+		f.reading.Findings = append(f.reading.Findings, engine.Finding{Code: finding.NotMended, Text: fmt.Sprintf("it was kept, and cannot be read now: '%s'", p.line)})
 	}
 }
 

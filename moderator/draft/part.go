@@ -138,6 +138,9 @@ func (p part) repeats(a engine.Action) bool {
 // that is for none of them goes behind the order before it, as late as the rules allow it.
 func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	parts, free := f.filled(parts, own)
+	if f.version >= orders.Attending {
+		f.handBackUnread(parts)
+	}
 	if f.version >= orders.Proposing {
 		f.garbleKept(parts)
 		f.goFromThere(parts, free)

@@ -18,6 +18,8 @@ func (r *reader) locate(line orders.Line, items, found int) {
 		r.Items[items].Listed = line.Listed
 	case len(r.Findings) > found && (acts || line.Verb == "roll" || line.Verb == "reply"):
 		r.garble(line.Number, line.Listed, line.Source, found)
+	case len(r.Findings) == found && line.Listed > 0 && r.Version >= orders.Attending:
+		r.Settled = append(r.Settled, Settled{line.Number, line.Listed})
 	}
 }
 

@@ -78,6 +78,7 @@ type Reading struct {
 	Findings  []engine.Finding // what keeps it from being judged: the player mends it
 	Notes     []string         // what was read and set aside, with the reason
 	Talk      []string         // notes of what was read otherwise than it is written, and of what orders nothing
+	Settled   []Settled        // lines with numbers that were read and order nothing of the turn, in the order of the mail
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
 	ByHand    []string         // what the standing orders name that only a human can carry out
 	Ahead     []Given          // answers to questions that may come up, in the order of the mail
@@ -199,6 +200,13 @@ type Garbled struct {
 	Text     string // its beginning
 	Finding  int    // what was found of it, by its index; -1 for one of a mail before
 	Proposed string // the one line that is to be written in its place, which a yes takes; "" for none
+}
+
+// Settled is a line that was read and orders nothing of the turn: a standing order, a note. A number of a draft that stands before it
+// needs no other order.
+type Settled struct {
+	Line   int // of the mail
+	Listed int // as in Item
 }
 
 // Given is an answer to a question that may come up.

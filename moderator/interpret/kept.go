@@ -14,6 +14,7 @@ func Kept(req Request, lines []string) ([][]Item, error) {
 		return nil, err
 	}
 	r.Version, r.stored = began, began >= orders.Conversing
+	r.roster.Canonical = began >= orders.Attending
 	kept := make([][]Item, len(lines))
 	for i, line := range lines {
 		before := len(r.Items)

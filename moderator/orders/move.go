@@ -50,6 +50,9 @@ func (p *parser) along(o *Order) {
 	if p.option(o, "along") != "" {
 		p.arg(o, "along", p.value("road"))
 	}
+	if gun := p.index.reads(Attending) || p.index.roster.Canonical; gun && !o.Sideless().Has("gun") && p.option(o, "gun") != "" {
+		p.arg(o, "gun", p.number()) // as the printer has it
+	}
 }
 
 // roadward reads the name of a road, and a word before it, as orders have it; "" where none stands here.

@@ -39,6 +39,9 @@ type Roster struct {
 	// Amending on.
 	Going map[engine.UnitID]engine.Loc
 
+	// Canonical says that what is read are canonical lines. They are read as the printer has them, by any version.
+	Canonical bool
+
 	bearers *unit.Bearers // of Units, nil until Indexed
 }
 

@@ -33,6 +33,7 @@ const (
 	Amending
 	// Attending keeps an answer given ahead until what it answers is asked or can no longer come, whatever else was
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out.
+	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read.
 	Attending
 
 	Latest = Attending
