@@ -40,6 +40,15 @@ func TestAPassBelowACounterattackEndsNoMore(t *testing.T) {
 	}
 }
 
+// Who passes may say beside it what he does not do.
+func TestAPassSaysWhatIsNotDone(t *testing.T) {
+	m := creekIn(t, "creek-1-union-counter")
+	d := m.send("union", "no counter, pass\n")
+	if got := actionsIn(d.Append); !slices.Contains(got, "pass") {
+		t.Errorf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+}
+
 // A mend stands where the order stood that it mends, whatever number its unit has in its name: before the attack, whose dice fall
 // only when nothing is refused.
 func TestAMendedMoveStandsBeforeTheAttack(t *testing.T) {

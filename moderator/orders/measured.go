@@ -39,6 +39,8 @@ var (
 	fireWords    = []string{"opens fire", "open fire", "fires", "fire", "shoots", "shoot", "cannonades", "cannonade", "bombards", "bombard"}
 	inchWords    = []string{"inches", "inch", "ins", "in", "\"", "″", "”", "''", "u"}
 	fillers      = []string{"as far as it can", "as far as they can", "as far as he can", "as far as possible", "as fast as possible", "at full speed", "at the double", "at a trot", "at a gallop", "full speed", "slowly", "quickly", "carefully", "only", "just", "now", "please", "by", "itself"}
+	sinceFillers = []string{"at the gallop", "at the trot", "at full gallop", "at full tilt", "by the shortest way", "by the shortest route", "by the shortest road", "by the quickest way", "on the shortest way"} // from version Attending on
+	sinceGoes    = []string{"rolls", "roll", "hurries", "hurry", "strolls", "stroll", "canters", "canter"}
 	nearestWords = []string{"at the nearest enemy", "at the nearest unit", "at the nearest target", "at the nearest", "at nearest enemy", "at nearest unit", "at nearest target", "at nearest", "at the closest enemy", "at the closest", "at closest", "at will", "as they please"}
 	sideWays     = []struct {
 		words []string
@@ -122,23 +124,31 @@ func (m *measuredMove) deed() string {
 			return d.means
 		}
 	}
+	if m.x.reads(Attending) && m.oneOf(sinceGoes...) != "" {
+		return "move"
+	}
 	return ""
+}
+
+// fills passes over words that order nothing.
+func (m *measuredMove) fills() bool {
+	return m.oneOf(fillers...) != "" || m.x.reads(Attending) && m.oneOf(sinceFillers...) != ""
 }
 
 // part reads how far, or where to, or what stands behind a move in any order; false, with nothing read, for anything else.
 func (m *measuredMove) part() bool {
 	switch {
 	case m.does.Verb == "limber", m.does.Verb == "unlimber":
-		return m.oneOf(fillers...) != "" || m.lateGun()
+		return m.fills() || m.lateGun()
 	case m.does.Verb == "enter":
 		return !m.does.Goal.Told && m.aims(&m.does.Goal) || m.does.Goal.Told && m.does.Tail == "" && (m.looks() || m.joined())
 	case m.does.Verb == "fire", m.does.Verb == "grape":
 		return m.shot() || m.lateGun()
 	case m.does.Verb == "charge":
-		return m.does.Foe == "" && m.charged()
+		return m.does.Foe == "" && m.charged() || m.x.reads(Attending) && m.followed()
 	case m.does.Verb == "follow":
 		return m.does.Foe == "" && m.leader()
-	case m.oneOf(fillers...) != "", m.does.Verb != "face" && m.does.Turn < 0 && m.word("about"):
+	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.word("about"):
 		return true
 	case m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
 		return true
@@ -353,7 +363,7 @@ func (m *measuredMove) goesOn() bool {
 func (m *measuredMove) leader() bool {
 	trial := *m.parser
 	trial.oneOf("up with", "behind", "to")
-	if m.oneOf(fillers...) != "" {
+	if m.fills() {
 		return true
 	}
 	if trial.oneOf("it", "them") != "" && m.x.it != "" && m.x.it != m.unit.ID {
@@ -452,6 +462,18 @@ func (m *measuredMove) charged() bool {
 	return m.enemy(trial)
 }
 
+// whereabout passes over where an enemy is said to stand: on the bridge. His name says who he is.
+func (p *parser) whereabout() {
+	trial := *p
+	if !p.index.reads(Attending) || trial.oneOf("on", "at", "in", "near", "by", "beside", "behind") == "" {
+		return
+	}
+	trial.oneOf("the")
+	if _, named := trial.site(); named {
+		*p = trial
+	}
+}
+
 // enemy reads an enemy's unit on the table, or one of its guns, which is a point to aim at.
 func (m *measuredMove) enemy(trial parser) bool {
 	trial.whose = enemies
@@ -469,6 +491,7 @@ func (m *measuredMove) enemy(trial parser) bool {
 		return false
 	}
 	trial.whose = m.whose
+	trial.whereabout()
 	stands := m.x.roster.Units[i].Stands
 	n := 0
 	if gun != "" {

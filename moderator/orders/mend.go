@@ -50,6 +50,9 @@ func (s signs) unclear() engine.Finding {
 	case s.tellsOwn():
 		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; say it in other words, or leave it out"}
 	}
+	if s.p.index.reads(Attending) {
+		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; if it is talk, put # in front"}
+	}
 	return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order and begins with no order word; talk that names units or places needs # or note: in front", Write: "note: " + text}
 }
 

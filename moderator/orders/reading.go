@@ -53,6 +53,7 @@ func Parse(text string, r Roster) Reading {
 	if x.reads(Tolerant) {
 		reading.doubtLines(x)
 	}
+	reading.holdAll(x)
 	reading.doubtStays()
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading

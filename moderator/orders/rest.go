@@ -56,6 +56,9 @@ func (x *index) rests(text string) bool {
 	if !x.reads(Conversing) || len(text) > 2*maxGuess {
 		return false
 	}
+	if x.everybodyStays(text) {
+		return true
+	}
 	if found := idiom.Others.FindString(text); found != "" {
 		return idiom.AllStay(strings.ToLower(text[len(found):]))
 	}

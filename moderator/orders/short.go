@@ -38,17 +38,45 @@ func (p *parser) short(word string) []int {
 	if !p.index.reads(Conversing) || utf8.RuneCountInString(word) < leastShort || strings.ContainsFunc(word, idiom.IsDigit) {
 		return nil
 	}
+	if !slices.Contains(gunWords, word) {
+		return p.ending([]string{word})
+	}
+	var guns []int
+	for i, u := range p.index.roster.Units {
+		if u.Side == p.index.roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+			guns = append(guns, i)
+		}
+	}
+	return p.index.OnTable(guns)
+}
+
+// shortAt are the units that are meant by the last words of their names which stand at a position, "the Grand Battery", and where
+// these end: by as many as there are, and one at least.
+func (p *parser) shortAt(from int) (units []int, end int) {
+	said := p.wordsAt(from, mostShort)
+	for n := len(said); n > 1 && p.index.reads(Attending); n-- {
+		var words []string
+		for _, w := range said[:n] {
+			words = append(words, w.word)
+		}
+		if units = p.ending(words); len(units) > 0 {
+			return units, said[n-1].end
+		}
+	}
+	end = p.wordEnd(from)
+	return p.short(strings.TrimRightFunc(string(p.low[from:end]), isPunctuation)), end
+}
+
+// mostShort is how many words a short name has at most.
+const mostShort = 3
+
+// ending are the units whose names end in words and have others before them: as [parser.short] tells whose.
+func (p *parser) ending(last []string) []int {
 	var wanted, others []int
 	for i, u := range p.index.roster.Units {
-		if slices.Contains(gunWords, word) {
-			if u.Side == p.index.roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
-				wanted = append(wanted, i)
-			}
-			continue
-		}
 		words := strings.Fields(strings.ReplaceAll(Fold(u.Name), "-", " "))
 		switch own := u.Side == p.index.roster.Reader; {
-		case len(words) < 2 || words[len(words)-1] != word:
+		case len(words) <= len(last) || !slices.Equal(words[len(words)-len(last):], last):
 		case p.whose == anyones, own == (p.whose == readers):
 			wanted = append(wanted, i)
 		default:
@@ -81,7 +109,13 @@ func (s signs) shortFirst() (behind []string, gun, begins bool) {
 	}
 	end := trial.wordEnd(trial.at)
 	gun = gunFirst.MatchString(string(trial.low[trial.at:]))
-	begins = gun || len(trial.short(string(trial.low[trial.at:end]))) > 0
+	if s.p.index.reads(Attending) {
+		var units []int
+		units, end = trial.shortAt(trial.at)
+		begins = gun || len(units) > 0
+	} else {
+		begins = gun || len(trial.short(string(trial.low[trial.at:end]))) > 0
+	}
 	return idiom.Words(string(trial.low[end:])), gun, begins
 }
 
@@ -91,7 +125,8 @@ func (s signs) beginsShort() bool {
 		return false
 	}
 	words, gun, begins := s.shortFirst()
-	return begins && len(words) > 0 && (idiom.IsDeed(words[0]) || gun && idiom.SaysDeed(words))
+	moves := s.p.index.reads(Attending) && slices.ContainsFunc(words, isMotion)
+	return begins && len(words) > 0 && (idiom.IsDeed(words[0]) || gun && (idiom.SaysDeed(words) || moves))
 }
 
 // isWords are what is said of a unit that does nothing.

@@ -66,7 +66,9 @@ func (p *parser) chosen(l likeness) likeness {
 		end := p.wordEnd(p.at)
 		word := strings.TrimRightFunc(string(p.low[p.at:end]), isPunctuation)
 		l = likeness{units: p.index.Numbered(string(p.low[p.at:end])), end: end}
-		if len(l.units) == 0 {
+		if len(l.units) == 0 && p.index.reads(Attending) {
+			l.units, l.end = p.shortAt(p.at)
+		} else if len(l.units) == 0 {
 			l.units = p.short(word)
 		}
 	}

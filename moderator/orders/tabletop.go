@@ -27,6 +27,9 @@ func (x *index) onTable(text string) []string {
 	if !x.reads(Conversing) || len(x.roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) {
 		return nil
 	}
+	if x.reads(Attending) {
+		text = x.plain(text)
+	}
 	s := spokenTable{parser: newParser(x, fullStops.ReplaceAllString(text, " ;$1")), x: x, last: x.before}
 	for {
 		if !s.piece() || s.fault != nil {

@@ -18,7 +18,7 @@ import (
 // none is refused. It says how many of the sentences it took.
 func (r *Reading) tolerate(rest []sentence, x *index) int {
 	t := toleration{r: r, x: x, rest: rest, source: rest[0].source, took: 1, begun: len(r.Lines)}
-	t.clauses(x.joined(clausesOf(x, unmarked(rest[0].glyphs))))
+	t.clauses(x.joined(clausesOf(x, x.withoutWhere(unmarked(rest[0].glyphs)))))
 	t.doubt()
 	t.askCase()
 	t.list()
@@ -186,7 +186,7 @@ func (t *toleration) doubt() {
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if idiom.Waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		if t.deniesBeside(said) || idiom.Waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -199,6 +199,12 @@ func (t *toleration) doubt() {
 		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
 		return
 	}
+}
+
+// deniesBeside reports whether beside a pass it is said that something is not done: "no counter, pass".
+func (t *toleration) deniesBeside(said string) bool {
+	passes := !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return l.Verb != passWord })
+	return passes && t.x.reads(Attending) && idiom.Denied.MatchString(said)
 }
 
 // askCase asks about a sentence of which no part is an order, and all of it hangs on a case: "If they come near, fire!"

@@ -33,7 +33,8 @@ const (
 	Amending
 	// Attending keeps an answer given ahead until what it answers is asked or can no longer come, whatever else was
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out.
-	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read.
+	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read. Names may
+	// be told by their last words, guns of a table by two, and a charge along a road; everybody may stay. A pass may have a remark.
 	Attending
 
 	Latest = Attending

@@ -13,7 +13,13 @@ var (
 
 // What is said of all others, or of everybody, and that they do nothing.
 var (
-	Others  = regexp.MustCompile(`(?i)^(?:and |while |whereas )?(?:all )?(?:the |my |our )?(?:rest|others?|remainder|remaining (?:units|men|troops|regiments|brigades)|other (?:units|men|troops|regiments|brigades)|everybody else|everyone else|everything else|all others|all else|everybody|everyone)\b`)
+	Others = regexp.MustCompile(`(?i)^(?:and |while |whereas )?(?:all )?(?:the |my |our )?(?:rest|others?|remainder|remaining (?:units|men|troops|regiments|brigades)|other (?:units|men|troops|regiments|brigades)|everybody else|everyone else|everything else|all others|all else|everybody|everyone)\b`)
+	// Everybody is all of them, and InTurn in which turn.
+	Everybody = regexp.MustCompile(`(?i)^(?:and |so |then )?(?:all(?: of)?(?: the| my| our)?(?: units| men| troops| of them| of us)?|everybody|everyone|everything|(?:they|we) all)\b`)
+	InTurn    = regexp.MustCompile(`(?i),? (?:in |for |during )?(?:this |the )?turn(?: \d{1,2})?[ .!]*$`)
+	// Denied says that somebody does not do what he may: no counter.
+	Denied = regexp.MustCompile(`(?i)^[ ,;.]*(?:no|without an?y?) (?:counter(?:-?attacks?)?|advance|pursuit|fire|charges?|bombardments?)[ ,;.!]*$`)
+
 	keeping = regexp.MustCompile(`(?i)^(?:all )?(?:(?:enters?|comes?|arrives?) as (?:printed|planned|before)|(?:keeps?|keeping) (?:theirs|his|(?:their|his|its|the) (?:old )?(?:orders?|stance)(?: (?:which|that) (?:it|he|they) (?:has|have))?))[ .!]*$`)
 	Nobody  = regexp.MustCompile(`(?i)^(?:and |but )?(?:nobody|no one|no-one|none|no other (?:unit|regiment|brigade)s?|no (?:unit|regiment|brigade)s?)(?: else)?(?: of (?:them|us|my (?:men|units)|[\p{L}'. ]{1,30}?))? ([\p{L}]+)(?: (?:anything|up|in|orders|new orders|back|further|this turn|here|now|at all|forward|out|or [\p{L}]+))*[ .!]*$`)
 	Nothing = regexp.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from (?:me|us)| today)*|(?:(?:i|we) )?(?:do not|don't|will not|won't) (?:move|attack|fire|bombard|counter-?attack|charge|do anything)|no counter-?attacks?(?: this time)?(?:,? (?:thank you|thanks|we let it be))?|no (?:changes?|advance|pursuit|retreat|fire|shots?|attacks?|moves?|counter-?attacks?|charges?|bombardments?|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from (?:me|us))*|no,? let it be|let it be)[ .!]*$`)

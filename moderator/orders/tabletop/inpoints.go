@@ -40,9 +40,19 @@ func (m Move) Line() string {
 		if !m.Does.Goal.Told || m.Does.Inches > 0 {
 			return ""
 		}
-		return fmt.Sprintf("move %s %s charge %s %s", who, m.Does.Goal.To, m.Does.Foe, order.StopsWords)
+		return fmt.Sprintf("move %s %s charge %s %s", who, m.chargePath(), m.Does.Foe, order.StopsWords)
 	}
 	return m.moveLine(who, at, looks)
+}
+
+// chargePath is the way of a charge: straight at the enemy, or along a road to where one comes nearest to him.
+func (m Move) chargePath() string {
+	if m.Does.Along == nil {
+		return m.Does.Goal.To.String()
+	}
+	road, _ := pointsOf(m.Does.Along)
+	leaves, _ := plane.Foot(road, m.Does.Goal.To)
+	return fmt.Sprintf("along %s %s then %s", m.Does.Along.Name, plane.Tenth(leaves), m.Does.Goal.To)
 }
 
 // fireLine is a shot: guns fire balls at where a unit stands, men at it.
