@@ -172,3 +172,24 @@ func TestEachGunHasItsOrder(t *testing.T) {
 		t.Errorf("%s\n%s", d.Outcome, text)
 	}
 }
+
+// A yes may take a part of what is proposed, told by whom it orders or by its numbers; what is not told is still to be mended.
+func TestAYesTakesAPart(t *testing.T) {
+	const turn = "1. move 4th Foot 0503\n2. move 2nd Foot 1006\n3. move 1st Foot 1106\n"
+	for text, want := range map[string][]string{
+		"Yes for the 2nd Foot. Drop 3.\n":     {"move 4th-Foot 0504-0503", "move 2nd-Foot 1003-1004-1005"},
+		"yes to 2\ndrop 3\n":                  {"move 4th-Foot 0504-0503", "move 2nd-Foot 1003-1004-1005"},
+		"Yes for the 2nd Foot.\n":             nil,
+		"yes for the 4th Foot, he is right\n": nil,
+		"yes for the win!\n":                  nil,
+	} {
+		m := packMatch(t, "training-field", 3)
+		m.subject = "Re: [duel] refused: 2 of 3 orders"
+		m.handsBack(turn)
+		d := m.send("north", text)
+		if got := m.played(); !slices.Equal(got, want) {
+			t.Errorf("%q: %s, played %q, want %q\n%s", text, d.Outcome, got, want, d.Send[0].Text)
+		}
+		m.rejudged()
+	}
+}

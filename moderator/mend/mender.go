@@ -50,7 +50,7 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 	had := slices.ContainsFunc(findings, advised)
 	for i := range findings {
 		if f := &findings[i]; finding.OfOrder(f.Code) {
-			f.Write = cmp.Or(m.shorter(order), m.writable(f.Write))
+			f.Write = cmp.Or(m.shorter(order), m.writable(f.Write), m.shorterLine(f.Write))
 			said, last = said || isLine(f.Write), i
 			if order == nil && (f.Write == "" || strings.HasPrefix(f.Write, "note:")) {
 				m.interpret(f)

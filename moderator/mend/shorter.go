@@ -2,6 +2,7 @@ package mend
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
@@ -24,6 +25,18 @@ func (m *Mender) shorter(order *engine.Action) string {
 		}
 	}
 	return ""
+}
+
+// shorterLine is likewise the one line that a finding tells to write, where that orders a move that is too long.
+func (m *Mender) shorterLine(write string) string {
+	if m.req.Version < orders.Attending || strings.Contains(write, orders.Or) || !orders.IsOrder(write) || placeholder.MatchString(write) {
+		return ""
+	}
+	actions, wrong := interpret.Written(m.req, write)
+	if wrong != nil || len(actions) != 1 {
+		return ""
+	}
+	return m.shorter(&actions[0])
 }
 
 // ending is the order with "stops: yes" behind it as another line to write, "" where that does not have it done.

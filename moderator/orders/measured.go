@@ -150,7 +150,7 @@ func (m *measuredMove) part() bool {
 		return m.does.Foe == "" && m.leader()
 	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.word("about"):
 		return true
-	case m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
+	case m.x.reads(Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
 		return true
 	case m.does.Verb != "face" && (m.does.Directed() || m.does.Inches > 0) && m.does.Tail == "" && (m.halts() || m.looks() || m.sheltered()):
 		return true
@@ -160,6 +160,24 @@ func (m *measuredMove) part() bool {
 		return true
 	}
 	return m.joined()
+}
+
+// describesAhead passes over what a move straight ahead is said to lead towards, where that lies ahead: "straight ahead 4 inches,
+// towards the mill".
+func (m *measuredMove) describesAhead() bool {
+	at, ok := tabletop.Placed(m.stand.At)
+	looks, err := strconv.Atoi(m.stand.Facing)
+	trial := *m.parser
+	var g tabletop.Goal
+	if !ok || err != nil || m.does.Turn != 0 || m.does.Goal.Told || trial.oneOf("towards", "toward", "in the direction of") == "" || !trial.aims(&g) {
+		return false
+	}
+	to, ok := g.From(m.ordered(), at)
+	if ahead := plane.Facing(at, plane.Bearing(at, looks)); !ok || !ahead.Ahead(to) {
+		return false
+	}
+	*m.parser = trial
+	return true
 }
 
 // joined reads a part behind a comma or an and.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -26,7 +27,7 @@ func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.W
 	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing}
 	msg, word := yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, reader)
 	if word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, *seat, sub) {
-		return agreed(t, *seat, msg, reader)
+		return agreed(t, *seat, msg, reader, sub.Reading)
 	}
 	return msg, word
 }
@@ -43,10 +44,16 @@ func mayAgree(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 
 // agreed is a mail that says yes to a hand-back, with what that proposed in the place of what it refused written out behind
 // its numbers, but for those that the mail itself mends or drops. Any other mail is as it was.
-func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reader) (*mail.Message, yesno.Word) {
+func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reader, reading orders.Version) (*mail.Message, yesno.Word) {
 	proposed := proposedTo(t, seat.Side)
 	if len(proposed) == 0 {
 		return msg, yesno.None
+	}
+	if as, part, partial := yesno.AgreesFor(msg); partial && reading >= orders.Attending {
+		if proposed = ofPart(t, proposed, part, reading); len(proposed) == 0 {
+			return msg, yesno.None
+		}
+		msg = as
 	}
 	rest, yes := yesno.Agrees(t.Confirms, seat, msg, reader)
 	if !yes {
@@ -63,6 +70,28 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 	spelled.Text = strings.Join(append(lines, rest), "\n")
 	return &spelled, yesno.Agreed
 }
+
+// ofPart are the proposals that a part of them names, by their numbers or by whom they order.
+func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Version) (some []game.Slot) {
+	if t.Rules.Pack == nil {
+		return nil
+	}
+	roster := interpret.Roster(t.Rules.Pack)
+	roster.Version = reading
+	numbers := partNumber.FindAllString(part, -1)
+	named, _, _ := roster.Mentions(part)
+	for _, s := range proposed {
+		units, _, _ := roster.Mentions(s.Slip.Proposed)
+		isNamed := slices.ContainsFunc(units, func(u engine.UnitID) bool { return slices.Contains(named, u) })
+		if isNamed || len(named) == 0 && slices.Contains(numbers, strconv.Itoa(s.Number)) {
+			some = append(some, s)
+		}
+	}
+	return some
+}
+
+// partNumber matches a number of a draft.
+var partNumber = regexp.MustCompile(`\b\d{1,3}\b`)
 
 // proposedTo are the orders of a side's draft in whose place one line was proposed, where the game stands now.
 func proposedTo(t *game.Table, side engine.Side) []game.Slot {

@@ -66,6 +66,25 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 	return a.rest, consent.MatchString(line) && !strings.Contains(a.first, "?") && !hasOddSigns(a.first) && reader.onlyHarmless(strings.Join(talk, "\n")) && reader.onlyHarmless(a.beside)
 }
 
+// partly matches a yes to some of what was proposed, and to what: "Yes for the Lane Horse".
+var partly = lazyregexp.New(`(?i)^[\s"']*(?:` + yesWord + `|ok|okay)[ ,:]+(?:please )?(?:for|to) (?:no\.? ?|nos\.? ?|number |numbers )?([^.!?\n]+?)[ .!]*(?:\n|$)`)
+
+// AgreesFor is a mail that says yes to a part of what was proposed as one that says yes, and to which part, in the words of its
+// sentence; false for any other.
+func AgreesFor(msg *mail.Message) (as *mail.Message, part string, partial bool) {
+	first, more, _ := strings.Cut(strings.TrimLeft(msg.Text, " \n\t"), "\n")
+	if sentence, behind, two := cutSentence(first); two {
+		first, more = sentence, behind+"\n"+more
+	}
+	found := partly.FindStringSubmatch(first)
+	if found == nil {
+		return nil, "", false
+	}
+	own := *msg
+	own.Text = "yes\n" + more
+	return &own, found[1], true
+}
+
 // cutSentence is the first sentence of a line, and what stands behind it.
 func cutSentence(line string) (first, more string, two bool) {
 	i := strings.IndexAny(line, ".!")
