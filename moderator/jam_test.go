@@ -33,4 +33,18 @@ func TestWhoIsInTheWayOfHisOwnIsTold(t *testing.T) {
 	}
 }
 
+// Who hands in what is not all understood, or may not all be done, is told of his own men in the way as well, and who checks it.
+func TestWhoIsInTheWayIsToldInAHandBack(t *testing.T) {
+	for _, beside := range []string{"move Lane Horse to the moon and back\n", "2. Gun 1 of the battery dances on the wall.\n", "move 2nd Mill (24,7.9)\n"} {
+		for _, first := range []string{"", "check\n"} {
+			m := newMillTable(packMatch(t, "mill-lane", 1))
+			d := m.send("west", first+"move 1st Mill (8,13.6)\n"+beside)
+			if d.Outcome != game.HandBack && d.Outcome != game.Checked {
+				t.Errorf("%q: %s", beside, d.Outcome)
+			}
+			mustSay(t, d.Send[0].Text, "W649 1st Mill would stop at (5.2,13.5)")
+		}
+	}
+}
+
 const westAddr = "player-0@example.test"

@@ -52,10 +52,15 @@ func check(r *Run) (decision.Decision, error) {
 
 // judgeDraft carries the draft out as far as it goes, on what its owner can see.
 func judgeDraft(r *Run) error {
-	if err := r.carry(r.own()); err != nil || r.Refused() {
+	if err := r.carry(r.own()); err != nil {
 		return err
 	}
-	r.caution()
+	if !r.Refused() || r.ReadAs >= orders.Attending {
+		r.caution()
+	}
+	if r.Refused() {
+		return nil
+	}
 	if err := r.finish(r.Seat.Side); err != nil {
 		return err
 	}

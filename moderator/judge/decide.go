@@ -126,6 +126,9 @@ func (r *Run) decide() (decision.Decision, error) {
 		if err := s.carry(s.own()); err != nil {
 			return decision.Decision{}, err
 		}
+		if r.ReadAs >= orders.Attending {
+			s.caution()
+		}
 		return s.conclude(game.HandBack)
 	case r.Reading.Empty() && len(r.Reading.Commands) > 0:
 		return s.conclude(game.Answered)

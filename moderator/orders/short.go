@@ -145,6 +145,9 @@ func (s signs) saysOfTable(text string) bool {
 		return true
 	}
 	words, gun, begins := s.shortFirst()
+	if begins && s.p.index.reads(Attending) && idiom.ListMark.MatchString(s.text) {
+		return true
+	}
 	return begins && !gun && len(words) > 1 && !slices.Contains(isWords, words[0])
 }
 
