@@ -8,9 +8,9 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/letters"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/workshop"
 	"adjutant/vassal"
@@ -43,7 +43,7 @@ func sentLog(h *verdict.Case) ([]byte, bool) {
 	if err != nil {
 		return nil, false
 	}
-	sent, err := c.Save(*letters.MomentOf(&h.Start, &game.Viewer{Reader: h.Seat.Side}))
+	sent, err := c.Save(*enclosure.MomentOf(&h.Start, &game.Viewer{Reader: h.Seat.Side}))
 	return sent, err == nil
 }
 

@@ -30,9 +30,9 @@ func stagesFor(v *verdict.Verdict, before []engine.Placed, viewer *game.Viewer) 
 		for ; told <= f.Entry; told++ {
 			says = append(says, saysOf(v, told, viewer.Reader)...)
 		}
-		add(MomentOf(&f.Course, viewer), says)
+		add(enclosure.MomentOf(&f.Course, viewer), says)
 	}
-	add(MomentOf(v.Course, viewer), nil)
+	add(enclosure.MomentOf(v.Course, viewer), nil)
 	return changes
 }
 
@@ -59,17 +59,11 @@ func FilesFor(v *verdict.Verdict, no int, seat game.Seat) (files []mail.Enclosur
 	base, name, viewer := v.Sheet(), v.FileName(no), &game.Viewer{Reader: seat.Side}
 	says = name + ".vsav, attached"
 	if !v.Took || len(v.Frames) == 0 {
-		return []mail.Enclosure{FileFor(v, name+".vsav", base, seat.Side, enclosure.FilePlan{Form: enclosure.FormState, Start: MomentOf(v.Course, viewer)})}, says
+		return []mail.Enclosure{FileFor(v, name+".vsav", base, seat.Side, enclosure.FilePlan{Form: enclosure.FormState, Start: enclosure.MomentOf(v.Course, viewer)})}, says
 	}
-	start := MomentOf(&v.Start, viewer)
+	start := enclosure.MomentOf(&v.Start, viewer)
 	stages := stagesFor(v, start.Placed, viewer)
 	save := FileFor(v, name+".vsav", base, seat.Side, enclosure.FilePlan{Form: enclosure.FormState, Start: start, Stages: stages})
 	log := FileFor(v, name+".vlog", base, seat.Side, enclosure.FilePlan{Form: enclosure.FormCourse, Start: start, Stages: stages})
 	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
-}
-
-// MomentOf is where the game stands for a viewer, with whose part of the turn it is.
-func MomentOf(c *game.Course, viewer *game.Viewer) *interpret.Moment {
-	node, placed := c.Node(), c.Placed(viewer.Reader)
-	return &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.Active(node), Marked: true, Placed: placed, Moved: viewer.Moved(c, node, placed)}
 }
