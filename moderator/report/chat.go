@@ -38,6 +38,17 @@ func (e Entry) Chat(side string) []string {
 	return lines
 }
 
+// Said is what was done, and what came of it, as lines of VASSAL's chat.
+func Said(done string, events []engine.Event) []string {
+	lines := []string{chatLine(done)}
+	add := func(format string, args ...any) { lines = append(lines, chatLine(fmt.Sprintf(format, args...))) }
+	for _, e := range events {
+		add("%s%s", e.Text, cites(e.Cites))
+		addMods(add, e.Mods)
+	}
+	return lines
+}
+
 func addMods(add func(string, ...any), mods []engine.Modifier) {
 	for _, m := range mods {
 		who := string(m.Unit)

@@ -19,6 +19,7 @@ type Story struct {
 	Pack       *pack.Pack // that the game is at now
 	Sides      []string   // names, in the pack's order
 	Plays      []Play
+	Press      []Press        // to everybody, the first first
 	Begin      picture.Scene  // before the first play
 	Window     picture.Window // of the map on which all of it is shown
 	Size       picture.Frame  // of that, in pixels; zero where it cannot be drawn
@@ -34,7 +35,7 @@ func StoryOf(packs game.Library, g game.Game) (*Story, error) {
 	if err != nil {
 		return nil, err
 	}
-	teller := storyteller{mapped: scene.Mapped(t.Rules), Story: &Story{Tag: t.Tag, Title: t.Title, Pack: t.Rules.Pack}}
+	teller := storyteller{mapped: scene.Mapped(t.Rules), aliases: t.Aliases, Story: &Story{Tag: t.Tag, Title: t.Title, Pack: t.Rules.Pack}}
 	for _, side := range t.Rules.Pack.Sides {
 		teller.Sides = append(teller.Sides, side.Name)
 	}
@@ -51,9 +52,10 @@ func StoryOf(packs game.Library, g game.Game) (*Story, error) {
 // storyteller makes a story of a game that is played once more.
 type storyteller struct {
 	*Story
-	mapped bool
-	chance chance  // that the game stands before
-	places []place // of each deed that is told: which of which play
+	mapped  bool
+	aliases []game.Alias // ids that players have ever had
+	chance  chance       // that the game stands before
+	places  []place      // of each deed that is told: which of which play
 }
 
 // place is a deed of a play, both counted from 0; nowhere is of what is part of no play.
@@ -63,6 +65,7 @@ var nowhere = place{-1, -1}
 
 // tell takes down a line of the journal.
 func (s *storyteller) tell(r account.Retold) {
+	s.press(r)
 	if r.Told {
 		s.add(r)
 	}

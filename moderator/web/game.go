@@ -31,6 +31,9 @@ type gamePage struct {
 	Points plot
 	Rolls  int
 	Lucks  []luck
+	Files  bool         // files of VASSAL are written of it
+	Press  []view.Press // to everybody, the last first
+	Older  int          // presses that are not told
 }
 
 // Reckoned reports whether it is told what the points are for.
@@ -58,13 +61,16 @@ func (s *Site) game(r *http.Request) (answer, error) {
 
 // gameAt shows a game with one of its plays.
 func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
-	page := gamePage{Public: t.Public, Shown: playPageOf(t, no, askedBy(r, t.Story)), Points: plotOf(t.Story, no)}
+	page := gamePage{Public: t.Public, Shown: playPageOf(t, no, askedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Press: slices.Clone(t.Story.Press)}
+	slices.Reverse(page.Press)
+	page.Older = max(0, len(page.Press)-maxPress)
+	page.Press = page.Press[:len(page.Press)-page.Older]
 	records, err := s.Store.Records(r.Context(), t.ID)
 	if err != nil {
 		return answer{}, err
 	}
 	page.Rolls, page.Lucks = len(records), lucksOf(t.Story, records)
-	return s.show(r, content{Name: "game", Title: t.Title, Script: "play.js", Wide: true, Data: page})
+	return s.show(r, content{Name: "game", Title: t.Title, Script: "play.js", Wide: true, Feed: "/game/" + t.Tag + "/feed.atom", Data: page})
 }
 
 // lucksOf is what fell for each side for whose actions dice fell.

@@ -9,6 +9,8 @@ const (
 	maxPages     = 8        // requests answered at the same time
 	maxUploads   = 32 << 20 // bytes of files that are received, or have been and wait, at the same time
 	maxAudits    = 1        // audits at the same time: they take memory
+	maxMaking    = 1        // files of VASSAL made at the same time
+	maxPress     = 50       // presses that a game's page tells, the last ones
 	maxUpload    = 16 << 20 // bytes of one request with files; the largest known log has 3 million
 	maxName      = 100      // bytes of a file's name that are shown
 	maxHeader    = 16 << 10 // bytes of a request's header

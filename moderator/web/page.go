@@ -25,7 +25,7 @@ type pages map[string]*template.Template
 var pageNames = []string{"games", "game", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(files *shelf) (pages, error) {
-	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
+	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "plain": plain, "lines": plainLines, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
@@ -55,6 +55,7 @@ type content struct {
 	Ready    bool   // whether the program for it was built
 	Script   string // an asset that the page runs, "" for none
 	Wide     bool   // it has more beside each other than lines of text
+	Feed     string // path of a feed of what the page shows, "" for none
 	Data     any
 }
 
@@ -98,6 +99,17 @@ func plain(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// plainLines are the lines of a text from outside that are not empty, each as [plain] has it.
+func plainLines(text string) []string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(plain(line)); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // percent writes a probability.

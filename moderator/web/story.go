@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"adjutant/moderator/handout"
 	"adjutant/moderator/view"
 )
 
@@ -15,6 +16,7 @@ import (
 type told struct {
 	view.Public
 	Story *view.Story // nil of a game that has not begun
+	Files bool        // files of VASSAL are written of it
 	lines int         // of the journal
 }
 
@@ -94,6 +96,11 @@ func (s *Site) tell(ctx context.Context, tag string) (told, error) {
 	if t.Story, err = view.StoryOf(s.Moderator.Rules, g); err != nil {
 		return told{}, fmt.Errorf("the story of %s: %w", tag, err)
 	}
+	rules, err := s.Moderator.Rules(t.Pack, t.PackHash)
+	if err != nil {
+		return told{}, err
+	}
+	t.Files = handout.Writes(rules)
 	s.stories.put(t)
 	return t, nil
 }

@@ -9,6 +9,8 @@
 //	/game/GAME                 where a game stands, and its last play
 //	/game/GAME/play/N          the game behind play N: its map, what it did, the plays beside it
 //	/game/GAME/ground          the map with nobody on it; above/N what stands on it behind play N
+//	/game/GAME/position.vsav    where it stands, for VASSAL; game.vlog all that was played
+//	/game/GAME/feed.atom        its news; deadlines.ics its deadlines
 //	/game/GAME/ending           its ending, signed, once it is over
 //	/game/GAME/rolls           its rolls
 //	/game/GAME/roll/N          record N, explained and verified
@@ -96,6 +98,7 @@ type Site struct {
 	uploads *uploads
 	audits  gate
 	drawn   gate
+	making  gate // files of VASSAL
 	rates   *rates
 	stories *stories
 	handler http.Handler
@@ -104,7 +107,7 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), rates: newRates(), stories: newStories()}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(), stories: newStories()}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -131,34 +134,38 @@ const drop = "POST /audit"
 func (s *Site) routes() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, answer := range map[string]answerer{
-		"GET /{$}":                    s.games,
-		"GET /game/{tag}":             s.game,
-		"GET /game/{tag}/ending":      s.ending,
-		"GET /game/{tag}/map":         s.picture,
-		"GET /game/{tag}/ground":      s.ground,
-		"GET /game/{tag}/play":        s.play,
-		"GET /game/{tag}/play/{no}":   s.play,
-		"GET /game/{tag}/above/{no}":  s.above,
-		"GET /game/{tag}/rolls":       s.rolls,
-		"GET /game/{tag}/roll/{file}": s.roll,
-		"GET /ladder":                 s.ladder,
-		"GET /ladder/player":          s.rated,
-		"GET /ladder/names.txt":       s.names,
-		"GET /audit":                  s.auditForm,
-		drop:                          s.audit,
-		"GET /verify":                 s.verify,
-		"GET /keys":                   s.keys,
-		"GET /keys/{file}":            s.keyFile,
-		"GET /log":                    s.log,
-		"GET /log/checkpoint":         s.checkpoint,
-		"GET /log/{file}":             s.statement,
-		"GET /log/tile/{path...}":     s.tile,
-		"GET /unwatch/{tag}/{token}":  s.unwatchForm,
-		"POST /unwatch/{tag}/{token}": s.unwatch,
-		"GET /help":                   s.guides,
-		"GET /help/{topic}":           s.guide,
-		"GET /static/{hash}/{name}":   s.static,
-		"GET /":                       s.nothing,
+		"GET /{$}":                      s.games,
+		"GET /game/{tag}":               s.game,
+		"GET /game/{tag}/ending":        s.ending,
+		"GET /game/{tag}/map":           s.picture,
+		"GET /game/{tag}/position.vsav": s.save,
+		"GET /game/{tag}/game.vlog":     s.logFile,
+		"GET /game/{tag}/feed.atom":     s.feed,
+		"GET /game/{tag}/deadlines.ics": s.calendar,
+		"GET /game/{tag}/ground":        s.ground,
+		"GET /game/{tag}/play":          s.play,
+		"GET /game/{tag}/play/{no}":     s.play,
+		"GET /game/{tag}/above/{no}":    s.above,
+		"GET /game/{tag}/rolls":         s.rolls,
+		"GET /game/{tag}/roll/{file}":   s.roll,
+		"GET /ladder":                   s.ladder,
+		"GET /ladder/player":            s.rated,
+		"GET /ladder/names.txt":         s.names,
+		"GET /audit":                    s.auditForm,
+		drop:                            s.audit,
+		"GET /verify":                   s.verify,
+		"GET /keys":                     s.keys,
+		"GET /keys/{file}":              s.keyFile,
+		"GET /log":                      s.log,
+		"GET /log/checkpoint":           s.checkpoint,
+		"GET /log/{file}":               s.statement,
+		"GET /log/tile/{path...}":       s.tile,
+		"GET /unwatch/{tag}/{token}":    s.unwatchForm,
+		"POST /unwatch/{tag}/{token}":   s.unwatch,
+		"GET /help":                     s.guides,
+		"GET /help/{topic}":             s.guide,
+		"GET /static/{hash}/{name}":     s.static,
+		"GET /":                         s.nothing,
 	} {
 		if pattern != drop { // which has limits of its own
 			answer = s.limited(answer)
