@@ -34,7 +34,7 @@ var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // club is a club with pages, in memory.
 type club struct {
-	t       *testing.T
+	t       testing.TB
 	store   *storetest.Memory
 	keys    roll.Keys
 	changes []roll.Succession
@@ -45,7 +45,7 @@ type club struct {
 
 // newClub is a club whose pages verify with the files given; with none they have
 // no verification in the browser.
-func newClub(t *testing.T, verifier fstest.MapFS) *club {
+func newClub(t testing.TB, verifier fstest.MapFS) *club {
 	t.Helper()
 	c := &club{t: t, store: storetest.NewMemory(), keys: newKeys(t, 1)}
 	c.m = decision.Moderator{Rules: rules, Club: post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
@@ -89,7 +89,7 @@ func (s summed) Summaries(ctx context.Context) ([]view.Summary, error) {
 	return s.Memory.Summaries(ctx)
 }
 
-func newKeys(t *testing.T, seed byte) roll.Keys {
+func newKeys(t testing.TB, seed byte) roll.Keys {
 	t.Helper()
 	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{seed}), "Example-Club")
 	if err != nil {

@@ -108,7 +108,7 @@ func (s *Site) picture(r *http.Request) (answer, error) {
 // packed is an answer packed for whoever takes it so; pictures that are packed already
 // stay as they are.
 func packed(a answer, r *http.Request) (answer, error) {
-	if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") || a.kind == "image/png" {
+	if !packs(r) || a.kind == "image/png" {
 		return a, nil
 	}
 	var b bytes.Buffer
@@ -122,6 +122,9 @@ func packed(a answer, r *http.Request) (answer, error) {
 	a.data, a.encoding = b.Bytes(), "gzip"
 	return a, nil
 }
+
+// packs reports whether whoever asks takes packed answers.
+func packs(r *http.Request) bool { return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") }
 
 // chain is the records of a game, and with what they verify.
 type chain struct {

@@ -18,6 +18,8 @@ const (
 	customerBits = 64       // of an IPv6 address: the network that a customer has to himself
 	maxRows      = 500      // rolls on one page; further ones are on further pages
 	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
+	maxGrounds   = 32       // maps with nobody on them that are kept, up to 500 kB each
+	worthPacking = 4 << 10  // bytes of a page that is packed for the line
 	maxKeptPlays = 20_000   // plays of the games that are kept as pages show them: about 10 kB each
 
 	maxSteps   = 60 // periods that a player's page tells, the last ones

@@ -73,16 +73,19 @@ func (s *Site) show(r *http.Request, v content) (answer, error) {
 	case v.Script != "":
 		a.policy = scriptPolicy
 	}
-	return a, nil
+	if len(a.data) < worthPacking {
+		return a, nil
+	}
+	return packed(a, r)
 }
 
 // part draws a part of a page, by the name that it has in its template.
-func (s *Site) part(name, part string, data any) (answer, error) {
+func (s *Site) part(r *http.Request, name, part string, data any) (answer, error) {
 	var b bytes.Buffer
 	if err := s.pages[name].ExecuteTemplate(&b, part, data); err != nil {
 		return answer{}, fmt.Errorf("draw %s of %s: %w", part, name, err)
 	}
-	return answer{kind: "text/html; charset=utf-8", data: b.Bytes()}, nil
+	return packed(answer{kind: "text/html; charset=utf-8", data: b.Bytes()}, r)
 }
 
 // when writes a time for people.

@@ -161,22 +161,9 @@ func (s *Site) play(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	if r.FormValue("part") != "" {
-		return s.part("game", "play", playPageOf(t, no, askedBy(r, t.Story)))
+		return s.part(r, "game", "play", playPageOf(t, no, askedBy(r, t.Story)))
 	}
 	return s.gameAt(r, t, no)
-}
-
-// ground is the map of a game with nobody on it.
-func (s *Site) ground(r *http.Request) (answer, error) {
-	t, err := s.mapped(r.Context(), r.PathValue("tag"))
-	if err != nil {
-		return answer{}, err
-	}
-	var a answer
-	if a.data, a.kind, err = t.Story.Ground(); err != nil {
-		return answer{}, err
-	}
-	return packed(a, r)
 }
 
 // above is what stands on the map behind a play, and what it did.

@@ -15,7 +15,7 @@ import (
 )
 
 // plays is how many plays the game's page says that there are.
-func plays(t *testing.T, c *club, tag string) int {
+func plays(t testing.TB, c *club, tag string) int {
 	t.Helper()
 	found := regexp.MustCompile(`data-last="(\d+)"`).FindStringSubmatch(c.page("/game/" + tag))
 	if found == nil {

@@ -217,4 +217,3 @@ func TestDeadlines(t *testing.T) {
 		}
 	}
 }
-

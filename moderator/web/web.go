@@ -101,13 +101,14 @@ type Site struct {
 	making  gate // files of VASSAL
 	rates   *rates
 	stories *stories
+	grounds *grounds
 	handler http.Handler
 }
 
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(), stories: newStories()}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(), stories: newStories(), grounds: newGrounds()}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err

@@ -1,0 +1,141 @@
+//go:build unix
+
+package web_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+)
+
+// longGame begins a game and plays it at random, as far as so many plays; its dice have signed records.
+func (c *club) longGame(pack, scenario string, most int) {
+	c.t.Helper()
+	begun := c.beginScenario(pack, scenario)
+	opened := begun.Lines[0].Opened
+	r, err := rules(opened.Pack, "")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	state, err := r.System.New(opened.Setup)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(7, 7))
+	var lines []game.Line
+	for number := 0; len(lines) < most; {
+		line, play := game.Line{At: noon.Add(time.Duration(len(lines)) * time.Minute)}, engine.Play{}
+		switch node := r.System.Node(state); {
+		case node.Kind == engine.AtChoice && len(node.Seats) > 0:
+			var acts []engine.Action
+			for a := range r.System.Legal(state, node.Seats[rng.IntN(len(node.Seats))]) {
+				if acts = append(acts, a); len(acts) == 40 {
+					break
+				}
+			}
+			if len(acts) == 0 {
+				c.add(pack, lines...)
+				return
+			}
+			play.Action = &acts[rng.IntN(len(acts))]
+		case node.Kind == engine.AtChance:
+			number++
+			line.Record, play.Roll = number, fallen(rng, *node.Chance)
+		default:
+			c.add(pack, lines...)
+			return
+		}
+		if state, _, _, err = engine.Apply(r.System, state, play); err != nil {
+			c.t.Fatal(err)
+		}
+		line.Play = &play
+		lines = append(lines, line)
+	}
+	c.add(pack, lines...)
+}
+
+// fallen are dice as they might fall, or chits as they might be drawn.
+func fallen(rng *rand.Rand, chance engine.Chance) *engine.Roll {
+	fell := &engine.Roll{Chance: chance.ID}
+	for _, d := range chance.Dice {
+		for range d.N {
+			fell.Values = append(fell.Values, d.Low+rng.IntN(d.Sides))
+		}
+	}
+	if pool := slices.Clone(chance.Pool); len(pool) > 0 {
+		rng.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
+		fell.Drawn = pool[:max(1, chance.Draws)]
+	}
+	return fell
+}
+
+// A long game's page takes little of a processor and of a line, and each further play less.
+func BenchmarkPage(b *testing.B) {
+	for _, of := range []struct {
+		pack, scenario string
+	}{{"training-field", ""}, {"wilsons-creek", ""}, {"mill-lane", ""}, {"into-the-woods", "1"}} {
+		c := newClub(b, built)
+		c.longGame(of.pack, of.scenario, 1500)
+		last := fmt.Sprint(plays(b, c, of.pack))
+		for name, path := range map[string]string{"page": "", "part": "/play/" + last + "?part=play", "above": "/above/" + last, "ground": "/ground"} {
+			b.Run(of.pack+"/"+name, func(b *testing.B) {
+				r := httptest.NewRequest(http.MethodGet, "/game/"+of.pack+path, nil)
+				r.Header.Set("Accept-Encoding", "gzip")
+				c.ask(r) // draws what is kept
+				bytes, began := 0, processor(b)
+				for b.Loop() {
+					w := c.ask(r)
+					if bytes = w.Body.Len(); w.Code != http.StatusOK {
+						b.Fatal(w.Code)
+					}
+				}
+				b.ReportMetric(float64(bytes), "bytes/op")
+				b.ReportMetric(float64((processor(b)-began).Microseconds())/float64(b.N)/1000, "cpu-ms/op")
+			})
+		}
+		b.Logf("%s: %s plays", of.pack, last)
+	}
+}
+
+// The page of a long game with its map is no more than 200 kB on the line, and the next play no more than 30 kB.
+func TestPageIsSmall(t *testing.T) {
+	for pack, scenario := range map[string]string{"training-field": "", "wilsons-creek": "", "mill-lane": ""} {
+		c := newClub(t, built)
+		c.longGame(pack, scenario, 400)
+		size := func(path string) int {
+			r := httptest.NewRequest(http.MethodGet, "/game/"+pack+path, nil)
+			r.Header.Set("Accept-Encoding", "gzip")
+			w := c.ask(r)
+			if w.Code != http.StatusOK {
+				t.Fatalf("%s: %d", path, w.Code)
+			}
+			return w.Body.Len()
+		}
+		last := plays(t, c, pack)
+		above := size(fmt.Sprintf("/above/%d", last))
+		if page := size("") + size("/ground") + above; page > 200_000 {
+			t.Errorf("%s: the page has %d bytes", pack, page)
+		}
+		if next := size(fmt.Sprintf("/play/%d?part=play", last)) + above; next > 30_000 {
+			t.Errorf("%s: the next play has %d bytes", pack, next)
+		}
+	}
+}
+
+// processor is how long this process has had a processor.
+func processor(tb testing.TB) time.Duration {
+	tb.Helper()
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		tb.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
