@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/register"
 )
 
 func newGameHolidaysCommand() *cobra.Command {
@@ -24,8 +26,9 @@ func newGameHolidaysCommand() *cobra.Command {
 time zone: deadlines move by as much, and the players are mailed the new ones. Orders are
 decided as ever. With --off they are no holidays after all, as long as they have not begun.
 
-The club's own stand in its settings, club.holidays: 'adjutant serve' brings them to all
-games, and new games begin with them. Take them out there before --off.
+With --all they are the club's: games that begin later have them too. So it is with those of
+the settings, club.holidays, which are to be taken out there before --off, and with those
+that a moderator writes to the club's address: holidays 2026-12-20..2027-01-06
 
   adjutant game holidays 2026-12-20..2027-01-06 --all --why Christmas`,
 		Args: cobra.RangeArgs(1, 2),
@@ -47,6 +50,9 @@ games, and new games begin with them. Take them out there before --off.
 					said = "do not have holidays " + dates.String()
 				}
 				if all {
+					if err := declare(cmd.Context(), c, registerChange{as: as, why: why}, h); err != nil {
+						return err
+					}
 					return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, notFor(c, h), have)
 				}
 				if _, err := c.Conduct(cmd.Context(), args[1], have); err != nil {
@@ -63,6 +69,22 @@ games, and new games begin with them. Take them out there before --off.
 	cmd.Flags().BoolVar(&all, "all", false, "all games that go on")
 	cmd.Flags().BoolVar(&off, "off", false, "they are no holidays after all")
 	return cmd
+}
+
+// declare has the register of the club know of its holidays, for games that begin later. Where it does already, nothing is done.
+func declare(ctx context.Context, c *club.Club, o registerChange, h game.Holidays) error {
+	by, err := o.by(c)
+	if err != nil {
+		return err
+	}
+	now := c.Service.Now().UTC()
+	_, err = c.Service.ChangeRegister(ctx, register.Act{At: now, By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
+		if r.HasHolidays(h.Dates) == !h.Off {
+			return nil, nil
+		}
+		return r.Declare(h, now)
+	})
+	return err
 }
 
 // notFor passes over games without a clock, and those in which nothing would change.

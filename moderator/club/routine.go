@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/routine"
+	"adjutant/moderator/service"
 )
 
 // routine is what the club does at its times, as the settings have it, which are checked.
@@ -71,14 +72,26 @@ func clipped(text string, most int) string {
 	return text
 }
 
-// lastHolidays is when the last of the club's holidays end, zero for none.
-func (c *Club) lastHolidays() (end time.Time) {
-	for _, h := range c.Service.Times.Holidays {
+// lastHolidays is when the last of the club's holidays end, those that its moderators have declared with them; zero where the
+// settings have none.
+func (c *Club) lastHolidays(ctx context.Context) (end time.Time, err error) {
+	if len(c.Service.Times.Holidays) == 0 {
+		return end, nil
+	}
+	people, err := service.Register(ctx, c.Store)
+	if err != nil {
+		return end, err
+	}
+	all := slices.Clone(c.Service.Times.Holidays)
+	for _, a := range people.Coming(c.Service.Now()) {
+		all = append(all, *a.Holidays)
+	}
+	for _, h := range all {
 		if to := h.To.Start(time.UTC); to.After(end) {
 			end = to
 		}
 	}
-	return end
+	return end, nil
 }
 
 // health is what of the club's machine wants somebody, with the command that does something about it. What takes longer to
@@ -96,8 +109,10 @@ func (c *Club) health(ctx context.Context) (ills []report.Matter, err error) {
 	if err := c.undelivered(ctx, ill); err != nil {
 		return nil, err
 	}
-	if last := c.lastHolidays(); !last.IsZero() && last.Sub(now) < holidaysSoon {
-		ill("adjutant doctor", "the last of the holidays in the settings end on %s; club.holidays can have the next ones", last.Format(time.DateOnly))
+	if last, err := c.lastHolidays(ctx); err != nil {
+		return nil, err
+	} else if !last.IsZero() && last.Sub(now) < holidaysSoon {
+		ill("adjutant doctor", "the last of the club's holidays end on %s; club.holidays in the settings can have the next ones", last.Format(time.DateOnly))
 	}
 	b, err := c.Store.Backlog(ctx, now)
 	if err != nil {

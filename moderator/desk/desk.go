@@ -120,7 +120,7 @@ type desk struct {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(club post.Club, msg *mail.Message) []orders.Command {
-	commands := withMembership(slices.Concat(command.CommandsOf(msg, orders.Latest), peopleLines(club, msg), todayLines(club, msg)), msg)
+	commands := withMembership(slices.Concat(command.CommandsOf(msg, orders.Latest), peopleLines(club, msg), todayLines(club, msg), holidaysLines(club, msg)), msg)
 	if len(commands) == 0 {
 		reading := orders.Parse(msg.Text, orders.Roster{Version: orders.Latest})
 		commands = slices.DeleteFunc(reading.Wondered(true, orders.Roster{Version: orders.Latest}), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
@@ -189,6 +189,8 @@ func (d *desk) answer(c orders.Command) (err error) {
 		wrong = &engine.Finding{Code: finding.NoGameNamed, Text: "to join a game, write to the address that its invitation, or the list of 'games', names", Write: "join the club   to become a member of it"}
 	case todayWord:
 		r.Text, r.Lines, wrong, err = d.today(c)
+	case holidaysWord:
+		r.Text, r.Lines, wrong, err = d.holidays(c)
 	case "status":
 		r.Text, r.Lines, wrong, err = d.status()
 	case "roll":

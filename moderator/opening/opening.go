@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/service"
 	"adjutant/vassal"
 )
 
@@ -87,6 +88,11 @@ func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
 	if r.Opening, err = t.openingOf(ctx, c); err != nil {
 		return r, err
 	}
+	people, err := service.Register(ctx, c.Store)
+	if err != nil {
+		return r, err
+	}
+	r.Clock = c.Service.Times.Quietened(r.Clock, people, r.Now)
 	if r.Players, err = Registered(ctx, c, r.Players); err != nil {
 		return r, err
 	}
@@ -153,7 +159,6 @@ func (t Terms) opening(c *club.Club) (lobby.Opening, error) {
 	if o.Clock, err = t.Clock.Policy(c.Config.Clock, rules.System.Info().Phases); err != nil {
 		return o, fmt.Errorf("the clock: %w", err)
 	}
-	c.Service.Times.Quieten(o.Clock, o.Now)
 	if t.Beacon != NoBeacon {
 		o.Beacon, o.Notice = t.Beacon, t.Notice
 	}

@@ -23,13 +23,13 @@ func (k Key) number() int {
 	return n
 }
 
-// Act is one thing done to the register. It does one thing to one person; acts are never changed, and what
-// is wrong is mended by another.
+// Act is one thing done to the register. It does one thing to one person, or to all: holidays are nobody's. Acts are
+// never changed, and what is wrong is mended by another.
 type Act struct {
 	At     time.Time `json:"at"`
 	By     string    `json:"by"` // who did it, for people: the operator, Mo Example <mo@example.test>, game wc-7
 	Why    string    `json:"why,omitempty"`
-	Person Key       `json:"person"`
+	Person Key       `json:"person,omitempty"` // "" of what is for all
 
 	Enrolled  *Enrolled  `json:"enrolled,omitempty"`  // is a person from here on
 	Renamed   string     `json:"renamed,omitempty"`   // is shown by this name from here on
@@ -42,6 +42,8 @@ type Act struct {
 	Merged    Key        `json:"merged,omitempty"`    // is the same as this person, who stays
 	Separated *Separated `json:"separated,omitempty"` // was two; the other is a person from here on
 	Forgotten bool       `json:"forgotten,omitempty"` // his name and addresses are taken out of the register
+
+	Holidays *game.Holidays `json:"holidays,omitempty"` // the club has holidays, or does not have them after all
 }
 
 // Enrolled is how a person came into the register.
@@ -106,6 +108,8 @@ func (a Act) Kind() string {
 		return a.Separated.String()
 	case a.Forgotten:
 		return "forgotten"
+	case a.Holidays != nil:
+		return a.Holidays.String()
 	}
 	return "nothing"
 }

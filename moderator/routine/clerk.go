@@ -37,19 +37,6 @@ func (t Times) zone() *time.Location {
 	return t.Zone
 }
 
-// Quieten has a clock stand still on those holidays of the club that are not over, so that a game begins with them.
-func (t Times) Quieten(p *clock.Policy, now time.Time) {
-	if p == nil {
-		return
-	}
-	for _, h := range t.Holidays {
-		known := slices.ContainsFunc(p.Quiet, func(d clock.Dates) bool { return d.Cover(h.Dates) })
-		if !known && !h.To.Before(clock.DateOf(now, time.UTC)) {
-			p.Quiet = append(p.Quiet, h.Dates)
-		}
-	}
-}
-
 // Store is what is asked of one.
 type Store interface {
 	Summaries(ctx context.Context) ([]view.Summary, error)
@@ -73,20 +60,18 @@ func (c Clerk) Run(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("routine: %w", err)
 	}
+	people, err := c.Register(ctx)
+	if err != nil {
+		return fmt.Errorf("routine: %w", err)
+	}
 	var wrong error
 	for _, g := range all {
 		if err := c.goOn(ctx, g); err != nil {
 			wrong = errors.Join(wrong, fmt.Errorf("game %s goes on: %w", g.Tag, err))
 		}
-		for _, h := range c.lacks(g) {
-			if err := c.conduct(ctx, g.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-				return intervene.Holidays(c.Moderator.Itself(), g, h, now)
-			}); err != nil {
-				wrong = errors.Join(wrong, fmt.Errorf("game %s, holidays %s: %w", g.Tag, h.Dates, err))
-			}
-		}
+		wrong = errors.Join(wrong, c.holidays(ctx, g, people.Holidays()))
 	}
-	return errors.Join(wrong, c.mornings(ctx))
+	return errors.Join(wrong, c.mornings(ctx, people))
 }
 
 // goOn lets a game go on that was stopped until now.
@@ -97,20 +82,6 @@ func (c Clerk) goOn(ctx context.Context, g view.Summary) error {
 	return c.conduct(ctx, g.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
 		return intervene.Release(c.Moderator.Itself(), g, "", now)
 	})
-}
-
-// lacks are the holidays of the club that are to come, or go on, and that the clock of a game does not know.
-func (c Clerk) lacks(g view.Summary) (list []game.Holidays) {
-	if !g.Clocked || g.Damage != "" || g.Stage == game.StageOver || g.Stage == game.StageFrozen {
-		return nil
-	}
-	for _, h := range c.Times.Holidays {
-		known := slices.ContainsFunc(g.Quiet, func(d clock.Dates) bool { return d.Cover(h.Dates) })
-		if !known && !h.To.Before(clock.DateOf(c.now(), c.Times.zone())) {
-			list = append(list, h)
-		}
-	}
-	return list
 }
 
 // conduct has the club do something to a game, anew when it changed meanwhile.
@@ -132,11 +103,7 @@ func (c Clerk) conduct(ctx context.Context, tag string, what func(game.Game, tim
 
 // mornings sends their day to the moderators who wish it, once a day. Where nothing is to be done it says so: no mail means
 // that the club does not run.
-func (c Clerk) mornings(ctx context.Context) error {
-	people, err := c.Register(ctx)
-	if err != nil {
-		return err
-	}
+func (c Clerk) mornings(ctx context.Context, people register.Register) error {
 	var wrong error
 	for _, who := range c.Moderator.Club.Staff() {
 		if who.Addr == "" || !c.wishesDay(people, who) {

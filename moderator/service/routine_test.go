@@ -163,3 +163,52 @@ func TestModeratorsAreToldOfAGameThatBegins(t *testing.T) {
 		}
 	}
 }
+
+// Holidays that a moderator declares by mail come to games that go on, once; what is ruled for one game alone afterwards stands; and
+// what is taken back for all is taken back.
+func TestHolidaysThatAModeratorDeclares(t *testing.T) {
+	c := newSlowClub(t)
+	c.service.Moderator.Club.Moderators = []mail.Address{{Name: "Mo Example", Addr: "mo@example.test"}}
+	openTimed(c)
+	declares := func(id, line string) {
+		t.Helper()
+		c.post(letter(id, "mo", line+"\n", nil), "mod@example.test")
+		c.mustSay(c.answers(1)["mo@example.test"], "The club has holidays on 2026-03-07 to 2026-03-08.")
+		c.pass(time.Minute)
+		c.runRoutine()
+	}
+	declares("declared", "holidays 2026-03-07..2026-03-08 because of the convention")
+	told := c.answers(2)
+	c.mustSay(told["anna@example.test"], "HOLIDAYS: the club has holidays on 2026-03-07 to 2026-03-08. Because of the convention", "Deadline Mon 9 Mar 18:35 UTC")
+	c.does(func(g game.Game) (decision.Decision, error) {
+		dates, err := clock.ParseDates("2026-03-07..2026-03-08")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return intervene.Holidays(c.service.Moderator, g, game.Holidays{Dates: dates, Off: true}, now.Add(2*time.Minute))
+	})
+	c.answers(2)
+	c.runRoutine()
+	if got := c.letters(); len(got) > 0 {
+		t.Fatalf("what was ruled for the game is overruled: %s", got[0].Text)
+	}
+	c.post(letter("off", "mo", "holidays off 2026-03-07..2026-03-08\n", nil), "mod@example.test")
+	c.mustSay(c.answers(1)["mo@example.test"], "are no holidays of the club")
+	c.runRoutine()
+	c.pass(time.Minute)
+	declares("again", "holidays 2026-03-07..2026-03-08")
+	c.answers(2)
+	c.pass(time.Minute)
+	c.post(letter("off again", "mo", "holidays off 2026-03-07..2026-03-08\n", nil), "mod@example.test")
+	c.answers(1)
+	c.runRoutine()
+	c.mustSay(c.answers(2)["ben@example.test"], "NO HOLIDAYS")
+	if kinds := c.kinds(); strings.Count(kinds, "holidays") != 4 {
+		t.Errorf("the lines are %s", kinds)
+	}
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.mustHoldForAll(t, c.store, keys, "field")
+}

@@ -233,11 +233,11 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 			o.Players = append(o.Players, whoPlays(engine.Side(word), rest))
 		}
 	}
-	s.service.Times.Quieten(o.Clock, o.Now)
 	people, err := service.Register(s.t.Context(), s.store)
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	o.Clock = s.service.Times.Quietened(o.Clock, people, o.Now)
 	for i, p := range o.Players {
 		if known, is := people.At(p.Addr); is {
 			o.Players[i].Name = known.Name
