@@ -18,7 +18,7 @@ func newTodayCommand() *cobra.Command {
 		Use:   "today [--config F]",
 		Short: "What a secretary has to look at today, with the commands",
 		Long: `Lists what wants somebody in a club: mails that could not be judged or delivered, a queue that stands,
-holidays that end and have none behind them, a disk
+holidays that end and have none behind them, keys of dice that are to be changed, a disk
 that is full, a backup that is old; games that are damaged or held,
 questions to rule on, each with an answer that would be taken, what is overdue since
 when, deadlines missed and defaults taken in the last two days, forfeits, invitations that

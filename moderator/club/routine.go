@@ -114,6 +114,9 @@ func (c *Club) health(ctx context.Context) (ills []report.Matter, err error) {
 	} else if !last.IsZero() && last.Sub(now) < holidaysSoon {
 		ill("adjutant doctor", "the last of the club's holidays end on %s; club.holidays in the settings can have the next ones", last.Format(time.DateOnly))
 	}
+	if err := c.keysDue(now, ill); err != nil {
+		return nil, err
+	}
 	b, err := c.Store.Backlog(ctx, now)
 	if err != nil {
 		return nil, err
