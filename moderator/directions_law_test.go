@@ -19,11 +19,18 @@ import (
 	"adjutant/moderator/view"
 )
 
-// toldLine is a line that a letter tells a moderator to write; guideLine the same of a guide.
+// What a letter to a moderator tells him to write stands below a sentence that says so and ends in a colon, a line each, with what it does
+// further in; behind "write:" where something of his was refused; and in a guide, in a line of its own.
 var (
-	toldLine = regexp.MustCompile(`(?m)^  ((?:seat|pause because|hold|release|rollback|rule|preview|process|end (?:draw|win|game)[a-z ]*|press (?:all|north|south|moderators?)|` +
-		`invite|free (?:north|south)|wait \d+ days|cancel because|player (?:add|address|admit))\b.*)$`)
-	guideLine = regexp.MustCompile("(?m)^`([^`]+)`$")
+	staffLetter = regexp.MustCompile(`(?m)^(?:To: |=== to |---- to )[^<\n]*<?\b(?:operator|nora|olga|mo)@example\.test`)
+	asksToPlay  = regexp.MustCompile(`(?m)^Subject: .*\bwill you play\b`)
+	anyLetter   = regexp.MustCompile(`(?m)^(?:To: |=== to |---- to |-- |-{8})`)
+	saysToWrite = regexp.MustCompile(`(?i)\b(?:write|reply|answer this mail|these lines|is right|in the place of)\b`)
+	mendToWrite = regexp.MustCompile(`(?m)^ {9}write: (.+(?:\n {16}\S.*)*)$`)
+	folded      = regexp.MustCompile(`\n +`)
+	inProse     = regexp.MustCompile(`^(?:it|the|what|them) |^\w+, |^reply \d`) // says in words what to write, or mends an order that stands below another line
+	guideLine   = regexp.MustCompile("(?m)^`([^`]+)`$")
+	writtenTo   = regexp.MustCompile(`^mod\+\S+@`)
 )
 
 // Each line that a letter of the goldens, or the guide, tells a moderator to write is accepted as it stands there.
@@ -32,6 +39,7 @@ func TestWhatModeratorsAreToldToWriteIsAccepted(t *testing.T) {
 	for _, want := range []string{
 		"seat north Carl Example <carl@example.test>", "rule patience of N9 = … because …", "rollback to no. 0 because …", "pause because of the holidays",
 		"free south", "wait 14 days", "press all: Does this game go on?", "seat north open", "pause because mails come back", "player add Carl Example <carl@example.test>", "player separate P7 = Fred Example <fred@example.test> in wc-3", "today daily",
+		"hold because the map has a fault", "holidays 2026-12-20..2027-01-06 because of Christmas", "end north major because south is gone; or end drawn, end none or end void",
 	} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("%q is told nowhere", want)
@@ -39,16 +47,56 @@ func TestWhatModeratorsAreToldToWriteIsAccepted(t *testing.T) {
 	}
 	for _, line := range lines {
 		t.Run(line, func(t *testing.T) {
-			answer := answerToDirection(t, line)
-			done := regexp.MustCompile(`(?m)^(?:outcome: (?:directed|answered)|Outcome: (?:directed|answered))$`).MatchString(answer)
-			if !done || strings.Contains(answer, "REFUSED") || strings.Contains(answer, "NOTHING FOUND") {
+			for _, one := range eachOf(line) {
+				if answer := answerToDirection(t, one); !isAccepted(answer) {
+					t.Errorf("%s\n%s", one, answer)
+				}
+			}
+		})
+	}
+}
+
+// A line that a letter would tell with a slip in it is not accepted: the law above would find it.
+func TestWhatModeratorsMayNotBeToldToWrite(t *testing.T) {
+	for _, line := range []string{
+		"paus because mails come back", "pause", "hold", "seat Northern Carl Example <carl@example.test>", "seat north Carl Example", "rule patience of N9 = …", "rule patience of Q9 = legal because it is so",
+		"rollback to no. 9 because …", "rollback because …", "wait fourteen days", "invite Carl", "free west", "cancel", "player ad Carl Example <carl@example.test>", "player add Carl Example",
+		"player excuse P7 = wc-3", "player rename P77 = Zoe", "today weekly", "holidays at Christmas", "holidays 2026-12-20..", "end west because it is over", "process because she is away", "press west: Hello.",
+	} {
+		t.Run(line, func(t *testing.T) {
+			if answer := answerToDirection(t, line); isAccepted(answer) {
 				t.Errorf("%s", answer)
 			}
 		})
 	}
 }
 
-// linesTold are the lines of the goldens and of the guide, each once.
+// isAccepted reports whether an answer says that what somebody wrote was done, all of it.
+func isAccepted(answer string) bool {
+	done := regexp.MustCompile(`(?m)^(?:outcome: (?:directed|answered)|Outcome: (?:directed|answered))$`).MatchString(answer)
+	return done && !strings.Contains(answer, "REFUSED") && !strings.Contains(answer, "NOTHING FOUND") && !strings.Contains(answer, "not understood")
+}
+
+// eachOf are the lines that are meant by one which names several, or which has a remark behind it.
+func eachOf(line string) (lines []string) {
+	line, _, _ = strings.Cut(line, "   ")
+	why := ""
+	if _, reason, has := strings.Cut(line, " because "); has {
+		why, _, _ = strings.Cut(reason, ";")
+	}
+	for _, one := range regexp.MustCompile(`; or |, (?:end|or) | or end `).Split(line, -1) {
+		if strings.HasPrefix(line, "end ") && !strings.HasPrefix(one, "end ") {
+			one = "end " + one
+		}
+		if strings.HasPrefix(line, "end ") && !strings.Contains(one, " because ") {
+			one += " because " + why
+		}
+		lines = append(lines, one)
+	}
+	return lines
+}
+
+// linesTold are the lines of letters to moderators in the goldens, of a dispute's letter, of the guide and of a secretary's day, each once.
 func linesTold(t *testing.T) []string {
 	t.Helper()
 	var lines []string
@@ -62,9 +110,7 @@ func linesTold(t *testing.T) []string {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, found := range toldLine.FindAllStringSubmatch(string(text), -1) {
-				lines = append(lines, strings.TrimSpace(found[1]))
-			}
+			lines = append(lines, linesIn(string(text))...)
 		}
 	}
 	guide, known := report.GuideIn("moderator", "")
@@ -89,6 +135,44 @@ func linesTold(t *testing.T) []string {
 	return slices.Compact(lines)
 }
 
+// linesIn are the lines that the letters to moderators in a golden tell them to write.
+func linesIn(golden string) (lines []string) {
+	for _, at := range staffLetter.FindAllStringIndex(golden, -1) {
+		letter := golden[at[1]:]
+		if next := anyLetter.FindStringIndex(letter); next != nil {
+			letter = letter[:next[0]]
+		}
+		if !asksToPlay.MatchString(letter) { // it is to him as to anybody
+			lines = append(lines, linesOf(letter)...)
+		}
+	}
+	return lines
+}
+
+// linesOf are the lines that a letter tells its reader to write.
+func linesOf(letter string) (lines []string) {
+	sentence, told := "", false
+	for line := range strings.SplitSeq(letter, "\n") {
+		text, indented := strings.CutPrefix(line, "  ")
+		switch {
+		case indented && told && !strings.HasPrefix(text, " ") && !writtenTo.MatchString(text) && text != "end press":
+			lines = append(lines, text)
+		case indented:
+		case line == "":
+			sentence, told = "", false
+		default:
+			sentence += " " + line
+			told = (strings.HasSuffix(line, ":") || strings.HasSuffix(line, "the line")) && saysToWrite.MatchString(sentence)
+		}
+	}
+	for _, found := range mendToWrite.FindAllStringSubmatch(letter, -1) {
+		if line := folded.ReplaceAllString(found[1], " "); !inProse.MatchString(line) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
 // aDay are games of which a secretary is told something to do, one of each sort.
 func aDay() []view.Summary {
 	return []view.Summary{
@@ -110,13 +194,12 @@ func answerToDirection(t *testing.T, line string) string {
 	switch word, _, _ := strings.Cut(line, " "); word {
 	case "player", "today":
 		return answerAtDesk(t, line)
+	case "audit":
+		return newDesk(t).mailed("operator", "Attach: s4-a.vlog\n"+line+"\n")
 	case "invite", "free", "wait", "cancel":
 		return answerBeforeItBegins(t, line)
 	}
-	e := &exchange{match: newMatch(t, 1), now: noon, replyTo: map[string]mail.Address{}, chairs: map[string]mail.Address{}}
-	e.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
-	e.happen("moderator", "add nora@example.test Nora Example")
-	e.happen("moderator", "add olga@example.test Olga Example")
+	e := exchangeOf(newMatch(t, 1))
 	switch word, _, _ := strings.Cut(line, " "); {
 	case strings.HasPrefix(line, "rule patience"):
 		e.game.Lines[0].Opened.Illegal = game.IllegalAsk
@@ -126,7 +209,7 @@ func answerToDirection(t *testing.T, line string) string {
 		p := club()
 		e.game.Lines[0].Opened.Clock = &p
 	case word == "rule":
-		t.Skip("its hex is known in the duel: TestScripts/bymail writes it")
+		e = exchangeOf(darkMatch(t).match)
 	case word == "rollback":
 		for _, m := range []string{"north hold N1", "north pass", "south hold S1", "south pass", "north pass"} {
 			who, order, _ := strings.Cut(m, " ")
@@ -141,12 +224,61 @@ func answerToDirection(t *testing.T, line string) string {
 		line += "\nhold N1\nend orders"
 	case word == "press":
 		line += "\nend press"
-	case word == "audit":
-		t.Skip("it needs a log: testdata/mail/audit writes it with one")
 	case word == "confirm":
-		t.Skip("what it confirms is asked for in testdata/conduct/directed-unproved.txtar")
+		e.happen("nora", "unsigned\nhold because the map is checked\n")
+		line = strings.Replace(line, "abcde-fghij", "CODE 1", 1)
 	}
 	return e.happen("nora", line+"\n")
+}
+
+// exchangeOf is a match that Nora and Olga moderate.
+func exchangeOf(m *match) *exchange {
+	e := &exchange{match: m, now: noon, replyTo: map[string]mail.Address{}, chairs: map[string]mail.Address{}}
+	e.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+	e.happen("moderator", "add nora@example.test Nora Example")
+	e.happen("moderator", "add olga@example.test Olga Example")
+	return e
+}
+
+// Each ruling that the letter about a dispute tells to write settles it as that side says, and so does each line of the day about it.
+func TestWhatADisputesLetterTellsToWriteSettlesIt(t *testing.T) {
+	disputed := func() (*exchange, []string) {
+		m := darkMatch(t)
+		e := exchangeOf(m.match)
+		m.says("north", groundSaid)
+		m.says("south", "terrain 0407 clear\n")
+		m.says("north", "terrain 0407 hill\n")
+		d := m.says("south", "terrain 0407 clear\n")
+		var lines []string
+		for _, letter := range d.Send {
+			if letter.To.Addr == "nora@example.test" {
+				lines = linesOf(letter.Text)
+			}
+		}
+		s, err := view.SummaryOf(m.m.Rules, m.m.Beacon, m.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, chapter := range view.DayOf([]view.Summary{s}, noon) {
+			for _, matter := range chapter.Matters {
+				lines = append(lines, matter.Write)
+			}
+		}
+		return e, lines
+	}
+	_, lines := disputed()
+	if len(lines) != 5 {
+		t.Fatalf("the letter and the day tell to write %q", lines)
+	}
+	for i, line := range lines {
+		e, _ := disputed()
+		if answer := e.happen("nora", strings.Replace(line, "= …", "= brush", 1)+"\n"); !isAccepted(answer) || !strings.Contains(answer, "0407") {
+			t.Errorf("%s\n%s", line, answer)
+		}
+		if where := (&timed{match: e.match}).course().Node(); where.Dispute != nil {
+			t.Errorf("%d, %s: the dispute goes on: %s", i, line, where.Prompt)
+		}
+	}
 }
 
 // answerAtDesk is what a moderator of the club is answered who writes the line to the club's address. Behind P7 is somebody there, and behind
@@ -170,7 +302,7 @@ func answerAtDesk(t *testing.T, line string) string {
 	}
 	answer := newDesk(t).mailed("operator", strings.Join(before, "\n")+"\n"+line+"\n")
 	if !strings.Contains(strings.Join(strings.Fields(answer), " "), fmt.Sprintf("(line %d)", len(before)+1)) {
-		t.Errorf("the line is not answered")
+		return "NOTHING FOUND in the line\n" + answer
 	}
 	return answer
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,20 +10,43 @@ import (
 	"testing"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/view"
 )
 
-// toldCommand is a command that a guide tells to write, with what goes on below it; wordOf is a word of one, perhaps in quotation marks.
+// toldCommand is a command that a guide tells to write, with what goes on below it, and indentedCommand one of a letter or a help
+// text; wordOf is a word of one, perhaps in quotation marks.
 var (
+	indentedCommand = regexp.MustCompile(`(?m)^ {2,}(adjutant [^\n]*)$`)
 	toldCommand = regexp.MustCompile(`(?m)^adjutant (?:[^\n]*\\\n)*[^\n]*$`)
 	wordOf      = regexp.MustCompile(`"[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*"|'[^']*')+`)
 )
 
-// Each command that a guide, or a secretary's day, tells to write is one of the program's, with flags that it has.
+// Each command that a guide, a letter, a help text or a secretary's day tells to write is one of the program's, with flags that it
+// has.
 func TestCommandsThatAreToldAreCommands(t *testing.T) {
-	told := map[string]bool{}
+	told := toldInHelp(newRootCommand())
+	if len(told) < 10 {
+		t.Errorf("%d commands are told by help texts", len(told))
+	}
+	for _, pattern := range []string{"../../moderator/testdata/*/*.tx*", "../../moderator/report/testdata/*.golden", "../../moderator/service/testdata/*.diary"} {
+		goldens, err := filepath.Glob(pattern)
+		if err != nil || len(goldens) == 0 {
+			t.Fatalf("%d goldens %s: %v", len(goldens), pattern, err)
+		}
+		for _, file := range goldens {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, found := range indentedCommand.FindAllStringSubmatch(string(text), -1) {
+				told[found[1]] = true
+			}
+		}
+	}
 	files, err := filepath.Glob(filepath.Join("..", "..", "moderator", "report", "guide", "*.md"))
 	if err != nil || len(files) < 10 {
 		t.Fatalf("%d guides: %v", len(files), err)
@@ -62,6 +86,18 @@ func TestCommandsThatAreToldAreCommands(t *testing.T) {
 			t.Errorf("%s: %v", command, wrong)
 		}
 	}
+}
+
+// toldInHelp are the commands that the help texts of a command, and of those below it, tell to write.
+func toldInHelp(cmd *cobra.Command) map[string]bool {
+	told := map[string]bool{}
+	for _, found := range indentedCommand.FindAllStringSubmatch(cmd.Long+"\n"+cmd.Example, -1) {
+		told[found[1]] = true
+	}
+	for _, below := range cmd.Commands() {
+		maps.Copy(told, toldInHelp(below))
+	}
+	return told
 }
 
 // wrongIn is what is wrong with a command as it is written.
