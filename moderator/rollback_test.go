@@ -127,7 +127,7 @@ func TestStandingOrdersAreKept(t *testing.T) {
 	m.send("north", "hold N1\n")
 	m.send("south", "standing: if retreat then path 0202\n")
 	d := m.rollBack(1)
-	mustSay(t, d.Send[1].Text, "stored standing orders (no. 2) standing: if retreat then path 0202")
+	mustSay(t, d.Send[1].Text, "stored standing orders (no. 2), until you send others or 'standing: none' standing: if retreat then path 0202")
 	if strings.Contains(d.Send[0].Text, "standing") {
 		t.Errorf("north reads south's standing orders:\n%s", d.Send[0].Text)
 	}

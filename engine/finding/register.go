@@ -419,7 +419,7 @@ var register = []Code{
 	{LeftOut, "not allowed, and left out", "moderator/judge"},
 	{Instead, "no orders came in time: this is done instead", "moderator/judge"},
 	{BehindVoidRoll, "it stands behind a roll that does not count", "moderator/judge"},
-	{FiledIllegal, "filed for now, and not allowed now", "moderator/judge"},
+	{FiledIllegal, "filed for now, and not allowed now", "moderator/judge, moderator/report"},
 	{StillIllegal, "refused before, and still not allowed", "moderator/judge"},
 	{Unchanged, "it is so already: nothing changes", "moderator/judge"},
 	{OwnInTheWay, "who goes there comes into the way of his own side", "engine/muzzleblast, moderator/report"},

@@ -1,20 +1,43 @@
 package foresee
 
 import (
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 )
 
+// WayFinder gives a move the hexes through which it goes, false where no one way is found.
+type WayFinder func(engine.Action) (engine.Action, bool)
+
 // MissedOrders are the orders that a side has filed for where the game stands, and that
-// may not be carried out there.
-func MissedOrders(c *game.Course, side engine.Side) []engine.Missed {
+// may not be carried out there, on any way that is found; none is sought by a finder that is nil.
+func MissedOrders(c *game.Course, side engine.Side, way WayFinder) []engine.Missed {
 	standing, has := c.Standing[side]
 	if !has {
 		return nil
 	}
-	return engine.MissedOrders(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing), askedBy(c, side, standing)))
+	return engine.MissedOrders(c.Rules.System, c.State, side, filedRules(c, side, standing, way))
+}
+
+// filedRules are a side's standing orders as its system is asked about them. What may not be done as it was written has a way
+// instead, where one is found.
+func filedRules(c *game.Course, side engine.Side, standing game.Standing, way WayFinder) []engine.StandingRule {
+	rules := interpret.StandingRules(side, standingRules(c, standing), askedBy(c, side, standing))
+	if way == nil {
+		return rules
+	}
+	for _, m := range engine.MissedOrders(c.Rules.System, c.State, side, rules) {
+		a, found := way(m.Action)
+		for i := range rules {
+			if found && rules[i].Action != nil && rules[i].Action.String() == m.Action.String() {
+				rules[i].Action = &a
+			}
+		}
+	}
+	return rules
 }
 
 // StandingAnswer is what the side's standing order says to what it is asked.
@@ -45,13 +68,25 @@ func standingRules(c *game.Course, standing game.Standing) []orders.Rule {
 }
 
 // StandingActions are the orders that a side's standing orders add to its own, where it
-// chooses together with others.
-func StandingActions(c *game.Course, side engine.Side) []engine.Action {
+// chooses together with others, on the ways that are found; none is sought by a finder that is nil.
+func StandingActions(c *game.Course, side engine.Side, way WayFinder) []engine.Action {
 	standing, has := c.Standing[side]
 	if !has {
 		return nil
 	}
-	return engine.Standing(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing), askedBy(c, side, standing)))
+	return engine.Standing(c.Rules.System, c.State, side, filedRules(c, side, standing, way))
+}
+
+// FiledPass reports whether a side has filed for where the game stands that it passes or holds there.
+func FiledPass(c *game.Course, side engine.Side) bool {
+	standing, has := c.Standing[side]
+	if !has {
+		return false
+	}
+	rules := slices.DeleteFunc(filedRules(c, side, standing, nil), func(r engine.StandingRule) bool {
+		return r.Action == nil && r.Then == interpret.InWords || r.Action != nil && r.Action.Verb != game.PassVerb
+	})
+	return len(engine.Standing(c.Rules.System, c.State, side, rules)) > 0
 }
 
 // askedBy reads dice that a side's standing orders ask for; nil for orders filed by readers who left them to a human.

@@ -90,6 +90,9 @@ const PassVerb = "pass"
 // MoveVerb is the action of all systems in which units are dragged over a map.
 const MoveVerb = "move"
 
+// DeclareVerb is the action by which a side says what its counters show, and does nothing with them.
+const DeclareVerb = "declare"
+
 // Lines are the canonical lines of what waits, each behind its side.
 func (r *Rest) Lines() []string { return r.Printed(engine.Action.String) }
 

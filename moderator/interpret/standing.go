@@ -33,7 +33,7 @@ func StandingRules(side engine.Side, rules []orders.Rule, asked func(text string
 			}
 			rule.Action = &a
 		}
-		if r.Then.Word == inWords && asked != nil {
+		if r.Then.Word == InWords && asked != nil {
 			if a, does := asked(r.Then.Text); does {
 				rule.Then, rule.Action = "order", &a
 			}
@@ -43,8 +43,8 @@ func StandingRules(side engine.Side, rules []orders.Rule, asked func(text string
 	return list
 }
 
-// inWords is the word of a rule's answer that is no order.
-const inWords = "text"
+// InWords is the word of a rule's answer that is no order.
+const InWords = "text"
 
 // Asked reads dice that the rules of a game name and a side asks for: roll rally 70 OH. It is false for anything else.
 func Asked(side engine.Side, rolls []string, roster orders.Roster, text string) (engine.Action, bool) {
@@ -66,7 +66,7 @@ const rollVerb = "roll"
 func (r *ground) onlyByHand(o orders.Order) []string {
 	var texts []string
 	for _, rule := range o.Rules {
-		if rule.Then.Word != inWords {
+		if rule.Then.Word != InWords {
 			continue
 		}
 		if r.Rules != nil && r.Version >= orders.Conversing {

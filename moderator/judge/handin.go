@@ -205,7 +205,7 @@ func (r *Run) reasonOf(no, index int) string {
 // playStanding plays what a side's standing orders add to its orders, before the last of
 // them ends its part.
 func playStanding(r *Run, side engine.Side) error {
-	for _, a := range foresee.StandingActions(r.Course, side) {
+	for _, a := range foresee.StandingActions(r.Course, side, nil) {
 		if err := r.obey(order{interpret.Item{Source: standingSource, Action: a}}); err != nil {
 			return err
 		}

@@ -17,12 +17,16 @@ type phaseEnd struct {
 	said     bool         // nothing of it was more than said or settled, which ends no phase
 	differs  bool         // a side has said otherwise than the other, in a dispute
 	within   bool         // the last order was to what was asked within a phase
+	acted    *game.Moment // the choice for which the mail last ordered something to be done
 }
 
 // meansFor notes the choice that a pass behind an order would end: that of the order, until a pass has ended it. What is asked in
 // the midst of a phase ends none of one's own, said in whatever words.
 func (e *phaseEnd) meansFor(o order, node engine.Node) {
 	abides := e.run.Input.Version() >= orders.Amending
+	if !e.run.inRest && o.Action.Verb != game.DeclareVerb {
+		e.acted = game.MomentOf(node)
+	}
 	m := e.meantFor
 	waited := e.run.inRest && m != nil && m.Turn == node.Turn && m.Phase == node.Phase // what waited for a marker is for that one
 	if (!node.Asked || abides && node.Pass != nil) && !waited {

@@ -17,6 +17,8 @@ import (
 type standBy struct {
 	run     *Run
 	missing map[string]int // filed orders that were told to be impossible, by how many lines there were then
+	sought  foresee.Seeker // ways of filed moves
+	filedAt *game.Moment   // the choice at which a filed order was last carried out, a pass excepted
 }
 
 // answerStanding answers a question with the standing order of the side that is
@@ -56,13 +58,15 @@ func (s *standBy) stillComes(line string) bool {
 }
 
 // precedes reports whether the next order of the submission is the side's own and for this choice: it comes before anything
-// that stands, and is refused where it may not be done. By readings of before it only did where it can be carried out.
+// that stands, and is refused where it may not be done. By readings of before it only did where it can be carried out, or, up to
+// Attending, in front of a mail.
 func (s *standBy) precedes(side engine.Side, next *order) bool {
 	if next == nil || next.Action.Side != side {
 		return false
 	}
-	ruling := s.run.Course.Rules.System.Check(s.run.Course.State, next.Action)
-	return ruling.Verdict == engine.Legal || s.run.Input.Version() >= orders.Amending && !s.run.Begun() && !game.IsOutOfPhase(ruling)
+	ruling, version := s.run.Course.Rules.System.Check(s.run.Course.State, next.Action), s.run.Input.Version()
+	first := version >= orders.Attending || version >= orders.Amending && !s.run.Begun()
+	return ruling.Verdict == engine.Legal || first && !game.IsOutOfPhase(ruling)
 }
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
@@ -81,8 +85,8 @@ func (s *standBy) actStanding(node engine.Node, next *order) (acted bool, err er
 		if s.ownFirst(node, side, next) {
 			continue
 		}
-		actions := foresee.StandingActions(s.run.Course, side)
-		if len(actions) == 0 {
+		actions := foresee.StandingActions(s.run.Course, side, s.finder())
+		if len(actions) == 0 || !s.spends(node, side, actions[0]) {
 			s.tellMissed(node, side)
 			continue
 		}
@@ -94,10 +98,63 @@ func (s *standBy) actStanding(node engine.Node, next *order) (acted bool, err er
 		}
 		if o.Action.Verb == game.PassVerb {
 			s.tellMissed(node, side)
+		} else {
+			s.filedAt = game.MomentOf(node)
 		}
 		return true, s.run.act(o)
 	}
 	return false, nil
+}
+
+// finder seeks ways for filed moves that name no more than where a unit is to go. Readers of before left them as they were written.
+func (s *standBy) finder() foresee.WayFinder {
+	if s.run.Input.Version() < orders.Attending {
+		return nil
+	}
+	return func(a engine.Action) (engine.Action, bool) {
+		if a.Verb != game.MoveVerb {
+			return a, false
+		}
+		ways := thriftiest(s.run.Course, shortest(s.sought.Seek(s.run.Course, fromWhereItStands(s.run.Course, a))))
+		if len(ways) != 1 {
+			return a, false
+		}
+		return ways[0], s.run.Course.Rules.System.Check(s.run.Course.State, ways[0]).Verdict == engine.Legal
+	}
+}
+
+// fromWhereItStands is a move with the place where its unit stands before the places that it names.
+func fromWhereItStands(c *game.Course, a engine.Action) engine.Action {
+	for _, p := range engine.PlacedOf(c.Rules.System, c.State) {
+		if p.At != "" && slices.Contains(a.Units, p.Unit) && (len(a.Path) == 0 || a.Path[0] != p.At) {
+			a.Path = append([]engine.Loc{p.At}, a.Path...)
+			break
+		}
+	}
+	return a
+}
+
+// spends reports whether a filed pass ends a choice of its side. Where something that is filed for it was left out, or where
+// nothing of that was done with it and no pass is filed, its owner may want to use it otherwise: that stays his. Readers of
+// before passed.
+func (s *standBy) spends(node engine.Node, side engine.Side, a engine.Action) bool {
+	switch {
+	case s.run.Input.Version() < orders.Attending || a.Verb != game.PassVerb:
+		return true
+	case len(foresee.MissedOrders(s.run.Course, side, s.finder())) > 0:
+		return false
+	}
+	return s.didFiled(node, side) || foresee.FiledPass(s.run.Course, side)
+}
+
+// didFiled reports whether filed orders were carried out at the choice where the game stands, in this submission or before what
+// was asked amid it.
+func (s *standBy) didFiled(node engine.Node, side engine.Side) bool {
+	if s.filedAt != nil && s.filedAt.Is(node) {
+		return true
+	}
+	amid := game.MomentAmid(s.run.Start.Node(), side)
+	return amid != nil && amid.Is(node)
 }
 
 // filing is the standing orders of the mail, and the choice at which it files them.
@@ -110,7 +167,8 @@ func (s *standBy) filing() game.Standing {
 }
 
 // ownFirst reports whether a choice is the side's own to make, whatever stands: it has filed its standing orders at this
-// very choice, and they are for later ones; or what its mails have it do here waits and is not judged yet.
+// very choice, and they are for later ones; or what its mails have it do here waits and is not judged yet. From Attending on
+// one for which the mail has ordered something is its own altogether.
 func (s *standBy) ownFirst(node engine.Node, side engine.Side, next *order) bool {
 	if s.run.Input.Version() < orders.Conversing {
 		return false
@@ -118,6 +176,9 @@ func (s *standBy) ownFirst(node engine.Node, side engine.Side, next *order) bool
 	filed, rest := s.run.Course.Standing[side].At, s.run.Course.Rest
 	switch {
 	case filed != nil && filed.Is(node), rest.Waits() && rest.Side == side && !s.run.inRest:
+		return true
+	}
+	if s.run.Input.Version() >= orders.Attending && side == s.run.Seat.Side && s.run.acted != nil && s.run.acted.Is(node) {
 		return true
 	}
 	return next != nil && next.Action.Side == side && s.run.meantFor != nil && s.run.meantFor.Is(node)
@@ -132,11 +193,11 @@ func (s *standBy) tellMissed(node engine.Node, side engine.Side) {
 	since := cameUp(s.run.Lines, side)
 	known := map[string]bool{}
 	if at := s.run.Start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
-		for _, m := range foresee.MissedOrders(&s.run.Start, side) {
+		for _, m := range foresee.MissedOrders(&s.run.Start, side, s.finder()) {
 			known[m.Action.String()] = true
 		}
 	}
-	for _, m := range foresee.MissedOrders(s.run.Course, side) {
+	for _, m := range foresee.MissedOrders(s.run.Course, side, s.finder()) {
 		line := m.Action.String()
 		if told, before := s.missing[line]; known[line] || before && told >= since {
 			continue

@@ -24,7 +24,7 @@ func StoredFor(v *verdict.Verdict, side engine.Side, outcome game.Outcome) []rep
 		list = append(list, kept)
 	}
 	if s, has := v.Course.Standing[side]; has && len(s.Orders) > 0 {
-		list = append(list, report.StoredOrders{What: "standing orders", No: v.StandingNo(s), Lines: v.Printer().Texts(s.Orders)})
+		list = append(list, report.StoredOrders{What: report.StandingOrders, No: v.StandingNo(s), Lines: v.Printer().Texts(s.Orders)})
 	}
 	return append(list, storedAhead(v, side)...)
 }

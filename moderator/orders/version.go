@@ -35,6 +35,8 @@ const (
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out.
 	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read. Names may
 	// be told by their last words, guns of a table by two, and a charge along a road; everybody may stay. A pass may have a remark.
+	// chosen meanwhile. What stands for later spends nothing for an order that was left out, finds ways as mails do, and goes behind
+	// what a mail orders for the same choice.
 	Attending
 
 	Latest = Attending

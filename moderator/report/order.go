@@ -86,7 +86,13 @@ func (a Answer) undone(p *page) {
 	p.head("Not carried out:")
 	left := p.some(len(undone), func(i int) { undone[i].write(p) })
 	p.left("         ", kinds(undone[len(undone)-left:]), "")
-	if slices.ContainsFunc(undone, func(e Entry) bool { return e.Fate == Skipped }) {
+	filed := func(e Entry) bool {
+		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.FiledIllegal })
+	}
+	if slices.ContainsFunc(undone, filed) {
+		p.para("What you have filed stays filed, for whenever its case comes up again: a line 'standing: none' takes all of it back.")
+	}
+	if slices.ContainsFunc(undone, func(e Entry) bool { return e.Fate == Skipped && !filed(e) }) {
 		p.para("What is skipped is not kept: send it again, as it should be now, if you still want it.")
 	}
 }

@@ -55,8 +55,14 @@ func (k StoredOrders) Title() string {
 	case k.Version > 1:
 		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d: it counts when you %s", k.What, k.Version, k.No, k.Version-1, k.until())
 	}
+	if k.What == StandingOrders {
+		return fmt.Sprintf("%s (no. %d), until you send others or 'standing: none'", k.What, k.No)
+	}
 	return fmt.Sprintf("%s (no. %d)", k.What, k.No)
 }
+
+// StandingOrders is what is kept as answers to all that may come up.
+const StandingOrders = "standing orders"
 
 // until is what has a draft carried out.
 func (k StoredOrders) until() string {
