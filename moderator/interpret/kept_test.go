@@ -21,6 +21,8 @@ func TestKeptOrdersAreWhatTheyWere(t *testing.T) {
 		"move Mill Battery gun 1 (11,11) face (20,12)",
 		"move Mill Battery (11,11)",
 		"move West Staff along Mill-Lane to (5,11.3)",
+		"move Mill Battery gun 1 along Mill-Lane (15,12)",
+		"move Mill Battery along Mill-Lane gun 1 (15,12)",
 		"move West Staff along Mill-Lane (5,11.3) then (5,13)",
 		"move Lane Horse (9,18) (9,17) charge Ford Dragoons",
 		"move Lane Rifles (9,6) face 90 stop if enemy within 3",
