@@ -46,7 +46,7 @@ func (x *index) divides(before, behind []rune) bool {
 		return false
 	}
 	ended := strings.ContainsRune(".!", before[last])
-	begins := idiom.OrdersBegin(string(behind)) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended)
+	begins := idiom.OrdersBegin(string(behind)) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
 	return begins && !x.goesWithBefore(string(behind))
 }
 

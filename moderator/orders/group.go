@@ -11,7 +11,7 @@ import (
 func (p *parser) movers() []engine.UnitID {
 	var units []engine.UnitID
 	grouped := false
-	for more := true; more && p.fault == nil; more = !p.endsList() && (p.sign(",") || p.word("and") || p.andWord()) {
+	for more := true; more && p.fault == nil; more = !p.endsList() && (p.sign(",") || p.plus() || p.word("and") || p.andWord() || p.uncommaed(units)) {
 		if led := p.group(); led != nil {
 			led = slices.DeleteFunc(slices.Clone(led), func(u engine.UnitID) bool { return slices.Contains(units, u) })
 			units, grouped = append(units, led...), true

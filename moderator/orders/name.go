@@ -13,7 +13,7 @@ import (
 // units reads names with commas or "and" between them.
 func (p *parser) units() []engine.UnitID {
 	var units []engine.UnitID
-	for more := true; more && p.fault == nil; more = p.sign(",") || p.word("and") || p.andWord() {
+	for more := true; more && p.fault == nil; more = p.sign(",") || p.plus() || p.word("and") || p.andWord() {
 		if several := p.alikes(); several != nil {
 			units = append(units, several...)
 			continue
@@ -104,7 +104,7 @@ func (p *parser) nameEnd(from int) int {
 
 // nameBreaks reports whether a name can end before the position.
 func (p *parser) nameBreaks(i int) bool {
-	return i == len(p.chars) || strings.ContainsRune(" ,;@(", p.chars[i]) || p.arrowAt(i) || p.index.reads(Tolerant) && strings.ContainsRune(":'", p.chars[i])
+	return i == len(p.chars) || strings.ContainsRune(" ,;@(", p.chars[i]) || p.arrowAt(i) || p.index.reads(Tolerant) && strings.ContainsRune(":'", p.chars[i]) || p.index.reads(Attending) && p.chars[i] == '+'
 }
 
 // quoted reads what stands between quotation marks, in small letters.
@@ -243,7 +243,7 @@ func (p *parser) unknownName() {
 		p.missing("unit")
 		return
 	}
-	written := string(p.chars[p.at:end])
+	written := strings.TrimSpace(string(p.chars[p.at:end]))
 	p.fail(p.at, p.unknown(p.at, end, written, p.index.Nearest(Fold(written))))
 }
 

@@ -68,7 +68,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	}
 	text := asText(s.glyphs)
 	x.within, x.line = false, s.number()
-	if x.reads(Conversing) && isDone(text) {
+	if x.reads(Conversing) && isDone(text) || x.reads(Attending) && idiom.ThenDone.MatchString(text) {
 		text = passWord
 	}
 	if r.passing(s, text, x) {

@@ -202,7 +202,7 @@ func (p *parser) choose(phrases ...string) string {
 func (p *parser) expect(phrase, follows string) {
 	p.skip()
 	if !p.word(phrase) {
-		p.fail(p.at, refusal.Expected([]string{phrase}, p.rest(), p.with(strings.TrimSpace(phrase+" "+follows))))
+		p.fail(p.at, p.behind(refusal.Expected([]string{phrase}, p.rest(), p.with(strings.TrimSpace(phrase+" "+follows)))))
 	}
 }
 
@@ -215,13 +215,23 @@ func (p *parser) expectArrow(follows string) {
 	if p.done() {
 		arrow += " " + follows
 	}
-	p.fail(p.at, refusal.Expected([]string{"->"}, p.rest(), p.with(arrow)))
+	p.fail(p.at, p.behind(refusal.Expected([]string{"->"}, p.rest(), p.with(arrow))))
 }
 
 // missing finds E107: what is wanted next is not there.
 func (p *parser) missing(what string) {
 	p.skip()
-	p.fail(p.at, refusal.Missing(what, p.with("<"+what+">")))
+	p.fail(p.at, p.behind(refusal.Missing(what, p.with("<"+what+">"))))
+}
+
+// behind is a finding that says by the words before it what "here" is.
+func (p *parser) behind(f engine.Finding) engine.Finding {
+	said := strings.TrimRight(string(p.chars[:p.at]), " ,")
+	said = said[strings.LastIndexAny(said, ",;")+1:]
+	if said = strings.TrimSpace(said); said != "" && p.index.reads(Attending) {
+		f.Text = strings.Replace(f.Text, " here", " behind '"+refusal.Excerpt(said)+"'", 1)
+	}
+	return f
 }
 
 // with is the line with the text put in at the next character.

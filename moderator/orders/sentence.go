@@ -116,6 +116,9 @@ func (x *index) sayings(text string) (all []saying) {
 	case x.within && x.deed.verb != "" && p.preposition():
 		s.deed, s.rest = x.deed, withoutAdverbs(p.rest())
 		return append(all, s)
+	case p.sharesWord(&s):
+		s.rest = withoutAdverbs(p.rest())
+		return append(all, s)
 	case p.toPlace(), len(x.roster.Pending) > 0 && p.atPlace():
 		s.deed, s.rest = moving, withoutAdverbs(p.rest())
 		return append(all, s)
@@ -376,7 +379,10 @@ func (x *index) speaks(before, behind string, ended bool) bool {
 	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) && !idiom.Reports(before) && !idiom.Hangs(idiom.Words(Fold(before))) && !idiom.Supposing.MatchString(before) {
 		return newParser(x, behind).calls() || x.goesOn(behind)
 	}
-	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before))
+	if x.opensList(before) {
+		return false
+	}
+	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before)) || x.beginsGroup(before, behind)
 }
 
 // hasDeed reports whether a text says that somebody does something, or nothing.

@@ -349,7 +349,7 @@ func (a *attempt) ways(text string) bool {
 	if a.rests = a.x.rests(text); a.rests {
 		return true
 	}
-	if a.done = a.x.reads(Conversing) && idiom.AmDone.MatchString(text); a.done {
+	if a.done = a.x.reads(Conversing) && (idiom.AmDone.MatchString(text) || a.x.within && a.x.reads(Attending) && idiom.ThenDone.MatchString(text)); a.done {
 		return a.try(passWord)
 	}
 	if a.try(text) || a.try(idiom.Eased(text)) || a.try(idiom.Unpaused(text)) {

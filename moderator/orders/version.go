@@ -37,6 +37,8 @@ const (
 	// be told by their last words, guns of a table by two, and a charge along a road; everybody may stay. A pass may have a remark.
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out, finds ways as mails do, and goes behind
 	// what a mail orders for the same choice.
+	// chosen meanwhile. What stands for later spends nothing for an order that was left out. Several groups of units share the word
+	// of one order, each with its own place, and 'then done' behind it is a pass.
 	Attending
 
 	Latest = Attending

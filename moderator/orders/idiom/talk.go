@@ -40,3 +40,6 @@ var Closing = regexp.MustCompile(`(?i)^\W*(?:(?:and|so|well|ok),? )*(?:that is|t
 
 // AmDone matches a sentence by which somebody says that he is done.
 var AmDone = regexp.MustCompile(`(?i)^(?:(?:and|so|then|now|ok|well|with that|after that|that done),? )*(?:(?:i am|i'm|we are|we're|am|are) (?:now |all )?(?:done|finished)|(?:i |we )?have no (?:more|further|other) (?:orders?|moves?|attacks?)|(?:i |we )?(?:pass|decline) (?:after that|then|with that|the (?:counter-?attack|advance)))(?: with (?:my|the|this|our|all) \p{L}+| for (?:this|the) (?:turn|phase)| here| for now| this turn| now)*[ .!]*$`)
+
+// ThenDone matches what says behind an order that this was all: "then done".
+var ThenDone = regexp.MustCompile(`(?i)^(?:(?:and|so|then|now|after that|with that),? )*(?:done|finished)(?: (?:with that|for now|here|this phase|this turn))?[ .!]*$`)
