@@ -12,7 +12,7 @@ func TestAGunOnTheRoadStaysInTheDraft(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
 	m.posts("west", "1st Mill moves 12 inches ahead\nMill Battery gun 1 along the lane to (11,11.8)\n", "", game.HandBack)
 	d := m.posts("west", "Send it, please\n", "", game.HandedIn)
-	mustSay(t, d.Send[0].Text, "move Mill Battery along Mill-Lane gun 1 (11,11.8)")
+	mustSay(t, d.Send[0].Text, "along Mill-Lane gun 1 (11,11.8)")
 	var kept []string
 	for _, a := range m.sealed().Actions {
 		kept = append(kept, a.String())

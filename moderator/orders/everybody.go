@@ -26,5 +26,5 @@ func (x *index) everybodyStays(text string) bool {
 	}
 	text = idiom.InTurn.ReplaceAllString(strings.TrimSpace(text), "")
 	found := idiom.Everybody.FindString(text)
-	return found != "" && idiom.AllStay(strings.ToLower(text[len(found):]))
+	return found != "" && idiom.Stayed.MatchString(strings.Trim(strings.ToLower(text[len(found):]), " .!"))
 }
