@@ -44,7 +44,7 @@ func (b *Balance) side(side engine.Side) *SideBalance {
 // balance counts a game whose players have their ratings of before the period. Where somebody stayed away or left, it
 // says nothing of its sides.
 func (c *computation) balance(m match) {
-	if m.Terms != nil && (m.How == Forfeit || slices.ContainsFunc(m.meetings, func(r Meeting) bool { return r.Left != "" })) {
+	if m.Terms != nil && (m.How == Forfeit || slices.ContainsFunc(m.meetings, func(r encounter) bool { return r.Left != "" })) {
 		return
 	}
 	b := c.balances[m.Scenario]

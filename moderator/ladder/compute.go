@@ -36,7 +36,13 @@ type match struct {
 	*Ending
 	parts    []played
 	persons  []*person // as parts
-	meetings []Meeting
+	meetings []encounter
+}
+
+// encounter is a result that counts, with both whom it is of.
+type encounter struct {
+	Meeting
+	player, opponent *person
 }
 
 func newComputation(rules Rules, through Period) *computation {
@@ -57,7 +63,7 @@ func (c *computation) add(e *Ending) {
 		c.left = append(c.left, Left{*e, e.Why})
 		return
 	}
-	m := match{Ending: e, parts: e.players(), meetings: e.Meetings()}
+	m := match{Ending: e, parts: e.players()}
 	for _, part := range m.parts {
 		m.persons = append(m.persons, c.person(part.player))
 	}
@@ -66,6 +72,9 @@ func (c *computation) add(e *Ending) {
 	if why := e.Uncounted(); why != "" {
 		c.left = append(c.left, Left{*e, why})
 		return
+	}
+	for _, r := range e.Meetings() {
+		m.meetings = append(m.meetings, encounter{r, c.person(r.Player), c.person(r.Opponent)})
 	}
 	c.games++
 	c.periods[period] = append(c.periods[period], m)
@@ -133,19 +142,22 @@ func (c *computation) countLeavers(m match) {
 // count counts the game, and each pair of players that it has a result for. The game of who has several results is what
 // the worst of them is.
 func (c *computation) count(m match) {
-	worst := map[string]float64{}
-	for _, r := range m.meetings {
-		score, seen := worst[r.Player]
-		if worst[r.Player] = r.Score; seen {
-			worst[r.Player] = min(score, r.Score)
-		}
-		p := c.person(r.Player)
-		p.met[r.Opponent] = p.met[r.Opponent].with(r.Score)
+	type game struct {
+		of    *person
+		score float64
 	}
-	for name, score := range worst {
-		p := c.person(name)
-		p.Tally = p.with(score)
-		p.form = append(p.form, letter(score))
+	var worst []game
+	for _, r := range m.meetings {
+		r.player.met[r.Opponent] = r.player.met[r.Opponent].with(r.Score)
+		if i := slices.IndexFunc(worst, func(g game) bool { return g.of == r.player }); i >= 0 {
+			worst[i].score = min(worst[i].score, r.Score)
+		} else {
+			worst = append(worst, game{r.player, r.Score})
+		}
+	}
+	for _, g := range worst {
+		g.of.Tally = g.of.with(g.score)
+		g.of.form = append(g.of.form, letter(g.score))
 	}
 }
 
@@ -175,7 +187,7 @@ func (c *computation) rate(period Period) {
 	matches := c.periods[period]
 	for _, m := range matches {
 		for _, r := range m.meetings {
-			if p := c.person(r.Player); !p.rated {
+			if p := r.player; !p.rated {
 				p.rated, p.Rating = true, c.rules.Start
 			}
 		}
@@ -196,7 +208,7 @@ func (c *computation) rate(period Period) {
 // never was, is taken as one who enters.
 func (c *computation) enter(m match) {
 	for _, r := range m.meetings {
-		p, against := c.person(r.Player), c.person(r.Opponent).before
+		p, against := r.player, r.opponent.before
 		if against.RD == 0 {
 			against = c.rules.Start
 		}

@@ -465,11 +465,11 @@ func TestLaterGamesChangeNothingEarlier(t *testing.T) {
 	})
 }
 
-// BenchmarkLadder recomputes a ladder of 2,000 players from 100,000 results: in one
+// BenchmarkLadder recomputes a ladder of 10,000 players from 1,000,000 results: in one
 // period, and over ten years of months.
 func BenchmarkLadder(b *testing.B) {
 	for _, months := range []int{1, 120} {
-		all := season(100_000, 2_000, months)
+		all := season(1_000_000, 10_000, months)
 		through := ladder.PeriodOf(time.Date(2016, time.Month(months), 1, 0, 0, 0, 0, time.UTC), 1)
 		b.Run(fmt.Sprintf("periods=%d", months), func(b *testing.B) {
 			for b.Loop() {
