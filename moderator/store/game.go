@@ -181,6 +181,15 @@ func (s *SQL) Endings(ctx context.Context) ([]string, error) {
 	return texts, nil
 }
 
+// CountEndings gives how many games have a signed ending.
+func (s *SQL) CountEndings(ctx context.Context) (int64, error) {
+	n, err := s.queries().CountEndings(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("count endings: %w", err)
+	}
+	return n, nil
+}
+
 // Games gives the tags of all games, sorted by their bytes.
 func (s *SQL) Games(ctx context.Context) ([]string, error) {
 	tags, err := s.queries().Tags(ctx)

@@ -50,6 +50,9 @@ ON CONFLICT (game) DO NOTHING;
 -- name: Endings :many
 SELECT text FROM endings;
 
+-- name: CountEndings :one
+SELECT count(*) FROM endings;
+
 -- name: InsertPosition :exec
 INSERT INTO positions (hash, bytes) VALUES ($1, $2)
 ON CONFLICT (hash) DO NOTHING;

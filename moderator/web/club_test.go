@@ -41,6 +41,7 @@ type club struct {
 	m       decision.Moderator
 	site    *web.Site
 	said    bytes.Buffer // what the pages log
+	read    int          // how often endings were read
 }
 
 // newClub is a club whose pages verify with the files given; with none they have
@@ -50,7 +51,7 @@ func newClub(t testing.TB, verifier fstest.MapFS) *club {
 	c := &club{t: t, store: storetest.NewMemory(), keys: newKeys(t, 1)}
 	c.m = decision.Moderator{Rules: rules, Club: post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
 	site, err := web.New(web.Config{
-		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
+		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m, &c.read}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
 		Keys:        func() (roll.Keys, error) { return c.keys, nil },
 		Successions: func() ([]roll.Succession, error) { return c.changes, nil },
 	})
@@ -65,7 +66,13 @@ func newClub(t testing.TB, verifier fstest.MapFS) *club {
 // a club does when it opens its store.
 type summed struct {
 	*storetest.Memory
-	m *decision.Moderator
+	m    *decision.Moderator
+	read *int // how often endings were read
+}
+
+func (s summed) Endings(ctx context.Context) ([]string, error) {
+	*s.read++
+	return s.Memory.Endings(ctx)
 }
 
 func (s summed) Summaries(ctx context.Context) ([]view.Summary, error) {

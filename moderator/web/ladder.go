@@ -1,56 +1,28 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"net/http"
+	"net/url"
 	"slices"
+	"strconv"
+	"strings"
 
 	"adjutant/moderator/conduct"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
-// ranking is the ladder that a request asks for, with what it was computed from.
-type ranking struct {
-	*ladder.Ladder
-	Period  string // month that was asked for, "" for now
-	names   ladder.Names
-	endings []roll.Ending
-}
-
-// ranking computes the ladder as it stands now, or behind the month in the query.
-func (s *Site) ranking(r *http.Request) (ranking, error) {
-	var standings ladder.Standings
-	var err error
-	if s.Standings != nil {
-		if standings, err = s.Standings(r.Context()); err != nil {
-			return ranking{}, err
-		}
-	}
-	all := ranking{Period: r.URL.Query().Get("period"), names: standings.Names}
-	if all.Period != "" {
-		if _, err := ladder.ParsePeriod(all.Period, 1); err != nil {
-			return ranking{}, errNothing
-		}
-	}
-	standings.Through = all.Period
-	texts, err := s.Store.Endings(r.Context())
-	if err != nil {
-		return ranking{}, err
-	}
-	var endings []ladder.Ending
-	for _, text := range texts {
-		e, err := roll.ParseEnding(text)
-		if err != nil {
-			return ranking{}, err
-		}
-		all.endings = append(all.endings, e)
-		endings = append(endings, ladder.EndingOf(e))
-	}
-	all.Ladder, err = standings.Compute(endings, s.Now())
-	return all, err
+// ladderPage is a part of a ladder.
+type ladderPage struct {
+	ranking
+	Search         string          // what is in the names of the players below, "" for anything
+	Shown          []ladder.Player // of those with a rating
+	From           int             // place of the first in the list, 0 is the first
+	Found          int             // how many there are on all pages
+	Earlier, Later string          // links to the pages before and after, "" for none
 }
 
 // ladder shows the ratings of all players, and how the sides of scenarios fared.
@@ -59,8 +31,62 @@ func (s *Site) ladder(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	all.Left = all.Left[max(0, len(all.Left)-maxRows):]
-	return s.show(r, content{Name: "ladder", Title: "Ladder", Data: all})
+	query := r.URL.Query()
+	page := ladderPage{ranking: all, Search: strings.TrimSpace(query.Get("q"))}
+	if len(page.Search) > maxName {
+		return answer{}, errNothing
+	}
+	found := all.named(page.Search)
+	page.Found = len(found)
+	if page.From, err = strconv.Atoi(cmp.Or(query.Get("from"), "0")); err != nil || page.From < 0 || page.From > 0 && page.From >= len(found) {
+		return answer{}, errNothing
+	}
+	end := min(page.From+maxPlaces, len(found))
+	page.Shown = found[page.From:end]
+	if page.From > 0 {
+		page.Earlier = all.link(page.Search, max(0, page.From-maxPlaces))
+	}
+	if end < len(found) {
+		page.Later = all.link(page.Search, end)
+	}
+	page.Ladder = page.withLeft(maxRows)
+	return s.show(r, content{Name: "ladder", Title: "Ladder", Data: page})
+}
+
+// named are the players with a rating in whose names a text is, whatever its case.
+func (k ranking) named(text string) []ladder.Player {
+	if text == "" {
+		return k.Players
+	}
+	text = strings.ToLower(text)
+	return slices.DeleteFunc(slices.Clone(k.Players), func(p ladder.Player) bool { return !strings.Contains(strings.ToLower(p.Name), text) })
+}
+
+// link is where a page of the ladder is found.
+func (k ranking) link(search string, from int) string {
+	query := url.Values{}
+	for name, value := range map[string]string{"period": k.Period, "scenario": k.Scenario, "q": search} {
+		if value != "" {
+			query.Set(name, value)
+		}
+	}
+	if from > 0 {
+		query.Set("from", strconv.Itoa(from))
+	}
+	if len(query) == 0 {
+		return "/ladder"
+	}
+	return "/ladder?" + query.Encode()
+}
+
+// Whole is the link to the ladder without a search.
+func (k ranking) Whole() string { return k.link("", 0) }
+
+// withLeft is the ladder with the last of the endings that do not count, at most so many.
+func (k ranking) withLeft(most int) *ladder.Ladder {
+	l := *k.Ladder
+	l.Left = l.Left[max(0, len(l.Left)-most):]
+	return &l
 }
 
 // ratedPage is a player's page.
@@ -96,10 +122,10 @@ func (s *Site) rated(r *http.Request) (answer, error) {
 // conduct is what the journals of the last games of a player that have ended tell
 // of him.
 func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder.Conduct, error) {
-	theirs := slices.DeleteFunc(slices.Clone(all.endings), func(e roll.Ending) bool { return !has(e, player, all.names) })
-	slices.SortStableFunc(theirs, func(a, b roll.Ending) int { return b.Closed.Compare(a.Closed) })
 	sum := &ladder.Conduct{}
-	for _, e := range theirs[:min(len(theirs), maxConduct)] {
+	theirs := all.of[player]
+	for _, i := range theirs[:min(len(theirs), maxConduct)] {
+		e := all.games[i]
 		g, err := s.Store.Game(ctx, e.Tag)
 		if err != nil {
 			return nil, err
@@ -111,13 +137,6 @@ func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder
 		sum.Add(conduct.Of(g, records, player, all.names))
 	}
 	return sum, nil
-}
-
-// has reports whether the player ever had a seat in the game.
-func has(e roll.Ending, player string, names ladder.Names) bool {
-	return slices.ContainsFunc(e.Seats, func(s roll.EndingSeat) bool {
-		return slices.ContainsFunc(append(slices.Clone(s.Former), s.Player), func(name string) bool { return names.In(e.Tag, name) == player })
-	})
 }
 
 // ending sends the signed ending of a game.

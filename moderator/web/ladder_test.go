@@ -110,3 +110,47 @@ func TestLadderNames(t *testing.T) {
 		t.Errorf("%q", names)
 	}
 }
+
+// The ladder of many players has pages; a name, a scenario and a month are found.
+func TestLadderIsSearched(t *testing.T) {
+	c := newClub(t, built)
+	for i := range 130 {
+		c.ended(i+1, time.Date(2026, 3, 1+i%28, 12, 0, 0, 0, time.UTC), fmt.Sprintf("North Example %03d", i), "Olga Example", "north")
+	}
+	first, second := c.page("/ladder"), c.page("/ladder?from=100")
+	for text, page := range map[string]string{"Places behind these": first, "/ladder?from=100": first, "Places before these": second} {
+		if !strings.Contains(page, text) {
+			t.Errorf("no %q in\n%s", text, page)
+		}
+	}
+	if strings.Count(first, "/ladder/player?name=")+strings.Count(second, "/ladder/player?name=") != 131 || strings.Contains(second, "Places behind") {
+		t.Error("131 players are not on two pages")
+	}
+	if page := c.page("/ladder?q=example+12"); strings.Count(page, "/ladder/player?name=") != 10 || !strings.Contains(page, "10 players with") {
+		t.Error(page)
+	}
+	if page := c.page("/ladder?scenario=training-field&period=2026-02"); !strings.Contains(page, "no game of training-field has ended that counts") || !strings.Contains(page, "<option selected>training-field") {
+		t.Error(page)
+	}
+	for _, path := range []string{"/ladder?from=131", "/ladder?from=-1", "/ladder?from=x", "/ladder?scenario=chess", "/ladder?period=2026-13", "/ladder?q=" + strings.Repeat("x", 200)} {
+		if got := c.get(path); got.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, got.Code)
+		}
+	}
+}
+
+// The endings are read again only when another game has ended, and the ladder knows of it at once.
+func TestLadderIsKept(t *testing.T) {
+	c := ranked(t)
+	show := func() string { return c.page("/ladder") }
+	if show() != show() || c.read != 1 {
+		t.Errorf("read %d times", c.read)
+	}
+	if c.page("/ladder?period=2026-02"); c.read != 1 {
+		t.Errorf("read %d times for another month", c.read)
+	}
+	c.ended(15, time.Date(2026, 11, 2, 12, 0, 0, 0, time.UTC), "Anna Example", "Dora Example", "north")
+	if page := show(); c.read != 2 || !strings.Contains(page, "15 games count") || !strings.Contains(page, "Dora Example") {
+		t.Errorf("read %d times:\n%s", c.read, page)
+	}
+}

@@ -20,7 +20,12 @@ const (
 	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
 	maxGrounds   = 32       // maps with nobody on them that are kept, up to 500 kB each
 	worthPacking = 4 << 10  // bytes of a page that is packed for the line
+	maxRanking   = 1        // ladders computed at the same time
 	maxKeptPlays = 20_000   // plays of the games that are kept as pages show them: about 10 kB each
+
+	maxKeptLadders = 24        // ladders that are kept: of months, and of scenarios,
+	maxKeptResults = 2_000_000 // and games in all of them, about 400 bytes each
+	maxPlaces      = 100       // players on one page of the ladder; further ones are on further pages
 
 	maxSteps   = 60 // periods that a player's page tells, the last ones
 	maxConduct = 40 // games that it looks through for pace and dice, the last ones

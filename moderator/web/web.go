@@ -56,6 +56,8 @@ type Store interface {
 	Records(ctx context.Context, id string) ([]roll.Record, error)
 	// Endings gives the signed endings of all games that are over.
 	Endings(ctx context.Context) ([]string, error)
+	// CountEndings gives how many those are.
+	CountEndings(ctx context.Context) (int64, error)
 	// LogSize is how many leaves the transparency log has.
 	LogSize(ctx context.Context) (int64, error)
 	// LogNumber says which of the club's logs it is: 1 is the first.
@@ -93,22 +95,24 @@ type Config struct {
 // Site is the pages. It is an [http.Handler].
 type Site struct {
 	Config
-	pages   pages
-	shelf   *shelf
-	uploads *uploads
-	audits  gate
-	drawn   gate
-	making  gate // files of VASSAL
-	rates   *rates
-	stories *stories
-	grounds *grounds
-	handler http.Handler
+	pages    pages
+	shelf    *shelf
+	uploads  *uploads
+	audits   gate
+	drawn    gate
+	making   gate // files of VASSAL
+	rates    *rates
+	stories  *stories
+	grounds  *grounds
+	rankings *rankings
+	ranked   gate // ladders
+	handler  http.Handler
 }
 
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(), stories: newStories(), grounds: newGrounds()}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(), stories: newStories(), grounds: newGrounds(), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err

@@ -131,6 +131,17 @@ func (q *Queries) Backups(ctx context.Context) ([]int64, error) {
 	return items, nil
 }
 
+const countEndings = `-- name: CountEndings :one
+SELECT count(*) FROM endings
+`
+
+func (q *Queries) CountEndings(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countEndings)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countRecords = `-- name: CountRecords :one
 SELECT COUNT(*) FROM records
 `

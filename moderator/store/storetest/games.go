@@ -189,6 +189,9 @@ func gameEndings(t *testing.T, st Store) {
 	endings := func() []string {
 		texts, err := st.Endings(t.Context())
 		must(t, err)
+		n, err := st.CountEndings(t.Context())
+		must(t, err)
+		wantSame(t, "the count of endings", n, int64(len(texts)))
 		return texts
 	}
 	for _, tag := range []string{"tf-1", "tf-2", "tf-3"} {

@@ -422,3 +422,9 @@ func (m *Memory) Endings(context.Context) ([]string, error) {
 	slices.Sort(texts)
 	return texts, nil
 }
+
+// CountEndings makes it a [Store].
+func (m *Memory) CountEndings(ctx context.Context) (int64, error) {
+	texts, err := m.Endings(ctx)
+	return int64(len(texts)), err
+}

@@ -36,6 +36,7 @@ type Store interface {
 	DropState(ctx context.Context, tag string) (dropped bool, err error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
+	CountEndings(ctx context.Context) (int64, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
 	People(ctx context.Context) ([]register.Act, error)
 	Enact(ctx context.Context, e register.Enactment) error
