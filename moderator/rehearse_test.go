@@ -20,7 +20,7 @@ func (m *match) rehearse(side engine.Side, text string) judge.Rehearsal {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	r, err := judge.Rehearse(m.m, table, side, text)
+	r, err := judge.Rehearse(m.m, table.Course(), side, text)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -90,5 +90,31 @@ func TestRehearsalsKnowNothingHidden(t *testing.T) {
 		if string(a.Behind.State.Text()) != string(b.Behind.State.Text()) {
 			t.Error("the game stands elsewhere behind them")
 		}
+	}
+}
+
+// The public course has nothing of what sides handed in or wrote, and no address, token, seed or secret.
+func TestPublicCourses(t *testing.T) {
+	m := packMatch(t, "training-field", 1)
+	m.send("north", "move 1st Foot 1105\npress opponent: a trap between us\n")
+	table, err := game.Library(m.m.Rules).Table(m.game.Lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public := table.Course().Public()
+	if len(public.Judged)+len(public.Presses)+len(public.Sealed)+len(public.Plays)+len(public.Aliases)+len(public.PlayerKeys) > 0 || public.Rest != nil || public.Secret.Key != "" || public.Words.Key != "" {
+		t.Errorf("the public course has %+v", public.Table)
+	}
+	if len(public.Seats) != len(table.Seats) {
+		t.Fatalf("%d seats", len(public.Seats))
+	}
+	for i, s := range append(slices.Clone(public.Seats), public.Sitting...) {
+		was := table.Seats[i%len(table.Seats)]
+		if s.Addr+s.Token+s.Nonce != "" || s.Seed == was.Seed || s.Name != was.Name || s.Side != was.Side {
+			t.Errorf("the seat %+v", s)
+		}
+	}
+	if table.Seats[0].Addr == "" {
+		t.Error("the course that it was made of has lost its addresses")
 	}
 }

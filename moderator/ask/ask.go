@@ -111,6 +111,9 @@ func (b *board) without(asked string) report.Reply {
 // openly reports whether the game is played without rules of its own.
 func (b *board) openly() bool { return engine.FeaturesOf(b.course.Rules.System).Board == nil }
 
+// Line is an order as the reader can write it.
+func (q *Inquiry) Line(a engine.Action) string { return q.printer.Line(a) }
+
 // unit reads the unit that is asked about; the reply says why nobody is meant.
 func (q *Inquiry) unit(asked, name string) (engine.UnitID, *report.Reply) {
 	u, found := q.roster.UnitNamed(name)

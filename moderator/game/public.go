@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/moderator/game/secret"
 )
@@ -23,11 +25,14 @@ func (c *Course) Public() *Course {
 	return next
 }
 
+// noSeed stands in the place of the seeds of seats: what is salted with it is told nobody.
+var noSeed = strings.Repeat("0", 64)
+
 // publicSeats are seats with nothing but who plays them, as anyone may know it.
 func publicSeats(seats []Seat) []Seat {
 	open := make([]Seat, len(seats))
 	for i, s := range seats {
-		open[i] = Seat{Side: s.Side, Name: PublicName(s), House: s.House}
+		open[i] = Seat{Side: s.Side, Name: PublicName(s), House: s.House, Seed: noSeed}
 	}
 	return open
 }

@@ -55,6 +55,11 @@ func judgeDraft(r *Run) error {
 	if err := r.carry(r.own()); err != nil {
 		return err
 	}
+	return closeDraft(r)
+}
+
+// closeDraft ends the phase that the draft ends, where it may be done, and tells what dice it leads to.
+func closeDraft(r *Run) error {
 	if !r.Refused() || r.ReadAs >= orders.Attending {
 		r.caution()
 	}

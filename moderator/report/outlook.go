@@ -35,15 +35,19 @@ func (o Outlook) write(p *page) {
 		p.hang("         ", "what could come:")
 		outcomes(p, o.Foretold, func(engine.Outcome) bool { return false })
 	}
-	for _, r := range o.Outcomes[:min(len(o.Outcomes), maxProspects)] {
-		p.hang(fmt.Sprintf("         %3d in %-3d  ", r.N, r.Of), "%s", r.sentence())
+	for _, r := range o.Likeliest() {
+		p.hang(fmt.Sprintf("         %3d in %-3d  ", r.N, r.Of), "%s", r.Sentence())
 	}
 	if more := len(o.Outcomes) - maxProspects; more > 0 {
 		p.hang("         ", "and %s that are less likely", Count(more, "outcome"))
 	}
 }
 
-func (r Prospect) sentence() string {
+// Likeliest are the outcomes that are told.
+func (o Outlook) Likeliest() []Prospect { return o.Outcomes[:min(len(o.Outcomes), maxProspects)] }
+
+// Sentence is what the outcome's dice show and what then happens.
+func (r Prospect) Sentence() string {
 	lead := "for example " + r.Falls + ": "
 	if r.N == 1 {
 		lead = r.Falls + ": "

@@ -50,7 +50,7 @@ func loadAssets(verifier fs.FS) (assets, error) {
 		verifier, _ = fs.Sub(verifierFiles, "verifier") // it is embedded above
 	}
 	own, _ := fs.Sub(staticFiles, "static") // so is this
-	for _, name := range []string{"style.css", "verify.js", "play.js", "icon.svg"} {
+	for _, name := range []string{"style.css", "verify.js", "play.js", "plan.js", "icon.svg"} {
 		if err := a.load(own, name, false); err != nil {
 			return nil, err
 		}

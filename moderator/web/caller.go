@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"strings"
 	"sync"
+	"time"
 
 	"golang.org/x/time/rate"
 )
@@ -32,13 +33,17 @@ func caller(r *http.Request) netip.Prefix {
 	return network
 }
 
-// rates is how often each caller may ask for an audit.
+// rates is how often each caller may ask for something that takes long.
 type rates struct {
-	mu sync.Mutex
-	of map[netip.Prefix]*rate.Limiter
+	every time.Duration
+	burst int // in a row, before that
+	mu    sync.Mutex
+	of    map[netip.Prefix]*rate.Limiter
 }
 
-func newRates() *rates { return &rates{of: map[netip.Prefix]*rate.Limiter{}} }
+func newRates(burst int, every time.Duration) *rates {
+	return &rates{every: every, burst: burst, of: map[netip.Prefix]*rate.Limiter{}}
+}
 
 // allow reports whether a caller may ask now.
 func (r *rates) allow(from netip.Prefix) bool {
@@ -49,7 +54,7 @@ func (r *rates) allow(from netip.Prefix) bool {
 		if len(r.of) >= maxCallers {
 			r.forget()
 		}
-		limiter = rate.NewLimiter(rate.Every(auditEvery), auditBurst)
+		limiter = rate.NewLimiter(rate.Every(r.every), r.burst)
 		r.of[from] = limiter
 	}
 	return limiter.Allow()
@@ -60,7 +65,7 @@ func (r *rates) allow(from netip.Prefix) bool {
 // what bounds them.
 func (r *rates) forget() {
 	for from, limiter := range r.of {
-		if limiter.Tokens() >= auditBurst {
+		if limiter.Tokens() >= float64(r.burst) {
 			delete(r.of, from)
 		}
 	}

@@ -9,6 +9,8 @@ const (
 	maxPages     = 8        // requests answered at the same time
 	maxUploads   = 32 << 20 // bytes of files that are received, or have been and wait, at the same time
 	maxAudits    = 1        // audits at the same time: they take memory
+	maxTrying    = 2        // visitors for whom orders are tried at the same time
+	maxPlan      = 64 << 10 // bytes of a request that plans a turn
 	maxMaking    = 1        // files of VASSAL made at the same time
 	maxPress     = 50       // presses that a game's page tells, the last ones
 	maxUpload    = 16 << 20 // bytes of one request with files; the largest known log has 3 million
@@ -29,6 +31,9 @@ const (
 
 	maxSteps   = 60 // periods that a player's page tells, the last ones
 	maxConduct = 40 // games that it looks through for pace and dice, the last ones
+
+	planBurst = 30                     // questions in a row of one who plans a turn,
+	planEvery = 300 * time.Millisecond // then one in so long
 
 	auditBurst = 5                // audits in a row of one caller,
 	auditEvery = 3 * time.Second  // then one in so long

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/handout"
 	"adjutant/moderator/view"
 )
@@ -18,6 +19,8 @@ type told struct {
 	Story *view.Story // nil of a game that has not begun
 	Files bool        // files of VASSAL are written of it
 	lines int         // of the journal
+	// course is where it stands as everybody sees it, read once when it is first asked for.
+	course func() (*game.Course, error)
 }
 
 // stories keeps the games that were read last as their pages show them, since to read one
@@ -101,6 +104,7 @@ func (s *Site) tell(ctx context.Context, tag string) (told, error) {
 		return told{}, err
 	}
 	t.Files = handout.Writes(rules)
+	t.course = sync.OnceValues(func() (*game.Course, error) { return s.courseOf(ctx, tag) })
 	s.stories.put(t)
 	return t, nil
 }

@@ -9,6 +9,7 @@
 //	/game/GAME                 where a game stands, and its last play
 //	/game/GAME/play/N          the game behind play N: its map, what it did, the plays beside it
 //	/game/GAME/ground          the map with nobody on it; above/N what stands on it behind play N
+//	/game/GAME/plan            plans a turn on what everybody sees; engine answers what is asked there
 //	/game/GAME/position.vsav    where it stands, for VASSAL; game.vlog all that was played
 //	/game/GAME/feed.atom        its news; deadlines.ics its deadlines
 //	/game/GAME/ending           its ending, signed, once it is over
@@ -101,7 +102,9 @@ type Site struct {
 	audits   gate
 	drawn    gate
 	making   gate // files of VASSAL
+	trying   gate // orders
 	rates    *rates
+	planners *rates
 	stories  *stories
 	grounds  *grounds
 	rankings *rankings
@@ -112,7 +115,7 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(), stories: newStories(), grounds: newGrounds(), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newGrounds(), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -151,6 +154,9 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/play":          s.play,
 		"GET /game/{tag}/play/{no}":     s.play,
 		"GET /game/{tag}/above/{no}":    s.above,
+		"GET /game/{tag}/plan":          s.plan,
+		"POST /game/{tag}/plan":         s.plan,
+		"POST /game/{tag}/engine":       s.engine,
 		"GET /game/{tag}/rolls":         s.rolls,
 		"GET /game/{tag}/roll/{file}":   s.roll,
 		"GET /ladder":                   s.ladder,

@@ -1,0 +1,172 @@
+package plan
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/ask"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/judge"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/picture"
+	"adjutant/moderator/protocol"
+)
+
+// Planner answers about one game as it stands. It keeps what it tried last, for one visitor at a time.
+type Planner struct {
+	moderator decision.Moderator
+	course    *game.Course
+	scene     picture.Scene
+
+	last  [2]string // side and text that were tried last
+	tried *judge.Rehearsal
+}
+
+// New answers about a game as everybody sees it. Its map is drawn as the scene is, the zero one for none.
+func New(m decision.Moderator, public *game.Course, scene picture.Scene) *Planner {
+	return &Planner{moderator: m, course: public, scene: scene}
+}
+
+// Request is what can be asked; each op reads the fields that it needs.
+type Request struct {
+	Op     string      `json:"op"`
+	Side   engine.Side `json:"side"`   // whose turn is planned
+	Text   string      `json:"text"`   // the orders so far, as in a mail
+	Unit   string      `json:"unit"`   // id or name
+	Action string      `json:"action"` // an order
+	At     engine.Loc  `json:"at"`     // a place
+	X      float64     `json:"x"`      // pixels of the map
+	Y      float64     `json:"y"`
+}
+
+// ops are the requests by their names.
+var ops = map[string]func(*Planner, Request) (any, error){
+	"orders": func(p *Planner, r Request) (any, error) { return p.Orders(r) },
+	"reach":  func(p *Planner, r Request) (any, error) { return p.Reach(r) },
+	"odds":   func(p *Planner, r Request) (any, error) { return p.Odds(r) },
+	"legal":  func(p *Planner, r Request) (any, error) { return p.Legal(r) },
+	"at":     func(p *Planner, r Request) (any, error) { return p.At(r) },
+	"check":  (*Planner).ofPosition,
+	"node":   (*Planner).ofPosition,
+}
+
+// Names are the names of the requests.
+func Names() []string { return slices.Sorted(maps.Keys(ops)) }
+
+// Answer answers a request as a line of JSON. A bad one has an error in its answer.
+func (p *Planner) Answer(line []byte) ([]byte, error) {
+	answer, err := p.answer(line)
+	var refused *Refusal
+	if errors.As(err, &refused) {
+		answer, err = map[string]string{"error": refused.text}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := json.NewEncoder(&b).Encode(answer); err != nil { // which writes no <, > and & as they are
+		return nil, fmt.Errorf("write the answer: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+func (p *Planner) answer(line []byte) (any, error) {
+	var r Request
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&r); err != nil {
+		return nil, refuse("request: %v", err)
+	}
+	run, known := ops[r.Op]
+	if !known {
+		return nil, refuse("no op is called %q; there are %s", r.Op, strings.Join(Names(), ", "))
+	}
+	return run(p, r)
+}
+
+// Refusal says what is wrong with a request, for whoever made it.
+type Refusal struct{ text string }
+
+func (r *Refusal) Error() string { return r.text }
+
+func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }
+
+// rehearse tries the orders so far.
+func (p *Planner) rehearse(r Request) (judge.Rehearsal, error) {
+	switch {
+	case p.course.Seat(r.Side) == nil:
+		return judge.Rehearsal{}, refuse("nobody plays %q in this game", r.Side)
+	case len(r.Text) > MaxText:
+		return judge.Rehearsal{}, refuse("these are more than %d bytes of orders: what is longer is tried by mail, with 'check'", MaxText)
+	case len(r.Action) > maxLine || len(r.Unit) > maxLine:
+		return judge.Rehearsal{}, refuse("an order has at most %d bytes", maxLine)
+	}
+	key := [2]string{string(r.Side), r.Text}
+	if p.tried == nil || p.last != key {
+		tried, err := judge.Rehearse(p.moderator, p.course, r.Side, r.Text)
+		if err != nil {
+			return tried, err
+		}
+		p.last, p.tried = key, &tried
+	}
+	return *p.tried, nil
+}
+
+// inquiry is what can be asked behind the orders so far.
+func (p *Planner) inquiry(r Request) (*ask.Inquiry, *game.Course, error) {
+	tried, err := p.rehearse(r)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := tried.Behind
+	node := c.Node()
+	req := interpret.Request{
+		Pack: c.Rules.Pack, Game: c.Tag, Title: c.Title, Side: r.Side, Turn: node.Turn, Phase: node.Phase, Rules: c.Rules.System, State: c.State, Placed: engine.PlacedOf(c.Rules.System, c.State), Version: orders.Latest,
+	}
+	return ask.New(c, r.Side, req, "the moderator"), c, nil
+}
+
+// Placed is where the units stand behind the orders so far.
+func (p *Planner) Placed(r Request) ([]engine.Placed, error) {
+	tried, err := p.rehearse(r)
+	if err != nil {
+		return nil, err
+	}
+	return tried.Behind.Placed(game.Nobody), nil
+}
+
+// unit is the unit that a request names, by its id or as it is printed.
+func (p *Planner) unit(name string) (engine.UnitID, error) {
+	for _, u := range p.course.Rules.Pack.Units {
+		if string(u.ID) == name || u.Name == name {
+			return u.ID, nil
+		}
+	}
+	return "", refuse("no unit is called %q", name)
+}
+
+// ofPosition has the position behind the orders so far answer.
+func (p *Planner) ofPosition(r Request) (any, error) {
+	tried, err := p.rehearse(r)
+	if err != nil {
+		return nil, err
+	}
+	line, err := json.Marshal(map[string]any{"op": r.Op, "side": r.Side, "action": r.Action})
+	if err != nil {
+		return nil, fmt.Errorf("write a request: %w", err)
+	}
+	c := tried.Behind
+	answer, err := protocol.Position{Pack: c.Rules.Pack, System: c.Rules.System, State: c.State}.Answer(line)
+	if err != nil {
+		return nil, refuse("%v", err)
+	}
+	return answer, nil
+}
