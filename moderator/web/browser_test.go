@@ -248,6 +248,12 @@ func dark(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
 	return chromedp.Void{}, err
 }
 
+// withoutScripts is a browser whose user lets no page run scripts.
+func withoutScripts(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
+	_, err := cdp.Call(ctx, tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	return chromedp.Void{}, err
+}
+
 // shoot draws the page as it is, and reports one that is wider than the screen.
 func shoot(t *testing.T, ctx context.Context, name string, width int64) {
 	t.Helper()
@@ -327,7 +333,7 @@ func wait(t *testing.T, ctx context.Context, script string) {
 	within, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()
 	if _, err := chromedp.Run(within, chromedp.Poll[bool](script)); err != nil {
-		now, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + " " + document.getElementById("play").dataset.no + " " + document.querySelector(".told").textContent`))
+		now, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + " " + document.getElementById("play")?.dataset.no + " " + document.querySelector("main").textContent`))
 		t.Fatalf("waiting for %s: %v; the page is %s", script, err, now)
 	}
 }

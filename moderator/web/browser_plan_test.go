@@ -1,0 +1,163 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
+)
+
+// quietly reports at the end of a test what went wrong in the browser: an error of a script, something that the page's
+// policy forbids, a request to another host.
+func quietly(t *testing.T, ctx context.Context, host string) {
+	t.Helper()
+	var mu sync.Mutex
+	var wrong []string
+	err := chromedp.Listen(ctx, func(event any) {
+		mu.Lock()
+		defer mu.Unlock()
+		switch e := event.(type) {
+		case *runtime.EventExceptionThrown:
+			wrong = append(wrong, "a script: "+e.ExceptionDetails.Text)
+		case *log.EventEntryAdded:
+			if e.Entry.Level == "error" {
+				wrong = append(wrong, fmt.Sprintf("the browser: %s %s", e.Entry.Text, e.Entry.URL))
+			}
+		case *network.EventRequestWillBeSent:
+			if !strings.HasPrefix(e.Request.URL, host) && !strings.HasPrefix(e.Request.URL, "data:") {
+				wrong = append(wrong, "a request to "+e.Request.URL)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if len(wrong) > 0 {
+			t.Errorf("in the browser: %q", slices.Compact(wrong))
+		}
+	})
+}
+
+// clickMap clicks on a point of the map of a page, in pixels of its drawing.
+func clickMap(t *testing.T, ctx context.Context, x, y int) {
+	t.Helper()
+	at, err := chromedp.Run(ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(`(() => { const m = document.querySelector("input.above"), pan = document.querySelector(".pan"), s = m.clientWidth / Number(m.getAttribute("width"));
+		pan.scrollTo(%d * s - pan.clientWidth / 2, %d * s - pan.clientHeight / 2); pan.scrollIntoView({ block: "center" });
+		const r = m.getBoundingClientRect(); return [r.left + %[1]d * s, r.top + %[2]d * s] })()`, x, y)))
+	if err == nil {
+		err = chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1]))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// types puts a text behind the orders, as somebody who types does.
+func types(t *testing.T, ctx context.Context, text string) {
+	t.Helper()
+	run(t, ctx, `(() => { const o = document.getElementById("orders"); o.focus(); o.setSelectionRange(o.value.length, o.value.length); return true })()`)
+	if err := chromedp.Do(ctx, chromedp.KeyEvent(text)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Somebody who has never been here reads a game, slides through it, plans a turn on the map and by typing, and mails what the
+// page has written: it is accepted. The page was not loaded again meanwhile.
+func TestBrowserPlansATurn(t *testing.T) {
+	ctx := openBrowser(t)
+	c := newClub(t, built)
+	g := c.begin("training-field")
+	server := httptest.NewServer(c.site)
+	defer server.Close()
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900)); err != nil {
+		t.Fatal(err)
+	}
+	quietly(t, ctx, server.URL)
+	err := chromedp.Do(ctx, chromedp.Navigate(server.URL+"/"), chromedp.Click(chromedp.CSS(`a[href="/game/training-field"]`)),
+		chromedp.Click(chromedp.CSS(`a[href="/game/training-field/plan"]`)), chromedp.WaitVisible(chromedp.CSS("#orders")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(t, ctx, `window.mark = true`)
+	wait(t, ctx, `document.querySelector("input.above").complete !== false && getComputedStyle(document.querySelector("[value=look]")).display === "none"`)
+	clickMap(t, ctx, 978, 370) // 1103: a leader, then a brigade
+	wait(t, ctx, `document.querySelector("[name=unit]").value === "Marlow"`)
+	clickMap(t, ctx, 978, 370)
+	wait(t, ctx, `document.querySelector("[name=unit]").value === "1st-Foot" && document.querySelectorAll(".over circle").length === 38`)
+	clickMap(t, ctx, 978, 474) // 1104
+	wait(t, ctx, `document.getElementById("orders").value.trim() === "move 1st Foot 1104" && document.querySelector(".tried .verdict").textContent.includes("nothing against it")`)
+	types(t, ctx, "mvoe 2nd Foot 1004")
+	wait(t, ctx, `document.querySelector(".tried").textContent.includes("E101") && document.activeElement.id === "orders"`)
+	run(t, ctx, `(() => { const o = document.getElementById("orders"); o.value = o.value.replace("mvoe", "move"); o.dispatchEvent(new Event("input", { bubbles: true })); return true })()`)
+	wait(t, ctx, `document.querySelector(".tried .verdict").textContent.includes("2 orders read, and nothing against them")`)
+	run(t, ctx, `(() => { const l = document.querySelector("[name=line]"); l.value = "attack 1104 -> 1205 primary 1st Foot"; document.querySelector("[value=odds]").click(); return true })()`)
+	wait(t, ctx, `document.querySelector(".answer .odds meter") !== null`)
+	run(t, ctx, `window.mark === true`)
+	link, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector(".sent a").href`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := url.Parse(link)
+	if err != nil || written.Opaque != "" || written.Path != "" {
+		t.Fatalf("the mail %q: %v", link, err)
+	}
+	seat := g.Lines[0].Opened.Seats[0]
+	msg := &mail.Message{
+		ID: "1@example.test", Date: noon, From: mail.Address{Addr: seat.Addr}, To: []mail.Address{c.m.Club.ReplyTo("training-field", seat)},
+		Subject: written.Query().Get("subject"), Text: written.Query().Get("body"), Auth: mail.Auth{Aligned: true},
+	}
+	d, err := moderator.Decide(c.m, decision.Input{Now: noon, Game: g, Submission: proof.Submission{Key: "k", Mail: msg}})
+	if err != nil || d.Outcome != game.Accepted {
+		t.Errorf("%q became %s, %v: %v", msg.Text, d.Outcome, err, d.Findings)
+	}
+}
+
+// Where scripts do not run, the same is done by the page's buttons.
+func TestBrowserPlansWithoutScripts(t *testing.T) {
+	ctx := openBrowser(t)
+	c := newClub(t, built)
+	c.begin("training-field")
+	server := httptest.NewServer(c.site)
+	defer server.Close()
+	if _, err := chromedp.Run(ctx, withoutScripts); err != nil {
+		t.Fatal(err)
+	}
+	err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900), chromedp.Navigate(server.URL+"/game/training-field/plan"), chromedp.WaitVisible(chromedp.CSS("#orders")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	clickMap(t, ctx, 888, 318) // 1003
+	ready(t, ctx, `option[value="2nd-Foot"][selected]`)
+	clickMap(t, ctx, 888, 422) // 1004
+	ready(t, ctx, ".tried .holds")
+	wait(t, ctx, `document.getElementById("orders").value.trim() === "move 2nd Foot 1004"`)
+}
+
+// ready waits for an element of a page that may still be on its way.
+func ready(t *testing.T, ctx context.Context, selector string) {
+	t.Helper()
+	within, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	if err := chromedp.Do(within, chromedp.WaitReady(chromedp.CSS(selector))); err != nil {
+		t.Fatalf("waiting for %s: %v", selector, err)
+	}
+}
