@@ -94,11 +94,17 @@ const (
 	bandLow = 42.0 // of the band that explains the signs; what the ground has stands below that
 )
 
-func newStage(p *pack.Pack, w Window) *stage {
-	w = w.on(p.Grid)
-	l := hex.Layout{Grid: p.Grid, DX: sceneDX, DY: sceneDY}
+// layoutOn is where the hexes lie on the picture of a window.
+func layoutOn(g hex.Grid, w Window) hex.Layout {
+	l := hex.Layout{Grid: g, DX: sceneDX, DY: sceneDY}
 	l.X = sceneMargin + sceneDX*2/3 - float64(w.From.Col-1)*sceneDX
 	l.Y = bandTop + sceneMargin + sceneDY/2 - float64(w.From.Row-1)*sceneDY
+	return l
+}
+
+func newStage(p *pack.Pack, w Window) *stage {
+	w = w.on(p.Grid)
+	l := layoutOn(p.Grid, w)
 	st := &stage{atlas: newAtlas(p, l, w), top: bandTop}
 	st.width = int(2*sceneMargin + float64(w.columns()-1)*sceneDX + sceneDX*4/3)
 	st.height = int(bandTop + bandLow + 2*sceneMargin + (float64(w.rows())+0.5)*sceneDY)

@@ -61,20 +61,21 @@ func (p *Planner) Reach(r Request) (Reach, error) {
 	}
 	told.Hexes = map[engine.Loc]Hex{}
 	for at, cost := range reached {
-		x, y, _ := p.scene.Spot(c.Rules.Pack, at)
+		x, y, _ := p.chart.Spot(at)
 		told.Hexes[at] = Hex{cost, x, y}
 	}
 	return told, nil
 }
 
-// Way is the order by which a unit goes to a hex that it can reach behind the orders so far, "" where it cannot.
+// Way is the order by which a unit goes to a hex that it can reach behind the orders so far, or to a point of a table, ""
+// where it cannot.
 func (p *Planner) Way(r Request, to engine.Loc) (string, error) {
 	reach, err := p.Reach(r)
 	if err != nil {
 		return "", err
 	}
-	if _, can := reach.Hexes[to]; !can {
-		return "", nil
+	if _, can := reach.Hexes[to]; !can && (reach.Hexes != nil || to == "" || p.course.Rules.Pack.Grid.Size() > 0) {
+		return "", nil // to a point of a table it is ordered, and the rules say whether it may go there
 	}
 	u, err := p.unit(r.Unit)
 	if err != nil {
@@ -142,12 +143,12 @@ func isAbout(c *game.Course, a engine.Action, at engine.Loc) bool {
 	if n := len(a.Path); n > 0 && a.Path[n-1] == at {
 		return true
 	}
-	for _, p := range c.Placed(game.Nobody) {
-		if p.At == at && p.Side != a.Side && slices.Contains(game.UnitsOf(a), p.Unit) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Placed(game.Nobody), func(p engine.Placed) bool { return p.At == at && p.Side != a.Side && names(a, p.Unit) })
+}
+
+// names reports whether an order names a unit, as whom it is against.
+func names(a engine.Action, u engine.UnitID) bool {
+	return slices.Contains(game.UnitsOf(a), u) || slices.ContainsFunc(a.Args, func(arg engine.Arg) bool { return slices.Contains(arg.Values, string(u)) })
 }
 
 // Place is what is at a point of the map.
@@ -174,10 +175,11 @@ func (p *Planner) At(r Request) (Place, error) {
 	}
 	c := tried.Behind
 	there := Place{Units: []Standing{}}
-	there.At, _ = p.scene.At(c.Rules.Pack, r.X, r.Y)
+	there.At, _ = p.chart.At(r.X, r.Y)
 	for _, placed := range c.Placed(game.Nobody) {
 		if p.stands(c, placed, there.At, r.X, r.Y) {
 			u, _ := c.Rules.Pack.Unit(placed.Unit)
+			there.At = placed.At // on a table, where it stands
 			there.Units = append(there.Units, Standing{placed.Unit, u.Name, placed.Side})
 		}
 	}
@@ -192,6 +194,6 @@ func (p *Planner) stands(c *game.Course, placed engine.Placed, at engine.Loc, x,
 	if c.Rules.Pack.Grid.Size() > 0 {
 		return placed.At == at
 	}
-	px, py, on := p.scene.Spot(c.Rules.Pack, placed.At)
+	px, py, on := p.chart.Spot(placed.At)
 	return on && (px-x)*(px-x)+(py-y)*(py-y) < near*near
 }

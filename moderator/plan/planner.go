@@ -24,15 +24,15 @@ import (
 type Planner struct {
 	moderator decision.Moderator
 	course    *game.Course
-	scene     picture.Scene
+	chart     picture.Chart
 
 	last  [2]string // side and text that were tried last
 	tried *judge.Rehearsal
 }
 
-// New answers about a game as everybody sees it. Its map is drawn as the scene is, the zero one for none.
-func New(m decision.Moderator, public *game.Course, scene picture.Scene) *Planner {
-	return &Planner{moderator: m, course: public, scene: scene}
+// New answers about a game as everybody sees it, whose map is drawn on a window.
+func New(m decision.Moderator, public *game.Course, shown picture.Window) *Planner {
+	return &Planner{moderator: m, course: public, chart: picture.ChartOf(public.Rules.Pack, shown)}
 }
 
 // Request is what can be asked; each op reads the fields that it needs.

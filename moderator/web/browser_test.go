@@ -17,6 +17,8 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"adjutant/moderator/game"
 )
 
 // screenshots is a folder that pictures of all pages are put into, to be looked at.
@@ -192,7 +194,7 @@ func TestBrowserAudits(t *testing.T) {
 	}
 }
 
-// TestScreenshots draws every page, wide, as on a phone and in the dark, into the
+// TestScreenshots draws every page, wide and as on a phone, light and dark, and games as they are printed, into the
 // folder that ADJUTANT_SCREENSHOTS names.
 func TestScreenshots(t *testing.T) {
 	if screenshots == "" {
@@ -200,6 +202,7 @@ func TestScreenshots(t *testing.T) {
 	}
 	ctx := openBrowser(t)
 	c := field(t, buildVerifier(t))
+	c.add("training-field", game.Line{At: noon, Press: &game.Press{Number: 1, Side: "north", To: game.ToAll, Text: "Back on Monday.\n\nGood game so far, Ben!"}})
 	c.begin("wilsons-creek")
 	c.begin("mill-lane")
 	c.beginScenario("into-the-woods", "4")
@@ -207,30 +210,40 @@ func TestScreenshots(t *testing.T) {
 	defer server.Close()
 	pages := map[string]string{
 		"games": "/", "game": "/game/training-field", "game-play": "/game/training-field/play/4", "game-table": "/game/mill-lane", "game-large": "/game/into-the-woods", "game-wc": "/game/wilsons-creek", "rolls": "/game/training-field/rolls", "roll": "/game/training-field/roll/2",
+		"plan": "/game/training-field/plan?orders=move+Lancers+1403%0Amvoe+Rifles+0405%0Amove+Scouts+1104&side=south&unit=Line-6&odds=move+Lancers+1403", "plan-table": "/game/mill-lane/plan?unit=Lane-Rifles&do=look", "plan-large": "/game/into-the-woods/plan",
 		"keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit", "guide-dice": "/help/dice", "nothing": "/nowhere",
 	}
-	for name, path := range pages {
-		for _, width := range []int64{1100, 390} {
-			err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+path))
-			if err != nil {
-				t.Fatal(err)
+	for _, scheme := range []string{"light", "dark"} {
+		if _, err := chromedp.Run(ctx, likes(scheme)); err != nil {
+			t.Fatal(err)
+		}
+		for name, path := range pages {
+			for _, width := range []int64{1280, 390} {
+				err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+path))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if name == "roll" {
+					verdict(t, ctx, "It holds.")
+				}
+				shoot(t, ctx, name+"-"+scheme, width)
 			}
-			if name == "roll" {
-				verdict(t, ctx, "It holds.")
-			}
-			shoot(t, ctx, name, width)
 		}
 	}
-	if _, err := chromedp.Run(ctx, dark); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"game-play", "game-table", "plan"} {
+		if err := chromedp.Do(ctx, chromedp.Navigate(server.URL+pages[name])); err != nil {
+			t.Fatal(err)
+		}
+		data, err := chromedp.Run(ctx, chromedp.PrintToPDF())
+		if err == nil {
+			err = os.WriteFile(filepath.Join(screenshots, name+".pdf"), data, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1100, 800), chromedp.Navigate(server.URL+"/game/training-field/roll/1")); err != nil {
-		t.Fatal(err)
-	}
-	verdict(t, ctx, "It holds.")
-	shoot(t, ctx, "dark", 1100)
 	file, _ := filepath.Abs(auditLab)
-	for _, width := range []int64{1100, 390} {
+	for _, width := range []int64{1280, 390} {
 		err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+"/audit"),
 			chromedp.SetUploadFiles(chromedp.CSS("#log"), []string{file}), chromedp.Click(chromedp.CSS("form button")), chromedp.WaitVisible(chromedp.CSS(".findings")))
 		if err != nil {
@@ -240,12 +253,14 @@ func TestScreenshots(t *testing.T) {
 	}
 }
 
-// dark is a browser whose user likes dark pages.
-func dark(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
-	_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
-	})
-	return chromedp.Void{}, err
+// likes is a browser whose user likes light or dark pages.
+func likes(scheme string) func(context.Context, *chromedp.Target) (chromedp.Void, error) {
+	return func(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+		})
+		return chromedp.Void{}, err
+	}
 }
 
 // withoutScripts is a browser whose user lets no page run scripts.
@@ -261,7 +276,7 @@ func shoot(t *testing.T, ctx context.Context, name string, width int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	suffix := map[int64]string{1100: "-wide.png", 390: "-phone.png"}[width]
+	suffix := map[int64]string{1280: "-wide.png", 390: "-phone.png"}[width]
 	if err := os.WriteFile(filepath.Join(screenshots, name+suffix), picture, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/game"
-	"adjutant/moderator/picture"
 	"adjutant/moderator/plan"
 )
 
@@ -81,11 +80,7 @@ func (s *Site) planned(r *http.Request) (told, *plan.Planner, *game.Course, erro
 	if err != nil {
 		return t, nil, nil, fmt.Errorf("plan on %s: %w", t.Tag, err)
 	}
-	var scene picture.Scene
-	if t.Story.Mapped() {
-		scene = t.Story.Begin
-	}
-	return t, plan.New(s.Moderator, course, scene), course, nil
+	return t, plan.New(s.Moderator, course, t.Story.Window), course, nil
 }
 
 // courseOf reads a game once more when somebody first plans on it.
@@ -256,6 +251,7 @@ func (p *planPage) answer(planner *plan.Planner, of *pack.Pack, ask plan.Request
 			return err
 		}
 		p.Odds, p.Asked = &told, ask.Action
+		p.Odds.Asked = strings.TrimPrefix(told.Asked, "odds ")
 	}
 	return nil
 }

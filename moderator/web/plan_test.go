@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"html"
 	"net/http"
 	"net/http/httptest"
@@ -12,10 +13,12 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/picture"
 	"adjutant/moderator/proof"
 )
 
@@ -279,4 +282,48 @@ func TestPlanKnowsNothingHidden(t *testing.T) {
 	if diff := gocmp.Diff(answers[0].String(), answers[1].String()); diff != "" {
 		t.Errorf("the answers differ:\n%s", diff)
 	}
+}
+
+// On a table without hexes a point is where the chosen unit is ordered to go, and the rules say how far it may.
+func TestPlanOnATable(t *testing.T) {
+	c := newClub(t, built)
+	c.begin("mill-lane")
+	page := c.planned("mill-lane", url.Values{"side": {"west"}, "point.x": {"240"}, "point.y": {"690"}}).Body.String()
+	chosen := regexp.MustCompile(`<option value="([^"]+)" selected>[^<]*\(`).FindStringSubmatch(page)
+	if chosen == nil {
+		t.Fatalf("no unit is chosen:\n%s", page)
+	}
+	for point, want := range map[[2]string]string{{"300", "676"}: "nothing against it", {"1000", "300"}: "Sent like this, it would be handed back."} {
+		page = c.planned("mill-lane", url.Values{"side": {"west"}, "unit": {"Lane-Rifles"}, "point.x": {point[0]}, "point.y": {point[1]}}).Body.String()
+		if got := ordersOn(t, page); !regexp.MustCompile(`^move Lane Rifles \([0-9.]+,[0-9.]+\)$`).MatchString(got) || !strings.Contains(page, want) {
+			t.Errorf("the order is %q:\n%s", got, page)
+		}
+	}
+	x, y := c.spot("mill-lane", "Ford-Battery")
+	page = c.planned("mill-lane", url.Values{"side": {"west"}, "unit": {"Lane-Rifles"}, "point.x": {fmt.Sprint(x + 9)}, "point.y": {fmt.Sprint(y - 9)}}).Body.String()
+	if !strings.Contains(page, "What it can do about (") || ordersOn(t, page) != "" {
+		t.Errorf("an enemy is chosen:\n%s", page)
+	}
+	if !strings.Contains(page, "charge Ford Battery") {
+		t.Errorf("no charge is offered:\n%s", page)
+	}
+}
+
+// spot is where a unit stands on the map at the beginning of a game.
+func (c *club) spot(pack string, unit engine.UnitID) (x, y float64) {
+	c.t.Helper()
+	r, err := rules(pack, "")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	state, err := r.System.New(engine.Setup{})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, placed := range engine.PlacedOf(r.System, state) {
+		if placed.Unit == unit {
+			x, y, _ = picture.ChartOf(r.Pack, picture.Window{}).Spot(placed.At)
+		}
+	}
+	return x, y
 }

@@ -105,7 +105,10 @@
 	}));
 	if (pan) {
 		pan.firstElementChild.classList.remove("natural");
-		form.querySelector(".do").append(button("−", "A smaller map", () => scale(zoom / 1.5)), button("+", "A larger map", () => scale(zoom * 1.5)));
+		const bar = document.createElement("p");
+		bar.className = "zoom";
+		bar.append(button("−", "A smaller map", () => scale(zoom / 1.5)), button("+", "A larger map", () => scale(zoom * 1.5)));
+		pan.after(bar);
 	}
 	ready();
 })();
