@@ -120,3 +120,12 @@ func (s *stages) say(deeds []account.Deed) {
 		}
 	}
 }
+
+// Module is the module that a game of the rules is played in, with its file name.
+func Module(r game.Rules) (name string, data []byte, err error) {
+	if !Writes(r) {
+		return "", nil, ErrNoFile
+	}
+	data, err = workshop.Of(r).Module()
+	return r.Pack.ID + ".vmod", data, err
+}

@@ -7,9 +7,26 @@ import (
 	"adjutant/moderator/report"
 )
 
-// guides lists the guides.
+// helpPage is the guides, or what of them has the words that were looked for.
+type helpPage struct {
+	Guides []report.Heading
+	Asked  string
+	Found  []report.Passage
+	More   bool // there are other passages
+}
+
+// guides lists the guides, or what is found in them.
 func (s *Site) guides(r *http.Request) (answer, error) {
-	return s.show(r, content{Name: "guides", Title: "Help", Data: report.Guides()})
+	page := helpPage{Guides: report.Guides(), Asked: r.FormValue("q")}
+	if len(page.Asked) > maxAsked {
+		page.Asked = ""
+	}
+	if page.Asked != "" {
+		page.Found = report.Search(page.Asked)
+		page.More = len(page.Found) > maxFound
+		page.Found = page.Found[:min(len(page.Found), maxFound)]
+	}
+	return s.show(r, content{Name: "guides", Title: "Help", Data: page})
 }
 
 // guide shows a guide.

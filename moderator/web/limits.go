@@ -12,6 +12,8 @@ const (
 	maxTrying    = 2        // visitors for whom orders are tried at the same time
 	maxPlan      = 64 << 10 // bytes of a request that plans a turn
 	maxMaking    = 1        // files of VASSAL made at the same time
+	maxAsked     = 100      // bytes of what is looked for in the guides
+	maxFound     = 40       // passages that are told of it
 	maxPress     = 50       // presses that a game's page tells, the last ones
 	maxUpload    = 16 << 20 // bytes of one request with files; the largest known log has 3 million
 	maxName      = 100      // bytes of a file's name that are shown

@@ -10,6 +10,7 @@
 //	/game/GAME/play/N          the game behind play N: its map, what it did, the plays beside it
 //	/game/GAME/ground          the map with nobody on it; above/N what stands on it behind play N
 //	/game/GAME/plan            plans a turn on what everybody sees; engine answers what is asked there
+//	/game/GAME/pack            what it is played with; module.vmod the module of that
 //	/game/GAME/position.vsav    where it stands, for VASSAL; game.vlog all that was played
 //	/game/GAME/feed.atom        its news; deadlines.ics its deadlines
 //	/game/GAME/ending           its ending, signed, once it is over
@@ -146,6 +147,8 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}":               s.game,
 		"GET /game/{tag}/ending":        s.ending,
 		"GET /game/{tag}/map":           s.picture,
+		"GET /game/{tag}/pack":          s.pack,
+		"GET /game/{tag}/module.vmod":   s.module,
 		"GET /game/{tag}/position.vsav": s.save,
 		"GET /game/{tag}/game.vlog":     s.logFile,
 		"GET /game/{tag}/feed.atom":     s.feed,

@@ -86,7 +86,7 @@ func lab(t *testing.T) *club {
 func TestPages(t *testing.T) {
 	c := lab(t)
 	for name, path := range map[string]string{
-		"games": "/", "game": "/game/open", "plan": "/game/open/plan", "no-rolls": "/game/open/rolls", "rolls": "/game/none/rolls", "roll": "/game/none/roll/2", "keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit",
+		"games": "/", "game": "/game/open", "plan": "/game/open/plan", "pack": "/game/open/pack", "found": "/help?q=unwatch", "no-rolls": "/game/open/rolls", "rolls": "/game/none/rolls", "roll": "/game/none/roll/2", "keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit",
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.t = t
@@ -320,7 +320,7 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"/", "/game/lab", "/game/lab/plan", "/game/lab/feed.atom", "/game/lab/rolls"} {
+	for _, path := range []string{"/", "/game/lab", "/game/lab/plan", "/game/lab/pack", "/game/lab/feed.atom", "/game/lab/rolls"} {
 		page := c.page(path)
 		for _, bad := range []string{"<script>alert", "<img", "anna@example.test", "\u202e"} {
 			if strings.Contains(page, bad) {

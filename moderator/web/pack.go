@@ -1,0 +1,143 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/game"
+	"adjutant/moderator/handout"
+)
+
+// packPage is what a game is played with.
+type packPage struct {
+	Tag, Hash string
+	*pack.Pack
+	Tables   string // what is missing of its tables, or of our own; "" for nothing
+	Won      []string
+	Parts    []packPart
+	Sections []section
+	Kept     []kept
+	Files    bool // a module is made of it
+}
+
+// packPart is a part of a pack, and whose word it is.
+type packPart struct {
+	Name string
+	From pack.Provenance
+}
+
+// section is a section of the rules, with what it says of which anybody can lose or gain.
+type section struct {
+	pack.Section
+	Statements []pack.Statement
+}
+
+// kept is how many statements are kept by whom; of a pack without statements, sections.
+type kept struct {
+	By string
+	N  int
+}
+
+// keptBy are who sees to a rule, in words.
+var keptBy = map[string]string{
+	"enforced":  "enforced",
+	"owner":     "enforced once the owner of the rules has typed in their tables",
+	"stated":    "named to the players, who see to it",
+	"moderator": "for the moderator to see to",
+	"":          "not said",
+}
+
+// pack shows what a game is played with: its sides, scenarios and rules, and what of it is the club's own.
+func (s *Site) pack(r *http.Request) (answer, error) {
+	tag, rules, err := s.rulesOf(r)
+	if err != nil {
+		return answer{}, err
+	}
+	p := rules.Pack
+	page := packPage{Tag: tag, Hash: p.Hash, Pack: p, Tables: engine.Forewarning(rules.System), Files: handout.Writes(rules)}
+	if state, err := rules.System.New(engine.Setup{}); err == nil {
+		page.Won = engine.VictoryOf(rules.System, state)
+	}
+	for _, part := range []struct {
+		name, file string
+		has        bool
+	}{{"units", "units.csv", len(p.Units) > 0}, {"the ground of the map", "hexes.csv", len(p.Hexes) > 0}, {"hexsides", "hexsides.csv", len(p.Hexsides) > 0}, {"roads", "roads.csv", len(p.Roads) > 0}, {"entries", "entries.csv", len(p.Entries) > 0}, {"set-up", "setup.csv", len(p.Setup) > 0}} {
+		if part.has {
+			page.Parts = append(page.Parts, packPart{part.name, p.Of(part.file)})
+		}
+	}
+	for name := range p.Charts {
+		page.Parts = append(page.Parts, packPart{"chart " + name, p.Of("charts/" + name + ".csv")})
+	}
+	slices.SortStableFunc(page.Parts, func(a, b packPart) int { return strings.Compare(a.Name, b.Name) })
+	page.Sections, page.Kept = indexOf(p)
+	return s.show(r, content{Name: "pack", Title: p.Title, Data: page})
+}
+
+// indexOf is the rules of a pack by section, and how many are kept by whom.
+func indexOf(p *pack.Pack) (sections []section, counts []kept) {
+	n := map[string]int{}
+	for _, one := range p.Sections {
+		all := section{Section: one}
+		for _, said := range p.Statements {
+			if said.Section == one.Number {
+				all.Statements = append(all.Statements, said)
+				n[said.Kept]++
+			}
+		}
+		if len(all.Statements) == 0 && one.Explains == "" {
+			n[one.Kept]++
+		}
+		sections = append(sections, all)
+	}
+	for _, by := range append(pack.KeptWords(), "") {
+		if n[by] > 0 {
+			counts = append(counts, kept{keptBy[by], n[by]})
+		}
+	}
+	return sections, counts
+}
+
+// rulesOf are the rules of the game that a request names, which may still be an invitation.
+func (s *Site) rulesOf(r *http.Request) (tag string, rules game.Rules, err error) {
+	t, err := s.told(r.Context(), r.PathValue("tag"))
+	if err != nil {
+		return "", game.Rules{}, err
+	}
+	rules, err = s.Moderator.Rules(t.Pack, t.PackHash)
+	if err != nil {
+		err = fmt.Errorf("the rules of %s: %w", t.Tag, err)
+	}
+	return t.Tag, rules, err
+}
+
+// module sends the module that a game is played in.
+func (s *Site) module(r *http.Request) (answer, error) {
+	if !s.rates.allow(caller(r)) {
+		return answer{}, &refusal{http.StatusTooManyRequests, "Too many files were asked for. Try again in a minute."}
+	}
+	_, rules, err := s.rulesOf(r)
+	if err != nil {
+		return answer{}, err
+	}
+	leave, err := s.making.enter(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	defer leave()
+	name, data, err := handout.Module(rules)
+	if errors.Is(err, handout.ErrNoFile) {
+		return answer{}, errNothing
+	}
+	return answer{kind: "application/octet-stream", name: name, data: data}, err
+}
+
+// Enforced reports whether anything of the index says who keeps it.
+func (p packPage) Enforced() bool {
+	return slices.ContainsFunc(p.Kept, func(k kept) bool { return k.By != keptBy[""] })
+}
