@@ -21,8 +21,8 @@ import (
 // text; wordOf is a word of one, perhaps in quotation marks.
 var (
 	indentedCommand = regexp.MustCompile(`(?m)^ {2,}(adjutant [^\n]*)$`)
-	toldCommand = regexp.MustCompile(`(?m)^adjutant (?:[^\n]*\\\n)*[^\n]*$`)
-	wordOf      = regexp.MustCompile(`"[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*"|'[^']*')+`)
+	toldCommand     = regexp.MustCompile(`(?m)^adjutant (?:[^\n]*\\\n)*[^\n]*$`)
+	wordOf          = regexp.MustCompile(`"[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*"|'[^']*')+`)
 )
 
 // Each command that a guide, a letter, a help text or a secretary's day tells to write is one of the program's, with flags that it
