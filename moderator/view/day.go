@@ -53,13 +53,11 @@ var chapters = []struct {
 	{"QUIET", quietGames},
 }
 
-func stopped(s Summary, _ time.Time) []report.Matter {
+func stopped(s Summary, now time.Time) []report.Matter {
 	switch {
 	case s.Damage != "":
 		return matter(s, "cannot be gone on with: "+s.Damage, "show", "")
-	case s.Stage == game.StageHeld && !s.Until.IsZero():
-		return matter(s, fmt.Sprintf("is held until %s; its mails are kept", game.Minute(s.Until)), "release", "release")
-	case s.Stage == game.StageHeld:
+	case s.Stage == game.StageHeld && (s.Until.IsZero() || s.Until.Before(now)): // else it goes on by itself
 		return matter(s, "is held; its mails are kept", "release", "release")
 	}
 	return nil

@@ -26,7 +26,11 @@ func TestDayOf(t *testing.T) {
 	quiet.Last = ago(20)
 	over := view.Summary{Tag: "over", Stage: game.StageOver, Over: "Ben Example wins", Ended: ago(1), Ladder: "It does not count for the ladder, which lists it among the forfeits: it changes no rating."}
 	asked := view.Summary{Tag: "asked", Stage: game.StageInvited, Declined: []string{"Carl Example"}, Deadline: now.AddDate(0, 0, 9)}
+	summer, held := running("summer"), running("held")
+	summer.Stage, summer.Until = game.StageHeld, now.AddDate(0, 0, 9) // goes on by itself
+	held.Stage = game.StageHeld
 	want := []report.Chapter{
+		{Title: "DAMAGED OR HELD", Matters: []report.Matter{{Game: "held", Text: "is held; its mails are kept", Do: "adjutant game release held", Write: "release"}}},
 		{Title: "QUESTIONS TO RULE ON", Matters: []report.Matter{{Game: "ask", Text: "terrain 0507, since 19 Mar 2026 07:00 UTC", Do: `adjutant game rule ask --question "terrain 0507" --answer "clear" --why "as the map shows it"`, Write: "rule terrain 0507 = clear because the map shows it so"}}},
 		{Title: "OVERDUE", Matters: []report.Matter{
 			{Game: "missed", Text: "Anna Example, its deadline was missed", Do: "adjutant game seat missed --side north --open", Write: "seat north open"},
@@ -37,7 +41,7 @@ func TestDayOf(t *testing.T) {
 		{Title: "INVITATIONS", Matters: []report.Matter{{Game: "asked", Text: "Carl Example declined", Do: "adjutant game invite asked --open", Write: "invite members"}}},
 		{Title: "QUIET", Matters: []report.Matter{{Game: "quiet", Text: "nothing since 28 Feb 2026 07:00 UTC; waits for Anna Example", Do: `adjutant game press quiet --text "Does this game go on?"`, Write: "press all: Does this game go on?"}}},
 	}
-	if diff := cmp.Diff(want, view.DayOf([]view.Summary{fine, late, missed, ask, quiet, over, asked}, now)); diff != "" {
+	if diff := cmp.Diff(want, view.DayOf([]view.Summary{fine, late, missed, ask, quiet, over, asked, summer, held}, now)); diff != "" {
 		t.Errorf("the day (-want +got):\n%s", diff)
 	}
 	if day := view.DayOf([]view.Summary{fine}, now); len(day) > 0 {
