@@ -159,7 +159,13 @@ func invitation(club post.Club, packs game.Library, p *game.Invitation, g game.G
 // Text is the overview for people.
 func (s Overview) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s%s)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.beacon(), s.sealed(), s.ID)
+	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s%s)\n", s.Tag, s.Title, s.Pack, s.Dice, s.beacon(), s.sealed())
+	if s.ID != "" {
+		fmt.Fprintf(&b, "%s\n", s.ID)
+	}
+	if len(s.Seats)+len(s.Chairs) > 0 {
+		b.WriteString("\n")
+	}
 	s.tellPlayers(&b)
 	fmt.Fprintf(&b, "\n%s\n", s.now())
 	s.tellPlay(&b)
