@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/printout"
 	"adjutant/moderator/register"
+	"adjutant/moderator/service"
 	"adjutant/moderator/view"
 )
 
@@ -26,6 +27,8 @@ type listOptions struct {
 	config, stage, player, zone string
 	sort                        string
 	overdue, asJSON, anew       bool
+
+	who register.Person // whom player means, if that is one person
 }
 
 func newGameListCommand() *cobra.Command {
@@ -48,7 +51,7 @@ func newGameListCommand() *cobra.Command {
 	}
 	requireConfig(cmd, &o.config)
 	cmd.Flags().StringVar(&o.stage, "stage", "", "only games of this stage: "+stageWords())
-	cmd.Flags().StringVar(&o.player, "player", "", "only games of this player: his address, or a part of his name")
+	cmd.Flags().StringVar(&o.player, "player", "", "only games of this player, however he was called then: his key, an address of his, or a part of his name")
 	cmd.Flags().BoolVar(&o.overdue, "overdue", false, "only games in which a deadline has passed, or was missed in the last seven days")
 	cmd.Flags().StringVar(&o.sort, "sort", "tag", "in which order: "+strings.Join(slices.Sorted(maps.Keys(listOrders)), ", "))
 	cmd.Flags().StringVar(&o.zone, "zone", "", "time zone of the table, as Europe/Berlin; this machine's without it")
@@ -153,9 +156,11 @@ func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) 
 		return err
 	}
 	if o.player != "" || o.asJSON {
-		if err := withPlayers(ctx, c, all); err != nil {
+		people, err := withPlayers(ctx, c, all)
+		if err != nil {
 			return err
 		}
+		o.who, _ = people.Look(o.player) // else it is a part of names
 	}
 	at := c.Service.Now()
 	all = slices.DeleteFunc(all, func(s view.Summary) bool { return !o.asksFor(s, at) })
@@ -177,11 +182,15 @@ type gameJSON struct {
 	Overdue bool `json:"overdue"`
 }
 
-// withPlayers gives the summaries whom the register has in the games.
-func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) error {
+// withPlayers gives the summaries whom the register has in the games, and the register.
+func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) (register.Register, error) {
+	people, err := service.Register(ctx, c.Store)
+	if err != nil {
+		return people, err
+	}
 	entries, err := c.Store.Players(ctx)
 	if err != nil {
-		return err
+		return people, err
 	}
 	in := map[string][]register.Entry{}
 	for _, e := range entries {
@@ -190,7 +199,7 @@ func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) error {
 	for i := range all {
 		all[i].Players = in[all[i].Tag]
 	}
-	return nil
+	return people, nil
 }
 
 // asksFor reports whether a game is to be listed.
@@ -209,6 +218,10 @@ func missedLately(s view.Summary, at time.Time) bool {
 func (o listOptions) means(e register.Entry) bool {
 	if e.As == register.AsFormer {
 		return false
+	}
+	if o.who.Key != "" {
+		called := func(name string) bool { return game.SameName(e.Name, name) }
+		return called(o.who.Name) || slices.ContainsFunc(o.who.Former, called) || slices.Contains(o.who.Addrs, e.Addr)
 	}
 	return strings.EqualFold(e.Addr, o.player) || strings.Contains(strings.ToLower(e.Name), strings.ToLower(o.player))
 }

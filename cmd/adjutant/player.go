@@ -78,7 +78,7 @@ func (o registerChange) by(c *club.Club) (string, error) {
 
 // printChanged prints the people whom acts were about, as they are now.
 func printChanged(out io.Writer, r register.Register, acts []register.Act) error {
-	for _, line := range r.Lines(r.Changed(acts)) {
+	for _, line := range append(r.Lines(r.Changed(acts)), r.Strays(acts)...) {
 		if _, err := fmt.Fprintln(out, line); err != nil {
 			return err
 		}
@@ -109,7 +109,7 @@ func newPlayerShowCommand() *cobra.Command {
 		Use: "show [--config F] WHO", Short: "Shows all about somebody, and what was done", Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return readRegister(cmd.Context(), file, func(r register.Register) error {
-				p, err := r.Find(strings.Join(args, " "))
+				p, err := r.Look(strings.Join(args, " "))
 				if err != nil {
 					return err
 				}

@@ -48,7 +48,7 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 		people := d.register.Matching(rest)
 		return capped(d.register.Lines(people)), nil, nil
 	case "show":
-		p, err := d.register.Find(rest)
+		p, err := d.register.Look(rest)
 		if err != nil {
 			return nil, unread(err), nil
 		}
@@ -61,7 +61,7 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 		return nil, unread(err), nil
 	}
 	after := d.enacts(who, why, acts)
-	return after.Lines(after.Changed(acts)), nil, nil
+	return append(after.Lines(after.Changed(acts)), after.Strays(acts)...), nil, nil
 }
 
 // colleague is the moderator of the club who sent the mail; the finding says that nobody did.

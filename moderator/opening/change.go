@@ -27,11 +27,12 @@ type Change struct {
 // Invite changes the invitation to a game, for the club or one of its moderators.
 func Invite(ctx context.Context, c *club.Club, tag, as string, change Change) (decision.Decision, error) {
 	return c.Conduct(ctx, tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-		said, err := change.of(ctx, c, g)
+		people, err := service.Register(ctx, c.Store)
 		if err != nil {
 			return decision.Decision{}, err
 		}
-		people, err := service.Register(ctx, c.Store)
+		change.Seats, change.Guests = spelledOut(people, change.Seats), spelledOut(people, change.Guests)
+		said, err := change.of(ctx, c, g)
 		if err != nil {
 			return decision.Decision{}, err
 		}

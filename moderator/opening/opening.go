@@ -37,7 +37,7 @@ type Terms struct {
 	Answer         time.Duration // for a question; 0 for ever
 	Clock          Clock
 	Wait, Remind   time.Duration // how long an invitation stands, and how long before its end a reminder goes out
-	Seats, Guests  []string      // SIDE=ADDRESS; addresses of who may choose among the sides that are left
+	Seats, Guests  []string      // SIDE=ADDRESS; addresses of who may choose among the sides that are left; or names in the register
 	Open           bool          // any player of the club may take a seat that is left
 	Direct         bool          // nobody is asked
 }
@@ -85,11 +85,12 @@ type readied struct {
 
 // ready makes all that a game begins with. The error says what is wrong with its terms.
 func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
-	if r.Opening, err = t.openingOf(ctx, c); err != nil {
-		return r, err
-	}
 	people, err := service.Register(ctx, c.Store)
 	if err != nil {
+		return r, err
+	}
+	t.Seats, t.Guests = spelledOut(people, t.Seats), spelledOut(people, t.Guests)
+	if r.Opening, err = t.openingOf(ctx, c); err != nil {
 		return r, err
 	}
 	r.Clock = c.Service.Times.Quietened(r.Clock, people, r.Now)

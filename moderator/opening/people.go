@@ -59,6 +59,25 @@ func sameAs(r register.Register, p lobby.Player) string {
 	return ""
 }
 
+// spelledOut is who is to play, as south=Ben Example, or who may choose, as P2, with the addresses of those whom the register knows
+// by that key or name. What it does not know stays as it is written.
+func spelledOut(people register.Register, said []string) []string {
+	var all []string
+	for _, s := range said {
+		side, who, seat := strings.Cut(s, "=")
+		if !seat {
+			side, who = "", s
+		}
+		if p, err := people.Find(who); err == nil && !strings.Contains(who, "@") && p.Addr() != "" {
+			if s = (&mail.Address{Name: p.Name, Address: p.Addr()}).String(); seat {
+				s = side + "=" + s
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
 // players are who plays the pack's sides, in their order.
 func (t Terms) players(p *pack.Pack) ([]lobby.Player, error) {
 	bySide := map[engine.Side]lobby.Player{}
@@ -96,7 +115,7 @@ func (t Terms) players(p *pack.Pack) ([]lobby.Player, error) {
 func guest(said string) (lobby.Player, error) {
 	addr, err := mail.ParseAddress(said)
 	if err != nil {
-		return lobby.Player{}, fmt.Errorf("--guest %q: write an address", said)
+		return lobby.Player{}, fmt.Errorf("--guest %q: write an address, or the name of who is in the register", said)
 	}
 	return lobby.Player{Name: addr.Name, Addr: addr.Address}, nil
 }
@@ -116,7 +135,7 @@ func (t Terms) player(seat string, p *pack.Pack) (lobby.Player, error) {
 	}
 	addr, err := mail.ParseAddress(who)
 	if !found || err != nil {
-		return lobby.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS, or SIDE=house for the club's own player", seat)
+		return lobby.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS, SIDE=NAME of who is in the register, or SIDE=house for the club's own player", seat)
 	}
 	return lobby.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
 }

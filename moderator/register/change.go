@@ -160,9 +160,18 @@ func (r Register) Forget(p Person) ([]Act, error) {
 	case p.Forgotten:
 		return nil, fmt.Errorf("%s is forgotten already", p.Key)
 	case p.Games > 0:
-		return nil, fmt.Errorf("%s plays in %d games that go on; end them first, or give his seats to others", p.Name, p.Games)
+		return nil, fmt.Errorf("%s plays in %s; end what he plays first, or give his seats to others", p.Name, counted(p.Games, "game")+" that "+goesOn(p.Games))
+	case p.Invited > 0:
+		return nil, fmt.Errorf("%s is invited to %s; first ask somebody else in his place, or cancel what he is asked to play", p.Name, counted(p.Invited, "game"))
 	}
 	return []Act{{Person: p.Key, Forgotten: true}}, nil
+}
+
+func goesOn(n int) string {
+	if n == 1 {
+		return "goes on"
+	}
+	return "go on"
 }
 
 // Free is the name, with a number behind it where it is another's or looks like his; false of one that nobody can be shown by.

@@ -89,15 +89,33 @@ func (r Register) Find(said string) (Person, error) {
 		return p, nil
 	}
 	var near []string
-	for _, p := range r.People {
-		if p.has(said) {
-			near = append(near, fmt.Sprintf("%s (%s)", p.Spelled(), p.Key))
-		}
+	for _, p := range r.near(said) {
+		near = append(near, fmt.Sprintf("%s (%s)", p.Spelled(), p.Key))
 	}
 	if len(near) == 0 {
 		return Person{}, fmt.Errorf("nobody in the register is %q, by key, address or name", said)
 	}
 	return Person{}, fmt.Errorf("nobody is called %q now; is meant: %s?", said, strings.Join(near[:min(len(near), maxNear)], "; "))
+}
+
+// Look is who is meant by a key, an address, a name or a part of one, where nothing is done to him: that of a single person is
+// enough.
+func (r Register) Look(said string) (Person, error) {
+	p, err := r.Find(said)
+	if near := r.near(strings.TrimSpace(said)); err != nil && len(near) == 1 {
+		return near[0], nil
+	}
+	return p, err
+}
+
+// near are the people with a text in a name that they have, or had.
+func (r Register) near(said string) (near []Person) {
+	for _, p := range r.People {
+		if p.has(said) {
+			near = append(near, p)
+		}
+	}
+	return near
 }
 
 // maxNear is how many people are offered for a name that nobody has.

@@ -38,6 +38,28 @@ func (p Person) says() (said []string) {
 	return said
 }
 
+// Strays are what acts leave to be mended by hand, a line each: games in which somebody still has an address that is another's now.
+func (r Register) Strays(acts []Act) (lines []string) {
+	for _, a := range acts {
+		if a.Reached == "" || r.fold == nil {
+			continue
+		}
+		for i := range r.games {
+			e := &r.games[i]
+			had, has := r.player(e), r.person(a.Person)
+			if e.Addr != a.Reached || e.Over || e.As == AsFormer || had == nil || has == nil || had.Key == has.Key {
+				continue
+			}
+			mend := fmt.Sprintf("seat %s %s <ADDRESS>", e.Side, had.Name)
+			if e.As == AsInvited {
+				mend = strings.Replace(mend, "seat", "invite", 1)
+			}
+			lines = append(lines, fmt.Sprintf("In %s %s still has %s, which is %s's now; to that game write: %s", e.Game, had.Name, e.Addr, has.Name, mend))
+		}
+	}
+	return lines
+}
+
 func counted(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
