@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"adjutant/mail"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/intervene"
@@ -275,5 +277,34 @@ func TestHabitsInAJoin(t *testing.T) {
 	}
 	if old := lobby.ReadAcceptance(&mail.Message{Text: "join\nletters: short\n"}, orders.Tolerant); old.Has("letters") {
 		t.Error("a mail of before is read otherwise")
+	}
+}
+
+// What somebody writes beside his no is a word to who asked him, and is not called unread.
+func TestAWordBesideANo(t *testing.T) {
+	for text, unread := range map[string]bool{"Sorry, no time this month.\n\ndecline\n": false, "join\nLooking forward to it all.\n": true} {
+		got := invited(t).happen("anna@example.test", text)
+		if told := strings.Contains(got, "not read, since it begins with none"); told != unread {
+			t.Errorf("%q:\n%s", text, got)
+		}
+	}
+}
+
+// An invitation says on which days no deadline runs in the game, and so does the letter with which it begins.
+func TestAnInvitationTellsOfHolidays(t *testing.T) {
+	dates, err := clock.ParseDates("2026-12-20..2027-01-06")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, begin := range []func(decision.Moderator, lobby.Opening) ([]game.Line, []mail.Outgoing, error){lobby.Invite, lobby.Open} {
+		s, o := duelOpening(t)
+		p := club()
+		p.Quiet = []clock.Dates{dates}
+		o.Clock = &p
+		_, mails, err := begin(s.m, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mustSay(t, strings.Join(strings.Fields(mails[0].Text), " "), "no deadline runs on 2026-12-20 to 2027-01-06")
 	}
 }

@@ -42,6 +42,15 @@ func (p Policy) Terms() []string {
 	return terms
 }
 
+// QuietDays are the dates on which the clock stands still for all, for people.
+func (p Policy) QuietDays() []string {
+	var days []string
+	for _, d := range p.Quiet {
+		days = append(days, d.String())
+	}
+	return days
+}
+
 // what is what the time is for, in words.
 func (t Time) what() string {
 	if t.Kind == Phase || t.Kind == Question {

@@ -42,7 +42,7 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 	if in.Told && !msg.Auth.Aligned {
 		return decision.Decision{Outcome: game.Stranger}, nil
 	}
-	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
+	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr, Staff: msg.Auth.Aligned && isStaff(m.Club, msg.From)}}
 	var lacks decision.Lacking
 	commands := deskCommands(m.Club, msg)
 	for i, c := range commands {

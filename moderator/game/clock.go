@@ -53,6 +53,16 @@ func (o Opened) clockOption() []string {
 	return []string{"clock of " + strings.Join(short.Terms(), " and ")}
 }
 
+// FirstOptions are the options that the first letters of a game state: those that are shown, and on which dates its clock stands
+// still. Answers of before to who asks leave the dates out, and are kept so.
+func (o Opened) FirstOptions() []string {
+	all := o.ShownOptions()
+	if o.Clock == nil || len(o.Clock.Quiet) == 0 {
+		return all
+	}
+	return append(all, "no deadline runs on "+strings.Join(o.Clock.QuietDays(), " and "))
+}
+
 // AwaitedAt is for whom the game waits where the course stands.
 func AwaitedAt(c *Course) clock.Awaited {
 	return awaitedAt(c, c.Node(), c.Gone)

@@ -79,7 +79,7 @@ func (o Opened) SaltedSo() error {
 	return nil
 }
 
-// ShownOptions are the options of a game that its first letters state, and answers to who asks: those that
+// ShownOptions are the options of a game that answers to who asks state, and its first letters ([Opened.FirstOptions]): those that
 // differ from the pack's, its beacon, and what the club has agreed besides.
 func (o Opened) ShownOptions() []string {
 	all := append(ChosenOptions(o.Setup), o.BeaconOption()...)

@@ -25,7 +25,7 @@ func (e *entry) answer(outcome game.Outcome, headline string, refused ...string)
 	letter.To = mail.Address{Name: e.who.Name, Addr: e.who.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: %s", e.party.Game.Tag, e.party.Game.Title, entrySubject(outcome))
 	joining := report.Joining{
-		Tag: e.party.Game.Tag, Title: e.party.Game.Title, Headline: headline, Refused: refused, Notes: e.notes(),
+		Tag: e.party.Game.Tag, Title: e.party.Game.Title, Headline: headline, Refused: refused, Notes: e.notes(outcome),
 		Seats: e.party.SeatLines(e.rules, e.party.Member(e.who.Addr)), Next: e.next(),
 	}
 	switch {
@@ -68,13 +68,13 @@ func entrySubject(outcome game.Outcome) string {
 	return "your mail"
 }
 
-// notes are what was read and set aside.
-func (e *entry) notes() []string {
+// notes are what was read and set aside. What stands beside a no is a word to whoever asked.
+func (e *entry) notes(outcome game.Outcome) []string {
 	var notes []string
 	if e.zoneAsked != "" {
 		notes = append(notes, e.zoneAsked)
 	}
-	if len(e.unread) > 0 {
+	if len(e.unread) > 0 && outcome != game.Declines {
 		notes = append(notes, fmt.Sprintf("not read, since it begins with none of the words %s: %s of your mail", strings.Join(slices.Concat(acceptanceWords, habitWords), ", "), strings.Join(e.unread, ", ")))
 	}
 	for _, topic := range e.help {

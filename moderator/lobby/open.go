@@ -136,7 +136,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 			ReplyTo: letter.ReplyTo.Addr, Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		told.Habits = seat.Wishes()
-		told.Options, told.Length, told.Victory = t.ShownOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
+		told.Options, told.Length, told.Victory = t.FirstOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
 		told.Muster, told.Worth = account.MusterWithWorth(s.Course, seat.Side)
 		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)
 		if told.Example == "" || told.Example == game.PassVerb {

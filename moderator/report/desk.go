@@ -14,12 +14,28 @@ type Desk struct {
 	Guides   []Guide
 	Rolled   bool // dice fell
 	Enacted  bool // something was done to the register of people
+	Staff    bool // who has written moderates the club
 }
 
 // Body is what the mail says.
 func (d Desk) Body() Body { return fitting(d.write) }
 
 func (d Desk) write(p *page) {
+	if !d.Staff {
+		p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail belongs to no game, and nothing of it is kept but %s.", d.Club, d.kept())
+	}
+	Answer{Replies: d.Replies}.replies(p)
+	p.gap()
+	if d.Staff {
+		p.para("Who moderates %s can write here 'today', 'status', 'holidays' and all that begins with 'player': 'help moderator' has it. What is for one game goes to your own address in it.", d.Club)
+	} else {
+		p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players may ask here for the 'status' of all their games, and for dice: 'roll 2d6 for who chooses sides'. All else about a game goes to the address in its invitation; whoever would like to play writes 'join the club' here, or to %s, who is a human.", d.Operator)
+	}
+	p.guides(d.Guides)
+}
+
+// kept is what is kept of the mail.
+func (d Desk) kept() string {
 	kept := "the mail itself"
 	if d.Rolled {
 		kept += " and the records of its dice"
@@ -27,11 +43,7 @@ func (d Desk) write(p *page) {
 	if d.Enacted {
 		kept += " and what the register of people was changed by"
 	}
-	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail belongs to no game, and nothing of it is kept but %s.", d.Club, kept)
-	Answer{Replies: d.Replies}.replies(p)
-	p.gap()
-	p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players may ask here for the 'status' of all their games, and for dice: 'roll 2d6 for who chooses sides'. All else about a game goes to the address in its invitation; whoever would like to play writes 'join the club' here, or to %s, who is a human.", d.Operator)
-	p.guides(d.Guides)
+	return kept
 }
 
 // Audited is what an audit found in a file, in lines that stand in a reply.
