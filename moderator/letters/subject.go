@@ -70,7 +70,14 @@ func cameOf(v *verdict.Verdict, outcome game.Outcome) string {
 		if n.all == 0 {
 			return "checked: no orders"
 		}
-		return fmt.Sprintf("checked: %d of %s legal", n.of[report.Draft], report.Count(n.all, "order"))
+		var parts []string
+		if n.judged() > 0 {
+			parts = append(parts, fmt.Sprintf("%d of %s legal", n.of[report.Draft], report.Count(n.judged(), "order")))
+		}
+		if waits := n.waits(); waits != "" {
+			parts = append(parts, waits)
+		}
+		return "checked: " + strings.Join(parts, ", ")
 	case game.Answered, game.Resent:
 		return answeredTo(v)
 	case game.Nothing:

@@ -44,18 +44,55 @@ func tally(entries []report.Entry, reading interpret.Reading, outcome game.Outco
 	}
 	text := fmt.Sprintf(" Accepted %d of %s", n.accepted(), report.Count(n.all, "order"))
 	if outcome == game.Checked {
-		text = fmt.Sprintf(" Legal %d of %s", n.of[report.Draft], report.Count(n.all, "order"))
+		return " " + n.checked() + "."
 	}
 	if outcome == game.HandBack {
 		text = fmt.Sprintf(" Kept %d of %s", n.of[report.Draft], report.Count(n.all, "order"))
 	}
+	text += n.others()
+	if waits := n.of[report.Waits]; waits > 0 {
+		text += fmt.Sprintf(", waiting %d", waits)
+	}
+	return text + "."
+}
+
+// others says how many were not accepted, each with a comma before it.
+func (c counts) others() (text string) {
 	for _, other := range []struct {
 		n    int
 		word string
-	}{{n.refused(), "refused"}, {n.of[report.Unclear], "unclear"}, {n.of[report.Skipped], "skipped"}, {n.of[report.Waits], "waiting"}} {
+	}{{c.refused(), "refused"}, {c.of[report.Unclear], "unclear"}, {c.of[report.Skipped], "skipped"}} {
 		if other.n > 0 {
 			text += fmt.Sprintf(", %s %d", other.word, other.n)
 		}
 	}
-	return text + "."
+	return text
+}
+
+// checked says what a check has found. What waits for dice, an answer or another phase was not judged, and is neither legal nor not.
+func (c counts) checked() string {
+	legal := fmt.Sprintf("Legal %d of %s", c.of[report.Draft], report.Count(c.judged(), "order")) + c.others()
+	switch waits := c.waits(); {
+	case waits == "":
+		return legal
+	case c.judged() == 0:
+		return waits + ", and can be judged only then"
+	default:
+		return legal + "; " + waits + ", and can be judged only then"
+	}
+}
+
+// judged are those that do not wait.
+func (c counts) judged() int { return c.all - c.of[report.Waits] }
+
+// waits says how many wait, "" where none does.
+func (c counts) waits() string {
+	switch n := c.of[report.Waits]; n {
+	case 0:
+		return ""
+	case 1:
+		return "1 order waits"
+	default:
+		return fmt.Sprintf("%d orders wait", n)
+	}
 }
