@@ -49,6 +49,16 @@ func TestAPassSaysWhatIsNotDone(t *testing.T) {
 	}
 }
 
+// A counterattack from two hexes is refused before the dice of the one before it fall.
+func TestACounterattackFromTwoHexesIsRefusedBeforeDice(t *testing.T) {
+	m := creekIn(t, "creek-1-union-counter")
+	d := m.send("union", "counter 0703 -> 0704 primary 1 US\ncounter 0701+0702 -> 0601 primary 1 KS support 2 KS\n")
+	if got := actionsIn(d.Append); d.Outcome != game.HandBack || len(got) > 0 {
+		t.Fatalf("%s: %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "E424 a counterattack comes from one hex, and this one from 0701 and 0702 (MS 7.3)")
+}
+
 // A mend stands where the order stood that it mends, whatever number its unit has in its name: before the attack, whose dice fall
 // only when nothing is refused.
 func TestAMendedMoveStandsBeforeTheAttack(t *testing.T) {

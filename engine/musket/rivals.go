@@ -25,6 +25,14 @@ func (sys *System) Rivals(first, second engine.Action) (*engine.Finding, engine.
 	return nil, engine.Action{}
 }
 
+// Barred: a counterattack comes from one hex (MS 7.3).
+func (sys *System) Barred(a engine.Action) *engine.Finding {
+	if a.Verb != "counter" || len(a.From) < 2 {
+		return nil
+	}
+	return &engine.Finding{Code: finding.Unable, At: a.From[0], Cites: order.Cites("MS 7.3"), Text: "a counterattack comes from one hex, and this one from " + string(a.From[0]) + " and " + string(a.From[1])}
+}
+
 // together is two attacks on one hex as one, by the primary unit of the first; the zero action where one of them is no attack, or says
 // who is to advance.
 func together(first, second engine.Action) engine.Action {

@@ -15,6 +15,9 @@ func (r *Run) refuseRivals(own []order) {
 	if r.Late || r.Input.Version() < orders.Amending {
 		return
 	}
+	if r.refuseBarred(own); r.Refused() {
+		return
+	}
 	for i, first := range own {
 		for _, second := range own[i+1:] {
 			why, instead := engine.RivalsOf(r.Course.Rules.System, first.Action, second.Action)
@@ -31,6 +34,18 @@ func (r *Run) refuseRivals(own []order) {
 			r.refuse(first, *why)
 			r.refuse(second, drop)
 			return
+		}
+	}
+}
+
+// refuseBarred refuses orders that wait and can never be done.
+func (r *Run) refuseBarred(own []order) {
+	if r.Input.Version() < orders.Attending {
+		return
+	}
+	for _, o := range own {
+		if why := engine.BarredBy(r.Course.Rules.System, o.Action); why != nil && o.Step == 0 {
+			r.refuse(o, *why)
 		}
 	}
 }
