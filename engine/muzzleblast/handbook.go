@@ -16,6 +16,8 @@ func (sys *system) Terms(st engine.State) []engine.Term {
 
 // terms are the words that mean the same in every game.
 var terms = []engine.Term{
+	{Word: "turn", Means: "Both sides order their moves, neither sees the other's, and when both are in, all move at once. Then both order their fire in the same way: guns fire, then small arms; who stands within half an inch of an enemy fights; morale is checked, and routed units are rallied."},
+	{Word: "combat", Means: "Fire, and melee. Who fires is ordered when the moves are done, by 'fire', 'cannon' and 'grape'; who stands within half an inch of an enemy then fights hand to hand by itself, and 'charge' behind a move leads there. 'odds' and an order to fire tells what may come of it.", Cites: []engine.Cite{"B-13", "B-22"}},
 	{Word: "routed", Means: "A condition of a unit: it falls back and obeys nobody, until it is rallied by an officer.", Cites: []engine.Cite{"B-28", "B-29"}},
 	{Word: "retreating", Means: "A condition of a unit: it falls back for a number of moves."},
 	{Word: "halted", Means: "A condition of a unit: it does not move for a number of moves, as when its officer has fallen."},

@@ -67,7 +67,7 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 
 // questionOf is the question that a text asks, false if it is none.
 func (x *index) questionOf(text string) (Command, bool) {
-	for m := range question.Meanings(text) {
+	for m := range question.Meanings(text, !x.reads(Attending)) {
 		c := Command{Word: m.Word, Rest: x.ofBattery(m.About)}
 		if x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
 			return c, true
