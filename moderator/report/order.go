@@ -103,6 +103,7 @@ func (a Answer) orders(p *page) {
 	if len(rest) == 0 {
 		return
 	}
+	sayOnce(rest)
 	p.gap()
 	p.head("In detail:")
 	left := rest[len(rest)-p.upTo(2*p.share, len(rest), func(i int) { rest[i].write(p) }):]
@@ -110,6 +111,33 @@ func (a Answer) orders(p *page) {
 	if slices.ContainsFunc(left, func(e Entry) bool { return e.Fate == Done }) {
 		p.para("What is done has taken effect though it is not told here: the position shows it, and all dice are attached as records.")
 	}
+}
+
+// sayOnce has the first of the orders that are given for one reason say it for all.
+func sayOnce(entries []Entry) {
+	first, more := map[string]int{}, map[int]int{}
+	for i, e := range entries {
+		if e.Reason == "" || e.Sealed {
+			continue
+		}
+		if at, said := first[e.Reason]; said {
+			more[at]++
+			entries[i].Reason = ""
+		} else {
+			first[e.Reason] = i
+		}
+	}
+	for at, n := range more {
+		entries[at].Reason += fmt.Sprintf(" (so %s below)", doMore(n))
+	}
+}
+
+// doMore says that so many others do the same.
+func doMore(n int) string {
+	if n == 1 {
+		return "does 1 more"
+	}
+	return fmt.Sprintf("do %d more", n)
 }
 
 // kinds are what became of orders; an entry without one is dice.
