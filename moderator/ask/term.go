@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -217,6 +218,16 @@ func (q *Inquiry) where(word string) []string {
 	return []string{strings.Join(text, "; ") + "."}
 }
 
+// option is what an option has in this game; "" where its pack leaves it as the rules have it.
+func (b *board) option(name string) (value string) {
+	for _, o := range b.course.Rules.Pack.Options {
+		if o.Name == name {
+			value = o.Value
+		}
+	}
+	return cmp.Or(b.course.Setup.Options[name], value)
+}
+
 // ground is the terrain of a hex, where the pack has it.
 func (b *board) ground(at engine.Loc) string {
 	p := b.course.Rules.Pack
@@ -225,8 +236,11 @@ func (b *board) ground(at engine.Loc) string {
 		return ""
 	}
 	i := slices.IndexFunc(p.Hexes, func(h pack.Hex) bool { return h.At == c })
-	if i < 0 {
-		return ": nobody has typed in its terrain"
+	switch {
+	case i < 0 && b.option("terrain") == "known":
+		return ": clear"
+	case i < 0:
+		return ": its ground stands in no list of the pack; the map sheet shows it, and where something hangs on it you are asked what is there"
 	}
 	return ": " + strings.Join(p.Hexes[i].Terrain, ", ")
 }
