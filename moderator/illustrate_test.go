@@ -270,3 +270,32 @@ func TestTheMapIsWhereTheUnitsStand(t *testing.T) {
 		t.Errorf("the page has %d bytes of %s: %v", len(data), kind, err)
 	}
 }
+
+// Of a map that is too large for letters a letter has the part where the sides are nearest, never nothing.
+func TestAMapTooLargeForLettersIsShownAtTheFront(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods-ours", "6", 3)
+	m.once = true
+	for _, side := range m.course().Sides() {
+		text := m.send(side, "map\n").Send[0].Text
+		mustSay(t, strings.Join(strings.Fields(text), " "), "All of it is too large for letters: this is where the sides are nearest", "Who stands in a hex is written below its number")
+	}
+}
+
+// Who has his move in a new turn is sent the map, whatever was done before.
+func TestATurnBeginsWithTheMap(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	m.once = true
+	for i := 0; m.course().Node().Turn == 1 && i < 9; i++ {
+		side := m.course().Node().Seats[0]
+		d := m.send(side, "pass\n")
+		node := m.course().Node()
+		for _, letter := range d.Send {
+			if node.Turn == 2 && letter.To.Addr == m.course().Seat(node.Seats[0]).Addr {
+				mustSay(t, letter.Text, "The map", "Who stands in a hex is written below its number")
+			}
+		}
+	}
+	if m.course().Node().Turn != 2 {
+		t.Error("there was no second turn")
+	}
+}

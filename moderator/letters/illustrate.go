@@ -60,6 +60,11 @@ func illustrate(v *verdict.Verdict, no int, seat game.Seat, answer *report.Answe
 		deeds = append(deeds, cut...)
 	}
 	if len(deeds) == 0 {
+		if begins(v, seat) {
+			var drawn []mail.Enclosure
+			answer.Map, drawn = MapFor(v, seat, letter.Key)
+			letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn...)
+		}
 		return
 	}
 	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", v.Course.Tag, v.Course.Title, v.Course.Node().Turn, no, v.Seat.Name)
@@ -70,6 +75,13 @@ func illustrate(v *verdict.Verdict, no int, seat game.Seat, answer *report.Answe
 		Title: title, Picture: drawn.ID,
 		Lines: scene.Lettered(v.Course, seat.Side, picture.Near(grid, scene.Places(deeds)), Fights(deeds)),
 	}
+}
+
+// begins reports whether a seat has its move by what came of the submission, and had none, or that of another turn, before.
+func begins(v *verdict.Verdict, seat game.Seat) bool {
+	before, now := v.Start.Node(), v.Course.Node()
+	moves := now.Kind == engine.AtChoice && !now.Asked && slices.Contains(now.Seats, seat.Side)
+	return moves && seat.Side != game.Nobody && (before.Turn != now.Turn || !slices.Contains(before.Seats, seat.Side))
 }
 
 // pictureFor is the map of a letter to a seat.

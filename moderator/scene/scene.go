@@ -90,11 +90,16 @@ func lettered(c *game.Course, g report.Ground, w picture.Window) []string {
 	if c.Rules.Pack.Grid.Size() == 0 {
 		return nil // a table is told by its points, below
 	}
+	var head []string
 	if w.Hexes() > maxLettered {
-		return []string{"It is too large a part of the map for letters; 'map' and the number of a hex", "brings what is round that."}
+		narrow, found := front(c, g.Reader)
+		if !found {
+			return []string{"It is too large a part of the map for letters; 'map' and the number of a hex", "brings what is round that."}
+		}
+		w, head = narrow, []string{"All of it is too large for letters: this is where the sides are nearest. 'map'", "and the number of a hex brings what is round that.", ""}
 	}
 	g.Pack, g.From, g.To, g.Unlisted, g.Units = c.Rules.Pack, w.From, w.To, game.Unlisted(c.Table), c.Placed(g.Reader)
-	return g.Lines()
+	return append(head, g.Lines()...)
 }
 
 // Snapshot is the game behind one of its plays.
