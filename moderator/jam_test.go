@@ -47,4 +47,18 @@ func TestWhoIsInTheWayIsToldInAHandBack(t *testing.T) {
 	}
 }
 
+// A charge that ends before it comes to the enemy is told to do so as it is ordered, by how much, and that it must be ordered again.
+func TestAChargeOutOfReachIsTold(t *testing.T) {
+	for text, far := range map[string]bool{"The Lane Horse charges the Ford Dragoons.\n": true, "check\nThe Lane Horse charges the Ford Dragoons.\n": true, "Lane Horse (8,18.5)\n": false} {
+		m := packMatch(t, "mill-lane", 1)
+		got := strings.Join(strings.Fields(m.send("west", text).Send[0].Text), " ")
+		if strings.Contains(got, "Out of reach of a charge (") != far {
+			t.Errorf("%q:\n%s", text, got)
+		}
+		if far {
+			mustSay(t, got, "order the charge again in the next turn): W642 move Lane Horse", "too long by")
+		}
+	}
+}
+
 const westAddr = "player-0@example.test"

@@ -14,6 +14,7 @@ func (a Answer) write(p *page) {
 	a.refused(p)
 	a.undone(p)
 	a.jammed(p)
+	a.farCharges(p)
 	a.story(p)
 	a.replies(p)
 	a.now(p)

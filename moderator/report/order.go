@@ -75,6 +75,26 @@ func (a Answer) jammed(p *page) {
 	list(p, "Your own men are in the way (the orders stand, and may be ordered otherwise before they are played):", all)
 }
 
+// farCharges are the charges that stand, and end before they come to the enemy.
+func (a Answer) farCharges(p *page) {
+	var all []engine.Finding
+	for _, e := range a.Entries {
+		for _, f := range e.Findings {
+			if f.Code == finding.CutShort && e.Beyond != nil && strings.Contains(e.Order, chargeWord) && (e.Fate == Draft || e.Fate == HandedIn) {
+				f.Text = cmp.Or(e.Printed, e.Order) + ": " + f.Text
+				all = append(all, f)
+			}
+		}
+	}
+	if len(all) > 0 {
+		p.gap()
+	}
+	list(p, "Out of reach of a charge (the move is made as far as it goes, and there is no melee unless the enemy comes to meet it; order the charge again in the next turn):", all)
+}
+
+// chargeWord stands before whom a move charges.
+const chargeWord = " charge "
+
 // undone are the orders that were skipped or are unclear: they stand before what happened, since they are their player's
 // again.
 func (a Answer) undone(p *page) {
