@@ -16,6 +16,9 @@ type Finding struct {
 	Possible string `json:"possible,omitempty"`
 	// Hint is in a sentence whom it could name, or where its unit can go.
 	Hint string `json:"hint,omitempty"`
+	// Why says what it is of the position that makes it so, behind Text: recorded games keep that, and a system words it
+	// as it did.
+	Why string `json:"-"`
 	// Written is the line of a player that could not be read, where that may help to find what he means.
 	Written string `json:"-"`
 	// Over is by how much a path is too long, in hundredths of the unit of length.
@@ -26,6 +29,14 @@ type Finding struct {
 	// Unclear: terrain 0507. It is "" where nothing is open.
 	Question string `json:"question,omitempty"`
 	Cites    []Cite `json:"cites,omitempty"`
+}
+
+// Said is what is wrong as letters say it, with why that is so.
+func (f Finding) Said() string {
+	if f.Why == "" {
+		return f.Text
+	}
+	return f.Text + ": " + f.Why
 }
 
 // IsWarning reports whether an order stands in spite of the finding.

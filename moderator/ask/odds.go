@@ -109,7 +109,7 @@ func when(passes []engine.Action) string {
 // warnings are what is to be said of a legal order.
 func warnings(ruling engine.Ruling) (all []string) {
 	for _, f := range ruling.Findings {
-		all = append(all, fmt.Sprintf("%s %s%s.", f.Code, strings.TrimSuffix(f.Text, "."), cited(f.Cites)))
+		all = append(all, fmt.Sprintf("%s %s%s.", f.Code, strings.TrimSuffix(f.Said(), "."), cited(f.Cites)))
 	}
 	return all
 }

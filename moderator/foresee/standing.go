@@ -46,8 +46,21 @@ func StandingAnswer(c *game.Course, side engine.Side) (engine.Action, bool) {
 	if !has {
 		return engine.Action{}, false
 	}
-	s := interpret.Standing{Pack: c.Rules.Pack, Rules: standingRules(c, standing), Phase: c.Node().Phase, Answers: c.Legal(side, game.MaxConsidered)}
-	return s.Answer()
+	return askedOf(c, side, standing).Answer()
+}
+
+// IdleRules are the rules of a side's standing orders that speak of what it is asked, and of nothing that it may answer.
+func IdleRules(c *game.Course, side engine.Side) []orders.Rule {
+	standing, has := c.Standing[side]
+	if node := c.Node(); !has || !node.Asked || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side) {
+		return nil
+	}
+	return askedOf(c, side, standing).Idle()
+}
+
+// askedOf is a side's standing order with what it has to answer where the game stands.
+func askedOf(c *game.Course, side engine.Side, standing game.Standing) interpret.Standing {
+	return interpret.Standing{Pack: c.Rules.Pack, Rules: standingRules(c, standing), Phase: c.Node().Phase, Answers: c.Legal(side, game.MaxConsidered)}
 }
 
 // standingRules are the rules of a side's standing orders.

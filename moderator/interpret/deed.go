@@ -258,6 +258,10 @@ func (r *reader) lacking(source string, o orders.Order) {
 		r.take(source, likely[0], o.Ends)
 		return
 	}
+	if r.Version >= orders.Attending && len(likely) == 0 && o.Verb == orders.DisruptVerb {
+		r.take(source, said, o.Ends) // the rules say why nobody may
+		return
+	}
 	var lines []string
 	for _, a := range likely[:min(len(likely), maxAsked)] {
 		lines = append(lines, r.roster.Printed(a))

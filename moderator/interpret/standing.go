@@ -118,6 +118,20 @@ func (s Standing) Answer() (engine.Action, bool) {
 	return left[0], true
 }
 
+// idleAt are the moments at which a condition speaks of what is asked and of nothing else: a retreat may be one without a loss.
+var idleAt = map[string]string{"attacked": "defend", "retreat": "retreat", "exchange": "convert", "loss": "lose", "counterattack": "counter", "charged": "form"}
+
+// Idle are the rules that speak of what is asked, while nothing agrees with them of what may be answered to it.
+func (s Standing) Idle() (idle []orders.Rule) {
+	for _, rule := range s.Rules {
+		speaks := rule.Then.Word != inWords && idleAt[rule.If.Word] == s.Phase && slices.ContainsFunc(s.Answers, func(a engine.Action) bool { return about(rule.If, a) })
+		if speaks && len(s.fitting(rule, slices.Clone(s.Answers))) == 0 {
+			idle = append(idle, rule)
+		}
+	}
+	return idle
+}
+
 // holds reports whether the condition is about what is asked now. The zero
 // condition always is.
 func (s Standing) holds(c orders.Condition) bool {

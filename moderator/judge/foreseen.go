@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/verdict"
 )
 
@@ -58,6 +59,9 @@ func foreseenAt(t *game.Table, side engine.Side, number int) int {
 func foreknow(r *Run, side engine.Side, rest *game.Rest) verdict.Foreknown {
 	open, answered := foresee.LookAhead(r.Course, side, rest)
 	known := verdict.Foreknown{Answered: answered}
+	for _, rule := range foresee.IdleRules(r.Course, side) {
+		known.Idle = append(known.Idle, orders.Order{Verb: "standing", Rules: []orders.Rule{rule}}.String())
+	}
 	line := game.Foreseen{Side: side, No: r.No()}
 	for _, q := range open {
 		before, told := toldAhead(r.Course.Table, side, q)

@@ -54,7 +54,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Ruled:    verdict.RulingOf(v.Acted) != nil,
 		Repacked: verdict.RepackOf(v.Acted) != nil,
 		Choices:  choicesFor(v, v.Seat.Side),
-		Unused:   unusedAhead(v, v.Seat.Side),
+		Unused:   unusedFor(v, v.Seat.Side),
 		Due:      DueFor(v, v.Seat.Side),
 		Write:    v.Club.ReplyTo(v.Course.Tag, v.Seat).Addr,
 		Guides:   v.Done.Guides,

@@ -18,6 +18,9 @@ func (p *parser) simple(o *Order) {
 		p.arg(o, "step")
 	}
 	o.Units = p.units()
+	if o.Verb == DisruptVerb && p.index.reads(Attending) {
+		p.oneOf("in place", "where they stand", "where it stands")
+	}
 	for p.simpleOption(o) {
 	}
 }

@@ -355,6 +355,9 @@ func (a *attempt) ways(text string) bool {
 	if a.try(text) || a.try(idiom.Eased(text)) || a.try(idiom.Unpaused(text)) {
 		return true
 	}
+	if a.order, a.lacks = a.x.standingFast(text); a.lacks {
+		return true
+	}
 	if as := a.x.supporters(text); as != "" && a.say(as) {
 		return true
 	}

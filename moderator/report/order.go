@@ -224,7 +224,7 @@ func source(s string) string {
 }
 
 func (p *page) finding(f engine.Finding) {
-	p.hang("         "+f.Code+" ", "%s%s", middle(spoken(f.Text), maxSaid), cites(f.Cites))
+	p.hang("         "+f.Code+" ", "%s%s", middle(spoken(f.Said()), maxSaid), cites(f.Cites))
 	p.lines("         write: ", f.Write)
 	p.lines("         possible: ", f.Possible)
 	if f.Hint != "" {

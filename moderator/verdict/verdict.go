@@ -373,6 +373,7 @@ type Cut struct {
 type Foreknown struct {
 	Questions []game.Ahead // that are open
 	Answered  []game.Ahead // that it has answered, with the answers that it gave
+	Idle      []string     // rules of its standing orders that speak of what it is asked now, and of nothing that it may answer
 }
 
 // Told is a reveal of this submission, and the entry that tells of it.

@@ -1,6 +1,7 @@
 package retreat
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
@@ -113,10 +114,32 @@ func CheckStand(s *state.State, a engine.Action, f *order.Findings) {
 	may := MayStand(s.Sys, s.Pieces, t)
 	if !t.Stand || len(may) == 0 || !standsWhole(s.Opts, units, may) {
 		found := f.Add(finding.Unable, order.Cites("WC CRT"), "these units cannot disrupt and stay")
+		found.Why = whyNotStand(s, t)
 		if t.Stand && len(may) > 0 {
 			found.Write = engine.Action{Verb: "disrupt", Units: book.UnitIDs(s.Sys, may)}.String()
 		}
 	}
+}
+
+// whyNotStand says why units of a retreat cannot stay, or who does so with them.
+func whyNotStand(s *state.State, t state.Task) string {
+	shaken := ShakenIn(s.Sys, s.Pieces, t)
+	switch may := MayStand(s.Sys, s.Pieces, t); {
+	case !t.Stand:
+		return fmt.Sprintf("this result lets nobody, and %s %s", book.Names(s.Sys, t.Units), book.Verb(t.Units, "retreats", "retreat"))
+	case len(may) == 0:
+		return fmt.Sprintf("%s %s disrupted or ineffective already, and only who is in good order may", book.Names(s.Sys, shaken), book.Verb(shaken, "is", "are"))
+	case len(shaken) > 0:
+		return fmt.Sprintf("%s may; %s %s disrupted or ineffective already and %s", book.Names(s.Sys, may), book.Names(s.Sys, shaken), book.Verb(shaken, "is", "are"), book.Verb(shaken, "retreats", "retreat"))
+	default:
+		return "either all who may do so, or all retreat: " + book.Names(s.Sys, may)
+	}
+}
+
+// ShakenIn lists the units of a retreat that cannot disrupt and stay: those that are worse than in good order (WC CRT).
+func ShakenIn(sys *book.Book, pieces []state.Piece, t state.Task) []int {
+	may := MayStand(sys, pieces, t)
+	return slices.DeleteFunc(slices.Clone(t.Units), func(u int) bool { return slices.Contains(may, u) })
 }
 
 // standsWhole reports whether these are the units, of those who may, that stay:
