@@ -114,6 +114,13 @@ func (d *duelists) answer(last []decision.Decision, side engine.Side) []decision
 			read[l.To.Addr] = l.Text
 		}
 	}
+	if d.eager {
+		for side, addr := range map[engine.Side]string{"north": "anna@example.test", "south": "ben@example.test"} {
+			if strings.Contains(read[addr], "A line 'ahead' brings all of it.") {
+				read[addr] = d.send(side, "ahead\n").Send[0].Text
+			}
+		}
+	}
 	reply := map[engine.Side][]string{}
 	ahead := map[engine.Side][]string{}
 	for addr, side := range map[string]engine.Side{"anna@example.test": "north", "ben@example.test": "south"} {

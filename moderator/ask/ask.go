@@ -82,6 +82,7 @@ var answers = map[string]func(*Inquiry, string) report.Reply{
 	question.Units:  (*Inquiry).units,
 	question.Worth:  (*Inquiry).worth,
 	question.Free:   (*Inquiry).free,
+	question.Ahead:  (*Inquiry).ahead,
 }
 
 // Answer answers a question; false for a command that is none about a game.

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 )
 
 // This is how questions are foreseen: what waits is tried on the game as a side knows
@@ -16,6 +17,7 @@ import (
 // foresight is such a trial.
 type foresight struct {
 	side     engine.Side
+	version  orders.Version // by which answers are taken
 	now      game.Occasion // what it is asked already; zero for nothing
 	left     int           // plays that may still be tried for the order under way
 	total    int           // the same, for all
@@ -33,8 +35,8 @@ type future struct {
 // LookAhead finds the questions that a side may be asked while what waits is carried
 // out, in the order in which they may come up: those that neither a standing order of
 // its own answers nor an answer that it has given, and those that the latter do.
-func LookAhead(c *game.Course, side engine.Side, rest *game.Rest) (open, answered []game.Ahead) {
-	f := &foresight{side: side, total: maxTrials}
+func LookAhead(c *game.Course, side engine.Side, rest *game.Rest, version orders.Version) (open, answered []game.Ahead) {
+	f := &foresight{side: side, version: version, total: maxTrials}
 	f.now, _ = c.Occasion(c.Node(), side)
 	begin := *c
 	begin.State = engine.Seen(c.Rules.System, c.State, side)
@@ -201,6 +203,9 @@ func (f *foresight) said(fu future, node engine.Node) (engine.Action, bool) {
 		return answer, true
 	}
 	g, spoke := fu.AdvanceAnswer(f.side)
+	if !spoke && f.version >= orders.Attending {
+		g, spoke = fu.KindredAnswer(f.side)
+	}
 	if !spoke {
 		return engine.Action{}, false
 	}

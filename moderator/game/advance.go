@@ -81,6 +81,37 @@ func (c *Course) FittingAnswer(side engine.Side, waits func(order string) bool) 
 	return GivenAnswer{}, false
 }
 
+// KindredAnswer is an answer that the side gave before to another question of the same kind behind the same order, that may be
+// given to what it is asked now as it is written, and that was not used there: who is left to retreat hangs on who has retreated,
+// and on who was named to defend. To decline does not say what, so that is asked again.
+func (c *Course) KindredAnswer(side engine.Side) (GivenAnswer, bool) {
+	now, asked := c.Occasion(c.Node(), side)
+	if !asked {
+		return GivenAnswer{}, false
+	}
+	for _, g := range c.Given {
+		q, told := aheadNumbered(c.Table, side, g.Question)
+		same := told && q.Turn == now.Turn && q.Order == now.Order && q.Again == now.Again && q.Phase == now.Phase
+		if g.Side == side && same && g.Action.Verb != PassVerb && !c.Trace.gave(*g.Action) && c.Rules.System.Check(c.State, *g.Action).Verdict == engine.Legal {
+			return g, true
+		}
+	}
+	return GivenAnswer{}, false
+}
+
+// UnusedAnswers are the answers that a side has given to questions of a turn and that were not used in it. One that declines is of no
+// use where nothing is asked.
+func (c *Course) UnusedAnswers(side engine.Side, turn int) (list []GivenAnswer) {
+	for _, g := range c.Given {
+		q, told := aheadNumbered(c.Table, side, g.Question)
+		played := func(p engine.Play) bool { return p.Action != nil && p.Action.Side == side && p.Action.String() == g.Action.String() }
+		if g.Side == side && told && q.Turn == turn && g.Action.Verb != PassVerb && !slices.ContainsFunc(c.Plays, played) {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
 // verbOf is the first word of an order with its side: counter, of Confederate: counter 0802 -> 0902.
 func verbOf(order string) string {
 	_, words, _ := strings.Cut(order, ": ")

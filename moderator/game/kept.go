@@ -27,6 +27,7 @@ type KeptState struct {
 	Turn   int         `json:"turn"`             // of the orders
 	Orders []KeptOrder `json:"orders,omitempty"` // of the turn, the first first
 	Asked  []string    `json:"asked,omitempty"`  // what the last of them led to, as prompts
+	Given  []string    `json:"given,omitempty"`  // what was answered to it, with the sides
 
 	Part   int                    `json:"part"` // the turn of the parts
 	Active engine.Side            `json:"active"`
@@ -43,7 +44,7 @@ type KeptOrder struct {
 func (c *Course) Keep(program string, lines int) *KeptState {
 	k := KeptState{
 		Program: program, Lines: lines, Plays: len(c.Plays), State: string(c.State.Text()), Hidden: c.Last != nil && c.Last.Hidden,
-		Turn: c.Trace.turn, Asked: c.Trace.asked, Part: c.parts.turn, Active: c.parts.active, Began: map[engine.Side]string{},
+		Turn: c.Trace.turn, Asked: c.Trace.asked, Given: c.Trace.given, Part: c.parts.turn, Active: c.parts.active, Began: map[engine.Side]string{},
 	}
 	for o := c.Trace.orders; o != nil; o = o.earlier {
 		k.Orders = append(k.Orders, KeptOrder{Play: o.deed.play, Hidden: o.deed.Hidden})
@@ -101,7 +102,7 @@ func (t *Table) courseAt(k KeptState) (Course, error) {
 	if c.Last != nil {
 		c.Last.Hidden = k.Hidden
 	}
-	c.Trace.turn, c.Trace.asked = k.Turn, k.Asked
+	c.Trace.turn, c.Trace.asked, c.Trace.given = k.Turn, k.Asked, k.Given
 	if c.Rules, err = t.Packs(c.PackHashNow); err != nil {
 		return c, err
 	}

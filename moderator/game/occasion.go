@@ -23,6 +23,7 @@ type trace struct {
 	turn   int
 	orders *ordered // of the turn; nil before the first
 	asked  []string // prompts of the questions that the last of them led to
+	given  []string // what was answered to them, with the sides
 }
 
 // ordered is an order of a turn, with those before it. Courses that part go on from the
@@ -50,7 +51,7 @@ func IsAnswer(node engine.Node) bool { return node.Asked && node.Pass == nil }
 // after is the trace behind an action that was played at a node.
 func (t trace) after(node engine.Node, d *deed) trace {
 	if IsAnswer(node) {
-		t.asked = append(slices.Clip(t.asked), node.Prompt)
+		t.asked, t.given = append(slices.Clip(t.asked), node.Prompt), append(slices.Clip(t.given), SideLine(d.Action))
 		return t
 	}
 	if t.turn != node.Turn {
@@ -66,6 +67,9 @@ func (t trace) Last() string {
 	}
 	return SideLine(t.orders.deed.Action)
 }
+
+// gave reports whether an answer was given to what the last order led to.
+func (t trace) gave(a engine.Action) bool { return slices.Contains(t.given, SideLine(a)) }
 
 // Hidden reports whether it is one that its own side alone may know.
 func (t trace) Hidden() bool { return t.orders != nil && t.orders.deed.Hidden }

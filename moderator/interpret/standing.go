@@ -124,7 +124,7 @@ var idleAt = map[string]string{"attacked": "defend", "retreat": "retreat", "exch
 // Idle are the rules that speak of what is asked, while nothing agrees with them of what may be answered to it.
 func (s Standing) Idle() (idle []orders.Rule) {
 	for _, rule := range s.Rules {
-		speaks := rule.Then.Word != inWords && idleAt[rule.If.Word] == s.Phase && slices.ContainsFunc(s.Answers, func(a engine.Action) bool { return about(rule.If, a) })
+		speaks := rule.Then.Word != InWords && idleAt[rule.If.Word] == s.Phase && slices.ContainsFunc(s.Answers, func(a engine.Action) bool { return about(rule.If, a) })
 		if speaks && len(s.fitting(rule, slices.Clone(s.Answers))) == 0 {
 			idle = append(idle, rule)
 		}

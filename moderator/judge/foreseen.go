@@ -57,7 +57,7 @@ func foreseenAt(t *game.Table, side engine.Side, number int) int {
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
 func foreknow(r *Run, side engine.Side, rest *game.Rest) verdict.Foreknown {
-	open, answered := foresee.LookAhead(r.Course, side, rest)
+	open, answered := foresee.LookAhead(r.Course, side, rest, r.Input.Version())
 	known := verdict.Foreknown{Answered: answered}
 	for _, rule := range foresee.IdleRules(r.Course, side) {
 		known.Idle = append(known.Idle, orders.Order{Verb: "standing", Rules: []orders.Rule{rule}}.String())

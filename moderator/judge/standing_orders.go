@@ -44,6 +44,9 @@ func (s *standBy) answerStanding(next *order) (answered bool, err error) {
 		if g, spoke := s.run.Course.AdvanceAnswer(side); spoke {
 			return true, s.run.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
 		}
+		if g, fits := s.run.Course.KindredAnswer(side); fits && s.run.Input.Version() >= orders.Attending {
+			return true, s.run.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
+		}
 		if g, fits := s.run.Course.FittingAnswer(side, s.stillComes); fits && s.run.Input.Version() >= orders.Conversing {
 			return true, s.run.act(order{interpret.Item{Source: g.Source() + " behind another order", Action: *g.Action}})
 		}

@@ -11,18 +11,11 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// storedAhead is what a side has answered to questions that may still come up, for its
-// own player. Between an order and its dice that is all of the turn.
+// storedAhead is what a side has answered to questions that may still come up, for its own player: of the turn, or of a later one,
+// and not used yet.
 func storedAhead(v *verdict.Verdict, side engine.Side) (list []report.StoredOrders) {
-	waits := func(g game.GivenAnswer) bool {
-		q, may := game.MayComeUp(v.Course, side, g.Question)
-		if v.Course.Node().Kind == engine.AtChance || v.Freezes != nil {
-			return may
-		}
-		return slices.ContainsFunc(v.Known[side].Answered, func(a game.Ahead) bool { return a.Occasion == q.Occasion })
-	}
 	for _, g := range v.Course.Given {
-		if g.Side != side || !waits(g) {
+		if _, may := game.MayComeUp(v.Course, side, g.Question); g.Side != side || !may || used(v, g) {
 			continue
 		}
 		line := g.Question + ": " + v.Printer().Line(*g.Action)
@@ -35,6 +28,26 @@ func storedAhead(v *verdict.Verdict, side engine.Side) (list []report.StoredOrde
 	return list
 }
 
+// used reports whether an answer was used, as far as its side can tell: what it says was done since.
+func used(v *verdict.Verdict, g game.GivenAnswer) bool {
+	q, _ := game.MayComeUp(v.Course, g.Side, g.Question)
+	return !slices.ContainsFunc(v.Course.UnusedAnswers(g.Side, q.Turn), func(left game.GivenAnswer) bool { return left == g }) && g.Action.Verb != game.PassVerb
+}
+
+// lapsedAhead says which answers of a side were for the turn that has ended, and were never asked for.
+func lapsedAhead(v *verdict.Verdict, side engine.Side) []string {
+	turn := v.Start.Node().Turn
+	left := v.Course.UnusedAnswers(side, turn)
+	if v.Course.Node().Turn == turn || len(left) == 0 {
+		return nil
+	}
+	var lines []string
+	for _, g := range left {
+		lines = append(lines, fmt.Sprintf("%s (%s)", g.Question, v.Printer().Line(*g.Action)))
+	}
+	return []string{fmt.Sprintf("Turn %d is over, and what you had answered ahead and was not asked has lapsed: %s.", turn, strings.Join(lines, "; "))}
+}
+
 // aheadOf is what a side is told of the questions that may come up, order by order.
 func aheadOf(v *verdict.Verdict, side engine.Side) []report.Ahead {
 	var list []report.Ahead
@@ -42,7 +55,7 @@ func aheadOf(v *verdict.Verdict, side engine.Side) []report.Ahead {
 		if order := orderOf(v.Case, v.Course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
 			list = append(list, report.Ahead{Order: order})
 		}
-		asked := report.AheadQuestion{Number: q.Number, Prompt: q.Prompt, More: q.More}
+		asked := report.AheadQuestion{Number: q.Number, Kind: q.Phase, Prompt: q.Prompt, More: q.More}
 		if q.Before > 0 {
 			asked.Prompt += fmt.Sprintf(", for the %s time", ordinal(q.Before+1))
 		}

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -54,7 +55,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Ruled:    verdict.RulingOf(v.Acted) != nil,
 		Repacked: verdict.RepackOf(v.Acted) != nil,
 		Choices:  choicesFor(v, v.Seat.Side),
-		Unused:   unusedFor(v, v.Seat.Side),
+		Unused:   slices.Concat(lapsedAhead(v, v.Seat.Side), unusedFor(v, v.Seat.Side)),
 		Due:      DueFor(v, v.Seat.Side),
 		Write:    v.Club.ReplyTo(v.Course.Tag, v.Seat).Addr,
 		Guides:   v.Done.Guides,
@@ -64,7 +65,15 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 	if !repeats(v, outcome) {
 		a.Muster, a.Ahead = account.Muster(v.Course, v.Seat.Side), aheadOf(v, v.Seat.Side)
 	}
+	if asksAhead(v) {
+		a.Ahead, a.AheadWhole = aheadOf(v, v.Seat.Side), true
+	}
 	return a, nil
+}
+
+// asksAhead reports whether the submission asks for all that may be asked next.
+func asksAhead(v *verdict.Verdict) bool {
+	return slices.ContainsFunc(v.Reading.Commands, func(c orders.Command) bool { return c.Word == question.Ahead })
 }
 
 // repeats reports whether an answer would only say again where all units stand and what may be asked next, as the letter before did:

@@ -1,5 +1,7 @@
 package report
 
+import "fmt"
+
 // Ahead are the questions that an order may lead to.
 type Ahead struct {
 	Order     string // with its side; "" where there is none
@@ -9,22 +11,67 @@ type Ahead struct {
 // AheadQuestion is a question that may come up.
 type AheadQuestion struct {
 	Number  string
+	Kind    string   // by which an answer to one is taken for another of the same order, where it fits
 	Prompt  string   // what is asked: "retreats 6 Line from 1205"
 	Answers []string // lines with which it can be answered; the first is what is done without one
 	More    int      // how many more answers there are
 }
 
-// ahead tells what may be asked, and how that is answered at once.
+// What is told of what may be asked next, unless all of it is asked for.
+const (
+	maxNearKinds   = 2 // questions of the order under way
+	maxNearAnswers = 3 // answers to each
+)
+
+// ahead tells what may be asked, and how that is answered at once: what is near, or all of it where that is asked for or no longer.
 func (a Answer) ahead(p *page) {
 	if len(a.Ahead) == 0 {
 		return
 	}
 	p.gap()
-	p.para("This may be asked of you next, as the dice fall. Answer now what you like, in one mail: your answers are kept, and nobody sees them until they are used. Several lines for one question are tried in their order; the number 0 leaves it open again. What you leave open is asked when it comes up; the first answer of each is what is done if none comes in time.")
+	p.para("This may be asked of you next, as the dice fall. You may answer it now, in one mail: nobody sees that before it is used, and it is used for whatever it fits behind the same order. What you leave open is asked when it comes up; the first answer is what is done if none comes in time. 'reply %s: 0' leaves one open again.", a.Ahead[0].Questions[0].Number)
+	defer p.gap()
+	if near, left := nearest(a.Ahead); !a.AheadWhole && left != "" {
+		near.write(p)
+		p.para("And %s. A line 'ahead' brings all of it.", left)
+		return
+	}
 	if left := p.some(len(a.Ahead), func(i int) { a.Ahead[i].write(p) }); left > 0 {
 		p.para("And %s may lead to questions, which are asked when they come up.", Count(left, "more order"))
 	}
-	p.gap()
+}
+
+// nearest is what the order under way may lead to, a question of each kind with some answers, and how much else there is, "" for
+// nothing.
+func nearest(all []Ahead) (near Ahead, left string) {
+	near.Order = all[0].Order
+	kinds := map[string]bool{}
+	questions, answers := 0, 0
+	for _, q := range all[0].Questions {
+		if kinds[q.Kind] || len(near.Questions) == maxNearKinds {
+			questions++
+			continue
+		}
+		kinds[q.Kind] = true
+		if n := len(q.Answers) - maxNearAnswers; n > 0 {
+			q.Answers = q.Answers[:maxNearAnswers]
+			answers += n + q.More
+		}
+		q.More = 0
+		near.Questions = append(near.Questions, q)
+	}
+	for _, o := range all[1:] {
+		questions += len(o.Questions)
+	}
+	switch {
+	case questions > 0 && answers > 0:
+		left = fmt.Sprintf("%s to these, and %s", Count(answers, "more answer"), Count(questions, "more question"))
+	case questions > 0:
+		left = Count(questions, "more question")
+	case answers > 0:
+		left = Count(answers, "more answer") + " to these"
+	}
+	return near, left
 }
 
 func (o Ahead) write(p *page) {

@@ -58,7 +58,9 @@ type Answer struct {
 	Write    string           // where the reader's next mail goes, "" if he has nothing to do
 	Guides   []Guide          // that the reader asked for
 	Stored   Stored
-	Sign     string // first line of what the reader sends next, if he signs it; "" if he has no key
+
+	AheadWhole bool   // all that may be asked is told, and not only what is near
+	Sign       string // first line of what the reader sends next, if he signs it; "" if he has no key
 }
 
 // Game names the game that a mail is about.

@@ -28,6 +28,7 @@ const (
 	Places = "objectives" // which places count
 	Units  = "units"      // which units there are, and what they are worth
 	Worth  = "strength"   // what one unit is worth
+	Ahead  = "ahead"      // what may be asked of its side next; from orders.Attending on
 )
 
 // way is a way to ask something. What it is about is the first group of the form that matches.
@@ -45,6 +46,7 @@ var ways = []way{
 	form(Win, `(?:how (?:do|does|can|could|will|would|should) (?:i|we|you|one|anybody|somebody|either side|(?:the )?[a-z]+(?: side| player)?) win(?: this| the| a)?(?: game| battle| scenario)?`+
 		`|how to win(?: this| the)?(?: game)?|how is (?:this|the game|this game|it) won|who wins(?: when)?|what do (?:i|we) need to win|what are the (?:victory|winning) conditions|(?:the )?victory(?: conditions?| levels?)?)`),
 	form(Points, `(?:points|(?:the )?(?:current )?score|(?:what is|what's|how is) the (?:current )?score(?: now)?|who is (?:winning|ahead|leading)|who's (?:winning|ahead|leading)|who (?:wins|leads) (?:now|by now|so far)|what are the points|how many points (?:do|have) .{1,30})`),
+	form(Ahead, `(?:(?:all )?(?:the )?(?:questions|answers) )?ahead|what (?:else )?(?:may|can|could|might|will) (?:i|we) be asked(?: next| now)?|what (?:else )?(?:may|can|could|might|will) be asked(?: of (?:me|us))?(?: next| now)?`),
 	looseOnce(Places, `(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?`),
 	form(Places, `(?:(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?)`),
 	since(about("turn", `(?:(?:(?:what are|what is|explain|list) )?(?:the )?(?:(?:steps?|phases?|parts|order|sequence|course) (?:of|in) (?:a|the|each|one) turn|sequence of play|turn (?:sequence|order)|phases)|how (?:does|do|is) (?:a |the |each )?turns? (?:work|go|run|played|look like)|what does a turn look like)`)),
