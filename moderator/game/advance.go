@@ -104,7 +104,9 @@ func (c *Course) KindredAnswer(side engine.Side) (GivenAnswer, bool) {
 func (c *Course) UnusedAnswers(side engine.Side, turn int) (list []GivenAnswer) {
 	for _, g := range c.Given {
 		q, told := aheadNumbered(c.Table, side, g.Question)
-		played := func(p engine.Play) bool { return p.Action != nil && p.Action.Side == side && p.Action.String() == g.Action.String() }
+		played := func(p engine.Play) bool {
+			return p.Action != nil && p.Action.Side == side && p.Action.String() == g.Action.String()
+		}
 		if g.Side == side && told && q.Turn == turn && g.Action.Verb != PassVerb && !slices.ContainsFunc(c.Plays, played) {
 			list = append(list, g)
 		}
