@@ -16,6 +16,9 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 }
 
 func (sys *system) check(s *state.State, a engine.Action) *engine.Finding {
+	if f := sys.checkRecover(s, a); f != nil {
+		return f
+	}
 	if f := sys.checkShape(a); f != nil {
 		return f
 	}

@@ -93,7 +93,7 @@ var wordTerms = []engine.Term{
 	{Word: "first phase", Means: "The side with the initiative chooses which command acts first; the others are drawn."},
 	{Word: "activation phase", Means: "The command whose marker was drawn acts, and nobody else: its units move, one by one or a brigade in one order, fire, and attack who is next to them, each as often as the rules allow. Its side then passes, and the next marker is drawn."},
 	{Word: "commanders phase", Means: "Commanders of armies and corps move, and nobody else."},
-	{Word: "recovery phase", Means: "Routed units are brought back by dice, units without ammunition are supplied, lost leaders replaced; who has nothing of it passes.", Cites: []engine.Cite{"BB 13.52"}},
+	{Word: "recovery phase", Means: "Routed units are brought back by dice, units without ammunition are supplied, lost leaders replaced; each unit tries once in a turn, and who has nothing of it passes.", Cites: []engine.Cite{"BB 13.52"}},
 	{Word: "disordered", Means: "A condition of a unit: it fights worse, and a second disorder may rout it; roll rally of its own activation may put it in order.", Cites: []engine.Cite{"BB 13.42", "SR 13.4"}},
 	{Word: "disorder", Means: "What comes over a unit by fire, shock or bad ground: it is disordered then, until it rallies.", Cites: []engine.Cite{"BB 12.78", "BB 13.42"}},
 	{Word: "collapsed", Means: "A condition of a unit that has lost so much of its strength that it stays disordered whatever its die says; the points of victory may count it.", Cites: []engine.Cite{"BB 30.0"}},

@@ -2,9 +2,44 @@ package gbacw
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
+
+// checkRecover says to who has a unit recover why it does not, by what it would recover from: there is no such order, but dice for each of
+// that. It is nothing for any other order.
+func (sys *system) checkRecover(s *state.State, a engine.Action) *engine.Finding {
+	if a.Verb != "recover" || len(a.Units) != 1 {
+		return nil
+	}
+	unit, there := sys.UnitIndex[a.Units[0]]
+	if !there {
+		return finding.OfUnit(finding.NoUnit, a.Units[0], "no unit called %s", a.Units[0])
+	}
+	u, name, kind := s.Units[unit], sys.Unit(unit).Name, ""
+	switch {
+	case u.Fate == state.FateRouted:
+		kind = state.ThrowRecovery
+	case u.Here() && u.Disordered:
+		kind = state.ThrowRally
+	case u.Here() && u.Ammo != "" && sys.Unit(unit).Type == book.Artillery:
+		kind = state.ThrowBattery
+	case u.Here() && u.Ammo != "":
+		kind = state.ThrowResupply
+	default:
+		return finding.OfUnit(finding.NoOrder, a.Units[0], "%s has nothing to recover from: it is neither routed, nor disordered, nor short of ammunition", name).Cite("BB 13.52", "BB 10.92")
+	}
+	roll := engine.Action{Side: a.Side, Verb: state.VerbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(a.Units[0])}}}}
+	f := sys.check(s, roll)
+	if f == nil || f.Code == finding.AsStated {
+		return finding.OfUnit(finding.NoOrder, a.Units[0], "%s asks for dice to recover", name).Instead("%s", roll)
+	}
+	why := finding.OfUnit(finding.NoOrder, a.Units[0], "%s does not recover now: %s", name, f.Text).Cite(f.Cites...)
+	why.Write = f.Write
+	return why
+}
 
 // recovery: a natural 0 always passes, a modified 9 or more never (BB 13.52, I-17); a strength point
 // is lost in any case.

@@ -204,8 +204,23 @@ func (r *ground) wordings(a engine.Action) []engine.Action {
 			all = append(all, atHex(w, at))
 		}
 	}
+	all = append(all, r.recoveries(a)...)
 	if slices.Contains(r.Rules.Info().Rolls, a.Verb) && len(a.Units) > 0 && len(a.Path) == 0 {
 		all = append(all, engine.Action{Side: a.Side, Verb: "roll", Args: []engine.Arg{{Name: a.Verb, Values: names(a.Units)}}})
+	}
+	return all
+}
+
+// recoveries are the dice by which a unit may recover where it stands, of the kinds that the rules name: of several, any.
+func (r *ground) recoveries(a engine.Action) (all []engine.Action) {
+	if a.Verb != "recover" || r.Version < orders.Attending {
+		return nil
+	}
+	for _, kind := range r.Rules.Info().Rolls {
+		roll := engine.Action{Side: a.Side, Verb: "roll", Args: []engine.Arg{{Name: kind, Values: names(a.Units)}}}
+		if r.Rules.Check(r.State, roll).Verdict == engine.Legal {
+			all = append(all, roll)
+		}
 	}
 	return all
 }

@@ -18,7 +18,7 @@ import (
 // ExampleFor is one order that a side may write where the game waits for it, as it would be read and may be done:
 // the first attack that the rules list, else the simplest of the first other orders, of those the one that leads closest
 // to an enemy, and the pass where the only others
-// are hardly ever given. It is the same each time; "" where nothing is to be ordered, and where answers are listed.
+// are hardly ever given, or one of those where nobody may pass before it. It is the same each time; "" where nothing is to be ordered, and where answers are listed.
 func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 	c := v.Course
 	node := c.Node()
@@ -32,10 +32,15 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 			return e.line
 		}
 	}
-	if seldom && node.Pass != nil && isWritable(c.Rules.System, req, game.PassVerb) {
-		return game.PassVerb
+	switch {
+	case len(seldom) == 0:
+		return ""
+	case !isWritable(c.Rules.System, req, game.PassVerb): // what is seldom ordered is due
+		return v.Printer().Line(seldom[0])
+	case node.Pass == nil:
+		return ""
 	}
-	return ""
+	return game.PassVerb
 }
 
 // example is a line that may be shown, with how little it shows.
@@ -44,17 +49,22 @@ type example struct {
 	pains int
 }
 
-// examples are what may be shown, the best first, and whether there are orders besides that are hardly ever given.
-func examples(v *verdict.Verdict, req interpret.Request) (shown []example, seldom bool) {
+// examples are what may be shown, the best first, and the orders besides that are hardly ever given.
+func examples(v *verdict.Verdict, req interpret.Request) (shown []example, seldom []engine.Action) {
 	c, printer := v.Course, v.Printer()
 	for a := range someOf(engine.Groups(c.Rules.System, req.State, req.Side)) {
-		seldom = seldom || slices.Contains(rare, a.Verb)
+		if slices.Contains(rare, a.Verb) {
+			seldom = append(seldom, a)
+		}
 		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || a.Has("charge") || isOpen(a) {
 			continue
 		}
 		line := printer.Line(a)
-		if a.Verb == rollVerb {
+		switch {
+		case a.Verb == rollVerb && a.Has("dice"):
 			line = "roll 2d6 for the attack on the hill"
+		case a.Verb == rollVerb && len(a.Args) == 1 && len(a.Args[0].Values) == 1:
+			line = rollVerb + " " + a.Args[0].Name + " " + printer.Unit(engine.UnitID(a.Args[0].Values[0]))
 		}
 		shown = append(shown, example{line: line, pains: pains(c.Rules.Pack, a)*pain + fromFoes(c.Rules.Pack.Grid, req.Placed, a)})
 	}
