@@ -260,6 +260,9 @@ func (s signs) leads(alone bool) bool {
 	if calls.MatchString(string(s.p.low)) {
 		return false
 	}
+	if named == 0 && s.p.index.reads(Attending) && idiom.PassesIdly(string(s.p.chars)) {
+		return true
+	}
 	v, is := order.VerbOf(word)
 	is = is || word == "sealed"
 	near := !is && len(word) >= 4 && len(Nearest(word, boardWords())) > 0

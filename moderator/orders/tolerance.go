@@ -186,7 +186,7 @@ func (t *toleration) doubt() {
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if t.deniesBeside(said) || idiom.Waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		if t.passesBeside(said, c) || idiom.Waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -201,10 +201,11 @@ func (t *toleration) doubt() {
 	}
 }
 
-// deniesBeside reports whether beside a pass it is said that something is not done: "no counter, pass".
-func (t *toleration) deniesBeside(said string) bool {
+// passesBeside reports whether all that a sentence orders is a pass, and a clause beside it says why, or what is not done: "no
+// counter, pass".
+func (t *toleration) passesBeside(said string, c clause) bool {
 	passes := !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return l.Verb != passWord })
-	return passes && t.x.reads(Attending) && idiom.Denied.MatchString(said)
+	return passes && t.x.reads(Attending) && (idiom.Denied.MatchString(said) || idiom.IsIdle(said) && signsOf(c, t.x).named() == 0)
 }
 
 // askCase asks about a sentence of which no part is an order, and all of it hangs on a case: "If they come near, fire!"
@@ -349,7 +350,11 @@ func (a *attempt) ways(text string) bool {
 	if a.rests = a.x.rests(text); a.rests {
 		return true
 	}
-	if a.done = a.x.reads(Conversing) && (idiom.AmDone.MatchString(text) || a.x.within && a.x.reads(Attending) && idiom.ThenDone.MatchString(text)); a.done {
+	done := a.x.reads(Conversing) && idiom.AmDone.MatchString(text)
+	if a.x.reads(Attending) {
+		done = done || a.x.within && idiom.ThenDone.MatchString(text) || idiom.PartDone.MatchString(text) || idiom.PassesIdly(text)
+	}
+	if a.done = done; a.done {
 		return a.try(passWord)
 	}
 	if a.try(text) || a.try(idiom.Eased(text)) || a.try(idiom.Unpaused(text)) {
