@@ -33,7 +33,7 @@ func TestReportedLogsAreJudged(t *testing.T) {
 		{"wca-e1", "wilsons-creek", "", "union", "move", game.Accepted, []string{"move Totten 0701-0702-0602"}, nil},
 		{"wca-e3", "wilsons-creek", "", "union", "move", game.Accepted, []string{"move Totten 0701-0702-0602"}, nil},
 		{"wca-good", "wilsons-creek", "", "union", "move", game.Accepted, nil, []string{"Accepted 4 of 4 orders"}},
-		{"wca-e1", "wilsons-creek", "", "union", "", game.HandBack, nil, []string{"no legal way leads from off the map to 0602", "write: pass"}},
+		{"wca-e1", "wilsons-creek", "", "union", "", game.HandBack, nil, []string{"move belongs to move or counter; the game is at setup", "write: pass"}},
 		{"mla-anna-1", "mill-lane", "", "west", "", game.HandedIn, nil, []string{"SEALED"}},
 		{"itw-anna-2", "into-the-woods", "2", "CS", "", game.HandBack, nil, []string{"refused 6", "move 21 AL S3822-S3821-S3820", "write: pass", "start as they were left, but with other traits"}},
 	} {

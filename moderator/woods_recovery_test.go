@@ -23,3 +23,26 @@ func TestWhatIsDueIsTheExample(t *testing.T) {
 	d := m.send("US", "legal\n")
 	mustSay(t, d.Send[0].Text, "for example, this one may be done now: attach 15 IA to Marsh")
 }
+
+// Several units that are attached in one sentence are so one by one.
+func TestSeveralAreAttachedAtOnce(t *testing.T) {
+	for _, mail := range []string{"attach 15 IA, 16 IA to Marsh", "Please attach 15 IA and 16 IA to Marsh"} {
+		m := scenarioMatch(t, "into-the-woods-ours", "6", 1)
+		m.once = true
+		m.letRunTo("recovery", "US")
+		d := m.send("US", mail+"\n")
+		if got := actionsIn(d.Append); len(got) < 2 || got[0] != "attach 15-IA to Marsh" || got[1] != "attach 16-IA to Marsh" {
+			t.Errorf("%q becomes %q\n%s", mail, got, d.Send[0].Text)
+		}
+	}
+}
+
+// Who may not move yet is told so, and not that no way leads there.
+func TestNoWayIsBlamedForThePhase(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods-ours", "6", 1)
+	m.once = true
+	m.letRunTo("first", "US")
+	d := m.send("US", "20 IL goes to N3329.\n")
+	mustSay(t, d.Send[0].Text, "E416 units act when their command's marker is drawn; it is the first phase (SR 5.3)")
+	mustNotSay(t, d.Send[0].Text, "no legal way")
+}

@@ -532,7 +532,7 @@ func (r *ground) each(a engine.Action) []engine.Action {
 	if r.Rules == nil || len(a.Units) < 2 {
 		return []engine.Action{a}
 	}
-	if !r.alone(a.Verb) {
+	if !r.alone(a.Verb) && !r.apart(a) {
 		return r.fromEach(a)
 	}
 	var all []engine.Action
@@ -566,6 +566,16 @@ func (r *ground) fromEach(a engine.Action) (all []engine.Action) {
 		all = append(all, one)
 	}
 	return all
+}
+
+// apart reports whether an order of several units has a form that the rules have for one unit alone. Readers of before left it so.
+func (r *ground) apart(a engine.Action) bool {
+	if r.Version < orders.Attending || r.State == nil {
+		return false
+	}
+	one := a
+	one.Units = a.Units[:1]
+	return !r.takes(a, []string{finding.Missing}) && r.takes(one, []string{finding.Missing, finding.NoOrder})
 }
 
 // alone reports whether the rules have units do something one by one.

@@ -26,7 +26,7 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 	findings = slices.Clone(findings)
 	last := &findings[len(findings)-1]
 	reaching := sync.OnceValue(func() string { return reaching(r, o) })
-	if len(o.Stops) > 0 {
+	if len(o.Stops) > 0 && findings[0].Code != finding.OutOfPhase {
 		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", cmp.Or(o.Stops[0], "off the map"), o.Stops[len(o.Stops)-1], findings[0].Text)
 	}
 	switch {
