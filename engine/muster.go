@@ -17,6 +17,7 @@ type Mustered struct {
 	Unit  UnitID
 	Kind  string   // infantry, leader; "" where the pack has no kinds
 	Group string   // the formation that it belongs to, by the word that players have for it
+	Code  string   // that formation as the pack has it, where a unit can come into another; "" for that of its counter
 	Under string   // the orders of that, and what else is to be said of all of it
 	Facts []Fact   // the same for all units of a kind, in the order in which people name them
 	State []string // what it has done in the phase, beside Placed.Status: moved, attacked

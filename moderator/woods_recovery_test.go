@@ -26,7 +26,7 @@ func TestWhatIsDueIsTheExample(t *testing.T) {
 
 // Several units that are attached in one sentence are so one by one.
 func TestSeveralAreAttachedAtOnce(t *testing.T) {
-	for _, mail := range []string{"attach 15 IA, 16 IA to Marsh", "Please attach 15 IA and 16 IA to Marsh"} {
+	for _, mail := range []string{"attach 15 IA, 16 IA to Marsh", "Please attach 15 IA and 16 IA to Marsh", "Attach the 15th Iowa and the 16th Iowa to Marsh, please.", "Attach the 15th and 16th Iowa to Marsh."} {
 		m := scenarioMatch(t, "into-the-woods-ours", "6", 1)
 		m.once = true
 		m.letRunTo("recovery", "US")
@@ -45,4 +45,13 @@ func TestNoWayIsBlamedForThePhase(t *testing.T) {
 	d := m.send("US", "20 IL goes to N3329.\n")
 	mustSay(t, d.Send[0].Text, "E416 units act when their command's marker is drawn; it is the first phase (SR 5.3)")
 	mustNotSay(t, d.Send[0].Text, "no legal way")
+}
+
+// A brigade that goes is whoever is of it now: who came into it by the set-up or by an attachment goes too.
+func TestABrigadeIsWhoIsOfItNow(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods-ours", "6", 1)
+	m.once = true
+	m.letRunTo("first", "US")
+	d := m.send("US", "activate McClernand\nMarsh's brigade goes to N3329 stops: yes\n")
+	mustSay(t, d.Send[0].Text, "move 11 IA ", "move 11 IL ", "move 45 IL ", "move 20 IL ")
 }

@@ -35,7 +35,10 @@ func musterOf(b *book.Book, s *state.State, unit int, held func() []bool) engine
 	one := engine.Mustered{Unit: b.Unit(unit).ID, Kind: b.Unit(unit).Type, Facts: factsOf(b, s, unit), State: doneBy(s, unit)}
 	if u.Formation >= 0 {
 		f := s.Formations[u.Formation]
-		one.Group, one.Under = b.Formations[u.Formation].Name, underOf(f)
+		one.Group, one.Code, one.Under = b.Formations[u.Formation].Name, b.Formations[u.Formation].Code, underOf(f)
+		if one.Group == one.Code {
+			one.Group = "in no brigade"
+		}
 	}
 	if one.Waits = u.Fate == state.FateWaiting; one.Waits {
 		one.Due = dueOf(b, s, unit, held)

@@ -115,10 +115,16 @@ func (req Request) muster(r *orders.Roster) {
 		return
 	}
 	r.Led, r.Coming = map[engine.UnitID][]engine.UnitID{}, map[engine.UnitID][]engine.UnitID{}
-	waits := map[engine.UnitID]bool{}
+	waits, formation := map[engine.UnitID]bool{}, map[engine.UnitID]string{}
+	for _, u := range req.Pack.Units {
+		formation[u.ID] = u.Formation
+	}
 	if req.State != nil {
 		for _, m := range engine.MusterOf(req.Rules, req.State) {
 			waits[m.Unit] = m.Waits
+			if m.Code != "" && req.Version >= orders.Attending {
+				formation[m.Unit] = m.Code
+			}
 		}
 	}
 	for _, leader := range req.Pack.Units {
@@ -126,7 +132,7 @@ func (req Request) muster(r *orders.Roster) {
 			continue
 		}
 		for _, u := range req.Pack.Units {
-			under := u.Formation == leader.Formation || strings.HasPrefix(u.Formation, leader.Formation+"/")
+			under := formation[u.ID] == formation[leader.ID] || strings.HasPrefix(formation[u.ID], formation[leader.ID]+"/")
 			switch {
 			case under && at[u.ID] != "":
 				r.Led[leader.ID] = append(r.Led[leader.ID], u.ID)

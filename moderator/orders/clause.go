@@ -46,9 +46,18 @@ func (x *index) divides(before, behind []rune) bool {
 		return false
 	}
 	ended := strings.ContainsRune(".!", before[last])
+	if !ended && x.reads(Attending) && unattached.MatchString(string(before[:last])) && !attachedTo.MatchString(string(before[:last])) {
+		return false // attach X and Y to Z
+	}
 	begins := idiom.OrdersBegin(string(behind)) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
 	return begins && !x.goesWithBefore(string(behind))
 }
+
+// unattached matches an order to attach somebody, and attachedTo that it says to whom.
+var (
+	unattached = regexp.MustCompile(`(?i)^\W*(?:(?:please|then|and) )*attach `)
+	attachedTo = regexp.MustCompile(`(?i)(?:->|→|\bto\b)`)
+)
 
 // caseBegins matches a sentence that begins with a case, on which hangs what it says.
 var caseBegins = regexp.MustCompile(`(?i)^(?:but |and )?(?:if|unless|when|whenever|once|as soon as|in case|should)\b`)
