@@ -22,3 +22,35 @@ func TestAGunOnTheRoadStaysInTheDraft(t *testing.T) {
 	}
 	m.rejudged()
 }
+
+// Who orders last would have his orders played at once: he is warned first where his own men are in the way, and has them played by a
+// yes, by 'send' or by the same orders again, or orders otherwise. Who orders first is warned in the answer that seals his orders.
+func TestWhoOrdersLastIsWarnedFirst(t *testing.T) {
+	const blocked, free = "1st Mill marches along the lane to the bridge.\n", "1st Mill moves 3 inches forward\n"
+	for _, c := range []struct{ name, answer, want string }{
+		{"yes", "yes\n", "move 1st-Mill (4,13.5)-(4.2,11.3)-(8.5,11.6)"},
+		{"sent", "send\n", "move 1st-Mill (4,13.5)-(4.2,11.3)-(8.5,11.6)"},
+		{"the same again", blocked, "move 1st-Mill (4,13.5)-(4.2,11.3)-(8.5,11.6)"},
+		{"ordered otherwise", free, "move 1st-Mill (4,13.5)-(7,13.5)"},
+	} {
+		m := newMillTable(packMatch(t, "mill-lane", 1))
+		m.posts("east", "hold all\n", "", game.HandedIn)
+		d := m.posts("west", blocked, "", game.HandBack)
+		mustSay(t, d.Send[0].Text, "NOT PLAYED YET: your orders are legal, and your own men would be in the way", "W649 1st Mill would stay at (4,13.5)", "Answer 'yes', or write 'send'")
+		m.subject = "Re: " + d.Send[0].Subject
+		d = m.posts("west", c.answer, "", game.Accepted)
+		if played := m.played(); !slices.Contains(played, c.want) {
+			t.Errorf("%s: played %q\n%s", c.name, played, d.Send[0].Text)
+		}
+		m.rejudged()
+	}
+}
+
+// What of a mail is not understood hides no warning of the rest of it, nor does an order that is refused in a draft that is checked.
+func TestOwnMenInTheWayAreToldBesideWhatIsNotTaken(t *testing.T) {
+	const blocked = "1st Mill marches along the lane to the bridge.\n"
+	for _, text := range []string{blocked + "2nd Mill wibbles to the hill 9999\n", "check\n" + blocked + "2nd Mill moves 40 inches forward\n"} {
+		m := newMillTable(packMatch(t, "mill-lane", 1))
+		mustSay(t, m.send("west", text).Send[0].Text, "W649 1st Mill would stay at (4,13.5)")
+	}
+}

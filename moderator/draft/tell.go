@@ -104,6 +104,15 @@ func HowToMend(v *verdict.Verdict) string {
 	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest%s. Or %s%s A mail without numbers changes the draft too: an order stands in the place of the one of its kind for the same units, or beside the others.", yes, passed, refusedAnew(j), form)
 }
 
+// HowToSend says how legal orders that are handed back for a warning are sent all the same, or changed.
+func HowToSend(v *verdict.Verdict) string {
+	var j game.Judged
+	if Keep(v, &j); len(j.Draft) == 0 {
+		return "Nothing is kept: send the whole again, ordered otherwise."
+	}
+	return "Answer 'yes', or write 'send', and they are played as they stand. Or order otherwise: what you order stands in the place of the order of its kind for the same units, and 'drop', with a number, leaves one out."
+}
+
 // whatYesTakes says what a yes takes in the place of what is refused, "" where nothing is proposed.
 func whatYesTakes(j game.Judged) string {
 	var taken, left []string

@@ -4,13 +4,15 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
-// caution says beside the orders of a draft that was carried out as its side sees the game which of them bring its men into each
+// caution says beside the orders of a draft that was carried out, by what its side sees of the game, which of them bring its men into each
 // other's way, as all that it has ordered goes. They stand all the same.
 func (r *Run) caution() {
-	for _, jam := range engine.JamsOf(r.Course.Rules.System, r.Course.State, r.Seat.Side) {
+	sys := r.Course.Rules.System
+	for _, jam := range engine.JamsOf(sys, engine.Seen(sys, r.Course.State, r.Seat.Side), r.Seat.Side) {
 		order := jam.Action.String()
 		i := slices.IndexFunc(r.Entries, func(e report.Entry) bool { return e.Order == order && e.Side == r.Seat.Side && e.Fate == report.Done })
 		if i >= 0 {
@@ -19,4 +21,17 @@ func (r *Run) caution() {
 			r.Entries[i].Findings = append(slices.Clip(r.Entries[i].Findings), told)
 		}
 	}
+}
+
+// warnsFirst reports whether orders that would be played at once, since those of all others are in, are handed back with what their
+// own men are in the way of: so whoever orders last is warned in time, as he is who orders first. What stands in his draft he was told.
+func warnsFirst(r *Run) bool {
+	if r.Input.Version() < orders.Attending || r.Housed != nil || r.Lapse != nil || r.Acted != nil {
+		return false
+	}
+	if waits := r.Course.WaitsFor(r.Course.Node()); slices.ContainsFunc(waits, func(s engine.Side) bool { return s != r.Seat.Side }) {
+		return false
+	}
+	told := r.Start.DraftOf(r.Seat.Side, r.Choice.String()).Lines
+	return slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return e.IsJammed() && !slices.Contains(told, e.Order) })
 }

@@ -34,7 +34,7 @@ func handIn(r *Run) (decision.Decision, error) {
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	if r.Refused() || len(own.actions) == 0 {
+	if r.Refused() || len(own.actions) == 0 || warnsFirst(r) {
 		return r.conclude(game.HandBack)
 	}
 	if err := keepSealed(r, own.actions); err != nil {

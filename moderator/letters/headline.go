@@ -70,10 +70,19 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 	case outcome == game.Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
 	}
+	if isWarning(v) && v.Start.Ended == nil {
+		return "NOT PLAYED YET: your orders are legal, and your own men would be in the way, as is said below; the orders of all others are in, so you are asked first. " + draft.HowToSend(v)
+	}
 	if v.Start.Ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
 	return fmt.Sprintf("HANDED BACK: no order counts yet%s.%s %s", countsBeside(v), tally(v.Entries, v.Reading, outcome), draft.HowToMend(v))
+}
+
+// isWarning reports whether a submission is handed back for no more than that its own men are in the way.
+func isWarning(v *verdict.Verdict) bool {
+	legal := len(v.Unread) == 0 && !slices.ContainsFunc(v.Entries, func(e report.Entry) bool { return e.Fate != report.Draft })
+	return legal && slices.ContainsFunc(v.Entries, report.Entry.IsJammed)
 }
 
 // answersAnInvitation reports whether a mail says what answers an invitation, where there is none any more.

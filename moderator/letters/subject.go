@@ -88,6 +88,8 @@ func cameOf(v *verdict.Verdict, outcome game.Outcome) string {
 		return "not taken: the game is over"
 	case n.refused() == 0 && n.of[report.Unclear] > 0:
 		return fmt.Sprintf("unclear: %d of %s", n.of[report.Unclear], report.Count(n.all, "order"))
+	case isWarning(v):
+		return "your own men are in the way"
 	case n.refused() == 0:
 		return "handed back"
 	}

@@ -39,6 +39,7 @@ const (
 	// what a mail orders for the same choice.
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out. Several groups of units share the word
 	// of one order, each with its own place, and 'then done' behind it is a pass.
+	// chosen meanwhile. What stands for later spends nothing for an order that was left out. On a table a gun's number is read behind its road too, as canonical lines have it. Who orders last is handed his orders back once where his own men are in their way.
 	Attending
 
 	Latest = Attending

@@ -32,8 +32,9 @@ func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.W
 	return msg, word
 }
 
-// refusedSubject is what the subject of a hand-back says, and of an answer to it.
-var refusedSubject = regexp.MustCompile(`refused: \d+ of \d+ order`)
+// refusedSubject is what the subject of a hand-back says, and of an answer to it: of orders that were refused, or that were not
+// played yet since its sender was warned.
+var refusedSubject = regexp.MustCompile(`refused: \d+ of \d+ order|your own men are in the way`)
 
 // mayAgree reports whether a mail may say yes to a hand-back: it answers one, is proved, and came when the draft was there as it is
 // now, from who was told of it.
@@ -45,8 +46,8 @@ func mayAgree(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 // agreed is a mail that says yes to a hand-back, with what that proposed in the place of what it refused written out behind
 // its numbers, but for those that the mail itself mends or drops. Any other mail is as it was.
 func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reader, reading orders.Version) (*mail.Message, yesno.Word) {
-	proposed := proposedTo(t, seat.Side)
-	if len(proposed) == 0 {
+	proposed, legal := proposedTo(t, seat.Side)
+	if legal = legal && reading >= orders.Attending; len(proposed) == 0 && !legal {
 		return msg, yesno.None
 	}
 	if as, part, partial := yesno.AgreesFor(msg); partial && reading >= orders.Attending {
@@ -60,6 +61,9 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 		return msg, yesno.None
 	}
 	var lines []string
+	if legal {
+		lines = append(lines, "send")
+	}
 	own := orders.Numbers(rest)
 	for _, s := range proposed {
 		if !slices.Contains(own, s.Number) {
@@ -93,17 +97,20 @@ func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Ver
 // partNumber matches a number of a draft.
 var partNumber = regexp.MustCompile(`\b\d{1,3}\b`)
 
-// proposedTo are the orders of a side's draft in whose place one line was proposed, where the game stands now.
-func proposedTo(t *game.Table, side engine.Side) []game.Slot {
+// proposedTo are the orders of a side's draft in whose place one line was proposed, where the game stands now, and whether nothing of
+// it was refused: then it was handed back with a warning.
+func proposedTo(t *game.Table, side engine.Side) (proposed []game.Slot, legal bool) {
 	choice, err := t.Course().Hash()
 	if err != nil {
-		return nil
+		return nil, false
 	}
 	draft := t.DraftOf(side, choice.String())
 	if draft.No == 0 || draft.Waits {
-		return nil
+		return nil, false
 	}
-	return t.Judged[draft.No-1].Proposed()
+	j := t.Judged[draft.No-1]
+	refused := slices.ContainsFunc(j.Slips, func(s game.Slip) bool { return !s.IsNothing() })
+	return j.Proposed(), len(j.Draft) > 0 && !refused
 }
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no

@@ -58,6 +58,11 @@ func (e Entry) isRefused() bool { return e.Fate == Refused }
 // isUndone reports whether an order was skipped or is unclear.
 func (e Entry) isUndone() bool { return e.Fate == Skipped || e.Fate == Unclear }
 
+// IsJammed reports whether the order stands, and men of its own side would stop it.
+func (e Entry) IsJammed() bool {
+	return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.OwnInTheWay })
+}
+
 // jammed are the orders that stand, and by which its own men would stop somebody: they can be ordered otherwise as long as nothing
 // is played.
 func (a Answer) jammed(p *page) {
