@@ -32,7 +32,7 @@ import (
 )
 
 // Version counts how the player decides: two of the same version choose the same, by the same rules.
-const Version = 2
+const Version = 3
 
 // verbPass is how every system has a side say that it is done.
 const verbPass = "pass"

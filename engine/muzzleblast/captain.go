@@ -190,34 +190,6 @@ func (c *captain) lookOut(i int, e body) {
 	}
 }
 
-// moveGun has a gun come up to where it reaches what counts, drawn, and stand ready there.
-func (c *captain) moveGun(i int) {
-	b := c.s.Bodies[i]
-	u := c.sys.units[b.Unit]
-	enemies := c.enemies(b)
-	if len(enemies) == 0 {
-		return
-	}
-	gun := argument("gun", fmt.Sprint(b.Gun))
-	far := c.s.Options.scaled(u.gun.row().far)
-	goal, _ := c.goal(b, enemies[0].At)
-	ready := plane.Within(b.At, enemies[0].At, far+c.s.Options.scaled(4)) || c.covers(b, far*3/4)
-	switch {
-	case ready && b.Limbered:
-		c.order("makes ready to fire", verbUnlimber, b.Unit, nil, gun)
-	case ready:
-	case !b.Limbered:
-		c.order("is to be drawn nearer", verbLimber, b.Unit, nil, gun)
-	default:
-		c.goTo(i, goal, enemies[0].At, "is drawn nearer")
-	}
-}
-
-// covers reports whether a gun reaches an objective.
-func (c *captain) covers(b body, far int) bool {
-	return slices.ContainsFunc(c.sys.aims, func(o objective) bool { return o.scenario == c.s.Scenario && plane.Within(b.At, o.at, far) })
-}
-
 // moveStaff has the command unit go to who routs without an officer, else follow its foot.
 func (c *captain) moveStaff(i int) {
 	b := c.s.Bodies[i]
@@ -242,36 +214,54 @@ func (c *captain) moveStaff(i int) {
 	c.goTo(i, plane.Point{X: nearest.At.X + 400*back.X, Y: nearest.At.Y + 400*back.Y}, nearest.At, "follows")
 }
 
-// goTo orders the move that brings a body nearest to a goal by where one can go, if any does, without standing in the way of its own.
-func (c *captain) goTo(i int, goal, enemy plane.Point, reason string) {
+// goTo orders the move that brings a body nearest to a goal by where one can go, if any does, without standing in the way of its own; false where
+// none does.
+func (c *captain) goTo(i int, goal, enemy plane.Point, reason string) bool {
 	b := c.s.Bodies[i]
 	u := c.sys.units[b.Unit]
-	best, left := engine.Action{}, c.way(b.At, goal)-30
-	for degrees := 0; degrees < 360; degrees += 15 {
-		a, end, can := c.heading(b, degrees, goal)
-		if !can || c.crowded(b, end) {
-			continue
-		}
-		if far := c.way(end, goal) + c.masks(b, end, enemy); far < left {
-			best, left = a, far
-		}
-	}
+	best := c.best(b, goal, enemy)
 	if best.Verb == "" {
-		return
+		return false
 	}
 	if u.arm != gunners && plane.Within(b.At, enemy, c.s.Options.scaled(14)) {
 		best.Args = append(best.Args, argument("face", rounded(enemy).String()))
 	}
-	if c.order(reason, verbMove, b.Unit, best.Path, best.Args...) {
+	goes := c.order(reason, verbMove, b.Unit, best.Path, best.Args...)
+	if goes {
 		end, _ := plane.ParsePoint(string(best.Path[len(best.Path)-1]))
 		c.moved = append(c.moved, b.looking(enemy).movedTo(end))
 	}
+	return goes
 }
 
-// heading is a move in a direction, as far as the goal or as it may go, and where it ends.
-func (c *captain) heading(b body, degrees int, goal plane.Point) (a engine.Action, end plane.Point, can bool) {
+// best is the move that brings a body nearest to a goal: as far as it may go, or a part of that where its own are in the way.
+func (c *captain) best(b body, goal, enemy plane.Point) (best engine.Action) {
+	for part := 1; best.Verb == "" && part <= 8; part *= 2 {
+		best = c.nearest(b, goal, enemy, part)
+	}
+	return best
+}
+
+// nearest is the move, of those that go a part of what the body may, that brings it nearest to a goal without anybody of its own in the
+// way; none where no such leads nearer.
+func (c *captain) nearest(b body, goal, enemy plane.Point, part int) (best engine.Action) {
+	left := c.way(b.At, goal) - 30
+	for degrees := 0; degrees < 360; degrees += 15 {
+		a, end, can := c.heading(b, degrees, goal, part)
+		if !can {
+			continue
+		}
+		if far := c.way(end, goal) + c.masks(b, end, enemy); far < left && c.free(a) {
+			best, left = a, far
+		}
+	}
+	return best
+}
+
+// heading is a move in a direction, as far as the goal or as a part of what the body may go, and where it ends.
+func (c *captain) heading(b body, degrees int, goal plane.Point, part int) (a engine.Action, end plane.Point, can bool) {
 	u := c.sys.units[b.Unit]
-	most := c.s.Options.scaled(allowance(u.troop(b), ground{road: true}))
+	most := c.s.Options.scaled(allowance(u.troop(b), ground{road: true})) / part
 	to := rounded(plane.Ahead(b.At, plane.Bearing(b.At, degrees), min(most, max(100, plane.Length(b.At, goal)))))
 	a = engine.Action{Side: c.id, Verb: verbMove, Units: []engine.UnitID{u.id}, Path: []engine.Loc{engine.Loc(to.String())}}
 	if b.Gun > 0 {
@@ -304,34 +294,21 @@ func (c *captain) way(from, to plane.Point) int {
 	return best
 }
 
-// crowded reports whether a body that goes straight somewhere would come upon its own, or stand among them.
-func (c *captain) crowded(b body, end plane.Point) bool {
-	far := plane.Length(b.At, end)
-	return slices.ContainsFunc(c.own(), func(other body) bool {
-		if other.Unit == b.Unit && other.Gun == b.Gun || apart(c.sys.units, b, other, far+200) {
-			return false
-		}
-		for went := min(far, stride); ; went = min(far, went+stride) {
-			at := plane.Ahead(b.At, end, went)
-			if c.collide(b, b.looking(end).movedTo(at).looking(end), other) {
-				return true
-			}
-			if went == far {
-				return false
-			}
-		}
-	})
+// free reports whether a move goes its way beside all that is planned so far, and nobody of its side is stopped by another's men who was
+// not before (C-07).
+func (c *captain) free(a engine.Action) bool {
+	return len(c.jammedBy(a)) <= len(c.jammedBy())
 }
 
-// collide reports whether a body at its next place is stopped by another of its side (C-07).
-func (c *captain) collide(b, next, other body) bool {
-	room := (c.sys.units[b.Unit].width+c.sys.units[other.Unit].width)/2 + 20
-	p, q, any := nearest(men(c.sys.units, next), men(c.sys.units, other))
-	if !any || !plane.Within(p, q, room) {
-		return false
+// jammedBy are the walks that own men stop, as the side goes by what is planned and by some more.
+func (c *captain) jammedBy(more ...engine.Action) []walk {
+	s := c.s.clone()
+	s.Plans[c.side] = nil
+	for _, p := range c.plan {
+		s.Plans[c.side] = append(s.Plans[c.side], p.Action)
 	}
-	p0, q0, _ := nearest(men(c.sys.units, b), men(c.sys.units, other))
-	return plane.Closer(p, q, p0, q0)
+	s.Plans[c.side] = append(s.Plans[c.side], more...)
+	return jamming(c.sys.book, s, c.side)
 }
 
 // masks is how much less a place is worth since the side's guns fire over it.

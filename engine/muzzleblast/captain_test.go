@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/plane"
 )
 
 // planned is what a captain orders in a position, in lines.
@@ -73,12 +74,45 @@ func TestCaptain(t *testing.T) {
 // In eight turns without an enemy's move a captain has men at the bridge, and his units seldom stop each other.
 func TestCaptainTakesTheBridge(t *testing.T) {
 	sys := millLane(t)
-	s, err := sys.New(engine.Setup{Scenario: "revolution"})
+	s, stopped := captained(t, sys, "revolution", 8)
+	if stopped > 2 { // who crosses the way of another may be
+		t.Errorf("%d moves were stopped by their own", stopped)
+	}
+	for _, o := range sys.Objectives(s) {
+		if o.Holder != "west" {
+			t.Errorf("%s is held by %q", o.Name, o.Holder)
+		}
+	}
+}
+
+// All foot of a captain comes from where it stands behind its guns, which make way for it: none stops another.
+func TestCaptainLeavesNobodyBehindHisGuns(t *testing.T) {
+	sys := millLane(t)
+	began, err := sys.New(engine.Setup{Scenario: "napoleonic"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	stopped := 0
-	for sys.Node(s).Turn <= 8 && sys.Node(s).Kind != engine.AtOver {
+	s, stopped := captained(t, sys, "napoleonic", 6)
+	if stopped > 0 {
+		t.Errorf("%d moves were stopped by their own", stopped)
+	}
+	for i, b := range began.(*state).Bodies {
+		u := sys.units[b.Unit]
+		if now := s.(*state).Bodies[i]; u.arm == foot && sys.info.Sides[u.side] == "west" && plane.Within(b.At, now.At, 300) {
+			t.Errorf("%s stands at %s, and stood at %s", u.name, now.At, b.At)
+		}
+	}
+}
+
+// captained is where a captain of West comes to in so many turns of a scenario without an enemy's move, and how many of his moves his
+// own men stop.
+func captained(t *testing.T, sys *system, scenario string, turns int) (s engine.State, stopped int) {
+	t.Helper()
+	s, err := sys.New(engine.Setup{Scenario: scenario})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sys.Node(s).Turn <= turns && sys.Node(s).Kind != engine.AtOver {
 		n := sys.Node(s)
 		if n.Kind == engine.AtChance {
 			next, events, _, err := engine.Apply(sys, s, engine.Play{Roll: &engine.Roll{Chance: n.Chance.ID, Values: fours(n.Chance.Dice)}})
@@ -86,7 +120,7 @@ func TestCaptainTakesTheBridge(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, e := range events {
-				if strings.Contains(e.Text, "stops there, with Mill") {
+				if strings.Contains(e.Text, "in its way") || strings.Contains(e.Text, "too near to") {
 					stopped++
 				}
 			}
@@ -103,14 +137,7 @@ func TestCaptainTakesTheBridge(t *testing.T) {
 		}
 		s = played(t, sys, s, engine.Action{Side: side, Verb: verbPass})
 	}
-	if stopped > 2 { // who crosses the way of another may be
-		t.Errorf("%d moves were stopped by their own", stopped)
-	}
-	for _, o := range sys.Objectives(s) {
-		if o.Holder != "west" {
-			t.Errorf("%s is held by %q", o.Name, o.Holder)
-		}
-	}
+	return s, stopped
 }
 
 func played(t *testing.T, sys *system, s engine.State, a engine.Action) engine.State {
