@@ -54,3 +54,11 @@ func TestOwnMenInTheWayAreToldBesideWhatIsNotTaken(t *testing.T) {
 		mustSay(t, m.send("west", text).Send[0].Text, "W649 1st Mill would stay at (4,13.5)")
 	}
 }
+
+// What is listed as legal for a unit says where its own men are in the way.
+func TestLegalMovesTellOfOwnMenInTheWay(t *testing.T) {
+	m := newMillTable(packMatch(t, "mill-lane", 1))
+	for _, text := range []string{"reach 1st Mill\n", "what can 1st Mill do?\n"} {
+		mustSay(t, m.send("west", text).Send[0].Text, "your own men are in the way, unless they go first: move 1st Mill (7.6,13.4) charge Ford Battery")
+	}
+}

@@ -226,5 +226,5 @@ func (b *board) samples(u engine.UnitID) (text, lines []string) {
 	if len(lines) == 0 {
 		return []string{fmt.Sprintf("%s has no legal move now.", b.name(u))}, nil
 	}
-	return []string{fmt.Sprintf("%s, at %s, may move as far as its inches go; these moves, for example, are legal:", b.name(u), b.placed(u).At)}, lines
+	return []string{fmt.Sprintf("%s, at %s, may move as far as its inches go; these moves, for example, are legal:", b.name(u), b.placed(u).At)}, append(lines, b.jammed(u, lines)...)
 }
