@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Table is a [Board] that has no hexes: the terrain on it, and the men where they stand.
 type Table interface {
 	Board
@@ -58,6 +60,15 @@ type Jam struct {
 	Action  Action
 	Finding Finding       // a warning, but for what to write instead
 	Round   func() string // an order that leads round, looked for when it is asked for; "" where there is none
+}
+
+// Is reports whether the jam is that of an order, which may say by degrees where somebody looks in the end, and not by a point.
+func (j Jam) Is(a Action) bool {
+	plain := func(a Action) string {
+		a.Args = slices.DeleteFunc(slices.Clone(a.Args), func(arg Arg) bool { return arg.Name == "face" })
+		return a.String()
+	}
+	return plain(j.Action) == plain(a)
 }
 
 // Warning is what is told of a jam, with the way round.

@@ -24,14 +24,13 @@ func TestAGunOnTheRoadStaysInTheDraft(t *testing.T) {
 }
 
 // Who orders last would have his orders played at once: he is warned first where his own men are in the way, and has them played by a
-// yes, by 'send' or by the same orders again, or orders otherwise. Who orders first is warned in the answer that seals his orders.
+// yes or by 'send', or orders otherwise. Who orders first is warned in the answer that seals his orders.
 func TestWhoOrdersLastIsWarnedFirst(t *testing.T) {
-	const blocked, free = "1st Mill marches along the lane to the bridge.\n", "1st Mill moves 3 inches forward\n"
+	const blocked, free = "1st Mill marches along the lane to the bridge.\n", "1st Mill moves 1 inch forward\n"
 	for _, c := range []struct{ name, answer, want string }{
 		{"yes", "yes\n", "move 1st-Mill (4,13.5)-(4.2,11.3)-(8.5,11.6)"},
 		{"sent", "send\n", "move 1st-Mill (4,13.5)-(4.2,11.3)-(8.5,11.6)"},
-		{"the same again", blocked, "move 1st-Mill (4,13.5)-(4.2,11.3)-(8.5,11.6)"},
-		{"ordered otherwise", free, "move 1st-Mill (4,13.5)-(7,13.5)"},
+		{"ordered otherwise", free, "move 1st-Mill (4,13.5)-(5,13.5)"},
 	} {
 		m := newMillTable(packMatch(t, "mill-lane", 1))
 		m.posts("east", "hold all\n", "", game.HandedIn)
@@ -59,6 +58,9 @@ func TestOwnMenInTheWayAreToldBesideWhatIsNotTaken(t *testing.T) {
 func TestLegalMovesTellOfOwnMenInTheWay(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
 	for _, text := range []string{"reach 1st Mill\n", "what can 1st Mill do?\n"} {
-		mustSay(t, m.send("west", text).Send[0].Text, "your own men are in the way, unless they go first: move 1st Mill (7.6,13.4) charge Ford Battery")
+		mustSay(t, m.send("west", text).Send[0].Text, "Legal, but your own men are in the way")
 	}
+	m = newMillTable(scenarioMatch(t, "mill-lane", "napoleonic", 1))
+	mustSay(t, m.send("west", "reach 1st Mill\n").Send[0].Text, "your own men are in the way of all of these moves, unless they go first; by the last 1st Mill would stay at (4,13.5): its men turn")
+	mustSay(t, m.send("west", "move 1st Mill (6.5,16) face 90\n").Send[0].Text, "W649 1st Mill would stay at (4,13.5)")
 }

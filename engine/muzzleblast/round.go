@@ -73,7 +73,7 @@ func (sys *system) stopped(s *state, a engine.Action) (walk, bool) {
 	s = s.clone()
 	s.Plans[of] = append(slices.Clone(s.Plans[of]), a)
 	for _, w := range jamming(sys.book, s, of) {
-		if w.action.String() == a.String() {
+		if (engine.Jam{Action: w.action}).Is(a) {
 			return w, true
 		}
 	}

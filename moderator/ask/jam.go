@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // jammed says which of the lines of orders that were listed for a unit lead into its own side's men, and how: what may be ordered may
@@ -23,6 +24,8 @@ func (b *board) jammed(u engine.UnitID, lines []string) []string {
 	switch {
 	case len(into) == 0:
 		return nil
+	case !slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, game.MoveVerb+" ") && !slices.Contains(into, line) }):
+		return []string{"Legal, but your own men are in the way of all of these moves, unless they go first; by the last " + why + "."}
 	case len(into) == 1:
 		return []string{"Legal, but your own men are in the way, unless they go first: " + into[0] + ". By it " + why + "."}
 	}
@@ -40,7 +43,7 @@ func (b *board) jamOf(a engine.Action) *engine.Finding {
 		return nil
 	}
 	for _, j := range engine.JamsOf(sys, after, b.side) {
-		if j.Action.String() == a.String() {
+		if j.Is(a) {
 			return &j.Finding
 		}
 	}

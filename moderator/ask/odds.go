@@ -210,7 +210,7 @@ func (b *board) jams(c game.Course, a engine.Action) []string {
 	var ruling engine.Ruling
 	var instead []string
 	for _, jam := range engine.JamsOf(c.Rules.System, c.State, a.Side) {
-		if jam.Action.String() != a.String() {
+		if !jam.Is(a) {
 			continue
 		}
 		told := jam.Warning()

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -13,8 +14,10 @@ import (
 func (r *Run) caution() {
 	sys := r.Course.Rules.System
 	for _, jam := range engine.JamsOf(sys, engine.Seen(sys, r.Course.State, r.Seat.Side), r.Seat.Side) {
-		order := jam.Action.String()
-		i := slices.IndexFunc(r.Entries, func(e report.Entry) bool { return e.Order == order && e.Side == r.Seat.Side && e.Fate == report.Done })
+		n := slices.IndexFunc(r.Lines, func(l game.Line) bool { return l.Play != nil && l.Play.Action != nil && jam.Is(*l.Play.Action) })
+		i := slices.IndexFunc(r.Entries, func(e report.Entry) bool {
+			return n >= 0 && e.Order == r.Lines[n].Play.Action.String() && e.Side == r.Seat.Side && e.Fate == report.Done
+		})
 		if i >= 0 {
 			told := jam.Warning()
 			told.Write = r.Printer().Text(told.Write)
