@@ -41,7 +41,6 @@ var beyond = []string{
 	"039-en-no-verbs",
 	"043-es-no-quiero-pelear",
 	"051-it-colpo-grosso",
-	"053-pl-spokojnie",
 	"058-it-ritirata",
 	"059-es-vayanse",
 	"063-en-civil-war-buff",

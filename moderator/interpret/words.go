@@ -216,6 +216,10 @@ func (r *reader) stayWhenAsked(reading orders.Reading) {
 	if line >= 0 && slices.ContainsFunc(r.Answers, func(a engine.Action) bool { return a.Verb != passVerb && !r.isOfSome(a, reading.Lines[line].Units) }) {
 		return // others may still do something
 	}
+	if r.idles(reading) {
+		r.Items = append(r.Items, Item{Source: fmt.Sprintf("line %d", reading.Idle), Action: engine.Action{Side: r.Side, Verb: passVerb}, Line: reading.Idle})
+		return
+	}
 	if len(r.Items) > 0 || len(r.Findings) > 0 || pass < 0 || line < 0 && len(reading.Rests) == 0 {
 		return
 	}

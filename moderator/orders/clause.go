@@ -49,7 +49,7 @@ func (x *index) divides(before, behind []rune) bool {
 	if !ended && x.reads(Attending) && unattached.MatchString(string(before[:last])) && !attachedTo.MatchString(string(before[:last])) {
 		return false // attach X and Y to Z
 	}
-	begins := idiom.OrdersBegin(string(behind)) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
+	begins := idiom.OrdersBegin(string(behind)) || x.reads(Attending) && x.parts(string(behind), ended) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
 	return begins && !x.goesWithBefore(string(behind))
 }
 
@@ -58,6 +58,11 @@ var (
 	unattached = regexp.MustCompile(`(?i)^\W*(?:(?:please|then|and) )*attach `)
 	attachedTo = regexp.MustCompile(`(?i)(?:->|→|\bto\b)`)
 )
+
+// parts reports whether what stands behind a divider only says that its writer passes or is done, or of all others that they stay.
+func (x *index) parts(behind string, ended bool) bool {
+	return len(behind) <= maxPassing && (idiom.Passes(behind) || idiom.IsAll(behind) || ended && (x.rests(behind) || idiom.Closes(behind)))
+}
 
 // caseBegins matches a sentence that begins with a case, on which hangs what it says.
 var caseBegins = regexp.MustCompile(`(?i)^(?:but |and )?(?:if|unless|when|whenever|once|as soon as|in case|should)\b`)

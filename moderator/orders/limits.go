@@ -16,4 +16,5 @@ const (
 	maxWord     = 20      // letters of a word of a language
 	maxClauses  = 16      // orders in one line
 	maxSaid     = 200     // characters behind a sign that are looked at for another sentence
+	maxPassing  = 120     // of those in which somebody may pass
 )

@@ -69,7 +69,7 @@ func (x *index) numbers(glyphs []glyph) bool {
 func (r *Reading) addListed(rest []sentence, x *index) int {
 	if x.reads(Conversing) && rest[0].press == nil {
 		rest = slices.Clone(rest)
-		rest[0].glyphs = behindCry(rest[0].glyphs)
+		rest[0].glyphs = r.behindTalk(behindCry(rest[0].glyphs), x)
 	}
 	s := rest[0]
 	if s.press != nil || !x.numbers(s.glyphs) {

@@ -18,6 +18,10 @@ const BeginsWithWord = "an order begins with its word"
 // make when they stand as the language has them, if they make one: "Lancers to 1403" is
 // move Lancers 1403.
 func (s signs) mended(wrong fault) fault {
+	if s.p.index.reads(Attending) && wrong.finding.Code == finding.NoOrder && s.hasCase() {
+		wrong.finding = s.caseFinding()
+		return wrong
+	}
 	if wrong.finding.Code != finding.NoOrder || strings.Contains(wrong.finding.Text, "did you mean") {
 		return wrong
 	}

@@ -65,3 +65,76 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 	}
 	return true
 }
+
+// passes reads a sentence that says only that its writer passes, or that all of his stay, and why.
+func (r *Reading) passes(s sentence, text string, x *index) bool {
+	orders := IsOrder(text) && !strings.HasPrefix(Fold(text), passWord) && !idiom.AllIdle(text)
+	if !x.reads(Attending) || len(text) > maxSaid || orders || !x.spend(len(text)) {
+		return false
+	}
+	if idiom.HangsIdle(text) {
+		r.Findings = append(r.Findings, s.locate(fault{0, signsOf(clause{s.glyphs}, x).caseFinding()}))
+		return true
+	}
+	parts, more, idle := beside.Split(text, -1), 0, []string(nil)
+	var said []string
+	for _, part := range parts {
+		if before, last, joined := cutLast(part); joined && (idiom.Passes(last) || idiom.AllIdle(last)) {
+			said, part = append(said, before), last
+		}
+		switch {
+		case idiom.Passes(part) && (more == 0 || idiom.PassesToo(part)):
+			more++
+		case idiom.Passes(part):
+		case idiom.AllIdle(part):
+			idle = append(idle, part)
+		default:
+			said = append(said, strings.TrimSpace(part))
+		}
+	}
+	if more+len(idle) == 0 || slices.ContainsFunc(said, func(part string) bool { return !x.besidePass(part) }) {
+		return false
+	}
+	if more == 0 {
+		r.Rests, r.Idle = append(r.Rests, Talk{s.number(), strings.Trim(text, " .!")}), s.number()
+		r.IdleDeed = idiom.IdleDeed(idle[0])
+	}
+	for range more {
+		r.accept(s, Order{Verb: passWord}, nil)
+	}
+	if told := strings.Join(said, ", "); more > 0 && strings.Trim(told, " ,.;:!-") != "" && !idiom.IsCourtesy(told) {
+		r.NotRead = append(r.NotRead, Talk{s.number(), strings.Trim(told, " ,")})
+	}
+	return true
+}
+
+// beside parts the clauses of a sentence in which somebody passes, joints the last of them.
+var (
+	beside = regexp.MustCompile(`[.;,!:()]+(?: |$)|[()]| -+ |\s*[–—]\s*`)
+	joints = regexp.MustCompile(`(?i) (?:and|so|und|et) `)
+)
+
+// cutLast cuts a clause where the last word that joins two stands.
+func cutLast(part string) (before, last string, joined bool) {
+	all := joints.FindAllStringIndex(part, -1)
+	if len(all) == 0 {
+		return part, "", false
+	}
+	at := all[len(all)-1]
+	return part[:at[0]], part[at[1]:], true
+}
+
+// besidePass reports whether a clause beside a pass leaves it as it is.
+func (x *index) besidePass(part string) bool {
+	part = idiom.Unruled(strings.TrimSpace(part))
+	said := signsOf(clause{normalise(part, 1)}, x)
+	switch _, command := x.commandOf(part); {
+	case part == "", len(said.places) == 0 && (idiom.ToldIdle(part) || said.own == 0 && idiom.Closes(part)):
+		return true
+	case idiom.Hesitates(part), idiom.Denial.MatchString(part), command, len(said.places) > 0, IsOrder(part), idiom.Hangs(said.bare), idiom.TakenBack.MatchString(part):
+		return false
+	case said.own > 0:
+		return idiom.EndsStaying(" "+part) || idiom.TellsOf(part) && !said.does()
+	}
+	return !said.does()
+}

@@ -33,6 +33,9 @@ func (x *index) questionsIn(text string) []Command {
 	var all []Command
 	opened := idiom.Opening(text)
 	pleads := idiom.Pleading.MatchString(opened)
+	if x.reads(Attending) && idiom.Intention.MatchString(opened) && !strings.Contains(text, "?") {
+		return nil // I can see the thing
+	}
 	for _, part := range question.Parts(text[len(opened):]) {
 		c, is := x.questionOf(part)
 		if goesOn := idiom.FurtherTerm.FindStringSubmatch(part); !is && goesOn != nil && len(all) > 0 && all[len(all)-1].Word == question.Term {

@@ -20,6 +20,8 @@ type Reading struct {
 	Dropped  []string  // quoted lines and lines of the signature that look like orders
 	NotRead  []Talk    // in the order of the mail
 	Rests    []Talk    // what says of all others, or of everybody, that they do nothing
+	Idle     int       // line in which it says so of everybody, 0 for none
+	IdleDeed string    // the order word of what nobody does, "" for all
 	Ends     int       // line in which it says of all its paths that they end where they are long enough, 0 for none
 }
 
@@ -71,7 +73,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	if x.reads(Conversing) && isDone(text) || x.reads(Attending) && idiom.ThenDone.MatchString(text) {
 		text = passWord
 	}
-	if r.passing(s, text, x) {
+	if r.passing(s, text, x) || r.passes(s, text, x) {
 		return 1
 	}
 	if x.reads(Conversing) && idiom.EndsAll.MatchString(text) {

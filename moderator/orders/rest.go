@@ -59,6 +59,9 @@ func (x *index) rests(text string) bool {
 	if x.everybodyStays(text) {
 		return true
 	}
+	if x.reads(Attending) {
+		text = idiom.WithoutTurn(text)
+	}
 	if found := idiom.Others.FindString(text); found != "" {
 		return idiom.AllStay(strings.ToLower(text[len(found):]))
 	}

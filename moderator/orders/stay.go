@@ -23,10 +23,15 @@ func (x *index) staying(text string) (Order, bool) {
 	if p.word("gun") {
 		p.arg(&o, "gun", p.number())
 	}
-	if p.fault != nil || len(p.warnings) > 0 || !idiom.Stayed.MatchString(strings.ToLower(p.rest())) || !x.standIn(o.Units, p.rest()) {
+	if p.fault != nil || len(p.warnings) > 0 || !x.stays(p.rest()) || !x.standIn(o.Units, p.rest()) {
 		return Order{}, false
 	}
 	return o, true
+}
+
+// stays reports whether what stands behind somebody's name says that he stays, or keeps what he has.
+func (x *index) stays(rest string) bool {
+	return idiom.Stayed.MatchString(strings.ToLower(rest)) || x.reads(Attending) && idiom.Keeps.MatchString(rest)
 }
 
 // standIn reports whether units are in the hex that a text names, if it names one.

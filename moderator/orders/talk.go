@@ -61,7 +61,7 @@ func (s signs) resembleOrder(alone bool) bool {
 	if len(s.bare) == 0 {
 		return answers.MatchString(text)
 	}
-	if s.isHeading() {
+	if s.isHeading() || s.told() {
 		return false
 	}
 	places, others := len(s.places), len(s.names)-s.own
@@ -265,7 +265,7 @@ func (s signs) leads(alone bool) bool {
 	}
 	v, is := order.VerbOf(word)
 	is = is || word == "sealed"
-	near := !is && len(word) >= 4 && len(Nearest(word, boardWords())) > 0
+	near := !is && len(word) >= 4 && !(idiom.IsPlain(word) && s.p.index.reads(Attending)) && len(Nearest(word, boardWords())) > 0
 	switch {
 	case near:
 		return named > 0 || slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, idiom.IsDigit) })

@@ -186,7 +186,8 @@ func (t *toleration) doubt() {
 	for i, c := range talk {
 		said := asText(c.glyphs)
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
-		if t.passesBeside(said, c) || idiom.Waits(said) && stay || t.x.describes(said, signsOf(c, t.x)) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		s := signsOf(c, t.x)
+		if t.passesBeside(said, c) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -352,7 +353,7 @@ func (a *attempt) ways(text string) bool {
 	}
 	done := a.x.reads(Conversing) && idiom.AmDone.MatchString(text)
 	if a.x.reads(Attending) {
-		done = done || a.x.within && idiom.ThenDone.MatchString(text) || idiom.PartDone.MatchString(text) || idiom.PassesIdly(text)
+		done = done || a.x.within && idiom.ThenDone.MatchString(text) || idiom.PartDone.MatchString(text) || idiom.PassesIdly(text) || idiom.Passes(text)
 	}
 	if a.done = done; a.done {
 		return a.try(passWord)

@@ -1,0 +1,158 @@
+package idiom
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/moderator/spelling"
+)
+
+// Who passes says so in few words, and beside them why: "I have no changes in command, so I pass."
+
+const (
+	// phaseWords are what people call the parts of a game in which they act.
+	phaseWords = `(?:phases?|turns?|game|battle|day|markers?|chits?|activations?|impulse|parts?|ones?|times?|rounds?|fire|firing|shooting|shots|moves?|moving|movement|marching|orders?|brigade orders|division orders|` +
+		`commands?|commanders|leaders|recovery|recovering|rallying|rally|combats?|fighting|attacks?|attacking|charges?|charging|melees?|morale|retreats?|advances?|counter-?attacks?|entry|entries|set-?up|bombardments?|bombarding|questions?(?: of .{1,60}| who .{1,60})?|rest|lot|this|that|it)`
+	passLead = `(?:(?:and|so|then|now|here|but|ok|okay|well|right|hence|therefore|thus|sorry|also|again|please|afraid|with that|after (?:that|this|it)|in (?:this|that) (?:phase|case|turn)|for now|this time|that done|dann|und|also|nun|donc|alors|et),? )*`
+	passTail = `(?:,? (?:here|now|then|again|too|as well|also|please|thanks|thank you|once more|on that|from me|from us|for me|for us|for now|for the moment|this time|today|after (?:that|this)|bitte|hier|mon tour|ici|merci|` +
+		`(?:(?:in|on|for|with|through|during|at|of) )?(?:(?:the|this|that|these|all|all my|all the|all of (?:the|my)|my|our|the whole) )?(?:rest of (?:the |this |that |my )?)?` + phaseWords + `(?: \d{1,2})?|whatever .{1,40}))*[ .!]*$`
+)
+
+// passes matches who passes in a clause, and says no more; finishes who is done with what the phase is for.
+var (
+	passes = MustPrefix(`(?i)^` + passLead + `(?:(?:(?:i|we|i'll|we'll|let me|let us|let's|i'd|we'd|me|us) )?(?:(?:just|simply|only|gladly|happily|hereby|therefore|have to|has to|will|shall|must|may as well|might as well|would like to|like to|want to|wish to|am going to|decide to|choose to|can only|now|then|again|also) )*(?:pass|passes|passing)` +
+		`|(?:it's|it is|that's|that is|this is|that makes|make that|make it|here is|here comes|consider this)(?: yet)? (?:a|another|one more|my) pass|(?:a|another|one more|yet another) pass` +
+		`|(?:(?:ich|wir) )?(?:passe|passen)|ich setze aus|(?:je|nous) (?:passe|passons)|paso|passo|pasuję)` + passTail)
+	finishes = MustPrefix(`(?i)^` + passLead + `(?:(?:i'm|i am|we're|we are|am|are) (?:now |all |quite )?(?:done|finished|through)|(?:all )?(?:done|finished|through) with|(?:my|our|the) ` + phaseWords + ` (?:is|are) (?:now |all )?(?:done|finished|complete|over)` +
+		`|that(?:'s| is| was) (?:all )?(?:of )?(?:my|our) ` + phaseWords + ` (?:done|finished|complete|over)|that (?:ends|concludes|completes|finishes) (?:my|our|the)` +
+		`|(?:no|nothing) (?:more|further) (?:from|for) (?:me|us)|(?:ich bin |wir sind )?fertig|(?:j'ai |nous avons )(?:fini|terminé)|terminé|terminado|finito)` + passTail)
+)
+
+// Passes reports whether a clause says that its writer passes, or is done with what the phase is for, and no more.
+func Passes(clause string) bool {
+	clause = strings.Trim(clause, " ,;:-–—()")
+	if at := strings.LastIndex(clause, ": "); at > 0 && Closes(clause[:at]) {
+		clause = clause[at+2:]
+	}
+	return passes.FindString(clause) != "" || finishes.FindString(clause) != ""
+}
+
+// PassesToo reports whether a clause that passes does so once more: "and I pass on the commanders as well".
+func PassesToo(clause string) bool {
+	return passes.FindString(strings.Trim(clause, " ,;:-()")) != "" && oncemore.MatchString(clause)
+}
+
+var oncemore = regexp.MustCompile(`(?i)\b(?:as well|too|also|again|once more|another|one more)\b`)
+
+const (
+	idleTail = `(?:,? (?:here|now|again|please|for now|anything|anybody|anyone|at all|any more|anymore|at anybody|at anything|today|this (?:turn|phase|time)|(?:in |on |for )?turn \d{1,2}|from (?:me|us)|with anybody|with anything))*[ .!]*$`
+	fighting = `(?:fires?|firing|shots?|shooting|shoots?|moves?|moving|movement|marches|marching|attacks?|attacking|charges?|charging|bombards?|bombardments?|counter-?attacks?|advances?|melees?|does anything|stirs?|acts?|recovers?|recovery|rall(?:y|ies))`
+)
+
+var (
+	allOfThem = regexp.MustCompile(`(?i)^` + passLead + `(?:everybody|everyone|everything|all of (?:them|us|my (?:men|units|troops))|all (?:the |my |our )?(?:units|men|troops|regiments|battalions|brigades|guns)|all|my (?:whole )?(?:side|army|force|line)|the whole (?:army|line|side)|my men|my units|my troops)\b`)
+	heldFire  = regexp.MustCompile(`(?i)^ ?(?:will |shall )?(?:holds?|keeps?) (?:(?:his|their|its|my|our|all) )?fire` + idleTail)
+	inTurn    = regexp.MustCompile(`(?i)(?:,? (?:in |on |for )?(?:turn \d{1,2}|this (?:turn|phase|time)))+[ .!]*$`)
+	idleAlone = MustPrefix(`(?i)^` + passLead + `(?:(?:nobody|no one|no-one|none of (?:them|us|my (?:men|units))|no unit(?: of mine)?) ` + fighting + `|(?:no|not a single|not one) ` + fighting + `|(?:i|we) (?:do not|don't|will not|won't|shall not) ` + fighting +
+		`|(?:i|we) hold (?:my|our|all) fire|hold (?:everybody|everyone|everything|all of them)|(?:alle|alles) (?:halten|hält|bleibt|bleiben)(?: stehen)?|(?:keiner|niemand) (?:schießt|bewegt sich|feuert|greift an)|personne ne (?:tire|bouge|attaque)|tout le monde (?:tient|reste))` + idleTail)
+)
+
+// idleDeeds are the order words of what those do who do it no more.
+var idleDeeds = []struct {
+	deed *regexp.Regexp
+	verb string
+}{
+	{regexp.MustCompile(`(?i)\b(?:fir(?:es?|ing)|shots?|shoot(?:s|ing)?|schießt|feuert|tire)\b`), "fire"},
+	{regexp.MustCompile(`(?i)\b(?:mov(?:es?|ing)|march(?:es|ing)?|bewegt|bouge)\b`), "move"},
+	{regexp.MustCompile(`(?i)\b(?:attack(?:s|ing)?|melees?|greift an|attaque)\b`), "attack"},
+	{regexp.MustCompile(`(?i)\bcharg(?:es?|ing)\b`), "charge"},
+	{regexp.MustCompile(`(?i)\bbombard(?:s|ments?)?\b`), "bombard"},
+	{regexp.MustCompile(`(?i)\bcounter-?attacks?\b`), "counter"},
+	{regexp.MustCompile(`(?i)\badvances?\b`), "advance"},
+	{regexp.MustCompile(`(?i)\b(?:recover(?:s|y)?|rall(?:y|ies))\b`), "recover"},
+}
+
+// IdleDeed is the order word of what a clause says that nobody does, "" where it says so of everything.
+func IdleDeed(clause string) string {
+	for _, d := range idleDeeds {
+		if d.deed.MatchString(clause) {
+			return d.verb
+		}
+	}
+	return ""
+}
+
+// AllIdle reports whether a clause says of everybody that he does nothing, and no more: "everybody holds, turn 4", "no fire this turn".
+func AllIdle(clause string) bool {
+	clause = strings.Trim(clause, " ,;:-–—()")
+	if all := allOfThem.FindString(clause); all != "" {
+		said := inTurn.ReplaceAllString(clause[len(all):], "")
+		return heldFire.MatchString(said) || Stayed.MatchString(strings.ToLower(strings.Trim(said, " .!")))
+	}
+	return idleAlone.FindString(clause) != ""
+}
+
+// doubted finds what puts a pass off, takes it back, or has it hang on something.
+var doubted = regexp.MustCompile(`(?i)\?|\b(?:if|unless|when|whenever|once|only|except|instead|rather|otherwise|else|until|till|before|provided|assuming|yet|maybe|perhaps|possibly|later|tomorrow|next (?:turn|round|phase|time|week)|wait|cancel|undo|forget|ignore|scrap|jok(?:e|ing)|kidding|falls|wenn|bevor|vielleicht|sonst|nur|si|sauf|avant)\b|` + Crosses)
+
+// Reasons begin what says why; denying is how what says that there is nothing to do begins.
+var (
+	reasons = WordSet(`whatever since as because for so da weil denn car parce puisque`)
+	denying = WordSet(`no nobody none nothing neither i we there since because as for my our the it they all this that nichts niemand keine keiner kein ich wir rien personne aucun aucune je il nous don't`)
+)
+
+// Hesitates reports whether what stands beside a pass puts it off, or has it hang on something.
+func Hesitates(beside string) bool { return doubted.MatchString(beside) }
+
+// ToldIdle reports whether a clause beside a pass says that there is nothing to do, or why: it does not change it, whatever deed it names.
+func ToldIdle(clause string) bool {
+	words := Words(spelling.Fold(strings.Trim(clause, " ,;:-–—()")))
+	if len(words) < 2 || Hesitates(clause) {
+		return false
+	}
+	for len(words) > 2 && (Kindly[words[0]] && !denying[words[0]] || slices.Contains(Leading, words[0]) && !denying[words[0]]) {
+		words = words[1:]
+	}
+	return reasons[words[0]] || denying[words[0]] && denied.MatchString(clause)
+}
+
+var denied = regexp.MustCompile(`(?i)\b(?:no|not|nothing|nobody|none|neither|cannot|never|nichts|niemand|keine?r?|nicht|rien|personne|aucune?|pas)\b|n't\b`)
+
+// thatIsAll matches what ends an account of orders: "that is all for the division orders"; closing what else is said at the end of a letter.
+var (
+	thatIsAll = regexp.MustCompile(`(?i)^` + passLead + `(?:that(?:'s| is| was|'ll be| will be| would be)|this is) (?:all|it|enough|everything)(?: (?:for|from|with|of|in) .{1,60})?[ .!]*$`)
+	closing   = regexp.MustCompile(`(?i)^` + passLead + `(?:(?:it's |it is |now it's )?your (?:move|turn|go)|(?:and )?(?:on|here) we go|over to you|carry on|das war's|das ist alles|c'est tout|(?:(?:in|for|on) )?turn \d{1,2})[ .!]*$`)
+)
+
+// Closes reports whether a clause ends an account of orders, or a letter, and says no more.
+func Closes(clause string) bool {
+	return closing.MatchString(strings.Trim(clause, " ,;:-–—()")) || IsAll(clause)
+}
+
+// IsAll reports whether a clause says that this is all.
+func IsAll(clause string) bool { return thatIsAll.MatchString(strings.Trim(clause, " ,;:-–—()")) }
+
+// WithoutTurn is a clause without the turn at its end.
+func WithoutTurn(clause string) string { return inTurn.ReplaceAllString(clause, "") }
+
+// Unruled is a clause in which standing orders are spoken of as what they are: no orders for now.
+func Unruled(clause string) string { return rules.ReplaceAllString(clause, "rule") }
+
+var rules = regexp.MustCompile(`(?i)\bstanding orders?\b(?: (?:looks?|sees?) (?:after|to))?`)
+
+// HangsIdle reports whether it hangs on a case that somebody passes, or that all stay: "everybody holds unless they come".
+func HangsIdle(text string) bool {
+	at := caseWord.FindStringIndex(text)
+	if at == nil {
+		return false
+	}
+	before := text[:at[0]]
+	comma := strings.LastIndex(text[at[0]:], ", ")
+	idles := func(clause string) bool {
+		return passes.FindString(strings.Trim(clause, " ,")) != "" || AllIdle(clause)
+	}
+	return strings.Trim(before, " ,") == "" && comma > 0 && idles(text[at[0]+comma+2:]) || idles(before)
+}
+
+var caseWord = regexp.MustCompile(`(?i)\b(?:if|unless|as soon as|whenever|in case|wenn|falls)\b`)

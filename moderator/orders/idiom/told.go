@@ -1,0 +1,72 @@
+package idiom
+
+import (
+	"regexp"
+	"strings"
+)
+
+// What is told of somebody, and orders him nothing.
+
+var (
+	being     = regexp.MustCompile(`(?i)\b(?:is|are|am|was|were|has|have|had|did|been|lost|won|fought|died|fell|stood|held|saw|got|gave|earned|deserved?s?|suffered|survived|surprised|disappointed|broke|ran|fled)\b`)
+	bidding   = regexp.MustCompile(`(?i)\b(?:to|must|should|shall|will|would|could|can|may|let|please|now|then|if|unless|when|once|orders?|ordered)\b|\?`)
+	exclaimed = regexp.MustCompile(`(?i)^\W*(?:(?:oh|ah|o|my|the|those|these|what|how|and|well|now|but|yes|no|so),? )*(?:well (?:done|shot|played|fought|ridden)|poor|bravo|brave|good old|old|dear|hurrah|hooray|hurra|congratulations|kudos|nice (?:one|work|try|shooting|going|shot)|(?:good|fine|great|splendid|excellent) (?:work|job|shooting|shot|show|fire|fellows|men|boys|lads)|splendid|hats off|three cheers|thanks|thank you|gut gemacht|tapfere[nr]?|arme[nr]?|bien joué|pauvres?|braves?)\b`)
+	feeling   = regexp.MustCompile(`(?i)^\W*(?:(?:and|well|but|so|oh|ah|yes|no),? )*(?:i|we|i'm|we're|i am|we are|i was|we were) (?:still |really |so |very |quite |just )*(?:am |are )?(?:proud|happy|sorry|glad|afraid|worried|sad|impressed|surprised|fond|hope|fear|love|like|hate|think|thought|believe|doubt|wonder|miss|pity|admire|envy|feel|remember|heard|was|were|had)\b`)
+	addressed = regexp.MustCompile(`(?i), (?:my|you|oh) \p{L}+[ .!]*$`)
+)
+
+// TellsOf reports whether a clause tells how somebody is or was, and bids nothing.
+func TellsOf(text string) bool { return being.MatchString(text) && !bidding.MatchString(text) }
+
+// WasSo reports whether a clause tells what somebody was, had or did.
+func WasSo(text string) bool { return past.MatchString(text) && !bid.MatchString(text) }
+
+var (
+	past = regexp.MustCompile(`(?i)\b(?:was|were|had|did|has been|have been)\b`)
+	bid  = regexp.MustCompile(`(?i)\b(?:(?:was|were|had|have|has) to|must|should|shall|please|now|then|if|ordered)\b|\?`)
+)
+
+// Exclaims reports whether a clause calls something out about somebody, praise or pity, and bids nothing: "Poor Hindman!"
+func Exclaims(text string) bool {
+	return (exclaimed.MatchString(text) || addressed.MatchString(text)) && !bidding.MatchString(exclaimed.ReplaceAllString(text, ""))
+}
+
+// Feels reports whether a clause says what its writer feels or thinks.
+func Feels(text string) bool { return feeling.MatchString(text) && !wanting.MatchString(text) }
+
+// wanting finds what asks for something after all: "I would like", "I think the 5th should go".
+var wanting = regexp.MustCompile(`(?i)\b(?:like to|want|should|must|shall|could you|please|better|let)\b|\?`)
+
+// plainWords are words of the language that are much like words of orders, and stand for themselves.
+var plainWords = WordSet(`fine five four more love role hole none done gone some same last past fast mast post cost pays line file tire hire wire mine note rote vote dote hope home moved cold gold told sold bold hood food good ford word lord pause paces fares faces notes rolled`)
+
+// IsPlain reports whether a word is one of the language, however like one of orders it is.
+func IsPlain(word string) bool { return plainWords[word] }
+
+// announcing matches words before a colon that only say that something follows.
+var announcing = regexp.MustCompile(`(?i)^\W*(?:(?:and|so|now|ok|okay|well|right|then|here|all right|alright),? )*(?:once more|once again|again|same again|here goes|here it comes|here it is|here we go|here you are|hold on|as follows|to business|down to business|now for it|now|now then|well|right|right then|very well|so|forward|onward|on we go|next|this turn|for now|my turn|let's go|let us go|vorwärts|los geht's|noch einmal|en avant|allons-y|encore une fois)(?:,? (?:boys|lads|men|folks|friends|please|then|all|everybody|jungs|mes amis))? *:`)
+
+// Announces reports whether a text before a colon says no more than that something follows.
+func Announces(text string) bool { return announcing.MatchString(text) }
+
+// interjected matches what people say to what they were told, before they come to what they want.
+var interjected = regexp.MustCompile(`(?i)^\W*(?:fair enough|very well|all right|alright|good|great|right|okay?|yes|yep|well|splendid|excellent|brilliant|perfect|of course|never mind|understood|agreed|noted|thanks|thank you|many thanks|point taken|true|my (?:bad|mistake|fault)|no problem|fine|oh dear|oh well|oh my|dear me|hold on|one moment|as i said|as usual|lovely|bravo|well done|good luck|na gut|gut|schön|einverstanden|d'accord|bon|très bien)[,!.:;]+ +`)
+
+// Interjection is what stands before a sentence and is none of it: "Fair enough, ".
+func Interjection(text string) string { return interjected.FindString(text) }
+
+// Keeps matches what stands behind the names of those who are said to keep what they have: "keeps his advance orders".
+var Keeps = regexp.MustCompile(`(?i)^(?:[,:] ?)?(?:(?:still|just|now|then|all|both|will|shall|may|can|simply|therefore|of course) )*(?:(?:keeps?|retains?) (?:(?:his|its|their|the|her) )?(?:(?:present|old|current|attack|advance|march|reserve|same) )*(?:orders?|stance)(?: (?:that |which )?(?:he|it|they) (?:has|have|had|got))?` +
+	`|(?:stays?|remains?) (?:under|on|in|with|beside|at) (?:(?:his|its|their|the|her) )?(?:(?:present|old|current|attack|advance|march|reserve|same) )*(?:orders?|men|brigade|division|regiment|troops|guns|command))(?: (?:as (?:it is|they are|before|printed)|for now|this turn|then|too|again))*[ .!]*$`)
+
+// Given reports whether a word is that of an order that is spoken of: "before I give orders".
+func Given(before, word string) bool {
+	return strings.HasPrefix(word, "order") && giving[before]
+}
+
+var giving = WordSet(`give gives giving given gave write writing send sending standing new more some these those those attack advance march reserve`)
+
+// HopesFor reports whether a clause beside an order only says what its writer or somebody wishes.
+func HopesFor(clause string) bool { return hoping.MatchString(clause) }
+
+var hoping = regexp.MustCompile(`(?i)^\W*(?:and )?(?:(?:may )?(?:somebody|someone|god|heaven|lady luck|fortune|the dice)|(?:i|we) (?:hope|pray|trust|wish|think|fear|know|am|are)|good luck|best of luck|long live|fingers crossed)\b`)

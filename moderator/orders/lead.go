@@ -1,0 +1,80 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
+)
+
+// People say something before they order: "Splendid! Once more: the 11th Illinois fires at N3330."
+
+// leadEnd matches the end of a sentence, or of words before a colon, with what follows on it.
+var leadEnd = regexp.MustCompile(`^[^.!?:]{2,80}(?:[.!]+|:) +`)
+
+// behindTalk is a line without the sentences before its orders that are talk, which are listed.
+func (r *Reading) behindTalk(line []glyph, x *index) []glyph {
+	if !x.reads(Attending) || len(line) > maxLineSize {
+		return line
+	}
+	rest := line
+	for range 4 {
+		text := asText(rest)
+		head := idiom.Interjection(text)
+		if head == "" {
+			head = leadEnd.FindString(text)
+		}
+		if head == "" || len(head) == len(text) || !x.spend(len(head)) || idiom.Interjection(head) == "" && !idiom.Announces(head) && !x.isTalk(head) && !x.explains(head, text[len(head):]) {
+			break
+		}
+		rest = rest[len([]rune(head)):]
+	}
+	if said := len(line) - len(rest); said > 0 && x.bids(asText(rest)) {
+		r.NotRead = append(r.NotRead, Talk{line[0].line, strings.TrimSpace(asText(line[:said]))})
+		return rest
+	}
+	return line
+}
+
+// isTalk reports whether a sentence before others names nobody and no place, orders and asks nothing, and nothing hangs on it.
+func (x *index) isTalk(head string) bool {
+	s := signsOf(clause{normalise(head, 1)}, x)
+	_, command := x.commandOf(head)
+	if command || len(s.bare) == 0 || s.named() > 0 || s.does() || idiom.Hangs(s.bare) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) || idiom.TakenBack.MatchString(string(s.p.low)) {
+		return false
+	}
+	if strings.ContainsFunc(head, idiom.IsDigit) || IsOrder(head) || idiom.Initial.MatchString(strings.TrimRight(head, " .:")) || x.passesIn(head) {
+		return false
+	}
+	return !strings.HasSuffix(head, ": ")
+}
+
+// explains reports whether words before a colon only name those whom the order behind it names: "McClernand goes first: activate McClernand".
+func (x *index) explains(head, rest string) bool {
+	order, wrong, _ := readOrder(strings.TrimRight(rest, " .!"), x)
+	if wrong != nil || !strings.HasSuffix(head, ": ") || IsOrder(head) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) {
+		return false
+	}
+	s := signsOf(clause{normalise(head, 1)}, x)
+	behind := x.roster.Named(order.String())
+	return len(s.places) == 0 && len(s.names) == s.own && s.own > 0 && !idiom.Hangs(s.bare) && !slices.ContainsFunc(x.roster.Named(head), func(u engine.UnitID) bool { return !slices.Contains(behind, u) })
+}
+
+// passesIn reports whether a sentence says that its writer passes, or that all stay.
+func (x *index) passesIn(head string) bool {
+	return idiom.Passes(head) || idiom.AllIdle(head) || idiom.AmDone.MatchString(head) || x.rests(head)
+}
+
+// bids reports whether an order, a heading of a turn, or somebody of the reader's stands at the beginning of a text.
+func (x *index) bids(text string) bool {
+	opened := text[len(idiom.Opening(text)):]
+	if v, is := order.VerbOf(order.FirstWord(Fold(opened))); is && (v.Acts() || v.Kind == order.Heading) {
+		return true
+	}
+	p := newParser(x, opened)
+	p.article()
+	return p.atUnit() || x.goesOn(opened) || len(x.commanded(opened)) > 0
+}
