@@ -24,7 +24,7 @@ func (sys *System) Terms(from engine.State) []engine.Term {
 			all = append(all, t)
 		}
 	}
-	all = append(append(append(append(all, cellTerms...), wordTerms...), groundTerms()...), shellTerms(from)...)
+	all = append(append(append(append(all, cellTerms...), wordTerms...), groundTerms()...), append(shellTerms(from), turnTerm(from)...)...)
 	for i := range all {
 		all[i].Cites = cited(sys.Book, all[i].Cites)
 	}

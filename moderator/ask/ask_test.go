@@ -149,7 +149,7 @@ func TestNearest(t *testing.T) {
 		for _, topic := range ask.Nearest(text, "musket") {
 			got = append(got, topic.Write)
 		}
-		if len(got) != 3 || !slices.Contains(got, want) {
+		if len(got) > 3 || !slices.Contains(got, want) {
 			t.Errorf("%q: %q, and not %q", text, got, want)
 		}
 		for range 5 {
@@ -160,6 +160,14 @@ func TestNearest(t *testing.T) {
 			if !slices.Equal(got, again) {
 				t.Errorf("%q: once %q, then %q", text, got, again)
 			}
+		}
+	}
+	for _, text := range []string{
+		"How do I change the formation?", "Does Marsh's brigade act with the other marker, too?", "What would you do in my place?", "Who is your mother?",
+		"How tall is a man?", "Is it raining where you are?", "How can the enemy be so many?", "May I give somebody else my men?", "Has a unit to stop next to another?",
+	} {
+		if got := ask.Nearest(text, "musket"); len(got) > 0 {
+			t.Errorf("%q is nearest to %q", text, got[0].Write)
 		}
 	}
 	r := ask.Free("how do I win at chess?", "musket", "Olga Example")

@@ -21,16 +21,15 @@ func (q *Inquiry) term(word string) report.Reply {
 	if r.Text = q.lies(word); len(r.Text) > 0 {
 		return r
 	}
-	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named} {
+	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named, q.sequence, house, q.kindred} {
 		if r.Text = find(word); len(r.Text) > 0 {
-			r.Text = append(r.Text, q.ofKind(word)...)
+			r.Text = append(append(r.Text, q.ofKind(word)...), q.now(word)...)
 			return r
 		}
 	}
 	near := q.free(word)
-	r.Text = []string{fmt.Sprintf("'%s' is no word that is explained here. What is nearest to it:", word)}
-	r.Lines = near.Lines
-	return r
+	near.Command, near.Text[0] = r.Command, fmt.Sprintf("'%s' is no word that is explained here.%s", word, strings.TrimPrefix(near.Text[0], unknown))
+	return near
 }
 
 // ofKind says where on a table the pieces of terrain of a kind lie: the roads, the woods.

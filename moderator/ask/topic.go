@@ -6,20 +6,49 @@ import (
 	"strings"
 	"unicode"
 
+	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
-// free answers a question that no form has: with the topics that are nearest to it, and who can tell more.
+// unknown begins the reply to a question that no answer is known to.
+const unknown = "No answer is known to a question in these words."
+
+// free answers a question that no form has: with the words of the rules in it, the topics that are near to it, and who can tell more.
 func (q *Inquiry) free(text string) report.Reply {
-	return Free(text, q.course.Rules.System.Info().System, q.moderator)
+	r := Free(text, q.course.Rules.System.Info().System, q.moderator)
+	if told := q.within(text); len(told) > 0 {
+		r.Text = append([]string{unknown + " What is told of its words:"}, told...)
+	}
+	return r
 }
+
+// within explains the words of the rules that a question has.
+func (b *board) within(text string) (told []string) {
+	words := stems(text)
+	for _, t := range engine.TermsOf(b.course.Rules.System, b.course.State) {
+		of := stems(t.Word)
+		if t.Of != "" || len(of) == 0 || len(told) == maxWithin || len(of) == 1 && common[of[0]] {
+			continue
+		}
+		if !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(words, word) }) {
+			told = append(told, explained(t))
+		}
+	}
+	return told
+}
+
+// maxWithin is how many words of a question are explained.
+const maxWithin = 2
 
 // Free answers a free question about a system, or about none for "", and names the moderator.
 func Free(text, system, moderator string) report.Reply {
-	r := report.Reply{Command: "question: " + short(text), Text: []string{"No answer is known to a question in these words. What is nearest to it:"}}
+	r := report.Reply{Command: "question: " + short(text), Unknown: true, Text: []string{unknown}}
 	for _, t := range Nearest(text, system) {
 		r.Lines = append(r.Lines, t.Write+"   "+t.Title)
+	}
+	if len(r.Lines) > 0 {
+		r.Text[0] += " What is nearest to it:"
 	}
 	ask := "'help questions' lists what can be asked."
 	switch {
@@ -42,41 +71,57 @@ func Shares(text string) bool {
 type Topic struct {
 	Write string // what brings it: help dice
 	Title string
+	key   string          // the word of an order that it explains, without its ending; "" for none
 	heads map[string]bool // words of its title
 	words map[string]bool // of all of it
 }
 
-// Nearest are the topics that share the most words with a question, words that few topics have counting more. Of equals the
-// first in the order of reading comes first; where no word is shared, those that begin.
+// Nearest are the topics that are about what a question asks: a word of theirs stands in it by which they are known, and that is none of
+// those in every question. Words that few topics have count more; of equals the first in the order of reading comes first.
 func Nearest(text, system string) []Topic {
 	all := topics(system)
-	words := stems(text)
-	weight := map[string]int{}
-	for _, word := range words {
-		if n := having(all, word); n > 0 {
-			weight[word] = 1000 / n
-		}
-	}
+	words := stems(spelled(text))
 	scores := make(map[string]int, len(all))
 	for _, t := range all {
+		known := false
 		for _, word := range words {
-			if t.words[word] {
-				scores[t.Write] += weight[word]
-			}
-			if t.heads[word] {
-				scores[t.Write] += headWeight * weight[word]
+			switch n := having(all, word); {
+			case t.key == word, t.heads[word] && !common[word]:
+				known = true
+				scores[t.Write] += headWeight * 1000 / n
+			case t.heads[word], t.words[word]:
+				scores[t.Write] += 1000 / n
 			}
 		}
+		if !known || system != "" && t.isOfTheClub() && !slices.Contains(words, stem(strings.TrimPrefix(t.Write, "help "))) {
+			delete(scores, t.Write)
+		}
 	}
-	if system != "" {
-		all = slices.DeleteFunc(all, func(t Topic) bool {
-			topic, is := strings.CutPrefix(t.Write, "help ")
-			return is && slices.Contains(ofTheClub, topic) && !slices.Contains(words, stem(topic))
-		})
-	}
+	all = slices.DeleteFunc(all, func(t Topic) bool { return scores[t.Write] == 0 })
 	slices.SortStableFunc(all, func(a, b Topic) int { return cmp.Compare(scores[b.Write], scores[a.Write]) })
 	return all[:min(len(all), maxTopics)]
 }
+
+// isOfTheClub reports whether a topic is one of those that are about no game.
+func (t Topic) isOfTheClub() bool {
+	topic, is := strings.CutPrefix(t.Write, "help ")
+	return is && slices.Contains(ofTheClub, topic)
+}
+
+// phrases are several words that mean one thing, with the word by which its topic is known.
+var phrases = strings.NewReplacer(
+	"take back", "undo", "taken back", "undo", "take it back", "undo", "take that back", "undo", "take my move back", "undo", "take a move back", "undo",
+	"why did", "history", "why didn't", "history", "give up", "resign", "one more time", "resend", "who is on move", "status", "whose turn", "status", "my turn", "status",
+)
+
+// spelled is a question with its phrases as words.
+func spelled(text string) string { return phrases.Replace(orders.Fold(text)) }
+
+// common are the stems of words that may stand in any question, and tell by themselves of no topic.
+var common = stemSet(`order move turn unit game hex place phase fight men man brigade regiment take back give change write else somebody anybody anything nothing play stop need last next first
+	answer ask question say tell told know think thing right left long day good bad kind another make put call use happen happened work mean count side enemy opponent player letter mail mails please once line
+	come came bring brought send sent stay stand stands stood try tries begin still again start end ends part units it's own lose choose different force way ways any every each done act acts find found forward
+	attack command orders position`)
 
 // ofTheClub are the topics of how clubs, files and proofs work, which are near to a question in a game only if it names what they are about.
 var ofTheClub = []string{
@@ -102,21 +147,35 @@ func topics(system string) (all []Topic) {
 		all = append(all, Topic{Write: "help " + h.Topic, Title: h.Title, heads: stemSet(h.Topic + " " + h.Title), words: stemSet(guide.Text)})
 	}
 	for _, c := range commandTopics {
-		all = append(all, Topic{Write: c.write, Title: c.title, heads: stemSet(c.write + " " + c.title + " " + c.also), words: stemSet(c.also)})
+		all = append(all, Topic{Write: c.write, Title: c.title, heads: stemSet(firstWord(c.write) + " " + c.also), words: stemSet(c.also)})
 	}
 	for _, verb := range Verbs(system) {
-		all = append(all, Topic{Write: "help " + verb, Title: gloss(verb), heads: stemSet(verb + " " + gloss(verb)), words: stemSet(verb + " " + gloss(verb))})
+		key := stem(verb)
+		if slices.Contains(sayings, verb) {
+			key = ""
+		}
+		all = append(all, Topic{Write: "help " + verb, Title: gloss(verb), key: key, heads: stemSet(verb + " " + gloss(verb)), words: stemSet(verb + " " + gloss(verb))})
 	}
 	return all
 }
 
+// sayings are words of orders that people use for other things as well.
+var sayings = []string{"use", "answer", "note", "lose", "leave", "orders", "pass", "hold", "agree", "object", "reply", "declare"}
+
 // commandTopics are commands that answer what people ask in words of their own.
 var commandTopics = []struct{ write, title, also string }{
-	{"status", "whose turn it is, who plays, and what is stored", "whose turn phase moves stands waiting opponent game"},
+	{"status", "whose turn it is, who plays, and what is stored", "waiting"},
 	{"deadline", "until when you are waited for", "deadline time long left clock due date answer"},
 	{"delay 2 days", "asks for more time", "delay time late longer extension days need"},
-	{"map", "a picture of where the units stand", "map picture where units guns stand position board see"},
-	{"history", "what was done so far, turn by turn", "history happened last turn record done before why stopped moved told did"},
+	{"map", "a picture of where the units stand", "picture board"},
+	{"history", "what was done so far, turn by turn", "history happened record earlier past"},
+	{"undo", "what of yours can be taken back, and how", "undo revoke mistake retract"},
+	{"cancel standing orders", "takes your standing orders back", "standing"},
+	{"legal", "what you may order now", "legal possible options allowed choices"},
+	{"objectives", "the places that count", "objective victory hexes"},
+	{"how do I win?", "what decides the game", "win won victory"},
+	{"points", "who has how many points, and for what", "points score"},
+	{"units", "your units, where they stand, and what they are worth", "roster strength figures steps"},
 	{"orders", "what is stored of yours", "draft stored orders kept sent waiting"},
 	{"check", "with orders below it: judges them, and does nothing", "check test try orders legal preview"},
 	{"position", "the position as a VASSAL file", "vassal file save position load vsav"},
@@ -125,7 +184,7 @@ var commandTopics = []struct{ write, title, also string }{
 	{"pause", "stops the clock if both ask for it", "pause holiday break stop clock"},
 	{"offer draw", "asks the other side to agree to a draw", "draw peace end agree tie"},
 	{"resign", "gives the game up", "resign surrender concede give quit stop playing"},
-	{"replace by Carl Example <carl@example.test>", "asks somebody to play on for you", "replace substitute somebody else play instead"},
+	{"replace by Carl Example <carl@example.test>", "asks somebody to play on for you", "substitute deputy successor"},
 	{"address new@example.test", "moves you to another address", "change address mail email new"},
 	{"zone Europe/Berlin", "has times written in your zone", "zone time hours utc"},
 }

@@ -117,7 +117,24 @@ func commandsHeadline(v *verdict.Verdict) string {
 	case len(v.Done.Lines) > 0:
 		return "DONE: what came of it is below."
 	}
-	return "ANSWERED: what you asked for is below; nothing has changed."
+	switch unknown, all := unanswered(v), len(v.Done.Replies)+len(v.Done.Guides); {
+	case unknown == 0:
+		return "ANSWERED: what you asked for is below; nothing has changed."
+	case unknown == all:
+		return "NO ANSWER IS KNOWN to what you asked, in these words; what is near to it is below, and who can tell. Nothing has changed."
+	default:
+		return fmt.Sprintf("ANSWERED, BUT NOT ALL OF IT: to %d of the %d things that you asked no answer is known; nothing has changed.", unknown, all)
+	}
+}
+
+// unanswered counts what a mail asks to which no answer is known.
+func unanswered(v *verdict.Verdict) (n int) {
+	for _, r := range v.Done.Replies {
+		if r.Unknown {
+			n++
+		}
+	}
+	return n
 }
 
 // NextFor tells a reader who has to do what.

@@ -9,6 +9,7 @@ const (
 	maxOfGroup     = 40        // of those, of one group
 	maxTerms       = 6         // results of charts that a letter explains
 	maxNamed       = 3         // commands that a subject names
+	maxAskedNamed  = 40        // characters of what a subject says was asked
 	maxFruitless   = 100       // mails of a player that do nothing and are answered on one day
 	maxAsked       = 200       // mails of a player that only ask and are answered on one day
 	roundIsMissing = time.Hour // from the time of a beacon's round to when the operator is told

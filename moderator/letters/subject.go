@@ -96,31 +96,60 @@ func cameOf(v *verdict.Verdict, outcome game.Outcome) string {
 	return fmt.Sprintf("refused: %d of %s", n.refused(), report.Count(n.all, "order"))
 }
 
-// answeredTo names the commands of a mail, what was done first.
+// answeredTo names the commands of a mail, what was done first, and what was asked.
 func answeredTo(v *verdict.Verdict) string {
 	if len(v.Done.Confirm) > 0 {
 		return "to be confirmed"
 	}
 	words := map[string][]string{}
 	for _, r := range v.Done.Replies {
-		what := "answered"
-		switch r.Fate {
-		case report.Refused:
-			what = "not done"
-		case report.Done:
-			what = "done"
+		what, named := "answered", asked(r.Command)
+		switch {
+		case r.Unknown:
+			what = "no answer known"
+		case r.Fate == report.Refused:
+			what, named = "not done", firstWord(r.Command)
+		case r.Fate == report.Done:
+			what, named = "done", firstWord(r.Command)
 		}
-		word, _, _ := strings.Cut(r.Command, " ")
-		if !slices.Contains(words[what], word) {
-			words[what] = append(words[what], word)
+		if !slices.Contains(words[what], named) {
+			words[what] = append(words[what], named)
 		}
 	}
-	for _, what := range []string{"not done", "done", "answered"} {
+	for _, what := range []string{"not done", "done", "answered", "no answer known"} {
 		if of := words[what]; len(of) > 0 {
-			return what + ": " + strings.Join(of[:min(len(of), maxNamed)], ", ")
+			return what + ": " + named(of)
 		}
 	}
 	return "answered"
+}
+
+func firstWord(command string) string {
+	word, _, _ := strings.Cut(command, " ")
+	return word
+}
+
+// asked is a question as a subject has it: its beginning.
+func asked(command string) string {
+	said := []rune(strings.TrimPrefix(command, "question: "))
+	if len(said) > maxAskedNamed {
+		return strings.TrimRight(string(said[:maxAskedNamed]), " ,.") + "…"
+	}
+	return strings.TrimRight(string(said), " ")
+}
+
+// named are some of several things that were asked, and how many more there are.
+func named(of []string) string {
+	some, size := of[:1], len(of[0])
+	for len(some) < min(len(of), maxNamed) && size+len(of[len(some)]) <= maxAskedNamed {
+		size += len(of[len(some)])
+		some = of[:len(some)+1]
+	}
+	text := strings.Join(some, ", ")
+	if more := len(of) - len(some); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
 }
 
 // thenFor is who is to do what then, and until when; "" where nothing is to be said of it. It

@@ -68,10 +68,13 @@ func (x *index) passesIn(head string) bool {
 	return idiom.Passes(head) || idiom.AllIdle(head) || idiom.AmDone.MatchString(head) || x.rests(head)
 }
 
-// bids reports whether an order, a heading of a turn, or somebody of the reader's stands at the beginning of a text.
+// bids reports whether an order, a heading of a turn, a question, or somebody of the reader's stands at the beginning of a text.
 func (x *index) bids(text string) bool {
 	opened := text[len(idiom.Opening(text)):]
 	if v, is := order.VerbOf(order.FirstWord(Fold(opened))); is && (v.Acts() || v.Kind == order.Heading) {
+		return true
+	}
+	if x.wonders(text) || len(x.questionsIn(text)) > 0 {
 		return true
 	}
 	p := newParser(x, opened)

@@ -44,12 +44,21 @@ func (x *index) questionsIn(text string) []Command {
 		if doubted, order := x.doubtedOrder(part); order && !pleads {
 			c, is = doubted, true
 		}
+		if !is && x.reads(Attending) {
+			c, is = askedFor(part)
+		}
 		if !is {
 			return nil
 		}
 		all = append(all, c)
 	}
 	return all
+}
+
+// askedFor is the command that a question asks for: how a turn can be taken back.
+func askedFor(text string) (Command, bool) {
+	word, rest, is := question.AskedFor(text)
+	return Command{Word: word, Rest: rest}, is
 }
 
 // doubtedOrder is an order with a question mark behind it and no word that asks for it to be done: whoever writes it asks
@@ -70,11 +79,18 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 
 // questionOf is the question that a text asks, false if it is none.
 func (x *index) questionOf(text string) (Command, bool) {
-	for m := range question.Meanings(text, !x.reads(Attending)) {
-		c := Command{Word: m.Word, Rest: x.ofBattery(m.About)}
-		if c.Word == question.Ahead && !x.reads(Attending) {
-			continue
+	if x.reads(Attending) {
+		if _, _, command := question.AskedFor(text); command {
+			return Command{}, false
 		}
+		for m := range question.Newer(text) {
+			if c := (Command{Word: m.Word, Rest: x.ofBattery(m.About)}); x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
+				return c, true
+			}
+		}
+	}
+	for m := range question.Meanings(text) {
+		c := Command{Word: m.Word, Rest: x.ofBattery(m.About)}
 		if x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
 			return c, true
 		}
@@ -167,6 +183,35 @@ func (x *index) tellsOfGame(text string) bool {
 	return question.SpeaksOfGames(text) || x.namesAny(text)
 }
 
+// wonders reports whether a line asks something that no form has.
+func (x *index) wonders(text string) bool {
+	return question.Wonders(text) || x.reads(Attending) && question.Wonder(text)
+}
+
+// askedApart are the questions of a line of which each is a sentence, where one of them at least has a form; the others are free.
+func (x *index) askedApart(text string) (all []Command) {
+	parts, known := question.Parts(text[len(idiom.Opening(text)):]), false
+	if !x.reads(Attending) || len(parts) < 2 {
+		return nil
+	}
+	for _, part := range parts {
+		one := x.questionsIn(part)
+		known = known || len(one) > 0
+		switch {
+		case len(one) > 0:
+			all = append(all, one...)
+		case x.wonders(part) && !idiom.Pleading.MatchString(part):
+			all = append(all, Command{Word: question.Free, Rest: strings.TrimSpace(part)})
+		default:
+			return nil
+		}
+	}
+	if !known {
+		return nil
+	}
+	return all
+}
+
 // Wondered takes the free questions out of what orders nothing: all of them where the mail holds nothing else,
 // otherwise those that are about the game, or can be for nobody but the moderator.
 func (r *Reading) Wondered(alone bool, roster Roster) []Command {
@@ -175,11 +220,15 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
 		text := asText(normalise(t.Text, 1))
 		plain := text[len(idiom.Opening(text)):]
-		is := len(plain) <= question.Max && question.Wonders(text) && x.forModerator(text, plain, alone)
-		if is {
-			asked = append(asked, Command{Line: t.Line, Word: question.Free, Rest: t.Text})
+		c := Command{Line: t.Line, Word: question.Free, Rest: t.Text}
+		switch {
+		case alone && x.reads(Attending) && idiom.BareOdds.MatchString(plain):
+			c.Word, c.Rest = question.Term, question.Chances
+		case len(plain) > question.Max || !x.wonders(text) || !x.forModerator(text, plain, alone):
+			return false
 		}
-		return is
+		asked = append(asked, c)
+		return true
 	})
 	return asked
 }
@@ -200,6 +249,9 @@ func (x *index) asks(s sentence, text string) []Command {
 		return nil
 	}
 	all := x.questionsIn(text)
+	if len(all) == 0 {
+		all = x.askedApart(text)
+	}
 	for i := range all {
 		all[i].Line = s.number()
 	}

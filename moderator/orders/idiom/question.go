@@ -47,3 +47,6 @@ var OfOurs = regexp.MustCompile(`\b(?:i|me|my|we|us|our|you|your|it|its|they|the
 
 // ToYou finds what is for the other player.
 var ToYou = regexp.MustCompile(`\b(?:you|your|yours|u|we|us|du|dein\w*|tu|ton|ta)\b`)
+
+// InterrogativeToo are more such words.
+var InterrogativeToo = regexp.MustCompile(`(?i)^(?:should|shall|could|would|did|was|were|have|had|whom|which of|to (?:which|whom)|for (?:which|whom|how)|in (?:which|what)|at (?:which|what)|by (?:which|what|how)|(?:can|may|must|will) (?:there|this|that|these|those|somebody|anybody|one|units?|both|all|[\p{L}.]+)) `)

@@ -65,3 +65,9 @@ func SpeaksOfGames(text string) bool {
 	isTerm := func(word string) bool { return gameWords[word] || gameWords[strings.TrimSuffix(word, "s")] }
 	return slices.ContainsFunc(idiom.Words(spelling.Fold(text)), isTerm)
 }
+
+// Wonder reports whether a text asks something that no form has, by the words with which questions begin that older readings do not know.
+func Wonder(text string) bool {
+	asked := behindWishes(text[len(idiom.Opening(text)):])
+	return Wonders(text) || strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") && idiom.InterrogativeToo.MatchString(asked) && !idiom.Requesting.MatchString(asked) && len(idiom.Words(asked)) > 2
+}
