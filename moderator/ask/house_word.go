@@ -62,7 +62,7 @@ func (b *board) now(word string) []string {
 		return []string{"The game is over: " + report.Stopped(how)}
 	}
 	node := b.course.Node()
-	return []string{fmt.Sprintf("Now it is turn %d, phase %s: %s %s.", node.Turn, node.Phase, sideNames(&b.course, b.course.WaitsFor(node)), strings.TrimRight(node.Prompt, ".?"))}
+	return []string{fmt.Sprintf("Now it is turn %d, phase %s; %s: %s.", node.Turn, node.Phase, sideNames(&b.course, b.course.WaitsFor(node)), strings.TrimRight(node.Prompt, ".?"))}
 }
 
 // kindred explains a word by one of the system's, or of orders, that is another form of it: firing is fire, an attack order is attack.

@@ -21,7 +21,7 @@ func (q *Inquiry) term(word string) report.Reply {
 	if r.Text = q.lies(word); len(r.Text) > 0 {
 		return r
 	}
-	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.who, q.where, q.named, q.sequence, house, q.kindred} {
+	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.sequence, house, q.who, q.where, q.named, q.kindred} {
 		if r.Text = find(word); len(r.Text) > 0 {
 			r.Text = append(append(r.Text, q.ofKind(word)...), q.now(word)...)
 			return r

@@ -121,7 +121,7 @@ func spelled(text string) string { return phrases.Replace(orders.Fold(text)) }
 var common = stemSet(`order move turn unit game hex place phase fight men man brigade regiment take back give change write else somebody anybody anything nothing play stop need last next first
 	answer ask question say tell told know think thing right left long day good bad kind another make put call use happen happened work mean count side enemy opponent player letter mail mails please once line
 	come came bring brought send sent stay stand stands stood try tries begin still again start end ends part units it's own lose choose different force way ways any every each done act acts find found forward
-	attack command orders position`)
+	attack command orders position keep kept leave hold read open put puts made may might`)
 
 // ofTheClub are the topics of how clubs, files and proofs work, which are near to a question in a game only if it names what they are about.
 var ofTheClub = []string{
@@ -150,6 +150,9 @@ func topics(system string) (all []Topic) {
 		all = append(all, Topic{Write: c.write, Title: c.title, heads: stemSet(firstWord(c.write) + " " + c.also), words: stemSet(c.also)})
 	}
 	for _, verb := range Verbs(system) {
+		if slices.ContainsFunc(all, func(t Topic) bool { return t.Write == "help "+verb }) {
+			continue
+		}
 		key := stem(verb)
 		if slices.Contains(sayings, verb) {
 			key = ""

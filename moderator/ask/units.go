@@ -30,6 +30,9 @@ func (q *Inquiry) units(of string) report.Reply {
 	all := q.counters(sides)
 	if rest != "" {
 		if all = among(q.counters(q.everySide()), rest); len(all) == 0 {
+			all = q.led(of)
+		}
+		if len(all) == 0 {
 			if u, _ := q.roster.UnitNamed(of); u != "" {
 				return q.worth(of)
 			}

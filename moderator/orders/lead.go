@@ -49,7 +49,7 @@ func (x *index) isTalk(head string) bool {
 	if strings.ContainsFunc(head, idiom.IsDigit) || IsOrder(head) || idiom.Initial.MatchString(strings.TrimRight(head, " .:")) || x.passesIn(head) {
 		return false
 	}
-	return !strings.HasSuffix(head, ": ")
+	return !strings.HasSuffix(head, ": ") && (len(x.roster.Sites) == 0 || !idiom.Paces.MatchString(head))
 }
 
 // explains reports whether words before a colon only name those whom the order behind it names: "McClernand goes first: activate McClernand".

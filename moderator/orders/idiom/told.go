@@ -9,9 +9,9 @@ import (
 
 var (
 	being     = regexp.MustCompile(`(?i)\b(?:is|are|am|was|were|has|have|had|did|been|lost|won|fought|died|fell|stood|held|saw|got|gave|earned|deserved?s?|suffered|survived|surprised|disappointed|broke|ran|fled)\b`)
-	bidding   = regexp.MustCompile(`(?i)\b(?:to|must|should|shall|will|would|could|can|may|let|please|now|then|if|unless|when|once|orders?|ordered)\b|\?`)
+	bidding   = regexp.MustCompile(`(?i)\b(?:to|must|should|shall|will|would|could|can|may|let|please|now|then|if|unless|when|once|orders?|ordered|in (?:line|column|square)|(?:un)?limbered|(?:at|de)tached|mounted|attack|advance|march|reserve)\b|\?`)
 	exclaimed = regexp.MustCompile(`(?i)^\W*(?:(?:oh|ah|o|my|the|those|these|what|how|and|well|now|but|yes|no|so),? )*(?:well (?:done|shot|played|fought|ridden)|poor|bravo|brave|good old|old|dear|hurrah|hooray|hurra|congratulations|kudos|nice (?:one|work|try|shooting|going|shot)|(?:good|fine|great|splendid|excellent) (?:work|job|shooting|shot|show|fire|fellows|men|boys|lads)|splendid|hats off|three cheers|thanks|thank you|gut gemacht|tapfere[nr]?|arme[nr]?|bien joué|pauvres?|braves?)\b`)
-	feeling   = regexp.MustCompile(`(?i)^\W*(?:(?:and|well|but|so|oh|ah|yes|no),? )*(?:i|we|i'm|we're|i am|we are|i was|we were) (?:still |really |so |very |quite |just )*(?:am |are )?(?:proud|happy|sorry|glad|afraid|worried|sad|impressed|surprised|fond|hope|fear|love|like|hate|think|thought|believe|doubt|wonder|miss|pity|admire|envy|feel|remember|heard|was|were|had)\b`)
+	feeling   = regexp.MustCompile(`(?i)^\W*(?:(?:and|well|but|so|oh|ah|yes|no),? )*(?:i|we|i'm|we're|i am|we are|i was|we were) (?:still |really |so |very |quite |just )*(?:am |are )?(?:proud|happy|sorry|glad|afraid|worried|sad|impressed|surprised|fond|love|like|hate|think|thought|believe|doubt|wonder|miss|pity|admire|envy|feel|remember|heard|was|were|had)\b`)
 	addressed = regexp.MustCompile(`(?i), (?:my|you|oh) \p{L}+[ .!]*$`)
 )
 
@@ -23,7 +23,7 @@ func WasSo(text string) bool { return past.MatchString(text) && !bid.MatchString
 
 var (
 	past = regexp.MustCompile(`(?i)\b(?:was|were|had|did|has been|have been)\b`)
-	bid  = regexp.MustCompile(`(?i)\b(?:(?:was|were|had|have|has) to|must|should|shall|please|now|then|if|ordered)\b|\?`)
+	bid  = regexp.MustCompile(`(?i)\b(?:(?:was|were|had|have|has) to|(?:had|'d) (?:better|best)|must|should|shall|please|now|then|if|ordered)\b|\?`)
 )
 
 // Exclaims reports whether a clause calls something out about somebody, praise or pity, and bids nothing: "Poor Hindman!"
@@ -69,4 +69,20 @@ var giving = WordSet(`give gives giving given gave write writing send sending st
 // HopesFor reports whether a clause beside an order only says what its writer or somebody wishes.
 func HopesFor(clause string) bool { return hoping.MatchString(clause) }
 
-var hoping = regexp.MustCompile(`(?i)^\W*(?:and )?(?:(?:may )?(?:somebody|someone|god|heaven|lady luck|fortune|the dice)|(?:i|we) (?:hope|pray|trust|wish|think|fear|know|am|are)|good luck|best of luck|long live|fingers crossed)\b`)
+var hoping = regexp.MustCompile(`(?i)^\W*(?:and )?(?:(?:may )?(?:somebody|someone|god|heaven|lady luck|fortune|the dice)|(?:i|we) (?:only |just |do |still |really )?(?:hope|pray|trust|fear|am afraid|are afraid|wonder)|i'm afraid|good luck|best of luck|long live|fingers crossed)\b`)
+
+// Bids reports whether a text asks for something to be done after all.
+func Bids(text string) bool { return bid.MatchString(text) }
+
+// OfThePast reports whether what stands behind a word is of what somebody did, or was there to do: did charge, a fool to go.
+func OfThePast(word string) bool { return aforetime[word] }
+
+var aforetime = WordSet(`to did didn't not never had was were been`)
+
+// OfNothing reports whether a clause begins so that it is said of nobody who acts: "that was the last shot of the day".
+func OfNothing(text string) bool { return ofNothing.MatchString(text) }
+
+var ofNothing = regexp.MustCompile(`(?i)^\W*(?:and |so |well )*(?:that|this|what|there|i|we)\b`)
+
+// Paces finds words before an order that may say how or how far somebody goes.
+var Paces = regexp.MustCompile(`(?i)\b(?:speed|gallop|pace|double|trot|halt\w*|slow\w*|careful\w*|quick\w*|fast|behind|beside|between|keep\w*|stay\w*|stop\w*|cover|line|column|square)\b`)
