@@ -178,6 +178,7 @@ var commandTopics = []struct{ write, title, also string }{
 	{"objectives", "the places that count", "objective victory hexes"},
 	{"how do I win?", "what decides the game", "win won victory"},
 	{"points", "who has how many points, and for what", "points score"},
+	{"games", "which games wait for players, and which packs there are", "games join seat seats newcomer"},
 	{"units", "your units, where they stand, and what they are worth", "roster strength figures steps"},
 	{"orders", "what is stored of yours", "draft stored orders kept sent waiting"},
 	{"check", "with orders below it: judges them, and does nothing", "check test try orders legal preview"},

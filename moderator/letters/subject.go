@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -129,8 +130,11 @@ func firstWord(command string) string {
 	return word
 }
 
-// asked is a question as a subject has it: its beginning.
+// asked is a question as a subject has it, its beginning; of any other command its word.
 func asked(command string) string {
+	if word := firstWord(command); slices.Contains(orders.CommandWords(), word) {
+		return word
+	}
 	said := []rune(strings.TrimPrefix(command, "question: "))
 	if len(said) > maxAskedNamed {
 		return strings.TrimRight(string(said[:maxAskedNamed]), " ,.") + "…"

@@ -16,22 +16,16 @@ import (
 // What is ordered to all at once, or for a case that may come, names nobody, and yet is no talk: "Everybody fires at will", "If they
 // come near, fire!"
 
-// forAll are the words for whoever one has.
-var forAll = idiom.WordSet(`everybody everyone everything all units men troops guns they both batteries regiments infantry cavalry artillery army`)
-
-// beforeAll may stand before them.
-var beforeAll = idiom.WordSet(`all the my our of and both other`)
-
 // isForAll reports whether a clause says first that all do something, or those spoken of: "they all move one hex south".
 func (s signs) isForAll() bool {
 	n := 0
-	for n < len(s.bare) && (forAll[s.bare[n]] || beforeAll[s.bare[n]]) {
+	for n < len(s.bare) && (idiom.ForAll[s.bare[n]] || idiom.BeforeAll[s.bare[n]]) {
 		n++
 	}
-	if n == 0 || !slices.ContainsFunc(s.bare[:n], func(word string) bool { return forAll[word] }) || n == len(s.bare) {
+	if n == 0 || !slices.ContainsFunc(s.bare[:n], func(word string) bool { return idiom.ForAll[word] }) || n == len(s.bare) {
 		return false
 	}
-	for n < len(s.bare)-1 && slices.Contains(modals, s.bare[n]) {
+	for n < len(s.bare)-1 && slices.Contains(idiom.Modals, s.bare[n]) {
 		n++
 	}
 	word := strings.TrimSuffix(s.bare[n], "s")
@@ -39,24 +33,17 @@ func (s signs) isForAll() bool {
 	return is && v.Acts() && word != "hold" && word != "pass" && len(s.bare) <= maxCase
 }
 
-var modals = []string{"should", "shall", "will", "must", "to", "is", "are", "now", "please", "all", "both"}
-
 // hasCase reports whether a clause says first in which case something is to be done, and what: "if they come within range, fire".
 func (s signs) hasCase() bool {
-	if len(s.bare) < 4 || len(s.bare) > maxCase || !slices.Contains(cases, s.bare[0]) {
+	if len(s.bare) < 4 || len(s.bare) > maxCase || !slices.Contains(idiom.Cases, s.bare[0]) {
 		return false
 	}
-	foe := s.named() > 0 || len(s.p.index.roster.Ahead) > 0 && s.p.index.reads(Amending) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(foes, word) })
+	foe := s.named() > 0 || len(s.p.index.roster.Ahead) > 0 && s.p.index.reads(Amending) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(idiom.Foes, word) })
 	return foe && slices.ContainsFunc(s.bare[2:], func(word string) bool { return idiom.IsDeed(word) || word == "convert" && s.p.index.reads(Amending) })
 }
 
 // maxCase is how many words such a clause has at most.
 const maxCase = 20
-
-var (
-	cases = []string{"if", "when", "whenever", "once", "unless", "should"}
-	foes  = []string{"enemy", "enemies", "foe", "they", "them", "he", "him", "anybody", "anyone", "somebody", "someone", "attacked"}
-)
 
 // caseFinding is what is said of what hangs on a case: on a table there are standing orders to fire.
 func (s signs) caseFinding() engine.Finding {

@@ -100,15 +100,12 @@ func (s signs) saysMore() bool {
 		switch {
 		case told:
 			deeds++
-		case word != "" && !idiom.Kindly[word] && !slices.Contains(between, word):
+		case word != "" && !idiom.Kindly[word] && !slices.Contains(idiom.Between, word):
 			return true
 		}
 	}
 	return deeds > 1
 }
-
-// between are words that may stand between units and places, and add nothing.
-var between = []string{"a", "an", "to", "at", "on", "into", "from", "via", "by", "vs", "against", "towards", "s"}
 
 // denies reports whether the text says that something is not to be done, or hangs on something.
 func (s signs) denies() bool {
@@ -123,21 +120,9 @@ func (s signs) deed() (word string, found bool) {
 				return form, true
 			}
 		}
-		if i := slices.IndexFunc(meanings, func(m meaning) bool { return slices.Contains(m.words, word) }); i >= 0 {
-			return meanings[i].verb, true
+		if verb, means := idiom.Meant(word); means {
+			return verb, true
 		}
 	}
 	return "", false
-}
-
-// meaning is an order word, and words that mean the same and are none.
-type meaning struct {
-	verb  string
-	words []string
-}
-
-var meanings = []meaning{
-	{"move", []string{"go", "goes", "going", "march", "marches", "send", "shift", "ziehe", "zieh", "zieht", "bewege", "bewegt", "marschiert", "bouge", "bouger", "déplace", "mueve", "mover", "muovi", "muove", "muovere", "przesuń", "idzie"}},
-	{"hold", []string{"stay", "stays", "halte", "halten", "hält", "tient", "tenir"}},
-	{"fire", []string{"shoot", "shoots", "shooting", "feuert", "schieße", "tire", "tirer", "dispara", "spara"}},
 }

@@ -12,14 +12,6 @@ import (
 // Who has done all that he wants to do says so in many words, and means that he passes: "Pity. I pass then.", "No fire from us, we are
 // done.", "Then I'm done with Sherman."
 
-const (
-	passesLead = `(?i)(?:^|[.;,!:)-] *)(?:(?:and|so|then|now|here|with that|after (?:that|this|it)|in this phase|for now),? )*`
-	passesTail = `(?:,? (?:then|here|now|again|too|on that|after (?:that|this)|(?:(?:in|for|with) )?this (?:phase|turn|marker|activation|part)|for now|(?:with|for) (?P<of>[\p{L}'. ]+?)(?:,? (?:with this marker|for now))?))*[ .!]*(?:$|[.;,!:] *)`
-)
-
-// passing finds who passes, or is done, in a sentence; with a name it is one of the reader's.
-var passing = regexp.MustCompile(passesLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass(?: (?:my|our|the|this) (?:fire|fire phase|phase|turn|shooting|move|moves|movement))?|(?:we|i) (?:all )?hold (?:our|my) fire|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + passesTail)
-
 // mayHold reports whether a text may hold one of the words in any letters, large or small; whoever writes other letters than
 // those of ASCII may.
 func mayHold(text string, words ...string) bool {
@@ -41,12 +33,12 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimLeft(text[len(passWord):], " .,!")})
 		return true
 	}
-	found := passing.FindStringSubmatchIndex(text)
+	found := idiom.PassesAmid.FindStringSubmatchIndex(text)
 	if found == nil || !x.reads(Conversing) || len(text) > maxSaid || !x.spend(len(text)) {
 		return false
 	}
 	for _, name := range []string{"who", "he", "all", "of"} {
-		at := 2 * passing.SubexpIndex(name)
+		at := 2 * idiom.PassesAmid.SubexpIndex(name)
 		if at = found[at]; at >= 0 && !x.names(text[at:]) {
 			return false
 		}
@@ -76,22 +68,7 @@ func (r *Reading) passes(s sentence, text string, x *index) bool {
 		r.Findings = append(r.Findings, s.locate(fault{0, signsOf(clause{s.glyphs}, x).caseFinding()}))
 		return true
 	}
-	parts, more, idle := beside.Split(text, -1), 0, []string(nil)
-	var said []string
-	for _, part := range parts {
-		if before, last, joined := cutLast(part); joined && (idiom.Passes(last) || idiom.AllIdle(last)) {
-			said, part = append(said, before), last
-		}
-		switch {
-		case idiom.Passes(part) && (more == 0 || idiom.PassesToo(part)):
-			more++
-		case idiom.Passes(part):
-		case idiom.AllIdle(part):
-			idle = append(idle, part)
-		default:
-			said = append(said, strings.TrimSpace(part))
-		}
-	}
+	more, idle, said := idiom.Passing(text)
 	if more+len(idle) == 0 || slices.ContainsFunc(said, func(part string) bool { return !x.besidePass(part) }) {
 		return false
 	}
@@ -106,22 +83,6 @@ func (r *Reading) passes(s sentence, text string, x *index) bool {
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.Trim(told, " ,")})
 	}
 	return true
-}
-
-// beside parts the clauses of a sentence in which somebody passes, joints the last of them.
-var (
-	beside = regexp.MustCompile(`[.;,!:()]+(?: |$)|[()]| -+ |\s*[–—]\s*`)
-	joints = regexp.MustCompile(`(?i) (?:and|so|und|et) `)
-)
-
-// cutLast cuts a clause where the last word that joins two stands.
-func cutLast(part string) (before, last string, joined bool) {
-	all := joints.FindAllStringIndex(part, -1)
-	if len(all) == 0 {
-		return part, "", false
-	}
-	at := all[len(all)-1]
-	return part[:at[0]], part[at[1]:], true
 }
 
 // besidePass reports whether a clause beside a pass leaves it as it is.

@@ -226,24 +226,14 @@ func (s signs) onMap(from, end int) bool {
 	return trial.fault == nil
 }
 
-// timely are the words and signs beside which four digits are an hour or a year.
-var (
-	before = regexp.MustCompile(`(?:\b(?:at|by|until|till|before|after|around|about|since|from|in|of|um|ab|bis|gegen|vor|nach|seit|à|vers|avant|après|depuis|en|a las|hasta|desde|alle|entro|dal|nel|o|do|od|w|vanaf|tot|om|kl)|\d\.|/|-) ?$`)
-	behind = regexp.MustCompile(`^ ?(?:h\b|hrs?\b|hours?\b|uhr\b|utc\b|gmt\b|cet\b|cest\b|am\b|pm\b|o'clock|-\d\d-\d\d|[./]\d)`)
-	years  = regexp.MustCompile(`^(?:18[4-9]\d|19\d\d|20[0-4]\d)$`)
-)
-
 // isTime reports whether four digits are rather a year or an hour.
 func (s signs) isTime(from, end int) bool {
 	digits := string(s.p.low[from:end])
 	if s.own > 0 || len(digits) != 4 || !idiom.IsNumber(digits) {
 		return false
 	}
-	if behind.MatchString(string(s.p.low[end:min(end+nearby, len(s.p.low))])) {
-		return true
-	}
-	hour := digits < "2400" && digits[2] < '6' && digits[3]%5 == 0
-	return (hour || years.MatchString(digits)) && !s.acts && before.MatchString(string(s.p.low[max(0, from-nearby):from]))
+	behind := string(s.p.low[end:min(end+nearby, len(s.p.low))])
+	return idiom.IsHour(behind) || !s.acts && idiom.IsDate(string(s.p.low[max(0, from-nearby):from]), digits)
 }
 
 // leadsTo reports whether a word before the place says that somebody is to go there.

@@ -156,3 +156,39 @@ func HangsIdle(text string) bool {
 }
 
 var caseWord = regexp.MustCompile(`(?i)\b(?:if|unless|as soon as|whenever|in case|wenn|falls)\b`)
+
+const (
+	amidLead = `(?i)(?:^|[.;,!:)-] *)(?:(?:and|so|then|now|here|with that|after (?:that|this|it)|in this phase|for now),? )*`
+	amidTail = `(?:,? (?:then|here|now|again|too|on that|after (?:that|this)|(?:(?:in|for|with) )?this (?:phase|turn|marker|activation|part)|for now|(?:with|for) (?P<of>[\p{L}'. ]+?)(?:,? (?:with this marker|for now))?))*[ .!]*(?:$|[.;,!:] *)`
+)
+
+// PassesAmid finds who passes, or is done, in a sentence; with a name it is one of the reader's.
+var PassesAmid = regexp.MustCompile(amidLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass(?: (?:my|our|the|this) (?:fire|fire phase|phase|turn|shooting|move|moves|movement))?|(?:we|i) (?:all )?hold (?:our|my) fire|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + amidTail)
+
+// besides parts the clauses of a sentence in which somebody passes, joints the last of them.
+var (
+	besides = regexp.MustCompile(`[.;,!:()]+(?: |$)|[()]| -+ |\s*[–—]\s*`)
+	joints  = regexp.MustCompile(`(?i) (?:and|so|und|et) `)
+)
+
+// Passing takes a text apart of somebody who passes: how often he does, the clauses that say of everybody that he does nothing, and all
+// others.
+func Passing(text string) (more int, idle, said []string) {
+	for _, part := range besides.Split(text, -1) {
+		if all := joints.FindAllStringIndex(part, -1); len(all) > 0 {
+			if at := all[len(all)-1]; Passes(part[at[1]:]) || AllIdle(part[at[1]:]) {
+				said, part = append(said, part[:at[0]]), part[at[1]:]
+			}
+		}
+		switch passes := Passes(part); {
+		case passes && (more == 0 || PassesToo(part)):
+			more++
+		case passes:
+		case AllIdle(part):
+			idle = append(idle, part)
+		default:
+			said = append(said, strings.TrimSpace(part))
+		}
+	}
+	return more, idle, said
+}

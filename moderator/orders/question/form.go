@@ -28,6 +28,7 @@ const (
 	Places = "objectives" // which places count
 	Units  = "units"      // which units there are, and what they are worth
 	Worth  = "strength"   // what one unit is worth
+	Ahead  = "ahead"      // what may be asked of its side next; from orders.Attending on
 )
 
 // way is a way to ask something. What it is about is the first group of the form that matches.
@@ -36,6 +37,8 @@ type way struct {
 	form   *idiom.Prefix
 	named  bool   // only where it is about a unit by its name
 	about  string // what it is about, "" for the first group of the form
+	once   bool   // by readings of once alone
+	since  bool   // by none of these
 	joined bool   // it is about all groups of the form
 }
 
@@ -44,7 +47,11 @@ var ways = []way{
 	form(Win, `(?:how (?:do|does|can|could|will|would|should) (?:i|we|you|one|anybody|somebody|either side|(?:the )?[a-z]+(?: side| player)?) win(?: this| the| a)?(?: game| battle| scenario)?`+
 		`|how to win(?: this| the)?(?: game)?|how is (?:this|the game|this game|it) won|who wins(?: when)?|what do (?:i|we) need to win|what are the (?:victory|winning) conditions|(?:the )?victory(?: conditions?| levels?)?)`),
 	form(Points, `(?:points|(?:the )?(?:current )?score|(?:what is|what's|how is) the (?:current )?score(?: now)?|who is (?:winning|ahead|leading)|who's (?:winning|ahead|leading)|who (?:wins|leads) (?:now|by now|so far)|what are the points|how many points (?:do|have) .{1,30})`),
-	form(Places, `(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?`),
+	form(Ahead, `(?:(?:all )?(?:the )?(?:questions|answers) )?ahead|what (?:else )?(?:may|can|could|might|will) (?:i|we) be asked(?: next| now)?|what (?:else )?(?:may|can|could|might|will) be asked(?: of (?:me|us))?(?: next| now)?`),
+	looseOnce(Places, `(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?`),
+	form(Places, `(?:(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?)`),
+	since(about("turn", `(?:(?:(?:what are|what is|explain|list) )?(?:the )?(?:(?:steps?|phases?|parts|order|sequence|course) (?:of|in) (?:a|the|each|one) turn|sequence of play|turn (?:sequence|order)|phases)|how (?:does|do|is) (?:a |the |each )?turns? (?:work|go|run|played|look like)|what does a turn look like)`)),
+	since(about("combat", `(?:how (?:does|do|is|are) (?:a |the )?(?:combats?|fights?|fighting|battles?|attacks?) (?:works?|go|run|fought|resolved|decided|look like)|what does (?:a |the )?(?:combat|fight|fighting|attack) look like|what (?:is|about) (?:combat|fighting))(?:,? (?:odds|table|dice|results?)(?: and such)?)*`)),
 	form(Games, `(?:games|(?:open|free) (?:games|seats)|packs|list (?:of )?(?:the )?(?:open )?(?:games|packs)|(?:which|what) (?:other )?(?:games|packs|seats)(?: are| is| do| does| can)?(?: there| open| free| you| have| i| we| play| join)*)`),
 	form(Units, `(?:list |show )?(?:what |who |which )?(?:is |are )?(?:all )?(?:(?:of )?(?:my|our|the) )?(?:units|roster|order of battle|oob)(?: (?:do|have) (?:i|we)(?: have| command)?)?(?: left| now| here)?`),
 	form(Units, `(?:list |show )?(?:what |which |how many )?units (?:(?:do|have|has|are|can) )?(?:i|we)(?: have| got| command)?(?: left| now| here)?`),
@@ -116,6 +123,19 @@ func form(word, text string) way {
 	return way{word: word, form: idiom.MustPrefix(`(?i)^` + text + `$`)}
 }
 
+// looseOnce is a form whose alternatives were tried each at one end of a text alone; mails of then are read so.
+func looseOnce(word, text string) way {
+	f := form(word, text)
+	f.once = true
+	return f
+}
+
+// since is a form that mails of once were not read by.
+func since(f way) way {
+	f.since = true
+	return f
+}
+
 // about is a form to ask about a word that need not stand in it.
 func about(word, text string) way {
 	f := form(Term, text)
@@ -149,17 +169,18 @@ type Meaning struct {
 }
 
 // Meanings are the questions that a text may be, the likeliest first.
-func Meanings(text string) iter.Seq[Meaning] { return meanings(bareOf(text), ways) }
+// By readings of once, some forms are read as loosely as they were then.
+func Meanings(text string, once bool) iter.Seq[Meaning] { return meanings(bareOf(text), ways, once) }
 
 // meanings are those that a question without wishes may have by some ways to ask.
-func meanings(asked string, ways []way) iter.Seq[Meaning] {
+func meanings(asked string, ways []way, once bool) iter.Seq[Meaning] {
 	return func(yield func(Meaning) bool) {
 		if len(asked) > Max {
 			return
 		}
 		for _, f := range ways {
 			found := f.form.FindStringSubmatch(asked)
-			if found == nil {
+			if found == nil || f.once && !once || f.since && once {
 				continue
 			}
 			m := Meaning{Word: f.word, Named: f.named, About: f.about}

@@ -9,10 +9,10 @@ import (
 
 // Names of what the club itself explains, which stands in the handbook of no system.
 const (
-	Ahead   = "orders ahead"
-	Turn    = "turn"
-	Rules   = "rules"
-	Chances = "odds"
+	Beforehand = "orders ahead"
+	Turn       = "turn"
+	Rules      = "rules"
+	Chances    = "odds"
 )
 
 // tail is what people go on with behind a question that they have asked already: "How does a turn go here: chits, or I go, you go?"
@@ -63,8 +63,8 @@ var newer = []way{
 	form(Term, `how (?:are|is) (?:an? |the )?(.+?) (?:counted|computed|calculated|determined|handled|done|made|added)(?: up)?(?: here| in this game)?`),
 	form(Term, `what (?:is|are) (?:an? |the )?([\p{L} -]+?) (?:good|better|worse|different) (?:for|than|from).*`),
 	form(Term, `how does (?:an? |the )?(fire|firing|shooting|melee|morale|fighting|combat|charging|command|recovery|rallying|stacking|movement) (?:work|go|function|happen)(?: here| in this game)?`),
-	about(Ahead, `(?:can|may|could|do|should|am|are) (?:i|we) (?:be allowed to |allowed to |able to )?(?:order|give|write|send|plan|file|enter|queue|make|submit) .{0,60}?(?:ahead|in advance|beforehand|early|(?:of|for|in) (?:the |my )?(?:next|later|following|coming) (?:turn|turns|phase|phases|moves?)).*`),
-	about(Ahead, `(?:can|may|could) (?:the |my )?(?:orders?|moves?|turns?) .{0,60}?(?:ahead|in advance|beforehand).*`),
+	about(Beforehand, `(?:can|may|could|do|should|am|are) (?:i|we) (?:be allowed to |allowed to |able to )?(?:order|give|write|send|plan|file|enter|queue|make|submit) .{0,60}?(?:ahead|in advance|beforehand|early|(?:of|for|in) (?:the |my )?(?:next|later|following|coming) (?:turn|turns|phase|phases|moves?)).*`),
+	about(Beforehand, `(?:can|may|could) (?:the |my )?(?:orders?|moves?|turns?) .{0,60}?(?:ahead|in advance|beforehand).*`),
 	about(Rules, `(?:(?:where|how) (?:are|is|can i (?:find|get|read|see)|do i (?:find|get)) )?(?:the |all the )?(?:rules?|rule ?books?)(?: of (?:the|this) game| text| please)?`),
 	joined(May, `why (?:can|could|may|might) (?:the )?(.+?) (?:not|no longer|never) (.+)`),
 	joined(May, `why (?:can't|cannot|couldn't|may not|could not|can not) (?:the )?(.+)`),
@@ -113,4 +113,4 @@ func bareOf(text string) string {
 }
 
 // Newer are the questions that a text may be by the ways to ask that older readings do not know.
-func Newer(text string) iter.Seq[Meaning] { return meanings(bareOf(text), newer) }
+func Newer(text string) iter.Seq[Meaning] { return meanings(bareOf(text), newer, false) }
