@@ -174,26 +174,23 @@ func shapeOf(p vg.Path) string {
 	return b.String()
 }
 
-// decimal writes hundredths: -1.5, .25, 3.
+// decimal writes hundredths: -1.5, .25, 3. A picture has many of them.
 func decimal(n int) string {
-	text := strconv.Itoa(n / 100)
-	if n < 0 && n > -100 {
-		text = "-0"
+	var text []byte
+	if n < 0 {
+		text, n = append(text, '-'), -n
 	}
-	if rest := max(n, -n) % 100; rest > 0 {
-		digits := fmt.Sprintf("%02d", rest)
-		if digits[1] == '0' {
-			digits = digits[:1]
-		}
-		text += "." + digits
+	if n >= 100 || n == 0 {
+		text = strconv.AppendInt(text, int64(n/100), 10)
 	}
-	switch {
-	case len(text) > 2 && text[:2] == "0.":
-		return text[1:]
-	case len(text) > 3 && text[:3] == "-0.":
-		return "-" + text[2:]
+	switch rest := n % 100; {
+	case rest == 0:
+	case rest%10 == 0:
+		text = append(text, '.', byte('0'+rest/10))
+	default:
+		text = append(text, '.', byte('0'+rest/10), byte('0'+rest%10))
 	}
-	return text
+	return string(text)
 }
 
 // bytes is the file. What stands in one style behind each other is in one group.

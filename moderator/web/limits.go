@@ -23,6 +23,7 @@ const (
 	maxRows      = 500      // rolls on one page; further ones are on further pages
 	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
 	maxGrounds   = 32       // maps with nobody on them that are kept, up to 500 kB each
+	maxAboves    = 128      // of who stands on them, up to 80 kB each
 	worthPacking = 4 << 10  // bytes of a page that is packed for the line
 	maxRanking   = 1        // ladders computed at the same time
 	maxKeptPlays = 20_000   // plays of the games that are kept as pages show them: about 10 kB each

@@ -165,20 +165,3 @@ func (s *Site) play(r *http.Request) (answer, error) {
 	}
 	return s.gameAt(r, t, no)
 }
-
-// above is what stands on the map behind a play, and what it did.
-func (s *Site) above(r *http.Request) (answer, error) {
-	t, err := s.mapped(r.Context(), r.PathValue("tag"))
-	if err != nil {
-		return answer{}, err
-	}
-	no, err := playNo(r, t)
-	if err != nil {
-		return answer{}, err
-	}
-	a := answer{kind: "image/svg+xml"}
-	if a.data, err = t.Story.Above(no); err != nil {
-		return answer{}, err
-	}
-	return packed(a, r)
-}

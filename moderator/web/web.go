@@ -107,7 +107,8 @@ type Site struct {
 	rates    *rates
 	planners *rates
 	stories  *stories
-	grounds  *grounds
+	grounds  *drawings
+	aboves   *drawings
 	rankings *rankings
 	ranked   gate // ladders
 	handler  http.Handler
@@ -116,7 +117,7 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newGrounds(), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
