@@ -37,6 +37,24 @@ type section struct {
 	Statements []pack.Statement
 }
 
+// Summary says how many statements of the section are kept by whom.
+func (s section) Summary() string {
+	n := map[string]int{}
+	for _, said := range s.Statements {
+		n[said.Kept]++
+	}
+	var all []string
+	for _, by := range append(pack.KeptWords(), "") {
+		if n[by] > 0 {
+			all = append(all, fmt.Sprintf("%d %s", n[by], keptShort[by]))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// keptShort is the same as keptBy, in a word or two.
+var keptShort = map[string]string{"enforced": "enforced", "owner": "with the owner's tables", "stated": "named to the players", "moderator": "for the moderator", "": "that cannot be broken"}
+
 // kept is how many statements are kept by whom; of a pack without statements, sections.
 type kept struct {
 	By string
@@ -49,7 +67,7 @@ var keptBy = map[string]string{
 	"owner":     "enforced once the owner of the rules has typed in their tables",
 	"stated":    "named to the players, who see to it",
 	"moderator": "for the moderator to see to",
-	"":          "not said",
+	"":          "that nobody can break, or of which it is not said",
 }
 
 // pack shows what a game is played with: its sides, scenarios and rules, and what of it is the club's own.
