@@ -61,7 +61,7 @@ func (d *desk) holidays(c orders.Command) (text, lines []string, wrong *engine.F
 	}
 	d.enacts(who, why, acts)
 	if off {
-		return []string{fmt.Sprintf("%s are no holidays of the club. In a few minutes the players of each game that has them are told, with their deadlines as they are then.", h.Dates)}, d.holidayLines(), nil, nil
+		return []string{fmt.Sprintf("The club does not have holidays on %s after all. In a few minutes the players of each game that has them are told, with their deadlines as they are then.", h.Dates)}, d.holidayLines(), nil, nil
 	}
 	return []string{fmt.Sprintf("The club has holidays on %s. In a few minutes each game that goes on and has a clock has them, and its players are told, with their deadlines as they are then; games that begin later have them too.", h.Dates)}, d.holidayLines(), nil, nil
 }

@@ -193,7 +193,7 @@ func TestHolidaysThatAModeratorDeclares(t *testing.T) {
 		t.Fatalf("what was ruled for the game is overruled: %s", got[0].Text)
 	}
 	c.post(letter("off", "mo", "holidays off 2026-03-07..2026-03-08\n", nil), "mod@example.test")
-	c.mustSay(c.answers(1)["mo@example.test"], "are no holidays of the club")
+	c.mustSay(c.answers(1)["mo@example.test"], "The club does not have holidays on 2026-03-07 to 2026-03-08 after all.")
 	c.runRoutine()
 	c.pass(time.Minute)
 	declares("again", "holidays 2026-03-07..2026-03-08")

@@ -161,6 +161,10 @@ func (c *chronicle) who(tag string, side engine.Side) string {
 
 // act takes down what was done to the register, but for whom games enrol.
 func (c *chronicle) act(a register.Act) {
+	if h := a.Holidays; h != nil {
+		c.say("%s: %s", strings.ToUpper(h.String()[:1])+h.String()[1:], a.By)
+		return
+	}
 	people := c.club.people()
 	p, err := people.Find(string(a.Person))
 	switch {

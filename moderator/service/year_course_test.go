@@ -27,6 +27,7 @@ type course struct {
 	sides   [2]engine.Side
 	mails   int
 	end     string
+	gone    string // the mailbox of who has vanished
 	random  *rand.Rand
 }
 
@@ -65,14 +66,16 @@ func (c *course) joins(i int) {
 	}
 }
 
-// next plans the next mail, or how the game ends.
+// next plans the next mail, or how the game ends. Where somebody vanishes, the other still moves when the game waits for him.
 func (c *course) next(at time.Time) {
 	c.plan(at, func() {
 		if c.over() {
 			return
 		}
-		if c.mails > 0 || c.end == "to its end" {
-			c.mails--
+		if vanishes := c.vanishes(); c.mails > 0 || c.end == "to its end" || vanishes != "" {
+			if c.mails--; c.mails < 0 {
+				c.gone = vanishes
+			}
 			c.moves()
 			c.attend()
 			c.next(at.Add(time.Duration(7+c.random.IntN(34)) * time.Hour))
@@ -80,6 +83,14 @@ func (c *course) next(at time.Time) {
 		}
 		c.ends()
 	})
+}
+
+// vanishes is the mailbox of who vanishes from the game, "" where nobody does.
+func (c *course) vanishes() string {
+	if w := vanishForm.FindStringSubmatch(c.end); w != nil {
+		return w[1]
+	}
+	return ""
 }
 
 func (c *course) over() bool {
@@ -102,7 +113,13 @@ func (c *course) moves() {
 	if now.Stage() != game.StageRunning || node.Kind != engine.AtChoice {
 		return
 	}
-	seats := slices.DeleteFunc(slices.Clone(node.Seats), func(s engine.Side) bool { _, in := t.Sealed[s]; return in })
+	seats := slices.DeleteFunc(slices.Clone(node.Seats), func(s engine.Side) bool {
+		_, in := t.Sealed[s]
+		return in || c.gone != "" && c.sits(c.tag, s) == c.gone
+	})
+	if len(seats) == 0 {
+		return
+	}
 	side := seats[c.random.IntN(len(seats))]
 	action, found := someOrder(system, now.State, side, c.random)
 	box := c.sits(c.tag, side)
@@ -131,6 +148,7 @@ func someOrder(system engine.System, state engine.State, side engine.Side, rando
 
 // The ways in which a game ends.
 var (
+	vanishForm = regexp.MustCompile(`^([a-z.]+) vanishes$`)
 	resignForm = regexp.MustCompile(`^([a-z.]+) resigns$`)
 	winForm    = regexp.MustCompile(`^([a-z.]+) wins ?([a-z]*)$`)
 )
@@ -152,7 +170,7 @@ func (c *course) ends() {
 		says(c.players[0], "offer draw")
 		says(c.players[1], "accept draw")
 		says(c.players[1], "confirm CODE")
-	case strings.HasSuffix(c.end, " vanishes"), c.end == "more is told below":
+	case c.end == "more is told below":
 		return
 	default:
 		c.t.Fatalf("%s: nobody knows how it ends when %q", c.tag, c.end)
