@@ -11,7 +11,7 @@ import (
 	"adjutant/moderator/report"
 )
 
-// habits are what a player may want of his letters, by command and word, and what that means.
+// habits are what a player may want of his letters and paths, by command and word, and what that means.
 var habits = map[string]map[string]string{
 	game.LettersHabit: {
 		"full":            "your letters have the sums of all dice, the audit, and lists of the units",
@@ -21,9 +21,13 @@ var habits = map[string]map[string]string{
 		"few":                "a letter brings a map, a save, a log, and one archive of what proves it",
 		game.FullAttachments: "a letter brings each file by itself: saves, logs, records, results, and your deadline for a calendar",
 	},
+	game.StopsHabit: {
+		"no":             "a path that is too long is refused, unless 'stops: yes' stands behind it or in its mail",
+		game.StopsAlways: "each path that is too long ends where it is long enough, in your mails from the next one on, as with 'stops: yes'",
+	},
 }
 
-// setHabit has the sender get his letters otherwise.
+// setHabit has the sender get his letters, or his paths be read, otherwise.
 func setHabit(r *Session, c orders.Command) error {
 	want, here := c.Wish()
 	want = strings.ToLower(want)

@@ -64,6 +64,7 @@ func Rows() []Row {
 		{Word: "re-send", Alone: true, Once: true, By: verdict.Player, Do: sendAgain},
 		{Word: "zone", Changes: true, Once: true, By: verdict.Player, Do: setZone},
 		{Word: "letters", Changes: true, Once: true, By: verdict.Player, Do: setHabit},
+		{Word: "stops", Changes: true, Once: true, By: verdict.Player, Do: setHabit},
 		{Word: "attachments", Changes: true, Once: true, By: verdict.Player, Do: setHabit},
 		{Word: "address", Changes: true, Once: true, Against: []string{"replace"}, By: verdict.Player, Do: moveAway},
 		{Word: "replace", Changes: true, Once: true, By: verdict.Player, Do: replaceSelf},

@@ -12,8 +12,8 @@ import (
 )
 
 // choiceForm is how somebody writes what he chooses for himself in the register, a line each: what games that begin take
-// over, as zone Europe/Berlin, letters: short, attachments: few; and whether he is listed, as listed: no.
-var choiceForm = lazyregexp.New(`(?i)^(zone|letters|attachments|listed)[ :]+(\S+(?: \S+)?)[ .,!]*$`)
+// over, as zone Europe/Berlin, letters: short, attachments: few, stops: always; and whether he is listed, as listed: no.
+var choiceForm = lazyregexp.New(`(?i)^(zone|letters|attachments|stops|listed)[ :]+(\S+(?: \S+)?)[ .,!]*$`)
 
 // choiceLines are the lines of a mail by which somebody chooses.
 func choiceLines(msg *mail.Message) (lines []orders.Command) {

@@ -183,7 +183,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 		r.Lines, wrong, err = d.people(c)
 	case memberWord:
 		r.Text, wrong, err = d.membership()
-	case "zone", "letters", "attachments", "listed":
+	case "zone", "letters", "attachments", "stops", "listed":
 		r.Text, wrong, err = d.choose(c)
 	case "join":
 		wrong = &engine.Finding{Code: finding.NoGameNamed, Text: "to join a game, write to the address that its invitation, or the list of 'games', names", Write: "join the club   to become a member of it"}

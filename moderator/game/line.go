@@ -133,25 +133,28 @@ type Seat struct {
 	Habits
 }
 
-// Habits is how a player wants his letters.
+// Habits is how a player wants his letters, and his paths to be read.
 type Habits struct {
 	Attachments string `json:"attachments,omitempty"` // full: each file by itself; "" for few
 	Letters     string `json:"letters,omitempty"`     // short: what matters at once; "" for all
+	Stops       string `json:"stops,omitempty"`       // always: each path of his ends where it is long enough; "" where a mail says so
 }
 
-// What a player may want of his letters.
+// What a player may want of his letters and paths.
 const (
 	FullAttachments = "full"
 	ShortLetters    = "short"
+	StopsAlways     = "always"
 )
 
 // The words with which a player says it.
 const (
 	LettersHabit     = "letters"
 	AttachmentsHabit = "attachments"
+	StopsHabit       = "stops"
 )
 
-// With are the habits of who wants a word of letters or attachments; false where that is nothing they can be.
+// With are the habits of who wants a word of letters, attachments or stops; false where that is nothing they can be.
 func (h Habits) With(habit, want string) (Habits, bool) {
 	switch habit + " " + want {
 	case LettersHabit + " " + ShortLetters:
@@ -162,6 +165,10 @@ func (h Habits) With(habit, want string) (Habits, bool) {
 		h.Attachments = FullAttachments
 	case AttachmentsHabit + " few":
 		h.Attachments = ""
+	case StopsHabit + " " + StopsAlways:
+		h.Stops = StopsAlways
+	case StopsHabit + " no":
+		h.Stops = ""
 	default:
 		return h, false
 	}
@@ -183,6 +190,9 @@ func (h Habits) Said() (lines []string) {
 	}
 	if h.Attachments != "" {
 		lines = append(lines, AttachmentsHabit+": "+h.Attachments)
+	}
+	if h.Stops != "" {
+		lines = append(lines, StopsHabit+": "+h.Stops)
 	}
 	return lines
 }

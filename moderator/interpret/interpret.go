@@ -53,6 +53,7 @@ type Request struct {
 	Ahead        map[string][]engine.Action
 	Placeholders map[string]string // what stands in files that we sent him, and the ids behind it
 	Version      orders.Version    // how his words are read
+	Stops        bool              // each path of his ends where it is long enough, also where no line says so
 	Subject      string            // of the mail
 	Text         string            // the player's words, quotes and signature cut off
 	TextProblem  string            // what is missing of Text, "" for nothing

@@ -241,15 +241,18 @@ func (r *ground) isOfSome(a engine.Action, units []engine.UnitID) bool {
 	return len(acts) == 0 || slices.ContainsFunc(acts, func(u engine.UnitID) bool { return slices.Contains(units, u) })
 }
 
-// endAll has all ways of the submission end where they are long enough, if a line of the mail says so.
-func (r *Reading) endAll(line int) {
-	if line == 0 {
+// endAll has all ways of the submission end where they are long enough, if a line of the mail says so, or its player always wants it.
+func (r *reader) endAll(line int) {
+	if line == 0 && !r.Stops {
 		return
 	}
 	for i := range r.Items {
 		if isRoute(r.Items[i].Action) {
 			r.Items[i].Ends = true
 		}
+	}
+	if line == 0 {
+		return
 	}
 	r.note("stops: yes (line %d): a path that is too long ends where it is long enough", line)
 }

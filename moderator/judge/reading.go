@@ -37,6 +37,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		Before:       h.in.Game.Position,
 		Drafted:      h.drafted,
 		Version:      h.in.Version(),
+		Stops:        c.Seat(h.Seat.Side) != nil && c.Seat(h.Seat.Side).Stops == game.StopsAlways,
 		Placeholders: alias.Restoring(c.Aliases, h.Seat.Side),
 		Rules:        c.Rules.System,
 		State:        c.State,

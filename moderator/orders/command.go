@@ -42,16 +42,22 @@ var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the"
 // laterWords are the commands that there are since [Conversing].
 var laterWords = []string{"send", "drop", undoWord, lettersWord, attachmentsWord}
 
+// latestWords are those that there are since [Attending].
+var latestWords = []string{stopsWord}
+
 // IsLater reports whether the command is there since [Conversing] alone.
 func (c Command) IsLater() bool { return slices.Contains(laterWords, c.Word) }
 
 // CommandWords are all words that begin a command, in small letters.
-func CommandWords() []string { return slices.Concat(commandWords, laterWords) }
+func CommandWords() []string { return slices.Concat(commandWords, laterWords, latestWords) }
+
+// conversingWords are those that there were before [Attending].
+var conversingWords = slices.Concat(commandWords, laterWords)
 
 // ParseCommand reads a line as a command, false if it is none. A press has its text
 // in the line behind a colon.
 func ParseCommand(line string) (Command, bool) {
-	c, ok := commandIn(asText(normalise(line, 1)), CommandWords())
+	c, ok := commandIn(asText(normalise(line, 1)), conversingWords)
 	if ok && c.Word == pressWord {
 		c.Rest, c.Text, _ = strings.Cut(c.Rest, ":")
 		c.Rest, c.Text = strings.TrimSpace(c.Rest), strings.TrimSpace(c.Text)
@@ -64,8 +70,11 @@ func commandOf(line string) (Command, bool) { return commandIn(line, commandWord
 
 // commandOf is the command that a normalised line is by the roster's version, if it is one.
 func (x *index) commandOf(line string) (Command, bool) {
-	if x.reads(Conversing) {
+	switch {
+	case x.reads(Attending):
 		return commandIn(line, CommandWords())
+	case x.reads(Conversing):
+		return commandIn(line, conversingWords)
 	}
 	return commandOf(line)
 }
@@ -87,6 +96,9 @@ func commandIn(line string, words []string) (Command, bool) {
 	if want, _ := c.Wish(); isHabit(c.Word) && len(strings.Fields(want)) != 1 {
 		return c, false // words to somebody: letters from home
 	}
+	if c.isOther() {
+		return c, false
+	}
 	if c.Word == "drop" && len(Dropped(c)) == 0 && !DropsAll(c) {
 		return c, false
 	}
@@ -107,7 +119,17 @@ const (
 	attachmentsWord = "attachments"
 )
 
+// stopsWord is the command with which he says whether each path of his ends where it is long enough: stops: always. With a yes
+// it is no command, but says so of one mail.
+const stopsWord = "stops"
+
 func isHabit(word string) bool { return word == lettersWord || word == attachmentsWord }
+
+// isOther reports whether a line that begins as the command is none of it: stops at nothing.
+func (c Command) isOther() bool {
+	want, _ := c.Wish()
+	return c.Word == stopsWord && !strings.EqualFold(want, "always") && !strings.EqualFold(want, "no")
+}
 
 // Wish is what a player wants of his letters, and whether that is for this game alone: short here.
 func (c Command) Wish() (want string, here bool) {

@@ -42,6 +42,7 @@ const (
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out. On a table a gun's number is read behind its road too, as canonical lines have it. Who orders last is handed his orders back once where his own men are in their way.
 	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read.
 	// Who passes, or has everybody stay, may say why beside it; what is told of somebody, and what is said before an order, is talk.
+	// chosen meanwhile. What stands for later spends nothing for an order that was left out. 'stops: always' is a command.
 	Attending
 
 	Latest = Attending

@@ -57,6 +57,7 @@ type Choices struct {
 	Zone        *string `json:"zone,omitempty"`        // IANA name, "" for UTC
 	Letters     *string `json:"letters,omitempty"`     // as in game.Habits
 	Attachments *string `json:"attachments,omitempty"` // as in game.Habits
+	Stops       *string `json:"stops,omitempty"`       // as in game.Habits
 	Unlisted    *bool   `json:"unlisted,omitempty"`    // his name is not to be shown to others than those he plays with
 	Daily       *bool   `json:"daily,omitempty"`       // of a moderator: he gets his day by mail, each morning
 }
@@ -125,6 +126,9 @@ func (c Choices) String() string {
 	}
 	if c.Attachments != nil {
 		said = append(said, game.AttachmentsHabit+" "+cmp.Or(*c.Attachments, "few"))
+	}
+	if c.Stops != nil {
+		said = append(said, game.StopsHabit+" "+cmp.Or(*c.Stops, "no"))
 	}
 	if c.Unlisted != nil {
 		said = append(said, map[bool]string{true: "not listed", false: "listed"}[*c.Unlisted])

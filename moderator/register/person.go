@@ -64,7 +64,7 @@ func (p *Person) choose(c Choices, at time.Time) {
 // wish does what the person said of the mails that he gets, where he has said nothing later.
 func (p *Person) wish(w Wishes) {
 	p.wishes = p.wishes.later(w)
-	p.Zone, p.Habits = p.wishes.Zone.Want, game.Habits{Letters: p.wishes.Letters.Want, Attachments: p.wishes.Attachments.Want}
+	p.Zone, p.Habits = p.wishes.Zone.Want, game.Habits{Letters: p.wishes.Letters.Want, Attachments: p.wishes.Attachments.Want, Stops: p.wishes.Stops.Want}
 }
 
 // bare reports whether nobody has said his name.

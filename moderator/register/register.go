@@ -32,7 +32,7 @@ func Of(acts []Act, entries []Entry) Register {
 // Known is the register of which only one player is known, as who verifies a game knows who joined it, and what he has
 // there of his mails. Where nobody said his name, none was taken that he said.
 func Known(s game.Seated) Register {
-	chose := Choices{Zone: &s.Zone, Letters: &s.Letters, Attachments: &s.Attachments}
+	chose := Choices{Zone: &s.Zone, Letters: &s.Letters, Attachments: &s.Attachments, Stops: &s.Stops}
 	r := Of([]Act{
 		{Person: "P1", Enrolled: &Enrolled{Name: s.Name, Addr: strings.ToLower(s.Addr)}},
 		{Person: "P1", Admitted: true},

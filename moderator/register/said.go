@@ -30,7 +30,7 @@ var Deeds = []Deed{
 	{Word: "add", Form: "add NAME <ADDRESS>", Short: "makes somebody a member, who may take open seats", do: sayAdd},
 	{Word: "rename", Form: "rename WHO = NAME", Short: "has somebody shown by another name", do: ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
 	{Word: "address", Form: "address WHO = ADDRESS [handed on | gone]", Short: "gives somebody a further address, or takes one", do: ofPerson(sayAddress)},
-	{Word: "set", Form: "set WHO = zone Europe/Berlin, letters short, attachments few, listed no", Short: "sets what somebody chose for himself", do: ofPerson(sayChoices)},
+	{Word: "set", Form: "set WHO = zone Europe/Berlin, letters short, attachments few, stops always, listed no", Short: "sets what somebody chose for himself", do: ofPerson(sayChoices)},
 	{Word: "merge", Form: "merge WHO = WHO", Short: "makes the first the same person as the second", do: ofPerson(sayMerge)},
 	{Word: "separate", Form: "separate WHO = NAME [<ADDRESS>] [in GAME ...]", Short: "makes two people of one, and says what is the other's", do: ofPerson(saySeparate)},
 	{Word: "admit", Form: "admit WHO", Short: "makes somebody a member who is none", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
@@ -144,7 +144,7 @@ func (c *Choices) say(word, value string, zone func(string) (string, error)) err
 		name, err := zone(value)
 		c.Zone = &name
 		return err
-	case game.LettersHabit, game.AttachmentsHabit:
+	case game.LettersHabit, game.AttachmentsHabit, game.StopsHabit:
 		return c.sayHabit(word, strings.ToLower(value))
 	case "listed":
 		unlisted := strings.EqualFold(value, "no")
@@ -154,7 +154,7 @@ func (c *Choices) say(word, value string, zone func(string) (string, error)) err
 		}
 		return nil
 	}
-	return fmt.Errorf("%q says nothing that somebody chooses: write zone, letters, attachments, or listed yes or no", word+" "+value)
+	return fmt.Errorf("%q says nothing that somebody chooses: write zone, letters, attachments, stops, or listed yes or no", word+" "+value)
 }
 
 // sayHabit chooses how he wants his letters.
@@ -162,9 +162,11 @@ func (c *Choices) sayHabit(word, want string) error {
 	h, known := game.Habits{}.With(word, want)
 	switch {
 	case !known:
-		return errors.New("write: letters short, or letters full; attachments few, or attachments full")
+		return errors.New("write: letters short, or letters full; attachments few, or attachments full; stops always, or stops no")
 	case word == game.LettersHabit:
 		c.Letters = &h.Letters
+	case word == game.StopsHabit:
+		c.Stops = &h.Stops
 	default:
 		c.Attachments = &h.Attachments
 	}

@@ -12,6 +12,7 @@ type Wishes struct {
 	Zone        Wish `json:"zone,omitzero"`
 	Letters     Wish `json:"letters,omitzero"`
 	Attachments Wish `json:"attachments,omitzero"`
+	Stops       Wish `json:"stops,omitzero"`
 }
 
 // Wish is one of them, with when it was said.
@@ -30,7 +31,7 @@ func (w Wish) later(other Wish) Wish {
 
 // later are the wishes, each or the other that was said later.
 func (w Wishes) later(other Wishes) Wishes {
-	return Wishes{Zone: w.Zone.later(other.Zone), Letters: w.Letters.later(other.Letters), Attachments: w.Attachments.later(other.Attachments)}
+	return Wishes{Zone: w.Zone.later(other.Zone), Letters: w.Letters.later(other.Letters), Attachments: w.Attachments.later(other.Attachments), Stops: w.Stops.later(other.Stops)}
 }
 
 // wished are the wishes of who has a zone and habits at a seat from a time on, and had others there before.
@@ -38,7 +39,7 @@ func wished(at time.Time, zone, zoneBefore string, h, before game.Habits) (w Wis
 	for _, one := range []struct {
 		wish      *Wish
 		want, was string
-	}{{&w.Zone, zone, zoneBefore}, {&w.Letters, h.Letters, before.Letters}, {&w.Attachments, h.Attachments, before.Attachments}} {
+	}{{&w.Zone, zone, zoneBefore}, {&w.Letters, h.Letters, before.Letters}, {&w.Attachments, h.Attachments, before.Attachments}, {&w.Stops, h.Stops, before.Stops}} {
 		if one.want != one.was {
 			*one.wish = Wish{Want: one.want, At: at}
 		}
@@ -51,7 +52,7 @@ func (c Choices) chosen(at time.Time) (w Wishes) {
 	for _, one := range []struct {
 		wish *Wish
 		want *string
-	}{{&w.Zone, c.Zone}, {&w.Letters, c.Letters}, {&w.Attachments, c.Attachments}} {
+	}{{&w.Zone, c.Zone}, {&w.Letters, c.Letters}, {&w.Attachments, c.Attachments}, {&w.Stops, c.Stops}} {
 		if one.want != nil {
 			*one.wish = Wish{Want: *one.want, At: at}
 		}

@@ -33,7 +33,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 		t.Errorf("who never said anything is told\n%s", begun)
 	}
 	c.pass(time.Hour)
-	c.post(letter("wish", "anna", "zone Europe/Berlin\nletters: short\n", nil), first)
+	c.post(letter("wish", "anna", "zone Europe/Berlin\nletters: short\nstops: always\n", nil), first)
 	want := "'letters: short here' would be for this game alone"
 	if got := c.answers(1)["anna@example.test"].Text; !strings.Contains(unfolded(got), want) {
 		t.Errorf("the answer lacks %q:\n%s", want, got)
@@ -44,7 +44,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 		t.Errorf("the answer is\n%s", got)
 	}
 	begin("two")
-	if begun := unfolded(beginning(c.letters(), "two")); !strings.Contains(begun, "Your mails: zone Europe/Berlin, letters: short. Write such a line otherwise") {
+	if begun := unfolded(beginning(c.letters(), "two")); !strings.Contains(begun, "Your mails: zone Europe/Berlin, letters: short, stops: always. Write such a line otherwise") {
 		t.Errorf("the next game begins with\n%s", begun)
 	}
 	two, err := c.store.Game(t.Context(), "two")
@@ -52,7 +52,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	seat := two.Opened().Seats[0]
-	if seat.Zone != "Europe/Berlin" || seat.Habits != (game.Habits{Letters: game.ShortLetters}) {
+	if seat.Zone != "Europe/Berlin" || seat.Habits != (game.Habits{Letters: game.ShortLetters, Stops: game.StopsAlways}) {
 		t.Errorf("her seat begins with %+v", seat)
 	}
 	ben := c.begin(lobby.Opening{Tag: "three", Pack: "open", Players: []lobby.Player{{Side: "first", Name: "Ben Example", Addr: "ben@example.test"}, {Side: "second", Name: "Carl Example", Addr: "carl@example.test"}}})[0]
@@ -65,7 +65,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if seat := game.RosterOf(three.Lines).Sitting[0]; seat.Name != "Anna Example" || seat.Zone != "Europe/Berlin" || seat.Letters != game.ShortLetters {
+	if seat := game.RosterOf(three.Lines).Sitting[0]; seat.Name != "Anna Example" || seat.Zone != "Europe/Berlin" || seat.Letters != game.ShortLetters || seat.Stops != game.StopsAlways {
 		t.Errorf("the seat that she takes over begins with %+v", seat)
 	}
 	for tag, anew := range map[string]int{"one": 2, "two": 0, "three": 1} {
@@ -73,7 +73,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 		c.bundleOf(tag, "second")
 	}
 	people, err := service.Register(t.Context(), c.store)
-	if anna, _ := people.At("anna@example.test"); err != nil || !slices.Contains(people.Told(anna), "zone Europe/Berlin, letters: short in games that begin") {
+	if anna, _ := people.At("anna@example.test"); err != nil || !slices.Contains(people.Told(anna), "zone Europe/Berlin, letters: short, stops: always in games that begin") {
 		t.Errorf("the register tells %v, error %v", people.Told(anna), err)
 	}
 }
