@@ -15,7 +15,7 @@ type Deed struct {
 	Word  string
 	Form  string // how it is written
 	Short string // what it does
-	Why   bool   // it needs a reason, which is kept and told to who is concerned
+	Why   string // of one that needs a reason, which is kept and told to who is concerned: such a reason
 	do    func(r Register, said words) ([]Act, error)
 }
 
@@ -34,8 +34,8 @@ var Deeds = []Deed{
 	{Word: "merge", Form: "merge WHO = WHO", Short: "makes the first the same person as the second", do: ofPerson(sayMerge)},
 	{Word: "separate", Form: "separate WHO = NAME [<ADDRESS>] [in GAME ...]", Short: "makes two people of one, and says what is the other's", do: ofPerson(saySeparate)},
 	{Word: "admit", Form: "admit WHO", Short: "makes somebody a member who is none", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
-	{Word: "expel", Form: "expel WHO", Short: "has somebody be a member no more", Why: true, do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, false) })},
-	{Word: "excuse", Form: "excuse WHO = GAME [no more]", Short: "has it not count against somebody that he left a game", Why: true, do: ofPerson(sayExcuse)},
+	{Word: "expel", Form: "expel WHO", Short: "has somebody be a member no more", Why: "he rolled again until it suited him", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, false) })},
+	{Word: "excuse", Form: "excuse WHO = GAME [no more]", Short: "has it not count against somebody that he left a game", Why: "he was in hospital", do: ofPerson(sayExcuse)},
 	{Word: "forget", Form: "forget WHO", Short: "takes names and addresses of somebody out of the register", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Forget(p) })},
 }
 
@@ -52,8 +52,8 @@ func (r Register) Said(line, why string, zone func(string) (string, error)) ([]A
 	if strings.Contains(d.Form, "=") != found || strings.TrimSpace(who) == "" || found && strings.TrimSpace(is) == "" {
 		return nil, fmt.Errorf("write: player %s", d.Form)
 	}
-	if d.Why && strings.TrimSpace(why) == "" {
-		return nil, fmt.Errorf("say why: the register keeps it, and who is concerned is told; write: player %s because he was ill (on the command line: --why)", strings.TrimSpace(line))
+	if d.Why != "" && strings.TrimSpace(why) == "" {
+		return nil, fmt.Errorf("say why: the register keeps it, and who is concerned is told; write: player %s because %s (on the command line: --why)", strings.TrimSpace(line), d.Why)
 	}
 	return d.do(r, words{who: strings.TrimSpace(who), is: strings.TrimSpace(is), zone: zone})
 }
