@@ -26,7 +26,6 @@
 package engine
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 )
@@ -145,7 +144,6 @@ type Node struct {
 	// Prompt is what is asked of them, for people: "moves units, or passes". Journals keep it of what was foreseen, so a system
 	// never words it anew.
 	Prompt string
-	Says   string // the same in letters, where they tell more than Prompt does; "" for that
 	// Asked marks a question in the midst of a phase, often one of the side that
 	// is not at play: where to retreat, whether to counterattack. A side that
 	// stays away is taken to give Pass, or where that is nil, what Legal lists
@@ -178,9 +176,6 @@ type Node struct {
 	Chance  *Chance
 	Result  *Result
 }
-
-// Asks is what a node asks, as letters say it.
-func (n Node) Asks() string { return cmp.Or(n.Says, n.Prompt) }
 
 // Amid is a phase that goes on when what is asked in its midst has been answered.
 type Amid struct {

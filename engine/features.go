@@ -23,6 +23,8 @@ type Features struct {
 	Muster     Muster    // what units are worth
 	Disputes   Disputes  // asks sides what it does not know
 	Rivals     Rivals    // knows which actions exclude each other
+	Supposer   Supposer  // reckons actions before their time
+	Asker      Asker     // words in letters what it asks
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -48,5 +50,7 @@ func FeaturesOf(sys System) Features {
 	f.Muster, _ = sys.(Muster)
 	f.Disputes, _ = sys.(Disputes)
 	f.Rivals, _ = sys.(Rivals)
+	f.Supposer, _ = sys.(Supposer)
+	f.Asker, _ = sys.(Asker)
 	return f
 }

@@ -105,7 +105,7 @@ func admit(s *state.State, a engine.Action, f *order.Findings) (verb, bool) {
 		return verb{}, false
 	}
 	if moment := order.Moment(s.Phase, s.Tasks); o.at != nil && !slices.Contains(o.at, moment) {
-		f.Add(finding.OutOfPhase, order.Cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment)
+		f.Add(finding.OutOfPhase, order.Cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment).Why = whyLate(s, a)
 		return verb{}, false
 	}
 	for _, arg := range a.Args {
@@ -115,6 +115,17 @@ func admit(s *state.State, a engine.Action, f *order.Findings) (verb, bool) {
 		}
 	}
 	return o, true
+}
+
+// whyLate says of an order to recover that comes too late why its unit did not recover, "" of any other.
+func whyLate(s *state.State, a engine.Action) string {
+	if a.Verb != "recover" || a.Has("step") || len(a.Units) == 0 {
+		return ""
+	}
+	if u, known := s.Sys.ByID[a.Units[0]]; known && s.Sys.Units[u].Side == s.Active {
+		return morale.WhyNotRecover(s, u)
+	}
+	return ""
 }
 
 // verbOf is what an action gives where the game stands; false if that is no order.

@@ -24,7 +24,8 @@ func (sys *System) Terms(from engine.State) []engine.Term {
 			all = append(all, t)
 		}
 	}
-	all = append(append(append(append(all, cellTerms...), wordTerms...), groundTerms()...), append(shellTerms(from), turnTerm(from)...)...)
+	all = append(append(append(append(all, cellTerms...), wordTerms...), groundTerms()...), shellTerms(from)...)
+	all = append(append(all, turnTerm(from)...), playTerms(sys.Book, from)...)
 	for i := range all {
 		all[i].Cites = cited(sys.Book, all[i].Cites)
 	}
@@ -100,11 +101,8 @@ var cellTerms = []engine.Term{
 
 // wordTerms are words of counters, sums and letters.
 var wordTerms = []engine.Term{
-	{Word: "turn", Means: "Each side in the order of play moves, then its units recover, then it attacks, one attack after the other, and then the other side may counterattack with hexes that were threatened and left alone. Late in a game the other side tries to exhaust units before the moves, where the record says so. 'pass' ends a phase, and an order of a later phase ends those before it.", Cites: []engine.Cite{"MS 3.3"}},
-	{Word: "combat", Means: "After the moves, each attack is one order: 'attack', the hexes that it comes from, '->', the hex that is attacked, and who is 'primary' and who 'support'. One die is thrown on the column of the differential, one for morale. 'odds' and the attack tells its sums, and what may come of it, before it is ordered.", Cites: []engine.Cite{"MS 7.1", "MS 7.2"}},
-	{Word: "odds", Means: "The sums of an attack, and what may come of it with how many of all throws: 'odds' and the attack, as it would be ordered, tells them before anything is ordered."},
-	{Word: "disrupted", Means: "A condition of a unit: it is weaker until it recovers, and one that is disrupted again becomes worse, or retreats farther.", Cites: []engine.Cite{"MS 11.1"}},
-	{Word: "ineffective", Means: "A condition of a unit, worse than disrupted; it recovers by a check of its morale.", Cites: []engine.Cite{"MS 11.2"}},
+	{Word: "disrupted", Means: "A condition of a unit: it is weaker until it recovers ('what is recovery' tells how), and one that is disrupted again becomes worse, or retreats farther.", Cites: []engine.Cite{"MS 11.1"}},
+	{Word: "ineffective", Means: "A condition of a unit, worse than disrupted; it recovers in the same way: 'what is recovery' tells how.", Cites: []engine.Cite{"MS 11.2"}},
 	{Word: "reduced", Means: "The unit has lost a step."},
 	{Word: "step", Means: "What a unit loses; one that has none left is eliminated, and each step is a point for the enemy.", Cites: []engine.Cite{"MS 3.4"}},
 	{Word: "check", Means: "A die against the unit's morale: it passes with its morale or less.", Cites: []engine.Cite{"MS 7.5"}},

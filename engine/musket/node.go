@@ -82,7 +82,7 @@ func taskNode(s *state.State, t state.Task) engine.Node {
 	}
 	n.Kind, n.Asked = engine.AtChoice, t.Kind != state.TaskTerrain // nobody who stays away says what the ground is
 	n.Seats = seats(s)
-	n.Prompt, n.Says = prompt(s, t), truly(s, t)
+	n.Prompt = prompt(s, t)
 	n.Dispute = disputeOf(s)
 	switch {
 	case adds(s):

@@ -178,7 +178,7 @@ func (b *board) waits() string {
 		if node.Dispute != nil {
 			return "The game waits for a ruling of a moderator: you differ on " + node.Dispute.About + "."
 		}
-		return "The game does not wait for you now, but for " + sideNames(&b.course, b.course.WaitsFor(node)) + ": " + strings.TrimSuffix(node.Asks(), ".") + "."
+		return "The game does not wait for you now, but for " + sideNames(&b.course, b.course.WaitsFor(node)) + ": " + strings.TrimSuffix(engine.AsksOf(b.course.Rules.System, b.course.State), ".") + "."
 	}
 	return ""
 }

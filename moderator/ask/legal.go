@@ -96,7 +96,7 @@ func (l listing) kinds(q *Inquiry) (lines []string) {
 // stands says what the reader is to do.
 func (b *board) stands() string {
 	node := b.course.Node()
-	return fmt.Sprintf("Phase %s: %s", node.Phase, strings.TrimSuffix(strings.TrimSuffix(node.Asks(), "."), "?")+".")
+	return fmt.Sprintf("Phase %s: %s", node.Phase, strings.TrimSuffix(strings.TrimSuffix(engine.AsksOf(b.course.Rules.System, b.course.State), "."), "?")+".")
 }
 
 // verbIn is the verb that a word names, in any of its forms; "" for none.

@@ -49,6 +49,9 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 		return r
 	}
 	passes, ruling := q.course.PassesTo(a)
+	if ruling.Verdict != engine.Legal && q.supposed(&r, a) {
+		return r
+	}
 	if ruling.Verdict != engine.Legal {
 		q.refuse(&r, a, ruling)
 		r.Text = append(r.Text, q.against(a)...)

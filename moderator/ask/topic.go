@@ -14,33 +14,6 @@ import (
 // unknown begins the reply to a question that no answer is known to.
 const unknown = "No answer is known to a question in these words."
 
-// free answers a question that no form has: with the words of the rules in it, the topics that are near to it, and who can tell more.
-func (q *Inquiry) free(text string) report.Reply {
-	r := Free(text, q.course.Rules.System.Info().System, q.moderator)
-	if told := q.within(text); len(told) > 0 {
-		r.Text = append([]string{unknown + " What is told of its words:"}, told...)
-	}
-	return r
-}
-
-// within explains the words of the rules that a question has.
-func (b *board) within(text string) (told []string) {
-	words := stems(text)
-	for _, t := range engine.TermsOf(b.course.Rules.System, b.course.State) {
-		of := stems(t.Word)
-		if t.Of != "" || len(of) == 0 || len(told) == maxWithin || len(of) == 1 && common[of[0]] {
-			continue
-		}
-		if !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(words, word) }) {
-			told = append(told, explained(t))
-		}
-	}
-	return told
-}
-
-// maxWithin is how many words of a question are explained.
-const maxWithin = 2
-
 // Free answers a free question about a system, or about none for "", and names the moderator.
 func Free(text, system, moderator string) report.Reply {
 	r := report.Reply{Command: "question: " + short(text), Unknown: true, Text: []string{unknown}}

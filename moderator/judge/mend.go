@@ -68,7 +68,7 @@ const (
 // saysFirst is what has to be written before an order that belongs elsewhere: an answer to
 // what its side is asked, or the end of its phase; "" where neither helps.
 func saysFirst(course *game.Course, side engine.Side, findings []engine.Finding) string {
-	out := func(f engine.Finding) bool { return f.Code == finding.OutOfPhase }
+	out := func(f engine.Finding) bool { return f.Code == finding.OutOfPhase && f.Why == "" } // else no pass helps
 	node := course.Node()
 	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side) || !slices.ContainsFunc(findings, out) {
 		return ""

@@ -170,9 +170,9 @@ func whoseTurn(v *verdict.Verdict, node engine.Node, reader engine.Side) string 
 		}
 	}
 	if course.Held != nil {
-		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Asks()))
+		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(engine.AsksOf(course.Rules.System, course.State)))
 	}
-	return fmt.Sprintf("Now %s: %s", who, sentence(node.Asks())) + endsPhase(v, node, reader) + sealedNext(course, reader)
+	return fmt.Sprintf("Now %s: %s", who, sentence(engine.AsksOf(course.Rules.System, course.State))) + endsPhase(v, node, reader) + sealedNext(course, reader)
 }
 
 // endsPhase tells a reader who acts in a phase what ends it, "" for anybody else. Who was told before is told again where

@@ -249,12 +249,15 @@ func (m *Mender) deeds(c *game.Course, verb string, units []engine.UnitID) (line
 			others = append(others, m.printer.Line(a))
 		}
 	}
-	if reached := m.reach(c, u); moves && len(reached) > 0 {
+	if reached := m.reach(c, u); moves && len(reached) > 0 && !stays[verb] {
 		alike = append(alike, m.moveTo(units, reached))
 		where = m.name(u) + " can move to " + some(reached) + "."
 	}
 	return m.written(append(alike, others[:min(len(others), maxDeeds)]...)), where
 }
+
+// stays are the orders of who stays where he is: no move stands in the place of one.
+var stays = map[string]bool{"recover": true, "bombard": true, "rally": true, "disrupt": true, "lose": true, "limber": true, "unlimber": true}
 
 // hasAll reports whether an action is one of all the units.
 func hasAll(a engine.Action, units []engine.UnitID) bool {

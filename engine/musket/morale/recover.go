@@ -69,10 +69,10 @@ func CheckRecover(s *state.State, a engine.Action, f *order.Findings) {
 	if a.Has("step") {
 		checkReplace(s, units[0], f)
 	} else if s.Phase == state.PhaseMove {
-		f.Add(finding.OutOfPhase, order.Cites("MS 11.3"), "units recover after all have moved; only lost steps are recovered now")
+		f.Add(finding.OutOfPhase, order.Cites("MS 11.3"), "units recover after all have moved; only lost steps are recovered now").Why = WhyNotRecover(s, units[0])
 	} else if !slices.Contains(Recoverable(s), units[0]) {
 		f.Add(finding.Unable, order.Cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
-			book.Name(s.Sys, units[0]), recoveryDistance(s.Opts))
+			book.Name(s.Sys, units[0]), recoveryDistance(s.Opts)).Why = WhyNotRecover(s, units[0])
 	}
 	if f.Illegal {
 		return

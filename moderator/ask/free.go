@@ -1,0 +1,96 @@
+package ask
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// free answers a question that no form has: why somebody cannot do what he is said not to do, what the answers to an open question come
+// to, or what its words mean; else with the topics that are nearest to it, and who can tell more.
+func (q *Inquiry) free(text string) report.Reply {
+	if found := whyNot.FindStringSubmatch(strings.Trim(text, " ?!.")); found != nil && !q.openly() {
+		if order := strings.Join(strings.Fields(negation.ReplaceAllString(" "+found[1]+" ", " ")), " "); q.orders(order) {
+			return q.may(order)
+		}
+	}
+	if chances.MatchString(text) {
+		if r := q.answersWeighed(); len(r.Lines) > 0 {
+			return r
+		}
+	}
+	r := Free(text, q.course.Rules.System.Info().System, q.moderator)
+	if told := q.wordsIn(text); len(told) > 0 {
+		r.Text = append([]string{unknown + " What is told of its words:"}, told...)
+	}
+	return r
+}
+
+var (
+	// whyNot matches a question why somebody does not do something, or cannot.
+	whyNot   = regexp.MustCompile(`(?i)^(?:and |but |so )?why (?:can|could|may|does|do|did|will|would|is|are|was|were)((?:n't|not| not)? .+)$`)
+	negation = regexp.MustCompile(`(?i)^ ?(?:n't|not)\b| (?:not|never|my|the|able to|allowed to)\b`)
+	// chances matches what is asked about odds.
+	chances = regexp.MustCompile(`(?i)\b(?:odds|chances?|probabilit(?:y|ies)|likely)\b`)
+)
+
+// orders reports whether a text says an order of the reader's.
+func (q *Inquiry) orders(text string) bool {
+	actions, _ := q.read(text)
+	return len(actions) > 0
+}
+
+// maxWeighed is how many answers to a question are weighed.
+const maxWeighed = 8
+
+// answersWeighed are what may be answered to the question that is open, each with the dice that it leads to; no lines where none is, or
+// where no dice follow.
+func (q *Inquiry) answersWeighed() report.Reply {
+	r := report.Reply{Command: "odds"}
+	node := q.course.Node()
+	if q.waits() != "" || !node.Asked || node.Kind != engine.AtChoice {
+		return r
+	}
+	all := q.course.Legal(q.side, maxWeighed+1)
+	for _, a := range all[:min(len(all), maxWeighed)] {
+		trial := q.course
+		if _, _, err := trial.Play(engine.Play{Action: &a}); err != nil || trial.Node().Kind != engine.AtChance {
+			continue
+		}
+		r.Lines = append(r.Lines, q.printer.Line(a), "    "+trial.Node().Chance.Purpose)
+	}
+	if len(r.Lines) == 0 {
+		return r
+	}
+	r.Text = []string{"What may be answered now, the best for you first as far as that can be said, and the dice that follow. 'odds' before one of these lines tells all that they can do."}
+	if len(all) > maxWeighed {
+		r.Lines = append(r.Lines, "and more")
+	}
+	return r
+}
+
+// maxMeant is how many words of a question are explained.
+const maxMeant = 3
+
+// wordsIn are what the system says of words that stand in a text, or of which these are a beginning: recover, recovery.
+func (b *board) wordsIn(text string) (means []string) {
+	words := stems(text)
+	for _, t := range engine.TermsOf(b.course.Rules.System, b.course.State) {
+		word := orders.Fold(t.Word)
+		in := strings.Contains(word, " ") && strings.Contains(orders.Fold(text), word) || slices.ContainsFunc(words, func(w string) bool { return stem(word) == w || len(w) >= leastBegun && strings.HasPrefix(word, w) })
+		if in && t.Of == "" && len(word) > 2 && !slices.Contains(everyday, word) && len(means) < maxMeant && !slices.Contains(means, explained(t)) {
+			means = append(means, explained(t))
+		}
+	}
+	return means
+}
+
+// everyday are words of systems that stand in questions about anything.
+var everyday = []string{"turn", "step", "check", "primary", "support", "attack", "move"}
+
+// leastBegun is how many letters of a word are enough to know it.
+const leastBegun = 6
