@@ -72,7 +72,7 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 		rest[0].glyphs = r.behindTalk(behindCry(rest[0].glyphs), x)
 	}
 	s := rest[0]
-	if s.press != nil || !x.numbers(s.glyphs) {
+	if s.press != nil || !x.numbers(s.glyphs) || x.answersAsked(s) {
 		return r.add(rest, x)
 	}
 	n, end := markOf(s.glyphs)

@@ -83,6 +83,9 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	x = x.opening(text)
+	if r.asksStanding(s, text, x) {
+		return 1
+	}
 	if r.drafting(s, text, x) || r.standsDown(s, text, x) {
 		return 1
 	}

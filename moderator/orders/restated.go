@@ -17,6 +17,7 @@ var (
 
 // answer is the answer that a line gives to a question by numbers, as the order language has it; "" for any other line.
 func (x *index) answer(text string) string {
+	text = x.numbersOnly(text)
 	asked := strconv.Itoa(x.roster.Asked)
 	if found := answered.FindStringSubmatch(text); found != nil && (found[1] == asked || slices.Contains(x.roster.Ahead, found[1])) {
 		return "reply " + found[1] + ": " + found[2]

@@ -43,6 +43,8 @@ const (
 	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read.
 	// Who passes, or has everybody stay, may say why beside it; what is told of somebody, and what is said before an order, is talk.
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out. 'stops: always' is a command.
+	// of one order, each with its own place, and 'then done' behind it is a pass. Who answers by a
+	// number may say for whom; standing orders with a question mark are a question.
 	Attending
 
 	Latest = Attending

@@ -1,0 +1,62 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/moderator/orders/idiom"
+)
+
+// Who answers by a number may say for whom: "20: 5 for the cav", "the cav takes no 5". It is said of those of whom he is asked.
+
+var (
+	forWhom   = regexp.MustCompile(`(?i)^(.*\d),? (?:is )?for ([\p{L}\d&+.' -]{2,40}?)[.!]?$`)
+	whomTakes = regexp.MustCompile(`(?i)^([\p{L}\d&+.' -]{2,40}?):? (?:takes?|chooses?|gets?|goes with|has) ((?:the )?(?:number |no\.? ?|nr\.? ?|option |choice |#)?\d{1,3}[.!]?)$`)
+)
+
+// numbersOnly is an answer by its number without for whom it is; any other text as it is.
+func (x *index) numbersOnly(text string) string {
+	if !x.reads(Attending) || x.roster.Asked == 0 || len(text) > maxGuess {
+		return text
+	}
+	if found := forWhom.FindStringSubmatch(text); found != nil && x.isPending(found[2]) {
+		return found[1]
+	}
+	if found := whomTakes.FindStringSubmatch(text); found != nil && x.isPending(found[1]) {
+		return found[2]
+	}
+	return text
+}
+
+// isPending reports whether words are of the names of those of whom it is asked, or begin one: the cav.
+func (x *index) isPending(text string) bool {
+	var names []string
+	for _, u := range x.roster.Units {
+		if slices.Contains(x.roster.Pending, u.ID) {
+			names = append(names, idiom.Words(Fold(strings.ReplaceAll(u.Name, "-", " ")))...)
+		}
+	}
+	words := slices.DeleteFunc(idiom.Words(Fold(text)), func(word string) bool { return slices.Contains(articles, word) || word == "and" })
+	return len(words) > 0 && !slices.ContainsFunc(words, func(word string) bool {
+		return !slices.ContainsFunc(names, func(name string) bool { return name == word || len(name) > 2 && strings.HasPrefix(word, name) })
+	})
+}
+
+// answersAsked reports whether a line with a number before it answers the question of that number, and mends no order of a draft.
+func (x *index) answersAsked(s sentence) bool {
+	return x.reads(Attending) && answered.MatchString(x.numbersOnly(asText(s.glyphs))) && x.answer(asText(s.glyphs)) != ""
+}
+
+// standingAsked matches a line of standing orders that asks something, and orders nothing that stands.
+var standingAsked = regexp.MustCompile(`(?i)^standing(?: orders?)?:? .*\?`)
+
+// asksStanding reads a question about standing orders that stands where one could: it is answered, and nothing of it is stored.
+func (r *Reading) asksStanding(s sentence, text string, x *index) bool {
+	if !x.reads(Attending) || !standingAsked.MatchString(text) {
+		return false
+	}
+	r.Commands = append(r.Commands, Command{Line: s.number(), Word: "help", Rest: "standing"})
+	r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
+	return true
+}
