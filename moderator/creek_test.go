@@ -3,6 +3,7 @@ package moderator_test
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"adjutant/moderator/decision"
@@ -133,4 +134,23 @@ func TestQuestionsAboutStacksAndGround(t *testing.T) {
 	text := m.send("union", "How many units may stand in one hex?\nWhat does light woods cost to enter?\nwhat is a vedette?\nwhat is St?\nCan two regiments stack?\nWhat is the movement cost of light-woods for infantry?\n").Send[0].Text
 	mustSay(t, text, "stacking: 3 combat units of a side may end a phase in a hex", "light woods: Such a hex costs 1 MP to enter", "vedette: Light cavalry", "St: In a list of units")
 	mustNotSay(t, text, "No answer is known", "no word that is explained here", "The units now:")
+}
+
+// What is asked is answered by the one word that one answer alone begins with, and is said to be open where nothing answers it.
+func TestAQuestionIsAnsweredByAWord(t *testing.T) {
+	for text, want := range map[string]string{"disrupt in place\n": "disrupt 1-MO, Du-Bois, 2-KS", "Disrupt.\n": "disrupt 1-MO, Du-Bois, 2-KS", "We disrupt where they stand\n": "disrupt 1-MO, Du-Bois, 2-KS"} {
+		m := creekIn(t, "creek-2-union-retreat")
+		got := append(actionsIn(m.send("union", text).Append), "")
+		if got[0] != want {
+			t.Errorf("%q: played %q, want %q", text, got, want)
+		}
+	}
+	m := creekIn(t, "creek-2-union-retreat")
+	open := "What you are asked is still open: the number of an answer below, alone in a line, is enough."
+	mustSay(t, strings.Join(strings.Fields(m.send("union", "the cav takes no 5\n").Send[0].Text), " "), "NOTHING FOUND: the mail has no line that can be read as an answer or an order", open)
+	mustSay(t, strings.Join(strings.Fields(m.send("union", "standing: if retreat then disrupt\nthe cav rests\n").Send[0].Text), " "), "disrupt")
+	d := m.send("union", "standing: if loss then lose 2 US\n")
+	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "STORED: your standing orders are kept from now on")
+	d = m.send("union", "standing: if attacked then counterattack? what can I say for standing?\n")
+	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "a standing order asks nothing")
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )

@@ -135,7 +135,7 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // words reads the player's words as orders. With a log, a line that is no order
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
-	reading := orders.Parse(r.Text, r.roster)
+	reading := orders.Parse(r.spelledOut(r.Text), r.roster)
 	if r.Version >= orders.Conversing {
 		alone := !withFile && len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)

@@ -35,6 +35,8 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 		return sealedHeadline(v, reader)
 	case outcome.Effective() && len(v.Lines) == 0 && len(v.Reading.Ahead) > 0 && v.Thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
+	case outcome == game.Accepted && len(v.Lines) == 0 && len(v.Entries) == 0 && v.Reading.Standing != nil && v.Thaw == nil:
+		return "STORED: your standing orders are kept from now on, in the place of any before; nothing has been played." + stillAsked(v)
 	case verdict.RepackOf(v.Acted) != nil && outcome.Effective() && outcome != game.Frozen:
 		return repackHeadline(v.Rest, &v.Start)
 	case v.OpensNow() && outcome.Effective() && outcome != game.Frozen:
@@ -67,6 +69,8 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 		return "NOT TAKEN: nothing of the mail could be read as an order, so nothing has changed. What may be meant as one stands below, and why it is not read."
 	case outcome == game.Nothing && v.Mail != nil && v.Start.Ended == nil && answersAnInvitation(v.Mail.Text):
 		return fmt.Sprintf("NOTHING IS ASKED: the game has begun, and you play %s in it; nothing waits for a yes or a no from you, so nothing has changed. To play, write orders, one a line; to give your seat up, 'replace by anyone', or 'resign'.", v.Course.Rules.Pack.SideName(v.Seat.Side))
+	case outcome == game.Nothing && stillAsked(v) != "":
+		return "NOTHING FOUND: the mail has no line that can be read as an answer or an order, so nothing has changed." + stillAsked(v)
 	case outcome == game.Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
 	}
@@ -83,6 +87,15 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 func isWarning(v *verdict.Verdict) bool {
 	legal := len(v.Unread) == 0 && !slices.ContainsFunc(v.Entries, func(e report.Entry) bool { return e.Fate != report.Draft })
 	return legal && slices.ContainsFunc(v.Entries, report.Entry.IsJammed)
+}
+
+// stillAsked says that what the sender is asked is open, and how it is answered; "" where nothing is. It begins with a blank.
+func stillAsked(v *verdict.Verdict) string {
+	node := v.Course.Node()
+	if node.Kind != engine.AtChoice || !node.Asked || !slices.Contains(node.Seats, v.Seat.Side) {
+		return ""
+	}
+	return " What you are asked is still open: the number of an answer below, alone in a line, is enough."
 }
 
 // answersAnInvitation reports whether a mail says what answers an invitation, where there is none any more.

@@ -8,7 +8,7 @@ import (
 
 // holdAll has a mail that says no more than that everybody stays order that, where there may be such an order: on a table.
 func (r *Reading) holdAll(x *index) {
-	if !x.reads(Attending) || len(x.roster.Sites) == 0 || len(r.Rests) != 1 || !x.everybodyStays(r.Rests[0].Text) || len(r.Lines)+len(r.Findings)+len(r.Commands) > 0 {
+	if len(r.Rests) != 1 || !x.everybodyStays(r.Rests[0].Text) || len(r.Lines)+len(r.Findings)+len(r.Commands) > 0 {
 		return
 	}
 	o, fault, _ := readOrder("hold all", x)
@@ -19,9 +19,9 @@ func (r *Reading) holdAll(x *index) {
 	r.Rests = nil
 }
 
-// everybodyStays reports whether a text says so, of this turn or of any.
+// everybodyStays reports whether a text says so on a table, of this turn or of any.
 func (x *index) everybodyStays(text string) bool {
-	if !x.reads(Attending) {
+	if !x.reads(Attending) || len(x.roster.Sites) == 0 {
 		return false
 	}
 	text = idiom.InTurn.ReplaceAllString(strings.TrimSpace(text), "")

@@ -210,6 +210,10 @@ func (p *parser) textAnswer() Answer {
 	text := upTo(p.chars[p.at:], ";")
 	p.at += len([]rune(text))
 	text = strings.TrimSpace(text)
+	if strings.Contains(text, "?") && p.index.reads(Attending) {
+		p.fail(from, refusal.AsksInStanding(text))
+		return Answer{}
+	}
 	if !noStanding.MatchString(text) || !p.index.reads(Amending) {
 		p.warn(from, refusal.ForModerator(text))
 	}

@@ -45,6 +45,8 @@ const (
 	// chosen meanwhile. What stands for later spends nothing for an order that was left out. 'stops: always' is a command.
 	// of one order, each with its own place, and 'then done' behind it is a pass. Who answers by a
 	// number may say for whom; standing orders with a question mark are a question.
+	// be told by their last words, guns of a table by two, and a charge along a road; everybody may stay. A pass may have a remark. A
+	// question is answered by the word that one answer begins with, and no question stands in a standing order.
 	Attending
 
 	Latest = Attending
