@@ -154,3 +154,11 @@ func TestAQuestionIsAnsweredByAWord(t *testing.T) {
 	d = m.send("union", "standing: if attacked then counterattack? what can I say for standing?\n")
 	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "a standing order asks nothing")
 }
+
+// An order of another phase is not answered with what else its units could do.
+func TestAnOrderOfALaterPhaseIsNoOther(t *testing.T) {
+	text := creekIn(t, "creek-2-union-press").send("union", "recover 1 MO\n").Send[0].Text
+	if mustSay(t, text, "E416 units recover after all have moved"); strings.Contains(text, "possible: move 1 MO") {
+		t.Error(text)
+	}
+}

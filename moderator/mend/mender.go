@@ -60,13 +60,20 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 			}
 		}
 	}
-	if order != nil && last >= 0 && !said {
+	if order != nil && last >= 0 && !said && !m.waitsForPhase(findings[last]) {
 		m.suggest(&findings[last], order.Verb, game.UnitsOf(*order))
 		if had && !slices.ContainsFunc(findings, advised) {
 			findings[last].Write = MailedAgain
 		}
 	}
 	return findings
+}
+
+// waitsForPhase reports whether an order is refused because of the phase, which its side can end: what else its units could do now is
+// another order altogether.
+func (m *Mender) waitsForPhase(f engine.Finding) bool {
+	node := cmp.Or(m.at, &m.where[0]).Node()
+	return m.req.Version >= orders.Attending && f.Code == finding.OutOfPhase && !node.Asked && node.Pass != nil && slices.Contains(node.Seats, m.req.Side)
 }
 
 // interpret says what to write for a line that names units and places and is no order, or what its units may do.
