@@ -83,6 +83,7 @@ var answers = map[string]func(*Inquiry, string) report.Reply{
 	question.Worth:  (*Inquiry).worth,
 	question.Free:   (*Inquiry).free,
 	question.Ahead:  (*Inquiry).ahead,
+	question.Who:    (*Inquiry).able,
 }
 
 // Answer answers a question; false for a command that is none about a game.

@@ -13,6 +13,7 @@ const (
 	maxSingle    = 12   // objectives that are told a line each
 	maxTried     = 8    // orders of one line that are tried
 	maxReached   = 100  // hexes in the reach of a unit that are told unasked
+	maxAble      = 60   // units that are named as able to do something
 	maxUnits     = 24   // units that are named where nobody is called as asked
 	maxRows      = 120  // units of a table
 	widestName   = 24   // characters of a name in a table

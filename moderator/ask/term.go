@@ -127,16 +127,31 @@ func code(word string) []string {
 	return nil
 }
 
-// rule gives the title of a rule by its number.
+// numberOf matches the number of a section of the rules, with the letters of its book before it or without.
+var numberOf = regexp.MustCompile(`^(?i:section |rule |§ ?)?((?:[A-Za-z]{2} ?)?\d{1,2}\.\d[\da-z.]*)$`)
+
+// rule tells of a section of the rules by its number: its title, and the words that stand in it. Without the letters of a book it is
+// that of any.
 func (b *board) rule(word string) []string {
-	i := slices.IndexFunc(b.course.Rules.Pack.Sections, func(s pack.Section) bool { return strings.EqualFold(string(s.Number), word) })
-	if i < 0 {
-		return nil
+	var lines []string
+	found := numberOf.FindStringSubmatch(word)
+	for _, s := range b.course.Rules.Pack.Sections {
+		_, number, _ := strings.Cut(string(s.Number), " ")
+		if strings.EqualFold(string(s.Number), word) || found != nil && (number == found[1] || strings.EqualFold(string(s.Number), found[1])) {
+			lines = append(lines, b.section(s)...)
+		}
 	}
-	s := b.course.Rules.Pack.Sections[i]
+	if len(lines) == 0 && found != nil {
+		return []string{fmt.Sprintf("No section %s is among those of this game's rules that are listed here. A number such as 59.5 behind 'reply' is that of a question which may come up: 'ahead' lists those.", found[1])}
+	}
+	return lines
+}
+
+// section tells of one section.
+func (b *board) section(s pack.Section) []string {
 	lines := []string{fmt.Sprintf("%s is a section of the rules: %s.", s.Number, s.Title)}
 	for _, t := range engine.TermsOf(b.course.Rules.System, b.course.State) {
-		if t.Of == "" && len(lines) <= maxOfRule && slices.ContainsFunc(t.Cites, func(c engine.Cite) bool { return strings.EqualFold(string(c), word) }) {
+		if t.Of == "" && len(lines) <= maxOfRule && slices.ContainsFunc(t.Cites, func(c engine.Cite) bool { return strings.EqualFold(string(c), string(s.Number)) }) {
 			lines = append(lines, explained(t))
 		}
 	}

@@ -207,7 +207,7 @@ func (b *board) facts(u engine.UnitID) []string {
 			continue
 		}
 		if c.Group != "" || c.Kind != "" {
-			text = append(text, sentence(c.Kind, c.Group, c.Under))
+			text = append(text, sentence(c.Kind, belonging(c.Group), c.Under))
 		}
 		if told := valued(c.Facts); told != "" {
 			text = append(text, told)
@@ -220,6 +220,14 @@ func (b *board) facts(u engine.UnitID) []string {
 		}
 	}
 	return text
+}
+
+// belonging says of which formation somebody is.
+func belonging(group string) string {
+	if group == "" || strings.HasPrefix(group, "in ") || strings.Contains(strings.ToLower(group), "formation") {
+		return group
+	}
+	return "formation " + group
 }
 
 // sentence is words as a sentence, without those that are empty.

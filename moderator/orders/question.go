@@ -91,9 +91,6 @@ func (x *index) questionOf(text string) (Command, bool) {
 	}
 	for m := range question.Meanings(text, !x.reads(Attending)) {
 		c := Command{Word: m.Word, Rest: x.ofBattery(m.About)}
-		if c.Word == question.Ahead && !x.reads(Attending) {
-			continue
-		}
 		if x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
 			return c, true
 		}

@@ -28,7 +28,8 @@ const (
 	Places = "objectives" // which places count
 	Units  = "units"      // which units there are, and what they are worth
 	Worth  = "strength"   // what one unit is worth
-	Ahead  = "ahead"      // what may be asked of its side next; from orders.Attending on
+	Ahead  = "ahead"      // what may be asked of its side next
+	Who    = "who can"    // which units may do something now
 )
 
 // way is a way to ask something. What it is about is the first group of the form that matches.
@@ -47,7 +48,12 @@ var ways = []way{
 	form(Win, `(?:how (?:do|does|can|could|will|would|should) (?:i|we|you|one|anybody|somebody|either side|(?:the )?[a-z]+(?: side| player)?) win(?: this| the| a)?(?: game| battle| scenario)?`+
 		`|how to win(?: this| the)?(?: game)?|how is (?:this|the game|this game|it) won|who wins(?: when)?|what do (?:i|we) need to win|what are the (?:victory|winning) conditions|(?:the )?victory(?: conditions?| levels?)?)`),
 	form(Points, `(?:points|(?:the )?(?:current )?score|(?:what is|what's|how is) the (?:current )?score(?: now)?|who is (?:winning|ahead|leading)|who's (?:winning|ahead|leading)|who (?:wins|leads) (?:now|by now|so far)|what are the points|how many points (?:do|have) .{1,30})`),
-	form(Ahead, `(?:(?:all )?(?:the )?(?:questions|answers) )?ahead|what (?:else )?(?:may|can|could|might|will) (?:i|we) be asked(?: next| now)?|what (?:else )?(?:may|can|could|might|will) be asked(?: of (?:me|us))?(?: next| now)?`),
+	since(form(Ahead, `(?:(?:all )?(?:the )?(?:questions|answers) )?ahead|what (?:else )?(?:may|can|could|might|will) (?:i|we) be asked(?: next| now)?|what (?:else )?(?:may|can|could|might|will) be asked(?: of (?:me|us))?(?: next| now)?`)),
+	since(form(Who, `(?:who|whom|what|which (?:of (?:my|our) )?(?:units?|men|troops|regiments|brigades|commands?|markers?)) (?:can|may|could) (?:i |we )?(?:still )?(act|move|go|fire|shoot|attack|shock|charge|activate|recover|rally)(?: now| here| next| this (?:turn|phase)| with (?:this|the) marker)?`)),
+	since(ofUnit(Worth, `(?:who|which leader|what leader) (?:commands|leads|is (?:in command of|leading|over)) (?:the )?(.+)`)),
+	since(ofUnit(Worth, `(?:which|what) (?:brigade|division|formation|command|corps)(?: (?:does|do|is|are))? (?:the )?(.+?)(?: belongs?(?: to)?| in| of| part of| under)?`)),
+	since(ofUnit(Worth, `(?:to which|under which|in which|whose) (?:brigade|division|formation|command|corps) (?:does|do|is|are) (?:the )?(.+?)(?: belong| in)?`)),
+	since(ofUnit(Worth, `(?:what is |what's |how is )?(?:the )?(?:morale|cohesion|fatigue)(?: rating)? (?:of |for )?(?:the )?(.+)`)),
 	looseOnce(Places, `(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?`),
 	form(Places, `(?:(?:(?:what|which|where) are )?(?:the |my |our )?(?:objectives?|victory (?:hexes|places)|objective hexes|vp hexes)|(?:what|which|where)(?: hexes| places)? count(?: for points)?)`),
 	since(about("turn", `(?:(?:(?:what are|what is|explain|list) )?(?:the )?(?:(?:steps?|phases?|parts|order|sequence|course) (?:of|in) (?:a|the|each|one) turn|sequence of play|turn (?:sequence|order)|phases)|how (?:does|do|is) (?:a |the |each )?turns? (?:work|go|run|played|look like)|what does a turn look like)`)),

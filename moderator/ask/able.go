@@ -1,0 +1,61 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/report"
+)
+
+// deeds are the words of orders that a word of players is for, all but a pass for "act".
+var deeds = map[string][]string{
+	"go": {"move", "entry"}, "move": {"move", "entry"}, "shoot": {"fire", "bombard"}, "fire": {"fire", "bombard"},
+	"attack": {"attack", "shock", "charge", "fire"}, "shock": {"shock", "attack"}, "charge": {"charge", "shock"},
+	"recover": {"recover", "roll"}, "rally": {"rally", "roll"}, "activate": {"activate"},
+}
+
+// able tells which units the rules list for a deed now, or for any.
+func (q *Inquiry) able(deed string) report.Reply {
+	deed = strings.ToLower(strings.TrimSpace(deed))
+	r := report.Reply{Command: "who can " + deed}
+	if q.openly() {
+		return q.without(r.Command)
+	}
+	if waits := q.waits(); waits != "" {
+		r.Text = []string{waits}
+		return r
+	}
+	var names []string
+	for a := range q.actions("") {
+		if verbs, known := deeds[deed]; a.Verb == game.PassVerb || known && !slices.Contains(verbs, a.Verb) {
+			continue
+		}
+		for _, name := range q.whom(a) {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	if len(names) == 0 {
+		r.Text = []string{q.stands(), fmt.Sprintf("The rules list nobody now who can %s.", deed)}
+		return r
+	}
+	r.Text = []string{q.stands(), fmt.Sprintf("These can %s now: %s.", deed, some(names, maxAble)), "'what can' and a name lists what one of them may do."}
+	return r
+}
+
+// whom are who does something, by their names: units, or whoever is called by an order that names no unit, as a marker does.
+func (q *Inquiry) whom(a engine.Action) (names []string) {
+	for _, u := range game.UnitsOf(a) {
+		if q.placed(u).Side == q.side {
+			names = append(names, q.name(u))
+		}
+	}
+	if len(names) == 0 && len(a.Units) == 0 && len(a.Args) == 1 && len(a.Args[0].Values) == 0 {
+		names = []string{a.Args[0].Name}
+	}
+	return names
+}
