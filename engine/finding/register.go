@@ -335,7 +335,7 @@ var register = []Code{
 	{HandedIn, "orders that are handed in cannot be taken back", "moderator/command"},
 
 	{NoTable, "only a table that nobody typed in could say", "engine/gbacw"},
-	{AsStated, "not checked: accepted as stated", "engine/gbacw"},
+	{AsStated, "not checked: accepted as stated", "engine/gbacw, moderator/report"},
 	{LeftOpen, "the rules or the tables leave it open: somebody has to rule first", "engine/gbacw, engine/musket, engine/muzzleblast, moderator/judge"},
 
 	{NoVASSALFile, "this is no file of VASSAL", "moderator/interpret"},

@@ -124,7 +124,7 @@ func (a Answer) undone(p *page) {
 
 // orders are the dice and all orders but those that stand above: the refused ones, and those that were not carried out.
 func (a Answer) orders(p *page) {
-	rest := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return e.isRefused() || e.isUndone() })
+	rest := warnedOnce(slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return e.isRefused() || e.isUndone() }))
 	if len(rest) == 0 {
 		return
 	}
@@ -163,6 +163,23 @@ func doMore(n int) string {
 		return "does 1 more"
 	}
 	return fmt.Sprintf("do %d more", n)
+}
+
+// places are what makes warnings differ that say the same.
+var places = regexp.MustCompile(`\b[A-Z]?\d{4}\b`)
+
+// warnedOnce are entries without what was not checked of one as of another before it, wherever that was.
+func warnedOnce(entries []Entry) []Entry {
+	said := map[string]bool{}
+	for i, e := range entries {
+		entries[i].Findings = slices.DeleteFunc(slices.Clone(e.Findings), func(f engine.Finding) bool {
+			key := places.ReplaceAllString(f.Text, "")
+			again := f.Code == finding.AsStated && said[key]
+			said[key] = true
+			return again
+		})
+	}
+	return entries
 }
 
 // kinds are what became of orders; an entry without one is dice.

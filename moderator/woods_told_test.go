@@ -1,6 +1,9 @@
 package moderator_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Who has a unit recover is told why it does not, by what it would recover from.
 func TestWhyAUnitDoesNotRecover(t *testing.T) {
@@ -54,4 +57,13 @@ func TestABrigadeIsWhoIsOfItNow(t *testing.T) {
 	m.letRunTo("first", "US")
 	d := m.send("US", "activate McClernand\nMarsh's brigade goes to N3329 stops: yes\n")
 	mustSay(t, d.Send[0].Text, "move 11 IA ", "move 11 IL ", "move 45 IL ", "move 20 IL ")
+}
+
+// What is not checked of several orders is said with the first of them.
+func TestAWarningIsSaidOnce(t *testing.T) {
+	m := woodsIn(t, "us-sherman", "US")
+	d := m.send("US", "fire Waterhouse Bty -> S2709\nfire 48 OH -> S2308\nfire 72 OH -> S2308\n")
+	if n := strings.Count(d.Send[0].Text, "W530"); n != 1 {
+		t.Errorf("it is said %d times:\n%s", n, d.Send[0].Text)
+	}
 }
