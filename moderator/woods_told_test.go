@@ -3,6 +3,8 @@ package moderator_test
 import (
 	"strings"
 	"testing"
+
+	"adjutant/moderator/game"
 )
 
 // Who has a unit recover is told why it does not, by what it would recover from.
@@ -66,4 +68,16 @@ func TestAWarningIsSaidOnce(t *testing.T) {
 	if n := strings.Count(d.Send[0].Text, "W530"); n != 1 {
 		t.Errorf("it is said %d times:\n%s", n, d.Send[0].Text)
 	}
+}
+
+// What can never be done as it is written does not wait for an answer.
+func TestWhatCanNeverBeDoneDoesNotWait(t *testing.T) {
+	m := woodsIn(t, "us-prentiss", "US")
+	m.keys = keysOf(t, 7)
+	d := m.send("US", "move 25 MO S3218\nshock S3218 -> S3118\nfire 12 MI -> S3420\nshock S3418 -> S3118\n")
+	if d.Outcome != game.Waiting {
+		t.Fatalf("%s\n%s", d.Outcome, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "waiting US: fire 12 MI -> S3420", "W610 it can never be done as it is written, and is not kept", "E401 S3418 and S3118 are not adjacent (SR 11)")
+	mustNotSay(t, d.Send[0].Text, "waiting  US: shock")
 }

@@ -231,7 +231,7 @@ const (
 
 // register is every code, in groups as above.
 var register = []Code{
-	{NoOrder, "the first word is no order of the game", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/orders, moderator/orders/refusal"},
+	{NoOrder, "the first word is no order of the game", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/judge, moderator/orders, moderator/orders/refusal"},
 	{Expected, "something else was expected here", "moderator/orders/refusal"},
 	{OpenQuote, "a quotation mark is not closed", "moderator/orders/refusal"},
 	{LeftOver, "something is left over after the order, or is not yours to write", "cmd/adjutant, engine/musket, engine/muzzleblast, engine/openplay, moderator/ask, moderator/command, moderator/interpret, moderator/orders, moderator/orders/refusal"},
@@ -244,12 +244,12 @@ var register = []Code{
 	{NoLocation, "this is not a location", "cmd/adjutant, engine/muzzleblast, moderator/interpret, moderator/orders/refusal"},
 	{OffMap, "this hex is not on the map", "cmd/adjutant, engine/gbacw, engine/musket, moderator/orders, moderator/orders/refusal"},
 	{TwoNames, "this hex has another name on the next map", "moderator/orders"},
-	{NoUnit, "no unit has this name", "cmd/adjutant, engine/gbacw, engine/musket, engine/muzzleblast, moderator/mend, moderator/orders/refusal"},
+	{NoUnit, "no unit has this name", "cmd/adjutant, engine/gbacw, engine/musket, engine/muzzleblast, moderator/judge, moderator/mend, moderator/orders/refusal"},
 	{SeveralUnits, "several units have this name", "cmd/adjutant, moderator/interpret, moderator/orders, moderator/orders/refusal"},
 	{ReadAs, "a name was read that is not written so", "moderator/orders/refusal"},
 	{NotYours, "the unit is not the side's own, or not in play", "engine/gbacw, engine/musket, engine/muzzleblast"},
 
-	{NotAdjacent, "hexes of a path that do not touch", "engine/gbacw, engine/musket"},
+	{NotAdjacent, "hexes of a path that do not touch", "engine/gbacw, engine/musket, moderator/judge"},
 	{TooFar, "more movement points than the unit has", "engine/gbacw, engine/musket"},
 	{MustStop, "the move must end in a hex before", "engine/musket, moderator/demo"},
 	{ZoneToZone, "from a zone of control into a zone of control", "engine/musket"},

@@ -171,7 +171,7 @@ func (r *Run) carry(list []order) error {
 			return nil
 		}
 		if r.mustWait(o) {
-			r.keep(list[i:])
+			r.keep(r.withoutVain(list[i:]))
 			return nil
 		}
 		if err := r.obey(o); err != nil || r.Cut.Step > 0 {
@@ -216,6 +216,28 @@ func (r *Run) mustWait(o order) bool {
 		return false
 	}
 	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(r.Course, o.Action)
+}
+
+// never are the codes of what makes an order illegal whatever else happens: nobody and nothing of the kind, or hexes that are not
+// next to each other.
+var never = []string{finding.NoOrder, finding.Missing, finding.NoUnit}
+
+// withoutVain is orders that are to wait without those that can never be done, which are said to be so at once. Readers of before
+// kept these as well.
+func (r *Run) withoutVain(list []order) []order {
+	if r.Input.Version() < orders.Attending {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(o order) bool {
+		found := r.Start.Rules.System.Check(r.Start.State, o.Action).Findings
+		vain := slices.ContainsFunc(found, func(f engine.Finding) bool {
+			return slices.Contains(never, f.Code) || f.Code == finding.NotAdjacent && len(o.Action.From) > 0
+		})
+		if vain {
+			r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "it can never be done as it is written, and is not kept"}}, found...))
+		}
+		return vain
+	})
 }
 
 // mayWait reports whether nobody but the side has something waiting.
