@@ -118,7 +118,11 @@ func (a Answer) undone(p *page) {
 		p.para("What you have filed stays filed, for whenever its case comes up again: a line 'standing: none' takes all of it back.")
 	}
 	if slices.ContainsFunc(undone, func(e Entry) bool { return e.Fate == Skipped && !filed(e) }) {
-		p.para("What is skipped is not kept: send it again, as it should be now, if you still want it.")
+		again := "send it again, as it should be now, if you still want it"
+		if !a.Awaited {
+			again = "if it can still be done when you are to act again, send it then"
+		}
+		p.para("What is skipped is not kept: %s.", again)
 	}
 }
 
