@@ -326,7 +326,7 @@ func (m *measuredMove) towards() bool {
 		return false
 	}
 	trial := *m.parser
-	g := tabletop.Goal{Told: true, Behind: trial.oneOf("behind", "to the far side of") != ""}
+	g := tabletop.Goal{Told: true, Behind: trial.oneOf("behind", "to the far side of") != "", Before: m.x.reads(Attending) && m.does.Verb != "face"}
 	word := "behind"
 	if !g.Behind {
 		word = trial.oneOf(towardsWords...)

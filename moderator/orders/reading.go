@@ -73,7 +73,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	if x.reads(Conversing) && isDone(text) || x.reads(Attending) && idiom.ThenDone.MatchString(text) {
 		text = passWord
 	}
-	if r.passing(s, text, x) || r.passes(s, text, x) {
+	if r.passing(s, text, x) || r.passes(s, text, x) || r.spoken(s, text, x) {
 		return 1
 	}
 	if x.reads(Conversing) && idiom.EndsAll.MatchString(text) {

@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/tabletop"
 	"adjutant/moderator/orders/unit"
 )
 
@@ -142,6 +143,9 @@ func (s signs) saysOfTable(text string) bool {
 		return false
 	}
 	if measured.MatchString(text) && (s.own > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return word == "gun" || word == "battery" || slices.Contains(gunWords, word) })) {
+		return true
+	}
+	if s.p.index.reads(Attending) && tabletop.GunsDo(text[len(idiom.Opening(text)):]) {
 		return true
 	}
 	words, gun, begins := s.shortFirst()

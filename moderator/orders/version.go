@@ -47,6 +47,11 @@ const (
 	// number may say for whom; standing orders with a question mark are a question.
 	// be told by their last words, guns of a table by two, and a charge along a road; everybody may stay. A pass may have a remark. A
 	// question is answered by the word that one answer begins with, and no question stands in a standing order.
+	// chosen meanwhile. What stands for later spends nothing for an order that was left out. On a table a gun's number is read
+	// behind its road too, as canonical lines have it; who goes towards a house stops before it, "the Grand Battery" is one by the last
+	// two words of its name, both its guns do what is said of both, and what is said of guns is no talk. "Everybody holds" holds all
+	// there, a remark in brackets stands beside a pass, and praise alone is no order misspelt. Who orders last on a table is handed his
+	// orders back once where his own men are in their way.
 	Attending
 
 	Latest = Attending

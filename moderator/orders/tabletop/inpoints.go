@@ -119,7 +119,9 @@ func (m Move) moveLine(who string, at plane.Point, looks int) string {
 	if n := len(m.Does.Turns); n > 0 {
 		last = m.Does.Turns[n-1]
 	}
-	to, ok := m.Does.Goal.From(m, last)
+	goal := m.Does.Goal
+	goal.Before = goal.Before && m.Does.Inches == 0 // who is told how far goes straight for it
+	to, ok := goal.From(m, last)
 	switch {
 	case m.Does.Goal.Told && !ok, m.Does.Goal.Told && told, m.Does.Verb == "back" && (told && m.Does.Turn != 180 || m.Does.Goal.Told):
 		return ""
@@ -198,10 +200,22 @@ func (g Goal) From(m Move, at plane.Point) (plane.Point, bool) {
 	if !ok || !is {
 		return plane.Point{}, false
 	}
+	if g.Before && g.Site.Kind == HouseKind && len(line) > 1 && !g.Behind {
+		return atWall(at, line), true
+	}
 	if g.Behind {
 		return m.shelter(middle, line, len(g.Site.Line) == 0)
 	}
 	return middle, true
+}
+
+// beforeWall is how far from a house somebody stops who goes towards it, in hundredths: a unit's men are an inch wide.
+const beforeWall = 60
+
+// atWall is where somebody stops who comes from a point towards a house: before the nearest of its walls.
+func atWall(from plane.Point, corners []plane.Point) plane.Point {
+	wall, _ := plane.Foot(append(corners[:len(corners):len(corners)], corners[0]), from)
+	return plane.Tenth(plane.Ahead(from, wall, max(0, plane.Length(from, wall)-beforeWall)))
 }
 
 // pointsOf are the corners or points of a place.

@@ -75,6 +75,7 @@ type Goal struct {
 	To     plane.Point // where it is none
 	Exact  bool        // the point where the move ends
 	Behind bool        // the far side, as the enemy sees it
+	Before bool        // of a house: in front of it, where who comes stands at its wall
 }
 
 // Directed reports whether it is said where a move leads.

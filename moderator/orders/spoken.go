@@ -1,0 +1,91 @@
+package orders
+
+import (
+	"regexp"
+	"strings"
+
+	"adjutant/moderator/orders/tabletop"
+)
+
+// What is said over a table in other words than the language has, from [Attending] on: it is read where all of it is understood in the
+// language's own, and else as ever.
+
+var (
+	allHold = regexp.MustCompile(`(?i)^(?:turn \d+[:,.]? *)?(?:everybody|everyone|all(?: of (?:us|them|my men|my units))?|all (?:my |our |the )?(?:units|men|troops))(?: just| simply)? (?:holds?|stays?|stands?|waits?)` +
+		`(?: (?:put|still|fast|firm|(?:its|his|their) (?:ground|position|place)|where (?:it|he|they) (?:is|are|stands?)))?(?:,? (?:for |in )?(?:this )?turn(?: \d+)?)?[ .!]*$`)
+	praise      = regexp.MustCompile(`(?i)^(?:fine|nice|good|great|splendid|brilliant|lovely|excellent|superb|well) (?:shooting|shots?|firing|gunnery|fought|played|done)\b[^.!:;\d]*[.!]+ *(?:turn \d+[:,.]? *)?$`)
+	inBrackets  = regexp.MustCompile(`(?i)^((?:i )?pass|hold all|done)[,.]? *\(([^()]*)\)[ .!]*$`)
+	butFor      = regexp.MustCompile(`(?i)\b(?:if|unless|except|but|when|until|not)\b`)
+	endOfPraise = regexp.MustCompile(`(?i)[.!] *(?:fine|nice|good|great|splendid|brilliant|lovely|excellent|superb|well) (?:shooting|shots?|firing|gunnery|fought|played|done)\b[^.!:;\d]*[.!]*$`)
+)
+
+// spoken reads a line in such words.
+func (r *Reading) spoken(s sentence, text string, x *index) bool {
+	text = strings.TrimSpace(text)
+	if !x.reads(Attending) || len(text) > maxTabled {
+		return false
+	}
+	if praise.MatchString(text) && x.namesNobody(text) {
+		r.NotRead = append(r.NotRead, Talk{s.number(), text})
+		return true
+	}
+	if found := inBrackets.FindStringSubmatch(text); found != nil && !IsOrder(found[2]) && !butFor.MatchString(found[2]) && x.namesNobody(found[2]) {
+		if o, fault, _ := readOrder(strings.TrimPrefix(Fold(found[1]), "i "), x); fault == nil {
+			r.accept(s, o, nil)
+			r.NotRead = append(r.NotRead, Talk{s.number(), "(" + found[2] + ")"})
+			return true
+		}
+	}
+	if len(x.roster.Sites) == 0 {
+		return false
+	}
+	if allHold.MatchString(text) {
+		o, fault, _ := readOrder("hold all", x)
+		if fault == nil {
+			r.accept(s, o, nil)
+		}
+		return fault == nil
+	}
+	return r.plainly(s, text, x)
+}
+
+// namesNobody reports whether a text names no unit of the reader's.
+func (x *index) namesNobody(text string) bool { return signsOf(clause{normalise(text, 1)}, x).own == 0 }
+
+// plainly reads a line in the words of a table once it is said as the language has it.
+func (r *Reading) plainly(s sentence, text string, x *index) bool {
+	plain := tabletop.Plain(text, x.ownGuns())
+	at := endOfPraise.FindStringIndex(plain)
+	if at != nil {
+		plain = plain[:at[0]]
+	}
+	if plain == text {
+		return false
+	}
+	lines := x.onTable(plain)
+	if o, fault, warnings := readOrder(strings.TrimRight(plain, " .!"), x); len(lines) == 0 && fault == nil && len(warnings) == 0 {
+		lines = []string{o.String()}
+	}
+	var all []Order
+	for _, line := range lines {
+		o, fault, warnings := readOrder(line, x)
+		if fault != nil || len(warnings) > 0 || !(signs{p: newParser(x, "")}).isOwn(o) {
+			return false
+		}
+		all = append(all, o)
+	}
+	for _, o := range all {
+		r.accept(s, o, nil)
+	}
+	return len(all) > 0
+}
+
+// ownGuns are the names of the reader's units that have guns on the table.
+func (x *index) ownGuns() (names []string) {
+	for _, u := range x.roster.Units {
+		if u.Side == x.roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+			names = append(names, u.Display())
+		}
+	}
+	return names
+}

@@ -1,0 +1,85 @@
+package tabletop
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Plain is a text in which those who stand on a table do something in words that the language has otherwise, as it has them: "gun 2 of
+// the Grand Battery fires a ball at the Grenadiers" is "Mill Grand Battery gun 2 fires at the Grenadiers". Batteries are the names of
+// the speaker's units with guns. A text in which there is nothing of that kind is as it was.
+func Plain(text string, batteries []string) string {
+	for _, name := range batteries {
+		text = fullName(text, name)
+		text = regexp.MustCompile(`(?i)\bgun (?:no\.? ?)?(\d{1,2}) of (?:the |my |our )?`+regexp.QuoteMeta(name)+`\b`).ReplaceAllString(text, name+" gun $1")
+		text = eachGun(text, name)
+	}
+	for _, as := range plainer {
+		text = as.said.ReplaceAllString(text, as.means)
+	}
+	return text
+}
+
+// fullName has a battery that is called by the last two of three words, "the Grand Battery", called in full.
+func fullName(text, name string) string {
+	first, last, found := strings.Cut(name, " ")
+	if !found || !strings.Contains(last, " ") {
+		return text
+	}
+	short := regexp.MustCompile(`(?i)(?:\b([\p{L}\d-]+) )?\b` + regexp.QuoteMeta(last) + `\b`)
+	return short.ReplaceAllStringFunc(text, func(all string) string {
+		switch before := short.FindStringSubmatch(all)[1]; {
+		case before == "" || articles.MatchString(before):
+			return name
+		case strings.EqualFold(before, first):
+			return all
+		case lowerWord.MatchString(before):
+			return before + " " + name
+		}
+		return all // somebody else's
+	})
+}
+
+var (
+	articles  = regexp.MustCompile(`(?i)^(?:the|my|our)$`)
+	lowerWord = regexp.MustCompile(`^[a-z]+$`)
+)
+
+// eachGun has both guns of a battery do each what is said of both.
+func eachGun(text, name string) string {
+	quoted := regexp.QuoteMeta(name)
+	both := regexp.MustCompile(`(?i)^(?:both(?: the)? guns|guns? (\d) and(?: gun)? (\d)|the two guns) of (?:the |my |our )?` + quoted + ` ([^,.;!]+)|^gun (\d) and ` + quoted + ` gun (\d) ([^,.;!]+)`)
+	found := both.FindStringSubmatch(text)
+	if found == nil {
+		return text
+	}
+	first, second, does := found[1]+found[4], found[2]+found[5], found[3]+found[6]
+	if first == "" {
+		first, second = "1", "2"
+	}
+	return name + " gun " + first + " " + does + ", " + name + " gun " + second + " " + does + text[len(found[0]):]
+}
+
+// plainer are words of who plays, and what the language has for them.
+var plainer = []struct {
+	said  *regexp.Regexp
+	means string
+}{
+	{regexp.MustCompile(`(?i)\b(?:fires?|shoots?) (?:off )?(?:a |one |another |its )?(?:cannon ?)?(?:balls?|shots?|rounds?) (?:at|into|on)\b`), "fires at"},
+	{regexp.MustCompile(`(?i)([\p{L}\d]):? +cannon at\b`), "$1 fires at"},
+	{regexp.MustCompile(`(?i)(gun \d{1,2}|battery|mortar): +(fires?|shoots?|limbers?|unlimbers?)\b`), "$1 $2"},
+	{regexp.MustCompile(`(?i)\b(?:is|are) (un)?limbered(?: up)?\b`), "${1}limbers"},
+	{regexp.MustCompile(`(?i)\brolls?\b`), "moves"},
+	{regexp.MustCompile(`(?i),? at the (?:gallop|trot|walk|run)\b`), ""},
+	{regexp.MustCompile(`(?i)\b(?:straight|due) ((?:north|south)?-?(?:east|west)|north|south)\b`), "$1"},
+	{regexp.MustCompile(`(?i),? please([.! ]*)$`), "$1"},
+}
+
+// gunsDo matches that guns are said to do something now, whoever's they are.
+var gunsDo = regexp.MustCompile(`(?i)^(?:in (?:the|my|our|this) [a-z]+ phase,? )?(?:both |all |the |my |our )*guns? ?[^?]*\b(?:fires?|shoots?|limbers?|unlimbers?|rolls?|moves?|advances?|goes|go|pushed|march(?:es)?)\b[^?]*$`)
+
+// holdsFire matches that somebody does not fire.
+var holdsFire = regexp.MustCompile(`(?i)\bholds? (?:the|their|its|our) fire\b`)
+
+// GunsDo reports whether a text says that guns do something: it is no talk, whether or not it can be read.
+func GunsDo(text string) bool { return gunsDo.MatchString(text) && !holdsFire.MatchString(text) }
