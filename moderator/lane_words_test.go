@@ -42,3 +42,12 @@ func TestOwnMenInTheWayAreToldFirst(t *testing.T) {
 		mustSay(t, said, "W649 1st Mill would stay at (4,13.5)")
 	}
 }
+
+// What is ordered to a unit of which nobody is left is answered with that; and what stands behind a pass, with that it is too early.
+func TestOrdersThatComeTooLateOrTooEarlyOnATable(t *testing.T) {
+	m := newMillTable(scenarioMatch(t, "mill-lane", "napoleonic", 1))
+	m.posts("west", "hold all\n", "", game.HandedIn)
+	m.posts("east", "hold all\n", "", game.Accepted)
+	d := m.posts("west", "pass\n2nd Mill moves 4 inches straight ahead\n", "", game.HandBack)
+	mustSay(t, d.Send[0].Text, "E502 it stands behind your pass, which ends your part of this phase")
+}

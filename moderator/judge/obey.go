@@ -36,9 +36,21 @@ func (r *Run) obey(o order) error {
 	case r.Late && !(verdict.Client(r.Verdict.Case) && o.Step > 0):
 		r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: r.missed(o, ruling.Findings)}}, ruling.Findings...))
 	default:
-		return r.forbid(o, ruling.Findings)
+		return r.forbid(o, r.behindPass(ruling.Findings))
 	}
 	return nil
+}
+
+// behindPass is why an order may not be done that stands behind the pass of its own mail, where all sides order at once: the game goes
+// on with the orders of all, and what comes then is for the mail after.
+func (r *Run) behindPass(findings []engine.Finding) []engine.Finding {
+	passed := slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return e.Order == game.PassVerb && e.Fate == report.Done })
+	if !r.drafting || !passed || r.Input.Version() < orders.Attending || len(findings) == 0 || findings[0].Code != finding.NotYourTurn {
+		return findings
+	}
+	f := findings[0]
+	f.Text = "it stands behind your pass, which ends your part of this phase; what you order next belongs into a mail of its own, once the answer says that the game has gone on"
+	return append([]engine.Finding{f}, findings[1:]...)
 }
 
 // needsNoTrial does with an order what can be said of it before the rules are asked, if anything can. An order that

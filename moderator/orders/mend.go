@@ -47,6 +47,8 @@ func (s signs) unclear() engine.Finding {
 	switch {
 	case idiom.TakenBack.MatchString(Fold(text)):
 		return refusal.TakesBack(text)
+	case s.fallen(text) != "":
+		return engine.Finding{Code: finding.NoOrder, Text: s.fallen(text) + " has nobody on the table, and takes no orders: '" + refusal.Excerpt(text) + "'", Write: "the mail again without this line"}
 	case answers.MatchString(text):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "an answer, and does not say to which question", Write: "reply <question>: <answer>"}
 	case s.tellsOwn() && s.p.index.reads(Proposing):

@@ -89,3 +89,18 @@ func (x *index) ownGuns() (names []string) {
 	}
 	return names
 }
+
+// fallen is the name of the unit of the reader's with which a text begins, if nobody of it is on the table any more; "" for any other.
+func (s signs) fallen(text string) string {
+	x := s.p.index
+	if !x.reads(Attending) || len(x.roster.Sites) == 0 {
+		return ""
+	}
+	low := Fold(strings.TrimPrefix(Fold(text), "the "))
+	for _, u := range x.roster.Units {
+		if u.Side == x.roster.Reader && len(u.Stands) == 0 && strings.HasPrefix(low+" ", Fold(u.Display())+" ") {
+			return u.Display()
+		}
+	}
+	return ""
+}

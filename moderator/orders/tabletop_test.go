@@ -96,3 +96,15 @@ func TestFacingBehindAMove(t *testing.T) {
 		}
 	}
 }
+
+// An order to a unit of which nobody is on the table says so, from version Attending on.
+func TestOrderToWhoIsNotOnTheTable(t *testing.T) {
+	for v, want := range map[orders.Version]string{orders.Amending: "is not understood", orders.Attending: "Mill Guard has nobody on the table, and takes no orders: "} {
+		roster := tableRoster(v)
+		roster.Units = append(roster.Units, orders.Unit{ID: "Mill-Guard", Name: "Mill Guard", Side: "west"})
+		r := orders.Parse("Mill Guard moves 1 inch south and faces the hills\n", roster)
+		if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Text, want) {
+			t.Errorf("version %d: %v, want %q", v, r.Findings, want)
+		}
+	}
+}
