@@ -24,7 +24,9 @@ func (b *board) jammed(u engine.UnitID, lines []string) []string {
 	switch {
 	case len(into) == 0:
 		return nil
-	case !slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, game.MoveVerb+" ") && !slices.Contains(into, line) }):
+	case !slices.ContainsFunc(lines, func(line string) bool {
+		return strings.HasPrefix(line, game.MoveVerb+" ") && !slices.Contains(into, line)
+	}):
 		return []string{"Legal, but your own men are in the way of all of these moves, unless they go first; by the last " + why + "."}
 	case len(into) == 1:
 		return []string{"Legal, but your own men are in the way, unless they go first: " + into[0] + ". By it " + why + "."}

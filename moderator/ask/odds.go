@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -42,7 +43,7 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	if len(actions) > 1 && q.waits() == "" {
 		return q.triedEach(word, line, actions)
 	}
-	a := q.onItsWay(actions[0])
+	a := q.onItsWay(q.toTheFoe(actions[0]))
 	r := report.Reply{Command: word + " " + q.printer.Line(a)}
 	if waits := q.waits(); waits != "" {
 		r.Text = []string{waits}
@@ -54,7 +55,11 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	}
 	if ruling.Verdict != engine.Legal {
 		q.refuse(&r, a, ruling)
-		r.Text = append(r.Text, q.against(a)...)
+		above := len(r.Text)
+		if above > 0 && len(r.Lines) > 0 {
+			above-- // the head of the lines stands next to them
+		}
+		r.Text = slices.Insert(r.Text, above, q.against(a)...)
 		return r
 	}
 	r.Text = append([]string{"It is legal" + when(passes) + ". To order it, write: " + q.printer.Line(a)}, warnings(ruling)...)
@@ -83,6 +88,18 @@ func (b *board) triedEach(word, line string, actions []engine.Action) report.Rep
 		r.Lines = append(r.Lines, fmt.Sprintf("and %d more, which were not tried", left))
 	}
 	return r
+}
+
+// toTheFoe is a charge on a table that does not say where it goes, as one that goes straight to where the enemy stands.
+func (b *board) toTheFoe(a engine.Action) engine.Action {
+	foe := a.Arg("charge")
+	if a.Verb != game.MoveVerb || len(a.Path) > 0 || len(foe) != 1 || engine.FeaturesOf(b.course.Rules.System).Table == nil {
+		return a
+	}
+	if at := b.placed(engine.UnitID(foe[0])).At; at != "" {
+		a.Path = []engine.Loc{at}
+	}
+	return a
 }
 
 // onItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
