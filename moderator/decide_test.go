@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
@@ -33,6 +34,7 @@ type match struct {
 	loaded    [][]int // how the dice of its first records fall, where a case is about what they bring
 	mails     int
 	once      bool                // nothing is decided twice
+	asOf      *orders.Version     // by which mails are read, nil for the latest
 	positions func(string) []byte // those that the game had
 	subject   string              // of the mails
 	answers   string              // Message-ID of the mail that they answer
@@ -86,7 +88,7 @@ func newMatch(t *testing.T, seed byte) *match {
 func (m *match) send(side engine.Side, text string) decision.Decision {
 	m.t.Helper()
 	m.mails++
-	in := decision.Input{Now: noon, Game: m.game, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
+	in := decision.Input{Now: noon, Game: m.game, ReadAs: m.asOf, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
 	for {
 		d := m.decideTwice(in)
 		if d.Need == nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 )
 
 // What is filed for a marker goes where it is to go by a way that is found, as an order of a mail does.
@@ -57,4 +58,12 @@ func TestAMailGoesBeforeWhatIsFiled(t *testing.T) {
 	if _, _, node := m.now(); node.Occasion != "marker 1 of Withers" || strings.Contains(own, "(standing order)") {
 		t.Errorf("the game stands at %q:\n%s", node.Occasion, own)
 	}
+}
+
+// Mails of before are read as they were: what is filed was left out, and the marker was passed.
+func TestFiledOrdersOfBeforePassOn(t *testing.T) {
+	m, before := withers(t), orders.Amending
+	m.asOf = &before
+	own := m.readBy(m.send("CS", "standing: if drawn Withers then fire 10-MS -> S6010\nactivate Withers\n"), "CS")
+	mustSay(t, own, "skipped fire 10 MS -> S6010 (standing order)", "done pass (standing order)")
 }
