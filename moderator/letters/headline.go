@@ -134,7 +134,7 @@ func commandsHeadline(v *verdict.Verdict) string {
 	case unknown == 0:
 		return "ANSWERED: what you asked for is below; nothing has changed."
 	case unknown == all:
-		return "NO ANSWER IS KNOWN to what you asked in these words; below stands what is near to it, if anything is, and who can tell. Nothing has changed."
+		return "NOT ANSWERED: no answer is known to what you asked in these words; below stands what is near to it, if anything is, and who can tell. Nothing has changed."
 	default:
 		return fmt.Sprintf("ANSWERED, BUT NOT ALL OF IT: to %d of the %d things that you asked no answer is known; nothing has changed.", unknown, all)
 	}

@@ -107,7 +107,7 @@ func answeredTo(v *verdict.Verdict) string {
 		what, named := "answered", asked(r.Command)
 		switch {
 		case r.Unknown:
-			what = "no answer known"
+			what, named = "no answer known", begun(r.Command)
 		case r.Fate == report.Refused:
 			what, named = "not done", firstWord(r.Command)
 		case r.Fate == report.Done:
@@ -135,6 +135,11 @@ func asked(command string) string {
 	if word := firstWord(command); slices.Contains(orders.CommandWords(), word) {
 		return word
 	}
+	return begun(command)
+}
+
+// begun is the beginning of what was asked.
+func begun(command string) string {
 	said := []rune(strings.TrimPrefix(command, "question: "))
 	if len(said) > maxAskedNamed {
 		return strings.TrimRight(string(said[:maxAskedNamed]), " ,.") + "…"

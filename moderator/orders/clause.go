@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
@@ -49,7 +51,7 @@ func (x *index) divides(before, behind []rune) bool {
 	if !ended && x.reads(Attending) && unattached.MatchString(string(before[:last])) && !attachedTo.MatchString(string(before[:last])) {
 		return false // attach X and Y to Z
 	}
-	begins := idiom.OrdersBegin(string(behind)) || x.reads(Attending) && x.parts(string(behind), ended) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
+	begins := idiom.OrdersBegin(string(behind)) || x.reads(Attending) && x.parts(string(before[:last]), string(behind), ended) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
 	return begins && !x.goesWithBefore(string(behind))
 }
 
@@ -59,8 +61,15 @@ var (
 	attachedTo = regexp.MustCompile(`(?i)(?:->|→|\bto\b)`)
 )
 
-// parts reports whether what stands behind a divider only says that its writer passes or is done, or of all others that they stay.
-func (x *index) parts(behind string, ended bool) bool {
+// parts reports whether what stands behind a divider only says that its writer passes or is done, or of all others that they stay; or is
+// another sentence than that before, in which somebody does something.
+func (x *index) parts(before, behind string, ended bool) bool {
+	if first, _ := utf8.DecodeRuneInString(behind); ended && unicode.IsUpper(first) && len(x.roster.Sites) == 0 && !idiom.Initial.MatchString(before) {
+		sentence := x.lastSentence(before)
+		sentence = strings.TrimSpace(sentence[len(idiom.Opening(sentence)):])
+		_, wrong, _ := readOrder(sentence, x)
+		return wrong == nil && len(sentence) > leastSentence || x.hasDeed(sentence)
+	}
 	return len(behind) <= maxPassing && (idiom.Passes(behind) || idiom.IsAll(behind) || ended && (x.rests(behind) || idiom.Closes(behind)))
 }
 

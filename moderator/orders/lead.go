@@ -43,7 +43,7 @@ func (r *Reading) behindTalk(line []glyph, x *index) []glyph {
 func (x *index) isTalk(head string) bool {
 	s := signsOf(clause{normalise(head, 1)}, x)
 	_, command := x.commandOf(head)
-	if command || len(s.bare) == 0 || s.named() > 0 || s.does() || idiom.Hangs(s.bare) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) || idiom.TakenBack.MatchString(string(s.p.low)) {
+	if command || len(s.bare) == 0 || s.own > 0 || s.named() > 0 && !s.told() || s.does() || idiom.Hangs(s.bare) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) || idiom.TakenBack.MatchString(string(s.p.low)) {
 		return false
 	}
 	if strings.ContainsFunc(head, idiom.IsDigit) || IsOrder(head) || idiom.Initial.MatchString(strings.TrimRight(head, " .:")) || x.passesIn(head) {
@@ -74,7 +74,7 @@ func (x *index) bids(text string) bool {
 	if v, is := order.VerbOf(order.FirstWord(Fold(opened))); is && (v.Acts() || v.Kind == order.Heading) {
 		return true
 	}
-	if x.wonders(text) || len(x.questionsIn(text)) > 0 {
+	if x.wonders(text) || len(x.questionsIn(text)) > 0 || idiom.BegsYou(opened) {
 		return true
 	}
 	p := newParser(x, opened)

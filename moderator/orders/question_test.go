@@ -99,7 +99,7 @@ func TestQuestions(t *testing.T) {
 		"move 1st Foot 1104":                                                              "order",
 		"attack 1104 -> 1205 primary 1st Foot":                                            "order",
 		"What can 1st Foot do? move 1st Foot 1104":                                        "refused",
-		"move 1st Foot 1104. What can 2nd Foot do?":                                       "refused",
+		"move 1st Foot 1104. What can 2nd Foot do?":                                       "order; what can: 2nd Foot",
 		"if you can, move 1st Foot 1104":                                                  "refused",
 		"1st Foot attack 1205 or not?":                                                    "refused",
 		"Can we talk tomorrow?":                                                           "talk",
@@ -136,6 +136,8 @@ func readAs(r orders.Reading) string {
 		return "doubted"
 	case len(r.Lines) > 0 && len(r.Commands)+len(r.NotRead) == 0:
 		return "order"
+	case len(r.Lines) > 0 && len(all) > 0 && len(r.NotRead) == 0:
+		return "order; " + strings.Join(all, "; ")
 	case len(r.Findings) > 0 && len(r.Lines)+len(r.Commands) == 0:
 		return "refused"
 	case len(r.NotRead) > 0 && len(r.Lines)+len(r.Commands) == 0:

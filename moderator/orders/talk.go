@@ -75,6 +75,8 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true
 	case s.p.index.reads(Conversing) && places+others > 0 && (len(s.bare[0]) > leastShort || idiom.IsDigit([]rune(s.bare[0])[0])) && s.similarBehind(""):
 		return true // a name of his own is not written well
+	case s.p.index.reads(Attending) && idiom.ElseDo.MatchString(text) && s.does() && !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text):
+		return true
 	case s.saysOfTable(text), s.own > 0 && s.p.index.reads(Proposing) && s.goes():
 		return true
 	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= idiom.MaxLine || s.p.nameEnd(len([]rune(idiom.Opening(text)))) > 0):

@@ -63,6 +63,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 		t.found = true
 	case wrong == nil:
 		t.accept(part, read)
+	case t.asks(c):
 	case t.carry(c, *wrong):
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
@@ -106,6 +107,19 @@ func (t *toleration) accept(part sentence, read understood) {
 	if len(read.remark.glyphs) > 0 {
 		t.talk = append(t.talk, read.remark)
 	}
+}
+
+// asks takes a question in a sentence of its own beside an order.
+func (t *toleration) asks(c clause) bool {
+	if !t.x.reads(Attending) || len(t.r.Lines) == t.begun {
+		return false
+	}
+	asked := t.x.questionsIn(asText(c.glyphs))
+	for i := range asked {
+		asked[i].Line = c.glyphs[0].line
+	}
+	t.r.Commands = append(t.r.Commands, asked...)
+	return len(asked) > 0
 }
 
 // carried finds what joins units and places to an order whose word they share.
@@ -187,6 +201,7 @@ func (t *toleration) doubt() {
 		said := asText(c.glyphs)
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
+		own = own || t.x.reads(Attending) && t.begins(said)
 		if t.passesBeside(said, c) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
@@ -207,6 +222,12 @@ func (t *toleration) doubt() {
 func (t *toleration) passesBeside(said string, c clause) bool {
 	passes := !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return l.Verb != passWord })
 	return passes && t.x.reads(Attending) && (idiom.Denied.MatchString(said) || idiom.IsIdle(said) && signsOf(c, t.x).named() == 0)
+}
+
+// begins reports whether a clause stands behind the end of another sentence of its line.
+func (t *toleration) begins(said string) bool {
+	before, _, _ := strings.Cut(asText(t.rest[0].glyphs), strings.TrimSpace(said))
+	return idiom.Ends(before)
 }
 
 // askCase asks about a sentence of which no part is an order, and all of it hangs on a case: "If they come near, fire!"
@@ -411,7 +432,11 @@ func (a *attempt) inner(c clause, s signs) bool {
 		from := len([]rune(text[:at[0]]))
 		before := signsOf(clause{c.glyphs[:from]}, a.x)
 		a.skipped = from
-		if before.named() == 0 && a.whole(clause{c.glyphs[from:]}.bare()) && s.isOwn(a.order) {
+		asked := clause{c.glyphs[from:]}.bare()
+		for n := len(asked.glyphs) - 1; a.x.reads(Attending) && n > 0 && asked.glyphs[n].char == '?'; n-- {
+			asked.glyphs = asked.glyphs[:n]
+		}
+		if before.named() == 0 && a.whole(asked) && s.isOwn(a.order) {
 			return true
 		}
 	}

@@ -86,3 +86,11 @@ var ofNothing = regexp.MustCompile(`(?i)^\W*(?:and |so |well )*(?:that|this|what
 
 // Paces finds words before an order that may say how or how far somebody goes.
 var Paces = regexp.MustCompile(`(?i)\b(?:speed|gallop|pace|double|trot|halt\w*|slow\w*|careful\w*|quick\w*|fast|behind|beside|between|keep\w*|stay\w*|stop\w*|cover|line|column|square)\b`)
+
+// BegsYou reports whether a text begins as one that asks whoever reads it to do something.
+func BegsYou(text string) bool { return begging.MatchString(text) }
+
+var begging = regexp.MustCompile(`(?i)^(?:could|can|would|will) you `)
+
+// ElseDo matches what says of all others that they do something, or are to.
+var ElseDo = regexp.MustCompile(`(?i)^\W*(?:and )?(?:everybody|everyone|all (?:the )?others|the others|whoever) (?:else )?`)

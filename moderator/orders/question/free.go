@@ -69,5 +69,5 @@ func SpeaksOfGames(text string) bool {
 // Wonder reports whether a text asks something that no form has, by the words with which questions begin that older readings do not know.
 func Wonder(text string) bool {
 	asked := behindWishes(text[len(idiom.Opening(text)):])
-	return Wonders(text) || strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") && idiom.InterrogativeToo.MatchString(asked) && !idiom.Requesting.MatchString(asked) && len(idiom.Words(asked)) > 2
+	return Wonders(text) || strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") && idiom.InterrogativeToo.MatchString(asked) && !idiom.ToYou.MatchString(strings.ToLower(asked)) && !idiom.Requesting.MatchString(asked) && len(idiom.Words(asked)) > 2
 }
