@@ -59,3 +59,20 @@ func (p prosePosition) asks(t *testing.T, text string) string {
 	}
 	return strings.TrimSpace(strings.Join(asked, "; "))
 }
+
+// The head and the subject of an answer say what was asked, and whether it was answered.
+func TestAnswersSayWhatWasAsked(t *testing.T) {
+	for _, tt := range []struct{ text, subject, headline string }{
+		{"How does a turn go?\n", "answered: what is turn", "ANSWERED: "},
+		{"what is Dc?\nmay 1st Foot attack 1205\nunits\n", "answered: what is Dc", "ANSWERED: "},
+		{"Who was your grandmother?\n", "no answer known: Who was your grandmother?", "NOT ANSWERED: "},
+		{"what is Dc?\nDoes a flag make a unit of mine braver?\n", "answered: what is Dc", "ANSWERED, BUT NOT ALL OF IT: to 1 of the 2 things"},
+	} {
+		m := scenarioMatch(t, "training-field", "", 3)
+		m.once = true
+		d := m.send("north", tt.text)
+		if len(d.Send) != 1 || !strings.Contains(d.Send[0].Subject, tt.subject) || !strings.Contains(d.Send[0].Text, tt.headline) {
+			t.Errorf("%q: %q\n%s", tt.text, d.Send[0].Subject, d.Send[0].Text)
+		}
+	}
+}

@@ -241,7 +241,7 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"a unit that is not there", "hold N7\n", game.HandBack, "north move", []string{"E301", "N7"}},
 		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", game.HandBack, "north move", []string{"REFUSED 2: attack 0101", "E411", "write: send"}},
 		{"a guide is asked for", "help orders\n", game.Answered, "north move", []string{"ANSWERED", "The words of orders"}},
-		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", game.Answered, "north move", []string{"ANSWERED", "How to play by mail", "'chess' is no word that is explained here. What is nearest to it: help player"}},
+		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", game.Answered, "north move", []string{"ANSWERED", "How to play by mail", "'chess' is no word that is explained here"}},
 		{"orders, and what to know", "hold N1\nstatus\nhelp orders\n", game.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},
 		{"prose alone", "Hello, I am away.\n", game.Nothing, "north move", []string{"NOTHING FOUND"}},
 		{"a header of another turn", "turn 2\nhold N1\n", game.HandBack, "north move", []string{"E501", "turn 1"}},
