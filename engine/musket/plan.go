@@ -83,6 +83,9 @@ func checkEntryOrder(s *state.State, a engine.Action, f *order.Findings) {
 		return
 	}
 	formation, p, ok := entryOrder(s.Sys, s.Active, a, f)
+	if !ok && len(f.All) > 0 && f.All[0].Code == finding.Missing {
+		f.All[0].Write = asPrinted(s, a)
+	}
 	if !ok {
 		return
 	}
@@ -98,6 +101,21 @@ func checkEntryOrder(s *state.State, a engine.Action, f *order.Findings) {
 		found := f.Add(finding.EntryNotOpen, order.Cites("WC 13.3"), "entry %s is open from turn %d to turn %d", book.Loc(s.Sys, p.At), from, last)
 		found.Write = entryLine(s.Sys, formation, state.Planned{Arrival: book.Arrival{Turn: from, At: p.At}, Riders: p.Riders}).String()
 	}
+}
+
+// asPrinted is the line of a formation of which it is not said where or when it enters, with both as they are printed; "" for any other
+// order.
+func asPrinted(s *state.State, a engine.Action) string {
+	var none order.Findings
+	riders, ok := order.Named(s.Sys, a, order.UnitArg(a, "with"), &none)
+	if len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Arg("formation")) != 1 || !ok {
+		return ""
+	}
+	formation := s.Sys.Sheet.Plan.FormationOf(a.Arg("formation")[0])
+	if formation < 0 {
+		return ""
+	}
+	return entryLine(s.Sys, formation, state.Planned{Arrival: book.PrintedEntry(s.Sys, s.Scenario, formation), Riders: riders}).String()
 }
 
 // entryOrder reads: entry 0701 formation 1 turn 1 with Lyon.

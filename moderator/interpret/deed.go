@@ -273,6 +273,12 @@ func (r *reader) lacking(source string, o orders.Order) {
 		r.take(source, likely[0], o.Ends)
 		return
 	}
+	if f := r.Rules; said.Verb == "entry" && r.Version >= orders.Attending && f != nil && r.State != nil {
+		if found := f.Check(r.State, said).Findings; len(found) > 0 && found[0].Write != "" {
+			r.find(finding.Missing, lead(source)+"it is not said where and when formation "+strings.Join(said.Arg("formation"), ", ")+" enters", found[0].Write)
+			return
+		}
+	}
 	if r.Version >= orders.Attending && len(likely) == 0 && o.Verb == orders.DisruptVerb {
 		r.take(source, said, o.Ends) // the rules say why nobody may
 		return

@@ -191,7 +191,7 @@ func (x *index) otherwise(text string) []string {
 	if line := idiom.Exhausted(text); line != "" {
 		return []string{line}
 	}
-	return idiom.Formation(text)
+	return x.formations(text)
 }
 
 // standing is a defence by those who are named.

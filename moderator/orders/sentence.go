@@ -377,12 +377,12 @@ func (x *index) speaks(before, behind string, ended bool) bool {
 	}
 	before, behind = before[len(idiom.Opening(before)):], behind[len(idiom.Opening(behind)):]
 	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) && !idiom.Reports(before) && !idiom.Hangs(idiom.Words(Fold(before))) && !idiom.Supposing.MatchString(before) {
-		return newParser(x, behind).calls() || x.goesOn(behind)
+		return newParser(x, behind).calls() || x.goesOn(behind) || x.plans(behind)
 	}
 	if x.opensList(before) {
 		return false
 	}
-	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before)) || x.beginsGroup(before, behind)
+	return x.goesOn(behind) && (IsOrder(before) || x.hasDeed(before)) || x.beginsGroup(before, behind) || x.plans(behind) && (x.plans(before) || IsOrder(before))
 }
 
 // hasDeed reports whether a text says that somebody does something, or nothing.

@@ -385,6 +385,9 @@ func (a *attempt) ways(text string) bool {
 	if a.order, a.lacks = a.x.standingFast(text); a.lacks {
 		return true
 	}
+	if a.order, a.lacks = a.x.riding(text); a.lacks {
+		return true
+	}
 	if as := a.x.supporters(text); as != "" && a.say(as) {
 		return true
 	}

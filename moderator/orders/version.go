@@ -52,6 +52,8 @@ const (
 	// two words of its name, both its guns do what is said of both, and what is said of guns is no talk. "Everybody holds" holds all
 	// there, a remark in brackets stands beside a pass, and praise alone is no order misspelt. Who orders last on a table is handed his
 	// orders back once where his own men are in their way.
+	// number may say for whom; standing orders with a question mark are a question. A leader with a
+	// formation is an entry, and 'as printed' of the others nothing.
 	Attending
 
 	Latest = Attending
