@@ -36,6 +36,9 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 	case saysFirst(r.Course, r.Seat.Side, findings) != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1] = writtenFirst(r.Entries, findings[len(findings)-1], saysFirst(r.Course, r.Seat.Side, findings))
+	case o.Action.Verb == game.PassVerb && len(last.Units) > 0 && refusesOthers(r):
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1].Hint = "It holds once what is refused before it is as it should be."
 	case reaching() != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = reaching()
@@ -48,6 +51,12 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 		last.Write = mend.MailedAgain
 	}
 	return findings
+}
+
+// refusesOthers reports whether something of the mail was refused before, or could not be read.
+func refusesOthers(r *Run) bool {
+	refused := func(e report.Entry) bool { return e.Fate == report.Refused }
+	return len(r.Reading.Garbled) > 0 || slices.ContainsFunc(r.Entries, refused)
 }
 
 // withoutIt is the log that has everything but one order of it.

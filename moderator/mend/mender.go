@@ -62,6 +62,9 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 	}
 	if order != nil && last >= 0 && !said && !m.waitsForPhase(findings[last]) {
 		m.suggest(&findings[last], order.Verb, game.UnitsOf(*order))
+		if some := m.bySome(*order); some != "" {
+			findings[last].Possible = some
+		}
 		if had && !slices.ContainsFunc(findings, advised) {
 			findings[last].Write = MailedAgain
 		}
@@ -74,6 +77,20 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 func (m *Mender) waitsForPhase(f engine.Finding) bool {
 	node := cmp.Or(m.at, &m.where[0]).Node()
 	return m.req.Version >= orders.Attending && f.Code == finding.OutOfPhase && !node.Asked && node.Pass != nil && slices.Contains(node.Seats, m.req.Side)
+}
+
+// bySome are the orders of single units of several that are refused together: the same order, where one of them may carry it out.
+func (m *Mender) bySome(order engine.Action) string {
+	if len(order.Units) < 2 || !stays[order.Verb] {
+		return ""
+	}
+	var lines []string
+	for _, u := range order.Units {
+		one := order
+		one.Units = []engine.UnitID{u}
+		lines = append(lines, m.printer.Line(one))
+	}
+	return m.written(lines)
 }
 
 // interpret says what to write for a line that names units and places and is no order, or what its units may do.
