@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -51,16 +50,13 @@ func byOthers(o Order, who []engine.UnitID) Order {
 	return o
 }
 
-// noCounter matches who makes no counterattack in fewer words.
-var noCounter = regexp.MustCompile(`(?i)^(?:and |but )?no counters?(?: this time| here| from (?:me|us))*[ .!]*$`)
-
 // rests reports whether a text says of all others, or of everybody, that they do nothing: it orders nothing.
 func (x *index) rests(text string) bool {
 	text = strings.TrimSpace(text)
 	if !x.reads(Conversing) || len(text) > 2*maxGuess {
 		return false
 	}
-	if x.reads(Attending) && (asPrinted.MatchString(text) || noCounter.MatchString(text)) {
+	if x.reads(Attending) && (idiom.AsPrinted.MatchString(text) || idiom.NoCounter.MatchString(text)) {
 		return true
 	}
 	if x.everybodyStays(text) {

@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,20 +9,15 @@ import (
 
 // Who answers by a number may say for whom: "20: 5 for the cav", "the cav takes no 5". It is said of those of whom he is asked.
 
-var (
-	forWhom   = regexp.MustCompile(`(?i)^(.*\d),? (?:is )?for ([\p{L}\d&+.' -]{2,40}?)[.!]?$`)
-	whomTakes = regexp.MustCompile(`(?i)^([\p{L}\d&+.' -]{2,40}?):? (?:takes?|chooses?|gets?|goes with|has) ((?:the )?(?:number |no\.? ?|nr\.? ?|option |choice |#)?\d{1,3}[.!]?)$`)
-)
-
 // numbersOnly is an answer by its number without for whom it is; any other text as it is.
 func (x *index) numbersOnly(text string) string {
 	if !x.reads(Attending) || x.roster.Asked == 0 || len(text) > maxGuess {
 		return text
 	}
-	if found := forWhom.FindStringSubmatch(text); found != nil && x.isPending(found[2]) {
+	if found := idiom.ForWhom.FindStringSubmatch(text); found != nil && x.isPending(found[2]) {
 		return found[1]
 	}
-	if found := whomTakes.FindStringSubmatch(text); found != nil && x.isPending(found[1]) {
+	if found := idiom.WhomTakes.FindStringSubmatch(text); found != nil && x.isPending(found[1]) {
 		return found[2]
 	}
 	return text
@@ -48,12 +42,9 @@ func (x *index) answersAsked(s sentence) bool {
 	return x.reads(Attending) && answered.MatchString(x.numbersOnly(asText(s.glyphs))) && x.answer(asText(s.glyphs)) != ""
 }
 
-// standingAsked matches a line of standing orders that asks something, and orders nothing that stands.
-var standingAsked = regexp.MustCompile(`(?i)^standing(?: orders?)?:? .*\?`)
-
 // asksStanding reads a question about standing orders that stands where one could: it is answered, and nothing of it is stored.
 func (r *Reading) asksStanding(s sentence, text string, x *index) bool {
-	if !x.reads(Attending) || !standingAsked.MatchString(text) {
+	if !x.reads(Attending) || !idiom.StandingAsked.MatchString(text) {
 		return false
 	}
 	r.Commands = append(r.Commands, Command{Line: s.number(), Word: "help", Rest: "standing"})
