@@ -90,9 +90,9 @@ func (x *index) besidePass(part string) bool {
 	part = idiom.Unruled(strings.TrimSpace(part))
 	said := signsOf(clause{normalise(part, 1)}, x)
 	switch _, command := x.commandOf(part); {
-	case part == "", len(said.places) == 0 && (idiom.ToldIdle(part) || said.own == 0 && idiom.Closes(part)):
+	case part == "", len(said.places) == 0 && (idiom.ToldIdle(part) && !(said.own > 0 && idiom.Excepts(part)) || said.own == 0 && idiom.Closes(part)):
 		return true
-	case idiom.Hesitates(part), idiom.Denial.MatchString(part), command, len(said.places) > 0, IsOrder(part), idiom.Hangs(said.bare), idiom.TakenBack.MatchString(part):
+	case idiom.Excepts(part) && said.own > 0, idiom.Hesitates(part), idiom.Denial.MatchString(part), command, len(said.places) > 0, IsOrder(part), idiom.Hangs(said.bare), idiom.TakenBack.MatchString(part):
 		return false
 	case said.own > 0:
 		return idiom.EndsStaying(" "+part) || idiom.TellsOf(part) && !said.does()

@@ -102,6 +102,11 @@ var (
 	denying = WordSet(`no nobody none nothing neither i we there since because as for my our the it they all this that nichts niemand keine keiner kein ich wir rien personne aucun aucune je il nous don't`)
 )
 
+// Excepts reports whether a clause leaves somebody out of what it denies: "nothing but Raith goes".
+func Excepts(clause string) bool { return excepting.MatchString(clause) }
+
+var excepting = regexp.MustCompile(`(?i)\b(?:but|except(?:ing)?|besides|save for|apart from|other than|aside from|außer|sauf)\b`)
+
 // Hesitates reports whether what stands beside a pass puts it off, or has it hang on something.
 func Hesitates(beside string) bool { return doubted.MatchString(beside) }
 
