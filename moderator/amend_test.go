@@ -74,7 +74,7 @@ func TestAMailThatMayChangeADraft(t *testing.T) {
 // The numbers of a list are those of its draft, whatever of it is read.
 func TestADraftHasTheNumbersOfItsList(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
-	text := sent(m.posts("west", "1. move 1st Mill (4,12)\n3. move 2nd Mill (20.7,15.7)\n4. hold Lane Rifles and Lane Horse\n7. Gun 2 of the Mill Battery does as gun 1 did in the last war\n", "", game.HandBack), westAddr)
+	text := sent(m.posts("west", "1. move 1st Mill (4,12)\n3. move 2nd Mill (20.7,15.7)\n4. hold Lane Rifles and Lane Horse\n7. Gun 2 of the Mill Battery fires at whatever comes near the left of us\n", "", game.HandBack), westAddr)
 	mustSay(t, text, "1: move 1st Mill", "REFUSED 3: move 2nd Mill", "4: hold Lane Rifles", "7 (line 4)")
 	text = sent(m.posts("west", "3: hold 2nd Mill\ndrop 7\n", "", game.HandedIn), westAddr)
 	mustSay(t, text, "hold 2nd Mill")

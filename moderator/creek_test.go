@@ -152,7 +152,7 @@ func TestAQuestionIsAnsweredByAWord(t *testing.T) {
 	d := m.send("union", "standing: if loss then lose 2 US\n")
 	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "STORED: your standing orders are kept from now on")
 	d = m.send("union", "standing: if attacked then counterattack? what can I say for standing?\n")
-	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "a standing order asks nothing")
+	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "answer help standing")
 }
 
 // An order of another phase is not answered with what else its units could do.

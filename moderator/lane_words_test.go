@@ -52,11 +52,11 @@ func TestOrdersThatComeTooLateOrTooEarlyOnATable(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "E502 it stands behind your pass, which ends your part of this phase")
 }
 
-// The odds of a charge that only says whom are those of the way straight to him; and what else is possible stands below its head.
+// The odds of a charge that only says whom are those of the way straight to him; of a shot out of its phase they are what is measured.
 func TestOddsOfAChargeOnATable(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
 	said := m.send("west", "odds move Lane Horse charge Ford Dragoons\n").Send[0].Text
 	mustSay(t, said, "odds move Lane Horse (45,4.5) charge Ford Dragoons", "E432 path is")
 	said = m.send("west", "odds fire 1st Mill at Ford Dragoons\n").Send[0].Text
-	mustSay(t, said, "Possible: face 1st Mill 90 hold 1st Mill")
+	mustSay(t, said, "E416 fire is ordered when the moves are done", "Measured: Ford Dragoons: 41.44 away")
 }

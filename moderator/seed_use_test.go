@@ -25,6 +25,7 @@ var seedReaders = []string{
 	"game/left.go seat",
 	"game/opened.go InvitedSo",
 	"game/opened.go Inviting",
+	"game/public.go publicSeats", // puts noughts in its place
 	"game/salts.go Have",
 	"game/salts.go of",
 	"game/secret.go seeds",

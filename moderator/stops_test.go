@@ -11,8 +11,8 @@ import (
 // mail; he is told where, and by how much it was too long, and sees it. Nobody else is told where it was to go.
 func TestPathsThatStop(t *testing.T) {
 	for name, text := range map[string]string{
-		"a line":   "move Lane Rifles → (12,8) stops: yes\nmove 2nd Mill (7,7.9)\n",
-		"the mail": "Hello,\n\nmove Lane Rifles to (12,8)\nmove 2nd Mill (7,7.9)\nstops: yes\n\nCheers\nAnna\n",
+		"a line":   "move Lane Rifles → (12,8) stops: yes\nhold 2nd Mill\n",
+		"the mail": "Hello,\n\nmove Lane Rifles to (12,8)\nhold 2nd Mill\nstops: yes\n\nCheers\nAnna\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, last := range []bool{false, true} {

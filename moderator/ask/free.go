@@ -73,6 +73,14 @@ func (q *Inquiry) answersWeighed() report.Reply {
 	return r
 }
 
+// chances are the answers to the open question, weighed, for who asks what the odds are.
+func (q *Inquiry) chances(word string) report.Reply {
+	if word != "odds" {
+		return report.Reply{}
+	}
+	return q.answersWeighed()
+}
+
 // maxMeant is how many words of a question are explained.
 const maxMeant = 3
 

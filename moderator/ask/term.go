@@ -17,6 +17,9 @@ import (
 // term tells what a word means: one of the system's, a code of a finding, a rule by its number, a unit or a place.
 func (q *Inquiry) term(word string) report.Reply {
 	word = strings.Trim(strings.ReplaceAll(short(word), "-woods", " woods"), `"' .,!?`)
+	if r := q.chances(word); len(r.Lines) > 0 {
+		return r
+	}
 	r := report.Reply{Command: "what is " + word}
 	if r.Text = q.lies(word); len(r.Text) > 0 {
 		return r

@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -20,18 +19,10 @@ func mayHold(text string, words ...string) bool {
 		slices.ContainsFunc(words, func(word string) bool { return strings.Contains(low, word) })
 }
 
-// passRemark matches a pass with a remark in brackets behind it.
-var passRemark = regexp.MustCompile(`(?i)^(pass|done)[ .,!]*\([^()]*\)[ .!]*$`)
-
 // passing reads a sentence that says, beside what changes nothing, that its writer passes.
 func (r *Reading) passing(s sentence, text string, x *index) bool {
 	if !mayHold(text, "pass", "done", "that", "hold") {
 		return false
-	}
-	if x.reads(Attending) && passRemark.MatchString(text) {
-		r.accept(s, Order{Verb: passWord}, nil)
-		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimLeft(text[len(passWord):], " .,!")})
-		return true
 	}
 	found := idiom.PassesAmid.FindStringSubmatchIndex(text)
 	if found == nil || !x.reads(Conversing) || len(text) > maxSaid || !x.spend(len(text)) {

@@ -55,7 +55,6 @@ func Parse(text string, r Roster) Reading {
 	if x.reads(Tolerant) {
 		reading.doubtLines(x)
 	}
-	reading.holdAll(x)
 	reading.doubtStays()
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading

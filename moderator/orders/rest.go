@@ -59,9 +59,6 @@ func (x *index) rests(text string) bool {
 	if x.reads(Attending) && (idiom.AsPrinted.MatchString(text) || idiom.NoCounter.MatchString(text)) {
 		return true
 	}
-	if x.everybodyStays(text) {
-		return true
-	}
 	if x.reads(Attending) {
 		text = idiom.WithoutTurn(text)
 	}

@@ -252,7 +252,7 @@ func (s signs) leads(alone bool) bool {
 	if calls.MatchString(string(s.p.low)) {
 		return false
 	}
-	if named == 0 && s.p.index.reads(Attending) && idiom.PassesIdly(string(s.p.chars)) {
+	if named == 0 && s.p.index.reads(Attending) && idiom.Passes(string(s.p.chars)) {
 		return true
 	}
 	v, is := order.VerbOf(word)

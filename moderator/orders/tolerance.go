@@ -221,7 +221,7 @@ func (t *toleration) doubt() {
 // counter, pass".
 func (t *toleration) passesBeside(said string, c clause) bool {
 	passes := !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return l.Verb != passWord })
-	return passes && t.x.reads(Attending) && (idiom.Denied.MatchString(said) || idiom.IsIdle(said) && signsOf(c, t.x).named() == 0)
+	return passes && t.x.reads(Attending) && idiom.Denied.MatchString(said)
 }
 
 // begins reports whether a clause stands behind the end of another sentence of its line.
@@ -374,7 +374,7 @@ func (a *attempt) ways(text string) bool {
 	}
 	done := a.x.reads(Conversing) && idiom.AmDone.MatchString(text)
 	if a.x.reads(Attending) {
-		done = done || a.x.within && idiom.ThenDone.MatchString(text) || idiom.PartDone.MatchString(text) || idiom.PassesIdly(text) || idiom.Passes(text)
+		done = done || a.x.within && idiom.ThenDone.MatchString(text) || idiom.Passes(text)
 	}
 	if a.done = done; a.done {
 		return a.try(passWord)
