@@ -32,28 +32,13 @@ const (
 	// of which a part is not understood.
 	Amending
 	// Attending keeps an answer given ahead until what it answers is asked or can no longer come, whatever else was
-	// chosen meanwhile. What stands for later spends nothing for an order that was left out.
-	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read. Names may
-	// be told by their last words, guns of a table by two, and a charge along a road; everybody may stay. A pass may have a remark.
-	// chosen meanwhile. What stands for later spends nothing for an order that was left out, finds ways as mails do, and goes behind
-	// what a mail orders for the same choice.
-	// chosen meanwhile. What stands for later spends nothing for an order that was left out. Several groups of units share the word
-	// of one order, each with its own place, and 'then done' behind it is a pass.
-	// chosen meanwhile. What stands for later spends nothing for an order that was left out. On a table a gun's number is read behind its road too, as canonical lines have it. Who orders last is handed his orders back once where his own men are in their way.
-	// A gun may stand behind the road that it follows, and a standing order in the place of a line that could not be read.
-	// Who passes, or has everybody stay, may say why beside it; what is told of somebody, and what is said before an order, is talk.
-	// chosen meanwhile. What stands for later spends nothing for an order that was left out. 'stops: always' is a command.
-	// of one order, each with its own place, and 'then done' behind it is a pass. Who answers by a
-	// number may say for whom; standing orders with a question mark are a question.
-	// be told by their last words, guns of a table by two, and a charge along a road; everybody may stay. A pass may have a remark. A
-	// question is answered by the word that one answer begins with, and no question stands in a standing order.
-	// chosen meanwhile. What stands for later spends nothing for an order that was left out. On a table a gun's number is read
-	// behind its road too, as canonical lines have it; who goes towards a house stops before it, "the Grand Battery" is one by the last
-	// two words of its name, both its guns do what is said of both, and what is said of guns is no talk. "Everybody holds" holds all
-	// there, a remark in brackets stands beside a pass, and praise alone is no order misspelt. Who orders last on a table is handed his
-	// orders back once where his own men are in their way.
-	// number may say for whom; standing orders with a question mark are a question. A leader with a
-	// formation is an entry, and 'as printed' of the others nothing.
+	// chosen meanwhile. Filed orders spend nothing for one that was left out, find ways as mails do, and go behind what a mail
+	// orders for the same choice; what can never be done does not wait. Who passes, or has everybody stay, may say why beside
+	// it; what is told, praised or said before an order is talk, and a sentence behind an order is one of its own. Several groups
+	// of units share the word of one order, a brigade is who is of it now, and a leader with a formation is an entry. A question is
+	// answered by the word that one answer begins with, and for somebody by its number; a question in standing orders is none of
+	// them. On a table guns may be named as people do, stand behind the road that they follow, and stop before a house; who
+	// orders last there is handed his orders back once where his own men are in their way, if no clock runs. 'stops: always' is a command.
 	Attending
 
 	Latest = Attending
