@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -88,5 +89,8 @@ func (x *index) besidePass(part string) bool {
 	case said.own > 0:
 		return idiom.EndsStaying(" "+part) || idiom.TellsOf(part) && !said.does()
 	}
-	return !said.does()
+	return !said.does() && !(said.named() > 0 && aimed.MatchString(part))
 }
+
+// aimed matches what may be an order without a verb, where somebody is named: "the mortar at the Grenadiers".
+var aimed = regexp.MustCompile(`(?i)\b(?:at|on|upon|into|against|to|towards?)\b`)
