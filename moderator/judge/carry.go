@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/pack"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -218,11 +219,8 @@ func (r *Run) mustWait(o order) bool {
 	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(r.Course, o.Action)
 }
 
-// never are the codes of what makes an order illegal whatever else happens: nobody and nothing of the kind, or hexes that are not
-// next to each other.
-var never = []string{finding.NoOrder, finding.Missing, finding.NoUnit}
-
-// withoutVain is orders that are to wait without those that can never be done, which are said to be so at once. Readers of before
+// withoutVain is orders that are to wait without those that can never be done, which are said to be so at once: no order, units that there are not, hexes that are not next to each
+// other. Who stands where may change by then. Readers of before
 // kept these as well.
 func (r *Run) withoutVain(list []order) []order {
 	if r.Input.Version() < orders.Attending {
@@ -231,13 +229,23 @@ func (r *Run) withoutVain(list []order) []order {
 	return slices.DeleteFunc(slices.Clone(list), func(o order) bool {
 		found := r.Start.Rules.System.Check(r.Start.State, o.Action).Findings
 		vain := slices.ContainsFunc(found, func(f engine.Finding) bool {
-			return slices.Contains(never, f.Code) || f.Code == finding.NotAdjacent && len(o.Action.From) > 0
+			return f.Code == finding.NoOrder || f.Code == finding.NotAdjacent && len(o.Action.From) > 0 || f.Code == finding.NoUnit && !allThere(r.Start.Rules.Pack, o.Action)
 		})
 		if vain {
 			r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "it can never be done as it is written, and is not kept"}}, found...))
 		}
 		return vain
 	})
+}
+
+// allThere reports whether a pack has all units of an order, wherever they are.
+func allThere(p *pack.Pack, a engine.Action) bool {
+	for _, u := range a.Units {
+		if _, there := p.Unit(u); !there {
+			return false
+		}
+	}
+	return true
 }
 
 // mayWait reports whether nobody but the side has something waiting.
