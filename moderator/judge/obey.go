@@ -159,6 +159,10 @@ func (r *Run) forbid(o order, findings []engine.Finding) error {
 		r.thrown.refused = game.SideLine(o.Action)
 		return r.cutAt(o.Step)
 	}
+	if r.endedIt(findings) {
+		r.skip(o, findings)
+		return nil
+	}
 	shortened, err := r.endEarly(o, findings)
 	if !shortened && err == nil {
 		shortened, err = r.shorten(o, findings)
@@ -168,6 +172,12 @@ func (r *Run) forbid(o order, findings []engine.Finding) error {
 	}
 	r.enter(o, report.Refused, mended(r, o, findings), nil)
 	return nil
+}
+
+// endedIt reports whether an order comes too late since one before it in the same mail has ended the game: that one stands.
+func (r *Run) endedIt(findings []engine.Finding) bool {
+	begun, _ := r.Start.Over()
+	return r.Input.Version() >= orders.Attending && !begun && len(findings) == 1 && findings[0].Code == finding.GameOver
 }
 
 // leaveOpen sets an order aside on which the rules that we have say nothing: it

@@ -232,7 +232,11 @@ func (g *fogGame) turn(node engine.Node) {
 		}
 	}
 	g.thaw()
-	if g.catchUp(); g.applied == was {
+	if g.catchUp(); g.applied == was && node.Together {
+		g.send(both(g.who(sides[len(sides)-1]), "send\n"), "orders that are meant so, though one's own men are in the way")
+		g.catchUp()
+	}
+	if g.applied == was {
 		g.t.Fatalf("nothing was played at turn %d, %s: %s\n%s", node.Turn, node.Phase, describePlay(g.recorded[was]), g.lastTo())
 	}
 }

@@ -114,6 +114,9 @@ func (a *alone) order(text string) {
 	a.post(raw, a.to)
 	for _, j := range a.course().Judged[before:] {
 		switch {
+		case j.Mail != "" && strings.HasPrefix(j.Answer, "NOT PLAYED YET") && text != "send":
+			a.order("send") // her own men are in the way, as she was warned
+			return
 		case j.Mail != "" && !j.Outcome.Effective():
 			a.t.Fatalf("%q is %s:\n%s", text, j.Outcome, j.Answer)
 		case j.Mail != "":
