@@ -1,9 +1,12 @@
 package moderator_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
+	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 )
 
@@ -35,4 +38,27 @@ func withoutMap(text string) string {
 	before, behind, _ := strings.Cut(text, "The map:")
 	_, behind, _ = strings.Cut(behind, "In detail:")
 	return before + behind
+}
+
+// What is done in the place of orders that do not come in time follows from a plan that is hidden: the other side is told when, and
+// not what.
+func TestDeadlinesTellNothingOfPlans(t *testing.T) {
+	for _, turn := range []string{"1", "2"} {
+		m := packMatch(t, "wilsons-creek", 1)
+		m.game.Lines[0].Opened.Clock = &clock.Policy{Times: []clock.Time{{Kind: "phase", For: 72 * time.Hour}}}
+		plan := fmt.Sprintf("sealed entry 0701 formation 1 turn %s with Lyon\nsealed entry A formation 2 turn 5\nsealed entry 1512 formation 3 turn 5\nsealed entry 0110 formation 4 turn 5\npass\n", turn)
+		d := m.send("union", plan)
+		if d.Outcome != game.Accepted || len(d.Send) != 2 {
+			t.Fatalf("%s, %d mails:\n%s", d.Outcome, len(d.Send), d.Send[0].Text)
+		}
+		for _, _, node := m.now(); node.Seats[0] != "union"; _, _, node = m.now() {
+			d = m.send(node.Seats[0], "pass\n")
+		}
+		own, other := sent(d, "player-0@example.test"), sent(d, "player-1@example.test")
+		mustSay(t, own, "this is done: ")
+		mustSay(t, other, "what the rules ask first is done for it")
+		if strings.Contains(withoutMap(other), "this is done: move") {
+			t.Errorf("the other side reads what would be done:\n%s", other)
+		}
+	}
 }

@@ -1,11 +1,13 @@
 package letters
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/verdict"
 )
 
@@ -52,11 +54,12 @@ func dueOf(v *verdict.Verdict, d clock.Due, reader engine.Side) string {
 	if short := v.Course.ClockPolicy().Shorten; d.Misses > 0 && short > 0 && short < 100 {
 		text += fmt.Sprintf(" (shortened, after %s)", Count(d.Misses, "missed deadline"))
 	}
-	return text + ". " + meaningOf(v, d)
+	return text + ". " + meaningOf(v, d, reader)
 }
 
-// meaningOf says what it means if nothing comes.
-func meaningOf(v *verdict.Verdict, d clock.Due) string {
+// meaningOf says what it means if nothing comes. What is done in the place of another side's orders follows from its hidden plans
+// where it has any: the reader is not told what that is then.
+func meaningOf(v *verdict.Verdict, d clock.Due, reader engine.Side) string {
 	what := "orders"
 	if d.Kind == clock.Question {
 		what = "an answer"
@@ -72,11 +75,19 @@ func meaningOf(v *verdict.Verdict, d clock.Due) string {
 	case clock.Forfeit:
 		return "Without " + what + " by then the game is forfeited"
 	}
+	if d.Side != reader && hides(v.Course, reader) {
+		return "Without " + what + " by then, what the rules ask first is done for it"
+	}
 	action, exists := v.Course.DefaultAnswer(d.Side)
 	if !exists {
 		return "Without " + what + " by then the moderator decides"
 	}
 	return "Without " + what + " by then, this is done: " + v.Printer().Line(action)
+}
+
+// hides reports whether there is anything in a game that a reader does not see.
+func hides(c *game.Course, reader engine.Side) bool {
+	return !bytes.Equal(engine.Seen(c.Rules.System, c.State, reader).Text(), c.State.Text())
 }
 
 // Count is a number of things: 1 missed deadline, 2 missed deadlines.
