@@ -106,10 +106,10 @@ func (s *Site) answers(make answerer) http.Handler {
 	})
 }
 
-// limited makes an answer when there is a place for it.
-func (s *Site) limited(make answerer) answerer {
+// limited makes an answer when there is one of the places for it.
+func limited(places gate, make answerer) answerer {
 	return func(r *http.Request) (answer, error) {
-		leave, err := s.drawn.enter(r.Context())
+		leave, err := places.enter(r.Context())
 		if err != nil {
 			return answer{}, err
 		}

@@ -42,6 +42,7 @@ type club struct {
 	site    *web.Site
 	said    bytes.Buffer // what the pages log
 	read    int          // how often endings were read
+	held    chan struct{}
 }
 
 // newClub is a club whose pages verify with the files given; with none they have
@@ -51,7 +52,7 @@ func newClub(t testing.TB, verifier fstest.MapFS) *club {
 	c := &club{t: t, store: storetest.NewMemory(), keys: newKeys(t, 1)}
 	c.m = decision.Moderator{Rules: rules, Club: post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
 	site, err := web.New(web.Config{
-		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m, &c.read}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
+		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m, &c.read, &c.held}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
 		Keys:        func() (roll.Keys, error) { return c.keys, nil },
 		Successions: func() ([]roll.Succession, error) { return c.changes, nil },
 	})
@@ -67,7 +68,15 @@ func newClub(t testing.TB, verifier fstest.MapFS) *club {
 type summed struct {
 	*storetest.Memory
 	m    *decision.Moderator
-	read *int // how often endings were read
+	read *int           // how often endings were read
+	held *chan struct{} // until it is closed, no game is given; nil for at once
+}
+
+func (s summed) Game(ctx context.Context, tag string) (game.Game, error) {
+	if *s.held != nil {
+		<-*s.held
+	}
+	return s.Memory.Game(ctx, tag)
 }
 
 func (s summed) Endings(ctx context.Context) ([]string, error) {

@@ -7,6 +7,7 @@ import "time"
 // of the program answers.
 const (
 	maxPages     = 8        // requests answered at the same time
+	maxLabours   = 2        // and of those that take long
 	maxUploads   = 32 << 20 // bytes of files that are received, or have been and wait, at the same time
 	maxAudits    = 1        // audits at the same time: they take memory
 	maxTrying    = 2        // visitors for whom orders are tried at the same time

@@ -2,9 +2,11 @@ package web_test
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"sync"
 	"testing"
 	"time"
 
@@ -78,4 +80,21 @@ func TestServeEndsWithIdleConnections(t *testing.T) {
 	case <-time.After(endPatience):
 		t.Fatal("it does not end")
 	}
+}
+
+// However many ask for what takes long, pages are answered.
+func TestPagesDoNotWaitForDrawings(t *testing.T) {
+	c := field(t, built)
+	c.page("/") // its summaries are made
+	c.held = make(chan struct{})
+	var asked sync.WaitGroup
+	for i := range 20 {
+		asked.Go(func() { c.get(fmt.Sprintf("/game/field/map?z=%d", i)) })
+	}
+	for range 20 {
+		c.page("/keys")
+		c.page("/")
+	}
+	close(c.held)
+	asked.Wait()
 }

@@ -35,6 +35,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"slices"
 	"time"
 
 	"adjutant/moderator/budget"
@@ -102,6 +103,7 @@ type Site struct {
 	uploads  *uploads
 	audits   gate
 	drawn    gate
+	labours  gate // what is laborious
 	making   gate // files of VASSAL
 	trying   gate // orders
 	rates    *rates
@@ -117,7 +119,7 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -140,6 +142,13 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 
 // drop is where logs are sent.
 const drop = "POST /audit"
+
+// laborious are what takes up to seconds: drawings of large maps, files of VASSAL, and orders that are tried. They wait for each
+// other, and no page waits for them.
+var laborious = []string{
+	"GET /game/{tag}/map", "GET /game/{tag}/ground", "GET /game/{tag}/above/{no}", "GET /game/{tag}/module.vmod", "GET /game/{tag}/position.vsav",
+	"GET /game/{tag}/game.vlog", "GET /game/{tag}/plan", "POST /game/{tag}/plan", "POST /game/{tag}/engine",
+}
 
 func (s *Site) routes() http.Handler {
 	mux := http.NewServeMux()
@@ -182,8 +191,12 @@ func (s *Site) routes() http.Handler {
 		"GET /static/{hash}/{name}":     s.static,
 		"GET /":                         s.nothing,
 	} {
-		if pattern != drop { // which has limits of its own
-			answer = s.limited(answer)
+		switch {
+		case pattern == drop: // which has limits of its own
+		case slices.Contains(laborious, pattern):
+			answer = limited(s.labours, answer)
+		default:
+			answer = limited(s.drawn, answer)
 		}
 		mux.Handle(pattern, s.answers(answer))
 	}
