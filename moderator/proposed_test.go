@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 )
 
 // What a hand-back proposes is taken for a yes: the player need not write it again.
@@ -191,5 +192,34 @@ func TestAYesTakesAPart(t *testing.T) {
 			t.Errorf("%q: %s, played %q, want %q\n%s", text, d.Outcome, got, want, d.Send[0].Text)
 		}
 		m.rejudged()
+	}
+}
+
+// Who is content says so in more words than yes, and means no less.
+func TestAContentYesIsOne(t *testing.T) {
+	const turn = "1. move 4th Foot 0503\n2. move 2nd Foot 1006\n"
+	both := []string{"move 4th-Foot 0504-0503", "move 2nd-Foot 1003-1004-1005"}
+	for text, want := range map[string][]string{
+		"Yes please, that will do nicely.\n":             both,
+		"Yes, please send it as it stands.\n":            both,
+		"Yes, that would be fine, thank you.\n":          both,
+		"Yes please, that will do if Ben agrees.\n":      nil,
+		"Yes, that will do for the 2nd Foot but wait.\n": nil,
+	} {
+		m := packMatch(t, "training-field", 3)
+		m.subject = "Re: [duel] refused: 1 of 2 orders"
+		m.handsBack(turn)
+		d := m.send("north", text)
+		if got := m.played(); !slices.Equal(got, want) {
+			t.Errorf("%q: %s, played %q, want %q\n%s", text, d.Outcome, got, want, d.Send[0].Text)
+		}
+		m.rejudged()
+		m = packMatch(t, "training-field", 3)
+		before := orders.Amending
+		m.subject, m.asOf = "Re: [duel] refused: 1 of 2 orders", &before
+		m.handsBack(turn)
+		if m.send("north", text); len(m.played()) > 0 {
+			t.Errorf("%q was no yes once", text)
+		}
 	}
 }

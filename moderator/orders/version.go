@@ -38,7 +38,7 @@ const (
 	// of units share the word of one order, a brigade is who is of it now, and a leader with a formation is an entry. A question is
 	// answered by the word that one answer begins with, and for somebody by its number; a question in standing orders is none of
 	// them. On a table guns may be named as people do, stand behind the road that they follow, and stop before a house; who
-	// orders last there is handed his orders back once where his own men are in their way, if no clock runs. 'stops: always' is a command.
+	// orders last there is handed his orders back once where his own men are in their way, if no clock runs. 'stops: always' is a command. A content yes is one.
 	Attending
 
 	Latest = Attending

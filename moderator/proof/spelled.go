@@ -56,6 +56,7 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 		}
 		msg = as
 	}
+	reader.Wider = reading >= orders.Attending
 	rest, yes := yesno.Agrees(t.Confirms, seat, msg, reader)
 	if !yes {
 		return msg, yesno.None

@@ -143,7 +143,7 @@ func TestLadderIsSearched(t *testing.T) {
 func TestLadderIsKept(t *testing.T) {
 	c := ranked(t)
 	show := func() string { return c.page("/ladder") }
-	if show() != show() || c.read != 1 {
+	if first, second := show(), show(); first != second || c.read != 1 {
 		t.Errorf("read %d times", c.read)
 	}
 	if c.page("/ladder?period=2026-02"); c.read != 1 {

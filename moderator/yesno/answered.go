@@ -63,7 +63,8 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?")
 	})
 	line := withoutName(plainWords(a.first), plainWords(seat.Name))
-	return a.rest, consent.MatchString(line) && !strings.Contains(a.first, "?") && !hasOddSigns(a.first) && reader.onlyHarmless(strings.Join(talk, "\n")) && reader.onlyHarmless(a.beside)
+	agrees := consent.MatchString(line) || reader.Wider && contentment.MatchString(line)
+	return a.rest, agrees && !strings.Contains(a.first, "?") && !hasOddSigns(a.first) && reader.onlyHarmless(strings.Join(talk, "\n")) && reader.onlyHarmless(a.beside)
 }
 
 // partly matches a yes to some of what was proposed, and to what: "Yes for the Lane Horse".
@@ -93,6 +94,9 @@ func cutSentence(line string) (first, more string, two bool) {
 	}
 	return line[:i+1], line[i+2:], true
 }
+
+// contentment agrees as well, in readings from orders.Attending on: "yes please, that will do nicely", "yes, send it as it stands".
+var contentment = lazyregexp.New(`^` + affirming + `(?: ` + affirming + `)*(?: please)?(?: ` + proposal + `)? (?:that (?:will|would|should|ll) (?:do|be fine|be good|be great|be perfect)(?: (?:nicely|well|fine|very well|just fine))?|(?:please )?(?:send|do|play|take) (?:it|them|that|all)(?: all)? as (?:it|they) (?:stands?|is|are)|as (?:it|they) (?:stands?|is|are)|that is (?:fine|good|great|perfect|it))` + polite + `$`)
 
 // consent is what agrees to a proposal, and to nothing else: a yes, what it is to, or both.
 var (

@@ -31,6 +31,7 @@ type Reader struct {
 	Letters Letterhead             // of ours, which he answers
 	IsOrder func(line string) bool // whether a line can be read whole as an order or a command
 	Acts    bool                   // whether acts are confirmed by a yes as well, with a code that stands in what the mail quotes
+	Wider   bool                   // more sentences agree to a proposal
 	Lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
 }
 
