@@ -64,7 +64,7 @@ func TestTheDNSNeverAnswers(t *testing.T) {
 		c.pass(9 * time.Minute)
 	}
 	c.pass(4 * time.Minute)
-	if err := c.service.Intake(t.Context(), job); err != nil {
+	if err := c.service.Intake(t.Context(), job); err != nil && !errors.Is(err, moderator.ErrUnanswered) { // the club's own worker may have been first
 		t.Fatal(err)
 	}
 	c.taken++
