@@ -6,7 +6,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
-	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/tabletop"
 )
 
@@ -111,8 +110,6 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case c.Word != "" && struckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.reads(Attending) && refusal.IsAskedInStanding(fault.finding):
-		r.Findings = append(r.Findings, s.locate(*fault))
 	case x.reads(Conversing) && x.wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):

@@ -11,8 +11,6 @@ import (
 // language's own, and else as ever.
 
 var (
-	allHold = regexp.MustCompile(`(?i)^(?:turn \d+[:,.]? *)?(?:everybody|everyone|all(?: of (?:us|them|my men|my units))?|all (?:my |our |the )?(?:units|men|troops))(?: just| simply)? (?:holds?|stays?|stands?|waits?)` +
-		`(?: (?:put|still|fast|firm|(?:its|his|their) (?:ground|position|place)|where (?:it|he|they) (?:is|are|stands?)))?(?:,? (?:for |in )?(?:this )?turn(?: \d+)?)?[ .!]*$`)
 	praise      = regexp.MustCompile(`(?i)^(?:fine|nice|good|great|splendid|brilliant|lovely|excellent|superb|well) (?:shooting|shots?|firing|gunnery|fought|played|done)\b[^.!:;\d]*[.!]+ *(?:turn \d+[:,.]? *)?$`)
 	inBrackets  = regexp.MustCompile(`(?i)^((?:i )?pass|hold all|done)[,.]? *\(([^()]*)\)[ .!]*$`)
 	butFor      = regexp.MustCompile(`(?i)\b(?:if|unless|except|but|when|until|not)\b`)
@@ -38,13 +36,6 @@ func (r *Reading) spoken(s sentence, text string, x *index) bool {
 	}
 	if len(x.roster.Sites) == 0 {
 		return false
-	}
-	if allHold.MatchString(text) {
-		o, fault, _ := readOrder("hold all", x)
-		if fault == nil {
-			r.accept(s, o, nil)
-		}
-		return fault == nil
 	}
 	return r.plainly(s, text, x)
 }

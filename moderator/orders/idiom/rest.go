@@ -14,9 +14,6 @@ var (
 // What is said of all others, or of everybody, and that they do nothing.
 var (
 	Others = regexp.MustCompile(`(?i)^(?:and |while |whereas )?(?:all )?(?:the |my |our )?(?:rest|others?|remainder|remaining (?:units|men|troops|regiments|brigades)|other (?:units|men|troops|regiments|brigades)|everybody else|everyone else|everything else|all others|all else|everybody|everyone)\b`)
-	// Everybody is all of them, and InTurn in which turn.
-	Everybody = regexp.MustCompile(`(?i)^(?:and |so |then )?(?:all(?: of)?(?: the| my| our)?(?: units| men| troops| of them| of us)?|everybody|everyone|everything|(?:they|we) all)\b`)
-	InTurn    = regexp.MustCompile(`(?i),? (?:in |for |during )?(?:this |the )?turn(?: \d{1,2})?[ .!]*$`)
 	// Denied says that somebody does not do what he may: no counter.
 	Denied = regexp.MustCompile(`(?i)^[ ,;.]*(?:no|without an?y?) (?:counter(?:-?attacks?)?|advance|pursuit|fire|charges?|bombardments?)[ ,;.!]*$`)
 

@@ -86,13 +86,7 @@ func ForModerator(text string) engine.Finding {
 	return engine.Finding{Code: finding.ForModerator, Text: fmt.Sprintf("'%s' is passed to the moderator and never carried out by itself", Excerpt(text))}
 }
 
-// asksNothing begins the finding for a question in a standing order.
-const asksNothing = "a standing order asks nothing"
-
-// IsAskedInStanding reports whether a finding is for a question where a standing order says what to do.
-func IsAskedInStanding(f engine.Finding) bool { return strings.HasPrefix(f.Text, asksNothing) }
-
 // AsksInStanding is for a question where a standing order says what to do.
 func AsksInStanding(text string) engine.Finding {
-	return engine.Finding{Code: finding.NoOrder, Text: asksNothing + ": '" + Excerpt(text) + "'; put the question in a line of its own"}
+	return engine.Finding{Code: finding.NoOrder, Text: "a standing order asks nothing: '" + Excerpt(text) + "'; put the question in a line of its own"}
 }
