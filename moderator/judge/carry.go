@@ -135,7 +135,7 @@ func (r *Run) carryRest() error {
 	for _, a := range old.Actions {
 		waiting = append(waiting, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", old.No), Action: a}})
 	}
-	waiting = r.withBehind(waiting)
+	waiting = withBehind(waiting, r.behind)
 	if r.Rest != nil {
 		r.keep(waiting) // behind what its owner has put before them
 	} else if err := r.carry(waiting); err != nil {
@@ -198,8 +198,7 @@ func (r *Run) goesBehind(o order) bool {
 }
 
 // withBehind is the orders that waited, and those of the submission that go behind them. A pass stands there once.
-func (r *Run) withBehind(waiting []order) []order {
-	behind := r.behind
+func withBehind(waiting, behind []order) []order {
 	if n := len(waiting); n > 0 && len(behind) > 0 && waiting[n-1].Action.Verb == game.PassVerb {
 		behind = behind[1:]
 	}

@@ -74,7 +74,8 @@ func (r *Run) freeze() (*roll.Freeze, error) {
 	if err != nil {
 		return nil, fmt.Errorf("game %s: seed of the notices: %w", r.Course.Tag, err)
 	}
-	frozen, err := r.all()
+	own, rest := r.parked()
+	frozen, err := game.FrozenWith(r.Course, own, rest, allReveals(&r.Verdict))
 	if err != nil {
 		return nil, err
 	}
@@ -86,16 +87,10 @@ func (r *Run) freeze() (*roll.Freeze, error) {
 	}, r.Moderator.Beacon)
 }
 
-// all is all that a freeze fixes.
-func (r *Run) all() (roll.Frozen, error) {
-	own, rest := r.parked()
-	return game.FrozenWith(r.Course, own, rest, r.allReveals())
-}
-
 // allReveals is all that was told of sealed parts, with this submission.
-func (h *Run) allReveals() []game.Reveal {
-	all := slices.Clip(h.Course.Reveals)
-	for _, t := range h.Tells {
+func allReveals(v *verdict.Verdict) []game.Reveal {
+	all := slices.Clip(v.Course.Reveals)
+	for _, t := range v.Tells {
 		told := func(r game.Reveal) bool { return r.Side == t.Side && r.Part == t.Part && r.Seal == t.Seal }
 		if !slices.ContainsFunc(all, told) {
 			all = append(all, t.Reveal)

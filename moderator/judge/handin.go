@@ -194,14 +194,6 @@ func playTogether(r *Run, own plan) error {
 	return r.settle(nil)
 }
 
-// reasonOf is why the house gave an order that is in, "" where it did not.
-func (r *Run) reasonOf(no, index int) string {
-	if r.housed != nil && no == r.No() && index < len(r.housed.Reasons) {
-		return r.housed.Reasons[index]
-	}
-	return r.Course.ReasonOf(no, index)
-}
-
 // playStanding plays what a side's standing orders add to its orders, before the last of
 // them ends its part.
 func playStanding(r *Run, side engine.Side) error {

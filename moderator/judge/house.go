@@ -137,6 +137,14 @@ type houseTurn struct {
 	housed  *game.Housed // what it chose so far, nil for a player's submission
 }
 
+// reasonOf is why the house gave an order that is in, "" where it did not.
+func (h *houseTurn) reasonOf(no, index int) string {
+	if h.housed != nil && no == h.run.No() && index < len(h.housed.Reasons) {
+		return h.housed.Reasons[index]
+	}
+	return h.run.Course.ReasonOf(no, index)
+}
+
 // obeyHouse carries out orders of the house, and those that it gives behind them.
 func (h *houseTurn) obeyHouse(items []interpret.Item) error {
 	for len(items) > 0 {
