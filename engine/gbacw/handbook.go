@@ -120,7 +120,7 @@ func (sys *system) Victory(st engine.State) []string {
 	if !ok {
 		return nil
 	}
-	return victory.Told(s)
+	return victory.Told(sys.Book, s)
 }
 
 // Sights says who sees a hex, of all combat units and leaders on the map. The book's line of sight is told; what the

@@ -25,7 +25,7 @@ func TestObjectives(t *testing.T) {
 		{owned, "1", 14, "{S4615 Spain Field 5  false  US}"},
 		{bare, "2", 10, "{S3514 camp of 25 MO 1  false  US}"},
 		{bare, "3", 21, "{S2706  1  false  US}"},
-		{bare, "6", 5, "{N3434 McClernand's HQ 1  false  CS}"},
+		{bare, "6", 5, "{S3401 McClernand's HQ 1  false  CS}"},
 		{bare, "9", 4, "{S5712 Stuart's HQ 1  false  US}"},
 	} {
 		s, err := tt.sys.New(engine.Setup{Scenario: tt.scenario})

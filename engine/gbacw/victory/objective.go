@@ -56,7 +56,7 @@ func hexesFrom(hexes func() []engine.Loc, first engine.Side) func(*book.Book, *s
 	return func(b *book.Book, s *state.State) []engine.Objective {
 		var list []engine.Objective
 		for _, at := range hexes() {
-			list = append(list, engine.Objective{At: at, Points: 1, Holder: holderOf(b, s, at, first, false)})
+			list = append(list, engine.Objective{At: b.HexName(b.HexOf(at)), Points: 1, Holder: holderOf(b, s, at, first, false)})
 		}
 		return list
 	}

@@ -46,7 +46,7 @@ func effectiveness(b *book.Book, s *state.State, code string) string {
 // counterattack is the account of scenario 6: the hexes of which three decide (BB 30.6).
 func (t *Tally) counterattack() {
 	for _, at := range fiveHexes() {
-		t.add(holderOf(t.Book, t.State, at, "CS", false), 1, "BB 30.6", "%s", at)
+		t.add(holderOf(t.Book, t.State, at, "CS", false), 1, "BB 30.6", "%s", placesOf(t.Book, []engine.Loc{at}))
 	}
 }
 
