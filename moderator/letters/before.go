@@ -10,15 +10,20 @@ import (
 const maxBefore = 3
 
 // Before are the keys of letters that come to the same player before the one with a key, if there are any: of the
-// submissions before it, and at first the one with which the game begins. None for a letter of another kind.
+// submissions before it, and at first the one with which the game begins; before the one that tells of the end, of the
+// submission that ended it too. None for a letter of another kind.
 func Before(key string) (keys []string) {
 	parts := strings.Split(key, "/")
-	if !strings.HasPrefix(key, AnswerKey) || len(parts) != 4 {
+	ends := strings.HasPrefix(key, EndingKey)
+	if !strings.HasPrefix(key, AnswerKey) && !ends || len(parts) != 4 {
 		return nil
 	}
 	no, err := strconv.Atoi(parts[2])
 	if err != nil {
 		return nil
+	}
+	if ends {
+		no++
 	}
 	for n := no - 1; n > 0 && n >= no-maxBefore; n-- {
 		keys = append(keys, fmt.Sprintf(AnswerKey+"%s/%d/%s", parts[1], n, parts[3]))

@@ -94,8 +94,12 @@ func resentToday(c *verdict.Case) int {
 // one submission only, unless that is 0.
 func mailsTo(t *game.Table, lines []game.Line, side engine.Side, submission int) []string {
 	var keys []string
+	last := 0
 	for i, line := range lines {
 		key := ""
+		if line.Judged != nil {
+			last = line.Judged.No
+		}
 		switch {
 		case line.Judged != nil && line.Judged.Side != side && !TellsAll(t, *line.Judged): // its own player's alone
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
@@ -106,7 +110,8 @@ func mailsTo(t *game.Table, lines []game.Line, side engine.Side, submission int)
 		case line.Opened != nil:
 			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)
 		case line.Ended != nil:
-			key = fmt.Sprintf(EndingKey+"%s/%s", t.ID, side)
+			keys = append(keys, formerEndingKey(t.ID, side))
+			key = endingKey(t.ID, last, side)
 		case line.Unconfirmed != nil && line.Unconfirmed.Side == side:
 			key = fmt.Sprintf(CodeKey+"%s/%d/%s", t.ID, line.Unconfirmed.No, side)
 		case line.ByModerator():

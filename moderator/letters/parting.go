@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/ending"
@@ -43,8 +44,18 @@ func CloseGame(m decision.Moderator, d *decision.Decision, g game.Game, end game
 }
 
 // EndingKey begins the keys of the mails that tell players that their game is over;
-// its ID and the side follow.
+// its ID, the number of the last submission and the side follow.
 const EndingKey = "ending/"
+
+// endingKey is the key of the mail that tells a side that the game is over, behind its last submission.
+func endingKey(id string, last int, side engine.Side) string {
+	return fmt.Sprintf(EndingKey+"%s/%d/%s", id, last, side)
+}
+
+// formerEndingKey is what it was before it told of that submission.
+func formerEndingKey(id string, side engine.Side) string {
+	return fmt.Sprintf(EndingKey+"%s/%s", id, side)
+}
 
 // parting tells a player that the game is over.
 func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) {
@@ -60,7 +71,7 @@ func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing,
 	stand.Choices, stand.Due = nil, ""
 	told := report.Ended{Answer: stand, How: end.Text, Ladder: means, Operator: v.Club.Operator.Addr}
 	letter := v.Club.Reply(nil, v.Now)
-	letter.Key = fmt.Sprintf(EndingKey+"%s/%s", v.Course.ID, seat.Side)
+	letter.Key = endingKey(v.Course.ID, len(v.Course.Judged), seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] the game is over", v.Course.Tag)
