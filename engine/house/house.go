@@ -8,12 +8,12 @@
 //	}
 //
 // What a state is worth is, in this order of weight: whether the game is won, the points that the
-// system's [engine.Scorer] counts, units lost and harmed on either side, and how near its own are to
-// the objectives and to the enemy ([engine.Board]). Leaders belong with units, not before them, and no more
-// units in one place than can fight there. It looks one action ahead. Questions that follow
-// are answered with the first answer that is listed; the first dice are taken at the mean of what they
-// come to, those behind them at their middle. Where sides choose together it takes the others to do
-// nothing.
+// system's [engine.Scorer] counts, that an objective which it has is not left to an enemy who can come to it,
+// units lost and harmed on either side, and how near its own are to the objectives and to the enemy
+// ([engine.Board]). Leaders belong with units, not before them, and no more units in one place than can fight
+// there. It looks one action ahead. Questions that follow are answered with the first answer that is listed; the
+// first dice are taken at the mean of what they come to, those behind them at their middle. Where sides choose
+// together it takes the others to do nothing.
 //
 // Where a side writes its orders unseen of the other's, and the system is an [engine.Planner], it orders what
 // that has a side of ordinary sense write.
@@ -32,7 +32,7 @@ import (
 )
 
 // Version counts how the player decides: two of the same version choose the same, by the same rules.
-const Version = 3
+const Version = 4
 
 // verbPass is how every system has a side say that it is done.
 const verbPass = "pass"

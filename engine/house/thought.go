@@ -14,6 +14,7 @@ type thought struct {
 	state  engine.State // as the side sees it
 	node   engine.Node
 	field  field
+	guards []guard
 	now    value // if the side passes
 	looked int   // states so far
 	most   int   // of them
@@ -23,7 +24,7 @@ type thought struct {
 // stand has the thought go on from a state.
 func (t *thought) stand(s engine.State) {
 	t.state, t.node = s, t.sys.Node(s)
-	t.field = t.fieldOf(s, t.side)
+	t.field, t.guards = t.fieldOf(s, t.side), t.guardsOf(s, t.side)
 	t.now = t.at(s)
 }
 

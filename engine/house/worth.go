@@ -26,7 +26,7 @@ func (t *thought) value(s engine.State) value {
 	v := value{points: t.ahead(s)}
 	v.worth = v.points + t.ended(s)
 	placed := t.placed(s)
-	v.worth += t.order(placed)
+	v.worth += t.order(placed) - t.unguarded(placed)
 	for _, u := range placed {
 		sign := 1
 		if u.Side != t.side {
