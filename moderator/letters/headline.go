@@ -29,7 +29,7 @@ func HeadlineFor(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) s
 
 // cameTo says in one sentence what came of a submission.
 func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string {
-	left := v.LeftOver(reader)
+	took := outcome.Effective() && outcome != game.Frozen
 	switch {
 	case outcome == game.HandedIn:
 		return sealedHeadline(v, reader)
@@ -37,48 +37,77 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
 	case outcome == game.Accepted && len(v.Lines) == 0 && len(v.Entries) == 0 && v.Reading.Standing != nil && v.Thaw == nil:
 		return "STORED: your standing orders are kept from now on, in the place of any before; nothing has been played." + stillAsked(v)
-	case verdict.RepackOf(v.Acted) != nil && outcome.Effective() && outcome != game.Frozen:
+	case verdict.RepackOf(v.Acted) != nil && took:
 		return repackHeadline(v.Rest, &v.Start)
-	case v.OpensNow() && outcome.Effective() && outcome != game.Frozen:
+	case v.OpensNow() && took:
 		return openPlayHeadline(v, reader)
-	case outcome == game.Frozen:
+	}
+	switch outcome {
+	case game.Frozen:
 		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + v.Draw().Text() + " The attached notice is for your files."
-	case outcome == game.Accepted && v.Thaw != nil && left:
-		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
-	case outcome == game.Accepted && v.Thaw != nil:
-		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
-	case outcome == game.Waiting && v.Thaw != nil:
-		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
-	case outcome == game.Accepted && left:
-		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
-	case outcome == game.Accepted:
-		return "ACCEPTED: all of it took effect, as follows."
-	case outcome == game.Waiting && AwaitsRuling(v.Rest):
-		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
-	case outcome == game.Stored:
+	case game.Accepted:
+		return acceptedHeadline(v, reader)
+	case game.Waiting:
+		return waitingHeadline(v)
+	case game.Stored:
 		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(v.Entries, v.Reading, outcome)+" They are carried out when you write 'send', and changed by what you order next."), " ")
-	case outcome == game.Waiting:
-		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
-	case outcome == game.Checked:
+	case game.Checked:
 		return "CHECKED: nothing took effect, and nothing was stored." + tally(v.Entries, v.Reading, outcome)
-	case outcome == game.Answered || outcome == game.Resent:
+	case game.Answered, game.Resent:
 		return commandsHeadline(v)
-	case outcome == game.Nothing && v.Reading.Log != nil:
+	case game.Nothing:
+		return nothingHeadline(v)
+	}
+	return handedBackHeadline(v, outcome)
+}
+
+// acceptedHeadline is that of a submission that took effect, if not whole.
+func acceptedHeadline(v *verdict.Verdict, reader engine.Side) string {
+	left := v.LeftOver(reader)
+	switch {
+	case v.Thaw != nil && left:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
+	case v.Thaw != nil:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
+	case left:
+		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
+	}
+	return "ACCEPTED: all of it took effect, as follows."
+}
+
+// waitingHeadline is that of a submission of which something waits.
+func waitingHeadline(v *verdict.Verdict) string {
+	switch {
+	case v.Thaw != nil:
+		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
+	case AwaitsRuling(v.Rest):
+		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
+	}
+	return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
+}
+
+// nothingHeadline is that of a submission in which nothing was found that could be done.
+func nothingHeadline(v *verdict.Verdict) string {
+	switch asked := stillAsked(v); {
+	case v.Reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
-	case outcome == game.Nothing && len(v.Unread) > 0:
+	case len(v.Unread) > 0:
 		return "NOT TAKEN: nothing of the mail could be read as an order, so nothing has changed. What may be meant as one stands below, and why it is not read."
-	case outcome == game.Nothing && v.Mail != nil && v.Start.Ended == nil && answersAnInvitation(v.Mail.Text):
+	case v.Mail != nil && v.Start.Ended == nil && answersAnInvitation(v.Mail.Text):
 		return fmt.Sprintf("NOTHING IS ASKED: the game has begun, and you play %s in it; nothing waits for a yes or a no from you, so nothing has changed. To play, write orders, one a line; to give your seat up, 'replace by anyone', or 'resign'.", v.Course.Rules.Pack.SideName(v.Seat.Side))
-	case outcome == game.Nothing && stillAsked(v) != "":
-		return "NOTHING FOUND: the mail has no line that can be read as an answer or an order, so nothing has changed." + stillAsked(v)
-	case outcome == game.Nothing:
-		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
+	case asked != "":
+		return "NOTHING FOUND: the mail has no line that can be read as an answer or an order, so nothing has changed." + asked
 	}
-	if isWarning(v) && v.Start.Ended == nil {
-		return "NOT PLAYED YET: your orders are legal, and your own men would be in the way, as is said below; the orders of all others are in, so you are asked first. " + draft.HowToSend(v)
-	}
-	if v.Start.Ended != nil {
+	return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
+}
+
+// handedBackHeadline is that of a submission that was handed back.
+func handedBackHeadline(v *verdict.Verdict, outcome game.Outcome) string {
+	switch {
+	case v.Start.Ended != nil:
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
+	case isWarning(v):
+		return "NOT PLAYED YET: your orders are legal, and your own men would be in the way, as is said below; the orders of all others are in, so you are asked first. " + draft.HowToSend(v)
 	}
 	return fmt.Sprintf("HANDED BACK: no order counts yet%s.%s %s", countsBeside(v), tally(v.Entries, v.Reading, outcome), draft.HowToMend(v))
 }

@@ -106,14 +106,7 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 	} else {
 		s.Due = dueLines(c)
 	}
-	for _, seat := range t.Seats {
-		shown := Seat{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, Bounces: t.BouncesOf(seat.Side)}
-		shown.misses(t.MissedBy(seat.Side))
-		if seat.House == 0 {
-			shown.ReplyTo = club.ReplyTo(t.Tag, seat).Addr
-		}
-		s.Seats = append(s.Seats, shown)
-	}
+	s.Seats = seatsOf(club, t)
 	for _, c := range club.Chairs(t) {
 		s.Chairs = append(s.Chairs, Chair{Name: c.Name, Addr: c.Addr, ReplyTo: club.ReplyTo(t.Tag, c).Addr})
 	}
@@ -129,6 +122,20 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 		s.Journal = append(s.Journal, line.String()+gone(t.Stands[i] || line.RolledBack != nil))
 	}
 	return s, nil
+}
+
+// seatsOf are the seats of a game that has begun.
+func seatsOf(club post.Club, t *game.Table) []Seat {
+	var seats []Seat
+	for _, seat := range t.Seats {
+		shown := Seat{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, Bounces: t.BouncesOf(seat.Side)}
+		shown.misses(t.MissedBy(seat.Side))
+		if seat.House == 0 {
+			shown.ReplyTo = club.ReplyTo(t.Tag, seat).Addr
+		}
+		seats = append(seats, shown)
+	}
+	return seats
 }
 
 // invitation is where a game stands that has not begun.
