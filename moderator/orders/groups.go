@@ -66,16 +66,6 @@ func (x *index) shared() (deed, bool) {
 	return deed{verb: x.last.Verb, object: behind}, is
 }
 
-// plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
-func (p *parser) plus() bool {
-	trial := *p
-	if !p.index.reads(Attending) || !trial.sign("+") || !trial.atUnit() {
-		return false
-	}
-	*p = trial
-	return true
-}
-
 // uncommaed reports whether another unit of a list comes next without a sign before it: "1 KS 2 KS 1 IA". Its name begins with
 // its number, so that it is no part of the name before it.
 func (p *parser) uncommaed(units []engine.UnitID) bool {

@@ -8,7 +8,6 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
-	"adjutant/moderator/orders/refusal"
 )
 
 // What stands behind the word for a deed in a sentence, as the order language has it.
@@ -215,25 +214,4 @@ func (s saying) fighters(x *index) string {
 // grounds passes over words for where an enemy stands who is named.
 func (p *parser) grounds() {
 	p.oneOf("on the hill", "on the heights", "on the ridge", "in the wood", "in the woods", "in the corn", "in the cornfield", "in the field", "in the brush", "at the ford", "on the road", "in front of it", "in front of them", "in front", "there")
-}
-
-// whereabouts passes over where a unit stands, behind its name: "the 7th Arkansas in S3118".
-func (p *parser) whereabouts(id engine.UnitID) {
-	if !p.index.reads(Conversing) || p.fault != nil || len(p.index.roster.Maps) == 0 {
-		return
-	}
-	trial := *p
-	if trial.oneOf("in", "at", "standing in", "who stands in", "which is in") == "" || trial.done() || trial.hexEnd(trial.at) == 0 {
-		return
-	}
-	from := trial.at
-	at := trial.hex()
-	u, named := p.index.Of(id)
-	switch {
-	case trial.fault != nil || !named || u.At == "":
-	case u.At == at:
-		p.at = trial.at
-	case p.whose == enemies:
-		p.fail(from, refusal.StandsElsewhere(u, at, p.replaced(from, trial.at, string(u.At))))
-	}
 }

@@ -43,6 +43,3 @@ const (
 
 	Latest = Attending
 )
-
-// reads reports whether the roster's version is this one or a later one.
-func (x *index) reads(v Version) bool { return x.roster.Version >= v }

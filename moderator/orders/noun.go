@@ -1,0 +1,57 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+
+	"adjutant/moderator/orders/order"
+)
+
+// nouns may stand behind a name and add nothing to it.
+var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns", "'s", "'", "men", "troops", "brigade", "brigades", "regiment", "regiments", "battery", "batteries", "guns", "infantry", "cavalry", "artillery", "division"}
+
+// volunteers may stand there too, as regiments of a state are called in full.
+var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "himself", "herself", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
+
+func (p *parser) nouns() []string {
+	if p.index.reads(Conversing) {
+		return slices.Concat(volunteers, nouns)
+	}
+	return nouns
+}
+
+// noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
+func (p *parser) noun(name string) {
+	if !p.index.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.index.Begins(name) {
+		return
+	}
+	for _, noun := range p.nouns() {
+		if p.atWord(noun) && !slices.Contains(order.ArgRank, noun) || noun == "guns" && p.gunsOf() {
+			p.at += len(noun)
+			return
+		}
+	}
+}
+
+// gunsOf reports whether the word guns behind a name is no option: no unit follows it.
+func (p *parser) gunsOf() bool {
+	if !p.atWord("guns") {
+		return false
+	}
+	trial := *p
+	trial.at += len("guns")
+	return !trial.atUnit()
+}
+
+// ofKind matches a noun that says which kind of unit is meant.
+var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
+
+// plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
+func (p *parser) plus() bool {
+	trial := *p
+	if !p.index.reads(Attending) || !trial.sign("+") || !trial.atUnit() {
+		return false
+	}
+	*p = trial
+	return true
+}
