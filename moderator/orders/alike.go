@@ -13,8 +13,8 @@ var alikes = regexp.MustCompile(`^(?:the )?((?:\d{1,3}(?:st|nd|rd|th|d)?(?:, and
 var alike = regexp.MustCompile(`\d{1,3}`)
 
 // alikes reads several units that share all of their names but the number, none where no such stand here.
-func (p *parser) alikes() (units []engine.UnitID) {
-	if !p.index.reads(Conversing) || p.done() {
+func (p *scanner) alikes() (units []engine.UnitID) {
+	if !p.scope.reads(Conversing) || p.done() {
 		return nil
 	}
 	found := alikes.FindStringSubmatchIndex(string(p.low[p.at:]))
@@ -34,7 +34,7 @@ func (p *parser) alikes() (units []engine.UnitID) {
 		return nil
 	}
 	for _, n := range alike.FindAllString(string(p.low[p.at+found[2]:p.at+found[3]]), -1) {
-		one := newParser(p.index, n+" "+kind)
+		one := newScanner(p.scope, n+" "+kind)
 		id := one.unit()
 		if one.fault != nil || len(one.warnings) > 0 || !one.done() {
 			return nil

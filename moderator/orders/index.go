@@ -6,13 +6,11 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/tabletop"
-	"adjutant/moderator/orders/unit"
 )
 
 // index is a mail as it is being read: who may be named in it, and what was read so far.
 type index struct {
-	roster Roster
-	*unit.Names
+	*scope
 	talk    int           // characters of lines that were no orders as they stood
 	reveals bool          // the line above is a reveal, or was sealed and stands below one
 	before  tabletop.Deed // what the order in words of the table says that was read last, if it was the last order
@@ -36,7 +34,7 @@ func (x *index) opening(text string) *index {
 		return x
 	}
 	strict := *x
-	strict.roster.Version, strict.Names = Strict, x.Strict()
+	strict.scope = x.strictly()
 	return &strict
 }
 
@@ -46,9 +44,14 @@ func (x *index) spend(characters int) bool {
 	return x.talk <= maxTalk
 }
 
-func newIndex(r Roster) *index {
-	return &index{roster: r, goes: maps.Clone(r.Going), Names: unit.NamesOf(r.Units, r.bearers, r.Sides, r.Reader, r.Version >= Conversing)}
+func newIndex(r Roster) *index { return &index{scope: newScope(r), goes: maps.Clone(r.Going)} }
+
+// parser reads one order: what a line is scanned for, by the grammar of orders.
+type parser struct {
+	scanner
+	index *index
 }
 
-// reads reports whether the roster's version is this one or a later one.
-func (x *index) reads(v Version) bool { return x.roster.Version >= v }
+func newParser(x *index, normalised string) *parser {
+	return &parser{*newScanner(x.scope, normalised), x}
+}

@@ -11,7 +11,7 @@ import (
 )
 
 // units reads names with commas or "and" between them.
-func (p *parser) units() []engine.UnitID {
+func (p *scanner) units() []engine.UnitID {
 	var units []engine.UnitID
 	for more := true; more && p.fault == nil; more = p.sign(",") || p.plus() || p.word("and") || p.andWord() {
 		if several := p.alikes(); several != nil {
@@ -27,8 +27,8 @@ func (p *parser) units() []engine.UnitID {
 }
 
 // andWord passes over a word that means and, if a name stands behind it.
-func (p *parser) andWord() bool {
-	if !p.index.reads(Tolerant) {
+func (p *scanner) andWord() bool {
+	if !p.scope.reads(Tolerant) {
 		return false
 	}
 	trial := *p
@@ -41,7 +41,7 @@ func (p *parser) andWord() bool {
 
 // unit reads one name: the longest of the roster that stands here, or what is
 // in quotation marks, and the command behind it.
-func (p *parser) unit() engine.UnitID {
+func (p *scanner) unit() engine.UnitID {
 	if p.done() || p.ahead(";") {
 		p.missing("unit")
 		return ""
@@ -60,7 +60,7 @@ func (p *parser) unit() engine.UnitID {
 	if p.fault != nil {
 		return ""
 	}
-	if owned := strings.HasSuffix(strings.TrimRight(string(p.low[from:p.at]), " "), "'s"); owned && p.index.reads(Conversing) && p.atUnit() {
+	if owned := strings.HasSuffix(strings.TrimRight(string(p.low[from:p.at]), " "), "'s"); owned && p.scope.reads(Conversing) && p.atUnit() {
 		return p.unit() // Buckland's 48th Ohio
 	}
 	id := p.resolve(from, name, command)
@@ -69,13 +69,13 @@ func (p *parser) unit() engine.UnitID {
 }
 
 // atUnit reports whether a name of the roster stands here.
-func (p *parser) atUnit() bool {
+func (p *scanner) atUnit() bool {
 	return !p.done() && (p.chars[p.at] == '"' || p.nameEnd(p.at) > 0)
 }
 
 // name reads a name of the roster or in quotation marks, in small letters. It
 // is false, with the fault set, where neither stands here.
-func (p *parser) name() (string, bool) {
+func (p *scanner) name() (string, bool) {
 	if p.chars[p.at] == '"' {
 		return p.quoted()
 	}
@@ -93,9 +93,9 @@ func (p *parser) name() (string, bool) {
 
 // nameEnd is the end of the longest name that begins at the position, 0 if none
 // does.
-func (p *parser) nameEnd(from int) int {
-	for end := min(len(p.low), from+p.index.Longest()); end > from; end-- {
-		if p.nameBreaks(end) && p.index.Known(string(p.low[from:end])) {
+func (p *scanner) nameEnd(from int) int {
+	for end := min(len(p.low), from+p.scope.Longest()); end > from; end-- {
+		if p.nameBreaks(end) && p.scope.Known(string(p.low[from:end])) {
 			return end
 		}
 	}
@@ -103,12 +103,12 @@ func (p *parser) nameEnd(from int) int {
 }
 
 // nameBreaks reports whether a name can end before the position.
-func (p *parser) nameBreaks(i int) bool {
-	return i == len(p.chars) || strings.ContainsRune(" ,;@(", p.chars[i]) || p.arrowAt(i) || p.index.reads(Tolerant) && strings.ContainsRune(":'", p.chars[i]) || p.index.reads(Attending) && p.chars[i] == '+'
+func (p *scanner) nameBreaks(i int) bool {
+	return i == len(p.chars) || strings.ContainsRune(" ,;@(", p.chars[i]) || p.arrowAt(i) || p.scope.reads(Tolerant) && strings.ContainsRune(":'", p.chars[i]) || p.scope.reads(Attending) && p.chars[i] == '+'
 }
 
 // quoted reads what stands between quotation marks, in small letters.
-func (p *parser) quoted() (string, bool) {
+func (p *scanner) quoted() (string, bool) {
 	from := p.at + 1
 	length := slices.Index(p.low[from:], '"')
 	if length < 0 {
@@ -121,7 +121,7 @@ func (p *parser) quoted() (string, bool) {
 
 // closedQuote is the line with the missing quotation mark where a known name
 // ends, "" if no known name stands there.
-func (p *parser) closedQuote(from int) string {
+func (p *scanner) closedQuote(from int) string {
 	end := p.nameEnd(from)
 	if end == 0 {
 		return ""
@@ -130,7 +130,7 @@ func (p *parser) closedQuote(from int) string {
 }
 
 // command reads "@2/-/3" or "(Johnson)", "" if there is none.
-func (p *parser) command() string {
+func (p *scanner) command() string {
 	if p.sign("@") {
 		return p.commandWord()
 	}
@@ -146,7 +146,7 @@ func (p *parser) command() string {
 }
 
 // commandWord reads what follows the @ without a blank.
-func (p *parser) commandWord() string {
+func (p *scanner) commandWord() string {
 	switch {
 	case p.at == len(p.chars) || p.chars[p.at] == ' ':
 		p.missing("command")
@@ -160,7 +160,7 @@ func (p *parser) commandWord() string {
 
 // inBrackets is the text behind the bracket that comes next, up to the closing
 // one or the end.
-func (p *parser) inBrackets() string {
+func (p *scanner) inBrackets() string {
 	return upTo(p.chars[p.at+1:], ")")
 }
 
@@ -171,16 +171,16 @@ func isPointLike(text string) bool {
 }
 
 // resolve is the one unit that the name and the command mean.
-func (p *parser) resolve(from int, name, command string) engine.UnitID {
+func (p *scanner) resolve(from int, name, command string) engine.UnitID {
 	written := strings.Trim(string(p.chars[from:p.at]), `" `)
-	bearers := p.index.Find(name)
+	bearers := p.scope.Find(name)
 	if len(bearers) == 0 {
-		p.fail(from, p.unknown(from, p.at, written, p.index.Nearest(name)))
+		p.fail(from, p.unknown(from, p.at, written, p.scope.Nearest(name)))
 		return ""
 	}
 	meant := bearers
 	if command != "" {
-		meant = p.index.Under(bearers, command)
+		meant = p.scope.Under(bearers, command)
 	}
 	if len(meant) > 1 && command == "" {
 		meant = p.ofSide(meant)
@@ -188,33 +188,33 @@ func (p *parser) resolve(from int, name, command string) engine.UnitID {
 	if len(meant) > 1 {
 		meant = p.standingIn(meant)
 	}
-	if len(meant) == 1 && p.index.reads(Conversing) && len(p.index.roster.Sites) > 0 {
-		meant = p.index.Namesake(name, meant)
+	if len(meant) == 1 && p.scope.reads(Conversing) && len(p.scope.roster.Sites) > 0 {
+		meant = p.scope.Namesake(name, meant)
 	}
 	switch len(meant) {
 	case 0:
-		p.fail(from, p.unknown(from, p.at, written, p.index.QualifiedAll(bearers)))
+		p.fail(from, p.unknown(from, p.at, written, p.scope.QualifiedAll(bearers)))
 	case 1:
-		return p.index.roster.Units[meant[0]].ID
+		return p.scope.roster.Units[meant[0]].ID
 	default:
-		if len(p.index.Bear(name)) == 0 {
+		if len(p.scope.Bear(name)) == 0 {
 			p.several(from, meant)
 			return ""
 		}
-		names := p.index.QualifiedAll(meant)
-		p.fail(from, refusal.Ambiguous(written, p.index.Commands(meant), names, p.alternatives(from, p.at, names)))
+		names := p.scope.QualifiedAll(meant)
+		p.fail(from, refusal.Ambiguous(written, p.scope.Commands(meant), names, p.alternatives(from, p.at, names)))
 	}
 	return ""
 }
 
 // standingIn is the one of several that stands where it is said next: "the 2nd Tennessee in S2309".
-func (p *parser) standingIn(units []int) []int {
+func (p *scanner) standingIn(units []int) []int {
 	trial := *p
-	if !p.index.reads(Conversing) || trial.oneOf("in", "at") == "" || trial.done() || trial.hexEnd(trial.at) == 0 {
+	if !p.scope.reads(Conversing) || trial.oneOf("in", "at") == "" || trial.done() || trial.hexEnd(trial.at) == 0 {
 		return units
 	}
 	at := trial.hex()
-	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return p.index.roster.Units[i].At != at })
+	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return p.scope.roster.Units[i].At != at })
 	if len(there) != 1 {
 		return units
 	}
@@ -222,12 +222,12 @@ func (p *parser) standingIn(units []int) []int {
 }
 
 // ofSide are those of several with one name who can be meant: who orders means his own, who shoots the enemy's.
-func (p *parser) ofSide(units []int) []int {
-	if !p.index.reads(Conversing) || p.index.roster.Reader == "" || p.whose == anyones {
+func (p *scanner) ofSide(units []int) []int {
+	if !p.scope.reads(Conversing) || p.scope.roster.Reader == "" || p.whose == anyones {
 		return units
 	}
 	wanted := slices.DeleteFunc(slices.Clone(units), func(i int) bool {
-		return (p.index.roster.Units[i].Side == p.index.roster.Reader) != (p.whose == readers)
+		return (p.scope.roster.Units[i].Side == p.scope.roster.Reader) != (p.whose == readers)
 	})
 	if len(wanted) == 1 {
 		return wanted
@@ -237,25 +237,25 @@ func (p *parser) ofSide(units []int) []int {
 
 // unknownName finds E301 for the words that stand where a name should, or E107
 // if there are none.
-func (p *parser) unknownName() {
+func (p *scanner) unknownName() {
 	end := p.unknownEnd()
 	if end == p.at {
 		p.missing("unit")
 		return
 	}
 	written := strings.TrimSpace(string(p.chars[p.at:end]))
-	p.fail(p.at, p.unknown(p.at, end, written, p.index.Nearest(Fold(written))))
+	p.fail(p.at, p.unknown(p.at, end, written, p.scope.Nearest(Fold(written))))
 }
 
 // unknown is the finding for a name that nobody bears, with the line as it should be for
 // each likely name.
-func (p *parser) unknown(from, to int, written string, likely []string) engine.Finding {
+func (p *scanner) unknown(from, to int, written string, likely []string) engine.Finding {
 	return refusal.NoUnit(written, likely, p.alternatives(from, to, likely))
 }
 
 // unknownEnd is where the words of an unknown name end: before a place, an
 // arrow, a word of the grammar, or a sign.
-func (p *parser) unknownEnd() int {
+func (p *scanner) unknownEnd() int {
 	end := p.at
 	for i := p.at; i < len(p.chars); {
 		if p.endsName(i) {
@@ -278,7 +278,7 @@ var afterName = append([]string{
 	"and", "all", "attack", "march", "reserve", "then", "to", "at", "vs", "no",
 }, order.ArgRank...)
 
-func (p *parser) endsName(i int) bool {
+func (p *scanner) endsName(i int) bool {
 	if p.arrowAt(i) || p.placeEnd(i) > 0 || strings.ContainsRune(",;(", p.chars[i]) {
 		return true
 	}

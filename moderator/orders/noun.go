@@ -13,16 +13,16 @@ var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns
 // volunteers may stand there too, as regiments of a state are called in full.
 var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "himself", "herself", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
 
-func (p *parser) nouns() []string {
-	if p.index.reads(Conversing) {
+func (p *scanner) nouns() []string {
+	if p.scope.reads(Conversing) {
 		return slices.Concat(volunteers, nouns)
 	}
 	return nouns
 }
 
 // noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
-func (p *parser) noun(name string) {
-	if !p.index.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.index.Begins(name) {
+func (p *scanner) noun(name string) {
+	if !p.scope.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.scope.Begins(name) {
 		return
 	}
 	for _, noun := range p.nouns() {
@@ -34,7 +34,7 @@ func (p *parser) noun(name string) {
 }
 
 // gunsOf reports whether the word guns behind a name is no option: no unit follows it.
-func (p *parser) gunsOf() bool {
+func (p *scanner) gunsOf() bool {
 	if !p.atWord("guns") {
 		return false
 	}
@@ -47,9 +47,9 @@ func (p *parser) gunsOf() bool {
 var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
 
 // plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
-func (p *parser) plus() bool {
+func (p *scanner) plus() bool {
 	trial := *p
-	if !p.index.reads(Attending) || !trial.sign("+") || !trial.atUnit() {
+	if !p.scope.reads(Attending) || !trial.sign("+") || !trial.atUnit() {
 		return false
 	}
 	*p = trial

@@ -8,7 +8,7 @@ import (
 )
 
 // number reads a number without a sign.
-func (p *parser) number() string {
+func (p *scanner) number() string {
 	p.skip()
 	end := p.at
 	for end < len(p.chars) && (idiom.IsDigit(p.chars[end]) || p.chars[end] == '.') {
@@ -24,7 +24,7 @@ func (p *parser) number() string {
 }
 
 // count reads a whole number.
-func (p *parser) count() int {
+func (p *scanner) count() int {
 	p.skip()
 	from := p.at
 	n, err := strconv.Atoi(p.number())

@@ -11,7 +11,7 @@ import (
 )
 
 // path reads places with dashes, commas or blanks between them.
-func (p *parser) path() []engine.Loc {
+func (p *scanner) path() []engine.Loc {
 	p.from()
 	path := []engine.Loc{p.place()}
 	for p.fault == nil && (p.separator() || p.resemblesPlace()) {
@@ -25,10 +25,10 @@ func (p *parser) path() []engine.Loc {
 
 // way reads a path before and within which an arrow, or a word that means the same, may stand: to S2712, at S2712, S2711 -> S2712,
 // from S2711 via S2712 to S2713.
-func (p *parser) way() []engine.Loc {
+func (p *scanner) way() []engine.Loc {
 	p.from()
 	p.via()
-	ends := p.index.reads(Tolerant) && p.placeWord(endWords) || p.arrow()
+	ends := p.scope.reads(Tolerant) && p.placeWord(endWords) || p.arrow()
 	path := []engine.Loc{p.place()}
 	for p.fault == nil {
 		switch {
@@ -36,7 +36,7 @@ func (p *parser) way() []engine.Loc {
 			path = slices.Insert(path, len(path)-1, p.path()...)
 		case p.separator() || p.resemblesPlace():
 			path, ends = append(path, p.place()), false
-		case p.index.reads(Tolerant) && p.placeWord(endWords), p.arrow():
+		case p.scope.reads(Tolerant) && p.placeWord(endWords), p.arrow():
 			path, ends = append(path, p.place()), true
 		default:
 			return path
@@ -46,9 +46,9 @@ func (p *parser) way() []engine.Loc {
 }
 
 // viaBehind passes over the same behind the place where somebody goes, and a comma before it.
-func (p *parser) viaBehind() bool {
+func (p *scanner) viaBehind() bool {
 	trial := *p
-	if trial.index.reads(Conversing) {
+	if trial.scope.reads(Conversing) {
 		trial.sign(",")
 	}
 	if trial.via() {
@@ -59,12 +59,12 @@ func (p *parser) viaBehind() bool {
 }
 
 // via passes over the word before the places that somebody comes through.
-func (p *parser) via() bool {
-	return p.index.reads(Tolerant) && p.word("via") || p.index.reads(Conversing) && p.oneOf("by way of", "by way over", "through") != ""
+func (p *scanner) via() bool {
+	return p.scope.reads(Tolerant) && p.word("via") || p.scope.reads(Conversing) && p.oneOf("by way of", "by way over", "through") != ""
 }
 
 // from passes over the word before the place that somebody starts from.
-func (p *parser) from() bool { return p.index.reads(Tolerant) && p.placeWord(startWords) }
+func (p *scanner) from() bool { return p.scope.reads(Tolerant) && p.placeWord(startWords) }
 
 // startWords stand before the place that somebody starts from, endWords before the one where he ends.
 var (
@@ -73,7 +73,7 @@ var (
 )
 
 // placeWord passes over one of the words if a place stands behind it.
-func (p *parser) placeWord(words []string) bool {
+func (p *scanner) placeWord(words []string) bool {
 	if p.done() {
 		return false
 	}
@@ -92,36 +92,36 @@ func (p *parser) placeWord(words []string) bool {
 }
 
 // spot reads a place before which an arrow, or a word that means the same, may stand.
-func (p *parser) spot() engine.Loc {
+func (p *scanner) spot() engine.Loc {
 	p.arrow()
 	return p.place()
 }
 
 // separator reads a dash that begins no arrow, or a comma.
-func (p *parser) separator() bool {
+func (p *scanner) separator() bool {
 	if p.done() || p.arrowAt(p.at) {
 		return false
 	}
 	parted := p.dash() || p.sign(",")
-	return p.index.reads(Conversing) && p.placeWord(andWords) || parted || p.via()
+	return p.scope.reads(Conversing) && p.placeWord(andWords) || parted || p.via()
 }
 
 // andWords stand before the last of several places.
 var andWords = []string{"and"}
 
 // dash reads a dash, or two.
-func (p *parser) dash() bool {
+func (p *scanner) dash() bool {
 	if !p.sign("-") {
 		return false
 	}
-	if p.index.reads(Tolerant) && !p.done() && !p.arrowAt(p.at) {
+	if p.scope.reads(Tolerant) && !p.done() && !p.arrowAt(p.at) {
 		p.sign("-")
 	}
 	return true
 }
 
 // place reads a hex, a point or the letter of an entry hex.
-func (p *parser) place() engine.Loc {
+func (p *scanner) place() engine.Loc {
 	if p.done() || p.ahead(";") {
 		p.missing("place")
 		return ""
@@ -134,7 +134,7 @@ func (p *parser) place() engine.Loc {
 }
 
 // hex reads a hex and nothing else.
-func (p *parser) hex() engine.Loc {
+func (p *scanner) hex() engine.Loc {
 	if p.done() || p.ahead(";") {
 		p.missing("place")
 		return ""
@@ -143,7 +143,7 @@ func (p *parser) hex() engine.Loc {
 }
 
 // placeUpTo reads the place that ends there; 0 is none, which is a fault.
-func (p *parser) placeUpTo(end int) engine.Loc {
+func (p *scanner) placeUpTo(end int) engine.Loc {
 	if end == 0 {
 		p.noPlace()
 		return ""
@@ -158,7 +158,7 @@ func (p *parser) placeUpTo(end int) engine.Loc {
 }
 
 // noPlace finds E201 for what looks like a place and is none, or E107.
-func (p *parser) noPlace() {
+func (p *scanner) noPlace() {
 	switch {
 	case p.arrowAt(p.at) || !p.resemblesPlace() && !p.afterSeparator():
 		p.missing("place")
@@ -170,18 +170,18 @@ func (p *parser) noPlace() {
 }
 
 // afterSeparator reports whether a sign just read promises a place.
-func (p *parser) afterSeparator() bool {
+func (p *scanner) afterSeparator() bool {
 	before := strings.TrimRight(string(p.chars[:p.at]), " ")
 	return strings.HasSuffix(before, "-") || strings.HasSuffix(before, "+")
 }
 
 // atPlace reports whether a hex or a point stands here.
-func (p *parser) atPlace() bool {
+func (p *scanner) atPlace() bool {
 	return !p.done() && p.placeEnd(p.at) > 0
 }
 
 // resemblesPlace reports whether a place is meant here, well written or not.
-func (p *parser) resemblesPlace() bool {
+func (p *scanner) resemblesPlace() bool {
 	if p.done() {
 		return false
 	}
@@ -196,7 +196,7 @@ func (p *parser) resemblesPlace() bool {
 }
 
 // digitsEnd is where the digits end that begin at i.
-func (p *parser) digitsEnd(i int) int {
+func (p *scanner) digitsEnd(i int) int {
 	for i < len(p.chars) && idiom.IsDigit(p.chars[i]) {
 		i++
 	}
@@ -204,14 +204,14 @@ func (p *parser) digitsEnd(i int) int {
 }
 
 // placeEnd is where the hex or point that begins at i ends, 0 if there is none.
-func (p *parser) placeEnd(i int) int {
+func (p *scanner) placeEnd(i int) int {
 	if i < len(p.chars) && p.chars[i] == '(' {
 		return p.pointEnd(i)
 	}
 	return p.hexEnd(i)
 }
 
-func (p *parser) hexEnd(i int) int {
+func (p *scanner) hexEnd(i int) int {
 	if p.mapLetter(i) {
 		i++
 	}
@@ -231,8 +231,8 @@ func (p *parser) hexEnd(i int) int {
 
 // gapEnd is where a hex ends whose column ends at i and whose row stands behind a blank or a dot: 10 03. It is 0 if none
 // stands there.
-func (p *parser) gapEnd(i int) int {
-	if !p.index.reads(Tolerant) || len(p.index.roster.Maps) == 0 || i >= len(p.chars) || p.chars[i] != ' ' && p.chars[i] != '.' {
+func (p *scanner) gapEnd(i int) int {
+	if !p.scope.reads(Tolerant) || len(p.scope.roster.Maps) == 0 || i >= len(p.chars) || p.chars[i] != ' ' && p.chars[i] != '.' {
 		return 0
 	}
 	if end := p.digitsEnd(i + 1); end-i == 3 {
@@ -251,23 +251,23 @@ func withoutGap(hex string) string {
 	}, hex)
 }
 
-func (p *parser) letterEnd(i int) int {
+func (p *scanner) letterEnd(i int) int {
 	if strings.ContainsRune("abcde", p.low[i]) && p.placeBreaks(i+1) {
 		return i + 1
 	}
 	return 0
 }
 
-func (p *parser) mapLetter(i int) bool {
+func (p *scanner) mapLetter(i int) bool {
 	return i < len(p.low) && (p.low[i] == 'n' || p.low[i] == 's')
 }
 
-func (p *parser) placeBreaks(i int) bool {
+func (p *scanner) placeBreaks(i int) bool {
 	return p.breaks(i) || p.chars[i] == '-'
 }
 
 // pointEnd is where "(12.5, 30)" ends that begins at i, 0 if there is none.
-func (p *parser) pointEnd(i int) int {
+func (p *scanner) pointEnd(i int) int {
 	length := slices.Index(p.chars[i:], ')')
 	if length < 0 {
 		return 0

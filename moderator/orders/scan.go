@@ -11,11 +11,11 @@ import (
 	"adjutant/moderator/orders/refusal"
 )
 
-// parser reads one order from left to right. After the first fault every
-// reading method does nothing and gives zero values, so that the grammar need
-// not ask after each step.
-type parser struct {
-	index    *index
+// scanner reads a line from left to right: words, signs, numbers, places and the
+// names of units. After the first fault every reading method does nothing and gives
+// zero values, so that whoever reads with it need not ask after each step.
+type scanner struct {
+	scope    *scope
 	chars    []rune // normalised
 	low      []rune // the same in small letters, one for one
 	at       int    // the next character
@@ -31,41 +31,41 @@ type fault struct {
 	finding engine.Finding
 }
 
-func newParser(x *index, normalised string) *parser {
-	return &parser{index: x, chars: []rune(normalised), low: []rune(strings.Map(unicode.ToLower, normalised))}
+func newScanner(s *scope, normalised string) *scanner {
+	return &scanner{scope: s, chars: []rune(normalised), low: []rune(strings.Map(unicode.ToLower, normalised))}
 }
 
 // fail keeps the first fault.
-func (p *parser) fail(at int, f engine.Finding) {
+func (p *scanner) fail(at int, f engine.Finding) {
 	if p.fault == nil {
 		p.fault = &fault{at, f}
 	}
 }
 
-func (p *parser) warn(at int, f engine.Finding) {
+func (p *scanner) warn(at int, f engine.Finding) {
 	p.warnings = append(p.warnings, fault{at, f})
 }
 
-func (p *parser) skip() {
+func (p *scanner) skip() {
 	for p.at < len(p.chars) && p.chars[p.at] == ' ' {
 		p.at++
 	}
 }
 
 // done reports whether nothing more is to be read.
-func (p *parser) done() bool {
+func (p *scanner) done() bool {
 	p.skip()
 	return p.fault != nil || p.at == len(p.chars)
 }
 
 // rest is the text that is still to be read.
-func (p *parser) rest() string {
+func (p *scanner) rest() string {
 	p.skip()
 	return string(p.chars[p.at:])
 }
 
 // ahead reports whether the sign or text comes next, whatever follows it.
-func (p *parser) ahead(sign string) bool {
+func (p *scanner) ahead(sign string) bool {
 	return !p.done() && hasPrefix(p.low[p.at:], sign)
 }
 
@@ -81,7 +81,7 @@ func hasPrefix(chars []rune, text string) bool {
 }
 
 // sign reads the sign if it comes next.
-func (p *parser) sign(sign string) bool {
+func (p *scanner) sign(sign string) bool {
 	if !p.ahead(sign) {
 		return false
 	}
@@ -90,12 +90,12 @@ func (p *parser) sign(sign string) bool {
 }
 
 // atWord reports whether the words of the phrase come next and end there.
-func (p *parser) atWord(phrase string) bool {
+func (p *scanner) atWord(phrase string) bool {
 	return p.ahead(phrase) && p.breaks(p.at+len(phrase))
 }
 
 // word reads the words of the phrase if they come next.
-func (p *parser) word(phrase string) bool {
+func (p *scanner) word(phrase string) bool {
 	if !p.atWord(phrase) {
 		return false
 	}
@@ -104,7 +104,7 @@ func (p *parser) word(phrase string) bool {
 }
 
 // oneOf reads the one of the phrases that comes next, "" if none does.
-func (p *parser) oneOf(phrases ...string) string {
+func (p *scanner) oneOf(phrases ...string) string {
 	for _, phrase := range phrases {
 		if p.word(phrase) {
 			return phrase
@@ -114,12 +114,12 @@ func (p *parser) oneOf(phrases ...string) string {
 }
 
 // breaks reports whether a word cannot go on at the position.
-func (p *parser) breaks(i int) bool {
+func (p *scanner) breaks(i int) bool {
 	return i >= len(p.chars) || strings.ContainsRune(` ,;:+("`, p.chars[i]) || p.arrowAt(i)
 }
 
 // arrowAt reports whether an arrow sign stands at the position.
-func (p *parser) arrowAt(i int) bool {
+func (p *scanner) arrowAt(i int) bool {
 	return i+1 < len(p.chars) && p.chars[i+1] == '>' && (p.chars[i] == '-' || p.chars[i] == '=')
 }
 
@@ -128,7 +128,7 @@ func (p *parser) arrowAt(i int) bool {
 var arrowWords = []string{"to", "at", "vs", "à", "è"}
 
 // arrow reads an arrow or a word that means the same, if one comes next.
-func (p *parser) arrow() bool {
+func (p *scanner) arrow() bool {
 	if p.done() {
 		return false
 	}
@@ -140,7 +140,7 @@ func (p *parser) arrow() bool {
 }
 
 // token is the text up to the next blank, comma or semicolon, not read yet.
-func (p *parser) token() string {
+func (p *scanner) token() string {
 	p.skip()
 	return upTo(p.chars[p.at:], " ,;")
 }
@@ -155,7 +155,7 @@ func upTo(chars []rune, signs string) string {
 }
 
 // value reads a word as it is written.
-func (p *parser) value(what string) string {
+func (p *scanner) value(what string) string {
 	if p.fault != nil {
 		return ""
 	}
@@ -164,20 +164,20 @@ func (p *parser) value(what string) string {
 		p.missing(what)
 	}
 	p.at += len([]rune(text))
-	if p.index.reads(Tolerant) {
+	if p.scope.reads(Tolerant) {
 		return idiom.WithoutPoint(text)
 	}
 	return text
 }
 
 // firstWord is the word that comes next, in small letters, not read yet.
-func (p *parser) firstWord() string {
+func (p *scanner) firstWord() string {
 	p.skip()
 	return upTo(p.low[p.at:], order.WordEnds)
 }
 
 // line reads the rest as a text.
-func (p *parser) line() string {
+func (p *scanner) line() string {
 	if p.done() {
 		p.missing("text")
 		return ""
@@ -188,7 +188,7 @@ func (p *parser) line() string {
 }
 
 // choose reads one of the phrases or finds E102.
-func (p *parser) choose(phrases ...string) string {
+func (p *scanner) choose(phrases ...string) string {
 	p.skip()
 	got := p.oneOf(phrases...)
 	if got == "" {
@@ -199,7 +199,7 @@ func (p *parser) choose(phrases ...string) string {
 
 // expect reads the phrase or finds E102, with the line in which the phrase and
 // what must follow it are put in.
-func (p *parser) expect(phrase, follows string) {
+func (p *scanner) expect(phrase, follows string) {
 	p.skip()
 	if !p.word(phrase) {
 		p.fail(p.at, p.behind(refusal.Expected([]string{phrase}, p.rest(), p.with(strings.TrimSpace(phrase+" "+follows)))))
@@ -207,7 +207,7 @@ func (p *parser) expect(phrase, follows string) {
 }
 
 // expectArrow reads an arrow or finds E102, likewise.
-func (p *parser) expectArrow(follows string) {
+func (p *scanner) expectArrow(follows string) {
 	if p.arrow() {
 		return
 	}
@@ -219,28 +219,28 @@ func (p *parser) expectArrow(follows string) {
 }
 
 // missing finds E107: what is wanted next is not there.
-func (p *parser) missing(what string) {
+func (p *scanner) missing(what string) {
 	p.skip()
 	p.fail(p.at, p.behind(refusal.Missing(what, p.with("<"+what+">"))))
 }
 
 // behind is a finding that says by the words before it what "here" is.
-func (p *parser) behind(f engine.Finding) engine.Finding {
+func (p *scanner) behind(f engine.Finding) engine.Finding {
 	said := strings.TrimRight(string(p.chars[:p.at]), " ,")
 	said = said[strings.LastIndexAny(said, ",;")+1:]
-	if said = strings.TrimSpace(said); said != "" && p.index.reads(Attending) {
+	if said = strings.TrimSpace(said); said != "" && p.scope.reads(Attending) {
 		f.Text = strings.Replace(f.Text, " here", " behind '"+refusal.Excerpt(said)+"'", 1)
 	}
 	return f
 }
 
 // with is the line with the text put in at the next character.
-func (p *parser) with(text string) string {
+func (p *scanner) with(text string) string {
 	return p.replaced(p.at, p.at, text)
 }
 
 // alternatives are the lines with each of the texts in place of the characters from, to.
-func (p *parser) alternatives(from, to int, texts []string) string {
+func (p *scanner) alternatives(from, to int, texts []string) string {
 	lines := make([]string, len(texts))
 	for i, text := range texts {
 		lines[i] = p.replaced(from, to, text)
@@ -252,7 +252,7 @@ func (p *parser) alternatives(from, to int, texts []string) string {
 const Or = "   or   "
 
 // replaced is the line with the text in place of the characters from, to.
-func (p *parser) replaced(from, to int, text string) string {
+func (p *scanner) replaced(from, to int, text string) string {
 	before, after := strings.TrimSpace(string(p.chars[:from])), strings.TrimSpace(string(p.chars[to:]))
 	return strings.TrimSpace(before + " " + text + " " + after)
 }

@@ -28,27 +28,27 @@ const leastShort = 4
 
 // short are the units that a word can mean as the last of their names: of the enemy's where foes are meant, else of the reader's,
 // of anybody's where these have none; and of several those in the hex that is spoken of.
-func (p *parser) short(word string) []int {
-	if !p.index.reads(Conversing) || utf8.RuneCountInString(word) < leastShort || strings.ContainsFunc(word, idiom.IsDigit) {
+func (p *scanner) short(word string) []int {
+	if !p.scope.reads(Conversing) || utf8.RuneCountInString(word) < leastShort || strings.ContainsFunc(word, idiom.IsDigit) {
 		return nil
 	}
 	if !slices.Contains(gunWords, word) {
 		return p.ending([]string{word})
 	}
 	var guns []int
-	for i, u := range p.index.roster.Units {
-		if u.Side == p.index.roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+	for i, u := range p.scope.roster.Units {
+		if u.Side == p.scope.roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
 			guns = append(guns, i)
 		}
 	}
-	return p.index.OnTable(guns)
+	return p.scope.OnTable(guns)
 }
 
 // shortAt are the units that are meant by the last words of their names which stand at a position, "the Grand Battery", and where
 // these end: by as many as there are, and one at least.
-func (p *parser) shortAt(from int) (units []int, end int) {
+func (p *scanner) shortAt(from int) (units []int, end int) {
 	said := p.wordsAt(from, mostShort)
-	for n := len(said); n > 1 && p.index.reads(Attending); n-- {
+	for n := len(said); n > 1 && p.scope.reads(Attending); n-- {
 		var words []string
 		for _, w := range said[:n] {
 			words = append(words, w.word)
@@ -64,12 +64,12 @@ func (p *parser) shortAt(from int) (units []int, end int) {
 // mostShort is how many words a short name has at most.
 const mostShort = 3
 
-// ending are the units whose names end in words and have others before them: as [parser.short] tells whose.
-func (p *parser) ending(last []string) []int {
+// ending are the units whose names end in words and have others before them: as [scanner.short] tells whose.
+func (p *scanner) ending(last []string) []int {
 	var wanted, others []int
-	for i, u := range p.index.roster.Units {
+	for i, u := range p.scope.roster.Units {
 		words := strings.Fields(strings.ReplaceAll(Fold(u.Name), "-", " "))
-		switch own := u.Side == p.index.roster.Reader; {
+		switch own := u.Side == p.scope.roster.Reader; {
 		case len(words) <= len(last) || !slices.Equal(words[len(words)-len(last):], last):
 		case p.whose == anyones, own == (p.whose == readers):
 			wanted = append(wanted, i)
@@ -77,13 +77,13 @@ func (p *parser) ending(last []string) []int {
 			others = append(others, i)
 		}
 	}
-	wanted, others = p.index.OnTable(wanted), p.index.OnTable(others)
+	wanted, others = p.scope.OnTable(wanted), p.scope.OnTable(others)
 	if len(wanted) == 0 {
 		return others
 	}
 	var there []int
 	for _, i := range wanted {
-		if p.near != "" && p.index.roster.Units[i].At == p.near {
+		if p.near != "" && p.scope.roster.Units[i].At == p.near {
 			there = append(there, i)
 		}
 	}

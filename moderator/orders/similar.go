@@ -18,12 +18,12 @@ import (
 var articles = []string{"the", "my", "our"}
 
 // article passes over an article before a name, unless it belongs to one, and reports whether one stood there.
-func (p *parser) article() (stood bool) {
-	if p.index.reads(Tolerant) && p.nameEnd(p.at) == 0 && p.oneOf(articles...) != "" {
+func (p *scanner) article() (stood bool) {
+	if p.scope.reads(Tolerant) && p.nameEnd(p.at) == 0 && p.oneOf(articles...) != "" {
 		p.skip()
 		stood = true
 	}
-	for p.index.reads(Conversing) && p.nameEnd(p.at) == 0 && p.title() {
+	for p.scope.reads(Conversing) && p.nameEnd(p.at) == 0 && p.title() {
 	}
 	return stood
 }
@@ -32,7 +32,7 @@ func (p *parser) article() (stood bool) {
 var titles = []string{"major general", "maj. gen.", "brigadier general", "brig. gen.", "general", "gen.", "gen", "colonel", "col.", "col", "major", "maj.", "captain", "capt.", "capt"}
 
 // title passes over a rank before a name.
-func (p *parser) title() bool {
+func (p *scanner) title() bool {
 	found := p.oneOf(titles...) != ""
 	p.skip()
 	return found
@@ -40,18 +40,18 @@ func (p *parser) title() bool {
 
 // similarName reads the one name of the roster that is meant, though a letter or two are wrong or an
 // ordinal is written otherwise, and warns of letters.
-func (p *parser) similarName() (name string, found bool) {
-	if !p.index.reads(Tolerant) {
+func (p *scanner) similarName() (name string, found bool) {
+	if !p.scope.reads(Tolerant) {
 		return "", false
 	}
 	likeness := p.similarAt(p.at)
-	if p.index.reads(Conversing) {
+	if p.scope.reads(Conversing) {
 		likeness = p.chosen(likeness)
 	}
 	if len(likeness.units) != 1 {
 		return "", false
 	}
-	u := p.index.roster.Units[likeness.units[0]]
+	u := p.scope.roster.Units[likeness.units[0]]
 	if likeness.wrong > 0 {
 		p.warn(p.at, refusal.ReadAs(string(p.chars[p.at:likeness.end]), u.Display()))
 	}
@@ -61,18 +61,18 @@ func (p *parser) similarName() (name string, found bool) {
 
 // chosen is whom a text means that is like several names: those who are not away. If they are still several it is asked
 // whom, but not for a mistake in writing. A number alone, "the 77th", may be that of anybody's name.
-func (p *parser) chosen(l likeness) likeness {
+func (p *scanner) chosen(l likeness) likeness {
 	if len(l.units) == 0 {
 		end := p.wordEnd(p.at)
 		word := strings.TrimRightFunc(string(p.low[p.at:end]), isPunctuation)
-		l = likeness{units: p.index.Numbered(string(p.low[p.at:end])), end: end}
-		if len(l.units) == 0 && p.index.reads(Attending) {
+		l = likeness{units: p.scope.Numbered(string(p.low[p.at:end])), end: end}
+		if len(l.units) == 0 && p.scope.reads(Attending) {
 			l.units, l.end = p.shortAt(p.at)
 		} else if len(l.units) == 0 {
 			l.units = p.short(word)
 		}
 	}
-	l.units = p.index.Here(l.units)
+	l.units = p.scope.Here(l.units)
 	if len(l.units) > 1 && l.wrong == 0 {
 		from := p.at
 		p.at = l.end
@@ -82,8 +82,8 @@ func (p *parser) chosen(l likeness) likeness {
 }
 
 // several asks which of the units is meant by what stands before the position.
-func (p *parser) several(from int, units []int) {
-	own := func(i int) bool { return p.index.roster.Units[i].Side == p.index.roster.Reader }
+func (p *scanner) several(from int, units []int) {
+	own := func(i int) bool { return p.scope.roster.Units[i].Side == p.scope.roster.Reader }
 	slices.SortStableFunc(units, func(i, j int) int {
 		switch {
 		case own(i) == own(j):
@@ -95,11 +95,11 @@ func (p *parser) several(from int, units []int) {
 	})
 	var names []string
 	for _, i := range units {
-		names = append(names, p.index.Qualified(i, p.index.Find(Fold(p.index.roster.Units[i].Display()))))
+		names = append(names, p.scope.Qualified(i, p.scope.Find(Fold(p.scope.roster.Units[i].Display()))))
 	}
 	write := p.alternatives(from, p.at, names)
 	for n, i := range units {
-		if at := p.index.roster.Units[i].At; at != "" && len(p.index.roster.Maps) > 0 {
+		if at := p.scope.roster.Units[i].At; at != "" && len(p.scope.roster.Maps) > 0 {
 			names[n] += " in " + string(at)
 		}
 	}
@@ -115,9 +115,9 @@ type likeness struct {
 
 // similarAt finds the units whose names are likest to the words at the position; of those that are
 // as like, those with the most words.
-func (p *parser) similarAt(from int) likeness {
+func (p *scanner) similarAt(from int) likeness {
 	var best likeness
-	first, known := string(p.low[from:p.wordEnd(from)]), p.index.Spellings()
+	first, known := string(p.low[from:p.wordEnd(from)]), p.scope.Spellings()
 	words := p.wordsAt(from, known.Most)
 	for _, name := range known.All {
 		end, wrong, like := similarTo(name, words, from)
@@ -144,7 +144,7 @@ type written struct {
 }
 
 // wordsAt are the words at the position that may be those of a name, at most so many.
-func (p *parser) wordsAt(from, most int) (words []written) {
+func (p *scanner) wordsAt(from, most int) (words []written) {
 	for start := from; len(words) < most; {
 		end := p.wordEnd(start)
 		if start == end {
@@ -176,7 +176,7 @@ func similarTo(name unit.Spelling, words []written, from int) (end, wrong int, l
 }
 
 // wordEnd is the end of the word of a name at the position.
-func (p *parser) wordEnd(from int) int {
+func (p *scanner) wordEnd(from int) int {
 	end := from
 	for end < len(p.low) && !p.nameBreaks(end) {
 		end++

@@ -6,8 +6,8 @@ import (
 )
 
 // whereabouts passes over where a unit stands, behind its name: "the 7th Arkansas in S3118".
-func (p *parser) whereabouts(id engine.UnitID) {
-	if !p.index.reads(Conversing) || p.fault != nil || len(p.index.roster.Maps) == 0 {
+func (p *scanner) whereabouts(id engine.UnitID) {
+	if !p.scope.reads(Conversing) || p.fault != nil || len(p.scope.roster.Maps) == 0 {
 		return
 	}
 	trial := *p
@@ -16,7 +16,7 @@ func (p *parser) whereabouts(id engine.UnitID) {
 	}
 	from := trial.at
 	at := trial.hex()
-	u, named := p.index.Of(id)
+	u, named := p.scope.Of(id)
 	switch {
 	case trial.fault != nil || !named || u.At == "":
 	case u.At == at:
