@@ -86,7 +86,7 @@ var mayImport = map[string][]string{
 	"moderator/luck":        {},
 	"moderator/mailkey":     {"mail", "mail/lazyregexp", "moderator/game", "moderator/roll"},
 	"moderator/opening":     {"config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator", "moderator/clock", "moderator/club", "moderator/crash", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/register", "moderator/service", "vassal"},
-	"moderator/orders":      {"engine", "engine/finding", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/question", "moderator/orders/refusal", "moderator/orders/tabletop", "moderator/orders/unit", "moderator/spelling"},
+	"moderator/orders":      {"engine", "engine/finding", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/question", "moderator/orders/refusal", "moderator/orders/scan", "moderator/orders/tabletop", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/spelling":    {},
 	"moderator/past":        {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/mailkey", "moderator/roll"},
 	"moderator/picture":     {"engine", "engine/hex", "engine/pack", "engine/plane"},
@@ -145,7 +145,8 @@ var mayImport = map[string][]string{
 	"moderator/orders/order":    {"engine", "moderator/spelling"},
 	"moderator/orders/question": {"moderator/orders/idiom", "moderator/spelling"},
 	"moderator/orders/unit":     {"engine", "moderator/orders/idiom", "moderator/spelling"},
-	"moderator/orders/tabletop": {"engine", "engine/plane", "moderator/orders/order", "moderator/orders/unit"},
+	"moderator/orders/tabletop": {"engine", "engine/plane", "moderator/orders/order", "moderator/orders/scan", "moderator/orders/unit"},
+	"moderator/orders/scan":     {"engine", "engine/finding", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/refusal", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/refusal":  {"engine", "engine/finding", "moderator/orders/order", "moderator/orders/unit"},
 	"moderator/game/secret":     {"engine", "mail/lazyregexp", "moderator/roll"},
 }

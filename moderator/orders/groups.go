@@ -24,7 +24,7 @@ func (x *index) opensList(text string) bool {
 		return false
 	}
 	p.movers()
-	return p.fault == nil && p.done()
+	return p.Fault == nil && p.Done()
 }
 
 // beginsGroup reports whether units with a place of their own stand behind an order of one of these words that has its place.
@@ -33,12 +33,12 @@ func (x *index) beginsGroup(before, behind string) bool {
 		return false
 	}
 	p := newParser(x, idiom.Eased(behind))
-	if p.done() || p.placeEnd(p.at) > 0 {
+	if p.Done() || p.PlaceEnd(p.At) > 0 {
 		return false
 	}
 	p.movers()
-	p.arrow()
-	return p.fault == nil && p.atPlace()
+	p.Arrow()
+	return p.Fault == nil && p.AtPlace()
 }
 
 // endsInPlace reports whether a text ends with where somebody goes, or is shot at, and how.
@@ -49,12 +49,12 @@ func (x *index) endsInPlace(text string) bool {
 	}
 	from := strings.LastIndexAny(text, " ->") + 1
 	p := newParser(x, text[from:])
-	return p.atPlace() && p.placeEnd(p.at) == len(p.chars)
+	return p.AtPlace() && p.PlaceEnd(p.At) == len(p.Chars)
 }
 
 // listsGroups reports whether groups are read so: on hexes, where no command of a leader counts as one.
 func (x *index) listsGroups() bool {
-	return x.reads(Attending) && len(x.roster.Maps) > 0 && len(x.roster.Sites) == 0
+	return x.Reads(Attending) && len(x.Roster.Maps) > 0 && len(x.Roster.Sites) == 0
 }
 
 // shared is the deed of the order right before, in the same sentence, whose word the next group shares; false for none.
@@ -69,18 +69,18 @@ func (x *index) shared() (deed, bool) {
 // uncommaed reports whether another unit of a list comes next without a sign before it: "1 KS 2 KS 1 IA". Its name begins with
 // its number, so that it is no part of the name before it.
 func (p *parser) uncommaed(units []engine.UnitID) bool {
-	return len(units) > 0 && p.index.listsGroups() && p.index.roster.Led == nil && !p.done() && idiom.IsDigit(p.chars[p.at]) && p.nameEnd(p.at) > 0
+	return len(units) > 0 && p.index.listsGroups() && p.index.Roster.Led == nil && !p.Done() && idiom.IsDigit(p.Chars[p.At]) && p.NameEnd(p.At) > 0
 }
 
 // doneBehind reports whether a text says that its writer is done, behind an order: ", then done".
 func (x *index) doneBehind(before, text string) bool {
-	return x.reads(Attending) && idiom.ThenDone.MatchString(text) && (IsOrder(before) || x.hasDeed(before) || x.rests(before) || x.endsInPlace(before))
+	return x.Reads(Attending) && idiom.ThenDone.MatchString(text) && (IsOrder(before) || x.hasDeed(before) || x.rests(before) || x.endsInPlace(before))
 }
 
 // sharesWord reports whether a place comes next, behind units that share the word of the order before, and says what they do.
 func (p *parser) sharesWord(s *saying) bool {
 	d, shared := p.index.shared()
-	if !shared || !s.named || !p.atPlace() && !p.toPlace() {
+	if !shared || !s.named || !p.AtPlace() && !p.toPlace() {
 		return false
 	}
 	s.deed = d

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 	"adjutant/moderator/orders/unit"
 )
@@ -18,29 +19,29 @@ import (
 // that is a gun.
 func (s signs) shortFirst() (behind []string, gun, begins bool) {
 	trial := *s.p
-	trial.at, trial.fault, trial.warnings = len([]rune(idiom.Opening(string(s.p.chars)))), nil, nil
-	if trial.article(); trial.done() {
+	trial.At, trial.Fault, trial.Warnings = len([]rune(idiom.Opening(string(s.p.Chars)))), nil, nil
+	if trial.Article(); trial.Done() {
 		return nil, false, false
 	}
-	end := trial.wordEnd(trial.at)
-	gun = gunFirst.MatchString(string(trial.low[trial.at:]))
-	if s.p.index.reads(Attending) {
+	end := trial.WordEnd(trial.At)
+	gun = gunFirst.MatchString(string(trial.Low[trial.At:]))
+	if s.p.index.Reads(Attending) {
 		var units []int
-		units, end = trial.shortAt(trial.at)
+		units, end = trial.ShortAt(trial.At)
 		begins = gun || len(units) > 0
 	} else {
-		begins = gun || len(trial.short(string(trial.low[trial.at:end]))) > 0
+		begins = gun || len(trial.Short(string(trial.Low[trial.At:end]))) > 0
 	}
-	return idiom.Words(string(trial.low[end:])), gun, begins
+	return idiom.Words(string(trial.Low[end:])), gun, begins
 }
 
 // beginsShort reports whether a text begins with a short name, or with a gun, and somebody is said to do something: "Rifles move".
 func (s signs) beginsShort() bool {
-	if !s.p.index.reads(Conversing) {
+	if !s.p.index.Reads(Conversing) {
 		return false
 	}
 	words, gun, begins := s.shortFirst()
-	moves := s.p.index.reads(Attending) && slices.ContainsFunc(words, isMotion)
+	moves := s.p.index.Reads(Attending) && slices.ContainsFunc(words, isMotion)
 	return begins && len(words) > 0 && (idiom.IsDeed(words[0]) || gun && (idiom.SaysDeed(words) || moves))
 }
 
@@ -53,17 +54,19 @@ var measured = regexp.MustCompile(`\b(?:\d+(?:\.\d+)?|one|two|three|four|five|si
 // saysOfTable reports whether a text says what somebody on a table does, whatever its words: it begins with the short name of a unit,
 // or tells of guns and of inches.
 func (s signs) saysOfTable(text string) bool {
-	if !s.p.index.reads(Conversing) || len(s.p.index.roster.Sites) == 0 || strings.HasSuffix(text, "?") {
+	if !s.p.index.Reads(Conversing) || len(s.p.index.Roster.Sites) == 0 || strings.HasSuffix(text, "?") {
 		return false
 	}
-	if measured.MatchString(text) && (s.own > 0 || slices.ContainsFunc(s.bare, func(word string) bool { return word == "gun" || word == "battery" || slices.Contains(gunWords, word) })) {
+	if measured.MatchString(text) && (s.own > 0 || slices.ContainsFunc(s.bare, func(word string) bool {
+		return word == "gun" || word == "battery" || slices.Contains(scan.GunWords, word)
+	})) {
 		return true
 	}
-	if s.p.index.reads(Attending) && tabletop.GunsDo(text[len(idiom.Opening(text)):]) {
+	if s.p.index.Reads(Attending) && tabletop.GunsDo(text[len(idiom.Opening(text)):]) {
 		return true
 	}
 	words, gun, begins := s.shortFirst()
-	if begins && s.p.index.reads(Attending) && idiom.ListMark.MatchString(s.text) {
+	if begins && s.p.index.Reads(Attending) && idiom.ListMark.MatchString(s.text) {
 		return true
 	}
 	return begins && !gun && len(words) > 1 && !slices.Contains(isWords, words[0])
@@ -76,7 +79,7 @@ var gunFirst = regexp.MustCompile(`(?i)^(?:the )?gun (?:no\.? ?)?(\d{1,2})(?: of
 // meant where none is named. It is "" for any other text.
 func (x *index) gunLast(text string) string {
 	found := gunFirst.FindStringSubmatch(text)
-	if found == nil || !x.reads(Conversing) {
+	if found == nil || !x.Reads(Conversing) {
 		return ""
 	}
 	rest := strings.TrimSpace(text[len(found[0]):])
@@ -87,18 +90,18 @@ func (x *index) gunLast(text string) string {
 		return ""
 	}
 	p := newParser(x, rest)
-	p.unit()
-	if p.fault != nil {
+	p.Unit()
+	if p.Fault != nil {
 		return ""
 	}
-	return strings.TrimSpace(string(p.chars[:p.at])) + " gun " + found[1] + " " + p.rest()
+	return strings.TrimSpace(string(p.Chars[:p.At])) + " gun " + found[1] + " " + p.Rest()
 }
 
 // batteries are the units of the reader's that have a gun of this number on the table; where nobody reads who is told of, that have guns.
 func (x *index) batteries(gun string) (all []string) {
-	for _, u := range x.roster.Units {
-		has := slices.ContainsFunc(u.Stands, func(s unit.Stand) bool { return s.Gun > 0 && (!x.reads(Amending) || strconv.Itoa(s.Gun) == gun) })
-		if u.Side == x.roster.Reader && has {
+	for _, u := range x.Roster.Units {
+		has := slices.ContainsFunc(u.Stands, func(s unit.Stand) bool { return s.Gun > 0 && (!x.Reads(Amending) || strconv.Itoa(s.Gun) == gun) })
+		if u.Side == x.Roster.Reader && has {
 			all = append(all, string(u.ID))
 		}
 	}
@@ -109,7 +112,7 @@ func (x *index) batteries(gun string) (all []string) {
 func (s signs) whoseGun(text string) (engine.Finding, bool) {
 	bare := text[len(idiom.Opening(text)):]
 	found := gunFirst.FindStringSubmatch(bare)
-	if found == nil || !s.p.index.reads(Amending) || strings.Contains(strings.ToLower(found[0]), " of") {
+	if found == nil || !s.p.index.Reads(Amending) || strings.Contains(strings.ToLower(found[0]), " of") {
 		return engine.Finding{}, false
 	}
 	var lines []string

@@ -5,12 +5,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 )
 
 // index is a mail as it is being read: who may be named in it, and what was read so far.
 type index struct {
-	*scope
+	*scan.Scope
 	talk    int           // characters of lines that were no orders as they stood
 	reveals bool          // the line above is a reveal, or was sealed and stands below one
 	before  tabletop.Deed // what the order in words of the table says that was read last, if it was the last order
@@ -34,7 +35,7 @@ func (x *index) opening(text string) *index {
 		return x
 	}
 	strict := *x
-	strict.scope = x.strictly()
+	strict.Scope = x.Strictly()
 	return &strict
 }
 
@@ -44,14 +45,16 @@ func (x *index) spend(characters int) bool {
 	return x.talk <= maxTalk
 }
 
-func newIndex(r Roster) *index { return &index{scope: newScope(r), goes: maps.Clone(r.Going)} }
+func newIndex(r Roster) *index {
+	return &index{Scope: scan.NewScope(scan.Roster(r)), goes: maps.Clone(r.Going)}
+}
 
 // parser reads one order: what a line is scanned for, by the grammar of orders.
 type parser struct {
-	scanner
+	scan.Scanner
 	index *index
 }
 
 func newParser(x *index, normalised string) *parser {
-	return &parser{*newScanner(x.scope, normalised), x}
+	return &parser{*scan.New(x.Scope, normalised), x}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 )
 
@@ -21,7 +22,7 @@ type measuredMove struct {
 
 // ordered is what was read of it.
 func (m *measuredMove) ordered() tabletop.Move {
-	return tabletop.Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.roster.Units}
+	return tabletop.Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.Roster.Units}
 }
 
 // The words of a table, longest first.
@@ -84,8 +85,8 @@ var (
 // standing reads the number of a gun, and finds where it stands, or the unit.
 func (m *measuredMove) standing() bool {
 	gun := 0
-	if m.word("gun") {
-		gun, _ = strconv.Atoi(m.number())
+	if m.Word("gun") {
+		gun, _ = strconv.Atoi(m.Number())
 	}
 	for _, s := range m.unit.Stands {
 		if s.Gun == gun || gun == 0 {
@@ -99,11 +100,11 @@ func (m *measuredMove) standing() bool {
 // lateGun reads the number of a gun behind what it does: "Mill Battery limbers gun 2", "… fires at the Ford with gun 2".
 func (m *measuredMove) lateGun() bool {
 	trial := *m.parser
-	if m.stand.Gun == 0 && len(m.unit.Stands) > 1 && m.oneOf("both guns", "all guns", "with both guns", "with all guns") != "" {
+	if m.stand.Gun == 0 && len(m.unit.Stands) > 1 && m.OneOf("both guns", "all guns", "with both guns", "with all guns") != "" {
 		return true
 	}
-	trial.word("with")
-	if m.stand.Gun > 0 || !trial.atWord("gun") {
+	trial.Word("with")
+	if m.stand.Gun > 0 || !trial.AtWord("gun") {
 		return false
 	}
 	*m.parser = trial
@@ -112,7 +113,7 @@ func (m *measuredMove) lateGun() bool {
 
 // deed reads the word for what is done.
 func (m *measuredMove) deed() string {
-	if m.oneOf("about face", "about-face", "about turn", "right about") != "" {
+	if m.OneOf("about face", "about-face", "about turn", "right about") != "" {
 		m.does.Turn = 180
 		return "face"
 	}
@@ -120,11 +121,11 @@ func (m *measuredMove) deed() string {
 		means string
 		words []string
 	}{{"follow", followWords}, {"grape", grapeWords}, {"enter", enterWords}, {"unlimber", readyWords}, {"limber", limberWords}, {"back", backWords}, {"advance", aheadWords}, {"move", goWords}, {"face", turnWords}, {"charge", chargeWords}, {"fire", fireWords}} {
-		if m.oneOf(d.words...) != "" {
+		if m.OneOf(d.words...) != "" {
 			return d.means
 		}
 	}
-	if m.x.reads(Attending) && m.oneOf(sinceGoes...) != "" {
+	if m.x.Reads(Attending) && m.OneOf(sinceGoes...) != "" {
 		return "move"
 	}
 	return ""
@@ -132,7 +133,7 @@ func (m *measuredMove) deed() string {
 
 // fills passes over words that order nothing.
 func (m *measuredMove) fills() bool {
-	return m.oneOf(fillers...) != "" || m.x.reads(Attending) && m.oneOf(sinceFillers...) != ""
+	return m.OneOf(fillers...) != "" || m.x.Reads(Attending) && m.OneOf(sinceFillers...) != ""
 }
 
 // part reads how far, or where to, or what stands behind a move in any order; false, with nothing read, for anything else.
@@ -145,18 +146,18 @@ func (m *measuredMove) part() bool {
 	case m.does.Verb == "fire", m.does.Verb == "grape":
 		return m.shot() || m.lateGun()
 	case m.does.Verb == "charge":
-		return m.does.Foe == "" && m.charged() || m.x.reads(Attending) && m.followed()
+		return m.does.Foe == "" && m.charged() || m.x.Reads(Attending) && m.followed()
 	case m.does.Verb == "follow":
 		return m.does.Foe == "" && m.leader()
-	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.word("about"):
+	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.Word("about"):
 		return true
-	case m.x.reads(Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
+	case m.x.Reads(Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
 		return true
 	case m.does.Verb != "face" && (m.does.Directed() || m.does.Inches > 0) && m.does.Tail == "" && (m.halts() || m.looks() || m.sheltered()):
 		return true
 	case (m.does.Verb == "move" || m.does.Verb == "advance") && (m.does.Goal.Told || m.does.Inches > 0) && m.atManner():
-		m.does.Tail = " " + m.rest()
-		m.at = len(m.chars)
+		m.does.Tail = " " + m.Rest()
+		m.At = len(m.Chars)
 		return true
 	}
 	return m.joined()
@@ -169,7 +170,7 @@ func (m *measuredMove) describesAhead() bool {
 	looks, err := strconv.Atoi(m.stand.Facing)
 	trial := *m.parser
 	var g tabletop.Goal
-	if !ok || err != nil || m.does.Turn != 0 || m.does.Goal.Told || trial.oneOf("towards", "toward", "in the direction of") == "" || !trial.aims(&g) {
+	if !ok || err != nil || m.does.Turn != 0 || m.does.Goal.Told || trial.OneOf("towards", "toward", "in the direction of") == "" || !trial.aims(&g) {
 		return false
 	}
 	to, ok := g.From(m.ordered(), at)
@@ -183,9 +184,9 @@ func (m *measuredMove) describesAhead() bool {
 // joined reads a part behind a comma or an and.
 func (m *measuredMove) joined() bool {
 	before := *m.parser
-	if m.sign(",") || m.oneOf("and then", "and", "then", "but") != "" {
-		m.oneOf("and then", "and", "then", "but")
-		if !m.done() && m.part() {
+	if m.Sign(",") || m.OneOf("and then", "and", "then", "but") != "" {
+		m.OneOf("and then", "and", "then", "but")
+		if !m.Done() && m.part() {
 			return true
 		}
 	}
@@ -196,14 +197,14 @@ func (m *measuredMove) joined() bool {
 // looks reads "then face 90", "facing north" behind where a move leads.
 func (m *measuredMove) looks() bool {
 	trial := *m.parser
-	if trial.oneOf("facing", "looking", "looks") == "" && trial.oneOf(turnWords...) == "" {
+	if trial.OneOf("facing", "looking", "looks") == "" && trial.OneOf(turnWords...) == "" {
 		return false
 	}
-	trial.oneOf("to", "towards", "toward")
+	trial.OneOf("to", "towards", "toward")
 	var g tabletop.Goal
 	seen := trial
 	tail := " face " + trial.facing()
-	if trial.fault != nil {
+	if trial.Fault != nil {
 		if trial = seen; !trial.aims(&g) || g.Site != nil && len(g.Site.Line) > 0 { // where of a line it looks, nobody can say
 			return false
 		}
@@ -219,7 +220,7 @@ var halted = regexp.MustCompile(`^(?:it |they )?(?:stops?|halts?)(?: if| when| a
 
 // halts reads at what distance of the enemy a move ends.
 func (m *measuredMove) halts() bool {
-	found := halted.FindStringSubmatch(strings.ToLower(m.rest()))
+	found := halted.FindStringSubmatch(strings.ToLower(m.Rest()))
 	if found == nil {
 		return false
 	}
@@ -227,7 +228,7 @@ func (m *measuredMove) halts() bool {
 	if !ok || n%100 != 0 {
 		return false
 	}
-	m.at += len([]rune(found[0]))
+	m.At += len([]rune(found[0]))
 	m.does.Tail = " stop if enemy within " + plane.Number(n)
 	return true
 }
@@ -243,30 +244,30 @@ func wholeNumber(word string) (int, bool) {
 
 // length reads "4 inches", or of a turn "45 degrees"; a number alone where nothing but inches can be meant.
 func (m *measuredMove) length() bool {
-	from := m.at
-	m.skip()
-	word := upTo(m.low[m.at:], " ,;\"″”'")
+	from := m.At
+	m.Skip()
+	word := scan.UpTo(m.Low[m.At:], " ,;\"″”'")
 	n, ok := wholeNumber(word)
-	if !ok || m.does.Inches > 0 || m.placeEnd(m.at) > 0 {
+	if !ok || m.does.Inches > 0 || m.PlaceEnd(m.At) > 0 {
 		return false
 	}
-	m.at += len([]rune(word))
+	m.At += len([]rune(word))
 	if m.does.Verb == "face" {
-		m.oneOf("degrees", "degree", "°")
+		m.OneOf("degrees", "degree", "°")
 		m.does.Inches = n
 		return n%100 == 0 && n < 36000
 	}
 	for _, word := range inchWords {
-		if m.word(word) || len(word) < 4 && !isLetter(word) && m.sign(word) {
+		if m.Word(word) || len(word) < 4 && !isLetter(word) && m.Sign(word) {
 			m.does.Inches = n
 			return true
 		}
 	}
-	if m.done() || m.ahead(",") || m.ahead(";") || m.does.Directed() || m.atWay() {
+	if m.Done() || m.Ahead(",") || m.Ahead(";") || m.does.Directed() || m.atWay() {
 		m.does.Inches = n
 		return true
 	}
-	m.at = from
+	m.At = from
 	return false
 }
 
@@ -285,15 +286,15 @@ func (m *measuredMove) direction() bool {
 		return false
 	}
 	for _, w := range sideWays {
-		if m.oneOf(w.words...) != "" {
+		if m.OneOf(w.words...) != "" {
 			m.does.Turn = w.turn
 			return true
 		}
 	}
 	trial := *m.parser
-	trial.oneOf("due", "to the", "towards the", "towards")
+	trial.OneOf("due", "to the", "towards the", "towards")
 	for _, w := range compassWays {
-		if trial.word(w.word) {
+		if trial.Word(w.word) {
 			*m.parser, m.does.Way = trial, w.way
 			return true
 		}
@@ -304,11 +305,11 @@ func (m *measuredMove) direction() bool {
 // followed reads the road that a move follows: along the lane.
 func (m *measuredMove) followed() bool {
 	trial := *m.parser
-	trial.oneOf("straight", "right")
-	if m.does.Along != nil || m.does.Verb == "face" || trial.oneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
+	trial.OneOf("straight", "right")
+	if m.does.Along != nil || m.does.Verb == "face" || trial.OneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
 		return false
 	}
-	trial.oneOf("the", "our")
+	trial.OneOf("the", "our")
 	s, named := trial.site()
 	if !named || s.Kind != tabletop.RoadKind {
 		return false
@@ -326,12 +327,12 @@ func (m *measuredMove) towards() bool {
 		return false
 	}
 	trial := *m.parser
-	g := tabletop.Goal{Told: true, Behind: trial.oneOf("behind", "to the far side of") != "", Before: m.x.reads(Attending) && m.does.Verb != "face"}
+	g := tabletop.Goal{Told: true, Behind: trial.OneOf("behind", "to the far side of") != "", Before: m.x.Reads(Attending) && m.does.Verb != "face"}
 	word := "behind"
 	if !g.Behind {
-		word = trial.oneOf(towardsWords...)
+		word = trial.OneOf(towardsWords...)
 	}
-	switch point := trial.atPlace(); {
+	switch point := trial.AtPlace(); {
 	case point && !g.Behind && (word != "" || m.does.Verb == "move"):
 		g.Exact = word == "" || word == "to"
 	case word == "" && m.does.Verb != "face", g.Behind && m.does.Verb == "face":
@@ -348,7 +349,7 @@ func (m *measuredMove) towards() bool {
 func (m *measuredMove) passes() bool {
 	trial := *m.parser
 	var g tabletop.Goal
-	if m.does.Verb == "face" || trial.oneOf("through", "past", "across", "over") == "" {
+	if m.does.Verb == "face" || trial.OneOf("through", "past", "across", "over") == "" {
 		return false
 	}
 	if own := (&measuredMove{parser: &trial, x: m.x}); own.atOwn() {
@@ -365,10 +366,10 @@ func (m *measuredMove) passes() bool {
 // goesOn reads the next point of a path behind one: "and then on to (14,18)".
 func (m *measuredMove) goesOn() bool {
 	trial := *m.parser
-	if !m.does.Goal.Exact || m.does.Tail != "" || trial.oneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
+	if !m.does.Goal.Exact || m.does.Tail != "" || trial.OneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
 		return false
 	}
-	g := tabletop.Goal{Told: true, Exact: trial.atPlace()}
+	g := tabletop.Goal{Told: true, Exact: trial.AtPlace()}
 	if !trial.aims(&g) {
 		return false
 	}
@@ -380,11 +381,11 @@ func (m *measuredMove) goesOn() bool {
 // leader reads with whom somebody goes, one of the reader's.
 func (m *measuredMove) leader() bool {
 	trial := *m.parser
-	trial.oneOf("up with", "behind", "to")
+	trial.OneOf("up with", "behind", "to")
 	if m.fills() {
 		return true
 	}
-	if trial.oneOf("it", "them") != "" && m.x.it != "" && m.x.it != m.unit.ID {
+	if trial.OneOf("it", "them") != "" && m.x.it != "" && m.x.it != m.unit.ID {
 		*m.parser, m.does.Foe = trial, m.x.it
 		return true
 	}
@@ -402,8 +403,8 @@ func (m *measuredMove) sheltered() bool {
 		return false
 	}
 	trial := *m.parser
-	trial.oneOf("stays", "stay", "stops", "stop", "hides", "hide", "remains", "remain", "takes cover", "take cover")
-	if trial.oneOf("behind it", "out of sight behind it") == "" {
+	trial.OneOf("stays", "stay", "stops", "stop", "hides", "hide", "remains", "remain", "takes cover", "take cover")
+	if trial.OneOf("behind it", "out of sight behind it") == "" {
 		return false
 	}
 	*m.parser, m.does.Goal.Behind = trial, true
@@ -412,25 +413,25 @@ func (m *measuredMove) sheltered() bool {
 
 // aims reads where somebody goes: a point, a place with a name, or where a unit stands.
 func (p *parser) aims(g *tabletop.Goal) bool {
-	if p.atPlace() {
-		to, ok := tabletop.Placed(p.place())
+	if p.AtPlace() {
+		to, ok := tabletop.Placed(p.Place())
 		g.Told, g.To = ok, to
 		return ok
 	}
-	p.oneOf("the")
+	p.OneOf("the")
 	if s, named := p.site(); named {
 		g.Told, g.Site = true, s
 		return true
 	}
 	trial := *p
-	trial.whose = anyones
-	id := trial.unit()
-	units := p.index.roster.Units
+	trial.Whose = scan.Anyones
+	id := trial.Unit()
+	units := p.index.Roster.Units
 	i := slices.IndexFunc(units, func(u Unit) bool { return u.ID == id })
-	if trial.fault != nil || len(trial.warnings) > len(p.warnings) || i < 0 || len(units[i].Stands) == 0 || g.Behind {
+	if trial.Fault != nil || len(trial.Warnings) > len(p.Warnings) || i < 0 || len(units[i].Stands) == 0 || g.Behind {
 		return false
 	}
-	trial.whose = p.whose
+	trial.Whose = p.Whose
 	*p = trial
 	to, ok := tabletop.Placed(units[i].Stands[0].At)
 	g.Told, g.To = ok, to
@@ -441,11 +442,11 @@ func (p *parser) aims(g *tabletop.Goal) bool {
 // where it is that of one place alone: the lane.
 func (p *parser) site() (found *Site, named bool) {
 	begin, end := *p, *p
-	sites := p.index.roster.Sites
+	sites := p.index.Roster.Sites
 	for i, s := range sites {
 		for _, name := range s.Names(sites) {
 			trial := begin
-			if trial.word(strings.ToLower(name)) && trial.at > end.at {
+			if trial.Word(strings.ToLower(name)) && trial.At > end.At {
 				found, named, end = &sites[i], true, trial
 			}
 		}
@@ -459,15 +460,15 @@ func (m *measuredMove) shot() bool {
 	if m.does.Tail != "" || m.does.Foe != "" {
 		return false
 	}
-	if m.oneOf(nearestWords...) != "" {
+	if m.OneOf(nearestWords...) != "" {
 		m.does.Tail = "at will"
 		return true
 	}
 	trial := *m.parser
-	trial.oneOf("at", "on", "upon", "into")
-	if trial.atPlace() {
+	trial.OneOf("at", "on", "upon", "into")
+	if trial.AtPlace() {
 		*m.parser = trial
-		m.does.Tail = "-> " + string(m.place())
+		m.does.Tail = "-> " + string(m.Place())
 		return true
 	}
 	return m.enemy(trial)
@@ -476,17 +477,17 @@ func (m *measuredMove) shot() bool {
 // charged reads whom a unit charges.
 func (m *measuredMove) charged() bool {
 	trial := *m.parser
-	trial.oneOf("at", "towards", "into")
+	trial.OneOf("at", "towards", "into")
 	return m.enemy(trial)
 }
 
 // whereabout passes over where an enemy is said to stand: on the bridge. His name says who he is.
 func (p *parser) whereabout() {
 	trial := *p
-	if !p.index.reads(Attending) || trial.oneOf("on", "at", "in", "near", "by", "beside", "behind") == "" {
+	if !p.index.Reads(Attending) || trial.OneOf("on", "at", "in", "near", "by", "beside", "behind") == "" {
 		return
 	}
-	trial.oneOf("the")
+	trial.OneOf("the")
 	if _, named := trial.site(); named {
 		*p = trial
 	}
@@ -494,23 +495,23 @@ func (p *parser) whereabout() {
 
 // enemy reads an enemy's unit on the table, or one of its guns, which is a point to aim at.
 func (m *measuredMove) enemy(trial parser) bool {
-	trial.whose = enemies
+	trial.Whose = scan.Enemies
 	gun := ""
-	if first := gunFirst.FindStringSubmatch(trial.rest()); first != nil && strings.Contains(strings.ToLower(first[0]), " of") {
-		trial.skip()
-		trial.at, gun = trial.at+len([]rune(first[0])), first[1]
+	if first := gunFirst.FindStringSubmatch(trial.Rest()); first != nil && strings.Contains(strings.ToLower(first[0]), " of") {
+		trial.Skip()
+		trial.At, gun = trial.At+len([]rune(first[0])), first[1]
 	}
-	foe := trial.unit()
-	if gun == "" && trial.word("gun") {
-		gun = trial.number()
+	foe := trial.Unit()
+	if gun == "" && trial.Word("gun") {
+		gun = trial.Number()
 	}
-	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == foe })
-	if trial.fault != nil || len(trial.warnings) > 0 || i < 0 || m.x.roster.Units[i].Side == m.x.roster.Reader || len(m.x.roster.Units[i].Stands) == 0 {
+	i := slices.IndexFunc(m.x.Roster.Units, func(u Unit) bool { return u.ID == foe })
+	if trial.Fault != nil || len(trial.Warnings) > 0 || i < 0 || m.x.Roster.Units[i].Side == m.x.Roster.Reader || len(m.x.Roster.Units[i].Stands) == 0 {
 		return false
 	}
-	trial.whose = m.whose
+	trial.Whose = m.Whose
 	trial.whereabout()
-	stands := m.x.roster.Units[i].Stands
+	stands := m.x.Roster.Units[i].Stands
 	n := 0
 	if gun != "" {
 		n = slices.IndexFunc(stands, func(s Stand) bool { return strconv.Itoa(s.Gun) == gun })

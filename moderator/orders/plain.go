@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/orders/scan"
 )
 
 // What is said of guns on a table, and beside what is said, in the words that are read there.
@@ -16,11 +18,11 @@ var (
 )
 
 // withoutWhere is a sentence of a table without what describes a place that it names: ", where the enemy is".
-func (x *index) withoutWhere(glyphs []glyph) []glyph {
-	if !x.reads(Attending) || len(x.roster.Sites) == 0 {
+func (x *index) withoutWhere(glyphs []scan.Glyph) []scan.Glyph {
+	if !x.Reads(Attending) || len(x.Roster.Sites) == 0 {
 		return glyphs
 	}
-	text := asText(glyphs)
+	text := scan.Text(glyphs)
 	found := whereAlso.FindStringIndex(text)
 	if found == nil || strings.HasSuffix(text, "?") {
 		return glyphs
@@ -39,10 +41,10 @@ func (x *index) plain(text string) string {
 		return text
 	}
 	p := newParser(x, text[found[1]:])
-	if p.unit(); p.fault != nil {
+	if p.Unit(); p.Fault != nil {
 		return text
 	}
-	who := strings.TrimSpace(string(p.chars[:p.at]))
+	who := strings.TrimSpace(string(p.Chars[:p.At]))
 	pair := who + " gun " + text[found[2]:found[3]] + " and " + who + " gun " + text[found[4]:found[5]] + " "
-	return text[:found[0]] + pair + p.rest()
+	return text[:found[0]] + pair + p.Rest()
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // IsQuestion reports whether a command only asks about a game, or about games.
@@ -33,7 +34,7 @@ func (x *index) questionsIn(text string) []Command {
 	var all []Command
 	opened := idiom.Opening(text)
 	pleads := idiom.Pleading.MatchString(opened)
-	if x.reads(Attending) && idiom.Intention.MatchString(opened) && !strings.Contains(text, "?") {
+	if x.Reads(Attending) && idiom.Intention.MatchString(opened) && !strings.Contains(text, "?") {
 		return nil // I can see the thing
 	}
 	for _, part := range question.Parts(text[len(opened):]) {
@@ -44,7 +45,7 @@ func (x *index) questionsIn(text string) []Command {
 		if doubted, order := x.doubtedOrder(part); order && !pleads {
 			c, is = doubted, true
 		}
-		if !is && x.reads(Attending) {
+		if !is && x.Reads(Attending) {
 			c, is = askedFor(part)
 		}
 		if !is {
@@ -79,7 +80,7 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 
 // questionOf is the question that a text asks, false if it is none.
 func (x *index) questionOf(text string) (Command, bool) {
-	if x.reads(Attending) {
+	if x.Reads(Attending) {
 		if _, _, command := question.AskedFor(text); command {
 			return Command{}, false
 		}
@@ -89,7 +90,7 @@ func (x *index) questionOf(text string) (Command, bool) {
 			}
 		}
 	}
-	for m := range question.Meanings(text, !x.reads(Attending)) {
+	for m := range question.Meanings(text, !x.Reads(Attending)) {
 		c := Command{Word: m.Word, Rest: x.ofBattery(m.About)}
 		if x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
 			return c, true
@@ -119,7 +120,7 @@ func (x *index) asksOf(c Command) bool {
 	case question.Units:
 		return len(words) <= idiom.MaxWords && !question.Chats(words) || x.names(c.Rest)
 	case question.Worth:
-		return x.names(c.Rest) || len(x.roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.SmallTalk, word) })
+		return x.names(c.Rest) || len(x.Roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.SmallTalk, word) })
 	case question.Reach, question.Legal, question.Deeds, question.Sight, question.Term:
 		most := idiom.MaxLine
 		if c.Word == question.Reach || c.Word == question.Legal {
@@ -136,8 +137,8 @@ func (x *index) names(text string) bool {
 		return false
 	}
 	p := newParser(x, text)
-	p.unit()
-	return p.fault == nil || p.fault.finding.Code == finding.SeveralUnits && x.reads(Conversing)
+	p.Unit()
+	return p.Fault == nil || p.Fault.Finding.Code == finding.SeveralUnits && x.Reads(Conversing)
 }
 
 // meansDeed reports whether words say that something is done on the map: they name a unit or a place, or begin as
@@ -146,9 +147,9 @@ func (x *index) meansDeed(text string, words []string) bool {
 	if !x.spend(len(text)) {
 		return false
 	}
-	s := signsOf(clause{normalise(text, 1)}, x)
+	s := signsOf(clause{scan.Normalise(text, 1)}, x)
 	deed := slices.ContainsFunc(words, idiom.IsDeed)
-	named := s.named() > 0 || len(x.roster.Units) == 0 && strings.ContainsFunc(text, idiom.IsDigit)
+	named := s.named() > 0 || len(x.Roster.Units) == 0 && strings.ContainsFunc(text, idiom.IsDigit)
 	return deed && (named || s.similarBehind(words[0]))
 }
 
@@ -169,7 +170,7 @@ func (x *index) forModerator(text, plain string, alone bool) bool {
 
 // namesAny reports whether a unit or a place stands anywhere in a text.
 func (x *index) namesAny(text string) bool {
-	return x.spend(len(text)) && signsOf(clause{normalise(text, 1)}, x).named() > 0
+	return x.spend(len(text)) && signsOf(clause{scan.Normalise(text, 1)}, x).named() > 0
 }
 
 // ofTheGame reports whether a question is about the game, and for nobody who plays it.
@@ -185,13 +186,13 @@ func (x *index) tellsOfGame(text string) bool {
 
 // wonders reports whether a line asks something that no form has.
 func (x *index) wonders(text string) bool {
-	return question.Wonders(text) || x.reads(Attending) && question.Wonder(text)
+	return question.Wonders(text) || x.Reads(Attending) && question.Wonder(text)
 }
 
 // askedApart are the questions of a line of which each is a sentence, where one of them at least has a form; the others are free.
 func (x *index) askedApart(text string) (all []Command) {
 	parts, known := question.Parts(text[len(idiom.Opening(text)):]), false
-	if !x.reads(Attending) || len(parts) < 2 {
+	if !x.Reads(Attending) || len(parts) < 2 {
 		return nil
 	}
 	for _, part := range parts {
@@ -218,11 +219,11 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 	x := newIndex(roster)
 	var asked []Command
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
-		text := asText(normalise(t.Text, 1))
+		text := scan.Text(scan.Normalise(t.Text, 1))
 		plain := text[len(idiom.Opening(text)):]
 		c := Command{Line: t.Line, Word: question.Free, Rest: t.Text}
 		switch {
-		case alone && x.reads(Attending) && idiom.BareOdds.MatchString(plain):
+		case alone && x.Reads(Attending) && idiom.BareOdds.MatchString(plain):
 			c.Word, c.Rest = question.Term, question.Chances
 		case len(plain) > question.Max || !x.wonders(text) || !x.forModerator(text, plain, alone):
 			return false
@@ -236,7 +237,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 // ParseQuestion reads a line as a question about a game, false if it is none.
 func ParseQuestion(line string, r Roster) (Command, bool) {
 	x := newIndex(r)
-	all := x.questionsIn(asText(normalise(line, 1)))
+	all := x.questionsIn(scan.Text(scan.Normalise(line, 1)))
 	if len(all) != 1 {
 		return Command{}, false
 	}
@@ -245,7 +246,7 @@ func ParseQuestion(line string, r Roster) (Command, bool) {
 
 // asks are the questions of a sentence, none where it is anything else.
 func (x *index) asks(s sentence, text string) []Command {
-	if !x.reads(Conversing) || len(text) > maxLineSize || struckAt(text) >= 0 {
+	if !x.Reads(Conversing) || len(text) > maxLineSize || struckAt(text) >= 0 {
 		return nil
 	}
 	all := x.questionsIn(text)
@@ -261,42 +262,42 @@ func (x *index) asks(s sentence, text string) []Command {
 // UnitNamed is the one unit that a text names, read as orders read it; the finding says why it names none, or how
 // it was read.
 func (r Roster) UnitNamed(text string) (engine.UnitID, *engine.Finding) {
-	p := newParser(newIndex(r), asText(normalise(text, 1)))
-	unit := p.unit()
-	if p.fault == nil && !p.done() {
-		p.fail(p.at, refusal.LeftOver(p.rest(), "", string(unit)))
+	p := newParser(newIndex(r), scan.Text(scan.Normalise(text, 1)))
+	unit := p.Unit()
+	if p.Fault == nil && !p.Done() {
+		p.Fail(p.At, refusal.LeftOver(p.Rest(), "", string(unit)))
 	}
 	switch {
-	case p.fault != nil:
-		return "", &p.fault.finding
-	case len(p.warnings) > 0:
-		return unit, &p.warnings[0].finding
+	case p.Fault != nil:
+		return "", &p.Fault.Finding
+	case len(p.Warnings) > 0:
+		return unit, &p.Warnings[0].Finding
 	}
 	return unit, nil
 }
 
 // PlaceNamed is the one place that a text names, false if it names none.
 func (r Roster) PlaceNamed(text string) (engine.Loc, bool) {
-	p := newParser(newIndex(r), asText(normalise(text, 1)))
-	p.word("hex")
-	at := p.place()
-	return at, p.fault == nil && p.done()
+	p := newParser(newIndex(r), scan.Text(scan.Normalise(text, 1)))
+	p.Word("hex")
+	at := p.Place()
+	return at, p.Fault == nil && p.Done()
 }
 
 // Ordered are the ways in which a text may be meant as an order that somebody asks about, the likeliest first: "2nd
 // Foot attack 1205 from 1104" may be "attack 1205 from 1104 with 2nd Foot".
 func (r Roster) Ordered(text string) []string {
 	x := newIndex(r)
-	line := asText(normalise(text, 1))
+	line := scan.Text(scan.Normalise(text, 1))
 	line = line[len(idiom.Opening(line)):]
 	p := newParser(x, line)
-	start := p.at
-	p.units()
-	if p.fault != nil {
+	start := p.At
+	p.Units()
+	if p.Fault != nil {
 		return present(line)
 	}
-	units := strings.TrimSpace(string(p.chars[start:p.at]))
-	rest := strings.TrimPrefix(p.rest(), "to ")
+	units := strings.TrimSpace(string(p.Chars[start:p.At]))
+	rest := strings.TrimPrefix(p.Rest(), "to ")
 	return append(append(present(rest+" with "+units), present(verbFirst(units, rest))...), line)
 }
 
@@ -322,7 +323,7 @@ func verbFirst(units, rest string) string {
 func (d *Directions) TakeQuestions(text string) {
 	x, lines := newIndex(Roster{Version: Conversing}), strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
 	d.Prose = slices.DeleteFunc(d.Prose, func(n int) bool {
-		asked := x.questionsIn(asText(normalise(lines[n-1], n)))
+		asked := x.questionsIn(scan.Text(scan.Normalise(lines[n-1], n)))
 		for _, c := range asked {
 			c.Line = n
 			d.Commands = append(d.Commands, c)

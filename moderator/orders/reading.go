@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 )
 
@@ -51,7 +52,7 @@ func Parse(text string, r Roster) Reading {
 	for rest := l.sentences; len(rest) > 0; {
 		rest = rest[reading.addListed(rest, x):]
 	}
-	if x.reads(Tolerant) {
+	if x.Reads(Tolerant) {
 		reading.doubtLines(x)
 	}
 	reading.doubtStays()
@@ -66,15 +67,15 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, s.command())
 		return 1
 	}
-	text := asText(s.glyphs)
+	text := scan.Text(s.glyphs)
 	x.within, x.line = false, s.number()
-	if x.reads(Conversing) && isDone(text) || x.reads(Attending) && idiom.ThenDone.MatchString(text) {
+	if x.Reads(Conversing) && isDone(text) || x.Reads(Attending) && idiom.ThenDone.MatchString(text) {
 		text = passWord
 	}
 	if r.passing(s, text, x) || r.passes(s, text, x) || r.spoken(s, text, x) {
 		return 1
 	}
-	if x.reads(Conversing) && idiom.EndsAll.MatchString(text) {
+	if x.Reads(Conversing) && idiom.EndsAll.MatchString(text) {
 		r.Ends = s.number()
 		return 1
 	}
@@ -92,7 +93,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, asked...)
 		return 1
 	}
-	if c, ok := x.commandOf(text); ok && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
+	if c, ok := x.commandOf(text); ok && struckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
 		return 1
@@ -110,9 +111,9 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case c.Word != "" && struckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.reads(Conversing) && x.wonders(text):
+	case x.Reads(Conversing) && x.wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
-	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
+	case x.Reads(Tolerant) && fault.Finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.tolerate(rest, x)
 	default:
 		r.Findings = append(r.Findings, s.locate(*fault))
@@ -121,8 +122,8 @@ func (r *Reading) add(rest []sentence, x *index) int {
 }
 
 // behindCry is a line without the cry for help before its order: it asks for no guide.
-func behindCry(line []glyph) []glyph {
-	text := asText(line)
+func behindCry(line []scan.Glyph) []scan.Glyph {
+	text := scan.Text(line)
 	cry := idiom.Cries.FindString(text)
 	if cry == "" || !IsOrder(text[len(cry):]) {
 		cry = idiom.Sighs.FindString(text)
@@ -147,14 +148,14 @@ func SaidDone(text string) string {
 }
 
 // readOrder reads a text as one order, or says why it is none.
-func readOrder(text string, x *index) (Order, *fault, []fault) {
+func readOrder(text string, x *index) (Order, *scan.Fault, []scan.Fault) {
 	p := newParser(x, text)
 	o := p.order()
-	return o, p.fault, p.warnings
+	return o, p.Fault, p.Warnings
 }
 
 // accept adds an order and what is said of it.
-func (r *Reading) accept(s sentence, o Order, warnings []fault) {
+func (r *Reading) accept(s sentence, o Order, warnings []scan.Fault) {
 	for _, w := range warnings {
 		r.Findings = append(r.Findings, s.locate(w))
 	}

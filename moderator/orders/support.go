@@ -15,7 +15,7 @@ var (
 
 // supporters is a sentence about who supports whom as one about who defends, where its reader is asked that; "" for any other.
 func (x *index) supporters(text string) string {
-	if x.roster.Asked == 0 || !x.reads(Amending) || len(text) > maxSaid {
+	if x.Roster.Asked == 0 || !x.Reads(Amending) || len(text) > maxSaid {
 		return ""
 	}
 	defends := func(primary, at, support string) string {

@@ -1,4 +1,4 @@
-package orders
+package scan
 
 import (
 	"regexp"
@@ -13,43 +13,43 @@ var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns
 // volunteers may stand there too, as regiments of a state are called in full.
 var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "himself", "herself", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
 
-func (p *scanner) nouns() []string {
-	if p.scope.reads(Conversing) {
+func (p *Scanner) nouns() []string {
+	if p.scope.Reads(Conversing) {
 		return slices.Concat(volunteers, nouns)
 	}
 	return nouns
 }
 
 // noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
-func (p *scanner) noun(name string) {
-	if !p.scope.reads(Tolerant) || p.done() || ofKind.MatchString(string(p.low[p.at:])) && p.scope.Begins(name) {
+func (p *Scanner) noun(name string) {
+	if !p.scope.Reads(Tolerant) || p.Done() || ofKind.MatchString(string(p.Low[p.At:])) && p.scope.Begins(name) {
 		return
 	}
 	for _, noun := range p.nouns() {
-		if p.atWord(noun) && !slices.Contains(order.ArgRank, noun) || noun == "guns" && p.gunsOf() {
-			p.at += len(noun)
+		if p.AtWord(noun) && !slices.Contains(order.ArgRank, noun) || noun == "guns" && p.gunsOf() {
+			p.At += len(noun)
 			return
 		}
 	}
 }
 
 // gunsOf reports whether the word guns behind a name is no option: no unit follows it.
-func (p *scanner) gunsOf() bool {
-	if !p.atWord("guns") {
+func (p *Scanner) gunsOf() bool {
+	if !p.AtWord("guns") {
 		return false
 	}
 	trial := *p
-	trial.at += len("guns")
-	return !trial.atUnit()
+	trial.At += len("guns")
+	return !trial.AtUnit()
 }
 
 // ofKind matches a noun that says which kind of unit is meant.
 var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
 
-// plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
-func (p *scanner) plus() bool {
+// Plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
+func (p *Scanner) Plus() bool {
 	trial := *p
-	if !p.scope.reads(Attending) || !trial.sign("+") || !trial.atUnit() {
+	if !p.scope.Reads(Attending) || !trial.Sign("+") || !trial.AtUnit() {
 		return false
 	}
 	*p = trial
