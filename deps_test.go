@@ -145,7 +145,7 @@ var mayImport = map[string][]string{
 	"moderator/orders/order":    {"engine", "moderator/spelling"},
 	"moderator/orders/question": {"moderator/orders/idiom", "moderator/spelling"},
 	"moderator/orders/unit":     {"engine", "moderator/orders/idiom", "moderator/spelling"},
-	"moderator/orders/tabletop": {"engine", "engine/plane", "moderator/orders/order", "moderator/orders/scan", "moderator/orders/unit"},
+	"moderator/orders/tabletop": {"engine", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/scan", "moderator/orders/unit"},
 	"moderator/orders/scan":     {"engine", "engine/finding", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/refusal", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/refusal":  {"engine", "engine/finding", "moderator/orders/order", "moderator/orders/unit"},
 	"moderator/game/secret":     {"engine", "mail/lazyregexp", "moderator/roll"},

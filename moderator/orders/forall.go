@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/tabletop"
 )
 
 // What is ordered to all at once, or for a case that may come, names nobody, and yet is no talk: "Everybody fires at will", "If they
@@ -64,7 +65,7 @@ func (s signs) caseFinding() engine.Finding {
 // distanceTold is the first whole number of inches that a clause tells, or a near one.
 func (s signs) distanceTold() string {
 	for i, word := range s.bare {
-		if n, ok := wholeNumber(word); ok && n%100 == 0 && i > 0 && (s.bare[i-1] == "within" || s.bare[i-1] == "in") {
+		if n, ok := tabletop.WholeNumber(word); ok && n%100 == 0 && i > 0 && (s.bare[i-1] == "within" || s.bare[i-1] == "in") {
 			return plane.Number(n)
 		}
 	}
@@ -79,7 +80,7 @@ func (s signs) namesSite() bool {
 		}
 		trial := *s.p
 		trial.At, trial.Fault = i, nil
-		if _, named := trial.site(); named {
+		if _, named := trial.Site(); named {
 			return true
 		}
 	}

@@ -3,7 +3,6 @@ package orders
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -12,7 +11,6 @@ import (
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
-	"adjutant/moderator/orders/unit"
 )
 
 // shortFirst reports whether a text begins with a short name or with a gun, and what is said behind that name; with it whether
@@ -24,7 +22,7 @@ func (s signs) shortFirst() (behind []string, gun, begins bool) {
 		return nil, false, false
 	}
 	end := trial.WordEnd(trial.At)
-	gun = gunFirst.MatchString(string(trial.Low[trial.At:]))
+	gun = scan.GunFirst.MatchString(string(trial.Low[trial.At:]))
 	if s.p.index.Reads(Attending) {
 		var units []int
 		units, end = trial.ShortAt(trial.At)
@@ -72,51 +70,15 @@ func (s signs) saysOfTable(text string) bool {
 	return begins && !gun && len(words) > 1 && !slices.Contains(isWords, words[0])
 }
 
-// gunFirst matches the number of a gun before whose it is: "gun 1 of the Mill Battery", and alone.
-var gunFirst = regexp.MustCompile(`(?i)^(?:the )?gun (?:no\.? ?)?(\d{1,2})(?: of (?:the )?)?`)
-
-// gunLast is a text with the number of its gun behind the name of whose it is, as the language has it; the only unit with guns is
-// meant where none is named. It is "" for any other text.
-func (x *index) gunLast(text string) string {
-	found := gunFirst.FindStringSubmatch(text)
-	if found == nil || !x.Reads(Conversing) {
-		return ""
-	}
-	rest := strings.TrimSpace(text[len(found[0]):])
-	if !strings.Contains(strings.ToLower(found[0]), " of") {
-		if own := x.batteries(found[1]); len(own) == 1 {
-			return own[0] + " gun " + found[1] + " " + rest
-		}
-		return ""
-	}
-	p := newParser(x, rest)
-	p.Unit()
-	if p.Fault != nil {
-		return ""
-	}
-	return strings.TrimSpace(string(p.Chars[:p.At])) + " gun " + found[1] + " " + p.Rest()
-}
-
-// batteries are the units of the reader's that have a gun of this number on the table; where nobody reads who is told of, that have guns.
-func (x *index) batteries(gun string) (all []string) {
-	for _, u := range x.Roster.Units {
-		has := slices.ContainsFunc(u.Stands, func(s unit.Stand) bool { return s.Gun > 0 && (!x.Reads(Amending) || strconv.Itoa(s.Gun) == gun) })
-		if u.Side == x.Roster.Reader && has {
-			all = append(all, string(u.ID))
-		}
-	}
-	return all
-}
-
 // whoseGun asks whose gun is meant, where several have one of its number.
 func (s signs) whoseGun(text string) (engine.Finding, bool) {
 	bare := text[len(idiom.Opening(text)):]
-	found := gunFirst.FindStringSubmatch(bare)
+	found := scan.GunFirst.FindStringSubmatch(bare)
 	if found == nil || !s.p.index.Reads(Amending) || strings.Contains(strings.ToLower(found[0]), " of") {
 		return engine.Finding{}, false
 	}
 	var lines []string
-	for _, who := range s.p.index.batteries(found[1]) {
+	for _, who := range s.p.index.Batteries(found[1]) {
 		lines = append(lines, "Gun "+found[1]+" of the "+strings.ReplaceAll(who, "-", " ")+" "+strings.TrimSpace(bare[len(found[0]):]))
 	}
 	if len(lines) < 2 {

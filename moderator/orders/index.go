@@ -14,10 +14,9 @@ type index struct {
 	*scan.Scope
 	talk    int           // characters of lines that were no orders as they stood
 	reveals bool          // the line above is a reveal, or was sealed and stands below one
-	before  tabletop.Deed // what the order in words of the table says that was read last, if it was the last order
+	said    tabletop.Said // in the words of a table
 
 	goes     map[engine.UnitID]engine.Loc // where units will stand by the orders that were read, "" where that is not known
-	it       engine.UnitID                // who was said last to do something on a table
 	last     *Order                       // the order that was read last, nil for none
 	deed     deed                         // of it, the zero value where no sentence gave it
 	lastLine int                          // where it stands

@@ -1,13 +1,13 @@
 package orders
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // move reads units, a path and how to go it. Beside a log the path may be left out, which shows it:
@@ -16,7 +16,7 @@ func (p *parser) move(o *Order) {
 	o.Units = p.movers()
 	p.courses()
 	p.along(o)
-	if !p.atManner() {
+	if !p.AtManner() {
 		o.Path = p.Way()
 	}
 	for p.moveOption(o) {
@@ -33,14 +33,6 @@ func (p *parser) courses() {
 		}
 	}
 }
-
-// atManner reports whether how to go comes next, of what no drag can show.
-func (p *parser) atManner() bool {
-	return slices.ContainsFunc([]string{"face", "charge", "stop", "exit"}, p.AtWord) || p.index.Reads(Conversing) && slices.ContainsFunc(facings, p.AtWord)
-}
-
-// facings are words that say face behind a move.
-var facings = []string{"facing", "and facing", "and face", "looking", "turned to", "turning to"}
 
 // along reads "gun 2" and "along R1 to", which may stand before the path.
 func (p *parser) along(o *Order) {
@@ -80,8 +72,8 @@ func (p *parser) moveOption(o *Order) bool {
 		o.Ends = p.Choose("yes", "no") == "yes"
 		return p.Fault == nil
 	}
-	if p.index.Reads(Conversing) && !o.Sideless().Has("face") && p.OneOf(facings...) != "" {
-		p.arg(o, "face", p.facing())
+	if p.index.Reads(Conversing) && !o.Sideless().Has("face") && p.OneOf(scan.Facings...) != "" {
+		p.arg(o, "face", p.Facing())
 		return p.Fault == nil
 	}
 	switch p.option(o, "along", "with", "by", "exit", "face", "charge", "stop") {
@@ -94,7 +86,7 @@ func (p *parser) moveOption(o *Order) bool {
 	case "exit":
 		p.arg(o, "exit")
 	case "face":
-		p.arg(o, "face", p.facing())
+		p.arg(o, "face", p.Facing())
 	case "charge":
 		p.arg(o, "charge", string(p.Unit()))
 	case "stop":
@@ -117,49 +109,6 @@ func (p *parser) then(o *Order) {
 	}
 	p.arg(o, "then", more...)
 }
-
-// compass are the directions of a facing. Longer ones stand first.
-var compass = []string{"ne", "se", "sw", "nw", "n", "e", "s", "w"}
-
-// facing reads a direction, degrees, or a point to look at.
-func (p *parser) facing() string {
-	if p.Ahead("(") {
-		return string(p.Place())
-	}
-	if direction := p.OneOf(compass...); direction != "" {
-		return strings.ToUpper(direction)
-	}
-	if p.index.Reads(Conversing) {
-		if direction := p.compassWord(); direction != "" {
-			return direction
-		}
-	}
-	if p.Done() || !idiom.IsDigit(p.Chars[p.At]) {
-		p.Missing("direction")
-		return ""
-	}
-	return p.Number()
-}
-
-// compassWord reads north-east as NE, and a place with a name as its middle.
-func (p *parser) compassWord() string {
-	trial := *p
-	trial.OneOf("to the", "towards the", "towards", "to", "due", "the")
-	for _, w := range compassWays {
-		if trial.Word(w.word) {
-			*p = trial
-			return compassOf[w.way]
-		}
-	}
-	if s, named := trial.site(); named && len(s.Line) == 0 {
-		*p = trial
-		return string(s.At)
-	}
-	return ""
-}
-
-// compassOf is how orders have a direction.
-var compassOf = map[int]string{0: "N", 45: "NE", 90: "E", 135: "SE", 180: "S", 225: "SW", 270: "W", 315: "NW"}
 
 // entry reads where and when units come onto the map. The place may stand
 // before or behind the units.

@@ -36,7 +36,7 @@ func (x *index) goalOf(rest string) string {
 		p.onto()
 		return "along " + road + " " + p.Rest()
 	}
-	if p.AtWord("from") || p.Via() || p.atManner() {
+	if p.AtWord("from") || p.Via() || p.AtManner() {
 		return rest
 	}
 	to := ""

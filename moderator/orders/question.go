@@ -101,7 +101,7 @@ func (x *index) questionOf(text string) (Command, bool) {
 
 // ofBattery is the name of the unit that has a gun of which somebody speaks, "gun 2": what is asked of one is answered of all.
 func (x *index) ofBattery(text string) string {
-	gun := x.gunLast(text)
+	gun := x.GunLast(text)
 	if at := strings.LastIndex(gun, " gun "); at > 0 {
 		return gun[:at]
 	}

@@ -7,7 +7,6 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
-	"adjutant/moderator/orders/tabletop"
 )
 
 // Reading is what the body of a mail was taken to mean. Together its parts
@@ -103,7 +102,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	switch {
 	case fault == nil && o.Verb == passWord && x.done == len(r.Lines) && x.done > 0:
 	case fault == nil:
-		x.before = tabletop.Deed{}
+		x.said.OrderedElse()
 		r.accept(s, o, warnings)
 		x.heard(o, deed{}, s.number())
 	case wrong != nil:

@@ -78,7 +78,7 @@ func (p *parser) setWith(o Order, given string) string {
 func (p *parser) face(o *Order) {
 	o.Units = p.Units()
 	p.Arrow()
-	p.arg(o, p.facing())
+	p.arg(o, p.Facing())
 }
 
 // attach reads units and the one they are attached to.

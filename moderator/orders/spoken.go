@@ -46,6 +46,17 @@ func (x *index) namesNobody(text string) bool {
 	return signsOf(clause{scan.Normalise(text, 1)}, x).own == 0
 }
 
+// onTable are the orders in points that a text in words of the table means, none where it means none, or not these alone.
+func (x *index) onTable(text string) []string {
+	if !x.Reads(Conversing) || len(x.Roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) {
+		return nil
+	}
+	return x.said.Lines(x.Scope, text, func(said string) (string, bool) {
+		o, stays := x.staying(said)
+		return o.String(), stays
+	})
+}
+
 // plainly reads a line in the words of a table once it is said as the language has it.
 func (r *Reading) plainly(s sentence, text string, x *index) bool {
 	plain := tabletop.Plain(text, x.ownGuns())

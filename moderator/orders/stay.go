@@ -16,7 +16,7 @@ func (x *index) staying(text string) (Order, bool) {
 		return Order{}, false
 	}
 	p := newParser(x, text[len(idiom.Gainsaid.FindString(text)):])
-	if gun := x.gunLast(string(p.Chars)); gun != "" {
+	if gun := x.GunLast(string(p.Chars)); gun != "" {
 		p = newParser(x, gun)
 	}
 	o := Order{Verb: "hold", Units: p.Units()}

@@ -17,7 +17,7 @@ func (x *index) subjectFirst(text string) []string {
 		return nil
 	}
 	ways := []string{x.defending(text)}
-	if gun := x.gunLast(text); gun != "" {
+	if gun := x.GunLast(text); gun != "" {
 		ways = append(ways, subjectLast(gun, x))
 	}
 	return ways

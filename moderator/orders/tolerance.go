@@ -88,7 +88,7 @@ func (t *toleration) accept(part sentence, read understood) {
 		return
 	}
 	if !read.table {
-		t.x.before = tabletop.Deed{}
+		t.x.said.OrderedElse()
 	}
 	if n := len(t.r.Lines); n > 0 && (read.done && t.r.Lines[n-1].Verb == passWord || read.order.Verb == passWord && t.x.done == n) {
 		return // I am done, pass

@@ -14,7 +14,7 @@ var alike = regexp.MustCompile(`\d{1,3}`)
 
 // Alikes reads several units that share all of their names but the number, none where no such stand here.
 func (p *Scanner) Alikes() (units []engine.UnitID) {
-	if !p.scope.Reads(Conversing) || p.Done() {
+	if !p.Scope.Reads(Conversing) || p.Done() {
 		return nil
 	}
 	found := Alikes.FindStringSubmatchIndex(string(p.Low[p.At:]))
@@ -34,7 +34,7 @@ func (p *Scanner) Alikes() (units []engine.UnitID) {
 		return nil
 	}
 	for _, n := range alike.FindAllString(string(p.Low[p.At+found[2]:p.At+found[3]]), -1) {
-		one := New(p.scope, n+" "+kind)
+		one := New(p.Scope, n+" "+kind)
 		id := one.Unit()
 		if one.Fault != nil || len(one.Warnings) > 0 || !one.Done() {
 			return nil

@@ -21,7 +21,7 @@ type Map struct {
 // checkHex holds a hex against the maps of the roster, and gives the name that it
 // has on the lower of two maps.
 func (p *Scanner) checkHex(at int, loc engine.Loc) engine.Loc {
-	maps := p.scope.Roster.Maps
+	maps := p.Scope.Roster.Maps
 	number := strings.TrimLeft(string(loc), "NS")
 	if len(maps) == 0 || len(number) != 4 {
 		return loc
@@ -46,7 +46,7 @@ func (p *Scanner) checkOn(m Map, at int, loc engine.Loc, number string) engine.L
 		p.Fail(at, offMap(loc, m))
 		return loc
 	}
-	for _, below := range p.scope.Roster.Maps {
+	for _, below := range p.Scope.Roster.Maps {
 		if row == m.LastRow && below.Above != "" && below.Above == m.Letter {
 			lower := engine.Loc(fmt.Sprintf("%s%s%02d", below.Letter, number[:2], below.FirstRow))
 			p.Warn(at, sameHex(lower, below, m, number[:2]))

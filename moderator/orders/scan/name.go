@@ -29,7 +29,7 @@ func (p *Scanner) Units() []engine.UnitID {
 
 // AndWord passes over a word that means and, if a name stands behind it.
 func (p *Scanner) AndWord() bool {
-	if !p.scope.Reads(Tolerant) {
+	if !p.Scope.Reads(Tolerant) {
 		return false
 	}
 	trial := *p
@@ -61,7 +61,7 @@ func (p *Scanner) Unit() engine.UnitID {
 	if p.Fault != nil {
 		return ""
 	}
-	if owned := strings.HasSuffix(strings.TrimRight(string(p.Low[from:p.At]), " "), "'s"); owned && p.scope.Reads(Conversing) && p.AtUnit() {
+	if owned := strings.HasSuffix(strings.TrimRight(string(p.Low[from:p.At]), " "), "'s"); owned && p.Scope.Reads(Conversing) && p.AtUnit() {
 		return p.Unit() // Buckland's 48th Ohio
 	}
 	id := p.Resolve(from, name, command)
@@ -95,8 +95,8 @@ func (p *Scanner) Name() (string, bool) {
 // NameEnd is the end of the longest name that begins at the position, 0 if none
 // does.
 func (p *Scanner) NameEnd(from int) int {
-	for end := min(len(p.Low), from+p.scope.Longest()); end > from; end-- {
-		if p.NameBreaks(end) && p.scope.Known(string(p.Low[from:end])) {
+	for end := min(len(p.Low), from+p.Scope.Longest()); end > from; end-- {
+		if p.NameBreaks(end) && p.Scope.Known(string(p.Low[from:end])) {
 			return end
 		}
 	}
@@ -105,7 +105,7 @@ func (p *Scanner) NameEnd(from int) int {
 
 // NameBreaks reports whether a name can end before the position.
 func (p *Scanner) NameBreaks(i int) bool {
-	return i == len(p.Chars) || strings.ContainsRune(" ,;@(", p.Chars[i]) || p.ArrowAt(i) || p.scope.Reads(Tolerant) && strings.ContainsRune(":'", p.Chars[i]) || p.scope.Reads(Attending) && p.Chars[i] == '+'
+	return i == len(p.Chars) || strings.ContainsRune(" ,;@(", p.Chars[i]) || p.ArrowAt(i) || p.Scope.Reads(Tolerant) && strings.ContainsRune(":'", p.Chars[i]) || p.Scope.Reads(Attending) && p.Chars[i] == '+'
 }
 
 // quoted reads what stands between quotation marks, in small letters.
@@ -174,14 +174,14 @@ func isPointLike(text string) bool {
 // Resolve is the one unit that the name and the command mean.
 func (p *Scanner) Resolve(from int, name, command string) engine.UnitID {
 	written := strings.Trim(string(p.Chars[from:p.At]), `" `)
-	bearers := p.scope.Find(name)
+	bearers := p.Scope.Find(name)
 	if len(bearers) == 0 {
-		p.Fail(from, p.unknown(from, p.At, written, p.scope.Nearest(name)))
+		p.Fail(from, p.unknown(from, p.At, written, p.Scope.Nearest(name)))
 		return ""
 	}
 	meant := bearers
 	if command != "" {
-		meant = p.scope.Under(bearers, command)
+		meant = p.Scope.Under(bearers, command)
 	}
 	if len(meant) > 1 && command == "" {
 		meant = p.ofSide(meant)
@@ -189,21 +189,21 @@ func (p *Scanner) Resolve(from int, name, command string) engine.UnitID {
 	if len(meant) > 1 {
 		meant = p.standingIn(meant)
 	}
-	if len(meant) == 1 && p.scope.Reads(Conversing) && len(p.scope.Roster.Sites) > 0 {
-		meant = p.scope.Namesake(name, meant)
+	if len(meant) == 1 && p.Scope.Reads(Conversing) && len(p.Scope.Roster.Sites) > 0 {
+		meant = p.Scope.Namesake(name, meant)
 	}
 	switch len(meant) {
 	case 0:
-		p.Fail(from, p.unknown(from, p.At, written, p.scope.QualifiedAll(bearers)))
+		p.Fail(from, p.unknown(from, p.At, written, p.Scope.QualifiedAll(bearers)))
 	case 1:
-		return p.scope.Roster.Units[meant[0]].ID
+		return p.Scope.Roster.Units[meant[0]].ID
 	default:
-		if len(p.scope.Bear(name)) == 0 {
+		if len(p.Scope.Bear(name)) == 0 {
 			p.several(from, meant)
 			return ""
 		}
-		names := p.scope.QualifiedAll(meant)
-		p.Fail(from, refusal.Ambiguous(written, p.scope.Commands(meant), names, p.alternatives(from, p.At, names)))
+		names := p.Scope.QualifiedAll(meant)
+		p.Fail(from, refusal.Ambiguous(written, p.Scope.Commands(meant), names, p.alternatives(from, p.At, names)))
 	}
 	return ""
 }
@@ -211,11 +211,11 @@ func (p *Scanner) Resolve(from int, name, command string) engine.UnitID {
 // standingIn is the one of several that stands where it is said next: "the 2nd Tennessee in S2309".
 func (p *Scanner) standingIn(units []int) []int {
 	trial := *p
-	if !p.scope.Reads(Conversing) || trial.OneOf("in", "at") == "" || trial.Done() || trial.HexEnd(trial.At) == 0 {
+	if !p.Scope.Reads(Conversing) || trial.OneOf("in", "at") == "" || trial.Done() || trial.HexEnd(trial.At) == 0 {
 		return units
 	}
 	at := trial.Hex()
-	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return p.scope.Roster.Units[i].At != at })
+	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return p.Scope.Roster.Units[i].At != at })
 	if len(there) != 1 {
 		return units
 	}
@@ -224,11 +224,11 @@ func (p *Scanner) standingIn(units []int) []int {
 
 // ofSide are those of several with one name who can be meant: who orders means his own, who shoots the enemy's.
 func (p *Scanner) ofSide(units []int) []int {
-	if !p.scope.Reads(Conversing) || p.scope.Roster.Reader == "" || p.Whose == Anyones {
+	if !p.Scope.Reads(Conversing) || p.Scope.Roster.Reader == "" || p.Whose == Anyones {
 		return units
 	}
 	wanted := slices.DeleteFunc(slices.Clone(units), func(i int) bool {
-		return (p.scope.Roster.Units[i].Side == p.scope.Roster.Reader) != (p.Whose == Readers)
+		return (p.Scope.Roster.Units[i].Side == p.Scope.Roster.Reader) != (p.Whose == Readers)
 	})
 	if len(wanted) == 1 {
 		return wanted
@@ -245,7 +245,7 @@ func (p *Scanner) unknownName() {
 		return
 	}
 	written := strings.TrimSpace(string(p.Chars[p.At:end]))
-	p.Fail(p.At, p.unknown(p.At, end, written, p.scope.Nearest(spelling.Fold(written))))
+	p.Fail(p.At, p.unknown(p.At, end, written, p.Scope.Nearest(spelling.Fold(written))))
 }
 
 // unknown is the finding for a name that nobody bears, with the line as it should be for

@@ -14,7 +14,7 @@ var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns
 var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "himself", "herself", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
 
 func (p *Scanner) nouns() []string {
-	if p.scope.Reads(Conversing) {
+	if p.Scope.Reads(Conversing) {
 		return slices.Concat(volunteers, nouns)
 	}
 	return nouns
@@ -22,7 +22,7 @@ func (p *Scanner) nouns() []string {
 
 // noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
 func (p *Scanner) noun(name string) {
-	if !p.scope.Reads(Tolerant) || p.Done() || ofKind.MatchString(string(p.Low[p.At:])) && p.scope.Begins(name) {
+	if !p.Scope.Reads(Tolerant) || p.Done() || ofKind.MatchString(string(p.Low[p.At:])) && p.Scope.Begins(name) {
 		return
 	}
 	for _, noun := range p.nouns() {
@@ -49,7 +49,7 @@ var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batte
 // Plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
 func (p *Scanner) Plus() bool {
 	trial := *p
-	if !p.scope.Reads(Attending) || !trial.Sign("+") || !trial.AtUnit() {
+	if !p.Scope.Reads(Attending) || !trial.Sign("+") || !trial.AtUnit() {
 		return false
 	}
 	*p = trial

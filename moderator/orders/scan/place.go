@@ -28,7 +28,7 @@ func (p *Scanner) Path() []engine.Loc {
 func (p *Scanner) Way() []engine.Loc {
 	p.From()
 	p.Via()
-	ends := p.scope.Reads(Tolerant) && p.placeWord(endWords) || p.Arrow()
+	ends := p.Scope.Reads(Tolerant) && p.placeWord(endWords) || p.Arrow()
 	path := []engine.Loc{p.Place()}
 	for p.Fault == nil {
 		switch {
@@ -36,7 +36,7 @@ func (p *Scanner) Way() []engine.Loc {
 			path = slices.Insert(path, len(path)-1, p.Path()...)
 		case p.Separator() || p.ResemblesPlace():
 			path, ends = append(path, p.Place()), false
-		case p.scope.Reads(Tolerant) && p.placeWord(endWords), p.Arrow():
+		case p.Scope.Reads(Tolerant) && p.placeWord(endWords), p.Arrow():
 			path, ends = append(path, p.Place()), true
 		default:
 			return path
@@ -48,7 +48,7 @@ func (p *Scanner) Way() []engine.Loc {
 // viaBehind passes over the same behind the place where somebody goes, and a comma before it.
 func (p *Scanner) viaBehind() bool {
 	trial := *p
-	if trial.scope.Reads(Conversing) {
+	if trial.Scope.Reads(Conversing) {
 		trial.Sign(",")
 	}
 	if trial.Via() {
@@ -60,11 +60,11 @@ func (p *Scanner) viaBehind() bool {
 
 // Via passes over the word before the places that somebody comes through.
 func (p *Scanner) Via() bool {
-	return p.scope.Reads(Tolerant) && p.Word("via") || p.scope.Reads(Conversing) && p.OneOf("by way of", "by way over", "through") != ""
+	return p.Scope.Reads(Tolerant) && p.Word("via") || p.Scope.Reads(Conversing) && p.OneOf("by way of", "by way over", "through") != ""
 }
 
 // From passes over the word before the place that somebody starts from.
-func (p *Scanner) From() bool { return p.scope.Reads(Tolerant) && p.placeWord(startWords) }
+func (p *Scanner) From() bool { return p.Scope.Reads(Tolerant) && p.placeWord(startWords) }
 
 // startWords stand before the place that somebody starts from, endWords before the one where he ends.
 var (
@@ -103,7 +103,7 @@ func (p *Scanner) Separator() bool {
 		return false
 	}
 	parted := p.dash() || p.Sign(",")
-	return p.scope.Reads(Conversing) && p.placeWord(andWords) || parted || p.Via()
+	return p.Scope.Reads(Conversing) && p.placeWord(andWords) || parted || p.Via()
 }
 
 // andWords stand before the last of several places.
@@ -114,7 +114,7 @@ func (p *Scanner) dash() bool {
 	if !p.Sign("-") {
 		return false
 	}
-	if p.scope.Reads(Tolerant) && !p.Done() && !p.ArrowAt(p.At) {
+	if p.Scope.Reads(Tolerant) && !p.Done() && !p.ArrowAt(p.At) {
 		p.Sign("-")
 	}
 	return true
@@ -233,7 +233,7 @@ func (p *Scanner) HexEnd(i int) int {
 // gapEnd is where a hex ends whose column ends at i and whose row stands behind a blank or a dot: 10 03. It is 0 if none
 // stands there.
 func (p *Scanner) gapEnd(i int) int {
-	if !p.scope.Reads(Tolerant) || len(p.scope.Roster.Maps) == 0 || i >= len(p.Chars) || p.Chars[i] != ' ' && p.Chars[i] != '.' {
+	if !p.Scope.Reads(Tolerant) || len(p.Scope.Roster.Maps) == 0 || i >= len(p.Chars) || p.Chars[i] != ' ' && p.Chars[i] != '.' {
 		return 0
 	}
 	if end := p.digitsEnd(i + 1); end-i == 3 {

@@ -15,7 +15,7 @@ import (
 // names of units. After the first fault every reading method does nothing and gives
 // zero values, so that whoever reads with it need not ask after each step.
 type Scanner struct {
-	scope    *Scope
+	Scope    *Scope
 	Chars    []rune // normalised
 	Low      []rune // the same in small letters, one for one
 	At       int    // the next character
@@ -33,7 +33,7 @@ type Fault struct {
 
 // New is a scanner at the beginning of a line that is spelled plainly.
 func New(s *Scope, normalised string) *Scanner {
-	return &Scanner{scope: s, Chars: []rune(normalised), Low: []rune(strings.Map(unicode.ToLower, normalised))}
+	return &Scanner{Scope: s, Chars: []rune(normalised), Low: []rune(strings.Map(unicode.ToLower, normalised))}
 }
 
 // Fail keeps the first fault.
@@ -167,7 +167,7 @@ func (p *Scanner) Value(what string) string {
 		p.Missing(what)
 	}
 	p.At += len([]rune(text))
-	if p.scope.Reads(Tolerant) {
+	if p.Scope.Reads(Tolerant) {
 		return idiom.WithoutPoint(text)
 	}
 	return text
@@ -231,7 +231,7 @@ func (p *Scanner) Missing(what string) {
 func (p *Scanner) behind(f engine.Finding) engine.Finding {
 	said := strings.TrimRight(string(p.Chars[:p.At]), " ,")
 	said = said[strings.LastIndexAny(said, ",;")+1:]
-	if said = strings.TrimSpace(said); said != "" && p.scope.Reads(Attending) {
+	if said = strings.TrimSpace(said); said != "" && p.Scope.Reads(Attending) {
 		f.Text = strings.Replace(f.Text, " here", " behind '"+refusal.Excerpt(said)+"'", 1)
 	}
 	return f

@@ -19,11 +19,11 @@ var Articles = []string{"the", "my", "our"}
 
 // Article passes over an article before a name, unless it belongs to one, and reports whether one stood there.
 func (p *Scanner) Article() (stood bool) {
-	if p.scope.Reads(Tolerant) && p.NameEnd(p.At) == 0 && p.OneOf(Articles...) != "" {
+	if p.Scope.Reads(Tolerant) && p.NameEnd(p.At) == 0 && p.OneOf(Articles...) != "" {
 		p.Skip()
 		stood = true
 	}
-	for p.scope.Reads(Conversing) && p.NameEnd(p.At) == 0 && p.title() {
+	for p.Scope.Reads(Conversing) && p.NameEnd(p.At) == 0 && p.title() {
 	}
 	return stood
 }
@@ -41,17 +41,17 @@ func (p *Scanner) title() bool {
 // similarName reads the one name of the roster that is meant, though a letter or two are wrong or an
 // ordinal is written otherwise, and warns of letters.
 func (p *Scanner) similarName() (name string, found bool) {
-	if !p.scope.Reads(Tolerant) {
+	if !p.Scope.Reads(Tolerant) {
 		return "", false
 	}
 	likeness := p.SimilarAt(p.At)
-	if p.scope.Reads(Conversing) {
+	if p.Scope.Reads(Conversing) {
 		likeness = p.chosen(likeness)
 	}
 	if len(likeness.Units) != 1 {
 		return "", false
 	}
-	u := p.scope.Roster.Units[likeness.Units[0]]
+	u := p.Scope.Roster.Units[likeness.Units[0]]
 	if likeness.wrong > 0 {
 		p.Warn(p.At, refusal.ReadAs(string(p.Chars[p.At:likeness.end]), u.Display()))
 	}
@@ -65,14 +65,14 @@ func (p *Scanner) chosen(l likeness) likeness {
 	if len(l.Units) == 0 {
 		end := p.WordEnd(p.At)
 		word := strings.TrimRightFunc(string(p.Low[p.At:end]), IsPunctuation)
-		l = likeness{Units: p.scope.Numbered(string(p.Low[p.At:end])), end: end}
-		if len(l.Units) == 0 && p.scope.Reads(Attending) {
+		l = likeness{Units: p.Scope.Numbered(string(p.Low[p.At:end])), end: end}
+		if len(l.Units) == 0 && p.Scope.Reads(Attending) {
 			l.Units, l.end = p.ShortAt(p.At)
 		} else if len(l.Units) == 0 {
 			l.Units = p.Short(word)
 		}
 	}
-	l.Units = p.scope.Here(l.Units)
+	l.Units = p.Scope.Here(l.Units)
 	if len(l.Units) > 1 && l.wrong == 0 {
 		from := p.At
 		p.At = l.end
@@ -83,7 +83,7 @@ func (p *Scanner) chosen(l likeness) likeness {
 
 // several asks which of the units is meant by what stands before the position.
 func (p *Scanner) several(from int, units []int) {
-	own := func(i int) bool { return p.scope.Roster.Units[i].Side == p.scope.Roster.Reader }
+	own := func(i int) bool { return p.Scope.Roster.Units[i].Side == p.Scope.Roster.Reader }
 	slices.SortStableFunc(units, func(i, j int) int {
 		switch {
 		case own(i) == own(j):
@@ -95,11 +95,11 @@ func (p *Scanner) several(from int, units []int) {
 	})
 	var names []string
 	for _, i := range units {
-		names = append(names, p.scope.Qualified(i, p.scope.Find(spelling.Fold(p.scope.Roster.Units[i].Display()))))
+		names = append(names, p.Scope.Qualified(i, p.Scope.Find(spelling.Fold(p.Scope.Roster.Units[i].Display()))))
 	}
 	write := p.alternatives(from, p.At, names)
 	for n, i := range units {
-		if at := p.scope.Roster.Units[i].At; at != "" && len(p.scope.Roster.Maps) > 0 {
+		if at := p.Scope.Roster.Units[i].At; at != "" && len(p.Scope.Roster.Maps) > 0 {
 			names[n] += " in " + string(at)
 		}
 	}
@@ -117,7 +117,7 @@ type likeness struct {
 // as like, those with the most words.
 func (p *Scanner) SimilarAt(from int) likeness {
 	var best likeness
-	first, known := string(p.Low[from:p.WordEnd(from)]), p.scope.Spellings()
+	first, known := string(p.Low[from:p.WordEnd(from)]), p.Scope.Spellings()
 	words := p.wordsAt(from, known.Most)
 	for _, name := range known.All {
 		end, wrong, like := similarTo(name, words, from)

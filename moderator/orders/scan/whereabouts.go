@@ -7,7 +7,7 @@ import (
 
 // whereabouts passes over where a unit stands, behind its name: "the 7th Arkansas in S3118".
 func (p *Scanner) whereabouts(id engine.UnitID) {
-	if !p.scope.Reads(Conversing) || p.Fault != nil || len(p.scope.Roster.Maps) == 0 {
+	if !p.Scope.Reads(Conversing) || p.Fault != nil || len(p.Scope.Roster.Maps) == 0 {
 		return
 	}
 	trial := *p
@@ -16,7 +16,7 @@ func (p *Scanner) whereabouts(id engine.UnitID) {
 	}
 	from := trial.At
 	at := trial.Hex()
-	u, named := p.scope.Of(id)
+	u, named := p.Scope.Of(id)
 	switch {
 	case trial.Fault != nil || !named || u.At == "":
 	case u.At == at:

@@ -1,5 +1,5 @@
-// Package tabletop is what players say on a table - "advance 4 inches towards the mill" - as an order in points: where it leads from
-// where the unit stands. It reads no words: that is package orders, which gives it what was said.
+// Package tabletop is what players say on a table - "advance 4 inches towards the mill" - as an order in points: [Said] reads the
+// words, and a [Move] is what they come to from where the unit stands.
 //
 //	who := unit.Unit{ID: "1-MILL"}
 //	stand := unit.Stand{At: "(10,10)", Facing: "90"}

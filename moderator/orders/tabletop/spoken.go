@@ -1,4 +1,4 @@
-package orders
+package tabletop
 
 import (
 	"regexp"
@@ -7,36 +7,46 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
-	"adjutant/moderator/orders/tabletop"
+	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/orders/unit"
 )
 
 // On a table players order moves as they make them: "advance 1st Mill 4 inches towards the mill", "1st Mill and 2nd Mill march along
 // the lane", "Lane Horse charge the Ford Dragoons, 1st Mill wheels left, the rest hold". What has exactly one meaning where the units
 // stand is read as the orders that say it in points; anything else is handed back as ever.
 
+// Said is what was said on a table so far, of which who goes on may leave out what is the same.
+type Said struct {
+	last Deed          // what those did who were named last, if nothing else was ordered since
+	it   engine.UnitID // who it was
+}
+
+// OrderedElse has something be ordered that is not in the words of a table.
+func (s *Said) OrderedElse() { s.last = Deed{} }
+
 // spokenTable is a text in the words of a table as it is being read: who does what, and who else.
 type spokenTable struct {
-	*parser
-	x     *index
-	last  tabletop.Deed // what those did who were named before
+	*scan.Scanner
+	x     *scan.Scope
+	said  *Said
+	last  Deed // what those did who were named before
+	stays func(text string) (order string, says bool)
 	lines []string
 }
 
-// onTable are the orders in points that a text in words of the table means, none where it means none, or not these alone.
-func (x *index) onTable(text string) []string {
-	if !x.Reads(Conversing) || len(x.Roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) {
-		return nil
+// Lines are the orders in points that a text in words of the table means, none where it means none, or not these alone. Whether a
+// text says of units that they stay is asked of the caller, who has the order by which they do.
+func (said *Said) Lines(x *scan.Scope, text string, stays func(text string) (order string, says bool)) []string {
+	if x.Reads(scan.Attending) {
+		text = plain(x, text)
 	}
-	if x.Reads(Attending) {
-		text = x.plain(text)
-	}
-	s := spokenTable{parser: newParser(x, fullStops.ReplaceAllString(text, " ;$1")), x: x, last: x.before}
+	s := spokenTable{Scanner: scan.New(x, fullStops.ReplaceAllString(text, " ;$1")), x: x, said: said, last: said.last, stays: stays}
 	for {
 		if !s.piece() || s.Fault != nil {
 			return nil
 		}
 		if s.pause(); s.Done() {
-			x.before = s.last
+			said.last = s.last
 			return s.lines
 		}
 	}
@@ -64,7 +74,7 @@ func (s *spokenTable) piece() bool {
 	if s.holds() {
 		return true
 	}
-	m := measuredMove{parser: s.parser, x: s.x, does: tabletop.Deed{Turn: -1, Way: -1}}
+	m := measuredMove{Scanner: s.Scanner, x: s.x, said: s.said, does: Deed{Turn: -1, Way: -1}}
 	who := m.subject()
 	if len(who) == 0 {
 		return false
@@ -84,18 +94,18 @@ func (s *spokenTable) piece() bool {
 		}
 		s.lines = append(s.lines, line)
 	}
-	s.last, s.x.it = m.does, who[len(who)-1].unit.ID
+	s.last, s.said.it = m.does, who[len(who)-1].unit.ID
 	return true
 }
 
 // holds reads that units stay, in a text that orders others something.
 func (s *spokenTable) holds() bool {
 	one, _, _ := strings.Cut(s.Rest(), ";")
-	o, stays := s.x.staying(strings.TrimSpace(one))
-	if !stays || !s.x.Reads(Amending) || len(s.lines) == 0 {
+	line, stays := s.stays(strings.TrimSpace(one))
+	if !stays || !s.x.Reads(scan.Amending) || len(s.lines) == 0 {
 		return false
 	}
-	s.lines = append(s.lines, o.String())
+	s.lines = append(s.lines, line)
 	s.At += len([]rune(one))
 	return true
 }
@@ -144,10 +154,10 @@ func (m *measuredMove) subject() (who []measuredMove) {
 			return nil
 		}
 		who = append(who, one)
-		trial := *m.parser
+		trial := *m.Scanner
 		if trial.Sign(",") || trial.OneOf("and", "&") != "" {
 			trial.Word("and")
-			if next := (&measuredMove{parser: &trial, x: m.x}); next.atOwn() {
+			if next := (&measuredMove{Scanner: &trial, x: m.x, said: m.said}); next.atOwn() {
 				m.At = trial.At
 				continue
 			}
@@ -156,11 +166,11 @@ func (m *measuredMove) subject() (who []measuredMove) {
 	}
 	_ = m.Sign(":") || m.Sign(",")
 	if m.does.Verb == "" {
-		trial := *m.parser
+		trial := *m.Scanner
 		trial.OneOf("shall", "should", "will", "is to", "are to", "to") // the Rifles to fire
-		if then := (&measuredMove{parser: &trial, x: m.x, does: m.does}); then.does.Verb == "" {
+		if then := (&measuredMove{Scanner: &trial, x: m.x, said: m.said, does: m.does}); then.does.Verb == "" {
 			if verb := then.deed(); verb != "" {
-				*m.parser, m.does = trial, then.does
+				*m.Scanner, m.does = trial, then.does
 				m.does.Verb = verb
 			}
 		}
@@ -170,27 +180,27 @@ func (m *measuredMove) subject() (who []measuredMove) {
 
 // atOwn reports whether the name of one of the reader's stands here.
 func (m *measuredMove) atOwn() bool {
-	trial := *m.parser
-	t := measuredMove{parser: &trial, x: m.x}
+	trial := *m.Scanner
+	t := measuredMove{Scanner: &trial, x: m.x, said: m.said}
 	_, is := t.named()
 	return is
 }
 
 // named reads the name of one of the reader's on the table, and the number of its gun.
 func (m *measuredMove) named() (measuredMove, bool) {
-	if gun := gunFirst.FindString(m.Rest()); gun != "" {
-		turned := m.x.gunLast(m.Rest())
+	if gun := scan.GunFirst.FindString(m.Rest()); gun != "" {
+		turned := m.x.GunLast(m.Rest())
 		if turned == "" {
 			return *m, false
 		}
-		*m.parser = *newParser(m.x, turned)
+		*m.Scanner = *scan.New(m.x, turned)
 	}
 	m.OneOf("both", "all")
 	name := m.oneOfTwo()
 	if name == "" {
-		name = m.parser.Unit()
+		name = m.Scanner.Unit()
 	}
-	i := slices.IndexFunc(m.x.Roster.Units, func(u Unit) bool { return u.ID == name })
+	i := slices.IndexFunc(m.x.Roster.Units, func(u unit.Unit) bool { return u.ID == name })
 	if m.Fault != nil || i < 0 || len(m.Warnings) > 0 {
 		return *m, false
 	}

@@ -1,4 +1,4 @@
-package orders
+package tabletop
 
 import (
 	"regexp"
@@ -8,21 +8,22 @@ import (
 
 	"adjutant/engine/plane"
 	"adjutant/moderator/orders/scan"
-	"adjutant/moderator/orders/tabletop"
+	"adjutant/moderator/orders/unit"
 )
 
 // measuredMove is a move, a turn or a shot on a table as it is being read.
 type measuredMove struct {
-	*parser
-	x     *index
-	unit  Unit
-	stand Stand
-	does  tabletop.Deed
+	*scan.Scanner
+	x     *scan.Scope
+	said  *Said
+	unit  unit.Unit
+	stand unit.Stand
+	does  Deed
 }
 
 // ordered is what was read of it.
-func (m *measuredMove) ordered() tabletop.Move {
-	return tabletop.Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.Roster.Units}
+func (m *measuredMove) ordered() Move {
+	return Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.Roster.Units}
 }
 
 // The words of a table, longest first.
@@ -54,31 +55,6 @@ var (
 		{[]string{"to its left", "to their left", "to the left", "left"}, 270},
 		{[]string{"to the half left", "half left"}, 315},
 	}
-	compassWays = []struct {
-		word string
-		way  int
-	}{
-		{"northeast", 45},
-		{"north-east", 45},
-		{"southeast", 135},
-		{"south-east", 135},
-		{"southwest", 225},
-		{"south-west", 225},
-		{"northwest", 315},
-		{"north-west", 315},
-		{"north", 0},
-		{"east", 90},
-		{"south", 180},
-		{"west", 270},
-		{"ne", 45},
-		{"se", 135},
-		{"sw", 225},
-		{"nw", 315},
-		{"n", 0},
-		{"e", 90},
-		{"s", 180},
-		{"w", 270},
-	}
 	numberWords = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 )
 
@@ -99,7 +75,7 @@ func (m *measuredMove) standing() bool {
 
 // lateGun reads the number of a gun behind what it does: "Mill Battery limbers gun 2", "… fires at the Ford with gun 2".
 func (m *measuredMove) lateGun() bool {
-	trial := *m.parser
+	trial := *m.Scanner
 	if m.stand.Gun == 0 && len(m.unit.Stands) > 1 && m.OneOf("both guns", "all guns", "with both guns", "with all guns") != "" {
 		return true
 	}
@@ -107,7 +83,7 @@ func (m *measuredMove) lateGun() bool {
 	if m.stand.Gun > 0 || !trial.AtWord("gun") {
 		return false
 	}
-	*m.parser = trial
+	*m.Scanner = trial
 	return m.standing()
 }
 
@@ -125,7 +101,7 @@ func (m *measuredMove) deed() string {
 			return d.means
 		}
 	}
-	if m.x.Reads(Attending) && m.OneOf(sinceGoes...) != "" {
+	if m.x.Reads(scan.Attending) && m.OneOf(sinceGoes...) != "" {
 		return "move"
 	}
 	return ""
@@ -133,7 +109,7 @@ func (m *measuredMove) deed() string {
 
 // fills passes over words that order nothing.
 func (m *measuredMove) fills() bool {
-	return m.OneOf(fillers...) != "" || m.x.Reads(Attending) && m.OneOf(sinceFillers...) != ""
+	return m.OneOf(fillers...) != "" || m.x.Reads(scan.Attending) && m.OneOf(sinceFillers...) != ""
 }
 
 // part reads how far, or where to, or what stands behind a move in any order; false, with nothing read, for anything else.
@@ -142,20 +118,20 @@ func (m *measuredMove) part() bool {
 	case m.does.Verb == "limber", m.does.Verb == "unlimber":
 		return m.fills() || m.lateGun()
 	case m.does.Verb == "enter":
-		return !m.does.Goal.Told && m.aims(&m.does.Goal) || m.does.Goal.Told && m.does.Tail == "" && (m.looks() || m.joined())
+		return !m.does.Goal.Told && aims(m.Scanner, &m.does.Goal) || m.does.Goal.Told && m.does.Tail == "" && (m.looks() || m.joined())
 	case m.does.Verb == "fire", m.does.Verb == "grape":
 		return m.shot() || m.lateGun()
 	case m.does.Verb == "charge":
-		return m.does.Foe == "" && m.charged() || m.x.Reads(Attending) && m.followed()
+		return m.does.Foe == "" && m.charged() || m.x.Reads(scan.Attending) && m.followed()
 	case m.does.Verb == "follow":
 		return m.does.Foe == "" && m.leader()
 	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.Word("about"):
 		return true
-	case m.x.Reads(Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
+	case m.x.Reads(scan.Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
 		return true
 	case m.does.Verb != "face" && (m.does.Directed() || m.does.Inches > 0) && m.does.Tail == "" && (m.halts() || m.looks() || m.sheltered()):
 		return true
-	case (m.does.Verb == "move" || m.does.Verb == "advance") && (m.does.Goal.Told || m.does.Inches > 0) && m.atManner():
+	case (m.does.Verb == "move" || m.does.Verb == "advance") && (m.does.Goal.Told || m.does.Inches > 0) && m.AtManner():
 		m.does.Tail = " " + m.Rest()
 		m.At = len(m.Chars)
 		return true
@@ -166,52 +142,52 @@ func (m *measuredMove) part() bool {
 // describesAhead passes over what a move straight ahead is said to lead towards, where that lies ahead: "straight ahead 4 inches,
 // towards the mill".
 func (m *measuredMove) describesAhead() bool {
-	at, ok := tabletop.Placed(m.stand.At)
+	at, ok := Placed(m.stand.At)
 	looks, err := strconv.Atoi(m.stand.Facing)
-	trial := *m.parser
-	var g tabletop.Goal
-	if !ok || err != nil || m.does.Turn != 0 || m.does.Goal.Told || trial.OneOf("towards", "toward", "in the direction of") == "" || !trial.aims(&g) {
+	trial := *m.Scanner
+	var g Goal
+	if !ok || err != nil || m.does.Turn != 0 || m.does.Goal.Told || trial.OneOf("towards", "toward", "in the direction of") == "" || !aims(&trial, &g) {
 		return false
 	}
 	to, ok := g.From(m.ordered(), at)
 	if ahead := plane.Facing(at, plane.Bearing(at, looks)); !ok || !ahead.Ahead(to) {
 		return false
 	}
-	*m.parser = trial
+	*m.Scanner = trial
 	return true
 }
 
 // joined reads a part behind a comma or an and.
 func (m *measuredMove) joined() bool {
-	before := *m.parser
+	before := *m.Scanner
 	if m.Sign(",") || m.OneOf("and then", "and", "then", "but") != "" {
 		m.OneOf("and then", "and", "then", "but")
 		if !m.Done() && m.part() {
 			return true
 		}
 	}
-	*m.parser = before
+	*m.Scanner = before
 	return false
 }
 
 // looks reads "then face 90", "facing north" behind where a move leads.
 func (m *measuredMove) looks() bool {
-	trial := *m.parser
+	trial := *m.Scanner
 	if trial.OneOf("facing", "looking", "looks") == "" && trial.OneOf(turnWords...) == "" {
 		return false
 	}
 	trial.OneOf("to", "towards", "toward")
-	var g tabletop.Goal
+	var g Goal
 	seen := trial
-	tail := " face " + trial.facing()
+	tail := " face " + trial.Facing()
 	if trial.Fault != nil {
-		if trial = seen; !trial.aims(&g) || g.Site != nil && len(g.Site.Line) > 0 { // where of a line it looks, nobody can say
+		if trial = seen; !aims(&trial, &g) || g.Site != nil && len(g.Site.Line) > 0 { // where of a line it looks, nobody can say
 			return false
 		}
 		at, _ := g.From(m.ordered(), g.To)
 		tail = " face " + at.String()
 	}
-	*m.parser, m.does.Tail = trial, tail
+	*m.Scanner, m.does.Tail = trial, tail
 	return true
 }
 
@@ -224,7 +200,7 @@ func (m *measuredMove) halts() bool {
 	if found == nil {
 		return false
 	}
-	n, ok := wholeNumber(found[1])
+	n, ok := WholeNumber(found[1])
 	if !ok || n%100 != 0 {
 		return false
 	}
@@ -233,8 +209,8 @@ func (m *measuredMove) halts() bool {
 	return true
 }
 
-// wholeNumber is the number that digits or a word say, in hundredths.
-func wholeNumber(word string) (int, bool) {
+// WholeNumber is the number that digits or a word say, in hundredths.
+func WholeNumber(word string) (int, bool) {
 	if i := slices.Index(numberWords, word); i >= 0 {
 		return 100 * (i + 1), true
 	}
@@ -247,7 +223,7 @@ func (m *measuredMove) length() bool {
 	from := m.At
 	m.Skip()
 	word := scan.UpTo(m.Low[m.At:], " ,;\"″”'")
-	n, ok := wholeNumber(word)
+	n, ok := WholeNumber(word)
 	if !ok || m.does.Inches > 0 || m.PlaceEnd(m.At) > 0 {
 		return false
 	}
@@ -275,8 +251,8 @@ func isLetter(word string) bool { return word[0] >= 'a' && word[0] <= 'z' }
 
 // atWay reports whether it is said next where a move leads.
 func (m *measuredMove) atWay() bool {
-	trial := *m.parser
-	t := measuredMove{parser: &trial, x: m.x, unit: m.unit, stand: m.stand, does: tabletop.Deed{Verb: "move", Turn: -1, Way: -1}}
+	trial := *m.Scanner
+	t := measuredMove{Scanner: &trial, x: m.x, said: m.said, unit: m.unit, stand: m.stand, does: Deed{Verb: "move", Turn: -1, Way: -1}}
 	return t.followed() || t.direction() || t.towards()
 }
 
@@ -291,30 +267,28 @@ func (m *measuredMove) direction() bool {
 			return true
 		}
 	}
-	trial := *m.parser
+	trial := *m.Scanner
 	trial.OneOf("due", "to the", "towards the", "towards")
-	for _, w := range compassWays {
-		if trial.Word(w.word) {
-			*m.parser, m.does.Way = trial, w.way
-			return true
-		}
+	way, said := trial.Compass()
+	if said {
+		*m.Scanner, m.does.Way = trial, way
 	}
-	return false
+	return said
 }
 
 // followed reads the road that a move follows: along the lane.
 func (m *measuredMove) followed() bool {
-	trial := *m.parser
+	trial := *m.Scanner
 	trial.OneOf("straight", "right")
 	if m.does.Along != nil || m.does.Verb == "face" || trial.OneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
 		return false
 	}
 	trial.OneOf("the", "our")
-	s, named := trial.site()
-	if !named || s.Kind != tabletop.RoadKind {
+	s, named := trial.Site()
+	if !named || s.Kind != RoadKind {
 		return false
 	}
-	*m.parser, m.does.Along = trial, s
+	*m.Scanner, m.does.Along = trial, s
 	return true
 }
 
@@ -326,8 +300,8 @@ func (m *measuredMove) towards() bool {
 	if m.does.Goal.Told {
 		return false
 	}
-	trial := *m.parser
-	g := tabletop.Goal{Told: true, Behind: trial.OneOf("behind", "to the far side of") != "", Before: m.x.Reads(Attending) && m.does.Verb != "face"}
+	trial := *m.Scanner
+	g := Goal{Told: true, Behind: trial.OneOf("behind", "to the far side of") != "", Before: m.x.Reads(scan.Attending) && m.does.Verb != "face"}
 	word := "behind"
 	if !g.Behind {
 		word = trial.OneOf(towardsWords...)
@@ -338,60 +312,60 @@ func (m *measuredMove) towards() bool {
 	case word == "" && m.does.Verb != "face", g.Behind && m.does.Verb == "face":
 		return false
 	}
-	if !trial.aims(&g) {
+	if !aims(&trial, &g) {
 		return false
 	}
-	*m.parser, m.does.Goal = trial, g
+	*m.Scanner, m.does.Goal = trial, g
 	return true
 }
 
 // passes reads what a move is said to pass: "through South Wood", "past gun 1".
 func (m *measuredMove) passes() bool {
-	trial := *m.parser
-	var g tabletop.Goal
+	trial := *m.Scanner
+	var g Goal
 	if m.does.Verb == "face" || trial.OneOf("through", "past", "across", "over") == "" {
 		return false
 	}
-	if own := (&measuredMove{parser: &trial, x: m.x}); own.atOwn() {
+	if own := (&measuredMove{Scanner: &trial, x: m.x, said: m.said}); own.atOwn() {
 		own.named()
-		g.To, g.Told = tabletop.Placed(own.stand.At)
-	} else if !trial.aims(&g) {
+		g.To, g.Told = Placed(own.stand.At)
+	} else if !aims(&trial, &g) {
 		return false
 	}
-	*m.parser = trial
+	*m.Scanner = trial
 	m.does.By = append(m.does.By, g)
 	return true
 }
 
 // goesOn reads the next point of a path behind one: "and then on to (14,18)".
 func (m *measuredMove) goesOn() bool {
-	trial := *m.parser
+	trial := *m.Scanner
 	if !m.does.Goal.Exact || m.does.Tail != "" || trial.OneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
 		return false
 	}
-	g := tabletop.Goal{Told: true, Exact: trial.AtPlace()}
-	if !trial.aims(&g) {
+	g := Goal{Told: true, Exact: trial.AtPlace()}
+	if !aims(&trial, &g) {
 		return false
 	}
 	m.does.Turns = append(m.does.Turns[:len(m.does.Turns):len(m.does.Turns)], m.does.Goal.To)
-	*m.parser, m.does.Goal = trial, g
+	*m.Scanner, m.does.Goal = trial, g
 	return true
 }
 
 // leader reads with whom somebody goes, one of the reader's.
 func (m *measuredMove) leader() bool {
-	trial := *m.parser
+	trial := *m.Scanner
 	trial.OneOf("up with", "behind", "to")
 	if m.fills() {
 		return true
 	}
-	if trial.OneOf("it", "them") != "" && m.x.it != "" && m.x.it != m.unit.ID {
-		*m.parser, m.does.Foe = trial, m.x.it
+	if trial.OneOf("it", "them") != "" && m.said.it != "" && m.said.it != m.unit.ID {
+		*m.Scanner, m.does.Foe = trial, m.said.it
 		return true
 	}
-	with := measuredMove{parser: &trial, x: m.x}
+	with := measuredMove{Scanner: &trial, x: m.x, said: m.said}
 	if other, is := with.named(); is {
-		*m.parser, m.does.Foe = trial, other.unit.ID
+		*m.Scanner, m.does.Foe = trial, other.unit.ID
 		return true
 	}
 	return false
@@ -402,57 +376,40 @@ func (m *measuredMove) sheltered() bool {
 	if m.does.Goal.Site == nil || m.does.Goal.Behind {
 		return false
 	}
-	trial := *m.parser
+	trial := *m.Scanner
 	trial.OneOf("stays", "stay", "stops", "stop", "hides", "hide", "remains", "remain", "takes cover", "take cover")
 	if trial.OneOf("behind it", "out of sight behind it") == "" {
 		return false
 	}
-	*m.parser, m.does.Goal.Behind = trial, true
+	*m.Scanner, m.does.Goal.Behind = trial, true
 	return true
 }
 
 // aims reads where somebody goes: a point, a place with a name, or where a unit stands.
-func (p *parser) aims(g *tabletop.Goal) bool {
+func aims(p *scan.Scanner, g *Goal) bool {
 	if p.AtPlace() {
-		to, ok := tabletop.Placed(p.Place())
+		to, ok := Placed(p.Place())
 		g.Told, g.To = ok, to
 		return ok
 	}
 	p.OneOf("the")
-	if s, named := p.site(); named {
+	if s, named := p.Site(); named {
 		g.Told, g.Site = true, s
 		return true
 	}
 	trial := *p
 	trial.Whose = scan.Anyones
 	id := trial.Unit()
-	units := p.index.Roster.Units
-	i := slices.IndexFunc(units, func(u Unit) bool { return u.ID == id })
+	units := p.Scope.Roster.Units
+	i := slices.IndexFunc(units, func(u unit.Unit) bool { return u.ID == id })
 	if trial.Fault != nil || len(trial.Warnings) > len(p.Warnings) || i < 0 || len(units[i].Stands) == 0 || g.Behind {
 		return false
 	}
 	trial.Whose = p.Whose
 	*p = trial
-	to, ok := tabletop.Placed(units[i].Stands[0].At)
+	to, ok := Placed(units[i].Stands[0].At)
 	g.Told, g.To = ok, to
 	return ok
-}
-
-// site reads the name of a place, the longest that stands there: the mill lane is not the mill. The last word of a name will do
-// where it is that of one place alone: the lane.
-func (p *parser) site() (found *Site, named bool) {
-	begin, end := *p, *p
-	sites := p.index.Roster.Sites
-	for i, s := range sites {
-		for _, name := range s.Names(sites) {
-			trial := begin
-			if trial.Word(strings.ToLower(name)) && trial.At > end.At {
-				found, named, end = &sites[i], true, trial
-			}
-		}
-	}
-	*p = end
-	return found, named
 }
 
 // shot reads at whom somebody fires.
@@ -464,10 +421,10 @@ func (m *measuredMove) shot() bool {
 		m.does.Tail = "at will"
 		return true
 	}
-	trial := *m.parser
+	trial := *m.Scanner
 	trial.OneOf("at", "on", "upon", "into")
 	if trial.AtPlace() {
-		*m.parser = trial
+		*m.Scanner = trial
 		m.does.Tail = "-> " + string(m.Place())
 		return true
 	}
@@ -476,28 +433,28 @@ func (m *measuredMove) shot() bool {
 
 // charged reads whom a unit charges.
 func (m *measuredMove) charged() bool {
-	trial := *m.parser
+	trial := *m.Scanner
 	trial.OneOf("at", "towards", "into")
 	return m.enemy(trial)
 }
 
 // whereabout passes over where an enemy is said to stand: on the bridge. His name says who he is.
-func (p *parser) whereabout() {
+func whereabout(p *scan.Scanner) {
 	trial := *p
-	if !p.index.Reads(Attending) || trial.OneOf("on", "at", "in", "near", "by", "beside", "behind") == "" {
+	if !p.Scope.Reads(scan.Attending) || trial.OneOf("on", "at", "in", "near", "by", "beside", "behind") == "" {
 		return
 	}
 	trial.OneOf("the")
-	if _, named := trial.site(); named {
+	if _, named := trial.Site(); named {
 		*p = trial
 	}
 }
 
 // enemy reads an enemy's unit on the table, or one of its guns, which is a point to aim at.
-func (m *measuredMove) enemy(trial parser) bool {
+func (m *measuredMove) enemy(trial scan.Scanner) bool {
 	trial.Whose = scan.Enemies
 	gun := ""
-	if first := gunFirst.FindStringSubmatch(trial.Rest()); first != nil && strings.Contains(strings.ToLower(first[0]), " of") {
+	if first := scan.GunFirst.FindStringSubmatch(trial.Rest()); first != nil && strings.Contains(strings.ToLower(first[0]), " of") {
 		trial.Skip()
 		trial.At, gun = trial.At+len([]rune(first[0])), first[1]
 	}
@@ -505,22 +462,22 @@ func (m *measuredMove) enemy(trial parser) bool {
 	if gun == "" && trial.Word("gun") {
 		gun = trial.Number()
 	}
-	i := slices.IndexFunc(m.x.Roster.Units, func(u Unit) bool { return u.ID == foe })
+	i := slices.IndexFunc(m.x.Roster.Units, func(u unit.Unit) bool { return u.ID == foe })
 	if trial.Fault != nil || len(trial.Warnings) > 0 || i < 0 || m.x.Roster.Units[i].Side == m.x.Roster.Reader || len(m.x.Roster.Units[i].Stands) == 0 {
 		return false
 	}
 	trial.Whose = m.Whose
-	trial.whereabout()
+	whereabout(&trial)
 	stands := m.x.Roster.Units[i].Stands
 	n := 0
 	if gun != "" {
-		n = slices.IndexFunc(stands, func(s Stand) bool { return strconv.Itoa(s.Gun) == gun })
+		n = slices.IndexFunc(stands, func(s unit.Stand) bool { return strconv.Itoa(s.Gun) == gun })
 	}
 	if n < 0 || gun != "" && m.does.Verb == "fire" && (len(m.unit.Stands) == 0 || m.unit.Stands[0].Gun == 0) {
 		return false // men fire at all of a battery
 	}
-	to, ok := tabletop.Placed(stands[n].At)
-	*m.parser, m.does.Foe, m.does.Goal = trial, foe, tabletop.Goal{Told: true, To: to}
+	to, ok := Placed(stands[n].At)
+	*m.Scanner, m.does.Foe, m.does.Goal = trial, foe, Goal{Told: true, To: to}
 	if gun != "" && m.does.Verb == "fire" {
 		m.does.Foe, m.does.Tail = "", "-> "+to.String()
 	}
