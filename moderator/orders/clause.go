@@ -33,7 +33,7 @@ func clausesOf(x *index, glyphs []scan.Glyph) []clause {
 		if text[i] == ':' && idiom.TurnHeading.MatchString(string(text[from:i+1])) {
 			end = i + 1
 		}
-		if end == 0 || !x.divides(text[from:i+1], text[end:]) {
+		if end == 0 || !divisionOf(x).divides(text[from:i+1], text[end:]) {
 			continue
 		}
 		all = append(all, clause{glyphs[from : i+1]})
@@ -42,8 +42,13 @@ func clausesOf(x *index, glyphs []scan.Glyph) []clause {
 	return append(all, clause{glyphs[from:]})
 }
 
+// division tells at which signs of a text one order ends and the next begins.
+type division struct{ *index }
+
+func divisionOf(x *index) division { return division{x} }
+
 // divides reports whether another order begins behind a divider, which is the last sign of what stands before.
-func (x *index) divides(before, behind []rune) bool {
+func (x division) divides(before, behind []rune) bool {
 	last := len(before) - 1
 	if x.Reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && idiom.InCase.MatchString(x.lastSentence(string(before[:last]))) {
 		return false
@@ -64,11 +69,11 @@ var (
 
 // parts reports whether what stands behind a divider only says that its writer passes or is done, or of all others that they stay; or is
 // another sentence than that before, in which somebody does something.
-func (x *index) parts(before, behind string, ended bool) bool {
+func (x division) parts(before, behind string, ended bool) bool {
 	if first, _ := utf8.DecodeRuneInString(behind); ended && unicode.IsUpper(first) && len(x.Roster.Sites) == 0 && !idiom.Initial.MatchString(before) {
 		sentence := x.lastSentence(before)
 		sentence = strings.TrimSpace(sentence[len(idiom.Opening(sentence)):])
-		_, wrong, _ := readOrder(sentence, x)
+		_, wrong, _ := readOrder(sentence, x.index)
 		return wrong == nil && len(sentence) > leastSentence || x.hasDeed(sentence)
 	}
 	return len(behind) <= maxPassing && (idiom.Passes(behind) || idiom.IsAll(behind) || ended && (x.rests(behind) || idiom.Closes(behind)))
@@ -78,7 +83,7 @@ func (x *index) parts(before, behind string, ended bool) bool {
 var caseBegins = regexp.MustCompile(`(?i)^(?:but |and )?(?:if|unless|when|whenever|once|as soon as|in case|should)\b`)
 
 // lastSentence is the last of the sentences of a text, by older readings all of it.
-func (x *index) lastSentence(text string) string {
+func (x division) lastSentence(text string) string {
 	if i := strings.LastIndexAny(text, ".!"); x.Reads(Amending) && i+1 < len(text) && text[i+1] == ' ' {
 		return text[i+1:]
 	}
@@ -87,7 +92,7 @@ func (x *index) lastSentence(text string) string {
 
 // goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom
 // it waits.
-func (x *index) goesWithBefore(text string) bool {
+func (x division) goesWithBefore(text string) bool {
 	return x.Reads(Conversing) && (len(x.Roster.Sites) > 0 && idiom.FacesAlone.MatchString(text) || idiom.WaitsFor.MatchString(text))
 }
 

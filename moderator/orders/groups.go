@@ -14,11 +14,11 @@ import (
 var sharers = map[string]object{"move": whither, "retreat": whither, "withdraw": whither, "bombard": target, "fire": target}
 
 // opensList reports whether a text is such a word with nothing but units behind it, so that what follows tells more of them.
-func (x *index) opensList(text string) bool {
+func (x division) opensList(text string) bool {
 	if !x.listsGroups() {
 		return false
 	}
-	p := newParser(x, text)
+	p := newParser(x.index, text)
 	v, is := p.verb()
 	if _, shared := sharers[v.Word]; !is || !shared {
 		return false
@@ -28,11 +28,11 @@ func (x *index) opensList(text string) bool {
 }
 
 // beginsGroup reports whether units with a place of their own stand behind an order of one of these words that has its place.
-func (x *index) beginsGroup(before, behind string) bool {
+func (x division) beginsGroup(before, behind string) bool {
 	if !x.listsGroups() || !x.endsInPlace(before) || !IsOrder(before) && !x.hasDeed(before) {
 		return false
 	}
-	p := newParser(x, idiom.Eased(behind))
+	p := newParser(x.index, idiom.Eased(behind))
 	if p.Done() || p.PlaceEnd(p.At) > 0 {
 		return false
 	}
@@ -42,13 +42,13 @@ func (x *index) beginsGroup(before, behind string) bool {
 }
 
 // endsInPlace reports whether a text ends with where somebody goes, or is shot at, and how.
-func (x *index) endsInPlace(text string) bool {
+func (x division) endsInPlace(text string) bool {
 	text = strings.TrimRight(text, " ,;")
 	for _, how := range []string{" by road", " by march"} {
 		text = strings.TrimSuffix(text, how)
 	}
 	from := strings.LastIndexAny(text, " ->") + 1
-	p := newParser(x, text[from:])
+	p := newParser(x.index, text[from:])
 	return p.AtPlace() && p.PlaceEnd(p.At) == len(p.Chars)
 }
 
@@ -73,7 +73,7 @@ func (p *parser) uncommaed(units []engine.UnitID) bool {
 }
 
 // doneBehind reports whether a text says that its writer is done, behind an order: ", then done".
-func (x *index) doneBehind(before, text string) bool {
+func (x division) doneBehind(before, text string) bool {
 	return x.Reads(Attending) && idiom.ThenDone.MatchString(text) && (IsOrder(before) || x.hasDeed(before) || x.rests(before) || x.endsInPlace(before))
 }
 

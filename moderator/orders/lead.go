@@ -75,7 +75,7 @@ func (x *index) bids(text string) bool {
 	if v, is := order.VerbOf(order.FirstWord(Fold(opened))); is && (v.Acts() || v.Kind == order.Heading) {
 		return true
 	}
-	if x.wonders(text) || len(x.questionsIn(text)) > 0 || idiom.BegsYou(opened) {
+	if askerOf(x).wonders(text) || len(askerOf(x).questionsIn(text)) > 0 || idiom.BegsYou(opened) {
 		return true
 	}
 	p := newParser(x, opened)

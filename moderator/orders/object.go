@@ -27,10 +27,15 @@ var (
 	thenTo      = regexp.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
 )
 
+// objects are what stands behind the words for deeds, among those whom a mail names.
+type objects struct{ *index }
+
+func objectsOf(x *index) objects { return objects{x} }
+
 // goalOf is a way and how it is gone, with the hex of a unit of his own in its place; "" where no place stands there.
-func (x *index) goalOf(rest string) string {
+func (x objects) goalOf(rest string) string {
 	rest = hexesBefore.ReplaceAllString(rest, "")
-	p := newParser(x, thenTo.ReplaceAllString(rest, " - $1"))
+	p := newParser(x.index, thenTo.ReplaceAllString(rest, " - $1"))
 	p.courses()
 	if road := p.roadward(); road != "" {
 		p.onto()
@@ -79,8 +84,8 @@ func (p *parser) ownHex() (engine.Loc, bool) {
 }
 
 // seatOf is where somebody begins: a place, or where a unit of his own stands.
-func (x *index) seatOf(rest string) string {
-	p := newParser(x, rest)
+func (x objects) seatOf(rest string) string {
+	p := newParser(x.index, rest)
 	p.OneOf("with", "in", "at", "on", "beside")
 	p.OneOf("hex")
 	if at, named := p.ownHex(); named && p.Done() {
@@ -102,8 +107,8 @@ func (p *parser) against() {
 }
 
 // targetOf is whom somebody shoots at.
-func (x *index) targetOf(rest string) string {
-	p := newParser(x, rest)
+func (x objects) targetOf(rest string) string {
+	p := newParser(x.index, rest)
 	if p.AtWord("at will") || p.AtWord("gun") {
 		return p.Rest()
 	}
@@ -142,7 +147,7 @@ func (p *parser) standsAt(id engine.UnitID) engine.Loc {
 }
 
 // lastTarget is what the order before was aimed at, "" for nothing.
-func (x *index) lastTarget() string {
+func (x objects) lastTarget() string {
 	if at := x.last.Sideless().Arg("at"); len(at) == 1 {
 		return at[0]
 	}
@@ -153,8 +158,8 @@ func (x *index) lastTarget() string {
 }
 
 // assault is an attack of those who are named on a place, or on an enemy where he stands.
-func (x *index) assault(s saying) string {
-	p := newParser(x, s.rest)
+func (x objects) assault(s saying) string {
+	p := newParser(x.index, s.rest)
 	p.against()
 	at := ""
 	if p.OneOf("it", "them", "the same hex") != "" && x.last != nil {
@@ -180,7 +185,7 @@ func (x *index) assault(s saying) string {
 		*p = trial
 	}
 	p.Sign(",")
-	return strings.TrimSpace(line + s.fighters(x) + " " + p.Rest())
+	return strings.TrimSpace(line + s.fighters(x.index) + " " + p.Rest())
 }
 
 // otherwise are the lines in which the language has what a sentence says in words of its own, none for any other.
@@ -195,13 +200,13 @@ func (x *index) otherwise(text string) []string {
 }
 
 // standing is a defence by those who are named.
-func (x *index) standing(s saying) string {
-	p := newParser(x, s.rest)
+func (x objects) standing(s saying) string {
+	p := newParser(x.index, s.rest)
 	p.OneOf("in", "at", "hex", "the hex", "its hex", "their hex")
 	if x.Reads(Amending) { // guns that stand by shoot for no defence
 		s.company.supports, s.company.guns = slices.Concat(s.company.supports, s.company.guns), nil
 	}
-	return strings.TrimSpace("defend " + p.Rest() + s.fighters(x))
+	return strings.TrimSpace("defend " + p.Rest() + s.fighters(x.index))
 }
 
 // fighters are who fights, the first of them as the primary unit.

@@ -70,7 +70,7 @@ func (x *index) mayBeMeant(line string) bool {
 		return false
 	}
 	_, command := x.commandOf(line)
-	if _, asks := x.questionOf(line); command || asks {
+	if _, asks := askerOf(x).questionOf(line); command || asks {
 		return true
 	}
 	c := clause{scan.Normalise(line, 1)}

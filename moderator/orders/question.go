@@ -29,8 +29,13 @@ func (c Command) Asked() string {
 	return strings.TrimSpace(c.Word + " " + c.Rest)
 }
 
+// asker reads what of a mail is a question.
+type asker struct{ *index }
+
+func askerOf(x *index) asker { return asker{x} }
+
 // questionsIn are the questions that a line is, none if it is anything else in part.
-func (x *index) questionsIn(text string) []Command {
+func (x asker) questionsIn(text string) []Command {
 	var all []Command
 	opened := idiom.Opening(text)
 	pleads := idiom.Pleading.MatchString(opened)
@@ -64,7 +69,7 @@ func askedFor(text string) (Command, bool) {
 
 // doubtedOrder is an order with a question mark behind it and no word that asks for it to be done: whoever writes it asks
 // what it would come to.
-func (x *index) doubtedOrder(text string) (Command, bool) {
+func (x asker) doubtedOrder(text string) (Command, bool) {
 	asked := strings.TrimSpace(text)
 	if !strings.HasSuffix(asked, "?") || idiom.Pleading.MatchString(asked) {
 		return Command{}, false
@@ -74,12 +79,12 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 	if !is || !v.Acts() || len(asked) > question.Max || !x.spend(len(asked)) {
 		return Command{}, false
 	}
-	_, wrong, _ := readOrder(asked, x)
+	_, wrong, _ := readOrder(asked, x.index)
 	return Command{Word: question.May, Rest: asked}, wrong == nil
 }
 
 // questionOf is the question that a text asks, false if it is none.
-func (x *index) questionOf(text string) (Command, bool) {
+func (x asker) questionOf(text string) (Command, bool) {
 	if x.Reads(Attending) {
 		if _, _, command := question.AskedFor(text); command {
 			return Command{}, false
@@ -100,7 +105,7 @@ func (x *index) questionOf(text string) (Command, bool) {
 }
 
 // ofBattery is the name of the unit that has a gun of which somebody speaks, "gun 2": what is asked of one is answered of all.
-func (x *index) ofBattery(text string) string {
+func (x asker) ofBattery(text string) string {
 	gun := x.GunLast(text)
 	if at := strings.LastIndex(gun, " gun "); at > 0 {
 		return gun[:at]
@@ -110,7 +115,7 @@ func (x *index) ofBattery(text string) string {
 
 // asksOf reports whether what a question is about can be meant so, and is no small talk: "can you attack" asks
 // for something to be done, and "what is up" for nothing of the game's.
-func (x *index) asksOf(c Command) bool {
+func (x asker) asksOf(c Command) bool {
 	words := idiom.Words(Fold(c.Rest))
 	switch c.Word {
 	case question.May, question.Odds:
@@ -132,22 +137,22 @@ func (x *index) asksOf(c Command) bool {
 }
 
 // names reports whether a text begins with the name of a unit, or of several.
-func (x *index) names(text string) bool {
+func (x asker) names(text string) bool {
 	if len(text) > maxGuess || !x.spend(len(text)) {
 		return false
 	}
-	p := newParser(x, text)
+	p := newParser(x.index, text)
 	p.Unit()
 	return p.Fault == nil || p.Fault.Finding.Code == finding.SeveralUnits && x.Reads(Conversing)
 }
 
 // meansDeed reports whether words say that something is done on the map: they name a unit or a place, or begin as
 // an order does.
-func (x *index) meansDeed(text string, words []string) bool {
+func (x asker) meansDeed(text string, words []string) bool {
 	if !x.spend(len(text)) {
 		return false
 	}
-	s := signsOf(clause{scan.Normalise(text, 1)}, x)
+	s := signsOf(clause{scan.Normalise(text, 1)}, x.index)
 	deed := slices.ContainsFunc(words, idiom.IsDeed)
 	named := s.named() > 0 || len(x.Roster.Units) == 0 && strings.ContainsFunc(text, idiom.IsDigit)
 	return deed && (named || s.similarBehind(words[0]))
@@ -155,12 +160,12 @@ func (x *index) meansDeed(text string, words []string) bool {
 
 // accounts reports whether a question why something was done, or was not, is about the game; alone if nothing else stands
 // in its mail.
-func (x *index) accounts(plain string, alone bool) bool {
+func (x asker) accounts(plain string, alone bool) bool {
 	return idiom.OfOurs.MatchString(Fold(plain)) && (alone || x.tellsOfGame(plain)) || x.namesAny(plain)
 }
 
 // forModerator reports whether a question is one that the moderator should answer.
-func (x *index) forModerator(text, plain string, alone bool) bool {
+func (x asker) forModerator(text, plain string, alone bool) bool {
 	bare := plain[len(idiom.Wishing.FindString(plain)):]
 	if idiom.Accounted.MatchString(bare) {
 		return x.accounts(bare, alone)
@@ -169,28 +174,28 @@ func (x *index) forModerator(text, plain string, alone bool) bool {
 }
 
 // namesAny reports whether a unit or a place stands anywhere in a text.
-func (x *index) namesAny(text string) bool {
-	return x.spend(len(text)) && signsOf(clause{scan.Normalise(text, 1)}, x).named() > 0
+func (x asker) namesAny(text string) bool {
+	return x.spend(len(text)) && signsOf(clause{scan.Normalise(text, 1)}, x.index).named() > 0
 }
 
 // ofTheGame reports whether a question is about the game, and for nobody who plays it.
-func (x *index) ofTheGame(text string) bool {
+func (x asker) ofTheGame(text string) bool {
 	low := Fold(text)
 	return !idiom.ToYou.MatchString(low) && x.tellsOfGame(text)
 }
 
 // tellsOfGame reports whether a text has a word of games in it, a unit or a place.
-func (x *index) tellsOfGame(text string) bool {
+func (x asker) tellsOfGame(text string) bool {
 	return question.SpeaksOfGames(text) || x.namesAny(text)
 }
 
 // wonders reports whether a line asks something that no form has.
-func (x *index) wonders(text string) bool {
+func (x asker) wonders(text string) bool {
 	return question.Wonders(text) || x.Reads(Attending) && question.Wonder(text)
 }
 
 // askedApart are the questions of a line of which each is a sentence, where one of them at least has a form; the others are free.
-func (x *index) askedApart(text string) (all []Command) {
+func (x asker) askedApart(text string) (all []Command) {
 	parts, known := question.Parts(text[len(idiom.Opening(text)):]), false
 	if !x.Reads(Attending) || len(parts) < 2 {
 		return nil
@@ -225,7 +230,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 		switch {
 		case alone && x.Reads(Attending) && idiom.BareOdds.MatchString(plain):
 			c.Word, c.Rest = question.Term, question.Chances
-		case len(plain) > question.Max || !x.wonders(text) || !x.forModerator(text, plain, alone):
+		case len(plain) > question.Max || !askerOf(x).wonders(text) || !askerOf(x).forModerator(text, plain, alone):
 			return false
 		}
 		asked = append(asked, c)
@@ -237,7 +242,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 // ParseQuestion reads a line as a question about a game, false if it is none.
 func ParseQuestion(line string, r Roster) (Command, bool) {
 	x := newIndex(r)
-	all := x.questionsIn(scan.Text(scan.Normalise(line, 1)))
+	all := askerOf(x).questionsIn(scan.Text(scan.Normalise(line, 1)))
 	if len(all) != 1 {
 		return Command{}, false
 	}
@@ -245,7 +250,7 @@ func ParseQuestion(line string, r Roster) (Command, bool) {
 }
 
 // asks are the questions of a sentence, none where it is anything else.
-func (x *index) asks(s sentence, text string) []Command {
+func (x asker) asks(s sentence, text string) []Command {
 	if !x.Reads(Conversing) || len(text) > maxLineSize || struckAt(text) >= 0 {
 		return nil
 	}
@@ -323,7 +328,7 @@ func verbFirst(units, rest string) string {
 func (d *Directions) TakeQuestions(text string) {
 	x, lines := newIndex(Roster{Version: Conversing}), strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
 	d.Prose = slices.DeleteFunc(d.Prose, func(n int) bool {
-		asked := x.questionsIn(scan.Text(scan.Normalise(lines[n-1], n)))
+		asked := askerOf(x).questionsIn(scan.Text(scan.Normalise(lines[n-1], n)))
 		for _, c := range asked {
 			c.Line = n
 			d.Commands = append(d.Commands, c)

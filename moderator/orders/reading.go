@@ -88,7 +88,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	if r.drafting(s, text, x) || r.standsDown(s, text, x) {
 		return 1
 	}
-	if asked := x.asks(s, text); len(asked) > 0 {
+	if asked := askerOf(x).asks(s, text); len(asked) > 0 {
 		r.Commands = append(r.Commands, asked...)
 		return 1
 	}
@@ -110,7 +110,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case c.Word != "" && struckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.Reads(Conversing) && x.wonders(text):
+	case x.Reads(Conversing) && askerOf(x).wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.Reads(Tolerant) && fault.Finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.tolerate(rest, x)

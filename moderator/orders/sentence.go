@@ -270,23 +270,23 @@ func (s saying) order(x *index) string {
 			return as(given)
 		}
 	case whither:
-		if way := x.goalOf(s.rest); way != "" && s.company.isNone() {
+		if way := objectsOf(x).goalOf(s.rest); way != "" && s.company.isNone() {
 			return as(way)
 		} else if way != "" {
 			return moving.verb + " " + who + " " + way + s.company.behind(true)
 		}
 	case seat:
-		if at := x.seatOf(s.rest); at != "" {
+		if at := objectsOf(x).seatOf(s.rest); at != "" {
 			return s.deed.verb + " " + at + " " + who
 		}
 	case target:
-		if at := x.targetOf(s.rest); at != "" {
+		if at := objectsOf(x).targetOf(s.rest); at != "" {
 			return as(at)
 		}
 	case foe:
-		return x.assault(s)
+		return objectsOf(x).assault(s)
 	case post:
-		return x.standing(s)
+		return objectsOf(x).standing(s)
 	default:
 		if _, named := newParser(x, s.rest).ownHex(); named && s.deed.verb == "rally" {
 			return "rally " + s.rest // a leader rallies somebody
@@ -372,13 +372,13 @@ func (a *attempt) say(text string) bool {
 
 // speaks reports whether a sentence, or more of the one before it, begins behind a sign of a text. What stands before is a sentence
 // too, and no mere list of units. Behind the sign that ends one, whatever it is, another begins with who is named.
-func (x *index) speaks(before, behind string, ended bool) bool {
+func (x division) speaks(before, behind string, ended bool) bool {
 	if !x.Reads(Conversing) || len(x.Roster.Sites) > 0 || !x.spend(len(behind)) { // a table has words of its own
 		return false
 	}
 	before, behind = before[len(idiom.Opening(before)):], behind[len(idiom.Opening(behind)):]
 	if ended && x.Reads(Proposing) && !idiom.Initial.MatchString(before) && !idiom.Reports(before) && !idiom.Hangs(idiom.Words(Fold(before))) && !idiom.Supposing.MatchString(before) {
-		return newParser(x, behind).calls() || x.goesOn(behind) || x.plans(behind)
+		return newParser(x.index, behind).calls() || x.goesOn(behind) || x.plans(behind)
 	}
 	if x.opensList(before) {
 		return false

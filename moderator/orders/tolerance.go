@@ -115,7 +115,7 @@ func (t *toleration) asks(c clause) bool {
 	if !t.x.Reads(Attending) || len(t.r.Lines) == t.begun {
 		return false
 	}
-	asked := t.x.questionsIn(scan.Text(c.glyphs))
+	asked := askerOf(t.x).questionsIn(scan.Text(c.glyphs))
 	for i := range asked {
 		asked[i].Line = c.glyphs[0].Line
 	}
