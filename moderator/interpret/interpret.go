@@ -231,7 +231,7 @@ func Read(req Request) (Reading, error) {
 		return Reading{}, err
 	}
 	withFile := r.takePlans()
-	withFile = len(r.Files) > 0 && r.attachments() || withFile
+	withFile = len(r.Files) > 0 && filesOf(r).attachments() || withFile
 	if r.Log != nil {
 		r.readLog()
 	}
@@ -242,7 +242,7 @@ func Read(req Request) (Reading, error) {
 	}
 	r.commandBySubject()
 	r.listTalk()
-	r.notePictures()
+	filesOf(r).notePictures()
 	if r.bound == nil {
 		r.diceFirst()
 	}

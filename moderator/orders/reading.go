@@ -82,21 +82,26 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	x = x.opening(text)
-	if r.asksStanding(s, text, x) {
+	if r.asksStanding(s, text, x) || r.drafting(s, text, x) || r.standsDown(s, text, x) || r.commanding(s, text, x) {
 		return 1
 	}
-	if r.drafting(s, text, x) || r.standsDown(s, text, x) {
-		return 1
-	}
-	if asked := askerOf(x).asks(s, text); len(asked) > 0 {
-		r.Commands = append(r.Commands, asked...)
-		return 1
-	}
-	if c, ok := x.commandOf(text); ok && struckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
+	return r.ordering(rest, text, x)
+}
+
+// commanding reads the questions of a sentence, or the command that it is.
+func (r *Reading) commanding(s sentence, text string, x *index) bool {
+	asked := askerOf(x).asks(s, text)
+	if c, ok := x.commandOf(text); len(asked) == 0 && ok && struckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
-		r.Commands = append(r.Commands, c)
-		return 1
+		asked = append(asked, c)
 	}
+	r.Commands = append(r.Commands, asked...)
+	return len(asked) > 0
+}
+
+// ordering reads the first of the sentences that are left as an order, or for what it may hold of orders, and says how many it took.
+func (r *Reading) ordering(rest []sentence, text string, x *index) int {
+	s := rest[0]
 	o, fault, warnings := x.readLine(text)
 	c, wrong := x.courteousCommand(text)
 	switch {

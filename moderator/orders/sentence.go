@@ -69,7 +69,7 @@ var deedTable = []deed{
 }
 
 // sayings are the ways in which a text can be taken for who does what.
-func (x *index) sayings(text string) (all []saying) {
+func (x *index) sayings(text string) []saying {
 	if !x.Reads(Conversing) || IsOrder(text) && !x.leftOut() && !idiom.Giving.MatchString(text) || len(text) > maxLineSize {
 		return nil
 	}
@@ -89,10 +89,7 @@ func (x *index) sayings(text string) (all []saying) {
 		return nil
 	}
 	if wished {
-		p.Word("please")
-		p.Word("to")
-		p.Chars = []rune(strings.TrimRight(string(p.Chars), "?"))
-		p.Low = p.Low[:len(p.Chars)]
+		p.wished()
 	}
 	p.joinedBefore(&s.company)
 	if !p.Sign(":") {
@@ -100,7 +97,20 @@ func (x *index) sayings(text string) (all []saying) {
 	}
 	p.adverbs()
 	p.toDo()
-	all = x.leading(s, p)
+	return p.deeds(s, text)
+}
+
+// wished passes over the rest of a wish, behind whom it is for.
+func (p *parser) wished() {
+	p.Word("please")
+	p.Word("to")
+	p.Chars = []rune(strings.TrimRight(string(p.Chars), "?"))
+	p.Low = p.Low[:len(p.Chars)]
+}
+
+// deeds are the ways in which what stands behind somebody's name can be taken for what he does.
+func (p *parser) deeds(s saying, text string) []saying {
+	all := p.index.leading(s, p)
 	if stanceOf(p.Rest()) != "" && p.atOrders() { // Raith: attack orders
 		s.deed, s.rest = deedTable[0], p.Rest()
 		return append(all, s)
@@ -112,22 +122,29 @@ func (x *index) sayings(text string) (all []saying) {
 			all = append(all, s)
 		}
 	}
+	if len(all) > 0 || !p.impliedDeed(&s) {
+		return all
+	}
+	return []saying{s}
+}
+
+// impliedDeed takes what somebody does from what stands behind his name without a word for it: where he goes, or what was said of others
+// before.
+func (p *parser) impliedDeed(s *saying) bool {
+	x := p.index
 	switch {
-	case len(all) > 0:
 	case x.within && x.deed.verb != "" && p.preposition():
 		s.deed, s.rest = x.deed, withoutAdverbs(p.Rest())
-		return append(all, s)
-	case p.sharesWord(&s):
+	case p.sharesWord(s):
 		s.rest = withoutAdverbs(p.Rest())
-		return append(all, s)
 	case p.toPlace(), len(x.Roster.Pending) > 0 && p.AtPlace():
 		s.deed, s.rest = moving, withoutAdverbs(p.Rest())
-		return append(all, s)
 	case s.named && p.onlyPath():
 		s.deed, s.rest = moving, p.Rest()
-		return append(all, s)
+	default:
+		return false
 	}
-	return all
+	return true
 }
 
 // moving is the deed of who is only said to be somewhere else.
