@@ -48,6 +48,8 @@ type Request struct {
 	// those that were offered, for "reply 17: 2".
 	Question int
 	Answers  []engine.Action
+	// Numbers is the highest number of the orders of a draft that is open where the game stands, 0 for none.
+	Numbers int
 	// Ahead are the answers that were offered to questions which may come up, by
 	// their numbers, for "reply 17.2: 1".
 	Ahead        map[string][]engine.Action

@@ -159,6 +159,8 @@ func (r *reader) line(line orders.Line, reveals *Reveal) {
 		r.Commands = append(r.Commands, orders.Command{Line: line.Number, Word: "press", Rest: "moderator", Text: line.Text})
 	case line.Lacks:
 		r.lacking(source, line.Order)
+	case len(line.Either) > 0:
+		r.oneOf(source, append([]orders.Order{line.Order}, line.Either...))
 	case !line.Stays || r.holds(line.Order):
 		r.order(source, line.Order)
 	}

@@ -33,6 +33,7 @@ type Line struct {
 	Stays  bool   // it says that its units stay where they are, which orders nothing where the rules have no order to hold
 	Lacks  bool   // it does not say whom or where, which the rules may leave but one
 	Order
+	Either []Order // what it may mean instead: it does not say what is done
 }
 
 // Located is a finding and the character of the mail that it is about.

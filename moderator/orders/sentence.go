@@ -22,6 +22,7 @@ type saying struct {
 	named bool // by their names
 	deed  deed
 	rest  string // behind the word for the deed
+	aims  bool   // it names an enemy, and no deed
 	company
 }
 
@@ -137,6 +138,8 @@ func (p *parser) impliedDeed(s *saying) bool {
 		s.deed, s.rest = x.deed, withoutAdverbs(p.Rest())
 	case p.sharesWord(s):
 		s.rest = withoutAdverbs(p.Rest())
+	case s.named && p.atFoe():
+		s.aims, s.rest = true, withoutAdverbs(p.Rest())
 	case p.toPlace(), len(x.Roster.Pending) > 0 && p.AtPlace():
 		s.deed, s.rest = moving, withoutAdverbs(p.Rest())
 	case s.named && p.onlyPath():
@@ -369,6 +372,12 @@ func (a *attempt) sayAs(s saying, line string) bool {
 // say reads a sentence; where it names who and what, and not whom or where, only who knows the rules can say it.
 func (a *attempt) say(text string) bool {
 	for _, s := range a.x.sayings(text) {
+		if s.aims {
+			if a.sayEither(s) {
+				return true
+			}
+			continue
+		}
 		if s.lacks(a.x) {
 			if !s.named && (a.x.within || len(a.x.Roster.Pending) == 0) {
 				continue // they run: it may be said of anybody

@@ -100,7 +100,7 @@ func (t *toleration) accept(part sentence, read understood) {
 	t.r.accept(part, read.order, read.warnings)
 	t.x.heard(read.order, read.deed, part.number())
 	last := &t.r.Lines[len(t.r.Lines)-1]
-	last.Stays, last.Lacks = read.stays, read.lacks
+	last.Stays, last.Lacks, last.Either = read.stays, read.lacks, read.either
 	for _, o := range read.more {
 		o.Said = read.order.Said
 		t.r.accept(part, o, nil)
@@ -203,7 +203,7 @@ func (t *toleration) doubt() {
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(scan.Text(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
 		own = own || t.x.Reads(Attending) && t.begins(said)
-		if t.passesBeside(said, c) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.Reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.Reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		if t.passesBeside(said, c) || t.x.Reads(Answering) && idiom.OfCourse(said) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.Reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.Reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -290,6 +290,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 type understood struct {
 	order    Order
 	more     []Order // that it holds besides
+	either   []Order // that it may mean instead
 	stays    bool    // it only says that its units stay
 	table    bool    // it is in the words of a table
 	deed     deed    // of a sentence
@@ -462,6 +463,9 @@ func (s signs) isOwn(o Order) bool {
 // place, and says neither when nor that it is not so.
 func (c clause) isRemark(x *index) bool {
 	s := signsOf(c, x)
+	if x.Reads(Answering) && idiom.OfCourse(s.text) {
+		return true
+	}
 	reason := idiom.Because.MatchString(string(s.p.Low))
 	if len(s.places) > 0 || !reason && (len(s.names) > 0 || s.acts) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(idiom.Complete, word) }) {
 		return false
