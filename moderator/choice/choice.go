@@ -6,19 +6,22 @@
 package choice
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/idiom"
 )
 
 // Offer is a question with the answers that are listed below it.
 type Offer struct {
 	Question int // its number
 	Answers  []engine.Action
-	Roster   orders.Roster // of whom it is asked, with the version by which words are read
-	Drafted  int           // the highest number of the orders of a draft that is open, 0 for none: it is of those that lower numbers speak
+	Roster   orders.Roster              // of whom it is asked, with the version by which words are read
+	Ahead    map[string][]engine.Action // the answers to questions that may come up, by their numbers
+	Drafted  int                        // the highest number of the orders of a draft that is open, 0 for none: it is of those that lower numbers speak
 }
 
 // passVerb is the action that does nothing.
@@ -31,6 +34,10 @@ const maxChoice = 100
 // "disrupt in place", that answer; and otherwise a reply by its number.
 func (o Offer) Spelled(text string) string {
 	lines := strings.Split(text, "\n")
+	if len(o.Answers) == 0 {
+		o.rephrase(lines)
+		return strings.Join(lines, "\n")
+	}
 	for i, line := range lines {
 		if found := wordAlone.FindStringSubmatch(line); found != nil {
 			if a, only := o.answerBy(strings.ToLower(found[1])); only {
@@ -38,10 +45,34 @@ func (o Offer) Spelled(text string) string {
 			}
 		}
 	}
+	o.rephrase(lines)
 	if o.Roster.Version >= orders.Answering {
 		o.choose(lines)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// rephrase has lines that answer what may be asked, or have a draft done, say so in the words of the language.
+func (o Offer) rephrase(lines []string) {
+	if o.Roster.Version < orders.Answering {
+		return
+	}
+	for i, line := range lines {
+		if idiom.IsSignature(line) {
+			return
+		}
+		line = strings.TrimSpace(line)
+		if o.isSend(line) {
+			lines[i] = "send"
+		} else if reply := o.forLater(line); reply != "" {
+			lines[i] = reply
+		}
+	}
+}
+
+// replyTo is the reply to a question by the number of an answer.
+func replyTo(question string, answer int) string {
+	return fmt.Sprintf("reply %s: %d", question, answer)
 }
 
 // wordAlone matches an order word with no more behind it than that it is done where they stand, or by all.

@@ -1,8 +1,8 @@
 package choice
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -33,7 +33,7 @@ func (o Offer) choose(lines []string) {
 		}
 	}
 	if at >= 0 {
-		lines[at] = fmt.Sprintf("reply %d: %d", o.Question, answer)
+		lines[at] = replyTo(strconv.Itoa(o.Question), answer)
 	}
 }
 
@@ -54,15 +54,18 @@ func (o Offer) chosen(line string) int {
 	case idiom.Agreement(line):
 		return o.yes()
 	case idiom.Refusal(line), o.declined(line):
-		return o.only(func(a engine.Action) bool { return a.Verb == passVerb })
+		return only(o.Answers, func(a engine.Action) bool { return a.Verb == passVerb })
+	}
+	if n := o.byWay(line); n > 0 {
+		return n
 	}
 	return o.byName(line)
 }
 
-// only is the number of the one answer of a kind, 0 where there is none, or more.
-func (o Offer) only(is func(engine.Action) bool) int {
-	i := slices.IndexFunc(o.Answers, is)
-	if i < 0 || slices.ContainsFunc(o.Answers[i+1:], is) {
+// only is the number of the one of several answers of a kind, 0 where there is none, or more.
+func only(answers []engine.Action, is func(engine.Action) bool) int {
+	i := slices.IndexFunc(answers, is)
+	if i < 0 || slices.ContainsFunc(answers[i+1:], is) {
 		return 0
 	}
 	return i + 1
@@ -71,10 +74,10 @@ func (o Offer) only(is func(engine.Action) bool) int {
 // yes is the number of the answer that a yes gives: where it is asked whether something is done, that it is.
 func (o Offer) yes() int {
 	passes := func(a engine.Action) bool { return a.Verb == passVerb }
-	if len(o.Answers) != 2 || o.only(passes) == 0 {
+	if len(o.Answers) != 2 || only(o.Answers, passes) == 0 {
 		return 0
 	}
-	return o.only(func(a engine.Action) bool { return !passes(a) })
+	return only(o.Answers, func(a engine.Action) bool { return !passes(a) })
 }
 
 // declined reports whether a line says that nothing is done of what is asked, but all stay.
@@ -97,7 +100,7 @@ func (o Offer) byName(line string) int {
 	if unit == "" || found != nil && !found.IsWarning() {
 		return 0
 	}
-	return o.only(func(a engine.Action) bool {
+	return only(o.Answers, func(a engine.Action) bool {
 		about := concernedBy(a)
 		return len(about) == 1 && about[0] == string(unit)
 	})

@@ -15,7 +15,7 @@ import (
 func (f *finish) latest(among []interpret.Item, item interpret.Item, behind int) int {
 	c := f.c.Start
 	c.State = engine.Seen(c.Rules.System, c.State, f.c.Seat.Side)
-	last, legal, known := len(among), false, len(among)+1
+	last, legal := len(among), false
 	for i := 0; i <= len(among) && f.placings < maxPlacings; i++ {
 		f.placings++
 		_, ruling := c.PassesTo(f.going(&c, item.Action))
@@ -27,25 +27,10 @@ func (f *finish) latest(among []interpret.Item, item interpret.Item, behind int)
 			last = min(last, i)
 		}
 		if i < len(among) && !goOnBy(&c, f.going(&c, among[i].Action)) {
-			known = i
 			break
 		}
 	}
-	if last == len(among) && known < len(among) && f.version >= orders.Answering {
-		return beforePass(among, max(behind, known))
-	}
 	return last
-}
-
-// beforePass is the place before the first pass that stands at a place or behind it: what belongs to the part of play that it ends is
-// done before. It is their end where there is none.
-func beforePass(among []interpret.Item, from int) int {
-	for i := from; i < len(among); i++ {
-		if among[i].Action.Verb == game.PassVerb {
-			return i
-		}
-	}
-	return len(among)
 }
 
 // going is an order with the way that units go whose stops alone it says.

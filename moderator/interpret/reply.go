@@ -74,8 +74,8 @@ func (r replies) replyAhead(source, question, words string, offered []engine.Act
 
 // spelledOut is a text with what it answers in words as the answers that it means.
 func (r replies) spelledOut(text string) string {
-	if r.Version < orders.Attending || len(r.Answers) == 0 {
+	if r.Version < orders.Attending {
 		return text
 	}
-	return choice.Offer{Question: r.Question, Answers: r.Answers, Roster: r.roster, Drafted: r.Numbers}.Spelled(text)
+	return choice.Offer{Question: r.Question, Answers: r.Answers, Ahead: r.Request.Ahead, Roster: r.roster, Drafted: r.Numbers}.Spelled(text)
 }
