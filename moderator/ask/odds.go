@@ -20,30 +20,24 @@ func (q *Inquiry) odds(line string) report.Reply { return q.tried("odds", line) 
 // may tells whether an order is legal, and what it comes to.
 func (q *Inquiry) may(line string) report.Reply { return q.tried("may", line) }
 
+// prospect is what orders would come to on a board.
+type prospect struct{ *board }
+
+func (b *board) prospect() prospect { return prospect{b} }
+
 // tried tries an order on what the reader sees.
 func (q *Inquiry) tried(word, line string) report.Reply {
 	if q.openly() {
 		return q.without(word + " " + short(line))
 	}
 	actions, wrong := q.read(line)
-	if len(actions) == 0 {
-		text := fmt.Sprintf("'%s' is not an order as it stands", short(line))
-		if wrong != nil {
-			text += ": " + wrong.Text
-		}
-		r := report.Reply{Command: word + " " + short(line), Text: []string{text + "."}}
-		if wrong != nil {
-			q.mend(&r, *wrong, nil)
-		}
-		if verb, _, _ := strings.Cut(line, " "); len(r.Text) == 1 && q.waits() == "" {
-			q.alike(&r, verbIn(verb))
-		}
-		return r
+	switch {
+	case len(actions) == 0:
+		return q.unread(word, line, wrong)
+	case len(actions) > 1 && q.waits() == "":
+		return q.prospect().triedEach(word, line, actions)
 	}
-	if len(actions) > 1 && q.waits() == "" {
-		return q.triedEach(word, line, actions)
-	}
-	a := q.onItsWay(q.toTheFoe(actions[0]))
+	a := q.prospect().onItsWay(q.prospect().toTheFoe(actions[0]))
 	r := report.Reply{Command: word + " " + q.printer.Line(a)}
 	if waits := q.waits(); waits != "" {
 		r.Text = []string{waits}
@@ -64,12 +58,28 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	}
 	r.Text = append([]string{"It is legal" + when(passes) + ". To order it, write: " + q.printer.Line(a)}, warnings(ruling)...)
 	r.Text = append(r.Text, q.against(a)...)
-	q.foretell(&r, passes, a)
+	q.prospect().foretell(&r, passes, a)
+	return r
+}
+
+// unread says why a line is no order, and what is.
+func (q *Inquiry) unread(word, line string, wrong *engine.Finding) report.Reply {
+	text := fmt.Sprintf("'%s' is not an order as it stands", short(line))
+	if wrong != nil {
+		text += ": " + wrong.Text
+	}
+	r := report.Reply{Command: word + " " + short(line), Text: []string{text + "."}}
+	if wrong != nil {
+		q.mend(&r, *wrong, nil)
+	}
+	if verb, _, _ := strings.Cut(line, " "); len(r.Text) == 1 && q.waits() == "" {
+		q.alike(&r, verbIn(verb))
+	}
 	return r
 }
 
 // triedEach tells of the orders of one line, to several units, which are legal.
-func (b *board) triedEach(word, line string, actions []engine.Action) report.Reply {
+func (b prospect) triedEach(word, line string, actions []engine.Action) report.Reply {
 	r := report.Reply{Command: word + " " + short(line)}
 	for _, a := range actions[:min(len(actions), maxTried)] {
 		a = b.onItsWay(a)
@@ -91,7 +101,7 @@ func (b *board) triedEach(word, line string, actions []engine.Action) report.Rep
 }
 
 // toTheFoe is a charge on a table that does not say where it goes, as one that goes straight to where the enemy stands.
-func (b *board) toTheFoe(a engine.Action) engine.Action {
+func (b prospect) toTheFoe(a engine.Action) engine.Action {
 	foe := a.Arg("charge")
 	if a.Verb != game.MoveVerb || len(a.Path) > 0 || len(foe) != 1 || engine.FeaturesOf(b.course.Rules.System).Table == nil {
 		return a
@@ -103,7 +113,7 @@ func (b *board) toTheFoe(a engine.Action) engine.Action {
 }
 
 // onItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
-func (b *board) onItsWay(a engine.Action) engine.Action {
+func (b prospect) onItsWay(a engine.Action) engine.Action {
 	if _, ruling := b.course.PassesTo(a); a.Verb != game.MoveVerb || len(a.Path) == 0 || len(a.Units) == 0 || ruling.Verdict == engine.Legal {
 		return a
 	}
@@ -198,7 +208,7 @@ func (q *Inquiry) read(line string) ([]engine.Action, *engine.Finding) {
 }
 
 // foretell goes on with an order until dice are wanted, on a copy, and tells what they can do.
-func (b *board) foretell(r *report.Reply, passes []engine.Action, a engine.Action) {
+func (b prospect) foretell(r *report.Reply, passes []engine.Action, a engine.Action) {
 	trial := b.course
 	together := trial.Node().Together
 	var told, supposed []string
@@ -226,7 +236,7 @@ func (b *board) foretell(r *report.Reply, passes []engine.Action, a engine.Actio
 }
 
 // jams says of an order that stands in the course whether it brings its unit into the way of its own side.
-func (b *board) jams(c game.Course, a engine.Action) []string {
+func (b prospect) jams(c game.Course, a engine.Action) []string {
 	var ruling engine.Ruling
 	var instead []string
 	for _, jam := range engine.JamsOf(c.Rules.System, c.State, a.Side) {
@@ -243,7 +253,7 @@ func (b *board) jams(c game.Course, a engine.Action) []string {
 }
 
 // suppose has what is asked before dice be answered as without an answer, and says so.
-func (b *board) suppose(trial *game.Course) (supposed []string) {
+func (b prospect) suppose(trial *game.Course) (supposed []string) {
 	for range game.MaxPhases {
 		node := trial.Node()
 		if node.Kind != engine.AtChoice || !node.Asked {
@@ -262,7 +272,7 @@ func (b *board) suppose(trial *game.Course) (supposed []string) {
 }
 
 // settle has all sides that order at once be done, who have written nothing besides, and says what is supposed of the others.
-func (b *board) settle(trial *game.Course) (supposed []string) {
+func (b prospect) settle(trial *game.Course) (supposed []string) {
 	node := trial.Node()
 	for _, side := range node.Seats {
 		if node.Pass == nil || !trial.Node().Together {
@@ -280,7 +290,7 @@ func (b *board) settle(trial *game.Course) (supposed []string) {
 }
 
 // explains says what the first result of dice means whose word the system explains, and how the others are asked for.
-func (b *board) explains(o report.Outlook) []string {
+func (b prospect) explains(o report.Outlook) []string {
 	terms := engine.TermsOf(b.course.Rules.System, b.course.State)
 	for _, outcome := range o.Foretold {
 		word, _, _ := strings.Cut(outcome.Text, ",")

@@ -20,8 +20,13 @@ type namedPlace struct {
 	loose bool // it leads through its hexes, and between them may come others
 }
 
+// gazetteer is the places of a board's map by their names.
+type gazetteer struct{ *board }
+
+func (b *board) gazetteer() gazetteer { return gazetteer{b} }
+
 // placesNamed are the places of the game's map, each name and kind once.
-func (b *board) placesNamed() (all []namedPlace) {
+func (b gazetteer) placesNamed() (all []namedPlace) {
 	p := b.course.Rules.Pack
 	add := func(name, kind string, loose bool, at ...hex.Coord) {
 		i := slices.IndexFunc(all, func(n namedPlace) bool { return n.kind == kind && orders.Fold(n.name) == orders.Fold(name) })
@@ -64,7 +69,7 @@ func groundName(word string) string {
 
 // named tells of the places that a word names, with their hexes and who has them: those called so, or else those with all its
 // words in their names.
-func (b *board) named(word string) []string {
+func (b gazetteer) named(word string) []string {
 	all := b.placesNamed()
 	found := called(all, word)
 	if len(found) == 0 {
@@ -137,7 +142,7 @@ func merged(found []namedPlace) (all []namedPlace) {
 }
 
 // told is a sentence on a place: what it is, its hexes, what it is worth and who stands there.
-func (b *board) told(p namedPlace) string {
+func (b gazetteer) told(p namedPlace) string {
 	grid := b.course.Rules.Pack.Grid
 	text := strings.ToUpper(p.name[:1]) + p.name[1:]
 	if p.kind != "" && !strings.Contains(orders.Fold(p.name), p.kind) {
@@ -164,7 +169,7 @@ func (b *board) told(p namedPlace) string {
 }
 
 // holders says whose units stand in hexes, as far as the reader sees them.
-func (b *board) holders(at []hex.Coord) string {
+func (b gazetteer) holders(at []hex.Coord) string {
 	grid := b.course.Rules.Pack.Grid
 	of := map[engine.Side][]string{}
 	for _, p := range b.shown {
@@ -185,7 +190,7 @@ func (b *board) holders(at []hex.Coord) string {
 }
 
 // placeName is what a hex is called, "" for most.
-func (b *board) placeName(at engine.Loc) string {
+func (b gazetteer) placeName(at engine.Loc) string {
 	p := b.course.Rules.Pack
 	c, err := p.Grid.Find(string(at))
 	if err != nil {

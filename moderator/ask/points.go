@@ -70,7 +70,7 @@ func (b *board) objectiveLines() (lines []string) {
 
 // called is a place that counts with its name: S2706 (Shiloh Church).
 func (b *board) called(o engine.Objective) string {
-	if name := cmp.Or(o.Name, b.placeName(o.At)); name != "" {
+	if name := cmp.Or(o.Name, b.gazetteer().placeName(o.At)); name != "" {
 		return string(o.At) + " (" + name + ")"
 	}
 	return string(o.At)
@@ -79,7 +79,7 @@ func (b *board) called(o engine.Objective) string {
 // objective is a line about a place that counts.
 func (b *board) objective(o engine.Objective) string {
 	text := "objective " + string(o.At)
-	if name := cmp.Or(o.Name, b.placeName(o.At)); name != "" {
+	if name := cmp.Or(o.Name, b.gazetteer().placeName(o.At)); name != "" {
 		text = "objective " + name + " at " + string(o.At)
 	}
 	return text + b.weight(o)

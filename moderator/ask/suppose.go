@@ -21,6 +21,6 @@ func (q *Inquiry) supposed(r *report.Reply, a engine.Action) bool {
 		return true
 	}
 	r.Text = append([]string{"It is for a later phase. If the moves were over and who takes part stood where it has him:"}, warnings(ruling)...)
-	then.foretell(r, nil, a)
+	then.prospect().foretell(r, nil, a)
 	return true
 }

@@ -24,7 +24,7 @@ func (q *Inquiry) term(word string) report.Reply {
 	if r.Text = q.lies(word); len(r.Text) > 0 {
 		return r
 	}
-	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.sequence, house, q.who, q.where, q.named, q.kindred} {
+	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.sequence, house, q.who, q.where, q.gazetteer().named, q.kindred} {
 		if r.Text = find(word); len(r.Text) > 0 {
 			r.Text = append(append(r.Text, q.ofKind(word)...), q.now(word)...)
 			return r
@@ -215,7 +215,7 @@ func (q *Inquiry) where(word string) []string {
 		return nil
 	}
 	text := []string{string(at) + q.ground(at)}
-	if name := q.placeName(at); name != "" {
+	if name := q.gazetteer().placeName(at); name != "" {
 		text[0] = string(at) + " (" + name + ")" + q.ground(at)
 	}
 	for _, o := range engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side) {

@@ -5,12 +5,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 )
 
 // goFromThere has attacks of the submission come from where the draft has their units by then. They were read as if nobody had
 // moved.
-func (f *finish) goFromThere(parts []part, free []interpret.Item) {
+func (f *finish) goFromThere(parts []part, free []comer) {
 	ends := map[engine.UnitID]engine.Loc{}
 	for i := range parts {
 		if !parts[i].done {

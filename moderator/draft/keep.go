@@ -1,11 +1,13 @@
 package draft
 
 import (
+	"cmp"
 	"slices"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -17,8 +19,8 @@ func Keep(v *verdict.Verdict, j *game.Judged) {
 		return
 	}
 	k := keeping{v: v}
-	for _, e := range v.Entries {
-		if e.Source != "" && e.Dice == nil {
+	for _, e := range inSequence(v) {
+		if e.Source != "" && e.Dice == nil && !k.stands(e) {
 			k.entry(e)
 		}
 	}
@@ -78,6 +80,25 @@ type keeping struct {
 	slips   []game.Slip
 	numbers []int
 	garbled int // lines that could not be read, and are in it
+}
+
+// inSequence are the entries of a submission as its orders were mailed, wherever it was found out about them.
+func inSequence(v *verdict.Verdict) []report.Entry {
+	if v.ReadAs < orders.Answering || v.Reading.Log != nil {
+		return v.Entries
+	}
+	place := map[int]int{}
+	for i, item := range v.Reading.Items {
+		place[item.Number] = i
+	}
+	entries := slices.Clone(v.Entries)
+	slices.SortStableFunc(entries, func(a, b report.Entry) int { return cmp.Compare(place[a.Number], place[b.Number]) })
+	return entries
+}
+
+// stands reports whether an order is none of the submission: a standing order or an answer ahead gave it, and gives it again.
+func (k *keeping) stands(e report.Entry) bool {
+	return k.v.ReadAs >= orders.Answering && e.Number == 0
 }
 
 func (k *keeping) entry(e report.Entry) {

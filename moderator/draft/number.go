@@ -68,6 +68,12 @@ func (f *finish) lastNumber() (last int) {
 	return last
 }
 
+// Last is the highest number of the draft of the sender of a case, 0 where he has none.
+func Last(c *verdict.Case) int {
+	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	return f.lastNumber()
+}
+
 // listed are the numbers that stand before lines of the mail, in the order of the mail.
 func (f *finish) listed() (numbers []int) {
 	type line struct{ at, number int }

@@ -149,7 +149,7 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 		parts = f.withoutRefused(parts)
 	}
 	if f.version >= orders.Conversing && !f.process {
-		f.leaveRefused(parts, len(free))
+		f.leaveRefused(parts, f.counted(free))
 	}
 	var all []interpret.Item
 	for _, p := range parts {
@@ -158,18 +158,38 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 			all = append(all, p.items...)
 		}
 	}
-	behind := 0
-	for _, item := range free {
-		at := len(all)
-		if item.Action.Verb != game.PassVerb || f.version < orders.Conversing { // who passes is done with all that is kept
-			at = f.latest(all, item, behind)
-		}
-		all = slices.Insert(all, at, item)
-		f.moveGarbled(at)
-		behind = at + 1
+	if f.version >= orders.Answering {
+		all = f.sequence(all, free)
+	} else {
+		all = f.added(all, free)
 	}
 	if f.version >= orders.Conversing {
 		setOut(all)
+	}
+	return all
+}
+
+// counted is how many orders come to a draft that may stand for one that was refused.
+func (f *finish) counted(free []comer) (n int) {
+	for _, c := range free {
+		if f.version < orders.Answering || c.Action.Verb != game.PassVerb {
+			n++
+		}
+	}
+	return n
+}
+
+// added puts what comes to a draft into it as readers of before did.
+func (f *finish) added(all []interpret.Item, free []comer) []interpret.Item {
+	behind := 0
+	for _, c := range free {
+		at := len(all)
+		if c.Action.Verb != game.PassVerb || f.version < orders.Conversing { // who passes is done with all that is kept
+			at = f.latest(all, c.Item, behind)
+		}
+		all = slices.Insert(all, at, c.Item)
+		f.moveGarbled(at)
+		behind = at + 1
 	}
 	return all
 }
@@ -194,13 +214,10 @@ func setOut(items []interpret.Item) {
 const entryVerb = "entry"
 
 // filled is the parts with the orders that stand in the place of one, and the orders that stand in none.
-func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []interpret.Item) {
-	last, line := -1, 0
+func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []comer) {
+	last, line, before := -1, 0, 0
 	for _, item := range own {
-		at := slices.IndexFunc(parts, func(p part) bool { return f.isFor(p, item.Action) })
-		if item.Listed > 0 {
-			at = slices.IndexFunc(parts, func(p part) bool { return p.number == item.Listed })
-		}
+		at := f.placeOf(parts, item)
 		switch {
 		case item.Listed == 0 && last >= 0 && item.Line == line && line > 0: // of the same line as the order before it
 			parts[last].items = append(parts[last].items, item)
@@ -209,15 +226,27 @@ func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []
 			if item.Listed > 0 {
 				item.Number, item.Listed = item.Listed, 0
 			}
-			free, last = append(free, item), -1
+			free, last, before = append(free, comer{item, before}), -1, 0
 			continue
 		}
 		item.Number = parts[at].number
 		f.replace(parts[at], item)
 		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true, new: true, kept: !parts[at].slip}
+		before = item.Number
 		if last, line = -1, 0; item.Listed > 0 {
 			last, line = at, item.Line
 		}
 	}
 	return f.withoutDropped(parts), free
+}
+
+// placeOf is the part in whose place an order of the mail stands, -1 for none.
+func (f *finish) placeOf(parts []part, item interpret.Item) int {
+	switch {
+	case item.Listed > 0:
+		return slices.IndexFunc(parts, func(p part) bool { return p.number == item.Listed })
+	case f.version >= orders.Answering && f.amends() && item.Action.Verb == game.PassVerb:
+		return -1
+	}
+	return slices.IndexFunc(parts, func(p part) bool { return f.isFor(p, item.Action) })
 }

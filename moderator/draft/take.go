@@ -44,6 +44,7 @@ func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f.byLog = f.reading.Log != nil
 	err := f.take()
 	f.number()
+	f.keepParts()
 	return Taken{Reading: f.reading, Dropped: f.dropped, Changed: f.changed, WithLog: f.withLog}, err
 }
 

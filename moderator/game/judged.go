@@ -49,7 +49,7 @@ func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
 	case j.Withdrawn, j.Outcome == HandedIn:
 		return report.StoredOrders{Version: draft.Version}
 	case j.Outcome == HandBack:
-		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft, Numbers: j.numbersOfLines()}
+		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft, Numbers: j.numbersOfLines(), Refused: j.refused()}
 	case j.Outcome == Stored:
 		return report.StoredOrders{What: "orders that wait for your 'send'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft, Numbers: j.numbersOfLines()}
 	}
@@ -110,6 +110,20 @@ func (j Judged) Proposed() (proposed []Slot) {
 		}
 	}
 	return proposed
+}
+
+// refused are the places in which orders of the draft were refused.
+func (j Judged) refused() (all []report.RefusedLine) {
+	lines := 0
+	for _, s := range j.Slots() {
+		switch {
+		case s.Slip == nil:
+			lines++
+		case s.Number > 0:
+			all = append(all, report.RefusedLine{Before: lines, Number: s.Number})
+		}
+	}
+	return all
 }
 
 // numbersOfLines are the numbers of the orders that are kept.

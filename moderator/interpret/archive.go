@@ -19,7 +19,7 @@ type sorted struct {
 }
 
 // sorted tells logs from what else is attached.
-func (r *reader) sorted() sorted {
+func (r files) sorted() sorted {
 	var found sorted
 	left := int64(maxZipped)
 	for _, f := range r.Files {

@@ -14,9 +14,14 @@ import (
 	"adjutant/vassal/replay"
 )
 
+// files are what is attached to a mail, of which its logs are put together.
+type files struct{ *reader }
+
+func filesOf(r *reader) files { return files{r} }
+
 // attachments looks for VASSAL logs among what is attached, also in zips, and says whether one was
 // meant, readable or not.
-func (r *reader) attachments() bool {
+func (r files) attachments() bool {
 	found := r.sorted()
 	switch {
 	case len(found.logs) > maxLogs:
@@ -36,7 +41,7 @@ func (r *reader) attachments() bool {
 }
 
 // openAll reads the logs that are attached. If one cannot be read, none is used.
-func (r *reader) openAll(logs []File) {
+func (r files) openAll(logs []File) {
 	var sheets []sheet
 	var saves []string
 	wrong := len(r.Findings)
@@ -63,7 +68,7 @@ func (r *reader) openAll(logs []File) {
 }
 
 // open reads one file, or says what is wrong with it.
-func (r *reader) open(f File) (sheet, bool) {
+func (r files) open(f File) (sheet, bool) {
 	name := f.shown()
 	if f.Problem != "" {
 		r.find(finding.Damaged, fmt.Sprintf("%s arrived damaged: %s", name, f.Problem), "the log again, zipped if your mail program spoils it")
@@ -184,7 +189,7 @@ func (f File) instead() string {
 var papers = []string{".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".xls", ".xlsx", ".ods", ".htm", ".html"}
 
 // notePictures says of a mail in which nothing was found that its pictures are not looked at.
-func (r *reader) notePictures() {
+func (r files) notePictures() {
 	if !r.Reading.Empty() || len(r.Commands) > 0 {
 		return
 	}

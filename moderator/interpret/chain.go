@@ -38,7 +38,7 @@ func (s *sheet) place() error {
 }
 
 // together makes one log of those that came in, or finds what keeps them from being one.
-func (r *reader) together(sheets []sheet) {
+func (r files) together(sheets []sheet) {
 	sheets = r.once(sheets)
 	if len(sheets) > 1 {
 		for i := range sheets {
@@ -176,7 +176,7 @@ func sharePieces(a, b *vassal.File) bool {
 
 // fromHere leaves out the logs of a chain before the one that begins where the game stands: they were
 // played before.
-func (r *reader) fromHere(chain []sheet) []sheet {
+func (r files) fromHere(chain []sheet) []sheet {
 	if r.before == nil {
 		return chain
 	}
@@ -195,7 +195,7 @@ func (r *reader) fromHere(chain []sheet) []sheet {
 }
 
 // join makes the reading's log of a chain.
-func (r *reader) join(chain []sheet) {
+func (r files) join(chain []sheet) {
 	whole := chain[0]
 	r.LogDigest = whole.digest
 	r.Log = &Log{Parts: []Part{{Name: whole.name, File: whole.file, Full: whole.full}}}

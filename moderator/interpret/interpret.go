@@ -48,6 +48,8 @@ type Request struct {
 	// those that were offered, for "reply 17: 2".
 	Question int
 	Answers  []engine.Action
+	// Numbers is the highest number of the orders of a draft that is open where the game stands, 0 for none.
+	Numbers int
 	// Ahead are the answers that were offered to questions which may come up, by
 	// their numbers, for "reply 17.2: 1".
 	Ahead        map[string][]engine.Action
@@ -231,7 +233,7 @@ func Read(req Request) (Reading, error) {
 		return Reading{}, err
 	}
 	withFile := r.takePlans()
-	withFile = len(r.Files) > 0 && r.attachments() || withFile
+	withFile = len(r.Files) > 0 && filesOf(r).attachments() || withFile
 	if r.Log != nil {
 		r.readLog()
 	}
@@ -242,7 +244,7 @@ func Read(req Request) (Reading, error) {
 	}
 	r.commandBySubject()
 	r.listTalk()
-	r.notePictures()
+	filesOf(r).notePictures()
 	if r.bound == nil {
 		r.diceFirst()
 	}

@@ -108,21 +108,6 @@ func Written(req Request, line string) ([]engine.Action, *engine.Finding) {
 	return actions, nil
 }
 
-// Spoken are the actions that a sentence orders, as a mail of the request's side that says nothing else has it; none where it orders
-// nothing, or may be meant otherwise.
-func Spoken(req Request, sentence string) (actions []engine.Action) {
-	req.Text, req.Files = sentence+"\n", nil
-	reading, err := Read(req)
-	stops := func(f engine.Finding) bool { return !f.IsWarning() }
-	if err != nil || len(reading.Commands) > 0 || slices.ContainsFunc(reading.Findings, stops) {
-		return nil
-	}
-	for _, item := range reading.Items {
-		actions = append(actions, item.Action)
-	}
-	return actions
-}
-
 // hexesOf is where units are placed.
 func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 	hexes := map[engine.UnitID]engine.Loc{}
@@ -135,7 +120,7 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // words reads the player's words as orders. With a log, a line that is no order
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
-	reading := orders.Parse(r.spelledOut(r.Text), r.roster)
+	reading := orders.Parse(r.replies().spelledOut(r.Text), r.roster)
 	if r.Version >= orders.Conversing {
 		alone := !withFile && len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
@@ -143,44 +128,13 @@ func (r *reader) words(withFile bool) {
 	r.talk = reading.NotRead
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
-		source, items, found := fmt.Sprintf("line %d", line.Number), len(r.Items), len(r.Findings)
-		switch line.Verb {
-		case "reveal":
-			r.reveal(source, line.Order, reveals[line.Number])
-		case "ask":
-			r.Commands = append(r.Commands, orders.Command{Line: line.Number, Word: "press", Rest: "moderator", Text: line.Text})
-		default:
-			switch {
-			case line.Lacks:
-				r.lacking(source, line.Order)
-			case !line.Stays || r.holds(line.Order):
-				r.order(source, line.Order)
-			}
-		}
-		r.locate(line, items, found)
+		r.line(line, reveals[line.Number])
 	}
 	r.stayWhenAsked(reading)
 	r.endAll(reading.Ends)
 	r.boundStanding()
 	for _, f := range reading.Findings {
-		warns := f.Finding
-		warns.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)
-		if r.carriedOut(f, reading.Lines) || r.understands(warns) || r.settles(f) {
-			continue
-		}
-		if f.Code == finding.NoOrder {
-			r.prose = append(r.prose, strconv.Itoa(f.Line))
-			if withFile {
-				continue
-			}
-		}
-		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
-		f.Finding.Units, f.Finding.Written = r.concerned(f)
-		f.Write = r.reworded(f.Write)
-		if !f.IsWarning() && f.Code != finding.TooLong {
-			r.garble(f.Line, f.Listed, f.Source, len(r.Findings))
-		}
-		r.Findings = append(r.Findings, f.Finding)
+		r.faulty(f, reading.Lines, withFile)
 	}
 	r.sortGarbled()
 	if withFile && len(r.prose) > 0 {
@@ -193,6 +147,46 @@ func (r *reader) words(withFile bool) {
 			r.note("not read, because it stands in a quotation or a signature: %s", strings.TrimSpace(d))
 		}
 	}
+}
+
+// line takes what one line orders.
+func (r *reader) line(line orders.Line, reveals *Reveal) {
+	source, items, found := fmt.Sprintf("line %d", line.Number), len(r.Items), len(r.Findings)
+	switch {
+	case line.Verb == "reveal":
+		r.reveal(source, line.Order, reveals)
+	case line.Verb == "ask":
+		r.Commands = append(r.Commands, orders.Command{Line: line.Number, Word: "press", Rest: "moderator", Text: line.Text})
+	case line.Lacks:
+		r.lacking(source, line.Order)
+	case len(line.Either) > 0:
+		r.oneOf(source, append([]orders.Order{line.Order}, line.Either...))
+	case !line.Stays || r.holds(line.Order):
+		r.order(source, line.Order)
+	}
+	r.locate(line, items, found)
+}
+
+// faulty takes a finding of the words, unless something else has become of what it is about.
+func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
+	warns := f.Finding
+	warns.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)
+	if r.carriedOut(f, lines) || r.understands(warns) || r.settles(f) {
+		return
+	}
+	if f.Code == finding.NoOrder {
+		r.prose = append(r.prose, strconv.Itoa(f.Line))
+		if withFile {
+			return
+		}
+	}
+	f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
+	f.Finding.Units, f.Finding.Written = r.concerned(f)
+	f.Write = r.reworded(f.Write)
+	if !f.IsWarning() && f.Code != finding.TooLong {
+		r.garble(f.Line, f.Listed, f.Source, len(r.Findings))
+	}
+	r.Findings = append(r.Findings, f.Finding)
 }
 
 // holds reports whether units that are said to stay are ordered to hold: where the rules have no such order, nothing is ordered.
@@ -279,50 +273,22 @@ func (r *Reading) boundStanding() {
 // action.
 func (r *reader) order(source string, o orders.Order) {
 	if action, ok := o.Action(r.Side); ok {
-		if !r.played && (action.Has("revealed") || action.Has("default")) {
-			r.find(finding.LeftOver, lead(source)+"only the moderator opens what was sealed: 'revealed' and 'default' are not yours to write", "the line without them, or a reveal")
-			return
-		}
-		if r.ways.shown(action) {
-			return
-		}
-		for _, one := range r.each(r.asOne(action, o.Said)) {
-			one, asks := r.stepped(source, r.worded(r.aimed(r.whole(one)), o.Said))
-			if asks || o.Said && r.goesWith(source, one) {
-				continue
-			}
-			for _, w := range r.byHexes(one) {
-				r.take(source, w, o.Ends)
-			}
-		}
+		r.act(source, o, action)
 		return
 	}
 	switch o.Verb {
 	case "roll":
-		if r.procedure(source, o.Text) {
-			return
-		}
-		if RulesThrow(r.Pack, r.Rules) {
-			r.declare(source, o.Text)
-		} else {
-			r.roll(source, o.Text)
-		}
+		r.dice(source, o.Text)
 	case "seal":
 		r.seal(source, o)
 	case "reply":
 		first := len(r.Items)
-		r.reply(source, o)
+		r.replies().reply(source, o)
 		for n := range r.Items[first:] {
 			r.Items[first+n].Numbered = true
 		}
 	case "standing":
-		if orders.StandsDown(o) && r.Version >= orders.Amending {
-			r.Standing = append([]string{}, r.Standing...)
-			r.note("no standing orders of yours are stored any more")
-			break
-		}
-		r.Standing = append(r.Standing, o.String())
-		r.ByHand = append(r.ByHand, r.onlyByHand(o)...)
+		r.standing(o)
 	case "note":
 		r.note("%snote kept: %s", lead(source), o.Text)
 	case "game", "side", "turn", "phase":
@@ -330,6 +296,48 @@ func (r *reader) order(source string, o orders.Order) {
 	default:
 		r.find(finding.LeftOver, fmt.Sprintf("%s%q is understood, and this moderator does not carry it out", lead(source), o.Verb), "the mail again without this line")
 	}
+}
+
+// act takes an order that is an action, as the rules have it.
+func (r *reader) act(source string, o orders.Order, action engine.Action) {
+	if !r.played && (action.Has("revealed") || action.Has("default")) {
+		r.find(finding.LeftOver, lead(source)+"only the moderator opens what was sealed: 'revealed' and 'default' are not yours to write", "the line without them, or a reveal")
+		return
+	}
+	if r.ways.shown(action) {
+		return
+	}
+	for _, one := range r.each(r.asOne(action, o.Said)) {
+		one, asks := r.stepped(source, r.worded(r.aimed(r.whole(one)), o.Said))
+		if asks || o.Said && r.goesWith(source, one) {
+			continue
+		}
+		for _, w := range r.byHexes(one) {
+			r.take(source, w, o.Ends)
+		}
+	}
+}
+
+// dice asks for dice: those of a procedure of the rules, those that a log shows thrown, or any.
+func (r *reader) dice(source, text string) {
+	switch {
+	case r.procedure(source, text):
+	case RulesThrow(r.Pack, r.Rules):
+		r.declare(source, text)
+	default:
+		r.roll(source, text)
+	}
+}
+
+// standing takes a standing order, or that there are none any more.
+func (r *reader) standing(o orders.Order) {
+	if orders.StandsDown(o) && r.Version >= orders.Amending {
+		r.Standing = append([]string{}, r.Standing...)
+		r.note("no standing orders of yours are stored any more")
+		return
+	}
+	r.Standing = append(r.Standing, o.String())
+	r.ByHand = append(r.ByHand, r.onlyByHand(o)...)
 }
 
 // procedure asks for dice that the game's rules name, for a unit: roll rout-recovery 6 MS. It is false
@@ -373,61 +381,6 @@ func (r *reader) roll(source, text string) {
 		{Name: "dice", Values: []string{strings.TrimSpace(dice)}},
 		{Name: "for", Values: []string{strings.TrimSpace(purpose)}},
 	}}})
-}
-
-// reply takes one of the answers that were offered to a question.
-func (r *reader) reply(source string, o orders.Order) {
-	question, answer, words, _ := o.Reply()
-	if answer == "" && words != "" && r.Version >= orders.Conversing {
-		r.replyInWords(source, question, words)
-		return
-	}
-	n, err := strconv.Atoi(strings.TrimSpace(answer))
-	if offered, ahead := r.Request.Ahead[question]; ahead {
-		r.replyAhead(source, question, words, offered, n, err)
-		return
-	}
-	switch {
-	case len(r.Answers) == 0 || question != strconv.Itoa(r.Question):
-		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
-	case err != nil || n < 1 || n > len(r.Answers):
-		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
-	case !r.says(words, r.Answers[n-1]):
-		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.roster.Printed(r.Answers[n-1])), fmt.Sprintf("reply %s: %d", question, n))
-	default:
-		r.follow(r.Answers[n-1])
-		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})
-	}
-}
-
-// replyInWords takes an answer that is given in words, "reply 17: pass", to what is asked now.
-func (r *reader) replyInWords(source, question, words string) {
-	reading := orders.Parse(words, r.roster)
-	switch {
-	case question != strconv.Itoa(r.Question):
-		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
-	case len(reading.Lines) != 1 || slices.ContainsFunc(reading.Findings, func(f orders.Located) bool { return !f.IsWarning() }):
-		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
-	case reading.Lines[0].Lacks:
-		r.lacking(source, reading.Lines[0].Order)
-	default:
-		r.order(source, reading.Lines[0].Order)
-	}
-}
-
-// replyAhead takes one of the answers that were offered to a question which may come
-// up; 0 leaves the question open again.
-func (r *reader) replyAhead(source, question, words string, offered []engine.Action, n int, err error) {
-	switch {
-	case err == nil && n == 0 && words == "":
-		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question})
-	case err != nil || n < 1 || n > len(offered):
-		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d, and 0 leaves it open", lead(source), question, len(offered)), fmt.Sprintf("reply %s: 1", question))
-	case !r.says(words, offered[n-1]):
-		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.roster.Printed(offered[n-1])), fmt.Sprintf("reply %s: %d", question, n))
-	default:
-		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question, Action: &offered[n-1]})
-	}
 }
 
 // says reports whether the words behind an answer's number are that answer, or none.

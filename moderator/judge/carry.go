@@ -227,6 +227,10 @@ func (r *Run) withoutVain(list []order) []order {
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(o order) bool {
 		found := r.Start.Rules.System.Check(r.Start.State, o.Action).Findings
+		if r.Input.Version() >= orders.Answering { // what is wrong with it in its own phase
+			_, ruling := r.Start.PassesTo(o.Action)
+			found = ruling.Findings
+		}
 		vain := slices.ContainsFunc(found, func(f engine.Finding) bool {
 			return f.Code == finding.NoOrder || f.Code == finding.NotAdjacent && len(o.Action.From) > 0 || f.Code == finding.NoUnit && !allThere(r.Start.Rules.Pack, o.Action)
 		})

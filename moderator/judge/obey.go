@@ -318,8 +318,32 @@ func (r *Run) keep(list []order) {
 			continue // the rules say what comes of the dice
 		}
 		r.Rest.Actions = append(r.Rest.Actions, o.Action)
-		r.enter(o, report.Waits, nil, nil)
+		r.enter(o, report.Waits, r.doubts(o), nil)
 	}
+}
+
+// doubts is why a move that waits could not be made as the game stood before the submission, where no order before it is for its units:
+// its player mends it with what is told of the others.
+func (r *Run) doubts(o order) []engine.Finding {
+	if r.Input.Version() < orders.Answering || o.Action.Verb != game.MoveVerb || o.Source == "" {
+		return nil
+	}
+	mine := game.UnitsOf(o.Action)
+	for _, item := range r.Reading.Items {
+		if item.Source == o.Source && item.Action.String() == o.Action.String() {
+			break
+		}
+		if slices.ContainsFunc(game.UnitsOf(item.Action), func(u engine.UnitID) bool { return slices.Contains(mine, u) }) {
+			return nil
+		}
+	}
+	_, ruling := r.Start.PassesTo(o.Action)
+	if ruling.Verdict != engine.Illegal || game.IsOutOfPhase(ruling) || len(ruling.Findings) == 0 {
+		return nil
+	}
+	f := ruling.Findings[len(ruling.Findings)-1]
+	f.Text, f.Write = "as all stood before, it is not possible: "+f.Text, ""
+	return []engine.Finding{f}
 }
 
 func illegal(code, text string) engine.Ruling {

@@ -54,6 +54,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 	if q, asked := c.Question(h.Seat.Side); asked {
 		req.Question, req.Answers = q.Number, q.Answers
 	}
+	req.Numbers = draft.Last(&h.Case)
 	req.Ahead = aheadOffered(c.Table, h.Seat.Side)
 	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.Seat.Side))
 	var err error

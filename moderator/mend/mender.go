@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/report"
 )
 
@@ -272,6 +273,9 @@ func (m *Mender) deeds(c *game.Course, verb string, units []engine.UnitID) (line
 		case a.Verb != verb && of[a.Verb] == 1:
 			others = append(others, m.printer.Line(a))
 		}
+	}
+	if m.req.Version >= orders.Answering && verb != "" { // what else its units may do is another order than the one that was meant
+		others, moves = nil, moves && order.Kindred(verb, game.MoveVerb)
 	}
 	if reached := m.reach(c, u); moves && len(reached) > 0 && !stays[verb] {
 		alike = append(alike, m.moveTo(units, reached))

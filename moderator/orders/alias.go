@@ -1,9 +1,12 @@
 package orders
 
 import (
+	"strings"
+
 	"adjutant/moderator/orders/order"
-	"adjutant/moderator/orders/tabletop"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
+	"adjutant/moderator/spelling"
 )
 
 // What an order is stands in package order; whoever has orders read has these by the name of the language.
@@ -21,8 +24,23 @@ type (
 	Stand = unit.Stand
 )
 
-// What is said on a table stands in package tabletop.
-type Site = tabletop.Site
+// What a line may name beside units stands in package scan.
+type (
+	Map  = scan.Map
+	Site = scan.Site
+)
+
+// Or stands between lines of which one is to be written.
+const Or = scan.Or
+
+// Fold is a line spelled plainly, as names and words are compared: small letters, single blanks and none at the ends.
+func Fold(s string) string { return spelling.Fold(s) }
+
+// OneLine is a text in one line, its words a blank apart.
+func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// Nearest is the names that are likest to what is written, at most three; none if all are too far from it.
+func Nearest(written string, names []string) []string { return scan.Nearest(written, names) }
 
 // IsOrder reports whether the first word of the text is an order word.
 func IsOrder(text string) bool { return order.Begins(text) }

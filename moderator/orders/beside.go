@@ -22,7 +22,7 @@ func (r *Reading) doubtLines(x *index) {
 		below[line.Number+strings.Count(line.Source, "\n")+1] = true
 	}
 	for _, talk := range r.NotRead {
-		if len(r.Lines) > 0 && !r.holds(talk.Line) && (idiom.Withdrawn.MatchString(talk.Text) || above[talk.Line] && (idiom.Opens(talk.Text) || x.reads(Conversing) && (idiom.BareOdds.MatchString(talk.Text) || idiom.HeadsWithCase(talk.Text))) || below[talk.Line] && idiom.Hinged(talk.Text)) {
+		if len(r.Lines) > 0 && !r.holds(talk.Line) && (idiom.Withdrawn.MatchString(talk.Text) || above[talk.Line] && (idiom.Opens(talk.Text) || x.Reads(Conversing) && (idiom.BareOdds.MatchString(talk.Text) || idiom.HeadsWithCase(talk.Text))) || below[talk.Line] && idiom.Hinged(talk.Text)) {
 			f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(talk.Text) + "' stands beside orders and may change them", Write: "note: " + talk.Text}
 			r.Findings = append(r.Findings, Located{Line: talk.Line, Column: 1, Source: talk.Text, Finding: f})
 		}

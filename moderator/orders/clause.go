@@ -9,18 +9,19 @@ import (
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // clause is a part of a sentence that can be one order.
 type clause struct {
-	glyphs []glyph
+	glyphs []scan.Glyph
 }
 
 // clausesOf takes a sentence apart where a sign or a word between orders stands before an order word:
 // "move Lancers 1403; hold all", "Move Lancers 1403, then move 5th Foot 1404.", "Turn 2: pass". Beyond the limit the
 // rest stays one clause.
-func clausesOf(x *index, glyphs []glyph) []clause {
-	text := []rune(asText(glyphs))
+func clausesOf(x *index, glyphs []scan.Glyph) []clause {
+	text := []rune(scan.Text(glyphs))
 	begins := len([]rune(idiom.Opening(string(text))))
 	if slices.Contains(idiom.Undivided, order.FirstWord(Fold(string(text[begins:])))) {
 		return []clause{{glyphs}}
@@ -32,7 +33,7 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 		if text[i] == ':' && idiom.TurnHeading.MatchString(string(text[from:i+1])) {
 			end = i + 1
 		}
-		if end == 0 || !x.divides(text[from:i+1], text[end:]) {
+		if end == 0 || !divisionOf(x).divides(text[from:i+1], text[end:]) {
 			continue
 		}
 		all = append(all, clause{glyphs[from : i+1]})
@@ -41,17 +42,22 @@ func clausesOf(x *index, glyphs []glyph) []clause {
 	return append(all, clause{glyphs[from:]})
 }
 
+// division tells at which signs of a text one order ends and the next begins.
+type division struct{ *index }
+
+func divisionOf(x *index) division { return division{x} }
+
 // divides reports whether another order begins behind a divider, which is the last sign of what stands before.
-func (x *index) divides(before, behind []rune) bool {
+func (x division) divides(before, behind []rune) bool {
 	last := len(before) - 1
-	if x.reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && idiom.InCase.MatchString(x.lastSentence(string(before[:last]))) {
+	if x.Reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && idiom.InCase.MatchString(x.lastSentence(string(before[:last]))) {
 		return false
 	}
 	ended := strings.ContainsRune(".!", before[last])
-	if !ended && x.reads(Attending) && unattached.MatchString(string(before[:last])) && !attachedTo.MatchString(string(before[:last])) {
+	if !ended && x.Reads(Attending) && unattached.MatchString(string(before[:last])) && !attachedTo.MatchString(string(before[:last])) {
 		return false // attach X and Y to Z
 	}
-	begins := idiom.OrdersBegin(string(behind)) || x.reads(Attending) && x.parts(string(before[:last]), string(behind), ended) || ended && x.reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
+	begins := idiom.OrdersBegin(string(behind)) || x.Reads(Attending) && x.parts(string(before[:last]), string(behind), ended) || ended && x.Reads(Amending) && caseBegins.MatchString(string(behind)) && x.hasDeed(string(before[:last])) || x.speaks(string(before[:last]), string(behind[:min(len(behind), maxSaid)]), ended) || x.doneBehind(string(before[:last]), string(behind))
 	return begins && !x.goesWithBefore(string(behind))
 }
 
@@ -63,11 +69,11 @@ var (
 
 // parts reports whether what stands behind a divider only says that its writer passes or is done, or of all others that they stay; or is
 // another sentence than that before, in which somebody does something.
-func (x *index) parts(before, behind string, ended bool) bool {
-	if first, _ := utf8.DecodeRuneInString(behind); ended && unicode.IsUpper(first) && len(x.roster.Sites) == 0 && !idiom.Initial.MatchString(before) {
+func (x division) parts(before, behind string, ended bool) bool {
+	if first, _ := utf8.DecodeRuneInString(behind); ended && unicode.IsUpper(first) && len(x.Roster.Sites) == 0 && !idiom.Initial.MatchString(before) {
 		sentence := x.lastSentence(before)
 		sentence = strings.TrimSpace(sentence[len(idiom.Opening(sentence)):])
-		_, wrong, _ := readOrder(sentence, x)
+		_, wrong, _ := readOrder(sentence, x.index)
 		return wrong == nil && len(sentence) > leastSentence || x.hasDeed(sentence)
 	}
 	return len(behind) <= maxPassing && (idiom.Passes(behind) || idiom.IsAll(behind) || ended && (x.rests(behind) || idiom.Closes(behind)))
@@ -77,8 +83,8 @@ func (x *index) parts(before, behind string, ended bool) bool {
 var caseBegins = regexp.MustCompile(`(?i)^(?:but |and )?(?:if|unless|when|whenever|once|as soon as|in case|should)\b`)
 
 // lastSentence is the last of the sentences of a text, by older readings all of it.
-func (x *index) lastSentence(text string) string {
-	if i := strings.LastIndexAny(text, ".!"); x.reads(Amending) && i+1 < len(text) && text[i+1] == ' ' {
+func (x division) lastSentence(text string) string {
+	if i := strings.LastIndexAny(text, ".!"); x.Reads(Amending) && i+1 < len(text) && text[i+1] == ' ' {
 		return text[i+1:]
 	}
 	return text
@@ -86,13 +92,13 @@ func (x *index) lastSentence(text string) string {
 
 // goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom
 // it waits.
-func (x *index) goesWithBefore(text string) bool {
-	return x.reads(Conversing) && (len(x.roster.Sites) > 0 && idiom.FacesAlone.MatchString(text) || idiom.WaitsFor.MatchString(text))
+func (x division) goesWithBefore(text string) bool {
+	return x.Reads(Conversing) && (len(x.Roster.Sites) > 0 && idiom.FacesAlone.MatchString(text) || idiom.WaitsFor.MatchString(text))
 }
 
 // headsOrder reports whether an order stands behind words and a colon that are no heading of orders: "Deleted: pass".
 func (c clause) headsOrder(x *index) bool {
-	_, rest, found := strings.Cut(asText(c.bare().glyphs), ": ")
+	_, rest, found := strings.Cut(scan.Text(c.bare().glyphs), ": ")
 	if !found {
 		return false
 	}
@@ -102,10 +108,10 @@ func (c clause) headsOrder(x *index) bool {
 
 // bare is the clause without what stands before its order, and the signs at its end.
 func (c clause) bare() clause {
-	text := asText(c.glyphs)
+	text := scan.Text(c.glyphs)
 	before := len([]rune(idiom.Opening(text)))
 	end := len(c.glyphs)
-	for end > before && idiom.IsFlourish(c.glyphs[end-1].char) {
+	for end > before && idiom.IsFlourish(c.glyphs[end-1].Char) {
 		end--
 	}
 	return clause{c.glyphs[before:end]}
@@ -113,7 +119,7 @@ func (c clause) bare() clause {
 
 // remarksIn are the places where a remark can begin that ends the clause, in characters.
 func (c clause) remarksIn() []int {
-	text := asText(c.glyphs)
+	text := scan.Text(c.glyphs)
 	var places []int
 	for _, at := range idiom.Remark.FindAllStringIndex(text, maxClauses) {
 		if at[0] > 0 {

@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // Command is a line that asks the moderator for something and orders nothing:
@@ -57,7 +58,7 @@ var conversingWords = slices.Concat(commandWords, laterWords)
 // ParseCommand reads a line as a command, false if it is none. A press has its text
 // in the line behind a colon.
 func ParseCommand(line string) (Command, bool) {
-	c, ok := commandIn(asText(normalise(line, 1)), conversingWords)
+	c, ok := commandIn(scan.Text(scan.Normalise(line, 1)), conversingWords)
 	if ok && c.Word == pressWord {
 		c.Rest, c.Text, _ = strings.Cut(c.Rest, ":")
 		c.Rest, c.Text = strings.TrimSpace(c.Rest), strings.TrimSpace(c.Text)
@@ -71,9 +72,9 @@ func commandOf(line string) (Command, bool) { return commandIn(line, commandWord
 // commandOf is the command that a normalised line is by the roster's version, if it is one.
 func (x *index) commandOf(line string) (Command, bool) {
 	switch {
-	case x.reads(Attending):
+	case x.Reads(Attending):
 		return commandIn(line, CommandWords())
-	case x.reads(Conversing):
+	case x.Reads(Conversing):
 		return commandIn(line, conversingWords)
 	}
 	return commandOf(line)
@@ -163,8 +164,8 @@ func (c Command) isTalk(line string) bool {
 // courteousCommand is the command that a line asks for behind courtesies: "please check". Where it hangs
 // on the command what becomes of the mail, and the line says more than please, it is refused. Neither is
 // found in any other line.
-func (x *index) courteousCommand(line string) (Command, *fault) {
-	if !x.reads(Tolerant) {
+func (x *index) courteousCommand(line string) (Command, *scan.Fault) {
+	if !x.Reads(Tolerant) {
 		return Command{}, nil
 	}
 	before := idiom.CourtesyOf(line)
@@ -177,7 +178,7 @@ func (x *index) courteousCommand(line string) (Command, *fault) {
 	case c.Rest == "" && slices.Contains(suspending, c.Word), c.Word == "confirm" && strings.ContainsFunc(c.Rest, idiom.IsDigit):
 		f := refusal.MoreThanCommand(c.Word)
 		f.Write = strings.TrimSpace(line[len(before):])
-		return Command{}, &fault{len([]rune(before)), f}
+		return Command{}, &scan.Fault{At: len([]rune(before)), Finding: f}
 	}
 	return Command{}, nil
 }

@@ -16,7 +16,7 @@ type company struct{ leaders, supports, guns []engine.UnitID }
 // partOf reads words that say what part somebody has.
 func (p *parser) partOf(words map[idiom.Part][]string) idiom.Part {
 	for _, is := range []idiom.Part{idiom.Leads, idiom.Shoots, idiom.Supports, idiom.Along} {
-		if p.oneOf(words[is]...) != "" {
+		if p.OneOf(words[is]...) != "" {
 			return is
 		}
 	}
@@ -25,27 +25,27 @@ func (p *parser) partOf(words map[idiom.Part][]string) idiom.Part {
 
 // endsList reports whether a list of units ends here, with words that say what part others have, ", led by", or with what they do.
 func (p *parser) endsList() bool {
-	if !p.index.reads(Conversing) || p.index.roster.Led != nil {
+	if !p.index.Reads(Conversing) || p.index.Roster.Led != nil {
 		return false
 	}
 	trial := *p
-	parted := trial.sign(",")
-	trial.word("and")
-	return parted && p.index.deedAt(&trial) && !trial.atUnit() || trial.partOf(idiom.PartsBefore) != idiom.Unsaid
+	parted := trial.Sign(",")
+	trial.Word("and")
+	return parted && p.index.deedAt(&trial) && !trial.AtUnit() || trial.partOf(idiom.PartsBefore) != idiom.Unsaid
 }
 
 // joined reads who else takes part, false with nothing read where that is not said.
 func (p *parser) joined(c *company) bool {
-	if !p.index.reads(Conversing) || p.done() || len(p.index.roster.Maps) == 0 || p.index.roster.Led != nil {
+	if !p.index.Reads(Conversing) || p.Done() || len(p.index.Roster.Maps) == 0 || p.index.Roster.Led != nil {
 		return false
 	}
 	trial := *p
-	trial.sign(",")
-	trial.word("and")
-	trial.sign(",")
+	trial.Sign(",")
+	trial.Word("and")
+	trial.Sign(",")
 	is := trial.partOf(idiom.PartsBefore)
 	units := trial.movers()
-	if trial.fault != nil || len(units) == 0 || !p.index.MayOrder(units) {
+	if trial.Fault != nil || len(units) == 0 || !p.index.MayOrder(units) {
 		return false
 	}
 	if behind := trial.partOf(idiom.PartsBehind); behind != idiom.Unsaid {
@@ -67,14 +67,14 @@ func (p *parser) joined(c *company) bool {
 
 // leadIn reads the same at the beginning of a sentence, up to its comma: led by Hale, the 2nd Foot attacks.
 func (p *parser) leadIn(c *company) {
-	end := slices.Index(p.chars[p.at:], ',')
+	end := slices.Index(p.Chars[p.At:], ',')
 	if end < 0 {
 		return
 	}
-	trial := newParser(p.index, string(p.chars[p.at:p.at+end]))
-	if trial.joined(c) && trial.done() {
-		p.at += end
-		p.sign(",")
+	trial := newParser(p.index, string(p.Chars[p.At:p.At+end]))
+	if trial.joined(c) && trial.Done() {
+		p.At += end
+		p.Sign(",")
 	}
 }
 
@@ -84,7 +84,7 @@ func (p *parser) joinedBefore(c *company) {
 	for trial.joined(&more) {
 	}
 	at := trial
-	at.sign(",")
+	at.Sign(",")
 	if at.adverbs(); p.index.deedAt(&at) {
 		*p, *c = trial, more
 	}
@@ -95,7 +95,7 @@ func (x *index) joining(text string) (c company) {
 	p := newParser(x, strings.TrimRight(text, " .!"))
 	for p.joined(&c) {
 	}
-	if !p.done() {
+	if !p.Done() {
 		return company{}
 	}
 	return c
@@ -106,7 +106,7 @@ func (s *saying) part(x *index) {
 	p := newParser(x, s.rest)
 	for p.joined(&s.company) {
 	}
-	s.rest = p.rest()
+	s.rest = p.Rest()
 	for i := range s.rest {
 		if i == 0 || s.rest[i] != ' ' && s.rest[i] != ',' || s.rest[i-1] == ',' {
 			continue
@@ -114,7 +114,7 @@ func (s *saying) part(x *index) {
 		c, p := s.company, newParser(x, s.rest[i:])
 		for p.joined(&c) {
 		}
-		if p.done() {
+		if p.Done() {
 			s.rest, s.company = strings.Trim(s.rest[:i], " ,"), c
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // Directions are what the body of a mail asks for that a moderator of the game wrote.
@@ -61,14 +62,14 @@ type directing struct {
 
 // take reads the next line.
 func (r *directing) take(s sentence) {
-	line := asText(s.glyphs)
+	line := scan.Text(s.glyphs)
 	c, ok := directionOf(line)
 	switch {
 	case s.press != nil:
 		r.begin(s.command(), s, false)
 	case struckAt(line) >= 0 && !r.open:
 		r.last = nil
-		r.Findings = append(r.Findings, s.locate(fault{at: struckAt(line), finding: refusal.StruckOut()}))
+		r.Findings = append(r.Findings, s.locate(scan.Fault{At: struckAt(line), Finding: refusal.StruckOut()}))
 	case r.open && Fold(line) == endOrders:
 		r.open = false
 	case ok && !(r.open && isOrderToo(c)):
@@ -113,13 +114,13 @@ func (r *directing) goesOn(next sentence) bool {
 	if r.last == nil {
 		return false
 	}
-	width, line := 0, r.last.glyphs[len(r.last.glyphs)-1].line
+	width, line := 0, r.last.glyphs[len(r.last.glyphs)-1].Line
 	for _, g := range r.last.glyphs {
-		if g.line == line {
+		if g.Line == line {
 			width++
 		}
 	}
-	return next.number() == line+1 && width+1+len([]rune(order.FirstWord(asText(next.glyphs)))) > narrowest
+	return next.number() == line+1 && width+1+len([]rune(order.FirstWord(scan.Text(next.glyphs)))) > narrowest
 }
 
 // directionOf is the command of a moderator that a normalised line is, if it is one.

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/tabletop"
 )
 
 // What is ordered to all at once, or for a case that may come, names nobody, and yet is no talk: "Everybody fires at will", "If they
@@ -38,8 +39,8 @@ func (s signs) hasCase() bool {
 	if len(s.bare) < 4 || len(s.bare) > maxCase || !slices.Contains(idiom.Cases, s.bare[0]) {
 		return false
 	}
-	foe := s.named() > 0 || len(s.p.index.roster.Ahead) > 0 && s.p.index.reads(Amending) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(idiom.Foes, word) })
-	return foe && slices.ContainsFunc(s.bare[2:], func(word string) bool { return idiom.IsDeed(word) || word == "convert" && s.p.index.reads(Amending) })
+	foe := s.named() > 0 || len(s.p.index.Roster.Ahead) > 0 && s.p.index.Reads(Amending) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(idiom.Foes, word) })
+	return foe && slices.ContainsFunc(s.bare[2:], func(word string) bool { return idiom.IsDeed(word) || word == "convert" && s.p.index.Reads(Amending) })
 }
 
 // maxCase is how many words such a clause has at most.
@@ -47,12 +48,12 @@ const maxCase = 20
 
 // caseFinding is what is said of what hangs on a case: on a table there are standing orders to fire.
 func (s signs) caseFinding() engine.Finding {
-	f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(string(s.p.chars)) + "' hangs on something that has not happened yet: orders are carried out as the game stands"}
-	if ahead := s.p.index.roster.Ahead; len(ahead) > 0 && s.p.index.reads(Amending) {
+	f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(string(s.p.Chars)) + "' hangs on something that has not happened yet: orders are carried out as the game stands"}
+	if ahead := s.p.index.Roster.Ahead; len(ahead) > 0 && s.p.index.Reads(Amending) {
 		f.Text += fmt.Sprintf("; what may be asked of you next is answered ahead with its number, 'reply %s: …', as the letter with the question lists it", ahead[0])
 		return f
 	}
-	if len(s.p.index.roster.Sites) == 0 {
+	if len(s.p.index.Roster.Sites) == 0 {
 		f.Text += "; for which cases standing orders can be given, 'help orders' tells"
 		return f
 	}
@@ -64,7 +65,7 @@ func (s signs) caseFinding() engine.Finding {
 // distanceTold is the first whole number of inches that a clause tells, or a near one.
 func (s signs) distanceTold() string {
 	for i, word := range s.bare {
-		if n, ok := wholeNumber(word); ok && n%100 == 0 && i > 0 && (s.bare[i-1] == "within" || s.bare[i-1] == "in") {
+		if n, ok := tabletop.WholeNumber(word); ok && n%100 == 0 && i > 0 && (s.bare[i-1] == "within" || s.bare[i-1] == "in") {
 			return plane.Number(n)
 		}
 	}
@@ -73,13 +74,13 @@ func (s signs) distanceTold() string {
 
 // namesSite reports whether a place of the table is called by its name in a clause.
 func (s signs) namesSite() bool {
-	for i := range s.p.chars {
-		if i > 0 && s.p.chars[i-1] != ' ' {
+	for i := range s.p.Chars {
+		if i > 0 && s.p.Chars[i-1] != ' ' {
 			continue
 		}
 		trial := *s.p
-		trial.at, trial.fault = i, nil
-		if _, named := trial.site(); named {
+		trial.At, trial.Fault = i, nil
+		if _, named := trial.Site(); named {
 			return true
 		}
 	}

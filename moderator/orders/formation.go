@@ -12,11 +12,11 @@ import (
 
 // formations are the lines by which a sentence has formations enter, none for any other.
 func (x *index) formations(text string) []string {
-	if !x.reads(Attending) {
+	if !x.Reads(Attending) {
 		return idiom.Formation(text)
 	}
 	text = ungreeted(text)
-	if found := idiom.RidesWith.FindStringSubmatch(text); found != nil && x.names(found[1]) {
+	if found := idiom.RidesWith.FindStringSubmatch(text); found != nil && askerOf(x).names(found[1]) {
 		return idiom.Formation("formation " + found[2] + strings.TrimRight(found[3], " .!") + ", with " + found[1])
 	}
 	return idiom.Formation(idiom.FormNumber.ReplaceAllString(text, "formation $1"))
@@ -30,12 +30,12 @@ func ungreeted(text string) string {
 // riding reads who rides with a formation of which nothing else is said.
 func (x *index) riding(text string) (Order, bool) {
 	found := idiom.RidesWith.FindStringSubmatch(ungreeted(text))
-	if found == nil || !x.reads(Attending) || strings.Trim(found[3], " .,!") != "" {
+	if found == nil || !x.Reads(Attending) || strings.Trim(found[3], " .,!") != "" {
 		return Order{}, false
 	}
 	p := newParser(x, found[1])
-	who := p.unit()
-	if p.fault != nil || !p.done() || !x.MayOrder([]engine.UnitID{who}) {
+	who := p.Unit()
+	if p.Fault != nil || !p.Done() || !x.MayOrder([]engine.UnitID{who}) {
 		return Order{}, false
 	}
 	return Order{Verb: "entry", Args: []engine.Arg{{Name: "formation", Values: []string{found[2]}}, {Name: "with", Values: []string{string(who)}}}}, true
@@ -43,7 +43,7 @@ func (x *index) riding(text string) (Order, bool) {
 
 // plans reports whether a text begins with who enters where, or as printed, up to one of its next signs.
 func (x *index) plans(text string) bool {
-	if !x.reads(Attending) || !idiom.FormWord.MatchString(text) || !x.spend(len(text)) {
+	if !x.Reads(Attending) || !idiom.FormWord.MatchString(text) || !x.spend(len(text)) {
 		return false
 	}
 	says := func(part string) bool {

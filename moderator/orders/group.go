@@ -11,21 +11,21 @@ import (
 func (p *parser) movers() []engine.UnitID {
 	var units []engine.UnitID
 	grouped := false
-	for more := true; more && p.fault == nil; more = !p.endsList() && (p.sign(",") || p.plus() || p.word("and") || p.andWord() || p.uncommaed(units)) {
+	for more := true; more && p.Fault == nil; more = !p.endsList() && (p.Sign(",") || p.Plus() || p.Word("and") || p.AndWord() || p.uncommaed(units)) {
 		if led := p.group(); led != nil {
 			led = slices.DeleteFunc(slices.Clone(led), func(u engine.UnitID) bool { return slices.Contains(units, u) })
 			units, grouped = append(units, led...), true
 			continue
 		}
-		if several := p.alikes(); several != nil {
+		if several := p.Alikes(); several != nil {
 			units = append(units, several...)
 			continue
 		}
-		if u := p.unit(); !grouped || !slices.Contains(units, u) {
+		if u := p.Unit(); !grouped || !slices.Contains(units, u) {
 			units = append(units, u)
 		}
 	}
-	if p.fault != nil {
+	if p.Fault != nil {
 		return nil
 	}
 	return units
@@ -36,32 +36,32 @@ var ofLeader = regexp.MustCompile(`^(?:'s?)? ?(?:(?:and|with) (?:all )?(?:his|th
 
 // group reads the command of a leader, nil where none stands here.
 func (p *parser) group() []engine.UnitID {
-	if p.index.roster.Led == nil || !p.index.reads(Conversing) || p.done() {
+	if p.index.Roster.Led == nil || !p.index.Reads(Conversing) || p.Done() {
 		return nil
 	}
 	trial := *p
-	trial.article()
-	_ = trial.oneOf("all of", "all", "whole", "entire") != ""
-	trial.article()
-	from := trial.at
-	name, ok := trial.name()
+	trial.Article()
+	_ = trial.OneOf("all of", "all", "whole", "entire") != ""
+	trial.Article()
+	from := trial.At
+	name, ok := trial.Name()
 	if !ok {
 		return nil
 	}
-	behind := ofLeader.FindString(string(trial.low[trial.at:]))
-	leader := trial.resolve(from, name, "")
-	led := p.index.roster.Led[leader]
+	behind := ofLeader.FindString(string(trial.Low[trial.At:]))
+	leader := trial.Resolve(from, name, "")
+	led := p.index.Roster.Led[leader]
 	if len(led) == 0 {
-		led = p.index.roster.Coming[leader]
+		led = p.index.Roster.Coming[leader]
 	}
-	if behind == "" || trial.fault != nil || len(led) == 0 {
+	if behind == "" || trial.Fault != nil || len(led) == 0 {
 		return nil
 	}
 	if last := behind[len(behind)-1]; last == ' ' || last == ',' {
 		behind = behind[:len(behind)-1]
 	}
-	trial.at += len(behind)
-	trial.skip()
+	trial.At += len(behind)
+	trial.Skip()
 	*p = trial
 	return led
 }

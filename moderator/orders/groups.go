@@ -14,47 +14,47 @@ import (
 var sharers = map[string]object{"move": whither, "retreat": whither, "withdraw": whither, "bombard": target, "fire": target}
 
 // opensList reports whether a text is such a word with nothing but units behind it, so that what follows tells more of them.
-func (x *index) opensList(text string) bool {
+func (x division) opensList(text string) bool {
 	if !x.listsGroups() {
 		return false
 	}
-	p := newParser(x, text)
+	p := newParser(x.index, text)
 	v, is := p.verb()
 	if _, shared := sharers[v.Word]; !is || !shared {
 		return false
 	}
 	p.movers()
-	return p.fault == nil && p.done()
+	return p.Fault == nil && p.Done()
 }
 
 // beginsGroup reports whether units with a place of their own stand behind an order of one of these words that has its place.
-func (x *index) beginsGroup(before, behind string) bool {
+func (x division) beginsGroup(before, behind string) bool {
 	if !x.listsGroups() || !x.endsInPlace(before) || !IsOrder(before) && !x.hasDeed(before) {
 		return false
 	}
-	p := newParser(x, idiom.Eased(behind))
-	if p.done() || p.placeEnd(p.at) > 0 {
+	p := newParser(x.index, idiom.Eased(behind))
+	if p.Done() || p.PlaceEnd(p.At) > 0 {
 		return false
 	}
 	p.movers()
-	p.arrow()
-	return p.fault == nil && p.atPlace()
+	p.Arrow()
+	return p.Fault == nil && p.AtPlace()
 }
 
 // endsInPlace reports whether a text ends with where somebody goes, or is shot at, and how.
-func (x *index) endsInPlace(text string) bool {
+func (x division) endsInPlace(text string) bool {
 	text = strings.TrimRight(text, " ,;")
 	for _, how := range []string{" by road", " by march"} {
 		text = strings.TrimSuffix(text, how)
 	}
 	from := strings.LastIndexAny(text, " ->") + 1
-	p := newParser(x, text[from:])
-	return p.atPlace() && p.placeEnd(p.at) == len(p.chars)
+	p := newParser(x.index, text[from:])
+	return p.AtPlace() && p.PlaceEnd(p.At) == len(p.Chars)
 }
 
 // listsGroups reports whether groups are read so: on hexes, where no command of a leader counts as one.
 func (x *index) listsGroups() bool {
-	return x.reads(Attending) && len(x.roster.Maps) > 0 && len(x.roster.Sites) == 0
+	return x.Reads(Attending) && len(x.Roster.Maps) > 0 && len(x.Roster.Sites) == 0
 }
 
 // shared is the deed of the order right before, in the same sentence, whose word the next group shares; false for none.
@@ -66,31 +66,21 @@ func (x *index) shared() (deed, bool) {
 	return deed{verb: x.last.Verb, object: behind}, is
 }
 
-// plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
-func (p *parser) plus() bool {
-	trial := *p
-	if !p.index.reads(Attending) || !trial.sign("+") || !trial.atUnit() {
-		return false
-	}
-	*p = trial
-	return true
-}
-
 // uncommaed reports whether another unit of a list comes next without a sign before it: "1 KS 2 KS 1 IA". Its name begins with
 // its number, so that it is no part of the name before it.
 func (p *parser) uncommaed(units []engine.UnitID) bool {
-	return len(units) > 0 && p.index.listsGroups() && p.index.roster.Led == nil && !p.done() && idiom.IsDigit(p.chars[p.at]) && p.nameEnd(p.at) > 0
+	return len(units) > 0 && p.index.listsGroups() && p.index.Roster.Led == nil && !p.Done() && idiom.IsDigit(p.Chars[p.At]) && p.NameEnd(p.At) > 0
 }
 
 // doneBehind reports whether a text says that its writer is done, behind an order: ", then done".
-func (x *index) doneBehind(before, text string) bool {
-	return x.reads(Attending) && idiom.ThenDone.MatchString(text) && (IsOrder(before) || x.hasDeed(before) || x.rests(before) || x.endsInPlace(before))
+func (x division) doneBehind(before, text string) bool {
+	return x.Reads(Attending) && idiom.ThenDone.MatchString(text) && (IsOrder(before) || x.hasDeed(before) || x.rests(before) || x.endsInPlace(before))
 }
 
 // sharesWord reports whether a place comes next, behind units that share the word of the order before, and says what they do.
 func (p *parser) sharesWord(s *saying) bool {
 	d, shared := p.index.shared()
-	if !shared || !s.named || !p.atPlace() && !p.toPlace() {
+	if !shared || !s.named || !p.AtPlace() && !p.toPlace() {
 		return false
 	}
 	s.deed = d

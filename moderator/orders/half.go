@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // half is a clause of a sentence, and what has come of it.
@@ -22,7 +23,7 @@ type half struct {
 // whole takes an order back of whose sentence a part is not understood: "3 MO marches in at 1018 and follows the lane" is no march to
 // 1018. What names somebody else and says what he does is an order of its own.
 func (t *toleration) whole(all []half) {
-	if !t.x.reads(Amending) {
+	if !t.x.Reads(Amending) {
 		return
 	}
 	for i := len(all) - 1; i >= 0; i-- {
@@ -55,7 +56,7 @@ var goesOnBehind = regexp.MustCompile(`(?i)\b(?:and|then|but|or|while)\b`)
 // begun is the order with which a clause begins, without the few words behind it that are not understood: they name nobody and no place,
 // and nothing hangs on them. "" for none.
 func (c clause) begun(x *index) string {
-	text := []rune(asText(c.glyphs))
+	text := []rune(scan.Text(c.glyphs))
 	for end, words := len(text)-1, 0; end > 0 && words < mostLeft; end-- {
 		if text[end] != ' ' {
 			continue
@@ -74,14 +75,14 @@ func (c clause) begun(x *index) string {
 
 // joined reports whether the clause behind a half is of the same sentence.
 func (h half) joined() bool {
-	text := strings.TrimSpace(asText(h.glyphs))
+	text := strings.TrimSpace(scan.Text(h.glyphs))
 	return !idiom.Ends(text) && !strings.HasSuffix(text, ";")
 }
 
 // unite has one finding say of two clauses that they are not understood together: what is proposed for one would be half of what they say.
 func (t *toleration) unite(first, second half) {
 	f := &t.r.Findings[first.found]
-	f.Text, f.Write = "'"+refusal.Excerpt(strings.TrimSpace(asText(append(slices.Clip(first.glyphs), second.glyphs...))))+"' may be meant as one order, and "+notUnderstood, ""
+	f.Text, f.Write = "'"+refusal.Excerpt(strings.TrimSpace(scan.Text(append(slices.Clip(first.glyphs), second.glyphs...))))+"' may be meant as one order, and "+notUnderstood, ""
 	f.Code = finding.NoOrder
 	t.r.Findings = slices.Delete(t.r.Findings, second.found, second.found+1)
 }
@@ -96,12 +97,12 @@ func (t *toleration) takeBack(read, failed half) {
 		write = append(write, order.String())
 	}
 	t.r.Lines = slices.Delete(t.r.Lines, read.line, read.end)
-	said := refusal.Excerpt(strings.Trim(asText(failed.glyphs), " ,.;:!-"))
+	said := refusal.Excerpt(strings.Trim(scan.Text(failed.glyphs), " ,.;:!-"))
 	first := read
 	if failed.line == read.line {
 		first = failed
 	}
-	t.r.Findings[failed.found] = sentence{source: t.source, glyphs: first.glyphs}.locate(fault{0, engine.Finding{
+	t.r.Findings[failed.found] = sentence{source: t.source, glyphs: first.glyphs}.locate(scan.Fault{At: 0, Finding: engine.Finding{
 		Code: finding.NoOrder, Text: "'" + said + "' is not understood, and the order beside it is not taken without it", Write: strings.Join(write, Or),
 	}})
 }

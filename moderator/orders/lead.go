@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // People say something before they order: "Splendid! Once more: the 11th Illinois fires at N3330."
@@ -16,13 +17,13 @@ import (
 var leadEnd = regexp.MustCompile(`^[^.!?:]{2,80}(?:[.!]+|:) +`)
 
 // behindTalk is a line without the sentences before its orders that are talk, which are listed.
-func (r *Reading) behindTalk(line []glyph, x *index) []glyph {
-	if !x.reads(Attending) || len(line) > maxLineSize {
+func (r *Reading) behindTalk(line []scan.Glyph, x *index) []scan.Glyph {
+	if !x.Reads(Attending) || len(line) > maxLineSize {
 		return line
 	}
 	rest := line
 	for range 4 {
-		text := asText(rest)
+		text := scan.Text(rest)
 		head := idiom.Interjection(text)
 		if head == "" {
 			head = leadEnd.FindString(text)
@@ -32,8 +33,8 @@ func (r *Reading) behindTalk(line []glyph, x *index) []glyph {
 		}
 		rest = rest[len([]rune(head)):]
 	}
-	if said := len(line) - len(rest); said > 0 && x.bids(asText(rest)) {
-		r.NotRead = append(r.NotRead, Talk{line[0].line, strings.TrimSpace(asText(line[:said]))})
+	if said := len(line) - len(rest); said > 0 && x.bids(scan.Text(rest)) {
+		r.NotRead = append(r.NotRead, Talk{line[0].Line, strings.TrimSpace(scan.Text(line[:said]))})
 		return rest
 	}
 	return line
@@ -41,15 +42,15 @@ func (r *Reading) behindTalk(line []glyph, x *index) []glyph {
 
 // isTalk reports whether a sentence before others names nobody and no place, orders and asks nothing, and nothing hangs on it.
 func (x *index) isTalk(head string) bool {
-	s := signsOf(clause{normalise(head, 1)}, x)
+	s := signsOf(clause{scan.Normalise(head, 1)}, x)
 	_, command := x.commandOf(head)
-	if command || len(s.bare) == 0 || s.own > 0 || s.named() > 0 && !s.told() || s.does() || idiom.Hangs(s.bare) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) || idiom.TakenBack.MatchString(string(s.p.low)) {
+	if command || len(s.bare) == 0 || s.own > 0 || s.named() > 0 && !s.told() || s.does() || idiom.Hangs(s.bare) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) || idiom.TakenBack.MatchString(string(s.p.Low)) {
 		return false
 	}
 	if strings.ContainsFunc(head, idiom.IsDigit) || IsOrder(head) || idiom.Initial.MatchString(strings.TrimRight(head, " .:")) || x.passesIn(head) {
 		return false
 	}
-	return !strings.HasSuffix(head, ": ") && (len(x.roster.Sites) == 0 || !idiom.Paces.MatchString(head))
+	return !strings.HasSuffix(head, ": ") && (len(x.Roster.Sites) == 0 || !idiom.Paces.MatchString(head))
 }
 
 // explains reports whether words before a colon only name those whom the order behind it names: "McClernand goes first: activate McClernand".
@@ -58,9 +59,9 @@ func (x *index) explains(head, rest string) bool {
 	if wrong != nil || !strings.HasSuffix(head, ": ") || IsOrder(head) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) {
 		return false
 	}
-	s := signsOf(clause{normalise(head, 1)}, x)
-	behind := x.roster.Named(order.String())
-	return len(s.places) == 0 && len(s.names) == s.own && s.own > 0 && !idiom.Hangs(s.bare) && !slices.ContainsFunc(x.roster.Named(head), func(u engine.UnitID) bool { return !slices.Contains(behind, u) })
+	s := signsOf(clause{scan.Normalise(head, 1)}, x)
+	behind := Roster(x.Roster).Named(order.String())
+	return len(s.places) == 0 && len(s.names) == s.own && s.own > 0 && !idiom.Hangs(s.bare) && !slices.ContainsFunc(Roster(x.Roster).Named(head), func(u engine.UnitID) bool { return !slices.Contains(behind, u) })
 }
 
 // passesIn reports whether a sentence says that its writer passes, or that all stay.
@@ -74,10 +75,10 @@ func (x *index) bids(text string) bool {
 	if v, is := order.VerbOf(order.FirstWord(Fold(opened))); is && (v.Acts() || v.Kind == order.Heading) {
 		return true
 	}
-	if x.wonders(text) || len(x.questionsIn(text)) > 0 || idiom.BegsYou(opened) {
+	if askerOf(x).wonders(text) || len(askerOf(x).questionsIn(text)) > 0 || idiom.BegsYou(opened) {
 		return true
 	}
 	p := newParser(x, opened)
-	p.article()
-	return p.atUnit() || x.goesOn(opened) || len(x.commanded(opened)) > 0
+	p.Article()
+	return p.AtUnit() || x.goesOn(opened) || len(x.commanded(opened)) > 0
 }

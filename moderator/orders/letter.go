@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // letter is the body of a mail without what is quoted, commented or signed.
@@ -22,20 +23,20 @@ type letter struct {
 // sentence is one order, joined where it was broken over several lines.
 type sentence struct {
 	source string
-	glyphs []glyph  // at least one
-	press  []string // the text of a press, nil for anything else
-	orders []int    // lines of it that look like orders
+	glyphs []scan.Glyph // at least one
+	press  []string     // the text of a press, nil for anything else
+	orders []int        // lines of it that look like orders
 }
 
-func (s sentence) number() int { return s.glyphs[0].line }
+func (s sentence) number() int { return s.glyphs[0].Line }
 
 // locate puts a fault where the player wrote what it is about.
-func (s sentence) locate(f fault) Located {
-	g := s.glyphs[min(f.at, len(s.glyphs)-1)]
-	if f.at >= len(s.glyphs) {
-		g.column++
+func (s sentence) locate(f scan.Fault) Located {
+	g := s.glyphs[min(f.At, len(s.glyphs)-1)]
+	if f.At >= len(s.glyphs) {
+		g.Column++
 	}
-	return Located{Line: g.line, Column: g.column, Source: s.source, Finding: f.finding}
+	return Located{Line: g.Line, Column: g.Column, Source: s.source, Finding: f.Finding}
 }
 
 // openLetter takes a mail's text apart.
@@ -45,8 +46,8 @@ func openLetter(text string, x *index) letter {
 	skip := l.skipped(lines)
 	open := false // whether the line above may go on
 	for i := 0; i < len(lines); i++ {
-		line, glyphs := lines[i], normalise(lines[i], i+1)
-		if skip[i] || len(glyphs) == 0 || glyphs[0].char == '#' && !x.numbers(glyphs) || glyphs[0].char == '[' && pictures.MatchString(asText(glyphs)) {
+		line, glyphs := lines[i], scan.Normalise(lines[i], i+1)
+		if skip[i] || len(glyphs) == 0 || glyphs[0].Char == '#' && !x.numbers(glyphs) || glyphs[0].Char == '[' && pictures.MatchString(scan.Text(glyphs)) {
 			open = false
 			continue
 		}
@@ -54,7 +55,7 @@ func openLetter(text string, x *index) letter {
 			l.unread = append(l.unread, Located{Line: i + 1, Column: 1, Source: line, Finding: refusal.TooLong("lines", maxLines)})
 			break
 		}
-		if isPress(asText(glyphs)) {
+		if isPress(scan.Text(glyphs)) {
 			i, open = l.takePress(lines, skip, i)-1, false
 			continue
 		}
@@ -65,12 +66,12 @@ func openLetter(text string, x *index) letter {
 }
 
 // take adds a line, to the last sentence if that is open and goes on with it.
-func (l *letter) take(line string, glyphs []glyph, open bool, x *index) {
+func (l *letter) take(line string, glyphs []scan.Glyph, open bool, x *index) {
 	last := len(l.sentences) - 1
 	if open && l.sentences[last].continues(glyphs, x) {
 		s := &l.sentences[last]
 		s.source += "\n" + line
-		s.glyphs = append(append(s.glyphs, glyph{' ', glyphs[0].line, 1}), glyphs...)
+		s.glyphs = append(append(s.glyphs, scan.Glyph{Char: ' ', Line: glyphs[0].Line, Column: 1}), glyphs...)
 	} else {
 		l.sentences = append(l.sentences, sentence{source: line, glyphs: glyphs})
 	}
@@ -83,34 +84,34 @@ var joining = []string{",", "+", "-", "->", "=>"}
 // it ends in a sign after which a unit or a place must come, and one comes. A
 // standing order goes on behind a semicolon with its next "if", and a line about
 // seals wherever a mail program breaks it.
-func (s sentence) continues(next []glyph, x *index) bool {
-	if IsOrder(asText(next)) || len(s.glyphs)+len(next) > maxLineSize {
+func (s sentence) continues(next []scan.Glyph, x *index) bool {
+	if IsOrder(scan.Text(next)) || len(s.glyphs)+len(next) > maxLineSize {
 		return false
 	}
-	text, p := asText(s.glyphs), newParser(x, asText(next))
-	if s.broken(asText(next)) || x.reads(Proposing) && s.wrapped(asText(next), x) {
+	text, p := scan.Text(s.glyphs), newParser(x, scan.Text(next))
+	if s.broken(scan.Text(next)) || x.Reads(Proposing) && s.wrapped(scan.Text(next), x) {
 		return true
 	}
 	if strings.HasSuffix(text, ";") {
-		return p.atWord("if")
+		return p.AtWord("if")
 	}
-	if x.reads(Tolerant) && !idiom.OrdersBegin(text) {
+	if x.Reads(Tolerant) && !idiom.OrdersBegin(text) {
 		return false
 	}
 	ends := func(sign string) bool { return strings.HasSuffix(text, sign) }
-	return slices.ContainsFunc(joining, ends) && (p.atUnit() || p.resemblesPlace())
+	return slices.ContainsFunc(joining, ends) && (p.AtUnit() || p.ResemblesPlace())
 }
 
 // wrapped reports whether the next line is of the same sentence of a paragraph that a mail program has broken: its first word would
 // not have fitted, nothing ends the line before it, and it goes on behind a word that something must follow, or with one that
 // follows something, or in small letters with what is no order by itself.
 func (s sentence) wrapped(next string, x *index) bool {
-	text := asText(s.glyphs)
+	text := scan.Text(s.glyphs)
 	_, command := x.commandOf(next)
 	if command || idiom.Undoes.MatchString(next) || isDone(next) || idiom.AmDone.MatchString(next) || strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || idiom.ListMark.MatchString(next) {
 		return false
 	}
-	if x.reads(Amending) && !idiom.Unfinished.MatchString(text) && len(x.questionsIn(next)) > 0 {
+	if x.Reads(Amending) && !idiom.Unfinished.MatchString(text) && len(askerOf(x).questionsIn(next)) > 0 {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(next)
@@ -139,7 +140,7 @@ func (l *letter) skipped(lines []string) []bool {
 
 func (l *letter) drop(line string, skip []bool, i int) {
 	skip[i] = true
-	said := strings.TrimLeft(asText(normalise(line, 1)), "> |")
+	said := strings.TrimLeft(scan.Text(scan.Normalise(line, 1)), "> |")
 	if looksLikeOrder(said) {
 		l.dropped = append(l.dropped, said)
 	}

@@ -1,14 +1,15 @@
 package orders
 
+import "adjutant/moderator/orders/scan"
+
 // Limits of what a mail may hold. What goes beyond them is not read, and a
 // finding of code E108 says so.
 const (
-	maxLines      = 2000    // lines that are neither quoted nor empty
-	maxLineSize   = 4000    // characters of one order, joined lines included
-	maxRules      = 100     // parts of one standing order
-	maxTabled     = 400     // characters of what is said in the words of a table
-	maxGuess      = 64      // characters of a name for which a likely one is sought
-	maxWrong      = 2       // letters of a name that is read all the same
+	maxLines      = 2000 // lines that are neither quoted nor empty
+	maxLineSize   = 4000 // characters of one order, joined lines included
+	maxRules      = 100  // parts of one standing order
+	maxTabled     = 400  // characters of what is said in the words of a table
+	maxGuess      = scan.MaxGuess
 	maxTalk       = 100_000 // characters of lines of a mail that are no orders as they stand
 	maxRemark     = 300     // of the text behind an order that is no part of it
 	nearby        = 16      // characters beside a place that are looked at

@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // A number before a line says of which order of a draft it is the mend. In a mail that mends nothing it only counts.
@@ -23,8 +24,8 @@ var numbered = regexp.MustCompile(`^\d{1,3}(?:st|nd|rd|th|d)? [\p{L}&+]`)
 
 // markOf is the number with which the glyphs of a line begin, and how many of them say it; 0 for none. A word follows,
 // or what is called by a number: "1: 2nd Foot", "1: 1 US".
-func markOf(glyphs []glyph) (n, end int) {
-	text := asText(glyphs)
+func markOf(glyphs []scan.Glyph) (n, end int) {
+	text := scan.Text(glyphs)
 	found := numberMark.FindStringSubmatch(text)
 	if found == nil {
 		return 0, 0
@@ -41,9 +42,9 @@ func markOf(glyphs []glyph) (n, end int) {
 
 // CutNumber is a line without the number before it, and the number; 0 for none.
 func CutNumber(line string) (n int, rest string) {
-	glyphs := normalise(line, 1)
+	glyphs := scan.Normalise(line, 1)
 	n, end := markOf(glyphs)
-	return n, asText(glyphs[end:])
+	return n, scan.Text(glyphs[end:])
 }
 
 // Numbers are the numbers of a draft that the lines of a text are behind, or drop.
@@ -60,14 +61,14 @@ func Numbers(text string) (all []int) {
 }
 
 // numbers reports whether the line begins with a number, in the roster's version.
-func (x *index) numbers(glyphs []glyph) bool {
+func (x *index) numbers(glyphs []scan.Glyph) bool {
 	n, end := markOf(glyphs)
-	return n > 0 && x.reads(Conversing) && (x.reads(Amending) || unicode.IsLetter(glyphs[end].char))
+	return n > 0 && x.Reads(Conversing) && (x.Reads(Amending) || unicode.IsLetter(glyphs[end].Char))
 }
 
 // addListed reads the first of the sentences that are left, with the number before it, and says how many it took.
 func (r *Reading) addListed(rest []sentence, x *index) int {
-	if x.reads(Conversing) && rest[0].press == nil {
+	if x.Reads(Conversing) && rest[0].press == nil {
 		rest = slices.Clone(rest)
 		rest[0].glyphs = r.behindTalk(behindCry(rest[0].glyphs), x)
 	}
@@ -76,21 +77,21 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 		return r.add(rest, x)
 	}
 	n, end := markOf(s.glyphs)
-	words := asText(s.glyphs[end:])
-	if strings.EqualFold(strings.TrimRight(words, idiom.Politeness), "drop") || x.reads(Amending) && leftOut.MatchString(words) {
+	words := scan.Text(s.glyphs[end:])
+	if strings.EqualFold(strings.TrimRight(words, idiom.Politeness), "drop") || x.Reads(Amending) && leftOut.MatchString(words) {
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: "drop", Rest: strconv.Itoa(n)})
 		return 1
 	}
-	if !idiom.ListMark.MatchString(asText(s.glyphs)) {
+	if !idiom.ListMark.MatchString(scan.Text(s.glyphs)) {
 		rest = slices.Clone(rest)
 		rest[0].glyphs = s.glyphs[end:]
 	}
 	lines, found, talk := len(r.Lines), len(r.Findings), len(r.NotRead)
 	took := r.add(rest, x)
-	if took == 1 && len(r.Lines) == lines && len(r.Findings) == found && len(r.NotRead) == talk+1 && x.reads(Amending) && signsOf(clause{s.glyphs[end:]}, x).goes() {
+	if took == 1 && len(r.Lines) == lines && len(r.Findings) == found && len(r.NotRead) == talk+1 && x.Reads(Amending) && signsOf(clause{s.glyphs[end:]}, x).goes() {
 		r.NotRead = r.NotRead[:talk] // a line of a list is no talk
 		f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(words) + "' may be meant as an order, and is not understood"}
-		r.Findings = append(r.Findings, s.locate(fault{0, f}))
+		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: f}))
 	}
 	switch {
 	case len(r.Lines) > lines:
@@ -144,7 +145,7 @@ var mapAsked = regexp.MustCompile(`(?i)^(?:(?:please|pls|also|and|(?:can|could|w
 
 // drafting reads commands about a draft that a sentence says in other words: "Leave out 5 and send", "go ahead with what is kept".
 func (r *Reading) drafting(s sentence, text string, x *index) bool {
-	if !x.reads(Conversing) {
+	if !x.Reads(Conversing) {
 		return false
 	}
 	if found := mapAsked.FindStringSubmatch(text); found != nil {
@@ -170,7 +171,7 @@ func (r *Reading) drafting(s sentence, text string, x *index) bool {
 	case is && sent.Word == send.Word && sent.Rest == "", goesAhead.MatchString(found[2]), strings.EqualFold(found[2], "go ahead"):
 		r.Commands = append(r.Commands, drop, send)
 	default:
-		r.Findings = append(r.Findings, s.locate(fault{0, refusal.TakesBack(text)}))
+		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: refusal.TakesBack(text)}))
 	}
 	return true
 }

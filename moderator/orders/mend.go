@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // BeginsWithWord ends the finding for who and where, without a word for what: one order can be meant.
@@ -17,23 +18,23 @@ const BeginsWithWord = "an order begins with its word"
 // mended is the finding for a clause that resembles an order, with the order that its words
 // make when they stand as the language has them, if they make one: "Lancers to 1403" is
 // move Lancers 1403.
-func (s signs) mended(wrong fault) fault {
-	if s.p.index.reads(Attending) && wrong.finding.Code == finding.NoOrder && s.hasCase() {
-		wrong.finding = s.caseFinding()
+func (s signs) mended(wrong scan.Fault) scan.Fault {
+	if s.p.index.Reads(Attending) && wrong.Finding.Code == finding.NoOrder && s.hasCase() {
+		wrong.Finding = s.caseFinding()
 		return wrong
 	}
-	if wrong.finding.Code != finding.NoOrder || strings.Contains(wrong.finding.Text, "did you mean") {
+	if wrong.Finding.Code != finding.NoOrder || strings.Contains(wrong.Finding.Text, "did you mean") {
 		return wrong
 	}
-	if s.p.index.reads(Conversing) && s.hasCase() {
-		wrong.finding = s.caseFinding()
+	if s.p.index.Reads(Conversing) && s.hasCase() {
+		wrong.Finding = s.caseFinding()
 		return wrong
 	}
 	if line, found := s.rearranged(); found {
-		wrong.finding = engine.Finding{Code: finding.NoOrder, Text: BeginsWithWord, Write: line}
+		wrong.Finding = engine.Finding{Code: finding.NoOrder, Text: BeginsWithWord, Write: line}
 		return wrong
 	}
-	wrong.finding = s.unclear()
+	wrong.Finding = s.unclear()
 	return wrong
 }
 
@@ -51,12 +52,12 @@ func (s signs) unclear() engine.Finding {
 		return engine.Finding{Code: finding.NoOrder, Text: s.fallen(text) + " has nobody on the table, and takes no orders: '" + refusal.Excerpt(text) + "'", Write: "the mail again without this line"}
 	case answers.MatchString(text):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "an answer, and does not say to which question", Write: "reply <question>: <answer>"}
-	case s.tellsOwn() && s.p.index.reads(Proposing):
+	case s.tellsOwn() && s.p.index.Reads(Proposing):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood"}
 	case s.tellsOwn():
 		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; say it in other words, or leave it out"}
 	}
-	if s.p.index.reads(Attending) {
+	if s.p.index.Reads(Attending) {
 		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; if it is talk, put # in front"}
 	}
 	return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order and begins with no order word; talk that names units or places needs # or note: in front", Write: "note: " + text}
@@ -64,7 +65,7 @@ func (s signs) unclear() engine.Finding {
 
 // tellsOwn reports whether the text tells of the reader's own units: as a note, it would be an order that nobody carries out.
 func (s signs) tellsOwn() bool {
-	return s.p.index.reads(Conversing) && s.p.index.roster.Reader != "" && (s.own > 0 || s.saysOfTable(string(s.p.low)))
+	return s.p.index.Reads(Conversing) && s.p.index.Roster.Reader != "" && (s.own > 0 || s.saysOfTable(string(s.p.Low)))
 }
 
 // rearranged is the order that the deed, the units and the places of a text make, in canonical form.
@@ -74,12 +75,12 @@ func (s signs) rearranged() (line string, found bool) {
 	if !told && len(s.places) > 0 {
 		word = "move"
 	}
-	if word == "" || units == "" || s.denies() || s.p.index.reads(Conversing) && s.saysMore() {
+	if word == "" || units == "" || s.denies() || s.p.index.Reads(Conversing) && s.saysMore() {
 		return "", false
 	}
 	line = word + " " + units
 	for _, at := range s.places {
-		line += " " + string(s.p.chars[at.at:at.end])
+		line += " " + string(s.p.Chars[at.at:at.end])
 	}
 	o, wrong, _ := readOrder(line, s.p.index)
 	return o.String(), wrong == nil
@@ -87,7 +88,7 @@ func (s signs) rearranged() (line string, found bool) {
 
 // saysMore reports whether the text says more than its one deed, its units and its places: a mend of these would drop some of it.
 func (s signs) saysMore() bool {
-	rest := string(s.p.chars)
+	rest := string(s.p.Chars)
 	for i := len(s.places) - 1; i >= 0; i-- {
 		at := s.places[i]
 		rest = string([]rune(rest)[:at.at]) + " " + string([]rune(rest)[at.end:])

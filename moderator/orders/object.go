@@ -8,7 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
-	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // What stands behind the word for a deed in a sentence, as the order language has it.
@@ -27,16 +27,21 @@ var (
 	thenTo      = regexp.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
 )
 
+// objects are what stands behind the words for deeds, among those whom a mail names.
+type objects struct{ *index }
+
+func objectsOf(x *index) objects { return objects{x} }
+
 // goalOf is a way and how it is gone, with the hex of a unit of his own in its place; "" where no place stands there.
-func (x *index) goalOf(rest string) string {
+func (x objects) goalOf(rest string) string {
 	rest = hexesBefore.ReplaceAllString(rest, "")
-	p := newParser(x, thenTo.ReplaceAllString(rest, " - $1"))
+	p := newParser(x.index, thenTo.ReplaceAllString(rest, " - $1"))
 	p.courses()
 	if road := p.roadward(); road != "" {
 		p.onto()
-		return "along " + road + " " + p.rest()
+		return "along " + road + " " + p.Rest()
 	}
-	if p.atWord("from") || p.via() || p.atManner() {
+	if p.AtWord("from") || p.Via() || p.AtManner() {
 		return rest
 	}
 	to := ""
@@ -44,31 +49,31 @@ func (x *index) goalOf(rest string) string {
 		to = "to "
 	}
 	at, named := p.ownHex()
-	if !named && !p.resemblesPlace() && (p.done() || p.letterEnd(p.at) == 0) {
+	if !named && !p.ResemblesPlace() && (p.Done() || p.LetterEnd(p.At) == 0) {
 		return ""
 	}
-	return strings.TrimSpace(to + string(at) + " " + p.rest())
+	return strings.TrimSpace(to + string(at) + " " + p.Rest())
 }
 
 // onto passes over a word before the place where somebody goes.
 func (p *parser) onto() bool {
-	stood := p.arrow() || p.oneOf(idiom.Ontos...) != ""
-	p.oneOf("hex", "the hex")
+	stood := p.Arrow() || p.OneOf(idiom.Ontos...) != ""
+	p.OneOf("hex", "the hex")
 	return stood
 }
 
 // ownHex reads a unit of the reader's as the hex where it stands.
 func (p *parser) ownHex() (engine.Loc, bool) {
-	if p.done() || p.placeEnd(p.at) > 0 {
+	if p.Done() || p.PlaceEnd(p.At) > 0 {
 		return "", false
 	}
 	trial := *p
-	u, named := p.index.Of(trial.unit())
-	if trial.fault != nil || !named || u.At == "" || p.index.roster.Reader == "" || u.Side != p.index.roster.Reader {
+	u, named := p.index.Of(trial.Unit())
+	if trial.Fault != nil || !named || u.At == "" || p.index.Roster.Reader == "" || u.Side != p.index.Roster.Reader {
 		return "", false
 	}
 	at := u.At
-	if goes, ordered := p.index.goes[u.ID]; ordered && p.index.reads(Amending) {
+	if goes, ordered := p.index.goes[u.ID]; ordered && p.index.Reads(Amending) {
 		at = goes // who joins somebody that is ordered elsewhere goes there
 	}
 	if at == "" {
@@ -79,70 +84,70 @@ func (p *parser) ownHex() (engine.Loc, bool) {
 }
 
 // seatOf is where somebody begins: a place, or where a unit of his own stands.
-func (x *index) seatOf(rest string) string {
-	p := newParser(x, rest)
-	p.oneOf("with", "in", "at", "on", "beside")
-	p.oneOf("hex")
-	if at, named := p.ownHex(); named && p.done() {
+func (x objects) seatOf(rest string) string {
+	p := newParser(x.index, rest)
+	p.OneOf("with", "in", "at", "on", "beside")
+	p.OneOf("hex")
+	if at, named := p.ownHex(); named && p.Done() {
 		return string(at)
 	}
-	if !p.atPlace() {
+	if !p.AtPlace() {
 		return ""
 	}
-	return p.rest()
+	return p.Rest()
 }
 
 func (p *parser) against() {
-	if !p.arrow() {
-		p.oneOf(idiom.Upons...)
+	if !p.Arrow() {
+		p.OneOf(idiom.Upons...)
 	}
-	if p.oneOf("the enemy in", "the enemy at", "the enemies in", "the rebels in", "whoever is in", "hex", "the hex") != "" {
-		p.skip()
+	if p.OneOf("the enemy in", "the enemy at", "the enemies in", "the rebels in", "whoever is in", "hex", "the hex") != "" {
+		p.Skip()
 	}
 }
 
 // targetOf is whom somebody shoots at.
-func (x *index) targetOf(rest string) string {
-	p := newParser(x, rest)
-	if p.atWord("at will") || p.atWord("gun") {
-		return p.rest()
+func (x objects) targetOf(rest string) string {
+	p := newParser(x.index, rest)
+	if p.AtWord("at will") || p.AtWord("gun") {
+		return p.Rest()
 	}
 	p.against()
-	if p.oneOf("it", "them", "the same hex", "the same target", "the same unit") != "" && x.last != nil {
+	if p.OneOf("it", "them", "the same hex", "the same target", "the same unit") != "" && x.last != nil {
 		if at := x.lastTarget(); at != "" {
-			return strings.TrimSpace("-> " + at + " " + p.rest())
+			return strings.TrimSpace("-> " + at + " " + p.Rest())
 		}
 	}
-	if p.done() {
+	if p.Done() {
 		return ""
 	}
 	trial := *p
-	trial.whose = enemies
-	if id := trial.unit(); trial.fault == nil && id != "" {
-		if trial.grounds(); trial.done() {
+	trial.Whose = scan.Enemies
+	if id := trial.Unit(); trial.Fault == nil && id != "" {
+		if trial.grounds(); trial.Done() {
 			return "-> " + string(id)
 		}
-		if at := trial.standsAt(id); at != "" && trial.done() {
+		if at := trial.standsAt(id); at != "" && trial.Done() {
 			return "-> " + string(at)
 		}
 	}
-	return "-> " + p.rest()
+	return "-> " + p.Rest()
 }
 
 // standsAt reads the hex where a unit is said to stand, behind its name, if it stands there: "the Dragoons in 1206".
 func (p *parser) standsAt(id engine.UnitID) engine.Loc {
 	u, _ := p.index.Of(id)
-	if !p.index.reads(Amending) || p.oneOf("in", "at", "on") == "" || p.hexEnd(p.at) == 0 {
+	if !p.index.Reads(Amending) || p.OneOf("in", "at", "on") == "" || p.HexEnd(p.At) == 0 {
 		return ""
 	}
-	if at := p.hex(); p.fault == nil && at == u.At {
+	if at := p.Hex(); p.Fault == nil && at == u.At {
 		return at
 	}
 	return ""
 }
 
 // lastTarget is what the order before was aimed at, "" for nothing.
-func (x *index) lastTarget() string {
+func (x objects) lastTarget() string {
 	if at := x.last.Sideless().Arg("at"); len(at) == 1 {
 		return at[0]
 	}
@@ -153,11 +158,11 @@ func (x *index) lastTarget() string {
 }
 
 // assault is an attack of those who are named on a place, or on an enemy where he stands.
-func (x *index) assault(s saying) string {
-	p := newParser(x, s.rest)
+func (x objects) assault(s saying) string {
+	p := newParser(x.index, s.rest)
 	p.against()
 	at := ""
-	if p.oneOf("it", "them", "the same hex") != "" && x.last != nil {
+	if p.OneOf("it", "them", "the same hex") != "" && x.last != nil {
 		if at = x.lastTarget(); at != "" {
 			if u, named := x.Of(engine.UnitID(at)); named {
 				at = string(u.At)
@@ -165,27 +170,27 @@ func (x *index) assault(s saying) string {
 		}
 	} else if hex, named := p.foeHex(); named {
 		at = string(hex)
-	} else if p.atPlace() {
-		at = string(p.hex())
+	} else if p.AtPlace() {
+		at = string(p.Hex())
 	}
-	if at == "" || p.fault != nil {
+	if at == "" || p.Fault != nil {
 		return ""
 	}
 	line := "attack " + at
 	p.grounds()
-	if trial := *p; trial.word("from") && trial.atPlace() {
-		if line = "attack " + strings.Join(order.Texts(trial.hexes()), "+") + " -> " + at; trial.fault != nil {
+	if trial := *p; trial.Word("from") && trial.AtPlace() {
+		if line = "attack " + strings.Join(order.Texts(trial.hexes()), "+") + " -> " + at; trial.Fault != nil {
 			return ""
 		}
 		*p = trial
 	}
-	p.sign(",")
-	return strings.TrimSpace(line + s.fighters(x) + " " + p.rest())
+	p.Sign(",")
+	return strings.TrimSpace(line + s.fighters(x.index) + " " + p.Rest())
 }
 
 // otherwise are the lines in which the language has what a sentence says in words of its own, none for any other.
 func (x *index) otherwise(text string) []string {
-	if !x.reads(Conversing) || len(x.roster.Maps) == 0 {
+	if !x.Reads(Conversing) || len(x.Roster.Maps) == 0 {
 		return nil
 	}
 	if line := idiom.Exhausted(text); line != "" {
@@ -195,13 +200,13 @@ func (x *index) otherwise(text string) []string {
 }
 
 // standing is a defence by those who are named.
-func (x *index) standing(s saying) string {
-	p := newParser(x, s.rest)
-	p.oneOf("in", "at", "hex", "the hex", "its hex", "their hex")
-	if x.reads(Amending) { // guns that stand by shoot for no defence
+func (x objects) standing(s saying) string {
+	p := newParser(x.index, s.rest)
+	p.OneOf("in", "at", "hex", "the hex", "its hex", "their hex")
+	if x.Reads(Amending) { // guns that stand by shoot for no defence
 		s.company.supports, s.company.guns = slices.Concat(s.company.supports, s.company.guns), nil
 	}
-	return strings.TrimSpace("defend " + p.rest() + s.fighters(x))
+	return strings.TrimSpace("defend " + p.Rest() + s.fighters(x.index))
 }
 
 // fighters are who fights, the first of them as the primary unit.
@@ -214,26 +219,5 @@ func (s saying) fighters(x *index) string {
 
 // grounds passes over words for where an enemy stands who is named.
 func (p *parser) grounds() {
-	p.oneOf("on the hill", "on the heights", "on the ridge", "in the wood", "in the woods", "in the corn", "in the cornfield", "in the field", "in the brush", "at the ford", "on the road", "in front of it", "in front of them", "in front", "there")
-}
-
-// whereabouts passes over where a unit stands, behind its name: "the 7th Arkansas in S3118".
-func (p *parser) whereabouts(id engine.UnitID) {
-	if !p.index.reads(Conversing) || p.fault != nil || len(p.index.roster.Maps) == 0 {
-		return
-	}
-	trial := *p
-	if trial.oneOf("in", "at", "standing in", "who stands in", "which is in") == "" || trial.done() || trial.hexEnd(trial.at) == 0 {
-		return
-	}
-	from := trial.at
-	at := trial.hex()
-	u, named := p.index.Of(id)
-	switch {
-	case trial.fault != nil || !named || u.At == "":
-	case u.At == at:
-		p.at = trial.at
-	case p.whose == enemies:
-		p.fail(from, refusal.StandsElsewhere(u, at, p.replaced(from, trial.at, string(u.At))))
-	}
+	p.OneOf("on the hill", "on the heights", "on the ridge", "in the wood", "in the woods", "in the corn", "in the cornfield", "in the field", "in the brush", "at the ford", "on the road", "in front of it", "in front of them", "in front", "there")
 }

@@ -6,32 +6,33 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // ParseLine reads one order, such as a line of chat in a log. A finding whose
 // code begins with E says why there is none; with a W the order stands and the
 // first warning is told.
 func ParseLine(text string, r Roster) (Order, *engine.Finding) {
-	p := newParser(newIndex(r), asText(normalise(text, 1)))
+	p := newParser(newIndex(r), scan.Text(scan.Normalise(text, 1)))
 	o := p.order()
-	if p.fault != nil {
-		return Order{}, &p.fault.finding
+	if p.Fault != nil {
+		return Order{}, &p.Fault.Finding
 	}
-	if len(p.warnings) > 0 {
-		return o, &p.warnings[0].finding
+	if len(p.Warnings) > 0 {
+		return o, &p.Warnings[0].Finding
 	}
 	return o, nil
 }
 
 // order reads the whole text as one order.
 func (p *parser) order() Order {
-	if len(p.chars) > maxLineSize {
-		p.fail(maxLineSize, refusal.TooLong("characters", maxLineSize))
+	if len(p.Chars) > maxLineSize {
+		p.Fail(maxLineSize, refusal.TooLong("characters", maxLineSize))
 	}
-	if at := struckAt(string(p.chars)); at >= 0 {
-		p.fail(at, refusal.StruckOut())
+	if at := struckAt(string(p.Chars)); at >= 0 {
+		p.Fail(at, refusal.StruckOut())
 	}
-	sealed := p.word("sealed")
+	sealed := p.Word("sealed")
 	v, ok := p.verb()
 	if !ok {
 		return Order{}
@@ -39,7 +40,7 @@ func (p *parser) order() Order {
 	o := p.body(v)
 	o.Sealed = sealed
 	p.end(o)
-	if p.fault != nil {
+	if p.Fault != nil {
 		return Order{}
 	}
 	return o
@@ -47,33 +48,33 @@ func (p *parser) order() Order {
 
 // verb reads the order word.
 func (p *parser) verb() (order.Verb, bool) {
-	if p.done() {
-		p.missing("order")
+	if p.Done() {
+		p.Missing("order")
 		return order.Verb{}, false
 	}
-	word := p.firstWord()
+	word := p.FirstWord()
 	v, ok := order.VerbOf(word)
 	if !ok {
-		p.fail(p.at, p.notOrder(word))
+		p.Fail(p.At, p.notOrder(word))
 		return order.Verb{}, false
 	}
-	p.at += len(word)
-	p.sign(":")
+	p.At += len(word)
+	p.Sign(":")
 	return v, true
 }
 
 // notOrder is the finding for a first word that is no order word.
 func (p *parser) notOrder(word string) engine.Finding {
-	end := p.at + len([]rune(word))
-	written := string(p.chars[p.at:end])
+	end := p.At + len([]rune(word))
+	written := string(p.Chars[p.At:end])
 	near := Nearest(word, orderWords())
 	if slices.Contains(commandWords, word) {
 		return refusal.MoreThanCommand(word)
 	}
 	if len(near) == 0 {
-		return refusal.NoOrder(written, "", "note: "+string(p.chars))
+		return refusal.NoOrder(written, "", "note: "+string(p.Chars))
 	}
-	return refusal.NoOrder(written, near[0], p.replaced(p.at, end, near[0]))
+	return refusal.NoOrder(written, near[0], p.Replaced(p.At, end, near[0]))
 }
 
 func orderWords() []string {
@@ -87,21 +88,21 @@ func orderWords() []string {
 // end finds E104 for what stands behind the order. A word much like one that
 // may stand there was probably meant to be it.
 func (p *parser) end(o Order) {
-	p.sign(";")
-	if p.done() {
+	p.Sign(";")
+	if p.Done() {
 		return
 	}
-	word := p.firstWord()
+	word := p.FirstWord()
 	near := Nearest(word, order.ArgRank)
 	if len(near) == 0 || near[0] == word {
 		write := o.String()
-		if p.index.reads(Conversing) {
+		if p.index.Reads(Conversing) {
 			write = "" // it would drop what is left over
 		}
-		p.fail(p.at, refusal.LeftOver(p.rest(), "", write))
+		p.Fail(p.At, refusal.LeftOver(p.Rest(), "", write))
 		return
 	}
-	p.fail(p.at, refusal.LeftOver(p.rest(), near[0], p.replaced(p.at, p.at+len([]rune(word)), near[0])))
+	p.Fail(p.At, refusal.LeftOver(p.Rest(), near[0], p.Replaced(p.At, p.At+len([]rune(word)), near[0])))
 }
 
 // body reads what follows the verb.
@@ -114,7 +115,7 @@ func (p *parser) body(v order.Verb) Order {
 
 // arg adds an argument.
 func (p *parser) arg(o *Order, name string, values ...string) {
-	if p.fault == nil {
+	if p.Fault == nil {
 		o.Args = append(o.Args, engine.Arg{Name: name, Values: values})
 	}
 }
@@ -122,7 +123,7 @@ func (p *parser) arg(o *Order, name string, values ...string) {
 // option reads one of the words that the order does not have yet.
 func (p *parser) option(o *Order, words ...string) string {
 	for _, word := range words {
-		if !o.Sideless().Has(word) && p.word(word) {
+		if !o.Sideless().Has(word) && p.Word(word) {
 			return word
 		}
 	}

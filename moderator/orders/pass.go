@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/scan"
 )
 
 // Who has done all that he wants to do says so in many words, and means that he passes: "Pity. I pass then.", "No fire from us, we are
@@ -26,19 +27,19 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 		return false
 	}
 	found := idiom.PassesAmid.FindStringSubmatchIndex(text)
-	if found == nil || !x.reads(Conversing) || len(text) > maxSaid || !x.spend(len(text)) {
+	if found == nil || !x.Reads(Conversing) || len(text) > maxSaid || !x.spend(len(text)) {
 		return false
 	}
 	for _, name := range []string{"who", "he", "all", "of"} {
 		at := 2 * idiom.PassesAmid.SubexpIndex(name)
-		if at = found[at]; at >= 0 && !x.names(text[at:]) {
+		if at = found[at]; at >= 0 && !askerOf(x).names(text[at:]) {
 			return false
 		}
 	}
 	for _, rest := range []string{text[:found[0]], text[found[1]:]} {
 		alone := !strings.ContainsAny(strings.Trim(rest, " ,.;:!"), ".;:!") // one sentence, which is all of it
 		idle := alone && (x.rests(strings.Trim(rest, " ,;")) || idiom.EndsStaying(" "+rest))
-		said := signsOf(clause{normalise(rest, 1)}, x)
+		said := signsOf(clause{scan.Normalise(rest, 1)}, x)
 		if !idle && (idiom.Hangs(said.bare) || said.own > 0 || said.acts || len(said.places) > 0 || IsOrder(rest)) {
 			return false
 		}
@@ -53,11 +54,11 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 // passes reads a sentence that says only that its writer passes, or that all of his stay, and why.
 func (r *Reading) passes(s sentence, text string, x *index) bool {
 	orders := IsOrder(text) && !strings.HasPrefix(Fold(text), passWord) && !idiom.AllIdle(text)
-	if !x.reads(Attending) || len(text) > maxSaid || orders || !x.spend(len(text)) {
+	if !x.Reads(Attending) || len(text) > maxSaid || orders || !x.spend(len(text)) {
 		return false
 	}
 	if idiom.HangsIdle(text) {
-		r.Findings = append(r.Findings, s.locate(fault{0, signsOf(clause{s.glyphs}, x).caseFinding()}))
+		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: signsOf(clause{s.glyphs}, x).caseFinding()}))
 		return true
 	}
 	more, idle, said := idiom.Passing(text)
@@ -80,7 +81,7 @@ func (r *Reading) passes(s sentence, text string, x *index) bool {
 // besidePass reports whether a clause beside a pass leaves it as it is.
 func (x *index) besidePass(part string) bool {
 	part = idiom.Unruled(strings.TrimSpace(part))
-	said := signsOf(clause{normalise(part, 1)}, x)
+	said := signsOf(clause{scan.Normalise(part, 1)}, x)
 	switch _, command := x.commandOf(part); {
 	case part == "", len(said.places) == 0 && (idiom.ToldIdle(part) && !(said.own > 0 && idiom.Excepts(part)) || said.own == 0 && idiom.Closes(part)):
 		return true

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // pressWord begins a press: words of a player for other people.
@@ -30,11 +31,11 @@ func isEndPress(line string) bool {
 // written, and gives the place of the first line behind it.
 func (l *letter) takePress(lines []string, skip []bool, i int) int {
 	_, text, _ := strings.Cut(lines[i], ":")
-	s := sentence{source: lines[i], glyphs: normalise(lines[i], i+1), press: []string{strings.TrimSpace(text)}}
+	s := sentence{source: lines[i], glyphs: scan.Normalise(lines[i], i+1), press: []string{strings.TrimSpace(text)}}
 	var orders []int
 	parted := false // an empty line stands above
 	for i++; i < len(lines); i++ {
-		plain := asText(normalise(lines[i], i+1))
+		plain := scan.Text(scan.Normalise(lines[i], i+1))
 		parted = parted || plain == ""
 		switch {
 		case skip[i]:
@@ -60,19 +61,19 @@ func (l *letter) mayBeOrder(line string) bool {
 	}
 	p := newParser(l.index, line)
 	p.order()
-	return p.fault == nil || hasPlace.MatchString(line)
+	return p.Fault == nil || hasPlace.MatchString(line)
 }
 
 // mayBeMeant reports whether a line that stands apart from the text before it asks for something, or orders something in a sentence.
 func (x *index) mayBeMeant(line string) bool {
-	if line == "" || !x.reads(Amending) {
+	if line == "" || !x.Reads(Amending) {
 		return false
 	}
 	_, command := x.commandOf(line)
-	if _, asks := x.questionOf(line); command || asks {
+	if _, asks := askerOf(x).questionOf(line); command || asks {
 		return true
 	}
-	c := clause{normalise(line, 1)}
+	c := clause{scan.Normalise(line, 1)}
 	_, wrong := c.order(signsOf(c, x))
 	return wrong == nil
 }
@@ -82,7 +83,7 @@ var hasPlace = regexp.MustCompile(`\d{4}|\(\s*[\d.]+\s*,`)
 
 // command is the press that the sentence is.
 func (s sentence) command() Command {
-	c, _ := commandOf(asText(s.glyphs))
+	c, _ := commandOf(scan.Text(s.glyphs))
 	to, _, _ := strings.Cut(c.Rest, ":")
 	return Command{Line: s.number(), Word: c.Word, Rest: strings.TrimSpace(to), Text: strings.Trim(strings.Join(s.press, "\n"), "\n"), Orders: s.orders}
 }

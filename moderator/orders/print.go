@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/scan"
 )
 
 // Printed is the line of an action for people, as [Printer.Line] writes it.
@@ -81,9 +82,9 @@ func (p Printer) read(line string) (Order, bool) {
 	if p.index == nil {
 		return Order{}, false
 	}
-	parser := newParser(p.index, asText(normalise(line, 1)))
+	parser := newParser(p.index, scan.Text(scan.Normalise(line, 1)))
 	o := parser.order()
-	return o, parser.fault == nil
+	return o, parser.Fault == nil
 }
 
 // order is an order with its units named so.

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // IsQuestion reports whether a command only asks about a game, or about games.
@@ -28,12 +29,17 @@ func (c Command) Asked() string {
 	return strings.TrimSpace(c.Word + " " + c.Rest)
 }
 
+// asker reads what of a mail is a question.
+type asker struct{ *index }
+
+func askerOf(x *index) asker { return asker{x} }
+
 // questionsIn are the questions that a line is, none if it is anything else in part.
-func (x *index) questionsIn(text string) []Command {
+func (x asker) questionsIn(text string) []Command {
 	var all []Command
 	opened := idiom.Opening(text)
 	pleads := idiom.Pleading.MatchString(opened)
-	if x.reads(Attending) && idiom.Intention.MatchString(opened) && !strings.Contains(text, "?") {
+	if x.Reads(Attending) && idiom.Intention.MatchString(opened) && !strings.Contains(text, "?") {
 		return nil // I can see the thing
 	}
 	for _, part := range question.Parts(text[len(opened):]) {
@@ -44,7 +50,7 @@ func (x *index) questionsIn(text string) []Command {
 		if doubted, order := x.doubtedOrder(part); order && !pleads {
 			c, is = doubted, true
 		}
-		if !is && x.reads(Attending) {
+		if !is && x.Reads(Attending) {
 			c, is = askedFor(part)
 		}
 		if !is {
@@ -63,7 +69,7 @@ func askedFor(text string) (Command, bool) {
 
 // doubtedOrder is an order with a question mark behind it and no word that asks for it to be done: whoever writes it asks
 // what it would come to.
-func (x *index) doubtedOrder(text string) (Command, bool) {
+func (x asker) doubtedOrder(text string) (Command, bool) {
 	asked := strings.TrimSpace(text)
 	if !strings.HasSuffix(asked, "?") || idiom.Pleading.MatchString(asked) {
 		return Command{}, false
@@ -73,13 +79,13 @@ func (x *index) doubtedOrder(text string) (Command, bool) {
 	if !is || !v.Acts() || len(asked) > question.Max || !x.spend(len(asked)) {
 		return Command{}, false
 	}
-	_, wrong, _ := readOrder(asked, x)
+	_, wrong, _ := readOrder(asked, x.index)
 	return Command{Word: question.May, Rest: asked}, wrong == nil
 }
 
 // questionOf is the question that a text asks, false if it is none.
-func (x *index) questionOf(text string) (Command, bool) {
-	if x.reads(Attending) {
+func (x asker) questionOf(text string) (Command, bool) {
+	if x.Reads(Attending) {
 		if _, _, command := question.AskedFor(text); command {
 			return Command{}, false
 		}
@@ -89,7 +95,7 @@ func (x *index) questionOf(text string) (Command, bool) {
 			}
 		}
 	}
-	for m := range question.Meanings(text, !x.reads(Attending)) {
+	for m := range question.Meanings(text, !x.Reads(Attending)) {
 		c := Command{Word: m.Word, Rest: x.ofBattery(m.About)}
 		if x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
 			return c, true
@@ -99,8 +105,8 @@ func (x *index) questionOf(text string) (Command, bool) {
 }
 
 // ofBattery is the name of the unit that has a gun of which somebody speaks, "gun 2": what is asked of one is answered of all.
-func (x *index) ofBattery(text string) string {
-	gun := x.gunLast(text)
+func (x asker) ofBattery(text string) string {
+	gun := x.GunLast(text)
 	if at := strings.LastIndex(gun, " gun "); at > 0 {
 		return gun[:at]
 	}
@@ -109,7 +115,7 @@ func (x *index) ofBattery(text string) string {
 
 // asksOf reports whether what a question is about can be meant so, and is no small talk: "can you attack" asks
 // for something to be done, and "what is up" for nothing of the game's.
-func (x *index) asksOf(c Command) bool {
+func (x asker) asksOf(c Command) bool {
 	words := idiom.Words(Fold(c.Rest))
 	switch c.Word {
 	case question.May, question.Odds:
@@ -119,7 +125,7 @@ func (x *index) asksOf(c Command) bool {
 	case question.Units:
 		return len(words) <= idiom.MaxWords && !question.Chats(words) || x.names(c.Rest)
 	case question.Worth:
-		return x.names(c.Rest) || len(x.roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.SmallTalk, word) })
+		return x.names(c.Rest) || len(x.Roster.Units) == 0 && !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(idiom.SmallTalk, word) })
 	case question.Reach, question.Legal, question.Deeds, question.Sight, question.Term:
 		most := idiom.MaxLine
 		if c.Word == question.Reach || c.Word == question.Legal {
@@ -131,35 +137,35 @@ func (x *index) asksOf(c Command) bool {
 }
 
 // names reports whether a text begins with the name of a unit, or of several.
-func (x *index) names(text string) bool {
+func (x asker) names(text string) bool {
 	if len(text) > maxGuess || !x.spend(len(text)) {
 		return false
 	}
-	p := newParser(x, text)
-	p.unit()
-	return p.fault == nil || p.fault.finding.Code == finding.SeveralUnits && x.reads(Conversing)
+	p := newParser(x.index, text)
+	p.Unit()
+	return p.Fault == nil || p.Fault.Finding.Code == finding.SeveralUnits && x.Reads(Conversing)
 }
 
 // meansDeed reports whether words say that something is done on the map: they name a unit or a place, or begin as
 // an order does.
-func (x *index) meansDeed(text string, words []string) bool {
+func (x asker) meansDeed(text string, words []string) bool {
 	if !x.spend(len(text)) {
 		return false
 	}
-	s := signsOf(clause{normalise(text, 1)}, x)
+	s := signsOf(clause{scan.Normalise(text, 1)}, x.index)
 	deed := slices.ContainsFunc(words, idiom.IsDeed)
-	named := s.named() > 0 || len(x.roster.Units) == 0 && strings.ContainsFunc(text, idiom.IsDigit)
+	named := s.named() > 0 || len(x.Roster.Units) == 0 && strings.ContainsFunc(text, idiom.IsDigit)
 	return deed && (named || s.similarBehind(words[0]))
 }
 
 // accounts reports whether a question why something was done, or was not, is about the game; alone if nothing else stands
 // in its mail.
-func (x *index) accounts(plain string, alone bool) bool {
+func (x asker) accounts(plain string, alone bool) bool {
 	return idiom.OfOurs.MatchString(Fold(plain)) && (alone || x.tellsOfGame(plain)) || x.namesAny(plain)
 }
 
 // forModerator reports whether a question is one that the moderator should answer.
-func (x *index) forModerator(text, plain string, alone bool) bool {
+func (x asker) forModerator(text, plain string, alone bool) bool {
 	bare := plain[len(idiom.Wishing.FindString(plain)):]
 	if idiom.Accounted.MatchString(bare) {
 		return x.accounts(bare, alone)
@@ -168,30 +174,30 @@ func (x *index) forModerator(text, plain string, alone bool) bool {
 }
 
 // namesAny reports whether a unit or a place stands anywhere in a text.
-func (x *index) namesAny(text string) bool {
-	return x.spend(len(text)) && signsOf(clause{normalise(text, 1)}, x).named() > 0
+func (x asker) namesAny(text string) bool {
+	return x.spend(len(text)) && signsOf(clause{scan.Normalise(text, 1)}, x.index).named() > 0
 }
 
 // ofTheGame reports whether a question is about the game, and for nobody who plays it.
-func (x *index) ofTheGame(text string) bool {
+func (x asker) ofTheGame(text string) bool {
 	low := Fold(text)
 	return !idiom.ToYou.MatchString(low) && x.tellsOfGame(text)
 }
 
 // tellsOfGame reports whether a text has a word of games in it, a unit or a place.
-func (x *index) tellsOfGame(text string) bool {
+func (x asker) tellsOfGame(text string) bool {
 	return question.SpeaksOfGames(text) || x.namesAny(text)
 }
 
 // wonders reports whether a line asks something that no form has.
-func (x *index) wonders(text string) bool {
-	return question.Wonders(text) || x.reads(Attending) && question.Wonder(text)
+func (x asker) wonders(text string) bool {
+	return question.Wonders(text) || x.Reads(Attending) && question.Wonder(text)
 }
 
 // askedApart are the questions of a line of which each is a sentence, where one of them at least has a form; the others are free.
-func (x *index) askedApart(text string) (all []Command) {
+func (x asker) askedApart(text string) (all []Command) {
 	parts, known := question.Parts(text[len(idiom.Opening(text)):]), false
-	if !x.reads(Attending) || len(parts) < 2 {
+	if !x.Reads(Attending) || len(parts) < 2 {
 		return nil
 	}
 	for _, part := range parts {
@@ -218,13 +224,13 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 	x := newIndex(roster)
 	var asked []Command
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
-		text := asText(normalise(t.Text, 1))
+		text := scan.Text(scan.Normalise(t.Text, 1))
 		plain := text[len(idiom.Opening(text)):]
 		c := Command{Line: t.Line, Word: question.Free, Rest: t.Text}
 		switch {
-		case alone && x.reads(Attending) && idiom.BareOdds.MatchString(plain):
+		case alone && x.Reads(Attending) && idiom.BareOdds.MatchString(plain):
 			c.Word, c.Rest = question.Term, question.Chances
-		case len(plain) > question.Max || !x.wonders(text) || !x.forModerator(text, plain, alone):
+		case len(plain) > question.Max || !askerOf(x).wonders(text) || !askerOf(x).forModerator(text, plain, alone):
 			return false
 		}
 		asked = append(asked, c)
@@ -236,7 +242,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 // ParseQuestion reads a line as a question about a game, false if it is none.
 func ParseQuestion(line string, r Roster) (Command, bool) {
 	x := newIndex(r)
-	all := x.questionsIn(asText(normalise(line, 1)))
+	all := askerOf(x).questionsIn(scan.Text(scan.Normalise(line, 1)))
 	if len(all) != 1 {
 		return Command{}, false
 	}
@@ -244,8 +250,8 @@ func ParseQuestion(line string, r Roster) (Command, bool) {
 }
 
 // asks are the questions of a sentence, none where it is anything else.
-func (x *index) asks(s sentence, text string) []Command {
-	if !x.reads(Conversing) || len(text) > maxLineSize || struckAt(text) >= 0 {
+func (x asker) asks(s sentence, text string) []Command {
+	if !x.Reads(Conversing) || len(text) > maxLineSize || struckAt(text) >= 0 {
 		return nil
 	}
 	all := x.questionsIn(text)
@@ -261,42 +267,42 @@ func (x *index) asks(s sentence, text string) []Command {
 // UnitNamed is the one unit that a text names, read as orders read it; the finding says why it names none, or how
 // it was read.
 func (r Roster) UnitNamed(text string) (engine.UnitID, *engine.Finding) {
-	p := newParser(newIndex(r), asText(normalise(text, 1)))
-	unit := p.unit()
-	if p.fault == nil && !p.done() {
-		p.fail(p.at, refusal.LeftOver(p.rest(), "", string(unit)))
+	p := newParser(newIndex(r), scan.Text(scan.Normalise(text, 1)))
+	unit := p.Unit()
+	if p.Fault == nil && !p.Done() {
+		p.Fail(p.At, refusal.LeftOver(p.Rest(), "", string(unit)))
 	}
 	switch {
-	case p.fault != nil:
-		return "", &p.fault.finding
-	case len(p.warnings) > 0:
-		return unit, &p.warnings[0].finding
+	case p.Fault != nil:
+		return "", &p.Fault.Finding
+	case len(p.Warnings) > 0:
+		return unit, &p.Warnings[0].Finding
 	}
 	return unit, nil
 }
 
 // PlaceNamed is the one place that a text names, false if it names none.
 func (r Roster) PlaceNamed(text string) (engine.Loc, bool) {
-	p := newParser(newIndex(r), asText(normalise(text, 1)))
-	p.word("hex")
-	at := p.place()
-	return at, p.fault == nil && p.done()
+	p := newParser(newIndex(r), scan.Text(scan.Normalise(text, 1)))
+	p.Word("hex")
+	at := p.Place()
+	return at, p.Fault == nil && p.Done()
 }
 
 // Ordered are the ways in which a text may be meant as an order that somebody asks about, the likeliest first: "2nd
 // Foot attack 1205 from 1104" may be "attack 1205 from 1104 with 2nd Foot".
 func (r Roster) Ordered(text string) []string {
 	x := newIndex(r)
-	line := asText(normalise(text, 1))
+	line := scan.Text(scan.Normalise(text, 1))
 	line = line[len(idiom.Opening(line)):]
 	p := newParser(x, line)
-	start := p.at
-	p.units()
-	if p.fault != nil {
+	start := p.At
+	p.Units()
+	if p.Fault != nil {
 		return present(line)
 	}
-	units := strings.TrimSpace(string(p.chars[start:p.at]))
-	rest := strings.TrimPrefix(p.rest(), "to ")
+	units := strings.TrimSpace(string(p.Chars[start:p.At]))
+	rest := strings.TrimPrefix(p.Rest(), "to ")
 	return append(append(present(rest+" with "+units), present(verbFirst(units, rest))...), line)
 }
 
@@ -322,7 +328,7 @@ func verbFirst(units, rest string) string {
 func (d *Directions) TakeQuestions(text string) {
 	x, lines := newIndex(Roster{Version: Conversing}), strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
 	d.Prose = slices.DeleteFunc(d.Prose, func(n int) bool {
-		asked := x.questionsIn(asText(normalise(lines[n-1], n)))
+		asked := askerOf(x).questionsIn(scan.Text(scan.Normalise(lines[n-1], n)))
 		for _, c := range asked {
 			c.Line = n
 			d.Commands = append(d.Commands, c)

@@ -6,7 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
-	"adjutant/moderator/orders/tabletop"
+	"adjutant/moderator/orders/scan"
 )
 
 // Reading is what the body of a mail was taken to mean. Together its parts
@@ -33,6 +33,7 @@ type Line struct {
 	Stays  bool   // it says that its units stay where they are, which orders nothing where the rules have no order to hold
 	Lacks  bool   // it does not say whom or where, which the rules may leave but one
 	Order
+	Either []Order // what it may mean instead: it does not say what is done
 }
 
 // Located is a finding and the character of the mail that it is about.
@@ -51,7 +52,7 @@ func Parse(text string, r Roster) Reading {
 	for rest := l.sentences; len(rest) > 0; {
 		rest = rest[reading.addListed(rest, x):]
 	}
-	if x.reads(Tolerant) {
+	if x.Reads(Tolerant) {
 		reading.doubtLines(x)
 	}
 	reading.doubtStays()
@@ -66,15 +67,15 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, s.command())
 		return 1
 	}
-	text := asText(s.glyphs)
+	text := scan.Text(s.glyphs)
 	x.within, x.line = false, s.number()
-	if x.reads(Conversing) && isDone(text) || x.reads(Attending) && idiom.ThenDone.MatchString(text) {
+	if x.Reads(Conversing) && isDone(text) || x.Reads(Attending) && idiom.ThenDone.MatchString(text) {
 		text = passWord
 	}
 	if r.passing(s, text, x) || r.passes(s, text, x) || r.spoken(s, text, x) {
 		return 1
 	}
-	if x.reads(Conversing) && idiom.EndsAll.MatchString(text) {
+	if x.Reads(Conversing) && idiom.EndsAll.MatchString(text) {
 		r.Ends = s.number()
 		return 1
 	}
@@ -82,27 +83,32 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	x = x.opening(text)
-	if r.asksStanding(s, text, x) {
+	if r.asksStanding(s, text, x) || r.drafting(s, text, x) || r.standsDown(s, text, x) || r.commanding(s, text, x) {
 		return 1
 	}
-	if r.drafting(s, text, x) || r.standsDown(s, text, x) {
-		return 1
-	}
-	if asked := x.asks(s, text); len(asked) > 0 {
-		r.Commands = append(r.Commands, asked...)
-		return 1
-	}
-	if c, ok := x.commandOf(text); ok && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
+	return r.ordering(rest, text, x)
+}
+
+// commanding reads the questions of a sentence, or the command that it is.
+func (r *Reading) commanding(s sentence, text string, x *index) bool {
+	asked := askerOf(x).asks(s, text)
+	if c, ok := x.commandOf(text); len(asked) == 0 && ok && struckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
-		r.Commands = append(r.Commands, c)
-		return 1
+		asked = append(asked, c)
 	}
+	r.Commands = append(r.Commands, asked...)
+	return len(asked) > 0
+}
+
+// ordering reads the first of the sentences that are left as an order, or for what it may hold of orders, and says how many it took.
+func (r *Reading) ordering(rest []sentence, text string, x *index) int {
+	s := rest[0]
 	o, fault, warnings := x.readLine(text)
 	c, wrong := x.courteousCommand(text)
 	switch {
 	case fault == nil && o.Verb == passWord && x.done == len(r.Lines) && x.done > 0:
 	case fault == nil:
-		x.before = tabletop.Deed{}
+		x.said.OrderedElse()
 		r.accept(s, o, warnings)
 		x.heard(o, deed{}, s.number())
 	case wrong != nil:
@@ -110,9 +116,9 @@ func (r *Reading) add(rest []sentence, x *index) int {
 	case c.Word != "" && struckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.reads(Conversing) && x.wonders(text):
+	case x.Reads(Conversing) && askerOf(x).wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
-	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
+	case x.Reads(Tolerant) && fault.Finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.tolerate(rest, x)
 	default:
 		r.Findings = append(r.Findings, s.locate(*fault))
@@ -121,8 +127,8 @@ func (r *Reading) add(rest []sentence, x *index) int {
 }
 
 // behindCry is a line without the cry for help before its order: it asks for no guide.
-func behindCry(line []glyph) []glyph {
-	text := asText(line)
+func behindCry(line []scan.Glyph) []scan.Glyph {
+	text := scan.Text(line)
 	cry := idiom.Cries.FindString(text)
 	if cry == "" || !IsOrder(text[len(cry):]) {
 		cry = idiom.Sighs.FindString(text)
@@ -147,14 +153,14 @@ func SaidDone(text string) string {
 }
 
 // readOrder reads a text as one order, or says why it is none.
-func readOrder(text string, x *index) (Order, *fault, []fault) {
+func readOrder(text string, x *index) (Order, *scan.Fault, []scan.Fault) {
 	p := newParser(x, text)
 	o := p.order()
-	return o, p.fault, p.warnings
+	return o, p.Fault, p.Warnings
 }
 
 // accept adds an order and what is said of it.
-func (r *Reading) accept(s sentence, o Order, warnings []fault) {
+func (r *Reading) accept(s sentence, o Order, warnings []scan.Fault) {
 	for _, w := range warnings {
 		r.Findings = append(r.Findings, s.locate(w))
 	}

@@ -13,7 +13,7 @@ import (
 
 // again is the order before, done by others: "so does the 72nd", "the 53 OH, too".
 func (x *index) again(text string) (Order, bool) {
-	if x.last == nil || x.line-x.lastLine > 1 || !x.reads(Conversing) {
+	if x.last == nil || x.line-x.lastLine > 1 || !x.Reads(Conversing) {
 		return Order{}, false
 	}
 	found := idiom.SoDo.FindStringSubmatch(text)
@@ -25,7 +25,7 @@ func (x *index) again(text string) (Order, bool) {
 	}
 	p := newParser(x, found[1])
 	who, _ := p.doer()
-	if who == nil || p.fault != nil || !p.done() || len(p.warnings) > 0 {
+	if who == nil || p.Fault != nil || !p.Done() || len(p.Warnings) > 0 {
 		return Order{}, false
 	}
 	return byOthers(*x.last, who), true
@@ -53,13 +53,13 @@ func byOthers(o Order, who []engine.UnitID) Order {
 // rests reports whether a text says of all others, or of everybody, that they do nothing: it orders nothing.
 func (x *index) rests(text string) bool {
 	text = strings.TrimSpace(text)
-	if !x.reads(Conversing) || len(text) > 2*maxGuess {
+	if !x.Reads(Conversing) || len(text) > 2*maxGuess {
 		return false
 	}
-	if x.reads(Attending) && (idiom.AsPrinted.MatchString(text) || idiom.NoCounter.MatchString(text)) {
+	if x.Reads(Attending) && (idiom.AsPrinted.MatchString(text) || idiom.NoCounter.MatchString(text)) {
 		return true
 	}
-	if x.reads(Attending) {
+	if x.Reads(Attending) {
 		text = idiom.WithoutTurn(text)
 	}
 	if found := idiom.Others.FindString(text); found != "" {

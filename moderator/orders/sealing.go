@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/spelling"
 )
 
@@ -16,7 +17,7 @@ const narrowest = 60
 // mail program has broken: it would not have fitted. Such lines must come back as
 // they were.
 func (s sentence) broken(next string) bool {
-	if !slices.Contains([]string{"sealed", "seal", "reveal"}, order.FirstWord(spelling.Fold(asText(s.glyphs)))) {
+	if !slices.Contains([]string{"sealed", "seal", "reveal"}, order.FirstWord(spelling.Fold(scan.Text(s.glyphs)))) {
 		return false
 	}
 	if _, command := commandOf(next); command {
@@ -29,7 +30,7 @@ func (s sentence) broken(next string) bool {
 func (s sentence) full(next string) bool {
 	width := 0
 	for _, g := range s.glyphs {
-		if g.line == s.glyphs[len(s.glyphs)-1].line {
+		if g.Line == s.glyphs[len(s.glyphs)-1].Line {
 			width++
 		}
 	}

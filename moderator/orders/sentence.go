@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // People write sentences: who, what he does, and to whom. "The 25th Missouri shocks the 7th Arkansas in S3118", "57 OH moves to S2909,
@@ -21,6 +22,7 @@ type saying struct {
 	named bool // by their names
 	deed  deed
 	rest  string // behind the word for the deed
+	aims  bool   // it names an enemy, and no deed
 	company
 }
 
@@ -68,65 +70,84 @@ var deedTable = []deed{
 }
 
 // sayings are the ways in which a text can be taken for who does what.
-func (x *index) sayings(text string) (all []saying) {
-	if !x.reads(Conversing) || IsOrder(text) && !x.leftOut() && !idiom.Giving.MatchString(text) || len(text) > maxLineSize {
+func (x *index) sayings(text string) []saying {
+	if !x.Reads(Conversing) || IsOrder(text) && !x.leftOut() && !idiom.Giving.MatchString(text) || len(text) > maxLineSize {
 		return nil
 	}
-	if x.reads(Amending) {
+	if x.Reads(Amending) {
 		text = idiom.Heading(text)
 	}
 	p := newParser(x, idiom.Eased(text))
 	s := saying{}
 	wished := p.wish(text)
 	p.leadIn(&s.company)
-	from := p.at
+	from := p.At
 	if s.who, s.led = p.doer(); s.who == nil {
 		return x.commanded(text)
 	}
-	s.named = p.at > from && !slices.Contains(pronouns, strings.TrimSpace(string(p.low[from:p.at])))
+	s.named = p.At > from && !slices.Contains(pronouns, strings.TrimSpace(string(p.Low[from:p.At])))
 	if !x.MayOrder(s.who) {
 		return nil
 	}
 	if wished {
-		p.word("please")
-		p.word("to")
-		p.chars = []rune(strings.TrimRight(string(p.chars), "?"))
-		p.low = p.low[:len(p.chars)]
+		p.wished()
 	}
 	p.joinedBefore(&s.company)
-	if !p.sign(":") {
-		p.sign(",")
+	if !p.Sign(":") {
+		p.Sign(",")
 	}
 	p.adverbs()
 	p.toDo()
-	all = x.leading(s, p)
-	if stanceOf(p.rest()) != "" && p.atOrders() { // Raith: attack orders
-		s.deed, s.rest = deedTable[0], p.rest()
+	return p.deeds(s, text)
+}
+
+// wished passes over the rest of a wish, behind whom it is for.
+func (p *parser) wished() {
+	p.Word("please")
+	p.Word("to")
+	p.Chars = []rune(strings.TrimRight(string(p.Chars), "?"))
+	p.Low = p.Low[:len(p.Chars)]
+}
+
+// deeds are the ways in which what stands behind somebody's name can be taken for what he does.
+func (p *parser) deeds(s saying, text string) []saying {
+	all := p.index.leading(s, p)
+	if stanceOf(p.Rest()) != "" && p.atOrders() { // Raith: attack orders
+		s.deed, s.rest = deedTable[0], p.Rest()
 		return append(all, s)
 	}
 	for _, d := range deedTable {
 		trial := *p
-		if s.deed = d; trial.deed(d) && (s.named || !IsOrder(text) || !trial.atUnit()) {
-			s.rest = withoutAdverbs(trial.rest())
+		if s.deed = d; trial.deed(d) && (s.named || !IsOrder(text) || !trial.AtUnit()) {
+			s.rest = withoutAdverbs(trial.Rest())
 			all = append(all, s)
 		}
 	}
-	switch {
-	case len(all) > 0:
-	case x.within && x.deed.verb != "" && p.preposition():
-		s.deed, s.rest = x.deed, withoutAdverbs(p.rest())
-		return append(all, s)
-	case p.sharesWord(&s):
-		s.rest = withoutAdverbs(p.rest())
-		return append(all, s)
-	case p.toPlace(), len(x.roster.Pending) > 0 && p.atPlace():
-		s.deed, s.rest = moving, withoutAdverbs(p.rest())
-		return append(all, s)
-	case s.named && p.onlyPath():
-		s.deed, s.rest = moving, p.rest()
-		return append(all, s)
+	if len(all) > 0 || !p.impliedDeed(&s) {
+		return all
 	}
-	return all
+	return []saying{s}
+}
+
+// impliedDeed takes what somebody does from what stands behind his name without a word for it: where he goes, or what was said of others
+// before.
+func (p *parser) impliedDeed(s *saying) bool {
+	x := p.index
+	switch {
+	case x.within && x.deed.verb != "" && p.preposition():
+		s.deed, s.rest = x.deed, withoutAdverbs(p.Rest())
+	case p.sharesWord(s):
+		s.rest = withoutAdverbs(p.Rest())
+	case s.named && p.atFoe():
+		s.aims, s.rest = true, withoutAdverbs(p.Rest())
+	case p.toPlace(), len(x.Roster.Pending) > 0 && p.AtPlace():
+		s.deed, s.rest = moving, withoutAdverbs(p.Rest())
+	case s.named && p.onlyPath():
+		s.deed, s.rest = moving, p.Rest()
+	default:
+		return false
+	}
+	return true
 }
 
 // moving is the deed of who is only said to be somewhere else.
@@ -134,10 +155,10 @@ var moving = deed{verb: "move", object: whither}
 
 // leading are the ways in which somebody leads others: "Price takes 6 MSG to 0709".
 func (x *index) leading(s saying, p *parser) (all []saying) {
-	if s.who == nil || !x.All(s.who, func(u Unit) bool { return u.Leads }) || x.roster.Led != nil {
+	if s.who == nil || !x.All(s.who, func(u Unit) bool { return u.Leads }) || x.Roster.Led != nil {
 		return nil
 	}
-	for _, of := range x.commanded(p.rest()) {
+	for _, of := range x.commanded(p.Rest()) {
 		of.leaders = append(of.leaders, s.who...)
 		all = append(all, of)
 	}
@@ -146,7 +167,7 @@ func (x *index) leading(s saying, p *parser) (all []saying) {
 
 // toDo passes over the word before a deed that is wished for: the 5th Foot to go to 0805.
 func (p *parser) toDo() {
-	if trial := *p; trial.word("to") && p.index.deedAt(&trial) {
+	if trial := *p; trial.Word("to") && p.index.deedAt(&trial) {
 		*p = trial
 	}
 }
@@ -154,24 +175,24 @@ func (p *parser) toDo() {
 // onlyPath reports whether several places come next, and no more.
 func (p *parser) onlyPath() bool {
 	trial := *p
-	return trial.atPlace() && len(trial.path()) > 1 && trial.fault == nil && trial.done()
+	return trial.AtPlace() && len(trial.Path()) > 1 && trial.Fault == nil && trial.Done()
 }
 
 // toPlace reports whether an arrow, or a word that means the same, comes next, and a place behind it.
 func (p *parser) toPlace() bool {
 	trial := *p
-	return trial.arrow() && trial.atPlace()
+	return trial.Arrow() && trial.AtPlace()
 }
 
 // atOrders reports whether what is left speaks of orders.
 func (p *parser) atOrders() bool {
-	return strings.Contains(string(p.low[p.at:]), " order") || p.ahead("order")
+	return strings.Contains(string(p.Low[p.At:]), " order") || p.Ahead("order")
 }
 
 // wish reads a word before who is to do something.
 func (p *parser) wish(text string) bool {
-	asked := idiom.Pleading.MatchString(text) && p.oneOf("could", "would", "can", "will") != ""
-	return asked || p.oneOf(idiom.Wishes...) != ""
+	asked := idiom.Pleading.MatchString(text) && p.OneOf("could", "would", "can", "will") != ""
+	return asked || p.OneOf(idiom.Wishes...) != ""
 }
 
 // commandTable is words for deeds before who is to do them, beside those that he may stand before.
@@ -198,14 +219,14 @@ func (x *index) commanded(text string) (all []saying) {
 		if s.who, s.led = p.named(); s.who == nil {
 			continue
 		}
-		if on := d.verb == "move" && p.oneOf("on", "in") != ""; on {
+		if on := d.verb == "move" && p.OneOf("on", "in") != ""; on {
 			s.deed = deed{verb: "entry", object: whither} // bring McArthur on at S5310
 		}
-		s.rest = withoutAdverbs(p.rest())
+		s.rest = withoutAdverbs(p.Rest())
 		all = append(all, s)
 	}
-	if p := newParser(x, text); p.oneOf("attack", "advance", "march", "reserve") != "" && p.oneOf("orders for", "orders to", "order for") != "" {
-		if who, led := p.named(); who != nil && p.done() {
+	if p := newParser(x, text); p.OneOf("attack", "advance", "march", "reserve") != "" && p.OneOf("orders for", "orders to", "order for") != "" {
+		if who, led := p.named(); who != nil && p.Done() {
 			all = append(all, saying{who: who, led: led, named: true, deed: deedTable[0], rest: order.FirstWord(Fold(text))})
 		}
 	}
@@ -214,16 +235,16 @@ func (x *index) commanded(text string) (all []saying) {
 
 // deed reads the longest of the words for a deed that stands here.
 func (p *parser) deed(d deed) bool {
-	word := strings.TrimRight(p.firstWord(), idiom.Politeness)
+	word := strings.TrimRight(p.FirstWord(), idiom.Politeness)
 	for _, words := range d.words {
 		first, more, _ := strings.Cut(words, " ")
 		if !isFormOf(word, first) {
 			continue
 		}
 		trial := *p
-		trial.at += len([]rune(word))
-		trial.skip()
-		if more != "" && !trial.word(more) {
+		trial.At += len([]rune(word))
+		trial.Skip()
+		if more != "" && !trial.Word(more) {
 			continue
 		}
 		*p = trial
@@ -269,23 +290,23 @@ func (s saying) order(x *index) string {
 			return as(given)
 		}
 	case whither:
-		if way := x.goalOf(s.rest); way != "" && s.company.isNone() {
+		if way := objectsOf(x).goalOf(s.rest); way != "" && s.company.isNone() {
 			return as(way)
 		} else if way != "" {
 			return moving.verb + " " + who + " " + way + s.company.behind(true)
 		}
 	case seat:
-		if at := x.seatOf(s.rest); at != "" {
+		if at := objectsOf(x).seatOf(s.rest); at != "" {
 			return s.deed.verb + " " + at + " " + who
 		}
 	case target:
-		if at := x.targetOf(s.rest); at != "" {
+		if at := objectsOf(x).targetOf(s.rest); at != "" {
 			return as(at)
 		}
 	case foe:
-		return x.assault(s)
+		return objectsOf(x).assault(s)
 	case post:
-		return x.standing(s)
+		return objectsOf(x).standing(s)
 	default:
 		if _, named := newParser(x, s.rest).ownHex(); named && s.deed.verb == "rally" {
 			return "rally " + s.rest // a leader rallies somebody
@@ -297,7 +318,7 @@ func (s saying) order(x *index) string {
 
 // actors are those who do it, of a leader's command: he himself is given its orders, and does not shoot.
 func (s saying) actors(x *index) []engine.UnitID {
-	leads := func(u engine.UnitID) bool { return x.roster.Led[u] != nil }
+	leads := func(u engine.UnitID) bool { return x.Roster.Led[u] != nil }
 	var some []engine.UnitID
 	for _, u := range s.who {
 		switch s.deed.object {
@@ -325,7 +346,7 @@ func (s saying) lacks(x *index) bool {
 	case whither:
 		p := newParser(x, s.rest)
 		p.courses()
-		return p.done()
+		return p.Done()
 	case foe, target:
 		return s.rest == "" || idiom.AnyFoe.MatchString(s.rest)
 	}
@@ -337,7 +358,7 @@ func (a *attempt) sayAs(s saying, line string) bool {
 	o, wrong, warnings := readOrder(line, a.x)
 	if wrong != nil {
 		if a.told == nil {
-			a.told = &fault{a.skipped, wrong.finding}
+			a.told = &scan.Fault{At: a.skipped, Finding: wrong.Finding}
 		}
 		return false
 	}
@@ -351,8 +372,14 @@ func (a *attempt) sayAs(s saying, line string) bool {
 // say reads a sentence; where it names who and what, and not whom or where, only who knows the rules can say it.
 func (a *attempt) say(text string) bool {
 	for _, s := range a.x.sayings(text) {
+		if s.aims {
+			if a.sayEither(s) {
+				return true
+			}
+			continue
+		}
 		if s.lacks(a.x) {
-			if !s.named && (a.x.within || len(a.x.roster.Pending) == 0) {
+			if !s.named && (a.x.within || len(a.x.Roster.Pending) == 0) {
 				continue // they run: it may be said of anybody
 			}
 			a.understood = understood{order: Order{Verb: s.deed.verb, Units: s.actors(a.x)}, lacks: true, deed: s.deed}
@@ -371,13 +398,13 @@ func (a *attempt) say(text string) bool {
 
 // speaks reports whether a sentence, or more of the one before it, begins behind a sign of a text. What stands before is a sentence
 // too, and no mere list of units. Behind the sign that ends one, whatever it is, another begins with who is named.
-func (x *index) speaks(before, behind string, ended bool) bool {
-	if !x.reads(Conversing) || len(x.roster.Sites) > 0 || !x.spend(len(behind)) { // a table has words of its own
+func (x division) speaks(before, behind string, ended bool) bool {
+	if !x.Reads(Conversing) || len(x.Roster.Sites) > 0 || !x.spend(len(behind)) { // a table has words of its own
 		return false
 	}
 	before, behind = before[len(idiom.Opening(before)):], behind[len(idiom.Opening(behind)):]
-	if ended && x.reads(Proposing) && !idiom.Initial.MatchString(before) && !idiom.Reports(before) && !idiom.Hangs(idiom.Words(Fold(before))) && !idiom.Supposing.MatchString(before) {
-		return newParser(x, behind).calls() || x.goesOn(behind) || x.plans(behind)
+	if ended && x.Reads(Proposing) && !idiom.Initial.MatchString(before) && !idiom.Reports(before) && !idiom.Hangs(idiom.Words(Fold(before))) && !idiom.Supposing.MatchString(before) {
+		return newParser(x.index, behind).calls() || x.goesOn(behind) || x.plans(behind)
 	}
 	if x.opensList(before) {
 		return false
@@ -391,12 +418,12 @@ func (x *index) hasDeed(text string) bool {
 		return true
 	}
 	p := newParser(x, idiom.Eased(text))
-	if p.oneOf(pronouns...) == "" && p.oneOf(speakers...) == "" {
-		if p.movers(); p.fault != nil {
+	if p.OneOf(pronouns...) == "" && p.OneOf(speakers...) == "" {
+		if p.movers(); p.Fault != nil {
 			return false
 		}
 	}
-	_ = p.sign(":") || p.sign(",")
+	_ = p.Sign(":") || p.Sign(",")
 	p.adverbs()
 	return x.deedAt(p) || p.preposition()
 }
@@ -405,7 +432,7 @@ func (x *index) hasDeed(text string) bool {
 func (x *index) goesOn(text string) bool {
 	p := newParser(x, idiom.Eased(text))
 	p.adverbs()
-	if p.done() {
+	if p.Done() {
 		return false
 	}
 	if x.rests(text) || idiom.SoDo.MatchString(text) || x.deedAt(p) || len(x.otherwise(strings.TrimRight(text, " .!"))) > 0 {
@@ -414,33 +441,33 @@ func (x *index) goesOn(text string) bool {
 	if _, stays := x.staying(strings.TrimRight(text, " .!")); stays {
 		return true
 	}
-	if p.oneOf(pronouns...) != "" {
+	if p.OneOf(pronouns...) != "" {
 		p.adverbs()
 		return x.deedAt(p)
 	}
 	if trial := *p; !trial.calls() {
 		return false
 	}
-	if p.movers(); p.fault != nil {
+	if p.movers(); p.Fault != nil {
 		return false
 	}
-	_ = p.sign(":") || p.sign(",")
+	_ = p.Sign(":") || p.Sign(",")
 	p.adverbs()
 	return x.deedAt(p) || p.preposition() || idiom.AsDo.MatchString(text)
 }
 
 // calls reports whether a name of the roster, or a number as those of regiments are said, comes next.
 func (p *parser) calls() bool {
-	if p.done() {
+	if p.Done() {
 		return false
 	}
-	articled := p.article()
-	return !p.done() && (p.nameEnd(p.at) > 0 || articled && idiom.Cardinal(string(p.low[p.at:p.wordEnd(p.at)])) != "" || alikes.MatchString(string(p.low[p.at:])))
+	articled := p.Article()
+	return !p.Done() && (p.NameEnd(p.At) > 0 || articled && idiom.Cardinal(string(p.Low[p.At:p.WordEnd(p.At)])) != "" || scan.Alikes.MatchString(string(p.Low[p.At:])))
 }
 
 // deedAt reports whether a word for a deed comes next.
 func (x *index) deedAt(p *parser) bool {
-	return !p.done() && slices.ContainsFunc(deedTable, func(d deed) bool {
+	return !p.Done() && slices.ContainsFunc(deedTable, func(d deed) bool {
 		trial := *p
 		return trial.deed(d)
 	})

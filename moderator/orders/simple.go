@@ -10,16 +10,16 @@ import (
 
 // simple reads the units that do it, or all.
 func (p *parser) simple(o *Order) {
-	if p.word("all") {
+	if p.Word("all") {
 		p.arg(o, "all")
 		return
 	}
-	if p.index.reads(Tolerant) && p.oneOf("a step of", "one step of", "a step for") != "" {
+	if p.index.Reads(Tolerant) && p.OneOf("a step of", "one step of", "a step for") != "" {
 		p.arg(o, "step")
 	}
-	o.Units = p.units()
-	if o.Verb == DisruptVerb && p.index.reads(Attending) {
-		p.oneOf("in place", "where they stand", "where it stands")
+	o.Units = p.Units()
+	if o.Verb == DisruptVerb && p.index.Reads(Attending) {
+		p.OneOf("in place", "where they stand", "where it stands")
 	}
 	for p.simpleOption(o) {
 	}
@@ -29,41 +29,41 @@ func (p *parser) simple(o *Order) {
 func (p *parser) simpleOption(o *Order) bool {
 	switch word := p.option(o, "gun", "step", "camp"); word {
 	case "gun":
-		p.arg(o, "gun", p.number())
+		p.arg(o, "gun", p.Number())
 	case "step", "camp":
 		p.arg(o, word)
 	default:
 		return p.simplePlace(o)
 	}
-	return p.fault == nil
+	return p.Fault == nil
 }
 
 // simplePlace reads the one place, or the path of an advance.
 func (p *parser) simplePlace(o *Order) bool {
-	if len(o.Path) > 0 || !p.arrow() && (p.done() || !p.resemblesPlace() && p.letterEnd(p.at) == 0) {
+	if len(o.Path) > 0 || !p.Arrow() && (p.Done() || !p.ResemblesPlace() && p.LetterEnd(p.At) == 0) {
 		return false
 	}
 	if o.Verb == "advance" {
-		o.Path = p.way()
+		o.Path = p.Way()
 	} else {
-		o.Path = []engine.Loc{p.place()}
+		o.Path = []engine.Loc{p.Place()}
 	}
-	return p.fault == nil
+	return p.Fault == nil
 }
 
 // setOrders reads the orders that are given to units.
 func (p *parser) setOrders(o *Order) {
-	o.Units = p.units()
-	if p.fault != nil {
+	o.Units = p.Units()
+	if p.Fault != nil {
 		return
 	}
-	if p.index.reads(Tolerant) && !p.arrow() {
-		p.sign(":")
+	if p.index.Reads(Tolerant) && !p.Arrow() {
+		p.Sign(":")
 	}
-	given := p.oneOf("attack", "advance", "march", "reserve")
+	given := p.OneOf("attack", "advance", "march", "reserve")
 	if given == "" {
-		p.skip()
-		p.fail(p.at, refusal.NoSuchOrders(p.token(), p.setWith(*o, "attack")))
+		p.Skip()
+		p.Fail(p.At, refusal.NoSuchOrders(p.Token(), p.setWith(*o, "attack")))
 		return
 	}
 	p.arg(o, given)
@@ -76,50 +76,50 @@ func (p *parser) setWith(o Order, given string) string {
 
 // face reads units and where they look.
 func (p *parser) face(o *Order) {
-	o.Units = p.units()
-	p.arrow()
-	p.arg(o, p.facing())
+	o.Units = p.Units()
+	p.Arrow()
+	p.arg(o, p.Facing())
 }
 
 // attach reads units and the one they are attached to.
 func (p *parser) attach(o *Order) {
-	o.Units = p.units()
-	p.expectArrow("<unit>")
-	p.arg(o, "to", string(p.unit()))
+	o.Units = p.Units()
+	p.ExpectArrow("<unit>")
+	p.arg(o, "to", string(p.Unit()))
 }
 
 // use reads a named ability, and units.
 func (p *parser) use(o *Order) {
-	ability := p.value("ability")
-	if p.done() || p.ahead(";") {
+	ability := p.Value("ability")
+	if p.Done() || p.Ahead(";") {
 		p.arg(o, ability)
 		return
 	}
-	p.arg(o, ability, order.Texts(p.units())...)
+	p.arg(o, ability, order.Texts(p.Units())...)
 }
 
 // declare reads a fact with its value, and the units of which it is declared.
 func (p *parser) declare(o *Order) {
-	fact := p.value("fact")
-	p.arg(o, strings.ToLower(fact), order.Texts(p.units())...)
+	fact := p.Value("fact")
+	p.arg(o, strings.ToLower(fact), order.Texts(p.Units())...)
 }
 
 // answered reads the word that answers a question, and the units of which it says so. It
 // is kept as it is written: d is not D.
 func (p *parser) answered(o *Order) {
-	word := p.value("answer")
-	if p.done() || p.ahead(";") {
+	word := p.Value("answer")
+	if p.Done() || p.Ahead(";") {
 		p.arg(o, word)
 		return
 	}
-	p.arg(o, word, order.Texts(p.units())...)
+	p.arg(o, word, order.Texts(p.Units())...)
 }
 
 // terrain reads a hex, or two with the side between them, and what is there.
 func (p *parser) terrain(o *Order) {
-	o.Path = p.path()
-	p.arg(o, strings.ToLower(p.value("terrain")))
-	for !p.done() && !p.ahead(";") {
-		p.arg(o, strings.ToLower(p.value("terrain")))
+	o.Path = p.Path()
+	p.arg(o, strings.ToLower(p.Value("terrain")))
+	for !p.Done() && !p.Ahead(";") {
+		p.arg(o, strings.ToLower(p.Value("terrain")))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 )
 
@@ -20,7 +21,7 @@ var (
 // spoken reads a line in such words.
 func (r *Reading) spoken(s sentence, text string, x *index) bool {
 	text = strings.TrimSpace(text)
-	if !x.reads(Attending) || len(text) > maxTabled {
+	if !x.Reads(Attending) || len(text) > maxTabled {
 		return false
 	}
 	if praise.MatchString(text) && x.namesNobody(text) {
@@ -34,14 +35,27 @@ func (r *Reading) spoken(s sentence, text string, x *index) bool {
 			return true
 		}
 	}
-	if len(x.roster.Sites) == 0 {
+	if len(x.Roster.Sites) == 0 {
 		return false
 	}
 	return r.plainly(s, text, x)
 }
 
 // namesNobody reports whether a text names no unit of the reader's.
-func (x *index) namesNobody(text string) bool { return signsOf(clause{normalise(text, 1)}, x).own == 0 }
+func (x *index) namesNobody(text string) bool {
+	return signsOf(clause{scan.Normalise(text, 1)}, x).own == 0
+}
+
+// onTable are the orders in points that a text in words of the table means, none where it means none, or not these alone.
+func (x *index) onTable(text string) []string {
+	if !x.Reads(Conversing) || len(x.Roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) {
+		return nil
+	}
+	return x.said.Lines(x.Scope, text, func(said string) (string, bool) {
+		o, stays := x.staying(said)
+		return o.String(), stays
+	})
+}
 
 // plainly reads a line in the words of a table once it is said as the language has it.
 func (r *Reading) plainly(s sentence, text string, x *index) bool {
@@ -73,8 +87,8 @@ func (r *Reading) plainly(s sentence, text string, x *index) bool {
 
 // ownGuns are the names of the reader's units that have guns on the table.
 func (x *index) ownGuns() (names []string) {
-	for _, u := range x.roster.Units {
-		if u.Side == x.roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+	for _, u := range x.Roster.Units {
+		if u.Side == x.Roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
 			names = append(names, u.Display())
 		}
 	}
@@ -84,12 +98,12 @@ func (x *index) ownGuns() (names []string) {
 // fallen is the name of the unit of the reader's with which a text begins, if nobody of it is on the table any more; "" for any other.
 func (s signs) fallen(text string) string {
 	x := s.p.index
-	if !x.reads(Attending) || len(x.roster.Sites) == 0 {
+	if !x.Reads(Attending) || len(x.Roster.Sites) == 0 {
 		return ""
 	}
 	low := Fold(strings.TrimPrefix(Fold(text), "the "))
-	for _, u := range x.roster.Units {
-		if u.Side == x.roster.Reader && len(u.Stands) == 0 && strings.HasPrefix(low+" ", Fold(u.Display())+" ") {
+	for _, u := range x.Roster.Units {
+		if u.Side == x.Roster.Reader && len(u.Stands) == 0 && strings.HasPrefix(low+" ", Fold(u.Display())+" ") {
 			return u.Display()
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/scan"
 )
 
 // Standing orders stay until others come: who wants none says so, "standing: none", or in a sentence.
@@ -22,11 +23,11 @@ func StandsDown(o Order) bool {
 // standsDown reads a sentence that takes standing orders back: all of them, or some, which nobody knows.
 func (r *Reading) standsDown(s sentence, text string, x *index) bool {
 	found := standDown.FindStringSubmatch(text)
-	if found == nil || !x.reads(Amending) {
+	if found == nil || !x.Reads(Amending) {
 		return false
 	}
 	if found[1] != "" {
-		r.Findings = append(r.Findings, s.locate(fault{0, engine.Finding{
+		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: engine.Finding{
 			Code: finding.NoOrder, Text: "standing orders are replaced together: 'standing: none' takes all of them back, and whatever else a line 'standing: …' says stands in their place", Write: "standing: none",
 		}}))
 		return true

@@ -9,8 +9,8 @@ const DisruptVerb = "disrupt"
 
 // standingFast reads a text that says, where it is asked who retreats, that they disrupt in place.
 func (x *index) standingFast(text string) (Order, bool) {
-	if !x.reads(Attending) || len(x.roster.Pending) == 0 || len(text) > maxGuess || !idiom.InPlace.MatchString(text) {
+	if !x.Reads(Attending) || len(x.Roster.Pending) == 0 || len(text) > maxGuess || !idiom.InPlace.MatchString(text) {
 		return Order{}, false
 	}
-	return Order{Verb: DisruptVerb, Units: x.roster.Pending}, true
+	return Order{Verb: DisruptVerb, Units: x.Roster.Pending}, true
 }

@@ -8,18 +8,19 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // standing reads the rules of a standing order.
 func (p *parser) standing(o *Order) {
-	from := p.at
+	from := p.At
 	o.Rules = p.rules()
-	if p.index.reads(Tolerant) && p.chars[from-1] != ':' && o.Rules[0].Then.Word == "text" {
-		p.fail(from, refusal.Expected([]string{":"}, string(p.chars[from:]), "")) // standing ovations are talk
+	if p.index.Reads(Tolerant) && p.Chars[from-1] != ':' && o.Rules[0].Then.Word == "text" {
+		p.Fail(from, refusal.Expected([]string{":"}, string(p.Chars[from:]), "")) // standing ovations are talk
 	}
-	for p.fault == nil && p.sign(";") && !p.done() {
+	for p.Fault == nil && p.Sign(";") && !p.Done() {
 		if len(o.Rules) == maxRules {
-			p.fail(p.at, refusal.TooLong("rules", maxRules))
+			p.Fail(p.At, refusal.TooLong("rules", maxRules))
 			return
 		}
 		o.Rules = append(o.Rules, p.rules()...)
@@ -30,10 +31,10 @@ func (p *parser) standing(o *Order) {
 // of which the second narrows what the first leaves.
 func (p *parser) rules() []Rule {
 	all := []Rule{p.rule()}
-	for p.fault == nil && p.index.reads(Conversing) && slices.Contains(fighters, all[0].Then.Word) && p.atFighter() {
+	for p.Fault == nil && p.index.Reads(Conversing) && slices.Contains(fighters, all[0].Then.Word) && p.atFighter() {
 		then := Answer{Word: ledBy}
-		if p.word("leader") {
-			then.Units = p.units()
+		if p.Word("leader") {
+			then.Units = p.Units()
 		} else {
 			then = p.answer()
 		}
@@ -51,19 +52,19 @@ var fighters = []string{"primary", ledBy, "support", "leader"}
 // atFighter reports whether another part comes next, a sign before it or not.
 func (p *parser) atFighter() bool {
 	trial := *p
-	_ = trial.sign(",")
-	if !slices.ContainsFunc(fighters, trial.atWord) {
+	_ = trial.Sign(",")
+	if !slices.ContainsFunc(fighters, trial.AtWord) {
 		return false
 	}
-	p.at = trial.at
+	p.At = trial.At
 	return true
 }
 
 func (p *parser) rule() Rule {
 	var r Rule
-	if p.word("if") {
+	if p.Word("if") {
 		r.If = p.condition()
-		p.expect("then", "")
+		p.Expect("then", "")
 	}
 	r.Then = p.answer()
 	return r
@@ -77,16 +78,16 @@ var conditions = []string{
 }
 
 func (p *parser) condition() Condition {
-	c := Condition{Word: p.choose(conditions...)}
+	c := Condition{Word: p.Choose(conditions...)}
 	switch c.Word {
 	case "attacked", "retreat":
 		p.subject(&c)
 	case "enemy within":
-		c.N = p.count()
+		c.N = p.Count()
 	case "exhaust":
-		c.Units = p.units()
+		c.Units = p.Units()
 	case "drawn":
-		c.Value = p.value("chit")
+		c.Value = p.Value("chit")
 	}
 	return c
 }
@@ -94,18 +95,18 @@ func (p *parser) condition() Condition {
 // subject reads the hex or unit that is attacked or retreats, if it is named.
 func (p *parser) subject(c *Condition) {
 	switch {
-	case p.atWord("then") || p.done() || !p.atUnit() && IsOrder(p.firstWord()):
-	case c.Word == "attacked" && !p.atUnit() && p.resemblesPlace():
-		c.At = p.hex()
+	case p.AtWord("then") || p.Done() || !p.AtUnit() && IsOrder(p.FirstWord()):
+	case c.Word == "attacked" && !p.AtUnit() && p.ResemblesPlace():
+		c.At = p.Hex()
 	default:
-		c.Units = []engine.UnitID{p.unit()}
+		c.Units = []engine.UnitID{p.Unit()}
 	}
 }
 
 // answer reads what a rule does.
 func (p *parser) answer() Answer {
-	if p.done() || p.ahead(";") {
-		p.missing("action")
+	if p.Done() || p.Ahead(";") {
+		p.Missing("action")
 		return Answer{}
 	}
 	if a, ok := p.bareAnswer(); ok {
@@ -130,32 +131,32 @@ var bareAnswers = []string{
 
 // bareAnswer reads one of bareAnswers if the rule ends behind it.
 func (p *parser) bareAnswer() (Answer, bool) {
-	from := p.at
-	if word := p.oneOf(bareAnswers...); word != "" && (p.done() || p.ahead(";")) {
+	from := p.At
+	if word := p.OneOf(bareAnswers...); word != "" && (p.Done() || p.Ahead(";")) {
 		return Answer{Word: word}, true
 	}
-	p.at = from
+	p.At = from
 	return Answer{}, false
 }
 
 // wordAnswer reads an action that names units or places.
 func (p *parser) wordAnswer() (Answer, bool) {
 	a := Answer{}
-	if p.index.reads(Conversing) {
-		a.Word = p.oneOf(ledBy)
+	if p.index.Reads(Conversing) {
+		a.Word = p.OneOf(ledBy)
 	}
 	if a.Word == "" {
-		a.Word = p.oneOf("primary", "support", "lose", "target", "path")
+		a.Word = p.OneOf("primary", "support", "lose", "target", "path")
 	}
 	switch a.Word {
 	case "primary", "lose":
-		a.Units = []engine.UnitID{p.unit()}
+		a.Units = []engine.UnitID{p.Unit()}
 	case "support", ledBy:
-		a.Units = p.units()
+		a.Units = p.Units()
 	case "target":
-		a.Path = []engine.Loc{p.hex()}
+		a.Path = []engine.Loc{p.Hex()}
 	case "path":
-		a.Path = p.path()
+		a.Path = p.Path()
 	default:
 		return p.advanceTo()
 	}
@@ -164,58 +165,58 @@ func (p *parser) wordAnswer() (Answer, bool) {
 
 // advanceTo reads "advance 1107"; with units it is an order.
 func (p *parser) advanceTo() (Answer, bool) {
-	from := p.at
-	if p.word("advance") && !p.atUnit() && p.atPlace() {
-		return Answer{Word: "advance", Path: []engine.Loc{p.place()}}, true
+	from := p.At
+	if p.Word("advance") && !p.AtUnit() && p.AtPlace() {
+		return Answer{Word: "advance", Path: []engine.Loc{p.Place()}}, true
 	}
-	p.at = from
+	p.At = from
 	return Answer{}, false
 }
 
 // distance reads "2 hexes toward 1107".
 func (p *parser) distance() (Answer, bool) {
-	from, number := p.at, p.token()
+	from, number := p.At, p.Token()
 	if !idiom.IsNumber(number) {
 		return Answer{}, false
 	}
-	a := Answer{Word: "hexes", N: p.count()}
-	if p.oneOf("hexes", "hex") == "" && p.fault == nil {
-		p.at = from
+	a := Answer{Word: "hexes", N: p.Count()}
+	if p.OneOf("hexes", "hex") == "" && p.Fault == nil {
+		p.At = from
 		return Answer{}, false
 	}
-	if p.word("toward") {
-		a.Path = []engine.Loc{p.place()}
+	if p.Word("toward") {
+		a.Path = []engine.Loc{p.Place()}
 	}
 	return a, true
 }
 
 // orderAnswer reads a whole order.
 func (p *parser) orderAnswer() (Order, bool) {
-	word := p.firstWord()
+	word := p.FirstWord()
 	v, ok := order.VerbOf(word)
 	if !ok || v.Kind != order.Either {
 		return Order{}, false
 	}
-	p.at += len(word)
+	p.At += len(word)
 	o := p.body(v)
-	if p.fault == nil && len(o.From) == 0 && fromHexes(v.Word) {
-		p.fail(p.at, refusal.Missing("hex that it comes from", o.Verb+" <place> -> "+o.String()[len(o.Verb)+1:])) // where they stand by then nobody knows
+	if p.Fault == nil && len(o.From) == 0 && fromHexes(v.Word) {
+		p.Fail(p.At, refusal.Missing("hex that it comes from", o.Verb+" <place> -> "+o.String()[len(o.Verb)+1:])) // where they stand by then nobody knows
 	}
 	return o, true
 }
 
 // textAnswer keeps what only the moderator can carry out.
 func (p *parser) textAnswer() Answer {
-	from := p.at
-	text := upTo(p.chars[p.at:], ";")
-	p.at += len([]rune(text))
+	from := p.At
+	text := scan.UpTo(p.Chars[p.At:], ";")
+	p.At += len([]rune(text))
 	text = strings.TrimSpace(text)
-	if strings.Contains(text, "?") && p.index.reads(Attending) {
-		p.fail(from, refusal.AsksInStanding(text))
+	if strings.Contains(text, "?") && p.index.Reads(Attending) {
+		p.Fail(from, refusal.AsksInStanding(text))
 		return Answer{}
 	}
-	if !noStanding.MatchString(text) || !p.index.reads(Amending) {
-		p.warn(from, refusal.ForModerator(text))
+	if !noStanding.MatchString(text) || !p.index.Reads(Amending) {
+		p.Warn(from, refusal.ForModerator(text))
 	}
 	return Answer{Word: "text", Text: text}
 }

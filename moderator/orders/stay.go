@@ -12,18 +12,18 @@ import (
 // staying reads a text that says of units that they stay where they are, "No, the 77th Ohio stays where it is", as the order to
 // hold; whoever knows the rules leaves it out where there is no such order. False for any other text.
 func (x *index) staying(text string) (Order, bool) {
-	if !x.reads(Conversing) || IsOrder(text) || len(text) > maxGuess || !x.spend(len(text)) {
+	if !x.Reads(Conversing) || IsOrder(text) || len(text) > maxGuess || !x.spend(len(text)) {
 		return Order{}, false
 	}
 	p := newParser(x, text[len(idiom.Gainsaid.FindString(text)):])
-	if gun := x.gunLast(string(p.chars)); gun != "" {
+	if gun := x.GunLast(string(p.Chars)); gun != "" {
 		p = newParser(x, gun)
 	}
-	o := Order{Verb: "hold", Units: p.units()}
-	if p.word("gun") {
-		p.arg(&o, "gun", p.number())
+	o := Order{Verb: "hold", Units: p.Units()}
+	if p.Word("gun") {
+		p.arg(&o, "gun", p.Number())
 	}
-	if p.fault != nil || len(p.warnings) > 0 || !x.stays(p.rest()) || !x.standIn(o.Units, p.rest()) {
+	if p.Fault != nil || len(p.Warnings) > 0 || !x.stays(p.Rest()) || !x.standIn(o.Units, p.Rest()) {
 		return Order{}, false
 	}
 	return o, true
@@ -31,7 +31,7 @@ func (x *index) staying(text string) (Order, bool) {
 
 // stays reports whether what stands behind somebody's name says that he stays, or keeps what he has.
 func (x *index) stays(rest string) bool {
-	return idiom.Stayed.MatchString(strings.ToLower(rest)) || x.reads(Attending) && idiom.Keeps.MatchString(rest)
+	return idiom.Stayed.MatchString(strings.ToLower(rest)) || x.Reads(Attending) && idiom.Keeps.MatchString(rest)
 }
 
 // standIn reports whether units are in the hex that a text names, if it names one.

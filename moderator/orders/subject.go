@@ -6,17 +6,18 @@ import (
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // Sentences begin with who does something, orders with what is done: "46 OH to S2407", "the 6th Line defends 1205".
 
 // subjectFirst are the orders that a text can be that begins with its units, tried one after the other.
 func (x *index) subjectFirst(text string) []string {
-	if !x.reads(Conversing) || IsOrder(text) {
+	if !x.Reads(Conversing) || IsOrder(text) {
 		return nil
 	}
 	ways := []string{x.defending(text)}
-	if gun := x.gunLast(text); gun != "" {
+	if gun := x.GunLast(text); gun != "" {
 		ways = append(ways, subjectLast(gun, x))
 	}
 	return ways
@@ -26,14 +27,14 @@ func (x *index) subjectFirst(text string) []string {
 func (x *index) subject(text string) (units, rest string, p *parser) {
 	p = newParser(x, idiom.Eased(text))
 	p.movers()
-	if p.fault != nil {
+	if p.Fault != nil {
 		return "", "", p
 	}
-	units = strings.TrimSpace(string(p.chars[:p.at]))
-	if !p.sign(":") {
-		p.sign(",")
+	units = strings.TrimSpace(string(p.Chars[:p.At]))
+	if !p.Sign(":") {
+		p.Sign(",")
 	}
-	return units, p.rest(), p
+	return units, p.Rest(), p
 }
 
 // backed matches who helps in a defence.
@@ -42,17 +43,17 @@ var backed = regexp.MustCompile(`(?i)^(?:,? ?and|,|;|:|with)? ?(.+?),? (?:suppor
 // defending reads "the 6th Line defends 1205, the battery supports it" with all who are named; a short name is looked for in the hex.
 func (x *index) defending(text string) string {
 	units, _, p := x.subject(text)
-	if units == "" || p.oneOf("defends", "defend") == "" {
+	if units == "" || p.OneOf("defends", "defend") == "" {
 		return ""
 	}
 	line := "defend"
-	if p.atPlace() {
-		at := p.hex()
+	if p.AtPlace() {
+		at := p.Hex()
 		line += " " + string(at)
-		p.near = at
+		p.Near = at
 	}
 	line += " primary " + units
-	rest := p.rest()
+	rest := p.Rest()
 	if rest == "" {
 		return line
 	}
@@ -61,9 +62,9 @@ func (x *index) defending(text string) string {
 		return line + " " + rest
 	}
 	helpers := newParser(x, found[1])
-	helpers.near = p.near
-	line += " support " + strings.Join(order.Texts(helpers.units()), ", ")
-	if !helpers.done() || helpers.fault != nil {
+	helpers.Near = p.Near
+	line += " support " + strings.Join(order.Texts(helpers.Units()), ", ")
+	if !helpers.Done() || helpers.Fault != nil {
 		return ""
 	}
 	if found[2] != "" {
@@ -74,13 +75,13 @@ func (x *index) defending(text string) string {
 
 // onlyUnits reports whether a clause is nothing but the names of units, before the word for what they do: "Hildebrand's brigade, ".
 func (x *index) onlyUnits(c clause) bool {
-	text := strings.TrimSpace(asText(c.glyphs))
+	text := strings.TrimSpace(scan.Text(c.glyphs))
 	bare := strings.TrimRight(text, ",: ")
-	if !x.reads(Conversing) || text == "" || len(text) > maxGuess || !strings.HasSuffix(text, ",") && !strings.HasSuffix(text, ":") {
+	if !x.Reads(Conversing) || text == "" || len(text) > maxGuess || !strings.HasSuffix(text, ",") && !strings.HasSuffix(text, ":") {
 		return false
 	}
 	units, rest, p := x.subject(bare[len(idiom.Opening(bare)):])
-	return units != "" && rest == "" && len(p.warnings) == 0
+	return units != "" && rest == "" && len(p.Warnings) == 0
 }
 
 // joined are the clauses with those that are only subjects put before what they do.
@@ -88,10 +89,10 @@ func (x *index) joined(all []clause) (kept []clause) {
 	for i := 0; i < len(all); i++ {
 		c := all[i]
 		for i+1 < len(all) && len(c.glyphs) > 0 && x.onlyUnits(c) {
-			end := len(strings.TrimRight(asText(c.glyphs), ",: "))
-			end = len([]rune(asText(c.glyphs)[:end]))
+			end := len(strings.TrimRight(scan.Text(c.glyphs), ",: "))
+			end = len([]rune(scan.Text(c.glyphs)[:end]))
 			last := c.glyphs[end-1]
-			c = clause{append(append(append([]glyph(nil), c.glyphs[:end]...), glyph{' ', last.line, last.column}), all[i+1].glyphs...)}
+			c = clause{append(append(append([]scan.Glyph(nil), c.glyphs[:end]...), scan.Glyph{Char: ' ', Line: last.Line, Column: last.Column}), all[i+1].glyphs...)}
 			i++
 		}
 		kept = append(kept, c)

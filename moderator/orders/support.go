@@ -15,11 +15,11 @@ var (
 
 // supporters is a sentence about who supports whom as one about who defends, where its reader is asked that; "" for any other.
 func (x *index) supporters(text string) string {
-	if x.roster.Asked == 0 || !x.reads(Amending) || len(text) > maxSaid {
+	if x.Roster.Asked == 0 || !x.Reads(Amending) || len(text) > maxSaid {
 		return ""
 	}
 	defends := func(primary, at, support string) string {
-		if primary == "" || support == "" || !x.names(primary) || !x.names(support) {
+		if primary == "" || support == "" || !askerOf(x).names(primary) || !askerOf(x).names(support) {
 			return ""
 		}
 		return primary + " defends " + at + " supported by " + support

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // Talk is what somebody wrote that orders nothing: greetings, names, thanks, words to the other
@@ -33,15 +34,15 @@ type signs struct {
 }
 
 func signsOf(c clause, x *index) signs {
-	text := asText(c.glyphs)
+	text := scan.Text(c.glyphs)
 	opened := idiom.Opening(text)
 	s := signs{p: newParser(x, text), text: text, cheers: strings.ContainsRune(text, '!')}
-	if x.reads(Conversing) {
+	if x.Reads(Conversing) {
 		s.p = newParser(x, placeAtEnd.ReplaceAllStringFunc(text, func(place string) string { return ended.Replace(place) }))
 	}
 	s.intent = idiom.Intention.MatchString(opened) || idiom.Pleading.MatchString(opened)
 	s.bare = idiom.Words(Fold(text[len(opened):]))
-	s.acts = idiom.SaysDeed(s.bare) || x.reads(Conversing) && slices.ContainsFunc(s.bare, isMotion)
+	s.acts = idiom.SaysDeed(s.bare) || x.Reads(Conversing) && slices.ContainsFunc(s.bare, isMotion)
 	s.findNames()
 	s.findPlaces()
 	return s
@@ -57,7 +58,7 @@ var (
 // author knows what it orders, and it is refused rather than passed over. What stands alone in its line may be more than
 // what stands beside other words.
 func (s signs) resembleOrder(alone bool) bool {
-	text := string(s.p.low)
+	text := string(s.p.Low)
 	if len(s.bare) == 0 {
 		return answers.MatchString(text)
 	}
@@ -67,21 +68,21 @@ func (s signs) resembleOrder(alone bool) bool {
 	places, others := len(s.places), len(s.names)-s.own
 	leads := s.leads(alone)
 	switch {
-	case s.p.index.reads(Conversing) && s.p.index.roster.Asked > 0 && s.named() > 0, s.p.index.reads(Conversing) && s.own > 0 && others > 0:
+	case s.p.index.Reads(Conversing) && s.p.index.Roster.Asked > 0 && s.named() > 0, s.p.index.Reads(Conversing) && s.own > 0 && others > 0:
 		return true // it may answer what is asked, or says what is done to whom
 	case s.own > 0 && (places > 0 || s.acts || leads), s.beginsShort():
 		return true
-	case s.p.index.reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
+	case s.p.index.Reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
 		return true
-	case s.p.index.reads(Conversing) && places+others > 0 && (len(s.bare[0]) > leastShort || idiom.IsDigit([]rune(s.bare[0])[0])) && s.similarBehind(""):
+	case s.p.index.Reads(Conversing) && places+others > 0 && (len(s.bare[0]) > scan.LeastShort || idiom.IsDigit([]rune(s.bare[0])[0])) && s.similarBehind(""):
 		return true // a name of his own is not written well
-	case s.p.index.reads(Attending) && idiom.ElseDo.MatchString(text) && s.does() && !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text):
+	case s.p.index.Reads(Attending) && idiom.ElseDo.MatchString(text) && s.does() && !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text):
 		return true
-	case s.saysOfTable(text), s.own > 0 && s.p.index.reads(Proposing) && s.goes():
+	case s.saysOfTable(text), s.own > 0 && s.p.index.Reads(Proposing) && s.goes():
 		return true
-	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= idiom.MaxLine || s.p.nameEnd(len([]rune(idiom.Opening(text)))) > 0):
+	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= idiom.MaxLine || s.p.NameEnd(len([]rune(idiom.Opening(text)))) > 0):
 		return true
-	case places > 0 && s.p.index.reads(Conversing) && s.goes():
+	case places > 0 && s.p.index.Reads(Conversing) && s.goes():
 		return true
 	case places > 1 || places == 1 && (s.acts || s.leadsTo(s.places[0]) || len(s.bare) <= idiom.MaxWords):
 		return true
@@ -93,7 +94,7 @@ func (s signs) resembleOrder(alone bool) bool {
 
 // goes reports whether the clause has a word that says that somebody goes somewhere, or attacks, and is said of nobody's opponent.
 func (s signs) goes() bool {
-	text := string(s.p.low)
+	text := string(s.p.Low)
 	return !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text) && slices.ContainsFunc(s.bare, isMotion)
 }
 
@@ -106,19 +107,19 @@ var answers = regexp.MustCompile(`^\W*\d{1,2}(?:\s*[.:/-]\s*\d{1,2})?\W*$`)
 // findNames finds the names of units. One that is also a word of the language counts where it is
 // written as a name, and stands not alone.
 func (s *signs) findNames() {
-	for i := 0; i < len(s.p.chars); i++ {
-		if i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.chars[i-1]) {
+	for i := 0; i < len(s.p.Chars); i++ {
+		if i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.Chars[i-1]) {
 			continue
 		}
 		end := s.nameEnd(i)
 		if end == 0 || !s.isName(i, end) {
 			continue
 		}
-		s.names = append(s.names, string(s.p.chars[i:end]))
-		unit := s.p.index.roster.Units[s.p.index.Find(string(s.p.low[i:end]))[0]]
-		if reader := s.p.index.roster.Reader; reader == "" || unit.Side == "" || unit.Side == reader {
+		s.names = append(s.names, string(s.p.Chars[i:end]))
+		unit := s.p.index.Roster.Units[s.p.index.Find(string(s.p.Low[i:end]))[0]]
+		if reader := s.p.index.Roster.Reader; reader == "" || unit.Side == "" || unit.Side == reader {
 			s.own++
-			if strings.ContainsFunc(string(s.p.chars[i:end]), func(r rune) bool { return idiom.IsDigit(r) || r == ' ' || r == '-' }) {
+			if strings.ContainsFunc(string(s.p.Chars[i:end]), func(r rune) bool { return idiom.IsDigit(r) || r == ' ' || r == '-' }) {
 				s.troops++
 			}
 		}
@@ -129,7 +130,7 @@ func (s *signs) findNames() {
 // Named are the units of the roster's reader that a text names, in its order.
 func (r Roster) Named(text string) []engine.UnitID {
 	x := newIndex(r)
-	s := signsOf(clause{normalise(text, 1)}, x)
+	s := signsOf(clause{scan.Normalise(text, 1)}, x)
 	var units []engine.UnitID
 	for _, name := range s.names {
 		for _, i := range x.Find(Fold(name)) {
@@ -145,16 +146,16 @@ func (r Roster) Named(text string) []engine.UnitID {
 // case, unlike those of [Roster.Named]. Some is whether a short name, "the battery", may be that of several units more.
 func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Loc, some bool) {
 	x := newIndex(r)
-	s := signsOf(clause{normalise(text, 1)}, x)
-	for i := 0; i < len(s.p.chars); i++ {
-		if i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.chars[i-1]) {
+	s := signsOf(clause{scan.Normalise(text, 1)}, x)
+	for i := 0; i < len(s.p.Chars); i++ {
+		if i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.Chars[i-1]) {
 			continue
 		}
 		end, found := s.nameEnd(i), []int(nil)
 		if end > 0 {
-			found = x.Find(string(s.p.low[i:end]))
-		} else if end = s.p.wordEnd(i); afterArticle.MatchString(string(s.p.low[:i])) {
-			found = s.p.short(strings.TrimRightFunc(string(s.p.low[i:end]), isPunctuation))
+			found = x.Find(string(s.p.Low[i:end]))
+		} else if end = s.p.WordEnd(i); afterArticle.MatchString(string(s.p.Low[:i])) {
+			found = s.p.Short(strings.TrimRightFunc(string(s.p.Low[i:end]), scan.IsPunctuation))
 			if some = some || len(found) > 1; len(found) > 1 {
 				found = nil
 			}
@@ -168,8 +169,8 @@ func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Lo
 	}
 	for _, at := range s.places {
 		trial := *s.p
-		trial.at, trial.fault, trial.warnings = at.at, nil, nil
-		if place := trial.placeUpTo(at.end); !slices.Contains(places, place) {
+		trial.At, trial.Fault, trial.Warnings = at.at, nil, nil
+		if place := trial.PlaceUpTo(at.end); !slices.Contains(places, place) {
 			places = append(places, place)
 		}
 	}
@@ -182,9 +183,9 @@ var afterArticle = regexp.MustCompile(`(?:^|[ ,;:(])(?:the|my|our) $`)
 // nameEnd is the end of the longest name that begins at the position, 0 if none does; a sign of the
 // language may stand behind it.
 func (s signs) nameEnd(from int) int {
-	for end := min(len(s.p.low), from+s.p.index.Longest()); end > from; end-- {
-		breaks := s.p.nameBreaks(end) || strings.ContainsRune(":.!?'", s.p.low[end])
-		if breaks && s.p.index.Known(string(s.p.low[from:end])) {
+	for end := min(len(s.p.Low), from+s.p.index.Longest()); end > from; end-- {
+		breaks := s.p.NameBreaks(end) || strings.ContainsRune(":.!?'", s.p.Low[end])
+		if breaks && s.p.index.Known(string(s.p.Low[from:end])) {
 			return end
 		}
 	}
@@ -193,7 +194,7 @@ func (s signs) nameEnd(from int) int {
 
 // isName reports whether the characters are a name, and no word of the language.
 func (s signs) isName(from, end int) bool {
-	name := s.p.chars[from:end]
+	name := s.p.Chars[from:end]
 	if slices.ContainsFunc(name, func(r rune) bool { return idiom.IsDigit(r) || r == ' ' || r == '-' }) {
 		return true
 	}
@@ -207,11 +208,11 @@ type spot struct {
 
 // findPlaces finds the places on the map that are named, but for years and hours.
 func (s *signs) findPlaces() {
-	for i := 0; i < len(s.p.chars); i++ {
-		if i > 0 && !s.p.breaks(i-1) && s.p.chars[i-1] != '-' && s.p.chars[i-1] != '>' {
+	for i := 0; i < len(s.p.Chars); i++ {
+		if i > 0 && !s.p.Breaks(i-1) && s.p.Chars[i-1] != '-' && s.p.Chars[i-1] != '>' {
 			continue
 		}
-		end := s.p.placeEnd(i)
+		end := s.p.PlaceEnd(i)
 		if end == 0 || !s.onMap(i, end) || s.isTime(i, end) {
 			continue
 		}
@@ -223,24 +224,24 @@ func (s *signs) findPlaces() {
 // onMap reports whether a place is one of the game.
 func (s signs) onMap(from, end int) bool {
 	trial := *s.p
-	trial.at, trial.fault, trial.warnings = from, nil, nil
-	trial.placeUpTo(end)
-	return trial.fault == nil
+	trial.At, trial.Fault, trial.Warnings = from, nil, nil
+	trial.PlaceUpTo(end)
+	return trial.Fault == nil
 }
 
 // isTime reports whether four digits are rather a year or an hour.
 func (s signs) isTime(from, end int) bool {
-	digits := string(s.p.low[from:end])
+	digits := string(s.p.Low[from:end])
 	if s.own > 0 || len(digits) != 4 || !idiom.IsNumber(digits) {
 		return false
 	}
-	behind := string(s.p.low[end:min(end+nearby, len(s.p.low))])
-	return idiom.IsHour(behind) || !s.acts && idiom.IsDate(string(s.p.low[max(0, from-nearby):from]), digits)
+	behind := string(s.p.Low[end:min(end+nearby, len(s.p.Low))])
+	return idiom.IsHour(behind) || !s.acts && idiom.IsDate(string(s.p.Low[max(0, from-nearby):from]), digits)
 }
 
 // leadsTo reports whether a word before the place says that somebody is to go there.
 func (s signs) leadsTo(at spot) bool {
-	return idiom.Destination.MatchString(string(s.p.low[max(0, at.at-nearby):at.at]))
+	return idiom.Destination.MatchString(string(s.p.Low[max(0, at.at-nearby):at.at]))
 }
 
 // calls matches a word that is called out: charge!
@@ -249,15 +250,15 @@ var calls = regexp.MustCompile(`^\W*\w+(?:!|, )`)
 // leads reports whether a clause begins as an order does, and goes on as one might.
 func (s signs) leads(alone bool) bool {
 	word, rest, named := s.bare[0], s.bare[1:], s.named()
-	if calls.MatchString(string(s.p.low)) {
+	if calls.MatchString(string(s.p.Low)) {
 		return false
 	}
-	if named == 0 && s.p.index.reads(Attending) && idiom.Passes(string(s.p.chars)) {
+	if named == 0 && s.p.index.Reads(Attending) && idiom.Passes(string(s.p.Chars)) {
 		return true
 	}
 	v, is := order.VerbOf(word)
 	is = is || word == "sealed"
-	near := !is && len(word) >= 4 && !(idiom.IsPlain(word) && s.p.index.reads(Attending)) && len(Nearest(word, boardWords())) > 0
+	near := !is && len(word) >= 4 && !(idiom.IsPlain(word) && s.p.index.Reads(Attending)) && len(Nearest(word, boardWords())) > 0
 	switch {
 	case near:
 		return named > 0 || slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, idiom.IsDigit) })
@@ -266,7 +267,7 @@ func (s signs) leads(alone bool) bool {
 	case named > 0 || s.intent && v.Kind != order.Talk || s.similarBehind(word):
 		return true
 	case len(rest) == 0:
-		return alone && !s.cheers && !strings.HasSuffix(string(s.p.chars), ":")
+		return alone && !s.cheers && !strings.HasSuffix(string(s.p.Chars), ":")
 	case slices.Contains(idiom.Complete, word):
 		return !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(idiom.BesidePass, w) })
 	case v.Kind == order.Talk:
@@ -278,20 +279,20 @@ func (s signs) leads(alone bool) bool {
 
 // similarBehind reports whether a name stands behind the first word that is much like one of a unit.
 func (s signs) similarBehind(word string) bool {
-	low := string(s.p.low)
+	low := string(s.p.Low)
 	i := strings.Index(low, word)
 	if word == "" {
 		i = len(idiom.Opening(low))
 	}
 	trial := *s.p
-	trial.at = len([]rune(low[:max(0, i)])) + len([]rune(word))
-	trial.fault = nil
-	if i < 0 || trial.done() {
+	trial.At = len([]rune(low[:max(0, i)])) + len([]rune(word))
+	trial.Fault = nil
+	if i < 0 || trial.Done() {
 		return false
 	}
-	trial.article()
-	trial.skip()
-	return trial.at < len(trial.chars) && len(trial.similarAt(trial.at).units) > 0
+	trial.Article()
+	trial.Skip()
+	return trial.At < len(trial.Chars) && len(trial.SimilarAt(trial.At).Units) > 0
 }
 
 // boardWords are the words of orders that the engine carries out.

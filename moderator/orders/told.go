@@ -10,7 +10,7 @@ import (
 // told reports whether the clause tells how somebody is or was, praises him or pities him, or stands above what is said of him: nothing is
 // ordered by it. Where something is asked, a name may be the answer.
 func (s signs) told() bool {
-	if !s.p.index.reads(Attending) || len(s.places) > 0 || s.p.index.roster.Asked > 0 || IsOrder(s.text) {
+	if !s.p.index.Reads(Attending) || len(s.places) > 0 || s.p.index.Roster.Asked > 0 || IsOrder(s.text) {
 		return false
 	}
 	heads := strings.HasSuffix(strings.TrimSpace(s.text), ":") && !idiom.Conditional[s.bare[0]] && !idiom.Denial.MatchString(s.text)
@@ -35,7 +35,7 @@ func (s signs) doesBut(behind func(string) bool) bool {
 
 // tells reports whether a clause beside an order tells how something was, and names nobody: it leaves the order as it is.
 func (s signs) tells() bool {
-	if !s.p.index.reads(Attending) || s.named() > 0 || s.does() || idiom.Denial.MatchString(s.text) || idiom.Hangs(s.bare) {
+	if !s.p.index.Reads(Attending) || s.named() > 0 || s.does() || idiom.Denial.MatchString(s.text) || idiom.Hangs(s.bare) {
 		return false
 	}
 	return idiom.Closes(s.text) || idiom.OfNothing(s.text) && (idiom.TellsOf(s.text) || idiom.WasSo(s.text)) || idiom.HopesFor(s.text)

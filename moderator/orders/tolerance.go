@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 )
 
@@ -43,7 +44,7 @@ func (t *toleration) clauses(all []clause) {
 	for i, c := range all {
 		if len(c.glyphs) > 0 {
 			h := half{clause: c, line: len(t.r.Lines), found: len(t.r.Findings)}
-			t.x.within, t.x.line = len(t.r.Lines) > t.begun, c.glyphs[0].line
+			t.x.within, t.x.line = len(t.r.Lines) > t.begun, c.glyphs[0].Line
 			t.clause(c, len(all) == 1, i == len(all)-1)
 			h.end = len(t.r.Lines)
 			h.reads, h.fails = h.end > h.line, h.end == h.line && len(t.r.Findings) > h.found
@@ -67,14 +68,14 @@ func (t *toleration) clause(c clause, alone, last bool) {
 	case t.carry(c, *wrong):
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
-	case last && idiom.OrdersBegin(string(s.p.chars)) && t.join(c):
+	case last && idiom.OrdersBegin(string(s.p.Chars)) && t.join(c):
 	case !s.resembleOrder(alone) && !t.takesBack(s) && !c.headsOrder(t.x):
 		t.talk = append(t.talk, c)
 	case !last || !t.join(c):
 		t.found = true
 		found := s.mended(*wrong)
-		if found.finding.Write == "" && t.x.reads(Amending) {
-			found.finding.Write = c.begun(t.x)
+		if found.Finding.Write == "" && t.x.Reads(Amending) {
+			found.Finding.Write = c.begun(t.x)
 		}
 		t.r.Findings = append(t.r.Findings, part.locate(found))
 	}
@@ -83,11 +84,11 @@ func (t *toleration) clause(c clause, alone, last bool) {
 func (t *toleration) accept(part sentence, read understood) {
 	t.found = true
 	if read.rests {
-		t.r.Rests = append(t.r.Rests, Talk{part.number(), strings.Trim(asText(part.glyphs), " ,.;:!-")})
+		t.r.Rests = append(t.r.Rests, Talk{part.number(), strings.Trim(scan.Text(part.glyphs), " ,.;:!-")})
 		return
 	}
 	if !read.table {
-		t.x.before = tabletop.Deed{}
+		t.x.said.OrderedElse()
 	}
 	if n := len(t.r.Lines); n > 0 && (read.done && t.r.Lines[n-1].Verb == passWord || read.order.Verb == passWord && t.x.done == n) {
 		return // I am done, pass
@@ -99,7 +100,7 @@ func (t *toleration) accept(part sentence, read understood) {
 	t.r.accept(part, read.order, read.warnings)
 	t.x.heard(read.order, read.deed, part.number())
 	last := &t.r.Lines[len(t.r.Lines)-1]
-	last.Stays, last.Lacks = read.stays, read.lacks
+	last.Stays, last.Lacks, last.Either = read.stays, read.lacks, read.either
 	for _, o := range read.more {
 		o.Said = read.order.Said
 		t.r.accept(part, o, nil)
@@ -111,12 +112,12 @@ func (t *toleration) accept(part sentence, read understood) {
 
 // asks takes a question in a sentence of its own beside an order.
 func (t *toleration) asks(c clause) bool {
-	if !t.x.reads(Attending) || len(t.r.Lines) == t.begun {
+	if !t.x.Reads(Attending) || len(t.r.Lines) == t.begun {
 		return false
 	}
-	asked := t.x.questionsIn(asText(c.glyphs))
+	asked := askerOf(t.x).questionsIn(scan.Text(c.glyphs))
 	for i := range asked {
-		asked[i].Line = c.glyphs[0].line
+		asked[i].Line = c.glyphs[0].Line
 	}
 	t.r.Commands = append(t.r.Commands, asked...)
 	return len(asked) > 0
@@ -126,18 +127,18 @@ func (t *toleration) asks(c clause) bool {
 var carried = regexp.MustCompile(`(?i)^ ?(?:,|;|and|&|und|et|y|e|i|oraz) (?:and )?`)
 
 // carry reads "move Rifles 0404 and Scouts 1504" as two orders with one word.
-func (t *toleration) carry(c clause, wrong fault) bool {
-	text := []rune(asText(c.glyphs))
-	if wrong.finding.Code != finding.LeftOver || wrong.at >= len(text) {
+func (t *toleration) carry(c clause, wrong scan.Fault) bool {
+	text := []rune(scan.Text(c.glyphs))
+	if wrong.Finding.Code != finding.LeftOver || wrong.At >= len(text) {
 		return false
 	}
-	joint := carried.FindString(string(text[wrong.at:]))
-	head := clause{c.glyphs[:wrong.at]}
+	joint := carried.FindString(string(text[wrong.At:]))
+	head := clause{c.glyphs[:wrong.At]}
 	first, failed := head.order(signsOf(head, t.x))
 	if joint == "" || failed != nil {
 		return false
 	}
-	from := wrong.at + len([]rune(joint))
+	from := wrong.At + len([]rune(joint))
 	second, failed, warnings := readOrder(first.order.Verb+" "+strings.TrimRight(string(text[from:]), " .!?"), t.x)
 	if failed != nil {
 		return false
@@ -150,7 +151,7 @@ func (t *toleration) carry(c clause, wrong fault) bool {
 // follows reports whether an order stands right before the clause, in its line or the one above.
 func (t *toleration) follows(c clause, s signs) bool {
 	lines := t.r.Lines
-	if len(lines) == 0 || s.resembleOrder(true) && idiom.ListMark.MatchString(asText(c.glyphs)) {
+	if len(lines) == 0 || s.resembleOrder(true) && idiom.ListMark.MatchString(scan.Text(c.glyphs)) {
 		return false
 	}
 	last := lines[len(lines)-1]
@@ -165,10 +166,10 @@ func (t *toleration) join(c clause) bool {
 	}
 	next := t.rest[t.took]
 	end := c.glyphs[len(c.glyphs)-1]
-	if next.press != nil || next.number() != end.line+1 || IsOrder(asText(next.glyphs)) || len(c.glyphs)+len(next.glyphs) > maxLineSize {
+	if next.press != nil || next.number() != end.Line+1 || IsOrder(scan.Text(next.glyphs)) || len(c.glyphs)+len(next.glyphs) > maxLineSize {
 		return false
 	}
-	whole := append(append(slices.Clip(c.glyphs), glyph{' ', end.line, end.column}), next.glyphs...)
+	whole := append(append(slices.Clip(c.glyphs), scan.Glyph{Char: ' ', Line: end.Line, Column: end.Column}), next.glyphs...)
 	clauses := clausesOf(t.x, unmarked(whole))
 	if _, wrong := clauses[0].order(signsOf(clauses[0], t.x)); wrong != nil {
 		return false
@@ -182,7 +183,7 @@ func (t *toleration) join(c clause) bool {
 // takesBack reports whether a clause takes back what was ordered above it. In a mail that has ordered nothing
 // it is a story.
 func (t *toleration) takesBack(s signs) bool {
-	return len(t.r.Lines) > 0 && idiom.TakenBack.MatchString(string(s.p.low))
+	return len(t.r.Lines) > 0 && idiom.TakenBack.MatchString(string(s.p.Low))
 }
 
 // MayChange ends the finding for what stands beside an order that was read, and is not.
@@ -198,11 +199,11 @@ func (t *toleration) doubt() {
 		talk = []clause{{t.rest[0].glyphs}}
 	}
 	for i, c := range talk {
-		said := asText(c.glyphs)
-		own := idiom.Ends(said) || i > 0 && idiom.Ends(asText(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
+		said := scan.Text(c.glyphs)
+		own := idiom.Ends(said) || i > 0 && idiom.Ends(scan.Text(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
-		own = own || t.x.reads(Attending) && t.begins(said)
-		if t.passesBeside(said, c) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		own = own || t.x.Reads(Attending) && t.begins(said)
+		if t.passesBeside(said, c) || t.x.Reads(Answering) && idiom.OfCourse(said) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.Reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.Reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -212,7 +213,7 @@ func (t *toleration) doubt() {
 			lines = append(lines, line.String())
 		}
 		f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(said, " ,.;:!-")) + "' " + MayChange, Write: strings.Join(lines, Or)}
-		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(fault{0, f}))
+		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(scan.Fault{At: 0, Finding: f}))
 		return
 	}
 }
@@ -221,24 +222,24 @@ func (t *toleration) doubt() {
 // counter, pass".
 func (t *toleration) passesBeside(said string, c clause) bool {
 	passes := !slices.ContainsFunc(t.r.Lines[t.begun:], func(l Line) bool { return l.Verb != passWord })
-	return passes && t.x.reads(Attending) && idiom.Denied.MatchString(said)
+	return passes && t.x.Reads(Attending) && idiom.Denied.MatchString(said)
 }
 
 // begins reports whether a clause stands behind the end of another sentence of its line.
 func (t *toleration) begins(said string) bool {
-	before, _, _ := strings.Cut(asText(t.rest[0].glyphs), strings.TrimSpace(said))
+	before, _, _ := strings.Cut(scan.Text(t.rest[0].glyphs), strings.TrimSpace(said))
 	return idiom.Ends(before)
 }
 
 // askCase asks about a sentence of which no part is an order, and all of it hangs on a case: "If they come near, fire!"
 func (t *toleration) askCase() {
-	if t.found || !t.x.reads(Conversing) {
+	if t.found || !t.x.Reads(Conversing) {
 		return
 	}
 	whole := sentence{source: t.source, glyphs: t.rest[0].glyphs}
-	if s := signsOf(clause{whole.glyphs}, t.x); s.hasCase() && !strings.HasSuffix(asText(whole.glyphs), "?") {
+	if s := signsOf(clause{whole.glyphs}, t.x); s.hasCase() && !strings.HasSuffix(scan.Text(whole.glyphs), "?") {
 		t.found, t.talk = true, nil
-		t.r.Findings = append(t.r.Findings, whole.locate(fault{0, s.caseFinding()}))
+		t.r.Findings = append(t.r.Findings, whole.locate(scan.Fault{At: 0, Finding: s.caseFinding()}))
 	}
 }
 
@@ -251,8 +252,8 @@ func (t *toleration) list() {
 		return
 	}
 	for _, c := range t.talk {
-		if said := strings.TrimLeft(asText(c.glyphs), " ,.;:!-"); !idiom.IsCourtesy(said) {
-			t.r.NotRead = append(t.r.NotRead, Talk{c.glyphs[0].line, said})
+		if said := strings.TrimLeft(scan.Text(c.glyphs), " ,.;:!-"); !idiom.IsCourtesy(said) {
+			t.r.NotRead = append(t.r.NotRead, Talk{c.glyphs[0].Line, said})
 		}
 	}
 }
@@ -264,9 +265,9 @@ func (r *Reading) extend(part sentence, x *index) bool {
 	if v, is := order.VerbOf(last.Verb); !is || !v.Acts() {
 		return false
 	}
-	text := asText(part.glyphs)
+	text := scan.Text(part.glyphs)
 	o, fault, warnings := readOrder(last.String()+" "+text, x)
-	if bare := strings.Trim(text[len(idiom.Opening(text)):], " .!"); fault != nil && x.reads(Conversing) && bare != "" {
+	if bare := strings.Trim(text[len(idiom.Opening(text)):], " .!"); fault != nil && x.Reads(Conversing) && bare != "" {
 		o, fault, warnings = readOrder(last.String()+" "+bare, x)
 	}
 	if c := x.joining(text); fault != nil && !c.isNone() {
@@ -276,7 +277,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		return false
 	}
 	for _, w := range warnings {
-		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].column, Source: part.source, Finding: w.finding})
+		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].Column, Source: part.source, Finding: w.Finding})
 	}
 	last.Order = o
 	if below := part.number() > last.Number+strings.Count(last.Source, "\n"); below {
@@ -289,6 +290,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 type understood struct {
 	order    Order
 	more     []Order // that it holds besides
+	either   []Order // that it may mean instead
 	stays    bool    // it only says that its units stay
 	table    bool    // it is in the words of a table
 	deed     deed    // of a sentence
@@ -296,7 +298,7 @@ type understood struct {
 	lacks    bool    // it does not say whom or where
 	done     bool    // it says that its writer is done
 	meant    bool    // it does not say who, which the order before does
-	warnings []fault
+	warnings []scan.Fault
 	remark   clause // behind it
 }
 
@@ -306,14 +308,14 @@ type attempt struct {
 	skipped int  // characters of the clause before the text that is tried
 	heads   bool // it ends in a colon
 	understood
-	wrong *fault // why the first of the ways led nowhere, by the characters of the clause
-	told  *fault // why a sentence is no order that says who does what
+	wrong *scan.Fault // why the first of the ways led nowhere, by the characters of the clause
+	told  *scan.Fault // why a sentence is no order that says who does what
 }
 
 // order reads a clause as one order without what stands before and behind it. The fault is of the clause, by its own
 // characters.
-func (c clause) order(s signs) (understood, *fault) {
-	text := asText(c.glyphs)
+func (c clause) order(s signs) (understood, *scan.Fault) {
+	text := scan.Text(c.glyphs)
 	a := attempt{x: s.p.index, skipped: len([]rune(idiom.Opening(text))), heads: strings.HasSuffix(text, ":")}
 	bare := c.bare()
 	if len(bare.glyphs) == 0 || s.intent && s.named() == 0 {
@@ -333,13 +335,13 @@ func (a *attempt) try(text string) bool {
 	if text == "" {
 		return false
 	}
-	var failed *fault
+	var failed *scan.Fault
 	a.order, failed, a.warnings = readOrder(text, a.x)
 	for i := range a.warnings {
-		a.warnings[i].at += a.skipped
+		a.warnings[i].At += a.skipped
 	}
 	if failed != nil && a.wrong == nil {
-		a.wrong = &fault{failed.at + a.skipped, failed.finding}
+		a.wrong = &scan.Fault{At: failed.At + a.skipped, Finding: failed.Finding}
 	}
 	return failed == nil
 }
@@ -372,8 +374,8 @@ func (a *attempt) ways(text string) bool {
 	if a.rests = a.x.rests(text); a.rests {
 		return true
 	}
-	done := a.x.reads(Conversing) && idiom.AmDone.MatchString(text)
-	if a.x.reads(Attending) {
+	done := a.x.Reads(Conversing) && idiom.AmDone.MatchString(text)
+	if a.x.Reads(Attending) {
 		done = done || a.x.within && idiom.ThenDone.MatchString(text) || idiom.Passes(text)
 	}
 	if a.done = done; a.done {
@@ -391,7 +393,7 @@ func (a *attempt) ways(text string) bool {
 	if as := a.x.supporters(text); as != "" && a.say(as) {
 		return true
 	}
-	if a.x.reads(Conversing) && len(a.x.roster.Sites) == 0 && !a.heads && a.say(text) {
+	if a.x.Reads(Conversing) && len(a.x.Roster.Sites) == 0 && !a.heads && a.say(text) {
 		return true
 	}
 	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.otherwise(text)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
@@ -399,14 +401,14 @@ func (a *attempt) ways(text string) bool {
 
 // whole reads a clause as an order, or as one with a remark behind it.
 func (a *attempt) whole(c clause) bool {
-	if a.ways(asText(c.glyphs)) {
+	if a.ways(scan.Text(c.glyphs)) {
 		return true
 	}
 	for _, at := range c.remarksIn() {
 		tail := clause{c.glyphs[at:]}
-		remarks := tail.isRemark(a.x) || a.x.describes(asText(tail.glyphs), signsOf(tail, a.x))
-		waits := !remarks && a.x.reads(Conversing) && idiom.Waits(asText(tail.glyphs)) // who stays does so in this turn, whatever for
-		if len(tail.glyphs) <= maxRemark && (remarks || waits) && a.ways(asText(c.glyphs[:at])) && !a.lacks && (remarks && !a.x.places(asText(tail.glyphs)) || a.stays) {
+		remarks := tail.isRemark(a.x) || a.x.describes(scan.Text(tail.glyphs), signsOf(tail, a.x))
+		waits := !remarks && a.x.Reads(Conversing) && idiom.Waits(scan.Text(tail.glyphs)) // who stays does so in this turn, whatever for
+		if len(tail.glyphs) <= maxRemark && (remarks || waits) && a.ways(scan.Text(c.glyphs[:at])) && !a.lacks && (remarks && !a.x.places(scan.Text(tail.glyphs)) || a.stays) {
 			a.remark = tail
 			return true
 		}
@@ -417,17 +419,17 @@ func (a *attempt) whole(c clause) bool {
 // places reports whether a tail says where or how somebody goes on a table: an order is not read without it.
 func (x *index) places(tail string) bool {
 	tail = Fold(tail)
-	return x.reads(Amending) && len(x.roster.Sites) > 0 && idiom.OnTable.MatchString(tail) && !idiom.Because.MatchString(tail)
+	return x.Reads(Amending) && len(x.Roster.Sites) > 0 && idiom.OnTable.MatchString(tail) && !idiom.Because.MatchString(tail)
 }
 
 // describes reports whether a tail does so: on a map whose hexes have names, nothing is ordered by it.
 func (x *index) describes(tail string, s signs) bool {
-	return x.reads(Conversing) && len(x.roster.Sites) == 0 && len(s.places) == 0 && idiom.Describing.MatchString(tail) && !idiom.Hangs(s.bare) && !idiom.TakenBack.MatchString(tail) && !idiom.ThenDoes.MatchString(idiom.Describing.ReplaceAllString(tail, ""))
+	return x.Reads(Conversing) && len(x.Roster.Sites) == 0 && len(s.places) == 0 && idiom.Describing.MatchString(tail) && !idiom.Hangs(s.bare) && !idiom.TakenBack.MatchString(tail) && !idiom.ThenDoes.MatchString(idiom.Describing.ReplaceAllString(tail, ""))
 }
 
 // inner reads the order that begins within a clause, behind words that ask for it: "could you attack …".
 func (a *attempt) inner(c clause, s signs) bool {
-	text := asText(c.glyphs)
+	text := scan.Text(c.glyphs)
 	for _, at := range wordBegin.FindAllStringIndex(text, maxClauses) {
 		if at[0] == 0 || !idiom.OrdersBegin(text[at[0]:]) || !idiom.Asks(text[:at[0]]) {
 			continue
@@ -436,7 +438,7 @@ func (a *attempt) inner(c clause, s signs) bool {
 		before := signsOf(clause{c.glyphs[:from]}, a.x)
 		a.skipped = from
 		asked := clause{c.glyphs[from:]}.bare()
-		for n := len(asked.glyphs) - 1; a.x.reads(Attending) && n > 0 && asked.glyphs[n].char == '?'; n-- {
+		for n := len(asked.glyphs) - 1; a.x.Reads(Attending) && n > 0 && asked.glyphs[n].Char == '?'; n-- {
 			asked.glyphs = asked.glyphs[:n]
 		}
 		if before.named() == 0 && a.whole(asked) && s.isOwn(a.order) {
@@ -451,9 +453,9 @@ var wordBegin = regexp.MustCompile(`\b\p{L}`)
 // isOwn reports whether the reader can give the order: it is for no other side's units.
 func (s signs) isOwn(o Order) bool {
 	x := s.p.index
-	return x.roster.Reader == "" || !slices.ContainsFunc(o.Units, func(id engine.UnitID) bool {
-		i := slices.IndexFunc(x.roster.Units, func(u Unit) bool { return u.ID == id })
-		return i >= 0 && x.roster.Units[i].Side != "" && x.roster.Units[i].Side != x.roster.Reader
+	return x.Roster.Reader == "" || !slices.ContainsFunc(o.Units, func(id engine.UnitID) bool {
+		i := slices.IndexFunc(x.Roster.Units, func(u Unit) bool { return u.ID == id })
+		return i >= 0 && x.Roster.Units[i].Side != "" && x.Roster.Units[i].Side != x.Roster.Reader
 	})
 }
 
@@ -461,14 +463,17 @@ func (s signs) isOwn(o Order) bool {
 // place, and says neither when nor that it is not so.
 func (c clause) isRemark(x *index) bool {
 	s := signsOf(c, x)
-	reason := idiom.Because.MatchString(string(s.p.low))
+	if x.Reads(Answering) && idiom.OfCourse(s.text) {
+		return true
+	}
+	reason := idiom.Because.MatchString(string(s.p.Low))
 	if len(s.places) > 0 || !reason && (len(s.names) > 0 || s.acts) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(idiom.Complete, word) }) {
 		return false
 	}
-	if idiom.TakenBack.MatchString(string(s.p.low)) {
+	if idiom.TakenBack.MatchString(string(s.p.Low)) {
 		return false
 	}
-	if idiom.Bracketed.MatchString(string(s.p.low)) && len(s.bare) > 0 {
+	if idiom.Bracketed.MatchString(string(s.p.Low)) && len(s.bare) > 0 {
 		first := s.bare[0]
 		if len(s.bare) > 1 && slices.Contains(idiom.Onlys, first) {
 			first = s.bare[1]

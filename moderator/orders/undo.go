@@ -3,6 +3,7 @@ package orders
 import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // undoWord asks what can be taken back.
@@ -13,10 +14,10 @@ const undoWord = "undo"
 func (r *Reading) undoing(s sentence, text string, x *index) bool {
 	ordered := len(r.Lines) > 0
 	switch {
-	case !x.reads(Conversing) || struckAt(text) >= 0:
+	case !x.Reads(Conversing) || struckAt(text) >= 0:
 		return false
 	case idiom.Undoes.MatchString(text) && ordered:
-		r.Findings = append(r.Findings, s.locate(fault{0, refusal.TakesBack(text)}))
+		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: refusal.TakesBack(text)}))
 	case idiom.Undoes.MatchString(text), idiom.Slips.MatchString(text) && !ordered:
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: undoWord})
 	default:

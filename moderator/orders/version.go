@@ -1,48 +1,19 @@
 package orders
 
-// Version is a way to read what players write. What was read once is read so for ever: whoever
-// judges anew what was judged before reads it with the version of then. What changed with a
-// version stands where [index.reads] asks for it.
-type Version int
+import "adjutant/moderator/orders/scan"
+
+// Version is the reading of a mail; what each is, package scan says.
+type Version = scan.Version
 
 // The versions.
 const (
-	// Strict refuses each line that is neither an order nor a command.
-	Strict Version = iota
-	// Tolerant lists what is talk and refuses only what resembles an order. It reads several
-	// orders in a line, orders behind courtesies and before remarks, names with a letter or two
-	// wrong, and "from 1003 to 1005".
-	Tolerant
-	// Conversing reads questions about the game as commands that only ask; the number before a line as that of an
-	// order of a draft, where there is one; 'send', 'drop', 'undo' and 'letters: short'; and a yes or no to whatever waits for
-	// one; 'stops: yes' behind a move or alone in a line; the path of one gun from where that gun stands, in a draft too;
-	// on a table, moves that are told in inches and by what they lead towards, a wall or road too, and with where
-	// who goes looks in the end; sentences of who does what, short names, headings, who stays where he is, and support in
-	// standing orders; complaints as questions. What hangs on a case is asked about, and so is what tells of one's own on a
-	// table and is not understood. Subjects are titles: no order and no wish stands in them.
-	Conversing
-	// Proposing keeps what is to be written in the place of an order that is refused, where that is one line, and takes it
-	// for a yes. What one side says of the ground otherwise than the other counts for the rounds of a dispute, and silence
-	// agrees to nothing. Where no words are read, at a deadline, a wait that the default does not end has its time anew.
-	Proposing
-	// Amending takes what a mail without numbers orders for a change of the draft: it stands in the place of what is for the
-	// same units and of the same kind, and else beside it; nothing that is kept is left out for it. Numbers before the lines
-	// of a turn are those of its draft. A pass ends the choice for which it was written, and no later one: what was asked within
-	// a phase is answered for that phase. An agreement is to what the letter said that it answers. Nothing is kept of a sentence
-	// of which a part is not understood.
-	Amending
-	// Attending keeps an answer given ahead until what it answers is asked or can no longer come, whatever else was
-	// chosen meanwhile. Filed orders spend nothing for one that was left out, find ways as mails do, and go behind what a mail
-	// orders for the same choice; what can never be done does not wait. Who passes, or has everybody stay, may say why beside
-	// it; what is told, praised or said before an order is talk, and a sentence behind an order is one of its own. Several groups
-	// of units share the word of one order, a brigade is who is of it now, and a leader with a formation is an entry. A question is
-	// answered by the word that one answer begins with, and for somebody by its number; a question in standing orders is none of
-	// them. On a table guns may be named as people do, stand behind the road that they follow, and stop before a house; who
-	// orders last there is handed his orders back once where his own men are in their way, if no clock runs. 'stops: always' is a command. A content yes is one.
-	Attending
+	Strict     = scan.Strict
+	Tolerant   = scan.Tolerant
+	Conversing = scan.Conversing
+	Proposing  = scan.Proposing
+	Amending   = scan.Amending
+	Attending  = scan.Attending
+	Answering  = scan.Answering
 
-	Latest = Attending
+	Latest = scan.Latest
 )
-
-// reads reports whether the roster's version is this one or a later one.
-func (x *index) reads(v Version) bool { return x.roster.Version >= v }

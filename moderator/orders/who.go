@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -21,14 +20,14 @@ var (
 
 // doer reads who does something; nil where nobody is named or meant.
 func (p *parser) doer() (who []engine.UnitID, led bool) {
-	if p.done() {
+	if p.Done() {
 		return nil, false
 	}
 	switch {
-	case p.oneOf(pronouns...) != "":
+	case p.OneOf(pronouns...) != "":
 		return p.index.meant(), false
-	case p.oneOf(speakers...) != "":
-		return p.index.roster.Pending, false
+	case p.OneOf(speakers...) != "":
+		return p.index.Roster.Pending, false
 	}
 	if who, led = p.named(); who == nil && p.index.leftOut() {
 		return p.index.meant(), false
@@ -39,11 +38,11 @@ func (p *parser) doer() (who []engine.UnitID, led bool) {
 // named reads units by their names, and whether a command is among them.
 func (p *parser) named() (who []engine.UnitID, led bool) {
 	trial := *p
-	from := trial.at
-	if who = trial.movers(); trial.fault != nil || who == nil {
+	from := trial.At
+	if who = trial.movers(); trial.Fault != nil || who == nil {
 		return nil, false
 	}
-	led = p.index.roster.Led != nil && ofLeader.MatchString(lastWords(string(trial.low[from:trial.at])))
+	led = p.index.Roster.Led != nil && ofLeader.MatchString(lastWords(string(trial.Low[from:trial.At])))
 	*p = trial
 	return who, led
 }
@@ -61,7 +60,7 @@ func lastWords(text string) string {
 
 // leftOut reports whether who does something may be left out: behind another order in the same sentence, or where one unit is asked.
 func (x *index) leftOut() bool {
-	return x.reads(Conversing) && (x.within && x.last != nil || len(x.roster.Pending) > 0)
+	return x.Reads(Conversing) && (x.within && x.last != nil || len(x.Roster.Pending) > 0)
 }
 
 // meant is who is meant where nobody is named: who did the order right before, or who is asked.
@@ -69,7 +68,7 @@ func (x *index) meant() []engine.UnitID {
 	if x.last != nil && x.line-x.lastLine <= 1 {
 		return unitsOf(*x.last)
 	}
-	return x.roster.Pending
+	return x.Roster.Pending
 }
 
 // unitsOf are the units that do an order.
@@ -90,7 +89,7 @@ func unitsIn(names []string) (units []engine.UnitID) {
 
 // heard keeps the order that was read last, and its deed if a sentence gave it, and where its units go.
 func (x *index) heard(o Order, d deed, line int) {
-	if o.Verb == moving.verb && len(o.Path) > 0 && x.reads(Amending) {
+	if o.Verb == moving.verb && len(o.Path) > 0 && x.Reads(Amending) {
 		if x.goes == nil {
 			x.goes = map[engine.UnitID]engine.Loc{}
 		}
@@ -106,8 +105,8 @@ func (x *index) heard(o Order, d deed, line int) {
 }
 
 func (p *parser) adverbs() {
-	for p.oneOf(idiom.Adverbs...) != "" {
-		p.sign(",")
+	for p.OneOf(idiom.Adverbs...) != "" {
+		p.Sign(",")
 	}
 }
 
@@ -117,43 +116,5 @@ func withoutAdverbs(text string) string {
 
 // preposition reports whether a word comes next behind which a place or a unit stands.
 func (p *parser) preposition() bool {
-	return !p.done() && (p.arrowAt(p.at) || slices.ContainsFunc([]string{"to", "at", "on", "with", "into", "against", "in"}, p.atWord))
-}
-
-// alikes matches numbers before the name of the last: "11th, 20th, 45th and 48th Illinois".
-var alikes = regexp.MustCompile(`^(?:the )?((?:\d{1,3}(?:st|nd|rd|th|d)?(?:, and |, | and |,| & |/)(?:the )?)+)(\d{1,3}(?:st|nd|rd|th|d)?) `)
-
-var alike = regexp.MustCompile(`\d{1,3}`)
-
-// alikes reads several units that share all of their names but the number, none where no such stand here.
-func (p *parser) alikes() (units []engine.UnitID) {
-	if !p.index.reads(Conversing) || p.done() {
-		return nil
-	}
-	found := alikes.FindStringSubmatchIndex(string(p.low[p.at:]))
-	if found == nil || p.nameEnd(p.at) > 0 {
-		return nil
-	}
-	trial := *p
-	trial.at += found[4]
-	from := trial.at
-	last := trial.unit()
-	if trial.fault != nil {
-		return nil
-	}
-	name := string(trial.low[from:trial.at])
-	_, kind, more := strings.Cut(name, " ")
-	if !more {
-		return nil
-	}
-	for _, n := range alike.FindAllString(string(p.low[p.at+found[2]:p.at+found[3]]), -1) {
-		one := newParser(p.index, n+" "+kind)
-		id := one.unit()
-		if one.fault != nil || len(one.warnings) > 0 || !one.done() {
-			return nil
-		}
-		units = append(units, id)
-	}
-	p.at, p.warnings = trial.at, trial.warnings
-	return append(units, last)
+	return !p.Done() && (p.ArrowAt(p.At) || slices.ContainsFunc([]string{"to", "at", "on", "with", "into", "against", "in"}, p.AtWord))
 }

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/scan"
 )
 
 // Who answers by a number may say for whom: "20: 5 for the cav", "the cav takes no 5". It is said of those of whom he is asked.
 
 // numbersOnly is an answer by its number without for whom it is; any other text as it is.
 func (x *index) numbersOnly(text string) string {
-	if !x.reads(Attending) || x.roster.Asked == 0 || len(text) > maxGuess {
+	if !x.Reads(Attending) || x.Roster.Asked == 0 || len(text) > maxGuess {
 		return text
 	}
 	if found := idiom.ForWhom.FindStringSubmatch(text); found != nil && x.isPending(found[2]) {
@@ -26,12 +27,12 @@ func (x *index) numbersOnly(text string) string {
 // isPending reports whether words are of the names of those of whom it is asked, or begin one: the cav.
 func (x *index) isPending(text string) bool {
 	var names []string
-	for _, u := range x.roster.Units {
-		if slices.Contains(x.roster.Pending, u.ID) {
+	for _, u := range x.Roster.Units {
+		if slices.Contains(x.Roster.Pending, u.ID) {
 			names = append(names, idiom.Words(Fold(strings.ReplaceAll(u.Name, "-", " ")))...)
 		}
 	}
-	words := slices.DeleteFunc(idiom.Words(Fold(text)), func(word string) bool { return slices.Contains(articles, word) || word == "and" })
+	words := slices.DeleteFunc(idiom.Words(Fold(text)), func(word string) bool { return slices.Contains(scan.Articles, word) || word == "and" })
 	return len(words) > 0 && !slices.ContainsFunc(words, func(word string) bool {
 		return !slices.ContainsFunc(names, func(name string) bool { return name == word || len(name) > 2 && strings.HasPrefix(word, name) })
 	})
@@ -39,12 +40,12 @@ func (x *index) isPending(text string) bool {
 
 // answersAsked reports whether a line with a number before it answers the question of that number, and mends no order of a draft.
 func (x *index) answersAsked(s sentence) bool {
-	return x.reads(Attending) && answered.MatchString(x.numbersOnly(asText(s.glyphs))) && x.answer(asText(s.glyphs)) != ""
+	return x.Reads(Attending) && answered.MatchString(x.numbersOnly(scan.Text(s.glyphs))) && x.answer(scan.Text(s.glyphs)) != ""
 }
 
 // asksStanding reads a question about standing orders that stands where one could: it is answered, and nothing of it is stored.
 func (r *Reading) asksStanding(s sentence, text string, x *index) bool {
-	if !x.reads(Attending) || !idiom.StandingAsked.MatchString(text) {
+	if !x.Reads(Attending) || !idiom.StandingAsked.MatchString(text) {
 		return false
 	}
 	r.Commands = append(r.Commands, Command{Line: s.number(), Word: "help", Rest: "standing"})

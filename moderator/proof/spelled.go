@@ -51,12 +51,15 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 		return msg, yesno.None
 	}
 	if as, part, partial := yesno.AgreesFor(msg); partial && reading >= orders.Attending {
-		if proposed = ofPart(t, proposed, part, reading); len(proposed) == 0 {
+		if all := reading >= orders.Answering && allOfThem.MatchString(part); !all {
+			proposed = ofPart(t, proposed, part, reading)
+		}
+		if len(proposed) == 0 {
 			return msg, yesno.None
 		}
 		msg = as
 	}
-	reader.Wider = reading >= orders.Attending
+	reader.Wider, reader.Asks = reading >= orders.Attending, reading >= orders.Answering
 	rest, yes := yesno.Agrees(t.Confirms, seat, msg, reader)
 	if !yes {
 		return msg, yesno.None
@@ -94,6 +97,9 @@ func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Ver
 	}
 	return some
 }
+
+// allOfThem matches that a yes is to all that was proposed.
+var allOfThem = regexp.MustCompile(`(?i)^(?:(?:all|both|each|every one)(?: of)?(?: (?:those|these|them|that|your (?:suggestions|proposals|mends|corrections)))?|those|these|them|that|this|it|what you (?:suggest|propose|write|wrote)|(?:the|your) (?:suggestions?|proposals?|mends?|corrections?))$`)
 
 // partNumber matches a number of a draft.
 var partNumber = regexp.MustCompile(`\b\d{1,3}\b`)

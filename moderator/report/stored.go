@@ -12,6 +12,13 @@ type StoredOrders struct {
 	Version int    // of a draft, 1 for the first at the choice that the game stands at; else 0
 	Lines   []string
 	Numbers []int // of a draft: by which its lines are known
+	Refused []RefusedLine
+}
+
+// RefusedLine is where among the lines of a draft one was refused.
+type RefusedLine struct {
+	Before int // so many lines stand before it
+	Number int // by which it is known
 }
 
 // numbered is a line of it behind its number.
@@ -30,11 +37,18 @@ func numbered(n int, order string) string {
 	return fmt.Sprintf("%d: %s", n, order)
 }
 
-// Told are its lines as they are shown to their player.
+// Told are its lines as they are shown to their player, and where among them those stand that were refused.
 func (k StoredOrders) Told() []string {
-	lines := make([]string, len(k.Lines))
-	for i := range k.Lines {
-		lines[i] = k.numbered(i)
+	var lines []string
+	for i := 0; i <= len(k.Lines); i++ {
+		for _, r := range k.Refused {
+			if r.Before == i && r.Number > 0 {
+				lines = append(lines, numbered(r.Number, "(refused; what you write in its place is done here)"))
+			}
+		}
+		if i < len(k.Lines) {
+			lines = append(lines, k.numbered(i))
+		}
 	}
 	return lines
 }
@@ -74,7 +88,8 @@ func (k StoredOrders) until() string {
 
 func (k StoredOrders) write(p *page) {
 	p.hang("stored   ", "%s", k.Title())
-	if left := p.some(len(k.Lines), func(i int) { p.hang("           ", "%s", short(k.numbered(i))) }); left > 0 {
+	lines := k.Told()
+	if left := p.some(len(lines), func(i int) { p.hang("           ", "%s", short(lines[i])) }); left > 0 {
 		p.hang("           ", "and %s more lines", thousands(left))
 	}
 	if k.Sealed != "" {

@@ -60,7 +60,8 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 		line = strings.TrimSpace(line)
 		listed, _ := orders.CutNumber(line)
 		_, command := orders.ParseCommand(line)
-		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?")
+		_, asks := orders.ParseQuestion(line, orders.Roster{Version: orders.Answering})
+		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?") || reader.Asks && asks
 	})
 	line := withoutName(plainWords(a.first), plainWords(seat.Name))
 	agrees := consent.MatchString(line) || reader.Wider && contentment.MatchString(line)

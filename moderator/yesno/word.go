@@ -32,6 +32,7 @@ type Reader struct {
 	IsOrder func(line string) bool // whether a line can be read whole as an order or a command
 	Acts    bool                   // whether acts are confirmed by a yes as well, with a code that stands in what the mail quotes
 	Wider   bool                   // more sentences agree to a proposal
+	Asks    bool                   // questions without their mark may stand beside it
 	Lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
 }
 

@@ -116,3 +116,19 @@ func Begins(text string) bool {
 	_, ok := VerbOf(first)
 	return ok || first == "sealed"
 }
+
+// Families are the order words that people say for one another: which of them the rules have, they need not know.
+var Families = [][]string{
+	{"move", "withdraw", "retreat", "advance"},
+	{"attack", "shock", "charge", "counter"},
+	{"fire", "bombard"},
+	{"entry", "enter"},
+	{"rally", "recover"},
+}
+
+// Kindred reports whether two order words are of one family, or one.
+func Kindred(one, other string) bool {
+	return one == other || slices.ContainsFunc(Families, func(family []string) bool {
+		return slices.Contains(family, one) && slices.Contains(family, other)
+	})
+}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine/plane"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // What is said in the words of a table is ordered in points: where it leads from where the unit stands.
@@ -219,7 +220,7 @@ func atWall(from plane.Point, corners []plane.Point) plane.Point {
 }
 
 // pointsOf are the corners or points of a place.
-func pointsOf(s *Site) (all []plane.Point, ok bool) {
+func pointsOf(s *scan.Site) (all []plane.Point, ok bool) {
 	for _, l := range append(s.Line[:len(s.Line):len(s.Line)], s.Area...) {
 		p, is := Placed(l)
 		if !is {

@@ -3,6 +3,8 @@ package tabletop
 import (
 	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/scan"
 )
 
 // Plain is a text in which those who stand on a table do something in words that the language has otherwise, as it has them: "gun 2 of
@@ -83,3 +85,29 @@ var holdsFire = regexp.MustCompile(`(?i)\bholds? (?:the|their|its|our) fire\b`)
 
 // GunsDo reports whether a text says that guns do something: it is no talk, whether or not it can be read.
 func GunsDo(text string) bool { return gunsDo.MatchString(text) && !holdsFire.MatchString(text) }
+
+// What is said of guns on a table, and of directions, in the words that are read there.
+var (
+	allGuns   = regexp.MustCompile(`(?i)\b(?:both|all)(?: of)?(?: the| my| our)? guns of (?:the |my |our )?`)
+	gunPair   = regexp.MustCompile(`(?i)\bguns? (\d{1,2})(?: and|,| &) ?(?:gun )?(\d{1,2}) of (?:the |my |our )?`)
+	ballFired = regexp.MustCompile(`(?i)\b(fires?|shoots?) (?:an? |its |their )?(?:(?:cannon|round|solid) ?)?(?:balls?|shots?) (at|on|into|->)`)
+	compassed = regexp.MustCompile(`(?i)\bstraight ((?:north|south)(?:-?east|-?west)?|east|west)\b`)
+)
+
+// plain is a text of a table in plainer words: guns by the names of their batteries, and balls fired as shots.
+func plain(x *scan.Scope, text string) string {
+	text = allGuns.ReplaceAllString(text, "the ")
+	text = compassed.ReplaceAllString(text, "$1")
+	text = ballFired.ReplaceAllString(text, "$1 $2")
+	found := gunPair.FindStringSubmatchIndex(text)
+	if found == nil {
+		return text
+	}
+	p := scan.New(x, text[found[1]:])
+	if p.Unit(); p.Fault != nil {
+		return text
+	}
+	who := strings.TrimSpace(string(p.Chars[:p.At]))
+	pair := who + " gun " + text[found[2]:found[3]] + " and " + who + " gun " + text[found[4]:found[5]] + " "
+	return text[:found[0]] + pair + p.Rest()
+}

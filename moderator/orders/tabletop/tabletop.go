@@ -1,5 +1,5 @@
-// Package tabletop is what players say on a table - "advance 4 inches towards the mill" - as an order in points: where it leads from
-// where the unit stands. It reads no words: that is package orders, which gives it what was said.
+// Package tabletop is what players say on a table - "advance 4 inches towards the mill" - as an order in points: [Said] reads the
+// words, and a [Move] is what they come to from where the unit stands.
 //
 //	who := unit.Unit{ID: "1-MILL"}
 //	stand := unit.Stand{At: "(10,10)", Facing: "90"}
@@ -8,11 +8,9 @@
 package tabletop
 
 import (
-	"slices"
-	"strings"
-
 	"adjutant/engine"
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 )
 
@@ -24,27 +22,6 @@ const (
 	RoadKind  = "road"
 	HouseKind = "house"
 )
-
-// Site is a place of a table with a name: a house, a hill, a bridge.
-type Site struct {
-	Name string
-	At   engine.Loc   // its middle
-	Line []engine.Loc // the points of a road or wall, which is gone towards where it is nearest; nil for an area
-	Area []engine.Loc // the corners of any other
-	Kind string       // the pack's word: hill, wood, road, house
-}
-
-// Names are what a place of a table is called, among all places.
-func (s Site) Names(all []Site) []string {
-	spaced := strings.ReplaceAll(s.Name, "-", " ")
-	names := []string{s.Name, spaced}
-	last := func(name string) string { return strings.ToLower(name[strings.LastIndexAny(name, "- ")+1:]) }
-	others := slices.ContainsFunc(all, func(o Site) bool { return o.Name != s.Name && last(o.Name) == last(s.Name) })
-	if !others {
-		names = append(names, last(s.Name))
-	}
-	return names
-}
 
 // Move is who does something where he stands: a move, a turn or a shot.
 type Move struct {
@@ -61,7 +38,7 @@ type Deed struct {
 	Turn   int    // of the way, in degrees from where the unit looks; -1 for none told
 	Way    int    // by the compass, in degrees; -1 for none told
 	Goal   Goal
-	Along  *Site         // the road that it follows
+	Along  *scan.Site    // the road that it follows
 	Turns  []plane.Point // of a path that leads from point to point, before its goal
 	By     []Goal        // what it is said to pass, which it does or is not understood
 	Foe    engine.UnitID // who is shot at, charged or followed
@@ -71,7 +48,7 @@ type Deed struct {
 // Goal is what a move leads towards, or a turn looks at.
 type Goal struct {
 	Told   bool
-	Site   *Site       // of which the nearest point, the middle or the far side is meant
+	Site   *scan.Site  // of which the nearest point, the middle or the far side is meant
 	To     plane.Point // where it is none
 	Exact  bool        // the point where the move ends
 	Behind bool        // the far side, as the enemy sees it

@@ -5,13 +5,14 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 	"adjutant/moderator/orders/unit"
 )
 
 func TestLine(t *testing.T) {
-	mill := &tabletop.Site{Name: "Mill", At: "(20,10)", Kind: tabletop.HouseKind, Area: []engine.Loc{"(18,8)", "(22,8)", "(22,12)", "(18,12)"}}
-	lane := &tabletop.Site{Name: "Mill-Lane", At: "(10,12)", Kind: tabletop.RoadKind, Line: []engine.Loc{"(0,12)", "(30,12)"}}
+	mill := &scan.Site{Name: "Mill", At: "(20,10)", Kind: tabletop.HouseKind, Area: []engine.Loc{"(18,8)", "(22,8)", "(22,12)", "(18,12)"}}
+	lane := &scan.Site{Name: "Mill-Lane", At: "(10,12)", Kind: tabletop.RoadKind, Line: []engine.Loc{"(0,12)", "(30,12)"}}
 	ford := unit.Unit{ID: "FORD", Side: "east", Stands: []unit.Stand{{At: "(40,10)", Facing: "270"}}}
 	nowhere := tabletop.Deed{Turn: -1, Way: -1}
 	deed := func(verb string, change func(*tabletop.Deed)) tabletop.Deed {

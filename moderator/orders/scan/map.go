@@ -1,4 +1,4 @@
-package orders
+package scan
 
 import (
 	"fmt"
@@ -20,8 +20,8 @@ type Map struct {
 
 // checkHex holds a hex against the maps of the roster, and gives the name that it
 // has on the lower of two maps.
-func (p *parser) checkHex(at int, loc engine.Loc) engine.Loc {
-	maps := p.index.roster.Maps
+func (p *Scanner) checkHex(at int, loc engine.Loc) engine.Loc {
+	maps := p.Scope.Roster.Maps
 	number := strings.TrimLeft(string(loc), "NS")
 	if len(maps) == 0 || len(number) != 4 {
 		return loc
@@ -36,20 +36,20 @@ func (p *parser) checkHex(at int, loc engine.Loc) engine.Loc {
 	for i, m := range maps {
 		names[i] = m.Letter + number
 	}
-	p.fail(at, refusal.NoMap(loc, p.alternatives(at, p.at, names)))
+	p.Fail(at, refusal.NoMap(loc, p.alternatives(at, p.At, names)))
 	return loc
 }
 
-func (p *parser) checkOn(m Map, at int, loc engine.Loc, number string) engine.Loc {
+func (p *Scanner) checkOn(m Map, at int, loc engine.Loc, number string) engine.Loc {
 	column, row := hexNumber(number)
 	if column < m.FirstColumn || column > m.LastColumn || row < m.FirstRow || row > m.LastRow {
-		p.fail(at, offMap(loc, m))
+		p.Fail(at, offMap(loc, m))
 		return loc
 	}
-	for _, below := range p.index.roster.Maps {
+	for _, below := range p.Scope.Roster.Maps {
 		if row == m.LastRow && below.Above != "" && below.Above == m.Letter {
 			lower := engine.Loc(fmt.Sprintf("%s%s%02d", below.Letter, number[:2], below.FirstRow))
-			p.warn(at, sameHex(lower, below, m, number[:2]))
+			p.Warn(at, sameHex(lower, below, m, number[:2]))
 			return lower
 		}
 	}

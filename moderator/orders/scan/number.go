@@ -1,4 +1,4 @@
-package orders
+package scan
 
 import (
 	"strconv"
@@ -7,30 +7,30 @@ import (
 	"adjutant/moderator/orders/idiom"
 )
 
-// number reads a number without a sign.
-func (p *parser) number() string {
-	p.skip()
-	end := p.at
-	for end < len(p.chars) && (idiom.IsDigit(p.chars[end]) || p.chars[end] == '.') {
+// Number reads a number without a sign.
+func (p *Scanner) Number() string {
+	p.Skip()
+	end := p.At
+	for end < len(p.Chars) && (idiom.IsDigit(p.Chars[end]) || p.Chars[end] == '.') {
 		end++
 	}
-	n := plainNumber(string(p.chars[p.at:end]))
+	n := plainNumber(string(p.Chars[p.At:end]))
 	if n == "" {
-		p.missing("number")
+		p.Missing("number")
 		return ""
 	}
-	p.at = end
+	p.At = end
 	return n
 }
 
-// count reads a whole number.
-func (p *parser) count() int {
-	p.skip()
-	from := p.at
-	n, err := strconv.Atoi(p.number())
-	if p.fault == nil && (err != nil || n == 0) {
-		p.at = from
-		p.missing("whole number")
+// Count reads a whole number.
+func (p *Scanner) Count() int {
+	p.Skip()
+	from := p.At
+	n, err := strconv.Atoi(p.Number())
+	if p.Fault == nil && (err != nil || n == 0) {
+		p.At = from
+		p.Missing("whole number")
 	}
 	return n
 }

@@ -1,4 +1,4 @@
-package orders
+package scan
 
 import (
 	"slices"
@@ -14,16 +14,16 @@ import (
 // This file reads names that are not written as the roster has them: "the 2nd Foot", "2d Foot",
 // "Batery A". Only what can mean no other unit is read so.
 
-// articles may stand before a name.
-var articles = []string{"the", "my", "our"}
+// Articles may stand before a name.
+var Articles = []string{"the", "my", "our"}
 
-// article passes over an article before a name, unless it belongs to one, and reports whether one stood there.
-func (p *parser) article() (stood bool) {
-	if p.index.reads(Tolerant) && p.nameEnd(p.at) == 0 && p.oneOf(articles...) != "" {
-		p.skip()
+// Article passes over an article before a name, unless it belongs to one, and reports whether one stood there.
+func (p *Scanner) Article() (stood bool) {
+	if p.Scope.Reads(Tolerant) && p.NameEnd(p.At) == 0 && p.OneOf(Articles...) != "" {
+		p.Skip()
 		stood = true
 	}
-	for p.index.reads(Conversing) && p.nameEnd(p.at) == 0 && p.title() {
+	for p.Scope.Reads(Conversing) && p.NameEnd(p.At) == 0 && p.title() {
 	}
 	return stood
 }
@@ -32,58 +32,58 @@ func (p *parser) article() (stood bool) {
 var titles = []string{"major general", "maj. gen.", "brigadier general", "brig. gen.", "general", "gen.", "gen", "colonel", "col.", "col", "major", "maj.", "captain", "capt.", "capt"}
 
 // title passes over a rank before a name.
-func (p *parser) title() bool {
-	found := p.oneOf(titles...) != ""
-	p.skip()
+func (p *Scanner) title() bool {
+	found := p.OneOf(titles...) != ""
+	p.Skip()
 	return found
 }
 
 // similarName reads the one name of the roster that is meant, though a letter or two are wrong or an
 // ordinal is written otherwise, and warns of letters.
-func (p *parser) similarName() (name string, found bool) {
-	if !p.index.reads(Tolerant) {
+func (p *Scanner) similarName() (name string, found bool) {
+	if !p.Scope.Reads(Tolerant) {
 		return "", false
 	}
-	likeness := p.similarAt(p.at)
-	if p.index.reads(Conversing) {
+	likeness := p.SimilarAt(p.At)
+	if p.Scope.Reads(Conversing) {
 		likeness = p.chosen(likeness)
 	}
-	if len(likeness.units) != 1 {
+	if len(likeness.Units) != 1 {
 		return "", false
 	}
-	u := p.index.roster.Units[likeness.units[0]]
+	u := p.Scope.Roster.Units[likeness.Units[0]]
 	if likeness.wrong > 0 {
-		p.warn(p.at, refusal.ReadAs(string(p.chars[p.at:likeness.end]), u.Display()))
+		p.Warn(p.At, refusal.ReadAs(string(p.Chars[p.At:likeness.end]), u.Display()))
 	}
-	p.at = likeness.end
-	return Fold(string(u.ID)), true
+	p.At = likeness.end
+	return spelling.Fold(string(u.ID)), true
 }
 
 // chosen is whom a text means that is like several names: those who are not away. If they are still several it is asked
 // whom, but not for a mistake in writing. A number alone, "the 77th", may be that of anybody's name.
-func (p *parser) chosen(l likeness) likeness {
-	if len(l.units) == 0 {
-		end := p.wordEnd(p.at)
-		word := strings.TrimRightFunc(string(p.low[p.at:end]), isPunctuation)
-		l = likeness{units: p.index.Numbered(string(p.low[p.at:end])), end: end}
-		if len(l.units) == 0 && p.index.reads(Attending) {
-			l.units, l.end = p.shortAt(p.at)
-		} else if len(l.units) == 0 {
-			l.units = p.short(word)
+func (p *Scanner) chosen(l likeness) likeness {
+	if len(l.Units) == 0 {
+		end := p.WordEnd(p.At)
+		word := strings.TrimRightFunc(string(p.Low[p.At:end]), IsPunctuation)
+		l = likeness{Units: p.Scope.Numbered(string(p.Low[p.At:end])), end: end}
+		if len(l.Units) == 0 && p.Scope.Reads(Attending) {
+			l.Units, l.end = p.ShortAt(p.At)
+		} else if len(l.Units) == 0 {
+			l.Units = p.Short(word)
 		}
 	}
-	l.units = p.index.Here(l.units)
-	if len(l.units) > 1 && l.wrong == 0 {
-		from := p.at
-		p.at = l.end
-		p.several(from, l.units)
+	l.Units = p.Scope.Here(l.Units)
+	if len(l.Units) > 1 && l.wrong == 0 {
+		from := p.At
+		p.At = l.end
+		p.several(from, l.Units)
 	}
 	return l
 }
 
 // several asks which of the units is meant by what stands before the position.
-func (p *parser) several(from int, units []int) {
-	own := func(i int) bool { return p.index.roster.Units[i].Side == p.index.roster.Reader }
+func (p *Scanner) several(from int, units []int) {
+	own := func(i int) bool { return p.Scope.Roster.Units[i].Side == p.Scope.Roster.Reader }
 	slices.SortStableFunc(units, func(i, j int) int {
 		switch {
 		case own(i) == own(j):
@@ -95,40 +95,40 @@ func (p *parser) several(from int, units []int) {
 	})
 	var names []string
 	for _, i := range units {
-		names = append(names, p.index.Qualified(i, p.index.Find(Fold(p.index.roster.Units[i].Display()))))
+		names = append(names, p.Scope.Qualified(i, p.Scope.Find(spelling.Fold(p.Scope.Roster.Units[i].Display()))))
 	}
-	write := p.alternatives(from, p.at, names)
+	write := p.alternatives(from, p.At, names)
 	for n, i := range units {
-		if at := p.index.roster.Units[i].At; at != "" && len(p.index.roster.Maps) > 0 {
+		if at := p.Scope.Roster.Units[i].At; at != "" && len(p.Scope.Roster.Maps) > 0 {
 			names[n] += " in " + string(at)
 		}
 	}
-	p.fail(from, refusal.MayMean(strings.Trim(string(p.chars[from:p.at]), `" `), names, write))
+	p.Fail(from, refusal.MayMean(strings.Trim(string(p.Chars[from:p.At]), `" `), names, write))
 }
 
 // likeness is the names that can be meant by the words that begin at a position.
 type likeness struct {
-	units []int // positions in the roster, none if nothing is like enough
+	Units []int // positions in the roster, none if nothing is like enough
 	end   int   // of the words
 	wrong int   // letters of them
 }
 
-// similarAt finds the units whose names are likest to the words at the position; of those that are
+// SimilarAt finds the units whose names are likest to the words at the position; of those that are
 // as like, those with the most words.
-func (p *parser) similarAt(from int) likeness {
+func (p *Scanner) SimilarAt(from int) likeness {
 	var best likeness
-	first, known := string(p.low[from:p.wordEnd(from)]), p.index.Spellings()
+	first, known := string(p.Low[from:p.WordEnd(from)]), p.Scope.Spellings()
 	words := p.wordsAt(from, known.Most)
 	for _, name := range known.All {
 		end, wrong, like := similarTo(name, words, from)
 		if name.IsAs(first) {
-			end, wrong, like = p.wordEnd(from), 0, true
+			end, wrong, like = p.WordEnd(from), 0, true
 		}
 		switch {
-		case !like || end < best.end || end == best.end && wrong > best.wrong && len(best.units) > 0:
+		case !like || end < best.end || end == best.end && wrong > best.wrong && len(best.Units) > 0:
 		case end == best.end && wrong == best.wrong:
-			if !slices.Contains(best.units, name.Unit) {
-				best.units = append(best.units, name.Unit)
+			if !slices.Contains(best.Units, name.Unit) {
+				best.Units = append(best.Units, name.Unit)
 			}
 		default:
 			best = likeness{[]int{name.Unit}, end, wrong}
@@ -144,14 +144,14 @@ type written struct {
 }
 
 // wordsAt are the words at the position that may be those of a name, at most so many.
-func (p *parser) wordsAt(from, most int) (words []written) {
+func (p *Scanner) wordsAt(from, most int) (words []written) {
 	for start := from; len(words) < most; {
-		end := p.wordEnd(start)
+		end := p.WordEnd(start)
 		if start == end {
 			break
 		}
-		words = append(words, written{strings.TrimRightFunc(string(p.low[start:end]), isPunctuation), end})
-		for start = end; start < len(p.low) && p.low[start] == ' '; start++ {
+		words = append(words, written{strings.TrimRightFunc(string(p.Low[start:end]), IsPunctuation), end})
+		for start = end; start < len(p.Low) && p.Low[start] == ' '; start++ {
 		}
 	}
 	return words
@@ -175,16 +175,17 @@ func similarTo(name unit.Spelling, words []written, from int) (end, wrong int, l
 	return end, wrong, wrong <= maxWrong
 }
 
-// wordEnd is the end of the word of a name at the position.
-func (p *parser) wordEnd(from int) int {
+// WordEnd is the end of the word of a name at the position.
+func (p *Scanner) WordEnd(from int) int {
 	end := from
-	for end < len(p.low) && !p.nameBreaks(end) {
+	for end < len(p.Low) && !p.NameBreaks(end) {
 		end++
 	}
 	return end
 }
 
-func isPunctuation(r rune) bool { return unicode.IsPunct(r) && r != '"' }
+// IsPunctuation reports whether a sign behind a word is no part of it.
+func IsPunctuation(r rune) bool { return unicode.IsPunct(r) && r != '"' }
 
 // sameWord reports whether a written word is a word of a name, and how many of its letters are wrong.
 // Words with digits are the same but for the ending of an ordinal; short ones have no letter wrong.

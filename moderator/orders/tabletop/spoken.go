@@ -1,4 +1,4 @@
-package orders
+package tabletop
 
 import (
 	"regexp"
@@ -7,36 +7,46 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
-	"adjutant/moderator/orders/tabletop"
+	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/orders/unit"
 )
 
 // On a table players order moves as they make them: "advance 1st Mill 4 inches towards the mill", "1st Mill and 2nd Mill march along
 // the lane", "Lane Horse charge the Ford Dragoons, 1st Mill wheels left, the rest hold". What has exactly one meaning where the units
 // stand is read as the orders that say it in points; anything else is handed back as ever.
 
+// Said is what was said on a table so far, of which who goes on may leave out what is the same.
+type Said struct {
+	last Deed          // what those did who were named last, if nothing else was ordered since
+	it   engine.UnitID // who it was
+}
+
+// OrderedElse has something be ordered that is not in the words of a table.
+func (s *Said) OrderedElse() { s.last = Deed{} }
+
 // spokenTable is a text in the words of a table as it is being read: who does what, and who else.
 type spokenTable struct {
-	*parser
-	x     *index
-	last  tabletop.Deed // what those did who were named before
+	*scan.Scanner
+	x     *scan.Scope
+	said  *Said
+	last  Deed // what those did who were named before
+	stays func(text string) (order string, says bool)
 	lines []string
 }
 
-// onTable are the orders in points that a text in words of the table means, none where it means none, or not these alone.
-func (x *index) onTable(text string) []string {
-	if !x.reads(Conversing) || len(x.roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) {
-		return nil
+// Lines are the orders in points that a text in words of the table means, none where it means none, or not these alone. Whether a
+// text says of units that they stay is asked of the caller, who has the order by which they do.
+func (said *Said) Lines(x *scan.Scope, text string, stays func(text string) (order string, says bool)) []string {
+	if x.Reads(scan.Attending) {
+		text = plain(x, text)
 	}
-	if x.reads(Attending) {
-		text = x.plain(text)
-	}
-	s := spokenTable{parser: newParser(x, fullStops.ReplaceAllString(text, " ;$1")), x: x, last: x.before}
+	s := spokenTable{Scanner: scan.New(x, fullStops.ReplaceAllString(text, " ;$1")), x: x, said: said, last: said.last, stays: stays}
 	for {
-		if !s.piece() || s.fault != nil {
+		if !s.piece() || s.Fault != nil {
 			return nil
 		}
-		if s.pause(); s.done() {
-			x.before = s.last
+		if s.pause(); s.Done() {
+			said.last = s.last
 			return s.lines
 		}
 	}
@@ -47,7 +57,7 @@ var fullStops = regexp.MustCompile(`[.!;]+( +|$)`)
 
 // pause passes over what stands between two orders.
 func (s *spokenTable) pause() {
-	for !s.done() && (s.sign(";") || s.sign(",") || s.oneOf("and then", "and", "then", "while", "whereas", "&") != "") {
+	for !s.Done() && (s.Sign(";") || s.Sign(",") || s.OneOf("and then", "and", "then", "while", "whereas", "&") != "") {
 	}
 }
 
@@ -57,20 +67,20 @@ var resting = regexp.MustCompile(`^(?:all )?(?:(?:of )?the )?(?:rest|others?|eve
 
 // piece reads who does what, or that the others stay; false for anything else.
 func (s *spokenTable) piece() bool {
-	if rest := resting.FindString(strings.ToLower(s.rest())); rest != "" && len(s.lines) > 0 {
-		s.at += len([]rune(strings.TrimRight(rest, ";, ")))
+	if rest := resting.FindString(strings.ToLower(s.Rest())); rest != "" && len(s.lines) > 0 {
+		s.At += len([]rune(strings.TrimRight(rest, ";, ")))
 		return true
 	}
 	if s.holds() {
 		return true
 	}
-	m := measuredMove{parser: s.parser, x: s.x, does: tabletop.Deed{Turn: -1, Way: -1}}
+	m := measuredMove{Scanner: s.Scanner, x: s.x, said: s.said, does: Deed{Turn: -1, Way: -1}}
 	who := m.subject()
 	if len(who) == 0 {
 		return false
 	}
 	if m.does.Verb != "" || !s.echoes(&m) {
-		for !m.done() && m.part() {
+		for !m.Done() && m.part() {
 		}
 		if !s.inherited(&m) {
 			return false
@@ -84,19 +94,19 @@ func (s *spokenTable) piece() bool {
 		}
 		s.lines = append(s.lines, line)
 	}
-	s.last, s.x.it = m.does, who[len(who)-1].unit.ID
+	s.last, s.said.it = m.does, who[len(who)-1].unit.ID
 	return true
 }
 
 // holds reads that units stay, in a text that orders others something.
 func (s *spokenTable) holds() bool {
-	one, _, _ := strings.Cut(s.rest(), ";")
-	o, stays := s.x.staying(strings.TrimSpace(one))
-	if !stays || !s.x.reads(Amending) || len(s.lines) == 0 {
+	one, _, _ := strings.Cut(s.Rest(), ";")
+	line, stays := s.stays(strings.TrimSpace(one))
+	if !stays || !s.x.Reads(scan.Amending) || len(s.lines) == 0 {
 		return false
 	}
-	s.lines = append(s.lines, o.String())
-	s.at += len([]rune(one))
+	s.lines = append(s.lines, line)
+	s.At += len([]rune(one))
 	return true
 }
 
@@ -105,7 +115,7 @@ var echoWords = []string{"does the same", "do the same", "the same", "likewise",
 
 // echoes reads that somebody does as those before him.
 func (s *spokenTable) echoes(m *measuredMove) bool {
-	if s.last.Verb == "" || s.oneOf(echoWords...) == "" {
+	if s.last.Verb == "" || s.OneOf(echoWords...) == "" {
 		return false
 	}
 	m.does = s.last
@@ -131,11 +141,11 @@ func (s *spokenTable) inherited(m *measuredMove) bool {
 
 // subject reads who is to do it, and the word for what, in either order.
 func (m *measuredMove) subject() (who []measuredMove) {
-	m.oneOf("have", "let", "order", "then", "the gunners", "my gunners", "our gunners", "gunners")
+	m.OneOf("have", "let", "order", "then", "the gunners", "my gunners", "our gunners", "gunners")
 	if m.does.Verb = m.deed(); m.does.Verb == "face" {
 		m.direction() // wheel left 1st Mill
 	}
-	if (m.does.Verb == "fire" || m.does.Verb == "grape") && !m.atOwn() && (!m.shot() || m.oneOf("with", "by", "from", "using") == "") {
+	if (m.does.Verb == "fire" || m.does.Verb == "grape") && !m.atOwn() && (!m.shot() || m.OneOf("with", "by", "from", "using") == "") {
 		return nil // cannonade the Ford Jagers with gun 2
 	}
 	for {
@@ -144,23 +154,23 @@ func (m *measuredMove) subject() (who []measuredMove) {
 			return nil
 		}
 		who = append(who, one)
-		trial := *m.parser
-		if trial.sign(",") || trial.oneOf("and", "&") != "" {
-			trial.word("and")
-			if next := (&measuredMove{parser: &trial, x: m.x}); next.atOwn() {
-				m.at = trial.at
+		trial := *m.Scanner
+		if trial.Sign(",") || trial.OneOf("and", "&") != "" {
+			trial.Word("and")
+			if next := (&measuredMove{Scanner: &trial, x: m.x, said: m.said}); next.atOwn() {
+				m.At = trial.At
 				continue
 			}
 		}
 		break
 	}
-	_ = m.sign(":") || m.sign(",")
+	_ = m.Sign(":") || m.Sign(",")
 	if m.does.Verb == "" {
-		trial := *m.parser
-		trial.oneOf("shall", "should", "will", "is to", "are to", "to") // the Rifles to fire
-		if then := (&measuredMove{parser: &trial, x: m.x, does: m.does}); then.does.Verb == "" {
+		trial := *m.Scanner
+		trial.OneOf("shall", "should", "will", "is to", "are to", "to") // the Rifles to fire
+		if then := (&measuredMove{Scanner: &trial, x: m.x, said: m.said, does: m.does}); then.does.Verb == "" {
 			if verb := then.deed(); verb != "" {
-				*m.parser, m.does = trial, then.does
+				*m.Scanner, m.does = trial, then.does
 				m.does.Verb = verb
 			}
 		}
@@ -170,32 +180,32 @@ func (m *measuredMove) subject() (who []measuredMove) {
 
 // atOwn reports whether the name of one of the reader's stands here.
 func (m *measuredMove) atOwn() bool {
-	trial := *m.parser
-	t := measuredMove{parser: &trial, x: m.x}
+	trial := *m.Scanner
+	t := measuredMove{Scanner: &trial, x: m.x, said: m.said}
 	_, is := t.named()
 	return is
 }
 
 // named reads the name of one of the reader's on the table, and the number of its gun.
 func (m *measuredMove) named() (measuredMove, bool) {
-	if gun := gunFirst.FindString(m.rest()); gun != "" {
-		turned := m.x.gunLast(m.rest())
+	if gun := scan.GunFirst.FindString(m.Rest()); gun != "" {
+		turned := m.x.GunLast(m.Rest())
 		if turned == "" {
 			return *m, false
 		}
-		*m.parser = *newParser(m.x, turned)
+		*m.Scanner = *scan.New(m.x, turned)
 	}
-	m.oneOf("both", "all")
+	m.OneOf("both", "all")
 	name := m.oneOfTwo()
 	if name == "" {
-		name = m.parser.unit()
+		name = m.Scanner.Unit()
 	}
-	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == name })
-	if m.fault != nil || i < 0 || len(m.warnings) > 0 {
+	i := slices.IndexFunc(m.x.Roster.Units, func(u unit.Unit) bool { return u.ID == name })
+	if m.Fault != nil || i < 0 || len(m.Warnings) > 0 {
 		return *m, false
 	}
-	m.unit = m.x.roster.Units[i]
-	own := m.x.roster.Reader == "" || m.unit.Side == m.x.roster.Reader
+	m.unit = m.x.Roster.Units[i]
+	own := m.x.Roster.Reader == "" || m.unit.Side == m.x.Roster.Reader
 	found := own && m.standing()
 	return *m, found
 }
@@ -205,7 +215,7 @@ var bothMills = regexp.MustCompile(`^(?:the )?([0-9]+[a-z]*|[a-z]+) (?:and|&) (?
 
 // oneOfTwo reads the number of a unit whose name stands behind that of the next: the 1st and 2nd Mill.
 func (m *measuredMove) oneOfTwo() engine.UnitID {
-	found := bothMills.FindStringSubmatch(strings.ToLower(m.rest()))
+	found := bothMills.FindStringSubmatch(strings.ToLower(m.Rest()))
 	if found == nil || idiom.Cardinal(found[1]) == "" {
 		return ""
 	}
@@ -213,8 +223,8 @@ func (m *measuredMove) oneOfTwo() engine.UnitID {
 	if len(units) != 1 {
 		return ""
 	}
-	m.oneOf("the")
-	m.skip()
-	m.at += len([]rune(found[1]))
-	return m.x.roster.Units[units[0]].ID
+	m.OneOf("the")
+	m.Skip()
+	m.At += len([]rune(found[1]))
+	return m.x.Roster.Units[units[0]].ID
 }

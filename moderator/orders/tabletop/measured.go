@@ -1,4 +1,4 @@
-package orders
+package tabletop
 
 import (
 	"regexp"
@@ -7,21 +7,23 @@ import (
 	"strings"
 
 	"adjutant/engine/plane"
-	"adjutant/moderator/orders/tabletop"
+	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/orders/unit"
 )
 
 // measuredMove is a move, a turn or a shot on a table as it is being read.
 type measuredMove struct {
-	*parser
-	x     *index
-	unit  Unit
-	stand Stand
-	does  tabletop.Deed
+	*scan.Scanner
+	x     *scan.Scope
+	said  *Said
+	unit  unit.Unit
+	stand unit.Stand
+	does  Deed
 }
 
 // ordered is what was read of it.
-func (m *measuredMove) ordered() tabletop.Move {
-	return tabletop.Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.roster.Units}
+func (m *measuredMove) ordered() Move {
+	return Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.Roster.Units}
 }
 
 // The words of a table, longest first.
@@ -53,39 +55,14 @@ var (
 		{[]string{"to its left", "to their left", "to the left", "left"}, 270},
 		{[]string{"to the half left", "half left"}, 315},
 	}
-	compassWays = []struct {
-		word string
-		way  int
-	}{
-		{"northeast", 45},
-		{"north-east", 45},
-		{"southeast", 135},
-		{"south-east", 135},
-		{"southwest", 225},
-		{"south-west", 225},
-		{"northwest", 315},
-		{"north-west", 315},
-		{"north", 0},
-		{"east", 90},
-		{"south", 180},
-		{"west", 270},
-		{"ne", 45},
-		{"se", 135},
-		{"sw", 225},
-		{"nw", 315},
-		{"n", 0},
-		{"e", 90},
-		{"s", 180},
-		{"w", 270},
-	}
 	numberWords = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 )
 
 // standing reads the number of a gun, and finds where it stands, or the unit.
 func (m *measuredMove) standing() bool {
 	gun := 0
-	if m.word("gun") {
-		gun, _ = strconv.Atoi(m.number())
+	if m.Word("gun") {
+		gun, _ = strconv.Atoi(m.Number())
 	}
 	for _, s := range m.unit.Stands {
 		if s.Gun == gun || gun == 0 {
@@ -98,21 +75,21 @@ func (m *measuredMove) standing() bool {
 
 // lateGun reads the number of a gun behind what it does: "Mill Battery limbers gun 2", "… fires at the Ford with gun 2".
 func (m *measuredMove) lateGun() bool {
-	trial := *m.parser
-	if m.stand.Gun == 0 && len(m.unit.Stands) > 1 && m.oneOf("both guns", "all guns", "with both guns", "with all guns") != "" {
+	trial := *m.Scanner
+	if m.stand.Gun == 0 && len(m.unit.Stands) > 1 && m.OneOf("both guns", "all guns", "with both guns", "with all guns") != "" {
 		return true
 	}
-	trial.word("with")
-	if m.stand.Gun > 0 || !trial.atWord("gun") {
+	trial.Word("with")
+	if m.stand.Gun > 0 || !trial.AtWord("gun") {
 		return false
 	}
-	*m.parser = trial
+	*m.Scanner = trial
 	return m.standing()
 }
 
 // deed reads the word for what is done.
 func (m *measuredMove) deed() string {
-	if m.oneOf("about face", "about-face", "about turn", "right about") != "" {
+	if m.OneOf("about face", "about-face", "about turn", "right about") != "" {
 		m.does.Turn = 180
 		return "face"
 	}
@@ -120,11 +97,11 @@ func (m *measuredMove) deed() string {
 		means string
 		words []string
 	}{{"follow", followWords}, {"grape", grapeWords}, {"enter", enterWords}, {"unlimber", readyWords}, {"limber", limberWords}, {"back", backWords}, {"advance", aheadWords}, {"move", goWords}, {"face", turnWords}, {"charge", chargeWords}, {"fire", fireWords}} {
-		if m.oneOf(d.words...) != "" {
+		if m.OneOf(d.words...) != "" {
 			return d.means
 		}
 	}
-	if m.x.reads(Attending) && m.oneOf(sinceGoes...) != "" {
+	if m.x.Reads(scan.Attending) && m.OneOf(sinceGoes...) != "" {
 		return "move"
 	}
 	return ""
@@ -132,7 +109,7 @@ func (m *measuredMove) deed() string {
 
 // fills passes over words that order nothing.
 func (m *measuredMove) fills() bool {
-	return m.oneOf(fillers...) != "" || m.x.reads(Attending) && m.oneOf(sinceFillers...) != ""
+	return m.OneOf(fillers...) != "" || m.x.Reads(scan.Attending) && m.OneOf(sinceFillers...) != ""
 }
 
 // part reads how far, or where to, or what stands behind a move in any order; false, with nothing read, for anything else.
@@ -141,22 +118,22 @@ func (m *measuredMove) part() bool {
 	case m.does.Verb == "limber", m.does.Verb == "unlimber":
 		return m.fills() || m.lateGun()
 	case m.does.Verb == "enter":
-		return !m.does.Goal.Told && m.aims(&m.does.Goal) || m.does.Goal.Told && m.does.Tail == "" && (m.looks() || m.joined())
+		return !m.does.Goal.Told && aims(m.Scanner, &m.does.Goal) || m.does.Goal.Told && m.does.Tail == "" && (m.looks() || m.joined())
 	case m.does.Verb == "fire", m.does.Verb == "grape":
 		return m.shot() || m.lateGun()
 	case m.does.Verb == "charge":
-		return m.does.Foe == "" && m.charged() || m.x.reads(Attending) && m.followed()
+		return m.does.Foe == "" && m.charged() || m.x.Reads(scan.Attending) && m.followed()
 	case m.does.Verb == "follow":
 		return m.does.Foe == "" && m.leader()
-	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.word("about"):
+	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.Word("about"):
 		return true
-	case m.x.reads(Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
+	case m.x.Reads(scan.Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
 		return true
 	case m.does.Verb != "face" && (m.does.Directed() || m.does.Inches > 0) && m.does.Tail == "" && (m.halts() || m.looks() || m.sheltered()):
 		return true
-	case (m.does.Verb == "move" || m.does.Verb == "advance") && (m.does.Goal.Told || m.does.Inches > 0) && m.atManner():
-		m.does.Tail = " " + m.rest()
-		m.at = len(m.chars)
+	case (m.does.Verb == "move" || m.does.Verb == "advance") && (m.does.Goal.Told || m.does.Inches > 0) && m.AtManner():
+		m.does.Tail = " " + m.Rest()
+		m.At = len(m.Chars)
 		return true
 	}
 	return m.joined()
@@ -165,52 +142,52 @@ func (m *measuredMove) part() bool {
 // describesAhead passes over what a move straight ahead is said to lead towards, where that lies ahead: "straight ahead 4 inches,
 // towards the mill".
 func (m *measuredMove) describesAhead() bool {
-	at, ok := tabletop.Placed(m.stand.At)
+	at, ok := Placed(m.stand.At)
 	looks, err := strconv.Atoi(m.stand.Facing)
-	trial := *m.parser
-	var g tabletop.Goal
-	if !ok || err != nil || m.does.Turn != 0 || m.does.Goal.Told || trial.oneOf("towards", "toward", "in the direction of") == "" || !trial.aims(&g) {
+	trial := *m.Scanner
+	var g Goal
+	if !ok || err != nil || m.does.Turn != 0 || m.does.Goal.Told || trial.OneOf("towards", "toward", "in the direction of") == "" || !aims(&trial, &g) {
 		return false
 	}
 	to, ok := g.From(m.ordered(), at)
 	if ahead := plane.Facing(at, plane.Bearing(at, looks)); !ok || !ahead.Ahead(to) {
 		return false
 	}
-	*m.parser = trial
+	*m.Scanner = trial
 	return true
 }
 
 // joined reads a part behind a comma or an and.
 func (m *measuredMove) joined() bool {
-	before := *m.parser
-	if m.sign(",") || m.oneOf("and then", "and", "then", "but") != "" {
-		m.oneOf("and then", "and", "then", "but")
-		if !m.done() && m.part() {
+	before := *m.Scanner
+	if m.Sign(",") || m.OneOf("and then", "and", "then", "but") != "" {
+		m.OneOf("and then", "and", "then", "but")
+		if !m.Done() && m.part() {
 			return true
 		}
 	}
-	*m.parser = before
+	*m.Scanner = before
 	return false
 }
 
 // looks reads "then face 90", "facing north" behind where a move leads.
 func (m *measuredMove) looks() bool {
-	trial := *m.parser
-	if trial.oneOf("facing", "looking", "looks") == "" && trial.oneOf(turnWords...) == "" {
+	trial := *m.Scanner
+	if trial.OneOf("facing", "looking", "looks") == "" && trial.OneOf(turnWords...) == "" {
 		return false
 	}
-	trial.oneOf("to", "towards", "toward")
-	var g tabletop.Goal
+	trial.OneOf("to", "towards", "toward")
+	var g Goal
 	seen := trial
-	tail := " face " + trial.facing()
-	if trial.fault != nil {
-		if trial = seen; !trial.aims(&g) || g.Site != nil && len(g.Site.Line) > 0 { // where of a line it looks, nobody can say
+	tail := " face " + trial.Facing()
+	if trial.Fault != nil {
+		if trial = seen; !aims(&trial, &g) || g.Site != nil && len(g.Site.Line) > 0 { // where of a line it looks, nobody can say
 			return false
 		}
 		at, _ := g.From(m.ordered(), g.To)
 		tail = " face " + at.String()
 	}
-	*m.parser, m.does.Tail = trial, tail
+	*m.Scanner, m.does.Tail = trial, tail
 	return true
 }
 
@@ -219,21 +196,21 @@ var halted = regexp.MustCompile(`^(?:it |they )?(?:stops?|halts?)(?: if| when| a
 
 // halts reads at what distance of the enemy a move ends.
 func (m *measuredMove) halts() bool {
-	found := halted.FindStringSubmatch(strings.ToLower(m.rest()))
+	found := halted.FindStringSubmatch(strings.ToLower(m.Rest()))
 	if found == nil {
 		return false
 	}
-	n, ok := wholeNumber(found[1])
+	n, ok := WholeNumber(found[1])
 	if !ok || n%100 != 0 {
 		return false
 	}
-	m.at += len([]rune(found[0]))
+	m.At += len([]rune(found[0]))
 	m.does.Tail = " stop if enemy within " + plane.Number(n)
 	return true
 }
 
-// wholeNumber is the number that digits or a word say, in hundredths.
-func wholeNumber(word string) (int, bool) {
+// WholeNumber is the number that digits or a word say, in hundredths.
+func WholeNumber(word string) (int, bool) {
 	if i := slices.Index(numberWords, word); i >= 0 {
 		return 100 * (i + 1), true
 	}
@@ -243,30 +220,30 @@ func wholeNumber(word string) (int, bool) {
 
 // length reads "4 inches", or of a turn "45 degrees"; a number alone where nothing but inches can be meant.
 func (m *measuredMove) length() bool {
-	from := m.at
-	m.skip()
-	word := upTo(m.low[m.at:], " ,;\"″”'")
-	n, ok := wholeNumber(word)
-	if !ok || m.does.Inches > 0 || m.placeEnd(m.at) > 0 {
+	from := m.At
+	m.Skip()
+	word := scan.UpTo(m.Low[m.At:], " ,;\"″”'")
+	n, ok := WholeNumber(word)
+	if !ok || m.does.Inches > 0 || m.PlaceEnd(m.At) > 0 {
 		return false
 	}
-	m.at += len([]rune(word))
+	m.At += len([]rune(word))
 	if m.does.Verb == "face" {
-		m.oneOf("degrees", "degree", "°")
+		m.OneOf("degrees", "degree", "°")
 		m.does.Inches = n
 		return n%100 == 0 && n < 36000
 	}
 	for _, word := range inchWords {
-		if m.word(word) || len(word) < 4 && !isLetter(word) && m.sign(word) {
+		if m.Word(word) || len(word) < 4 && !isLetter(word) && m.Sign(word) {
 			m.does.Inches = n
 			return true
 		}
 	}
-	if m.done() || m.ahead(",") || m.ahead(";") || m.does.Directed() || m.atWay() {
+	if m.Done() || m.Ahead(",") || m.Ahead(";") || m.does.Directed() || m.atWay() {
 		m.does.Inches = n
 		return true
 	}
-	m.at = from
+	m.At = from
 	return false
 }
 
@@ -274,8 +251,8 @@ func isLetter(word string) bool { return word[0] >= 'a' && word[0] <= 'z' }
 
 // atWay reports whether it is said next where a move leads.
 func (m *measuredMove) atWay() bool {
-	trial := *m.parser
-	t := measuredMove{parser: &trial, x: m.x, unit: m.unit, stand: m.stand, does: tabletop.Deed{Verb: "move", Turn: -1, Way: -1}}
+	trial := *m.Scanner
+	t := measuredMove{Scanner: &trial, x: m.x, said: m.said, unit: m.unit, stand: m.stand, does: Deed{Verb: "move", Turn: -1, Way: -1}}
 	return t.followed() || t.direction() || t.towards()
 }
 
@@ -285,35 +262,33 @@ func (m *measuredMove) direction() bool {
 		return false
 	}
 	for _, w := range sideWays {
-		if m.oneOf(w.words...) != "" {
+		if m.OneOf(w.words...) != "" {
 			m.does.Turn = w.turn
 			return true
 		}
 	}
-	trial := *m.parser
-	trial.oneOf("due", "to the", "towards the", "towards")
-	for _, w := range compassWays {
-		if trial.word(w.word) {
-			*m.parser, m.does.Way = trial, w.way
-			return true
-		}
+	trial := *m.Scanner
+	trial.OneOf("due", "to the", "towards the", "towards")
+	way, said := trial.Compass()
+	if said {
+		*m.Scanner, m.does.Way = trial, way
 	}
-	return false
+	return said
 }
 
 // followed reads the road that a move follows: along the lane.
 func (m *measuredMove) followed() bool {
-	trial := *m.parser
-	trial.oneOf("straight", "right")
-	if m.does.Along != nil || m.does.Verb == "face" || trial.oneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
+	trial := *m.Scanner
+	trial.OneOf("straight", "right")
+	if m.does.Along != nil || m.does.Verb == "face" || trial.OneOf("forward along", "forwards along", "along", "down", "up", "by", "on", "via") == "" {
 		return false
 	}
-	trial.oneOf("the", "our")
-	s, named := trial.site()
-	if !named || s.Kind != tabletop.RoadKind {
+	trial.OneOf("the", "our")
+	s, named := trial.Site()
+	if !named || s.Kind != RoadKind {
 		return false
 	}
-	*m.parser, m.does.Along = trial, s
+	*m.Scanner, m.does.Along = trial, s
 	return true
 }
 
@@ -325,72 +300,72 @@ func (m *measuredMove) towards() bool {
 	if m.does.Goal.Told {
 		return false
 	}
-	trial := *m.parser
-	g := tabletop.Goal{Told: true, Behind: trial.oneOf("behind", "to the far side of") != "", Before: m.x.reads(Attending) && m.does.Verb != "face"}
+	trial := *m.Scanner
+	g := Goal{Told: true, Behind: trial.OneOf("behind", "to the far side of") != "", Before: m.x.Reads(scan.Attending) && m.does.Verb != "face"}
 	word := "behind"
 	if !g.Behind {
-		word = trial.oneOf(towardsWords...)
+		word = trial.OneOf(towardsWords...)
 	}
-	switch point := trial.atPlace(); {
+	switch point := trial.AtPlace(); {
 	case point && !g.Behind && (word != "" || m.does.Verb == "move"):
 		g.Exact = word == "" || word == "to"
 	case word == "" && m.does.Verb != "face", g.Behind && m.does.Verb == "face":
 		return false
 	}
-	if !trial.aims(&g) {
+	if !aims(&trial, &g) {
 		return false
 	}
-	*m.parser, m.does.Goal = trial, g
+	*m.Scanner, m.does.Goal = trial, g
 	return true
 }
 
 // passes reads what a move is said to pass: "through South Wood", "past gun 1".
 func (m *measuredMove) passes() bool {
-	trial := *m.parser
-	var g tabletop.Goal
-	if m.does.Verb == "face" || trial.oneOf("through", "past", "across", "over") == "" {
+	trial := *m.Scanner
+	var g Goal
+	if m.does.Verb == "face" || trial.OneOf("through", "past", "across", "over") == "" {
 		return false
 	}
-	if own := (&measuredMove{parser: &trial, x: m.x}); own.atOwn() {
+	if own := (&measuredMove{Scanner: &trial, x: m.x, said: m.said}); own.atOwn() {
 		own.named()
-		g.To, g.Told = tabletop.Placed(own.stand.At)
-	} else if !trial.aims(&g) {
+		g.To, g.Told = Placed(own.stand.At)
+	} else if !aims(&trial, &g) {
 		return false
 	}
-	*m.parser = trial
+	*m.Scanner = trial
 	m.does.By = append(m.does.By, g)
 	return true
 }
 
 // goesOn reads the next point of a path behind one: "and then on to (14,18)".
 func (m *measuredMove) goesOn() bool {
-	trial := *m.parser
-	if !m.does.Goal.Exact || m.does.Tail != "" || trial.oneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
+	trial := *m.Scanner
+	if !m.does.Goal.Exact || m.does.Tail != "" || trial.OneOf("on to", "onwards to", "onward to", "on towards", "to") == "" {
 		return false
 	}
-	g := tabletop.Goal{Told: true, Exact: trial.atPlace()}
-	if !trial.aims(&g) {
+	g := Goal{Told: true, Exact: trial.AtPlace()}
+	if !aims(&trial, &g) {
 		return false
 	}
 	m.does.Turns = append(m.does.Turns[:len(m.does.Turns):len(m.does.Turns)], m.does.Goal.To)
-	*m.parser, m.does.Goal = trial, g
+	*m.Scanner, m.does.Goal = trial, g
 	return true
 }
 
 // leader reads with whom somebody goes, one of the reader's.
 func (m *measuredMove) leader() bool {
-	trial := *m.parser
-	trial.oneOf("up with", "behind", "to")
+	trial := *m.Scanner
+	trial.OneOf("up with", "behind", "to")
 	if m.fills() {
 		return true
 	}
-	if trial.oneOf("it", "them") != "" && m.x.it != "" && m.x.it != m.unit.ID {
-		*m.parser, m.does.Foe = trial, m.x.it
+	if trial.OneOf("it", "them") != "" && m.said.it != "" && m.said.it != m.unit.ID {
+		*m.Scanner, m.does.Foe = trial, m.said.it
 		return true
 	}
-	with := measuredMove{parser: &trial, x: m.x}
+	with := measuredMove{Scanner: &trial, x: m.x, said: m.said}
 	if other, is := with.named(); is {
-		*m.parser, m.does.Foe = trial, other.unit.ID
+		*m.Scanner, m.does.Foe = trial, other.unit.ID
 		return true
 	}
 	return false
@@ -401,57 +376,40 @@ func (m *measuredMove) sheltered() bool {
 	if m.does.Goal.Site == nil || m.does.Goal.Behind {
 		return false
 	}
-	trial := *m.parser
-	trial.oneOf("stays", "stay", "stops", "stop", "hides", "hide", "remains", "remain", "takes cover", "take cover")
-	if trial.oneOf("behind it", "out of sight behind it") == "" {
+	trial := *m.Scanner
+	trial.OneOf("stays", "stay", "stops", "stop", "hides", "hide", "remains", "remain", "takes cover", "take cover")
+	if trial.OneOf("behind it", "out of sight behind it") == "" {
 		return false
 	}
-	*m.parser, m.does.Goal.Behind = trial, true
+	*m.Scanner, m.does.Goal.Behind = trial, true
 	return true
 }
 
 // aims reads where somebody goes: a point, a place with a name, or where a unit stands.
-func (p *parser) aims(g *tabletop.Goal) bool {
-	if p.atPlace() {
-		to, ok := tabletop.Placed(p.place())
+func aims(p *scan.Scanner, g *Goal) bool {
+	if p.AtPlace() {
+		to, ok := Placed(p.Place())
 		g.Told, g.To = ok, to
 		return ok
 	}
-	p.oneOf("the")
-	if s, named := p.site(); named {
+	p.OneOf("the")
+	if s, named := p.Site(); named {
 		g.Told, g.Site = true, s
 		return true
 	}
 	trial := *p
-	trial.whose = anyones
-	id := trial.unit()
-	units := p.index.roster.Units
-	i := slices.IndexFunc(units, func(u Unit) bool { return u.ID == id })
-	if trial.fault != nil || len(trial.warnings) > len(p.warnings) || i < 0 || len(units[i].Stands) == 0 || g.Behind {
+	trial.Whose = scan.Anyones
+	id := trial.Unit()
+	units := p.Scope.Roster.Units
+	i := slices.IndexFunc(units, func(u unit.Unit) bool { return u.ID == id })
+	if trial.Fault != nil || len(trial.Warnings) > len(p.Warnings) || i < 0 || len(units[i].Stands) == 0 || g.Behind {
 		return false
 	}
-	trial.whose = p.whose
+	trial.Whose = p.Whose
 	*p = trial
-	to, ok := tabletop.Placed(units[i].Stands[0].At)
+	to, ok := Placed(units[i].Stands[0].At)
 	g.Told, g.To = ok, to
 	return ok
-}
-
-// site reads the name of a place, the longest that stands there: the mill lane is not the mill. The last word of a name will do
-// where it is that of one place alone: the lane.
-func (p *parser) site() (found *Site, named bool) {
-	begin, end := *p, *p
-	sites := p.index.roster.Sites
-	for i, s := range sites {
-		for _, name := range s.Names(sites) {
-			trial := begin
-			if trial.word(strings.ToLower(name)) && trial.at > end.at {
-				found, named, end = &sites[i], true, trial
-			}
-		}
-	}
-	*p = end
-	return found, named
 }
 
 // shot reads at whom somebody fires.
@@ -459,15 +417,15 @@ func (m *measuredMove) shot() bool {
 	if m.does.Tail != "" || m.does.Foe != "" {
 		return false
 	}
-	if m.oneOf(nearestWords...) != "" {
+	if m.OneOf(nearestWords...) != "" {
 		m.does.Tail = "at will"
 		return true
 	}
-	trial := *m.parser
-	trial.oneOf("at", "on", "upon", "into")
-	if trial.atPlace() {
-		*m.parser = trial
-		m.does.Tail = "-> " + string(m.place())
+	trial := *m.Scanner
+	trial.OneOf("at", "on", "upon", "into")
+	if trial.AtPlace() {
+		*m.Scanner = trial
+		m.does.Tail = "-> " + string(m.Place())
 		return true
 	}
 	return m.enemy(trial)
@@ -475,51 +433,51 @@ func (m *measuredMove) shot() bool {
 
 // charged reads whom a unit charges.
 func (m *measuredMove) charged() bool {
-	trial := *m.parser
-	trial.oneOf("at", "towards", "into")
+	trial := *m.Scanner
+	trial.OneOf("at", "towards", "into")
 	return m.enemy(trial)
 }
 
 // whereabout passes over where an enemy is said to stand: on the bridge. His name says who he is.
-func (p *parser) whereabout() {
+func whereabout(p *scan.Scanner) {
 	trial := *p
-	if !p.index.reads(Attending) || trial.oneOf("on", "at", "in", "near", "by", "beside", "behind") == "" {
+	if !p.Scope.Reads(scan.Attending) || trial.OneOf("on", "at", "in", "near", "by", "beside", "behind") == "" {
 		return
 	}
-	trial.oneOf("the")
-	if _, named := trial.site(); named {
+	trial.OneOf("the")
+	if _, named := trial.Site(); named {
 		*p = trial
 	}
 }
 
 // enemy reads an enemy's unit on the table, or one of its guns, which is a point to aim at.
-func (m *measuredMove) enemy(trial parser) bool {
-	trial.whose = enemies
+func (m *measuredMove) enemy(trial scan.Scanner) bool {
+	trial.Whose = scan.Enemies
 	gun := ""
-	if first := gunFirst.FindStringSubmatch(trial.rest()); first != nil && strings.Contains(strings.ToLower(first[0]), " of") {
-		trial.skip()
-		trial.at, gun = trial.at+len([]rune(first[0])), first[1]
+	if first := scan.GunFirst.FindStringSubmatch(trial.Rest()); first != nil && strings.Contains(strings.ToLower(first[0]), " of") {
+		trial.Skip()
+		trial.At, gun = trial.At+len([]rune(first[0])), first[1]
 	}
-	foe := trial.unit()
-	if gun == "" && trial.word("gun") {
-		gun = trial.number()
+	foe := trial.Unit()
+	if gun == "" && trial.Word("gun") {
+		gun = trial.Number()
 	}
-	i := slices.IndexFunc(m.x.roster.Units, func(u Unit) bool { return u.ID == foe })
-	if trial.fault != nil || len(trial.warnings) > 0 || i < 0 || m.x.roster.Units[i].Side == m.x.roster.Reader || len(m.x.roster.Units[i].Stands) == 0 {
+	i := slices.IndexFunc(m.x.Roster.Units, func(u unit.Unit) bool { return u.ID == foe })
+	if trial.Fault != nil || len(trial.Warnings) > 0 || i < 0 || m.x.Roster.Units[i].Side == m.x.Roster.Reader || len(m.x.Roster.Units[i].Stands) == 0 {
 		return false
 	}
-	trial.whose = m.whose
-	trial.whereabout()
-	stands := m.x.roster.Units[i].Stands
+	trial.Whose = m.Whose
+	whereabout(&trial)
+	stands := m.x.Roster.Units[i].Stands
 	n := 0
 	if gun != "" {
-		n = slices.IndexFunc(stands, func(s Stand) bool { return strconv.Itoa(s.Gun) == gun })
+		n = slices.IndexFunc(stands, func(s unit.Stand) bool { return strconv.Itoa(s.Gun) == gun })
 	}
 	if n < 0 || gun != "" && m.does.Verb == "fire" && (len(m.unit.Stands) == 0 || m.unit.Stands[0].Gun == 0) {
 		return false // men fire at all of a battery
 	}
-	to, ok := tabletop.Placed(stands[n].At)
-	*m.parser, m.does.Foe, m.does.Goal = trial, foe, tabletop.Goal{Told: true, To: to}
+	to, ok := Placed(stands[n].At)
+	*m.Scanner, m.does.Foe, m.does.Goal = trial, foe, Goal{Told: true, To: to}
 	if gun != "" && m.does.Verb == "fire" {
 		m.does.Foe, m.does.Tail = "", "-> "+to.String()
 	}

@@ -1,0 +1,75 @@
+package choice
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders/order"
+)
+
+// Who is told what he may be asked next answers that in words as well: "If they have to retreat, they retreat to 1206."
+
+// forCase matches what somebody does in a case that may be asked about, with the deed and where to.
+var forCase = regexp.MustCompile(`(?i)^(?:(?:and|but|then|also),? )*(?:if|in case|should|when) .{1,60}?\b(?:retreats?|falls? back|withdraws?|gives? way|driven (?:back|out|off)|pushed (?:back|out|off)|beaten),? +(?:then )?` +
+	`(?:(?:they|it|he|we|these|those|the (?:unit|units|men)) )?(?:(?:shall|will|should|may|must|are to|is to|to) )?(?:retreats?|falls? back|withdraws?|gives? way|goe?s?|moves?|marches|march)(?: back)? +(.+)$`)
+
+// forLater is the reply that a line means to a question which may come up: where one answer to one such question alone is what it says;
+// "" for any other line.
+func (o Offer) forLater(line string) string {
+	found := forCase.FindStringSubmatch(line)
+	if found == nil || len(line) > maxChoice {
+		return ""
+	}
+	reply := ""
+	for _, question := range slices.Sorted(maps.Keys(o.Ahead)) {
+		n := only(o.Ahead[question], func(a engine.Action) bool { return order.Kindred(a.Verb, "retreat") && o.leads(a, found[1]) })
+		switch {
+		case n == 0:
+		case reply != "":
+			return ""
+		default:
+			reply = replyTo(question, n)
+		}
+	}
+	return reply
+}
+
+// wayTold matches words for a way that the answers to a question have.
+var wayTold = regexp.MustCompile(`(?i)\b(?:gives? way|and (?:then )?on (?:to|by|through|via))\b`)
+
+// byWay is the number of the one answer that leads whom a line names where it says, 0 for none: "The Pickets give way by 1010 to 1011".
+func (o Offer) byWay(line string) int {
+	if !wayTold.MatchString(line) {
+		return 0
+	}
+	units, _, some := o.Roster.Mentions(line)
+	return only(o.Answers, func(a engine.Action) bool {
+		return !some && order.Kindred(a.Verb, "retreat") && !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !slices.Contains(a.Units, u) }) && o.leads(a, line)
+	})
+}
+
+// leads reports whether a way comes through all places that a text names, and ends in the last of them.
+func (o Offer) leads(a engine.Action, text string) bool {
+	_, places, _ := o.Roster.Mentions(text)
+	if len(places) == 0 || len(a.Path) == 0 || a.Path[len(a.Path)-1] != places[len(places)-1] {
+		return false
+	}
+	left := places
+	for _, at := range a.Path {
+		if len(left) > 0 && left[0] == at {
+			left = left[1:]
+		}
+	}
+	return len(left) == 0
+}
+
+// sends matches who has what is kept of a draft done, in words.
+var sends = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|yes|right|well|so|then|now|and|please|sorry|good|fine|just|simply),? +)*(?:please )?send (?:it|them|that|this|these|all(?: of (?:it|them))?|the (?:rest|draft|others?|defences?|attacks?|retreats?|moves?|orders?|answers?)|what(?: is|'s) (?:kept|left|stored|legal)|as (?:it|they) (?:is|are|stands?)|my (?:orders?|draft|moves?|attacks?))(?:,? (?:and|then|now|please|thanks|thank you|as (?:it|they) (?:is|are|stands?)|without (?:it|that|them|the rest)))*[ .,!:]*$`)
+
+// isSend reports whether a line has the draft that is open done as it stands.
+func (o Offer) isSend(line string) bool {
+	return o.Drafted > 0 && sends.MatchString(strings.TrimSpace(line))
+}

@@ -1,0 +1,57 @@
+package scan
+
+import (
+	"regexp"
+	"slices"
+
+	"adjutant/moderator/orders/order"
+)
+
+// nouns may stand behind a name and add nothing to it.
+var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns", "'s", "'", "men", "troops", "brigade", "brigades", "regiment", "regiments", "battery", "batteries", "guns", "infantry", "cavalry", "artillery", "division"}
+
+// volunteers may stand there too, as regiments of a state are called in full.
+var volunteers = []string{"'s division", "volunteer infantry", "volunteers", "himself", "herself", "vol. inf.", "vols.", "vols", "inf.", "inf", "regt.", "regt", "battery"}
+
+func (p *Scanner) nouns() []string {
+	if p.Scope.Reads(Conversing) {
+		return slices.Concat(volunteers, nouns)
+	}
+	return nouns
+}
+
+// noun passes over a noun behind a name; where the noun may be part of another's name, it is left.
+func (p *Scanner) noun(name string) {
+	if !p.Scope.Reads(Tolerant) || p.Done() || ofKind.MatchString(string(p.Low[p.At:])) && p.Scope.Begins(name) {
+		return
+	}
+	for _, noun := range p.nouns() {
+		if p.AtWord(noun) && !slices.Contains(order.ArgRank, noun) || noun == "guns" && p.gunsOf() {
+			p.At += len(noun)
+			return
+		}
+	}
+}
+
+// gunsOf reports whether the word guns behind a name is no option: no unit follows it.
+func (p *Scanner) gunsOf() bool {
+	if !p.AtWord("guns") {
+		return false
+	}
+	trial := *p
+	trial.At += len("guns")
+	return !trial.AtUnit()
+}
+
+// ofKind matches a noun that says which kind of unit is meant.
+var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
+
+// Plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
+func (p *Scanner) Plus() bool {
+	trial := *p
+	if !p.Scope.Reads(Attending) || !trial.Sign("+") || !trial.AtUnit() {
+		return false
+	}
+	*p = trial
+	return true
+}

@@ -1,0 +1,29 @@
+package scan
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Site is a place of a table with a name: a house, a hill, a bridge.
+type Site struct {
+	Name string
+	At   engine.Loc   // its middle
+	Line []engine.Loc // the points of a road or wall, which is gone towards where it is nearest; nil for an area
+	Area []engine.Loc // the corners of any other
+	Kind string       // the pack's word: hill, wood, road, house
+}
+
+// Names are what a place of a table is called, among all places.
+func (s Site) Names(all []Site) []string {
+	spaced := strings.ReplaceAll(s.Name, "-", " ")
+	names := []string{s.Name, spaced}
+	last := func(name string) string { return strings.ToLower(name[strings.LastIndexAny(name, "- ")+1:]) }
+	others := slices.ContainsFunc(all, func(o Site) bool { return o.Name != s.Name && last(o.Name) == last(s.Name) })
+	if !others {
+		names = append(names, last(s.Name))
+	}
+	return names
+}
