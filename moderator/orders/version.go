@@ -13,6 +13,7 @@ const (
 	Proposing  = scan.Proposing
 	Amending   = scan.Amending
 	Attending  = scan.Attending
+	Answering  = scan.Answering
 
 	Latest = scan.Latest
 )

@@ -1,0 +1,56 @@
+package orders
+
+import (
+	"slices"
+
+	"adjutant/moderator/orders/scan"
+)
+
+// Who and against whom, with no word for what he does: "Battery M at 1204", "the 8th Line on the Dragoons, led by Ashdown". What is
+// done there is for the rules to say.
+
+// aimings are the deeds that may be meant, the last only of who is said to be at a place.
+var aimings = []deed{
+	{verb: "attack", object: foe},
+	{verb: "fire", object: target},
+	{verb: "move", object: whither},
+}
+
+// aims reads a text that says who and at whom, or on what place, and nothing of what he does.
+func (a *attempt) aims(text string) bool {
+	x := a.x
+	if !x.Reads(Answering) || len(x.Roster.Maps) == 0 || len(x.Roster.Pending) > 0 || IsOrder(text) || len(text) > maxGuess || !x.spend(len(text)) {
+		return false
+	}
+	p := newParser(x, text)
+	s := saying{}
+	if s.who, s.led = p.named(); s.who == nil || !x.MayOrder(s.who) || len(p.Warnings) > 0 {
+		return false
+	}
+	at := p.OneOf("at", "on", "upon", "against", "versus", "vs")
+	if at == "" || p.Done() || !p.AtPlace() && !p.atFoe() {
+		return false
+	}
+	var ways []Order
+	for _, d := range aimings {
+		if s.deed, s.rest = d, withoutAdverbs(p.Rest()); d.object == whither && at != "at" && at != "on" {
+			continue
+		}
+		if o, wrong, _ := readOrder(s.order(x), x); wrong == nil {
+			ways = append(ways, o)
+		}
+	}
+	if len(ways) == 0 || slices.ContainsFunc(ways, func(o Order) bool { return o.Verb == passWord }) {
+		return false
+	}
+	a.understood = understood{order: ways[0], ways: ways, deed: deed{verb: ways[0].Verb}}
+	return true
+}
+
+// atFoe reports whether an enemy whom the reader sees comes next.
+func (p *parser) atFoe() bool {
+	trial := *p
+	trial.Whose = scan.Enemies
+	u, named := p.index.Of(trial.Unit())
+	return trial.Fault == nil && named && u.Side != p.index.Roster.Reader && p.index.Roster.Reader != "" && u.At != ""
+}
