@@ -272,7 +272,7 @@ var register = []Code{
 	{NoAttachment, "an attachment that is not allowed", "engine/gbacw"},
 	{NoActivation, "no more activations", "engine/gbacw"},
 	{NoResupply, "no resupply is possible", "engine/gbacw"},
-	{Unable, "a unit that may not do this", "engine/musket"},
+	{Unable, "a unit that may not do this", "engine/musket, moderator/interpret"},
 	{OutOfRange, "out of range", "engine/musket"},
 	{NoSuchWay, "no such retreat or advance", "engine/musket"},
 

@@ -282,42 +282,6 @@ func (r *reader) lacking(source string, o orders.Order) {
 	r.find(finding.Missing, fmt.Sprintf("%sit is not said whom or where: %s", lead(source), r.roster.Printed(said)), strings.Join(lines, orders.Or))
 }
 
-// oneOf takes the one of several orders that the rules leave, where it is not said which is meant; else it asks. Where they leave none,
-// the first is taken that they have at all, and they say why it may not be done.
-func (r *reader) oneOf(source string, all []orders.Order) {
-	var legal, known []orders.Order
-	var lines []string
-	for _, o := range all {
-		a, acts := o.Action(r.Side)
-		if !acts || r.Rules == nil || r.State == nil {
-			continue
-		}
-		a = r.byHexes(r.worded(r.aimed(r.whole(r.each(r.asOne(a, true))[0])), true))[0]
-		switch ruling := r.Rules.Check(r.State, a); {
-		case ruling.Verdict == engine.Legal:
-			legal, lines = append(legal, o), append(lines, r.roster.Printed(a))
-		case a.Verb == "bombard" && !r.isGuns(a.Units):
-		case !slices.ContainsFunc(ruling.Findings, func(f engine.Finding) bool { return f.Code == finding.OutOfPhase || f.Code == finding.NoOrder }):
-			known = append(known, o)
-		}
-	}
-	switch {
-	case len(legal) > 1:
-		r.find(finding.Missing, lead(source)+"it is not said what is done to the enemy who is named", strings.Join(lines, orders.Or))
-	case len(legal) == 1:
-		r.order(source, legal[0])
-	case len(known) > 0:
-		r.order(source, known[0])
-	default:
-		r.order(source, all[0])
-	}
-}
-
-// isGuns reports whether units are guns, all of them.
-func (r *ground) isGuns(units []engine.UnitID) bool {
-	return !slices.ContainsFunc(r.roster.Units, func(u orders.Unit) bool { return slices.Contains(units, u.ID) && !u.Guns })
-}
-
 // take adds an order.
 func (r *reader) take(source string, a engine.Action, ends bool) {
 	if r.Version >= orders.Conversing && a.Verb == "charge" && a.Has("primary") {

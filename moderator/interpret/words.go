@@ -159,8 +159,8 @@ func (r *reader) line(line orders.Line, reveals *Reveal) {
 		r.Commands = append(r.Commands, orders.Command{Line: line.Number, Word: "press", Rest: "moderator", Text: line.Text})
 	case line.Lacks:
 		r.lacking(source, line.Order)
-	case len(line.Either) > 0:
-		r.oneOf(source, append([]orders.Order{line.Order}, line.Either...))
+	case len(line.Ways) > 0:
+		r.wordless(source, line)
 	case !line.Stays || r.holds(line.Order):
 		r.order(source, line.Order)
 	}
@@ -505,6 +505,9 @@ func (r *ground) each(a engine.Action) []engine.Action {
 
 // fromEach is a move of units that stand in several hexes of a map as one from each.
 func (r *ground) fromEach(a engine.Action) (all []engine.Action) {
+	if a.Has("with") && r.Version >= orders.Answering {
+		return r.company(a)
+	}
 	if a.Verb != "move" || r.Version < orders.Conversing || r.Pack.Grid.Size() == 0 || len(a.Path) == 0 || a.Has("with") {
 		return []engine.Action{a}
 	}

@@ -3,54 +3,54 @@ package orders
 import (
 	"slices"
 
-	"adjutant/engine"
 	"adjutant/moderator/orders/scan"
 )
 
-// Who names one of his own and an enemy, "48 OH at 24 TN", has the one do something to the other: whether he shoots or attacks, only who
-// knows the rules can say, where they leave but one of both.
+// Who and against whom, with no word for what he does: "Battery M at 1204", "the 8th Line on the Dragoons, led by Ashdown". What is
+// done there is for the rules to say.
 
-// The deeds that may be meant.
-var (
-	shooting  = deed{verb: "fire", object: target}
-	attacking = deed{verb: "attack", object: foe}
-)
+// aimings are the deeds that may be meant, the last only of who is said to be at a place.
+var aimings = []deed{
+	{verb: "attack", object: foe},
+	{verb: "fire", object: target},
+	{verb: "move", object: whither},
+}
 
-// atFoe reports whether words come next by which somebody is aimed at, and an enemy behind them, or a hex in which none but enemies stand.
-func (p *parser) atFoe() bool {
-	x := p.index
-	trial := *p
-	if !x.Reads(Answering) || x.Roster.Reader == "" || len(x.Roster.Maps) == 0 || len(x.Roster.Sites) > 0 || trial.OneOf("at", "on", "upon", "against") == "" || trial.Done() {
+// aims reads a text that says who and at whom, or on what place, and nothing of what he does.
+func (a *attempt) aims(text string) bool {
+	x := a.x
+	if !x.Reads(Answering) || len(x.Roster.Maps) == 0 || len(x.Roster.Pending) > 0 || IsOrder(text) || len(text) > maxGuess || !x.spend(len(text)) {
 		return false
 	}
-	trial.Whose = scan.Enemies
-	if trial.AtPlace() {
-		return x.foesIn(trial.Hex()) && trial.Fault == nil && trial.Done()
+	p := newParser(x, text)
+	s := saying{}
+	if s.who, s.led = p.named(); s.who == nil || !x.MayOrder(s.who) || len(p.Warnings) > 0 {
+		return false
 	}
-	u, named := x.Of(trial.Unit())
-	return named && trial.Fault == nil && len(trial.Warnings) == 0 && u.Side != "" && u.Side != x.Roster.Reader && trial.Done()
-}
-
-// foesIn reports whether enemies stand in a hex, and none of the reader's.
-func (x *index) foesIn(at engine.Loc) bool {
-	in := func(own bool) bool {
-		return slices.ContainsFunc(x.Roster.Units, func(u Unit) bool { return u.At == at && u.Side != "" && (u.Side == x.Roster.Reader) == own })
+	at := p.OneOf("at", "on", "upon", "against", "versus", "vs")
+	if at == "" || p.Done() || !p.AtPlace() && !p.atFoe() {
+		return false
 	}
-	return in(false) && !in(true)
-}
-
-// sayEither reads a sentence that names an enemy and no deed as a shot, and as the attack that it may mean instead.
-func (a *attempt) sayEither(s saying) bool {
-	var all []Order
-	for _, d := range []deed{shooting, attacking} {
-		s.deed = d
-		o, wrong, warnings := readOrder(s.order(a.x), a.x)
-		if wrong != nil || len(warnings) > 0 {
-			return false
+	var ways []Order
+	for _, d := range aimings {
+		if s.deed, s.rest = d, withoutAdverbs(p.Rest()); d.object == whither && at != "at" && at != "on" {
+			continue
 		}
-		o.Verb, o.Said = d.verb, true
-		all = append(all, o)
+		if o, wrong, _ := readOrder(s.order(x), x); wrong == nil {
+			ways = append(ways, o)
+		}
 	}
-	a.understood = understood{order: all[0], either: all[1:], deed: shooting}
+	if len(ways) == 0 || slices.ContainsFunc(ways, func(o Order) bool { return o.Verb == passWord }) {
+		return false
+	}
+	a.understood = understood{order: ways[0], ways: ways, deed: deed{verb: ways[0].Verb}}
 	return true
+}
+
+// atFoe reports whether an enemy whom the reader sees comes next.
+func (p *parser) atFoe() bool {
+	trial := *p
+	trial.Whose = scan.Enemies
+	u, named := p.index.Of(trial.Unit())
+	return trial.Fault == nil && named && u.Side != p.index.Roster.Reader && p.index.Roster.Reader != "" && u.At != ""
 }

@@ -93,7 +93,7 @@ func (x division) lastSentence(text string) string {
 // goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom
 // it waits.
 func (x division) goesWithBefore(text string) bool {
-	return x.Reads(Conversing) && (len(x.Roster.Sites) > 0 && idiom.FacesAlone.MatchString(text) || idiom.WaitsFor.MatchString(text))
+	return x.Reads(Conversing) && (len(x.Roster.Sites) > 0 && idiom.FacesAlone.MatchString(text) || idiom.WaitsFor.MatchString(text)) || x.Reads(Answering) && x.Roster.Led == nil && idiom.NoAdvance.MatchString(text)
 }
 
 // headsOrder reports whether an order stands behind words and a colon that are no heading of orders: "Deleted: pass".

@@ -13,15 +13,20 @@ import (
 // Dragoons in support".
 type company struct{ leaders, supports, guns []engine.UnitID }
 
-// partOf reads words that say what part somebody has.
-func (p *parser) partOf(words map[idiom.Part][]string) idiom.Part {
+// partOf reads words that say what part somebody has; newer are those that older readings do not know.
+func (p *parser) partOf(words, newer map[idiom.Part][]string) idiom.Part {
 	for _, is := range []idiom.Part{idiom.Leads, idiom.Shoots, idiom.Supports, idiom.Along} {
-		if p.OneOf(words[is]...) != "" {
+		if p.index.Reads(Answering) && p.OneOf(newer[is]...) != "" || p.OneOf(words[is]...) != "" {
 			return is
 		}
 	}
 	return idiom.Unsaid
 }
+
+// partBefore and partBehind read the words before the names of others, and those behind them.
+func (p *parser) partBefore() idiom.Part { return p.partOf(idiom.PartsBefore, idiom.PartsBeforeToo) }
+
+func (p *parser) partBehind() idiom.Part { return p.partOf(idiom.PartsBehind, idiom.PartsBehindToo) }
 
 // endsList reports whether a list of units ends here, with words that say what part others have, ", led by", or with what they do.
 func (p *parser) endsList() bool {
@@ -31,7 +36,7 @@ func (p *parser) endsList() bool {
 	trial := *p
 	parted := trial.Sign(",")
 	trial.Word("and")
-	return parted && p.index.deedAt(&trial) && !trial.AtUnit() || trial.partOf(idiom.PartsBefore) != idiom.Unsaid
+	return parted && p.index.deedAt(&trial) && !trial.AtUnit() || trial.partBefore() != idiom.Unsaid
 }
 
 // joined reads who else takes part, false with nothing read where that is not said.
@@ -43,12 +48,12 @@ func (p *parser) joined(c *company) bool {
 	trial.Sign(",")
 	trial.Word("and")
 	trial.Sign(",")
-	is := trial.partOf(idiom.PartsBefore)
+	is := trial.partBefore()
 	units := trial.movers()
 	if trial.Fault != nil || len(units) == 0 || !p.index.MayOrder(units) {
 		return false
 	}
-	if behind := trial.partOf(idiom.PartsBehind); behind != idiom.Unsaid {
+	if behind := trial.partBehind(); behind != idiom.Unsaid && !(behind == idiom.Along && is != idiom.Unsaid) {
 		is = behind
 	}
 	switch {

@@ -49,6 +49,9 @@ func (x objects) goalOf(rest string) string {
 		to = "to "
 	}
 	at, named := p.ownHex()
+	if !named {
+		at, named = p.spokenOf()
+	}
 	if !named && !p.ResemblesPlace() && (p.Done() || p.LetterEnd(p.At) == 0) {
 		return ""
 	}
@@ -77,6 +80,28 @@ func (p *parser) ownHex() (engine.Loc, bool) {
 		at = goes // who joins somebody that is ordered elsewhere goes there
 	}
 	if at == "" {
+		return "", false
+	}
+	*p = trial
+	return at, true
+}
+
+// spokenOf reads the hex of which the order before spoke: where who did it goes, "there", or where he stood, "its place".
+func (p *parser) spokenOf() (engine.Loc, bool) {
+	last := p.index.last
+	if !p.index.Reads(Answering) || last == nil || p.index.line-p.index.lastLine > 1 || last.Verb == "attack" {
+		return "", false
+	}
+	trial, at := *p, engine.Loc("")
+	switch units := unitsOf(*last); {
+	case trial.OneOf("there", "the same hex", "the same place", "him", "them", "it") != "" && len(last.Path) > 0:
+		at = last.Path[len(last.Path)-1]
+	case trial.OneOf("its place", "their place", "his place", "its position", "their position") != "" && len(units) > 0:
+		if u, named := p.index.Of(units[0]); named && p.index.All(units, func(v Unit) bool { return v.At == u.At }) {
+			at = u.At
+		}
+	}
+	if at == "" || !trial.Done() && !trial.AtManner() && !trial.Ahead(",") && !trial.AtWord("with") {
 		return "", false
 	}
 	*p = trial
@@ -132,6 +157,21 @@ func (x objects) targetOf(rest string) string {
 		}
 	}
 	return "-> " + p.Rest()
+}
+
+// shot is a shot of those who are named, and of whom else is said to take part in it.
+func (x objects) shot(s saying) string {
+	if x.Reads(Answering) {
+		s.part(x.index)
+		if s.who = slices.Concat(s.who, s.company.guns, s.company.supports); len(s.company.leaders) > 0 {
+			return ""
+		}
+	}
+	at := x.targetOf(s.rest)
+	if at == "" {
+		return ""
+	}
+	return s.deed.verb + " " + strings.Join(order.Texts(s.actors(x.index)), ", ") + " " + at
 }
 
 // standsAt reads the hex where a unit is said to stand, behind its name, if it stands there: "the Dragoons in 1206".

@@ -27,13 +27,13 @@ type Reading struct {
 // Line is one order and where it stands. An order that was broken over several
 // lines has the number of the first.
 type Line struct {
-	Number int    // from 1, of the mail's text
-	Listed int    // the number that its writer has put before it, 0 for none
-	Source string // as the player wrote it
-	Stays  bool   // it says that its units stay where they are, which orders nothing where the rules have no order to hold
-	Lacks  bool   // it does not say whom or where, which the rules may leave but one
+	Number int     // from 1, of the mail's text
+	Listed int     // the number that its writer has put before it, 0 for none
+	Source string  // as the player wrote it
+	Stays  bool    // it says that its units stay where they are, which orders nothing where the rules have no order to hold
+	Lacks  bool    // it does not say whom or where, which the rules may leave but one
+	Ways   []Order // what it may order, where it has no word for what is done; its own order is the first of them
 	Order
-	Either []Order // what it may mean instead: it does not say what is done
 }
 
 // Located is a finding and the character of the mail that it is about.

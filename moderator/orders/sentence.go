@@ -22,7 +22,6 @@ type saying struct {
 	named bool // by their names
 	deed  deed
 	rest  string // behind the word for the deed
-	aims  bool   // it names an enemy, and no deed
 	company
 }
 
@@ -98,7 +97,11 @@ func (x *index) sayings(text string) []saying {
 	}
 	p.adverbs()
 	p.toDo()
-	return p.deeds(s, text)
+	all := p.deeds(s, text)
+	if !s.named && x.Reads(Answering) {
+		all = append(all, x.commanded(text)...) // and march it to 0909
+	}
+	return all
 }
 
 // wished passes over the rest of a wish, behind whom it is for.
@@ -138,8 +141,6 @@ func (p *parser) impliedDeed(s *saying) bool {
 		s.deed, s.rest = x.deed, withoutAdverbs(p.Rest())
 	case p.sharesWord(s):
 		s.rest = withoutAdverbs(p.Rest())
-	case s.named && p.atFoe():
-		s.aims, s.rest = true, withoutAdverbs(p.Rest())
 	case p.toPlace(), len(x.Roster.Pending) > 0 && p.AtPlace():
 		s.deed, s.rest = moving, withoutAdverbs(p.Rest())
 	case s.named && p.onlyPath():
@@ -216,7 +217,7 @@ func (x *index) commanded(text string) (all []saying) {
 		}
 		s := saying{deed: d}
 		s.named = true
-		if s.who, s.led = p.named(); s.who == nil {
+		if s.who, s.led = p.commandees(); s.who == nil {
 			continue
 		}
 		if on := d.verb == "move" && p.OneOf("on", "in") != ""; on {
@@ -278,6 +279,10 @@ func isFormOf(word, of string) bool {
 
 // order is the order that a sentence gives, in the words of the order language; "" where its object is none.
 func (s saying) order(x *index) string {
+	if rest, stays := strings.CutSuffix(s.rest, idiom.AdvanceNo); stays && s.deed.object == foe && x.Reads(Answering) {
+		s.rest = rest
+		return s.order(x) + idiom.AdvanceNo
+	}
 	if o := s.deed.object; o == whither || o == foe || o == post {
 		s.part(x)
 		s.lead(x)
@@ -300,9 +305,7 @@ func (s saying) order(x *index) string {
 			return s.deed.verb + " " + at + " " + who
 		}
 	case target:
-		if at := objectsOf(x).targetOf(s.rest); at != "" {
-			return as(at)
-		}
+		return objectsOf(x).shot(s)
 	case foe:
 		return objectsOf(x).assault(s)
 	case post:
@@ -372,12 +375,6 @@ func (a *attempt) sayAs(s saying, line string) bool {
 // say reads a sentence; where it names who and what, and not whom or where, only who knows the rules can say it.
 func (a *attempt) say(text string) bool {
 	for _, s := range a.x.sayings(text) {
-		if s.aims {
-			if a.sayEither(s) {
-				return true
-			}
-			continue
-		}
 		if s.lacks(a.x) {
 			if !s.named && (a.x.within || len(a.x.Roster.Pending) == 0) {
 				continue // they run: it may be said of anybody
@@ -418,14 +415,23 @@ func (x *index) hasDeed(text string) bool {
 		return true
 	}
 	p := newParser(x, idiom.Eased(text))
+	var who []engine.UnitID
 	if p.OneOf(pronouns...) == "" && p.OneOf(speakers...) == "" {
-		if p.movers(); p.Fault != nil {
-			return false
+		if who = p.movers(); p.Fault != nil {
+			return x.Reads(Answering) && sendsSomebody(x.commanded(text))
 		}
 	}
 	_ = p.Sign(":") || p.Sign(",")
 	p.adverbs()
+	if led := x.leading(saying{who: who}, p); x.Reads(Answering) && len(led) > 0 {
+		return sendsSomebody(led)
+	}
 	return x.deedAt(p) || p.preposition()
+}
+
+// sendsSomebody reports whether a command says where somebody goes.
+func sendsSomebody(all []saying) bool {
+	return slices.ContainsFunc(all, func(s saying) bool { return s.deed.object == whither && s.rest != "" })
 }
 
 // goesOn reports whether a text begins with a deed, with somebody and what he does, or with all others.

@@ -31,7 +31,18 @@ func (x *index) staying(text string) (Order, bool) {
 
 // stays reports whether what stands behind somebody's name says that he stays, or keeps what he has.
 func (x *index) stays(rest string) bool {
-	return idiom.Stayed.MatchString(strings.ToLower(rest)) || x.Reads(Attending) && idiom.Keeps.MatchString(rest)
+	return idiom.Stayed.MatchString(strings.ToLower(rest)) || x.Reads(Attending) && idiom.Keeps.MatchString(rest) || x.staysWith(rest)
+}
+
+// staysWith reports whether what stands behind somebody's name says that he stays with a unit of his own: "stays with the Grenadiers".
+func (x *index) staysWith(rest string) bool {
+	found := idiom.StaysWith.FindString(rest)
+	if found == "" || !x.Reads(Answering) {
+		return false
+	}
+	p := newParser(x, rest[len(found):])
+	who := p.movers()
+	return p.Fault == nil && len(p.Warnings) == 0 && p.Done() && x.MayOrder(who)
 }
 
 // standIn reports whether units are in the hex that a text names, if it names one.

@@ -35,6 +35,9 @@ func (s signs) doesBut(behind func(string) bool) bool {
 
 // tells reports whether a clause beside an order tells how something was, and names nobody: it leaves the order as it is.
 func (s signs) tells() bool {
+	if s.p.index.Reads(Answering) && s.named() == 0 && idiom.SumsUp(s.text) {
+		return true
+	}
 	if !s.p.index.Reads(Attending) || s.named() > 0 || s.does() || idiom.Denial.MatchString(s.text) || idiom.Hangs(s.bare) {
 		return false
 	}

@@ -100,7 +100,7 @@ func (t *toleration) accept(part sentence, read understood) {
 	t.r.accept(part, read.order, read.warnings)
 	t.x.heard(read.order, read.deed, part.number())
 	last := &t.r.Lines[len(t.r.Lines)-1]
-	last.Stays, last.Lacks, last.Either = read.stays, read.lacks, read.either
+	last.Stays, last.Lacks, last.Ways = read.stays, read.lacks, read.ways
 	for _, o := range read.more {
 		o.Said = read.order.Said
 		t.r.accept(part, o, nil)
@@ -290,13 +290,13 @@ func (r *Reading) extend(part sentence, x *index) bool {
 type understood struct {
 	order    Order
 	more     []Order // that it holds besides
-	either   []Order // that it may mean instead
 	stays    bool    // it only says that its units stay
 	table    bool    // it is in the words of a table
 	deed     deed    // of a sentence
 	rests    bool    // it only says of all others, or of everybody, that they do nothing: there is no order
 	lacks    bool    // it does not say whom or where
 	done     bool    // it says that its writer is done
+	ways     []Order // what it may order, where it has no word for it
 	meant    bool    // it does not say who, which the order before does
 	warnings []scan.Fault
 	remark   clause // behind it
@@ -321,7 +321,7 @@ func (c clause) order(s signs) (understood, *scan.Fault) {
 	if len(bare.glyphs) == 0 || s.intent && s.named() == 0 {
 		_, a.wrong, _ = readOrder(text, a.x)
 	}
-	if a.whole(bare) || a.try(subjectLast(text, a.x)) || a.inner(c, s) {
+	if a.whole(bare) || a.try(subjectLast(text, a.x)) || a.inner(c, s) || a.plainly(bare) {
 		return a.understood, nil
 	}
 	if a.told != nil {
@@ -393,7 +393,7 @@ func (a *attempt) ways(text string) bool {
 	if as := a.x.supporters(text); as != "" && a.say(as) {
 		return true
 	}
-	if a.x.Reads(Conversing) && len(a.x.Roster.Sites) == 0 && !a.heads && a.say(text) {
+	if a.x.Reads(Conversing) && len(a.x.Roster.Sites) == 0 && !a.heads && (a.aims(text) || a.say(text)) {
 		return true
 	}
 	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.otherwise(text)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)

@@ -47,6 +47,14 @@ func (p *parser) named() (who []engine.UnitID, led bool) {
 	return who, led
 }
 
+// commandees reads who is commanded to do something: who did the order before, behind another in the same sentence, "and march it to".
+func (p *parser) commandees() (who []engine.UnitID, led bool) {
+	if who, led = p.named(); who == nil && p.index.Reads(Answering) && p.index.within && p.OneOf("it", "them", "him") != "" {
+		return p.index.meant(), false
+	}
+	return who, led
+}
+
 // lastWords is what stands behind the first name in what was read of a subject.
 func lastWords(text string) string {
 	if i := strings.Index(text, "'"); i >= 0 {

@@ -39,3 +39,18 @@ var (
 		Supports: {"in support", "supporting it", "supporting them", "supporting", "supports it", "supports them", "supports", "support it", "support them", "support"},
 	}
 )
+
+// The same in more words, by newer readings.
+var (
+	PartsBeforeToo = map[Part][]string{
+		Leads:    {"under the lead of", "directed by", "with the leadership of"},
+		Shoots:   {"with the help of the guns of", "with help from the guns of", "with the guns from", "the guns of", "under the guns of", "under cover of the guns of"},
+		Supports: {"with the aid of", "seconded by", "assisted by", "aided by", "followed by"},
+		Along:    {"with the help of", "with help from", "with help of", "with the assistance of"},
+	}
+	PartsBehindToo = map[Part][]string{
+		Leads:  {"leading the way", "commanding", "in charge"},
+		Shoots: {"helping with its guns", "helps with its guns", "with its guns", "with their guns", "shooting in support", "shooting in", "firing as well", "joining in with its guns"},
+		Along:  {"helping it", "helping them", "helping out", "helping", "helps it", "helps them", "helps", "help it", "help", "assisting", "joining in", "joins in", "taking part", "takes part", "behind it", "behind them", "as well", "too"},
+	}
+)

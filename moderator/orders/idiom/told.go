@@ -59,6 +59,14 @@ func Interjection(text string) string { return interjected.FindString(text) }
 var Keeps = regexp.MustCompile(`(?i)^(?:[,:] ?)?(?:(?:still|just|now|then|all|both|will|shall|may|can|simply|therefore|of course) )*(?:(?:keeps?|retains?) (?:(?:his|its|their|the|her) )?(?:(?:present|old|current|attack|advance|march|reserve|same) )*(?:orders?|stance)(?: (?:that |which )?(?:he|it|they) (?:has|have|had|got))?` +
 	`|(?:stays?|remains?) (?:under|on|in|with|beside|at) (?:(?:his|its|their|the|her) )?(?:(?:present|old|current|attack|advance|march|reserve|same) )*(?:orders?|men|brigade|division|regiment|troops|guns|command))(?: (?:as (?:it is|they are|before|printed)|for now|this turn|then|too|again))*[ .!]*$`)
 
+// StaysWith matches the words behind which stands with whom somebody stays.
+var StaysWith = regexp.MustCompile(`(?i)^(?:(?:still|just|now|then|will|shall|simply) )*(?:stays?|remains?) (?:(?:here|there|behind|back) )?(?:with|beside|by) `)
+
+// SumsUp reports whether a clause says of what was ordered that it is all, the only or the last of its kind.
+func SumsUp(clause string) bool { return summing.MatchString(clause) }
+
+var summing = regexp.MustCompile(`(?i)^\W*(?:and |so |well |then )*(?:that|this|these|those|it|they)(?: is|'s| was| are| were| will be) (?:all|it|my|our|the|all of (?:my|our|the)|all (?:my|our|the))(?: (?:only|last|one|single|final|whole))*(?: (?:attacks?|moves?|shots?|fights?|bombardments?|charges?|orders?|combats?))?(?: (?:for|of|in|this|the|now|today|turn|phase|combat|movement|then|from me|from us))*[ .,;!]*$`)
+
 // Given reports whether a word is that of an order that is spoken of: "before I give orders".
 func Given(before, word string) bool {
 	return strings.HasPrefix(word, "order") && giving[before]

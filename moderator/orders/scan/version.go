@@ -43,6 +43,9 @@ const (
 	// Answering takes what is said to a question for the answer that it can only be: by its number with words behind it, by its place
 	// among the answers, by who does it, as a yes or a no, or that all stay. What is said as a matter of course beside an order
 	// leaves it as it is. An order that comes to a draft stands before the pass that ends what it is for.
+	// What only fills a sentence is left out of it where it is no order as it stands, and turns of speech are read as what they
+	// say (idiom.Plainly): that is told. A sentence can say where to go by who is there, goes there, or leaves; who helps in an attack
+	// in more words; and whom he attacks without a word for it. A question that nobody can read stops no order.
 	Answering
 
 	Latest = Answering

@@ -1,0 +1,61 @@
+package orders
+
+import (
+	"regexp"
+	"strings"
+
+	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
+)
+
+// plainly reads a clause that is no order as it stands once its turns of speech are said plainly, and tells what it was read as.
+func (a *attempt) plainly(c clause) bool {
+	text := scan.Text(c.glyphs)
+	if !a.x.Reads(Answering) || len(a.x.Roster.Sites) > 0 || len(text) == 0 || len(text) > maxLineSize || !a.x.spend(len(text)) {
+		return false
+	}
+	plain := idiom.Plainly(text)
+	if (plain == text || !a.whole(clause{scan.Normalise(plain, c.glyphs[0].Line)})) && !a.saidTurned(plain) {
+		return false
+	}
+	for i := range a.warnings {
+		a.warnings[i].At = a.skipped // of other words than the clause has
+	}
+	if !a.lacks && !a.rests && !a.stays && !a.done {
+		a.warnings = append(a.warnings, scan.Fault{At: a.skipped, Finding: refusal.ReadAs(text, a.printed())})
+	}
+	return true
+}
+
+// printed are the orders that were understood, as they are written.
+func (u understood) printed() string {
+	lines := []string{u.order.String()}
+	for _, o := range u.more {
+		lines = append(lines, o.String())
+	}
+	return strings.Join(lines, ", and ")
+}
+
+// placeFirst matches an attack that names its hex, and then who attacks; inFront what is said of that he is the first of them.
+var (
+	placeFirst = regexp.MustCompile(`(?i)^(?:attack|assault|storm|counter|counterattack) (.+?),? (?:with|by) (.+)$`)
+	inFront    = regexp.MustCompile(`(?i)^(?:leading(?: the (?:attack|way))?|in the lead|in front|as primary|as the primary(?: unit)?|first)\b,?`)
+)
+
+// saidTurned reads an attack by its hex, "attack 1204 with the 8th Line leading and the Grenadiers in support", as the sentence of who
+// attacks that it is.
+func (a *attempt) saidTurned(text string) bool {
+	found := placeFirst.FindStringSubmatch(text)
+	if found == nil {
+		return false
+	}
+	p := newParser(a.x, found[2])
+	unit := p.Unit()
+	if p.Fault != nil || len(p.Warnings) > 0 {
+		return false
+	}
+	behind := inFront.ReplaceAllString(p.Rest(), "")
+	return a.say(string(unit) + " " + order.FirstWord(Fold(text)) + "s " + found[1] + " " + behind)
+}
