@@ -212,6 +212,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err := m.enact(c.Enact); err != nil {
 		return err
 	}
+	m.admit(c.Links, c.SignOut)
 	m.addRecords(c.Records)
 	m.addParcels(c.Send)
 	m.addParcels(send)

@@ -9,6 +9,7 @@ package storetest
 import (
 	"context"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -17,6 +18,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/signin"
 	"adjutant/moderator/view"
 )
 
@@ -46,6 +48,13 @@ type Store interface {
 	Summarize(ctx context.Context, made []view.Summarized) error
 	Position(ctx context.Context, name string) ([]byte, error)
 	Commit(ctx context.Context, c moderator.Commit) error
+
+	Links(ctx context.Context, person string, after time.Time) (int, error)
+	SignIn(ctx context.Context, link string, begins signin.Session) (signin.Session, error)
+	Session(ctx context.Context, hash string) (signin.Session, error)
+	Sessions(ctx context.Context, person string) ([]signin.Session, error)
+	SeeSession(ctx context.Context, hash string, at time.Time) error
+	EndSession(ctx context.Context, hash string) error
 
 	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
@@ -134,6 +143,12 @@ func promises() []promise {
 		{"the register grows from the size that was decided on", enacted},
 		{"a commit changes the register, or nothing", enactedWith},
 		{"what the register forgets is stored no more", forgotten},
+
+		{"a link lets its person in, once", linkOnce},
+		{"an old link lets nobody in", linkOld},
+		{"sessions end one by one, or all of a person", sessionsEnd},
+		{"a person has so many sessions", sessionsBounded},
+		{"a link is kept by its commit, or not at all", signedInWith},
 
 		{"a commit appends", commitAppends},
 		{"a commit to another version changes nothing", commitConflict},
