@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"strings"
 	"time"
 )
 
@@ -40,6 +41,15 @@ type Link struct {
 	Pass
 	Made time.Time
 }
+
+// linkKey begins the keys of the mails that bring links.
+const linkKey = "page/link/"
+
+// LetterKey is the key of the mail that brings the link.
+func (l Link) LetterKey() string { return linkKey + l.Hash[:min(len(l.Hash), 24)] }
+
+// Brings reports whether the mail with the key brings a link: it is not kept once it is out, since the token stands in it.
+func Brings(key string) bool { return strings.HasPrefix(key, linkKey) }
 
 // Opens reports whether the link still counts at a time.
 func (l Link) Opens(at time.Time) bool { return at.Before(l.Made.Add(LinkTime)) }

@@ -89,6 +89,9 @@ SELECT sender, recipient, bytes, why FROM parcels WHERE key = $1;
 -- name: MarkSent :execrows
 UPDATE parcels SET sent = TRUE WHERE key = $1;
 
+-- name: ReplaceParcel :exec
+UPDATE parcels SET bytes = $2 WHERE key = $1;
+
 -- name: MarkUndeliverable :execrows
 UPDATE parcels SET why = $2 WHERE key = $1;
 

@@ -1248,6 +1248,15 @@ func (q *Queries) ReplaceAct(ctx context.Context, n int64, act string) error {
 	return err
 }
 
+const replaceParcel = `-- name: ReplaceParcel :exec
+UPDATE parcels SET bytes = $2 WHERE key = $1
+`
+
+func (q *Queries) ReplaceParcel(ctx context.Context, key string, bytes []byte) error {
+	_, err := q.db.ExecContext(ctx, replaceParcel, key, bytes)
+	return err
+}
+
 const restored = `-- name: Restored :many
 SELECT made, size FROM restored
 `

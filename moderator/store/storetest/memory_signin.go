@@ -110,3 +110,11 @@ func (m *Memory) admit(links []signin.Link, out []string) {
 		m.links[l.Hash] = &let{Link: l}
 	}
 }
+
+// forgetLink empties a parcel that is done with, if a link stood in it that signs somebody in.
+func (m *Memory) forgetLink(key string) {
+	if p := m.parcels[key]; signin.Brings(key) {
+		p.Bytes = []byte{}
+		m.parcels[key] = p
+	}
+}

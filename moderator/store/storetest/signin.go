@@ -14,7 +14,7 @@ import (
 func linkFor(t *testing.T, st Store, person, hash string, made time.Time) {
 	t.Helper()
 	link := signin.Link{Hash: hash, Pass: signin.Pass{Person: person, Addr: "anna@example.test"}, Made: made}
-	letter := moderator.Parcel{Key: "page/" + hash, From: "mod@example.test", To: link.Addr, Bytes: []byte("link")}
+	letter := moderator.Parcel{Key: link.LetterKey(), From: "mod@example.test", To: link.Addr, Bytes: []byte("link")}
 	must(t, st.Commit(t.Context(), moderator.Commit{Links: []signin.Link{link}, Send: []moderator.Parcel{letter}}))
 }
 
@@ -28,8 +28,13 @@ func enters(t *testing.T, st Store, link, session string, at time.Time) signin.S
 
 func linkOnce(t *testing.T, st Store) {
 	linkFor(t, st, "P1", "one", start())
-	if _, err := st.Parcel(t.Context(), "page/one"); err != nil {
+	key := signin.Link{Hash: "one"}.LetterKey()
+	if p, err := st.Parcel(t.Context(), key); err != nil || string(p.Bytes) != "link" {
 		t.Errorf("the mail with the link is not there: %v", err)
+	}
+	sent(t, st, 1)
+	if p, err := st.Parcel(t.Context(), key); err != nil || len(p.Bytes) > 0 {
+		t.Errorf("the link is kept once its mail is out: %s, %v", p.Bytes, err)
 	}
 	at := start().Add(time.Minute)
 	want := signin.Session{Hash: "s1", Pass: signin.Pass{Person: "P1", Addr: "anna@example.test"}, Browser: "Firefox on Linux", Since: at, Seen: at}
