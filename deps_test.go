@@ -104,7 +104,7 @@ var mayImport = map[string][]string{
 	"moderator/roll":        {"engine"},
 	"moderator/scene":       {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/account", "moderator/game", "moderator/picture", "moderator/report"},
 	"moderator/seal":        {"moderator/orders"},
-	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/crash", "moderator/decision", "moderator/desk", "moderator/game", "moderator/intake", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/postroom", "moderator/proof", "moderator/reception", "moderator/reference", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/signin", "moderator/summary", "moderator/view"},
+	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/bypage", "moderator/crash", "moderator/decision", "moderator/desk", "moderator/game", "moderator/intake", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/postroom", "moderator/proof", "moderator/reception", "moderator/reference", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/signin", "moderator/summary", "moderator/view"},
 	"moderator/signin":      {"mail"},
 	"moderator/sshsig":      {},
 	"moderator/store":       {"mail", "moderator", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/signin", "moderator/store/db", "moderator/view"},
@@ -140,6 +140,7 @@ var mayImport = map[string][]string{
 	"moderator/summary":      {"moderator", "moderator/game", "moderator/register", "moderator/roll", "moderator/view"},
 	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/game/secret", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},
 	"moderator/intake":       {"mail", "moderator", "moderator/attachment", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/post"},
+	"moderator/bypage":       {"mail", "moderator", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/intake", "moderator/interpret", "moderator/proof", "moderator/register", "moderator/report", "moderator/signin"},
 	"moderator/reception":    {"mail", "moderator", "moderator/game", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/signin"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
 
@@ -155,7 +156,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reception", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/bypage", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reception", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

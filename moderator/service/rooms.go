@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"adjutant/moderator"
+	"adjutant/moderator/bypage"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/intake"
 	"adjutant/moderator/postroom"
@@ -43,6 +44,11 @@ func (s *Service) Clerk() routine.Clerk {
 // Reception is where people of the club are let in to their pages.
 func (s *Service) Reception() reception.Desk {
 	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.register, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
+}
+
+// ByPage is who carries what people ask and send on the club's pages.
+func (s *Service) ByPage() bypage.Carrier {
+	return bypage.Carrier{Store: s.Store, Porter: s.Porter(), Moderator: s.Moderator, Known: s.library().Known, Journal: s.journal, Now: s.Now, Random: s.Random}
 }
 
 // diary is what there is to do in the club.

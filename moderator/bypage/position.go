@@ -1,0 +1,70 @@
+package bypage
+
+import (
+	"context"
+
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/register"
+	"adjutant/moderator/report"
+)
+
+// Position is where somebody stands in a game of his.
+type Position struct {
+	Tag, Title string
+	Side       string // as people call it
+	Page       game.PagePolicy
+	Moves      int // how often the game has gone on
+	Over       bool
+	Acts       bool     // the game waits for him
+	Question   int      // number of the question that waits for him, 0 for none
+	Answers    []string // what it can be answered with, as orders
+	More       int      // answers beside them
+	Clock      bool     // deadlines run in the game
+	Writes     string   // the address that his mails to the game go to
+	Reading             // where it stands, what is stored of his, and the map, as letters tell it
+}
+
+// asked is what a position is told by.
+const asked = "status\norders\ndeadline\nmap"
+
+// Position tells where somebody stands in a game of his, of what his seat may see.
+func (c Carrier) Position(ctx context.Context, addr, tag string) (Position, error) {
+	g, t, seat, err := c.table(ctx, addr, tag)
+	if err != nil {
+		return Position{}, err
+	}
+	course := t.Course()
+	p := Position{
+		Tag: t.Tag, Title: t.Title, Side: t.Rules.SideName(seat.Side), Page: t.Page, Moves: moves(g), Clock: t.Clock != nil,
+		Writes: c.Moderator.Club.ReplyTo(t.Tag, seat).Addr,
+	}
+	p.Over, _ = course.IsFinal()
+	p.Acts = course.MayAct(course.Node(), seat.Side)
+	if q, asked := course.Question(seat.Side); asked {
+		printer := interpret.Roster(t.Rules.Pack).Printer()
+		p.Question, p.More = q.Number, q.More
+		for _, a := range q.Answers {
+			p.Answers = append(p.Answers, printer.Line(a))
+		}
+	}
+	p.Reading, err = c.Read(ctx, addr, tag, asked)
+	return p, err
+}
+
+// Games are the games that somebody plays or is invited to from an address, and how many of his are over.
+func (c Carrier) Games(ctx context.Context, p register.Person, addr string) (rows []report.GameRow, over int, err error) {
+	who := p.Registered()
+	who.Addr, who.Addrs = addr, addr // not those of his other addresses: by them he has to sign in
+	known, err := c.Known(ctx, decision.Want{Kind: decision.WantGames, Who: who})
+	for _, g := range known.Games {
+		switch {
+		case g.Over:
+			over++
+		case g.Row != nil:
+			rows = append(rows, *g.Row)
+		}
+	}
+	return rows, over, err
+}
