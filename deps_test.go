@@ -76,7 +76,7 @@ var mayImport = map[string][]string{
 	"moderator/bind":        {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
 	"moderator/bundle":      {"engine", "engine/house", "mail", "moderator/command", "moderator/decision", "moderator/game", "moderator/game/secret", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/past", "moderator/post", "moderator/proof", "moderator/rejudge", "moderator/report", "moderator/roll"},
 	"moderator/club":        {"config", "engine", "engine/pack", "engine/systems", "mail", "mail/inbox", "mail/oauth", "mail/outbox", "moderator", "moderator/budget", "moderator/clock", "moderator/decision", "moderator/fetch", "moderator/game", "moderator/ladder", "moderator/luck", "moderator/mailkey", "moderator/post", "moderator/postroom", "moderator/private", "moderator/report", "moderator/roll", "moderator/routine", "moderator/service", "moderator/store", "moderator/workshop"},
-	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web"},
+	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web", "moderator/web/member"},
 	"moderator/demo":        {"config", "engine/finding", "engine/systems", "mail", "mail/devserver", "mail/outbox", "moderator/club", "moderator/daemon", "moderator/foundry", "moderator/opening", "moderator/roll"},
 	"moderator/doctor":      {"mail", "mail/inbox", "mail/outbox", "moderator/club", "moderator/fetch", "moderator/private", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/fetch":       {},
@@ -114,7 +114,8 @@ var mayImport = map[string][]string{
 	"moderator/view":        {"engine", "engine/pack", "mail", "moderator/account", "moderator/clock", "moderator/ending", "moderator/game", "moderator/interpret", "moderator/picture", "moderator/post", "moderator/register", "moderator/report", "moderator/roll", "moderator/scene"},
 	"moderator/handout":     {"moderator/account", "moderator/clock", "moderator/enclosure", "moderator/game", "moderator/interpret", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop", "engine"},
 	"moderator/plan":        {"engine", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/judge", "moderator/orders", "moderator/orders/question", "moderator/picture", "moderator/protocol", "moderator/report"},
-	"moderator/web":         {"engine", "engine/pack", "moderator/attachment", "moderator/audit", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view", "vassal"},
+	"moderator/web":         {"engine", "engine/pack", "moderator/attachment", "moderator/audit", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view", "moderator/web/member", "vassal"},
+	"moderator/web/member":  {"moderator/bypage", "moderator/game", "moderator/reception", "moderator/report", "moderator/signin"},
 	"moderator/workshop":    {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
 	"moderator/yesno":       {"mail", "mail/lazyregexp", "moderator/game", "moderator/game/secret", "moderator/orders", "moderator/post"},
 	"vassal":                {},
@@ -156,7 +157,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/bypage", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reception", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/bypage", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reception", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "moderator/web/member", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

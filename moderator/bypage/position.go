@@ -3,6 +3,7 @@ package bypage
 import (
 	"context"
 
+	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -18,16 +19,20 @@ type Position struct {
 	Moves      int // how often the game has gone on
 	Over       bool
 	Acts       bool     // the game waits for him
+	Waits      string   // for whom it waits, to him
 	Question   int      // number of the question that waits for him, 0 for none
 	Answers    []string // what it can be answered with, as orders
 	More       int      // answers beside them
 	Clock      bool     // deadlines run in the game
 	Writes     string   // the address that his mails to the game go to
-	Reading             // where it stands, what is stored of his, and the map, as letters tell it
+	Reading             // where it stands and what is stored of his, as letters tell it; with the map
 }
 
-// asked is what a position is told by.
-const asked = "status\norders\ndeadline\nmap"
+// What a position is told by.
+const (
+	asked = "status\norders\ndeadline"
+	drawn = "map"
+)
 
 // Position tells where somebody stands in a game of his, of what his seat may see.
 func (c Carrier) Position(ctx context.Context, addr, tag string) (Position, error) {
@@ -41,7 +46,7 @@ func (c Carrier) Position(ctx context.Context, addr, tag string) (Position, erro
 		Writes: c.Moderator.Club.ReplyTo(t.Tag, seat).Addr,
 	}
 	p.Over, _ = course.IsFinal()
-	p.Acts = course.MayAct(course.Node(), seat.Side)
+	p.Acts, p.Waits = course.MayAct(course.Node(), seat.Side), course.WhoMoves(seat.Side)
 	if q, asked := course.Question(seat.Side); asked {
 		printer := interpret.Roster(t.Rules.Pack).Printer()
 		p.Question, p.More = q.Number, q.More
@@ -49,7 +54,10 @@ func (c Carrier) Position(ctx context.Context, addr, tag string) (Position, erro
 			p.Answers = append(p.Answers, printer.Line(a))
 		}
 	}
-	p.Reading, err = c.Read(ctx, addr, tag, asked)
+	if p.Reading, err = c.Read(ctx, addr, tag, asked); err != nil {
+		return Position{}, err
+	}
+	p.Pictures, err = c.Map(ctx, addr, tag)
 	return p, err
 }
 
@@ -67,4 +75,10 @@ func (c Carrier) Games(ctx context.Context, p register.Person, addr string) (row
 		}
 	}
 	return rows, over, err
+}
+
+// Map is the pictures of the map that somebody's seat in a game sees.
+func (c Carrier) Map(ctx context.Context, addr, tag string) ([]mail.Enclosure, error) {
+	read, err := c.Read(ctx, addr, tag, drawn)
+	return read.Pictures, err
 }

@@ -66,18 +66,18 @@ func picturesOf(letter mail.Outgoing) (pictures []mail.Enclosure) {
 	return pictures
 }
 
-// errNoPicture is given where a reading has no picture.
-var errNoPicture = errors.New("there is no map of it")
+// ErrNoPicture is given where there is no picture.
+var ErrNoPicture = errors.New("there is no map of it")
 
-// Picture draws the first picture of what is read, with its media type.
-func (c Carrier) Picture(ctx context.Context, r Reading) (kind string, data []byte, err error) {
-	if len(r.Pictures) == 0 {
-		return "", nil, errNoPicture
+// Picture draws the first of pictures, with its media type.
+func (c Carrier) Picture(ctx context.Context, pictures []mail.Enclosure) (kind string, data []byte, err error) {
+	if len(pictures) == 0 {
+		return "", nil, ErrNoPicture
 	}
 	maker := enclosure.NewMaker(c.Moderator.Rules, enclosure.Sources{
 		Position: func(name string) ([]byte, error) { return c.Store.Position(ctx, name) },
 		Game:     func(tag string) (game.Game, error) { return c.Journal(ctx, tag) },
 	})
-	data, err = maker.Make(r.Pictures[0].Plan)
-	return r.Pictures[0].Type, data, err
+	data, err = maker.Make(pictures[0].Plan)
+	return pictures[0].Type, data, err
 }

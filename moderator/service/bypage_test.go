@@ -112,7 +112,7 @@ func TestPageOnlyReads(t *testing.T) {
 	if err != nil || !p.Acts || p.Side != "Northern Division" || !strings.Contains(p.Text, "Northern Division: Anna Example (you)") || !strings.Contains(p.Text, "Nothing of yours is stored") || len(p.Pictures) != 1 {
 		t.Errorf("%+v, %v", p, err)
 	}
-	kind, data, err := c.service.ByPage().Picture(t.Context(), p.Reading)
+	kind, data, err := c.service.ByPage().Picture(t.Context(), p.Pictures)
 	if err != nil || kind != "image/png" || len(data) < 1000 {
 		t.Errorf("a map of %d bytes, %s, %v", len(data), kind, err)
 	}
