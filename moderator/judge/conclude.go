@@ -80,7 +80,7 @@ func (r *Run) answer(no int, outcome game.Outcome) (decision.Decision, error) {
 // notePage tells all who read of a submission that it was sent from a page.
 func notePage(r *Run) {
 	if r.Mail != nil && r.Mail.Auth.Page && r.Thaw == nil {
-		r.ForAll = append(r.ForAll, fmt.Sprintf("%s sent this from the club's page: that it was he is the club's word, which no provider has signed", r.Course.PlayerName(r.Seat.Side)))
+		r.ForAll = append(r.ForAll, fmt.Sprintf("%s sent this from the club's page; that is the club's word, and no provider has signed it", r.Course.PlayerName(r.Seat.Side)))
 	}
 }
 

@@ -11,31 +11,31 @@ import (
 // private is the cache of what is for who is signed in.
 const private = "private, no-store"
 
-// ownRoom is where the pages of people who are signed in are made, nil where nobody can sign in.
-func (s *Site) ownRoom() *member.Room {
-	if s.Members == nil || s.URL == "" {
-		return nil
-	}
-	links := newRates(linkBurst, linkEvery)
-	return &member.Room{Club: s.Members, Secure: isSecure(s.URL), Allow: func(r *http.Request) bool { return links.allow(caller(r)) }, Log: s.Log}
+// ownPages are the pages of people who are signed in, in the frame that all pages have.
+type ownPages struct {
+	site *Site
+	room *member.Room
 }
 
-// addOwn adds the pages of people who are signed in.
-func (s *Site) addOwn(mux *http.ServeMux) {
-	room := s.ownRoom()
-	if room == nil {
+// addTo adds the pages, if people can sign in.
+func (o ownPages) addTo(mux *http.ServeMux) {
+	if !o.site.signsIn() {
 		return
 	}
-	for pattern, answer := range room.Pages() {
-		mux.Handle(pattern, s.answers(limited(s.drawn, s.own(answer))))
+	links := newRates(linkBurst, linkEvery)
+	o.room = &member.Room{
+		Club: o.site.Members, Secure: isSecure(o.site.URL), Allow: func(r *http.Request) bool { return links.allow(caller(r)) }, Log: o.site.Log,
 	}
-	for pattern, answer := range room.Laborious() {
-		mux.Handle(pattern, s.answers(limited(s.labours, s.own(answer))))
+	for pattern, answer := range o.room.Pages() {
+		mux.Handle(pattern, o.site.answers(limited(o.site.drawn, o.framed(answer))))
+	}
+	for pattern, answer := range o.room.Laborious() {
+		mux.Handle(pattern, o.site.answers(limited(o.site.labours, o.framed(answer))))
 	}
 }
 
-// own is a handler of those pages, with its pages in the frame that all have. Nobody may keep what it answers.
-func (s *Site) own(make member.Handler) answerer {
+// framed is a handler of those pages, with its pages in the frame. Nobody may keep what it answers.
+func (o ownPages) framed(make member.Handler) answerer {
 	return func(r *http.Request) (answer, error) {
 		a, err := make(r)
 		var refused *member.Refusal
@@ -50,17 +50,17 @@ func (s *Site) own(make member.Handler) answerer {
 		case a.To != "":
 			made.status = http.StatusSeeOther
 		case a.Kind == "":
-			if made, err = s.show(r, content{Status: a.Status, Name: "framed", Title: a.Title, Cache: private, Own: true, Data: a.Page}); err != nil {
+			if made, err = o.site.show(r, content{Status: a.Status, Name: "framed", Title: a.Title, Own: !a.Open, Data: a.Page}); err != nil {
 				return answer{}, err
 			}
 		}
-		made.cache, made.header = private, ownHeader(a)
+		made.cache, made.header = private, ownHeader(r, a)
 		return made, nil
 	}
 }
 
 // ownHeader are fields that answers to people who are signed in have beside those of all others.
-func ownHeader(a member.Answer) map[string]string {
+func ownHeader(r *http.Request, a member.Answer) map[string]string {
 	header := map[string]string{"Vary": "Accept-Encoding, Cookie", "Referrer-Policy": "same-origin"}
 	if a.To != "" {
 		header["Location"] = a.To
@@ -69,7 +69,7 @@ func ownHeader(a member.Answer) map[string]string {
 		header["Set-Cookie"] = a.Cookie.String()
 	}
 	if a.Again > 0 {
-		header["Refresh"] = strconv.Itoa(int(a.Again.Seconds()))
+		header["Refresh"] = strconv.Itoa(int(a.Again.Seconds())) + ";url=" + r.URL.RequestURI() // by name: a page with a fragment would stay
 	}
 	return header
 }

@@ -64,7 +64,7 @@ type content struct {
 // show draws a page.
 func (s *Site) show(r *http.Request, v content) (answer, error) {
 	v.Club, v.Here, v.Ready = s.Moderator.Club.Name, r.URL.Path, s.shelf.assets().verifies()
-	v.SignIn = s.Members != nil && s.URL != ""
+	v.SignIn = s.signsIn()
 	var page bytes.Buffer
 	if err := s.pages[v.Name].Execute(&page, v); err != nil {
 		return answer{}, fmt.Errorf("draw %s: %w", v.Name, err)

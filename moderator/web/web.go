@@ -99,6 +99,9 @@ type Config struct {
 	Verifier fs.FS
 }
 
+// signsIn reports whether people can sign in.
+func (c Config) signsIn() bool { return c.Members != nil && c.URL != "" }
+
 // Site is the pages. It is an [http.Handler].
 type Site struct {
 	Config
@@ -204,6 +207,6 @@ func (s *Site) routes() http.Handler {
 		}
 		mux.Handle(pattern, s.answers(answer))
 	}
-	s.addOwn(mux)
+	ownPages{site: s}.addTo(mux)
 	return mux
 }

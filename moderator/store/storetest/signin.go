@@ -112,3 +112,16 @@ func signedInWith(t *testing.T, st Store) {
 	_, err = st.SignIn(t.Context(), "one", signin.Session{Hash: "s1", Since: start()})
 	wantError(t, "sign in by its link", err, signin.ErrNone)
 }
+
+// sessionsPart: whoever parts with an address, or is forgotten, is signed out with it.
+func sessionsPart(t *testing.T, st Store) {
+	must(t, st.Enact(t.Context(), register.Enactment{Acts: added("Anna")}))
+	for i, act := range []register.Act{{Person: "P1", Left: "anna@example.test"}, {Person: "P1", Forgotten: true}} {
+		linkFor(t, st, "P1", fmt.Sprint(i), start())
+		enters(t, st, fmt.Sprint(i), "s", start())
+		must(t, st.Enact(t.Context(), register.Enactment{Size: 1 + 2*i, Acts: []register.Act{{Person: "P1", Renamed: fmt.Sprintf("Ann %d", i)}}}))
+		wantSame(t, "the sessions of who is renamed", hashes(t, st, "P1"), []string{"s 05:00"})
+		must(t, st.Enact(t.Context(), register.Enactment{Size: 2 + 2*i, Acts: []register.Act{act}}))
+		wantSame(t, "the sessions behind "+act.Kind(), hashes(t, st, "P1"), []string(nil))
+	}
+}

@@ -148,6 +148,7 @@ func promises() []promise {
 		{"an old link lets nobody in", linkOld},
 		{"sessions end one by one, or all of a person", sessionsEnd},
 		{"a person has so many sessions", sessionsBounded},
+		{"sessions end with what the register parts with", sessionsPart},
 		{"a link is kept by its commit, or not at all", signedInWith},
 
 		{"a commit appends", commitAppends},

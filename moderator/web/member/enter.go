@@ -17,7 +17,7 @@ type asking struct {
 // askForm is the form in which somebody says his address.
 func (r *Room) askForm(q *http.Request) (Answer, error) {
 	_, err := r.guest(q)
-	return draw("sign-in", "Sign in", asking{Signed: err == nil})
+	return open("sign-in", "Sign in", asking{Signed: err == nil})
 }
 
 // ask has a link mailed. Nobody learns whether there is anybody at the address.
@@ -32,11 +32,11 @@ func (r *Room) ask(q *http.Request) (Answer, error) {
 	if addr := oneLine(q.PostForm.Get("address")); addr != "" {
 		r.mail(q.Context(), addr)
 	}
-	return draw("sign-in", "Look into your mail", asking{Asked: true})
+	return open("sign-in", "Look into your mail", asking{Asked: true})
 }
 
 // enterForm asks to press the button: programs that look through mails open links, and press none.
-func (r *Room) enterForm(*http.Request) (Answer, error) { return draw("enter", "Sign in", nil) }
+func (r *Room) enterForm(*http.Request) (Answer, error) { return open("enter", "Sign in", nil) }
 
 // enter uses the link.
 func (r *Room) enter(q *http.Request) (Answer, error) {
@@ -48,11 +48,18 @@ func (r *Room) enter(q *http.Request) (Answer, error) {
 	}
 	switch {
 	case errors.Is(err, signin.ErrNone):
-		a, err := draw("sign-in", "This link does not count any more", asking{Spent: true})
+		a, err := open("sign-in", "This link does not count any more", asking{Spent: true})
 		a.Status = http.StatusGone
 		return a, err
 	case err != nil:
 		return Answer{}, err
 	}
 	return Answer{To: "/me", Cookie: r.cookie(token.String(), int(signin.SessionTime.Seconds()))}, nil
+}
+
+// open draws a page that is for anybody.
+func open(name, title string, data any) (Answer, error) {
+	a, err := draw(name, title, data)
+	a.Open = true
+	return a, err
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"html/template"
 	"net/http"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -47,7 +46,7 @@ func (r *Room) positionOf(q *http.Request, g reception.Guest) (positionPage, err
 	if err != nil {
 		return positionPage{}, err
 	}
-	return positionPage{Position: at, Key: g.Token.FormKey(), Letter: letterOf(at.Reading, at.Tag, at.Moves)}, nil
+	return positionPage{Position: at, Key: g.Token.FormKey(), Letter: letterOf(at.Reading)}, nil
 }
 
 // picture is the map that the seat sees.
@@ -80,7 +79,7 @@ func (r *Room) act(q *http.Request, g reception.Guest) (Answer, error) {
 		if err != nil {
 			return Answer{}, err
 		}
-		p.Tried = letterOf(read, p.Tag, p.Moves)
+		p.Tried = letterOf(read)
 		return draw("position", p.Title, p)
 	}
 	moves, err := strconv.Atoi(q.PostForm.Get("moves"))
@@ -117,25 +116,4 @@ func said(q *http.Request) (text, typed string) {
 		return line, typed
 	}
 	return typed, typed
-}
-
-// What of a letter is not for a page: its head, and the styles that it brings for programs that know no sheets.
-var (
-	letterBody  = regexp.MustCompile(`(?s)<body[^>]*>\n?<div[^>]*>\n?(.*)</div>\n?</body>`)
-	letterStyle = regexp.MustCompile(` style="[^"]*"`)
-	letterImage = regexp.MustCompile(`src="cid:[^"]*"`)
-	letterHead  = regexp.MustCompile(`<div><b>answer</b> (\w+) +\(line \d+\)</div>`)
-	letterFirst = regexp.MustCompile(`^<div><b>ANSWERED:</b>[^<]*</div>\n`)
-)
-
-// letterOf is what a letter says, for a page of a game. Every text in it was escaped when it was written, quotes too, so that no
-// text is taken for what is looked for here.
-func letterOf(r bypage.Reading, tag string, moves int) template.HTML {
-	found := letterBody.FindStringSubmatch(r.HTML)
-	if found == nil {
-		return ""
-	}
-	text := letterStyle.ReplaceAllString(straight(found[1]), "")
-	text = letterHead.ReplaceAllString(letterFirst.ReplaceAllString(text, ""), "<h3>$1</h3>")
-	return template.HTML(letterImage.ReplaceAllLiteralString(text, `src="/me/game/`+tag+`/map.png?at=`+strconv.Itoa(moves)+`"`))
 }

@@ -35,6 +35,7 @@ type Answer struct {
 	Status int // 0 is 200
 	Title  string
 	Page   template.HTML
+	Open   bool // the page is for anybody
 	Cookie *http.Cookie
 	To     string        // where the browser goes; "" for nowhere
 	Again  time.Duration // after which the browser asks again; 0 for never
@@ -62,7 +63,6 @@ func (r *Room) Pages() map[string]Handler {
 		"POST /sign-in/{link}":    r.enter,
 		"GET /me":                 r.guests(r.home),
 		"GET /me/game/{tag}":      r.guests(r.position),
-		"POST /me/game/{tag}":     r.guests(r.act),
 		"GET /me/sent/{id}/{key}": r.guests(r.sent),
 		"GET /me/settings":        r.guests(r.settings),
 		"POST /me/settings":       r.guests(r.choose),
@@ -71,9 +71,9 @@ func (r *Room) Pages() map[string]Handler {
 	}
 }
 
-// Laborious are the handlers of what takes long: drawings of maps.
+// Laborious are the handlers of what takes long: drawings of maps, and orders that are tried.
 func (r *Room) Laborious() map[string]Handler {
-	return map[string]Handler{"GET /me/game/{tag}/map.png": r.guests(r.picture)}
+	return map[string]Handler{"GET /me/game/{tag}/map.png": r.guests(r.picture), "POST /me/game/{tag}": r.guests(r.act)}
 }
 
 //go:embed page/*.html
@@ -159,7 +159,7 @@ func (r *Room) late(q *http.Request) (Answer, error) {
 	return a, err
 }
 
-// asks mails links beside the answer, which is the same and as quick whether there is anybody to mail one to.
+// mail mails links beside the answer, which is the same and as quick whether there is anybody to mail one to.
 func (r *Room) mail(ctx context.Context, addr string) {
 	go func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), mailTime)
