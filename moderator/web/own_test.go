@@ -344,6 +344,38 @@ func TestOwnPagesAreGuarded(t *testing.T) {
 	}
 }
 
+// A session whose seat went to another reads and sends nothing more there; what was written is kept.
+func TestOwnPagesLeaveWithTheSeat(t *testing.T) {
+	h := newHouse(t, game.PageSend, "training-field")
+	anna := h.signsIn("anna@example.test")
+	page := anna.page("/me/game/training-field?text=move+1st+Foot+1104")
+	mustHave(t, page, ">\nmove 1st Foot 1104</textarea>")
+	seat := game.SeatAmong(h.gameOf("training-field").Lines[0].Opened.Seats, "north")
+	seated := seat.AsSeated("plays on")
+	seated.Name, seated.Addr, seated.Token = "Carl Example", "carl@example.test", "carls-own-token"
+	h.add("training-field", game.Line{At: noon, Seated: seated})
+	if w := anna.ask("/me/game/training-field", nil); w.Header().Get("Location") != "/game/training-field" {
+		t.Errorf("who played before reads on: %d\n%s", w.Code, w.Body)
+	}
+	w := anna.ask("/me/game/training-field", filled(page, url.Values{"text": {"move 1st Foot 1104"}, "do": {"send"}}))
+	if w.Code != http.StatusNotFound || !strings.Contains(w.Body.String(), ">\nmove 1st Foot 1104</textarea>") {
+		t.Errorf("who played before sends: %d\n%s", w.Code, w.Body)
+	}
+	if w := anna.ask("/me/game/training-field/map.png", nil); w.Code != http.StatusNotFound {
+		t.Errorf("who played before has the map: %d", w.Code)
+	}
+}
+
+// gameOf is a game as it is stored.
+func (h *house) gameOf(tag string) game.Game {
+	h.t.Helper()
+	g, err := h.store.Game(h.t.Context(), tag)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return g
+}
+
 // The form answers the same whoever is asked for, and not without end.
 func TestSignInTellsNobodyWhoIsAMember(t *testing.T) {
 	h := newHouse(t, game.PageSend, "training-field")

@@ -38,6 +38,7 @@ func (r *Room) position(q *http.Request, g reception.Guest) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
+	p.Written = lines(q.URL.Query().Get("text")) // as the page on which turns are planned has it
 	return draw("position", p.Title, p)
 }
 
@@ -64,11 +65,16 @@ func (r *Room) picture(q *http.Request, g reception.Guest) (Answer, error) {
 
 // act does what a form of the game asks: tries what was written, or sends it.
 func (r *Room) act(q *http.Request, g reception.Guest) (Answer, error) {
+	text, typed := said(q)
 	p, err := r.positionOf(q, g)
+	if errors.Is(err, game.ErrNoGame) {
+		a, err := draw("late", "This seat is not yours", lateness{Seat: true, Text: text})
+		a.Status = http.StatusNotFound
+		return a, err
+	}
 	if err != nil {
 		return Answer{}, err
 	}
-	text, typed := said(q)
 	p.Written = typed
 	if strings.TrimSpace(text) == "" {
 		p.Problem = "There is nothing to be sent."

@@ -152,9 +152,16 @@ func (r *Room) cookie(token string, seconds int) *http.Cookie {
 	return &http.Cookie{Name: r.cookieName(), Value: token, Path: "/", MaxAge: seconds, Secure: r.Secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
 }
 
+// lateness is what came too late.
+type lateness struct {
+	Seat bool   // somebody else plays there now, or nobody did; else the session is over
+	Text string // what was written
+}
+
 // late is what gets who sends a form when his session is over: what he wrote stands on the page, to be kept.
 func (r *Room) late(q *http.Request) (Answer, error) {
-	a, err := draw("late", "You are not signed in any more", q.PostForm.Get("text"))
+	text, _ := said(q)
+	a, err := draw("late", "You are not signed in any more", lateness{Text: text})
 	a.Status, a.Cookie = http.StatusUnauthorized, r.cookie("", -1)
 	return a, err
 }
