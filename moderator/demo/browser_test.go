@@ -28,6 +28,9 @@ import (
 // screenshots is a folder that pictures of the pages are put into, to be looked at.
 var screenshots = os.Getenv("ADJUTANT_SCREENSHOTS")
 
+// axe is the file axe.min.js of the npm package axe-core, which looks for what keeps people out of a page.
+var axe = os.Getenv("ADJUTANT_AXE")
+
 // visitor is somebody with a browser.
 type visitor struct {
 	t   *testing.T
@@ -135,13 +138,17 @@ func (v visitor) shoot(name string) {
 			v.t.Errorf("%s at %d is %d too wide: %v", name, width, over, err)
 		}
 		for _, scheme := range []string{"light", "dark"} {
-			if screenshots == "" {
+			if screenshots == "" && axe == "" {
 				continue
 			}
 			v.do(func(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
 				_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 				return chromedp.Void{}, err
 			})
+			v.accessible(name + ", " + scheme)
+			if screenshots == "" {
+				continue
+			}
 			picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
 			if err == nil {
 				err = os.WriteFile(filepath.Join(screenshots, fmt.Sprintf("own-%s-%s-%d.png", name, scheme, width)), picture, 0o600)
@@ -150,6 +157,22 @@ func (v visitor) shoot(name string) {
 				v.t.Fatal(err)
 			}
 		}
+	}
+}
+
+// accessible has axe look at the page, where there is one: at contrast, names of what can be used, order of headings.
+func (v visitor) accessible(name string) {
+	v.t.Helper()
+	if axe == "" {
+		return
+	}
+	script, err := os.ReadFile(axe)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	found, err := chromedp.Run(v.ctx, chromedp.Evaluate[[]string](string(script)+`;axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")))`, chromedp.EvalAwaitPromise))
+	if err != nil || len(found) > 0 {
+		v.t.Errorf("%s: %v\n%q", name, err, found)
 	}
 }
 

@@ -76,12 +76,18 @@ func TestWishOf(t *testing.T) {
 		{"", "Page, please.", signin.LetIn},
 		{"page", "move 1st Foot 1104", signin.NoWish},
 		{"", "page off", signin.SignOut},
+		{"my turn", "Hello,\n\nplease page!\n\nThanks and regards\nAnna\n", signin.LetIn},
+		{"", "Dear Sirs,\npage off, please\nAnna Example", signin.SignOut},
+		{"", "Hello\nThanks", signin.NoWish},
+		{"", "page\npage off", signin.NoWish},
+		{"", "hello page 7 of the rules is wrong", signin.NoWish},
+		{"", "page\nBen", signin.NoWish},
 		{"", "PAGE  OFF.", signin.SignOut},
 		{"", "page off\nmove 1st Foot 1104", signin.NoWish},
 		{"", "page 4 of the rules says so", signin.NoWish},
 		{"", "", signin.NoWish},
 	} {
-		if got := signin.WishOf(&mail.Message{Subject: tt.subject, Text: tt.text}); got != tt.want {
+		if got := signin.WishOf(&mail.Message{From: mail.Address{Name: "Anna Example"}, Subject: tt.subject, Text: tt.text}); got != tt.want {
 			t.Errorf("%q above %q asks for %q, want %q", tt.subject, tt.text, got, tt.want)
 		}
 	}

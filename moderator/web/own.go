@@ -22,9 +22,11 @@ func (o ownPages) addTo(mux *http.ServeMux) {
 	if !o.site.signsIn() {
 		return
 	}
-	links := newRates(linkBurst, linkEvery)
+	links, acts := newRates(linkBurst, linkEvery), newRates(actBurst, actEvery)
 	o.room = &member.Room{
-		Club: o.site.Members, Secure: isSecure(o.site.URL), Allow: func(r *http.Request) bool { return links.allow(caller(r)) }, Log: o.site.Log,
+		Club: o.site.Members, Secure: isSecure(o.site.URL), Log: o.site.Log,
+		Allow: func(r *http.Request) bool { return links.allow(caller(r)) },
+		Acts:  func(r *http.Request) bool { return acts.allow(caller(r)) },
 	}
 	for pattern, answer := range o.room.Pages() {
 		mux.Handle(pattern, o.site.answers(limited(o.site.drawn, o.framed(answer))))

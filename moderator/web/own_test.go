@@ -366,6 +366,21 @@ func TestOwnPagesLeaveWithTheSeat(t *testing.T) {
 	}
 }
 
+// Who tries or sends without end waits, and keeps what he wrote.
+func TestOwnPagesAreBounded(t *testing.T) {
+	h := newHouse(t, game.PageSend, "training-field")
+	anna := h.signsIn("anna@example.test")
+	page := anna.page("/me/game/training-field")
+	last := ""
+	for range 30 {
+		last = anna.ask("/me/game/training-field", filled(page, url.Values{"text": {"move 1st Foot 1104"}, "do": {"check"}})).Body.String()
+	}
+	mustHave(t, last, "Too much was tried or sent at once from here", ">\nmove 1st Foot 1104</textarea>")
+	if w := anna.ask("/me/game/training-field", filled(page, url.Values{"text": {strings.Repeat("move 1st Foot 1104\n", 600_000)}})); w.Code != http.StatusRequestEntityTooLarge {
+		t.Errorf("10 MB of orders: %d", w.Code)
+	}
+}
+
 // gameOf is a game as it is stored.
 func (h *house) gameOf(tag string) game.Game {
 	h.t.Helper()

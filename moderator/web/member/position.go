@@ -76,8 +76,13 @@ func (r *Room) act(q *http.Request, g reception.Guest) (Answer, error) {
 		return Answer{}, err
 	}
 	p.Written = typed
-	if strings.TrimSpace(text) == "" {
+	switch {
+	case strings.TrimSpace(text) == "":
 		p.Problem = "There is nothing to be sent."
+	case !r.Acts(q):
+		p.Problem = "Too much was tried or sent at once from here. Try again in some seconds."
+	}
+	if p.Problem != "" {
 		return draw("position", p.Title, p)
 	}
 	if q.PostForm.Get("do") == "check" {

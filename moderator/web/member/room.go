@@ -27,6 +27,7 @@ type Room struct {
 	Club   *Club
 	Secure bool                     // the pages are asked for by https alone
 	Allow  func(*http.Request) bool // whether a visitor may ask for one more link now
+	Acts   func(*http.Request) bool // whether he may try or send something now
 	Log    *slog.Logger
 }
 

@@ -51,8 +51,15 @@ func (r *Room) choose(q *http.Request, g reception.Guest) (Answer, error) {
 			text.WriteString(s.Name + ": " + want + "\n")
 		}
 	}
-	if text.Len() == 0 {
-		return draw("settings", "Your settings", settingsPage{Key: g.Token.FormKey(), All: settingsOf(g), Problem: "All of this is so already."})
+	problem := ""
+	switch {
+	case text.Len() == 0:
+		problem = "All of this is so already."
+	case !r.Acts(q):
+		problem = "Too much was sent at once from here. Try again in some seconds."
+	}
+	if problem != "" {
+		return draw("settings", "Your settings", settingsPage{Key: g.Token.FormKey(), All: settingsOf(g), Problem: problem})
 	}
 	sent, err := r.Club.Send(q.Context(), bypage.Order{From: g.Addr, Text: text.String(), Moves: -1})
 	if err != nil {
