@@ -141,7 +141,7 @@ var mayImport = map[string][]string{
 	"moderator/summary":      {"moderator", "moderator/game", "moderator/register", "moderator/roll", "moderator/view"},
 	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/game/secret", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},
 	"moderator/intake":       {"mail", "moderator", "moderator/attachment", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/post"},
-	"moderator/bypage":       {"mail", "moderator", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/intake", "moderator/interpret", "moderator/proof", "moderator/register", "moderator/report", "moderator/signin"},
+	"moderator/bypage":       {"mail", "moderator", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/intake", "moderator/interpret", "moderator/proof", "moderator/register", "moderator/report", "moderator/scene", "moderator/signin"},
 	"moderator/reception":    {"mail", "moderator", "moderator/game", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/signin"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
 

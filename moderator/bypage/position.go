@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
+	"adjutant/moderator/scene"
 )
 
 // Position is where somebody stands in a game of his.
@@ -24,8 +25,9 @@ type Position struct {
 	Answers    []string // what it can be answered with, as orders
 	More       int      // answers beside them
 	Clock      bool     // deadlines run in the game
+	Mapped     bool     // [Carrier.Map] has a map of it
 	Writes     string   // the address that his mails to the game go to
-	Reading             // where it stands and what is stored of his, as letters tell it; with the map
+	Reading             // where it stands and what is stored of his, as letters tell it
 }
 
 // What a position is told by.
@@ -54,10 +56,8 @@ func (c Carrier) Position(ctx context.Context, addr, tag string) (Position, erro
 			p.Answers = append(p.Answers, printer.Line(a))
 		}
 	}
-	if p.Reading, err = c.Read(ctx, addr, tag, asked); err != nil {
-		return Position{}, err
-	}
-	p.Pictures, err = c.Map(ctx, addr, tag)
+	p.Mapped = scene.Mapped(t.Rules)
+	p.Reading, err = c.Read(ctx, addr, tag, asked)
 	return p, err
 }
 

@@ -109,10 +109,14 @@ func TestPageOnlyReads(t *testing.T) {
 	c := newClub(t)
 	c.openPaged(game.PageRead)
 	p, err := c.service.ByPage().Position(t.Context(), "anna@example.test", "field")
-	if err != nil || !p.Acts || p.Side != "Northern Division" || !strings.Contains(p.Text, "Northern Division: Anna Example (you)") || !strings.Contains(p.Text, "Nothing of yours is stored") || len(p.Pictures) != 1 {
+	if err != nil || !p.Acts || p.Side != "Northern Division" || !strings.Contains(p.Text, "Northern Division: Anna Example (you)") || !strings.Contains(p.Text, "Nothing of yours is stored") || !p.Mapped {
 		t.Errorf("%+v, %v", p, err)
 	}
-	kind, data, err := c.service.ByPage().Picture(t.Context(), p.Pictures)
+	pictures, err := c.service.ByPage().Map(t.Context(), "anna@example.test", "field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind, data, err := c.service.ByPage().Picture(t.Context(), pictures)
 	if err != nil || kind != "image/png" || len(data) < 1000 {
 		t.Errorf("a map of %d bytes, %s, %v", len(data), kind, err)
 	}

@@ -320,6 +320,9 @@ func (f *fogClub) own() {
 	f.take(name, "own page in HTML", []byte(p.HTML), nil)
 	f.take(name, "own history", []byte(history.Text), nil)
 	p.Text, p.HTML = "", ""
+	if p.Pictures, err = f.service.ByPage().Map(f.t.Context(), addr, f.tag); err != nil {
+		f.t.Fatal(err)
+	}
 	rest, err := json.Marshal(p)
 	if err != nil {
 		f.t.Fatal(err)
