@@ -70,7 +70,7 @@ func TestWishOf(t *testing.T) {
 	}{
 		{"anything", "page", signin.LetIn},
 		{"", "  Page!\n", signin.LetIn},
-		{"page", "", signin.LetIn},
+		{"page", "", signin.NoWish},
 		{"Re: [tf-1] page", "", signin.NoWish},
 		{"", "page please", signin.LetIn},
 		{"", "Page, please.", signin.LetIn},

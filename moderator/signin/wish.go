@@ -17,18 +17,14 @@ const (
 	SignOut Wish = "page off" // that all sessions end
 )
 
-// WishOf is what a mail asks of the pages. It is asked for by a mail that says nothing else but courtesies and its writer's name,
-// in its text or else as its subject, and is no matter of the game that it may be sent to.
+// WishOf is what a mail asks of the pages. It is asked for by a mail whose text says nothing else but courtesies and its writer's
+// name, and is no matter of the game that it may be sent to. A subject asks for nothing.
 func WishOf(msg *mail.Message) Wish {
 	if len(msg.Attachments) > 0 || msg.TextProblem != "" {
 		return NoWish
 	}
-	text := msg.Text
-	if strings.TrimSpace(text) == "" {
-		text = msg.Subject
-	}
 	wish := NoWish
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(msg.Text) {
 		said := words(line)
 		switch {
 		case said == "" || isCourtesy(said) || isName(said, msg.From.Name):

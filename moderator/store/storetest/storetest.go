@@ -8,6 +8,7 @@ package storetest
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -107,9 +108,14 @@ func (p promise) hold(t *testing.T, open func(t *testing.T) Store) {
 	p.test(t, st)
 }
 
+// promises are all of them; those for which seconds have to go by begin first.
 func promises() []promise {
+	return slices.Concat(slowPromises(), gamePromises(), peoplePromises(), commitPromises(), queuePromises())
+}
+
+// slowPromises are those for which seconds have to go by.
+func slowPromises() []promise {
 	return []promise{
-		// for these seconds have to go by: they begin first
 		{"a job that nothing completes comes again", jobAgain},
 		{"the third attempt is the last", jobLast},
 		{"a mail that fails holds up its game, and no other", turnFails},
@@ -117,7 +123,12 @@ func promises() []promise {
 		{"a draw waits for its round as long as need be", jobFreeze},
 		{"a job cut off by the end comes again", jobCutOff},
 		{"a job can be ended when its time is over", jobLate},
+	}
+}
 
+// gamePromises are those about mails that came and about games.
+func gamePromises() []promise {
+	return []promise{
 		{"mail is given as it was stored", mailRoundTrip},
 		{"a mail is stored once", mailOnce},
 		{"outcomes are counted", outcomes},
@@ -134,7 +145,12 @@ func promises() []promise {
 		{"what is due first in a game comes with it", gameWake},
 		{"endings are listed, one of each game", gameEndings},
 		{"a game that is not played gives its tag to another", gameRetired},
+	}
+}
 
+// peoplePromises are those about the register, summaries, links and sessions.
+func peoplePromises() []promise {
+	return []promise{
 		{"a game's summary comes with it and with its commits", summaries},
 		{"a summary that is not of the game changes nothing", summaryOfAnother},
 		{"a game without a summary of what it is now is named", summaryMissing},
@@ -150,7 +166,12 @@ func promises() []promise {
 		{"a person has so many sessions", sessionsBounded},
 		{"sessions end with what the register parts with", sessionsPart},
 		{"a link is kept by its commit, or not at all", signedInWith},
+	}
+}
 
+// commitPromises are those about commits, and about records and the log that they grow.
+func commitPromises() []promise {
+	return []promise{
 		{"a commit appends", commitAppends},
 		{"a commit to another version changes nothing", commitConflict},
 		{"a commit that cannot be kept changes nothing", commitRefused},
@@ -170,7 +191,12 @@ func promises() []promise {
 		{"the log proves what it holds", logProves},
 		{"records at once are all in the log", logAtOnce},
 		{"commits at once add a leaf that they share once", logSharesLeaves},
+	}
+}
 
+// queuePromises are those about what is handed out.
+func queuePromises() []promise {
+	return []promise{
 		{"mails are handed out in order", jobOrder},
 		{"a job is completed with its commit", jobCompletes},
 		{"a commit that fails leaves the job", jobConflict},
