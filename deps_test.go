@@ -51,7 +51,7 @@ var mayImport = map[string][]string{
 	"mail/inbox":            {"mail", "mail/spf"},
 	"mail/oauth":            {"mail"},
 	"mail/outbox":           {"mail"},
-	"moderator":             {"mail", "moderator/decision", "moderator/game", "moderator/judge", "moderator/lobby", "moderator/proof", "moderator/register", "moderator/roll", "moderator/view"},
+	"moderator":             {"mail", "moderator/decision", "moderator/game", "moderator/judge", "moderator/lobby", "moderator/proof", "moderator/register", "moderator/roll", "moderator/signin", "moderator/view"},
 	"moderator/decision":    {"engine", "mail", "moderator/ending", "moderator/game", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/roll", "moderator/view"},
 	"moderator/verdict":     {"engine", "mail", "moderator/alias", "moderator/audit", "moderator/clock", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/post", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop"},
 	"moderator/draft":       {"engine", "engine/finding", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/report", "moderator/roll", "moderator/verdict"},
@@ -76,7 +76,7 @@ var mayImport = map[string][]string{
 	"moderator/bind":        {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
 	"moderator/bundle":      {"engine", "engine/house", "mail", "moderator/command", "moderator/decision", "moderator/game", "moderator/game/secret", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/past", "moderator/post", "moderator/proof", "moderator/rejudge", "moderator/report", "moderator/roll"},
 	"moderator/club":        {"config", "engine", "engine/pack", "engine/systems", "mail", "mail/inbox", "mail/oauth", "mail/outbox", "moderator", "moderator/budget", "moderator/clock", "moderator/decision", "moderator/fetch", "moderator/game", "moderator/ladder", "moderator/luck", "moderator/mailkey", "moderator/post", "moderator/postroom", "moderator/private", "moderator/report", "moderator/roll", "moderator/routine", "moderator/service", "moderator/store", "moderator/workshop"},
-	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web"},
+	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web", "moderator/web/member"},
 	"moderator/demo":        {"config", "engine/finding", "engine/systems", "mail", "mail/devserver", "mail/outbox", "moderator/club", "moderator/daemon", "moderator/foundry", "moderator/opening", "moderator/roll"},
 	"moderator/doctor":      {"mail", "mail/inbox", "mail/outbox", "moderator/club", "moderator/fetch", "moderator/private", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/fetch":       {},
@@ -105,16 +105,18 @@ var mayImport = map[string][]string{
 	"moderator/roll":        {"engine"},
 	"moderator/scene":       {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/account", "moderator/game", "moderator/picture", "moderator/report"},
 	"moderator/seal":        {"moderator/orders"},
-	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/crash", "moderator/decision", "moderator/desk", "moderator/game", "moderator/intake", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/postroom", "moderator/proof", "moderator/reference", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/summary", "moderator/view"},
+	"moderator/service":     {"mail", "moderator", "moderator/attachment", "moderator/budget", "moderator/bundle", "moderator/bypage", "moderator/crash", "moderator/decision", "moderator/desk", "moderator/game", "moderator/intake", "moderator/intervene", "moderator/judge", "moderator/ladder", "moderator/letters", "moderator/lobby", "moderator/mailkey", "moderator/past", "moderator/post", "moderator/postroom", "moderator/proof", "moderator/reception", "moderator/reference", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/signin", "moderator/summary", "moderator/view"},
+	"moderator/signin":      {"mail"},
 	"moderator/sshsig":      {},
-	"moderator/store":       {"mail", "moderator", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/store/db", "moderator/view"},
+	"moderator/store":       {"mail", "moderator", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/signin", "moderator/store/db", "moderator/view"},
 	"moderator/store/db":    {},
 	"moderator/succession":  {"engine", "mail", "moderator", "moderator/club", "moderator/game", "moderator/post", "moderator/private", "moderator/report", "moderator/roll"},
 	"moderator/zone":        {"engine", "engine/finding", "moderator/orders"},
 	"moderator/view":        {"engine", "engine/pack", "mail", "moderator/account", "moderator/clock", "moderator/ending", "moderator/game", "moderator/interpret", "moderator/picture", "moderator/post", "moderator/register", "moderator/report", "moderator/roll", "moderator/scene"},
 	"moderator/handout":     {"moderator/account", "moderator/clock", "moderator/enclosure", "moderator/game", "moderator/interpret", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop", "engine"},
 	"moderator/plan":        {"engine", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/judge", "moderator/orders", "moderator/orders/question", "moderator/picture", "moderator/protocol", "moderator/report"},
-	"moderator/web":         {"engine", "engine/pack", "moderator/attachment", "moderator/audit", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view", "vassal"},
+	"moderator/web":         {"engine", "engine/pack", "moderator/attachment", "moderator/audit", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view", "moderator/web/member", "vassal"},
+	"moderator/web/member":  {"moderator/bypage", "moderator/game", "moderator/reception", "moderator/report", "moderator/signin"},
 	"moderator/workshop":    {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
 	"moderator/yesno":       {"mail", "mail/lazyregexp", "moderator/game", "moderator/game/secret", "moderator/orders", "moderator/post"},
 	"vassal":                {},
@@ -140,6 +142,8 @@ var mayImport = map[string][]string{
 	"moderator/summary":      {"moderator", "moderator/game", "moderator/register", "moderator/roll", "moderator/view"},
 	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/game/secret", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},
 	"moderator/intake":       {"mail", "moderator", "moderator/attachment", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/post"},
+	"moderator/bypage":       {"mail", "moderator", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/intake", "moderator/interpret", "moderator/proof", "moderator/register", "moderator/report", "moderator/scene", "moderator/signin"},
+	"moderator/reception":    {"mail", "moderator", "moderator/game", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/signin"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
 
 	"moderator/orders/idiom":    {"moderator/orders/order", "moderator/spelling"},
@@ -155,7 +159,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/bypage", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reception", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "moderator/web/member", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

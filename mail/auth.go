@@ -34,8 +34,11 @@ type Auth struct {
 	// under his own address: SPF passes, and the envelope sender is the address in From. Whoever
 	// got the mail and sends it on has another envelope sender, or another host.
 	Direct bool
-	SPF    SPF
-	DMARC  DMARC
+	// Page is true if the mail was sent from a page of the club by who was signed in there from the address in From. Then that it
+	// is his is the club's word alone, and stands for a signature.
+	Page  bool
+	SPF   SPF
+	DMARC DMARC
 }
 
 // authenticate judges the signatures of a mail. What was not read to its end is never aligned: the
@@ -44,7 +47,10 @@ func (r *reader) authenticate(raw Raw, h message.Header, body []byte) Auth {
 	a := Auth{Signatures: verify(raw, h)}
 	a.SPF, a.DMARC = r.policies(raw, h, a.Signatures)
 	a.Direct = a.SPF.Result == spf.Pass && a.SPF.Sender != "" && strings.EqualFold(a.SPF.Sender, r.message.From.Addr)
-	a.Why = r.whyNotAligned(a, h, body)
+	a.Page = raw.isSentBy(r.message.From)
+	if a.Why = r.whyNoForm(h); a.Why == "" && !a.Page {
+		a.Why = r.whyNotAligned(a, h, body)
+	}
 	if a.Aligned = a.Why == ""; a.Aligned {
 		a.Content = provedContent(h, body)
 	}
@@ -88,7 +94,8 @@ func judgeSPF(raw Raw, h message.Header, b Border, said []authResult) SPF {
 	return SPF{Result: spf.Result(theirs.value), Sender: sender, By: b.AuthRes, Why: "as " + b.AuthRes + " says"}
 }
 
-func (r *reader) whyNotAligned(a Auth, h message.Header, body []byte) string {
+// whyNoForm says why nothing can prove a mail of this form.
+func (r *reader) whyNoForm(h message.Header) string {
 	if r.cutShort {
 		return "the mail is too large to be read to its end"
 	}
@@ -101,6 +108,10 @@ func (r *reader) whyNotAligned(a Auth, h message.Header, body []byte) string {
 	if r.message.Date.IsZero() {
 		return "its Date cannot be read"
 	}
+	return ""
+}
+
+func (r *reader) whyNotAligned(a Auth, h message.Header, body []byte) string {
 	if len(a.Signatures) == 0 {
 		return "there is no DKIM signature"
 	}
@@ -197,7 +208,10 @@ func (a Auth) Summary() string {
 		}
 		said = append(said, "DKIM of "+s.Domain+": "+verdict)
 	}
-	if len(a.Signatures) == 0 {
+	switch {
+	case a.Page:
+		said = append(said, "sent from a page by who is signed in")
+	case len(a.Signatures) == 0:
 		said = append(said, "no DKIM")
 	}
 	if a.SPF.Result != "" {

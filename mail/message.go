@@ -15,7 +15,7 @@ type Raw struct {
 	Bytes    []byte    // exactly as fetched
 	// TXT is what was known at intake, beside the bytes: DNS answers by lower-case name, where an empty
 	// one means that there is no such record; those that SPF needs, as package spf names them; and the
-	// border's names, as Border.Keep gives them.
+	// border's names, as Border.Keep gives them; and who sent it, where it came from a page (FromPage).
 	TXT map[string][]string
 }
 

@@ -4,6 +4,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/signin"
 	"adjutant/moderator/view"
 )
 
@@ -73,6 +74,8 @@ type Commit struct {
 	Kept    *game.KeptState    // where play stood before; nil keeps what was kept
 	Leaf    *Leaf              // what the transparency log gets last, nil for nothing
 	Enact   register.Enactment // acts for the register of people; one that has another size by now is a conflict
+	Links   []signin.Link      // that let people in to their pages, and are mailed with it
+	SignOut []string           // whose sessions end, by their keys in the register
 	Summary *view.Summary      // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
 }
 

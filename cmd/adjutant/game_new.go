@@ -82,6 +82,7 @@ func addTerms(f *opening.Terms, cmd *cobra.Command) {
 	flags.StringArrayVar(&f.Options, "option", nil, "option of the pack that differs from its default: A-01=sheet; or what ends a phase: ends=said, a pass (the default where a turn has several phases), ends=implied, the mail with its orders")
 	flags.StringArrayVar(&f.House, "house", nil, "what the club has agreed besides, in words; every mail of the game states it")
 	flags.StringVar(&f.Illegal, "illegal", game.IllegalPolicies()[0], "what becomes of orders that may not be done: hand-back, the mail is mended and sent again; stop, they are done up to the last legal hex; note, they are left out and both sides read so; ask, what is unclear waits for the moderator's ruling")
+	flags.StringVar(&f.Page, "page", "", "what a player may do on the club's page when he is signed in: read; draft, what he sends there waits for a mail of his that says so; send, it counts as a mail does, by the club's word (default: send in a club with web.url, else read)")
 	flags.StringVar(&f.Unrated, "unrated", "", "why the result does not count for ratings (default: it does)")
 }
 

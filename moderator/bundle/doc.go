@@ -60,7 +60,9 @@
 // each kind stand, and what must come of what. What the host did is noted, and so is what a
 // moderator did by a mail, and what was done for a side of which no mail had come in time by the
 // host's clock. Warnings name what came of mails that nothing proves to be of whom they are said to
-// be of, and times that contradict each other, the records, or the mails. No mail counts twice.
+// be of; what was sent from the club's page, whose sender is the club's word alone
+// ([mail.FromPage]); and times that contradict each other, the records, or the mails. No mail counts
+// twice.
 //
 // Of a bundle for one side the plays are carried out once more, whoever made them, up
 // to the first that is left out, with their dice, freezes, results and states' hashes

@@ -15,6 +15,7 @@ type senders struct {
 	unproved []string // that came of mails which nothing proves
 	unheard  []string // that ask whose a mail is
 	straight []string // that came of mails which are proved by the way that they came, too
+	paged    []string // that came of what was sent from the club's page
 }
 
 // sender notes of a decision that something came of a mail here which nothing proves to be of whom
@@ -26,6 +27,9 @@ type senders struct {
 func (c *checker) sender(d passage) {
 	line := d.lines[0]
 	raw, here := c.Mails[mailOf(line)]
+	if !here && line.Judged != nil && line.Judged.Paged && d.moves() {
+		c.senders.paged = append(c.senders.paged, fmt.Sprintf("%d (%s)", d.at+1, line.Judged.Side))
+	}
 	if !here || line.Unconfirmed == nil && !d.moves() || line.Judged != nil && line.Judged.Signed != "" {
 		return // who signs with his own key needs no provider
 	}
@@ -42,6 +46,8 @@ func (c *checker) sender(d passage) {
 		note(&c.senders.unproved, msg.Auth.Why)
 	case !strings.EqualFold(msg.From.Addr, addr):
 		note(&c.senders.unproved, "it comes from "+msg.From.Addr)
+	case msg.Auth.Page:
+		note(&c.senders.paged, "from "+addr)
 	case err == nil && !alone.Auth.Aligned:
 		note(&c.senders.straight, alone.Auth.Why)
 	}
@@ -91,6 +97,7 @@ func (s senders) notes() []string {
 	}{
 		{"mails that were not judged when they came, since their authors were asked first whether they are theirs; that nothing proved them hangs on the DNS answers of the host: ", s.unheard},
 		{"mails whose signatures leave open to whom they were written or how they are to be read; that they came straight from their provider, so that nobody has changed that, is the word of the host's own mail server: ", s.straight},
+		{"warning: sent by page: the club's word. No provider signed what these lines come of, and that their authors were signed in to the club's page, only the club says: ", s.paged},
 		{"warning: nothing proves who wrote the mails that these lines come of, and unless a mail that is proved says whose they are, the host could have made them up: ", s.unproved},
 	} {
 		if len(n.lines) > 0 {

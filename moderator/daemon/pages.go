@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/web"
+	"adjutant/moderator/web/member"
 )
 
 // ListenPages takes the address of the club's pages, if it has any; serve then answers
@@ -37,6 +38,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
 		Unwatch:     d.unwatch,
+		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: d.Service.ByPage()},
 		Now:         time.Now,
 		Log:         d.Service.Log,
 		Memory:      d.Service.Memory,

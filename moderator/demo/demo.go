@@ -87,6 +87,8 @@ func Start(ctx context.Context, out io.Writer, dir string, verifier fs.FS, now f
 	if err := d.club.ListenPages(d.ctx); err != nil {
 		return nil, errors.Join(err, d.club.Close(), d.server.Close())
 	}
+	d.club.Config.Web.URL = "http://" + d.club.Pages.Addr().String()
+	d.club.Service.Moderator.Club.Pages = d.club.Config.Web.URL
 	go func() { d.served <- errors.Join(d.club.Serve(d.ctx, func() {}), d.club.Close(), log.Close()) }()
 	return d, nil
 }

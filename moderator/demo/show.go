@@ -93,6 +93,7 @@ Without a mail program, curl sends a letter and reads the newest answer:
     curl -s 'imap://%[1]s/INBOX;MAILINDEX=*;SECTION=TEXT' -u %[2]s:%[4]s
 
 The club's pages, with every roll to verify, are at http://%[8]s
+To play there, ask at http://%[8]s/sign-in for a link to %[2]s, and open what her mailbox gets.
 Its settings, keys, database and log, and training-field.vmod, the module in which
 VASSAL opens the positions that the mails bring, are in
     %[7]s

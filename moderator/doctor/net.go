@@ -10,6 +10,8 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/netip"
+	"net/url"
 	"strings"
 	"time"
 
@@ -216,4 +218,28 @@ func (d *doctor) pages(ctx context.Context) {
 		return
 	}
 	d.ok("web", "%s", c.URL)
+	d.signIn(ctx, c.URL)
+}
+
+// signIn looks at how players sign in to their pages: where the way to them is open, who listens can take a session over.
+func (d *doctor) signIn(ctx context.Context, pages string) {
+	at, err := url.Parse(pages)
+	if err != nil {
+		return // the pages were reached there
+	}
+	ip, errIP := netip.ParseAddr(at.Hostname())
+	here := at.Hostname() == "localhost" || errIP == nil && ip.IsLoopback()
+	if at.Scheme != "https" && !here {
+		d.warn("web.signin", "put a web server before the pages that speaks TLS, and write https:// into web.url", "players sign in at %s without encryption: who listens on the way can act as they", pages)
+		return
+	}
+	if d.club.Store == nil {
+		return // told already
+	}
+	n, err := d.club.Store.CountSessions(ctx)
+	if err != nil {
+		d.fail("web.signin", "look whether the database is there", "%v", err)
+		return
+	}
+	d.ok("web.signin", "%d sessions of players", n)
 }

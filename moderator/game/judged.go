@@ -35,6 +35,8 @@ type Judged struct {
 	// Signed is the SHA-256 of the text that its sender has signed with his own key, hex;
 	// "" without one.
 	Signed string `json:"signed,omitempty"`
+	// Paged says that it was sent from the club's page: that it is its sender's is the club's word.
+	Paged bool `json:"paged,omitempty"`
 	// Declared are its orders whose dice are receipts.
 	Declared []engine.Action `json:"declared,omitempty"`
 }

@@ -53,6 +53,9 @@ var kinds = []kind{
 			if l.Judged.ByClock() {
 				said += " (the default: nothing came in time)"
 			}
+			if l.Judged.Paged {
+				said += " (sent by page: the club's word)"
+			}
 			return said + l.Judged.Acted.byline()
 		},
 		names: &names{

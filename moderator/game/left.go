@@ -114,7 +114,7 @@ func (p *Press) unread() *Press {
 
 // told is a judgement without its answer, and without what was read.
 func (j *Judged) told() *Judged {
-	left := &Judged{No: j.No, Side: j.Side, Mail: j.Mail, Choice: j.Choice, Outcome: j.Outcome, House: j.House}
+	left := &Judged{No: j.No, Side: j.Side, Mail: j.Mail, Choice: j.Choice, Outcome: j.Outcome, House: j.House, Paged: j.Paged}
 	if a := j.Acted; a != nil {
 		left.Acted = &Acted{By: a.By, Name: a.Name, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling, Also: a.Also, Pack: a.Pack}
 	}

@@ -32,6 +32,8 @@ type Opened struct {
 	Rating *roll.RatingTerms `json:"rating,omitempty"`
 	// Illegal is what becomes of orders that may not be done.
 	Illegal IllegalPolicy `json:"illegal,omitempty"`
+	// Page is what a player may do in it on the club's page.
+	Page PagePolicy `json:"page,omitempty"`
 	// Ends is what ends a side's part of a phase.
 	Ends EndsPolicy `json:"ends,omitempty"`
 	// Clock is how long the sides have for all else; nil gives them all the time
@@ -85,6 +87,7 @@ func (o Opened) ShownOptions() []string {
 	all := append(ChosenOptions(o.Setup), o.BeaconOption()...)
 	all = append(append(all, o.clockOption()...), o.illegalOption()...)
 	all = append(all, o.endsOption()...)
+	all = append(all, o.pageOption()...)
 	for _, text := range o.House {
 		all = append(all, "house option: "+text)
 	}
@@ -206,6 +209,9 @@ func (o Opened) Inviting(version, position string) string {
 	}
 	if o.Illegal != IllegalHandBack {
 		fmt.Fprintf(&b, "illegal %s\n", o.Illegal)
+	}
+	if o.Page != PageRead {
+		fmt.Fprintf(&b, "page %s\n", o.Page)
 	}
 	if o.Ends != EndsBefore {
 		fmt.Fprintf(&b, "%s %s\n", EndsOption, o.Ends)

@@ -314,6 +314,8 @@ func MissingProof(t *Table, seat *Seat, key string, msg *mail.Message) (why stri
 		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr), false
 	case !msg.Auth.Aligned:
 		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why), false
+	case msg.Auth.Page && t.Page != PageSend:
+		return "it was sent from the club's page, and in this game what comes from there waits for a mail of yours that says so", false
 	case !t.Came[key].IsZero(): // its date was looked at when it came
 	case msg.Date.Before(t.Asked.Add(-ClockDifference)):
 		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", Minute(msg.Date), Minute(t.Asked)), true

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/moderator/decision"
@@ -24,6 +25,7 @@ func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 		outcome = proposes(&r.Verdict, outcome)
 	}
 	if r.Took {
+		notePage(r)
 		noteSeen(r)
 		tellReceipts(r)
 		tellCut(r)
@@ -73,6 +75,13 @@ func (r *Run) answer(no int, outcome game.Outcome) (decision.Decision, error) {
 	d.Release = append(slices.Clip(d.Release), r.Then.Release...)
 	d.Summary, err = verdict.SummaryBehind(r.Case, r.Course, d.Append)
 	return d, err
+}
+
+// notePage tells all who read of a submission that it was sent from a page.
+func notePage(r *Run) {
+	if r.Mail != nil && r.Mail.Auth.Page && r.Thaw == nil {
+		r.ForAll = append(r.ForAll, fmt.Sprintf("%s sent this from the club's page; that is the club's word, and no provider has signed it", r.Course.PlayerName(r.Seat.Side)))
+	}
 }
 
 // tellYes says of a yes that was not taken why it was not.
@@ -178,6 +187,7 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 	}
 	if r.Thaw == nil {
 		j.Signed = r.Input.Submission.Signing.Digest
+		j.Paged = r.Mail != nil && r.Mail.Auth.Page
 	}
 	if j.Draft, j.Slips, j.Numbers = nil, nil, nil; outcome == game.HandBack || outcome == game.Stored {
 		draft.Keep(&r.Verdict, &j)

@@ -36,6 +36,7 @@ type Opening struct {
 	Unrated  string             // why its result does not count for ratings; "" if it does
 	Rating   *roll.RatingTerms  // on what terms its result counts; nil for those of before there was a choice
 	Ends     game.EndsPolicy    // what ends a side's part of a phase
+	Page     game.PagePolicy    // what a player may do on the club's page
 	Illegal  game.IllegalPolicy // what becomes of orders that may not be done
 	Players  []Player           // one for each side of the pack; of an invitation, who is invited
 	Anyone   bool               // of an invitation: any player of the club may take a seat that is kept for nobody

@@ -37,7 +37,7 @@ func Rematch(packs game.Library, g game.Game, tag string) (Opening, error) {
 	closed, _ := engine.ClosedHash(t.PackHashNow)
 	o := Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
-		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal, Ends: t.Ends,
+		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal, Page: t.Page, Ends: t.Ends,
 		Hash: closed, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
 	}
 	for i, seat := range t.Seats {

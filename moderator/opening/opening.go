@@ -31,6 +31,7 @@ type Terms struct {
 
 	Dice, Sealed   string        // policies; "" for the pack's
 	Illegal        string        // policy of game.IllegalPolicies; "" for their first
+	Page           string        // policy of game.PagePolicies; "" for the last in a club with pages, and else the first
 	Beacon         string        // its name; "" or [NoBeacon] for none
 	Notice         time.Duration // with a beacon, between a freeze and its round
 	Options, House []string      // NAME=VALUE of the pack; what the club has agreed besides
@@ -126,6 +127,10 @@ func (t Terms) opening(c *club.Club) (lobby.Opening, error) {
 	if err != nil {
 		return lobby.Opening{}, err
 	}
+	page, err := t.pagePolicy(c.Config.Web.URL != "")
+	if err != nil {
+		return lobby.Opening{}, err
+	}
 	public, err := c.Public()
 	if err != nil {
 		return lobby.Opening{}, err
@@ -133,7 +138,7 @@ func (t Terms) opening(c *club.Club) (lobby.Opening, error) {
 	o := lobby.Opening{
 		Now: c.Service.Now().UTC().Truncate(time.Second), Tag: t.Tag, Title: t.Title, Pack: p.ID, Hash: p.Hash,
 		Setup: engine.Setup{Scenario: t.Scenario}, Keys: public.Text(), Random: c.Service.Random, Answer: t.Answer,
-		House: t.House, Unrated: t.Unrated, Illegal: illegal, Anyone: t.Open, Wait: t.Wait, Remind: t.Remind,
+		House: t.House, Unrated: t.Unrated, Illegal: illegal, Page: page, Anyone: t.Open, Wait: t.Wait, Remind: t.Remind,
 	}
 	if t.Unrated == "" {
 		o.Rating = c.RatingTerms()
@@ -168,6 +173,17 @@ func (t Terms) opening(c *club.Club) (lobby.Opening, error) {
 	}
 	o.Position, err = t.position()
 	return o, err
+}
+
+// pagePolicy is what players may do on the page of the game, in a club with pages or without.
+func (t Terms) pagePolicy(pages bool) (game.PagePolicy, error) {
+	switch {
+	case t.Page != "":
+		return game.ParsePage(t.Page)
+	case pages:
+		return game.PageSend, nil
+	}
+	return game.PageRead, nil
 }
 
 // endsPolicy is what ends a phase of a game that is set up so. Of its options, which are those of the pack then, that one

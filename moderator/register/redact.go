@@ -71,3 +71,14 @@ func masks(addrs []string) []string {
 	}
 	return all
 }
+
+// Parted are the keys of those who part with an address or with all that was known of them by the acts, or are taken for somebody
+// else: who is signed in as one of them is not any more.
+func Parted(acts []Act) (people []string) {
+	for _, a := range acts {
+		if a.Forgotten || a.Left != "" || a.Merged != "" || a.Separated != nil {
+			people = append(people, string(a.Person))
+		}
+	}
+	return people
+}

@@ -297,6 +297,37 @@ func (f *fogClub) visit(paths ...string) {
 		f.site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, strings.NewReplacer("TAG", f.tag, "SIZE", fmt.Sprint(size)).Replace(path), nil))
 		f.take("visitor", fmt.Sprintf("%s %d", path, w.Code), w.Body.Bytes(), w.Result().Header)
 	}
+	f.own()
+}
+
+// own takes down what the player who does not hide reads on his own pages.
+func (f *fogClub) own() {
+	f.t.Helper()
+	addr := "anna@example.test"
+	if addr == f.silent {
+		addr = "ben@example.test"
+	}
+	name, _, _ := strings.Cut(addr, "@")
+	p, err := f.service.ByPage().Position(f.t.Context(), addr, f.tag)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	history, err := f.service.ByPage().Read(f.t.Context(), addr, f.tag, "history\ncheck\npass")
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.take(name, "own page", []byte(p.Text), nil)
+	f.take(name, "own page in HTML", []byte(p.HTML), nil)
+	f.take(name, "own history", []byte(history.Text), nil)
+	p.Text, p.HTML = "", ""
+	if p.Pictures, err = f.service.ByPage().Map(f.t.Context(), addr, f.tag); err != nil {
+		f.t.Fatal(err)
+	}
+	rest, err := json.Marshal(p)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.take(name, "own page's forms and map", rest, nil)
 }
 
 // bundled takes down the files of the bundle that a side may have.

@@ -4,9 +4,11 @@ import (
 	"context"
 
 	"adjutant/moderator"
+	"adjutant/moderator/bypage"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/intake"
 	"adjutant/moderator/postroom"
+	"adjutant/moderator/reception"
 	"adjutant/moderator/reference"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/summary"
@@ -37,6 +39,16 @@ func (s *Service) Summaries() summary.Maker {
 // Clerk is who does what the club does at its times.
 func (s *Service) Clerk() routine.Clerk {
 	return routine.Clerk{Diary: s.diary(), Times: s.Times, Register: s.register, Conduct: s.Conduct, Pack: s.Postroom().Pack}
+}
+
+// Reception is where people of the club are let in to their pages.
+func (s *Service) Reception() reception.Desk {
+	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.register, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
+}
+
+// ByPage is who carries what people ask and send on the club's pages.
+func (s *Service) ByPage() bypage.Carrier {
+	return bypage.Carrier{Store: s.Store, Porter: s.Porter(), Moderator: s.Moderator, Known: s.library().Known, Journal: s.journal, Now: s.Now, Random: s.Random}
 }
 
 // diary is what there is to do in the club.

@@ -36,11 +36,13 @@ import (
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/postroom"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/reception"
 	"adjutant/moderator/reference"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
+	"adjutant/moderator/signin"
 )
 
 // Store keeps what must not be lost. Package store has those that exist, and
@@ -48,6 +50,7 @@ import (
 type Store interface {
 	intake.Store
 	postroom.Store
+	reception.Store
 	reference.Store
 	routine.Store
 	AddGames(ctx context.Context, all ...moderator.Beginning) error
@@ -155,6 +158,9 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 	sub, err := s.submitted(job, raw)
 	if err != nil {
 		return err
+	}
+	if wish := signin.WishOf(sub.Mail); wish != signin.NoWish {
+		return s.Reception().Mailed(ctx, job, sub, wish)
 	}
 	leave, err := s.Memory.Enter(ctx, attachment.Weight(sub.Mail))
 	if err != nil {

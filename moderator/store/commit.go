@@ -41,6 +41,12 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := ch.enact(ctx, c.Enact); err != nil {
 			return err
 		}
+		if err := ch.signOut(ctx, c.SignOut); err != nil {
+			return err
+		}
+		if err := ch.addLinks(ctx, c.Links); err != nil {
+			return err
+		}
 		if err := ch.addRecords(ctx, c.Records); err != nil {
 			return err
 		}

@@ -71,6 +71,9 @@ func (c change) markRestored(ctx context.Context, made time.Time) error {
 	if err := c.DeleteRestored(ctx); err != nil {
 		return err
 	}
+	if err := c.signAllOut(ctx); err != nil {
+		return err
+	}
 	at := int64(0)
 	if !made.IsZero() {
 		at = made.UnixMicro()

@@ -11,6 +11,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"adjutant/moderator"
+	"adjutant/moderator/signin"
 	"adjutant/moderator/store/db"
 )
 
@@ -70,6 +71,9 @@ const countUnsent = `SELECT COUNT(*) FROM parcels WHERE sent = FALSE AND why = '
 // transaction. A job that is no longer ours is moderator.ErrConflict.
 func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
 	err := s.finish(ctx, job, func(c change) error {
+		if err := c.forgetLink(ctx, job.Outgoing); err != nil {
+			return err
+		}
 		return oneRow(c.MarkSent(ctx, job.Outgoing))
 	})
 	if err != nil {
@@ -86,12 +90,23 @@ func (s *SQL) Undeliverable(ctx context.Context, job moderator.Job, why string, 
 		if err := oneRow(c.MarkUndeliverable(ctx, job.Outgoing, why)); err != nil {
 			return err
 		}
+		if err := c.forgetLink(ctx, job.Outgoing); err != nil {
+			return err
+		}
 		return s.addParcels(ctx, c, send)
 	})
 	if err != nil {
 		return fmt.Errorf("mark parcel %s as undeliverable: %w", job.Outgoing, err)
 	}
 	return nil
+}
+
+// forgetLink empties a parcel that is done with, if a link stood in it that signs somebody in.
+func (c change) forgetLink(ctx context.Context, key string) error {
+	if !signin.Brings(key) {
+		return nil
+	}
+	return c.ReplaceParcel(ctx, key, c.vault.seal(parcelPlace(key), nil))
 }
 
 // oneRow reports that there was nothing to change.

@@ -45,6 +45,9 @@ func (c change) enact(ctx context.Context, e register.Enactment) error {
 	if len(before) != e.Size {
 		return moderator.ErrConflict
 	}
+	if err := c.signOut(ctx, register.Parted(e.Acts)); err != nil {
+		return err
+	}
 	after := register.Redacted(append(slices.Clip(before), e.Acts...))
 	for i, act := range after {
 		text, err := json.Marshal(act)

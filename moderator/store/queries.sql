@@ -89,6 +89,9 @@ SELECT sender, recipient, bytes, why FROM parcels WHERE key = $1;
 -- name: MarkSent :execrows
 UPDATE parcels SET sent = TRUE WHERE key = $1;
 
+-- name: ReplaceParcel :exec
+UPDATE parcels SET bytes = $2 WHERE key = $1;
+
 -- name: MarkUndeliverable :execrows
 UPDATE parcels SET why = $2 WHERE key = $1;
 
@@ -221,3 +224,51 @@ UPDATE people SET act = $2 WHERE n = $1;
 
 -- name: GivenUpParcels :many
 SELECT key, recipient, why FROM parcels WHERE sent = FALSE AND why <> '' ORDER BY key;
+
+-- name: InsertLink :exec
+INSERT INTO links (hash, person, made, pass) VALUES ($1, $2, $3, $4);
+
+-- name: CountLinks :one
+SELECT count(*) FROM links WHERE person = $1 AND made > $2;
+
+-- name: LinkOf :one
+SELECT made, pass FROM links WHERE hash = $1 AND NOT used;
+
+-- name: UseLink :execrows
+UPDATE links SET used = TRUE WHERE hash = $1 AND NOT used;
+
+-- name: SpendLinks :exec
+UPDATE links SET used = TRUE WHERE person = $1;
+
+-- name: ForgetLinks :exec
+DELETE FROM links WHERE made <= $1;
+
+-- name: InsertSession :exec
+INSERT INTO sessions (hash, person, since, seen, entry) VALUES ($1, $2, $3, $4, $5);
+
+-- name: SessionOf :one
+SELECT hash, person, since, seen, entry FROM sessions WHERE hash = $1;
+
+-- name: SessionsOf :many
+SELECT hash, person, since, seen, entry FROM sessions WHERE person = $1 ORDER BY seen DESC, hash;
+
+-- name: SeeSession :exec
+UPDATE sessions SET seen = $2 WHERE hash = $1 AND seen < $2;
+
+-- name: EndSession :execrows
+DELETE FROM sessions WHERE hash = $1;
+
+-- name: EndSessions :execrows
+DELETE FROM sessions WHERE person = $1;
+
+-- name: ForgetSessions :exec
+DELETE FROM sessions WHERE since <= $1;
+
+-- name: EndAllSessions :exec
+DELETE FROM sessions;
+
+-- name: ForgetAllLinks :exec
+DELETE FROM links;
+
+-- name: CountSessions :one
+SELECT count(*) FROM sessions;

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -21,12 +22,13 @@ type answerer func(*http.Request) (answer, error)
 
 // answer is what is sent.
 type answer struct {
-	status   int    // 0 is 200
-	kind     string // media type
-	name     string // under which it is saved, "" for what is shown
-	cache    string // who may keep it for how long; "" has it asked for again each time
-	encoding string // of the data, "" for none
-	policy   string // what a browser may do with it; "" is [policy]
+	status   int               // 0 is 200
+	kind     string            // media type
+	name     string            // under which it is saved, "" for what is shown
+	cache    string            // who may keep it for how long; "" has it asked for again each time
+	encoding string            // of the data, "" for none
+	policy   string            // what a browser may do with it; "" is [policy]
+	header   map[string]string // other fields
 	data     []byte
 }
 
@@ -42,6 +44,7 @@ func (a answer) send(w http.ResponseWriter) {
 	if a.name != "" {
 		header["Content-Disposition"] = fmt.Sprintf("attachment; filename=%q", a.name)
 	}
+	maps.Copy(header, a.header)
 	for name, value := range header {
 		if value != "" {
 			w.Header().Set(name, value)
@@ -55,7 +58,7 @@ func (a answer) send(w http.ResponseWriter) {
 // sendTo sends an answer, or tells who asked whether it has changed that what he has is
 // the same still. What must not be kept has no mark to ask with.
 func (a answer) sendTo(w http.ResponseWriter, r *http.Request) {
-	if a.status != 0 && a.status != http.StatusOK || r.Method != http.MethodGet || a.cache == never {
+	if a.status != 0 && a.status != http.StatusOK || r.Method != http.MethodGet || a.cache == never || a.cache == private {
 		a.send(w)
 		return
 	}

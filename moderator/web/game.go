@@ -167,10 +167,10 @@ func (s *Site) chain(r *http.Request) (chain, error) {
 		}
 	}
 	var err error
-	if c.Keys, c.Changes, err = s.keysSince(first); err != nil {
+	if c.Keys, c.Changes, err = (keyPages{s}).since(first); err != nil {
 		return c, err
 	}
-	if c.Heirs, err = s.heirs(); err != nil {
+	if c.Heirs, err = (keyPages{s}).heirs(); err != nil {
 		return c, err
 	}
 	c.Records, err = s.Store.Records(r.Context(), id)

@@ -1,6 +1,9 @@
 package web
 
-import "net/http"
+import (
+	"net/http"
+	"strings"
+)
 
 // policy is what a browser may do with a page: show it with our own style, and
 // send its form to us. A page may have a script, our own, that asks us for more of the
@@ -27,3 +30,6 @@ func secure(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	})
 }
+
+// isSecure reports whether pages at the URL are asked for by https.
+func isSecure(url string) bool { return strings.HasPrefix(url, "https://") }

@@ -24,34 +24,37 @@ func changeName(c roll.Succession) string {
 // heirName is the name of the file of an announcement: that which it has at the club.
 func heirName(h roll.Heir) string { return fmt.Sprintf("%s%.8s", heirPart, h.Hash()) }
 
+// keyPages are the pages of the club's keys.
+type keyPages struct{ site *Site }
+
 // heirs are the announcements of heirs of the club's keys.
-func (s *Site) heirs() ([]roll.Heir, error) {
-	if s.Heirs == nil {
+func (k keyPages) heirs() ([]roll.Heir, error) {
+	if k.site.Heirs == nil {
 		return nil, nil
 	}
-	return s.Heirs()
+	return k.site.Heirs()
 }
 
 // public is the public half of the keys that sign now.
-func (s *Site) public() (roll.Public, error) {
-	keys, err := s.Keys()
+func (k keyPages) public() (roll.Public, error) {
+	keys, err := k.site.Keys()
 	if err != nil {
 		return roll.Public{}, err
 	}
 	return keys.Public()
 }
 
-// keysSince are the public keys that records begin with, and the changes of them
+// since are the public keys that records begin with, and the changes of them
 // since then, in order. The empty text is the first keys of all.
-func (s *Site) keysSince(first string) (roll.Public, []roll.Succession, error) {
-	all, err := s.Successions()
+func (k keyPages) since(first string) (roll.Public, []roll.Succession, error) {
+	all, err := k.site.Successions()
 	if err != nil {
 		return roll.Public{}, nil, err
 	}
 	var keys roll.Public
 	if first != "" {
 		keys, err = roll.ParsePublic(first)
-	} else if keys, err = s.public(); err == nil {
+	} else if keys, err = k.public(); err == nil {
 		keys = beginning(keys, all)
 	}
 	return keys, following(keys, all), err
@@ -92,33 +95,33 @@ type keysPage struct {
 	First   roll.Public
 }
 
-// keys shows the public keys.
-func (s *Site) keys(r *http.Request) (answer, error) {
-	page, err := s.keysPage()
+// show shows the public keys.
+func (k keyPages) show(r *http.Request) (answer, error) {
+	page, err := k.page()
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, content{Name: "keys", Title: "Keys", Data: page})
+	return k.site.show(r, content{Name: "keys", Title: "Keys", Data: page})
 }
 
-func (s *Site) keysPage() (page keysPage, err error) {
-	if page.Public, err = s.public(); err != nil {
+func (k keyPages) page() (page keysPage, err error) {
+	if page.Public, err = k.public(); err != nil {
 		return page, err
 	}
 	if page.Signer, err = page.Public.AllowedSigner(); err != nil {
 		return page, err
 	}
-	if page.Heirs, err = s.heirs(); err != nil {
+	if page.Heirs, err = k.heirs(); err != nil {
 		return page, err
 	}
-	page.First, page.Changes, err = s.keysSince("")
+	page.First, page.Changes, err = k.since("")
 	return page, err
 }
 
-// keyFile sends the public keys, those before all changes, a change of them, or the
+// file sends the public keys, those before all changes, a change of them, or the
 // announcement of an heir.
-func (s *Site) keyFile(r *http.Request) (answer, error) {
-	page, err := s.keysPage()
+func (k keyPages) file(r *http.Request) (answer, error) {
+	page, err := k.page()
 	if err != nil {
 		return answer{}, err
 	}

@@ -39,6 +39,12 @@ const (
 	planBurst = 30                     // questions in a row of one who plans a turn,
 	planEvery = 300 * time.Millisecond // then one in so long
 
+	linkBurst = 10              // links that one caller asks for in a row,
+	linkEvery = 2 * time.Minute // then one in so long
+
+	actBurst = 20              // orders in a row that somebody tries or sends from his own pages,
+	actEvery = 2 * time.Second // then some in so long
+
 	auditBurst = 5                // audits in a row of one caller,
 	auditEvery = 3 * time.Second  // then one in so long
 	uploadTime = 30 * time.Second // for files to come

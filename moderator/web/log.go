@@ -8,21 +8,24 @@ import (
 	"adjutant/moderator/roll"
 )
 
+// logPages are the pages of the transparency log.
+type logPages struct{ site *Site }
+
 // signed signs the state of the transparency log.
-func (s *Site) signed(ctx context.Context) (roll.Checkpoint, error) {
-	size, err := s.Store.LogSize(ctx)
+func (l logPages) signed(ctx context.Context) (roll.Checkpoint, error) {
+	size, err := l.site.Store.LogSize(ctx)
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	root, err := roll.LogRoot(size, s.Store.LogReader(ctx))
+	root, err := roll.LogRoot(size, l.site.Store.LogReader(ctx))
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	number, err := s.Store.LogNumber(ctx)
+	number, err := l.site.Store.LogNumber(ctx)
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	keys, err := s.Keys()
+	keys, err := l.site.Keys()
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
@@ -34,16 +37,16 @@ func (s *Site) signed(ctx context.Context) (roll.Checkpoint, error) {
 }
 
 // prove shows that a record is in the log.
-func (s *Site) prove(ctx context.Context, rec roll.Record) (roll.Inclusion, error) {
-	index, err := s.Store.LeafIndex(ctx, rec.Hash())
+func (l logPages) prove(ctx context.Context, rec roll.Record) (roll.Inclusion, error) {
+	index, err := l.site.Store.LeafIndex(ctx, rec.Hash())
 	if err != nil {
 		return roll.Inclusion{}, err
 	}
-	checkpoint, err := s.signed(ctx)
+	checkpoint, err := l.signed(ctx)
 	if err != nil {
 		return roll.Inclusion{}, err
 	}
-	return roll.ProveInclusion(checkpoint, index, s.Store.LogReader(ctx))
+	return roll.ProveInclusion(checkpoint, index, l.site.Store.LogReader(ctx))
 }
 
 // logPage is the page of the log.
@@ -54,16 +57,16 @@ type logPage struct {
 }
 
 // log tells what the log is and where it stands.
-func (s *Site) log(r *http.Request) (answer, error) {
-	checkpoint, err := s.signed(r.Context())
+func (l logPages) log(r *http.Request) (answer, error) {
+	checkpoint, err := l.signed(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
-	statements, err := s.Store.Reopenings(r.Context())
+	statements, err := l.site.Store.Reopenings(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, content{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, s.address(r) + "/log", statements}})
+	return l.site.show(r, content{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, l.site.address(r) + "/log", statements}})
 }
 
 // address is where the pages are found.
@@ -75,8 +78,8 @@ func (s *Site) address(r *http.Request) string {
 }
 
 // checkpoint sends the signed checkpoint.
-func (s *Site) checkpoint(r *http.Request) (answer, error) {
-	checkpoint, err := s.signed(r.Context())
+func (l logPages) checkpoint(r *http.Request) (answer, error) {
+	checkpoint, err := l.signed(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
@@ -85,8 +88,8 @@ func (s *Site) checkpoint(r *http.Request) (answer, error) {
 
 // statement sends the signed statement with which a log began that took the place of
 // another: origin-2 is that of the second.
-func (s *Site) statement(r *http.Request) (answer, error) {
-	all, err := s.Store.Reopenings(r.Context())
+func (l logPages) statement(r *http.Request) (answer, error) {
+	all, err := l.site.Store.Reopenings(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
@@ -100,17 +103,17 @@ func (s *Site) statement(r *http.Request) (answer, error) {
 
 // tile sends a tile of the log's tree, or leaves. What is once there stays as it
 // is, for ever.
-func (s *Site) tile(r *http.Request) (answer, error) {
+func (l logPages) tile(r *http.Request) (answer, error) {
 	path := strings.TrimPrefix(r.URL.Path, "/log/")
-	size, err := s.Store.LogSize(r.Context())
+	size, err := l.site.Store.LogSize(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
 	if !roll.HasTile(path, size) {
 		return answer{}, errNothing
 	}
-	leaves := func(first, count int64) ([]roll.Hash, error) { return s.Store.Leaves(r.Context(), first, count) }
-	data, err := roll.TileData(path, s.Store.LogReader(r.Context()), leaves)
+	leaves := func(first, count int64) ([]roll.Hash, error) { return l.site.Store.Leaves(r.Context(), first, count) }
+	data, err := roll.TileData(path, l.site.Store.LogReader(r.Context()), leaves)
 	if err != nil {
 		return answer{}, err
 	}

@@ -22,7 +22,7 @@ type pages map[string]*template.Template
 
 // pageNames are the files of the pages, without frame.html and those that pages
 // share.
-var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
+var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "audit", "findings", "framed", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(files *shelf) (pages, error) {
 	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "plain": plain, "lines": plainLines, "texts": texts, "fateClass": fateClass, "kept": func(by string) string { return keptBy[by] }, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
@@ -56,12 +56,15 @@ type content struct {
 	Script   string // an asset that the page runs, "" for none
 	Wide     bool   // it has more beside each other than lines of text
 	Feed     string // path of a feed of what the page shows, "" for none
+	SignIn   bool   // people can sign in
+	Own      bool   // it is for who is signed in
 	Data     any
 }
 
 // show draws a page.
 func (s *Site) show(r *http.Request, v content) (answer, error) {
 	v.Club, v.Here, v.Ready = s.Moderator.Club.Name, r.URL.Path, s.shelf.assets().verifies()
+	v.SignIn = s.signsIn()
 	var page bytes.Buffer
 	if err := s.pages[v.Name].Execute(&page, v); err != nil {
 		return answer{}, fmt.Errorf("draw %s: %w", v.Name, err)

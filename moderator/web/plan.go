@@ -42,6 +42,7 @@ type planPage struct {
 	Odds          *plan.Told
 	Asked         string // the order whose odds they are
 	Problem       string // why nothing is answered, "" for no reason
+	SignsIn       bool   // players have pages of their own
 }
 
 // Read is how many orders were read; others come of themselves.
@@ -68,6 +69,11 @@ func (p planPage) Mail() template.URL {
 	escaped := func(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 	body := strings.ReplaceAll(strings.TrimSpace(p.Text)+"\n", "\n", "\r\n")
 	return template.URL("mailto:?subject=" + escaped("["+p.Tag+"] orders") + "&body=" + escaped(body)) // escaped above
+}
+
+// Own is the page of the game for its player, with the orders.
+func (p planPage) Own() string {
+	return "/me/game/" + p.Tag + "?text=" + url.QueryEscape(strings.TrimSpace(p.Text))
 }
 
 // planned is the game of a request as everybody sees it, to plan on.
@@ -152,6 +158,7 @@ func (s *Site) plan(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	page.SignsIn = s.signsIn()
 	if r.FormValue("part") != "" {
 		a, err := s.part(r, "plan", "planned", page)
 		a.cache = never

@@ -108,14 +108,14 @@ func (s *Site) rollFile(r *http.Request, c chain, rec roll.Record, kind string) 
 		}
 		return keys.SSHSignature(rec.String()), nil
 	case "tlog-proof":
-		proof, err := s.prove(r.Context(), rec)
+		proof, err := logPages{s}.prove(r.Context(), rec)
 		return proof.String(), err
 	}
 	return "", errNothing
 }
 
 func (s *Site) rollPage(r *http.Request, c chain, rec roll.Record) (answer, error) {
-	proof, err := s.prove(r.Context(), rec)
+	proof, err := logPages{s}.prove(r.Context(), rec)
 	if err != nil {
 		return answer{}, err
 	}
@@ -143,7 +143,7 @@ func (s *Site) rollPage(r *http.Request, c chain, rec roll.Record) (answer, erro
 
 // verify is the page that verifies whatever files are dropped on it.
 func (s *Site) verify(r *http.Request) (answer, error) {
-	keys, _, err := s.keysSince("")
+	keys, _, err := keyPages{s}.since("")
 	if err != nil {
 		return answer{}, err
 	}

@@ -1,7 +1,8 @@
 // Package web is the club's pages: its games as anyone may see them, every roll
 // with all that it takes to verify it, the public keys, the transparency log, an
-// audit of a log that is dropped on a page, and the guides. There is no sign-in, no
-// cookie and nothing to write to: what is uploaded is looked at and forgotten.
+// audit of a log that is dropped on a page, and the guides. These pages set no
+// cookie, and what is uploaded is looked at and forgotten. Beside them are those of
+// people who are signed in, of package member.
 //
 // The pages are these; GAME is a tag, or none for rolls outside games:
 //
@@ -24,6 +25,7 @@
 //	/log/checkpoint, /log/tile the transparency log as C2SP tlog-tiles
 //	/log/origin-N              the statement that log N took the place of the one before
 //	/help/TOPIC                the guides
+//	/me, /sign-in              of package member
 //
 // All pages work without JavaScript but for the verification in the browser, which
 // then says how the command line does it. They load nothing from elsewhere.
@@ -44,6 +46,7 @@ import (
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
+	"adjutant/moderator/web/member"
 )
 
 // Store is where the pages are read from.
@@ -76,7 +79,7 @@ type Store interface {
 }
 
 // Config is what the pages are of. All but URL, Heirs, Standings,
-// Unwatch, Memory and Verifier must be there.
+// Unwatch, Memory, Members and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
 	Moderator   decision.Moderator
@@ -90,10 +93,14 @@ type Config struct {
 	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
 	Unwatch func(ctx context.Context, tag, token string) error
 	Memory  *budget.Memory // that audits share with others; nil for any
+	Members *member.Club   // whose people can sign in; nil where nobody can
 	// Verifier is where verifier.wasm.gz and wasm_exec.js are, or will be once they are built; nil is what the
 	// program was built with.
 	Verifier fs.FS
 }
+
+// signsIn reports whether people can sign in.
+func (c Config) signsIn() bool { return c.Members != nil && c.URL != "" }
 
 // Site is the pages. It is an [http.Handler].
 type Site struct {
@@ -178,12 +185,12 @@ func (s *Site) routes() http.Handler {
 		"GET /audit":                    s.auditForm,
 		drop:                            s.audit,
 		"GET /verify":                   s.verify,
-		"GET /keys":                     s.keys,
-		"GET /keys/{file}":              s.keyFile,
-		"GET /log":                      s.log,
-		"GET /log/checkpoint":           s.checkpoint,
-		"GET /log/{file}":               s.statement,
-		"GET /log/tile/{path...}":       s.tile,
+		"GET /keys":                     keyPages{s}.show,
+		"GET /keys/{file}":              keyPages{s}.file,
+		"GET /log":                      logPages{s}.log,
+		"GET /log/checkpoint":           logPages{s}.checkpoint,
+		"GET /log/{file}":               logPages{s}.statement,
+		"GET /log/tile/{path...}":       logPages{s}.tile,
 		"GET /unwatch/{tag}/{token}":    s.unwatchForm,
 		"POST /unwatch/{tag}/{token}":   s.unwatch,
 		"GET /help":                     s.guides,
@@ -200,5 +207,6 @@ func (s *Site) routes() http.Handler {
 		}
 		mux.Handle(pattern, s.answers(answer))
 	}
+	ownPages{site: s}.addTo(mux)
 	return mux
 }

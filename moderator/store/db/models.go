@@ -19,3 +19,11 @@ type Restored struct {
 	Made int64
 	Size int64
 }
+
+type Session struct {
+	Hash   string
+	Person string
+	Since  int64
+	Seen   int64
+	Entry  string
+}

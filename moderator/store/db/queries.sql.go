@@ -142,12 +142,34 @@ func (q *Queries) CountEndings(ctx context.Context) (int64, error) {
 	return count, err
 }
 
+const countLinks = `-- name: CountLinks :one
+SELECT count(*) FROM links WHERE person = $1 AND made > $2
+`
+
+func (q *Queries) CountLinks(ctx context.Context, person string, made int64) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countLinks, person, made)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countRecords = `-- name: CountRecords :one
 SELECT COUNT(*) FROM records
 `
 
 func (q *Queries) CountRecords(ctx context.Context) (int64, error) {
 	row := q.db.QueryRowContext(ctx, countRecords)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countSessions = `-- name: CountSessions :one
+SELECT count(*) FROM sessions
+`
+
+func (q *Queries) CountSessions(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countSessions)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
@@ -201,6 +223,39 @@ func (q *Queries) DropState(ctx context.Context, game string) (int64, error) {
 	return result.RowsAffected()
 }
 
+const endAllSessions = `-- name: EndAllSessions :exec
+DELETE FROM sessions
+`
+
+func (q *Queries) EndAllSessions(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, endAllSessions)
+	return err
+}
+
+const endSession = `-- name: EndSession :execrows
+DELETE FROM sessions WHERE hash = $1
+`
+
+func (q *Queries) EndSession(ctx context.Context, hash string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, endSession, hash)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const endSessions = `-- name: EndSessions :execrows
+DELETE FROM sessions WHERE person = $1
+`
+
+func (q *Queries) EndSessions(ctx context.Context, person string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, endSessions, person)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const endings = `-- name: Endings :many
 SELECT text FROM endings
 `
@@ -226,6 +281,33 @@ func (q *Queries) Endings(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	return items, nil
+}
+
+const forgetAllLinks = `-- name: ForgetAllLinks :exec
+DELETE FROM links
+`
+
+func (q *Queries) ForgetAllLinks(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, forgetAllLinks)
+	return err
+}
+
+const forgetLinks = `-- name: ForgetLinks :exec
+DELETE FROM links WHERE made <= $1
+`
+
+func (q *Queries) ForgetLinks(ctx context.Context, made int64) error {
+	_, err := q.db.ExecContext(ctx, forgetLinks, made)
+	return err
+}
+
+const forgetSessions = `-- name: ForgetSessions :exec
+DELETE FROM sessions WHERE since <= $1
+`
+
+func (q *Queries) ForgetSessions(ctx context.Context, since int64) error {
+	_, err := q.db.ExecContext(ctx, forgetSessions, since)
+	return err
 }
 
 const gameVersion = `-- name: GameVersion :one
@@ -406,6 +488,27 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 	return err
 }
 
+const insertLink = `-- name: InsertLink :exec
+INSERT INTO links (hash, person, made, pass) VALUES ($1, $2, $3, $4)
+`
+
+type InsertLinkParams struct {
+	Hash   string
+	Person string
+	Made   int64
+	Pass   string
+}
+
+func (q *Queries) InsertLink(ctx context.Context, arg InsertLinkParams) error {
+	_, err := q.db.ExecContext(ctx, insertLink,
+		arg.Hash,
+		arg.Person,
+		arg.Made,
+		arg.Pass,
+	)
+	return err
+}
+
 const insertLocation = `-- name: InsertLocation :exec
 INSERT INTO locations (account, folder, uidvalidity, uid, mail, original) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING
@@ -555,6 +658,29 @@ func (q *Queries) InsertRestored(ctx context.Context, made int64, size int64) er
 	return err
 }
 
+const insertSession = `-- name: InsertSession :exec
+INSERT INTO sessions (hash, person, since, seen, entry) VALUES ($1, $2, $3, $4, $5)
+`
+
+type InsertSessionParams struct {
+	Hash   string
+	Person string
+	Since  int64
+	Seen   int64
+	Entry  string
+}
+
+func (q *Queries) InsertSession(ctx context.Context, arg InsertSessionParams) error {
+	_, err := q.db.ExecContext(ctx, insertSession,
+		arg.Hash,
+		arg.Person,
+		arg.Since,
+		arg.Seen,
+		arg.Entry,
+	)
+	return err
+}
+
 const judgeMail = `-- name: JudgeMail :execrows
 UPDATE mails SET game = $2, outcome = $3 WHERE key = $1
 `
@@ -680,6 +806,22 @@ func (q *Queries) LinesBehind(ctx context.Context, game string, n int64) ([]stri
 		return nil, err
 	}
 	return items, nil
+}
+
+const linkOf = `-- name: LinkOf :one
+SELECT made, pass FROM links WHERE hash = $1 AND NOT used
+`
+
+type LinkOfRow struct {
+	Made int64
+	Pass string
+}
+
+func (q *Queries) LinkOf(ctx context.Context, hash string) (LinkOfRow, error) {
+	row := q.db.QueryRowContext(ctx, linkOf, hash)
+	var i LinkOfRow
+	err := row.Scan(&i.Made, &i.Pass)
+	return i, err
 }
 
 const lockChain = `-- name: LockChain :exec
@@ -1106,6 +1248,15 @@ func (q *Queries) ReplaceAct(ctx context.Context, n int64, act string) error {
 	return err
 }
 
+const replaceParcel = `-- name: ReplaceParcel :exec
+UPDATE parcels SET bytes = $2 WHERE key = $1
+`
+
+func (q *Queries) ReplaceParcel(ctx context.Context, key string, bytes []byte) error {
+	_, err := q.db.ExecContext(ctx, replaceParcel, key, bytes)
+	return err
+}
+
 const restored = `-- name: Restored :many
 SELECT made, size FROM restored
 `
@@ -1131,6 +1282,74 @@ func (q *Queries) Restored(ctx context.Context) ([]Restored, error) {
 		return nil, err
 	}
 	return items, nil
+}
+
+const seeSession = `-- name: SeeSession :exec
+UPDATE sessions SET seen = $2 WHERE hash = $1 AND seen < $2
+`
+
+func (q *Queries) SeeSession(ctx context.Context, hash string, seen int64) error {
+	_, err := q.db.ExecContext(ctx, seeSession, hash, seen)
+	return err
+}
+
+const sessionOf = `-- name: SessionOf :one
+SELECT hash, person, since, seen, entry FROM sessions WHERE hash = $1
+`
+
+func (q *Queries) SessionOf(ctx context.Context, hash string) (Session, error) {
+	row := q.db.QueryRowContext(ctx, sessionOf, hash)
+	var i Session
+	err := row.Scan(
+		&i.Hash,
+		&i.Person,
+		&i.Since,
+		&i.Seen,
+		&i.Entry,
+	)
+	return i, err
+}
+
+const sessionsOf = `-- name: SessionsOf :many
+SELECT hash, person, since, seen, entry FROM sessions WHERE person = $1 ORDER BY seen DESC, hash
+`
+
+func (q *Queries) SessionsOf(ctx context.Context, person string) ([]Session, error) {
+	rows, err := q.db.QueryContext(ctx, sessionsOf, person)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Session
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.Hash,
+			&i.Person,
+			&i.Since,
+			&i.Seen,
+			&i.Entry,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const spendLinks = `-- name: SpendLinks :exec
+UPDATE links SET used = TRUE WHERE person = $1
+`
+
+func (q *Queries) SpendLinks(ctx context.Context, person string) error {
+	_, err := q.db.ExecContext(ctx, spendLinks, person)
+	return err
 }
 
 const summaries = `-- name: Summaries :many
@@ -1277,4 +1496,16 @@ func (q *Queries) Unsummarized(ctx context.Context, form int64) ([]string, error
 		return nil, err
 	}
 	return items, nil
+}
+
+const useLink = `-- name: UseLink :execrows
+UPDATE links SET used = TRUE WHERE hash = $1 AND NOT used
+`
+
+func (q *Queries) UseLink(ctx context.Context, hash string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, useLink, hash)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }

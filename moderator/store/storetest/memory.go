@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/signin"
 	"adjutant/moderator/view"
 )
 
@@ -29,7 +30,9 @@ type Memory struct {
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
 	parcels   map[string]moderator.Parcel
-	sent      map[string]bool // keys of those that are out
+	sent      map[string]bool           // keys of those that are out
+	links     map[string]*let           // by the hash of its token
+	sessions  map[string]signin.Session // by the hash of its token
 	log       roll.Tree
 	queue     queue
 }
@@ -57,6 +60,8 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		alphas:    map[string]string{},
 		parcels:   map[string]moderator.Parcel{},
 		sent:      map[string]bool{},
+		links:     map[string]*let{},
+		sessions:  map[string]signin.Session{},
 		queue:     newQueue(now),
 	}
 }

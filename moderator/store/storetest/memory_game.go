@@ -212,6 +212,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err := m.enact(c.Enact); err != nil {
 		return err
 	}
+	m.admit(c.Links, c.SignOut)
 	m.addRecords(c.Records)
 	m.addParcels(c.Send)
 	m.addParcels(send)
@@ -365,6 +366,7 @@ func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
 	}
 	m.sent[job.Outgoing] = true
+	m.forgetLink(job.Outgoing)
 	m.queue.complete(job)
 	return nil
 }
@@ -389,6 +391,7 @@ func (m *Memory) Undeliverable(ctx context.Context, job moderator.Job, why strin
 	p := m.parcels[job.Outgoing]
 	p.Why = why
 	m.parcels[job.Outgoing] = p
+	m.forgetLink(job.Outgoing)
 	m.addParcels(send)
 	m.queue.complete(job)
 	return nil

@@ -44,6 +44,7 @@ func (m *Memory) enact(e register.Enactment) error {
 	if len(before) != e.Size {
 		return moderator.ErrConflict
 	}
+	m.admit(nil, register.Parted(e.Acts))
 	m.people = nil
 	for _, act := range register.Redacted(append(before, e.Acts...)) {
 		text, err := json.Marshal(act)

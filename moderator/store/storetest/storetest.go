@@ -8,7 +8,9 @@ package storetest
 
 import (
 	"context"
+	"slices"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -17,6 +19,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/signin"
 	"adjutant/moderator/view"
 )
 
@@ -46,6 +49,13 @@ type Store interface {
 	Summarize(ctx context.Context, made []view.Summarized) error
 	Position(ctx context.Context, name string) ([]byte, error)
 	Commit(ctx context.Context, c moderator.Commit) error
+
+	Links(ctx context.Context, person string, after time.Time) (int, error)
+	SignIn(ctx context.Context, link string, begins signin.Session) (signin.Session, error)
+	Session(ctx context.Context, hash string) (signin.Session, error)
+	Sessions(ctx context.Context, person string) ([]signin.Session, error)
+	SeeSession(ctx context.Context, hash string, at time.Time) error
+	EndSession(ctx context.Context, hash string) error
 
 	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
@@ -98,9 +108,14 @@ func (p promise) hold(t *testing.T, open func(t *testing.T) Store) {
 	p.test(t, st)
 }
 
+// promises are all of them; those for which seconds have to go by begin first.
 func promises() []promise {
+	return slices.Concat(slowPromises(), gamePromises(), peoplePromises(), commitPromises(), queuePromises())
+}
+
+// slowPromises are those for which seconds have to go by.
+func slowPromises() []promise {
 	return []promise{
-		// for these seconds have to go by: they begin first
 		{"a job that nothing completes comes again", jobAgain},
 		{"the third attempt is the last", jobLast},
 		{"a mail that fails holds up its game, and no other", turnFails},
@@ -108,7 +123,12 @@ func promises() []promise {
 		{"a draw waits for its round as long as need be", jobFreeze},
 		{"a job cut off by the end comes again", jobCutOff},
 		{"a job can be ended when its time is over", jobLate},
+	}
+}
 
+// gamePromises are those about mails that came and about games.
+func gamePromises() []promise {
+	return []promise{
 		{"mail is given as it was stored", mailRoundTrip},
 		{"a mail is stored once", mailOnce},
 		{"outcomes are counted", outcomes},
@@ -125,7 +145,12 @@ func promises() []promise {
 		{"what is due first in a game comes with it", gameWake},
 		{"endings are listed, one of each game", gameEndings},
 		{"a game that is not played gives its tag to another", gameRetired},
+	}
+}
 
+// peoplePromises are those about the register, summaries, links and sessions.
+func peoplePromises() []promise {
+	return []promise{
 		{"a game's summary comes with it and with its commits", summaries},
 		{"a summary that is not of the game changes nothing", summaryOfAnother},
 		{"a game without a summary of what it is now is named", summaryMissing},
@@ -135,6 +160,18 @@ func promises() []promise {
 		{"a commit changes the register, or nothing", enactedWith},
 		{"what the register forgets is stored no more", forgotten},
 
+		{"a link lets its person in, once", linkOnce},
+		{"an old link lets nobody in", linkOld},
+		{"sessions end one by one, or all of a person", sessionsEnd},
+		{"a person has so many sessions", sessionsBounded},
+		{"sessions end with what the register parts with", sessionsPart},
+		{"a link is kept by its commit, or not at all", signedInWith},
+	}
+}
+
+// commitPromises are those about commits, and about records and the log that they grow.
+func commitPromises() []promise {
+	return []promise{
 		{"a commit appends", commitAppends},
 		{"a commit to another version changes nothing", commitConflict},
 		{"a commit that cannot be kept changes nothing", commitRefused},
@@ -154,7 +191,12 @@ func promises() []promise {
 		{"the log proves what it holds", logProves},
 		{"records at once are all in the log", logAtOnce},
 		{"commits at once add a leaf that they share once", logSharesLeaves},
+	}
+}
 
+// queuePromises are those about what is handed out.
+func queuePromises() []promise {
+	return []promise{
 		{"mails are handed out in order", jobOrder},
 		{"a job is completed with its commit", jobCompletes},
 		{"a commit that fails leaves the job", jobConflict},

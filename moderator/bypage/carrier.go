@@ -1,0 +1,70 @@
+package bypage
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/decision"
+	"adjutant/moderator/game"
+	"adjutant/moderator/intake"
+)
+
+// Store is what is asked of one.
+type Store interface {
+	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
+	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Position(ctx context.Context, name string) ([]byte, error)
+}
+
+// Carrier carries for people who are signed in. All fields must be set.
+type Carrier struct {
+	Store     Store
+	Porter    intake.Porter
+	Moderator decision.Moderator
+	Known     func(context.Context, decision.Want) (decision.Known, error) // what decisions want
+	Journal   func(ctx context.Context, tag string) (game.Game, error)     // game.ErrNoGame for none
+	Now       func() time.Time
+	Random    io.Reader // names of mails are drawn from it
+}
+
+// now is the time of a decision, as it is kept.
+func (c Carrier) now() time.Time { return c.Now().UTC().Truncate(time.Second) }
+
+// ErrReadOnly is given for what is sent to a game in which nothing can be sent from the page.
+var ErrReadOnly = errors.New("nothing can be sent from the page in this game")
+
+// ErrMoved is given for what was written before the game went on.
+var ErrMoved = errors.New("the game has gone on meanwhile")
+
+// table is a game that has begun, with the seat that is played in it from an address. Of any other game there is nothing:
+// it is [game.ErrNoGame].
+func (c Carrier) table(ctx context.Context, addr, tag string) (g game.Game, t *game.Table, seat game.Seat, err error) {
+	if g, err = c.Journal(ctx, tag); err != nil {
+		return g, nil, seat, err
+	}
+	if g.Opened() == nil {
+		return g, nil, seat, game.ErrNoGame
+	}
+	for _, s := range game.RosterOf(g.Lines).Sitting {
+		if s.House == 0 && s.Side != game.Nobody && strings.EqualFold(s.Addr, addr) {
+			t, err = c.Moderator.Rules.TableOf(g)
+			return g, t, s, err
+		}
+	}
+	return g, nil, seat, game.ErrNoGame
+}
+
+// moves is how often the game has gone on, or back: what a page was written on.
+func moves(g game.Game) (n int) {
+	for _, l := range g.Lines {
+		if l.Play != nil || l.RolledBack != nil || l.Freeze != nil || l.Ended != nil {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,13 @@
+// Package member is the pages of people who are signed in: their games with what waits, where they stand in each, what they
+// send there, how they want their letters, and their sessions.
+//
+//	/sign-in           asks for a link; /sign-in/LINK lets somebody in who presses the button there
+//	/me                the games of who is signed in
+//	/me/game/GAME      where he stands, of what his seat sees, with forms to send; map.png is the map of it
+//	/me/sent/ID/KEY    what became of something that was sent
+//	/me/settings       how he wants his letters
+//	/me/sessions       where he is signed in
+//
+// All pages work without JavaScript, and nobody may keep them. What is sent goes the way of mails; a form has a key of its
+// session, so that no other page can send it.
+package member

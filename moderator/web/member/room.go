@@ -1,0 +1,179 @@
+package member
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"html/template"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"adjutant/moderator/bypage"
+	"adjutant/moderator/reception"
+	"adjutant/moderator/signin"
+)
+
+// Club is what these pages ask of the club.
+type Club struct {
+	reception.Desk
+	bypage.Carrier
+}
+
+// Room is where the pages are made. All fields must be set.
+type Room struct {
+	Club   *Club
+	Secure bool                     // the pages are asked for by https alone
+	Allow  func(*http.Request) bool // whether a visitor may ask for one more link now
+	Acts   func(*http.Request) bool // whether he may try or send something now
+	Log    *slog.Logger
+}
+
+// Answer is what is sent: a page for the frame that all pages of the club have, another place to go to, or a file.
+type Answer struct {
+	Status int // 0 is 200
+	Title  string
+	Page   template.HTML
+	Open   bool // the page is for anybody
+	Cookie *http.Cookie
+	To     string        // where the browser goes; "" for nowhere
+	Again  time.Duration // after which the browser asks again; 0 for never
+	Kind   string        // media type of the file
+	File   []byte
+}
+
+// Refusal is why a request is not answered, in a sentence for whoever made it.
+type Refusal struct {
+	Status int
+	Text   string
+}
+
+func (r *Refusal) Error() string { return r.Text }
+
+// Handler answers a request. An error that is a [Refusal] is for whoever asked, any other is ours.
+type Handler func(*http.Request) (Answer, error)
+
+// Pages are the handlers of the pages by their patterns.
+func (r *Room) Pages() map[string]Handler {
+	return map[string]Handler{
+		"GET /sign-in":            r.askForm,
+		"POST /sign-in":           r.ask,
+		"GET /sign-in/{link}":     r.enterForm,
+		"POST /sign-in/{link}":    r.enter,
+		"GET /me":                 r.guests(r.home),
+		"GET /me/game/{tag}":      r.guests(r.position),
+		"GET /me/sent/{id}/{key}": r.guests(r.sent),
+		"GET /me/settings":        r.guests(r.settings),
+		"POST /me/settings":       r.guests(r.choose),
+		"GET /me/sessions":        r.guests(r.sessions),
+		"POST /me/sessions":       r.guests(r.end),
+	}
+}
+
+// Laborious are the handlers of what takes long: drawings of maps, and orders that are tried.
+func (r *Room) Laborious() map[string]Handler {
+	return map[string]Handler{"GET /me/game/{tag}/map.png": r.guests(r.picture), "POST /me/game/{tag}": r.guests(r.act)}
+}
+
+//go:embed page/*.html
+var pageFiles embed.FS
+
+// sheets are the templates of the pages.
+var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when}).ParseFS(pageFiles, "page/*.html"))
+
+// draw draws a page.
+func draw(name, title string, data any) (Answer, error) {
+	var b strings.Builder
+	if err := sheets.ExecuteTemplate(&b, name+".html", data); err != nil {
+		return Answer{}, fmt.Errorf("draw %s: %w", name, err)
+	}
+	return Answer{Title: title, Page: template.HTML(b.String())}, nil // the template has escaped it
+}
+
+// guestHandler answers a request of somebody who is signed in.
+type guestHandler func(*http.Request, reception.Guest) (Answer, error)
+
+// guests answers those who are signed in, and sends all others to where they can be. A form counts if it has the key of the
+// session.
+func (r *Room) guests(answer guestHandler) Handler {
+	return func(q *http.Request) (Answer, error) {
+		q.Body = http.MaxBytesReader(nil, q.Body, maxForm)
+		if err := q.ParseForm(); err != nil {
+			return Answer{}, unread(err)
+		}
+		g, err := r.guest(q)
+		switch {
+		case errors.Is(err, signin.ErrNone) && q.Method == http.MethodPost:
+			return r.late(q)
+		case errors.Is(err, signin.ErrNone):
+			return Answer{To: "/sign-in", Cookie: r.cookie("", -1)}, nil
+		case err != nil:
+			return Answer{}, err
+		case q.Method == http.MethodPost && !g.Token.IsFormKey(q.PostForm.Get("key")):
+			return Answer{}, &Refusal{http.StatusForbidden, "This was not sent from a page that you had open here. Open the page anew, and try again."}
+		}
+		return answer(q, g)
+	}
+}
+
+// unread says why a form could not be read.
+func unread(err error) error {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return &Refusal{http.StatusRequestEntityTooLarge, fmt.Sprintf("That is more than %d kB. What is longer can be sent by mail.", maxForm>>10)}
+	}
+	return &Refusal{http.StatusBadRequest, "That did not arrive whole. Try again."}
+}
+
+// guest is who is signed in with the browser; [signin.ErrNone] for nobody.
+func (r *Room) guest(q *http.Request) (reception.Guest, error) {
+	cookie, err := q.Cookie(r.cookieName())
+	if err != nil {
+		return reception.Guest{}, signin.ErrNone
+	}
+	token, ok := signin.Parse(cookie.Value)
+	if !ok {
+		return reception.Guest{}, signin.ErrNone
+	}
+	return r.Club.Guest(q.Context(), token)
+}
+
+// cookieName is the name of the cookie: with https one that no other host can set (RFC 6265bis, 4.1.3.2).
+func (r *Room) cookieName() string {
+	if r.Secure {
+		return "__Host-adjutant"
+	}
+	return "adjutant"
+}
+
+// cookie is the cookie of a session for so many seconds, of none below 0.
+func (r *Room) cookie(token string, seconds int) *http.Cookie {
+	return &http.Cookie{Name: r.cookieName(), Value: token, Path: "/", MaxAge: seconds, Secure: r.Secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
+}
+
+// lateness is what came too late.
+type lateness struct {
+	Seat bool   // somebody else plays there now, or nobody did; else the session is over
+	Text string // what was written
+}
+
+// late is what gets who sends a form when his session is over: what he wrote stands on the page, to be kept.
+func (r *Room) late(q *http.Request) (Answer, error) {
+	text, _ := said(q)
+	a, err := draw("late", "You are not signed in any more", lateness{Text: text})
+	a.Status, a.Cookie = http.StatusUnauthorized, r.cookie("", -1)
+	return a, err
+}
+
+// mail mails links beside the answer, which is the same and as quick whether there is anybody to mail one to.
+func (r *Room) mail(ctx context.Context, addr string) {
+	go func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), mailTime)
+		defer cancel()
+		if err := r.Club.Ask(ctx, addr); err != nil {
+			r.Log.Error("web", "page", "sign-in", "error", err)
+		}
+	}()
+}
