@@ -117,6 +117,7 @@ var mayImport = map[string][]string{
 	"moderator/workshop":    {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
 	"moderator/yesno":       {"mail", "mail/lazyregexp", "moderator/game", "moderator/game/secret", "moderator/orders", "moderator/post"},
 	"vassal":                {},
+	"vassal/depict":         {"vassal/module", "vassal/piece", "vassal/replay"},
 	"vassal/disk":           {"vassal", "vassal/inspect", "vassal/module"},
 	"vassal/forge":          {"vassal", "vassal/piece", "vassal/replay"},
 	"vassal/inspect":        {"vassal", "vassal/module", "vassal/piece", "vassal/terminal"},
