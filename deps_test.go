@@ -70,6 +70,7 @@ var mayImport = map[string][]string{
 	"moderator/game":        {"engine", "engine/finding", "engine/house", "engine/pack", "mail", "moderator/clock", "moderator/game/secret", "moderator/orders", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig"},
 	"moderator/ask":         {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/mend", "moderator/orders", "moderator/orders/question", "moderator/report"},
 	"moderator/audit":       {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/auditing":    {"moderator/audit", "vassal", "vassal/depict", "vassal/inspect", "vassal/module", "vassal/piece", "vassal/replay", "vassal/terminal", "vassal/transcript"},
 	"moderator/backup":      {"config", "moderator/club", "moderator/private", "moderator/roll", "moderator/store"},
 	"moderator/clock":       {"engine"},
 	"moderator/budget":      {},

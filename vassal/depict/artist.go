@@ -15,6 +15,9 @@ type Artist struct {
 	viewer piece.Viewer
 	atlas  *module.Atlas
 	album  album
+	step   int // the last one that the viewer saw do something on a map
+	on     string
+	deeds  []deed
 }
 
 // New draws for a viewer what stands on the maps of an atlas, with pictures from the files of the module's
@@ -23,32 +26,42 @@ func New(v piece.Viewer, atlas *module.Atlas, files []fs.FS, limits Limits) *Art
 	return &Artist{viewer: v, atlas: atlas, album: album{files: files, limits: limits, pictures: map[string]image.Image{}}}
 }
 
-// Shot is a picture of what a step did.
+// Shot is a picture of a position, with what was done last marked on it.
 type Shot struct {
+	Step  int // that did what is marked: the one asked for, or the last before it that moved or changed pieces
 	Map   string
 	Image image.Image
 }
 
-// Step draws what a step did, on the position behind it: the map on which most of its pieces are. False
-// if the viewer sees no piece of it on a map that the module has.
-func (a *Artist) Step(p *replay.Position, r replay.Report) (Shot, bool) {
-	on, deeds := busiest(a.deeds(p, r.Changes))
-	if len(deeds) == 0 {
-		return Shot{}, false
+// Follow takes note of what a step did. Every step is to be followed, in order.
+func (a *Artist) Follow(p *replay.Position, r replay.Report) {
+	if on, deeds := busiest(a.seen(p, r.Changes)); len(deeds) > 0 && a.has(on) {
+		a.step, a.on, a.deeds = r.LogStep, on, deeds
 	}
+}
+
+// has reports whether the module has boards for a map.
+func (a *Artist) has(on string) bool {
 	layout, err := a.atlas.Layout(on)
-	if err != nil || len(layout.Tiles) == 0 {
+	return err == nil && len(layout.Tiles) > 0
+}
+
+// Draw draws a position with what was done last before it: the map on which most of that was. False if the
+// viewer has seen nothing done on a map that the module has.
+func (a *Artist) Draw(p *replay.Position) (Shot, bool) {
+	layout, err := a.atlas.Layout(a.on)
+	if err != nil || len(a.deeds) == 0 {
 		return Shot{}, false
 	}
-	area := frame(deeds, layout.Size())
+	area := frame(a.deeds, layout.Size())
 	if area.Empty() {
 		return Shot{}, false
 	}
 	s := newSheet(area)
 	a.boards(s, layout)
-	a.pieces(s, p, on)
-	s.mark(deeds)
-	return Shot{Map: on, Image: s.image}, true
+	a.pieces(s, p, a.on)
+	s.mark(a.deeds)
+	return Shot{Step: a.step, Map: a.on, Image: s.image}, true
 }
 
 // deed is where a piece came from and went to on one map; equal points for one that stayed.
@@ -58,8 +71,8 @@ type deed struct {
 	moved    bool
 }
 
-// deeds are what the viewer sees of the changes.
-func (a *Artist) deeds(p *replay.Position, changes []replay.Change) []deed {
+// seen are the deeds that the viewer sees of the changes.
+func (a *Artist) seen(p *replay.Position, changes []replay.Change) []deed {
 	var list []deed
 	index := map[string]int{}
 	for _, c := range changes {

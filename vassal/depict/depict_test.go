@@ -62,7 +62,8 @@ func shots(t *testing.T, name string, v piece.Viewer) map[int]depict.Shot {
 	run := replay.Start(f)
 	all := map[int]depict.Shot{}
 	for report, ok := run.Step(); ok; report, ok = run.Step() {
-		if shot, ok := a.Step(run.Position(), report); ok {
+		a.Follow(run.Position(), report)
+		if shot, ok := a.Draw(run.Position()); ok && shot.Step == report.LogStep {
 			all[report.LogStep] = shot
 			keep(t, fmt.Sprintf("%s-%d", strings.TrimSuffix(name, ".vlog"), report.LogStep), shot.Image)
 		}
@@ -192,7 +193,8 @@ func TestHostilePictures(t *testing.T) {
 		if !ok {
 			t.Fatal("no step")
 		}
-		if shot, ok := a.Step(run.Position(), report); ok && (shot.Image.Bounds().Dx() > 960 || shot.Image.Bounds().Dy() > 720) {
+		a.Follow(run.Position(), report)
+		if shot, ok := a.Draw(run.Position()); ok && (shot.Image.Bounds().Dx() > 960 || shot.Image.Bounds().Dy() > 720) {
 			t.Errorf("%s: a picture of %v", what, shot.Image.Bounds())
 		}
 		if took := time.Since(began); took > 20*time.Second {
