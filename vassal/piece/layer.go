@@ -14,11 +14,11 @@ type Layer struct {
 	Name    string
 	Level   int // from 1 to Levels, also when the layer is not shown
 	Levels  int
-	Active  bool   // shown
-	Image   string // of the level, whether shown or not
-	Text    string // name of the level, as it stands in the trait
-	Derived bool   // the level follows a property; Level is only what was stored
-	Always  bool   // it cannot be switched off
+	Active  bool        // shown
+	Image   string      // of the level, whether shown or not
+	Text    string      // name of the level, as it stands in the trait
+	Derived bool        // the level follows a property; Level is only what was stored
+	Always  bool        // it cannot be switched off
 	Offset  image.Point // of the image from the middle of the piece, in pixels
 }
 
