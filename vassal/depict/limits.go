@@ -2,16 +2,17 @@ package depict
 
 // Limits bound what the pictures of a module may cost: it is other people's data.
 type Limits struct {
-	Board   int   // pixels of one board
-	Counter int   // pixels of the picture of a piece
-	Kept    int   // pixels of all pictures that are kept at the same time
-	Bytes   int64 // of the file of a picture, unpacked
+	Board   int   // bytes of memory for one board
+	Counter int   // and for the picture of a piece
+	Kept    int   // and for all that are kept at the same time
+	File    int64 // bytes of the file of a picture, unpacked
 	Pieces  int   // that are drawn on one picture
 }
 
-// DefaultLimits are the limits for files that strangers send. Four bytes a pixel are kept at most.
+// DefaultLimits are the limits for files that strangers send: boards of 16 million pixels in any colour, of
+// 20 million from a camera, of 60 million in few colours.
 func DefaultLimits() Limits {
-	return Limits{Board: 32 << 20, Counter: 1 << 20, Kept: 40 << 20, Bytes: 64 << 20, Pieces: 2000}
+	return Limits{Board: 64 << 20, Counter: 4 << 20, Kept: 96 << 20, File: 64 << 20, Pieces: 2000}
 }
 
 // How a picture is cut out of its map, in pixels.
