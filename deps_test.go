@@ -71,6 +71,7 @@ var mayImport = map[string][]string{
 	"moderator/ask":         {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/mend", "moderator/orders", "moderator/orders/question", "moderator/report"},
 	"moderator/audit":       {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/auditing":    {"moderator/audit", "vassal", "vassal/depict", "vassal/inspect", "vassal/module", "vassal/piece", "vassal/replay", "vassal/terminal", "vassal/transcript"},
+	"moderator/auditpage":   {"moderator/attachment", "moderator/audit", "moderator/auditing", "moderator/budget", "vassal", "vassal/module", "vassal/terminal", "vassal/transcript"},
 	"moderator/backup":      {"config", "moderator/club", "moderator/private", "moderator/roll", "moderator/store"},
 	"moderator/clock":       {"engine"},
 	"moderator/budget":      {},
@@ -114,7 +115,7 @@ var mayImport = map[string][]string{
 	"moderator/view":        {"engine", "engine/pack", "mail", "moderator/account", "moderator/clock", "moderator/ending", "moderator/game", "moderator/interpret", "moderator/picture", "moderator/post", "moderator/register", "moderator/report", "moderator/roll", "moderator/scene"},
 	"moderator/handout":     {"moderator/account", "moderator/clock", "moderator/enclosure", "moderator/game", "moderator/interpret", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop", "engine"},
 	"moderator/plan":        {"engine", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/judge", "moderator/orders", "moderator/orders/question", "moderator/picture", "moderator/protocol", "moderator/report"},
-	"moderator/web":         {"engine", "engine/pack", "moderator/attachment", "moderator/audit", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view", "vassal"},
+	"moderator/web":         {"engine", "engine/pack", "moderator/auditpage", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view"},
 	"moderator/workshop":    {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
 	"moderator/yesno":       {"mail", "mail/lazyregexp", "moderator/game", "moderator/game/secret", "moderator/orders", "moderator/post"},
 	"vassal":                {},
@@ -155,7 +156,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/auditpage", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

@@ -15,6 +15,8 @@ import (
 	"path"
 	"strings"
 	"sync"
+
+	"adjutant/moderator/auditpage"
 )
 
 //go:embed static
@@ -49,7 +51,11 @@ func loadAssets(verifier fs.FS) (assets, error) {
 	if verifier == nil {
 		verifier, _ = fs.Sub(verifierFiles, "verifier") // it is embedded above
 	}
-	own, _ := fs.Sub(staticFiles, "static") // so is this
+	own, _ := fs.Sub(staticFiles, "static")        // so is this,
+	audits, _ := fs.Sub(auditpage.Files, "static") // and this
+	if err := a.load(audits, "audit.js", false); err != nil {
+		return nil, err
+	}
 	for _, name := range []string{"style.css", "verify.js", "play.js", "plan.js", "icon.svg"} {
 		if err := a.load(own, name, false); err != nil {
 			return nil, err

@@ -18,7 +18,7 @@
 //	/game/GAME/roll/N          record N, explained and verified
 //	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.notice that of its freeze; N.tlog-proof that it is in the log
 //	/ladder                    ratings of the players; /ladder/player of one
-//	/audit                     findings on a log that is sent there
+//	/audit                     findings on logs that are sent there; below it each report, for who has its address
 //	/verify                    verification of any files, in the browser
 //	/keys                      the public keys, and those before them
 //	/log/checkpoint, /log/tile the transparency log as C2SP tlog-tiles
@@ -38,6 +38,7 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/auditpage"
 	"adjutant/moderator/budget"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -100,8 +101,7 @@ type Site struct {
 	Config
 	pages    pages
 	shelf    *shelf
-	uploads  *uploads
-	audits   gate
+	audits   *auditpage.Desk
 	drawn    gate
 	labours  gate // what is laborious
 	making   gate // files of VASSAL
@@ -119,12 +119,15 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
 	}
 	if s.pages, err = parsePages(s.shelf); err != nil {
+		return nil, err
+	}
+	if s.audits, err = s.auditDesk(); err != nil {
 		return nil, err
 	}
 	guard := http.NewCrossOriginProtection()
@@ -139,9 +142,6 @@ func New(c Config) (*Site, error) {
 
 // ServeHTTP answers a request.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
-
-// drop is where logs are sent.
-const drop = "POST /audit"
 
 // laborious are what takes up to seconds: drawings of large maps, files of VASSAL, and orders that are tried. They wait for each
 // other, and no page waits for them.
@@ -175,8 +175,6 @@ func (s *Site) routes() http.Handler {
 		"GET /ladder":                   s.ladder,
 		"GET /ladder/player":            s.rated,
 		"GET /ladder/names.txt":         s.names,
-		"GET /audit":                    s.auditForm,
-		drop:                            s.audit,
 		"GET /verify":                   s.verify,
 		"GET /keys":                     s.keys,
 		"GET /keys/{file}":              s.keyFile,
@@ -191,14 +189,15 @@ func (s *Site) routes() http.Handler {
 		"GET /static/{hash}/{name}":     s.static,
 		"GET /":                         s.nothing,
 	} {
-		switch {
-		case pattern == drop: // which has limits of its own
-		case slices.Contains(laborious, pattern):
-			answer = limited(s.labours, answer)
-		default:
-			answer = limited(s.drawn, answer)
+		places := s.drawn
+		if slices.Contains(laborious, pattern) {
+			places = s.labours
 		}
-		mux.Handle(pattern, s.answers(answer))
+		mux.Handle(pattern, s.answers(maxBody, limited(places, answer)))
 	}
+	mux.Handle("GET /audit", s.auditing(s.drawn))
+	mux.Handle("POST /audit", s.auditing(nil)) // which has limits of its own
+	mux.Handle("GET /audit/", s.auditing(s.drawn))
+	mux.Handle("POST /audit/", s.auditing(s.drawn))
 	return mux
 }
