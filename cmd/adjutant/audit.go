@@ -23,7 +23,7 @@ type auditOptions struct {
 	module, after, as, dice string
 	key, game               string
 	receipts                []string // files
-	reveal, asJSON          bool
+	reveal, asJSON, open    bool
 }
 
 func newAuditCommand() *cobra.Command {
@@ -32,11 +32,22 @@ func newAuditCommand() *cobra.Command {
 		Use:   "audit FILE... [--module M] [--after PREV] [--receipts FILE.roll... --key PUB]",
 		Short: "Check logs of any module: rolls taken back, starts that do not fit, edited pieces",
 		Long:  auditHelp,
-		Args:  cobra.MinimumNArgs(1),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if o.open {
+				return nil
+			}
+			return cobra.MinimumNArgs(1)(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.open && len(args) == 0 {
+				return openAudit(cmd.Context(), nil, o, cmd.ErrOrStderr())
+			}
 			logs, err := o.takeReceipts(args)
 			if err != nil {
 				return err
+			}
+			if o.open {
+				return openAudit(cmd.Context(), logs, o, cmd.ErrOrStderr())
 			}
 			return runAudit(logs, o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
@@ -57,6 +68,10 @@ them: each record is to be named once by its number and code, in the order drawn
 what is typed of dice and values is to be what fell. Give those that the logs are to
 use; of those of other games only the names are known, and --game says which is which.
 
+With --open, a page on this machine shows the same, told step by step; it takes further
+files, needs no club, and sends nothing anywhere. Without files it asks for them. The
+exit code is 0 then.
+
 What masks and decks hide is named by its id, unless --as or --reveal says
 otherwise. The exit code is 1 if anything was found that is more than a note.
 Much leaves no trace: an audit that finds nothing proves nothing.`
@@ -71,29 +86,14 @@ func (o *auditOptions) addFlags(c *cobra.Command) {
 	c.Flags().StringVar(&o.game, "game", "", "tag of the logs' game, where the receipts are of several")
 	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per file")
+	c.Flags().BoolVar(&o.open, "open", false, "show it in the browser, with pictures where the module is named, until that page is closed")
+	c.MarkFlagsMutuallyExclusive("open", "json")
 	c.MarkFlagsMutuallyExclusive("as", "reveal")
 }
 
 func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
-	switch game.DicePolicy(o.dice) {
-	case "", game.DiceModerator, game.DiceReceipts, game.DiceClient:
-	default:
-		return fmt.Errorf("--dice %q: write moderator, receipts or client", o.dice)
-	}
-	receipts, err := o.readReceipts()
+	a, err := newAuditCall(paths, o, stderr)
 	if err != nil {
-		return err
-	}
-	if len(receipts) > 0 {
-		o.dice = cmp.Or(o.dice, string(game.DiceReceipts))
-	}
-	skip := 0
-	if o.after != "" {
-		paths = append([]string{o.after}, paths...)
-		skip = 1
-	}
-	a := auditCall{paths: paths, options: o, receipts: receipts, skip: skip, stderr: stderr}
-	if err := a.read(); err != nil {
 		return err
 	}
 	opinions, err := a.opinions()
@@ -106,6 +106,29 @@ func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 		}
 	}
 	return outcome(opinions, o.asJSON)
+}
+
+// newAuditCall reads what the options and paths name.
+func newAuditCall(paths []string, o auditOptions, stderr io.Writer) (*auditCall, error) {
+	switch game.DicePolicy(o.dice) {
+	case "", game.DiceModerator, game.DiceReceipts, game.DiceClient:
+	default:
+		return nil, fmt.Errorf("--dice %q: write moderator, receipts or client", o.dice)
+	}
+	receipts, err := o.readReceipts()
+	if err != nil {
+		return nil, err
+	}
+	if len(receipts) > 0 {
+		o.dice = cmp.Or(o.dice, string(game.DiceReceipts))
+	}
+	skip := 0
+	if o.after != "" {
+		paths = append([]string{o.after}, paths...)
+		skip = 1
+	}
+	a := &auditCall{paths: paths, options: o, receipts: receipts, skip: skip, stderr: stderr}
+	return a, a.read()
 }
 
 // auditCall is one call of audit.

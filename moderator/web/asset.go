@@ -44,6 +44,14 @@ type asset struct {
 	gzipped bool
 }
 
+// Style gives the style sheet of the pages, and their icon, for who shows a page without a club.
+func Style() (sheet, icon []byte, err error) {
+	own, _ := fs.Sub(staticFiles, "static") // it is embedded above
+	sheet, wrong := fs.ReadFile(own, "style.css")
+	icon, err = fs.ReadFile(own, "icon.svg")
+	return sheet, icon, errors.Join(wrong, err)
+}
+
 // loadAssets reads all files that pages load. Without those of the verification,
 // pages say how the command line does it.
 func loadAssets(verifier fs.FS) (assets, error) {

@@ -136,7 +136,7 @@ func New(c Config) (*Site, error) {
 			return nil, fmt.Errorf("the URL of the pages: %w", err)
 		}
 	}
-	s.handler = secure(guard.Handler(s.routes()))
+	s.handler = Secure(guard.Handler(s.routes()))
 	return s, nil
 }
 
