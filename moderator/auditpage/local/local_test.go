@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/audit"
 	"adjutant/moderator/auditing"
 	"adjutant/moderator/auditpage/local"
+	"adjutant/moderator/web"
 )
 
 // served is a server that listens, with the URL of a report.
@@ -30,8 +31,11 @@ const patience = time.Minute
 
 func serve(t *testing.T, grace time.Duration) served {
 	t.Helper()
-	plain := func(next http.Handler) http.Handler { return next }
-	s, err := local.New(local.Config{Style: []byte("body {}"), Icon: []byte("<svg/>"), Secure: plain, Policy: "default-src 'none'", Now: time.Now, Grace: grace})
+	sheet, icon, err := web.Style()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := local.New(local.Config{Style: sheet, Icon: icon, Secure: web.Secure, Policy: web.ScriptPolicy, Now: time.Now, Grace: grace})
 	if err != nil {
 		t.Fatal(err)
 	}
