@@ -23,7 +23,7 @@ import (
 // planPage is a turn that is planned.
 type planPage struct {
 	Tag, Title    string
-	Version       int  // of the journal that it was planned on
+	Version       int  // of what everybody may know that it was planned on
 	Moved         bool // the game has gone on meanwhile
 	Stands        string
 	Sides         []choice
@@ -163,11 +163,11 @@ func (s *Site) plan(r *http.Request) (answer, error) {
 // planOf answers a form.
 func planOf(t told, planner *plan.Planner, c *game.Course, form url.Values) (planPage, error) {
 	p := planPage{
-		Tag: t.Tag, Title: t.Title, Version: t.lines, Mapped: t.Story.Mapped(), No: len(t.Story.Plays), Width: t.Story.Size.Width, Height: t.Story.Size.Height,
+		Tag: t.Tag, Title: t.Title, Version: t.moved, Mapped: t.Story.Mapped(), No: len(t.Story.Plays), Width: t.Story.Size.Width, Height: t.Story.Size.Height,
 		Text: strings.ToValidUTF8(strings.ReplaceAll(form.Get("orders"), "\r\n", "\n"), "\uFFFD"),
 	}
 	if was, err := strconv.Atoi(form.Get("version")); err == nil {
-		p.Moved = was != t.lines
+		p.Moved = was != t.moved
 	}
 	side := sideOf(c, form.Get("side"))
 	p.Side, p.Stands = string(side), standsNow(t)
