@@ -72,7 +72,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: engine.Forewarning(t.Rules.System),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
+		Turn:  node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
 	}
 	_, p.Last = game.Announced(g.Lines)
 	for _, seat := range t.Seats {

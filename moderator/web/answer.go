@@ -127,6 +127,9 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 	case r.Context().Err() == nil: // else nobody waits for an answer
 		s.Log.Error("web", "page", r.Pattern, "game", r.PathValue("tag"), "error", err) // the path may have a token in it
 	}
+	if r.Pattern == enginePattern {
+		return refusedInJSON(told)
+	}
 	title := "That was not done"
 	if told.status == http.StatusNotFound {
 		title = "Not found"

@@ -9,12 +9,14 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"adjutant/moderator/audit"
+	"adjutant/moderator/web"
 	"adjutant/vassal"
 	"adjutant/vassal/hostiletest"
 )
@@ -254,7 +256,7 @@ func dripping(t *testing.T, server *httptest.Server, from string, sent int) {
 func TestSlowUploadsHoldUpNoAudit(t *testing.T) {
 	for what, sent := range map[string]int{"hardly anything": 1, "nearly all": 15_900_000} {
 		t.Run(what, func(t *testing.T) {
-			c := newClub(t, nil)
+			c := behind(t, "127.0.0.0/8")
 			server := httptest.NewServer(c.site)
 			t.Cleanup(server.Close) // behind the connections, for which it waits
 			for i := range 6 {
@@ -290,11 +292,14 @@ func TestAuditsOfOneCaller(t *testing.T) {
 		"one network of IPv6":     {from("[2001:db8:1:2::3]:1"), from("[2001:db8:1:2:4::5]:1"), true},
 		"two networks of IPv6":    {from("[2001:db8:1:2::3]:1"), from("[2001:db8:1:3::3]:1"), false},
 		"behind the club's":       {from("127.0.0.1:1", "192.0.2.1"), from("127.0.0.1:1", "192.0.2.2"), false},
+		"two servers":             {from("127.0.0.1:1", "192.0.2.1, 10.1.0.9"), from("127.0.0.1:1", "192.0.2.2, 10.1.0.9"), false},
+		"behind another's":        {from("10.2.0.1:1", "192.0.2.1"), from("10.2.0.1:1", "192.0.2.2"), true},
+		"says nothing of use":     {from("127.0.0.1:1", "unknown"), from("127.0.0.1:1", "somebody"), true},
 		"names himself otherwise": {from("192.0.2.1:1", "192.0.2.8"), from("192.0.2.1:1", "192.0.2.9"), true},
 		"and behind the club's":   {from("127.0.0.1:1", "192.0.2.8, 192.0.2.1"), from("127.0.0.1:1", "192.0.2.9, 192.0.2.1"), true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := newClub(t, nil)
+			c := behind(t, "127.0.0.0/8", "10.1.0.0/16")
 			ask := func(as func(*http.Request)) int {
 				r := form{{"log", "a", "hello"}}.request(t)
 				as(r)
@@ -308,6 +313,22 @@ func TestAuditsOfOneCaller(t *testing.T) {
 			}
 		})
 	}
+}
+
+// behind is a club whose pages are behind servers of its own.
+func behind(t *testing.T, servers ...string) *club {
+	t.Helper()
+	c := newClub(t, nil)
+	config := c.site.Config
+	for _, text := range servers {
+		config.Proxies = append(config.Proxies, netip.MustParsePrefix(text))
+	}
+	site, err := web.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.site = site
+	return c
 }
 
 func from(remote string, forwarded ...string) func(*http.Request) {

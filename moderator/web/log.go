@@ -63,15 +63,7 @@ func (s *Site) log(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, content{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, s.address(r) + "/log", statements}})
-}
-
-// address is where the pages are found.
-func (s *Site) address(r *http.Request) string {
-	if s.URL != "" {
-		return s.URL
-	}
-	return "http://" + r.Host
+	return s.show(r, content{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, s.URL, statements}})
 }
 
 // checkpoint sends the signed checkpoint.

@@ -35,6 +35,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"slices"
 	"time"
 
@@ -77,9 +78,9 @@ type Store interface {
 }
 
 // Config is what the pages are of. All but URL, Heirs, Standings,
-// Unwatch, Memory and Verifier must be there.
+// Unwatch, Memory, Proxies and Verifier must be there.
 type Config struct {
-	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
+	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test; "" where that is not known
 	Moderator   decision.Moderator
 	Store       Store
 	Keys        func() (roll.Keys, error)                       // that sign now
@@ -91,6 +92,7 @@ type Config struct {
 	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
 	Unwatch func(ctx context.Context, tag, token string) error
 	Memory  *budget.Memory // that audits share with others; nil for any
+	Proxies []netip.Prefix // the club's own servers that hand visitors on
 	// Verifier is where verifier.wasm.gz and wasm_exec.js are, or will be once they are built; nil is what the
 	// program was built with.
 	Verifier fs.FS
@@ -136,7 +138,8 @@ func New(c Config) (*Site, error) {
 			return nil, fmt.Errorf("the URL of the pages: %w", err)
 		}
 	}
-	s.handler = Secure(guard.Handler(s.routes()))
+	ways := forwarding{proxies: c.Proxies, log: c.Log}
+	s.handler = ways.handler(Secure(guard.Handler(s.routes())))
 	return s, nil
 }
 
@@ -147,7 +150,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 // other, and no page waits for them.
 var laborious = []string{
 	"GET /game/{tag}/map", "GET /game/{tag}/ground", "GET /game/{tag}/above/{no}", "GET /game/{tag}/module.vmod", "GET /game/{tag}/position.vsav",
-	"GET /game/{tag}/game.vlog", "GET /game/{tag}/plan", "POST /game/{tag}/plan", "POST /game/{tag}/engine",
+	"GET /game/{tag}/game.vlog", planPattern, "POST /game/{tag}/plan", enginePattern,
 }
 
 func (s *Site) routes() http.Handler {
@@ -167,9 +170,9 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/play":          s.play,
 		"GET /game/{tag}/play/{no}":     s.play,
 		"GET /game/{tag}/above/{no}":    s.above,
-		"GET /game/{tag}/plan":          s.plan,
+		planPattern:                     s.plan,
 		"POST /game/{tag}/plan":         s.plan,
-		"POST /game/{tag}/engine":       s.engine,
+		enginePattern:                   s.engine,
 		"GET /game/{tag}/rolls":         s.rolls,
 		"GET /game/{tag}/roll/{file}":   s.roll,
 		"GET /ladder":                   s.ladder,
@@ -189,11 +192,12 @@ func (s *Site) routes() http.Handler {
 		"GET /static/{hash}/{name}":     s.static,
 		"GET /":                         s.nothing,
 	} {
-		places := s.drawn
 		if slices.Contains(laborious, pattern) {
-			places = s.labours
+			answer = s.atHome(limited(s.labours, answer))
+		} else {
+			answer = limited(s.drawn, answer)
 		}
-		mux.Handle(pattern, s.answers(maxBody, limited(places, answer)))
+		mux.Handle(pattern, s.answers(maxBody, answer))
 	}
 	mux.Handle("GET /audit", s.auditing(s.drawn))
 	mux.Handle("POST /audit", s.auditing(nil)) // which has limits of its own
