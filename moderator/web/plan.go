@@ -42,6 +42,7 @@ type planPage struct {
 	Odds          *plan.Told
 	Asked         string // the order whose odds they are
 	Problem       string // why nothing is answered, "" for no reason
+	Hidden        string // name of the side, where orders of it were sealed: what it has in hand is not known here
 }
 
 // Read is how many orders were read; others come of themselves.
@@ -173,6 +174,9 @@ func planOf(t told, planner *plan.Planner, c *game.Course, form url.Values) (pla
 	p.Side, p.Stands = string(side), standsNow(t)
 	for _, seat := range c.Seats {
 		p.Sides = append(p.Sides, choice{string(seat.Side), c.Rules.SideName(seat.Side), seat.Side == side})
+	}
+	if name := c.Rules.SideName(side); t.Story.Sealed(name) {
+		p.Hidden = name
 	}
 	if line := form.Get("add"); line != "" {
 		p.Text = added(p.Text, line)
