@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"net"
 	"net/mail"
+	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -146,7 +147,29 @@ type DNS struct {
 // Web is the club's pages.
 type Web struct {
 	Listen string // host:port, "" for no pages
-	URL    string // where everyone finds them: https://club.example.test; "" is http:// and whatever was asked for
+	URL    string // where everyone finds them: https://club.example.test; "" has no page or feed name itself in full
+	// Proxies are the servers of the club's own that hand visitors on, addresses or networks: what they, and nobody
+	// else, say in X-Forwarded-For is believed.
+	Proxies []string
+}
+
+// Trusted are the networks of the proxies.
+func (w Web) Trusted() []netip.Prefix {
+	var list []netip.Prefix
+	for _, text := range w.Proxies {
+		if p, err := network(text); err == nil { // others were named when the settings were read
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// network reads an address or a network.
+func network(text string) (netip.Prefix, error) {
+	if addr, err := netip.ParseAddr(text); err == nil {
+		return netip.PrefixFrom(addr.Unmap(), addr.Unmap().BitLen()), nil
+	}
+	return netip.ParsePrefix(text)
 }
 
 // Ladder is how players are rated.
@@ -304,6 +327,11 @@ func (w Web) check() error {
 	}
 	if u, err := url.Parse(w.URL); w.URL != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.Path+u.RawQuery+u.Fragment != "" || u.User != nil) {
 		mistakes = append(mistakes, wrong("web.url", "is %q; write it without a path, such as https://club.example.test", w.URL))
+	}
+	for _, text := range w.Proxies {
+		if _, err := network(text); err != nil {
+			mistakes = append(mistakes, wrong("web.proxies", "has %q; write addresses or networks of your own servers, such as 127.0.0.1 or 10.0.0.0/8", text))
+		}
 	}
 	return errors.Join(mistakes...)
 }

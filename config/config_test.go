@@ -84,6 +84,7 @@ func TestMistakesAreAllNamed(t *testing.T) {
 		{"a selector is needed", `dkim = ""`, `dkim = "k.pem"`, []string{"keys.selector"}},
 		{"pages without a port", `listen = ""`, `listen = "127.0.0.1"`, []string{"web.listen", "host:port"}},
 		{"pages at a path", `url = ""`, `url = "https://club.example.test/games"`, []string{"web.url", "without a path"}},
+		{"a proxy by name", `proxies = ["127.0.0.1", "::1"]`, `proxies = ["proxy.example.test"]`, []string{"web.proxies", "addresses or networks"}},
 		{"pages of no protocol", `url = ""`, `url = "club.example.test"`, []string{"web.url"}},
 		{"not TOML", "[club]", "[club", nil},
 	}

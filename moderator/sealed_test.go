@@ -62,3 +62,26 @@ func TestDeadlinesTellNothingOfPlans(t *testing.T) {
 		}
 	}
 }
+
+// What a side must bring in by a plan that is hidden is told to nobody else, in no word that his letters say of whose turn
+// it is; the side itself is told.
+func TestNothingTellsWhatIsDue(t *testing.T) {
+	var told []string
+	for _, turn := range []string{"1", "2"} {
+		m := packMatch(t, "wilsons-creek", 1)
+		d := m.send("union", fmt.Sprintf("sealed entry 0701 formation 1 turn %s with Lyon\nsealed entry A formation 2 turn 5\nsealed entry 1512 formation 3 turn 5\nsealed entry 0110 formation 4 turn 5\npass\n", turn))
+		for _, _, node := m.now(); node.Seats[0] != "union"; _, _, node = m.now() {
+			d = m.send(node.Seats[0], "pass\n")
+		}
+		own, other := sent(d, "player-0@example.test"), withoutMap(sent(d, "player-1@example.test"))
+		if strings.Contains(own, "must enter on this turn") != (turn == "1") {
+			t.Errorf("plans for turn %s: the planner is told\n%s", turn, own)
+		}
+		_, now, _ := strings.Cut(other, "\nNow ")
+		now, _, _ = strings.Cut(now, "\n\n")
+		told = append(told, now[:strings.Index(now, "Write to ")])
+	}
+	if told[0] != told[1] {
+		t.Errorf("the other side is told whether anything is due:\n%s\n%s", told[0], told[1])
+	}
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -10,12 +11,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/audit"
+	"adjutant/moderator/auditing"
 	"adjutant/moderator/game"
 	"adjutant/vassal"
 	"adjutant/vassal/disk"
-	"adjutant/vassal/inspect"
 	"adjutant/vassal/module"
-	"adjutant/vassal/terminal"
 )
 
 // auditOptions are the flags of audit.
@@ -23,7 +23,7 @@ type auditOptions struct {
 	module, after, as, dice string
 	key, game               string
 	receipts                []string // files
-	reveal, asJSON          bool
+	reveal, asJSON, open    bool
 }
 
 func newAuditCommand() *cobra.Command {
@@ -32,11 +32,22 @@ func newAuditCommand() *cobra.Command {
 		Use:   "audit FILE... [--module M] [--after PREV] [--receipts FILE.roll... --key PUB]",
 		Short: "Check logs of any module: rolls taken back, starts that do not fit, edited pieces",
 		Long:  auditHelp,
-		Args:  cobra.MinimumNArgs(1),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if o.open {
+				return nil
+			}
+			return cobra.MinimumNArgs(1)(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.open && len(args) == 0 {
+				return openAudit(cmd.Context(), nil, o, cmd.ErrOrStderr())
+			}
 			logs, err := o.takeReceipts(args)
 			if err != nil {
 				return err
+			}
+			if o.open {
+				return openAudit(cmd.Context(), logs, o, cmd.ErrOrStderr())
 			}
 			return runAudit(logs, o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
@@ -57,6 +68,10 @@ them: each record is to be named once by its number and code, in the order drawn
 what is typed of dice and values is to be what fell. Give those that the logs are to
 use; of those of other games only the names are known, and --game says which is which.
 
+With --open, a page on this machine shows the same, told step by step; it takes further
+files, needs no club, and sends nothing anywhere. Without files it asks for them. The
+exit code is 0 then.
+
 What masks and decks hide is named by its id, unless --as or --reveal says
 otherwise. The exit code is 1 if anything was found that is more than a note.
 Much leaves no trace: an audit that finds nothing proves nothing.`
@@ -71,18 +86,38 @@ func (o *auditOptions) addFlags(c *cobra.Command) {
 	c.Flags().StringVar(&o.game, "game", "", "tag of the logs' game, where the receipts are of several")
 	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per file")
+	c.Flags().BoolVar(&o.open, "open", false, "show it in the browser, with pictures where the module is named, until that page is closed")
+	c.MarkFlagsMutuallyExclusive("open", "json")
 	c.MarkFlagsMutuallyExclusive("as", "reveal")
 }
 
 func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
+	a, err := newAuditCall(paths, o, stderr)
+	if err != nil {
+		return err
+	}
+	opinions, err := a.opinions()
+	if err != nil {
+		return err
+	}
+	for _, v := range opinions {
+		if err := printOpinion(out, v, o.asJSON); err != nil {
+			return err
+		}
+	}
+	return outcome(opinions, o.asJSON)
+}
+
+// newAuditCall reads what the options and paths name.
+func newAuditCall(paths []string, o auditOptions, stderr io.Writer) (*auditCall, error) {
 	switch game.DicePolicy(o.dice) {
 	case "", game.DiceModerator, game.DiceReceipts, game.DiceClient:
 	default:
-		return fmt.Errorf("--dice %q: write moderator, receipts or client", o.dice)
+		return nil, fmt.Errorf("--dice %q: write moderator, receipts or client", o.dice)
 	}
 	receipts, err := o.readReceipts()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(receipts) > 0 {
 		o.dice = cmp.Or(o.dice, string(game.DiceReceipts))
@@ -92,43 +127,29 @@ func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 		paths = append([]string{o.after}, paths...)
 		skip = 1
 	}
-	a := auditing{paths: paths, options: o, receipts: receipts, skip: skip, stderr: stderr}
-	if err := a.read(); err != nil {
-		return err
-	}
-	if skip > 0 && a.errs[0] != nil {
-		return fmt.Errorf("--after: %w", a.errs[0])
-	}
-	verdicts := a.judge()[skip:]
-	if skip > 0 && a.errs[0] != nil {
-		return fmt.Errorf("--after: %w", a.errs[0])
-	}
-	for _, v := range verdicts {
-		if err := v.print(out, o.asJSON); err != nil {
-			return err
-		}
-	}
-	return outcome(verdicts, o.asJSON)
+	a := &auditCall{paths: paths, options: o, receipts: receipts, skip: skip, stderr: stderr}
+	return a, a.read()
 }
 
-// auditing is one call of audit.
-type auditing struct {
-	paths   []string
-	options auditOptions
-
+// auditCall is one call of audit.
+type auditCall struct {
+	paths    []string
+	options  auditOptions
 	receipts []audit.Receipt // that the logs are to use, and others
 	skip     int             // files before the first log that is judged
 
 	stderr  io.Writer
-	files   []*vassal.File // nil where there is an error
-	errs    []error
+	files   []auditing.File
 	auditor audit.Auditor
 }
 
 // read reads all files, and the module if one is named.
-func (a *auditing) read() error {
-	a.files, a.errs = make([]*vassal.File, len(a.paths)), make([]error, len(a.paths))
-	inParallel(len(a.paths), a.stderr, func(i int) { a.files[i], a.errs[i] = disk.Save(a.paths[i]) })
+func (a *auditCall) read() error {
+	a.files = make([]auditing.File, len(a.paths))
+	inParallel(len(a.paths), a.stderr, func(i int) {
+		f, err := disk.Save(a.paths[i])
+		a.files[i] = auditing.File{Name: a.paths[i], Save: f, Err: err}
+	})
 	a.auditor = audit.Auditor{
 		Side: a.options.as, Reveal: a.options.reveal, VoidDice: a.options.dice != "" && game.DicePolicy(a.options.dice).Void(),
 	}
@@ -146,21 +167,21 @@ func (a *auditing) read() error {
 }
 
 // extended is the first file that could be read: its extensions count.
-func (a *auditing) extended() *vassal.File {
+func (a *auditCall) extended() *vassal.File {
 	for _, f := range a.files {
-		if f != nil {
-			return f
+		if f.Err == nil {
+			return f.Save
 		}
 	}
 	return &vassal.File{}
 }
 
-func (a *auditing) warnModule(m *module.Module) {
-	for i, f := range a.files {
-		if f == nil {
+func (a *auditCall) warnModule(m *module.Module) {
+	for _, f := range a.files {
+		if f.Err != nil {
 			continue
 		}
-		if note := disk.OtherModule(a.paths[i], f, m); note != "" {
+		if note := disk.OtherModule(f.Name, f.Save, m); note != "" {
 			fmt.Fprintln(a.stderr, "adjutant: "+note)
 		}
 	}
@@ -168,11 +189,11 @@ func (a *auditing) warnModule(m *module.Module) {
 
 // checkSide: whoever asks for the eyes of a side that neither the module has nor
 // anybody plays has mistyped it.
-func (a *auditing) checkSide(sides []string) error {
+func (a *auditCall) checkSide(sides []string) error {
 	readable := 0
 	for _, f := range a.files {
-		if f != nil {
-			sides = sidesOf(f, sides)
+		if f.Err == nil {
+			sides = sidesOf(f.Save, sides)
 			readable++
 		}
 	}
@@ -182,75 +203,28 @@ func (a *auditing) checkSide(sides []string) error {
 	return checkSide(a.options.as, sides)
 }
 
-// judge audits all files that could be read, as a chain.
-func (a *auditing) judge() []verdict {
-	parts := make([]*audit.Part, len(a.paths))
-	inParallel(len(a.paths), a.stderr, func(i int) {
-		if a.files[i] != nil {
-			if parts[i], a.errs[i] = a.auditor.Part(filepath.Base(a.paths[i]), a.files[i]); a.errs[i] != nil {
-				a.files[i] = nil // nothing is told of it
-			}
-		}
-	})
-	return a.verdicts(parts)
-}
-
-func (a *auditing) verdicts(parts []*audit.Part) []verdict {
-	var chain []*audit.Part
-	for _, p := range parts {
-		if p != nil {
-			chain = append(chain, p)
-		}
+// opinions are what is said of the files, as a chain.
+func (a *auditCall) opinions() ([]auditing.Opinion, error) {
+	list, err := auditing.Inquiry{
+		Files: a.files, Skip: a.skip, Auditor: a.auditor, Receipts: a.receipts, Called: filepath.Base,
+		Each: func(files int, do func(i int)) { inParallel(files, a.stderr, do) },
+	}.Report()
+	if before := (*auditing.BeforeError)(nil); errors.As(err, &before) {
+		return nil, fmt.Errorf("--after: %w", before.Err)
 	}
-	linked := audit.Link(chain)
-	found := make([][]audit.Finding, len(parts))
-	for i, p := range parts {
-		if p != nil {
-			found[i], linked = linked[0], linked[1:]
-		}
-	}
-	a.holdReceipts(found)
-	list := make([]verdict, len(parts))
-	for i, p := range parts {
-		if p == nil {
-			list[i] = verdict{File: a.paths[i], Verdict: "unreadable", Error: a.reason(i), Findings: []audit.Finding{}}
-			continue
-		}
-		list[i] = a.verdict(i, p, found[i])
-	}
-	return list
-}
-
-func (a *auditing) reason(i int) string {
-	return strings.TrimPrefix(a.errs[i].Error(), a.paths[i]+": ")
-}
-
-func (a *auditing) verdict(i int, p *audit.Part, found []audit.Finding) verdict {
-	f := a.files[i]
-	v := verdict{
-		File: a.paths[i], Verdict: "clean", Findings: append([]audit.Finding{}, found...),
-		about: fmt.Sprintf("%s, %s", inspect.Save(f).Title(), terminal.Count(len(f.Steps), "log step")),
-	}
-	if audit.Suspicious(found) {
-		v.Verdict = "findings"
-	}
-	r := vassal.NewRedactor(f)
-	for _, t := range p.Tallies() {
-		v.Dice = append(v.Dice, diceJSON{r.Text(t.Player), t.Button, t.Rolls, t.Dice, t.Mean, t.Expected, t.P, t.Corrected})
-	}
-	return v
+	return list, err
 }
 
 // outcome is the exit code: what could not be read outranks what was found. It names all
 // that could not be read, where JSON does not.
-func outcome(verdicts []verdict, asJSON bool) error {
+func outcome(opinions []auditing.Opinion, asJSON bool) error {
 	var unreadable []string
 	suspicious := false
-	for _, v := range verdicts {
+	for _, v := range opinions {
 		switch v.Verdict {
-		case "unreadable":
+		case auditing.Unreadable:
 			unreadable = append(unreadable, v.File+": "+v.Error)
-		case "findings":
+		case auditing.Findings:
 			suspicious = true
 		}
 	}
@@ -258,7 +232,7 @@ func outcome(verdicts []verdict, asJSON bool) error {
 		return &exitError{code: 1}
 	}
 	if asJSON || len(unreadable) < 2 {
-		return couldNotRead(unreadable, len(verdicts))
+		return couldNotRead(unreadable, len(opinions))
 	}
-	return &exitError{2, fmt.Sprintf("%d of %d files could not be read: %s", len(unreadable), len(verdicts), strings.Join(unreadable, "; "))}
+	return &exitError{2, fmt.Sprintf("%d of %d files could not be read: %s", len(unreadable), len(opinions), strings.Join(unreadable, "; "))}
 }

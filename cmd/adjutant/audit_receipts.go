@@ -172,16 +172,3 @@ func tagOf(r roll.Record) string {
 	}
 	return r.Tag
 }
-
-// holdReceipts adds what the logs' chat says of receipts to what was found in them;
-// the file before the first of them used none.
-func (a *auditing) holdReceipts(found [][]audit.Finding) {
-	if len(a.receipts) == 0 {
-		return
-	}
-	files := slices.Clone(a.files)
-	clear(files[:a.skip])
-	for i, more := range audit.ReceiptsOf(files, a.receipts) {
-		found[i] = append(found[i], more...)
-	}
-}

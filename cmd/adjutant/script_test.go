@@ -26,8 +26,12 @@ func TestMain(m *testing.M) {
 			if file := os.Getenv("ADJUTANT_TEST_LATER"); file != "" {
 				now = func() time.Time { return time.Now().Add(later(file)) }
 			}
+			if os.Getenv("BROWSED") != "" {
+				pageGrace = time.Second
+			}
 			os.Exit(run())
 		},
+		"xdg-open": func() { os.Exit(fakeBrowser(os.Args[1:])) },
 	})
 }
 

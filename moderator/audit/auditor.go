@@ -62,17 +62,5 @@ func (a Auditor) Chain(before, f *vassal.File) ([]Finding, error) {
 	return found, nil
 }
 
-// viewer gives the eyes the caller asked for, in a file. A side that nobody
-// plays there sees through the covers that belong to the side as such.
-func (a Auditor) viewer(f *vassal.File) piece.Viewer {
-	v := piece.Viewer{All: a.Reveal, Side: a.Side}
-	if a.Side == "" {
-		return v
-	}
-	for cmd := range f.All {
-		if p, ok := cmd.(vassal.Player); ok && p.Side == a.Side {
-			v.Player = p.ID
-		}
-	}
-	return v
-}
+// viewer gives the eyes the caller asked for, in a file.
+func (a Auditor) viewer(f *vassal.File) piece.Viewer { return piece.ViewerOf(f, a.Side, a.Reveal) }

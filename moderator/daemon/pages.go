@@ -42,6 +42,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Now:         time.Now,
 		Log:         d.Service.Log,
 		Memory:      d.Service.Memory,
+		Proxies:     d.Config.Web.Trusted(),
 		Verifier:    d.Verifier,
 	})
 	if err != nil {

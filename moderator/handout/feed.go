@@ -15,7 +15,7 @@ import (
 // Source is where a feed is from.
 type Source struct {
 	Club  string // its name
-	Pages string // URL of its pages, without a slash at its end
+	Pages string // URL of its pages, without a slash at its end; "" has links begin with the path
 }
 
 // The elements of a feed (RFC 4287, section 4).

@@ -58,7 +58,8 @@ func Save(packs game.Library, g game.Game) ([]byte, error) {
 		return nil, err
 	}
 	m := enclosure.MomentOf(t.Course(), &game.Viewer{Reader: game.Nobody})
-	m.Saved = g.Lines[len(g.Lines)-1].At.UnixMilli()
+	_, last := game.Announced(g.Lines)
+	m.Saved = last.UnixMilli()
 	return c.Save(*m)
 }
 
@@ -85,7 +86,8 @@ func Log(packs game.Library, g game.Game) ([]byte, error) {
 		return nil, err
 	}
 	s.say(account.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()))
-	return c.Log(*begin, mover, g.Lines[len(g.Lines)-1].At.UnixMilli(), s.all)
+	_, last := game.Announced(g.Lines)
+	return c.Log(*begin, mover, last.UnixMilli(), s.all)
 }
 
 // mover is the id under which pieces move in the logs.

@@ -211,10 +211,12 @@ func whoseTurn(v *verdict.Verdict, node engine.Node, reader engine.Side) string 
 			who += " (" + seat.Name + ")"
 		}
 	}
+	// As the reader knows it: what must enter by a plan that is hidden from him is not asked for in his letters.
+	asked := sentence(engine.AsksOf(course.Rules.System, engine.Seen(course.Rules.System, course.State, reader)))
 	if course.Held != nil {
-		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(engine.AsksOf(course.Rules.System, course.State)))
+		return fmt.Sprintf("When it goes on, %s: %s", who, asked)
 	}
-	return fmt.Sprintf("Now %s: %s", who, sentence(engine.AsksOf(course.Rules.System, course.State))) + endsPhase(v, node, reader) + sealedNext(course, reader)
+	return fmt.Sprintf("Now %s: %s", who, asked) + endsPhase(v, node, reader) + sealedNext(course, reader)
 }
 
 // endsPhase tells a reader who acts in a phase what ends it, "" for anybody else. Who was told before is told again where

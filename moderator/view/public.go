@@ -28,7 +28,7 @@ type Public struct {
 	Tables         string          // what is missing of the game's tables, or of our own; "" for nothing
 	Seats          []PublicSeat
 	Began          time.Time
-	Last           time.Time // when something was last done
+	Last           time.Time // when something was last done that everybody may know of
 	Turn           int
 	Hour           string // what the rules call the turn
 	Phase          string
@@ -71,9 +71,10 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	node := c.Node()
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: engine.Forewarning(t.Rules.System),
-		Began: g.Lines[game.OpeningOf(g.Lines)].At, Last: g.Lines[len(g.Lines)-1].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
+		Began: g.Lines[game.OpeningOf(g.Lines)].At,
+		Turn:  node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
 	}
+	_, p.Last = game.Announced(g.Lines)
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
 	}

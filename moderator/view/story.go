@@ -49,6 +49,13 @@ func StoryOf(packs game.Library, g game.Game) (*Story, error) {
 	return teller.Story, teller.frame()
 }
 
+// Sealed reports whether a side, by its name, has handed in something of which nobody was told what it is.
+func (s *Story) Sealed(side string) bool {
+	return slices.ContainsFunc(s.Plays, func(p Play) bool {
+		return slices.ContainsFunc(p.Deeds, func(d Deed) bool { return d.Sealed && d.Side == side })
+	})
+}
+
 // storyteller makes a story of a game that is played once more.
 type storyteller struct {
 	*Story

@@ -88,12 +88,11 @@ func (r *refusal) Error() string { return r.text }
 
 var errNothing = &refusal{http.StatusNotFound, "There is nothing here."}
 
-// answers is an answerer as a handler: it makes the answer or tells what went
-// wrong, and then sends it, however slowly it is taken.
-func (s *Site) answers(make answerer) http.Handler {
+// answers is an answerer as a handler, of requests of at most so many bytes: it makes the answer or tells
+// what went wrong, and then sends it, however slowly it is taken.
+func (s *Site) answers(most int64, make answerer) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r = r.WithContext(context.WithValue(r.Context(), controlKey{}, http.NewResponseController(w)))
-		r.Body = http.MaxBytesReader(w, r.Body, maxUpload)
+		r.Body = http.MaxBytesReader(w, r.Body, most)
 		a, err := make(r)
 		if err != nil {
 			a, err = s.refuse(r, err)
@@ -130,6 +129,9 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 		told = &refusal{http.StatusNotFound, "There is no such game here."}
 	case r.Context().Err() == nil: // else nobody waits for an answer
 		s.Log.Error("web", "page", r.Pattern, "game", r.PathValue("tag"), "error", err) // the path may have a token in it
+	}
+	if r.Pattern == enginePattern {
+		return refusedInJSON(told)
 	}
 	title := "That was not done"
 	if told.status == http.StatusNotFound {

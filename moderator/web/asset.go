@@ -15,6 +15,8 @@ import (
 	"path"
 	"strings"
 	"sync"
+
+	"adjutant/moderator/auditpage"
 )
 
 //go:embed static
@@ -42,6 +44,14 @@ type asset struct {
 	gzipped bool
 }
 
+// Style gives the style sheet of the pages, and their icon, for who shows a page without a club.
+func Style() (sheet, icon []byte, err error) {
+	own, _ := fs.Sub(staticFiles, "static") // it is embedded above
+	sheet, wrong := fs.ReadFile(own, "style.css")
+	icon, err = fs.ReadFile(own, "icon.svg")
+	return sheet, icon, errors.Join(wrong, err)
+}
+
 // loadAssets reads all files that pages load. Without those of the verification,
 // pages say how the command line does it.
 func loadAssets(verifier fs.FS) (assets, error) {
@@ -49,7 +59,11 @@ func loadAssets(verifier fs.FS) (assets, error) {
 	if verifier == nil {
 		verifier, _ = fs.Sub(verifierFiles, "verifier") // it is embedded above
 	}
-	own, _ := fs.Sub(staticFiles, "static") // so is this
+	own, _ := fs.Sub(staticFiles, "static")        // so is this,
+	audits, _ := fs.Sub(auditpage.Files, "static") // and this
+	if err := a.load(audits, "audit.js", false); err != nil {
+		return nil, err
+	}
 	for _, name := range []string{"style.css", "verify.js", "play.js", "plan.js", "icon.svg"} {
 		if err := a.load(own, name, false); err != nil {
 			return nil, err

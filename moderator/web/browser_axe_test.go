@@ -27,6 +27,13 @@ func TestAccessible(t *testing.T) {
 	server := httptest.NewServer(c.site)
 	defer server.Close()
 	script := string(contents(t, axe))
+	looks := func(what string, width int64) {
+		t.Helper()
+		found, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](script+`;axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")))`, chromedp.EvalAwaitPromise))
+		if err != nil || len(found) > 0 {
+			t.Errorf("%s, %d wide: %v\n%q", what, width, err, found)
+		}
+	}
 	for _, scheme := range []string{"light", "dark"} {
 		if _, err := chromedp.Run(ctx, likes(scheme)); err != nil {
 			t.Fatal(err)
@@ -39,11 +46,10 @@ func TestAccessible(t *testing.T) {
 				if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+path)); err != nil {
 					t.Fatal(err)
 				}
-				found, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](script+`;axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")))`, chromedp.EvalAwaitPromise))
-				if err != nil || len(found) > 0 {
-					t.Errorf("%s, %s, %d wide: %v\n%q", path, scheme, width, err, found)
-				}
+				looks(path+", "+scheme, width)
 			}
 		}
+		auditing(t, ctx, server.URL)
+		looks("a report, "+scheme, 390)
 	}
 }

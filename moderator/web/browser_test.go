@@ -182,7 +182,7 @@ func TestBrowserAudits(t *testing.T) {
 	err = chromedp.Do(ctx,
 		chromedp.Navigate(server.URL+"/audit"),
 		chromedp.SetUploadFiles(chromedp.CSS("#log"), []string{file}),
-		chromedp.Click(chromedp.CSS("form button")),
+		chromedp.Click(chromedp.CSS("form.audit p > button")),
 		chromedp.WaitVisible(chromedp.CSS(".findings")),
 	)
 	if err != nil {
@@ -242,15 +242,31 @@ func TestScreenshots(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	file, _ := filepath.Abs(auditLab)
+	for _, scheme := range []string{"light", "dark"} {
+		shootAudits(t, ctx, server.URL, scheme)
+	}
+}
+
+// shootAudits draws what an audit came to, as who sent the files and as who has the link sees it.
+func shootAudits(t *testing.T, ctx context.Context, host, scheme string) {
+	t.Helper()
+	if _, err := chromedp.Run(ctx, likes(scheme)); err != nil {
+		t.Fatal(err)
+	}
+	auditing(t, ctx, host)
 	for _, width := range []int64{1280, 390} {
-		err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+"/audit"),
-			chromedp.SetUploadFiles(chromedp.CSS("#log"), []string{file}), chromedp.Click(chromedp.CSS("form button")), chromedp.WaitVisible(chromedp.CSS(".findings")))
-		if err != nil {
+		if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800)); err != nil {
 			t.Fatal(err)
 		}
-		shoot(t, ctx, "findings", width)
+		run(t, ctx, `(() => { for (const i of document.images) i.loading = "eager"; return true })()`)
+		wait(t, ctx, `[...document.images].every((i) => i.complete)`)
+		shoot(t, ctx, "findings-"+scheme, width)
 	}
+	link := handedOn(t, ctx)
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(390, 800), chromedp.Navigate(host+link), chromedp.WaitVisible(chromedp.CSS(".timeline"))); err != nil {
+		t.Fatal(err)
+	}
+	shoot(t, ctx, "findings-shown-"+scheme, 390)
 }
 
 // likes is a browser whose user likes light or dark pages.

@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/netip"
-	"strings"
 	"sync"
 	"time"
 
@@ -11,20 +10,13 @@ import (
 )
 
 // caller is from where a request comes: an address, or of IPv6 the network that one
-// customer has. Behind a server of the club's own machine or network, which hands
-// requests on, it is the last that the server names.
+// customer has. Behind a server of the club's own it is what that says ([forwarding]).
 func caller(r *http.Request) netip.Prefix {
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return netip.Prefix{}
 	}
 	addr := from.Addr().Unmap()
-	if addr.IsLoopback() || addr.IsPrivate() {
-		named := strings.Join(r.Header.Values("X-Forwarded-For"), ",")
-		if last, err := netip.ParseAddr(strings.TrimSpace(named[strings.LastIndexByte(named, ',')+1:])); err == nil {
-			addr = last.Unmap()
-		}
-	}
 	bits := addr.BitLen()
 	if addr.Is6() {
 		bits = customerBits

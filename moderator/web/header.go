@@ -14,8 +14,11 @@ const (
 	verifierPolicy = policy + "; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 )
 
-// secure sets the headers of every answer.
-func secure(next http.Handler) http.Handler {
+// ScriptPolicy is what a browser may do with a page of ours that has a script.
+const ScriptPolicy = scriptPolicy
+
+// Secure sets the headers of every answer.
+func Secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)

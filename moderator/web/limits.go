@@ -8,16 +8,14 @@ import "time"
 const (
 	maxPages     = 8        // requests answered at the same time
 	maxLabours   = 2        // and of those that take long
-	maxUploads   = 32 << 20 // bytes of files that are received, or have been and wait, at the same time
-	maxAudits    = 1        // audits at the same time: they take memory
 	maxTrying    = 2        // visitors for whom orders are tried at the same time
 	maxPlan      = 64 << 10 // bytes of a request that plans a turn
 	maxMaking    = 1        // files of VASSAL made at the same time
 	maxAsked     = 100      // bytes of what is looked for in the guides
 	maxFound     = 40       // passages that are told of it
 	maxPress     = 50       // presses that a game's page tells, the last ones
-	maxUpload    = 16 << 20 // bytes of one request with files; the largest known log has 3 million
-	maxName      = 100      // bytes of a file's name that are shown
+	maxBody      = 1 << 20  // bytes of one request without files
+	maxName      = 100      // bytes of a name that is looked for
 	maxHeader    = 16 << 10 // bytes of a request's header
 	maxCallers   = 4096     // whose audits are counted
 	customerBits = 64       // of an IPv6 address: the network that a customer has to himself
@@ -47,7 +45,6 @@ const (
 
 	auditBurst = 5                // audits in a row of one caller,
 	auditEvery = 3 * time.Second  // then one in so long
-	uploadTime = 30 * time.Second // for files to come
 	waiting    = 15 * time.Second // for a place among those
 
 	headerTime = 10 * time.Second // for the header of a request to come

@@ -66,15 +66,7 @@ func (l logPages) log(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return l.site.show(r, content{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, l.site.address(r) + "/log", statements}})
-}
-
-// address is where the pages are found.
-func (s *Site) address(r *http.Request) string {
-	if s.URL != "" {
-		return s.URL
-	}
-	return "http://" + r.Host
+	return l.site.show(r, content{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, l.site.URL, statements}})
 }
 
 // checkpoint sends the signed checkpoint.

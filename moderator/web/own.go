@@ -29,10 +29,10 @@ func (o ownPages) addTo(mux *http.ServeMux) {
 		Acts:  func(r *http.Request) bool { return acts.allow(caller(r)) },
 	}
 	for pattern, answer := range o.room.Pages() {
-		mux.Handle(pattern, o.site.answers(limited(o.site.drawn, o.framed(answer))))
+		mux.Handle(pattern, o.site.answers(maxBody, limited(o.site.drawn, o.framed(answer))))
 	}
 	for pattern, answer := range o.room.Laborious() {
-		mux.Handle(pattern, o.site.answers(limited(o.site.labours, o.framed(answer))))
+		mux.Handle(pattern, o.site.answers(maxBody, limited(o.site.labours, o.framed(answer))))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 //go:embed page/*.html
@@ -22,10 +23,10 @@ type pages map[string]*template.Template
 
 // pageNames are the files of the pages, without frame.html and those that pages
 // share.
-var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "audit", "findings", "framed", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
+var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "framed", "onward", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(files *shelf) (pages, error) {
-	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "plain": plain, "lines": plainLines, "texts": texts, "fateClass": fateClass, "kept": func(by string) string { return keptBy[by] }, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
+	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "lastPlayed": lastPlayed, "plain": plain, "lines": plainLines, "texts": texts, "fateClass": fateClass, "kept": func(by string) string { return keptBy[by] }, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
@@ -96,6 +97,18 @@ func when(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
 
 // day writes a day for people.
 func day(t time.Time) string { return t.UTC().Format("2 Jan 2006") }
+
+// lastPlayed is when a game was last played or ended, or began to wait. That a mail came to it in private is nobody's
+// business.
+func lastPlayed(s view.Summary) time.Time {
+	last := s.Since
+	for _, at := range []time.Time{s.Moved, s.Ended} {
+		if at.After(last) {
+			last = at
+		}
+	}
+	return last
+}
 
 // plain is a text from outside without what could turn the text around it.
 func plain(text string) string {

@@ -23,7 +23,7 @@ import (
 // planPage is a turn that is planned.
 type planPage struct {
 	Tag, Title    string
-	Version       int  // of the journal that it was planned on
+	Version       int  // of what everybody may know that it was planned on
 	Moved         bool // the game has gone on meanwhile
 	Stands        string
 	Sides         []choice
@@ -43,6 +43,7 @@ type planPage struct {
 	Asked         string // the order whose odds they are
 	Problem       string // why nothing is answered, "" for no reason
 	SignsIn       bool   // players have pages of their own
+	Hidden        string // name of the side, where orders of it were sealed: what it has in hand is not known here
 }
 
 // Read is how many orders were read; others come of themselves.
@@ -170,16 +171,19 @@ func (s *Site) plan(r *http.Request) (answer, error) {
 // planOf answers a form.
 func planOf(t told, planner *plan.Planner, c *game.Course, form url.Values) (planPage, error) {
 	p := planPage{
-		Tag: t.Tag, Title: t.Title, Version: t.lines, Mapped: t.Story.Mapped(), No: len(t.Story.Plays), Width: t.Story.Size.Width, Height: t.Story.Size.Height,
+		Tag: t.Tag, Title: t.Title, Version: t.moved, Mapped: t.Story.Mapped(), No: len(t.Story.Plays), Width: t.Story.Size.Width, Height: t.Story.Size.Height,
 		Text: strings.ToValidUTF8(strings.ReplaceAll(form.Get("orders"), "\r\n", "\n"), "\uFFFD"),
 	}
 	if was, err := strconv.Atoi(form.Get("version")); err == nil {
-		p.Moved = was != t.lines
+		p.Moved = was != t.moved
 	}
 	side := sideOf(c, form.Get("side"))
 	p.Side, p.Stands = string(side), standsNow(t)
 	for _, seat := range c.Seats {
 		p.Sides = append(p.Sides, choice{string(seat.Side), c.Rules.SideName(seat.Side), seat.Side == side})
+	}
+	if name := c.Rules.SideName(side); t.Story.Sealed(name) {
+		p.Hidden = name
 	}
 	if line := form.Get("add"); line != "" {
 		p.Text = added(p.Text, line)

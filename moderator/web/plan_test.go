@@ -327,3 +327,21 @@ func (c *club) spot(pack string, unit engine.UnitID) (x, y float64) {
 	}
 	return x, y
 }
+
+// Where a side has handed in what nobody else may know, the page says that it does not know it either, and calls nothing
+// certain that hangs on it; of the other side, and of a game in which nothing is sealed, it is as certain as ever.
+func TestPlanSaysWhatItCannotKnow(t *testing.T) {
+	const pack = "wilsons-creek"
+	c := newClub(t, built)
+	c.begin(pack)
+	says := func(side string) bool {
+		return strings.Contains(c.planned(pack, url.Values{"side": {side}, "orders": {"pass"}}).Body.String(), "By what everybody knows: ")
+	}
+	if says("union") || says("confederate") {
+		t.Error("something is unknown before anything was sealed")
+	}
+	c.play(pack, 0, action(t, pack, "union", "entry D formation 1 turn 4 with Lyon"))
+	if !says("union") || says("confederate") {
+		t.Errorf("of the side that has sealed something: %v, of the other: %v", says("union"), says("confederate"))
+	}
+}

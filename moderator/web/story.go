@@ -19,6 +19,7 @@ type told struct {
 	Story *view.Story // nil of a game that has not begun
 	Files bool        // files of VASSAL are written of it
 	lines int         // of the journal
+	moved int         // those of them that everybody may know of
 	// course is where it stands as everybody sees it, read once when it is first asked for.
 	course func() (*game.Course, error)
 }
@@ -93,6 +94,7 @@ func (s *Site) tell(ctx context.Context, tag string) (told, error) {
 		return told{}, err
 	}
 	t := told{lines: g.Version()}
+	t.moved, _ = game.Announced(g.Lines)
 	if t.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, g); err != nil || t.Invited != nil {
 		return t, err
 	}

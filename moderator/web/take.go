@@ -45,7 +45,7 @@ func (s *Site) feed(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	data, err := handout.Feed(handout.Source{Club: s.Moderator.Club.Name, Pages: s.address(r)}, t.Public, t.Story)
+	data, err := handout.Feed(handout.Source{Club: s.Moderator.Club.Name, Pages: s.URL}, t.Public, t.Story)
 	if err != nil {
 		return answer{}, err
 	}
@@ -62,6 +62,10 @@ func (s *Site) calendar(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	data, err := handout.Deadlines(s.Moderator.Rules, s.Moderator.Club.Name, s.Moderator.Club.Address.Domain(), s.address(r)+"/game/"+t.Tag, g)
+	page := ""
+	if s.URL != "" {
+		page = s.URL + "/game/" + t.Tag
+	}
+	data, err := handout.Deadlines(s.Moderator.Rules, s.Moderator.Club.Name, s.Moderator.Club.Address.Domain(), page, g)
 	return answer{kind: "text/calendar; charset=utf-8", name: t.Tag + "-deadlines.ics", data: data}, err
 }

@@ -19,7 +19,7 @@
 //	/game/GAME/roll/N          record N, explained and verified
 //	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.notice that of its freeze; N.tlog-proof that it is in the log
 //	/ladder                    ratings of the players; /ladder/player of one
-//	/audit                     findings on a log that is sent there
+//	/audit                     findings on logs that are sent there; below it each report, for who has its address
 //	/verify                    verification of any files, in the browser
 //	/keys                      the public keys, and those before them
 //	/log/checkpoint, /log/tile the transparency log as C2SP tlog-tiles
@@ -37,9 +37,11 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"slices"
 	"time"
 
+	"adjutant/moderator/auditpage"
 	"adjutant/moderator/budget"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -79,9 +81,9 @@ type Store interface {
 }
 
 // Config is what the pages are of. All but URL, Heirs, Standings,
-// Unwatch, Memory, Members and Verifier must be there.
+// Unwatch, Memory, Members, Proxies and Verifier must be there.
 type Config struct {
-	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
+	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test; "" where that is not known
 	Moderator   decision.Moderator
 	Store       Store
 	Keys        func() (roll.Keys, error)                       // that sign now
@@ -94,6 +96,7 @@ type Config struct {
 	Unwatch func(ctx context.Context, tag, token string) error
 	Memory  *budget.Memory // that audits share with others; nil for any
 	Members *member.Club   // whose people can sign in; nil where nobody can
+	Proxies []netip.Prefix // the club's own servers that hand visitors on
 	// Verifier is where verifier.wasm.gz and wasm_exec.js are, or will be once they are built; nil is what the
 	// program was built with.
 	Verifier fs.FS
@@ -107,8 +110,7 @@ type Site struct {
 	Config
 	pages    pages
 	shelf    *shelf
-	uploads  *uploads
-	audits   gate
+	audits   *auditpage.Desk
 	drawn    gate
 	labours  gate // what is laborious
 	making   gate // files of VASSAL
@@ -126,12 +128,15 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
 	}
 	if s.pages, err = parsePages(s.shelf); err != nil {
+		return nil, err
+	}
+	if s.audits, err = s.auditDesk(); err != nil {
 		return nil, err
 	}
 	guard := http.NewCrossOriginProtection()
@@ -140,21 +145,19 @@ func New(c Config) (*Site, error) {
 			return nil, fmt.Errorf("the URL of the pages: %w", err)
 		}
 	}
-	s.handler = secure(guard.Handler(s.routes()))
+	ways := forwarding{proxies: c.Proxies, log: c.Log}
+	s.handler = ways.handler(Secure(guard.Handler(s.routes())))
 	return s, nil
 }
 
 // ServeHTTP answers a request.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// drop is where logs are sent.
-const drop = "POST /audit"
-
 // laborious are what takes up to seconds: drawings of large maps, files of VASSAL, and orders that are tried. They wait for each
 // other, and no page waits for them.
 var laborious = []string{
 	"GET /game/{tag}/map", "GET /game/{tag}/ground", "GET /game/{tag}/above/{no}", "GET /game/{tag}/module.vmod", "GET /game/{tag}/position.vsav",
-	"GET /game/{tag}/game.vlog", "GET /game/{tag}/plan", "POST /game/{tag}/plan", "POST /game/{tag}/engine",
+	"GET /game/{tag}/game.vlog", planPattern, "POST /game/{tag}/plan", enginePattern,
 }
 
 func (s *Site) routes() http.Handler {
@@ -174,16 +177,14 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/play":          s.play,
 		"GET /game/{tag}/play/{no}":     s.play,
 		"GET /game/{tag}/above/{no}":    s.above,
-		"GET /game/{tag}/plan":          s.plan,
+		planPattern:                     s.plan,
 		"POST /game/{tag}/plan":         s.plan,
-		"POST /game/{tag}/engine":       s.engine,
+		enginePattern:                   s.engine,
 		"GET /game/{tag}/rolls":         s.rolls,
 		"GET /game/{tag}/roll/{file}":   s.roll,
 		"GET /ladder":                   s.ladder,
 		"GET /ladder/player":            s.rated,
 		"GET /ladder/names.txt":         s.names,
-		"GET /audit":                    s.auditForm,
-		drop:                            s.audit,
 		"GET /verify":                   s.verify,
 		"GET /keys":                     keyPages{s}.show,
 		"GET /keys/{file}":              keyPages{s}.file,
@@ -198,15 +199,17 @@ func (s *Site) routes() http.Handler {
 		"GET /static/{hash}/{name}":     s.static,
 		"GET /":                         s.nothing,
 	} {
-		switch {
-		case pattern == drop: // which has limits of its own
-		case slices.Contains(laborious, pattern):
-			answer = limited(s.labours, answer)
-		default:
+		if slices.Contains(laborious, pattern) {
+			answer = s.atHome(limited(s.labours, answer))
+		} else {
 			answer = limited(s.drawn, answer)
 		}
-		mux.Handle(pattern, s.answers(answer))
+		mux.Handle(pattern, s.answers(maxBody, answer))
 	}
 	ownPages{site: s}.addTo(mux)
+	mux.Handle("GET /audit", s.auditing(s.drawn))
+	mux.Handle("POST /audit", s.auditing(nil)) // which has limits of its own
+	mux.Handle("GET /audit/", s.auditing(s.drawn))
+	mux.Handle("POST /audit/", s.auditing(s.drawn))
 	return mux
 }

@@ -45,6 +45,27 @@ func Module(path string, save *vassal.File) (m *module.Module, notes []string, e
 	return m, notes, nil
 }
 
+// Pictures opens the files of a module and of those of its extensions that a save was made with, the last
+// extension first, for who looks for pictures in them. Done closes them.
+func Pictures(path string, save *vassal.File) (files []fs.FS, done func(), err error) {
+	base, err := openModule(path)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w; %s", err, mendModule)
+	}
+	all := []moduleFiles{base}
+	files = []fs.FS{base}
+	for _, name := range extensionsOf(save) {
+		if x, err := openExtension(path, name); err == nil { // one that cannot be opened was noted where the module was read
+			all, files = append(all, x), append([]fs.FS{x}, files...)
+		}
+	}
+	return files, func() {
+		for _, m := range all {
+			m.Close()
+		}
+	}, nil
+}
+
 // mendModule says what to do about a module that cannot be read.
 const mendModule = "name the .vmod file, or the folder of an unpacked one, as the module"
 

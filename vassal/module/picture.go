@@ -20,7 +20,7 @@ import (
 // pictureSize is the size in pixels of a picture of the module. Only its head
 // is read.
 func pictureSize(files []fs.FS, name string, lim Limits) (image.Point, error) {
-	f, err := openPicture(files, name)
+	f, err := OpenPicture(files, name)
 	if err != nil {
 		return image.Point{}, err
 	}
@@ -36,9 +36,10 @@ func pictureSize(files []fs.FS, name string, lim Limits) (image.Point, error) {
 	return size, nil
 }
 
-// openPicture looks where VASSAL looks: in images/, by full path, and in old
-// modules with .gif left out.
-func openPicture(files []fs.FS, name string) (fs.File, error) {
+// OpenPicture opens a picture by the name that a build file or a piece has for it, in the files of a
+// module's extensions and then its own. It looks where VASSAL looks: in images/, by full path, and in
+// old modules with .gif left out.
+func OpenPicture(files []fs.FS, name string) (fs.File, error) {
 	name = strings.TrimPrefix(name, "/")
 	for _, in := range files {
 		for _, try := range []string{path.Join("images", name), name, path.Join("images", name+".gif")} {

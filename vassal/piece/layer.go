@@ -1,6 +1,7 @@
 package piece
 
 import (
+	"image"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,11 +14,12 @@ type Layer struct {
 	Name    string
 	Level   int // from 1 to Levels, also when the layer is not shown
 	Levels  int
-	Active  bool   // shown
-	Image   string // of the level, whether shown or not
-	Text    string // name of the level, as it stands in the trait
-	Derived bool   // the level follows a property; Level is only what was stored
-	Always  bool   // it cannot be switched off
+	Active  bool        // shown
+	Image   string      // of the level, whether shown or not
+	Text    string      // name of the level, as it stands in the trait
+	Derived bool        // the level follows a property; Level is only what was stored
+	Always  bool        // it cannot be switched off
+	Offset  image.Point // of the image from the middle of the piece, in pixels
 }
 
 // Value is the level as VASSAL exports it: negative when not shown.
@@ -78,10 +80,11 @@ func (t Trait) newLayer() Layer {
 	q := vassal.NewSequence(t.Type, ';')
 	q.Skip(3)
 	activateKey := q.Text("")
-	q.Skip(12)
+	q.Skip(10)
+	offset := image.Pt(q.Int(0), q.Int(0))
 	images, names := q.Strings(0), q.Strings(0)
 	q.Skip(1)
-	l := Layer{Name: q.Text("")}
+	l := Layer{Name: q.Text(""), Offset: offset}
 	q.Skip(2)
 	l.Derived = q.Bool(false)
 	q.Skip(2)

@@ -14,12 +14,29 @@ type Viewer struct {
 	All    bool // sees through everything
 }
 
+// ViewerOf is who looks at a file with the eyes of a side's player, of all with all, and without a side
+// those of an observer. Of a side that nobody plays there he sees through the covers that belong to the
+// side as such.
+func ViewerOf(f *vassal.File, side string, all bool) Viewer {
+	v := Viewer{All: all, Side: side}
+	if side == "" {
+		return v
+	}
+	for cmd := range f.All {
+		if p, ok := cmd.(vassal.Player); ok && p.Side == side {
+			v.Player = p.ID
+		}
+	}
+	return v
+}
+
 // Cover is a mask or an invisibility that somebody has put on a piece.
 type Cover struct {
 	Kind  Kind     // KindMask or KindInvisible
 	Owner string   // "nobody" covers it from everyone; may be a password
 	Sides []string // set if the cover belongs to sides and not to a player
 	Label string   // name of the mask, or the command that hides
+	Image string   // of a mask; empty where it has none
 }
 
 // Covers gives what hides the piece from anybody, outermost first.
@@ -40,7 +57,9 @@ func (t Trait) cover() (Cover, bool) {
 	var access string
 	switch c.Kind {
 	case KindMask:
-		q.Skip(5)
+		q.Skip(2)
+		c.Image = q.Text("")
+		q.Skip(2)
 		c.Label, access = q.Text("?"), q.Text("")
 		c.Owner = vassal.NewSequence(t.State, ';').Text("null")
 	case KindInvisible:

@@ -17,35 +17,62 @@ import (
 
 // WriteText tells a file to people, below a heading that names it.
 func WriteText(w *bufio.Writer, heading string, f *vassal.File, v View) error {
-	r := replay.Start(f)
-	t := teller{w: w, view: v}
 	fmt.Fprintf(w, "%s, %s\n", heading, terminal.Count(len(f.Steps), "log step"))
-	t.position = r.Position()
+	return Tell(f, v, func(s Step) bool {
+		fmt.Fprintf(w, "\n%s\n", s.Title())
+		for _, line := range s.Lines {
+			fmt.Fprintf(w, "  %s\n", line)
+		}
+		return true
+	})
+}
+
+// Step is what is told of a log step.
+type Step struct {
+	Number int  // 0 is how the file starts
+	Undo   bool // it takes an earlier one back
+	Lines  []string
+}
+
+// Title names the step.
+func (s Step) Title() string {
+	switch {
+	case s.Number == 0:
+		return "Start"
+	case s.Undo:
+		return fmt.Sprintf("Step %d (takes an earlier step back)", s.Number)
+	}
+	return fmt.Sprintf("Step %d", s.Number)
+}
+
+// Tell tells a file step by step, how it starts first, as long as it is asked to go on. The error says
+// that the file is more work than any game.
+func Tell(f *vassal.File, v View, tell func(Step) bool) error {
+	r := replay.Start(f)
+	t := teller{view: v, position: r.Position()}
 	t.start()
 	t.rest(r.Setup())
-	t.flush()
-	for {
+	for number, undo := 0, false; tell(Step{number, undo, t.told()}); {
 		report, ok := r.Step()
 		if !ok {
 			return r.Err()
 		}
 		t.step(report)
-		t.flush()
+		number, undo = report.LogStep, report.Undo
 	}
+	return nil
 }
 
-// teller writes one line for everything that happened.
+// teller has one line for everything that happened in a step.
 type teller struct {
-	w        *bufio.Writer
 	view     View
 	position *replay.Position // as it is after the step
-	lines    int
-	last     string // a line that is not yet written, because it may come again
+	lines    []string
+	last     string // a line that is not yet among them, because it may come again
 	times    int    // how often it came
 }
 
 func (t *teller) say(format string, args ...any) {
-	t.lines++
 	line := strings.Map(vassal.Printable, fmt.Sprintf(format, args...))
 	if line != t.last {
 		t.flush()
@@ -54,20 +81,27 @@ func (t *teller) say(format string, args ...any) {
 	t.times++
 }
 
-// flush writes the last line, once, however often it came.
+// flush takes the last line down, once, however often it came.
 func (t *teller) flush() {
 	switch {
 	case t.times == 1:
-		fmt.Fprintf(t.w, "  %s\n", t.last)
+		t.lines = append(t.lines, t.last)
 	case t.times > 1:
-		fmt.Fprintf(t.w, "  %s (%d times)\n", t.last, t.times)
+		t.lines = append(t.lines, fmt.Sprintf("%s (%d times)", t.last, t.times))
 	}
 	t.last, t.times = "", 0
 }
 
+// told gives the lines of a step, and forgets them.
+func (t *teller) told() []string {
+	t.flush()
+	lines := t.lines
+	t.lines = nil
+	return lines
+}
+
 // start says who plays and how many pieces are on each map.
 func (t *teller) start() {
-	fmt.Fprintln(t.w, "\nStart")
 	for _, p := range t.position.Players() {
 		t.say("%s plays %s", t.view.redactor.Text(p.Name), p.Side)
 	}
@@ -86,23 +120,14 @@ func (t *teller) start() {
 }
 
 func (t *teller) step(r replay.Report) {
-	fmt.Fprintf(t.w, "\nStep %d%s\n", r.LogStep, undoNote(r.Undo))
-	t.lines = 0
 	t.pieces(r.Changes)
 	for _, v := range r.Values {
 		t.value(v, len(r.Rolls) > 0 || r.Undo)
 	}
 	t.rest(r)
-	if t.lines == 0 {
+	if len(t.lines) == 0 && t.times == 0 {
 		t.say("nothing that can be seen")
 	}
-}
-
-func undoNote(undo bool) string {
-	if undo {
-		return " (takes an earlier step back)"
-	}
-	return ""
 }
 
 // rest tells everything but the pieces.

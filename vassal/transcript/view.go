@@ -21,16 +21,7 @@ type View struct {
 // observer does. Of a side that only the module knows, and no player of the file, it sees what
 // covers belong to it and through no other. The module and its atlas may be nil.
 func NewView(f *vassal.File, side string, all bool, m *module.Module, atlas *module.Atlas) View {
-	v := View{viewer: piece.Viewer{All: all, Side: side}, redactor: vassal.NewRedactor(f), module: m, atlas: atlas}
-	if side == "" {
-		return v
-	}
-	for cmd := range f.All {
-		if p, ok := cmd.(vassal.Player); ok && p.Side == side {
-			v.viewer.Player = p.ID
-		}
-	}
-	return v
+	return View{viewer: piece.ViewerOf(f, side, all), redactor: vassal.NewRedactor(f), module: m, atlas: atlas}
 }
 
 // place names a point; empty without a module, or off its maps.

@@ -1,0 +1,42 @@
+package game
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+// unannounced are the kinds of lines that change nothing which everybody may see: a new kind is to be one of these, or
+// announced.
+var unannounced = []string{
+	"secret", "judged", "press", "rest", "unused", "standing", "foreseen", "advance", "alias", "reveal", "sealed", "housed", "rekeyed",
+	"logged", "offered", "unconfirmed", "confirmed", "bounced", "keyed", "proposed", "moderates", "directed", "watching",
+	"invited", "joined", "declined", "reinvited",
+}
+
+func TestEachKindIsAnnouncedOrQuiet(t *testing.T) {
+	for i := range kinds {
+		if name := kinds[i].name; announced[name] == slices.Contains(unannounced, name) {
+			t.Errorf("a line %q is announced: %v, and quiet: %v", name, announced[name], !announced[name])
+		}
+	}
+	for name := range announced {
+		if kindNamed(name).name != name {
+			t.Errorf("there is no kind %q", name)
+		}
+	}
+}
+
+func TestAnnounced(t *testing.T) {
+	at := func(hour int) time.Time { return time.Date(2026, 11, 21, hour, 0, 0, 0, time.UTC) }
+	lines := []Line{
+		{At: at(1), Opened: &Opened{}},
+		{At: at(2), Press: &Press{To: ToAll}},
+		{At: at(3), Press: &Press{To: ToModerator}},
+		{At: at(4), Judged: &Judged{}},
+		{At: at(5), Sealed: &Sealed{}},
+	}
+	if n, last := Announced(lines); n != 2 || !last.Equal(at(2)) {
+		t.Errorf("%d, the last at %v", n, last)
+	}
+}
