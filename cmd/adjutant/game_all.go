@@ -22,7 +22,7 @@ const ofAll = "all games of the club: "
 
 // everyGame does something to all games of the club that go on, but for those that it passes over, and says to how many.
 // The error names those to which it could not be done; it is done to the others.
-func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, passes func(game.Game) bool, do func(game.Game, time.Time) (decision.Decision, error)) error {
+func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, passes func(game.Game) bool, do func(decision.Moderator, game.Game, time.Time) (decision.Decision, error)) error {
 	list, err := c.Store.Summaries(ctx)
 	if err != nil {
 		return err
@@ -34,11 +34,11 @@ func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, pa
 			continue
 		}
 		passed := false
-		_, err := c.Conduct(ctx, s.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
+		_, err := c.Conduct(ctx, s.Tag, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
 			if passed = passes(g); passed {
 				return decision.Decision{}, errPassed
 			}
-			return do(g, now)
+			return do(m, g, now)
 		})
 		switch {
 		case passed:
@@ -65,8 +65,8 @@ func holdAll(cmd *cobra.Command, c *club.Club, as, why string, until time.Time, 
 		t, err := game.NewTable(g.Lines)
 		return err == nil && (t.Held != nil || clock && t.Paused != nil)
 	}
-	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, stopped, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return what(c.Service.Moderator.As(as), g, ofAll+why, until, now)
+	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, stopped, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+		return what(m.As(as), g, ofAll+why, until, now)
 	})
 }
 
@@ -82,8 +82,8 @@ func releaseAll(cmd *cobra.Command, c *club.Club, as, why string) error {
 		}
 		return t.Paused == nil || !strings.HasPrefix(t.Paused.Why, ofAll)
 	}
-	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "go on", others, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return intervene.Release(c.Service.Moderator.As(as), g, why, now)
+	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "go on", others, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+		return intervene.Release(m.As(as), g, why, now)
 	})
 }
 

@@ -42,8 +42,8 @@ that a moderator writes to the club's address: holidays 2026-12-20..2027-01-06
 			}
 			h := game.Holidays{Dates: dates, Name: why, Off: off}
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				have := func(g game.Game, now time.Time) (decision.Decision, error) {
-					return intervene.Holidays(c.Service.Moderator.As(as), g, h, now)
+				have := func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return intervene.Holidays(m.As(as), g, h, now)
 				}
 				said := "have holidays " + dates.String()
 				if off {

@@ -96,17 +96,16 @@ type negotiation struct {
 // negotiate begins to change the invitation to a game. The error says that nobody can, or not he.
 func negotiate(m decision.Moderator, g game.Game, now time.Time) (*negotiation, error) {
 	n := &negotiation{m: m, g: g, now: now, before: game.InvitationOf(g.Lines)}
-	who, known := m.Actor(game.RosterOf(g.Lines))
 	switch {
 	case n.before == nil || n.before.Opened:
 		return nil, errors.New("it has begun: 'game seat' asks somebody to take a seat, and 'game end --void' ends it without a result")
 	case n.before.Cancelled != nil:
 		return nil, fmt.Errorf("it is %s; its tag is free for another ('game new')", n.before.WhyOver())
-	case who.Addr == "" && len(known) > 0 && known[0] != "":
-		return nil, fmt.Errorf("nobody of that name moderates this game; its moderators are %s", strings.Join(known, ", "))
 	}
 	var err error
-	n.who = who
+	if n.who, err = m.Conductor(g); err != nil {
+		return nil, err
+	}
 	n.rules, err = m.Rules(n.before.Game.Pack, n.before.Game.PackHash)
 	return n, err
 }
