@@ -208,7 +208,7 @@ func (n *negotiation) nameOf(r register.Register, p Player) (string, error) {
 		return "", fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", p.Name, p.Addr, clash)
 	}
 	for _, j := range n.before.Joined {
-		if !strings.EqualFold(j.Addr, p.Addr) && !slices.Contains(n.terms.Freed, j.Side) && game.SameName(j.Name, name) {
+		if !strings.EqualFold(j.Addr, p.Addr) && !slices.Contains(n.terms.Freed, j.Side) && register.Alike(j.Name, name) {
 			return "", fmt.Errorf("somebody with the name %s has joined already", j.Name)
 		}
 	}

@@ -176,14 +176,14 @@ func goesOn(n int) string {
 
 // Free is the name, with a number behind it where it is another's or looks like his; false of one that nobody can be shown by.
 func (r Register) Free(name string) (free string, possible bool) {
-	if CheckName(name) != nil {
+	if CheckName(name) != nil || readable(name) != nil {
 		return "", false
 	}
 	for n := range len(r.People) + 2 {
 		if free = name; n > 0 {
 			free = fmt.Sprintf("%s %d", name, n+1)
 		}
-		if r.free(free, "") == nil {
+		if other, _ := r.bearer(free, ""); other == nil {
 			return free, true
 		}
 	}
@@ -195,16 +195,63 @@ func (r Register) free(name string, own Key) error {
 	if err := CheckName(name); err != nil {
 		return err
 	}
-	if scripts := scriptsOf(name); len(scripts) > 1 {
-		return fmt.Errorf("%q has letters of %s: a name is written in one script, so that none looks like another's", name, strings.Join(scripts, " and of "))
+	if err := readable(name); err != nil {
+		return err
 	}
-	for _, p := range r.People {
-		taken := game.SameName(p.Name, name) || p.was(name) || looks(p.Name) == looks(name)
-		if taken && p.Key != own {
-			return fmt.Errorf("%s (%s) is or was called %s, and two people have never the same name; add what tells them apart", p.Spelled(), p.Key, name)
+	p, how := r.bearer(name, own)
+	if p == nil {
+		return nil
+	}
+	text := fmt.Sprintf("%s (%s) %s %s, and two people have never the same name", p.Spelled(), p.Key, how, name)
+	if free, possible := r.Free(name); possible {
+		text += fmt.Sprintf("; add what tells them apart, as in %s", free)
+	}
+	if how == looksLike {
+		text += fmt.Sprintf("; if it is %[1]s who only looks like another: player rename %[1]s = another name", p.Key)
+	}
+	return errors.New(text)
+}
+
+// How somebody holds a name that another wants.
+const (
+	isCalled  = "is called"
+	wasCalled = "was called"
+	looksLike = "is called what looks like"
+)
+
+// bearer is who holds a name against who has the key, and how; nil for nobody. Whose name it has been before another came
+// who only looks like him has it still; and one that was given up before anybody played under it is nobody's.
+func (r Register) bearer(name string, own Key) (*Person, string) {
+	for i := range r.People {
+		p := &r.People[i]
+		switch {
+		case p.Key == own && own != "":
+		case game.SameName(p.Name, name):
+			return p, isCalled
+		case r.playedAs(*p, name):
+			return p, wasCalled
+		case Alike(p.Name, name) && !r.hadBefore(own, *p, name):
+			return p, looksLike
 		}
 	}
-	return nil
+	return nil, ""
+}
+
+// playedAs reports whether a person gave up a name under which games tell of him, or which has come with somebody else.
+func (r Register) playedAs(p Person, name string) bool {
+	if !p.was(name) || r.fold == nil {
+		return p.was(name)
+	}
+	return len(r.merged[p.Key]) > 0 || slices.ContainsFunc(r.games, func(e Entry) bool {
+		q := r.player(&e)
+		return q != nil && q.Key == p.Key && game.SameName(e.Name, name)
+	})
+}
+
+// hadBefore reports whether somebody has had a name longer than another is in the register who looks so.
+func (r Register) hadBefore(own Key, p Person, name string) bool {
+	i := slices.IndexFunc(r.People, func(q Person) bool { return q.Key == own })
+	return own != "" && i >= 0 && (r.People[i].was(name) || game.SameName(r.People[i].Name, name)) && r.People[i].Key.number() < p.Key.number()
 }
 
 // freeFor reports why who is made of a person cannot have the name. A name that came with somebody who was merged with that person
@@ -232,7 +279,7 @@ func CheckName(name string) error {
 	switch {
 	case err != nil:
 		return err
-	case plain != name || strings.TrimSpace(name) != name || name == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
+	case plain != name || strings.TrimSpace(name) != name || strings.ReplaceAll(seen(name), "-", "") == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
 		return fmt.Errorf("%q is no name that can be shown: write it as Anna Example", name)
 	case game.SameName(name, game.HouseName):
 		return fmt.Errorf("the club's own player is called %s", game.HouseName)

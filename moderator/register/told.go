@@ -14,11 +14,19 @@ func (r Register) Lines(people []Person) []string {
 	lines := make([]string, len(people))
 	for i, p := range people {
 		lines[i] = fmt.Sprintf("%-4s %s", p.Key, p.Spelled())
-		if said := p.says(); len(said) > 0 {
+		if said := append(p.says(), r.resembles(p)...); len(said) > 0 {
 			lines[i] += ": " + strings.Join(said, ", ")
 		}
 	}
 	return lines
+}
+
+// resembles is who may be the same person, for a list.
+func (r Register) resembles(p Person) (said []string) {
+	for _, q := range r.Resembling(p) {
+		said = append(said, fmt.Sprintf("perhaps the same as %s", q.Key))
+	}
+	return said
 }
 
 // says is what there is to say of a person in a list.
@@ -78,6 +86,9 @@ func (r Register) Told(p Person) []string {
 		lines = append(lines, strings.Join(wishes, ", ")+" in games that begin")
 	}
 	lines = append(lines, p.says()...)
+	for _, q := range r.Resembling(p) {
+		lines = append(lines, fmt.Sprintf("may be the same person as %s (%s): their addresses differ by dots alone, which is one mailbox with some providers; if he is: player merge %s = %s", q.Spelled(), q.Key, p.Key, q.Key))
+	}
 	if tags := r.tags(p); len(tags) > 0 {
 		lines = append(lines, "games: "+strings.Join(tags, " "))
 	}
