@@ -53,7 +53,9 @@ func Reinvite(m decision.Moderator, g game.Game, r register.Register, c Change, 
 		n.terms.Anyone = *c.Anyone
 	}
 	n.terms.Why = n.why
-	return n.changed()
+	d, err := n.changed()
+	d.Enact = r.Standing()
+	return d, err
 }
 
 // Cancel takes the invitation to a game back that has not begun: the line, and letters to all who wait for it. The

@@ -164,7 +164,7 @@ func (e *entry) name() string {
 // entered is the decision that seats are taken; with the last the game begins.
 func (e *entry) entered(headline string, lines []game.Line) (decision.Decision, error) {
 	d := e.answer(game.Joins, headline)
-	d.Append = lines
+	d.Append, d.Enact = lines, e.in.Register.Standing()
 	if !e.party.Full() {
 		return d, nil
 	}

@@ -97,6 +97,7 @@ func (o Opening) Seats(sides []engine.Side) ([]game.Seat, error) {
 
 // namesakes is the error of two people whose names nobody tells apart.
 func namesakes(do, name, addr, other, otherAddr string) error {
+	other = strings.Join(strings.Fields(other), " ")
 	return fmt.Errorf("two players %s by a name that looks the same, %s <%s> and %s <%s>: give one of them another, as in %s 2 <%s>", do, name, addr, other, otherAddr, other, otherAddr)
 }
 

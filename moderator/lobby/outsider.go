@@ -154,7 +154,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	d := decision.Decision{Outcome: game.Joins, Append: []game.Line{line}}
+	d := decision.Decision{Outcome: game.Joins, Append: []game.Line{line}, Enact: known.Register.Standing()}
 	h := verdict.Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
 	means := ""
 	if !moves {

@@ -11,6 +11,9 @@ import (
 // (RFC 5233), and the case of its letters says nothing to any server that people have.
 func mailbox(addr string) string { return strings.ToLower(mail.Address{Addr: addr}.Base()) }
 
+// SameMailbox reports whether two addresses are certainly of one mailbox.
+func SameMailbox(a, b string) bool { return a != "" && mailbox(a) == mailbox(b) }
+
 // resembling is equal for addresses that are one mailbox with some providers, and two with others: they differ by dots alone.
 func resembling(addr string) string {
 	local, domain, _ := strings.Cut(mailbox(addr), "@")
@@ -19,7 +22,7 @@ func resembling(addr string) string {
 
 // readsAt reports whether an address is of a mailbox that is his.
 func (p Person) readsAt(addr string) bool {
-	return addr != "" && slices.ContainsFunc(p.Addrs, func(a string) bool { return mailbox(a) == mailbox(addr) })
+	return slices.ContainsFunc(p.Addrs, func(a string) bool { return SameMailbox(a, addr) })
 }
 
 // Resembling are those who may be the same person as somebody, though nobody can be sure: whose addresses differ from his by dots alone.
