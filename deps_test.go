@@ -85,7 +85,7 @@ var mayImport = map[string][]string{
 	"moderator/ladder":      {"engine", "moderator/roll"},
 	"moderator/luck":        {},
 	"moderator/mailkey":     {"mail", "mail/lazyregexp", "moderator/game", "moderator/roll"},
-	"moderator/opening":     {"config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator", "moderator/clock", "moderator/club", "moderator/crash", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/register", "moderator/service", "vassal"},
+	"moderator/opening":     {"config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator", "moderator/clock", "moderator/club", "moderator/crash", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/post", "moderator/register", "moderator/service", "vassal"},
 	"moderator/orders":      {"engine", "engine/finding", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/question", "moderator/orders/refusal", "moderator/orders/tabletop", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/spelling":    {},
 	"moderator/past":        {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/mailkey", "moderator/roll"},
