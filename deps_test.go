@@ -98,7 +98,7 @@ var mayImport = map[string][]string{
 	"moderator/ending":      {"engine", "moderator/clock", "moderator/game", "moderator/ladder", "moderator/report", "moderator/roll"},
 	"moderator/private":     {},
 	"moderator/proof":       {"engine", "mail", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/post", "moderator/roll", "moderator/sshsig", "moderator/yesno"},
-	"moderator/register":    {"engine", "mail", "moderator/clock", "moderator/game", "moderator/ladder"},
+	"moderator/register":    {"engine", "mail", "moderator/clock", "moderator/game", "moderator/ladder", "moderator/roll"},
 	"moderator/reopen":      {"engine", "mail", "moderator", "moderator/club", "moderator/game", "moderator/post", "moderator/report", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/report":      {"engine", "engine/finding", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/roll"},
 	"moderator/roll":        {"engine"},

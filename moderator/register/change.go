@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/moderator/game"
 )
 
@@ -102,41 +103,85 @@ func (r Register) Admit(p Person, member bool) ([]Act, error) {
 	return []Act{{Person: p.Key, Admitted: member, Expelled: !member}}, nil
 }
 
-// Excuse is the act by which it does not count against a person that he left a game, or counts again.
-func (r Register) Excuse(p Person, tag string, off bool) ([]Act, error) {
-	excused := r.Names().Excused[tag][p.Shown()] != ""
-	switch {
-	case !slices.Contains(r.tags(p), tag):
-		return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
-	case off && !excused:
-		return nil, fmt.Errorf("%s is not excused for leaving %s", p.Name, tag)
-	}
-	return []Act{{Person: p.Key, Excused: &Excused{Game: tag, Off: off}}}, nil
-}
-
 // expelled reports whether a person is to be no member, whatever he has played.
 func (r Register) expelled(p Person) bool {
 	member, said := r.member[p.Key]
 	return said && !member
 }
 
-// Merge is the act that makes one person the same as another, whose key and name stay.
-func (r Register) Merge(p, into Person) ([]Act, error) {
+// Merge is the act that makes one person the same as another, whose key and name stay. Of two who have played against each
+// other that has to be said.
+func (r Register) Merge(p, into Person, opponents bool) ([]Act, error) {
 	if p.Forgotten || into.Forgotten {
 		return nil, errors.New("who is forgotten is the same as nobody")
 	}
 	if p.Key == into.Key {
 		return nil, fmt.Errorf("%s is one person already", p.Name)
 	}
+	if tags := r.against(p, into); len(tags) > 0 && !opponents {
+		return nil, fmt.Errorf("%s and %s play or played against each other in %s: if they are one, he played himself there, and that counts no more for the ladder; where it is so, write: player merge %s = %s %s", p.Name, into.Name, strings.Join(tags, " and "), p.Key, into.Key, thoughOpponents)
+	}
 	return []Act{{Person: p.Key, Merged: into.Key}}, nil
+}
+
+// thoughOpponents are the words by which two are merged who have played against each other.
+const thoughOpponents = "though opponents"
+
+// against are the tags of the games in which two sit or sat at different sides, sorted.
+func (r Register) against(p, q Person) []string {
+	var tags []string
+	for _, tag := range r.tags(p) {
+		if slices.ContainsFunc(r.sidesOf(q, tag), func(side engine.Side) bool { return !slices.Contains(r.sidesOf(p, tag), side) }) {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// sidesOf are the sides at which somebody sits or sat in a game.
+func (r Register) sidesOf(p Person, tag string) (sides []engine.Side) {
+	for i := range r.games {
+		if e := &r.games[i]; e.Game == tag && e.As != AsInvited {
+			if q := r.player(e); q != nil && q.Key == p.Key {
+				sides = append(sides, e.Side)
+			}
+		}
+	}
+	return sides
+}
+
+// Unmerge is the act by which somebody who was merged with a person is not the same after all: all is as if he had not been, and
+// what was done to both since is the person's.
+func (r Register) Unmerge(p Person, gone Key) ([]Act, error) {
+	i := slices.IndexFunc(r.merged[p.Key], func(q Person) bool { return q.Key == gone })
+	if i < 0 {
+		return nil, fmt.Errorf("%s was not merged with %s; those who were: %s", gone, p.Key, r.mergedWith(p))
+	}
+	acts := []Act{{Person: gone, Unmerged: p.Key}}
+	after := r.With(acts)
+	for _, q := range after.People {
+		if other, how := after.bearer(q.Name, q.Key); how == isCalled && (q.Key == gone || other.Key == gone) {
+			return nil, fmt.Errorf("%s would be called %s again, as %s is now; first write: player rename %s = another name", gone, r.merged[p.Key][i].Name, p.Key, p.Key)
+		}
+	}
+	return acts, nil
+}
+
+// mergedWith names who was merged with a person, with their keys.
+func (r Register) mergedWith(p Person) string {
+	var all []string
+	for _, q := range r.merged[p.Key] {
+		all = append(all, fmt.Sprintf("%s (%s)", q.Name, q.Key))
+	}
+	if len(all) == 0 {
+		return "nobody"
+	}
+	return strings.Join(all, " and ")
 }
 
 // Separate is the act that makes two people of one: the other has the name, the addresses, and what the person
 // played in the games.
 func (r Register) Separate(p Person, s Separated) ([]Act, error) {
-	if err := r.freeFor(p, s); err != nil {
-		return nil, err
-	}
 	if len(s.Addrs)+len(s.Games) == 0 {
 		return nil, errors.New("say what is the other's: addresses, or tags of games")
 	}
@@ -149,6 +194,12 @@ func (r Register) Separate(p Person, s Separated) ([]Act, error) {
 		if !slices.ContainsFunc(r.games, func(e Entry) bool { return e.Game == tag && r.holder(e.Addr, e.At) == p.Key }) {
 			return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
 		}
+		if sides := r.sidesOf(p, tag); len(slices.Compact(slices.Sorted(slices.Values(sides)))) > 1 && len(r.merged[p.Key]) > 0 {
+			return nil, fmt.Errorf("%s has more than one side in %s, since others were merged with him: %s; to take that back whole, write: player separate %s = %s", p.Name, tag, r.mergedWith(p), p.Key, r.merged[p.Key][0].Key)
+		}
+	}
+	if err := r.freeFor(p, s); err != nil {
+		return nil, err
 	}
 	s.Key = r.next()
 	return []Act{{Person: p.Key, Separated: &s}}, nil
@@ -266,7 +317,7 @@ func (r Register) freeFor(p Person, s Separated) error {
 	}
 	for _, addr := range r.merged[p.Key][i].Addrs {
 		if p.writesFrom(addr) && !slices.ContainsFunc(s.Addrs, func(a string) bool { return strings.EqualFold(a, addr) }) {
-			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, name each address that he had: %s", addr, s.Name, p.Name, strings.Join(r.merged[p.Key][i].Addrs, " and "))
+			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, write: player separate %s = %s", addr, s.Name, p.Name, p.Key, r.merged[p.Key][i].Key)
 		}
 	}
 	return r.free(s.Name, p.Key)

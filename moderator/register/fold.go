@@ -52,10 +52,32 @@ func folded(acts []Act, entries []Entry) *fold {
 	slices.SortFunc(f.games, func(a, b Entry) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Addr, b.Addr))
 	})
-	for _, a := range acts {
+	undone := undone(acts)
+	for i, a := range acts {
+		if undone[i] {
+			f.acts = append(f.acts, a)
+			continue
+		}
 		f.take(a)
 	}
 	return f
+}
+
+// undone are the acts by which somebody was merged who is not the same as another after all, by their place.
+func undone(acts []Act) map[int]bool {
+	all, last := map[int]bool{}, map[Key]int{}
+	for i, a := range acts {
+		switch {
+		case a.Merged != "":
+			last[a.Person] = i
+		case a.Unmerged != "":
+			if merged, was := last[a.Person]; was {
+				all[merged] = true
+				delete(last, a.Person)
+			}
+		}
+	}
+	return all
 }
 
 // take does an act. One about nobody does nothing.

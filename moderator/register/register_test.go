@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"adjutant/mail"
 	"adjutant/moderator/register"
 )
 
@@ -160,7 +161,7 @@ func TestSeparatedAndMerged(t *testing.T) {
 	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "in b: Anna = Fred\nin c: Anna = Fred\n")
 	c.do(c.register().Rename(c.find("P1"), "Annika"))
 	c.wants("P1 Annika (was Anna): anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "Anna = Annika\nin b: Anna = Fred\nin c: Anna = Fred\n")
-	c.do(c.register().Merge(c.find("P2"), c.find("P1")))
+	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
 	c.wants("P1 Annika (was Anna, Fred): anna@example.test fred@example.test; 3 games\n", "Anna = Annika\nFred = Annika\n")
 	if p := c.find("P2"); p.Key != "P1" {
 		t.Errorf("P2 is %s", p.Key)
@@ -179,9 +180,9 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 	c.do(c.register().Admit(c.find("P2"), false))
 	before, names := c.people(), "Freddy = Fred\n"
 	c.wants(before, names)
-	c.do(c.register().Merge(c.find("P2"), c.find("P1")))
+	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
 	c.wants("P1 Anna (was Freddy, Fred): anna@example.test fred@example.test; 2 games\n", "Fred = Anna\nFreddy = Anna\n")
-	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "name each address that he had: fred@example.test") {
+	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "to take that back, write: player separate P1 = P2") {
 		t.Errorf("half a separation: %v", err)
 	}
 	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Freddy", Addrs: []string{"fred@example.test"}}); err == nil {
@@ -192,7 +193,7 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 	if p := c.find("P2"); p.Key != "P3" || p.Member {
 		t.Errorf("P2 is %+v", p)
 	}
-	c.do(c.register().Merge(c.find("P3"), c.find("P1"))) // and once more
+	c.do(c.register().Merge(c.find("P3"), c.find("P1"), false)) // and once more
 	c.do(c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
 	c.wants(strings.Replace(before, "P2", "P4", 1), names)
 }
@@ -254,7 +255,7 @@ func TestChangesRefused(t *testing.T) {
 		"Anna writes from anna@example.test":  func() ([]register.Act, error) { return r.Add("Carl", "Anna@example.test") },
 		"if both are one person, merge them":  func() ([]register.Act, error) { return r.Reach(ben, "anna@example.test", false) },
 		"does not write from":                 func() ([]register.Act, error) { return r.Leave(ben, "anna@example.test") },
-		"is one person already":               func() ([]register.Act, error) { return r.Merge(ben, ben) },
+		"is one person already":               func() ([]register.Act, error) { return r.Merge(ben, ben, false) },
 		"say what is the other's":             func() ([]register.Act, error) { return r.Separate(ben, register.Separated{Name: "Carl"}) },
 		"no game z tells of Ben": func() ([]register.Act, error) {
 			return r.Separate(ben, register.Separated{Name: "Carl", Games: []string{"z"}})
@@ -287,7 +288,7 @@ func TestAlwaysOneEach(t *testing.T) {
 				func() ([]register.Act, error) { return r.Rename(p, name) },
 				func() ([]register.Act, error) { return r.Reach(p, addr, true) },
 				func() ([]register.Act, error) { return r.Leave(p, addr) },
-				func() ([]register.Act, error) { return r.Merge(p, other) },
+				func() ([]register.Act, error) { return r.Merge(p, other, true) },
 				func() ([]register.Act, error) {
 					return r.Separate(p, register.Separated{Name: name, Addrs: []string{addr}})
 				},
@@ -326,7 +327,7 @@ func TestNobodyIsTaken(t *testing.T) {
 
 	c.do(c.register().Add("Zed Zero", "zed@example.test"))
 	c.do(c.register().Forget(c.find("Zed Zero")))
-	if acts, err := c.register().Merge(c.find("P3"), c.find("P1")); err == nil {
+	if acts, err := c.register().Merge(c.find("P3"), c.find("P1"), false); err == nil {
 		t.Errorf("who is forgotten is merged: %+v", acts)
 	}
 	c.do([]register.Act{{Person: "P3", Merged: "P1"}}, nil) // as one before did it
@@ -379,7 +380,7 @@ func TestMergedKeepsWhatWasSaid(t *testing.T) {
 	c.do(c.register().Admit(c.find("Ben"), false))
 	no := true
 	c.do(c.register().Choose(c.find("Ben"), register.Choices{Unlisted: &no}))
-	c.do(c.register().Merge(c.find("Ben"), c.find("Anna")))
+	c.do(c.register().Merge(c.find("Ben"), c.find("Anna"), true))
 	if p := c.find("Anna"); p.Member || !p.Unlisted {
 		t.Errorf("a member: %v, unlisted: %v", p.Member, p.Unlisted)
 	}
@@ -419,21 +420,22 @@ func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
 	c := club{t: t}
 	c.play("wc-7", "Anna Example <anna@example.test>", "Ben Example <ben@example.test>")
 	c.play("wc-8", "Carl Example <carl@example.test>")
+	c.games[0].Missed = 2
 	for _, line := range []string{"expel P1", "excuse P1 = wc-7"} {
-		if _, err := c.register().Said(line, " ", nil); err == nil || !strings.Contains(err.Error(), "say why: the register keeps it") {
+		if _, err := c.register().Said(register.Ask{Line: line, Why: " "}); err == nil || !strings.Contains(err.Error(), "say why: the register keeps it") {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
 	for line, want := range map[string]string{
 		"excuse P1 = wc-8": "no game wc-8 tells of Anna Example", "excuse P1 = wc-7 no more": "Anna Example is not excused for leaving wc-7", "excuse P1 = wc-7 soon": `"soon" says nothing about an excuse`,
 	} {
-		if _, err := c.register().Said(line, "because", nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := c.register().Said(register.Ask{Line: line, Why: "because"}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
 	c.why = "she was ill,\nand said so"
-	c.do(c.register().Said("excuse P1 = wc-7", c.why, nil))
-	c.do(c.register().Merge(c.find("Anna Example"), c.find("Ben Example")))
+	c.do(c.register().Said(register.Ask{Line: "excuse P1 = wc-7", Why: c.why}))
+	c.do(c.register().Merge(c.find("Anna Example"), c.find("Ben Example"), true))
 	if got := c.register().Names().String(); !strings.Contains(got, "in wc-7: excused Ben Example because she was ill, and said so\n") {
 		t.Errorf("the names are\n%s", got)
 	}
@@ -442,7 +444,7 @@ func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
 	}) {
 		t.Errorf("shown is %q", told)
 	}
-	c.do(c.register().Said("excuse P2 = wc-7 no more", "he was not", nil))
+	c.do(c.register().Said(register.Ask{Line: "excuse P2 = wc-7 no more", Why: "he was not"}))
 	if got := c.register().Names().String(); strings.Contains(got, "excused") {
 		t.Errorf("the names are still\n%s", got)
 	}
@@ -466,11 +468,11 @@ func TestAnActAndAGameInOneSecondKeepTheirOrder(t *testing.T) {
 		{"the act came first", nil, "P2"},
 	} {
 		before := register.Of(acts, c.told)
-		done, err := before.Said("address P2 = "+office+" handed on", "", nil)
+		done, err := before.Said(register.Ask{Line: "address P2 = " + office + " handed on"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		chosen, err := before.Said("set P1 = zone Berlin", "", func(string) (string, error) { return "Europe/Berlin", nil })
+		chosen, err := before.Said(register.Ask{Line: "set P1 = zone Berlin", Zone: func(string) (string, error) { return "Europe/Berlin", nil }})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -558,4 +560,102 @@ func TestOneMailbox(t *testing.T) {
 		{At: noon, Person: "P2", Enrolled: &register.Enrolled{Name: "Berta", Addr: "anna+b@example.test"}},
 	}}
 	old.wants("P1 Anna: anna@example.test; 0 games\nP2 Berta: anna+b@example.test; 0 games\n", "")
+}
+
+// Only what counts against somebody is excused, soon enough, and by nobody who has a part in the game; what it has changed is said.
+func TestExcusesAreChecked(t *testing.T) {
+	mo := mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	c := club{t: t}
+	c.play("wc-7", "Anna <anna@example.test>", "Ben <ben@example.test>")
+	c.play("wc-8", "Mo Example <mo@example.test>", "Ben <ben@example.test>")
+	now := noon.AddDate(0, 0, 10)
+	ask := func(line string) ([]register.Act, error) {
+		return c.register().Said(register.Ask{Line: line, Why: "he was ill", Doer: mo, At: now})
+	}
+	refused := func(line, want string) {
+		t.Helper()
+		if _, err := ask(line); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", line, err, want)
+		}
+	}
+	refused("excuse Anna = wc-7", "nothing counts against Anna in wc-7: he has missed no deadline and has not left it")
+	c.games[1].Missed = 3
+	refused("excuse Anna = wc-7", "nothing counts")
+	c.games[2].Missed, c.games[3].Missed = 1, 1
+	refused("excuse Mo Example = wc-8", "you play or played in wc-8 yourself, and excuse nobody in it: another moderator can")
+	refused("excuse Ben = wc-8", "another moderator can")
+	acts, err := ask("excuse Ben = wc-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := c.register().With(acts).Aftermath(acts); len(got) != 1 || got[0] != "wc-7: if he leaves it or it is forfeited, after 3 deadlines that he missed counts for nobody's rating." {
+		t.Errorf("%q", got)
+	}
+	c.games[1].Over, c.games[1].Ended = true, now.AddDate(0, 0, -1)
+	refused("excuse Ben = wc-7", "he neither left it nor let it be forfeited, and it is over")
+	c.games[1].Forfeited = true
+	if _, err := ask("excuse Ben = wc-7"); err != nil {
+		t.Error(err)
+	}
+	c.games[1].Ended = now.AddDate(0, -6, 0)
+	refused("excuse Ben = wc-7", "more than 90 days ago: what it came to stands")
+}
+
+// A moderator does nothing to himself that another should decide, from whichever of his addresses.
+func TestNobodyRulesOnHimself(t *testing.T) {
+	mo := mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	c := club{t: t}
+	c.play("a", "Max <max@example.test>", "Ben <ben@example.test>")
+	c.do(c.register().Reach(c.find("Max"), "mo@example.test", false))
+	for _, line := range []string{"expel Max", "forget Max", "merge Ben = Max though opponents", "merge Max = Ben though opponents", "separate Max = Mo <mo@example.test>"} {
+		c.games[0].Over = true
+		if _, err := c.register().Said(register.Ask{Line: line, Why: "so", Doer: mo}); err == nil || !strings.Contains(err.Error(), "yourself, and nobody does that to himself: another moderator can write: player "+line) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if _, err := c.register().Said(register.Ask{Line: "rename Max = Maximilian", Doer: mo}); err != nil {
+		t.Error(err)
+	}
+}
+
+// Whoever was merged by mistake, be it with an opponent, gets all back by one line: name, addresses, results, key.
+func TestAMergeIsTakenBackWhole(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>", "Fred <fred@example.test>")
+	c.games[0].Side, c.games[1].Side = "north", "south"
+	c.do(c.register().Rename(c.find("Fred"), "Freddy"))
+	before, names := c.people(), c.register().Names().String()
+	if _, err := c.register().Said(register.Ask{Line: "merge P2 = P1"}); err == nil || !strings.Contains(err.Error(), "Freddy and Anna play or played against each other in a: if they are one, he played himself there, and that counts no more for the ladder; where it is so, write: player merge P2 = P1 though opponents") {
+		t.Errorf("opponents are merged unasked: %v", err)
+	}
+	acts, err := c.register().Said(register.Ask{Line: "merge P2 = P1 though opponents"})
+	c.do(acts, err)
+	if got := c.register().Aftermath(acts); len(got) != 1 || got[0] != "Anna played himself in a, which counts no more for the ladder. To take that back: player separate P1 = P2" {
+		t.Errorf("%q", got)
+	}
+	if _, err := c.register().Said(register.Ask{Line: "separate P1 = Fred in a"}); err == nil || !strings.Contains(err.Error(), "to take that back whole, write: player separate P1 = P2") {
+		t.Errorf("half of it: %v", err)
+	}
+	c.do(c.register().Choose(c.find("P1"), register.Choices{Unlisted: new(bool)}))
+	c.do(c.register().Said(register.Ask{Line: "separate P1 = p2"}))
+	c.wants(before, names)
+	if _, err := c.register().Said(register.Ask{Line: "separate P1 = P2"}); err == nil || !strings.Contains(err.Error(), "P2 was not merged with P1; those who were: nobody") {
+		t.Error(err)
+	}
+	c.do(c.register().Said(register.Ask{Line: "merge P2 = P1 though opponents"}))
+	c.do(c.register().Said(register.Ask{Line: "rename P1 = Freddy"}))
+	if _, err := c.register().Said(register.Ask{Line: "separate P1 = P2"}); err == nil || !strings.Contains(err.Error(), "first write: player rename P1 = another name") {
+		t.Errorf("two of one name: %v", err)
+	}
+}
+
+// Who is told apart may have several addresses, in one line.
+func TestSeparatedWithSeveralAddresses(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>")
+	for _, addr := range []string{"fred@example.test", "fred@two.example.test"} {
+		c.do(c.register().Reach(c.find("Anna"), addr, false))
+	}
+	c.do(c.register().Said(register.Ask{Line: "separate Anna = Fred Sample <fred@example.test> and <fred@two.example.test>"}))
+	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred Sample: fred@two.example.test fred@example.test; 0 games\n", "")
 }

@@ -46,8 +46,51 @@ func (p Person) says() (said []string) {
 	return said
 }
 
-// Strays are what acts leave to be mended by hand, a line each: games in which somebody still has an address that is another's now.
-func (r Register) Strays(acts []Act) (lines []string) {
+// Aftermath is what acts leave to be known, or to be mended by hand, a line each.
+func (r Register) Aftermath(acts []Act) (lines []string) {
+	for _, a := range acts {
+		switch {
+		case a.Merged != "":
+			lines = append(lines, r.wayBack(a))
+		case a.Unmerged != "":
+			lines = append(lines, fmt.Sprintf("All is as if %s had never been the same as %s; what was done to both since is %[2]s's.", a.Person, a.Unmerged))
+		case a.Excused != nil:
+			lines = append(lines, r.meaning(a))
+		}
+	}
+	return append(lines, r.strays(acts)...)
+}
+
+// wayBack is how it is taken back that somebody was merged, and what that has come to for the games in which he was another's opponent.
+func (r Register) wayBack(a Act) string {
+	text := fmt.Sprintf("To take that back: player separate %s = %s", a.Merged, a.Person)
+	p, known := r.byKey(a.Merged)
+	if !known {
+		return text
+	}
+	var own []string
+	for _, tag := range r.tags(p) {
+		if sides := slices.Sorted(slices.Values(r.sidesOf(p, tag))); len(slices.Compact(sides)) > 1 {
+			own = append(own, tag)
+		}
+	}
+	if len(own) > 0 {
+		text = fmt.Sprintf("%s played himself in %s, which counts no more for the ladder. %s", p.Name, strings.Join(own, " and "), text)
+	}
+	return text
+}
+
+// byKey is who has the key now.
+func (r Register) byKey(key Key) (Person, bool) {
+	i := slices.IndexFunc(r.People, func(p Person) bool { return p.Key == r.nowOf(key) })
+	if i < 0 {
+		return Person{}, false
+	}
+	return r.People[i], true
+}
+
+// strays are what acts leave to be mended by hand, a line each: games in which somebody still has an address that is another's now.
+func (r Register) strays(acts []Act) (lines []string) {
 	for _, a := range acts {
 		if a.Reached == "" || r.fold == nil {
 			continue

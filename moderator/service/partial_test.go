@@ -20,7 +20,7 @@ func (c *club) done(lines ...string) {
 	c.t.Helper()
 	for _, line := range lines {
 		_, err := c.service.ChangeRegister(c.t.Context(), register.Act{At: c.at(), By: "the operator"}, func(r register.Register) ([]register.Act, error) {
-			return r.Said(line, "it is so", nil)
+			return r.Said(register.Ask{Line: line, Why: "it is so"})
 		})
 		if err != nil {
 			c.t.Fatalf("%s: %v", line, err)

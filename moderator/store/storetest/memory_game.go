@@ -205,15 +205,15 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
 	m.log = log
+	if err := m.enact(c.Enact); err != nil {
+		return err
+	}
 	if c.Tag != "" {
 		m.addLines(c.Tag, append(texts, lines...), c.Position)
 		m.putSummary(c.Tag, c.Summary)
 		if c.Kept != nil {
 			m.states[c.Tag] = string(state)
 		}
-	}
-	if err := m.enact(c.Enact); err != nil {
-		return err
 	}
 	m.addRecords(c.Records)
 	m.addParcels(c.Send)
