@@ -194,5 +194,10 @@ plays in the game himself excuses nobody in it.
   adjutant player excuse P7 = wc-7 --why "he was in hospital"
   adjutant player excuse P7 = wc-7 no more --why "he played elsewhere meanwhile"`,
 	"forget": `Takes names and addresses of somebody out of the register. What games have signed stays as it is,
-with the name that stands there, and what they keep of mails; the ladder shows his key in its place.`,
+with the name that stands there, and what they keep of mails; the ladder shows his key in its place.
+Of each address a digest stays, so that who comes back from the same mailbox is who he was: what he
+lost counts for him again under his new name, and who was expelled is no member. Where the mailbox
+is somebody else's by now, 'player separate' with the key of the forgotten one says so.
+
+  adjutant player forget P7`,
 }

@@ -51,6 +51,7 @@ type Act struct {
 type Enrolled struct {
 	Name string `json:"name"`
 	Addr string `json:"addr,omitempty"` // in small letters
+	Was  Key    `json:"was,omitempty"`  // who was forgotten and wrote from the address: this is he again, with what he played
 }
 
 // Choices are what a person chose for himself; nil is as it was before.
@@ -89,7 +90,11 @@ type Separated struct {
 func (a Act) Kind() string {
 	switch {
 	case a.Enrolled != nil:
-		return "enrolled as " + spelled(a.Enrolled.Name, a.Enrolled.Addr)
+		text := "enrolled as " + spelled(a.Enrolled.Name, a.Enrolled.Addr)
+		if a.Enrolled.Was != "" {
+			text += fmt.Sprintf(", who was forgotten as %s and is back", a.Enrolled.Was)
+		}
+		return text
 	case a.Renamed != "":
 		return "called " + a.Renamed
 	case a.Reached != "":

@@ -27,7 +27,7 @@ func (r Register) Add(name, addr string) ([]Act, error) {
 		return nil, fmt.Errorf("%s writes from %s; to rename him: player rename %s = %s", p.Name, addr, p.Key, name)
 	}
 	key := r.next()
-	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr}}, {Person: key, Admitted: true}}, nil
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: r.forgottenAt(addr)}}, {Person: key, Admitted: true}}, nil
 }
 
 // Daily is the acts by which a moderator gets his day by mail each morning, or does not. Who is not in the register comes
@@ -45,7 +45,7 @@ func (r Register) Daily(name, addr string, daily bool) ([]Act, error) {
 		name = r.unique("Moderator")
 	}
 	key := r.next()
-	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr}}, {Person: key, Chose: &c}}, nil
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: r.forgottenAt(addr)}}, {Person: key, Chose: &c}}, nil
 }
 
 // Rename is the act that has a person shown by another name.

@@ -36,7 +36,7 @@ func (f *fold) enrolling(e *Entry) (Act, bool) {
 	case known != nil:
 		a.Person, a.Reached = known.Key, e.Addr
 	default:
-		a.Person, a.Enrolled = f.next(), &Enrolled{Name: f.unique(cmp.Or(e.Name, e.Addr)), Addr: e.Addr}
+		a.Person, a.Enrolled = f.next(), &Enrolled{Name: f.unique(cmp.Or(e.Name, e.Addr)), Addr: e.Addr, Was: f.forgottenAt(e.Addr)}
 	}
 	return a, true
 }

@@ -231,7 +231,42 @@ func TestForgotten(t *testing.T) {
 		t.Errorf("the register has %s", text)
 	}
 	c.play("b", "Anna <anna@example.test>")
-	c.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\nP3 Anna: anna@example.test; 1 games\n", "in a: Anna = player P1\n")
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 Anna: anna@example.test; 1 games\n", "") // what she lost before is hers again
+	if p := c.find("P1"); p.Key != "P3" {
+		t.Errorf("P1 is %s", p.Key)
+	}
+}
+
+// Who has himself forgotten and comes back from the same mailbox has what he lost, and that he was expelled; the club is told.
+func TestWhoComesBackHasHisPast(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
+	c.games[0].Over = true
+	c.do(c.register().Admit(c.find("Anna"), false))
+	c.do(c.register().Forget(c.find("Anna")))
+	c.games = append(c.games, register.Entry{Game: "b", Name: "Annika", Addr: "anna+new@example.test", As: register.AsInvited, At: noon.AddDate(0, 0, 20)})
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 Annika: anna+new@example.test; 0 games\n", "in a: Anna = Annika\n")
+	if p := c.find("P3"); p.Member {
+		t.Error("who was expelled is a member by being forgotten")
+	}
+	c.games = c.games[:2]
+	acts, err := c.register().Add("Zoe", "anna@example.test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := c.register().With(acts).Aftermath(acts); len(got) != 1 || !strings.Contains(got[0], "P1 wrote from anna@example.test until he was forgotten: what he played then is P3's") {
+		t.Errorf("%q", got)
+	}
+	c.do(acts, nil)
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 Zoe: anna@example.test; 0 games\n", "in a: Anna = Zoe\n")
+	other := club{t: t, day: c.day, acts: c.acts, games: c.games} // the address was given to somebody else
+	other.do(other.register().Said(register.Ask{Line: "separate P3 = P1"}))
+	other.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\nP3 Zoe: anna@example.test; 0 games\n", "in a: Anna = player P1\n")
+	c.do(c.register().Forget(c.find("Zoe")))
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 player P3: ; 0 games\n", "in a: Anna = player P3\n")
+	if text := fmt.Sprintf("%+v", c.acts); strings.Contains(text, "Zoe") || strings.Contains(text, "anna@") {
+		t.Errorf("the register has %s", text)
+	}
 }
 
 // Who does not want to be listed is shown by his key; he is still found by his name.

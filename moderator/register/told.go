@@ -50,6 +50,8 @@ func (p Person) says() (said []string) {
 func (r Register) Aftermath(acts []Act) (lines []string) {
 	for _, a := range acts {
 		switch {
+		case a.Enrolled != nil && a.Enrolled.Was != "":
+			lines = append(lines, fmt.Sprintf("%s wrote from %s until he was forgotten: what he played then is %s's, and if he had been expelled he is admitted again by this. If %[3]s is somebody else: player separate %[3]s = %[1]s", a.Enrolled.Was, a.Enrolled.Addr, a.Person))
 		case a.Merged != "":
 			lines = append(lines, r.wayBack(a))
 		case a.Unmerged != "":
