@@ -20,8 +20,8 @@ import (
 // ofAll begins the reason with which all games of the club are stopped: those alone does 'release --all' let go on.
 const ofAll = "all games of the club: "
 
-// everyGame does something to all games of the club that go on, but for those that it passes over, and says to how many.
-// The error names those to which it could not be done; it is done to the others.
+// everyGame does something to all games of the club that go on, but for those that it passes over, and says to how many, and to
+// which not, since who acts plays in them. The error names those to which it could not be done; it is done to the others.
 func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, passes func(game.Game) bool, do func(decision.Moderator, game.Game, time.Time) (decision.Decision, error)) error {
 	list, err := c.Store.Summaries(ctx)
 	if err != nil {
@@ -29,6 +29,7 @@ func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, pa
 	}
 	done := 0
 	var wrong error
+	var own []string
 	for _, s := range list {
 		if s.Stage == game.StageInvited || s.Stage == game.StageOver {
 			continue
@@ -40,15 +41,18 @@ func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, pa
 			}
 			return do(m, g, now)
 		})
+		var partial *decision.Partial
 		switch {
 		case passed:
+		case errors.As(err, &partial):
+			own = append(own, fmt.Sprintf("Game %s is left as it is: %s.\n", s.Tag, err))
 		case err != nil:
 			wrong = errors.Join(wrong, fmt.Errorf("game %s: %w", s.Tag, err))
 		default:
 			done++
 		}
 	}
-	fmt.Fprintf(out, "Games that %s: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", said, done)
+	fmt.Fprintf(out, "%sGames that %s: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", strings.Join(own, ""), said, done)
 	return wrong
 }
 
