@@ -67,7 +67,7 @@ func newMatch(t *testing.T, seed byte) *match {
 	}
 	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: duelRules,
-		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, People: post.Told{}},
 	}}
 	lines, invitations, err := lobby.Open(m.m, lobby.Opening{
 		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,

@@ -81,7 +81,7 @@ func TestInvitationsThatCannotBe(t *testing.T) {
 	}{
 		{"1 player invited to a game of 2 sides: name more, or let any player of the club join", func(o *lobby.Opening) { o.Players = guests("north", "anna") }},
 		{"anna@example.test is invited twice", func(o *lobby.Opening) { o.Players = guests("north", "anna", "south", "anna") }},
-		{"two players with the name Anna Example are invited: give one of them another", func(o *lobby.Opening) { o.Players[1].Name = "anna  example" }},
+		{"two players are invited by a name that looks the same, Anna Example <anna@example.test> and anna example <ben@example.test>: give one of them another, as in anna example 2 <ben@example.test>", func(o *lobby.Opening) { o.Players[1].Name = "anna  example" }},
 		{"two players are invited to play north", func(o *lobby.Opening) { o.Players = guests("north", "anna", "north", "ben") }},
 		{"nobody can play west in this game", func(o *lobby.Opening) { o.Players = guests("north", "anna", "west", "ben") }},
 		{"a player is invited to choose a side, and none is left to choose", func(o *lobby.Opening) { o.Players = guests("north", "anna", "south", "ben", "", "carl") }},

@@ -131,7 +131,7 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	}
 	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
-		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, People: post.Told{}},
 	}}
 	o := lobby.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
 	o.Setup.Scenario = scenario

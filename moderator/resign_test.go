@@ -73,7 +73,7 @@ func newThreesome(t *testing.T) *match {
 	}
 	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return game.Rules{System: system, Pack: p}, nil },
-		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, People: post.Told{}},
 	}}
 	m.game.Lines, _, err = lobby.Open(m.m, lobby.Opening{
 		Now: noon, Tag: "three", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{1, 1}),

@@ -30,7 +30,7 @@ func committed(t *testing.T, options ...string) *match {
 	}
 	m := &match{t: t, keys: keys, m: decision.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
-		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, People: post.Told{}},
 	}}
 	setup := engine.Setup{Options: map[string]string{"sealed": "commit"}}
 	for i := 0; i+1 < len(options); i += 2 {

@@ -40,10 +40,11 @@ type Parcel struct {
 type Beginning struct {
 	Tag      string
 	Lines    []game.Line
-	Position []byte        // that the lines begin from, nil for none
-	Send     []Parcel      // that announce it
-	Wake     *game.Wake    // what becomes due in it first, as [FirstWake] says; nil for nothing
-	Summary  *view.Summary // of it; nil leaves it to be made later
+	Position []byte             // that the lines begin from, nil for none
+	Send     []Parcel           // that announce it
+	Wake     *game.Wake         // what becomes due in it first, as [FirstWake] says; nil for nothing
+	Summary  *view.Summary      // of it; nil leaves it to be made later
+	Enact    register.Enactment // as in [Commit]; of acts there are none
 }
 
 // Lane is where a mail waits to be judged.

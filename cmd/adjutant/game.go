@@ -47,7 +47,11 @@ func showGame(cmd *cobra.Command, c *club.Club, tag string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	overview, err := view.OverviewOf(c.Service.Moderator.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
+	m, err := c.Service.Acquainted(cmd.Context())
+	if err != nil {
+		return err
+	}
+	overview, err := view.OverviewOf(m.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
 	if err != nil {
 		return err
 	}

@@ -20,35 +20,39 @@ import (
 // ofAll begins the reason with which all games of the club are stopped: those alone does 'release --all' let go on.
 const ofAll = "all games of the club: "
 
-// everyGame does something to all games of the club that go on, but for those that it passes over, and says to how many.
-// The error names those to which it could not be done; it is done to the others.
-func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, passes func(game.Game) bool, do func(game.Game, time.Time) (decision.Decision, error)) error {
+// everyGame does something to all games of the club that go on, but for those that it passes over, and says to how many, and to
+// which not, since who acts plays in them. The error names those to which it could not be done; it is done to the others.
+func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, passes func(game.Game) bool, do func(decision.Moderator, game.Game, time.Time) (decision.Decision, error)) error {
 	list, err := c.Store.Summaries(ctx)
 	if err != nil {
 		return err
 	}
 	done := 0
 	var wrong error
+	var own []string
 	for _, s := range list {
 		if s.Stage == game.StageInvited || s.Stage == game.StageOver {
 			continue
 		}
 		passed := false
-		_, err := c.Conduct(ctx, s.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
+		_, err := c.Conduct(ctx, s.Tag, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
 			if passed = passes(g); passed {
 				return decision.Decision{}, errPassed
 			}
-			return do(g, now)
+			return do(m, g, now)
 		})
+		var partial *decision.Partial
 		switch {
 		case passed:
+		case errors.As(err, &partial):
+			own = append(own, fmt.Sprintf("Game %s is left as it is: %s.\n", s.Tag, err))
 		case err != nil:
 			wrong = errors.Join(wrong, fmt.Errorf("game %s: %w", s.Tag, err))
 		default:
 			done++
 		}
 	}
-	fmt.Fprintf(out, "Games that %s: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", said, done)
+	fmt.Fprintf(out, "%sGames that %s: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", strings.Join(own, ""), said, done)
 	return wrong
 }
 
@@ -65,8 +69,8 @@ func holdAll(cmd *cobra.Command, c *club.Club, as, why string, until time.Time, 
 		t, err := game.NewTable(g.Lines)
 		return err == nil && (t.Held != nil || clock && t.Paused != nil)
 	}
-	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, stopped, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return what(c.Service.Moderator.As(as), g, ofAll+why, until, now)
+	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), said, stopped, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+		return what(m.As(as), g, ofAll+why, until, now)
 	})
 }
 
@@ -82,8 +86,8 @@ func releaseAll(cmd *cobra.Command, c *club.Club, as, why string) error {
 		}
 		return t.Paused == nil || !strings.HasPrefix(t.Paused.Why, ofAll)
 	}
-	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "go on", others, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return intervene.Release(c.Service.Moderator.As(as), g, why, now)
+	return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "go on", others, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+		return intervene.Release(m.As(as), g, why, now)
 	})
 }
 

@@ -29,8 +29,8 @@ meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.Winner = engine.Side(winner)
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return intervene.End(c.Service.Moderator.As(as), g, o, now)
+				d, err := c.Conduct(cmd.Context(), args[0], func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return intervene.End(m.As(as), g, o, now)
 				})
 				if err != nil {
 					return fmt.Errorf("end game %s: %w", args[0], err)

@@ -62,8 +62,8 @@ func holdOne(cmd *cobra.Command, c *club.Club, tag, as, why string, until time.T
 	if clock {
 		what, said = intervene.PauseUntil, "paused"
 	}
-	_, err := c.Conduct(cmd.Context(), tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return what(c.Service.Moderator.As(as), g, why, until, now)
+	_, err := c.Conduct(cmd.Context(), tag, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+		return what(m.As(as), g, why, until, now)
 	})
 	if err != nil {
 		return fmt.Errorf("hold game %s: %w", tag, err)
@@ -90,8 +90,8 @@ itself stays so.`,
 				if all {
 					return releaseAll(cmd, c, as, why)
 				}
-				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return intervene.Release(c.Service.Moderator.As(as), g, why, now)
+				d, err := c.Conduct(cmd.Context(), args[0], func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return intervene.Release(m.As(as), g, why, now)
 				})
 				if err != nil {
 					return fmt.Errorf("release game %s: %w", args[0], err)

@@ -42,8 +42,8 @@ that a moderator writes to the club's address: holidays 2026-12-20..2027-01-06
 			}
 			h := game.Holidays{Dates: dates, Name: why, Off: off}
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				have := func(g game.Game, now time.Time) (decision.Decision, error) {
-					return intervene.Holidays(c.Service.Moderator.As(as), g, h, now)
+				have := func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return intervene.Holidays(m.As(as), g, h, now)
 				}
 				said := "have holidays " + dates.String()
 				if off {
@@ -73,7 +73,7 @@ that a moderator writes to the club's address: holidays 2026-12-20..2027-01-06
 
 // declare has the register of the club know of its holidays, for games that begin later. Where it does already, nothing is done.
 func declare(ctx context.Context, c *club.Club, o registerChange, h game.Holidays) error {
-	by, err := o.by(c)
+	_, by, err := o.by(c)
 	if err != nil {
 		return err
 	}

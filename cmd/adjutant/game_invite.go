@@ -73,8 +73,8 @@ A game that has begun is ended with 'game end --void'.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return lobby.Cancel(c.Service.Moderator.As(as), g, why, now)
+				_, err := c.Conduct(cmd.Context(), args[0], func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return lobby.Cancel(m.As(as), g, why, now)
 				})
 				if err != nil {
 					return fmt.Errorf("cancel game %s: %w", args[0], err)

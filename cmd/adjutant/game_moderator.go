@@ -36,8 +36,8 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 		Use: use + " [--config F] --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return intervene.Appoint(c.Service.Moderator.As(as), g, a, now)
+				_, err := c.Conduct(cmd.Context(), args[0], func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return intervene.Appoint(m.As(as), g, a, now)
 				})
 				if err != nil {
 					return fmt.Errorf("moderator of game %s: %w", args[0], err)

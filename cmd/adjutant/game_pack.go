@@ -78,7 +78,11 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club.Club, tag string) error 
 	if err != nil {
 		return err
 	}
-	m := c.Service.Moderator.As(f.as)
+	m, err := c.Service.Acquainted(cmd.Context())
+	if err != nil {
+		return err
+	}
+	m = m.As(f.as)
 	m.Rules = func(id, hash string) (game.Rules, error) {
 		if hash == next.Hash {
 			return rules, nil
@@ -129,8 +133,8 @@ func (f repackFlags) change(cmd *cobra.Command, c *club.Club, tag string, folder
 	if err := c.KeepPack(folder, next.Hash); err != nil {
 		return err
 	}
-	_, err = c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*judge.Hearing, error) {
-		return judge.ChangePack(c.Service.Moderator.As(f.as), in, next.Hash, f.why)
+	_, err = c.Service.Act(cmd.Context(), tag, func(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
+		return judge.ChangePack(m.As(f.as), in, next.Hash, f.why)
 	})
 	if err != nil {
 		return err

@@ -29,8 +29,8 @@ them gets one letter, that of the first.
 		Args: oneOrAll(&all),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				press := func(g game.Game, now time.Time) (decision.Decision, error) {
-					return intervene.Press(c.Service.Moderator.As(as), g, text, now)
+				press := func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return intervene.Press(m.As(as), g, text, now)
 				}
 				if all {
 					return everyGame(cmd.Context(), c, cmd.OutOrStdout(), "were written to", none, oneLetterEach(press))
@@ -52,10 +52,10 @@ them gets one letter, that of the first.
 }
 
 // oneLetterEach has somebody who is in several games be written to in the first of them alone.
-func oneLetterEach(do func(game.Game, time.Time) (decision.Decision, error)) func(game.Game, time.Time) (decision.Decision, error) {
+func oneLetterEach(do func(decision.Moderator, game.Game, time.Time) (decision.Decision, error)) func(decision.Moderator, game.Game, time.Time) (decision.Decision, error) {
 	in := map[string]string{} // the game in which an address was written to
-	return func(g game.Game, now time.Time) (decision.Decision, error) {
-		d, err := do(g, now)
+	return func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+		d, err := do(m, g, now)
 		id := g.Opened().ID
 		d.Send = slices.DeleteFunc(d.Send, func(o mail.Outgoing) bool {
 			addr := strings.ToLower(o.To.Addr)

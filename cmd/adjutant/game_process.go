@@ -56,11 +56,11 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 		return err
 	}
 	var where intervene.Guard
-	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*judge.Hearing, error) {
+	d, err := c.Service.Act(cmd.Context(), tag, func(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
 		if where, err = intervene.Where(c.Service.Moderator.Rules, in.Game); err != nil {
 			return nil, err
 		}
-		return judge.Preview(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text)
+		return judge.Preview(m.As(f.moderator), in, engine.Side(f.side), text)
 	})
 	if err != nil {
 		return fmt.Errorf("preview game %s: %w", tag, err)
@@ -141,8 +141,8 @@ func (f processFlags) process(cmd *cobra.Command, c *club.Club, tag string) erro
 	if f.guard.State != "" {
 		guard = &f.guard
 	}
-	d, err := c.Service.Act(cmd.Context(), tag, func(in decision.Input) (*judge.Hearing, error) {
-		return judge.Act(c.Service.Moderator.As(f.moderator), in, engine.Side(f.side), text, f.why, guard)
+	d, err := c.Service.Act(cmd.Context(), tag, func(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
+		return judge.Act(m.As(f.moderator), in, engine.Side(f.side), text, f.why, guard)
 	})
 	if err != nil {
 		return fmt.Errorf("process game %s: %w", tag, err)

@@ -85,7 +85,11 @@ func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags
 			return back, "", err
 		}
 	}
-	decision, err := intervene.RollBack(c.Service.Moderator.As(f.as), g, back, c.Service.Now().UTC())
+	m, err := c.Service.Acquainted(ctx)
+	if err != nil {
+		return back, "", err
+	}
+	decision, err := intervene.RollBack(m.As(f.as), g, back, c.Service.Now().UTC())
 	if err != nil {
 		return back, "", err
 	}

@@ -27,8 +27,8 @@ running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				d, err := c.Service.Act(cmd.Context(), args[0], func(in decision.Input) (*judge.Hearing, error) {
-					return judge.Ruling(c.Service.Moderator.As(as), in, r)
+				d, err := c.Service.Act(cmd.Context(), args[0], func(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
+					return judge.Ruling(m.As(as), in, r)
 				})
 				if err != nil {
 					return fmt.Errorf("rule in game %s: %w", args[0], err)

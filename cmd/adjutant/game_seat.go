@@ -41,8 +41,8 @@ anyone' in a mail. Who plays in a game that has not begun says 'game invite'.`,
 				if err != nil {
 					return err
 				}
-				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return lobby.Propose(c.Service.Moderator.As(as), g, game.Proposed{Side: engine.Side(side), Name: asked[0].Name, Addr: addr, Why: why}, now)
+				_, err = c.Conduct(cmd.Context(), args[0], func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return lobby.Propose(m.As(as), g, game.Proposed{Side: engine.Side(side), Name: asked[0].Name, Addr: addr, Why: why}, now)
 				})
 				if err != nil {
 					return fmt.Errorf("seat in game %s: %w", args[0], err)
@@ -67,8 +67,8 @@ anyone' in a mail. Who plays in a game that has not begun says 'game invite'.`,
 
 // openSeat lets any player of the club take a seat.
 func openSeat(cmd *cobra.Command, c *club.Club, tag, as string, side engine.Side, why string) error {
-	_, err := c.Conduct(cmd.Context(), tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-		return lobby.OpenSeat(c.Service.Moderator.As(as), g, side, why, now)
+	_, err := c.Conduct(cmd.Context(), tag, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+		return lobby.OpenSeat(m.As(as), g, side, why, now)
 	})
 	if err != nil {
 		return fmt.Errorf("open a seat of game %s: %w", tag, err)
@@ -90,8 +90,8 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (decision.Decision, error) {
-					return lobby.Watch(c.Service.Moderator.As(as), g, w, now)
+				_, err := c.Conduct(cmd.Context(), args[0], func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
+					return lobby.Watch(m.As(as), g, w, now)
 				})
 				if err != nil {
 					return fmt.Errorf("watch game %s: %w", args[0], err)

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"adjutant/mail"
 	"adjutant/moderator/club"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
@@ -45,16 +47,17 @@ func (o *registerChange) flags(cmd *cobra.Command) {
 }
 
 // run makes a change, and prints whom it has come to.
-func (o registerChange) run(ctx context.Context, out io.Writer, change func(register.Register) ([]register.Act, error)) error {
+func (o registerChange) run(ctx context.Context, out io.Writer, change func(register.Register, mail.Address, time.Time) ([]register.Act, error)) error {
 	return withClub(ctx, o.config, func(c *club.Club) error {
-		by, err := o.by(c)
+		who, by, err := o.by(c)
 		if err != nil {
 			return err
 		}
 		var acts []register.Act
-		r, err := c.Service.ChangeRegister(ctx, register.Act{At: c.Service.Now().UTC(), By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
+		now := c.Service.Now().UTC()
+		r, err := c.Service.ChangeRegister(ctx, register.Act{At: now, By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
 			var err error
-			acts, err = change(r)
+			acts, err = change(r, who, now)
 			return acts, err
 		})
 		if err != nil {
@@ -65,20 +68,20 @@ func (o registerChange) run(ctx context.Context, out io.Writer, change func(regi
 }
 
 // by is who makes the change, as the register names him.
-func (o registerChange) by(c *club.Club) (string, error) {
+func (o registerChange) by(c *club.Club) (who mail.Address, by string, err error) {
 	who, known := c.Service.Moderator.As(o.as).Actor(game.Roster{})
 	switch {
 	case o.as == "":
-		return "the operator", nil
+		return who, "the operator", nil
 	case who.Addr == "":
-		return "", fmt.Errorf("--as-moderator %q: the club's moderators are %s", o.as, strings.Join(known, ", "))
+		return who, "", fmt.Errorf("--as-moderator %q: the club's moderators are %s", o.as, strings.Join(known, ", "))
 	}
-	return post.CalledBy(who), nil
+	return who, post.CalledBy(who), nil
 }
 
 // printChanged prints the people whom acts were about, as they are now.
 func printChanged(out io.Writer, r register.Register, acts []register.Act) error {
-	for _, line := range append(r.Lines(r.Changed(acts)), r.Strays(acts)...) {
+	for _, line := range append(r.Lines(r.Changed(acts)), r.Aftermath(acts)...) {
 		if _, err := fmt.Fprintln(out, line); err != nil {
 			return err
 		}
@@ -138,8 +141,8 @@ func newPlayerDeedCommand(d register.Deed) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: d.Form + " [--config F]", Short: strings.ToUpper(d.Short[:1]) + d.Short[1:], Long: deedHelp[d.Word], Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return o.run(cmd.Context(), cmd.OutOrStdout(), func(r register.Register) ([]register.Act, error) {
-				return r.Said(d.Word+" "+strings.Join(args, " "), o.why, desk.Zone)
+			return o.run(cmd.Context(), cmd.OutOrStdout(), func(r register.Register, who mail.Address, now time.Time) ([]register.Act, error) {
+				return r.Said(register.Ask{Line: d.Word + " " + strings.Join(args, " "), Why: o.why, Doer: who, At: now, Zone: desk.Zone})
 			})
 		},
 	}
@@ -164,20 +167,37 @@ that goes on a player changes his address himself, with 'address', or 'game seat
 shown by his key in the ladder and on the pages; those who play with him read his name.
 
   adjutant player set P7 = zone Berlin, listed no`,
-	"separate": `Makes two people of one who was taken for both: the other has the name, the address, and
-in the games named it was he who played, from whatever address.
+	"merge": `Makes the first the same person as the second, whose key and name stay. Of two who have
+played against each other that is to be said, since these games count no more for the ladder
+then: one played himself there. It can be taken back whole, with the key of the first: name,
+addresses and results are his again.
 
-  adjutant player separate P7 = "Fred Example <fred@example.test>" in wc-3 wc-5`,
+  adjutant player merge P9 = P7
+  adjutant player merge P9 = P7 though opponents
+  adjutant player separate P7 = P9`,
+	"separate": `Makes two people of one who was taken for both: the other has the name, the addresses, and
+in the games named it was he who played, from whatever address. With the key of somebody who
+was merged, all is as if he had not been.
+
+  adjutant player separate P7 = "Fred Example <fred@example.test>" in wc-3 wc-5
+  adjutant player separate P7 = P9`,
 	"expel": `Has somebody be a member no more, until he is admitted again: open seats are not for him, and games that
 he plays go on. He is told, with the reason.
 
   adjutant player expel P7 --why "three games left without a word"`,
 	"excuse": `Has it not count against somebody that he left a game, or stayed away until it was forfeited: that is
 rated for nobody then. He is told, with the reason, and the list of names beside exported endings has both,
-so that everybody who recomputes the ladder reads it.
+so that everybody who recomputes the ladder reads it. There must be something to excuse: a deadline that he
+missed in a game that goes on, or that he left it, or let it be forfeited, at most 90 days ago. Who
+plays in the game himself excuses nobody in it.
 
   adjutant player excuse P7 = wc-7 --why "he was in hospital"
   adjutant player excuse P7 = wc-7 no more --why "he played elsewhere meanwhile"`,
 	"forget": `Takes names and addresses of somebody out of the register. What games have signed stays as it is,
-with the name that stands there, and what they keep of mails; the ladder shows his key in its place.`,
+with the name that stands there, and what they keep of mails; the ladder shows his key in its place.
+Of each address a digest stays, so that who comes back from the same mailbox is who he was: what he
+lost counts for him again under his new name, and who was expelled is no member. Where the mailbox
+is somebody else's by now, 'player separate' with the key of the forgotten one says so.
+
+  adjutant player forget P7`,
 }

@@ -15,14 +15,14 @@ import (
 // meanwhile, is written to as it was.
 func TestAPressToAllIsOneLetterEach(t *testing.T) {
 	players := map[string][]string{"a": {"Anna@example.test", "ben@example.test"}, "b": {"anna@example.test", "carl@example.test"}}
-	press := oneLetterEach(func(g game.Game, _ time.Time) (d decision.Decision, _ error) {
+	press := oneLetterEach(func(_ decision.Moderator, g game.Game, _ time.Time) (d decision.Decision, _ error) {
 		for _, addr := range players[g.Opened().ID] {
 			d.Send = append(d.Send, mail.Outgoing{To: mail.Address{Addr: addr}})
 		}
 		return d, nil
 	})
 	for _, c := range []struct{ id, want string }{{"a", "Anna@example.test ben@example.test"}, {"a", "Anna@example.test ben@example.test"}, {"b", "carl@example.test"}} {
-		d, err := press(game.Game{Lines: []game.Line{{Opened: &game.Opened{ID: c.id}}}}, time.Time{})
+		d, err := press(decision.Moderator{}, game.Game{Lines: []game.Line{{Opened: &game.Opened{ID: c.id}}}}, time.Time{})
 		var to []string
 		for _, o := range d.Send {
 			to = append(to, o.To.Addr)

@@ -275,7 +275,7 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	}
 	c.dates()
 	c.readings()
-	m := decision.Moderator{Club: c.Club, Beacon: c.beacon, Rules: packs.rules}
+	m := decision.Moderator{Club: c.Club.AsTold(), Beacon: c.beacon, Rules: packs.rules}
 	if c.For != All {
 		return c.follow(m)
 	}

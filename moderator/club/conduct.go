@@ -10,14 +10,18 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Conduct has the moderator do something to a game, anew when it changed meanwhile.
-func (c *Club) Conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (decision.Decision, error)) (decision.Decision, error) {
+// Conduct has a moderator, who knows whom the club knows, do something to a game, anew when it changed meanwhile.
+func (c *Club) Conduct(ctx context.Context, tag string, what func(decision.Moderator, game.Game, time.Time) (decision.Decision, error)) (decision.Decision, error) {
 	for {
 		game, err := c.Service.Game(ctx, tag)
 		if err != nil {
 			return decision.Decision{}, err
 		}
-		d, err := what(game, c.Service.Now().UTC().Truncate(time.Second))
+		m, err := c.Service.Acquainted(ctx)
+		if err != nil {
+			return decision.Decision{}, err
+		}
+		d, err := what(m, game, c.Service.Now().UTC().Truncate(time.Second))
 		if err != nil {
 			return d, err
 		}

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -72,9 +73,9 @@ func wrongPress(r *Session, c orders.Command, p game.Press) *engine.Finding {
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case pressesToday(r) >= maxPresses:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
-	case p.To == game.ToModerator && len(r.Moderator.Club.Chairs(r.Course.Table)) == 0:
+	case p.To == game.ToModerator && len(r.Moderator.Club.AsTold().Chairs(r.Course.Table)) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: pressExample(r.Role, c)}
-	case p.To == game.ToModerator && len(chairsToWrite(r)) == 0:
+	case p.To == game.ToModerator && len(chairsToWrite(r, r.Moderator.Club.AsTold())) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: pressExample(r.Role, c)}
 	}
 	return nil
@@ -97,9 +98,9 @@ func pressExample(role verdict.Role, c orders.Command) string {
 	return "press " + to + ": " + firstOf(c)
 }
 
-// chairsToWrite are the places of the moderators who can read the sender's press.
-func chairsToWrite(r *Session) []game.Seat {
-	return slices.DeleteFunc(r.Moderator.Club.Chairs(r.Course.Table), func(c game.Seat) bool { return c.Addr == r.Seat.Addr && r.Role == verdict.GameMaster })
+// chairsToWrite are the places of the moderators who can read the sender's press, as a club has them.
+func chairsToWrite(r *Session, club post.Club) []game.Seat {
+	return slices.DeleteFunc(club.Chairs(r.Course.Table), func(c game.Seat) bool { return c.Addr == r.Seat.Addr && r.Role == verdict.GameMaster })
 }
 
 // firstOf is the first line of a press, as an example.
@@ -142,8 +143,13 @@ func pressLetters(r *Session, p game.Press) []mail.Outgoing {
 		}
 	}
 	if p.To == game.ToModerator || p.From != "" {
-		for _, c := range chairsToWrite(r) {
+		chairs := chairsToWrite(r, r.Moderator.Club)
+		for _, c := range chairs {
 			mails = append(mails, letters.PressLetter(&r.Verdict, p, c))
+		}
+		if p.To == game.ToModerator && len(r.Moderator.Club.Chairs(r.Course.Table)) == 0 {
+			key := letters.PressKey(r.Course.ID, p.Number, "unread")
+			mails = append(mails, letters.Memos(&r.Verdict, letters.Memo{Key: key, Subject: "somebody is to read what a player writes to the moderators"})...)
 		}
 	}
 	return mails

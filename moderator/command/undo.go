@@ -45,7 +45,7 @@ func tellRollBack(r *Session, c orders.Command) error {
 		return nil
 	}
 	to := game.ToOpponents
-	if len(chairsToWrite(r)) > 0 {
+	if len(chairsToWrite(r, r.Moderator.Club)) > 0 {
 		to = game.ToModerator
 	} else if !slices.ContainsFunc(r.Course.Seats, func(s game.Seat) bool { return s.Side != r.Seat.Side && s.House == 0 }) {
 		r.Done.Reply(c, report.Told, fmt.Sprintf("Your no. %d was carried out, and nobody moderates this game who could roll it back.", no))

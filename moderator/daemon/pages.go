@@ -53,7 +53,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 
 // unwatch ends the mails of a game to who watches it with a token.
 func (d *Daemon) unwatch(ctx context.Context, tag, token string) error {
-	_, err := d.Conduct(ctx, tag, func(game game.Game, at time.Time) (decision.Decision, error) {
+	_, err := d.Conduct(ctx, tag, func(_ decision.Moderator, game game.Game, at time.Time) (decision.Decision, error) {
 		return lobby.Unwatch(game, token, at)
 	})
 	return err

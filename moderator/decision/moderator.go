@@ -2,6 +2,7 @@ package decision
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,6 +26,7 @@ type Moderator struct {
 	former  bool   // who has played a game may moderate it, as [Moderator.Reading] has it
 	acting  string // for the club, as [Moderator.As] has it; "" for the operator
 	itself  bool   // nobody acts for the club: its settings and clocks do
+	retells bool   // who changed an invitation the journal tells, as [Moderator.Retelling] has it
 }
 
 // Marked is the lines of a decision with the program that made it on the first.
@@ -57,9 +59,29 @@ func (m Moderator) Reading(v orders.Version) Moderator {
 	return m
 }
 
+// Retelling is the moderator where a journal tells that an invitation was changed, and it is decided once more: who might
+// is not asked again, since once those might who were asked to play.
+func (m Moderator) Retelling() Moderator {
+	m.retells = true
+	return m
+}
+
+// Partial is the error of who may not moderate a game, since he plays in it or has played: which his address tells, his
+// name, or the register of the club.
+type Partial struct {
+	Who   string
+	Side  engine.Side // "" of who may choose one
+	Why   string      // plays, has played or is asked to play
+	Mends string      // what can be done instead
+}
+
+func (p *Partial) Error() string {
+	part := strings.TrimSpace(p.Why + " " + string(p.Side))
+	return fmt.Sprintf("%s %s in this game, and %s", p.Who, part, p.Mends)
+}
+
 // Conductor is who acts in a game. The error says why he may not: he is no moderator
-// of it, or he plays in it, which his address tells or his name, of which a club has
-// each but once; or he has played in it, and not all sides have said yes to him.
+// of it, or a [Partial] one, and where he has only played in it not all sides have said yes to him.
 func (m Moderator) Conductor(g game.Game) (mail.Address, error) {
 	r := game.RosterOf(g.Lines)
 	who, known := m.Actor(r)
@@ -69,13 +91,47 @@ func (m Moderator) Conductor(g game.Game) (mail.Address, error) {
 	if m.acting != "" && who.Addr == "" {
 		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}
-	if s := post.SeatOf(append(slices.Clip(r.Sitting), game.InvitationOf(g.Lines).Sitting()...), who); s != nil {
-		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", post.CalledBy(who), s.Side)
+	if m.retells {
+		return who, nil
 	}
-	if s := post.SeatOf(r.Former, who); s != nil && !m.former && !game.AgreedModerator(g.Lines, s.Name) {
-		return who, fmt.Errorf("%s has played %s in this game, and moderates it only if all sides want that: each writes 'offer moderator %s'", post.CalledBy(who), s.Side, cmp.Or(who.Name, who.Addr))
+	if p := m.partial(g, r, who); p != nil {
+		p.Who = post.CalledBy(who)
+		return who, p
 	}
 	return who, nil
+}
+
+// partial says why somebody may not moderate a game in which he has a part, nil where he may.
+func (m Moderator) partial(g game.Game, r game.Roster, who mail.Address) *Partial {
+	tag, party := g.Tag(), game.InvitationOf(g.Lines)
+	sitting := r.Sitting
+	if g.Opened() == nil {
+		sitting = party.Sitting()
+	}
+	if s := m.Club.SeatOf(tag, sitting, who); s != nil {
+		return &Partial{Side: s.Side, Why: "plays", Mends: "who plays does not moderate; another moderator can"}
+	}
+	if s := m.Club.SeatOf(tag, party.Asked(), who); s != nil {
+		return &Partial{Side: s.Side, Why: "is asked to play", Mends: "does not change the invitation; another moderator can, or he writes 'decline' to it first"}
+	}
+	if s := m.Club.SeatOf(tag, r.Former, who); s != nil && !m.former && !game.AgreedModerator(g.Lines, s.Name) {
+		return &Partial{Side: s.Side, Why: "has played", Mends: fmt.Sprintf("moderates it only if all sides want that: each writes 'offer moderator %s'", cmp.Or(s.Name, who.Name, who.Addr))}
+	}
+	return nil
+}
+
+// Hides is the side at which the register of the club alone knows somebody to sit who may not moderate a game, for the journal to
+// tell; "" where the game itself tells of it, or he may.
+func (m Moderator) Hides(g game.Game, barred error) engine.Side {
+	var p *Partial
+	if !errors.As(barred, &p) {
+		return ""
+	}
+	m.Club = m.Club.AsTold()
+	if _, told := m.Conductor(g); told != nil {
+		return ""
+	}
+	return p.Side
 }
 
 // Actor is who acts in a game with the roster, and who could: nobody, if a name was

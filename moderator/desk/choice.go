@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/register"
 )
 
 // choiceForm is how somebody writes what he chooses for himself in the register, a line each: what games that begin take
@@ -36,7 +37,7 @@ func (d *desk) choose(c orders.Command) (text []string, wrong *engine.Finding, e
 	}
 	me, _ := d.register.At(d.in.Submission.Mail.From.Addr)
 	chosen := c.Word + " " + c.Rest
-	acts, err := d.register.Said(fmt.Sprintf("set %s = %s", me.Key, chosen), "", Zone)
+	acts, err := d.register.Said(register.Ask{Line: fmt.Sprintf("set %s = %s", me.Key, chosen), Doer: d.in.Submission.Mail.From, At: d.in.Now, Zone: Zone})
 	if err != nil {
 		return nil, &engine.Finding{Code: finding.NoSuchChange, Text: err.Error()}, nil
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
+	"adjutant/moderator/register"
 	"adjutant/moderator/zone"
 )
 
@@ -56,12 +57,12 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 	}
 	line, why, _ := strings.Cut(c.Rest, " because ")
 	why = strings.TrimSpace(why)
-	acts, err := d.register.Beside(d.m.Club.Owns).Said(line, why, Zone)
+	acts, err := d.register.Beside(d.m.Club.Owns).Said(register.Ask{Line: line, Why: why, Doer: who, At: d.in.Now, Zone: Zone})
 	if err != nil {
 		return nil, unread(err), nil
 	}
 	after := d.enacts(who, why, acts)
-	return append(after.Lines(after.Changed(acts)), after.Strays(acts)...), nil, nil
+	return append(after.Lines(after.Changed(acts)), after.Aftermath(acts)...), nil, nil
 }
 
 // colleague is the moderator of the club who sent the mail; the finding says that nobody did.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/mail"
 )
 
@@ -65,6 +66,8 @@ type Directed struct {
 	Operator bool   `json:"operator,omitempty"` // he was the club's operator
 	Mail     string `json:"mail"`               // its key
 	Answer   string `json:"answer"`             // text of the answer, to be given again
+	// Plays is the side that he plays or has played, where that is known to the club's register alone: he may not moderate then.
+	Plays engine.Side `json:"plays,omitempty"`
 }
 
 // CalledActor is who acted, in one word or by his name.

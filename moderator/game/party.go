@@ -288,6 +288,18 @@ func (g Game) NoncesSo(r roll.Record) error {
 	return fmt.Errorf("it says that the nonces were %s, and the journal that they were %s", r.Nonces, want)
 }
 
+// Asked are the seats that are kept for who has not answered an invitation that stands; of who may choose a side, one of no side.
+func (p *Invitation) Asked() []Seat {
+	if p == nil || p.Opened || p.Over() {
+		return nil
+	}
+	var seats []Seat
+	for _, g := range p.Awaited() {
+		seats = append(seats, Seat{Side: g.Side, Name: g.Name, Addr: g.Addr})
+	}
+	return seats
+}
+
 // Sitting are the seats that are taken in a game that is invited to.
 func (p *Invitation) Sitting() []Seat {
 	if p == nil || p.Opened {

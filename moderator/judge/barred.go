@@ -9,7 +9,6 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
-	"adjutant/moderator/post"
 )
 
 // directing are the words of a moderator that no player has; those behind them are his too where a reason follows.
@@ -43,13 +42,14 @@ func (h *Hearing) tellBarred() {
 // moderatesElsewhere reports whether who sits at the seat moderates the club's games.
 func (h *Hearing) moderatesElsewhere() bool {
 	return slices.ContainsFunc(h.Club.ModeratorsOf(h.Start.Roster), func(a mail.Address) bool {
-		return post.SeatOf(h.Start.Seats, a) != nil && post.SeatOf(h.Start.Seats, a).Side == h.Seat.Side
+		sits := h.Club.AsTold().SeatOf(h.Start.Tag, h.Start.Seats, a)
+		return sits != nil && sits.Side == h.Seat.Side
 	})
 }
 
 // whoCan says who moderates the game, where somebody does.
 func (h *Hearing) whoCan() string {
-	chairs := h.Club.Chairs(h.Start.Table)
+	chairs := h.Club.AsTold().Chairs(h.Start.Table)
 	if len(chairs) == 0 {
 		return "; nobody else moderates it"
 	}

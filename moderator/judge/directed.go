@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -139,7 +140,10 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Dec
 	s := h.sit(rolls)
 	s.Notice, s.drawn = notice, rolls
 	who, _ := h.m.Actor(h.Start.Roster)
-	note := &game.Directed{Name: h.Seat.Name, Addr: h.Seat.Addr, Operator: strings.EqualFold(h.Seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
+	note := &game.Directed{
+		Name: h.Seat.Name, Addr: h.Seat.Addr, Operator: strings.EqualFold(h.Seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key,
+		Plays: h.m.Hides(h.in.Game, h.Barred),
+	}
 	s.Amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.Then.Need != nil {
 		return needed(&s.Then), err
@@ -186,8 +190,11 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 }
 
 // WithModerator is the moderator as the club was when somebody's mail was judged: it
-// may have others who moderate all games by now.
+// may have others who moderate all games by now, and know more of who they are.
 func WithModerator(m decision.Moderator, d game.Directed) decision.Moderator {
+	if d.Plays != "" {
+		m.Club.People = post.Told{Addr: d.Addr, Side: d.Plays}
+	}
 	who := mail.Address{Name: d.Name, Addr: d.Addr}
 	if d.Operator {
 		m.Club.Operator = who

@@ -53,7 +53,9 @@ func Reinvite(m decision.Moderator, g game.Game, r register.Register, c Change, 
 		n.terms.Anyone = *c.Anyone
 	}
 	n.terms.Why = n.why
-	return n.changed()
+	d, err := n.changed()
+	d.Enact = r.Standing()
+	return d, err
 }
 
 // Cancel takes the invitation to a game back that has not begun: the line, and letters to all who wait for it. The
@@ -96,17 +98,16 @@ type negotiation struct {
 // negotiate begins to change the invitation to a game. The error says that nobody can, or not he.
 func negotiate(m decision.Moderator, g game.Game, now time.Time) (*negotiation, error) {
 	n := &negotiation{m: m, g: g, now: now, before: game.InvitationOf(g.Lines)}
-	who, known := m.Actor(game.RosterOf(g.Lines))
 	switch {
 	case n.before == nil || n.before.Opened:
 		return nil, errors.New("it has begun: 'game seat' asks somebody to take a seat, and 'game end --void' ends it without a result")
 	case n.before.Cancelled != nil:
 		return nil, fmt.Errorf("it is %s; its tag is free for another ('game new')", n.before.WhyOver())
-	case who.Addr == "" && len(known) > 0 && known[0] != "":
-		return nil, fmt.Errorf("nobody of that name moderates this game; its moderators are %s", strings.Join(known, ", "))
 	}
 	var err error
-	n.who = who
+	if n.who, err = m.Conductor(g); err != nil {
+		return nil, err
+	}
 	n.rules, err = m.Rules(n.before.Game.Pack, n.before.Game.PackHash)
 	return n, err
 }
@@ -209,7 +210,7 @@ func (n *negotiation) nameOf(r register.Register, p Player) (string, error) {
 		return "", fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", p.Name, p.Addr, clash)
 	}
 	for _, j := range n.before.Joined {
-		if !strings.EqualFold(j.Addr, p.Addr) && !slices.Contains(n.terms.Freed, j.Side) && game.SameName(j.Name, name) {
+		if !strings.EqualFold(j.Addr, p.Addr) && !slices.Contains(n.terms.Freed, j.Side) && register.Alike(j.Name, name) {
 			return "", fmt.Errorf("somebody with the name %s has joined already", j.Name)
 		}
 	}

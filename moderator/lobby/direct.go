@@ -189,7 +189,7 @@ func days(text string) (time.Duration, error) {
 // directed tells a moderator what came of his mail, and where the invitation stands.
 func directed(m decision.Moderator, in decision.Input, chair game.Seat, rules game.Rules, said *directions, d decision.Decision, headline string) decision.Decision {
 	e := &entry{m: m, in: in, rules: rules, party: game.InvitationOf(append(slices.Clip(in.Game.Lines), d.Append...)), who: game.Guest{Name: chair.Name, Addr: chair.Addr, Token: chair.Token}}
-	if e.help, e.why = said.help, "it is a moderator's"; e.party.Cancelled == nil && d.Outcome != game.Directs {
+	if e.help, e.why = said.help, "it is a moderator's"; e.party.Cancelled == nil && d.Outcome != game.Directs && mayChange(m, in.Game) {
 		e.change = toChange(e.party)
 	}
 	var refused []string
@@ -207,6 +207,12 @@ func directed(m decision.Moderator, in decision.Input, chair game.Seat, rules ga
 	}
 	d.Send = append([]mail.Outgoing{answer}, d.Send...)
 	return d
+}
+
+// mayChange reports whether who acts may change the invitation.
+func mayChange(m decision.Moderator, g game.Game) bool {
+	_, barred := m.Conductor(g)
+	return barred == nil
 }
 
 // directedSubject says in a subject what came of a moderator's mail.

@@ -152,7 +152,7 @@ func (e *entry) join() (decision.Decision, error) {
 func (e *entry) name() string {
 	from := e.in.Submission.Mail.From
 	own, err := game.PlainLine("the name", from.Name)
-	others := slices.ContainsFunc(e.party.Guests, func(g game.Guest) bool { return g.Addr != e.who.Addr && game.SameName(g.Name, own) })
+	others := slices.ContainsFunc(e.party.Guests, func(g game.Guest) bool { return g.Addr != e.who.Addr && register.Alike(g.Name, own) })
 	switch {
 	case e.in.Version() < orders.Conversing, err != nil, register.CheckName(own) != nil, others,
 		!register.Bare(e.who.Name, e.who.Addr), !strings.EqualFold(from.Addr, e.who.Addr), e.in.Register.Clash(own, e.who.Addr) != "":
@@ -164,7 +164,7 @@ func (e *entry) name() string {
 // entered is the decision that seats are taken; with the last the game begins.
 func (e *entry) entered(headline string, lines []game.Line) (decision.Decision, error) {
 	d := e.answer(game.Joins, headline)
-	d.Append = lines
+	d.Append, d.Enact = lines, e.in.Register.Standing()
 	if !e.party.Full() {
 		return d, nil
 	}
@@ -240,7 +240,7 @@ func (e *entry) stranger() *engine.Finding {
 	}
 	e.who.Name = known.Name
 	for _, j := range e.party.Joined {
-		if game.SameName(j.Name, e.who.Name) {
+		if register.Alike(j.Name, e.who.Name) {
 			return &engine.Finding{Code: finding.NameTaken, Text: fmt.Sprintf("somebody with the name %s has joined; the operator %s can help", j.Name, e.m.Club.Operator.Addr)}
 		}
 	}

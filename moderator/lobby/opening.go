@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
+	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -85,9 +86,20 @@ func (o Opening) Seats(sides []engine.Side) ([]game.Seat, error) {
 		if seat.House > 0 {
 			seat.Token = "" // nobody writes for it
 		}
+		for _, other := range seats {
+			if seat.House == 0 && other.House == 0 && register.Alike(other.Name, seat.Name) && other.Addr != seat.Addr {
+				return nil, namesakes("play", other.Name, other.Addr, seat.Name, seat.Addr)
+			}
+		}
 		seats = append(seats, seat)
 	}
 	return seats, nil
+}
+
+// namesakes is the error of two people whose names nobody tells apart.
+func namesakes(do, name, addr, other, otherAddr string) error {
+	other = strings.Join(strings.Fields(other), " ")
+	return fmt.Errorf("two players %s by a name that looks the same, %s <%s> and %s <%s>: give one of them another, as in %s 2 <%s>", do, name, addr, other, otherAddr, other, otherAddr)
 }
 
 // secret draws 32 bytes, in hexadecimal.
@@ -158,8 +170,8 @@ func (o Opening) Guests(seats []game.Seat) ([]game.Guest, error) {
 			switch {
 			case other.Addr == g.Addr:
 				return nil, fmt.Errorf("%s is invited twice", g.Addr)
-			case game.SameName(other.Name, g.Name):
-				return nil, fmt.Errorf("two players with the name %s are invited: give one of them another", other.Name)
+			case register.Alike(other.Name, g.Name):
+				return nil, namesakes("are invited", other.Name, other.Addr, g.Name, g.Addr)
 			case g.Side != "" && other.Side == g.Side:
 				return nil, fmt.Errorf("two players are invited to play %s", g.Side)
 			}

@@ -14,7 +14,6 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/letters"
-	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -113,10 +112,10 @@ func (o *outsider) takeOpenSeat() (decision.Decision, error) {
 	}
 	seat, wrong := o.openSeat()
 	who := mail.Address{Name: p.Name, Addr: o.who.Addr}
-	if sits := post.SeatOf(o.t.Seats, who); wrong == nil && sits != nil {
+	if sits := o.m.Club.SeatOf(o.t.Tag, o.t.Seats, who); wrong == nil && sits != nil {
 		wrong = &engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game", o.t.Rules.Pack.SideName(sits.Side))}
 	}
-	if sat := post.SeatOf(o.t.Former, who); wrong == nil && sat != nil && sat.Side != seat.Side {
+	if sat := o.m.Club.SeatOf(o.t.Tag, o.t.Former, who); wrong == nil && sat != nil && sat.Side != seat.Side {
 		wrong = &engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you have played %s in this game, and know what it had hidden", o.t.Rules.Pack.SideName(sat.Side))}
 	}
 	if wrong != nil {

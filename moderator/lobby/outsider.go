@@ -132,12 +132,17 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	if err != nil {
 		return decision.Decision{}, err
 	}
+	moves := game.SameName(was.Name, p.Name)
+	shown, clash := known.Register.Newcomer(p.Name, p.Addr, moves)
+	if clash != "" || game.SameName(was.Name, shown) != moves {
+		return o.refuse(engine.Finding{Code: finding.NameTaken, Text: errTaken.Error()}), nil
+	}
+	p.Name = shown
 	usual, _ := known.Register.At(p.Addr)
 	seat, wrong := o.seatFor(p, was, usual)
 	if wrong != nil {
 		return o.refuse(*wrong), nil
 	}
-	moves := game.SameName(was.Name, p.Name)
 	why := "takes over from " + was.Name + ", who knows what the side had hidden until then"
 	if moves {
 		why = "writes from another address"
@@ -149,7 +154,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	d := decision.Decision{Outcome: game.Joins, Append: []game.Line{line}}
+	d := decision.Decision{Outcome: game.Joins, Append: []game.Line{line}, Enact: known.Register.Standing()}
 	h := verdict.Unjudged(o.m, t.Course(), game.Game{Lines: after}, o.in.Now).ToldTo(seat)
 	means := ""
 	if !moves {

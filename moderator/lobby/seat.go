@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
+	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 )
 
@@ -51,7 +52,7 @@ func Proposal(m decision.Moderator, t *game.Table, p game.Proposed, in decision.
 		switch {
 		case strings.EqualFold(other.Addr, p.Addr):
 			return game.Line{}, mail.Outgoing{}, fmt.Errorf("%s plays %s in this game already, as %s", p.Addr, t.Rules.Pack.SideName(other.Side), other.Name)
-		case other.Side != p.Side && game.SameName(other.Name, p.Name):
+		case other.Side != p.Side && register.Alike(other.Name, p.Name):
 			return game.Line{}, mail.Outgoing{}, fmt.Errorf("somebody with the name %s plays %s in this game", other.Name, t.Rules.Pack.SideName(other.Side))
 		}
 	}

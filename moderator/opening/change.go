@@ -26,7 +26,7 @@ type Change struct {
 
 // Invite changes the invitation to a game, for the club or one of its moderators.
 func Invite(ctx context.Context, c *club.Club, tag, as string, change Change) (decision.Decision, error) {
-	return c.Conduct(ctx, tag, func(g game.Game, now time.Time) (decision.Decision, error) {
+	return c.Conduct(ctx, tag, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
 		people, err := service.Register(ctx, c.Store)
 		if err != nil {
 			return decision.Decision{}, err
@@ -36,7 +36,7 @@ func Invite(ctx context.Context, c *club.Club, tag, as string, change Change) (d
 		if err != nil {
 			return decision.Decision{}, err
 		}
-		return lobby.Reinvite(c.Service.Moderator.As(as), g, people, said, now)
+		return lobby.Reinvite(m.As(as), g, people, said, now)
 	})
 }
 

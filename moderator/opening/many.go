@@ -19,13 +19,22 @@ type Row struct {
 // BeginAll opens many games, or invites to them: none, unless all can be, also where the process is killed meanwhile. The error names each row that cannot, with its
 // line.
 func BeginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game, err error) {
+	for range attempts {
+		if begun, err = beginAll(ctx, c, rows); !errors.Is(err, moderator.ErrConflict) {
+			break
+		}
+	}
+	return begun, err
+}
+
+func beginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game, err error) {
 	all := make([]readied, len(rows))
 	var wrong error
-	lineOf := map[string]int{}
+	lineOf, seen := map[string]int{}, namesakes{}
 	for i, row := range rows {
 		var err error
 		if all[i], err = ready(ctx, c, row.Terms); err == nil {
-			err = free(ctx, c, row.Terms.Tag, lineOf)
+			err = errors.Join(free(ctx, c, row.Terms.Tag, lineOf), seen.take(row.Line, all[i].Players))
 		}
 		if err != nil {
 			wrong = errors.Join(wrong, fmt.Errorf("line %d: %w", row.Line, err))

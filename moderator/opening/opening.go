@@ -3,6 +3,7 @@ package opening
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 	"adjutant/vassal"
 )
@@ -60,8 +62,20 @@ const DefaultNotice = 10 * time.Minute
 // NoBeacon is the word for a game without a beacon.
 const NoBeacon = "none"
 
-// Begin opens a game, or invites to it, and stores it with its first mails.
-func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
+// Begin opens a game, or invites to it, and stores it with its first mails: anew where somebody came into the register meanwhile.
+func Begin(ctx context.Context, c *club.Club, t Terms) (g game.Game, err error) {
+	for range attempts {
+		if g, err = begin(ctx, c, t); !errors.Is(err, moderator.ErrConflict) {
+			break
+		}
+	}
+	return g, err
+}
+
+// attempts is how often games are made anew because the register grew meanwhile.
+const attempts = 5
+
+func begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
 	r, err := ready(ctx, c, t)
 	if err != nil {
 		return game.Game{}, err
@@ -82,6 +96,7 @@ type readied struct {
 	lobby.Opening
 	lines []game.Line
 	mails []mail.Outgoing
+	enact register.Enactment // by which nobody new has come into the register
 }
 
 // ready makes all that a game begins with. The error says what is wrong with its terms.
@@ -95,14 +110,15 @@ func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
 		return r, err
 	}
 	r.Clock = c.Service.Times.Quietened(r.Clock, people, r.Now)
-	if r.Players, err = Registered(ctx, c, r.Players); err != nil {
+	if r.Players, err = registered(people, c.Service.Moderator.Club, r.Players); err != nil {
 		return r, err
 	}
-	begin := lobby.Invite
+	r.enact = people.Standing()
+	opens := lobby.Invite
 	if t.Direct {
-		begin = lobby.Open
+		opens = lobby.Open
 	}
-	r.lines, r.mails, err = begin(c.Service.Moderator, r.Opening)
+	r.lines, r.mails, err = opens(c.Service.Moderator, r.Opening)
 	return r, err
 }
 
@@ -115,7 +131,9 @@ func (r readied) beginning(c *club.Club) (moderator.Beginning, error) {
 	if err != nil {
 		return moderator.Beginning{}, err
 	}
-	return c.Service.Beginning(r.Opening, r.lines, r.mails)
+	b, err := c.Service.Beginning(r.Opening, r.lines, r.mails)
+	b.Enact = r.enact
+	return b, err
 }
 
 func (t Terms) opening(c *club.Club) (lobby.Opening, error) {

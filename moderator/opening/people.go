@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 )
@@ -23,9 +24,17 @@ func Registered(ctx context.Context, c *club.Club, players []lobby.Player) ([]lo
 	if err != nil {
 		return nil, err
 	}
+	return registered(people, c.Service.Moderator.Club, players)
+}
+
+// registered holds the players against a register that was read.
+func registered(people register.Register, club post.Club, players []lobby.Player) ([]lobby.Player, error) {
 	for i, p := range players {
 		if p.House > 0 {
 			continue
+		}
+		if club.Owns(p.Addr) {
+			return nil, fmt.Errorf("%s is an address of the club itself: what is written there comes to the club, so that nobody plays from it; name the player's own, or SIDE=house for the club's own player", p.Addr)
 		}
 		known, _ := people.At(p.Addr)
 		players[i].Zone, players[i].Habits = known.Zone, known.Habits

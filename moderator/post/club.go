@@ -14,6 +14,8 @@ type Club struct {
 	Pages    string       // URL of the club's pages, without a slash at its end; "" for none
 	// Moderators may do in all games what the operator may, but in those they play.
 	Moderators []mail.Address
+	// People is who is behind an address or a name; nil where the register was not asked, and then nobody moderates.
+	People People `json:"-"`
 }
 
 // Owns reports whether an address is the club's mailbox, or one of those with a detail behind it that games have.

@@ -27,17 +27,6 @@ func (c Club) ModeratorName(r game.Roster) string {
 	return ""
 }
 
-// SeatOf is where somebody sits, which his address tells or his name; nil for nowhere.
-func SeatOf(seats []game.Seat, who mail.Address) *game.Seat {
-	i := slices.IndexFunc(seats, func(s game.Seat) bool {
-		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && game.SameName(s.Name, who.Name)
-	})
-	if i < 0 {
-		return nil
-	}
-	return &seats[i]
-}
-
 // Staff are the humans who moderate all games of the club, the operator first.
 func (c Club) Staff() []mail.Address {
 	return append([]mail.Address{c.Operator}, c.Moderators...)
@@ -64,8 +53,8 @@ func (c Club) Signed(who mail.Address) string {
 }
 
 // hasPlayed reports whether somebody has played the game before, and not all sides want him for a moderator.
-func hasPlayed(t *game.Table, who mail.Address) bool {
-	former := SeatOf(t.Former, who)
+func (c Club) hasPlayed(t *game.Table, who mail.Address) bool {
+	former := c.SeatOf(t.Tag, t.Former, who)
 	return former != nil && !slices.ContainsFunc(t.Offers.Moderators, func(n string) bool { return game.SameName(n, former.Name) })
 }
 
@@ -73,7 +62,7 @@ func hasPlayed(t *game.Table, who mail.Address) bool {
 func (c Club) Chairs(t *game.Table) []game.Seat {
 	var chairs []game.Seat
 	for _, who := range c.ModeratorsOf(t.Roster) {
-		if who.Addr != "" && SeatOf(t.Sitting, who) == nil && !hasPlayed(t, who) {
+		if who.Addr != "" && c.SeatOf(t.Tag, t.Sitting, who) == nil && !c.hasPlayed(t, who) {
 			chairs = append(chairs, t.Chair(who))
 		}
 	}

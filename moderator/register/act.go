@@ -40,6 +40,7 @@ type Act struct {
 	Expelled  bool       `json:"expelled,omitempty"`  // is a member no more, until he is admitted again
 	Excused   *Excused   `json:"excused,omitempty"`   // that he left a game does not count against him
 	Merged    Key        `json:"merged,omitempty"`    // is the same as this person, who stays
+	Unmerged  Key        `json:"unmerged,omitempty"`  // is not the same as this person after all: as if the last act that merged him had not been
 	Separated *Separated `json:"separated,omitempty"` // was two; the other is a person from here on
 	Forgotten bool       `json:"forgotten,omitempty"` // his name and addresses are taken out of the register
 
@@ -50,6 +51,7 @@ type Act struct {
 type Enrolled struct {
 	Name string `json:"name"`
 	Addr string `json:"addr,omitempty"` // in small letters
+	Was  Key    `json:"was,omitempty"`  // who was forgotten and wrote from the address: this is he again, with what he played
 }
 
 // Choices are what a person chose for himself; nil is as it was before.
@@ -88,7 +90,11 @@ type Separated struct {
 func (a Act) Kind() string {
 	switch {
 	case a.Enrolled != nil:
-		return "enrolled as " + spelled(a.Enrolled.Name, a.Enrolled.Addr)
+		text := "enrolled as " + spelled(a.Enrolled.Name, a.Enrolled.Addr)
+		if a.Enrolled.Was != "" {
+			text += fmt.Sprintf(", who was forgotten as %s and is back", a.Enrolled.Was)
+		}
+		return text
 	case a.Renamed != "":
 		return "called " + a.Renamed
 	case a.Reached != "":
@@ -105,6 +111,8 @@ func (a Act) Kind() string {
 		return a.Excused.String()
 	case a.Merged != "":
 		return fmt.Sprintf("the same person as %s", a.Merged)
+	case a.Unmerged != "":
+		return fmt.Sprintf("not the same person as %s after all", a.Unmerged)
 	case a.Separated != nil:
 		return a.Separated.String()
 	case a.Forgotten:

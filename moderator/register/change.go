@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/moderator/game"
 )
 
@@ -26,7 +27,7 @@ func (r Register) Add(name, addr string) ([]Act, error) {
 		return nil, fmt.Errorf("%s writes from %s; to rename him: player rename %s = %s", p.Name, addr, p.Key, name)
 	}
 	key := r.next()
-	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr}}, {Person: key, Admitted: true}}, nil
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: r.forgottenAt(addr)}}, {Person: key, Admitted: true}}, nil
 }
 
 // Daily is the acts by which a moderator gets his day by mail each morning, or does not. Who is not in the register comes
@@ -44,7 +45,7 @@ func (r Register) Daily(name, addr string, daily bool) ([]Act, error) {
 		name = r.unique("Moderator")
 	}
 	key := r.next()
-	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr}}, {Person: key, Chose: &c}}, nil
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: r.forgottenAt(addr)}}, {Person: key, Chose: &c}}, nil
 }
 
 // Rename is the act that has a person shown by another name.
@@ -102,41 +103,85 @@ func (r Register) Admit(p Person, member bool) ([]Act, error) {
 	return []Act{{Person: p.Key, Admitted: member, Expelled: !member}}, nil
 }
 
-// Excuse is the act by which it does not count against a person that he left a game, or counts again.
-func (r Register) Excuse(p Person, tag string, off bool) ([]Act, error) {
-	excused := r.Names().Excused[tag][p.Shown()] != ""
-	switch {
-	case !slices.Contains(r.tags(p), tag):
-		return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
-	case off && !excused:
-		return nil, fmt.Errorf("%s is not excused for leaving %s", p.Name, tag)
-	}
-	return []Act{{Person: p.Key, Excused: &Excused{Game: tag, Off: off}}}, nil
-}
-
 // expelled reports whether a person is to be no member, whatever he has played.
 func (r Register) expelled(p Person) bool {
 	member, said := r.member[p.Key]
 	return said && !member
 }
 
-// Merge is the act that makes one person the same as another, whose key and name stay.
-func (r Register) Merge(p, into Person) ([]Act, error) {
+// Merge is the act that makes one person the same as another, whose key and name stay. Of two who have played against each
+// other that has to be said.
+func (r Register) Merge(p, into Person, opponents bool) ([]Act, error) {
 	if p.Forgotten || into.Forgotten {
 		return nil, errors.New("who is forgotten is the same as nobody")
 	}
 	if p.Key == into.Key {
 		return nil, fmt.Errorf("%s is one person already", p.Name)
 	}
+	if tags := r.against(p, into); len(tags) > 0 && !opponents {
+		return nil, fmt.Errorf("%s and %s play or played against each other in %s: if they are one, he played himself there, and that counts no more for the ladder; where it is so, write: player merge %s = %s %s", p.Name, into.Name, strings.Join(tags, " and "), p.Key, into.Key, thoughOpponents)
+	}
 	return []Act{{Person: p.Key, Merged: into.Key}}, nil
+}
+
+// thoughOpponents are the words by which two are merged who have played against each other.
+const thoughOpponents = "though opponents"
+
+// against are the tags of the games in which two sit or sat at different sides, sorted.
+func (r Register) against(p, q Person) []string {
+	var tags []string
+	for _, tag := range r.tags(p) {
+		if slices.ContainsFunc(r.sidesOf(q, tag), func(side engine.Side) bool { return !slices.Contains(r.sidesOf(p, tag), side) }) {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// sidesOf are the sides at which somebody sits or sat in a game.
+func (r Register) sidesOf(p Person, tag string) (sides []engine.Side) {
+	for i := range r.games {
+		if e := &r.games[i]; e.Game == tag && e.As != AsInvited {
+			if q := r.player(e); q != nil && q.Key == p.Key {
+				sides = append(sides, e.Side)
+			}
+		}
+	}
+	return sides
+}
+
+// Unmerge is the act by which somebody who was merged with a person is not the same after all: all is as if he had not been, and
+// what was done to both since is the person's.
+func (r Register) Unmerge(p Person, gone Key) ([]Act, error) {
+	i := slices.IndexFunc(r.merged[p.Key], func(q Person) bool { return q.Key == gone })
+	if i < 0 {
+		return nil, fmt.Errorf("%s was not merged with %s; those who were: %s", gone, p.Key, r.mergedWith(p))
+	}
+	acts := []Act{{Person: gone, Unmerged: p.Key}}
+	after := r.With(acts)
+	for _, q := range after.People {
+		if other, how := after.bearer(q.Name, q.Key); how == isCalled && (q.Key == gone || other.Key == gone) {
+			return nil, fmt.Errorf("%s would be called %s again, as %s is now; first write: player rename %s = another name", gone, r.merged[p.Key][i].Name, p.Key, p.Key)
+		}
+	}
+	return acts, nil
+}
+
+// mergedWith names who was merged with a person, with their keys.
+func (r Register) mergedWith(p Person) string {
+	var all []string
+	for _, q := range r.merged[p.Key] {
+		all = append(all, fmt.Sprintf("%s (%s)", q.Name, q.Key))
+	}
+	if len(all) == 0 {
+		return "nobody"
+	}
+	return strings.Join(all, " and ")
 }
 
 // Separate is the act that makes two people of one: the other has the name, the addresses, and what the person
 // played in the games.
 func (r Register) Separate(p Person, s Separated) ([]Act, error) {
-	if err := r.freeFor(p, s); err != nil {
-		return nil, err
-	}
 	if len(s.Addrs)+len(s.Games) == 0 {
 		return nil, errors.New("say what is the other's: addresses, or tags of games")
 	}
@@ -149,6 +194,12 @@ func (r Register) Separate(p Person, s Separated) ([]Act, error) {
 		if !slices.ContainsFunc(r.games, func(e Entry) bool { return e.Game == tag && r.holder(e.Addr, e.At) == p.Key }) {
 			return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
 		}
+		if sides := r.sidesOf(p, tag); len(slices.Compact(slices.Sorted(slices.Values(sides)))) > 1 && len(r.merged[p.Key]) > 0 {
+			return nil, fmt.Errorf("%s has more than one side in %s, since others were merged with him: %s; to take that back whole, write: player separate %s = %s", p.Name, tag, r.mergedWith(p), p.Key, r.merged[p.Key][0].Key)
+		}
+	}
+	if err := r.freeFor(p, s); err != nil {
+		return nil, err
 	}
 	s.Key = r.next()
 	return []Act{{Person: p.Key, Separated: &s}}, nil
@@ -176,14 +227,14 @@ func goesOn(n int) string {
 
 // Free is the name, with a number behind it where it is another's or looks like his; false of one that nobody can be shown by.
 func (r Register) Free(name string) (free string, possible bool) {
-	if CheckName(name) != nil {
+	if CheckName(name) != nil || readable(name) != nil {
 		return "", false
 	}
 	for n := range len(r.People) + 2 {
 		if free = name; n > 0 {
 			free = fmt.Sprintf("%s %d", name, n+1)
 		}
-		if r.free(free, "") == nil {
+		if other, _ := r.bearer(free, ""); other == nil {
 			return free, true
 		}
 	}
@@ -195,16 +246,63 @@ func (r Register) free(name string, own Key) error {
 	if err := CheckName(name); err != nil {
 		return err
 	}
-	if scripts := scriptsOf(name); len(scripts) > 1 {
-		return fmt.Errorf("%q has letters of %s: a name is written in one script, so that none looks like another's", name, strings.Join(scripts, " and of "))
+	if err := readable(name); err != nil {
+		return err
 	}
-	for _, p := range r.People {
-		taken := game.SameName(p.Name, name) || p.was(name) || looks(p.Name) == looks(name)
-		if taken && p.Key != own {
-			return fmt.Errorf("%s (%s) is or was called %s, and two people have never the same name; add what tells them apart", p.Spelled(), p.Key, name)
+	p, how := r.bearer(name, own)
+	if p == nil {
+		return nil
+	}
+	text := fmt.Sprintf("%s (%s) %s %s, and two people have never the same name", p.Spelled(), p.Key, how, name)
+	if free, possible := r.Free(name); possible {
+		text += fmt.Sprintf("; add what tells them apart, as in %s", free)
+	}
+	if how == looksLike {
+		text += fmt.Sprintf("; if it is %[1]s who only looks like another: player rename %[1]s = another name", p.Key)
+	}
+	return errors.New(text)
+}
+
+// How somebody holds a name that another wants.
+const (
+	isCalled  = "is called"
+	wasCalled = "was called"
+	looksLike = "is called what looks like"
+)
+
+// bearer is who holds a name against who has the key, and how; nil for nobody. Whose name it has been before another came
+// who only looks like him has it still; and one that was given up before anybody played under it is nobody's.
+func (r Register) bearer(name string, own Key) (*Person, string) {
+	for i := range r.People {
+		p := &r.People[i]
+		switch {
+		case p.Key == own && own != "":
+		case game.SameName(p.Name, name):
+			return p, isCalled
+		case r.playedAs(*p, name):
+			return p, wasCalled
+		case Alike(p.Name, name) && !r.hadBefore(own, *p, name):
+			return p, looksLike
 		}
 	}
-	return nil
+	return nil, ""
+}
+
+// playedAs reports whether a person gave up a name under which games tell of him, or which has come with somebody else.
+func (r Register) playedAs(p Person, name string) bool {
+	if !p.was(name) || r.fold == nil {
+		return p.was(name)
+	}
+	return len(r.merged[p.Key]) > 0 || slices.ContainsFunc(r.games, func(e Entry) bool {
+		q := r.player(&e)
+		return q != nil && q.Key == p.Key && game.SameName(e.Name, name)
+	})
+}
+
+// hadBefore reports whether somebody has had a name longer than another is in the register who looks so.
+func (r Register) hadBefore(own Key, p Person, name string) bool {
+	i := slices.IndexFunc(r.People, func(q Person) bool { return q.Key == own })
+	return own != "" && i >= 0 && (r.People[i].was(name) || game.SameName(r.People[i].Name, name)) && r.People[i].Key.number() < p.Key.number()
 }
 
 // freeFor reports why who is made of a person cannot have the name. A name that came with somebody who was merged with that person
@@ -219,7 +317,7 @@ func (r Register) freeFor(p Person, s Separated) error {
 	}
 	for _, addr := range r.merged[p.Key][i].Addrs {
 		if p.writesFrom(addr) && !slices.ContainsFunc(s.Addrs, func(a string) bool { return strings.EqualFold(a, addr) }) {
-			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, name each address that he had: %s", addr, s.Name, p.Name, strings.Join(r.merged[p.Key][i].Addrs, " and "))
+			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, write: player separate %s = %s", addr, s.Name, p.Name, p.Key, r.merged[p.Key][i].Key)
 		}
 	}
 	return r.free(s.Name, p.Key)
@@ -232,7 +330,7 @@ func CheckName(name string) error {
 	switch {
 	case err != nil:
 		return err
-	case plain != name || strings.TrimSpace(name) != name || name == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
+	case plain != name || strings.TrimSpace(name) != name || strings.ReplaceAll(seen(name), "-", "") == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
 		return fmt.Errorf("%q is no name that can be shown: write it as Anna Example", name)
 	case game.SameName(name, game.HouseName):
 		return fmt.Errorf("the club's own player is called %s", game.HouseName)

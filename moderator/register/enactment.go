@@ -9,6 +9,20 @@ import (
 type Enactment struct {
 	Size int
 	Acts []Act
+	// Stands is set where somebody new comes into a game, and is told from all others by the register as it was: no act
+	// may have come since, even where none is added.
+	Stands bool
+}
+
+// Binds reports whether the register must not have grown.
+func (e Enactment) Binds() bool { return len(e.Acts) > 0 || e.Stands }
+
+// Standing is the enactment of nothing, which holds as long as the register is as it was read.
+func (r Register) Standing() Enactment {
+	if r.fold == nil {
+		return Enactment{} // of who verifies a game
+	}
+	return Enactment{Size: len(r.acts) - len(r.lacking), Stands: true}
 }
 
 // Stamped are acts as done to the register when, by whom and why the deed says. Games tell of whole seconds: what they

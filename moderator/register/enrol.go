@@ -31,10 +31,12 @@ func (f *fold) enrolling(e *Entry) (Act, bool) {
 		a.Person, a.Renamed = holder.Key, e.Name
 	case f.holder(e.Addr, e.At) != "":
 		return a, false
+	case f.boxed(e.Addr) != nil:
+		a.Person, a.Reached = f.boxed(e.Addr).Key, e.Addr
 	case known != nil:
 		a.Person, a.Reached = known.Key, e.Addr
 	default:
-		a.Person, a.Enrolled = f.next(), &Enrolled{Name: f.unique(cmp.Or(e.Name, e.Addr)), Addr: e.Addr}
+		a.Person, a.Enrolled = f.next(), &Enrolled{Name: f.unique(cmp.Or(e.Name, e.Addr)), Addr: e.Addr, Was: f.forgottenAt(e.Addr)}
 	}
 	return a, true
 }

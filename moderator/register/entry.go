@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
 )
 
 // Entry is what a game tells of somebody for the register: one entry for each of
@@ -21,7 +22,19 @@ type Entry struct {
 	As     Part        `json:"as"`
 	At     time.Time   `json:"at"`             // when the game last told of him
 	Over   bool        `json:"over,omitempty"` // the game is over, or will not be played
+	Ended  time.Time   `json:"ended,omitzero"` // when it ended that was played
+	Charged
 }
+
+// Charged is what counts against somebody in a game, or may come to.
+type Charged struct {
+	Missed    int  `json:"missed,omitempty"`    // deadlines
+	Left      bool `json:"left,omitempty"`      // somebody else took his seat over
+	Forfeited bool `json:"forfeited,omitempty"` // he stayed away until the game was forfeited
+}
+
+// stands reports whether any of it counts in a game that is over, or goes on.
+func (c Charged) stands(over bool) bool { return c.Left || c.Forfeited || c.Missed > 0 && !over }
 
 // Part is what somebody is in a game.
 type Part string
@@ -44,7 +57,7 @@ func EntriesIn(journal ...[]game.Line) []Entry {
 	}
 	var list []Entry
 	for _, p := range e.of {
-		p.Game, p.Over = e.tag, e.over
+		p.Game, p.Over, p.Ended = e.tag, e.over, e.ended
 		list = append(list, p)
 	}
 	slices.SortFunc(list, func(a, b Entry) int { return cmp.Compare(a.Addr, b.Addr) })
@@ -53,10 +66,11 @@ func EntriesIn(journal ...[]game.Line) []Entry {
 
 // enrolment is a game being read for those whom it tells of.
 type enrolment struct {
-	tag  string
-	over bool
-	of   map[string]Entry            // by address
-	sits map[engine.Side]game.Seated // how each side is seated now
+	tag   string
+	over  bool
+	ended time.Time                   // zero where it was not played to an end
+	of    map[string]Entry            // by address
+	sits  map[engine.Side]game.Seated // how each side is seated now
 }
 
 func (e *enrolment) read(line *game.Line) {
@@ -77,6 +91,9 @@ func (e *enrolment) read(line *game.Line) {
 			e.seat(*s.AsSeated(""), line.At)
 		}
 	case line.Seated != nil:
+		if before := e.sits[line.Seated.Side]; !game.SameName(before.Name, line.Seated.Name) {
+			e.charge(line.Seated.Side, func(c *Charged) { c.Left = true })
+		}
 		e.leave(line.Seated.Side)
 		e.seat(*line.Seated, line.At)
 	case line.Reinvited != nil:
@@ -86,8 +103,33 @@ func (e *enrolment) read(line *game.Line) {
 	case line.Expired != nil, line.Cancelled != nil:
 		e.dismiss()
 		e.over = true
+	case line.Clock != nil && line.Clock.Missed != nil:
+		e.charge(line.Clock.Missed.Side, func(c *Charged) { c.Missed++ })
 	case line.Ended != nil:
-		e.over = true
+		e.over, e.ended = true, line.At
+		e.forfeit(*line.Ended)
+	}
+}
+
+// charge has something count against who plays a side.
+func (e *enrolment) charge(side engine.Side, what func(*Charged)) {
+	addr := strings.ToLower(e.sits[side].Addr)
+	if p, told := e.of[addr]; told {
+		what(&p.Charged)
+		e.of[addr] = p
+	}
+}
+
+// forfeit has it count against who stayed away that he did, where a game ended by it; in one of before there were terms for
+// ratings that is who has not won.
+func (e *enrolment) forfeit(end game.Ended) {
+	if end.How != roll.ByForfeit {
+		return
+	}
+	for side := range e.sits {
+		if slices.Contains(end.GaveUp, side) || end.GaveUp == nil && side != end.Winner {
+			e.charge(side, func(c *Charged) { c.Forfeited = true })
+		}
 	}
 }
 
@@ -124,7 +166,7 @@ func (e *enrolment) enter(p Entry) {
 	if p.Addr = strings.ToLower(p.Addr); p.Addr == "" {
 		return
 	}
-	p.Wishes = e.of[p.Addr].later(p.Wishes)
+	p.Wishes, p.Charged = e.of[p.Addr].later(p.Wishes), e.of[p.Addr].Charged
 	e.of[p.Addr] = p
 }
 

@@ -52,10 +52,39 @@ func folded(acts []Act, entries []Entry) *fold {
 	slices.SortFunc(f.games, func(a, b Entry) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Addr, b.Addr))
 	})
-	for _, a := range acts {
-		f.take(a)
+	undone := undone(acts)
+	for i, a := range acts {
+		switch {
+		case undone[i] && a.Enrolled != nil:
+			a.Enrolled = &Enrolled{Name: a.Enrolled.Name, Addr: a.Enrolled.Addr}
+			f.take(a)
+		case undone[i]:
+			f.acts = append(f.acts, a)
+		default:
+			f.take(a)
+		}
 	}
 	return f
+}
+
+// undone are the acts by which somebody was merged, or was taken for one who was forgotten and came back, who is not the
+// same as another after all, by their place.
+func undone(acts []Act) map[int]bool {
+	all, last := map[int]bool{}, map[Key]int{}
+	for i, a := range acts {
+		switch {
+		case a.Merged != "":
+			last[a.Person] = i
+		case a.Enrolled != nil && a.Enrolled.Was != "":
+			last[a.Enrolled.Was] = i
+		case a.Unmerged != "":
+			if merged, was := last[a.Person]; was {
+				all[merged] = true
+				delete(last, a.Person)
+			}
+		}
+	}
+	return all
 }
 
 // take does an act. One about nobody does nothing.
@@ -64,6 +93,7 @@ func (f *fold) take(a Act) {
 	if a.Enrolled != nil {
 		f.enter(a.Person, a.Enrolled.Name, a.At)
 		f.reach(a.Person, a.Enrolled.Addr, a.At)
+		f.comeBack(a.Person, a.Enrolled.Was)
 		return
 	}
 	p := f.person(a.Person)
@@ -259,8 +289,41 @@ func (f *fold) forget(p *Person, at time.Time) {
 	for name, had := range f.was {
 		f.was[name] = slices.DeleteFunc(slices.Clone(had), func(who Key) bool { return f.now(who) == p.Key })
 	}
-	delete(f.member, p.Key)
+	if f.member[p.Key] {
+		delete(f.member, p.Key) // who was expelled is so also when he comes back
+	}
 	*p = Person{Key: p.Key, Name: "player " + string(p.Key), Since: p.Since, Unlisted: true, Forgotten: true}
+}
+
+// comeBack makes somebody who is enrolled the same as who was forgotten: what that one played is his.
+func (f *fold) comeBack(who, was Key) {
+	old := f.person(was)
+	if old == nil || !old.Forgotten || old.Key == who {
+		return
+	}
+	if member, said := f.member[old.Key]; said {
+		f.member[who] = member
+	}
+	f.into[old.Key] = who
+	f.merged[who] = append(f.merged[who], *old)
+	delete(f.people, old.Key)
+}
+
+// forgottenAt is who was forgotten and wrote last from an address, "" for nobody.
+func (f *fold) forgottenAt(addr string) (who Key) {
+	held := f.tenure[mask(addr)]
+	if len(held) == 0 {
+		held = f.tenure[mask(mailbox(addr))]
+	}
+	for _, t := range held {
+		if t.by != "" {
+			who = t.by
+		}
+	}
+	if p := f.person(who); p != nil && p.Forgotten {
+		return p.Key
+	}
+	return ""
 }
 
 // now is who a person is now that others were merged.

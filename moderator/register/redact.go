@@ -41,7 +41,7 @@ func Redacted(acts []Act) []Act {
 func (a Act) redacted() Act {
 	a.Why, a.Chose, a.Reached, a.Left = "", nil, mask(a.Reached), mask(a.Left)
 	if a.Enrolled != nil {
-		a.Enrolled = &Enrolled{Addr: mask(a.Enrolled.Addr)}
+		a.Enrolled = &Enrolled{Addr: mask(a.Enrolled.Addr), Was: a.Enrolled.Was}
 	}
 	if a.Renamed != "" {
 		a.Renamed = unnamed

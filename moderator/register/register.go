@@ -56,13 +56,22 @@ func (r Register) Beside(clubs func(addr string) bool) Register {
 	return r
 }
 
-// At is who writes from the address.
+// At is who writes from the address, or from another of its mailbox, if but one does.
 func (r Register) At(addr string) (Person, bool) {
 	i := slices.IndexFunc(r.People, func(p Person) bool { return p.writesFrom(addr) })
-	if i < 0 {
+	if i >= 0 {
+		return r.People[i], true
+	}
+	var found []Person
+	for _, p := range r.People {
+		if p.readsAt(addr) {
+			found = append(found, p)
+		}
+	}
+	if len(found) != 1 {
 		return Person{}, false
 	}
-	return r.People[i], true
+	return found[0], true
 }
 
 // Called is who is shown by the name.
@@ -141,16 +150,19 @@ func (r Register) Clash(name, addr string) string {
 	case known && !p.bare():
 		return fmt.Sprintf("%s plays in this club as %s", p.Addr(), p.Name)
 	}
-	for _, p := range r.People {
-		switch {
-		case p.writesFrom(addr):
-		case game.SameName(p.Name, name):
-			return fmt.Sprintf("somebody else plays in this club as %s", p.Name)
-		case p.was(name):
-			return fmt.Sprintf("%s played in this club as %s", p.Name, name)
-		}
+	if err := readable(name); err != nil && !known {
+		return err.Error()
 	}
-	return ""
+	switch other, how := r.bearer(name, p.Key); {
+	case other == nil:
+		return ""
+	case how == isCalled:
+		return fmt.Sprintf("somebody else plays in this club as %s", other.Name)
+	case how == wasCalled:
+		return fmt.Sprintf("%s played in this club as %s", other.Name, name)
+	default:
+		return fmt.Sprintf("%q looks like %s, as whom somebody else plays in this club", name, other.Name)
+	}
 }
 
 // Newcomer is the name under which somebody comes to a seat: that by which the club knows his address; of who only

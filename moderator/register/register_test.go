@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"adjutant/mail"
 	"adjutant/moderator/register"
 )
 
@@ -160,7 +161,7 @@ func TestSeparatedAndMerged(t *testing.T) {
 	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "in b: Anna = Fred\nin c: Anna = Fred\n")
 	c.do(c.register().Rename(c.find("P1"), "Annika"))
 	c.wants("P1 Annika (was Anna): anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "Anna = Annika\nin b: Anna = Fred\nin c: Anna = Fred\n")
-	c.do(c.register().Merge(c.find("P2"), c.find("P1")))
+	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
 	c.wants("P1 Annika (was Anna, Fred): anna@example.test fred@example.test; 3 games\n", "Anna = Annika\nFred = Annika\n")
 	if p := c.find("P2"); p.Key != "P1" {
 		t.Errorf("P2 is %s", p.Key)
@@ -179,9 +180,9 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 	c.do(c.register().Admit(c.find("P2"), false))
 	before, names := c.people(), "Freddy = Fred\n"
 	c.wants(before, names)
-	c.do(c.register().Merge(c.find("P2"), c.find("P1")))
+	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
 	c.wants("P1 Anna (was Freddy, Fred): anna@example.test fred@example.test; 2 games\n", "Fred = Anna\nFreddy = Anna\n")
-	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "name each address that he had: fred@example.test") {
+	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "to take that back, write: player separate P1 = P2") {
 		t.Errorf("half a separation: %v", err)
 	}
 	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Freddy", Addrs: []string{"fred@example.test"}}); err == nil {
@@ -192,7 +193,7 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 	if p := c.find("P2"); p.Key != "P3" || p.Member {
 		t.Errorf("P2 is %+v", p)
 	}
-	c.do(c.register().Merge(c.find("P3"), c.find("P1"))) // and once more
+	c.do(c.register().Merge(c.find("P3"), c.find("P1"), false)) // and once more
 	c.do(c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
 	c.wants(strings.Replace(before, "P2", "P4", 1), names)
 }
@@ -230,7 +231,42 @@ func TestForgotten(t *testing.T) {
 		t.Errorf("the register has %s", text)
 	}
 	c.play("b", "Anna <anna@example.test>")
-	c.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\nP3 Anna: anna@example.test; 1 games\n", "in a: Anna = player P1\n")
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 Anna: anna@example.test; 1 games\n", "") // what she lost before is hers again
+	if p := c.find("P1"); p.Key != "P3" {
+		t.Errorf("P1 is %s", p.Key)
+	}
+}
+
+// Who has himself forgotten and comes back from the same mailbox has what he lost, and that he was expelled; the club is told.
+func TestWhoComesBackHasHisPast(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
+	c.games[0].Over = true
+	c.do(c.register().Admit(c.find("Anna"), false))
+	c.do(c.register().Forget(c.find("Anna")))
+	c.games = append(c.games, register.Entry{Game: "b", Name: "Annika", Addr: "anna+new@example.test", As: register.AsInvited, At: noon.AddDate(0, 0, 20)})
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 Annika: anna+new@example.test; 0 games\n", "in a: Anna = Annika\n")
+	if p := c.find("P3"); p.Member {
+		t.Error("who was expelled is a member by being forgotten")
+	}
+	c.games = c.games[:2]
+	acts, err := c.register().Add("Zoe", "anna@example.test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := c.register().With(acts).Aftermath(acts); len(got) != 1 || !strings.Contains(got[0], "P1 wrote from anna@example.test until he was forgotten: what he played then is P3's") {
+		t.Errorf("%q", got)
+	}
+	c.do(acts, nil)
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 Zoe: anna@example.test; 0 games\n", "in a: Anna = Zoe\n")
+	other := club{t: t, day: c.day, acts: c.acts, games: c.games} // the address was given to somebody else
+	other.do(other.register().Said(register.Ask{Line: "separate P3 = P1"}))
+	other.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\nP3 Zoe: anna@example.test; 0 games\n", "in a: Anna = player P1\n")
+	c.do(c.register().Forget(c.find("Zoe")))
+	c.wants("P2 Ben: ben@example.test; 1 games\nP3 player P3: ; 0 games\n", "in a: Anna = player P3\n")
+	if text := fmt.Sprintf("%+v", c.acts); strings.Contains(text, "Zoe") || strings.Contains(text, "anna@") {
+		t.Errorf("the register has %s", text)
+	}
 }
 
 // Who does not want to be listed is shown by his key; he is still found by his name.
@@ -254,7 +290,7 @@ func TestChangesRefused(t *testing.T) {
 		"Anna writes from anna@example.test":  func() ([]register.Act, error) { return r.Add("Carl", "Anna@example.test") },
 		"if both are one person, merge them":  func() ([]register.Act, error) { return r.Reach(ben, "anna@example.test", false) },
 		"does not write from":                 func() ([]register.Act, error) { return r.Leave(ben, "anna@example.test") },
-		"is one person already":               func() ([]register.Act, error) { return r.Merge(ben, ben) },
+		"is one person already":               func() ([]register.Act, error) { return r.Merge(ben, ben, false) },
 		"say what is the other's":             func() ([]register.Act, error) { return r.Separate(ben, register.Separated{Name: "Carl"}) },
 		"no game z tells of Ben": func() ([]register.Act, error) {
 			return r.Separate(ben, register.Separated{Name: "Carl", Games: []string{"z"}})
@@ -287,7 +323,7 @@ func TestAlwaysOneEach(t *testing.T) {
 				func() ([]register.Act, error) { return r.Rename(p, name) },
 				func() ([]register.Act, error) { return r.Reach(p, addr, true) },
 				func() ([]register.Act, error) { return r.Leave(p, addr) },
-				func() ([]register.Act, error) { return r.Merge(p, other) },
+				func() ([]register.Act, error) { return r.Merge(p, other, true) },
 				func() ([]register.Act, error) {
 					return r.Separate(p, register.Separated{Name: name, Addrs: []string{addr}})
 				},
@@ -326,7 +362,7 @@ func TestNobodyIsTaken(t *testing.T) {
 
 	c.do(c.register().Add("Zed Zero", "zed@example.test"))
 	c.do(c.register().Forget(c.find("Zed Zero")))
-	if acts, err := c.register().Merge(c.find("P3"), c.find("P1")); err == nil {
+	if acts, err := c.register().Merge(c.find("P3"), c.find("P1"), false); err == nil {
 		t.Errorf("who is forgotten is merged: %+v", acts)
 	}
 	c.do([]register.Act{{Person: "P3", Merged: "P1"}}, nil) // as one before did it
@@ -350,11 +386,18 @@ func TestNamesThatLookAlike(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Max Cox <max@example.test>")
 	for name, want := range map[string]string{
-		"Mах Cox": `has letters of Cyrillic and of Latin: a name is written in one script`,
-		"Мах Сох": "is or was called Мах Сох, and two people have never the same name",
-		"Ｍａｘ Ｃｏｘ": "and two people have never the same name",
+		"Mах Cox":       `has letters of Cyrillic and of Latin: a name is written in one script`,
+		"Мах Сох":       "Max Cox <max@example.test> (P1) is called what looks like Мах Сох, and two people have never the same name; add what tells them apart, as in Мах Сох 2",
+		"Ｍａｘ Ｃｏｘ":       "and two people have never the same name",
+		"Max Cοx":       "has letters of Greek and of Latin",
+		"MAX COX":       "is called MAX COX, and two people",
+		"MaxCox":        "looks like",
+		"Max Cox\u034f": "has signs that nobody sees: write it without them, as Max Cox",
+		"Мах\u3164Сох":  "has signs that nobody sees",
+		"Мax":           "has letters of Cyrillic and of Latin",
+		"Мах-Сох":       "",
 	} {
-		if _, err := c.register().Add(name, "other@example.test"); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := c.register().Add(name, "other@example.test"); want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: error %v, want %q", name, err, want)
 		}
 	}
@@ -372,7 +415,7 @@ func TestMergedKeepsWhatWasSaid(t *testing.T) {
 	c.do(c.register().Admit(c.find("Ben"), false))
 	no := true
 	c.do(c.register().Choose(c.find("Ben"), register.Choices{Unlisted: &no}))
-	c.do(c.register().Merge(c.find("Ben"), c.find("Anna")))
+	c.do(c.register().Merge(c.find("Ben"), c.find("Anna"), true))
 	if p := c.find("Anna"); p.Member || !p.Unlisted {
 		t.Errorf("a member: %v, unlisted: %v", p.Member, p.Unlisted)
 	}
@@ -412,21 +455,22 @@ func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
 	c := club{t: t}
 	c.play("wc-7", "Anna Example <anna@example.test>", "Ben Example <ben@example.test>")
 	c.play("wc-8", "Carl Example <carl@example.test>")
+	c.games[0].Missed = 2
 	for _, line := range []string{"expel P1", "excuse P1 = wc-7"} {
-		if _, err := c.register().Said(line, " ", nil); err == nil || !strings.Contains(err.Error(), "say why: the register keeps it") {
+		if _, err := c.register().Said(register.Ask{Line: line, Why: " "}); err == nil || !strings.Contains(err.Error(), "say why: the register keeps it") {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
 	for line, want := range map[string]string{
 		"excuse P1 = wc-8": "no game wc-8 tells of Anna Example", "excuse P1 = wc-7 no more": "Anna Example is not excused for leaving wc-7", "excuse P1 = wc-7 soon": `"soon" says nothing about an excuse`,
 	} {
-		if _, err := c.register().Said(line, "because", nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := c.register().Said(register.Ask{Line: line, Why: "because"}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
 	c.why = "she was ill,\nand said so"
-	c.do(c.register().Said("excuse P1 = wc-7", c.why, nil))
-	c.do(c.register().Merge(c.find("Anna Example"), c.find("Ben Example")))
+	c.do(c.register().Said(register.Ask{Line: "excuse P1 = wc-7", Why: c.why}))
+	c.do(c.register().Merge(c.find("Anna Example"), c.find("Ben Example"), true))
 	if got := c.register().Names().String(); !strings.Contains(got, "in wc-7: excused Ben Example because she was ill, and said so\n") {
 		t.Errorf("the names are\n%s", got)
 	}
@@ -435,7 +479,7 @@ func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
 	}) {
 		t.Errorf("shown is %q", told)
 	}
-	c.do(c.register().Said("excuse P2 = wc-7 no more", "he was not", nil))
+	c.do(c.register().Said(register.Ask{Line: "excuse P2 = wc-7 no more", Why: "he was not"}))
 	if got := c.register().Names().String(); strings.Contains(got, "excused") {
 		t.Errorf("the names are still\n%s", got)
 	}
@@ -459,11 +503,11 @@ func TestAnActAndAGameInOneSecondKeepTheirOrder(t *testing.T) {
 		{"the act came first", nil, "P2"},
 	} {
 		before := register.Of(acts, c.told)
-		done, err := before.Said("address P2 = "+office+" handed on", "", nil)
+		done, err := before.Said(register.Ask{Line: "address P2 = " + office + " handed on"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		chosen, err := before.Said("set P1 = zone Berlin", "", func(string) (string, error) { return "Europe/Berlin", nil })
+		chosen, err := before.Said(register.Ask{Line: "set P1 = zone Berlin", Zone: func(string) (string, error) { return "Europe/Berlin", nil }})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -480,4 +524,173 @@ func TestAnActAndAGameInOneSecondKeepTheirOrder(t *testing.T) {
 			t.Errorf("%s: Ben has the zone %q", c.when, ben.Zone)
 		}
 	}
+}
+
+// A name that looks like another's does so whichever letters make it look so; names that a reader tells apart are two.
+func TestAlike(t *testing.T) {
+	for _, pair := range [][2]string{
+		{"Ian Bell", "lan BelI"},
+		{"Bernd", "Bemd"},
+		{"Olaf", "0laf"},
+		{"Zoe O'Hara", "Zoe O’Hara"},
+		{"Anna-Lena", "Anna‑Lena"},
+		{"Max", "ΜΑΧ"},
+		{"Max", "М\u200bах"},
+		{"Cara", "ᏟᎪᎡᎪ"},
+		{"Kim", "ᴋɪᴍ"},
+	} {
+		if !register.Alike(pair[0], pair[1]) {
+			t.Errorf("%q and %q are told apart", pair[0], pair[1])
+		}
+	}
+	for _, pair := range [][2]string{{"Ian Example", "Lan Example"}, {"Anna", "Anne"}, {"Zoe", "Zoë"}, {"Anna 2", "Anna 3"}, {"Jo Ann", "Joan"}} {
+		if register.Alike(pair[0], pair[1]) {
+			t.Errorf("%q and %q are the same", pair[0], pair[1])
+		}
+	}
+}
+
+// Who only looks like somebody keeps nobody from the name that was his before, and, renamed, nobody at all.
+func TestAnImpostorBlocksNobody(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Max Cox <max@example.test>")
+	c.play("b", "Мах Сох <fake@example.test>") // a club of before let him in
+	if clash := c.register().Clash("Max Cox", "max@example.test"); clash != "" {
+		t.Errorf("the real one cannot play: %s", clash)
+	}
+	c.do(c.register().Rename(c.find("P1"), "Maxwell Cox"))
+	c.do(c.register().Rename(c.find("P1"), "Max Cox"))
+	c.do(c.register().Rename(c.find("P2"), "Somebody"))
+	if _, err := c.register().Add("Max Cox 2", "other@example.test"); err != nil {
+		t.Error(err)
+	}
+	c.do(c.register().Add("Ben Real", "impostor@example.test"))
+	c.do(c.register().Rename(c.find("Ben Real"), "Nobody Real"))
+	if _, err := c.register().Add("Ben Real", "ben@example.test"); err != nil {
+		t.Errorf("a name under which nobody has played is kept from who has it: %v", err)
+	}
+}
+
+// What stands behind a plus sign is a detail of one mailbox; where providers differ, nobody guesses.
+func TestOneMailbox(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>")
+	if p, known := c.register().At("ANNA+games@example.test"); !known || p.Key != "P1" {
+		t.Errorf("%+v", p)
+	}
+	c.play("b", "Anna <anna+x@example.test>")
+	c.wants("P1 Anna: anna+x@example.test anna@example.test; 2 games\n", "")
+	c.do(c.register().Add("Ann", "a.n.na@example.test"))
+	if near := c.register().Resembling(c.find("P2")); len(near) != 1 || near[0].Key != "P1" {
+		t.Errorf("%+v", near)
+	}
+	if told := strings.Join(c.register().Told(c.find("P2")), "\n"); !strings.Contains(told, "may be the same person as Anna <anna+x@example.test> (P1)") || !strings.Contains(told, "player merge P2 = P1") {
+		t.Error(told)
+	}
+	if line := c.register().Lines([]register.Person{c.find("P2")})[0]; !strings.HasSuffix(line, "perhaps the same as P1") {
+		t.Error(line)
+	}
+	old := club{t: t, acts: []register.Act{ // of a club that took them for two
+		{At: noon, Person: "P1", Enrolled: &register.Enrolled{Name: "Anna", Addr: "anna@example.test"}},
+		{At: noon, Person: "P2", Enrolled: &register.Enrolled{Name: "Berta", Addr: "anna+b@example.test"}},
+	}}
+	old.wants("P1 Anna: anna@example.test; 0 games\nP2 Berta: anna+b@example.test; 0 games\n", "")
+}
+
+// Only what counts against somebody is excused, soon enough, and by nobody who has a part in the game; what it has changed is said.
+func TestExcusesAreChecked(t *testing.T) {
+	mo := mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	c := club{t: t}
+	c.play("wc-7", "Anna <anna@example.test>", "Ben <ben@example.test>")
+	c.play("wc-8", "Mo Example <mo@example.test>", "Ben <ben@example.test>")
+	now := noon.AddDate(0, 0, 10)
+	ask := func(line string) ([]register.Act, error) {
+		return c.register().Said(register.Ask{Line: line, Why: "he was ill", Doer: mo, At: now})
+	}
+	refused := func(line, want string) {
+		t.Helper()
+		if _, err := ask(line); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", line, err, want)
+		}
+	}
+	refused("excuse Anna = wc-7", "nothing counts against Anna in wc-7: he has missed no deadline and has not left it")
+	c.games[1].Missed = 3
+	refused("excuse Anna = wc-7", "nothing counts")
+	c.games[2].Missed, c.games[3].Missed = 1, 1
+	refused("excuse Mo Example = wc-8", "you play or played in wc-8 yourself, and excuse nobody in it: another moderator can")
+	refused("excuse Ben = wc-8", "another moderator can")
+	acts, err := ask("excuse Ben = wc-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := c.register().With(acts).Aftermath(acts); len(got) != 1 || got[0] != "wc-7: if he leaves it or it is forfeited, after 3 deadlines that he missed counts for nobody's rating." {
+		t.Errorf("%q", got)
+	}
+	c.games[1].Over, c.games[1].Ended = true, now.AddDate(0, 0, -1)
+	refused("excuse Ben = wc-7", "he neither left it nor let it be forfeited, and it is over")
+	c.games[1].Forfeited = true
+	if _, err := ask("excuse Ben = wc-7"); err != nil {
+		t.Error(err)
+	}
+	c.games[1].Ended = now.AddDate(0, -6, 0)
+	refused("excuse Ben = wc-7", "more than 90 days ago: what it came to stands")
+}
+
+// A moderator does nothing to himself that another should decide, from whichever of his addresses.
+func TestNobodyRulesOnHimself(t *testing.T) {
+	mo := mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	c := club{t: t}
+	c.play("a", "Max <max@example.test>", "Ben <ben@example.test>")
+	c.do(c.register().Reach(c.find("Max"), "mo@example.test", false))
+	for _, line := range []string{"expel Max", "forget Max", "merge Ben = Max though opponents", "merge Max = Ben though opponents", "separate Max = Mo <mo@example.test>"} {
+		c.games[0].Over = true
+		if _, err := c.register().Said(register.Ask{Line: line, Why: "so", Doer: mo}); err == nil || !strings.Contains(err.Error(), "yourself, and nobody does that to himself: another moderator can write: player "+line) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if _, err := c.register().Said(register.Ask{Line: "rename Max = Maximilian", Doer: mo}); err != nil {
+		t.Error(err)
+	}
+}
+
+// Whoever was merged by mistake, be it with an opponent, gets all back by one line: name, addresses, results, key.
+func TestAMergeIsTakenBackWhole(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>", "Fred <fred@example.test>")
+	c.games[0].Side, c.games[1].Side = "north", "south"
+	c.do(c.register().Rename(c.find("Fred"), "Freddy"))
+	before, names := c.people(), c.register().Names().String()
+	if _, err := c.register().Said(register.Ask{Line: "merge P2 = P1"}); err == nil || !strings.Contains(err.Error(), "Freddy and Anna play or played against each other in a: if they are one, he played himself there, and that counts no more for the ladder; where it is so, write: player merge P2 = P1 though opponents") {
+		t.Errorf("opponents are merged unasked: %v", err)
+	}
+	acts, err := c.register().Said(register.Ask{Line: "merge P2 = P1 though opponents"})
+	c.do(acts, err)
+	if got := c.register().Aftermath(acts); len(got) != 1 || got[0] != "Anna played himself in a, which counts no more for the ladder. To take that back: player separate P1 = P2" {
+		t.Errorf("%q", got)
+	}
+	if _, err := c.register().Said(register.Ask{Line: "separate P1 = Fred in a"}); err == nil || !strings.Contains(err.Error(), "to take that back whole, write: player separate P1 = P2") {
+		t.Errorf("half of it: %v", err)
+	}
+	c.do(c.register().Choose(c.find("P1"), register.Choices{Unlisted: new(bool)}))
+	c.do(c.register().Said(register.Ask{Line: "separate P1 = p2"}))
+	c.wants(before, names)
+	if _, err := c.register().Said(register.Ask{Line: "separate P1 = P2"}); err == nil || !strings.Contains(err.Error(), "P2 was not merged with P1; those who were: nobody") {
+		t.Error(err)
+	}
+	c.do(c.register().Said(register.Ask{Line: "merge P2 = P1 though opponents"}))
+	c.do(c.register().Said(register.Ask{Line: "rename P1 = Freddy"}))
+	if _, err := c.register().Said(register.Ask{Line: "separate P1 = P2"}); err == nil || !strings.Contains(err.Error(), "first write: player rename P1 = another name") {
+		t.Errorf("two of one name: %v", err)
+	}
+}
+
+// Who is told apart may have several addresses, in one line.
+func TestSeparatedWithSeveralAddresses(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna <anna@example.test>")
+	for _, addr := range []string{"fred@example.test", "fred@two.example.test"} {
+		c.do(c.register().Reach(c.find("Anna"), addr, false))
+	}
+	c.do(c.register().Said(register.Ask{Line: "separate Anna = Fred Sample <fred@example.test> and <fred@two.example.test>"}))
+	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred Sample: fred@two.example.test fred@example.test; 0 games\n", "")
 }

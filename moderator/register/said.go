@@ -3,10 +3,12 @@ package register
 import (
 	"errors"
 	"fmt"
-	"net/mail"
+	netmail "net/mail"
 	"slices"
 	"strings"
+	"time"
 
+	"adjutant/mail"
 	"adjutant/moderator/game"
 )
 
@@ -16,33 +18,45 @@ type Deed struct {
 	Form  string // how it is written
 	Short string // what it does
 	Why   string // of one that needs a reason, which is kept and told to who is concerned: such a reason
+	Own   bool   // that a moderator may do to himself
 	do    func(r Register, said words) ([]Act, error)
 }
 
 // words are what stands behind the word of a deed.
 type words struct {
 	who, is string // before and behind a "="
+	doer    mail.Address
+	now     time.Time
 	zone    func(string) (string, error)
+}
+
+// Ask is a line that is to change a register, with who asks for it, and why.
+type Ask struct {
+	Line, Why string
+	Doer      mail.Address
+	At        time.Time
+	Zone      func(string) (string, error) // reads the name of a time zone
 }
 
 // Deeds are all there are.
 var Deeds = []Deed{
 	{Word: "add", Form: "add NAME <ADDRESS>", Short: "makes somebody a member, who may take open seats", do: sayAdd},
-	{Word: "rename", Form: "rename WHO = NAME", Short: "has somebody shown by another name", do: ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
-	{Word: "address", Form: "address WHO = ADDRESS [handed on | gone]", Short: "gives somebody a further address, or takes one", do: ofPerson(sayAddress)},
-	{Word: "set", Form: "set WHO = zone Europe/Berlin, letters short, attachments few, stops always, listed no", Short: "sets what somebody chose for himself", do: ofPerson(sayChoices)},
-	{Word: "merge", Form: "merge WHO = WHO", Short: "makes the first the same person as the second", do: ofPerson(sayMerge)},
-	{Word: "separate", Form: "separate WHO = NAME [<ADDRESS>] [in GAME ...]", Short: "makes two people of one, and says what is the other's", do: ofPerson(saySeparate)},
+	{Word: "rename", Form: "rename WHO = NAME", Short: "has somebody shown by another name", Own: true, do: ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
+	{Word: "address", Form: "address WHO = ADDRESS [handed on | gone]", Short: "gives somebody a further address, or takes one", Own: true, do: ofPerson(sayAddress)},
+	{Word: "set", Form: "set WHO = zone Europe/Berlin, letters short, attachments few, stops always, listed no", Short: "sets what somebody chose for himself", Own: true, do: ofPerson(sayChoices)},
+	{Word: "merge", Form: "merge WHO = WHO [though opponents]", Short: "makes the first the same person as the second", do: ofPerson(sayMerge)},
+	{Word: "separate", Form: "separate WHO = NAME [<ADDRESS> ...] [in GAME ...] | KEY", Short: "makes two people of one, and says what is the other's; by the key of who was merged, takes that back", do: ofPerson(saySeparate)},
 	{Word: "admit", Form: "admit WHO", Short: "makes somebody a member who is none", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
 	{Word: "expel", Form: "expel WHO", Short: "has somebody be a member no more", Why: "he rolled again until it suited him", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, false) })},
 	{Word: "excuse", Form: "excuse WHO = GAME [no more]", Short: "has it not count against somebody that he left a game", Why: "he was in hospital", do: ofPerson(sayExcuse)},
 	{Word: "forget", Form: "forget WHO", Short: "takes names and addresses of somebody out of the register", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Forget(p) })},
 }
 
-// Said is the acts that a line asks for, as "rename Anna Example = Anna Sample", with the reason that is given for it. The
-// function reads the name of a time zone. The error says what is wrong with the line, and how it is written.
-func (r Register) Said(line, why string, zone func(string) (string, error)) ([]Act, error) {
-	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+// Said is the acts that a line asks for, as "rename Anna Example = Anna Sample". The error says what is wrong with the line,
+// and how it is written, or that who asks may not have it done, as to himself.
+func (r Register) Said(ask Ask) ([]Act, error) {
+	line := strings.TrimSpace(ask.Line)
+	word, rest, _ := strings.Cut(line, " ")
 	i := slices.IndexFunc(Deeds, func(d Deed) bool { return strings.EqualFold(d.Word, word) })
 	if i < 0 {
 		return nil, fmt.Errorf("%q is none of the words behind player: they are list, show, %s", word, strings.Join(deedWords(), ", "))
@@ -52,10 +66,25 @@ func (r Register) Said(line, why string, zone func(string) (string, error)) ([]A
 	if strings.Contains(d.Form, "=") != found || strings.TrimSpace(who) == "" || found && strings.TrimSpace(is) == "" {
 		return nil, fmt.Errorf("write: player %s", d.Form)
 	}
-	if d.Why != "" && strings.TrimSpace(why) == "" {
-		return nil, fmt.Errorf("say why: the register keeps it, and who is concerned is told; write: player %s because %s (on the command line: --why)", strings.TrimSpace(line), d.Why)
+	if d.Why != "" && strings.TrimSpace(ask.Why) == "" {
+		return nil, fmt.Errorf("say why: the register keeps it, and who is concerned is told; write: player %s because %s (on the command line: --why)", line, d.Why)
 	}
-	return d.do(r, words{who: strings.TrimSpace(who), is: strings.TrimSpace(is), zone: zone})
+	acts, err := d.do(r, words{who: strings.TrimSpace(who), is: strings.TrimSpace(is), doer: ask.Doer, now: ask.At, zone: ask.Zone})
+	if err == nil && !d.Own && r.isAbout(acts, ask.Doer) {
+		return nil, fmt.Errorf("you are %s yourself, and nobody does that to himself: another moderator can write: player %s", strings.TrimSpace(who), line)
+	}
+	return acts, err
+}
+
+// isAbout reports whether acts are about somebody himself.
+func (r Register) isAbout(acts []Act, who mail.Address) bool {
+	if r.fold == nil {
+		return false
+	}
+	self := r.behind(who.Name, who.Addr)
+	return slices.ContainsFunc(acts, func(a Act) bool {
+		return a.Enrolled == nil && (slices.Contains(self, r.now(a.Person)) || a.Merged != "" && slices.Contains(self, r.now(a.Merged)))
+	})
 }
 
 func deedWords() []string {
@@ -81,7 +110,7 @@ func ofPerson(do func(Register, Person, words) ([]Act, error)) func(Register, wo
 }
 
 func sayAdd(r Register, said words) ([]Act, error) {
-	a, err := mail.ParseAddress(said.who)
+	a, err := netmail.ParseAddress(said.who)
 	if err != nil || a.Name == "" {
 		return nil, errors.New("write: player add Anna Example <anna@example.test>")
 	}
@@ -104,24 +133,38 @@ func sayExcuse(r Register, p Person, said words) ([]Act, error) {
 	if how = strings.Join(strings.Fields(how), " "); how != "" && how != "no more" {
 		return nil, fmt.Errorf("%q says nothing about an excuse: write no more, or nothing", how)
 	}
-	return r.Excuse(p, strings.ToLower(tag), how != "")
+	return r.Excuse(p, strings.ToLower(tag), how != "", said.doer, said.now)
 }
 
 func sayMerge(r Register, p Person, said words) ([]Act, error) {
-	into, err := r.Find(said.is)
+	who, opponents := strings.CutSuffix(strings.Join(strings.Fields(said.is), " "), " "+thoughOpponents)
+	into, err := r.Find(who)
 	if err != nil {
 		return nil, err
 	}
-	return r.Merge(p, into)
+	return r.Merge(p, into, opponents)
 }
 
 func saySeparate(r Register, p Person, said words) ([]Act, error) {
+	if key := Key(strings.ToUpper(said.is)); key.number() > 0 {
+		return r.Unmerge(p, key)
+	}
 	s := Separated{Name: said.is}
 	if name, tags, found := strings.Cut(said.is, " in "); found {
 		s.Name, s.Games = name, strings.Fields(strings.ReplaceAll(tags, ",", " "))
 	}
-	if a, err := mail.ParseAddress(s.Name); err == nil {
-		s.Name, s.Addrs = a.Name, []string{a.Address}
+	name, addrs, found := strings.Cut(s.Name, "<")
+	if !found {
+		return r.Separate(p, s)
+	}
+	s.Name = strings.TrimSpace(strings.Trim(strings.TrimSpace(name), `"`))
+	for _, text := range strings.Split(addrs, "<") {
+		addr, _, _ := strings.Cut(text, ">")
+		a, err := address(addr)
+		if err != nil {
+			return nil, fmt.Errorf("%w; write: player separate %s = %s <%s>", err, p.Key, s.Name, p.Addr())
+		}
+		s.Addrs = append(s.Addrs, a)
 	}
 	return r.Separate(p, s)
 }

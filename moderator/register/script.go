@@ -1,6 +1,7 @@
 package register
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -11,7 +12,7 @@ import (
 
 // Two names that look alike are as bad as two that are the same. So a name is of one script, as UTS 39 has it for its level
 // "highly restrictive": Latin beside Cyrillic is refused, and what is written together, as Han and Kana, counts as one.
-// And of names of one script each, those are the same that a reader cannot tell apart letter by letter.
+// And of names of one script each, those are the same that a reader cannot tell apart letter by letter (UTS 39, 4).
 
 // together are the scripts that one language is written in.
 var together = [][]string{{"Bopomofo", "Han", "Latin"}, {"Han", "Hangul", "Latin"}, {"Han", "Hiragana", "Katakana", "Latin"}}
@@ -35,14 +36,67 @@ func scriptsOf(name string) []string {
 	return scripts
 }
 
-// alike are letters of Cyrillic and Greek that look like Latin ones, by those, in small letters; some look so as capitals
-// alone. They are those of the list of intentional confusables of UTS 39 that names have.
-var alike = strings.NewReplacer(
-	"а", "a", "в", "b", "е", "e", "ѕ", "s", "і", "i", "ј", "j", "к", "k", "м", "m", "н", "h", "о", "o", "р", "p", "с", "c", "т", "t", "у", "y", "х", "x", "ԛ", "q", "ԝ", "w", "һ", "h", "ӏ", "l",
-	"α", "a", "β", "b", "ε", "e", "ζ", "z", "η", "h", "ι", "i", "κ", "k", "μ", "m", "ν", "n", "ο", "o", "ρ", "p", "τ", "t", "υ", "y", "χ", "x",
+// alike are letters that look like those of Latin, behind each the ones of others: Cyrillic, Greek, Armenian, Cherokee, and
+// Latin's own variants. They are those of the confusables of UTS 39 that names have.
+var alike = strings.NewReplacer(pairs(map[rune]string{
+	'A': "АΑᎪ", 'B': "ВΒᏴ", 'C': "СϹᏟ", 'D': "Ꭰ", 'E': "ЕΕᎬ", 'F': "Ϝ", 'G': "Ꮐ", 'H': "НΗᎻ", 'I': "ІΙӀ", 'J': "ЈᎫ", 'K': "КΚᏦ", 'L': "Ꮮ", 'M': "МΜᎷ", 'N': "Ν", 'O': "ОΟՕ",
+	'P': "РΡᏢ", 'Q': "Ԛ", 'R': "Ꭱ", 'S': "ЅՏᏚ", 'T': "ТΤᎢ", 'U': "Ս", 'V': "ѴᏙ", 'W': "ԜᎳ", 'X': "ХΧ", 'Y': "УΥҮ", 'Z': "ΖᏃ",
+	'a': "аαɑᴀ", 'b': "вβЬʙ", 'c': "сϲᴄ", 'd': "ԁᴅ", 'e': "еεᴇ", 'g': "ɡցɢ", 'h': "һհнηʜ", 'i': "іιıɪ", 'j': "јϳᴊ", 'k': "кκᴋ", 'l': "ӏʟ", 'm': "мμᴍ", 'n': "ոνɴ", 'o': "оοօσᴏ",
+	'p': "рρᴘ", 'q': "ԛզ", 'r': "ʀ", 's': "ѕſꜱ", 't': "тτᴛ", 'u': "սυᴜ", 'v': "ѵᴠ", 'w': "ԝᴡ", 'x': "хχ", 'y': "уγүʏ", 'z': "ζᴢ",
+	'\'': "’‘ʼʹ`´′ʻ", '-': "‐‑‒–—−",
+})...)
+
+// shapes are what looks the same by its shape alone, in names whose capitals are told from small letters; digits, those that
+// look like letters in either case.
+var (
+	shapes = strings.NewReplacer("I", "l", "1", "l", "|", "l", "0", "O", "rn", "m", "vv", "w")
+	digits = strings.NewReplacer("1", "l", "|", "l", "0", "o")
 )
 
-// looks is equal for names that look alike: by the letters that they look like, without regard to width, case and space.
-func looks(name string) string {
-	return nameKey(alike.Replace(strings.ToLower(norm.NFKC.String(name))))
+// pairs are what a replacer replaces.
+func pairs(table map[rune]string) (all []string) {
+	for _, plain := range slices.Sorted(maps.Keys(table)) {
+		for _, other := range table[plain] {
+			all = append(all, string(other), string(plain))
+		}
+	}
+	return all
+}
+
+// unseen reports whether nothing is to be seen of a rune: marks of direction, joiners, fillers, selectors of variants.
+func unseen(r rune) bool {
+	return unicode.In(r, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) || r == '\u2800'
+}
+
+// seen is a name without what nobody sees of it, its letters as compatibility has them.
+func seen(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unseen(r) || unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, norm.NFKC.String(name))
+}
+
+// Alike reports whether a reader takes one name for the other: without regard to what nobody sees, to width, space and case, and by the
+// letters that their letters look like.
+func Alike(a, b string) bool {
+	a, b = alike.Replace(seen(a)), alike.Replace(seen(b))
+	return nameKey(digits.Replace(a)) == nameKey(digits.Replace(b)) || shapes.Replace(a) == shapes.Replace(b)
+}
+
+// readable reports a name that nobody new gets, since he would be taken for another.
+func readable(name string) error {
+	if strings.ContainsFunc(name, unseen) {
+		return fmt.Errorf("%q has signs that nobody sees: write it without them, as %s", name, strings.Map(func(r rune) rune {
+			if unseen(r) {
+				return -1
+			}
+			return r
+		}, name))
+	}
+	if scripts := scriptsOf(name); len(scripts) > 1 {
+		return fmt.Errorf("%q has letters of %s: a name is written in one script, so that none looks like another's", name, strings.Join(scripts, " and of "))
+	}
+	return nil
 }

@@ -14,11 +14,19 @@ func (r Register) Lines(people []Person) []string {
 	lines := make([]string, len(people))
 	for i, p := range people {
 		lines[i] = fmt.Sprintf("%-4s %s", p.Key, p.Spelled())
-		if said := p.says(); len(said) > 0 {
+		if said := append(p.says(), r.resembles(p)...); len(said) > 0 {
 			lines[i] += ": " + strings.Join(said, ", ")
 		}
 	}
 	return lines
+}
+
+// resembles is who may be the same person, for a list.
+func (r Register) resembles(p Person) (said []string) {
+	for _, q := range r.Resembling(p) {
+		said = append(said, fmt.Sprintf("perhaps the same as %s", q.Key))
+	}
+	return said
 }
 
 // says is what there is to say of a person in a list.
@@ -38,8 +46,53 @@ func (p Person) says() (said []string) {
 	return said
 }
 
-// Strays are what acts leave to be mended by hand, a line each: games in which somebody still has an address that is another's now.
-func (r Register) Strays(acts []Act) (lines []string) {
+// Aftermath is what acts leave to be known, or to be mended by hand, a line each.
+func (r Register) Aftermath(acts []Act) (lines []string) {
+	for _, a := range acts {
+		switch {
+		case a.Enrolled != nil && a.Enrolled.Was != "":
+			lines = append(lines, fmt.Sprintf("%s wrote from %s until he was forgotten: what he played then is %s's, and if he had been expelled he is admitted again by this. If %[3]s is somebody else: player separate %[3]s = %[1]s", a.Enrolled.Was, a.Enrolled.Addr, a.Person))
+		case a.Merged != "":
+			lines = append(lines, r.wayBack(a))
+		case a.Unmerged != "":
+			lines = append(lines, fmt.Sprintf("All is as if %s had never been the same as %s; what was done to both since is %[2]s's.", a.Person, a.Unmerged))
+		case a.Excused != nil:
+			lines = append(lines, r.meaning(a))
+		}
+	}
+	return append(lines, r.strays(acts)...)
+}
+
+// wayBack is how it is taken back that somebody was merged, and what that has come to for the games in which he was another's opponent.
+func (r Register) wayBack(a Act) string {
+	text := fmt.Sprintf("To take that back: player separate %s = %s", a.Merged, a.Person)
+	p, known := r.byKey(a.Merged)
+	if !known {
+		return text
+	}
+	var own []string
+	for _, tag := range r.tags(p) {
+		if sides := slices.Sorted(slices.Values(r.sidesOf(p, tag))); len(slices.Compact(sides)) > 1 {
+			own = append(own, tag)
+		}
+	}
+	if len(own) > 0 {
+		text = fmt.Sprintf("%s played himself in %s, which counts no more for the ladder. %s", p.Name, strings.Join(own, " and "), text)
+	}
+	return text
+}
+
+// byKey is who has the key now.
+func (r Register) byKey(key Key) (Person, bool) {
+	i := slices.IndexFunc(r.People, func(p Person) bool { return p.Key == r.nowOf(key) })
+	if i < 0 {
+		return Person{}, false
+	}
+	return r.People[i], true
+}
+
+// strays are what acts leave to be mended by hand, a line each: games in which somebody still has an address that is another's now.
+func (r Register) strays(acts []Act) (lines []string) {
 	for _, a := range acts {
 		if a.Reached == "" || r.fold == nil {
 			continue
@@ -78,6 +131,9 @@ func (r Register) Told(p Person) []string {
 		lines = append(lines, strings.Join(wishes, ", ")+" in games that begin")
 	}
 	lines = append(lines, p.says()...)
+	for _, q := range r.Resembling(p) {
+		lines = append(lines, fmt.Sprintf("may be the same person as %s (%s): their addresses differ by dots alone, which is one mailbox with some providers; if he is: player merge %s = %s", q.Spelled(), q.Key, p.Key, q.Key))
+	}
 	if tags := r.tags(p); len(tags) > 0 {
 		lines = append(lines, "games: "+strings.Join(tags, " "))
 	}

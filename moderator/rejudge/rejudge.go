@@ -104,11 +104,14 @@ func hearAgain(m decision.Moderator, p Past) (*judge.Hearing, error) {
 		return nil, err
 	}
 	line := p.Lines[0]
+	m.Club = m.Club.AsTold()
 	judged, frozen := line.Judged, p.Before.Frozen()
 	switch {
 	case line.Directed != nil:
 		in.Register = p.asked()
-		m = judge.WithModerator(m, *line.Directed)
+		if m = judge.WithModerator(m, *line.Directed); p.Before.Opened() == nil {
+			m = m.Retelling()
+		}
 	case line.Clock != nil:
 		return moderator.Lapse(m, in, 0)
 	case line.Joined != nil:

@@ -64,6 +64,7 @@ func (c Clerk) Run(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("routine: %w", err)
 	}
+	c.Moderator.Club.People = people.Identities()
 	var wrong error
 	for _, g := range all {
 		if err := c.goOn(ctx, g); err != nil {

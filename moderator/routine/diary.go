@@ -12,7 +12,6 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
-	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/view"
 )
@@ -94,14 +93,14 @@ func (d Diary) chairOf(ctx context.Context, tag string, who mail.Address) (to st
 	}
 	club := d.Moderator.Club
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		if p.Member(who.Addr) != nil || p.Guest(who.Addr) != nil {
+		if club.SeatOf(tag, append(p.Sitting(), p.Asked()...), who) != nil {
 			return "", false, nil
 		}
 		return club.ReplyTo(tag, game.Seat{Token: game.RosterOf(g.Lines).Word(secret.Chair(who.Addr))}).Addr, true, nil
 	}
 	t, err := d.Moderator.Rules.Table(g.Lines)
 	if err != nil {
-		return "", post.SeatOf(game.RosterOf(g.Lines).Sitting, who) == nil, nil //nolint:nilerr // that is a matter itself
+		return "", club.SeatOf(tag, game.RosterOf(g.Lines).Sitting, who) == nil, nil //nolint:nilerr // that is a matter itself
 	}
 	i := slices.IndexFunc(club.Chairs(t), func(c game.Seat) bool { return strings.EqualFold(c.Addr, who.Addr) })
 	if i < 0 {

@@ -14,7 +14,7 @@ import (
 // Act commits what the moderator does in a game, drawing the dice that it needs: anew
 // when the game changed meanwhile. What was handed back, or only judged, is not written
 // down: the decision is for the moderator to read.
-func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
+func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Moderator, decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
 	for range attempts {
 		decision, err := s.actOnce(ctx, tag, hear)
 		if !errors.Is(err, moderator.ErrConflict) {
@@ -24,12 +24,16 @@ func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Input)
 	return decision.Decision{}, moderator.ErrConflict
 }
 
-func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
+func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.Moderator, decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
 	g, err := s.journal(ctx, tag)
 	if err != nil {
 		return decision.Decision{}, fmt.Errorf("game %s: %w", tag, err)
 	}
-	hearing, err := hear(decision.Input{Now: s.now(), Game: g})
+	m, err := s.Acquainted(ctx)
+	if err != nil {
+		return decision.Decision{}, err
+	}
+	hearing, err := hear(m, decision.Input{Now: s.now(), Game: g})
 	if err != nil {
 		return decision.Decision{}, err
 	}

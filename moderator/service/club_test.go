@@ -106,7 +106,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 		Settings: postroom.Settings{Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) }},
 		Journals: &service.Journals{},
 		Moderator: decision.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{
-			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
+			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"}, People: post.Told{},
 		}},
 	}
 	c.service.Now, c.service.Random = c.at, rand.NewChaCha8([32]byte{3})

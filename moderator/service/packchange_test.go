@@ -42,7 +42,7 @@ func repacked(t *testing.T) (c *club, packs map[string]map[string][]byte) {
 		}
 		return first(id, hash)
 	}
-	_, err := c.service.Act(t.Context(), "field", func(in decision.Input) (*judge.Hearing, error) {
+	_, err := c.service.Act(t.Context(), "field", func(m decision.Moderator, in decision.Input) (*judge.Hearing, error) {
 		return judge.ChangePack(c.service.Moderator, in, rules.Pack.Hash, "a page was found")
 	})
 	if err != nil {

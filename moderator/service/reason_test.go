@@ -51,7 +51,9 @@ func TestReasonsAreToldToWhomTheyConcern(t *testing.T) {
 	}
 	deed := register.Act{At: now.Add(time.Hour), By: "Mo Example <mo@example.test>", Why: "three games were left without a word"}
 	said := func(line string) func(register.Register) ([]register.Act, error) {
-		return func(r register.Register) ([]register.Act, error) { return r.Said(line, deed.Why, nil) }
+		return func(r register.Register) ([]register.Act, error) {
+			return r.Said(register.Ask{Line: line, Why: deed.Why, At: deed.At})
+		}
 	}
 	for _, line := range []string{"excuse ben@example.test = lab", "expel ben@example.test"} {
 		if _, err := c.service.ChangeRegister(t.Context(), deed, said(line)); err != nil {

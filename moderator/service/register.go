@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/register"
 )
@@ -27,6 +28,28 @@ func Register(ctx context.Context, st Enrolled) (register.Register, error) {
 		return register.Register{}, fmt.Errorf("register: %w", err)
 	}
 	return register.Of(acts, entries), nil
+}
+
+// Acquainted is the club's moderator with what its register knows of who is who: without that nobody moderates a game.
+func (s *Service) Acquainted(ctx context.Context) (decision.Moderator, error) {
+	acts, err := s.Store.People(ctx)
+	if err != nil {
+		return s.Moderator, fmt.Errorf("register: %w", err)
+	}
+	m := s.Moderator
+	m.Club.People = register.IdentitiesOf(acts)
+	return m, nil
+}
+
+// acquainted is the service with such a moderator, for one job.
+func (s *Service) acquainted(ctx context.Context) (*Service, error) {
+	m, err := s.Acquainted(ctx)
+	if err != nil {
+		return nil, err
+	}
+	knowing := *s
+	knowing.Moderator = m
+	return &knowing, nil
 }
 
 func (s *Service) register(ctx context.Context) (register.Register, error) {

@@ -132,6 +132,10 @@ func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 func (s *Service) passes(err error) bool { return s.Passing != nil && s.Passing(err) }
 
 func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
+	s, err := s.acquainted(ctx)
+	if err != nil {
+		return err
+	}
 	switch {
 	case job.Spent:
 		return errNoEnd

@@ -14,10 +14,15 @@ import (
 )
 
 // AddGames stores new games under their tags, each with the mails that announce it and a
-// job for what becomes due in it first: all of them, or none. A known tag is moderator.ErrExists, unless it is that of a game that
+// job for what becomes due in it first: all of them, or none. A register that has grown since they were made is moderator.ErrConflict. A known tag is moderator.ErrExists, unless it is that of a game that
 // is not played, which then has another.
 func (s *SQL) AddGames(ctx context.Context, all ...moderator.Beginning) error {
 	return s.inTx(ctx, func(c change) error {
+		for _, b := range all { // before the first of them brings somebody into the register
+			if err := c.enact(ctx, b.Enact); err != nil {
+				return fmt.Errorf("add game %s: %w", b.Tag, err)
+			}
+		}
 		for _, b := range all {
 			if err := s.addGame(ctx, c, b); err != nil {
 				return fmt.Errorf("add game %s: %w", b.Tag, err)

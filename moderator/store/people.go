@@ -31,7 +31,7 @@ func (s *SQL) Enact(ctx context.Context, e register.Enactment) error {
 }
 
 func (c change) enact(ctx context.Context, e register.Enactment) error {
-	if len(e.Acts) == 0 {
+	if !e.Binds() {
 		return nil
 	}
 	rows, err := c.People(ctx)

@@ -125,7 +125,7 @@ func (s Summary) Called(tag string) Summary {
 }
 
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
-const SummaryForm = 4
+const SummaryForm = 5
 
 // Summarized is a summary and of how many lines of the game it is.
 type Summarized struct {

@@ -20,6 +20,9 @@ func (m *Memory) AddGames(ctx context.Context, all ...moderator.Beginning) error
 	defer m.mu.Unlock()
 	texts := make([][]string, len(all))
 	for i, b := range all {
+		if b.Enact.Binds() && b.Enact.Size != len(m.people) {
+			return fmt.Errorf("add game %s: %w", b.Tag, moderator.ErrConflict)
+		}
 		var err error
 		if texts[i], err = m.checkGame(ctx, b); err == nil && slices.ContainsFunc(all[:i], func(o moderator.Beginning) bool { return o.Tag == b.Tag }) {
 			err = moderator.ErrExists
@@ -202,15 +205,15 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
 	m.log = log
+	if err := m.enact(c.Enact); err != nil {
+		return err
+	}
 	if c.Tag != "" {
 		m.addLines(c.Tag, append(texts, lines...), c.Position)
 		m.putSummary(c.Tag, c.Summary)
 		if c.Kept != nil {
 			m.states[c.Tag] = string(state)
 		}
-	}
-	if err := m.enact(c.Enact); err != nil {
-		return err
 	}
 	m.admit(c.Links, c.SignOut)
 	m.addRecords(c.Records)
@@ -291,7 +294,7 @@ func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []s
 	if err := m.checkRecords(c.Records); err != nil {
 		return nil, err
 	}
-	if len(c.Enact.Acts) > 0 && c.Enact.Size != len(m.people) {
+	if c.Enact.Binds() && c.Enact.Size != len(m.people) {
 		return nil, moderator.ErrConflict
 	}
 	if c.Summary != nil {

@@ -34,7 +34,7 @@ func (m *Memory) acts() ([]register.Act, error) {
 }
 
 func (m *Memory) enact(e register.Enactment) error {
-	if len(e.Acts) == 0 {
+	if !e.Binds() {
 		return nil
 	}
 	before, err := m.acts()

@@ -67,6 +67,20 @@ func enactedWith(t *testing.T, st Store) {
 	wantSame(t, "the people", called(registerOf(t, st)), []string{"P1 Anna: anna@example.test"})
 }
 
+// standing has somebody come into the register between a decision and its commit: the decision is to be made anew.
+func standing(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	before := registerOf(t, st).Standing()
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Enact: before}))
+	must(t, st.Enact(t.Context(), register.Enactment{Acts: added("Anna")}))
+	wantError(t, "commit", st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Enact: before}), moderator.ErrConflict)
+	b := moderator.Beginning{Tag: "tf-2", Lines: opening("tf-2")}
+	b.Enact = before
+	wantError(t, "add games", st.AddGames(t.Context(), b), moderator.ErrConflict)
+	b.Enact = registerOf(t, st).Standing()
+	must(t, st.AddGames(t.Context(), b))
+}
+
 func forgotten(t *testing.T, st Store) {
 	must(t, st.Enact(t.Context(), register.Enactment{Acts: added("Anna")}))
 	must(t, st.Enact(t.Context(), register.Enactment{Size: 1, Acts: []register.Act{{At: start(), Person: "P1", Forgotten: true}}}))

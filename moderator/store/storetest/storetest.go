@@ -158,6 +158,7 @@ func peoplePromises() []promise {
 		{"whom a game tells of is enrolled, and keeps his key", enrolled},
 		{"the register grows from the size that was decided on", enacted},
 		{"a commit changes the register, or nothing", enactedWith},
+		{"whoever comes into a game is told from those in the register", standing},
 		{"what the register forgets is stored no more", forgotten},
 
 		{"a link lets its person in, once", linkOnce},
