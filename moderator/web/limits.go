@@ -37,6 +37,7 @@ const (
 	planBurst = 30                     // questions in a row of one who plans a turn,
 	planEvery = 300 * time.Millisecond // then one in so long
 
+	maxLinks  = 8               // links that are mailed at the same time
 	linkBurst = 10              // links that one caller asks for in a row,
 	linkEvery = 2 * time.Minute // then one in so long
 

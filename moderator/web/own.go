@@ -27,6 +27,7 @@ func (o ownPages) addTo(mux *http.ServeMux) {
 		Club: o.site.Members, Secure: isSecure(o.site.URL), Log: o.site.Log,
 		Allow: func(r *http.Request) bool { return links.allow(caller(r)) },
 		Acts:  func(r *http.Request) bool { return acts.allow(caller(r)) },
+		Mails: make(chan struct{}, maxLinks),
 	}
 	for pattern, answer := range o.room.Pages() {
 		mux.Handle(pattern, o.site.answers(maxBody, limited(o.site.drawn, o.framed(answer))))

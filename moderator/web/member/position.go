@@ -67,12 +67,12 @@ func (r *Room) picture(q *http.Request, g reception.Guest) (Answer, error) {
 func (r *Room) act(q *http.Request, g reception.Guest) (Answer, error) {
 	text, typed := said(q)
 	p, err := r.positionOf(q, g)
-	if errors.Is(err, game.ErrNoGame) {
+	switch {
+	case errors.Is(err, game.ErrNoGame):
 		a, err := draw("late", "This seat is not yours", lateness{Seat: true, Text: text})
 		a.Status = http.StatusNotFound
 		return a, err
-	}
-	if err != nil {
+	case err != nil:
 		return Answer{}, err
 	}
 	p.Written = typed
@@ -81,18 +81,20 @@ func (r *Room) act(q *http.Request, g reception.Guest) (Answer, error) {
 		p.Problem = "There is nothing to be sent."
 	case !r.Acts(q):
 		p.Problem = "Too much was tried or sent at once from here. Try again in some seconds."
-	}
-	if p.Problem != "" {
-		return draw("position", p.Title, p)
-	}
-	if q.PostForm.Get("do") == "check" {
+	case q.PostForm.Get("do") == "check":
 		read, err := r.Club.Read(q.Context(), g.Addr, p.Tag, "check\n"+text)
 		if err != nil {
 			return Answer{}, err
 		}
 		p.Tried = letterOf(read)
-		return draw("position", p.Title, p)
+	default:
+		return r.send(q, g, p, text)
 	}
+	return draw("position", p.Title, p)
+}
+
+// send sends what was written on the page of a game, or shows the page again with why it was not sent.
+func (r *Room) send(q *http.Request, g reception.Guest, p positionPage, text string) (Answer, error) {
 	moves, err := strconv.Atoi(q.PostForm.Get("moves"))
 	if err != nil {
 		return Answer{}, &Refusal{http.StatusBadRequest, "That did not arrive whole. Try again."}
@@ -101,14 +103,14 @@ func (r *Room) act(q *http.Request, g reception.Guest) (Answer, error) {
 	switch {
 	case errors.Is(err, bypage.ErrMoved):
 		p.Moved = true
-		return draw("position", p.Title, p)
 	case errors.Is(err, bypage.ErrReadOnly):
 		p.Problem = "This game takes nothing from here: send it by mail to " + p.Writes + "."
-		return draw("position", p.Title, p)
 	case err != nil:
 		return Answer{}, err
+	default:
+		return Answer{To: sentPath(sent)}, nil
 	}
-	return Answer{To: sentPath(sent)}, nil
+	return draw("position", p.Title, p)
 }
 
 // said is what a form of a game says, as a mail would have it, and what of it was typed as orders. A button says a line by itself.

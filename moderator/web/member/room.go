@@ -28,6 +28,7 @@ type Room struct {
 	Secure bool                     // the pages are asked for by https alone
 	Allow  func(*http.Request) bool // whether a visitor may ask for one more link now
 	Acts   func(*http.Request) bool // whether he may try or send something now
+	Mails  chan struct{}            // has a place for each link that is mailed at the same time
 	Log    *slog.Logger
 }
 
@@ -167,9 +168,17 @@ func (r *Room) late(q *http.Request) (Answer, error) {
 	return a, err
 }
 
-// mail mails links beside the answer, which is the same and as quick whether there is anybody to mail one to.
+// mail mails a link beside the answer, which is the same and as quick whether there is anybody to mail one to. Where too many are
+// asked for at once, one is left out.
 func (r *Room) mail(ctx context.Context, addr string) {
+	select {
+	case r.Mails <- struct{}{}:
+	default:
+		r.Log.Warn("web", "page", "sign-in", "error", "too many links are asked for at once")
+		return
+	}
 	go func() {
+		defer func() { <-r.Mails }()
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), mailTime)
 		defer cancel()
 		if err := r.Club.Ask(ctx, addr); err != nil {
