@@ -37,6 +37,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
 		Unwatch:     d.unwatch,
+		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },
 		Now:         time.Now,
 		Log:         d.Service.Log,
 		Memory:      d.Service.Memory,
