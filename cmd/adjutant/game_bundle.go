@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -12,10 +11,8 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/club"
-	"adjutant/moderator/game"
 	"adjutant/moderator/printout"
 	"adjutant/moderator/roll"
-	"adjutant/moderator/service"
 )
 
 // bundleFlags are what a bundle is made with.
@@ -34,14 +31,15 @@ mail once more.
 By itself the bundle leaves out nothing but the game's secret, and is for who judges a
 dispute: it holds passwords of VASSAL, addresses and what is hidden. With --for it is made for one
 player, without what is the others'; its README.txt says what that keeps from being
-checked.`,
+checked. With --for spectator it is for anybody, and has nothing that each player's own
+does not have; the pages offer it once a game is over.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c, err := openClub(cmd.Context(), f.config, slog.New(slog.DiscardHandler))
 			if err != nil {
 				return err
 			}
-			data, err := writeBundle(cmd.Context(), c, args[0], engine.Side(f.reader))
+			data, err := c.Bundle(cmd.Context(), args[0], engine.Side(f.reader))
 			if err = errors.Join(err, c.Close()); err != nil {
 				return err
 			}
@@ -55,7 +53,7 @@ checked.`,
 	requireConfig(cmd, &f.config)
 	cmd.Flags().StringVarP(&f.file, "output", "o", "", "file to write")
 	_ = cmd.MarkFlagRequired("output")
-	cmd.Flags().StringVar(&f.reader, "for", string(bundle.All), "whom it is for: a side of the game, or all")
+	cmd.Flags().StringVar(&f.reader, "for", string(bundle.All), "whom it is for: a side of the game, spectator, or all")
 	return cmd
 }
 
@@ -67,30 +65,6 @@ func writePrivate(name string, data []byte) error {
 	}
 	_, err = file.Write(data)
 	return errors.Join(err, file.Close())
-}
-
-// writeBundle makes the bundle of a game.
-func writeBundle(ctx context.Context, c *club.Club, tag string, reader engine.Side) ([]byte, error) {
-	keys, err := c.Signing()
-	if err != nil {
-		return nil, err
-	}
-	contents, err := service.Gather(ctx, c.Store, keys, c.Service.MailSecret, tag)
-	if err != nil {
-		return nil, err
-	}
-	contents.Club = c.Service.Moderator.Club
-	game := game.Game{Lines: contents.Lines}
-	contents.Packs = map[string]map[string][]byte{}
-	for _, hash := range game.PackHashes() {
-		if contents.Packs[hash], err = c.PackFiles(game.Opened().Pack, hash); err != nil {
-			return nil, fmt.Errorf("pack of game %s: %w", tag, err)
-		}
-	}
-	first := game.Opened().PackHash
-	contents.Pack = contents.Packs[first]
-	delete(contents.Packs, first)
-	return bundle.Write(contents, reader, keys.SignText)
 }
 
 // verifyBundle checks a bundle and prints what it came to.

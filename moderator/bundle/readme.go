@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // readme is the README of a bundle for its reader.
@@ -12,6 +13,9 @@ func readme(tag string, reader engine.Side) string {
 	text := fmt.Sprintf(head, tag)
 	if reader == All {
 		return text + forAll
+	}
+	if reader == game.Spectator {
+		return text + forAnybody
 	}
 	return text + fmt.Sprintf(forOne, reader)
 }
@@ -193,4 +197,23 @@ What is taken as told: that what another player did is what his mail ordered, an
 what was refused him; ` + besidesPlays + filesToo + `since those start from positions and name players; and as long as the game goes
 on, what hangs on what is left out: ` + behindSecrets + ` verify names what it found of these. A bundle
 for all, in the hands of who judges a dispute, shows the rest.
+`
+
+const forAnybody = `This bundle is for anybody. What is a player's own is left out, as each player's
+bundle leaves out what is the others': mails, answers, what the players wrote to
+each other and to the moderator, addresses, reply addresses, the game's secret,
+positions and names in VASSAL files; and as long as the game goes on, seeds and
+salts, hidden actions, standing orders, what waits, and what is frozen. A line of
+the journal says what is left out of it. Nothing is here that each player's own
+bundle does not have.
+
+What is checked of it: every play up to the first that is left out is carried out
+by the rules; that the dice are those of the records, and the records those of
+what the game then asked for; that every result and every state's hash is what
+the plays make. When the game is over and its seeds are open, also what was
+hidden, and what was frozen behind each notice.
+` + heldAgainst + `
+What is taken as told: that what a player did is what his mail ordered, and what
+was refused him. A bundle for all, in the hands of who judges a dispute, shows
+the rest.
 `

@@ -39,6 +39,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Standings:   d.Standings,
 		Unwatch:     d.unwatch,
 		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: d.Service.ByPage()},
+		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },
 		Now:         time.Now,
 		Log:         d.Service.Log,
 		Memory:      d.Service.Memory,

@@ -29,8 +29,14 @@ const (
 	ToModerator Addressee = "moderator" // the humans who moderate the game
 )
 
-// HasReader reports whether the side may read the press.
+// Spectator is the reader who sits at no seat and moderates nothing: anybody.
+const Spectator engine.Side = "spectator"
+
+// HasReader reports whether the side may read the press; a spectator reads what is for all.
 func (p Press) HasReader(side engine.Side) bool {
+	if side == Spectator {
+		return p.To == ToAll
+	}
 	return p.Side == side || p.To == ToAll || p.To == ToOpponents || p.To == ToSide && p.Reader == side
 }
 

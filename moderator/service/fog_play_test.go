@@ -413,6 +413,7 @@ func (g *fogGame) search() {
 		c.visit(pages[g.searched%len(pages)], pages[(g.searched+len(pages)/2)%len(pages)], "/log/checkpoint")
 		if g.mails%8 == 0 && !g.crossed {
 			c.bundled(other, g.side(1-g.hider))
+			c.bundled("spectator", game.Spectator)
 		}
 	}
 	g.look("search")

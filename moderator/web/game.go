@@ -31,9 +31,11 @@ type gamePage struct {
 	Points plot
 	Rolls  int
 	Lucks  []luck
-	Files  bool         // files of VASSAL are written of it
-	Press  []view.Press // to everybody, the last first
-	Older  int          // presses that are not told
+	Files  bool // files of VASSAL are written of it
+	// Bundled says that a bundle is made of it once it is over.
+	Bundled bool
+	Press   []view.Press // to everybody, the last first
+	Older   int          // presses that are not told
 }
 
 // Reckoned reports whether it is told what the points are for.
@@ -61,7 +63,7 @@ func (s *Site) game(r *http.Request) (answer, error) {
 
 // gameAt shows a game with one of its plays.
 func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
-	page := gamePage{Public: t.Public, Shown: playPageOf(t, no, askedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Press: slices.Clone(t.Story.Press)}
+	page := gamePage{Public: t.Public, Shown: playPageOf(t, no, askedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Bundled: s.Bundle != nil, Press: slices.Clone(t.Story.Press)}
 	slices.Reverse(page.Press)
 	page.Older = max(0, len(page.Press)-maxPress)
 	page.Press = page.Press[:len(page.Press)-page.Older]

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 
@@ -18,10 +19,32 @@ func (s *Site) logFile(r *http.Request) (answer, error) {
 	return s.vassal(r, ".vlog", handout.Log)
 }
 
+// bundle is a game that is over, to be verified by anybody. While it goes on there is none: its journal has a line
+// for each mail that came, whoever may know of it.
+func (s *Site) bundle(r *http.Request) (answer, error) {
+	if !s.rates.allow(caller(r)) {
+		return answer{}, errManyFiles
+	}
+	t, err := s.begun(r.Context(), r.PathValue("tag"))
+	if err != nil || t.Ended == "" || s.Bundle == nil {
+		return answer{}, cmp.Or[error](err, errNothing)
+	}
+	leave, err := s.making.enter(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	defer leave()
+	data, err := s.Bundle(r.Context(), t.Tag)
+	return answer{kind: "application/zip", name: t.Tag + ".zip", data: data}, err
+}
+
+// errManyFiles is said to who has too many files made.
+var errManyFiles = &refusal{http.StatusTooManyRequests, "Too many files were asked for. Try again in a minute."}
+
 // vassal makes a file of VASSAL of a game, one at a time: a long game takes a while.
 func (s *Site) vassal(r *http.Request, ending string, write func(game.Library, game.Game) ([]byte, error)) (answer, error) {
 	if !s.rates.allow(caller(r)) {
-		return answer{}, &refusal{http.StatusTooManyRequests, "Too many files were asked for. Try again in a minute."}
+		return answer{}, errManyFiles
 	}
 	g, err := s.Store.Game(r.Context(), r.PathValue("tag"))
 	if err != nil {

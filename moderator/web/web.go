@@ -14,7 +14,7 @@
 //	/game/GAME/pack            what it is played with; module.vmod the module of that
 //	/game/GAME/position.vsav    where it stands, for VASSAL; game.vlog all that was played
 //	/game/GAME/feed.atom        its news; deadlines.ics its deadlines
-//	/game/GAME/ending           its ending, signed, once it is over
+//	/game/GAME/bundle.zip       once it is over, all of it that anybody may have, to be verified; ending its ending, signed, once it is over
 //	/game/GAME/rolls           its rolls
 //	/game/GAME/roll/N          record N, explained and verified
 //	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.notice that of its freeze; N.tlog-proof that it is in the log
@@ -81,7 +81,7 @@ type Store interface {
 }
 
 // Config is what the pages are of. All but URL, Heirs, Standings,
-// Unwatch, Memory, Members, Proxies and Verifier must be there.
+// Unwatch, Bundle, Memory, Members, Proxies and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test; "" where that is not known
 	Moderator   decision.Moderator
@@ -94,6 +94,8 @@ type Config struct {
 	Log         *slog.Logger
 	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
 	Unwatch func(ctx context.Context, tag, token string) error
+	// Bundle makes the bundle of a game for anybody; nil for none.
+	Bundle  func(ctx context.Context, tag string) ([]byte, error)
 	Memory  *budget.Memory // that audits share with others; nil for any
 	Members *member.Club   // whose people can sign in; nil where nobody can
 	Proxies []netip.Prefix // the club's own servers that hand visitors on
@@ -157,7 +159,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 // other, and no page waits for them.
 var laborious = []string{
 	"GET /game/{tag}/map", "GET /game/{tag}/ground", "GET /game/{tag}/above/{no}", "GET /game/{tag}/module.vmod", "GET /game/{tag}/position.vsav",
-	"GET /game/{tag}/game.vlog", planPattern, "POST /game/{tag}/plan", enginePattern,
+	"GET /game/{tag}/game.vlog", "GET /game/{tag}/bundle.zip", planPattern, "POST /game/{tag}/plan", enginePattern,
 }
 
 func (s *Site) routes() http.Handler {
@@ -171,6 +173,7 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/module.vmod":   s.module,
 		"GET /game/{tag}/position.vsav": s.save,
 		"GET /game/{tag}/game.vlog":     s.logFile,
+		"GET /game/{tag}/bundle.zip":    s.bundle,
 		"GET /game/{tag}/feed.atom":     s.feed,
 		"GET /game/{tag}/deadlines.ics": s.calendar,
 		"GET /game/{tag}/ground":        s.ground,
