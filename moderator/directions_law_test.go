@@ -16,21 +16,24 @@ import (
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
 
 // What a letter to a moderator tells him to write stands below a sentence that says so and ends in a colon, a line each, with what it does
-// further in; behind "write:" where something of his was refused; and in a guide, in a line of its own.
+// further in; behind "write:" where something of his was refused, or in the sentence that refuses it; and in a guide, in a line of its own.
 var (
-	staffLetter = regexp.MustCompile(`(?m)^(?:To: |=== to |---- to )[^<\n]*<?\b(?:operator|nora|olga|mo)@example\.test`)
-	asksToPlay  = regexp.MustCompile(`(?m)^Subject: .*\bwill you play\b`)
-	anyLetter   = regexp.MustCompile(`(?m)^(?:To: |=== to |---- to |-- |-{8})`)
-	saysToWrite = regexp.MustCompile(`(?i)\b(?:write|reply|answer this mail|these lines|is right|in the place of)\b`)
-	mendToWrite = regexp.MustCompile(`(?m)^ {9}write: (.+(?:\n {16}\S.*)*)$`)
-	folded      = regexp.MustCompile(`\n +`)
-	inProse     = regexp.MustCompile(`^(?:it|the|what|them) |^\w+, |^reply \d`) // says in words what to write, or mends an order that stands below another line
-	guideLine   = regexp.MustCompile("(?m)^`([^`]+)`$")
-	writtenTo   = regexp.MustCompile(`^mod\+\S+@`)
+	staffLetter  = regexp.MustCompile(`(?m)^(?:To: |=== to |---- to )[^<\n]*<?\b(?:operator|nora|olga|mo)@example\.test`)
+	asksToPlay   = regexp.MustCompile(`(?m)^Subject: .*\bwill you play\b`)
+	anyLetter    = regexp.MustCompile(`(?m)^(?:To: |=== to |---- to |-- |-{8})`)
+	saysToWrite  = regexp.MustCompile(`(?i)\b(?:write|reply|answer this mail|these lines|is right|in the place of)\b`)
+	mendToWrite  = regexp.MustCompile(`(?m)^ {9}write: (.+(?:\n {16}\S.*)*)$`)
+	folded       = regexp.MustCompile(`\n +`)
+	inSentence   = regexp.MustCompile(`(?:: |\(|write )(player (?:add|rename|address|set|merge|separate|admit|expel|excuse|forget) [^;():\n]+?)[. ]*(?:$|[;():\n])`) // where a refusal goes on
+	inProse      = regexp.MustCompile(`^(?:it|the|what|them) |^\w+, |^reply \d`)                                                                                     // says in words what to write, or mends an order that stands below another line
+	mergedBefore = regexp.MustCompile(`^player separate (P\d) = (P\d)$`)
+	guideLine    = regexp.MustCompile("(?m)^`([^`]+)`$")
+	writtenTo    = regexp.MustCompile(`^mod\+\S+@`)
 )
 
 // Each line that a letter of the goldens, or the guide, tells a moderator to write is accepted as it stands there.
@@ -61,7 +64,7 @@ func TestWhatModeratorsMayNotBeToldToWrite(t *testing.T) {
 	for _, line := range []string{
 		"paus because mails come back", "pause", "hold", "seat Northern Carl Example <carl@example.test>", "seat north Carl Example", "rule patience of N9 = …", "rule patience of Q9 = legal because it is so",
 		"rollback to no. 9 because …", "rollback because …", "wait fourteen days", "invite Carl", "free west", "cancel", "player ad Carl Example <carl@example.test>", "player add Carl Example",
-		"player excuse P7 = wc-3", "player rename P77 = Zoe", "today weekly", "holidays at Christmas", "holidays 2026-12-20..", "end west because it is over", "process because she is away", "press west: Hello.",
+		"player excuse P7 = wc-3", "player excuse P2 = held because he was ill", "player separate P7 = P77", "player merge P2 = P1", "player rename P77 = Zoe", "today weekly", "holidays at Christmas", "holidays 2026-12-20..", "end west because it is over", "process because she is away", "press west: Hello.",
 	} {
 		t.Run(line, func(t *testing.T) {
 			if answer := answerToDirection(t, line); isAccepted(answer) {
@@ -169,6 +172,9 @@ func linesOf(letter string) (lines []string) {
 		if line := folded.ReplaceAllString(found[1], " "); !inProse.MatchString(line) {
 			lines = append(lines, line)
 		}
+	}
+	for _, found := range inSentence.FindAllStringSubmatch(folded.ReplaceAllString(letter, " "), -1) {
+		lines = append(lines, found[1])
 	}
 	return lines
 }
@@ -289,6 +295,7 @@ func answerAtDesk(t *testing.T, line string) string {
 		"player add Cleo Three <p3@example.test>", "player add Dora Four <p4@example.test>", "player add Emil Five <p5@example.test>", "player add Fay Six <p6@example.test>",
 		"player add Gus Seven <p7@example.test>", "player add Hana Eight <p8@example.test>", "player add Ivo Nine <p9@example.test>",
 	}
+	d := newDesk(t)
 	switch {
 	case strings.HasPrefix(line, "player add Anna Example"):
 		line = "player add Zoe Example <zoe@example.test>"
@@ -296,15 +303,31 @@ func answerAtDesk(t *testing.T, line string) string {
 		before = append(before, strings.Replace(line, "admit", "expel", 1))
 	case strings.HasPrefix(line, "player excuse"):
 		line = strings.NewReplacer("P7", "P1", "wc-3", "over").Replace(line)
+		d.forfeited("over")
+	case mergedBefore.MatchString(line):
+		before = append(before, mergedBefore.ReplaceAllString(line, "player merge $2 = $1 though opponents"))
 	case strings.HasPrefix(line, "player separate"):
 		before = append(before, "player address P1 = fred@example.test")
 		line = strings.NewReplacer("P7", "P1", "wc-3", "over").Replace(line)
 	}
-	answer := newDesk(t).mailed("operator", strings.Join(before, "\n")+"\n"+line+"\n")
+	answer := d.mailed("operator", strings.Join(before, "\n")+"\n"+line+"\n")
 	if !strings.Contains(strings.Join(strings.Fields(answer), " "), fmt.Sprintf("(line %d)", len(before)+1)) {
 		return "NOTHING FOUND in the line\n" + answer
 	}
 	return answer
+}
+
+// forfeited has a game that is over be one that both sides have let be forfeited.
+func (c *goldenClub) forfeited(tag string) {
+	for _, g := range c.games {
+		for i, l := range g.Lines {
+			if g.Tag() == tag && l.Ended != nil {
+				end := *l.Ended
+				end.How, end.GaveUp = roll.ByForfeit, []engine.Side{"north", "south"}
+				g.Lines[i].Ended = &end
+			}
+		}
+	}
 }
 
 // answerBeforeItBegins is what a moderator is answered who writes the line of a game to which Anna and Ben are invited.

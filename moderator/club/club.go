@@ -97,7 +97,7 @@ func Assemble(file string, w World) (*Club, error) {
 	}
 	c.Service = &service.Service{
 		Settings: postroom.Settings{Patience: patience, MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent},
-		Dice:     service.Dice{Keys: c.Drawing}, Journals: &service.Journals{}, Limits: mail.DefaultLimits(), Passing: store.Passing,
+		Dice:     service.Dice{Keys: c.Drawing}, Journals: &service.Journals{}, Faces: &service.Faces{}, Limits: mail.DefaultLimits(), Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator, c.Service.Packs, c.Service.Health = c.moderator(), c.packRows, c.health

@@ -330,7 +330,7 @@ func CheckName(name string) error {
 	switch {
 	case err != nil:
 		return err
-	case plain != name || strings.TrimSpace(name) != name || strings.ReplaceAll(seen(name), "-", "") == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
+	case plain != name || strings.TrimSpace(name) != name || marks.Replace(alike.Replace(seen(name))) == "" || strings.ContainsAny(name, "@<>=\"#:"), keyLike(name):
 		return fmt.Errorf("%q is no name that can be shown: write it as Anna Example", name)
 	case game.SameName(name, game.HouseName):
 		return fmt.Errorf("the club's own player is called %s", game.HouseName)

@@ -150,7 +150,7 @@ func (r Register) Clash(name, addr string) string {
 	case known && !p.bare():
 		return fmt.Sprintf("%s plays in this club as %s", p.Addr(), p.Name)
 	}
-	if err := readable(name); err != nil && !known {
+	if err := readable(name); err != nil {
 		return err.Error()
 	}
 	switch other, how := r.bearer(name, p.Key); {

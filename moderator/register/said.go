@@ -232,6 +232,9 @@ func (r Register) Changed(acts []Act) []Person {
 		if a.Separated != nil {
 			keys = append(keys, a.Separated.Key)
 		}
+		if a.Unmerged != "" {
+			keys = append(keys, r.nowOf(a.Unmerged))
+		}
 	}
 	return slices.DeleteFunc(slices.Clone(r.People), func(p Person) bool { return !slices.Contains(keys, p.Key) })
 }

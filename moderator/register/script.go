@@ -78,10 +78,13 @@ func seen(name string) string {
 	}, norm.NFKC.String(name))
 }
 
-// Alike reports whether a reader takes one name for the other: without regard to what nobody sees, to width, space and case, and by the
-// letters that their letters look like.
+// marks stand between the letters of names, and tell nobody apart.
+var marks = strings.NewReplacer("-", "", ".", "", "'", "", ",", "", "_", "")
+
+// Alike reports whether a reader takes one name for the other: without regard to what nobody sees, to width, space, marks and case, and
+// by the letters that their letters look like.
 func Alike(a, b string) bool {
-	a, b = alike.Replace(seen(a)), alike.Replace(seen(b))
+	a, b = marks.Replace(alike.Replace(seen(a))), marks.Replace(alike.Replace(seen(b)))
 	return nameKey(digits.Replace(a)) == nameKey(digits.Replace(b)) || shapes.Replace(a) == shapes.Replace(b)
 }
 

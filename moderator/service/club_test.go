@@ -104,7 +104,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	c.service = &service.Service{
 		Store: st, Dice: service.Dice{Keys: func() (roll.Keys, error) { return keys, nil }}, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Settings: postroom.Settings{Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) }},
-		Journals: &service.Journals{},
+		Journals: &service.Journals{}, Faces: &service.Faces{},
 		Moderator: decision.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"}, People: post.Told{},
 		}},

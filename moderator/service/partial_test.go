@@ -158,3 +158,21 @@ func TestNobodyModeratesUnasked(t *testing.T) {
 		t.Error("a game is held by who may be anybody")
 	}
 }
+
+// Who turns out to play, by what the register learns meanwhile, moderates no more from then on; what he did before stands, and verifies.
+func TestWhoTurnsOutToPlayModeratesNoMore(t *testing.T) {
+	c, _ := newPartialClub(t)
+	c.post(letter("holds", "mo", "hold because the map is checked\n", nil), chairOf(t, c, "field", "mo@example.test"))
+	c.mustSay(c.hears("mo@example.test"), "DONE")
+	c.done("address P1 = mo@example.test")
+	c.post(letter("releases", "mo", "release because I want to win\n", nil), chairOf(t, c, "field", "mo@example.test"))
+	c.mustSay(c.hears("mo@example.test"), "plays south in this game, and who plays does not moderate")
+	if kinds := strings.Join(c.kindsOf("field"), " "); strings.Contains(kinds, "released") {
+		t.Errorf("the journal has %s", kinds)
+	}
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.mustHoldForAll(t, c.store, keys, "field")
+}

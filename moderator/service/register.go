@@ -32,12 +32,12 @@ func Register(ctx context.Context, st Enrolled) (register.Register, error) {
 
 // Acquainted is the club's moderator with what its register knows of who is who: without that nobody moderates a game.
 func (s *Service) Acquainted(ctx context.Context) (decision.Moderator, error) {
-	acts, err := s.Store.People(ctx)
+	who, err := s.Faces.of(ctx, s.Store)
 	if err != nil {
 		return s.Moderator, fmt.Errorf("register: %w", err)
 	}
 	m := s.Moderator
-	m.Club.People = register.IdentitiesOf(acts)
+	m.Club.People = who
 	return m, nil
 }
 

@@ -57,6 +57,7 @@ type Store interface {
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	People(ctx context.Context) ([]register.Act, error)
+	PeopleSize(ctx context.Context) (int, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
@@ -72,7 +73,7 @@ type Beacon interface {
 }
 
 // Service is a club at work. All fields but Handed, Passing, Packs, Standings, Rating, Evidence,
-// Memory, Journals, Mailbox and Judged must be set.
+// Memory, Journals, Faces, Mailbox and Judged must be set.
 type Service struct {
 	postroom.Settings
 	Dice
@@ -94,6 +95,7 @@ type Service struct {
 	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
 	Memory     *budget.Memory                                 // what the files of mails may take together; nil for any
 	Journals   *Journals                                      // that were read; nil reads each anew
+	Faces      *Faces                                         // who is who, as it was read; nil reads that anew
 	Mailbox    *Mailbox                                       // how far it was looked through; nil if nobody looks
 	Judged     func()                                         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }

@@ -20,6 +20,15 @@ func (s *SQL) People(ctx context.Context) ([]register.Act, error) {
 	return s.vault.acts(rows)
 }
 
+// PeopleSize is how much was done to the register of people; it only grows.
+func (s *SQL) PeopleSize(ctx context.Context) (int, error) {
+	n, err := s.queries().CountPeople(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("count people: %w", err)
+	}
+	return int(n), nil
+}
+
 // Enact adds acts to a register of so many; one that has another number by now is moderator.ErrConflict. What
 // they have the register forget is stored no more.
 func (s *SQL) Enact(ctx context.Context, e register.Enactment) error {

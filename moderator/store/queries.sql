@@ -216,6 +216,9 @@ DELETE FROM states WHERE game = $1;
 -- name: People :many
 SELECT n, act FROM people ORDER BY n;
 
+-- name: CountPeople :one
+SELECT COUNT(*) FROM people;
+
 -- name: InsertAct :execrows
 INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING;
 

@@ -153,6 +153,17 @@ func (q *Queries) CountLinks(ctx context.Context, person string, made int64) (in
 	return count, err
 }
 
+const countPeople = `-- name: CountPeople :one
+SELECT COUNT(*) FROM people
+`
+
+func (q *Queries) CountPeople(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countPeople)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countRecords = `-- name: CountRecords :one
 SELECT COUNT(*) FROM records
 `

@@ -16,6 +16,13 @@ func (m *Memory) People(context.Context) ([]register.Act, error) {
 	return m.acts()
 }
 
+// PeopleSize makes it a [Store].
+func (m *Memory) PeopleSize(context.Context) (int, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.people), nil
+}
+
 // Enact makes it a [Store].
 func (m *Memory) Enact(_ context.Context, e register.Enactment) error {
 	m.mu.Lock()

@@ -55,6 +55,9 @@ func enacted(t *testing.T, st Store) {
 	}
 	must(t, st.Enact(t.Context(), register.Enactment{Size: 1, Acts: []register.Act{{Person: "P1", Renamed: "Annika"}}}))
 	wantSame(t, "the people", called(registerOf(t, st)), []string{"P1 Annika: anna@example.test"})
+	size, err := st.PeopleSize(t.Context())
+	must(t, err)
+	wantSame(t, "how much was done", size, len(added("Anna"))+1)
 }
 
 func enactedWith(t *testing.T, st Store) {

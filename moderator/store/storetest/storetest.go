@@ -42,6 +42,7 @@ type Store interface {
 	CountEndings(ctx context.Context) (int64, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
 	People(ctx context.Context) ([]register.Act, error)
+	PeopleSize(ctx context.Context) (int, error)
 	Enact(ctx context.Context, e register.Enactment) error
 	Players(ctx context.Context) ([]register.Entry, error)
 	GamesOf(ctx context.Context, addr string) ([]string, error)

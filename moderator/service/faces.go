@@ -1,0 +1,40 @@
+package service
+
+import (
+	"context"
+	"sync"
+
+	"adjutant/moderator/register"
+)
+
+// Faces are who is who in the club, as it was read last. The register only grows, so that it is read anew where its size is
+// another. A nil one keeps nothing; the zero value is ready.
+type Faces struct {
+	mu   sync.Mutex
+	size int
+	who  register.Identities
+	read bool
+}
+
+// of is who is who by what a store has now.
+func (f *Faces) of(ctx context.Context, st Store) (register.Identities, error) {
+	if f == nil {
+		acts, err := st.People(ctx)
+		return register.IdentitiesOf(acts), err
+	}
+	size, err := st.PeopleSize(ctx)
+	if err != nil {
+		return register.Identities{}, err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.read && f.size == size {
+		return f.who, nil
+	}
+	acts, err := st.People(ctx)
+	if err != nil {
+		return register.Identities{}, err
+	}
+	f.size, f.who, f.read = len(acts), register.IdentitiesOf(acts), true
+	return f.who, nil
+}
