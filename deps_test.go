@@ -114,6 +114,7 @@ var mayImport = map[string][]string{
 	"moderator/handout":     {"moderator/account", "moderator/clock", "moderator/enclosure", "moderator/game", "moderator/interpret", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop", "engine"},
 	"moderator/plan":        {"engine", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/judge", "moderator/orders", "moderator/orders/question", "moderator/picture", "moderator/protocol", "moderator/report"},
 	"moderator/web":         {"engine", "engine/pack", "moderator/attachment", "moderator/audit", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view", "vassal"},
+	"moderator/tournament":  {"engine", "moderator/ladder", "moderator/register"},
 	"moderator/workshop":    {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
 	"moderator/yesno":       {"mail", "mail/lazyregexp", "moderator/game", "moderator/game/secret", "moderator/orders", "moderator/post"},
 	"vassal":                {},
