@@ -186,6 +186,9 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	texts, err := m.checkCommit(ctx, c)
+	if err == nil {
+		err = m.checkDirect(c.Direct)
+	}
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
@@ -212,6 +215,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err := m.enact(c.Enact); err != nil {
 		return err
 	}
+	m.direct(c.Direct)
 	m.addRecords(c.Records)
 	m.addParcels(c.Send)
 	m.addParcels(send)
