@@ -15,7 +15,7 @@ TOOL = $(GO) tool -modfile=tools.mod
 # RACED are the packages that move bytes, with the goroutines that do it: their tests run
 # under the race detector, but for those of UNRACED. All others are pure, and start none
 # (TestPurePackagesStartNothing).
-RACED = ./cmd/... ./config ./mail/... ./moderator/backup ./moderator/budget ./moderator/club ./moderator/crash ./moderator/daemon ./moderator/demo ./moderator/doctor ./moderator/fetch ./moderator/intake ./moderator/opening ./moderator/private ./moderator/reference ./moderator/reopen ./moderator/postroom ./moderator/routine ./moderator/service ./moderator/store/... ./moderator/succession ./moderator/summary ./moderator/web ./vassal/disk
+RACED = ./cmd/... ./config ./mail/... ./moderator/arbiter ./moderator/backup ./moderator/budget ./moderator/club ./moderator/crash ./moderator/daemon ./moderator/demo ./moderator/doctor ./moderator/fetch ./moderator/intake ./moderator/opening ./moderator/private ./moderator/reference ./moderator/reopen ./moderator/postroom ./moderator/routine ./moderator/service ./moderator/store/... ./moderator/succession ./moderator/summary ./moderator/web ./vassal/disk
 
 # UNRACED are tests of cmd/adjutant and moderator/service that start few goroutines or none, and
 # take long: scripts of commands that a user would type, files of VASSAL that are read and written

@@ -76,9 +76,9 @@ var mayImport = map[string][]string{
 	"moderator/bind":        {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
 	"moderator/bundle":      {"engine", "engine/house", "mail", "moderator/command", "moderator/decision", "moderator/game", "moderator/game/secret", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/past", "moderator/post", "moderator/proof", "moderator/rejudge", "moderator/report", "moderator/roll"},
 	"moderator/club":        {"config", "engine", "engine/pack", "engine/systems", "mail", "mail/inbox", "mail/oauth", "mail/outbox", "moderator", "moderator/budget", "moderator/clock", "moderator/decision", "moderator/fetch", "moderator/game", "moderator/ladder", "moderator/luck", "moderator/mailkey", "moderator/post", "moderator/postroom", "moderator/private", "moderator/report", "moderator/roll", "moderator/routine", "moderator/service", "moderator/store", "moderator/workshop"},
-	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web"},
+	"moderator/daemon":      {"mail", "mail/inbox", "moderator", "moderator/arbiter", "moderator/club", "moderator/decision", "moderator/game", "moderator/lobby", "moderator/service", "moderator/store", "moderator/web"},
 	"moderator/demo":        {"config", "engine/finding", "engine/systems", "mail", "mail/devserver", "mail/outbox", "moderator/club", "moderator/daemon", "moderator/foundry", "moderator/opening", "moderator/roll"},
-	"moderator/doctor":      {"mail", "mail/inbox", "mail/outbox", "moderator/club", "moderator/fetch", "moderator/private", "moderator/roll", "moderator/service", "moderator/store"},
+	"moderator/doctor":      {"mail", "mail/inbox", "mail/outbox", "moderator/club", "moderator/fetch", "moderator/private", "moderator/roll", "moderator/service", "moderator/store", "moderator/tournament"},
 	"moderator/fetch":       {},
 	"moderator/foundry":     {"engine", "engine/pack", "moderator/interpret", "moderator/picture", "vassal/forge"},
 	"moderator/interpret":   {"engine", "engine/chart", "engine/finding", "engine/hex", "engine/pack", "engine/plane", "moderator/bind", "moderator/orders", "moderator/orders/order", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
@@ -91,7 +91,7 @@ var mayImport = map[string][]string{
 	"moderator/past":        {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/mailkey", "moderator/roll"},
 	"moderator/picture":     {"engine", "engine/hex", "engine/pack", "engine/plane"},
 	"moderator/post":        {"mail", "mail/lazyregexp", "moderator/game", "moderator/report"},
-	"moderator/printout":    {"engine", "engine/pack", "engine/systems", "moderator/bind", "moderator/bundle", "moderator/game", "moderator/interpret", "moderator/ladder", "moderator/luck", "moderator/roll", "moderator/view", "vassal/inspect", "vassal/terminal"},
+	"moderator/printout":    {"engine", "engine/pack", "engine/systems", "moderator/bind", "moderator/bundle", "moderator/game", "moderator/interpret", "moderator/ladder", "moderator/luck", "moderator/roll", "moderator/tournament", "moderator/view", "vassal/inspect", "vassal/terminal"},
 	"moderator/protocol":    {"engine", "engine/enginetest", "engine/musket", "engine/pack", "engine/systems", "moderator/interpret", "moderator/roll"},
 	"moderator/account":     {"engine", "moderator/game", "moderator/orders", "moderator/report"},
 	"moderator/conduct":     {"engine", "moderator/clock", "moderator/game", "moderator/ladder", "moderator/roll"},
@@ -114,6 +114,7 @@ var mayImport = map[string][]string{
 	"moderator/handout":     {"moderator/account", "moderator/clock", "moderator/enclosure", "moderator/game", "moderator/interpret", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop", "engine"},
 	"moderator/plan":        {"engine", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/judge", "moderator/orders", "moderator/orders/question", "moderator/picture", "moderator/protocol", "moderator/report"},
 	"moderator/web":         {"engine", "engine/pack", "moderator/attachment", "moderator/audit", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/report", "moderator/roll", "moderator/view", "vassal"},
+	"moderator/arbiter":     {"mail", "moderator", "moderator/club", "moderator/game", "moderator/ladder", "moderator/opening", "moderator/register", "moderator/report", "moderator/roll", "moderator/service", "moderator/tournament"},
 	"moderator/tournament":  {"engine", "moderator/ladder", "moderator/register"},
 	"moderator/workshop":    {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
 	"moderator/yesno":       {"mail", "mail/lazyregexp", "moderator/game", "moderator/game/secret", "moderator/orders", "moderator/post"},
@@ -154,7 +155,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/arbiter", "moderator/backup", "moderator/budget", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/intake", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/reference", "moderator/reopen", "moderator/routine", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/summary", "moderator/web", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

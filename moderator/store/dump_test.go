@@ -24,6 +24,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
+	"adjutant/moderator/tournament"
 	"adjutant/moderator/view"
 )
 
@@ -110,6 +111,7 @@ func fill(t *testing.T, st *store.SQL) {
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{
 		Tag: "tf-1", Version: 1, Lines: []game.Line{{Reached: &game.Reached{No: 1, Blob: roll.Sum(position).String()}}}, Position: position,
+		Direct: tournament.Enactment{Name: "spring", Acts: []tournament.Act{{By: "Zoë", Ended: true}}},
 		Leaves: []roll.Hash{roll.Sum([]byte("notice"))}, Wake: &game.Wake{At: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), Freeze: 2},
 	}))
 }

@@ -39,6 +39,16 @@ type Meeting struct {
 	Void         bool // it counts for nothing, since one of the two is out
 }
 
+// Games is how many games of his count.
+func (r Row) Games() (n int) {
+	for _, m := range r.Meetings {
+		if m.played() {
+			n++
+		}
+	}
+	return n
+}
+
 // played reports whether a game of it counts.
 func (m Meeting) played() bool { return m.Game != "" && m.Over && !m.Void }
 

@@ -1,0 +1,96 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"adjutant/moderator/club"
+	"adjutant/moderator/ladder"
+	"adjutant/moderator/register"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
+	"adjutant/moderator/tournament"
+)
+
+// ErrNone is the error of a tournament that is not known.
+var ErrNone = errors.New("there is no such tournament; adjutant tournament list names those that are")
+
+// All are the standings of the club's tournaments, by name.
+func All(ctx context.Context, c *club.Club) (all []*tournament.Standings, err error) {
+	names, err := c.Store.Tournaments(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		s, err := Standings(ctx, c, name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// Standings are those of a tournament; the error of one that is not known is [ErrNone].
+func Standings(ctx context.Context, c *club.Club, name string) (*tournament.Standings, error) {
+	acts, err := c.Store.Tournament(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	if len(acts) == 0 {
+		return nil, fmt.Errorf("%q: %w", name, ErrNone)
+	}
+	t, err := tournament.Of(name, acts)
+	if err != nil {
+		return nil, err
+	}
+	k, err := known(ctx, c, name)
+	return t.Standings(k), err
+}
+
+// known is what the club knows of a tournament beside its acts.
+func known(ctx context.Context, c *club.Club, name string) (k tournament.Known, err error) {
+	if k.People, err = service.Register(ctx, c.Store); err != nil {
+		return k, err
+	}
+	terms, err := c.Standings(ctx)
+	if err != nil {
+		return k, err
+	}
+	k.Names, k.Endings = terms.Names, map[string]ladder.Ending{}
+	texts, err := c.Store.EndingsOf(ctx, name+"-r")
+	for _, text := range texts {
+		e, err := roll.ParseEnding(text)
+		if err != nil {
+			return k, err
+		}
+		k.Endings[e.Tag] = ladder.EndingOf(e)
+	}
+	return k, err
+}
+
+// ratings gives the rating of people by the club's ladder as it is now, rounded; who has none has that with which players
+// enter it.
+func ratings(ctx context.Context, c *club.Club) (func(register.Person) int, error) {
+	terms, err := c.Standings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := c.Store.Endings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l, err := terms.Ladder(texts, c.Service.Now())
+	if err != nil {
+		return nil, err
+	}
+	return func(p register.Person) int {
+		rating := terms.Rules().Start
+		if player, found := l.Find(p.Shown()); found && player.Rating.RD > 0 {
+			rating = player.Rating
+		}
+		return int(math.Round(rating.Points))
+	}, nil
+}
