@@ -23,8 +23,12 @@ func All(ctx context.Context, c *club.Club) (all []*tournament.Standings, err er
 	if err != nil {
 		return nil, err
 	}
+	k, err := people(ctx, c)
+	if err != nil {
+		return nil, err
+	}
 	for _, name := range names {
-		s, err := Standings(ctx, c, name)
+		s, err := standings(ctx, c, name, k)
 		if err != nil {
 			return nil, err
 		}
@@ -35,6 +39,15 @@ func All(ctx context.Context, c *club.Club) (all []*tournament.Standings, err er
 
 // Standings are those of a tournament; the error of one that is not known is [ErrNone].
 func Standings(ctx context.Context, c *club.Club, name string) (*tournament.Standings, error) {
+	k, err := people(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	return standings(ctx, c, name, k)
+}
+
+// standings are those of a tournament, with the people of the club.
+func standings(ctx context.Context, c *club.Club, name string, k tournament.Known) (*tournament.Standings, error) {
 	acts, err := c.Store.Tournament(ctx, name)
 	if err != nil {
 		return nil, err
@@ -46,12 +59,12 @@ func Standings(ctx context.Context, c *club.Club, name string) (*tournament.Stan
 	if err != nil {
 		return nil, err
 	}
-	k, err := known(ctx, c, name)
+	k.Endings, err = endings(ctx, c, name)
 	return t.Standings(k), err
 }
 
-// known is what the club knows of a tournament beside its acts.
-func known(ctx context.Context, c *club.Club, name string) (k tournament.Known, err error) {
+// people is what the club knows of all tournaments: who is who.
+func people(ctx context.Context, c *club.Club) (k tournament.Known, err error) {
 	if k.People, err = service.Register(ctx, c.Store); err != nil {
 		return k, err
 	}
@@ -59,16 +72,22 @@ func known(ctx context.Context, c *club.Club, name string) (k tournament.Known, 
 	if err != nil {
 		return k, err
 	}
-	k.Names, k.Endings = terms.Names, map[string]ladder.Ending{}
+	k.Names = terms.Names
+	return k, nil
+}
+
+// endings are those of the games of a tournament, by tag.
+func endings(ctx context.Context, c *club.Club, name string) (map[string]ladder.Ending, error) {
 	texts, err := c.Store.EndingsOf(ctx, name+"-r")
+	all := map[string]ladder.Ending{}
 	for _, text := range texts {
 		e, err := roll.ParseEnding(text)
 		if err != nil {
-			return k, err
+			return nil, err
 		}
-		k.Endings[e.Tag] = ladder.EndingOf(e)
+		all[e.Tag] = ladder.EndingOf(e)
 	}
-	return k, err
+	return all, err
 }
 
 // ratings gives the rating of people by the club's ladder as it is now, rounded; who has none has that with which players

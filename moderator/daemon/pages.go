@@ -7,6 +7,7 @@ import (
 	"net"
 	"time"
 
+	"adjutant/moderator/arbiter"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
@@ -36,6 +37,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
+		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
 		Now:         time.Now,
 		Log:         d.Service.Log,

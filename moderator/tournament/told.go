@@ -4,7 +4,7 @@ import "fmt"
 
 // Title is the system for people.
 func (s System) Title() string {
-	return map[System]string{Swiss: "Swiss", RoundRobin: "round robin", DoubleRoundRobin: "double round robin"}[s]
+	return map[System]string{Swiss: "Swiss", RoundRobin: "Round robin", DoubleRoundRobin: "Double round robin"}[s]
 }
 
 // Stage says in a few words how far a tournament is.
