@@ -92,7 +92,7 @@ func newRootCommand() *cobra.Command {
 		newDemoCommand(),
 		newDoctorCommand(),
 		newGameCommand(),
-		newTodayCommand(),
+		newTodayCommand(), newTournamentCommand(),
 		newInitCommand(),
 		newKeyCommand(),
 		newLadderCommand(), newPlayerCommand(),

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"adjutant/moderator/arbiter"
 	"adjutant/moderator/club"
 )
 
@@ -74,7 +75,7 @@ func (d *Daemon) routine(ctx context.Context) error {
 	tick := time.NewTicker(everyRoutine)
 	defer tick.Stop()
 	for {
-		if err := d.Service.Clerk().Run(ctx); err != nil && ctx.Err() == nil {
+		if err := errors.Join(d.Service.Clerk().Run(ctx), arbiter.Tell(ctx, d.Club)); err != nil && ctx.Err() == nil {
 			d.Service.Log.Error("routine", "error", err)
 		}
 		select {

@@ -7,6 +7,7 @@ import (
 	"net"
 	"time"
 
+	"adjutant/moderator/arbiter"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
@@ -37,6 +38,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
+		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
 		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: d.Service.ByPage()},
 		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },

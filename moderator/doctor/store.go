@@ -60,6 +60,7 @@ func (d *doctor) store(ctx context.Context) {
 		d.replay(ctx)
 		d.summaries(ctx)
 		d.states(ctx)
+		d.tournaments(ctx)
 	}
 	d.jobs(ctx)
 	d.backups(ctx)

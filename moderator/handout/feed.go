@@ -69,6 +69,11 @@ func Feed(from Source, game view.Public, story *view.Story) ([]byte, error) {
 		})
 	}
 	slices.SortStableFunc(f.Entries, func(a, b entry) int { return cmp.Compare(b.Updated, a.Updated) })
+	return f.write()
+}
+
+// write is the feed as a file.
+func (f feed) write() ([]byte, error) {
 	data, err := xml.MarshalIndent(f, "", " ")
 	if err != nil {
 		return nil, fmt.Errorf("write the feed: %w", err)

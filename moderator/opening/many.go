@@ -10,10 +10,18 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Row is one game of many, by the line of the file that it stands in.
+// Row is one game of many, by the line of the file that it stands in; 0 where it stands in none.
 type Row struct {
 	Line  int
 	Terms Terms
+}
+
+// where is how an error names the game.
+func (r Row) where() string {
+	if r.Line == 0 {
+		return "game " + r.Terms.Tag
+	}
+	return fmt.Sprintf("line %d", r.Line)
 }
 
 // BeginAll opens many games, or invites to them: none, unless all can be, also where the process is killed meanwhile. The error names each row that cannot, with its
@@ -28,26 +36,14 @@ func BeginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game,
 }
 
 func beginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game, err error) {
-	all := make([]readied, len(rows))
-	var wrong error
-	lineOf, seen := map[string]int{}, namesakes{}
-	for i, row := range rows {
-		var err error
-		if all[i], err = ready(ctx, c, row.Terms); err == nil {
-			err = errors.Join(free(ctx, c, row.Terms.Tag, lineOf), seen.take(row.Line, all[i].Players))
-		}
-		if err != nil {
-			wrong = errors.Join(wrong, fmt.Errorf("line %d: %w", row.Line, err))
-		}
-		lineOf[row.Terms.Tag] = row.Line
-	}
-	if wrong != nil {
-		return nil, wrong
+	all, err := readyAll(ctx, c, rows)
+	if err != nil {
+		return nil, err
 	}
 	stored := make([]moderator.Beginning, len(all))
 	for i, r := range all {
 		if stored[i], err = r.beginning(c); err != nil {
-			return nil, fmt.Errorf("line %d: %w", rows[i].Line, err)
+			return nil, fmt.Errorf("%s: %w", rows[i].where(), err)
 		}
 		begun = append(begun, game.Game{Lines: r.lines})
 	}
@@ -57,17 +53,47 @@ func beginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game,
 	return begun, nil
 }
 
+// Check reports each row that cannot be begun, with its line. Nothing is begun.
+func Check(ctx context.Context, c *club.Club, rows []Row) error {
+	_, err := readyAll(ctx, c, rows)
+	return err
+}
+
+// readyAll makes all that many games begin with.
+func readyAll(ctx context.Context, c *club.Club, rows []Row) ([]readied, error) {
+	all := make([]readied, len(rows))
+	var wrong error
+	lineOf, seen := map[string]int{}, namesakes{}
+	for i, row := range rows {
+		var err error
+		if all[i], err = ready(ctx, c, row.Terms); err == nil {
+			err = errors.Join(free(ctx, c, row.Terms.Tag, lineOf), seen.take(row.Line, all[i].Players))
+		}
+		if err != nil {
+			wrong = errors.Join(wrong, fmt.Errorf("%s: %w", row.where(), err))
+		}
+		lineOf[row.Terms.Tag] = row.Line
+	}
+	return all, wrong
+}
+
 // free says why a game cannot have the tag: another has it, in the club or in a line before.
 func free(ctx context.Context, c *club.Club, tag string, lineOf map[string]int) error {
 	if line, again := lineOf[tag]; again {
 		return fmt.Errorf("the tag %q stands in line %d already", tag, line)
 	}
-	g, err := c.Store.Game(ctx, tag)
-	switch {
-	case errors.Is(err, game.ErrNoGame), err == nil && game.TagIsFree(g.Lines):
-		return nil
-	case err != nil:
-		return err
+	is, err := Free(ctx, c, tag)
+	if err == nil && !is {
+		err = fmt.Errorf("the tag %q: %w", tag, moderator.ErrExists)
 	}
-	return fmt.Errorf("the tag %q: %w", tag, moderator.ErrExists)
+	return err
+}
+
+// Free reports whether a game can have the tag: none has it, or one that is not played.
+func Free(ctx context.Context, c *club.Club, tag string) (bool, error) {
+	g, err := c.Store.Game(ctx, tag)
+	if errors.Is(err, game.ErrNoGame) {
+		return true, nil
+	}
+	return err == nil && game.TagIsFree(g.Lines), err
 }

@@ -15,7 +15,7 @@ import (
 var guides embed.FS
 
 // topics are the guides in the order of reading.
-var topics = []string{"player", "orders", "questions", "mail", "page", "commands", "proof", "signing", "seal", "dice", "keys", "audit", "ladder", "pack", "module", "bind", "moderator", "operate"}
+var topics = []string{"player", "orders", "questions", "mail", "page", "commands", "proof", "signing", "seal", "dice", "keys", "audit", "ladder", "tournament", "pack", "module", "bind", "moderator", "operate"}
 
 // Topics are the topics of all guides, in the order of reading.
 func Topics() []string { return slices.Clone(topics) }

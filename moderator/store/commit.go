@@ -47,6 +47,9 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := ch.addLinks(ctx, c.Links); err != nil {
 			return err
 		}
+		if err := ch.direct(ctx, c.Direct); err != nil {
+			return err
+		}
 		if err := ch.addRecords(ctx, c.Records); err != nil {
 			return err
 		}

@@ -34,6 +34,7 @@ func sheets() []sheetOf {
 		{name: "summaries", order: "game"},
 		{name: "players", order: "addr, game"},
 		{name: "people", order: "n"},
+		{name: "tournaments", order: "name, n"},
 		{name: "positions", order: "hash"},
 		{name: "chains", order: "game"},
 		{name: "records", order: "game, number"},

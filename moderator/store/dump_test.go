@@ -24,6 +24,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
+	"adjutant/moderator/tournament"
 	"adjutant/moderator/view"
 )
 
@@ -110,6 +111,7 @@ func fill(t *testing.T, st *store.SQL) {
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{
 		Tag: "tf-1", Version: 1, Lines: []game.Line{{Reached: &game.Reached{No: 1, Blob: roll.Sum(position).String()}}}, Position: position,
+		Direct: tournament.Enactment{Name: "spring", Acts: []tournament.Act{{By: "Zoë", Ended: true}}},
 		Leaves: []roll.Hash{roll.Sum([]byte("notice"))}, Wake: &game.Wake{At: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), Freeze: 2},
 	}))
 }
@@ -291,7 +293,7 @@ func TestOlderStore(t *testing.T) {
 	st := openSQLite(t, path)
 	fill(t, st)
 	must(t, st.Close())
-	run(t, path, "DROP TABLE states; DROP TABLE origins; DROP TABLE announced; DROP TABLE restored; DROP TABLE programs; DROP TABLE backups; DROP TABLE turns; DROP TABLE last_turn; DROP TABLE people; DROP TABLE links; DROP TABLE sessions; DROP TABLE players; DROP TABLE summaries; DELETE FROM goose_db_version WHERE version_id >= 8")
+	run(t, path, "DROP TABLE states; DROP TABLE origins; DROP TABLE announced; DROP TABLE restored; DROP TABLE programs; DROP TABLE backups; DROP TABLE turns; DROP TABLE last_turn; DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions; DROP TABLE players; DROP TABLE summaries; DELETE FROM goose_db_version WHERE version_id >= 8")
 	for range 2 {
 		st = openSQLite(t, path)
 		if _, err := st.LogNumber(t.Context()); err != nil {

@@ -50,7 +50,7 @@ func testFormerQueue(t *testing.T, st *store.SQL, open func() *store.SQL, driver
 	must(t, err)
 	_, err = db.ExecContext(t.Context(), "DELETE FROM goose_db_version WHERE version_id >= 33")
 	must(t, err)
-	_, err = db.ExecContext(t.Context(), "DROP TABLE people; DROP TABLE links; DROP TABLE sessions")
+	_, err = db.ExecContext(t.Context(), "DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions")
 	must(t, err)
 	must(t, db.Close())
 

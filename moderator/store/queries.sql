@@ -50,6 +50,9 @@ ON CONFLICT (game) DO NOTHING;
 -- name: Endings :many
 SELECT text FROM endings;
 
+-- name: EndingsOf :many
+SELECT text FROM endings WHERE game LIKE $1;
+
 -- name: CountEndings :one
 SELECT count(*) FROM endings;
 
@@ -224,6 +227,15 @@ INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING;
 
 -- name: ReplaceAct :exec
 UPDATE people SET act = $2 WHERE n = $1;
+
+-- name: Tournaments :many
+SELECT DISTINCT name FROM tournaments ORDER BY name;
+
+-- name: Tournament :many
+SELECT n, act FROM tournaments WHERE name = $1 ORDER BY n;
+
+-- name: InsertTournamentAct :execrows
+INSERT INTO tournaments (name, n, act) VALUES ($1, $2, $3) ON CONFLICT (name, n) DO NOTHING;
 
 -- name: GivenUpParcels :many
 SELECT key, recipient, why FROM parcels WHERE sent = FALSE AND why <> '' ORDER BY key;

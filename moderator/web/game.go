@@ -21,7 +21,17 @@ func (s *Site) games(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, content{Name: "games", Title: "Games", Data: all})
+	tournaments, err := s.tournamentNames(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	return s.show(r, content{Name: "games", Title: "Games", Data: gamesPage{all, len(tournaments)}})
+}
+
+// gamesPage is the page of the games.
+type gamesPage struct {
+	Games       []view.Summary
+	Tournaments int // how many the club has
 }
 
 // gamePage is a game's page.

@@ -23,7 +23,7 @@ type pages map[string]*template.Template
 
 // pageNames are the files of the pages, without frame.html and those that pages
 // share.
-var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "framed", "onward", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
+var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "tournaments", "tournament", "framed", "onward", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(files *shelf) (pages, error) {
 	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "lastPlayed": lastPlayed, "plain": plain, "lines": plainLines, "texts": texts, "fateClass": fateClass, "kept": func(by string) string { return keptBy[by] }, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)

@@ -19,6 +19,8 @@
 //	/game/GAME/roll/N          record N, explained and verified
 //	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.notice that of its freeze; N.tlog-proof that it is in the log
 //	/ladder                    ratings of the players; /ladder/player of one
+//	/tournaments               the tournaments
+//	/tournament/NAME           how one stands; feed.atom its rounds
 //	/audit                     findings on logs that are sent there; below it each report, for who has its address
 //	/verify                    verification of any files, in the browser
 //	/keys                      the public keys, and those before them
@@ -80,7 +82,7 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 }
 
-// Config is what the pages are of. All but URL, Heirs, Standings,
+// Config is what the pages are of. All but URL, Heirs, Standings, Tournaments,
 // Unwatch, Bundle, Memory, Members, Proxies and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test; "" where that is not known
@@ -92,6 +94,7 @@ type Config struct {
 	Standings   func(context.Context) (ladder.Standings, error) // of the ladder; nil for one without names that were given up
 	Now         func() time.Time                                // up to when the ladder is computed
 	Log         *slog.Logger
+	Tournaments Tournaments // nil for a club that has none
 	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
 	Unwatch func(ctx context.Context, tag, token string) error
 	// Bundle makes the bundle of a game for anybody; nil for none.
@@ -165,42 +168,45 @@ var laborious = []string{
 func (s *Site) routes() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, answer := range map[string]answerer{
-		"GET /{$}":                      s.games,
-		"GET /game/{tag}":               s.game,
-		"GET /game/{tag}/ending":        s.ending,
-		"GET /game/{tag}/map":           s.picture,
-		"GET /game/{tag}/pack":          s.pack,
-		"GET /game/{tag}/module.vmod":   s.module,
-		"GET /game/{tag}/position.vsav": s.save,
-		"GET /game/{tag}/game.vlog":     s.logFile,
-		"GET /game/{tag}/bundle.zip":    s.bundle,
-		"GET /game/{tag}/feed.atom":     s.feed,
-		"GET /game/{tag}/deadlines.ics": s.calendar,
-		"GET /game/{tag}/ground":        s.ground,
-		"GET /game/{tag}/play":          s.play,
-		"GET /game/{tag}/play/{no}":     s.play,
-		"GET /game/{tag}/above/{no}":    s.above,
-		planPattern:                     s.plan,
-		"POST /game/{tag}/plan":         s.plan,
-		enginePattern:                   s.engine,
-		"GET /game/{tag}/rolls":         s.rolls,
-		"GET /game/{tag}/roll/{file}":   s.roll,
-		"GET /ladder":                   s.ladder,
-		"GET /ladder/player":            s.rated,
-		"GET /ladder/names.txt":         s.names,
-		"GET /verify":                   s.verify,
-		"GET /keys":                     keyPages{s}.show,
-		"GET /keys/{file}":              keyPages{s}.file,
-		"GET /log":                      logPages{s}.log,
-		"GET /log/checkpoint":           logPages{s}.checkpoint,
-		"GET /log/{file}":               logPages{s}.statement,
-		"GET /log/tile/{path...}":       logPages{s}.tile,
-		"GET /unwatch/{tag}/{token}":    s.unwatchForm,
-		"POST /unwatch/{tag}/{token}":   s.unwatch,
-		"GET /help":                     s.guides,
-		"GET /help/{topic}":             s.guide,
-		"GET /static/{hash}/{name}":     s.static,
-		"GET /":                         s.nothing,
+		"GET /{$}":                         s.games,
+		"GET /game/{tag}":                  s.game,
+		"GET /game/{tag}/ending":           s.ending,
+		"GET /game/{tag}/map":              s.picture,
+		"GET /game/{tag}/pack":             s.pack,
+		"GET /game/{tag}/module.vmod":      s.module,
+		"GET /game/{tag}/position.vsav":    s.save,
+		"GET /game/{tag}/game.vlog":        s.logFile,
+		"GET /game/{tag}/bundle.zip":       s.bundle,
+		"GET /game/{tag}/feed.atom":        s.feed,
+		"GET /game/{tag}/deadlines.ics":    s.calendar,
+		"GET /game/{tag}/ground":           s.ground,
+		"GET /game/{tag}/play":             s.play,
+		"GET /game/{tag}/play/{no}":        s.play,
+		"GET /game/{tag}/above/{no}":       s.above,
+		planPattern:                        s.plan,
+		"POST /game/{tag}/plan":            s.plan,
+		enginePattern:                      s.engine,
+		"GET /game/{tag}/rolls":            s.rolls,
+		"GET /game/{tag}/roll/{file}":      s.roll,
+		"GET /ladder":                      s.ladder,
+		"GET /ladder/player":               s.rated,
+		"GET /ladder/names.txt":            s.names,
+		"GET /tournaments":                 s.tournaments,
+		"GET /tournament/{name}":           s.tournament,
+		"GET /tournament/{name}/feed.atom": s.rounds,
+		"GET /verify":                      s.verify,
+		"GET /keys":                        keyPages{s}.show,
+		"GET /keys/{file}":                 keyPages{s}.file,
+		"GET /log":                         logPages{s}.log,
+		"GET /log/checkpoint":              logPages{s}.checkpoint,
+		"GET /log/{file}":                  logPages{s}.statement,
+		"GET /log/tile/{path...}":          logPages{s}.tile,
+		"GET /unwatch/{tag}/{token}":       s.unwatchForm,
+		"POST /unwatch/{tag}/{token}":      s.unwatch,
+		"GET /help":                        s.guides,
+		"GET /help/{topic}":                s.guide,
+		"GET /static/{hash}/{name}":        s.static,
+		"GET /":                            s.nothing,
 	} {
 		if slices.Contains(laborious, pattern) {
 			answer = s.atHome(limited(s.labours, answer))

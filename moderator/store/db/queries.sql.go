@@ -321,6 +321,33 @@ func (q *Queries) ForgetSessions(ctx context.Context, since int64) error {
 	return err
 }
 
+const endingsOf = `-- name: EndingsOf :many
+SELECT text FROM endings WHERE game LIKE $1
+`
+
+func (q *Queries) EndingsOf(ctx context.Context, game string) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, endingsOf, game)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		items = append(items, text)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const gameVersion = `-- name: GameVersion :one
 SELECT version FROM games WHERE tag = $1
 `
@@ -690,6 +717,24 @@ func (q *Queries) InsertSession(ctx context.Context, arg InsertSessionParams) er
 		arg.Entry,
 	)
 	return err
+}
+
+const insertTournamentAct = `-- name: InsertTournamentAct :execrows
+INSERT INTO tournaments (name, n, act) VALUES ($1, $2, $3) ON CONFLICT (name, n) DO NOTHING
+`
+
+type InsertTournamentActParams struct {
+	Name string
+	N    int64
+	Act  string
+}
+
+func (q *Queries) InsertTournamentAct(ctx context.Context, arg InsertTournamentActParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, insertTournamentAct, arg.Name, arg.N, arg.Act)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const judgeMail = `-- name: JudgeMail :execrows
@@ -1412,6 +1457,65 @@ func (q *Queries) Tags(ctx context.Context) ([]string, error) {
 			return nil, err
 		}
 		items = append(items, tag)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const tournament = `-- name: Tournament :many
+SELECT n, act FROM tournaments WHERE name = $1 ORDER BY n
+`
+
+type TournamentRow struct {
+	N   int64
+	Act string
+}
+
+func (q *Queries) Tournament(ctx context.Context, name string) ([]TournamentRow, error) {
+	rows, err := q.db.QueryContext(ctx, tournament, name)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []TournamentRow
+	for rows.Next() {
+		var i TournamentRow
+		if err := rows.Scan(&i.N, &i.Act); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const tournaments = `-- name: Tournaments :many
+SELECT DISTINCT name FROM tournaments ORDER BY name
+`
+
+func (q *Queries) Tournaments(ctx context.Context) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, tournaments)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		items = append(items, name)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

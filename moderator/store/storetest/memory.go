@@ -26,6 +26,7 @@ type Memory struct {
 	summaries map[string]view.Summarized
 	states    map[string]string   // by tag: where play stood, as JSON
 	people    []string            // acts of the register, as JSON
+	tourneys  map[string][]string // by name: acts of a tournament, as JSON
 	positions map[string][]byte   // by name
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
@@ -55,6 +56,7 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		games:     map[string][]string{},
 		summaries: map[string]view.Summarized{},
 		states:    map[string]string{},
+		tourneys:  map[string][]string{},
 		positions: map[string][]byte{},
 		records:   map[string][]string{},
 		alphas:    map[string]string{},

@@ -189,6 +189,9 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	texts, err := m.checkCommit(ctx, c)
+	if err == nil {
+		err = m.checkDirect(c.Direct)
+	}
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
@@ -216,6 +219,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 		}
 	}
 	m.admit(c.Links, c.SignOut)
+	m.direct(c.Direct)
 	m.addRecords(c.Records)
 	m.addParcels(c.Send)
 	m.addParcels(send)

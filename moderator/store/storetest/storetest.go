@@ -20,6 +20,7 @@ import (
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/tournament"
 	"adjutant/moderator/view"
 )
 
@@ -45,6 +46,9 @@ type Store interface {
 	PeopleSize(ctx context.Context) (int, error)
 	Enact(ctx context.Context, e register.Enactment) error
 	Players(ctx context.Context) ([]register.Entry, error)
+	Tournaments(ctx context.Context) ([]string, error)
+	Tournament(ctx context.Context, name string) ([]tournament.Act, error)
+	EndingsOf(ctx context.Context, prefix string) ([]string, error)
 	GamesOf(ctx context.Context, addr string) ([]string, error)
 	Unsummarized(ctx context.Context) ([]string, error)
 	Summarize(ctx context.Context, made []view.Summarized) error
@@ -82,7 +86,7 @@ type Store interface {
 // empty store for each of them; the suite closes it, and lets no goroutine of it live on.
 func Run(t *testing.T, open func(t *testing.T) Store) {
 	leavesNothing(t)
-	for _, p := range promises() {
+	for _, p := range slices.Concat(promises(), tournamentPromises()) {
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
 			p.hold(t, open)

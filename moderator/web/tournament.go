@@ -1,0 +1,194 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"adjutant/moderator/handout"
+	"adjutant/moderator/register"
+	"adjutant/moderator/tournament"
+)
+
+// Tournaments are where the pages read a club's tournaments from.
+type Tournaments interface {
+	// Names are those of all tournaments, sorted.
+	Names(ctx context.Context) ([]string, error)
+	// All are the standings of all, by name.
+	All(ctx context.Context) ([]*tournament.Standings, error)
+	// Standings are those of a tournament that there is.
+	Standings(ctx context.Context, name string) (*tournament.Standings, error)
+}
+
+// tournamentNames are the names of the club's tournaments.
+func (s *Site) tournamentNames(ctx context.Context) ([]string, error) {
+	if s.Tournaments == nil {
+		return nil, nil
+	}
+	return s.Tournaments.Names(ctx)
+}
+
+// tournaments lists the tournaments.
+func (s *Site) tournaments(r *http.Request) (answer, error) {
+	if s.Tournaments == nil {
+		return s.show(r, content{Name: "tournaments", Title: "Tournaments", Data: []*tournament.Standings(nil)})
+	}
+	all, err := s.Tournaments.All(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	slices.SortStableFunc(all, func(a, b *tournament.Standings) int { return b.Acts[0].At.Compare(a.Acts[0].At) })
+	return s.show(r, content{Name: "tournaments", Title: "Tournaments", Data: all})
+}
+
+// standingsOf are those of the tournament that a request names.
+func (s *Site) standingsOf(r *http.Request) (*tournament.Standings, error) {
+	names, err := s.tournamentNames(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(names, r.PathValue("name")) {
+		return nil, errNothing
+	}
+	return s.Tournaments.Standings(r.Context(), r.PathValue("name"))
+}
+
+// tournamentPage is a tournament's page.
+type tournamentPage struct {
+	*tournament.Standings
+	Heads  []string // of the columns of the table of all games
+	Rows   []tournamentRow
+	Rounds []tournamentRound // the last first
+}
+
+// tournamentRow is where somebody stands.
+type tournamentRow struct {
+	tournament.Row
+	Name    string
+	Rated   bool // the ladder has a page of him
+	Cells   [][]tournamentCell
+	Figures []tournament.Figure // that say something
+}
+
+// tournamentCell is a game, or a bye, in the table of all games.
+type tournamentCell struct {
+	Text, Game   string // "" where nothing was played
+	Small, Title string // beside the text, and when it is pointed at
+}
+
+// tournamentRound is who met whom.
+type tournamentRound struct {
+	No    int
+	Games []tournament.Result
+	Byes  []tournament.Bye
+}
+
+// tournament shows how a tournament stands.
+func (s *Site) tournament(r *http.Request) (answer, error) {
+	t, err := s.standingsOf(r)
+	if err != nil {
+		return answer{}, err
+	}
+	all, err := s.ranking(r)
+	if err != nil {
+		return answer{}, err
+	}
+	page := tournamentPage{Standings: t, Heads: heads(t)}
+	for _, row := range t.Rows {
+		shown := tournamentRow{Row: row, Name: t.NameOf(row.Player), Cells: cells(t, row)}
+		_, shown.Rated = all.Find(shown.Name)
+		for _, f := range row.Figures {
+			if f.Text != "" {
+				shown.Figures = append(shown.Figures, f)
+			}
+		}
+		page.Rows = append(page.Rows, shown)
+	}
+	for _, round := range slices.Backward(t.Paired) {
+		shown := tournamentRound{No: round.No, Byes: round.Byes}
+		for _, result := range t.Results {
+			if result.Round == round.No {
+				shown.Games = append(shown.Games, result)
+			}
+		}
+		page.Rounds = append(page.Rounds, shown)
+	}
+	return s.show(r, content{Name: "tournament", Title: t.Title, Wide: len(page.Heads) > maxNarrow, Feed: "/tournament/" + t.Name + "/feed.atom", Data: page})
+}
+
+// maxNarrow is how many columns of games stand on a page of usual width.
+const maxNarrow = 6
+
+// heads are those of the columns of games: places of opponents where everybody meets everybody, else rounds.
+func heads(t *tournament.Standings) (all []string) {
+	if t.System.All() {
+		for i := range t.Rows {
+			all = append(all, fmt.Sprint(i+1))
+		}
+		return all
+	}
+	for _, round := range t.Paired {
+		all = append(all, fmt.Sprintf("R%d", round.No))
+	}
+	return all
+}
+
+// cells are what somebody has played, by the columns.
+func cells(t *tournament.Standings, row tournament.Row) (all [][]tournamentCell) {
+	if t.System.All() {
+		for _, other := range t.Rows {
+			all = append(all, between(t, row, other.Player))
+		}
+		return all
+	}
+	for _, round := range t.Paired {
+		var cell []tournamentCell
+		for _, m := range row.Meetings {
+			if m.Round == round.No {
+				cell = append(cell, meetingCell(t, m, true))
+			}
+		}
+		all = append(all, cell)
+	}
+	return all
+}
+
+// between is what somebody has played against another.
+func between(t *tournament.Standings, row tournament.Row, other register.Key) (all []tournamentCell) {
+	if row.Player == other {
+		return []tournamentCell{{Text: "×"}}
+	}
+	for _, m := range row.Meetings {
+		if m.Opponent == other {
+			all = append(all, meetingCell(t, m, false))
+		}
+	}
+	return all
+}
+
+// meetingCell is a round of somebody, with whom he met and with which side where that does not stand above.
+func meetingCell(t *tournament.Standings, m tournament.Meeting, told bool) tournamentCell {
+	c := tournamentCell{Text: t.Scored(m), Game: m.Game}
+	if m.Opponent != "" {
+		c.Title = fmt.Sprintf("Round %d, against %s", m.Round, t.NameOf(m.Opponent))
+	}
+	if told && m.Game != "" {
+		place := slices.IndexFunc(t.Rows, func(r tournament.Row) bool { return r.Player == m.Opponent }) + 1
+		c.Small = fmt.Sprintf("%d %s", place, t.Sides[m.Side])
+	}
+	return c
+}
+
+// rounds is the feed of a tournament.
+func (s *Site) rounds(r *http.Request) (answer, error) {
+	t, err := s.standingsOf(r)
+	if err != nil {
+		return answer{}, err
+	}
+	data, err := handout.Rounds(handout.Source{Club: s.Moderator.Club.Name, Pages: s.URL}, t)
+	if err != nil {
+		return answer{}, err
+	}
+	return packed(answer{kind: "application/atom+xml; charset=utf-8", data: data}, r)
+}
