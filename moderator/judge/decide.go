@@ -97,7 +97,7 @@ func (r *Run) decide() (decision.Decision, error) {
 	if letters.AsksForLetter(r.Verdict.Case) {
 		return letters.SendAgain(r.Verdict.Case), nil
 	}
-	if r.Lapse != nil && r.Start.Clock != nil && !r.refers() {
+	if r.Lapse != nil && r.Start.Clock != nil && !refers(r) {
 		s.Amend(missedLine(r.Input.Now, r.Lapse))
 		s.ForAll = append(s.ForAll, missNote(r.Verdict.Case))
 	}

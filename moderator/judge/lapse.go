@@ -91,7 +91,7 @@ func takenBy(c *game.Course, act clock.Act, v orders.Version) (action engine.Act
 }
 
 // refers reports whether what lapsed goes to who moderates: it counts as no miss, by which somebody could forfeit.
-func (r *Run) refers() bool {
+func refers(r *Run) bool {
 	return r.Lapse != nil && r.Start.Node().Refer != nil && r.Input.Version() >= orders.Proposing
 }
 

@@ -18,25 +18,29 @@ import (
 // with it each time.
 var errNoEnd = errors.New("the attempts to judge it came to no end")
 
-// setAside ends the job of what we cannot judge. Where that is because its game is
+// aside is how a service puts away what it cannot judge.
+type aside struct{ *Service }
+
+// set ends the job of what we cannot judge. Where that is because its game is
 // damaged, the game holds; else the operator is told and, if the sender of a mail may
 // be answered, he.
-func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) error {
+func (s aside) set(ctx context.Context, job moderator.Job, cause error) error {
 	if held, err := s.holdDamaged(ctx, job, cause); held || err != nil {
 		return err
 	}
 	s.Log.Error("set aside", "mail", job.Mail, "game", job.Wake, "error", cause)
 	ctx, cancel := moderator.Closing(ctx)
 	defer cancel()
-	decision := s.asideDecision(ctx, job, cause)
-	parcels, err := s.Postroom().Pack(decision.Send)
+	d := s.decision(ctx, job, cause)
+	parcels, err := s.Postroom().Pack(d.Send)
 	if err != nil {
 		return err
 	}
-	return s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: decision.Outcome, Send: parcels})
+	return s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: d.Outcome, Send: parcels})
 }
 
-func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause error) decision.Decision {
+// decision is what the operator is told, and the sender.
+func (s aside) decision(ctx context.Context, job moderator.Job, cause error) decision.Decision {
 	if job.Question == lobby.RematchWake {
 		return lobby.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
 	}
@@ -70,7 +74,7 @@ const maxHeader = 64 << 10
 
 // headerOf is the mail of the job without its body, and so without a proof of who sent
 // it.
-func (s *Service) headerOf(ctx context.Context, job moderator.Job) *mail.Message {
+func (s aside) headerOf(ctx context.Context, job moderator.Job) *mail.Message {
 	raw, err := s.Store.Mail(ctx, job.Mail)
 	if err != nil {
 		return unreadable()

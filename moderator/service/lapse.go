@@ -54,7 +54,7 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	}
 	switch job.Question {
 	case lobby.RematchWake:
-		return s.rematch(ctx, job, game)
+		return rematch{s}.invite(ctx, job, game)
 	case houseWake:
 		return s.lapseAt(ctx, job, job.Wake, game, s.now())
 	}

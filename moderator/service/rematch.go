@@ -12,14 +12,17 @@ import (
 	"adjutant/moderator/lobby"
 )
 
-// rematch invites to the game that both sides of another want, once.
-func (s *Service) rematch(ctx context.Context, job moderator.Job, g game.Game) error {
-	tag, done, err := s.rematchTag(ctx, job.Wake, g.Opened().ID)
+// rematch is how a service has a game played again.
+type rematch struct{ *Service }
+
+// invite invites to the game that both sides of another want, once.
+func (s rematch) invite(ctx context.Context, job moderator.Job, g game.Game) error {
+	tag, done, err := s.tag(ctx, job.Wake, g.Opened().ID)
 	if err != nil {
 		return err
 	}
 	if !done {
-		if err := s.inviteAgain(ctx, tag, g); err != nil {
+		if err := s.begin(ctx, tag, g); err != nil {
 			return fmt.Errorf("rematch %s of game %s: %w", tag, job.Wake, err)
 		}
 		s.Log.Info("rematch", "game", job.Wake, "new", tag)
@@ -31,9 +34,9 @@ func (s *Service) rematch(ctx context.Context, job moderator.Job, g game.Game) e
 // maxRematches is how many tags are tried.
 const maxRematches = 1000
 
-// rematchTag is the first free tag for the rematch of a game; done says that it is
+// tag is the first free tag for the rematch of a game; done says that it is
 // invited to.
-func (s *Service) rematchTag(ctx context.Context, of, id string) (tag string, done bool, err error) {
+func (s rematch) tag(ctx context.Context, of, id string) (tag string, done bool, err error) {
 	for n := 1; n <= maxRematches; n++ {
 		tag = lobby.RematchTag(of, n)
 		other, err := s.Store.Game(ctx, tag)
@@ -49,8 +52,8 @@ func (s *Service) rematchTag(ctx context.Context, of, id string) (tag string, do
 	return "", false, fmt.Errorf("game %s: no tag is free for its rematch", of)
 }
 
-// inviteAgain invites the players of a game to it, with the sides changed.
-func (s *Service) inviteAgain(ctx context.Context, tag string, game game.Game) error {
+// begin invites the players of a game to it, with the sides changed.
+func (s rematch) begin(ctx context.Context, tag string, game game.Game) error {
 	o, err := lobby.Rematch(s.Moderator.Rules, game, tag)
 	if err != nil {
 		return err

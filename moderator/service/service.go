@@ -126,7 +126,7 @@ func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 	if err == nil || !job.Last || s.passes(err) || errors.Is(err, moderator.ErrConflict) || errors.Is(err, moderator.ErrUnanswered) || errors.Is(ctx.Err(), context.Canceled) {
 		return err
 	}
-	return s.setAside(ctx, job, err)
+	return aside{s}.set(ctx, job, err)
 }
 
 // passes reports whether to judge a mail failed for a reason that lies in no mail, as that the

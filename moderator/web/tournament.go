@@ -29,29 +29,32 @@ func (s *Site) tournamentNames(ctx context.Context) ([]string, error) {
 	return s.Tournaments.Names(ctx)
 }
 
-// tournaments lists the tournaments.
-func (s *Site) tournaments(r *http.Request) (answer, error) {
-	if s.Tournaments == nil {
-		return s.show(r, content{Name: "tournaments", Title: "Tournaments", Data: []*tournament.Standings(nil)})
+// tournamentPages are the pages of the tournaments.
+type tournamentPages struct{ site *Site }
+
+// list lists the tournaments.
+func (p tournamentPages) list(r *http.Request) (answer, error) {
+	if p.site.Tournaments == nil {
+		return p.site.show(r, content{Name: "tournaments", Title: "Tournaments", Data: []*tournament.Standings(nil)})
 	}
-	all, err := s.Tournaments.All(r.Context())
+	all, err := p.site.Tournaments.All(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
 	slices.SortStableFunc(all, func(a, b *tournament.Standings) int { return b.Acts[0].At.Compare(a.Acts[0].At) })
-	return s.show(r, content{Name: "tournaments", Title: "Tournaments", Data: all})
+	return p.site.show(r, content{Name: "tournaments", Title: "Tournaments", Data: all})
 }
 
-// standingsOf are those of the tournament that a request names.
-func (s *Site) standingsOf(r *http.Request) (*tournament.Standings, error) {
-	names, err := s.tournamentNames(r.Context())
+// standings are those of the tournament that a request names.
+func (p tournamentPages) standings(r *http.Request) (*tournament.Standings, error) {
+	names, err := p.site.tournamentNames(r.Context())
 	if err != nil {
 		return nil, err
 	}
 	if !slices.Contains(names, r.PathValue("name")) {
 		return nil, errNothing
 	}
-	return s.Tournaments.Standings(r.Context(), r.PathValue("name"))
+	return p.site.Tournaments.Standings(r.Context(), r.PathValue("name"))
 }
 
 // tournamentPage is a tournament's page.
@@ -84,13 +87,13 @@ type tournamentRound struct {
 	Byes  []tournament.Bye
 }
 
-// tournament shows how a tournament stands.
-func (s *Site) tournament(r *http.Request) (answer, error) {
-	t, err := s.standingsOf(r)
+// show shows how a tournament stands.
+func (p tournamentPages) show(r *http.Request) (answer, error) {
+	t, err := p.standings(r)
 	if err != nil {
 		return answer{}, err
 	}
-	all, err := s.ranking(r)
+	all, err := p.site.ranking(r)
 	if err != nil {
 		return answer{}, err
 	}
@@ -114,7 +117,7 @@ func (s *Site) tournament(r *http.Request) (answer, error) {
 		}
 		page.Rounds = append(page.Rounds, shown)
 	}
-	return s.show(r, content{Name: "tournament", Title: t.Title, Wide: len(page.Heads) > maxNarrow, Feed: "/tournament/" + t.Name + "/feed.atom", Data: page})
+	return p.site.show(r, content{Name: "tournament", Title: t.Title, Wide: len(page.Heads) > maxNarrow, Feed: "/tournament/" + t.Name + "/feed.atom", Data: page})
 }
 
 // maxNarrow is how many columns of games stand on a page of usual width.
@@ -181,12 +184,12 @@ func meetingCell(t *tournament.Standings, m tournament.Meeting, told bool) tourn
 }
 
 // rounds is the feed of a tournament.
-func (s *Site) rounds(r *http.Request) (answer, error) {
-	t, err := s.standingsOf(r)
+func (p tournamentPages) rounds(r *http.Request) (answer, error) {
+	t, err := p.standings(r)
 	if err != nil {
 		return answer{}, err
 	}
-	data, err := handout.Rounds(handout.Source{Club: s.Moderator.Club.Name, Pages: s.URL}, t)
+	data, err := handout.Rounds(handout.Source{Club: p.site.Moderator.Club.Name, Pages: p.site.URL}, t)
 	if err != nil {
 		return answer{}, err
 	}
