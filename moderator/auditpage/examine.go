@@ -18,7 +18,7 @@ import (
 
 // examine audits what was sent. False if nobody waits for it any more.
 func (d *Desk) examine(h *holding) (came result, reckoned bool) {
-	ctx, end := context.WithTimeoutCause(context.Background(), d.Limits.Run, nil)
+	ctx, end := context.WithTimeout(context.Background(), d.Limits.Run)
 	defer end()
 	d.mu.Lock()
 	sent := h.sent
@@ -36,7 +36,7 @@ func (d *Desk) examine(h *holding) (came result, reckoned bool) {
 	}()
 	leave, err := d.Memory.Enter(ctx, weight(*sent, d.Limits))
 	if err != nil {
-		return result{failure: "The club was busy with large files for too long. Try again later."}, ctx.Err() == context.DeadlineExceeded //nolint:errorlint // it is that of this context itself
+		return result{failure: "The club was busy with large files for too long. Try again later."}, errors.Is(ctx.Err(), context.DeadlineExceeded)
 	}
 	defer leave()
 	came, err = d.audit(ctx, *sent)

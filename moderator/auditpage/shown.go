@@ -124,8 +124,8 @@ func rowOf(e auditing.Exhibit, no, number int, path string) row {
 
 // Where the strip of a log's steps begins, and how wide it is, of a thousand.
 const (
-	stripLeft = 15
-	stripWide = 970
+	stripLeft = 25
+	stripWide = 950
 )
 
 // anchor is the mark of a step's row on the page.

@@ -10,31 +10,37 @@ import (
 	"adjutant/moderator/auditpage"
 )
 
-// auditDesk is the desk that audits what visitors send.
-func (s *Site) auditDesk() (*auditpage.Desk, error) {
+// auditRoom is where the pages' desk for audits is asked.
+type auditRoom struct {
+	site *Site
+	desk *auditpage.Desk
+}
+
+// newAuditDesk is the desk that audits what visitors send.
+func newAuditDesk(s *Site) (*auditpage.Desk, error) {
 	return auditpage.New(auditpage.Config{
 		Base: "/audit", Limits: auditpage.ClubLimits(), Now: s.Now, Memory: s.Memory, Visitor: caller, Log: s.Log,
 		Allow: func(r *http.Request) bool { return s.rates.allow(caller(r)) },
 	})
 }
 
-// auditing answers for the page that audits logs and all below it, when there is one of the places for it;
+// handler answers for the page that audits logs and all below it, when there is one of the places for it;
 // nil waits for none.
-func (s *Site) auditing(places gate) http.Handler {
+func (a auditRoom) handler(places gate) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		most, make := int64(maxBody), func(r *http.Request) (answer, error) { return s.audited(w, r) }
+		most, make := int64(maxBody), func(r *http.Request) (answer, error) { return a.audited(w, r) }
 		if places == nil {
 			most = auditpage.ClubLimits().Upload
 		} else {
 			make = limited(places, make)
 		}
-		s.answers(most, make).ServeHTTP(w, r)
+		a.site.answers(most, make).ServeHTTP(w, r)
 	})
 }
 
 // audited answers for the page that audits logs, and for what was found in those of each visitor.
-func (s *Site) audited(w http.ResponseWriter, r *http.Request) (answer, error) {
-	p, err := s.audits.Answer(w, r)
+func (a auditRoom) audited(w http.ResponseWriter, r *http.Request) (answer, error) {
+	p, err := a.desk.Answer(w, r)
 	if refused := (*auditpage.Refusal)(nil); errors.As(err, &refused) {
 		return answer{}, &refusal{cmp.Or(refused.Status, http.StatusUnprocessableEntity), refused.Text}
 	}
@@ -58,5 +64,5 @@ func (s *Site) audited(w http.ResponseWriter, r *http.Request) (answer, error) {
 	case p.JPEG != nil:
 		return answer{kind: "image/jpeg", cache: cache, data: p.JPEG}, nil
 	}
-	return s.show(r, content{Name: "framed", Title: p.Title, Cache: cache, Script: p.Script, Wide: p.Wide, Data: p.Body})
+	return a.site.show(r, content{Name: "framed", Title: p.Title, Cache: cache, Script: p.Script, Wide: p.Wide, Data: p.Body})
 }

@@ -141,7 +141,7 @@ func New(c Config) (*Site, error) {
 	if s.pages, err = parsePages(s.shelf); err != nil {
 		return nil, err
 	}
-	if s.audits, err = s.auditDesk(); err != nil {
+	if s.audits, err = newAuditDesk(s); err != nil {
 		return nil, err
 	}
 	guard := http.NewCrossOriginProtection()
@@ -166,7 +166,7 @@ var laborious = []string{
 }
 
 func (s *Site) routes() http.Handler {
-	mux := http.NewServeMux()
+	mux, away := http.NewServeMux(), takeaway{s}
 	for pattern, answer := range map[string]answerer{
 		"GET /{$}":                         s.games,
 		"GET /game/{tag}":                  s.game,
@@ -174,11 +174,11 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/map":              s.picture,
 		"GET /game/{tag}/pack":             s.pack,
 		"GET /game/{tag}/module.vmod":      s.module,
-		"GET /game/{tag}/position.vsav":    s.save,
-		"GET /game/{tag}/game.vlog":        s.logFile,
-		"GET /game/{tag}/bundle.zip":       s.bundle,
-		"GET /game/{tag}/feed.atom":        s.feed,
-		"GET /game/{tag}/deadlines.ics":    s.calendar,
+		"GET /game/{tag}/position.vsav":    away.save,
+		"GET /game/{tag}/game.vlog":        away.logFile,
+		"GET /game/{tag}/bundle.zip":       away.bundle,
+		"GET /game/{tag}/feed.atom":        away.feed,
+		"GET /game/{tag}/deadlines.ics":    away.calendar,
 		"GET /game/{tag}/ground":           s.ground,
 		"GET /game/{tag}/play":             s.play,
 		"GET /game/{tag}/play/{no}":        s.play,
@@ -216,9 +216,10 @@ func (s *Site) routes() http.Handler {
 		mux.Handle(pattern, s.answers(maxBody, answer))
 	}
 	ownPages{site: s}.addTo(mux)
-	mux.Handle("GET /audit", s.auditing(s.drawn))
-	mux.Handle("POST /audit", s.auditing(nil)) // which has limits of its own
-	mux.Handle("GET /audit/", s.auditing(s.drawn))
-	mux.Handle("POST /audit/", s.auditing(s.drawn))
+	audits := auditRoom{s, s.audits}
+	mux.Handle("GET /audit", audits.handler(s.drawn))
+	mux.Handle("POST /audit", audits.handler(nil)) // which has limits of its own
+	mux.Handle("GET /audit/", audits.handler(s.drawn))
+	mux.Handle("POST /audit/", audits.handler(s.drawn))
 	return mux
 }

@@ -243,10 +243,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	status := http.StatusOK
 	if refused := (*auditpage.Refusal)(nil); errors.As(err, &refused) {
 		status = cmp.Or(refused.Status, http.StatusUnprocessableEntity)
-		p = auditpage.Page{Title: "That was not done", Body: template.HTML("<p class=\"lead\">" + template.HTMLEscapeString(refused.Text) + "</p>")} //nolint:gosec // it is escaped
+		p = auditpage.Page{Title: "That was not done", Body: template.HTML("<p class=\"lead\">" + template.HTMLEscapeString(refused.Text) + "</p>")} // it is escaped
 	} else if err != nil {
 		status = http.StatusInternalServerError
-		p = auditpage.Page{Title: "That was not done", Body: template.HTML("<p class=\"lead\">" + template.HTMLEscapeString(err.Error()) + "</p>")} //nolint:gosec // it is escaped
+		p = auditpage.Page{Title: "That was not done", Body: template.HTML("<p class=\"lead\">" + template.HTMLEscapeString(err.Error()) + "</p>")} // it is escaped
 	}
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")
