@@ -92,6 +92,10 @@ func (d *desk) askToAdd(asks *report.Asking, people register.Register) {
 	}
 	asks.Write = fmt.Sprintf("player add %s <%s>", free, from.Addr)
 	if asks.Clash = people.Clash(name, from.Addr); asks.Clash == "" {
+		if near := people.Resembling(register.Person{Addrs: []string{from.Addr}}); len(near) > 0 {
+			asks.Clash = fmt.Sprintf("the address differs by dots alone from that of %s (%s), and is the same mailbox with some providers", near[0].Spelled(), near[0].Key)
+			asks.Moves = fmt.Sprintf("player address %s = %s", near[0].Key, from.Addr)
+		}
 		return
 	}
 	if other, err := people.Find(name); err == nil {
