@@ -66,16 +66,17 @@ type Commit struct {
 	// is a conflict.
 	Records []roll.Record
 	Send    []Parcel
-	New     []string             // keys of Send that must not be known; one that is, is a conflict
-	Wake    *game.Wake           // what becomes due in the game now, nil for nothing
-	Release []string             // keys of mails that were kept: to be judged now, in this order and before all that wait
-	Heavy   []string             // those of Release that are judged beside the others ([Lane])
-	Leaves  []roll.Hash          // for the transparency log, behind Records and before Leaf: of notices
-	Kept    *game.KeptState      // where play stood before; nil keeps what was kept
-	Leaf    *Leaf                // what the transparency log gets last, nil for nothing
-	Enact   register.Enactment   // acts for the register of people; one that has another size by now is a conflict
-	Direct  tournament.Enactment // acts for a tournament; one that has another size by now is a conflict
-	Summary *view.Summary        // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
+	New     []string           // keys of Send that must not be known; one that is, is a conflict
+	Wake    *game.Wake         // what becomes due in the game now, nil for nothing
+	Release []string           // keys of mails that were kept: to be judged now, in this order and before all that wait
+	Heavy   []string           // those of Release that are judged beside the others ([Lane])
+	Leaves  []roll.Hash        // for the transparency log, behind Records and before Leaf: of notices
+	Kept    *game.KeptState    // where play stood before; nil keeps what was kept
+	Leaf    *Leaf              // what the transparency log gets last, nil for nothing
+	Enact   register.Enactment // acts for the register of people; one that has another size by now is a conflict
+	Summary *view.Summary      // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
+
+	Direct tournament.Enactment // acts for a tournament; one that has another size by now is a conflict
 }
 
 // Leaf is what a commit adds to the transparency log, and what follows from its

@@ -48,10 +48,10 @@ func (s *Site) standingsOf(r *http.Request) (*tournament.Standings, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Contains(names, r.PathValue("name")) {
+	if !slices.Contains(names, r.PathValue("n")) {
 		return nil, errNothing
 	}
-	return s.Tournaments.Standings(r.Context(), r.PathValue("name"))
+	return s.Tournaments.Standings(r.Context(), r.PathValue("n"))
 }
 
 // tournamentPage is a tournament's page.
