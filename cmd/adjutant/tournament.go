@@ -101,7 +101,7 @@ games are over is as if he had not been in it; later, those whom he does not mee
 		if err != nil {
 			return nil, err
 		}
-		return s.Withdraw(p.Key)
+		return s.Withdraw(s.KeyOf(p, s.People))
 	})
 }
 

@@ -43,7 +43,7 @@ func Enter(ctx context.Context, c *club.Club, name string, players []Player, dee
 
 // enter adds players behind acts, of which so many are stored.
 func enter(ctx context.Context, c *club.Club, name string, acts []tournament.Act, stored int, players []Player, deed tournament.Act) (*tournament.Standings, error) {
-	people, err := enrolled(ctx, c, players, deed)
+	people, members, err := enrolled(ctx, c, players, deed)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func enter(ctx context.Context, c *club.Club, name string, acts []tournament.Act
 	}
 	var wrong error
 	for i, p := range people {
-		e := tournament.Entrant{Player: p.Key, Rating: players[i].Rating}
+		e := tournament.Entrant{Player: t.KeyOf(p, members), Rating: players[i].Rating}
 		if e.Rating == 0 {
 			e.Rating = rating(p)
 		}
@@ -102,31 +102,27 @@ func Change(ctx context.Context, c *club.Club, name string, deed tournament.Act,
 	return commit(ctx, c, tournament.Enactment{Name: name, Size: len(s.Acts), Acts: tournament.Stamped(deed, acts)}, nil)
 }
 
-// enrolled are players as the register has them; who is not there comes into it, all of them or none.
-func enrolled(ctx context.Context, c *club.Club, players []Player, deed tournament.Act) ([]register.Person, error) {
-	before, err := service.Register(ctx, c.Store)
-	if err != nil {
-		return nil, err
+// enrolled are players as the register has them, and the register; who is not there comes into it, all of them or none.
+func enrolled(ctx context.Context, c *club.Club, players []Player, deed tournament.Act) (people []register.Person, r register.Register, err error) {
+	if r, err = service.Register(ctx, c.Store); err != nil {
+		return nil, r, err
 	}
-	if acts, err := newcomers(before.Beside(c.Service.Moderator.Club.Owns), players); err != nil {
-		return nil, err
-	} else if len(acts) > 0 {
-		_, err := c.Service.ChangeRegister(ctx, register.Act{At: deed.At, By: deed.By, Why: deed.Why}, func(r register.Register) ([]register.Act, error) { return newcomers(r, players) })
+	acts, err := newcomers(r.Beside(c.Service.Moderator.Club.Owns), players)
+	if err != nil {
+		return nil, r, err
+	}
+	if len(acts) > 0 {
+		r, err = c.Service.ChangeRegister(ctx, register.Act{At: deed.At, By: deed.By, Why: deed.Why}, func(r register.Register) ([]register.Act, error) { return newcomers(r, players) })
 		if err != nil {
-			return nil, err
+			return nil, r, err
 		}
 	}
-	after, err := service.Register(ctx, c.Store)
-	if err != nil {
-		return nil, err
-	}
-	var people []register.Person
 	var wrong error
 	for _, p := range players {
-		person, err := find(after, p.Said)
+		person, err := find(r, p.Said)
 		people, wrong = append(people, person), errors.Join(wrong, err)
 	}
-	return people, wrong
+	return people, r, wrong
 }
 
 // newcomers are the acts by which those come into the register who are not there. The error names all who cannot.

@@ -38,16 +38,7 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := s.addJobs(ctx, ch, c); err != nil {
 			return err
 		}
-		if err := ch.enact(ctx, c.Enact); err != nil {
-			return err
-		}
-		if err := ch.signOut(ctx, c.SignOut); err != nil {
-			return err
-		}
-		if err := ch.addLinks(ctx, c.Links); err != nil {
-			return err
-		}
-		if err := ch.direct(ctx, c.Direct); err != nil {
+		if err := ch.act(ctx, c); err != nil {
 			return err
 		}
 		if err := ch.addRecords(ctx, c.Records); err != nil {
@@ -71,6 +62,20 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		s.remembered(ctx)
 	}
 	return nil
+}
+
+// act does what the commit does to the register and to a tournament.
+func (c change) act(ctx context.Context, commit moderator.Commit) error {
+	if err := c.enact(ctx, commit.Enact); err != nil {
+		return err
+	}
+	if err := c.signOut(ctx, commit.SignOut); err != nil {
+		return err
+	}
+	if err := c.addLinks(ctx, commit.Links); err != nil {
+		return err
+	}
+	return c.direct(ctx, commit.Direct)
 }
 
 // logLeaf appends the commit's leaf to the log, and what follows from it.

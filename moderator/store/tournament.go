@@ -37,6 +37,9 @@ func (s *SQL) EndingsOf(ctx context.Context, prefix string) ([]string, error) {
 	return texts, nil
 }
 
+// tournamentPlace is where an act of a tournament is sealed for.
+func tournamentPlace(name string, n int) string { return fmt.Sprintf("tournament/%s/%d", name, n) }
+
 // direct adds acts to a tournament of so many.
 func (c change) direct(ctx context.Context, e tournament.Enactment) error {
 	if len(e.Acts) == 0 {

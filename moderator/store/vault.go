@@ -123,12 +123,11 @@ func (v Vault) openText(place, stored string) (string, error) {
 }
 
 // The places of what is sealed.
-func mailPlace(key string) string               { return "mail/" + key }
-func parcelPlace(key string) string             { return "parcel/" + key }
-func positionPlace(name string) string          { return "position/" + name }
-func statePlace(tag string) string              { return "state/" + tag }
-func summaryPlace(tag string) string            { return "summary/" + tag }
-func playerPlace(tag, addr string) string       { return "player/" + tag + "/" + addr }
-func actPlace(n int) string                     { return fmt.Sprintf("people/%d", n) }
-func tournamentPlace(name string, n int) string { return fmt.Sprintf("tournament/%s/%d", name, n) }
-func linePlace(tag string, n int) string        { return fmt.Sprintf("line/%s/%d", tag, n) }
+func mailPlace(key string) string         { return "mail/" + key }
+func parcelPlace(key string) string       { return "parcel/" + key }
+func positionPlace(name string) string    { return "position/" + name }
+func statePlace(tag string) string        { return "state/" + tag }
+func summaryPlace(tag string) string      { return "summary/" + tag }
+func playerPlace(tag, addr string) string { return "player/" + tag + "/" + addr }
+func actPlace(n int) string               { return fmt.Sprintf("people/%d", n) }
+func linePlace(tag string, n int) string  { return fmt.Sprintf("line/%s/%d", tag, n) }

@@ -104,6 +104,16 @@ func (t *Tournament) Has(who register.Key) bool {
 	return slices.ContainsFunc(t.Entrants, func(e Entrant) bool { return e.Player == who })
 }
 
+// KeyOf is the key with which somebody was entered, who may have been merged with another since; his own, if he was not.
+func (t *Tournament) KeyOf(p register.Person, people register.Register) register.Key {
+	for _, e := range t.Entrants {
+		if now, err := people.Find(string(e.Player)); err == nil && now.Key == p.Key {
+			return e.Player
+		}
+	}
+	return p.Key
+}
+
 // Plays reports whether somebody is still paired.
 func (t *Tournament) Plays(who register.Key) bool { return t.Has(who) && !slices.Contains(t.Gone, who) }
 

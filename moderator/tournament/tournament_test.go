@@ -189,6 +189,17 @@ func TestLateAndWithdrawn(t *testing.T) {
 	}
 }
 
+// Who was merged with another since is still who was entered.
+func TestMergedMeanwhile(t *testing.T) {
+	h := newHall(t, swiss(2), 1500, 1400)
+	h.people = append(h.people, register.Act{Person: "P9", Enrolled: &register.Enrolled{Name: "Zoe", Addr: "zoe@example.test"}}, register.Act{Person: "P2", Merged: "P9"})
+	s := h.standings()
+	zoe, err := s.People.Find("Zoe")
+	if err != nil || s.KeyOf(zoe, s.People) != "P2" || s.NameOf("P2") != "Zoe" {
+		t.Errorf("%+v, %v: %s, %s", zoe, err, s.KeyOf(zoe, s.People), s.NameOf("P2"))
+	}
+}
+
 // Who withdraws from a round robin before half of his games are over is out of it, and his results with him; later those whom
 // he does not meet have won.
 func TestWithdrawnFromARoundRobin(t *testing.T) {
@@ -305,25 +316,30 @@ func TestSwissProperties(t *testing.T) {
 			h.play(strings.Join(results, " "))
 			other.play(strings.Join(results, " "))
 		}
-		for who, n := range byes {
-			if n > 1 {
-				rt.Fatalf("%s had %d byes", who, n)
-			}
-		}
-		for two, n := range meetings(h.tournament().Paired) {
-			if n > 1 {
-				rt.Fatalf("%v met %d times", two, n)
-			}
-		}
-		for who, b := range balances(h.tournament().Paired) {
-			if b < -2 || b > 2 {
-				rt.Fatalf("%s had the first side %+d", who, b)
-			}
-		}
+		holdsFair(rt, h.tournament().Paired, byes)
 		if a, b := h.table(), other.table(); a != b {
 			rt.Fatalf("entered in another order:\n%s\n%s", a, b)
 		}
 	})
+}
+
+// holdsFair holds that nobody meets anybody twice, nobody has two byes, and the sides are fair.
+func holdsFair(rt *rapid.T, rounds []tournament.Round, byes map[register.Key]int) {
+	for who, n := range byes {
+		if n > 1 {
+			rt.Fatalf("%s had %d byes", who, n)
+		}
+	}
+	for two, n := range meetings(rounds) {
+		if n > 1 {
+			rt.Fatalf("%v met %d times", two, n)
+		}
+	}
+	for who, b := range balances(rounds) {
+		if b < -2 || b > 2 {
+			rt.Fatalf("%s had the first side %+d", who, b)
+		}
+	}
 }
 
 // All of a round robin meet once, and sides differ by one at most when it is over.

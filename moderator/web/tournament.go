@@ -51,10 +51,10 @@ func (p tournamentPages) standings(r *http.Request) (*tournament.Standings, erro
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Contains(names, r.PathValue("name")) {
+	if !slices.Contains(names, r.PathValue("n")) {
 		return nil, errNothing
 	}
-	return p.site.Tournaments.Standings(r.Context(), r.PathValue("name"))
+	return p.site.Tournaments.Standings(r.Context(), r.PathValue("n"))
 }
 
 // tournamentPage is a tournament's page.

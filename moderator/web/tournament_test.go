@@ -55,9 +55,8 @@ func played(t *testing.T, name string, f tournament.Founded, rounds int) *tourna
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, a := range tournament.Stamped(tournament.Act{At: noon.Add(time.Duration(len(acts)) * time.Hour), By: "the operator", Why: "why & <why>"}, more) {
-			acts = append(acts, a)
-		}
+		deed := tournament.Act{At: noon.Add(time.Duration(len(acts)) * time.Hour), By: "the operator", Why: "why & <why>"}
+		acts = append(acts, tournament.Stamped(deed, more)...)
 		now, err := tournament.Of(name, acts)
 		if err != nil {
 			t.Fatal(err)
