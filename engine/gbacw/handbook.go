@@ -3,6 +3,7 @@ package gbacw
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -12,7 +13,7 @@ import (
 )
 
 // Terms are the results of fights, one by one as charts join them, and the conditions of units.
-func (sys *system) Terms(engine.State) []engine.Term {
+func (sys *system) Terms(from engine.State) []engine.Term {
 	var all []engine.Term
 	for n := range 4 {
 		for _, kind := range resultKinds {
@@ -21,7 +22,7 @@ func (sys *system) Terms(engine.State) []engine.Term {
 			}
 		}
 	}
-	return append(append(all, efficiencyTerms()...), wordTerms...)
+	return slices.Concat(all, efficiencyTerms(), sys.orderTerms(), sys.cupTerms(from))
 }
 
 // efficiencyTerms are the chits that formations draw: 2E.

@@ -17,6 +17,9 @@ var deeds = map[string][]string{
 	"recover": {"recover", "roll"}, "rally": {"rally", "roll"}, "activate": {"activate"},
 }
 
+// drawn is the word by which a system tells which commands are still to act.
+const drawn = "markers"
+
 // able tells which units the rules list for a deed now, or for any.
 func (q *Inquiry) able(deed string) report.Reply {
 	deed = strings.ToLower(strings.TrimSpace(deed))
@@ -44,6 +47,9 @@ func (q *Inquiry) able(deed string) report.Reply {
 		return r
 	}
 	r.Text = []string{q.stands(), fmt.Sprintf("These can %s now: %s.", deed, some(names, maxAble)), "'what can' and a name lists what one of them may do."}
+	if t, told := termOf(engine.TermsOf(q.course.Rules.System, q.course.State), drawn); told && t.Word == drawn {
+		r.Text = append(r.Text, t.Means)
+	}
 	return r
 }
 

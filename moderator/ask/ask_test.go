@@ -175,3 +175,27 @@ func TestNearest(t *testing.T) {
 		t.Errorf("nobody is named: %q", r.Lines)
 	}
 }
+
+// The help on standing orders names the conditions that the system watches, and says of none that it is not legal now.
+func TestHelpNamesWhatIsWatched(t *testing.T) {
+	for id, want := range map[string]string{"into-the-woods-ours": "drawn, with the name of a command", "training-field": "counterattack, charged", "mill-lane": "enemy within, with inches"} {
+		p, err := systems.Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sys, err := systems.Open(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, err := sys.New(engine.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		course := &game.Course{Table: &game.Table{Rules: game.Rules{Pack: p, System: sys}}, State: state}
+		r, known := ask.New(course, sys.Info().Sides[0], interpret.Request{Pack: p, Rules: sys, Version: orders.Latest}, "").Help("standing")
+		said := strings.Join(strings.Fields(strings.Join(r.Lines, " ")), " ")
+		if !known || !strings.Contains(said, want) || strings.Contains(said, "Nothing of the kind is legal") {
+			t.Errorf("%s: %v %s", id, known, said)
+		}
+	}
+}

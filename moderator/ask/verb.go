@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -115,11 +116,26 @@ func (q *Inquiry) Help(verb string) (report.Reply, bool) {
 	}
 	r := report.Reply{Command: "help " + verb, Fate: report.Told, Text: []string{verb + ": " + gloss(verb)}}
 	r.Lines = append([]string{"How it is written:"}, indented(lines)...)
-	if !q.openly() && q.side != game.Nobody {
+	switch watched := watchedIn(q.course.Rules.System.Info().System); {
+	case verb == standingVerb && watched != "": // they are for later, and legal at any time
+		r.Lines = append(r.Lines, watched+" A new line 'standing: …' stands in the place of all before it; 'cancel standing orders' takes them back.")
+	case !q.openly() && q.side != game.Nobody:
 		r = q.exemplify(r, verb)
 	}
 	r.Lines = report.Wrapped(r.Lines)
 	return r, true
+}
+
+// standingVerb is the order of what is answered in advance.
+const standingVerb = "standing"
+
+// watched matches which conditions of standing orders a guide says to be watched.
+var watched = regexp.MustCompile(`Conditions that are watched: [^.]*\.`)
+
+// watchedIn are the conditions of standing orders that a system watches, in a sentence of its guide; "" where it has none.
+func watchedIn(system string) string {
+	guide, _ := report.GuideIn("orders", system)
+	return watched.FindString(strings.Join(strings.Fields(guide.Text), " "))
 }
 
 // Anywhere answers what is asked where no game is meant: of the word of an order how it is written, of a code what it

@@ -98,7 +98,8 @@ func inSequence(v *verdict.Verdict) []report.Entry {
 
 // stands reports whether an order is none of the submission: a standing order or an answer ahead gave it, and gives it again.
 func (k *keeping) stands(e report.Entry) bool {
-	return k.v.ReadAs >= orders.Answering && e.Number == 0
+	asked := slices.ContainsFunc(k.v.Reading.Items, func(i interpret.Item) bool { return i.Number == e.Number && i.Source == e.Source })
+	return k.v.ReadAs >= orders.Answering && e.Number == 0 && !asked
 }
 
 func (k *keeping) entry(e report.Entry) {

@@ -68,6 +68,7 @@ type walk struct {
 	f      *finish
 	course game.Course
 	known  bool // whether all before the next order in its part is told
+	phases bool // nothing but the phases of play is looked at: moves change none
 }
 
 func (f *finish) walk() *walk {
@@ -81,8 +82,16 @@ func (w *walk) passesBefore(a engine.Action) []engine.Action {
 	if !w.known || a.Verb == game.PassVerb {
 		return nil
 	}
-	passes, _ := w.course.PassesTo(w.f.going(&w.course, a))
+	passes, _ := w.course.PassesTo(w.going(a))
 	return passes
+}
+
+// going is an order as it would be carried out.
+func (w *walk) going(a engine.Action) engine.Action {
+	if w.phases {
+		return a
+	}
+	return w.f.going(&w.course, a)
 }
 
 // is how the rules see an order where the walk is: whether it may be done, and whether it is for this part of play at all.
@@ -91,7 +100,7 @@ func (w *walk) is(a engine.Action) (legal, inPhase bool) {
 		return false, false
 	}
 	w.f.placings++
-	ruling := w.course.Rules.System.Check(w.course.State, w.f.going(&w.course, a))
+	ruling := w.course.Rules.System.Check(w.course.State, w.going(a))
 	return ruling.Verdict == engine.Legal, !game.IsOutOfPhase(ruling)
 }
 
@@ -106,18 +115,18 @@ func (w *walk) pass(passes []engine.Action) {
 
 // over goes over an order. Behind dice, or where others are asked, nobody knows where the game stands until the part ends.
 func (w *walk) over(a engine.Action) {
-	if !w.known && a.Verb != game.PassVerb {
+	if !w.known && a.Verb != game.PassVerb || w.phases && a.Verb == game.MoveVerb {
 		return
 	}
 	then := w.course
-	if w.known = goOnBy(&then, w.f.going(&then, a)); w.known {
+	if w.known = goOnBy(&then, w.going(a)); w.known {
 		w.course = then
 	}
 }
 
 // isForLater reports whether an order is for a part of play behind the one in which the walk is.
 func (w *walk) isForLater(a engine.Action) bool {
-	passes, _ := w.course.PassesTo(w.f.going(&w.course, a))
+	passes, _ := w.course.PassesTo(w.going(a))
 	return len(passes) > 0
 }
 
@@ -191,6 +200,7 @@ func (f *finish) keepParts() {
 		return
 	}
 	w := f.walk()
+	w.phases = true
 	for i, item := range f.reading.Items {
 		if item.Step > 0 || item.Reveal != nil || item.Foreign != "" || item.Declared {
 			return

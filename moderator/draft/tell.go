@@ -8,7 +8,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
-	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -65,8 +64,8 @@ func PointTo(v *verdict.Verdict, again ...string) {
 		return
 	}
 	write := "send"
-	if slices.Contains(lines, game.PassVerb) || v.ReadAs >= orders.Answering {
-		write = "" // with a pass all that is left of the phase would be over; and what was refused is what its player wants
+	if slices.Contains(lines, game.PassVerb) {
+		write = "" // with it all that is left of the phase would be over
 	}
 	for i, e := range v.Entries {
 		for j, f := range e.Findings {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -322,10 +323,13 @@ func (r *Run) keep(list []order) {
 	}
 }
 
+// maxDoubted is how many orders a submission has at most of which those that wait are looked at.
+const maxDoubted = 40
+
 // doubts is why a move that waits could not be made as the game stood before the submission, where no order before it is for its units:
 // its player mends it with what is told of the others.
 func (r *Run) doubts(o order) []engine.Finding {
-	if r.Input.Version() < orders.Answering || o.Action.Verb != game.MoveVerb || o.Source == "" {
+	if r.Input.Version() < orders.Answering || o.Action.Verb != game.MoveVerb || o.Source == "" || o.Step > 0 || len(r.Reading.Items) > maxDoubted {
 		return nil
 	}
 	mine := game.UnitsOf(o.Action)
@@ -338,6 +342,11 @@ func (r *Run) doubts(o order) []engine.Finding {
 		}
 	}
 	_, ruling := r.Start.PassesTo(o.Action)
+	for _, way := range foresee.Ways(&r.Start, o.Action) {
+		if _, ruling = r.Start.PassesTo(way); ruling.Verdict == engine.Legal {
+			return nil
+		}
+	}
 	if ruling.Verdict != engine.Illegal || game.IsOutOfPhase(ruling) || len(ruling.Findings) == 0 {
 		return nil
 	}

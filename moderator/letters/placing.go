@@ -26,6 +26,9 @@ func PlacingFor(v *verdict.Verdict, side engine.Side) []string {
 	if len(all) > 0 {
 		return all
 	}
+	if acts && node.Occasion != "" {
+		all = drawnAs(v)
+	}
 	now, next := arrivals(c.Rules.System, req.State, side, node.Turn)
 	if len(now) > 0 {
 		text := "Reinforcements of yours are due: " + told(v, now) + "."
@@ -40,6 +43,19 @@ func PlacingFor(v *verdict.Verdict, side engine.Side) []string {
 		all = append(all, fmt.Sprintf("Reinforcements of yours arrive in the next turn, %d: %s.", node.Turn+1, told(v, next)))
 	}
 	return all
+}
+
+// markersWord is the word by which a system tells which markers are left, and which is out.
+const markersWord = "markers"
+
+// drawnAs says to whom a marker is out which others are still to come.
+func drawnAs(v *verdict.Verdict) []string {
+	for _, t := range engine.TermsOf(v.Course.Rules.System, v.Course.State) {
+		if t.Word == markersWord {
+			return []string{t.Means}
+		}
+	}
+	return nil
 }
 
 // arrivals are the units of a side that may arrive in a turn or could have before, and those of the next turn.

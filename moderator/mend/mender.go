@@ -270,12 +270,12 @@ func (m *Mender) deeds(c *game.Course, verb string, units []engine.UnitID) (line
 		switch {
 		case a.Verb == verb && of[verb] <= maxDeeds:
 			alike = append(alike, m.printer.Line(a))
-		case a.Verb != verb && of[a.Verb] == 1:
+		case a.Verb != verb && of[a.Verb] == 1 && (verb == "" || m.req.Version < orders.Answering || order.Kindred(a.Verb, verb)):
 			others = append(others, m.printer.Line(a))
 		}
 	}
 	if m.req.Version >= orders.Answering && verb != "" { // what else its units may do is another order than the one that was meant
-		others, moves = nil, moves && order.Kindred(verb, game.MoveVerb)
+		moves = moves && order.Kindred(verb, game.MoveVerb)
 	}
 	if reached := m.reach(c, u); moves && len(reached) > 0 && !stays[verb] {
 		alike = append(alike, m.moveTo(units, reached))

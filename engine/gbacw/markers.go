@@ -1,0 +1,80 @@
+package gbacw
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/state"
+)
+
+// cupTerms are what lies in the cup in this turn, which everybody was told when it was filled, and whose marker is out; none where no
+// command has any.
+func (sys *system) cupTerms(from engine.State) []engine.Term {
+	s, ok := from.(*state.State)
+	if !ok {
+		return nil
+	}
+	var left, gone []string
+	for cmd, led := range sys.Commands {
+		if cmd >= len(s.Commands) || s.Commands[cmd].Markers == 0 {
+			continue
+		}
+		n := 0
+		for _, chit := range s.Cup {
+			if chit == command.MarkerOf+led.ID {
+				n++
+			}
+		}
+		if n == 0 {
+			gone = append(gone, led.Name)
+		} else {
+			left = append(left, fmt.Sprintf("%s %d", led.Name, n))
+		}
+	}
+	if len(left)+len(gone) == 0 {
+		return nil
+	}
+	means := "No marker is left in the cup."
+	if len(left) > 0 {
+		means = "Left in the cup, to be drawn: " + strings.Join(left, ", ") + "."
+	}
+	if len(gone) > 0 {
+		means += " None left of: " + strings.Join(gone, ", ") + "."
+	}
+	if s.Active >= 0 && s.Active < len(s.Commands) {
+		c := s.Commands[s.Active]
+		means += fmt.Sprintf(" Out now: marker %d of %d of %s.", c.Drawn, c.Markers, sys.Commands[s.Active].Name)
+	}
+	return []engine.Term{{Word: "markers", Means: means, Cites: []engine.Cite{"SR 5.3"}}}
+}
+
+// orderTerms are the words of orders, those of division orders with the movement points that units have under them.
+func (sys *system) orderTerms() []engine.Term {
+	all := slices.Clone(wordTerms)
+	for i := range all {
+		if points := sys.pointsUnder(all[i].Word); points != "" {
+			all[i].Means += " " + points
+		}
+	}
+	return all
+}
+
+// pointsUnder are the movement points of each kind of unit under an order, in a sentence; "" for what is none, or where nobody typed
+// them in.
+func (sys *system) pointsUnder(order string) string {
+	var parts []string
+	for _, kind := range slices.Sorted(maps.Keys(sys.Owner.Series.Allowance)) {
+		if points, listed := sys.Owner.Series.Allowance[kind][order]; listed {
+			parts = append(parts, kind+" "+strconv.FormatFloat(points, 'f', -1, 64))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Movement points under it: " + strings.Join(parts, ", ") + "."
+}
