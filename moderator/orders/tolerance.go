@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
@@ -36,6 +37,8 @@ type toleration struct {
 	begun  int        // orders that were there before
 	found  bool       // there is an order in it, or what resembles one
 	talk   []clause
+	begged bool     // something of it asks to be told something
+	asides []string // of the talk, what only asks
 }
 
 // clauses reads the clauses of a line.
@@ -64,7 +67,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 		t.found = true
 	case wrong == nil:
 		t.accept(part, read)
-	case t.asks(c):
+	case t.asks(c), t.begs(c, s):
 	case t.carry(c, *wrong):
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
@@ -121,6 +124,38 @@ func (t *toleration) asks(c clause) bool {
 	}
 	t.r.Commands = append(t.r.Commands, asked...)
 	return len(asked) > 0
+}
+
+// begs takes a question that no form has, and what asks to be told something: they are answered, and stop nothing.
+func (t *toleration) begs(c clause, s signs) bool {
+	text := strings.TrimSpace(scan.Text(c.glyphs))
+	if !t.x.Reads(Answering) || len(text) > question.Max || IsOrder(text) {
+		return false
+	}
+	begs, wonders := idiom.BegsToKnow(text), askerOf(t.x).wonders(text) && !idiom.Pleading.MatchString(text)
+	if !begs && !wonders || len(t.r.Lines) > t.begun && idiom.Doubting.MatchString(text) {
+		return false
+	}
+	if asked := askerOf(t.x).questionsIn(text); len(asked) > 0 {
+		for _, q := range asked {
+			q.Line = c.glyphs[0].Line
+			t.r.Commands = append(t.r.Commands, q)
+		}
+		t.begged = true
+		return true
+	}
+	if len(t.r.Lines) == t.begun && !t.found && !begs {
+		return false // it is a sentence of its own, and may be for the other player
+	}
+	if plain := text[len(idiom.Opening(text)):]; !begs && !askerOf(t.x).forModerator(text, plain, false) {
+		t.begged = true
+		t.talk = append(t.talk, c)
+		t.asides = append(t.asides, text)
+		return true
+	}
+	t.r.Commands = append(t.r.Commands, Command{Line: c.glyphs[0].Line, Word: question.Free, Rest: text})
+	t.begged = true
+	return true
 }
 
 // carried finds what joins units and places to an order whose word they share.
@@ -200,6 +235,9 @@ func (t *toleration) doubt() {
 	}
 	for i, c := range talk {
 		said := scan.Text(c.glyphs)
+		if slices.Contains(t.asides, strings.TrimSpace(said)) {
+			continue
+		}
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(scan.Text(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
 		own = own || t.x.Reads(Attending) && t.begins(said)
@@ -245,7 +283,7 @@ func (t *toleration) askCase() {
 
 // list lists what is talk: the whole sentence, or what stands beside its orders and is more than courtesy.
 func (t *toleration) list() {
-	if !t.found {
+	if !t.found && !t.begged {
 		for i, line := range strings.Split(t.rest[0].source, "\n") {
 			t.r.NotRead = append(t.r.NotRead, Talk{t.rest[0].number() + i, strings.TrimSpace(line)})
 		}
