@@ -304,13 +304,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		return false
 	}
 	text := scan.Text(part.glyphs)
-	o, fault, warnings := readOrder(last.String()+" "+text, x)
-	if bare := strings.Trim(text[len(idiom.Opening(text)):], " .!"); fault != nil && x.Reads(Conversing) && bare != "" {
-		o, fault, warnings = readOrder(last.String()+" "+bare, x)
-	}
-	if c := x.joining(text); fault != nil && !c.isNone() {
-		o, fault, warnings = readOrder(last.String()+c.behind(!fromHexes(last.Verb)), x)
-	}
+	o, fault, warnings := x.extended(last.Order, text)
 	if fault != nil {
 		return false
 	}
@@ -318,10 +312,39 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].Column, Source: part.source, Finding: w.Finding})
 	}
 	last.Order = o
+	if len(last.Ways) > 0 {
+		last.Ways = x.extendedWays(last.Ways, text)
+	}
 	if below := part.number() > last.Number+strings.Count(last.Source, "\n"); below {
 		last.Source += "\n" + part.source
 	}
 	return true
+}
+
+// extended is an order with what a clause adds to it.
+func (x *index) extended(o Order, text string) (Order, *scan.Fault, []scan.Fault) {
+	longer, fault, warnings := readOrder(o.String()+" "+text, x)
+	if bare := strings.Trim(text[len(idiom.Opening(text)):], " .!"); fault != nil && x.Reads(Conversing) && bare != "" {
+		longer, fault, warnings = readOrder(o.String()+" "+bare, x)
+	}
+	if c := x.joining(text); fault != nil && !c.isNone() {
+		longer, fault, warnings = readOrder(o.String()+c.behind(!fromHexes(o.Verb)), x)
+	}
+	said, stays := strings.CutSuffix(" "+idiom.Plainly(text), idiom.AdvanceNo)
+	if c := x.joining(strings.Trim(said, " ,")); fault != nil && stays && x.Reads(Answering) && (!c.isNone() || strings.Trim(said, " ,") == "") {
+		longer, fault, warnings = readOrder(o.String()+c.behind(!fromHexes(o.Verb))+idiom.AdvanceNo, x)
+	}
+	return longer, fault, warnings
+}
+
+// extendedWays are the ways in which a line without a word may be meant, those to which a clause can be added.
+func (x *index) extendedWays(ways []Order, text string) (longer []Order) {
+	for _, way := range ways {
+		if o, fault, _ := x.extended(way, text); fault == nil {
+			longer = append(longer, o)
+		}
+	}
+	return longer
 }
 
 // understood is an order that a clause holds.
