@@ -64,7 +64,7 @@ var helpAsked = idiom.MustPrefix(`(?i)^(?:(?:send|give|show|mail|get|have|see|re
 func HelpAsked(text string) (topic string, is bool) {
 	asked := politeless(text)
 	found := helpAsked.FindStringSubmatch(asked)
-	if found == nil || !idiom.BegsToKnow(text) && !strings.HasPrefix(strings.ToLower(asked), "help") || len(asked) > Max {
+	if found == nil || !idiom.BegsToKnow(text) || len(asked) > Max {
 		return "", false
 	}
 	topic = strings.ToLower(found[1])
