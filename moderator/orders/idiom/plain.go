@@ -43,7 +43,7 @@ var filling = []turn{
 var plainer = []turn{
 	turning(`[,;]? (?:and )?(?:which|who) (?:(?:just|still|both|will|simply|of course) )*(?:stays?|remains?|stands?|holds?|waits?|sits?)(?: (?:put|still|fast|there|here|in (?:place|position|line)|(?:exactly |just |right )?where (?:it|they|he) (?:is|are|stands?)|(?:in|at|on) `+aHex+`))*([ .,;!]|$)`, "$1"),
 	turning(`( (?:to|at|on|in|into) `+aHex+`),? (?:only|but no (?:farther|further)|and no (?:farther|further)|no (?:farther|further))([ .!]*)$`, "$1$2"),
-	turning(`^((?:the |my |our )?[\p{L}\d][\p{L}\d '.-]{1,40}?) (?:(?:back|up|down|over|forward|on|out) )+to (`+aHex+`)`, "$1 to $2"),
+	turning(`^((?:the |my |our )?[\p{L}\d.'-]+(?: [\p{L}\d.'-]+)?) (?:(?:back|up|down|over|forward|on|out) )+to (`+aHex+`)`, "$1 to $2"),
 	turning(`\b(?:has|have|takes?) (?:another|one more|a) (?:go|try|crack|attempt|shot) at\b`, "at"),
 	turning(`\b(?:tries|try) (?:again )?(?:at |for )?(`+aHex+`)`, "at $1"),
 	turning(`\b(?:follows?|joins?|rejoins?) (?:it|him|them) there\b`, "goes there"),
@@ -52,7 +52,6 @@ var plainer = []turn{
 	turning(`\b(?:takes?|uses?) the (?:road|lane|track|turnpike|pike|path|trail)(?: (?:down|up|back|along|on|north|south|east|west))* (?:to|as far as) (`+aHex+`)`, "goes along the road to $1"),
 	turning(`\b(?:re)?joins? (?:the |my |our )?\p{L}[\p{L}\d '.-]{1,40}? (?:at|in) (`+aHex+`)`, "goes to $1"),
 	turning(`\brejoin(s?)\b`, "join$1"),
-	turning(`\blimbers? up,? (?:and|then) (?:then )?`, ""),
 	turning(`\b(from `+aHex+`),?`+ways+`+ (to|into)\b`, "$1 $2"),
 	turning(` (?:and |then |and then )+(?:on |further |onwards? )?(?:to|into) (`+aHex+`)`, "-$1"),
 	turning(`,?(?: wide| right| all the way)? (?:a?round|past|along|behind|by|on) `+whose+` (?:(?:left|right|northern|southern|eastern|western|open|enemy|far|near) )?(?:flank|left|right|rear|side|wing|line)s?,? (to|into|towards|as far as) (`+aHex+`)`, " to $2"),
