@@ -25,7 +25,7 @@ func (sys *System) Terms(from engine.State) []engine.Term {
 		}
 	}
 	all = append(append(append(append(all, cellTerms...), wordTerms...), groundTerms()...), shellTerms(from)...)
-	all = append(append(all, turnTerm(from)...), playTerms(sys.Book, from)...)
+	all = append(append(append(all, turnTerm(from)...), playTerms(sys.Book, from)...), playWords(sys.Book, from)...)
 	for i := range all {
 		all[i].Cites = cited(sys.Book, all[i].Cites)
 	}
@@ -109,7 +109,6 @@ var wordTerms = []engine.Term{
 	{Word: "primary", Means: "The unit whose strength and morale an attack or a defence goes by; others support it.", Cites: []engine.Cite{"MS 7.2.1"}},
 	{Word: "support", Means: "A unit that adds to the strength of the primary one in an attack or a defence.", Cites: []engine.Cite{"MS 7.2.2"}},
 	{Word: "differential", Means: "The strength of the attack less that of the defence, with all that is added: it is the column of the table.", Cites: []engine.Cite{"MS 7.2.3"}},
-	{Word: "zone of control", Means: "The hexes next to a unit, where no terrain stops it: an enemy that enters one stops there.", Cites: []engine.Cite{"MS 6.1", "MS 6.2"}},
 	{Word: "stacking", Means: stacking, Cites: []engine.Cite{"MS 5.0"}},
 	{Word: "stack", Means: stacking, Cites: []engine.Cite{"MS 5.0"}},
 	{Word: "St", Means: "In a list of units: the steps that a unit has left, of how many."},

@@ -195,13 +195,19 @@ func (q *Inquiry) read(line string) ([]engine.Action, *engine.Finding) {
 		return said, nil
 	}
 	var first *engine.Finding
-	for _, way := range q.roster.Ordered(line) {
+	ways := q.roster.Ordered(line)
+	for _, way := range ways {
 		actions, wrong := interpret.Written(q.req, way)
 		if wrong == nil && len(actions) > 0 {
 			return actions, nil
 		}
 		if first == nil {
 			first = wrong
+		}
+	}
+	for _, way := range ways {
+		if said := interpret.Spoken(q.req, way); len(said) > 0 {
+			return said, nil
 		}
 	}
 	return nil, first

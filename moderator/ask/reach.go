@@ -30,7 +30,7 @@ func (q *Inquiry) reach(name string) report.Reply {
 	p := q.placed(u)
 	switch hexes := engine.FeaturesOf(q.course.Rules.System).Hexes; {
 	case p.At == "":
-		r.Text = []string{q.name(u) + " is not on the map" + conditions(p) + "."}
+		r.Text = q.coming(u)
 	case hexes == nil:
 		r.Text, r.Lines = q.samples(u)
 		r.Lines = append(r.Lines, q.measured(u)...)

@@ -24,6 +24,7 @@ func (a *attempt) aims(text string) bool {
 	}
 	p := newParser(x, text)
 	s := saying{}
+	p.wish(text)
 	if s.who, s.led = p.named(); s.who == nil || !x.MayOrder(s.who) || len(p.Warnings) > 0 {
 		return false
 	}

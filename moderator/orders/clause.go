@@ -33,13 +33,28 @@ func clausesOf(x *index, glyphs []scan.Glyph) []clause {
 		if text[i] == ':' && idiom.TurnHeading.MatchString(string(text[from:i+1])) {
 			end = i + 1
 		}
-		if end == 0 || !divisionOf(x).divides(text[from:i+1], text[end:]) {
+		if asks := questionEnd(text, i); asks > 0 && divisionOf(x).asksBehind(string(text[asks:])) {
+			end = asks
+		} else if end == 0 || !divisionOf(x).divides(text[from:i+1], text[end:]) {
 			continue
 		}
 		all = append(all, clause{glyphs[from : i+1]})
 		from, i = end, end
 	}
 	return append(all, clause{glyphs[from:]})
+}
+
+// questionEnd is where the next sentence begins behind a question mark, 0 where none stands.
+func questionEnd(text []rune, i int) int {
+	if text[i] != '?' || i+2 >= len(text) || text[i+1] != ' ' {
+		return 0
+	}
+	return i + 2
+}
+
+// asksBehind reports whether a question stands behind one: what is asked for before it may be an order.
+func (x division) asksBehind(text string) bool {
+	return x.Reads(Answering) && len(text) <= maxSaid && (idiom.BegsToKnow(text) || len(askerOf(x.index).questionsIn(text)) > 0)
 }
 
 // division tells at which signs of a text one order ends and the next begins.

@@ -42,7 +42,8 @@ func (x asker) questionsIn(text string) []Command {
 	if x.Reads(Attending) && idiom.Intention.MatchString(opened) && !strings.Contains(text, "?") {
 		return nil // I can see the thing
 	}
-	for _, part := range question.Parts(text[len(opened):]) {
+	parts := x.onlyQuestions(question.Parts(text[len(opened):]))
+	for _, part := range parts {
 		c, is := x.questionOf(part)
 		if goesOn := idiom.FurtherTerm.FindStringSubmatch(part); !is && goesOn != nil && len(all) > 0 && all[len(all)-1].Word == question.Term {
 			c, is = Command{Word: question.Term, Rest: goesOn[1]}, true
@@ -59,6 +60,14 @@ func (x asker) questionsIn(text string) []Command {
 		all = append(all, c)
 	}
 	return all
+}
+
+// onlyQuestions leaves out of the sentences of a line which say of a question before them that it only asks.
+func (x asker) onlyQuestions(parts []string) []string {
+	if len(parts) < 2 || !x.Reads(Answering) {
+		return parts
+	}
+	return append(parts[:1:1], slices.DeleteFunc(slices.Clone(parts[1:]), idiom.OnlyAsks)...)
 }
 
 // askedFor is the command that a question asks for: how a turn can be taken back.
@@ -85,6 +94,16 @@ func (x asker) doubtedOrder(text string) (Command, bool) {
 
 // questionOf is the question that a text asks, false if it is none.
 func (x asker) questionOf(text string) (Command, bool) {
+	if x.Reads(Answering) {
+		if topic, is := question.HelpAsked(text); is && topic != "" {
+			return Command{Word: "help", Rest: topic}, true
+		}
+		for m := range question.Newest(text) {
+			if c := (Command{Word: m.Word, Rest: x.ofBattery(supposed(m))}); x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
+				return c, true
+			}
+		}
+	}
 	if x.Reads(Attending) {
 		if _, _, command := question.AskedFor(text); command {
 			return Command{}, false
@@ -104,6 +123,14 @@ func (x asker) questionOf(text string) (Command, bool) {
 	return Command{}, false
 }
 
+// supposed is what a question is about, and of one about chances what is supposed as if it were done.
+func supposed(m question.Meaning) string {
+	if m.Word != question.Odds {
+		return m.About
+	}
+	return idiom.AsDone(m.About)
+}
+
 // ofBattery is the name of the unit that has a gun of which somebody speaks, "gun 2": what is asked of one is answered of all.
 func (x asker) ofBattery(text string) string {
 	gun := x.GunLast(text)
@@ -118,7 +145,9 @@ func (x asker) ofBattery(text string) string {
 func (x asker) asksOf(c Command) bool {
 	words := idiom.Words(Fold(c.Rest))
 	switch c.Word {
-	case question.May, question.Odds:
+	case question.Odds:
+		return len(words) > 1 && words[0] != "you" && words[0] != "u" && (x.meansDeed(c.Rest, words) || x.Reads(Answering) && x.opposes(c.Rest))
+	case question.May:
 		return len(words) > 1 && words[0] != "you" && words[0] != "u" && x.meansDeed(c.Rest, words)
 	case question.Range:
 		return x.names(c.Rest)
@@ -158,6 +187,16 @@ func (x asker) meansDeed(text string, words []string) bool {
 	return deed && (named || s.similarBehind(words[0]))
 }
 
+// opposes reports whether words say who stands against whom, or that he attacks: "the 8th Line on 1204".
+func (x asker) opposes(text string) bool {
+	if !x.spend(len(text)) {
+		return false
+	}
+	a := attempt{x: x.index}
+	s := signsOf(clause{scan.Normalise(text, 1)}, x.index)
+	return a.aims(text) || idiom.SaysDeed(s.bare) && (s.own > 0 || afterArticle.MatchString(text[:strings.IndexByte(text+" ", ' ')+1]))
+}
+
 // accounts reports whether a question why something was done, or was not, is about the game; alone if nothing else stands
 // in its mail.
 func (x asker) accounts(plain string, alone bool) bool {
@@ -171,6 +210,11 @@ func (x asker) forModerator(text, plain string, alone bool) bool {
 		return x.accounts(bare, alone)
 	}
 	return alone || idiom.Instructed.MatchString(bare) || x.ofTheGame(text)
+}
+
+// begs reports whether a text asks the moderator to be told, shown or sent something.
+func (x asker) begs(text string, alone bool) bool {
+	return idiom.BegsToKnow(text) && (alone || x.tellsOfGame(text) || question.HelpWanted(text))
 }
 
 // namesAny reports whether a unit or a place stands anywhere in a text.
@@ -230,6 +274,7 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 		switch {
 		case alone && x.Reads(Attending) && idiom.BareOdds.MatchString(plain):
 			c.Word, c.Rest = question.Term, question.Chances
+		case x.Reads(Answering) && len(plain) <= question.Max && askerOf(x).begs(text, alone):
 		case len(plain) > question.Max || !askerOf(x).wonders(text) || !askerOf(x).forModerator(text, plain, alone):
 			return false
 		}

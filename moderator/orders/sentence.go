@@ -418,7 +418,7 @@ func (x *index) hasDeed(text string) bool {
 	var who []engine.UnitID
 	if p.OneOf(pronouns...) == "" && p.OneOf(speakers...) == "" {
 		if who = p.movers(); p.Fault != nil {
-			return x.Reads(Answering) && sendsSomebody(x.commanded(text))
+			return x.Reads(Answering) && sendsSomebody(x.commanded(text)) || x.hasDeedPlainly(newParser(x, ""), text)
 		}
 	}
 	_ = p.Sign(":") || p.Sign(",")
@@ -426,7 +426,21 @@ func (x *index) hasDeed(text string) bool {
 	if led := x.leading(saying{who: who}, p); x.Reads(Answering) && len(led) > 0 {
 		return sendsSomebody(led)
 	}
-	return x.deedAt(p) || p.preposition()
+	return x.deedAt(p) || p.preposition() || x.hasDeedPlainly(p, text)
+}
+
+// hasDeedPlainly reports whether a text says so behind who else takes part, or once its turns of speech are said plainly.
+func (x *index) hasDeedPlainly(p *parser, text string) bool {
+	if !x.Reads(Answering) || len(x.Roster.Sites) > 0 {
+		return false
+	}
+	p.joinedBefore(&company{})
+	p.Sign(",")
+	if p.adverbs(); x.deedAt(p) {
+		return true
+	}
+	plain := idiom.Plainly(text)
+	return plain != text && len(plain) < len(text) && x.spend(len(text)) && x.hasDeed(plain)
 }
 
 // sendsSomebody reports whether a command says where somebody goes.

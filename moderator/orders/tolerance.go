@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
@@ -36,6 +37,8 @@ type toleration struct {
 	begun  int        // orders that were there before
 	found  bool       // there is an order in it, or what resembles one
 	talk   []clause
+	begged bool     // something of it asks to be told something
+	asides []string // of the talk, what only asks
 }
 
 // clauses reads the clauses of a line.
@@ -64,7 +67,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 		t.found = true
 	case wrong == nil:
 		t.accept(part, read)
-	case t.asks(c):
+	case t.asks(c), t.begs(c, s):
 	case t.carry(c, *wrong):
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
@@ -121,6 +124,38 @@ func (t *toleration) asks(c clause) bool {
 	}
 	t.r.Commands = append(t.r.Commands, asked...)
 	return len(asked) > 0
+}
+
+// begs takes a question that no form has, and what asks to be told something: they are answered, and stop nothing.
+func (t *toleration) begs(c clause, s signs) bool {
+	text := strings.TrimSpace(scan.Text(c.glyphs))
+	if !t.x.Reads(Answering) || len(text) > question.Max || IsOrder(text) {
+		return false
+	}
+	begs, wonders := idiom.BegsToKnow(text), askerOf(t.x).wonders(text) && !idiom.Pleading.MatchString(text)
+	if !begs && !wonders || len(t.r.Lines) > t.begun && idiom.Doubting.MatchString(text) {
+		return false
+	}
+	if asked := askerOf(t.x).questionsIn(text); len(asked) > 0 {
+		for _, q := range asked {
+			q.Line = c.glyphs[0].Line
+			t.r.Commands = append(t.r.Commands, q)
+		}
+		t.begged = true
+		return true
+	}
+	if len(t.r.Lines) == t.begun && !t.found && !begs {
+		return false // it is a sentence of its own, and may be for the other player
+	}
+	if plain := text[len(idiom.Opening(text)):]; !begs && !askerOf(t.x).forModerator(text, plain, false) {
+		t.begged = true
+		t.talk = append(t.talk, c)
+		t.asides = append(t.asides, text)
+		return true
+	}
+	t.r.Commands = append(t.r.Commands, Command{Line: c.glyphs[0].Line, Word: question.Free, Rest: text})
+	t.begged = true
+	return true
 }
 
 // carried finds what joins units and places to an order whose word they share.
@@ -200,6 +235,9 @@ func (t *toleration) doubt() {
 	}
 	for i, c := range talk {
 		said := scan.Text(c.glyphs)
+		if slices.Contains(t.asides, strings.TrimSpace(said)) {
+			continue
+		}
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(scan.Text(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
 		own = own || t.x.Reads(Attending) && t.begins(said)
@@ -245,7 +283,7 @@ func (t *toleration) askCase() {
 
 // list lists what is talk: the whole sentence, or what stands beside its orders and is more than courtesy.
 func (t *toleration) list() {
-	if !t.found {
+	if !t.found && !t.begged {
 		for i, line := range strings.Split(t.rest[0].source, "\n") {
 			t.r.NotRead = append(t.r.NotRead, Talk{t.rest[0].number() + i, strings.TrimSpace(line)})
 		}
@@ -266,13 +304,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		return false
 	}
 	text := scan.Text(part.glyphs)
-	o, fault, warnings := readOrder(last.String()+" "+text, x)
-	if bare := strings.Trim(text[len(idiom.Opening(text)):], " .!"); fault != nil && x.Reads(Conversing) && bare != "" {
-		o, fault, warnings = readOrder(last.String()+" "+bare, x)
-	}
-	if c := x.joining(text); fault != nil && !c.isNone() {
-		o, fault, warnings = readOrder(last.String()+c.behind(!fromHexes(last.Verb)), x)
-	}
+	o, fault, warnings := x.extended(last.Order, text)
 	if fault != nil {
 		return false
 	}
@@ -280,10 +312,39 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].Column, Source: part.source, Finding: w.Finding})
 	}
 	last.Order = o
+	if len(last.Ways) > 0 {
+		last.Ways = x.extendedWays(last.Ways, text)
+	}
 	if below := part.number() > last.Number+strings.Count(last.Source, "\n"); below {
 		last.Source += "\n" + part.source
 	}
 	return true
+}
+
+// extended is an order with what a clause adds to it.
+func (x *index) extended(o Order, text string) (Order, *scan.Fault, []scan.Fault) {
+	longer, fault, warnings := readOrder(o.String()+" "+text, x)
+	if bare := strings.Trim(text[len(idiom.Opening(text)):], " .!"); fault != nil && x.Reads(Conversing) && bare != "" {
+		longer, fault, warnings = readOrder(o.String()+" "+bare, x)
+	}
+	if c := x.joining(text); fault != nil && !c.isNone() {
+		longer, fault, warnings = readOrder(o.String()+c.behind(!fromHexes(o.Verb)), x)
+	}
+	said, stays := strings.CutSuffix(" "+idiom.Plainly(text), idiom.AdvanceNo)
+	if c := x.joining(strings.Trim(said, " ,")); fault != nil && stays && x.Reads(Answering) && (!c.isNone() || strings.Trim(said, " ,") == "") {
+		longer, fault, warnings = readOrder(o.String()+c.behind(!fromHexes(o.Verb))+idiom.AdvanceNo, x)
+	}
+	return longer, fault, warnings
+}
+
+// extendedWays are the ways in which a line without a word may be meant, those to which a clause can be added.
+func (x *index) extendedWays(ways []Order, text string) (longer []Order) {
+	for _, way := range ways {
+		if o, fault, _ := x.extended(way, text); fault == nil {
+			longer = append(longer, o)
+		}
+	}
+	return longer
 }
 
 // understood is an order that a clause holds.

@@ -64,7 +64,7 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 	return nil
 }
 
-// act does what the commit does to the register and to a tournament.
+// act does what the commit does to the register, to who is signed in, and to a tournament.
 func (c change) act(ctx context.Context, commit moderator.Commit) error {
 	if err := c.enact(ctx, commit.Enact); err != nil {
 		return err

@@ -45,12 +45,13 @@ var (
 	PartsBeforeToo = map[Part][]string{
 		Leads:    {"under the lead of", "directed by", "with the leadership of"},
 		Shoots:   {"with the help of the guns of", "with help from the guns of", "with the guns from", "the guns of", "under the guns of", "under cover of the guns of"},
-		Supports: {"with the aid of", "seconded by", "assisted by", "aided by", "followed by"},
+		Supports: {"with the aid of", "seconded by", "assisted by", "aided by"},
 		Along:    {"with the help of", "with help from", "with help of", "with the assistance of"},
 	}
 	PartsBehindToo = map[Part][]string{
-		Leads:  {"leading the way", "commanding", "in charge"},
-		Shoots: {"helping with its guns", "helps with its guns", "with its guns", "with their guns", "shooting in support", "shooting in", "firing as well", "joining in with its guns"},
-		Along:  {"helping it", "helping them", "helping out", "helping", "helps it", "helps them", "helps", "help it", "help", "assisting", "joining in", "joins in", "taking part", "takes part", "behind it", "behind them", "as well", "too"},
+		Leads:    {"leading the way", "commanding", "in charge"},
+		Supports: {"backing it up", "backing them up", "backing up", "backs it up", "backs them up", "close behind", "right behind"},
+		Shoots:   {"helping with its guns", "helps with its guns", "with its guns", "with their guns", "shooting in support", "shooting in", "firing as well", "joining in with its guns"},
+		Along:    {"helping it", "helping them", "helping out", "helping", "helps it", "helps them", "helps", "help it", "help", "assisting", "joining in", "joins in", "taking part", "takes part", "behind it", "behind them", "with it", "with them", "with him", "as well", "too"},
 	}
 )

@@ -29,15 +29,29 @@ const AdvanceNo = " advance no"
 // NoAdvance matches the same where nothing stands before it.
 var NoAdvance = regexp.MustCompile(`(?i)^` + noAdvance)
 
-// plainer are the turns of speech, in the order in which they are taken out. Each is of what does not change an order: filling words,
-// the way that somebody takes where the hex behind it says the same, who stays, and that he does it again.
+// filling are words that only fill a sentence: that nothing else is done, that it is done again.
+var filling = []turn{
+	turning(`,? ?\b(?:once (?:more|again)|one more time|(?:for )?(?:a|the) (?:second|third|fourth) time|yet again|(?:as|like) before|as (?:(?:it|they|he|we) did )?(?:before|last (?:turn|time)))\b,?`, " "),
+	turning(`\b(?:only|just|merely|solely) (to|into|onto|as far as|up to|back to|from|hex|one hex|a hex|two hexes|[ns]?\d{4}\b|\([\d.]+,)`, "$1"),
+	turning(`\bonly (the|my|our|goes|go|moves?|marches|march|rides?|attacks?|bombards?|fires?|shoots?|retreats?|withdraws?|advances?|defends?)\b`, "$1"),
+	turning(`^(?:please,? )?(?:would|could|can|will) you (?:please |kindly )?`, ""),
+	turning(`\b(?:keeps?|goes on|go on|continues?|carr(?:y|ies) on) (\p{L}+ing)\b`, "$1"),
+}
+
+// plainer are the turns of speech, in the order in which they are taken out. Each is of what does not change an order: the way that
+// somebody takes where the hex behind it says the same, who stays, whom he joins.
 var plainer = []turn{
 	turning(`[,;]? (?:and )?(?:which|who) (?:(?:just|still|both|will|simply|of course) )*(?:stays?|remains?|stands?|holds?|waits?|sits?)(?: (?:put|still|fast|there|here|in (?:place|position|line)|(?:exactly |just |right )?where (?:it|they|he) (?:is|are|stands?)|(?:in|at|on) `+aHex+`))*([ .,;!]|$)`, "$1"),
-	turning(`,? ?\b(?:once (?:more|again)|one more time|(?:for )?(?:a|the) (?:second|third|fourth) time|yet again|(?:as|like) before|as (?:it|they|he|we) did (?:before|last (?:turn|time)))\b,?`, " "),
-	turning(`\b(?:only|just|merely|solely) (to|into|onto|as far as|up to|back to|from|hex|one hex|a hex|two hexes|[ns]?\d{4}\b)`, "$1"),
-	turning(`\bonly (the|my|our|goes|go|moves?|marches|march|rides?|attacks?|bombards?|fires?|shoots?|retreats?|withdraws?|advances?|defends?)\b`, "$1"),
 	turning(`( (?:to|at|on|in|into) `+aHex+`),? (?:only|but no (?:farther|further)|and no (?:farther|further)|no (?:farther|further))([ .!]*)$`, "$1$2"),
-	turning(`\blimbers? up,? (?:and|then) (?:then )?`, ""),
+	turning(`^((?:the |my |our )?[\p{L}\d.'-]+(?: [\p{L}\d.'-]+)?) (?:(?:back|up|down|over|forward|on|out) )+to (`+aHex+`)`, "$1 to $2"),
+	turning(`\b(?:has|have|takes?) (?:another|one more|a) (?:go|try|crack|attempt|shot) at\b`, "at"),
+	turning(`\b(?:tries|try) (?:again )?(?:at |for )?(`+aHex+`)`, "at $1"),
+	turning(`\b(?:follows?|joins?|rejoins?) (?:it|him|them) there\b`, "goes there"),
+	turning(`\b(?:one|a|two|three|1|2|3) hex(?:es)?(?: (?:back|forwards?|up|down|on|away|over|north|south|east|west|to the (?:north|south|east|west|rear|left|right)))*,? (to `+aHex+`)`, "$1"),
+	turning(`([:,]) (?:(?:back|up|down|over|forward|on|out) )+to (`+aHex+`)`, "$1 to $2"),
+	turning(`\b(?:takes?|uses?) the (?:road|lane|track|turnpike|pike|path|trail)(?: (?:down|up|back|along|on|north|south|east|west))* (?:to|as far as) (`+aHex+`)`, "goes along the road to $1"),
+	turning(`\b(?:re)?joins? (?:the |my |our )?\p{L}[\p{L}\d '.-]{1,40}? (?:at|in) (`+aHex+`)`, "goes to $1"),
+	turning(`\brejoin(s?)\b`, "join$1"),
 	turning(`\b(from `+aHex+`),?`+ways+`+ (to|into)\b`, "$1 $2"),
 	turning(` (?:and |then |and then )+(?:on |further |onwards? )?(?:to|into) (`+aHex+`)`, "-$1"),
 	turning(`,?(?: wide| right| all the way)? (?:a?round|past|along|behind|by|on) `+whose+` (?:(?:left|right|northern|southern|eastern|western|open|enemy|far|near) )?(?:flank|left|right|rear|side|wing|line)s?,? (to|into|towards|as far as) (`+aHex+`)`, " to $2"),
@@ -56,8 +70,14 @@ var plainer = []turn{
 }
 
 // Plainly is a text without the words that only fill it, and with what it says in a turn of speech said as orders have it.
-func Plainly(text string) string {
-	for _, t := range plainer {
+func Plainly(text string) string { return said(said(text, filling), plainer) }
+
+// Unfilled is a text without the words that only fill it.
+func Unfilled(text string) string { return said(text, filling) }
+
+// said is a text without the turns of speech.
+func said(text string, turns []turn) string {
+	for _, t := range turns {
 		text = t.said.ReplaceAllString(text, t.plain)
 	}
 	return strings.Join(strings.Fields(text), " ")

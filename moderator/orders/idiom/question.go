@@ -50,3 +50,26 @@ var ToYou = regexp.MustCompile(`\b(?:you|your|yours|u|we|us|du|dein\w*|tu|ton|ta
 
 // InterrogativeToo are more such words.
 var InterrogativeToo = regexp.MustCompile(`(?i)^(?:should|shall|could|would|did|was|were|have|had|whom|which of|to (?:which|whom)|for (?:which|whom|how)|in (?:which|what)|at (?:which|what)|by (?:which|what|how)|(?:can|may|must|will) (?:there|this|that|these|those|somebody|anybody|one|units?|both|all|[\p{L}.]+)) `)
+
+// WishingToo is what stands before a question and asks nothing, by newer readings.
+var WishingToo = MustPrefix(`(?i)^(?:before (?:i|we) (?:go on|move|start|begin|do anything|answer|order anything|decide|do so|do that)[^,?]{0,20}, *` +
+	`|(?:can|could|would|will|might) (?:you|u) (?:please |kindly |perhaps |maybe )?(?:explain|say|send|mail|print|repeat|list|describe|give|help|advise|let me have)(?: to)?(?: me| us)?(?: again)?\b[\s,:]*` +
+	`|(?:please |kindly )?(?:explain|say|send|mail|print|repeat|describe)(?: to)? (?:me|us)\b[\s,:]*` +
+	`|(?:i|we) (?:do not|don't|still don't|am not sure|can't) (?:quite |really )?(?:know|understand|see|remember|find)\b[\s,:]*|(?:i'm|i am) (?:not sure|wondering|curious)(?: about)?\b[\s,:]*|(?:can|could|may|might) (?:i|we) (?:please )?(?:ask|know|see|have|get)(?: a look at)?\b[\s,:]*)`)
+
+var (
+	begsToKnow = regexp.MustCompile(`(?i)^\W*(?:(?:please|and|also|but|oh|ok|okay|so|well|hi|hello|sorry|then|now|by the way|btw|before [^,?]{2,40}|if you (?:can|could|would)),? )*(?:(?:could|can|would|will|might) (?:you|u|somebody|anybody) (?:please |kindly |perhaps |maybe |also )*(?:tell|explain|show|list|remind|repeat|describe|say|advise|help|let (?:me|us) (?:know|see|have)|(?:send|give|mail|print|get) (?:me |us )?(?:the |a |an |my |your |some |another )?` + sendable + `)|(?:please|kindly) (?:only |just )?(?:tell|explain|show|remind|repeat|describe|say|let (?:me|us) know|(?:send|give|mail|print) (?:me |us )?(?:the |a |an |my |your |some |another )?` + sendable + `)|(?:can|could|may|might) (?:i|we) (?:please )?(?:ask|see|have|know|get)(?: a look at)? (?:the |a |an |my |your |some |another |all |what |how |which |why |where |when |who |if )|(?:i'd|i would|we'd|we would) (?:also )?(?:like|love) to (?:know|see|ask)|(?:i|we) wonder|(?:tell|show|remind|explain to) (?:me|us))\b`)
+	onlyAsks   = regexp.MustCompile(`(?i)^\W*(?:(?:please|i|we|it|this|that|and|so|but|no|not|do not|don't|is|was|am|are|i'm|we're|just|only|merely|yet|now|to|want(?:ed)? to|tell me|tell us|know|asking|ask|a question|an order|order|orders|curious|wondering|for now|thanks|thank you|cheers|do it|do that|do anything|move|attack)\b[ ,.!]*)+$`)
+)
+
+// sendable is what a player can be sent or shown.
+const sendable = `(?:help|guide|manual|instructions|rules?|map|pictures?|tables?|charts?|crt|letter|mail|last|turn|saves?|log|list|results?|position|units|roster|odds|score|text|explanation|hint|idea|overview|records?|proofs?|module|file)`
+
+// BegsToKnow reports whether a text begins as one that asks to be told, shown or sent something, and for nothing to be done on the map.
+func BegsToKnow(text string) bool { return begsToKnow.MatchString(text) }
+
+// OnlyAsks reports whether a text says of a question beside it that it only asks: "Please only tell me."
+func OnlyAsks(text string) bool { return onlyAsks.MatchString(text) }
+
+// Doubting finds words in a question beside an order by which that is in doubt.
+var Doubting = regexp.MustCompile(`(?i)^\W*(?:or|but|unless|if|maybe|perhaps|rather|instead)\b|\b(?:instead|better|rather|wrong|right|ok|okay|allowed|legal|possible|should (?:i|we|it|he|they)|shall (?:i|we)|can (?:i|we|it|he|they)|may (?:i|we|it|they))\b`)

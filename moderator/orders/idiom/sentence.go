@@ -54,3 +54,17 @@ var Initial = regexp.MustCompile(`(?i)(?:^|[ .])(?:\pL|lt|col|gen|maj|capt|brig|
 
 // Supposing matches what says that what follows is not meant to be done now.
 var Supposing = regexp.MustCompile(`(?i)\b(?:suppose|supposing|imagine|assume|assuming|let's say|dream\w*|would|could|might|should|stupid|silly|last (?:turn|time|game|week)|next (?:turn|time)|yesterday|tomorrow|in case|for (?:instance|example)|note for|what if|once upon|story|history|book|film|remember)\b`)
+
+var (
+	wouldDo   = regexp.MustCompile(`(?i)\b(?:would|were to|was to|should|could|might|will) (attack|bombard|charge|shell|assault|shock|counterattack|fire|move|storm)\b`)
+	hasDone   = regexp.MustCompile(`(?i)\b(attack|bombard|shell|assault|shock|counterattack|storm)ed\b`)
+	hasRidden = regexp.MustCompile(`(?i)\b(charge|fire|move)d\b`)
+)
+
+// AsDone is what is only supposed, "the 8th Line would attack", as if it were done.
+func AsDone(text string) string {
+	for _, form := range []*regexp.Regexp{wouldDo, hasDone, hasRidden} {
+		text = form.ReplaceAllString(text, "${1}s")
+	}
+	return text
+}

@@ -65,7 +65,7 @@ func (p *Scanner) chosen(l likeness) likeness {
 	if len(l.Units) == 0 {
 		end := p.WordEnd(p.At)
 		word := strings.TrimRightFunc(string(p.Low[p.At:end]), IsPunctuation)
-		l = likeness{Units: p.Scope.Numbered(string(p.Low[p.At:end])), end: end}
+		l = likeness{Units: p.Scope.Numbered(string(p.Low[p.At:end]), p.Scope.Reads(Answering)), end: end}
 		if len(l.Units) == 0 && p.Scope.Reads(Attending) {
 			l.Units, l.end = p.ShortAt(p.At)
 		} else if len(l.Units) == 0 {

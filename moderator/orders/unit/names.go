@@ -279,14 +279,15 @@ func (n *Names) Namesake(name string, bearers []int) []int {
 	return found
 }
 
-// Numbered are the units whose names begin with the number that an ordinal is, none for anything else.
-func (n *Names) Numbered(word string) (units []int) {
+// Numbered are the units whose names begin with the number that an ordinal is, none for anything else; spelled are those too whose names
+// begin with an ordinal.
+func (n *Names) Numbered(word string, spelled bool) (units []int) {
 	number := idiom.Cardinal(word)
 	if number == "" || idiom.IsDigit(rune(word[len(word)-1])) {
 		return nil
 	}
 	for i, u := range n.units {
-		if first, _, more := strings.Cut(u.Name, " "); more && first == number {
+		if first, _, more := strings.Cut(u.Name, " "); more && (first == number || spelled && idiom.Cardinal(spelling.Fold(first)) == number) {
 			units = append(units, i)
 		}
 	}
