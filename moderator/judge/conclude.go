@@ -84,13 +84,18 @@ func notePage(r *Run) {
 	}
 }
 
-// tellYes says of a yes that was not taken why it was not.
-func tellYes(r *Run, outcome game.Outcome) {
-	if r.Agrees || r.ReadAs < orders.Proposing || outcome.Effective() || r.Mail == nil || !yesno.Begins(r.Mail.Text) {
-		return
+// leavesYes reports whether the mail begins with a yes that was not taken, though something was proposed to its sender.
+func leavesYes(r *Run) bool {
+	if r.Agrees || r.Mail == nil || !yesno.Begins(r.Mail.Text) {
+		return false
 	}
 	kept := r.Start.DraftOf(r.Seat.Side, r.Choice.String())
-	if kept.No > 0 && len(r.Start.Judged[kept.No-1].Proposed()) > 0 {
+	return kept.No > 0 && len(r.Start.Judged[kept.No-1].Proposed()) > 0
+}
+
+// tellYes says of a yes that was not taken why it was not.
+func tellYes(r *Run, outcome game.Outcome) {
+	if r.ReadAs >= orders.Proposing && !outcome.Effective() && leavesYes(r) {
 		r.Reading.Notes = append(slices.Clip(r.Reading.Notes), "your yes takes nothing of the draft, since more stands beside it than orders and thanks, or since it answers another letter: answer the letter that refused with 'yes' alone")
 	}
 }

@@ -80,6 +80,9 @@ func (r *Run) needsNoTrial(o *order) (done bool, err error) {
 	if found := notInOpenPlay(r.Course, r.OpenLog, *o); found != nil {
 		return true, r.leaveOut(*o, *found)
 	}
+	if o.Action.Verb == game.PassVerb && r.Input.Version() >= orders.Answering && leavesYes(r) {
+		return true, r.forbid(*o, []engine.Finding{{Code: finding.ReadAnother, Text: "it stands beside a yes that was not taken, and would end the phase without what was proposed to you", Write: "yes"}})
+	}
 	for _, leavesOpen := range []func(*Run, *order) *engine.Finding{showsAnswer, findWay} {
 		if asked := leavesOpen(r, o); asked != nil {
 			r.leaveOpen(*o, []engine.Finding{*asked})

@@ -61,10 +61,10 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 		listed, _ := orders.CutNumber(line)
 		_, command := orders.ParseCommand(line)
 		_, asks := orders.ParseQuestion(line, orders.Roster{Version: orders.Answering})
-		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?") || reader.Asks && asks
+		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?") || reader.Asks && (asks || !Doubts(line))
 	})
 	line := withoutName(plainWords(a.first), plainWords(seat.Name))
-	agrees := consent.MatchString(line) || reader.Wider && contentment.MatchString(line)
+	agrees := consent.MatchString(line) || reader.Wider && contentment.MatchString(line) || reader.Asks && assent.MatchString(line)
 	return a.rest, agrees && !strings.Contains(a.first, "?") && !hasOddSigns(a.first) && reader.onlyHarmless(strings.Join(talk, "\n")) && reader.onlyHarmless(a.beside)
 }
 
@@ -98,6 +98,10 @@ func cutSentence(line string) (first, more string, two bool) {
 
 // contentment agrees as well, in readings from orders.Attending on: "yes please, that will do nicely", "yes, send it as it stands".
 var contentment = lazyregexp.New(`^` + affirming + `(?: ` + affirming + `)*(?: please)?(?: ` + proposal + `)? (?:that (?:will|would|should|ll) (?:do|be fine|be good|be great|be perfect)(?: (?:nicely|well|fine|very well|just fine))?|(?:please )?(?:send|do|play|take) (?:it|them|that|all)(?: all)? as (?:it|they) (?:stands?|is|are)|as (?:it|they) (?:stands?|is|are)|that is (?:fine|good|great|perfect|it))` + polite + `$`)
+
+// assent agrees as well, in readings from orders.Answering on: "yes please, exactly that", "yes, what you wrote is just what I mean".
+var assent = lazyregexp.New(`^(?:` + affirming + `(?: please)? )+(?:(?:exactly|precisely|just|and|do) )*(?:(?:that|those|this|these|it|them|so)(?: (?:is|are|was))?(?: (?:exactly|just|precisely))?(?: what i (?:mean|meant|want|wanted|had in mind))?(?: please)?|` +
+	`what you (?:wrote|write|propose|proposed|suggest|suggested)(?: as possible)?(?: is)?(?: just| exactly| precisely)?(?: what i (?:mean|meant|want|wanted|had in mind))?)` + polite + `$`)
 
 // consent is what agrees to a proposal, and to nothing else: a yes, what it is to, or both.
 var (
