@@ -133,11 +133,9 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		return decision.Decision{}, err
 	}
 	moves := game.SameName(was.Name, p.Name)
-	shown, clash := known.Register.Newcomer(p.Name, p.Addr, moves)
-	if clash != "" || game.SameName(was.Name, shown) != moves {
+	if p.Name = stillNamed(known.Register, p, was); p.Name == "" {
 		return o.refuse(engine.Finding{Code: finding.NameTaken, Text: errTaken.Error()}), nil
 	}
-	p.Name = shown
 	usual, _ := known.Register.At(p.Addr)
 	seat, wrong := o.seatFor(p, was, usual)
 	if wrong != nil {
@@ -174,6 +172,16 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		d.Send = append(d.Send, letter)
 	}
 	return d, nil
+}
+
+// stillNamed is the name of who was asked to take a seat, by which the club knows him by now; "" where it has become another's.
+func stillNamed(r register.Register, p game.Proposed, was game.Seat) string {
+	moves := game.SameName(was.Name, p.Name)
+	shown, clash := r.Newcomer(p.Name, p.Addr, moves)
+	if clash != "" || game.SameName(was.Name, shown) != moves {
+		return ""
+	}
+	return shown
 }
 
 // seatFor is the seat as the newcomer has it, with what he says of himself, and else as he has it in the register; else what
