@@ -17,15 +17,17 @@ import (
 // is of a kind which is done in this phase, by such units. Else it asks which.
 func (r *reader) wordless(source string, line orders.Line) {
 	var ways []engine.Action
+	said := map[string]orders.Order{}
 	for _, o := range line.Ways {
 		a, _ := o.Action(r.Side)
-		if a = r.worded(r.aimed(r.whole(a)), true); !slices.ContainsFunc(ways, func(b engine.Action) bool { return b.String() == a.String() }) {
-			ways = append(ways, a)
+		a = r.byHexes(r.worded(r.aimed(r.whole(r.each(r.asOne(a, true))[0])), true))[0] // several who shoot do so one by one
+		if _, known := said[a.String()]; !known {
+			ways, said[a.String()] = append(ways, a), o
 		}
 	}
 	likely := r.possible(ways)
 	if len(likely) == 1 {
-		r.take(source, likely[0], false)
+		r.order(source, said[likely[0].String()])
 		return
 	}
 	var lines []string

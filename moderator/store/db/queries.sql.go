@@ -294,33 +294,6 @@ func (q *Queries) Endings(ctx context.Context) ([]string, error) {
 	return items, nil
 }
 
-const forgetAllLinks = `-- name: ForgetAllLinks :exec
-DELETE FROM links
-`
-
-func (q *Queries) ForgetAllLinks(ctx context.Context) error {
-	_, err := q.db.ExecContext(ctx, forgetAllLinks)
-	return err
-}
-
-const forgetLinks = `-- name: ForgetLinks :exec
-DELETE FROM links WHERE made <= $1
-`
-
-func (q *Queries) ForgetLinks(ctx context.Context, made int64) error {
-	_, err := q.db.ExecContext(ctx, forgetLinks, made)
-	return err
-}
-
-const forgetSessions = `-- name: ForgetSessions :exec
-DELETE FROM sessions WHERE since <= $1
-`
-
-func (q *Queries) ForgetSessions(ctx context.Context, since int64) error {
-	_, err := q.db.ExecContext(ctx, forgetSessions, since)
-	return err
-}
-
 const endingsOf = `-- name: EndingsOf :many
 SELECT text FROM endings WHERE game LIKE $1
 `
@@ -346,6 +319,33 @@ func (q *Queries) EndingsOf(ctx context.Context, game string) ([]string, error) 
 		return nil, err
 	}
 	return items, nil
+}
+
+const forgetAllLinks = `-- name: ForgetAllLinks :exec
+DELETE FROM links
+`
+
+func (q *Queries) ForgetAllLinks(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, forgetAllLinks)
+	return err
+}
+
+const forgetLinks = `-- name: ForgetLinks :exec
+DELETE FROM links WHERE made <= $1
+`
+
+func (q *Queries) ForgetLinks(ctx context.Context, made int64) error {
+	_, err := q.db.ExecContext(ctx, forgetLinks, made)
+	return err
+}
+
+const forgetSessions = `-- name: ForgetSessions :exec
+DELETE FROM sessions WHERE since <= $1
+`
+
+func (q *Queries) ForgetSessions(ctx context.Context, since int64) error {
+	_, err := q.db.ExecContext(ctx, forgetSessions, since)
+	return err
 }
 
 const gameVersion = `-- name: GameVersion :one
