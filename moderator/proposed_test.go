@@ -35,7 +35,6 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 		{"alone", "move 2nd Foot 1006\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{second}},
 		{"in words", "The 2nd Foot goes singing and dancing, full of joy, down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
 		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 is done as it stands behind 'write:'; 2 is still to be mended.", []string{"yes\n", "drop 2\n"}, []string{second, first}},
-		{"what crosses something", "The 2nd Foot crosses the brook to 1004.\n", "Answer 'yes'", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
 		{"some of it, and the rest left out", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "", []string{"yes\ndrop 2\n"}, []string{second, first}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -52,6 +51,36 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 			}
 			m.rejudged()
 		})
+	}
+}
+
+// What a mail says in a turn of speech that has one sense is done, and told as it was read.
+func TestWhatCrossesSomethingIsRead(t *testing.T) {
+	m := packMatch(t, "training-field", 3)
+	d := m.send("north", "The 2nd Foot crosses the brook to 1004.\n")
+	if got := m.played(); d.Outcome != game.Accepted || !slices.Equal(got, []string{"move 2nd-Foot 1003-1004"}) {
+		t.Fatalf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "'The 2nd Foot crosses the brook to 1004' is read as move 2nd-Foot 1004")
+	m.rejudged()
+}
+
+// A yes beside what ends the phase is taken first, and one that is not taken lets no pass through.
+func TestAYesBesideAPass(t *testing.T) {
+	for said, want := range map[string][]string{
+		"Yes please, exactly that. And then I pass.\n":            {"move 2nd-Foot 1003-1004-1005"},
+		"yes please.\npass\n":                                     {"move 2nd-Foot 1003-1004-1005"},
+		"Yes, what you wrote is just what I mean.\n":              {"move 2nd-Foot 1003-1004-1005"},
+		"Yes please, as good as any other mad idea.\n\nI pass.\n": nil,
+	} {
+		m := packMatch(t, "training-field", 3)
+		m.handsBack("move 2nd Foot 1006\n")
+		m.subject = "Re: [duel] refused: 1 of 1 order"
+		d := m.send("north", said)
+		if got := m.played(); !slices.Equal(got, want) || (want == nil) != (d.Outcome == game.HandBack) {
+			t.Errorf("%q: %s, played %q, want %q\n%s", said, d.Outcome, got, want, d.Send[0].Text)
+		}
+		m.rejudged()
 	}
 }
 

@@ -45,14 +45,9 @@ func propose(r *Run, m *mend.Mender) {
 	for i, g := range r.Reading.Garbled {
 		if g.Finding < len(r.Unread) {
 			f := &r.Unread[g.Finding]
-			g.Proposed = m.Meant(*f)
-			switch one := g.Proposed == "" && m.IsOne(*f); {
-			case one && r.Input.Version() >= orders.Answering && orders.SaysDeed(f.Written):
-				g.Proposed = f.Write // it may not be all that was meant: its sender reads it before he says yes
-			case one:
+			if r.Reading.Garbled[i].Proposed = m.Meant(*f); r.Reading.Garbled[i].Proposed == "" && m.IsOne(*f) {
 				f.Possible, f.Write = f.Write, "" // what stands behind "write:" a yes takes
 			}
-			r.Reading.Garbled[i] = g
 		}
 	}
 }

@@ -19,7 +19,7 @@ var aimings = []deed{
 // aims reads a text that says who and at whom, or on what place, and nothing of what he does.
 func (a *attempt) aims(text string) bool {
 	x := a.x
-	if !x.Reads(Answering) || len(x.Roster.Maps) == 0 || len(x.Roster.Pending) > 0 || IsOrder(text) || len(text) > maxGuess || !x.spend(len(text)) {
+	if !x.Reads(Answering) || len(x.Roster.Maps) == 0 || len(x.Roster.Pending) > 0 || IsOrder(text) || len(text) > maxGuess {
 		return false
 	}
 	p := newParser(x, text)
@@ -29,7 +29,7 @@ func (a *attempt) aims(text string) bool {
 		return false
 	}
 	at := p.OneOf("at", "on", "upon", "against", "versus", "vs")
-	if at == "" || p.Done() || !p.AtPlace() && !p.atFoe() {
+	if at == "" || p.Done() || !x.spend(len(text)) || !p.AtPlace() && !p.atFoe() {
 		return false
 	}
 	var ways []Order

@@ -13,12 +13,15 @@ import (
 // plainly reads a clause that is no order as it stands once its turns of speech are said plainly, and tells what it was read as.
 func (a *attempt) plainly(c clause) bool {
 	text := scan.Text(c.glyphs)
-	if !a.x.Reads(Answering) || len(text) == 0 || len(text) > maxLineSize || !a.x.spend(len(text)) {
+	if !a.x.Reads(Answering) || len(text) == 0 || len(text) > maxLineSize {
 		return false
 	}
 	plain := idiom.Plainly(text)
 	if len(a.x.Roster.Sites) > 0 { // a table has turns of speech of its own
 		plain = idiom.Unfilled(text)
+	}
+	if plain == text && !placeFirst.MatchString(plain) || !a.x.spend(len(text)) {
+		return false
 	}
 	if (plain == text || !a.whole(clause{scan.Normalise(plain, c.glyphs[0].Line)})) && !a.saidTurned(plain) {
 		return false

@@ -61,7 +61,7 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 		listed, _ := orders.CutNumber(line)
 		_, command := orders.ParseCommand(line)
 		_, asks := orders.ParseQuestion(line, orders.Roster{Version: orders.Answering})
-		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?") || reader.Asks && (asks || !Doubts(line))
+		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?") || reader.Asks && (asks || passes.MatchString(plainWords(line)))
 	})
 	line := withoutName(plainWords(a.first), plainWords(seat.Name))
 	agrees := consent.MatchString(line) || reader.Wider && contentment.MatchString(line) || reader.Asks && assent.MatchString(line)
@@ -98,6 +98,9 @@ func cutSentence(line string) (first, more string, two bool) {
 
 // contentment agrees as well, in readings from orders.Attending on: "yes please, that will do nicely", "yes, send it as it stands".
 var contentment = lazyregexp.New(`^` + affirming + `(?: ` + affirming + `)*(?: please)?(?: ` + proposal + `)? (?:that (?:will|would|should|ll) (?:do|be fine|be good|be great|be perfect)(?: (?:nicely|well|fine|very well|just fine))?|(?:please )?(?:send|do|play|take) (?:it|them|that|all)(?: all)? as (?:it|they) (?:stands?|is|are)|as (?:it|they) (?:stands?|is|are)|that is (?:fine|good|great|perfect|it))` + polite + `$`)
+
+// passes matches that its writer is done once what he says yes to is: "and then I pass", "after that I am done".
+var passes = lazyregexp.New(`^(?:(?:and|so|then|after (?:that|this)|afterwards|with that|once that is done) )*(?:(?:i|we) )?(?:(?:then|also|will|shall|ll) )*(?:pass|(?:am|are|m|re)? ?(?:then )?(?:done|finished|through))(?: (?:then|after that|afterwards|for now|this turn|(?:with )?(?:the|my|this) (?:turn|phase|moves?|part)))?` + polite + `$`)
 
 // assent agrees as well, in readings from orders.Answering on: "yes please, exactly that", "yes, what you wrote is just what I mean".
 var assent = lazyregexp.New(`^(?:` + affirming + `(?: please)? )+(?:(?:exactly|precisely|just|and|do) )*(?:(?:that|those|this|these|it|them|so)(?: (?:is|are|was))?(?: (?:exactly|just|precisely))?(?: what i (?:mean|meant|want|wanted|had in mind))?(?: please)?|` +
