@@ -118,7 +118,11 @@ func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
 	if t.Direct {
 		opens = lobby.Open
 	}
-	r.lines, r.mails, err = opens(c.Service.Moderator, r.Opening)
+	m, err := c.Service.Acquainted(ctx)
+	if err != nil {
+		return r, err
+	}
+	r.lines, r.mails, err = opens(m, r.Opening)
 	return r, err
 }
 
