@@ -24,8 +24,12 @@ type Offer struct {
 	Drafted  int                        // the highest number of the orders of a draft that is open, 0 for none: it is of those that lower numbers speak
 }
 
-// passVerb is the action that does nothing.
-const passVerb = "pass"
+// Verbs of actions: that does nothing, and that say of what a pack does not hold what it is.
+const (
+	passVerb   = "pass"
+	answerVerb = "answer"
+	agreeVerb  = "agree"
+)
 
 // maxChoice is how many characters a line has at most that chooses an answer in words.
 const maxChoice = 100

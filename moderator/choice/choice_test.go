@@ -73,6 +73,16 @@ func TestSpelled(t *testing.T) {
 	}
 }
 
+// What is in the form of an answer is that, whatever number it has among those that are listed.
+func TestAnswersAsTheyStand(t *testing.T) {
+	for _, verb := range []string{"answer", "agree"} {
+		o := offer(act(verb, ""), act("object", ""))
+		if got := o.Spelled("answer 2"); got != "answer 2" {
+			t.Errorf("beside %s, answer 2 is %s", verb, got)
+		}
+	}
+}
+
 func TestAhead(t *testing.T) {
 	asked := offer()
 	asked.Ahead = map[string][]engine.Action{

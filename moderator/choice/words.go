@@ -39,6 +39,9 @@ func (o Offer) choose(lines []string) {
 
 // chosen is the number of the answer that a line chooses, 0 for none.
 func (o Offer) chosen(line string) int {
+	if o.isAnswer(line) {
+		return 0
+	}
 	if n := idiom.ChosenPlace(line, len(o.Answers)); n > 0 {
 		return n
 	}
@@ -60,6 +63,15 @@ func (o Offer) chosen(line string) int {
 		return n
 	}
 	return o.byName(line)
+}
+
+// isAnswer reports whether a line is in the form of one of the answers: "answer 1" gives 1, whatever is listed first. Where one may agree
+// to an answer, one may give another.
+func (o Offer) isAnswer(line string) bool {
+	word := order.FirstWord(orders.Fold(line))
+	return orders.IsOrder(line) && slices.ContainsFunc(o.Answers, func(a engine.Action) bool {
+		return a.Verb == word || a.Verb == agreeVerb && word == answerVerb
+	})
 }
 
 // only is the number of the one of several answers of a kind, 0 where there is none, or more.
