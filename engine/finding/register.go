@@ -264,7 +264,7 @@ var register = []Code{
 	{EntryNotOpen, "an entry hex that is not open yet", "engine/musket"},
 	{NotWhole, "a formation that has entered in part", "engine/musket"},
 	{MovedAlready, "a unit that has moved already", "engine/musket"},
-	{OutOfPhase, "an order that belongs to another phase", "engine/gbacw, engine/musket, engine/muzzleblast, moderator/ask, moderator/game, moderator/interpret, moderator/judge, moderator/mend"},
+	{OutOfPhase, "an order that belongs to another phase", "engine/gbacw, engine/musket, engine/muzzleblast, moderator/ask, moderator/draft, moderator/game, moderator/interpret, moderator/judge, moderator/mend"},
 	{Prohibited, "prohibited terrain", "engine/musket"},
 	{EnemyOccupied, "a hex that the enemy occupies", "engine/musket"},
 	{NobodyThere, "nobody to attack there", "engine/musket"},
