@@ -22,7 +22,7 @@ func (sys *system) Terms(from engine.State) []engine.Term {
 			}
 		}
 	}
-	return slices.Concat(all, efficiencyTerms(), sys.orderTerms(), sys.cupTerms(from))
+	return slices.Concat(all, efficiencyTerms(), orderTerms(sys.Book), cupTerms(sys.Book, from))
 }
 
 // efficiencyTerms are the chits that formations draw: 2E.

@@ -8,19 +8,20 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
 // cupTerms are what lies in the cup in this turn, which everybody was told when it was filled, and whose marker is out; none where no
 // command has any.
-func (sys *system) cupTerms(from engine.State) []engine.Term {
+func cupTerms(b *book.Book, from engine.State) []engine.Term {
 	s, ok := from.(*state.State)
 	if !ok {
 		return nil
 	}
 	var left, gone []string
-	for cmd, led := range sys.Commands {
+	for cmd, led := range b.Commands {
 		if cmd >= len(s.Commands) || s.Commands[cmd].Markers == 0 {
 			continue
 		}
@@ -48,16 +49,16 @@ func (sys *system) cupTerms(from engine.State) []engine.Term {
 	}
 	if s.Active >= 0 && s.Active < len(s.Commands) {
 		c := s.Commands[s.Active]
-		means += fmt.Sprintf(" Out now: marker %d of %d of %s.", c.Drawn, c.Markers, sys.Commands[s.Active].Name)
+		means += fmt.Sprintf(" Out now: marker %d of %d of %s.", c.Drawn, c.Markers, b.Commands[s.Active].Name)
 	}
 	return []engine.Term{{Word: "markers", Means: means, Cites: []engine.Cite{"SR 5.3"}}}
 }
 
 // orderTerms are the words of orders, those of division orders with the movement points that units have under them.
-func (sys *system) orderTerms() []engine.Term {
+func orderTerms(b *book.Book) []engine.Term {
 	all := slices.Clone(wordTerms)
 	for i := range all {
-		if points := sys.pointsUnder(all[i].Word); points != "" {
+		if points := pointsUnder(b, all[i].Word); points != "" {
 			all[i].Means += " " + points
 		}
 	}
@@ -66,10 +67,10 @@ func (sys *system) orderTerms() []engine.Term {
 
 // pointsUnder are the movement points of each kind of unit under an order, in a sentence; "" for what is none, or where nobody typed
 // them in.
-func (sys *system) pointsUnder(order string) string {
+func pointsUnder(b *book.Book, order string) string {
 	var parts []string
-	for _, kind := range slices.Sorted(maps.Keys(sys.Owner.Series.Allowance)) {
-		if points, listed := sys.Owner.Series.Allowance[kind][order]; listed {
+	for _, kind := range slices.Sorted(maps.Keys(b.Owner.Series.Allowance)) {
+		if points, listed := b.Owner.Series.Allowance[kind][order]; listed {
 			parts = append(parts, kind+" "+strconv.FormatFloat(points, 'f', -1, 64))
 		}
 	}
