@@ -35,19 +35,33 @@ func beginAll(cmd *cobra.Command, c *club.Club, file string) error {
 
 // readRows reads the games of a file; the error names each line that cannot be read.
 func readRows(cmd *cobra.Command, file string) (rows []opening.Row, err error) {
+	err = readTable(file, "names flags as tag,seat,seat", func(names []string, r *csv.Reader) error {
+		rows, err = gamesIn(cmd, names, r)
+		return err
+	})
+	return rows, err
+}
+
+// readTable reads a file of cells: its first line, which does what is said of it here, and those below.
+func readTable(file, first string, below func(names []string, r *csv.Reader) error) (err error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	r, err := cellsOf(f)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	names, err := r.Read()
 	if err != nil {
-		return nil, fmt.Errorf("its first line, which names flags as tag,seat,seat: %w", err)
+		return fmt.Errorf("its first line, which %s: %w", first, err)
 	}
+	return below(names, r)
+}
+
+// gamesIn are the games of the lines below the first.
+func gamesIn(cmd *cobra.Command, names []string, r *csv.Reader) (rows []opening.Row, err error) {
 	var wrong error
 	for {
 		cells, err := r.Read()

@@ -2,11 +2,11 @@ package main
 
 import (
 	"context"
+	"encoding/csv"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,19 +163,15 @@ func (o *foundation) entered() (players []arbiter.Player, err error) {
 
 // readPlayers reads those who play from a file; the error names each line that cannot be read.
 func readPlayers(file string) (players []arbiter.Player, err error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	r, err := cellsOf(f)
-	if err != nil {
-		return nil, err
-	}
-	names, err := r.Read()
-	if err != nil {
-		return nil, fmt.Errorf("its first line, which names columns as player,rating: %w", err)
-	}
+	err = readTable(file, "names columns as player,rating", func(names []string, r *csv.Reader) error {
+		players, err = playersIn(names, r)
+		return err
+	})
+	return players, err
+}
+
+// playersIn are those of the lines below the first.
+func playersIn(names []string, r *csv.Reader) (players []arbiter.Player, err error) {
 	who, rated := slices.Index(trimmed(names), "player"), slices.Index(trimmed(names), "rating")
 	if who < 0 {
 		return nil, errors.New("its first line names no column player")
