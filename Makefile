@@ -3,8 +3,11 @@
 # make soak    10,000 random games of every pack, and 1,000 of a greedy player
 # make storm   2,000 turn mails through real mail servers while the daemon is killed, and to two
 #              machines of which one is
+# make test-faults  breaks what a club stands on while it works, and prints a table of what was lost: nothing
 # make bench   speed, as ratios to floors measured in the same run
-# make release the program in bin, with the verification for browsers in it
+# make release all that is handed out in bin/release: the program for Linux, macOS and Windows, a package for Debian, an image;
+#              built twice, in two folders, and compared
+# make test-package  the package for Debian in a fresh root, and the image, as far as this machine can
 # make lint    formatting and static checks
 
 GO ?= go
@@ -15,7 +18,7 @@ TOOL = $(GO) tool -modfile=tools.mod
 # RACED are the packages that move bytes, with the goroutines that do it: their tests run
 # under the race detector, but for those of UNRACED. All others are pure, and start none
 # (TestPurePackagesStartNothing).
-RACED = ./cmd/... ./config ./mail/... ./moderator/arbiter ./moderator/auditpage/... ./moderator/backup ./moderator/budget ./moderator/bypage ./moderator/club ./moderator/crash ./moderator/daemon ./moderator/demo ./moderator/doctor ./moderator/fetch ./moderator/intake ./moderator/opening ./moderator/postroom ./moderator/private ./moderator/reception ./moderator/reference ./moderator/reopen ./moderator/routine ./moderator/service ./moderator/store/... ./moderator/succession ./moderator/summary ./moderator/web/... ./vassal/disk
+RACED = ./cmd/... ./config ./mail/... ./moderator/arbiter ./moderator/auditpage/... ./moderator/backup ./moderator/budget ./moderator/bypage ./moderator/club ./moderator/crash ./moderator/daemon ./moderator/demo ./moderator/doctor ./moderator/faults ./moderator/fetch ./moderator/intake ./moderator/opening ./moderator/postroom ./moderator/private ./moderator/reception ./moderator/reference ./moderator/reopen ./moderator/routine ./moderator/service ./moderator/store/... ./moderator/succession ./moderator/summary ./moderator/upgrade ./moderator/web/... ./vassal/disk
 
 # UNRACED are tests of cmd/adjutant and moderator/service that start few goroutines or none, and
 # take long: scripts of commands that a user would type, files of VASSAL that are read and written
@@ -26,7 +29,7 @@ UNRACED = ^(TestScripts|TestYear|TestInspectAgreesWithManifest|TestStatesGoIntoS
 # share no memory of ours between goroutines: SQLite, and what draws and packs pictures.
 UNWATCHED = modernc.org/... git.sr.ht/~sbinet/gg github.com/golang/freetype/raster gonum.org/v1/plot/... image/... compress/...
 
-.PHONY: verifier release demo test soak storm bench lint generate
+.PHONY: verifier program release test-package licences demo test test-faults soak storm bench lint generate
 
 # What only the pages need is built behind the first lines: their verification takes its place when it is there.
 demo:
@@ -41,18 +44,32 @@ verifier:
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" moderator/web/verifier/
 	mv bin/verifier.wasm.gz moderator/web/verifier/
 
-# release makes the one program, static, with all that it embeds.
-release: verifier
+# program makes the one program for this machine, static, with all that it embeds.
+program: verifier
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '-s -w' -o bin/adjutant ./cmd/adjutant
 
+# release is of a commit: what is not committed is told, and cannot be compared.
+release:
+	$(GO) run ./cmd/release -o bin/release -twice
+
+# A fresh root needs debootstrap and a mirror of Debian, or one that was made before: ADJUTANT_DEBIAN=DIR. What cannot be done
+# is skipped by name.
+test-package:
+	$(GO) test -count=1 -timeout 60m -v ./cmd/release -run '^TestPackage$$' -package
+
+# licences writes the list of what others have in the program, which it prints.
+licences:
+	$(GO) run ./cmd/release -licences
+
 # go vet looks at everything first, so the tests need not have a part of that done again, in two kinds of build.
-# The pure packages' tests make much garbage and keep little: collecting it less often saves a sixth of their time.
+# The tests make much garbage and keep little: collecting it less often saves a sixth of their time.
 # The longest of them begins first, lest one core waits for it at the end; two are left to the last lines, which play the
 # same games and many more.
+test: export GOGC = 400
 test: verifier
 	@sh testdata/install-servers.sh
 	$(GO) vet ./...
-	GOGC=400 $(GO) test -vet=off -timeout 20m -skip '^(TestRandomGames|TestTrainingFieldIsFair)$$' ./moderator $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACED))")
+	$(GO) test -vet=off -timeout 20m -skip '^(TestRandomGames|TestTrainingFieldIsFair)$$' ./moderator $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACED))")
 	$(GO) test -vet=off -timeout 20m ./cmd/adjutant ./moderator/service -run '$(UNRACED)'
 	$(GO) test -vet=off -race $(UNWATCHED:%=-gcflags=%=-race=false) -parallel 8 -timeout 30m $(RACED) -skip '$(UNRACED)'
 	$(GO) test -vet=off ./engine/systems -run TestRandomGames -games 200
@@ -66,12 +83,18 @@ soak:
 storm:
 	$(GO) test -timeout 1h ./cmd/adjutant -run TestStorm -v -storm 2000 -storm-machines 2000 -storm-kill 5s
 
+# LONG=4h tries the faults at random for so long, each.
+test-faults: LONG = 0
+test-faults:
+	$(GO) test -tags crashpoints -timeout 24h ./moderator/faults -v -faults -long $(LONG)
+
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 lint:
 	@test -z "$$($(TOOL) gofumpt -l $$(git ls-files '*.go'))" || { $(TOOL) gofumpt -l $$(git ls-files '*.go'); echo 'run: $(TOOL) gofumpt -w the files above'; exit 1; }
 	$(GO) vet ./...
+	$(GO) vet -tags crashpoints ./moderator/faults ./cmd/adjutant
 	$(TOOL) staticcheck ./...
 	GOOS=js GOARCH=wasm $(GO) vet ./cmd/verifier
 

@@ -17,6 +17,7 @@ type Features struct {
 	// Forewarner says what of the game's tables is missing or not its own
 	Forewarner Forewarner
 	Handbook   Handbook  // explains its words, and how it is won
+	Declarer   Declarer  // has the lines by which it is judged
 	Lookout    Lookout   // who sees what
 	Shortener  Shortener // cuts ways that are too long
 	Planner    Planner   // knows what a side would write unseen
@@ -45,6 +46,7 @@ func FeaturesOf(sys System) Features {
 	f.Opener, _ = sys.(Opener)
 	f.Forewarner, _ = sys.(Forewarner)
 	f.Handbook, _ = sys.(Handbook)
+	f.Declarer, _ = sys.(Declarer)
 	f.Lookout, _ = sys.(Lookout)
 	f.Shortener, _ = sys.(Shortener)
 	f.Muster, _ = sys.(Muster)

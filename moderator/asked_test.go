@@ -64,9 +64,9 @@ func (p prosePosition) asks(t *testing.T, text string) string {
 func TestAnswersSayWhatWasAsked(t *testing.T) {
 	for _, tt := range []struct{ text, subject, headline string }{
 		{"How does a turn go?\n", "answered: what is turn", "ANSWERED: "},
-		{"what is Dc?\nmay 1st Foot attack 1205\nunits\n", "answered: what is Dc", "ANSWERED: "},
+		{"what is Dc?\nmay 1st Foot attack 1205\nunits\n", "answered: what is Dc", "ANSWERED, AND NOTHING IS DONE: "},
 		{"Who was your grandmother?\n", "no answer known: Who was your grandmother?", "NOT ANSWERED: "},
-		{"what is Dc?\nDoes a flag make a unit of mine braver?\n", "answered: what is Dc", "ANSWERED, BUT NOT ALL OF IT: to 1 of the 2 things"},
+		{"what is Dc?\nDoes a flag make a unit of mine braver?\n", "answered: what is Dc", "ANSWERED, BUT NOT ALL OF IT: to 1 question of yours"},
 	} {
 		m := scenarioMatch(t, "training-field", "", 3)
 		m.once = true

@@ -124,7 +124,7 @@ func (e *exchange) submission(side engine.Side, text string) proof.Submission {
 		}
 		return sub
 	}
-	sub := proof.Submission{Key: fmt.Sprintf("%064d.0", len(e.mails)+1), Mail: e.mailOf(side, text)}
+	sub := proof.Submission{Key: fmt.Sprintf("%064d.0", len(e.mails)+1), Mail: e.mailOf(side, text), Received: e.now}
 	if !sub.Mail.Auth.Aligned {
 		sub.Key = "unproved-" + sub.Key
 	}

@@ -115,7 +115,7 @@ func TestAnOrderGoesBeforeAStandingOne(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "E411")
 }
 
-// Standing orders are taken back in words, and what stands apart below a press is not handed on in silence.
+// Standing orders are taken back in words, and an order that stands below a press is one.
 func TestWordsThatAreNotLost(t *testing.T) {
 	m := creekIn(t, "creek-2-union-fight")
 	mustSay(t, m.send("union", "standing: if attacked 0701 then primary Du Bois\n").Send[0].Text, "stored standing orders", "if attacked 0701 then primary Du Bois")
@@ -125,7 +125,7 @@ func TestWordsThatAreNotLost(t *testing.T) {
 	if s := m.course().Standing["union"]; len(s.Orders) > 0 {
 		t.Errorf("%q are stored", s.Orders)
 	}
-	mustSay(t, m.send("union", "press moderator: My pass was meant otherwise.\n\n1 MO attacks 0601 with Du Bois in support\n").Send[0].Text, "line 3 may be an order, or may belong to what you want to say; nothing of it was handed on")
+	mustSay(t, m.send("union", "press moderator: My pass was meant otherwise.\n\n1 MO attacks 0601 with Du Bois in support\n").Send[0].Text, "1 MO and Du Bois attack 0601 from 0701.")
 }
 
 // What the rules say of stacks, ground and vedettes is told to who asks in his own words.

@@ -28,10 +28,12 @@ import (
 //
 //	Subject: the subject
 //	As: Anna Example      he is called so
+//	To: carl@example.test it was written to him, and not to the club
+//	Date: -9              days from when it came to when it was written
 //	Attach: a file of testdata/vassal/3.7.26
 //	Audited: 20           so many mails of his were audited on this day before
 //
-// Anna and Ben play in two games of the club, and are invited to a third; one is over.
+// Of two mails nobody could make anything, and two to Carl could not be delivered. Anna and Ben play in two games of the club, and are invited to a third; one is over.
 // Carl is nobody there.
 func TestGoldenDesk(t *testing.T) { eachArchive(t, "desk", goldenDesk) }
 
@@ -80,7 +82,7 @@ func (c *goldenClub) mailed(from, text string) string {
 	if unproved {
 		msg.Auth.Why = "no DKIM signature"
 	}
-	in := decision.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}}
+	in := decision.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg, Received: noon}}
 	table, err := ladder.Standings{}.Compute(someEndings(), noon)
 	if err != nil {
 		c.t.Fatal(err)
@@ -91,6 +93,14 @@ func (c *goldenClub) mailed(from, text string) string {
 		Games: []report.OpenGame{{Tag: "tf-9", Title: "The Training Field", Seats: []string{"Northern Division: Dora Example, has joined", "Southern Division: open: any player of the club may take it"}, Until: "Wed 11 Mar 12:00 UTC"}},
 		Packs: []report.PackRow{{ID: "training-field", Title: "The Training Field"}, {ID: "into-the-woods", Title: "Into the Woods", Warning: "Its tables are not here."}},
 	}})
+	c.knows(decision.WantStuck, decision.Known{Stuck: []decision.Stuck{
+		{Key: "0f1e2d3c4b5a6978"}, {Key: "0f1e2daaaaaaaaaa"}, {Key: "result/7", To: "carl@example.test"}, {Key: "result/8", To: "carl@example.test"},
+	}})
+	c.knows(decision.WantTournament, decision.Known{Tournaments: []string{"autumn-cup", "league"}, Tournament: report.Tournament{
+		Name: "autumn-cup", Title: "The Autumn Cup", Stage: "round 1 of 3 goes on", Open: 1,
+		Rows:   []report.TournamentRow{{Place: 1, Player: "Anna Example", Rating: 1500, Points: "1", Games: 1}, {Place: 2, Player: "Ben Example", Rating: 1480, Points: "0", Games: 1}},
+		Rounds: []report.TournamentRound{{No: 1, Games: []string{"cup-1: Anna Example met Ben Example: 1-0."}}}, Breaks: [][2]string{{"wins", "games won"}},
+	}})
 	c.inClub(c.games)
 	for header := true; header; {
 		line, rest, _ := strings.Cut(text, "\n")
@@ -100,6 +110,10 @@ func (c *goldenClub) mailed(from, text string) string {
 			msg.Subject = value
 		case "As":
 			msg.From.Name = value
+		case "To":
+			msg.To = []mail.Address{{Addr: value}}
+		case "Date":
+			msg.Date = msg.Date.AddDate(0, 0, c.count(value))
 		case "Attach":
 			data, err := os.ReadFile(filepath.Join("..", "testdata", "vassal", "3.7.26", value))
 			if err != nil {

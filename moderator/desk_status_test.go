@@ -95,8 +95,8 @@ func TestStatusOfAllGames(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.from, func(t *testing.T) {
-			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
-			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}
+			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, To: []mail.Address{timed.m.Club.Address}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
+			in := decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg, Received: noon}}
 			timed.inClub(games)
 			d, err := timed.desk(in)
 			again, errAgain := timed.desk(in)

@@ -134,6 +134,7 @@ func linesTold(t *testing.T) []string {
 			lines = append(lines, m.Write)
 		}
 	}
+	lines = append(lines, "holidays", "mail retry 0f1e2d3c4b5a") // of the club's machine: club.Club
 	slices.Sort(lines)
 	return slices.Compact(lines)
 }
@@ -200,6 +201,12 @@ func answerToDirection(t *testing.T, line string) string {
 	switch word, _, _ := strings.Cut(line, " "); word {
 	case "player", "today":
 		return answerAtDesk(t, line)
+	case "holidays":
+		if line == "holidays" { // of the club
+			return newDesk(t).mailed("operator", line+"\n")
+		}
+	case "mail":
+		return newDesk(t).mailed("operator", line+"\n")
 	case "audit":
 		return newDesk(t).mailed("operator", "Attach: s4-a.vlog\n"+line+"\n")
 	case "invite", "free", "wait", "cancel":

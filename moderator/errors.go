@@ -14,4 +14,17 @@ var (
 	ErrWord       = errors.New("a mail that came before the deadline waits for its author's word") // the job comes again in a while, as often as need be
 	ErrBehind     = errors.New("mails that came before the deadline may not be judged yet")        // the job comes again soon, as often as need be
 	ErrNoParcel   = errors.New("no such mail of ours")
+	ErrNoServer   = errors.New("the submission server is not there")     // the job comes again when it is, as often as need be
+	ErrPutOff     = errors.New("the submission server put the mail off") // the job comes again later
 )
+
+// Damage is the error of a store in which something is not as it was written. No mail is to blame: what it is of stops until it is
+// mended, and all else goes on.
+type Damage struct {
+	Of  string // "game TAG", "mail REF", "the log"
+	Err error
+}
+
+func (d *Damage) Error() string { return d.Of + " is damaged: " + d.Err.Error() }
+
+func (d *Damage) Unwrap() error { return d.Err }

@@ -11,6 +11,7 @@ func TestAFiledPassThatMayNotBeMadeIsTold(t *testing.T) {
 	t.Parallel()
 	m := scenarioMatch(t, "into-the-woods", "1", 1)
 	m.rules("movement-table", "stated")
+	m.once = true
 	m.letRun("first")
 	m.send("US", "standing: if drawn Hurlbut then pass\n")
 	for range maxMails {

@@ -93,6 +93,23 @@ func TestLogsGoOnWithoutWhatWasEliminated(t *testing.T) {
 	}
 }
 
+// Without a position of somebody else's module no file of the game can be written: a letter promises none, and who asks for one is told
+// why, and how he sees where the units stand.
+func TestNoPositionIsPromisedWhereNoneCanBeWritten(t *testing.T) {
+	m, _, _ := inTheirModule(t)
+	m.game.Position, m.game.Lines[0].Opened.Position = nil, ""
+	_, _, node := m.now()
+	for _, letter := range m.send(node.Seats[0], "position\nstatus\n").Send {
+		text := strings.Join(strings.Fields(letter.Text), " ")
+		if !strings.Contains(text, "no file of VASSAL can be written of this game") || !strings.Contains(text, "write: map") {
+			t.Errorf("not refused:\n%s", letter.Text)
+		}
+		if strings.Contains(text, "It is attached") || strings.Contains(text, "which a line 'position' brings") || len(letter.Enclosures) > 0 {
+			t.Errorf("a file is promised:\n%s", letter.Text)
+		}
+	}
+}
+
 // idsOf are the ids of the pieces on a table, by their names.
 func idsOf(t testing.TB, table *forge.Sequel) map[string]string {
 	t.Helper()

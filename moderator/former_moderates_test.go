@@ -4,9 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
+	"adjutant/moderator/register"
 )
 
 // newExchange is a duel in which letters are read, that a club's operator moderates.
@@ -86,4 +89,49 @@ func TestAModeratorWhoPlaysIsToldThatHeMayNot(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A moderator to whom a side has written takes no seat against it, from whichever address of his mailbox; else he may.
+func TestAModeratorTakesNoSeatAgainstWhoConfidedInHim(t *testing.T) {
+	e := newExchange(t)
+	e.m.Club.Moderators = []mail.Address{{Name: "Nora Example", Addr: "nora@example.test"}}
+	e.m.Club.People = register.Of([]register.Act{
+		{Person: "P1", Enrolled: &register.Enrolled{Name: "Max Power", Addr: "nora+m@example.test"}}, {Person: "P1", Reached: "max@other.test"},
+	}, nil).Identities()
+	propose := func(side engine.Side, name, addr string) error {
+		_, err := lobby.Propose(e.m, e.game, game.Proposed{Side: side, Name: name, Addr: addr}, e.now)
+		return err
+	}
+	if err := propose("south", "Max Power", "max@other.test"); err != nil {
+		t.Errorf("nobody has written to her: %v", err)
+	}
+	e.game.Lines = append(e.game.Lines, game.Line{At: e.now, Press: &game.Press{Number: 1, No: 1, Side: "north", To: game.ToModerator, Text: "a secret attack on 0407"}})
+	for _, who := range [][2]string{{"Max Power", "max@other.test"}, {"Nora Sample", "nora+games@example.test"}, {"Otto", "operator@example.test"}} {
+		if err := propose("south", who[0], who[1]); err == nil || !strings.Contains(err.Error(), "has read what another side has written to its moderators alone") {
+			t.Errorf("%s: %v", who, err)
+		}
+		if err := propose("north", who[0], who[1]); err != nil {
+			t.Errorf("%s in the place of who wrote: %v", who, err)
+		}
+	}
+	if err := propose("south", "Carl Example", "carl@example.test"); err != nil {
+		t.Error(err)
+	}
+}
+
+// What is written to the moderator below a press to the opponent goes to the moderator alone.
+func TestAPressInAPressGoesToItsOwnReader(t *testing.T) {
+	e := newExchange(t)
+	for _, end := range []string{"", "end press\n"} {
+		told := e.happen("north", "press opponent: private word to Ben\n"+end+"press moderator: my secret plan is 0404\n"+end)
+		_, ben, _ := strings.Cut(told, "To: ben@example.test")
+		ben, operator, _ := strings.Cut(ben, "To: operator@example.test")
+		if !strings.Contains(ben, "private word to Ben") || strings.Contains(ben, "0404") {
+			t.Errorf("Ben reads:\n%s", ben)
+		}
+		if !strings.Contains(operator, "my secret plan is 0404") || strings.Contains(operator, "private word") {
+			t.Errorf("the operator reads:\n%s", operator)
+		}
+	}
+	mustSay(t, e.happen("north", "press opponent: I shall\npress on, and press all of you hard\nend press\n"), "Handed on to Ben Example: 2 lines")
 }

@@ -15,6 +15,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -48,7 +49,7 @@ func goldenMails(t *testing.T, archive txtar.Archive) []txtar.File {
 	return played
 }
 
-// goldenMatch is the game of a file, which may name a pack: game training-field.
+// goldenMatch is the game of a file, which may name a pack, game training-field, and have a clock: clock.
 func goldenMatch(t *testing.T, comment string) *match {
 	t.Helper()
 	m := newMatch(t, 1)
@@ -56,13 +57,20 @@ func goldenMatch(t *testing.T, comment string) *match {
 		m = packMatch(t, found[1], 1)
 		opened := *m.game.Lines[0].Opened
 		opened.Answer = 48 * time.Hour
+		if withClock.MatchString(comment) {
+			p := clock.Policy{}.With(clock.Phase, 3*day)
+			opened.Clock = &p
+		}
 		m.game.Lines[0].Opened = &opened
 	}
 	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
 	return m
 }
 
-var gameLine = regexp.MustCompile(`(?m)^game (\S+)$`)
+var (
+	gameLine  = regexp.MustCompile(`(?m)^game (\S+)$`)
+	withClock = regexp.MustCompile(`(?m)^clock$`)
+)
 
 // goldenMail sends a mail, decided twice, and writes down what it led to.
 func (m *match) goldenMail(side engine.Side, text string) string {

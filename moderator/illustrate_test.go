@@ -291,7 +291,7 @@ func TestATurnBeginsWithTheMap(t *testing.T) {
 		node := m.course().Node()
 		for _, letter := range d.Send {
 			if node.Turn == 2 && letter.To.Addr == m.course().Seat(node.Seats[0]).Addr {
-				mustSay(t, letter.Text, "The map", "Who stands in a hex is written below its number")
+				mustSay(t, letter.Text, "The map:")
 			}
 		}
 	}

@@ -259,7 +259,8 @@ func TestHabitsInAJoin(t *testing.T) {
 	}{
 		{"join\nLetters: short.\nattachments: full\n", "letters: short", "", game.Habits{Letters: game.ShortLetters, Attachments: game.FullAttachments}},
 		{"Yes, gladly\nletters: short\n", "letters: short", "", game.Habits{Letters: game.ShortLetters}},
-		{"join\nletters: full\n", "", "", game.Habits{}},
+		{"join\nletters: full\n", "letters: full", "", game.Habits{Letters: game.FullLetters}},
+		{"join\nletters: usual\n", "", "", game.Habits{}},
 		{"join\nletters: blue\n", "", "letters, attachments: line 2 of your mail", game.Habits{}},
 	} {
 		s := invited(t)

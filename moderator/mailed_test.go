@@ -2,6 +2,7 @@ package moderator_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -146,12 +147,36 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	return m
 }
 
+// keepAt has the match go on from a course, as if a mail that brought nothing had been judged there.
+func (m *match) keepAt(side engine.Side, c *game.Course) {
+	m.t.Helper()
+	hash, err := c.Hash()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.game.Kept = c.Keep("", len(m.game.Lines))
+	m.mails++
+	m.game.Lines = append(m.game.Lines, game.Line{At: noon, Judged: &game.Judged{No: m.mails, Side: side, Choice: hash.String(), Outcome: game.Nothing}})
+}
+
+// copy is a match that stands where this one does, and goes its own way.
+func (m *match) copy() *match {
+	c := *m
+	c.game.Lines, c.records = slices.Clip(c.game.Lines), slices.Clip(c.records)
+	c.sentMails = maps.Clone(c.sentMails)
+	return &c
+}
+
 // now is where the match stands.
 func (m *match) now() (engine.System, engine.State, engine.Node) {
 	m.t.Helper()
 	rules, err := m.m.Rules("", "")
 	if err != nil {
 		m.t.Fatal(err)
+	}
+	if m.game.Kept != nil {
+		c := m.course()
+		return rules.System, c.State, rules.System.Node(c.State)
 	}
 	var plays []engine.Play
 	for _, line := range m.game.Lines {

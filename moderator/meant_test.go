@@ -11,7 +11,7 @@ func TestWhatIsMeantIsOffered(t *testing.T) {
 	for sentence, want := range map[string]string{
 		"I think the Dragoons should end in 0705, past 0704":  "possible: move Dragoons 0703-0704-0705",
 		"My dragoons should go round the wood to 0705":        "write: move Dragoons 0703-0704-0705",
-		"The Scouts should fall back to 1502, somehow":        "write: move Scouts 1503-1502",
+		"The Scouts should fall back to 1502, somehow":        "possible: move Scouts 1503-1502",
 		"Dragoons should do something near 0112, if they can": "Dragoons can move to",
 	} {
 		mustSay(t, m.heard("north", sentence+"\n").Send[0].Text, want)

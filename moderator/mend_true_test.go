@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/proof"
 )
 
@@ -60,7 +61,7 @@ var possibleLines = regexp.MustCompile(`(?m)^ +Possible(?: \('legal.*)?:\n((?:  
 func (m *match) possibleHolds(side engine.Side, f engine.Finding) {
 	m.t.Helper()
 	for line := range strings.SplitSeq(f.Possible, orders.Or) {
-		if !orders.IsOrder(line) {
+		if _, typed := order.TypedVerb(order.FirstWord(line)); !typed && !orders.IsOrder(line) {
 			m.t.Errorf("%s: %q is no order", f.Code, line)
 			continue
 		}

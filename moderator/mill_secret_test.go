@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -72,14 +73,8 @@ func (t *millTable) readBehind(d decision.Decision) map[string]string {
 			svg, kind, err := view.Map(t.m.Rules, g)
 			return kind + string(svg), err
 		},
-		"story": func(g game.Game) (any, error) {
-			story, err := view.StoryOf(t.m.Rules, g)
-			if err != nil {
-				return nil, err
-			}
-			told, err := json.Marshal(story.Plays)
-			return string(told), err
-		},
+		"story":         func(g game.Game) (any, error) { return t.told(g, game.Nobody) },
+		"story of east": func(g game.Game) (any, error) { return t.told(g, "east") },
 	} {
 		shown, err := of(t.game)
 		if err != nil {
@@ -92,6 +87,16 @@ func (t *millTable) readBehind(d decision.Decision) map[string]string {
 		read[what] = strings.ReplaceAll(text, seal, "SEAL ")
 	}
 	return read
+}
+
+// told is the game's story as a reader may know it.
+func (t *millTable) told(g game.Game, reader engine.Side) (string, error) {
+	story, err := view.StoryOf(t.m.Rules, g, reader)
+	if err != nil {
+		return "", err
+	}
+	told, err := json.Marshal(story.Plays)
+	return string(told), err
 }
 
 // take adds what a decision sends to others than West.

@@ -198,7 +198,7 @@ func TestOpenPlayDoesNotBegin(t *testing.T) {
 	}{
 		{"out of turn", func(c *correspondence) decision.Decision {
 			return c.post("north", "", c.drag("north", "Rifles", "0909", "9.1"))
-		}, []string{"HANDED BACK", "E502 the game waits for south", "version 9.1"}, false},
+		}, []string{"HANDED BACK", "E502 the game waits for Southern Division", "version 9.1"}, false},
 		{"from an older answer", func(c *correspondence) decision.Decision {
 			old := c.had["south"][".vsav"]
 			c.wants(game.Accepted, c.post("south", "", c.played("south", c.table("south", ".vsav"), []engine.Action{{Units: []engine.UnitID{"Grenadiers"}, Path: []engine.Loc{"1108", "1109"}}})))

@@ -33,7 +33,8 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 		{"with another in the place of one that was kept", "move 2nd Foot 1006\nmove 1st Foot 1104\n", "", []string{"yes\n2: move 5th Foot 0803\n"}, []string{second, "move 5th-Foot 0804-0803"}},
 		{"without one that is dropped", tooFar, "", []string{"yes\ndrop 2\n"}, []string{fourth, first}},
 		{"alone", "move 2nd Foot 1006\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{second}},
-		{"in words", "The 2nd Foot goes singing and dancing, full of joy, down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
+		{"in words", "The 2nd Foot goes half singing to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
+		{"in words that nobody knows", "The 2nd Foot slithers like an eel, full of joy, down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:' or 'possible:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
 		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 is done as it stands behind 'write:'; 2 is still to be mended.", []string{"yes\n", "drop 2\n"}, []string{second, first}},
 		{"some of it, and the rest left out", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "", []string{"yes\ndrop 2\n"}, []string{second, first}},
 	} {
@@ -56,13 +57,18 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 
 // What a mail says in a turn of speech that has one sense is done, and told as it was read.
 func TestWhatCrossesSomethingIsRead(t *testing.T) {
-	m := packMatch(t, "training-field", 3)
-	d := m.send("north", "The 2nd Foot crosses the brook to 1004.\n")
-	if got := m.played(); d.Outcome != game.Accepted || !slices.Equal(got, []string{"move 2nd-Foot 1003-1004"}) {
-		t.Fatalf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
+	for said, told := range map[string]string{
+		"The 2nd Foot crosses the brook to 1004.\n":                           "'The 2nd Foot crosses the brook to 1004' is read as move 2nd-Foot 1004",
+		"The 2nd Foot goes singing and dancing, full of joy, down to 1004.\n": "'The 2nd Foot goes singing and dancing, f…' is read as move 2nd-Foot 1004",
+	} {
+		m := packMatch(t, "training-field", 3)
+		d := m.send("north", said)
+		if got := m.played(); d.Outcome != game.Accepted || !slices.Equal(got, []string{"move 2nd-Foot 1003-1004"}) {
+			t.Fatalf("%q: %s: played %q\n%s", said, d.Outcome, got, d.Send[0].Text)
+		}
+		mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), told)
+		m.rejudged()
 	}
-	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "'The 2nd Foot crosses the brook to 1004' is read as move 2nd-Foot 1004")
-	m.rejudged()
 }
 
 // A yes beside what ends the phase is taken first, and one that is not taken lets no pass through.
@@ -165,8 +171,8 @@ func TestAYesThatIsNotTakenIsTold(t *testing.T) {
 	m := packMatch(t, "training-field", 3)
 	m.handsBack("move 2nd Foot 1006\n")
 	m.subject = "Re: [duel] refused: 1 of 1 order"
-	d := m.send("north", "Yes, that is what I meant. Forward, my brave lads!\n")
-	mustSay(t, d.Send[0].Text, "your yes takes nothing of the draft", "with 'yes' alone")
+	d := m.send("north", "Yes, that is what I meant. Hang on, though.\n")
+	mustSay(t, strings.Join(strings.Fields(d.Send[0].Text), " "), "your yes takes nothing of the draft, since 'Hang on, though.' may take it back", "with 'yes' alone")
 	if d = m.send("north", "yes\n"); d.Outcome != game.Accepted {
 		t.Errorf("then it is %s", d.Outcome)
 	}

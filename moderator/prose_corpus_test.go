@@ -33,6 +33,7 @@ type proseMail struct {
 	stopped []string // the lines that stop it
 	orders  []string // what it orders otherwise, in canonical form
 	prose   []string // the lines that must be listed as not read
+	asks    []string // those of them that ask something of the game, and may be answered instead
 }
 
 // proseLanguages are those of which there must be at least 25 mails, as mails are named.
@@ -142,7 +143,13 @@ func proseMails(t *testing.T, file string, parts []txtar.File) (mails []proseMai
 		if len(three) < 3 || !proseName.MatchString(name) || three[0].Name != name+".mail" || three[2].Name != name+".prose" {
 			t.Fatalf("%s: no mail, orders and prose at %q", file, three[0].Name)
 		}
-		m := proseMail{name: name, body: string(three[0].Data), prose: proseLines(three[2].Data)}
+		m := proseMail{name: name, body: string(three[0].Data)}
+		for _, line := range proseLines(three[2].Data) {
+			line, asks := strings.CutPrefix(line, asksMark)
+			if m.prose = append(m.prose, line); asks {
+				m.asks = append(m.asks, line)
+			}
+		}
 		switch three[1].Name {
 		case name + ".orders":
 			m.orders = proseLines(three[1].Data)
@@ -154,6 +161,15 @@ func proseMails(t *testing.T, file string, parts []txtar.File) (mails []proseMai
 		mails = append(mails, m)
 	}
 	return mails
+}
+
+// asksMark stands before a line of the talk that asks something of the game.
+const asksMark = "? "
+
+// asked reports whether a question was taken out of a line that asks.
+func (m proseMail) asked(n int) bool {
+	lines := strings.Split(m.body, "\n")
+	return n > 0 && n <= len(lines) && slices.Contains(m.asks, strings.TrimSpace(lines[n-1]))
 }
 
 // proseLines are the lines of a text that are not blank, trimmed.

@@ -69,6 +69,8 @@ func (p prosePosition) judge(t *testing.T, m proseMail) (came, wrong string) {
 		return "stopped: " + string(d.Outcome), ""
 	case len(m.orders) == 0 && d.Outcome == game.Nothing:
 		return "talk: " + string(d.Outcome), listsTalk(m, text)
+	case len(m.orders) == 0 && d.Outcome == game.Answered && len(m.asks) > 0:
+		return "asked", ""
 	case len(m.orders) == 0:
 		return "talk: " + string(d.Outcome), "it is talk\n" + text
 	case !takes:
@@ -94,7 +96,7 @@ func (p prosePosition) judge(t *testing.T, m proseMail) (came, wrong string) {
 
 // listsTalk says what of the talk of a mail the letter does not list; "" for nothing.
 func listsTalk(m proseMail, letter string) string {
-	if len(m.prose) > 0 && !strings.Contains(letter, "- not read as orders: ") {
+	if len(m.prose) > len(m.asks) && !strings.Contains(letter, "- not read as orders: ") {
 		return "its talk is not listed\n" + letter
 	}
 	return ""
@@ -135,18 +137,8 @@ func actionsIn(lines []game.Line) []string {
 func (p prosePosition) match(t *testing.T) *match {
 	t.Helper()
 	m := scenarioMatch(t, p.where.Pack.ID, p.scenario, 3)
-	table, err := m.m.Rules.Table(m.game.Lines)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := table.Course()
+	c := m.course()
 	c.State = p.start
-	hash, err := c.Hash()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.game.Kept = c.Keep("", len(m.game.Lines))
-	m.game.Lines = append(m.game.Lines, game.Line{At: noon, Judged: &game.Judged{No: 1, Side: p.where.Side, Choice: hash.String(), Outcome: game.Nothing}})
-	m.mails = 1
+	m.keepAt(p.where.Side, c)
 	return m
 }

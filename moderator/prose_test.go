@@ -35,20 +35,17 @@ var beyond = []string{
 	"017-en-explains-each-order",
 	"020-es-carta-larga",
 	"023-en-abbreviations",
-	"024-en-nurse-on-break",
 	"031-en-talks-to-opponent",
 	"033-fr-medecin-de-campagne",
 	"039-en-no-verbs",
 	"043-es-no-quiero-pelear",
 	"051-it-colpo-grosso",
-	"058-it-ritirata",
 	"059-es-vayanse",
 	"063-en-civil-war-buff",
 	"067-it-con-calma",
 	"068-pl-dlugi-list",
 	"072-da-hygge",
 	"079-en-apologetic-gunner",
-	"082-es-solo-totten",
 }
 
 // TestProseHeldOut reads mails that were written by somebody who knew neither the reader nor the mails of
@@ -104,10 +101,13 @@ func (m proseMail) misread(r orders.Reading) (wrong []string) {
 		tell("orders (-want +got):\n%s", diff)
 	}
 	for _, c := range r.Commands {
+		if m.asked(c.Line) {
+			continue
+		}
 		tell("line %d is read as the command %s", c.Line, c.Word)
 	}
 	for _, line := range m.prose {
-		if !slices.ContainsFunc(r.NotRead, func(n orders.Talk) bool { return n.Text == line }) {
+		if !slices.Contains(m.asks, line) && !slices.ContainsFunc(r.NotRead, func(n orders.Talk) bool { return n.Text == line }) {
 			tell("not listed as talk: %q", line)
 		}
 	}

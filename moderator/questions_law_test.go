@@ -21,9 +21,9 @@ import (
 func (m *match) everyQuestion(side engine.Side) (all []string) {
 	m.t.Helper()
 	sys, state, _ := m.now()
-	all = []string{"units", "enemy units", "all units", "legal", "points", "how do I win?", "objectives", "where is the road?", "where are the woods?", "what is Dc?", "How do I bring my units on the map?"}
+	all = []string{"units", "enemy units", "all units", "legal", "points", "how do I win?", "objectives", "where is the road?", "where are the woods?", "what is Dc?", "Who moves first?", "How long is the game?", "How many units may share a hex?", "how many movement points have they left?", "Which of the enemy's units are artillery?", "What are the odds?", "How do I bring my units on the map?"}
 	for _, p := range engine.PlacedOf(sys, engine.Seen(sys, state, side)) {
-		all = append(all, fmt.Sprintf("what can %s do?", p.Unit), fmt.Sprintf("reach %s", p.Unit), fmt.Sprintf("what is %s?", p.Unit), fmt.Sprintf("how strong is %s?", p.Unit))
+		all = append(all, fmt.Sprintf("who can shoot at %s?", p.Unit), fmt.Sprintf("where can %s retreat to?", p.Unit), fmt.Sprintf("what can %s do?", p.Unit), fmt.Sprintf("reach %s", p.Unit), fmt.Sprintf("what is %s?", p.Unit), fmt.Sprintf("how strong is %s?", p.Unit))
 		if p.At != "" {
 			all = append(all, fmt.Sprintf("who sees %s?", p.At), fmt.Sprintf("what is %s?", p.At))
 		}
@@ -174,7 +174,7 @@ func TestQuestionsBesideOrders(t *testing.T) {
 	if first.Outcome != game.Accepted || second.Outcome != game.Accepted {
 		t.Fatalf("%s and %s\n%s", first.Outcome, second.Outcome, second.Send[0].Text)
 	}
-	mustSay(t, second.Send[0].Text, "answer what can Lancers do (line 1)", "answer who sees 1205 (line 4)", "answer question: How do I move my guns? (line 5)", "answer odds attack 1104 -> 1205 primary 1st Foot (line 7) Where your orders have led: It is legal now", `- not read as orders: "How are the kids?"`)
+	mustSay(t, second.Send[0].Text, "answer what can Lancers do (line 1)", "answer who sees 1205 (line 4)", "answer help move (line 5)", "answer odds attack 1104 -> 1205 primary 1st Foot (line 7) Where your orders have led: It is legal now", `- not read as orders: "How are the kids?"`)
 	if diff := difference(actionsIn(first.Append), actionsIn(second.Append)); diff != "" {
 		t.Errorf("with questions, other orders are done:\n%s", diff)
 	}

@@ -39,8 +39,8 @@ func goldenQuestions(t *testing.T, archive txtar.Archive) []txtar.File {
 	return played
 }
 
-// askedAt is how a match at the position of a file begins.
-func askedAt(t *testing.T, text string) func() *match {
+// askedAt is a match at the position of a file.
+func askedAt(t *testing.T, text string) *match {
 	t.Helper()
 	said := map[string]string{}
 	for line := range strings.Lines(text) {
@@ -48,25 +48,23 @@ func askedAt(t *testing.T, text string) func() *match {
 		said[key] = value
 	}
 	if said["state"] == "" {
-		return func() *match {
-			m := scenarioMatch(t, said["pack"], said["scenario"], 3)
-			m.once = true
-			if phase, side, found := strings.Cut(said["until"], " "); found {
-				m.letRunTo(phase, engine.Side(side))
-			}
-			return m
+		m := scenarioMatch(t, said["pack"], said["scenario"], 3)
+		if phase, side, found := strings.Cut(said["until"], " "); found {
+			m.letRunTo(phase, engine.Side(side))
 		}
+		c := m.course()
+		m.keepAt(c.Rules.Pack.Sides[0].ID, c)
+		return m
 	}
-	p := proseAt(t, filepath.Join("testdata", "prose", "questions"), text)
-	return func() *match { return p.match(t) }
+	return proseAt(t, filepath.Join("testdata", "prose", "questions"), text).match(t)
 }
 
 // askEach mails questions one by one, and tells what each was answered.
-func askEach(t *testing.T, begin func() *match, side engine.Side, text string) string {
+func askEach(t *testing.T, begin *match, side engine.Side, text string) string {
 	t.Helper()
 	var b strings.Builder
 	for line := range strings.Lines(text) {
-		m := begin()
+		m := begin.copy()
 		m.once = true
 		d := m.send(side, line)
 		if d.Outcome != game.Answered || len(d.Send) != 1 {

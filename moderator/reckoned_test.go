@@ -65,6 +65,7 @@ func (m *match) listed(verb string) engine.Action {
 // letRunTo lets the game run until a side has its part of a phase.
 func (m *match) letRunTo(phase string, side engine.Side) {
 	m.t.Helper()
+	defer m.quickly()()
 	for range maxMails {
 		if _, _, node := m.now(); node.Phase == phase && !node.Asked && node.Seats[0] == side {
 			return

@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -84,8 +85,8 @@ func TestRehearsalsKnowNothingHidden(t *testing.T) {
 		if diff := cmp.Diff(found(a), found(b)); diff != "" {
 			t.Errorf("the findings differ:\n%s", diff)
 		}
-		if diff := cmp.Diff(a.Entries, b.Entries); diff != "" {
-			t.Errorf("the orders differ:\n%s", diff)
+		if !reflect.DeepEqual(a.Entries, b.Entries) {
+			t.Errorf("the orders differ:\n%+v\n%+v", a.Entries, b.Entries)
 		}
 		if string(a.Behind.State.Text()) != string(b.Behind.State.Text()) {
 			t.Error("the game stands elsewhere behind them")

@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"time"
+
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -79,7 +81,27 @@ type Commit struct {
 	Direct  tournament.Enactment // acts for a tournament; one that has another size by now is a conflict
 	Links   []signin.Link        // that let people in to their pages, and are mailed with it
 	SignOut []string             // whose sessions end, by their keys in the register
+	Settle  []Settled            // what is done with mails that were set aside or given up; one that is neither is a conflict
 	Summary *view.Summary        // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
+}
+
+// PeopleMark is how much a store has of what its register of people comes of. All of it only grows.
+type PeopleMark struct{ Acts, Games, Lines int }
+
+// Stuck is a mail with which nothing more is done until somebody says what.
+type Stuck struct {
+	Key      string
+	To       string    // of one that was to be sent and was given up: to whom; "" of one that came and was set aside
+	Why      string    // it was given up
+	Received time.Time // when it came
+}
+
+// Settled says what is done with a [Stuck] mail.
+type Settled struct {
+	Key    string
+	Parcel bool // it was to be sent
+	Drop   bool // nothing more is done with it; else it is judged, or sent, once more
+	Lane   Lane // of one that is judged
 }
 
 // Leaf is what a commit adds to the transparency log, and what follows from its

@@ -58,5 +58,5 @@ func TestMuchTalk(t *testing.T) {
 		t.Errorf("the last finding is %s %s", last.Code, last.Text)
 	}
 	d = m.send("north", strings.Repeat("It rained again.\n", 5000))
-	mustSay(t, d.Send[0].Text, "E108 line 2001: more than 2000 lines: not read from here on", `"It rained again.", and 1980 more lines`)
+	mustSay(t, d.Send[0].Text, "E108 line 2001: more than 2000 lines: not read from here on", `not read as orders: "It rained again."`)
 }

@@ -120,8 +120,8 @@ func asks(text string) func(*testing.T) *match {
 	return func(t *testing.T) *match {
 		m := newMatch(t, 1)
 		m.inClub([]game.Game{m.tagged("duel")})
-		msg := &mail.Message{Date: noon, From: mail.Address{Addr: "anna@example.test"}, Text: text, Auth: mail.Auth{Aligned: true}}
-		if _, err := m.desk(decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}); err != nil {
+		msg := &mail.Message{Date: noon, From: mail.Address{Addr: "anna@example.test"}, To: []mail.Address{m.m.Club.Address}, Text: text, Auth: mail.Auth{Aligned: true}}
+		if _, err := m.desk(decision.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg, Received: noon}}); err != nil {
 			t.Fatal(err)
 		}
 		return m

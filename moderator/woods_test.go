@@ -15,21 +15,21 @@ func TestWhatTheBattleBookForbidsIsHandedBack(t *testing.T) {
 	orders := scenarioMatch(t, "into-the-woods", "1", 1)
 	orders.send("CS", "pass\n")
 	orders.send("US", "pass\n")
-	const alone = "write: the mail again without this line"
+	const alone = "Nothing is kept: send the whole again as it should be."
 	for _, tt := range []struct {
 		name, mail string
 		m          *match
 		says       []string
 	}{
-		{"March orders before nine", "orders Cleburne march", orders, []string{"E420 Confederates may not use March orders before 9 AM; it is 6 AM (BB 9.22)", "write: the mail again without this line"}},
-		{"Attack orders at six", "orders Chalmers attack", orders, []string{"E451 no brigade is given Attack orders at 6 AM; it may try for them when it acts (BB 30.1)", "write: the mail again without this line"}},
+		{"March orders before nine", "orders Cleburne march", orders, []string{"E420 Confederates may not use March orders before 9 AM; it is 6 AM (BB 9.22)"}},
+		{"Attack orders at six", "orders Chalmers attack", orders, []string{"E451 no brigade is given Attack orders at 6 AM; it may try for them when it acts (BB 30.1)"}},
 		{"other orders than those of the set-up", "orders Chalmers reserve", orders, []string{"E451 Chalmers begins under Advance orders, which do not change in the first turn (BB 30.0)", alone}},
 		{"orders that there are not", "orders Hardee charge", orders, []string{"E106 line 1: orders are attack, advance, march or reserve, not 'charge'"}},
 		{"a unit that is not there yet", "orders 47-TN attack", orders, []string{"E303 47 TN has not entered yet (turn 6 AM on 7 April, in the extended game) (BB 9.7)", alone}},
 		{"a unit of the other side", "orders 25-MO advance", orders, []string{"E303 25 MO is not yours", alone}},
 		{"an attachment", "attach Swett-Bty -> Cleburne", orders, []string{"E421 Swett Bty belongs to a brigade: it goes to a division's leader, or back (BB 4.32)", alone}},
-		{"a formation whose marker is not drawn", "move 24-TN S1520-S1521", orders, []string{"E416 units act when their command's marker is drawn; it is the orders phase; the end of this phase comes first (SR 5.3)", "write: pass"}},
-		{"a procedure that does not apply now", "roll rout-recovery 24-TN", orders, []string{"E416 units recover in the recovery phase; it is the orders phase; the end of this phase comes first (SR 3.0, BB 13.52)", "write: pass"}},
+		{"a formation whose marker is not drawn", "move 24-TN S1520-S1521", orders, []string{"E416 units act when their command's marker is drawn; it is the orders phase; the end of this phase comes first (SR 5.3)", "Write 'pass' in a line above it"}},
+		{"a procedure that does not apply now", "roll rout-recovery 24-TN", orders, []string{"E416 units recover in the recovery phase; it is the orders phase; the end of this phase comes first (SR 3.0, BB 13.52)", "Write 'pass' in a line above it"}},
 		{"a procedure of the game's own", "roll alert Gladden", orders, []string{"E455 alert is not asked for: the game rolls it by itself, after certain markers of a Confederate division on 5 April (BB 31.0)", alone}},
 		{"out of command at six", "detach Shaver", command, []string{"E457 all are in command at 6 AM (BB 30.1)", alone}},
 		{"direct command of a division", "use direct Hindman", command, []string{"E457 name one brigadier, or before him the commander who takes him (BB 4.11)", "write: use direct Beauregard, Shaver"}},

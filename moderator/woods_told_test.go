@@ -17,7 +17,7 @@ func TestWhyAUnitDoesNotRecover(t *testing.T) {
 		d := m.send("US", mail+"\n")
 		mustSay(t, d.Send[0].Text, "E101 "+why)
 	}
-	mustSay(t, m.send("US", "legal\n").Send[0].Text, "each unit tries once in a turn", "for example, this one may be done now: roll resupply 57 OH")
+	mustSay(t, m.send("US", "legal\n").Send[0].Text, "each unit tries once in a turn", "For example: roll resupply 57 OH")
 }
 
 // Where nobody may pass before something that is seldom ordered, that is the example.
@@ -26,7 +26,7 @@ func TestWhatIsDueIsTheExample(t *testing.T) {
 	m.once = true
 	m.letRunTo("recovery", "US")
 	d := m.send("US", "legal\n")
-	mustSay(t, d.Send[0].Text, "for example, this one may be done now: attach 15 IA to Marsh")
+	mustSay(t, d.Send[0].Text, "For example: attach 15 IA to Marsh")
 }
 
 // Several units that are attached in one sentence are so one by one.

@@ -22,7 +22,7 @@ server, the DNS records of the club's domain, the beacon and the clock, the page
 that every running game comes out by this program's rules as it is written down. It may
 run beside the daemon. Run it before each upgrade with the new program.
 
-Each line begins with ok, note, warn or FAIL; behind the last two stands how to mend it.
+Each line begins with ok, warn or FAIL; behind the last two stands how to mend it.
 With --send a mail goes to the club's address with a plus sign in it, as players write
 to it, and must arrive within a minute. The exit code is 1 if something is FAIL.`,
 		Args: cobra.NoArgs,

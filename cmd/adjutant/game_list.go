@@ -1,15 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
-	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -24,11 +21,9 @@ import (
 
 // listOptions are the flags of game list.
 type listOptions struct {
-	config, stage, player, zone string
-	sort                        string
-	overdue, asJSON, anew       bool
-
-	who register.Person // whom player means, if that is one person
+	view.Listing
+	config, zone string
+	asJSON, anew bool
 }
 
 func newGameListCommand() *cobra.Command {
@@ -50,10 +45,10 @@ func newGameListCommand() *cobra.Command {
 		},
 	}
 	requireConfig(cmd, &o.config)
-	cmd.Flags().StringVar(&o.stage, "stage", "", "only games of this stage: "+stageWords())
-	cmd.Flags().StringVar(&o.player, "player", "", "only games of this player, however he was called then: his key, an address of his, or a part of his name")
-	cmd.Flags().BoolVar(&o.overdue, "overdue", false, "only games in which a deadline has passed, or was missed in the last seven days")
-	cmd.Flags().StringVar(&o.sort, "sort", "tag", "in which order: "+strings.Join(slices.Sorted(maps.Keys(listOrders)), ", "))
+	cmd.Flags().StringVar(&o.Stage, "stage", "", "only games of this stage: "+view.StageWords())
+	cmd.Flags().StringVar(&o.Player, "player", "", "only games of this player, however he was called then: his key, an address of his, or a part of his name")
+	cmd.Flags().BoolVar(&o.Overdue, "overdue", false, "only games in which a deadline has passed, or was missed in the last seven days")
+	cmd.Flags().StringVar(&o.Sort, "sort", "tag", "in which order: "+view.ListOrders())
 	cmd.Flags().StringVar(&o.zone, "zone", "", "time zone of the table, as Europe/Berlin; this machine's without it")
 	cmd.Flags().BoolVar(&o.asJSON, "json", false, "as JSON, an object for each game")
 	cmd.Flags().BoolVar(&o.anew, "anew", false, "read all games first, and write down anew what is listed of them")
@@ -84,51 +79,12 @@ waits on), "dice" (when those fall that it is frozen for), "over" (how it ended)
 "players" [{"game","addr","name","zone","side","as","at","over"}], where "as" is
 invited, plays or played. Times are UTC, as RFC 3339 has them.`
 
-// stages are the words that --stage takes.
-var stages = []game.Stage{game.StageInvited, game.StageRunning, game.StagePaused, game.StageFrozen, game.StageHeld, game.StageOver}
-
-func stageWords() string {
-	words := make([]string, len(stages))
-	for i, s := range stages {
-		words[i] = string(s)
-	}
-	return strings.Join(words, ", ")
-}
-
-// recently is how long a missed deadline keeps a game among those that are overdue.
-const recently = 7 * 24 * time.Hour
-
-// listOrders are the orders of the list; games that are equal in one stand by their tags.
-var listOrders = map[string]func(a, b view.Summary) int{
-	"tag":      func(a, b view.Summary) int { return 0 },
-	"deadline": func(a, b view.Summary) int { return laterIfZero(a.Deadline, b.Deadline) },
-	"since":    func(a, b view.Summary) int { return laterIfZero(a.Since, b.Since) },
-	"moved":    func(a, b view.Summary) int { return a.Moved.Compare(b.Moved) },
-	"ended":    func(a, b view.Summary) int { return laterIfZero(a.Ended, b.Ended) },
-	"misses": func(a, b view.Summary) int {
-		n, _ := a.MissedSoFar()
-		m, _ := b.MissedSoFar()
-		return m - n
-	},
-}
-
-// laterIfZero compares times, of which none is later than all.
-func laterIfZero(a, b time.Time) int {
-	switch {
-	case a.IsZero() && !b.IsZero():
-		return 1
-	case b.IsZero() && !a.IsZero():
-		return -1
-	}
-	return a.Compare(b)
-}
-
 func (o listOptions) check() error {
-	if listOrders[o.sort] == nil {
-		return fmt.Errorf("--sort %q: write one of %s", o.sort, strings.Join(slices.Sorted(maps.Keys(listOrders)), ", "))
+	if !o.SortKnown() {
+		return fmt.Errorf("--sort %q: write one of %s", o.Sort, view.ListOrders())
 	}
-	if o.stage != "" && !slices.Contains(stages, game.Stage(o.stage)) {
-		return fmt.Errorf("--stage %q: write one of %s", o.stage, stageWords())
+	if o.Stage != "" && !slices.Contains(view.Stages, game.Stage(o.Stage)) {
+		return fmt.Errorf("--stage %q: write one of %s", o.Stage, view.StageWords())
 	}
 	if _, err := time.LoadLocation(o.zone); err != nil {
 		return fmt.Errorf("--zone %q: write a zone by continent and city, as Europe/Berlin", o.zone)
@@ -155,16 +111,16 @@ func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) 
 	if err != nil {
 		return err
 	}
-	if o.player != "" || o.asJSON {
+	if o.Player != "" || o.asJSON {
 		people, err := withPlayers(ctx, c, all)
 		if err != nil {
 			return err
 		}
-		o.who, _ = people.Look(o.player) // else it is a part of names
+		o.People = people
+		o.Who, _ = people.Look(o.Player) // else it is a part of names
 	}
 	at := c.Service.Now()
-	all = slices.DeleteFunc(all, func(s view.Summary) bool { return !o.asksFor(s, at) })
-	slices.SortStableFunc(all, func(a, b view.Summary) int { return cmp.Or(listOrders[o.sort](a, b), cmp.Compare(a.Tag, b.Tag)) })
+	all = o.Pick(all, at)
 	if !o.asJSON {
 		return printout.TellGames(out, all, at, o.location())
 	}
@@ -184,7 +140,7 @@ type gameJSON struct {
 
 // withPlayers gives the summaries whom the register has in the games, and the register.
 func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) (register.Register, error) {
-	people, err := service.Register(ctx, c.Store)
+	people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 	if err != nil {
 		return people, err
 	}
@@ -200,28 +156,4 @@ func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) (registe
 		all[i].Players = in[all[i].Tag]
 	}
 	return people, nil
-}
-
-// asksFor reports whether a game is to be listed.
-func (o listOptions) asksFor(s view.Summary, at time.Time) bool {
-	return (o.stage == "" || s.Stage == game.Stage(o.stage)) && (!o.overdue || s.Overdue(at) || missedLately(s, at)) &&
-		(o.player == "" || slices.ContainsFunc(s.Players, func(e register.Entry) bool { return o.means(e) }))
-}
-
-// missedLately reports whether a deadline of the game was missed in the last days.
-func missedLately(s view.Summary, at time.Time) bool {
-	n, last := s.MissedSoFar()
-	return n > 0 && at.Sub(last) < recently
-}
-
-// means reports whether --player means somebody.
-func (o listOptions) means(e register.Entry) bool {
-	if e.As == register.AsFormer {
-		return false
-	}
-	if o.who.Key != "" {
-		called := func(name string) bool { return game.SameName(e.Name, name) }
-		return called(o.who.Name) || slices.ContainsFunc(o.who.Former, called) || slices.Contains(o.who.Addrs, e.Addr)
-	}
-	return strings.EqualFold(e.Addr, o.player) || strings.Contains(strings.ToLower(e.Name), strings.ToLower(o.player))
 }

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/opening"
+	"adjutant/moderator/printout"
 )
 
 func newGameNewCommand() *cobra.Command {
@@ -68,7 +69,7 @@ func addTerms(f *opening.Terms, cmd *cobra.Command) {
 	flags.StringVar(&f.Title, "title", "", "name for people (default: the pack's title, and the scenario's)")
 	flags.StringVar(&f.Pack, "pack", "open", "pack that is played; 'adjutant pack list' names those that are built in, the club's own are in its folder packs")
 	flags.StringVar(&f.Scenario, "scenario", "", "scenario of the pack (default: its first)")
-	flags.StringVar(&f.From, "from", "", "VASSAL save that the game starts from; or a file of many games, games.csv: its first line names flags, as tag,pack,seat,seat, and each other line is a game")
+	flags.StringVar(&f.From, "from", "", "VASSAL save that the game starts from, of the module that the pack is bound to; or a file of many games, games.csv: its first line names flags, as tag,pack,seat,seat, and each other line is a game")
 	flags.StringVar(&f.Dice, "dice", "", "whose dice count: moderator; receipts, the moderator's, named in the logs that use them; or client for those rolled in VASSAL (default: the pack's)")
 	flags.StringVar(&f.Sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.Answer, "answer", opening.DefaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
@@ -97,7 +98,7 @@ func tablesOf(c *club.Club, g game.Game) (string, error) {
 		return "", err
 	}
 	if told := engine.Forewarning(rules.System); told != "" {
-		return paragraph(told) + "\n", nil
+		return printout.Paragraph(told) + "\n", nil
 	}
 	return "", nil
 }

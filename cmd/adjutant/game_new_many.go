@@ -1,27 +1,33 @@
 package main
 
 import (
-	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"adjutant/cmd/adjutant/sheet"
 	"adjutant/moderator/club"
 	"adjutant/moderator/opening"
+	"adjutant/moderator/report"
 )
 
 // beginAll begins the games of a file, all or none.
 func beginAll(cmd *cobra.Command, c *club.Club, file string) error {
-	rows, err := readRows(cmd, file)
+	rows, wrong, err := readRows(cmd, file)
 	if err != nil {
 		return fmt.Errorf("%s: nothing was begun: %w", file, err)
+	}
+	if len(wrong) > 0 { // what else is wrong with the others is said at once
+		var more opening.RowErrors
+		if err := opening.Check(cmd.Context(), c, rows); err != nil && !errors.As(err, &more) {
+			return err
+		}
+		return fmt.Errorf("%s: nothing was begun:\n%w", file, wrong.With(more))
 	}
 	games, err := opening.BeginAll(cmd.Context(), c, rows)
 	for _, g := range games {
@@ -33,90 +39,77 @@ func beginAll(cmd *cobra.Command, c *club.Club, file string) error {
 	return err
 }
 
-// readRows reads the games of a file; the error names each line that cannot be read.
-func readRows(cmd *cobra.Command, file string) (rows []opening.Row, err error) {
-	err = readTable(file, "names flags as tag,seat,seat", func(names []string, r *csv.Reader) error {
-		rows, err = gamesIn(cmd, names, r)
-		return err
+// readRows reads the games of a file; wrong are the rows that cannot be read, which are not among them.
+func readRows(cmd *cobra.Command, file string) (rows []opening.Row, wrong opening.RowErrors, err error) {
+	err = sheet.Read(file, "names flags as tag,seat,seat", func(names []string, r *csv.Reader) error {
+		if err := checkFlags(names); err != nil {
+			return err
+		}
+		wrong = eachRow(r, func(line int, cells []string) error {
+			terms, err := termsOf(cmd, names, cells)
+			if err == nil {
+				rows = append(rows, opening.Row{Line: line, Terms: *terms})
+			}
+			return err
+		})
+		if len(rows)+len(wrong) == 0 {
+			return errors.New("it has no line with a game")
+		}
+		return nil
 	})
-	return rows, err
+	return rows, wrong, err
 }
 
-// readTable reads a file of cells: its first line, which does what is said of it here, and those below.
-func readTable(file, first string, below func(names []string, r *csv.Reader) error) (err error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return err
+// checkFlags fails where the cells of a first line are not all flags of a game.
+func checkFlags(names []string) error {
+	all := &cobra.Command{}
+	addTerms(&opening.Terms{}, all)
+	var wrong opening.RowErrors
+	for _, name := range trimmed(names) {
+		if name != "" && all.Flags().Lookup(name) == nil {
+			wrong = append(wrong, opening.RowError{Line: 1, Where: "its first line", Err: fmt.Errorf("%q is no flag of 'game new'; its --help has them", name)})
+		}
 	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	r, err := cellsOf(f)
-	if err != nil {
-		return err
-	}
-	names, err := r.Read()
-	if err != nil {
-		return fmt.Errorf("its first line, which %s: %w", first, err)
-	}
-	return below(names, r)
+	return wrong.OrNil()
 }
 
-// gamesIn are the games of the lines below the first.
-func gamesIn(cmd *cobra.Command, names []string, r *csv.Reader) (rows []opening.Row, err error) {
-	var wrong error
+// eachRow has something be done with the cells of each line below the first, but for those in which nothing stands. It goes on behind
+// a line with which something is wrong, and names all of those.
+func eachRow(r *csv.Reader, do func(line int, cells []string) error) (wrong opening.RowErrors) {
 	for {
 		cells, err := r.Read()
 		if errors.Is(err, io.EOF) {
-			break
+			return wrong
 		}
-		if err != nil {
-			wrong = errors.Join(wrong, err)
-			continue
-		}
-		if strings.TrimSpace(strings.Join(cells, "")) == "" {
+		var torn *csv.ParseError
+		line := 0
+		switch {
+		case errors.As(err, &torn):
+			line, err = torn.StartLine, tornRow(torn, len(cells), r.FieldsPerRecord)
+		case err != nil:
+			return append(wrong, opening.RowError{Err: err})
+		case strings.TrimSpace(strings.Join(cells, "")) == "":
 			continue // a line of a spreadsheet in which nothing stands
+		default:
+			line, _ = r.FieldPos(0)
+			err = do(line, cells)
 		}
-		line, _ := r.FieldPos(0)
-		terms, err := termsOf(cmd, names, cells)
 		if err != nil {
-			wrong = errors.Join(wrong, fmt.Errorf("line %d: %w", line, err))
-		}
-		rows = append(rows, opening.Row{Line: line, Terms: *terms})
-	}
-	if wrong == nil && len(rows) == 0 {
-		wrong = errors.New("it has no line with a game")
-	}
-	return rows, wrong
-}
-
-// cellsOf reads a table as spreadsheets write it: perhaps with a byte order mark, and with semicolons between its cells where the
-// first line has them and no comma.
-func cellsOf(f io.Reader) (*csv.Reader, error) {
-	all, err := io.ReadAll(io.LimitReader(f, maxTable+1))
-	if err == nil && len(all) > maxTable {
-		err = fmt.Errorf("it is longer than %d bytes", maxTable)
-	}
-	if err == nil && !utf8.Valid(all) {
-		err = errors.New("it is not written in UTF-8; save it so")
-	}
-	if err != nil {
-		return nil, err
-	}
-	all = bytes.TrimPrefix(all, []byte("\uFEFF"))
-	r := csv.NewReader(bytes.NewReader(all))
-	r.Comment, r.TrimLeadingSpace = '#', true
-	for line := range bytes.Lines(all) {
-		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
-			if bytes.ContainsRune(line, ';') && !bytes.ContainsRune(line, ',') {
-				r.Comma = ';'
-			}
-			break
+			wrong = append(wrong, opening.RowError{Line: line, Where: fmt.Sprintf("line %d", line), Err: err})
 		}
 	}
-	return r, nil
 }
 
-// maxTable is how long a file of games may be, in bytes.
-const maxTable = 1 << 20
+// tornRow says what is wrong with a line that is no row of so many cells.
+func tornRow(torn *csv.ParseError, cells, want int) error {
+	switch torn.Err {
+	case csv.ErrFieldCount:
+		return fmt.Errorf("it has %s, and the first line has %d", report.Count(cells, "cell"), want)
+	case csv.ErrBareQuote, csv.ErrQuote:
+		return fmt.Errorf(`column %d: a quotation mark within a cell is written twice, and the cell stands between two more: "the ""old"" mill"`, torn.Column)
+	}
+	return torn.Err
+}
 
 // termsOf are the terms of a line: those of the command line, and its own.
 func termsOf(all *cobra.Command, names, cells []string) (*opening.Terms, error) {
@@ -139,9 +132,6 @@ func termsOf(all *cobra.Command, names, cells []string) (*opening.Terms, error) 
 		name, cells[i] = strings.TrimSpace(name), strings.TrimSpace(cells[i])
 		if cells[i] == "" {
 			continue
-		}
-		if row.Flags().Lookup(name) == nil {
-			return terms, fmt.Errorf("%q is no flag of 'game new'; its --help has them", name)
 		}
 		if err := row.Flags().Set(name, cells[i]); err != nil {
 			wrong = errors.Join(wrong, fmt.Errorf("%s %q: %w", name, cells[i], err))

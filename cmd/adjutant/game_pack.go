@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"io/fs"
 
 	"github.com/spf13/cobra"
@@ -12,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
+	"adjutant/moderator/printout"
 )
 
 // repackFlags are with which version of its pack a game goes on.
@@ -93,32 +93,12 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club.Club, tag string) error 
 	if err != nil {
 		return err
 	}
-	tellOutlook(cmd.OutOrStdout(), outlook, next.Hash)
+	printout.TellPackChange(cmd.OutOrStdout(), outlook, next.Hash)
 	if !f.yes {
 		_, err := fmt.Fprintln(cmd.OutOrStdout(), "Nothing was done: --yes does it.")
 		return err
 	}
 	return f.change(cmd, c, tag, folder, outlook.From, next)
-}
-
-// tellOutlook shows what a change would come to.
-func tellOutlook(out io.Writer, o judge.PackOutlook, to string) {
-	fmt.Fprintf(out, "From %.12s to %.12s:\n", o.From, to)
-	lines := pack.Told(o.Changes)
-	for _, text := range lines {
-		fmt.Fprintf(out, "  %s\n", text)
-	}
-	if len(lines) == 0 {
-		fmt.Fprintln(out, "  No data differ: only comments, or what is written for people.")
-	}
-	if o.Adds {
-		fmt.Fprintf(out, "Played so far: %d plays; they stay as they are, since the new version only adds what nobody had typed in.\n", o.Plays)
-	} else {
-		fmt.Fprintf(out, "Played so far and judged with both versions: %d plays; all come to the same.\n", o.Plays)
-	}
-	for _, text := range o.Rest {
-		fmt.Fprintf(out, "To be judged anew: %s\n", text)
-	}
 }
 
 // change keeps both versions and has the game go on with the new one.

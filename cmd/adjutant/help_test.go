@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/report"
 )
 
@@ -23,7 +24,10 @@ func TestOrdersGuide(t *testing.T) {
 		t.Fatal(err)
 	}
 	headed := map[string]orders.Roster{}
-	for heading, id := range map[string]string{"Bucket o' Muzzleblast": "mill-lane", "Into the Woods": "into-the-woods"} {
+	for heading, id := range map[string]string{
+		"Bucket o' Muzzleblast": "mill-lane", "Into the Woods": "into-the-woods",
+		"Any other game, on hexes": "osier-crossing", "Any other game, on areas": "salt-league", "Any other game, on a table": "gorse-common", "Any other game, with hidden units": "quarry-ridge",
+	} {
 		p, err := systems.Find(id)
 		if err != nil {
 			t.Fatal(err)
@@ -43,7 +47,8 @@ func TestOrdersGuide(t *testing.T) {
 				}
 			}
 			for example := range strings.Lines(html.UnescapeString(found[2] + found[3])) {
-				if example = strings.TrimSpace(example); !orders.IsOrder(example) {
+				_, typed := order.TypedVerb(order.FirstWord(strings.TrimSpace(example)))
+				if example = strings.TrimSpace(example); !orders.IsOrder(example) && (!typed || roster.Typed == nil) {
 					continue
 				}
 				examples++

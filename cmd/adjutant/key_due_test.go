@@ -67,7 +67,7 @@ func TestTodayTellsOfKeysThatAreGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	ills, err := c.Service.Health(t.Context())
-	if err != nil || !slices.Contains(ills, report.Matter{Text: "the club's keys cannot be read, so that no dice fall", Do: "adjutant doctor"}) {
+	if err != nil || !slices.Contains(ills, report.Matter{Text: "the club's keys cannot be read, so that no dice fall", Do: "adjutant doctor", Operator: true}) {
 		t.Errorf("%v, %v", ills, err)
 	}
 }

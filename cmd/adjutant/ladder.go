@@ -9,12 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/cmd/adjutant/endings"
 	"adjutant/moderator/club"
-	"adjutant/moderator/conduct"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/printout"
 	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
 // ladderOptions are the flags of ladder.
@@ -69,14 +68,6 @@ on the page of its ladder. "adjutant help ladder" tells how it is computed.`,
 	return cmd
 }
 
-// results is what a ladder is made of.
-type results struct {
-	club    string
-	endings []roll.Ending
-	ladder.Standings
-	conduct func(ctx context.Context, player string) (*ladder.Conduct, error) // nil where there is only a folder
-}
-
 func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 	if o.from != "" {
 		res, err := o.folder(ctx)
@@ -89,43 +80,22 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 		return errors.New("--log, --months and --names are for --from; a club has its own")
 	}
 	return withClub(ctx, o.config, func(c *club.Club) error {
-		res, err := resultsOf(ctx, c)
+		res, err := endings.OfClub(ctx, c)
 		switch {
 		case err != nil:
 			return err
 		case o.export != "":
-			return exportEndings(c, res, o.export, out)
+			return o.exportTo(out, c, res)
 		}
 		return o.tell(ctx, out, res)
 	})
 }
 
-// resultsOf are the club's.
-func resultsOf(ctx context.Context, c *club.Club) (results, error) {
-	res := results{club: c.Config.Club.Name}
-	texts, err := c.Store.Endings(ctx)
-	if err != nil {
-		return res, err
-	}
-	for _, text := range texts {
-		e, err := roll.ParseEnding(text)
-		if err != nil {
-			return res, err
-		}
-		res.endings = append(res.endings, e)
-	}
-	res.Standings, err = c.Standings(ctx)
-	res.conduct = func(ctx context.Context, player string) (*ladder.Conduct, error) {
-		return conductOf(ctx, c, player, res.Names)
-	}
-	return res, err
-}
-
 // tell computes the ladder and prints what was asked for.
-func (o ladderOptions) tell(ctx context.Context, out io.Writer, res results) error {
+func (o ladderOptions) tell(ctx context.Context, out io.Writer, res endings.Results) error {
 	res.Scenario, res.Through = o.scenario, o.period
 	var endings []ladder.Ending
-	for _, e := range res.endings {
+	for _, e := range res.Endings {
 		endings = append(endings, ladder.EndingOf(e))
 	}
 	l, err := res.Compute(endings, time.Now())
@@ -135,58 +105,32 @@ func (o ladderOptions) tell(ctx context.Context, out io.Writer, res results) err
 	case o.player != "":
 		return o.tellPlayer(ctx, out, res, l)
 	case o.asJSON:
-		return printJSON(out, printout.LadderOf(res.club, l))
+		return printJSON(out, printout.LadderOf(res.Club, l))
 	case o.balance:
 		_, err = io.WriteString(out, report.LadderBalance(l).Text())
 	default:
-		_, err = io.WriteString(out, report.Ladder(res.club, l).Text())
+		_, err = io.WriteString(out, report.Ladder(res.Club, l).Text())
 	}
 	return err
 }
 
-func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res results, l *ladder.Ladder) error {
+func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res endings.Results, l *ladder.Ladder) error {
 	player, found := l.Find(o.player)
 	if !found {
 		return &exitError{code: 1, msg: fmt.Sprintf("no game of %q has ended by %s; a name is written as in the invitation", o.player, l.Through)}
 	}
 	var conduct *ladder.Conduct
-	if res.conduct != nil {
+	if res.Conduct != nil {
 		var err error
-		if conduct, err = res.conduct(ctx, player.Name); err != nil {
+		if conduct, err = res.Conduct(ctx, player.Name); err != nil {
 			return err
 		}
 	}
 	if o.asJSON {
-		shown := printout.LadderOf(res.club, l)
+		shown := printout.LadderOf(res.Club, l)
 		shown.Player = printout.PlayerOf(player, conduct)
 		return printJSON(out, shown)
 	}
-	_, err := io.WriteString(out, report.LadderPlayer(res.club, l, player, conduct).Text())
+	_, err := io.WriteString(out, report.LadderPlayer(res.Club, l, player, conduct).Text())
 	return err
-}
-
-// conductOf is what the club's journals and records tell of a player, running games
-// included.
-func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Names) (*ladder.Conduct, error) {
-	tags, err := c.Store.Games(ctx)
-	if err != nil {
-		return nil, err
-	}
-	all := &ladder.Conduct{}
-	for _, tag := range tags {
-		g, err := c.Store.Game(ctx, tag)
-		if err != nil {
-			return nil, err
-		}
-		opened := g.Opened()
-		if opened == nil {
-			continue
-		}
-		records, err := c.Store.Records(ctx, opened.ID)
-		if err != nil {
-			return nil, err
-		}
-		all.Add(conduct.Of(g, records, player, names))
-	}
-	return all, nil
 }

@@ -4,17 +4,15 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
+	"adjutant/cmd/adjutant/aside"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
-	"adjutant/moderator/store"
 )
 
 func newMailCommand() *cobra.Command {
@@ -86,7 +84,7 @@ func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c 
 
 func newMailShowCommand() *cobra.Command {
 	return mailCommand("show --config F REF", "Prints a mail as it came", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
-		p, err := findPiece(ctx, c, ref)
+		p, err := aside.Find(ctx, c, ref)
 		if err != nil {
 			return err
 		}
@@ -101,7 +99,7 @@ func newMailShowCommand() *cobra.Command {
 
 func newMailRetryCommand() *cobra.Command {
 	return mailCommand("retry --config F REF", "Has a mail judged again that was set aside, or one sent again that was given up", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
-		if all, err := givenUpTo(ctx, c, ref); err != nil || len(all) > 0 {
+		if all, err := aside.GivenUpTo(ctx, c, ref); err != nil || len(all) > 0 {
 			for _, p := range all {
 				if err := c.Store.RetryParcel(ctx, p.Key); err != nil {
 					return err
@@ -116,7 +114,7 @@ func newMailRetryCommand() *cobra.Command {
 			_, err := fmt.Fprintf(w, "It is sent to %s as soon as 'adjutant serve' runs.\n", p.To)
 			return err
 		}
-		p, err := openPiece(ctx, c, ref)
+		p, err := aside.Open(ctx, c, ref)
 		if err != nil {
 			return err
 		}
@@ -134,7 +132,7 @@ func newMailRetryCommand() *cobra.Command {
 
 func newMailDropCommand() *cobra.Command {
 	return mailCommand("drop --config F REF", "Says of a mail that was set aside or given up that nothing is done with it", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
-		if all, err := givenUpTo(ctx, c, ref); err != nil || len(all) > 0 {
+		if all, err := aside.GivenUpTo(ctx, c, ref); err != nil || len(all) > 0 {
 			for _, p := range all {
 				if err := c.Store.DropParcel(ctx, p.Key); err != nil {
 					return err
@@ -142,7 +140,7 @@ func newMailDropCommand() *cobra.Command {
 			}
 			return say(w, err, "%s to %s: nothing more is done with them; they stay in the store.\n", report.Count(len(all), "mail"), ref)
 		}
-		p, err := openPiece(ctx, c, ref)
+		p, err := aside.Open(ctx, c, ref)
 		if err != nil {
 			return err
 		}
@@ -154,69 +152,10 @@ func newMailDropCommand() *cobra.Command {
 	})
 }
 
-// givenUpTo are the mails that were given up to an address, or the one with the key.
-func givenUpTo(ctx context.Context, c *club.Club, ref string) (list []moderator.Parcel, err error) {
-	all, err := c.Store.GivenUp(ctx)
-	for _, p := range all {
-		if strings.EqualFold(p.To, ref) || p.Key == ref {
-			list = append(list, p)
-		}
-	}
-	return list, err
-}
-
 // say prints what was done, unless it went wrong.
 func say(w io.Writer, wrong error, format string, args ...any) error {
 	if wrong == nil {
 		_, wrong = fmt.Fprintf(w, format, args...)
 	}
 	return wrong
-}
-
-// shortestReference is how many characters of a mail's key name it.
-const shortestReference = 6
-
-// findPiece is the mail that a reference names: the beginning of its key, as mails about
-// it have it, or the whole key.
-func findPiece(ctx context.Context, c *club.Club, ref string) (store.Piece, error) {
-	all, err := c.Store.AllPieces(ctx)
-	if err != nil {
-		return store.Piece{}, err
-	}
-	var found []store.Piece
-	for _, p := range all {
-		named := len(ref) >= shortestReference && strings.HasPrefix(post.Reference(p.Key), strings.ToLower(ref))
-		if p.Key == ref || named {
-			found = append(found, p)
-		}
-	}
-	switch len(found) {
-	case 0:
-		return store.Piece{}, fmt.Errorf("no mail has the reference %q; 'adjutant mail list' names those that were set aside", ref)
-	case 1:
-		return found[0], nil
-	}
-	return store.Piece{}, fmt.Errorf("%d mails have references that begin with %q; give more of it", len(found), ref)
-}
-
-// openPiece is findPiece for a mail with which something is to be done: it was set
-// aside, or nobody will judge it.
-func openPiece(ctx context.Context, c *club.Club, ref string) (store.Piece, error) {
-	p, err := findPiece(ctx, c, ref)
-	if err != nil || p.Outcome == game.SetAside {
-		return p, err
-	}
-	if p.Outcome != "" {
-		return p, fmt.Errorf("mail %s was judged: %s. Only what was set aside can be judged again or dropped", post.Reference(p.Key), p.Outcome)
-	}
-	b, err := c.Store.Backlog(ctx, c.Service.Now())
-	if err != nil {
-		return p, err
-	}
-	for _, lost := range b.NoJob {
-		if lost == "mail "+p.Key {
-			return p, nil
-		}
-	}
-	return p, fmt.Errorf("mail %s waits to be judged: 'adjutant serve' does that", post.Reference(p.Key))
 }

@@ -8,7 +8,7 @@ import (
 	"adjutant/moderator/game"
 )
 
-// TestPoison: a mail with which the program is killed three times while it judges it is
+// TestPoison: a mail with which the program is killed five times while it judges it is
 // set aside with a reference that its sender and the operator get; the mails behind it
 // are judged; and the operator can have it judged again, or drop it.
 func TestPoison(t *testing.T) {
@@ -22,7 +22,7 @@ func TestPoison(t *testing.T) {
 		}
 	}
 	deliver(c.rolls("anna", "poison", 1))
-	for i := range 3 {
+	for i := range 5 {
 		died := c.program.serve(t, append(slices.Clone(env), "ADJUTANT_CRASH=judging:1"), at.config).wait(t)
 		if !isKilled(died) {
 			t.Fatalf("the %d. time the daemon ended with %v", i+1, died)

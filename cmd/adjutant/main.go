@@ -15,7 +15,10 @@ import (
 	_ "time/tzdata" // zones, where the system has none
 
 	"github.com/spf13/cobra"
+	_ "golang.org/x/crypto/x509roots/fallback" // certificates of authorities, where the system has none
 
+	"adjutant/engine/pack"
+	"adjutant/moderator/opening"
 	"adjutant/vassal"
 )
 
@@ -91,6 +94,7 @@ func newRootCommand() *cobra.Command {
 		newBackupCommand(),
 		newDemoCommand(),
 		newDoctorCommand(),
+		newRepairCommand(),
 		newGameCommand(),
 		newTodayCommand(), newTournamentCommand(),
 		newInitCommand(),
@@ -102,7 +106,9 @@ func newRootCommand() *cobra.Command {
 		newRestoreCommand(),
 		newRollCommand(),
 		newServeCommand(),
+		newStoreCommand(),
 		newSystemdCommand(),
+		newUpgradeCommand(),
 		newVerifyCommand(),
 		newWitnessCommand(),
 	)
@@ -121,7 +127,7 @@ type exitError struct {
 
 func (e *exitError) Error() string { return e.msg }
 
-// exitCode prints an error as one line and gives the exit code for it: that of
+// exitCode prints an error as one line, and the mistakes of a pack or the wrong rows of a file as one line each, and gives the exit code for it: that of
 // an exitError, else 2.
 func exitCode(err error, stderr io.Writer) int {
 	if err == nil {
@@ -133,7 +139,20 @@ func exitCode(err error, stderr io.Writer) int {
 		code = exit.code
 	}
 	if err.Error() != "" {
-		fmt.Fprintln(stderr, "adjutant: "+strings.Map(vassal.Printable, err.Error()))
+		for _, line := range errorLines(err) {
+			fmt.Fprintln(stderr, "adjutant: "+strings.Map(vassal.Printable, line))
+		}
 	}
 	return code
+}
+
+// errorLines are an error as lines: one, but the mistakes of a pack, and the wrong rows of a file, are one each, with what stands
+// before them on the first.
+func errorLines(err error) []string {
+	var wrong pack.Mistakes
+	var rows opening.RowErrors
+	if errors.As(err, &wrong) && len(wrong) > 1 || errors.As(err, &rows) {
+		return strings.Split(err.Error(), "\n")
+	}
+	return []string{err.Error()}
 }

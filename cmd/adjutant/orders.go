@@ -1,15 +1,14 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/printout"
 )
 
 func newOrdersCommand() *cobra.Command {
@@ -60,12 +59,12 @@ func tellReading(out io.Writer, r orders.Reading, asJSON bool) error {
 		err = &exitError{code: 1}
 	}
 	if asJSON {
-		if failed := printJSON(out, readingJSON(r)); failed != nil {
+		if failed := printJSON(out, printout.ReadingOf(r)); failed != nil {
 			return failed
 		}
 		return err
 	}
-	printReading(out, r)
+	printout.TellReading(out, r)
 	return err
 }
 
@@ -78,27 +77,4 @@ func refused(r orders.Reading) int {
 		}
 	}
 	return n
-}
-
-// printReading prints what was understood, then what was not.
-func printReading(out io.Writer, r orders.Reading) {
-	for _, line := range r.Lines {
-		fmt.Fprintf(out, "%4d  %s\n", line.Number, line)
-	}
-	for _, c := range r.Commands {
-		fmt.Fprintf(out, "%4d  %s\n", c.Line, strings.TrimSpace("command: "+c.Word+" "+c.Rest))
-	}
-	for _, f := range r.Findings {
-		fmt.Fprintf(out, "line %d, column %d: %s\n", f.Line, f.Column, strings.ReplaceAll(f.Source, "\n", " "))
-		fmt.Fprintf(out, "      %s %s\n", f.Code, f.Text)
-		if f.Write != "" {
-			fmt.Fprintf(out, "      write: %s\n", f.Write)
-		}
-	}
-	for _, talk := range r.NotRead {
-		fmt.Fprintf(out, "line %d, not read as an order: %s\n", talk.Line, talk.Text)
-	}
-	for _, d := range r.Dropped {
-		fmt.Fprintf(out, "not read, because it is quoted or signed: %s\n", d)
-	}
 }

@@ -6,8 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -17,17 +15,16 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/opening"
 	"adjutant/moderator/printout"
-	"adjutant/moderator/report"
 )
 
 func newPackCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack",
-		Short: "Lists, shows, checks, draws, copies and makes packs: the data of one game each",
+		Short: "Lists, shows, checks, draws, copies, makes and teaches packs: the data of one game each",
 		Long: "A pack is a folder of data for one game. PACK is the id of a built-in pack or a folder;\n" +
 			"a folder that is called like a built-in pack is written ./ID.",
 	}
-	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackMapCommand(), newPackCopyCommand(), newPackNewCommand())
+	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackMapCommand(), newPackCopyCommand(), newPackNewCommand(), newPackLearnCommand())
 	return cmd
 }
 
@@ -45,26 +42,19 @@ func newPackListCommand() *cobra.Command {
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), packs)
 			}
-			return listPacks(cmd.OutOrStdout(), packs)
+			return printout.TellPacks(cmd.OutOrStdout(), packs)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print summaries as JSON")
 	return cmd
 }
 
-// packSummary is what pack list and pack show print of a pack as JSON.
-type packSummary struct {
-	pack.Summary
-	Tables string `json:"tables,omitempty"` // what is missing of the game's tables, or of our own
-	Ends   string `json:"ends,omitempty"`   // what ends a phase, where that can be chosen
+func summaryOf(p *pack.Pack, sys engine.System) printout.PackSummary {
+	return printout.PackSummary{Summary: p.Summary(), Tables: engine.Forewarning(sys), Ends: string(opening.UsualEnds(sys, engine.Setup{}))}
 }
 
-func summaryOf(p *pack.Pack, sys engine.System) packSummary {
-	return packSummary{p.Summary(), engine.Forewarning(sys), string(opening.UsualEnds(sys, engine.Setup{}))}
-}
-
-func builtInPacks() ([]packSummary, error) {
-	var packs []packSummary
+func builtInPacks() ([]printout.PackSummary, error) {
+	var packs []printout.PackSummary
 	for _, id := range systems.All() {
 		p, sys, err := openPack(id)
 		if err != nil {
@@ -73,25 +63,6 @@ func builtInPacks() ([]packSummary, error) {
 		packs = append(packs, summaryOf(p, sys))
 	}
 	return packs, nil
-}
-
-// paragraph is a text in lines for a terminal.
-func paragraph(text string) string { return strings.Join(report.Wrapped([]string{text}), "\n") }
-
-func listPacks(out io.Writer, packs []packSummary) error {
-	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, p := range packs {
-		fmt.Fprintf(columns, "%s\t%s\t%s\n", p.ID, p.System, p.Title)
-	}
-	if err := columns.Flush(); err != nil {
-		return err
-	}
-	for _, p := range packs {
-		if p.Tables != "" {
-			fmt.Fprintf(out, "\n%s\n", paragraph(p.ID+": "+p.Tables))
-		}
-	}
-	return nil
 }
 
 func newPackShowCommand() *cobra.Command {
@@ -116,7 +87,7 @@ func newPackShowCommand() *cobra.Command {
 			case full:
 				return errors.New("pack show --full prints JSON: add --json")
 			}
-			return showPack(cmd.OutOrStdout(), p, summaryOf(p, sys))
+			return printout.TellPack(cmd.OutOrStdout(), p, summaryOf(p, sys))
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -137,54 +108,31 @@ func tellRules(out io.Writer, p *pack.Pack, asJSON bool) error {
 	return printout.TellRules(out, p, rules)
 }
 
-// showPack tells people what a pack holds.
-func showPack(out io.Writer, p *pack.Pack, sum packSummary) error {
-	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(columns, "pack\t%s\t%s, edition %s\n", p.ID, p.Title, p.Edition)
-	fmt.Fprintf(columns, "system\t%s\n", p.System)
-	for _, s := range p.Sides {
-		fmt.Fprintf(columns, "side\t%s\t%s\n", s.ID, s.Name)
-	}
-	for _, s := range p.Scenarios {
-		fmt.Fprintf(columns, "scenario\t%s\t%s, %s\n", s.ID, s.Title, turns(s.Turns))
-	}
-	for _, o := range p.Options {
-		fmt.Fprintf(columns, "option\t%s\t%s (%s)\n", o.Name, o.Value, o.Provenance)
-	}
-	if sum.Ends != "" {
-		fmt.Fprintf(columns, "ends\t%s\ta pass ends a phase; 'game new --option ends=implied' has a mail do so\n", sum.Ends)
-	}
-	if len(p.Units) > 0 {
-		fmt.Fprintf(columns, "units\t%d\n", len(p.Units))
-	}
-	fmt.Fprintf(columns, "hash\t%s\n", p.Hash)
-	if err := columns.Flush(); err != nil || sum.Tables == "" {
-		return err
-	}
-	_, err := fmt.Fprintf(out, "\n%s\n", paragraph(sum.Tables))
-	return err
-}
-
-func turns(n int) string {
-	if n == 0 {
-		return "open end"
-	}
-	return fmt.Sprintf("%d turns", n)
-}
-
 func newPackCheckCommand() *cobra.Command {
 	var asJSON bool
+	var old againstFlags
 	cmd := &cobra.Command{
-		Use:   "check PACK",
-		Short: "Names every mistake in a pack, with file and line",
-		Long: "Names every mistake in a pack, with file and line; what each file holds, and how to\n" +
-			"type in a map of one's own, tells: adjutant help pack",
-		Args: cobra.ExactArgs(1),
+		Use:   "check PACK [--against LOG...]",
+		Short: "Names every mistake in a pack, with file and line; or what old games did that it refuses",
+		Long: `Names every mistake in a pack, with file and line; what each file holds, and how to
+type in a map of one's own, tells: adjutant help pack
+
+With --against it holds logs of old games against a pack of system declared: what the
+pack would have refused in them, with file, step and the pack's line. Nothing refused:
+exit 0; else 1. The guide: adjutant help evening`,
+		Example: "  adjutant pack check my-field\n" +
+			"  adjutant pack check my-field --against turn-1.vlog turn-2.vlog",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, sys, err := loadPack(args[0])
 			var wrong pack.Mistakes
-			if err != nil && !errors.As(err, &wrong) {
+			switch {
+			case err != nil && !errors.As(err, &wrong):
 				return err
+			case len(args) > 1 && len(old.logs) == 0:
+				return errors.New("pack check takes one PACK; logs to hold it against stand behind --against")
+			case len(wrong) == 0 && len(old.logs) > 0:
+				return old.run(cmd, args[0], append(old.logs, args[1:]...), asJSON)
 			}
 			var notes pack.Mistakes
 			if err == nil {
@@ -196,47 +144,24 @@ func newPackCheckCommand() *cobra.Command {
 			if len(wrong) > 0 {
 				return &exitError{code: 1}
 			}
-			return nil
+			if asJSON {
+				return nil
+			}
+			return printout.TellUndeclared(cmd.OutOrStdout(), sys)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().StringArrayVar(&old.logs, "against", nil, "a .vlog of an old game; further ones stand behind it")
+	cmd.Flags().StringVar(&old.module, "module", "", "with --against: the module, which tells where areas lie and what its turn counter counts")
 	return cmd
-}
-
-// checkedPack is what pack check --json prints.
-type checkedPack struct {
-	Mistakes []checkedMistake `json:"mistakes"`
-	Notes    []checkedMistake `json:"notes,omitempty"` // how what is no mistake was read
-}
-
-type checkedMistake struct {
-	File string `json:"file"`
-	Line int    `json:"line,omitempty"` // from 1; absent: the file as a whole
-	Text string `json:"text"`
 }
 
 // tellMistakes prints the mistakes, or that there are none in the pack, and the notes.
 func tellMistakes(out io.Writer, p *pack.Pack, wrong, notes pack.Mistakes, asJSON bool) error {
 	if asJSON {
-		checked := checkedPack{Mistakes: []checkedMistake{}}
-		for _, m := range wrong {
-			checked.Mistakes = append(checked.Mistakes, checkedMistake(m))
-		}
-		for _, n := range notes {
-			checked.Notes = append(checked.Notes, checkedMistake(n))
-		}
-		return printJSON(out, checked)
+		return printJSON(out, printout.CheckedOf(wrong, notes))
 	}
-	for _, m := range wrong {
-		fmt.Fprintln(out, m)
-	}
-	if len(wrong) == 0 {
-		fmt.Fprintf(out, "%s: no mistakes, hash %s\n", p.ID, p.Hash)
-	}
-	for _, n := range notes {
-		fmt.Fprintf(out, "note: %s\n", n)
-	}
-	return nil
+	return printout.TellChecked(out, p, wrong, notes)
 }
 
 // openPack loads a pack, built in or from a folder, and opens its system.

@@ -40,14 +40,29 @@ anything else; or keep it, if a game that is under way is to go on with the copy
 }
 
 func newPackNewCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "new DIR",
-		Short: "Makes a pack without rules, for a game of your own",
+	var f surveyFlags
+	cmd := &cobra.Command{
+		Use:   "new DIR [--from MODULE.vmod]",
+		Short: "Makes a pack for a game of your own: without rules, or from a VASSAL module",
 		Long: `Makes the new folder DIR with a pack of open play, which carries logs, audits them
 and throws dice; the folder's name is its id. A pack with rules begins as a copy
-of another: see pack copy.`,
+of another: see pack copy.
+
+With --from it reads a VASSAL module instead, and writes a pack in which you declare
+what may be done: its sides, board, pieces, set-ups, decks and dice are in it, each
+with where it was read. What no module says is asked on a terminal; --yes takes the
+guesses, which forbid nothing. Names of the module are taken, no pictures, no texts.
+From there: adjutant help evening`,
+		Example: "  adjutant pack new my-game\n" +
+			"  adjutant pack new --from Field.vmod --setup start.vsav my-field",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.module != "" {
+				return f.run(cmd, args[0])
+			}
+			if cmd.Flags().Changed("ext") || cmd.Flags().Changed("setup") || f.yes {
+				return errors.New("pack new reads --ext and --setup beside --from MODULE.vmod, the module that they belong to")
+			}
 			if err := newPack(args[0]); err != nil {
 				return err
 			}
@@ -55,6 +70,11 @@ of another: see pack copy.`,
 			return nil
 		},
 	}
+	cmd.Flags().StringVar(&f.module, "from", "", "a VASSAL module, or the folder of an unpacked one")
+	cmd.Flags().StringArrayVar(&f.extensions, "ext", nil, "an extension of the module (.vmdx); may be given several times")
+	cmd.Flags().StringArrayVar(&f.saves, "setup", nil, "a .vsav of the module that games begin from; may be given several times")
+	cmd.Flags().BoolVar(&f.yes, "yes", false, "ask nothing, and take what is guessed")
+	return cmd
 }
 
 func tellOwn(cmd *cobra.Command, dir string) {

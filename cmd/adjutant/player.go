@@ -127,7 +127,7 @@ func newPlayerShowCommand() *cobra.Command {
 
 func readRegister(ctx context.Context, file string, show func(register.Register) error) error {
 	return withClub(ctx, file, func(c *club.Club) error {
-		r, err := service.Register(ctx, c.Store)
+		r, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 		if err != nil {
 			return err
 		}
@@ -164,7 +164,8 @@ that goes on a player changes his address himself, with 'address', or 'game seat
   adjutant player address P7 = office@example.test handed on
   adjutant player address P7 = anna@old.example.test gone`,
 	"set": `Sets what somebody chose for himself. The zone is that of the list of his games. Who is not listed is
-shown by his key in the ladder and on the pages; those who play with him read his name.
+shown by his key in the ladder, which has no page of him, on the pages of his games and in feeds; those he
+plays with read his name, and what was signed keeps it.
 
   adjutant player set P7 = zone Berlin, listed no`,
 	"merge": `Makes the first the same person as the second, whose key and name stay. Of two who have

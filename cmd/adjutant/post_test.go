@@ -64,7 +64,7 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //	secret WORD...                fails if one of the words stands in a mail that Ben has got
 func correspondence() map[string]func(ts *testscript.TestScript, neg bool, args []string) {
 	return map[string]func(ts *testscript.TestScript, neg bool, args []string){
-		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "round": cmdRound, "logs": cmdLogs, "until": cmdUntil, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret,
+		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "round": cmdRound, "logs": cmdLogs, "until": cmdUntil, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret, "damage": cmdDamage,
 		"anna": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[0].act(ts, args) },
 		"ben":  func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[1].act(ts, args) },
 		"nora": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).nora.act(ts, args) },

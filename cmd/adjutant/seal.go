@@ -6,12 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"adjutant/engine/finding"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
@@ -121,14 +118,6 @@ func keepPlan(name string, p seal.Plan) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// flaw is what is wrong with an order.
-type flaw struct {
-	Line int    `json:"line"`
-	Text string `json:"text"` // as it was read
-	Code string `json:"code"`
-	Says string `json:"says"`
-}
-
 // ordersIn are the lines to be sealed. What cannot be sealed is told, and the
 // error then has no words of its own.
 func (o sealOptions) ordersIn(text string, out io.Writer) ([]string, error) {
@@ -140,57 +129,21 @@ func (o sealOptions) ordersIn(text string, out io.Writer) ([]string, error) {
 		}
 		roster = interpret.Roster(p)
 	}
-	var lines []string
-	var flaws []flaw
-	for i, line := range strings.Split(text, "\n") {
-		line = seal.Canonical(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		lines = append(lines, line)
-		if code, says := o.check(line, roster); code != "" {
-			flaws = append(flaws, flaw{i + 1, line, code, says})
-		}
-	}
+	lines, flaws := seal.Read(text, o.plan.Part, roster, o.pack != "")
 	if len(flaws) == 0 {
 		return lines, nil
 	}
 	return nil, errors.Join(&exitError{code: 1}, o.tellFlaws(flaws, out))
 }
 
-func (o sealOptions) tellFlaws(flaws []flaw, out io.Writer) error {
+func (o sealOptions) tellFlaws(flaws []seal.Flaw, out io.Writer) error {
 	if o.asJSON {
 		return printJSON(out, struct {
-			Refused []flaw `json:"refused"`
+			Refused []seal.Flaw `json:"refused"`
 		}{flaws})
 	}
 	for _, f := range flaws {
 		fmt.Fprintf(out, "line %d: %s\n      %s %s\n", f.Line, f.Text, f.Code, f.Says)
 	}
 	return nil
-}
-
-// check says why an order cannot be sealed; the code is "" if it can. Without a
-// pack nobody knows the names of units and places, and what stands behind an
-// unknown one is not read.
-func (o sealOptions) check(line string, roster orders.Roster) (code, says string) {
-	order, wrong := orders.ParseLine(line, roster)
-	switch {
-	case wrong == nil || wrong.IsWarning():
-	case o.pack == "" && slices.Contains([]string{finding.NoLocation, finding.OffMap, finding.NoUnit, finding.SeveralUnits}, wrong.Code):
-		return "", ""
-	default:
-		return wrong.Code, wrong.Text
-	}
-	action, ok := order.Action("")
-	if !ok {
-		return finding.LeftOver, "only what units do can be sealed"
-	}
-	if action.Has("revealed") || action.Has("default") {
-		return finding.LeftOver, "only the moderator writes 'revealed' and 'default'"
-	}
-	if formation := action.Arg("formation"); len(formation) == 1 && orders.Fold(formation[0]) != orders.Fold(o.plan.Part) {
-		return finding.LeftOver, fmt.Sprintf("this is for formation %s; the part that is sealed is %s", formation[0], o.plan.Part)
-	}
-	return "", ""
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"log/slog"
 	"os"
+	"os/signal"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +18,12 @@ func newServeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve [--config F]",
 		Short: "Runs the club: takes mails, judges them, answers, shows its pages",
-		Args:  cobra.NoArgs,
+		Long: `Runs the club until it is told to end (SIGINT, SIGTERM): what is being decided then is
+decided first. At SIGHUP ('systemctl reload adjutant') it reads settings, passwords and
+certificates anew, ends what it has in hand and goes on with them; the log names the
+settings that were applied, and those that hold from the next start on. If something
+of them is wrong, the log says what, and all stays as it was.`,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			log, err := o.log.logger(os.Stderr)
 			if err != nil {
@@ -43,27 +50,15 @@ type serveOptions struct {
 	log    logFlags
 }
 
-// serve runs the club until the context ends.
+// serve runs the club until the context ends, and reads its settings anew at each SIGHUP.
 func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
-	c, err := openClub(ctx, o.config, log)
-	if err != nil {
-		return err
-	}
-	err = daemon.MayServe(ctx, c, o.hold)
-	d := daemon.New(c)
-	if err == nil {
-		err = errors.Join(d.ListenPages(ctx), d.ListenMetrics(ctx))
-	}
-	if err == nil {
-		err = c.LogKeys(ctx)
-	}
-	if err == nil {
-		err = d.Serve(ctx, func() { announce(d, log) })
-	}
-	if closed := c.Close(); err == nil {
-		err = closed
-	}
-	return err
+	hangups := make(chan os.Signal, 1)
+	signal.Notify(hangups, syscall.SIGHUP)
+	defer signal.Stop(hangups)
+	return daemon.Host{
+		File: o.config, World: here(log), Hold: o.hold, Reload: hangups,
+		Serving: func(d *daemon.Daemon) { announce(d, log) },
+	}.Run(ctx)
 }
 
 // announce tells the log that the club serves.

@@ -10,13 +10,13 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"text/template"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
 	"adjutant/moderator/club"
+	"adjutant/moderator/private"
 )
 
 //go:embed systemd.tmpl
@@ -148,11 +148,11 @@ func (f unitFlags) owner(file string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		stat, ok := about.Sys().(*syscall.Stat_t)
-		if !ok {
+		uid, _, known := private.Owner(about)
+		if !known {
 			return "", errors.New("say with --user as whom the daemon is to run")
 		}
-		owner, err := user.LookupId(strconv.Itoa(int(stat.Uid)))
+		owner, err := user.LookupId(strconv.Itoa(uid))
 		if err != nil {
 			return "", fmt.Errorf("say with --user as whom the daemon is to run: %w", err)
 		}

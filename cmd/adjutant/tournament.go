@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/mail"
 	"adjutant/moderator/arbiter"
 	"adjutant/moderator/club"
 	"adjutant/moderator/printout"
@@ -39,19 +40,19 @@ func (o *direction) flags(cmd *cobra.Command) {
 }
 
 // deed is what is done, as the tournament keeps it.
-func (o direction) deed(c *club.Club) (tournament.Act, error) {
-	_, by, err := o.by(c)
-	return tournament.Act{At: c.Service.Now(), By: by, Why: o.why}, err
+func (o direction) deed(c *club.Club) (who mail.Address, deed tournament.Act, err error) {
+	who, by, err := o.by(c)
+	return who, tournament.Act{At: c.Service.Now(), By: by, Why: o.why}, err
 }
 
 // direct has a club do something to a tournament, and prints how it stands then.
-func (o direction) direct(cmd *cobra.Command, do func(context.Context, *club.Club, tournament.Act) (*tournament.Standings, error)) error {
+func (o direction) direct(cmd *cobra.Command, do func(context.Context, *club.Club, mail.Address, tournament.Act) (*tournament.Standings, error)) error {
 	return withClub(cmd.Context(), o.config, func(c *club.Club) error {
-		deed, err := o.deed(c)
+		who, deed, err := o.deed(c)
 		if err != nil {
 			return err
 		}
-		s, err := do(cmd.Context(), c, deed)
+		s, err := do(cmd.Context(), c, who, deed)
 		if err != nil {
 			return err
 		}
@@ -63,8 +64,8 @@ func (o direction) direct(cmd *cobra.Command, do func(context.Context, *club.Clu
 // directed is a command that does something to the tournament that its first argument names; the others are joined.
 func directed(cmd *cobra.Command, o *direction, change func(s *tournament.Standings, said string) ([]tournament.Act, error)) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return o.direct(cmd, func(ctx context.Context, c *club.Club, deed tournament.Act) (*tournament.Standings, error) {
-			return arbiter.Change(ctx, c, args[0], deed, func(s *tournament.Standings) ([]tournament.Act, error) {
+		return o.direct(cmd, func(ctx context.Context, c *club.Club, who mail.Address, deed tournament.Act) (*tournament.Standings, error) {
+			return arbiter.Change(ctx, c, args[0], who, deed, func(s *tournament.Standings) ([]tournament.Act, error) {
 				return change(s, strings.Join(args[1:], " "))
 			})
 		})
@@ -81,7 +82,7 @@ func newTournamentEnterCommand() *cobra.Command {
 or "Anna Example <anna@example.test>" of who is not there yet. Rounds before bring nothing. A
 round robin that has begun is closed.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return o.direct(cmd, func(ctx context.Context, c *club.Club, deed tournament.Act) (*tournament.Standings, error) {
+			return o.direct(cmd, func(ctx context.Context, c *club.Club, _ mail.Address, deed tournament.Act) (*tournament.Standings, error) {
 				return arbiter.Enter(ctx, c, args[0], []arbiter.Player{{Said: strings.Join(args[1:], " ")}}, deed)
 			})
 		},
@@ -112,7 +113,7 @@ func newTournamentEndCommand() *cobra.Command {
 		Long: `Ends a tournament, whose games are all over or were ruled on. Nothing is done to it any more. If
 the last standings were not mailed yet, they are.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return o.direct(cmd, func(ctx context.Context, c *club.Club, deed tournament.Act) (*tournament.Standings, error) {
+			return o.direct(cmd, func(ctx context.Context, c *club.Club, _ mail.Address, deed tournament.Act) (*tournament.Standings, error) {
 				return arbiter.End(ctx, c, args[0], deed)
 			})
 		},

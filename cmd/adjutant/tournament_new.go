@@ -14,7 +14,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"adjutant/cmd/adjutant/sheet"
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/arbiter"
 	"adjutant/moderator/club"
 	"adjutant/moderator/opening"
@@ -74,7 +76,7 @@ func (o *foundation) found(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	return o.direct(cmd, func(ctx context.Context, c *club.Club, deed tournament.Act) (*tournament.Standings, error) {
+	return o.direct(cmd, func(ctx context.Context, c *club.Club, _ mail.Address, deed tournament.Act) (*tournament.Standings, error) {
 		f, err := o.founded(c, cmd.Flags(), name)
 		if err != nil {
 			return nil, err
@@ -156,41 +158,44 @@ func (o *foundation) entered() (players []arbiter.Player, err error) {
 	}
 	more, err := readPlayers(o.from)
 	if err != nil {
-		return nil, fmt.Errorf("%s: nothing was founded: %w", o.from, err)
+		return nil, fmt.Errorf("%s: nothing was founded:\n%w", o.from, err)
 	}
 	return append(players, more...), nil
 }
 
 // readPlayers reads those who play from a file; the error names each line that cannot be read.
 func readPlayers(file string) (players []arbiter.Player, err error) {
-	err = readTable(file, "names columns as player,rating", func(names []string, r *csv.Reader) error {
-		players, err = playersIn(names, r)
-		return err
+	err = sheet.Read(file, "names columns as player,rating", func(names []string, r *csv.Reader) error {
+		who, rated := slices.Index(trimmed(names), "player"), slices.Index(trimmed(names), "rating")
+		if who < 0 {
+			return errors.New("its first line names no column player")
+		}
+		return eachRow(r, func(line int, cells []string) error {
+			p := arbiter.Player{Said: strings.TrimSpace(cells[who]), Line: line}
+			if rated >= 0 {
+				if p.Rating, err = ratingIn(strings.TrimSpace(cells[rated])); err != nil {
+					return err
+				}
+			}
+			if p.Said != "" {
+				players = append(players, p)
+			}
+			return nil
+		}).OrNil()
 	})
 	return players, err
 }
 
-// playersIn are those of the lines below the first.
-func playersIn(names []string, r *csv.Reader) (players []arbiter.Player, err error) {
-	who, rated := slices.Index(trimmed(names), "player"), slices.Index(trimmed(names), "rating")
-	if who < 0 {
-		return nil, errors.New("its first line names no column player")
+// ratingIn is the rating that a cell says, 0 where it says none.
+func ratingIn(cell string) (int, error) {
+	if cell == "" {
+		return 0, nil
 	}
-	rows, err := r.ReadAll()
-	for i, cells := range rows {
-		p := arbiter.Player{Said: strings.TrimSpace(cells[who])}
-		if rated >= 0 && strings.TrimSpace(cells[rated]) != "" {
-			n, bad := strconv.Atoi(strings.TrimSpace(cells[rated]))
-			if bad != nil || n < 1 || n > maxRating {
-				err = errors.Join(err, fmt.Errorf("player %d: the rating %q is no number from 1 to %d", i+1, cells[rated], maxRating))
-			}
-			p.Rating = n
-		}
-		if p.Said != "" {
-			players = append(players, p)
-		}
+	n, err := strconv.Atoi(cell)
+	if err != nil || n < 1 || n > maxRating {
+		return 0, fmt.Errorf("the rating %q is no number from 1 to %d", cell, maxRating)
 	}
-	return players, err
+	return n, nil
 }
 
 // maxRating is the highest rating that somebody can enter with.

@@ -31,7 +31,7 @@ to it once more, before anything else is paired.`,
 				if !open {
 					return previewRound(cmd.Context(), c, args[0], cmd.OutOrStdout())
 				}
-				deed, err := o.deed(c)
+				_, deed, err := o.deed(c)
 				if err != nil {
 					return err
 				}

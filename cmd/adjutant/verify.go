@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/cmd/adjutant/published"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/club"
 	"adjutant/moderator/printout"
@@ -108,8 +109,12 @@ func (o verifyOptions) verify(ctx context.Context, names []string) (roll.Report,
 		}
 		files = append(files, roll.File{Name: name, Text: string(text)})
 	}
-	more, err := o.evidence(ctx, public, files)
-	if foreign := (*foreignLog)(nil); errors.As(err, &foreign) {
+	witnesses, err := o.parseWitnesses()
+	if err != nil {
+		return roll.Report{}, err
+	}
+	more, err := published.Evidence(ctx, o.log, witnesses, public, files)
+	if foreign := (*published.ForeignError)(nil); errors.As(err, &foreign) {
 		return roll.Report{Failure: &foreign.Failure}, nil
 	}
 	if err != nil {
@@ -119,59 +124,17 @@ func (o verifyOptions) verify(ctx context.Context, names []string) (roll.Report,
 	return roll.VerifyFiles(public, files, more), nil
 }
 
-// evidence is what the flags bring besides the files: the log, and witnesses.
-func (o verifyOptions) evidence(ctx context.Context, public roll.Public, files []roll.File) (roll.Evidence, error) {
-	var e roll.Evidence
+// parseWitnesses are the keys of witnesses.
+func (o verifyOptions) parseWitnesses() (all []roll.Witness, err error) {
 	for _, text := range o.witnesses {
 		w, err := roll.ParseWitness(text)
 		if err != nil {
-			return e, fmt.Errorf("--witness: %w", err)
+			return nil, fmt.Errorf("--witness: %w", err)
 		}
-		e.Witnesses = append(e.Witnesses, w)
+		all = append(all, w)
 	}
-	if o.log == "" {
-		return e, nil
-	}
-	tiles := publishedLog(ctx, o.log)
-	checkpoint, err := readCheckpoint(tiles)
-	if err == nil {
-		err = ofHost(public, files, checkpoint)
-	}
-	if err != nil {
-		return e, err
-	}
-	if e.Leaves, err = tiles.Leaves(checkpoint.Size); err != nil {
-		return e, fmt.Errorf("read the log: %w", err)
-	}
-	if e.Leaves == nil {
-		e.Leaves = []roll.Hash{} // the log is at hand, and empty
-	}
-	e.Checkpoints = []roll.Checkpoint{checkpoint}
-	e.Reopenings, err = readStatements(tiles, checkpoint)
-	return e, err
+	return all, nil
 }
-
-// ofHost reports an error unless a checkpoint is the host's, and of one of its logs:
-// before that nothing that it says is fetched. Files may have the changes of its keys.
-func ofHost(public roll.Public, files []roll.File, at roll.Checkpoint) error {
-	var keys roll.Evidence
-	for _, f := range files {
-		_ = keys.Add(f.Text) // what is nothing to verify is told when the files are
-	}
-	err := roll.CheckText(public, keys.Successions, keys.Heirs, at.Note)
-	if err == nil && public.LogNumber(at.Origin) == 0 {
-		err = fmt.Errorf("%s has no such log", public.Name)
-	}
-	if err != nil {
-		return &foreignLog{roll.Failure{Part: "checkpoint", Text: fmt.Sprintf("%s: %v", at.Name(), err)}}
-	}
-	return nil
-}
-
-// foreignLog is a log that is not the host's, as a verification tells of it.
-type foreignLog struct{ roll.Failure }
-
-func (f *foreignLog) Error() string { return f.Failure.String() }
 
 func readPublic(file string) (roll.Public, error) {
 	if file == "" {

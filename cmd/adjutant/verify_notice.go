@@ -1,18 +1,13 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
-	"adjutant/mail"
+	"adjutant/cmd/adjutant/published"
 	"adjutant/moderator/roll"
 )
-
-// noticeSuffix is how the names of notices end.
-const noticeSuffix = ".notice"
 
 // readNotices reads the notices in mails that were saved whole: what is to be
 // verified of them, and when they came.
@@ -23,7 +18,7 @@ func readNotices(mails []string) (files []roll.File, received map[roll.Hash]time
 		if err != nil {
 			return nil, nil, fmt.Errorf("--notice: %w", err)
 		}
-		texts, at, err := noticesIn(raw)
+		texts, at, err := published.Notices(raw)
 		if err != nil {
 			return nil, nil, fmt.Errorf("--notice %s: %w", name, err)
 		}
@@ -43,36 +38,4 @@ func earlier(known, at time.Time) time.Time {
 		return at
 	}
 	return known
-}
-
-// noticesIn are the notices in a mail, and when it was received.
-func noticesIn(raw []byte) (texts []string, at time.Time, err error) {
-	if at, err = mail.ReceivedTime(raw); err != nil {
-		return nil, at, err
-	}
-	msg, err := mail.Parse(mail.Raw{Bytes: raw, Received: at}, mail.DefaultLimits())
-	if err != nil {
-		return nil, at, err
-	}
-	for _, f := range filesOf(msg) {
-		if strings.HasSuffix(f.Name, noticeSuffix) {
-			texts = append(texts, f.Text)
-		}
-	}
-	if len(texts) == 0 {
-		return nil, at, errors.New("the mail has no notice attached")
-	}
-	return texts, at, nil
-}
-
-// filesOf are the files that a mail brought, and what is in those that are ZIPs.
-func filesOf(msg *mail.Message) []roll.File {
-	var all []roll.File
-	for _, a := range msg.Attachments {
-		files, _, err := roll.Unpacked([]roll.File{{Name: a.Name, Text: string(a.Bytes)}})
-		if err == nil { // else it is none of ours
-			all = append(all, files...)
-		}
-	}
-	return all
 }

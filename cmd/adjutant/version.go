@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"runtime/debug"
 	"strings"
@@ -9,17 +10,29 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// licences is what the program has of others, as cmd/release writes it.
+//
+//go:embed licences.txt
+var licences string
+
 // newVersionCommand prints what --version prints.
 func newVersionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
+	var others bool
+	cmd := &cobra.Command{
+		Use:   "version [--licences]",
 		Short: "Prints which version this is, and of what it was built",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintln(cmd.OutOrStdout(), "adjutant "+cmd.Root().Version)
+			text := "adjutant " + cmd.Root().Version + "\n"
+			if others {
+				text = licences
+			}
+			_, err := fmt.Fprint(cmd.OutOrStdout(), text)
 			return err
 		},
 	}
+	cmd.Flags().BoolVar(&others, "licences", false, "print the licence, and the libraries and typefaces of others that are in the program, with theirs")
+	return cmd
 }
 
 // builtOf is the version of the program, the commit and the day it was built of, and the Go that built

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/cmd/adjutant/published"
 	"adjutant/moderator/roll"
 )
 
@@ -94,18 +95,18 @@ func (o cosignOptions) cosign(ctx context.Context, where string) (roll.Checkpoin
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	checkpoint, err := o.verified(publishedLog(ctx, where), public)
+	checkpoint, err := o.verified(published.At(ctx, where), public)
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
 	cosigned := key.Cosign(checkpoint, time.Now())
-	return cosigned, writeWhole(o.seen, []byte(cosigned.Note))
+	return cosigned, published.WriteWhole(o.seen, []byte(cosigned.Note))
 }
 
 // verified is the checkpoint of a log, which is the host's and continues the one
 // last seen.
 func (o cosignOptions) verified(tiles roll.Tiles, public roll.Public) (roll.Checkpoint, error) {
-	checkpoint, err := readCheckpoint(tiles)
+	checkpoint, err := published.ReadCheckpoint(tiles)
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}

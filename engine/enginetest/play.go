@@ -81,6 +81,9 @@ type walker struct {
 	sys    engine.System
 	random *rand.Rand
 	list   []engine.Action // of the last choice; its room is used again
+
+	patience int // after how many choices one is to pass, if that is legal; 0: never
+	choices  int // since impatience was the reason to pass
 }
 
 // pick chooses a play that the state waits for: errOver if it waits for nothing,
@@ -94,6 +97,9 @@ func (w *walker) pick(s engine.State) (engine.Play, error) {
 		if node.Pass != nil && chosen.Verb == node.Pass.Verb {
 			chosen, _ = w.choose(s, seat) // a phase ends where that comes up twice, lest little happen in it
 		}
+		if pass, can := w.tired(s, seat, node.Pass); can {
+			chosen = pass
+		}
 		if !some {
 			return engine.Play{}, fmt.Errorf("%s, turn %d, phase %s: %w", seat, node.Turn, node.Phase, errDeadEnd)
 		}
@@ -103,6 +109,21 @@ func (w *walker) pick(s engine.State) (engine.Play, error) {
 		return engine.Play{Roll: &roll}, nil
 	}
 	return engine.Play{}, errOver
+}
+
+// tired is the pass of a walker whose patience is at its end. Where what is free
+// can be done again and again, such as marking a unit, a phase might never end.
+func (w *walker) tired(s engine.State, seat engine.Side, pass *engine.Action) (engine.Action, bool) {
+	if w.choices++; w.patience == 0 || w.choices <= w.patience || pass == nil {
+		return engine.Action{}, false
+	}
+	for a := range w.sys.Legal(s, seat) {
+		if a.Verb == pass.Verb {
+			w.choices = 0
+			return a, true
+		}
+	}
+	return engine.Action{}, false
 }
 
 // choose is a legal action: first one of the groups that have any, all alike, then

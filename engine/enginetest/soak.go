@@ -8,18 +8,22 @@ import (
 	"adjutant/engine"
 )
 
-// Soak plays a random game as [Play] does, without its digest, and tests at little
-// cost what a game relies on that is stored between two mails: no play panics, or
-// changes the state in which it is made; the text of each state reads back as
-// itself, and play goes on from what was read; the plays, replayed from the set-up,
-// lead to the same end. It is for many games where [Suite] is for few.
+// soakPatience is how many choices are made in [Soak], whose games must come to their
+// end, until one is to pass.
+const soakPatience = 100
+
+// Soak plays a random game as [Play] does, without its digest and with an end to
+// patience, and tests at little cost what a game relies on that is stored between two
+// mails: no play panics, or changes the state in which it is made; the text of each
+// state reads back as itself, and play goes on from what was read; the plays, replayed
+// from the set-up, lead to the same end. It is for many games where [Suite] is for few.
 func Soak(sys engine.System, setup engine.Setup, seed uint64, steps int) (g Game, err error) {
 	err = guard("soak", func() error {
 		s, err := sys.New(setup)
 		if err != nil {
 			return err
 		}
-		w := walker{sys: sys, random: newRandom(seed)}
+		w := walker{sys: sys, random: newRandom(seed), patience: soakPatience}
 		for range steps {
 			var p engine.Play
 			if p, err = w.pick(s); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/gbacw/victory"
 )
@@ -22,7 +23,7 @@ func (sys *system) Terms(from engine.State) []engine.Term {
 			}
 		}
 	}
-	return slices.Concat(all, efficiencyTerms(), orderTerms(sys.Book), cupTerms(sys.Book, from))
+	return slices.Concat(all, efficiencyTerms(), orderTerms(sys.Book), cupTerms(sys.Book, from), specialTerms(from))
 }
 
 // efficiencyTerms are the chits that formations draw: 2E.
@@ -37,6 +38,34 @@ func efficiencyTerms() []engine.Term {
 		all = append(all, engine.Term{Word: fmt.Sprintf("%dE", n), Means: means, Cites: []engine.Cite{"BB 5.2"}})
 	}
 	return all
+}
+
+// specialTerms are the rules of the scenario that is played which change how the first turn begins, one word for all of them.
+func specialTerms(from engine.State) []engine.Term {
+	s, ok := from.(*state.State)
+	if !ok {
+		return nil
+	}
+	row := scenario.Of(s)
+	means := "What is so in this scenario:"
+	var cites []engine.Cite
+	if row.Surprise {
+		means += " on the first turn only McClernand's markers are in the cup, until the first Union unit comes next to a Confederate or fires at one; then all Confederates but Trabue's brigade check at once and do less until that activation ends, and behind it the markers of all others go into the cup."
+		cites = append(cites, "BB 30.6")
+	}
+	if row.NoMarch {
+		means += " nobody may be under March orders."
+	}
+	if row.AttackOrAdvance {
+		means += " all begin under Advance or Attack orders."
+	}
+	if row.GunboatsArrive {
+		means += " the gunboats do not fire in the turn in which they arrive."
+	}
+	if len(means) == len("What is so in this scenario:") {
+		means = "No rule of this scenario is told by a word of its own here."
+	}
+	return []engine.Term{{Word: "special rules", Means: means + " What else is its own stands in its section of the book; for what needs a decision or dice of it the letters ask when it comes.", Cites: cites}}
 }
 
 // resultKind is what stands behind the points of a result.
@@ -112,6 +141,10 @@ var wordTerms = []engine.Term{
 	{Word: "fatigue", Means: "How tired a brigade is: fresh, OK, then 0, 1 and 2. A third activation in a turn and shock raise it, and it is added to its dice; rest lowers it.", Cites: []engine.Cite{"BB 17.0"}},
 	{Word: "commitment", Means: "A check before a charge: cavalry and green units that fail it may stay out of it.", Cites: []engine.Cite{"SR 11.36", "BB 14.53"}},
 	{Word: "begins with a unit of its command", Means: "Of a leader at the beginning: he is put into the hex of any unit that he commands, of his side's choice.", Cites: []engine.Cite{"BB 30.3"}},
+	{Word: "stacking", Means: "How many units may stand in one hex is a matter of the series' rules, whose limits are not in this pack: nobody is refused or hurt for it here, and you are on your honour. Which unit of a stack a result concerns is asked where it matters.", Cites: []engine.Cite{"SR 8", "SR 12.2"}},
+	{Word: "advance after combat", Means: "Who has won a shock is asked who advances into the hex that was left: advance and the unit, or pass for nobody. How many may, and who has to, the series' rules say; that is not checked here, and every order that is offered is taken.", Cites: []engine.Cite{"SR 12.6"}},
+	{Word: "held by the scenario", Means: "The unit does not act: the scenario has it wait for an hour, a die, or the enemy near it. One that waits to be assigned is attached to a brigade first, where the letter or legal attach offers that."},
+	{Word: "-", Means: "No effect."},
 	{Word: "alerted", Means: "A formation that has been woken by what it has seen or heard, and may act."},
 }
 

@@ -114,6 +114,7 @@ var wordTerms = []engine.Term{
 	{Word: "St", Means: "In a list of units: the steps that a unit has left, of how many."},
 	{Word: "MP", Means: "A movement point: what hexes cost, and what a unit has of them in a turn."},
 	{Word: "rout", Means: "A retreat of 3 hexes by a unit that failed its check: it is disrupted.", Cites: []engine.Cite{"MS 7.8"}},
+	{Word: "advance after combat", Means: "When the defenders have left a hex, each attacker who took part may enter it, or a vacant hex next to it, one hex far, or two after a rout: in good order, not artillery, and never uphill; zones of control do not count. Each is asked; 'pass' leaves the rest where they stand.", Cites: []engine.Cite{"MS 7.9"}},
 	{Word: "exchange", Means: "Both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},
 	{Word: "counterattack", Means: "An attack by the defender after the attacks of the turn, where he may and wants to.", Cites: []engine.Cite{"MS 7.3"}},
 	{Word: "mounted infantry", Means: "Foot that rides: it moves as the list of units has it and fights as infantry; it alone may leave the map where a side has a hex for that.", Cites: []engine.Cite{"WC 15.3", "WC 14.2"}},

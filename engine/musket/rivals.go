@@ -33,11 +33,29 @@ func (sys *System) Barred(a engine.Action) *engine.Finding {
 	return &engine.Finding{Code: finding.Unable, At: a.From[0], Cites: order.Cites("MS 7.3"), Text: "a counterattack comes from one hex, and this one from " + string(a.From[0]) + " and " + string(a.From[1])}
 }
 
-// together is two attacks on one hex as one, by the primary unit of the first; the zero action where one of them is no attack, or says
-// who is to advance.
+// withGuns is an attack in which those fire too who were to bombard its hex by themselves.
+func withGuns(attack, bombard engine.Action) engine.Action {
+	var guns []string
+	for _, u := range bombard.Units {
+		guns = append(guns, string(u))
+	}
+	both := attack
+	both.Args = slices.DeleteFunc(slices.Clone(attack.Args), func(arg engine.Arg) bool { return arg.Name == "guns" })
+	both.Args = append(both.Args, engine.Arg{Name: "guns", Values: slices.Concat(attack.Arg("guns"), guns)})
+	return both
+}
+
+// together is two attacks on one hex as one, by the primary unit of the first, or one with a bombardment as one in which those guns fire; the
+// zero action where one of them says who is to advance.
 func together(first, second engine.Action) engine.Action {
-	if first.Verb != second.Verb || first.Has("advance") || second.Has("advance") {
+	if first.Verb == "bombard" {
+		first, second = second, first
+	}
+	if first.Has("advance") || second.Has("advance") {
 		return engine.Action{}
+	}
+	if second.Verb == "bombard" {
+		return withGuns(first, second)
 	}
 	both := engine.Action{Side: first.Side, Verb: first.Verb, Path: first.Path, From: slices.Concat(first.From, second.From)}
 	slices.Sort(both.From)

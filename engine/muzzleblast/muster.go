@@ -26,7 +26,10 @@ func factsOf(units roster, s *state, unit int) []engine.Fact {
 	facts := []engine.Fact{{Name: "Fig", Means: "figures left, of how many", Value: fmt.Sprintf("%d/%d", s.strength(unit), s.Units[unit].Start)}}
 	if bodies := s.bodiesOf(unit); len(bodies) > 0 {
 		way := s.Options.scaled(allowance(u.troop(s.Bodies[bodies[0]]), ground{}))
-		facts = append(facts, engine.Fact{Name: "Mv", Means: "a move off the road", Value: plane.Number(way)})
+		road := s.Options.scaled(allowance(u.troop(s.Bodies[bodies[0]]), ground{road: true}))
+		facts = append(facts,
+			engine.Fact{Name: "Mv", Means: "a move off the road, in inches", Value: plane.Number(way)},
+			engine.Fact{Name: "Rd", Means: "a move on a road", Value: plane.Number(road)})
 	}
 	if near, far := u.weapon.reach(); far > 0 {
 		facts = append(facts, engine.Fact{Name: "Rg", Means: "range, close and long", Value: plane.Number(s.Options.scaled(near)) + "-" + plane.Number(s.Options.scaled(far))})

@@ -160,7 +160,7 @@ func (l *loader) wrongHead(part, format string, args ...any) {
 func (l *loader) headWords() {
 	p := l.pack
 	for _, word := range []struct{ key, value string }{{"id", p.ID}, {"system", p.System}} {
-		if err := checkID(word.value); err != nil {
+		if err := CheckID(word.value); err != nil {
 			l.wrongHead(word.key, "%s %v", word.key, err)
 		}
 	}
@@ -259,7 +259,7 @@ func (l *loader) unique(list string) func(i int, id string) {
 	seen := map[string]bool{}
 	return func(i int, id string) {
 		part := fmt.Sprintf("%s[%d]", list, i)
-		if err := checkID(id); err != nil {
+		if err := CheckID(id); err != nil {
 			l.wrongHead(part, "%s: id %v", list, err)
 		}
 		if seen[id] {

@@ -7,11 +7,11 @@ import (
 	"unicode"
 )
 
-// checkID tells what is wrong with an identifier. It is 1 to MaxID bytes of
+// CheckID tells what is wrong with an identifier. It is 1 to MaxID bytes of
 // letters, digits and the signs in its body, so that a list of identifiers, a
 // path of hexes and an order line can be told apart: no blanks, commas, quotes,
 // brackets.
-func checkID(id string) error {
+func CheckID(id string) error {
 	switch {
 	case id == "":
 		return errors.New("is missing")

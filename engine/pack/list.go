@@ -136,7 +136,7 @@ func (r record) wrong(format string, args ...any) {
 
 // id is an identifier.
 func (r record) id(column string) string {
-	if err := checkID(r.text(column)); err != nil {
+	if err := CheckID(r.text(column)); err != nil {
 		r.wrong("%s %v", column, err)
 	}
 	return r.text(column)

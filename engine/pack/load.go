@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"adjutant/engine/chart"
 )
@@ -28,6 +29,8 @@ const (
 	readmeFile     = "README.md"
 	chartsFolder   = "charts"
 	listsFolder    = "lists"
+	limitsFile     = "limits.csv"
+	tablesFolder   = "tables"
 )
 
 // Load reads and checks the pack in a folder. The error is [Mistakes] if the
@@ -42,6 +45,7 @@ func Load(fsys fs.FS) (*Pack, error) {
 	if !l.readHead() {
 		return nil, l.mistakes.Err() // nothing else can be held against a head that nobody can read
 	}
+	l.readable()
 	l.readMap()
 	l.readUnits()
 	l.readSetup()
@@ -116,12 +120,35 @@ func (l *loader) names() {
 	}
 }
 
+// readable reports files of a declared pack that are no UTF-8: what they call things is mailed to players. Packs of other systems were
+// read with such before, and games of theirs go on.
+func (l *loader) readable() {
+	if l.pack.System != "declared" {
+		return
+	}
+	for _, name := range sortedKeys(l.files) {
+		for i, line := range bytes.Split(l.files[name], []byte("\n")) {
+			if !utf8.Valid(line) {
+				l.mistakes.Wrong(name, i+1, "is no UTF-8: save the file in that encoding")
+				break
+			}
+		}
+	}
+}
+
 func isChart(name string) bool {
 	return path.Dir(name) == chartsFolder && path.Ext(name) == ".csv"
 }
 
 func isList(name string) bool {
-	return path.Dir(name) == listsFolder && path.Ext(name) == ".csv" || name == countersFile
+	folder := path.Dir(name)
+	return (folder == listsFolder || folder == tablesFolder) && path.Ext(name) == ".csv" || name == countersFile || name == limitsFile
+}
+
+// listName is by what name a pack has a list: that of its file without the ending, and with the folder only where that is tables,
+// since a table may be called as a list is.
+func listName(file string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(file, listsFolder+"/"), ".csv")
 }
 
 // readCharts reads the folder of charts.

@@ -337,3 +337,21 @@ func TestReadEvidence(t *testing.T) {
 		}
 	}
 }
+
+// TestDeclaredPacksAreUTF8: names of them are mailed. Of other systems packs were read before that are not.
+func TestDeclaredPacksAreUTF8(t *testing.T) {
+	head := "id = \"small\"\ntitle = \"Small\"\nsystem = \"%s\"\nedition = \"1\"\n[[side]]\nid = \"a\"\n[[side]]\nid = \"b\"\n[provenance]\ndefault = \"ours\"\n"
+	for system, want := range map[string]string{"declared": "units.csv:2: is no UTF-8: save the file in that encoding", "toy": ""} {
+		got := ""
+		_, err := pack.Load(fstest.MapFS{
+			"pack.toml": {Data: []byte(strings.Replace(head, "%s", system, 1))},
+			"units.csv": {Data: []byte("id,name,side,type\nA,H\xfcgel,a,foot\n")},
+		})
+		if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", system, got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -15,10 +16,11 @@ func Outline(text []byte) map[string]int {
 	entries := map[string]int{}
 	var p unstable.Parser
 	p.Reset(text)
+	at := counter{text: text, line: 1}
 	top := true
 	for p.NextExpression() {
 		e := p.Expression()
-		name, line := keyOf(&p, e)
+		name, line := keyOf(&at, e)
 		switch e.Kind {
 		case unstable.ArrayTable:
 			top = false
@@ -37,13 +39,29 @@ func Outline(text []byte) map[string]int {
 }
 
 // keyOf is the dotted key of an expression, and its line.
-func keyOf(p *unstable.Parser, e *unstable.Node) (name string, line int) {
+func keyOf(at *counter, e *unstable.Node) (name string, line int) {
 	var parts []string
 	for it := e.Key(); it.Next(); {
 		if len(parts) == 0 {
-			line = p.Shape(it.Node().Raw).Start.Line
+			line = at.lineOf(int(it.Node().Raw.Offset))
 		}
 		parts = append(parts, string(it.Node().Data))
 	}
 	return strings.Join(parts, "."), line
+}
+
+// counter counts the lines of a text from its beginning on, once.
+type counter struct {
+	text []byte
+	read int
+	line int // of the byte at read, from 1
+}
+
+// lineOf is the line of a byte that does not stand before one that was asked for.
+func (c *counter) lineOf(offset int) int {
+	if offset > c.read {
+		c.line += bytes.Count(c.text[c.read:offset], []byte{'\n'})
+		c.read = offset
+	}
+	return c.line
 }

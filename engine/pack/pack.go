@@ -19,6 +19,8 @@
 //	setup.csv      where units of a scenario stand, or when and where they enter
 //	lists/*.csv    what else a game has, in lists whose columns its system knows
 //	counters.csv   a list likewise: what its owner read off the counters
+//	limits.csv     a list likewise: what a player has typed in that units may do
+//	tables/*.csv   tables of a player's own, lists likewise; "tables/crt" by name
 //	series.toml    numbers of the rules that their owner typed in; kept as it is
 //	sections.csv   index of the rule sections that hold, by number
 //	charts/*.csv   charts as printed, see package chart
@@ -101,7 +103,7 @@ type Pack struct {
 	Sections   []Section
 	Statements []Statement
 
-	Lists   map[string]List         // by file name without folder and ending
+	Lists   map[string]List         // by file name without folder and ending; those of tables with the folder
 	Charts  map[string]*chart.Chart // likewise
 	Series  []byte                  // series.toml, nil if there is none
 	Binding []byte                  // binding.toml, nil if there is none

@@ -1,9 +1,7 @@
 package pack
 
 import (
-	"path"
 	"slices"
-	"strings"
 )
 
 // List is a list whose columns the game's system knows: everything that a game has
@@ -32,11 +30,11 @@ func (r Record) Words(column string) []string { return r.cells.words(column) }
 // scenario, side and row.
 const arrivalsList = "arrivals"
 
-// readLists reads the folder of lists.
+// readLists reads the folders of lists and tables, and the lists beside them.
 func (l *loader) readLists() {
 	for _, name := range sortedKeys(l.files) {
 		if isList(name) {
-			l.pack.Lists[strings.TrimSuffix(path.Base(name), ".csv")] = l.readList(name)
+			l.pack.Lists[listName(name)] = l.readList(name)
 		}
 	}
 }

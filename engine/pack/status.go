@@ -63,8 +63,8 @@ func (l *loader) statuses(all []headStatus) {
 			l.wrongHead(part, "status %s: the sign %q has not one or two letters", s.Word, s.Sign)
 		case known && !slices.Equal(was, s.Types):
 			l.wrongHead(part, "status %s: the layer %s is of other types before", s.Word, s.Layer)
-		case checkID(s.Layer) != nil:
-			l.wrongHead(part, "status %s: the layer %v", s.Word, checkID(s.Layer))
+		case CheckID(s.Layer) != nil:
+			l.wrongHead(part, "status %s: the layer %v", s.Word, CheckID(s.Layer))
 		}
 		types[s.Layer] = s.Types
 		l.pack.Statuses = append(l.pack.Statuses, Status(s))
@@ -79,7 +79,7 @@ func (l *loader) facing(f *headFacing) {
 		return
 	}
 	for i, word := range f.Corners {
-		if err := checkID(word); err != nil || slices.Contains(f.Corners[:i], word) {
+		if err := CheckID(word); err != nil || slices.Contains(f.Corners[:i], word) {
 			l.wrongHead("facing", "corner %q is no word of its own", word)
 		}
 	}

@@ -13,16 +13,27 @@ import (
 	"adjutant/engine/systems"
 )
 
-// What a system states that it has for players is what they get, in every pack of it.
+// What a system states that it has for players is what they get: all of it in some pack of it, and in every pack nothing else. A system may
+// have a feature for packs that need it, such as what is hidden.
 func TestSystemsStateTheirFeatures(t *testing.T) {
-	stated := map[string][]string{}
+	stated, given := map[string][]string{}, map[string][]string{}
 	for _, name := range systems.Names() {
 		stated[name] = statements(t, "../"+name)
 	}
 	for _, id := range systems.All() {
 		sys, p := open(t, id)
-		if got := resolved(sys); !slices.Equal(got, stated[p.System]) {
-			t.Errorf("%s: %s states %q, and players get %q", id, p.System, stated[p.System], got)
+		for _, feature := range resolved(sys) {
+			if !slices.Contains(stated[p.System], feature) {
+				t.Errorf("%s: players get %s, which %s does not state", id, feature, p.System)
+			}
+			if !slices.Contains(given[p.System], feature) {
+				given[p.System] = append(given[p.System], feature)
+			}
+		}
+	}
+	for system, features := range stated {
+		if slices.Sort(given[system]); !slices.Equal(given[system], features) {
+			t.Errorf("%s states %q, and players get %q", system, features, given[system])
 		}
 	}
 }

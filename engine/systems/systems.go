@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/declared"
 	"adjutant/engine/gbacw"
 	"adjutant/engine/musket"
 	"adjutant/engine/muzzleblast"
@@ -31,6 +32,7 @@ type system struct {
 
 func list() []system {
 	return []system{
+		{declaring, declared.Open, declared.Packs, nil},
 		{"gbacw", gbacw.Open, gbacw.Packs, gbacw.Evidence},
 		{"musket", musket.Open, musket.Packs, musket.Evidence},
 		{"muzzleblast", muzzleblast.Open, muzzleblast.Packs, muzzleblast.Evidence},
@@ -50,14 +52,30 @@ func Names() []string {
 // Open makes the system that a pack is for. The error is [pack.Mistakes] if the
 // pack is at fault.
 func Open(p *pack.Pack) (engine.System, error) {
-	for _, s := range list() {
-		if s.name == p.System {
-			return s.open(p)
-		}
-	}
 	var wrong pack.Mistakes
+	for _, s := range list() {
+		if s.name != p.System {
+			continue
+		}
+		if unheeded(p, &wrong); len(wrong) > 0 {
+			return nil, wrong.Err()
+		}
+		return s.open(p)
+	}
 	wrong.Wrong("pack.toml", p.Line("system"), "no system is called %q; there are %s", p.System, strings.Join(Names(), ", "))
 	return nil, wrong
+}
+
+// declaring is the one system that reads what players type in of any game.
+const declaring = "declared"
+
+// unheeded reports what a pack declares and its system does not read: whoever wrote it means it to be judged.
+func unheeded(p *pack.Pack, wrong *pack.Mistakes) {
+	for _, l := range p.Lists {
+		if p.System != declaring && (l.File == "limits.csv" || strings.HasPrefix(l.File, "tables/")) {
+			wrong.Wrong(l.File, 0, "only packs of system %s have it; this is one of %s", declaring, p.System)
+		}
+	}
 }
 
 // InOpenPlay is a pack without its rules, and the system with which a game of it goes on

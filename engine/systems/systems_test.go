@@ -140,6 +140,23 @@ func TestUnknownPacksAreNamed(t *testing.T) {
 	}
 }
 
+// TestLimitsAreReadOrRefused: what is declared in a pack of a system with rules of its own would not be judged.
+func TestLimitsAreReadOrRefused(t *testing.T) {
+	text := "id = \"my-game\"\ntitle = \"Mine\"\nsystem = \"openplay\"\nedition = \"1\"\n[[side]]\nid = \"a\"\n[[side]]\nid = \"b\"\n[provenance]\ndefault = \"ours\"\n[openplay]\nallowed = [\"2d6\"]\n"
+	p, err := pack.Load(fstest.MapFS{
+		"pack.toml":      {Data: []byte(text)},
+		"limits.csv":     {Data: []byte("limit,value\nrange,1\n")},
+		"tables/crt.csv": {Data: []byte("roll,result\n1..6,-\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "limits.csv: only packs of system declared have it; this is one of openplay\ntables/crt.csv: only packs of system declared have it; this is one of openplay"
+	if _, err := systems.Open(p); err == nil || err.Error() != want {
+		t.Errorf("got %v", err)
+	}
+}
+
 // TestRecordedGames plays every recorded game again. Each system must have one.
 func TestRecordedGames(t *testing.T) {
 	for _, name := range systems.Names() {

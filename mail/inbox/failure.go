@@ -26,6 +26,10 @@ func (f failures) order(mails []mail.Location) []mail.Location {
 	return append(first, last...)
 }
 
+// mayPass says of a mail that could not be taken that it may be one of the next times, and so comes before
+// those behind it.
+func (f failures) mayPass(at mail.Location) bool { return f[at] > 0 && f[at] < manyFailures }
+
 // note counts how an attempt to take a mail ended, and says in its error how often it did so.
 func (f failures) note(at mail.Location, err error) error {
 	if err == nil {

@@ -369,6 +369,29 @@ func TestOneBadMailStarvesNone(t *testing.T) {
 	}
 }
 
+// TestARefusedMailKeepsItsPlace: a mail that the taker refuses for a moment is taken before those behind it,
+// though more of them come meanwhile.
+func TestARefusedMailKeepsItsPlace(t *testing.T) {
+	server, store := startServer(t), newStore()
+	deliver(t, server, "one", "two", "three")
+	store.fail = manyFailures - 1
+	c := config(server.IMAPAddr())
+	var more sync.Once
+	c.Report = func(error) { more.Do(func() { deliver(t, server, "four") }) }
+	run(t, c, store)
+	store.bodies(4)
+	store.mu.Lock()
+	defer store.mu.Unlock()
+	for i, raw := range store.taken {
+		if raw.Location.UID != uint32(i+1) {
+			t.Errorf("mail %d is taken as number %d", raw.Location.UID, i+1)
+		}
+	}
+}
+
+// manyFailures is after how many a mail is taken behind all others.
+const manyFailures = 3
+
 // TestLookupsHaveADeadline: a name server that does not answer keeps no mail waiting for ever.
 func TestLookupsHaveADeadline(t *testing.T) {
 	server, store := startServer(t), newStore()

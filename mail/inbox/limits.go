@@ -26,7 +26,7 @@ const (
 	firstLull       = time.Second            // the folder is left alone after there was something to do
 	judgedLull      = 100 * time.Millisecond // in which further mails may be judged, to be filed together
 	defaultMinPause = 2 * time.Second        // after a broken connection
-	defaultMaxPause = 5 * time.Minute
-	defaultMinLogin = time.Minute // after a refused log-in: providers lock accounts that try too often
+	defaultMaxPause = 30 * time.Second       // with a command that is waited for in vain, less than a minute
+	defaultMinLogin = time.Minute            // after a refused log-in: providers lock accounts that try too often
 	defaultMaxLogin = time.Hour
 )

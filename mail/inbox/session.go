@@ -25,6 +25,7 @@ type session struct {
 	keywords    bool          // the folder keeps the keyword of mails that cannot be moved
 	all         bool          // the folder shows all mail of the account
 	failures    failures      // of this connection and those before it
+	held        bool          // the last look ended at a mail that the taker refused
 
 	folders map[string]string // the server's names of those filed into; "" for one that cannot be had
 	waiting map[imap.UID]bool // in the folder, stored and not judged

@@ -13,13 +13,15 @@ import (
 )
 
 // takeAll takes every mail of the folder that is not yet taken, oldest first, and gives what is to
-// be filed of those that were. A mail that the taker refuses keeps no other from being taken.
+// be filed of those that were. A mail that the taker refuses holds up those behind it, which would else
+// be judged before it, for a few looks; then it keeps no other from being taken.
 func (s *session) takeAll(ctx context.Context, taker Taker) (piles, error) {
 	uids, err := s.search(ctx)
 	if err != nil {
 		return nil, err
 	}
 	s.forgetGone(uids)
+	s.held = false
 	judged, asked := piles{}, 0
 	for _, at := range s.failures.order(s.locations(uids)) {
 		uid := imap.UID(at.UID)
@@ -31,6 +33,9 @@ func (s *session) takeAll(ctx context.Context, taker Taker) (piles, error) {
 			return nil, err
 		}
 		delete(s.waiting, uid)
+		if s.held = s.failures.mayPass(at); s.held {
+			return judged, nil
+		}
 		switch filing {
 		case mail.Unknown: // it has gone, or could not be taken
 		case mail.Waiting:

@@ -15,8 +15,12 @@ var errClosed = errors.New("the server closed the connection")
 // wait returns when the folder should be looked at again: the server speaks of new mail, or a while
 // is over. A mail that arrives between the last search and IDLE is announced when IDLE begins, but
 // not by every server; as mails come in flocks, the first waits after one are short and grow to the
-// polling interval.
+// polling interval. After a look that ended at a mail which was refused, new mail is no reason to hurry.
 func (s *session) wait(ctx context.Context) error {
+	if s.held {
+		sleep(ctx, firstLull)
+		return ctx.Err()
+	}
 	if !s.caps.Has(imap.CapIdle) {
 		return s.pause(ctx)
 	}

@@ -71,7 +71,7 @@ func (s *Sender) Send(ctx context.Context, from, to string, raw []byte) error {
 func (s *Sender) sendFresh(ctx context.Context, m letter) error {
 	conn, err := connect(ctx, s.account)
 	if err != nil {
-		return fmt.Errorf("connect to %s: %w", s.account.Addr, err)
+		return fmt.Errorf("connect to %s: %w", s.account.Addr, absent(err))
 	}
 	if err := conn.send(ctx, m); err != nil {
 		conn.close()

@@ -212,6 +212,34 @@ func TestPermanent(t *testing.T) {
 	}
 }
 
+// TestUnreachable tells a server to which no mail can be brought from one that does not take this mail, or us.
+func TestUnreachable(t *testing.T) {
+	from, to := "mod@example.org", "anna@example.test"
+	farewell := startSink(t, outbox.Plain, nil, map[string]*smtp.SMTPError{"MAIL": {Code: 421, Message: "closing"}})
+	busy := startSink(t, outbox.Plain, nil, map[string]*smtp.SMTPError{"DATA": {Code: 451, Message: "local error"}})
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	for _, c := range []struct {
+		name string
+		a    outbox.Account
+		want bool
+	}{
+		{"nobody listens", outbox.Account{Addr: "127.0.0.1:1"}, true},
+		{"nobody speaks", outbox.Account{Addr: silent.Addr().String(), Timeout: 50 * time.Millisecond}, true},
+		{"it says farewell", outbox.Account{Addr: farewell.addr}, true},
+		{"it puts the mail off", outbox.Account{Addr: busy.addr}, false},
+		{"the password is wrong", outbox.Account{Addr: busy.addr, User: "mod", Password: "wrong"}, false},
+	} {
+		c.a.Security = outbox.Plain
+		if err := outbox.Send(t.Context(), c.a, from, to, []byte(raw)); err == nil || outbox.Unreachable(err) != c.want {
+			t.Errorf("%s: %v, unreachable %v", c.name, err, outbox.Unreachable(err))
+		}
+	}
+}
+
 func TestTooLargeIsPermanent(t *testing.T) {
 	s := startSink(t, outbox.Plain, nil, nil)
 	err := outbox.Send(t.Context(), outbox.Account{Addr: s.addr, Security: outbox.Plain}, "", "anna@example.test", []byte(raw+strings.Repeat("x\r\n", 500)))

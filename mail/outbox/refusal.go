@@ -21,6 +21,30 @@ func Permanent(err error) bool {
 	return errors.As(err, &r)
 }
 
+// absence is an error of a server to which no mail can be brought.
+type absence struct{ err error }
+
+func (a *absence) Error() string { return a.err.Error() }
+
+func (a *absence) Unwrap() error { return a.err }
+
+// absent marks the error of a connection that could not be made, but for one of a log-in that was refused: nothing mends that
+// but the operator.
+func absent(err error) error {
+	var login *LoginError
+	if errors.As(err, &login) {
+		return err
+	}
+	return &absence{err}
+}
+
+// Unreachable says whether err means that no mail can be brought to the server now, whatever is in it: it cannot be connected to,
+// or says farewell to everybody.
+func Unreachable(err error) bool {
+	var a *absence
+	return errors.As(err, &a) || isFarewell(err)
+}
+
 // stage is the command that was answered.
 type stage int
 

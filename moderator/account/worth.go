@@ -27,7 +27,7 @@ func worthOf(c *game.Course, side engine.Side) (worth map[engine.UnitID]string, 
 		u, known := c.Rules.Pack.Unit(m.Unit)
 		return !known || u.Side != side
 	})
-	if len(own) == 0 || len(own) > maxWorth || c.Rules.Pack.Grid.Size() == 0 {
+	if len(own) == 0 || len(own) > maxWorth || c.Rules.Pack.Grid.Size() == 0 && engine.FeaturesOf(c.Rules.System).Table == nil {
 		return nil, ""
 	}
 	var common, others []engine.Fact

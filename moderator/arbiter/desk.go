@@ -2,8 +2,10 @@ package arbiter
 
 import (
 	"context"
+	"slices"
 
 	"adjutant/moderator/club"
+	"adjutant/moderator/report"
 	"adjutant/moderator/tournament"
 )
 
@@ -15,6 +17,18 @@ func (d Desk) Names(ctx context.Context) ([]string, error) { return d.Store.Tour
 
 // All are the standings of all, by name.
 func (d Desk) All(ctx context.Context) ([]*tournament.Standings, error) { return All(ctx, d.Club) }
+
+// Told is how a tournament stands, for a mail, without a name if there is none; and the names of all.
+func (d Desk) Told(ctx context.Context, name string) (t report.Tournament, names []string, err error) {
+	if names, err = d.Names(ctx); err != nil || !slices.Contains(names, name) {
+		return t, names, err
+	}
+	s, err := d.Standings(ctx, name)
+	if err != nil {
+		return t, names, err
+	}
+	return Report(s), names, nil
+}
 
 // Standings are those of a tournament; the error of one that is not known is [ErrNone].
 func (d Desk) Standings(ctx context.Context, name string) (*tournament.Standings, error) {

@@ -65,7 +65,7 @@ func standings(ctx context.Context, c *club.Club, name string, k tournament.Know
 
 // people is what the club knows of all tournaments: who is who.
 func people(ctx context.Context, c *club.Club) (k tournament.Known, err error) {
-	if k.People, err = service.Register(ctx, c.Store); err != nil {
+	if k.People, err = service.Register(ctx, c.Store, c.Service.Moderator.Club); err != nil {
 		return k, err
 	}
 	terms, err := c.Standings(ctx)

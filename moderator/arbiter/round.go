@@ -18,7 +18,7 @@ type Terms func([]tournament.Term) (opening.Terms, error)
 func Check(ctx context.Context, c *club.Club, name string, f tournament.Founded, terms Terms) error {
 	t := &tournament.Tournament{Name: name, Founded: f}
 	sample := tournament.Pair{Game: t.TagOf(1, 1)}
-	row, err := row(t, 1, sample, terms, [2]string{"first@example.invalid", "second@example.invalid"})
+	row, err := row(t, 1, sample, terms, [2]string{"anna@example.invalid", "ben@example.invalid"})
 	if err != nil {
 		return err
 	}

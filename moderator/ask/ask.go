@@ -49,8 +49,8 @@ func New(course *game.Course, side engine.Side, req interpret.Request, moderator
 func Public(course *game.Course, text string, version orders.Version, moderator string) (replies []report.Reply) {
 	q := New(course, game.Nobody, interpret.Request{Pack: course.Rules.Pack, Game: course.Tag, Rules: course.Rules.System, Version: version}, moderator)
 	reading := orders.Parse(text, q.roster)
-	alone := len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
-	for _, c := range append(reading.Commands, reading.Wondered(alone, q.roster)...) {
+	wondered := reading.Wondered(reading.OrdersNothing(version), q.roster)
+	for _, c := range append(reading.Commands, wondered...) {
 		if len(replies) == MaxQuestions {
 			break
 		}
@@ -84,6 +84,24 @@ var answers = map[string]func(*Inquiry, string) report.Reply{
 	question.Free:   (*Inquiry).free,
 	question.Ahead:  (*Inquiry).ahead,
 	question.Who:    (*Inquiry).able,
+
+	question.Distance: (*Inquiry).distance,
+	question.Danger:   (*Inquiry).danger,
+	question.Retreat:  (*Inquiry).retreats,
+	question.First:    (*Inquiry).first,
+	question.Length:   (*Inquiry).length,
+	question.Room:     (*Inquiry).room,
+	question.Here:     (*Inquiry).here,
+	question.Left:     (*Inquiry).left,
+
+	question.Road:    (*Inquiry).road,
+	question.Between: (*Inquiry).between,
+	question.Layout:  (*Inquiry).layout,
+	question.Whom:    (*Inquiry).sights,
+	question.Kind:    (*Inquiry).pace,
+	question.Nothing: (*Inquiry).nothing,
+	question.Under:   (*Inquiry).under,
+	question.Differ:  (*Inquiry).differ,
 }
 
 // Answer answers a question; false for a command that is none about a game.
@@ -93,12 +111,16 @@ func (q *Inquiry) Answer(c orders.Command) (report.Reply, bool) {
 		return report.Reply{}, false
 	}
 	r := answer(q, c.Rest)
-	r.Fate = report.Told
 	if r.Command == "" {
 		r.Command = strings.TrimSpace(c.Word + " " + c.Rest)
 	}
-	r.Lines = report.Wrapped(r.Lines)
-	return r, true
+	return finished(r), true
+}
+
+// finished is an answer as it is told.
+func finished(r report.Reply) report.Reply {
+	r.Fate, r.Lines = report.Told, report.Wrapped(r.Lines)
+	return r
 }
 
 // without is the answer about a game whose system has no rules for what is asked.
@@ -131,6 +153,9 @@ func (q *Inquiry) unit(asked, name string) (engine.UnitID, *report.Reply) {
 	}
 	return "", &report.Reply{Command: strings.TrimSpace(asked + " " + short(name)), Text: []string{text, q.roll()}}
 }
+
+// things are the units and places that a text names.
+func (q *Inquiry) things(text string) []orders.Thing { return interpret.Things(q.req, text) }
 
 // roll names units on the map: the reader's, or everybody's where he plays no side.
 func (b *board) roll() string {

@@ -19,7 +19,7 @@ import (
 )
 
 // begun is a game of a built-in pack at its beginning, as a side may ask about it.
-func begun(t *testing.T, id string, side engine.Side, setup engine.Setup) *ask.Inquiry {
+func begun(t *testing.T, id string, side engine.Side, setup engine.Setup, played ...engine.Action) *ask.Inquiry {
 	t.Helper()
 	p, err := systems.Find(id)
 	if err != nil {
@@ -32,6 +32,11 @@ func begun(t *testing.T, id string, side engine.Side, setup engine.Setup) *ask.I
 	state, err := sys.New(setup)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, a := range played {
+		if state, _, _, err = engine.Apply(sys, state, engine.Play{Action: &a}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	c := &game.Course{Table: &game.Table{Opened: &game.Opened{}, Rules: game.Rules{Pack: p, System: sys}}, State: state}
 	return ask.New(c, side, interpret.Request{Pack: p, Side: side, Rules: sys, Version: orders.Latest}, "Olga Example")
@@ -196,6 +201,49 @@ func TestHelpNamesWhatIsWatched(t *testing.T) {
 		said := strings.Join(strings.Fields(strings.Join(r.Lines, " ")), " ")
 		if !known || !strings.Contains(said, want) || strings.Contains(said, "Nothing of the kind is legal") {
 			t.Errorf("%s: %v %s", id, known, said)
+		}
+	}
+}
+
+// TestDeclaredRulesAreTold: a game whose pack is all its rules tells each line of it, by the number that letters cite, and the order of
+// its phases.
+func TestDeclaredRulesAreTold(t *testing.T) {
+	q := begun(t, "osier-crossing", "blue", engine.Setup{})
+	for _, c := range []struct{ asked, want string }{
+		{"rules", "limits:24  stack, who !type:staff, value 2"},
+		{"rules", "lists/results:4  EX, demand lose, of attacker, n 1, note exchange"},
+		{"limits:24", "PACK limits:24: stack, who !type:staff, value 2."},
+		{"[PACK tables/battle:4]", "PACK tables/battle:4: 3, 1:2 AR"},
+		{"turn", "fight: Blue Brigade: attack and declare (PACK lists/phases:3)."},
+		{"AR", "AR: "},
+	} {
+		r, known := q.Answer(orders.Command{Word: question.Term, Rest: c.asked})
+		if !known || !strings.Contains(strings.Join(r.Text, "\n"), c.want) {
+			t.Errorf("%s: %v %q, want %q", c.asked, known, r.Text, c.want)
+		}
+	}
+	q = begun(t, "training-field", "north", engine.Setup{})
+	if r, _ := q.Answer(orders.Command{Word: question.Term, Rest: "rules"}); !strings.Contains(strings.Join(r.Text, " "), "The rule book of the game comes with the game") {
+		t.Errorf("a game with a rule book: %q", r.Text)
+	}
+}
+
+// TestAttacksAreListed: of a game whose limits its players have typed in odds lists every attack that can be made, and who asks who can
+// attack an enemy is told it of those.
+func TestAttacksAreListed(t *testing.T) {
+	q := begun(t, "osier-crossing", "blue", engine.Setup{Scenario: "bridgehead"},
+		engine.Action{Side: "blue", Verb: "move", Units: []engine.UnitID{"B-Recce"}, Path: []engine.Loc{"0604", "0704"}})
+	const shelling = "attack 0206 -> 0504 primary B-Guns"
+	for _, c := range []struct{ word, rest, want, not string }{
+		{question.Odds, "", "attack 0704 -> 0804 primary Lynxes", ""},
+		{question.Odds, "", "column 1:2 of battle)", shelling},
+		{question.Danger, "1st Rifles", "0804 primary Lynxes", "0706"},
+		{question.Danger, "Red Staff", "The rules list no attack that you could make on Red Staff now", "primary"},
+	} {
+		r, known := q.Answer(orders.Command{Word: c.word, Rest: c.rest})
+		told := strings.Join(r.Text, "\n") + strings.Join(r.Lines, "\n")
+		if !known || !strings.Contains(told, c.want) || c.not != "" && strings.Contains(told, c.not) {
+			t.Errorf("%s %s: %s; want %q and not %q", c.word, c.rest, told, c.want, c.not)
 		}
 	}
 }

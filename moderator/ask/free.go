@@ -24,7 +24,7 @@ func (q *Inquiry) free(text string) report.Reply {
 		}
 	}
 	r := Free(text, q.course.Rules.System.Info().System, q.moderator)
-	if told := q.wordsIn(text); len(told) > 0 {
+	if told := q.wordsIn(q.nameless(text)); len(told) > 0 {
 		r.Text = append([]string{unknown + " What is told of its words:"}, told...)
 	}
 	return r
@@ -97,8 +97,19 @@ func (b *board) wordsIn(text string) (means []string) {
 	return means
 }
 
+// nameless is a text without the names of the game in it, whose words tell nothing of it: Ford of the Ford Dragoons.
+func (q *Inquiry) nameless(text string) string {
+	if q.roster.Version < orders.Gleaning {
+		return text
+	}
+	for _, t := range q.things(text) {
+		text = strings.ReplaceAll(text, t.Name, "")
+	}
+	return text
+}
+
 // everyday are words of systems that stand in questions about anything.
-var everyday = []string{"turn", "step", "check", "primary", "support", "attack", "move"}
+var everyday = []string{"turn", "step", "check", "primary", "support", "attack", "move", "house"}
 
 // leastBegun is how many letters of a word are enough to know it.
 const leastBegun = 6

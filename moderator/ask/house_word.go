@@ -19,8 +19,9 @@ var houseWords = []struct {
 	{[]string{question.Beforehand, "order ahead"}, "Orders are carried out one after the other, as long as the game waits for you: behind a line 'pass' those of your next phase may stand in the same mail. What stands where it waits for somebody else by then is not done, and not kept. What you may be asked can be answered ahead, by 'standing: …' and by 'reply …' to the questions that a letter lists; 'help standing' shows how. Orders with a line 'wait' are stored until you write 'send'."},
 	{[]string{question.Chances, "chance", "chances"}, "'odds' and an order tells whether it is legal, what is added to the dice, and how likely each result is: 'help questions' shows one. It throws no die."},
 	{[]string{question.Rules, "rule book", "rulebook", "rule"}, "The rule book of the game comes with the game, and is not mailed. What letters cite in brackets are its sections: 'what is' and the number gives the title of one. 'help orders' tells how orders of this game are written, 'how does a turn go?' what is done in which order, 'how do I win?' what counts; 'what is' and a word of the rules explains it."},
-	{[]string{"take back", "undo", "roll back"}, "A line 'undo' tells what of yours can be taken back, and with what line; it takes nothing back itself."},
+	{[]string{question.TakeBack, "undo", "roll back"}, "A line 'undo', in a mail without orders, tells what of yours can be taken back, and with what line; it takes nothing back itself. What waits or is kept goes by 'cancel rest'. What was carried out and told is taken back only if all agree: 'press moderator: …' brings the moderator your wish."},
 	{[]string{"standing orders", "standing order", "standing"}, "What you say in advance for what you may be asked: 'standing: if retreat then disrupt'. A new line 'standing: …' stands in the place of all before it; 'cancel standing orders' takes them back; 'orders' shows what is stored."},
+	{[]string{question.Waiting, "waiting order", "waiting"}, "An order that waits is carried out by itself once what it waits for has come: an answer, dice, a later step. As long as it waits, 'cancel rest' takes all of them back; a draft that was not sent loses one order by 'drop' and its number, and all of it by 'cancel rest'. 'orders' shows what waits and what is kept. What was carried out is not taken back so: 'undo' tells how that is."},
 	{[]string{"draft"}, "Orders of yours that were legal in a mail that was handed back: they are kept behind their numbers until you send them, change them by their numbers or drop them. 'orders' shows them."},
 	{[]string{"zone of control", "zoc"}, "Where a unit has to stop on its way, 'reach' and its name shows."},
 }
@@ -37,7 +38,7 @@ func house(word string) []string {
 }
 
 // sequence is what is done in a turn, phase by phase, where the handbook of the system has its phases and no word for the whole.
-func (b *board) sequence(word string) []string {
+func (b lexicon) sequence(word string) []string {
 	if orders.Fold(word) != question.Turn && orders.Fold(word) != "turns" {
 		return nil
 	}
@@ -54,7 +55,7 @@ func (b *board) sequence(word string) []string {
 }
 
 // now is where the game stands, behind what is told of a turn.
-func (b *board) now(word string) []string {
+func (b lexicon) now(word string) []string {
 	if folded := orders.Fold(word); folded != question.Turn && folded != "turns" {
 		return nil
 	}
@@ -76,12 +77,12 @@ func (q *Inquiry) kindred(word string) []string {
 	}
 	for _, t := range engine.TermsOf(q.course.Rules.System, q.course.State) {
 		if t.Of == "" && same(t.Word) {
-			return q.meanings(t.Word)
+			return q.lexicon().meanings(t.Word)
 		}
 	}
 	for _, verb := range Verbs(q.course.Rules.System.Info().System) {
 		if same(verb) {
-			return q.ordered(verb)
+			return q.lexicon().ordered(verb)
 		}
 	}
 	return nil

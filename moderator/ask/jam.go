@@ -10,7 +10,7 @@ import (
 
 // jammed says which of the lines of orders that were listed for a unit lead into its own side's men, and how: what may be ordered may
 // come to nothing all the same. It says nothing where none does.
-func (b *board) jammed(u engine.UnitID, lines []string) []string {
+func (b mobility) jammed(u engine.UnitID, lines []string) []string {
 	var into []string
 	why := ""
 	for a := range b.actions(u) {
@@ -35,7 +35,7 @@ func (b *board) jammed(u engine.UnitID, lines []string) []string {
 }
 
 // jamOf is the warning of a legal order by which its own men stop somebody, beside nothing else that is ordered; nil for none.
-func (b *board) jamOf(a engine.Action) *engine.Finding {
+func (b mobility) jamOf(a engine.Action) *engine.Finding {
 	sys := b.course.Rules.System
 	if engine.FeaturesOf(sys).Table == nil {
 		return nil

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/report"
 )
 
 // led are the units of whoever leads a formation, by his name: "Sherman's division". None for anybody else.
@@ -22,6 +23,14 @@ func (q *Inquiry) led(name string) []counter {
 	all := q.counters(q.everySide())
 	groups := groupsOf(slices.DeleteFunc(slices.Clone(all), func(c counter) bool { return !under(c) || c.Group == "" }))
 	return slices.DeleteFunc(all, func(c counter) bool { return !under(c) && !(c.Side == leader.Side && slices.Contains(groups, c.Group)) })
+}
+
+// under lists the units of a leader: all that he leads, where he leads a formation.
+func (q *Inquiry) under(name string) report.Reply {
+	if whole := strings.Trim(name, " .!?") + "'s division"; len(q.led(whole)) > 0 {
+		return q.units(whole)
+	}
+	return q.units(name)
 }
 
 // card is a unit as the pack has it.

@@ -221,11 +221,11 @@ func (b *board) deedsOf(asked string, u engine.UnitID) report.Reply {
 		text := strings.Replace(listed.head(), "you could order", "it could be ordered", 1)
 		r.Text = append(r.Text, b.stands()+" "+strings.Replace(text, "The rules list", "For it the rules list", 1))
 		r.Lines = listed.lines()
-		r.Lines = append(r.Lines, b.jammed(u, r.Lines)...)
+		r.Lines = append(r.Lines, b.mobility().jammed(u, r.Lines)...)
 	}
 	r.Lines = append(r.Lines, b.measured(u)...)
 	if hexes := engine.FeaturesOf(b.course.Rules.System).Hexes; hexes != nil && p.At != "" {
-		if text, lines := b.hexesOf(hexes, u, false); len(lines) > 0 {
+		if text, lines := b.mobility().hexesOf(hexes, u, false); len(lines) > 0 {
 			r.Lines = append(append(r.Lines, text...), lines...)
 		}
 	}

@@ -15,7 +15,12 @@ import (
 )
 
 // odds tells what an order comes to: what is added, and how likely each result is.
-func (q *Inquiry) odds(line string) report.Reply { return q.tried("odds", line) }
+func (q *Inquiry) odds(line string) report.Reply {
+	if line == "" {
+		return q.OddsOf(nil)[0]
+	}
+	return q.tried("odds", line)
+}
 
 // may tells whether an order is legal, and what it comes to.
 func (q *Inquiry) may(line string) report.Reply { return q.tried("may", line) }
@@ -33,6 +38,9 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	actions, wrong := q.read(line)
 	switch {
 	case len(actions) == 0:
+		if r, named := q.weighed(word, line); named && q.roster.Version >= orders.Gleaning {
+			return r
+		}
 		return q.unread(word, line, wrong)
 	case len(actions) > 1 && q.waits() == "":
 		return q.prospect().triedEach(word, line, actions)
@@ -56,7 +64,8 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 		r.Text = slices.Insert(r.Text, above, q.against(a)...)
 		return r
 	}
-	r.Text = append([]string{"It is legal" + when(passes) + ". To order it, write: " + q.printer.Line(a)}, warnings(ruling)...)
+	r.Text = append([]string{"It is legal" + q.when(a, passes) + q.printer.Line(a)}, warnings(ruling)...)
+	r.Weighed = q.printer.Line(a)
 	r.Text = append(r.Text, q.against(a)...)
 	q.prospect().foretell(&r, passes, a)
 	return r
@@ -128,12 +137,15 @@ func (b prospect) onItsWay(a engine.Action) engine.Action {
 	return best
 }
 
-// when says when an order is legal.
-func when(passes []engine.Action) string {
-	if len(passes) == 0 {
-		return " now"
+// when says when an order is legal, and begins what is to be written for it.
+func (q *Inquiry) when(a engine.Action, passes []engine.Action) string {
+	switch {
+	case len(passes) == 0:
+		return " now. To order it, write: "
+	case q.course.Leaps(a, passes) != nil && q.roster.Version >= orders.Minding:
+		return fmt.Sprintf(", once %d phases of yours have ended, which 'pass' does for each. To order it then, write: ", len(passes))
 	}
-	return ", once this phase has ended, which it does by itself if you order it"
+	return ", once this phase has ended, which it does by itself if you order it. To order it, write: "
 }
 
 // warnings are what is to be said of a legal order.
@@ -300,7 +312,7 @@ func (b prospect) explains(o report.Outlook) []string {
 	terms := engine.TermsOf(b.course.Rules.System, b.course.State)
 	for _, outcome := range o.Foretold {
 		word, _, _ := strings.Cut(outcome.Text, ",")
-		if len(b.meanings(word)) > 0 && len(terms) > 0 {
+		if len(b.lexicon().meanings(word)) > 0 && len(terms) > 0 {
 			return []string{fmt.Sprintf("'what is %s' tells what that means, and so of every other result.", word)}
 		}
 	}

@@ -162,7 +162,7 @@ func (b gazetteer) told(p namedPlace) string {
 	}
 	for _, o := range engine.ObjectivesOf(b.course.Rules.System, b.course.State, b.side) {
 		if c, err := grid.Find(string(o.At)); err == nil && slices.Contains(p.at, c) {
-			text += "; " + b.objective(o)
+			text += "; " + b.stakes().objective(o)
 		}
 	}
 	return text + "; " + b.holders(p.at) + "."

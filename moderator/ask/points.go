@@ -9,6 +9,11 @@ import (
 	"adjutant/moderator/report"
 )
 
+// stakes is what is counted and how the game is won.
+type stakes struct{ *board }
+
+func (b *board) stakes() stakes { return stakes{b} }
+
 // points tells who has how many points, and why.
 func (b *board) points(string) report.Reply {
 	points := b.course.Points(b.side)
@@ -26,7 +31,7 @@ func (b *board) victory(string) report.Reply {
 		return b.without("how do I win")
 	}
 	r := report.Reply{Command: "how do I win", Text: text}
-	r.Lines = b.objectiveLines()
+	r.Lines = b.stakes().objectiveLines()
 	if points := b.course.Points(b.side); len(points) > 0 {
 		r.Lines = append(r.Lines, "points so far: "+strings.Join(points, ", ")+" ('points' tells why)")
 	}
@@ -35,7 +40,7 @@ func (b *board) victory(string) report.Reply {
 
 // objectives tells the places that count, and who has them.
 func (b *board) objectives(string) report.Reply {
-	r := report.Reply{Command: "objectives", Lines: b.objectiveLines()}
+	r := report.Reply{Command: "objectives", Lines: b.stakes().objectiveLines()}
 	r.Text = []string{"The places that count, and who has them; 'how do I win?' tells what decides."}
 	if len(r.Lines) == 0 {
 		r.Text = []string{"No place of the map counts by itself in this game; 'how do I win?' tells what decides."}
@@ -44,7 +49,7 @@ func (b *board) objectives(string) report.Reply {
 }
 
 // objectiveLines are the places that count, a line each; where there are many, those that are worth the same to the same in one.
-func (b *board) objectiveLines() (lines []string) {
+func (b stakes) objectiveLines() (lines []string) {
 	all := engine.ObjectivesOf(b.course.Rules.System, b.course.State, b.side)
 	if len(all) <= maxSingle {
 		for _, o := range all {
@@ -69,7 +74,7 @@ func (b *board) objectiveLines() (lines []string) {
 }
 
 // called is a place that counts with its name: S2706 (Shiloh Church).
-func (b *board) called(o engine.Objective) string {
+func (b stakes) called(o engine.Objective) string {
 	if name := cmp.Or(o.Name, b.gazetteer().placeName(o.At)); name != "" {
 		return string(o.At) + " (" + name + ")"
 	}
@@ -77,7 +82,7 @@ func (b *board) called(o engine.Objective) string {
 }
 
 // objective is a line about a place that counts.
-func (b *board) objective(o engine.Objective) string {
+func (b stakes) objective(o engine.Objective) string {
 	text := "objective " + string(o.At)
 	if name := cmp.Or(o.Name, b.gazetteer().placeName(o.At)); name != "" {
 		text = "objective " + name + " at " + string(o.At)
@@ -86,7 +91,7 @@ func (b *board) objective(o engine.Objective) string {
 }
 
 // weight is what a place counts, for whom, and who has it.
-func (b *board) weight(o engine.Objective) (text string) {
+func (b stakes) weight(o engine.Objective) (text string) {
 	if o.For != "" {
 		text += ", for " + b.course.Rules.Pack.SideName(o.For)
 	}

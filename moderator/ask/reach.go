@@ -13,6 +13,11 @@ import (
 	"adjutant/moderator/report"
 )
 
+// mobility is how far units may go, and what holds them.
+type mobility struct{ *board }
+
+func (b *board) mobility() mobility { return mobility{b} }
+
 // reach tells the places in which a unit may end a move, with what they cost.
 func (q *Inquiry) reach(name string) report.Reply {
 	if q.openly() {
@@ -32,12 +37,17 @@ func (q *Inquiry) reach(name string) report.Reply {
 	case p.At == "":
 		r.Text = q.coming(u)
 	case hexes == nil:
-		r.Text, r.Lines = q.samples(u)
-		r.Lines = append(r.Lines, q.measured(u)...)
+		r.Text, r.Lines = q.mobility().samples(u)
+		r.Lines = append(r.Lines, q.mobility().paces(u)...)
 	default:
-		r.Text, r.Lines = q.hexesOf(hexes, u, all)
+		r.Text, r.Lines = q.mobility().hexesOf(hexes, u, all)
 	}
 	return r
+}
+
+// paces are, of what a player would measure for a unit, how far it goes.
+func (b mobility) paces(u engine.UnitID) []string {
+	return slices.DeleteFunc(b.measured(u), func(line string) bool { return strings.Contains(line, " away") })
 }
 
 // conditions are the words of a unit's condition, behind a colon.
@@ -49,7 +59,7 @@ func conditions(p engine.Placed) string {
 }
 
 // hexesOf tells the hexes that a unit may reach, the cheapest first; the first of very many, unless all are asked for.
-func (b *board) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, lines []string) {
+func (b mobility) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, lines []string) {
 	at := b.placed(u).At
 	reached, err := board.Reach(b.course.State, u)
 	if err != nil {
@@ -80,7 +90,7 @@ func (b *board) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, li
 }
 
 // nearest are the cheapest hexes of a long list, whole costs of them, and how to ask for the rest.
-func (b *board) nearest(u engine.UnitID, reached map[engine.Loc]engine.Reached) []string {
+func (b mobility) nearest(u engine.UnitID, reached map[engine.Loc]engine.Reached) []string {
 	order := sorted(reached)
 	end := maxReached
 	for end > 0 && reached[order[end-1]].MP2 == reached[order[end]].MP2 {
@@ -108,7 +118,7 @@ func starred(reached map[engine.Loc]engine.Reached, all []engine.Loc) (names []s
 }
 
 // hexSpans are places with those under each other in one, behind them the ones where a unit has to stop.
-func (b *board) hexSpans(reached map[engine.Loc]engine.Reached, all []engine.Loc) []string {
+func (b mobility) hexSpans(reached map[engine.Loc]engine.Reached, all []engine.Loc) []string {
 	grid := b.course.Rules.Pack.Grid
 	var free []hex.Coord
 	var stops []engine.Loc
@@ -124,7 +134,7 @@ func (b *board) hexSpans(reached map[engine.Loc]engine.Reached, all []engine.Loc
 }
 
 // moves reports whether a move of the unit is among what may be ordered.
-func (b *board) moves(u engine.UnitID) bool {
+func (b mobility) moves(u engine.UnitID) bool {
 	if b.waits() != "" {
 		return false
 	}
@@ -137,7 +147,7 @@ func (b *board) moves(u engine.UnitID) bool {
 }
 
 // whyStays says why a unit that may go somewhere cannot move now: what the rules say of its first step, where moves are made now.
-func (b *board) whyStays(u engine.UnitID, reached map[engine.Loc]engine.Reached) string {
+func (b mobility) whyStays(u engine.UnitID, reached map[engine.Loc]engine.Reached) string {
 	const later = "this is for a phase of moves, as all stand now"
 	if b.waits() != "" || !slices.Contains(b.course.Node().Seats, b.placed(u).Side) {
 		return later
@@ -214,7 +224,7 @@ func halves(n int) string {
 }
 
 // samples are moves of a unit where places cannot be counted.
-func (b *board) samples(u engine.UnitID) (text, lines []string) {
+func (b mobility) samples(u engine.UnitID) (text, lines []string) {
 	if waits := b.waits(); waits != "" {
 		return []string{waits}, nil
 	}

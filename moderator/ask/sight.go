@@ -27,11 +27,11 @@ func (q *Inquiry) sight(of string) report.Reply {
 	if err != nil {
 		return report.Reply{Command: asked, Text: []string{"Nobody sees that: " + err.Error() + "."}}
 	}
-	return report.Reply{Command: "who sees " + string(at), Text: q.seers(at, sights), Lines: q.blind(sights)}
+	return report.Reply{Command: "who sees " + string(at), Text: q.lookout().seers(at, sights), Lines: q.lookout().blind(sights)}
 }
 
 // seers names who sees a place, side by side.
-func (b *board) seers(at engine.Loc, sights []engine.Sight) (text []string) {
+func (b lookout) seers(at engine.Loc, sights []engine.Sight) (text []string) {
 	if len(sights) == 0 {
 		return []string{"No unit is on the map for which the rules have a line of sight."}
 	}
@@ -54,7 +54,7 @@ func (b *board) seers(at engine.Loc, sights []engine.Sight) (text []string) {
 
 // blind are lines about the reader's units that do not see a place, or of which it is not known; where there are
 // many, their numbers.
-func (b *board) blind(sights []engine.Sight) (lines []string) {
+func (b lookout) blind(sights []engine.Sight) (lines []string) {
 	blocked, open := 0, 0
 	for _, s := range sights {
 		p := b.placed(s.Unit)

@@ -14,6 +14,11 @@ import (
 	"adjutant/moderator/report"
 )
 
+// lexicon is the words of a game and what they mean: terms, sections of the rules, lines, the words of the moderator.
+type lexicon struct{ *board }
+
+func (b *board) lexicon() lexicon { return lexicon{b} }
+
 // term tells what a word means: one of the system's, a code of a finding, a rule by its number, a unit or a place.
 func (q *Inquiry) term(word string) report.Reply {
 	word = strings.Trim(strings.ReplaceAll(short(word), "-woods", " woods"), `"' .,!?`)
@@ -24,9 +29,9 @@ func (q *Inquiry) term(word string) report.Reply {
 	if r.Text = q.lies(word); len(r.Text) > 0 {
 		return r
 	}
-	for _, find := range []func(string) []string{q.meanings, code, q.rule, q.ordered, q.sequence, house, q.who, q.where, q.gazetteer().named, q.kindred} {
+	for _, find := range []func(string) []string{q.lexicon().meanings, code, q.lexicon().rule, q.lexicon().declaration, q.lexicon().ordered, q.lexicon().sequence, q.lexicon().declarations, house, q.who, q.where, q.lexicon().kinds, q.gazetteer().named, q.kindred} {
 		if r.Text = find(word); len(r.Text) > 0 {
-			r.Text = append(append(r.Text, q.ofKind(word)...), q.now(word)...)
+			r.Text = append(append(r.Text, q.lexicon().ofKind(word)...), q.lexicon().now(word)...)
 			return r
 		}
 	}
@@ -36,7 +41,7 @@ func (q *Inquiry) term(word string) report.Reply {
 }
 
 // ofKind says where on a table the pieces of terrain of a kind lie: the roads, the woods.
-func (b *board) ofKind(word string) (lines []string) {
+func (b lexicon) ofKind(word string) (lines []string) {
 	kind := strings.TrimSuffix(orders.Fold(word), "s")
 	var seen []string
 	for _, t := range engine.TerrainOf(b.course.Rules.System, b.course.State) {
@@ -61,7 +66,7 @@ func (b *board) ofKind(word string) (lines []string) {
 var pieces = regexp.MustCompile(`\+L\b|[A-Za-z0-9]+(?:\+\d)?`)
 
 // meanings are what the system says of a word, of the whole or else of its parts.
-func (b *board) meanings(word string) []string {
+func (b lexicon) meanings(word string) []string {
 	terms := engine.TermsOf(b.course.Rules.System, b.course.State)
 	if t, found := termOf(terms, word); found {
 		return b.variants(terms, t)
@@ -82,10 +87,10 @@ func (b *board) meanings(word string) []string {
 }
 
 // variants are what a word means, and what else it does in events of some kinds.
-func (b *board) variants(terms []engine.Term, t engine.Term) []string {
+func (b lexicon) variants(terms []engine.Term, t engine.Term) []string {
 	all := []string{explained(t)}
 	for _, other := range terms {
-		if other.Of != "" && other.Word == t.Word {
+		if other.Of != "" && other.Word == t.Word && other.Of != t.Of {
 			all = append(all, explained(other))
 		}
 	}
@@ -109,11 +114,25 @@ func termOf(terms []engine.Term, word string) (engine.Term, bool) {
 	if len(folded) == 1 {
 		return folded[0], true
 	}
-	return engine.Term{}, false
+	i := slices.IndexFunc(terms, func(t engine.Term) bool { return t.Word == word }) // of events of one kind alone
+	if len(folded) > 1 || i < 0 {
+		return engine.Term{}, false
+	}
+	return terms[i], true
 }
 
 func explained(t engine.Term) string {
 	return t.Word + ": " + strings.TrimSuffix(t.Means, ".") + cited(t.Cites) + "."
+}
+
+// kinds are what the system says of kinds of what a word names: of woods, light woods and heavy woods.
+func (b lexicon) kinds(word string) (text []string) {
+	for _, t := range engine.TermsOf(b.course.Rules.System, b.course.State) {
+		if _, last, several := strings.Cut(orders.Fold(t.Word), " "); several && t.Of == "" && last == orders.Fold(word) && len(text) < maxOfRule {
+			text = append(text, explained(t))
+		}
+	}
+	return text
 }
 
 // code explains the code of a finding.
@@ -135,7 +154,7 @@ var numberOf = regexp.MustCompile(`^(?i:section |rule |§ ?)?((?:[A-Za-z]{2} ?)?
 
 // rule tells of a section of the rules by its number: its title, and the words that stand in it. Without the letters of a book it is
 // that of any.
-func (b *board) rule(word string) []string {
+func (b lexicon) rule(word string) []string {
 	var lines []string
 	found := numberOf.FindStringSubmatch(word)
 	for _, s := range b.course.Rules.Pack.Sections {
@@ -151,7 +170,7 @@ func (b *board) rule(word string) []string {
 }
 
 // section tells of one section.
-func (b *board) section(s pack.Section) []string {
+func (b lexicon) section(s pack.Section) []string {
 	lines := []string{fmt.Sprintf("%s is a section of the rules: %s.", s.Number, s.Title)}
 	for _, t := range engine.TermsOf(b.course.Rules.System, b.course.State) {
 		if t.Of == "" && len(lines) <= maxOfRule && slices.ContainsFunc(t.Cites, func(c engine.Cite) bool { return strings.EqualFold(string(c), string(s.Number)) }) {
@@ -168,7 +187,7 @@ func (b *board) section(s pack.Section) []string {
 const maxOfRule = 5
 
 // ordered explains a word of orders.
-func (b *board) ordered(word string) []string {
+func (b lexicon) ordered(word string) []string {
 	verb := strings.ToLower(word)
 	if !slices.Contains(Verbs(b.course.Rules.System.Info().System), verb) {
 		return nil
@@ -214,13 +233,13 @@ func (q *Inquiry) where(word string) []string {
 	if !found {
 		return nil
 	}
-	text := []string{string(at) + q.ground(at)}
+	text := []string{string(at) + q.lexicon().ground(at)}
 	if name := q.gazetteer().placeName(at); name != "" {
-		text[0] = string(at) + " (" + name + ")" + q.ground(at)
+		text[0] = string(at) + " (" + name + ")" + q.lexicon().ground(at)
 	}
 	for _, o := range engine.ObjectivesOf(q.course.Rules.System, q.course.State, q.side) {
 		if o.At == at {
-			text = append(text, q.objective(o))
+			text = append(text, q.stakes().objective(o))
 		}
 	}
 	var names []string
@@ -236,7 +255,7 @@ func (q *Inquiry) where(word string) []string {
 }
 
 // option is what an option has in this game; "" where its pack leaves it as the rules have it.
-func (b *board) option(name string) (value string) {
+func (b lexicon) option(name string) (value string) {
 	for _, o := range b.course.Rules.Pack.Options {
 		if o.Name == name {
 			value = o.Value
@@ -246,7 +265,7 @@ func (b *board) option(name string) (value string) {
 }
 
 // ground is the terrain of a hex, where the pack has it.
-func (b *board) ground(at engine.Loc) string {
+func (b lexicon) ground(at engine.Loc) string {
 	p := b.course.Rules.Pack
 	c, err := p.Grid.Find(string(at))
 	if err != nil {

@@ -11,7 +11,10 @@ import (
 )
 
 // unknown begins the reply to a question that no answer is known to.
-const unknown = "No answer is known to a question in these words."
+const unknown = "Asked and not answered: no answer is known to a question in these words."
+
+// Elsewhere begins what a reply says of who or what can tell more.
+const Elsewhere = "'help questions'"
 
 // Free answers a free question about a system, or about none for "", and names the moderator.
 func Free(text, system, moderator string) report.Reply {
@@ -22,7 +25,7 @@ func Free(text, system, moderator string) report.Reply {
 	if len(r.Lines) > 0 {
 		r.Text[0] += " What is nearest to it:"
 	}
-	ask := "'help questions' lists what can be asked."
+	ask := Elsewhere + " lists what can be asked."
 	switch {
 	case moderator != "" && system != "":
 		ask += " A human who can tell is " + moderator + ": 'press moderator: ' and your question goes to him."

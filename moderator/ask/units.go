@@ -21,6 +21,9 @@ type counter struct {
 // units lists units with what they are worth: the reader's, the enemy's that he sees, or those of a formation or kind.
 func (q *Inquiry) units(of string) report.Reply {
 	of = strings.Trim(short(of), ` "'.,!?`)
+	if r, told := q.toldApart(of); told {
+		return r
+	}
 	r := report.Reply{Command: strings.TrimSpace("units " + of)}
 	if q.openly() {
 		r.Text, r.Lines = q.listed()

@@ -78,6 +78,7 @@ func stockOf(m *module.Module) stock {
 func (s stock) check(f *File, line int, p Piece, wrong *pack.Mistakes) {
 	name, made := s.slots[p.Slot]
 	switch {
+	case p.ID != "": // of a save, which no module knows
 	case p.Slot == "" && !s.names[p.Piece]:
 		wrong.Wrong(f.name, line, "the module has no %s", p)
 	case p.Slot != "" && !made:

@@ -26,6 +26,10 @@
 //	slot = "143"
 //	unit = "Battery-A"
 //
+//	[[unit]]                    # one of several that nothing tells apart: the piece with
+//	id = "1700000000123"        # this id in the save that games go on from
+//	unit = "Battery-B"
+//
 //	[[layer]]                   # what a layer says of a unit
 //	name = "Step"               # VASSAL's name of the layer
 //	level = 2                   # at which it says that

@@ -19,18 +19,18 @@ const FileName = "binding.toml"
 
 // File is a binding as it is written.
 type File struct {
-	Module  string  `toml:"module"`
-	Version string  `toml:"version"`
-	Foreign bool    `toml:"foreign"` // the module was not made of the pack
-	Maps    []Map   `toml:"map"`
-	Units   []Unit  `toml:"unit"`
-	Layers  []Layer `toml:"layer"`
-	Dice    []Dice  `toml:"dice"`
+	Module  string  `toml:"module,omitempty"`
+	Version string  `toml:"version,omitempty"`
+	Foreign bool    `toml:"foreign,omitempty"` // the module was not made of the pack
+	Maps    []Map   `toml:"map,omitempty"`
+	Units   []Unit  `toml:"unit,omitempty"`
+	Layers  []Layer `toml:"layer,omitempty"`
+	Dice    []Dice  `toml:"dice,omitempty"`
 	// Facings are the rules' words for where a unit looks, clockwise from where a piece looks
 	// that was not turned; nil where turning a piece means nothing to them.
-	Facings []string `toml:"facings"`
-	Marks   []Mark   `toml:"mark"`
-	Ignore  []Piece  `toml:"ignore"`
+	Facings []string `toml:"facings,omitempty"`
+	Marks   []Mark   `toml:"mark,omitempty"`
+	Ignore  []Piece  `toml:"ignore,omitempty"`
 
 	name  string         // of the file, for mistakes in it
 	lines map[string]int // where its parts begin: unit[2]
@@ -42,24 +42,39 @@ type Map struct {
 	Name string  `toml:"name"`
 	X    float64 `toml:"x"`
 	Y    float64 `toml:"y"`
-	DX   float64 `toml:"dx"`
-	DY   float64 `toml:"dy"`
-	Inch float64 `toml:"inch"`
+	DX   float64 `toml:"dx,omitempty"`
+	DY   float64 `toml:"dy,omitempty"`
+	Inch float64 `toml:"inch,omitempty"`
 }
 
 // Piece is one or more pieces of the module: those with a name, or of them those that were
-// made from one slot.
+// made from one slot; or the one that has an id in all games that go on from one save.
 type Piece struct {
-	Piece string `toml:"piece"`
-	Slot  string `toml:"slot"` // the gpid, "" for any
+	Piece string `toml:"piece,omitempty"`
+	Slot  string `toml:"slot,omitempty"` // the gpid, "" for any
+	ID    string `toml:"id,omitempty"`   // of the piece itself: then it has neither name nor slot
 }
 
 // String is the piece for people.
 func (p Piece) String() string {
-	if p.Slot == "" {
+	switch {
+	case p.ID != "":
+		return "piece of id " + p.ID
+	case p.Slot == "":
 		return fmt.Sprintf("piece %q", p.Piece)
 	}
 	return fmt.Sprintf("piece %q of slot %s", p.Piece, p.Slot)
+}
+
+// Said is what is said of a piece by its id, its name and the slot that it was made from: of itself, then by its slot, then by its name
+// alone.
+func Said[T any](of map[Piece]T, id, name, slot string) (what T, yes bool) {
+	for _, key := range []Piece{{ID: id}, {Piece: name, Slot: slot}, {Slot: slot}, {Piece: name}} {
+		if what, yes = of[key]; yes {
+			return what, true
+		}
+	}
+	return what, false
 }
 
 // Unit is which unit a piece stands for.
@@ -137,6 +152,15 @@ func (f *File) decode(text []byte) (wrong pack.Mistakes, readable bool) {
 	return wrong, err == nil
 }
 
+// TOML is the text of a binding, without comments.
+func (f *File) TOML() ([]byte, error) {
+	text, err := toml.Marshal(f)
+	if err != nil {
+		return nil, fmt.Errorf("write %s: %w", FileName, err)
+	}
+	return text, nil
+}
+
 // line is where the i-th of a list of tables begins.
 func (f *File) line(list string, i int) int { return f.lines[fmt.Sprintf("%s[%d]", list, i)] }
 
@@ -163,8 +187,10 @@ func (f *File) checkPieces(wrong *pack.Mistakes) {
 	say := func(p Piece, line int, meaning string) {
 		was, said := means[p]
 		switch {
-		case p.Piece == "" && p.Slot == "":
-			wrong.Wrong(f.name, line, "this names no piece: it needs piece, slot or both")
+		case p == Piece{}:
+			wrong.Wrong(f.name, line, "this names no piece: it needs piece, slot or both, or id")
+		case p.ID != "" && p != Piece{ID: p.ID}:
+			wrong.Wrong(f.name, line, "%s is one piece by itself: it needs neither piece nor slot", p)
 		case said && was == meaning:
 			wrong.Wrong(f.name, line, "%s is bound to %s twice, first on line %d", p, meaning, where[p])
 		case said:

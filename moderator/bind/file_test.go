@@ -81,6 +81,7 @@ func TestMistakes(t *testing.T) {
 		{"bound twice", "[[unit]]\npiece = \"a\"\nunit = \"U\"\n[[unit]]\npiece = \"a\"\nunit = \"U\"\n", `b.toml:4: piece "a" is bound to unit U twice, first on line 1`},
 		{"bound and ignored", "[[unit]]\npiece = \"a\"\nunit = \"U\"\n[[ignore]]\npiece = \"a\"\n", `b.toml:4: piece "a" is bound to nothing, and on line 1 to unit U: one piece is one thing`},
 		{"no piece", "[[unit]]\nunit = \"U\"\n", `b.toml:1: this names no piece: it needs piece, slot or both`},
+		{"id and name", "[[unit]]\nid = \"7\"\npiece = \"a\"\nunit = \"U\"\n", `b.toml:1: piece of id 7 is one piece by itself: it needs neither piece nor slot`},
 		{"no unit", "[[unit]]\npiece = \"a\"\n", `b.toml:1: piece "a" needs the unit that it stands for`},
 		{"layer without level", "[[layer]]\nname = \"Flip\"\nstatus = \"reduced\"\n", `b.toml:1: layer "Flip" needs a name, a status and a level above 0`},
 		{"level twice", "[[layer]]\nname = \"F\"\nlevel = 2\nstatus = \"a\"\n[[layer]]\nname = \"F\"\nlevel = 2\nstatus = \"b\"\n", `b.toml:5: level 2 of layer "F" is there twice`},

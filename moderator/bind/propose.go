@@ -60,14 +60,14 @@ func Propose(m *module.Module, p *pack.Pack) *Proposal {
 	x.Statuses, notes = statuses(sheaves(all, units), p)
 	x.Notes = append(x.Notes, notes...)
 	for _, d := range m.Dice {
-		x.Dice = append(x.Dice, button(d))
+		x.Dice = append(x.Dice, ButtonOf(d))
 	}
 	x.leave(all, matching)
 	return x
 }
 
-// button is what a button for dice throws.
-func button(d module.Dice) Button {
+// ButtonOf is what a button for dice throws.
+func ButtonOf(d module.Dice) Button {
 	b := Button{Dice: Dice{Name: d.Name, N: d.Count, Sides: d.Sides}}
 	switch {
 	case d.Name == "":

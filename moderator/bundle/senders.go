@@ -27,8 +27,12 @@ type senders struct {
 func (c *checker) sender(d passage) {
 	line := d.lines[0]
 	raw, here := c.Mails[mailOf(line)]
-	if !here && line.Judged != nil && line.Judged.Paged && d.moves() {
+	switch {
+	case here:
+	case line.Judged != nil && line.Judged.Paged && d.moves():
 		c.senders.paged = append(c.senders.paged, fmt.Sprintf("%d (%s)", d.at+1, line.Judged.Side))
+	case line.Directed != nil && line.Directed.Paged:
+		c.senders.paged = append(c.senders.paged, fmt.Sprintf("%d (the moderator %s)", d.at+1, line.Directed.Name))
 	}
 	if !here || line.Unconfirmed == nil && !d.moves() || line.Judged != nil && line.Judged.Signed != "" {
 		return // who signs with his own key needs no provider

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intake"
+	"adjutant/moderator/view"
 )
 
 // Store is what is asked of one.
@@ -19,17 +20,19 @@ type Store interface {
 	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Position(ctx context.Context, name string) ([]byte, error)
+	Summaries(ctx context.Context) ([]view.Summary, error)
 }
 
 // Carrier carries for people who are signed in. All fields must be set.
 type Carrier struct {
-	Store     Store
-	Porter    intake.Porter
-	Moderator decision.Moderator
-	Known     func(context.Context, decision.Want) (decision.Known, error) // what decisions want
-	Journal   func(ctx context.Context, tag string) (game.Game, error)     // game.ErrNoGame for none
-	Now       func() time.Time
-	Random    io.Reader // names of mails are drawn from it
+	Store      Store
+	Porter     intake.Porter
+	Moderator  decision.Moderator
+	Acquainted func(context.Context) (decision.Moderator, error)            // with who is who: without that nobody moderates
+	Known      func(context.Context, decision.Want) (decision.Known, error) // what decisions want
+	Journal    func(ctx context.Context, tag string) (game.Game, error)     // game.ErrNoGame for none
+	Now        func() time.Time
+	Random     io.Reader // names of mails are drawn from it
 }
 
 // now is the time of a decision, as it is kept.

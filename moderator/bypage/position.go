@@ -2,14 +2,20 @@ package bypage
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/letters"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/scene"
+	"adjutant/moderator/verdict"
+	"adjutant/moderator/view"
 )
 
 // Position is where somebody stands in a game of his.
@@ -18,6 +24,11 @@ type Position struct {
 	Side       string // as people call it
 	Page       game.PagePolicy
 	Moves      int // how often the game has gone on
+	Stage      game.Stage
+	Turn       int
+	Hour       string // what the rules call the turn
+	Phase      string
+	Ended      string // how it ended, "" while it goes on
 	Over       bool
 	Acts       bool     // the game waits for him
 	Waits      string   // for whom it waits, to him
@@ -25,40 +36,105 @@ type Position struct {
 	Answers    []string // what it can be answered with, as orders
 	More       int      // answers beside them
 	Clock      bool     // deadlines run in the game
-	Mapped     bool     // [Carrier.Map] has a map of it
-	Writes     string   // the address that his mails to the game go to
-	Reading             // where it stands and what is stored of his, as letters tell it
+	Dues       []Due
+	Mapped     bool   // [Carrier.Map] has a map of it
+	Writes     string // the address that his mails to the game go to
+
+	Seats   []Player
+	Tallies []view.Tally
+	Forces  []report.Force
+	Kept    []report.StoredOrders // of his, that were not carried out
+	Waiting []string              // what waits in the game
+	Told    []string              // whose orders are in, and what is sealed
+	Proof   Proof
 }
 
-// What a position is told by.
-const (
-	asked = "status\norders\ndeadline"
-	drawn = "map"
-)
+// Player is who plays a seat, as his fellow players know him.
+type Player struct {
+	Side, Name string
+	You        bool
+	Bounced    string // what came back of the mails to him, "" for nothing
+}
+
+// Due is until when somebody has time.
+type Due struct {
+	Who     string
+	Until   time.Time
+	Missed  bool
+	Stopped []string // why no time runs
+}
+
+// Proof is what tells a game and its state from all others.
+type Proof struct {
+	ID, Pack, Edition, PackHash, Hash, Dice string
+	Options                                 []string
+	Began                                   time.Time
+	Submissions, Actions, Rolls             int
+}
+
+// drawn asks for the map.
+const drawn = "map"
 
 // Position tells where somebody stands in a game of his, of what his seat may see.
-func (c Carrier) Position(ctx context.Context, addr, tag string) (Position, error) {
-	g, t, seat, err := c.table(ctx, addr, tag)
-	if err != nil {
-		return Position{}, err
-	}
-	course := t.Course()
+func (s Sight) Position() (Position, error) {
+	t, course := s.table, s.course
+	node := course.Node()
 	p := Position{
-		Tag: t.Tag, Title: t.Title, Side: t.Rules.SideName(seat.Side), Page: t.Page, Moves: moves(g), Clock: t.Clock != nil,
-		Writes: c.Moderator.Club.ReplyTo(t.Tag, seat).Addr,
+		Tag: t.Tag, Title: t.Title, Side: t.Rules.SideName(s.Side), Page: t.Page, Moves: s.Moves, Stage: course.Stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
+		Clock: t.Clock != nil, Writes: s.carrier.Moderator.Club.ReplyTo(t.Tag, s.seat).Addr, Mapped: scene.Mapped(t.Rules),
+		Tallies: view.TalliesOf(course, s.Side), Forces: account.Muster(course, s.Side),
 	}
 	p.Over, _ = course.IsFinal()
-	p.Acts, p.Waits = course.MayAct(course.Node(), seat.Side), course.WhoMoves(seat.Side)
-	if q, asked := course.Question(seat.Side); asked {
+	_, p.Ended = course.Over()
+	p.Acts, p.Waits = course.MayAct(node, s.Side), course.WhoMoves(s.Side)
+	if q, asked := course.Question(s.Side); asked {
 		printer := interpret.Roster(t.Rules.Pack).Printer()
 		p.Question, p.More = q.Number, q.More
 		for _, a := range q.Answers {
 			p.Answers = append(p.Answers, printer.Line(a))
 		}
 	}
-	p.Mapped = scene.Mapped(t.Rules)
-	p.Reading, err = c.Read(ctx, addr, tag, asked)
-	return p, err
+	hash, err := course.Hash()
+	if err != nil {
+		return Position{}, err
+	}
+	v := verdict.Unjudged(s.carrier.Moderator, course, s.game, s.carrier.now())
+	v.Seat, v.Choice = s.seat, hash
+	p.Kept, p.Waiting = letters.StoredFor(v, s.Side, game.Answered), letters.WaitingFor(v, s.Side, game.Answered)
+	p.Told = slices.Concat(letters.HandedIn(course), letters.SealNotes(v, s.Side))
+	p.Seats, p.Dues, p.Proof = s.players(), s.dues(), s.proof(hash.String())
+	return p, nil
+}
+
+func (s Sight) players() (all []Player) {
+	for _, seat := range s.table.Seats {
+		all = append(all, Player{s.table.Rules.SideName(seat.Side), seat.Name, seat.Side == s.Side, s.table.BouncesOf(seat.Side)})
+	}
+	return all
+}
+
+func (s Sight) dues() (all []Due) {
+	if s.table.Ended != nil {
+		return nil
+	}
+	for _, d := range s.course.ClockAt().Dues() {
+		who := "you"
+		if d.Side != s.Side {
+			who = s.course.PlayerName(d.Side)
+		}
+		if d.Missed || len(d.Stopped) > 0 || !d.Deadline.IsZero() {
+			all = append(all, Due{who, d.Deadline, d.Missed, d.Stopped})
+		}
+	}
+	return all
+}
+
+func (s Sight) proof(hash string) Proof {
+	t := s.table
+	return Proof{
+		ID: t.ID, Pack: t.Rules.Pack.ID, Edition: t.Rules.Pack.Edition, PackHash: t.PackHashNow, Hash: hash, Dice: string(t.Dice), Options: t.ShownOptions(),
+		Began: s.game.Lines[game.OpeningOf(s.game.Lines)].At, Submissions: len(t.Judged), Actions: s.course.Actions, Rolls: s.course.Rolls,
+	}
 }
 
 // Games are the games that somebody plays or is invited to from an address, and how many of his are over.

@@ -3,15 +3,11 @@ package bypage
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"adjutant/mail"
-	"adjutant/moderator"
-	"adjutant/moderator/decision"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
-	"adjutant/moderator/proof"
 )
 
 // Reading is what the player at a seat is told who asks by mail, of what that seat may see.
@@ -27,35 +23,18 @@ func (c Carrier) Read(ctx context.Context, addr, tag, text string) (Reading, err
 	if err != nil {
 		return Reading{}, err
 	}
-	msg, err := c.Porter.Parse(mail.FromPage(c.mailOf(seat, tag, text, "read")))
-	if err != nil {
-		return Reading{}, fmt.Errorf("read %s: %w", tag, err)
-	}
-	msg.Auth.Page = false // it goes nowhere, and whatever the game lets him send, he may read
-	now := c.now()
-	hearing, err := moderator.Hear(c.Moderator, decision.Input{Now: now, Game: g, Submission: proof.Submission{Mail: msg, Received: now}})
-	if err != nil {
-		return Reading{}, fmt.Errorf("read %s: %w", tag, err)
-	}
-	d, err := decision.Informed(func() (decision.Decision, error) { return hearing.Decide(nil) }, hearing.Give, func(w decision.Want) (decision.Known, error) { return c.Known(ctx, w) })
-	if err != nil {
-		return Reading{}, fmt.Errorf("read %s: %w", tag, err)
-	}
-	for _, letter := range d.Send {
-		if strings.EqualFold(letter.To.Addr, seat.Addr) {
-			return Reading{Text: letter.Text, HTML: letter.HTML, Pictures: picturesOf(letter)}, nil
-		}
-	}
-	return Reading{}, nil
+	return c.answered(ctx, c.Moderator, g, seat, text)
 }
 
 // mailOf is what the player at a seat sends, as a mail of the game.
 func (c Carrier) mailOf(seat game.Seat, tag, text, id string) mail.Sent {
 	return mail.Sent{
 		ID: id, From: mail.Address{Name: seat.Name, Addr: seat.Addr}, To: c.Moderator.Club.ReplyTo(tag, seat),
-		Subject: "[" + tag + "] sent from the page", Text: text, At: c.now(),
+		Subject: subjectOf(tag), Text: text, At: c.now(),
 	}
 }
+
+func subjectOf(tag string) string { return "[" + tag + "] sent from the page" }
 
 func picturesOf(letter mail.Outgoing) (pictures []mail.Enclosure) {
 	for _, e := range letter.Enclosures {

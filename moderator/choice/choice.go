@@ -8,6 +8,7 @@ package choice
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -19,9 +20,13 @@ import (
 type Offer struct {
 	Question int // its number
 	Answers  []engine.Action
-	Roster   orders.Roster              // of whom it is asked, with the version by which words are read
-	Ahead    map[string][]engine.Action // the answers to questions that may come up, by their numbers
-	Drafted  int                        // the highest number of the orders of a draft that is open, 0 for none: it is of those that lower numbers speak
+	Roster   orders.Roster                       // of whom it is asked, with the version by which words are read
+	Unlisted []engine.Action                     // those that may be given as well, in words
+	Ahead    map[string][]engine.Action          // the answers to questions that may come up, by their numbers
+	After    func(engine.Action) []engine.Action // what is asked of the same side behind an answer, before dice: the answers to that; nil for nobody knows
+	Drafted  int                                 // the highest number of the orders of a draft that is open, 0 for none: it is of those that lower numbers speak
+
+	named []named
 }
 
 // Verbs of actions: that does nothing, and that say of what a pack does not hold what it is.
@@ -37,10 +42,23 @@ const maxChoice = 100
 // Spelled is a text with the lines that choose an answer in words as what they mean: in a word of which one answer alone begins,
 // "disrupt in place", that answer; and otherwise a reply by its number.
 func (o Offer) Spelled(text string) string {
+	spelled, _ := o.Read(text)
+	return spelled
+}
+
+// Taken is a sentence that was taken for an answer by what it says.
+type Taken struct {
+	Line   int // of the text, from 1
+	Text   string
+	Answer engine.Action
+}
+
+// Read is [Offer.Spelled], with the sentences that were taken for an answer by what they say.
+func (o Offer) Read(text string) (spelled string, taken []Taken) {
 	lines := strings.Split(text, "\n")
 	if len(o.Answers) == 0 {
 		o.rephrase(lines)
-		return strings.Join(lines, "\n")
+		return strings.Join(lines, "\n"), nil
 	}
 	for i, line := range lines {
 		if found := wordAlone.FindStringSubmatch(line); found != nil {
@@ -50,10 +68,16 @@ func (o Offer) Spelled(text string) string {
 		}
 	}
 	o.rephrase(lines)
-	if o.Roster.Version >= orders.Answering {
+	if o.heeds() {
+		o = o.prepared()
+	}
+	switch v := o.Roster.Version; {
+	case v >= orders.Gleaning:
+		taken = o.pickIn(lines)
+	case v >= orders.Answering:
 		o.choose(lines)
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(lines, "\n"), taken
 }
 
 // rephrase has lines that answer what may be asked, or have a draft done, say so in the words of the language.
@@ -70,8 +94,28 @@ func (o Offer) rephrase(lines []string) {
 			lines[i] = "send"
 		} else if reply := o.forLater(line); reply != "" {
 			lines[i] = reply
+		} else if reply := o.numberedBefore(line); reply != "" {
+			lines[i] = reply
+		} else if reply := o.numbered(line); reply != "" && o.Roster.Version >= orders.Gleaning {
+			lines[i] = reply
 		}
 	}
+}
+
+// moreBehind matches the number of an answer, and behind it the beginning of what is something else: "1. And tell me, what is a vedette?"
+var moreBehind = regexp.MustCompile(`(?i)^\W*(\d{1,3})(?:[.,;:!)]+ *| +)((?:and|but|also|thanks|thank you|by the way|btw|oh)\b.*)$`)
+
+// numberedBefore is the reply of a line that begins with the number of an answer, with what stands behind that in a line of its own; "" for
+// any other.
+func (o Offer) numberedBefore(line string) string {
+	found := moreBehind.FindStringSubmatch(line)
+	if found == nil || o.Roster.Version < orders.Minding || len(o.Answers) == 0 {
+		return ""
+	}
+	if n, err := strconv.Atoi(found[1]); err == nil && n > o.Drafted && n <= len(o.Answers) {
+		return replyTo(strconv.Itoa(o.Question), n) + "\n" + found[2]
+	}
+	return ""
 }
 
 // replyTo is the reply to a question by the number of an answer.

@@ -1,6 +1,8 @@
 package choice_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -13,7 +15,7 @@ func offer(answers ...engine.Action) choice.Offer {
 	return choice.Offer{
 		Question: 7, Answers: answers,
 		Roster: orders.Roster{
-			Units:  []orders.Unit{{ID: "1-IA", Name: "1 IA", Side: "union"}, {ID: "2-MO", Name: "2 MO", Side: "union"}, {ID: "Pickets", Name: "Pickets", Side: "union"}},
+			Units:  []orders.Unit{{ID: "1-IA", Name: "1 IA", Side: "union", Spoken: []string{"1st Iowa", "1 Iowa"}}, {ID: "2-MO", Name: "2 MO", Side: "union"}, {ID: "Pickets", Name: "Pickets", Side: "union"}},
 			Maps:   []orders.Map{{FirstColumn: 1, LastColumn: 20, FirstRow: 1, LastRow: 20}},
 			Reader: "union", Version: orders.Latest,
 		},
@@ -52,11 +54,52 @@ func TestSpelled(t *testing.T) {
 		{whether, "ok. yes", "reply 7: 2"},
 		{whether, "stay put, no advance", "reply 7: 1"},
 		{whether, "No, thanks.", "reply 7: 1"},
+		{whether, "We hold our ground. Pass.", "reply 7: 1"},
+		{whether, "We hold our ground.\nPass.", "reply 7: 1\n"},
+		{whether, "Pass. We hold our ground.", "reply 7: 1"},
+		{whether, "We hold our ground. I pass.\nNobody moves.", "reply 7: 1\n"},
+		{whether, "pass\npass", "pass\npass"},
+		{ways, "The second one. Pass.", "reply 7: 2\nPass."},
 		{whether, "no fire, stay put", "no fire, stay put"},
 		{ways, "The Pickets give way by 1010 to 1011.", "reply 7: 1"},
 		{ways, "The Pickets give way to 1011.", "The Pickets give way to 1011."},
 		{ways, "Pickets retreat to 0911 and on to 1011", "reply 7: 2"},
 		{ways, "disrupt in place", "disrupt Pickets"},
+		{ways, "Disrupt? No, no. I take the second one.", "reply 7: 2\nDisrupt? No, no."},
+		{ways, "Number 1, please - back to 1011.", "reply 7: 1"},
+		{ways, "What a pity. My pickets fall back through 0911 to 1011, next to the guns.", "reply 7: 2\nWhat a pity."},
+		{ways, "I take the second one, how delicious.", "reply 7: 2"},
+		{ways, "I take the second one, if it rains.", "I take the second one, if it rains."},
+		{ways, "My pickets fall back to 1011.", "My pickets fall back to 1011."},
+		{ways, "If they must fall back through 0911 to 1011, so be it.", "If they must fall back through 0911 to 1011, so be it."},
+		{losses, "1 IA takes it.\n1", "reply 7: 1\n"},
+		{losses, "1 IA takes it.\n2", "1 IA takes it.\n2"},
+		{losses, "Take it off the 2 MO, please.\nlose 2 MO", "\nlose 2 MO"},
+		{losses, "Ouch. Take it off the 2 MO, they have two steps left.", "reply 7: 2\nOuch."},
+		{losses, "1 IA loses a step.\nreply 9.5: 2", "reply 7: 1\nreply 9.5: 2"},
+		{losses, "2\nThanks!", "reply 7: 2\nThanks!"},
+		{losses, "Oh dear. The Iowans take the loss, then.", "reply 7: 1\nOh dear."},
+		{losses, "The Iowans took the loss last time.", "The Iowans took the loss last time."},
+		{losses, "The Iowans do not take the loss.", "The Iowans do not take the loss."},
+		{losses, "If it must be, the Iowans take the loss.", "If it must be, the Iowans take the loss."},
+		{losses, "You take the loss.", "You take the loss."},
+		{losses, "Just as you printed it, that's the thing: yes, option two.", "reply 7: 2"},
+		{losses, "I'd rather have the second of these answers, thanks.", "reply 7: 2"},
+		{losses, "2 please", "reply 7: 2"},
+		{losses, "not the second one, please", "not the second one, please"},
+		{losses, "The first one. No, wait: the second one.", "The first one. No, wait: the second one."},
+		{losses, "the first one, or the second one", "the first one, or the second one"},
+		{whether, "No advance, please, by nobody at all.", "reply 7: 1"},
+		{whether, "The 1st Iowa remains where it is, nobody goes after them - they only wanted to look.", "reply 7: 1"},
+		{whether, "The 1st Iowa remains where it is, nobody follows, and with that my combat is over for now.", "reply 7: 1\npass"},
+		{whether, "Nobody pursues. And no more attacks either this turn, please.", "reply 7: 1\npass"},
+		{whether, "The 1st Iowa follows them by 0703 into 0702.", "reply 7: 2"},
+		{whether, "The 1st Iowa does not follow them.", "reply 7: 1"},
+		{whether, "We don't pass.", "We don't pass."},
+		{ways, "They run by way of 0911 to 1011 and stop there.", "reply 7: 2"},
+		{ways, "They run to 1011.", "They run to 1011."},
+		{ways, "Not by 0911: they fall back over 1010 to 1011.", "reply 7: 1"},
+		{ways, "The rebels fall back by 1010 to 1011.", "The rebels fall back by 1010 to 1011."},
 	} {
 		if got := c.asked.Spelled(c.says); got != c.want {
 			t.Errorf("%q is %q, want %q", c.says, got, c.want)
@@ -90,9 +133,12 @@ func TestAhead(t *testing.T) {
 		"42.2": {act("pass", ""), act("advance", "1-IA", "1205", "1204")},
 	}
 	for says, want := range map[string]string{
-		"If they have to retreat, they retreat to 1206.":        "reply 42.1: 2",
-		"If the 1 IA is driven back it goes back to 1206":       "reply 42.1: 2",
-		"If they have to retreat, they retreat to 1207.":        "If they have to retreat, they retreat to 1207.",
+		"If they have to retreat, they retreat to 1206.":  "reply 42.1: 2",
+		"If the 1 IA is driven back it goes back to 1206": "reply 42.1: 2",
+		"If they have to retreat, they retreat to 1207.":  "If they have to retreat, they retreat to 1207.",
+		"For the retreat, if there is one: 42.1: 2":       "reply 42.1: 2",
+		"42.2: 1":            "reply 42.2: 1",
+		"At 43.1: 2 we stop": "At 43.1: 2 we stop",
 		"If they come nearer, they retreat to 1206.":            "If they come nearer, they retreat to 1206.",
 		"Should it come to that, and they are beaten, goodbye.": "Should it come to that, and they are beaten, goodbye.",
 	} {
@@ -115,5 +161,91 @@ func TestSend(t *testing.T) {
 	}
 	if asked.Drafted = 0; asked.Spelled("send it") != "send it" {
 		t.Error("nothing is kept, and it is sent")
+	}
+}
+
+func TestUnchosen(t *testing.T) {
+	ways := offer(act("retreat", "Pickets", "0910", "1010", "1011"), act("retreat", "Pickets", "0910", "0911", "1011"))
+	for says, want := range map[string]string{
+		"The Pickets run to 1011.":              "[1 2]",
+		"The Pickets run to 1310.":              "[] none of the answers that are offered comes to 1310",
+		"The Pickets do not run to 1011.":       "",
+		"My compliments to your brave Pickets.": "",
+		"Some of the Pickets run to 1011.":      "",
+	} {
+		got := ""
+		for _, open := range ways.Unchosen("Hello,\n" + says) {
+			got = strings.TrimSpace(fmt.Sprint(open.Numbers, " ", open.Why))
+		}
+		if got != want {
+			t.Errorf("%q is %s, want %s", says, got, want)
+		}
+	}
+}
+
+// An answer that is not listed is given in words as it is written; and so is what is asked behind one.
+func TestAnswersThatAreNotListed(t *testing.T) {
+	losses := offer(act("lose", "1-IA"), act("lose", "2-MO"))
+	losses.Unlisted = []engine.Action{act("lose", "Pickets")}
+	losses.After = func(engine.Action) []engine.Action {
+		return []engine.Action{act("retreat", "2-MO", "0602", "0702"), act("retreat", "2-MO", "0602", "0603")}
+	}
+	for says, want := range map[string]string{
+		"The pickets suffer the loss.":                                       "lose Pickets",
+		"The Iowans lose the step, and then they all fall back to 0702.":     "reply 7: 1\nretreat 2-MO 0602-0702",
+		"The Iowans lose the step, and I wonder whether they live in Iowa.":  "The Iowans lose the step, and I wonder whether they live in Iowa.",
+		"The Iowans lose the step, and then my whole army goes home to 0703": "The Iowans lose the step, and then my whole army goes home to 0703",
+	} {
+		if got := losses.Spelled(says); got != want {
+			t.Errorf("%q is %q, want %q", says, got, want)
+		}
+	}
+}
+
+func TestDeclinesAll(t *testing.T) {
+	roster := offer().Roster
+	for says, want := range map[string]string{
+		"fire: No firing from us this turn, nobody is near enough I guess.": "all",
+		"fire: We don't fire.":                                    "all",
+		"fire: All my people hold their fire.":                    "all",
+		"fire: Nobody else shoots":                                "others",
+		"combat: No attacks from me":                              "all",
+		"combat: No assaults this turn, so it's the rebels' go.":  "all",
+		"fire: We don't fire yet.":                                "",
+		"fire: We don't fire unless they come.":                   "",
+		"fire: Don't fire at 0702.":                               "",
+		"fire: The Pickets hold their fire.":                      "",
+		"fire: They don't fire at us, do they?":                   "",
+		"fire: We fire with all we have.":                         "",
+		"combat: No firing, the horse rides instead.":             "",
+		"fire: I don't want to miss the fire works of my friends": "",
+		"combat: No bombardment from us this turn.":               "",
+		"move: We don't fire.":                                    "",
+	} {
+		phase, text, _ := strings.Cut(says, ": ")
+		got := ""
+		switch declines, others := choice.DeclinesAll(text, phase, roster); {
+		case others:
+			got = "others"
+		case declines:
+			got = "all"
+		}
+		if got != want {
+			t.Errorf("%q is %q, want %q", says, got, want)
+		}
+	}
+}
+
+// A number goes for the answer also where something else stands behind it.
+func TestANumberWithMoreBehindIt(t *testing.T) {
+	o := offer(engine.Action{Side: "union", Verb: "pass"}, engine.Action{Side: "union", Verb: "hold", Units: []engine.UnitID{"1-IA"}})
+	for line, want := range map[string]string{
+		"1. and tell me, whos a vedette?": "reply 7: 1\nand tell me, whos a vedette?",
+		"2, thanks a lot for that":        "reply 7: 2\nthanks a lot for that",
+		"3. and tell me more":             "3. and tell me more",
+	} {
+		if got := o.Spelled(line); got != want {
+			t.Errorf("%q is %q", line, got)
+		}
 	}
 }

@@ -132,7 +132,11 @@ func (o Offer) fits(words string, a engine.Action) bool {
 		said = append(said, arg.Values...)
 	}
 	at := slices.Concat(a.From, a.Path)
-	return !some && !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !slices.Contains(said, string(u)) }) &&
+	others := func(u engine.UnitID) bool { return !slices.Contains(said, string(u)) }
+	if o.Roster.Version >= orders.Gleaning {
+		some, others = false, func(u engine.UnitID) bool { return !o.concerns(a, u) && !slices.Contains(said, string(u)) }
+	}
+	return !some && !slices.ContainsFunc(units, others) &&
 		!slices.ContainsFunc(places, func(l engine.Loc) bool { return !slices.Contains(at, l) && !slices.Contains(said, string(l)) }) &&
 		!slices.ContainsFunc(idiom.Words(orders.Fold(words)), func(word string) bool { return isDeed(word) && !isWordFor(word, a.Verb) })
 }

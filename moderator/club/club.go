@@ -34,7 +34,8 @@ const patience = 2 * time.Second
 // Club is a club's parts put together as its configuration says.
 type Club struct {
 	Config  config.Config
-	Folder  string // of the settings; packs of the club's own are in packs
+	File    string // of the settings
+	Folder  string // of that; packs of the club's own are in packs
 	Store   *store.SQL
 	sender  *outbox.Sender
 	sources map[string]*oauth.Source // of access tokens, by name
@@ -53,7 +54,27 @@ type World struct {
 
 // Open puts a club together. Close it when done.
 func Open(ctx context.Context, file string, w World) (*Club, error) {
-	c, err := OpenKeyless(ctx, file, w)
+	settings, err := config.Load(file)
+	if err != nil {
+		return nil, err
+	}
+	return open(ctx, file, settings, w)
+}
+
+// Reopen opens the club once more, with the settings as they stand in its file now: but for those that a running club cannot
+// change, and the change names both. Passwords and certificates are read anew too. The club itself stays open as it is.
+func (c *Club) Reopen(ctx context.Context, w World) (*Club, config.Change, error) {
+	settings, err := config.Load(c.File)
+	if err != nil {
+		return nil, config.Change{}, err
+	}
+	settings, change := settings.For(c.Config)
+	next, err := open(ctx, c.File, settings, w)
+	return next, change, err
+}
+
+func open(ctx context.Context, file string, settings config.Config, w World) (*Club, error) {
+	c, err := openKeyless(ctx, file, settings, w)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +86,15 @@ func Open(ctx context.Context, file string, w World) (*Club, error) {
 
 // OpenKeyless puts a club together whose keys of the rolls may be lost.
 func OpenKeyless(ctx context.Context, file string, w World) (*Club, error) {
-	c, err := Assemble(file, w)
+	settings, err := config.Load(file)
+	if err != nil {
+		return nil, err
+	}
+	return openKeyless(ctx, file, settings, w)
+}
+
+func openKeyless(ctx context.Context, file string, settings config.Config, w World) (*Club, error) {
+	c, err := assemble(file, settings, w)
 	if err != nil {
 		return nil, err
 	}
@@ -90,14 +119,19 @@ func OpenKeyless(ctx context.Context, file string, w World) (*Club, error) {
 
 // Assemble makes of settings what takes nothing but them: neither a key nor the store.
 func Assemble(file string, w World) (*Club, error) {
-	c := &Club{Folder: filepath.Dir(file), Halt: make(chan error, 1)}
-	var err error
-	if c.Config, err = config.Load(file); err != nil {
+	settings, err := config.Load(file)
+	if err != nil {
 		return nil, err
 	}
+	return assemble(file, settings, w)
+}
+
+func assemble(file string, settings config.Config, w World) (*Club, error) {
+	c := &Club{Config: settings, File: file, Folder: filepath.Dir(file), Halt: make(chan error, 1)}
+	var err error
 	c.Service = &service.Service{
-		Settings: postroom.Settings{Patience: patience, MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent},
-		Dice:     service.Dice{Keys: c.Drawing}, Journals: &service.Journals{}, Faces: &service.Faces{}, Limits: mail.DefaultLimits(), Passing: store.Passing,
+		Settings: postroom.Settings{Patience: patience, MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Unreachable: outbox.Unreachable},
+		Dice:     service.Dice{Keys: c.Drawing}, Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{}, Limits: mail.DefaultLimits(), Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator, c.Service.Packs, c.Service.Health = c.moderator(), c.packRows, c.health
@@ -166,7 +200,7 @@ func (c *Club) Close() error {
 // Send hands a parcel to the submission server, once it is noted how far the log is that it
 // may tell of.
 func (c *Club) Send(ctx context.Context, p moderator.Parcel) error {
-	if err := c.remember(ctx); err != nil {
+	if err := c.remember(ctx); err != nil && !errors.As(err, new(*moderator.Damage)) { // a log that is damaged does not grow
 		return err
 	}
 	return c.sender.Send(ctx, p.From, p.To, p.Bytes)

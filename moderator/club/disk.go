@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
-	"syscall"
 )
 
 // DiskLow is so few free bytes that the disk is nearly full.
@@ -20,9 +19,9 @@ func (c *Club) DataFolder() string {
 
 // DiskFree is how many bytes are free where the club's data grow.
 func (c *Club) DiskFree() (uint64, error) {
-	var about syscall.Statfs_t
-	if err := syscall.Statfs(c.DataFolder(), &about); err != nil {
+	free, err := bytesFree(c.DataFolder())
+	if err != nil {
 		return 0, fmt.Errorf("look at the disk of %s: %w", c.DataFolder(), err)
 	}
-	return about.Bavail * uint64(about.Bsize), nil
+	return free, nil
 }

@@ -62,6 +62,9 @@ func (c *Club) LogKeys(ctx context.Context) error {
 	if errors.Is(err, store.ErrRestored) {
 		return nil // nothing is logged before 'log reopen'
 	}
+	if found := new(moderator.Damage); errors.As(err, &found) {
+		return c.Service.TellDamage(ctx, found) // nothing is logged before 'repair'
+	}
 	return err
 }
 

@@ -23,7 +23,7 @@ func (c *Club) Standings(ctx context.Context) (ladder.Standings, error) {
 	if err != nil {
 		return ladder.Standings{}, err
 	}
-	people, err := service.Register(ctx, c.Store)
+	people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 	return ladder.Standings{Names: names.With(people.Names()), Months: c.Config.Ladder.Months}, err
 }
 

@@ -10,6 +10,7 @@ import (
 	"adjutant/config"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
@@ -45,21 +46,42 @@ const (
 	holidaysSoon = 14 * 24 * time.Hour
 )
 
-// undelivered tells of the mails that were given up, one matter for each address.
-func (c *Club) undelivered(ctx context.Context, ill func(do, format string, args ...any)) error {
+// undelivered are the mails that were given up, one matter for each address.
+func (c *Club) undelivered(ctx context.Context) (ills []report.Matter, err error) {
 	all, err := c.Store.GivenUp(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	last, n := map[string]string{}, map[string]int{}
 	for _, p := range all {
 		last[p.To], n[p.To] = p.Why, n[p.To]+1
 	}
 	for _, to := range slices.Sorted(maps.Keys(last)) {
-		ill("adjutant mail retry "+to, "%s to %s could not be delivered: %s; once it is settled otherwise: adjutant mail drop %s", report.Count(n[to], "mail"), to, clipped(last[to], maxReason), to)
+		text := fmt.Sprintf("%s to %s could not be delivered: %s; once it is settled otherwise: mail drop %s", report.Count(n[to], "mail"), to, clipped(last[to], maxReason), to)
+		ills = append(ills, report.Matter{Text: text, Do: "adjutant mail retry " + to, Write: "mail retry " + to, Operator: true})
 	}
-	return nil
+	return ills, nil
 }
+
+// setAside are the mails that could not be judged: the first of them one by one, the others counted.
+func (c *Club) setAside(ctx context.Context) (ills []report.Matter, err error) {
+	all, err := c.Store.Pieces(ctx, game.SetAside)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range all {
+		if i == maxSetAside {
+			return append(ills, report.Matter{Text: report.Count(len(all)-i, "mail") + " more could not be judged", Do: "adjutant mail list", Operator: true}), nil
+		}
+		ref := post.Reference(p.Key)
+		text := fmt.Sprintf("a mail that came on %s could not be judged; once it is settled otherwise: mail drop %s", game.Minute(p.Received), ref)
+		ills = append(ills, report.Matter{Text: text, Do: "adjutant mail retry " + ref, Write: "mail retry " + ref, Operator: true})
+	}
+	return ills, nil
+}
+
+// maxSetAside is of how many mails that could not be judged a day tells one by one.
+const maxSetAside = 3
 
 // maxReason is how much a day tells of what a mail server said.
 const maxReason = 120
@@ -78,7 +100,7 @@ func (c *Club) lastHolidays(ctx context.Context) (end time.Time, err error) {
 	if len(c.Service.Times.Holidays) == 0 {
 		return end, nil
 	}
-	people, err := service.Register(ctx, c.Store)
+	people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 	if err != nil {
 		return end, err
 	}
@@ -98,21 +120,21 @@ func (c *Club) lastHolidays(ctx context.Context) (end time.Time, err error) {
 // look at is told by the doctor.
 func (c *Club) health(ctx context.Context) (ills []report.Matter, err error) {
 	ill := func(do, format string, args ...any) {
-		ills = append(ills, report.Matter{Text: fmt.Sprintf(format, args...), Do: do})
+		ills = append(ills, report.Matter{Text: fmt.Sprintf(format, args...), Do: do, Operator: true})
 	}
 	now := c.Service.Now()
-	if aside, err := c.Store.Pieces(ctx, game.SetAside); err != nil {
-		return nil, err
-	} else if len(aside) > 0 {
-		ill("adjutant mail list", "%s could not be judged", report.Count(len(aside), "mail"))
-	}
-	if err := c.undelivered(ctx, ill); err != nil {
-		return nil, err
+	for _, stuck := range []func(context.Context) ([]report.Matter, error){c.setAside, c.undelivered} {
+		more, err := stuck(ctx)
+		if err != nil {
+			return nil, err
+		}
+		ills = append(ills, more...)
 	}
 	if last, err := c.lastHolidays(ctx); err != nil {
 		return nil, err
 	} else if !last.IsZero() && last.Sub(now) < holidaysSoon {
-		ill("adjutant doctor", "the last of the club's holidays end on %s; club.holidays in the settings can have the next ones", last.Format(time.DateOnly))
+		text := fmt.Sprintf("the last of the club's holidays end on %s; 'holidays' tells how the next ones are declared, or club.holidays in the settings has them", last.Format(time.DateOnly))
+		ills = append(ills, report.Matter{Text: text, Do: "adjutant doctor", Write: "holidays"})
 	}
 	if err := c.keysDue(now, ill); err != nil {
 		return nil, err

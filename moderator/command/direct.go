@@ -14,6 +14,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
@@ -155,12 +156,25 @@ func endGame(r *Session, c orders.Command) error {
 		r.Done.Refuse(c, Incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", r.Course.Sides()[0])))
 		return nil
 	}
-	d, err := intervene.End(r.Moderator, r.GameNow(), o, r.Input.Now)
-	said := ""
-	if d.Ending != nil {
-		said = fmt.Sprintf("The game is over: %s It cannot be taken back. The players are told.", report.Stopped(d.Ending.Why))
+	if !o.Void && !o.Unrated && meansUnrated(why) {
+		r.Done.Refuse(c, Incomplete("'unrated' at the end of a reason is a word of the reason, and the game would be rated: what it is to be stands before 'because'", fmt.Sprintf("end %s unrated because …   or, if it is to be rated, a reason that ends in another word", what)))
+		return nil
 	}
-	return conducted(r, c, d, err, said)
+	d, err := intervene.End(r.Moderator, r.GameNow(), o, r.Input.Now)
+	if err != nil {
+		return conducted(r, c, d, err, "")
+	}
+	means, err := ending.RatingsOf(r.Course.Table).Ladder(*d.Append[0].Ended)
+	if err != nil {
+		return err
+	}
+	return conducted(r, c, d, nil, fmt.Sprintf("The game is over: %s %s It cannot be taken back. The players are told.", report.Stopped(d.Append[0].Ended.Text), means))
+}
+
+// meansUnrated reports whether the last word of the reason of an end says that it is not to be rated.
+func meansUnrated(why string) bool {
+	words := strings.Fields(strings.ToLower(why))
+	return len(words) > 0 && strings.Trim(words[len(words)-1], ".,;:!?()'\"") == "unrated"
 }
 
 // terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
@@ -204,7 +218,7 @@ func seatSomebody(r *Session, c orders.Command) error {
 		r.Done.Refuse(c, Incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", r.Course.Sides()[0])))
 		return nil
 	}
-	p, err := lobby.Named(r.Course.Table, game.Proposed{Side: side, Name: who.Name, Addr: who.Address}, r.Input)
+	p, err := lobby.Named(r.Moderator.Club, r.Course.Table, game.Proposed{Side: side, Name: who.Name, Addr: who.Address}, r.Input)
 	if decision.WantsOf(err) != nil {
 		return err
 	}

@@ -14,8 +14,9 @@ import (
 // habits are what a player may want of his letters and paths, by command and word, and what that means.
 var habits = map[string]map[string]string{
 	game.LettersHabit: {
-		"full":            "your letters have the sums of all dice, the audit, and lists of the units",
-		game.ShortLetters: "your letters say what came of your mail, what happened, and what you are to do; 'letters: full' brings the rest again",
+		game.FullLetters:  "your letters have all of it each time: the sums of all dice, where all units stand, and what every word means",
+		game.UsualLetters: "your letters have the sums of the dice and what is new, and explain a word once in ten letters",
+		game.ShortLetters: "your letters say what came of your mail, what happened, and what you are to do; 'letters: usual' brings the sums again, and 'letters: full' all of it",
 	},
 	game.AttachmentsHabit: {
 		"few":                "a letter brings a map, a save, a log, and one archive of what proves it",
@@ -33,7 +34,7 @@ func setHabit(r *Session, c orders.Command) error {
 	want = strings.ToLower(want)
 	means, known := habits[c.Word][want]
 	if !known {
-		values := "short, or letters: full"
+		values := "short, or letters: usual, or letters: full"
 		if c.Word == game.AttachmentsHabit {
 			values = "few, or attachments: full"
 		}
@@ -41,7 +42,11 @@ func setHabit(r *Session, c orders.Command) error {
 		return nil
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
-	seat.Habits, _ = seat.With(c.Word, want)
+	if r.Input.Version() < orders.Minding && c.Word == game.LettersHabit && want == game.FullLetters {
+		seat.Habits, _ = seat.With(c.Word, game.UsualLetters) // as it was then
+	} else {
+		seat.Habits, _ = seat.With(c.Word, want)
+	}
 	seated := seat.AsSeated(fmt.Sprintf("wants %s: %s", c.Word, want))
 	seated.Here = here
 	r.Amend(game.Line{Seated: seated})

@@ -2,8 +2,10 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/moderator/ask"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/question"
@@ -33,6 +35,9 @@ func tellAnswer(r *Session, c orders.Command) error {
 		}
 		return nil
 	}
+	if c.Word == question.Odds && c.Rest == "" {
+		return r.tellOddsOfMail(c)
+	}
 	q, err := r.inquire()
 	if err != nil {
 		return err
@@ -41,6 +46,35 @@ func tellAnswer(r *Session, c orders.Command) error {
 		if where := r.answeredWhere(); where != "" {
 			reply.Text = append([]string{where}, reply.Text...)
 		}
+		if reply.Unknown {
+			r.askOnce()
+		}
+		r.Done.Enter(c, reply)
+	}
+	return nil
+}
+
+// askOnce leaves out of what was not answered before who can tell more, which stands below the last of it.
+func (r *Session) askOnce() {
+	for i, before := range r.Done.Replies {
+		says := slices.IndexFunc(before.Lines, func(line string) bool { return strings.HasPrefix(line, ask.Elsewhere) })
+		if before.Unknown && says >= 0 {
+			r.Done.Replies[i].Lines = before.Lines[:says]
+		}
+	}
+}
+
+// tellOddsOfMail tells what the orders of the mail would come to as it found the game, for who asks beside them what their odds are.
+func (r *Session) tellOddsOfMail(c orders.Command) error {
+	q, err := r.inquireOf(*r.Verdict.Case)
+	if err != nil {
+		return err
+	}
+	var ordered []engine.Action
+	for _, item := range r.Reading.Items {
+		ordered = append(ordered, item.Action)
+	}
+	for _, reply := range q.OddsOf(ordered) {
 		r.Done.Enter(c, reply)
 	}
 	return nil
@@ -90,6 +124,13 @@ func (r *Session) inquire() (*ask.Inquiry, error) {
 	if r.goesOnFrom() {
 		of.Start = *r.Course
 	}
+	inquiry, err := r.inquireOf(of)
+	r.inquiry = inquiry
+	return inquiry, err
+}
+
+// inquireOf is a case as the sender may ask about it.
+func (r *Session) inquireOf(of verdict.Case) (*ask.Inquiry, error) {
 	req, err := r.Runner.Request(of)
 	if err != nil {
 		return nil, err
@@ -98,6 +139,5 @@ func (r *Session) inquire() (*ask.Inquiry, error) {
 	if r.Role == verdict.Player {
 		moderator = r.Club.ModeratorName(r.Course.Roster)
 	}
-	r.inquiry = ask.New(of.Ground(), r.Seat.Side, req, moderator)
-	return r.inquiry, nil
+	return ask.New(of.Ground(), r.Seat.Side, req, moderator), nil
 }

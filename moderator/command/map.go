@@ -20,6 +20,10 @@ import (
 func tellMap(r *Session, c orders.Command) error {
 	places := report.Places(account.Muster(r.Course, r.Seat.Side), ground(r.Course.Table))
 	if !scene.Mapped(r.Course.Rules) {
+		if len(places) > 0 {
+			r.Done.List(c, append([]string{"No picture is drawn of this game. Where the units stand:"}, places...))
+			return nil
+		}
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}

@@ -48,6 +48,10 @@ func drawPosition(r *Session, c orders.Command) {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
 		return
 	}
+	if err := r.Carrying(); err != nil {
+		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: fmt.Sprintf("no file of VASSAL can be written of this game: %v", err), Write: "map"})
+		return
+	}
 	r.WantsPosition = true
 	r.Done.Reply(c, report.Told, "It is attached.")
 }

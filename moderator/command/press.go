@@ -33,16 +33,21 @@ func tellPress(r *Session, c orders.Command) error {
 	r.Amend(game.Line{Press: &press})
 	mails := pressLetters(r, press)
 	r.Then.Letters = append(r.Then.Letters, mails...)
-	r.Done.Reply(c, report.Done, handedOn(letters.ReadersOf(r.Course, r.Role, press), c.Text))
+	r.Done.Reply(c, report.Done, handedOn(letters.ReadersOf(r.Course, r.Role, press), c))
 	return nil
 }
 
 // handedOn says what went to whom: of several lines also the last, since whoever asks or orders something below a press has to
 // end that first.
-func handedOn(readers, text string) string {
-	lines := strings.Split(text, "\n")
+func handedOn(readers string, c orders.Command) string {
+	lines := strings.Split(c.Text, "\n")
 	said := fmt.Sprintf("Handed on to %s: %s", readers, report.Count(len(lines), "line"))
-	if len(lines) == 1 {
+	switch {
+	case c.Until > 0 && len(lines) == 1:
+		return fmt.Sprintf("%s. Line %d of your mail is no part of it, nor is what stands below.", said, c.Until)
+	case c.Until > 0:
+		return fmt.Sprintf("%s, the last of them %.60q. Line %d of your mail is no part of it, nor is what stands below.", said, lines[len(lines)-1], c.Until)
+	case len(lines) == 1:
 		return said + "."
 	}
 	return fmt.Sprintf("%s, the last of them %.60q. Questions and orders stand above a press, or below a line 'end press'.", said, lines[len(lines)-1])
@@ -177,7 +182,7 @@ func pressOn(r *Session, c orders.Command) error {
 	r.Amend(game.Line{Press: &press})
 	mails := pressLetters(r, press)
 	r.Then.Letters = append(r.Then.Letters, mails...)
-	r.Done.Reply(c, report.Done, handedOn(letters.ReadersOf(r.Course, r.Role, press), c.Text))
+	r.Done.Reply(c, report.Done, handedOn(letters.ReadersOf(r.Course, r.Role, press), c))
 	return nil
 }
 

@@ -57,6 +57,8 @@ func tellDrop(r *Session, c orders.Command) error {
 	case len(r.Dropped) > 0:
 		r.Done.Withdrawn = r.Done.Withdrawn || r.Reading.Empty()
 		r.Done.Reply(c, report.Done, draft.LeftOut(r.Dropped, r.Done.Withdrawn))
+	case !refused && draft.Last(r.Verdict.Case) > 0 && (c.Rest == orders.DropRest || c.Rest == orders.DropElse):
+		r.Done.Reply(c, report.Done, "Nothing is left out: your draft has nothing else.")
 	case !refused:
 		r.Done.Refuse(c, draft.NothingStored(r.Verdict.Case))
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/service"
 )
@@ -18,7 +19,7 @@ func MayServe(ctx context.Context, c *club.Club, hold bool) error {
 	if unedited := c.Config.Unedited(); len(unedited) > 0 {
 		return fmt.Errorf("the settings still name the servers of the example (%s): write your own there, then try 'adjutant doctor'", strings.Join(unedited, ", "))
 	}
-	if err := c.MayDraw(ctx); err != nil {
+	if err := tolerated(ctx, c, c.MayDraw(ctx)); err != nil {
 		return err
 	}
 	program := programID()
@@ -34,10 +35,37 @@ func MayServe(ctx context.Context, c *club.Club, hold bool) error {
 		return err
 	}
 	c.Service.Log.Info("replayed", "games", games, "differ", len(faults))
-	if err := settle(ctx, c, faults, hold); err != nil {
-		return err
+	torn, faults := tornOf(faults)
+	for _, f := range torn {
+		if err := tolerated(ctx, c, &moderator.Damage{Of: "game " + f.Game, Err: errors.New(f.Text)}); err != nil {
+			return err
+		}
+	}
+	if err := settle(ctx, c, faults, hold); err != nil || len(torn) > 0 {
+		return err // with games that were not replayed, all are the next time
 	}
 	return c.Store.NoteReplay(ctx, program)
+}
+
+// tolerated tells the operator of damage that stops a game or the log, and lets all else go on; any other error it gives back.
+func tolerated(ctx context.Context, c *club.Club, err error) error {
+	found := new(moderator.Damage)
+	if errors.As(err, &found) {
+		return c.Service.TellDamage(ctx, found)
+	}
+	return err
+}
+
+// tornOf tells games that cannot be read from those that come out otherwise.
+func tornOf(faults []service.Fault) (torn, others []service.Fault) {
+	for _, f := range faults {
+		if f.Torn {
+			torn = append(torn, f)
+		} else {
+			others = append(others, f)
+		}
+	}
+	return torn, others
 }
 
 // maxFaultsTold is how many faults one line tells of.

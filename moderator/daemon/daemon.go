@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -22,10 +23,14 @@ type Daemon struct {
 	Verifier fs.FS        // of the pages, as [web.Config] has it
 	Meter    net.Listener // where it answers for metrics and health; nil for nowhere
 	vitals   *vitals
+	replaced atomic.Bool // another daemon of this process goes on in its place
 }
 
 // New makes a daemon of a club.
-func New(c *club.Club) *Daemon { return &Daemon{Club: c, vitals: newVitals()} }
+func New(c *club.Club) *Daemon {
+	c.Service.Tournament = arbiter.Desk{Club: c}.Told
+	return &Daemon{Club: c, vitals: newVitals()}
+}
 
 // Serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
 // called once this process has the queue.
@@ -59,13 +64,34 @@ func (d *Daemon) Serve(ctx context.Context, ready func()) error {
 
 // wakeHouses has the house play where a game waits for it.
 func (d *Daemon) wakeHouses(ctx context.Context) error {
-	games, err := d.Store.Summaries(ctx)
-	if err != nil {
-		return fmt.Errorf("games that wait for the house: %w", err)
-	}
-	d.Service.WakeHouses(ctx, games)
-	return nil
+	return whilePassing(ctx, d.Service.Passing, func() error {
+		games, err := d.Store.Summaries(ctx)
+		if err != nil {
+			return fmt.Errorf("games that wait for the house: %w", err)
+		}
+		d.Service.WakeHouses(ctx, games)
+		return nil
+	})
 }
+
+// whilePassing does something, and again as long as it fails for a reason that passes, as that the database is away: no
+// reason to end.
+func whilePassing(ctx context.Context, passes func(error) bool, do func() error) error {
+	for {
+		err := do()
+		if err == nil || passes == nil || !passes(err) {
+			return err
+		}
+		select {
+		case <-time.After(awayPause):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// awayPause is how long is waited for a database that is away.
+const awayPause = 500 * time.Millisecond
 
 // everyRoutine is how often it is looked whether something of the routine is due.
 const everyRoutine = 2 * time.Minute

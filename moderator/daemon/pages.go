@@ -30,6 +30,8 @@ func (d *Daemon) ListenPages(ctx context.Context) error {
 
 // ServePages answers requests for the club's pages until the context ends.
 func (d *Daemon) ServePages(ctx context.Context) error {
+	desk := &office{Daemon: d, ctx: ctx}
+	defer desk.at.Wait()
 	site, err := web.New(web.Config{
 		URL:         d.Config.Web.URL,
 		Moderator:   d.Service.Moderator,
@@ -38,9 +40,11 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
+		Listing:     d.Service.Listing,
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
 		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: d.Service.ByPage()},
+		Office:      desk,
 		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },
 		Now:         time.Now,
 		Log:         d.Service.Log,

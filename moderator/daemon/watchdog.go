@@ -17,9 +17,13 @@ func notify(log *slog.Logger, state string) {
 
 // watchdog tells systemd that the club is ready, once its mailboxes were looked
 // through; and from then on that it is alive, as long as its loops come round. When the
-// context ends it says that the club stops.
+// context ends it says that the club stops, unless another daemon goes on in its place.
 func (d *Daemon) watchdog(ctx context.Context) error {
-	defer notify(d.Service.Log, systemd.SdNotifyStopping)
+	defer func() {
+		if !d.replaced.Load() {
+			notify(d.Service.Log, systemd.SdNotifyStopping)
+		}
+	}()
 	ready := d.vitals.first
 	every, err := systemd.SdWatchdogEnabled(false)
 	if err != nil {

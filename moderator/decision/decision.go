@@ -36,6 +36,7 @@ type Decision struct {
 	Wake     *game.Wake         // when a question that was asked now is overdue, or the dice of a freeze fall
 	Release  []string           // keys of the mails that were kept until now
 	Enact    register.Enactment // what is done to the register of people
+	Settle   []Settled          // what is done with mails that are stuck
 	Leaves   []roll.Hash        // for the transparency log
 	// New are keys of mails of Send that nobody may have sent before: else the decision
 	// is to be made anew.
@@ -47,6 +48,12 @@ type Decision struct {
 	// Summary is the game at a glance behind the lines of Append; nil where it is to be
 	// made from the journal.
 	Summary *view.Summary
+}
+
+// Settled is a mail that was stuck and what is done with it: it is judged or sent once more, or dropped.
+type Settled struct {
+	Stuck
+	Drop bool
 }
 
 // Resend asks for a mail to be sent again, as a new one with the same content.

@@ -19,6 +19,7 @@ type Input struct {
 	Register   register.Register // of the club's players, for a game that any of them may join
 	LogIDs     bool              // hashes of logs are made with the ids of their players, as when it was decided first
 	Told       bool              // the address that a mail of no game claims to come from got its one answer of the day
+	Trial      bool              // nothing of it is done or noted: what a side has stored is not played with
 	Rolls      []roll.Record     // the rolls that earlier answers to this input needed, in order
 	Known      []Known           // what they wanted to know, added with Give
 

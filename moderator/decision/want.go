@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -31,17 +32,19 @@ type WantKind string
 
 // All that a decision can want.
 const (
-	WantLadder    WantKind = "the ladder"         // of the club
-	WantPlayers   WantKind = "the players"        // of the club
-	WantGames     WantKind = "the games"          // that somebody plays or is invited to
-	WantOffered   WantKind = "what is offered"    // to play in the club
-	WantOutside   WantKind = "the rolls"          // of the club outside games: their records, in order
-	WantAudits    WantKind = "the audits"         // how many mails to no game somebody has had audited on a day
-	WantAnnounced WantKind = "what was announced" // of a game and is not in its journal, in a store that was restored from an older copy
-	WantPosition  WantKind = "the position"       // that a game had: the bytes of its file
-	WantEnd       WantKind = "the end"            // of such a position, as [EndOf] names it
-	WantDay       WantKind = "the day"            // of the club, for one of its moderators
-	WantMail      WantKind = "the mail"           // that was judged before
+	WantLadder     WantKind = "the ladder"         // of the club
+	WantPlayers    WantKind = "the players"        // of the club
+	WantGames      WantKind = "the games"          // that somebody plays or is invited to
+	WantOffered    WantKind = "what is offered"    // to play in the club
+	WantOutside    WantKind = "the rolls"          // of the club outside games: their records, in order
+	WantAudits     WantKind = "the audits"         // how many mails to no game somebody has had audited on a day
+	WantAnnounced  WantKind = "what was announced" // of a game and is not in its journal, in a store that was restored from an older copy
+	WantPosition   WantKind = "the position"       // that a game had: the bytes of its file
+	WantEnd        WantKind = "the end"            // of such a position, as [EndOf] names it
+	WantDay        WantKind = "the day"            // of the club, for one of its moderators
+	WantMail       WantKind = "the mail"           // that was judged before
+	WantTournament WantKind = "the tournament"     // with the name, and the names of all
+	WantStuck      WantKind = "what is stuck"      // mails that were set aside or given up
 )
 
 func (w Want) String() string {
@@ -73,6 +76,31 @@ type Known struct {
 	End       string
 	Day       ClubDay
 	Mail      *mail.Message
+	Stuck     []Stuck
+
+	Tournament  report.Tournament // without a name where there is none
+	Tournaments []string          // names of all
+}
+
+// Stuck is a mail with which nothing more is done until somebody says what.
+type Stuck struct {
+	Key string
+	To  string // of one that was to be sent: to whom; "" of one that came and could not be judged
+}
+
+// shortestReference is how many characters of a reference name a mail.
+const shortestReference = 6
+
+// Named reports whether somebody names the mail: by its key or the address that it was for, or one that came by its reference, or
+// the beginning of that.
+func (s Stuck) Named(said string) bool {
+	switch {
+	case said == s.Key:
+		return true
+	case s.To != "":
+		return strings.EqualFold(said, s.To)
+	}
+	return len(said) >= shortestReference && strings.HasPrefix(post.Reference(s.Key), strings.ToLower(said))
 }
 
 // ClubDay is what one of its moderators has to look at in a club, and its games that go on.
@@ -80,6 +108,13 @@ type ClubDay struct {
 	Chapters []report.Chapter
 	Rows     []report.GameRow
 	Stages   map[game.Stage]int // how many games are at each
+	Waiting  []Waiting          // the games that he moderates, by what they wait for
+}
+
+// Waiting are games that wait for one sort of thing.
+type Waiting struct {
+	For  string
+	Rows []report.GameRow
 }
 
 // PlayerGame is what a player is told of a game in the list of all his games: nothing, if it

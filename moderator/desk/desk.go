@@ -72,7 +72,7 @@ func Answer(m decision.Moderator, in decision.Input) (decision.Decision, error) 
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}
-	decision := decision.Decision{Outcome: game.Answered, Enact: d.enact, Send: append([]mail.Outgoing{letter}, d.letters...)}
+	decision := decision.Decision{Outcome: game.Answered, Enact: d.enact, Settle: d.settle, Send: append([]mail.Outgoing{letter}, d.letters...)}
 	if d.auditKey != "" && msg.Auth.Aligned {
 		decision.Send[0].Key, decision.New = d.auditKey, []string{d.auditKey}
 	}
@@ -109,6 +109,7 @@ type desk struct {
 	report.Desk
 	register *register.Register // as the mail has it by now; nil before it asked
 	enact    register.Enactment // what the mail does to it
+	settle   []decision.Settled // what it does with mails that are stuck
 	need     *roll.Request      // dice that must fall first
 	files    []mail.Attachment  // that the answer brings
 	letters  []mail.Outgoing    // to others
@@ -120,12 +121,12 @@ type desk struct {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(club post.Club, msg *mail.Message) []orders.Command {
-	commands := withMembership(slices.Concat(command.CommandsOf(msg, orders.Latest), peopleLines(club, msg), todayLines(club, msg), holidaysLines(club, msg)), msg)
+	commands := withMembership(slices.Concat(command.CommandsOf(msg, orders.Latest), peopleLines(club, msg), todayLines(club, msg), holidaysLines(club, msg), stuckLines(club, msg)), msg)
 	if len(commands) == 0 {
 		reading := orders.Parse(msg.Text, orders.Roster{Version: orders.Latest})
 		commands = slices.DeleteFunc(reading.Wondered(true, orders.Roster{Version: orders.Latest}), func(c orders.Command) bool { return !ask.Shares(c.Rest) })
 	}
-	commands = withLines(commands, choiceLines(msg))
+	commands = withLines(withLines(withLines(commands, choiceLines(msg)), disownLines(msg)), standingsLines(msg))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -181,18 +182,26 @@ func (d *desk) answer(c orders.Command) (err error) {
 		}
 	case peopleWord:
 		r.Lines, wrong, err = d.people(c)
+	case disownWord:
+		r.Text, wrong, err = d.disown(c)
 	case memberWord:
-		r.Text, wrong, err = d.membership()
+		r.Text, wrong, err = d.membership(c)
 	case "zone", "letters", "attachments", "stops", "listed":
 		r.Text, wrong, err = d.choose(c)
+	case shownWord:
+		r.Text, wrong, err = d.show(c)
+	case standingsWord:
+		r.Text, wrong, err = d.standings(c)
 	case "join":
 		wrong = &engine.Finding{Code: finding.NoGameNamed, Text: "to join a game, write to the address that its invitation, or the list of 'games', names", Write: "join the club   to become a member of it"}
 	case todayWord:
 		r.Text, r.Lines, wrong, err = d.today(c)
 	case holidaysWord:
 		r.Text, r.Lines, wrong, err = d.holidays(c)
+	case stuckWord:
+		r.Text, wrong, err = d.stuck(c)
 	case "status":
-		r.Text, r.Lines, wrong, err = d.status()
+		r.Text, r.Lines, wrong, err = d.status(c)
 	case "roll":
 		r.Text, wrong, err = d.roll(c)
 	default:
@@ -229,10 +238,13 @@ type visitor struct {
 }
 
 // visitor is the player who sent the mail; the finding says why nobody is.
-func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
+func (d *desk) visitor(c orders.Command) (v visitor, wrong *engine.Finding, err error) {
 	msg := d.in.Submission.Mail
 	if !msg.Auth.Aligned {
 		return v, &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("this is for players of the club, and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)}, nil
+	}
+	if wrong = d.strayed(c, finding.NoPlayer); wrong != nil {
+		return v, wrong, nil
 	}
 	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
 	if err != nil {

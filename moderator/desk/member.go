@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,6 +20,9 @@ import (
 
 // memberWord is the word for a wish to become a member of the club.
 const memberWord = "membership"
+
+// joinLine is a line with that wish.
+const joinLine = "join the club"
 
 // memberForm is how that is written, in a line of its own or a subject.
 var memberForm = lazyregexp.New(`(?i)^(?:(?:please|i|we|want|would|'d|like|may|can|to)[ ,]+)*(?:membership|join (?:the|your|this) club|(?:become|be|join as) (?:a )?(?:new )?member(?: of (?:the|your|this) club)?)(?:,? please)?[.!?]*$`)
@@ -54,10 +56,13 @@ func withLines(commands, lines []orders.Command) []orders.Command {
 
 // membership hands on that somebody wants to become a member: the moderators are written to, with the line that makes
 // him one.
-func (d *desk) membership() (text []string, wrong *engine.Finding, err error) {
+func (d *desk) membership(c orders.Command) (text []string, wrong *engine.Finding, err error) {
 	msg := d.in.Submission.Mail
 	if !msg.Auth.Aligned {
 		return nil, &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("your mail provider's signature does not prove who you are (%s), so that nobody is asked in your name; write to %s, who is a human", msg.Auth.Why, d.Operator)}, nil
+	}
+	if wrong := d.strayed(c, finding.NoPlayer); wrong != nil {
+		return nil, wrong, nil
 	}
 	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
 	if err != nil {
@@ -67,68 +72,94 @@ func (d *desk) membership() (text []string, wrong *engine.Finding, err error) {
 	if found && p.Member {
 		return []string{fmt.Sprintf("You are a member of %s already, as %s: you may take any seat that is open. 'games' says what is offered.", d.Club, p.Name)}, nil, nil
 	}
-	asks := report.Asking{Club: d.Club, Name: cmp.Or(msg.From.Name, "somebody without a name"), Addr: msg.From.Addr}
+	asks := report.Asking{Club: d.Club, Name: msg.From.Name, Addr: msg.From.Addr}
+	people := known.Register.Beside(decision.HouseOf(d.m.Club))
 	if found {
-		asks.Known, asks.Write = p.Spelled(), fmt.Sprintf("player admit %s", p.Key)
+		asks.Known, asks.Write, asks.Expelled = p.Spelled(), fmt.Sprintf("player admit %s", p.Key), people.WhyExpelled(p)
 	} else {
-		d.askToAdd(&asks, known.Register)
+		d.askToAdd(&asks, people)
 	}
+	who := msg.From.Addr // in a subject stands no name that he cannot have
+	switch {
+	case found:
+		who = p.Name
+	case asks.Unnamed == "" && msg.From.Name != "":
+		who = msg.From.Name
+	}
+	subject := who + " asks to become a member"
 	for _, who := range d.m.Club.Staff() {
 		if who.Addr != "" {
-			d.letters = append(d.letters, d.letterTo(who, fmt.Sprintf("member/%s/%s/%s", strings.ToLower(msg.From.Base()), game.Day(d.in.Now), who.Addr), fmt.Sprintf("%s asks to become a member", asks.Name), asks.Body()))
+			key := fmt.Sprintf("member/%s/%s/%d/%s", strings.ToLower(msg.From.Base()), game.Day(d.in.Now), people.Size(), who.Addr)
+			d.letters = append(d.letters, d.letterTo(who, key, subject, asks.Body()))
 		}
 	}
-	return []string{fmt.Sprintf("The moderators of %s, who are humans, are asked to make you a member. You get a mail as soon as you are one; then you may take any seat that is open.", d.Club)}, nil, nil
+	return []string{fmt.Sprintf("The moderators of %s, who are humans, are asked to make you a member, once a day however often you write. You get a mail as soon as you are one; then you may take any seat that is open.", d.Club)}, nil, nil
 }
 
-// askToAdd says how somebody becomes a member whom the register does not know.
+// askToAdd says how somebody becomes a member whom the register does not know, and whom he may be, or may want to be taken for.
 func (d *desk) askToAdd(asks *report.Asking, people register.Register) {
 	from := d.in.Submission.Mail.From
+	name, why := sayable(people, from)
+	asks.Unnamed, asks.Write = why, fmt.Sprintf("player add %s <%s>", name, from.Addr)
+	if was := people.Was(from.Addr); was != nil {
+		asks.Perhaps = append(asks.Perhaps, fmt.Sprintf("who wrote from that mailbox was forgotten as %s, and is that one again when he is added", was.Key))
+		asks.Expelled = people.WhyExpelled(*was)
+	}
+	near := people.Resembling(register.Person{Addrs: []string{from.Addr}})
+	for _, p := range near {
+		asks.Perhaps = append(asks.Perhaps, fmt.Sprintf("the address differs by dots alone from that of %s (%s), and is the same mailbox with some providers%s", p.Spelled(), p.Key, spaced(people.WhyExpelled(p))))
+	}
+	for _, p := range people.Likenesses(from.Name) {
+		asks.Perhaps = append(asks.Perhaps, fmt.Sprintf("the name is, or looks like, one of %s (%s)%s", p.Spelled(), p.Key, spaced(people.WhyExpelled(p))))
+		near = append(near, p)
+	}
+	if len(near) > 0 {
+		asks.Moves, asks.Asks = fmt.Sprintf("player address %s = %s", near[0].Key, from.Addr), near[0].Addr()
+	}
+}
+
+// spaced is a sentence behind another.
+func spaced(said string) string {
+	if said == "" {
+		return ""
+	}
+	return ". " + said
+}
+
+// sayable is a name by which somebody can be added who wrote, and why that is not the one that he says; "" if it is.
+func sayable(people register.Register, from mail.Address) (name, why string) {
 	name, err := game.PlainLine("the name", from.Name)
-	free, possible := people.Free(name)
-	if err != nil || !possible || strings.ContainsAny(name, `,`) {
-		asks.Write = fmt.Sprintf("player add NAME <%s>", from.Addr)
-		return
+	if err == nil {
+		err = people.CheckFree(name, from.Addr)
 	}
-	asks.Write = fmt.Sprintf("player add %s <%s>", free, from.Addr)
-	if asks.Clash = people.Clash(name, from.Addr); asks.Clash == "" {
-		if near := people.Resembling(register.Person{Addrs: []string{from.Addr}}); len(near) > 0 {
-			asks.Clash = fmt.Sprintf("the address differs by dots alone from that of %s (%s), and is the same mailbox with some providers", near[0].Spelled(), near[0].Key)
-			asks.Moves = fmt.Sprintf("player address %s = %s", near[0].Key, from.Addr)
-		}
-		return
+	if err == nil && !strings.ContainsAny(name, `,;()[]\`) {
+		return name, ""
 	}
-	if other, err := people.Find(name); err == nil {
-		asks.Moves = fmt.Sprintf("player address %s = %s", other.Key, from.Addr)
+	why = "it has signs that a line with an address cannot have"
+	if err != nil {
+		why = err.Error()
 	}
+	if from.Name == "" {
+		why = ""
+	}
+	if free, possible := people.Free(name, from.Addr); possible && !strings.ContainsAny(name, `,;()[]\`) {
+		return free, why
+	}
+	if free, possible := people.Free(titled(from.Addr), from.Addr); possible {
+		return free, why
+	}
+	free, _ := people.Free("Newcomer", from.Addr)
+	return free, why
 }
 
-// Told are the letters to those whom acts have made members of a club, or members no more, and who are excused.
-func Told(club post.Club, now time.Time, after register.Register, acts []register.Act) (letters []mail.Outgoing) {
-	for _, a := range acts {
-		for _, p := range after.Changed([]register.Act{a}) {
-			what, subject, body := toldOf(club, p, a)
-			if addr := p.Addr(); what != "" && addr != "" {
-				letters = append(letters, letterTo(club, now, mail.Address{Name: p.Name, Addr: addr}, fmt.Sprintf("%s/%s/%s", what, p.Key, game.Day(now)), subject, body))
-			}
-		}
+// titled is a name made of an address: Fred Sample of fred.sample@example.test.
+func titled(addr string) string {
+	local, _, _ := strings.Cut(mail.Address{Addr: addr}.Base(), "@")
+	words := strings.FieldsFunc(strings.ToLower(local), func(r rune) bool { return r < 'a' || r > 'z' })
+	for i, w := range words {
+		words[i] = strings.ToUpper(w[:1]) + w[1:]
 	}
-	return letters
-}
-
-// toldOf is what somebody is told of an act about him, "" for nothing.
-func toldOf(club post.Club, p register.Person, a register.Act) (what, subject string, body report.Body) {
-	switch ruled := (report.Ruled{Club: club.Name, Name: p.Name, By: a.By, Why: a.Why, Operator: club.Operator.Addr}); {
-	case a.Admitted:
-		return "welcome", "you are a member of " + club.Name, report.Welcome(club.Name, p.Name)
-	case a.Expelled:
-		return "expelled", "you are a member of " + club.Name + " no more", ruled.Expelled()
-	case a.Excused != nil && a.Excused.Off:
-		return "charged/" + a.Excused.Game, fmt.Sprintf("[%s] you are excused no more", a.Excused.Game), ruled.Charged(a.Excused.Game)
-	case a.Excused != nil:
-		return "excused/" + a.Excused.Game, fmt.Sprintf("[%s] you are excused", a.Excused.Game), ruled.Excused(a.Excused.Game)
-	}
-	return "", "", report.Body{}
+	return strings.Join(words, " ")
 }
 
 func (d *desk) letterTo(to mail.Address, key, subject string, body report.Body) mail.Outgoing {

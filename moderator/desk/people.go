@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -10,7 +11,9 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
+	"adjutant/moderator/verdict"
 	"adjutant/moderator/zone"
 )
 
@@ -36,7 +39,7 @@ const maxDeeds = 50
 
 // people answers a line about the register, of a moderator of the club.
 func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, err error) {
-	who, wrong := d.colleague()
+	who, wrong := d.colleague(c)
 	if wrong != nil {
 		return nil, wrong, nil
 	}
@@ -57,7 +60,7 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 	}
 	line, why, _ := strings.Cut(c.Rest, " because ")
 	why = strings.TrimSpace(why)
-	acts, err := d.register.Beside(d.m.Club.Owns).Said(register.Ask{Line: line, Why: why, Doer: who, At: d.in.Now, Zone: Zone})
+	acts, err := d.register.Said(register.Ask{Line: line, Why: why, Doer: who, At: d.in.Now, Zone: Zone})
 	if err != nil {
 		return nil, unread(err), nil
 	}
@@ -65,19 +68,37 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 	return append(after.Lines(after.Changed(acts)), after.Aftermath(acts)...), nil, nil
 }
 
-// colleague is the moderator of the club who sent the mail; the finding says that nobody did.
-func (d *desk) colleague() (mail.Address, *engine.Finding) {
+// colleague is the moderator of the club who sent the mail with a command; the finding says that nobody did, or asks whether it is
+// his.
+func (d *desk) colleague(c orders.Command) (mail.Address, *engine.Finding) {
 	msg := d.in.Submission.Mail
-	for _, who := range d.m.Club.Staff() {
-		if who.Addr != "" && strings.EqualFold(who.Addr, msg.From.Addr) && msg.Auth.Aligned {
-			return who, nil
-		}
+	missing := proof.MissingAtDesk(d.m.Club, d.in.Submission)
+	i := slices.IndexFunc(d.m.Club.Staff(), func(who mail.Address) bool { return who.Addr != "" && strings.EqualFold(who.Addr, msg.From.Addr) })
+	switch {
+	case i >= 0 && missing == "":
+		return d.m.Club.Staff()[i], nil
+	case i >= 0 && msg.Auth.Aligned:
+		return mail.Address{}, d.strayed(c, finding.NotStaff)
 	}
 	text := "the register of people is for the club's moderators"
-	if !msg.Auth.Aligned {
-		text += fmt.Sprintf(", and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)
+	if missing != "" {
+		text += ", and " + missing
 	}
 	return mail.Address{}, &engine.Finding{Code: finding.NotStaff, Text: text}
+}
+
+// strayed asks whether a command is its sender's that may have been sent on by somebody else: then he writes it in a reply, which is
+// proved; nil of one that was not.
+func (d *desk) strayed(c orders.Command, code string) *engine.Finding {
+	why := proof.Strayed(d.m.Club, d.in.Submission)
+	if why == "" {
+		return nil
+	}
+	write := verdict.Said(c)
+	if c.Word == memberWord {
+		write = joinLine
+	}
+	return &engine.Finding{Code: code, Text: fmt.Sprintf("is this yours? The mail has it in your name, but %s; nothing is done. If it is, reply to this mail with the line below", why), Write: write}
 }
 
 // unread is the finding of a line about the register that cannot be done.

@@ -38,7 +38,7 @@ var withWhom = lazyregexp.New(`(?i)^(.*\S)\s+with\s+(?:[^<>@]*<([^<>\s]+@[^<>\s]
 // roll rolls dice for a player of the club, who gets the signed record, and so does
 // whom he names. The same mail has the same roll, for ever.
 func (d *desk) roll(c orders.Command) (text []string, wrong *engine.Finding, err error) {
-	who, wrong, err := d.visitor()
+	who, wrong, err := d.visitor(c)
 	if wrong != nil || err != nil {
 		return nil, wrong, err
 	}

@@ -10,26 +10,27 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // status tells a player of all his games, and of nobody else's: how far each is, whose
 // move it is, and until when.
-func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error) {
+func (d *desk) status(c orders.Command) (text, lines []string, wrong *engine.Finding, err error) {
 	if isStaff(d.m.Club, d.in.Submission.Mail.From) {
-		who, wrong := d.colleague()
+		who, wrong := d.colleague(c)
 		if wrong != nil {
 			return nil, nil, wrong, nil
 		}
 		if text, lines, err = d.staffStatus(who); err != nil {
 			return nil, nil, nil, err
 		}
-		if p, plays, err := d.visitor(); err != nil || plays != nil || p.Games+p.Invited == 0 {
+		if p, plays, err := d.visitor(c); err != nil || plays != nil || p.Games+p.Invited == 0 {
 			return text, lines, nil, err
 		}
 	}
 	moderated := lines
-	who, wrong, err := d.visitor()
+	who, wrong, err := d.visitor(c)
 	if wrong != nil || err != nil {
 		return nil, nil, wrong, err
 	}

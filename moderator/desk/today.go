@@ -51,7 +51,7 @@ func (d *desk) day(who mail.Address) (decision.ClubDay, error) {
 
 // today tells a moderator his day, or notes whether he gets it each morning.
 func (d *desk) today(c orders.Command) (text, lines []string, wrong *engine.Finding, err error) {
-	who, wrong := d.colleague()
+	who, wrong := d.colleague(c)
 	if wrong != nil {
 		return nil, nil, wrong, nil
 	}
@@ -98,9 +98,9 @@ func (d *desk) readRegister() error {
 		return nil
 	}
 	known, err := d.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
-	d.register = &known.Register
-	if err != nil {
-		d.register = nil
+	if err == nil {
+		r := known.Register.Beside(decision.HouseOf(d.m.Club))
+		d.register = &r
 	}
 	return err
 }
@@ -113,7 +113,7 @@ func (d *desk) enacts(who mail.Address, why string, acts []register.Act) registe
 	acts = d.register.Stamped(register.Act{At: d.in.Now, By: post.CalledBy(who), Why: why}, acts)
 	d.enact.Acts, d.Enacted = append(d.enact.Acts, acts...), true
 	after := d.register.With(acts)
-	d.letters = append(d.letters, Told(d.m.Club, d.in.Now, after, acts)...)
+	d.letters = append(d.letters, Told(d.m.Club, d.in.Now, *d.register, after, acts)...)
 	d.register = &after
 	return after
 }

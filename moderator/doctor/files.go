@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"os"
+	"runtime"
 	"strings"
-	"syscall"
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/private"
@@ -20,7 +20,7 @@ func (d *doctor) files(context.Context) {
 			return // whoever needs it says so
 		}
 		checked++
-		if open := about.Mode().Perm() & 0o077; open != 0 {
+		if open := about.Mode().Perm() & 0o077; open != 0 && runtime.GOOS != "windows" {
 			d.fail("files.mode", "chmod 600 "+path, "%s can be read or written by others (%s)", path, about.Mode().Perm())
 		}
 	}
@@ -100,8 +100,7 @@ func (d *doctor) machine(context.Context) {
 	default:
 		d.ok("disk", "%d MB are free", free>>20)
 	}
-	var limit syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err == nil && limit.Cur < fewestFiles {
-		d.warn("files.limit", "set LimitNOFILE=1024 in the unit, or ulimit -n 1024", "only %d files may be open at once", limit.Cur)
+	if most := openFiles(); most > 0 && most < fewestFiles {
+		d.warn("files.limit", "set LimitNOFILE=1024 in the unit, or ulimit -n 1024", "only %d files may be open at once", most)
 	}
 }

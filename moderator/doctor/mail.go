@@ -73,13 +73,28 @@ func (d *doctor) submission(ctx context.Context) {
 		d.fail("submission", mendConnection("submission", settings.Host, err), "%v", err)
 		return
 	}
-	d.ok("submission", "%s at %s", settings.User, settings.Host)
 	d.certificate("submission", state)
+	if !d.send && !d.takesMail(ctx, sender) {
+		return
+	}
+	d.ok("submission", "%s at %s", settings.User, settings.Host)
 	if !d.send {
 		d.ok("plus", "that mail to the club's address with a plus sign arrives was not tried; --send tries it")
 		return
 	}
 	d.arrival(ctx, sender)
+}
+
+// takesMail asks the submission server whether it would take a mail of the club to itself, and sends none.
+func (d *doctor) takesMail(ctx context.Context, sender *outbox.Sender) bool {
+	within, cancel := context.WithTimeout(ctx, probeTime)
+	defer cancel()
+	address := d.club.Config.Club.Address
+	if err := sender.Ask(within, address, address); err != nil {
+		d.fail("submission.mail", "ask the server's provider why it takes no mail from "+address+" now; what waits goes out within a minute when it does", "the server would take no mail: %v", err)
+		return false
+	}
+	return true
 }
 
 // mendConnection says how a server is reached that is not.

@@ -61,9 +61,27 @@ func (d *doctor) store(ctx context.Context) {
 		d.summaries(ctx)
 		d.states(ctx)
 		d.tournaments(ctx)
+		d.sealed(ctx)
 	}
 	d.jobs(ctx)
 	d.backups(ctx)
+}
+
+// sealed checks that mails that came, and those to be sent, can be read.
+func (d *doctor) sealed(ctx context.Context) {
+	faults, err := d.club.Store.Sealed(ctx)
+	if err != nil {
+		d.fail("store.mails", d.mendDamage(), "%v", err)
+		return
+	}
+	for _, f := range faults {
+		d.fail("store.mails", "stop the daemon and restore the last backup: adjutant restore", "%s cannot be read: it is not as it was written", f)
+	}
+}
+
+// mendDamage is what mends a store in which something is not as it was written.
+func (d *doctor) mendDamage() string {
+	return "stop the daemon, then: adjutant repair --config " + d.file + "; what that cannot mend is in the last backup: adjutant restore"
 }
 
 // mendStore says how a store can be opened that cannot.
@@ -71,6 +89,10 @@ func mendStore(err error) (code, mend, format string, said error) {
 	switch {
 	case errors.Is(err, store.ErrNewer):
 		return "store", "install the newer program again; an older one cannot read its store", "%v", err
+	case errors.Is(err, store.ErrUnfinished):
+		return "store", "call adjutant store copy again with the same --from and --to; until then have store.dsn name the first", "%v", err
+	case errors.As(err, new(*store.Moved)):
+		return "store", "have store.dsn name the database in which the club goes on", "%v", err
 	case errors.Is(err, store.ErrSecret):
 		return "keys.mails", "put back the mails.key with which the store was written, or the database that belongs to this one", "%v", err
 	}
@@ -160,11 +182,12 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 	if err != nil {
 		d.fail("keys.handed", "put the file back, or remove it if no game goes on with its keys", "%v", err)
 	}
+	unread := map[string]error{}
 	for _, tag := range tags {
 		game, err := d.club.Store.Game(ctx, tag)
 		if err != nil {
-			d.fail("store.sealed", "put back the store.key with which the store was written, or the database that belongs to this one", "game %s cannot be read: %v", tag, err)
-			return false
+			unread[tag] = err
+			continue
 		}
 		keys, err := game.Keys()
 		if err != nil || game.Over() || keys == public.Text() {
@@ -176,12 +199,29 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 		}
 		others = append(others, tag)
 	}
+	if len(unread) > 0 && len(unread) == len(tags) && sealedOtherwise(unread) {
+		d.fail("store.sealed", "put back the store.key with which the store was written, or the database that belongs to this one", "game %s cannot be read: %v", tags[0], unread[tags[0]])
+		return false
+	}
+	for _, tag := range slices.Sorted(maps.Keys(unread)) {
+		d.fail("store.games", d.mendDamage(), "game %s cannot be read, and stands still: %v", tag, unread[tag])
+	}
 	d.tellHanded(handed)
 	if len(others) > 0 {
 		d.fail("keys.games", "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", "%d running games go on with other keys than those in %s: %s", len(others), d.club.Config.Keys.Rolls, some(others))
 		return true
 	}
-	d.ok("store", "%d games can be read, and those that run know these keys", len(tags))
+	d.ok("store", "%d games can be read, and those that run know these keys", len(tags)-len(unread))
+	return true
+}
+
+// sealedOtherwise reports whether no game can be read because all are sealed with another key, and not because something is missing.
+func sealedOtherwise(unread map[string]error) bool {
+	for _, err := range unread {
+		if !store.SealedOtherwise(err) {
+			return false
+		}
+	}
 	return true
 }
 
@@ -237,12 +277,44 @@ func (d *doctor) log(ctx context.Context) {
 		d.fail("store.log", "look whether the database can be reached", "%v", err)
 		return
 	}
+	told := d.leaves(ctx)
 	for _, f := range faults {
-		d.fail("store.log", "stop the daemon and restore the last backup: the log or a record is not as it was signed", "%s", f)
+		if f.Torn || f.Game == "" && told > 0 {
+			continue // the game, or the tree, is told of already
+		}
+		told++
+		d.fail("store.log", "stop the daemon, then: adjutant repair --config "+d.file+"; or restore the last backup: the log or a record is not as it was signed", "%s", f)
 	}
-	if len(faults) == 0 {
+	if told == 0 {
 		d.ok("store.log", "%d leaves; every record holds and is among them", leaves)
 	}
+}
+
+// leaves holds all that is stored of the log's tree against its leaves, and says how much was told.
+func (d *doctor) leaves(ctx context.Context) (told int) {
+	f, err := d.club.Store.CheckLog(ctx)
+	if err != nil {
+		d.fail("store.log", d.mendDamage(), "%v", err)
+		return 1
+	}
+	if len(f.Leaves) > 0 {
+		d.fail("store.log", d.mendDamage(), "%d leaves of the log are missing or others than its tree was made of: %s", len(f.Leaves), someNumbers(f.Leaves))
+		told++
+	}
+	if len(f.Hashes) > 0 {
+		d.fail("store.log", d.mendDamage(), "%d hashes of the log's tree are missing or are not those of its leaves: %s", len(f.Hashes), someNumbers(f.Hashes))
+		told++
+	}
+	return told
+}
+
+// someNumbers names a few of many.
+func someNumbers(all []int64) string {
+	texts := make([]string, len(all))
+	for i, n := range all {
+		texts[i] = fmt.Sprint(n)
+	}
+	return some(texts)
 }
 
 // replay carries out all games once more.
@@ -256,6 +328,7 @@ func (d *doctor) replay(ctx context.Context) {
 		d.fail("replay", "look whether the database can be reached", "%v", err)
 		return
 	}
+	faults = slices.DeleteFunc(faults, func(f service.Fault) bool { return f.Torn }) // told already
 	for _, f := range faults {
 		d.differs(f)
 	}
@@ -296,6 +369,7 @@ func (d *doctor) states(ctx context.Context) {
 		d.fail("store.states", "look whether the database can be reached", "%v", err)
 		return
 	}
+	faults = slices.DeleteFunc(faults, func(f service.Fault) bool { return f.Torn }) // told already
 	for _, f := range faults {
 		d.fail("store.states", "adjutant game rebuild --config "+d.file+" "+f.Game, "%s", f)
 	}

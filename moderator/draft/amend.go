@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 )
 
 // A draft is a list of orders, each of which is somebody's and of a kind. A mail in words changes it: what it orders stands in the
@@ -31,14 +32,28 @@ func (f *finish) isFor(p part, a engine.Action) bool {
 		return false
 	case p.new:
 		return false
+	case p.garbled != "" && f.minds():
+		return f.isForUnread(p, a)
 	case p.garbled != "":
 		return sharesUnit(game.UnitsOf(a), f.named(p.garbled))
 	}
-	return p.repeats(a) && !slices.ContainsFunc(p.items, func(i interpret.Item) bool {
+	return (p.repeats(a) || f.version >= orders.Gleaning && p.contradicts(a)) && !slices.ContainsFunc(p.items, func(i interpret.Item) bool {
 		mine := game.UnitsOf(a)
 		return slices.ContainsFunc(game.UnitsOf(i.Action), func(u engine.UnitID) bool { return !slices.Contains(mine, u) })
 	})
 }
+
+// contradicts reports whether an order has units of the part stay that it has move, or move that it has stay.
+func (p part) contradicts(a engine.Action) bool {
+	stands := func(a engine.Action) bool { return a.Verb == holdVerb }
+	return slices.ContainsFunc(p.items, func(i interpret.Item) bool {
+		one := stands(a) != stands(i.Action)
+		return one && (stands(a) || order.Kindred(a.Verb, game.MoveVerb)) && (stands(i.Action) || order.Kindred(i.Action.Verb, game.MoveVerb)) && sharesUnit(game.UnitsOf(a), game.UnitsOf(i.Action))
+	})
+}
+
+// holdVerb is the order to stay.
+const holdVerb = "hold"
 
 // isAbout reports whether an order is for a unit of the part's, or against what it is against.
 func (p part) isAbout(a engine.Action) bool {

@@ -30,6 +30,9 @@ func (f *finish) mendsByNumber() bool {
 	last := f.lastNumber()
 	list := !f.c.Agrees && len(drops) == 0 && !f.process && isList(listed)
 	switch {
+	case last > 0 && f.version >= orders.Minding && slices.ContainsFunc(drops, orders.DropsAll):
+		f.takeOver(listed) // the numbers are those of a list that stands in the place of all
+		return true
 	case last > 0 && !(list && len(listed) >= last):
 		return true
 	case last == 0 && !list && !(len(drops) == 0 && ascends(listed)):
@@ -72,6 +75,26 @@ func (f *finish) lastNumber() (last int) {
 func Last(c *verdict.Case) int {
 	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	return f.lastNumber()
+}
+
+// For is who is named by the orders of the draft of the sender of a case, by those too that were refused, by their numbers.
+func For(c *verdict.Case) map[int][]engine.UnitID {
+	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String()), version: orders.Latest}
+	if f.kept.No == 0 || c.Start.Rules.Pack == nil {
+		return nil
+	}
+	whose := map[int][]engine.UnitID{}
+	judged := f.judged()
+	for _, s := range judged.Slots() {
+		text := s.Line
+		if s.Slip != nil {
+			text = s.Slip.Order + s.Slip.Text
+		}
+		if s.Number > 0 {
+			whose[s.Number] = f.named(text)
+		}
+	}
+	return whose
 }
 
 // listed are the numbers that stand before lines of the mail, in the order of the mail.
@@ -119,7 +142,8 @@ func ascends(numbers []int) bool {
 // drops are the commands of the submission that leave orders out of a draft.
 func (f *finish) drops() (drops []orders.Command) {
 	for _, c := range f.reading.Commands {
-		if c.Word == "drop" {
+		twice := func(d orders.Command) bool { return orders.DropsAll(c) && orders.DropsAll(d) || d.Rest == c.Rest }
+		if c.Word == "drop" && !(f.version >= orders.Gleaning && slices.ContainsFunc(drops, twice)) {
 			drops = append(drops, c)
 		}
 	}
@@ -148,7 +172,7 @@ func (f *finish) checkNumbers() {
 	}
 	f.dropping = nil
 	for _, c := range f.drops() {
-		for _, n := range numbersIn(c, slots) {
+		for _, n := range f.numbersIn(c, slots) {
 			if !wrong(verdict.Source(c), n) {
 				f.dropping = append(f.dropping, n)
 			}
@@ -174,7 +198,10 @@ func (f *finish) countsOn(n int) bool {
 }
 
 // numbersIn are the numbers that a command drops of a draft.
-func numbersIn(c orders.Command, slots []game.Slot) []int {
+func (f *finish) numbersIn(c orders.Command, slots []game.Slot) []int {
+	if numbers, is := f.dropsLeft(c.Rest, slots); is {
+		return numbers
+	}
 	if !orders.DropsAll(c) {
 		return orders.Dropped(c)
 	}
@@ -189,7 +216,11 @@ func numbersIn(c orders.Command, slots []game.Slot) []int {
 
 func (f *finish) droppedNumbers(slots []game.Slot) (all []int) {
 	for _, c := range f.drops() {
-		all = append(all, numbersIn(c, slots)...)
+		all = append(all, f.numbersIn(c, slots)...)
+	}
+	if f.version >= orders.Minding {
+		slices.Sort(all) // to drop something twice, by its number and with the rest, is to drop it
+		all = slices.Compact(all)
 	}
 	return all
 }
@@ -234,7 +265,7 @@ func (f *finish) withoutDropped(parts []part) []part {
 		if p.number == 0 || !slices.Contains(f.dropping, p.number) {
 			return false
 		}
-		f.dropped = append(f.dropped, fmt.Sprintf("%d: %s", p.number, f.told(p)))
+		f.dropped = append(f.dropped, fmt.Sprintf("%d: %s", p.number, strings.TrimRight(f.told(p), " .!")))
 		return true
 	})
 }
@@ -307,7 +338,8 @@ func (f *finish) garbleKept(parts []part) {
 // of what could not be read before, the next without.
 func (f *finish) garbledAnew(p *part) bool {
 	for i, g := range f.reading.Garbled {
-		if g.Listed == p.number || p.garbled != "" && g.Listed == 0 && !f.byNumber {
+		names := func(text string) bool { return f.minds() && len(f.ownNamed(text)) > 0 }
+		if g.Listed == p.number || p.garbled != "" && g.Listed == 0 && !f.byNumber && !f.hasGarbled(p.number) && !names(g.Text) && !names(p.garbled) {
 			f.reading.Garbled[i].Listed = p.number
 			p.items = nil
 			return true

@@ -21,6 +21,8 @@ type part struct {
 	done    bool   // it is done, or tried, unless something stands in its place
 	new     bool   // it is of this mail
 	kept    bool   // in the place of what was kept
+	mended  bool   // in the place of what was refused
+	left    bool   // newer orders have taken units out of it
 }
 
 // parts are the lines of the draft, and in their places those that were refused: they are
@@ -141,11 +143,16 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	if f.version >= orders.Attending {
 		f.handBackUnread(parts)
 	}
+	if f.minds() {
+		parts = f.adoptEach(parts)
+	} else if f.version >= orders.Gleaning {
+		f.adoptGarbled(parts)
+	}
 	if f.version >= orders.Proposing {
 		f.garbleKept(parts)
 		f.goFromThere(parts, free)
 	}
-	if f.amends() && !f.byNumber && !f.process && isAllAnew(parts) {
+	if f.amends() && !f.byNumber && !f.process && (isAllAnew(parts) || f.minds() && f.isAllNamed(parts)) {
 		parts = f.withoutRefused(parts)
 	}
 	if f.version >= orders.Conversing && !f.process {
@@ -162,6 +169,10 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 		all = f.sequence(all, free)
 	} else {
 		all = f.added(all, free)
+	}
+	if f.version >= orders.Gleaning {
+		all = f.settled(all, parts)
+		f.placeNewGarbled(all)
 	}
 	if f.version >= orders.Conversing {
 		setOut(all)
@@ -231,13 +242,13 @@ func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []
 		}
 		item.Number = parts[at].number
 		f.replace(parts[at], item)
-		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true, new: true, kept: !parts[at].slip}
+		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true, new: true, kept: !parts[at].slip, mended: parts[at].slip}
 		before = item.Number
 		if last, line = -1, 0; item.Listed > 0 {
 			last, line = at, item.Line
 		}
 	}
-	return f.withoutDropped(parts), free
+	return f.mindNewer(f.withoutDropped(parts), own), free
 }
 
 // placeOf is the part in whose place an order of the mail stands, -1 for none.
@@ -247,6 +258,11 @@ func (f *finish) placeOf(parts []part, item interpret.Item) int {
 		return slices.IndexFunc(parts, func(p part) bool { return p.number == item.Listed })
 	case f.version >= orders.Answering && f.amends() && item.Action.Verb == game.PassVerb:
 		return -1
+	}
+	if f.minds() { // what was read is replaced, and what was not lapses
+		if at := slices.IndexFunc(parts, func(p part) bool { return p.garbled == "" && f.isFor(p, item.Action) }); at >= 0 {
+			return at
+		}
 	}
 	return slices.IndexFunc(parts, func(p part) bool { return f.isFor(p, item.Action) })
 }

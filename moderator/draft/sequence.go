@@ -99,6 +99,9 @@ func (w *walk) is(a engine.Action) (legal, inPhase bool) {
 	if !w.known || w.f.placings >= maxPlacings {
 		return false, false
 	}
+	if w.f.version >= orders.Gleaning && !slices.Contains(w.course.Node().Seats, a.Side) {
+		return false, false // others come first
+	}
 	w.f.placings++
 	ruling := w.course.Rules.System.Check(w.course.State, w.going(a))
 	return ruling.Verdict == engine.Legal, !game.IsOutOfPhase(ruling)
@@ -209,17 +212,30 @@ func (f *finish) keepParts() {
 		if item.Action.Verb == game.PassVerb {
 			passes = []engine.Action{item.Action}
 		}
-		if late := f.lost(w, passes, f.reading.Items[i+1:]); len(late) > 0 {
+		if late := f.lost(w, passes, f.reading.Items[i+1:]); len(late) > 0 && !f.keeps(i, passes) {
 			f.foundLost(item, late)
 			return
 		}
 		if item.Action.Verb != game.PassVerb {
 			w.pass(passes)
 		}
-		if w.over(item.Action); !w.known {
+		if f.version >= orders.Gleaning && item.Action.Verb != game.PassVerb {
+			w.beyond(item)
+		} else if w.over(item.Action); !w.known {
 			return
 		}
 	}
+}
+
+// keeps reports whether passes before or at an order lose none of those behind it once all moves before it are done, which may bring
+// parts of play of their own: who comes near the enemy recovers, who stands too many in a hex is sorted out.
+func (f *finish) keeps(at int, passes []engine.Action) bool {
+	w := f.walk()
+	for _, item := range f.reading.Items[:at] {
+		w.pass(w.passesBefore(item.Action))
+		w.over(item.Action)
+	}
+	return w.known && len(f.lost(w, passes, f.reading.Items[at+1:])) == 0 && f.placings < maxPlacings
 }
 
 // lost are the orders that are for the part of play which passes end, and for none behind it.

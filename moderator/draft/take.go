@@ -98,7 +98,8 @@ func (f *finish) take() error {
 
 // isMeant reports whether a submission that names no number may be for the draft.
 func (f *finish) isMeant() bool {
-	nothing := len(f.reading.Items) == 0 && !f.answersAhead() && (f.reading.Empty() || len(f.reading.Findings) == 0)
+	empty := f.reading.Empty() && f.version < orders.Gleaning // what cannot be read comes to a draft, which would be lost otherwise
+	nothing := len(f.reading.Items) == 0 && !f.answersAhead() && (empty || len(f.reading.Findings) == 0)
 	return (len(f.judged().Slips) > 0 || f.kept.Waits) && (f.process || !nothing)
 }
 

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -64,6 +65,9 @@ func PointTo(v *verdict.Verdict, again ...string) {
 		return
 	}
 	write := "send"
+	if v.ReadAs >= orders.Gleaning {
+		write = "" // that 'send' does the rest without it is said once, above
+	}
 	if slices.Contains(lines, game.PassVerb) {
 		write = "" // with it all that is left of the phase would be over
 	}
@@ -80,7 +84,7 @@ func PointTo(v *verdict.Verdict, again ...string) {
 func HowToMend(v *verdict.Verdict) string {
 	var j game.Judged
 	Keep(v, &j)
-	yes := whatYesTakes(j)
+	yes := whatYesTakes(v, j)
 	if len(j.Draft) == 0 || len(j.Slips) == 0 {
 		if yes != "" {
 			return yes + " Or send the whole again as it should be."
@@ -101,7 +105,28 @@ func HowToMend(v *verdict.Verdict) string {
 	if slices.Contains(j.Draft, game.PassVerb) {
 		passed = ", the pass with it, which ends your part of this phase"
 	}
-	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest%s. Or %s%s A mail without numbers changes the draft too: an order stands in the place of the one of its kind for the same units, or beside the others.", yes, passed, refusedAnew(j), form)
+	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest%s. Or %s%s", yes, passed, refusedAnew(j), form)
+}
+
+// HowItGoesOn says what can be done with a draft of before that waits, of which a mail has changed nothing; "" where none does.
+func HowItGoesOn(c *verdict.Case) string {
+	kept := c.Start.DraftOf(c.Seat.Side, c.Choice.String())
+	if kept.No == 0 || kept.Waits || len(kept.Lines)+len(kept.Refused) == 0 {
+		return ""
+	}
+	j := c.Start.Judged[kept.No-1]
+	var all []string
+	if yes := takenByYes(j, "'write:'"); yes != "" {
+		all = append(all, strings.Replace(yes, " behind 'write:'", ", by the letter that refused it", 1))
+	}
+	if len(kept.Lines) > 0 {
+		all = append(all, "Write 'send', and what is kept counts without the rest.")
+	}
+	if how := refusedAnew(j); len(all) == 0 {
+		return strings.ToUpper(how[:1]) + how[1:]
+	} else {
+		return strings.Join(append(all, "Or "+how), " ")
+	}
 }
 
 // HowToSend says how legal orders that are handed back for a warning are sent all the same, or changed.
@@ -114,7 +139,16 @@ func HowToSend(v *verdict.Verdict) string {
 }
 
 // whatYesTakes says what a yes takes in the place of what is refused, "" where nothing is proposed.
-func whatYesTakes(j game.Judged) string {
+func whatYesTakes(v *verdict.Verdict, j game.Judged) string {
+	behind := "'write:'"
+	if possible := func(f engine.Finding) bool { return f.Write == "" && f.Possible != "" }; slices.ContainsFunc(v.Unread, possible) || slices.ContainsFunc(v.Entries, func(e report.Entry) bool { return slices.ContainsFunc(e.Findings, possible) }) {
+		behind = "'write:' or 'possible:'"
+	}
+	return takenByYes(j, behind)
+}
+
+// takenByYes says likewise what stands behind words of the letter.
+func takenByYes(j game.Judged, behind string) string {
 	var taken, left []string
 	for _, s := range j.Slots() {
 		switch {
@@ -129,11 +163,11 @@ func whatYesTakes(j game.Judged) string {
 	case len(taken) == 0:
 		return ""
 	case len(left) == 0 && len(j.Draft) == 0:
-		return "Answer 'yes', and it is done as it stands behind 'write:'."
+		return "Answer 'yes', and it is done as it stands behind " + behind + "."
 	case len(left) == 0:
-		return "Answer 'yes', and what is refused is done as it stands behind 'write:', with what is kept."
+		return "Answer 'yes', and what is refused is done as it stands behind " + behind + ", with what is kept."
 	}
-	return fmt.Sprintf("Answer 'yes', and %s %s done as it stands behind 'write:'; %s %s still to be mended.", enumerated(taken), isOrAre(taken), enumerated(left), isOrAre(left))
+	return fmt.Sprintf("Answer 'yes', and %s %s done as it stands behind %s; %s %s still to be mended.", enumerated(taken), isOrAre(taken), behind, enumerated(left), isOrAre(left))
 }
 
 func isOrAre(list []string) string {
@@ -147,7 +181,7 @@ func isOrAre(list []string) string {
 func refusedAnew(j game.Judged) string {
 	for _, s := range j.Slots() {
 		if s.Slip != nil && s.Number > 0 {
-			return fmt.Sprintf("send only what is refused, each as it should be behind its number ('%d: …'), or leave it out ('drop %d'): once nothing is refused, all of it counts.", s.Number, s.Number)
+			return fmt.Sprintf("mend what is refused behind its number ('%d: …'), or leave it out ('drop %d').", s.Number, s.Number)
 		}
 	}
 	return "send only what was not taken, as it should be: then all of it counts."

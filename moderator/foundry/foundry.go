@@ -81,7 +81,11 @@ func (c caster) setups() ([]forge.Setup, error) {
 			if err != nil {
 				return nil, err
 			}
-			moment.Placed = board.Placed(state)
+			if moment.Placed = board.Placed(state); !hasMap(c.pack) {
+				for i := range moment.Placed {
+					moment.Placed[i].At = "" // an area: its module shows none
+				}
+			}
 		}
 		position, err := c.kit.Position(moment)
 		if err != nil {
@@ -91,3 +95,6 @@ func (c caster) setups() ([]forge.Setup, error) {
 	}
 	return all, nil
 }
+
+// hasMap reports whether the pack has a map or a table on which units stand.
+func hasMap(p *pack.Pack) bool { return p.Grid.Size() > 0 || p.Area != (pack.Area{}) }

@@ -74,3 +74,15 @@ func TestSamePackSameModule(t *testing.T) {
 		t.Error("the order of drawing is seen in the module")
 	}
 }
+
+// TestAreasBeginOffTheMap: the module of a pack whose board is one of areas has no map to show them on, and its units in boxes.
+func TestAreasBeginOffTheMap(t *testing.T) {
+	c := open(t, "salt-league")
+	setups, err := c.setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(setups) != 1 || len(setups[0].Position.Pieces) != len(c.pack.Units) {
+		t.Errorf("%d set-ups, the first of %d pieces, for %d units", len(setups), len(setups[0].Position.Pieces), len(c.pack.Units))
+	}
+}

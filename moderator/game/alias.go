@@ -3,10 +3,9 @@ package game
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"adjutant/engine"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/report"
 )
 
@@ -36,7 +35,7 @@ func (t *Table) Redacted(text string, aliases []Alias, reader engine.Side) strin
 		if a.Side == reader || len(a.ID) < shortestSecret || isPublic(t, a.ID) {
 			continue
 		}
-		text = replaceWord(text, a.ID, a.Placeholder)
+		text = secret.ReplaceWord(text, a.ID, a.Placeholder)
 	}
 	return text
 }
@@ -58,25 +57,3 @@ func isPublic(t *Table, id string) bool {
 	}
 	return false
 }
-
-// replaceWord replaces a word wherever no letter or digit touches it.
-func replaceWord(text, word, with string) string {
-	var b strings.Builder
-	for {
-		i := strings.Index(text, word)
-		if i < 0 {
-			return b.String() + text
-		}
-		before, _ := utf8.DecodeLastRuneInString(text[:i])
-		after, _ := utf8.DecodeRuneInString(text[i+len(word):])
-		b.WriteString(text[:i])
-		if isWordRune(before) || isWordRune(after) {
-			b.WriteString(word)
-		} else {
-			b.WriteString(with)
-		}
-		text = text[i+len(word):]
-	}
-}
-
-func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

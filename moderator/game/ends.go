@@ -34,6 +34,14 @@ func (p EndsPolicy) Text() string {
 	return ""
 }
 
+// Brief says it to players who were told it in full, "" where nothing is said of it.
+func (p EndsPolicy) Brief() string {
+	if p == EndsSaid {
+		return "It goes on until you write 'pass'."
+	}
+	return p.Text()
+}
+
 // endsOption states the policy among the options.
 func (o Opened) endsOption() []string {
 	switch o.Ends {

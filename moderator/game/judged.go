@@ -37,6 +37,8 @@ type Judged struct {
 	Signed string `json:"signed,omitempty"`
 	// Paged says that it was sent from the club's page: that it is its sender's is the club's word.
 	Paged bool `json:"paged,omitempty"`
+	// Weighed is the one order of which a mail that only asked was told the odds, and that it may give by a yes; "" for none.
+	Weighed string `json:"weighed,omitempty"`
 	// Declared are its orders whose dice are receipts.
 	Declared []engine.Action `json:"declared,omitempty"`
 }
@@ -112,6 +114,19 @@ func (j Judged) Proposed() (proposed []Slot) {
 		}
 	}
 	return proposed
+}
+
+// Weighed is the order of which the last mail of a side was told the odds, if it did no more than ask at a choice; "" for none.
+func (t *Table) Weighed(side engine.Side, choice string) string {
+	for i := len(t.Judged) - 1; i >= 0; i-- {
+		if j := t.Judged[i]; j.Side == side {
+			if j.Choice != choice || t.Undone[j.No] {
+				return ""
+			}
+			return j.Weighed
+		}
+	}
+	return ""
 }
 
 // refused are the places in which orders of the draft were refused.

@@ -628,7 +628,11 @@ var kinds = []kind{
 	{
 		name: "directed", has: func(l *Line) bool { return l.Directed != nil },
 		short: func(l *Line) string {
-			return fmt.Sprintf("a mail of the moderator %s", cmp.Or(l.Directed.Name, l.Directed.Addr))
+			said := fmt.Sprintf("a mail of the moderator %s", cmp.Or(l.Directed.Name, l.Directed.Addr))
+			if l.Directed.Paged {
+				said += " (sent by page: the club's word)"
+			}
+			return said
 		},
 		names: &names{
 			mail: func(l *Line) *string { return &l.Directed.Mail }, mailOf: nobodys,
@@ -638,7 +642,7 @@ var kinds = []kind{
 			reads: nobody,
 			says:  phrase{before: "a mail of a moderator, and what he was answered", harmless: true},
 			left: func(_ *Reader, l *Line) Line {
-				return Line{At: l.At, Who: l.Who, Directed: &Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}
+				return Line{At: l.At, Who: l.Who, Directed: &Directed{Name: l.Directed.Name, Operator: l.Directed.Operator, Paged: l.Directed.Paged}}
 			},
 		},
 		place: &place{

@@ -26,7 +26,7 @@ func (r *Reader) guest(side engine.Side, addr, token string) (string, string) {
 	if side == r.Side && r.Since == 0 && (r.addr == "" || strings.EqualFold(addr, r.addr)) {
 		return addr, token
 	}
-	return r.stand.addr(addr), r.stand.token(token)
+	return r.stand.Addr(addr), r.stand.Token(token)
 }
 
 // begun is an opening, with the reader's salts.
@@ -60,11 +60,11 @@ func (r *Reader) seat(s Seat) Seat {
 			s.Seed = ""
 		}
 		if r.Since > 0 {
-			s.Addr, s.Token = r.stand.addr(s.Addr), r.stand.token(s.Token)
+			s.Addr, s.Token = r.stand.Addr(s.Addr), r.stand.Token(s.Token)
 		}
 		return s
 	}
-	s.Addr, s.Token = r.stand.addr(s.Addr), r.stand.token(s.Token)
+	s.Addr, s.Token = r.stand.Addr(s.Addr), r.stand.Token(s.Token)
 	if !r.Over {
 		s.Seed = ""
 	}
@@ -73,25 +73,25 @@ func (r *Reader) seat(s Seat) Seat {
 
 // joined is who joined, without what tells where to write to him.
 func (r *Reader) joined(j Joined) *Joined {
-	j.Addr, j.Token, j.Mail = r.stand.addr(j.Addr), r.stand.token(j.Token), ""
+	j.Addr, j.Token, j.Mail = r.stand.Addr(j.Addr), r.stand.Token(j.Token), ""
 	return &j
 }
 
 func (r *Reader) seated(s Seated) *Seated {
-	s.Addr, s.Token, s.Mail = r.stand.addr(s.Addr), r.stand.token(s.Token), ""
+	s.Addr, s.Token, s.Mail = r.stand.Addr(s.Addr), r.stand.Token(s.Token), ""
 	return &s
 }
 
 func (r *Reader) watching(w Watching) *Watching {
-	return &Watching{Addr: r.stand.addr(w.Addr), Token: r.stand.token(w.Token), Results: w.Results, Delay: w.Delay, Over: w.Over}
+	return &Watching{Addr: r.stand.Addr(w.Addr), Token: r.stand.Token(w.Token), Results: w.Results, Delay: w.Delay, Over: w.Over}
 }
 
 func (r *Reader) moderates(m Moderates) *Moderates {
-	return &Moderates{Name: m.Name, Addr: r.stand.addr(m.Addr), Over: m.Over}
+	return &Moderates{Name: m.Name, Addr: r.stand.Addr(m.Addr), Over: m.Over}
 }
 
 func (r *Reader) proposed(p Proposed) *Proposed {
-	p.Addr, p.Token = r.stand.addr(p.Addr), r.stand.token(p.Token)
+	p.Addr, p.Token = r.stand.Addr(p.Addr), r.stand.Token(p.Token)
 	if p.Side != r.Side {
 		p.Name, p.By, p.Why = "", "", "" // he may never sit there
 	}

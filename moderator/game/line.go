@@ -136,7 +136,7 @@ type Seat struct {
 // Habits is how a player wants his letters, and his paths to be read.
 type Habits struct {
 	Attachments string `json:"attachments,omitempty"` // full: each file by itself; "" for few
-	Letters     string `json:"letters,omitempty"`     // short: what matters at once; "" for all
+	Letters     string `json:"letters,omitempty"`     // short: what matters at once; full: all of it in each letter; "" for what is new
 	Stops       string `json:"stops,omitempty"`       // always: each path of his ends where it is long enough; "" where a mail says so
 }
 
@@ -144,6 +144,8 @@ type Habits struct {
 const (
 	FullAttachments = "full"
 	ShortLetters    = "short"
+	FullLetters     = "full"
+	UsualLetters    = "usual" // is said, and stored as ""
 	StopsAlways     = "always"
 )
 
@@ -159,7 +161,9 @@ func (h Habits) With(habit, want string) (Habits, bool) {
 	switch habit + " " + want {
 	case LettersHabit + " " + ShortLetters:
 		h.Letters = ShortLetters
-	case LettersHabit + " full":
+	case LettersHabit + " " + FullLetters:
+		h.Letters = FullLetters
+	case LettersHabit + " " + UsualLetters:
 		h.Letters = ""
 	case AttachmentsHabit + " " + FullAttachments:
 		h.Attachments = FullAttachments

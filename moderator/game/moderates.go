@@ -66,6 +66,7 @@ type Directed struct {
 	Operator bool   `json:"operator,omitempty"` // he was the club's operator
 	Mail     string `json:"mail"`               // its key
 	Answer   string `json:"answer"`             // text of the answer, to be given again
+	Paged    bool   `json:"paged,omitempty"`    // it was sent from the club's page: that it is his is the club's word
 	// Plays is the side that he plays or has played, where that is known to the club's register alone: he may not moderate then.
 	Plays engine.Side `json:"plays,omitempty"`
 }

@@ -1,11 +1,9 @@
 package game
 
 import (
-	"fmt"
-	"strings"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
 )
 
@@ -15,19 +13,19 @@ import (
 // his acceptance.
 type Reader struct {
 	Side   engine.Side
-	Since  int          // index of the line with which he took the seat from somebody else, 0 for who sat there first
-	Over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
-	Salts  Salts        // that stand in the place of his seed; none where that stands there
-	addr   string       // of who sat there when the game was opened
-	gone   map[int]bool // indexes of the lines with which others joined at his side, who left before that
-	hidden map[int]bool // indexes of the lines with actions that are not his and hidden, or with why they were chosen
-	stand  standIns     // for addresses and tokens
+	Since  int             // index of the line with which he took the seat from somebody else, 0 for who sat there first
+	Over   bool            // the game is over, and its seeds are open: nothing that was hidden in it is any more
+	Salts  Salts           // that stand in the place of his seed; none where that stands there
+	addr   string          // of who sat there when the game was opened
+	gone   map[int]bool    // indexes of the lines with which others joined at his side, who left before that
+	hidden map[int]bool    // indexes of the lines with actions that are not his and hidden, or with why they were chosen
+	stand  secret.StandIns // for addresses and tokens
 }
 
 // ReaderOf is the reader of the side, to whom these addresses are known anyway. Which actions of
 // the others are hidden, the results say.
 func ReaderOf(side engine.Side, lines []Line, known []mail.Address) Reader {
-	r := Reader{Side: side, Since: SatDown(lines, side), gone: LeftAgain(lines, side), hidden: map[int]bool{}, stand: standInsBut(known)}
+	r := Reader{Side: side, Since: SatDown(lines, side), gone: LeftAgain(lines, side), hidden: map[int]bool{}, stand: secret.StandInsBut(known)}
 	var plays []int // indexes of the lines of plays that results tell
 	first := 0      // of the plays that the next result tells
 	sealed := 0     // orders that it tells before them
@@ -155,45 +153,4 @@ func (r *Reader) line(i int, l *Line) (Line, Withheld) {
 func (r *Reader) Reads(i int, l *Line) bool {
 	reads := l.kind().sight.reads
 	return reads != nil && reads(r, i, l)
-}
-
-// standIns are what stands in a bundle in the place of addresses and reply tokens that
-// its reader may not know: equal ones for equal ones, so that who is who stays as it
-// was: how many watch, who moderates and plays, who is asked to take a seat.
-type standIns struct {
-	known map[string]bool   // addresses that he knows anyway
-	given map[string]string // so far
-}
-
-func standInsBut(known []mail.Address) standIns {
-	s := standIns{known: map[string]bool{}, given: map[string]string{}}
-	for _, a := range known {
-		s.known[strings.ToLower(a.Base())] = a.Addr != ""
-	}
-	return s
-}
-
-// addr is what stands for an address. A detail behind a plus sign counts for nothing, as
-// where people are told apart.
-func (s standIns) addr(addr string) string {
-	base := strings.ToLower(mail.Address{Addr: addr}.Base())
-	if addr == "" || s.known[base] {
-		return addr
-	}
-	return s.of(base) + "@withheld.invalid"
-}
-
-// token is what stands for a reply token.
-func (s standIns) token(token string) string {
-	if token == "" {
-		return ""
-	}
-	return s.of("token " + token)
-}
-
-func (s standIns) of(what string) string {
-	if s.given[what] == "" {
-		s.given[what] = fmt.Sprintf("withheld-%d", len(s.given)+1)
-	}
-	return s.given[what]
 }

@@ -210,6 +210,16 @@ func (p *Proposed) short() string {
 	return fmt.Sprintf("%s: %s is asked to take the seat, by %s%s", p.Side, p.Name, p.By, Because(p.Why))
 }
 
+// Asks is the proposal by which somebody is asked at an address to take a seat, nil for none that stands.
+func (r Roster) Asks(addr string) *Proposed {
+	for _, p := range r.Proposed {
+		if now := proposal(r, p.Side); addr != "" && !p.Anyone && strings.EqualFold(p.Addr, addr) && *now == p {
+			return now
+		}
+	}
+	return nil
+}
+
 // Called is the proposal whose token a mail was sent to, nil for none that stands.
 func (r Roster) Called(token string) *Proposed {
 	for _, p := range r.Proposed {

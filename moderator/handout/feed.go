@@ -72,6 +72,33 @@ func Feed(from Source, game view.Public, story *view.Story) ([]byte, error) {
 	return f.write()
 }
 
+// News is something that somebody has played to its end.
+type News struct {
+	Tag, ID string // of the game
+	At      time.Time
+	Title   string
+	Text    string // how it ended
+}
+
+// Player is the games of a player that are over, the newest first, as an Atom feed; its page and itself are at these paths.
+func Player(from Source, name, page, self string, news []News) ([]byte, error) {
+	f := feed{
+		Title: plain(name), ID: from.Pages + page, Author: author{plain(from.Club)},
+		Links: []link{{"alternate", "text/html", from.Pages + page}, {"self", "application/atom+xml", from.Pages + self}},
+	}
+	for _, n := range news {
+		f.Entries = append(f.Entries, entry{
+			Title: plain(n.Title), ID: "urn:sha256:" + n.ID + ":ending", Updated: stamp(n.At),
+			Link: link{"alternate", "text/html", from.Pages + "/game/" + n.Tag}, Content: text{"text", plainLines(n.Text)},
+		})
+	}
+	f.Updated = stamp(time.Unix(0, 0))
+	if len(f.Entries) > 0 {
+		f.Updated = f.Entries[0].Updated
+	}
+	return f.write()
+}
+
 // write is the feed as a file.
 func (f feed) write() ([]byte, error) {
 	data, err := xml.MarshalIndent(f, "", " ")

@@ -113,15 +113,10 @@ func (b *binding) marksAttack(p replay.Piece) bool {
 	return yes
 }
 
-// said is what a binding says of a piece, by its slot before by its name alone.
+// said is what a binding says of a piece.
 func said[T any](of map[bind.Piece]T, p replay.Piece) (what T, yes bool) {
 	basic := basicOf(p)
-	for _, key := range []bind.Piece{{Piece: basic.Name, Slot: basic.GPID}, {Slot: basic.GPID}, {Piece: basic.Name}} {
-		if what, yes = of[key]; yes {
-			return what, true
-		}
-	}
-	return what, false
+	return bind.Said(of, p.ID, basic.Name, basic.GPID)
 }
 
 // basicOf is a piece without what layers and masks make of it.

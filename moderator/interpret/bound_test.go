@@ -196,3 +196,22 @@ func TestCarryInSomebodyElsesModule(t *testing.T) {
 		t.Errorf("a piece that is not the game's: %+v, there %t", turn, there)
 	}
 }
+
+// Pieces that nothing tells apart but their ids are units of their own.
+func TestPiecesBoundByTheirIDs(t *testing.T) {
+	g := vassaltest.New("Theirs", "1.1")
+	g.Player("pw-anna", "Anna Example", "north")
+	x, y := at(1, 1)
+	first, second := g.Put("Foot", "Field", x, y), g.Put("Foot", "Field", x, y)
+	x, y = at(5, 5)
+	g.Put("S1", "Field", x, y)
+	g.BeginLog()
+	x, y = at(2, 1)
+	g.Drag(x, y, second)
+	binding := strings.Split(theirs, "[[unit]]")[0] + "\n[[unit]]\nid = \"" + first + "\"\nunit = \"2nd-Foot\"\n[[unit]]\nid = \"" + second + "\"\nunit = \"1st-Foot\"\n"
+	req := request(t, "", interpret.File{Name: "turn.vlog", Bytes: g.End()})
+	req.Pack = boundTo(t, binding)
+	if r := read(t, req); strings.Join(items(r), "; ") != "log step 1: move 1st-Foot 0101-0201" {
+		t.Errorf("items %q, findings %v", items(r), r.Findings)
+	}
+}

@@ -44,6 +44,13 @@ func (r *reader) goesWith(source string, a engine.Action) bool {
 			write = fmt.Sprintf("move %s %s %s", who, to, orders.StopsWords)
 		}
 	}
+	if r.Version >= orders.Gleaning && write != "" && who != whom && len(engine.GunsOf(r.Rules, r.State, who)) == 0 {
+		if o, wrong := orders.ParseLine(write, r.roster); wrong == nil {
+			r.order(source, o)
+			r.note("%s; it goes beside it: %s", text, write)
+			return true
+		}
+	}
 	r.find(finding.NoOrder, text, write)
 	return true
 }

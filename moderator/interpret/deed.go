@@ -279,7 +279,7 @@ func (r *reader) lacking(source string, o orders.Order) {
 	for _, a := range likely[:min(len(likely), maxAsked)] {
 		lines = append(lines, r.roster.Printed(a))
 	}
-	r.find(finding.Missing, fmt.Sprintf("%sit is not said whom or where: %s", lead(source), r.roster.Printed(said)), strings.Join(lines, orders.Or))
+	r.find(finding.Missing, fmt.Sprintf("%sthis is understood as '%s', and does not say where, or at whom", lead(source), r.roster.Printed(said)), strings.Join(lines, orders.Or))
 }
 
 // take adds an order.

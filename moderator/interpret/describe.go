@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/chartpage"
 	"adjutant/vassal/forge"
 )
 
@@ -55,7 +56,7 @@ func (k *Kit) describe() {
 		Description: fmt.Sprintf("%s: pack %s, hash %.12s", p.Title, p.ID, p.Hash),
 		Maps:        []forge.Map{k.mainMap(), k.boxMap()},
 		Turn:        &forge.Turn{Name: "Turn"},
-		Charts:      k.charts(),
+		Charts:      chartpage.Of(p),
 		Help:        []forge.Page{{Title: "How to play " + p.Title, HTML: k.help()}},
 	}
 	for _, s := range p.Sides {

@@ -32,13 +32,13 @@ func (h *hops) within(step int, a engine.Action) engine.Action {
 	if !dropped || !onTable || len(a.Units) > 1 || last < 1 {
 		return a
 	}
-	if t.catchUp(); !t.live || !m.hardlyOver(t.rules.Check(t.state, a), a.Path[last-1], a.Path[last], piece.X, piece.Y) {
+	if t.CatchUp(); !t.Live() || !m.hardlyOver(t.Check(a), a.Path[last-1], a.Path[last], piece.X, piece.Y) {
 		return a
 	}
 	for _, at := range m.beside(a.Path[last-1], piece.X, piece.Y) {
 		nearer := a
 		nearer.Path = append(slices.Clone(a.Path[:last]), at)
-		if t.rules.Check(t.state, nearer).Verdict == engine.Legal {
+		if t.Check(nearer).Verdict == engine.Legal {
 			h.r.note("log step %d: %s was put down at %s, less than a pixel too far; it goes to %s", step, a.Units[0], a.Path[last], at)
 			h.board[a.Units[0]] = at
 			return nearer

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"adjutant/moderator/interpret/parcel"
 	"adjutant/moderator/orders"
 )
 
@@ -29,14 +30,17 @@ func (r *reader) garble(number, listed int, source string, found int) {
 		return
 	}
 	_, text := orders.CutNumber(source)
-	r.Garbled = append(r.Garbled, Garbled{Line: number, Listed: listed, Text: clip(text), Finding: found})
+	r.Garbled = append(r.Garbled, Garbled{Line: number, Listed: listed, Text: parcel.Clip(text), Finding: found})
 }
 
-// sortGarbled puts the lines that could not be read in their order, between the items.
-func (r *Reading) sortGarbled() {
+// sortGarbled puts the lines that could not be read in their order, between the items. In a line that ends with a pass they stand before that.
+func (r *reader) sortGarbled() {
+	before := func(i Item, u Garbled) bool {
+		return i.Line < u.Line || i.Line == u.Line && !(i.Action.Verb == passVerb && r.Version >= orders.Gleaning)
+	}
 	slices.SortStableFunc(r.Garbled, func(a, b Garbled) int { return cmp.Compare(a.Line, b.Line) })
 	for i, u := range r.Garbled {
-		for r.Garbled[i].Before < len(r.Items) && r.Items[r.Garbled[i].Before].Line <= u.Line {
+		for r.Garbled[i].Before < len(r.Items) && before(r.Items[r.Garbled[i].Before], u) {
 			r.Garbled[i].Before++
 		}
 	}

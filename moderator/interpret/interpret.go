@@ -18,6 +18,8 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/pack"
+	"adjutant/moderator/interpret/parcel"
+	"adjutant/moderator/interpret/wayfind"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
 )
@@ -28,6 +30,7 @@ type Request struct {
 	Game     string      // tag of the game; "" leaves that unchecked
 	Title    string      // of the game, which the subjects of our mails name; "" for any
 	Side     engine.Side // who hands it in
+	Writer   string      // his name, as he signs with it; "" for none
 	Turn     int         // where the game stands
 	Phase    string
 	Placed   []engine.Placed // where the game has its units; nil where it has none
@@ -48,8 +51,14 @@ type Request struct {
 	// those that were offered, for "reply 17: 2".
 	Question int
 	Answers  []engine.Action
+	// Answered is what the side answered to a question that is over, by its number; nil for nobody knows.
+	Answered func(question int) (engine.Action, bool)
 	// Numbers is the highest number of the orders of a draft that is open where the game stands, 0 for none.
 	Numbers int
+	// DraftedFor is who is named by the orders of that draft, by their numbers.
+	DraftedFor map[int][]engine.UnitID
+	// Waits says that orders of the side wait in the game until somebody has answered.
+	Waits bool
 	// Ahead are the answers that were offered to questions which may come up, by
 	// their numbers, for "reply 17.2: 1".
 	Ahead        map[string][]engine.Action
@@ -65,11 +74,10 @@ type Request struct {
 }
 
 // File is one attachment.
-type File struct {
-	Name, Type string
-	Bytes      []byte
-	Problem    string // what was wrong with it in the mail, "" for nothing
-}
+type File = parcel.File
+
+// Logs are VASSAL's files among those that are attached, as package parcel finds them.
+func Logs(files []File, most int64) []File { return parcel.Logs(files, most) }
 
 // Reading is what a submission means.
 type Reading struct {
@@ -235,7 +243,7 @@ func Read(req Request) (Reading, error) {
 	withFile := r.takePlans()
 	withFile = len(r.Files) > 0 && filesOf(r).attachments() || withFile
 	if r.Log != nil {
-		r.readLog()
+		logsOf(r).readLog()
 	}
 	if r.TextProblem != "" {
 		r.find(finding.Damaged, "the text of the mail arrived damaged: "+r.TextProblem+"; none of it was read", "the mail again")
@@ -270,22 +278,24 @@ func groundOf(req Request, roster orders.Roster) ground {
 type reader struct {
 	ground
 	Reading
-	located int // how many of the findings are of log steps
-	trial   trial
-	ways    told
-	played  bool          // the orders may be those that a moderator plays
-	stored  bool          // the lines are kept by the game, and whole
-	bound   *binding      // nil in open play
-	shown   *binding      // by which places are told, nil by none
-	foreign string        // of which other module the log is, "" for none
-	before  *vassal.File  // Request.Before, read
-	limits  vassal.Limits // of the logs that are still to be read
-	prose   []string      // numbers of the lines that begin with no order word
-	talk    []orders.Talk // what orders nothing
+	located  int // how many of the findings are of log steps
+	trial    wayfind.Trial
+	ways     told
+	played   bool          // the orders may be those that a moderator plays
+	stored   bool          // the lines are kept by the game, and whole
+	bound    *binding      // nil in open play
+	shown    *binding      // by which places are told, nil by none
+	foreign  string        // of which other module the log is, "" for none
+	before   *vassal.File  // Request.Before, read
+	limits   vassal.Limits // of the logs that are still to be read
+	prose    []string      // numbers of the lines that begin with no order word
+	talk     []orders.Talk // what orders nothing
+	heldSaid string        // what has the orders wait
+	asides   int           // lines that were looked at for whether they are talk
 }
 
 func newReader(req Request) (*reader, error) {
-	r := &reader{ground: groundOf(req, req.roster()), trial: newTrial(req), limits: vassal.SharedLimits()}
+	r := &reader{ground: groundOf(req, req.roster()), trial: wayfind.Of(req.Rules, req.State, req.Side), limits: vassal.SharedLimits()}
 	var err error
 	if r.bound, err = parseBinding(req.Pack, req.Placed != nil); err != nil {
 		return nil, err

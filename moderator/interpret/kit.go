@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/chartpage"
 	"adjutant/vassal/forge"
 )
 
@@ -133,7 +134,7 @@ func (k *Kit) Module(pictures []forge.Image, setups []forge.Setup, charts []engi
 	m := k.module
 	m.Images, m.Setups = pictures, setups
 	for _, c := range charts {
-		m.Charts = append(m.Charts, forge.Chart{Name: c.Title, HTML: systemPage(c)})
+		m.Charts = append(m.Charts, forge.Chart{Name: c.Title, HTML: chartpage.System(c)})
 	}
 	return m
 }

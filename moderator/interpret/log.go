@@ -2,30 +2,34 @@ package interpret
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/interpret/parcel"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
 
+// logs is the reading of what a log shows.
+type logs struct{ *reader }
+
+func logsOf(r *reader) logs { return logs{r} }
+
 // readLog reads what the log shows, and what it asks for.
-func (r *reader) readLog() {
+func (r logs) readLog() {
 	if !r.rightModule() {
 		return
 	}
 	r.rolls()
 	r.listen()
 	run := replay.Start(r.Log.File)
-	hops, moved, board := newHops(r, run.Position()), newMovements(r), r.watch(run.Position())
+	hops, moved, board := newHops(r.reader, run.Position()), newMovements(r.reader), r.watch(run.Position())
 	for n := 1; ; n++ {
 		board.before(n)
 		step, ok := run.Step()
@@ -57,7 +61,7 @@ func (r *reader) readLog() {
 // another version of the module that the game is bound to, the reading says so.
 //
 // A game that is bound to somebody else's module takes logs of its pack's own as well.
-func (r *reader) rightModule() bool {
+func (r logs) rightModule() bool {
 	if r.bound != nil && r.bound.Foreign && r.Log.File.Module.Name == r.Pack.Title {
 		r.bound = newBinding(r.Pack, &bind.File{})
 		r.shown = r.bound
@@ -103,13 +107,13 @@ func (r *Reading) oddModule(want edition) edition {
 
 // playedWith reports whether a log is of a version of the module that the moderator has made
 // of the game's pack at some time: its pieces are those of the game.
-func (r *reader) playedWith(is edition) bool {
+func (r logs) playedWith(is edition) bool {
 	return r.bound != nil && !r.bound.Foreign && is.name == r.bound.Module && slices.Contains(r.Editions, is.version)
 }
 
 // otherVersion is what a game with rules is bound to, and the log is not: nil where it is
 // bound to no version, or the log is of another module, or does not say its version.
-func (r *reader) otherVersion(is edition) *OtherVersion {
+func (r logs) otherVersion(is edition) *OtherVersion {
 	if r.bound == nil || is.name != r.bound.Module || is.version == "" {
 		return nil
 	}
@@ -129,7 +133,7 @@ func (r *reader) otherVersion(is edition) *OtherVersion {
 
 // version is a version, or the name of a module, as one short line with single blanks.
 func version(text string) string {
-	line := strings.Join(strings.Fields(strings.ToValidUTF8(clip(text), "?")), " ")
+	line := strings.Join(strings.Fields(strings.ToValidUTF8(parcel.Clip(text), "?")), " ")
 	for i := range line {
 		if i > maxVersion {
 			return strings.TrimSpace(line[:i]) + "…"
@@ -145,9 +149,9 @@ func moduleOf(m vassal.ModuleData) edition { return edition{m.Name, m.Version} }
 
 func (e edition) String() string {
 	if e.version == "" {
-		return fmt.Sprintf("%q", clip(e.name))
+		return fmt.Sprintf("%q", parcel.Clip(e.name))
 	}
-	return fmt.Sprintf("%q, version %s", clip(e.name), clip(e.version))
+	return fmt.Sprintf("%q, version %s", parcel.Clip(e.name), parcel.Clip(e.version))
 }
 
 // differs reports whether a module is another than this, as far as that is known.
@@ -157,7 +161,7 @@ func (e edition) differs(is edition) bool {
 
 // boundModule is the module that the game is played with: that of its binding, or else of
 // the last log that was accepted, or in which players were sent positions.
-func (r *reader) boundModule() edition {
+func (r logs) boundModule() edition {
 	var want edition
 	if n := len(r.Editions); n > 0 && r.bound != nil && !r.bound.Foreign {
 		want.version = r.Editions[n-1]
@@ -175,7 +179,7 @@ func (r *reader) boundModule() edition {
 }
 
 // markForeign has the moves of a log of another module be judged by nobody but humans.
-func (r *reader) markForeign() {
+func (r logs) markForeign() {
 	if r.foreign == "" || r.bound == nil {
 		return
 	}
@@ -189,7 +193,7 @@ func (r *reader) markForeign() {
 // handIn is the action of a log in open play, where it ends the turn. Everybody reads its
 // hashes, and the players have all of the log but the ids of others, which are passwords:
 // so these are of the log as it is without them.
-func (r *reader) handIn(end string) engine.Action {
+func (r logs) handIn(end string) engine.Action {
 	hash := r.LogDigest
 	if !r.IDs && len(r.Log.IDs) <= maxPlayers {
 		if veiled, err := veiled(r.Log.Full); err == nil {
@@ -204,7 +208,7 @@ func (r *reader) handIn(end string) engine.Action {
 }
 
 // rolls lists the dice of the log, and makes them void where they do not count.
-func (r *reader) rolls() {
+func (r logs) rolls() {
 	for _, roll := range replay.Rolls(r.Log.File) {
 		if r.bound != nil && !r.VoidDice && !roll.Undone {
 			r.Log.Thrown = append(r.Log.Thrown, r.bound.thrown(roll))
@@ -213,7 +217,7 @@ func (r *reader) rolls() {
 		if text == "" {
 			text = roll.Button + " = " + roll.Result
 		}
-		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: clip(roll.Player), Text: clip(text), Undone: roll.Undone, Void: r.VoidDice})
+		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: parcel.Clip(roll.Player), Text: parcel.Clip(text), Undone: roll.Undone, Void: r.VoidDice})
 	}
 }
 
@@ -333,27 +337,7 @@ func observed(p replay.Piece) string {
 	if err != nil && len(traits.Traits) == 0 {
 		return p.ID
 	}
-	return clip(traits.Name(piece.Viewer{}))
-}
-
-var (
-	picture = regexp.MustCompile(`(?i)<img\b[^>]*\bsrc="?([^">\s]*?)(?:\.\w+)?"?(?:\s[^>]*)?>`)
-	markup  = regexp.MustCompile(`(?i)</?(?:b|i|u|font|br|span|div|p|center|small|big|a|html|body|table|tr|td)\b[^>]*>`)
-)
-
-// clip makes one short line of plain text of a text out of somebody's file. A
-// picture becomes its name in brackets; a player's name in angle brackets stays.
-func clip(text string) string {
-	text = markup.ReplaceAllString(picture.ReplaceAllString(text, "[$1]"), "")
-	line := strings.Join(strings.FieldsFunc(text, unicode.IsControl), " ")
-	n := 0
-	for i := range line {
-		if n == maxText {
-			return line[:i] + "…"
-		}
-		n++
-	}
-	return line
+	return parcel.Clip(traits.Name(piece.Viewer{}))
 }
 
 // place is where a piece stands, for people: a hex where the binding knows it.
@@ -366,5 +350,5 @@ func (r *reader) place(p replay.Piece) string {
 			return string(hex)
 		}
 	}
-	return fmt.Sprintf("%s (%d,%d)", clip(p.Map), p.X, p.Y)
+	return fmt.Sprintf("%s (%d,%d)", parcel.Clip(p.Map), p.X, p.Y)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/interpret/wayfind"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
 )
@@ -58,7 +59,7 @@ func (h *hops) how(a engine.Action) engine.Action {
 		case repeats || !sameUnits(m.Units, a.Units):
 			continue
 		case len(path) > 0:
-			if path = startingAt(a.Path[0], path); !through(path[1:], a.Path[1:]) {
+			if path = startingAt(a.Path[0], path); !wayfind.Through(path[1:], a.Path[1:]) {
 				continue
 			}
 			a.Path = path

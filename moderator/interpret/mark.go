@@ -46,8 +46,8 @@ func (h *hops) target(i int, d hop) {
 	if at, lies := h.marks[d.mark]; !lies || at != i || slices.Contains(h.r.ways.targets, d.to) {
 		return
 	}
-	h.r.trial.catchUp()
-	attacks, more := h.r.trial.attacks(d.to)
+	h.r.trial.CatchUp()
+	attacks, more := h.r.trial.Attacks(d.to)
 	if len(attacks) == 1 && !more {
 		h.item(d.step, attacks[0])
 		return
@@ -65,33 +65,4 @@ func (h *hops) target(i int, d hop) {
 	}
 	h.r.Findings = append(h.r.Findings, f)
 	h.r.at(d.step)
-}
-
-// attacks are attacks on a hex that the rules allow, in the phase in which there are any;
-// more says that there are others.
-func (t *trial) attacks(on engine.Loc) (found []engine.Action, more bool) {
-	s := t.state
-	for range maxPasses {
-		if !t.live || !t.quiet(s) {
-			return nil, false
-		}
-		for a := range t.rules.Legal(s, t.side) {
-			if t.left--; t.left < 0 || len(found) == maxAsked {
-				return found, true
-			}
-			if len(a.From) > 0 && len(a.Path) > 0 && a.Path[len(a.Path)-1] == on {
-				found = append(found, a)
-			}
-		}
-		node := t.rules.Node(s)
-		if len(found) > 0 || node.Pass == nil {
-			return found, false
-		}
-		next, passed := t.pass(s)
-		if !passed {
-			return nil, false
-		}
-		s = next
-	}
-	return nil, false
 }

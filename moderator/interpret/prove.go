@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )
@@ -91,7 +92,7 @@ func Prove(p *pack.Pack, file *bind.File, save *vassal.File) (*Proof, error) {
 func (b *binding) sighted(p replay.Piece) Sighted {
 	status, _ := b.tell(p)
 	return Sighted{
-		Name: clip(basicOf(p).Name), Map: clip(p.Map), X: p.X, Y: p.Y, At: b.hexAt(p.Map, p.X, p.Y), Status: status,
+		Name: parcel.Clip(basicOf(p).Name), Map: parcel.Clip(p.Map), X: p.X, Y: p.Y, At: b.hexAt(p.Map, p.X, p.Y), Status: status,
 	}
 }
 

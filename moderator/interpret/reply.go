@@ -8,8 +8,8 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/moderator/choice"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/redraft"
 )
 
 // replies are what a mail says to what its side is asked, by number or in words.
@@ -30,6 +30,8 @@ func (r replies) reply(source string, o orders.Order) {
 		return
 	}
 	switch {
+	case r.isOver(question) && r.Version >= orders.Minding:
+		r.over(source, question)
 	case len(r.Answers) == 0 || question != strconv.Itoa(r.Question):
 		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
@@ -42,10 +44,35 @@ func (r replies) reply(source string, o orders.Order) {
 	}
 }
 
+// isOver reports whether a question is not the one that is asked now.
+func (r replies) isOver(question string) bool {
+	return len(r.Answers) == 0 || question != strconv.Itoa(r.Question)
+}
+
+// over says what became of a question that is not asked any more, or never was, and what is asked now.
+func (r replies) over(source, question string) {
+	text := fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question)
+	if n, err := strconv.Atoi(question); err == nil && r.Answered != nil {
+		if a, is := r.Answered(n); is {
+			text = fmt.Sprintf("%squestion %s is over: your answer was '%s'", lead(source), question, r.roster.Printed(a))
+		}
+	}
+	if len(r.Answers) == 0 {
+		r.Findings = append(r.Findings, engine.Finding{Code: finding.NotAsked, Text: text + "; nothing is asked of you now"})
+		return
+	}
+	r.Findings = append(r.Findings, engine.Finding{
+		Code: finding.NotAsked, Text: fmt.Sprintf("%s; what is asked of you now is question %d, with %d answers, and the first is '%s'", text, r.Question, len(r.Answers), r.roster.Printed(r.Answers[0])),
+		Hint: fmt.Sprintf("It is answered with 'reply %d: ' and the number of the answer, or in words.", r.Question),
+	})
+}
+
 // replyInWords takes an answer that is given in words, "reply 17: pass", to what is asked now.
 func (r replies) replyInWords(source, question, words string) {
 	reading := orders.Parse(words, r.roster)
 	switch {
+	case r.isOver(question) && r.Version >= orders.Minding:
+		r.over(source, question)
 	case question != strconv.Itoa(r.Question):
 		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case len(reading.Lines) != 1 || slices.ContainsFunc(reading.Findings, func(f orders.Located) bool { return !f.IsWarning() }):
@@ -72,10 +99,71 @@ func (r replies) replyAhead(source, question, words string, offered []engine.Act
 	}
 }
 
+// redrafted is a text without what it says of a draft in sentences, or of what waits, which is taken as the commands that it means.
+func (r replies) redrafted(text string) string {
+	state := redraft.State{Drafted: r.Numbers, Waits: r.Waits, Minds: r.Version >= orders.Minding}
+	if r.Version < orders.Gleaning || state.Drafted == 0 && !state.Waits {
+		return text
+	}
+	if r.Version >= orders.Heeding {
+		state.Whose = r.whose
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if orders.EndsText(line) {
+			break
+		}
+		if strings.HasPrefix(strings.TrimSpace(line), ">") {
+			continue
+		}
+		wishes, rest := redraft.Read(line, state)
+		for _, w := range wishes {
+			r.Commands = append(r.Commands, orders.Command{Line: i + 1, Word: w.Word, Rest: w.Rest})
+		}
+		lines[i] = rest
+	}
+	return strings.Join(lines, "\n")
+}
+
+// whose is what is said behind the number of an order of the draft, with whom that is for, where it names a place or a deed, and none of his
+// own; "" for anything else.
+func (r replies) whose(number int, words string) string {
+	units := r.DraftedFor[number]
+	named, places, _ := r.roster.Mentions(words)
+	own := slices.ContainsFunc(r.roster.Units, func(u orders.Unit) bool { return u.Side == r.Side && slices.Contains(named, u.ID) })
+	if own || len(places)+len(named) == 0 {
+		return ""
+	}
+	first, _, _ := strings.Cut(strings.TrimLeft(words, "->=→ "), " ")
+	switch _, at, _ := r.roster.Mentions(first); {
+	case len(at) > 0:
+		words = "to " + strings.TrimLeft(words, "->=→ ")
+	case !unsaidWho[strings.ToLower(strings.Trim(first, ",.:"))]:
+		return "" // somebody is named, and nobody knows him: the order of another is not given to those of the draft
+	}
+	var names []string
+	for _, u := range r.roster.Units {
+		if u.Side == r.Side && slices.Contains(units, u.ID) {
+			names = append(names, u.Display())
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return strings.Join(names, ", ") + " " + words
+}
+
+// unsaidWho are words with which a mend begins that does not say who does it.
+var unsaidWho = map[string]bool{
+	"to": true, "should": true, "shall": true, "must": true, "go": true, "goes": true, "move": true, "moves": true, "march": true, "marches": true, "ride": true, "rides": true,
+	"at": true, "as": true, "only": true, "stop": true, "stops": true, "end": true, "ends": true, "instead": true, "better": true, "rather": true, "not": true, "no": true,
+	"they": true, "it": true, "he": true, "attack": true, "attacks": true, "fire": true, "fires": true, "retreat": true, "retreats": true, "via": true, "by": true, "through": true,
+}
+
 // spelledOut is a text with what it answers in words as the answers that it means.
 func (r replies) spelledOut(text string) string {
 	if r.Version < orders.Attending {
 		return text
 	}
-	return choice.Offer{Question: r.Question, Answers: r.Answers, Ahead: r.Request.Ahead, Roster: r.roster, Drafted: r.Numbers}.Spelled(text)
+	return r.readAnswers(text)
 }

@@ -109,13 +109,13 @@ func (r *reader) takePlans() bool {
 		}
 		p, err := seal.Parse(text)
 		if err != nil {
-			r.find(finding.NoSeal, fmt.Sprintf("%s is not as it was made with the seal: %v", f.shown(), err), "the file again, attached as it is, or its lines in the mail")
+			r.find(finding.NoSeal, fmt.Sprintf("%s is not as it was made with the seal: %v", f.Shown(), err), "the file again, attached as it is, or its lines in the mail")
 			return true
 		}
-		r.header(f.shown(), orders.Order{Verb: "game", Text: p.Game})
-		r.header(f.shown(), orders.Order{Verb: "side", Text: p.Side})
+		r.header(f.Shown(), orders.Order{Verb: "game", Text: p.Game})
+		r.header(f.Shown(), orders.Order{Verb: "side", Text: p.Side})
 		r.Items = append(r.Items, Item{
-			Source: f.shown(), Action: engine.Action{Side: r.Side, Verb: "reveal"},
+			Source: f.Shown(), Action: engine.Action{Side: r.Side, Verb: "reveal"},
 			Reveal: &Reveal{Part: p.Part, Turn: p.Turn, Secret: p.Secret, Lines: p.Lines},
 		})
 		return true

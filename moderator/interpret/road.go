@@ -1,6 +1,7 @@
 package interpret
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ func (r *reader) byRoad(a engine.Action) engine.Action {
 			return a
 		}
 	}
-	r.find(finding.Missing, fmt.Sprintf("%s leads from %s to no %s", strings.ReplaceAll(name[0], "-", " "), at, a.Path[len(a.Path)-1]), a.String())
+	r.find(finding.Missing, fmt.Sprintf("%s leads from %s to no %s", strings.ReplaceAll(name[0], "-", " "), cmp.Or(at, "off the map"), a.Path[len(a.Path)-1]), a.String())
 	return a
 }
 

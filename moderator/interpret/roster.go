@@ -1,8 +1,11 @@
 package interpret
 
 import (
+	"cmp"
 	"maps"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -23,11 +26,23 @@ func (req Request) roster() orders.Roster {
 		onTable(&r, req)
 	}
 	r.Asked, r.Ahead = req.Question, slices.Sorted(maps.Keys(req.Ahead))
+	if req.Version >= orders.Minding {
+		slices.SortFunc(r.Ahead, byNumber) // what is told with an example has the newest
+	}
 	if req.Version >= orders.Conversing {
 		req.muster(&r)
 		r.Pending = pending(req.Answers)
 	}
+	if req.Version >= orders.Heeding && req.Pack.Grid.Size() > 0 {
+		r.Leads = req.leadsTo
+	}
 	return r
+}
+
+// byNumber has the question that was offered last stand first.
+func byNumber(a, b string) int {
+	number := func(s string) float64 { n, _ := strconv.ParseFloat(s, 64); return math.Floor(n) }
+	return cmp.Or(cmp.Compare(number(b), number(a)), cmp.Compare(a, b))
 }
 
 // ForMany is the request for [Written] of many lines, with what they may name looked up once, if at all. It is changed no more.

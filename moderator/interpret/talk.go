@@ -23,7 +23,10 @@ func (r *reader) understands(f engine.Finding) bool {
 // listTalk tells in one line what of the mail orders nothing, so that its writer sees whether an order of
 // his is among it.
 func (r *reader) listTalk() {
-	if len(r.talk) == 0 {
+	if r.Version >= orders.Minding {
+		r.talk = eachOnce(r.talk)
+	}
+	if r.talk = r.withoutName(r.talk); len(r.talk) == 0 {
 		return
 	}
 	var said []string
@@ -40,6 +43,18 @@ func (r *reader) listTalk() {
 		more = fmt.Sprintf(", and %d more lines", n)
 	}
 	r.Talk = append(r.Talk, fmt.Sprintf("not read as orders: %s%s%s", strings.Join(said, ", "), more, r.meant()))
+}
+
+// eachOnce is talk without what was noted already.
+func eachOnce(talk []orders.Talk) (once []orders.Talk) {
+	for _, t := range talk {
+		if !slices.ContainsFunc(once, func(o orders.Talk) bool {
+			return strings.EqualFold(strings.Trim(o.Text, " .!,;"), strings.Trim(t.Text, " .!,;"))
+		}) {
+			once = append(once, t)
+		}
+	}
+	return once
 }
 
 // concerned are the units of the sender that a finding is about, and the line that it stands in: of the order there those

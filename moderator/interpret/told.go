@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/interpret/wayfind"
 	"adjutant/moderator/orders"
 	"adjutant/vassal/replay"
 )
@@ -54,7 +55,7 @@ func (r *reader) listen() {
 // choose is the way that was told of units that came from stop to stop.
 func (t *told) choose(units []engine.UnitID, stops []engine.Loc) ([]engine.Loc, bool) {
 	for i, a := range t.moves {
-		if path := startingAt(stops[0], a.Path); !t.used[i] && sameUnits(a.Units, units) && through(path[1:], stops[1:]) {
+		if path := startingAt(stops[0], a.Path); !t.used[i] && sameUnits(a.Units, units) && wayfind.Through(path[1:], stops[1:]) {
 			t.used[i] = true
 			return path, true
 		}

@@ -114,7 +114,7 @@ func meantBy(r interpret.Reading) string {
 	switch {
 	case len(all) > 0:
 		return strings.Join(all, "; ")
-	case slices.ContainsFunc(r.Notes, func(n string) bool { return strings.HasPrefix(n, "nothing is ordered to who stays") }):
+	case slices.ContainsFunc(r.Notes, func(n string) bool { return strings.HasSuffix(n, "so nothing is ordered there") }):
 		return "stays"
 	}
 	return "-"

@@ -27,7 +27,13 @@ func (r *reader) wordless(source string, line orders.Line) {
 	}
 	likely := r.possible(ways)
 	if len(likely) == 1 {
-		r.order(source, said[likely[0].String()])
+		one := said[likely[0].String()]
+		if line.Said != "" {
+			warns := line.ReadAs(one)
+			warns.Text = lead(source) + warns.Text
+			r.understands(warns)
+		}
+		r.order(source, one)
 		return
 	}
 	var lines []string
@@ -43,13 +49,19 @@ func (r *ground) possible(ways []engine.Action) []engine.Action {
 	if r.Rules == nil || r.State == nil {
 		return ways
 	}
-	left := r.those(ways, func(a engine.Action) bool { return r.Rules.Check(r.State, a).Verdict == engine.Legal })
+	left := r.those(ways, r.mayGo)
 	if len(left) < len(ways) {
 		return left
 	}
 	left = r.those(left, func(a engine.Action) bool { return r.takes(a, []string{finding.NoOrder, finding.OutOfPhase}) })
 	left = r.those(left, func(a engine.Action) bool { return r.takes(a, []string{finding.Unable, finding.CannotFight}) })
 	return r.those(left, func(a engine.Action) bool { return len(a.Units) > 0 && !slices.ContainsFunc(a.Units, r.isNoGun) })
+}
+
+// mayGo reports whether an action is legal, on one of the ways that its stops stand for.
+func (r *ground) mayGo(a engine.Action) bool {
+	legal := func(a engine.Action) bool { return r.Rules.Check(r.State, a).Verdict == engine.Legal }
+	return legal(a) || r.Version >= orders.Gleaning && isRoute(a) && slices.ContainsFunc(Ways(r.Request, a), legal)
 }
 
 func (r *ground) isNoGun(u engine.UnitID) bool {

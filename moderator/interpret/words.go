@@ -41,12 +41,12 @@ func newRoster(p *pack.Pack) orders.Roster {
 	}
 	formations := newPrinting(p)
 	for _, u := range p.Units {
-		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side, Spoken: calledAlso(u), Leads: u.Type == "leader", Guns: u.Type == "artillery"})
+		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side, Spoken: calledAlso(u), Leads: u.Type == "leader", Guns: u.Type == "artillery", Kind: u.Type})
 	}
 	for _, road := range p.Roads {
 		r.Roads = append(r.Roads, road.Name)
 	}
-	r.Maps = sheets(p.Grid)
+	r.Maps, r.Typed = sheets(p.Grid), typed(p)
 	return r.Indexed()
 }
 
@@ -120,9 +120,12 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // words reads the player's words as orders. With a log, a line that is no order
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
-	reading := orders.Parse(r.replies().spelledOut(r.Text), r.roster)
+	text, held := r.heldBack(r.Text)
+	text = r.replies().spelledOut(r.replies().redrafted(text))
+	text, open := r.openAnswers(r.declined(r.ended(text)))
+	reading := orders.Parse(text, r.roster)
 	if r.Version >= orders.Conversing {
-		alone := !withFile && len(reading.Lines)+len(reading.Commands)+len(reading.Findings) == 0
+		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
 	}
 	r.talk = reading.NotRead
@@ -133,7 +136,12 @@ func (r *reader) words(withFile bool) {
 	r.stayWhenAsked(reading)
 	r.endAll(reading.Ends)
 	r.boundStanding()
+	r.findOpen(open, &reading)
 	for _, f := range reading.Findings {
+		if r.isAside(f, reading) || r.isBesideAnswer(f) {
+			r.talk = append(r.talk, orders.Talk{Line: f.Line, Text: strings.TrimSpace(f.Source)})
+			continue
+		}
 		r.faulty(f, reading.Lines, withFile)
 	}
 	r.sortGarbled()
@@ -141,6 +149,7 @@ func (r *reader) words(withFile bool) {
 		r.note("not read as orders, since a file is attached: line %s of the mail", strings.Join(r.prose, ", "))
 	}
 	r.Commands = append(r.Commands, reading.Commands...)
+	r.holdBack(held)
 	slices.SortStableFunc(r.Commands, func(a, b orders.Command) int { return cmp.Compare(a.Line, b.Line) })
 	for _, d := range reading.Dropped {
 		if orders.IsOrder(d) {
@@ -180,7 +189,7 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 			return
 		}
 	}
-	f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
+	f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, toldPlainly(f.Finding.Text))
 	f.Finding.Units, f.Finding.Written = r.concerned(f)
 	f.Write = r.reworded(f.Write)
 	if !f.IsWarning() && f.Code != finding.TooLong {
@@ -189,13 +198,21 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 	r.Findings = append(r.Findings, f.Finding)
 }
 
+// toldPlainly is what was found of a line, with what to do about words that stand beside an order.
+func toldPlainly(text string) string {
+	if strings.HasSuffix(text, orders.MayChange) {
+		return text + ", and nobody can tell how: say it in a sentence of its own, or leave it out"
+	}
+	return text
+}
+
 // holds reports whether units that are said to stay are ordered to hold: where the rules have no such order, nothing is ordered.
 func (r *reader) holds(o orders.Order) bool {
 	action, _ := o.Action(r.Side)
 	if r.Rules != nil && r.State != nil && r.Rules.Check(r.State, r.each(action)[0]).Verdict == engine.Legal {
 		return true
 	}
-	r.note("nothing is ordered to who stays: %s", strings.TrimPrefix(r.roster.Printed(action), "hold "))
+	r.note("%s: said to stay, so nothing is ordered there", strings.TrimPrefix(r.roster.Printed(action), "hold "))
 	return false
 }
 
@@ -203,7 +220,7 @@ func (r *reader) holds(o orders.Order) bool {
 // more than that he, or nobody, does it, that is pass.
 func (r *reader) stayWhenAsked(reading orders.Reading) {
 	for _, said := range reading.Rests {
-		r.note("nothing is ordered to who stays: %s", said.Text)
+		r.note("%s: said of all that they stay or do nothing, so nothing is ordered there", quoted(said.Text))
 	}
 	line := slices.IndexFunc(reading.Lines, func(l orders.Line) bool { return l.Stays })
 	pass := slices.IndexFunc(r.Answers, func(a engine.Action) bool { return a.Verb == passVerb })
@@ -322,6 +339,8 @@ func (r *reader) act(source string, o orders.Order, action engine.Action) {
 func (r *reader) dice(source, text string) {
 	switch {
 	case r.procedure(source, text):
+	case r.namesDice(text):
+		r.roll(source, strings.TrimPrefix(text, "dice "))
 	case RulesThrow(r.Pack, r.Rules):
 		r.declare(source, text)
 	default:
@@ -561,7 +580,7 @@ func isRoute(a engine.Action) bool {
 
 // follow keeps where units are after an order that moves them, and what else it leads to.
 func (r *reader) follow(a engine.Action) {
-	r.trial.take(a)
+	r.trial.Take(a)
 	enters := a.Verb == "entry" && len(a.Path) == 1 && r.Version >= orders.Conversing
 	if !isRoute(a) && !enters {
 		return

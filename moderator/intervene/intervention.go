@@ -1,6 +1,7 @@
 package intervene
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -46,7 +47,7 @@ func intervene(m decision.Moderator, g game.Game, now time.Time, what func(*game
 	if err != nil {
 		return decision.Decision{}, err
 	}
-	line.At, line.Who = now, m.Club.Signed(who)
+	line.At, line.Who = now, cmp.Or(line.Who, m.Club.Signed(who))
 	after := game.Game{Lines: append(g.Lines[:len(g.Lines):len(g.Lines)], line), Position: g.Position}
 	return intervened(m, before, after, line, who)
 }

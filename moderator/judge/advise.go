@@ -30,7 +30,10 @@ func advise(r *Run) {
 		case own && (e.Fate == report.Refused || e.Fate == report.Skipped):
 			order := m.ActionOf(e)
 			r.Entries[i].Findings = m.From(standsBefore(r, i)).Mended(e.Findings, order)
-			if r.Input.Version() >= orders.Proposing && r.Reading.Log == nil && order != nil {
+			switch proposes := r.Reading.Log == nil && order != nil; {
+			case proposes && r.Input.Version() >= orders.Gleaning:
+				r.Entries[i].Proposed = m.Proposal(r.Entries[i].Findings...)
+			case proposes && r.Input.Version() >= orders.Proposing:
 				r.Entries[i].Proposed = m.Instead(*order, r.Entries[i].Findings)
 			}
 		case e.Fate == report.Done:
@@ -46,7 +49,10 @@ func propose(r *Run, m *mend.Mender) {
 		if g.Finding < len(r.Unread) {
 			f := &r.Unread[g.Finding]
 			if r.Reading.Garbled[i].Proposed = m.Meant(*f); r.Reading.Garbled[i].Proposed == "" && m.IsOne(*f) {
-				f.Possible, f.Write = f.Write, "" // what stands behind "write:" a yes takes
+				f.Possible, f.Write = f.Write, "" // what stands behind "write:" is what he said in other words
+			}
+			if r.Input.Version() >= orders.Gleaning {
+				r.Reading.Garbled[i].Proposed = m.Proposal(*f)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/letters"
 	"adjutant/moderator/mend"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/yesno"
@@ -77,16 +78,19 @@ func (r *Run) answer(no int, outcome game.Outcome) (decision.Decision, error) {
 	return d, err
 }
 
+// isPaged reports whether a submission was sent from the club's page.
+func isPaged(r *Run) bool { return r.Mail != nil && r.Mail.Auth.Page && r.Thaw == nil }
+
 // notePage tells all who read of a submission that it was sent from a page.
 func notePage(r *Run) {
-	if r.Mail != nil && r.Mail.Auth.Page && r.Thaw == nil {
+	if isPaged(r) {
 		r.ForAll = append(r.ForAll, fmt.Sprintf("%s sent this from the club's page; that is the club's word, and no provider has signed it", r.Course.PlayerName(r.Seat.Side)))
 	}
 }
 
 // leavesYes reports whether the mail begins with a yes that was not taken, though something was proposed to its sender.
 func leavesYes(r *Run) bool {
-	if r.Agrees || r.Mail == nil || !yesno.Begins(r.Mail.Text) {
+	if r.Agrees || r.Mail == nil || !yesno.Begins(r.Mail.Text) && (r.ReadAs < orders.Gleaning || !yesno.MayConsent(r.Mail.Text)) {
 		return false
 	}
 	kept := r.Start.DraftOf(r.Seat.Side, r.Choice.String())
@@ -95,7 +99,9 @@ func leavesYes(r *Run) bool {
 
 // tellYes says of a yes that was not taken why it was not.
 func tellYes(r *Run, outcome game.Outcome) {
-	if r.ReadAs >= orders.Proposing && !outcome.Effective() && leavesYes(r) {
+	if r.ReadAs >= orders.Gleaning && r.Doubted != "" {
+		r.Reading.Notes = append(slices.Clip(r.Reading.Notes), fmt.Sprintf("your yes takes nothing of the draft, since '%s' may take it back: answer with 'yes' alone, and it does", refusal.Excerpt(r.Doubted)))
+	} else if r.ReadAs >= orders.Proposing && !outcome.Effective() && leavesYes(r) {
 		r.Reading.Notes = append(slices.Clip(r.Reading.Notes), "your yes takes nothing of the draft, since more stands beside it than orders and thanks, or since it answers another letter: answer the letter that refused with 'yes' alone")
 	}
 }
@@ -115,13 +121,28 @@ func (r *Run) takeBack(outcome game.Outcome) {
 	r.Entries = drafts(r.Entries, outcome == game.Checked)
 	if outcome == game.HandBack {
 		draft.PointTo(&r.Verdict, saidAgain, loggedAgain, mend.MailedAgain)
+		r.dropEmptyMend()
 	}
 	c := r.base
-	if !r.keepsAhead(outcome) {
+	if !keepsAhead(r.Input.Version(), outcome) {
 		t := *c.Table
 		t.Given, c.Table = r.Start.Given, &t
 	}
 	r.Course, r.Tells = &c, nil
+}
+
+// dropEmptyMend leaves away the advice to send the mail again without a line that was all of it.
+func (r *Run) dropEmptyMend() {
+	if r.ReadAs < orders.Gleaning || len(r.Reading.Items)+len(r.Reading.Garbled) > 1 {
+		return
+	}
+	for i, e := range r.Entries {
+		for j, f := range e.Findings {
+			if f.Write == mend.MailedAgain {
+				r.Entries[i].Findings[j].Write = ""
+			}
+		}
+	}
 }
 
 // writeDown adds to the decision what is written down of the submission.
@@ -135,7 +156,7 @@ func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) 
 		d.Append = append(d.Append, game.Line{At: r.Now, Standing: &filed})
 	}
 	d.Append = append(d.Append, r.thrown.lines...)
-	if a := advance(r.Verdict.Case); a != nil && (r.Took || r.keepsAhead(d.Outcome)) {
+	if a := advance(r.Verdict.Case); a != nil && (r.Took || keepsAhead(r.Input.Version(), d.Outcome)) {
 		d.Append = append(d.Append, game.Line{At: r.Now, Advance: a})
 	}
 	if !r.Took {
@@ -151,8 +172,8 @@ func writeDown(r *Run, d *decision.Decision, no int, answer string) (err error) 
 }
 
 // keepsAhead reports whether answers given ahead count though the orders beside them do not, as standing orders do.
-func (r *Run) keepsAhead(outcome game.Outcome) bool {
-	return r.Input.Version() >= orders.Conversing && outcome == game.HandBack
+func keepsAhead(v orders.Version, outcome game.Outcome) bool {
+	return v >= orders.Conversing && outcome == game.HandBack
 }
 
 // tellAll adds to the decision who is told of the submission.
@@ -197,5 +218,22 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 	if j.Draft, j.Slips, j.Numbers = nil, nil, nil; outcome == game.HandBack || outcome == game.Stored {
 		draft.Keep(&r.Verdict, &j)
 	}
+	if j.Weighed = ""; outcome == game.Answered {
+		j.Weighed = weighed(r)
+	}
 	return &j
+}
+
+// weighed is the one order of which the submission was told the odds, "" for none, or several.
+func weighed(r *Run) (line string) {
+	for _, reply := range r.Done.Replies {
+		switch {
+		case reply.Weighed == "" || reply.Weighed == line:
+		case line != "":
+			return ""
+		default:
+			line = reply.Weighed
+		}
+	}
+	return line
 }

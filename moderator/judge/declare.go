@@ -11,7 +11,6 @@ import (
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/verdict"
 )
 
 // declares are the orders of the submission by which it asks for receipts.
@@ -80,13 +79,4 @@ func (h *Hearing) compareEnd() {
 
 func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format string, args ...any) {
 	h.Audit = append(h.Audit, audit.Finding{Code: code, Step: step, Strength: s, Text: fmt.Sprintf(format, args...)})
-}
-
-// awaitsLog reports whether a phase of the side stays open, since it is to hand in
-// the log that uses its receipts.
-func (r *Run) awaitsLog(side engine.Side) bool {
-	if r.Course.Dice != game.DiceReceipts || !interpret.RulesThrow(r.Course.Rules.Pack, r.Course.Rules.System) {
-		return false
-	}
-	return len(r.receipts) > 0 || r.Reading.Declares() || len(r.Start.Receipts[side]) > 0 && !verdict.Closes(r.Verdict.Case)
 }

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -67,9 +68,23 @@ func aimOf(course *game.Course, what string) (a aim, wrong string) {
 	return a, ""
 }
 
+// errTrial is why nothing is played for a side where nobody would know of it.
+var errTrial = errors.New("nothing was judged: what plays for a side shows what it alone knows, so the game notes who asked for it. Send it; in a game that takes nothing from pages, by mail")
+
+// refusedTrial refuses a command that plays for a side in a mail that is only tried.
+func refusedTrial(r *Run, c orders.Command) bool {
+	if r.Input.Trial {
+		r.Done.Refuse(c, command.Cannot(errTrial))
+	}
+	return r.Input.Trial
+}
+
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
 // them.
 func previewSeat(r *Run, c orders.Command) error {
+	if refusedTrial(r, c) {
+		return nil
+	}
 	a, wrong := aimOf(r.Course, c.Rest)
 	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
@@ -99,6 +114,9 @@ func previewSeat(r *Run, c orders.Command) error {
 // processSeat has orders carried out that a side has stored, where the game stands as
 // the command says, or gives those of the mail for a side.
 func processSeat(r *Run, c orders.Command) error {
+	if refusedTrial(r, c) {
+		return nil
+	}
 	what, why := c.Because()
 	a, wrong := aimOf(r.Course, what)
 	given := strings.TrimSpace(c.Text) != ""

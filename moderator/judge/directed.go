@@ -142,7 +142,7 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (decision.Dec
 	who, _ := h.m.Actor(h.Start.Roster)
 	note := &game.Directed{
 		Name: h.Seat.Name, Addr: h.Seat.Addr, Operator: strings.EqualFold(h.Seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key,
-		Plays: h.m.Hides(h.in.Game, h.Barred),
+		Paged: h.in.Submission.Mail.Auth.Page, Plays: h.m.Hides(h.in.Game, h.Barred),
 	}
 	s.Amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.Then.Need != nil {

@@ -33,9 +33,9 @@ func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 	case o.Step > 0 && verdict.Client(r.Verdict.Case) && len(r.Lines) > 0:
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
-	case saysFirst(r.Course, r.Seat.Side, findings) != "":
+	case saysFirst(r, findings) != "":
 		findings = withoutAdvice(findings)
-		findings[len(findings)-1] = writtenFirst(r.Entries, findings[len(findings)-1], saysFirst(r.Course, r.Seat.Side, findings))
+		findings[len(findings)-1] = r.writtenFirst(findings[len(findings)-1], saysFirst(r, findings))
 	case o.Action.Verb == game.PassVerb && len(last.Units) > 0 && refusesOthers(r):
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Hint = "It holds once what is refused before it is as it should be."
@@ -76,13 +76,17 @@ const (
 
 // saysFirst is what has to be written before an order that belongs elsewhere: an answer to
 // what its side is asked, or the end of its phase; "" where neither helps.
-func saysFirst(course *game.Course, side engine.Side, findings []engine.Finding) string {
+func saysFirst(r *Run, findings []engine.Finding) string {
+	course, side := r.Course, r.Seat.Side
 	out := func(f engine.Finding) bool { return f.Code == finding.OutOfPhase && f.Why == "" } // else no pass helps
 	node := course.Node()
 	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side) || !slices.ContainsFunc(findings, out) {
 		return ""
 	}
 	if q, asked := course.Question(side); asked && len(q.Answers) > 0 {
+		if r.Input.Version() >= orders.Minding { // before it is tried on, the question has no number yet
+			return r.Printer().Line(q.Answers[0])
+		}
 		return fmt.Sprintf("reply %d: 1", q.Number)
 	}
 	if leadsOn(course, node, side) {
@@ -105,15 +109,22 @@ func leadsOn(c *game.Course, node engine.Node, side engine.Side) bool {
 	return next.Kind == engine.AtChance || next.Kind == engine.AtChoice && (next.Asked || next.Phase == node.Phase)
 }
 
-// writtenFirst is a finding that says what has to be written first, if no other said so yet.
-func writtenFirst(entries []report.Entry, f engine.Finding, write string) engine.Finding {
-	said := func(e report.Entry) bool {
-		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Write == write })
+// writtenFirst is a finding that says what has to be written first, if no other said so yet. From [orders.Gleaning] on that is no mend, which a
+// yes would take in the place of the order.
+func (r *Run) writtenFirst(f engine.Finding, write string) engine.Finding {
+	hint := fmt.Sprintf("Write '%s', or another answer, in a line above it.", write)
+	if write == game.PassVerb {
+		hint = "Write 'pass' in a line above it, and it is done behind that."
 	}
-	if slices.ContainsFunc(entries, said) {
+	said := func(e report.Entry) bool {
+		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Write == write || f.Hint == hint })
+	}
+	if slices.ContainsFunc(r.Entries, said) {
 		return f
 	}
-	f.Write = write
+	if f.Write = write; r.Input.Version() >= orders.Gleaning && r.Reading.Log == nil {
+		f.Write, f.Hint = "", hint
+	}
 	if write == game.PassVerb {
 		f.Text += "; the end of this phase comes first"
 	} else {

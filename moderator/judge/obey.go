@@ -3,9 +3,11 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/pack"
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -208,6 +210,10 @@ func (r *Run) try(o order) (engine.Ruling, error) {
 	if ruling.Verdict != engine.Legal {
 		return ruling, nil
 	}
+	typed := !r.inRest && o.Step == 0
+	if f := r.Course.Leaps(o.Action, passes); f != nil && typed && r.Input.Version() >= orders.Minding {
+		return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{*f}}, nil
+	}
 	for _, p := range passes {
 		if err := r.act(order{Item: interpret.Item{Action: p}}); err != nil {
 			return ruling, err
@@ -232,7 +238,7 @@ func outOfPlace(course *game.Course, o order) (engine.Ruling, bool) {
 		return illegal(finding.GameOver, "the game is over: "+text), true
 	}
 	if !slices.Contains(node.Seats, o.Action.Side) {
-		return illegal(finding.NotYourTurn, fmt.Sprintf("the game waits for %s (turn %d, %s)", game.SideNames(node.Seats), node.Turn, node.Phase)), true
+		return illegal(finding.NotYourTurn, awaited(course.Rules.Pack, node)), true
 	}
 	return engine.Ruling{}, false
 }
@@ -360,4 +366,13 @@ func (r *Run) doubts(o order) []engine.Finding {
 
 func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
+}
+
+// awaited says for whom the game waits where an order of another side comes.
+func awaited(p *pack.Pack, node engine.Node) string {
+	names := make([]string, len(node.Seats))
+	for i, side := range node.Seats {
+		names[i] = p.SideName(side)
+	}
+	return fmt.Sprintf("the game waits for %s (turn %d, %s)", strings.Join(names, " and "), node.Turn, node.Phase)
 }

@@ -56,7 +56,7 @@ func (e *phaseEnd) moment(node engine.Node) *game.Moment {
 // otherwise, so the phase goes on.
 func (e *phaseEnd) finish(side engine.Side) error {
 	node := e.run.Course.Node()
-	if e.run.skipped || e.run.Reading.Void || e.run.need != nil || !node.Asked && e.run.awaitsLog(side) || e.saysAll(side) {
+	if e.run.skipped || e.run.Reading.Void || e.run.need != nil || !node.Asked && e.awaitsLog(side) || e.saysAll(side) {
 		return nil
 	}
 	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
@@ -99,7 +99,7 @@ func (e *phaseEnd) pass(node engine.Node, side engine.Side) error {
 
 // idle ends the phases behind it in which the side can do nothing.
 func (e *phaseEnd) idle(side engine.Side) error {
-	for e.run.Begun() && e.run.need == nil && e.run.Rest == nil && !e.run.awaitsLog(side) {
+	for e.run.Begun() && e.run.need == nil && e.run.Rest == nil && !e.awaitsLog(side) {
 		node := e.run.Course.Node()
 		if node.Asked || !foresee.MayPass(node, side) || !e.isSpent(side) {
 			return nil
@@ -127,4 +127,14 @@ func (e *phaseEnd) endBehindAnswer(side engine.Side) error {
 		return nil
 	}
 	return e.pass(node, side)
+}
+
+// awaitsLog reports whether a phase of the side stays open, since it is to hand in
+// the log that uses its receipts.
+func (e *phaseEnd) awaitsLog(side engine.Side) bool {
+	r := e.run
+	if r.Course.Dice != game.DiceReceipts || !interpret.RulesThrow(r.Course.Rules.Pack, r.Course.Rules.System) {
+		return false
+	}
+	return len(r.receipts) > 0 || r.Reading.Declares() || len(r.Start.Receipts[side]) > 0 && !verdict.Closes(r.Verdict.Case)
 }

@@ -29,6 +29,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		Game:         c.Tag,
 		Title:        c.Title,
 		Side:         h.Seat.Side,
+		Writer:       h.Seat.Name,
 		Turn:         c.Node().Turn,
 		Phase:        c.Node().Phase,
 		Subject:      h.in.Submission.Mail.Subject,
@@ -54,7 +55,12 @@ func (h *Hearing) request() (interpret.Request, error) {
 	if q, asked := c.Question(h.Seat.Side); asked {
 		req.Question, req.Answers = q.Number, q.Answers
 	}
+	req.Answered = func(question int) (engine.Action, bool) { return c.Answered(h.Seat.Side, question, c.Plays) }
 	req.Numbers = draft.Last(&h.Case)
+	if h.in.Version() >= orders.Heeding {
+		req.DraftedFor = draft.For(&h.Case)
+	}
+	req.Waits = c.Rest.Waits() && c.Rest.Side == h.Seat.Side
 	req.Ahead = aheadOffered(c.Table, h.Seat.Side)
 	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.Seat.Side))
 	var err error

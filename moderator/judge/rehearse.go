@@ -13,8 +13,7 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// Rehearsal is what a mail with orders would come to, as far as that is known to whoever sits at
-// no seat.
+// Rehearsal is what a mail with orders would come to, as far as that is known to whoever tries it.
 type Rehearsal struct {
 	Entries  []report.Entry   // what became of each order that was read
 	Unread   []engine.Finding // what could not be read
@@ -31,8 +30,18 @@ type Rehearsal struct {
 // is public alone.
 func Rehearse(m decision.Moderator, at *game.Course, side engine.Side, text string) (Rehearsal, error) {
 	public := at.Public()
-	in := decision.Input{Submission: proof.Submission{Mail: &mail.Message{Text: text}, Reading: orders.Latest}}
-	h := &Hearing{m: m, in: in, Case: verdict.NewCase(m, in, *public.Seat(side), public)}
+	return rehearse(m, decision.Input{}, *public.Seat(side), public, text)
+}
+
+// RehearseSeat tries the orders of a text on what a seat sees of a game where its journal ends, as 'check' in a mail of its player
+// does. The input has the game, and no submission. It writes nothing down, and nobody's standing or sealed orders are asked.
+func RehearseSeat(m decision.Moderator, in decision.Input, seat game.Seat, at *game.Course, text string) (Rehearsal, error) {
+	return rehearse(m, in, seat, at, text)
+}
+
+func rehearse(m decision.Moderator, in decision.Input, seat game.Seat, at *game.Course, text string) (Rehearsal, error) {
+	in.Submission = proof.Submission{Mail: &mail.Message{Text: text}, Reading: orders.Latest}
+	h := newHearing(m, in, seat, at)
 	h.Role = verdict.Player
 	var err error
 	if h.Reading, err = h.read(); err != nil {
@@ -41,12 +50,17 @@ func Rehearse(m decision.Moderator, at *game.Course, side engine.Side, text stri
 	p := Rehearsal{Commands: slices.DeleteFunc(slices.Clone(h.Reading.Commands), isCheck)}
 	h.Reading.Commands = []orders.Command{{Word: "check"}}
 	r := h.sit(nil)
-	if err := r.carry(r.own()); err != nil {
-		return Rehearsal{}, err
+	r.Course.State = engine.Seen(r.Course.Rules.System, r.Course.State, seat.Side)
+	if r.Start.Frozen == nil {
+		if err := r.carry(r.own()); err != nil {
+			return Rehearsal{}, err
+		}
 	}
 	behind := *r.Course
-	if err := closeDraft(r); err != nil {
-		return Rehearsal{}, err
+	if r.Start.Frozen == nil {
+		if err := closeDraft(r); err != nil {
+			return Rehearsal{}, err
+		}
 	}
 	advise(r)
 	p.Entries, p.Unread, p.Notes, p.Outlook, p.Behind = drafts(r.Entries, true), r.Unread, r.Reading.Notes, r.Outlook, &behind

@@ -23,6 +23,7 @@ func resultOf(h *Run, no int) (*roll.Result, error) {
 	}
 	if key != "" {
 		r.Mail = roll.Sum([]byte(key))
+		r.Paged = isPaged(h) && !r.Former
 	}
 	var err error
 	if r.Keys, err = keysNamed(h); err != nil {

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -15,7 +17,9 @@ func (r *Run) refuseRivals(own []order) {
 	if r.Late || r.Input.Version() < orders.Amending {
 		return
 	}
-	if r.refuseBarred(own); r.Refused() {
+	r.refuseBarred(own)
+	if r.refuseCrowded(own); r.Refused() {
+		r.tellRivals(own)
 		return
 	}
 	for i, first := range own {
@@ -38,6 +42,28 @@ func (r *Run) refuseRivals(own []order) {
 	}
 }
 
+// tellRivals says of an order that is refused that it would be by another one of the mail as well: its writer learns all at once.
+func (r *Run) tellRivals(own []order) {
+	if r.Input.Version() < orders.Heeding {
+		return
+	}
+	for i, e := range r.Entries {
+		at := slices.IndexFunc(own, func(o order) bool { return o.Number == e.Number && o.Source == e.Source })
+		if e.Fate != report.Refused || at < 0 || own[at].Step > 0 {
+			continue
+		}
+		for j, other := range own {
+			why, _ := engine.RivalsOf(r.Course.Rules.System, own[at].Action, other.Action)
+			if j == at || why == nil || slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == why.Code }) {
+				continue
+			}
+			why.Text += fmt.Sprintf(", and '%s' does so too", r.Printer().Line(other.Action))
+			r.Entries[i].Findings = append(slices.Clone(r.Entries[i].Findings), *why)
+			break
+		}
+	}
+}
+
 // refuseBarred refuses orders that wait and can never be done.
 func (r *Run) refuseBarred(own []order) {
 	if r.Input.Version() < orders.Attending {
@@ -48,6 +74,38 @@ func (r *Run) refuseBarred(own []order) {
 			r.refuse(o, *why)
 		}
 	}
+}
+
+// refuseCrowded refuses attacks that wait behind dice, and in which more would fight than may, whatever falls: their player learns it
+// with all else that is to be mended.
+func (r *Run) refuseCrowded(own []order) {
+	if r.Input.Version() < orders.Minding || len(own) > maxDoubted {
+		return
+	}
+	for i, o := range own {
+		waits := slices.ContainsFunc(r.Entries, func(e report.Entry) bool {
+			return e.Number == o.Number && e.Source == o.Source && e.Fate == report.Waits
+		})
+		if !waits || o.Step > 0 || o.Action.Verb == game.MoveVerb || o.Action.Verb == game.PassVerb || movesBefore(own[:i], o.Action) {
+			continue
+		}
+		if _, ruling := r.Start.PassesTo(o.Action); ruling.Verdict == engine.Illegal {
+			for _, f := range ruling.Findings {
+				if f.Code == finding.TooManyTogether {
+					r.refuse(o, f)
+					break
+				}
+			}
+		}
+	}
+}
+
+// movesBefore reports whether orders move somebody who is named by an action.
+func movesBefore(before []order, a engine.Action) bool {
+	named := game.UnitsOf(a)
+	return slices.ContainsFunc(before, func(o order) bool {
+		return o.Action.Verb == game.MoveVerb && slices.ContainsFunc(game.UnitsOf(o.Action), func(u engine.UnitID) bool { return slices.Contains(named, u) })
+	})
 }
 
 // refuse has an order that was tried, or waits, be refused.

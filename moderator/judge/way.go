@@ -17,7 +17,7 @@ import (
 // first. The finding says that there are several, of which the player has to choose.
 func findWay(r *Run, o *order) *engine.Finding {
 	typed := o.Step == 0 && !o.Kept && !r.inRest
-	if o.Action.Verb != game.MoveVerb || typed && !r.seeksTyped(o.Action) {
+	if o.Action.Verb != game.MoveVerb || typed && !seeksTyped(r.Input.Version(), r.Course, o.Action) {
 		return nil
 	}
 	ways := r.ways.Seek(r.Course, o.Action)
@@ -38,11 +38,11 @@ func findWay(r *Run, o *order) *engine.Finding {
 }
 
 // seeksTyped reports whether a way is sought for a move that somebody wrote: it may not be made as it stands.
-func (r *Run) seeksTyped(a engine.Action) bool {
-	if r.Input.Version() < orders.Conversing {
+func seeksTyped(v orders.Version, c *game.Course, a engine.Action) bool {
+	if v < orders.Conversing {
 		return false
 	}
-	_, ruling := r.Course.PassesTo(a)
+	_, ruling := c.PassesTo(a)
 	return ruling.Verdict == engine.Illegal
 }
 

@@ -221,6 +221,21 @@ func (e Ending) alone() bool {
 	return !slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Player != e.Seats[0].Player })
 }
 
+// SaidOf is what the ending says for people, with who sat at its sides by the names of today, also in what a moderator said of him.
+func (e *Ending) SaidOf(names Names) string {
+	shown, same := map[string]string{}, true
+	for _, s := range e.Seats {
+		for _, name := range append([]string{s.Player}, s.Former...) {
+			shown[name] = names.In(e.Tag, name)
+			same = same && shown[name] == name
+		}
+	}
+	if same {
+		return e.Said
+	}
+	return Called(e.Said, shown)
+}
+
 // renamed is the ending with the names of today.
 func (e *Ending) renamed(names Names) *Ending {
 	if names.Len() == 0 {
@@ -235,6 +250,7 @@ func (e *Ending) renamed(names Names) *Ending {
 			today.Seats[i].Former = append(today.Seats[i].Former, names.In(e.Tag, former))
 		}
 	}
+	today.Said = e.SaidOf(names)
 	today.Excused = slices.Sorted(maps.Keys(names.Excused[e.Tag]))
 	return &today
 }

@@ -511,3 +511,23 @@ func TestRenamedIsNoStandIn(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// In what is said of an end who played is called by the names of today, wherever in the sentence he stands.
+func TestSaidByTheNamesOfToday(t *testing.T) {
+	names, err := ladder.ParseNames("Carl Example = player P4\nin a: Anna = Anna Sample\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := ladder.Ending{Tag: "a", Seats: []ladder.Seat{{Side: "first", Player: "Carl Example"}, {Side: "second", Player: "Anna Examplewoman", Former: []string{"Anna"}}}}
+	for said, want := range map[string]string{
+		"First (Carl Example) wins, as the moderator says: Carl Example's army is better": "First (player P4) wins, as the moderator says: player P4's army is better",
+		"CARL EXAMPLE has vanished, and Carl Examples have not":                           "player P4 has vanished, and Carl Examples have not",
+		"Anna left to Anna Examplewoman; Joanna did not":                                  "Anna Sample left to Anna Examplewoman; Joanna did not",
+		"": "",
+	} {
+		e.Said = said
+		if got := e.SaidOf(names); got != want {
+			t.Errorf("%q is %q, not %q", said, got, want)
+		}
+	}
+}

@@ -59,12 +59,15 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Due:      DueFor(v, v.Seat.Side),
 		Write:    v.Club.ReplyTo(v.Course.Tag, v.Seat).Addr,
 		Guides:   v.Done.Guides,
-		Stored:   report.Stored{Accepted: v.LastEffective(no, outcome), Last: v.Lasts(no, outcome), Hash: hash.String(), Waiting: WaitingFor(v, v.Seat.Side, outcome), Kept: StoredFor(v, v.Seat.Side, outcome), Position: positionName(v, no, outcome)},
+		Stored:   report.Stored{Accepted: v.LastEffective(no, outcome), Last: v.Lasts(no, outcome), Hash: hash.String(), Waiting: WaitingFor(v, v.Seat.Side, outcome), TakeBack: hasWaiting(v, v.Seat.Side, outcome), Kept: StoredFor(v, v.Seat.Side, outcome), Position: positionName(v, no, outcome)},
 	}
 	a.Sign = signsWith(v.Course, v.Seat.Side, a.Stored.Hash)
-	if !repeats(v, outcome) {
+	if a.Repeats = repeats(v, outcome); a.Repeats {
+		a.Placing, a.Game.Points, a.Game.Reckoning = nil, nil, nil
+	} else {
 		a.Muster, a.Ahead = account.Muster(v.Course, v.Seat.Side), aheadOf(v, v.Seat.Side)
 	}
+	news(v, &a, v.Seat.Side)
 	if asksAhead(v) {
 		a.Ahead, a.AheadWhole = aheadOf(v, v.Seat.Side), true
 	}
@@ -147,7 +150,7 @@ func numbered(v *verdict.Verdict, entries []report.Entry) []report.Entry {
 // notesOf are what was read and set aside, and the standing orders as stored.
 func notesOf(v *verdict.Verdict) []string {
 	notes := slices.Concat(v.Reading.Talk, v.Reading.Notes)
-	notes = append(notes, unread(v.Mail, v.Reading.Empty() && len(v.Reading.Commands) == 0)...)
+	notes = append(notes, unread(v.Mail, v.Reading.Empty() && len(v.Reading.Commands)+len(v.Reading.Talk) == 0)...)
 	return append(append(notes, v.ForAll...), SealNotes(v, v.Seat.Side)...)
 }
 
@@ -155,6 +158,8 @@ func notesOf(v *verdict.Verdict) []string {
 func positionName(v *verdict.Verdict, no int, outcome game.Outcome) string {
 	effective := v.Position() != nil && outcome.Effective()
 	switch {
+	case v.Course.Draws() && v.Carrying() != nil:
+		return "no file of VASSAL can be written of it: 'map' tells where the units stand"
 	case v.Course.Draws():
 		return v.FileName(no) + ".vsav, which a line 'position' brings"
 	case effective && v.Cut.Step > 0:

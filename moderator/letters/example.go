@@ -33,6 +33,8 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 		}
 	}
 	switch {
+	case onlyIdles(c, req) && isWritable(c.Rules.System, req, game.PassVerb):
+		return game.PassVerb // nobody can do anything
 	case len(seldom) == 0:
 		return ""
 	case !isWritable(c.Rules.System, req, game.PassVerb): // what is seldom ordered is due
@@ -41,6 +43,15 @@ func ExampleFor(v *verdict.Verdict, side engine.Side) string {
 		return ""
 	}
 	return game.PassVerb
+}
+
+// onlyIdles reports whether rules that know where units stand leave a side nothing to do where it acts but to pass.
+func onlyIdles(c *game.Course, req interpret.Request) bool {
+	all := c.Legal(req.Side, maxOfGroup)
+	node := c.Node()
+	return node.Pass != nil && !node.Together && len(req.Placed) > 0 && len(all) > 0 && !slices.ContainsFunc(all, func(a engine.Action) bool {
+		return a.Verb != game.PassVerb && !isOpen(a)
+	})
 }
 
 // example is a line that may be shown, with how little it shows.
@@ -59,6 +70,9 @@ func examples(v *verdict.Verdict, req interpret.Request) (shown []example, seldo
 		if slices.Contains(idle, a.Verb) || slices.Contains(rare, a.Verb) || a.Has("exit") || a.Has("charge") || isOpen(a) {
 			continue
 		}
+		if slices.Contains(fighting, a.Verb) && !wouldBeChosen(c.Rules.System, req, a) {
+			continue
+		}
 		line := printer.Line(a)
 		switch {
 		case a.Verb == rollVerb && a.Has("dice"):
@@ -71,6 +85,37 @@ func examples(v *verdict.Verdict, req interpret.Request) (shown []example, seldo
 	slices.SortStableFunc(shown, func(a, b example) int { return cmp.Compare(a.pains, b.pains) })
 	return shown, seldom
 }
+
+// wouldBeChosen reports whether a player may want a fight: whoever leads it is in order, and where its dice come next, they add nothing
+// to the harm of who attacks.
+func wouldBeChosen(sys engine.System, req interpret.Request, a engine.Action) bool {
+	fighters := slices.Clone(a.Units)
+	for _, name := range slices.Concat(a.Arg("primary"), a.Arg("support"), a.Arg("guns")) {
+		fighters = append(fighters, engine.UnitID(name))
+	}
+	if slices.ContainsFunc(req.Placed, func(p engine.Placed) bool {
+		return slices.Contains(fighters, p.Unit) && slices.ContainsFunc(p.Status, func(s string) bool { return slices.Contains(shaken, s) })
+	}) {
+		return false
+	}
+	after, _, ruling, err := engine.Apply(sys, req.State, engine.Play{Action: &a})
+	if err != nil || ruling.Verdict != engine.Legal {
+		return false
+	}
+	sum := 0
+	if node := sys.Node(after); node.Kind == engine.AtChance && !slices.Contains(shooting, a.Verb) {
+		for _, m := range node.Chance.Mods {
+			sum += m.Value
+		}
+	}
+	return sum >= 0
+}
+
+// shaken are the words of the systems for who had better not fight, and shooting the orders whose dice are not added to.
+var (
+	shaken   = []string{"disrupted", "ineffective", "shaken", "routed", "halted"}
+	shooting = []string{"fire"}
+)
 
 // isOpen reports whether an order names nobody at whom it is: it shows nothing, and nobody may be in reach.
 func isOpen(a engine.Action) bool { return slices.Equal(a.Arg("at"), []string{"will"}) }

@@ -92,13 +92,28 @@ func nothingHeadline(v *verdict.Verdict) string {
 	case v.Reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
 	case len(v.Unread) > 0:
-		return "NOT TAKEN: nothing of the mail could be read as an order, so nothing has changed. What may be meant as one stands below, and why it is not read."
+		said := "NOT TAKEN: nothing of the mail could be read as an order, so nothing has changed. What may be meant as one stands below, and why it is not read."
+		if waits := draft.HowItGoesOn(v.Case); waits != "" {
+			said += " Your draft waits. " + waits
+		}
+		return said
+	case v.Mail != nil && asked == "" && draft.HowItGoesOn(v.Case) != "":
+		return draftWaits(v)
 	case v.Mail != nil && v.Start.Ended == nil && answersAnInvitation(v.Mail.Text):
 		return fmt.Sprintf("NOTHING IS ASKED: the game has begun, and you play %s in it; nothing waits for a yes or a no from you, so nothing has changed. To play, write orders, one a line; to give your seat up, 'replace by anyone', or 'resign'.", v.Course.Rules.Pack.SideName(v.Seat.Side))
 	case asked != "":
 		return "NOTHING FOUND: the mail has no line that can be read as an answer or an order, so nothing has changed." + asked
 	}
 	return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line."
+}
+
+// draftWaits is that of a mail in which nothing was found for the draft that its sender has.
+func draftWaits(v *verdict.Verdict) string {
+	how := draft.HowItGoesOn(v.Case)
+	if yesno.MayConsent(v.Mail.Text) && v.Doubted == "" {
+		return "NOTHING CHANGED: your draft waits, and nothing is proposed in the place of what is refused that your yes would take. " + how
+	}
+	return "NOTHING CHANGED: the mail has no line that can be read as an order or says what becomes of your draft, which waits. " + how
 }
 
 // handedBackHeadline is that of a submission that was handed back.
@@ -160,12 +175,14 @@ func commandsHeadline(v *verdict.Verdict) string {
 		return "DONE: what came of it is below."
 	}
 	switch unknown, all := unanswered(v), len(v.Done.Replies)+len(v.Done.Guides); {
+	case unknown == 0 && len(v.Unread) > 0:
+		return "ANSWERED, AND NOTHING IS DONE: what you asked is below, and so is what may be meant as an order and was not understood; nothing has changed."
 	case unknown == 0:
 		return "ANSWERED: what you asked for is below; nothing has changed."
 	case unknown == all:
 		return "NOT ANSWERED: no answer is known to what you asked in these words; below stands what is near to it, if anything is, and who can tell. Nothing has changed."
 	default:
-		return fmt.Sprintf("ANSWERED, BUT NOT ALL OF IT: to %d of the %d things that you asked no answer is known; nothing has changed.", unknown, all)
+		return fmt.Sprintf("ANSWERED, BUT NOT ALL OF IT: to %s of yours no answer is known; nothing has changed.", report.Count(unknown, "question"))
 	}
 }
 
@@ -227,10 +244,13 @@ func endsPhase(v *verdict.Verdict, node engine.Node, reader engine.Side) string 
 		return ""
 	}
 	own := reader == v.Seat.Side && v.Lapse == nil && v.Thaw == nil
-	if own && (v.Took || asksForTerms(v)) || !hasPlayed(v, reader) {
-		return " " + text
+	if hasPlayed(v, reader) && !(own && (v.Took || asksForTerms(v))) {
+		return ""
 	}
-	return ""
+	if seat := v.Course.Seat(reader); seat != nil && seat.Letters != game.FullLetters && !asksForTerms(v) && strings.Contains(toldBefore(v.Start.Table, reader), text) {
+		return " " + v.Course.Ends.Brief()
+	}
+	return " " + text
 }
 
 // hasPlayed reports whether something that a side has sent took effect before.

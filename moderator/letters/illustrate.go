@@ -49,33 +49,39 @@ func illustrate(v *verdict.Verdict, no int, seat game.Seat, answer *report.Answe
 		return
 	}
 	title, deeds := "The map where it was done", doneFor(v, seat.Side)
-	if len(deeds) == 0 && seat.Side == v.Seat.Side {
-		title, deeds = "The map, with what was refused in red", refusedFor(v)
+	if len(deeds) == 0 && seat.Side == v.Seat.Side && !mends(v) {
+		title, deeds = "The map round what was refused", refusedFor(v)
 	}
-	if seat.Side == v.Seat.Side {
+	if seat.Side == v.Seat.Side && !(answer.Repeats && mends(v)) {
 		cut := cutFor(v)
 		if len(deeds) == 0 {
-			title = "The map, with what was too long in red"
+			title = "The map round what was too long"
 		}
 		deeds = append(deeds, cut...)
 	}
 	if len(deeds) == 0 {
-		if begins(v, seat) {
+		if begins(v, seat) && (answer.Full || v.Start.Node().Turn != v.Course.Node().Turn) { // within a turn the map of the letter before holds
 			var drawn []mail.Enclosure
-			answer.Map, drawn = MapFor(v, seat, letter.Key)
+			answer.Map, drawn = MapFor(v, seat, letter.Key, answer.Full)
 			letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn...)
 		}
 		return
 	}
 	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", v.Course.Tag, v.Course.Title, v.Course.Node().Turn, no, v.Seat.Name)
-	grid := v.Course.Rules.Pack.Grid
+	grid, lettered := v.Course.Rules.Pack.Grid, picture.Near
+	if answer.Repeats {
+		lettered = picture.Close
+	}
 	drawn := pictureFor(v, seat, letter.Key, caption, picture.Around(grid, scene.Places(deeds)), deeds)
 	letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn)
 	answer.Map = &report.Map{
 		Title: title, Picture: drawn.ID,
-		Lines: scene.Lettered(v.Course, seat.Side, picture.Near(grid, scene.Places(deeds)), Fights(deeds)),
+		Lines: scene.Lettered(v.Course, seat.Side, lettered(grid, scene.Places(deeds)), Fights(deeds)),
 	}
 }
+
+// mends reports whether the sender has a draft already where the game stood: what was refused of it was drawn then.
+func mends(v *verdict.Verdict) bool { return v.Start.DraftOf(v.Seat.Side, v.Choice.String()).No > 0 }
 
 // begins reports whether a seat has its move by what came of the submission, and had none, or that of another turn, before.
 func begins(v *verdict.Verdict, seat game.Seat) bool {
@@ -90,16 +96,20 @@ func pictureFor(v *verdict.Verdict, seat game.Seat, key, caption string, w pictu
 	return PictureOf(v.Club, v.Course, key, "map.png", scene.Of(v.Course, seat.Side, caption, w, deeds))
 }
 
-// MapFor is the map of where units stand, for a letter to a seat that begins a game, nil where nobody knows it; and
-// its picture.
-func MapFor(v *verdict.Verdict, seat game.Seat, key string) (*report.Map, []mail.Enclosure) {
+// MapFor is the map of where units stand, for a letter to a seat, nil where nobody knows it; and its picture. For a reader who has no
+// other map it is told with how it is read, and what there is besides.
+func MapFor(v *verdict.Verdict, seat game.Seat, key string, whole bool) (*report.Map, []mail.Enclosure) {
 	if !scene.Mapped(v.Course.Rules) {
 		return nil, nil
 	}
 	all := scene.Of(v.Course, seat.Side, "", picture.Window{}, nil)
 	w := scene.Theatre(v.Course.Rules.Pack, all)
 	drawn := pictureFor(v, seat, key, v.Course.Tag+" "+v.Course.Title, w, nil)
-	return &report.Map{Title: "The map", Picture: drawn.ID, Lines: scene.LetteredWhole(v.Course, seat.Side, w, nil)}, []mail.Enclosure{drawn}
+	told := scene.Lettered
+	if whole {
+		told = scene.LetteredWhole
+	}
+	return &report.Map{Title: "The map", Picture: drawn.ID, Lines: told(v.Course, seat.Side, w, nil)}, []mail.Enclosure{drawn}
 }
 
 // doneFor are the deeds of the submission that a reader may know.

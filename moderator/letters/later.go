@@ -32,6 +32,16 @@ func LaterFor(v *verdict.Verdict, side engine.Side) string {
 	return ""
 }
 
+// UnitFor is a unit of a side that stands where a reader may ask what it can do, "" for none.
+func UnitFor(v *verdict.Verdict, side engine.Side) string {
+	for _, p := range v.Course.Placed(side) {
+		if u, known := v.Course.Rules.Pack.Unit(p.Unit); known && p.Side == side && p.At != "" && u.Type != "leader" && u.Type != "command" {
+			return u.Name
+		}
+	}
+	return ""
+}
+
 // middling is a place half as far as a unit can go, or nearly.
 func middling(reached map[engine.Loc]engine.Reached) engine.Loc {
 	most := 0

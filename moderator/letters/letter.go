@@ -38,13 +38,15 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied.Muster, copied.Headline = account.Muster(v.Course, seat.Side), HeadlineFor(v, outcome, seat.Side)
 		copied.Says = SubjectFor(v, outcome, seat.Side)
 		copied.Game.Points, copied.Game.Reckoning, copied.Game.Options = v.Course.Points(seat.Side), v.Course.Reckoning(seat.Side), game.OpenPlayNote(v.Course.Table)
-		copied.Stored.Waiting, copied.Stored.Kept = WaitingFor(v, seat.Side, outcome), StoredFor(v, seat.Side, outcome)
+		copied.Stored.Waiting, copied.Stored.Kept, copied.Stored.TakeBack = WaitingFor(v, seat.Side, outcome), StoredFor(v, seat.Side, outcome), hasWaiting(v, seat.Side, outcome)
 		copied.Next, copied.Awaited = NextFor(v, node, seat.Side), v.Course.MayAct(node, seat.Side) && len(v.AwaitsRuling()) == 0
 		copied.Due, copied.Acted = DueFor(v, seat.Side), actNote(v.Case, seat.Side)
 		copied.Sent, copied.Summary = clock.Format(sent(v.Mail, v.Lapse), seat.Zone), turnSummary(v.Course, &v.Start, seat.Side)
 		copied.Sign = signsWith(v.Course, seat.Side, answer.Stored.Hash)
 		copied.Proofs = proofsTold(v, no, seat)
 		copied.Write = v.Club.ReplyTo(v.Course.Tag, seat).Addr
+		copied.Stood = nil
+		news(v, &copied, seat.Side)
 		log, note := logFor(v, no, seat)
 		if note != "" {
 			copied.Notes = append(copied.Notes, note)
@@ -137,7 +139,7 @@ func letterTo(v *verdict.Verdict, no int, seat game.Seat, answer report.Answer) 
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = v.Club.ReplyTo(v.Course.Tag, seat)
 	letter.Subject = answer.Subject()
-	answer.Short = seat.Letters == game.ShortLetters
+	answer.Short, answer.Full = seat.Letters == game.ShortLetters, seat.Letters == game.FullLetters
 	illustrate(v, no, seat, &answer, &letter)
 	letter.Text, letter.HTML = v.Course.Written(answer.Body(), v.Aliases(), seat.Side)
 	Prove(&letter, seat, game.FileName(v.Course.Tag, no), proofsOf(v, no, answer)...)

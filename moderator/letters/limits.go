@@ -7,6 +7,7 @@ const (
 	maxCutsTold    = 5         // places of a mail at which something was not read, and orders in one, that an answer names
 	maxExamples    = 1500      // actions that are looked through for an order that shows how orders are written
 	maxOfGroup     = 40        // of those, of one group
+	maxInMind      = 10        // answers to a player of which what they explain is not explained again
 	maxTerms       = 6         // results of charts that a letter explains
 	maxNamed       = 3         // commands that a subject names
 	maxAskedNamed  = 40        // characters of what a subject says was asked

@@ -48,7 +48,7 @@ func StandFor(v *verdict.Verdict, seat game.Seat) (report.Answer, error) {
 		Game:  reportGame(v, seat.Side, node),
 		Notes: SealNotes(v, seat.Side), Muster: account.Muster(v.Course, seat.Side), Next: NextFor(v, node, seat.Side), Awaited: slices.Contains(v.Course.WaitsFor(node), seat.Side),
 		Example: ExampleFor(v, seat.Side), Placing: PlacingFor(v, seat.Side), Choices: choicesFor(v, seat.Side), Due: DueFor(v, seat.Side), Write: v.Club.ReplyTo(v.Course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: v.LastEffective(0, game.Nothing), Last: v.Lasts(0, game.Nothing), Hash: hash.String(), Waiting: WaitingFor(v, seat.Side, game.Nothing), Kept: StoredFor(v, seat.Side, game.Nothing), Position: v.Start.PositionName()},
+		Stored: report.Stored{Accepted: v.LastEffective(0, game.Nothing), Last: v.Lasts(0, game.Nothing), Hash: hash.String(), Waiting: WaitingFor(v, seat.Side, game.Nothing), Kept: StoredFor(v, seat.Side, game.Nothing), Position: v.Course.PositionName()},
 	}, nil
 }
 

@@ -34,12 +34,12 @@ func PlacingFor(v *verdict.Verdict, side engine.Side) []string {
 		text := "Reinforcements of yours are due: " + told(v, now) + "."
 		if line := entering(v, side, now); line != "" && acts {
 			text += " Bring them on by orders such as: " + line
-		} else if !acts {
-			text += " They come on by your orders of this turn."
 		}
-		all = append(all, text)
+		if acts {
+			all = append(all, text)
+		}
 	}
-	if len(next) > 0 {
+	if len(next) > 0 && acts {
 		all = append(all, fmt.Sprintf("Reinforcements of yours arrive in the next turn, %d: %s.", node.Turn+1, told(v, next)))
 	}
 	return all

@@ -50,6 +50,11 @@ func WaitingFor(v *verdict.Verdict, reader engine.Side, outcome game.Outcome) []
 	return lines
 }
 
+// hasWaiting reports whether orders of the reader's own wait after the submission.
+func hasWaiting(v *verdict.Verdict, reader engine.Side, outcome game.Outcome) bool {
+	return slices.ContainsFunc(v.Rests(outcome), func(r *game.Rest) bool { return r.Waits() && r.Side == reader && len(r.Actions) > 0 })
+}
+
 func sideOf(r *game.Rest) engine.Side {
 	if r == nil {
 		return game.Nobody

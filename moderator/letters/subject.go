@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -82,6 +83,12 @@ func cameOf(v *verdict.Verdict, outcome game.Outcome) string {
 	case game.Answered, game.Resent:
 		return answeredTo(v)
 	case game.Nothing:
+		if len(v.Unread) > 0 {
+			return "not taken: " + report.Count(len(v.Unread), "line") + " not understood"
+		}
+		if v.Mail != nil && stillAsked(v) == "" && draft.HowItGoesOn(v.Case) != "" {
+			return "nothing changed: your draft waits"
+		}
 		return "nothing found in your mail"
 	}
 	switch {

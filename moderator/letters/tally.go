@@ -52,6 +52,9 @@ func tally(entries []report.Entry, reading interpret.Reading, outcome game.Outco
 	text += n.others()
 	if waits := n.of[report.Waits]; waits > 0 {
 		text += fmt.Sprintf(", waiting %d", waits)
+		if outcome == game.HandBack {
+			text += " for dice or an answer before it"
+		}
 	}
 	return text + "."
 }

@@ -43,13 +43,16 @@ func cutsOf(cuts []mail.Cut, empty bool) []string {
 	var named []string
 	for _, c := range cuts {
 		all += len(c.Lines)
+		if c.Why == mail.Quotation && !empty { // he knows that he quoted us
+			continue
+		}
 		if len(places) < maxCutsTold {
 			places = append(places, fmt.Sprintf("%s %s (%s)", report.Count(len(c.Lines), "line"), below(c), c.Why))
 		}
 		named = append(named, ordersIn(c)...)
 	}
 	switch {
-	case all == 0:
+	case all == 0, !empty && len(places) == 0:
 		return nil
 	case empty:
 		return []string{fmt.Sprintf("%s of the mail not read, since it is quoted, forwarded or a signature: what you want is to stand above that, in words of your own", report.Count(all, "line"))}

@@ -81,7 +81,7 @@ func publicly(v *verdict.Verdict, answer report.Answer, outcome game.Outcome) re
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.ForAll...)
 	copied.Example, copied.Placing = "", nil
 	copied.Entries, copied.Muster = seenBy(v, v.Entries, game.Nobody), account.Muster(v.Course, game.Nobody)
-	copied.Terms = termsIn(v.Course, copied.Entries)
+	copied.Terms, copied.Reader, copied.Before, copied.Shared, copied.Stood = termsIn(v.Course, copied.Entries), "", "", "", nil
 	copied.Game.Points, copied.Game.Reckoning = v.Course.Points(game.Nobody), v.Course.Reckoning(game.Nobody)
 	copied.Next, copied.Awaited = NextFor(v, v.Course.Node(), game.Nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil

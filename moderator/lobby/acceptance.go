@@ -22,6 +22,7 @@ type acceptance struct {
 	unread   []string          // lines that say nothing known
 	word     yesno.Word        // that it says without one of them
 	numbered bool              // it is read so that a yes is one
+	version  orders.Version    // it is read so
 }
 
 // acceptanceWords are the words that begin the lines of an answer to an invitation.
@@ -32,7 +33,7 @@ var habitWords = []string{game.LettersHabit, game.AttachmentsHabit}
 
 // ReadAcceptance reads an answer to an invitation, or of who watches. Once, where its text had none of the words, its subject was read.
 func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
-	a := acceptance{said: map[string]string{}, numbered: v >= orders.Conversing}
+	a := acceptance{said: map[string]string{}, numbered: v >= orders.Conversing, version: v}
 	for i, line := range strings.Split(msg.Text, "\n") {
 		if line = strings.TrimSpace(line); line != "" && !a.take(line) {
 			a.unread = append(a.unread, fmt.Sprintf("line %d", i+1))
@@ -100,6 +101,9 @@ func (a *acceptance) take(line string) bool {
 
 // takeHabit reads how he wants his letters; false if that is nothing they can be.
 func (a *acceptance) takeHabit(word, want string) bool {
+	if a.version < orders.Minding && word == game.LettersHabit && want == game.FullLetters {
+		want = game.UsualLetters // as it was then
+	}
 	if _, known := (game.Habits{}).With(word, want); !known {
 		return false
 	}

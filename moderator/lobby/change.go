@@ -158,7 +158,11 @@ func (n *negotiation) noSide(side engine.Side) error {
 // ask has players be asked.
 func (n *negotiation) ask(r register.Register, players []Player) error {
 	var wrong error
-	for _, p := range players {
+	for i, p := range players {
+		if slices.ContainsFunc(players[:i], func(q Player) bool { return register.SameMailbox(q.Addr, p.Addr) }) {
+			wrong = errors.Join(wrong, fmt.Errorf("%s is asked twice: one person plays one side", p.Addr))
+			continue
+		}
 		wrong = errors.Join(wrong, n.askOne(r, p))
 	}
 	return wrong
@@ -289,14 +293,16 @@ func (n *negotiation) changed() (decision.Decision, error) {
 	for _, g := range n.dismissed {
 		d.Send = append(d.Send, n.letter("dismissed", g, "you are not asked any more", report.Dismissed(tag, title, n.before.Member(g.Addr) != nil, n.why)))
 	}
-	told := report.Reinvited{Tag: tag, Title: title, Until: game.Minute(after.Until), Seats: after.SeatLines(n.rules, nil), Why: n.why, Again: n.before.Expired}
+	told := report.Reinvited{Tag: tag, Title: title, Until: game.Minute(after.Until), Seats: after.SeatLines(n.rules, nil), Why: n.why, Again: n.before.Expired, Nobody: nobodysIn(after)}
 	for _, w := range after.Waiting() {
 		if !slices.Contains(n.asked, w.Addr) {
 			told.Answers = after.Member(w.Addr) == nil
 			d.Send = append(d.Send, n.letter("reinvited", w, "the invitation has changed", told.Body()))
 		}
 	}
-	told.Answers = false
+	if told.Answers = false; told.Nobody != "" {
+		told.Write = toChange(after)
+	}
 	d.Send = append(d.Send, n.colleagues("reinvited", "the invitation has changed", told.Body())...)
 	return d, nil
 }

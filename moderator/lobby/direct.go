@@ -75,7 +75,7 @@ func direct(m decision.Moderator, in decision.Input, chair game.Seat, rules game
 		return directed(m, in, chair, rules, said, decision.Decision{Outcome: game.Refused}, "NOT DONE: nothing has changed."), nil
 	}
 	who, _ := m.Actor(game.RosterOf(in.Game.Lines))
-	note := game.Line{At: in.Now, Who: m.Club.Signed(who), Directed: &game.Directed{Name: chair.Name, Addr: chair.Addr, Operator: strings.EqualFold(chair.Addr, m.Club.Operator.Addr), Mail: in.Submission.Key}}
+	note := game.Line{At: in.Now, Who: m.Club.Signed(who), Directed: &game.Directed{Name: chair.Name, Addr: chair.Addr, Operator: strings.EqualFold(chair.Addr, m.Club.Operator.Addr), Mail: in.Submission.Key, Paged: in.Submission.Mail.Auth.Page}}
 	d.Outcome, d.Append = game.Directs, append([]game.Line{note}, d.Append...)
 	return directed(m, in, chair, rules, said, d, "DONE: all who wait for the game are told."), nil
 }

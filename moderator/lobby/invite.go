@@ -143,8 +143,10 @@ func expire(club post.Club, g game.Game, p *game.Invitation, rules game.Rules, n
 		d.Send = append(d.Send, letter)
 	}
 	for _, w := range p.Waiting() {
-		tell("", w.Addr, w.Name, title+" is not played", mail.Address{})
+		over.Joined = p.Member(w.Addr) != nil
+		tell("", w.Addr, w.Name, title+" is not played", club.ReplyTo(tag, game.Seat{Token: w.Token}))
 	}
+	over.Joined = false
 	over.Write = toChange(p)
 	for _, chair := range chairsOf(club, g) {
 		tell("chair/", chair.Addr, chair.Name, "the invitation has expired", club.ReplyTo(tag, chair))

@@ -95,7 +95,7 @@ func (e *entry) judge() (decision.Decision, error) {
 	case e.party.Cancelled != nil:
 		return e.refuse(engine.Finding{Code: finding.InvitationOver, Text: "the game is " + e.party.WhyOver()}), nil
 	case e.party.Expired:
-		return e.refuse(engine.Finding{Code: finding.InvitationOver, Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", game.Minute(e.party.Until))}), nil
+		return e.late(), nil
 	case e.why != "":
 		return e.unproved(), nil
 	case e.Has("decline"):

@@ -134,9 +134,17 @@ func (e *entry) next() string {
 	case p.Anyone:
 		said = append(said, fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", game.SideNames(free)))
 	default:
-		said = append(said, fmt.Sprintf("Nobody is left who could play %s: the club's moderators are told, and can ask somebody else, open the seat to all members, or take the invitation back.", game.SideNames(free)))
+		said = append(said, report.NobodyIsLeft(nobodysIn(p)))
 	}
 	return strings.Join(said, " ")
+}
+
+// nobodysIn names the sides that nobody is left to take of those who are asked; "" for none.
+func nobodysIn(p *game.Invitation) string {
+	if p.Anyone || slices.ContainsFunc(p.Awaited(), func(g game.Guest) bool { return g.Side == "" }) || len(p.Free()) == 0 {
+		return ""
+	}
+	return game.SideNames(p.Free())
 }
 
 // told answers a mail that neither joins nor declines.

@@ -3,6 +3,7 @@ package lobby
 import (
 	"encoding/hex"
 	"fmt"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -137,13 +138,14 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		}
 		told.Habits = seat.Wishes()
 		told.Options, told.Length, told.Victory = t.FirstOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
+		told.Turn, told.Unit = turnOf(s.Course), letters.UnitFor(s, seat.Side)
 		told.Muster, told.Worth = account.MusterWithWorth(s.Course, seat.Side)
 		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)
 		if told.Example == "" || told.Example == game.PassVerb {
 			told.Example, told.Later = "", letters.LaterFor(s, seat.Side)
 		}
 		var drawn []mail.Enclosure
-		told.Map, drawn = letters.MapFor(s, seat, letter.Key)
+		told.Map, drawn = letters.MapFor(s, seat, letter.Key, true)
 		switch {
 		case t.Draws():
 			letter.Enclosures, told.Position = letters.FilesFor(s, 0, seat)
@@ -168,6 +170,16 @@ func uncited(texts []string) []string {
 		texts[i] = section.ReplaceAllString(text, "")
 	}
 	return texts
+}
+
+// turnOf says what is done in a turn, and in which order, as far as the system says it with how many there are.
+func turnOf(c *game.Course) (said string) {
+	for _, t := range engine.TermsOf(c.Rules.System, c.State) {
+		if t.Word == "turn" && strings.Contains(t.Means, "The game has") {
+			said = t.Means
+		}
+	}
+	return said
 }
 
 // lengthOf says how many turns a game has, "" where its scenario does not.

@@ -99,6 +99,9 @@ func (o Opening) Seats(sides []engine.Side) ([]game.Seat, error) {
 // namesakes is the error of two people whose names nobody tells apart.
 func namesakes(do, name, addr, other, otherAddr string) error {
 	other = strings.Join(strings.Fields(other), " ")
+	if register.SameMailbox(addr, otherAddr) {
+		return fmt.Errorf("two players %s from one mailbox, %s and %s: nobody plays against himself; name the address of who else it is", do, addr, otherAddr)
+	}
 	return fmt.Errorf("two players %s by a name that looks the same, %s <%s> and %s <%s>: give one of them another, as in %s 2 <%s>", do, name, addr, other, otherAddr, other, otherAddr)
 }
 

@@ -118,6 +118,9 @@ func (o *outsider) takeOpenSeat() (decision.Decision, error) {
 	if sat := o.m.Club.SeatOf(o.t.Tag, o.t.Former, who); wrong == nil && sat != nil && sat.Side != seat.Side {
 		wrong = &engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you have played %s in this game, and know what it had hidden", o.t.Rules.Pack.SideName(sat.Side))}
 	}
+	if wrong == nil && isConfidant(o.m.Club, o.t, seat.Side, who.Name, who.Addr) {
+		wrong = &engine.Finding{Code: finding.PlaysAlready, Text: "you moderate this game, and have read what another side has written to its moderators alone; somebody else can take the seat"}
+	}
 	if wrong != nil {
 		return o.refuse(*wrong), nil
 	}

@@ -162,7 +162,7 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		d.Wake = h.Wake()
 	}
 	for _, s := range append(t.Seats[:len(t.Seats):len(t.Seats)], was) {
-		letter, err := letters.Notify(h, s, seatedNotice(h, t, was, seat, means, p.Why, fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr)))
+		letter, err := letters.Notify(h, s, o.besides(seatedNotice(h, t, was, seat, means, p.Why, fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr)), seat))
 		switch {
 		case err != nil:
 			return decision.Decision{}, err
@@ -172,6 +172,14 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		d.Send = append(d.Send, letter)
 	}
 	return d, nil
+}
+
+// besides is a notice with what else those should know who play with a newcomer: that he has moderated the game.
+func (o *outsider) besides(n letters.Notice, seat game.Seat) letters.Notice {
+	if isConfidant(o.m.Club, o.t, seat.Side, seat.Name, seat.Addr) {
+		n.Text = append(n.Text, fmt.Sprintf("%s has moderated this game until now, and has read what was written to its moderators alone.", seat.Name))
+	}
+	return n
 }
 
 // stillNamed is the name of who was asked to take a seat, by which the club knows him by now; "" where it has become another's.

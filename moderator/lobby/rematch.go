@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"adjutant/engine"
@@ -45,6 +46,76 @@ func Rematch(packs game.Library, g game.Game, tag string) (Opening, error) {
 		o.Players = append(o.Players, Player{Side: seat.Side, Name: other.Name, Addr: other.Addr, House: other.House})
 	}
 	return o, nil
+}
+
+// Unasked is a seat of a game that both sides want to play once more, with why nobody asks who had it to play.
+type Unasked struct {
+	game.Seat
+	Why report.Unasked
+}
+
+// Today are the seats of a game that both sides want to play once more, as their players are asked today: asked says how somebody who
+// said so at a time is named and reached now, or why nobody asks him.
+func Today(t *game.Table, g game.Game, asked func(s game.Seat, said time.Time) (game.Seat, report.Unasked)) (seats []game.Seat, off []Unasked) {
+	said := rematchSaid(g.Lines)
+	for _, s := range t.Seats {
+		if s.House == 0 {
+			var why report.Unasked
+			if s, why = asked(s, said[s.Side]); why != "" {
+				off = append(off, Unasked{s, why})
+			}
+		}
+		seats = append(seats, s)
+	}
+	if len(off) == 0 && len(seats) == 2 && game.SameName(seats[0].Name, seats[1].Name) {
+		off = []Unasked{{seats[0], report.IsBoth}, {seats[1], report.IsBoth}}
+	}
+	return seats, off
+}
+
+// rematchSaid is when each side last said that it wants to play once more.
+func rematchSaid(lines []game.Line) map[engine.Side]time.Time {
+	said, offers := map[engine.Side]time.Time{}, map[int]bool{}
+	var by engine.Side
+	for _, l := range lines {
+		switch {
+		case l.Judged != nil:
+			by = l.Judged.Side
+		case l.Offered != nil && l.Offered.What == game.OfRematch:
+			offers[l.Offered.Number], said[l.Offered.Side] = true, l.At
+		case l.Settled != nil && offers[l.Settled.Number] && (l.Settled.How == game.OfferAccepted || l.Settled.How == game.OfferAgreed):
+			said[by] = l.At
+		}
+	}
+	return said
+}
+
+// NoRematchWith tells those who wait for a new game, as they are reached today, and the moderators, that it is not opened: some of them
+// are asked to play by nobody.
+func NoRematchWith(club post.Club, now time.Time, t *game.Table, seats []game.Seat, off []Unasked) decision.Decision {
+	d := decision.Decision{Outcome: game.Moot}
+	told := report.RematchOff{Tag: t.Tag, Title: t.Title}
+	for _, s := range off {
+		told.Gone = append(told.Gone, report.GoneSide{Side: t.Rules.SideName(s.Side), Why: s.Why})
+	}
+	tell := func(who game.Seat, key string) {
+		letter := club.Reply(nil, now)
+		letter.Key = fmt.Sprintf("rematch/%s/%s", t.ID, key)
+		letter.To, letter.ReplyTo = mail.Address{Name: who.Name, Addr: who.Addr}, club.ReplyTo(t.Tag, who)
+		letter.Subject = fmt.Sprintf("[%s] there is no new game", t.Tag)
+		letter.Text, letter.HTML = told.Body().Both()
+		d.Send = append(d.Send, letter)
+	}
+	for _, s := range seats {
+		if s.House == 0 && !slices.ContainsFunc(off, func(u Unasked) bool { return u.Side == s.Side }) {
+			tell(s, string(s.Side))
+		}
+	}
+	told.Staff = true
+	for _, chair := range club.Chairs(t) {
+		tell(chair, "chair/"+chair.Addr)
+	}
+	return d
 }
 
 // RematchWake is the question of the jobs that open the game that both sides of another

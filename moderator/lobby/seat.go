@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 )
@@ -20,14 +21,14 @@ var errTaken = errors.New("the club knows somebody else by this name, or from th
 
 // Named is who is proposed for a seat by the name under which the club knows him. The error is errTaken, or a lack of
 // the register.
-func Named(t *game.Table, p game.Proposed, in decision.Input) (game.Proposed, error) {
+func Named(c post.Club, t *game.Table, p game.Proposed, in decision.Input) (game.Proposed, error) {
 	known, err := in.KnownOf(decision.Want{Kind: decision.WantPlayers})
 	if err != nil {
 		return p, err
 	}
 	seat := t.Seat(p.Side)
 	name, clash := known.Register.Newcomer(p.Name, p.Addr, seat != nil && game.SameName(seat.Name, p.Name))
-	if clash != "" {
+	if clash != "" || isConfidant(c, t, p.Side, name, p.Addr) {
 		return p, errTaken
 	}
 	p.Name = name
@@ -94,6 +95,9 @@ func Propose(m decision.Moderator, g game.Game, p game.Proposed, now time.Time) 
 	}
 	if p.Why, err = optional(p.Why); err != nil {
 		return decision.Decision{}, err
+	}
+	if isConfidant(m.Club, t, p.Side, p.Name, p.Addr) {
+		return decision.Decision{}, fmt.Errorf("%s <%s>: %w", p.Name, p.Addr, errConfidant)
 	}
 	p.By = game.ModeratorTitle(m.Club.Signed(who))
 	line, letter, err := Proposal(m, t, p, decision.Input{Now: now})

@@ -81,6 +81,9 @@ func (s Secret) PositionKey(name string) string {
 	return saltedKey + s.sum("adjutant/position-key/v1\n"+name).String()
 }
 
+// Veil is the hash of which the masks of forgotten addresses are made.
+func (s Secret) Veil(text string) [sha256.Size]byte { return s.sum("adjutant/veil/v1\n" + text) }
+
 func (s Secret) sum(text string) roll.Hash {
 	mac := hmac.New(sha256.New, s[:])
 	mac.Write([]byte(text))

@@ -61,7 +61,7 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 			}
 		}
 	}
-	if order != nil && last >= 0 && !said && !m.waitsForPhase(findings[last]) {
+	if order != nil && last >= 0 && !said && findings[last].Hint == "" && !m.waitsForPhase(findings[last]) {
 		m.suggest(&findings[last], order.Verb, game.UnitsOf(*order))
 		if some := m.bySome(*order); some != "" {
 			findings[last].Possible = some
@@ -96,7 +96,10 @@ func (m *Mender) bySome(order engine.Action) string {
 
 // interpret says what to write for a line that names units and places and is no order, or what its units may do.
 func (m *Mender) interpret(f *engine.Finding) {
-	said := m.mentioned(f.Written)
+	said, opposite := m.mentioned(f.Written), m.req.Version >= orders.Gleaning && mayMeanOpposite(f.Written)
+	if opposite { // a yes takes what is printed, and that would say something else
+		said.places, said.some = nil, true
+	}
 	if line := m.meant(said); line != "" && !idiom.Withholds(f.Written) {
 		f.Write = line
 		return
@@ -111,16 +114,32 @@ func (m *Mender) interpret(f *engine.Finding) {
 			return
 		}
 	}
-	if strings.HasSuffix(f.Text, notUnderstood) {
-		f.Text += "; say it in other words, or leave it out"
-	}
-	if idiom.Stays(f.Written) {
+	f.Text = inOtherWords(f.Text)
+	if idiom.Stays(f.Written) || opposite && denies.MatchString(f.Written) {
 		return // what could be done is the opposite of what is said
 	}
 	if len(f.Units) == 0 {
 		f.Units = said.units
 	}
 	m.suggest(f, "", f.Units)
+}
+
+// mayMeanOpposite reports whether a line denies, tells what somebody said, or says of somebody that he does nothing or something in some case.
+func mayMeanOpposite(line string) bool {
+	return idiom.Withholds(line) || quoting.MatchString(line) || denies.MatchString(line)
+}
+
+var (
+	quoting = regexp.MustCompile(`(?i)["“”„«»]|\b(?:said|says|wrote|writes|told|tells|asked|asks)\b|\?\s*$`)
+	denies  = regexp.MustCompile(`(?i)\b(?:no|not|nobody|none|never|nothing|without)\b|n't\b|["“”„«»]|\?\s*$`)
+)
+
+// inOtherWords is what was found of a line that nobody understands, with what its writer can do.
+func inOtherWords(found string) string {
+	if !strings.HasSuffix(found, notUnderstood) {
+		return found
+	}
+	return found + "; say it in other words, or leave it out"
 }
 
 // notUnderstood ends the finding for a line that is meant as an order, nobody knows which.
@@ -194,16 +213,17 @@ func (m *Mender) holds(line string) bool {
 	m.tries--
 	actions, wrong := interpret.Written(m.req, line)
 	return wrong == nil && (len(actions) == 0 || slices.ContainsFunc(m.where, func(c game.Course) bool {
-		return !slices.ContainsFunc(actions, func(a engine.Action) bool { return !isLegal(&c, a) })
+		return !slices.ContainsFunc(actions, func(a engine.Action) bool { return !m.isLegal(&c, a) })
 	}))
 }
 
-func isLegal(c *game.Course, a engine.Action) bool {
+// isLegal reports whether an order would be carried out, and nothing else for it that its side has to say.
+func (m *Mender) isLegal(c *game.Course, a engine.Action) bool {
 	if !slices.Contains(c.Node().Seats, a.Side) {
 		return false
 	}
-	_, ruling := c.PassesTo(a)
-	return ruling.Verdict == engine.Legal
+	passes, ruling := c.PassesTo(a)
+	return ruling.Verdict == engine.Legal && (m.req.Version < orders.Minding || c.Leaps(a, passes) == nil)
 }
 
 // suggest says what the units of an order that was refused could do where the game stands, or who could act.
@@ -219,6 +239,9 @@ func (m *Mender) suggest(f *engine.Finding, verb string, units []engine.UnitID) 
 	case len(m.own(units)) > 0:
 		units = m.own(units)
 		f.Possible, f.Hint = m.deeds(c, verb, units)
+		if one := f.Possible != "" && !strings.Contains(f.Possible, orders.Or); one && m.req.Version >= orders.Gleaning { // an example is nothing that a yes takes
+			f.Possible, f.Hint = "", strings.TrimSpace(fmt.Sprintf("What can be done, for example: '%s'. %s", f.Possible, f.Hint))
+		}
 	}
 }
 
@@ -347,7 +370,7 @@ func (m *Mender) stays(line string) bool {
 	}
 	phase := where[0].Node().Phase
 	return !slices.ContainsFunc(where, func(c game.Course) bool {
-		return c.Node().Phase == phase && slices.ContainsFunc(actions, func(a engine.Action) bool { return !isLegal(&c, a) })
+		return c.Node().Phase == phase && slices.ContainsFunc(actions, func(a engine.Action) bool { return !m.isLegal(&c, a) })
 	})
 }
 

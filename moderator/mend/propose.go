@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 )
 
 // A mend is proposed, for its player to say yes to, where it is what he has said in other words: one order, of all that he
@@ -56,6 +57,27 @@ func (m *Mender) Instead(order engine.Action, findings []engine.Finding) (line s
 	return line
 }
 
+// Proposal is the one order that findings print as what to write, or else as what is possible instead, "" where they print several or none:
+// whatever is printed so is taken for a yes.
+func (m *Mender) Proposal(findings ...engine.Finding) string {
+	for _, of := range []func(engine.Finding) string{func(f engine.Finding) string { return f.Write }, func(f engine.Finding) string { return f.Possible }} {
+		line := ""
+		for _, f := range findings {
+			switch said := of(f); {
+			case said == "" || said == line:
+			case line != "" || !m.isOne(f.Code, said):
+				return ""
+			default:
+				line = said
+			}
+		}
+		if line != "" {
+			return line
+		}
+	}
+	return ""
+}
+
 // IsOne reports whether a finding tells to write one order.
 func (m *Mender) IsOne(f engine.Finding) bool {
 	_, one := m.only(f)
@@ -72,4 +94,16 @@ func (m *Mender) only(f engine.Finding) (engine.Action, bool) {
 		return engine.Action{}, false
 	}
 	return actions[0], true
+}
+
+// isOne reports whether a line is one order that can be written, whatever several units do by it.
+func (m *Mender) isOne(code, line string) bool {
+	if !finding.OfOrder(code) || strings.Contains(line, orders.Or) || !orders.IsOrder(line) || placeholder.MatchString(line) {
+		return false
+	}
+	if word := order.FirstWord(orders.Fold(line)); word == "reply" {
+		return false // one of several answers
+	}
+	actions, wrong := interpret.Written(m.req, line)
+	return wrong == nil && len(actions) > 0
 }

@@ -27,7 +27,7 @@ type Change struct {
 // Invite changes the invitation to a game, for the club or one of its moderators.
 func Invite(ctx context.Context, c *club.Club, tag, as string, change Change) (decision.Decision, error) {
 	return c.Conduct(ctx, tag, func(m decision.Moderator, g game.Game, now time.Time) (decision.Decision, error) {
-		people, err := service.Register(ctx, c.Store)
+		people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 		if err != nil {
 			return decision.Decision{}, err
 		}

@@ -56,8 +56,16 @@ func (c *Clock) Policy(club config.Clock, phases []string) (*clock.Policy, error
 	for _, m := range s.Misses {
 		p.Misses = append(p.Misses, clock.Step(m))
 	}
-	var wrong error
-	for _, d := range s.Deadlines {
+	wrong := errors.Join(setDeadlines(&p, s.Deadlines, phases), setStandstills(&p, s))
+	if wrong == nil {
+		wrong = p.Check()
+	}
+	return &p, wrong
+}
+
+// setDeadlines reads PHASE=DURATION, each for one of these phases or for all. The error names all that are wrong.
+func setDeadlines(p *clock.Policy, deadlines, phases []string) (wrong error) {
+	for _, d := range deadlines {
 		kind, text, _ := strings.Cut(d, "=")
 		length, err := time.ParseDuration(text)
 		switch {
@@ -68,9 +76,14 @@ func (c *Clock) Policy(club config.Clock, phases []string) (*clock.Policy, error
 		case kind == clock.Question:
 			wrong = errors.Join(wrong, errors.New("the time for questions is that of --answer"))
 		default:
-			p = p.With(kind, length)
+			*p = p.With(kind, length)
 		}
 	}
+	return wrong
+}
+
+// setStandstills reads the weekdays and the dates on which no clock runs. The error names all that are wrong.
+func setStandstills(p *clock.Policy, s config.Clock) (wrong error) {
 	for _, name := range s.Rest {
 		day, err := weekday(name)
 		wrong = errors.Join(wrong, err)
@@ -84,10 +97,7 @@ func (c *Clock) Policy(club config.Clock, phases []string) (*clock.Policy, error
 		}
 		p.Quiet = append(p.Quiet, dates)
 	}
-	if wrong == nil {
-		wrong = p.Check()
-	}
-	return &p, wrong
+	return wrong
 }
 
 // isPhase reports whether a deadline can be for this.

@@ -16,16 +16,17 @@ type Row struct {
 	Terms Terms
 }
 
-// where is how an error names the game.
-func (r Row) where() string {
+// wrong is an error of the game, named by its line or its tag.
+func (r Row) wrong(err error) RowError {
+	where := fmt.Sprintf("line %d", r.Line)
 	if r.Line == 0 {
-		return "game " + r.Terms.Tag
+		where = "game " + r.Terms.Tag
 	}
-	return fmt.Sprintf("line %d", r.Line)
+	return RowError{r.Line, where, err}
 }
 
-// BeginAll opens many games, or invites to them: none, unless all can be, also where the process is killed meanwhile. The error names each row that cannot, with its
-// line.
+// BeginAll opens many games, or invites to them: none, unless all can be, also where the process is killed meanwhile. The error is [RowErrors] where it is
+// one of rows.
 func BeginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game, err error) {
 	for range attempts {
 		if begun, err = beginAll(ctx, c, rows); !errors.Is(err, moderator.ErrConflict) {
@@ -43,7 +44,7 @@ func beginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game,
 	stored := make([]moderator.Beginning, len(all))
 	for i, r := range all {
 		if stored[i], err = r.beginning(c); err != nil {
-			return nil, fmt.Errorf("%s: %w", rows[i].where(), err)
+			return nil, RowErrors{rows[i].wrong(err)}
 		}
 		begun = append(begun, game.Game{Lines: r.lines})
 	}
@@ -53,7 +54,7 @@ func beginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game,
 	return begun, nil
 }
 
-// Check reports each row that cannot be begun, with its line. Nothing is begun.
+// Check reports each row that cannot be begun, as [RowErrors]. Nothing is begun.
 func Check(ctx context.Context, c *club.Club, rows []Row) error {
 	_, err := readyAll(ctx, c, rows)
 	return err
@@ -62,7 +63,7 @@ func Check(ctx context.Context, c *club.Club, rows []Row) error {
 // readyAll makes all that many games begin with.
 func readyAll(ctx context.Context, c *club.Club, rows []Row) ([]readied, error) {
 	all := make([]readied, len(rows))
-	var wrong error
+	var wrong RowErrors
 	lineOf, seen := map[string]int{}, namesakes{}
 	for i, row := range rows {
 		var err error
@@ -70,11 +71,11 @@ func readyAll(ctx context.Context, c *club.Club, rows []Row) ([]readied, error) 
 			err = errors.Join(free(ctx, c, row.Terms.Tag, lineOf), seen.take(row.Line, all[i].Players))
 		}
 		if err != nil {
-			wrong = errors.Join(wrong, fmt.Errorf("%s: %w", row.where(), err))
+			wrong = append(wrong, row.wrong(err))
 		}
 		lineOf[row.Terms.Tag] = row.Line
 	}
-	return all, wrong
+	return all, wrong.OrNil()
 }
 
 // free says why a game cannot have the tag: another has it, in the club or in a line before.

@@ -1,11 +1,9 @@
 package opening
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
@@ -18,7 +16,6 @@ import (
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
-	"adjutant/vassal"
 )
 
 // Terms are what a game is opened with, in the words of the flags of "adjutant game new".
@@ -101,13 +98,18 @@ type readied struct {
 
 // ready makes all that a game begins with. The error says what is wrong with its terms.
 func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
-	people, err := service.Register(ctx, c.Store)
+	people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 	if err != nil {
 		return r, err
 	}
 	t.Seats, t.Guests = spelledOut(people, t.Seats), spelledOut(people, t.Guests)
 	if r.Opening, err = t.openingOf(ctx, c); err != nil {
 		return r, err
+	}
+	if t.Rematch != "" {
+		if r.Players, err = today(people, t.Rematch, r.Players); err != nil {
+			return r, fmt.Errorf("--rematch: %w", err)
+		}
 	}
 	r.Clock = c.Service.Times.Quietened(r.Clock, people, r.Now)
 	if r.Players, err = registered(people, c.Service.Moderator.Club, r.Players); err != nil {
@@ -193,7 +195,7 @@ func (t Terms) opening(c *club.Club) (lobby.Opening, error) {
 	if o.Players, err = t.players(p); err != nil {
 		return o, err
 	}
-	o.Position, err = t.position()
+	o.Position, err = t.position(rules, o.Setup)
 	return o, err
 }
 
@@ -226,21 +228,6 @@ func UsualEnds(rules engine.System, setup engine.Setup) game.EndsPolicy {
 		return game.EndsBefore // what is wrong with the set-up is told where the game is opened
 	}
 	return game.EndsSaid
-}
-
-// position is the bytes of the save that the game starts from, nil for none.
-func (t Terms) position() ([]byte, error) {
-	if t.From == "" {
-		return nil, nil
-	}
-	data, err := os.ReadFile(t.From)
-	if err != nil {
-		return nil, fmt.Errorf("--from: %w", err)
-	}
-	if _, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits()); err != nil {
-		return nil, fmt.Errorf("--from %s: %w", t.From, err)
-	}
-	return data, nil
 }
 
 func (t Terms) setOptions() (map[string]string, error) {

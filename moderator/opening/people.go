@@ -2,6 +2,7 @@ package opening
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/mail"
 	"strings"
@@ -20,7 +21,7 @@ import (
 // Registered holds the players against the club's register. One without a name gets
 // that which he has there.
 func Registered(ctx context.Context, c *club.Club, players []lobby.Player) ([]lobby.Player, error) {
-	people, err := service.Register(ctx, c.Store)
+	people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +37,7 @@ func registered(people register.Register, club post.Club, players []lobby.Player
 		if club.Owns(p.Addr) {
 			return nil, fmt.Errorf("%s is an address of the club itself: what is written there comes to the club, so that nobody plays from it; name the player's own, or SIDE=house for the club's own player", p.Addr)
 		}
-		known, _ := people.At(p.Addr)
+		known, is := people.At(p.Addr)
 		players[i].Zone, players[i].Habits = known.Zone, known.Habits
 		if p.Name == "" {
 			players[i].Name = known.Name
@@ -49,6 +50,9 @@ func registered(people register.Register, club post.Club, players []lobby.Player
 		}
 		if game.SameName(players[i].Name, game.HouseName) {
 			return nil, fmt.Errorf("<%s>: the club's own player is called %s; give this one another name", p.Addr, game.HouseName)
+		}
+		if why := people.Unasked(known); is && why != "" {
+			return nil, errors.New(why)
 		}
 		if clash := people.Clash(players[i].Name, p.Addr); clash != "" {
 			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart%s", players[i].Name, p.Addr, clash, sameAs(people, players[i]))

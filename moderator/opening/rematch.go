@@ -2,12 +2,41 @@ package opening
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/register"
 )
+
+// today has who played a game be asked to play as the register knows him today: by his name, and at his address. It reports somebody
+// whom nobody asks, as he is forgotten, expelled, or cannot be reached, and one who has turned out to have played both sides.
+func today(people register.Register, tag string, players []lobby.Player) ([]lobby.Player, error) {
+	const instead = "; or begin a game on the same terms, and name whom you mean with --seat"
+	sits := map[register.Key]bool{}
+	for i, p := range players {
+		who, known := people.Played(tag, p.Name, p.Addr)
+		if _, gone := people.Forgot(p.Addr); gone && !known {
+			who, known = *people.Was(p.Addr), true
+		}
+		switch {
+		case p.House > 0 || !known:
+			continue
+		case who.Forgotten:
+			return nil, fmt.Errorf("%s%s", people.Unasked(who), strings.Replace(instead, "or ", "", 1))
+		case people.Unasked(who) != "":
+			return nil, errors.New(people.Unasked(who) + instead)
+		case sits[who.Key]:
+			return nil, fmt.Errorf("%s has turned out to have played both sides of %s%s", who.Spelled(), tag, instead)
+		}
+		sits[who.Key] = true
+		players[i].Name, players[i].Addr = who.Name, who.Addr()
+	}
+	return players, nil
+}
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
 // it is the rematch of.

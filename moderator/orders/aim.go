@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -11,9 +12,9 @@ import (
 
 // aimings are the deeds that may be meant, the last only of who is said to be at a place.
 var aimings = []deed{
-	{verb: "attack", object: foe},
-	{verb: "fire", object: target},
-	{verb: "move", object: whither},
+	{Verb: "attack", Object: deeds.Foe},
+	{Verb: "fire", Object: deeds.Target},
+	{Verb: "move", Object: deeds.Whither},
 }
 
 // aims reads a text that says who and at whom, or on what place, and nothing of what he does.
@@ -34,7 +35,7 @@ func (a *attempt) aims(text string) bool {
 	}
 	var ways []Order
 	for _, d := range aimings {
-		if s.deed, s.rest = d, withoutAdverbs(p.Rest()); d.object == whither && at != "at" && at != "on" {
+		if s.deed, s.rest = d, withoutAdverbs(p.Rest()); d.Object == deeds.Whither && at != "at" && at != "on" {
 			continue
 		}
 		if o, wrong, _ := readOrder(s.order(x), x); wrong == nil {
@@ -44,7 +45,7 @@ func (a *attempt) aims(text string) bool {
 	if len(ways) == 0 || slices.ContainsFunc(ways, func(o Order) bool { return o.Verb == passWord }) {
 		return false
 	}
-	a.understood = understood{order: ways[0], ways: ways, deed: deed{verb: ways[0].Verb}}
+	a.understood = understood{order: ways[0], ways: ways, deed: deed{Verb: ways[0].Verb}}
 	return true
 }
 

@@ -22,6 +22,10 @@ func (p *parser) attack(o *Order) {
 	}
 	if o.Verb == "attack" && !o.Sideless().Has("primary") {
 		p.end(*o)
+		if p.index.Roster.Typed != nil {
+			p.Fail(p.At, refusal.NoAttackers(*o))
+			return
+		}
 		p.Fail(p.At, refusal.NoPrimary(*o))
 	}
 }

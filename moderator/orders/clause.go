@@ -23,7 +23,7 @@ type clause struct {
 func clausesOf(x *index, glyphs []scan.Glyph) []clause {
 	text := []rune(scan.Text(glyphs))
 	begins := len([]rune(idiom.Opening(string(text))))
-	if slices.Contains(idiom.Undivided, order.FirstWord(Fold(string(text[begins:])))) {
+	if slices.Contains(idiom.Undivided, order.FirstWord(Fold(string(text[begins:])))) || x.Roster.Typed != nil && standFrom.MatchString(string(text)) {
 		return []clause{{glyphs}}
 	}
 	var all []clause

@@ -20,6 +20,7 @@ type Command struct {
 	// Orders are numbers of lines in the text of a press that look like orders,
 	// where no "end press" says that they are text.
 	Orders []int
+	Until  int // of a press that ends before an order or a question: the line of that, 0 for none
 }
 
 // commandWords begin the lines that are commands; some are two words. One that

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
@@ -130,7 +131,7 @@ func (s *saying) part(x *index) {
 func (s *saying) lead(x *index) {
 	leads := func(u engine.UnitID) bool { return x.All([]engine.UnitID{u}, func(u Unit) bool { return u.Leads }) }
 	fighters := slices.DeleteFunc(slices.Clone(s.who), leads)
-	switch moves := s.deed.object == whither; {
+	switch moves := s.deed.Object == deeds.Whither; {
 	case len(fighters) == 0 && len(s.company.supports) > 0:
 		s.company.leaders, s.who, s.company.supports = slices.Concat(s.who, s.company.leaders), s.company.supports, nil
 	case len(fighters) > 0 && !moves:

@@ -67,9 +67,9 @@ func (r *directing) take(s sentence) {
 	switch {
 	case s.press != nil:
 		r.begin(s.command(), s, false)
-	case struckAt(line) >= 0 && !r.open:
+	case idiom.StruckAt(line) >= 0 && !r.open:
 		r.last = nil
-		r.Findings = append(r.Findings, s.locate(scan.Fault{At: struckAt(line), Finding: refusal.StruckOut()}))
+		r.Findings = append(r.Findings, s.locate(scan.Fault{At: idiom.StruckAt(line), Finding: refusal.StruckOut()}))
 	case r.open && Fold(line) == endOrders:
 		r.open = false
 	case ok && !(r.open && isOrderToo(c)):

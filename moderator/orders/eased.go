@@ -2,26 +2,10 @@ package orders
 
 import (
 	"strings"
-	"unicode"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
-	"adjutant/moderator/orders/scan"
 )
-
-// unmarked leaves out the signs by which mail programs show thick and slanted letters.
-func unmarked(glyphs []scan.Glyph) []scan.Glyph {
-	within := func(i int) bool {
-		return i >= 0 && i < len(glyphs) && (unicode.IsLetter(glyphs[i].Char) || idiom.IsDigit(glyphs[i].Char))
-	}
-	var kept []scan.Glyph
-	for i, g := range glyphs {
-		if g.Char != '*' && (g.Char != '_' || within(i-1) && within(i+1)) && (g.Char != ' ' || len(kept) > 0) {
-			kept = append(kept, g)
-		}
-	}
-	return kept
-}
 
 // subjectLast is an order whose units stand before its word as the language has it: "Totten bombards 0503" is
 // "bombards Totten 0503". It is "" for anything else.

@@ -59,7 +59,7 @@ func (p *parser) fact(o *Order) {
 		return
 	}
 	telling := func(word string) bool {
-		return strings.ContainsFunc(word, idiom.IsDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.Bear(word)) > 0
+		return strings.ContainsFunc(word, idiom.IsDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.Bear(word)) > 0 || p.index.Roster.Typed != nil && slices.ContainsFunc(p.index.Roster.Typed.Rolls, func(table string) bool { return strings.EqualFold(table, word) })
 	}
 	if !slices.ContainsFunc(strings.Fields(Fold(o.Text)), telling) {
 		p.Fail(from, refusal.Missing("number", ""))

@@ -1,16 +1,15 @@
 package orders
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/condition"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
-	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/tabletop"
 )
 
@@ -46,20 +45,20 @@ func (s signs) hasCase() bool {
 // maxCase is how many words such a clause has at most.
 const maxCase = 20
 
-// caseFinding is what is said of what hangs on a case: on a table there are standing orders to fire.
+// caseFinding is what is said of what hangs on a case.
 func (s signs) caseFinding() engine.Finding {
-	f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(string(s.p.Chars)) + "' hangs on something that has not happened yet: orders are carried out as the game stands"}
-	if ahead := s.p.index.Roster.Ahead; len(ahead) > 0 && s.p.index.Reads(Amending) {
-		f.Text += fmt.Sprintf("; what may be asked of you next is answered ahead with its number, 'reply %s: …', as the letter with the question lists it", ahead[0])
-		return f
+	said, write := s.caseGame().Hangs(string(s.p.Chars))
+	return engine.Finding{Code: finding.NoOrder, Text: said, Write: write}
+}
+
+// caseGame is what of the game says what can be written instead.
+func (s signs) caseGame() condition.Game {
+	x := s.p.index
+	g := condition.Game{Table: len(x.Roster.Sites) > 0, Led: x.Roster.Led != nil, Near: s.distanceTold()}
+	if x.Reads(Amending) {
+		g.Ahead = x.Roster.Ahead
 	}
-	if len(s.p.index.Roster.Sites) == 0 {
-		f.Text += "; for which cases standing orders can be given, 'help orders' tells"
-		return f
-	}
-	f.Text += ". Fire alone can be ordered for a case, by a standing order, for all of your units that were given no order to fire; or you order it when the moves are done, and see then who is in range"
-	f.Write = "standing: if enemy within " + s.distanceTold() + " then fire"
-	return f
+	return g
 }
 
 // distanceTold is the first whole number of inches that a clause tells, or a near one.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 )
 
@@ -11,7 +12,7 @@ import (
 // 0703". A list of units goes on at its commas until it is said where they go; behind that, names with a place begin the next group.
 
 // sharers are the orders whose word several groups may share, with how what stands behind each group is read.
-var sharers = map[string]object{"move": whither, "retreat": whither, "withdraw": whither, "bombard": target, "fire": target}
+var sharers = map[string]deeds.Object{"move": deeds.Whither, "retreat": deeds.Whither, "withdraw": deeds.Whither, "bombard": deeds.Target, "fire": deeds.Target}
 
 // opensList reports whether a text is such a word with nothing but units behind it, so that what follows tells more of them.
 func (x division) opensList(text string) bool {
@@ -63,7 +64,7 @@ func (x *index) shared() (deed, bool) {
 		return deed{}, false
 	}
 	behind, is := sharers[x.last.Verb]
-	return deed{verb: x.last.Verb, object: behind}, is
+	return deed{Verb: x.last.Verb, Object: behind}, is
 }
 
 // uncommaed reports whether another unit of a list comes next without a sign before it: "1 KS 2 KS 1 IA". Its name begins with

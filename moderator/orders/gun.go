@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
@@ -39,7 +40,7 @@ func (s signs) beginsShort() bool {
 		return false
 	}
 	words, gun, begins := s.shortFirst()
-	moves := s.p.index.Reads(Attending) && slices.ContainsFunc(words, isMotion)
+	moves := s.p.index.Reads(Attending) && slices.ContainsFunc(words, deeds.IsMotion)
 	return begins && len(words) > 0 && (idiom.IsDeed(words[0]) || gun && (idiom.SaysDeed(words) || moves))
 }
 

@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
@@ -13,6 +14,7 @@ import (
 type index struct {
 	*scan.Scope
 	talk    int           // characters of lines that were no orders as they stood
+	reread  int           // of them, and of talk, those that were read again by what they name
 	reveals bool          // the line above is a reveal, or was sealed and stands below one
 	said    tabletop.Said // in the words of a table
 
@@ -21,8 +23,28 @@ type index struct {
 	deed     deed                         // of it, the zero value where no sentence gave it
 	lastLine int                          // where it stands
 	line     int                          // where what is read now begins
+	spoken   spoken                       // who was spoken of since the last order
 	done     int                          // how many orders there were with the pass of who said that he is done, 0 for none
+	spokenOf []Thing                      // whom the question before names
 	within   bool                         // it stands behind an order in the same sentence
+	guessing bool                         // it is tried whether another word was meant
+	second   bool                         // it is of a line that is read by its sentences
+}
+
+// spoken is who is named in a sentence that is no order, to whom words of the next point back.
+type spoken struct {
+	men, foes []glean.Man
+	line      int
+}
+
+// speaks keeps whom a sentence names that is no order.
+func (x *index) speaks(text string, line int) {
+	if !x.Reads(Heeding) || !x.spendAgain(len(text)) {
+		return
+	}
+	if men, foes := glean.Named(x.Scope, text); len(men)+len(foes) > 0 {
+		x.spoken = spoken{men, foes, line}
+	}
 }
 
 // opening is the index for a line of a mail. What was sealed is read as it stands: nobody who opens
@@ -44,6 +66,13 @@ func (x *index) spend(characters int) bool {
 	return x.talk <= maxTalk
 }
 
+// spendAgain takes characters from what may be read a second time, by what it names, false if there are not as many left: the first
+// reading stands then.
+func (x *index) spendAgain(characters int) bool {
+	x.reread += characters
+	return x.reread <= maxTalk
+}
+
 func newIndex(r Roster) *index {
 	return &index{Scope: scan.NewScope(scan.Roster(r)), goes: maps.Clone(r.Going)}
 }
@@ -56,4 +85,18 @@ type parser struct {
 
 func newParser(x *index, normalised string) *parser {
 	return &parser{*scan.New(x.Scope, normalised), x}
+}
+
+// kept is the index as it is now: what is read next changes it, and nothing of that.
+func (x *index) kept() index {
+	k := *x
+	k.goes = maps.Clone(x.goes)
+	return k
+}
+
+// restore sets the index to what it was, but for what was spent.
+func (x *index) restore(was index) {
+	talk, reread := x.talk, x.reread
+	*x = was
+	x.talk, x.reread, x.goes = talk, reread, maps.Clone(was.goes)
 }

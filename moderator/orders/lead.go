@@ -28,21 +28,26 @@ func (r *Reading) behindTalk(line []scan.Glyph, x *index) []scan.Glyph {
 		if head == "" {
 			head = leadEnd.FindString(text)
 		}
-		if head == "" || len(head) == len(text) || !x.spend(len(head)) || idiom.Interjection(head) == "" && !idiom.Announces(head) && !x.isTalk(head) && !x.explains(head, text[len(head):]) {
+		if head == "" || len(head) == len(text) || !x.spend(len(head)) || idiom.Interjection(head) == "" && !idiom.Announces(head) && !leadsOf(x).isTalk(head) && !leadsOf(x).explains(head, text[len(head):]) {
 			break
 		}
 		rest = rest[len([]rune(head)):]
 	}
-	if said := len(line) - len(rest); said > 0 && x.bids(scan.Text(rest)) {
+	if said := len(line) - len(rest); said > 0 && leadsOf(x).bids(scan.Text(rest)) {
 		r.NotRead = append(r.NotRead, Talk{line[0].Line, strings.TrimSpace(scan.Text(line[:said]))})
 		return rest
 	}
 	return line
 }
 
+// leads are what stands before an order.
+type leads struct{ *index }
+
+func leadsOf(x *index) leads { return leads{x} }
+
 // isTalk reports whether a sentence before others names nobody and no place, orders and asks nothing, and nothing hangs on it.
-func (x *index) isTalk(head string) bool {
-	s := signsOf(clause{scan.Normalise(head, 1)}, x)
+func (x leads) isTalk(head string) bool {
+	s := signsOf(clause{scan.Normalise(head, 1)}, x.index)
 	_, command := x.commandOf(head)
 	if command || len(s.bare) == 0 || s.own > 0 || s.named() > 0 && !s.told() || s.does() || idiom.Hangs(s.bare) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) || idiom.TakenBack.MatchString(string(s.p.Low)) {
 		return false
@@ -54,31 +59,31 @@ func (x *index) isTalk(head string) bool {
 }
 
 // explains reports whether words before a colon only name those whom the order behind it names: "McClernand goes first: activate McClernand".
-func (x *index) explains(head, rest string) bool {
-	order, wrong, _ := readOrder(strings.TrimRight(rest, " .!"), x)
+func (x leads) explains(head, rest string) bool {
+	order, wrong, _ := readOrder(strings.TrimRight(rest, " .!"), x.index)
 	if wrong != nil || !strings.HasSuffix(head, ": ") || IsOrder(head) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) {
 		return false
 	}
-	s := signsOf(clause{scan.Normalise(head, 1)}, x)
+	s := signsOf(clause{scan.Normalise(head, 1)}, x.index)
 	behind := Roster(x.Roster).Named(order.String())
 	return len(s.places) == 0 && len(s.names) == s.own && s.own > 0 && !idiom.Hangs(s.bare) && !slices.ContainsFunc(Roster(x.Roster).Named(head), func(u engine.UnitID) bool { return !slices.Contains(behind, u) })
 }
 
 // passesIn reports whether a sentence says that its writer passes, or that all stay.
-func (x *index) passesIn(head string) bool {
+func (x leads) passesIn(head string) bool {
 	return idiom.Passes(head) || idiom.AllIdle(head) || idiom.AmDone.MatchString(head) || x.rests(head)
 }
 
 // bids reports whether an order, a heading of a turn, a question, or somebody of the reader's stands at the beginning of a text.
-func (x *index) bids(text string) bool {
+func (x leads) bids(text string) bool {
 	opened := text[len(idiom.Opening(text)):]
 	if v, is := order.VerbOf(order.FirstWord(Fold(opened))); is && (v.Acts() || v.Kind == order.Heading) {
 		return true
 	}
-	if askerOf(x).wonders(text) || len(askerOf(x).questionsIn(text)) > 0 || idiom.BegsYou(opened) {
+	if askerOf(x.index).wonders(text) || len(askerOf(x.index).questionsIn(text)) > 0 || idiom.BegsYou(opened) {
 		return true
 	}
-	p := newParser(x, opened)
+	p := newParser(x.index, opened)
 	p.Article()
 	return p.AtUnit() || x.goesOn(opened) || len(x.commanded(opened)) > 0
 }

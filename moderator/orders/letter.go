@@ -26,6 +26,7 @@ type sentence struct {
 	glyphs []scan.Glyph // at least one
 	press  []string     // the text of a press, nil for anything else
 	orders []int        // lines of it that look like orders
+	until  int          // of a press that ends before an order: the line of that, 0 for none
 }
 
 func (s sentence) number() int { return s.glyphs[0].Line }
@@ -47,7 +48,7 @@ func openLetter(text string, x *index) letter {
 	open := false // whether the line above may go on
 	for i := 0; i < len(lines); i++ {
 		line, glyphs := lines[i], scan.Normalise(lines[i], i+1)
-		if skip[i] || len(glyphs) == 0 || glyphs[0].Char == '#' && !x.numbers(glyphs) || glyphs[0].Char == '[' && pictures.MatchString(scan.Text(glyphs)) {
+		if skip[i] || len(glyphs) == 0 || glyphs[0].Char == '#' && !x.numbers(glyphs) || glyphs[0].Char == '[' && idiom.Pictures.MatchString(scan.Text(glyphs)) {
 			open = false
 			continue
 		}

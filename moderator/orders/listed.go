@@ -176,5 +176,18 @@ func (r *Reading) drafting(s sentence, text string, x *index) bool {
 	return true
 }
 
+// What a command to drop says of the others: what is left, all else, or all but some.
+const (
+	DropRest = "rest"
+	DropElse = "else"
+	allBut   = "all but "
+)
+
+// DropsAllBut are the numbers that a command to drop leaves, if it drops all others.
+func DropsAllBut(rest string) (kept []int, is bool) {
+	list, is := strings.CutPrefix(rest, allBut)
+	return Dropped(Command{Rest: list}), is
+}
+
 // DropsAll reports whether a command drops all of a draft.
 func DropsAll(c Command) bool { return c.Word == "drop" && droppedAll.MatchString(c.Rest) }

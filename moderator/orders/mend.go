@@ -23,6 +23,14 @@ func (s signs) mended(wrong scan.Fault) scan.Fault {
 		wrong.Finding = s.caseFinding()
 		return wrong
 	}
+	if s.p.index.Reads(Minding) && idiom.KeepsUp(s.text) {
+		wrong.Finding = s.unclear()
+		return wrong
+	}
+	if f, is := s.wayUnknown(wrong); is {
+		wrong.Finding = f
+		return wrong
+	}
 	if wrong.Finding.Code != finding.NoOrder || strings.Contains(wrong.Finding.Text, "did you mean") {
 		return wrong
 	}
@@ -50,15 +58,14 @@ func (s signs) unclear() engine.Finding {
 		return refusal.TakesBack(text)
 	case s.fallen(text) != "":
 		return engine.Finding{Code: finding.NoOrder, Text: s.fallen(text) + " has nobody on the table, and takes no orders: '" + refusal.Excerpt(text) + "'", Write: "the mail again without this line"}
+	case s.p.index.Reads(Minding) && idiom.KeepsUp(text):
+		return engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(text) + "' says that somebody goes as another does: say where he goes, or how far"}
 	case answers.MatchString(text):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "an answer, and does not say to which question", Write: "reply <question>: <answer>"}
 	case s.tellsOwn() && s.p.index.Reads(Proposing):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood"}
-	case s.tellsOwn():
+	case s.tellsOwn(), s.p.index.Reads(Attending):
 		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; say it in other words, or leave it out"}
-	}
-	if s.p.index.Reads(Attending) {
-		return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order, and is not understood; if it is talk, put # in front"}
 	}
 	return engine.Finding{Code: finding.NoOrder, Text: said + "meant as an order and begins with no order word; talk that names units or places needs # or note: in front", Write: "note: " + text}
 }

@@ -13,15 +13,6 @@ import (
 
 // What stands behind the word for a deed in a sentence, as the order language has it.
 
-// stanceOf is the orders that are given, "" for anything else.
-func stanceOf(rest string) string {
-	found := idiom.Stances.FindStringSubmatch(rest)
-	if found == nil {
-		return ""
-	}
-	return strings.ToLower(found[1])
-}
-
 var (
 	hexesBefore = regexp.MustCompile(`(?i)^(?:(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?|(?:down|up|along|on|by) the (?:road|lane|track|turnpike)|beside (?:it|them|him)|too),? )+|^(?:to the )?(?:north|south|east|west|rear|left|right)(?:-?(?:east|west))?(?:wards?)?,? (?:to )`)
 	thenTo      = regexp.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
@@ -171,7 +162,7 @@ func (x objects) shot(s saying) string {
 	if at == "" {
 		return ""
 	}
-	return s.deed.verb + " " + strings.Join(order.Texts(s.actors(x.index)), ", ") + " " + at
+	return s.deed.Verb + " " + strings.Join(order.Texts(s.actors(x.index)), ", ") + " " + at
 }
 
 // standsAt reads the hex where a unit is said to stand, behind its name, if it stands there: "the Dragoons in 1206".

@@ -1,9 +1,11 @@
 package orders
 
 import (
+	"regexp"
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
@@ -29,7 +31,7 @@ func (p *parser) order() Order {
 	if len(p.Chars) > maxLineSize {
 		p.Fail(maxLineSize, refusal.TooLong("characters", maxLineSize))
 	}
-	if at := struckAt(string(p.Chars)); at >= 0 {
+	if at := idiom.StruckAt(string(p.Chars)); at >= 0 {
 		p.Fail(at, refusal.StruckOut())
 	}
 	sealed := p.Word("sealed")
@@ -55,6 +57,9 @@ func (p *parser) verb() (order.Verb, bool) {
 	word := p.FirstWord()
 	v, ok := order.VerbOf(word)
 	if !ok {
+		v, ok = p.typedVerb(word)
+	}
+	if !ok {
 		p.Fail(p.At, p.notOrder(word))
 		return order.Verb{}, false
 	}
@@ -71,10 +76,28 @@ func (p *parser) notOrder(word string) engine.Finding {
 	if slices.Contains(commandWords, word) {
 		return refusal.MoreThanCommand(word)
 	}
-	if len(near) == 0 {
+	if len(near) == 0 || p.index.Reads(Minding) && !couldBe(p.index, p.Replaced(p.At, end, near[0])) {
 		return refusal.NoOrder(written, "", "note: "+string(p.Chars))
 	}
 	return refusal.NoOrder(written, near[0], p.Replaced(p.At, end, near[0]))
+}
+
+// bareOrder matches a word with nothing behind it but places.
+var bareOrder = regexp.MustCompile(`(?i)^ *[\pL-]+(?: +(?:(?:to|from|at|->) +)?(?:[ns]?\d{4}|\([\d.,]+\)))+[ .,;!]*$`)
+
+// couldBe reports whether a text is an order, or says one.
+func couldBe(x *index, text string) bool {
+	if _, wrong, _ := readOrder(text, x); wrong == nil || bareOrder.MatchString(text) {
+		return true
+	}
+	if x.guessing || !x.spend(len(text)) {
+		return false
+	}
+	x.guessing = true
+	defer func() { x.guessing = false }()
+	c := clause{scan.Normalise(text, 1)}
+	_, wrong := c.order(signsOf(c, x))
+	return wrong == nil
 }
 
 func orderWords() []string {
@@ -108,7 +131,7 @@ func (p *parser) end(o Order) {
 // body reads what follows the verb.
 func (p *parser) body(v order.Verb) Order {
 	o := Order{Verb: v.Word}
-	grammar(v.Word)(p, &o)
+	p.grammar(v.Word)(p, &o)
 	order.Arrange(o.Args)
 	return o
 }

@@ -4,8 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
+	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
 )
@@ -13,17 +13,9 @@ import (
 // Who has done all that he wants to do says so in many words, and means that he passes: "Pity. I pass then.", "No fire from us, we are
 // done.", "Then I'm done with Sherman."
 
-// mayHold reports whether a text may hold one of the words in any letters, large or small; whoever writes other letters than
-// those of ASCII may.
-func mayHold(text string, words ...string) bool {
-	low := strings.ToLower(text)
-	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) ||
-		slices.ContainsFunc(words, func(word string) bool { return strings.Contains(low, word) })
-}
-
 // passing reads a sentence that says, beside what changes nothing, that its writer passes.
 func (r *Reading) passing(s sentence, text string, x *index) bool {
-	if !mayHold(text, "pass", "done", "that", "hold") {
+	if !idiom.MayHold(text, "pass", "done", "that", "hold") {
 		return false
 	}
 	found := idiom.PassesAmid.FindStringSubmatchIndex(text)
@@ -95,3 +87,32 @@ func (x *index) besidePass(part string) bool {
 
 // aimed matches what may be an order without a verb, where somebody is named: "the mortar at the Grenadiers".
 var aimed = regexp.MustCompile(`(?i)\b(?:at|on|upon|into|against|to|towards?)\b`)
+
+// goesOver reads a line that ends the turn of its writer in words that are no pass, or passes twice.
+func (r *Reading) goesOver(s sentence, text string, x *index) bool {
+	switch {
+	case !x.Reads(Heeding):
+		return false
+	case glean.PassesTwice(text):
+		r.accept(s, Order{Verb: passWord}, nil)
+		r.accept(s, Order{Verb: passWord}, nil)
+	case glean.GoesOver(text):
+		r.pass(s, x)
+	default:
+		return false
+	}
+	return true
+}
+
+// barely matches who passes, or is done, without a word for what he is done with.
+var barely = regexp.MustCompile(`(?i)^\W*(?:(?:and|so|then|now|well|ok|okay|right|with that|after that),? )*(?:(?:i|we) )?(?:pass|done|finished|(?:i am|i'm|we are|we're|am|are) (?:now |all |then )?(?:done|finished|through))(?:,? (?:then|now|here|please|thanks|for now))*[ .!]*$`)
+
+// onePass has two words for one pass, right behind each other, be one: "I am done.", "Pass." Who writes the same twice, gives them numbers,
+// or names what he is done with, passes twice.
+func (r *Reading) onePass() {
+	r.Lines = slices.CompactFunc(r.Lines, func(a, b Line) bool {
+		one, other := strings.TrimSpace(a.Source), strings.TrimSpace(b.Source)
+		both := a.Verb == passWord && b.Verb == passWord && a.Listed+b.Listed == 0 && a.Number != b.Number
+		return both && barely.MatchString(one) && barely.MatchString(other) && Fold(strings.Trim(one, " .!")) != Fold(strings.Trim(other, " .!"))
+	})
+}

@@ -20,6 +20,9 @@ func (a *attempt) plainly(c clause) bool {
 	if len(a.x.Roster.Sites) > 0 { // a table has turns of speech of its own
 		plain = idiom.Unfilled(text)
 	}
+	if a.x.Reads(Minding) {
+		plain = together.ReplaceAllString(plain, "")
+	}
 	if plain == text && !placeFirst.MatchString(plain) || !a.x.spend(len(text)) {
 		return false
 	}
@@ -43,6 +46,9 @@ func (u understood) printed() string {
 	}
 	return strings.Join(lines, ", and ")
 }
+
+// together matches a word that only says that several do what all of them are said to do.
+var together = regexp.MustCompile(`(?i),? (?:all )?together\b`)
 
 // placeFirst matches an attack that names its hex, and then who attacks; inFront what is said of that he is the first of them.
 var (

@@ -21,6 +21,21 @@ func isPress(line string) bool {
 	return ok && c.Word == pressWord
 }
 
+// beginsPress reports whether a line within a press is another one, with its reader, and no word of its text: "press on" is none.
+func beginsPress(line string) bool {
+	to, _, colon := strings.Cut(line, ":")
+	return colon && isPress(line) && len(strings.Fields(to)) <= maxReader
+}
+
+// maxReader is in how many words a line says that it is a press, and for whom: press to the opponent.
+const maxReader = 4
+
+// IsPress reports whether a line begins a press.
+func IsPress(line string) bool { return isPress(scan.Text(scan.Normalise(line, 1))) }
+
+// EndsText reports whether behind a line stands nothing that its writer says to the moderator: it begins a press, or a signature.
+func EndsText(line string) bool { return IsPress(line) || idiom.IsSignature(line) }
+
 // isEndPress reports whether a line ends a press.
 func isEndPress(line string) bool {
 	rest, begins := cutWord(line, endPress)
@@ -40,6 +55,10 @@ func (l *letter) takePress(lines []string, skip []bool, i int) int {
 		switch {
 		case skip[i]:
 			continue
+		case l.index.Reads(Gleaning) && (beginsPress(plain) || l.mayBeOrder(plain) || parted && !isPress(plain) && l.index.mayBeMeant(plain)): // it is no word for who reads the press
+			s.until = i + 1
+			l.sentences = append(l.sentences, s)
+			return i
 		case isEndPress(plain):
 			l.sentences = append(l.sentences, s)
 			return i + 1
@@ -85,5 +104,5 @@ var hasPlace = regexp.MustCompile(`\d{4}|\(\s*[\d.]+\s*,`)
 func (s sentence) command() Command {
 	c, _ := commandOf(scan.Text(s.glyphs))
 	to, _, _ := strings.Cut(c.Rest, ":")
-	return Command{Line: s.number(), Word: c.Word, Rest: strings.TrimSpace(to), Text: strings.Trim(strings.Join(s.press, "\n"), "\n"), Orders: s.orders}
+	return Command{Line: s.number(), Word: c.Word, Rest: strings.TrimSpace(to), Text: strings.Trim(strings.Join(s.press, "\n"), "\n"), Orders: s.orders, Until: s.until}
 }

@@ -37,6 +37,9 @@ func askerOf(x *index) asker { return asker{x} }
 // questionsIn are the questions that a line is, none if it is anything else in part.
 func (x asker) questionsIn(text string) []Command {
 	var all []Command
+	if x.ordersPlainly(text) {
+		return nil
+	}
 	opened := idiom.Opening(text)
 	pleads := idiom.Pleading.MatchString(opened)
 	if x.Reads(Attending) && idiom.Intention.MatchString(opened) && !strings.Contains(text, "?") {
@@ -94,6 +97,9 @@ func (x asker) doubtedOrder(text string) (Command, bool) {
 
 // questionOf is the question that a text asks, false if it is none.
 func (x asker) questionOf(text string) (Command, bool) {
+	if c, is := x.mindful(text); is {
+		return c, true
+	}
 	if x.Reads(Answering) {
 		if topic, is := question.HelpAsked(text); is && topic != "" {
 			return Command{Word: "help", Rest: topic}, true
@@ -117,6 +123,19 @@ func (x asker) questionOf(text string) (Command, bool) {
 	for m := range question.Meanings(text, !x.Reads(Attending)) {
 		c := Command{Word: m.Word, Rest: x.ofBattery(m.About)}
 		if x.asksOf(c) && (!m.Named || x.names(c.Rest)) {
+			return c, true
+		}
+	}
+	return Command{}, false
+}
+
+// mindful is the question that a text asks in the words that only readings since version Minding know, false if it is none.
+func (x asker) mindful(text string) (Command, bool) {
+	if !x.Reads(Minding) {
+		return Command{}, false
+	}
+	for m := range question.Minding(text) {
+		if c := (Command{Word: m.Word, Rest: x.ofBattery(m.About)}); !m.Named || x.names(c.Rest) {
 			return c, true
 		}
 	}
@@ -266,6 +285,9 @@ func (x asker) askedApart(text string) (all []Command) {
 // otherwise those that are about the game, or can be for nobody but the moderator.
 func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 	x := newIndex(roster)
+	if alone && x.Reads(Gleaning) {
+		r.takeBackAlone()
+	}
 	var asked []Command
 	r.NotRead = slices.DeleteFunc(r.NotRead, func(t Talk) bool {
 		text := scan.Text(scan.Normalise(t.Text, 1))
@@ -274,6 +296,8 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 		switch {
 		case alone && x.Reads(Attending) && idiom.BareOdds.MatchString(plain):
 			c.Word, c.Rest = question.Term, question.Chances
+		case x.Reads(Gleaning) && idiom.OnlyAsks(text):
+			return false
 		case x.Reads(Answering) && len(plain) <= question.Max && askerOf(x).begs(text, alone):
 		case len(plain) > question.Max || !askerOf(x).wonders(text) || !askerOf(x).forModerator(text, plain, alone):
 			return false
@@ -287,8 +311,15 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 // ParseQuestion reads a line as a question about a game, false if it is none.
 func ParseQuestion(line string, r Roster) (Command, bool) {
 	x := newIndex(r)
-	all := askerOf(x).questionsIn(scan.Text(scan.Normalise(line, 1)))
-	if len(all) != 1 {
+	text := scan.Text(scan.Normalise(line, 1))
+	var all []Command
+	if x.Reads(Gleaning) && askerOf(x).maySplit(text) {
+		all, _ = askerOf(x).asked(text, false)
+	}
+	if len(all) == 0 {
+		all = askerOf(x).questionsIn(text)
+	}
+	if len(all) != 1 || all[0].Word == question.Free {
 		return Command{}, false
 	}
 	return all[0], true
@@ -296,7 +327,7 @@ func ParseQuestion(line string, r Roster) (Command, bool) {
 
 // asks are the questions of a sentence, none where it is anything else.
 func (x asker) asks(s sentence, text string) []Command {
-	if !x.Reads(Conversing) || len(text) > maxLineSize || struckAt(text) >= 0 {
+	if !x.Reads(Conversing) || len(text) > maxLineSize || idiom.StruckAt(text) >= 0 || x.ordersPlainly(text) {
 		return nil
 	}
 	all := x.questionsIn(text)

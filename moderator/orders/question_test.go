@@ -29,7 +29,7 @@ func TestQuestions(t *testing.T) {
 		"reach 1st Foot":             "reach: 1st Foot",
 		"Reach the 2nd Foot, please": "reach: the 2nd Foot",
 		"Where can 1st Foot go?":     "reach: 1st Foot",
-		"could you please tell me where the 2nd Foot can go this turn??": "reach: the 2nd Foot",
+		"could you please tell me where the 2nd Foot can go this turn??": "reach: 2nd Foot",
 		"- reach 1st Foot":                               "reach: 1st Foot",
 		"odds attack 1205 from 1104 with 1st Foot":       "odds: attack 1205 from 1104 with 1st Foot",
 		"What are the odds of attacking 1205 from 1104?": "odds: attacking 1205 from 1104",
@@ -70,9 +70,9 @@ func TestQuestions(t *testing.T) {
 		"what does a wall do?":                           "what is: wall",
 		"What does the woods do? And the walls?":         "what is: woods; what is: walls",
 		"what is a staff for?":                           "what is: staff",
-		"what is at 1205?":                               "what is: 1205",
+		"what is at 1205?":                               "who is at: 1205",
 		"which camps are there?":                         "what is: camps",
-		"How far can each of my units move?":             "units: ",
+		"How far can each of my units move?":             "movement of: units",
 		"How strong are the 3rd brigade's units?":        "units: 3rd brigade",
 		"what is Dc?":                                    "what is: Dc",
 		"What's a zone of control?":                      "what is: zone of control",
@@ -93,12 +93,12 @@ func TestQuestions(t *testing.T) {
 		"please attack 1104 -> 1205 primary 1st Foot?":                                    "order",
 		"odds\nattack 1104 -> 1205 primary 1st Foot":                                      "doubted",
 		"what are the odds?\nattack 1104 -> 1205 primary 1st Foot":                        "doubted",
-		"Can 1st Foot attack 1205 from 1104? If so, attack 1104 -> 1205 primary 1st Foot": "doubted",
+		"Can 1st Foot attack 1205 from 1104? If so, attack 1104 -> 1205 primary 1st Foot": "refused; may: 1st Foot attack 1205 from 1104",
 		"can you attack 1205 from 1104 with 1st Foot?":                                    "order",
 		"could you please move 1st Foot 1104":                                             "order",
 		"move 1st Foot 1104":                                                              "order",
 		"attack 1104 -> 1205 primary 1st Foot":                                            "order",
-		"What can 1st Foot do? move 1st Foot 1104":                                        "refused",
+		"What can 1st Foot do? move 1st Foot 1104":                                        "order; what can: 1st Foot",
 		"move 1st Foot 1104. What can 2nd Foot do?":                                       "order; what can: 2nd Foot",
 		"if you can, move 1st Foot 1104":                                                  "refused",
 		"1st Foot attack 1205 or not?":                                                    "refused",
@@ -107,8 +107,8 @@ func TestQuestions(t *testing.T) {
 		"reach out to me if you need more time":                                           "talk",
 		"What is up?":                                                                     "talk",
 		"legal questions aside, here we go with some more talk":                           "talk",
-		"How do I get over the river?":                                                    "talk",
-		"Where does 1st Foot stand in all this?":                                          "talk",
+		"How do I get over the river?":                                                    "question: How do I get over the river?",
+		"Where does 1st Foot stand in all this?":                                          "strength: 1st Foot",
 		"Odds and ends":                                                                   "talk",
 		"Units of yours are all over my hill":                                             "talk",
 		"Strength in numbers, they say":                                                   "talk",
@@ -140,6 +140,8 @@ func readAs(r orders.Reading) string {
 		return "order; " + strings.Join(all, "; ")
 	case len(r.Findings) > 0 && len(r.Lines)+len(r.Commands) == 0:
 		return "refused"
+	case len(r.Findings) > 0 && len(r.Lines)+len(r.NotRead) == 0:
+		return "refused; " + strings.Join(all, "; ")
 	case len(r.NotRead) > 0 && len(r.Lines)+len(r.Commands) == 0:
 		return "talk"
 	}
@@ -167,14 +169,16 @@ func TestWondered(t *testing.T) {
 		{false, []string{"how do I bring my guns over the river?"}},
 		{true, []string{"how do I bring my guns over the river?", "How are the kids?"}},
 	} {
-		r := orders.Parse(mail, fieldRoster(orders.Latest))
-		before := len(r.NotRead)
-		var got []string
-		for _, c := range r.Wondered(tt.alone, fieldRoster(orders.Latest)) {
-			got = append(got, c.Rest)
-		}
-		if strings.Join(got, "|") != strings.Join(tt.want, "|") || len(r.NotRead)+len(got) != before {
-			t.Errorf("alone %t: %q of %d lines, %d are left", tt.alone, got, before, len(r.NotRead))
+		for _, v := range []orders.Version{orders.Answering, orders.Latest} {
+			r := orders.Parse(mail, fieldRoster(v))
+			before := len(r.NotRead) + len(r.Commands)
+			var got []string
+			for _, c := range append(r.Commands, r.Wondered(tt.alone, fieldRoster(v))...) {
+				got = append(got, c.Rest)
+			}
+			if strings.Join(got, "|") != strings.Join(tt.want, "|") || len(r.NotRead)+len(got) != before {
+				t.Errorf("version %d, alone %t: %q of %d lines, %d are left", v, tt.alone, got, before, len(r.NotRead))
+			}
 		}
 	}
 }

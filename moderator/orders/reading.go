@@ -1,10 +1,12 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
 )
@@ -27,12 +29,14 @@ type Reading struct {
 // Line is one order and where it stands. An order that was broken over several
 // lines has the number of the first.
 type Line struct {
-	Number int     // from 1, of the mail's text
-	Listed int     // the number that its writer has put before it, 0 for none
-	Source string  // as the player wrote it
-	Stays  bool    // it says that its units stay where they are, which orders nothing where the rules have no order to hold
-	Lacks  bool    // it does not say whom or where, which the rules may leave but one
-	Ways   []Order // what it may order, where it has no word for what is done; its own order is the first of them
+	Number int          // from 1, of the mail's text
+	Listed int          // the number that its writer has put before it, 0 for none
+	Source string       // as the player wrote it
+	Stays  bool         // it says that its units stay where they are, which orders nothing where the rules have no order to hold
+	Lacks  bool         // it does not say whom or where, which the rules may leave but one
+	Ways   []Order      // what it may order, where it has no word for what is done; its own order is the first of them
+	Read   []heard.Span // where it stands in the mail
+	Said   string       // what of it has those ways, where it is told as which of them that is read; "" for nothing
 	Order
 }
 
@@ -49,13 +53,20 @@ func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(text, x)
 	reading := Reading{Dropped: l.dropped}
-	for rest := l.sentences; len(rest) > 0; {
+	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {
 		rest = rest[reading.addListed(rest, x):]
+	}
+	if x.Reads(Minding) {
+		reading.listPassedOver(l.sentences, x)
 	}
 	if x.Reads(Tolerant) {
 		reading.doubtLines(x)
 	}
+	if x.Reads(Heeding) {
+		reading.onePass()
+	}
 	reading.doubtStays()
+	reading.sortQuestions(x)
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
 }
@@ -79,11 +90,11 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		r.Ends = s.number()
 		return 1
 	}
-	if r.undoing(s, text, x) {
+	if r.undoing(s, text, x) || r.goesOver(s, text, x) {
 		return 1
 	}
 	x = x.opening(text)
-	if r.asksStanding(s, text, x) || r.drafting(s, text, x) || r.standsDown(s, text, x) || r.commanding(s, text, x) {
+	if r.asksStanding(s, text, x) || r.drafting(s, text, x) || r.standsDown(s, text, x) || r.standsFrom(s, text, x) || r.commanding(s, text, x) {
 		return 1
 	}
 	return r.ordering(rest, text, x)
@@ -92,7 +103,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 // commanding reads the questions of a sentence, or the command that it is.
 func (r *Reading) commanding(s sentence, text string, x *index) bool {
 	asked := askerOf(x).asks(s, text)
-	if c, ok := x.commandOf(text); len(asked) == 0 && ok && struckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
+	if c, ok := x.commandOf(text); len(asked) == 0 && ok && idiom.StruckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		asked = append(asked, c)
 	}
@@ -113,13 +124,13 @@ func (r *Reading) ordering(rest []sentence, text string, x *index) int {
 		x.heard(o, deed{}, s.number())
 	case wrong != nil:
 		r.Findings = append(r.Findings, s.locate(*wrong))
-	case c.Word != "" && struckAt(text) < 0:
+	case c.Word != "" && idiom.StruckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
 	case x.Reads(Conversing) && askerOf(x).wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.Reads(Tolerant) && fault.Finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
-		return r.tolerate(rest, x)
+		return r.twice(rest, x)
 	default:
 		r.Findings = append(r.Findings, s.locate(*fault))
 	}
@@ -156,6 +167,9 @@ func SaidDone(text string) string {
 func readOrder(text string, x *index) (Order, *scan.Fault, []scan.Fault) {
 	p := newParser(x, text)
 	o := p.order()
+	if x.Reads(Minding) {
+		o.From = slices.Compact(o.From) // from one hex, with others from there
+	}
 	return o, p.Fault, p.Warnings
 }
 
@@ -164,5 +178,5 @@ func (r *Reading) accept(s sentence, o Order, warnings []scan.Fault) {
 	for _, w := range warnings {
 		r.Findings = append(r.Findings, s.locate(w))
 	}
-	r.Lines = append(r.Lines, Line{Number: s.number(), Source: s.source, Order: o})
+	r.Lines = append(r.Lines, Line{Number: s.number(), Source: s.source, Read: []heard.Span{spanOf(s.glyphs)}, Order: o})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
@@ -67,7 +68,7 @@ func (x *index) rests(text string) bool {
 	}
 	if found := idiom.Nobody.FindStringSubmatch(text); found != nil {
 		deed := strings.ToLower(found[1])
-		return idiom.IsDeed(deed) || isMotion(deed) || isFormOf(deed, "rally") || slices.Contains([]string{"does", "acts", "gets", "stirs", "follows", "rides"}, deed)
+		return idiom.IsDeed(deed) || deeds.IsMotion(deed) || deeds.IsFormOf(deed, "rally") || slices.Contains([]string{"does", "acts", "gets", "stirs", "follows", "rides"}, deed)
 	}
 	return idiom.Nothing.MatchString(text)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
@@ -25,48 +26,8 @@ type saying struct {
 	company
 }
 
-// deed is an order word, and what people say for it: the first word of each in any of its forms.
-type deed struct {
-	verb   string
-	object object
-	words  []string
-}
-
-// object is what stands behind the word for a deed.
-type object int
-
-const (
-	whither object = iota // a place, or a unit of his own to whom somebody goes
-	foe                   // a place, or an enemy who stands there
-	target                // likewise, and it is the enemy himself who is shot at
-	seat                  // a place, or a unit of his own with whom somebody begins
-	stance                // the orders that somebody is under
-	direct                // what stands behind the order word
-	post                  // nothing, or where they stand
-)
-
-// deedTable is all words of deeds. Of those that begin alike the longer stand first.
-var deedTable = []deed{
-	{"orders", stance, []string{"get", "receive", "be given", "be put under", "be under", "be to have", "be to get", "have", "take", "go over to", "go to", "go into", "go on", "change to", "switch to", "try for", "adopt"}},
-	{"entry", seat, []string{"begin", "start", "set up", "deploy", "be placed"}},
-	{"entry", whither, []string{"come onto the map", "come on the map", "come on", "come in", "arrive"}},
-	{"enter", whither, []string{"enter the map", "enter"}},
-	{"retreat", whither, []string{"fall back", "pull back", "go back", "step back", "draw back", "drop back", "give way", "slip away", "slip back", "retreat", "retire"}},
-	{"withdraw", whither, []string{"withdraw"}},
-	{"advance", whither, []string{"advance", "push forward", "push on"}},
-	{"move", whither, []string{"head", "make for", "move", "go", "march", "walk", "ride", "gallop", "trot", "hurry", "proceed", "travel", "come", "shift", "run", "redeploy", "slide", "follow to", "join", "take", "occupy", "climb", "cross", "roll", "follow"}},
-	{"shock", foe, []string{"shock"}},
-	{"charge", foe, []string{"charge"}},
-	{"attack", foe, []string{"attack", "assault", "storm", "assail", "go in", "hit", "strike", "fall on", "fall upon", "go for", "throw itself on", "throw themselves on"}},
-	{"counter", foe, []string{"counterattack", "counter-attack", "counter", "strike back", "hit back", "fight back"}},
-	{"defend", post, []string{"defend"}},
-	{"fire", target, []string{"open fire", "fire", "shoot", "shell"}},
-	{"bombard", target, []string{"bombard", "cannonade"}},
-	{"face", direct, []string{"face", "turn to", "turn towards"}},
-	{"rally", direct, []string{"rally", "try to rally"}},
-	{"square", direct, []string{"form square", "form a square", "form into square", "go into square"}},
-	{"resupply", direct, []string{"resupply", "be resupplied"}},
-}
+// deed is an order word, and what people say for it.
+type deed = deeds.Deed
 
 // sayings are the ways in which a text can be taken for who does what.
 func (x *index) sayings(text string) []saying {
@@ -115,11 +76,11 @@ func (p *parser) wished() {
 // deeds are the ways in which what stands behind somebody's name can be taken for what he does.
 func (p *parser) deeds(s saying, text string) []saying {
 	all := p.index.leading(s, p)
-	if stanceOf(p.Rest()) != "" && p.atOrders() { // Raith: attack orders
-		s.deed, s.rest = deedTable[0], p.Rest()
+	if idiom.StanceOf(p.Rest()) != "" && p.atOrders() { // Raith: attack orders
+		s.deed, s.rest = deeds.Table[0], p.Rest()
 		return append(all, s)
 	}
-	for _, d := range deedTable {
+	for _, d := range deeds.Table {
 		trial := *p
 		if s.deed = d; trial.deed(d) && (s.named || !IsOrder(text) || !trial.AtUnit()) {
 			s.rest = withoutAdverbs(trial.Rest())
@@ -137,22 +98,19 @@ func (p *parser) deeds(s saying, text string) []saying {
 func (p *parser) impliedDeed(s *saying) bool {
 	x := p.index
 	switch {
-	case x.within && x.deed.verb != "" && p.preposition():
+	case x.within && x.deed.Verb != "" && p.preposition():
 		s.deed, s.rest = x.deed, withoutAdverbs(p.Rest())
 	case p.sharesWord(s):
 		s.rest = withoutAdverbs(p.Rest())
 	case p.toPlace(), len(x.Roster.Pending) > 0 && p.AtPlace():
-		s.deed, s.rest = moving, withoutAdverbs(p.Rest())
+		s.deed, s.rest = deeds.Moving, withoutAdverbs(p.Rest())
 	case s.named && p.onlyPath():
-		s.deed, s.rest = moving, p.Rest()
+		s.deed, s.rest = deeds.Moving, p.Rest()
 	default:
 		return false
 	}
 	return true
 }
-
-// moving is the deed of who is only said to be somewhere else.
-var moving = deed{verb: "move", object: whither}
 
 // leading are the ways in which somebody leads others: "Price takes 6 MSG to 0709".
 func (x *index) leading(s saying, p *parser) (all []saying) {
@@ -196,21 +154,9 @@ func (p *parser) wish(text string) bool {
 	return asked || p.OneOf(idiom.Wishes...) != ""
 }
 
-// commandTable is words for deeds before who is to do them, beside those that he may stand before.
-var commandTable = []deed{
-	{"orders", stance, []string{"give", "put", "set"}},
-	{"entry", seat, []string{"put", "place", "begin", "start", "set up", "deploy"}},
-	{"entry", whither, []string{"bring on", "bring in"}},
-	{"retreat", whither, []string{"pull", "draw"}},
-	{"move", whither, []string{"send", "bring", "take", "shift", "march", "ride", "push", "put", "place", "get", "lead"}},
-	{"fire", target, []string{"shoot"}},
-	{"attack", foe, []string{"assault", "lead"}},
-	{"square", direct, []string{"form square with", "form a square with"}},
-}
-
 // commanded are the ways in which a text can be taken for a command with its word before who is to do it: "send Sherman to S2805".
 func (x *index) commanded(text string) (all []saying) {
-	for _, d := range commandTable {
+	for _, d := range deeds.Commands {
 		p := newParser(x, idiom.Eased(text))
 		if !p.deed(d) {
 			continue
@@ -220,15 +166,15 @@ func (x *index) commanded(text string) (all []saying) {
 		if s.who, s.led = p.commandees(); s.who == nil {
 			continue
 		}
-		if on := d.verb == "move" && p.OneOf("on", "in") != ""; on {
-			s.deed = deed{verb: "entry", object: whither} // bring McArthur on at S5310
+		if on := d.Verb == "move" && p.OneOf("on", "in") != ""; on {
+			s.deed = deed{Verb: "entry", Object: deeds.Whither} // bring McArthur on at S5310
 		}
 		s.rest = withoutAdverbs(p.Rest())
 		all = append(all, s)
 	}
 	if p := newParser(x, text); p.OneOf("attack", "advance", "march", "reserve") != "" && p.OneOf("orders for", "orders to", "order for") != "" {
 		if who, led := p.named(); who != nil && p.Done() {
-			all = append(all, saying{who: who, led: led, named: true, deed: deedTable[0], rest: order.FirstWord(Fold(text))})
+			all = append(all, saying{who: who, led: led, named: true, deed: deeds.Table[0], rest: order.FirstWord(Fold(text))})
 		}
 	}
 	return all
@@ -237,9 +183,9 @@ func (x *index) commanded(text string) (all []saying) {
 // deed reads the longest of the words for a deed that stands here.
 func (p *parser) deed(d deed) bool {
 	word := strings.TrimRight(p.FirstWord(), idiom.Politeness)
-	for _, words := range d.words {
+	for _, words := range d.Words {
 		first, more, _ := strings.Cut(words, " ")
-		if !isFormOf(word, first) {
+		if !deeds.IsFormOf(word, first) {
 			continue
 		}
 		trial := *p
@@ -255,63 +201,43 @@ func (p *parser) deed(d deed) bool {
 }
 
 // SaysDeed reports whether a text has a word, in any of its forms, that says where somebody goes, or whom he fights.
-func SaysDeed(text string) bool { return slices.ContainsFunc(idiom.Words(Fold(text)), isMotion) }
-
-// isMotion reports whether a word is a form of one that says where somebody goes, or whom he fights.
-func isMotion(word string) bool {
-	return slices.ContainsFunc(deedTable, func(d deed) bool {
-		return d.object != stance && d.object != seat && d.object != direct && slices.ContainsFunc(d.words, func(words string) bool {
-			first, more, _ := strings.Cut(words, " ")
-			return more == "" && isFormOf(word, first)
-		})
-	})
-}
-
-// irregular are the forms of words that have forms of their own.
-var irregular = map[string][]string{"be": {"is", "are"}, "have": {"has"}, "go": {"goes", "going"}}
-
-// isFormOf reports whether a word is another in one of its forms: fires, firing, rallies.
-func isFormOf(word, of string) bool {
-	stem := strings.TrimSuffix(of, "e")
-	return word == of || word == of+"s" || word == of+"es" || word == stem+"ing" ||
-		strings.HasSuffix(of, "y") && word == strings.TrimSuffix(of, "y")+"ies" || slices.Contains(irregular[of], word)
-}
+func SaysDeed(text string) bool { return slices.ContainsFunc(idiom.Words(Fold(text)), deeds.IsMotion) }
 
 // order is the order that a sentence gives, in the words of the order language; "" where its object is none.
 func (s saying) order(x *index) string {
-	if rest, stays := strings.CutSuffix(s.rest, idiom.AdvanceNo); stays && s.deed.object == foe && x.Reads(Answering) {
+	if rest, stays := strings.CutSuffix(s.rest, idiom.AdvanceNo); stays && s.deed.Object == deeds.Foe && x.Reads(Answering) {
 		s.rest = rest
 		return s.order(x) + idiom.AdvanceNo
 	}
-	if o := s.deed.object; o == whither || o == foe || o == post {
+	if o := s.deed.Object; o == deeds.Whither || o == deeds.Foe || o == deeds.Post {
 		s.part(x)
 		s.lead(x)
 	}
 	who := strings.Join(order.Texts(s.actors(x)), ", ")
-	as := func(what string) string { return s.deed.verb + " " + who + " " + what }
-	switch s.deed.object {
-	case stance:
-		if given := stanceOf(s.rest); given != "" {
+	as := func(what string) string { return s.deed.Verb + " " + who + " " + what }
+	switch s.deed.Object {
+	case deeds.Stance:
+		if given := idiom.StanceOf(s.rest); given != "" {
 			return as(given)
 		}
-	case whither:
+	case deeds.Whither:
 		if way := objectsOf(x).goalOf(s.rest); way != "" && s.company.isNone() {
 			return as(way)
 		} else if way != "" {
-			return moving.verb + " " + who + " " + way + s.company.behind(true)
+			return deeds.Moving.Verb + " " + who + " " + way + s.company.behind(true)
 		}
-	case seat:
+	case deeds.Seat:
 		if at := objectsOf(x).seatOf(s.rest); at != "" {
-			return s.deed.verb + " " + at + " " + who
+			return s.deed.Verb + " " + at + " " + who
 		}
-	case target:
+	case deeds.Target:
 		return objectsOf(x).shot(s)
-	case foe:
+	case deeds.Foe:
 		return objectsOf(x).assault(s)
-	case post:
+	case deeds.Post:
 		return objectsOf(x).standing(s)
 	default:
-		if _, named := newParser(x, s.rest).ownHex(); named && s.deed.verb == "rally" {
+		if _, named := newParser(x, s.rest).ownHex(); named && s.deed.Verb == "rally" {
 			return "rally " + s.rest // a leader rallies somebody
 		}
 		return as(s.rest)
@@ -324,12 +250,12 @@ func (s saying) actors(x *index) []engine.UnitID {
 	leads := func(u engine.UnitID) bool { return x.Roster.Led[u] != nil }
 	var some []engine.UnitID
 	for _, u := range s.who {
-		switch s.deed.object {
-		case stance:
+		switch s.deed.Object {
+		case deeds.Stance:
 			if leads(u) {
 				some = append(some, u)
 			}
-		case foe, target:
+		case deeds.Foe, deeds.Target:
 			if !leads(u) {
 				some = append(some, u)
 			}
@@ -345,12 +271,12 @@ func (s saying) actors(x *index) []engine.UnitID {
 
 // lacks reports whether the sentence does not say whom or where.
 func (s saying) lacks(x *index) bool {
-	switch s.deed.object {
-	case whither:
+	switch s.deed.Object {
+	case deeds.Whither:
 		p := newParser(x, s.rest)
 		p.courses()
 		return p.Done()
-	case foe, target:
+	case deeds.Foe, deeds.Target:
 		return s.rest == "" || idiom.AnyFoe.MatchString(s.rest)
 	}
 	return false
@@ -365,8 +291,8 @@ func (a *attempt) sayAs(s saying, line string) bool {
 		}
 		return false
 	}
-	if s.deed.object == foe || s.deed.object == post {
-		o.Verb = s.deed.verb
+	if s.deed.Object == deeds.Foe || s.deed.Object == deeds.Post {
+		o.Verb = s.deed.Verb
 	}
 	a.understood = understood{order: o, deed: s.deed, meant: !s.named, warnings: warnings}
 	return true
@@ -379,7 +305,7 @@ func (a *attempt) say(text string) bool {
 			if !s.named && (a.x.within || len(a.x.Roster.Pending) == 0) {
 				continue // they run: it may be said of anybody
 			}
-			a.understood = understood{order: Order{Verb: s.deed.verb, Units: s.actors(a.x)}, lacks: true, deed: s.deed}
+			a.understood = understood{order: Order{Verb: s.deed.Verb, Units: s.actors(a.x)}, lacks: true, deed: s.deed}
 			return true
 		}
 		if line := s.order(a.x); line != "" && a.sayAs(s, line) {
@@ -445,7 +371,7 @@ func (x *index) hasDeedPlainly(p *parser, text string) bool {
 
 // sendsSomebody reports whether a command says where somebody goes.
 func sendsSomebody(all []saying) bool {
-	return slices.ContainsFunc(all, func(s saying) bool { return s.deed.object == whither && s.rest != "" })
+	return slices.ContainsFunc(all, func(s saying) bool { return s.deed.Object == deeds.Whither && s.rest != "" })
 }
 
 // goesOn reports whether a text begins with a deed, with somebody and what he does, or with all others.
@@ -487,7 +413,7 @@ func (p *parser) calls() bool {
 
 // deedAt reports whether a word for a deed comes next.
 func (x *index) deedAt(p *parser) bool {
-	return !p.Done() && slices.ContainsFunc(deedTable, func(d deed) bool {
+	return !p.Done() && slices.ContainsFunc(deeds.Table, func(d deed) bool {
 		trial := *p
 		return trial.deed(d)
 	})

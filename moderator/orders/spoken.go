@@ -48,13 +48,30 @@ func (x *index) namesNobody(text string) bool {
 
 // onTable are the orders in points that a text in words of the table means, none where it means none, or not these alone.
 func (x *index) onTable(text string) []string {
-	if !x.Reads(Conversing) || len(x.Roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) {
+	if !x.Reads(Conversing) || len(x.Roster.Sites) == 0 || len(text) > maxTabled || !x.spend(len(text)) || x.Reads(Gleaning) && x.aimsAtFoe(text) {
 		return nil
 	}
 	return x.said.Lines(x.Scope, text, func(said string) (string, bool) {
 		o, stays := x.staying(said)
 		return o.String(), stays
 	})
+}
+
+// atSomebody matches who is said to be at somebody, and no more.
+var atSomebody = regexp.MustCompile(`(?i)^(?:the |my )?(?:[\p{L}\d]+ ){1,3}(?:gun \d+ )?(?:is |are )?(?:at|on|upon|against) (.+?)(?:,? (?:too|as well|also|then|please))*[ .!]*$`)
+
+// aimsAtFoe reports whether a text says at which enemy somebody is, and nothing of what he does: that may be to shoot, and to go.
+func (x *index) aimsAtFoe(text string) bool {
+	found := atSomebody.FindStringSubmatch(text)
+	return found != nil && !x.hasDeed(text) && newParser(x, found[1]).atFoeOnTable()
+}
+
+// atFoeOnTable reports whether an enemy who stands on the table comes next.
+func (p *parser) atFoeOnTable() bool {
+	trial := *p
+	trial.Whose = scan.Enemies
+	u, named := p.index.Of(trial.Unit())
+	return trial.Fault == nil && named && u.Side != p.index.Roster.Reader && len(u.Stands) > 0
 }
 
 // plainly reads a line in the words of a table once it is said as the language has it.

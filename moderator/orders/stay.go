@@ -23,7 +23,7 @@ func (x *index) staying(text string) (Order, bool) {
 	if p.Word("gun") {
 		p.arg(&o, "gun", p.Number())
 	}
-	if p.Fault != nil || len(p.Warnings) > 0 || !x.stays(p.Rest()) || !x.standIn(o.Units, p.Rest()) {
+	if p.Fault != nil || len(p.Warnings) > 0 || x.Reads(Minding) && idiom.KeepsUp(text) || !x.stays(p.Rest()) || !x.standIn(o.Units, p.Rest()) {
 		return Order{}, false
 	}
 	return o, true

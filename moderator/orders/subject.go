@@ -11,21 +11,26 @@ import (
 
 // Sentences begin with who does something, orders with what is done: "46 OH to S2407", "the 6th Line defends 1205".
 
+// subjects are who stands before what he does.
+type subjects struct{ *index }
+
+func subjectsOf(x *index) subjects { return subjects{x} }
+
 // subjectFirst are the orders that a text can be that begins with its units, tried one after the other.
-func (x *index) subjectFirst(text string) []string {
+func (x subjects) subjectFirst(text string) []string {
 	if !x.Reads(Conversing) || IsOrder(text) {
 		return nil
 	}
 	ways := []string{x.defending(text)}
 	if gun := x.GunLast(text); gun != "" {
-		ways = append(ways, subjectLast(gun, x))
+		ways = append(ways, subjectLast(gun, x.index))
 	}
 	return ways
 }
 
 // subject reads the units before a text, and gives them as they are written, and what stands behind them.
-func (x *index) subject(text string) (units, rest string, p *parser) {
-	p = newParser(x, idiom.Eased(text))
+func (x subjects) subject(text string) (units, rest string, p *parser) {
+	p = newParser(x.index, idiom.Eased(text))
 	p.movers()
 	if p.Fault != nil {
 		return "", "", p
@@ -41,7 +46,7 @@ func (x *index) subject(text string) (units, rest string, p *parser) {
 var backed = regexp.MustCompile(`(?i)^(?:,? ?and|,|;|:|with)? ?(.+?),? (?:supports?|supporting|helps?|in support)(?: (?:it|him|them|there))?(?:(?:,| and)? (?:led by|leader) (.+))?$`)
 
 // defending reads "the 6th Line defends 1205, the battery supports it" with all who are named; a short name is looked for in the hex.
-func (x *index) defending(text string) string {
+func (x subjects) defending(text string) string {
 	units, _, p := x.subject(text)
 	if units == "" || p.OneOf("defends", "defend") == "" {
 		return ""
@@ -61,7 +66,7 @@ func (x *index) defending(text string) string {
 	if found == nil {
 		return line + " " + rest
 	}
-	helpers := newParser(x, found[1])
+	helpers := newParser(x.index, found[1])
 	helpers.Near = p.Near
 	line += " support " + strings.Join(order.Texts(helpers.Units()), ", ")
 	if !helpers.Done() || helpers.Fault != nil {
@@ -74,7 +79,7 @@ func (x *index) defending(text string) string {
 }
 
 // onlyUnits reports whether a clause is nothing but the names of units, before the word for what they do: "Hildebrand's brigade, ".
-func (x *index) onlyUnits(c clause) bool {
+func (x subjects) onlyUnits(c clause) bool {
 	text := strings.TrimSpace(scan.Text(c.glyphs))
 	bare := strings.TrimRight(text, ",: ")
 	if !x.Reads(Conversing) || text == "" || len(text) > maxGuess || !strings.HasSuffix(text, ",") && !strings.HasSuffix(text, ":") {
@@ -85,7 +90,7 @@ func (x *index) onlyUnits(c clause) bool {
 }
 
 // joined are the clauses with those that are only subjects put before what they do.
-func (x *index) joined(all []clause) (kept []clause) {
+func (x subjects) joined(all []clause) (kept []clause) {
 	for i := 0; i < len(all); i++ {
 		c := all[i]
 		for i+1 < len(all) && len(c.glyphs) > 0 && x.onlyUnits(c) {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
@@ -42,7 +43,7 @@ func signsOf(c clause, x *index) signs {
 	}
 	s.intent = idiom.Intention.MatchString(opened) || idiom.Pleading.MatchString(opened)
 	s.bare = idiom.Words(Fold(text[len(opened):]))
-	s.acts = idiom.SaysDeed(s.bare) || x.Reads(Conversing) && slices.ContainsFunc(s.bare, isMotion)
+	s.acts = idiom.SaysDeed(s.bare) || x.Reads(Conversing) && slices.ContainsFunc(s.bare, deeds.IsMotion)
 	s.findNames()
 	s.findPlaces()
 	return s
@@ -70,6 +71,8 @@ func (s signs) resembleOrder(alone bool) bool {
 	switch {
 	case s.p.index.Reads(Conversing) && s.p.index.Roster.Asked > 0 && s.named() > 0, s.p.index.Reads(Conversing) && s.own > 0 && others > 0:
 		return true // it may answer what is asked, or says what is done to whom
+	case s.own > 0 && s.p.index.Reads(Heeding) && s.leadsAstray():
+		return true
 	case s.own > 0 && (places > 0 || s.acts || leads), s.beginsShort():
 		return true
 	case s.p.index.Reads(Conversing) && !strings.HasSuffix(text, "?") && (s.hasCase() || s.isForAll() || s.own > 0 && (others > 0 || s.namesSite())):
@@ -95,7 +98,7 @@ func (s signs) resembleOrder(alone bool) bool {
 // goes reports whether the clause has a word that says that somebody goes somewhere, or attacks, and is said of nobody's opponent.
 func (s signs) goes() bool {
 	text := string(s.p.Low)
-	return !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text) && slices.ContainsFunc(s.bare, isMotion)
+	return !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text) && slices.ContainsFunc(s.bare, deeds.IsMotion)
 }
 
 // named counts what the clause names of the game: units and places.
@@ -219,6 +222,20 @@ func (s *signs) findPlaces() {
 		s.places = append(s.places, spot{i, end})
 		i = end - 1
 	}
+}
+
+// astray matches a hex behind a word that has somebody go there, and at whose end the sentence ends.
+var astray = regexp.MustCompile(`(?i)(?:\bto|\binto|->|=>|→) ?((?:hex )?[ns]?\d{4})(?:[ ,.;!]|$)`)
+
+// leadsAstray reports whether somebody is said to go to a hex that is none of the map.
+func (s signs) leadsAstray() bool {
+	for _, found := range astray.FindAllStringSubmatchIndex(s.text, maxClauses) {
+		from := len([]rune(s.text[:found[2]]))
+		if end := s.p.PlaceEnd(from); end > 0 && !s.onMap(from, end) && !idiom.IsHour(s.text[found[3]:]) {
+			return true
+		}
+	}
+	return false
 }
 
 // onMap reports whether a place is one of the game.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 )
 
@@ -26,7 +27,7 @@ func (s signs) doesNow() bool { return s.doesBut(idiom.OfThePast) }
 // doesBut reports whether a word says that somebody does something, but for those behind some words.
 func (s signs) doesBut(behind func(string) bool) bool {
 	for i, word := range s.bare {
-		if (idiom.IsDeed(word) || isMotion(word)) && (i == 0 || !slices.Contains(idiom.Determiners, s.bare[i-1]) && !idiom.Given(s.bare[i-1], word) && !behind(s.bare[i-1])) {
+		if (idiom.IsDeed(word) || deeds.IsMotion(word)) && (i == 0 || !slices.Contains(idiom.Determiners, s.bare[i-1]) && !idiom.Given(s.bare[i-1], word) && !behind(s.bare[i-1])) {
 			return true
 		}
 	}

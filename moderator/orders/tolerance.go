@@ -20,7 +20,10 @@ import (
 // none is refused. It says how many of the sentences it took.
 func (r *Reading) tolerate(rest []sentence, x *index) int {
 	t := toleration{r: r, x: x, rest: rest, source: rest[0].source, took: 1, begun: len(r.Lines)}
-	t.clauses(x.joined(clausesOf(x, x.withoutWhere(unmarked(rest[0].glyphs)))))
+	if t.branches() {
+		return t.took
+	}
+	t.clauses(subjectsOf(x).joined(clausesOf(x, x.WithoutWhere(scan.Unmarked(rest[0].glyphs)))))
 	t.doubt()
 	t.askCase()
 	t.list()
@@ -72,7 +75,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 	case t.follows(c, s) && t.r.extend(part, t.x):
 		t.found = true
 	case last && idiom.OrdersBegin(string(s.p.Chars)) && t.join(c):
-	case !s.resembleOrder(alone) && !t.takesBack(s) && !c.headsOrder(t.x):
+	case !strings.HasSuffix(wrong.Finding.Text, whichIsIt) && !s.resembleOrder(alone) && !t.takesBack(s) && !c.headsOrder(t.x):
 		t.talk = append(t.talk, c)
 	case !last || !t.join(c):
 		t.found = true
@@ -99,7 +102,7 @@ func (t *toleration) accept(part sentence, read understood) {
 	if read.done {
 		t.x.done = len(t.r.Lines) + 1
 	}
-	read.order.Said = read.deed.verb != ""
+	read.order.Said = read.deed.Verb != ""
 	t.r.accept(part, read.order, read.warnings)
 	t.x.heard(read.order, read.deed, part.number())
 	last := &t.r.Lines[len(t.r.Lines)-1]
@@ -205,7 +208,7 @@ func (t *toleration) join(c clause) bool {
 		return false
 	}
 	whole := append(append(slices.Clip(c.glyphs), scan.Glyph{Char: ' ', Line: end.Line, Column: end.Column}), next.glyphs...)
-	clauses := clausesOf(t.x, unmarked(whole))
+	clauses := clausesOf(t.x, scan.Unmarked(whole))
 	if _, wrong := clauses[0].order(signsOf(clauses[0], t.x)); wrong != nil {
 		return false
 	}
@@ -241,7 +244,7 @@ func (t *toleration) doubt() {
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(scan.Text(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
 		own = own || t.x.Reads(Attending) && t.begins(said)
-		if t.passesBeside(said, c) || t.x.Reads(Answering) && idiom.OfCourse(said) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.Reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.Reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		if t.passesBeside(said, c) || t.x.Reads(Minding) && (idiom.NamesTurn(said) || s.named() == 0 && !s.acts && !s.does() && idiom.Remarks(said)) || t.x.Reads(Answering) && idiom.OfCourse(said) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.Reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.Reads(Conversing) && idiom.GoesThere.MatchString(said)) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -312,6 +315,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].Column, Source: part.source, Finding: w.Finding})
 	}
 	last.Order = o
+	last.Read = append(slices.Clip(last.Read), spanOf(part.glyphs))
 	if len(last.Ways) > 0 {
 		last.Ways = x.extendedWays(last.Ways, text)
 	}
@@ -422,7 +426,7 @@ func (a *attempt) tryAll(texts []string) bool {
 	}
 	a.order, a.more, a.table, a.warnings = all[0], all[1:], true, nil
 	if slices.ContainsFunc(all, func(o Order) bool { return o.Verb == tabletop.AttachVerb }) {
-		a.deed = deed{verb: tabletop.AttachVerb} // who goes with whom is said, and may be no order of the rules
+		a.deed = deed{Verb: tabletop.AttachVerb} // who goes with whom is said, and may be no order of the rules
 	}
 	return true
 }
@@ -435,7 +439,7 @@ func (a *attempt) ways(text string) bool {
 	if a.rests = a.x.rests(text); a.rests {
 		return true
 	}
-	done := a.x.Reads(Conversing) && idiom.AmDone.MatchString(text)
+	done := a.x.Reads(Conversing) && idiom.AmDone.MatchString(text) && !(a.x.Reads(Heeding) && idiom.DoneElsewhere(text))
 	if a.x.Reads(Attending) {
 		done = done || a.x.within && idiom.ThenDone.MatchString(text) || idiom.Passes(text)
 	}
@@ -443,6 +447,9 @@ func (a *attempt) ways(text string) bool {
 		return a.try(passWord)
 	}
 	if a.try(text) || a.try(idiom.Eased(text)) || a.try(idiom.Unpaused(text)) {
+		return true
+	}
+	if a.byBearings(text) || a.try(a.marks(text)) {
 		return true
 	}
 	if a.order, a.lacks = a.x.standingFast(text); a.lacks {
@@ -457,7 +464,7 @@ func (a *attempt) ways(text string) bool {
 	if a.x.Reads(Conversing) && len(a.x.Roster.Sites) == 0 && !a.heads && (a.aims(text) || a.say(text)) {
 		return true
 	}
-	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.otherwise(text)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(a.x.subjectFirst(text), a.try)
+	return a.try(subjectLast(text, a.x)) || a.tryAll(a.x.otherwise(text)) || a.tryAll(a.x.onTable(text)) || !a.heads && slices.ContainsFunc(subjectsOf(a.x).subjectFirst(text), a.try)
 }
 
 // whole reads a clause as an order, or as one with a remark behind it.

@@ -14,7 +14,7 @@ const undoWord = "undo"
 func (r *Reading) undoing(s sentence, text string, x *index) bool {
 	ordered := len(r.Lines) > 0
 	switch {
-	case !x.Reads(Conversing) || struckAt(text) >= 0:
+	case !x.Reads(Conversing) || idiom.StruckAt(text) >= 0:
 		return false
 	case idiom.Undoes.MatchString(text) && ordered:
 		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: refusal.TakesBack(text)}))

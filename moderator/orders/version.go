@@ -14,6 +14,9 @@ const (
 	Amending   = scan.Amending
 	Attending  = scan.Attending
 	Answering  = scan.Answering
+	Gleaning   = scan.Gleaning
+	Heeding    = scan.Heeding
+	Minding    = scan.Minding
 
 	Latest = scan.Latest
 )

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/scan"
 )
 
 // Who does something in a sentence: units by their names, several that share a word, the command of a leader, or the one of whom the
@@ -42,7 +44,7 @@ func (p *parser) named() (who []engine.UnitID, led bool) {
 	if who = trial.movers(); trial.Fault != nil || who == nil {
 		return nil, false
 	}
-	led = p.index.Roster.Led != nil && ofLeader.MatchString(lastWords(string(trial.Low[from:trial.At])))
+	led = p.index.Roster.Led != nil && scan.OfLeader.MatchString(lastWords(string(trial.Low[from:trial.At])))
 	*p = trial
 	return who, led
 }
@@ -97,7 +99,7 @@ func unitsIn(names []string) (units []engine.UnitID) {
 
 // heard keeps the order that was read last, and its deed if a sentence gave it, and where its units go.
 func (x *index) heard(o Order, d deed, line int) {
-	if o.Verb == moving.verb && len(o.Path) > 0 && x.Reads(Amending) {
+	if o.Verb == deeds.Moving.Verb && len(o.Path) > 0 && x.Reads(Amending) {
 		if x.goes == nil {
 			x.goes = map[engine.UnitID]engine.Loc{}
 		}
@@ -108,7 +110,7 @@ func (x *index) heard(o Order, d deed, line int) {
 		}
 	}
 	if v, is := order.VerbOf(o.Verb); is && v.Acts() && len(unitsOf(o)) > 0 {
-		x.last, x.deed, x.lastLine = &o, d, line
+		x.last, x.deed, x.lastLine, x.spoken = &o, d, line, spoken{}
 	}
 }
 

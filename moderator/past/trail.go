@@ -253,6 +253,7 @@ func (f *Trail) result(i int, l game.Logged) error {
 		return nil
 	}
 	want := roll.Result{Game: f.course.ID, Number: f.judged.No, Seat: f.judged.Side, Plays: f.plays, Previous: told.Previous, Signature: told.Signature}
+	want.Paged = told.Paged && f.judged.Paged // results of before do not say so
 	if want.Former = told.Former; !f.thawed {
 		want.Mail = f.mailed(told)
 	}

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"image/color"
 	"slices"
 
 	"adjutant/engine/hex"
@@ -124,41 +125,62 @@ func (l *legend) terrain(g ground) {
 
 // waters are what runs through hexes and along their sides.
 func (l *legend) waters() {
-	m := l.m
-	scaled := &atlas{pack: m.pack, layout: hex.Layout{DX: 57 * l.unit, DY: 66 * l.unit}}
-	across := func(s sketch) (point, point) {
-		return s.middle.plus(point{-s.dx * 0.6, 0}), s.middle.plus(point{s.dx * 0.6, 0})
-	}
+	l.streams()
+	l.creeks()
+	l.slopes()
+	l.ways()
+}
+
+// side is the line from left to right through an item's middle, as a side of a hex lies there.
+func (s sketch) side() (point, point) {
+	return s.middle.plus(point{-s.dx * 0.6, 0}), s.middle.plus(point{s.dx * 0.6, 0})
+}
+
+// bar is an item of which the picture is a band within another, each of a part of the item's height.
+func (l *legend) bar(name string, outer color.NRGBA, wide float64, inner color.NRGBA, narrow float64) {
+	l.item(name, func(s sketch) {
+		a, b := s.side()
+		l.c.trace(outer, s.dy*wide, a, b)
+		l.c.trace(inner, s.dy*narrow, a, b)
+	})
+}
+
+func (l *legend) streams() {
 	for _, word := range []string{"stream", "brook"} {
-		if m.has(word) {
-			l.item(capital(word), func(s sketch) {
-				l.c.fill(s.on, s.corners()...)
-				a, b := across(s)
-				corner := s.middle.plus(point{0, s.dy * 0.2})
-				l.c.bow(bank, (runs[word]+2.5)*l.unit*0.8, a, corner, b)
-				l.c.bow(blue, runs[word]*l.unit*0.8, a, corner, b)
-				l.c.outline(line, 1.2*l.unit, s.corners()...)
-			})
+		if !l.m.has(word) {
+			continue
 		}
-	}
-	if m.hasSide("creek") || m.hasSide("ford") {
-		l.item("Creek", func(s sketch) {
-			a, b := across(s)
-			l.c.trace(bank, s.dy*0.15, a, b)
-			l.c.trace(blue, s.dy*0.1, a, b)
+		l.item(capital(word), func(s sketch) {
+			l.c.fill(s.on, s.corners()...)
+			a, b := s.side()
+			corner := s.middle.plus(point{0, s.dy * 0.2})
+			l.c.bow(bank, (runs[word]+2.5)*l.unit*0.8, a, corner, b)
+			l.c.bow(blue, runs[word]*l.unit*0.8, a, corner, b)
+			l.c.outline(line, 1.2*l.unit, s.corners()...)
 		})
 	}
-	if m.hasSide("ford") {
-		l.item("Ford", func(s sketch) {
-			a, b := across(s)
-			l.c.trace(bank, s.dy*0.15, a, b)
-			l.c.trace(blue, s.dy*0.1, a, b)
-			scaled.ford(l.c, s.middle, b.minus(a))
-		})
+}
+
+func (l *legend) creeks() {
+	if l.m.hasSide("creek") || l.m.hasSide("ford") {
+		l.bar("Creek", bank, 0.15, blue, 0.1)
 	}
-	if m.hasSlope() {
+	if !l.m.hasSide("ford") {
+		return
+	}
+	scaled := &atlas{pack: l.m.pack, layout: hex.Layout{DX: 57 * l.unit, DY: 66 * l.unit}}
+	l.item("Ford", func(s sketch) {
+		a, b := s.side()
+		l.c.trace(bank, s.dy*0.15, a, b)
+		l.c.trace(blue, s.dy*0.1, a, b)
+		scaled.ford(l.c, s.middle, b.minus(a))
+	})
+}
+
+func (l *legend) slopes() {
+	if l.m.hasSlope() {
 		l.item("Slope, ticks downhill", func(s sketch) {
-			a, b := across(s)
+			a, b := s.side()
 			dark := rgb(0x8a5f2b)
 			l.c.trace(dark, s.dy*0.05, a, b)
 			for i := range 7 {
@@ -171,25 +193,25 @@ func (l *legend) waters() {
 		kind, name string
 		draw       func(*canvas, point, point, float64)
 	}{{sideRidge, "Ridge", ridge}, {sideGully, "Gully", gully}} {
-		if m.hasSide(crest.kind) {
+		if l.m.hasSide(crest.kind) {
 			l.item(crest.name, func(s sketch) {
-				a, b := across(s)
+				a, b := s.side()
 				crest.draw(l.c, a, b, s.dy)
 			})
 		}
 	}
-	if m.hasSide("prohibited") {
+}
+
+// ways are what nobody may pass, and what is marched on.
+func (l *legend) ways() {
+	if l.m.hasSide("prohibited") {
 		l.item("Nobody may pass", func(s sketch) {
-			a, b := across(s)
+			a, b := s.side()
 			l.c.trace(ink, s.dy*0.09, a, b)
 		})
 	}
-	if m.hasRoad() {
-		l.item("Road", func(s sketch) {
-			a, b := across(s)
-			l.c.trace(rgb(0x7c5a34), s.dy*0.16, a, b)
-			l.c.trace(rgb(0xe9d7ae), s.dy*0.1, a, b)
-		})
+	if l.m.hasRoad() {
+		l.bar("Road", rgb(0x7c5a34), 0.16, rgb(0xe9d7ae), 0.1)
 	}
 }
 

@@ -23,6 +23,7 @@ type pen interface {
 // is written once and named where it stands.
 type vector struct {
 	width, height int
+	grain         int // what points are rounded to, in hundredths of a pixel
 	colour        color.NRGBA
 	thick         vg.Length
 	dashes        []vg.Length
@@ -43,8 +44,18 @@ type mark struct {
 // dot is a point in hundredths of a pixel.
 type dot struct{ x, y int }
 
+// Points are written in quarters of a pixel where a picture is so wide that no screen shows it whole: it has many of them.
+const (
+	coarse       = 25
+	tooLargeWide = 2400
+)
+
 func newVector(width, height int) *vector {
-	return &vector{width: width, height: height, known: map[string]int{}}
+	v := &vector{width: width, height: height, grain: 1, known: map[string]int{}}
+	if width > tooLargeWide {
+		v.grain = coarse
+	}
+	return v
 }
 
 func (v *vector) SetColor(c color.Color)       { v.colour = color.NRGBAModel.Convert(c).(color.NRGBA) }
@@ -80,8 +91,8 @@ func (v *vector) paint(what string) string {
 
 func (v *vector) draw(p vg.Path, style string) {
 	for _, part := range apart(p) {
-		at := dotOf(part[0].Pos)
-		shape := shapeOf(part)
+		at := dotOf(part[0].Pos, v.grain)
+		shape := shapeOf(part, v.grain)
 		n, known := v.known[shape]
 		if !known {
 			n = len(v.shapes)
@@ -131,14 +142,18 @@ func across(p vg.Path) (left, right vg.Length) {
 
 func hundredths(l vg.Length) int { return int(math.Round(float64(l) * 100)) }
 
-func dotOf(p vg.Point) dot { return dot{hundredths(p.X), hundredths(p.Y)} }
+// dotOf is a point, rounded to so many hundredths.
+func dotOf(p vg.Point, grain int) dot {
+	round := func(l vg.Length) int { return int(math.Round(float64(l)*100/float64(grain))) * grain }
+	return dot{round(p.X), round(p.Y)}
+}
 
 // shapeOf writes a path as seen from its first point, each point as seen from the one
-// before.
-func shapeOf(p vg.Path) string {
+// before, rounded to so many hundredths.
+func shapeOf(p vg.Path, grain int) string {
 	var b bytes.Buffer
 	first := p[0].Pos
-	seen := func(q vg.Point) dot { return dotOf(vg.Point{X: q.X - first.X, Y: q.Y - first.Y}) }
+	seen := func(q vg.Point) dot { return dotOf(vg.Point{X: q.X - first.X, Y: q.Y - first.Y}, grain) }
 	var is, start dot
 	write := func(command byte, points ...vg.Point) {
 		b.WriteByte(command)
@@ -204,19 +219,7 @@ func (v *vector) bytes() []byte {
 		}
 	}
 	b.WriteString("</defs>\n" + `<g stroke-linecap="round" stroke-linejoin="round">` + "\n")
-	for i, m := range v.marks {
-		if i == 0 || m.style != v.marks[i-1].style {
-			fmt.Fprintf(&b, "<g %s>\n", m.style)
-		}
-		if v.shared(m.shape) {
-			fmt.Fprintf(&b, `<use xlink:href="#s%d" x="%s" y="%s"/>`+"\n", m.shape, decimal(m.at.x), decimal(m.at.y))
-		} else {
-			fmt.Fprintf(&b, `<path d="M%s %s%s"/>`+"\n", decimal(m.at.x), decimal(m.at.y), v.shapes[m.shape][len("m0 0"):])
-		}
-		if i == len(v.marks)-1 || m.style != v.marks[i+1].style {
-			b.WriteString("</g>\n")
-		}
-	}
+	v.writeMarks(&b)
 	b.WriteString("</g>\n</svg>\n")
 	return b.Bytes()
 }
@@ -225,4 +228,40 @@ func (v *vector) bytes() []byte {
 func (v *vector) shared(n int) bool {
 	const short = 40 // what naming it takes
 	return v.uses[n] > 1 && len(v.shapes[n]) > short
+}
+
+// vicinity is how far from where the first of them stands marks are told from there, in hundredths of a pixel: as far as a counter
+// reaches, so that what is on many counters reads the same.
+const vicinity = 120 * 100
+
+// writeMarks writes the marks, those in one style behind each other in one group; in a picture that is written coarsely, those near
+// to each other as seen from the first.
+func (v *vector) writeMarks(b *bytes.Buffer) {
+	style, moved, from := "", false, dot{}
+	end := func(open bool) {
+		if open {
+			b.WriteString("</g>\n")
+		}
+	}
+	for _, m := range v.marks {
+		if away := m.at.x-from.x > vicinity || from.x-m.at.x > vicinity || m.at.y-from.y > vicinity || from.y-m.at.y > vicinity; v.grain == coarse && (away || !moved) {
+			end(style != "")
+			end(moved)
+			style, moved, from = "", true, m.at
+			fmt.Fprintf(b, `<g transform="translate(%s %s)">`+"\n", decimal(from.x), decimal(from.y))
+		}
+		if m.style != style {
+			end(style != "")
+			style = m.style
+			fmt.Fprintf(b, "<g %s>\n", style)
+		}
+		x, y := decimal(m.at.x-from.x), decimal(m.at.y-from.y)
+		if v.shared(m.shape) {
+			fmt.Fprintf(b, `<use xlink:href="#s%d" x="%s" y="%s"/>`+"\n", m.shape, x, y)
+		} else {
+			fmt.Fprintf(b, `<path d="M%s %s%s"/>`+"\n", x, y, v.shapes[m.shape][len("m0 0"):])
+		}
+	}
+	end(style != "")
+	end(moved)
 }

@@ -55,6 +55,17 @@ func Near(g hex.Grid, places []engine.Loc) Window {
 	return w.grown(g)
 }
 
+// Close is the window that shows all the places and few hexes round them.
+func Close(g hex.Grid, places []engine.Loc) Window {
+	const room = 2
+	w := Between(g, places)
+	if w == (Window{}) {
+		return whole(g)
+	}
+	w.From.Col, w.From.Row, w.To.Col, w.To.Row = w.From.Col-room, w.From.Row-room, w.To.Col+room, w.To.Row+room
+	return w.on(g)
+}
+
 // Between is the least window that shows all the places that are hexes of a map; the zero
 // window where there is none.
 func Between(g hex.Grid, places []engine.Loc) Window {

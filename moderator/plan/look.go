@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/ask"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -108,8 +109,9 @@ type Actions struct {
 	More    bool     `json:"more"` // there are others
 }
 
-// Legal lists what a unit, or whoever it is, may be ordered behind the orders so far: that which is about a place, if one is
-// named, else all but moves to hexes, which [Planner.Reach] tells.
+// Legal lists what a unit may be ordered behind the orders so far: that which is about a place, if one is named, else all but
+// moves to hexes, which [Planner.Reach] tells. Of no unit it lists what its side may do that no unit of it is named for, to end the
+// phase first.
 func (p *Planner) Legal(r Request) (Actions, error) {
 	list := Actions{Actions: []string{}}
 	var u engine.UnitID
@@ -123,10 +125,13 @@ func (p *Planner) Legal(r Request) (Actions, error) {
 	if err != nil || !slices.Contains(c.Node().Seats, r.Side) {
 		return list, err
 	}
-	counted := u != "" && engine.FeaturesOf(c.Rules.System).Hexes != nil
+	if u == "" {
+		return p.ofSide(r, c, inquiry), nil
+	}
+	counted := engine.FeaturesOf(c.Rules.System).Hexes != nil
 	for a := range c.LegalOf(r.Side, u, maxLooked) {
 		line := inquiry.Line(a)
-		if r.At != "" && !isAbout(c, a, r.At) || r.At == "" && counted && a.Verb == game.MoveVerb || slices.Contains(list.Actions, line) {
+		if r.At != "" && !p.isAbout(c, a, r.At) || r.At == "" && counted && a.Verb == game.MoveVerb || slices.Contains(list.Actions, line) {
 			continue
 		}
 		if len(list.Actions) == maxActions {
@@ -138,12 +143,49 @@ func (p *Planner) Legal(r Request) (Actions, error) {
 	return list, nil
 }
 
+// ofSide lists what a side may do that no unit is named for.
+func (p *Planner) ofSide(r Request, c *game.Course, inquiry *ask.Inquiry) Actions {
+	list := Actions{Actions: []string{}}
+	if line := passOf(r, c, inquiry); line != "" {
+		list.Actions = append(list.Actions, line)
+	}
+	for a := range c.LegalOf(r.Side, "", maxLooked) {
+		line := inquiry.Line(a)
+		switch {
+		case len(game.UnitsOf(a)) > 0 || slices.Contains(list.Actions, line):
+		case len(list.Actions) == maxActions:
+			list.More = true
+			return list
+		default:
+			list.Actions = append(list.Actions, line)
+		}
+	}
+	return list
+}
+
+// Pass is the order with which a side ends what it is at, behind the orders so far; "" where it cannot.
+func (p *Planner) Pass(r Request) (string, error) {
+	inquiry, c, err := p.inquiry(r)
+	if err != nil {
+		return "", err
+	}
+	return passOf(r, c, inquiry), nil
+}
+
+func passOf(r Request, c *game.Course, inquiry *ask.Inquiry) string {
+	node := c.Node()
+	if node.Kind != engine.AtChoice || node.Pass == nil || !slices.Contains(node.Seats, r.Side) {
+		return ""
+	}
+	return inquiry.Line(game.PassOf(node, r.Side))
+}
+
 // isAbout reports whether an order leads to a place, or is against who stands there.
-func isAbout(c *game.Course, a engine.Action, at engine.Loc) bool {
+func (p *Planner) isAbout(c *game.Course, a engine.Action, at engine.Loc) bool {
 	if n := len(a.Path); n > 0 && a.Path[n-1] == at {
 		return true
 	}
-	return slices.ContainsFunc(c.Placed(game.Nobody), func(p engine.Placed) bool { return p.At == at && p.Side != a.Side && names(a, p.Unit) })
+	return slices.ContainsFunc(c.Placed(p.reader), func(u engine.Placed) bool { return u.At == at && u.Side != a.Side && names(a, u.Unit) })
 }
 
 // names reports whether an order names a unit, as whom it is against.
@@ -176,7 +218,7 @@ func (p *Planner) At(r Request) (Place, error) {
 	c := tried.Behind
 	there := Place{Units: []Standing{}}
 	there.At, _ = p.chart.At(r.X, r.Y)
-	for _, placed := range c.Placed(game.Nobody) {
+	for _, placed := range c.Placed(p.reader) {
 		if p.stands(c, placed, there.At, r.X, r.Y) {
 			u, _ := c.Rules.Pack.Unit(placed.Unit)
 			there.At = placed.At // on a table, where it stands

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"adjutant/engine"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -9,8 +10,9 @@ import (
 type Tried struct {
 	Refused bool             `json:"refused"` // sent like this, it would be handed back
 	Orders  []Order          `json:"orders"`
-	Unread  []engine.Finding `json:"unread"` // what could not be read
-	Notes   []string         `json:"notes"`  // what was set aside, with the reason
+	Unread  []engine.Finding `json:"unread"`  // what could not be read
+	Notes   []string         `json:"notes"`   // what was set aside, with the reason
+	Answers []Told           `json:"answers"` // to what is asked among them
 	Besides []string         `json:"besides"`
 	Dice    *Dice            `json:"dice,omitempty"` // the first that it leads to
 }
@@ -50,7 +52,7 @@ func (p *Planner) Orders(r Request) (Tried, error) {
 	if err != nil {
 		return Tried{}, err
 	}
-	t := Tried{Refused: got.Refused, Orders: []Order{}, Unread: listed(got.Unread), Notes: listed(got.Notes), Besides: []string{}, Dice: diceOf(got.Outlook)}
+	t := Tried{Refused: got.Refused, Orders: []Order{}, Unread: listed(got.Unread), Notes: listed(got.Notes), Answers: []Told{}, Besides: []string{}, Dice: diceOf(got.Outlook)}
 	for _, e := range got.Entries {
 		line := e.Printed
 		if line == "" {
@@ -58,10 +60,28 @@ func (p *Planner) Orders(r Request) (Tried, error) {
 		}
 		t.Orders = append(t.Orders, Order{Source: e.Source, Order: line, Fate: fates[e.Fate], Findings: listed(e.Findings), Events: listed(e.Events)})
 	}
-	for _, c := range got.Commands {
+	return t, p.beside(r, got.Commands, &t)
+}
+
+// beside answers what is asked among the orders, as the game stands behind them, and lists what else they bring.
+func (p *Planner) beside(r Request, commands []orders.Command, t *Tried) error {
+	if len(commands) == 0 {
+		return nil
+	}
+	inquiry, _, err := p.inquiry(r)
+	if err != nil {
+		return err
+	}
+	for _, c := range commands {
+		if len(t.Answers) < maxAnswers {
+			if reply, known := inquiry.Answer(c); known {
+				t.Answers = append(t.Answers, toldOf(reply))
+				continue
+			}
+		}
 		t.Besides = append(t.Besides, c.Word)
 	}
-	return t, nil
+	return nil
 }
 
 // listed is a list that is written as one, however short it is.

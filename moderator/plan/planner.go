@@ -20,11 +20,12 @@ import (
 	"adjutant/moderator/protocol"
 )
 
-// Planner answers about one game as it stands. It keeps what it tried last, for one visitor at a time.
+// Planner answers about one game as it stands, to one reader. It keeps what it tried last, for one visitor at a time.
 type Planner struct {
-	moderator decision.Moderator
-	course    *game.Course
-	chart     picture.Chart
+	course *game.Course
+	chart  picture.Chart
+	reader engine.Side // whose view it is, game.Nobody for that of everybody
+	try    func(side engine.Side, text string) (judge.Rehearsal, error)
 
 	last  [2]string // side and text that were tried last
 	tried *judge.Rehearsal
@@ -32,7 +33,22 @@ type Planner struct {
 
 // New answers about a game as everybody sees it, whose map is drawn on a window.
 func New(m decision.Moderator, public *game.Course, shown picture.Window) *Planner {
-	return &Planner{moderator: m, course: public, chart: picture.ChartOf(public.Rules.Pack, shown)}
+	try := func(side engine.Side, text string) (judge.Rehearsal, error) {
+		return judge.Rehearse(m, public, side, text)
+	}
+	return &Planner{course: public, chart: picture.ChartOf(public.Rules.Pack, shown), reader: game.Nobody, try: try}
+}
+
+// NewFor answers the player of a seat about a game where its journal ends, from what the seat sees, for whose side alone it can be
+// asked. The input has the game and the time, and no submission.
+func NewFor(m decision.Moderator, in decision.Input, seat game.Seat, at *game.Course, shown picture.Window) *Planner {
+	try := func(side engine.Side, text string) (judge.Rehearsal, error) {
+		if side != seat.Side {
+			return judge.Rehearsal{}, refuse("here it is planned for %q alone", seat.Side)
+		}
+		return judge.RehearseSeat(m, in, seat, at, text)
+	}
+	return &Planner{course: at, chart: picture.ChartOf(at.Rules.Pack, shown), reader: seat.Side, try: try}
 }
 
 // Request is what can be asked; each op reads the fields that it needs.
@@ -111,7 +127,7 @@ func (p *Planner) rehearse(r Request) (judge.Rehearsal, error) {
 	}
 	key := [2]string{string(r.Side), r.Text}
 	if p.tried == nil || p.last != key {
-		tried, err := judge.Rehearse(p.moderator, p.course, r.Side, r.Text)
+		tried, err := p.try(r.Side, r.Text)
 		if err != nil {
 			return tried, err
 		}
@@ -140,8 +156,11 @@ func (p *Planner) Placed(r Request) ([]engine.Placed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return tried.Behind.Placed(game.Nobody), nil
+	return tried.Behind.Placed(p.reader), nil
 }
+
+// Spot is where a place of the map is drawn, in pixels.
+func (p *Planner) Spot(at engine.Loc) (x, y float64, on bool) { return p.chart.Spot(at) }
 
 // unit is the unit that a request names, by its id or as it is printed.
 func (p *Planner) unit(name string) (engine.UnitID, error) {

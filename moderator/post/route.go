@@ -49,6 +49,15 @@ func (c Club) ReplyTo(tag string, seat game.Seat) mail.Address {
 	return mail.Address{Name: c.Name, Addr: local + "+" + tag + "." + seat.Token + "@" + domain}
 }
 
+// ToGame is where mails for a game arrive: those of nobody in particular without a token.
+func (c Club) ToGame(tag, token string) mail.Address {
+	if token != "" {
+		return c.ReplyTo(tag, game.Seat{Token: token})
+	}
+	local, domain, _ := strings.Cut(c.Address.Addr, "@")
+	return mail.Address{Name: c.Name, Addr: local + "+" + tag + "@" + domain}
+}
+
 // detail reads the game and the seat's token from an address of ours; "" for
 // what is not there.
 func (c Club) detail(addr mail.Address) (tag, token string) {

@@ -32,6 +32,16 @@ func (c Club) Staff() []mail.Address {
 	return append([]mail.Address{c.Operator}, c.Moderators...)
 }
 
+// StaffAt is which of them writes from an address.
+func (c Club) StaffAt(addr string) (who mail.Address, found bool) {
+	for _, who := range c.Staff() {
+		if who.Addr != "" && strings.EqualFold(who.Addr, addr) {
+			return who, true
+		}
+	}
+	return mail.Address{}, false
+}
+
 // CalledBy is somebody by name and address, as far as there are both.
 func CalledBy(a mail.Address) string {
 	if a.Name == "" {

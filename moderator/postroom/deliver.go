@@ -34,8 +34,8 @@ func (r Room) Deliver(ctx context.Context, job moderator.Job) error {
 	crash.Point("sending")
 	err = r.Send(ctx, parcel)
 	crash.Point("sent")
-	if err != nil && !r.Permanent(err) && (!job.Last || errors.Is(ctx.Err(), context.Canceled)) {
-		return fmt.Errorf("send %s: %w", job.Outgoing, err)
+	if r.again(ctx, job, err) {
+		return fmt.Errorf("send %s: %w: %w", job.Outgoing, r.whatKind(err), err)
 	}
 	ctx, cancel := moderator.Closing(ctx)
 	defer cancel()
@@ -43,6 +43,22 @@ func (r Room) Deliver(ctx context.Context, job moderator.Job) error {
 		return r.undeliverable(ctx, job, parcel, err)
 	}
 	return r.delivered(ctx, job)
+}
+
+// again reports whether a mail whose sending ended so is to be sent again later.
+func (r Room) again(ctx context.Context, job moderator.Job, err error) bool {
+	if err == nil || r.Permanent(err) {
+		return false
+	}
+	return !job.Last || errors.Is(ctx.Err(), context.Canceled) || errors.Is(r.whatKind(err), moderator.ErrNoServer)
+}
+
+// whatKind is what an error of Send that may pass says of the server.
+func (r Room) whatKind(err error) error {
+	if r.Unreachable != nil && r.Unreachable(err) {
+		return moderator.ErrNoServer
+	}
+	return moderator.ErrPutOff
 }
 
 // everyWait is how often a letter looks whether those to the same player before it are out.

@@ -30,7 +30,9 @@ type Settings struct {
 	MaxMessage int          // how many bytes a mail of ours has at most, if it can do with so few; 0 for any
 	Send       func(context.Context, moderator.Parcel) error
 	Permanent  func(error) bool // whether an error of Send will be the same for ever
-	Patience   time.Duration    // how long a letter waits for those to the same player before it; 0 for not at all
+	// Unreachable says whether an error of Send means that the server is not there at all, whatever is sent; nil where nobody can tell.
+	Unreachable func(error) bool
+	Patience    time.Duration // how long a letter waits for those to the same player before it; 0 for not at all
 }
 
 // Room is where the mails of a club are packed and go out.

@@ -170,7 +170,7 @@ func (s Signing) whyNot(without string) string {
 // Plain is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
 func Plain(t *game.Table, c post.Club, sub Submission) (Submission, error) {
-	sub.Mail, sub.Word = spelled(t, c, sub)
+	sub = spelled(t, c, sub)
 	var err error
 	sub.Mail, sub.Signing, err = unsigned(t, c, sub.Key, sub.Mail)
 	return sub, err

@@ -14,22 +14,27 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
+	"adjutant/moderator/redraft"
 	"adjutant/moderator/yesno"
 )
 
 // spelled is a mail that answers yes or no, with what it means written out, and what it says: of a question whether
 // another mail is its author's the command, of a hand-back the orders that this proposed.
-func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.Word) {
+func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 	seat := Sender(&t.Roster, c, sub.Mail)
-	if seat == nil {
-		return sub.Mail, yesno.None
+	if sub.Word = yesno.None; seat == nil {
+		return sub
 	}
-	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing}
-	msg, word := yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, reader)
-	if word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, *seat, sub) {
-		return agreed(t, *seat, msg, reader, sub.Reading)
+	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding}
+	said := sub.Mail
+	sub.Mail, sub.Word = yesno.Answered(t.Confirms, t.Roster, *seat, said, reader)
+	if sub.Word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, *seat, sub) {
+		sub.Mail, sub.Word = agreed(t, *seat, sub.Mail, reader, sub.Reading)
 	}
-	return msg, word
+	if sub.Word == yesno.None && sub.Reading >= orders.Gleaning {
+		return consented(t, c, *seat, sub, reader)
+	}
+	return sub
 }
 
 // refusedSubject is what the subject of a hand-back says, and of an answer to it: of orders that were refused, or that were not
@@ -50,7 +55,7 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 	if legal = legal && reading >= orders.Attending; len(proposed) == 0 && !legal {
 		return msg, yesno.None
 	}
-	if as, part, partial := yesno.AgreesFor(msg); partial && reading >= orders.Attending {
+	if as, part, partial := partOf(msg, draftedTo(t, seat.Side), reading); partial && reading >= orders.Attending {
 		if all := reading >= orders.Answering && allOfThem.MatchString(part); !all {
 			proposed = ofPart(t, proposed, part, reading)
 		}
@@ -64,19 +69,28 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 	if !yes {
 		return msg, yesno.None
 	}
+	return withProposed(msg, proposed, legal, rest), yesno.Agreed
+}
+
+// withProposed is a mail that says yes with what was proposed written out behind its numbers, but for those that it mends or drops itself,
+// and below it what else it says.
+func withProposed(msg *mail.Message, proposed []game.Slot, legal bool, rest string) *mail.Message {
 	var lines []string
 	if legal {
 		lines = append(lines, "send")
 	}
-	own := orders.Numbers(rest)
+	own := slices.Concat(orders.Numbers(rest), redraft.Numbers(rest))
 	for _, s := range proposed {
-		if !slices.Contains(own, s.Number) {
+		switch {
+		case s.Number == 0: // it was only weighed, and is in no draft
+			lines = append(lines, s.Slip.Proposed)
+		case !slices.Contains(own, s.Number):
 			lines = append(lines, fmt.Sprintf("%d: %s", s.Number, s.Slip.Proposed))
 		}
 	}
 	spelled := *msg
 	spelled.Text = strings.Join(append(lines, rest), "\n")
-	return &spelled, yesno.Agreed
+	return &spelled
 }
 
 // ofPart are the proposals that a part of them names, by their numbers or by whom they order.
@@ -87,6 +101,12 @@ func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Ver
 	roster := interpret.Roster(t.Rules.Pack)
 	roster.Version = reading
 	numbers := partNumber.FindAllString(part, -1)
+	if spans := orders.Dropped(orders.Command{Word: "drop", Rest: part}); reading >= orders.Heeding && len(spans) > 0 {
+		numbers = nil
+		for _, n := range spans {
+			numbers = append(numbers, strconv.Itoa(n))
+		}
+	}
 	named, _, _ := roster.Mentions(part)
 	for _, s := range proposed {
 		units, _, _ := roster.Mentions(s.Slip.Proposed)
@@ -98,11 +118,37 @@ func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Ver
 	return some
 }
 
+// partOf is a mail that agrees to a part of what was proposed as one that says yes, and to which part.
+func partOf(msg *mail.Message, drafted int, reading orders.Version) (as *mail.Message, part string, partial bool) {
+	if reading >= orders.Heeding && msg.TextProblem == "" {
+		if numbers, rest := redraft.Partly(msg.Text, redraft.State{Drafted: drafted, Minds: reading >= orders.Minding}); numbers != "" {
+			own := *msg
+			own.Text = "yes\n" + rest
+			return &own, numbers, true
+		}
+	}
+	return yesno.AgreesFor(msg)
+}
+
 // allOfThem matches that a yes is to all that was proposed.
 var allOfThem = regexp.MustCompile(`(?i)^(?:(?:all|both|each|every one)(?: of)?(?: (?:those|these|them|that|your (?:suggestions|proposals|mends|corrections)))?|those|these|them|that|this|it|what you (?:suggest|propose|write|wrote)|(?:the|your) (?:suggestions?|proposals?|mends?|corrections?))$`)
 
 // partNumber matches a number of a draft.
 var partNumber = regexp.MustCompile(`\b\d{1,3}\b`)
+
+// draftedTo is the highest number of the draft of a side where the game stands, 0 where it has none.
+func draftedTo(t *game.Table, side engine.Side) (last int) {
+	choice, err := t.Course().Hash()
+	if err != nil {
+		return 0
+	}
+	if draft := t.DraftOf(side, choice.String()); draft.No > 0 {
+		for _, s := range t.Judged[draft.No-1].Slots() {
+			last = max(last, s.Number)
+		}
+	}
+	return last
+}
 
 // proposedTo are the orders of a side's draft in whose place one line was proposed, where the game stands now, and whether nothing of
 // it was refused: then it was handed back with a warning.

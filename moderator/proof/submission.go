@@ -23,6 +23,7 @@ type Submission struct {
 	RawNonce bool           // an acceptance is judged as by versions before, which took Digest for the nonce
 	Signing  Signing        // what a signature in it says, that is taken out of the mail
 	Word     yesno.Word     // what it says to the question whether another mail is its author's
+	Doubted  string         // the sentence of its own for which a yes to what was proposed is not taken, "" for none
 	Reading  orders.Version // how its words are read
 	Lenient  bool           // that is judged as by versions before, see [game.Confirmed]
 }

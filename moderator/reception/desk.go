@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"log/slog"
@@ -40,10 +41,30 @@ type Desk struct {
 // now is the time as it is kept.
 func (d Desk) now() time.Time { return d.Now().UTC().Truncate(time.Second) }
 
-// resident is the person of the club who writes from an address, if he has pages of his own.
-func resident(people register.Register, addr string) (register.Person, bool) {
+// resident is the person of the club who writes from an address, if he has pages of his own: who plays, is a member, or moderates
+// the games of the club, whom the register need not know.
+func (d Desk) resident(people register.Register, addr string) (register.Person, bool) {
 	p, known := people.At(addr)
-	return p, known && !p.Forgotten && (p.Member || p.Games+p.Invited > 0)
+	if known && !p.Forgotten && (p.Member || p.Games+p.Invited > 0) {
+		return p, true
+	}
+	who, staff := d.Club.StaffAt(addr)
+	switch {
+	case !staff:
+		return p, false
+	case known && !p.Forgotten:
+		return p, true
+	}
+	return register.Person{Key: register.Key("staff " + small(addr)), Name: cmp.Or(who.Name, who.Addr), Addrs: []string{small(addr)}}, true
+}
+
+// lodger is the person of the club who writes from an address, if who is signed in as him stays so: also when he has declined all that
+// he was invited to, and reads what became of that.
+func (d Desk) lodger(people register.Register, addr string) (register.Person, bool) {
+	if p, known := people.At(addr); known && !p.Forgotten {
+		return p, true
+	}
+	return d.resident(people, addr)
 }
 
 // about is what letters say of who asks.

@@ -43,7 +43,7 @@ func (d Desk) Guest(ctx context.Context, token signin.Token) (Guest, error) {
 		return Guest{}, err
 	}
 	now := d.now()
-	p, known := resident(people, s.Addr)
+	p, known := d.lodger(people, s.Addr)
 	if !known || string(p.Key) != s.Person || !s.Lasts(now) {
 		return Guest{}, errors.Join(signin.ErrNone, d.Store.EndSession(ctx, s.Hash))
 	}

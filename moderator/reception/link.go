@@ -21,7 +21,7 @@ func (d Desk) Ask(ctx context.Context, addr string) error {
 		return err
 	}
 	addr = small(addr)
-	p, known := resident(people, addr)
+	p, known := d.resident(people, addr)
 	if !known {
 		return nil
 	}

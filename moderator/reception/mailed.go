@@ -39,8 +39,8 @@ func (d Desk) mailed(ctx context.Context, sub proof.Submission, wish signin.Wish
 	if err != nil {
 		return moderator.Commit{}, err
 	}
-	p, known := resident(people, addr)
-	proved := msg.Auth.Aligned
+	p, known := d.resident(people, addr)
+	proved := proof.MissingAtDesk(d.Club, sub) == ""
 	switch {
 	case !proved && (!known || wish != signin.LetIn || d.Club.Pages == ""):
 		return moderator.Commit{Outcome: game.Stranger}, nil

@@ -35,9 +35,10 @@ type Store interface {
 	LogNumber(ctx context.Context) (int, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 	Announced(ctx context.Context, game string) ([]roll.Notice, error)
+	Stuck(ctx context.Context) ([]moderator.Stuck, error)
 }
 
-// Library is where a club looks things up. All fields but Offer and Standings must be set.
+// Library is where a club looks things up. All fields but Offer, Standings and Tournament must be set.
 type Library struct {
 	Store     Store
 	Packs     game.Library
@@ -46,6 +47,9 @@ type Library struct {
 	Register  func(context.Context) (register.Register, error)
 	Diary     routine.Diary
 	Parse     func(mail.Raw) (*mail.Message, error)
+	// Tournament is how the tournament with a name stands, without a name if there is none, and the names of all; nil where nobody
+	// directs any.
+	Tournament func(ctx context.Context, name string) (report.Tournament, []string, error)
 }
 
 // Known loads what a decision wants.
@@ -72,6 +76,12 @@ func (l Library) Known(ctx context.Context, w decision.Want) (f decision.Known, 
 		f.End, err = l.endOf(ctx, w.Name)
 	case decision.WantDay:
 		f.Day, err = l.Diary.Day(ctx, mail.Address{Name: w.Who.Name, Addr: w.Who.Addr})
+	case decision.WantTournament:
+		if l.Tournament != nil {
+			f.Tournament, f.Tournaments, err = l.Tournament(ctx, w.Name)
+		}
+	case decision.WantStuck:
+		f.Stuck, err = l.stuck(ctx)
 	case decision.WantMail:
 		f.Mail, err = l.mailBefore(ctx, w.Name)
 	default:

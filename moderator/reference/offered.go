@@ -18,7 +18,13 @@ func (l Library) offered(ctx context.Context) (o report.Offered, err error) {
 	if err != nil {
 		return o, err
 	}
+	people, err := l.Register(ctx)
+	if err != nil {
+		return o, err
+	}
+	names := people.Listing()
 	for _, summary := range list {
+		summary = summary.Listed(names)
 		if summary.Stage != game.StageInvited {
 			if len(summary.Open) > 0 && summary.Stage != game.StageOver {
 				o.Games = append(o.Games, report.OpenGame{Tag: summary.Tag, Title: summary.Title, Seats: summary.Open})

@@ -130,7 +130,7 @@ func (c Choices) String() string {
 		said = append(said, "zone "+cmp.Or(*c.Zone, "UTC"))
 	}
 	if c.Letters != nil {
-		said = append(said, game.LettersHabit+" "+cmp.Or(*c.Letters, "full"))
+		said = append(said, game.LettersHabit+" "+cmp.Or(*c.Letters, game.UsualLetters))
 	}
 	if c.Attachments != nil {
 		said = append(said, game.AttachmentsHabit+" "+cmp.Or(*c.Attachments, "few"))

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	maddr "adjutant/mail"
 	"adjutant/moderator/game"
 )
 
@@ -17,17 +18,35 @@ import (
 // Add is the acts of a new person: a member, whether or not he has played.
 func (r Register) Add(name, addr string) ([]Act, error) {
 	addr, err := r.address(addr)
-	if err == nil {
-		err = r.free(name, "")
-	}
 	if err != nil {
 		return nil, err
 	}
-	if p, known := r.At(addr); known {
-		return nil, fmt.Errorf("%s writes from %s; to rename him: player rename %s = %s", p.Name, addr, p.Key, name)
+	switch p, known := r.At(addr); {
+	case known && game.SameName(p.Name, name):
+		return r.Admit(p, true)
+	case known:
+		return nil, errors.New(r.takenBy(p, name, addr))
+	}
+	if err := r.free(name, "", addr); err != nil {
+		return nil, err
 	}
 	key := r.next()
 	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: r.forgottenAt(addr)}}, {Person: key, Admitted: true}}, nil
+}
+
+// takenBy says of an address that is somebody's, whom somebody is to be added from it by a name, what else can be done.
+func (r Register) takenBy(p Person, name, addr string) string {
+	text := fmt.Sprintf("%s writes from %s", p.Name, addr)
+	if !p.writesFrom(addr) {
+		text = fmt.Sprintf("%s is of the mailbox of %s, who writes from %s", addr, p.Name, p.Addr())
+	}
+	if !p.Member {
+		text += fmt.Sprintf(" and is no member; to make him one: player admit %s", p.Key)
+	}
+	if r.free(name, p.Key, p.Addrs...) == nil {
+		text += fmt.Sprintf("; to rename him: player rename %s = %s", p.Key, name)
+	}
+	return text
 }
 
 // Daily is the acts by which a moderator gets his day by mail each morning, or does not. Who is not in the register comes
@@ -41,7 +60,7 @@ func (r Register) Daily(name, addr string, daily bool) ([]Act, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.free(name, "") != nil {
+	if r.free(name, "", addr) != nil {
 		name = r.unique("Moderator")
 	}
 	key := r.next()
@@ -53,10 +72,24 @@ func (r Register) Rename(p Person, name string) ([]Act, error) {
 	if name == p.Name {
 		return nil, fmt.Errorf("%s is called so", p.Name)
 	}
-	if err := r.free(name, p.Key); err != nil {
+	if err := r.free(name, p.Key, p.Addrs...); err != nil {
 		return nil, err
 	}
 	return []Act{{Person: p.Key, Renamed: name}}, nil
+}
+
+// RenameOwn is the act by which a person has himself shown by another name. The error tells him of nobody else.
+func (r Register) RenameOwn(p Person, name string) ([]Act, error) {
+	if err := CheckName(name); err != nil {
+		return nil, err
+	}
+	if err := readable(name); err != nil {
+		return nil, err
+	}
+	if other, _ := r.bearer(name, p.Key); other != nil {
+		return nil, errors.New("somebody of the club is or was called so, or so that a reader takes one of you for the other; add what tells you apart")
+	}
+	return r.Rename(p, name)
 }
 
 // Reach is the act by which an address is a person's from here on. One that another has is to be handed on: it is
@@ -225,9 +258,9 @@ func goesOn(n int) string {
 	return "go on"
 }
 
-// Free is the name, with a number behind it where it is another's or looks like his; false of one that nobody can be shown by.
-func (r Register) Free(name string) (free string, possible bool) {
-	if CheckName(name) != nil || readable(name) != nil {
+// Free is the name for who writes from an address, with a number behind it where it is another's or looks like his; false of one that nobody can be shown by.
+func (r Register) Free(name, addr string) (free string, possible bool) {
+	if CheckName(name) != nil || readable(name) != nil || r.whose(name, "", addr) != "" {
 		return "", false
 	}
 	for n := range len(r.People) + 2 {
@@ -242,19 +275,22 @@ func (r Register) Free(name string) (free string, possible bool) {
 }
 
 // free reports a name that cannot be shown for a person, or that another has.
-func (r Register) free(name string, own Key) error {
+func (r Register) free(name string, own Key, addrs ...string) error {
 	if err := CheckName(name); err != nil {
 		return err
 	}
 	if err := readable(name); err != nil {
 		return err
 	}
-	p, how := r.bearer(name, own)
+	if whose := r.whose(name, own, addrs...); whose != "" {
+		return fmt.Errorf("%s: choose another name", whose)
+	}
+	p, how := r.bearer(name, own, addrs...)
 	if p == nil {
 		return nil
 	}
 	text := fmt.Sprintf("%s (%s) %s %s, and two people have never the same name", p.Spelled(), p.Key, how, name)
-	if free, possible := r.Free(name); possible {
+	if free, possible := r.Free(name, ""); possible {
 		text += fmt.Sprintf("; add what tells them apart, as in %s", free)
 	}
 	if how == looksLike {
@@ -271,14 +307,17 @@ const (
 )
 
 // bearer is who holds a name against who has the key, and how; nil for nobody. Whose name it has been before another came
-// who only looks like him has it still; and one that was given up before anybody played under it is nobody's.
-func (r Register) bearer(name string, own Key) (*Person, string) {
+// who only looks like him has it still; and one that was given up before anybody played under it is nobody's. A moderator's own is
+// kept from him only by who is called so now.
+func (r Register) bearer(name string, own Key, addrs ...string) (*Person, string) {
+	_, his := r.namesakes(name, own, addrs...)
 	for i := range r.People {
 		p := &r.People[i]
 		switch {
 		case p.Key == own && own != "":
 		case game.SameName(p.Name, name):
 			return p, isCalled
+		case his: // whoever took it before
 		case r.playedAs(*p, name):
 			return p, wasCalled
 		case Alike(p.Name, name) && !r.hadBefore(own, *p, name):
@@ -313,14 +352,14 @@ func (r Register) freeFor(p Person, s Separated) error {
 		i = r.mergedAs(p.Key, s.Name)
 	}
 	if i < 0 {
-		return r.free(s.Name, "")
+		return r.free(s.Name, "", s.Addrs...)
 	}
 	for _, addr := range r.merged[p.Key][i].Addrs {
 		if p.writesFrom(addr) && !slices.ContainsFunc(s.Addrs, func(a string) bool { return strings.EqualFold(a, addr) }) {
 			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, write: player separate %s = %s", addr, s.Name, p.Name, p.Key, r.merged[p.Key][i].Key)
 		}
 	}
-	return r.free(s.Name, p.Key)
+	return r.free(s.Name, p.Key, s.Addrs...)
 }
 
 // CheckName reports a name by which nobody can be shown: what is no plain line, an address, the house's, a key of the
@@ -338,6 +377,12 @@ func CheckName(name string) error {
 	return nil
 }
 
+// IsHidden reports whether a name is what somebody is shown by who does not want to be listed.
+func IsHidden(name string) bool {
+	key, is := strings.CutPrefix(name, "player ")
+	return is && keyLike(key)
+}
+
 // keyLike reports whether a name looks as a person's key, or as what he is shown by who is not listed.
 func keyLike(name string) bool {
 	name = strings.TrimPrefix(nameKey(name), nameKey("player")+" ")
@@ -348,10 +393,22 @@ func keyLike(name string) bool {
 // address reads a mail address that can be somebody's, in small letters.
 func (r Register) address(text string) (string, error) {
 	addr, err := address(text)
-	if err == nil && r.clubs != nil && r.clubs(addr) {
+	if err == nil && r.house.Owns != nil && r.house.Owns(addr) {
 		return "", fmt.Errorf("%s is an address of the club itself: what is written there comes to the club, so that it is nobody's; say the address from which he writes", addr)
 	}
 	return addr, err
+}
+
+// CheckAddress reports an address from which nobody is written to and that nobody can type: with letters that look like those of
+// another, or in quotation marks.
+func CheckAddress(addr string) error {
+	if (maddr.Address{Addr: addr}).Plain() {
+		return nil
+	}
+	if scripts := scriptsOf(addr); len(scripts) > 0 && !slices.Equal(scripts, []string{"Latin"}) {
+		return fmt.Errorf("%q has letters of %s: a mail address has those of English alone", addr, strings.Join(scripts, " and of "))
+	}
+	return fmt.Errorf("%q is no mail address that every server takes: write it as anna@example.test", addr)
 }
 
 // address reads a mail address, in small letters.
@@ -360,5 +417,5 @@ func address(text string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("%q is no mail address", text)
 	}
-	return strings.ToLower(a.Address), nil
+	return strings.ToLower(a.Address), CheckAddress(a.Address)
 }

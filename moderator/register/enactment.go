@@ -46,5 +46,8 @@ func (r Register) Lacking() Enactment {
 
 // With is the register with further acts.
 func (r Register) With(acts []Act) Register {
-	return Of(append(slices.Clip(r.acts), acts...), r.games)
+	if r.fold == nil {
+		return Of(acts, nil).Beside(r.house)
+	}
+	return r.veil.Of(append(slices.Clip(r.acts), acts...), r.games).Beside(r.house)
 }

@@ -13,13 +13,16 @@ import (
 
 // fold is acts being read, one behind the other.
 type fold struct {
+	veil    Veil
 	acts    []Act
 	games   []Entry // in the order in which they were told
 	people  map[Key]*Person
 	into    map[Key]Key         // who was merged, and with whom
 	merged  map[Key][]Person    // as they were then, by who they are now
 	writes  map[string]Key      // who writes now from an address
-	tenure  map[string][]tenure // whose an address was, by its mask, the first first
+	tenure  map[string][]tenure // whose an address was, by its id, the first first
+	boxes   map[string][]string // ids of the addresses of a mailbox, by the mailbox's
+	masks   map[string]bool     // that stand in acts
 	called  map[string]Key      // who is shown by a name, by its nameKey
 	was     map[string][]Key    // who gave up a name, by its nameKey
 	played  map[seat]Key        // who it was that had a name in a game, where that was somebody else
@@ -44,10 +47,10 @@ type absence struct {
 type seat struct{ tag, name string }
 
 // folded reads acts, with what games tell beside them.
-func folded(acts []Act, entries []Entry) *fold {
+func (v Veil) folded(acts []Act, entries []Entry) *fold {
 	f := &fold{
-		games: slices.Clone(entries), people: map[Key]*Person{}, into: map[Key]Key{}, merged: map[Key][]Person{}, writes: map[string]Key{}, tenure: map[string][]tenure{},
-		called: map[string]Key{}, was: map[string][]Key{}, played: map[seat]Key{}, member: map[Key]bool{}, excused: map[absence]string{},
+		veil: v, games: slices.Clone(entries), people: map[Key]*Person{}, into: map[Key]Key{}, merged: map[Key][]Person{}, writes: map[string]Key{}, tenure: map[string][]tenure{},
+		boxes: map[string][]string{}, masks: masksIn(acts), called: map[string]Key{}, was: map[string][]Key{}, played: map[seat]Key{}, member: map[Key]bool{}, excused: map[absence]string{},
 	}
 	slices.SortFunc(f.games, func(a, b Entry) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Addr, b.Addr))
@@ -144,7 +147,7 @@ func (f *fold) reach(who Key, addr string, at time.Time) {
 	if addr == "" {
 		return
 	}
-	if len(f.tenure[mask(addr)]) == 0 {
+	if len(f.tenure[f.id(addr)]) == 0 {
 		at = time.Time{}
 	}
 	f.leave(f.clear(addr), at)
@@ -162,7 +165,7 @@ func (f *fold) clear(addr string) string {
 		return addr
 	}
 	for known := range f.writes {
-		if mask(known) == addr {
+		if f.id(known) == f.id(addr) {
 			return known
 		}
 	}
@@ -180,7 +183,11 @@ func (f *fold) leave(addr string, at time.Time) {
 }
 
 func (f *fold) hold(addr string, since time.Time, by Key) {
-	f.tenure[mask(addr)] = append(f.tenure[mask(addr)], tenure{since, by})
+	id, box := f.id(addr), f.box(addr)
+	f.tenure[id] = append(f.tenure[id], tenure{since, by})
+	if !slices.Contains(f.boxes[box], id) {
+		f.boxes[box] = append(f.boxes[box], id)
+	}
 }
 
 // merge makes one person the same as another: what was his is the other's.
@@ -217,11 +224,14 @@ func (f *fold) said(who Key) bool {
 // separate makes a person of what was another's.
 func (f *fold) separate(from *Person, s Separated, at time.Time) {
 	f.enter(s.Key, s.Name, at)
+	if member, said := f.member[from.Key]; said && !member && f.mergedAs(from.Key, s.Name) < 0 {
+		f.member[s.Key] = false // who was expelled is so under each name that he gets
+	}
 	f.unmerge(from, f.people[s.Key])
 	for _, addr := range s.Addrs {
-		for i, t := range f.tenure[mask(addr)] { // he had it all the time
+		for i, t := range f.tenure[f.id(addr)] { // he had it all the time
 			if f.now(t.by) == from.Key {
-				f.tenure[mask(addr)][i].by = s.Key
+				f.tenure[f.id(addr)][i].by = s.Key
 			}
 		}
 		f.reach(s.Key, addr, at)
@@ -280,9 +290,9 @@ func (f *fold) forget(p *Person, at time.Time) {
 		f.hold(addr, at, "")
 		delete(f.writes, addr)
 	}
-	for mask, held := range f.tenure { // of addresses that are forgotten already
+	for id, held := range f.tenure { // of addresses that are forgotten already
 		if last := held[len(held)-1]; f.now(last.by) == p.Key {
-			f.tenure[mask] = append(held, tenure{since: at})
+			f.tenure[id] = append(held, tenure{since: at})
 		}
 	}
 	maps.DeleteFunc(f.called, func(_ string, who Key) bool { return who == p.Key })
@@ -309,23 +319,6 @@ func (f *fold) comeBack(who, was Key) {
 	delete(f.people, old.Key)
 }
 
-// forgottenAt is who was forgotten and wrote last from an address, "" for nobody.
-func (f *fold) forgottenAt(addr string) (who Key) {
-	held := f.tenure[mask(addr)]
-	if len(held) == 0 {
-		held = f.tenure[mask(mailbox(addr))]
-	}
-	for _, t := range held {
-		if t.by != "" {
-			who = t.by
-		}
-	}
-	if p := f.person(who); p != nil && p.Forgotten {
-		return p.Key
-	}
-	return ""
-}
-
 // now is who a person is now that others were merged.
 func (f *fold) now(who Key) Key {
 	for range f.into {
@@ -343,7 +336,7 @@ func (f *fold) person(who Key) *Person { return f.people[f.now(who)] }
 
 // holder is whose an address was at a time, "" for nobody's.
 func (f *fold) holder(addr string, at time.Time) (who Key) {
-	for _, t := range f.tenure[mask(addr)] {
+	for _, t := range f.tenure[f.id(addr)] {
 		if !t.since.After(at) {
 			who = t.by
 		}

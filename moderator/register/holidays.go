@@ -14,8 +14,9 @@ import (
 // maxHolidays is how many holidays to come a club can have declared: a clock knows no more ranges of dates.
 const maxHolidays = 20
 
-// Declare is the act by which a club has holidays, or does not have them after all. The error says why it cannot.
-func (r Register) Declare(h game.Holidays, now time.Time) ([]Act, error) {
+// Declare is the act by which a club has holidays, or does not have them after all, as somebody says it. Who else says the same has them
+// come to games as well in which the first plays. The error says why it cannot be.
+func (r Register) Declare(h game.Holidays, by string, now time.Time) ([]Act, error) {
 	today := clock.DateOf(now, time.UTC)
 	h.Name, h.By = strings.Join(strings.Fields(h.Name), " "), game.ByModerator
 	switch {
@@ -34,7 +35,7 @@ func (r Register) Declare(h game.Holidays, now time.Time) ([]Act, error) {
 		return nil, err
 	}
 	coming := r.Coming(now)
-	if i := slices.IndexFunc(coming, func(a Act) bool { return a.Holidays.Cover(h.Dates) }); i >= 0 {
+	if i := slices.IndexFunc(coming, func(a Act) bool { return a.Holidays.Cover(h.Dates) && (a.By == by || a.Holidays.Dates != h.Dates) }); i >= 0 {
 		return nil, fmt.Errorf("the club has holidays %s already", coming[i].Holidays.Dates)
 	}
 	if len(coming) == maxHolidays {

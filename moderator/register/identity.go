@@ -1,6 +1,7 @@
 package register
 
 import (
+	"cmp"
 	"slices"
 
 	"adjutant/mail"
@@ -12,7 +13,7 @@ import (
 type Identities struct{ fold *fold }
 
 // IdentitiesOf are those of the people that acts come to.
-func IdentitiesOf(acts []Act) Identities { return Identities{folded(acts, nil)} }
+func (v Veil) IdentitiesOf(acts []Act) Identities { return Identities{v.folded(acts, nil)} }
 
 // Identities are those of the register.
 func (r Register) Identities() Identities { return Identities{r.fold} }
@@ -30,19 +31,58 @@ func (i Identities) Sits(tag string, who mail.Address, s game.Seat) bool {
 	return slices.ContainsFunc(i.fold.behind(who.Name, who.Addr), func(k Key) bool { return slices.Contains(sits, k) })
 }
 
-// behind are all who may be behind a name and an address.
+// Is reports whether somebody is, or may be, who has a key: from whichever address of a mailbox that this one ever had.
+func (r Register) Is(who mail.Address, key Key) bool {
+	return r.fold != nil && slices.Contains(r.behind(who.Name, who.Addr), r.now(key))
+}
+
+// behind are all who may be behind a name and an address: whoever has, or had, any address of its mailbox; of one that is nobody's, who
+// has the name.
 func (f *fold) behind(name, addr string) (keys []Key) {
-	if addr != "" {
-		for _, t := range f.tenure[mask(addr)] {
-			if t.by != "" {
-				keys = append(keys, f.now(t.by))
-			}
+	for _, t := range f.held(addr) {
+		if t.by != "" {
+			keys = append(keys, f.now(t.by))
 		}
 	}
-	if p := f.named(name); name != "" && p != nil {
+	if p := f.named(name); len(keys) == 0 && name != "" && p != nil {
 		keys = append(keys, p.Key)
 	}
 	return keys
+}
+
+// forgottenAt is who was forgotten and wrote last from an address, or where nobody ever did from the mailbox of it; "" for nobody.
+func (f *fold) forgottenAt(addr string) (who Key) {
+	for _, t := range f.tenure[f.id(addr)] {
+		who = cmp.Or(t.by, who)
+	}
+	if who == "" {
+		var last tenure
+		for _, t := range f.held(addr) {
+			if p := f.person(t.by); p != nil && p.Forgotten && !t.since.Before(last.since) {
+				last = t
+			}
+		}
+		who = last.by
+	}
+	if p := f.person(who); p != nil && p.Forgotten {
+		return p.Key
+	}
+	return ""
+}
+
+// held is whose all the addresses of a mailbox were.
+func (f *fold) held(addr string) (all []tenure) {
+	if addr == "" {
+		return nil
+	}
+	ids := f.boxes[f.box(addr)]
+	if id := f.id(addr); !slices.Contains(ids, id) {
+		ids = append(slices.Clone(ids), id) // of which only a mask is known that does not say its mailbox
+	}
+	for _, id := range ids {
+		all = append(all, f.tenure[id]...)
+	}
+	return all
 }
 
 // apart are those who were told apart from a person and played the game in his name.

@@ -8,14 +8,25 @@ import (
 	"adjutant/moderator/ladder"
 )
 
+// signed are the names under which games have been played, so that they stand in endings, or will: by their nameKey.
+func (r Register) signed() map[string]bool {
+	names := map[string]bool{}
+	if r.fold != nil {
+		for _, e := range r.games {
+			names[nameKey(e.Name)] = names[nameKey(e.Name)] || e.As != AsInvited
+		}
+	}
+	return names
+}
+
 // Names maps the names that stand in signed endings to people, as everybody may read them: a name to who has or
 // had it, and where two had the same, that of one game to who it was there. It is what a ladder is
 // recomputed with, beside the endings.
 func (r Register) Names() ladder.Names {
-	names := ladder.NoNames()
+	names, signed := ladder.NoNames(), r.signed()
 	for _, p := range r.People {
 		for _, name := range append(slices.Clone(p.Former), p.Name) {
-			if owner := r.named(name); ladder.Writable(name) && name != p.Shown() && owner != nil && owner.Key == p.Key {
+			if owner := r.named(name); signed[nameKey(name)] && ladder.Writable(name) && name != p.Shown() && owner != nil && owner.Key == p.Key {
 				names.Everywhere[name] = p.Shown()
 			}
 		}

@@ -13,16 +13,19 @@ import (
 type Register struct {
 	People  []Person // who are not the same as another, by key
 	lacking []Act
-	closed  bool                   // nobody new comes into a game
-	admits  string                 // the name by which whoever is new comes into one; "" for his own
-	clubs   func(addr string) bool // whether an address is the club's own, which is nobody's; nil for none
+	closed  bool   // nobody new comes into a game
+	admits  string // the name by which whoever is new comes into one; "" for his own
+	house   House
 	*fold
 }
 
 // Of is the register that acts, in their order, and what games tell come to. Whom games tell of and no act is
 // enrolled behind them.
-func Of(acts []Act, entries []Entry) Register {
-	f := folded(acts, entries)
+func Of(acts []Act, entries []Entry) Register { return Veil(nil).Of(acts, entries) }
+
+// Of is the register of a club whose masks are made so.
+func (v Veil) Of(acts []Act, entries []Entry) Register {
+	f := v.folded(acts, entries)
 	lacking := f.enrol()
 	r := f.register()
 	r.lacking = lacking
@@ -49,12 +52,6 @@ func Closed() Register { return Register{closed: true} }
 // Admitting is the register by which whoever is new comes into a game under the name, as who verifies one in which
 // somebody was let in knows.
 func Admitting(name string) Register { return Register{admits: name} }
-
-// Beside is the register as it is changed in a club that has addresses itself, which are nobody's.
-func (r Register) Beside(clubs func(addr string) bool) Register {
-	r.clubs = clubs
-	return r
-}
 
 // At is who writes from the address, or from another of its mailbox, if but one does.
 func (r Register) At(addr string) (Person, bool) {
@@ -143,6 +140,8 @@ func (r Register) nowOf(who Key) Key {
 func (r Register) Clash(name, addr string) string {
 	p, known := r.At(addr)
 	switch {
+	case known && r.WhyExpelled(p) != "":
+		return r.barred(p)
 	case known && game.SameName(p.Name, name):
 		return ""
 	case r.closed:
@@ -153,7 +152,10 @@ func (r Register) Clash(name, addr string) string {
 	if err := readable(name); err != nil {
 		return err.Error()
 	}
-	switch other, how := r.bearer(name, p.Key); {
+	if whose := r.whose(name, p.Key, addr); whose != "" {
+		return whose
+	}
+	switch other, how := r.bearer(name, p.Key, addr); {
 	case other == nil:
 		return ""
 	case how == isCalled:
@@ -180,6 +182,8 @@ func (r Register) Newcomer(name, addr string, moves bool) (shown, clash string) 
 		return "", fmt.Sprintf("%s plays in this club as %s", addr, p.Name)
 	case moves:
 		return name, ""
+	case known && r.WhyExpelled(p) != "":
+		return "", r.barred(p)
 	case known:
 		return p.Name, ""
 	}

@@ -1,6 +1,7 @@
 package register_test
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 )
 
@@ -26,11 +28,12 @@ type club struct {
 	t     *testing.T
 	day   int
 	why   string // of what is done next
+	veil  register.Veil
 	acts  []register.Act
 	games []register.Entry
 }
 
-func (c *club) register() register.Register { return register.Of(c.acts, c.games) }
+func (c *club) register() register.Register { return c.veil.Of(c.acts, c.games) }
 
 // find is somebody of the club.
 func (c *club) find(said string) register.Person {
@@ -55,7 +58,7 @@ func (c *club) do(acts []register.Act, err error) {
 		a.Why = c.why
 		c.acts = append(c.acts, a)
 	}
-	c.acts = register.Redacted(c.acts)
+	c.acts = c.veil.Redacted(c.acts)
 }
 
 // play has a game tell of people, each as Name <addr>.
@@ -162,7 +165,7 @@ func TestSeparatedAndMerged(t *testing.T) {
 	c.do(c.register().Rename(c.find("P1"), "Annika"))
 	c.wants("P1 Annika (was Anna): anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "Anna = Annika\nin b: Anna = Fred\nin c: Anna = Fred\n")
 	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
-	c.wants("P1 Annika (was Anna, Fred): anna@example.test fred@example.test; 3 games\n", "Anna = Annika\nFred = Annika\n")
+	c.wants("P1 Annika (was Anna, Fred): anna@example.test fred@example.test; 3 games\n", "Anna = Annika\n")
 	if p := c.find("P2"); p.Key != "P1" {
 		t.Errorf("P2 is %s", p.Key)
 	}
@@ -181,7 +184,7 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 	before, names := c.people(), "Freddy = Fred\n"
 	c.wants(before, names)
 	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
-	c.wants("P1 Anna (was Freddy, Fred): anna@example.test fred@example.test; 2 games\n", "Fred = Anna\nFreddy = Anna\n")
+	c.wants("P1 Anna (was Freddy, Fred): anna@example.test fred@example.test; 2 games\n", "Freddy = Anna\n")
 	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "to take that back, write: player separate P1 = P2") {
 		t.Errorf("half a separation: %v", err)
 	}
@@ -202,7 +205,7 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 func TestTheClubsAddressesAreNobodys(t *testing.T) {
 	c := club{t: t}
 	c.do(c.register().Add("Anna", "anna@example.test"))
-	r := c.register().Beside(func(addr string) bool { return addr == "mod@example.test" || strings.HasPrefix(addr, "mod+") })
+	r := c.register().Beside(register.House{Owns: func(addr string) bool { return addr == "mod@example.test" || strings.HasPrefix(addr, "mod+") }})
 	for _, addr := range []string{"mod@example.test", "MOD@example.test", "mod+lab.k3x@example.test"} {
 		if _, err := r.Add("Ben", addr); err == nil || !strings.Contains(err.Error(), "is an address of the club itself") {
 			t.Errorf("%s: %v", addr, err)
@@ -227,7 +230,7 @@ func TestForgotten(t *testing.T) {
 	c.do(c.register().Rename(c.find("Anna"), "Annika"))
 	c.do(c.register().Forget(c.find("Annika")))
 	c.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\n", "in a: Anna = player P1\n")
-	if text := fmt.Sprintf("%+v", c.acts); strings.Contains(text, "nn") && strings.Contains(strings.ToLower(text), "anna") {
+	if text := fmt.Sprint(c.acts, *c.acts[0].Enrolled); strings.Contains(text, "nn") && strings.Contains(strings.ToLower(text), "anna") {
 		t.Errorf("the register has %s", text)
 	}
 	c.play("b", "Anna <anna@example.test>")
@@ -264,7 +267,7 @@ func TestWhoComesBackHasHisPast(t *testing.T) {
 	other.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\nP3 Zoe: anna@example.test; 0 games\n", "in a: Anna = player P1\n")
 	c.do(c.register().Forget(c.find("Zoe")))
 	c.wants("P2 Ben: ben@example.test; 1 games\nP3 player P3: ; 0 games\n", "in a: Anna = player P3\n")
-	if text := fmt.Sprintf("%+v", c.acts); strings.Contains(text, "Zoe") || strings.Contains(text, "anna@") {
+	if text := fmt.Sprint(c.acts, *c.acts[0].Enrolled); strings.Contains(text, "Zoe") || strings.Contains(text, "anna@") {
 		t.Errorf("the register has %s", text)
 	}
 }
@@ -538,12 +541,17 @@ func TestAlike(t *testing.T) {
 		{"Max", "М\u200bах"},
 		{"Cara", "ᏟᎪᎡᎪ"},
 		{"Kim", "ᴋɪᴍ"},
+		{"Anna Example", "Anna Ex̣ample"},
+		{"Anna Example", "Ánna Example"},
+		{"Emil Example", "Emil Exampłe"},
+		{"Ben Example", "Ben Exannple"},
+		{"Zoe", "Zoë"},
 	} {
 		if !register.Alike(pair[0], pair[1]) {
 			t.Errorf("%q and %q are told apart", pair[0], pair[1])
 		}
 	}
-	for _, pair := range [][2]string{{"Ian Example", "Lan Example"}, {"Anna", "Anne"}, {"Zoe", "Zoë"}, {"Anna 2", "Anna 3"}, {"Jo Ann", "Joan"}} {
+	for _, pair := range [][2]string{{"Ian Example", "Lan Example"}, {"Anna", "Anne"}, {"Anna 2", "Anna 3"}, {"Jo Ann", "Joan"}} {
 		if register.Alike(pair[0], pair[1]) {
 			t.Errorf("%q and %q are the same", pair[0], pair[1])
 		}
@@ -560,7 +568,7 @@ func TestAnImpostorBlocksNobody(t *testing.T) {
 	}
 	c.do(c.register().Rename(c.find("P1"), "Maxwell Cox"))
 	c.do(c.register().Rename(c.find("P1"), "Max Cox"))
-	c.do(c.register().Rename(c.find("P2"), "Somebody"))
+	c.do(c.register().Rename(c.find("P2"), "Sam Body"))
 	if _, err := c.register().Add("Max Cox 2", "other@example.test"); err != nil {
 		t.Error(err)
 	}
@@ -693,4 +701,221 @@ func TestSeparatedWithSeveralAddresses(t *testing.T) {
 	}
 	c.do(c.register().Said(register.Ask{Line: "separate Anna = Fred Sample <fred@example.test> and <fred@two.example.test>"}))
 	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred Sample: fred@two.example.test fred@example.test; 0 games\n", "")
+}
+
+// A moderator is who has any address of his mailbox, now or before, under whatever name: he is told that he plays, and rules neither
+// on himself nor in his games.
+func TestAMailboxIsOnePerson(t *testing.T) {
+	mo := mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	for _, addrs := range [][2]string{{"mo+p@example.test", "mo@other.test"}, {"Mo@example.test", "mo@other.test"}, {"mo@other.test", "mo+z@example.test"}} {
+		c := club{t: t}
+		c.play("a", "Max Power <"+addrs[0]+">", "Emil <emil@example.test>")
+		c.games[0].Missed = 1
+		c.do(c.register().Reach(c.find("Max Power"), addrs[1], false))
+		c.play("b", "Max Power <"+addrs[1]+">", "Emil <emil@example.test>")
+		r := c.register()
+		if !r.Identities().Sits("b", mo, game.Seat{Name: "Max Power", Addr: addrs[1]}) {
+			t.Errorf("%v: nobody knows that he plays", addrs)
+		}
+		for line, want := range map[string]string{"expel Max Power": "yourself", "excuse Max Power = a": "you play or played in a yourself"} {
+			if _, err := r.Said(register.Ask{Line: line, Why: "so", Doer: mo, At: noon}); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v: %s: %v", addrs, line, err)
+			}
+		}
+	}
+}
+
+// Whoever was forgotten, and expelled before, is known again from any address of his mailbox.
+func TestWhoComesBackFromTheSameMailbox(t *testing.T) {
+	for _, addrs := range [][2]string{{"ida+old@example.test", "ida@example.test"}, {"ida+a@example.test", "ida+b@example.test"}, {"ida@example.test", "ida+b@example.test"}} {
+		c := club{t: t, veil: secret}
+		c.do(c.register().Add("Hank Hall", addrs[0]))
+		c.do(c.register().Admit(c.find("P1"), false))
+		c.do(c.register().Forget(c.find("P1")))
+		if text := fmt.Sprint(c.acts, *c.acts[0].Enrolled); strings.Contains(text, "Hank") || strings.Contains(text, "@example") {
+			t.Errorf("not forgotten: %s", text)
+		}
+		c.play("a", "Ida New <"+addrs[1]+">")
+		if p := c.find("Ida New"); p.Member || len(c.register().History(p.Key)) < 4 {
+			t.Errorf("%v: a new person without past: %+v", addrs, p)
+		}
+	}
+	for _, veil := range []register.Veil{nil, secret} {
+		old := club{t: t, veil: veil, acts: []register.Act{ // masks of before have no secret, and do not say the mailbox
+			{Person: "P1", Enrolled: &register.Enrolled{Addr: "#1279884bdf603dd85920139a"}}, {Person: "P1", Forgotten: true},
+		}}
+		old.play("a", "Ida New <ida+old@example.test>")
+		if acts := old.register().History(old.find("Ida New").Key); len(acts) != 3 {
+			t.Errorf("an old mask is not found: %+v", acts)
+		}
+	}
+}
+
+func secret(text string) [32]byte { return sha256.Sum256([]byte("secret\n" + text)) }
+
+// Who has acts and not the club's secret finds nobody in them by trying addresses.
+func TestMasksHaveASecret(t *testing.T) {
+	forgotten := func(veil register.Veil, addr string) club {
+		c := club{t: t, veil: veil}
+		c.do(c.register().Add("Hank Hall", addr))
+		c.do(c.register().Forget(c.find("P1")))
+		return c
+	}
+	for _, addr := range []string{"ida@example.test", "ida+x@example.test"} {
+		c := forgotten(secret, addr)
+		if other := forgotten(nil, addr); other.acts[0].Enrolled.Addr == c.acts[0].Enrolled.Addr {
+			t.Errorf("%s has the same mask in all clubs: %s", addr, c.acts[0].Enrolled.Addr)
+		}
+		acts, err := c.register().Add("Ida New", "ida@example.test")
+		if err != nil || acts[0].Enrolled.Was != "P1" {
+			t.Errorf("%s is not known again: %+v, %v", addr, acts, err)
+		}
+		c.veil = nil
+		if acts, err := c.register().Add("Ida New", "ida@example.test"); err != nil || acts[0].Enrolled.Was != "" {
+			t.Errorf("%s is known without the secret: %+v, %v", addr, acts, err)
+		}
+	}
+}
+
+// Names of moderators, of the club, of roles and of sides, and what looks like them, are nobody's but of the moderator himself, from
+// his own mailbox: neither who comes into a game nor who comes into the register gets them.
+func TestNamesThatAreReserved(t *testing.T) {
+	house := register.House{Name: "Attack Club", Staff: []mail.Address{{Addr: "operator@example.test"}, {Name: "Nora Example", Addr: "nora@example.test"}, {Name: "Mo Example", Addr: "mo@example.test"}}}
+	c := club{t: t}
+	c.do(c.register().Add("Jan", "jan@other.test"))
+	for name, want := range map[string]string{
+		"Mo Example": "who moderates in this club", "MO EXAMPLE.": "who moderates", "Nora Exạmple": "who moderates", "Nóra Exampłe": "who moderates", "Nora Exannple": "who moderates",
+		"Attack Club": "the name of the club itself", "Attack-Club.": "the club itself", "The moderator": "what somebody is", "operator": "what somebody is",
+		"house": "what somebody is", "north": "what somebody is", "Nobody": "what somebody is", "opponent": "what somebody is", "The Opponent": "what somebody is",
+		"Northern Division": "what somebody is", "Confederate": "what somebody is",
+	} {
+		r := c.register().Beside(house)
+		if clash := r.Clash(name, "carl@other.test"); !strings.Contains(clash, want) {
+			t.Errorf("%s joins: %q", name, clash)
+		}
+		if _, clash := r.Newcomer(name, "carl@other.test", false); !strings.Contains(clash, want) {
+			t.Errorf("%s comes: %q", name, clash)
+		}
+		for _, line := range []string{"add " + name + " <carl@other.test>", "rename P1 = " + name, "separate P1 = " + name + " <jan@other.test>"} {
+			if _, err := r.Said(register.Ask{Line: line}); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v", line, err)
+			}
+		}
+		if free, possible := r.Free(name, "carl@other.test"); possible {
+			t.Errorf("%s is offered: %s", name, free)
+		}
+	}
+	r := c.register().Beside(house)
+	if clash := r.Clash("Mo Example", "mo+games@example.test"); clash != "" {
+		t.Errorf("Mo himself: %s", clash)
+	}
+	if _, err := r.Add("Mo Example", "mo@example.test"); err != nil {
+		t.Errorf("Mo himself: %v", err)
+	}
+	if clash := r.Clash("Anna North", "anna@example.test"); clash != "" {
+		t.Error(clash)
+	}
+}
+
+// A name that somebody took from a moderator before it was his alone comes back to him.
+func TestAModeratorHasHisNameBack(t *testing.T) {
+	nora := mail.Address{Name: "Nora Example", Addr: "nora@example.test"}
+	c := club{t: t}
+	c.play("a", "Nora Example <carl@other.test>", "Ben <ben@example.test>")
+	c.do(c.register().Beside(register.House{Staff: []mail.Address{nora}}).Rename(c.find("Nora Example"), "Gina Example"))
+	r := c.register().Beside(register.House{Staff: []mail.Address{nora}})
+	acts, err := r.Add("Nora Example", nora.Addr)
+	if err != nil {
+		t.Fatalf("his own name is kept from her: %v", err)
+	}
+	after := r.With(acts)
+	if names := after.Names().String(); names != "in a: Nora Example = Gina Example\n" {
+		t.Error(names)
+	}
+	if after.Identities().Sits("b", nora, game.Seat{Name: "Gina Example", Addr: "carl@other.test"}) {
+		t.Error("she is taken for who took her name")
+	}
+	if after.With(nil).Clash("Nora Example", "carl@elsewhere.test") == "" {
+		t.Error("a register that was changed knows its club no more")
+	}
+}
+
+// Who was expelled is told apart from who never was a member, with when, by whom and why, and is asked to play by nobody unasked.
+func TestWhoWasExpelledIsSaidToBe(t *testing.T) {
+	c := club{t: t}
+	c.do(c.register().Add("Ida New", "ida@example.test"))
+	c.why = "rolled again"
+	c.do(c.register().Admit(c.find("P1"), false))
+	r := c.register()
+	const why = "He was expelled on 2026-03-03, by the operator, because: rolled again."
+	if got := r.WhyExpelled(c.find("P1")); got != why {
+		t.Error(got)
+	}
+	if got := r.Lines(r.People)[0]; got != "P1   Ida New <ida@example.test>: expelled" {
+		t.Error(got)
+	}
+	for _, clash := range []string{r.Clash("Ida New", "ida+x@example.test"), second(r.Newcomer("Ida New", "ida@example.test", false))} {
+		if !strings.Contains(clash, "expelled on 2026-03-03") || !strings.Contains(clash, "first make him a member: player admit P1") {
+			t.Errorf("%q", clash)
+		}
+	}
+	c.do(c.register().Forget(c.find("P1")))
+	if was := c.register().Was("ida+z@example.test"); was == nil || c.register().WhyExpelled(*was) == "" {
+		t.Errorf("forgotten, and not known to be expelled: %+v", was)
+	}
+}
+
+func second(_, s string) string { return s }
+
+// An address that nobody can type, or that is read as another's, is nobody's.
+func TestAddressesArePlain(t *testing.T) {
+	c := club{t: t}
+	c.do(c.register().Add("Ben", "ben@example.test"))
+	for addr, want := range map[string]string{"bеn@example.test": "has letters of Cyrillic and of Latin", `"b n"@example.test`: "no mail address that every server takes", "ben@exаmple.test": "Cyrillic"} {
+		if _, err := c.register().Reach(c.find("Ben"), addr, false); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", addr, err)
+		}
+	}
+}
+
+// Who is added from an address that the register has is that one: he is admitted, and no name of another is offered to him.
+func TestAddedFromAKnownAddress(t *testing.T) {
+	c := club{t: t}
+	c.games = append(c.games, register.Entry{Game: "c", Name: "Anna Example", Addr: "anna@example.test", As: register.AsInvited, At: noon})
+	acts, err := c.register().Add("Anna Example", "anna@example.test")
+	if err != nil || len(acts) != 1 || !acts[0].Admitted || acts[0].Person != "P1" {
+		t.Errorf("%+v, %v", acts, err)
+	}
+	if _, err := c.register().Add("Max", "anna+2@example.test"); err == nil || !strings.Contains(err.Error(), "anna+2@example.test is of the mailbox of Anna Example, who writes from anna@example.test") {
+		t.Error(err)
+	}
+}
+
+// What was said of membership goes with who is told apart; a name with the word "in" can be his; and only names under which somebody
+// has played are published.
+func TestSeparatedFromWhoWasExpelled(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Ben <ben@example.test>")
+	c.do(c.register().Reach(c.find("Ben"), "two@example.test", false))
+	c.why = "cheated"
+	c.do(c.register().Admit(c.find("Ben"), false))
+	acts, err := c.register().Said(register.Ask{Line: "separate P1 = Man in Black <ben@example.test>"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := c.register().With(acts)
+	if lines := after.Aftermath(acts); len(lines) != 1 || !strings.Contains(lines[0], "P2 was expelled as P1, and is no member either; if he is somebody else: player admit P2") {
+		t.Errorf("%q", lines)
+	}
+	c.do(acts, nil)
+	if p := c.find("Man in Black"); p.Member || c.register().WhyExpelled(p) == "" {
+		t.Errorf("%+v", p)
+	}
+	c.do(c.register().Rename(c.find("P2"), "Roberta New"))
+	if names := c.register().Names().String(); strings.Contains(names, "Man in Black") {
+		t.Errorf("a name under which nobody has played is published: %s", names)
+	}
+	if told := strings.Join(c.register().Told(c.find("P1")), "\n"); strings.Contains(told, "dots alone") {
+		t.Error(told)
+	}
 }

@@ -71,6 +71,9 @@ func (r Register) Said(ask Ask) ([]Act, error) {
 	}
 	acts, err := d.do(r, words{who: strings.TrimSpace(who), is: strings.TrimSpace(is), doer: ask.Doer, now: ask.At, zone: ask.Zone})
 	if err == nil && !d.Own && r.isAbout(acts, ask.Doer) {
+		if d.Why != "" {
+			line += " because " + strings.TrimSpace(ask.Why)
+		}
 		return nil, fmt.Errorf("you are %s yourself, and nobody does that to himself: another moderator can write: player %s", strings.TrimSpace(who), line)
 	}
 	return acts, err
@@ -150,9 +153,7 @@ func saySeparate(r Register, p Person, said words) ([]Act, error) {
 		return r.Unmerge(p, key)
 	}
 	s := Separated{Name: said.is}
-	if name, tags, found := strings.Cut(said.is, " in "); found {
-		s.Name, s.Games = name, strings.Fields(strings.ReplaceAll(tags, ",", " "))
-	}
+	s.Name, s.Games = r.cutGames(said.is)
 	name, addrs, found := strings.Cut(s.Name, "<")
 	if !found {
 		return r.Separate(p, s)
@@ -167,6 +168,22 @@ func saySeparate(r Register, p Person, said words) ([]Act, error) {
 		s.Addrs = append(s.Addrs, a)
 	}
 	return r.Separate(p, s)
+}
+
+// cutGames cuts the tags of games from behind a name, as in "Fred Example in wc-3": a name may have that word, too.
+func (r Register) cutGames(said string) (name string, tags []string) {
+	at := strings.LastIndex(said, " in ")
+	if at < 0 {
+		return said, nil
+	}
+	tags = strings.Fields(strings.ReplaceAll(said[at+len(" in "):], ",", " "))
+	known := func(tag string) bool {
+		return r.fold != nil && slices.ContainsFunc(r.games, func(e Entry) bool { return e.Game == tag })
+	}
+	if strings.HasSuffix(said, ">") || len(tags) > 0 && !slices.ContainsFunc(tags, known) && strings.Contains(said[at:], "<") {
+		return said, nil
+	}
+	return said[:at], tags
 }
 
 func sayChoices(r Register, p Person, said words) ([]Act, error) {
@@ -205,7 +222,7 @@ func (c *Choices) sayHabit(word, want string) error {
 	h, known := game.Habits{}.With(word, want)
 	switch {
 	case !known:
-		return errors.New("write: letters short, or letters full; attachments few, or attachments full; stops always, or stops no")
+		return errors.New("write: letters short, letters usual, or letters full; attachments few, or attachments full; stops always, or stops no")
 	case word == game.LettersHabit:
 		c.Letters = &h.Letters
 	case word == game.StopsHabit:

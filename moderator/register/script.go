@@ -37,19 +37,19 @@ func scriptsOf(name string) []string {
 }
 
 // alike are letters that look like those of Latin, behind each the ones of others: Cyrillic, Greek, Armenian, Cherokee, and
-// Latin's own variants. They are those of the confusables of UTS 39 that names have.
+// Latin's own variants, those with a stroke too. They are those of the confusables of UTS 39 that names have.
 var alike = strings.NewReplacer(pairs(map[rune]string{
-	'A': "АΑᎪ", 'B': "ВΒᏴ", 'C': "СϹᏟ", 'D': "Ꭰ", 'E': "ЕΕᎬ", 'F': "Ϝ", 'G': "Ꮐ", 'H': "НΗᎻ", 'I': "ІΙӀ", 'J': "ЈᎫ", 'K': "КΚᏦ", 'L': "Ꮮ", 'M': "МΜᎷ", 'N': "Ν", 'O': "ОΟՕ",
-	'P': "РΡᏢ", 'Q': "Ԛ", 'R': "Ꭱ", 'S': "ЅՏᏚ", 'T': "ТΤᎢ", 'U': "Ս", 'V': "ѴᏙ", 'W': "ԜᎳ", 'X': "ХΧ", 'Y': "УΥҮ", 'Z': "ΖᏃ",
-	'a': "аαɑᴀ", 'b': "вβЬʙ", 'c': "сϲᴄ", 'd': "ԁᴅ", 'e': "еεᴇ", 'g': "ɡցɢ", 'h': "һհнηʜ", 'i': "іιıɪ", 'j': "јϳᴊ", 'k': "кκᴋ", 'l': "ӏʟ", 'm': "мμᴍ", 'n': "ոνɴ", 'o': "оοօσᴏ",
-	'p': "рρᴘ", 'q': "ԛզ", 'r': "ʀ", 's': "ѕſꜱ", 't': "тτᴛ", 'u': "սυᴜ", 'v': "ѵᴠ", 'w': "ԝᴡ", 'x': "хχ", 'y': "уγүʏ", 'z': "ζᴢ",
+	'A': "АΑᎪ", 'B': "ɃВΒᏴ", 'C': "СϹᏟ", 'D': "ĐÐᎠ", 'E': "ЕΕᎬ", 'F': "Ϝ", 'G': "ǤᏀ", 'H': "ĦНΗᎻ", 'I': "ƗІΙӀ", 'J': "ɈЈᎫ", 'K': "КΚᏦ", 'L': "ŁȽᏞ", 'M': "МΜᎷ", 'N': "Ν", 'O': "ØƟОΟՕ",
+	'P': "ⱣРΡᏢ", 'Q': "Ԛ", 'R': "ɌᎡ", 'S': "ЅՏᏚ", 'T': "ŦȾТΤᎢ", 'U': "ɄՍ", 'V': "ѴᏙ", 'W': "ԜᎳ", 'X': "ХΧ", 'Y': "ɎУΥҮ", 'Z': "ƵΖᏃ",
+	'a': "ⱥаαɑᴀ", 'b': "ƀвβЬʙ", 'c': "ȼсϲᴄ", 'd': "đðԁᴅ", 'e': "ɇеεᴇ", 'g': "ǥɡցɢ", 'h': "ħһհнηʜ", 'i': "ɨіιıɪ", 'j': "ɉȷјϳᴊ", 'k': "ꝁкκᴋ", 'l': "łƚӏʟ", 'm': "мμᴍ", 'n': "ոνɴ", 'o': "øɵоοօσᴏ",
+	'p': "ᵽрρᴘ", 'q': "ꝗԛզ", 'r': "ɍʀ", 's': "ѕſꜱ", 't': "ŧⱦтτᴛ", 'u': "ʉսυᴜ", 'v': "ѵᴠ", 'w': "ԝᴡ", 'x': "хχ", 'y': "ɏуγүʏ", 'z': "ƶζᴢ",
 	'\'': "’‘ʼʹ`´′ʻ", '-': "‐‑‒–—−",
 })...)
 
 // shapes are what looks the same by its shape alone, in names whose capitals are told from small letters; digits, those that
 // look like letters in either case.
 var (
-	shapes = strings.NewReplacer("I", "l", "1", "l", "|", "l", "0", "O", "rn", "m", "vv", "w")
+	shapes = strings.NewReplacer("I", "l", "1", "l", "|", "l", "0", "O", "rn", "m", "nn", "m", "vv", "w")
 	digits = strings.NewReplacer("1", "l", "|", "l", "0", "o")
 )
 
@@ -68,14 +68,20 @@ func unseen(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) || r == '\u2800'
 }
 
-// seen is a name without what nobody sees of it, its letters as compatibility has them.
+// isMark reports whether a rune stands above or below a letter of any script, as accents do; a vowel of an Indian script and what makes
+// another syllable of a kana is none.
+func isMark(r rune) bool {
+	return unicode.Is(unicode.Mn, r) && unicode.Is(unicode.Inherited, r) && r != '\u3099' && r != '\u309A'
+}
+
+// seen is a name without what nobody sees of it and without what stands above and below its letters, these as compatibility has them.
 func seen(name string) string {
 	return strings.Map(func(r rune) rune {
-		if unseen(r) || unicode.IsSpace(r) {
+		if unseen(r) || unicode.IsSpace(r) || isMark(r) {
 			return -1
 		}
 		return r
-	}, norm.NFKC.String(name))
+	}, norm.NFKD.String(name))
 }
 
 // marks stand between the letters of names, and tell nobody apart.

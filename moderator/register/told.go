@@ -14,7 +14,7 @@ func (r Register) Lines(people []Person) []string {
 	lines := make([]string, len(people))
 	for i, p := range people {
 		lines[i] = fmt.Sprintf("%-4s %s", p.Key, p.Spelled())
-		if said := append(p.says(), r.resembles(p)...); len(said) > 0 {
+		if said := append(r.says(p), r.resembles(p)...); len(said) > 0 {
 			lines[i] += ": " + strings.Join(said, ", ")
 		}
 	}
@@ -30,14 +30,18 @@ func (r Register) resembles(p Person) (said []string) {
 }
 
 // says is what there is to say of a person in a list.
-func (p Person) says() (said []string) {
+func (r Register) says(p Person) (said []string) {
 	if p.Games > 0 {
 		said = append(said, counted(p.Games, "game")+" on")
 	}
 	if p.Invited > 0 {
 		said = append(said, "invited to "+counted(p.Invited, "game"))
 	}
-	if !p.Member && !p.Forgotten {
+	switch {
+	case p.Forgotten:
+	case r.WhyExpelled(p) != "":
+		said = append(said, "expelled")
+	case !p.Member:
 		said = append(said, "no member")
 	}
 	if p.Unlisted && !p.Forgotten {
@@ -56,6 +60,10 @@ func (r Register) Aftermath(acts []Act) (lines []string) {
 			lines = append(lines, r.wayBack(a))
 		case a.Unmerged != "":
 			lines = append(lines, fmt.Sprintf("All is as if %s had never been the same as %s; what was done to both since is %[2]s's.", a.Person, a.Unmerged))
+		case a.Separated != nil:
+			if p, known := r.byKey(a.Separated.Key); known && r.WhyExpelled(p) != "" {
+				lines = append(lines, fmt.Sprintf("%s was expelled as %s, and is no member either; if he is somebody else: player admit %s", p.Key, a.Person, p.Key))
+			}
 		case a.Excused != nil:
 			lines = append(lines, r.meaning(a))
 		}
@@ -130,9 +138,9 @@ func (r Register) Told(p Person) []string {
 	if wishes := (game.Seat{Zone: p.Zone, Habits: p.Habits}).Wishes(); len(wishes) > 0 {
 		lines = append(lines, strings.Join(wishes, ", ")+" in games that begin")
 	}
-	lines = append(lines, p.says()...)
+	lines = append(lines, r.says(p)...)
 	for _, q := range r.Resembling(p) {
-		lines = append(lines, fmt.Sprintf("may be the same person as %s (%s): their addresses differ by dots alone, which is one mailbox with some providers; if he is: player merge %s = %s", q.Spelled(), q.Key, p.Key, q.Key))
+		lines = append(lines, fmt.Sprintf("%s %s (%s): their addresses differ by %s; if he is: player merge %s = %s", r.sameness(p, q)[0], q.Spelled(), q.Key, r.sameness(p, q)[1], p.Key, q.Key))
 	}
 	if tags := r.tags(p); len(tags) > 0 {
 		lines = append(lines, "games: "+strings.Join(tags, " "))
@@ -146,6 +154,16 @@ func (r Register) Told(p Person) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// sameness says how certain it is that two are one person whose addresses are alike, and by what these differ.
+func (r Register) sameness(p, q Person) [2]string {
+	for _, a := range p.Addrs {
+		if q.readsAt(a) {
+			return [2]string{"is of the same mailbox as", "what stands behind a plus sign, which is one mailbox for certain"}
+		}
+	}
+	return [2]string{"may be the same person as", "dots alone, which is one mailbox with some providers"}
 }
 
 func (p Person) reached() string {

@@ -23,13 +23,20 @@ const (
 	maxNearAnswers = 3 // answers to each
 )
 
+// howAhead explains to a reader what may be asked of him next.
+const howAhead = "This may be asked of you next, as the dice fall. You may answer it now, in one mail: nobody sees that before it is used, and it is used for whatever it fits behind the same order. What you leave open is asked when it comes up; the first answer is what is done if none comes in time."
+
 // ahead tells what may be asked, and how that is answered at once: what is near, or all of it where that is asked for or no longer.
 func (a Answer) ahead(p *page) {
 	if len(a.Ahead) == 0 {
 		return
 	}
 	p.gap()
-	p.para("This may be asked of you next, as the dice fall. You may answer it now, in one mail: nobody sees that before it is used, and it is used for whatever it fits behind the same order. What you leave open is asked when it comes up; the first answer is what is done if none comes in time. 'reply %s: 0' leaves one open again.", a.Ahead[0].Questions[0].Number)
+	if a.told(howAhead) {
+		p.para("This may be asked of you next, and answered now:")
+	} else {
+		p.para("%s 'reply %s: 0' leaves one open again.", howAhead, a.Ahead[0].Questions[0].Number)
+	}
 	defer p.gap()
 	if near, left := nearest(a.Ahead); !a.AheadWhole && left != "" {
 		near.write(p)

@@ -2,7 +2,10 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"adjutant/engine"
 )
 
 // Body is the answer to a submission. Its beginning, which a telephone shows, says what came of it, what happened,
@@ -15,6 +18,9 @@ func (a Answer) write(p *page) {
 	a.undone(p)
 	a.jammed(p)
 	a.farCharges(p)
+	if a.Yours { // what of his mail was read otherwise than he may think, or not at all, concerns him before all that came of it
+		a.notes(p)
+	}
 	a.story(p)
 	a.replies(p)
 	a.now(p)
@@ -28,7 +34,9 @@ func (a Answer) write(p *page) {
 	a.orders(p)
 	a.log(p)
 	a.audit(p)
-	a.notes(p)
+	if !a.Yours {
+		a.notes(p)
+	}
 	a.stands(p)
 	p.guides(a.Guides)
 }
@@ -40,13 +48,15 @@ func (a Answer) Subject() string { return a.Game.Subject(a.Says) }
 // briefly ends a letter to a reader who wants no more than its beginning.
 func (a Answer) briefly(p *page) {
 	a.suspicion(p)
-	a.notes(p)
+	if !a.Yours {
+		a.notes(p)
+	}
 	if a.Sign != "" {
 		p.para("If you sign what you write next, let its first line be:")
 		p.line("  %s", a.Sign)
 	}
 	p.gap()
-	p.para("Last submission that took effect: %s. 'map', 'status' and 'history' bring more, 'letters: full' all of it again.", Number(a.Stored.Accepted))
+	p.para("Last submission that took effect: %s. 'map', 'status' and 'history' bring more, 'letters: usual' the rest again.", Number(a.Stored.Accepted))
 	p.guides(a.Guides)
 }
 
@@ -130,6 +140,9 @@ func (a Answer) now(p *page) {
 		k.write(p)
 	}
 	waiting := a.Stored.Waiting
+	if a.Stored.TakeBack {
+		waiting = append(slices.Clip(waiting), "'cancel rest', or 'forget what waits', takes this back.")
+	}
 	if left := p.some(len(waiting), func(i int) { p.hang("waiting  ", "%s", short(waiting[i])) }); left > 0 {
 		p.hang("         ", "and %s more wait", thousands(left))
 	}
@@ -137,12 +150,36 @@ func (a Answer) now(p *page) {
 
 // example shows how an order is written, by one that the reader may write now.
 func (a Answer) example(p *page) {
-	if a.Example == "" {
+	if a.Example == "" || a.isShown() {
 		return
 	}
-	p.para("Orders are written one a line; for example, this one may be done now:")
+	if a.Example == "pass" {
+		p.para("Little or nothing can be done in this phase: write 'pass', and it is over for you.")
+		return
+	}
+	if a.told(howWritten) {
+		p.para("For example:")
+	} else {
+		p.para(howWritten)
+	}
 	p.line("  %s", short(a.Example))
 }
+
+// isShown reports whether the letter shows already how an order is written now: by what stands in the place of what was refused, or
+// since that very order is kept.
+func (a Answer) isShown() bool {
+	for _, k := range a.Stored.Kept {
+		if slices.Contains(k.Lines, a.Example) {
+			return true
+		}
+	}
+	shows := func(f engine.Finding) bool { return f.Write != "" || f.Possible != "" }
+	return a.Repeats && (slices.ContainsFunc(a.Unread, shows) ||
+		slices.ContainsFunc(a.Entries, func(e Entry) bool { return slices.ContainsFunc(e.Findings, shows) }))
+}
+
+// howWritten stands before the first orders that show a reader how they are written.
+const howWritten = "Orders are written one a line; for example, this one may be done now:"
 
 // placing says where units may begin, and who arrives.
 func (a Answer) placing(p *page) {
@@ -153,13 +190,15 @@ func (a Answer) placing(p *page) {
 
 // stands says where the game is.
 func (a Answer) stands(p *page) {
-	muster(p, a.Muster)
+	a.mustered(p)
 	p.gap()
 	if len(a.Game.Options) > 0 {
 		p.para("Options of this game: %s.", strings.Join(a.Game.Options, ", "))
 	}
-	p.para("Last submission that took effect: %s%s.", Number(a.Stored.Accepted), a.Stored.lasts())
-	if a.Stored.Position != "" {
+	if !a.Repeats {
+		p.para("Last submission that took effect: %s%s.", Number(a.Stored.Accepted), a.Stored.lasts())
+	}
+	if a.Stored.Position != "" && !a.Repeats {
 		p.para("Position: %s.", a.Stored.Position)
 	}
 	if a.Proofs != "" {

@@ -46,6 +46,7 @@ func TestNoTextLeavesNoRoomForTheRest(t *testing.T) {
 		var texts []string
 		fill(reflect.ValueOf(&a).Elem(), "", long, &texts)
 		a.Map.Picture = "map@example.test" // an id of ours
+		a.Full = true                      // whatever stands beside what
 		text := a.Body().Text()
 		if len(text) > longest {
 			t.Errorf("%s: %d bytes", name, len(text))

@@ -17,7 +17,7 @@ func (c Correction) Body() Body {
 	p := &page{}
 	p.para("Game %s, %s: turn %d, phase %s.", c.Tag, c.Title, c.Turn, c.Phase)
 	p.gap()
-	p.para("ROLLED BACK: the club's moderator has taken the last plays of this game away. %s", Why(c.Why))
+	p.para("ROLLED BACK: the club's moderator has taken the last plays of this game away. %s", Stopped(Why(c.Why)))
 	p.gap()
 	switch {
 	case c.Results == 0:

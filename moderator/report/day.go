@@ -11,8 +11,10 @@ type Matter struct {
 	Game  string `json:"game,omitempty"`
 	Text  string `json:"text"`
 	Do    string `json:"do,omitempty"`    // a command, "" for none
-	Write string `json:"write,omitempty"` // a line of a mail to the game, "" for none
-	To    string `json:"-"`               // where the reader writes that
+	Write string `json:"write,omitempty"` // a line of a mail to the game, or to the club, "" for none
+	To    string `json:"-"`               // where the reader writes that, "" where he cannot
+	// Operator says that the club's operator alone can do something about it.
+	Operator bool `json:"-"`
 }
 
 // Chapter are the matters of one sort.
@@ -56,7 +58,8 @@ func (m Matter) said() string {
 	return m.Game + ": " + m.Text
 }
 
-// DayLines are a day in lines of a mail: what is to be written, and where; of what no mail does, the command.
+// DayLines are a day in lines of a mail: what is to be written, and where; of what no mail of the reader's does, the command, and that
+// it is one.
 func DayLines(day []Chapter) []string {
 	var lines []string
 	for _, chapter := range day {
@@ -69,8 +72,10 @@ func DayLines(day []Chapter) []string {
 			switch {
 			case m.To != "" && m.Write != "":
 				lines = append(lines, "  "+m.Write, "  to "+m.To)
+			case m.Do != "" && m.Operator:
+				lines = append(lines, "  "+m.Do, "  on the club's machine, by its operator")
 			case m.Do != "":
-				lines = append(lines, "  "+m.Do)
+				lines = append(lines, "  "+m.Do, "  on the club's machine")
 			}
 		}
 	}
@@ -103,7 +108,7 @@ func (d Day) Body() Body {
 	if len(d.Chapters) == 0 {
 		p.para("%s, %s: %s", d.Club, d.Date, NothingToday)
 	} else {
-		p.para("%s, %s. Below each matter stands a line to write, and where; any of them does as it stands.", d.Club, d.Date)
+		p.para("%s, %s. Below each matter stands a line to write, and where: any of them does as it stands; or what no mail does, a command of the club's machine.", d.Club, d.Date)
 		p.gap()
 		shown, rest := capped(d.Chapters, dayLines)
 		for _, line := range DayLines(shown) {

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adjutant/moderator/report"
 )
 
@@ -43,5 +45,26 @@ func TestADayFitsAPhone(t *testing.T) {
 				t.Errorf("%q has %d letters", line, n)
 			}
 		}
+	}
+}
+
+// Each matter that somebody reads by mail has below it a line that he writes, and where to, or says plainly that it is a command of
+// the club's machine, and whose.
+func TestEachMatterSaysWhoDoesWhat(t *testing.T) {
+	day := []report.Chapter{{Title: "THE CLUB'S MACHINE", Matters: []report.Matter{
+		{Text: "1 mail to anna@example.test could not be delivered", Do: "adjutant mail retry anna@example.test", Write: "mail retry anna@example.test", To: "mod@example.test", Operator: true},
+		{Text: "1 mail to ben@example.test could not be delivered", Do: "adjutant mail retry ben@example.test", Write: "mail retry ben@example.test", Operator: true},
+		{Text: "no backup was ever made", Do: "adjutant backup OUT", Operator: true},
+	}}, {Title: "QUIET", Matters: []report.Matter{{Game: "tf-1", Text: "nothing since", Do: "adjutant game show tf-1"}}}}
+	want := []string{
+		"THE CLUB'S MACHINE (3)",
+		"1 mail to anna@example.test could not be", "  delivered", "  mail retry anna@example.test", "  to mod@example.test",
+		"1 mail to ben@example.test could not be", "  delivered", "  adjutant mail retry ben@example.test", "  on the club's machine, by its operator",
+		"no backup was ever made", "  adjutant backup OUT", "  on the club's machine, by its operator",
+		"",
+		"QUIET (1)", "tf-1: nothing since", "  adjutant game show tf-1", "  on the club's machine",
+	}
+	if diff := cmp.Diff(want, report.DayLines(day)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

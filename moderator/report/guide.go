@@ -15,7 +15,7 @@ import (
 var guides embed.FS
 
 // topics are the guides in the order of reading.
-var topics = []string{"player", "orders", "questions", "mail", "page", "commands", "proof", "signing", "seal", "dice", "keys", "audit", "ladder", "tournament", "pack", "module", "bind", "moderator", "operate"}
+var topics = []string{"player", "orders", "questions", "mail", "page", "commands", "proof", "signing", "seal", "dice", "keys", "audit", "ladder", "tournament", "pack", "evening", "module", "bind", "moderator", "operate"}
 
 // Topics are the topics of all guides, in the order of reading.
 func Topics() []string { return slices.Clone(topics) }
@@ -84,7 +84,7 @@ func guideOf(topic string, files []string) (g Guide, ok bool) {
 const ordersTopic = "orders"
 
 // ordersOf are the systems whose orders have a part of their own in the guide to orders, in the order of reading.
-var ordersOf = []string{"musket", "muzzleblast", "gbacw", "openplay"}
+var ordersOf = []string{"musket", "muzzleblast", "gbacw", "declared", "openplay"}
 
 // filesOf are the files of the guide to a topic, of which the first begins with the title.
 func filesOf(topic string) []string {

@@ -80,7 +80,7 @@ func shown(page string) string {
 // TestGuideInAGame: of the words of orders a game's players read those of its own rules.
 func TestGuideInAGame(t *testing.T) {
 	whole, _ := report.GuideTo("orders")
-	heads := map[string]string{"musket": "Musket & Saber: moving", "muzzleblast": "Bucket o' Muzzleblast: moves", "gbacw": "Into the Woods: the turn", "openplay": "Open play, with any VASSAL module"}
+	heads := map[string]string{"musket": "Musket & Saber: moving", "muzzleblast": "Bucket o' Muzzleblast: moves", "gbacw": "Into the Woods: the turn", "declared": "Any other game, on areas: orders", "openplay": "Open play, with any VASSAL module"}
 	for system := range heads {
 		g, ok := report.GuideIn("orders", system)
 		if !ok || !strings.Contains(g.Text, "\nIn every game\n") {

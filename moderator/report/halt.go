@@ -35,7 +35,7 @@ func (h Halt) write(p *page) {
 	p.gap()
 	why := ""
 	if h.Why != "" {
-		why = " " + Why(h.Why)
+		why = " " + Stopped(Why(h.Why))
 	}
 	headline := strings.ReplaceAll(haltTexts[h.Kind].headline, "DATES", h.Dates)
 	p.para("%s%s", headline, why)

@@ -147,6 +147,7 @@ func (j Joining) Body() Body {
 type NotBegun struct {
 	Tag, Title, Until string
 	Seats             []string // who plays the sides, a line each
+	Joined            bool     // to a player who had taken his seat
 	Write             []Row    // what a moderator can write
 }
 
@@ -165,7 +166,32 @@ func (n NotBegun) Body() Body {
 		return p.body()
 	}
 	p.gap()
-	p.para("You need do nothing. The club can invite to a new game at any time.")
+	if n.Joined {
+		p.para("You need do nothing. The club's moderators are told, and can have the invitation stand again: then you still have your seat, and are told. To let them know that you would like that, reply to this mail with the line")
+	} else {
+		p.para("If you do not want to play, you need do nothing. If you do, reply to this mail with the line below: the club's moderators read that you would play, and can have the invitation stand again.")
+	}
+	p.line("  join")
+	return p.body()
+}
+
+// WouldPlay tells the moderators that somebody would play a game whose invitation has expired.
+type WouldPlay struct {
+	Tag, Title, Name string
+	Until            string   // when the invitation ended
+	Seats            []string // who plays the sides, a line each
+	Write            []Row    // what a moderator can write
+}
+
+// Body is what the mail says.
+func (w WouldPlay) Body() Body {
+	p := &page{}
+	p.para("Game %s, %s: %s would play after all. The invitation stood until %s, and the game is not played unless you have it stand again.", w.Tag, w.Title, w.Name, w.Until)
+	p.gap()
+	for _, s := range w.Seats {
+		p.line("  %s", s)
+	}
+	p.toChange(w.Write)
 	return p.body()
 }
 

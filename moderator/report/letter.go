@@ -67,6 +67,17 @@ func Damaged(tag, title, cause string) Body {
 	return p.body()
 }
 
+// StoreDamaged tells the operator of something in the store that is not as it was written.
+func StoreDamaged(of, cause string) Body {
+	p := &page{}
+	p.para("In the club's store %s is not as it was written. No mail is to blame, and none is set aside for it: what needs it waits, in order, and all else goes on.", of)
+	p.gap()
+	p.para("Cause: %s", cause)
+	p.gap()
+	p.para("'adjutant doctor' names all that is damaged. Stop the daemon; 'adjutant repair' then mends what follows from the journals and the mails, and says what it cannot mend: for that there is the last backup. When it is mended, what waits is judged. You get this mail once.")
+	return p.body()
+}
+
 // Overdue tells the operator of a deadline whose default could not be taken.
 func Overdue(tag string, question int, cause string) Body {
 	p := &page{}
@@ -129,6 +140,8 @@ type Invited struct {
 	Sealing                []string // how orders are sealed, commands indented; none where nothing is
 	Victory                []string // how it is won, sentences
 	Length                 string   // how many turns it has, a sentence, "" for nobody knows
+	Turn                   string   // what is done in a turn, and in which order; "" for nobody knows
+	Unit                   string   // one of the reader's, of which he may ask; "" for none
 	Due                    string   // until when the reader is to move, as in [Answer]
 	Example                string   // one order that he may write now, "" for none
 	Later                  string   // one that he may write when his units act, where there is none now
@@ -150,7 +163,7 @@ type Invited struct {
 func Invitation(i Invited) Body {
 	p := &page{}
 	p.para("THE GAME BEGINS: %s, you play %s in %s (%s).", i.Name, i.Side, i.Title, i.Tag)
-	for _, text := range append(slices.Clip(i.Victory), i.Length) {
+	for _, text := range append(slices.Clip(i.Victory), i.length()) {
 		if text != "" {
 			p.para("%s", text)
 		}
@@ -160,6 +173,9 @@ func Invitation(i Invited) Body {
 	p.mapped(i.Map)
 	p.gap()
 	p.para("A turn is a mail with orders in plain words, one a line, or with your VASSAL log (.vlog) attached, or both. Every mail is answered: what took effect, what was refused and why, and who is to move. A line 'help player' in a mail brings how to play, 'help orders' all words of orders, 'map' the map.")
+	if i.Unit != "" {
+		p.para("To know what a unit may do before you order it, ask in a mail: 'what can %s do?' Asking costs nothing, and a line 'check' with your orders has them judged and not played.", i.Unit)
+	}
 	p.gap()
 	i.holds(p)
 	muster(p, i.Muster)
@@ -169,6 +185,14 @@ func Invitation(i Invited) Body {
 	p.gap()
 	i.files(p)
 	return p.body()
+}
+
+// length says how many turns there are and what is done in each.
+func (i Invited) length() string {
+	if i.Turn != "" {
+		return i.Turn
+	}
+	return i.Length
 }
 
 // now says what the reader does now.

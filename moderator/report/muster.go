@@ -6,13 +6,24 @@ import (
 	"strings"
 )
 
+// mustered writes where the units stand, or where they stand otherwise than the reader knows.
+func (a Answer) mustered(p *page) {
+	if a.Full || a.Stood == nil {
+		muster(p, a.Muster)
+		return
+	}
+	writeForces(p, "Who stands otherwise than before ('units' lists all):", changedSince(a.Stood, a.Muster))
+}
+
 // muster writes where the units stand: side by side, place by place.
-func muster(p *page, forces []Force) {
+func muster(p *page, forces []Force) { writeForces(p, "The units now:", forces) }
+
+func writeForces(p *page, head string, forces []Force) {
 	if len(forces) == 0 {
 		return
 	}
 	p.gap()
-	p.head("The units now:")
+	p.head("%s", head)
 	for _, f := range forces {
 		p.hang("  ", "%s", f.Side)
 		var places []string

@@ -1,5 +1,11 @@
 package report
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // Offer tells a player what the other side offers, or what became of an offer.
 type Offer struct {
 	Tag, Title string
@@ -46,5 +52,58 @@ func Rematch(tag, cause string) Body {
 	p.gap()
 	p.para("When that is mended, this opens it:")
 	p.line("  adjutant game new --rematch %s --tag NEWTAG --config FILE", tag)
+	return p.body()
+}
+
+// RematchOff tells that a game which both sides wanted to play once more is not, since nobody asks who played a side.
+type RematchOff struct {
+	Tag, Title string
+	Gone       []GoneSide
+	Staff      bool // to who moderates the game
+}
+
+// GoneSide is the name of a side whose player nobody asks to play, with why.
+type GoneSide struct {
+	Side string
+	Why  Unasked
+}
+
+// Unasked is why nobody asks somebody to play: what he has done, or what has become of him. Empty is for who is asked.
+type Unasked string
+
+// The reasons that there are.
+const (
+	IsForgotten Unasked = "has had himself forgotten by the club since, and is asked to play by nobody"
+	IsExpelled  Unasked = "is no member of the club any more, and is asked to play by nobody"
+	IsUnreached Unasked = "cannot be asked, as the club does not know any more where he reads his mails"
+	IsBoth      Unasked = "is the same person as who played the other, as the club has found out since"
+)
+
+// Body is what the mail says.
+func (r RematchOff) Body() Body {
+	p := &page{}
+	var why []string
+	for _, g := range r.Gone {
+		why = append(why, fmt.Sprintf("Who played %s %s.", g.Side, g.Why))
+	}
+	p.para("Game %s, %s: both sides wanted to play once more, and there is no new game. %s", r.Tag, r.Title, strings.Join(why, " "))
+	p.gap()
+	if r.Staff {
+		text := "You need do nothing"
+		if len(r.Gone) == 1 {
+			text += "; the other player is told"
+		}
+		text += ". If he wants to play somebody else on the same terms, a game is opened with them and the names of both: adjutant game new."
+		if slices.ContainsFunc(r.Gone, func(g GoneSide) bool { return g.Why == IsForgotten }) {
+			text += " If who is gone comes back, he asks to become a member, and is named as anybody is."
+		}
+		p.para("%s", text)
+		return p.body()
+	}
+	p.para("To play somebody else, ask the club's moderators: reply to this mail with these lines, and say what you would like to play.")
+	p.gap()
+	p.line("  press moderator:")
+	p.line("  I would like to play another game.")
+	p.line("  end press")
 	return p.body()
 }

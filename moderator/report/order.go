@@ -20,12 +20,25 @@ func (a Answer) refused(p *page) {
 	}
 	p.gap()
 	refused := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return !e.isRefused() })
-	left := p.some(len(refused), func(i int) { refused[i].write(p) })
+	left := p.some(len(refused), func(i int) {
+		e := refused[i]
+		if i+1 < len(refused) && sameWhy(e, refused[i+1]) {
+			e.Findings = nil // the last of them says it
+		}
+		e.write(p)
+	})
 	p.left("         ", whys(refused[len(refused)-left:]), " that are refused")
 	unsaid := func(f engine.Finding) bool { return f.Code == finding.Unsaid }
 	list(p, "Not taken:", slices.DeleteFunc(slices.Clone(a.Unread), unsaid))
 	list(p, "The log does not say (answer all of it in one mail, with the log):",
 		slices.DeleteFunc(slices.Clone(a.Unread), func(f engine.Finding) bool { return !unsaid(f) }))
+}
+
+// sameWhy reports whether two orders are refused for the same reason in the same words, with the same to be done about it.
+func sameWhy(a, b Entry) bool {
+	return len(a.Findings) > 0 && len(a.Events)+len(b.Events) == 0 && slices.EqualFunc(a.Findings, b.Findings, func(f, g engine.Finding) bool {
+		return f.Code == g.Code && f.Said() == g.Said() && f.Write == g.Write && f.Possible == g.Possible && f.Hint == g.Hint
+	})
 }
 
 // list writes findings under a head, nothing where there are none.
@@ -126,9 +139,10 @@ func (a Answer) undone(p *page) {
 	}
 }
 
-// orders are the dice and all orders but those that stand above: the refused ones, and those that were not carried out.
+// orders are the dice and all orders but those that stand above: the refused ones, those that were not carried out, and those that
+// are listed as kept or waiting and of which nothing else is to be said.
 func (a Answer) orders(p *page) {
-	rest := warnedOnce(slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return e.isRefused() || e.isUndone() }))
+	rest := warnedOnce(slices.DeleteFunc(a.detailed(), func(e Entry) bool { return e.isRefused() || e.isUndone() || a.isListed(e) }))
 	if len(rest) == 0 {
 		return
 	}
@@ -140,6 +154,63 @@ func (a Answer) orders(p *page) {
 	if slices.ContainsFunc(left, func(e Entry) bool { return e.Fate == Done }) {
 		p.para("What is done has taken effect though it is not told here: the position shows it, and all dice are attached as records.")
 	}
+}
+
+// manyDice are more rolls than a letter shows in columns, unless its reader wants all of it.
+const manyDice = 2
+
+// detailed are the orders without what stands above of them already.
+func (a Answer) detailed() []Entry {
+	entries := slices.Clone(a.Entries)
+	thrown := 0
+	for _, e := range entries {
+		if e.Dice != nil {
+			thrown++
+		}
+	}
+	for i, e := range entries {
+		entries[i].inRows, entries[i].brief = !a.Full && thrown > manyDice, !a.Full
+		entries[i].Findings = slices.DeleteFunc(slices.Clone(e.Findings), e.isWarnedOf)
+		if a.Full || e.Fate != Done {
+			continue
+		}
+		entries[i].Events, entries[i].cited = e.news()
+		entries[i].told = len(e.Events) > 0
+		if a.Reader != "" && e.Side != a.Reader && e.Dice == nil && len(e.Findings) == 0 { // what the other's way cost him he knows
+			entries[i].Events = slices.DeleteFunc(entries[i].Events, func(ev engine.Event) bool { return len(ev.Mods) == 0 && isCost(ev, e) })
+		}
+	}
+	return entries
+}
+
+// isCost reports whether an event is what is left of a move without its way.
+func isCost(ev engine.Event, e Entry) bool {
+	return slices.ContainsFunc(e.Events, func(whole engine.Event) bool {
+		rest, onWay := offWay(whole.Text, e.Order)
+		return onWay && rest == ev.Text
+	})
+}
+
+// isWarnedOf reports whether a finding of an order that stands is told above all others.
+func (e Entry) isWarnedOf(f engine.Finding) bool {
+	if e.Fate != Draft && e.Fate != HandedIn {
+		return false
+	}
+	return f.Code == finding.OwnInTheWay || f.Code == finding.CutShort && e.Beyond != nil && strings.Contains(e.Order, chargeWord)
+}
+
+// isListed reports whether an order is listed as kept or waiting, and nothing else is to be said of it.
+func (a Answer) isListed(e Entry) bool {
+	if len(e.Findings)+len(e.Events) > 0 || e.Dice != nil || e.Sealed {
+		return false
+	}
+	switch e.Fate {
+	case Draft:
+		return len(a.Stored.Kept) > 0 && (a.Repeats || !a.Full)
+	case Waits:
+		return len(a.Stored.Waiting) > 0 && !a.Full
+	}
+	return false
 }
 
 // sayOnce has the first of the orders that are given for one reason say it for all.
@@ -207,15 +278,21 @@ func (e Entry) write(p *page) {
 	if e.Sealed {
 		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "sealed")
 	} else if e.Order != "" {
-		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(numbered(e.Number, cmp.Or(e.Printed, e.Order))), source(e.Source))
+		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s%s%s", short(numbered(e.Number, cmp.Or(e.Printed, e.Order))), e.source(), e.behind(), cites(e.cited))
 	}
-	if e.Reason != "" && !e.Sealed {
+	if e.Reason != "" && !e.Sealed && !e.brief {
 		p.hang("         why: ", "%s", middle(e.Reason, maxSaid))
 	}
 	if e.Dice != nil {
-		e.Dice.write(p)
+		e.Dice.write(p, e.inRows)
 	}
 	p.findings(e.Findings)
+	if e.behind() != "" {
+		return
+	}
+	if e.inRows && e.Order == "" && e.inOneRow(p) {
+		return
+	}
 	left := p.some(len(e.Events), func(i int) {
 		ev := e.Events[i]
 		if e.Dice != nil && reflect.DeepEqual(ev.Mods, e.Dice.Chance.Mods) {
@@ -226,6 +303,37 @@ func (e Entry) write(p *page) {
 	if left > 0 {
 		p.hang("         ", "and %s more things happened by it", thousands(left))
 	}
+}
+
+// behind is what is told in the line of an order itself: the one thing that is left to say of it.
+func (e Entry) behind() string {
+	if !e.told || len(e.Events) != 1 || len(e.Events[0].Mods) > 0 || e.Dice != nil || len(e.Findings) > 0 {
+		return ""
+	}
+	return ": " + middle(spoken(e.Events[0].Text), maxSaid) + cites(e.Events[0].Cites)
+}
+
+// source says where an order stands, and briefly why the house gave it.
+func (e Entry) source() string {
+	if !e.brief || e.Reason == "" || e.Sealed {
+		return source(e.Source)
+	}
+	return "   (" + cmp.Or(e.Source, "implied") + ": " + middle(e.Reason, maxSaid) + ")"
+}
+
+// inOneRow tells what dice came to in one paragraph, where no sum stands in it; false where one does.
+func (e Entry) inOneRow(p *page) bool {
+	texts := make([]string, len(e.Events))
+	for i, ev := range e.Events {
+		if len(ev.Mods) > 0 && !reflect.DeepEqual(ev.Mods, e.Dice.Chance.Mods) {
+			return false
+		}
+		texts[i] = strings.TrimRight(spoken(ev.Text), ". ") + cites(ev.Cites)
+	}
+	if len(texts) > 0 {
+		p.hang("         ", "%s", middle(strings.Join(texts, "; "), maxSaid))
+	}
+	return true
 }
 
 // hash is a SHA-256 in an order; people are shown its first twelve digits.

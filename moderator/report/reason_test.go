@@ -14,7 +14,7 @@ func TestReasonsAreSaidOnce(t *testing.T) {
 		entries = append(entries, report.Entry{Order: "move 1-AST 0704", Fate: report.Done, Reason: reason})
 	}
 	text := report.Answer{Entries: entries}.Body().Text()
-	if strings.Count(text, "moves towards Lyon") != 1 || !strings.Contains(text, "why: moves towards Lyon (so do 2 more below)") || !strings.Contains(text, "why: gains 1 point\n") {
+	if strings.Count(text, "moves towards Lyon") != 1 || !strings.Contains(text, "(implied: moves towards Lyon (so do 2 more below))") || !strings.Contains(text, "(implied: gains 1 point)\n") {
 		t.Error(text)
 	}
 	if entries[1].Reason == "" {

@@ -1,5 +1,7 @@
 package report
 
+import "fmt"
+
 // Reinvited tells somebody who waits for a game that the invitation to it has changed.
 type Reinvited struct {
 	Tag, Title, Until string
@@ -7,6 +9,8 @@ type Reinvited struct {
 	Why               string   // "" for no reason
 	Answers           bool     // his answer is still awaited
 	Again             bool     // the invitation had expired
+	Nobody            string   // the sides that nobody is left to take, "" for none
+	Write             []Row    // what a moderator can write where there are any
 }
 
 // Body is what the mail says.
@@ -22,12 +26,23 @@ func (r Reinvited) Body() Body {
 		p.line("  %s", s)
 	}
 	p.gap()
-	if r.Answers {
+	if r.Nobody != "" {
+		p.para("%s", NobodyIsLeft(r.Nobody))
+	}
+	switch {
+	case r.Answers:
 		p.para("Your answer is awaited: reply to this mail with the line 'join' to play, or 'decline' not to.")
-	} else {
+	case len(r.Write) > 0:
+		p.toChange(r.Write)
+	case r.Nobody == "":
 		p.para("You need do nothing: the game begins when all have joined.")
 	}
 	return p.body()
+}
+
+// NobodyIsLeft says that a game waits for who has a seat to give.
+func NobodyIsLeft(sides string) string {
+	return fmt.Sprintf("Nobody is left who could play %s: the club's moderators are told, and can ask somebody else, open the seat to all members, or take the invitation back.", sides)
 }
 
 // Dismissed tells somebody that he is not asked to play any more, or is to give up the seat that he had joined.

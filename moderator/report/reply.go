@@ -17,6 +17,7 @@ type Reply struct {
 	Lines    []string // that stand as they are, behind the paragraphs
 	Outlook  *Outlook // of dice that would fall, nil for none
 	Findings []engine.Finding
+	Weighed  string // the one order that it told the odds of, and that may be given now: a yes gives it; "" for none
 }
 
 // Wrapped are lines that may be too long, broken so that they stand in a reply, each as far in as it begins.
@@ -51,4 +52,16 @@ func (r Reply) write(p *page) {
 		p.hang("  ", "and %s more lines; a mail that asks for this alone brings more of them", thousands(left))
 	}
 	p.findings(r.Findings)
+}
+
+// Leads is what the reply tells that something would lead to: its lines, and the dice that would fall.
+func (r Reply) Leads() Body {
+	return fitting(func(p *page) {
+		if left := p.upTo(2*p.share, len(r.Lines), func(i int) { p.line("%s", r.Lines[i]) }); left > 0 {
+			p.hang("  ", "and %s more lines", thousands(left))
+		}
+		if r.Outlook != nil {
+			r.Outlook.write(p)
+		}
+	})
 }

@@ -21,17 +21,22 @@ import (
 // Answer is all that an answer says.
 type Answer struct {
 	Game     Game
-	No       int      // number of the submission in its game
-	From     string   // name of the player who sent it
-	Yours    bool     // whether the reader sent it
-	Lapsed   bool     // nobody sent anything: he did not answer in time
-	Origin   int      // number of the submission that waited for dice; else as No
-	Fallen   string   // nobody sent anything: the dice fell that it waited for, and this says with what
-	Acted    string   // nobody sent anything: the club's moderator did what this says
-	Ruled    bool     // what he did was to rule on what is unclear
-	Repacked bool     // what he did was to change the pack
-	Proofs   string   // what proves what the letter tells, "" for nothing
-	Short    bool     // the reader wants what matters at once alone
+	No       int    // number of the submission in its game
+	From     string // name of the player who sent it
+	Yours    bool   // whether the reader sent it
+	Lapsed   bool   // nobody sent anything: he did not answer in time
+	Origin   int    // number of the submission that waited for dice; else as No
+	Fallen   string // nobody sent anything: the dice fell that it waited for, and this says with what
+	Acted    string // nobody sent anything: the club's moderator did what this says
+	Ruled    bool   // what he did was to rule on what is unclear
+	Repacked bool   // what he did was to change the pack
+	Proofs   string // what proves what the letter tells, "" for nothing
+	Repeats  bool   // nothing has changed since the letter before, which has told how all stands
+	Short    bool   // the reader wants what matters at once alone
+	Full     bool   // the reader wants all of it each time
+	Before   string // what earlier letters to the reader said, squeezed, as far back as he has it in mind
+	Shared   string // what letters to others said of which the reader had copies: of the results of charts he knows what they do
+	Reader   engine.Side
 	Says     string   // what the mail is, for its subject
 	Sent     string   // the mail's date, as its sender wrote it, in the reader's zone
 	Headline string   // what came of it, one sentence
@@ -49,6 +54,7 @@ type Answer struct {
 	Placing  []string         // where units of the reader may begin, and who of them arrives now or next
 	Map      *Map             // of the position with what was done, nil for none
 	Muster   []Force          // where the units stand now, as the reader may know it
+	Stood    []Force          // where they stood when he was told last; nil where he is told of all
 	Next     string           // who has to do what now
 	Awaited  bool             // whether it is the reader who has to
 	Choices  []string         // lines with which what is asked can be answered
@@ -111,6 +117,11 @@ type Entry struct {
 	Proposed string // the one line that is to be written in its place, which a yes takes; "" for none
 	Events   []engine.Event
 	Dice     *Dice
+
+	cited  []engine.Cite // of what the story tells of it in the same words
+	told   bool          // the story tells of it
+	brief  bool          // the reason for it stands in its line
+	inRows bool          // its dice are written in rows, not in columns
 }
 
 // Fate is what became of an order.
@@ -177,6 +188,7 @@ type Stored struct {
 	Last     []Last // the same for each side
 	Hash     string // of the state (package roll), which its proof tells
 	Waiting  []string
+	TakeBack bool           // what waits is the reader's, who may take it back
 	Kept     []StoredOrders // of the reader's orders that were not carried out
 	Position string         // what the position is: the end of submission 3
 }

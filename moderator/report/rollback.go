@@ -17,7 +17,7 @@ func (r RollBack) Body() Body { return fitting(r.write) }
 func (r RollBack) write(p *page) {
 	p.para("Game %s, %s: %s, phase %s.", r.Game.Tag, r.Game.Title, r.Game.turn(), r.Game.Phase)
 	p.gap()
-	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. %s", Count(r.Plays, "play"), Why(r.Why))
+	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. %s", Count(r.Plays, "play"), Stopped(Why(r.Why)))
 	p.gap()
 	p.para("The game stands again as it did behind %s. What was written before this mail counts no more: write anew. The same orders may be given again, and others too.", r.Place)
 	r.seen(p)

@@ -19,7 +19,7 @@ func (a Answer) story(p *page) {
 	if left := p.some(len(tales), func(i int) { p.hang("  ", "%s", p.told(tales[i])) }); left > 0 {
 		p.hang("  ", "And %s more orders were carried out with dice, which stand in the records.", thousands(left))
 	}
-	for _, text := range a.Terms {
+	for _, text := range a.untoldTerms() {
 		p.hang("  ", "%s", text)
 	}
 	for _, text := range a.Summary {
@@ -58,6 +58,9 @@ func (a Answer) tales() []string {
 			continue
 		}
 		for _, ev := range e.Events {
+			if e.repeats(ev) {
+				continue
+			}
 			if slices.Contains(changing, ev.Kind) {
 				changes = append(changes, ev)
 			} else {

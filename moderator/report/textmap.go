@@ -257,7 +257,7 @@ func (d *textMap) key() []string {
 	p.gap()
 	if d.Whole && len(d.order) > 0 {
 		id := d.order[0]
-		p.para("Who stands in a hex is written below its number: %s is %s, with +2 and two more.", d.short[id], d.nameOf(id))
+		p.para("North is above. Who stands in a hex is written below its number: %s is %s, with +2 and two more.", d.short[id], d.nameOf(id))
 	}
 	var grounds []string
 	for _, s := range slices.Sorted(maps.Keys(d.used)) {

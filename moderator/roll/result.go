@@ -10,8 +10,10 @@ import (
 )
 
 // The first line of a result, and those of versions before: of v2, which says nothing of
-// the keys to come, and of v1, whose keys of mails were hashes without salt, too.
+// the keys to come, and of v1, whose keys of mails were hashes without salt, too. One of what was
+// sent from the club's page is of v4.
 const (
+	pagedResult   = "adjutant/result/v4"
 	resultVersion = "adjutant/result/v3"
 	secondResult  = "adjutant/result/v2"
 	formerResult  = "adjutant/result/v1"
@@ -37,6 +39,7 @@ type Result struct {
 	Pack      Hash // of the pack that it was judged by
 	Keys      Hash // [Public.Hash] of the keys that draw the game's next dice; zero in versions before v3
 	Previous  Hash // of the game's result before; zero for the first
+	Paged     bool // it was sent from the club's page: that it is its seat's is the word of the club, and no provider's
 	Former    bool // it has the version adjutant/result/v1: Mail is the SHA-256 of a key without salt
 	Signature Signature
 }
@@ -81,7 +84,12 @@ func (k Keys) SignResult(r Result) (Result, error) {
 // with a salt that only the host and who is shown the mail have, so that nobody can try
 // what the mail said. Keys is the SHA-256 of the text of the public keys with which the
 // next dice of the game will be drawn: so the host says it before the orders are written
-// that ask for them. Version 2 has no line keys; version 1 reads as that and had no salt.
+// that ask for them. Version 2 has no line keys; version 1 reads as that and had no salt. Version 4 is
+// that of what was sent from the club's page, and has below mail the line
+//
+//	sent by page
+//
+// and no value behind keys where none are promised.
 func (r Result) Text() string {
 	var b strings.Builder
 	b.WriteString(line(r.version(), ""))
@@ -89,20 +97,28 @@ func (r Result) Text() string {
 	b.WriteString(line("number", strconv.Itoa(r.Number)))
 	b.WriteString(line("seat", string(r.Seat)))
 	b.WriteString(line("mail", orNothing(r.Mail)))
+	if r.Paged {
+		b.WriteString(line("sent", sentByPage))
+	}
 	for _, p := range r.Plays {
 		b.WriteString(p.line())
 	}
 	b.WriteString(line("state", r.State.String()))
 	b.WriteString(line("pack", r.Pack.String()))
-	if !r.Keys.IsZero() {
-		b.WriteString(line("keys", r.Keys.String()))
+	if r.Paged || !r.Keys.IsZero() {
+		b.WriteString(line("keys", orNothing(r.Keys)))
 	}
 	b.WriteString(line("previous", r.Previous.String()))
 	return b.String()
 }
 
+// sentByPage is how what a result is of was sent, where no mail brought it.
+const sentByPage = "by page"
+
 func (r Result) version() string {
 	switch {
+	case r.Paged:
+		return pagedResult
 	case r.Former:
 		return formerResult
 	case r.Keys.IsZero():
@@ -148,6 +164,8 @@ func (r *Result) read(l *lines) error {
 	switch r.Former = l.next(formerResult); {
 	case r.Former:
 		version = formerResult
+	case l.next(pagedResult):
+		version, r.Paged = pagedResult, true
 	case l.next(secondResult):
 		version = secondResult
 	}
@@ -158,6 +176,9 @@ func (r *Result) read(l *lines) error {
 		field{"seat", sideTo(&r.Seat)},
 		field{"mail", unlessEmpty(hashTo(&r.Mail))},
 	)
+	if err == nil && r.Paged {
+		err = l.read(field{"sent", fixed(sentByPage)})
+	}
 	if err == nil {
 		err = r.readPlays(l)
 	}
@@ -165,7 +186,11 @@ func (r *Result) read(l *lines) error {
 		return err
 	}
 	err = l.read(field{"state", hashTo(&r.State)}, field{"pack", hashTo(&r.Pack)})
-	if err == nil && version == resultVersion {
+	switch {
+	case err != nil:
+	case r.Paged:
+		err = l.read(field{"keys", unlessEmpty(promiseTo(&r.Keys))})
+	case version == resultVersion:
 		err = l.read(field{"keys", promiseTo(&r.Keys)})
 	}
 	if err != nil {
@@ -205,6 +230,8 @@ func (r Result) check() error {
 		return fmt.Errorf("number: %d, where the first is 1", r.Number)
 	case r.Seat == "":
 		return errors.New("seat: is empty")
+	case r.Paged && (r.Former || r.Mail.IsZero()):
+		return errors.New("sent: nothing was, or the first version knows no page")
 	case r.Former && !r.Keys.IsZero():
 		return errors.New("keys: the first version has no such line")
 	}

@@ -37,7 +37,28 @@ func results(t testing.TB, keys roll.Keys) (first, second roll.Result, record ro
 func TestResultRoundTrip(t *testing.T) {
 	keys, _ := testKeys(t)
 	first, second, _ := results(t, keys)
-	for _, r := range []roll.Result{first, second} {
+	all := []roll.Result{first, second}
+	for _, promised := range []roll.Hash{{}, roll.Sum([]byte("keys"))} {
+		paged := first
+		paged.Paged, paged.Keys = true, promised
+		paged, err := keys.SignResult(paged)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := paged.Text(); !strings.HasPrefix(text, "adjutant/result/v4\n") || !strings.Contains(text, "\nsent by page\n") {
+			t.Errorf("sent by page it reads\n%s", text)
+		}
+		for _, wrong := range []string{strings.Replace(paged.String(), "sent by page\n", "", 1), strings.Replace(paged.String(), "sent by page", "sent by mail", 1), strings.Replace(paged.String(), "result/v4", "result/v3", 1)} {
+			if _, err := roll.ParseResult(wrong); err == nil {
+				t.Errorf("taken for a result:\n%s", wrong)
+			}
+		}
+		all = append(all, paged)
+	}
+	if _, err := keys.SignResult(roll.Result{Game: first.Game, Number: 1, Seat: "north", Paged: true}); err == nil {
+		t.Error("a result says that nothing was sent by page")
+	}
+	for _, r := range all {
 		got, err := roll.ParseResult(r.String())
 		if err != nil {
 			t.Fatal(err)

@@ -66,7 +66,7 @@ func (e *Evidence) add(text string) (err error) {
 		return nil
 	case first == noticeVersion || first == noticeVersion1:
 		return addTo(&e.Notices, text, ParseNotice)
-	case first == resultVersion, first == secondResult, first == formerResult:
+	case first == pagedResult, first == resultVersion, first == secondResult, first == formerResult:
 		return addTo(&e.Results, text, ParseResult)
 	case first == endingVersion, first == ratedVersion:
 		return addTo(&e.Endings, text, ParseEnding)

@@ -40,6 +40,7 @@ func (t Times) zone() *time.Location {
 // Store is what is asked of one.
 type Store interface {
 	Summaries(ctx context.Context) ([]view.Summary, error)
+	Players(ctx context.Context) ([]register.Entry, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 }
@@ -70,8 +71,8 @@ func (c Clerk) Run(ctx context.Context) error {
 		if err := c.goOn(ctx, g); err != nil {
 			wrong = errors.Join(wrong, fmt.Errorf("game %s goes on: %w", g.Tag, err))
 		}
-		wrong = errors.Join(wrong, c.holidays(ctx, g, people.Holidays()))
 	}
+	wrong = errors.Join(wrong, c.holidays(ctx, all, people.Holidays()))
 	return errors.Join(wrong, c.mornings(ctx, people))
 }
 

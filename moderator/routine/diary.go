@@ -11,7 +11,6 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/game/secret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/view"
 )
@@ -38,26 +37,87 @@ func (d Diary) Day(ctx context.Context, who mail.Address) (decision.ClubDay, err
 	day := decision.ClubDay{Stages: map[game.Stage]int{}}
 	for _, g := range all {
 		day.Stages[g.Stage]++
-		if g.Stage == game.StageOver || g.Stage == game.StageInvited {
-			continue
+		if g.Stage != game.StageOver && g.Stage != game.StageInvited {
+			day.Rows = append(day.Rows, rowOf(g))
 		}
-		row := report.GameRow{Tag: g.Tag, Turn: fmt.Sprint(g.Turn), Move: g.Move, Deadline: "none"}
-		if !g.Deadline.IsZero() {
-			row.Deadline = clock.Format(g.Deadline, "")
-		}
-		day.Rows = append(day.Rows, row)
+	}
+	if day.Waiting, err = d.waiting(ctx, all, who); err != nil {
+		return day, err
 	}
 	if day.Chapters, err = d.addressed(ctx, view.DayOf(all, d.now()), who); err != nil {
 		return day, err
 	}
-	if d.Health == nil {
+	if d.Health == nil || who.Addr != "" && !d.isStaff(who) {
 		return day, nil
 	}
 	ills, err := d.Health(ctx)
+	if who.Addr != "" {
+		d.address(ills, who)
+	}
 	if len(ills) > 0 {
 		day.Chapters = append([]report.Chapter{{Title: "THE CLUB'S MACHINE", Matters: ills}}, day.Chapters...)
 	}
 	return day, err
+}
+
+// address notes where a moderator writes about matters of the club: to its own address, where not the operator alone may.
+func (d Diary) address(ills []report.Matter, who mail.Address) {
+	for i, m := range ills {
+		if m.Write != "" && (!m.Operator || strings.EqualFold(who.Addr, d.Moderator.Club.Operator.Addr)) {
+			ills[i].To = d.Moderator.Club.Address.Addr
+		}
+	}
+}
+
+// rowOf is a game that goes on in a list.
+func rowOf(g view.Summary) report.GameRow {
+	row := report.GameRow{Tag: g.Tag, Turn: fmt.Sprint(g.Turn), Move: g.Move, Deadline: "none"}
+	if !g.Deadline.IsZero() {
+		row.Deadline = clock.Format(g.Deadline, "")
+	}
+	return row
+}
+
+// waiting are the games that a moderator moderates and neither plays nor has played, by what they wait for.
+func (d Diary) waiting(ctx context.Context, all []view.Summary, who mail.Address) ([]decision.Waiting, error) {
+	seats := map[string][]game.Seat{}
+	if who.Addr != "" {
+		players, err := d.Store.Players(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range players {
+			seats[p.Game] = append(seats[p.Game], game.Seat{Side: p.Side, Name: p.Name, Addr: p.Addr})
+		}
+	}
+	now, of := d.now(), map[string][]report.GameRow{}
+	for _, g := range all {
+		if what := view.WaitsFor(g, now); what != "" && d.moderates(g, seats[g.Tag], who) {
+			of[what] = append(of[what], rowOf(g))
+		}
+	}
+	var list []decision.Waiting
+	for _, what := range view.Waits() {
+		if rows := of[what]; len(rows) > 0 {
+			list = append(list, decision.Waiting{For: what, Rows: rows})
+		}
+	}
+	return list, nil
+}
+
+// isStaff reports whether somebody moderates all games of the club.
+func (d Diary) isStaff(who mail.Address) bool {
+	return slices.ContainsFunc(d.Moderator.Club.Staff(), func(a mail.Address) bool { return strings.EqualFold(a.Addr, who.Addr) })
+}
+
+// moderates reports whether somebody moderates a game with these seats, as far as its summary tells: who has played it does not,
+// whatever its sides have agreed on.
+func (d Diary) moderates(g view.Summary, seats []game.Seat, who mail.Address) bool {
+	if who.Addr == "" {
+		return true
+	}
+	his := d.isStaff(who) || slices.Contains(g.Moderators, strings.ToLower(who.Addr))
+	return his && d.Moderator.Club.SeatOf(g.Tag, seats, who) == nil
 }
 
 // addressed are chapters with where a moderator writes what, without the games of which he may not know.
@@ -70,11 +130,15 @@ func (d Diary) addressed(ctx context.Context, chapters []report.Chapter, who mai
 		matters := c.Matters
 		c.Matters = nil
 		for _, m := range matters {
-			to, chairs, err := d.chairOf(ctx, m.Game, who)
+			g, err := d.Journal(ctx, m.Game)
 			if err != nil {
 				return nil, err
 			}
-			if m.To = to; chairs {
+			chair, chairs := d.Moderator.ChairOf(g, who)
+			if chair.Token != "" {
+				m.To = d.Moderator.Club.ReplyTo(m.Game, chair).Addr
+			}
+			if chairs {
 				c.Matters = append(c.Matters, m)
 			}
 		}
@@ -83,28 +147,4 @@ func (d Diary) addressed(ctx context.Context, chapters []report.Chapter, who mai
 		}
 	}
 	return his, nil
-}
-
-// chairOf is where a moderator writes to a game; false if he plays in it. A game that is damaged has no such place.
-func (d Diary) chairOf(ctx context.Context, tag string, who mail.Address) (to string, chairs bool, err error) {
-	g, err := d.Journal(ctx, tag)
-	if err != nil {
-		return "", false, err
-	}
-	club := d.Moderator.Club
-	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		if club.SeatOf(tag, append(p.Sitting(), p.Asked()...), who) != nil {
-			return "", false, nil
-		}
-		return club.ReplyTo(tag, game.Seat{Token: game.RosterOf(g.Lines).Word(secret.Chair(who.Addr))}).Addr, true, nil
-	}
-	t, err := d.Moderator.Rules.Table(g.Lines)
-	if err != nil {
-		return "", club.SeatOf(tag, game.RosterOf(g.Lines).Sitting, who) == nil, nil //nolint:nilerr // that is a matter itself
-	}
-	i := slices.IndexFunc(club.Chairs(t), func(c game.Seat) bool { return strings.EqualFold(c.Addr, who.Addr) })
-	if i < 0 {
-		return "", false, nil
-	}
-	return club.ReplyTo(tag, club.Chairs(t)[i]).Addr, true, nil
 }

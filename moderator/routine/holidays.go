@@ -7,10 +7,13 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/view"
 )
@@ -45,37 +48,71 @@ func known(quiet []clock.Dates, h game.Holidays) bool {
 // errRuled is the error of holidays of which a moderator has ruled otherwise for a game, behind what is said for all.
 var errRuled = errors.New("ruled for this game alone")
 
-// holidays brings to a game those of the settings and those that were declared, and takes from it those that were taken
-// back. The last word about the dates has who spoke last, for the game or for all.
-func (c Clerk) holidays(ctx context.Context, g view.Summary, declared []register.Act) (wrong error) {
-	if !g.Clocked || g.Damage != "" || g.Stage == game.StageOver || g.Stage == game.StageFrozen {
-		return nil
-	}
-	bring := func(h game.Holidays, said time.Time) {
-		err := c.conduct(ctx, g.Tag, func(g game.Game, now time.Time) (decision.Decision, error) {
-			if ruledSince(g.Lines, h.Dates, said) {
-				return decision.Decision{}, errRuled
-			}
-			return intervene.Holidays(c.Moderator.Itself(), g, h, now)
-		})
-		if err != nil && !errors.Is(err, errRuled) {
-			wrong = errors.Join(wrong, fmt.Errorf("game %s, holidays %s: %w", g.Tag, h.Dates, err))
-		}
-	}
-	today := clock.DateOf(c.now(), c.Times.zone())
+// holidays brings to all games those of the settings and those that were declared, and takes from them those that were taken back. The
+// last word about the dates has who spoke last, for the game or for all. Each player is told once, of all his games.
+func (c Clerk) holidays(ctx context.Context, all []view.Summary, declared []register.Act) (wrong error) {
 	for _, h := range c.Times.Holidays {
-		if !known(g.Quiet, h) && !h.To.Before(today) {
-			bring(h, c.now())
-		}
+		wrong = errors.Join(wrong, c.bring(ctx, all, register.Act{At: c.now(), Holidays: &h}))
 	}
 	for _, a := range declared {
-		switch h := *a.Holidays; {
-		case h.To.Before(today):
-		case !h.Off && !known(g.Quiet, h), h.Off && slices.Contains(g.Quiet, h.Dates) && today.Add(1).Before(h.From) && !c.settled(h):
-			bring(h, a.At)
+		if !a.Holidays.Off || !c.settled(*a.Holidays) {
+			wrong = errors.Join(wrong, c.bring(ctx, all, a))
 		}
 	}
 	return wrong
+}
+
+// wants reports whether holidays are news to a game in which deadlines run, or may.
+func (c Clerk) wants(g view.Summary, h game.Holidays) bool {
+	today := clock.DateOf(c.now(), c.Times.zone())
+	switch {
+	case !g.Clocked || g.Damage != "" || g.Stage == game.StageOver || g.Stage == game.StageFrozen || h.To.Before(today):
+		return false
+	case h.Off:
+		return slices.Contains(g.Quiet, h.Dates) && today.Add(1).Before(h.From)
+	}
+	return !known(g.Quiet, h)
+}
+
+// bring brings holidays to all games to which they are news, and tells their players.
+func (c Clerk) bring(ctx context.Context, all []view.Summary, a register.Act) (wrong error) {
+	h, by := *a.Holidays, c.declarer(a.By)
+	told := holidayLetters{club: c.Moderator.Club, holidays: h, by: by}
+	for _, g := range all {
+		if !c.wants(g, h) {
+			continue
+		}
+		var news []intervene.Told
+		err := c.conduct(ctx, g.Tag, func(g game.Game, now time.Time) (d decision.Decision, err error) {
+			if ruledSince(g.Lines, h.Dates, a.At) {
+				return d, errRuled
+			}
+			d, news, err = intervene.ClubHolidays(c.Moderator, g, h, by, now)
+			return d, err
+		})
+		switch {
+		case errors.Is(err, errRuled), errors.Is(err, intervene.ErrPlays):
+		case err != nil:
+			wrong = errors.Join(wrong, fmt.Errorf("game %s, holidays %s: %w", g.Tag, h.Dates, err))
+		default:
+			told.add(g.Tag, news)
+		}
+	}
+	parcels, err := c.Pack(told.letters(c.now()))
+	if err == nil && len(parcels) > 0 {
+		err = c.Store.Commit(ctx, moderator.Commit{Send: parcels})
+	}
+	return errors.Join(wrong, err)
+}
+
+// declarer is the moderator who has declared holidays, by what the register says of him; nobody for those of the settings.
+func (c Clerk) declarer(by string) mail.Address {
+	for _, who := range c.Moderator.Club.Staff() {
+		if who.Addr != "" && by == post.CalledBy(who) {
+			return who
+		}
+	}
+	return mail.Address{}
 }
 
 // settled reports whether the settings have the holidays: then nobody takes them back but there.

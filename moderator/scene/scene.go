@@ -88,7 +88,7 @@ func LetteredWhole(c *game.Course, reader engine.Side, w picture.Window, marked 
 
 func lettered(c *game.Course, g report.Ground, w picture.Window) []string {
 	if c.Rules.Pack.Grid.Size() == 0 {
-		return nil // a table is told by its points, below
+		return tabledFor(c, g.Reader, g.Whole)
 	}
 	var head []string
 	if w.Hexes() > maxLettered {

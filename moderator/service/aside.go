@@ -67,7 +67,7 @@ func (s aside) decision(ctx context.Context, job moderator.Job, cause error) dec
 
 // firstSpent is the number of the first attempt at a mail that has ended the process
 // with each attempt before.
-const firstSpent = 4
+const firstSpent = 6
 
 // maxHeader is how much of a mail is read for its header, in bytes.
 const maxHeader = 64 << 10

@@ -49,6 +49,8 @@ type club struct {
 	txt     map[string][]string
 	signer  *mail.Signer // of the players' provider
 	broken  atomic.Bool  // the rules panic
+	held    int          // bundles that were verified when its test ended
+	anyone  bool         // those for anybody are verified too, of games that are over
 	loaded  bool         // its dice fall as a test wants them, so that no bundle of its games holds
 	later   atomic.Int64 // how much later than now it is
 
@@ -104,7 +106,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	c.service = &service.Service{
 		Store: st, Dice: service.Dice{Keys: func() (roll.Keys, error) { return keys, nil }}, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Settings: postroom.Settings{Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) }},
-		Journals: &service.Journals{}, Faces: &service.Faces{},
+		Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{},
 		Moderator: decision.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"}, People: post.Told{},
 		}},

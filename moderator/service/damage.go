@@ -5,10 +5,28 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
+
+// TellDamage tells the operator, once, of something in the store that is not as it was written. What needs it waits until it is
+// mended: nothing can be written into a game that cannot be read.
+func (s *Service) TellDamage(ctx context.Context, d *moderator.Damage) error {
+	s.Log.Error("the store is damaged: what needs this waits", "of", d.Of, "error", d.Err)
+	ctx, cancel := moderator.Closing(ctx)
+	defer cancel()
+	key := "damaged/store/" + roll.Sum([]byte(d.Error())).String()
+	letter := s.Moderator.Club.ToOperator(s.now(), key, "The store is damaged: "+d.Of, report.StoreDamaged(d.Of, d.Err.Error()))
+	parcels, err := s.Postroom().Pack([]mail.Outgoing{letter})
+	if err != nil {
+		return err
+	}
+	return s.Store.Commit(ctx, moderator.Commit{Send: parcels})
+}
 
 // holdDamaged has a damaged game hold by itself and keeps the mail of the job; false
 // if no game is damaged. It is not asked of a game whose reading may have no end.

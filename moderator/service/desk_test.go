@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -66,14 +67,14 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	players, err := service.Register(t.Context(), c.store)
+	players, err := service.Register(t.Context(), c.store, post.Club{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, rest, _ := strings.Cut(records[0].Request.Action, ", mail ")
 	key := strings.TrimSuffix(rest, ")")
 	d, err := desk.Answer(c.service.Moderator, decision.Input{
-		Now: now.AddDate(0, 0, 3), Submission: proof.Submission{Key: key, Mail: msg},
+		Now: now.AddDate(0, 0, 3), Submission: proof.Submission{Key: key, Mail: msg, Received: now},
 		Known: []decision.Known{{Want: decision.Want{Kind: decision.WantPlayers}, Register: players}, {Want: decision.Want{Kind: decision.WantOutside}, Outside: records}},
 	})
 	if err != nil || d.Need != nil || len(d.Send) != 1 || len(d.Send[0].Attachments) != 1 {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -26,6 +27,7 @@ type Fault struct {
 	Line int    // of its journal, 0 for the whole
 	No   int    // the submission that the line belongs to, 0 for none
 	Over bool   // the game is over: nothing will be decided in it
+	Torn bool   // it cannot be read, and so stops by itself
 	Text string
 }
 
@@ -64,7 +66,7 @@ func (e Examiner) Replay(ctx context.Context, all bool) (games int, faults []Fau
 		}
 		game, err := e.Store.Game(ctx, tag)
 		if err != nil {
-			faults = append(faults, Fault{Game: tag, Text: err.Error()})
+			faults = append(faults, unread(tag, err))
 			continue
 		}
 		if game.Over() && !all {
@@ -140,10 +142,11 @@ func (e Examiner) States(ctx context.Context) (kept int, faults []Fault, err err
 		}
 		kept++
 		game, err := e.Store.Game(ctx, tag)
-		if err == nil {
-			err = guard(func() error { return e.Moderator.Rules.CheckKept(game.Lines, *state) })
-		}
 		if err != nil {
+			faults = append(faults, unread(tag, err))
+			continue
+		}
+		if err := guard(func() error { return e.Moderator.Rules.CheckKept(game.Lines, *state) }); err != nil {
 			faults = append(faults, Fault{Game: tag, Text: err.Error()})
 		}
 	}
@@ -175,7 +178,7 @@ func (e Examiner) Log(ctx context.Context) (leaves int64, faults []Fault, err er
 	for _, tag := range tags {
 		game, err := e.Store.Game(ctx, tag)
 		if err != nil {
-			faults = append(faults, Fault{Game: tag, Text: err.Error()})
+			faults = append(faults, unread(tag, err))
 			continue
 		}
 		if opened := game.Opened(); opened != nil {
@@ -240,6 +243,11 @@ func (e Examiner) checkPositions(ctx context.Context, tag string, game game.Game
 		}
 	}
 	return faults
+}
+
+// unread is the fault of a game that cannot be read.
+func unread(tag string, err error) Fault {
+	return Fault{Game: tag, Text: err.Error(), Torn: errors.As(err, new(*moderator.Damage))}
 }
 
 // guard makes an error of a panic.

@@ -20,7 +20,7 @@ type Faces struct {
 func (f *Faces) of(ctx context.Context, st Store) (register.Identities, error) {
 	if f == nil {
 		acts, err := st.People(ctx)
-		return register.IdentitiesOf(acts), err
+		return st.Veil().IdentitiesOf(acts), err
 	}
 	size, err := st.PeopleSize(ctx)
 	if err != nil {
@@ -35,6 +35,6 @@ func (f *Faces) of(ctx context.Context, st Store) (register.Identities, error) {
 	if err != nil {
 		return register.Identities{}, err
 	}
-	f.size, f.who, f.read = len(acts), register.IdentitiesOf(acts), true
+	f.size, f.who, f.read = len(acts), st.Veil().IdentitiesOf(acts), true
 	return f.who, nil
 }

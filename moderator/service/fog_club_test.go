@@ -308,7 +308,7 @@ func (f *fogClub) own() {
 		addr = "ben@example.test"
 	}
 	name, _, _ := strings.Cut(addr, "@")
-	p, err := f.service.ByPage().Position(f.t.Context(), addr, f.tag)
+	seen, err := f.service.ByPage().Sight(f.t.Context(), addr, f.tag)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -316,18 +316,46 @@ func (f *fogClub) own() {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	f.take(name, "own page", []byte(p.Text), nil)
-	f.take(name, "own page in HTML", []byte(p.HTML), nil)
 	f.take(name, "own history", []byte(history.Text), nil)
-	p.Text, p.HTML = "", ""
-	if p.Pictures, err = f.service.ByPage().Map(f.t.Context(), addr, f.tag); err != nil {
-		f.t.Fatal(err)
-	}
-	rest, err := json.Marshal(p)
+	pictures, err := f.service.ByPage().Map(f.t.Context(), addr, f.tag)
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	f.take(name, "own page's forms and map", rest, nil)
+	f.takeJSON(name, "own map", pictures)
+	p, err := seen.Position()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	p.Proof.Hash = "" // every letter tells it, and it is compared there
+	f.takeJSON(name, "own page", p)
+	story, err := seen.Story()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for _, play := range story.Plays {
+		for i := range play.Deeds {
+			play.Deeds[i].Order = nil // which has hashes of files, and is not shown: its text is
+		}
+	}
+	f.takeJSON(name, "own plays", story.Plays)
+	planner := seen.Planner(story.Window)
+	for _, op := range []string{"orders", "legal", "node", "at"} {
+		answer, err := planner.Answer(fmt.Appendf(nil, `{"op":%q,"side":%q,"text":"pass","x":400,"y":400}`, op, seen.Side))
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		f.take(name, "planner "+op, answer, nil)
+	}
+}
+
+// takeJSON takes down what a page is made of.
+func (f *fogClub) takeJSON(reader, what string, of any) {
+	f.t.Helper()
+	data, err := json.Marshal(of)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.take(reader, what, data, nil)
 }
 
 // bundled takes down the files of the bundle that a side may have.

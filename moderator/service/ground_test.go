@@ -25,7 +25,7 @@ func newGroundClub(t *testing.T) *groundClub {
 	c := &groundClub{club: newClub(t), to: map[string]string{}, last: map[string]*mail.Message{}}
 	c.service.Moderator.Club.Moderators = []mail.Address{{Name: "Mo Example", Addr: "mo@example.test"}}
 	c.to["anna"], c.to["ben"] = c.open(lobby.Opening{Tag: "woods", Pack: "into-the-woods", Setup: engine.Setup{Scenario: "9"}, Illegal: game.IllegalAsk})
-	c.letters()
+	c.answers(2)
 	for _, m := range []struct{ who, text string }{
 		{"anna", "side Confederate\ndeclare sp=5 5-MS, 7-MS, 9-MS, 10-MS\ndeclare cohesion=6 5-MS\ndetach Chalmers\npass"},
 		{"ben", "declare sp=2 Det-D\npass"},

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/service"
 )
 
@@ -72,7 +73,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 		c.mustHold(c.bundleOf(tag, bundle.All), anew)
 		c.bundleOf(tag, "second")
 	}
-	people, err := service.Register(t.Context(), c.store)
+	people, err := service.Register(t.Context(), c.store, post.Club{})
 	if anna, _ := people.At("anna@example.test"); err != nil || !slices.Contains(people.Told(anna), "zone Europe/Berlin, letters: short, stops: always in games that begin") {
 		t.Errorf("the register tells %v, error %v", people.Told(anna), err)
 	}

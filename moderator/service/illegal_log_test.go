@@ -13,7 +13,7 @@ import (
 func TestIllegalMovesInLogs(t *testing.T) {
 	back := []string{
 		"HANDED BACK: no order counts yet. Kept 2 of 3 orders, refused 1.", "REFUSED 2: move 1st Foot 1103-1104-1105 (log step 2)",
-		"write: move 1st Foot 1103-1104", "legal 1: move Rifles 0404-0405 (log step 1)", "1103: Marlow, 1st Foot",
+		"write: move 1st Foot 1103-1104", "1: move Rifles 0404-0405",
 	}
 	begin := []string{"Rifles 0404", "1st Foot 1103", "Dragoons 0703"}
 	for _, tt := range []struct {

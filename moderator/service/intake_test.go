@@ -141,7 +141,7 @@ func TestTheOtherSidesTurnIsRefused(t *testing.T) {
 	c.answers(2)
 	c.post(letter("early", "ben", "my turn", genuine(t, "s1.vlog")), ben)
 	c.outcome(game.HandBack, 1)
-	c.mustSay(c.answers(1)["ben@example.test"], "E502", "waits for first", "Now First (Anna Example)")
+	c.mustSay(c.answers(1)["ben@example.test"], "E502", "waits for First", "Now First (Anna Example)")
 }
 
 // TestForgedSendersAreNotFlooded: however many mails claim to come from one

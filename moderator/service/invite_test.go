@@ -2,6 +2,7 @@ package service_test
 
 import (
 	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -34,10 +36,22 @@ func (c *club) invite(o lobby.Opening) map[string]string {
 	if err := c.service.Begin(c.t.Context(), o, lines, mails); err != nil {
 		c.t.Fatal(err)
 	}
+	return c.gameLetters(len(mails))
+}
+
+// gameLetters are the reply addresses of the next letters of a game to so many people, by theirs; what the club writes to somebody
+// about himself meanwhile is put aside.
+func (c *club) gameLetters(to int) map[string]string {
+	c.t.Helper()
 	replyTo := map[string]string{}
-	for _, msg := range c.answers(len(mails)) {
-		replyTo[msg.To[0].Addr] = msg.ReplyTo[0].Addr
-	}
+	c.until(fmt.Sprintf("a game writes to %d people", to), func() bool {
+		for _, msg := range c.letters() {
+			if len(msg.ReplyTo) > 0 {
+				replyTo[msg.To[0].Addr] = msg.ReplyTo[0].Addr
+			}
+		}
+		return len(replyTo) >= to
+	})
 	return replyTo
 }
 
@@ -188,7 +202,7 @@ func TestASeatChangesHandsByMail(t *testing.T) {
 		t.Errorf("of the dice are told %v", told)
 	}
 	c.mustHold(c.bundleOf("lab", bundle.All), 2)
-	register, err := service.Register(t.Context(), c.store)
+	register, err := service.Register(t.Context(), c.store, post.Club{})
 	if err != nil {
 		t.Fatal(err)
 	}

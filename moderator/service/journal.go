@@ -2,9 +2,11 @@ package service
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 
+	"adjutant/moderator"
 	"adjutant/moderator/game"
 )
 
@@ -107,7 +109,10 @@ func standing(ctx context.Context, st Store, tag string, lines []game.Line, prog
 	g := game.Game{Lines: lines[:len(lines):len(lines)]}
 	var err error
 	if name := game.PositionNamed(lines); name != "" {
-		if g.Position, err = st.Position(ctx, name); err != nil {
+		if g.Position, err = st.Position(ctx, name); errors.Is(err, moderator.ErrNoPosition) {
+			err = &moderator.Damage{Of: "game " + tag, Err: err}
+		}
+		if err != nil {
 			return g, err
 		}
 	}

@@ -37,6 +37,7 @@ func TestALyingHostMakesUpMailsThatNobodySigns(t *testing.T) {
 	c := newSlowClub(t)
 	anna, ben := openTimed(c)
 	c.post(letter("signed", "ben", "press all: Hello.\n", nil), ben)
+	c.answers(2) // what Anna and Ben are told of it
 	c.post(unsigned(c, "made up", "pass\n", anna, c.at()), "")
 	c.outcome(game.Unproved, 1)
 	c.vouch(c.answers(1)["anna@example.test"], anna)

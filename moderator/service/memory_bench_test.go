@@ -18,6 +18,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -108,7 +109,7 @@ func serveBigClub(b *testing.B, path string) {
 	if err != nil || len(list) != 10_000 {
 		b.Fatalf("%d games, error %v", len(list), err)
 	}
-	register, err := service.Register(b.Context(), st)
+	register, err := service.Register(b.Context(), st, post.Club{})
 	if err != nil || len(register.People) != 2_000 {
 		b.Fatalf("%d players, error %v", len(register.People), err)
 	}

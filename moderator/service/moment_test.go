@@ -22,6 +22,7 @@ import (
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/view"
 )
 
 // moment is a store as it was when the journal of a game had so many lines.
@@ -242,6 +243,7 @@ func (c *club) mustHoldAtLast(t *testing.T) {
 		if err == nil {
 			mustBeginWith(t, game.Lines, known[tag])
 			mustResume(t, c.service.Moderator.Rules, game.Lines)
+			c.mustBeShown(t, game)
 		}
 		switch {
 		case err != nil || slices.ContainsFunc(game.Lines, heldByItself):
@@ -251,6 +253,21 @@ func (c *club) mustHoldAtLast(t *testing.T) {
 		case len(game.PackHashes()) == 1 && game.Opened().Keys == mustPublic(t, keys).Text():
 			c.mustHoldForAll(t, st, keys, tag)
 		} // else with a pack or a change of keys that its own test knows
+	}
+}
+
+// mustBeShown fails if what 'adjutant game show' says of a game has two blank lines one behind another, or one at its end, or a line
+// of its journal that is not one line.
+func (c *club) mustBeShown(t *testing.T, g game.Game) {
+	t.Helper()
+	o, err := view.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, g)
+	if err != nil {
+		return // the test has broken it
+	}
+	text := o.Text()
+	journal := text[strings.LastIndex(text, "\n\n")+2:]
+	if strings.Contains(text, "\n\n\n") || strings.Count(journal, "\n") != len(g.Lines) {
+		t.Errorf("%s is shown with blank lines:\n%s", o.Tag, text)
 	}
 }
 
@@ -332,12 +349,17 @@ func (c *club) mustHoldForAll(t *testing.T, st service.Shelf, keys roll.Keys, ta
 	}
 	g := moderatorGame(contents.Lines)
 	contents.Club, contents.Pack = c.service.Moderator.Club, packFiles(t, g.Opened())
-	for _, reader := range append([]engine.Side{bundle.All}, sidesOf(g)...) {
+	readers := append([]engine.Side{bundle.All}, sidesOf(g)...)
+	if c.anyone && g.Over() {
+		readers = append(readers, game.Spectator)
+	}
+	for _, reader := range readers {
 		data, err := bundle.Write(contents, reader, keys.SignText)
 		if err != nil {
 			t.Errorf("the bundle of %s for %s: %v", tag, reader, err)
 			continue
 		}
+		c.held++
 		if f := verifier(c.service.Moderator.Beacon).Verify(mustPublic(t, keys), data).Failure; f != nil {
 			t.Errorf("the bundle of %s for %s does not hold: %s", tag, reader, f)
 		}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 )
@@ -36,7 +37,7 @@ func TestTwoOfOneNameComeAtOnce(t *testing.T) {
 	race.between = func() { c.done("add Anna Example <other@example.test>") }
 	c.post(letter("join", "anna", "join\nnonce: three blind mice\n", nil), to["anna@example.test"])
 	c.mustSay(c.hears("anna@example.test"), "YOU HAVE JOINED", "name: anna")
-	people, err := service.Register(t.Context(), c.store)
+	people, err := service.Register(t.Context(), c.store, post.Club{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,16 +42,28 @@ func newPartialClub(t *testing.T, known ...string) (c *club, anna string) {
 		Tag: "field", Pack: "training-field", Setup: engine.Setup{Scenario: "1"}, Dice: game.DiceModerator,
 		Players: []lobby.Player{{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Max Sample", Addr: "max@example.test"}},
 	})
-	c.letters()
+	c.gameLetters(2)
 	return c, anna
 }
 
 // hears is the next letter to an address.
-func (c *club) hears(addr string) (told *mail.Message) {
+func (c *club) hears(addr string) *mail.Message {
+	c.t.Helper()
+	return c.hearsOf("", addr)
+}
+
+// hearsInGame is the next letter of a game to an address; what the club writes to him about himself is put aside.
+func (c *club) hearsInGame(addr string) *mail.Message {
+	c.t.Helper()
+	return c.hearsOf("[", addr)
+}
+
+// hearsOf is the next letter to an address whose subject begins so.
+func (c *club) hearsOf(subject, addr string) (told *mail.Message) {
 	c.t.Helper()
 	c.until("a letter comes to "+addr, func() bool {
 		for _, m := range c.letters() {
-			if m.To[0].Addr == addr {
+			if m.To[0].Addr == addr && strings.HasPrefix(m.Subject, subject) {
 				told = m
 			}
 		}
@@ -70,21 +82,20 @@ func chairOf(t *testing.T, c *club, tag, addr string) string {
 	return c.service.Moderator.Club.ReplyTo(tag, game.Seat{Token: game.RosterOf(g.Lines).Word(secret.Chair(addr))}).Addr
 }
 
-// Who moderates the club's games and plays in one from another of his addresses, whether he has it still, has handed it on
-// or is only called otherwise there, does nothing to that game, reads nothing more of it, and is told so; and who verifies the game comes to the same.
+// Who moderates the club's games and plays in one from another of his addresses, whether he has it still or has handed it on,
+// does nothing to that game, reads nothing more of it, and is told so; and who verifies the game comes to the same.
 func TestWhoPlaysUnderAnotherAddressDoesNotModerate(t *testing.T) {
 	for how, known := range map[string][]string{
 		"two addresses":       {"address P1 = mo@example.test"},
 		"one that he gave up": {"address P1 = mo@example.test", "address P1 = mo@example.test gone"},
 		"handed on":           {"address P1 = mo@example.test", "add Nora Example <nora@example.test>", "address P2 = mo@example.test handed on"},
 		"merged":              {"add Mo Example <mo@example.test>", "merge P2 = P1"},
-		"another name":        {"rename P1 = Mo Example", "rename P1 = Max Sample"},
 	} {
 		t.Run(how, func(t *testing.T) {
 			c, _ := newPartialClub(t, known...)
 			for i, text := range []string{"hold because I lose", "end winner: south because I win", "preview north: pass", "seat north Carl Example <carl@example.test> because he is weak", "press moderators: what does north do?"} {
 				c.post(letter("bars-"+strings.Repeat("x", i+1), "mo", text+"\n", nil), chairOf(t, c, "field", "mo@example.test"))
-				c.mustSay(c.hears("mo@example.test"), "Mo Example <mo@example.test> plays south in this game, and who plays does not moderate")
+				c.mustSay(c.hearsInGame("mo@example.test"), "Mo Example <mo@example.test> plays south in this game, and who plays does not moderate")
 			}
 			g, err := c.service.Game(t.Context(), "field")
 			if err != nil {
@@ -136,12 +147,12 @@ func TestWhoIsInvitedUnderAnotherAddressDoesNotChangeTheInvitation(t *testing.T)
 	changes := func(key, want string) {
 		for i, text := range []string{"cancel because I shall lose", "invite first Carl Example <carl@example.test>", "wait 1 day"} {
 			c.post(letter(fmt.Sprintf("%s-%d", key, i), "mo", text+"\n", nil), chairOf(t, c, "lab", "mo@example.test"))
-			c.mustSay(c.hears("mo@example.test"), "NOT DONE: nothing has changed", want)
+			c.mustSay(c.hearsInGame("mo@example.test"), "NOT DONE: nothing has changed", want)
 		}
 	}
 	changes("asked", "is asked to play second in this game, and does not change the invitation")
 	c.post(letter("join", "max", "join\nnonce: three blind mice\n", nil), to["max@example.test"])
-	c.hears("max@example.test")
+	c.hearsInGame("max@example.test")
 	changes("joined", "plays second in this game, and who plays does not moderate")
 }
 
@@ -163,10 +174,10 @@ func TestNobodyModeratesUnasked(t *testing.T) {
 func TestWhoTurnsOutToPlayModeratesNoMore(t *testing.T) {
 	c, _ := newPartialClub(t)
 	c.post(letter("holds", "mo", "hold because the map is checked\n", nil), chairOf(t, c, "field", "mo@example.test"))
-	c.mustSay(c.hears("mo@example.test"), "DONE")
+	c.mustSay(c.hearsInGame("mo@example.test"), "DONE")
 	c.done("address P1 = mo@example.test")
 	c.post(letter("releases", "mo", "release because I want to win\n", nil), chairOf(t, c, "field", "mo@example.test"))
-	c.mustSay(c.hears("mo@example.test"), "plays south in this game, and who plays does not moderate")
+	c.mustSay(c.hearsInGame("mo@example.test"), "plays south in this game, and who plays does not moderate")
 	if kinds := strings.Join(c.kindsOf("field"), " "); strings.Contains(kinds, "released") {
 		t.Errorf("the journal has %s", kinds)
 	}

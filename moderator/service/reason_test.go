@@ -18,6 +18,7 @@ func TestReasonsAreToldToWhomTheyConcern(t *testing.T) {
 	c := newClub(t)
 	c.service.Moderator.Club.Operator = mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
 	anna, _ := c.openRolls()
+	c.answers(2)
 	c.post(letter("mo", "mo", "status\n", nil), "mod+lab@example.test")
 	c.post(letter("asks", "mo", "seat second open\n", nil), c.answers(1)["mo@example.test"].ReplyTo[0].Addr)
 	chair := c.answers(3)["mo@example.test"]

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 )
 
@@ -15,10 +16,11 @@ import (
 type Enrolled interface {
 	People(ctx context.Context) ([]register.Act, error)
 	Players(ctx context.Context) ([]register.Entry, error)
+	Veil() register.Veil
 }
 
-// Register is the club's people.
-func Register(ctx context.Context, st Enrolled) (register.Register, error) {
+// Register is the people of a club.
+func Register(ctx context.Context, st Enrolled, club post.Club) (register.Register, error) {
 	acts, err := st.People(ctx)
 	if err != nil {
 		return register.Register{}, fmt.Errorf("register: %w", err)
@@ -27,7 +29,7 @@ func Register(ctx context.Context, st Enrolled) (register.Register, error) {
 	if err != nil {
 		return register.Register{}, fmt.Errorf("register: %w", err)
 	}
-	return register.Of(acts, entries), nil
+	return st.Veil().Of(acts, entries).Beside(decision.HouseOf(club)), nil
 }
 
 // Acquainted is the club's moderator with what its register knows of who is who: without that nobody moderates a game.
@@ -53,7 +55,7 @@ func (s *Service) acquainted(ctx context.Context) (*Service, error) {
 }
 
 func (s *Service) register(ctx context.Context) (register.Register, error) {
-	return Register(ctx, s.Store)
+	return Register(ctx, s.Store, s.Moderator.Club)
 }
 
 // ChangeRegister makes a change in the register, as somebody did it for a reason, and gives what it has come
@@ -65,13 +67,13 @@ func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change 
 		if err != nil {
 			return before, err
 		}
-		acts, err := change(before.Beside(s.Moderator.Club.Owns))
+		acts, err := change(before)
 		if err != nil {
 			return before, err
 		}
 		e, acts := before.Lacking(), before.Stamped(deed, acts)
 		e.Acts = append(e.Acts, acts...)
-		told, err := s.Postroom().Pack(desk.Told(s.Moderator.Club, deed.At, before.With(acts), acts))
+		told, err := s.Postroom().Pack(desk.Told(s.Moderator.Club, deed.At, before, before.With(acts), acts))
 		if err != nil {
 			return before, err
 		}

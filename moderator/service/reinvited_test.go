@@ -112,3 +112,25 @@ func TestAnOpenSeatOfARunningGameVerifies(t *testing.T) {
 	c.mustHold(c.bundleOf("lab", "first"), 1)
 	c.mustHold(c.bundleOf("lab", "second"), 0)
 }
+
+// A change of an invitation asks nobody for two sides, and where it leaves a seat to nobody its letters say so, to moderators with what
+// to write.
+func TestAChangeThatLeavesASeatToNobodySaysSo(t *testing.T) {
+	c := newClub(t)
+	c.service.Moderator.Club.Operator = mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
+	c.service.Moderator.Club.Moderators = []mail.Address{{Name: "Nora Example", Addr: "nora@example.test"}}
+	to := c.invite(lobby.Opening{Tag: "lab", Pack: "open", Players: []lobby.Player{
+		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
+	}})
+	c.post(letter("declines", "ben", "decline\n", nil), to["ben@example.test"])
+	chair := c.answers(3)["mo@example.test"].ReplyTo[0].Addr
+	c.post(letter("twice", "mo", "invite first Dora Example <dora@example.test>\ninvite second Dora Example <dora+2@example.test>\n", nil), chair)
+	c.mustSay(c.answers(1)["mo@example.test"], "NOT DONE", "dora+2@example.test is asked twice: one person plays one side")
+	c.post(letter("frees", "mo", "free first\n", nil), chair)
+	answers := c.answers(3)
+	told := answers["nora@example.test"]
+	c.mustSay(told, "Nobody is left who could play first and second", "invite first Carl Example <carl@example.test>")
+	if strings.Contains(told.Text, "You need do nothing") {
+		t.Error(told.Text)
+	}
+}

@@ -4,12 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/register"
+	"adjutant/moderator/report"
 )
 
 // rematch is how a service has a game played again.
@@ -22,7 +25,18 @@ func (s rematch) invite(ctx context.Context, job moderator.Job, g game.Game) err
 		return err
 	}
 	if !done {
-		if err := s.begin(ctx, tag, g); err != nil {
+		people, err := s.register(ctx)
+		if err != nil {
+			return err
+		}
+		seats, off, err := s.asked(people, g)
+		if err != nil {
+			return err
+		}
+		if off != nil {
+			return s.commit(ctx, job, job.Wake, g, *off)
+		}
+		if err := s.begin(ctx, tag, g, people, seats); err != nil {
 			return fmt.Errorf("rematch %s of game %s: %w", tag, job.Wake, err)
 		}
 		s.Log.Info("rematch", "game", job.Wake, "new", tag)
@@ -52,9 +66,39 @@ func (s rematch) tag(ctx context.Context, of, id string) (tag string, done bool,
 	return "", false, fmt.Errorf("game %s: no tag is free for its rematch", of)
 }
 
-// begin invites the players of a game to it, with the sides changed.
-func (s rematch) begin(ctx context.Context, tag string, game game.Game) error {
-	o, err := lobby.Rematch(s.Moderator.Rules, game, tag)
+// asked are the seats of a game with who is asked to play it once more, as the register knows them today; off is what those are told who
+// wait for it, where somebody is not asked.
+func (s rematch) asked(people register.Register, g game.Game) (seats []game.Seat, off *decision.Decision, err error) {
+	t, err := s.Moderator.Rules.TableOf(g)
+	if err != nil {
+		return nil, nil, err
+	}
+	seats, gone := lobby.Today(t, g, func(seat game.Seat, said time.Time) (game.Seat, report.Unasked) {
+		who, known := people.Played(t.Tag, seat.Name, seat.Addr)
+		since, forgotten := people.Forgot(seat.Addr)
+		switch {
+		case forgotten && !said.After(since):
+			return seat, report.IsForgotten
+		case !known || who.Forgotten: // who has said so since wants it himself
+			return seat, ""
+		case people.WhyExpelled(who) != "":
+			return seat, report.IsExpelled
+		case who.Addr() == "":
+			return seat, report.IsUnreached
+		}
+		seat.Name, seat.Addr = who.Name, who.Addr()
+		return seat, ""
+	})
+	if len(gone) > 0 {
+		d := lobby.NoRematchWith(s.Moderator.Club, s.now(), t, seats, gone)
+		off = &d
+	}
+	return seats, off, nil
+}
+
+// begin invites who is at the seats of a game to it, with the sides changed; its clock stands still on the club's holidays.
+func (s rematch) begin(ctx context.Context, tag string, g game.Game, people register.Register, seats []game.Seat) error {
+	o, err := lobby.Rematch(s.Moderator.Rules, g, tag)
 	if err != nil {
 		return err
 	}
@@ -67,10 +111,14 @@ func (s rematch) begin(ctx context.Context, tag string, game game.Game) error {
 		return err
 	}
 	o.Now, o.Keys, o.Random = s.now(), public.Text(), s.Random
+	o.Clock = s.Times.Quietened(o.Clock, people, o.Now)
+	for i := range o.Players {
+		o.Players[i].Name, o.Players[i].Addr = seats[1-i].Name, seats[1-i].Addr
+	}
 	if o.Unrated == "" {
 		o.Rating = s.Rating
 	}
-	if name := game.Opened().Position; name != "" {
+	if name := g.Opened().Position; name != "" {
 		if o.Position, err = s.Store.Position(ctx, name); err != nil {
 			return err
 		}

@@ -43,12 +43,12 @@ func (s *Service) Clerk() routine.Clerk {
 
 // Reception is where people of the club are let in to their pages.
 func (s *Service) Reception() reception.Desk {
-	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.register, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
+	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.members, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
 }
 
 // ByPage is who carries what people ask and send on the club's pages.
 func (s *Service) ByPage() bypage.Carrier {
-	return bypage.Carrier{Store: s.Store, Porter: s.Porter(), Moderator: s.Moderator, Known: s.library().Known, Journal: s.journal, Now: s.Now, Random: s.Random}
+	return bypage.Carrier{Store: s.Store, Porter: s.Porter(), Moderator: s.Moderator, Acquainted: s.Acquainted, Known: s.known, Journal: s.journal, Now: s.Now, Random: s.Random}
 }
 
 // diary is what there is to do in the club.
@@ -56,10 +56,19 @@ func (s *Service) diary() routine.Diary {
 	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Journal: s.journal, Health: s.Health, Now: s.Now}
 }
 
+// known loads what a page wants to know, with who is who.
+func (s *Service) known(ctx context.Context, w decision.Want) (decision.Known, error) {
+	s, err := s.acquainted(ctx)
+	if err != nil {
+		return decision.Known{}, err
+	}
+	return s.library().Known(ctx, w)
+}
+
 // library is where the club looks up what decisions want to know.
 func (s *Service) library() reference.Library {
 	return reference.Library{
-		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.register, Diary: s.diary(), Parse: s.Porter().Parse,
+		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.register, Diary: s.diary(), Parse: s.Porter().Parse, Tournament: s.Tournament,
 	}
 }
 

@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/lobby"
 	"adjutant/moderator/routine"
 )
 
@@ -211,4 +213,52 @@ func TestHolidaysThatAModeratorDeclares(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.mustHoldForAll(t, c.store, keys, "field")
+}
+
+// Of holidays each player gets one letter, of all his games in which a deadline runs, with who has declared them; each other moderator
+// one as they are declared, and of no game; and what the declarer plays himself has them by another's word.
+func TestHolidaysAreToldOnce(t *testing.T) {
+	c := newSlowClub(t)
+	c.service.Moderator.Club.Moderators = []mail.Address{{Name: "Mo Example", Addr: "mo@example.test"}, {Name: "Nora Example", Addr: "nora@example.test"}}
+	openTimed(c)
+	days := clock.Policy{}.With(clock.Phase, 72*time.Hour)
+	c.open(lobby.Opening{Tag: "second", Pack: "training-field", Dice: game.DiceModerator, Clock: &days, Players: []lobby.Player{{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Nora Example", Addr: "nora@example.test"}}})
+	c.open(lobby.Opening{Tag: "idle", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
+	c.letters()
+	c.post(letter("mo", "mo", "holidays 2026-03-14..2026-03-15 because of the convention\n", nil), "mod@example.test")
+	told := c.answers(3)
+	c.mustSay(told["nora@example.test"], "Mo Example <mo@example.test> has declared holidays of Example Club: 2026-03-14 to 2026-03-15.", "holidays off 2026-03-14..2026-03-15")
+	c.pass(time.Minute)
+	c.runRoutine()
+	told = c.answers(3)
+	c.mustSay(told["anna@example.test"], "Example Club has holidays on 2026-03-14 to 2026-03-15.", "Mo Example has declared it, as a moderator.", "Because of the convention", "field", "second", "Deadline Sat 7 Mar 18:35 UTC")
+	if text := told["anna@example.test"].Text; strings.Contains(text, "idle") {
+		t.Errorf("of a game without a deadline:\n%s", text)
+	}
+	c.mustSay(told["ben@example.test"], "Mo Example has done this, as a moderator")
+	c.post(letter("nora", "nora", "holidays 2026-03-21..2026-03-22 because of Easter\n", nil), "mod@example.test")
+	c.answers(3)
+	c.pass(time.Minute)
+	c.runRoutine()
+	c.answers(2)
+	has := func(tag string) bool {
+		g, err := c.service.Game(t.Context(), tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(g.Lines, func(l game.Line) bool {
+			return l.Holidays != nil && l.Holidays.Dates.String() == "2026-03-21 to 2026-03-22"
+		})
+	}
+	if !has("field") || has("second") {
+		t.Errorf("hers have them by her own word: %v, the others %v", has("second"), has("field"))
+	}
+	c.post(letter("mo too", "mo", "holidays 2026-03-21..2026-03-22 because of Easter\n", nil), "mod@example.test")
+	c.answers(3)
+	c.pass(time.Minute)
+	c.runRoutine()
+	c.answers(2)
+	if !has("second") {
+		t.Error("another's word brings them not")
+	}
 }

@@ -25,6 +25,7 @@ import (
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -233,7 +234,7 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 			o.Players = append(o.Players, whoPlays(engine.Side(word), rest))
 		}
 	}
-	people, err := service.Register(s.t.Context(), s.store)
+	people, err := service.Register(s.t.Context(), s.store, post.Club{})
 	if err != nil {
 		s.t.Fatal(err)
 	}

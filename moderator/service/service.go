@@ -57,7 +57,9 @@ type Store interface {
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	People(ctx context.Context) ([]register.Act, error)
+	Veil() register.Veil
 	PeopleSize(ctx context.Context) (int, error)
+	PeopleMark(ctx context.Context) (moderator.PeopleMark, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
@@ -73,7 +75,7 @@ type Beacon interface {
 }
 
 // Service is a club at work. All fields but Handed, Passing, Packs, Standings, Rating, Evidence,
-// Memory, Journals, Faces, Mailbox and Judged must be set.
+// Memory, Journals, Faces, Members, Mailbox, Tournament and Judged must be set.
 type Service struct {
 	postroom.Settings
 	Dice
@@ -93,11 +95,14 @@ type Service struct {
 	Log        *slog.Logger
 	Times      routine.Times                                  // at which the club does something without being asked
 	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
-	Memory     *budget.Memory                                 // what the files of mails may take together; nil for any
-	Journals   *Journals                                      // that were read; nil reads each anew
-	Faces      *Faces                                         // who is who, as it was read; nil reads that anew
-	Mailbox    *Mailbox                                       // how far it was looked through; nil if nobody looks
-	Judged     func()                                         // hears that a mail was judged and can be filed; must not wait; nil for nobody
+	// Tournament is how a tournament stands, and which there are; nil where nobody directs any.
+	Tournament func(ctx context.Context, name string) (report.Tournament, []string, error)
+	Memory     *budget.Memory // what the files of mails may take together; nil for any
+	Journals   *Journals      // that were read; nil reads each anew
+	Faces      *Faces         // who is who, as it was read; nil reads that anew
+	Members    *Members       // the register for pages, as it was read; nil reads that anew
+	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
+	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -119,6 +124,9 @@ func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 
 func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 	err := s.attempt(ctx, job)
+	if found := new(moderator.Damage); errors.As(err, &found) {
+		return errors.Join(err, s.TellDamage(ctx, found))
+	}
 	if err != nil && job.Freeze > 0 {
 		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)
 		return s.waitHeld(ctx, job, err)
@@ -260,6 +268,9 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	}
 	var err error
 	if commit.Heavy, err = s.Porter().HeavyOf(ctx, decision.Release); err != nil {
+		return err
+	}
+	if commit.Settle, err = s.settled(ctx, decision.Settle); err != nil {
 		return err
 	}
 	if decision.Result == nil && decision.Ending == nil {

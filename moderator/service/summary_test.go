@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
@@ -77,7 +78,7 @@ func TestSummarizeAnOldStore(t *testing.T) {
 	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "gone", Lines: []game.Line{gone}}); err != nil {
 		t.Fatal(err)
 	}
-	before, err := service.Register(t.Context(), st)
+	before, err := service.Register(t.Context(), st, post.Club{})
 	if err != nil || len(before.People) == 0 {
 		t.Fatalf("%d players, error %v", len(before.People), err)
 	}
@@ -107,7 +108,7 @@ func TestSummarizeAnOldStore(t *testing.T) {
 	if astray, err := c.service.Summaries().Astray(t.Context(), st); err != nil || len(astray) > 0 {
 		t.Errorf("astray: %q (%v)", astray, err)
 	}
-	after, err := service.Register(t.Context(), st)
+	after, err := service.Register(t.Context(), st, post.Club{})
 	want := append(spelled(before), fmt.Sprintf("P%d Carl <carl@example.test> 1", len(before.People)+1))
 	if diff := cmp.Diff(want, spelled(after)); diff != "" || err != nil {
 		t.Errorf("the register, error %v (-want +got):\n%s", err, diff)

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
@@ -29,14 +30,16 @@ var (
 type yearClub struct {
 	*seasonClub
 	chronicle chronicle
-	steps     []step            // to be taken, the next first
-	humans    map[string]string // whose a mailbox is, where that is not who it sounds like
-	begun     map[string]bool   // tags of games
-	heard     []*mail.Message   // letters of this page
+	steps     []step               // to be taken, the next first
+	humans    map[string]string    // whose a mailbox is, where that is not who it sounds like
+	begun     map[string]bool      // tags of games
+	games     map[string]game.Game // as they were read, until more of them is written
+	heard     []*mail.Message      // letters of this page
 	inbox     map[string][]*mail.Message
 	mornings  []*mail.Message // days of moderators
 	days      int             // that it has lived
 	written   int             // letters of ours
+	readers   int             // of the bundles of all its games
 }
 
 // step is something that somebody will do.
@@ -47,14 +50,15 @@ type step struct {
 
 func newYearClub(t *testing.T) *yearClub {
 	t.Helper()
-	y := &yearClub{seasonClub: newSeasonClub(t), humans: map[string]string{}, inbox: map[string][]*mail.Message{}, begun: map[string]bool{}}
+	y := &yearClub{seasonClub: newSeasonClub(t), humans: map[string]string{}, inbox: map[string][]*mail.Message{}, begun: map[string]bool{}, games: map[string]game.Game{}}
 	y.chronicle.club, y.hears, y.work.hear = y, y.read, y.hear
+	y.anyone = true
 	y.plain = true // what letters bring with them other clubs look at
 	c := y.service
 	c.Moderator.Club.Moderators = []mail.Address{{Name: "Mo Example", Addr: "mo@example.test"}, {Name: "Nora Example", Addr: "nora@example.test"}}
 	c.Rating = &roll.RatingTerms{Forfeit: "loss", Resigning: "loss", Leaving: "loss", Successor: "none"}
 	c.Standings = func(ctx context.Context) (ladder.Standings, error) {
-		people, err := service.Register(ctx, y.store)
+		people, err := service.Register(ctx, y.store, post.Club{})
 		return ladder.Standings{Names: people.Names()}, err
 	}
 	c.Send = func(_ context.Context, p moderator.Parcel) error { // what tells of a game that begins like all else
@@ -63,7 +67,7 @@ func newYearClub(t *testing.T) *yearClub {
 		y.sent = append(y.sent, p)
 		return nil
 	}
-	c.Times = routine.Times{Morning: 7 * time.Hour, Daily: []string{"mo@example.test", "nora@example.test"}, Holidays: holidays(t)}
+	c.Times = routine.Times{Morning: 7 * time.Hour, Daily: []string{"mo@example.test", "nora@example.test"}, Holidays: holidaysOf(t, "2027-03-26..2027-03-29 Easter", "2027-08-01..2027-08-14 the summer", "2027-12-24..2027-12-31 Christmas")}
 	y.set(yearBegins)
 	for months := 3; months <= 12; months += 3 {
 		y.plan(yearBegins.AddDate(0, months, 0).Add(-time.Second), y.chronicle.quarter)
@@ -72,17 +76,16 @@ func newYearClub(t *testing.T) *yearClub {
 	return y
 }
 
-// holidays are those of the year.
-func holidays(t *testing.T) (list []game.Holidays) {
+// holidaysOf are holidays as settings have them.
+func holidaysOf(t *testing.T, said ...string) (list []game.Holidays) {
 	t.Helper()
-	for _, free := range []struct{ dates, name string }{
-		{"2027-03-26..2027-03-29", "Easter"}, {"2027-08-01..2027-08-14", "the summer"}, {"2027-12-24..2027-12-31", "Christmas"},
-	} {
-		dates, err := clock.ParseDates(free.dates)
+	for _, free := range said {
+		text, name, _ := strings.Cut(free, " ")
+		dates, err := clock.ParseDates(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, game.Holidays{Dates: dates, Name: free.name})
+		list = append(list, game.Holidays{Dates: dates, Name: name})
 	}
 	return list
 }
@@ -170,7 +173,7 @@ func (y *yearClub) mustBeTold(p *page) {
 // people are those of the club, as its register has them.
 func (y *yearClub) people() register.Register {
 	y.t.Helper()
-	people, err := service.Register(y.t.Context(), y.store)
+	people, err := service.Register(y.t.Context(), y.store, post.Club{})
 	if err != nil {
 		y.t.Fatal(err)
 	}
@@ -187,10 +190,22 @@ func (y *yearClub) owner(box string) string {
 
 // hear notes lines of a journal, and what was done to the register.
 func (y *yearClub) hear(tag string, lines []game.Line, acts []register.Act) {
+	delete(y.games, tag)
 	if tag != "" {
 		y.begun[tag] = true
 	}
 	y.chronicle.hear(tag, lines, acts)
+}
+
+// game is a game of the club; it is read once as long as nothing more of it is written.
+func (y *yearClub) game(tag string) game.Game {
+	y.t.Helper()
+	g, read := y.games[tag]
+	if !read {
+		g = y.seasonClub.game(tag)
+		y.games[tag] = g
+	}
+	return g
 }
 
 // read has somebody read a mail of the club's.

@@ -31,7 +31,9 @@ func TestYear(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	y := newYearClub(t)
+	var y *yearClub
+	mustVerifyAll(t, &y)
+	y = newYearClub(t)
 	planned := readDiary(t, string(text))
 	for i := range planned {
 		y.until(planned[i].at)
@@ -40,6 +42,7 @@ func TestYear(t *testing.T) {
 	y.until(yearsEnd)
 	y.mustBeChronicled(filepath.Join("testdata", "year.chronicle"))
 	y.mustBeAYear()
+	y.mustHaveHappened()
 	y.mustHaveOutcomes()
 	y.mustBeOneLineEach()
 	y.mustBeRecomputed()
@@ -74,6 +77,7 @@ func (y *yearClub) mustBeAYear() {
 	for _, tag := range y.tags() {
 		if o := y.game(tag).Opened(); o != nil {
 			over, packs[o.Pack] = over+1, true
+			y.readers += len(o.Seats) + 2 // who judges, and anybody
 		}
 	}
 	people := y.people().People

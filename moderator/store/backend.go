@@ -12,7 +12,6 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
-	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
@@ -23,9 +22,9 @@ type backend struct {
 	name    string // for people; never holds a password
 	dialect goose.Dialect
 	driver  riverdriver.Driver[*sql.Tx]
-	workers func(intake, deliver Work) *river.Workers
-	poll    time.Duration // between looks for new jobs
-	exclude holder        // has the database for this process, to change its tables
+	stamp   func(time.Time) any // a time as the queue stores it
+	poll    time.Duration       // between looks for new jobs
+	exclude holder              // has the database for this process, to change its tables
 	// alone reports an error while another machine works on the database.
 	alone func(context.Context) error
 	// claim makes this process a worker of that name, or says why it cannot be one.
@@ -37,6 +36,8 @@ type backend struct {
 	size   string // the query for the size of the database, in bytes
 	// arguments are a job's, as text that is given and taken: queries for all jobs, and to change one.
 	arguments, setArguments string
+	// ours is the query for the jobs that the process of a name has in hand, and which attempt at each it is.
+	ours string
 	// forget has nothing left in the database's files of what was deleted; nil where that is
 	// the administrator's business.
 	forget func(context.Context) error
@@ -48,6 +49,13 @@ type backend struct {
 	// is; nil where that is the administrator's business.
 	keep func(ctx context.Context, version int64) (copied string, err error)
 }
+
+// unheard is the queue's driver where nobody listens: each machine looks for new jobs by itself, and a notice of each would have
+// all commits wait for one another.
+type unheard struct{ *riverdatabasesql.Driver }
+
+// SupportsListenNotify keeps notices from being sent.
+func (unheard) SupportsListenNotify() bool { return false }
 
 // holder takes something that others must not have meanwhile.
 type holder func(context.Context) (release func() error, err error)
@@ -65,7 +73,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		name:    path,
 		dialect: goose.DialectSQLite3,
 		driver:  riversqlite.New(pool),
-		workers: workersOn[*riversqlite.Driver],
+		stamp:   func(at time.Time) any { return at.UTC().Round(time.Millisecond).Format("2006-01-02 15:04:05.000") },
 		poll:    sqlitePoll,
 		exclude: func(ctx context.Context) (func() error, error) { return lock(ctx, path+lockSuffix) },
 		claim:   func(ctx context.Context, _ string) (func() error, error) { return claimSQLite(ctx, pool, path) },
@@ -74,6 +82,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 
 		arguments:    "SELECT id, json(args) FROM river_job",
 		setArguments: "UPDATE river_job SET args = jsonb($1) WHERE id = $2",
+		ours:         "SELECT id, attempt FROM river_job WHERE state = 'running' AND $1 <> ''", // it is alone
 		forget:       func(ctx context.Context) error { return forgetSQLite(ctx, pool) },
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotSQLite(ctx, path)
@@ -116,8 +125,8 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 	return pool, backend{
 		name:    "in PostgreSQL",
 		dialect: goose.DialectPostgres,
-		driver:  riverdatabasesql.New(pool),
-		workers: workersOn[*riverdatabasesql.Driver],
+		driver:  unheard{riverdatabasesql.New(pool)},
+		stamp:   func(at time.Time) any { return at },
 		poll:    postgresPoll,
 		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
 		alone:   func(ctx context.Context) error { return alonePostgres(ctx, pool) },
@@ -128,6 +137,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 
 		arguments:    "SELECT id, args::text FROM river_job",
 		setArguments: "UPDATE river_job SET args = $1::jsonb WHERE id = $2",
+		ours:         "SELECT id, attempt FROM river_job WHERE state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = $1",
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotPostgres(ctx, pool)
 		},

@@ -102,6 +102,9 @@ func (s *SQL) countJobs(ctx context.Context, now time.Time, b *Backlog) (map[str
 // it waits for its next attempt.
 func (b *Backlog) count(a args, scheduled, created time.Time, failed int, now time.Time) {
 	due := scheduled
+	if a.queue() == deliverQueue { // one may be held until the submission server takes it
+		due = created
+	}
 	if failed > 0 {
 		b.Failing++
 		if _, isFreeze := a.(freezeArgs); !isFreeze {

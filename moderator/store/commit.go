@@ -9,6 +9,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
 )
 
@@ -39,6 +40,9 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 			return err
 		}
 		if err := ch.act(ctx, c); err != nil {
+			return err
+		}
+		if err := s.settle(ctx, ch, c.Settle); err != nil {
 			return err
 		}
 		if err := ch.addRecords(ctx, c.Records); err != nil {
@@ -83,10 +87,7 @@ func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) er
 	if commit.Leaf == nil {
 		return nil
 	}
-	if err := c.appendLeaf(ctx, commit.Leaf.Hash); err != nil {
-		return err
-	}
-	size, root, err := c.logState(ctx)
+	size, root, err := c.lastWith(ctx, commit.Leaf.Hash)
 	if err != nil {
 		return err
 	}
@@ -98,6 +99,23 @@ func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) er
 		return err
 	}
 	return s.addParcels(ctx, c, parcels)
+}
+
+// lastWith appends the leaf, and gives the size and the root of the log whose last it is. One that is there, as that of a decision which
+// was lost with the end of its journal and is made again, stays where it is.
+func (c change) lastWith(ctx context.Context, leaf roll.Hash) (size int64, root roll.Hash, err error) {
+	index, err := c.LeafIndex(ctx, leaf.String())
+	if errors.Is(err, sql.ErrNoRows) {
+		if err := c.appendLeaf(ctx, leaf); err != nil {
+			return 0, root, err
+		}
+		return c.logState(ctx)
+	}
+	if err != nil {
+		return 0, root, err
+	}
+	root, err = roll.LogRoot(index+1, logReader{ctx, c.tx})
+	return index + 1, root, err
 }
 
 // addJobs enqueues what becomes due in the game, and the mails that it releases.

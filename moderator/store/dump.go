@@ -104,23 +104,18 @@ func (s *SQL) dump(ctx context.Context, open func(sheet string) (io.WriteCloser,
 	return inv, nil
 }
 
-// undumped are the tables that are not dumped: all in the first is made anew of the others, and who is signed in is not again
-// because an older copy is put back.
-var undumped = []string{"states", "links", "sessions"}
+// undumped are the tables that are not dumped: all in the first is made anew of the others, who is signed in is not again
+// because an older copy is put back, and the last two are of this database alone.
+var undumped = []string{"states", "links", "sessions", copyingTable, movedTable}
 
 // checkSheets makes sure that no other table is left out.
 func (s *SQL) checkSheets(ctx context.Context, tx *sql.Tx) error {
-	rows, err := tx.QueryContext(ctx, s.backend.tables)
+	names, err := s.tableNames(ctx, tx)
 	if err != nil {
 		return err
 	}
-	defer rows.Close()
 	var there, known []string
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			return err
-		}
+	for _, name := range names {
 		if !strings.HasPrefix(name, "river_") && !strings.HasPrefix(name, "goose_") && !strings.HasPrefix(name, "sqlite_") && !slices.Contains(undumped, name) {
 			there = append(there, name)
 		}
@@ -133,7 +128,7 @@ func (s *SQL) checkSheets(ctx context.Context, tx *sql.Tx) error {
 	if !slices.Equal(there, known) {
 		return fmt.Errorf("the tables are %s, and those that can be dumped %s", strings.Join(there, " "), strings.Join(known, " "))
 	}
-	return rows.Err()
+	return nil
 }
 
 func (s *SQL) dumpSheet(ctx context.Context, tx *sql.Tx, sheet sheetOf, w io.Writer) (int64, error) {

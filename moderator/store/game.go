@@ -10,7 +10,6 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
-	"adjutant/moderator/store/db"
 )
 
 // AddGames stores new games under their tags, each with the mails that announce it and a
@@ -62,15 +61,19 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 // addLines appends lines to a game that has so many, and the position that one
 // of them may name.
 func (c change) addLines(ctx context.Context, tag string, version int, lines []game.Line, position []byte) error {
+	rows := make([][]any, len(lines))
 	for i, line := range lines {
 		text, err := formatLine(line)
 		if err != nil {
 			return err
 		}
 		n := version + i + 1
-		if err := c.InsertLine(ctx, db.InsertLineParams{Game: tag, N: int64(n), Line: c.vault.sealText(linePlace(tag, n), text)}); err != nil {
-			return err
-		}
+		rows[i] = []any{tag, n, c.vault.sealText(linePlace(tag, n), text)}
+	}
+	if err := c.insertRows(ctx, "lines", []string{"game", "n", "line"}, rows); err != nil {
+		return err
+	}
+	for _, line := range lines {
 		if line.Ending == "" {
 			continue
 		}
@@ -122,7 +125,9 @@ func (s *SQL) game(ctx context.Context, tag string) (game.Game, error) {
 	}
 	g := game.Game{Lines: lines}
 	if name := game.PositionNamed(lines); name != "" {
-		g.Position, err = s.position(ctx, name)
+		if g.Position, err = s.position(ctx, name); errors.Is(err, moderator.ErrNoPosition) {
+			err = damaged(tag, err)
+		}
 	}
 	return g, err
 }
@@ -138,16 +143,7 @@ func (s *SQL) LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, 
 }
 
 func (s *SQL) linesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
-	texts, err := s.queries().LinesBehind(ctx, tag, int64(n))
-	if err != nil {
-		return nil, err
-	}
-	for i := range texts {
-		if texts[i], err = s.vault.openText(linePlace(tag, n+i+1), texts[i]); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n+i+1, err)
-		}
-	}
-	lines, err := parseLines(texts, n)
+	lines, err := readLines(ctx, s.db, s.vault, tag, n)
 	if err == nil && s.vault.secret != nil {
 		s.vault.secret.RenamedIn(lines)
 	}
@@ -172,7 +168,11 @@ func (s *SQL) position(ctx context.Context, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.vault.open(positionPlace(name), position)
+	position, err = s.vault.open(positionPlace(name), position)
+	if err != nil {
+		err = &moderator.Damage{Of: fmt.Sprintf("position %.12s", name), Err: err}
+	}
+	return position, err
 }
 
 // Endings gives the signed endings of all games that have one, sorted by their

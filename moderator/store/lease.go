@@ -87,8 +87,8 @@ func (l *lease) watch(ctx context.Context) error {
 
 // leasePostgres takes the advisory lock of that name in the schema, which lasts as long as its
 // session; nil if another session has it. The server ends the session of a machine
-// that has gone without a word within a minute, and that of a process which stands still, and so
-// does not look after its lease, within half a minute.
+// that has gone without a word, and that of a process which stands still, and so
+// does not look after its lease, within 20 s.
 func leasePostgres(ctx context.Context, pool *sql.DB, name string) (*lease, error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
@@ -111,8 +111,8 @@ func leasePostgres(ctx context.Context, pool *sql.DB, name string) (*lease, erro
 
 // setSession sets when the server ends a session with a lease. What it does not know is left out:
 // idle_session_timeout came with PostgreSQL 14.
-const setSession = `SELECT set_config(name, CASE name WHEN 'tcp_keepalives_idle' THEN '20' WHEN 'tcp_keepalives_interval' THEN '10'
-		WHEN 'tcp_keepalives_count' THEN '3' ELSE '30s' END, false)
+const setSession = `SELECT set_config(name, CASE name WHEN 'tcp_keepalives_idle' THEN '8' WHEN 'tcp_keepalives_interval' THEN '4'
+		WHEN 'tcp_keepalives_count' THEN '3' ELSE '20s' END, false)
 	FROM pg_settings WHERE name IN ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'idle_session_timeout')`
 
 // leaseKey is the number of a lock by its name: one of each schema, so of each club.

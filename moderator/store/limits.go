@@ -19,13 +19,15 @@ const (
 // How long a job may take, and how it ends with the process.
 const (
 	jobTimeout   = 2 * time.Minute
-	rescueAfter  = 3 * time.Minute // taken back from a process that died
+	rescueAfter  = 3 * time.Minute // taken back from a process that died, where nobody has done so before
 	grace        = 3 * time.Second // for the jobs in hand, once Run is to end
 	conflictWait = 20 * time.Millisecond
 	behindWait   = 300 * time.Millisecond // for mails that came before a deadline
 	wordWait     = 30 * time.Second       // for the word of a mail's author, or an answer of the DNS
 	turnWait     = 30 * time.Millisecond  // for each mail to the same game that goes before
 	lockWait     = 2 * time.Second        // for a process that is just ending
+	awayWait     = 2 * time.Second        // for a database that is away
+	heldFor      = time.Hour              // for the submission server; whoever finds that it takes mails again calls them up before
 )
 
 // How long a mail waits at most until it asks again for its turn: short enough that the queue
@@ -34,6 +36,12 @@ const (
 	turnLongestWait = 2 * time.Second
 	mournEvery      = 2 * time.Second
 )
+
+// pace is how often a process looks after its queue: for what is amiss there, for whether the submission server takes mails again,
+// and after how long a job counts as lost that it has not in hand, though the database says so: what came of it could not be written down.
+type pace struct{ look, probe, lost time.Duration }
+
+var usualPace = pace{look: mournEvery, probe: 10 * time.Second, lost: 8 * time.Second}
 
 // How often a process asks for the mailboxes that another one has, and how often, and within
 // what time, it makes sure of those that it has.
@@ -50,7 +58,10 @@ const idleTransaction = "30s"
 // tried as long as nothing completes it, so that none is lost.
 const (
 	intakeAttempts  = 3
+	aloneFrom       = 2  // a mail in whose attempts the process has died so often is judged with nothing beside it
+	endlessAttempts = 5  // and is not judged any more after so many
 	deliverAttempts = 30 // about five days
+	deliverAge      = 4 * 24 * time.Hour
 	jobAttempts     = 10000
 
 	deliverFirstWait = 30 * time.Second // doubled each time

@@ -116,25 +116,42 @@ func (s *SQL) loadSheets(ctx context.Context, tx *sql.Tx, inv Inventory, open fu
 }
 
 func (s *SQL) loadSheet(ctx context.Context, tx *sql.Tx, inv Inventory, name string, r io.Reader) (n int64, err error) {
-	if name == jobsSheet {
-		return s.loadJobs(ctx, tx, inv, r)
-	}
-	if !slices.ContainsFunc(sheets(), func(sheet sheetOf) bool { return sheet.name == name }) {
-		return 0, errors.New("there is no such table")
-	}
-	var insert *sql.Stmt
+	var to adder
 	err = readSheet(r, func(columns []string) error {
-		insert, err = tx.PrepareContext(ctx, insertInto(name, columns))
+		to, err = s.adderTo(ctx, tx, inv, name, columns)
 		return err
 	}, func(cells []any) error {
 		n++
-		_, err := insert.ExecContext(ctx, cells...)
-		return err
+		return to.add(cells)
 	})
-	if insert != nil {
-		err = errors.Join(err, insert.Close())
+	if to.close != nil {
+		err = errors.Join(err, to.close())
 	}
 	return n, err
+}
+
+// adder adds rows to a table within a transaction.
+type adder struct {
+	add   func(cells []any) error
+	close func() error
+}
+
+// adderTo adds rows with these columns to the table of a sheet.
+func (s *SQL) adderTo(ctx context.Context, tx *sql.Tx, inv Inventory, sheet string, columns []string) (adder, error) {
+	if sheet == jobsSheet {
+		return s.adderOfJobs(ctx, tx, inv, columns)
+	}
+	if !slices.ContainsFunc(sheets(), func(s sheetOf) bool { return s.name == sheet }) {
+		return adder{}, errors.New("there is no such table")
+	}
+	insert, err := tx.PrepareContext(ctx, insertInto(sheet, columns))
+	if err != nil {
+		return adder{}, err
+	}
+	return adder{func(cells []any) error {
+		_, err := insert.ExecContext(ctx, cells...)
+		return err
+	}, insert.Close}, nil
 }
 
 // insertInto is the statement that adds a row; columns are quoted, since they are read.
@@ -147,15 +164,12 @@ func insertInto(table string, columns []string) string {
 	return "INSERT INTO " + table + " (" + strings.Join(names, ", ") + ") VALUES (" + strings.Join(places, ", ") + ")"
 }
 
-func (s *SQL) loadJobs(ctx context.Context, tx *sql.Tx, inv Inventory, r io.Reader) (n int64, err error) {
-	columns := func(names []string) error {
-		if !slices.Equal(names, jobColumns()) {
-			return fmt.Errorf("the columns are %v", names)
-		}
-		return nil
+// adderOfJobs enqueues what waited.
+func (s *SQL) adderOfJobs(ctx context.Context, tx *sql.Tx, inv Inventory, columns []string) (adder, error) {
+	if !slices.Equal(columns, jobColumns()) {
+		return adder{}, fmt.Errorf("the columns are %v", columns)
 	}
-	return n, readSheet(r, columns, func(cells []any) error {
-		n++
+	return adder{func(cells []any) error {
 		kind, _ := cells[0].(string)
 		encoded, _ := cells[1].(string)
 		at, _ := cells[2].(int64)
@@ -164,7 +178,7 @@ func (s *SQL) loadJobs(ctx context.Context, tx *sql.Tx, inv Inventory, r io.Read
 			return err
 		}
 		return s.loadJob(ctx, tx, a, micro(at), slices.Contains(inv.Sheets, "turns"))
-	})
+	}, func() error { return nil }}, nil
 }
 
 // loadJob enqueues a job, and has its mail's turns name it, if there are any.

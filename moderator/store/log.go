@@ -33,13 +33,35 @@ func (c change) appendLeaf(ctx context.Context, leaf roll.Hash) error {
 	if err != nil {
 		return err
 	}
+	if err := c.isEnd(ctx, before); err != nil {
+		return err
+	}
 	if err := c.InsertLeaf(ctx, before, leaf.String()); err != nil {
 		return err
 	}
+	return c.insertHashes(ctx, roll.LogCount(before), hashes)
+}
+
+// insertHashes adds hashes to the log's tree; first is the number of the first.
+func (c change) insertHashes(ctx context.Context, first int64, hashes []roll.Hash) error {
+	rows := make([][]any, len(hashes))
 	for i, hash := range hashes {
-		if err := c.InsertHash(ctx, roll.LogCount(before)+int64(i), hash.String()); err != nil {
-			return err
-		}
+		rows[i] = []any{first + int64(i), hash.String()}
+	}
+	return c.insertRows(ctx, "hashes", []string{"n", "hash"}, rows)
+}
+
+// damagedLog is the error of a log in which something is not as it was written.
+func damagedLog(err error) error { return &moderator.Damage{Of: "the log", Err: err} }
+
+// isEnd makes sure that the log ends before the leaf of this number: the one before it is there, and it is not.
+func (c change) isEnd(ctx context.Context, n int64) error {
+	var last sql.NullInt64
+	if err := c.tx.QueryRowContext(ctx, "SELECT MAX(n) FROM leaves").Scan(&last); err != nil {
+		return err
+	}
+	if n != 0 && !last.Valid || last.Valid && last.Int64 != n-1 {
+		return damagedLog(fmt.Errorf("it has %d leaves, and the last that is there is leaf %d", n, last.Int64))
 	}
 	return nil
 }
@@ -150,7 +172,7 @@ func (r logReader) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	for i, index := range indexes {
 		hash, there := found[index]
 		if !there {
-			return nil, fmt.Errorf("read hash %d of the log: %w", index, sql.ErrNoRows)
+			return nil, damagedLog(fmt.Errorf("hash %d is missing", index))
 		}
 		hashes[i] = hash
 	}

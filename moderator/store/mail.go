@@ -100,7 +100,7 @@ func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
 	}
 	stored, err := s.vault.open(mailPlace(key), row.Bytes)
 	if err != nil {
-		return mail.Raw{}, err
+		return mail.Raw{}, &moderator.Damage{Of: "mail " + key, Err: err}
 	}
 	raw := mail.Raw{
 		Location: mail.Location{

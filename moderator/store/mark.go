@@ -6,11 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
+	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 )
 
@@ -134,8 +135,8 @@ func giveTo(file string, others ...string) error {
 		if err != nil {
 			continue
 		}
-		if owner, ok := about.Sys().(*syscall.Stat_t); ok {
-			return os.Chown(file, int(owner.Uid), int(owner.Gid))
+		if uid, gid, known := private.Owner(about); known {
+			return os.Chown(file, uid, gid)
 		}
 	}
 	return nil
@@ -143,6 +144,9 @@ func giveTo(file string, others ...string) error {
 
 // syncFolder has the names in a folder outlive a loss of power.
 func syncFolder(folder string) error {
+	if runtime.GOOS == "windows" {
+		return nil // it opens no folder, and keeps their names in a journal of its own
+	}
 	f, err := os.Open(folder)
 	if err != nil {
 		return fmt.Errorf("write the mark of the log: %w", err)

@@ -63,7 +63,12 @@ func (s *SQL) Reopenings(ctx context.Context) ([]roll.Reopening, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the statements of new logs: %w", err)
 	}
-	all := make([]roll.Reopening, len(texts))
+	return reopenings(texts)
+}
+
+// reopenings reads statements as they are stored.
+func reopenings(texts []string) (all []roll.Reopening, err error) {
+	all = make([]roll.Reopening, len(texts))
 	for i, text := range texts {
 		if all[i], err = roll.ParseReopening(text); err != nil {
 			return nil, err

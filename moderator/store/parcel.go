@@ -12,24 +12,27 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/signin"
-	"adjutant/moderator/store/db"
 )
 
 // addParcels stores the parcels whose keys are new, each with the job to send
 // it. That one of the fresh keys is known is a conflict.
 func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parcel, fresh ...string) error {
+	rows := make([][]any, len(parcels))
+	for i, p := range parcels {
+		rows[i] = []any{p.Key, p.From, p.To, c.vault.seal(parcelPlace(p.Key), p.Bytes)}
+	}
+	added, err := c.insertNew(ctx, "parcels", []string{"key", "sender", "recipient", "bytes"}, rows)
+	if err != nil {
+		return err
+	}
 	var jobs []river.InsertManyParams
 	for _, p := range parcels {
-		n, err := c.InsertParcel(ctx, db.InsertParcelParams{
-			Key: p.Key, Sender: p.From, Recipient: p.To, Bytes: c.vault.seal(parcelPlace(p.Key), p.Bytes),
-		})
-		if err != nil {
-			return err
-		}
-		if n == 0 && slices.Contains(fresh, p.Key) {
+		at := slices.Index(added, p.Key)
+		if at < 0 && slices.Contains(fresh, p.Key) {
 			return moderator.ErrConflict
 		}
-		if n > 0 {
+		if at >= 0 {
+			added[at] = "" // of two under one key, one is sent
 			jobs = append(jobs, jobAt(deliverArgs{Parcel: p.Key}, time.Time{}))
 		}
 	}

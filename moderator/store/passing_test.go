@@ -2,8 +2,10 @@ package store_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"testing"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -20,12 +22,40 @@ func TestPassing(t *testing.T) {
 		{&pgconn.PgError{Code: "53300"}, true},  // too many connections
 		{&pgconn.PgError{Code: "57014"}, false}, // our own time was over
 		{&pgconn.PgError{Code: "23505"}, false}, // a key that is there
+		{&pgconn.PgError{Code: "22021"}, false}, // bytes that are no text
+		{&pgconn.PgError{Code: "25006"}, true},  // the database only reads
+		{&pgconn.PgError{Code: "58030"}, true},  // its disk
+		{&pgconn.PgError{Code: "XX001"}, true},  // a page that is damaged
+		{pgconn.ErrConnClosed, true},            // a connection that broke in the step before
 		{context.DeadlineExceeded, false},
 		{errors.New("panic: index out of range"), false},
 	} {
 		if got := store.Passing(fmt.Errorf("commit: %w", c.err)); got != c.want {
 			t.Errorf("%v passes: %v", c.err, got)
 		}
+	}
+}
+
+// TestPassingOfAFile: what SQLite says of its file and its disk passes; what it says of what it was asked does not.
+func TestPassingOfAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	st := openSQLite(t, path)
+	must(t, st.Close())
+	for _, c := range []struct {
+		name, dsn, do string
+		want          bool
+	}{
+		{"a file that only reads", "file:" + path + "?mode=ro", "DELETE FROM mails", true},
+		{"a file that may not grow", "file:" + path, "PRAGMA max_page_count = 1; CREATE TABLE large (x); INSERT INTO large VALUES (zeroblob(10000000))", true},
+		{"a key that is there", "file:" + path, "INSERT INTO games (tag, version) VALUES ('a', 1); INSERT INTO games (tag, version) VALUES ('a', 1)", false},
+	} {
+		pool, err := sql.Open("sqlite", c.dsn)
+		must(t, err)
+		_, err = pool.ExecContext(t.Context(), c.do)
+		if err == nil || store.Passing(err) != c.want {
+			t.Errorf("%s: %v passes: %v", c.name, err, store.Passing(err))
+		}
+		must(t, pool.Close())
 	}
 }
 

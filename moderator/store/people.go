@@ -20,6 +20,16 @@ func (s *SQL) People(ctx context.Context) ([]register.Act, error) {
 	return s.vault.acts(rows)
 }
 
+// Veil is what the masks of those are made with who are forgotten.
+func (s *SQL) Veil() register.Veil { return s.vault.veil() }
+
+func (v Vault) veil() register.Veil {
+	if v.secret == nil {
+		return nil
+	}
+	return v.secret.Veil
+}
+
 // PeopleSize is how much was done to the register of people; it only grows.
 func (s *SQL) PeopleSize(ctx context.Context) (int, error) {
 	n, err := s.queries().CountPeople(ctx)
@@ -27,6 +37,19 @@ func (s *SQL) PeopleSize(ctx context.Context) (int, error) {
 		return 0, fmt.Errorf("count people: %w", err)
 	}
 	return int(n), nil
+}
+
+// PeopleMark tells a register from what it was before: it is another where something was done to it, or a game went on.
+func (s *SQL) PeopleMark(ctx context.Context) (moderator.PeopleMark, error) {
+	acts, err := s.PeopleSize(ctx)
+	if err != nil {
+		return moderator.PeopleMark{}, err
+	}
+	row, err := s.queries().CountLines(ctx)
+	if err != nil {
+		return moderator.PeopleMark{}, fmt.Errorf("count lines: %w", err)
+	}
+	return moderator.PeopleMark{Acts: acts, Games: int(row.Games), Lines: int(row.Lines)}, nil
 }
 
 // Enact adds acts to a register of so many; one that has another number by now is moderator.ErrConflict. What
@@ -57,7 +80,7 @@ func (c change) enact(ctx context.Context, e register.Enactment) error {
 	if err := c.signOut(ctx, register.Parted(e.Acts)); err != nil {
 		return err
 	}
-	after := register.Redacted(append(slices.Clip(before), e.Acts...))
+	after := c.vault.veil().Redacted(append(slices.Clip(before), e.Acts...))
 	for i, act := range after {
 		text, err := json.Marshal(act)
 		if err != nil {
@@ -102,7 +125,7 @@ func (c change) enrol(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return c.enact(ctx, register.Of(acts, entries).Lacking())
+	return c.enact(ctx, c.vault.veil().Of(acts, entries).Lacking())
 }
 
 // acts reads rows of the table of people.

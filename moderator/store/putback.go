@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
@@ -68,8 +70,9 @@ func (s *SQL) Guard(ctx context.Context, file, host string) error {
 	return ignorePutBack(s.Hold(ctx))
 }
 
+// ignorePutBack makes no error of what stops the log, and nothing else.
 func ignorePutBack(err error) error {
-	if errors.As(err, new(*PutBack)) {
+	if errors.As(err, new(*PutBack)) || errors.As(err, new(*moderator.Damage)) {
 		return nil
 	}
 	return err
@@ -169,15 +172,35 @@ func (s *SQL) isPutBack(ctx context.Context, p *PutBack) error {
 // state is the log as it is.
 func (s *SQL) state(ctx context.Context) (Mark, []roll.Reopening, error) {
 	var at Mark
-	statements, err := s.Reopenings(ctx)
-	if err == nil {
-		at.Size, err = s.LogSize(ctx)
+	size, texts, err := s.sizeAndOrigins(ctx)
+	if err != nil {
+		return at, nil, fmt.Errorf("read the size of the log: %w", err)
 	}
-	if err == nil {
+	statements, err := reopenings(texts)
+	if at.Size = size; err == nil {
 		at.Root, err = roll.LogRoot(at.Size, s.LogReader(ctx)) // what is there stays as it is
 	}
 	at.Origin = s.guard.host.OriginOf(1 + len(statements))
 	return at, statements, err
+}
+
+// sizeAndOrigins are the log's size, and the statements with which new logs began, as one moment has them.
+func (s *SQL) sizeAndOrigins(ctx context.Context) (size int64, texts []string, err error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT l.size, o.text FROM log l LEFT JOIN origins o ON o.n > 0 ORDER BY o.n")
+	if err != nil {
+		return 0, nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var text sql.NullString
+		if err := rows.Scan(&size, &text); err != nil {
+			return 0, nil, err
+		}
+		if text.Valid {
+			texts = append(texts, text.String)
+		}
+	}
+	return size, texts, rows.Err()
 }
 
 // astray says in what the store's log does not continue one that was published; "" if it

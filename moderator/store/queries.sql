@@ -37,12 +37,6 @@ SELECT version FROM games WHERE tag = $1;
 -- name: Tags :many
 SELECT tag FROM games;
 
--- name: InsertLine :exec
-INSERT INTO lines (game, n, line) VALUES ($1, $2, $3);
-
--- name: LinesBehind :many
-SELECT line FROM lines WHERE game = $1 AND n > $2 ORDER BY n;
-
 -- name: InsertEnding :exec
 INSERT INTO endings (game, text) VALUES ($1, $2)
 ON CONFLICT (game) DO NOTHING;
@@ -82,10 +76,6 @@ INSERT INTO records (game, number, alpha, text) VALUES ($1, $2, $3, $4);
 -- name: Records :many
 SELECT text FROM records WHERE game = $1 ORDER BY number;
 
--- name: InsertParcel :execrows
-INSERT INTO parcels (key, sender, recipient, bytes) VALUES ($1, $2, $3, $4)
-ON CONFLICT (key) DO NOTHING;
-
 -- name: Parcel :one
 SELECT sender, recipient, bytes, why FROM parcels WHERE key = $1;
 
@@ -115,9 +105,6 @@ SELECT leaf FROM leaves WHERE n >= sqlc.arg(first) AND n < sqlc.arg(past) ORDER 
 
 -- name: LeafIndex :one
 SELECT n FROM leaves WHERE leaf = $1;
-
--- name: InsertHash :exec
-INSERT INTO hashes (n, hash) VALUES ($1, $2);
 
 -- name: InsertOrigin :exec
 INSERT INTO origins (n, text) VALUES ($1, $2);
@@ -221,6 +208,9 @@ SELECT n, act FROM people ORDER BY n;
 
 -- name: CountPeople :one
 SELECT COUNT(*) FROM people;
+
+-- name: CountLines :one
+SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines FROM games;
 
 -- name: InsertAct :execrows
 INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING;

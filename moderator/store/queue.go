@@ -43,6 +43,7 @@ func (s *SQL) Run(ctx context.Context, ready func(), intake, deliver Work) (err 
 	if err := client.Start(work); err != nil {
 		return fmt.Errorf("work the queue: %w", err)
 	}
+	defer s.tend(work, id)()
 	defer s.noteAlong(work)()
 	ready()
 	<-ctx.Done()
@@ -78,7 +79,7 @@ func (s *SQL) queueConfig(id string, intake, deliver Work) *river.Config {
 			heavyQueue:   {MaxWorkers: intakeWorkers},
 			deliverQueue: {MaxWorkers: deliverWorkers},
 		},
-		Workers:              s.backend.workers(s.inTurn(intake), deliver),
+		Workers:              workersOn(s.backend.stamp, s.inHand(s.inTurn(intake)), s.inHand(s.throughOutage(deliver))),
 		PollOnly:             true, // new jobs are looked for where they are, not in a table of notices
 		FetchPollInterval:    s.backend.poll,
 		FetchCooldown:        fetchCooldown,
@@ -139,6 +140,7 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 type handle struct {
 	complete func(context.Context, *sql.Tx) error
 	done     bool // the transaction that completes it is committed
+	alone    bool // nothing else is to be in hand meanwhile
 }
 
 func handleOf(job moderator.Job) (*handle, error) {

@@ -39,6 +39,9 @@ func recordIn(text string, err error) (*roll.Record, error) {
 		return nil, err
 	}
 	rec, err := roll.Parse(text)
+	if err != nil {
+		err = &moderator.Damage{Of: "a record of dice", Err: err}
+	}
 	return &rec, err
 }
 

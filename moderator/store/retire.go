@@ -46,16 +46,7 @@ func (s *SQL) retire(ctx context.Context, c change, tag string) error {
 
 // linesOf are the lines of a game in the transaction.
 func (c change) linesOf(ctx context.Context, tag string) ([]game.Line, error) {
-	texts, err := c.LinesBehind(ctx, tag, 0)
-	if err != nil {
-		return nil, err
-	}
-	for i := range texts {
-		if texts[i], err = c.vault.openText(linePlace(tag, i+1), texts[i]); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		}
-	}
-	return parseLines(texts, 0)
+	return readLines(ctx, c.tx, c.vault, tag, 0)
 }
 
 // moveGame gives a game another tag, which has its row already.

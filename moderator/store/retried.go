@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"adjutant/moderator"
@@ -48,33 +49,37 @@ func (s *SQL) AllPieces(ctx context.Context) ([]Piece, error) {
 // Retry has a mail judged once more in its lane, whatever came of it: as if it came now,
 // with as many attempts as any.
 func (s *SQL) Retry(ctx context.Context, key string, lane moderator.Lane) error {
-	err := s.inTx(ctx, func(c change) error {
-		if err := oneRow(c.ReopenMail(ctx, key)); err != nil {
-			return err
-		}
-		if err := c.endTurn(ctx, key); err != nil {
-			return err
-		}
-		return s.enqueueMail(ctx, c, intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
-	})
+	err := s.inTx(ctx, func(c change) error { return s.judgeAgain(ctx, c, key, lane) })
 	if err != nil {
 		return fmt.Errorf("have mail %s judged again: %w", key, err)
 	}
 	return nil
 }
 
+func (s *SQL) judgeAgain(ctx context.Context, c change, key string, lane moderator.Lane) error {
+	if err := oneRow(c.ReopenMail(ctx, key)); err != nil {
+		return err
+	}
+	if err := c.endTurn(ctx, key); err != nil {
+		return err
+	}
+	return s.enqueueMail(ctx, c, intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
+}
+
 // RetryParcel has a mail sent once more that was given up or has lost its job.
 func (s *SQL) RetryParcel(ctx context.Context, key string) error {
-	err := s.inTx(ctx, func(c change) error {
-		if err := oneRow(c.MarkUndeliverable(ctx, key, "")); err != nil {
-			return err
-		}
-		return s.insertJob(ctx, c.tx, deliverArgs{Parcel: key})
-	})
+	err := s.inTx(ctx, func(c change) error { return s.sendAgain(ctx, c, key) })
 	if err != nil {
 		return fmt.Errorf("send mail %s again: %w", key, err)
 	}
 	return nil
+}
+
+func (s *SQL) sendAgain(ctx context.Context, c change, key string) error {
+	if err := oneRow(c.MarkUndeliverable(ctx, key, "")); err != nil {
+		return err
+	}
+	return s.insertJob(ctx, c.tx, deliverArgs{Parcel: key})
 }
 
 // GivenUp lists the mails to be sent that were given up, by key: without their bytes.
@@ -101,14 +106,68 @@ func (s *SQL) DropParcel(ctx context.Context, key string) error {
 // Drop says of a mail that was set aside, or whose job is gone, that nothing will be
 // done with it.
 func (s *SQL) Drop(ctx context.Context, key string) error {
-	err := s.inTx(ctx, func(c change) error {
-		if err := oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Outcome: string(game.Dropped)})); err != nil {
-			return err
-		}
-		return c.endTurn(ctx, key)
-	})
+	err := s.inTx(ctx, func(c change) error { return c.drop(ctx, key) })
 	if err != nil {
 		return fmt.Errorf("drop mail %s: %w", key, err)
+	}
+	return nil
+}
+
+func (c change) drop(ctx context.Context, key string) error {
+	if err := oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Outcome: string(game.Dropped)})); err != nil {
+		return err
+	}
+	return c.endTurn(ctx, key)
+}
+
+// Stuck lists the mails that were set aside, by the time when they came, and behind them those that were given up, by key.
+func (s *SQL) Stuck(ctx context.Context) ([]moderator.Stuck, error) { return stuck(ctx, s.queries()) }
+
+func stuck(ctx context.Context, q *db.Queries) ([]moderator.Stuck, error) {
+	came, err := q.MailsOf(ctx, string(game.SetAside))
+	if err != nil {
+		return nil, fmt.Errorf("list mails that were set aside: %w", err)
+	}
+	sent, err := q.GivenUpParcels(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list mails that were given up: %w", err)
+	}
+	var all []moderator.Stuck
+	for _, row := range came {
+		all = append(all, moderator.Stuck{Key: row.Key, Received: micro(row.Received)})
+	}
+	for _, row := range sent {
+		all = append(all, moderator.Stuck{Key: row.Key, To: row.Recipient, Why: row.Why})
+	}
+	return all, nil
+}
+
+// settle does with mails that were set aside or given up what a commit says.
+func (s *SQL) settle(ctx context.Context, c change, settled []moderator.Settled) error {
+	if len(settled) == 0 {
+		return nil
+	}
+	all, err := stuck(ctx, c.Queries)
+	if err != nil {
+		return err
+	}
+	for _, m := range settled {
+		if !slices.ContainsFunc(all, func(s moderator.Stuck) bool { return s.Key == m.Key && (s.To != "") == m.Parcel }) {
+			return moderator.ErrConflict
+		}
+		switch {
+		case m.Parcel && m.Drop:
+			err = oneRow(c.MarkSent(ctx, m.Key))
+		case m.Parcel:
+			err = s.sendAgain(ctx, c, m.Key)
+		case m.Drop:
+			err = c.drop(ctx, m.Key)
+		default:
+			err = s.judgeAgain(ctx, c, m.Key, m.Lane)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

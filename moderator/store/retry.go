@@ -8,19 +8,23 @@ import (
 // patience says how often a kind of job is tried, and how long it waits
 // between.
 type patience struct {
-	attempts int // the one of this number is the last that counts
+	attempts int           // the one of this number is the last that counts
+	age      time.Duration // if the job is so old
+	endless  int           // so many that came to no end are enough
 	wait     func(attempt int) time.Duration
 }
 
-// last says whether an attempt is the last that counts.
-func (p patience) last(attempt int) bool { return attempt >= p.attempts }
+// last says whether an attempt, at a job of an age, is the last that counts.
+func (p patience) last(attempt int, age time.Duration) bool {
+	return attempt >= p.attempts && age >= p.age
+}
 
 // spent says whether there were enough attempts that came to no end.
-func (p patience) spent(endless int) bool { return endless >= p.attempts }
+func (p patience) spent(endless int) bool { return endless >= p.endless }
 
 // intakePatience is short: what fails three times is for the operator.
 func intakePatience() patience {
-	return patience{attempts: intakeAttempts, wait: intakeWait}
+	return patience{attempts: intakeAttempts, endless: endlessAttempts, wait: intakeWait}
 }
 
 func intakeWait(attempt int) time.Duration {
@@ -37,6 +41,8 @@ func intakeWait(attempt int) time.Duration {
 func deliverPatience() patience {
 	return patience{
 		attempts: deliverAttempts,
+		age:      deliverAge,
+		endless:  deliverAttempts,
 		wait:     func(attempt int) time.Duration { return doubled(deliverFirstWait, attempt-1) },
 	}
 }
@@ -44,7 +50,7 @@ func deliverPatience() patience {
 // freezePatience has no end: the draw waits for its round. The later it is, the
 // rarer it is asked for.
 func freezePatience(due time.Time) patience {
-	return patience{attempts: math.MaxInt, wait: func(int) time.Duration { return lateWait(time.Since(due)) }}
+	return patience{attempts: math.MaxInt, endless: math.MaxInt, wait: func(int) time.Duration { return lateWait(time.Since(due)) }}
 }
 
 // lateWait is how long to wait for what is late already.

@@ -47,6 +47,10 @@ type SQL struct {
 	told    *slog.Logger           // hears of changes of the tables
 	vault   Vault
 	guard   *guard // nil until [SQL.Guard]
+	hands   *hands
+	outage  outage
+	probed  int64 // the job that was tried last while the submission server took nothing
+	pace    pace
 }
 
 // Open opens the store that the DSN names, and brings its tables up to date: a
@@ -71,20 +75,28 @@ func OpenSealed(ctx context.Context, dsn string, vault Vault, log *slog.Logger) 
 	return s, nil
 }
 
+// IsPostgres reports whether a DSN is of PostgreSQL; any other is the path of a SQLite file.
+func IsPostgres(dsn string) bool {
+	return strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://")
+}
+
 // connect is the store at the DSN, of which nothing was looked at.
 func connect(dsn string, vault Vault, log *slog.Logger) (*SQL, error) {
 	open := openSQLite
-	if strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://") {
+	if IsPostgres(dsn) {
 		open = openPostgres
 	}
 	pool, back, err := open(dsn)
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
-	return &SQL{db: pool, backend: back, log: quiet(log), told: log, vault: vault}, nil
+	return &SQL{db: pool, backend: back, log: quiet(log), told: log, vault: vault, hands: newHands(), outage: outage{putOff: map[string]bool{}}, pace: usualPace}, nil
 }
 
 func (s *SQL) prepare(ctx context.Context) error {
+	if err := s.checkPlace(ctx); err != nil {
+		return err
+	}
 	if err := s.migrate(ctx); err != nil {
 		return err
 	}

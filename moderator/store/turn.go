@@ -19,6 +19,12 @@ import (
 // commit that ends a turn calls the next one up. A turn lasts over the death of a
 // process, since its job does.
 //
+// That the order of being stored is that of the mailbox is the intake's: it stores one mail after the other, and goes
+// to the next when the transaction of the one before is known to be committed, be it by asking again. Two machines that look into one
+// mailbox for a moment, as one of them has lost the right to it and does not know it yet, both do so, and the mail's key lets
+// only one of them store it. Nothing keeps the order of a mail that the server did not give, or the store refused, in three looks at the
+// mailbox, of one that waits for the DNS, and of mails to different mailboxes of a club.
+//
 // That no two decide on one game at once is for order and economy. What makes it
 // safe is the commit, which checks in its transaction that the job is still ours, the game of
 // the version that was decided on, and each record the next of its game: a machine that
@@ -114,13 +120,11 @@ func (c change) takeTurns(ctx context.Context, a intakeArgs, job int64, games []
 	if a.Kept {
 		rank = 0
 	}
-	for _, game := range games {
-		_, err := c.tx.ExecContext(ctx, "INSERT INTO turns (game, rank, n, mail, job) VALUES ($1, $2, $3, $4, $5)", game, rank, n, a.Mail, job)
-		if err != nil {
-			return err
-		}
+	rows := make([][]any, len(games))
+	for i, game := range games {
+		rows[i] = []any{game, rank, n, a.Mail, job}
 	}
-	return nil
+	return c.insertRows(ctx, "turns", []string{"game", "rank", "n", "mail", "job"}, rows)
 }
 
 // endTurn ends the turns of a mail, and calls up those behind it.
@@ -131,7 +135,7 @@ func (c change) endTurn(ctx context.Context, mail string) error {
 // callUp changes the turns of a mail by the statement, and has the first mails of their games
 // handed out next, as if they had not waited.
 func (c change) callUp(ctx context.Context, mail, statement string) error {
-	games, err := c.gamesOf(ctx, mail, statement)
+	games, err := stringsOf(ctx, c.tx, statement, mail)
 	if err != nil {
 		return err
 	}
@@ -142,23 +146,6 @@ func (c change) callUp(ctx context.Context, mail, statement string) error {
 		}
 	}
 	return nil
-}
-
-// gamesOf changes the turns of a mail by the statement, which gives their games.
-func (c change) gamesOf(ctx context.Context, mail, statement string) (games []string, err error) {
-	rows, err := c.tx.QueryContext(ctx, statement, mail)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var game string
-		if err := rows.Scan(&game); err != nil {
-			return nil, err
-		}
-		games = append(games, game)
-	}
-	return games, rows.Err()
 }
 
 const callFirst = `UPDATE river_job SET scheduled_at = created_at WHERE state = 'available'

@@ -95,7 +95,7 @@ func (v Vault) open(place string, stored []byte) ([]byte, error) {
 	}
 	plain, err := v.aead.Open([]byte{}, rest[:v.aead.NonceSize()], rest[v.aead.NonceSize():], []byte(place))
 	if err != nil {
-		return nil, fmt.Errorf("it was sealed with another key, or changed: %w", err)
+		return nil, fmt.Errorf("%w: %w", errOtherwise, err)
 	}
 	return plain, nil
 }
@@ -131,3 +131,11 @@ func summaryPlace(tag string) string      { return "summary/" + tag }
 func playerPlace(tag, addr string) string { return "player/" + tag + "/" + addr }
 func actPlace(n int) string               { return fmt.Sprintf("people/%d", n) }
 func linePlace(tag string, n int) string  { return fmt.Sprintf("line/%s/%d", tag, n) }
+
+// errOtherwise is given for what cannot be opened with the key.
+var errOtherwise = errors.New("it was sealed with another key, or changed")
+
+// SealedOtherwise reports whether an error is of something that the store's key does not open, or that is sealed where there is none.
+func SealedOtherwise(err error) bool {
+	return errors.Is(err, errOtherwise) || errors.Is(err, errSealed)
+}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
-	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/rivertype"
 
 	"adjutant/moderator"
@@ -94,28 +93,32 @@ func priority(a args) int {
 	return 2
 }
 
-// workersOn are the workers of all kinds on one database driver.
-func workersOn[D riverdriver.Driver[*sql.Tx]](intake, deliver Work) *river.Workers {
+// workersOn are the workers of all kinds on a database that stores times so.
+func workersOn(stamp func(time.Time) any, intake, deliver Work) *river.Workers {
 	workers := river.NewWorkers()
-	river.AddWorker(workers, &worker[D, intakeArgs]{work: intake})
-	river.AddWorker(workers, &worker[D, wakeArgs]{work: intake})
-	river.AddWorker(workers, &worker[D, freezeArgs]{work: intake})
-	river.AddWorker(workers, &worker[D, deliverArgs]{work: deliver})
+	river.AddWorker(workers, &worker[intakeArgs]{work: intake, stamp: stamp})
+	river.AddWorker(workers, &worker[wakeArgs]{work: intake, stamp: stamp})
+	river.AddWorker(workers, &worker[freezeArgs]{work: intake, stamp: stamp})
+	river.AddWorker(workers, &worker[deliverArgs]{work: deliver, stamp: stamp})
 	return workers
 }
 
 // worker hands jobs of one kind to our work.
-type worker[D riverdriver.Driver[*sql.Tx], A args] struct {
+type worker[A args] struct {
 	river.WorkerDefaults[A]
-	work Work
+	work  Work
+	stamp func(time.Time) any
 }
 
 var errUnfinished = errors.New("the work ended without completing the job")
 
-// Work does a job. One that lost a race, waits for a beacon or for mails, or is cut off because
+// Work does a job. One that lost a race, waits for a beacon, for mails, or for a server that is away, or is cut off because
 // we end, is handed out again without counting the attempt.
-func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
-	h := &handle{complete: func(ctx context.Context, tx *sql.Tx) error { return complete[D](ctx, tx, job) }}
+func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
+	h := &handle{
+		complete: func(ctx context.Context, tx *sql.Tx) error { return complete(ctx, tx, job.JobRow, w.stamp(time.Now())) },
+		alone:    endless(job.JobRow) >= aloneFrom,
+	}
 	err := w.work(ctx, handedOut(job, h))
 	switch {
 	case h.done:
@@ -128,6 +131,12 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return river.JobSnooze(behindWait)
 	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
 		return river.JobSnooze(wordWait)
+	case errors.Is(err, errHeld):
+		return river.JobSnooze(heldFor)
+	case errors.Is(err, ErrNewer), errors.As(err, new(*moderator.Damage)):
+		return river.JobSnooze(wordWait)
+	case Passing(err):
+		return river.JobSnooze(awayWait)
 	case errors.Is(err, moderator.ErrNotOut):
 		return river.JobSnooze(job.Args.patience().wait(job.Attempt))
 	case errors.Is(ctx.Err(), context.Canceled):
@@ -168,7 +177,7 @@ func (t teller) HandlePanic(_ context.Context, job *rivertype.JobRow, cause any,
 }
 
 // NextRetry is when a job that failed is handed out again.
-func (w *worker[D, A]) NextRetry(job *river.Job[A]) time.Time {
+func (w *worker[A]) NextRetry(job *river.Job[A]) time.Time {
 	return time.Now().Add(job.Args.patience().wait(job.Attempt))
 }
 
@@ -177,8 +186,8 @@ func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
 	out := moderator.Job{
 		ID:      job.ID,
 		Attempt: job.Attempt,
-		Last:    p.last(job.Attempt),
-		Spent:   p.spent(job.Attempt - 1 - ended(job.Errors)),
+		Last:    p.last(job.Attempt, time.Since(job.CreatedAt)),
+		Spent:   p.spent(endless(job.JobRow)),
 		Handle:  h,
 	}
 	job.Args.fill(&out)
@@ -188,6 +197,9 @@ func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
 // rescued is the queue's word for a job that was taken back from a process that
 // seems to be dead.
 const rescued = "Stuck job rescued by JobRescuer"
+
+// endless counts the attempts before this one that came to no end.
+func endless(job *rivertype.JobRow) int { return job.Attempt - 1 - ended(job.Errors) }
 
 // ended counts the attempts that came to an end of their own: with an error.
 func ended(errs []rivertype.AttemptError) int {
@@ -202,21 +214,17 @@ func ended(errs []rivertype.AttemptError) int {
 
 // complete completes the job in the transaction, if it is still handed out to
 // us: not taken back from us, nor completed before.
-func complete[D riverdriver.Driver[*sql.Tx], A args](ctx context.Context, tx *sql.Tx, job *river.Job[A]) error {
-	result, err := tx.ExecContext(ctx, lockOurs, job.ID, job.Attempt)
+func complete(ctx context.Context, tx *sql.Tx, job *rivertype.JobRow, now any) error {
+	result, err := tx.ExecContext(ctx, completeOurs, job.ID, job.Attempt, now)
 	if err != nil {
 		return err
 	}
 	n, err := result.RowsAffected()
-	if err != nil {
-		return err
+	if err == nil && n == 0 {
+		err = moderator.ErrConflict
 	}
-	if n == 0 {
-		return moderator.ErrConflict
-	}
-	_, err = river.JobCompleteTx[D](ctx, tx, job)
 	return err
 }
 
-// lockOurs changes nothing, but locks the job's row if the job is ours.
-const lockOurs = `UPDATE river_job SET attempt = attempt WHERE id = $1 AND attempt = $2 AND state = 'running'`
+// completeOurs is one statement for what the queue's own completion takes two for, as it does not ask whose attempt it is.
+const completeOurs = `UPDATE river_job SET state = 'completed', finalized_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running'`

@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/ladder"
@@ -53,12 +54,24 @@ func (t *Tournament) results(k Known) (all []Result) {
 				t.count(&r, e, k)
 			}
 			if a, ruled := t.rulings[p.Game]; ruled {
-				r.Points, r.Over, r.Ruled, r.Said = a.Ruled.Points, true, true, "ruled: "+a.Why
+				r.Points, r.Over, r.Ruled, r.Said = a.Ruled.Points, true, true, "ruled"+author(a.By)+": "+a.Why
 			}
 			all = append(all, r)
 		}
 	}
 	return all
+}
+
+// author is who ruled, where it is not the operator, as everybody may read him: by name, not by address.
+func author(by string) string {
+	name, _, _ := strings.Cut(by, " <")
+	switch {
+	case name == "the operator" || name == "":
+		return ""
+	case strings.Contains(name, "@"):
+		return " by a moderator"
+	}
+	return " by " + name
 }
 
 // count says what an ending brings the two of a pair.
@@ -94,13 +107,21 @@ func (t *Tournament) away(p Pair, e ladder.Ending, k Known) (away [2]bool, excus
 	for i, who := range []register.Key{p.First, p.Second} {
 		name := k.NameOf(who)
 		seat := slices.IndexFunc(e.Seats, func(s ladder.Seat) bool { return s.Side == t.Sides[i] })
-		away[i] = seat < 0 || k.Names.In(e.Tag, e.Seats[seat].Player) != name
+		away[i] = seat < 0 || !k.isCalled(who, k.Names.In(e.Tag, e.Seats[seat].Player))
 		gaveUp := away[i] || e.How == ladder.Forfeit && gaveUp(e, t.Sides[i])
 		if gaveUp && k.Names.Excused[e.Tag][name] != "" {
 			excused = name
 		}
 	}
 	return away, excused
+}
+
+// isCalled reports whether a name is somebody's: that which everybody reads, or his own, where the list of names has no line for him.
+func (k Known) isCalled(who register.Key, name string) bool {
+	if p, err := k.People.Find(string(who)); err == nil && name == p.Name {
+		return true
+	}
+	return name == k.NameOf(who)
 }
 
 // gaveUp reports whether a game was forfeited by a side.

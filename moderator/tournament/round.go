@@ -22,6 +22,9 @@ func (s *Standings) Next() (Round, error) {
 		return Round{}, fmt.Errorf("%s has ended", s.Name)
 	case len(s.Players()) < 2:
 		return Round{}, fmt.Errorf("%s has fewer than two players; to enter one: adjutant tournament enter %s WHO", s.Name, s.Name)
+	case s.twice() != "":
+		who := s.twice()
+		return Round{}, fmt.Errorf("%s is the same person as another who plays in %s; to pair him once: adjutant tournament withdraw %s %s", who, s.Name, s.Name, who)
 	case no > s.RoundCount():
 		return Round{}, fmt.Errorf("all rounds of %s are paired; when its games are over: adjutant tournament end %s", s.Name, s.Name)
 	case s.System.All():

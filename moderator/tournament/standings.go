@@ -12,8 +12,9 @@ import (
 type Standings struct {
 	*Tournament
 	Known
-	Results []Result // by round and board
-	Rows    []Row    // by place; whose games count for nothing stands last
+	Results []Result                      // by round and board
+	Rows    []Row                         // by place, one for each person; whose games count for nothing stands last
+	first   map[register.Key]register.Key // the first key of who was entered, by each
 }
 
 // Row is where somebody stands.
@@ -54,9 +55,19 @@ func (m Meeting) played() bool { return m.Game != "" && m.Over && !m.Void }
 
 // Standings are those of the tournament, with what a club knows of it.
 func (t *Tournament) Standings(k Known) *Standings {
-	s := &Standings{Tournament: t, Known: k, Results: t.results(k)}
+	s := &Standings{Tournament: t, Known: k, Results: t.results(k), first: map[register.Key]register.Key{}}
 	for _, e := range t.Entrants {
-		s.Rows = append(s.Rows, Row{Entrant: e, Gone: !t.Plays(e.Player), Meetings: s.meetings(e.Player)})
+		s.first[e.Player] = t.firstOf(e.Player, k.People)
+	}
+	for i := range s.Results {
+		if r := &s.Results[i]; s.isOne(r.First, r.Second) {
+			r.Over, r.Points, r.Said = true, [2]Half{}, "both are one person: it counts for nobody"
+		}
+	}
+	for _, e := range t.Entrants {
+		if s.first[e.Player] == e.Player {
+			s.Rows = append(s.Rows, Row{Entrant: e, Gone: s.gone(e.Player), Meetings: s.meetings(e.Player)})
+		}
 	}
 	s.takeOut()
 	s.add()
@@ -64,18 +75,53 @@ func (t *Tournament) Standings(k Known) *Standings {
 	return s
 }
 
-// meetings are the rounds of somebody.
+// firstOf is the first key of an entrant who is the same person as another by now, as when they were merged.
+func (t *Tournament) firstOf(who register.Key, people register.Register) register.Key {
+	p, err := people.Find(string(who))
+	for _, e := range t.Entrants {
+		if q, wrong := people.Find(string(e.Player)); err == nil && wrong == nil && p.Key == q.Key {
+			return e.Player
+		}
+	}
+	return who
+}
+
+// twice is who would be paired twice, since two of those who play are one person by now, with the key to withdraw; "" for nobody.
+func (s *Standings) twice() register.Key {
+	players := s.Players()
+	for i, e := range players {
+		if slices.ContainsFunc(players[:i], func(f Entrant) bool { return s.isOne(e.Player, f.Player) }) {
+			return e.Player
+		}
+	}
+	return ""
+}
+
+// isOne reports whether two of the entrants are one person.
+func (s *Standings) isOne(a, b register.Key) bool {
+	return a == b || s.first[a] != "" && s.first[a] == s.first[b]
+}
+
+// gone reports whether somebody has withdrawn, under each of his keys.
+func (s *Standings) gone(who register.Key) bool {
+	return !slices.ContainsFunc(s.Entrants, func(e Entrant) bool { return s.isOne(e.Player, who) && s.Plays(e.Player) })
+}
+
+// meetings are the rounds of somebody, but those in which he met himself.
 func (s *Standings) meetings(who register.Key) (all []Meeting) {
 	for _, r := range s.Results {
+		if s.isOne(r.First, r.Second) {
+			continue
+		}
 		for i, key := range []register.Key{r.First, r.Second} {
-			if key == who {
+			if s.isOne(key, who) {
 				all = append(all, Meeting{Round: r.Round, Board: r.Board, Game: r.Game, Opponent: []register.Key{r.Second, r.First}[i], Side: i, Points: r.Points[i], Over: r.Over})
 			}
 		}
 	}
 	for _, round := range s.Paired {
 		for _, b := range round.Byes {
-			if b.Player != who {
+			if !s.isOne(b.Player, who) {
 				continue
 			}
 			m := Meeting{Round: round.No, Opponent: b.Against, Bye: true, Over: true}
@@ -127,7 +173,7 @@ func (s *Standings) add() {
 
 // row is that of somebody who was entered.
 func (s *Standings) row(who register.Key) Row {
-	i := slices.IndexFunc(s.Rows, func(r Row) bool { return r.Player == who })
+	i := slices.IndexFunc(s.Rows, func(r Row) bool { return s.isOne(r.Player, who) })
 	if i < 0 {
 		return Row{}
 	}

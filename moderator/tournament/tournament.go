@@ -104,14 +104,18 @@ func (t *Tournament) Has(who register.Key) bool {
 	return slices.ContainsFunc(t.Entrants, func(e Entrant) bool { return e.Player == who })
 }
 
-// KeyOf is the key with which somebody was entered, who may have been merged with another since; his own, if he was not.
+// KeyOf is the key with which somebody was entered, who may have been merged with another since; his own, if he was not. Of two that
+// have come to one person it is one that is still paired.
 func (t *Tournament) KeyOf(p register.Person, people register.Register) register.Key {
+	found := p.Key
 	for _, e := range t.Entrants {
 		if now, err := people.Find(string(e.Player)); err == nil && now.Key == p.Key {
-			return e.Player
+			if found = e.Player; t.Plays(found) {
+				return found
+			}
 		}
 	}
-	return p.Key
+	return found
 }
 
 // Plays reports whether somebody is still paired.

@@ -387,3 +387,34 @@ func BenchmarkSwiss(b *testing.B) {
 		}
 	}
 }
+
+// Two entrants who are one person have one line, and what they played against each other counts for nobody.
+func TestMergedEntrantsHaveOneLine(t *testing.T) {
+	h := newHall(t, tournament.Founded{System: tournament.RoundRobin}, 1500, 1500, 1500, 1500)
+	s := h.standings()
+	acts, err := s.Pair()
+	h.must(acts, err)
+	var own string
+	for _, r := range h.standings().Results {
+		if own == "" {
+			own = r.Game
+			h.people = append(h.people, register.Act{Person: r.First, Merged: r.Second})
+		}
+	}
+	s = h.standings()
+	if len(s.Rows) != 3 {
+		t.Errorf("%d lines for 3 people", len(s.Rows))
+	}
+	for _, r := range s.Results {
+		if r.Game == own && (!r.Over || r.Points != [2]tournament.Half{} || r.Said != "both are one person: it counts for nobody") {
+			t.Errorf("%+v", r)
+		}
+	}
+	for _, row := range s.Rows {
+		for _, m := range row.Meetings {
+			if m.Game == own {
+				t.Errorf("%s met himself: %+v", row.Player, m)
+			}
+		}
+	}
+}

@@ -20,15 +20,16 @@ import (
 // Case is what is judged: a submission as it was read, or what a deadline, dice or a
 // moderator bring, and where the game stands. Once it is read it never changes.
 type Case struct {
-	Club   post.Club
-	Beacon roll.Beacon
-	Packs  game.Library
-	Now    time.Time      // when it is judged
-	Game   game.Game      // before it
-	Mail   *mail.Message  // that asks for it, empty where none does
-	Key    string         // of the mail
-	ReadAs orders.Version // how its words are read
-	Agrees bool           // it takes what was proposed in the place of orders that were refused, which stand in it by their numbers
+	Club    post.Club
+	Beacon  roll.Beacon
+	Packs   game.Library
+	Now     time.Time      // when it is judged
+	Game    game.Game      // before it
+	Mail    *mail.Message  // that asks for it, empty where none does
+	Key     string         // of the mail
+	ReadAs  orders.Version // how its words are read
+	Doubted string         // the sentence of the mail for which its yes to what was proposed is not taken, "" for none
+	Agrees  bool           // it takes what was proposed in the place of orders that were refused, which stand in it by their numbers
 
 	Seat    game.Seat
 	Role    Role        // of who sent it
@@ -60,7 +61,7 @@ type Case struct {
 // NewCase is what somebody in a seat asks of a game, where its journal ends.
 func NewCase(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) Case {
 	return Case{
-		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, ReadAs: in.Version(), Agrees: in.Submission.Agrees(), Seat: seat, Start: *start,
+		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, ReadAs: in.Version(), Agrees: in.Submission.Agrees(), Doubted: in.Submission.Doubted, Seat: seat, Start: *start,
 	}
 }
 

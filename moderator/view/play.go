@@ -11,7 +11,7 @@ import (
 	"adjutant/moderator/picture"
 )
 
-// Play is an order with all that came of it before the next one, as anyone may know it:
+// Play is an order with all that came of it before the next one, as the reader may know it:
 // the dice, and what they did. Dice that a roll back took away are a play of their own,
 // with the roll back.
 type Play struct {
@@ -85,20 +85,20 @@ func (p Play) goesOn(r account.Retold) bool {
 	return r.Deed.Fell != "" && !undid
 }
 
-// chance is a roll that a game stands before, as far as anyone may know it.
+// chance is a roll that a game stands before, as far as the reader may know it.
 type chance struct {
 	mods     []engine.Modifier
 	outcomes []engine.Outcome
 }
 
 // chanceAt is the roll that a course stands before. What is added to it and what could
-// come of it are told where all of that follows from what is open.
-func chanceAt(c *game.Course) chance {
+// come of it are told where all of that follows from what the reader sees.
+func chanceAt(c *game.Course, reader engine.Side) chance {
 	node, sys := c.Node(), c.Rules.System
 	if node.Chance == nil {
 		return chance{}
 	}
-	open := engine.Seen(sys, c.State, game.Nobody)
+	open := engine.Seen(sys, c.State, reader)
 	told := chance{node.Chance.Mods, engine.OutcomesOf(sys, c.State)}
 	if seen := sys.Node(open).Chance; seen == nil || !reflect.DeepEqual(told, chance{seen.Mods, engine.OutcomesOf(sys, open)}) {
 		return chance{}

@@ -37,7 +37,7 @@ type Public struct {
 	Missed         bool      // a deadline has passed, and the game waits on
 	Stage          game.Stage
 	Ended          string         // how a game ended that is over, else ""
-	Hash           string         // of the state
+	Hash           string         // of the state; "" where it would tell that something hidden has changed
 	Forces         []report.Force // nil in games without units of their own
 	Tallies        []Tally        // the points of the sides
 	Map            bool           // Map draws where they stand
@@ -68,11 +68,15 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	if err != nil {
 		return Public{}, err
 	}
+	shown := ""
+	if over, _ := c.Over(); over || engine.FeaturesOf(t.Rules.System).Secrets == nil {
+		shown = hash.String()
+	}
 	node := c.Node()
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: engine.Forewarning(t.Rules.System),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At,
-		Turn:  node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
+		Turn:  node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: shown, Tallies: TalliesOf(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
 	}
 	_, p.Last = game.Announced(g.Lines)
 	for _, seat := range t.Seats {
@@ -99,8 +103,8 @@ type Tally struct {
 	Lines  []engine.Reckoned // none in games that do not say
 }
 
-// tallies are the points of the sides as the reader may know them, none in games without.
-func tallies(c *game.Course, reader engine.Side) []Tally {
+// TalliesOf are the points of the sides as the reader may know them, none in games without.
+func TalliesOf(c *game.Course, reader engine.Side) []Tally {
 	var list []Tally
 	lines := engine.ReckoningOf(c.Rules.System, c.State, reader)
 	for _, s := range engine.ScoreOf(c.Rules.System, c.State, reader) {

@@ -13,7 +13,7 @@ import (
 	"adjutant/moderator/scene"
 )
 
-// Story is a game play by play, as anyone may know it who sits at no seat.
+// Story is a game play by play, as one reader may know it: who sits at a seat, or anyone who sits at none.
 type Story struct {
 	Tag, Title string
 	Pack       *pack.Pack // that the game is at now
@@ -25,8 +25,9 @@ type Story struct {
 	Size       picture.Frame  // of that, in pixels; zero where it cannot be drawn
 }
 
-// StoryOf tells a game that has begun. The error is a damaged game's.
-func StoryOf(packs game.Library, g game.Game) (*Story, error) {
+// StoryOf tells a game that has begun, as the reader may know it: a side, or [game.Nobody] for what everybody may. The error is a
+// damaged game's.
+func StoryOf(packs game.Library, g game.Game, reader engine.Side) (*Story, error) {
 	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return nil, err
@@ -35,13 +36,13 @@ func StoryOf(packs game.Library, g game.Game) (*Story, error) {
 	if err != nil {
 		return nil, err
 	}
-	teller := storyteller{mapped: scene.Mapped(t.Rules), aliases: t.Aliases, Story: &Story{Tag: t.Tag, Title: t.Title, Pack: t.Rules.Pack}}
+	teller := storyteller{reader: reader, mapped: scene.Mapped(t.Rules), aliases: t.Aliases, Story: &Story{Tag: t.Tag, Title: t.Title, Pack: t.Rules.Pack}}
 	for _, side := range t.Rules.Pack.Sides {
 		teller.Sides = append(teller.Sides, side.Name)
 	}
 	teller.Begin = teller.scene(&begin)
-	teller.chance = chanceAt(&begin)
-	deeds, err := account.DeedsWith(t, g.Lines, game.Nobody, func(game.Press) bool { return false }, teller.tell)
+	teller.chance = chanceAt(&begin, reader)
+	deeds, err := account.DeedsWith(t, g.Lines, reader, func(game.Press) bool { return false }, teller.tell)
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +60,7 @@ func (s *Story) Sealed(side string) bool {
 // storyteller makes a story of a game that is played once more.
 type storyteller struct {
 	*Story
+	reader  engine.Side
 	mapped  bool
 	aliases []game.Alias // ids that players have ever had
 	chance  chance       // that the game stands before
@@ -78,12 +80,12 @@ func (s *storyteller) tell(r account.Retold) {
 	}
 	if r.Told && r.Stands && r.Line.Play != nil {
 		p := &s.Plays[len(s.Plays)-1]
-		traced := append(p.Scene.Deeds, scene.Traced(r.Course.Rules.Pack, r.Deed.Events, "", game.Nobody)...)
+		traced := append(p.Scene.Deeds, scene.Traced(r.Course.Rules.Pack, r.Deed.Events, "", s.reader)...)
 		p.Scene = s.scene(r.Course)
 		p.Scene.Deeds = traced
-		p.Points = pointsOf(r.Course)
+		p.Points = pointsOf(r.Course, s.reader)
 	}
-	s.chance = chanceAt(r.Course)
+	s.chance = chanceAt(r.Course, s.reader)
 }
 
 // add adds what a line tells to the play that it belongs to.
@@ -125,7 +127,7 @@ func (s *storyteller) scene(c *game.Course) picture.Scene {
 	if !s.mapped {
 		return picture.Scene{}
 	}
-	return scene.Of(c, game.Nobody, "", picture.Window{}, nil)
+	return scene.Of(c, s.reader, "", picture.Window{}, nil)
 }
 
 // frame finds the part of the map on which all of it happened, and has every scene on it.
@@ -150,8 +152,8 @@ func (s *storyteller) frame() error {
 }
 
 // pointsOf are the points of the sides in the pack's order, nil in games without.
-func pointsOf(c *game.Course) []int {
-	score := engine.ScoreOf(c.Rules.System, c.State, game.Nobody)
+func pointsOf(c *game.Course, reader engine.Side) []int {
+	score := engine.ScoreOf(c.Rules.System, c.State, reader)
 	if len(score) == 0 {
 		return nil
 	}
@@ -168,6 +170,41 @@ func pointsOf(c *game.Course) []int {
 
 // Mapped reports whether it can be drawn.
 func (s *Story) Mapped() bool { return s.Size != picture.Frame{} }
+
+// Spot is the point of the map, in pixels, in the midst of what a play did, or of the units where it did nothing there; false where that
+// is nowhere on it.
+func (s *Story) Spot(no int) (x, y float64, on bool) {
+	if !s.Mapped() {
+		return 0, 0, false
+	}
+	shown := s.Begin
+	if no > 0 {
+		shown = s.Plays[no-1].Scene
+	}
+	chart := picture.ChartOf(s.Pack, s.Window)
+	if x, y, on = midst(chart, scene.Places(shown.Deeds)); on {
+		return x, y, true
+	}
+	var places []engine.Loc
+	for _, u := range shown.Units {
+		places = append(places, u.At)
+	}
+	return midst(chart, places)
+}
+
+// midst is the middle of those of the places that are on a chart.
+func midst(chart picture.Chart, places []engine.Loc) (x, y float64, on bool) {
+	n := 0.0
+	for _, at := range places {
+		if px, py, on := chart.Spot(at); on {
+			x, y, n = x+px, y+py, n+1
+		}
+	}
+	if n == 0 {
+		return 0, 0, false
+	}
+	return x / n, y / n, true
+}
 
 // Ground draws the map of all its plays with nobody on it: as SVG, or as PNG where it has
 // too many hexes for that; kind is its media type.

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -52,6 +53,8 @@ type Summary struct {
 	Until    time.Time       `json:"until,omitzero"`     // when the club lets it go on by itself, of a game that is stopped
 	Clocked  bool            `json:"clocked,omitempty"`  // deadlines run in it
 	Quiet    []clock.Dates   `json:"quiet,omitempty"`    // on which they do not, for anybody
+	// Moderators are the addresses of who moderates it besides the club's, in small letters.
+	Moderators []string `json:"moderators,omitempty"`
 }
 
 // SummaryMisses is how a side has kept its deadlines.
@@ -125,7 +128,7 @@ func (s Summary) Called(tag string) Summary {
 }
 
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
-const SummaryForm = 5
+const SummaryForm = 6
 
 // Summarized is a summary and of how many lines of the game it is.
 type Summarized struct {
@@ -197,6 +200,9 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 	}
 	if len(c.Plays) > 0 {
 		s.Moved = c.Asked
+	}
+	for _, a := range c.Moderators {
+		s.Moderators = append(s.Moderators, strings.ToLower(a.Addr))
 	}
 	if _, s.Over = c.Over(); s.Over != "" && !c.Undecided() {
 		s.tellEnd(c, slices.Concat(lines, more))

@@ -17,6 +17,7 @@ import (
 	"sync"
 
 	"adjutant/moderator/auditpage"
+	"adjutant/moderator/web/board"
 )
 
 //go:embed static
@@ -61,11 +62,12 @@ func loadAssets(verifier fs.FS) (assets, error) {
 	}
 	own, _ := fs.Sub(staticFiles, "static")        // so is this,
 	audits, _ := fs.Sub(auditpage.Files, "static") // and this
-	if err := a.load(audits, "audit.js", false); err != nil {
-		return nil, err
-	}
-	for _, name := range []string{"style.css", "verify.js", "play.js", "plan.js", "icon.svg"} {
-		if err := a.load(own, name, false); err != nil {
+	boards, _ := fs.Sub(board.Files, "static")     // and these
+	for _, one := range []struct {
+		from fs.FS
+		name string
+	}{{audits, "audit.js"}, {boards, "times.js"}, {boards, "zoom.js"}, {boards, "play.js"}, {boards, "plan.js"}, {own, "style.css"}, {own, "verify.js"}, {own, "icon.svg"}} {
+		if err := a.load(one.from, one.name, false); err != nil {
 			return nil, err
 		}
 	}

@@ -64,5 +64,9 @@ func (a auditRoom) audited(w http.ResponseWriter, r *http.Request) (answer, erro
 	case p.JPEG != nil:
 		return answer{kind: "image/jpeg", cache: cache, data: p.JPEG}, nil
 	}
-	return a.site.show(r, content{Name: "framed", Title: p.Title, Cache: cache, Script: p.Script, Wide: p.Wide, Data: p.Body})
+	var scripts []string
+	if p.Script != "" {
+		scripts = []string{p.Script}
+	}
+	return a.site.show(r, content{Name: "framed", Title: p.Title, Cache: cache, Scripts: scripts, Wide: p.Wide, Data: p.Body})
 }

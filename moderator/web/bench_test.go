@@ -13,7 +13,9 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
 )
 
 // longGame begins a game and plays it at random, as far as so many plays; its dice have signed records.
@@ -130,6 +132,26 @@ func TestPageIsSmall(t *testing.T) {
 	}
 }
 
+// The next play of the largest scenario, of which two hundred counters lie on its map, takes no more than 30 kB either.
+func TestTheNextPlayOfALargeGameIsSmall(t *testing.T) {
+	c := newClub(t, built)
+	c.longGame("into-the-woods", "1", 60)
+	last := plays(t, c, "into-the-woods")
+	sum := 0
+	for _, path := range []string{fmt.Sprintf("/play/%d?part=play", last), fmt.Sprintf("/above/%d", last)} {
+		r := httptest.NewRequest(http.MethodGet, "/game/into-the-woods"+path, nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		w := c.ask(r)
+		if w.Code != http.StatusOK {
+			t.Fatalf("%s: %d", path, w.Code)
+		}
+		sum += w.Body.Len()
+	}
+	if sum > 30_000 {
+		t.Errorf("the next play has %d bytes", sum)
+	}
+}
+
 // processor is how long this process has had a processor.
 func processor(tb testing.TB) time.Duration {
 	tb.Helper()
@@ -138,4 +160,42 @@ func processor(tb testing.TB) time.Duration {
 		tb.Fatal(err)
 	}
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
+// Own pages take little of a processor in a club with many games, of which each has two players.
+func BenchmarkOwnPages(b *testing.B) {
+	h := newHouseOf(b, houseOf{page: game.PageSend, operator: "operator@example.test"}, "training-field")
+	opened := h.gameOf("training-field").Lines[0].Opened
+	var all []moderator.Beginning
+	for i := range 300 {
+		next := *opened
+		next.Tag, next.ID = fmt.Sprintf("tf-%d", i), fmt.Sprintf("%x", roll.Sum([]byte(fmt.Sprint(i))))
+		next.Seats = slices.Clone(opened.Seats)
+		for j := range next.Seats {
+			next.Seats[j].Name, next.Seats[j].Addr = fmt.Sprintf("Player %d", i*2+j+10), fmt.Sprintf("p%d@example.test", i*2+j)
+		}
+		lines := []game.Line{{At: noon, Opened: &next}}
+		all = append(all, moderator.Beginning{Tag: next.Tag, Lines: lines, Summary: h.service.Summaries().Behind(next.Tag, game.Game{}, lines)})
+	}
+	if err := h.store.AddGames(b.Context(), all...); err != nil {
+		b.Fatal(err)
+	}
+	anna, operator := h.signsIn("anna@example.test"), h.signsIn("operator@example.test")
+	for _, of := range []struct {
+		name, path string
+		by         *browser
+	}{{"home", "/me", anna}, {"position", "/me/game/training-field", anna}, {"settings", "/me/settings", anna}, {"seats", "/me/seats", anna}, {"desk", "/me/desk", operator}, {"chair", "/me/desk/game/training-field", operator}} {
+		b.Run(of.name, func(b *testing.B) {
+			bytes := len(of.by.page(of.path))
+			if bytes > 200_000 {
+				b.Errorf("%s has %d bytes", of.path, bytes)
+			}
+			began := processor(b)
+			for b.Loop() {
+				of.by.page(of.path)
+			}
+			b.ReportMetric(float64(bytes), "bytes/op")
+			b.ReportMetric(float64((processor(b)-began).Microseconds())/float64(b.N)/1000, "cpu-ms/op")
+		})
+	}
 }

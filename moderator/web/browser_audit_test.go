@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/web/browsertest"
+
 	"github.com/chromedp/chromedp"
 )
 
@@ -55,11 +57,11 @@ func auditing(t *testing.T, ctx context.Context, host string) {
 // A visitor drops logs with their module, reads what was found with its pictures, hands on a link, has it all
 // forgotten; and verifies a roll twice, the second time a forged one.
 func TestBrowserAuditsByDrop(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	c := field(t, buildVerifier(t))
 	server := httptest.NewServer(c.site)
 	defer server.Close()
-	quietly(t, ctx, server.URL)
+	browsertest.Quietly(t, ctx, server.URL)
 	auditing(t, ctx, server.URL)
 	run(t, ctx, `(() => { for (const i of document.images) i.loading = "eager"; return document.images.length > 0 })()`)
 	wait(t, ctx, `[...document.images].every((i) => i.complete && i.naturalWidth > 100)`)
@@ -126,10 +128,10 @@ func verifiesTwice(t *testing.T, ctx context.Context, c *club, host string) {
 
 // Without scripts the form takes several files too, and the page comes back to what was found by itself.
 func TestBrowserAuditsWithoutScripts(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	server := httptest.NewServer(field(t, built).site)
 	defer server.Close()
-	if _, err := chromedp.Run(ctx, withoutScripts); err != nil {
+	if _, err := chromedp.Run(ctx, browsertest.WithoutScripts); err != nil {
 		t.Fatal(err)
 	}
 	var files []string

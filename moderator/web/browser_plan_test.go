@@ -5,15 +5,9 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"net/url"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
 	"adjutant/mail"
@@ -21,41 +15,8 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/web/browsertest"
 )
-
-// quietly reports at the end of a test what went wrong in the browser: an error of a script, something that the page's
-// policy forbids, a request to another host.
-func quietly(t *testing.T, ctx context.Context, host string) {
-	t.Helper()
-	var mu sync.Mutex
-	var wrong []string
-	err := chromedp.Listen(ctx, func(event any) {
-		mu.Lock()
-		defer mu.Unlock()
-		switch e := event.(type) {
-		case *runtime.EventExceptionThrown:
-			wrong = append(wrong, "a script: "+e.ExceptionDetails.Text)
-		case *log.EventEntryAdded:
-			if e.Entry.Level == "error" {
-				wrong = append(wrong, fmt.Sprintf("the browser: %s %s", e.Entry.Text, e.Entry.URL))
-			}
-		case *network.EventRequestWillBeSent:
-			if !strings.HasPrefix(e.Request.URL, host) && !strings.HasPrefix(e.Request.URL, "data:") {
-				wrong = append(wrong, "a request to "+e.Request.URL)
-			}
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		mu.Lock()
-		defer mu.Unlock()
-		if len(wrong) > 0 {
-			t.Errorf("in the browser: %q", slices.Compact(wrong))
-		}
-	})
-}
 
 // clickMap clicks on a point of the map of a page, in pixels of its drawing.
 func clickMap(t *testing.T, ctx context.Context, x, y int) {
@@ -83,7 +44,7 @@ func types(t *testing.T, ctx context.Context, text string) {
 // Somebody who has never been here reads a game, slides through it, plans a turn on the map and by typing, and mails what the
 // page has written: it is accepted. The page was not loaded again meanwhile.
 func TestBrowserPlansATurn(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	c := newClub(t, built)
 	g := c.begin("training-field")
 	server := httptest.NewServer(c.site)
@@ -91,7 +52,7 @@ func TestBrowserPlansATurn(t *testing.T) {
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900)); err != nil {
 		t.Fatal(err)
 	}
-	quietly(t, ctx, server.URL)
+	browsertest.Quietly(t, ctx, server.URL)
 	err := chromedp.Do(ctx, chromedp.Navigate(server.URL+"/"), chromedp.Click(chromedp.CSS(`a[href="/game/training-field"]`)),
 		chromedp.Click(chromedp.CSS(`a[href="/game/training-field/plan"]`)), chromedp.WaitVisible(chromedp.CSS("#orders")))
 	if err != nil {
@@ -110,7 +71,7 @@ func TestBrowserPlansATurn(t *testing.T) {
 	run(t, ctx, `(() => { const o = document.getElementById("orders"); o.value = o.value.replace("mvoe", "move"); o.dispatchEvent(new Event("input", { bubbles: true })); return true })()`)
 	wait(t, ctx, `document.querySelector(".tried .verdict").textContent.includes("2 orders read, and nothing against them")`)
 	run(t, ctx, `(() => { const l = document.querySelector("[name=line]"); l.value = "attack 1104 -> 1205 primary 1st Foot"; document.querySelector("[value=odds]").click(); return true })()`)
-	wait(t, ctx, `document.querySelector(".answer .odds meter") !== null`)
+	wait(t, ctx, `document.querySelector(".weighed .odds meter") !== null`)
 	run(t, ctx, `window.mark === true`)
 	link, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector(".sent a").href`))
 	if err != nil {
@@ -133,12 +94,12 @@ func TestBrowserPlansATurn(t *testing.T) {
 
 // Where scripts do not run, the same is done by the page's buttons.
 func TestBrowserPlansWithoutScripts(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	c := newClub(t, built)
 	c.begin("training-field")
 	server := httptest.NewServer(c.site)
 	defer server.Close()
-	if _, err := chromedp.Run(ctx, withoutScripts); err != nil {
+	if _, err := chromedp.Run(ctx, browsertest.WithoutScripts); err != nil {
 		t.Fatal(err)
 	}
 	err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900), chromedp.Navigate(server.URL+"/game/training-field/plan"), chromedp.WaitVisible(chromedp.CSS("#orders")))

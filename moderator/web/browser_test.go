@@ -14,36 +14,11 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/web/browsertest"
 )
-
-// screenshots is a folder that pictures of all pages are put into, to be looked at.
-var screenshots = os.Getenv("ADJUTANT_SCREENSHOTS")
-
-// openBrowser starts Chromium, or skips the test.
-func openBrowser(t *testing.T) context.Context {
-	t.Helper()
-	name, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("chromium is not installed (package chromium)")
-	}
-	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(name), chromedp.Flag("disable-dev-shm-usage", true)}
-	if os.Getuid() == 0 {
-		options = append(options, chromedp.NoSandbox)
-	}
-	ctx, cancel := chromedp.NewContext(t.Context(), chromedp.WithAllocatorOptions(options...))
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel = context.WithTimeout(ctx, 10*time.Minute)
-	t.Cleanup(cancel)
-	return ctx
-}
 
 // buildVerifier compiles the verification for browsers.
 func buildVerifier(t *testing.T) fstest.MapFS {
@@ -111,7 +86,7 @@ func edit(t *testing.T, ctx context.Context, selector, old, new string) {
 // A roll's page verifies its record in a real browser, with nothing more from the
 // club, and names the part that does not hold.
 func TestBrowserVerifies(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	c := field(t, buildVerifier(t))
 	server := httptest.NewServer(c.site)
 	defer server.Close()
@@ -142,7 +117,7 @@ func TestBrowserVerifies(t *testing.T) {
 
 // Files chosen on the page for them are verified: of a chain, all its records.
 func TestBrowserVerifiesFiles(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	c := field(t, buildVerifier(t))
 	server := httptest.NewServer(c.site)
 	defer server.Close()
@@ -172,7 +147,7 @@ func TestBrowserVerifiesFiles(t *testing.T) {
 
 // A log that is chosen on the page is audited, without any script.
 func TestBrowserAudits(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	server := httptest.NewServer(field(t, fstest.MapFS{}).site)
 	defer server.Close()
 	file, err := filepath.Abs(auditLab)
@@ -197,10 +172,10 @@ func TestBrowserAudits(t *testing.T) {
 // TestScreenshots draws every page, wide and as on a phone, light and dark, and games as they are printed, into the
 // folder that ADJUTANT_SCREENSHOTS names.
 func TestScreenshots(t *testing.T) {
-	if screenshots == "" {
+	if browsertest.Screenshots() == "" {
 		t.Skip("ADJUTANT_SCREENSHOTS names no folder")
 	}
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	c := field(t, buildVerifier(t))
 	c.add("training-field", game.Line{At: noon, Press: &game.Press{Number: 1, Side: "north", To: game.ToAll, Text: "Back on Monday.\n\nGood game so far, Ben!"}})
 	c.begin("wilsons-creek")
@@ -213,98 +188,42 @@ func TestScreenshots(t *testing.T) {
 		"plan": "/game/training-field/plan?orders=move+Lancers+1403%0Amvoe+Rifles+0405%0Amove+Scouts+1104&side=south&unit=Line-6&odds=move+Lancers+1403", "plan-table": "/game/mill-lane/plan?unit=Lane-Rifles&do=look", "plan-large": "/game/into-the-woods/plan", "pack": "/game/training-field/pack", "pack-large": "/game/into-the-woods/pack", "found": "/help?q=deadline",
 		"keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit", "guide-dice": "/help/dice", "nothing": "/nowhere",
 	}
-	for _, scheme := range []string{"light", "dark"} {
-		if _, err := chromedp.Run(ctx, likes(scheme)); err != nil {
+	for name, path := range pages {
+		if err := chromedp.Do(ctx, chromedp.Navigate(server.URL+path)); err != nil {
 			t.Fatal(err)
 		}
-		for name, path := range pages {
-			for _, width := range []int64{1280, 390} {
-				err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+path))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if name == "roll" {
-					verdict(t, ctx, "It holds.")
-				}
-				shoot(t, ctx, name+"-"+scheme, width)
-			}
+		if name == "roll" {
+			verdict(t, ctx, "It holds.")
 		}
+		browsertest.Shoot(t, ctx, name)
 	}
 	for _, name := range []string{"game-play", "game-table", "plan"} {
 		if err := chromedp.Do(ctx, chromedp.Navigate(server.URL+pages[name])); err != nil {
 			t.Fatal(err)
 		}
-		data, err := chromedp.Run(ctx, chromedp.PrintToPDF())
-		if err == nil {
-			err = os.WriteFile(filepath.Join(screenshots, name+".pdf"), data, 0o600)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		browsertest.Print(t, ctx, name+".pdf")
 	}
-	for _, scheme := range []string{"light", "dark"} {
-		shootAudits(t, ctx, server.URL, scheme)
-	}
+	shootAudits(t, ctx, server.URL)
 }
 
 // shootAudits draws what an audit came to, as who sent the files and as who has the link sees it.
-func shootAudits(t *testing.T, ctx context.Context, host, scheme string) {
+func shootAudits(t *testing.T, ctx context.Context, host string) {
 	t.Helper()
-	if _, err := chromedp.Run(ctx, likes(scheme)); err != nil {
-		t.Fatal(err)
-	}
 	auditing(t, ctx, host)
-	for _, width := range []int64{1280, 390} {
-		if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800)); err != nil {
-			t.Fatal(err)
-		}
-		run(t, ctx, `(() => { for (const i of document.images) i.loading = "eager"; return true })()`)
-		wait(t, ctx, `[...document.images].every((i) => i.complete)`)
-		shoot(t, ctx, "findings-"+scheme, width)
-	}
+	run(t, ctx, `(() => { for (const i of document.images) i.loading = "eager"; return true })()`)
+	wait(t, ctx, `[...document.images].every((i) => i.complete)`)
+	browsertest.Shoot(t, ctx, "findings")
 	link := handedOn(t, ctx)
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(390, 800), chromedp.Navigate(host+link), chromedp.WaitVisible(chromedp.CSS(".timeline"))); err != nil {
+	if err := chromedp.Do(ctx, chromedp.Navigate(host+link), chromedp.WaitVisible(chromedp.CSS(".timeline"))); err != nil {
 		t.Fatal(err)
 	}
-	shoot(t, ctx, "findings-shown-"+scheme, 390)
-}
-
-// likes is a browser whose user likes light or dark pages.
-func likes(scheme string) func(context.Context, *chromedp.Target) (chromedp.Void, error) {
-	return func(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
-		_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
-		})
-		return chromedp.Void{}, err
-	}
-}
-
-// withoutScripts is a browser whose user lets no page run scripts.
-func withoutScripts(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
-	_, err := cdp.Call(ctx, tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
-	return chromedp.Void{}, err
-}
-
-// shoot draws the page as it is, and reports one that is wider than the screen.
-func shoot(t *testing.T, ctx context.Context, name string, width int64) {
-	t.Helper()
-	picture, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
-	if err != nil {
-		t.Fatal(err)
-	}
-	suffix := map[int64]string{1280: "-wide.png", 390: "-phone.png"}[width]
-	if err := os.WriteFile(filepath.Join(screenshots, name+suffix), picture, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if over, err := chromedp.Run(ctx, chromedp.Evaluate[int]("document.documentElement.scrollWidth - window.innerWidth")); err != nil || over > 0 {
-		t.Errorf("%s at %d is %d too wide: %v", name, width, over, err)
-	}
+	browsertest.Shoot(t, ctx, "findings-shown")
 }
 
 // A reader goes through a game with the arrow keys, the slider, the list and its filter;
 // the map, what is told and the address follow, and the page is not loaded again.
 func TestBrowserReadsAGame(t *testing.T) {
-	ctx := openBrowser(t)
+	ctx := browsertest.Start(t)
 	c := field(t, built)
 	server := httptest.NewServer(c.site)
 	defer server.Close()
@@ -331,7 +250,7 @@ func TestBrowserReadsAGame(t *testing.T) {
 		wait(t, ctx, `location.search.includes("only=dice") && document.querySelectorAll(".list li").length < 6`)
 		key(t, ctx, "ArrowRight")
 		wait(t, ctx, `Number(document.getElementById("play").dataset.no) > 5 && location.search.includes("only=dice")`)
-		run(t, ctx, `(() => { document.querySelector("[aria-label=Larger]").click(); return document.querySelector(".layers").clientWidth > document.querySelector(".pan").clientWidth })()`)
+		run(t, ctx, `(() => { document.querySelector("[aria-label=\"A larger map\"]").click(); return document.querySelector(".layers").clientWidth > document.querySelector(".pan").clientWidth })()`)
 		run(t, ctx, `window.mark === true && getComputedStyle(document.querySelector(".asked button")).display === "none"`)
 	}
 }

@@ -25,20 +25,20 @@ func caller(r *http.Request) netip.Prefix {
 	return network
 }
 
-// rates is how often each caller may ask for something that takes long.
-type rates struct {
+// rates is how often each caller, or each session, may ask for something that takes long.
+type rates[K comparable] struct {
 	every time.Duration
 	burst int // in a row, before that
 	mu    sync.Mutex
-	of    map[netip.Prefix]*rate.Limiter
+	of    map[K]*rate.Limiter
 }
 
-func newRates(burst int, every time.Duration) *rates {
-	return &rates{every: every, burst: burst, of: map[netip.Prefix]*rate.Limiter{}}
+func newRates[K comparable](burst int, every time.Duration) *rates[K] {
+	return &rates[K]{every: every, burst: burst, of: map[K]*rate.Limiter{}}
 }
 
 // allow reports whether a caller may ask now.
-func (r *rates) allow(from netip.Prefix) bool {
+func (r *rates[K]) allow(from K) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	limiter := r.of[from]
@@ -55,7 +55,7 @@ func (r *rates) allow(from netip.Prefix) bool {
 // forget makes room: whoever has not asked for a while is as one who never did. Where
 // all have asked just now, all begin anew, and the memory they may take together is
 // what bounds them.
-func (r *rates) forget() {
+func (r *rates[K]) forget() {
 	for from, limiter := range r.of {
 		if limiter.Tokens() >= float64(r.burst) {
 			delete(r.of, from)

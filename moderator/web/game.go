@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
+	"adjutant/moderator/web/board"
 )
 
 // games lists the games, of which none is read for it.
@@ -20,6 +21,13 @@ func (s *Site) games(r *http.Request) (answer, error) {
 	all, err := s.Store.Summaries(r.Context())
 	if err != nil {
 		return answer{}, err
+	}
+	list, err := s.listing(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	for i := range all {
+		all[i] = all[i].Listed(list)
 	}
 	tournaments, err := s.tournamentNames(r.Context())
 	if err != nil {
@@ -37,7 +45,7 @@ type gamesPage struct {
 // gamePage is a game's page.
 type gamePage struct {
 	view.Public
-	Shown  playPage
+	Shown  board.Play
 	Points plot
 	Rolls  int
 	Lucks  []luck
@@ -73,7 +81,7 @@ func (s *Site) game(r *http.Request) (answer, error) {
 
 // gameAt shows a game with one of its plays.
 func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
-	page := gamePage{Public: t.Public, Shown: playPageOf(t, no, askedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Bundled: s.Bundle != nil, Press: slices.Clone(t.Story.Press)}
+	page := gamePage{Public: t.Public, Shown: board.PlayOf("/game/"+t.Tag, t.Story, no, board.AskedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Bundled: s.Bundle != nil, Press: slices.Clone(t.Story.Press)}
 	slices.Reverse(page.Press)
 	page.Older = max(0, len(page.Press)-maxPress)
 	page.Press = page.Press[:len(page.Press)-page.Older]
@@ -82,7 +90,7 @@ func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
 		return answer{}, err
 	}
 	page.Rolls, page.Lucks = len(records), lucksOf(t.Story, records)
-	return s.show(r, content{Name: "game", Title: t.Title, Script: "play.js", Wide: true, Feed: "/game/" + t.Tag + "/feed.atom", Data: page})
+	return s.show(r, content{Name: "game", Title: t.Title, Scripts: board.Scripts["play"], Wide: true, Feed: "/game/" + t.Tag + "/feed.atom", Data: page})
 }
 
 // lucksOf is what fell for each side for whose actions dice fell.
@@ -124,7 +132,14 @@ func packed(a answer, r *http.Request) (answer, error) {
 		return a, nil
 	}
 	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
+	level := gzip.DefaultCompression
+	if a.kind == "image/svg+xml" {
+		level = gzip.BestCompression // it is kept, and gone through many times
+	}
+	z, err := gzip.NewWriterLevel(&b, level)
+	if err != nil {
+		return a, err
+	}
 	if _, err := z.Write(a.data); err != nil {
 		return a, err
 	}

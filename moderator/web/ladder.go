@@ -2,16 +2,15 @@ package web
 
 import (
 	"cmp"
-	"context"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
-	"adjutant/moderator/conduct"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 )
 
@@ -89,56 +88,6 @@ func (k ranking) withLeft(most int) *ladder.Ladder {
 	return &l
 }
 
-// ratedPage is a player's page.
-type ratedPage struct {
-	ladder.Player
-	Ladder  *ladder.Ladder
-	Period  string
-	Steps   []ladder.Step // the last ones, newest first
-	Graph   graph
-	Conduct *ladder.Conduct // nil if he played too many games to look through
-}
-
-// rated shows one player: his rating and how it came about.
-func (s *Site) rated(r *http.Request) (answer, error) {
-	all, err := s.ranking(r)
-	if err != nil {
-		return answer{}, err
-	}
-	player, found := all.Find(r.URL.Query().Get("name"))
-	if !found {
-		return answer{}, errNothing
-	}
-	page := ratedPage{Player: player, Ladder: all.Ladder, Period: all.Period, Graph: graphOf(player)}
-	for i := len(player.History) - 1; i >= max(0, len(player.History)-maxSteps); i-- {
-		page.Steps = append(page.Steps, player.History[i])
-	}
-	if page.Conduct, err = s.conduct(r.Context(), all, player.Name); err != nil {
-		return answer{}, err
-	}
-	return s.show(r, content{Name: "rated", Title: player.Name, Data: page})
-}
-
-// conduct is what the journals of the last games of a player that have ended tell
-// of him.
-func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder.Conduct, error) {
-	sum := &ladder.Conduct{}
-	theirs := all.of[player]
-	for _, i := range theirs[:min(len(theirs), maxConduct)] {
-		e := all.games[i]
-		g, err := s.Store.Game(ctx, e.Tag)
-		if err != nil {
-			return nil, err
-		}
-		records, err := s.Store.Records(ctx, e.Game)
-		if err != nil {
-			return nil, err
-		}
-		sum.Add(conduct.Of(g, records, player, all.names))
-	}
-	return sum, nil
-}
-
 // ending sends the signed ending of a game.
 func (s *Site) ending(r *http.Request) (answer, error) {
 	g, err := s.Store.Game(r.Context(), r.PathValue("tag"))
@@ -173,5 +122,6 @@ var ratedFuncs = map[string]any{
 	"result": func(score float64) string {
 		return map[float64]string{1: "won against", 0.5: "drew with", 0: "lost to"}[score]
 	},
-	"share": func(p float64) string { return percent(p) },
+	"hidden": register.IsHidden,
+	"share":  func(p float64) string { return percent(p) },
 }

@@ -3,6 +3,7 @@ package web_test
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/url"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/web"
 )
 
 // hostile is a name that would be a script if a page let it.
@@ -34,10 +36,14 @@ func ranked(t *testing.T) *club {
 // ended stores a game that has ended.
 func (c *club) ended(n int, closed time.Time, north, south string, winner engine.Side) {
 	c.t.Helper()
+	unrated, how, why := "", roll.ByVictory, ""
+	if winner == roll.NoWinner {
+		unrated, how, why = "nobody has won", roll.ByModerator, "nobody has won, as the moderator says of Northern Division ("+north+")"
+	}
 	seats := []roll.Acceptance{{Seat: "north", Nonce: fmt.Sprint("north ", n)}, {Seat: "south", Nonce: fmt.Sprint("south ", n)}}
 	e, err := c.keys.SignEnding(roll.Ending{
 		Game: roll.GameID([]byte("invitation"), seats), Tag: fmt.Sprint("tf-", n), Title: "The Training Field", Pack: "training-field",
-		PackHash: roll.Sum([]byte("pack")), Invitation: roll.Sum([]byte("invitation")), How: roll.ByVictory, Winner: winner, Level: "major",
+		PackHash: roll.Sum([]byte("pack")), Invitation: roll.Sum([]byte("invitation")), How: how, Winner: winner, Why: why, Unrated: unrated, Level: "major",
 		Opened: closed.AddDate(0, -2, 0), Closed: closed, Plays: 40, Seats: []roll.EndingSeat{
 			{Side: "north", Player: north, Nonce: roll.Sum([]byte(seats[0].Nonce)), Seed: roll.Seed{1}},
 			{Side: "south", Player: south, Nonce: roll.Sum([]byte(seats[1].Nonce)), Seed: roll.Seed{2}},
@@ -152,5 +158,51 @@ func TestLadderIsKept(t *testing.T) {
 	c.ended(15, time.Date(2026, 11, 2, 12, 0, 0, 0, time.UTC), "Anna Example", "Dora Example", "north")
 	if page := show(); c.read != 2 || !strings.Contains(page, "15 games count") || !strings.Contains(page, "Dora Example") {
 		t.Errorf("read %d times:\n%s", c.read, page)
+	}
+}
+
+// A player's page tells what he plays now and what was not rated, and his feed what is over; of who does not want to be listed there
+// is neither.
+func TestPlayerPages(t *testing.T) {
+	c := ranked(t)
+	c.begin("training-field") // which Anna and Ben play
+	c.ended(40, time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC), "Anna Example", "Ben Example", roll.NoWinner)
+	page := c.page(playerPath("Anna Example"))
+	mustHave(t, page, "Plays now", `<a href="/game/training-field">`, "games that ended from 10 Jan 2026 to 1 Nov 2026", "Sides and systems", "The Training Field <small>training-field, musket</small>", `data-label="games ">15<`, "Games that are not rated", `<a href="/game/tf-40">tf-40</a> as north against Ben Example`)
+	feed := c.page("/ladder/player/feed.atom?name=" + url.QueryEscape(hostile))
+	mustHave(t, feed, `<feed xmlns="http://www.w3.org/2005/Atom">`, "Cleo &lt;script&gt;", `href="https://club.example.test/game/tf-14"`)
+	if strings.Contains(feed, "<script>") {
+		t.Error("a name is markup in a feed")
+	}
+	for _, path := range []string{"/ladder/player/feed.atom?name=Nobody", "/ladder/player/feed.atom"} {
+		if w := c.get(path); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+	names := ladder.NoNames()
+	names.Everywhere["Anna Example"] = "player P1"
+	site, err := web.New(web.Config{
+		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m, &c.read, &c.held}, Verifier: built, Now: func() time.Time { return noon }, Log: slog.New(slog.DiscardHandler),
+		Keys: func() (roll.Keys, error) { return c.keys, nil }, Successions: func() ([]roll.Succession, error) { return nil, nil },
+		Standings: func(context.Context) (ladder.Standings, error) { return ladder.Standings{Names: names}, nil },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.site = site
+	if page := c.page("/ladder"); !strings.Contains(page, "<td>player P1</td>") {
+		t.Errorf("who is not listed has a link to a page of his:\n%s", page)
+	}
+	for _, path := range []string{"/ladder", playerPath("Ben Example"), "/ladder/player/feed.atom?name=Ben+Example"} {
+		page := c.page(path)
+		mustHave(t, page, "Northern Division (player P1)")
+		if strings.Contains(page, "Anna Example") {
+			t.Errorf("%s names who is not listed:\n%s", path, page)
+		}
+	}
+	for _, path := range []string{playerPath("player P1"), playerPath("Anna Example"), "/ladder/player/feed.atom?name=player+P1"} {
+		if w := c.get(path); w.Code != http.StatusNotFound || strings.Contains(w.Body.String(), "1578") {
+			t.Errorf("%s: %d", path, w.Code)
+		}
 	}
 }

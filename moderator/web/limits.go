@@ -31,13 +31,15 @@ const (
 	maxKeptResults = 2_000_000 // and games in all of them, about 400 bytes each
 	maxPlaces      = 100       // players on one page of the ladder; further ones are on further pages
 
-	maxSteps   = 60 // periods that a player's page tells, the last ones
-	maxConduct = 40 // games that it looks through for pace and dice, the last ones
+	maxOthers  = 40          // games of his that are not rated, the last ones
+	maxSides   = 60          // sides of scenarios that he has played, those most often
+	goingFor   = time.Minute // how long it is taken to be so who plays what
+	maxSteps   = 60          // periods that a player's page tells, the last ones
+	maxConduct = 40          // games that it looks through for pace and dice, the last ones
 
 	planBurst = 30                     // questions in a row of one who plans a turn,
 	planEvery = 300 * time.Millisecond // then one in so long
 
-	maxLinks  = 8               // links that are mailed at the same time
 	linkBurst = 10              // links that one caller asks for in a row,
 	linkEvery = 2 * time.Minute // then one in so long
 

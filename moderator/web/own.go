@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"net/http"
+	"net/netip"
 	"strconv"
 
 	"adjutant/moderator/web/member"
@@ -10,6 +11,9 @@ import (
 
 // private is the cache of what is for who is signed in.
 const private = "private, no-store"
+
+// privateLand is that of a map with nobody on it: his browser may keep it, and asks whether it has changed.
+const privateLand = "private, no-cache"
 
 // ownPages are the pages of people who are signed in, in the frame that all pages have.
 type ownPages struct {
@@ -22,13 +26,11 @@ func (o ownPages) addTo(mux *http.ServeMux) {
 	if !o.site.signsIn() {
 		return
 	}
-	links, acts := newRates(linkBurst, linkEvery), newRates(actBurst, actEvery)
-	o.room = &member.Room{
-		Club: o.site.Members, Secure: isSecure(o.site.URL), Log: o.site.Log,
-		Allow: func(r *http.Request) bool { return links.allow(caller(r)) },
-		Acts:  func(r *http.Request) bool { return acts.allow(caller(r)) },
-		Mails: make(chan struct{}, maxLinks),
-	}
+	links, acts, plans := newRates[netip.Prefix](linkBurst, linkEvery), newRates[netip.Prefix](actBurst, actEvery), newRates[string](planBurst, planEvery)
+	o.room = member.NewRoom(o.site.Members, o.site.Log)
+	o.room.Office, o.room.Secure, o.room.Plans = o.site.Office, isSecure(o.site.URL), plans.allow
+	o.room.Allow = func(r *http.Request) bool { return links.allow(caller(r)) }
+	o.room.Acts = func(r *http.Request) bool { return acts.allow(caller(r)) }
 	for pattern, answer := range o.room.Pages() {
 		mux.Handle(pattern, o.site.answers(maxBody, limited(o.site.drawn, o.framed(answer))))
 	}
@@ -53,11 +55,17 @@ func (o ownPages) framed(make member.Handler) answerer {
 		case a.To != "":
 			made.status = http.StatusSeeOther
 		case a.Kind == "":
-			if made, err = o.site.show(r, content{Status: a.Status, Name: "framed", Title: a.Title, Own: !a.Open, Data: a.Page}); err != nil {
+			if made, err = o.site.show(r, content{Status: a.Status, Name: "framed", Title: a.Title, Scripts: a.Scripts, Wide: a.Wide, Own: !a.Open, Data: a.Page}); err != nil {
 				return answer{}, err
 			}
 		}
-		made.cache, made.header = private, ownHeader(r, a)
+		made.header = ownHeader(r, a)
+		if made.cache = private; a.Land {
+			made.cache = privateLand
+		}
+		if a.Kind == "text/html; charset=utf-8" || a.Kind == "image/svg+xml" {
+			return packed(made, r)
+		}
 		return made, nil
 	}
 }

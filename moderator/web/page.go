@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"strings"
 	"time"
-	"unicode"
 
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
+	"adjutant/moderator/web/board"
 )
 
 //go:embed page/*.html
@@ -26,8 +25,11 @@ type pages map[string]*template.Template
 var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "tournaments", "tournament", "framed", "onward", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(files *shelf) (pages, error) {
-	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": files.path, "when": when, "day": day, "lastPlayed": lastPlayed, "plain": plain, "lines": plainLines, "texts": texts, "fateClass": fateClass, "kept": func(by string) string { return keptBy[by] }, "count": count, "join": strings.Join, "percent": percent, "signed": signed, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
+	frame := template.New("frame.html").Funcs(board.Funcs).Funcs(template.FuncMap{"asset": files.path, "day": day, "lastPlayed": lastPlayed, "kept": func(by string) string { return keptBy[by] }, "percent": percent, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
+		return nil, fmt.Errorf("page: %w", err)
+	}
+	if _, err := frame.ParseFS(board.Files, "page/*.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
 	all := pages{}
@@ -50,15 +52,15 @@ type content struct {
 	Name     string // of the template
 	Title    string
 	Club     string
-	Here     string // path, for the menu
-	Cache    string // as in [answer]
-	Verifies bool   // whether the page verifies in the browser
-	Ready    bool   // whether the program for it was built
-	Script   string // an asset that the page runs, "" for none
-	Wide     bool   // it has more beside each other than lines of text
-	Feed     string // path of a feed of what the page shows, "" for none
-	SignIn   bool   // people can sign in
-	Own      bool   // it is for who is signed in
+	Here     string   // path, for the menu
+	Cache    string   // as in [answer]
+	Verifies bool     // whether the page verifies in the browser
+	Ready    bool     // whether the program for it was built
+	Scripts  []string // assets that the page runs
+	Wide     bool     // it has more beside each other than lines of text
+	Feed     string   // path of a feed of what the page shows, "" for none
+	SignIn   bool     // people can sign in
+	Own      bool     // it is for who is signed in
 	Data     any
 }
 
@@ -74,7 +76,7 @@ func (s *Site) show(r *http.Request, v content) (answer, error) {
 	switch {
 	case v.Verifies && v.Ready:
 		a.policy = verifierPolicy
-	case v.Script != "":
+	case len(v.Scripts) > 0:
 		a.policy = scriptPolicy
 	}
 	if len(a.data) < worthPacking {
@@ -92,9 +94,6 @@ func (s *Site) part(r *http.Request, name, part string, data any) (answer, error
 	return packed(answer{kind: "text/html; charset=utf-8", data: b.Bytes()}, r)
 }
 
-// when writes a time for people.
-func when(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
-
 // day writes a day for people.
 func day(t time.Time) string { return t.UTC().Format("2 Jan 2006") }
 
@@ -110,57 +109,5 @@ func lastPlayed(s view.Summary) time.Time {
 	return last
 }
 
-// plain is a text from outside without what could turn the text around it.
-func plain(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
-			return ' '
-		}
-		return r
-	}, text)
-}
-
-// plainLines are the lines of a text from outside that are not empty, each as [plain] has it.
-func plainLines(text string) []string {
-	var lines []string
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(plain(line)); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines
-}
-
-// texts are all lines of a text from outside, each as [plain] has it.
-func texts(text string) []string {
-	all := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	for i, line := range all {
-		all[i] = strings.TrimRight(plain(line), " ")
-	}
-	return all
-}
-
-// fateClass is how what became of an order looks.
-func fateClass(fate string) string {
-	switch fate {
-	case "refused", "unclear":
-		return "certain"
-	case "skipped", "waits":
-		return "medium"
-	}
-	return "fine"
-}
-
 // percent writes a probability.
 func percent(p float64) string { return fmt.Sprintf("%.0f %%", 100*p) }
-
-// count writes how many of a thing there are: "1 roll", "3 rolls".
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// signed writes a number with its sign.
-func signed(n int) string { return fmt.Sprintf("%+d", n) }

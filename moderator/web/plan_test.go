@@ -91,17 +91,17 @@ func TestPlanByForm(t *testing.T) {
 	if got := ordersOn(t, page); got != "move 1st Foot 1104" || !strings.Contains(page, "<b>move 1st Foot 1103-1104</b>") || !strings.Contains(page, "1 order read, and nothing against it.") {
 		t.Errorf("the move is %q:\n%s", got, page)
 	}
-	again := c.planned("training-field", url.Values{"unit": {"2nd-Foot"}, "orders": {"move 1st Foot 1104\r\n"}, "to": {"1004"}, "do": {"go"}}).Body.String()
+	again := c.planned("training-field", url.Values{"unit": {"2nd-Foot"}, "text": {"move 1st Foot 1104\r\n"}, "to": {"1004"}, "do": {"go"}}).Body.String()
 	if got := ordersOn(t, again); got != "move 1st Foot 1104\nmove 2nd Foot 1004" {
 		t.Errorf("the orders are %q", got)
 	}
-	page = c.planned("training-field", url.Values{"orders": {"move 1st Foot 1104\npass\n"}, "odds": {"attack 1104 -> 1205 primary 1st Foot"}}).Body.String()
+	page = c.planned("training-field", url.Values{"text": {"move 1st Foot 1104\npass\n"}, "odds": {"attack 1104 -> 1205 primary 1st Foot"}}).Body.String()
 	for _, want := range []string{"It is legal now", "<caption>", "<meter", "<small>MS 7.4</small>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the odds have no %q:\n%s", want, page)
 		}
 	}
-	page = c.planned("training-field", url.Values{"orders": {"move 1st Foot 1104\npass\n"}, "unit": {"1st-Foot"}, "point.x": {"1068"}, "point.y": {"526"}}).Body.String() // 1205, an enemy
+	page = c.planned("training-field", url.Values{"text": {"move 1st Foot 1104\npass\n"}, "unit": {"1st-Foot"}, "point.x": {"1068"}, "point.y": {"526"}}).Body.String() // 1205, an enemy
 	if !strings.Contains(page, `name="add" value="attack 1104 -&gt; 1205 primary 1st Foot"`) {
 		t.Errorf("no attack is offered:\n%s", page)
 	}
@@ -112,7 +112,7 @@ func TestPlanFindsWhatIsWrong(t *testing.T) {
 	c := newClub(t, built)
 	c.begin("training-field")
 	const text = "move 1st Foot 1105\nmvoe 2nd Foot 1004\nresign"
-	page := c.planned("training-field", url.Values{"orders": {text}}).Body.String()
+	page := c.planned("training-field", url.Values{"text": {text}}).Body.String()
 	for _, want := range []string{"Sent like this, it would be handed back.", "<b>E403</b>", "<small>MS 6.2</small>", "Write: move 1st Foot 1103-1104", "<b>E101</b>", "<b>resign</b> is done when the mail comes in"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page has no %q:\n%s", want, page)
@@ -121,7 +121,7 @@ func TestPlanFindsWhatIsWrong(t *testing.T) {
 	if got := ordersOn(t, page); got != text {
 		t.Errorf("the orders became %q", got)
 	}
-	if page := c.planned("training-field", url.Values{"orders": {"pass"}, "version": {"0"}}).Body.String(); !strings.Contains(page, "The game has gone on since you began.") || ordersOn(t, page) != "pass" {
+	if page := c.planned("training-field", url.Values{"text": {"pass"}, "version": {"0"}}).Body.String(); !strings.Contains(page, "The game has gone on since you began.") || ordersOn(t, page) != "pass" {
 		t.Errorf("a play that came meanwhile is not told of:\n%s", page)
 	}
 }
@@ -141,11 +141,11 @@ func TestPlansAreAccepted(t *testing.T) {
 		}
 		side := r.System.Node(state).Seats[0]
 		if text == "" {
-			_, legal := c.engine(pack, `{"op":"legal","side":"`+string(side)+`"}`)
+			_, legal := c.engine(pack, `{"op":"legal","side":"`+string(side)+`","unit":"`+map[string]string{"mill-lane": "West-Staff"}[pack]+`"}`)
 			actions := legal["actions"].([]any)
 			text = actions[len(actions)-1].(string) // the first may be a pass
 		}
-		page := c.planned(pack, url.Values{"orders": {text}, "side": {string(side)}}).Body.String()
+		page := c.planned(pack, url.Values{"text": {text}, "side": {string(side)}}).Body.String()
 		if c.said.Len() > 0 {
 			t.Fatalf("%s, %q: %s", pack, text, &c.said)
 		}
@@ -203,13 +203,13 @@ func TestPlanIsBounded(t *testing.T) {
 	c := newClub(t, built)
 	c.begin("training-field")
 	long := strings.Repeat("move 1st Foot 1104\n", 600_000)
-	if w := c.planned("training-field", url.Values{"orders": {long}}); w.Code != http.StatusRequestEntityTooLarge {
+	if w := c.planned("training-field", url.Values{"text": {long}}); w.Code != http.StatusRequestEntityTooLarge {
 		t.Errorf("10 MB of orders: %d", w.Code)
 	}
 	if w, _ := c.engine("training-field", `{"op":"orders","side":"north","text":"`+strings.ReplaceAll(long, "\n", `\n`)+`"}`); w.Code != http.StatusRequestEntityTooLarge {
 		t.Errorf("10 MB of orders for the engine: %d", w.Code)
 	}
-	page := c.planned("training-field", url.Values{"orders": {strings.Repeat("move 1st Foot 1104\n", 1000)}}).Body.String()
+	page := c.planned("training-field", url.Values{"text": {strings.Repeat("move 1st Foot 1104\n", 1000)}}).Body.String()
 	if !strings.Contains(page, "these are more than 16384 bytes of orders") || !strings.Contains(page, "move 1st Foot 1104\nmove 1st Foot 1104") {
 		t.Errorf("orders that are somewhat too long are lost, or not told of:\n%.3000s", page)
 	}
@@ -276,7 +276,7 @@ func TestPlanKnowsNothingHidden(t *testing.T) {
 				w, _ := c.engine(pack, request)
 				answers[i].Write(w.Body.Bytes())
 			}
-			answers[i].WriteString(c.planned(pack, url.Values{"side": {side}, "orders": {"pass"}}).Body.String())
+			answers[i].WriteString(c.planned(pack, url.Values{"side": {side}, "text": {"pass"}}).Body.String())
 		}
 	}
 	if diff := gocmp.Diff(answers[0].String(), answers[1].String()); diff != "" {
@@ -335,7 +335,7 @@ func TestPlanSaysWhatItCannotKnow(t *testing.T) {
 	c := newClub(t, built)
 	c.begin(pack)
 	says := func(side string) bool {
-		return strings.Contains(c.planned(pack, url.Values{"side": {side}, "orders": {"pass"}}).Body.String(), "By what everybody knows: ")
+		return strings.Contains(c.planned(pack, url.Values{"side": {side}, "text": {"pass"}}).Body.String(), "By what everybody knows: ")
 	}
 	if says("union") || says("confederate") {
 		t.Error("something is unknown before anything was sealed")

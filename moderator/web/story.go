@@ -10,6 +10,7 @@ import (
 
 	"adjutant/moderator/game"
 	"adjutant/moderator/handout"
+	"adjutant/moderator/register"
 	"adjutant/moderator/view"
 )
 
@@ -71,9 +72,27 @@ func (s *stories) drop(tag string) {
 	}
 }
 
-// told is a game as it stands. What is kept of it is used while its journal has no line
-// behind those that it was made of.
+// told is a game as it stands, with the names of people as everybody may read them.
 func (s *Site) told(ctx context.Context, tag string) (told, error) {
+	t, err := s.kept(ctx, tag)
+	if err != nil {
+		return t, err
+	}
+	list, err := s.listing(ctx)
+	t.Public = t.Listed(list)
+	return t, err
+}
+
+// listing is by what names everybody may read of people.
+func (s *Site) listing(ctx context.Context) (register.Listing, error) {
+	if s.Listing == nil {
+		return register.Listing{}, nil
+	}
+	return s.Listing(ctx)
+}
+
+// kept is a game as its journal tells it. What is kept of it is used while that has no line behind those that it was made of.
+func (s *Site) kept(ctx context.Context, tag string) (told, error) {
 	if t, kept := s.stories.get(tag); kept {
 		more, err := s.Store.LinesBehind(ctx, tag, t.lines)
 		if err != nil || len(more) == 0 {
@@ -98,7 +117,7 @@ func (s *Site) tell(ctx context.Context, tag string) (told, error) {
 	if t.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, g); err != nil || t.Invited != nil {
 		return t, err
 	}
-	if t.Story, err = view.StoryOf(s.Moderator.Rules, g); err != nil {
+	if t.Story, err = view.StoryOf(s.Moderator.Rules, g, game.Nobody); err != nil {
 		return told{}, fmt.Errorf("the story of %s: %w", tag, err)
 	}
 	rules, err := s.Moderator.Rules(t.Pack, t.PackHash)

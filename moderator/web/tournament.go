@@ -100,7 +100,8 @@ func (p tournamentPages) show(r *http.Request) (answer, error) {
 	page := tournamentPage{Standings: t, Heads: heads(t)}
 	for _, row := range t.Rows {
 		shown := tournamentRow{Row: row, Name: t.NameOf(row.Player), Cells: cells(t, row)}
-		_, shown.Rated = all.Find(shown.Name)
+		_, found := all.Find(shown.Name)
+		shown.Rated = found && !register.IsHidden(shown.Name)
 		for _, f := range row.Figures {
 			if f.Text != "" {
 				shown.Figures = append(shown.Figures, f)

@@ -18,7 +18,7 @@
 //	/game/GAME/rolls           its rolls
 //	/game/GAME/roll/N          record N, explained and verified
 //	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.notice that of its freeze; N.tlog-proof that it is in the log
-//	/ladder                    ratings of the players; /ladder/player of one
+//	/ladder                    ratings of the players; /ladder/player of one, player/feed.atom his games that are over
 //	/tournaments               the tournaments
 //	/tournament/NAME           how one stands; feed.atom its rounds
 //	/audit                     findings on logs that are sent there; below it each report, for who has its address
@@ -48,8 +48,10 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
+	"adjutant/moderator/web/board"
 	"adjutant/moderator/web/member"
 )
 
@@ -82,8 +84,8 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 }
 
-// Config is what the pages are of. All but URL, Heirs, Standings, Tournaments,
-// Unwatch, Bundle, Memory, Members, Proxies and Verifier must be there.
+// Config is what the pages are of. All but URL, Heirs, Standings, Listing, Tournaments,
+// Unwatch, Bundle, Memory, Members, Office, Proxies and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test; "" where that is not known
 	Moderator   decision.Moderator
@@ -92,6 +94,7 @@ type Config struct {
 	Successions func() ([]roll.Succession, error)               // changes of the keys, in any order
 	Heirs       func() ([]roll.Heir, error)                     // announcements that others follow than promised, in any order; nil for none
 	Standings   func(context.Context) (ladder.Standings, error) // of the ladder; nil for one without names that were given up
+	Listing     func(context.Context) (register.Listing, error) // by what names everybody may read of people; nil where nobody is hidden
 	Now         func() time.Time                                // up to when the ladder is computed
 	Log         *slog.Logger
 	Tournaments Tournaments // nil for a club that has none
@@ -101,6 +104,7 @@ type Config struct {
 	Bundle  func(ctx context.Context, tag string) ([]byte, error)
 	Memory  *budget.Memory // that audits share with others; nil for any
 	Members *member.Club   // whose people can sign in; nil where nobody can
+	Office  member.Office  // what the operator reads of the club; nil where nobody tells
 	Proxies []netip.Prefix // the club's own servers that hand visitors on
 	// Verifier is where verifier.wasm.gz and wasm_exec.js are, or will be once they are built; nil is what the
 	// program was built with.
@@ -120,20 +124,21 @@ type Site struct {
 	labours  gate // what is laborious
 	making   gate // files of VASSAL
 	trying   gate // orders
-	rates    *rates
-	planners *rates
+	rates    *rates[netip.Prefix]
+	planners *rates[netip.Prefix]
 	stories  *stories
-	grounds  *drawings
-	aboves   *drawings
+	grounds  *board.Kept[answer]
+	aboves   *board.Kept[answer]
 	rankings *rankings
 	ranked   gate // ladders
+	going    going
 	handler  http.Handler
 }
 
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates(auditBurst, auditEvery), planners: newRates(planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: newDrawings(maxGrounds), aboves: newDrawings(maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: board.NewKept[answer](maxGrounds), aboves: board.NewKept[answer](maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -190,6 +195,7 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/roll/{file}":   s.roll,
 		"GET /ladder":                   s.ladder,
 		"GET /ladder/player":            s.rated,
+		"GET /ladder/player/feed.atom":  s.playerNews,
 		"GET /ladder/names.txt":         s.names,
 		"GET /tournaments":              tournamentPages{s}.list,
 		"GET /tournament/{n}":           tournamentPages{s}.show,

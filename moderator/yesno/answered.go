@@ -47,8 +47,7 @@ func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Mes
 // Agrees reports whether a mail of a seat says yes to what was proposed to it, where nothing else waits for a yes, and gives
 // what stands below: orders, commands and questions, which are read as ever, and what is known to be harmless.
 func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Reader) (rest string, yes bool) {
-	waits := slices.ContainsFunc(c, func(one game.Confirmation) bool { return one.Side == seat.Side && one.Waits(msg.Date) })
-	if waits || msg.TextProblem != "" || !strings.EqualFold(seat.Addr, msg.From.Addr) {
+	if awaitsYes(c, seat, msg) || msg.TextProblem != "" || !strings.EqualFold(seat.Addr, msg.From.Addr) {
 		return "", false
 	}
 	reader.name, reader.addr = seat.Name, seat.Addr

@@ -33,6 +33,8 @@ type Reader struct {
 	Acts    bool                   // whether acts are confirmed by a yes as well, with a code that stands in what the mail quotes
 	Wider   bool                   // more sentences agree to a proposal
 	Asks    bool                   // questions without their mark may stand beside it
+	Heeds   bool                   // wishes and excuses may, and what becomes of other orders
+	Minds   bool                   // in whichever words
 	Lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
 }
 

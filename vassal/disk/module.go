@@ -35,14 +35,43 @@ func Module(path string, save *vassal.File) (m *module.Module, notes []string, e
 		defer x.Close()
 		opened = append(opened, x)
 	}
+	m, damage, err := readModule(path, base, opened)
+	return m, append(notes, damage...), err
+}
+
+// Extended reads a module together with the extensions in these files, and the set-ups that it brings along. The
+// notes are sentences about what of it is damaged.
+func Extended(path string, extensions []string) (m *module.Module, setups []Setup, notes []string, err error) {
+	base, err := openModule(path)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("%w; %s", err, mendModule)
+	}
+	defer base.Close()
+	opened := []fs.FS{}
+	for _, name := range extensions {
+		x, err := openModule(name)
+		if err != nil {
+			return nil, nil, nil, fmt.Errorf("%w; name the .vmdx file, or the folder of an unpacked one, as the extension", err)
+		}
+		defer x.Close()
+		opened = append(opened, x)
+	}
+	if m, notes, err = readModule(path, base, opened); err != nil {
+		return nil, nil, nil, err
+	}
+	setups, amiss := setupsOf(m, base, opened)
+	return m, setups, append(notes, amiss...), nil
+}
+
+func readModule(path string, base fs.FS, opened []fs.FS) (m *module.Module, damage []string, err error) {
 	m, err = module.ReadFS(module.DefaultLimits(), base, opened...)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w; %s", path, err, mendOf(err))
 	}
-	for _, damage := range m.Damage {
-		notes = append(notes, fmt.Sprintf("%s: %s; %s", path, damage, mendPart))
+	for _, d := range m.Damage {
+		damage = append(damage, fmt.Sprintf("%s: %s; %s", path, d, mendPart))
 	}
-	return m, notes, nil
+	return m, damage, nil
 }
 
 // Pictures opens the files of a module and of those of its extensions that a save was made with, the last

@@ -23,6 +23,8 @@ type scope struct {
 	zone  string
 	deck  *Deck
 	stack *SetupStack
+	// drawers are the names of those of the palette, the outermost first
+	drawers []string
 }
 
 // build reads a module's whole tree.
@@ -91,6 +93,10 @@ func (b *builder) component(e *etree.Element, in scope) {
 		in.stack = b.addSetupStack(e, in.on)
 	case "PieceSlot", "CardSlot":
 		b.addSlot(e, in)
+	case "PieceWindow":
+		in.drawers = drawer(in.drawers, word(e, "name", ""))
+	case "TabWidget", "PanelWidget", "ListWidget", "BoxWidget":
+		in.drawers = drawer(in.drawers, word(e, "entryName", ""))
 	case "PrototypeDefinition":
 		b.addPrototype(e)
 	case "DiceButton", "InternetDiceButton", "RandomTextButton", "SpecialDiceButton":

@@ -40,15 +40,15 @@ func TestComponents(t *testing.T) {
 			`<VASSAL.build.module.PrototypesContainer><VASSAL.build.module.folder.PrototypeFolder name="f">
 			   <VASSAL.build.module.PrototypeDefinition name="Foot" description="x">+/null/mark;A	piece;;;;/B	;;;</VASSAL.build.module.PrototypeDefinition>
 			 </VASSAL.build.module.folder.PrototypeFolder></VASSAL.build.module.PrototypesContainer>
-			 <VASSAL.build.module.PieceWindow><VASSAL.build.widget.ListWidget>
+			 <VASSAL.build.module.PieceWindow name="Armies"><VASSAL.build.widget.ListWidget><VASSAL.build.widget.PanelWidget entryName="Foot">
 			   <VASSAL.build.widget.PieceSlot entryName="1st" gpid="7">+/null/prototype;Foot	piece;;;a.png;1st\/Foot/	null;0;0;7;0</VASSAL.build.widget.PieceSlot>
-			   <VASSAL.build.widget.PieceSlot entryName="broken" gpid="8">what?</VASSAL.build.widget.PieceSlot>
+			   </VASSAL.build.widget.PanelWidget><VASSAL.build.widget.PieceSlot entryName="broken" gpid="8">what?</VASSAL.build.widget.PieceSlot>
 			 </VASSAL.build.widget.ListWidget></VASSAL.build.module.PieceWindow>`,
 			module.Module{
 				Prototypes: []module.Prototype{{Name: "Foot", Description: "x", Text: "+/null/mark;A\tpiece;;;;/B\t;;;"}},
 				Slots: []*module.Slot{
-					{Name: "1st", GPID: "7", Type: "prototype;Foot\tpiece;;;a.png;1st/Foot", State: "\tnull;0;0;7;0"},
-					{Name: "broken", GPID: "8"},
+					{Name: "1st", GPID: "7", Drawers: []string{"Armies", "Foot"}, Type: "prototype;Foot\tpiece;;;a.png;1st/Foot", State: "\tnull;0;0;7;0"},
+					{Name: "broken", GPID: "8", Drawers: []string{"Armies"}},
 				},
 				Warnings: []string{`slot "broken" (gpid "8") holds no piece`},
 			},

@@ -16,15 +16,27 @@ type Slot struct {
 	GPID string
 	// Card says that it is a card slot.
 	Card bool
+	// Drawers are the names of the drawers of the palette that it lies in, the outermost
+	// first; those without a name are left out.
+	Drawers []string
 	// Type and State are the piece's texts, prototypes not expanded.
 	Type, State string
 }
 
+// drawer is a drawer more within others, unless it is called as the one around it. No two share what they are appended to.
+func drawer(within []string, name string) []string {
+	if n := len(within); name == "" || n > 0 && within[n-1] == name {
+		return within
+	}
+	return append(within[:len(within):len(within)], name)
+}
+
 func (b *builder) addSlot(e *etree.Element, in scope) {
 	s := &Slot{
-		Name: word(e, "entryName", ""),
-		GPID: word(e, "gpid", ""),
-		Card: className(e) == "CardSlot",
+		Name:    word(e, "entryName", ""),
+		GPID:    word(e, "gpid", ""),
+		Card:    className(e) == "CardSlot",
+		Drawers: in.drawers,
 	}
 	var ok bool
 	if s.Type, s.State, ok = definition(text(e)); !ok {

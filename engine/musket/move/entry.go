@@ -65,6 +65,9 @@ func openEntry(s *state.State, threat Threat, units []int, first int) (*Walk, *e
 		}
 		gates := gates(s, units, due.At)
 		i := slices.IndexFunc(gates, func(g gate) bool { return g.at == first })
+		if i < 0 && first == due.At && len(units) > 1 && !gateBarred(s, []int{u}, first) {
+			return nil, w.finding(finding.NoSuchWay, first, order.Cites("MS 4.5", "MS 5.0"), "%s cannot all stand in %s, with who is there: give each an order of its own, and those that came first move on", book.Names(s.Sys, units), book.Loc(s.Sys, first))
+		}
 		if i < 0 {
 			return nil, w.finding(finding.NoSuchWay, first, order.Cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", book.Name(s.Sys, u), book.Loc(s.Sys, due.At))
 		}

@@ -122,3 +122,8 @@ func WordSet(text string) map[string]bool {
 	}
 	return set
 }
+
+var jests = regexp.MustCompile(`(?i)\b(?:jok(?:e|es|ing)|kidding|jest(?:ing)?|jk|scherz|rigole)\b`)
+
+// Jests reports whether a text says that something is a joke.
+func Jests(text string) bool { return jests.MatchString(text) }

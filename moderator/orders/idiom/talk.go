@@ -1,6 +1,9 @@
 package idiom
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // What says that somebody does something on the map, and what does not.
 
@@ -40,6 +43,18 @@ var Closing = regexp.MustCompile(`(?i)^\W*(?:(?:and|so|well|ok),? )*(?:that is|t
 
 // AmDone matches a sentence by which somebody says that he is done.
 var AmDone = regexp.MustCompile(`(?i)^(?:(?:and|so|then|now|ok|well|with that|after that|that done),? )*(?:(?:i am|i'm|we are|we're|am|are) (?:now |all )?(?:done|finished)|(?:i |we )?have no (?:more|further|other) (?:orders?|moves?|attacks?)|(?:i |we )?(?:pass|decline) (?:after that|then|with that|the (?:counter-?attack|advance)))(?: with (?:my|the|this|our|all) \p{L}+| for (?:this|the) (?:turn|phase)| here| for now| this turn| now)*[ .!]*$`)
+
+// DoneElsewhere reports whether a text says that its writer is done with something that is no part of a game: "I'm done with this beer".
+func DoneElsewhere(text string) bool {
+	found := doneWith.FindStringSubmatch(text)
+	return found != nil && !partsOfPlay[strings.ToLower(found[1])]
+}
+
+var (
+	doneWith    = regexp.MustCompile(`(?i)\b(?:done|finished|through) with (?:my|the|this|our|all|that|his|your) (?:last |first |whole |own )?(\p{L}+)`)
+	partsOfPlay = WordSet(`turn turns phase phases part move moves movement moving marching march combat combats fight fighting attack attacks fire firing shooting shots volleys bombardment bombardments bombarding activation activations marker markers chit chits impulse orders order command commands commanders leaders generals officers recovery
+		rallying rally morale attachments division divisions brigade brigades setup set-up deployment set go side men units troops guns army lot rest these this it that business round cavalry infantry artillery battery batteries regiments regiment`)
+)
 
 // ThenDone matches what says behind an order that this was all: "then done".
 var ThenDone = regexp.MustCompile(`(?i)^(?:(?:and|so|then|now|after that|with that),? )*(?:done|finished)(?: (?:with that|for now|here|this phase|this turn))?[ .!]*$`)

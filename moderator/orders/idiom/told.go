@@ -59,6 +59,11 @@ func Interjection(text string) string { return interjected.FindString(text) }
 var Keeps = regexp.MustCompile(`(?i)^(?:[,:] ?)?(?:(?:still|just|now|then|all|both|will|shall|may|can|simply|therefore|of course) )*(?:(?:keeps?|retains?) (?:(?:his|its|their|the|her) )?(?:(?:present|old|current|attack|advance|march|reserve|same) )*(?:orders?|stance)(?: (?:that |which )?(?:he|it|they) (?:has|have|had|got))?` +
 	`|(?:stays?|remains?) (?:under|on|in|with|beside|at) (?:(?:his|its|their|the|her) )?(?:(?:present|old|current|attack|advance|march|reserve|same) )*(?:orders?|men|brigade|division|regiment|troops|guns|command))(?: (?:as (?:it is|they are|before|printed)|for now|this turn|then|too|again))*[ .!]*$`)
 
+// KeepsUp reports whether a text says of somebody that he goes as another does: he does not stay.
+func KeepsUp(text string) bool { return keepingUp.MatchString(text) }
+
+var keepingUp = regexp.MustCompile(`(?i)\b(?:keep(?:s|ing)?|stay(?:s|ing)?|remain(?:s|ing)?|mov(?:e|es|ing)|go(?:es)?) (?:level|abreast|pace|up|in step|in line|in touch|even) (?:with|of)\b`)
+
 // StaysWith matches the words behind which stands with whom somebody stays.
 var StaysWith = regexp.MustCompile(`(?i)^(?:(?:still|just|now|then|will|shall|simply) )*(?:stays?|remains?) (?:(?:here|there|behind|back) )?(?:with|beside|by) `)
 
@@ -102,3 +107,9 @@ var begging = regexp.MustCompile(`(?i)^(?:could|can|would|will) you `)
 
 // ElseDo matches what says of all others that they do something, or are to.
 var ElseDo = regexp.MustCompile(`(?i)^\W*(?:and )?(?:everybody|everyone|all (?:the )?others|the others|whoever) (?:else )?`)
+
+// wishing matches what nobody can have: "If only I had more guns!"
+var wishing = regexp.MustCompile(`(?i)^\W*(?:(?:and|oh|ah|well|but|so|yes|alas),? )*(?:if only|would that|if (?:i|we) (?:had|were|could)|as if|i wish)\b`)
+
+// Yearns reports whether a text says what its writer would have and has not: nothing hangs on that.
+func Yearns(text string) bool { return wishing.MatchString(text) }

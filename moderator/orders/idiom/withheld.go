@@ -23,6 +23,11 @@ func Stays(text string) bool { return staysPut.MatchString(text) }
 
 var staysPut = regexp.MustCompile(`(?i)\b(?:stays?|remains?|waits?|(?:keep|stand)s? (?:out|back|off|still)|do(?:es)?(?:n't| not)|do(?:es)? nothing|leaves? \S+ \S+ alone)\b`)
 
+// Quotes reports whether a text tells what somebody else says, or has quotation marks.
+func Quotes(text string) bool { return quoting.MatchString(text) }
+
+var quoting = regexp.MustCompile(`(?i)["“”«»„]|\b(?:says?|said|wrote|writes|told|tells|asks|asked|suggests|suggested|advises|quotes?|claims|shouts|whispers)\b`)
+
 // Reports reports whether a text tells what somebody says, or has quotation marks: what is told in it may be another's words.
 func Reports(text string) bool { return reporting.MatchString(text) }
 

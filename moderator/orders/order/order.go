@@ -71,6 +71,9 @@ var ArgRank = []string{
 // none: headers, notes, facts other than pass, standing orders.
 func (o Order) Action(side engine.Side) (engine.Action, bool) {
 	v, ok := VerbOf(o.Verb)
+	if !ok {
+		v, ok = TypedVerb(o.Verb)
+	}
 	if !ok || !v.Acts() {
 		return engine.Action{}, false
 	}

@@ -110,6 +110,18 @@ func VerbOf(word string) (Verb, bool) {
 	return Verbs[i], true
 }
 
+// typed are orders of games whose limits players have typed in, and of no others.
+var typed = []Verb{{"flip", Act}, {"mark", Act}, {"draw", Act}, {"hide", Act}, {"show", Act}}
+
+// TypedVerb finds one of those by its word in small letters.
+func TypedVerb(word string) (Verb, bool) {
+	i := slices.IndexFunc(typed, func(v Verb) bool { return v.Word == word })
+	if i < 0 {
+		return Verb{}, false
+	}
+	return typed[i], true
+}
+
 // Begins reports whether the first word of the text is an order word.
 func Begins(text string) bool {
 	first := FirstWord(spelling.Fold(text))

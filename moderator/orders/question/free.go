@@ -71,3 +71,9 @@ func Wonder(text string) bool {
 	asked := behindWishes(text[len(idiom.Opening(text)):])
 	return Wonders(text) || strings.HasSuffix(strings.TrimRight(asked, " !.)"), "?") && idiom.InterrogativeToo.MatchString(asked) && !idiom.ToYou.MatchString(strings.ToLower(asked)) && !idiom.Requesting.MatchString(asked) && len(idiom.Words(asked)) > 2
 }
+
+// ofIt are words of questions about what was spoken of, none of which has a word of games: "what does that cost?"
+var ofIt = cues("that|this|it|they|them|those|these|he|she + cost|costs|mean|means|count|counts|work|works|matter|matters|help|helps|arrive|arrives|last|lasts|end|ends|win|wins|lose|loses|act|acts")[0]
+
+// GoesOn reports whether a question is about what was spoken of before it.
+func GoesOn(text string) bool { return ofIt.in(worded(text)) }

@@ -34,6 +34,11 @@ func Expected(phrases []string, rest, write string) engine.Finding {
 	return engine.Finding{Code: finding.Expected, Text: text, Write: write}
 }
 
+// NoneDeclared is for a name of what the game has none of.
+func NoneDeclared(what string) engine.Finding {
+	return engine.Finding{Code: finding.Expected, Text: fmt.Sprintf("this game has no %s of any name: its pack declares none", what)}
+}
+
 // LeftOver is for what stands behind an order that has all it can have.
 func LeftOver(rest, near, write string) engine.Finding {
 	text := fmt.Sprintf("left over after the order: '%s'", Excerpt(rest))
@@ -41,6 +46,11 @@ func LeftOver(rest, near, write string) engine.Finding {
 		text += fmt.Sprintf("; did you mean '%s'?", near)
 	}
 	return engine.Finding{Code: finding.LeftOver, Text: text, Write: write}
+}
+
+// NoAttackers is for an attack in a game whose pack is all its rules, in which nobody is named who attacks.
+func NoAttackers(o order.Order) engine.Finding {
+	return engine.Finding{Code: finding.NoPrimary, Text: "an attack names who attacks: 'primary <unit>', and 'support <unit>, <unit>' with it", Write: o.String() + " primary <unit>"}
 }
 
 // NoPrimary is the finding for an attack whose primary unit was not said to be it.

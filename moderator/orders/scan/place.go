@@ -139,7 +139,7 @@ func (p *Scanner) Hex() engine.Loc {
 		p.Missing("place")
 		return ""
 	}
-	return p.PlaceUpTo(p.HexEnd(p.At))
+	return p.PlaceUpTo(max(p.HexEnd(p.At), p.areaEnd(p.At)))
 }
 
 // PlaceUpTo reads the place that ends there; 0 is none, which is a fault.
@@ -152,6 +152,9 @@ func (p *Scanner) PlaceUpTo(end int) engine.Loc {
 	p.At = end
 	if p.Chars[from] == '(' {
 		return point(string(p.Chars[from:end]))
+	}
+	if area := p.area(from, end); area != "" {
+		return area
 	}
 	loc := engine.Loc(strings.ToUpper(withoutGap(string(p.Chars[from:end]))))
 	return p.checkHex(from, loc)
@@ -192,7 +195,7 @@ func (p *Scanner) ResemblesPlace() bool {
 	if p.mapLetter(i) {
 		i++
 	}
-	return p.digitsEnd(i)-i >= 3 || p.HexEnd(p.At) > 0
+	return p.digitsEnd(i)-i >= 3 || p.HexEnd(p.At) > 0 || p.areaEnd(p.At) > 0
 }
 
 // digitsEnd is where the digits end that begin at i.
@@ -208,7 +211,7 @@ func (p *Scanner) PlaceEnd(i int) int {
 	if i < len(p.Chars) && p.Chars[i] == '(' {
 		return p.pointEnd(i)
 	}
-	return p.HexEnd(i)
+	return max(p.HexEnd(i), p.areaEnd(i))
 }
 
 // HexEnd is where the hex that begins at i ends, 0 if there is none.

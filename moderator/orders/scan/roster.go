@@ -35,10 +35,25 @@ type Roster struct {
 	// Amending on.
 	Going map[engine.UnitID]engine.Loc
 
+	// Leads are the hexes of a map to which a way leads from one, nil where there is no map; it is read from version Heeding on.
+	Leads func(from engine.Loc, w Way) []engine.Loc
+
+	// Typed is what else orders may name in a game whose limits its players have typed in, nil in others.
+	Typed *Typed
+
 	// Canonical says that what is read are canonical lines. They are read as the printer has them, by any version.
 	Canonical bool
 
 	bearers *unit.Bearers // of Units, nil until Indexed
+}
+
+// Way is where somebody goes without naming a hex: so many hexes in a direction of the compass, or nearer to a hex, or behind it.
+type Way struct {
+	Hexes   int
+	Compass string     // "north-east"; "" for a hex
+	To      engine.Loc // a hex, "" for a direction
+	Behind  bool       // behind that hex, as seen from where he stands
+	Away    bool       // away from the nearest of the enemy's, whom he sees
 }
 
 // Indexed is the roster for many lines: its names are looked through once. The names of its units change no more.

@@ -47,6 +47,25 @@ const (
 	// say (idiom.Plainly): that is told. A sentence can say where to go by who is there, goes there, or leaves; who helps in an attack
 	// in more words; and whom he attacks without a word for it. A question that nobody can read stops no order.
 	Answering
+	// Gleaning takes an order out of a sentence by who, what and where it names, whatever else is said around them, if one order
+	// alone can be meant (package glean), where the grammar stumbles over a line: it is read by its sentences, and each alone. Who is said
+	// not to do something stays. Who follows another on a table goes beside him. Who is only said to be at an enemy there shoots, or goes.
+	Gleaning
+	// Heeding keeps what is told, joked and sighed apart from what is to be done, sentence by sentence, and asks about a sentence alone.
+	// Nobody acts in the place of somebody whom nobody knows, and nothing is left out of an order in silence. Two words for one
+	// pass are one. A word that points back finds whom and where the sentence before names; places are found by the compass and by what they
+	// are nearer to or behind, where there is but one; and what the map answers is no case. A part of a proposal is agreed to by its number, however
+	// it is said, and what stands behind a number goes elsewhere without being named again.
+	Heeding
+	// Minding has what a mail says of a unit stand in the place of what the draft has of it, be that an order or a line that nobody read; lines
+	// of earlier mails that nobody read lapse with that. Who sends, ends or begins anew says so by what he does and with what, whatever
+	// the words, and a question or a condition ends nothing. Directions, distances and ways are said in the words of the language
+	// before a sentence is read (package bearings): "due east, a full move", "by way of 0602", "one hex back". A verb is only suggested
+	// where what stands behind it could be its order; what cannot change an order stands beside it in peace; a condition, with its
+	// else, is one sentence and asked about as one; several attack together from several hexes. 'letters: full' has letters say all
+	// each time, which before was the usual. An attack that waits behind dice, and could not be made before they fall, is refused at
+	// once, and no order leaps over the moves of its turn.
+	Minding
 
-	Latest = Answering
+	Latest = Minding
 )

@@ -140,22 +140,33 @@ func (m Move) moveLine(who string, at plane.Point, looks int) string {
 		return line + " " + order.StopsWords
 	case len(m.Does.Turns) > 0, len(m.Does.By) > 0:
 		return ""
+	case m.Does.Far && m.Does.Inches == 0 && !m.Does.Goal.Told && (m.Does.Directed() || m.Does.Verb != "move"):
+		degrees := m.heads(looks)
+		if m.Does.Way < 0 && degrees != looks && m.Does.Tail == "" {
+			m.Does.Tail = fmt.Sprintf(" face %d", looks)
+		}
+		return m.farthest(who, at, degrees)
 	case m.Does.Inches == 0, m.Does.Verb == "move" && !m.Does.Directed(): // an advance is straight ahead
 		return ""
 	case m.Does.Goal.Told:
 		return m.ends(who, at, to, min(m.Does.Inches, plane.Length(at, to)))
 	}
-	degrees := looks + max(m.Does.Turn, 0)
-	switch {
-	case m.Does.Way >= 0:
-		degrees = m.Does.Way
-	case m.Does.Verb == "back":
-		degrees = looks + 180
-	}
+	degrees := m.heads(looks)
 	if m.Does.Way < 0 && degrees != looks && m.Does.Tail == "" { // who steps aside or back looks where he looked
 		m.Does.Tail = fmt.Sprintf(" face %d", looks)
 	}
-	return m.ends(who, at, plane.Bearing(at, degrees%360), m.Does.Inches)
+	return m.ends(who, at, plane.Bearing(at, degrees), m.Does.Inches)
+}
+
+// heads is in which direction somebody goes who looks in one.
+func (m Move) heads(looks int) int {
+	switch {
+	case m.Does.Way >= 0:
+		return m.Does.Way
+	case m.Does.Verb == "back":
+		return (looks + 180) % 360
+	}
+	return (looks + max(m.Does.Turn, 0)) % 360
 }
 
 // passes reports whether a way leads by all that it is said to pass: through an area, and beside anything else.

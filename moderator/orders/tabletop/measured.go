@@ -23,7 +23,7 @@ type measuredMove struct {
 
 // ordered is what was read of it.
 func (m *measuredMove) ordered() Move {
-	return Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.Roster.Units}
+	return Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.Roster.Units, Corner: cornerOf(m.x.Roster.Sites)}
 }
 
 // The words of a table, longest first.
@@ -109,7 +109,7 @@ func (m *measuredMove) deed() string {
 
 // fills passes over words that order nothing.
 func (m *measuredMove) fills() bool {
-	return m.OneOf(fillers...) != "" || m.x.Reads(scan.Attending) && m.OneOf(sinceFillers...) != ""
+	return m.goesFar() || m.OneOf(fillers...) != "" || m.x.Reads(scan.Attending) && m.OneOf(sinceFillers...) != ""
 }
 
 // part reads how far, or where to, or what stands behind a move in any order; false, with nothing read, for anything else.
@@ -125,6 +125,8 @@ func (m *measuredMove) part() bool {
 		return m.does.Foe == "" && m.charged() || m.x.Reads(scan.Attending) && m.followed()
 	case m.does.Verb == "follow":
 		return m.does.Foe == "" && m.leader()
+	case m.does.Verb == "face" && m.thenGoes():
+		return true
 	case m.fills(), m.does.Verb != "face" && m.does.Turn < 0 && m.Word("about"):
 		return true
 	case m.x.Reads(scan.Attending) && m.describesAhead(), m.length(), m.followed(), m.passes(), m.goesOn(), m.direction(), m.towards(), m.lateGun():
@@ -267,6 +269,10 @@ func (m *measuredMove) direction() bool {
 			return true
 		}
 	}
+	if m.x.Reads(scan.Minding) && m.does.Verb != "face" && m.OneOf("straight to their front", "straight to its front", "to their front", "to its front", "to the front", "on straight ahead") != "" {
+		m.does.Turn = 0
+		return true
+	}
 	trial := *m.Scanner
 	trial.OneOf("due", "to the", "towards the", "towards")
 	way, said := trial.Compass()
@@ -285,6 +291,9 @@ func (m *measuredMove) followed() bool {
 	}
 	trial.OneOf("the", "our")
 	s, named := trial.Site()
+	if !named {
+		s, named = m.called(&trial)
+	}
 	if !named || s.Kind != RoadKind {
 		return false
 	}
@@ -312,7 +321,7 @@ func (m *measuredMove) towards() bool {
 	case word == "" && m.does.Verb != "face", g.Behind && m.does.Verb == "face":
 		return false
 	}
-	if !aims(&trial, &g) {
+	if !m.aim(&trial, &g) {
 		return false
 	}
 	*m.Scanner, m.does.Goal = trial, g

@@ -40,6 +40,7 @@ func (said *Said) Lines(x *scan.Scope, text string, stays func(text string) (ord
 	if x.Reads(scan.Attending) {
 		text = plain(x, text)
 	}
+	text = spokenTable{x: x}.plainer(text)
 	s := spokenTable{Scanner: scan.New(x, fullStops.ReplaceAllString(text, " ;$1")), x: x, said: said, last: said.last, stays: stays}
 	for {
 		if !s.piece() || s.Fault != nil {
@@ -126,7 +127,7 @@ func (s *spokenTable) echoes(m *measuredMove) bool {
 func (s *spokenTable) inherited(m *measuredMove) bool {
 	switch {
 	case m.does.Verb != "":
-	case s.last.Verb == "" || s.last.Verb == "fire" || s.last.Verb == "charge":
+	case s.last.Verb == "" || s.last.Verb == "fire" || s.last.Verb == "charge" || s.ownWay(m):
 		m.does.Verb = "move"
 	default:
 		m.does.Verb = s.last.Verb
@@ -137,6 +138,19 @@ func (s *spokenTable) inherited(m *measuredMove) bool {
 		}
 	}
 	return m.does.Verb != ""
+}
+
+// ownWay reports whether who has no word goes a way that those before him, who stay where they are, have not: "limber both guns, the
+// Dragoons to the Cottage".
+func (s *spokenTable) ownWay(m *measuredMove) bool {
+	far := m.does.Inches > 0
+	switch s.last.Verb {
+	case "limber", "unlimber", "grape":
+		return s.x.Reads(scan.Gleaning) && (far || m.does.Directed())
+	case "face":
+		return s.x.Reads(scan.Gleaning) && far
+	}
+	return false
 }
 
 // subject reads who is to do it, and the word for what, in either order.

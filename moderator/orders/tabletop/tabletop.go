@@ -29,6 +29,8 @@ type Move struct {
 	Stand unit.Stand // of the unit, or of the gun that is ordered
 	Does  Deed
 	Units []unit.Unit // all, of whom the other side's see him
+	// Corner is that of the table which is opposite to where it is measured from.
+	Corner plane.Point
 }
 
 // Deed is what is said of a move, whoever makes it.
@@ -42,6 +44,7 @@ type Deed struct {
 	Turns  []plane.Point // of a path that leads from point to point, before its goal
 	By     []Goal        // what it is said to pass, which it does or is not understood
 	Foe    engine.UnitID // who is shot at, charged or followed
+	Far    bool          // as far as it can be
 	Tail   string        // what stands behind it as it is ordered: " face 90"
 }
 

@@ -26,6 +26,7 @@ type Unit struct {
 	Away bool
 	// Leads says that it leads others, and Guns that it is guns.
 	Leads, Guns bool
+	Kind        string // as the pack has it: infantry, cavalry, artillery, leader
 }
 
 // Side is a side as the pack spells it, and its printed name, which means the same.

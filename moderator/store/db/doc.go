@@ -3,5 +3,5 @@
 // and decides nothing: what belongs into one transaction is said in package
 // store, its only user. Run `make generate` after a change of the SQL.
 //
-//	err := db.New(tx).InsertLine(ctx, db.InsertLineParams{Game: "tf-1", N: 1, Line: text})
+//	err := db.New(tx).InsertLeaf(ctx, 0, leaf)
 package db

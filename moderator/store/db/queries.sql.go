@@ -142,6 +142,22 @@ func (q *Queries) CountEndings(ctx context.Context) (int64, error) {
 	return count, err
 }
 
+const countLines = `-- name: CountLines :one
+SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines FROM games
+`
+
+type CountLinesRow struct {
+	Games int64
+	Lines int64
+}
+
+func (q *Queries) CountLines(ctx context.Context) (CountLinesRow, error) {
+	row := q.db.QueryRowContext(ctx, countLines)
+	var i CountLinesRow
+	err := row.Scan(&i.Games, &i.Lines)
+	return i, err
+}
+
 const countLinks = `-- name: CountLinks :one
 SELECT count(*) FROM links WHERE person = $1 AND made > $2
 `
@@ -493,36 +509,12 @@ func (q *Queries) InsertGame(ctx context.Context, tag string, version int64) (in
 	return result.RowsAffected()
 }
 
-const insertHash = `-- name: InsertHash :exec
-INSERT INTO hashes (n, hash) VALUES ($1, $2)
-`
-
-func (q *Queries) InsertHash(ctx context.Context, n int64, hash string) error {
-	_, err := q.db.ExecContext(ctx, insertHash, n, hash)
-	return err
-}
-
 const insertLeaf = `-- name: InsertLeaf :exec
 INSERT INTO leaves (n, leaf) VALUES ($1, $2)
 `
 
 func (q *Queries) InsertLeaf(ctx context.Context, n int64, leaf string) error {
 	_, err := q.db.ExecContext(ctx, insertLeaf, n, leaf)
-	return err
-}
-
-const insertLine = `-- name: InsertLine :exec
-INSERT INTO lines (game, n, line) VALUES ($1, $2, $3)
-`
-
-type InsertLineParams struct {
-	Game string
-	N    int64
-	Line string
-}
-
-func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
-	_, err := q.db.ExecContext(ctx, insertLine, arg.Game, arg.N, arg.Line)
 	return err
 }
 
@@ -605,31 +597,6 @@ INSERT INTO origins (n, text) VALUES ($1, $2)
 func (q *Queries) InsertOrigin(ctx context.Context, n int64, text string) error {
 	_, err := q.db.ExecContext(ctx, insertOrigin, n, text)
 	return err
-}
-
-const insertParcel = `-- name: InsertParcel :execrows
-INSERT INTO parcels (key, sender, recipient, bytes) VALUES ($1, $2, $3, $4)
-ON CONFLICT (key) DO NOTHING
-`
-
-type InsertParcelParams struct {
-	Key       string
-	Sender    string
-	Recipient string
-	Bytes     []byte
-}
-
-func (q *Queries) InsertParcel(ctx context.Context, arg InsertParcelParams) (int64, error) {
-	result, err := q.db.ExecContext(ctx, insertParcel,
-		arg.Key,
-		arg.Sender,
-		arg.Recipient,
-		arg.Bytes,
-	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
 }
 
 const insertPlayer = `-- name: InsertPlayer :exec
@@ -827,33 +794,6 @@ func (q *Queries) Leaves(ctx context.Context, first int64, past int64) ([]string
 			return nil, err
 		}
 		items = append(items, leaf)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const linesBehind = `-- name: LinesBehind :many
-SELECT line FROM lines WHERE game = $1 AND n > $2 ORDER BY n
-`
-
-func (q *Queries) LinesBehind(ctx context.Context, game string, n int64) ([]string, error) {
-	rows, err := q.db.QueryContext(ctx, linesBehind, game, n)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []string
-	for rows.Next() {
-		var line string
-		if err := rows.Scan(&line); err != nil {
-			return nil, err
-		}
-		items = append(items, line)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

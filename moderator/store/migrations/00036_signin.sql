@@ -1,3 +1,6 @@
+-- There is no number 35, and there must be none any more: it was kept for a table that was not needed, and no store ever had
+-- it. A store that is at a later number takes no earlier one.
+--
 -- Who may sign in to his pages by a link that was mailed to him, and who has. Of tokens only hashes are here.
 
 -- +goose Up

@@ -139,7 +139,8 @@ func (m *Memory) linesBehind(tag string, n int) ([]game.Line, error) {
 	texts = texts[min(n, len(texts)):]
 	lines := make([]game.Line, len(texts))
 	for i, text := range texts {
-		if err := json.Unmarshal([]byte(text), &lines[i]); err != nil {
+		var err error
+		if lines[i], err = game.ParseLine([]byte(text)); err != nil {
 			return nil, err
 		}
 	}
@@ -190,7 +191,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	defer m.mu.Unlock()
 	texts, err := m.checkCommit(ctx, c)
 	if err == nil {
-		err = m.checkDirect(c.Direct)
+		err = errors.Join(m.checkDirect(c.Direct), m.checkSettled(c.Settle))
 	}
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
@@ -224,6 +225,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	m.addParcels(c.Send)
 	m.addParcels(send)
 	m.addJobs(c)
+	m.settle(c.Settle)
 	if c.Job.Mail != "" {
 		m.mails[c.Job.Mail].outcome = c.Outcome
 	}

@@ -16,11 +16,25 @@ func (m *Memory) People(context.Context) ([]register.Act, error) {
 	return m.acts()
 }
 
+// Veil makes it a [Store].
+func (m *Memory) Veil() register.Veil { return nil }
+
 // PeopleSize makes it a [Store].
 func (m *Memory) PeopleSize(context.Context) (int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return len(m.people), nil
+}
+
+// PeopleMark makes it a [Store].
+func (m *Memory) PeopleMark(context.Context) (moderator.PeopleMark, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	mark := moderator.PeopleMark{Acts: len(m.people), Games: len(m.games)}
+	for _, lines := range m.games {
+		mark.Lines += len(lines)
+	}
+	return mark, nil
 }
 
 // Enact makes it a [Store].
@@ -53,7 +67,7 @@ func (m *Memory) enact(e register.Enactment) error {
 	}
 	m.admit(nil, register.Parted(e.Acts))
 	m.people = nil
-	for _, act := range register.Redacted(append(before, e.Acts...)) {
+	for _, act := range m.Veil().Redacted(append(before, e.Acts...)) {
 		text, err := json.Marshal(act)
 		if err != nil {
 			panic(err) // an act is plain data
@@ -67,7 +81,7 @@ func (m *Memory) enact(e register.Enactment) error {
 func (m *Memory) enrol() {
 	acts, err := m.acts()
 	if err == nil {
-		err = m.enact(register.Of(acts, m.players()).Lacking())
+		err = m.enact(m.Veil().Of(acts, m.players()).Lacking())
 	}
 	if err != nil {
 		panic(err) // it is what enact has written

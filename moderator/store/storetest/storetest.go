@@ -43,7 +43,9 @@ type Store interface {
 	CountEndings(ctx context.Context) (int64, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
 	People(ctx context.Context) ([]register.Act, error)
+	Veil() register.Veil
 	PeopleSize(ctx context.Context) (int, error)
+	PeopleMark(ctx context.Context) (moderator.PeopleMark, error)
 	Enact(ctx context.Context, e register.Enactment) error
 	Players(ctx context.Context) ([]register.Entry, error)
 	Tournaments(ctx context.Context) ([]string, error)
@@ -70,6 +72,7 @@ type Store interface {
 	LogNumber(ctx context.Context) (int, error)
 	Reopenings(ctx context.Context) ([]roll.Reopening, error)
 	Announced(ctx context.Context, game string) ([]roll.Notice, error)
+	Stuck(ctx context.Context) ([]moderator.Stuck, error)
 	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
 	LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error)
 	LogReader(ctx context.Context) roll.LogReader
@@ -163,6 +166,7 @@ func peoplePromises() []promise {
 		{"whom a game tells of is enrolled, and keeps his key", enrolled},
 		{"the register grows from the size that was decided on", enacted},
 		{"a commit changes the register, or nothing", enactedWith},
+		{"the register has another mark where something was done to it, or a game went on", peopleMarked},
 		{"whoever comes into a game is told from those in the register", standing},
 		{"what the register forgets is stored no more", forgotten},
 
@@ -215,5 +219,6 @@ func queuePromises() []promise {
 		{"a heavy mail that was kept holds up its game, and no other", turnKeptHeavy},
 		{"a parcel is handed out once", parcelOnce},
 		{"a parcel that was given up is kept with the reason", parcelGivenUp},
+		{"a commit says what is done with mails that are stuck", commitSettles},
 	}
 }

@@ -10,14 +10,15 @@ import (
 // asking is the page on which somebody asks for a link.
 type asking struct {
 	Asked  bool
-	Spent  bool // a link was opened that does not count
-	Signed bool // somebody is signed in with this browser
+	Spent  bool   // a link was opened that does not count
+	Signed bool   // somebody is signed in with this browser
+	Club   string // its address, "" where it is not told
 }
 
 // askForm is the form in which somebody says his address.
 func (r *Room) askForm(q *http.Request) (Answer, error) {
 	_, err := r.guest(q)
-	return open("sign-in", "Sign in", asking{Signed: err == nil})
+	return open("sign-in", "Sign in", asking{Signed: err == nil, Club: r.Club.Desk.Club.Address.Addr})
 }
 
 // ask has a link mailed. Nobody learns whether there is anybody at the address.
@@ -29,7 +30,7 @@ func (r *Room) ask(q *http.Request) (Answer, error) {
 	if !r.Allow(q) {
 		return Answer{}, &Refusal{http.StatusTooManyRequests, "Too many links were asked for from here. Try again in some minutes, or write a mail with the line 'page' to the club."}
 	}
-	if addr := oneLine(q.PostForm.Get("address")); addr != "" {
+	if addr := plain(q.PostForm.Get("address")); addr != "" && tooLong(q.PostForm) == "" {
 		r.mail(q.Context(), addr)
 	}
 	return open("sign-in", "Look into your mail", asking{Asked: true})

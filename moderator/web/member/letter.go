@@ -20,7 +20,7 @@ var (
 	letterStyle   = regexp.MustCompile(` style="([^"]*)"`)
 	letterPicture = regexp.MustCompile(`(?:<div[^>]*></div>\n)?<div[^>]*>[^<]*:</div>\n<img src="cid:[^"]*"[^>]*>\n?`) // its file comes with the mail alone
 	letterHead    = regexp.MustCompile(`<div><b[^>]*>answer</b> (\w+) +\(line \d+\)</div>`)
-	letterMailed  = regexp.MustCompile(`<div>(?:<b>ANSWERED:</b>|Your mail of )[^<]*</div>\n`) // there was none
+	letterMailed  = regexp.MustCompile(`<div>(?:<b>ANSWERED:</b>|Your mail of |You moderate this game. This answers )[^<]*</div>\n`) // there was none
 )
 
 // letterOf is what a letter says, for a page of a game. Every text in it was escaped when it was written, quotes too, so that no

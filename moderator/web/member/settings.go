@@ -32,10 +32,11 @@ func settingsOf(g reception.Guest) []setting {
 	}
 	return []setting{
 		{Name: "zone", Label: "Time zone, as Europe/Berlin", Value: cmp.Or(p.Zone, "UTC")},
-		{Name: game.LettersHabit, Label: "Letters", Value: cmp.Or(p.Letters, "full"), Choices: []string{"full", game.ShortLetters}},
+		{Name: game.LettersHabit, Label: "Letters", Value: cmp.Or(p.Letters, game.UsualLetters), Choices: []string{game.UsualLetters, game.ShortLetters, game.FullLetters}},
 		{Name: game.AttachmentsHabit, Label: "Attachments", Value: cmp.Or(p.Attachments, "few"), Choices: []string{"few", game.FullAttachments}},
 		{Name: game.StopsHabit, Label: "A path that is too long ends where it is long enough", Value: cmp.Or(p.Stops, "no"), Choices: []string{"no", game.StopsAlways}},
-		{Name: "listed", Label: "Others than those you play with read your name", Value: listed, Choices: []string{"yes", "no"}},
+		{Name: "shown", Label: "Name by which others read of you", Value: p.Name},
+		{Name: "listed", Label: "Pages that anybody may read name you, and the ladder has one of you; else you are player " + string(p.Key) + " there", Value: listed, Choices: []string{"yes", "no"}},
 	}
 }
 
@@ -47,12 +48,14 @@ func (r *Room) settings(_ *http.Request, g reception.Guest) (Answer, error) {
 func (r *Room) choose(q *http.Request, g reception.Guest) (Answer, error) {
 	var text strings.Builder
 	for _, s := range settingsOf(g) {
-		if want := oneLine(q.PostForm.Get(s.Name)); want != "" && want != s.Value {
+		if want := plain(q.PostForm.Get(s.Name)); want != "" && want != s.Value {
 			text.WriteString(s.Name + ": " + want + "\n")
 		}
 	}
 	problem := ""
 	switch {
+	case tooLong(q.PostForm) != "":
+		problem = tooLong(q.PostForm)
 	case text.Len() == 0:
 		problem = "All of this is so already."
 	case !r.Acts(q):
@@ -65,5 +68,5 @@ func (r *Room) choose(q *http.Request, g reception.Guest) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	return Answer{To: sentPath(sent)}, nil
+	return Answer{To: sentPath(sent, backToSettings)}, nil
 }

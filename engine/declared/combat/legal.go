@@ -1,0 +1,77 @@
+package combat
+
+import (
+	"slices"
+	"sort"
+
+	"adjutant/engine"
+	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/order"
+	"adjutant/engine/declared/position"
+	"adjutant/engine/declared/state"
+)
+
+// Samples are what a side may answer to what a result demands, the least harm first.
+func Samples(b *book.Book, s *state.State, side engine.Side) (all []engine.Action) {
+	d := s.Fight.Left[0]
+	line := b.DemandOf(d.Line)
+	units := slices.DeleteFunc(b.Numbers(d.Units), func(u int) bool { return answers(b, s, u) != side })
+	slices.SortStableFunc(units, func(one, other int) int { return worth(b, s, one) - worth(b, s, other) })
+	act := func(verb string, unit int, path ...engine.Loc) {
+		all = append(all, engine.Action{Side: side, Verb: verb, Units: []engine.UnitID{b.Pack.Units[unit].ID}, Path: path})
+	}
+	if line.Demand == book.Advance {
+		all = append(all, engine.Action{Side: side, Verb: order.Pass})
+	}
+	for _, unit := range units {
+		switch line.Demand {
+		case book.Lose:
+			act(book.Lose, unit)
+		case book.Advance:
+			act(order.Advance, unit, s.Fight.At)
+		case book.Retreat:
+			for _, way := range refuges(b, s, unit, line.N) {
+				act(order.Retreat, unit, b.Places(way)...)
+			}
+		}
+	}
+	return all
+}
+
+// worth is what a unit counts for when a side that is silent has to lose something.
+func worth(b *book.Book, s *state.State, unit int) int {
+	face := position.Face(b, s, unit)
+	return face.Att + face.Def
+}
+
+// Targets are the places that units of a side may attack, in the order of the places.
+func Targets(b *book.Book, s *state.State, side engine.Side) (all []int) {
+	if !b.Phases[s.Phase].Allows(book.Attack) || b.Board.Kind != book.Hexes && b.Board.Kind != book.Areas {
+		return nil
+	}
+	for i := range s.Units {
+		if at := s.Units[i].Place; at >= 0 && position.Enemy(b, s, side, i) && !slices.Contains(all, at) {
+			all = append(all, at)
+		}
+	}
+	sort.Ints(all)
+	return all
+}
+
+// Order is an attack of units, the first of which is the primary one.
+func Order(b *book.Book, s *state.State, side engine.Side, at int, units ...int) engine.Action {
+	ids := texts(b.IDs(units))
+	a := engine.Action{Side: side, Verb: book.Attack, From: position.Stand(s, units), Path: []engine.Loc{b.Board.Names[at]}, Args: []engine.Arg{{Name: order.Primary, Values: ids[:1]}}}
+	if len(ids) > 1 {
+		a.Args = append(a.Args, engine.Arg{Name: order.Support, Values: ids[1:]})
+	}
+	return a
+}
+
+func texts[T ~string](all []T) []string {
+	words := make([]string, len(all))
+	for i, one := range all {
+		words[i] = string(one)
+	}
+	return words
+}

@@ -1,0 +1,39 @@
+package handbook
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/declared/book"
+)
+
+// Charts are the tables, for people.
+func Charts(b *book.Book) []engine.Chart {
+	var all []engine.Chart
+	for i := range b.Tables {
+		all = append(all, chart(b, &b.Tables[i]))
+	}
+	return all
+}
+
+// chart is a table for people, with its modifiers.
+func chart(b *book.Book, t *book.Table) engine.Chart {
+	c := engine.Chart{Title: fmt.Sprintf("%s (%s)", t.Name, book.WriteDice(t.Dice)), Head: []string{"roll"}}
+	for _, column := range t.Columns {
+		c.Head = append(c.Head, column.Head)
+	}
+	for i := range t.Rows {
+		row := []string{t.Rows[i].Text()}
+		for _, cell := range t.Rows[i].Cells {
+			row = append(row, strings.Join(cell, " "))
+		}
+		c.Rows = append(c.Rows, row)
+	}
+	for i := range b.Modifiers {
+		if m := &b.Modifiers[i]; m.Table == t.Name {
+			c.Notes = append(c.Notes, fmt.Sprintf("%s to the %s: %s [%s]", m.Amount(), m.To, m.Reason(), m.Cite()))
+		}
+	}
+	return c
+}

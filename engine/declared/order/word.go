@@ -1,0 +1,19 @@
+package order
+
+// The orders beside those that phases name.
+const (
+	Pass    = "pass"
+	Retreat = "retreat"
+	Advance = "advance"
+)
+
+// The arguments of orders.
+const (
+	Primary = "primary" // the unit that attacks
+	Support = "support" // those that support it
+	As      = "as"      // the mark that is put on
+	Off     = "off"     // and taken off
+	Dice    = "dice"
+	For     = "for"   // which purpose
+	Under   = "under" // the mask
+)

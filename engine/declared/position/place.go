@@ -1,0 +1,29 @@
+package position
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/state"
+)
+
+// Stand are the places where units stand, each once.
+func Stand(s *state.State, units []int) (all []engine.Loc) {
+	for _, unit := range units {
+		if at := s.Units[unit].At; !slices.Contains(all, at) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// Put has a unit stand at a place.
+func Put(b *book.Book, p *state.Piece, at engine.Loc) {
+	p.At, p.Off, p.Place = at, "", -1
+	if b.Board.Kind == book.Hexes || b.Board.Kind == book.Areas {
+		if n, known := b.Board.Place(at); known {
+			p.Place = n
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package declared
+
+import (
+	"encoding/json"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/declared/state"
+)
+
+var _ engine.Secrets = (*hiding)(nil)
+
+// hiding is a system whose pack lets sides know what others do not: what lies beneath masks, and what is written to be done together.
+type hiding struct{ *system }
+
+// View is the state as the side knows it: without what lies beneath the masks of others, and without what they have written.
+func (sys *hiding) View(st engine.State, side engine.Side) engine.State {
+	s := st.(*state.State).Copy()
+	for i, other := range sys.Sides {
+		if other != side && len(s.Plots) > 0 {
+			s.Plots[i] = nil
+		}
+	}
+	for i := range s.Units {
+		if sys.Pack.Units[i].Side != side {
+			s.Units[i].Under = ""
+		}
+	}
+	return bare(s)
+}
+
+// bare leaves the plots out of a state in which there are none.
+func bare(s *state.State) *state.State {
+	if !slices.ContainsFunc(s.Plots, func(p state.Plot) bool { return len(p) > 0 }) {
+		s.Plots = nil
+	}
+	return s
+}
+
+// Public is the text of what everybody may know.
+func (sys *hiding) Public(st engine.State) []byte { return sys.View(st, "").Text() }
+
+// concealed is what one side alone knows, as JSON.
+type concealed struct {
+	Under [][2]engine.UnitID `json:"under,omitempty"` // units, each with its mask
+	Plot  state.Plot         `json:"plot,omitempty"`
+}
+
+// Hidden is what the side alone knows.
+func (sys *hiding) Hidden(st engine.State, side engine.Side) []byte {
+	s, all := st.(*state.State), concealed{}
+	for i, p := range s.Units {
+		if p.Under != "" && sys.Pack.Units[i].Side == side {
+			all.Under = append(all.Under, [2]engine.UnitID{sys.Pack.Units[i].ID, p.Under})
+		}
+	}
+	if i := slices.Index(sys.Sides, side); i >= 0 && i < len(s.Plots) {
+		all.Plot = s.Plots[i]
+	}
+	if len(all.Under) == 0 && len(all.Plot) == 0 {
+		return nil
+	}
+	text, _ := json.Marshal(all) // strings and numbers: it cannot fail
+	return text
+}
+
+// Sealed is empty: whoever moderates keeps what is hidden, and nobody seals it by a hash.
+func (sys *hiding) Sealed(engine.State, engine.Side) []engine.SealedPart { return nil }

@@ -1,0 +1,63 @@
+package choice
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/moderator/orders"
+)
+
+// Where nothing is asked, who says that nobody does what the phase is for passes it: "No firing from us this turn, nobody is near enough."
+
+// phaseKinds are the kinds of deeds that the phases are for, by the words of the systems.
+var phaseKinds = map[string][]string{
+	"fire": {doShoot}, "move": {doGo, doAdvance}, "movement": {doGo, doAdvance}, "combat": {doAttack}, "attack": {doAttack}, "charge": {doAttack}, "shock": {doAttack}, "counter": {doCounter, doAttack},
+}
+
+var (
+	heldFire = regexp.MustCompile(`(?i)\b(?:holds?|holding|keeps?|cease) (?:(?:their|our|my|all(?: our| my)?) )?fire\b`)
+	// theirTurn matches who comes next.
+	theirTurn = regexp.MustCompile(`(?i)[,;.]? *(?:(?:and|so|then) )*(?:it's|it is|that makes it|over to) (?:the |my |your )?[\p{L}' ]{1,30}?(?: ?(?:go|turn|move|shot))?(?: now)?[ .!]*$`)
+	elseDone  = regexp.MustCompile(`(?i)\b(?:else|other|others|rest|more|further)\b`)
+	reversal  = regexp.MustCompile(`(?i)\b(?:yet|later|first|but|only)\b`)
+)
+
+// DeclinesAll reports whether a sentence says that nobody of who writes does what a phase is for, and others whether it says so of all
+// others than those whom he orders something.
+func DeclinesAll(s, phase string, roster orders.Roster) (declines, others bool) {
+	if strings.Contains(strings.ToLower(s), "pass") { // it says so itself
+		return false, false
+	}
+	kinds := phaseKinds[phase]
+	if plain := strings.TrimSpace(theirTurn.ReplaceAllString(s, "")); plain != "" {
+		s = plain
+	}
+	o := Offer{Roster: roster}
+	all, sure := o.senses(s)
+	if units, places, some := roster.Mentions(s); !sure || len(kinds) == 0 || len(units)+len(places) > 0 || some || reversal.MatchString(s) || strings.ContainsAny(s, "0123456789") {
+		return false, false
+	}
+	for _, c := range all {
+		asked := slices.ContainsFunc(c.kinds, func(k string) bool { return slices.Contains(kinds, k) })
+		alien := slices.ContainsFunc(c.kinds, func(k string) bool { return !slices.Contains(kinds, k) && k != doStay && k != doShoot })
+		switch {
+		case asked && !alien && (c.denied && deniesDeed(s) || heldFire.MatchString(s) && slices.Contains(kinds, doShoot)):
+			declines = true
+		case len(c.kinds) > 0 && (asked || alien):
+			return false, false
+		}
+	}
+	return declines, declines && elseDone.MatchString(s)
+}
+
+// deniesDeed reports whether a word for a deed stands right behind one that denies it.
+func deniesDeed(s string) bool {
+	words := splitWords(s)
+	for i, w := range words {
+		if denials[w.text] && slices.ContainsFunc(words[i:min(i+4, len(words))], func(w word) bool { return deeds[w.text] != "" }) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,249 @@
+package choice
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
+	"adjutant/moderator/redraft"
+)
+
+// From [orders.Gleaning] on each sentence of a mail may choose, and who chooses the same twice has chosen once. A number, a place among the
+// answers, a way or a name says more than a yes or a no beside it.
+
+// pick is a sentence that chooses an answer.
+type pick struct {
+	line, sentence int
+	answer         int
+	plain          bool   // it says yes or no, and no more
+	written        bool   // it is the answer as it is written
+	passes         bool   // it only passes: chosen once more where that is chosen, and nothing by itself
+	alone          bool   // it is its line
+	behind         string // what else it says, as a line
+	text           string // the sentence, where it is held against the answers
+}
+
+// pickIn has the sentence of a mail that chooses among the answers be a reply by the number of that answer, and takes away those that
+// choose it once more; none where another line orders something else, or where two choose otherwise.
+func (o Offer) pickIn(lines []string) (taken []Taken) {
+	var picks []pick
+	sentences := make([][]string, len(lines))
+	for i, line := range lines {
+		if line = strings.TrimSpace(line); orders.EndsText(line) {
+			break
+		}
+		if o.heeds() && takesBack.MatchString(line) && !idiom.IsQuoted(line) {
+			return nil
+		}
+		found, only := o.picksOf(line, i, &sentences[i])
+		if !only {
+			return nil
+		}
+		picks = append(picks, found...)
+	}
+	picks = o.once(picks)
+	if told := slices.DeleteFunc(slices.Clone(picks), func(p pick) bool { return p.plain }); len(told) > 0 {
+		picks = told
+	}
+	if len(picks) == 0 || slices.ContainsFunc(picks, func(p pick) bool { return p.answer != picks[0].answer }) {
+		return nil
+	}
+	for _, p := range picks {
+		if p.text != "" {
+			taken = append(taken, Taken{p.line + 1, p.text, o.all()[p.answer-1]})
+		}
+	}
+	stands := max(0, slices.IndexFunc(picks, func(p pick) bool { return p.written }))
+	for i, p := range slices.Backward(picks) {
+		if i != stands || !p.written {
+			sentences[p.line] = slices.Delete(sentences[p.line], p.sentence, p.sentence+1)
+			lines[p.line] = strings.Join(sentences[p.line], " ")
+		}
+	}
+	if at := picks[stands].line; !picks[stands].written {
+		lines[at] = strings.TrimRight(o.written(picks[stands].answer)+behindAll(picks)+"\n"+lines[at], "\n")
+	}
+	return taken
+}
+
+// once has those that pass choose a pass once more, where one is chosen; where something else is, they are none, and none chooses where one
+// of them is a line.
+func (o Offer) once(picks []pick) []pick {
+	passes := func(p pick) bool { return p.passes }
+	if !slices.ContainsFunc(picks, passes) {
+		return picks
+	}
+	chosen := slices.DeleteFunc(slices.Clone(picks), passes)
+	if len(chosen) > 0 && !slices.ContainsFunc(chosen, func(p pick) bool { return o.Answers[p.answer-1].Verb != passVerb }) {
+		for i := range picks {
+			picks[i].answer = chosen[0].answer
+		}
+		return picks
+	}
+	if slices.ContainsFunc(picks, func(p pick) bool { return p.passes && p.alone }) {
+		return nil
+	}
+	return chosen
+}
+
+// picksOf are the sentences of a line that choose; false where the line is an order or has a number that is none of the answers.
+func (o Offer) picksOf(line string, at int, sentences *[]string) (picks []pick, only bool) {
+	if idiom.IsQuoted(line) || len(line) > 4*maxChoice {
+		return nil, true
+	}
+	if n := o.alone(line); n > 0 {
+		*sentences = []string{line}
+		return []pick{{line: at, answer: n, written: orders.IsOrder(line)}}, true
+	}
+	if o.heeds() && !repliesAhead.MatchString(line) && !o.isWritten(line) {
+		if picks := o.heeded(line, at, sentences); len(picks) > 0 {
+			return picks, true
+		}
+	}
+	if repliesAhead.MatchString(line) {
+		return nil, true
+	}
+	if onlyPasses(line) && o.picked(line) == 0 {
+		*sentences = []string{line}
+		return []pick{{line: at, passes: true, alone: true}}, true
+	}
+	if numbered, _ := idiom.NumberedWords(line); orders.IsOrder(line) && !onlyPasses(redraft.Sentences(line)[0]) || numbered > 0 && o.picked(line) == 0 {
+		return nil, false
+	}
+	all := redraft.Sentences(line)
+	if picks := func(s string) bool { return o.picked(s) > 0 }; len(line) <= maxChoice && (o.chosen(line) > 0 || picks(line) && !slices.ContainsFunc(all, picks)) {
+		all = []string{line}
+	}
+	*sentences = all
+	for i, s := range all {
+		if n := o.picked(s); n > 0 && len(s) <= maxChoice {
+			picks = append(picks, pick{line: at, sentence: i, answer: n, plain: idiom.Agreement(s) || idiom.Refusal(s)})
+		} else if onlyPasses(s) {
+			picks = append(picks, pick{line: at, sentence: i, passes: true})
+		}
+	}
+	return picks, true
+}
+
+// alone is the number of the answer that a line gives which is no more than its number, or that answer itself; 0 for any other.
+func (o Offer) alone(line string) int {
+	if found := numberAlone.FindStringSubmatch(line); found != nil {
+		n, err := strconv.Atoi(found[1])
+		if err != nil || n > len(o.Answers) || n <= o.Drafted {
+			return 0
+		}
+		return n
+	}
+	if !orders.IsOrder(line) {
+		return 0
+	}
+	said, wrong := orders.ParseLine(line, o.Roster)
+	return only(o.Answers, func(a engine.Action) bool {
+		action, acts := said.Action(a.Side)
+		return acts && wrong == nil && a.Verb != passVerb && action.String() == a.String() // a pass may be meant for what comes then
+	})
+}
+
+// onlyPasses reports whether a sentence only says that its writer passes, and not that he does so once more.
+func onlyPasses(s string) bool {
+	return (idiom.Passes(s) || idiom.AllIdle(strings.Trim(s, " .!"))) && !idiom.PassesToo(s)
+}
+
+// repliesAhead matches an answer to what may be asked.
+var repliesAhead = regexp.MustCompile(`(?i)^(?:reply )?\d+\.\d+ ?:`)
+
+// numberAlone matches the number of an answer, and thanks.
+var numberAlone = regexp.MustCompile(`(?i)^\W*(\d{1,3})(?:[,.!]? (?:please|thanks|thank you))*\W*$`)
+
+// picked is the number of the answer that a sentence chooses, 0 for none.
+func (o Offer) picked(s string) int {
+	if o.heeds() && (o.unsure(splitWords(s)) || o.severalWays(s)) {
+		return 0
+	}
+	if n := o.chosen(s); n > 0 {
+		return n
+	}
+	if found := falls.FindStringSubmatch(s); found != nil && !idiom.ChoosesOtherwise(s) {
+		if n := o.byName(found[1]); n > 0 {
+			return n
+		}
+	}
+	if n := o.byPlaces(s); n > 0 {
+		return n
+	}
+	if n := o.byPlaceAmong(s); n > 0 || o.Roster.Version < orders.Heeding {
+		return n
+	}
+	if n := o.bySense(s); n > 0 && !o.asks(s) {
+		return n
+	}
+	return 0
+}
+
+// bySense is the number of the one answer that a sentence names by its place among them, or says in whichever words.
+func (o Offer) bySense(s string) int {
+	if n := o.placed(s); n > 0 {
+		return n
+	}
+	if numbers := o.fitting(s); len(numbers) == 1 {
+		return numbers[0]
+	}
+	return 0
+}
+
+// byPlaceAmong is the number of the answer that the first clause of a sentence chooses by its place or number, where what stands behind it
+// names nobody and nothing and puts nothing in doubt: "I take the fourth one, how delicious".
+func (o Offer) byPlaceAmong(s string) int {
+	at := strings.IndexAny(s, ",;(")
+	if i := strings.Index(s, " - "); i > 0 && (at < 0 || i < at) {
+		at = i
+	}
+	if at < 0 || idiom.ChoosesOtherwise(s[at:]) || strings.ContainsAny(s[at:], "0123456789") {
+		return 0
+	}
+	if units, places, _ := o.Roster.Mentions(s[at:]); len(units)+len(places) > 0 {
+		return 0
+	}
+	return idiom.ChosenPlace(strings.TrimSpace(s[:at]), len(o.Answers))
+}
+
+// falls matches on whom what is asked about is said to fall, with his name: "take it off the 2 MO, they are fresh".
+var falls = regexp.MustCompile(`(?i)^(?:(?:ouch|ok(?:ay)?|well|then|so|please)[,.! ]+)*(?:take|put|let|lay) (?:it|that|this|one|(?:the|a) (?:loss|step|hit|casualty))(?: fall)? (?:off|from|on|upon|out of|to)(?: of)? ([^,.;!?]+)`)
+
+// byPlaces is the number of the one retreat or the like that leads through all places that a sentence names, to the last of them.
+func (o Offer) byPlaces(s string) int {
+	if orders.IsOrder(s) || idiom.ChoosesOtherwise(s) || !goesBack.MatchString(s) {
+		return 0
+	}
+	units, _, _ := o.Roster.Mentions(s)
+	return only(o.Answers, func(a engine.Action) bool {
+		return order.Kindred(a.Verb, "retreat") && o.leads(a, s) && !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !o.concerns(a, u) })
+	})
+}
+
+// concerns reports whether a unit acts in an answer, or stands where that leads.
+func (o Offer) concerns(a engine.Action, u engine.UnitID) bool {
+	return slices.Contains(concernedBy(a), string(u)) || slices.ContainsFunc(o.Roster.Units, func(one orders.Unit) bool {
+		return one.ID == u && one.At != "" && slices.Contains(a.Path, one.At)
+	})
+}
+
+// goesBack matches words for a retreat.
+var goesBack = regexp.MustCompile(`(?i)\b(?:(?:falls?|goe?s?|moves?|rides?|runs?|pulls?|steps?|drops?|draws?|gets?|comes?) back|back to|retreats?|withdraws?|gives? (?:way|ground)|retires?|flees?|runs?|escapes?|recoils?)\b`)
+
+// aheadByNumber matches an answer to what may be asked, by its numbers, behind other words.
+var aheadByNumber = regexp.MustCompile(`(?i)^(?:.*[ :,(])?(\d{1,5}\.\d{1,3}) ?[:=] ?(\d{1,3})[ .!)]*$`)
+
+// numbered is the reply of a line that ends in one to a question that may come up, "" for any other.
+func (o Offer) numbered(line string) string {
+	found := aheadByNumber.FindStringSubmatch(line)
+	if found == nil || o.Ahead[found[1]] == nil || orders.IsOrder(line) {
+		return ""
+	}
+	return "reply " + found[1] + ": " + found[2]
+}

@@ -1,0 +1,208 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+
+	"adjutant/moderator"
+	"adjutant/moderator/club"
+	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store"
+)
+
+// Repair mends what of a club's store follows from its journals and its mails: the tree of the log from its leaves and the records,
+// records from the journals, the ends of journals by judging their mails again, jobs that are gone, where play stood, and
+// lists. It tells what it has mended, and what it cannot. Nobody else may work on the store meanwhile.
+func Repair(ctx context.Context, file string, w club.World) ([]Symptom, error) {
+	if dsn, err := databaseOf(file, w); err != nil {
+		return nil, err
+	} else if _, err := os.Stat(dsn); !store.IsPostgres(dsn) && errors.Is(err, fs.ErrNotExist) {
+		return nil, err // it would be made
+	}
+	c, err := club.Open(ctx, file, w)
+	if err != nil {
+		return nil, err
+	}
+	release, err := c.Store.Alone(ctx)
+	if err != nil {
+		return nil, errors.Join(err, c.Close())
+	}
+	r := &repair{doctor: &doctor{file: file, world: w, club: c}}
+	err = r.all(ctx)
+	return r.symptoms, errors.Join(err, release(), c.Close())
+}
+
+func databaseOf(file string, w club.World) (string, error) {
+	c, err := club.Assemble(file, w)
+	if err != nil {
+		return "", err
+	}
+	return c.Config.Store.DSN, nil
+}
+
+// repair is a doctor who mends.
+type repair struct {
+	*doctor
+	leaves []roll.Hash // that journals and records tell of
+}
+
+// lastBackup is what mends what nothing else does.
+const lastBackup = "restore the last backup: adjutant restore"
+
+// all mends all that can be; its error says that no more can be tried.
+func (r *repair) all(ctx context.Context) error {
+	tags, err := r.club.Store.Games(ctx)
+	if err != nil {
+		return err
+	}
+	for _, tag := range tags {
+		if err := r.game(ctx, tag); err != nil {
+			return err
+		}
+	}
+	if err := r.outside(ctx); err != nil {
+		return err
+	}
+	r.log(ctx)
+	if err := r.jobs(ctx); err != nil {
+		return err
+	}
+	if err := r.club.Service.Summaries().Missing(ctx, r.club.Store, func(int) {}); err != nil {
+		return err
+	}
+	if len(r.symptoms) == 0 {
+		r.ok("repair", "nothing is to be mended")
+	}
+	return nil
+}
+
+// game mends a game's journal and its records. Its error is of the database.
+func (r *repair) game(ctx context.Context, tag string) error {
+	st := r.club.Store
+	g, err := st.Game(ctx, tag)
+	if errors.As(err, new(*moderator.Damage)) {
+		lines, again, failed := st.MendJournal(ctx, tag)
+		if failed != nil {
+			r.fail("store.games", lastBackup, "%v", failed)
+			return nil
+		}
+		for _, key := range again {
+			lane, err := r.club.Service.Porter().Lane(ctx, key)
+			if err == nil {
+				err = st.Retry(ctx, key, lane)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		r.ok("store.games", "game %s goes on behind line %d; %d mails to it are judged again, with the dice that fell for them", tag, len(lines), len(again))
+		g, err = st.Game(ctx, tag)
+	}
+	if err != nil {
+		r.fail("store.games", lastBackup, "game %s: %v", tag, err)
+		return nil
+	}
+	return r.records(ctx, tag, g)
+}
+
+// records puts back the records that a journal has and the store has not.
+func (r *repair) records(ctx context.Context, tag string, g game.Game) error {
+	for _, l := range g.Lines {
+		r.leaves = append(r.leaves, leavesOf(l)...)
+		rec, err := roll.Parse(l.Note)
+		if l.Record == 0 || err != nil {
+			continue
+		}
+		mended, err := r.club.Store.MendRecord(ctx, rec)
+		if err != nil {
+			return err
+		}
+		if mended {
+			r.ok("store.log", "game %s: %s is put back as its journal has it", tag, rec.Name())
+		}
+	}
+	opened := g.Opened()
+	if opened == nil {
+		return nil
+	}
+	return r.know(ctx, opened.ID)
+}
+
+// leavesOf are the leaves that a line tells of.
+func leavesOf(l game.Line) (all []roll.Hash) {
+	if l.Logged != nil {
+		if result, err := roll.ParseResult(l.Logged.Result); err == nil {
+			all = append(all, result.Hash())
+		}
+	}
+	if l.Freeze != nil {
+		if notice, err := roll.ParseNotice(l.Freeze.Notice); err == nil {
+			all = append(all, notice.Hash())
+		}
+	}
+	if ending, err := roll.ParseEnding(l.Ending); err == nil {
+		all = append(all, ending.Hash())
+	}
+	return all
+}
+
+// outside knows the leaves of dice that fell in no game.
+func (r *repair) outside(ctx context.Context) error { return r.know(ctx, roll.NoGame) }
+
+// know knows the leaves of a game's records.
+func (r *repair) know(ctx context.Context, id string) error {
+	records, err := r.club.Store.Records(ctx, id)
+	if err != nil {
+		r.fail("store.log", lastBackup, "%v", err)
+		return nil
+	}
+	for _, rec := range records {
+		r.leaves = append(r.leaves, rec.Hash())
+	}
+	return nil
+}
+
+// log mends the log.
+func (r *repair) log(ctx context.Context) {
+	if public, err := r.club.Public(); err == nil {
+		r.leaves = append(r.leaves, public.Hash())
+	}
+	leaves, hashes, err := r.club.Store.MendLog(ctx, r.leaves)
+	switch {
+	case err != nil:
+		r.fail("store.log", lastBackup, "%v", err)
+	case leaves+hashes > 0:
+		r.ok("store.log", "%d leaves are put back, and %d hashes made of the leaves", leaves, hashes)
+	}
+}
+
+// jobs gives mails that nothing would be done with a job again.
+func (r *repair) jobs(ctx context.Context) error {
+	st := r.club.Store
+	b, err := st.Backlog(ctx, r.world.Now())
+	if err != nil {
+		return err
+	}
+	for _, name := range b.NoJob {
+		kind, key, _ := strings.Cut(name, " ")
+		if kind == "parcel" {
+			err = st.RetryParcel(ctx, key)
+		} else {
+			lane, failed := r.club.Service.Porter().Lane(ctx, key)
+			if err = failed; err == nil {
+				err = st.Retry(ctx, key, lane)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if len(b.NoJob) > 0 {
+		r.ok("store.jobs", "%d mails are judged or sent after all: their jobs were gone", len(b.NoJob))
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
+)
+
+// Who writes of a unit again means what he writes now, from [orders.Minding] on: the newer order is all that the draft has of its kind for
+// its units, whatever number it came by, and what of earlier mails nobody has read lapses once all whom it names have orders. All of that
+// is told.
+
+// minds reports whether what a mail says of a unit stands in the place of all that the draft has of it.
+func (f *finish) minds() bool { return f.version >= orders.Minding && f.amends() }
+
+// mindNewer leaves to the orders of the mail those of their units of which the draft has orders of their kind, and lets lapse what nobody
+// has read and they make up for.
+func (f *finish) mindNewer(parts []part, own []interpret.Item) []part {
+	if !f.minds() || f.process && len(own) == 0 {
+		return parts
+	}
+	var newer []engine.UnitID
+	for _, item := range own {
+		if acts := game.UnitsOf(item.Action); item.Action.Verb != game.PassVerb && len(acts) > 0 {
+			newer = append(newer, acts...)
+			f.leaveTo(parts, item)
+		}
+	}
+	parts = slices.DeleteFunc(parts, func(p part) bool { return p.left && len(p.items) == 0 })
+	return f.lapse(parts, newer)
+}
+
+// leaveTo takes the units of an order of the mail out of those of the draft that are of its kind and for the same part of play: between two
+// passes.
+func (f *finish) leaveTo(parts []part, item interpret.Item) {
+	begin, end := stretchOf(parts, f.stretch(parts, item))
+	for i := begin; i < end; i++ {
+		p := &parts[i]
+		if p.new || p.garbled != "" || slices.Contains(f.dropping, p.number) {
+			continue
+		}
+		told, was := f.told(*p), len(p.items)
+		changed := false
+		for n := len(p.items) - 1; n >= 0; n-- {
+			a := p.items[n].Action
+			if !isNewer(item.Action, a) {
+				continue
+			}
+			changed = true
+			if rest, stays := f.without(a, game.UnitsOf(item.Action)); stays {
+				p.items[n].Action = rest
+			} else {
+				p.items = slices.Delete(p.items, n, n+1)
+			}
+		}
+		if !changed {
+			continue
+		}
+		p.left = true
+		by := f.c.Printer().Line(item.Action)
+		switch {
+		case p.number == 0 || told == by:
+		case len(p.items) == 0:
+			f.changed = append(f.changed, fmt.Sprintf("%d: '%s' replaced by '%s'", p.number, told, by))
+		case was == len(p.items) && len(p.items) == 1:
+			p.line = p.items[0].Action.String()
+			f.changed = append(f.changed, fmt.Sprintf("%d: '%s' is now '%s', since '%s' is newer", p.number, told, f.told(*p), by))
+		}
+	}
+}
+
+// stretch is the place of an order of the mail among the parts, or of the first that it stands for; 0 where there is neither.
+func (f *finish) stretch(parts []part, item interpret.Item) int {
+	is := func(p part) bool {
+		return slices.ContainsFunc(p.items, func(i interpret.Item) bool {
+			return p.new && i.Line == item.Line && i.Action.String() == item.Action.String()
+		})
+	}
+	if at := slices.IndexFunc(parts, is); at >= 0 {
+		return at
+	}
+	older := func(p part) bool {
+		return !p.new && slices.ContainsFunc(p.items, func(i interpret.Item) bool { return isNewer(item.Action, i.Action) })
+	}
+	return max(0, slices.IndexFunc(parts, older))
+}
+
+// stretchOf is the parts around one that no pass divides from it.
+func stretchOf(parts []part, at int) (begin, end int) {
+	passes := func(p part) bool {
+		return slices.ContainsFunc(p.items, func(i interpret.Item) bool { return i.Action.Verb == game.PassVerb })
+	}
+	for begin = at; begin > 0 && !passes(parts[begin-1]); begin-- {
+	}
+	for end = at; end < len(parts) && !passes(parts[end]); end++ {
+	}
+	return begin, end
+}
+
+// isNewer reports whether an order says anew what another says of one of its units.
+func isNewer(a, older engine.Action) bool {
+	one := part{items: []interpret.Item{{Action: older}}}
+	fights := order.Kindred(a.Verb, "attack") && order.Kindred(older.Verb, "attack")
+	return sharesUnit(game.UnitsOf(a), game.UnitsOf(older)) && (fights || one.repeats(a) || one.contradicts(a))
+}
+
+// parties are the arguments of an order that name its units.
+var parties = []string{"primary", "support", "leader", "guns", "with"}
+
+// without is an order without some of its units; false where nothing is left to be done, or nobody knows from where.
+func (f *finish) without(a engine.Action, units []engine.UnitID) (rest engine.Action, stays bool) {
+	if len(a.From) > 0 && len(a.Units) == 0 && !slices.Equal(sorted(a.From), f.standing(a)) {
+		return a, false
+	}
+	rest = a
+	rest.Units = slices.DeleteFunc(slices.Clone(a.Units), func(u engine.UnitID) bool { return slices.Contains(units, u) })
+	rest.Args = nil
+	for _, arg := range a.Args {
+		if slices.Contains(parties, arg.Name) {
+			arg.Values = slices.DeleteFunc(slices.Clone(arg.Values), func(name string) bool { return slices.Contains(units, engine.UnitID(name)) })
+			if len(arg.Values) == 0 {
+				continue
+			}
+		}
+		rest.Args = append(rest.Args, arg)
+	}
+	if len(a.Units) > 0 && len(rest.Units) == 0 || len(a.Arg("primary")) > 0 && len(rest.Arg("primary")) == 0 {
+		return a, false
+	}
+	if len(a.From) > 0 && len(a.Units) == 0 {
+		rest.From = f.standing(rest)
+	}
+	return rest, true
+}
+
+// standing are the places where those stand who attack.
+func (f *finish) standing(a engine.Action) (places []engine.Loc) {
+	for _, arg := range []string{"primary", "support", "leader"} {
+		for _, name := range a.Arg(arg) {
+			places = append(places, f.stands(engine.UnitID(name)))
+		}
+	}
+	return sorted(places)
+}
+
+// lapse leaves out what of earlier mails nobody has read and is made up for: all whom it names have orders, the first of them one of this
+// mail.
+func (f *finish) lapse(parts []part, newer []engine.UnitID) []part {
+	have := slices.Clone(newer)
+	for _, p := range parts {
+		for _, item := range p.items {
+			if !p.slip {
+				have = append(have, game.UnitsOf(item.Action)...)
+			}
+		}
+	}
+	return slices.DeleteFunc(parts, func(p part) bool {
+		units := f.ownNamed(p.garbled)
+		known := func(u engine.UnitID) bool { return slices.Contains(have, u) }
+		if p.garbled == "" || p.new || len(units) == 0 || !slices.Contains(newer, units[0]) || slices.ContainsFunc(units, func(u engine.UnitID) bool { return !known(u) }) || slices.Contains(f.dropping, p.number) {
+			return false
+		}
+		f.changed = append(f.changed, fmt.Sprintf("%d: '%s' lapses, since all whom it names have orders now", p.number, p.garbled))
+		return true
+	})
+}
+
+// ownNamed are the units of the side's own that a text names, and nobody else's.
+func (f *finish) ownNamed(text string) (units []engine.UnitID) {
+	if text == "" || f.c.Start.Rules.Pack == nil {
+		return nil
+	}
+	for _, u := range f.named(text) {
+		if one, known := f.c.Start.Rules.Pack.Unit(u); known && one.Side == f.c.Seat.Side {
+			units = append(units, u)
+		}
+	}
+	return units
+}
+
+// isForUnread reports whether an order stands in the place of what nobody has read: it is for the one of whom that speaks first, or for all.
+func (f *finish) isForUnread(p part, a engine.Action) bool {
+	its, units := f.ownNamed(p.garbled), game.UnitsOf(a)
+	return len(its) > 0 && (slices.Contains(units, its[0]) || !slices.ContainsFunc(its, func(u engine.UnitID) bool { return !slices.Contains(units, u) }))
+}
+
+// isAllNamed reports whether the mail orders everybody whom the draft names: it is the whole turn anew, and what else nobody has read goes.
+func (f *finish) isAllNamed(parts []part) bool {
+	var newer, named []engine.UnitID
+	for _, p := range parts {
+		for _, item := range p.items {
+			if p.new {
+				newer = append(newer, game.UnitsOf(item.Action)...)
+			} else if !p.slip || len(game.UnitsOf(item.Action)) > 0 {
+				named = append(named, game.UnitsOf(item.Action)...)
+			}
+		}
+		named = append(named, f.ownNamed(p.garbled)...)
+	}
+	return len(newer) > 1 && !slices.ContainsFunc(named, func(u engine.UnitID) bool { return !slices.Contains(newer, u) })
+}
+
+// left are the numbers that a command to drop names by what becomes of the others: the rest is what nobody has read or taken, and this mail
+// does not mend; all else is what it does not order, if it orders something.
+func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bool) {
+	kept, allBut := orders.DropsAllBut(rest)
+	if rest != orders.DropRest && rest != orders.DropElse && !allBut {
+		return nil, false
+	}
+	mended := f.listed()
+	for _, s := range slots {
+		if passes := allBut && strings.HasSuffix(rest, game.PassVerb); passes && s.Line == game.PassVerb {
+			continue
+		}
+		open := s.Slip != nil || rest == orders.DropElse && len(f.reading.Items) > 0 || allBut
+		if s.Number > 0 && open && !slices.Contains(mended, s.Number) && !slices.Contains(kept, s.Number) {
+			numbers = append(numbers, s.Number)
+		}
+	}
+	return numbers, true
+}
+
+// adoptEach has lines of the mail that cannot be read, and have no number, stand in the places of those of before that speak of the same:
+// each in one, and the others lapse.
+func (f *finish) adoptEach(parts []part) []part {
+	for i, g := range f.reading.Garbled {
+		if g.Listed > 0 {
+			continue
+		}
+		units, adopted := f.ownNamed(g.Text), false
+		parts = slices.DeleteFunc(parts, func(p part) bool {
+			if !p.slip || p.new || p.number == 0 || len(units) == 0 || !f.isOf(p, units) || f.hasGarbled(p.number) && !adopted || adopted && p.garbled == "" {
+				return false
+			}
+			if !adopted {
+				adopted, f.reading.Garbled[i].Listed = true, p.number
+				return false
+			}
+			f.changed = append(f.changed, fmt.Sprintf("%d: '%s' lapses, since you wrote of the same anew", p.number, p.garbled))
+			return true
+		})
+	}
+	return parts
+}

@@ -1,0 +1,97 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/moderator/orders"
+	"adjutant/moderator/over"
+	"adjutant/moderator/redraft"
+)
+
+// saidOver is a sentence, or the last clause of one, that ends the phase in words of its own.
+type saidOver struct {
+	line int    // from 0
+	said string // the words
+	rest string // the line without them
+	how  over.How
+}
+
+// ended is a text in which a sentence says in words of its own that the phase is over, with a pass in the place of the last of them; where the
+// text passes already, they say so once more. Who only says that nothing more comes means it where he orders something, or says nothing
+// else, and asks nothing.
+func (r *reader) ended(text string) string {
+	if r.Version < orders.Minding || r.Question > 0 || len(r.Answers) > 0 || r.Rules == nil || r.State == nil {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	all := r.saidOver(lines)
+	if len(all) == 0 {
+		return text
+	}
+	left := slices.Clone(lines)
+	for _, s := range all {
+		left[s.line] = s.rest
+	}
+	reading := orders.Parse(strings.Join(left, "\n"), r.roster)
+	if !slices.ContainsFunc(all, func(s saidOver) bool { return s.how == over.Plainly }) && !r.meansOver(left, reading) {
+		return text
+	}
+	last := all[len(all)-1]
+	if !slices.ContainsFunc(reading.Lines, func(l orders.Line) bool { return l.Verb == passVerb }) {
+		left[last.line] = strings.TrimLeft(left[last.line]+"\n"+passVerb, "\n")
+	}
+	for _, s := range all {
+		r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is read as 'pass'", s.line+1, quoted(s.said)))
+	}
+	return strings.Join(left, "\n")
+}
+
+// meansOver reports whether who says that nothing more comes has ordered something, or says nothing else, and does not ask.
+func (r *reader) meansOver(left []string, reading orders.Reading) bool {
+	asks := slices.ContainsFunc(reading.Commands, orders.Command.IsQuestion) || slices.ContainsFunc(left, func(line string) bool {
+		return strings.Contains(line, "?") && !strings.HasPrefix(strings.TrimSpace(line), ">")
+	})
+	orders := len(reading.Lines) > 0 || slices.ContainsFunc(r.Commands, isOfDraft)
+	return !asks && (orders || len(reading.Findings)+len(reading.Commands) == 0)
+}
+
+// isOfDraft reports whether a command says what becomes of a draft.
+func isOfDraft(c orders.Command) bool { return c.Word == "send" || c.Word == "drop" }
+
+// saidOver are the sentences of lines that end the phase, one of a line.
+func (r *reader) saidOver(lines []string) (found []saidOver) {
+	for i, line := range lines {
+		if orders.EndsText(line) || orders.IsPress(line) {
+			break
+		}
+		if strings.HasPrefix(strings.TrimSpace(line), ">") || orders.IsOrder(line) && !strings.ContainsAny(line, ".!") {
+			continue
+		}
+		all := redraft.Sentences(line)
+		for n, s := range slices.Backward(all) {
+			if how := over.Ends(s, r.Phase); how != over.Not {
+				found = append(found, saidOver{i, s, strings.Join(slices.Delete(slices.Clone(all), n, n+1), " "), how})
+				break
+			}
+			if before, said, is := r.clauseOver(s); is {
+				without := slices.Clone(all)
+				without[n] = before + "."
+				found = append(found, saidOver{i, said, strings.Join(without, " "), over.Plainly})
+				break
+			}
+		}
+	}
+	return found
+}
+
+// clauseOver takes a clause that ends the phase plainly from the end of a sentence.
+func (r *reader) clauseOver(s string) (before, said string, is bool) {
+	for _, sign := range []string{"; ", ", and ", ", then ", ", ", " and ", " - ", " – "} {
+		if at := strings.LastIndex(s, sign); at > 0 && over.Ends(s[at+len(sign):], r.Phase) == over.Plainly {
+			return s[:at], s[at+len(sign):], true
+		}
+	}
+	return "", "", false
+}

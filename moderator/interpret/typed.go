@@ -1,0 +1,70 @@
+package interpret
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine/pack"
+	"adjutant/moderator/orders"
+)
+
+// declaredSystem is the system of packs in which players have typed in what is judged.
+const declaredSystem = "declared"
+
+// typed is what orders may name in a game with such a pack beside units and hexes, nil with any other.
+func typed(p *pack.Pack) *orders.Typed {
+	if p.System != declaredSystem {
+		return nil
+	}
+	t := &orders.Typed{Areas: areas(p), Decks: column(p, "decks", "deck"), Facts: column(p, "modifiers", "said")}
+	t.Rolls = column(p, "dice", "name")
+	for _, r := range p.Lists["tables"].Records {
+		if r.Text("order") == "roll" {
+			t.Rolls = append(t.Rolls, r.Text("table"))
+		}
+	}
+	for _, s := range p.Statuses {
+		t.Marks = append(t.Marks, s.Word)
+	}
+	return t
+}
+
+// areas are those of the pack by all that they are called.
+func areas(p *pack.Pack) *orders.Areas {
+	if len(p.Lists["areas"].Records) == 0 {
+		return nil
+	}
+	a := &orders.Areas{}
+	for _, column := range []string{"area", "name"} {
+		for _, r := range p.Lists["areas"].Records {
+			if name := r.Text(column); name != "" {
+				a.Add(r.Text("area"), name)
+			}
+		}
+	}
+	return a
+}
+
+// column are the words of a column of a list, each once.
+func column(p *pack.Pack, list, name string) (all []string) {
+	for _, r := range p.Lists[list].Records {
+		if word := r.Text(name); word != "" && !slices.Contains(all, word) {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// namesDice reports whether what stands behind "roll" are dice, by the name that the pack has for them or as they are written, where
+// sides ask for dice in a game whose limits its players have typed in.
+func (r *reader) namesDice(text string) bool {
+	if r.roster.Typed == nil {
+		return false
+	}
+	word, _, _ := strings.Cut(strings.TrimPrefix(text, "dice "), " ")
+	number, sides, both := strings.Cut(word, "d")
+	_, err := strconv.Atoi(number)
+	_, err2 := strconv.Atoi(sides)
+	return both && err == nil && err2 == nil || slices.Contains(r.roster.Typed.Rolls, word)
+}

@@ -1,0 +1,65 @@
+// Package heard is which sentences of a mail something has become of: an order, a question, or a word to the writer that it is none. What is
+// left is what everybody has passed over, and is told to him as not read: nothing of a mail is lost in silence.
+//
+//	left := heard.Left(sentences, orders, told)
+package heard
+
+import (
+	"slices"
+	"strings"
+)
+
+// Place is a character of a mail, by its line and its column in it, both from 1.
+type Place struct{ Line, Column int }
+
+// before reports whether a place stands before another.
+func (p Place) before(o Place) bool {
+	return p.Line < o.Line || p.Line == o.Line && p.Column < o.Column
+}
+
+// Span is what stands between two places, with both of them.
+type Span struct{ From, To Place }
+
+// meets reports whether two spans have a character in common.
+func (s Span) meets(o Span) bool { return !s.To.before(o.From) && !o.To.before(s.From) }
+
+// Sentence is a sentence of a mail, and where it stands.
+type Sentence struct {
+	Span
+	Text string
+}
+
+// Told is what the writer is told of, in the words of his mail.
+type Told struct {
+	Line int // of the mail; 0 for anywhere
+	Text string
+}
+
+// leastTold is how many letters a text has at least that is looked for in a sentence.
+const leastTold = 4
+
+// Left are those of the sentences of which nothing was read and nothing is told.
+func Left(all []Sentence, read []Span, told []Told) (left []Sentence) {
+	for _, s := range all {
+		isRead := slices.ContainsFunc(read, s.meets)
+		if isRead || slices.ContainsFunc(told, func(t Told) bool { return t.of(s) }) {
+			continue
+		}
+		left = append(left, s)
+	}
+	return left
+}
+
+// of reports whether what is told is a sentence, a part of it, or what it is a part of.
+func (t Told) of(s Sentence) bool {
+	if t.Line > 0 && (t.Line < s.From.Line || t.Line > s.To.Line) && !strings.Contains(t.Text, "\n") {
+		return false
+	}
+	said, words := plain(t.Text), plain(s.Text)
+	return said == words || len(said) >= leastTold && strings.Contains(words, said) || len(words) >= leastTold && strings.Contains(said, words)
+}
+
+// plain is a text as two are compared.
+func plain(text string) string {
+	return strings.Trim(strings.Join(strings.Fields(strings.ToLower(text)), " "), " .,;:!?-–—()\"'“”")
+}

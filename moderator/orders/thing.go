@@ -1,0 +1,140 @@
+package orders
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders/deeds"
+	"adjutant/moderator/orders/scan"
+)
+
+// Thing is a unit or a place that a text names.
+type Thing struct {
+	Unit     engine.UnitID // "" for a place
+	Own      bool          // it is a unit of the reader's
+	Gun      int           // which of its guns, 0 for none
+	At       engine.Loc    // of a place
+	Name     string        // as it is written
+	from, to int
+}
+
+// Things are the units, of any side, and the places that a text names, in its order, each once.
+func (r Roster) Things(text string) []Thing {
+	return namingOf(newIndex(r)).things(scan.Text(scan.Normalise(text, 1)))
+}
+
+// naming finds what a text names.
+type naming struct{ *index }
+
+func namingOf(x *index) naming { return naming{x} }
+
+// things are those of a text that is spelled plainly.
+func (x naming) things(text string) (all []Thing) {
+	if len(text) > maxLineSize || !x.spend(len(text)) {
+		return nil
+	}
+	s := signsOf(clause{scan.Normalise(unsigned.Replace(text), 1)}, x.index)
+	for i := 0; i < len(s.p.Chars); i++ {
+		if i > 0 && !strings.ContainsRune(` ,;:("'+-/`, s.p.Chars[i-1]) {
+			continue
+		}
+		end := x.addUnit(&all, s, i)
+		if end == 0 {
+			end = x.addGun(&all, s, i)
+		}
+		if end == 0 {
+			end = x.addSite(&all, s, i)
+		}
+		i = max(i, end-1)
+	}
+	for _, at := range s.places {
+		trial := *s.p
+		trial.At, trial.Fault, trial.Warnings = at.at, nil, nil
+		place := trial.PlaceUpTo(at.end)
+		if !slices.ContainsFunc(all, func(t Thing) bool { return t.Unit == "" && t.At == place }) {
+			all = append(all, Thing{At: place, Name: string(place), from: at.at, to: at.end})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Thing) int { return cmp.Compare(a.from, b.from) })
+	return all
+}
+
+// unsigned takes the signs away behind which no name ends elsewhere.
+var unsigned = strings.NewReplacer("?", ",", "!", ",", `"`, ",")
+
+// addUnit adds the unit that is named at a position, by its name or the last word of it, and says where the name ends; 0 for none.
+func (x naming) addUnit(all *[]Thing, s signs, from int) int {
+	end, found := s.nameEnd(from), []int(nil)
+	if end > 0 && s.isName(from, end) {
+		found = x.Find(string(s.p.Low[from:end]))
+	} else if afterArticle.MatchString(string(s.p.Low[:from])) || from == 0 {
+		found, end = s.p.ShortAt(from)
+	}
+	if len(found) != 1 {
+		return 0
+	}
+	u := x.Roster.Units[found[0]]
+	if !slices.ContainsFunc(*all, func(t Thing) bool { return t.Unit == u.ID }) {
+		*all = append(*all, Thing{Unit: u.ID, Own: x.Roster.Reader == "" || u.Side == x.Roster.Reader, Name: u.Name, from: from, to: end})
+	}
+	return end
+}
+
+// gunNumber matches a gun by its number alone: gun 2.
+var gunNumber = regexp.MustCompile(`^guns? (?:no\.? ?)?(\d{1,2})\b`)
+
+// addGun adds the gun that is named by its number alone at a position, where one unit of the reader's has guns, or gives that number to
+// the unit before it; and says where it ends, 0 for none.
+func (x naming) addGun(all *[]Thing, s signs, from int) int {
+	found := gunNumber.FindStringSubmatch(string(s.p.Low[from:]))
+	if found == nil {
+		return 0
+	}
+	n, _ := strconv.Atoi(found[1]) // two digits are a number
+	end := from + len([]rune(found[0]))
+	if last := len(*all) - 1; last >= 0 && (*all)[last].Unit != "" && (*all)[last].to+1 == from {
+		(*all)[last].Gun, (*all)[last].to = n, end
+		return end
+	}
+	var owners []Unit
+	for _, u := range x.Roster.Units {
+		if u.Side == x.Roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+			owners = append(owners, u)
+		}
+	}
+	if len(owners) != 1 || slices.ContainsFunc(*all, func(t Thing) bool { return t.Unit == owners[0].ID }) {
+		return 0
+	}
+	*all = append(*all, Thing{Unit: owners[0].ID, Own: true, Gun: n, Name: owners[0].Name, from: from, to: end})
+	return end
+}
+
+// addSite adds the place of a table that is named at a position, and says where the name ends; 0 for none.
+func (x naming) addSite(all *[]Thing, s signs, from int) (end int) {
+	var at *scan.Site
+	for i, site := range x.Roster.Sites {
+		for _, name := range site.Names(x.Roster.Sites) {
+			long := len([]rune(name))
+			if from+long > len(s.p.Low) || long <= end-from || string(s.p.Low[from:from+long]) != Fold(name) {
+				continue
+			}
+			if to := from + long; to == len(s.p.Low) || strings.ContainsRune(` ,;:.!?)'"`, s.p.Low[to]) {
+				end, at = to, &x.Roster.Sites[i]
+			}
+		}
+	}
+	if at == nil {
+		return 0
+	}
+	if !slices.ContainsFunc(*all, func(t Thing) bool { return t.Unit == "" && t.At == at.At }) {
+		*all = append(*all, Thing{At: at.At, Name: at.Name, from: from, to: end})
+	}
+	return end
+}
+
+// DeedIn is the order word of what a text says that somebody does, the first that it has; "" for none.
+func DeedIn(text string) string { return deeds.In(text) }

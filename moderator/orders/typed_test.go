@@ -1,0 +1,153 @@
+package orders_test
+
+import (
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+)
+
+// isles are units and names of a game whose limits its players have typed in.
+func isles() orders.Roster {
+	return orders.Roster{
+		Units: []orders.Unit{
+			{ID: "N-Fleet", Name: "North Fleet", Side: "north", At: "Sound"},
+			{ID: "N-Foot", Name: "Dyke Guard", Side: "north", At: "Sound"},
+			{ID: "S-Foot", Name: "Levies", Side: "south", At: "High_Moor"},
+		},
+		Sides:   []orders.Side{{ID: "north", Name: "North"}, {ID: "south", Name: "South"}},
+		Reader:  "north",
+		Version: orders.Latest,
+		Typed:   &orders.Typed{Areas: coasts(), Rolls: []string{"wind", "weather"}, Decks: []string{"events"}, Facts: []string{"surprise"}, Marks: []string{"shaken"}},
+	}
+}
+
+// coasts are the areas of the game, as orders may call them.
+func coasts() *orders.Areas {
+	a := &orders.Areas{}
+	for id, name := range map[string]string{"Sound": "The Sound", "High_Moor": "", "Kirk": "Kirk of the Isles"} {
+		a.Add(id, id)
+		a.Add(id, name)
+	}
+	return a
+}
+
+// TestTypedOrders reads what is an order where a pack has words of its own.
+func TestTypedOrders(t *testing.T) {
+	for line, want := range map[string]string{
+		"move North Fleet to Kirk":                    "move N-Fleet Kirk",
+		"move North Fleet Sound - high_moor - kirk":   "move N-Fleet Sound-High_Moor-Kirk",
+		"attack Dyke Guard, North Fleet -> High_Moor": "attack High_Moor primary N-Foot support N-Fleet",
+		"attack Dyke Guard -> Levies":                 "attack High_Moor primary N-Foot",
+		"attack Levies with Dyke Guard":               "attack High_Moor primary N-Foot",
+		"attack Sound -> High_Moor primary N-Foot":    "attack Sound -> High_Moor primary N-Foot",
+		"flip Dyke Guard":                             "flip N-Foot",
+		"mark Dyke Guard as shaken":                   "mark N-Foot as shaken",
+		"mark Dyke Guard shaken":                      "mark N-Foot as shaken",
+		"mark Dyke Guard no longer shaken":            "mark N-Foot off shaken",
+		"draw events":                                 "draw events",
+		"draw a card from events":                     "draw events",
+		"hide Dyke Guard under North Fleet":           "hide N-Foot under N-Fleet",
+		"hide Dyke Guard beneath the North Fleet":     "hide N-Foot under N-Fleet",
+		"show North Fleet":                            "show N-Fleet",
+		"draw a card":                                 "draw events",
+		"draw an event card":                          "draw events",
+		"draw one from the event deck":                "draw events",
+		"move North Fleet to the High Moor":           "move N-Fleet High_Moor",
+		"move North Fleet to High Morr":               "move N-Fleet High_Moor",
+		"move North Fleet Sound-Kirk of the Isles":    "move N-Fleet Sound-Kirk",
+		"mark Dyke Guard as shaked":                   "mark N-Foot as shaken",
+		"declare surprise":                            "declare surprise",
+		"roll weather":                                "roll weather",
+		"roll wind for the crossing":                  "roll wind for the crossing",
+	} {
+		o, found := orders.ParseLine(line, isles())
+		if found != nil && !found.IsWarning() {
+			t.Errorf("%s: %s %s", line, found.Code, found.Text)
+			continue
+		}
+		if got := o.String(); got != want {
+			t.Errorf("%s: read as %q, want %q", line, got, want)
+		}
+		again, found := orders.ParseLine(o.String(), isles())
+		if found != nil && !found.IsWarning() || again.String() != o.String() {
+			t.Errorf("%s: the canonical line reads as %q (%v)", line, again, found)
+		}
+	}
+}
+
+// TestTypedOrdersAreActions: what is read is handed to the engine.
+func TestTypedOrdersAreActions(t *testing.T) {
+	for _, line := range []string{"flip Dyke Guard", "mark Dyke Guard as shaken", "draw events", "declare surprise"} {
+		o, _ := orders.ParseLine(line, isles())
+		if a, acts := o.Action("north"); !acts || a.Side != engine.Side("north") || a.Verb == "" {
+			t.Errorf("%s: %+v, %v", line, a, acts)
+		}
+	}
+}
+
+func TestTypedOrdersThatAreNone(t *testing.T) {
+	for line, code := range map[string]string{
+		"hide Dyke Guard":                  "E107",
+		"draw a card from tarot":           "E102",
+		"move North Fleet to Highest Moor": "E107",
+		"draw tarot":                       "E102",
+		"draw":                             "E107",
+		"declare victory":                  "E102",
+		"mark Dyke Guard as holy":          "E102",
+		"mark as shaken":                   "E301",
+		"flip":                             "E107",
+		"attack Dyke Guard -> Nowhere":     "E107",
+		"attack Dyke Guard High_Moor":      "E102",
+		"attack Dyke Guard -> Dyke Guard":  "E107",
+	} {
+		if o, found := orders.ParseLine(line, isles()); found == nil || found.Code != code {
+			t.Errorf("%s: %q, %+v; want %s", line, o, found, code)
+		}
+	}
+}
+
+// TestTypedOrdersSayWhatIsMissing: of the pack's own rules only, and in whole sentences.
+func TestTypedOrdersSayWhatIsMissing(t *testing.T) {
+	bare := isles()
+	bare.Typed = &orders.Typed{Areas: bare.Typed.Areas}
+	for _, c := range []struct{ line, want string }{
+		{"mark Dyke Guard as captured", "this game has no mark of any name: its pack declares none"},
+		{"draw events", "this game has no deck of any name: its pack declares none"},
+		{"attack High_Moor -> Kirk", "an attack names who attacks: 'primary <unit>', and 'support <unit>, <unit>' with it"},
+	} {
+		if o, found := orders.ParseLine(c.line, bare); found == nil || found.Text != c.want || len(found.Cites) > 0 {
+			t.Errorf("%s: %q, %+v; want %s", c.line, o, found, c.want)
+		}
+	}
+}
+
+// TestTypedWordsAreTalkElsewhere: in other games nothing of it is an order, and areas are no places.
+func TestTypedWordsAreTalkElsewhere(t *testing.T) {
+	r := isles()
+	r.Typed = nil
+	for _, line := range []string{"flip Dyke Guard", "mark Dyke Guard as shaken", "draw events", "roll weather", "declare surprise", "move North Fleet to Kirk"} {
+		if o, found := orders.ParseLine(line, r); found == nil || found.IsWarning() {
+			t.Errorf("%s: read as %q", line, o)
+		}
+	}
+}
+
+// TestFromNowOn: what is said of the time to come is a standing order where it is a rule, and talk where it is none.
+func TestFromNowOn(t *testing.T) {
+	for text, want := range map[string]string{
+		"From now on no advance":             "standing: no advance",
+		"From now on, hold.":                 "standing: hold",
+		"From now on: if attacked then hold": "standing: if attacked then hold",
+		"from now on pass":                   "standing: pass",
+		"From now on we sail at dawn.":       "",
+	} {
+		got := ""
+		for _, line := range orders.Parse(text, isles()).Lines {
+			got += line.Order.String()
+		}
+		if got != want {
+			t.Errorf("%s: read as %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package proof
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
+	"adjutant/moderator/redraft"
+	"adjutant/moderator/yesno"
+)
+
+// A yes in a sentence of a mail takes what was proposed in the draft that its writer has, whichever of the letters about that it answers,
+// and whatever orders, questions and thanks stand beside it.
+
+// titled matches the subjects of letters that belong to the talk about a turn, and of answers to them: all but those that ask for a yes of their own.
+var titled = regexp.MustCompile(`(?i)\[[^\]]*\] (?:refused|unclear|handed back|not (?:taken|sent|answered)|nothing|your own men|answered|no answer known|not done|done|accepted|stored|checked|judged before|sent again|your (?:move|answer)|what \S+ did)`)
+
+// mayConsent reports whether a mail may say yes to what its sender's draft proposes: it answers a letter about the turn, is proved, and came
+// when the draft was there as it is now, from who was told of it.
+func mayConsent(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
+	drafted, came := t.DraftedAt[seat.Side], t.Came[sub.Key]
+	ours := titled.MatchString(sub.Mail.Subject) && strings.Contains(sub.Mail.Subject, "["+t.Tag+"]")
+	fresh := !drafted.IsZero() && (came.IsZero() || !came.Before(drafted)) || weighedBy(t, seat.Side) != ""
+	return ours && fresh && Of(t, c, sub).Proved()
+}
+
+// weighedBy is the order of which a side was told the odds where the game stands, by the last letter to it.
+func weighedBy(t *game.Table, side engine.Side) string {
+	choice, err := t.Course().Hash()
+	if err != nil {
+		return ""
+	}
+	return t.Weighed(side, choice.String())
+}
+
+// consented is a submission of a seat that says yes in one of its sentences, with what was proposed written out; any other as it was.
+func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reader yesno.Reader) Submission {
+	if !yesno.MayConsent(sub.Mail.Text) && !agreesInPart(sub) || !mayConsent(t, c, seat, sub) {
+		return sub
+	}
+	proposed, legal := proposedTo(t, seat.Side)
+	if weighed := weighedBy(t, seat.Side); weighed != "" {
+		proposed, legal = []game.Slot{{Slip: &game.Slip{Proposed: weighed}}}, false
+	}
+	if len(proposed) == 0 && !legal {
+		return sub
+	}
+	n, msg := naming{sub.Reading, t}, sub.Mail
+	if as, part, partial := partOf(msg, draftedTo(t, seat.Side), sub.Reading); partial && (sub.Reading >= orders.Heeding || !allOfThem.MatchString(part)) {
+		if !allOfThem.MatchString(part) {
+			proposed = ofPart(t, proposed, part, sub.Reading)
+		}
+		if len(proposed) == 0 {
+			return sub
+		}
+		msg = as
+	}
+	given := yesno.ConsentOf(t.Confirms, seat, msg, reader, func(said string) bool { return n.restates(said, proposed) })
+	if given == nil {
+		return sub
+	}
+	if sub.Doubted = given.Doubt; given.Doubt == "" {
+		sub.Mail, sub.Word = withProposed(msg, n.without(proposed, given.Rest), legal, given.Rest), yesno.Agreed
+	}
+	return sub
+}
+
+// agreesInPart reports whether a mail agrees to numbers of a draft, in readings that know the words for that.
+func agreesInPart(sub Submission) bool {
+	if sub.Reading < orders.Heeding {
+		return false
+	}
+	numbers, _ := redraft.Partly(sub.Mail.Text, redraft.State{})
+	return numbers != ""
+}
+
+// naming finds whom and what words name of a game.
+type naming struct {
+	version orders.Version
+	table   *game.Table
+}
+
+// mentions are the units and places that a text names.
+func (n naming) mentions(text string) ([]engine.UnitID, []engine.Loc) {
+	if n.table.Rules.Pack == nil {
+		return nil, nil
+	}
+	units, places, _ := n.roster().Mentions(text)
+	return units, places
+}
+
+func (n naming) roster() orders.Roster {
+	roster := interpret.Roster(n.table.Rules.Pack)
+	roster.Version = n.version
+	return roster
+}
+
+// restates reports whether words say no more than one of the proposals: the same line, or no unit and no place that is not in it.
+func (n naming) restates(said string, proposed []game.Slot) bool {
+	units, places := n.mentions(said)
+	return slices.ContainsFunc(proposed, func(s game.Slot) bool {
+		if said = strings.Trim(said, " \"'“”.!"); strings.EqualFold(said, s.Slip.Proposed) {
+			return true
+		}
+		its, where := n.mentions(s.Slip.Proposed)
+		ends := len(places) == 0 || len(where) > 0 && places[len(places)-1] == where[len(where)-1]
+		return len(units)+len(places) > 0 && isWithin(units, its) && isWithin(places, where) && ends
+	})
+}
+
+func isWithin[T comparable](some, all []T) bool {
+	return !slices.ContainsFunc(some, func(one T) bool { return !slices.Contains(all, one) })
+}
+
+// without are the proposals for whose units a text orders nothing itself: what it orders stands in the place of these.
+func (n naming) without(proposed []game.Slot, text string) []game.Slot {
+	if strings.TrimSpace(text) == "" || n.table.Rules.Pack == nil {
+		return proposed
+	}
+	var ordered []engine.UnitID
+	for _, line := range orders.Parse(text, n.roster()).Lines {
+		units, _ := n.mentions(line.String())
+		ordered = append(ordered, units...)
+	}
+	return slices.DeleteFunc(slices.Clone(proposed), func(s game.Slot) bool {
+		its, _ := n.mentions(s.Slip.Proposed)
+		return len(its) > 0 && isWithin(its, ordered)
+	})
+}

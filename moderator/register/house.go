@@ -1,0 +1,60 @@
+package register
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/mail"
+)
+
+// House is what a register knows of the club whose it is: who has names there that are nobody else's.
+type House struct {
+	Name  string                 // the club's
+	Owns  func(addr string) bool // whether an address is the club's own, which is nobody's; nil for none
+	Staff []mail.Address         // who moderate, by name and address
+}
+
+// Beside is the register of a club.
+func (r Register) Beside(h House) Register {
+	r.house = h
+	return r
+}
+
+// roles are what people are in games and in the club, in letters and in lines that they write: who is called so writes in the
+// name of another.
+var roles = strings.Fields(`moderator moderators operator house club host adjutant umpire referee arbiter secretary admin administrator
+	postmaster name opponent opponents player players nobody anybody everybody somebody everyone all you me
+	north south east west northern-division southern-division union confederate confederates us cs usa csa red blue first second
+	attacker defender federal federals rebel rebels`)
+
+// whose says whose a name is that nobody else has, "" for that of anybody: a moderator's is of who writes from his mailbox, and those
+// of the club, of roles and of sides are nobody's.
+func (r Register) whose(name string, own Key, addrs ...string) string {
+	staff, his := r.namesakes(name, own, addrs...)
+	switch {
+	case len(staff) > 0 && !his:
+		return fmt.Sprintf("%q is, or looks like, the name of %s, who moderates in this club and writes from another address", name, staff[0].Name)
+	case len(staff) > 0:
+		return ""
+	case r.house.Name != "" && Alike(r.house.Name, name):
+		return fmt.Sprintf("%q is, or looks like, the name of the club itself", name)
+	case slices.ContainsFunc(roles, func(role string) bool { return Alike(role, name) || Alike("the"+role, name) }):
+		return fmt.Sprintf("%q says what somebody is in a club or a game, and not who", name)
+	}
+	return ""
+}
+
+// namesakes are those of the moderators who are called so, or what looks like it, and whether who has a key or an address is one of
+// them himself.
+func (r Register) namesakes(name string, own Key, addrs ...string) (staff []mail.Address, his bool) {
+	for _, s := range r.house.Staff {
+		if s.Name == "" || !Alike(s.Name, name) {
+			continue
+		}
+		p, known := r.At(s.Addr)
+		his = his || known && p.Key == own || slices.ContainsFunc(addrs, func(a string) bool { return SameMailbox(a, s.Addr) })
+		staff = append(staff, s)
+	}
+	return staff, his
+}

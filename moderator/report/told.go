@@ -1,0 +1,91 @@
+package report
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// What a letter leaves out because its reader knows it: what an earlier letter has explained to him, and what is as it was. A reader
+// who wants all of it each time is told all of it.
+
+// told reports whether an earlier letter that the reader still has in mind has explained something to him.
+func (a Answer) told(text string) bool {
+	return !a.Full && text != "" && strings.Contains(a.Before, Squeezed(text))
+}
+
+// Squeezed is a text without its breaks of lines.
+func Squeezed(text string) string { return strings.Join(strings.Fields(untied(text)), " ") }
+
+// untoldTerms are the results of charts that came and that were not explained before.
+func (a Answer) untoldTerms() []string {
+	return slices.DeleteFunc(slices.Clone(a.Terms), func(term string) bool {
+		return a.told(term) || !a.Full && strings.Contains(a.Shared, Squeezed(term))
+	})
+}
+
+// changedSince are the places of forces where other units are than before, or in another condition; places that were left by all are
+// none.
+func changedSince(before, now []Force) (changed []Force) {
+	for _, f := range now {
+		was := map[string][]string{}
+		for _, b := range before {
+			if b.Side == f.Side {
+				for _, p := range b.Places {
+					was[p.At] = p.Units
+				}
+			}
+		}
+		places := slices.DeleteFunc(slices.Clone(f.Places), func(p Place) bool {
+			units, stood := was[p.At]
+			return stood && slices.Equal(units, p.Units)
+		})
+		if len(places) > 0 {
+			changed = append(changed, Force{Side: f.Side, Places: places})
+		}
+	}
+	return changed
+}
+
+// news are what an order came to without what the story has told of it in the same words, and what is left to cite of that; moves without
+// their way, which stands in the order.
+func (e Entry) news() (events []engine.Event, cited []engine.Cite) {
+	if e.Order == "" {
+		return e.Events, nil
+	}
+	for _, ev := range e.Events {
+		if e.repeats(ev) {
+			continue
+		}
+		rest, onWay := offWay(ev.Text, e.Order)
+		switch {
+		case onWay && len(ev.Mods) == 0:
+			ev.Text = rest
+		case ev.Story == "" && !ev.Quiet && len(ev.Mods) == 0:
+			for _, c := range ev.Cites {
+				if !slices.Contains(cited, c) {
+					cited = append(cited, c)
+				}
+			}
+			continue
+		}
+		events = append(events, ev)
+	}
+	return events, cited
+}
+
+// repeats reports whether an event says no more than that the order was given.
+func (e Entry) repeats(ev engine.Event) bool {
+	return e.Order != "" && len(ev.Mods) == 0 && strings.HasSuffix(strings.TrimRight(ev.Text, ". "), ": "+e.Order)
+}
+
+// offWay is what is told of a move behind who goes which way, where the order has that way in it.
+func offWay(text, order string) (rest string, onWay bool) {
+	_, behind, named := strings.Cut(text, ": ")
+	way, rest, more := strings.Cut(behind, ", ")
+	if !named || !more || way == "" || strings.Contains(way, " ") || !strings.Contains(order, way) {
+		return "", false
+	}
+	return rest, true
+}

@@ -1,0 +1,55 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// What a letter says of a move stands in it once: its way in the order, where it ended in the story, and what it cost behind the order.
+func TestAMoveIsToldOnce(t *testing.T) {
+	a := report.Answer{Yours: true, Reader: "north", Headline: "ACCEPTED: all of it took effect, as follows.", Entries: []report.Entry{
+		{Source: "line 1", Side: "north", Order: "move 1st-Foot 1103-1104", Fate: report.Done, Events: []engine.Event{
+			{Kind: "moved", Text: "1st Foot: 1103-1104, 1st Foot 1 of 4 MP", Story: "1st Foot moves to 1104", Cites: []engine.Cite{"MS 4.1"}},
+		}},
+		{Source: "line 2", Side: "north", Order: "pass", Fate: report.Done, Events: []engine.Event{{Kind: "phase", Text: "North has moved", Cites: []engine.Cite{"MS 3.3"}}}},
+	}}
+	text := a.Body().Text()
+	for _, once := range []string{"1103-1104", "1st Foot moves to 1104", "1 of 4 MP (MS 4.1)", "North has moved", "(MS 3.3)"} {
+		if n := strings.Count(text, once); n != 1 {
+			t.Errorf("%q stands %d times in\n%s", once, n, text)
+		}
+	}
+}
+
+// Orders that are refused for one reason have it said once.
+func TestOneReasonIsSaidOnce(t *testing.T) {
+	why := []engine.Finding{{Code: "E416", Text: "moves are ordered before fire", Write: "the mail again without this line"}}
+	a := report.Answer{Yours: true, Headline: "HANDED BACK: no order counts yet.", Entries: []report.Entry{
+		{Source: "line 1", Order: "face A 90", Fate: report.Refused, Findings: why}, {Source: "line 2", Order: "face B 90", Fate: report.Refused, Findings: why},
+	}}
+	text := a.Body().Text()
+	if strings.Count(text, "REFUSED") != 2 || strings.Count(text, "E416") != 1 {
+		t.Error(text)
+	}
+}
+
+// Only places where somebody else stands than before are listed.
+func TestOnlyWhatChangedIsListed(t *testing.T) {
+	stood := []report.Force{{Side: "North", Places: []report.Place{{At: "0101", Units: []string{"A"}}, {At: "0202", Units: []string{"B"}}}}}
+	now := []report.Force{{Side: "North", Places: []report.Place{{At: "0101", Units: []string{"A"}}, {At: "0303", Units: []string{"B"}}}}}
+	a := report.Answer{Headline: "ACCEPTED: all of it took effect, as follows.", Stood: stood, Muster: now}
+	if text := a.Body().Text(); !strings.Contains(text, "0303: B") || strings.Contains(text, "0101") {
+		t.Error(text)
+	}
+	a.Muster = stood
+	if text := a.Body().Text(); strings.Contains(text, "stands otherwise") {
+		t.Error(text)
+	}
+	a.Full = true
+	if text := a.Body().Text(); !strings.Contains(text, "The units now:") || !strings.Contains(text, "0101: A") {
+		t.Error(text)
+	}
+}

@@ -1,0 +1,55 @@
+package store
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/game"
+)
+
+// TestJournalsThatAreTorn: a journal that lacks lines, or has one that cannot be read, is given as damaged, wherever it is read from; and a game
+// whose end is lost goes on behind the last decision that is certainly whole.
+func TestJournalsThatAreTorn(t *testing.T) {
+	for _, c := range []struct {
+		name, do, says string
+		left           int // lines, once it is mended; 0 if it cannot be
+	}{
+		{"its last line is lost", "DELETE FROM lines WHERE n = 5", "game lab is damaged: its journal has 4 lines of 5", 3},
+		{"its last decision is lost", "DELETE FROM lines WHERE n > 3", "game lab is damaged: its journal has 3 lines of 5", 1},
+		{"all but its beginning is lost", "DELETE FROM lines WHERE n > 1", "its journal has 1 lines of 5", 1},
+		{"a line within is lost", "DELETE FROM lines WHERE n = 3", "line 3 is missing", 0},
+		{"a line is no line", "UPDATE lines SET line = '{' WHERE n = 4", "game lab is damaged", 0},
+		{"all is lost", "DELETE FROM lines", "its journal has 0 lines of 5", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			st := quickStore(t)
+			line := func(second int, l game.Line) game.Line { l.At = time.Unix(int64(second), 0).UTC(); return l }
+			lines := []game.Line{
+				line(0, game.Line{Opened: &game.Opened{Tag: "lab"}}),
+				line(1, game.Line{Judged: &game.Judged{No: 1, Mail: "one"}}), line(1, game.Line{Play: &engine.Play{}}),
+				line(2, game.Line{Judged: &game.Judged{No: 2, Mail: "two"}}), line(2, game.Line{Play: &engine.Play{}}),
+			}
+			if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines}); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := st.db.ExecContext(t.Context(), "PRAGMA foreign_keys = 0; "+c.do); err != nil {
+				t.Fatal(err)
+			}
+			_, err := st.Game(t.Context(), "lab")
+			if !errors.As(err, new(*moderator.Damage)) || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("read whole: %v", err)
+			}
+			left, _, err := st.MendJournal(t.Context(), "lab")
+			if (err == nil) != (c.left > 0) || len(left) != c.left {
+				t.Fatalf("%d lines are left: %v", len(left), err)
+			}
+			if g, err := st.Game(t.Context(), "lab"); (err == nil) != (c.left > 0) || len(g.Lines) != c.left {
+				t.Errorf("mended it has %d lines: %v", len(g.Lines), err)
+			}
+		})
+	}
+}

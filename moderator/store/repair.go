@@ -1,0 +1,186 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store/db"
+)
+
+// Alone has this process have the database for itself, while something in it is mended: an error says that another one works with it.
+func (s *SQL) Alone(ctx context.Context) (release func() error, err error) {
+	if release, err = s.backend.exclude(ctx); err != nil {
+		return nil, err
+	}
+	if s.backend.alone == nil {
+		return release, nil
+	}
+	if err := s.backend.alone(ctx); err != nil {
+		return nil, errors.Join(err, release())
+	}
+	return release, nil
+}
+
+// MendLog puts back what the stored log lacks: leaves that are among those known, by the hash that the tree has of them, and all hashes that
+// follow from the leaves. A log that would not continue the mark is a [PutBack]; then, and where a leaf is not among those known,
+// nothing is changed.
+func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (leaves, hashes int, err error) {
+	f, err := s.CheckLog(ctx)
+	if err != nil || len(f.Leaves)+len(f.Hashes) == 0 {
+		return 0, 0, err
+	}
+	leaves, err = f.recall(known)
+	if err != nil {
+		return 0, 0, err
+	}
+	hashes = len(f.Hashes)
+	err = s.inTx(ctx, func(c change) error {
+		if err := c.writeLog(ctx, f); err != nil {
+			return err
+		}
+		mark := s.Mark()
+		if mark == nil || mark.Size > f.Size {
+			return nil
+		}
+		root, err := roll.LogRoot(mark.Size, logReader{ctx, c.tx})
+		if err == nil && root != mark.Root {
+			err = &PutBack{Known: *mark, Has: Mark{Origin: mark.Origin, Size: f.Size}, Why: "its leaves are others"}
+		}
+		return err
+	})
+	return leaves, hashes, err
+}
+
+// recall puts the known leaves where they are missing, and says how many.
+func (f *LogFaults) recall(known []roll.Hash) (n int, err error) {
+	byHash := map[tlog.Hash]roll.Hash{}
+	for _, leaf := range known {
+		byHash[tlog.RecordHash(leaf[:])] = leaf
+	}
+	missing := f.Leaves
+	for _, at := range missing {
+		leaf, found := byHash[tlog.Hash(f.hashes[tlog.StoredHashIndex(0, at)])]
+		if !found {
+			return 0, fmt.Errorf("leaf %d of the log is in no journal and no record", at)
+		}
+		f.leaves[at] = leaf
+	}
+	f.rebuild()
+	return len(missing), nil
+}
+
+// writeLog writes the leaves and hashes of a log that is whole.
+func (c change) writeLog(ctx context.Context, f LogFaults) error {
+	for _, table := range []string{"leaves", "hashes"} {
+		if _, err := c.tx.ExecContext(ctx, "DELETE FROM "+table); err != nil {
+			return err
+		}
+	}
+	for n := range f.Size {
+		if err := c.InsertLeaf(ctx, n, f.leaves[n].String()); err != nil {
+			return err
+		}
+	}
+	hashes := make([]roll.Hash, len(f.rebuilt))
+	for i, hash := range f.rebuilt {
+		hashes[i] = roll.Hash(hash)
+	}
+	return c.insertHashes(ctx, 0, hashes)
+}
+
+// MendRecord puts a record back that a journal has, unless it is stored.
+func (s *SQL) MendRecord(ctx context.Context, rec roll.Record) (mended bool, err error) {
+	err = s.inTx(ctx, func(c change) error {
+		there, err := recordIn(c.RecordOf(ctx, rec.Alpha.String()))
+		if err != nil || there != nil {
+			return err
+		}
+		mended = true
+		if err := c.LockChain(ctx, rec.Request.Game); err != nil {
+			return err
+		}
+		return c.InsertRecord(ctx, db.InsertRecordParams{Game: rec.Request.Game, Number: int64(rec.Number), Alpha: rec.Alpha.String(), Text: rec.String()})
+	})
+	if err != nil {
+		return false, fmt.Errorf("put %s back: %w", rec.Name(), err)
+	}
+	return mended, nil
+}
+
+// MendJournal has a game that lost its last lines have so many as there are, without those of a decision of which only the beginning may
+// be left; and gives the lines that are left and the mails that were judged in it and of which no line is left, in the order in which they came:
+// they are to be judged again.
+func (s *SQL) MendJournal(ctx context.Context, tag string) (lines []game.Line, again []string, err error) {
+	err = s.inTx(ctx, func(c change) error {
+		if _, err := c.tx.ExecContext(ctx, "UPDATE games SET version = (SELECT COUNT(*) FROM lines WHERE game = $1) WHERE tag = $1", tag); err != nil {
+			return err
+		}
+		if lines, err = c.linesOf(ctx, tag); err != nil {
+			return err // a line within is missing, or cannot be read
+		}
+		if lines = lines[:whole(lines)]; len(lines) == 0 {
+			return errors.New("nothing is left that it begins with")
+		}
+		if _, err := c.tx.ExecContext(ctx, "DELETE FROM lines WHERE game = $1 AND n > $2", tag, len(lines)); err != nil {
+			return err
+		}
+		if _, err := c.tx.ExecContext(ctx, "UPDATE games SET version = $2 WHERE tag = $1", tag, len(lines)); err != nil {
+			return err
+		}
+		if _, err := c.tx.ExecContext(ctx, "DELETE FROM states WHERE game = $1", tag); err != nil {
+			return err
+		}
+		again, err = c.judgedWithoutLine(ctx, tag, lines)
+		return err
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("mend the journal of %s: %w", tag, err)
+	}
+	return lines, again, nil
+}
+
+// whole is how many lines were certainly written whole: those before the first judgement among the last lines of one second, which may
+// be of a decision that lost its end. Such lines come again when the mail is judged again.
+func whole(lines []game.Line) int {
+	n := len(lines)
+	for i := len(lines) - 1; i >= 0 && lines[i].At.Equal(lines[len(lines)-1].At); i-- {
+		if lines[i].Judged != nil {
+			n = i
+		}
+	}
+	return n
+}
+
+// judgedWithoutLine are the mails that came of a game and that none of its lines names.
+func (c change) judgedWithoutLine(ctx context.Context, tag string, lines []game.Line) (keys []string, err error) {
+	named := map[string]bool{}
+	for _, l := range lines {
+		if l.Judged != nil {
+			named[l.Judged.Mail] = true
+		}
+		if l.Kept != nil {
+			named[l.Kept.Mail] = true
+		}
+	}
+	rows, err := c.tx.QueryContext(ctx, `SELECT m.key FROM mails m LEFT JOIN locations l ON l.mail = m.key AND l.original
+		WHERE m.game = $1 AND m.outcome <> '' ORDER BY m.received, l.uid, m.key`, tag)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var key string
+		if err := rows.Scan(&key); err != nil {
+			return nil, err
+		}
+		if !named[key] {
+			keys = append(keys, key)
+		}
+	}
+	return keys, rows.Err()
+}

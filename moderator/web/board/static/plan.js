@@ -1,0 +1,100 @@
+// Plans a turn without loading its page again: each button and each choice has the page's form
+// answered, and what has changed is put in. What is typed is checked when the typing rests. All of it
+// works without this script, by the same form.
+"use strict";
+(() => {
+	const form = document.getElementById("plan");
+	if (!form) return;
+	const orders = form.querySelector("#orders");
+	const pan = form.querySelector(".pan");
+	let asking = null;
+	let resting = 0;
+
+	// put shows an answer, with the focus where it was and the map as it was scrolled to.
+	const put = (answer, typed) => {
+		const focus = document.activeElement, name = focus?.name, value = focus?.value;
+		for (const part of [".tried", ".over", ".asking"]) {
+			const now = answer.querySelector(part);
+			if (now && form.querySelector(part)) form.querySelector(part).replaceWith(now);
+		}
+		if (!typed) orders.value = answer.querySelector("textarea").value;
+		form.elements.version.value = answer.querySelector("[name=version]").value;
+		if (name && !focus.isConnected) [...form.querySelectorAll("[name]")].find((e) => e.name === name && (e.tagName !== "BUTTON" || e.value === value))?.focus({ preventScroll: true });
+		if (!typed) pan?.dispatchEvent(new Event("look"));
+		ready();
+	};
+
+	const ask = async (data, typed) => {
+		asking?.abort();
+		clearTimeout(resting);
+		const mine = (asking = new AbortController());
+		data.set("part", "plan");
+		form.setAttribute("aria-busy", "true");
+		try {
+			const got = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), signal: mine.signal });
+			const page = new DOMParser().parseFromString(await got.text(), "text/html");
+			const made = page.getElementById("planned");
+			if (made) put(made, typed);
+			else say(page.querySelector("main p")?.textContent || "That was not answered. Try again.");
+		} catch (e) {
+			if (e.name !== "AbortError") say("The club's pages do not answer. Your orders are kept here.");
+		}
+		if (mine === asking) form.removeAttribute("aria-busy");
+	};
+
+	// say tells why nothing was answered.
+	const say = (text) => {
+		const p = document.createElement("p");
+		p.className = "verdict fails";
+		p.textContent = text;
+		const tried = form.querySelector(".tried");
+		tried.querySelector(".verdict")?.remove();
+		tried.prepend(p);
+	};
+
+	const button = (text, label, act) => {
+		const b = document.createElement("button");
+		b.type = "button";
+		b.className = "quiet";
+		b.textContent = text;
+		b.setAttribute("aria-label", label);
+		b.addEventListener("click", act);
+		return b;
+	};
+
+	// ready has the choices that were put in lead on by themselves.
+	const ready = () => {
+		for (const select of form.querySelectorAll("[name=side], [name=unit]")) select.addEventListener("change", () => ask(new FormData(form)));
+		form.querySelector("[value=look]").hidden = true;
+	};
+
+	form.addEventListener("submit", (e) => {
+		if (e.submitter?.hasAttribute("formaction")) return; // it is sent
+		e.preventDefault();
+		const data = new FormData(form), by = e.submitter;
+		if (by?.name && by.type !== "image") data.set(by.name, by.value);
+		ask(data);
+	});
+	form.querySelector("input[type=image]")?.addEventListener("click", (e) => {
+		e.preventDefault();
+		if (!e.detail) return; // by the keyboard, which points at nothing
+		const data = new FormData(form), map = e.currentTarget;
+		data.set("point.x", Math.round(e.offsetX));
+		data.set("point.y", Math.round(e.offsetY));
+		data.set("wide", map.clientWidth);
+		ask(data);
+	});
+	orders.addEventListener("input", () => {
+		clearTimeout(resting);
+		resting = setTimeout(() => ask(new FormData(form), true), 600);
+	});
+	form.querySelector(".do").append(button("Copy", "Copy the orders", async () => {
+		orders.select();
+		try {
+			await navigator.clipboard.writeText(orders.value);
+		} catch {
+			document.execCommand("copy");
+		}
+	}));
+	ready();
+})();

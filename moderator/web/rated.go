@@ -1,0 +1,235 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/conduct"
+	"adjutant/moderator/game"
+	"adjutant/moderator/handout"
+	"adjutant/moderator/ladder"
+	"adjutant/moderator/register"
+	"adjutant/moderator/view"
+)
+
+// ratedPage is a player's page.
+type ratedPage struct {
+	ladder.Player
+	Ladder  *ladder.Ladder
+	Period  string
+	Steps   []ladder.Step // the last ones, newest first
+	Graph   graph
+	Conduct *ladder.Conduct // nil if he played too many games to look through
+	First   time.Time       // when the first of his games ended; zero for none
+	Last    time.Time       // when the last did
+	Sides   []playedSide    // what he has played, most games first
+	Going   []goingGame     // that he plays now
+	Others  []ladder.Result // games that are over and not among the steps, the last first
+}
+
+// playedSide is how often somebody has played a side of a scenario.
+type playedSide struct {
+	Scenario      string
+	Title, System string // of its pack, "" where that is not here
+	Side          engine.Side
+	Games         int // that are over, with those that nobody won
+	ladder.Tally
+}
+
+// goingGame is a game that goes on.
+type goingGame struct{ Tag, Title, Side string }
+
+// rated shows one player: his rating and how it came about, and what he has played. Who does not want to be listed has no page.
+func (s *Site) rated(r *http.Request) (answer, error) {
+	all, player, err := s.playerOf(r)
+	if err != nil {
+		return answer{}, err
+	}
+	page := ratedPage{Player: player, Ladder: all.Ladder, Period: all.Period, Graph: graphOf(player)}
+	for i := len(player.History) - 1; i >= max(0, len(player.History)-maxSteps); i-- {
+		page.Steps = append(page.Steps, player.History[i])
+	}
+	page.played(all, s.Moderator.Rules)
+	if page.Conduct, err = s.conduct(r.Context(), all, player.Name); err != nil {
+		return answer{}, err
+	}
+	if page.Going, err = s.going.by(r.Context(), s, player.Name); err != nil {
+		return answer{}, err
+	}
+	return s.show(r, content{Name: "rated", Title: player.Name, Feed: playerFeed(player.Name), Data: page})
+}
+
+// playerOf is the ladder and the player that a request names.
+func (s *Site) playerOf(r *http.Request) (ranking, ladder.Player, error) {
+	all, err := s.ranking(r)
+	if err != nil {
+		return all, ladder.Player{}, err
+	}
+	player, found := all.Find(r.URL.Query().Get("name"))
+	switch {
+	case !found:
+		return all, player, errNothing
+	case register.IsHidden(player.Name):
+		return all, player, &refusal{http.StatusNotFound, "This player has no page: he is not listed in the ladder."}
+	}
+	return all, player, nil
+}
+
+// playerFeed is the path of a player's feed.
+func playerFeed(name string) string { return "/ladder/player/feed.atom?name=" + url.QueryEscape(name) }
+
+// played tells when a player's games ended, and which sides of what he had in them.
+func (p *ratedPage) played(all ranking, packs game.Library) {
+	counted := map[string]bool{}
+	for _, step := range p.History {
+		for _, result := range step.Results {
+			counted[result.Tag] = true
+		}
+	}
+	theirs := all.of[p.Name]
+	for _, i := range theirs {
+		e := all.games[i]
+		e.Said = e.SaidOf(all.names)
+		p.First = e.Ended
+		if p.Last.IsZero() {
+			p.Last = e.Ended
+		}
+		for _, seat := range e.Seats {
+			if all.names.In(e.Tag, seat.Player) == p.Name {
+				p.count(&e, seat.Side)
+				if len(p.Others) < maxOthers && !counted[e.Tag] {
+					p.Others = append(p.Others, ladder.Result{Ending: &e, Side: seat.Side, Opponent: opponents(all.names, &e, seat.Side)})
+				}
+			}
+		}
+	}
+	for i := range p.Sides {
+		pack, _, _ := strings.Cut(p.Sides[i].Scenario, " ")
+		if rules, err := packs(pack, ""); err == nil {
+			p.Sides[i].Title, p.Sides[i].System = rules.Pack.Title, rules.Pack.System
+		}
+	}
+	slices.SortStableFunc(p.Sides, func(a, b playedSide) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Scenario, b.Scenario), cmp.Compare(a.Side, b.Side))
+	})
+	p.Sides = p.Sides[:min(len(p.Sides), maxSides)]
+}
+
+// count counts a game that he played to its end.
+func (p *ratedPage) count(e *ladder.Ending, side engine.Side) {
+	i := slices.IndexFunc(p.Sides, func(s playedSide) bool { return s.Scenario == e.Scenario && s.Side == side })
+	if i < 0 {
+		i = len(p.Sides)
+		p.Sides = append(p.Sides, playedSide{Scenario: e.Scenario, Side: side})
+	}
+	s := &p.Sides[i]
+	switch s.Games++; {
+	case e.Drawn:
+		s.Drawn++
+	case e.Winner == side:
+		s.Won++
+	case e.Winner != "":
+		s.Lost++
+	}
+}
+
+// opponents are who sat at the other sides when a game was over, by the names of today.
+func opponents(names ladder.Names, e *ladder.Ending, side engine.Side) string {
+	var all []string
+	for _, seat := range e.Seats {
+		if seat.Side != side {
+			all = append(all, names.In(e.Tag, seat.Player))
+		}
+	}
+	return strings.Join(all, " and ")
+}
+
+// playerNews is the feed of a player: his games that are over.
+func (s *Site) playerNews(r *http.Request) (answer, error) {
+	all, player, err := s.playerOf(r)
+	if err != nil {
+		return answer{}, err
+	}
+	var news []handout.News
+	theirs := all.of[player.Name]
+	for _, i := range theirs[:min(len(theirs), maxOthers)] {
+		e := &all.games[i]
+		n := handout.News{Tag: e.Tag, ID: e.Game, At: e.Ended, Text: e.SaidOf(all.names)}
+		var met []string
+		for _, seat := range e.Seats {
+			met = append(met, all.names.In(e.Tag, seat.Player))
+		}
+		n.Title = e.Tag + ", " + e.Scenario + ": " + strings.Join(met, " – ")
+		news = append(news, n)
+	}
+	path := "/ladder/player?name=" + url.QueryEscape(player.Name)
+	data, err := handout.Player(handout.Source{Club: s.Moderator.Club.Name, Pages: s.URL}, player.Name, path, playerFeed(player.Name), news)
+	if err != nil {
+		return answer{}, err
+	}
+	return packed(answer{kind: "application/atom+xml; charset=utf-8", data: data}, r)
+}
+
+// conduct is what the journals of the last games of a player that have ended tell
+// of him.
+func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder.Conduct, error) {
+	sum := &ladder.Conduct{}
+	theirs := all.of[player]
+	for _, i := range theirs[:min(len(theirs), maxConduct)] {
+		e := all.games[i]
+		g, err := s.Store.Game(ctx, e.Tag)
+		if err != nil {
+			return nil, err
+		}
+		records, err := s.Store.Records(ctx, e.Game)
+		if err != nil {
+			return nil, err
+		}
+		sum.Add(conduct.Of(g, records, player, all.names))
+	}
+	return sum, nil
+}
+
+// going is who plays what now, as it was looked up last: for all players at once, and not more often than every so often.
+type going struct {
+	mu sync.Mutex
+	at time.Time
+	of map[string][]goingGame // by the name in the game
+}
+
+// by are the games that a player plays now.
+func (k *going) by(ctx context.Context, s *Site, player string) ([]goingGame, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if now := s.Now(); k.of == nil || now.Sub(k.at) >= goingFor || now.Before(k.at) {
+		games, err := s.Store.Summaries(ctx)
+		if err != nil {
+			return nil, err
+		}
+		k.of, k.at = seatedNow(games), now
+	}
+	return k.of[player], nil
+}
+
+// seatedNow are the games that go on, by the names of those who play them.
+func seatedNow(games []view.Summary) map[string][]goingGame {
+	of := map[string][]goingGame{}
+	for _, g := range games {
+		if g.Stage == game.StageOver || g.Stage == game.StageInvited || g.Damage != "" {
+			continue
+		}
+		for _, seat := range g.Seats {
+			if !seat.House {
+				of[seat.Player] = append(of[seat.Player], goingGame{g.Tag, g.Title, seat.Name})
+			}
+		}
+	}
+	return of
+}
