@@ -108,7 +108,7 @@ func (at place) unfinished(t *testing.T) int {
 	return n
 }
 
-func (at place) database(t *testing.T) *sql.DB {
+func (at place) database(t testing.TB) *sql.DB {
 	t.Helper()
 	dsn := at.dsn
 	if at.driver == "sqlite" {
@@ -140,7 +140,7 @@ func (at place) hurry(t *testing.T) {
 	}
 }
 
-func (at place) exec(t *testing.T, statement string) {
+func (at place) exec(t testing.TB, statement string) {
 	t.Helper()
 	db := at.database(t)
 	defer db.Close()
@@ -154,7 +154,7 @@ const postgresHere = "postgres://postgres@127.0.0.1:5432/test?sslmode=disable&co
 
 // newSchema is the DSN of an empty schema of a reachable PostgreSQL, which goes
 // with the test; without one the test is skipped.
-func newSchema(t *testing.T) string {
+func newSchema(t testing.TB) string {
 	t.Helper()
 	server := place{driver: "pgx", dsn: os.Getenv("ADJUTANT_TEST_POSTGRES")}
 	if server.dsn == "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -60,7 +61,7 @@ func BenchmarkTurnMails(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			for range b.N {
 				b.StopTimer()
-				c := newBenchClub(b, open(b))
+				c := newBenchClub(b, open(b), "")
 				c.fill(b)
 				disk := durableCommits(b) / 2 // others may use it, too, so before and after
 				took := c.work(b, batchMails)
@@ -157,7 +158,8 @@ type benchClub struct {
 	replyTo map[string]string // by player and game
 }
 
-func newBenchClub(tb testing.TB, p benchPost) benchClub {
+// newBenchClub makes a club that stores in the database of the DSN, or in its folder where there is none.
+func newBenchClub(tb testing.TB, p benchPost, dsn string) benchClub {
 	tb.Helper()
 	dir := filepath.Join(tb.TempDir(), "club")
 	if err := club.Make(tb.Context(), dir, club.ExampleName, entropy); err != nil {
@@ -165,7 +167,7 @@ func newBenchClub(tb testing.TB, p benchPost) benchClub {
 	}
 	settings := strings.NewReplacer(
 		"imap.example.test:993", p.imap, "smtp.example.test:587", p.submission, `"tls" `, fmt.Sprintf("%q ", p.tls), `"starttls"`, `"plain"`,
-		`ca = ""                             # certificates`, fmt.Sprintf("ca = %q # certificates", p.ca), `txt = ""`, `txt = "txt"`, "\noauth", "\n# oauth",
+		`dsn = "adjutant.db" `, fmt.Sprintf("dsn = %q ", cmp.Or(dsn, "adjutant.db")), `ca = ""                             # certificates`, fmt.Sprintf("ca = %q # certificates", p.ca), `txt = ""`, `txt = "txt"`, "\noauth", "\n# oauth",
 	).Replace(config.Example)
 	for name, text := range map[string]string{club.ConfigFile: settings, "inbox.password": p.password, "submission.password": demo.Password, "txt": providerRecord()} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text+"\n"), 0o600); err != nil {
@@ -293,7 +295,7 @@ func (c benchClub) checkOutcomes(tb testing.TB) {
 func BenchmarkAnswerLatency(b *testing.B) {
 	for name, open := range map[string]func(testing.TB) benchPost{"embedded": embeddedPost, "Dovecot": dovecotPost} {
 		b.Run(name, func(b *testing.B) {
-			c := newBenchClub(b, open(b))
+			c := newBenchClub(b, open(b), "")
 			var took []time.Duration
 			b.ResetTimer()
 			c.run(b, c.Service.Deliver, func(ctx context.Context, _ *atomic.Int64) {

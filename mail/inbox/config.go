@@ -86,8 +86,8 @@ func (f Folders) of(filing mail.Filing) string {
 // Taker stores mails, and knows what came of them. Its methods are called one after the other,
 // never two at once.
 type Taker interface {
-	// Filing says whether the mail of a location is stored already, and where it belongs.
-	Filing(context.Context, mail.Location) (mail.Filing, error)
+	// Filings says where the mails of these places belong, of those that are stored already.
+	Filings(context.Context, []mail.Location) (map[mail.Location]mail.Filing, error)
 	// Take stores a mail. Only after it has returned nil is the mail touched on the server.
 	Take(context.Context, mail.Raw) error
 	// TakeOversized stores that a mail of size bytes is too large to be fetched; header is its

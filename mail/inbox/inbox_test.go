@@ -59,19 +59,29 @@ func (s *store) judge(word string, filing mail.Filing) {
 	ring(s.tell)
 }
 
-func (s *store) Filing(_ context.Context, at mail.Location) (mail.Filing, error) {
+func (s *store) Filings(_ context.Context, places []mail.Location) (map[mail.Location]mail.Filing, error) {
+	filings := map[mail.Location]mail.Filing{}
+	for _, at := range places {
+		if filing := s.filing(at); filing != mail.Unknown {
+			filings[at] = filing
+		}
+	}
+	return filings, nil
+}
+
+func (s *store) filing(at mail.Location) mail.Filing {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !slices.ContainsFunc(s.taken, func(r mail.Raw) bool { return r.Location == at }) {
-		return mail.Unknown, nil
+		return mail.Unknown
 	}
 	if filing, judged := s.judged[at]; judged {
-		return filing, nil
+		return filing
 	}
 	if s.slow {
-		return mail.Waiting, nil
+		return mail.Waiting
 	}
-	return mail.Processed, nil
+	return mail.Processed
 }
 
 func (s *store) Take(_ context.Context, r mail.Raw) error {

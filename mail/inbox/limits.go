@@ -17,7 +17,8 @@ const (
 	manyFailures = 3   // of one mail, after which it is taken behind all others
 	manyTries    = 3   // to file one mail, after which it stays where it is until the next connection
 	fileBatch    = 100 // mails filed with one command
-	maxAsked     = 50  // mails that wait to be judged, and are asked for in one look at the folder
+	maxAsked     = 200 // mails that wait to be judged, and are asked for in one look at the folder
+	askedAtOnce  = 256 // mails of which the taker is asked with one call
 )
 
 // Pauses.

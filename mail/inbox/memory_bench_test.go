@@ -21,13 +21,16 @@ type forgetful struct {
 	want  int
 }
 
-func (f *forgetful) Filing(_ context.Context, at mail.Location) (mail.Filing, error) {
+func (f *forgetful) Filings(_ context.Context, places []mail.Location) (map[mail.Location]mail.Filing, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.known[at.UID] {
-		return mail.Waiting, nil
+	filings := map[mail.Location]mail.Filing{}
+	for _, at := range places {
+		if f.known[at.UID] {
+			filings[at] = mail.Waiting
+		}
 	}
-	return mail.Unknown, nil
+	return filings, nil
 }
 
 func (f *forgetful) Take(_ context.Context, r mail.Raw) error {

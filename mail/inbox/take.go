@@ -22,42 +22,77 @@ func (s *session) takeAll(ctx context.Context, taker Taker) (piles, error) {
 	}
 	s.forgetGone(uids)
 	s.held = false
-	judged, asked := piles{}, 0
-	for _, at := range s.failures.order(s.locations(uids)) {
-		uid := imap.UID(at.UID)
-		if s.stuck[uid] || s.waiting[uid] && asked >= maxAsked {
-			continue
+	judged := piles{}
+	for places := range slices.Chunk(s.toAsk(uids), askedAtOnce) {
+		filings, err := taker.Filings(ctx, places)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-		filing, err := s.takeOne(ctx, taker, at)
 		if err != nil {
-			return nil, err
-		}
-		delete(s.waiting, uid)
-		if s.held = s.failures.mayPass(at); s.held {
+			s.config.Report(fmt.Errorf("ask for %d mails: %w", len(places), err))
+			s.held = true
 			return judged, nil
 		}
-		switch filing {
-		case mail.Unknown: // it has gone, or could not be taken
-		case mail.Waiting:
-			s.waiting[uid] = true
-			asked++
-		default:
-			judged[filing] = append(judged[filing], uid)
+		for _, at := range places {
+			if err := s.sort(ctx, taker, at, filings[at], judged); err != nil || s.held {
+				return judged, err
+			}
 		}
 	}
 	return judged, nil
 }
 
+// toAsk are the places of mails of which the taker is to be asked, in the order in which they are taken. Not all that wait to be judged are
+// among them, only the first.
+func (s *session) toAsk(uids []imap.UID) (places []mail.Location) {
+	waiting := 0
+	for _, at := range s.failures.order(s.locations(uids)) {
+		uid := imap.UID(at.UID)
+		if s.waiting[uid] {
+			waiting++
+		}
+		if !s.stuck[uid] && (!s.waiting[uid] || waiting <= maxAsked) {
+			places = append(places, at)
+		}
+	}
+	return places
+}
+
+// sort takes a mail that is not stored, and puts one that was judged on its pile.
+func (s *session) sort(ctx context.Context, taker Taker, at mail.Location, filing mail.Filing, judged piles) (err error) {
+	if filing != mail.Unknown {
+		delete(s.failures, at)
+	} else if filing, err = s.takeOne(ctx, taker, at); err != nil {
+		return err
+	}
+	uid := imap.UID(at.UID)
+	delete(s.waiting, uid)
+	if s.held = s.failures.mayPass(at); s.held {
+		return nil
+	}
+	switch filing {
+	case mail.Unknown: // it has gone, or could not be taken
+	case mail.Waiting:
+		s.waiting[uid] = true
+	default:
+		judged[filing] = append(judged[filing], uid)
+	}
+	return nil
+}
+
 // takeOne takes a mail, and gives an error only for a connection that cannot be used any more.
 func (s *session) takeOne(ctx context.Context, taker Taker, at mail.Location) (mail.Filing, error) {
-	filing, err := s.take(ctx, taker, at)
+	found, err := s.hand(ctx, taker, at)
 	err = s.failures.note(at, err)
 	var refused *takerError
 	if ctx.Err() == nil && errors.As(err, &refused) {
 		s.config.Report(err)
 		return mail.Unknown, nil
 	}
-	return filing, err
+	if err != nil || !found {
+		return mail.Unknown, err
+	}
+	return mail.Waiting, nil
 }
 
 // forgetGone forgets the mails that are not in the folder any more.
@@ -95,22 +130,6 @@ func (s *session) search(ctx context.Context) ([]imap.UID, error) {
 	})
 	slices.Sort(uids)
 	return uids, err
-}
-
-// take brings one mail to the taker, unless it has it, and says where the mail belongs.
-func (s *session) take(ctx context.Context, taker Taker, at mail.Location) (mail.Filing, error) {
-	filing, err := taker.Filing(ctx, at)
-	if err != nil {
-		return mail.Unknown, &takerError{fmt.Errorf("ask for mail %d: %w", at.UID, err)}
-	}
-	if filing != mail.Unknown {
-		return filing, nil
-	}
-	found, err := s.hand(ctx, taker, at)
-	if err != nil || !found {
-		return mail.Unknown, err
-	}
-	return mail.Waiting, nil
 }
 
 // hand fetches one mail and gives it to the taker. It says no if the mail has gone meanwhile.

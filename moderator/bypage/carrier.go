@@ -17,7 +17,7 @@ import (
 
 // Store is what is asked of one.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
+	OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Position(ctx context.Context, name string) ([]byte, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)

@@ -134,7 +134,9 @@ type Result struct {
 
 // Outcome is what became of what somebody sent; [game.ErrNoGame] for what he did not send.
 func (c Carrier) Outcome(ctx context.Context, addr string, s Sent) (Result, error) {
-	outcome, known, err := c.Store.Known(ctx, mail.Location{Account: mail.PageAccount, Folder: s.ID, UIDValidity: 1, UID: 1})
+	at := mail.Location{Account: mail.PageAccount, Folder: s.ID, UIDValidity: 1, UID: 1}
+	outcomes, err := c.Store.OutcomesAt(ctx, []mail.Location{at})
+	outcome, known := outcomes[at]
 	switch {
 	case err != nil:
 		return Result{}, err

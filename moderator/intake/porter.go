@@ -16,7 +16,7 @@ import (
 
 // Store is what is asked of one.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
+	OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error)
 	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)

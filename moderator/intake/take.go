@@ -13,26 +13,28 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Filing is where the message at the location belongs, by what came of it.
-func (p Porter) Filing(ctx context.Context, loc mail.Location) (mail.Filing, error) {
-	var outcome game.Outcome
-	var known bool
+// Filings are where the messages at the places belong, by what came of them; those that are not stored are not among them.
+func (p Porter) Filings(ctx context.Context, places []mail.Location) (map[mail.Location]mail.Filing, error) {
+	var outcomes map[mail.Location]game.Outcome
 	err := p.waiting(ctx, func() (err error) {
-		outcome, known, err = p.Store.Known(ctx, loc)
+		outcomes, err = p.Store.OutcomesAt(ctx, places)
 		return err
 	})
-	switch {
-	case err != nil || !known:
-		return mail.Unknown, err
-	case outcome == "":
-		return mail.Waiting, nil
+	if err != nil {
+		return nil, err
 	}
-	return filing(outcome), nil
+	filings := make(map[mail.Location]mail.Filing, len(outcomes))
+	for at, outcome := range outcomes {
+		filings[at] = filing(outcome)
+	}
+	return filings, nil
 }
 
-// filing is where a mail belongs that was judged.
+// filing is where a mail belongs that is stored.
 func filing(outcome game.Outcome) mail.Filing {
 	switch outcome {
+	case "":
+		return mail.Waiting
 	case game.SetAside:
 		return mail.Quarantine
 	case game.Stranger, game.Machine, game.Oversized:

@@ -261,11 +261,12 @@ func (a *away) AddMail(ctx context.Context, key string, raw mail.Raw, lane moder
 	return a.Memory.AddMail(ctx, key, raw, lane)
 }
 
-func (a *away) Known(ctx context.Context, loc mail.Location) (game.Outcome, bool, error) {
+// OutcomesAt implements service.Store.
+func (a *away) OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error) {
 	if a.left--; a.left >= 0 {
-		return "", false, errAway
+		return nil, errAway
 	}
-	return a.Memory.Known(ctx, loc)
+	return a.Memory.OutcomesAt(ctx, places)
 }
 
 // TestAMailWaitsForTheDatabase: a mail that comes while the database is away is stored when it is
@@ -280,12 +281,12 @@ func TestAMailWaitsForTheDatabase(t *testing.T) {
 	if err := by.Porter().Take(t.Context(), raw); err != nil || st.left >= 0 {
 		t.Errorf("%v, %d calls left", err, st.left)
 	}
-	if _, known, err := st.Known(t.Context(), raw.Location); err != nil || !known {
-		t.Errorf("the mail is not stored: %v", err)
+	if outcomes, err := st.OutcomesAt(t.Context(), []mail.Location{raw.Location}); err != nil || len(outcomes) != 1 {
+		t.Errorf("the mail is not stored: %v, %v", outcomes, err)
 	}
 	st.left = 2
-	if filing, err := by.Porter().Filing(t.Context(), raw.Location); err != nil || filing != mail.Waiting {
-		t.Errorf("asked for while the database is away, it is %v, %v", filing, err)
+	if filings, err := by.Porter().Filings(t.Context(), []mail.Location{raw.Location}); err != nil || filings[raw.Location] != mail.Waiting {
+		t.Errorf("asked for while the database is away, it is %v, %v", filings, err)
 	}
 	st.left, by.Passing = 1, nil
 	if err := by.Porter().Take(t.Context(), mail.Raw{Bytes: letter("two", "anna", "status\n", nil)}); !errors.Is(err, errAway) {

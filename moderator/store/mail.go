@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,47 +13,36 @@ import (
 	"adjutant/moderator/store/db"
 )
 
-// Known reports whether the mail at this place was stored, so that it need not
-// be fetched, and what came of it; "" as long as it is not judged.
-func (s *SQL) Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error) {
-	outcome, known, err = mailAt(ctx, s.queries(), loc)
-	if err != nil {
-		return "", false, fmt.Errorf("look for the mail at %+v: %w", loc, err)
-	}
-	return outcome, known, nil
-}
-
-func mailAt(ctx context.Context, q *db.Queries, loc mail.Location) (outcome game.Outcome, known bool, err error) {
-	text, err := q.MailAt(ctx, db.MailAtParams{
-		Account: loc.Account, Folder: loc.Folder, Uidvalidity: int64(loc.UIDValidity), Uid: int64(loc.UID),
-	})
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", false, nil
-	}
-	return game.Outcome(text), err == nil, err
-}
-
 // AddMail stores a mail under its key, with the job to judge it in its lane, and
 // reports whether it was new. A place seen before is ignored; of a mail known
 // from another place, only the place is kept.
 func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
 	err = s.inTx(ctx, func(c change) error {
-		if _, seen, err := mailAt(ctx, c.Queries, raw.Location); seen || err != nil {
-			return err
-		}
 		if added, err = c.addMail(ctx, key, raw); err != nil {
 			return err
 		}
-		if err := c.InsertLocation(ctx, locationRow(key, raw.Location, added)); err != nil || !added {
+		n, err := c.InsertLocation(ctx, locationRow(key, raw.Location, added))
+		switch {
+		case err != nil:
 			return err
+		case n == 0:
+			return errPlaceSeen
+		case !added:
+			return nil
 		}
 		return s.enqueueMail(ctx, c, intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
 	})
-	if err != nil {
+	switch {
+	case errors.Is(err, errPlaceSeen):
+		return false, nil
+	case err != nil:
 		return false, fmt.Errorf("store mail %s: %w", key, err)
 	}
 	return added, nil
 }
+
+// errPlaceSeen ends the storing of a mail from a place that another one came from: nothing of it is kept.
+var errPlaceSeen = errors.New("a mail of this place is stored")
 
 func (c change) addMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
 	txt, err := json.Marshal(raw.TXT)

@@ -77,8 +77,8 @@ func drawMail(rt *rapid.T) asked {
 	}
 	return func(ctx context.Context, st storetest.Store) []any {
 		added, err := st.AddMail(ctx, key, raw, moderator.Lane{})
-		outcome, known, err2 := st.Known(ctx, raw.Location)
-		return []any{added, kind(err), outcome, known, kind(err2)}
+		outcomes, err2 := st.OutcomesAt(ctx, []mail.Location{raw.Location})
+		return []any{added, kind(err), outcomes, kind(err2)}
 	}
 }
 

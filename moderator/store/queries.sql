@@ -1,12 +1,8 @@
--- name: MailAt :one
-SELECT m.outcome FROM locations l JOIN mails m ON m.key = l.mail
-WHERE l.account = $1 AND l.folder = $2 AND l.uidvalidity = $3 AND l.uid = $4;
-
 -- name: InsertMail :execrows
 INSERT INTO mails (key, received, bytes, txt) VALUES ($1, $2, $3, $4)
 ON CONFLICT (key) DO NOTHING;
 
--- name: InsertLocation :exec
+-- name: InsertLocation :execrows
 INSERT INTO locations (account, folder, uidvalidity, uid, mail, original) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING;
 

@@ -539,7 +539,7 @@ func (q *Queries) InsertLink(ctx context.Context, arg InsertLinkParams) error {
 	return err
 }
 
-const insertLocation = `-- name: InsertLocation :exec
+const insertLocation = `-- name: InsertLocation :execrows
 INSERT INTO locations (account, folder, uidvalidity, uid, mail, original) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING
 `
@@ -553,8 +553,8 @@ type InsertLocationParams struct {
 	Original    bool
 }
 
-func (q *Queries) InsertLocation(ctx context.Context, arg InsertLocationParams) error {
-	_, err := q.db.ExecContext(ctx, insertLocation,
+func (q *Queries) InsertLocation(ctx context.Context, arg InsertLocationParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, insertLocation,
 		arg.Account,
 		arg.Folder,
 		arg.Uidvalidity,
@@ -562,7 +562,10 @@ func (q *Queries) InsertLocation(ctx context.Context, arg InsertLocationParams) 
 		arg.Mail,
 		arg.Original,
 	)
-	return err
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const insertMail = `-- name: InsertMail :execrows
@@ -879,30 +882,6 @@ func (q *Queries) Mail(ctx context.Context, key string) (MailRow, error) {
 		&i.Uid,
 	)
 	return i, err
-}
-
-const mailAt = `-- name: MailAt :one
-SELECT m.outcome FROM locations l JOIN mails m ON m.key = l.mail
-WHERE l.account = $1 AND l.folder = $2 AND l.uidvalidity = $3 AND l.uid = $4
-`
-
-type MailAtParams struct {
-	Account     string
-	Folder      string
-	Uidvalidity int64
-	Uid         int64
-}
-
-func (q *Queries) MailAt(ctx context.Context, arg MailAtParams) (string, error) {
-	row := q.db.QueryRowContext(ctx, mailAt,
-		arg.Account,
-		arg.Folder,
-		arg.Uidvalidity,
-		arg.Uid,
-	)
-	var outcome string
-	err := row.Scan(&outcome)
-	return outcome, err
 }
 
 const mailsOf = `-- name: MailsOf :many

@@ -1,7 +1,6 @@
 package storetest
 
 import (
-	"fmt"
 	"testing"
 	"time"
 
@@ -60,8 +59,9 @@ func mailOnce(t *testing.T, st Store) {
 
 func wantKnown(t *testing.T, st Store, loc mail.Location, want bool) {
 	t.Helper()
-	_, known, err := st.Known(t.Context(), loc)
+	outcomes, err := st.OutcomesAt(t.Context(), []mail.Location{loc})
 	must(t, err)
+	_, known := outcomes[loc]
 	wantSame(t, "what is known", known, want)
 }
 
@@ -86,12 +86,14 @@ func outcomes(t *testing.T, st Store) {
 	got, err := st.Outcomes(t.Context())
 	must(t, err)
 	wantSame(t, "the count", got, map[game.Outcome]int{"": 1, game.Accepted: 2, game.Stranger: 1})
-	for n, want := range []game.Outcome{game.Accepted, game.Stranger, game.Accepted, ""} {
+	places, want := []mail.Location{{UID: 1 << 30}}, map[mail.Location]game.Outcome{}
+	for n, outcome := range []game.Outcome{game.Accepted, game.Stranger, game.Accepted, ""} {
 		_, raw := letter(n)
-		outcome, known, err := st.Known(t.Context(), raw.Location)
-		must(t, err)
-		wantSame(t, "what came of a mail", fmt.Sprint(known, outcome), fmt.Sprint(true, want))
+		places, want[raw.Location] = append(places, raw.Location), outcome
 	}
+	came, err := st.OutcomesAt(t.Context(), places)
+	must(t, err)
+	wantSame(t, "what came of the mails", came, want)
 	last, _ := letter(3)
 	must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: last}, Outcome: game.Kept}))
 	wantUnjudged(t, st, false)

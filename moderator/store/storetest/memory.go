@@ -71,15 +71,17 @@ func NewMemoryAt(now func() time.Time) *Memory {
 // Close does nothing.
 func (m *Memory) Close() error { return nil }
 
-// Known makes it a [Store].
-func (m *Memory) Known(_ context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error) {
+// OutcomesAt makes it a [Store].
+func (m *Memory) OutcomesAt(_ context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	key, known := m.locations[loc]
-	if !known {
-		return "", false, nil
+	outcomes := map[mail.Location]game.Outcome{}
+	for _, at := range places {
+		if key, known := m.locations[at]; known {
+			outcomes[at] = m.mails[key].outcome
+		}
 	}
-	return m.mails[key].outcome, true, nil
+	return outcomes, nil
 }
 
 // AddMail makes it a [Store].

@@ -27,7 +27,7 @@ import (
 // Store is what is put to the test: all that the service and the command line
 // ask of a store.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
+	OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error)
 	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Unjudged(ctx context.Context) (bool, error)
