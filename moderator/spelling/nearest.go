@@ -1,6 +1,9 @@
 package spelling
 
-import "unicode/utf8"
+import (
+	"math/bits"
+	"unicode/utf8"
+)
 
 // Nearest is the names that are likest to what is written, at most three; none if
 // all are too far from it. Case, quotes and dashes of all kinds are the same, and
@@ -44,7 +47,7 @@ func Likest(written string, keys []string, longest int) []int {
 // is some number above that.
 func Distance(a, b string, limit int) int {
 	m, n := utf8.RuneCountInString(a), utf8.RuneCountInString(b)
-	if max(m-n, n-m) > limit {
+	if max(m-n, n-m) > limit || farApart(a, b, limit) {
 		return limit + 1
 	}
 	var few [3 * (usual + 1)]int
@@ -74,6 +77,21 @@ func Distance(a, b string, limit int) int {
 		before, last, row, nearest = last, row, before, least
 	}
 	return last[n]
+}
+
+// farApart reports of some texts that are further apart than the limit that they are: each change brings one letter in at most that the
+// other text has nowhere.
+func farApart(a, b string, limit int) bool {
+	in, other := lettersOf(a), lettersOf(b)
+	return bits.OnesCount64(in&^other) > limit || bits.OnesCount64(other&^in) > limit
+}
+
+// lettersOf is the letters of a text, each a bit, which some share.
+func lettersOf(text string) (letters uint64) {
+	for _, letter := range text {
+		letters |= 1 << (letter % 64)
+	}
+	return letters
 }
 
 // usual is how many letters names have at most, but for few.
