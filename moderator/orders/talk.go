@@ -241,7 +241,7 @@ func (s signs) leadsAstray() bool {
 // onMap reports whether a place is one of the game.
 func (s signs) onMap(from, end int) bool {
 	trial := *s.p
-	trial.At, trial.Fault, trial.Warnings = from, nil, nil
+	trial.At, trial.Fault, trial.Warnings, trial.Silent = from, nil, nil, true
 	trial.PlaceUpTo(end)
 	return trial.Fault == nil
 }

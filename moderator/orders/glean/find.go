@@ -22,6 +22,7 @@ type finder struct {
 // find marks the words of a sentence, false where it has too many.
 func find(x *scan.Scope, sentence string) ([]Token, bool) {
 	f := finder{Scanner: scan.New(x, sentence)}
+	f.Silent = true
 	for !f.Done() {
 		if len(f.tokens) == maxTokens {
 			return nil, false
@@ -155,6 +156,7 @@ func (f *finder) goes() bool {
 // namesBehind reports whether somebody, or a place, is named behind the word that comes next.
 func (f *finder) namesBehind() bool {
 	trial := finder{Scanner: scan.New(f.Scope, string(f.Chars))}
+	trial.Silent = true
 	trial.At = f.At + len([]rune(f.wordAt(f.At)))
 	for !trial.Done() {
 		switch t := trial.next(); t.Class {

@@ -15,6 +15,7 @@ func (p *Scanner) Group() []engine.UnitID {
 		return nil
 	}
 	trial := *p
+	trial.Silent = true
 	trial.Article()
 	_ = trial.OneOf("all of", "all", "whole", "entire") != ""
 	trial.Article()
@@ -37,6 +38,6 @@ func (p *Scanner) Group() []engine.UnitID {
 	}
 	trial.At += len(behind)
 	trial.Skip()
-	*p = trial
+	p.At, p.Warnings = trial.At, trial.Warnings
 	return led
 }

@@ -244,8 +244,11 @@ func (p *Scanner) unknownName() {
 		p.Missing("unit")
 		return
 	}
-	written := strings.TrimSpace(string(p.Chars[p.At:end]))
-	p.Fail(p.At, p.unknown(p.At, end, written, p.Scope.Nearest(spelling.Fold(written))))
+	written, likely := strings.TrimSpace(string(p.Chars[p.At:end])), []string(nil)
+	if !p.Silent {
+		likely = p.Scope.Nearest(spelling.Fold(written))
+	}
+	p.Fail(p.At, p.unknown(p.At, end, written, likely))
 }
 
 // unknown is the finding for a name that nobody bears, with the line as it should be for

@@ -23,6 +23,7 @@ type Scanner struct {
 	Warnings []Fault
 	Whose    Whose      // who is meant by a short name
 	Near     engine.Loc // the hex that is spoken of, "" for none
+	Silent   bool       // only whether there is a fault is asked, not what to write instead
 }
 
 // Fault is a finding and the character it is about.
@@ -244,11 +245,20 @@ func (p *Scanner) with(text string) string {
 
 // alternatives are the lines with each of the texts in place of the characters from, to.
 func (p *Scanner) alternatives(from, to int, texts []string) string {
+	if len(texts) == 0 || p.Silent {
+		return ""
+	}
+	before, after := p.around(from, to)
 	lines := make([]string, len(texts))
 	for i, text := range texts {
-		lines[i] = p.Replaced(from, to, text)
+		lines[i] = strings.TrimSpace(before + text + after)
 	}
 	return strings.Join(lines, Or)
+}
+
+// around is the line before and behind the characters from, to, with one blank towards them.
+func (p *Scanner) around(from, to int) (before, after string) {
+	return strings.TrimSpace(string(p.Chars[:from])) + " ", " " + strings.TrimSpace(string(p.Chars[to:]))
 }
 
 // Or stands between lines of which one is to be written.
@@ -256,6 +266,6 @@ const Or = "   or   "
 
 // Replaced is the line with the text in place of the characters from, to.
 func (p *Scanner) Replaced(from, to int, text string) string {
-	before, after := strings.TrimSpace(string(p.Chars[:from])), strings.TrimSpace(string(p.Chars[to:]))
-	return strings.TrimSpace(before + " " + text + " " + after)
+	before, after := p.around(from, to)
+	return strings.TrimSpace(before + text + after)
 }

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"adjutant/moderator/orders/idiom"
-	"adjutant/moderator/spelling"
 )
 
 // A unit is called by the last word of its name where that is enough: "the Rifles" are the Lane Rifles, "the battery" is the only
@@ -53,7 +52,7 @@ func (p *Scanner) ShortAt(from int) (units []int, end int) {
 	for n := len(said); n > 1 && p.Scope.Reads(Attending); n-- {
 		var words []string
 		for _, w := range said[:n] {
-			words = append(words, w.word)
+			words = append(words, w.String())
 		}
 		if units = p.ending(words); len(units) > 0 {
 			return units, said[n-1].end
@@ -70,7 +69,7 @@ const mostShort = 3
 func (p *Scanner) ending(last []string) []int {
 	var wanted, others []int
 	for i, u := range p.Scope.Roster.Units {
-		words := strings.Fields(strings.ReplaceAll(spelling.Fold(u.Name), "-", " "))
+		words := p.Scope.Words(i)
 		switch own := u.Side == p.Scope.Roster.Reader; {
 		case len(words) <= len(last) || !slices.Equal(words[len(words)-len(last):], last):
 		case p.Whose == Anyones, own == (p.Whose == Readers):

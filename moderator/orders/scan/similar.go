@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/unit"
 	"adjutant/moderator/spelling"
@@ -139,8 +138,8 @@ func (p *Scanner) SimilarAt(from int) likeness {
 
 // written is a word as it is written, without the signs behind it, and where it ends with them.
 type written struct {
-	word string
-	end  int
+	unit.Word
+	end int
 }
 
 // wordsAt are the words at the position that may be those of a name, at most so many.
@@ -150,7 +149,7 @@ func (p *Scanner) wordsAt(from, most int) (words []written) {
 		if start == end {
 			break
 		}
-		words = append(words, written{strings.TrimRightFunc(string(p.Low[start:end]), IsPunctuation), end})
+		words = append(words, written{unit.WordOf(strings.TrimRightFunc(string(p.Low[start:end]), IsPunctuation)), end})
 		for start = end; start < len(p.Low) && p.Low[start] == ' '; start++ {
 		}
 	}
@@ -165,14 +164,14 @@ func similarTo(name unit.Spelling, words []written, from int) (end, wrong int, l
 		if i >= len(words) {
 			return 0, 0, false
 		}
-		letters, ok := sameWord(words[i].word, word)
+		letters, ok := words[i].Means(word)
 		if !ok {
 			return 0, 0, false
 		}
 		end = words[i].end
 		wrong += letters
 	}
-	return end, wrong, wrong <= maxWrong
+	return end, wrong, wrong <= unit.MaxWrong
 }
 
 // WordEnd is the end of the word of a name at the position.
@@ -186,17 +185,3 @@ func (p *Scanner) WordEnd(from int) int {
 
 // IsPunctuation reports whether a sign behind a word is no part of it.
 func IsPunctuation(r rune) bool { return unicode.IsPunct(r) && r != '"' }
-
-// sameWord reports whether a written word is a word of a name, and how many of its letters are wrong.
-// Words with digits are the same but for the ending of an ordinal; short ones have no letter wrong.
-func sameWord(written, word string) (wrong int, same bool) {
-	if written == word {
-		return 0, true
-	}
-	if strings.ContainsFunc(word, idiom.IsDigit) || strings.ContainsFunc(written, idiom.IsDigit) {
-		return 0, idiom.Cardinal(written) != "" && idiom.Cardinal(written) == idiom.Cardinal(word)
-	}
-	wrong = spelling.Distance(written, word, maxWrong)
-	size := len([]rune(word))
-	return wrong, size >= 4 && wrong <= 1 || size >= 6 && wrong <= maxWrong
-}

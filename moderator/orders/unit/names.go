@@ -20,7 +20,8 @@ type Bearers struct {
 	spoken  map[string][]int // likewise, by what people call them
 	longest int              // characters of the longest name
 
-	printed, called func() Spellings // their names without and with what people call them, put together when first asked for
+	printed, called func() Spellings  // their names without and with what people call them, put together when first asked for
+	worded          func() [][]string // the words of each one's name
 }
 
 // BearersOf are those of the units, whose names change no more.
@@ -30,6 +31,7 @@ func BearersOf(units []Unit) *Bearers {
 	b.called = sync.OnceValue(func() Spellings {
 		return spellingsOf(units, func(u Unit) []string { return append(u.names(), u.Spoken...) })
 	})
+	b.worded = sync.OnceValue(func() [][]string { return wordsOf(units) })
 	for i, u := range units {
 		for _, name := range u.names() {
 			b.add(b.byName, name, i)
@@ -66,7 +68,7 @@ func NamesOf(units []Unit, b *Bearers, sides []Side, reader engine.Side, casual 
 		b = BearersOf(units)
 	}
 	if !casual {
-		b = &Bearers{byName: b.byName, longest: b.longest, printed: b.printed, called: b.called}
+		b = &Bearers{byName: b.byName, longest: b.longest, printed: b.printed, called: b.called, worded: b.worded}
 	}
 	return &Names{bearers: b, units: units, sides: sides, reader: reader, casual: casual}
 }
@@ -91,8 +93,9 @@ func (n *Names) Known(name string) bool {
 
 // Spelling is a name of a unit as it is compared with what is written.
 type Spelling struct {
-	Unit  int      // its position in the roster
-	Words []string // of the name folded, with blanks and dashes between them
+	Unit  int    // its position in the roster
+	Words []Word // of the name folded, with blanks and dashes between them
+	whole string // them without anything between them
 }
 
 // Spellings are all names of the units.
@@ -113,7 +116,7 @@ func spellingsOf(units []Unit, names func(Unit) []string) (s Spellings) {
 			}
 			words := strings.FieldsFunc(key, func(r rune) bool { return r == ' ' || r == '-' })
 			keys = append(keys, key)
-			s.All = append(s.All, Spelling{i, words})
+			s.All = append(s.All, Spelling{i, wordsFrom(words), strings.Join(words, "")})
 			s.Most = max(s.Most, len(words))
 			if !seen[key] {
 				seen[key] = true
@@ -123,6 +126,17 @@ func spellingsOf(units []Unit, names func(Unit) []string) (s Spellings) {
 	}
 	return s
 }
+
+func wordsOf(units []Unit) [][]string {
+	all := make([][]string, len(units))
+	for i, u := range units {
+		all[i] = strings.Fields(strings.ReplaceAll(spelling.Fold(u.Name), "-", " "))
+	}
+	return all
+}
+
+// Words are those of the i-th unit's name as it is printed, folded, with blanks and dashes between them.
+func (n *Names) Words(i int) []string { return n.bearers.worded()[i] }
 
 // Spellings are those of the names that are read.
 func (n *Names) Spellings() Spellings {
@@ -296,7 +310,7 @@ func (n *Names) Numbered(word string, spelled bool) (units []int) {
 
 // IsAs reports whether a word is a name of several, written as one: Dubois.
 func (s Spelling) IsAs(word string) bool {
-	return len(s.Words) > 1 && utf8.RuneCountInString(word) >= 5 && strings.HasPrefix(word, s.Words[0]) && word == strings.Join(s.Words, "")
+	return len(s.Words) > 1 && word == s.whole && utf8.RuneCountInString(word) >= 5
 }
 
 // Begins reports whether the name of another unit begins so and goes on.
