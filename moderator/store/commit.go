@@ -51,13 +51,14 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := ch.appendLeaves(ctx, c.Leaves); err != nil {
 			return err
 		}
-		if err := s.logLeaf(ctx, ch, c); err != nil {
+		lines, err := s.logLeaf(ctx, ch, c)
+		if err != nil {
 			return err
 		}
 		if err := ch.keepState(ctx, c.Tag, c.Kept); err != nil {
 			return err
 		}
-		return ch.summarize(ctx, c.Tag, c.Summary)
+		return ch.summarize(ctx, c.Tag, c.Version+len(c.Lines)+lines, c.Summary)
 	})
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
@@ -82,23 +83,23 @@ func (c change) act(ctx context.Context, commit moderator.Commit) error {
 	return c.direct(ctx, commit.Direct)
 }
 
-// logLeaf appends the commit's leaf to the log, and what follows from it.
-func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) error {
+// logLeaf appends the commit's leaf to the log, and what follows from it: so many lines in the game, and parcels.
+func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) (added int, err error) {
 	if commit.Leaf == nil {
-		return nil
+		return 0, nil
 	}
 	size, root, err := c.lastWith(ctx, commit.Leaf.Hash)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	lines, parcels, err := commit.Leaf.Then(size, root)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if err := c.advance(ctx, behind(commit, lines)); err != nil {
-		return err
+		return 0, err
 	}
-	return s.addParcels(ctx, c, parcels)
+	return len(lines), s.addParcels(ctx, c, parcels)
 }
 
 // lastWith appends the leaf, and gives the size and the root of the log whose last it is. One that is there, as that of a decision which
@@ -106,10 +107,12 @@ func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) er
 func (c change) lastWith(ctx context.Context, leaf roll.Hash) (size int64, root roll.Hash, err error) {
 	index, err := c.LeafIndex(ctx, leaf.String())
 	if errors.Is(err, sql.ErrNoRows) {
-		if err := c.appendLeaf(ctx, leaf); err != nil {
+		size, tree, err := c.grow(ctx, leaf)
+		if err != nil {
 			return 0, root, err
 		}
-		return c.logState(ctx)
+		root, err = roll.LogRoot(size, tree)
+		return size, root, err
 	}
 	if err != nil {
 		return 0, root, err

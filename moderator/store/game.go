@@ -52,7 +52,7 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 	if err := s.addJobs(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
 		return err
 	}
-	if err := c.summarize(ctx, b.Tag, b.Summary); err != nil {
+	if err := c.summarize(ctx, b.Tag, len(b.Lines), b.Summary); err != nil {
 		return err
 	}
 	return s.addParcels(ctx, c, b.Send)

@@ -21,25 +21,33 @@ var ErrNoLeaf = moderator.ErrNoLeaf
 // appendLeaf adds a leaf to the transparency log. From then to the end of the
 // transaction nobody else can append, so it comes as late as it can.
 func (c change) appendLeaf(ctx context.Context, leaf roll.Hash) error {
+	_, _, err := c.grow(ctx, leaf)
+	return err
+}
+
+// grow appends a leaf, and gives the size of the log with it, and what is known of its tree.
+func (c change) grow(ctx context.Context, leaf roll.Hash) (size int64, tree *keptHashes, err error) {
 	if err := c.checkNotRestored(ctx); err != nil {
-		return err
+		return 0, nil, err
 	}
-	size, err := c.GrowLog(ctx)
-	if err != nil {
-		return err
+	if size, err = c.GrowLog(ctx); err != nil {
+		return 0, nil, err
 	}
 	before := size - 1
-	hashes, err := roll.LogHashes(before, leaf, logReader{ctx, c.tx})
+	tree = &keptHashes{reader: logReader{ctx, c.tx}, kept: map[int64]tlog.Hash{}}
+	hashes, err := roll.LogHashes(before, leaf, tree)
 	if err != nil {
-		return err
+		return 0, nil, err
 	}
 	if err := c.isEnd(ctx, before); err != nil {
-		return err
+		return 0, nil, err
 	}
 	if err := c.InsertLeaf(ctx, before, leaf.String()); err != nil {
-		return err
+		return 0, nil, err
 	}
-	return c.insertHashes(ctx, roll.LogCount(before), hashes)
+	first := roll.LogCount(before)
+	tree.keep(first, hashes)
+	return size, tree, c.insertHashes(ctx, first, hashes)
 }
 
 // insertHashes adds hashes to the log's tree; first is the number of the first.
@@ -64,15 +72,6 @@ func (c change) isEnd(ctx context.Context, n int64) error {
 		return damagedLog(fmt.Errorf("it has %d leaves, and the last that is there is leaf %d", n, last.Int64))
 	}
 	return nil
-}
-
-// logState is the size and the root of the log as the transaction sees it.
-func (c change) logState(ctx context.Context) (size int64, root roll.Hash, err error) {
-	if size, err = c.LogSize(ctx); err != nil {
-		return 0, roll.Hash{}, err
-	}
-	root, err = roll.LogRoot(size, logReader{ctx, c.tx})
-	return size, root, err
 }
 
 // appendLeaves adds leaves to the log, as appendLeaf does; one that is there stays where
@@ -175,6 +174,39 @@ func (r logReader) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 			return nil, damagedLog(fmt.Errorf("hash %d is missing", index))
 		}
 		hashes[i] = hash
+	}
+	return hashes, nil
+}
+
+// keptHashes reads each hash of the log's tree once.
+type keptHashes struct {
+	reader logReader
+	kept   map[int64]tlog.Hash
+}
+
+// keep has the hashes as those that stand in the tree from the first on.
+func (k *keptHashes) keep(first int64, hashes []roll.Hash) {
+	for i, hash := range hashes {
+		k.kept[first+int64(i)] = tlog.Hash(hash)
+	}
+}
+
+// ReadHashes makes it a [roll.LogReader].
+func (k *keptHashes) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	missing := slices.DeleteFunc(slices.Clone(indexes), func(index int64) bool {
+		_, there := k.kept[index]
+		return there
+	})
+	read, err := k.reader.ReadHashes(missing)
+	if err != nil {
+		return nil, err
+	}
+	for i, index := range missing {
+		k.kept[index] = read[i]
+	}
+	hashes := make([]tlog.Hash, len(indexes))
+	for i, index := range indexes {
+		hashes[i] = k.kept[index]
 	}
 	return hashes, nil
 }

@@ -72,19 +72,15 @@ func (s *SQL) Summarize(ctx context.Context, made []view.Summarized) error {
 	return nil
 }
 
-// summarize keeps the summary that comes with a commit or a new game, nil for none.
-func (c change) summarize(ctx context.Context, tag string, s *view.Summary) error {
+// summarize keeps the summary that comes with a commit or a new game, and of which version of it; nil for none.
+func (c change) summarize(ctx context.Context, tag string, version int, s *view.Summary) error {
 	if s == nil {
 		return nil
 	}
 	if err := checkSummary(tag, *s); err != nil {
 		return err
 	}
-	version, err := c.GameVersion(ctx, tag)
-	if err != nil {
-		return err
-	}
-	return c.putSummary(ctx, view.Summarized{Version: int(version), Summary: *s})
+	return c.putSummary(ctx, view.Summarized{Version: version, Summary: *s})
 }
 
 // checkSummary reports a summary that is not of the game.
