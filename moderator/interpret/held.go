@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/intent"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 )
 
@@ -130,4 +131,23 @@ func (r *reader) takenBack(text string) string {
 func takesAll(back intent.Back, lines []orders.Line) bool {
 	fights := func(l orders.Line) bool { return order.Kindred(l.Verb, "attack") }
 	return len(lines) < 2 || back.Whole || back.NoneOfAnyone && !slices.ContainsFunc(lines, func(l orders.Line) bool { return !fights(l) })
+}
+
+// inFewerWords is a text in which who goes as far as he can is said to do so in the same words, and who rides with a formation stands behind it.
+func (r *reader) inFewerWords(text string) string {
+	if r.Version < orders.Minding {
+		return text
+	}
+	lines, below := own(text)
+	for i, line := range lines {
+		if lines[i] = idiom.FarAs(line); r.Pack.Grid.Size() == 0 {
+			continue
+		}
+		lines[i] = idiom.Planned(lines[i], func(name string) bool {
+			u, wrong := r.roster.UnitNamed(name)
+			one, known := r.Pack.Unit(u)
+			return wrong == nil && known && one.Side == r.Side
+		})
+	}
+	return strings.Join(lines, "\n") + below
 }
