@@ -97,7 +97,7 @@ var mayImport = map[string][]string{
 	"moderator/demo":              {"config", "engine/finding", "engine/systems", "mail", "mail/devserver", "mail/outbox", "moderator/club", "moderator/daemon", "moderator/foundry", "moderator/opening", "moderator/roll"},
 	"moderator/desk":              {"engine", "engine/finding", "mail", "mail/lazyregexp", "moderator/ask", "moderator/attachment", "moderator/clock", "moderator/command", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/letters", "moderator/orders", "moderator/orders/question", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/roll", "moderator/verdict", "moderator/zone"},
 	"moderator/doctor":            {"mail", "mail/inbox", "mail/outbox", "moderator", "moderator/club", "moderator/fetch", "moderator/game", "moderator/private", "moderator/roll", "moderator/service", "moderator/store", "moderator/tournament"},
-	"moderator/draft":             {"engine", "engine/finding", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/order", "moderator/report", "moderator/roll", "moderator/verdict"},
+	"moderator/draft":             {"engine", "engine/finding", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/idiom", "moderator/orders/order", "moderator/report", "moderator/roll", "moderator/verdict"},
 	"moderator/enclosure":         {"engine", "moderator/alias", "moderator/game", "moderator/interpret", "moderator/picture", "moderator/workshop"},
 	"moderator/ending":            {"engine", "moderator/clock", "moderator/game", "moderator/ladder", "moderator/report", "moderator/roll"},
 	"moderator/faults":            {},

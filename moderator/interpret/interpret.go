@@ -57,6 +57,8 @@ type Request struct {
 	Numbers int
 	// DraftedFor is who is named by the orders of that draft, by their numbers.
 	DraftedFor map[int][]engine.UnitID
+	// DraftNamed is the list of those that words name by what is done, "" where they name none; nil where nobody knows.
+	DraftNamed func(words string) string
 	// Waits says that orders of the side wait in the game until somebody has answered.
 	Waits bool
 	// Ahead are the answers that were offered to questions which may come up, by
