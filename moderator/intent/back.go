@@ -98,7 +98,7 @@ func ofClause(clause string) passing {
 }
 
 const (
-	hesitating = `(?:(?:nah+|naw|no|nope|nee|nein|ach|oh|ah|well|ok(?:ay)?|so|and|but|then|sorry|actually|hm+|um+|er+m?|uh|wait|hold on|hang on|hold it|stop|argh|oops|please|pls|just|let's|let us|better|rather|on second thoughts?|after all|you know what|know what|know|thinking about it|anyway|alas|sigh|right)(?:[ ,.!-]+|$))`
+	hesitating = `(?:(?:nah+|naw|no|nope|nee|nein|ach|oh|ah|well|ok(?:ay)?|so|and|but|then|sorry|actually|hm+|um+|er+m?|uh|wait|hold on|hang on|hold it|stop|argh|oops|please|pls|just|let's|let us|better|rather|on (?:second thoughts?|reflection)|after all|you know what|know what|know|thinking about it|anyway|alas|sigh|right)(?:[ ,.!-]+|$))`
 	afterwards = `(?:,? (?:then|now|again|instead|please|pls|sorry|thanks|after all|at all|this (?:turn|time|phase)|today|for now|from (?:me|us)|for (?:me|us)|here|either|anywhere|completely|altogether|too))*$`
 	deed       = `(?:attack|charge|assault|move|march|shot|volley|bombardment|fight|combat|order|shock|retreat|activation|change)`
 )
@@ -107,7 +107,7 @@ var (
 	hesitation = regexp.MustCompile(`(?i)^` + hesitating + `+`)
 	hesitates  = regexp.MustCompile(`(?i)^` + hesitating + `*$`)
 	takesBack  = regexp.MustCompile(`(?i)^` + hesitating + `*(?:` +
-		`(?:forget|scrap|cancel|drop|skip|scratch|disregard|ignore|strike|undo|belay|withdraw|leave)(?: about)? (?:it|that|this|them|everything|all(?: (?:of )?(?:it|that|this|them|the orders))?|(?:the|that|my|this|those|these|our) (?:whole |entire )?(?:` + deed + `s?|fire|idea|plan|thing|lot|turn))(?: (?:out|be|alone))?` +
+		`(?:forget|scrap|cancel|drop|skip|scratch|disregard|ignore|strike|undo|belay|withdraw|leave)(?: about)? (?:it|that|this|them|everything|all(?: (?:of )?(?:it|that|this|them|the orders))?|(?:the|that|my|this|those|these|our|both|all|both (?:of )?(?:the|my|those)|all (?:of )?(?:the|my|those)) (?:whole |entire )?(?:` + deed + `s?|fire|idea|plan|thing|lot|turn))(?: (?:out|be|alone))?` +
 		`|never ?mind(?: (?:it|that|the ` + deed + `s?))?|i take (?:it|that|this|them|everything) back|(?:i|we)(?:'ve| have)? changed (?:my|our) minds?` +
 		`|(?:i|we)(?:'ll| will)? (?:take|call) (?:it|that|this|them|everything|all(?: of it)?|(?:my|the) (?:orders?|` + deed + `s?)) (?:back|off)|(?:call|calling) (?:it|that|the ` + deed + `s?) off|(?:it|that|the ` + deed + `)(?:'s| is| are) off` +
 		`|(?:i'd|i would|we'd|we would) rather not(?: .{1,20})?|(?:better|rather) not(?: .{1,20})?|(?:it's|it is|that's|that is)? ?not worth it` +
@@ -116,8 +116,8 @@ var (
 	nothing = regexp.MustCompile(`(?i)^` + hesitating + `*(?:` +
 		`(?:there (?:is|will be|are) |i want |with |make that )?no (?:more |other |further )?(?:` + deed + `s?|movement|fire|firing|shooting|fighting|attacking|moving|charging)` +
 		`|(?:i|we) (?:won't|will not|don't|do not|shall not|shan't|wouldn't|am not going to|'m not going to) (?:` + deed + `|fire|shoot|bombard|do (?:it|that|anything))(?: (?:it|anything|anybody|anyone|him|them|with (?:it|them)))?` +
-		`|(?:nobody|no one|nothing) (?:` + deed + `s?|attacks|fires|shoots|bombards)` +
+		`|nothing(?: (?:more|else))?|(?:nobody|no one|nothing) (?:` + deed + `s?|attacks|fires|shoots|bombards)` +
 		`)` + afterwards)
-	wholly = regexp.MustCompile(`(?i)\b(?:everything|all|orders|whole|entire|lot|turn)\b`)
+	wholly = regexp.MustCompile(`(?i)\b(?:everything|all|both|orders|whole|entire|lot|turn)\b`)
 	single = regexp.MustCompile(`(?i)\b(?:the|that|my|this|our) ` + deed + `\b`)
 )

@@ -3,8 +3,6 @@ package intent
 import (
 	"slices"
 	"strings"
-
-	"adjutant/moderator/redraft"
 )
 
 // Kind is what is to become of the orders of a mail.
@@ -56,7 +54,7 @@ func (r clauseReader) lines(lines []string) (left []string, said []Said) {
 	for i, line := range lines {
 		var rest []string
 		found := false
-		for _, s := range redraft.Sentences(strings.ReplaceAll(line, "’", "'")) {
+		for _, s := range sentences(line) {
 			without, one := r.sentence(s)
 			for n := range one {
 				one[n].Line = i
@@ -96,6 +94,9 @@ func (r clauseReader) sentence(s string) (rest string, said []Said) {
 		return "", said
 	}
 	rest = strings.TrimSpace(s[cuts[from].from:cuts[to-1].to])
+	if r.checks && from > 0 {
+		rest = strings.TrimRight(rest, "? ")
+	}
 	if to < len(cuts) {
 		rest += "."
 	}

@@ -34,19 +34,22 @@ func TestWhatWaits(t *testing.T) {
 // Who wants to know whether it would be legal has nothing done, and nothing kept.
 func TestWhatIsOnlyJudged(t *testing.T) {
 	for text, want := range map[string]string{
-		"check this without playing it:\nmove 1st Foot 1104":                                "move 1st Foot 1104",
-		"just check, don't play\n1st Foot to 1104":                                          "1st Foot to 1104",
-		"Would this be legal? don't do it yet: move 1st Foot 1104":                          "move 1st Foot 1104",
-		"Only check this please, do not play it: 1st Foot to 1104, 2nd Foot to 1006":        "1st Foot to 1104, 2nd Foot to 1006",
-		"1st Foot to 1104. This is only to check, please don't play it.":                    "1st Foot to 1104.",
-		"Dry run: move 1st Foot 1104":                                                       "move 1st Foot 1104",
-		"test only, nothing to be played - 1st Foot to 1104":                                "1st Foot to 1104",
-		"1st Foot to 1104, just checking":                                                   "1st Foot to 1104.",
-		"Hi, could you just check whether this is legal? 1st Foot to 1104. Don't do it.":    "Hi. 1st Foot to 1104.",
-		"activate McClernand\nPlease only verify, don't execute anything.":                  "activate McClernand",
-		"Gun 1 fires at the 1st Ford - hypothetically":                                      "Gun 1 fires at the 1st Ford.",
-		"I only want you to check it, nothing of it is to be played.\n2 MSG as far as 1104": "2 MSG as far as 1104",
-		"Bitte nur prüfen: 1st Foot to 1104":                                                "1st Foot to 1104",
+		"check this without playing it:\nmove 1st Foot 1104":                                                "move 1st Foot 1104",
+		"just check, don't play\n1st Foot to 1104":                                                          "1st Foot to 1104",
+		"Would this be legal? don't do it yet: move 1st Foot 1104":                                          "move 1st Foot 1104",
+		"Only check this please, do not play it: 1st Foot to 1104, 2nd Foot to 1006":                        "1st Foot to 1104, 2nd Foot to 1006",
+		"1st Foot to 1104. This is only to check, please don't play it.":                                    "1st Foot to 1104.",
+		"Dry run: move 1st Foot 1104":                                                                       "move 1st Foot 1104",
+		"test only, nothing to be played - 1st Foot to 1104":                                                "1st Foot to 1104",
+		"1st Foot to 1104, just checking":                                                                   "1st Foot to 1104.",
+		"Hi, could you just check whether this is legal? 1st Foot to 1104. Don't do it.":                    "Hi. 1st Foot to 1104.",
+		"activate McClernand\nPlease only verify, don't execute anything.":                                  "activate McClernand",
+		"Gun 1 fires at the 1st Ford - hypothetically":                                                      "Gun 1 fires at the 1st Ford.",
+		"I only want you to check it, nothing of it is to be played.\n2 MSG as far as 1104":                 "2 MSG as far as 1104",
+		"just checking before I commit: 1st Foot 1104. dont play it":                                        "1st Foot 1104.",
+		"Would it be legal: 3+4 MSG to 0912? Don't do it yet though.":                                       "3+4 MSG to 0912",
+		"Hello, please can you look whether it is allowed that 15 IA goes to N3726, but do not execute it.": "Hello, please can you look whether it is allowed: 15 IA goes to N3726.",
+		"Bitte nur prüfen: 1st Foot to 1104":                                                                "1st Foot to 1104",
 	} {
 		if rest, kind := read(text); kind != intent.Checks || rest != want {
 			t.Errorf("%q: %v, leaves %q, not %q", text, kind, rest, want)
@@ -105,6 +108,7 @@ func TestTakesBack(t *testing.T) {
 		"I changed my mind: no attack, I pass":                                "|",
 		"forget that attack. I pass.\nCheers\nAnna":                           "|Cheers Anna",
 		"On second thought, I'd rather not charge with them. No move. I pass": "|",
+		"hm. On reflection - scrap both attacks, nothing this turn. I pass.":  "hm.|",
 		"call it off. we pass then":                                           "|",
 		"Hi Ben\n\nnever mind the charge, I pass":                             "Hi Ben|",
 	} {

@@ -130,24 +130,28 @@ func (r *reader) takenBack(text string) string {
 // takesAll reports whether it is plain that words take back all the orders before them.
 func takesAll(back intent.Back, lines []orders.Line) bool {
 	fights := func(l orders.Line) bool { return order.Kindred(l.Verb, "attack") }
-	return len(lines) < 2 || back.Whole || back.NoneOfAnyone && !slices.ContainsFunc(lines, func(l orders.Line) bool { return !fights(l) })
+	same := !slices.ContainsFunc(lines, func(l orders.Line) bool { return !slices.Equal(l.Units, lines[0].Units) })
+	return len(lines) < 2 || back.Whole || same && len(lines[0].Units) > 0 || back.NoneOfAnyone && !slices.ContainsFunc(lines, func(l orders.Line) bool { return !fights(l) })
 }
 
-// inFewerWords is a text in which who goes as far as he can is said to do so in the same words, and who rides with a formation stands behind it.
+// inFewerWords is a text in which units are called by their numbers, who goes as far as he can is said to do so in the same words, and who
+// rides with a formation stands behind it.
 func (r *reader) inFewerWords(text string) string {
 	if r.Version < orders.Minding {
 		return text
 	}
 	lines, below := own(text)
 	for i, line := range lines {
-		if lines[i] = idiom.FarAs(line); r.Pack.Grid.Size() == 0 {
-			continue
+		if lines[i] = idiom.FarAs(idiom.InFigures(line, r.isUnit)); r.Pack.Grid.Size() > 0 {
+			lines[i] = idiom.Planned(lines[i], r.isUnit)
 		}
-		lines[i] = idiom.Planned(lines[i], func(name string) bool {
-			u, wrong := r.roster.UnitNamed(name)
-			one, known := r.Pack.Unit(u)
-			return wrong == nil && known && one.Side == r.Side
-		})
 	}
 	return strings.Join(lines, "\n") + below
+}
+
+// isUnit reports whether a name is one of a unit of the writer's side, as it is written.
+func (r *reader) isUnit(name string) bool {
+	u, wrong := r.roster.UnitNamed(name)
+	one, known := r.Pack.Unit(u)
+	return wrong == nil && known && one.Side == r.Side
 }

@@ -115,6 +115,9 @@ func (s State) sentence(text string) (wishes []Wish, rest string) {
 		}
 		return nil, text
 	}
+	if list, left, is := s.numbered(strings.TrimLeft(text, signs)); is && s.Minds && s.Drafted > 0 && left != "" && list != "" {
+		return []Wish{{Word: "send"}, {Word: "drop", Rest: left}}, ""
+	}
 	if found := allBut.FindStringSubmatch(strings.TrimLeft(text, signs)); found != nil && s.heeds() && s.Drafted > 0 {
 		return []Wish{{Word: "send"}, {Word: "drop", Rest: s.numbersOf(found[1])}}, ""
 	}

@@ -73,10 +73,19 @@ func planned(part string, leads func(string) bool) string {
 	if found := companion.FindStringSubmatch(said); found != nil && leads(found[2]) {
 		return found[1] + strings.TrimRight(strings.Replace(found[3], ":", ",", 1), " ,") + ", with " + found[2] + end + behind
 	}
+	if found := companionLast.FindStringSubmatch(said); found != nil && leads(found[2]) {
+		return found[1] + ", with " + found[2] + end + behind
+	}
+	if plainPlan.MatchString(said) {
+		return said + end + behind
+	}
 	return part
 }
 
 var (
+	// companionLast matches who goes with a formation, named last of all; plainPlan where and when one enters.
+	companionLast = regexp.MustCompile(`(?i)^((?:the )?formations? \d{1,2}\b.*?\bturn \d{1,2}),? (?:and|with) ([\p{L}.' -]{2,30}?)$`)
+	plainPlan     = regexp.MustCompile(`(?i)^(?:the )?formations? \d{1,2}(?:(?:, | and |, and )\d{1,2})*,? (?:at )?(?:\d{4}|[A-E]),? (?:in |on )?turn \d{1,2}$`)
 	// entersBy matches the order itself.
 	entersBy  = regexp.MustCompile(`(?i)^\W*entry \S+ formation`)
 	withSlash = regexp.MustCompile(`(?i) (?:w/ ?|w |\+ ?|& ?)`)
