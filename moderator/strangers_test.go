@@ -237,3 +237,30 @@ func TestOddsOfWhatIsOrderedAreOfBefore(t *testing.T) {
 		}
 	}
 }
+
+// Who goes somewhere and is said to stay there goes there; and whom a leader sends goes, and not the leader.
+func TestItIsWhoWasNamed(t *testing.T) {
+	lane := packMatch(t, "mill-lane", 3)
+	lane.once = true
+	for text, want := range map[string]string{
+		"Lane Rifles to (10,6), they keep low there":          "move Lane Rifles (6,5.5)-(10,6)",
+		"Lane Rifles to (10,6). They stay there.":             "move Lane Rifles (6,5.5)-(10,6)",
+		"1st Mill moves 1 inch east. It keeps its formation.": "move 1st Mill (4,13.5)-(5,13.5)",
+		"1st Mill moves 1 inch east. It stays in line.":       "move 1st Mill (4,13.5)-(5,13.5)",
+	} {
+		if d := lane.copy().send("west", text+"\n"); d.Outcome != game.HandedIn || !strings.Contains(d.Send[0].Text, want) || strings.Contains(d.Send[0].Text, "hold ") {
+			t.Errorf("%q is %s\n%s", text, d.Outcome, d.Send[0].Text)
+		}
+	}
+	field := packMatch(t, "training-field", 3)
+	field.once = true
+	holdStrangers(t, field, "north", game.Accepted, []stranger{
+		{"1st Foot and Marlow to 1104, Dragoons to 0704. It waits there.", []string{"move 1st-Foot, Marlow 1103-1104", "move Dragoons 0703-0704", "pass"}},
+		{"2nd Foot to 1004. It then stays there.", []string{"move 2nd-Foot 1003-1004", "pass"}},
+	})
+	holdStrangers(t, inWoodsActivation(t), "US", game.Accepted, []stranger{
+		{"McClernand moves 11 IL to N3427.", []string{"move 11-IL N3526-N3427"}},
+		{"McClernand sends the 20 IL to N3427", []string{"move 20-IL N3526-N3427"}},
+		{"McClernand moves to N3726", []string{"move McClernand N3727-N3726"}},
+	})
+}

@@ -18,19 +18,31 @@ const (
 	checkWord = "check"
 )
 
-// own are the lines of a text that its writer has written for the moderator: those of others' and of letters to others are none, nor is what
-// stands below.
-func own(text string) (lines []string, below string) {
-	lines = strings.Split(text, "\n")
-	for i, one := range lines {
+// ownLines are the lines of a text, and those of them that its writer has written for the moderator, with those blank that he quotes: of what
+// stands below his own text, or is said to others, there are none.
+func ownLines(text string) (all, own []string) {
+	all = strings.Split(text, "\n")
+	for _, one := range all {
 		if orders.EndsText(one) || orders.IsPress(one) {
-			return lines[:i], "\n" + strings.Join(lines[i:], "\n")
+			break
 		}
 		if strings.HasPrefix(strings.TrimSpace(one), ">") {
-			lines[i] = ""
+			one = ""
+		}
+		own = append(own, one)
+	}
+	return all, own
+}
+
+// withOwn is a text with the lines of its writer's own as they are now.
+func withOwn(all, own []string) string {
+	all = slices.Clone(all)
+	for i, one := range own {
+		if !strings.HasPrefix(strings.TrimSpace(all[i]), ">") {
+			all[i] = one
 		}
 	}
-	return lines, ""
+	return strings.Join(all, "\n")
 }
 
 // heldBack is a text without what says what becomes of all that it orders.
@@ -38,11 +50,11 @@ func (r *reader) heldBack(text string) (rest string, said []intent.Said) {
 	if r.Version < orders.Minding {
 		return text, nil
 	}
-	lines, below := own(text)
+	all, lines := ownLines(text)
 	if lines, said = intent.Of(lines); len(said) == 0 {
 		return text, nil
 	}
-	return strings.Join(lines, "\n") + below, said
+	return withOwn(all, lines), said
 }
 
 // holdBack has the orders of a mail do so; where it orders nothing, that is talk.
@@ -100,13 +112,18 @@ func (r *reader) takenBack(text string) string {
 	if r.Version < orders.Minding || r.Question > 0 || len(r.Answers) > 0 {
 		return text
 	}
-	lines, below := own(text)
+	all, lines := ownLines(text)
 	back := intent.TakesBack(lines)
 	if back == nil {
 		return text
 	}
-	before := append(slices.Clone(lines[:back.From]), back.Before)
-	behind := append([]string{back.Behind}, lines[back.To+1:]...)
+	before, behind := slices.Clone(all[:back.From]), slices.Clone(all[back.To+1:])
+	if back.Before != "" {
+		before = append(before, back.Before)
+	}
+	if back.Behind != "" {
+		behind = slices.Insert(behind, 0, back.Behind)
+	}
 	first, then := orders.Parse(strings.Join(before, "\n"), r.roster), orders.Parse(strings.Join(behind, "\n"), r.roster)
 	if len(then.Lines)+len(then.Findings) > 0 || slices.ContainsFunc(first.Findings, func(f orders.Located) bool { return !f.IsWarning() }) || !takesAll(*back, first.Lines) {
 		return text
@@ -124,7 +141,7 @@ func (r *reader) takenBack(text string) string {
 	default:
 		r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is read as 'pass'", back.From+1, quoted(back.Said)))
 	}
-	return strings.Join(slices.Concat(before, []string{passVerb}, behind), "\n") + below
+	return strings.Join(slices.Concat(before, []string{passVerb}, behind), "\n")
 }
 
 // takesAll reports whether it is plain that words take back all the orders before them.
@@ -140,13 +157,28 @@ func (r *reader) inFewerWords(text string) string {
 	if r.Version < orders.Minding {
 		return text
 	}
-	lines, below := own(text)
+	all, lines := ownLines(text)
 	for i, line := range lines {
-		if lines[i] = idiom.FarAs(idiom.InFigures(line, r.isUnit)); r.Pack.Grid.Size() > 0 {
-			lines[i] = idiom.Planned(lines[i], r.isUnit)
+		line, stays := idiom.StaysThere(idiom.FarAs(idiom.InFigures(line, r.isUnit)))
+		if stays != "" {
+			r.stays = append(r.stays, talkOf(i+1, stays))
 		}
+		if r.Pack.Grid.Size() > 0 {
+			line = idiom.Planned(line, r.isUnit)
+		}
+		if r.roster.Led != nil {
+			line = idiom.SentBy(line, r.isLeader, r.isUnit)
+		}
+		lines[i] = line
 	}
-	return strings.Join(lines, "\n") + below
+	return withOwn(all, lines)
+}
+
+// isLeader reports whether a name is one of a leader of the writer's side.
+func (r *reader) isLeader(name string) bool {
+	u, _ := r.roster.UnitNamed(name)
+	one, known := r.Pack.Unit(u)
+	return known && one.Type == leaderType && r.isUnit(name)
 }
 
 // isUnit reports whether a name is one of a unit of the writer's side, as it is written.

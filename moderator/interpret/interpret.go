@@ -293,6 +293,7 @@ type reader struct {
 	limits  vassal.Limits // of the logs that are still to be read
 	prose   []string      // numbers of the lines that begin with no order word
 	talk    []orders.Talk // what orders nothing
+	stays   []orders.Talk // what says of who goes that he stays there
 	asides  int           // lines that were looked at for whether they are talk
 }
 

@@ -128,7 +128,7 @@ func (r *reader) words(withFile bool) {
 		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
 	}
-	r.talk = reading.NotRead
+	r.talk = append(r.stays, reading.NotRead...)
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
 		r.line(line, reveals[line.Number])
