@@ -85,6 +85,8 @@ func ofSentence(s string) map[passing]bool {
 
 func ofClause(clause string) passing {
 	switch {
+	case commands.MatchString(clause):
+		return other
 	case hesitates.MatchString(clause):
 		return aside
 	case takesBack.MatchString(clause):
@@ -104,6 +106,7 @@ const (
 )
 
 var (
+	commands   = regexp.MustCompile(`(?i)^drop (?:all|\d.*)$`) // of the language, which say it themselves
 	hesitation = regexp.MustCompile(`(?i)^` + hesitating + `+`)
 	hesitates  = regexp.MustCompile(`(?i)^` + hesitating + `*$`)
 	takesBack  = regexp.MustCompile(`(?i)^` + hesitating + `*(?:` +

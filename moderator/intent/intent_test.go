@@ -125,7 +125,7 @@ func TestTakesBack(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"I pass", "no attack. I pass", "forget it", "Forget 3, I pass", "forget it?\nI pass", "Forget the 2nd Foot, the 1st Foot attacks 1205. I pass", "drop 2\npass", "nobody moves, pass", "I never mind a long game. I pass",
+		"I pass", "no attack. I pass", "forget it", "Forget 3, I pass", "forget it?\nI pass", "Forget the 2nd Foot, the 1st Foot attacks 1205. I pass", "drop 2\npass", "drop all\npass", "nobody moves, pass", "I never mind a long game. I pass",
 	} {
 		if back := intent.TakesBack(strings.Split(text, "\n")); back != nil {
 			t.Errorf("%q takes back: %+v", text, *back)

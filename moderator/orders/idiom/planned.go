@@ -37,10 +37,17 @@ func Planned(line string, leads func(string) bool) string {
 	}
 	var parts []string
 	for _, part := range strings.SplitAfter(line, ". ") {
-		parts = append(parts, planned(part, leads))
+		from := 0
+		for _, at := range nextPlan.FindAllStringIndex(part, -1) {
+			parts, from = append(parts, planned(part[from:at[0]], leads), ", "), at[0]+2
+		}
+		parts = append(parts, planned(part[from:], leads))
 	}
 	return strings.Join(parts, "")
 }
+
+// nextPlan matches where the plan of another formation begins.
+var nextPlan = regexp.MustCompile(`(?i), (?:and )?(?:the )?(?:form(?:ation)?s?\.?|f) ?\d`)
 
 // maxPlan is how many bytes a line has at most that is read as a plan.
 const maxPlan = 600
