@@ -159,7 +159,10 @@ func (r *reader) inFewerWords(text string) string {
 	}
 	all, lines := ownLines(text)
 	for i, line := range lines {
-		line, stays := idiom.StaysThere(idiom.FarAs(idiom.InFigures(line, r.isUnit)))
+		if !orders.IsOrder(line) { // the language has them in words
+			line = idiom.InFigures(line, r.isUnit)
+		}
+		line, stays := idiom.StaysThere(idiom.FarAs(line))
 		if stays != "" {
 			r.stays = append(r.stays, talkOf(i+1, stays))
 		}
