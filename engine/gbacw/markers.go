@@ -20,7 +20,7 @@ func cupTerms(b *book.Book, from engine.State) []engine.Term {
 	if !ok {
 		return nil
 	}
-	var left, gone []string
+	var left, gone, outside []string
 	for cmd, led := range b.Commands {
 		if cmd >= len(s.Commands) || s.Commands[cmd].Markers == 0 {
 			continue
@@ -31,13 +31,16 @@ func cupTerms(b *book.Book, from engine.State) []engine.Term {
 				n++
 			}
 		}
-		if n == 0 {
-			gone = append(gone, led.Name)
-		} else {
+		switch c := s.Commands[cmd]; {
+		case n > 0:
 			left = append(left, fmt.Sprintf("%s %d", led.Name, n))
+		case c.Drawn >= c.Markers:
+			gone = append(gone, led.Name)
+		default:
+			outside = append(outside, led.Name)
 		}
 	}
-	if len(left)+len(gone) == 0 {
+	if len(left)+len(gone)+len(outside) == 0 {
 		return nil
 	}
 	means := "No marker is left in the cup."
@@ -45,7 +48,10 @@ func cupTerms(b *book.Book, from engine.State) []engine.Term {
 		means = "Left in the cup, to be drawn: " + strings.Join(left, ", ") + "."
 	}
 	if len(gone) > 0 {
-		means += " None left of: " + strings.Join(gone, ", ") + "."
+		means += " All drawn of: " + strings.Join(gone, ", ") + "."
+	}
+	if len(outside) > 0 {
+		means += " None in the cup now of: " + strings.Join(outside, ", ") + "."
 	}
 	if s.Active >= 0 && s.Active < len(s.Commands) {
 		c := s.Commands[s.Active]

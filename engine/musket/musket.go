@@ -61,17 +61,18 @@ import (
 
 // What the system has for players beside its rules.
 var (
-	_ engine.Board    = (*System)(nil)
-	_ engine.Hexes    = (*System)(nil)
-	_ engine.Secrets  = (*System)(nil)
-	_ engine.Scorer   = (*System)(nil)
-	_ engine.Rulings  = (*System)(nil)
-	_ engine.Aids     = (*System)(nil)
-	_ engine.Handbook = (*System)(nil)
-	_ engine.Lookout  = (*System)(nil)
-	_ engine.Muster   = (*System)(nil)
-	_ engine.Disputes = (*System)(nil)
-	_ engine.Rivals   = (*System)(nil)
+	_ engine.Board     = (*System)(nil)
+	_ engine.Hexes     = (*System)(nil)
+	_ engine.Secrets   = (*System)(nil)
+	_ engine.Scorer    = (*System)(nil)
+	_ engine.Rulings   = (*System)(nil)
+	_ engine.Aids      = (*System)(nil)
+	_ engine.Handbook  = (*System)(nil)
+	_ engine.Lookout   = (*System)(nil)
+	_ engine.Muster    = (*System)(nil)
+	_ engine.Disputes  = (*System)(nil)
+	_ engine.Rivals    = (*System)(nil)
+	_ engine.Shortener = (*System)(nil)
 )
 
 // System is the rules with one pack. It is never changed once open, and safe for

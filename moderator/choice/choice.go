@@ -90,7 +90,7 @@ func (o Offer) rephrase(lines []string) {
 			return
 		}
 		line = strings.TrimSpace(line)
-		if o.isSend(line) {
+		if o.Roster.Version < orders.Minding && o.isSend(line) { // else package redraft says it
 			lines[i] = "send"
 		} else if reply := o.forLater(line); reply != "" {
 			lines[i] = reply

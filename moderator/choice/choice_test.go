@@ -150,7 +150,7 @@ func TestAhead(t *testing.T) {
 
 func TestSend(t *testing.T) {
 	asked := offer()
-	asked.Drafted = 2
+	asked.Drafted, asked.Roster.Version = 2, orders.Heeding // later, package redraft says it
 	for says, want := range map[string]string{
 		"Then send the defence, and": "send", "send it as it stands, please": "send", "Yes, please send what is kept.": "send",
 		"send Sherman to S2407": "send Sherman to S2407", "please send me the help": "please send me the help",

@@ -17,6 +17,8 @@ var phaseKinds = map[string][]string{
 
 var (
 	heldFire = regexp.MustCompile(`(?i)\b(?:holds?|holding|keeps?|cease) (?:(?:their|our|my|all(?: our| my)?) )?fire\b`)
+	// yourFire matches who tells his men to hold theirs.
+	yourFire = regexp.MustCompile(`(?i)\b(holds?|holding|keep|cease) (?:(?:all|every one) of )?(?:you(?:r|rs)? |the )fire\b`)
 	// theirTurn matches who comes next.
 	theirTurn = regexp.MustCompile(`(?i)[,;.]? *(?:(?:and|so|then) )*(?:it's|it is|that makes it|over to) (?:the |my |your )?[\p{L}' ]{1,30}?(?: ?(?:go|turn|move|shot))?(?: now)?[ .!]*$`)
 	elseDone  = regexp.MustCompile(`(?i)\b(?:else|other|others|rest|more|further)\b`)
@@ -28,6 +30,9 @@ var (
 func DeclinesAll(s, phase string, roster orders.Roster) (declines, others bool) {
 	if strings.Contains(strings.ToLower(s), "pass") { // it says so itself
 		return false, false
+	}
+	if roster.Version >= orders.Minding {
+		s = yourFire.ReplaceAllString(s, "$1 fire")
 	}
 	kinds := phaseKinds[phase]
 	if plain := strings.TrimSpace(theirTurn.ReplaceAllString(s, "")); plain != "" {

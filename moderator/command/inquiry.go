@@ -7,7 +7,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/ask"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -39,11 +42,16 @@ func tellAnswer(r *Session, c orders.Command) error {
 		return r.tellOddsOfMail(c)
 	}
 	q, err := r.inquire()
+	where := r.answeredWhere()
+	if c.Word == question.Odds && r.fought(c.Rest) {
+		q, err = r.inquireOf(*r.Verdict.Case)
+		where = beforeOrders
+	}
 	if err != nil {
 		return err
 	}
 	if reply, known := q.Answer(c); known {
-		if where := r.answeredWhere(); where != "" {
+		if where != "" {
 			reply.Text = append([]string{where}, reply.Text...)
 		}
 		if reply.Unknown {
@@ -75,9 +83,30 @@ func (r *Session) tellOddsOfMail(c orders.Command) error {
 		ordered = append(ordered, item.Action)
 	}
 	for _, reply := range q.OddsOf(ordered) {
+		if r.Took && r.Input.Version() >= orders.Minding {
+			reply.Text = append([]string{beforeOrders}, reply.Text...)
+		}
 		r.Done.Enter(c, reply)
 	}
 	return nil
+}
+
+// beforeOrders says of an answer that it is of where the game stood before.
+const beforeOrders = "As your mail found the game, before its orders:"
+
+// fought reports whether a fight of which somebody asks the odds is one that his own mail has ordered and had done: he asks what it was.
+func (r *Session) fought(asked string) bool {
+	if !r.Took || r.Input.Version() < orders.Minding || r.Course.Rules.Pack == nil {
+		return false
+	}
+	roster := interpret.Roster(r.Course.Rules.Pack)
+	roster.Version, roster.Reader = r.Input.Version(), r.Seat.Side
+	units, _, _ := roster.Mentions(asked)
+	return slices.ContainsFunc(r.Reading.Items, func(i interpret.Item) bool {
+		acts := game.UnitsOf(i.Action)
+		fights := !order.Kindred(i.Action.Verb, game.MoveVerb) && i.Action.Verb != game.PassVerb
+		return fights && slices.ContainsFunc(units, func(u engine.UnitID) bool { return slices.Contains(acts, u) })
+	})
 }
 
 // goesOnFrom reports whether questions are about where the orders of the mail have led: its sender can order something
@@ -94,7 +123,7 @@ func (r *Session) answeredWhere() string {
 	case r.goesOnFrom():
 		return "Where your orders have led:"
 	case r.Took:
-		return "As your mail found the game, before its orders:"
+		return beforeOrders
 	}
 	return "As the game stands, without the orders of this mail:"
 }

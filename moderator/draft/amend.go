@@ -48,8 +48,13 @@ func (p part) contradicts(a engine.Action) bool {
 	stands := func(a engine.Action) bool { return a.Verb == holdVerb }
 	return slices.ContainsFunc(p.items, func(i interpret.Item) bool {
 		one := stands(a) != stands(i.Action)
-		return one && (stands(a) || order.Kindred(a.Verb, game.MoveVerb)) && (stands(i.Action) || order.Kindred(i.Action.Verb, game.MoveVerb)) && sharesUnit(game.UnitsOf(a), game.UnitsOf(i.Action))
+		return one && (stands(a) || order.Kindred(a.Verb, game.MoveVerb)) && (stands(i.Action) || order.Kindred(i.Action.Verb, game.MoveVerb)) && sharesUnit(game.UnitsOf(a), game.UnitsOf(i.Action)) && !areOtherGuns(a, i.Action)
 	})
+}
+
+// areOtherGuns reports whether two orders are for guns of a battery, and not for the same one.
+func areOtherGuns(a, b engine.Action) bool {
+	return a.Has("gun") && b.Has("gun") && !slices.Equal(a.Arg("gun"), b.Arg("gun"))
 }
 
 // holdVerb is the order to stay.

@@ -127,8 +127,8 @@ func (p part) repeats(a engine.Action) bool {
 		if item.Action.Verb != a.Verb {
 			return false
 		}
-		if gun := a.Arg("gun"); len(gun) > 0 && item.Action.Has("gun") && !slices.Equal(gun, item.Action.Arg("gun")) {
-			return false // another gun of the battery
+		if areOtherGuns(a, item.Action) {
+			return false
 		}
 		shares := slices.ContainsFunc(game.UnitsOf(item.Action), func(u engine.UnitID) bool { return slices.Contains(mine, u) })
 		dice := p.slip && a.Verb == game.RollVerb && len(a.Arg(diceArg)) > 0 // no unit says which roll it is

@@ -28,6 +28,9 @@ func (r *reader) declined(text string) string {
 		left[i] = rest
 		reading := orders.Parse(strings.Join(left, "\n"), r.roster)
 		switch orders := len(reading.Lines) + len(reading.Findings); {
+		case r.onlyPasses(reading):
+			lines[i] = rest
+			r.talk = append(r.talk, talkOf(i+1, said))
 		case orders == 0 && reading.Idle == 0 && !others:
 			lines[i] = strings.TrimSpace(rest + "\n" + passVerb)
 			r.talk = append(r.talk, talkOf(i+1, said))
@@ -40,6 +43,12 @@ func (r *reader) declined(text string) string {
 		break
 	}
 	return strings.Join(lines, "\n")
+}
+
+// onlyPasses reports whether a mail does nothing but pass, whatever nobody does, in readings that mind what it says.
+func (r *reader) onlyPasses(reading orders.Reading) bool {
+	other := func(l orders.Line) bool { return l.Verb != passVerb }
+	return r.Version >= orders.Minding && len(reading.Lines) > 0 && len(reading.Findings) == 0 && !slices.ContainsFunc(reading.Lines, other)
 }
 
 func talkOf(line int, said string) orders.Talk { return orders.Talk{Line: line, Text: said} }

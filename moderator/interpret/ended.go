@@ -72,7 +72,14 @@ func (r *reader) saidOver(lines []string) (found []saidOver) {
 		all := redraft.Sentences(line)
 		for n, s := range slices.Backward(all) {
 			if how := over.Ends(s, r.Phase); how != over.Not {
-				found = append(found, saidOver{i, s, strings.Join(slices.Delete(slices.Clone(all), n, n+1), " "), how})
+				if n > 0 {
+					how = max(how, over.Ends(all[n-1], r.Phase))
+				}
+				from := n
+				for from > 0 && over.Ends(all[from-1], r.Phase) != over.Not {
+					from--
+				}
+				found = append(found, saidOver{i, strings.Join(all[from:n+1], " "), strings.Join(slices.Delete(slices.Clone(all), from, n+1), " "), how})
 				break
 			}
 			if before, said, is := r.clauseOver(s); is {

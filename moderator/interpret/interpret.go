@@ -57,6 +57,8 @@ type Request struct {
 	Numbers int
 	// DraftedFor is who is named by the orders of that draft, by their numbers.
 	DraftedFor map[int][]engine.UnitID
+	// DraftNamed is the list of those that words name by what is done, "" where they name none; nil where nobody knows.
+	DraftNamed func(words string) string
 	// Waits says that orders of the side wait in the game until somebody has answered.
 	Waits bool
 	// Ahead are the answers that were offered to questions which may come up, by
@@ -96,6 +98,7 @@ type Reading struct {
 	Commands  []orders.Command // what he wants besides, in the order of the mail
 	Garbled   []Garbled        // lines that were meant as orders and could not be read, in the order of the mail
 	Log       *Log             // what the log showed; nil without one that can be read
+	GoesOn    bool             // the phase does not end with what it asks for
 	// Other says that the log is of another version of the module than the game, which has
 	// rules, is bound to; nil if it is not. Then its items are [Item.Foreign].
 	Other *OtherVersion
@@ -278,20 +281,20 @@ func groundOf(req Request, roster orders.Roster) ground {
 type reader struct {
 	ground
 	Reading
-	located  int // how many of the findings are of log steps
-	trial    wayfind.Trial
-	ways     told
-	played   bool          // the orders may be those that a moderator plays
-	stored   bool          // the lines are kept by the game, and whole
-	bound    *binding      // nil in open play
-	shown    *binding      // by which places are told, nil by none
-	foreign  string        // of which other module the log is, "" for none
-	before   *vassal.File  // Request.Before, read
-	limits   vassal.Limits // of the logs that are still to be read
-	prose    []string      // numbers of the lines that begin with no order word
-	talk     []orders.Talk // what orders nothing
-	heldSaid string        // what has the orders wait
-	asides   int           // lines that were looked at for whether they are talk
+	located int // how many of the findings are of log steps
+	trial   wayfind.Trial
+	ways    told
+	played  bool          // the orders may be those that a moderator plays
+	stored  bool          // the lines are kept by the game, and whole
+	bound   *binding      // nil in open play
+	shown   *binding      // by which places are told, nil by none
+	foreign string        // of which other module the log is, "" for none
+	before  *vassal.File  // Request.Before, read
+	limits  vassal.Limits // of the logs that are still to be read
+	prose   []string      // numbers of the lines that begin with no order word
+	talk    []orders.Talk // what orders nothing
+	stays   []orders.Talk // what says of who goes that he stays there
+	asides  int           // lines that were looked at for whether they are talk
 }
 
 func newReader(req Request) (*reader, error) {

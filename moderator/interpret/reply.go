@@ -108,6 +108,9 @@ func (r replies) redrafted(text string) string {
 	if r.Version >= orders.Heeding {
 		state.Whose = r.whose
 	}
+	if state.Minds {
+		state.Named = r.DraftNamed
+	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if orders.EndsText(line) {
@@ -118,11 +121,21 @@ func (r replies) redrafted(text string) string {
 		}
 		wishes, rest := redraft.Read(line, state)
 		for _, w := range wishes {
-			r.Commands = append(r.Commands, orders.Command{Line: i + 1, Word: w.Word, Rest: w.Rest})
+			r.wish(i+1, w)
 		}
 		lines[i] = rest
 	}
 	return strings.Join(lines, "\n")
+}
+
+// wish takes what a mail says of a draft as the commands that it means. Who sends a part of it only has his phase go on: he may want the rest.
+func (r replies) wish(line int, w redraft.Wish) {
+	if w.Word != redraft.SendOnly {
+		r.Commands = append(r.Commands, orders.Command{Line: line, Word: w.Word, Rest: w.Rest})
+		return
+	}
+	r.GoesOn = true
+	r.Commands = append(r.Commands, orders.Command{Line: line, Word: "send"}, orders.Command{Line: line, Word: "drop", Rest: "all but " + w.Rest})
 }
 
 // whose is what is said behind the number of an order of the draft, with whom that is for, where it names a place or a deed, and none of his

@@ -53,10 +53,10 @@ func (e *phaseEnd) moment(node engine.Node) *game.Moment {
 // finish ends the phase that the submission last acted in, where its orders do
 // not do so themselves, or has that wait until nobody is asked anything. Where an
 // order could not be done or was not read, its owner may want to use the units
-// otherwise, so the phase goes on.
+// otherwise, so the phase goes on; it does where he says so himself.
 func (e *phaseEnd) finish(side engine.Side) error {
 	node := e.run.Course.Node()
-	if e.run.skipped || e.run.Reading.Void || e.run.need != nil || !node.Asked && e.awaitsLog(side) || e.saysAll(side) {
+	if e.run.skipped || e.run.Reading.Void || e.run.need != nil || !node.Asked && e.awaitsLog(side) || e.saysAll(side) || e.run.Reading.GoesOn {
 		return nil
 	}
 	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil

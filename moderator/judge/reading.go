@@ -58,7 +58,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 	req.Answered = func(question int) (engine.Action, bool) { return c.Answered(h.Seat.Side, question, c.Plays) }
 	req.Numbers = draft.Last(&h.Case)
 	if h.in.Version() >= orders.Heeding {
-		req.DraftedFor = draft.For(&h.Case)
+		req.DraftedFor, req.DraftNamed = draft.For(&h.Case), draft.Naming(&h.Case)
 	}
 	req.Waits = c.Rest.Waits() && c.Rest.Side == h.Seat.Side
 	req.Ahead = aheadOffered(c.Table, h.Seat.Side)

@@ -2,6 +2,7 @@ package letters
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/mail"
@@ -16,6 +17,9 @@ func unread(msg *mail.Message, empty bool) []string {
 		return nil
 	}
 	notes := cutsOf(msg.Cuts, empty)
+	if empty && strings.TrimSpace(msg.Text) != "" && onlyQuotes(msg.Cuts) { // he answers our letter, and has it below
+		notes = []string{"what you quote is not read: what you want stands in words of your own"}
+	}
 	for _, p := range msg.Problems {
 		if tellsPlayer[p.Code] {
 			notes = append(notes, "of the mail"+partOf(p)+": "+p.Text)
@@ -35,6 +39,11 @@ func partOf(p mail.Problem) string {
 		return ""
 	}
 	return ", part " + p.Part
+}
+
+// onlyQuotes reports whether all that was cut out of a text is quoted, and something is.
+func onlyQuotes(cuts []mail.Cut) bool {
+	return len(cuts) > 0 && !slices.ContainsFunc(cuts, func(c mail.Cut) bool { return c.Why != mail.Quotation })
 }
 
 // cutsOf tells what was cut out of the text; of a mail with nothing else in it, what to do.

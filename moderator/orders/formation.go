@@ -29,7 +29,11 @@ func ungreeted(text string) string {
 
 // riding reads who rides with a formation of which nothing else is said.
 func (x *index) riding(text string) (Order, bool) {
-	found := idiom.RidesWith.FindStringSubmatch(ungreeted(text))
+	text = ungreeted(text)
+	if behind := idiom.RiddenBy.FindStringSubmatch(text); behind != nil && x.Reads(Minding) {
+		text = behind[2] + " with formation " + behind[1]
+	}
+	found := idiom.RidesWith.FindStringSubmatch(text)
 	if found == nil || !x.Reads(Attending) || strings.Trim(found[3], " .,!") != "" {
 		return Order{}, false
 	}

@@ -49,7 +49,7 @@ func isPhase(word, phase string) bool {
 
 const (
 	opens = `^(?:(?:and|so|then|but|ok(?:ay)?|right|well|now|alright|all right|with (?:that|this)|that done|after (?:that|this)|finally|there|good|fine|anyway|otherwise|thus|i think|i guess|i believe|alas|phew|thanks|thank you|please),? )*`
-	whose = `(?:(?:the|my|our|this|all|of|any) )*`
+	whose = `(?:(?:the|my|our|this|all|of|any|[\p{L}.-]{2,20}'s?) )*`
 	word  = `(?P<phase>[\p{L}]+(?:-[\p{L}]+)?)(?: (?:phase|part))?`
 	now   = `(?: (?:now|then|all|also|here|herewith|quite))*`
 	done  = `(?:done|finished|over|completed?|ended|through|concluded|closed|at an end)`
@@ -63,6 +63,7 @@ var plain = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)` + opens + `(?:(?:i|we)(?:'m|'re| am| are| have|'ve)?` + now + ` )?` + done + `(?: (?:with|for))? ` + whose + word + shuts),
 	regexp.MustCompile(`(?i)` + opens + shows + now + ` (?:(?:all|it|everything|enough|the end|the last|the lot) )?(?:(?:of|for|with|about|on|as for) )?` + whose + word + `(?:` + now + ` ` + done + `)?` + shuts),
 	regexp.MustCompile(`(?i)` + opens + `(?:that|this|which|herewith)? ?(?:i |we )?(?:ends?|concludes?|closes?|completes?|finish(?:es)?) ` + whose + word + shuts),
+	regexp.MustCompile(`(?i)` + opens + whose + word + ` (?:ends|stops|closes|finishes)` + shuts),
 	regexp.MustCompile(`(?i)` + opens + `(?:(?:that|this|here)(?:'s| is| was) )?(?:the )?end of ` + whose + word + shuts),
 }
 
@@ -79,20 +80,53 @@ var unsure = regexp.MustCompile(`(?i)\?|\b(?:if|unless|until|when|once|whether|a
 // maxEnd is how many characters a sentence has at most that ends a phase.
 const maxEnd = 120
 
+// Where who acts is drawn, who asks for the next draw is done with the one before.
+var (
+	// nextDraw matches who has the next one drawn, at the end of a sentence.
+	nextDraw = regexp.MustCompile(`(?i)(?:^|[,;:.]? +(?:[-–—] +)?)(?:(?:and|then|so|please|now|just),? )*(?:(?:draw|pull|take|pick|reveal|turn over|let's have|let's see|go on (?:to|with)|move on to|on to|let us have)(?: (?:again|on|(?:(?:the|another|a) )?(?:next |new |following )?(?:one|marker|chit|activation|command|counter|draw)))|(?:the )?next (?:marker|chit|one|activation|draw|command|counter)|next)(?:,? (?:please|pls|then|now|thanks|thank you))*[ .!]*$`)
+	// oneDone matches who is done, named, before that.
+	oneDone = regexp.MustCompile(`(?i)` + opens + `(?:(?:that's|that is|this is|i'm|i am|we're|we are|all) )?(?:` + done + `(?: with)? ` + someone + `|` + someone + `(?:'s|s'| is| are| has| have)? ` + now + ` ?(?:` + done + `|ends?)|no more (?:with|from|for|of) ` + someone + `|` + done + `)` + shuts)
+)
+
+// someone is a name, with what is his.
+const someone = `(?:the )?[\p{L}][\p{L}.-]{1,20}(?: [\p{L}.-]{1,20})?(?:'s? (?:marker|chit|activation|division|command|men|turn|go))?`
+
+// drawsNext says how a sentence ends a part of play in which who acts is drawn, by asking for the next draw.
+func drawsNext(said, phase string) How {
+	at := nextDraw.FindStringIndex(said)
+	if at == nil || !isPhase("marker", phase) {
+		return Not
+	}
+	switch before := strings.TrimRight(said[:at[0]], " ,;:.-–—"); {
+	case before == "":
+		return Loosely
+	case oneDone.MatchString(before), endsPlainly(before, phase):
+		return Plainly
+	}
+	return Not
+}
+
+// endsPlainly reports whether a sentence says that the phase is over.
+func endsPlainly(said, phase string) bool {
+	return slices.ContainsFunc(plain, func(form *regexp.Regexp) bool {
+		found := form.FindStringSubmatch(said)
+		return found != nil && isPhase(found[form.SubexpIndex("phase")], phase)
+	})
+}
+
 // Ends says how a sentence ends the phase that the game calls by a name. One that asks, denies or supposes ends none, nor does one that
 // speaks of another phase.
 func Ends(sentence, phase string) How {
 	said := strings.Trim(strings.ReplaceAll(sentence, "’", "'"), " ,;:-–—()\"“”*_")
-	if len(said) > maxEnd || !mayEnd.MatchString(said) || unsure.MatchString(said) {
+	switch {
+	case len(said) > maxEnd || unsure.MatchString(said):
 		return Not
-	}
-	for _, form := range plain {
-		if found := form.FindStringSubmatch(said); found != nil && isPhase(found[form.SubexpIndex("phase")], phase) {
-			return Plainly
-		}
-	}
-	if loose.MatchString(said) {
+	case !mayEnd.MatchString(said):
+		return drawsNext(said, phase)
+	case endsPlainly(said, phase):
+		return Plainly
+	case loose.MatchString(said):
 		return Loosely
 	}
-	return Not
+	return drawsNext(said, phase)
 }

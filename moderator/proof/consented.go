@@ -75,7 +75,7 @@ func agreesInPart(sub Submission) bool {
 	if sub.Reading < orders.Heeding {
 		return false
 	}
-	numbers, _ := redraft.Partly(sub.Mail.Text, redraft.State{})
+	numbers, _ := redraft.Partly(sub.Mail.Text, redraft.State{Minds: sub.Reading >= orders.Minding})
 	return numbers != ""
 }
 

@@ -8,16 +8,19 @@ import (
 // Agreement is what is left of a sentence behind all the phrases at its beginning that agree to a proposal, thank, or open it, and
 // whether one of them says yes by itself: "Yes please, as you suggest - and how far is the ford?" leaves the question.
 //
-// With wider, wishes and excuses say nothing either: "yes, that's what I meant, and good luck".
-func Agreement(sentence string, wider bool) (rest string, says bool) {
+// With more words, wishes and excuses say nothing either: "yes, that's what I meant, and good luck".
+func Agreement(sentence string, by Words) (rest string, says bool) {
 	rest = sentence
 	for rest != "" {
 		bare := strings.TrimLeft(rest, signs)
-		if kind := kindness.FindStringSubmatch(bare); kind != nil && wider {
+		if kind := kindness.FindStringSubmatch(bare); kind != nil && by >= More {
 			rest = bare[len(kind[1]):]
 			continue
 		}
 		found := agreeing.FindStringSubmatch(bare)
+		if found == nil && by >= All {
+			found = agreeingToo.FindStringSubmatch(bare)
+		}
 		if found == nil {
 			break
 		}
@@ -26,6 +29,19 @@ func Agreement(sentence string, wider bool) (rest string, says bool) {
 	}
 	return rest, says
 }
+
+// Words are how many of the words for a yes are known, from reading to reading more.
+type Words int
+
+// The words.
+const (
+	Few Words = iota
+	More
+	All
+)
+
+// agreeingToo matches more phrases that agree.
+var agreeingToo = regexp.MustCompile(`(?i)^((?:quite|just|exactly|precisely) (?:so|right|correct|that|it)|(?:do|go|carry) (?:it|on|ahead|for it)|(?:all|both|everything|all (?:of (?:it|them)|` + cardinal + `))(?: of (?:it|them))? (?:is|are) (?:fine|good|right|ok(?:ay)?|correct)(?: (?:by|with|for) me)?|(?:you|it|that) (?:may|can) (?:play|do|send) (?:it|that|them|so)|(?:have|let's have) (?:it|that) so|play on)()(?:$|[\s,.;:!?"'“”)–—-])`)
 
 // said are the ways in which somebody says that it was he who suggested, and how.
 const (

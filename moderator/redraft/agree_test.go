@@ -27,9 +27,13 @@ func TestAgreement(t *testing.T) {
 		"Yes of course, sorry about my English.":          "yes|.",
 		"Yes, you read it right, have a nice evening all": "yes|",
 		"Yes, good luck with your 2nd Foot":               "yes| with your 2nd Foot",
+		"Yes, quite so, play it":                          "yes|",
+		"Quite so, yes, go on.":                           "yes|.",
+		"Yes, you may play it, thanks":                    "yes|",
+		"Yes, all three are fine by me":                   "yes|",
 		"Fine. ":                                          "|. ",
 	} {
-		rest, says := redraft.Agreement(sentence, true)
+		rest, says := redraft.Agreement(sentence, redraft.All)
 		got := "|" + rest
 		if says {
 			got = "yes" + got

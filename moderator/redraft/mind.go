@@ -49,6 +49,7 @@ var (
 			`(?:this|these|what follows|the following|my new (?:list|orders))(?: (?:list|orders|lines|mail|letter))?(?: now| then)? (?:replaces?|supersedes?|(?:is|are|goes|comes?) instead of) (?:it all|everything|all|the (?:draft|lot|old (?:ones|orders)))(?: (?:before|above|so far|that (?:was|stood) (?:before|there)|i (?:wrote|sent|said)(?: (?:before|so far))?))?|` +
 			`(?:this|here|these) (?:is|are) (?:(?:my|the) )?(?:whole|complete|full|entire|new) (?:turn|set(?: of orders)?|list|orders)(?: (?:anew|again|once more|now))?)` + tail), "all"},
 		{wished(strikes + ` (` + anyOf + `)(?: out| away| off)?` + tail), ""},
+		{wished(`(?:no|nope),? (?:to|for) (` + anyOf + `)` + tail), ""},
 	}
 	// keeps matches who says which orders are all that stays.
 	keeps     = wished(`(?:(only|just) keep|keep( only| just)?) (` + anyOf + `)` + tail)

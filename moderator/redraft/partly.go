@@ -74,6 +74,12 @@ func (s State) partOf(sentence string) (list, rest string) {
 	if s.Minds {
 		said = thatIsIt.ReplaceAllString(said, "")
 	}
+	if list, left, is := s.numbered(said); is && s.Minds {
+		if left != "" {
+			left = "drop " + left
+		}
+		return list, left
+	}
 	if found := allBut.FindStringSubmatch(said); found != nil {
 		return "all", "drop " + s.numbersOf(found[1])
 	}

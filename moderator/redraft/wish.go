@@ -8,7 +8,7 @@ import (
 
 // Wish is one thing that becomes of a draft, in the words of the language of commands.
 type Wish struct {
-	Word string // send, drop, cancel rest
+	Word string // send, send only, drop, cancel rest
 	Rest string // of a drop: numbers, "all", "rest", "else", or "all but" and numbers
 }
 
@@ -19,6 +19,8 @@ type State struct {
 	// Whose names whom the order behind a number is for, "" where nobody knows; nil for readings of before, which have no more words than
 	// they had.
 	Whose func(number int, words string) string
+	// Named are the numbers of the orders that words name by what they are, as a list; "" where nobody knows. It is nil where none is asked.
+	Named func(words string) string
 	// Minds says that what becomes of a draft is said by a verb and an object (mind.go).
 	Minds bool
 }
@@ -113,6 +115,9 @@ func (s State) sentence(text string) (wishes []Wish, rest string) {
 		}
 		return nil, text
 	}
+	if list, left, is := s.numbered(strings.TrimLeft(text, signs)); is && s.Minds && s.Drafted > 0 && left != "" && list != "" {
+		return []Wish{{Word: "send"}, {Word: "drop", Rest: left}}, ""
+	}
 	if found := allBut.FindStringSubmatch(strings.TrimLeft(text, signs)); found != nil && s.heeds() && s.Drafted > 0 {
 		return []Wish{{Word: "send"}, {Word: "drop", Rest: s.numbersOf(found[1])}}, ""
 	}
@@ -155,6 +160,12 @@ func (s State) wishAt(text string) (Wish, int) {
 		return Wish{}, 0
 	}
 	if s.Minds {
+		if w, n := s.only(text); n > 0 {
+			return w, n
+		}
+		if s.isOfOne(text) {
+			return Wish{}, 0
+		}
 		if w, n := s.minded(text); n > 0 {
 			return w, n
 		}

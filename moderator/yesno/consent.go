@@ -44,7 +44,7 @@ func ConsentOf(c game.Confirmations, seat game.Seat, msg *mail.Message, reader R
 // MayConsent reports whether a sentence of a text may say yes. It is cheap, and asked of all mails.
 func MayConsent(text string) bool {
 	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
-		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, true); return says })
+		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, redraft.All); return says })
 	})
 }
 
@@ -62,7 +62,7 @@ func (r Reader) takeYes(lines []string, restates func(string) bool) (doubt strin
 		}
 		all := redraft.Sentences(line)
 		for n, s := range all {
-			rest, says := redraft.Agreement(s, r.Heeds)
+			rest, says := redraft.Agreement(s, r.words())
 			agreed := s[:len(s)-len(rest)]
 			if !says || hasOddSigns(agreed) {
 				continue
@@ -77,6 +77,17 @@ func (r Reader) takeYes(lines []string, restates func(string) bool) (doubt strin
 		}
 	}
 	return "", false
+}
+
+// words are how many words for a yes it knows.
+func (r Reader) words() redraft.Words {
+	switch {
+	case r.Minds:
+		return redraft.All
+	case r.Heeds:
+		return redraft.More
+	}
+	return redraft.Few
 }
 
 // behindYes is what goes on standing of what stands in a sentence behind its yes, false where nobody knows what it does to that.

@@ -96,7 +96,10 @@ func (t *teller) who() bool {
 			return false
 		}
 		*t.Scanner, t.units = trial, append(t.units, u)
-		if trial.OneOf("and", "&") == "" && !trial.Sign("+") {
+		if comma := trial.Sign(","); trial.OneOf("and", "&") == "" && !comma && !trial.Sign("+") {
+			break
+		}
+		if next := trial; next.Unit() == "" || next.Fault != nil {
 			break
 		}
 		*t.Scanner = trial
@@ -125,6 +128,7 @@ func (t *teller) leg() (l leg, is bool) {
 		l.To = t.Place()
 		return l, t.Fault == nil
 	}
+	l.far = t.OneOf(fullMoves...) != ""
 	t.OneOf("straight", "due", "to the", "towards the")
 	way, said := t.Compass()
 	if !said {
@@ -134,7 +138,7 @@ func (t *teller) leg() (l leg, is bool) {
 	if !told {
 		told = t.count(&l)
 	}
-	if !told {
+	if !told && !l.far {
 		l.far = t.OneOf(fullMoves...) != ""
 	}
 	return l, l.Compass != ""

@@ -7,6 +7,8 @@ import "regexp"
 var (
 	// RidesWith matches who goes with a formation, said first, and what is said of it behind.
 	RidesWith = regexp.MustCompile(`(?i)^([\p{L}.' -]{2,30}?) (?:(?:goes|comes|rides|enters|marches|travels|will go|will come|will ride|is|shall go) )?(?:along |in |on )?(?:together )?with (?:the )?form(?:ation)?\.? (\d{1,2}|[a-z])\b(.*)$`)
+	// RiddenBy matches a formation with who goes with it behind, and no more.
+	RiddenBy = regexp.MustCompile(`(?i)^(?:the )?formation (\d{1,2}), with ([\p{L}.' -]{2,30}?)[ .!]*$`)
 	// AsPrinted matches what says of others that they enter as it is printed.
 	AsPrinted = regexp.MustCompile(`(?i)^(?:(?:and|all|the|my),? )*(?:rest|others?|remaining(?: formations)?|everything else|form(?:ation)?s?\.? [\d, and&]+) (?:(?:stay|enter|come|go|are|is|remain|keep)s? )?as (?:they are )?printed[ .!]*$`)
 	// FormNumber matches a formation in fewer letters.
