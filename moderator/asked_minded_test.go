@@ -23,7 +23,7 @@ func TestQuestionsThatNameWhatIsThere(t *testing.T) {
 		{field, "whom can I see?", "who sees whom"},
 		{woods, "What lies between N3332 and N3130?", "between N3332 N3130"},
 		{woods, "which units are in the cup?", "what is markers"},
-		{woods, "which units are in McClernand's division?", "units McClernand's division"},
+		{woods, "which units are in McClernand's division?", "under McClernand"},
 	} {
 		p := proseAt(t, "testdata/sentences/x", tt.where)
 		req := p.where

@@ -26,6 +26,7 @@ func (sys *System) Terms(from engine.State) []engine.Term {
 	}
 	all = append(append(append(append(all, cellTerms...), wordTerms...), groundTerms()...), shellTerms(from)...)
 	all = append(append(append(all, turnTerm(from)...), playTerms(sys.Book, from)...), playWords(sys.Book, from)...)
+	all = append(all, manualTerms(sys.Book, from, results)...)
 	for i := range all {
 		all[i].Cites = cited(sys.Book, all[i].Cites)
 	}
@@ -116,7 +117,7 @@ var wordTerms = []engine.Term{
 	{Word: "rout", Means: "A retreat of 3 hexes by a unit that failed its check: it is disrupted.", Cites: []engine.Cite{"MS 7.8"}},
 	{Word: "advance after combat", Means: "When the defenders have left a hex, each attacker who took part may enter it, or a vacant hex next to it, one hex far, or two after a rout: in good order, not artillery, and never uphill; zones of control do not count. Each is asked; 'pass' leaves the rest where they stand.", Cites: []engine.Cite{"MS 7.9"}},
 	{Word: "exchange", Means: "Both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},
-	{Word: "counterattack", Means: "An attack by the defender after the attacks of the turn, where he may and wants to.", Cites: []engine.Cite{"MS 7.3"}},
+	{Word: "counterattack", Means: "When the attacks of a side are over, the other may attack out of each hex next to which attackers stand that was left alone: one hex each, by itself, at doubled strength. Vedettes and ineffective units do not. Who has no attacker next to it any more may go one hex instead. It is asked when it comes; 'pass' declines.", Cites: []engine.Cite{"MS 7.3"}},
 	{Word: "mounted infantry", Means: "Foot that rides: it moves as the list of units has it and fights as infantry; it alone may leave the map where a side has a hex for that.", Cites: []engine.Cite{"WC 15.3", "WC 14.2"}},
 	{Word: "exhaust", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},
 	{Word: "exhausted", Means: exhausting, Cites: []engine.Cite{"WC 15.6"}},

@@ -11,7 +11,7 @@ import (
 
 // Terms are the words of letters and conditions.
 func (sys *system) Terms(st engine.State) []engine.Term {
-	return slices.Concat(terms, groundTerms(st.(*state)), weaponTerms(st.(*state).Options), []engine.Term{turnTerm(st.(*state))})
+	return slices.Concat(terms, manualTerms, groundTerms(st.(*state)), weaponTerms(st.(*state).Options), []engine.Term{turnTerm(st.(*state))})
 }
 
 // terms are the words that mean the same in every game.

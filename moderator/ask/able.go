@@ -2,7 +2,6 @@ package ask
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -12,7 +11,7 @@ import (
 
 // deeds are the words of orders that a word of players is for, all but a pass for "act".
 var deeds = map[string][]string{
-	"go": {"move", "entry"}, "move": {"move", "entry"}, "shoot": {"fire", "bombard"}, "fire": {"fire", "bombard"},
+	"go": {"move", "entry"}, "move": {"move", "entry"}, "shoot": {"fire", "bombard", "cannon", "grape"}, "fire": {"fire", "bombard", "cannon", "grape"},
 	"attack": {"attack", "shock", "charge", "fire"}, "shock": {"shock", "attack"}, "charge": {"charge", "shock"},
 	"recover": {"recover", "roll"}, "rally": {"rally", "roll"}, "activate": {"activate"},
 }
@@ -31,17 +30,7 @@ func (q *Inquiry) able(deed string) report.Reply {
 		r.Text = []string{waits}
 		return r
 	}
-	var names []string
-	for a := range q.actions("") {
-		if verbs, known := deeds[deed]; a.Verb == game.PassVerb || known && !slices.Contains(verbs, a.Verb) {
-			continue
-		}
-		for _, name := range q.whom(a) {
-			if !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
-	}
+	names := q.ableTo(deed)
 	if len(names) == 0 {
 		r.Text = []string{q.stands(), fmt.Sprintf("The rules list nobody now who can %s.", deed)}
 		return r

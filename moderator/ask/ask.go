@@ -102,6 +102,19 @@ var answers = map[string]func(*Inquiry, string) report.Reply{
 	question.Nothing: (*Inquiry).nothing,
 	question.Under:   (*Inquiry).under,
 	question.Differ:  (*Inquiry).differ,
+
+	question.Yet:      (*Inquiry).yet,
+	question.Cost:     (*Inquiry).cost,
+	question.Way:      (*Inquiry).way,
+	question.Speed:    (*Inquiry).speed,
+	question.Nearest:  (*Inquiry).nearest,
+	question.Targets:  (*Inquiry).targets,
+	question.Line:     (*Inquiry).line,
+	question.Leads:    (*Inquiry).leads,
+	question.Entry:    (*Inquiry).entry,
+	question.Changing: (*Inquiry).changing,
+	question.Hidden:   (*Inquiry).hidden,
+	question.Advice:   (*Inquiry).advice,
 }
 
 // Answer answers a question; false for a command that is none about a game.

@@ -50,8 +50,19 @@ func (q *Inquiry) danger(text string) report.Reply {
 			continue
 		}
 		r.Text = append(r.Text, q.lookout().watchers(s, by)...)
+		r.Text = append(r.Text, q.approach(s, by)...)
 	}
 	return r
+}
+
+// approach is how far enemies who are named are from a place, and how far each goes in a move.
+func (q *Inquiry) approach(to spot, by []engine.UnitID) (text []string) {
+	for _, u := range by[:min(len(by), maxDangers)] {
+		if at := q.placed(u).At; at != "" {
+			text = append(text, strings.TrimSuffix(q.apart(spot{unit: u, name: q.name(u), at: at}, to), ".")+q.mobility().allowanceOf(u)+".")
+		}
+	}
+	return text
 }
 
 // exposed tells of those of the asker's units next to which an enemy stands, for who asks who can be fired at and names nobody.

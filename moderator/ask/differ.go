@@ -13,6 +13,9 @@ func (q *Inquiry) differ(text string) report.Reply {
 	r := report.Reply{Command: "difference " + short(text)}
 	terms := engine.TermsOf(q.course.Rules.System, q.course.State)
 	for _, word := range words(text) {
+		if strings.Trim(word, "-–+ ") == "" {
+			continue
+		}
 		if t, found := termOf(terms, word); found && t.Of == "" && !slices.Contains(r.Text, explained(t)) {
 			r.Text = append(r.Text, explained(t))
 		}

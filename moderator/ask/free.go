@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
@@ -23,11 +24,34 @@ func (q *Inquiry) free(text string) report.Reply {
 			return r
 		}
 	}
+	if q.roster.Version >= orders.Minding {
+		if told := q.codesIn(text); len(told) > 0 {
+			return report.Reply{Command: "question: " + short(text), Text: told}
+		}
+	}
 	r := Free(text, q.course.Rules.System.Info().System, q.moderator)
 	if told := q.wordsIn(q.nameless(text)); len(told) > 0 {
 		r.Text = append([]string{unknown + " What is told of its words:"}, told...)
 	}
 	return r
+}
+
+// codesIn are what results mean that stand in a text as charts print them: Dm, 1d+1.
+func (q *Inquiry) codesIn(text string) (means []string) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \"'“”,.;:?!", r) }) {
+		t, found := termOf(engine.TermsOf(q.course.Rules.System, q.course.State), word)
+		if found && t.Word == word && isCode(word) && len(means) < maxMeant {
+			means = append(means, q.lexicon().meanings(word)...)
+		}
+	}
+	return means
+}
+
+// isCode reports whether a word looks as results are printed, and as no word of the language: Dm, 1d+1.
+func isCode(word string) bool {
+	digits, small := strings.ContainsAny(word, "0123456789"), strings.ToLower(word) == word
+	letters := strings.ContainsFunc(word, unicode.IsLetter)
+	return len(word) > 1 && len(word) < leastBegun && letters && (digits || !small && len(word) == 2)
 }
 
 var (

@@ -69,9 +69,10 @@ func (b lexicon) now(word string) []string {
 // kindred explains a word by one of the system's, or of orders, that is another form of it: firing is fire, an attack order is attack.
 func (q *Inquiry) kindred(word string) []string {
 	bare := orders.Fold(word)
-	for _, tail := range []string{" orders", " order", " phase", " rules", " rule"} {
+	for _, tail := range []string{" orders", " order", " phase", " rules", " rule", " number", " numbers", " value", " rating", " combat", " marker", " counter"} {
 		bare = strings.TrimSuffix(bare, tail)
 	}
+	bare, _, _ = strings.Cut(bare, "'s ") // a musket's close range
 	same := func(other string) bool {
 		return other == bare || stem(bare) != "" && stem(orders.Fold(other)) == stem(bare)
 	}

@@ -4,6 +4,7 @@ package ask
 const (
 	MaxQuestions = 10   // of one mail that are answered
 	maxListed    = 16   // lines of a list
+	maxBlind     = 4    // units of which it is told one by one that they do not see a place
 	maxNames     = 60   // names in a row
 	maxOfVerb    = 4    // lines of one verb, where all verbs are told
 	maxLooked    = 3000 // actions that are looked through

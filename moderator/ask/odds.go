@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mend"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 )
 
@@ -36,6 +37,9 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 		return q.without(word + " " + short(line))
 	}
 	actions, wrong := q.read(line)
+	if word == question.Odds && q.misses(line, actions) {
+		actions, wrong = nil, nil
+	}
 	switch {
 	case len(actions) == 0:
 		if r, named := q.weighed(word, line); named && q.roster.Version >= orders.Gleaning {
@@ -69,6 +73,27 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 	r.Text = append(r.Text, q.against(a)...)
 	q.prospect().foretell(&r, passes, a)
 	return r
+}
+
+// misses reports whether a question about chances is not what it was read as: where that is against none of the enemies whom it names,
+// or may not be done, while what it names may fight in another way.
+func (q *Inquiry) misses(line string, actions []engine.Action) bool {
+	if len(actions) == 0 || q.roster.Version < orders.Minding || orders.IsOrder(line) {
+		return false
+	}
+	f := q.fightIn(line)
+	if len(f.foes) > 0 && !slices.ContainsFunc(actions, f.against) {
+		return true
+	}
+	if _, ruling := q.course.PassesTo(actions[0]); ruling.Verdict == engine.Legal {
+		return false
+	}
+	best := q.supposable(f)
+	if len(best) == 0 {
+		return false
+	}
+	written, _ := interpret.Written(q.req, best[0])
+	return len(written) == 1 && f.by(written[0]) && q.lacks(written[0]) == 0
 }
 
 // unread says why a line is no order, and what is.

@@ -72,7 +72,7 @@ func (b lookout) blind(sights []engine.Sight) (lines []string) {
 		}
 		lines = append(lines, fmt.Sprintf("%s %s: %s", b.name(s.Unit), in(p.At), why))
 	}
-	if len(lines) <= maxListed {
+	if len(lines) <= maxBlind {
 		return lines
 	}
 	text := fmt.Sprintf("%d units of yours do not see it", blocked)

@@ -27,13 +27,21 @@ func Free(text, system, moderator string) report.Reply {
 	}
 	ask := Elsewhere + " lists what can be asked."
 	switch {
-	case moderator != "" && system != "":
-		ask += " A human who can tell is " + moderator + ": 'press moderator: ' and your question goes to him."
+	case system != "":
+		ask += asksHuman(moderator)
 	case moderator != "":
 		ask += " A human who can tell is " + moderator + "."
 	}
 	r.Lines = append(r.Lines, ask)
 	return r
+}
+
+// asksHuman says who can tell what is not known here, behind a blank; "" where nobody is known.
+func asksHuman(moderator string) string {
+	if moderator == "" {
+		return ""
+	}
+	return " A human who can tell is " + moderator + ": 'press moderator: ' and your question goes to him."
 }
 
 // Shares reports whether any topic has a word of a question.

@@ -41,6 +41,10 @@ func (q *Inquiry) weighed(word, text string) (report.Reply, bool) {
 	if len(lines) == 0 {
 		lines = q.supposable(f)
 	}
+	if any := f; len(lines) == 0 && len(f.verbs) < len(fights) && q.roster.Version >= orders.Minding {
+		any.verbs = fights
+		lines = q.fightsListed(any)
+	}
 	if len(lines) == 0 {
 		return q.unweighed(word, text, f), true
 	}
@@ -74,6 +78,9 @@ func (q *Inquiry) fightIn(text string) fight {
 				f.at = append(f.at, at)
 			}
 		}
+	}
+	if n := len(places); n > 1 && q.roster.Version >= orders.Minding && !q.isHeld(places) && q.isHeld(places[n-1:]) {
+		places[0], places[n-1] = places[n-1], places[0] // "1205 with all in 1104"
 	}
 	if n := len(places); n > 1 || n == 1 && len(f.at) > 0 {
 		f.from, places = places[0], places[1:]

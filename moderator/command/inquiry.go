@@ -57,9 +57,18 @@ func tellAnswer(r *Session, c orders.Command) error {
 		if reply.Unknown {
 			r.askOnce()
 		}
-		r.Done.Enter(c, reply)
+		if !r.answered(c, reply) {
+			r.Done.Enter(c, reply)
+		}
 	}
 	return nil
+}
+
+// answered reports whether the same is answered to another question of the same line.
+func (r *Session) answered(c orders.Command, reply report.Reply) bool {
+	return slices.ContainsFunc(r.Done.Replies, func(before report.Reply) bool {
+		return before.Source == verdict.Source(c) && before.Command == reply.Command && slices.Equal(before.Text, reply.Text) && slices.Equal(before.Lines, reply.Lines)
+	})
 }
 
 // askOnce leaves out of what was not answered before who can tell more, which stands below the last of it.

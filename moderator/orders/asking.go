@@ -22,7 +22,8 @@ func (r *Reading) takeQuestions(all []sentence, x *index) []sentence {
 	for i, s := range all {
 		text := scan.Text(s.glyphs)
 		heads := i < len(all)-1 && idiom.BareOdds.MatchString(text) // it is asked of what stands below
-		if s.press != nil || heads || x.talk > maxTalk || !question.MayAsk(text) || !askerOf(x).maySplit(text) {
+		asks := question.MayAsk(text) || x.Reads(Minding) && question.Heads(text)
+		if s.press != nil || heads || x.talk > maxTalk || !asks || !askerOf(x).maySplit(text) {
 			left = append(left, s)
 			continue
 		}
@@ -60,6 +61,9 @@ func (r *Reading) takeFrom(s sentence, x *index) (left []sentence) {
 			if c, is := askerOf(x).questionOf(question.Unjoined(text[whole.From:whole.To])); is {
 				asked, talk = []Command{c}, false
 			}
+		}
+		if x.Reads(Minding) {
+			asked, talk = askerOf(x).beside(said, text, span, asked, talk, len(r.Commands) > asks)
 		}
 		r.addQuestions(asked, s.glyphs[from].Line)
 		switch {
@@ -143,6 +147,9 @@ func (x asker) asked(text string, marked bool) (all []Command, talk bool) {
 	if idiom.OnlyAsks(text) {
 		return nil, true
 	}
+	if all = x.plainly(text, marked); len(all) > 0 {
+		return all, false
+	}
 	if requests := question.Requests(text); len(requests) > 0 {
 		return x.requested(requests, text), false
 	}
@@ -156,12 +163,12 @@ func (x asker) asked(text string, marked bool) (all []Command, talk bool) {
 		return nil, false
 	}
 	if words := question.Explained(text); len(words) > 0 {
-		for _, word := range words {
-			all = append(all, Command{Word: question.Term, Rest: word})
-		}
-		return all, false
+		return termsOf(words), false
 	}
 	if all = x.about(text); len(all) > 0 {
+		return all, false
+	}
+	if all = x.clauses(text, marked); len(all) > 0 {
 		return all, false
 	}
 	switch plain := question.Plain(text); {
@@ -188,15 +195,7 @@ func (x asker) requests(text, bare string) bool {
 
 // about are the questions that a sentence asks by its topic and what it names, or by a form of words.
 func (x asker) about(text string) []Command {
-	things := namingOf(x.index).things(text)
-	named, said := x.blanked(text, things)
-	if len(things) == 0 && question.SpeaksOfIt(text) {
-		for _, t := range x.spokenOf {
-			things = append(things, t)
-			named.Count(t.Unit != "", t.Own)
-		}
-	}
-	x.spokenOf = things
+	named, said, things := x.naming(text)
 	if c, is := x.mindful(text); is {
 		return []Command{c}
 	}
@@ -223,13 +222,7 @@ func (x asker) about(text string) []Command {
 func (x asker) blanked(text string, things []Thing) (n question.Named, said string) {
 	chars, from := []rune(text), 0
 	for _, t := range things {
-		sign := question.OwnUnit
-		switch {
-		case t.Unit == "":
-			sign = question.APlace
-		case !t.Own:
-			sign = question.FoeUnit
-		}
+		sign := signOf(t)
 		n.Count(t.Unit != "", t.Own)
 		if t.from >= from {
 			said += string(chars[from:t.from]) + " " + sign + " "
@@ -241,8 +234,19 @@ func (x asker) blanked(text string, things []Thing) (n question.Named, said stri
 	return n, said
 }
 
+// signOf is the sign that stands in a text in the place of what it names.
+func signOf(t Thing) string {
+	switch {
+	case t.Unit == "":
+		return question.APlace
+	case !t.Own:
+		return question.FoeUnit
+	}
+	return question.OwnUnit
+}
+
 // ofOne are the questions that are asked of one unit each.
-var ofOne = []string{question.Worth, question.Reach, question.Range, question.Deeds, question.Retreat}
+var ofOne = []string{question.Worth, question.Reach, question.Range, question.Deeds, question.Retreat, question.Under, question.Speed}
 
 // maxOfOne is how many units a question is answered for that asks of each.
 const maxOfOne = 4

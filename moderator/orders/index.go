@@ -25,6 +25,7 @@ type index struct {
 	line     int                          // where what is read now begins
 	spoken   spoken                       // who was spoken of since the last order
 	done     int                          // how many orders there were with the pass of who said that he is done, 0 for none
+	spokenIn string                       // that question
 	spokenOf []Thing                      // whom the question before names
 	within   bool                         // it stands behind an order in the same sentence
 	guessing bool                         // it is tried whether another word was meant

@@ -66,15 +66,18 @@ func (x naming) things(text string) (all []Thing) {
 // unsigned takes the signs away behind which no name ends elsewhere.
 var unsigned = strings.NewReplacer("?", ",", "!", ",", `"`, ",")
 
+// afterHis matches what stands before the name of an enemy's unit: "his Jagers".
+var afterHis = regexp.MustCompile(`(?:^|[ ,;:(])(?:his|their|enemy|enemy's) $`)
+
 // addUnit adds the unit that is named at a position, by its name or the last word of it, and says where the name ends; 0 for none.
 func (x naming) addUnit(all *[]Thing, s signs, from int) int {
 	end, found := s.nameEnd(from), []int(nil)
 	if end > 0 && s.isName(from, end) {
 		found = x.Find(string(s.p.Low[from:end]))
-	} else if afterArticle.MatchString(string(s.p.Low[:from])) || from == 0 {
+	} else if before := string(s.p.Low[:from]); afterArticle.MatchString(before) || from == 0 || x.Reads(Minding) && afterHis.MatchString(before) {
 		found, end = s.p.ShortAt(from)
 	}
-	if len(found) != 1 {
+	if len(found) != 1 || x.Roster.Units[found[0]].Side == x.Roster.Reader && afterHis.MatchString(string(s.p.Low[:from])) {
 		return 0
 	}
 	u := x.Roster.Units[found[0]]

@@ -338,3 +338,14 @@ func (r *reader) effects() {
 		r.book.Owner.Effects[key] = Effect{l.number("fire", -9, 9), l.number("shock", -9, 9)}
 	})
 }
+
+// Told is a cost in words: 1.5, or no entry.
+func (c Cost) Told() string {
+	switch {
+	case c.never:
+		return "no entry"
+	case c.Halves%2 != 0:
+		return fmt.Sprintf("%d.5", c.Halves/2)
+	}
+	return fmt.Sprint(c.Halves / 2)
+}

@@ -21,6 +21,8 @@ var minding = []way{
 	form(Road, `road (.+)`),
 	form(Between, `between (.+ and .+)`),
 	form(Layout, `map layout`),
+	form(Line, `(?:line of sight|line of fire|los) (?:from |between |of )?(.+ (?:to|and) .+)`),
+	form(Units, `(?:(?:who|what|which units?)(?: is| are|'s)? (?:in |of |under )?)?(formation [0-9]+)(?: ?[,:–-]+ ?(?:who|what|which|units?).*)?`),
 	form(Kind, `movement of (?:my |the |all )?`+paceOf),
 	form(Nothing, `doing nothing`),
 	joined(Differ, `difference between (.+?),? and (.+)`),

@@ -1,6 +1,7 @@
 package question
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -159,7 +160,7 @@ func (t topic) meant(text, said string, n Named) Meaning {
 		if theirs.in(said) && !mine.in(said) {
 			whose = "enemy "
 		}
-		return Meaning{Word: Units, About: whose + StateIn(text)}
+		return Meaning{Word: Units, About: whose + cmp.Or(t.about, StateIn(text))}
 	case t.word == how && strings.Contains(said, " order") && stances[n.Deed]:
 		return Meaning{Word: Term, About: "division order"}
 	case t.word == how:
@@ -168,7 +169,7 @@ func (t topic) meant(text, said string, n Named) Meaning {
 		return Meaning{Word: Term, About: StateIn(text)}
 	case t.about != "":
 		return Meaning{Word: t.word, About: t.about}
-	case t.word == Odds && n.things() == 0, t.word == Legal, t.word == Points, t.word == Places, t.word == Win, t.word == History, t.word == Units, t.word == First, t.word == Length:
+	case t.word == Odds && n.things() == 0, t.word == Legal, t.word == Points, t.word == Places, t.word == Win, t.word == History, t.word == Units, t.word == First, t.word == Length, t.word == Waited, t.word == Hidden, t.word == Changing, t.word == Advice:
 		return Meaning{Word: t.word}
 	}
 	return Meaning{Word: t.word, About: Itself}
