@@ -203,9 +203,9 @@ func (o Opening) CheckInvitation(i game.Invited) error {
 func StandsFor(wait, remind time.Duration) error {
 	switch {
 	case wait <= 0 || wait > maxInvitation:
-		return fmt.Errorf("an invitation stands for some time, at most %d days, not for %s", int(maxInvitation/(24*time.Hour)), wait)
+		return fmt.Errorf("an invitation stands for some time, at most %s, not for %s", clock.Days(maxInvitation), clock.Days(wait))
 	case remind < 0 || remind >= wait:
-		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", remind, wait)
+		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", clock.Days(remind), clock.Days(wait))
 	}
 	return nil
 }
