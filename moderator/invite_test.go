@@ -2,6 +2,7 @@ package moderator_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,6 +72,28 @@ func TestSeatStories(t *testing.T) {
 			s.letters(mails)
 			runStory(t, s, name, nil)
 		})
+	}
+}
+
+// Who was asked to take either seat, at two addresses of his, takes one of them: nobody plays against himself.
+func TestWhoIsAskedToBothSeatsTakesOne(t *testing.T) {
+	s, o := duelOpening(t)
+	const carl = "carl@example.test"
+	s.register = register.Of(nil, []register.Entry{{Game: "before", Name: "Carl Example", Addr: carl, As: register.AsPlayer, At: noon}})
+	lines, mails, err := lobby.Open(s.m, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.game.Lines = lines
+	s.letters(mails)
+	s.t = t
+	s.happen("ben@example.test", "replace by Carl Example <"+carl+">\n")
+	s.happen("anna@example.test", "replace by Carl Example <carl+club@example.test>\n")
+	mustSay(t, s.happen("carl+club@example.test", "join\n"), "Carl Example plays North from now on")
+	mustSay(t, s.happen(carl, "join\n"), "you play North in this game by now, and nobody plays against himself")
+	seated := slices.DeleteFunc(slices.Clone(s.game.Lines), func(l game.Line) bool { return l.Seated == nil })
+	if len(seated) != 1 || seated[0].Seated.Side != "north" {
+		t.Errorf("%d seats changed hands", len(seated))
 	}
 }
 
