@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -20,7 +21,7 @@ import (
 // toldCommand is a command that a guide tells to write, with what goes on below it, and indentedCommand one of a letter or a help
 // text; wordOf is a word of one, perhaps in quotation marks.
 var (
-	indentedCommand = regexp.MustCompile(`(?m)^ {2,}(adjutant [^\n]*)$`)
+	indentedCommand = regexp.MustCompile(`(?m)^ {2,}(adjutant (?:[^\n]*\\\n)*[^\n]*)$`)
 	toldCommand     = regexp.MustCompile(`(?m)^adjutant (?:[^\n]*\\\n)*[^\n]*$`)
 	wordOf          = regexp.MustCompile(`"[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*"|'[^']*')+`)
 )
@@ -43,7 +44,7 @@ func TestCommandsThatAreToldAreCommands(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, found := range indentedCommand.FindAllStringSubmatch(string(text), -1) {
-				told[found[1]] = true
+				told[strings.ReplaceAll(found[1], "\\\n", " ")] = true
 			}
 		}
 	}
@@ -116,5 +117,8 @@ func wrongIn(command string) error {
 	if cmd.HasSubCommands() && !strings.Contains(command, "--help") {
 		return fmt.Errorf("no command of %q is meant by %q", cmd.CommandPath(), rest)
 	}
-	return cmd.ParseFlags(rest)
+	if err := cmd.ParseFlags(rest); err != nil {
+		return err
+	}
+	return errors.Join(cmd.ValidateArgs(cmd.Flags().Args()), cmd.ValidateRequiredFlags(), cmd.ValidateFlagGroups())
 }
