@@ -19,8 +19,8 @@ import (
 )
 
 // toldCommand is a command that a guide tells to write, with what goes on below it, and indentedCommand one of a letter or a help
-// text; inlineCommand one in the midst of a sentence, which may leave out what it is about, and
-// wordOf is a word of one, perhaps in quotation marks.
+// text; inlineCommand is one in the midst of a sentence, which may leave out what it is about, and wordOf a word of one, perhaps in
+// quotation marks.
 var (
 	indentedCommand = regexp.MustCompile(`(?m)^ {2,}(adjutant (?:[^\n]*\\\n)*[^\n]*)$`)
 	inlineCommand   = regexp.MustCompile("`(adjutant [^`]+)`")

@@ -174,6 +174,26 @@ func TestSeparatedAndMerged(t *testing.T) {
 	}
 }
 
+// An address without a name is whoever writes from it, by the name that he has: no player "anna" comes of it. A name that is only the
+// address's first part gives way to a real one, and whoever else has it keeps his own.
+func TestAnAddressAloneIsWhoWritesFromIt(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna Example <anna@example.test>")
+	c.play("a", "Anna Example <anna@new.example.test>") // with the command address, in her game
+	for _, addr := range []string{"anna@example.test", "anna@new.example.test", "Anna@Example.test"} {
+		if shown, clash := c.register().Newcomer("anna", addr, false); shown != "Anna Example" || clash != "" {
+			t.Errorf("%s is %q: %s", addr, shown, clash)
+		}
+	}
+	c.play("b", "anna <anna@new.example.test>")
+	c.wants("P1 Anna Example: anna@new.example.test anna@example.test; 3 games\n", "in b: anna = Anna Example\n")
+	c.play("c", "ben <ben@example.test>")
+	c.play("d", "Ben Example <ben@example.test>")
+	if p := c.find("ben@example.test"); p.Name != "Ben Example" {
+		t.Errorf("he is %s", p.Name)
+	}
+}
+
 // Who moderates all games of the club is not forgotten as long as the settings have him: each letter of his would go on to name him.
 func TestWhoModeratesIsNotForgotten(t *testing.T) {
 	c := club{t: t}
