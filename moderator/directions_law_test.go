@@ -39,6 +39,9 @@ var (
 // Each line that a letter of the goldens, or the guide, tells a moderator to write is accepted as it stands there.
 func TestWhatModeratorsAreToldToWriteIsAccepted(t *testing.T) {
 	lines := linesTold(t)
+	if len(lines) < 80 {
+		t.Errorf("%d lines are told, too few to be all", len(lines))
+	}
 	for _, want := range []string{
 		"seat north Carl Example <carl@example.test>", "rule patience of N9 = … because …", "rollback to no. 0 because …", "pause because of the holidays",
 		"free south", "wait 14 days", "press all: Does this game go on?", "seat north open", "pause because mails come back", "player add Carl Example <carl@example.test>", "player separate P7 = Fred Example <fred@example.test> in wc-3", "today daily",
@@ -103,8 +106,12 @@ func eachOf(line string) (lines []string) {
 func linesTold(t *testing.T) []string {
 	t.Helper()
 	var lines []string
-	for _, folder := range []string{"conduct", "clock", "stories", "desk", "mail"} {
-		files, err := filepath.Glob(filepath.Join("testdata", folder, "*.tx*"))
+	folders, err := filepath.Glob(filepath.Join("testdata", "*"))
+	if err != nil || len(folders) < 10 {
+		t.Fatalf("%d folders of goldens: %v", len(folders), err)
+	}
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(folder, "*.tx*"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,6 +43,21 @@ func TestEveryGoldenAnswer(t *testing.T) {
 	}
 }
 
+// goldenFiles are all golden files of the repository.
+func goldenFiles(t *testing.T) (files []string) {
+	t.Helper()
+	err := filepath.WalkDir("..", func(file string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.Contains(file, "testdata") && slices.Contains(append(goldenNames, ".diary", ".chronicle"), filepath.Ext(file)) {
+			files = append(files, file)
+		}
+		return err
+	})
+	if err != nil || len(files) < 400 {
+		t.Fatalf("%d goldens: %v", len(files), err)
+	}
+	return files
+}
+
 // goldenNames are how the names of golden files end.
 var goldenNames = []string{".txtar", ".txt", ".golden", ".html"}
 

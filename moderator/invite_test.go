@@ -2,6 +2,7 @@ package moderator_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +75,28 @@ func TestSeatStories(t *testing.T) {
 	}
 }
 
+// Who was asked to take either seat, at two addresses of his, takes one of them: nobody plays against himself.
+func TestWhoIsAskedToBothSeatsTakesOne(t *testing.T) {
+	s, o := duelOpening(t)
+	const carl = "carl@example.test"
+	s.register = register.Of(nil, []register.Entry{{Game: "before", Name: "Carl Example", Addr: carl, As: register.AsPlayer, At: noon}})
+	lines, mails, err := lobby.Open(s.m, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.game.Lines = lines
+	s.letters(mails)
+	s.t = t
+	s.happen("ben@example.test", "replace by Carl Example <"+carl+">\n")
+	s.happen("anna@example.test", "replace by Carl Example <carl+club@example.test>\n")
+	mustSay(t, s.happen("carl+club@example.test", "join\n"), "Carl Example plays North from now on")
+	mustSay(t, s.happen(carl, "join\n"), "you play North in this game by now, and nobody plays against himself")
+	seated := slices.DeleteFunc(slices.Clone(s.game.Lines), func(l game.Line) bool { return l.Seated == nil })
+	if len(seated) != 1 || seated[0].Seated.Side != "north" {
+		t.Errorf("%d seats changed hands", len(seated))
+	}
+}
+
 func TestInvitationsThatCannotBe(t *testing.T) {
 	for _, tt := range []struct {
 		says string
@@ -85,8 +108,8 @@ func TestInvitationsThatCannotBe(t *testing.T) {
 		{"two players are invited to play north", func(o *lobby.Opening) { o.Players = guests("north", "anna", "north", "ben") }},
 		{"nobody can play west in this game", func(o *lobby.Opening) { o.Players = guests("north", "anna", "west", "ben") }},
 		{"a player is invited to choose a side, and none is left to choose", func(o *lobby.Opening) { o.Players = guests("north", "anna", "south", "ben", "", "carl") }},
-		{"an invitation stands for some time, at most 90 days, not for 0s", func(o *lobby.Opening) { o.Wait = 0 }},
-		{"a reminder 336h0m0s before the end of an invitation that stands for 336h0m0s", func(o *lobby.Opening) { o.Remind = o.Wait }},
+		{"an invitation stands for some time, at most 90 days", func(o *lobby.Opening) { o.Wait = 0 }},
+		{"a reminder 14 days before the end of an invitation that stands for 14 days", func(o *lobby.Opening) { o.Remind = o.Wait }},
 		{"the house option has 201 letters, where 200 are possible", func(o *lobby.Opening) { o.House = []string{strings.Repeat("x", 201)} }},
 		{"a house option that says nothing", func(o *lobby.Opening) { o.House = []string{" "} }},
 		{"21 house options, where 20 are possible", func(o *lobby.Opening) { o.House = strings.Split(strings.Repeat("x", 21), "") }},

@@ -2,6 +2,8 @@ package moderator_test
 
 import (
 	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -161,12 +163,12 @@ func TestRollBacksThatAreRefused(t *testing.T) {
 		why, wrong string
 	}{
 		{last - 1, "x", "was taken away by an earlier roll back, and a roll back cannot be rolled back"},
-		{last, "x", "there is no play behind line"},
+		{last, "x", fmt.Sprintf("there is no play behind no. 1 (line %d of its journal) to be taken away", last)},
 		{0, "x", "there is no line 0"},
 		{last + 1, "x", "there is no line"},
 		{1, " ", "the players are to be told why"},
 		{1, strings.Repeat("x", 501), "where 500 are possible"},
-		{dice, "x", "dice are to fall"},
+		{dice, "x", fmt.Sprintf("behind the opening (line %d of its journal) dice are to fall in game", dice)},
 	}
 	for _, tt := range tests {
 		back, err := m.game.RollBack(tt.to, tt.why)
@@ -181,6 +183,26 @@ func TestRollBacksThatAreRefused(t *testing.T) {
 		if _, err := m.game.EndOf(submission); err == nil || !strings.Contains(err.Error(), wrong) {
 			t.Errorf("submission %d: %v", submission, err)
 		}
+	}
+}
+
+// A place that a game went back to is spelt alike in all letters and answers: by the last submission that stands, with the line.
+func TestAPlaceIsSpeltInOneWay(t *testing.T) {
+	told, spelt := regexp.MustCompile(`stands (?:again )?as it did behind .{60}`), regexp.MustCompile(`behind (?:the opening|no\. \d+) \(line \d+ of its journal\)[.;]`)
+	places := 0
+	for _, file := range goldenFiles(t) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range told.FindAllString(strings.NewReplacer(`\(`, "(", `\)`, ")").Replace(strings.Join(strings.Fields(string(text)), " ")), -1) {
+			if places++; !spelt.MatchString(found) {
+				t.Errorf("%s: %s", file, found)
+			}
+		}
+	}
+	if places < 14 {
+		t.Errorf("%d places were found", places)
 	}
 }
 

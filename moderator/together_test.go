@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/judge"
 	"adjutant/moderator/past"
 	"adjutant/moderator/rejudge"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -31,7 +32,7 @@ func TestOrdersAreKeptUntilAllAreIn(t *testing.T) {
 	if len(d.Send) != 1 || len(m.plays()) != 0 || m.standing() != "south move" {
 		t.Fatalf("%d mails, %d plays, stands %q", len(d.Send), len(m.plays()), m.standing())
 	}
-	mustSay(t, d.Send[0].Text, "SEALED: your orders are kept, and shown to nobody else.", "Accepted 2 of 2 orders", "kept move N1 0101-0201 (line 1)", "kept pass (implied)",
+	mustSay(t, d.Send[0].Text, "SEALED: your orders are kept. Nobody else reads them before; "+report.InTheNumbers+".", "Accepted 2 of 2 orders", "kept move N1 0101-0201 (line 1)", "kept pass (implied)",
 		"sealed orders, version 1 (no. 1), under the seal below", "Now South (Ben Example): writes its orders, or passes. Yours are in.")
 	first := m.sealed()
 	if first.Version != 1 || first.Side != "north" || d.Result == nil || d.Result.Plays[0].Hidden.String() != first.Seal {

@@ -28,8 +28,7 @@ func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, pa
 		return err
 	}
 	done := 0
-	var wrong error
-	var own []string
+	var wrong, own []string
 	for _, s := range list {
 		if s.Stage == game.StageInvited || s.Stage == game.StageOver {
 			continue
@@ -47,13 +46,19 @@ func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, pa
 		case errors.As(err, &partial):
 			own = append(own, fmt.Sprintf("Game %s is left as it is: %s.\n", s.Tag, err))
 		case err != nil:
-			wrong = errors.Join(wrong, fmt.Errorf("game %s: %w", s.Tag, err))
+			wrong = append(wrong, fmt.Sprintf("game %s: %v", s.Tag, err))
 		default:
 			done++
 		}
 	}
-	fmt.Fprintf(out, "%sGames that %s: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", strings.Join(own, ""), said, done)
-	return wrong
+	fmt.Fprintf(out, "%sGames that %s: %d.\n", strings.Join(own, ""), said, done)
+	if done > 0 {
+		fmt.Fprintln(out, "The players are told as soon as 'adjutant serve' runs.")
+	}
+	if len(wrong) > 0 {
+		return errors.New(strings.Join(wrong, "; "))
+	}
+	return nil
 }
 
 // errPassed is the error of a game that is passed over.

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -61,5 +64,32 @@ func TestOrdersGuide(t *testing.T) {
 	}
 	if examples < 30 {
 		t.Errorf("only %d examples", examples)
+	}
+}
+
+// TestTimesOfFlagsAreShownAsTheyAreWritten: help and man pages have 336h where Go writes 336h0m0s.
+func TestTimesOfFlagsAreShownAsTheyAreWritten(t *testing.T) {
+	shown := 0
+	var look func(*cobra.Command)
+	look = func(cmd *cobra.Command) {
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			if f.Value.Type() != "duration" {
+				return
+			}
+			shown++
+			if strings.HasSuffix(f.DefValue, "m0s") {
+				t.Errorf("%s: --%s has %s", cmd.CommandPath(), f.Name, f.DefValue)
+			}
+			if err := f.Value.Set(f.DefValue); err != nil {
+				t.Errorf("%s: --%s: %v", cmd.CommandPath(), f.Name, err)
+			}
+		})
+		for _, below := range cmd.Commands() {
+			look(below)
+		}
+	}
+	look(newRootCommand())
+	if shown < 10 {
+		t.Errorf("%d times are shown", shown)
 	}
 }

@@ -115,6 +115,7 @@ func newRootCommand() *cobra.Command {
 	root.SetHelpCommand(newHelpCommand())
 	root.InitDefaultCompletionCmd()
 	finishGroups(root)
+	shortenTimes(root)
 	return root
 }
 

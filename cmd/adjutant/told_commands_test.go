@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -18,9 +19,11 @@ import (
 )
 
 // toldCommand is a command that a guide tells to write, with what goes on below it, and indentedCommand one of a letter or a help
-// text; wordOf is a word of one, perhaps in quotation marks.
+// text; inlineCommand is one in the midst of a sentence, which may leave out what it is about, and wordOf a word of one, perhaps in
+// quotation marks.
 var (
-	indentedCommand = regexp.MustCompile(`(?m)^ {2,}(adjutant [^\n]*)$`)
+	indentedCommand = regexp.MustCompile(`(?m)^ {2,}(adjutant (?:[^\n]*\\\n)*[^\n]*)$`)
+	inlineCommand   = regexp.MustCompile("`(adjutant [^`]+)`")
 	toldCommand     = regexp.MustCompile(`(?m)^adjutant (?:[^\n]*\\\n)*[^\n]*$`)
 	wordOf          = regexp.MustCompile(`"[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*"|'[^']*')+`)
 )
@@ -43,7 +46,7 @@ func TestCommandsThatAreToldAreCommands(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, found := range indentedCommand.FindAllStringSubmatch(string(text), -1) {
-				told[found[1]] = true
+				told[strings.ReplaceAll(found[1], "\\\n", " ")] = true
 			}
 		}
 	}
@@ -55,6 +58,11 @@ func TestCommandsThatAreToldAreCommands(t *testing.T) {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, found := range inlineCommand.FindAllStringSubmatch(string(text), -1) {
+			if _, wrong := flagged(strings.Fields(found[1])); wrong != nil && strings.Contains(wrong.Error(), "unknown") { // what a flag is to have may be left out
+				t.Errorf("%s: %s: %v", file, found[0], wrong)
+			}
 		}
 		for i, block := range strings.Split(string(text), "```") {
 			for _, command := range toldCommand.FindAllString(block, -1) {
@@ -100,6 +108,15 @@ func toldInHelp(cmd *cobra.Command) map[string]bool {
 	return told
 }
 
+// flagged is the command that words name, with its flags read; the error says what there is not.
+func flagged(words []string) (*cobra.Command, error) {
+	cmd, rest, err := newRootCommand().Find(words[1:])
+	if err != nil {
+		return nil, err
+	}
+	return cmd, cmd.ParseFlags(rest)
+}
+
 // wrongIn is what is wrong with a command as it is written.
 func wrongIn(command string) error {
 	command, _, _ = strings.Cut(command, " #")
@@ -109,12 +126,12 @@ func wrongIn(command string) error {
 	for _, w := range wordOf.FindAllString(strings.ReplaceAll(command, " ...", ""), -1) {
 		words = append(words, strings.Trim(w, `"'`))
 	}
-	cmd, rest, err := newRootCommand().Find(words[1:])
+	cmd, err := flagged(words)
 	if err != nil {
 		return err
 	}
 	if cmd.HasSubCommands() && !strings.Contains(command, "--help") {
-		return fmt.Errorf("no command of %q is meant by %q", cmd.CommandPath(), rest)
+		return fmt.Errorf("no command of %q is meant", cmd.CommandPath())
 	}
-	return cmd.ParseFlags(rest)
+	return errors.Join(cmd.ValidateArgs(cmd.Flags().Args()), cmd.ValidateRequiredFlags(), cmd.ValidateFlagGroups())
 }

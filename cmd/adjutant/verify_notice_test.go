@@ -39,10 +39,10 @@ func TestVerifyTheTimeOfANotice(t *testing.T) {
 		code int
 		want string
 	}{
-		{"in time", []string{"--notice", early, record}, 0, "note  the notice of freeze 1 was received 9m0s before round 1000 came out"},
+		{"in time", []string{"--notice", early, record}, 0, "note  the notice of freeze 1 was received 9 minutes before round 1000 came out"},
 		{"alone", []string{"--notice", early}, 0, "ok    notice of freeze 1"},
-		{"too late", []string{"--notice", late, record}, 0, "note  warning: the notice of freeze 1 was received 1h0m0s after round 1000 came out"},
-		{"the same notice as a file", []string{"--notice", early, notice, record}, 0, "9m0s before"},
+		{"too late", []string{"--notice", late, record}, 0, "note  warning: the notice of freeze 1 was received 1 hour after round 1000 came out"},
+		{"the same notice as a file", []string{"--notice", early, notice, record}, 0, "9 minutes before"},
 		{"a record in the place of the notice", []string{"--notice", other}, 0, "1 record holds"},
 		{"no notice in it", []string{"--notice", saved(t, "other.txt", notice, out)}, 2, "the mail has no notice attached"},
 		{"no mail", []string{"--notice", notice}, 2, "no Received field"},

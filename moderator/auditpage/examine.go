@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/auditing"
+	"adjutant/moderator/clock"
 	"adjutant/vassal"
 	"adjutant/vassal/module"
 )
@@ -55,7 +56,7 @@ func (d *Desk) told(ctx context.Context, came result, err error) (result, bool) 
 	case err == nil:
 		return came, true
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return result{failure: fmt.Sprintf("That took longer than %v. Send fewer files, or use the program itself: adjutant audit --open.", d.Limits.Run)}, true
+		return result{failure: fmt.Sprintf("That took longer than %s. Send fewer files, or use the program itself: adjutant audit --open.", clock.Days(d.Limits.Run))}, true
 	case ctx.Err() != nil:
 		return result{}, false
 	case errors.As(err, &refused):

@@ -128,6 +128,19 @@ func TestFormat(t *testing.T) {
 	}
 }
 
+// What is no whole second is told with its fraction, and what is below nothing as that: refusals name what nobody should have
+// written.
+func TestDays(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "no time", time.Second: "1 second", 90 * time.Minute: "1 hour 30 minutes", day: "1 day", 336 * time.Hour: "14 days",
+		100*time.Hour + 5*time.Second: "4 days 4 hours 5 seconds", 1500 * time.Millisecond: "1.5 seconds", -5 * time.Hour: "minus 5 hours",
+	} {
+		if got := clock.Days(d); got != want {
+			t.Errorf("%d: %q, want %q", d, got, want)
+		}
+	}
+}
+
 // acts are what the clock asks for as time goes on, with what was done noted.
 func acts(p clock.Policy, entries []clock.Entry, until time.Time) (told []string) {
 	for {

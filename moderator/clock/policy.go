@@ -112,7 +112,7 @@ func (p Policy) checkTimes() error {
 	var wrong []error
 	check := func(what string, d time.Duration) {
 		if d < 0 || d > maxTime || d%time.Second != 0 {
-			wrong = append(wrong, fmt.Errorf("%s of %s, where whole seconds up to %s are possible", what, d, Days(maxTime)))
+			wrong = append(wrong, fmt.Errorf("%s of %s, where whole seconds up to %s are possible", what, Days(d), Days(maxTime)))
 		}
 	}
 	if len(p.Times) > maxKinds || len(p.Reminders) > maxReminders {

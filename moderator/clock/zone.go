@@ -35,11 +35,14 @@ func Format(t time.Time, zone string) string {
 
 // Days writes a duration for people: 3 days 4 hours, 90 minutes as 1 hour 30 minutes.
 func Days(d time.Duration) string {
+	if d < 0 {
+		return "minus " + Days(d.Abs())
+	}
 	var words []string
 	for _, u := range []struct {
 		name string
 		is   time.Duration
-	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}} {
+	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}} {
 		n := d / u.is
 		d -= n * u.is
 		switch {
@@ -49,7 +52,12 @@ func Days(d time.Duration) string {
 			words = append(words, fmt.Sprintf("%d %ss", n, u.name))
 		}
 	}
-	if len(words) == 0 {
+	switch {
+	case d == time.Second:
+		words = append(words, "1 second")
+	case d > 0:
+		words = append(words, fmt.Sprintf("%g seconds", d.Seconds()))
+	case len(words) == 0:
 		return "no time"
 	}
 	return strings.Join(words, " ")

@@ -147,10 +147,10 @@ func (c *Club) health(ctx context.Context) (ills []report.Matter, err error) {
 		ill("adjutant doctor", "nothing will be done with %s", report.Count(len(b.NoJob), "mail"))
 	}
 	if wait := now.Sub(b.Oldest); !b.Oldest.IsZero() && wait > waitsLong {
-		ill("adjutant doctor", "something waits for %s: %d to be judged, %d to be sent", wait.Truncate(time.Minute), b.Intake, b.Deliver)
+		ill("adjutant doctor", "something waits for %s: %d to be judged, %d to be sent", clock.Days(wait.Truncate(time.Minute)), b.Intake, b.Deliver)
 	}
 	if ahead, err := c.Store.Ahead(ctx); err == nil && (ahead > clockAhead || ahead < -clockAhead) {
-		ill("timedatectl set-ntp true", "the clocks of this machine and of the database differ by %s", ahead.Truncate(time.Second))
+		ill("timedatectl set-ntp true", "the clocks of this machine and of the database differ by %s", clock.Days(ahead.Abs().Truncate(time.Second)))
 	}
 	if free, err := c.DiskFree(); err == nil && free < DiskLow {
 		ill("adjutant doctor", "only %d MB of the disk are free", free>>20)

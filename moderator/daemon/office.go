@@ -13,6 +13,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/doctor"
 	"adjutant/moderator/game"
@@ -223,7 +224,7 @@ func figure(name string, value float64) string {
 	case strings.HasSuffix(name, "_bytes"):
 		return fmt.Sprintf("%.1f MB", value/1e6)
 	case strings.HasSuffix(name, "_seconds"):
-		return seconds(value).Round(time.Second).String()
+		return clock.Days(time.Duration(value * float64(time.Second)).Round(time.Second))
 	}
 	return fmt.Sprintf("%.0f", value)
 }
@@ -233,10 +234,8 @@ func mean(n uint64, sum float64) string {
 	if n == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%d, each %s", n, seconds(sum/float64(n)).Round(time.Millisecond))
+	return fmt.Sprintf("%d, each %.3f s", n, sum/float64(n))
 }
-
-func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
 // Examine makes it a [member.Office]: what is looked at already is not looked at twice.
 func (o *office) Examine(context.Context) {

@@ -11,6 +11,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"adjutant/moderator"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/store"
 )
@@ -142,7 +143,7 @@ func (v *vitals) alive(ctx context.Context, st *store.SQL) error {
 	sign, judging := v.sign, v.judging
 	v.mu.Unlock()
 	if since := time.Since(sign); since > signWithin {
-		return fmt.Errorf("the mailbox's loop has not come round for %s", since.Truncate(time.Second))
+		return fmt.Errorf("the mailbox's loop has not come round for %s", clock.Days(since.Truncate(time.Second)))
 	}
 	if !judging.IsZero() && time.Since(judging) > judgeWithin {
 		return fmt.Errorf("a mail is being judged since %s", judging.UTC().Format(time.RFC3339))
@@ -167,7 +168,7 @@ func (v *vitals) ills(ctx context.Context, c *club.Club) []string {
 	}
 	v.mu.Unlock()
 	if since, most := time.Since(looked), looksMissed*c.Config.Inbox.Poll+time.Minute; since > most {
-		all = append(all, fmt.Sprintf("mailbox: not looked through for %s", since.Truncate(time.Second)))
+		all = append(all, fmt.Sprintf("mailbox: not looked through for %s", clock.Days(since.Truncate(time.Second))))
 	}
 	if refused >= sendsRefused {
 		all = append(all, fmt.Sprintf("submission: %d mails in a row could not be handed over: %s", refused, firstLine(unsent)))
@@ -186,7 +187,7 @@ func (v *vitals) ills(ctx context.Context, c *club.Club) []string {
 
 func queueIlls(b store.Backlog, at time.Time) (all []string) {
 	if wait := at.Sub(b.OldestIntake); !b.OldestIntake.IsZero() && wait > intakeTooLong {
-		all = append(all, fmt.Sprintf("queue: something waits to be judged for %s", wait.Truncate(time.Minute)))
+		all = append(all, fmt.Sprintf("queue: something waits to be judged for %s", clock.Days(wait.Truncate(time.Minute))))
 	}
 	if len(b.NoJob) > 0 {
 		all = append(all, fmt.Sprintf("queue: nothing will be done with %s", some(b.NoJob)))

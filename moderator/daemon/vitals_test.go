@@ -51,7 +51,7 @@ func TestHealth(t *testing.T) {
 	}
 	want("at the beginning")
 	c.vitals.began = time.Now().Add(-5 * time.Minute)
-	want("a mailbox that was never looked at", "mailbox: not looked through for 5m")
+	want("a mailbox that was never looked at", "mailbox: not looked through for 5 minutes")
 	c.vitals.look()
 	want("after a look")
 	c.vitals.refused, c.vitals.unsent = sendsRefused, io.ErrUnexpectedEOF

@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/inbox"
 	"adjutant/mail/outbox"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 )
 
@@ -150,7 +151,7 @@ func (d *doctor) arrival(ctx context.Context, sender *outbox.Sender) {
 		}
 		time.Sleep(arrivalLook)
 	}
-	d.fail("plus", "have the mail server deliver mail for "+local+"+anything into the mailbox "+d.club.Config.Club.Address, "a mail to %s did not arrive within %s", to, arrivalTime)
+	d.fail("plus", "have the mail server deliver mail for "+local+"+anything into the mailbox "+d.club.Config.Club.Address, "a mail to %s did not arrive within %s", to, clock.Days(arrivalTime))
 }
 
 // findMail looks for a mail in all mailboxes.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/fetch"
 	"adjutant/moderator/roll"
@@ -170,7 +171,7 @@ func (d *doctor) beacon(ctx context.Context) {
 		d.skew("the beacon's", -skewOf)
 		return
 	}
-	d.ok("clock", "right to %s by the beacon's", skewOf)
+	d.ok("clock", "right to %s by the beacon's", clock.Days(skewOf))
 }
 
 // skew tells that another clock is so much ahead of ours, if that is too much.
@@ -182,7 +183,7 @@ func (d *doctor) skew(whose string, ahead time.Duration) {
 	if ahead < 0 {
 		how = "ahead of"
 	}
-	d.fail("clock", "set this machine's clock: timedatectl set-ntp true", "this machine's clock is at least %s %s %s: deadlines and rounds fall at wrong times", skewOf, how, whose)
+	d.fail("clock", "set this machine's clock: timedatectl set-ntp true", "this machine's clock is at least %s %s %s: deadlines and rounds fall at wrong times", clock.Days(skewOf), how, whose)
 }
 
 func firstLine(err error) string {

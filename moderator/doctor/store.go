@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -390,7 +391,7 @@ func (d *doctor) jobs(ctx context.Context) {
 		d.fail("store.jobs", "adjutant mail retry REF --config "+d.file+" (REF is what stands behind 'mail' or 'parcel')", "nothing will be done with %s: the job is gone", some(b.NoJob))
 	}
 	if wait := at.Sub(b.Oldest); !b.Oldest.IsZero() && wait > waitsTooLong {
-		d.warn("store.queue", "start 'adjutant serve', or read its log: it says what fails", "something waits for %s: %d mails to be judged, %d to be sent", wait.Truncate(time.Minute), b.Intake, b.Deliver)
+		d.warn("store.queue", "start 'adjutant serve', or read its log: it says what fails", "something waits for %s: %d mails to be judged, %d to be sent", clock.Days(wait.Truncate(time.Minute)), b.Intake, b.Deliver)
 	}
 	if len(b.NoJob) == 0 {
 		d.ok("store.jobs", "%d wait to be judged, %d to be sent, %d for their time", b.Intake, b.Deliver, b.Later)

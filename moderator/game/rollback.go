@@ -110,10 +110,12 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 	case !h.Stands[to-1]:
 		return RolledBack{}, fmt.Errorf("line %d was taken away by an earlier roll back, and a roll back cannot be rolled back", to)
 	}
-	back := RolledBack{To: to, Why: why}
+	back, last := RolledBack{To: to, Why: why}, 0
 	for i, line := range g.Lines {
 		switch {
 		case !h.Stands[i]:
+		case i < to && line.Judged != nil && line.Judged.Outcome.Effective():
+			last = line.Judged.No
 		case i < to && line.Opened != nil:
 			back.Position = line.Opened.Position
 		case i < to && line.Reached != nil:
@@ -123,7 +125,7 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 		}
 	}
 	if back.Plays == 0 {
-		return RolledBack{}, fmt.Errorf("there is no play behind line %d to be taken away", to)
+		return RolledBack{}, fmt.Errorf("there is no play behind %s to be taken away", placeBehind(last, to))
 	}
 	return back, nil
 }
@@ -131,8 +133,13 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 // PlaceBehind names where a game stands that was rolled back to a line of its journal, as whoever asks for a roll back
 // names it: by the last submission that stands, with the line.
 func (t *Table) PlaceBehind(line int) string {
+	return placeBehind(t.LastEffective(), line)
+}
+
+// placeBehind is the place behind a line of a journal in which a submission is the last that stands, 0 for none.
+func placeBehind(no, line int) string {
 	place := "the opening"
-	if no := t.LastEffective(); no > 0 {
+	if no > 0 {
 		place = report.Number(no)
 	}
 	return fmt.Sprintf("%s (line %d of its journal)", place, line)

@@ -33,10 +33,10 @@ func RollBack(m decision.Moderator, g game.Game, back game.RolledBack, now time.
 	}
 	c := t.Course()
 	if c.Node().Kind == engine.AtChance {
-		return decision.Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
+		return decision.Decision{}, fmt.Errorf("behind %s dice are to fall in game %s; choose the line before what they are for, or the one after them", t.PlaceBehind(back.To), t.Tag)
 	}
 	if logless(t) {
-		return decision.Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.OpenPlay.No)
+		return decision.Decision{}, fmt.Errorf("behind %s game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", t.PlaceBehind(back.To), t.Tag, t.OpenPlay.No)
 	}
 	g.Lines = append(g.Lines[:len(g.Lines):len(g.Lines)], line)
 	anew := game.AwaitsAnew(c, now)

@@ -34,7 +34,7 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 	case outcome == game.HandedIn:
 		return sealedHeadline(v, reader)
 	case outcome.Effective() && len(v.Lines) == 0 && len(v.Reading.Ahead) > 0 && v.Thaw == nil:
-		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
+		return "STORED: your answers are kept until they are asked for, and nothing has changed yet. Nobody else reads them before; " + report.InTheNumbers + "."
 	case outcome == game.Accepted && len(v.Lines) == 0 && len(v.Entries) == 0 && v.Reading.Standing != nil && v.Thaw == nil:
 		return "STORED: your standing orders are kept from now on, in the place of any before; nothing has been played." + stillAsked(v)
 	case verdict.RepackOf(v.Acted) != nil && took:

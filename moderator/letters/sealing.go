@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
 
@@ -15,10 +16,10 @@ import (
 func Sealing(t *game.Table, side engine.Side) []string {
 	switch policy := game.Sealing(t.Rules.Pack, t.Setup); {
 	case policy != game.SealCommit && beginsTogether(t):
-		return []string{"All sides order at once, and nobody sees what the others do: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole."}
+		return []string{"All sides order at once, and nobody reads what the others order: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole; " + report.InTheNumbers + "."}
 	case policy == game.SealCommit && beginsTogether(t):
 		return []string{
-			"All sides order at once, and nobody reads what you order before it is due, the moderator neither. Each round you write your orders into a file and seal it on a machine of your own; PART is what the round is for:",
+			"All sides order at once, and nobody reads what you order before it is due, the moderator neither; " + report.InTheNumbers + ". Each round you write your orders into a file and seal it on a machine of your own; PART is what the round is for:",
 			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",
 			"Mail the line that this prints, and when all have sealed theirs the file that it writes. A line 'help seal' in a mail brings the guide to it.",
 		}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
 
@@ -51,11 +52,11 @@ func sealedHeadline(v *verdict.Verdict, reader engine.Side) string {
 	case v.Lapse != nil:
 		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", v.Course.Rules.Pack.SideName(v.Seat.Side))
 	}
-	said := "SEALED: your orders are kept, and shown to nobody else."
+	said := "SEALED: your orders are kept."
 	if s.Version > 1 {
-		said = fmt.Sprintf("SEALED: your orders are kept as version %d, in the place of version %d, and shown to nobody else.", s.Version, s.Version-1)
+		said = fmt.Sprintf("SEALED: your orders are kept as version %d, in the place of version %d.", s.Version, s.Version-1)
 	}
-	return said + " They are played when the orders of all are in, or at the deadline; until then whatever you order replaces them whole."
+	return said + " Nobody else reads them before; " + report.InTheNumbers + ". They are played when the orders of all are in, or at the deadline; until then whatever you order replaces them whole."
 }
 
 // sealedNext tells who the game does not wait for any more where sides choose together.

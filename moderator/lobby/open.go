@@ -11,6 +11,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/account"
 	"adjutant/moderator/alias"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -198,11 +199,11 @@ func withBeacon(beacon roll.Beacon, o Opening, opened *game.Opened) error {
 	case o.Beacon == "" && o.Notice == 0:
 		return nil
 	case o.Beacon == "":
-		return fmt.Errorf("a notice time of %s, but no beacon that it could be for", o.Notice)
+		return fmt.Errorf("a notice time of %s, but no beacon that it could be for", clock.Days(o.Notice))
 	case o.Beacon != beacon.Name:
 		return fmt.Errorf("the beacon %q is not known here, only %s", o.Beacon, beacon.Name)
 	case o.Notice < time.Second || o.Notice > maxFreeze || o.Notice%time.Second != 0:
-		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", o.Notice, maxFreeze)
+		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", clock.Days(o.Notice), clock.Days(maxFreeze))
 	}
 	seed, err := o.Draw(32)
 	if err != nil {

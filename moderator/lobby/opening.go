@@ -202,10 +202,12 @@ func (o Opening) CheckInvitation(i game.Invited) error {
 // StandsFor says why an invitation cannot stand for so long, or remind so long before its end.
 func StandsFor(wait, remind time.Duration) error {
 	switch {
-	case wait <= 0 || wait > maxInvitation:
-		return fmt.Errorf("an invitation stands for some time, at most %d days, not for %s", int(maxInvitation/(24*time.Hour)), wait)
+	case wait <= 0:
+		return fmt.Errorf("an invitation stands for some time, at most %s", clock.Days(maxInvitation))
+	case wait > maxInvitation:
+		return fmt.Errorf("an invitation stands for some time, at most %s, not for %s", clock.Days(maxInvitation), clock.Days(wait))
 	case remind < 0 || remind >= wait:
-		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", remind, wait)
+		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", clock.Days(remind), clock.Days(wait))
 	}
 	return nil
 }

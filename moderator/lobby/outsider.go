@@ -3,6 +3,7 @@ package lobby
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -136,6 +137,9 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	if p.Name = stillNamed(known.Register, p, was); p.Name == "" {
 		return o.refuse(engine.Finding{Code: finding.NameTaken, Text: errTaken.Error()}), nil
 	}
+	if sits := o.elsewhere(p); sits != nil {
+		return o.refuse(engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game by now, and nobody plays against himself", o.t.Rules.Pack.SideName(sits.Side))}), nil
+	}
 	usual, _ := known.Register.At(p.Addr)
 	seat, wrong := o.seatFor(p, was, usual)
 	if wrong != nil {
@@ -172,6 +176,15 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 		d.Send = append(d.Send, letter)
 	}
 	return d, nil
+}
+
+// elsewhere is another seat at which who was asked to take one sits since, nil for none. Before version Minding nobody looked.
+func (o *outsider) elsewhere(p game.Proposed) *game.Seat {
+	if o.in.Version() < orders.Minding {
+		return nil
+	}
+	others := slices.DeleteFunc(slices.Clone(o.t.Seats), func(s game.Seat) bool { return s.Side == p.Side })
+	return o.m.Club.SeatOf(o.t.Tag, others, mail.Address{Name: p.Name, Addr: p.Addr})
 }
 
 // besides is a notice with what else those should know who play with a newcomer: that he has moderated the game.

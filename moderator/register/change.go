@@ -164,7 +164,8 @@ const thoughOpponents = "though opponents"
 func (r Register) against(p, q Person) []string {
 	var tags []string
 	for _, tag := range r.tags(p) {
-		if slices.ContainsFunc(r.sidesOf(q, tag), func(side engine.Side) bool { return !slices.Contains(r.sidesOf(p, tag), side) }) {
+		his := r.sidesOf(p, tag)
+		if len(his) > 0 && slices.ContainsFunc(r.sidesOf(q, tag), func(side engine.Side) bool { return !slices.Contains(his, side) }) {
 			tags = append(tags, tag)
 		}
 	}
@@ -243,6 +244,8 @@ func (r Register) Forget(p Person) ([]Act, error) {
 	switch {
 	case p.Forgotten:
 		return nil, fmt.Errorf("%s is forgotten already", p.Key)
+	case r.moderates(p):
+		return nil, fmt.Errorf("%s moderates all games of this club, and would go on under that name and address; first take both out of the club's settings", p.Name)
 	case p.Games > 0:
 		return nil, fmt.Errorf("%s plays in %s; end what he plays first, or give his seats to others", p.Name, counted(p.Games, "game")+" that "+goesOn(p.Games))
 	case p.Invited > 0:

@@ -45,6 +45,13 @@ func (r Register) whose(name string, own Key, addrs ...string) string {
 	return ""
 }
 
+// moderates reports whether somebody is one of those who moderate all games of the club.
+func (r Register) moderates(p Person) bool {
+	return slices.ContainsFunc(r.house.Staff, func(s mail.Address) bool {
+		return slices.ContainsFunc(p.Addrs, func(a string) bool { return SameMailbox(a, s.Addr) })
+	})
+}
+
 // namesakes are those of the moderators who are called so, or what looks like it, and whether who has a key or an address is one of
 // them himself.
 func (r Register) namesakes(name string, own Key, addrs ...string) (staff []mail.Address, his bool) {

@@ -174,6 +174,58 @@ func TestSeparatedAndMerged(t *testing.T) {
 	}
 }
 
+// An address without a name is whoever writes from it, by the name that he has: no player "anna" comes of it. A name that is only the
+// address's first part gives way to a real one, and whoever else has it keeps his own.
+func TestAnAddressAloneIsWhoWritesFromIt(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna Example <anna@example.test>")
+	c.play("a", "Anna Example <anna@new.example.test>") // with the command address, in her game
+	for _, addr := range []string{"anna@example.test", "anna@new.example.test", "Anna@Example.test"} {
+		if shown, clash := c.register().Newcomer("anna", addr, false); shown != "Anna Example" || clash != "" {
+			t.Errorf("%s is %q: %s", addr, shown, clash)
+		}
+	}
+	c.play("b", "anna <anna@new.example.test>")
+	c.wants("P1 Anna Example: anna@new.example.test anna@example.test; 3 games\n", "in b: anna = Anna Example\n")
+	c.play("c", "ben <ben@example.test>")
+	c.play("d", "Ben Example <ben@example.test>")
+	if p := c.find("ben@example.test"); p.Name != "Ben Example" {
+		t.Errorf("he is %s", p.Name)
+	}
+}
+
+// Who moderates all games of the club is not forgotten as long as the settings have him: each letter of his would go on to name him.
+func TestWhoModeratesIsNotForgotten(t *testing.T) {
+	c := club{t: t}
+	c.play("a", "Anna Example <anna@example.test>", "Nora Example <nora@example.test>")
+	c.games[0].Over, c.games[1].Over = true, true
+	r := c.register().Beside(register.House{Staff: []mail.Address{{Name: "Nora Example", Addr: "Nora@example.test"}}})
+	if _, err := r.Forget(c.find("nora@example.test")); err == nil || err.Error() != "Nora Example moderates all games of this club, and would go on under that name and address; first take both out of the club's settings" {
+		t.Errorf("error %v", err)
+	}
+	c.do(r.Forget(c.find("anna@example.test")))
+	c.do(c.register().Forget(c.find("nora@example.test")))
+}
+
+// Of two who are asked to play against each other nothing was played: they are merged, and it is said of which games one of the two seats
+// is somebody else's to be.
+func TestMergedBeforeTheyPlay(t *testing.T) {
+	c := club{t: t}
+	for _, g := range []struct {
+		tag, addr string
+		as        register.Part
+	}{{"a", "anna@example.test", register.AsInvited}, {"a", "ben@example.test", register.AsInvited}, {"b", "anna@example.test", register.AsPlayer}, {"b", "ben@example.test", register.AsInvited}, {"c", "anna@example.test", register.AsInvited}} {
+		name := map[string]string{"anna@example.test": "Anna", "ben@example.test": "Ben"}[g.addr]
+		c.games = append(c.games, register.Entry{Game: g.tag, Name: name, Addr: g.addr, As: g.as, At: noon})
+	}
+	acts, err := c.register().Merge(c.find("Ben"), c.find("Anna"), false)
+	c.do(acts, err)
+	want := []string{"Anna is asked to two seats of a and b, and nobody plays against himself: ask somebody else to one of them, or cancel the invitation. To take that back: player separate P1 = P2"}
+	if diff := cmp.Diff(want, c.register().Aftermath(acts)); diff != "" {
+		t.Errorf("what is told (-want +got):\n%s", diff)
+	}
+}
+
 // Who was merged by mistake is separated with the name, the former names and the membership that he had.
 func TestMergedAndSeparatedAgain(t *testing.T) {
 	c := club{t: t}

@@ -87,7 +87,28 @@ func (r Register) wayBack(a Act) string {
 	if len(own) > 0 {
 		text = fmt.Sprintf("%s played himself in %s, which counts no more for the ladder. %s", p.Name, strings.Join(own, " and "), text)
 	}
+	if tags := r.askedTwice(p); len(tags) > 0 {
+		text = fmt.Sprintf("%s is asked to two seats of %s, and nobody plays against himself: ask somebody else to one of them, or cancel the invitation. %s", p.Name, strings.Join(tags, " and "), text)
+	}
 	return text
+}
+
+// askedTwice are the tags of the games that have not begun, in which more than one seat is his, or kept for him.
+func (r Register) askedTwice(p Person) (tags []string) {
+	for _, tag := range r.tags(p) {
+		seats, asked := 0, false
+		for i := range r.games {
+			if e := &r.games[i]; e.Game == tag && e.As != AsFormer && !e.Over {
+				if q := r.player(e); q != nil && q.Key == p.Key {
+					seats, asked = seats+1, asked || e.As == AsInvited
+				}
+			}
+		}
+		if asked && seats > 1 {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
 }
 
 // byKey is who has the key now.

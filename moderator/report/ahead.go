@@ -24,7 +24,7 @@ const (
 )
 
 // howAhead explains to a reader what may be asked of him next.
-const howAhead = "This may be asked of you next, as the dice fall. You may answer it now, in one mail: nobody sees that before it is used, and it is used for whatever it fits behind the same order. What you leave open is asked when it comes up; the first answer is what is done if none comes in time."
+const howAhead = "This may be asked of you next, as the dice fall. You may answer it now, in one mail, and it is used for whatever it fits behind the same order. Nobody else reads it before it is used; " + InTheNumbers + ". What you leave open is asked when it comes up; the first answer is what is done if none comes in time."
 
 // ahead tells what may be asked, and how that is answered at once: what is near, or all of it where that is asked for or no longer.
 func (a Answer) ahead(p *page) {

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 	"time"
 )
@@ -231,5 +230,5 @@ func Span(d time.Duration) string {
 	case d%time.Minute == 0:
 		return Count(int(d/time.Minute), "minute")
 	}
-	return fmt.Sprint(d)
+	return Count(int(d/time.Second), "second")
 }

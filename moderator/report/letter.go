@@ -100,7 +100,7 @@ func HouseFails(tag, cause string) Body {
 // beacon that should have come out so long ago.
 func RoundMissing(tag string, d Draw, late time.Duration, cause string) Body {
 	p := &page{}
-	p.para("Game %s: the dice of freeze %d wait for round %d of the beacon %s, which came out %s ago (on %s) and cannot be had.", tag, d.Freeze, d.Round, d.Beacon, strings.TrimSuffix(late.String(), "0s"), d.At.UTC().Format("2 Jan 2006 15:04:05 UTC"))
+	p.para("Game %s: the dice of freeze %d wait for round %d of the beacon %s, which came out %s ago (on %s) and cannot be had.", tag, d.Freeze, d.Round, d.Beacon, Long(late), d.At.UTC().Format("2 Jan 2006 15:04:05 UTC"))
 	p.gap()
 	p.para("Nothing is lost, and nothing else may decide these dice: the round is asked for again every few minutes, and the game goes on by itself when it can be had. Until then its mails are kept, and you get this mail once a day. All other games go on.")
 	p.gap()

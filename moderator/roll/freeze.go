@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"adjutant/moderator/clock"
 )
 
 // Freeze is the moment at which everything that bears on the coming rolls was
@@ -114,7 +116,7 @@ func (f *Freeze) check(game string) error {
 	case !f.At.Equal(f.At.UTC().Truncate(time.Second)) || f.At.Year() < 2000 || f.At.Year() > 9999:
 		return fmt.Errorf("frozen at %s, which is no whole second of our time", f.At)
 	case f.Notice < 0 || f.Notice > maxNotice || f.Notice%time.Second != 0:
-		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", f.Notice, maxNotice)
+		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", clock.Days(f.Notice), clock.Days(maxNotice))
 	case f.Round < 1:
 		return fmt.Errorf("round %d, where the first is 1", f.Round)
 	}

@@ -242,14 +242,14 @@ func announce(t testing.TB, keys roll.Keys, f roll.Freeze) roll.Notice {
 func TestFreezesThatCannotBe(t *testing.T) {
 	keys, _ := testKeys(t)
 	for want, change := range map[string]func(*roll.Freeze){
-		"freeze 0":                 func(f *roll.Freeze) { f.Number = 0 },
-		"which is no whole second": func(f *roll.Freeze) { f.At = f.At.Add(1) },
-		"a notice time of -1s":     func(f *roll.Freeze) { f.Notice = -time.Second },
-		"a notice time of 1.5s":    func(f *roll.Freeze) { f.Notice = 1500 * time.Millisecond },
-		"a notice time of 169h":    func(f *roll.Freeze) { f.Notice = 169 * time.Hour },
-		"round 0":                  func(f *roll.Freeze) { f.Round = 0 },
-		`the name ""`:              func(f *roll.Freeze) { f.Beacon = "" },
-		"no signature":             func(f *roll.Freeze) { f.Signature = roll.BeaconSignature{} },
+		"freeze 0":                        func(f *roll.Freeze) { f.Number = 0 },
+		"which is no whole second":        func(f *roll.Freeze) { f.At = f.At.Add(1) },
+		"a notice time of minus 1 second": func(f *roll.Freeze) { f.Notice = -time.Second },
+		"a notice time of 1.5 seconds":    func(f *roll.Freeze) { f.Notice = 1500 * time.Millisecond },
+		"a notice time of 7 days 1 hour":  func(f *roll.Freeze) { f.Notice = 169 * time.Hour },
+		"round 0":                         func(f *roll.Freeze) { f.Round = 0 },
+		`the name ""`:                     func(f *roll.Freeze) { f.Beacon = "" },
+		"no signature":                    func(f *roll.Freeze) { f.Signature = roll.BeaconSignature{} },
 	} {
 		f := frozenFor(t, diceRequest())
 		change(&f)

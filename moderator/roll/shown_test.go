@@ -150,14 +150,14 @@ func TestFreezesAreAnnouncedInTime(t *testing.T) {
 	}{
 		{name: "nothing at hand", want: "note: nothing here shows that freeze 1 of G7 was announced before its round came out"},
 		{name: "its text", text: true, want: "note: that the notice of freeze 1 of game 8397f988… was sent before its round came out is only the host's word"},
-		{name: "its mail", text: true, received: out.Add(-time.Second), want: "note: the notice of freeze 1 was received 1s before round"},
-		{name: "its mail, late", text: true, received: out.Add(time.Second), want: "note: warning: the notice of freeze 1 was received 1s after round"},
+		{name: "its mail", text: true, received: out.Add(-time.Second), want: "note: the notice of freeze 1 was received 1 second before round"},
+		{name: "its mail, late", text: true, received: out.Add(time.Second), want: "note: warning: the notice of freeze 1 was received 1 second after round"},
 		{name: "the log", leaves: good, want: "note: nothing here shows that freeze 1 of G7 was announced"},
 		{name: "a log without it", leaves: whole(r...), want: "G7 record 1: log: the notice of freeze 1 is not among the 3 leaves of the log"},
 		{name: "a log with one of the first version", leaves: whole(firstOf(notice).Hash(), r[0], r[1]), want: "the notice of freeze 1 is not among the 4 leaves"},
 		{name: "a log with it behind the dice", leaves: whole(r[0], notice.Hash(), r[1]), want: "the notice of freeze 1 came into the log as leaf 2, behind the dice that it should announce, which are leaf 1"},
 		{name: "a log with its text behind the dice", leaves: whole(r[0], r[1], notice.Hash()), text: true, want: "behind the dice that it should announce"},
-		{name: "a witness before the round", leaves: good, seen: 2, at: out.Add(-time.Minute), by: w, want: "note: witness.test cosigned the log with the notice of freeze 1 in it 1m0s before round"},
+		{name: "a witness before the round", leaves: good, seen: 2, at: out.Add(-time.Minute), by: w, want: "note: witness.test cosigned the log with the notice of freeze 1 in it 1 minute before round"},
 		{name: "a witness after the round", leaves: good, seen: 2, at: out, by: w, want: "note: nothing here shows that freeze 1 of G7 was announced"},
 		{name: "a witness of the log before it", leaves: good, seen: 1, at: out.Add(-time.Minute), by: w, want: "note: nothing here shows that freeze 1 of G7 was announced"},
 	} {

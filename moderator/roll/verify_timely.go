@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"adjutant/moderator/clock"
 )
 
 // timeliness says of each freeze whether anything here shows that it was announced
@@ -59,13 +61,13 @@ func (c *checker) announced(n Notice, e Evidence, all states) (notes []string, s
 		if at, is := e.Received[hash]; is {
 			early := out.Sub(at)
 			if shown = early > 0; shown {
-				notes = append(notes, fmt.Sprintf("the %s was received %s before round %d came out: nobody knew the dice when all was fixed", n.Name(), early, n.Round))
+				notes = append(notes, fmt.Sprintf("the %s was received %s before round %d came out: nobody knew the dice when all was fixed", n.Name(), clock.Days(early), n.Round))
 			} else {
-				notes = append(notes, fmt.Sprintf("warning: the %s was received %s after round %d came out, as happens to mail that a server delays: its time proves nothing", n.Name(), -early, n.Round))
+				notes = append(notes, fmt.Sprintf("warning: the %s was received %s after round %d came out, as happens to mail that a server delays: its time proves nothing", n.Name(), clock.Days(-early), n.Round))
 			}
 		}
 		if w, at, is := c.witnessedAt(hash, e, all); is && at.Before(out) {
-			notes, shown = append(notes, fmt.Sprintf("%s cosigned the log with the %s in it %s before round %d came out: nobody knew the dice when all was fixed", w, n.Name(), out.Sub(at), n.Round)), true
+			notes, shown = append(notes, fmt.Sprintf("%s cosigned the log with the %s in it %s before round %d came out: nobody knew the dice when all was fixed", w, n.Name(), clock.Days(out.Sub(at)), n.Round)), true
 		}
 	}
 	return notes, shown

@@ -224,7 +224,7 @@ func TestHolidaysAreToldOnce(t *testing.T) {
 	days := clock.Policy{}.With(clock.Phase, 72*time.Hour)
 	c.open(lobby.Opening{Tag: "second", Pack: "training-field", Dice: game.DiceModerator, Clock: &days, Players: []lobby.Player{{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Nora Example", Addr: "nora@example.test"}}})
 	c.open(lobby.Opening{Tag: "idle", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
-	c.letters()
+	c.answers(4) // of both games that were opened
 	c.post(letter("mo", "mo", "holidays 2026-03-14..2026-03-15 because of the convention\n", nil), "mod@example.test")
 	told := c.answers(3)
 	c.mustSay(told["nora@example.test"], "Mo Example <mo@example.test> has declared holidays of Example Club: 2026-03-14 to 2026-03-15.", "holidays off 2026-03-14..2026-03-15")

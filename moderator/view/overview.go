@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
@@ -289,7 +290,7 @@ func (s Overview) beacon() string {
 	if s.Beacon == "" {
 		return ""
 	}
-	return fmt.Sprintf(" with the beacon %s and %s notice", s.Beacon, s.Notice)
+	return fmt.Sprintf(" with the beacon %s and %s notice", s.Beacon, clock.Days(s.Notice))
 }
 
 // sealed is who keeps hidden plans, behind whose dice count.

@@ -26,10 +26,13 @@ func Files(from string) ([]roll.File, error) {
 			return nil, fmt.Errorf("read the endings: %w", err)
 		}
 		signed := []roll.File{{Name: filepath.Base(name), Text: string(data)}}
-		if bundle.IsBundle(data) {
+		switch {
+		case bundle.IsBundle(data):
 			if signed, err = bundle.Endings(data); err != nil {
 				return nil, fmt.Errorf("read the endings: %s: %w", name, err)
 			}
+		case strings.EqualFold(filepath.Ext(name), ".zip"):
+			return nil, fmt.Errorf("read the endings: %s: it is no bundle of a game, or a damaged one; get it again, or take it out of the folder", name)
 		}
 		for _, f := range signed {
 			if !seen[f.Text] {
