@@ -22,8 +22,8 @@ func TestAllUnitsCanBeAskedAbout(t *testing.T) {
 		{"what can %s do?", question.Deeds},
 		{"options of %s", question.Deeds},
 		{"ranges %s", question.Range},
-		{"who is in range of %s?", question.Range},
-		{"whom can %s shoot at?", question.Range},
+		{"who is in range of %s?", question.Targets},
+		{"whom can %s shoot at?", question.Targets},
 		{"units %s", question.Units},
 		{"how strong is %s?", question.Worth},
 		{"strength of %s", question.Worth},
@@ -49,7 +49,8 @@ func TestAllUnitsCanBeAskedAbout(t *testing.T) {
 				continue
 			}
 			for i, c := range reading.Commands {
-				if c.Word != forms[i].word || !strings.HasSuffix(c.Rest, u.Name) {
+				ranged := forms[i].word == question.Targets && c.Word == question.Range // where several are called so
+				if c.Word != forms[i].word && !ranged || !strings.Contains(c.Rest, u.Name) {
 					t.Errorf("%s: "+forms[i].form+" is read as %s %s", id, u.Name, c.Word, c.Rest)
 				}
 			}

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"regexp"
 	"slices"
 
 	"adjutant/moderator/orders/idiom"
@@ -22,7 +23,8 @@ func (x asker) plainly(text string, marked bool) (all []Command) {
 	if !marked && !question.EndsAsked(text) && !question.Heads(question.Plain(text)) && !idiom.BegsToKnow(text) && !question.Ponders(text) {
 		return nil
 	}
-	if x.requests(text, text[len(idiom.Opening(text)):]) {
+	bare := text[len(idiom.Opening(text)):]
+	if x.requests(text, bare) || addressed.MatchString(bare) && IsOrder(addressed.ReplaceAllString(bare, "")) {
 		return nil
 	}
 	if parts := question.Clauses(text); len(parts) > 1 {
@@ -32,6 +34,9 @@ func (x asker) plainly(text string, marked bool) (all []Command) {
 	}
 	return x.property(text)
 }
+
+// addressed matches who is asked to do what stands behind.
+var addressed = regexp.MustCompile(`(?i)^(?:could|can|would|will) you (?:please |kindly )?`)
 
 // eachClause are the different questions of the parts of a sentence, each that is one by itself.
 func (x asker) eachClause(parts []string) (all []Command) {

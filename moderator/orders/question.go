@@ -299,7 +299,6 @@ func (r *Reading) Wondered(alone bool, roster Roster) []Command {
 		case x.Reads(Gleaning) && idiom.OnlyAsks(text), x.Reads(Minding) && len(r.Commands) > 0 && question.GoesOnOnly(text):
 			return false
 		case x.Reads(Answering) && len(plain) <= question.Max && askerOf(x).begs(text, alone):
-		case alone && x.Reads(Minding) && len(r.Commands) == 0 && len(plain) <= question.Max && (question.EndsAsked(text) || question.Heads(question.Plain(text)) && len(idiom.Words(text)) > 2):
 		case len(plain) > question.Max || !askerOf(x).wonders(text) || !askerOf(x).forModerator(text, plain, alone):
 			return false
 		}

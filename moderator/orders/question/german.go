@@ -14,6 +14,7 @@ import (
 // german are German words with what stands for them; of several words the longest come first, "" for what asks nothing.
 const german = `
 	wie viele bewegungspunkte=how many movement points; was kostet=what costs; was kosten=what costs;
+	wie geht ein zug=what is the sequence of play; wie läuft ein zug=what is the sequence of play; wie geht eine runde=what is the sequence of play;
 	wann bin ich dran=whose turn is it; wann bin ich am zug=whose turn is it; bin ich am zug=whose turn is it;
 	bin ich dran=whose turn is it; wer ist am zug=whose turn is it; wer ist dran=whose turn is it; bis wann=until when;
 	was passiert=what happens; was geschieht=what happens; was bedeutet=what is; was heisst=what is; was bedeuten=what is;

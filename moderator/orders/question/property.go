@@ -216,7 +216,7 @@ func Property(text string, n Named) (Meaning, bool) {
 }
 
 // heads are words that stand before what is asked about, where nothing else says that anything is asked.
-var heads = idiom.WordSet(`los cost costs mp mps vp vps odds range ranges strength nearest closest deadline stacking modifiers difference command terrain ground enemy turn turns stack any latest is are whose who's whos who which what what's whats how when where sequence phases speed targets reinforcements objectives`)
+var heads = idiom.WordSet(`los cost costs mp mps vp vps odds ranges strength nearest closest deadline stacking modifiers difference enemy latest are whose who's who whos which what what's whats how when where sequence phases speed targets reinforcements objectives`)
 
 // Heads reports whether a text begins as short questions do: "LOS 0702 to 0403", "who hasn't fired".
 func Heads(text string) bool {
