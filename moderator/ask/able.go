@@ -20,7 +20,7 @@ var deeds = map[string][]string{
 const drawn = "markers"
 
 // able tells which units the rules list for a deed now, or for any.
-func (q *Inquiry) able(deed string) report.Reply {
+func (q forces) able(deed string) report.Reply {
 	deed = strings.ToLower(strings.TrimSpace(deed))
 	r := report.Reply{Command: "who can " + deed}
 	if q.openly() {
@@ -43,7 +43,7 @@ func (q *Inquiry) able(deed string) report.Reply {
 }
 
 // whom are who does something, by their names: units, or whoever is called by an order that names no unit, as a marker does.
-func (q *Inquiry) whom(a engine.Action) (names []string) {
+func (q forces) whom(a engine.Action) (names []string) {
 	for _, u := range game.UnitsOf(a) {
 		if q.placed(u).Side == q.side {
 			names = append(names, q.name(u))

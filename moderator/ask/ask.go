@@ -67,54 +67,78 @@ func Public(course *game.Course, text string, version orders.Version, moderator 
 }
 
 // answers are who answers what; a new question is a row here and its forms in package question.
-var answers = map[string]func(*Inquiry, string) report.Reply{
-	question.Reach:  (*Inquiry).reach,
-	question.Odds:   (*Inquiry).odds,
-	question.May:    (*Inquiry).may,
+var answers = map[string]answerer{
+	question.Reach:  ofGround(ground.reach),
+	question.Odds:   ofCombat(combat.odds),
+	question.May:    ofCombat(combat.may),
 	question.Legal:  (*Inquiry).legal,
 	question.Deeds:  (*Inquiry).deeds,
 	question.Range:  (*Inquiry).ranges,
-	question.Sight:  (*Inquiry).sight,
+	question.Sight:  ofGround(ground.sight),
 	question.Term:   (*Inquiry).term,
 	question.Points: (*Inquiry).points,
 	question.Win:    (*Inquiry).victory,
 	question.Places: (*Inquiry).objectives,
-	question.Units:  (*Inquiry).units,
-	question.Worth:  (*Inquiry).worth,
+	question.Units:  ofForces(forces.units),
+	question.Worth:  ofForces(forces.worth),
 	question.Free:   (*Inquiry).free,
 	question.Ahead:  (*Inquiry).ahead,
-	question.Who:    (*Inquiry).able,
+	question.Who:    ofForces(forces.able),
 
-	question.Distance: (*Inquiry).distance,
-	question.Danger:   (*Inquiry).danger,
-	question.Retreat:  (*Inquiry).retreats,
+	question.Distance: ofGround(ground.distance),
+	question.Danger:   ofCombat(combat.danger),
+	question.Retreat:  ofCombat(combat.retreats),
 	question.First:    (*Inquiry).first,
 	question.Length:   (*Inquiry).length,
-	question.Room:     (*Inquiry).room,
-	question.Here:     (*Inquiry).here,
-	question.Left:     (*Inquiry).left,
+	question.Room:     ofForces(forces.room),
+	question.Here:     ofGround(ground.here),
+	question.Left:     ofForces(forces.left),
 
-	question.Road:    (*Inquiry).road,
-	question.Between: (*Inquiry).between,
+	question.Road:    ofGround(ground.road),
+	question.Between: ofGround(ground.between),
 	question.Layout:  (*Inquiry).layout,
-	question.Whom:    (*Inquiry).sights,
-	question.Kind:    (*Inquiry).pace,
+	question.Whom:    ofGround(ground.sights),
+	question.Kind:    ofGround(ground.pace),
 	question.Nothing: (*Inquiry).nothing,
-	question.Under:   (*Inquiry).under,
-	question.Differ:  (*Inquiry).differ,
+	question.Under:   ofForces(forces.under),
+	question.Differ:  ofForces(forces.differ),
 
-	question.Yet:      (*Inquiry).yet,
-	question.Cost:     (*Inquiry).cost,
-	question.Way:      (*Inquiry).way,
-	question.Speed:    (*Inquiry).speed,
-	question.Nearest:  (*Inquiry).nearest,
-	question.Targets:  (*Inquiry).targets,
-	question.Line:     (*Inquiry).line,
-	question.Leads:    (*Inquiry).leads,
-	question.Entry:    (*Inquiry).entry,
+	question.Yet:      ofForces(forces.yet),
+	question.Cost:     ofGround(ground.cost),
+	question.Way:      ofGround(ground.way),
+	question.Speed:    ofGround(ground.speed),
+	question.Nearest:  ofGround(ground.nearest),
+	question.Targets:  ofCombat(combat.targets),
+	question.Line:     ofGround(ground.line),
+	question.Leads:    ofForces(forces.leads),
+	question.Entry:    ofForces(forces.entry),
 	question.Changing: (*Inquiry).changing,
 	question.Hidden:   (*Inquiry).hidden,
 	question.Advice:   (*Inquiry).advice,
+}
+
+// answerer answers what stands behind the word of a question.
+type answerer func(q *Inquiry, text string) report.Reply
+
+// ground answers questions of the map: what lies there, how far it is, what it costs, who sees whom.
+type ground struct{ *Inquiry }
+
+func ofGround(answer func(g ground, text string) report.Reply) answerer {
+	return func(q *Inquiry, text string) report.Reply { return answer(ground{q}, text) }
+}
+
+// combat answers questions of fights: who can hurt whom, with what odds, and where the beaten go.
+type combat struct{ *Inquiry }
+
+func ofCombat(answer func(c combat, text string) report.Reply) answerer {
+	return func(q *Inquiry, text string) report.Reply { return answer(combat{q}, text) }
+}
+
+// forces answers questions of who is there: whom he belongs to, what he is worth and has done, when he comes.
+type forces struct{ *Inquiry }
+
+func ofForces(answer func(f forces, text string) report.Reply) answerer {
+	return func(q *Inquiry, text string) report.Reply { return answer(forces{q}, text) }
 }
 
 // Answer answers a question; false for a command that is none about a game.
@@ -129,6 +153,10 @@ func (q *Inquiry) Answer(c orders.Command) (report.Reply, bool) {
 	}
 	return finished(r), true
 }
+
+// OddsOf tells what the orders of a mail would come to that lead to dice, from where the mail found the game: of each of the first of
+// them. Where none does, it tells what the answers to an open question come to, or how odds are asked for.
+func (q *Inquiry) OddsOf(actions []engine.Action) []report.Reply { return combat{q}.oddsOf(actions) }
 
 // finished is an answer as it is told.
 func finished(r report.Reply) report.Reply {

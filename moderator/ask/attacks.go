@@ -22,11 +22,11 @@ const mostAttacks = 40
 
 // attacks lists every attack that the rules let the asker make now, or once he has ended phases of his own, with what each comes to; those
 // on somebody, where units or places are named.
-func (q *Inquiry) attacks(r report.Reply, f fight) report.Reply {
+func (q combat) attacks(r report.Reply, f fight) report.Reply {
 	trial := prospect{&board{course: q.course, side: q.side, shown: q.shown, printer: q.printer}}
 	lines, passed := trial.untilAttacks(f)
 	if len(lines) == 0 {
-		r.Text = append(r.Text, q.stands(), "The rules list no attack that you could make"+f.named(q)+" now, or when you have ended the phases that are yours next.")
+		r.Text = append(r.Text, q.stands(), "The rules list no attack that you could make"+f.named(q.Inquiry)+" now, or when you have ended the phases that are yours next.")
 		return r
 	}
 	lead := "Possible now:"

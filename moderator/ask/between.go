@@ -12,7 +12,7 @@ import (
 )
 
 // between tells what lies on the straight line between two places.
-func (q *Inquiry) between(text string) report.Reply {
+func (q ground) between(text string) report.Reply {
 	r := report.Reply{Command: "between " + short(text)}
 	if q.openly() {
 		return q.without(r.Command)

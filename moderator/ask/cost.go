@@ -17,7 +17,7 @@ import (
 )
 
 // cost tells what it costs to come to the places that a text names, and what the rules say of the ground in it.
-func (q *Inquiry) cost(text string) report.Reply {
+func (q ground) cost(text string) report.Reply {
 	r := report.Reply{Command: "cost " + short(text)}
 	if q.openly() {
 		return q.without(r.Command)
@@ -54,7 +54,7 @@ func (q *Inquiry) cost(text string) report.Reply {
 }
 
 // costly are whom and what a question about costs names.
-func (q *Inquiry) costly(units []engine.UnitID, places []spot, kinds []string) string {
+func (q ground) costly(units []engine.UnitID, places []spot, kinds []string) string {
 	var names []string
 	for _, to := range places {
 		names = append(names, to.name)
@@ -67,7 +67,7 @@ func (q *Inquiry) costly(units []engine.UnitID, places []spot, kinds []string) s
 }
 
 // travellers are the units and the places that a text names, enemies as the places where they stand.
-func (q *Inquiry) travellers(text string) (units []engine.UnitID, places []spot) {
+func (q ground) travellers(text string) (units []engine.UnitID, places []spot) {
 	for _, t := range q.things(text) {
 		s, here := q.spotOf(t)
 		switch {
@@ -82,7 +82,7 @@ func (q *Inquiry) travellers(text string) (units []engine.UnitID, places []spot)
 }
 
 // costOf is what a place is, what lies on its sides, and what it costs each of some units to come there in this move.
-func (q *Inquiry) costOf(units []engine.UnitID, to spot) (text []string) {
+func (q ground) costOf(units []engine.UnitID, to spot) (text []string) {
 	if q.onTable() {
 		return q.lies(to.name)
 	}
@@ -105,7 +105,7 @@ func (q *Inquiry) costOf(units []engine.UnitID, to spot) (text []string) {
 }
 
 // sidesTold is the ground of a hex, with what the rules say of it, and what lies on its sides.
-func (q *Inquiry) sidesTold(to spot) (text []string) {
+func (q ground) sidesTold(to spot) (text []string) {
 	p := q.course.Rules.Pack
 	at, err := p.Grid.Find(string(to.at))
 	if err != nil {
@@ -140,7 +140,7 @@ var grounds = map[string]string{
 var waters = []string{"creek", "river", "stream", "brook"}
 
 // groundsIn are the kinds of ground that a text has words for, each once; no words of names.
-func (q *Inquiry) groundsIn(text string) (all []string) {
+func (q ground) groundsIn(text string) (all []string) {
 	for _, t := range q.things(text) {
 		if !isGround(t.Name) {
 			text = strings.ReplaceAll(text, t.Name, "")
@@ -158,7 +158,7 @@ func (q *Inquiry) groundsIn(text string) (all []string) {
 func isGround(name string) bool { return grounds[name] != "" }
 
 // groundTerm is what the system says of a kind of ground: its own word for it, or its kinds.
-func (q *Inquiry) groundTerm(word string) []string {
+func (q ground) groundTerm(word string) []string {
 	for _, other := range waters {
 		if text := q.lexicon().meanings(other); slices.Contains(waters, word) && len(q.lexicon().meanings(word)) == 0 && len(text) > 0 {
 			return text
@@ -183,7 +183,7 @@ func groundWords(all []pack.Hex, at hex.Coord) []string {
 }
 
 // barred is why a unit does not come to a place, by what the rules say of its best way there, behind a colon; "" where they say nothing.
-func (q *Inquiry) barred(u engine.UnitID, to engine.Loc) string {
+func (q ground) barred(u engine.UnitID, to engine.Loc) string {
 	a := q.prospect().onItsWay(engine.Action{Side: q.placed(u).Side, Verb: game.MoveVerb, Units: []engine.UnitID{u}, Path: []engine.Loc{to}})
 	_, ruling := q.course.PassesTo(a)
 	if ruling.Verdict != engine.Illegal || len(ruling.Findings) == 0 || ruling.Findings[0].Code == finding.OutOfPhase {

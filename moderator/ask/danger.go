@@ -17,7 +17,7 @@ type lookout struct{ *board }
 func (b *board) lookout() lookout { return lookout{b} }
 
 // danger tells who of the enemy, as far as the asker sees him, sees or reaches a place or a unit.
-func (q *Inquiry) danger(text string) report.Reply {
+func (q combat) danger(text string) report.Reply {
 	r := report.Reply{Command: "who can fire at " + short(text)}
 	sys := q.course.Rules.System
 	if q.openly() {
@@ -56,7 +56,7 @@ func (q *Inquiry) danger(text string) report.Reply {
 }
 
 // approach is how far enemies who are named are from a place, and how far each goes in a move.
-func (q *Inquiry) approach(to spot, by []engine.UnitID) (text []string) {
+func (q combat) approach(to spot, by []engine.UnitID) (text []string) {
 	for _, u := range by[:min(len(by), maxDangers)] {
 		if at := q.placed(u).At; at != "" {
 			text = append(text, strings.TrimSuffix(q.apart(spot{unit: u, name: q.name(u), at: at}, to), ".")+q.mobility().allowanceOf(u)+".")
@@ -66,7 +66,7 @@ func (q *Inquiry) approach(to spot, by []engine.UnitID) (text []string) {
 }
 
 // exposed tells of those of the asker's units next to which an enemy stands, for who asks who can be fired at and names nobody.
-func (q *Inquiry) exposed() (text, lines []string) {
+func (q combat) exposed() (text, lines []string) {
 	text = []string{"Who of the enemy reaches one of your units, or a place, is told by 'who can fire at' and its name."}
 	if engine.FeaturesOf(q.course.Rules.System).Hexes == nil {
 		return text, nil

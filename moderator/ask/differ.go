@@ -9,7 +9,7 @@ import (
 )
 
 // differ explains two words side by side.
-func (q *Inquiry) differ(text string) report.Reply {
+func (q forces) differ(text string) report.Reply {
 	r := report.Reply{Command: "difference " + short(text)}
 	terms := engine.TermsOf(q.course.Rules.System, q.course.State)
 	for _, word := range words(text) {

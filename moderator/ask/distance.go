@@ -12,7 +12,7 @@ import (
 )
 
 // distance tells how far it is from the first of what a question names to each of the others.
-func (q *Inquiry) distance(text string) report.Reply {
+func (q ground) distance(text string) report.Reply {
 	r := report.Reply{Command: "distance " + short(text)}
 	if q.openly() {
 		return q.without(r.Command)
@@ -37,7 +37,7 @@ func (q *Inquiry) distance(text string) report.Reply {
 }
 
 // here tells what a place is, and who stands in it, or on a table near it.
-func (q *Inquiry) here(text string) report.Reply {
+func (q ground) here(text string) report.Reply {
 	r := q.term(text)
 	r.Command = "who is at " + short(strings.ReplaceAll(text, "-", " "))
 	things := q.things(text)

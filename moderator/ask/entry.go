@@ -11,7 +11,7 @@ import (
 )
 
 // entry tells when and where units come in: where a side may still choose that, what it may choose, of whom is named alone.
-func (q *Inquiry) entry(text string) report.Reply {
+func (q forces) entry(text string) report.Reply {
 	r := report.Reply{Command: "entry"}
 	if q.openly() {
 		return q.without(r.Command)
@@ -42,7 +42,7 @@ func (q *Inquiry) entry(text string) report.Reply {
 }
 
 // arrival is where a unit stands, or when it comes.
-func (q *Inquiry) arrival(u engine.UnitID) []string {
+func (q forces) arrival(u engine.UnitID) []string {
 	if q.placed(u).At != "" {
 		return []string{q.described(q.placed(u))}
 	}
@@ -50,7 +50,7 @@ func (q *Inquiry) arrival(u engine.UnitID) []string {
 }
 
 // ofWhom are the sentences on where units may begin that are about some of them, or about all.
-func (q *Inquiry) ofWhom(placing []string, units []engine.UnitID) []string {
+func (q forces) ofWhom(placing []string, units []engine.UnitID) []string {
 	if len(units) == 0 {
 		return placing
 	}

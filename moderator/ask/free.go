@@ -16,7 +16,7 @@ import (
 func (q *Inquiry) free(text string) report.Reply {
 	if found := whyNot.FindStringSubmatch(strings.Trim(text, " ?!.")); found != nil && !q.openly() {
 		if order := strings.Join(strings.Fields(negation.ReplaceAllString(" "+found[1]+" ", " ")), " "); q.orders(order) {
-			return q.may(order)
+			return combat{q}.may(order)
 		}
 	}
 	if chances.MatchString(text) {
@@ -64,7 +64,7 @@ var (
 
 // orders reports whether a text says an order of the reader's.
 func (q *Inquiry) orders(text string) bool {
-	actions, _ := q.read(text)
+	actions, _ := combat{q}.read(text)
 	return len(actions) > 0
 }
 

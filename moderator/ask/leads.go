@@ -13,7 +13,7 @@ const (
 )
 
 // leads tells how far a leader leads, and what leaders do by the rules.
-func (q *Inquiry) leads(text string) report.Reply {
+func (q forces) leads(text string) report.Reply {
 	r := report.Reply{Command: "command"}
 	if q.openly() {
 		return q.without(r.Command)

@@ -10,7 +10,7 @@ import (
 )
 
 // led are the units of whoever leads a formation, by his name: "Sherman's division". None for anybody else.
-func (q *Inquiry) led(name string) []counter {
+func (q forces) led(name string) []counter {
 	u, _ := q.roster.UnitNamed(name)
 	leader, found := q.card(u)
 	if !found || leader.Type != "leader" || leader.Formation == "" {
@@ -26,7 +26,7 @@ func (q *Inquiry) led(name string) []counter {
 }
 
 // under lists the units of a leader: all that he leads, where he leads a formation.
-func (q *Inquiry) under(name string) report.Reply {
+func (q forces) under(name string) report.Reply {
 	if whole := strings.Trim(name, " .!?") + "'s division"; len(q.led(whole)) > 0 {
 		return q.units(whole)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // left tells how far units may still go: those that are named, or all of the asker's that may still move.
-func (q *Inquiry) left(text string) report.Reply {
+func (q forces) left(text string) report.Reply {
 	r := report.Reply{Command: "movement left"}
 	hexes := engine.FeaturesOf(q.course.Rules.System).Hexes
 	if q.openly() || hexes == nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // line tells whether one sees another: two that are named, or one and those of the reader's of a kind.
-func (q *Inquiry) line(text string) report.Reply {
+func (q ground) line(text string) report.Reply {
 	r := report.Reply{Command: "line of sight " + short(text)}
 	look := engine.FeaturesOf(q.course.Rules.System).Lookout
 	if look == nil {
@@ -31,7 +31,7 @@ func (q *Inquiry) line(text string) report.Reply {
 }
 
 // sightline is from whom to whom a question about sight is; none where it names one alone.
-func (q *Inquiry) sightline(text string) (from, to []spot) {
+func (q ground) sightline(text string) (from, to []spot) {
 	var all []spot
 	for _, t := range q.things(text) {
 		if s, here := q.spotOf(t); here {
@@ -64,7 +64,7 @@ func kindNamed(text string) string {
 }
 
 // sees says whether one has a line of sight to another, and what is in the way; from the other end where the rules tell it of that alone.
-func (q *Inquiry) sees(look engine.Lookout, from, to spot) string {
+func (q ground) sees(look engine.Lookout, from, to spot) string {
 	for _, way := range [][2]spot{{from, to}, {to, from}} {
 		if s, known := q.sightOf(look, way[0], way[1].at); known {
 			return clearOrNot(way[0].said(), way[1].said(), s)
@@ -74,7 +74,7 @@ func (q *Inquiry) sees(look engine.Lookout, from, to spot) string {
 }
 
 // sightOf is the sight that a unit, or one that stands in a place, has of a place.
-func (q *Inquiry) sightOf(look engine.Lookout, from spot, at engine.Loc) (engine.Sight, bool) {
+func (q ground) sightOf(look engine.Lookout, from spot, at engine.Loc) (engine.Sight, bool) {
 	sights, err := look.Sights(q.course.State, at)
 	i := slices.IndexFunc(sights, func(s engine.Sight) bool {
 		return s.Unit == from.unit || from.unit == "" && q.placed(s.Unit).At == from.at

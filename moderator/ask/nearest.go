@@ -20,7 +20,7 @@ type afar struct {
 }
 
 // nearest tells the nearest enemies whom the reader knows of, with what they are worth: to whom or what he names, else to any of his.
-func (q *Inquiry) nearest(text string) report.Reply {
+func (q ground) nearest(text string) report.Reply {
 	r := report.Reply{Command: "nearest enemy"}
 	if q.openly() || q.side == game.Nobody {
 		return q.without(r.Command)
@@ -56,7 +56,7 @@ func (q *Inquiry) nearest(text string) report.Reply {
 const mostNearest = 6
 
 // vantages are where those stand from whom it is measured, the reader's units where none is named; off says who is not on the map.
-func (q *Inquiry) vantages(named []orders.Thing) (from []spot, off []string) {
+func (q ground) vantages(named []orders.Thing) (from []spot, off []string) {
 	for _, t := range named {
 		switch s, here := q.spotOf(t); {
 		case here:
@@ -77,7 +77,7 @@ func (q *Inquiry) vantages(named []orders.Thing) (from []spot, off []string) {
 }
 
 // vantage is from where it is measured, in words.
-func (q *Inquiry) vantage(from []spot) string {
+func (q ground) vantage(from []spot) string {
 	if len(from) == 1 {
 		return from[0].said()
 	}
@@ -85,7 +85,7 @@ func (q *Inquiry) vantage(from []spot) string {
 }
 
 // nearestTo are the enemies by how far they are from the nearest of some spots, the nearest first.
-func (q *Inquiry) nearestTo(from []spot) (all []afar) {
+func (q ground) nearestTo(from []spot) (all []afar) {
 	side := q.side
 	if len(from) == 1 && from[0].unit != "" {
 		side = q.placed(from[0].unit).Side
@@ -123,7 +123,7 @@ func (b *board) stepsApart(one, other engine.Loc) (float64, bool) {
 func (b *board) onTable() bool { return engine.FeaturesOf(b.course.Rules.System).Table != nil }
 
 // afarTold is a line about an enemy: where he is, how far, and what he is worth.
-func (q *Inquiry) afarTold(a afar, several bool) string {
+func (q ground) afarTold(a afar, several bool) string {
 	far := hexes(int(a.steps))
 	if q.onTable() {
 		far = fmt.Sprintf("%.1f inches", a.steps)

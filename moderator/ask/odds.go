@@ -16,15 +16,15 @@ import (
 )
 
 // odds tells what an order comes to: what is added, and how likely each result is.
-func (q *Inquiry) odds(line string) report.Reply {
+func (q combat) odds(line string) report.Reply {
 	if line == "" {
-		return q.OddsOf(nil)[0]
+		return q.oddsOf(nil)[0]
 	}
 	return q.tried("odds", line)
 }
 
 // may tells whether an order is legal, and what it comes to.
-func (q *Inquiry) may(line string) report.Reply { return q.tried("may", line) }
+func (q combat) may(line string) report.Reply { return q.tried("may", line) }
 
 // prospect is what orders would come to on a board.
 type prospect struct{ *board }
@@ -32,7 +32,7 @@ type prospect struct{ *board }
 func (b *board) prospect() prospect { return prospect{b} }
 
 // tried tries an order on what the reader sees.
-func (q *Inquiry) tried(word, line string) report.Reply {
+func (q combat) tried(word, line string) report.Reply {
 	if q.openly() {
 		return q.without(word + " " + short(line))
 	}
@@ -77,7 +77,7 @@ func (q *Inquiry) tried(word, line string) report.Reply {
 
 // misses reports whether a question about chances is not what it was read as: where that is against none of the enemies whom it names,
 // or may not be done, while what it names may fight in another way.
-func (q *Inquiry) misses(line string, actions []engine.Action) bool {
+func (q combat) misses(line string, actions []engine.Action) bool {
 	if len(actions) == 0 || q.roster.Version < orders.Minding || orders.IsOrder(line) {
 		return false
 	}
@@ -97,7 +97,7 @@ func (q *Inquiry) misses(line string, actions []engine.Action) bool {
 }
 
 // unread says why a line is no order, and what is.
-func (q *Inquiry) unread(word, line string, wrong *engine.Finding) report.Reply {
+func (q combat) unread(word, line string, wrong *engine.Finding) report.Reply {
 	text := fmt.Sprintf("'%s' is not an order as it stands", short(line))
 	if wrong != nil {
 		text += ": " + wrong.Text
@@ -163,7 +163,7 @@ func (b prospect) onItsWay(a engine.Action) engine.Action {
 }
 
 // when says when an order is legal, and begins what is to be written for it.
-func (q *Inquiry) when(a engine.Action, passes []engine.Action) string {
+func (q combat) when(a engine.Action, passes []engine.Action) string {
 	switch {
 	case len(passes) == 0:
 		return " now. To order it, write: "
@@ -182,7 +182,7 @@ func warnings(ruling engine.Ruling) (all []string) {
 }
 
 // refuse says why an order is not legal, and what is possible instead.
-func (q *Inquiry) refuse(r *report.Reply, a engine.Action, ruling engine.Ruling) {
+func (q combat) refuse(r *report.Reply, a engine.Action, ruling engine.Ruling) {
 	r.Text = []string{"It is not legal now:"}
 	if ruling.Verdict == engine.Unclear {
 		r.Text[0] = "Nobody can tell yet whether it is legal:"
@@ -194,7 +194,7 @@ func (q *Inquiry) refuse(r *report.Reply, a engine.Action, ruling engine.Ruling)
 }
 
 // mend says what to write in the place of an order, or what is possible.
-func (q *Inquiry) mend(r *report.Reply, f engine.Finding, a *engine.Action) {
+func (q combat) mend(r *report.Reply, f engine.Finding, a *engine.Action) {
 	if q.side == game.Nobody {
 		return
 	}
@@ -227,7 +227,7 @@ func enlist(r *report.Reply, lead string, lines []string) {
 
 // read reads a line as an order of the reader, in the ways in which people ask about one: "2nd Foot attack 1205
 // from 1104" is "attack 1205 from 1104 with 2nd Foot".
-func (q *Inquiry) read(line string) ([]engine.Action, *engine.Finding) {
+func (q combat) read(line string) ([]engine.Action, *engine.Finding) {
 	if said := interpret.Spoken(q.req, line); len(said) > 0 && !orders.IsOrder(line) {
 		return said, nil
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // pace tells how far the reader's units go, all or those of a kind.
-func (q *Inquiry) pace(kind string) report.Reply {
+func (q ground) pace(kind string) report.Reply {
 	r := report.Reply{Command: strings.TrimSpace("movement of " + kind)}
 	if q.openly() {
 		return q.without(r.Command)
@@ -44,7 +44,7 @@ func (q *Inquiry) pace(kind string) report.Reply {
 }
 
 // paceOf is how far a unit goes: by its allowance, or as it is measured.
-func (q *Inquiry) paceOf(u engine.UnitID) string {
+func (q ground) paceOf(u engine.UnitID) string {
 	for _, one := range engine.MusterOf(q.course.Rules.System, q.course.State) {
 		if i := slices.IndexFunc(one.Facts, func(f engine.Fact) bool { return f.Name == paceFact && f.Value != "" }); one.Unit == u && i >= 0 {
 			return fmt.Sprintf("%s: a movement allowance of %s", q.name(u), one.Facts[i].Value)

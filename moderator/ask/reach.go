@@ -19,7 +19,7 @@ type mobility struct{ *board }
 func (b *board) mobility() mobility { return mobility{b} }
 
 // reach tells the places in which a unit may end a move, with what they cost.
-func (q *Inquiry) reach(name string) report.Reply {
+func (q ground) reach(name string) report.Reply {
 	if q.openly() {
 		return q.without("reach " + short(name))
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // retreats tells where a unit may retreat: what is offered where that is asked now, else where an enemy would stand next to it.
-func (q *Inquiry) retreats(text string) report.Reply {
+func (q combat) retreats(text string) report.Reply {
 	r := report.Reply{Command: "retreats"}
 	if q.openly() {
 		return q.without(r.Command)

@@ -16,7 +16,7 @@ import (
 type lie struct{ *board }
 
 // pair are the first two places of a question, false where it names fewer.
-func (q *Inquiry) pair(text string) (from, to spot, is bool) {
+func (q ground) pair(text string) (from, to spot, is bool) {
 	var all []spot
 	for _, t := range q.things(text) {
 		if s, here := q.spotOf(t); here && !slices.ContainsFunc(all, func(o spot) bool { return o.at == s.at }) {
@@ -30,7 +30,7 @@ func (q *Inquiry) pair(text string) (from, to spot, is bool) {
 }
 
 // road tells whether a road leads from one place to another, and by which hexes.
-func (q *Inquiry) road(text string) report.Reply {
+func (q ground) road(text string) report.Reply {
 	r := report.Reply{Command: "road " + short(text)}
 	if q.openly() {
 		return q.without(r.Command)

@@ -12,7 +12,7 @@ import (
 const stackingTerm = "stacking"
 
 // room tells how many units may stand together, and who stands in the places that are named.
-func (q *Inquiry) room(text string) report.Reply {
+func (q forces) room(text string) report.Reply {
 	r := report.Reply{Command: "what is " + stackingTerm}
 	if q.openly() {
 		return q.without(r.Command)
@@ -32,7 +32,7 @@ func (q *Inquiry) room(text string) report.Reply {
 		var names []string
 		for _, p := range q.shown {
 			if p.At == s.at {
-				names = append(names, q.name(p.Unit)+kindIn(q, p.Unit))
+				names = append(names, q.name(p.Unit)+kindIn(q.Inquiry, p.Unit))
 			}
 		}
 		r.Text = append(r.Text, fmt.Sprintf("In %s stand now: %s.", s.at, cmp.Or(some(names, maxUnits), "nobody that you see")))

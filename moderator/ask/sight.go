@@ -8,7 +8,7 @@ import (
 )
 
 // sight tells which units see a place, and what is in the way of others.
-func (q *Inquiry) sight(of string) report.Reply {
+func (q ground) sight(of string) report.Reply {
 	asked := "who sees " + short(of)
 	lookout := engine.FeaturesOf(q.course.Rules.System).Lookout
 	if lookout == nil {

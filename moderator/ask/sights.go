@@ -7,7 +7,7 @@ import (
 )
 
 // sights tells whom of the enemy's who of the reader's sees, of those for whom the rules have a line of sight.
-func (q *Inquiry) sights(string) report.Reply {
+func (q ground) sights(string) report.Reply {
 	r := report.Reply{Command: "who sees whom"}
 	look := engine.FeaturesOf(q.course.Rules.System).Lookout
 	if look == nil || q.side == game.Nobody {
@@ -47,7 +47,7 @@ func (q *Inquiry) sights(string) report.Reply {
 }
 
 // seeing is how many of the reader's have a sight of their own, and the names of those who see.
-func (q *Inquiry) seeing(sights []engine.Sight) (mine int, seers []string) {
+func (q ground) seeing(sights []engine.Sight) (mine int, seers []string) {
 	for _, s := range sights {
 		if q.placed(s.Unit).Side != q.side {
 			continue
@@ -60,7 +60,7 @@ func (q *Inquiry) seeing(sights []engine.Sight) (mine int, seers []string) {
 }
 
 // standing are the names of a side's units in a place.
-func (q *Inquiry) standing(at engine.Loc, side engine.Side) (names []string) {
+func (q ground) standing(at engine.Loc, side engine.Side) (names []string) {
 	for _, p := range q.shown {
 		if p.At == at && p.Side == side {
 			names = append(names, q.name(p.Unit))

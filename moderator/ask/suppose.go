@@ -8,7 +8,7 @@ import (
 
 // supposed tells of an order that is for a later phase what it would come to if the phases before were over and who takes part stood
 // where it has him; false where it is for now, or the rules do not say.
-func (q *Inquiry) supposed(r *report.Reply, a engine.Action) bool {
+func (q combat) supposed(r *report.Reply, a engine.Action) bool {
 	state, can := engine.SupposedFor(q.course.Rules.System, q.course.State, a)
 	if now := q.course.Rules.System.Check(q.course.State, a); !can || !game.IsOutOfPhase(now) {
 		return false

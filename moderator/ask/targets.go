@@ -11,7 +11,7 @@ import (
 
 // targets tells whom a unit of the reader's may fire at or attack now, or who of his may do that to an enemy or a place; of a place
 // where he stands himself, who may do it to him.
-func (q *Inquiry) targets(text string) report.Reply {
+func (q combat) targets(text string) report.Reply {
 	r := report.Reply{Command: "targets " + short(text)}
 	if q.openly() {
 		return q.without(r.Command)
@@ -43,12 +43,12 @@ func (q *Inquiry) targets(text string) report.Reply {
 const mostTargets = 6
 
 // isHeld reports whether the first of places is one where the reader stands.
-func (q *Inquiry) isHeld(at []engine.Loc) bool {
+func (q combat) isHeld(at []engine.Loc) bool {
 	return len(at) > 0 && slices.ContainsFunc(q.shown, func(p engine.Placed) bool { return p.At == at[0] && p.Side == q.side })
 }
 
 // fighters are who is named of a fight, and against whom, behind a blank.
-func (q *Inquiry) fighters(f fight) (text string) {
+func (q combat) fighters(f fight) (text string) {
 	for _, u := range f.own {
 		text += " of " + q.name(u)
 	}
@@ -62,14 +62,14 @@ func (q *Inquiry) fighters(f fight) (text string) {
 }
 
 // fightsNow are all orders of a fight that the rules list now, one of each who and whom.
-func (q *Inquiry) fightsNow(f fight) (lines []string) {
+func (q combat) fightsNow(f fight) (lines []string) {
 	if q.waits() != "" {
 		return nil
 	}
 	f.verbs = fights
 	told := map[string]bool{}
 	for a := range q.actions("") {
-		who := strings.Join(q.whom(a), ", ") + " " + a.Verb + " " + aimOf(a)
+		who := strings.Join(forces{q.Inquiry}.whom(a), ", ") + " " + a.Verb + " " + aimOf(a)
 		if slices.Contains(f.verbs, a.Verb) && f.by(a) && f.against(a) && !told[who] {
 			told[who] = true
 			lines = append(lines, q.printer.Line(a))
@@ -92,7 +92,7 @@ func aimOf(a engine.Action) (aim string) {
 }
 
 // prospects are lines on how those who are named stand to the enemy, where they may do nothing to him now: who is in sight, and how far.
-func (q *Inquiry) prospects(f fight) (lines []string) {
+func (q combat) prospects(f fight) (lines []string) {
 	for _, u := range f.own[:min(len(f.own), 1)] {
 		from := spot{unit: u, name: q.name(u), at: q.placed(u).At}
 		if from.at == "" {
@@ -115,16 +115,16 @@ func (q *Inquiry) prospects(f fight) (lines []string) {
 }
 
 // inSight are lines on those of the other side who are nearest to a spot, with whether it sees them.
-func (q *Inquiry) inSight(from spot) (lines []string) {
+func (q combat) inSight(from spot) (lines []string) {
 	look := engine.FeaturesOf(q.course.Rules.System).Lookout
-	for _, a := range q.nearestTo([]spot{from}) {
+	for _, a := range (ground{q.Inquiry}).nearestTo([]spot{from}) {
 		if len(lines) == mostTargets-2 {
 			break
 		}
-		line := q.afarTold(a, false)
+		line := ground{q.Inquiry}.afarTold(a, false)
 		line, _, _ = strings.Cut(line, ":")
 		if look != nil {
-			line += seenOrNot(q.sightOf(look, from, a.foe.At))
+			line += seenOrNot(ground{q.Inquiry}.sightOf(look, from, a.foe.At))
 		}
 		lines = append(lines, line)
 	}

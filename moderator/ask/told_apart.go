@@ -14,7 +14,7 @@ import (
 
 // toldApart lists the units of one side that are of a kind or size, or in a condition: "my disrupted", "enemy artillery". It says false
 // where a question does not tell so whose are meant.
-func (q *Inquiry) toldApart(of string) (report.Reply, bool) {
+func (q forces) toldApart(of string) (report.Reply, bool) {
 	whose, state, parted := strings.Cut(orders.Fold(of), " ")
 	if !parted || whose != "my" && whose != "enemy" || q.openly() {
 		return report.Reply{}, false

@@ -19,7 +19,7 @@ type counter struct {
 }
 
 // units lists units with what they are worth: the reader's, the enemy's that he sees, or those of a formation or kind.
-func (q *Inquiry) units(of string) report.Reply {
+func (q forces) units(of string) report.Reply {
 	of = strings.Trim(short(of), ` "'.,!?`)
 	if r, told := q.toldApart(of); told {
 		return r
@@ -191,7 +191,7 @@ func (b *board) listed() (text, lines []string) {
 }
 
 // worth tells what one unit is worth.
-func (q *Inquiry) worth(name string) report.Reply {
+func (q forces) worth(name string) report.Reply {
 	if q.openly() {
 		return q.without("strength " + short(name))
 	}

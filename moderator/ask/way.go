@@ -11,7 +11,7 @@ import (
 )
 
 // way tells in how many turns a unit comes to a place: in this move, by what the rules reckon, else by how near it gets in one.
-func (q *Inquiry) way(text string) report.Reply {
+func (q ground) way(text string) report.Reply {
 	r := report.Reply{Command: "how long to " + short(text)}
 	if q.openly() {
 		return q.without(r.Command)
@@ -36,7 +36,7 @@ func (q *Inquiry) way(text string) report.Reply {
 }
 
 // journey is who is to come where: the first unit that a text names, and the last other place in it, by a name of the map too.
-func (q *Inquiry) journey(text string) (unit engine.UnitID, to spot, there bool) {
+func (q ground) journey(text string) (unit engine.UnitID, to spot, there bool) {
 	for _, t := range q.things(text) {
 		switch s, here := q.spotOf(t); {
 		case unit == "" && t.Unit != "":
@@ -68,7 +68,7 @@ func contains(text, name string) bool {
 }
 
 // unplaced says that no place of a name is in the pack, where somebody names none otherwise.
-func (q *Inquiry) unplaced(text string) string {
+func (q ground) unplaced(text string) string {
 	if len(q.things(text)) == 0 || q.onTable() {
 		return ""
 	}
@@ -76,7 +76,7 @@ func (q *Inquiry) unplaced(text string) string {
 }
 
 // byHexes tells it on a map of hexes.
-func (q *Inquiry) byHexes(board engine.Hexes, unit engine.UnitID, to spot) []string {
+func (q ground) byHexes(board engine.Hexes, unit engine.UnitID, to spot) []string {
 	from := q.placed(unit).At
 	far, known := q.stepsApart(from, to.at)
 	reached, err := board.Reach(q.course.State, unit)
@@ -105,7 +105,7 @@ func (q *Inquiry) byHexes(board engine.Hexes, unit engine.UnitID, to spot) []str
 }
 
 // byInches tells it on a table, by how far a unit moves off the road and on it.
-func (q *Inquiry) byInches(unit engine.UnitID, to spot) []string {
+func (q ground) byInches(unit engine.UnitID, to spot) []string {
 	from := spot{unit: unit, name: q.name(unit), at: q.placed(unit).At}
 	far, known := inchesApart(from.at, to.at)
 	off, on := q.inchesOf(unit, "Mv"), q.inchesOf(unit, "Rd")
@@ -121,7 +121,7 @@ func (q *Inquiry) byInches(unit engine.UnitID, to spot) []string {
 }
 
 // inchesOf is a number in the list of units, 0 where it is not known.
-func (q *Inquiry) inchesOf(unit engine.UnitID, fact string) float64 {
+func (q ground) inchesOf(unit engine.UnitID, fact string) float64 {
 	for _, m := range engine.MusterOf(q.course.Rules.System, q.course.State) {
 		i := slices.IndexFunc(m.Facts, func(f engine.Fact) bool { return f.Name == fact })
 		if m.Unit == unit && i >= 0 {
@@ -133,7 +133,7 @@ func (q *Inquiry) inchesOf(unit engine.UnitID, fact string) float64 {
 }
 
 // speed tells how far a unit goes in a move, and where that may lead now.
-func (q *Inquiry) speed(name string) report.Reply {
+func (q ground) speed(name string) report.Reply {
 	if q.openly() {
 		return q.without("speed of " + short(name))
 	}

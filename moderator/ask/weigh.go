@@ -32,7 +32,7 @@ type fight struct {
 }
 
 // weighed tells what a fight comes to of which a text names who, whom or where; false where it names nobody and nothing.
-func (q *Inquiry) weighed(word, text string) (report.Reply, bool) {
+func (q combat) weighed(word, text string) (report.Reply, bool) {
 	f := q.fightIn(text)
 	if len(f.own)+len(f.foes)+len(f.at) == 0 {
 		return report.Reply{}, false
@@ -57,7 +57,7 @@ func (q *Inquiry) weighed(word, text string) (report.Reply, bool) {
 }
 
 // fightIn is what a text names of a fight.
-func (q *Inquiry) fightIn(text string) fight {
+func (q combat) fightIn(text string) fight {
 	f := fight{tables: engine.FeaturesOf(q.course.Rules.System).Table != nil, verbs: fights}
 	if deed := orders.DeedIn(text); slices.Contains(fights, deed) {
 		f.verbs = []string{deed}
@@ -90,7 +90,7 @@ func (q *Inquiry) fightIn(text string) fight {
 }
 
 // listed are the orders of a fight that the rules list now.
-func (q *Inquiry) fightsListed(f fight) (lines []string) {
+func (q combat) fightsListed(f fight) (lines []string) {
 	if q.waits() != "" {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (f fight) against(a engine.Action) bool {
 }
 
 // supposable is an order of a fight as it is written, which the rules may have for another phase or refuse: the one that lacks least.
-func (q *Inquiry) supposable(f fight) (best []string) {
+func (q combat) supposable(f fight) (best []string) {
 	least := math.MaxInt
 	for _, line := range q.written(f) {
 		actions, wrong := interpret.Written(q.req, line)
@@ -146,7 +146,7 @@ func (q *Inquiry) supposable(f fight) (best []string) {
 }
 
 // lacks is how much speaks against an order, as all stands or is supposed for its phase.
-func (q *Inquiry) lacks(a engine.Action) int {
+func (q combat) lacks(a engine.Action) int {
 	sys := q.course.Rules.System
 	_, ruling := q.course.PassesTo(a)
 	if state, can := engine.SupposedFor(sys, q.course.State, a); can && ruling.Verdict != engine.Legal {
@@ -162,7 +162,7 @@ func (q *Inquiry) lacks(a engine.Action) int {
 const maxFighters = 8
 
 // written are the ways in which a fight is written in orders of this game.
-func (q *Inquiry) written(f fight) (lines []string) {
+func (q combat) written(f fight) (lines []string) {
 	known := Verbs(q.course.Rules.System.Info().System)
 	own := f.own
 	if len(own) == 0 {
@@ -192,7 +192,7 @@ func (q *Inquiry) written(f fight) (lines []string) {
 }
 
 // forms are the ways in which one unit's fight is written with an order word.
-func (q *Inquiry) forms(verb string, u engine.UnitID, target string, f fight) []string {
+func (q combat) forms(verb string, u engine.UnitID, target string, f fight) []string {
 	name, from := q.name(u), string(q.placed(u).At)
 	if f.from != "" {
 		from = string(f.from)
@@ -211,7 +211,7 @@ func (q *Inquiry) forms(verb string, u engine.UnitID, target string, f fight) []
 }
 
 // nearTo are the asker's units that stand nearest to where a fight is to be.
-func (q *Inquiry) nearTo(f fight) (near []engine.UnitID) {
+func (q combat) nearTo(f fight) (near []engine.UnitID) {
 	for _, p := range q.shown {
 		switch {
 		case p.Side != q.side || p.At == "" || q.lookout().isLeader(p.Unit):
@@ -225,7 +225,7 @@ func (q *Inquiry) nearTo(f fight) (near []engine.UnitID) {
 }
 
 // unweighed says that of a fight no order could be made, and what those who are named may do.
-func (q *Inquiry) unweighed(word, text string, f fight) report.Reply {
+func (q combat) unweighed(word, text string, f fight) report.Reply {
 	r := report.Reply{Command: word + " " + short(text)}
 	if waits := q.waits(); waits != "" {
 		r.Text = []string{waits}
@@ -246,9 +246,8 @@ func (q *Inquiry) unweighed(word, text string, f fight) report.Reply {
 // maxOrdersWeighed is how many orders of a mail are weighed for who asks what they would come to.
 const maxOrdersWeighed = 3
 
-// OddsOf tells what the orders of a mail would come to that lead to dice, from where the mail found the game: of each of the first of
-// them. Where none does, it tells what the answers to an open question come to, or how odds are asked for.
-func (q *Inquiry) OddsOf(actions []engine.Action) (all []report.Reply) {
+// oddsOf are the answers of [Inquiry.OddsOf].
+func (q combat) oddsOf(actions []engine.Action) (all []report.Reply) {
 	for _, a := range actions {
 		if slices.Contains(fights, a.Verb) && len(all) < maxOrdersWeighed {
 			all = append(all, finished(q.tried(question.Odds, q.printer.Line(a))))
@@ -265,7 +264,7 @@ func (q *Inquiry) OddsOf(actions []engine.Action) (all []report.Reply) {
 }
 
 // ventures are fights that the rules list now, for who asks for odds and names none.
-func (q *Inquiry) ventures() report.Reply {
+func (q combat) ventures() report.Reply {
 	r := report.Reply{Command: "odds"}
 	r.Text = []string{"'odds' and an order, or who and whom, tells whether it is legal and how likely each result is. It throws no die."}
 	if q.declares() && q.waits() == "" {

@@ -15,7 +15,7 @@ import (
 var yetDeeds = [][2]string{{"mov", "move"}, {"march", "move"}, {"fir", "fire"}, {"shoot", "fire"}, {"shot", "fire"}, {"bombard", "fire"}, {"attack", "attack"}, {"fight", "attack"}, {"fought", "attack"}, {"charg", "charge"}, {"shock", "shock"}, {"recover", "recover"}, {"activat", "activate"}}
 
 // yet tells who of the reader's has not done something in this phase and still may, and who may not.
-func (q *Inquiry) yet(text string) report.Reply {
+func (q forces) yet(text string) report.Reply {
 	deed := yetDeed(text)
 	r := report.Reply{Command: "who can still " + deed}
 	if q.openly() {
@@ -44,7 +44,7 @@ func (q *Inquiry) yet(text string) report.Reply {
 }
 
 // command are the names of the units whom a leader leads whom a text names; none where it names none.
-func (q *Inquiry) command(text string) (names []string) {
+func (q forces) command(text string) (names []string) {
 	for _, t := range q.things(text) {
 		for _, c := range q.led(t.Name) {
 			names = append(names, c.name)
@@ -66,7 +66,7 @@ func yetDeed(text string) string {
 }
 
 // ableTo are the names of those for whom the rules list a deed now.
-func (q *Inquiry) ableTo(deed string) (names []string) {
+func (q forces) ableTo(deed string) (names []string) {
 	for a := range q.actions("") {
 		if verbs, known := deeds[deed]; a.Verb == game.PassVerb || known && !slices.Contains(verbs, a.Verb) {
 			continue
@@ -81,7 +81,7 @@ func (q *Inquiry) ableTo(deed string) (names []string) {
 }
 
 // done names the reader's units on the map that are not among those named, with what they have done in the phase.
-func (q *Inquiry) done(can []string, among func(string) bool) string {
+func (q forces) done(can []string, among func(string) bool) string {
 	var names []string
 	for _, c := range q.counters([]engine.Side{q.side}) {
 		if c.At == "" || slices.Contains(can, c.name) || !among(c.name) {
