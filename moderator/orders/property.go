@@ -20,7 +20,7 @@ func (x asker) plainly(text string, marked bool) (all []Command) {
 	if words := slices.DeleteFunc(question.Unclear(text), IsOrder); len(words) > 0 {
 		return termsOf(words)
 	}
-	if !marked && !question.EndsAsked(text) && !question.Heads(question.Plain(text)) && !idiom.BegsToKnow(text) && !question.Ponders(text) {
+	if !marked && !question.EndsAsked(text) && !question.Heads(text) && !idiom.BegsToKnow(text) && !question.Ponders(text) {
 		return nil
 	}
 	bare := text[len(idiom.Opening(text)):]

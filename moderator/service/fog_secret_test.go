@@ -134,7 +134,7 @@ var secrets = []keptSecret{
 		return []fogMail{h.hidden("resign\n", "note: I give up. Or do I?\nresign\n")}
 	}},
 	{"what nobody understands", []game.Outcome{game.Nothing}, false, func(h hiding) []fogMail {
-		return []fogMail{h.hidden("hello\n", "What would you do in my place? I thought of the left.\n")}
+		return []fogMail{h.hidden("hello\n", "It rains here. I thought of the left.\n")}
 	}},
 	{"orders that are replaced", []game.Outcome{game.HandedIn}, true, func(h hiding) []fogMail {
 		two, ok := h.orders()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/spelling"
 )
 
 // What is asked of what a question names: a property of a unit, a place or the game. It is known by the words for the property, in
@@ -218,9 +219,11 @@ func Property(text string, n Named) (Meaning, bool) {
 // heads are words that stand before what is asked about, where nothing else says that anything is asked.
 var heads = idiom.WordSet(`los cost costs mp mps vp vps odds ranges strength nearest closest deadline stacking modifiers difference enemy latest are whose who's who whos which what what's whats how when where sequence phases speed targets reinforcements objectives`)
 
-// Heads reports whether a text begins as short questions do: "LOS 0702 to 0403", "who hasn't fired".
+// Heads reports whether a text begins as short questions do: "LOS 0702 to 0403", "who hasn't fired", "can two brigades shock together";
+// not as a sentence that tells something does: "I am away".
 func Heads(text string) bool {
-	return (heads[firstOf(text)] || MayBegin(text)) && len(strings.Fields(text)) <= mostTerse
+	first, _, _ := strings.Cut(spelling.Fold(text), " ")
+	return (heads[firstOf(text)] || asking[first]) && len(strings.Fields(text)) <= mostTerse
 }
 
 // mostTerse is how many words a question has that no sign ends.
