@@ -82,7 +82,7 @@ func declare(ctx context.Context, c *club.Club, o registerChange, h game.Holiday
 		if r.HasHolidays(h.Dates) == !h.Off {
 			return nil, nil
 		}
-		return r.Declare(h, by, now)
+		return r.Clerk().Declare(h, by, now)
 	})
 	return err
 }

@@ -182,7 +182,7 @@ func newcomers(r register.Register, players []Player) (acts []register.Act, err 
 			wrong = append(wrong, p.wrong(fmt.Errorf("%w; of who is not in the register write Anna Example <anna@example.test>", err)))
 			continue
 		}
-		added, err := r.Add(addr.Name, addr.Address)
+		added, err := r.Clerk().Add(addr.Name, addr.Address)
 		if i := slices.IndexFunc(news, func(n newcomer) bool { return register.Alike(n.name, addr.Name) }); err != nil && i >= 0 {
 			err = fmt.Errorf("%[1]s has the name of who %[2]s, and two people have never the same name: if they are two, write one of them otherwise, as %[3]s 2 <%[4]s>; if they are one, name him once", p.Said, news[i].stands(), addr.Name, addr.Address)
 		}

@@ -70,7 +70,7 @@ func (d *desk) show(c orders.Command) (text []string, wrong *engine.Finding, err
 	}
 	me, _ := d.register.At(d.in.Submission.Mail.From.Addr)
 	name := strings.Join(strings.Fields(c.Rest), " ")
-	acts, err := d.register.RenameOwn(me, name)
+	acts, err := d.register.Clerk().RenameOwn(me, name)
 	if err != nil {
 		return nil, &engine.Finding{Code: finding.NoSuchChange, Text: err.Error()}, nil
 	}

@@ -53,7 +53,7 @@ func (d *desk) disown(c orders.Command) (text []string, wrong *engine.Finding, e
 	if !known || given < 0 || mine <= given || register.SameMailbox(c.Rest, msg.From.Addr) {
 		return nil, &engine.Finding{Code: finding.NoSuchChange, Text: fmt.Sprintf("%s was not given to you after %s, from which you write; write to %s, who is a human", c.Rest, msg.From.Addr, d.Operator)}, nil
 	}
-	acts, err := d.register.Leave(me, c.Rest)
+	acts, err := d.register.Clerk().Leave(me, c.Rest)
 	if err != nil {
 		return nil, unread(err), nil
 	}

@@ -56,7 +56,7 @@ func (d *desk) holidays(c orders.Command) (text, lines []string, wrong *engine.F
 		incomplete := command.Incomplete("it is to say the first and the last day: "+err.Error(), "holidays 2026-12-20..2027-01-06 because of Christmas")
 		return nil, nil, &incomplete, nil
 	}
-	acts, err := d.register.Declare(h, post.CalledBy(who), d.in.Now)
+	acts, err := d.register.Clerk().Declare(h, post.CalledBy(who), d.in.Now)
 	if err != nil {
 		return nil, nil, &engine.Finding{Code: finding.NoSuchChange, Text: err.Error()}, nil
 	}

@@ -66,7 +66,7 @@ func (d *desk) today(c orders.Command) (text, lines []string, wrong *engine.Find
 		return nil, nil, nil, err
 	}
 	daily := c.Rest == "daily"
-	acts, err := d.register.Daily(who.Name, who.Addr, daily)
+	acts, err := d.register.Clerk().Daily(who.Name, who.Addr, daily)
 	if err != nil {
 		return nil, nil, &engine.Finding{Code: finding.NoSuchChange, Text: err.Error()}, nil
 	}

@@ -15,27 +15,33 @@ import (
 // The changes that a club makes give the acts that make them, without who did it, when and why; the errors are for
 // whoever asked.
 
+// Clerk makes the acts by which a register is changed, and says what stands against them.
+type Clerk struct{ Register }
+
+// Clerk is who changes the register.
+func (r Register) Clerk() Clerk { return Clerk{r} }
+
 // Add is the acts of a new person: a member, whether or not he has played.
-func (r Register) Add(name, addr string) ([]Act, error) {
-	addr, err := r.address(addr)
+func (c Clerk) Add(name, addr string) ([]Act, error) {
+	addr, err := c.address(addr)
 	if err != nil {
 		return nil, err
 	}
-	switch p, known := r.At(addr); {
+	switch p, known := c.At(addr); {
 	case known && game.SameName(p.Name, name):
-		return r.Admit(p, true)
+		return c.Admit(p, true)
 	case known:
-		return nil, errors.New(r.takenBy(p, name, addr))
+		return nil, errors.New(c.takenBy(p, name, addr))
 	}
-	if err := r.free(name, "", addr); err != nil {
+	if err := c.free(name, "", addr); err != nil {
 		return nil, err
 	}
-	key := r.next()
-	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: r.forgottenAt(addr)}}, {Person: key, Admitted: true}}, nil
+	key := c.next()
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: c.forgottenAt(addr)}}, {Person: key, Admitted: true}}, nil
 }
 
 // takenBy says of an address that is somebody's, whom somebody is to be added from it by a name, what else can be done.
-func (r Register) takenBy(p Person, name, addr string) string {
+func (c Clerk) takenBy(p Person, name, addr string) string {
 	text := fmt.Sprintf("%s writes from %s", p.Name, addr)
 	if !p.writesFrom(addr) {
 		text = fmt.Sprintf("%s is of the mailbox of %s, who writes from %s", addr, p.Name, p.Addr())
@@ -43,7 +49,7 @@ func (r Register) takenBy(p Person, name, addr string) string {
 	if !p.Member {
 		text += fmt.Sprintf(" and is no member; to make him one: player admit %s", p.Key)
 	}
-	if r.free(name, p.Key, p.Addrs...) == nil {
+	if c.free(name, p.Key, p.Addrs...) == nil {
 		text += fmt.Sprintf("; to rename him: player rename %s = %s", p.Key, name)
 	}
 	return text
@@ -51,55 +57,55 @@ func (r Register) takenBy(p Person, name, addr string) string {
 
 // Daily is the acts by which a moderator gets his day by mail each morning, or does not. Who is not in the register comes
 // into it, and is no member by that.
-func (r Register) Daily(name, addr string, daily bool) ([]Act, error) {
-	c := Choices{Daily: &daily}
-	if p, known := r.At(addr); known {
-		return r.Choose(p, c)
+func (c Clerk) Daily(name, addr string, daily bool) ([]Act, error) {
+	each := Choices{Daily: &daily}
+	if p, known := c.At(addr); known {
+		return c.Choose(p, each)
 	}
 	addr, err := address(addr)
 	if err != nil {
 		return nil, err
 	}
-	if r.free(name, "", addr) != nil {
-		name = r.unique("Moderator")
+	if c.free(name, "", addr) != nil {
+		name = c.unique("Moderator")
 	}
-	key := r.next()
-	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: r.forgottenAt(addr)}}, {Person: key, Chose: &c}}, nil
+	key := c.next()
+	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: c.forgottenAt(addr)}}, {Person: key, Chose: &each}}, nil
 }
 
 // Rename is the act that has a person shown by another name.
-func (r Register) Rename(p Person, name string) ([]Act, error) {
+func (c Clerk) Rename(p Person, name string) ([]Act, error) {
 	if name == p.Name {
 		return nil, fmt.Errorf("%s is called so", p.Name)
 	}
-	if err := r.free(name, p.Key, p.Addrs...); err != nil {
+	if err := c.free(name, p.Key, p.Addrs...); err != nil {
 		return nil, err
 	}
 	return []Act{{Person: p.Key, Renamed: name}}, nil
 }
 
 // RenameOwn is the act by which a person has himself shown by another name. The error tells him of nobody else.
-func (r Register) RenameOwn(p Person, name string) ([]Act, error) {
+func (c Clerk) RenameOwn(p Person, name string) ([]Act, error) {
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
 	if err := readable(name); err != nil {
 		return nil, err
 	}
-	if other, _ := r.bearer(name, p.Key); other != nil {
+	if other, _ := c.bearer(name, p.Key); other != nil {
 		return nil, errors.New("somebody of the club is or was called so, or so that a reader takes one of you for the other; add what tells you apart")
 	}
-	return r.Rename(p, name)
+	return c.Rename(p, name)
 }
 
 // Reach is the act by which an address is a person's from here on. One that another has is to be handed on: it is
 // that other's in all that was before.
-func (r Register) Reach(p Person, addr string, handed bool) ([]Act, error) {
-	addr, err := r.address(addr)
+func (c Clerk) Reach(p Person, addr string, handed bool) ([]Act, error) {
+	addr, err := c.address(addr)
 	if err != nil {
 		return nil, err
 	}
-	other, known := r.At(addr)
+	other, known := c.At(addr)
 	switch {
 	case known && other.Key == p.Key && p.Addr() == addr:
 		return nil, fmt.Errorf("%s writes from %s already", p.Name, addr)
@@ -110,7 +116,7 @@ func (r Register) Reach(p Person, addr string, handed bool) ([]Act, error) {
 }
 
 // Leave is the act by which an address is a person's no more.
-func (r Register) Leave(p Person, addr string) ([]Act, error) {
+func (c Clerk) Leave(p Person, addr string) ([]Act, error) {
 	if !p.writesFrom(addr) {
 		return nil, fmt.Errorf("%s does not write from %s", p.Name, addr)
 	}
@@ -118,7 +124,7 @@ func (r Register) Leave(p Person, addr string) ([]Act, error) {
 }
 
 // Choose is the act by which a person chooses something.
-func (r Register) Choose(p Person, c Choices) ([]Act, error) {
+func (Clerk) Choose(p Person, c Choices) ([]Act, error) {
 	if c.String() == "" {
 		return nil, errors.New("nothing is chosen")
 	}
@@ -126,11 +132,11 @@ func (r Register) Choose(p Person, c Choices) ([]Act, error) {
 }
 
 // Admit is the act that makes a person a member, or has him be one no more.
-func (r Register) Admit(p Person, member bool) ([]Act, error) {
+func (c Clerk) Admit(p Person, member bool) ([]Act, error) {
 	switch {
 	case member && p.Member:
 		return nil, fmt.Errorf("%s is a member", p.Name)
-	case !member && r.expelled(p):
+	case !member && c.expelled(p):
 		return nil, fmt.Errorf("%s is a member no more", p.Name)
 	}
 	return []Act{{Person: p.Key, Admitted: member, Expelled: !member}}, nil
@@ -144,14 +150,14 @@ func (r Register) expelled(p Person) bool {
 
 // Merge is the act that makes one person the same as another, whose key and name stay. Of two who have played against each
 // other that has to be said.
-func (r Register) Merge(p, into Person, opponents bool) ([]Act, error) {
+func (c Clerk) Merge(p, into Person, opponents bool) ([]Act, error) {
 	if p.Forgotten || into.Forgotten {
 		return nil, errors.New("who is forgotten is the same as nobody")
 	}
 	if p.Key == into.Key {
 		return nil, fmt.Errorf("%s is one person already", p.Name)
 	}
-	if tags := r.against(p, into); len(tags) > 0 && !opponents {
+	if tags := c.against(p, into); len(tags) > 0 && !opponents {
 		return nil, fmt.Errorf("%s and %s play or played against each other in %s: if they are one, he played himself there, and that counts no more for the ladder; where it is so, write: player merge %s = %s %s", p.Name, into.Name, strings.Join(tags, " and "), p.Key, into.Key, thoughOpponents)
 	}
 	return []Act{{Person: p.Key, Merged: into.Key}}, nil
@@ -186,25 +192,25 @@ func (r Register) sidesOf(p Person, tag string) (sides []engine.Side) {
 
 // Unmerge is the act by which somebody who was merged with a person is not the same after all: all is as if he had not been, and
 // what was done to both since is the person's.
-func (r Register) Unmerge(p Person, gone Key) ([]Act, error) {
-	i := slices.IndexFunc(r.merged[p.Key], func(q Person) bool { return q.Key == gone })
+func (c Clerk) Unmerge(p Person, gone Key) ([]Act, error) {
+	i := slices.IndexFunc(c.merged[p.Key], func(q Person) bool { return q.Key == gone })
 	if i < 0 {
-		return nil, fmt.Errorf("%s was not merged with %s; those who were: %s", gone, p.Key, r.mergedWith(p))
+		return nil, fmt.Errorf("%s was not merged with %s; those who were: %s", gone, p.Key, c.mergedWith(p))
 	}
 	acts := []Act{{Person: gone, Unmerged: p.Key}}
-	after := r.With(acts)
+	after := c.With(acts)
 	for _, q := range after.People {
 		if other, how := after.bearer(q.Name, q.Key); how == isCalled && (q.Key == gone || other.Key == gone) {
-			return nil, fmt.Errorf("%s would be called %s again, as %s is now; first write: player rename %s = another name", gone, r.merged[p.Key][i].Name, p.Key, p.Key)
+			return nil, fmt.Errorf("%s would be called %s again, as %s is now; first write: player rename %s = another name", gone, c.merged[p.Key][i].Name, p.Key, p.Key)
 		}
 	}
 	return acts, nil
 }
 
 // mergedWith names who was merged with a person, with their keys.
-func (r Register) mergedWith(p Person) string {
+func (c Clerk) mergedWith(p Person) string {
 	var all []string
-	for _, q := range r.merged[p.Key] {
+	for _, q := range c.merged[p.Key] {
 		all = append(all, fmt.Sprintf("%s (%s)", q.Name, q.Key))
 	}
 	if len(all) == 0 {
@@ -215,7 +221,7 @@ func (r Register) mergedWith(p Person) string {
 
 // Separate is the act that makes two people of one: the other has the name, the addresses, and what the person
 // played in the games.
-func (r Register) Separate(p Person, s Separated) ([]Act, error) {
+func (c Clerk) Separate(p Person, s Separated) ([]Act, error) {
 	if len(s.Addrs)+len(s.Games) == 0 {
 		return nil, errors.New("say what is the other's: addresses, or tags of games")
 	}
@@ -225,26 +231,26 @@ func (r Register) Separate(p Person, s Separated) ([]Act, error) {
 		}
 	}
 	for _, tag := range s.Games {
-		if !slices.ContainsFunc(r.games, func(e Entry) bool { return e.Game == tag && r.holder(e.Addr, e.At) == p.Key }) {
+		if !slices.ContainsFunc(c.games, func(e Entry) bool { return e.Game == tag && c.holder(e.Addr, e.At) == p.Key }) {
 			return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
 		}
-		if sides := r.sidesOf(p, tag); len(slices.Compact(slices.Sorted(slices.Values(sides)))) > 1 && len(r.merged[p.Key]) > 0 {
-			return nil, fmt.Errorf("%s has more than one side in %s, since others were merged with him: %s; to take that back whole, write: player separate %s = %s", p.Name, tag, r.mergedWith(p), p.Key, r.merged[p.Key][0].Key)
+		if sides := c.sidesOf(p, tag); len(slices.Compact(slices.Sorted(slices.Values(sides)))) > 1 && len(c.merged[p.Key]) > 0 {
+			return nil, fmt.Errorf("%s has more than one side in %s, since others were merged with him: %s; to take that back whole, write: player separate %s = %s", p.Name, tag, c.mergedWith(p), p.Key, c.merged[p.Key][0].Key)
 		}
 	}
-	if err := r.freeFor(p, s); err != nil {
+	if err := c.freeFor(p, s); err != nil {
 		return nil, err
 	}
-	s.Key = r.next()
+	s.Key = c.next()
 	return []Act{{Person: p.Key, Separated: &s}}, nil
 }
 
 // Forget is the act by which the register forgets a person.
-func (r Register) Forget(p Person) ([]Act, error) {
+func (c Clerk) Forget(p Person) ([]Act, error) {
 	switch {
 	case p.Forgotten:
 		return nil, fmt.Errorf("%s is forgotten already", p.Key)
-	case r.moderates(p):
+	case c.moderates(p):
 		return nil, fmt.Errorf("%s moderates all games of this club, and would go on under that name and address; first take both out of the club's settings", p.Name)
 	case p.Games > 0:
 		return nil, fmt.Errorf("%s plays in %s; end what he plays first, or give his seats to others", p.Name, counted(p.Games, "game")+" that "+goesOn(p.Games))
@@ -349,20 +355,20 @@ func (r Register) hadBefore(own Key, p Person, name string) bool {
 
 // freeFor reports why who is made of a person cannot have the name. A name that came with somebody who was merged with that person
 // he gets back, with all addresses that came with it.
-func (r Register) freeFor(p Person, s Separated) error {
+func (c Clerk) freeFor(p Person, s Separated) error {
 	i := -1
-	if r.fold != nil {
-		i = r.mergedAs(p.Key, s.Name)
+	if c.fold != nil {
+		i = c.mergedAs(p.Key, s.Name)
 	}
 	if i < 0 {
-		return r.free(s.Name, "", s.Addrs...)
+		return c.free(s.Name, "", s.Addrs...)
 	}
-	for _, addr := range r.merged[p.Key][i].Addrs {
+	for _, addr := range c.merged[p.Key][i].Addrs {
 		if p.writesFrom(addr) && !slices.ContainsFunc(s.Addrs, func(a string) bool { return strings.EqualFold(a, addr) }) {
-			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, write: player separate %s = %s", addr, s.Name, p.Name, p.Key, r.merged[p.Key][i].Key)
+			return fmt.Errorf("%s came with %s, who was merged with %s; to take that back, write: player separate %s = %s", addr, s.Name, p.Name, p.Key, c.merged[p.Key][i].Key)
 		}
 	}
-	return r.free(s.Name, p.Key, s.Addrs...)
+	return c.free(s.Name, p.Key, s.Addrs...)
 }
 
 // CheckName reports a name by which nobody can be shown: what is no plain line, an address, the house's, a key of the
@@ -394,9 +400,9 @@ func keyLike(name string) bool {
 }
 
 // address reads a mail address that can be somebody's, in small letters.
-func (r Register) address(text string) (string, error) {
+func (c Clerk) address(text string) (string, error) {
 	addr, err := address(text)
-	if err == nil && r.house.Owns != nil && r.house.Owns(addr) {
+	if err == nil && c.house.Owns != nil && c.house.Owns(addr) {
 		return "", fmt.Errorf("%s is an address of the club itself: what is written there comes to the club, so that it is nobody's; say the address from which he writes", addr)
 	}
 	return addr, err

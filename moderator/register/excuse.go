@@ -14,13 +14,13 @@ const maxExcuse = 90 * 24 * time.Hour
 
 // Excuse is the act by which it does not count against a person that he left a game, or counts again, as somebody asks who has no
 // part in that game.
-func (r Register) Excuse(p Person, tag string, off bool, doer mail.Address, now time.Time) ([]Act, error) {
-	excused := r.Names().Excused[tag][p.Shown()] != ""
-	told := r.toldIn(p, tag)
+func (c Clerk) Excuse(p Person, tag string, off bool, doer mail.Address, now time.Time) ([]Act, error) {
+	excused := c.Names().Excused[tag][p.Shown()] != ""
+	told := c.toldIn(p, tag)
 	switch {
 	case len(told) == 0:
 		return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
-	case r.hasPart(doer, tag):
+	case c.hasPart(doer, tag):
 		return nil, fmt.Errorf("you play or played in %s yourself, and excuse nobody in it: another moderator can", tag)
 	case off && !excused:
 		return nil, fmt.Errorf("%s is not excused for leaving %s", p.Name, tag)

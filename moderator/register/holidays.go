@@ -16,7 +16,7 @@ const maxHolidays = 20
 
 // Declare is the act by which a club has holidays, or does not have them after all, as somebody says it. Who else says the same has them
 // come to games as well in which the first plays. The error says why it cannot be.
-func (r Register) Declare(h game.Holidays, by string, now time.Time) ([]Act, error) {
+func (c Clerk) Declare(h game.Holidays, by string, now time.Time) ([]Act, error) {
 	today := clock.DateOf(now, time.UTC)
 	h.Name, h.By = strings.Join(strings.Fields(h.Name), " "), game.ByModerator
 	switch {
@@ -24,8 +24,8 @@ func (r Register) Declare(h game.Holidays, by string, now time.Time) ([]Act, err
 		return nil, fmt.Errorf("a name of holidays of %d bytes, where %d are possible", len(h.Name), game.MaxWhy)
 	case h.To.Before(today):
 		return nil, fmt.Errorf("%s is over", h.Dates)
-	case h.Off && !r.HasHolidays(h.Dates):
-		return nil, fmt.Errorf("the club has not declared holidays %s%s; those of its settings are taken out there", h.Dates, r.others(now))
+	case h.Off && !c.HasHolidays(h.Dates):
+		return nil, fmt.Errorf("the club has not declared holidays %s%s; those of its settings are taken out there", h.Dates, c.others(now))
 	case h.Off && !today.Add(1).Before(h.From):
 		return nil, fmt.Errorf("the holidays %s have begun, or do so within a day: they stay as they are", h.Dates)
 	case h.Off:
@@ -34,7 +34,7 @@ func (r Register) Declare(h game.Holidays, by string, now time.Time) ([]Act, err
 	if err := (clock.Policy{Quiet: []clock.Dates{h.Dates}}).Check(); err != nil {
 		return nil, err
 	}
-	coming := r.Coming(now)
+	coming := c.Coming(now)
 	if i := slices.IndexFunc(coming, func(a Act) bool { return a.Holidays.Cover(h.Dates) && (a.By == by || a.Holidays.Dates != h.Dates) }); i >= 0 {
 		return nil, fmt.Errorf("the club has holidays %s already", coming[i].Holidays.Dates)
 	}

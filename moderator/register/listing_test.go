@@ -13,13 +13,13 @@ func TestListing(t *testing.T) {
 	c.play("b", "Anna Bell <bell@example.test>", "Anna <anna@example.test>")
 	c.play("c", "Carl <carl@example.test>")
 	no := true
-	c.do(c.register().Choose(c.find("Anna"), register.Choices{Unlisted: &no}))
+	c.do(c.register().Clerk().Choose(c.find("Anna"), register.Choices{Unlisted: &no}))
 	c.play("e", "Gina Example <gina@example.test>")
-	c.do(c.register().Choose(c.find("Gina Example"), register.Choices{Unlisted: &no}))
+	c.do(c.register().Clerk().Choose(c.find("Gina Example"), register.Choices{Unlisted: &no}))
 	for i := range c.games {
 		c.games[i].Over = true
 	}
-	c.do(c.register().Forget(c.find("Carl")))
+	c.do(c.register().Clerk().Forget(c.find("Carl")))
 	l := c.register().Listing()
 	for _, tt := range []struct{ tag, text, want string }{
 		{"a", "Anna", "player P1"},

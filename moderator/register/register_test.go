@@ -112,7 +112,7 @@ func TestEnrolled(t *testing.T) {
 func TestClash(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna Example <anna@example.test>", "Fred Example <fred@example.test>")
-	c.do(c.register().Rename(c.find("Fred Example"), "Frederick Example"))
+	c.do(c.register().Clerk().Rename(c.find("Fred Example"), "Frederick Example"))
 	for _, tt := range []struct{ name, addr, clash string }{
 		{"Anna Example", "anna@example.test", ""},
 		{"anna  example", "ANNA@example.test", ""},
@@ -145,11 +145,11 @@ func TestHandedOn(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <office@example.test>")
 	r := c.register()
-	c.do(r.Add("Ben", "ben@example.test"))
-	if _, err := c.register().Reach(c.find("Ben"), "office@example.test", false); err == nil || !strings.Contains(err.Error(), "player address P2 = office@example.test handed on") {
+	c.do(r.Clerk().Add("Ben", "ben@example.test"))
+	if _, err := c.register().Clerk().Reach(c.find("Ben"), "office@example.test", false); err == nil || !strings.Contains(err.Error(), "player address P2 = office@example.test handed on") {
 		t.Errorf("error %v", err)
 	}
-	c.do(c.register().Reach(c.find("Ben"), "office@example.test", true))
+	c.do(c.register().Clerk().Reach(c.find("Ben"), "office@example.test", true))
 	c.play("b", "Ben <office@example.test>")
 	c.wants("P1 Anna: ; 1 games\nP2 Ben: office@example.test ben@example.test; 1 games\n", "")
 }
@@ -160,11 +160,11 @@ func TestSeparatedAndMerged(t *testing.T) {
 	c.play("a", "Anna <anna@example.test>")
 	c.play("b", "Anna <fred@example.test>")
 	c.play("c", "Anna <anna@example.test>")
-	c.do(c.register().Separate(c.find("Anna"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}, Games: []string{"c"}}))
+	c.do(c.register().Clerk().Separate(c.find("Anna"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}, Games: []string{"c"}}))
 	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "in b: Anna = Fred\nin c: Anna = Fred\n")
-	c.do(c.register().Rename(c.find("P1"), "Annika"))
+	c.do(c.register().Clerk().Rename(c.find("P1"), "Annika"))
 	c.wants("P1 Annika (was Anna): anna@example.test; 1 games\nP2 Fred: fred@example.test; 2 games\n", "Anna = Annika\nin b: Anna = Fred\nin c: Anna = Fred\n")
-	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
+	c.do(c.register().Clerk().Merge(c.find("P2"), c.find("P1"), false))
 	c.wants("P1 Annika (was Anna, Fred): anna@example.test fred@example.test; 3 games\n", "Anna = Annika\n")
 	if p := c.find("P2"); p.Key != "P1" {
 		t.Errorf("P2 is %s", p.Key)
@@ -200,11 +200,11 @@ func TestWhoModeratesIsNotForgotten(t *testing.T) {
 	c.play("a", "Anna Example <anna@example.test>", "Nora Example <nora@example.test>")
 	c.games[0].Over, c.games[1].Over = true, true
 	r := c.register().Beside(register.House{Staff: []mail.Address{{Name: "Nora Example", Addr: "Nora@example.test"}}})
-	if _, err := r.Forget(c.find("nora@example.test")); err == nil || err.Error() != "Nora Example moderates all games of this club, and would go on under that name and address; first take both out of the club's settings" {
+	if _, err := r.Clerk().Forget(c.find("nora@example.test")); err == nil || err.Error() != "Nora Example moderates all games of this club, and would go on under that name and address; first take both out of the club's settings" {
 		t.Errorf("error %v", err)
 	}
-	c.do(r.Forget(c.find("anna@example.test")))
-	c.do(c.register().Forget(c.find("nora@example.test")))
+	c.do(r.Clerk().Forget(c.find("anna@example.test")))
+	c.do(c.register().Clerk().Forget(c.find("nora@example.test")))
 }
 
 // Of two who are asked to play against each other nothing was played: they are merged, and it is said of which games one of the two seats
@@ -218,7 +218,7 @@ func TestMergedBeforeTheyPlay(t *testing.T) {
 		name := map[string]string{"anna@example.test": "Anna", "ben@example.test": "Ben"}[g.addr]
 		c.games = append(c.games, register.Entry{Game: g.tag, Name: name, Addr: g.addr, As: g.as, At: noon})
 	}
-	acts, err := c.register().Merge(c.find("Ben"), c.find("Anna"), false)
+	acts, err := c.register().Clerk().Merge(c.find("Ben"), c.find("Anna"), false)
 	c.do(acts, err)
 	want := []string{"Anna is asked to two seats of a and b, and nobody plays against himself: ask somebody else to one of them, or cancel the invitation. To take that back: player separate P1 = P2"}
 	if diff := cmp.Diff(want, c.register().Aftermath(acts)); diff != "" {
@@ -231,42 +231,42 @@ func TestMergedAndSeparatedAgain(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <anna@example.test>")
 	c.play("b", "Freddy <fred@example.test>")
-	c.do(c.register().Rename(c.find("P2"), "Fred"))
-	c.do(c.register().Admit(c.find("P2"), false))
+	c.do(c.register().Clerk().Rename(c.find("P2"), "Fred"))
+	c.do(c.register().Clerk().Admit(c.find("P2"), false))
 	before, names := c.people(), "Freddy = Fred\n"
 	c.wants(before, names)
-	c.do(c.register().Merge(c.find("P2"), c.find("P1"), false))
+	c.do(c.register().Clerk().Merge(c.find("P2"), c.find("P1"), false))
 	c.wants("P1 Anna (was Freddy, Fred): anna@example.test fred@example.test; 2 games\n", "Freddy = Anna\n")
-	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "to take that back, write: player separate P1 = P2") {
+	if _, err := c.register().Clerk().Separate(c.find("P1"), register.Separated{Name: "Fred", Games: []string{"b"}}); err == nil || !strings.Contains(err.Error(), "to take that back, write: player separate P1 = P2") {
 		t.Errorf("half a separation: %v", err)
 	}
-	if _, err := c.register().Separate(c.find("P1"), register.Separated{Name: "Freddy", Addrs: []string{"fred@example.test"}}); err == nil {
+	if _, err := c.register().Clerk().Separate(c.find("P1"), register.Separated{Name: "Freddy", Addrs: []string{"fred@example.test"}}); err == nil {
 		t.Error("a name that was given up before is given to somebody else")
 	}
-	c.do(c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
+	c.do(c.register().Clerk().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
 	c.wants(strings.Replace(before, "P2", "P3", 1), names)
 	if p := c.find("P2"); p.Key != "P3" || p.Member {
 		t.Errorf("P2 is %+v", p)
 	}
-	c.do(c.register().Merge(c.find("P3"), c.find("P1"), false)) // and once more
-	c.do(c.register().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
+	c.do(c.register().Clerk().Merge(c.find("P3"), c.find("P1"), false)) // and once more
+	c.do(c.register().Clerk().Separate(c.find("P1"), register.Separated{Name: "Fred", Addrs: []string{"fred@example.test"}}))
 	c.wants(strings.Replace(before, "P2", "P4", 1), names)
 }
 
 // The club's own addresses are nobody's.
 func TestTheClubsAddressesAreNobodys(t *testing.T) {
 	c := club{t: t}
-	c.do(c.register().Add("Anna", "anna@example.test"))
+	c.do(c.register().Clerk().Add("Anna", "anna@example.test"))
 	r := c.register().Beside(register.House{Owns: func(addr string) bool { return addr == "mod@example.test" || strings.HasPrefix(addr, "mod+") }})
 	for _, addr := range []string{"mod@example.test", "MOD@example.test", "mod+lab.k3x@example.test"} {
-		if _, err := r.Add("Ben", addr); err == nil || !strings.Contains(err.Error(), "is an address of the club itself") {
+		if _, err := r.Clerk().Add("Ben", addr); err == nil || !strings.Contains(err.Error(), "is an address of the club itself") {
 			t.Errorf("%s: %v", addr, err)
 		}
-		if _, err := r.Reach(c.find("Anna"), addr, true); err == nil || !strings.Contains(err.Error(), "is an address of the club itself") {
+		if _, err := r.Clerk().Reach(c.find("Anna"), addr, true); err == nil || !strings.Contains(err.Error(), "is an address of the club itself") {
 			t.Errorf("%s: %v", addr, err)
 		}
 	}
-	if _, err := r.Add("Ben", "moderator@example.test"); err != nil {
+	if _, err := r.Clerk().Add("Ben", "moderator@example.test"); err != nil {
 		t.Error(err)
 	}
 }
@@ -275,12 +275,12 @@ func TestTheClubsAddressesAreNobodys(t *testing.T) {
 func TestForgotten(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
-	if _, err := c.register().Forget(c.find("Anna")); err == nil {
+	if _, err := c.register().Clerk().Forget(c.find("Anna")); err == nil {
 		t.Error("somebody who plays is forgotten")
 	}
 	c.games[0].Over = true
-	c.do(c.register().Rename(c.find("Anna"), "Annika"))
-	c.do(c.register().Forget(c.find("Annika")))
+	c.do(c.register().Clerk().Rename(c.find("Anna"), "Annika"))
+	c.do(c.register().Clerk().Forget(c.find("Annika")))
 	c.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\n", "in a: Anna = player P1\n")
 	if text := fmt.Sprint(c.acts, *c.acts[0].Enrolled); strings.Contains(text, "nn") && strings.Contains(strings.ToLower(text), "anna") {
 		t.Errorf("the register has %s", text)
@@ -297,15 +297,15 @@ func TestWhoComesBackHasHisPast(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
 	c.games[0].Over = true
-	c.do(c.register().Admit(c.find("Anna"), false))
-	c.do(c.register().Forget(c.find("Anna")))
+	c.do(c.register().Clerk().Admit(c.find("Anna"), false))
+	c.do(c.register().Clerk().Forget(c.find("Anna")))
 	c.games = append(c.games, register.Entry{Game: "b", Name: "Annika", Addr: "anna+new@example.test", As: register.AsInvited, At: noon.AddDate(0, 0, 20)})
 	c.wants("P2 Ben: ben@example.test; 1 games\nP3 Annika: anna+new@example.test; 0 games\n", "in a: Anna = Annika\n")
 	if p := c.find("P3"); p.Member {
 		t.Error("who was expelled is a member by being forgotten")
 	}
 	c.games = c.games[:2]
-	acts, err := c.register().Add("Zoe", "anna@example.test")
+	acts, err := c.register().Clerk().Add("Zoe", "anna@example.test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -317,7 +317,7 @@ func TestWhoComesBackHasHisPast(t *testing.T) {
 	other := club{t: t, day: c.day, acts: c.acts, games: c.games} // the address was given to somebody else
 	other.do(other.register().Said(register.Ask{Line: "separate P3 = P1"}))
 	other.wants("P1 player P1: ; 0 games\nP2 Ben: ben@example.test; 1 games\nP3 Zoe: anna@example.test; 0 games\n", "in a: Anna = player P1\n")
-	c.do(c.register().Forget(c.find("Zoe")))
+	c.do(c.register().Clerk().Forget(c.find("Zoe")))
 	c.wants("P2 Ben: ben@example.test; 1 games\nP3 player P3: ; 0 games\n", "in a: Anna = player P3\n")
 	if text := fmt.Sprint(c.acts, *c.acts[0].Enrolled); strings.Contains(text, "Zoe") || strings.Contains(text, "anna@") {
 		t.Errorf("the register has %s", text)
@@ -329,7 +329,7 @@ func TestUnlisted(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <anna@example.test>")
 	no := true
-	c.do(c.register().Choose(c.find("Anna"), register.Choices{Unlisted: &no}))
+	c.do(c.register().Clerk().Choose(c.find("Anna"), register.Choices{Unlisted: &no}))
 	c.wants("P1 Anna: anna@example.test; 1 games\n", "Anna = player P1\n")
 }
 
@@ -338,20 +338,20 @@ func TestChangesRefused(t *testing.T) {
 	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
 	r, anna, ben := c.register(), c.find("Anna"), c.find("ben@example.test")
 	for what, do := range map[string]func() ([]register.Act, error){
-		"two people have never the same name": func() ([]register.Act, error) { return r.Rename(anna, "BEN") },
-		"is no name that can be shown":        func() ([]register.Act, error) { return r.Rename(anna, "anna@example.test") },
-		"the club's own player is called":     func() ([]register.Act, error) { return r.Add("The House", "x@example.test") },
-		"is no mail address":                  func() ([]register.Act, error) { return r.Add("Carl", "carl") },
-		"Anna writes from anna@example.test":  func() ([]register.Act, error) { return r.Add("Carl", "Anna@example.test") },
-		"if both are one person, merge them":  func() ([]register.Act, error) { return r.Reach(ben, "anna@example.test", false) },
-		"does not write from":                 func() ([]register.Act, error) { return r.Leave(ben, "anna@example.test") },
-		"is one person already":               func() ([]register.Act, error) { return r.Merge(ben, ben, false) },
-		"say what is the other's":             func() ([]register.Act, error) { return r.Separate(ben, register.Separated{Name: "Carl"}) },
+		"two people have never the same name": func() ([]register.Act, error) { return r.Clerk().Rename(anna, "BEN") },
+		"is no name that can be shown":        func() ([]register.Act, error) { return r.Clerk().Rename(anna, "anna@example.test") },
+		"the club's own player is called":     func() ([]register.Act, error) { return r.Clerk().Add("The House", "x@example.test") },
+		"is no mail address":                  func() ([]register.Act, error) { return r.Clerk().Add("Carl", "carl") },
+		"Anna writes from anna@example.test":  func() ([]register.Act, error) { return r.Clerk().Add("Carl", "Anna@example.test") },
+		"if both are one person, merge them":  func() ([]register.Act, error) { return r.Clerk().Reach(ben, "anna@example.test", false) },
+		"does not write from":                 func() ([]register.Act, error) { return r.Clerk().Leave(ben, "anna@example.test") },
+		"is one person already":               func() ([]register.Act, error) { return r.Clerk().Merge(ben, ben, false) },
+		"say what is the other's":             func() ([]register.Act, error) { return r.Clerk().Separate(ben, register.Separated{Name: "Carl"}) },
 		"no game z tells of Ben": func() ([]register.Act, error) {
-			return r.Separate(ben, register.Separated{Name: "Carl", Games: []string{"z"}})
+			return r.Clerk().Separate(ben, register.Separated{Name: "Carl", Games: []string{"z"}})
 		},
-		"is a member":       func() ([]register.Act, error) { return r.Admit(ben, true) },
-		"nothing is chosen": func() ([]register.Act, error) { return r.Choose(ben, register.Choices{}) },
+		"is a member":       func() ([]register.Act, error) { return r.Clerk().Admit(ben, true) },
+		"nothing is chosen": func() ([]register.Act, error) { return r.Clerk().Choose(ben, register.Choices{}) },
 	} {
 		if acts, err := do(); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %+v, %v", what, acts, err)
@@ -375,14 +375,14 @@ func TestAlwaysOneEach(t *testing.T) {
 			p := rapid.SampledFrom(r.People).Draw(rt, "who")
 			other := rapid.SampledFrom(r.People).Draw(rt, "other")
 			changes := []func() ([]register.Act, error){
-				func() ([]register.Act, error) { return r.Rename(p, name) },
-				func() ([]register.Act, error) { return r.Reach(p, addr, true) },
-				func() ([]register.Act, error) { return r.Leave(p, addr) },
-				func() ([]register.Act, error) { return r.Merge(p, other, true) },
+				func() ([]register.Act, error) { return r.Clerk().Rename(p, name) },
+				func() ([]register.Act, error) { return r.Clerk().Reach(p, addr, true) },
+				func() ([]register.Act, error) { return r.Clerk().Leave(p, addr) },
+				func() ([]register.Act, error) { return r.Clerk().Merge(p, other, true) },
 				func() ([]register.Act, error) {
-					return r.Separate(p, register.Separated{Name: name, Addrs: []string{addr}})
+					return r.Clerk().Separate(p, register.Separated{Name: name, Addrs: []string{addr}})
 				},
-				func() ([]register.Act, error) { p.Games = 0; return r.Forget(p) },
+				func() ([]register.Act, error) { p.Games = 0; return r.Clerk().Forget(p) },
 			}
 			if acts, err := rapid.SampledFrom(changes).Draw(rt, "change")(); err == nil {
 				c.do(acts, nil)
@@ -415,9 +415,9 @@ func TestNobodyIsTaken(t *testing.T) {
 	c.play("b", "İvi Iris <thief@example.test>") // a letter that is no i in another case
 	c.wants("P1 Ivi Iris: ivi@example.test; 1 games\nP2 İvi Iris: thief@example.test; 1 games\n", "")
 
-	c.do(c.register().Add("Zed Zero", "zed@example.test"))
-	c.do(c.register().Forget(c.find("Zed Zero")))
-	if acts, err := c.register().Merge(c.find("P3"), c.find("P1"), false); err == nil {
+	c.do(c.register().Clerk().Add("Zed Zero", "zed@example.test"))
+	c.do(c.register().Clerk().Forget(c.find("Zed Zero")))
+	if acts, err := c.register().Clerk().Merge(c.find("P3"), c.find("P1"), false); err == nil {
 		t.Errorf("who is forgotten is merged: %+v", acts)
 	}
 	c.do([]register.Act{{Person: "P3", Merged: "P1"}}, nil) // as one before did it
@@ -429,10 +429,10 @@ func TestNobodyIsTaken(t *testing.T) {
 // An address that was handed on to somebody who is forgotten does not go back to who had it before.
 func TestForgottenKeepNoAddress(t *testing.T) {
 	c := club{t: t}
-	c.do(c.register().Add("Old Owner", "shared@example.test"))
-	c.do(c.register().Add("New Owner", "new@example.test"))
-	c.do(c.register().Reach(c.find("New Owner"), "shared@example.test", true))
-	c.do(c.register().Forget(c.find("New Owner")))
+	c.do(c.register().Clerk().Add("Old Owner", "shared@example.test"))
+	c.do(c.register().Clerk().Add("New Owner", "new@example.test"))
+	c.do(c.register().Clerk().Reach(c.find("New Owner"), "shared@example.test", true))
+	c.do(c.register().Clerk().Forget(c.find("New Owner")))
 	c.wants("P1 Old Owner: ; 0 games\nP2 player P2: ; 0 games\n", "")
 }
 
@@ -452,12 +452,12 @@ func TestNamesThatLookAlike(t *testing.T) {
 		"Мax":           "has letters of Cyrillic and of Latin",
 		"Мах-Сох":       "",
 	} {
-		if _, err := c.register().Add(name, "other@example.test"); want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+		if _, err := c.register().Clerk().Add(name, "other@example.test"); want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: error %v, want %q", name, err, want)
 		}
 	}
 	for _, name := range []string{"Анна Примерова", "林 Example", "Άννα", "Zoë"} {
-		if _, err := c.register().Add(name, "other@example.test"); err != nil {
+		if _, err := c.register().Clerk().Add(name, "other@example.test"); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -467,10 +467,10 @@ func TestNamesThatLookAlike(t *testing.T) {
 func TestMergedKeepsWhatWasSaid(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <anna@example.test>", "Ben <ben@example.test>")
-	c.do(c.register().Admit(c.find("Ben"), false))
+	c.do(c.register().Clerk().Admit(c.find("Ben"), false))
 	no := true
-	c.do(c.register().Choose(c.find("Ben"), register.Choices{Unlisted: &no}))
-	c.do(c.register().Merge(c.find("Ben"), c.find("Anna"), true))
+	c.do(c.register().Clerk().Choose(c.find("Ben"), register.Choices{Unlisted: &no}))
+	c.do(c.register().Clerk().Merge(c.find("Ben"), c.find("Anna"), true))
 	if p := c.find("Anna"); p.Member || !p.Unlisted {
 		t.Errorf("a member: %v, unlisted: %v", p.Member, p.Unlisted)
 	}
@@ -493,10 +493,10 @@ func TestCheckName(t *testing.T) {
 func TestARegisterWithHoles(t *testing.T) {
 	c := club{t: t}
 	for _, name := range []string{"Anna", "Ben", "Carl"} {
-		c.do(c.register().Add(name, strings.ToLower(name)+"@example.test"))
+		c.do(c.register().Clerk().Add(name, strings.ToLower(name)+"@example.test"))
 	}
 	c.acts = slices.DeleteFunc(c.acts, func(a register.Act) bool { return a.Person == "P2" })
-	c.do(c.register().Add("Dora", "dora@example.test"))
+	c.do(c.register().Clerk().Add("Dora", "dora@example.test"))
 	c.play("a", "Ben <ben@example.test>")
 	c.wants("P1 Anna: anna@example.test; 0 games\nP3 Carl: carl@example.test; 0 games\nP4 Dora: dora@example.test; 0 games\nP5 Ben: ben@example.test; 1 games\n", "")
 	if _, err := c.register().Find("P2"); err == nil || !strings.Contains(err.Error(), `nobody in the register is "P2", by key, address or name`) {
@@ -525,7 +525,7 @@ func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
 	}
 	c.why = "she was ill,\nand said so"
 	c.do(c.register().Said(register.Ask{Line: "excuse P1 = wc-7", Why: c.why}))
-	c.do(c.register().Merge(c.find("Anna Example"), c.find("Ben Example"), true))
+	c.do(c.register().Clerk().Merge(c.find("Anna Example"), c.find("Ben Example"), true))
 	if got := c.register().Names().String(); !strings.Contains(got, "in wc-7: excused Ben Example because she was ill, and said so\n") {
 		t.Errorf("the names are\n%s", got)
 	}
@@ -618,15 +618,15 @@ func TestAnImpostorBlocksNobody(t *testing.T) {
 	if clash := c.register().Clash("Max Cox", "max@example.test"); clash != "" {
 		t.Errorf("the real one cannot play: %s", clash)
 	}
-	c.do(c.register().Rename(c.find("P1"), "Maxwell Cox"))
-	c.do(c.register().Rename(c.find("P1"), "Max Cox"))
-	c.do(c.register().Rename(c.find("P2"), "Sam Body"))
-	if _, err := c.register().Add("Max Cox 2", "other@example.test"); err != nil {
+	c.do(c.register().Clerk().Rename(c.find("P1"), "Maxwell Cox"))
+	c.do(c.register().Clerk().Rename(c.find("P1"), "Max Cox"))
+	c.do(c.register().Clerk().Rename(c.find("P2"), "Sam Body"))
+	if _, err := c.register().Clerk().Add("Max Cox 2", "other@example.test"); err != nil {
 		t.Error(err)
 	}
-	c.do(c.register().Add("Ben Real", "impostor@example.test"))
-	c.do(c.register().Rename(c.find("Ben Real"), "Nobody Real"))
-	if _, err := c.register().Add("Ben Real", "ben@example.test"); err != nil {
+	c.do(c.register().Clerk().Add("Ben Real", "impostor@example.test"))
+	c.do(c.register().Clerk().Rename(c.find("Ben Real"), "Nobody Real"))
+	if _, err := c.register().Clerk().Add("Ben Real", "ben@example.test"); err != nil {
 		t.Errorf("a name under which nobody has played is kept from who has it: %v", err)
 	}
 }
@@ -640,7 +640,7 @@ func TestOneMailbox(t *testing.T) {
 	}
 	c.play("b", "Anna <anna+x@example.test>")
 	c.wants("P1 Anna: anna+x@example.test anna@example.test; 2 games\n", "")
-	c.do(c.register().Add("Ann", "a.n.na@example.test"))
+	c.do(c.register().Clerk().Add("Ann", "a.n.na@example.test"))
 	if near := c.register().Resembling(c.find("P2")); len(near) != 1 || near[0].Key != "P1" {
 		t.Errorf("%+v", near)
 	}
@@ -701,7 +701,7 @@ func TestNobodyRulesOnHimself(t *testing.T) {
 	mo := mail.Address{Name: "Mo Example", Addr: "mo@example.test"}
 	c := club{t: t}
 	c.play("a", "Max <max@example.test>", "Ben <ben@example.test>")
-	c.do(c.register().Reach(c.find("Max"), "mo@example.test", false))
+	c.do(c.register().Clerk().Reach(c.find("Max"), "mo@example.test", false))
 	for _, line := range []string{"expel Max", "forget Max", "merge Ben = Max though opponents", "merge Max = Ben though opponents", "separate Max = Mo <mo@example.test>"} {
 		c.games[0].Over = true
 		if _, err := c.register().Said(register.Ask{Line: line, Why: "so", Doer: mo}); err == nil || !strings.Contains(err.Error(), "yourself, and nobody does that to himself: another moderator can write: player "+line) {
@@ -718,7 +718,7 @@ func TestAMergeIsTakenBackWhole(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <anna@example.test>", "Fred <fred@example.test>")
 	c.games[0].Side, c.games[1].Side = "north", "south"
-	c.do(c.register().Rename(c.find("Fred"), "Freddy"))
+	c.do(c.register().Clerk().Rename(c.find("Fred"), "Freddy"))
 	before, names := c.people(), c.register().Names().String()
 	if _, err := c.register().Said(register.Ask{Line: "merge P2 = P1"}); err == nil || !strings.Contains(err.Error(), "Freddy and Anna play or played against each other in a: if they are one, he played himself there, and that counts no more for the ladder; where it is so, write: player merge P2 = P1 though opponents") {
 		t.Errorf("opponents are merged unasked: %v", err)
@@ -731,7 +731,7 @@ func TestAMergeIsTakenBackWhole(t *testing.T) {
 	if _, err := c.register().Said(register.Ask{Line: "separate P1 = Fred in a"}); err == nil || !strings.Contains(err.Error(), "to take that back whole, write: player separate P1 = P2") {
 		t.Errorf("half of it: %v", err)
 	}
-	c.do(c.register().Choose(c.find("P1"), register.Choices{Unlisted: new(bool)}))
+	c.do(c.register().Clerk().Choose(c.find("P1"), register.Choices{Unlisted: new(bool)}))
 	c.do(c.register().Said(register.Ask{Line: "separate P1 = p2"}))
 	c.wants(before, names)
 	if _, err := c.register().Said(register.Ask{Line: "separate P1 = P2"}); err == nil || !strings.Contains(err.Error(), "P2 was not merged with P1; those who were: nobody") {
@@ -749,7 +749,7 @@ func TestSeparatedWithSeveralAddresses(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Anna <anna@example.test>")
 	for _, addr := range []string{"fred@example.test", "fred@two.example.test"} {
-		c.do(c.register().Reach(c.find("Anna"), addr, false))
+		c.do(c.register().Clerk().Reach(c.find("Anna"), addr, false))
 	}
 	c.do(c.register().Said(register.Ask{Line: "separate Anna = Fred Sample <fred@example.test> and <fred@two.example.test>"}))
 	c.wants("P1 Anna: anna@example.test; 1 games\nP2 Fred Sample: fred@two.example.test fred@example.test; 0 games\n", "")
@@ -763,7 +763,7 @@ func TestAMailboxIsOnePerson(t *testing.T) {
 		c := club{t: t}
 		c.play("a", "Max Power <"+addrs[0]+">", "Emil <emil@example.test>")
 		c.games[0].Missed = 1
-		c.do(c.register().Reach(c.find("Max Power"), addrs[1], false))
+		c.do(c.register().Clerk().Reach(c.find("Max Power"), addrs[1], false))
 		c.play("b", "Max Power <"+addrs[1]+">", "Emil <emil@example.test>")
 		r := c.register()
 		if !r.Identities().Sits("b", mo, game.Seat{Name: "Max Power", Addr: addrs[1]}) {
@@ -781,9 +781,9 @@ func TestAMailboxIsOnePerson(t *testing.T) {
 func TestWhoComesBackFromTheSameMailbox(t *testing.T) {
 	for _, addrs := range [][2]string{{"ida+old@example.test", "ida@example.test"}, {"ida+a@example.test", "ida+b@example.test"}, {"ida@example.test", "ida+b@example.test"}} {
 		c := club{t: t, veil: secret}
-		c.do(c.register().Add("Hank Hall", addrs[0]))
-		c.do(c.register().Admit(c.find("P1"), false))
-		c.do(c.register().Forget(c.find("P1")))
+		c.do(c.register().Clerk().Add("Hank Hall", addrs[0]))
+		c.do(c.register().Clerk().Admit(c.find("P1"), false))
+		c.do(c.register().Clerk().Forget(c.find("P1")))
 		if text := fmt.Sprint(c.acts, *c.acts[0].Enrolled); strings.Contains(text, "Hank") || strings.Contains(text, "@example") {
 			t.Errorf("not forgotten: %s", text)
 		}
@@ -809,8 +809,8 @@ func secret(text string) [32]byte { return sha256.Sum256([]byte("secret\n" + tex
 func TestMasksHaveASecret(t *testing.T) {
 	forgotten := func(veil register.Veil, addr string) club {
 		c := club{t: t, veil: veil}
-		c.do(c.register().Add("Hank Hall", addr))
-		c.do(c.register().Forget(c.find("P1")))
+		c.do(c.register().Clerk().Add("Hank Hall", addr))
+		c.do(c.register().Clerk().Forget(c.find("P1")))
 		return c
 	}
 	for _, addr := range []string{"ida@example.test", "ida+x@example.test"} {
@@ -818,12 +818,12 @@ func TestMasksHaveASecret(t *testing.T) {
 		if other := forgotten(nil, addr); other.acts[0].Enrolled.Addr == c.acts[0].Enrolled.Addr {
 			t.Errorf("%s has the same mask in all clubs: %s", addr, c.acts[0].Enrolled.Addr)
 		}
-		acts, err := c.register().Add("Ida New", "ida@example.test")
+		acts, err := c.register().Clerk().Add("Ida New", "ida@example.test")
 		if err != nil || acts[0].Enrolled.Was != "P1" {
 			t.Errorf("%s is not known again: %+v, %v", addr, acts, err)
 		}
 		c.veil = nil
-		if acts, err := c.register().Add("Ida New", "ida@example.test"); err != nil || acts[0].Enrolled.Was != "" {
+		if acts, err := c.register().Clerk().Add("Ida New", "ida@example.test"); err != nil || acts[0].Enrolled.Was != "" {
 			t.Errorf("%s is known without the secret: %+v, %v", addr, acts, err)
 		}
 	}
@@ -834,7 +834,7 @@ func TestMasksHaveASecret(t *testing.T) {
 func TestNamesThatAreReserved(t *testing.T) {
 	house := register.House{Name: "Attack Club", Staff: []mail.Address{{Addr: "operator@example.test"}, {Name: "Nora Example", Addr: "nora@example.test"}, {Name: "Mo Example", Addr: "mo@example.test"}}}
 	c := club{t: t}
-	c.do(c.register().Add("Jan", "jan@other.test"))
+	c.do(c.register().Clerk().Add("Jan", "jan@other.test"))
 	for name, want := range map[string]string{
 		"Mo Example": "who moderates in this club", "MO EXAMPLE.": "who moderates", "Nora Exạmple": "who moderates", "Nóra Exampłe": "who moderates", "Nora Exannple": "who moderates",
 		"Attack Club": "the name of the club itself", "Attack-Club.": "the club itself", "The moderator": "what somebody is", "operator": "what somebody is",
@@ -861,7 +861,7 @@ func TestNamesThatAreReserved(t *testing.T) {
 	if clash := r.Clash("Mo Example", "mo+games@example.test"); clash != "" {
 		t.Errorf("Mo himself: %s", clash)
 	}
-	if _, err := r.Add("Mo Example", "mo@example.test"); err != nil {
+	if _, err := r.Clerk().Add("Mo Example", "mo@example.test"); err != nil {
 		t.Errorf("Mo himself: %v", err)
 	}
 	if clash := r.Clash("Anna North", "anna@example.test"); clash != "" {
@@ -874,9 +874,9 @@ func TestAModeratorHasHisNameBack(t *testing.T) {
 	nora := mail.Address{Name: "Nora Example", Addr: "nora@example.test"}
 	c := club{t: t}
 	c.play("a", "Nora Example <carl@other.test>", "Ben <ben@example.test>")
-	c.do(c.register().Beside(register.House{Staff: []mail.Address{nora}}).Rename(c.find("Nora Example"), "Gina Example"))
+	c.do(c.register().Beside(register.House{Staff: []mail.Address{nora}}).Clerk().Rename(c.find("Nora Example"), "Gina Example"))
 	r := c.register().Beside(register.House{Staff: []mail.Address{nora}})
-	acts, err := r.Add("Nora Example", nora.Addr)
+	acts, err := r.Clerk().Add("Nora Example", nora.Addr)
 	if err != nil {
 		t.Fatalf("his own name is kept from her: %v", err)
 	}
@@ -895,9 +895,9 @@ func TestAModeratorHasHisNameBack(t *testing.T) {
 // Who was expelled is told apart from who never was a member, with when, by whom and why, and is asked to play by nobody unasked.
 func TestWhoWasExpelledIsSaidToBe(t *testing.T) {
 	c := club{t: t}
-	c.do(c.register().Add("Ida New", "ida@example.test"))
+	c.do(c.register().Clerk().Add("Ida New", "ida@example.test"))
 	c.why = "rolled again"
-	c.do(c.register().Admit(c.find("P1"), false))
+	c.do(c.register().Clerk().Admit(c.find("P1"), false))
 	r := c.register()
 	const why = "He was expelled on 2026-03-03, by the operator, because: rolled again."
 	if got := r.WhyExpelled(c.find("P1")); got != why {
@@ -911,7 +911,7 @@ func TestWhoWasExpelledIsSaidToBe(t *testing.T) {
 			t.Errorf("%q", clash)
 		}
 	}
-	c.do(c.register().Forget(c.find("P1")))
+	c.do(c.register().Clerk().Forget(c.find("P1")))
 	if was := c.register().Was("ida+z@example.test"); was == nil || c.register().WhyExpelled(*was) == "" {
 		t.Errorf("forgotten, and not known to be expelled: %+v", was)
 	}
@@ -922,9 +922,9 @@ func second(_, s string) string { return s }
 // An address that nobody can type, or that is read as another's, is nobody's.
 func TestAddressesArePlain(t *testing.T) {
 	c := club{t: t}
-	c.do(c.register().Add("Ben", "ben@example.test"))
+	c.do(c.register().Clerk().Add("Ben", "ben@example.test"))
 	for addr, want := range map[string]string{"bеn@example.test": "has letters of Cyrillic and of Latin", `"b n"@example.test`: "no mail address that every server takes", "ben@exаmple.test": "Cyrillic"} {
-		if _, err := c.register().Reach(c.find("Ben"), addr, false); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := c.register().Clerk().Reach(c.find("Ben"), addr, false); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", addr, err)
 		}
 	}
@@ -934,11 +934,11 @@ func TestAddressesArePlain(t *testing.T) {
 func TestAddedFromAKnownAddress(t *testing.T) {
 	c := club{t: t}
 	c.games = append(c.games, register.Entry{Game: "c", Name: "Anna Example", Addr: "anna@example.test", As: register.AsInvited, At: noon})
-	acts, err := c.register().Add("Anna Example", "anna@example.test")
+	acts, err := c.register().Clerk().Add("Anna Example", "anna@example.test")
 	if err != nil || len(acts) != 1 || !acts[0].Admitted || acts[0].Person != "P1" {
 		t.Errorf("%+v, %v", acts, err)
 	}
-	if _, err := c.register().Add("Max", "anna+2@example.test"); err == nil || !strings.Contains(err.Error(), "anna+2@example.test is of the mailbox of Anna Example, who writes from anna@example.test") {
+	if _, err := c.register().Clerk().Add("Max", "anna+2@example.test"); err == nil || !strings.Contains(err.Error(), "anna+2@example.test is of the mailbox of Anna Example, who writes from anna@example.test") {
 		t.Error(err)
 	}
 }
@@ -948,9 +948,9 @@ func TestAddedFromAKnownAddress(t *testing.T) {
 func TestSeparatedFromWhoWasExpelled(t *testing.T) {
 	c := club{t: t}
 	c.play("a", "Ben <ben@example.test>")
-	c.do(c.register().Reach(c.find("Ben"), "two@example.test", false))
+	c.do(c.register().Clerk().Reach(c.find("Ben"), "two@example.test", false))
 	c.why = "cheated"
-	c.do(c.register().Admit(c.find("Ben"), false))
+	c.do(c.register().Clerk().Admit(c.find("Ben"), false))
 	acts, err := c.register().Said(register.Ask{Line: "separate P1 = Man in Black <ben@example.test>"})
 	if err != nil {
 		t.Fatal(err)
@@ -963,7 +963,7 @@ func TestSeparatedFromWhoWasExpelled(t *testing.T) {
 	if p := c.find("Man in Black"); p.Member || c.register().WhyExpelled(p) == "" {
 		t.Errorf("%+v", p)
 	}
-	c.do(c.register().Rename(c.find("P2"), "Roberta New"))
+	c.do(c.register().Clerk().Rename(c.find("P2"), "Roberta New"))
 	if names := c.register().Names().String(); strings.Contains(names, "Man in Black") {
 		t.Errorf("a name under which nobody has played is published: %s", names)
 	}

@@ -41,15 +41,15 @@ type Ask struct {
 // Deeds are all there are.
 var Deeds = []Deed{
 	{Word: "add", Form: "add NAME <ADDRESS>", Short: "makes somebody a member, who may take open seats", do: sayAdd},
-	{Word: "rename", Form: "rename WHO = NAME", Short: "has somebody shown by another name", Own: true, do: ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Rename(p, said.is) })},
+	{Word: "rename", Form: "rename WHO = NAME", Short: "has somebody shown by another name", Own: true, do: ofPerson(func(r Register, p Person, said words) ([]Act, error) { return r.Clerk().Rename(p, said.is) })},
 	{Word: "address", Form: "address WHO = ADDRESS [handed on | gone]", Short: "gives somebody a further address, or takes one", Own: true, do: ofPerson(sayAddress)},
 	{Word: "set", Form: "set WHO = zone Europe/Berlin, letters short, attachments few, stops always, listed no", Short: "sets what somebody chose for himself", Own: true, do: ofPerson(sayChoices)},
 	{Word: "merge", Form: "merge WHO = WHO [though opponents]", Short: "makes the first the same person as the second", do: ofPerson(sayMerge)},
 	{Word: "separate", Form: "separate WHO = NAME [<ADDRESS> ...] [in GAME ...] | KEY", Short: "makes two people of one, and says what is the other's; by the key of who was merged, takes that back", do: ofPerson(saySeparate)},
-	{Word: "admit", Form: "admit WHO", Short: "makes somebody a member who is none", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, true) })},
-	{Word: "expel", Form: "expel WHO", Short: "has somebody be a member no more", Why: "he rolled again until it suited him", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Admit(p, false) })},
+	{Word: "admit", Form: "admit WHO", Short: "makes somebody a member who is none", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Clerk().Admit(p, true) })},
+	{Word: "expel", Form: "expel WHO", Short: "has somebody be a member no more", Why: "he rolled again until it suited him", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Clerk().Admit(p, false) })},
 	{Word: "excuse", Form: "excuse WHO = GAME [no more]", Short: "has it not count against somebody that he left a game", Why: "he was in hospital", do: ofPerson(sayExcuse)},
-	{Word: "forget", Form: "forget WHO", Short: "takes names and addresses of somebody out of the register", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Forget(p) })},
+	{Word: "forget", Form: "forget WHO", Short: "takes names and addresses of somebody out of the register", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Clerk().Forget(p) })},
 }
 
 // Said is the acts that a line asks for, as "rename Anna Example = Anna Sample". The error says what is wrong with the line,
@@ -117,16 +117,16 @@ func sayAdd(r Register, said words) ([]Act, error) {
 	if err != nil || a.Name == "" {
 		return nil, errors.New("write: player add Anna Example <anna@example.test>")
 	}
-	return r.Add(a.Name, a.Address)
+	return r.Clerk().Add(a.Name, a.Address)
 }
 
 func sayAddress(r Register, p Person, said words) ([]Act, error) {
 	addr, how, _ := strings.Cut(said.is, " ")
 	switch how = strings.ToLower(strings.Join(strings.Fields(how), " ")); how {
 	case "gone":
-		return r.Leave(p, addr)
+		return r.Clerk().Leave(p, addr)
 	case "", "handed on":
-		return r.Reach(p, addr, how != "")
+		return r.Clerk().Reach(p, addr, how != "")
 	}
 	return nil, fmt.Errorf("%q says nothing about an address: write handed on, gone, or nothing", how)
 }
@@ -136,7 +136,7 @@ func sayExcuse(r Register, p Person, said words) ([]Act, error) {
 	if how = strings.Join(strings.Fields(how), " "); how != "" && how != "no more" {
 		return nil, fmt.Errorf("%q says nothing about an excuse: write no more, or nothing", how)
 	}
-	return r.Excuse(p, strings.ToLower(tag), how != "", said.doer, said.now)
+	return r.Clerk().Excuse(p, strings.ToLower(tag), how != "", said.doer, said.now)
 }
 
 func sayMerge(r Register, p Person, said words) ([]Act, error) {
@@ -145,18 +145,18 @@ func sayMerge(r Register, p Person, said words) ([]Act, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.Merge(p, into, opponents)
+	return r.Clerk().Merge(p, into, opponents)
 }
 
 func saySeparate(r Register, p Person, said words) ([]Act, error) {
 	if key := Key(strings.ToUpper(said.is)); key.number() > 0 {
-		return r.Unmerge(p, key)
+		return r.Clerk().Unmerge(p, key)
 	}
 	s := Separated{Name: said.is}
 	s.Name, s.Games = r.cutGames(said.is)
 	name, addrs, found := strings.Cut(s.Name, "<")
 	if !found {
-		return r.Separate(p, s)
+		return r.Clerk().Separate(p, s)
 	}
 	s.Name = strings.TrimSpace(strings.Trim(strings.TrimSpace(name), `"`))
 	for _, text := range strings.Split(addrs, "<") {
@@ -167,7 +167,7 @@ func saySeparate(r Register, p Person, said words) ([]Act, error) {
 		}
 		s.Addrs = append(s.Addrs, a)
 	}
-	return r.Separate(p, s)
+	return r.Clerk().Separate(p, s)
 }
 
 // cutGames cuts the tags of games from behind a name, as in "Fred Example in wc-3": a name may have that word, too.
@@ -194,7 +194,7 @@ func sayChoices(r Register, p Person, said words) ([]Act, error) {
 			return nil, err
 		}
 	}
-	return r.Choose(p, c)
+	return r.Clerk().Choose(p, c)
 }
 
 // say chooses one thing.

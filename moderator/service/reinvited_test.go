@@ -90,7 +90,7 @@ func TestAnOpenSeatOfARunningGameVerifies(t *testing.T) {
 	anna, ben := c.openRolls()
 	c.answers(2)
 	_, err := c.service.ChangeRegister(t.Context(), register.Act{At: now, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
-		return r.Add("Carl Example", "carl@example.test")
+		return r.Clerk().Add("Carl Example", "carl@example.test")
 	})
 	if err != nil {
 		t.Fatal(err)

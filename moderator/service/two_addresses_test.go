@@ -29,9 +29,9 @@ func TestOnePersonOfTwoAddressesTakesOneSide(t *testing.T) {
 		}
 		return register.Of(acts, nil)
 	}
-	must(of().Add("Anna Example", "anna@example.test"))
+	must(of().Clerk().Add("Anna Example", "anna@example.test"))
 	anna, _ := of().At("anna@example.test")
-	must(of().Reach(anna, "work@example.test", false))
+	must(of().Clerk().Reach(anna, "work@example.test", false))
 	s.invites("op-1", "open", []string{"first anna", "open"})
 	s.close(&page{})
 	s.writes("anna", "op-1", []string{"join"})

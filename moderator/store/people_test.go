@@ -15,7 +15,7 @@ func TestRegisterWithAHole(t *testing.T) {
 	st := openSQLite(t, path)
 	var acts []register.Act
 	for _, name := range []string{"Anna", "Ben", "Carl"} {
-		added, err := register.Of(acts, nil).Add(name+" Example", name+"@example.test")
+		added, err := register.Of(acts, nil).Clerk().Add(name+" Example", name+"@example.test")
 		must(t, err)
 		acts = append(acts, added...)
 	}

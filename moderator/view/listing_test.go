@@ -63,7 +63,7 @@ func TestListingOfOneWhoWasHandedAnAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reach, err := people.Reach(gina, "office@example.test", true)
+	reach, err := people.Clerk().Reach(gina, "office@example.test", true)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func (h *house) hides(addr string) {
 		if err != nil {
 			return nil, err
 		}
-		return r.Choose(p, register.Choices{Unlisted: &no})
+		return r.Clerk().Choose(p, register.Choices{Unlisted: &no})
 	})
 	if err != nil {
 		h.t.Fatal(err)
