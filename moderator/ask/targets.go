@@ -69,7 +69,7 @@ func (q combat) fightsNow(f fight) (lines []string) {
 	f.verbs = fights
 	told := map[string]bool{}
 	for a := range q.actions("") {
-		who := strings.Join(forces{q.Inquiry}.whom(a), ", ") + " " + a.Verb + " " + aimOf(a)
+		who := strings.Join(forces(q).whom(a), ", ") + " " + a.Verb + " " + aimOf(a)
 		if slices.Contains(f.verbs, a.Verb) && f.by(a) && f.against(a) && !told[who] {
 			told[who] = true
 			lines = append(lines, q.printer.Line(a))
@@ -117,14 +117,14 @@ func (q combat) prospects(f fight) (lines []string) {
 // inSight are lines on those of the other side who are nearest to a spot, with whether it sees them.
 func (q combat) inSight(from spot) (lines []string) {
 	look := engine.FeaturesOf(q.course.Rules.System).Lookout
-	for _, a := range (ground{q.Inquiry}).nearestTo([]spot{from}) {
+	for _, a := range ground(q).nearestTo([]spot{from}) {
 		if len(lines) == mostTargets-2 {
 			break
 		}
-		line := ground{q.Inquiry}.afarTold(a, false)
+		line := ground(q).afarTold(a, false)
 		line, _, _ = strings.Cut(line, ":")
 		if look != nil {
-			line += seenOrNot(ground{q.Inquiry}.sightOf(look, from, a.foe.At))
+			line += seenOrNot(ground(q).sightOf(look, from, a.foe.At))
 		}
 		lines = append(lines, line)
 	}
