@@ -35,7 +35,7 @@ func TestClockOfANewGame(t *testing.T) {
 		{"--rest caturday", nil, `a rest day of "caturday"`},
 		{"--quiet 24.12.2026", nil, `quiet dates: "24.12.2026" is no date`},
 		{"--misses shrug", nil, `a miss means "shrug", which is none of default, pass, wait, replace, forfeit`},
-		{"--bank -1h", nil, "a bank of -1h0m0s"},
+		{"--bank -1h", nil, "a bank of minus 1 hour, where whole seconds up to 366 days are possible"},
 	} {
 		cmd := &cobra.Command{}
 		var f opening.Clock
