@@ -57,7 +57,7 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 		t.Errorf("her seat begins with %+v", seat)
 	}
 	ben := c.begin(lobby.Opening{Tag: "three", Pack: "open", Players: []lobby.Player{{Side: "first", Name: "Ben Example", Addr: "ben@example.test"}, {Side: "second", Name: "Carl Example", Addr: "carl@example.test"}}})[0]
-	c.letters()
+	c.answers(2)
 	c.post(letter("goes", "ben", "replace by Anna Example <anna@example.test>\n", nil), "mod+three."+ben.Token+"@example.test")
 	asked := c.answers(2)["anna@example.test"]
 	c.post(letter("comes", "anna", "join\n", nil), asked.ReplyTo[0].Addr)
