@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/option"
+	"adjutant/engine/plane"
 )
 
 // Options by the numbers of the ambiguities that they decide, and those of a game's frame.
@@ -94,8 +95,8 @@ var register = option.Register{
 type options map[string]string
 
 // chosen is the value of each option in a game of a scenario that changes some of them.
-func chosen(optionss options, eras map[string]string, scenario string, setup engine.Setup) (options, error) {
-	usual := maps.Clone(optionss)
+func chosen(usual options, eras map[string]string, scenario string, setup engine.Setup) (options, error) {
+	usual = maps.Clone(usual)
 	if era, own := eras[scenario]; own {
 		usual[optEra] = era
 	}
@@ -120,7 +121,25 @@ func (o *options) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
+// is reports whether an option has a value.
 func (o options) is(name, value string) bool { return o[name] == value }
 
 // scaled is a number of the printed tables, in U, as hundredths of U in the game's scale (B-1).
 func (o options) scaled(u int) int { return u * 100 * int(o[optScale][0]-'0') }
+
+// back reports whether a point lies behind who looks so: behind the line of his front rank, or under C-31 quarter in the quarter straight
+// behind it (B-11, B-21, B-26).
+func (o options) back(f plane.Frame, p plane.Point) bool {
+	if o.is(optBack, "quarter") {
+		return f.Rear(p)
+	}
+	return f.Behind(p)
+}
+
+// overlooked is by how much a path may be too long: what is lost when its length is printed in tenths (B-6).
+func (o options) overlooked() int {
+	if o.is(fixRuler, "tenth") {
+		return 4
+	}
+	return 0
+}

@@ -1,19 +1,6 @@
 package muzzleblast
 
-import (
-	"math"
-
-	"adjutant/engine/plane"
-)
-
-// back reports whether a point lies behind who looks so: behind the line of his front rank, or under C-31 quarter in the quarter straight
-// behind it (B-11, B-21, B-26).
-func (o options) back(f plane.Frame, p plane.Point) bool {
-	if o.is(optBack, "quarter") {
-		return f.Rear(p)
-	}
-	return f.Behind(p)
-}
+import "math"
 
 // turnsOf is for how many turns something counts, by the word of an option: the turn of it is the first.
 func turnsOf(word string) int {

@@ -133,7 +133,7 @@ func TestTwoThirdsAndTheCell(t *testing.T) {
 		{"cell", infantry, 0, 266},
 		{"two-thirds", infantry, 0, 266},
 	} {
-		m := newMarch(defaults().with(map[string]string{optPart: tt.value}), tt.troop, ground{})
+		m := newMarch(with(map[string]string{optPart: tt.value}), tt.troop, ground{})
 		m.goOn(stretch{length: tt.went})
 		if m.enter(ground{rough: true}); m.left != tt.left {
 			t.Errorf("C-34 %s: %s has %d left after %d, want %d", tt.value, tt.troop, m.left, tt.went, tt.left)

@@ -24,14 +24,6 @@ func (s *state) printed(at plane.Point) plane.Point {
 	return plane.Point{X: tenth.X - at.X, Y: tenth.Y - at.Y}
 }
 
-// overlooked is by how much a path may be too long: what is lost when its length is printed in tenths (B-6).
-func (o options) overlooked() int {
-	if o.is(fixRuler, "tenth") {
-		return 4
-	}
-	return 0
-}
-
 // route checks a path of a body, from where it stands: what it costs, and whether it leads through
 // anything that cannot be crossed.
 func route(land *field, units roster, s *state, out outset, path []plane.Point) *engine.Finding {

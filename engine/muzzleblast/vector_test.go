@@ -13,10 +13,10 @@ func defaults() options {
 	return register.Defaults()
 }
 
-// with is the options with some changed.
-func (o options) with(changes map[string]string) options {
+// with is the default options with some changed.
+func with(changes map[string]string) options {
 	all := options{}
-	for name, value := range o {
+	for name, value := range defaults() {
 		all[name] = value
 	}
 	for name, value := range changes {
@@ -68,17 +68,17 @@ func TestReadingsOfMovement(t *testing.T) {
 		{"C-03 ratio: a rough move is two thirds of 8", map[string]string{optRough: "ratio"}, 0, rough, 400},
 		{"scale 2", map[string]string{optScale: "2"}, 1000, open, 700},
 	} {
-		m := newMarch(defaults().with(c.change), cavalry, onRoad)
+		m := newMarch(with(c.change), cavalry, onRoad)
 		m.goOn(stretch{ground: onRoad, length: c.went})
 		if m.enter(c.second); m.left != c.left {
 			t.Errorf("%s: %d left, want %d", c.name, m.left, c.left)
 		}
 	}
-	if got := fullMove(defaults().with(map[string]string{optRough: "ratio"}), cavalry, rough); got != 533 {
+	if got := fullMove(with(map[string]string{optRough: "ratio"}), cavalry, rough); got != 533 {
 		t.Errorf("a rough move of cavalry under C-03 ratio: %d", got)
 	}
 	for value, left := range map[string]int{"free": 200, "one": 0} {
-		m := newMarch(defaults().with(map[string]string{optLeap: value}), infantry, open)
+		m := newMarch(with(map[string]string{optLeap: value}), infantry, open)
 		if m.goOn(stretch{length: 200, leap: 2}); m.left != left {
 			t.Errorf("C-04 %s: %d left after two walls", value, m.left)
 		}
@@ -139,7 +139,7 @@ func TestVectorsOfSmallArms(t *testing.T) {
 		{"C-08 save: four or less hits", map[string]string{optShot: "save"}, 12, []int{4, 5}, nil, 1},
 		{"C-08 four: four or more hits", map[string]string{optShot: "four"}, 12, []int{4, 3}, nil, 1},
 	} {
-		o := defaults().with(c.change)
+		o := with(c.change)
 		groups := volley{shooters: c.shooters}.groups(o)
 		if len(groups) != len(c.dice) {
 			t.Errorf("%s: %d dice, want %d", c.name, len(groups), len(c.dice))
@@ -186,7 +186,7 @@ func TestVectorsOfTheCircle(t *testing.T) {
 		}
 	}
 	for value, want := range map[string]int{"diameter": 150, "radius": 300} {
-		if got := radius(defaults().with(map[string]string{optCircle: value}), medium); got != want {
+		if got := radius(with(map[string]string{optCircle: value}), medium); got != want {
 			t.Errorf("C-11 %s: %d", value, got)
 		}
 	}
