@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -14,7 +15,7 @@ func (sys *system) Guns(st engine.State) []engine.Gun {
 	var list []engine.Gun
 	s := st.(*state)
 	for i, u := range sys.units {
-		if u.gun == noGun {
+		if u.gun == printed.NoGun {
 			continue
 		}
 		for _, n := range s.bodiesOf(i) {
@@ -72,21 +73,21 @@ func gunMeasure(bk *book, s *state, i int) string {
 	case b.Limbered:
 		return text + fmt.Sprintf("it may be drawn %s; to unlimber it and make it ready takes a whole move, and then it may fire from the next turn on (B-9)", going(s.Options, u.troop(b)))
 	}
-	row := u.gun.row()
-	n := func(u int) string { return plane.Number(s.Options.scaled(u)) }
-	text += fmt.Sprintf("it fires shot beyond %s, up to %s", n(row.short), n(row.far))
-	if row.grape > 0 {
-		text += fmt.Sprintf(", grapeshot up to %s", n(row.grape))
+	row := u.gun.Row()
+	n := func(u int) string { return plane.Number(s.Options.Scaled(u)) }
+	text += fmt.Sprintf("it fires shot beyond %s, up to %s", n(row.Short), n(row.Far))
+	if row.Grape > 0 {
+		text += fmt.Sprintf(", grapeshot up to %s", n(row.Grape))
 	}
-	text += fmt.Sprintf("; it may fire, or be pushed %s, or be limbered, which takes a whole move; in one turn a gun moves or fires (B-9)", going(s.Options, pushed))
-	if b.Figures <= u.gun.row().half {
+	text += fmt.Sprintf("; it may fire, or be pushed %s, or be limbered, which takes a whole move; in one turn a gun moves or fires (B-9)", going(s.Options, printed.Pushed))
+	if b.Figures <= u.gun.Row().Half {
 		text += "; with so few gunners it fires every other turn (B-17)"
 	}
 	return text
 }
 
 // going is how far a troop goes in one move, on each ground (B-5, B-6).
-func going(o options, t troop) string {
-	n := func(g ground) string { return plane.Number(fullMove(o, t, g)) }
-	return fmt.Sprintf("%s off road, %s on the road, in rough going %s and %s", n(ground{}), n(ground{road: true}), n(ground{rough: true}), n(ground{road: true, rough: true}))
+func going(o printed.Options, t printed.Troop) string {
+	n := func(g printed.Ground) string { return plane.Number(printed.FullMove(o, t, g)) }
+	return fmt.Sprintf("%s off road, %s on the road, in rough going %s and %s", n(printed.Ground{}), n(printed.Ground{Road: true}), n(printed.Ground{Rough: true}), n(printed.Ground{Road: true, Rough: true}))
 }

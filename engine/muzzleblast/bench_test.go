@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -77,7 +78,7 @@ func crowd(b *testing.B) (*system, *state) {
 	s.Bodies, s.Units, sys.units = nil, nil, nil
 	for i := range 40 {
 		side := i % 2
-		u := unit{id: engine.UnitID(fmt.Sprintf("u%d", i)), name: "unit", side: side, arm: foot, weapon: rifle, figures: 12 + side, officer: true, width: 50, depth: 50}
+		u := unit{id: engine.UnitID(fmt.Sprintf("u%d", i)), name: "unit", side: side, arm: foot, weapon: printed.Rifle, figures: 12 + side, officer: true, width: 50, depth: 50}
 		at := plane.Point{X: 1500 + 800*side, Y: 50 + 115*(i/2)}
 		sys.units = append(sys.units, u)
 		s.Units = append(s.Units, morale{Start: u.figures})

@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/pack"
 )
 
@@ -9,7 +10,7 @@ import (
 type book struct {
 	pack    *pack.Pack
 	info    engine.Info
-	options options // the pack's, all of them
+	options printed.Options // the pack's, all of them
 	field   *field
 	homes   []home // by side, in the order of play
 	units   roster // in the pack's order

@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -30,7 +31,7 @@ const (
 )
 
 // shellBursts are the figures within the circle at the impact, friend or foe (B-16, C-12).
-func shellBursts(f *field, units roster, s *state, k gunKind, at plane.Point) []burst {
+func shellBursts(f *field, units roster, s *state, k printed.GunKind, at plane.Point) []burst {
 	var list []burst
 	r := radius(s.Options, k)
 	for i, b := range s.Bodies {
@@ -48,7 +49,7 @@ func shellBursts(f *field, units roster, s *state, k gunKind, at plane.Point) []
 
 // shellMods are what the saving die of a man is changed by (B-16). C-29: the house saves from
 // mortars too only if the option is on.
-func (f *field) shellMods(s *state, k gunKind, b body, man, at plane.Point) []mod {
+func (f *field) shellMods(s *state, k printed.GunKind, b body, man, at plane.Point) []mod {
 	var mods []mod
 	if _, in := f.at(wood, man); in {
 		mods = append(mods, mod{inWood, 1})
@@ -58,7 +59,7 @@ func (f *field) shellMods(s *state, k gunKind, b body, man, at plane.Point) []mo
 	} else if f.againstWall(s, man, at) {
 		mods = append(mods, mod{nearSide, -1})
 	}
-	if b.House > 0 && (k != mortar || s.Options.is(optMortar, "on")) {
+	if b.House > 0 && (k != printed.Mortar || s.Options.Is(printed.OptMortar, "on")) {
 		mods = append(mods, mod{firstUp, 2})
 	}
 	return mods
@@ -67,7 +68,7 @@ func (f *field) shellMods(s *state, k gunKind, b body, man, at plane.Point) []mo
 // grapeBursts are the figures in the triangle of grapeshot (B-21).
 func grapeBursts(f *field, units roster, s *state, i int, towards plane.Point) []burst {
 	gun := s.Bodies[i]
-	row := units[gun.Unit].gun.row()
+	row := units[gun.Unit].gun.Row()
 	frame := plane.Facing(gun.At, towards)
 	var list []burst
 	for j, b := range s.Bodies {
@@ -75,7 +76,7 @@ func grapeBursts(f *field, units roster, s *state, i int, towards plane.Point) [
 			continue
 		}
 		for n, man := range figures(units, b) {
-			if frame.InTriangle(man, s.Options.scaled(row.grape), s.Options.scaled(row.width)) {
+			if frame.InTriangle(man, s.Options.Scaled(row.Grape), s.Options.Scaled(row.Width)) {
 				list = append(list, burst{Body: j, Man: n, Mods: f.grapeMods(s, b, man, gun.At)})
 			}
 		}
@@ -102,10 +103,10 @@ func (f *field) grapeMods(s *state, b body, man, from plane.Point) []mod {
 
 // backTurned reports whether a man turns his back on a gun: each man for himself, as each has a die (B-21).
 func backTurned(s *state, b body, man, from plane.Point) bool {
-	if s.Options.is(fixBack, "unit") {
-		return s.Options.back(b.frame(), from)
+	if s.Options.Is(printed.FixBack, "unit") {
+		return s.Options.Back(b.frame(), from)
 	}
-	return s.Options.back(plane.Facing(man, plane.Point{X: man.X + b.Towards.X - b.At.X, Y: man.Y + b.Towards.Y - b.At.Y}), from)
+	return s.Options.Back(plane.Facing(man, plane.Point{X: man.X + b.Towards.X - b.At.X, Y: man.Y + b.Towards.Y - b.At.Y}), from)
 }
 
 // saved reports whether a figure is saved by its die: 5 or more after the changes (B-16, B-21).

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -21,7 +22,7 @@ func (sys *system) Plan(st engine.State, id engine.Side) []engine.Planned {
 		if s.Phase == phaseMove {
 			c.moveUnit(i)
 		}
-		if s.Phase == phaseFire || s.Options.is(optOneMail, "yes") {
+		if s.Phase == phaseFire || s.Options.Is(printed.OptOneMail, "yes") {
 			c.shootWith(i)
 		}
 	}
@@ -113,10 +114,10 @@ func (c *captain) moveMen(i int) {
 	if len(enemies) == 0 {
 		return
 	}
-	near, _ := c.sys.units[b.Unit].weapon.reach()
+	near, _ := c.sys.units[b.Unit].weapon.Reach()
 	for _, e := range enemies {
 		v, wrong := aim(c.sys.book, c.s, b, e)
-		if wrong == nil && v.distance <= c.s.Options.scaled(near) {
+		if wrong == nil && v.distance <= c.s.Options.Scaled(near) {
 			return // it shoots from here
 		}
 	}
@@ -185,7 +186,7 @@ func (c *captain) own() []body {
 
 // lookOut turns a body that stands to an enemy who comes near.
 func (c *captain) lookOut(i int, e body) {
-	if b := c.s.Bodies[i]; plane.Within(b.At, e.At, c.s.Options.scaled(12)) && b.frame().Behind(e.At) {
+	if b := c.s.Bodies[i]; plane.Within(b.At, e.At, c.s.Options.Scaled(12)) && b.frame().Behind(e.At) {
 		c.order("faces "+c.sys.units[e.Unit].name, verbFace, b.Unit, nil, engine.Arg{Name: rounded(e.At).String()})
 	}
 }
@@ -207,7 +208,7 @@ func (c *captain) moveStaff(i int) {
 			nearest = &c.s.Bodies[n]
 		}
 	}
-	if nearest == nil || plane.Within(b.At, nearest.At, c.s.Options.scaled(6)) {
+	if nearest == nil || plane.Within(b.At, nearest.At, c.s.Options.Scaled(6)) {
 		return
 	}
 	back := c.sys.homes[c.side].back
@@ -223,7 +224,7 @@ func (c *captain) goTo(i int, goal, enemy plane.Point, reason string) bool {
 	if best.Verb == "" {
 		return false
 	}
-	if u.arm != gunners && plane.Within(b.At, enemy, c.s.Options.scaled(14)) {
+	if u.arm != gunners && plane.Within(b.At, enemy, c.s.Options.Scaled(14)) {
 		best.Args = append(best.Args, argument("face", rounded(enemy).String()))
 	}
 	goes := c.order(reason, verbMove, b.Unit, best.Path, best.Args...)
@@ -261,7 +262,7 @@ func (c *captain) nearest(b body, goal, enemy plane.Point, part int) (best engin
 // heading is a move in a direction, as far as the goal or as a part of what the body may go, and where it ends.
 func (c *captain) heading(b body, degrees int, goal plane.Point, part int) (a engine.Action, end plane.Point, can bool) {
 	u := c.sys.units[b.Unit]
-	most := c.s.Options.scaled(allowance(u.troop(b), ground{road: true})) / part
+	most := c.s.Options.Scaled(printed.Allowance(u.troop(b), printed.Ground{Road: true})) / part
 	to := rounded(plane.Ahead(b.At, plane.Bearing(b.At, degrees), min(most, max(100, plane.Length(b.At, goal)))))
 	a = engine.Action{Side: c.id, Verb: verbMove, Units: []engine.UnitID{u.id}, Path: []engine.Loc{engine.Loc(to.String())}}
 	if b.Gun > 0 {
@@ -314,7 +315,7 @@ func (c *captain) jammedBy(more ...engine.Action) []walk {
 // masks is how much less a place is worth since the side's guns fire over it.
 func (c *captain) masks(b body, end, enemy plane.Point) int {
 	for _, g := range c.own() {
-		if c.sys.units[g.Unit].gun != noGun && !g.Limbered && g.Unit != b.Unit && plane.Cross(g.At, enemy, end, 200) {
+		if c.sys.units[g.Unit].gun != printed.NoGun && !g.Limbered && g.Unit != b.Unit && plane.Cross(g.At, enemy, end, 200) {
 			return 150
 		}
 	}

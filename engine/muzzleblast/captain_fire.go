@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -17,7 +18,7 @@ func (c *captain) shootWith(unit int) {
 	if u.arm == foot || u.arm == horse {
 		c.order("seizes what it touches", verbCapture, unit, nil)
 	}
-	if u.gun == noGun {
+	if u.gun == printed.NoGun {
 		c.volley(unit)
 		return
 	}
@@ -46,7 +47,7 @@ func (c *captain) volley(unit int) {
 }
 
 // hopes is how many figures a volley removes with all faces of its dice together.
-func (v volley) hopes(o options) (sum int) {
+func (v volley) hopes(o printed.Options) (sum int) {
 	groups := v.groups(o)
 	for face := 1; face <= 6; face++ {
 		dice := slices.Repeat([]int{face}, len(groups))
@@ -61,9 +62,9 @@ func (c *captain) fireGun(i int) {
 	gun := argument("gun", fmt.Sprint(b.Gun))
 	for _, e := range c.enemies(b) {
 		name, aim := c.sys.units[e.Unit].name, rounded(e.At)
-		row := c.sys.units[b.Unit].gun.row()
-		length := c.s.Options.scaled(row.grape)
-		if row.grape > 0 && plane.Within(b.At, e.At, length) && !c.inTriangle(b, aim, length, c.s.Options.scaled(row.width)) &&
+		row := c.sys.units[b.Unit].gun.Row()
+		length := c.s.Options.Scaled(row.Grape)
+		if row.Grape > 0 && plane.Within(b.At, e.At, length) && !c.inTriangle(b, aim, length, c.s.Options.Scaled(row.Width)) &&
 			c.order("fires grapeshot at "+name, verbGrape, b.Unit, nil, gun, argument("bearing", aim.String())) {
 			return
 		}
@@ -84,6 +85,6 @@ func (c *captain) inTriangle(gun body, aim plane.Point, length, width int) bool 
 // nearAim reports whether one of the side's men stands where a ball that is aimed at a point may burst (B-15, B-16).
 func (c *captain) nearAim(aim plane.Point) bool {
 	return slices.ContainsFunc(c.own(), func(b body) bool {
-		return slices.ContainsFunc(men(c.sys.units, b), func(p plane.Point) bool { return plane.Within(p, aim, c.s.Options.scaled(3)) })
+		return slices.ContainsFunc(men(c.sys.units, b), func(p plane.Point) bool { return plane.Within(p, aim, c.s.Options.Scaled(3)) })
 	})
 }

@@ -16,9 +16,9 @@ func (c *captain) moveGun(i int) {
 		return
 	}
 	gun := argument("gun", fmt.Sprint(b.Gun))
-	far := c.s.Options.scaled(u.gun.row().far)
+	far := c.s.Options.Scaled(u.gun.Row().Far)
 	goal, _ := c.goal(b, enemies[0].At)
-	ready := plane.Within(b.At, enemies[0].At, far+c.s.Options.scaled(4)) || c.covers(b, far*3/4)
+	ready := plane.Within(b.At, enemies[0].At, far+c.s.Options.Scaled(4)) || c.covers(b, far*3/4)
 	stuck := ""
 	if ready && !plane.Within(b.At, enemies[0].At, far) && !c.covers(b, far*2/5) { // one that is well forward stays
 		stuck = c.stuckBehind(i)

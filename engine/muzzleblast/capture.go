@@ -17,7 +17,7 @@ func checkCapture(bk *book, s *state, o order) *engine.Finding {
 		return finding.OfUnit(finding.NoCapture, u.id, "two men of %s touch no gun or wagon of the enemy's there", u.name).Cite("B-31")
 	}
 	for _, b := range s.Bodies {
-		if side(bk.units, b) != o.side && !b.Gone && b.Figures > 0 && touching(bk.units, s.Bodies[i], b, s.Options.scaled(2)) {
+		if side(bk.units, b) != o.side && !b.Gone && b.Figures > 0 && touching(bk.units, s.Bodies[i], b, s.Options.Scaled(2)) {
 			return finding.OfUnit(finding.NoCapture, u.id, "%s is within 2 U of it", bk.units[b.Unit].name).Cite("B-31")
 		}
 	}
@@ -90,7 +90,7 @@ func (sys *system) hauling(s *state, o order, prize int) (engine.Action, bool) {
 	}
 	for _, far := range []int{2, 1} {
 		for _, goal := range goals {
-			to := tenths(plane.Ahead(at, goal, s.Options.scaled(far)))
+			to := tenths(plane.Ahead(at, goal, s.Options.Scaled(far)))
 			a := engine.Action{Side: sys.info.Sides[o.side], Verb: verbMove, Units: []engine.UnitID{sys.units[o.unit].id}, Path: []engine.Loc{engine.Loc(to.String())}}
 			a.Args = []engine.Arg{{Name: "with", Values: []string{string(sys.units[s.Bodies[prize].Unit].id)}}}
 			if next, f := readOrder(sys.book, s, o.side, a); f == nil && sys.checkOrder(s, next) == nil {

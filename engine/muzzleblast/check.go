@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 )
 
 // Distances of the rules, in hundredths of U before the scale.
@@ -68,7 +69,7 @@ func inPhase(shapes map[string]shape, s *state, word string) *engine.Finding {
 		return finding.New(finding.NoOrder, "%q is not an order of this game", word)
 	case v.phase == phaseMove && s.Phase != phaseMove:
 		return finding.New(finding.OutOfPhase, "moves are ordered before fire: those of this turn are done").Cite("B-32")
-	case v.phase == phaseFire && s.Phase != phaseFire && !s.Options.is(optOneMail, "yes"):
+	case v.phase == phaseFire && s.Phase != phaseFire && !s.Options.Is(printed.OptOneMail, "yes"):
 		return finding.New(finding.OutOfPhase, "%s is ordered when the moves are done and all see where everybody stands", word).Cite("B-32")
 	}
 	return nil
@@ -101,7 +102,7 @@ func twice(bk *book, s *state, o order) *engine.Finding {
 		switch was, is := bk.shapes[before.verb], bk.shapes[o.verb]; {
 		case was.deed == is.deed:
 			return finding.OfUnit(finding.TwoOrders, u.id, "%s has an order already: %s", u.name, a).Instead("one of the two").Cite("B-32")
-		case u.gun != noGun && (was.goes && is.deed == shoots || was.deed == shoots && is.goes):
+		case u.gun != printed.NoGun && (was.goes && is.deed == shoots || was.deed == shoots && is.goes):
 			return finding.OfUnit(finding.GunMovesOrFires, u.id, "a gun may move or fire, not both, and %s has an order already: %s", u.name, a).Instead("one of the two").Cite("B-9")
 		}
 	}

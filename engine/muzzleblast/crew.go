@@ -10,7 +10,7 @@ import (
 // lend is how gunners go over to a gun that lacks some (B-17): from which body of the unit that acts, to
 // which of the unit named, and how many: those whom it lacks of its least crew. It is 0 where none can.
 func lend(units roster, s *state, o order) (from, to, n int) {
-	least := units[o.target].gun.row().crew
+	least := units[o.target].gun.Row().Crew
 	for _, i := range o.bodies {
 		for _, j := range s.bodiesOf(o.target) {
 			b := s.Bodies[j]
@@ -32,7 +32,7 @@ func checkLend(bk *book, s *state, o order) *engine.Finding {
 		return finding.OfUnit(finding.NoCrew, u.id, "gunners serve guns of your own; %s has none", t.name).Cite("B-17")
 	}
 	if _, _, n := lend(bk.units, s, o); n == 0 {
-		return finding.OfUnit(finding.NoCrew, u.id, "no gunners of %s touch a gun of %s that has fewer than %d", u.name, t.name, t.gun.row().crew).Cite("B-17")
+		return finding.OfUnit(finding.NoCrew, u.id, "no gunners of %s touch a gun of %s that has fewer than %d", u.name, t.name, t.gun.Row().Crew).Cite("B-17")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -40,7 +41,7 @@ func endMelees(bk *book, s *state, jobs []job, events *[]engine.Event) []job {
 func settled(s *state, j job) (loser int, lost [2]int) {
 	fighters := [2]int{len(j.Fighter[0]), len(j.Fighter[1])}
 	loser, lost = settle([2]int{j.Worth[0], j.Worth[1]}, [2]int{j.Dice[0], j.Dice[1]}, fighters)
-	if s.Options.is(optMelee, "unit") {
+	if s.Options.Is(printed.OptMelee, "unit") {
 		lost = halves(s, j, loser)
 	}
 	return loser, lost
@@ -98,7 +99,7 @@ func beaten(s *state, j job, loser int, lost [2]int) {
 func fromBehind(s *state, i int, others []int) bool {
 	b := s.Bodies[i]
 	return slices.ContainsFunc(others, func(k int) bool {
-		return s.Options.back(b.frame(), s.Bodies[k].At) && s.strength(s.Bodies[k].Unit) >= s.strength(b.Unit)
+		return s.Options.Back(b.frame(), s.Bodies[k].At) && s.strength(s.Bodies[k].Unit) >= s.strength(b.Unit)
 	})
 }
 
@@ -124,7 +125,7 @@ func fallBack(bk *book, s *state, i int, middle plane.Point, events *[]engine.Ev
 		*events = append(*events, engine.Event{Kind: "stayed", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Text: bodyName(bk.units, b) + " stays: gunners do not leave their gun.", Cites: []engine.Cite{"C-25"}})
 		return
 	}
-	most := s.Options.scaled(allowance(u.troop(b), ground{})) / 2
+	most := s.Options.Scaled(printed.Allowance(u.troop(b), printed.Ground{})) / 2
 	goal := plane.Point{X: 2*b.At.X - middle.X, Y: 2*b.At.Y - middle.Y}
 	if goal == b.At {
 		home := bk.homes[u.side].back

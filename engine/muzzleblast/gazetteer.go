@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -131,10 +132,10 @@ func groundDoes(s *state, k kind) string {
 		return "No way leads through it; foot may go in by 'enter' and out by 'leave' (B-7). Who is in it has hard cover: small arms have 2 less at him (B-11), and his die against a ball has 2 more, against grapeshot 1 (B-16, B-21). It hides who is behind it (C-16). Balls may destroy it, with all who are in it (B-18)."
 	}
 	slows := "It does not slow"
-	if s.Options.is(optWoods, "rough") {
+	if s.Options.Is(printed.OptWoods, "rough") {
 		slows = "It is rough going off the road"
 	}
-	return slows + " (C-15). Nobody sees through more than " + plane.Number(s.Options.scaled(2)) + " of it (C-16). The die that saves from a ball has 1 more in it (B-16); small arms have nothing less at who is in it."
+	return slows + " (C-15). Nobody sees through more than " + plane.Number(s.Options.Scaled(2)) + " of it (C-16). The die that saves from a ball has 1 more in it (B-16); small arms have nothing less at who is in it."
 }
 
 // spaced is a name as people say it.

@@ -3,6 +3,7 @@ package muzzleblast
 import (
 	"slices"
 
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -97,12 +98,12 @@ func (f *field) onRoad(p plane.Point) bool {
 
 // groundAt is the ground at a point for a move that goes towards another. Woods are rough under
 // C-15 rough, off the road.
-func (f *field) groundAt(o options, p, towards plane.Point) ground {
-	g := ground{road: f.onRoad(p)}
+func (f *field) groundAt(o printed.Options, p, towards plane.Point) printed.Ground {
+	g := printed.Ground{Road: f.onRoad(p)}
 	_, atFord := f.at(ford, p)
 	_, inSwamp := f.at(swamp, p)
 	_, inWood := f.at(wood, p)
-	g.rough = atFord || f.uphill(p, towards) || !g.road && (inSwamp || inWood && o.is(optWoods, "rough"))
+	g.Rough = atFord || f.uphill(p, towards) || !g.Road && (inSwamp || inWood && o.Is(printed.OptWoods, "rough"))
 	return g
 }
 
@@ -133,16 +134,16 @@ func (f *field) borders() (areas []plane.Polygon, crests []plane.Point) {
 
 // stretches cuts one leg of a path into parts on one ground each, and counts the walls that are
 // leapt in them.
-func (f *field) stretches(o options, a, b plane.Point, gaps []gap) []stretch {
-	var list []stretch
+func (f *field) stretches(o printed.Options, a, b plane.Point, gaps []gap) []printed.Stretch {
+	var list []printed.Stretch
 	areas, crests := f.borders()
 	for _, piece := range plane.Split(a, b, areas, crests...) {
 		from, to := plane.Ahead(a, b, piece.From), plane.Ahead(a, b, piece.To)
 		g := f.groundAt(o, plane.Ahead(a, b, (piece.From+piece.To)/2), b)
-		s := stretch{ground: g, length: piece.To - piece.From, leap: f.leaps(from, to, gaps)}
-		if last := len(list) - 1; last >= 0 && list[last].ground == g {
-			list[last].length += s.length
-			list[last].leap += s.leap
+		s := printed.Stretch{Ground: g, Length: piece.To - piece.From, Leap: f.leaps(from, to, gaps)}
+		if last := len(list) - 1; last >= 0 && list[last].Ground == g {
+			list[last].Length += s.Length
+			list[last].Leap += s.Leap
 			continue
 		}
 		list = append(list, s)

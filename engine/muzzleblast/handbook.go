@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -49,10 +50,10 @@ var terms = []engine.Term{
 }
 
 // weaponTerms are the weapons and their ranges, in the scale of a game (B-13, B-15, B-21).
-func weaponTerms(o options) (all []engine.Term) {
-	n := func(u int) string { return plane.Number(o.scaled(u)) }
-	for _, w := range []weapon{musket, carbine, pistol, rifle} {
-		near, far := w.reach()
+func weaponTerms(o printed.Options) (all []engine.Term) {
+	n := func(u int) string { return plane.Number(o.Scaled(u)) }
+	for _, w := range []printed.Weapon{printed.Musket, printed.Carbine, printed.Pistol, printed.Rifle} {
+		near, far := w.Reach()
 		text := fmt.Sprintf("Small arms: close range up to %s, long range up to %s. 'ranges' and the name of a unit measures for it.", n(near), n(far))
 		if near == 0 {
 			text = fmt.Sprintf("Small arms: they shoot up to %s, all of it long range.", n(far))
@@ -60,11 +61,11 @@ func weaponTerms(o options) (all []engine.Term) {
 		all = append(all, engine.Term{Word: string(w), Means: text, Cites: []engine.Cite{"B-13"}})
 	}
 	var shot, grape []string
-	for _, k := range []gunKind{light, medium, mortar} {
-		row := k.row()
-		shot = append(shot, fmt.Sprintf("a %s gun beyond %s, up to %s", k, n(row.short), n(row.far)))
-		if row.grape > 0 {
-			grape = append(grape, fmt.Sprintf("a %s gun up to %s", k, n(row.grape)))
+	for _, k := range []printed.GunKind{printed.Light, printed.Medium, printed.Mortar} {
+		row := k.Row()
+		shot = append(shot, fmt.Sprintf("a %s gun beyond %s, up to %s", k, n(row.Short), n(row.Far)))
+		if row.Grape > 0 {
+			grape = append(grape, fmt.Sprintf("a %s gun up to %s", k, n(row.Grape)))
 		}
 	}
 	balls := "Balls, which are aimed at a point: " + strings.Join(shot, ", ") + ". 'cannon', the battery and its gun, and the point orders it."

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -100,11 +101,11 @@ func (f *field) breach(s *state, i int, at plane.Point, die int, events *[]engin
 }
 
 // houseMod is what the die for a hit on a house is changed by (B-18).
-func houseMod(k gunKind) int {
+func houseMod(k printed.GunKind) int {
 	switch k {
-	case light:
+	case printed.Light:
 		return -1
-	case mortar:
+	case printed.Mortar:
 		return 1
 	}
 	return 0

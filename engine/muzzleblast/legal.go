@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -39,7 +40,7 @@ func samples(units roster, s *state, unit int, side engine.Side) []engine.Action
 	if s.Phase == phaseMove {
 		moveSamples(units, s, unit, add)
 	}
-	if s.Phase == phaseFire || s.Options.is(optOneMail, "yes") {
+	if s.Phase == phaseFire || s.Options.Is(printed.OptOneMail, "yes") {
 		fireSamples(units, s, unit, add)
 	}
 	return list
@@ -50,7 +51,7 @@ type adder func(verb string, path []engine.Loc, args ...engine.Arg)
 
 func moveSamples(units roster, s *state, unit int, add adder) {
 	b := s.Bodies[s.bodiesOf(unit)[0]]
-	most := s.Options.scaled(allowance(units[unit].troop(b), ground{}))
+	most := s.Options.Scaled(printed.Allowance(units[unit].troop(b), printed.Ground{}))
 	ahead := 0
 	if enemy := nearestEnemy(units, s, b); enemy != nil {
 		ahead = compassTo(b.At, enemy.At)
@@ -108,7 +109,7 @@ func tenths(p plane.Point) plane.Point { return plane.Point{X: p.X / 10 * 10, Y:
 func fireSamples(units roster, s *state, unit int, add adder) {
 	u := units[unit]
 	will := engine.Arg{Name: "at", Values: []string{"will"}}
-	if u.weapon != unarmed {
+	if u.weapon != printed.Unarmed {
 		add(verbFire, nil, will)
 	}
 	for i, enemy := range units {
@@ -116,14 +117,14 @@ func fireSamples(units roster, s *state, unit int, add adder) {
 			continue
 		}
 		at := engine.Arg{Name: "at", Values: []string{string(enemy.id)}}
-		if u.weapon != unarmed {
+		if u.weapon != printed.Unarmed {
 			add(verbFire, nil, at)
 		}
 		for gun := 1; gun <= u.guns; gun++ {
 			number := engine.Arg{Name: "gun", Values: []string{fmt.Sprint(gun)}}
 			add(verbCannon, nil, number, at)
 			from, aim := s.Bodies[s.bodiesOf(unit)[0]].At, s.Bodies[s.bodiesOf(i)[0]].At
-			if plane.Within(from, aim, s.Options.scaled(u.gun.row().grape)) {
+			if plane.Within(from, aim, s.Options.Scaled(u.gun.Row().Grape)) {
 				add(verbGrape, nil, number, engine.Arg{Name: "bearing", Values: []string{aim.String()}})
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 )
 
 // remove takes figures away from bodies, by body, and gives the dice that say whether the officer was
@@ -17,7 +18,7 @@ func remove(units roster, s *state, lost []int, events *[]engine.Event) []job {
 		}
 		before := b.Figures
 		b.Figures -= n
-		if b.Officer && s.Options.is(optOfficer, "random") && b.Figures > 0 {
+		if b.Officer && s.Options.Is(printed.OptOfficer, "random") && b.Figures > 0 {
 			officers = append(officers, job{Kind: jobOfficer, Body: i, Of: before, Lost: n})
 		}
 		u := units[b.Unit]

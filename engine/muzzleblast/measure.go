@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -24,7 +25,7 @@ func (sys *system) Measures(st engine.State, id engine.UnitID, to ...engine.Unit
 		return ranges(sys.book, s, unit, to)
 	}
 	lines := discipline(sys.book, s, unit)
-	if sys.units[unit].gun != noGun {
+	if sys.units[unit].gun != printed.NoGun {
 		lines = append(lines, batteryMeasures(sys.book, s, unit)...)
 	} else {
 		lines = append(lines, footMeasures(sys.units, s, unit)...)
@@ -73,14 +74,14 @@ func rallying(bk *book, s *state, unit int) string {
 func footMeasures(units roster, s *state, unit int) []string {
 	u, b := units[unit], s.Bodies[s.bodiesOf(unit)[0]]
 	lines := []string{"it goes " + going(s.Options, u.troop(b)) + " (B-6)"}
-	near, far := u.weapon.reach()
+	near, far := u.weapon.Reach()
 	switch {
 	case far == 0:
 		lines = append(lines, "it has no small arms")
 	case near == 0:
-		lines = append(lines, fmt.Sprintf("%s: up to %s, all of it long range; %d can shoot (B-13)", u.weapon, plane.Number(s.Options.scaled(far)), b.frontRank()))
+		lines = append(lines, fmt.Sprintf("%s: up to %s, all of it long range; %d can shoot (B-13)", u.weapon, plane.Number(s.Options.Scaled(far)), b.frontRank()))
 	default:
-		lines = append(lines, fmt.Sprintf("%s: close range up to %s, long range up to %s; %d can shoot (B-13)", u.weapon, plane.Number(s.Options.scaled(near)), plane.Number(s.Options.scaled(far)), b.frontRank()))
+		lines = append(lines, fmt.Sprintf("%s: close range up to %s, long range up to %s; %d can shoot (B-13)", u.weapon, plane.Number(s.Options.Scaled(near)), plane.Number(s.Options.Scaled(far)), b.frontRank()))
 	}
 	return lines
 }
@@ -131,7 +132,7 @@ func distance(units roster, by, at body) int {
 func rangeTo(bk *book, s *state, i, n, far int) string {
 	by, at := s.Bodies[i], s.Bodies[n]
 	parts := []string{fmt.Sprintf("%s%s: %s", bodyName(bk.units, at), from(bk.units, by), away(bk.units, by, at, far)), arc(bk.units, by, at), seeing(bk, s, by, at)}
-	if bk.units[by.Unit].gun != noGun {
+	if bk.units[by.Unit].gun != printed.NoGun {
 		parts = append(parts, underGun(bk, s, i, n)...)
 	} else {
 		parts = append(parts, underFire(bk, s, i, n))
@@ -145,7 +146,7 @@ func rangeTo(bk *book, s *state, i, n, far int) string {
 // away is how far an enemy is: from the front rank to his nearest man, as small arms and charges are measured (B-14); from a gun to the
 // middle of his front rank, at which shot is aimed (B-15), and to his nearest man.
 func away(units roster, by, at body, far int) string {
-	if units[by.Unit].gun == noGun {
+	if units[by.Unit].gun == printed.NoGun {
 		return plane.Number(far) + " away"
 	}
 	return fmt.Sprintf("%s away to its middle, where shot is aimed, %s to its nearest man", plane.Number(plane.Length(by.At, at.At)), plane.Number(far))
@@ -173,7 +174,7 @@ func seeing(bk *book, s *state, by, at body) string {
 // underFire is what small arms may do.
 func underFire(bk *book, s *state, i, n int) string {
 	by, at := s.Bodies[i], s.Bodies[n]
-	near, far := bk.units[by.Unit].weapon.reach()
+	near, far := bk.units[by.Unit].weapon.Reach()
 	_, wrong := aim(bk, s, by, at)
 	switch p, q, _ := nearest(front(bk.units, by), men(bk.units, at)); {
 	case far == 0:
@@ -182,7 +183,7 @@ func underFire(bk *book, s *state, i, n int) string {
 		return "out of range"
 	case wrong != nil:
 		return "no target as it stands"
-	case plane.Within(p, q, s.Options.scaled(near)):
+	case plane.Within(p, q, s.Options.Scaled(near)):
 		return "may be fired at, close range"
 	}
 	return "may be fired at, long range"
@@ -191,7 +192,7 @@ func underFire(bk *book, s *state, i, n int) string {
 // underGun is what a gun may do, be it ready or not.
 func underGun(bk *book, s *state, i, n int) (parts []string) {
 	by, at := s.Bodies[i], s.Bodies[n]
-	row := bk.units[by.Unit].gun.row()
+	row := bk.units[by.Unit].gun.Row()
 	switch wrong := aimed(bk.field, bk.units, s, i, at.At); {
 	case wrong == nil:
 		parts = append(parts, "in range of shot")
@@ -202,7 +203,7 @@ func underGun(bk *book, s *state, i, n int) (parts []string) {
 	default:
 		parts = append(parts, "its middle unseen: no target for shot")
 	}
-	if row.grape > 0 && plane.Within(by.At, at.At, s.Options.scaled(row.grape)) {
+	if row.Grape > 0 && plane.Within(by.At, at.At, s.Options.Scaled(row.Grape)) {
 		parts = append(parts, "in range of grapeshot")
 	}
 	return parts
@@ -215,7 +216,7 @@ func chargeable(bk *book, s *state, i, n, far int) string {
 	if u.arm != foot && u.arm != horse || obeys(bk, s, order{verb: verbMove, unit: b.Unit}) != nil {
 		return ""
 	}
-	if far-s.Options.scaled(1)*contact/100 > fullMove(s.Options, u.troop(b), ground{}) {
+	if far-s.Options.Scaled(1)*contact/100 > printed.FullMove(s.Options, u.troop(b), printed.Ground{}) {
 		return ""
 	}
 	return "within a charge over open ground"

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -13,7 +14,7 @@ import (
 func meleeJobs(units roster, s *state) []job {
 	var jobs []job
 	fought := map[[2]int]bool{}
-	near := s.Options.scaled(1) * contact / 100
+	near := s.Options.Scaled(1) * contact / 100
 	for i, a := range s.Bodies {
 		for j := i + 1; j < len(s.Bodies); j++ {
 			b := s.Bodies[j]
@@ -66,7 +67,7 @@ func fight(units roster, s *state, i, j int, middle plane.Point, fought map[[2]i
 	where := map[burstKey]plane.Point{}
 	for k, b := range s.Bodies {
 		for n, p := range figures(units, b) {
-			if fought[[2]int{k, n}] || !plane.Within(p, middle, s.Options.scaled(2)) {
+			if fought[[2]int{k, n}] || !plane.Within(p, middle, s.Options.Scaled(2)) {
 				continue
 			}
 			fought[[2]int{k, n}] = true
@@ -97,7 +98,7 @@ func worth(units roster, s *state, b body) int {
 	switch {
 	case u.mounted():
 		return 3
-	case u.weapon == rifle && s.Options.is(optEra, "musket"):
+	case u.weapon == printed.Rifle && s.Options.Is(printed.OptEra, "musket"):
 		return 1
 	}
 	return 2

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/muzzleblast/printed"
 )
 
 // TestMirror plays a game, and the same game with the sides' places changed: units, homes, orders
@@ -137,7 +138,7 @@ func shuffled(plays []engine.Play, seed uint64) []engine.Play {
 // TestEveryOptionIsPlayed plays a game under each value of each option but its default, to its end.
 func TestEveryOptionIsPlayed(t *testing.T) {
 	sys := millLane(t)
-	for _, c := range register {
+	for _, c := range printed.Register {
 		for _, value := range c.Values[1:] {
 			t.Run(fmt.Sprintf("%s=%s", c.Name, value), func(t *testing.T) {
 				game, err := enginetest.Play(sys, engine.Setup{Options: map[string]string{c.Name: value}}, 1, 5000)

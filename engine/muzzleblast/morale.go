@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 )
 
 // morale is how a unit stands it.
@@ -87,7 +88,7 @@ func moraleMods(bk *book, s *state, unit int) []engine.Modifier {
 	add(near, 2, "the command unit within one move")
 	add(seen && !near, 1, "the command unit in sight")
 	add(u.officer && !led(s, unit), -1, "without its officer")
-	add(m.Staff > 0 && s.Turn-m.Staff < turnsOf(s.Options[optStaff]), -2, "the command unit is lost")
+	add(m.Staff > 0 && s.Turn-m.Staff < turnsOf(s.Options[printed.OptStaff]), -2, "the command unit is lost")
 	add(alone(bk.units, s, unit), -1, "more than one move from any friends")
 	add(u.elite, 1, "elite")
 	add(s.lately(m.Beat, m.WasBeat), 2, "it has beaten an enemy within three moves")
@@ -99,7 +100,7 @@ func moraleMods(bk *book, s *state, unit int) []engine.Modifier {
 
 // newlyLed reports whether the officer of a unit is new to it: for as long as C-36 says, where that is for the game while it has one.
 func newlyLed(s *state, unit int) bool {
-	joined, most := s.Units[unit].Joined, s.Options[optJoined]
+	joined, most := s.Units[unit].Joined, s.Options[printed.OptJoined]
 	return joined > 0 && s.Turn-joined < turnsOf(most) && (most != "game" || led(s, unit))
 }
 
@@ -116,7 +117,7 @@ func led(s *state, unit int) bool {
 // oneMove is a whole move of a unit off the road, by which the rules measure nearness.
 func oneMove(units roster, s *state, unit int) int {
 	u := units[unit]
-	return s.Options.scaled(allowance(u.troop(body{}), ground{}))
+	return s.Options.Scaled(printed.Allowance(u.troop(body{}), printed.Ground{}))
 }
 
 // staff reports whether the unit's command unit is within one move of it, and whether it sees it.

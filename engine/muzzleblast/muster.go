@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -25,19 +26,19 @@ func factsOf(units roster, s *state, unit int) []engine.Fact {
 	u := units[unit]
 	facts := []engine.Fact{{Name: "Fig", Means: "figures left, of how many", Value: fmt.Sprintf("%d/%d", s.strength(unit), s.Units[unit].Start)}}
 	if bodies := s.bodiesOf(unit); len(bodies) > 0 {
-		way := s.Options.scaled(allowance(u.troop(s.Bodies[bodies[0]]), ground{}))
-		road := s.Options.scaled(allowance(u.troop(s.Bodies[bodies[0]]), ground{road: true}))
+		way := s.Options.Scaled(printed.Allowance(u.troop(s.Bodies[bodies[0]]), printed.Ground{}))
+		road := s.Options.Scaled(printed.Allowance(u.troop(s.Bodies[bodies[0]]), printed.Ground{Road: true}))
 		facts = append(facts,
 			engine.Fact{Name: "Mv", Means: "a move off the road, in inches", Value: plane.Number(way)},
 			engine.Fact{Name: "Rd", Means: "a move on a road", Value: plane.Number(road)})
 	}
-	if near, far := u.weapon.reach(); far > 0 {
-		facts = append(facts, engine.Fact{Name: "Rg", Means: "range, close and long", Value: plane.Number(s.Options.scaled(near)) + "-" + plane.Number(s.Options.scaled(far))})
+	if near, far := u.weapon.Reach(); far > 0 {
+		facts = append(facts, engine.Fact{Name: "Rg", Means: "range, close and long", Value: plane.Number(s.Options.Scaled(near)) + "-" + plane.Number(s.Options.Scaled(far))})
 		return append(facts, engine.Fact{Name: "Arms", Means: "arms", Value: string(u.weapon)})
 	}
-	if u.gun != noGun {
+	if u.gun != printed.NoGun {
 		facts = append(facts,
-			engine.Fact{Name: "Rg", Means: "range, close and long", Value: plane.Number(s.Options.scaled(u.gun.row().far))},
+			engine.Fact{Name: "Rg", Means: "range, close and long", Value: plane.Number(s.Options.Scaled(u.gun.Row().Far))},
 			engine.Fact{Name: "Arms", Means: "arms", Value: strconv.Itoa(len(s.bodiesOf(unit))) + " " + string(u.gun)})
 	}
 	return facts

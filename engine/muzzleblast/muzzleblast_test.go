@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/pack"
 	"adjutant/engine/plane"
 )
@@ -35,7 +36,7 @@ func copied(sys *system) *system {
 
 // TestConform plays a game by the laws of the suite; package systems does so for each scenario.
 func TestConform(t *testing.T) {
-	enginetest.Suite{Games: 1, Steps: 3000}.Conform(t, millLane(t), engine.Setup{Scenario: "napoleonic", Options: map[string]string{optOneMail: "yes", optOfficer: "owner"}})
+	enginetest.Suite{Games: 1, Steps: 3000}.Conform(t, millLane(t), engine.Setup{Scenario: "napoleonic", Options: map[string]string{printed.OptOneMail: "yes", printed.OptOfficer: "owner"}})
 }
 
 // TestSetUpsHaveRoom: at the beginning nobody stands in anybody's place.

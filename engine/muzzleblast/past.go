@@ -1,6 +1,9 @@
 package muzzleblast
 
-import "math"
+import (
+	"adjutant/engine/muzzleblast/printed"
+	"math"
+)
 
 // turnsOf is for how many turns something counts, by the word of an option: the turn of it is the first.
 func turnsOf(word string) int {
@@ -23,7 +26,7 @@ func (s *state) loses(m *morale) { m.Beaten, m.WasLost = s.after(m.Beaten, m.Was
 
 // after is this turn as the last of something, and the one before it, which is kept under C-32 before alone.
 func (s *state) after(last, before int) (int, int) {
-	if last != s.Turn && s.Options.is(optPast, "before") {
+	if last != s.Turn && s.Options.Is(printed.OptPast, "before") {
 		before = last
 	}
 	return s.Turn, before
@@ -32,7 +35,7 @@ func (s *state) after(last, before int) (int, int) {
 // lately reports whether something was within the three previous moves (B-27). Under C-32 before, the move that is checked is none of
 // them; else it is counted with them.
 func (s *state) lately(last, before int) bool {
-	if last == s.Turn && s.Options.is(optPast, "before") {
+	if last == s.Turn && s.Options.Is(printed.OptPast, "before") {
 		last = before
 	}
 	return last > 0 && s.Turn-last <= 3

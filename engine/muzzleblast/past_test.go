@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -11,7 +12,7 @@ import (
 // (B-11), for grapeshot man by man (B-21), and for a hit from behind (B-26).
 func TestWhereTheBackBegins(t *testing.T) {
 	for value, want := range map[string][3]bool{"line": {false, true, true}, "quarter": {false, false, true}} {
-		sys, s := mill(t, map[string]string{optBack: value})
+		sys, s := mill(t, map[string]string{printed.OptBack: value})
 		target := s.bodiesOf(0)[0]
 		s.Bodies[target].At, s.Bodies[target].Towards = plane.Point{X: 1000, Y: 1000}, plane.Point{X: 1000, Y: 2000}
 		for n, from := range []plane.Point{{X: 1400, Y: 1100}, {X: 1400, Y: 800}, {X: 1100, Y: 500}} {
@@ -50,7 +51,7 @@ func TestPreviousMoves(t *testing.T) {
 		{"before", []int{4, 5, 5}, 5, true},
 		{"before", []int{1, 5}, 5, false},
 	} {
-		sys, s := mill(t, map[string]string{optPast: tt.value})
+		sys, s := mill(t, map[string]string{printed.OptPast: tt.value})
 		m := &s.Units[0]
 		for _, s.Turn = range tt.turns {
 			s.loses(m)
@@ -81,15 +82,15 @@ func modOf(sys *system, s *state, text string) int {
 func TestWhatPistolsDoNotHave(t *testing.T) {
 	for _, tt := range []struct {
 		value string
-		arm   weapon
+		arm   printed.Weapon
 		want  []int
 	}{
-		{"one", pistol, []int{2, -2}},
-		{"one", carbine, []int{2, -2, 1}},
-		{"three", pistol, nil},
-		{"three", carbine, []int{2, -2, 1}},
+		{"one", printed.Pistol, []int{2, -2}},
+		{"one", printed.Carbine, []int{2, -2, 1}},
+		{"three", printed.Pistol, nil},
+		{"three", printed.Carbine, []int{2, -2, 1}},
 	} {
-		sys, s := mill(t, map[string]string{optPistol: tt.value})
+		sys, s := mill(t, map[string]string{printed.OptPistol: tt.value})
 		rider := s.bodiesOf(indexOf(t, sys, func(u unit) bool { return u.mounted() && u.arm != command }))[0]
 		target := s.bodiesOf(0)[0]
 		s.Bodies[target].At, s.Bodies[target].Towards = plane.Point{X: 1000, Y: 1000}, plane.Point{X: 1000, Y: 2000}
@@ -121,22 +122,22 @@ func indexOf(t *testing.T, sys *system, is func(unit) bool) int {
 func TestTwoThirdsAndTheCell(t *testing.T) {
 	for _, tt := range []struct {
 		value string
-		troop troop
+		troop printed.Troop
 		went  int
 		left  int
 	}{
-		{"cell", wagon, 100, 400},
-		{"two-thirds", wagon, 100, 400},
-		{"cell", wagon, 40, 400},
-		{"two-thirds", wagon, 40, 440},
-		{"two-thirds", wagon, 0, 466},
-		{"cell", infantry, 0, 266},
-		{"two-thirds", infantry, 0, 266},
+		{"cell", printed.Wagon, 100, 400},
+		{"two-thirds", printed.Wagon, 100, 400},
+		{"cell", printed.Wagon, 40, 400},
+		{"two-thirds", printed.Wagon, 40, 440},
+		{"two-thirds", printed.Wagon, 0, 466},
+		{"cell", printed.Infantry, 0, 266},
+		{"two-thirds", printed.Infantry, 0, 266},
 	} {
-		m := newMarch(with(map[string]string{optPart: tt.value}), tt.troop, ground{})
-		m.goOn(stretch{length: tt.went})
-		if m.enter(ground{rough: true}); m.left != tt.left {
-			t.Errorf("C-34 %s: %s has %d left after %d, want %d", tt.value, tt.troop, m.left, tt.went, tt.left)
+		m := printed.NewMarch(with(map[string]string{printed.OptPart: tt.value}), tt.troop, printed.Ground{})
+		m.GoOn(printed.Stretch{Length: tt.went})
+		if m.Enter(printed.Ground{Rough: true}); m.Left != tt.left {
+			t.Errorf("C-34 %s: %s has %d left after %d, want %d", tt.value, tt.troop, m.Left, tt.went, tt.left)
 		}
 	}
 }
@@ -149,12 +150,12 @@ func TestHowLongStaffAndOfficersCount(t *testing.T) {
 		worth               int
 		last                int // the last turn in which it counts, of a loss or a coming in turn 2
 	}{
-		{optStaff, "three", "the command unit is lost", -2, 4},
-		{optStaff, "one", "the command unit is lost", -2, 2},
-		{optStaff, "game", "the command unit is lost", -2, 14},
-		{optJoined, "two", "a new officer", 1, 3},
-		{optJoined, "one", "a new officer", 1, 2},
-		{optJoined, "game", "a new officer", 1, 14},
+		{printed.OptStaff, "three", "the command unit is lost", -2, 4},
+		{printed.OptStaff, "one", "the command unit is lost", -2, 2},
+		{printed.OptStaff, "game", "the command unit is lost", -2, 14},
+		{printed.OptJoined, "two", "a new officer", 1, 3},
+		{printed.OptJoined, "one", "a new officer", 1, 2},
+		{printed.OptJoined, "game", "a new officer", 1, 14},
 	} {
 		sys, s := mill(t, map[string]string{tt.option: tt.value})
 		s.Units[0].Staff, s.Units[0].Joined = 2, 2
@@ -166,7 +167,7 @@ func TestHowLongStaffAndOfficersCount(t *testing.T) {
 		for _, i := range s.bodiesOf(0) {
 			s.Bodies[i].Officer = false
 		}
-		if tt.value == "game" && tt.option == optJoined && modOf(sys, s, tt.text) != 0 {
+		if tt.value == "game" && tt.option == printed.OptJoined && modOf(sys, s, tt.text) != 0 {
 			t.Error("an officer who fell counts")
 		}
 	}

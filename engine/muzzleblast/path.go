@@ -3,6 +3,7 @@ package muzzleblast
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -93,7 +94,7 @@ func pathOf(s *state, o order, i int) []plane.Point {
 // turning is what the turn at the beginning of a move costs: under C-05 wheel, the straight way that
 // the outermost figure of the front rank goes.
 func turning(units roster, s *state, o order, b body) int {
-	if !s.Options.is(optTurn, "wheel") {
+	if !s.Options.Is(printed.OptTurn, "wheel") {
 		return 0
 	}
 	turned := b.looking(o.path[1])
@@ -112,7 +113,7 @@ func checkLimber(bk *book, s *state, o order) *engine.Finding {
 	for _, i := range o.bodies {
 		b := s.Bodies[i]
 		switch {
-		case u.gun == noGun:
+		case u.gun == printed.NoGun:
 			return finding.OfUnit(finding.NothingToShoot, u.id, "%s has no guns", u.name).Cite("B-9")
 		case b.Holder > 0:
 			return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d is seized", b.Gun).Cite("B-31")

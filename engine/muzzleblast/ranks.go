@@ -45,7 +45,7 @@ func (r *ranks) enemyWithin(i, distance int) (enemy int) {
 // before, and does not come nearer, is not stopped.
 func (r *ranks) blocked(w walk, next body) (by int) {
 	bk, b := r.bk, r.s.Bodies[w.body]
-	near := r.s.Options.scaled(1) * contact / 100
+	near := r.s.Options.Scaled(1) * contact / 100
 	var there []plane.Point // its men at the next place
 	for i, other := range r.s.Bodies {
 		if i == w.body || i == w.order.with || other.Gone || apart(bk.units, next, other, near+100) {
@@ -75,7 +75,7 @@ func (r *ranks) blocked(w walk, next body) (by int) {
 // first come within half a U of his between two places at which that is tried, or to where it stands, if
 // it would go through his ranks all the same. It is that length, and nobody, if it meets nobody before (C-07).
 func (r *ranks) meeting(w walk, to int) (at, met int) {
-	near := r.s.Options.scaled(1) * contact / 100
+	near := r.s.Options.Scaled(1) * contact / 100
 	next := r.placed(w, to)
 	var here, there []plane.Point // its men where it is, and at that place
 	var passed []int              // enemies by whom it goes

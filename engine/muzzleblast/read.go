@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/pack"
 	"adjutant/engine/plane"
 )
@@ -60,7 +61,7 @@ func (r *reading) read() *book {
 		r.wrong.Wrong(headFile, r.pack.Line("muzzleblast"), "%v", err)
 	}
 	r.options()
-	bk := &book{pack: r.pack, options: register.Usual(r.pack), eras: map[string]string{}, shapes: map[string]shape{}}
+	bk := &book{pack: r.pack, options: printed.Register.Usual(r.pack), eras: map[string]string{}, shapes: map[string]shape{}}
 	sides := map[engine.Side]int{}
 	for i, s := range r.pack.Sides {
 		sides[s.ID] = i
@@ -71,7 +72,7 @@ func (r *reading) read() *book {
 	bk.field = r.field()
 	bk.homes = r.homes(sides)
 	for i, e := range r.table.Muzzleblast.Era {
-		if err := register.Check(optEra, e.Era); err != nil || !r.scenario(e.Scenario) {
+		if err := printed.Register.Check(printed.OptEra, e.Era); err != nil || !r.scenario(e.Scenario) {
 			r.at("era", i, "scenario %q: %v", e.Scenario, err)
 		}
 		bk.eras[e.Scenario] = e.Era
@@ -88,7 +89,7 @@ func (r *reading) read() *book {
 // options reports options that the rules do not know, and a table of hexes.
 func (r *reading) options() {
 	for _, o := range r.pack.Options {
-		if err := register.Check(o.Name, o.Value); err != nil {
+		if err := printed.Register.Check(o.Name, o.Value); err != nil {
 			r.wrong.Wrong(headFile, o.Line, "%v", err)
 		}
 	}

@@ -21,11 +21,11 @@ func (sys *system) round(s *state, wanted, a engine.Action) (best engine.Action,
 	if w.went > 0 {
 		end, _ = w.at(w.went)
 	}
-	near := plane.Length(end, goal) - s.Options.scaled(1)/2
+	near := plane.Length(end, goal) - s.Options.Scaled(1)/2
 	start, by := w.path[0], s.Bodies[w.by].At
 	for _, far := range detours {
 		for _, aside := range []int{90, 270} {
-			via := tenths(plane.Ahead(by, plane.Bearing(by, (plane.Degrees(start, goal)+aside)%360), s.Options.scaled(far)))
+			via := tenths(plane.Ahead(by, plane.Bearing(by, (plane.Degrees(start, goal)+aside)%360), s.Options.Scaled(far)))
 			way, can := sys.by(s, a, start, via, goal)
 			if !can {
 				continue

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -17,7 +18,7 @@ type outset struct {
 
 // printed leads from a place to the one that letters print for it, from which a player measures (B-6); nowhere under F-03 hundredth.
 func (s *state) printed(at plane.Point) plane.Point {
-	if !s.Options.is(fixRuler, "tenth") {
+	if !s.Options.Is(printed.FixRuler, "tenth") {
 		return plane.Point{}
 	}
 	tenth := rounded(at)
@@ -30,7 +31,7 @@ func route(land *field, units roster, s *state, out outset, path []plane.Point) 
 	b := s.Bodies[out.body]
 	t := units[b.Unit].troop(b)
 	if b.Holder > 0 {
-		t = pushed
+		t = printed.Pushed
 	}
 	for n := 1; n < len(path); n++ {
 		if f := land.leg(s, units[b.Unit], t, path[n-1], path[n]); f != nil {
@@ -38,7 +39,7 @@ func route(land *field, units roster, s *state, out outset, path []plane.Point) 
 		}
 	}
 	length, over := land.measured(s, t, out, path)
-	if over <= s.Options.overlooked() {
+	if over <= s.Options.Overlooked() {
 		return nil
 	}
 	text := fmt.Sprintf("path is %s long", plane.Number(length))
@@ -51,36 +52,36 @@ func route(land *field, units roster, s *state, out outset, path []plane.Point) 
 }
 
 // measured is how long a path is, and by how much it is longer than the troop goes on its grounds.
-func (land *field) measured(s *state, t troop, out outset, path []plane.Point) (length, over int) {
-	var m march
+func (land *field) measured(s *state, t printed.Troop, out outset, path []plane.Point) (length, over int) {
+	var m printed.March
 	length = out.turned
 	from := plane.Point{X: path[0].X + out.aside.X, Y: path[0].Y + out.aside.Y}
 	for _, to := range path[1:] {
 		for _, st := range land.stretches(s.Options, from, to, s.Gaps) {
-			if !m.began {
-				m = newMarch(s.Options, t, st.ground)
-				m.began = true
-				m.left -= out.turned
+			if !m.Began {
+				m = printed.NewMarch(s.Options, t, st.Ground)
+				m.Began = true
+				m.Left -= out.turned
 			}
-			length += st.length
-			over += m.goOn(st)
+			length += st.Length
+			over += m.GoOn(st)
 		}
 		from = to
 	}
-	return length, max(over, -m.left)
+	return length, max(over, -m.Left)
 }
 
 // moves says what a troop may go on the grounds of a path.
-func (f *field) moves(s *state, t troop, path []plane.Point) string {
-	text, seen := "", map[ground]bool{}
+func (f *field) moves(s *state, t printed.Troop, path []plane.Point) string {
+	text, seen := "", map[printed.Ground]bool{}
 	for n := 1; n < len(path); n++ {
 		for _, st := range f.stretches(s.Options, path[n-1], path[n], s.Gaps) {
-			if !seen[st.ground] {
+			if !seen[st.Ground] {
 				if text != "" {
 					text += ", "
 				}
-				text += fmt.Sprintf("%s %s", plane.Number(fullMove(s.Options, t, st.ground)), st.ground)
-				seen[st.ground] = true
+				text += fmt.Sprintf("%s %s", plane.Number(printed.FullMove(s.Options, t, st.Ground)), st.Ground)
+				seen[st.Ground] = true
 			}
 		}
 	}
@@ -89,7 +90,7 @@ func (f *field) moves(s *state, t troop, path []plane.Point) string {
 
 // leg reports what a leg of a path cannot cross: the edge of the table, a river but at a ford or
 // bridge, a house, a wall that is too high or in the way of wheels (B-5, B-7).
-func (land *field) leg(s *state, u unit, t troop, a, b plane.Point) *engine.Finding {
+func (land *field) leg(s *state, u unit, t printed.Troop, a, b plane.Point) *engine.Finding {
 	f := land
 	if !f.onTable(b) {
 		return finding.OfUnit(finding.OffTable, u.id, "%s is off the table, which is %s by %s", b, plane.Number(f.width), plane.Number(f.height)).Cite("C-01")
@@ -103,7 +104,7 @@ func (land *field) leg(s *state, u unit, t troop, a, b plane.Point) *engine.Find
 		}
 	}
 	for _, c := range f.walls(a, b, s.Gaps) {
-		if id := f.features[c.wall].id; !t.leaps() {
+		if id := f.features[c.wall].id; !t.Leaps() {
 			return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s crosses the wall %s, and wheels go round walls", a, b, id).Instead("a path round it").Cite("B-7")
 		} else if !c.low {
 			return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s crosses the wall %s, which is too high to leap", a, b, id).Instead("a path round it").Cite("B-7")
@@ -138,7 +139,7 @@ func (land *field) drowns(a, b plane.Point) (river string, wet bool) {
 
 // clear is how far along a straight line a body can go, in hundredths, at most so far: up to the
 // first obstacle, tried in tenths of U. Whoever falls back goes so.
-func (f *field) clear(s *state, u unit, t troop, a, b plane.Point, most int) int {
+func (f *field) clear(s *state, u unit, t printed.Troop, a, b plane.Point, most int) int {
 	went := 0
 	for went < most {
 		next := min(most, went+10)

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/pack"
 )
 
@@ -28,7 +29,7 @@ type sealing struct {
 }
 
 // commits reports whether orders are sealed by their hash.
-func (s *state) commits() bool { return s.Options.is(optSealed, "commit") }
+func (s *state) commits() bool { return s.Options.Is(printed.OptSealed, "commit") }
 
 // part is the part of orders that is being written or opened.
 func (s *state) part() string {

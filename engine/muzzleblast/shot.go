@@ -3,6 +3,7 @@ package muzzleblast
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -48,7 +49,7 @@ func checkGuns(bk *book, s *state, o order) *engine.Finding {
 		return f
 	}
 	u := bk.units[o.unit]
-	if o.verb == verbGrape && u.gun != noGun && u.gun.row().grape == 0 {
+	if o.verb == verbGrape && u.gun != printed.NoGun && u.gun.Row().Grape == 0 {
 		return finding.OfUnit(finding.NothingToShoot, u.id, "a mortar has no grapeshot").Cite("B-21")
 	}
 	for _, i := range o.bodies {
@@ -97,9 +98,9 @@ func mark(bk *book, s *state, o order) (target int, v volley, f *engine.Finding)
 	}
 	target = -1
 	by := s.Bodies[o.bodies[0]]
-	_, far := bk.units[by.Unit].weapon.reach()
+	_, far := bk.units[by.Unit].weapon.Reach()
 	for i, b := range s.Bodies {
-		if b.Gone || side(bk.units, b) == o.side || b.Figures == 0 || apart(bk.units, by, b, s.Options.scaled(far)) {
+		if b.Gone || side(bk.units, b) == o.side || b.Figures == 0 || apart(bk.units, by, b, s.Options.Scaled(far)) {
 			continue
 		}
 		shot, why := aim(bk, s, by, b)

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -36,7 +37,7 @@ func (f *field) look(s *state, a, b plane.Point, inside ...int) (sees sight, wal
 	for _, i := range f.byKind[wood] {
 		woods += f.features[i].area.Inside(a, b)
 	}
-	if woods > s.Options.scaled(2) {
+	if woods > s.Options.Scaled(2) {
 		return hidden, ""
 	}
 	return f.overWalls(s, a, b, inside)
@@ -118,7 +119,7 @@ func (f *field) coverAt(s *state, b body, man, from plane.Point) cover {
 	if w := f.wallAt(s, man, from); w {
 		return hard
 	}
-	if _, in := f.at(bushes, man); in || s.Options.is(fixBushes, "near") && f.bushesAt(man, from) {
+	if _, in := f.at(bushes, man); in || s.Options.Is(printed.FixBushes, "near") && f.bushesAt(man, from) {
 		return soft
 	}
 	return open

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -91,7 +92,7 @@ func flight(bk *book, s *state, i int) (path []plane.Point, barred string) {
 	u := bk.units[b.Unit]
 	t := u.troop(b)
 	home := bk.homes[u.side].back
-	most := s.Options.scaled(allowance(t, ground{}))
+	most := s.Options.Scaled(printed.Allowance(t, printed.Ground{}))
 	goal := plane.Point{X: b.At.X + home.X*most, Y: b.At.Y + home.Y*most}
 	went := bk.field.clear(s, u, t, b.At, goal, most)
 	if f := bk.field.leg(s, u, t, plane.Ahead(b.At, goal, went), plane.Ahead(b.At, goal, min(most, went+10))); f != nil && went < most {
@@ -177,7 +178,7 @@ func (r *ranks) stride(w *walk, to int) (done bool) {
 		return false
 	}
 	r.s.Bodies[w.body], w.went, w.turning = next, to, false
-	if by := r.enemyWithin(w.body, r.s.Options.scaled(1)*contact/100); by != nobody {
+	if by := r.enemyWithin(w.body, r.s.Options.Scaled(1)*contact/100); by != nobody {
 		w.stops(by)
 	} else if w.near > 0 {
 		if by := r.enemyWithin(w.body, w.near); by != nobody {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/pack"
 	"adjutant/engine/plane"
 )
@@ -33,7 +34,7 @@ func sound(bk *book, s *state) error {
 	if len(s.Bodies) > maxFigures*len(bk.units) {
 		return fmt.Errorf("%d bodies", len(s.Bodies))
 	}
-	return errors.Join(register.Sound(s.Options), soundBodies(bk.field, bk.units, s), soundJobs(bk.field, bk.units, s))
+	return errors.Join(printed.Register.Sound(s.Options), soundBodies(bk.field, bk.units, s), soundJobs(bk.field, bk.units, s))
 }
 
 // soundBodies: everybody is of the pack, on the table, and looks at something.

@@ -56,7 +56,7 @@ func meets(bk *book, s *state, unit int, rule engine.StandingRule) bool {
 		return s.Units[unit].Rout
 	case "enemy within":
 		r := newRanks(bk, s)
-		near := func(i int) bool { return r.enemyWithin(i, s.Options.scaled(rule.N)) != nobody }
+		near := func(i int) bool { return r.enemyWithin(i, s.Options.Scaled(rule.N)) != nobody }
 		return slices.ContainsFunc(s.bodiesOf(unit), near)
 	}
 	return false

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/option"
 )
 
@@ -16,7 +17,7 @@ import (
 type state struct {
 	Version  int                  `json:"muzzleblast"`
 	Scenario string               `json:"scenario"`
-	Options  options              `json:"options"`
+	Options  printed.Options      `json:"options"`
 	Turns    int                  `json:"turns"` // to be played
 	Turn     int                  `json:"turn"`
 	Phase    phase                `json:"phase"`
@@ -37,7 +38,7 @@ type state struct {
 	Rulings  []engine.GivenRuling `json:"rulings,omitempty"`
 	Ended    string               `json:"ended,omitempty"` // why the game is over before its last turn
 
-	late options // of the pack: the text leaves out what is the same in the state
+	late printed.Options // of the pack: the text leaves out what is the same in the state
 }
 
 // phase is where in a turn the game stands, in the words that players read.
@@ -89,14 +90,14 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 		if setup.Scenario != "" && setup.Scenario != sc.ID {
 			continue
 		}
-		all, err := chosen(sys.options, sys.eras, sc.ID, setup)
+		all, err := printed.Chosen(sys.options, sys.eras, sc.ID, setup)
 		if err != nil {
 			return nil, err
 		}
 		s := &state{
 			Version: textVersion, Scenario: sc.ID, Options: all, Turns: max(sc.Turns, 1), Turn: 1, Phase: phaseMove,
 			Done: make([]bool, len(sys.pack.Sides)), Plans: make([][]engine.Action, len(sys.pack.Sides)), Points: make([]int, len(sys.pack.Sides)),
-			Units: make([]morale, len(sys.units)), Hits: map[string]int{}, late: register.Latecomers(sys.options),
+			Units: make([]morale, len(sys.units)), Hits: map[string]int{}, late: printed.Register.Latecomers(sys.options),
 		}
 		for _, p := range sys.places {
 			if p.scenario == sc.ID {
@@ -118,7 +119,7 @@ func (sys *system) ParseState(text []byte) (engine.State, error) {
 	if err := json.Unmarshal(text, &s); err != nil {
 		return nil, fmt.Errorf("state of muzzleblast: %w", err)
 	}
-	if s.late = register.Latecomers(sys.options); s.Options != nil {
+	if s.late = printed.Register.Latecomers(sys.options); s.Options != nil {
 		s.Options = option.With(s.Options, s.late)
 	}
 	if !bytes.Equal(s.Text(), text) {

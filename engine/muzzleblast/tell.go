@@ -135,7 +135,7 @@ func aimTold(bk *book, s *state, j job) string {
 	at, falls := impact(s.Options, k, gun.At, j.Aim, die)
 	text := fmt.Sprintf("%s fires at %s, %s away: a %d, %s", name, j.Aim, plane.Number(plane.Length(gun.At, j.Aim)), die, stickWords[die])
 	if !falls {
-		return text + fmt.Sprintf("; at %s it would fall %s away, beyond the gun's %s: a misfire", at, plane.Number(plane.Length(gun.At, at)), plane.Number(s.Options.scaled(k.row().far)))
+		return text + fmt.Sprintf("; at %s it would fall %s away, beyond the gun's %s: a misfire", at, plane.Number(plane.Length(gun.At, at)), plane.Number(s.Options.Scaled(k.Row().Far)))
 	}
 	return text + fmt.Sprintf("; the ball falls at %s", at)
 }

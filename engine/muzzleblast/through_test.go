@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -27,7 +28,7 @@ func TestNobodyPassesThroughTheEnemy(t *testing.T) {
 		goal := plane.Ahead(from, plane.Bearing(from, degrees), 390)
 		enemy := plane.Ahead(from, plane.Bearing(from, degrees), rapid.IntRange(80, 300).Draw(t, "far"))
 		for side, n := range []int{rapid.IntRange(1, 6).Draw(t, "figures"), rapid.IntRange(2, 6).Draw(t, "enemies")} {
-			sys.units = append(sys.units, unit{id: engine.UnitID("u"), name: "unit", side: side, arm: foot, weapon: rifle, figures: n, width: 100, depth: 100})
+			sys.units = append(sys.units, unit{id: engine.UnitID("u"), name: "unit", side: side, arm: foot, weapon: printed.Rifle, figures: n, width: 100, depth: 100})
 			s.Units = append(s.Units, morale{Start: n})
 			at := []plane.Point{from, enemy}[side]
 			s.Bodies = append(s.Bodies, body{Unit: side, At: at, Towards: plane.Bearing(at, (degrees+180*side)%360), Files: n, Figures: n})

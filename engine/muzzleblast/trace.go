@@ -56,12 +56,12 @@ func circle(units roster, s *state, gun body, at plane.Point, note string) engin
 // triangle of grapeshot.
 func aimTraces(bk *book, s *state, j job) []engine.Trace {
 	gun := s.Bodies[j.Body]
-	note, row := "", bk.units[gun.Unit].gun.row()
+	note, row := "", bk.units[gun.Unit].gun.Row()
 	if aimClass(bk, s, j) == misfires {
 		note = "misfire"
 	}
 	if j.Grape {
-		base := plane.Band(plane.Ahead(gun.At, j.Aim, s.Options.scaled(row.grape)), plane.Beyond(gun.At, j.Aim, s.Options.scaled(row.grape)), s.Options.scaled(row.width))
+		base := plane.Band(plane.Ahead(gun.At, j.Aim, s.Options.Scaled(row.Grape)), plane.Beyond(gun.At, j.Aim, s.Options.Scaled(row.Grape)), s.Options.Scaled(row.Width))
 		return []engine.Trace{trace(engine.TraceFan, note, gun.At, base[0], base[1])}
 	}
 	at, falls := impact(s.Options, bk.units[gun.Unit].gun, gun.At, j.Aim, j.Dice[0])

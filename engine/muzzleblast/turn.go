@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 )
 
 // Act carries out an action that Check calls legal.
@@ -129,7 +130,7 @@ func (sys *system) moveAll(s *state, jobs []job, events *[]engine.Event) {
 	sys.quickWork(s, events)
 	marchAll(sys.book, s, events)
 	s.Phase = phaseFire
-	if s.Options.is(optOneMail, "yes") {
+	if s.Options.Is(printed.OptOneMail, "yes") {
 		sys.finish(s, nil, events)
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/pack"
 )
 
@@ -27,12 +28,12 @@ type unit struct {
 	name    string
 	side    int // index in the order of play
 	arm     arm
-	weapon  weapon
+	weapon  printed.Weapon
 	figures int // of the unit, or of each gun's crew; the officer is one of them
 	officer bool
 	elite   bool
 	guns    int // of a battery
-	gun     gunKind
+	gun     printed.GunKind
 	width   int // of a footprint, hundredths of U
 	depth   int
 }
@@ -60,7 +61,7 @@ func (r *reading) readUnit(sides map[engine.Side]int, p pack.Unit) unit {
 	if u.figures > maxFigures || u.arm != wagons && u.figures < 1 {
 		r.unit(p, "%d figures; 1 to %d", u.figures, maxFigures)
 	}
-	if (u.arm == gunners) != (u.gun != noGun) {
+	if (u.arm == gunners) != (u.gun != printed.NoGun) {
 		r.unit(p, "artillery has a tag medium, light or mortar, and no other unit has")
 	}
 	if u.arm == gunners {
@@ -80,10 +81,10 @@ func (r *reading) readTag(p pack.Unit, u *unit, tag string) {
 	case tag == tagNoOfficer:
 		u.officer = false
 	case tag == tagSmall:
-	case slices.Contains([]weapon{musket, carbine, pistol, rifle}, weapon(tag)):
-		u.weapon = weapon(tag)
-	case slices.Contains([]gunKind{medium, light, mortar}, gunKind(tag)):
-		u.gun = gunKind(tag)
+	case slices.Contains([]printed.Weapon{printed.Musket, printed.Carbine, printed.Pistol, printed.Rifle}, printed.Weapon(tag)):
+		u.weapon = printed.Weapon(tag)
+	case slices.Contains([]printed.GunKind{printed.Medium, printed.Light, printed.Mortar}, printed.GunKind(tag)):
+		u.gun = printed.GunKind(tag)
 	case strings.HasPrefix(tag, tagGuns) && err == nil && n >= 1 && n <= maxGuns:
 		u.guns = n
 	default:
@@ -103,14 +104,14 @@ func (u *unit) setFootprint(small bool) {
 }
 
 // troop is the row of the movement table for the body of the unit.
-func (u unit) troop(b body) troop {
+func (u unit) troop(b body) printed.Troop {
 	switch {
 	case u.arm == wagons || u.arm == gunners && b.Limbered:
-		return wagon
+		return printed.Wagon
 	case u.arm == gunners:
-		return pushed
+		return printed.Pushed
 	case u.mounted():
-		return cavalry
+		return printed.Cavalry
 	}
-	return infantry
+	return printed.Infantry
 }

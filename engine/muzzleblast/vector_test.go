@@ -5,17 +5,18 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
 // defaults are the options of a game that changes none.
-func defaults() options {
-	return register.Defaults()
+func defaults() printed.Options {
+	return printed.Register.Defaults()
 }
 
 // with is the default options with some changed.
-func with(changes map[string]string) options {
-	all := options{}
+func with(changes map[string]string) printed.Options {
+	all := printed.Options{}
 	for name, value := range defaults() {
 		all[name] = value
 	}
@@ -27,85 +28,85 @@ func with(changes map[string]string) options {
 
 // Vectors 1 to 4 of the digest: what is left of a move when the ground changes.
 func TestVectorsOfMovement(t *testing.T) {
-	open, onRoad := ground{}, ground{road: true}
+	open, onRoad := printed.Ground{}, printed.Ground{Road: true}
 	for _, c := range []struct {
 		name   string
-		troop  troop
-		first  ground
+		troop  printed.Troop
+		first  printed.Ground
 		went   int
-		second ground
+		second printed.Ground
 		left   int
 	}{
-		{"1 cavalry leaves the road", cavalry, onRoad, 500, open, 350},
-		{"2 caisson at a ford", wagon, onRoad, 500, ground{road: true, rough: true}, 400},
-		{"3 infantry leaves the road", infantry, onRoad, 300, open, 150},
-		{"4 infantry comes to the road", infantry, open, 200, onRoad, 400},
-		{"both at once", cavalry, onRoad, 600, ground{rough: true}, 200},
-		{"never more than a whole move there", infantry, open, 0, onRoad, 600},
+		{"1 cavalry leaves the road", printed.Cavalry, onRoad, 500, open, 350},
+		{"2 caisson at a ford", printed.Wagon, onRoad, 500, printed.Ground{Road: true, Rough: true}, 400},
+		{"3 infantry leaves the road", printed.Infantry, onRoad, 300, open, 150},
+		{"4 infantry comes to the road", printed.Infantry, open, 200, onRoad, 400},
+		{"both at once", printed.Cavalry, onRoad, 600, printed.Ground{Rough: true}, 200},
+		{"never more than a whole move there", printed.Infantry, open, 0, onRoad, 600},
 	} {
-		m := newMarch(defaults(), c.troop, c.first)
-		if short := m.goOn(stretch{ground: c.first, length: c.went}); short != 0 {
+		m := printed.NewMarch(defaults(), c.troop, c.first)
+		if short := m.GoOn(printed.Stretch{Ground: c.first, Length: c.went}); short != 0 {
 			t.Errorf("%s: %d too far at once", c.name, short)
 		}
-		if m.enter(c.second); m.left != c.left {
-			t.Errorf("%s: %d left, want %d", c.name, m.left, c.left)
+		if m.Enter(c.second); m.Left != c.left {
+			t.Errorf("%s: %d left, want %d", c.name, m.Left, c.left)
 		}
 	}
 }
 
 // The other readings of C-02, C-03, C-04 and the scale.
 func TestReadingsOfMovement(t *testing.T) {
-	open, onRoad, rough := ground{}, ground{road: true}, ground{rough: true}
+	open, onRoad, rough := printed.Ground{}, printed.Ground{Road: true}, printed.Ground{Rough: true}
 	for _, c := range []struct {
 		name   string
 		change map[string]string
 		went   int
-		second ground
+		second printed.Ground
 		left   int
 	}{
-		{"C-02 ratio: 8 to 12", map[string]string{optRoad: "ratio"}, 600, open, 400},
-		{"C-02 fraction: half of the move is left", map[string]string{optRoad: "fraction"}, 600, rough, 300},
-		{"C-03 ratio: a rough move is two thirds of 8", map[string]string{optRough: "ratio"}, 0, rough, 400},
-		{"scale 2", map[string]string{optScale: "2"}, 1000, open, 700},
+		{"C-02 ratio: 8 to 12", map[string]string{printed.OptRoad: "ratio"}, 600, open, 400},
+		{"C-02 fraction: half of the move is left", map[string]string{printed.OptRoad: "fraction"}, 600, rough, 300},
+		{"C-03 ratio: a rough move is two thirds of 8", map[string]string{printed.OptRough: "ratio"}, 0, rough, 400},
+		{"scale 2", map[string]string{printed.OptScale: "2"}, 1000, open, 700},
 	} {
-		m := newMarch(with(c.change), cavalry, onRoad)
-		m.goOn(stretch{ground: onRoad, length: c.went})
-		if m.enter(c.second); m.left != c.left {
-			t.Errorf("%s: %d left, want %d", c.name, m.left, c.left)
+		m := printed.NewMarch(with(c.change), printed.Cavalry, onRoad)
+		m.GoOn(printed.Stretch{Ground: onRoad, Length: c.went})
+		if m.Enter(c.second); m.Left != c.left {
+			t.Errorf("%s: %d left, want %d", c.name, m.Left, c.left)
 		}
 	}
-	if got := fullMove(with(map[string]string{optRough: "ratio"}), cavalry, rough); got != 533 {
+	if got := printed.FullMove(with(map[string]string{printed.OptRough: "ratio"}), printed.Cavalry, rough); got != 533 {
 		t.Errorf("a rough move of cavalry under C-03 ratio: %d", got)
 	}
 	for value, left := range map[string]int{"free": 200, "one": 0} {
-		m := newMarch(with(map[string]string{optLeap: value}), infantry, open)
-		if m.goOn(stretch{length: 200, leap: 2}); m.left != left {
-			t.Errorf("C-04 %s: %d left after two walls", value, m.left)
+		m := printed.NewMarch(with(map[string]string{printed.OptLeap: value}), printed.Infantry, open)
+		if m.GoOn(printed.Stretch{Length: 200, Leap: 2}); m.Left != left {
+			t.Errorf("C-04 %s: %d left after two walls", value, m.Left)
 		}
 	}
 }
 
 // Every cell of the movement table, of the ranges and of the guns, as printed.
 func TestTables(t *testing.T) {
-	moves := map[troop][4]int{infantry: {4, 6, 3, 5}, cavalry: {8, 12, 6, 9}, wagon: {7, 11, 4, 7}, pushed: {3, 5, 2, 3}}
+	moves := map[printed.Troop][4]int{printed.Infantry: {4, 6, 3, 5}, printed.Cavalry: {8, 12, 6, 9}, printed.Wagon: {7, 11, 4, 7}, printed.Pushed: {3, 5, 2, 3}}
 	for troop, cells := range moves {
-		for i, g := range []ground{{}, {road: true}, {rough: true}, {road: true, rough: true}} {
-			if got := allowance(troop, g); got != cells[i] {
+		for i, g := range []printed.Ground{{}, {Road: true}, {Rough: true}, {Road: true, Rough: true}} {
+			if got := printed.Allowance(troop, g); got != cells[i] {
 				t.Errorf("%s %s: %d, want %d", troop, g, got, cells[i])
 			}
 		}
 	}
-	for w, want := range map[weapon][2]int{musket: {4, 8}, carbine: {3, 6}, pistol: {0, 2}, rifle: {6, 12}, unarmed: {0, 0}} {
-		if near, far := w.reach(); near != want[0] || far != want[1] {
+	for w, want := range map[printed.Weapon][2]int{printed.Musket: {4, 8}, printed.Carbine: {3, 6}, printed.Pistol: {0, 2}, printed.Rifle: {6, 12}, printed.Unarmed: {0, 0}} {
+		if near, far := w.Reach(); near != want[0] || far != want[1] {
 			t.Errorf("%s: %d, %d", w, near, far)
 		}
 	}
-	for k, want := range map[gunKind]gunRow{
-		medium: {far: 20, short: 4, grape: 8, width: 3, blast: 3, crew: 6, half: 3, fewest: 3},
-		light:  {far: 16, short: 3, grape: 6, width: 2, blast: 2, crew: 4, half: 2, fewest: 2},
-		mortar: {far: 16, short: 8, blast: 2, crew: 4, half: 2, fewest: 2},
+	for k, want := range map[printed.GunKind]printed.GunRow{
+		printed.Medium: {Far: 20, Short: 4, Grape: 8, Width: 3, Blast: 3, Crew: 6, Half: 3, Fewest: 3},
+		printed.Light:  {Far: 16, Short: 3, Grape: 6, Width: 2, Blast: 2, Crew: 4, Half: 2, Fewest: 2},
+		printed.Mortar: {Far: 16, Short: 8, Blast: 2, Crew: 4, Half: 2, Fewest: 2},
 	} {
-		if got := k.row(); got != want {
+		if got := k.Row(); got != want {
 			t.Errorf("%s: %+v", k, got)
 		}
 	}
@@ -134,10 +135,10 @@ func TestVectorsOfSmallArms(t *testing.T) {
 		{"7 four pistols from the saddle", nil, 4, []int{6}, mods(-2, -1), 1},
 		{"never below none", nil, 6, []int{1}, mods(-2), 0},
 		{"C-09 penalty: fourteen", nil, 14, []int{3, 3, 6}, nil, 8},
-		{"C-09 ignored: fourteen", map[string]string{optRest: "ignored"}, 14, []int{3, 3}, nil, 6},
-		{"C-09 ignored: fewer than six still shoot", map[string]string{optRest: "ignored"}, 4, []int{5}, nil, 3},
-		{"C-08 save: four or less hits", map[string]string{optShot: "save"}, 12, []int{4, 5}, nil, 1},
-		{"C-08 four: four or more hits", map[string]string{optShot: "four"}, 12, []int{4, 3}, nil, 1},
+		{"C-09 ignored: fourteen", map[string]string{printed.OptRest: "ignored"}, 14, []int{3, 3}, nil, 6},
+		{"C-09 ignored: fewer than six still shoot", map[string]string{printed.OptRest: "ignored"}, 4, []int{5}, nil, 3},
+		{"C-08 save: four or less hits", map[string]string{printed.OptShot: "save"}, 12, []int{4, 5}, nil, 1},
+		{"C-08 four: four or more hits", map[string]string{printed.OptShot: "four"}, 12, []int{4, 3}, nil, 1},
 	} {
 		o := with(c.change)
 		groups := volley{shooters: c.shooters}.groups(o)
@@ -157,7 +158,7 @@ func TestVectorsOfTheStick(t *testing.T) {
 	for _, c := range []struct{ aim, die, want int }{
 		{1950, 4, 0}, {1800, 4, 2000}, {1800, 1, 1700}, {1800, 2, 1600}, {1800, 3, 1900}, {1800, 5, 1800}, {1800, 6, 1800}, {2000, 3, 0}, {2000, 2, 1800},
 	} {
-		at, falls := impact(defaults(), medium, gun, plane.Point{X: gun.X, Y: c.aim}, c.die)
+		at, falls := impact(defaults(), printed.Medium, gun, plane.Point{X: gun.X, Y: c.aim}, c.die)
 		if falls != (c.want > 0) || falls && at != (plane.Point{X: gun.X, Y: c.want}) {
 			t.Errorf("aim %d, die %d: %v, falls %t", c.aim, c.die, at, falls)
 		}
@@ -186,7 +187,7 @@ func TestVectorsOfTheCircle(t *testing.T) {
 		}
 	}
 	for value, want := range map[string]int{"diameter": 150, "radius": 300} {
-		if got := radius(with(map[string]string{optCircle: value}), medium); got != want {
+		if got := radius(with(map[string]string{printed.OptCircle: value}), printed.Medium); got != want {
 			t.Errorf("C-11 %s: %d", value, got)
 		}
 	}
@@ -234,11 +235,11 @@ func TestVectorsOfMorale(t *testing.T) {
 // Vector 13: houses under fire.
 func TestVectorsOfHouses(t *testing.T) {
 	for _, c := range []struct {
-		gun  gunKind
+		gun  printed.GunKind
 		die  int
 		hits int
-	}{{light, 4, 0}, {light, 5, 1}, {mortar, 3, 1}, {mortar, 2, 0}, {medium, 4, 1}, {medium, 3, 0}} {
-		sys, s := onTable(t, map[gunKind]string{light: "Mill-Battery", mortar: "Mill-Mortar", medium: "Mill-Grand-Battery"}[c.gun])
+	}{{printed.Light, 4, 0}, {printed.Light, 5, 1}, {printed.Mortar, 3, 1}, {printed.Mortar, 2, 0}, {printed.Medium, 4, 1}, {printed.Medium, 3, 0}} {
+		sys, s := onTable(t, map[printed.GunKind]string{printed.Light: "Mill-Battery", printed.Mortar: "Mill-Mortar", printed.Medium: "Mill-Grand-Battery"}[c.gun])
 		var events []engine.Event
 		damage(sys.field, sys.units, s, job{Body: 0, Struck: "Cottage"}, c.die, &events)
 		if s.Hits["Cottage"] != c.hits {

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -18,11 +19,11 @@ type volley struct {
 // aim looks at what a body's small arms can do to another. The finding says why they cannot fire.
 func aim(bk *book, s *state, by, at body) (volley, *engine.Finding) {
 	u, t := bk.units[by.Unit], bk.units[at.Unit]
-	near, far := u.weapon.reach()
+	near, far := u.weapon.Reach()
 	v := volley{shooters: by.frontRank()}
 	p, q, any := nearest(front(bk.units, by), men(bk.units, at))
 	switch {
-	case far == 0 && u.gun != noGun:
+	case far == 0 && u.gun != printed.NoGun:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "%s has no small arms: its guns fire by cannon or grape", u.name).Instead("cannon %s -> %s", u.id, t.id).Cite("B-13", "B-15")
 	case far == 0:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "%s has no small arms", u.name).Cite("B-13")
@@ -30,8 +31,8 @@ func aim(bk *book, s *state, by, at body) (volley, *engine.Finding) {
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody is left with %s", bodyName(bk.units, at)).Cite("B-11")
 	case v.shooters == 0 || !any:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody of %s can shoot", u.name).Cite("B-11")
-	case !plane.Within(p, q, s.Options.scaled(far)):
-		return v, finding.OfUnit(finding.TargetOutOfRange, u.id, "%s is %s away, and a %s shoots %s far", t.name, plane.Number(plane.Length(p, q)), u.weapon, plane.Number(s.Options.scaled(far))).Cite("B-13")
+	case !plane.Within(p, q, s.Options.Scaled(far)):
+		return v, finding.OfUnit(finding.TargetOutOfRange, u.id, "%s is %s away, and a %s shoots %s far", t.name, plane.Number(plane.Length(p, q)), u.weapon, plane.Number(s.Options.Scaled(far))).Cite("B-13")
 	case by.frame().Behind(q):
 		return v, finding.OfUnit(finding.BadFacing, u.id, "%s stands behind %s, which faces %d", t.name, u.name, plane.Degrees(by.At, by.Towards)).Cite("B-11")
 	}
@@ -42,7 +43,7 @@ func aim(bk *book, s *state, by, at body) (volley, *engine.Finding) {
 		return v, unclear(u, wall, "whether %s sees %s", u.name, t.name)
 	}
 	v.distance = plane.Length(p, q)
-	v.mods = volleyMods(bk, s, by, at, plane.Within(p, q, s.Options.scaled(near)), plane.Within(p, q, s.Options.scaled(2)))
+	v.mods = volleyMods(bk, s, by, at, plane.Within(p, q, s.Options.Scaled(near)), plane.Within(p, q, s.Options.Scaled(2)))
 	return v, nil
 }
 
@@ -59,21 +60,21 @@ func volleyMods(bk *book, s *state, by, at body, close, point bool) []engine.Mod
 	switch mostCover(bk.field, bk.units, s, at, by.At) {
 	case soft:
 		text := t.name + " is in bushes"
-		if _, in := bk.field.at(bushes, at.At); !in && s.Options.is(fixBushes, "near") {
+		if _, in := bk.field.at(bushes, at.At); !in && s.Options.Is(printed.FixBushes, "near") {
 			text = t.name + " is behind bushes"
 		}
 		add(-1, text, "B-11", "C-10")
 	case hard:
 		add(-2, t.name+" is behind a wall or in a house", "B-11", "C-10")
 	}
-	exempt := u.weapon == pistol && s.Options.is(optPistol, "three")
-	if s.Options.back(at.frame(), by.At) && !exempt {
+	exempt := u.weapon == printed.Pistol && s.Options.Is(printed.OptPistol, "three")
+	if s.Options.Back(at.frame(), by.At) && !exempt {
 		add(2, t.name+" shows its back", "B-11", "C-10")
 	}
 	if u.mounted() && !exempt {
 		add(-2, "shot from the saddle", "B-11")
 	}
-	if point && u.weapon != pistol {
+	if point && u.weapon != printed.Pistol {
 		add(1, "within 2 U", "B-11")
 	}
 	return mods
@@ -97,19 +98,19 @@ func mostCover(f *field, units roster, s *state, b body, from plane.Point) cover
 
 // groups are the dice of a volley: how many shoot for each, six or, for the last, fewer (B-11, B-12,
 // C-09).
-func (v volley) groups(o options) []int {
+func (v volley) groups(o printed.Options) []int {
 	var list []int
 	for range v.shooters / 6 {
 		list = append(list, 6)
 	}
-	if rest := v.shooters % 6; rest > 0 && (len(list) == 0 || o.is(optRest, "penalty")) {
+	if rest := v.shooters % 6; rest > 0 && (len(list) == 0 || o.Is(printed.OptRest, "penalty")) {
 		list = append(list, rest)
 	}
 	return list
 }
 
 // losses are the figures that a volley removes, by its dice (B-14, C-08).
-func losses(o options, groups, dice []int, mods []engine.Modifier) int {
+func losses(o printed.Options, groups, dice []int, mods []engine.Modifier) int {
 	sum := 0
 	for _, m := range mods {
 		sum += m.Value
@@ -117,9 +118,9 @@ func losses(o options, groups, dice []int, mods []engine.Modifier) int {
 	lost := 0
 	for i, n := range groups {
 		switch number := dice[i] + sum - (6 - n); {
-		case o.is(optShot, "casualties"):
+		case o.Is(printed.OptShot, "casualties"):
 			lost += max(0, number)
-		case o.is(optShot, "save") && number <= 4, o.is(optShot, "four") && number >= 4:
+		case o.Is(printed.OptShot, "save") && number <= 4, o.Is(printed.OptShot, "four") && number >= 4:
 			lost++
 		}
 	}
@@ -172,7 +173,7 @@ func volleyJobs(bk *book, s *state, events *[]engine.Event) []job {
 func beatenByFire(s *state, jobs []job) {
 	for i := range s.Units {
 		m := &s.Units[i]
-		m.Shot = m.Hurt > m.Dealt || m.Hurt > 0 && s.Options.is(optBeaten, "any")
+		m.Shot = m.Hurt > m.Dealt || m.Hurt > 0 && s.Options.Is(printed.OptBeaten, "any")
 		if m.Shot {
 			s.loses(m)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
 )
 
@@ -29,7 +30,7 @@ func TestWhoStandsInTheWayIsNamed(t *testing.T) {
 			s.Bodies, s.Units, sys.units = nil, nil, nil
 			for n, name := range []string{"goes", "in-the-way"} {
 				at := plane.Point{X: 1000 + 300*n, Y: 1000}
-				sys.units = append(sys.units, unit{id: engine.UnitID(name), name: name, side: n * tt.second, arm: foot, weapon: rifle, figures: 4, width: 100, depth: 100})
+				sys.units = append(sys.units, unit{id: engine.UnitID(name), name: name, side: n * tt.second, arm: foot, weapon: printed.Rifle, figures: 4, width: 100, depth: 100})
 				s.Units = append(s.Units, morale{Start: 4})
 				s.Bodies = append(s.Bodies, body{Unit: n, At: at, Towards: plane.Bearing(at, 90), Files: 4, Figures: 4})
 			}
