@@ -2,6 +2,8 @@ package interpret
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
@@ -9,6 +11,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal"
+	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
 )
 
@@ -154,4 +157,23 @@ func (r files) sorted() sorted {
 		}
 	}
 	return found
+}
+
+// restored is the file with the ids that stand behind the placeholders in it.
+func (r *ground) restored(file *vassal.File, data []byte) (*vassal.File, []byte, error) {
+	if len(r.Placeholders) == 0 {
+		return file, data, nil
+	}
+	full, err := forge.Restore(file, r.Placeholders)
+	if err != nil || full.Text == file.Text {
+		return file, data, err
+	}
+	data, err = written(full)
+	return full, data, err
+}
+
+// hashOf is the SHA-256 of a file in hexadecimal.
+func hashOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }

@@ -69,16 +69,6 @@ func (l *Log) from(file *vassal.File) error {
 	return nil
 }
 
-// beginsAt reports whether a log begins where another file ends.
-func beginsAt(log, before *vassal.File) (bool, error) {
-	begin, err := BeginName(log)
-	if err != nil {
-		return false, err
-	}
-	end, err := endNameOf(before)
-	return end == begin, err
-}
-
 // mergeBack puts the units onto the position behind the log that the game had before it
 // and that were not sent to its player.
 func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
@@ -133,31 +123,4 @@ func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error)
 		return nil, err
 	}
 	return b.boardOf(begin), nil
-}
-
-// BeginName names how the pieces stand where a log begins, as [EndName] does where a file ends.
-func BeginName(log *vassal.File) (string, error) {
-	begin, err := replay.Begin(log)
-	if err != nil {
-		return "", err
-	}
-	return positionName(begin, true), nil
-}
-
-// EndName names how the pieces stand where a file ends, whose bytes are given: a log with a
-// beginning of that name goes on from it.
-func EndName(data []byte) (string, error) {
-	file, err := readFile(data)
-	if err != nil {
-		return "", err
-	}
-	return endNameOf(file)
-}
-
-func endNameOf(file *vassal.File) (string, error) {
-	end, err := replay.End(file)
-	if err != nil {
-		return "", err
-	}
-	return positionName(end, true), nil
 }

@@ -159,21 +159,6 @@ func unrelated(sheets []sheet) string {
 	return ""
 }
 
-func sharePieces(a, b *vassal.File) bool {
-	ids := map[string]bool{}
-	for c := range a.All {
-		if add, ok := c.(vassal.AddPiece); ok {
-			ids[add.ID] = true
-		}
-	}
-	for c := range b.All {
-		if add, ok := c.(vassal.AddPiece); ok && ids[add.ID] {
-			return true
-		}
-	}
-	return len(ids) == 0
-}
-
 // fromHere leaves out the logs of a chain before the one that begins where the game stands: they were
 // played before.
 func (r files) fromHere(chain []sheet) []sheet {

@@ -7,7 +7,6 @@ import (
 
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
-	"adjutant/vassal/replay"
 )
 
 // ID is a player of a VASSAL file. What VASSAL knows him by is his password, so
@@ -77,41 +76,21 @@ func veiled(f *vassal.File) (*vassal.File, error) {
 	return forge.Rename(f, numbers)
 }
 
-// endOf names the position at the end of a file; where that cannot be replayed it is the other.
-func endOf(f *vassal.File, other string) string {
-	end, err := replay.End(f)
-	if err != nil {
-		return other
-	}
-	return positionHash(end)
-}
-
 // Disguises is the error of Disguise.
 func Disguises(f *vassal.File, placeholders map[string]string) error {
 	return forge.Renames(f, placeholders)
 }
 
+// readFile reads a file as VASSAL writes them, within the usual limits.
 func readFile(data []byte) (*vassal.File, error) {
 	return vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
 }
 
+// written is a file as bytes.
 func written(f *vassal.File) ([]byte, error) {
 	var out bytes.Buffer
 	if err := vassal.Write(&out, f); err != nil {
 		return nil, err
 	}
 	return out.Bytes(), nil
-}
-
-// restored is the file with the ids that stand behind the placeholders in it.
-func (r *ground) restored(file *vassal.File, data []byte) (*vassal.File, []byte, error) {
-	if len(r.Placeholders) == 0 {
-		return file, data, nil
-	}
-	full, err := forge.Restore(file, r.Placeholders)
-	if err != nil || full.Text == file.Text {
-		return file, data, err
-	}
-	data, err = written(full)
-	return full, data, err
 }

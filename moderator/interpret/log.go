@@ -2,6 +2,7 @@ package interpret
 
 import (
 	"fmt"
+	"html"
 	"slices"
 	"strconv"
 	"strings"
@@ -351,4 +352,15 @@ func (r *reader) place(p replay.Piece) string {
 		}
 	}
 	return fmt.Sprintf("%s (%d,%d)", parcel.Clip(p.Map), p.X, p.Y)
+}
+
+// spoken is what a player typed into the chat, without his name; false for
+// reports of the program.
+func spoken(line string) (string, bool) {
+	text := html.UnescapeString(line)
+	if !strings.HasPrefix(text, "<") {
+		return "", false
+	}
+	_, text, found := strings.Cut(text, "> - ")
+	return strings.TrimSpace(text), found
 }

@@ -5,19 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"html"
 	"slices"
-	"strings"
 
+	"adjutant/vassal"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
-
-// hashOf is the SHA-256 of a file in hexadecimal.
-func hashOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
 
 // positionHash names a position by what players see of it: every piece with its
 // place and the state of its traits. Ids of stacks, the order of pieces and the
@@ -47,16 +40,68 @@ func positionName(p *replay.Position, unmarked bool) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// spoken is what a player typed into the chat, without his name; false for
-// reports of the program.
-func spoken(line string) (string, bool) {
-	text := html.UnescapeString(line)
-	if !strings.HasPrefix(text, "<") {
-		return "", false
-	}
-	_, text, found := strings.Cut(text, "> - ")
-	return strings.TrimSpace(text), found
-}
-
 // kindTrail is the trait that remembers the points a piece was moved along.
 const kindTrail piece.Kind = "footprint;"
+
+// beginsAt reports whether a log begins where another file ends.
+func beginsAt(log, before *vassal.File) (bool, error) {
+	begin, err := BeginName(log)
+	if err != nil {
+		return false, err
+	}
+	end, err := endNameOf(before)
+	return end == begin, err
+}
+
+// BeginName names how the pieces stand where a log begins, as [EndName] does where a file ends.
+func BeginName(log *vassal.File) (string, error) {
+	begin, err := replay.Begin(log)
+	if err != nil {
+		return "", err
+	}
+	return positionName(begin, true), nil
+}
+
+// EndName names how the pieces stand where a file ends, whose bytes are given: a log with a
+// beginning of that name goes on from it.
+func EndName(data []byte) (string, error) {
+	file, err := readFile(data)
+	if err != nil {
+		return "", err
+	}
+	return endNameOf(file)
+}
+
+// endNameOf is EndName of a file that was read.
+func endNameOf(file *vassal.File) (string, error) {
+	end, err := replay.End(file)
+	if err != nil {
+		return "", err
+	}
+	return positionName(end, true), nil
+}
+
+// sharePieces reports whether two files have a piece in common, or the first has none.
+func sharePieces(a, b *vassal.File) bool {
+	ids := map[string]bool{}
+	for c := range a.All {
+		if add, ok := c.(vassal.AddPiece); ok {
+			ids[add.ID] = true
+		}
+	}
+	for c := range b.All {
+		if add, ok := c.(vassal.AddPiece); ok && ids[add.ID] {
+			return true
+		}
+	}
+	return len(ids) == 0
+}
+
+// endOf names the position at the end of a file; where that cannot be replayed it is the other.
+func endOf(f *vassal.File, other string) string {
+	end, err := replay.End(f)
+	if err != nil {
+		return other
+	}
+	return positionHash(end)
+}
