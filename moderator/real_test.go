@@ -15,6 +15,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/foundry"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -257,11 +258,11 @@ func (b *bench) answers(own []byte) (save, log []byte) {
 	b.t.Helper()
 	unit, _, placed := b.walker()
 	if unit == "" && placed == nil {
-		log, err := interpret.Say(own, []string{"it is told"})
+		log, err := carried.Say(own, []string{"it is told"})
 		if err != nil {
 			b.t.Fatal(err)
 		}
-		if save, err = interpret.End(log, 0, ""); err != nil {
+		if save, err = carried.End(log, 0, ""); err != nil {
 			b.t.Fatal(err)
 		}
 		return save, log

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
-	"adjutant/moderator/interpret"
 )
 
 // StandIns are what stands in files for the reader in the place of all ids
@@ -39,7 +39,7 @@ func Restoring(aliases []game.Alias, sender engine.Side) map[string]string {
 // In are what a file of the sender tells of its players: ids that are
 // new, and whose seat is known now. A player's name or seat in VASSAL tells it;
 // so does playing, if one alone of those who are nobody's plays most.
-func In(t *game.Table, ids []interpret.ID, sender engine.Side) []game.Alias {
+func In(t *game.Table, ids []carried.ID, sender engine.Side) []game.Alias {
 	known := map[string]game.Alias{}
 	for _, a := range t.Aliases {
 		known[a.ID] = a
@@ -67,7 +67,7 @@ func isPlaceholder(t *game.Table, id string) bool {
 }
 
 // sideOfID is the side of a player whose name or seat in VASSAL tells it.
-func sideOfID(t *game.Table, id interpret.ID) engine.Side {
+func sideOfID(t *game.Table, id carried.ID) engine.Side {
 	for _, s := range t.Seats {
 		if strings.EqualFold(id.Name, s.Name) || strings.EqualFold(id.Side, string(s.Side)) || strings.EqualFold(id.Side, t.Rules.Pack.SideName(s.Side)) {
 			return s.Side
@@ -92,7 +92,7 @@ func First(packs game.Library, lines []game.Line, position []byte) ([]game.Alias
 	if position == nil {
 		return nil, nil
 	}
-	ids, err := interpret.IDsOf(position)
+	ids, err := carried.IDsOf(position)
 	if err != nil {
 		return nil, fmt.Errorf("position of the game: %w", err)
 	}

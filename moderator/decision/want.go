@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
@@ -133,7 +133,7 @@ func EndOf(position []byte) (string, error) {
 	if position == nil {
 		return "", nil
 	}
-	return interpret.EndName(position)
+	return carried.EndName(position)
 }
 
 // Lacking is the error of what cannot go on before it is known. A decision with wants is made

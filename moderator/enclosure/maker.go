@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator/alias"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
@@ -70,7 +71,7 @@ func (k *Maker) file(p Plan) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if data, err = interpret.Disguise(data, alias.StandIns(aliases, p.File.Reader)); err != nil {
+	if data, err = carried.Disguise(data, alias.StandIns(aliases, p.File.Reader)); err != nil {
 		return nil, fmt.Errorf("it cannot be freed of another player's password: %w", err)
 	}
 	return data, nil
@@ -93,9 +94,9 @@ func (k *Maker) write(p Plan, base []byte) ([]byte, error) {
 	case FormSame:
 		return base, nil
 	case FormSaid:
-		return interpret.Say(base, f.Says)
+		return carried.Say(base, f.Says)
 	case FormEnd:
-		return interpret.End(base, f.Saved, f.Engine)
+		return carried.End(base, f.Saved, f.Engine)
 	case FormState, FormCourse:
 		return k.carry(p, base)
 	default:

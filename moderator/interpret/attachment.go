@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"adjutant/engine/finding"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
@@ -168,7 +169,7 @@ func (r *ground) restored(file *vassal.File, data []byte) (*vassal.File, []byte,
 	if err != nil || full.Text == file.Text {
 		return file, data, err
 	}
-	data, err = written(full)
+	data, err = carried.Bytes(full)
 	return full, data, err
 }
 

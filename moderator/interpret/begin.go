@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/carried"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
@@ -15,7 +16,7 @@ import (
 // the log begins at its end. What was withheld from the player lies on the position behind
 // the log once more.
 func (r *Reading) From(p *pack.Pack, sent []byte) error {
-	file, err := readFile(sent)
+	file, err := carried.Read(sent)
 	if err != nil {
 		return fmt.Errorf("position as it was sent: %w", err)
 	}
@@ -27,17 +28,17 @@ func (r *Reading) From(p *pack.Pack, sent []byte) error {
 
 // SharesPieces reports whether the log has pieces of a file that was sent to its player.
 func (r *Reading) SharesPieces(sent []byte) (bool, error) {
-	file, err := readFile(sent)
+	file, err := carried.Read(sent)
 	if err != nil {
 		return false, fmt.Errorf("position as it was sent: %w", err)
 	}
-	return sharePieces(file, r.Log.Parts[0].Full), nil
+	return carried.SharePieces(file, r.Log.Parts[0].Full), nil
 }
 
 // FromSent does so for a log that is to begin at the position as it was sent and nowhere
 // else. Nothing is put back onto the position behind it.
 func (r *Reading) FromSent(sent []byte) error {
-	file, err := readFile(sent)
+	file, err := carried.Read(sent)
 	if err != nil {
 		return fmt.Errorf("position as it was sent: %w", err)
 	}
@@ -51,9 +52,9 @@ func (l *Log) from(file *vassal.File) error {
 	l.Earlier = l.Before
 	goesOn := false
 	if l.Before != nil {
-		same, err := beginsAt(l.Parts[0].Full, file)
+		same, err := carried.BeginsAt(l.Parts[0].Full, file)
 		if err == nil && !same {
-			goesOn, err = beginsAt(l.Parts[0].Full, l.Before)
+			goesOn, err = carried.BeginsAt(l.Parts[0].Full, l.Before)
 		}
 		if err != nil {
 			return err
@@ -61,7 +62,7 @@ func (l *Log) from(file *vassal.File) error {
 	}
 	switch {
 	case goesOn:
-	case sharePieces(file, l.Parts[0].Full):
+	case carried.SharePieces(file, l.Parts[0].Full):
 		l.Before = file
 	default:
 		l.Before = nil
@@ -99,14 +100,14 @@ func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
 	if len(withheld) == 0 {
 		return nil
 	}
-	kept, err := readFile(l.Bytes)
+	kept, err := carried.Read(l.Bytes)
 	if err != nil {
 		return err
 	}
 	if kept, err = forge.With(kept, withheld); err != nil {
 		return err
 	}
-	l.Bytes, err = written(kept)
+	l.Bytes, err = carried.Bytes(kept)
 	return err
 }
 

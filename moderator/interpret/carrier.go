@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/carried"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/piece"
@@ -31,7 +32,7 @@ func (k *Kit) Carrier(base []byte) (*Carrier, error) {
 		}
 		return &Carrier{kit: k}, nil
 	}
-	f, err := readFile(base)
+	f, err := carried.Read(base)
 	if err != nil {
 		return nil, fmt.Errorf("position of the game: %w", err)
 	}
@@ -43,7 +44,7 @@ func (k *Kit) Carries(base []byte) error {
 	if base == nil {
 		return k.begins()
 	}
-	if _, err := readFile(base); err != nil {
+	if _, err := carried.Read(base); err != nil {
 		return fmt.Errorf("position of the game: %w", err)
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine/finding"
+	"adjutant/moderator/carried"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
@@ -27,13 +28,13 @@ type sheet struct {
 // place works out where the log begins and ends.
 func (s *sheet) place() error {
 	run := replay.Start(s.file)
-	s.start = positionName(run.Position(), true)
+	s.start = carried.Name(run.Position(), true)
 	for {
 		if _, ok := run.Step(); !ok {
 			break
 		}
 	}
-	s.end = positionName(run.Position(), true)
+	s.end = carried.Name(run.Position(), true)
 	return run.Err()
 }
 
@@ -152,7 +153,7 @@ func unrelated(sheets []sheet) string {
 		switch {
 		case s.file.Module.Name != first.file.Module.Name:
 			return fmt.Sprintf("%s is of the module %q, and %s of %q", first.name, first.file.Module.Name, s.name, s.file.Module.Name)
-		case !sharePieces(first.file, s.file):
+		case !carried.SharePieces(first.file, s.file):
 			return fmt.Sprintf("%s and %s have no piece in common, so they are of two games", first.name, s.name)
 		}
 	}
@@ -170,7 +171,7 @@ func (r files) fromHere(chain []sheet) []sheet {
 		r.tooMuch("the position that was sent", err)
 		return chain
 	}
-	here := positionName(end, true)
+	here := carried.Name(end, true)
 	i := slices.IndexFunc(chain, func(s sheet) bool { return s.start == here })
 	if i <= 0 {
 		return chain
@@ -198,7 +199,7 @@ func (r files) join(chain []sheet) {
 		whole.name = listed(chain)
 	}
 	r.Log.Name, r.Log.File, r.Log.Full, r.Log.Bytes = whole.name, whole.file, whole.full, whole.data
-	r.Log.Before, r.Log.IDs = r.before, IDs(whole.full)
+	r.Log.Before, r.Log.IDs = r.before, carried.IDs(whole.full)
 	if n := len(r.Log.IDs); n > maxPlayers {
 		r.Log = nil // each of them would be looked for in all that is told
 		r.find(finding.MoreThanAGame, fmt.Sprintf("%s names %d players; no game has more than %d", whole.name, n, maxPlayers), "")
@@ -221,7 +222,7 @@ func (s *sheet) append(next sheet) error {
 		return err
 	}
 	s.file, s.full, s.end = file, full, next.end
-	s.data, err = written(full)
+	s.data, err = carried.Bytes(full)
 	return err
 }
 

@@ -18,6 +18,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/pack"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/moderator/interpret/wayfind"
 	"adjutant/moderator/orders"
@@ -129,7 +130,7 @@ type Log struct {
 	Until   int          // first log step that does not count, see Reading.Void; 0 if all do
 	Before  *vassal.File // the file whose end the log should start from, nil for none
 	Earlier *vassal.File // the last that came in before, nil for none
-	IDs     []ID         // its players
+	IDs     []carried.ID // its players
 	Moved   []Moved
 	Rolled  []Rolled
 	Thrown  []Thrown // of a game with rules in which they count: those not taken back
@@ -309,7 +310,7 @@ func newReader(req Request) (*reader, error) {
 		}
 	}
 	if req.Before != nil {
-		if r.before, err = readFile(req.Before); err != nil {
+		if r.before, err = carried.Read(req.Before); err != nil {
 			return nil, fmt.Errorf("position of the game: %w", err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
@@ -197,8 +198,8 @@ func (r logs) markForeign() {
 func (r logs) handIn(end string) engine.Action {
 	hash := r.LogDigest
 	if !r.IDs && len(r.Log.IDs) <= maxPlayers {
-		if veiled, err := veiled(r.Log.Full); err == nil {
-			hash, end = hashOf([]byte(veiled.Text)), endOf(veiled, end)
+		if veiled, err := carried.Veiled(r.Log.Full); err == nil {
+			hash, end = hashOf([]byte(veiled.Text)), carried.EndHash(veiled, end)
 		} // else nobody else is handed the log
 	}
 	return engine.Action{Side: r.Side, Verb: "log", Args: []engine.Arg{

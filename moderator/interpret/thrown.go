@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/moderator/bind"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
@@ -34,5 +35,5 @@ func (l *Log) UpTo(step int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return written(cut)
+	return carried.Bytes(cut)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
@@ -29,7 +30,7 @@ func (h *hops) name(step int, what, means string) {
 const meansNothing = "what it means is unclear, and it was not judged"
 
 // quietTraits change by themselves when pieces are moved.
-var quietTraits = []piece.Kind{piece.KindBasic, piece.KindMoved, kindTrail, "sendto;", "report;", "mat;", "matPiece;", "attach;"}
+var quietTraits = []piece.Kind{piece.KindBasic, piece.KindMoved, carried.KindTrail, "sendto;", "report;", "mat;", "matPiece;", "attach;"}
 
 // traits names the changes of a unit's piece that the binding does not read.
 func (h *hops) traits(step int, unit engine.UnitID, c replay.Change) {

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
 )
@@ -48,11 +49,11 @@ func TestNothingOfALogHangsOnAPassword(t *testing.T) {
 	}
 	var handed [2][]byte
 	for i, password := range []string{one, other} {
-		save, err := interpret.End(logWith(password), 0, "")
+		save, err := carried.End(logWith(password), 0, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if handed[i], err = interpret.Disguise(save, map[string]string{password: "seat-first-x"}); err != nil {
+		if handed[i], err = carried.Disguise(save, map[string]string{password: "seat-first-x"}); err != nil {
 			t.Fatal(err)
 		}
 	}

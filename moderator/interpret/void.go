@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine/finding"
+	"adjutant/moderator/carried"
 	"adjutant/vassal/replay"
 )
 
@@ -30,7 +31,7 @@ func (r *reader) watch(p *replay.Position) *board {
 // before takes the position down that log step n begins with.
 func (b *board) before(n int) {
 	if n == b.roll {
-		b.kept = positionHash(b.position)
+		b.kept = carried.Hash(b.position)
 	}
 }
 
@@ -40,7 +41,7 @@ func (b *board) void(n int) bool { return b.roll > 0 && n >= b.roll }
 // cut ends the log before the roll, if anything was moved in that step or behind
 // it. The whole log stands otherwise: what is said and rolled moves nothing.
 func (b *board) cut() {
-	b.end = positionHash(b.position)
+	b.end = carried.Hash(b.position)
 	if b.roll == 0 || b.end == b.kept {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
@@ -104,7 +105,7 @@ func stoodSo(c *game.Course, side engine.Side, board map[engine.UnitID]engine.Lo
 
 // endedBefore is stoodBefore of a game in open play: of the logs that were accepted.
 func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
-	begin, err := interpret.BeginName(log)
+	begin, err := carried.BeginName(log)
 	if err != nil {
 		return "", err
 	}

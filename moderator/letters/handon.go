@@ -6,9 +6,9 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/alias"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
 )
@@ -21,7 +21,7 @@ func logFor(v *verdict.Verdict, no int, seat game.Seat) (files []mail.Enclosure,
 		return nil, ""
 	}
 	name, log := game.FileName(v.Course.Tag, no), v.LogBytes()
-	if err := interpret.Disguises(v.Reading.Log.Full, alias.StandIns(v.Aliases(), seat.Side)); err != nil {
+	if err := carried.Disguises(v.Reading.Log.Full, alias.StandIns(v.Aliases(), seat.Side)); err != nil {
 		return nil, undisguised(name+".vlog", err)
 	}
 	return []mail.Enclosure{
@@ -38,7 +38,7 @@ func undisguised(name string, why error) string {
 // WholeFile is a file as it is, as a reader gets it. A file that cannot be had without
 // somebody's password is not handed out, and the note says so.
 func WholeFile(v *verdict.Verdict, name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
-	if _, err := interpret.Disguise(data, alias.StandIns(v.Aliases(), reader)); err != nil {
+	if _, err := carried.Disguise(data, alias.StandIns(v.Aliases(), reader)); err != nil {
 		return nil, undisguised(name, err)
 	}
 	return []mail.Enclosure{FileFor(v, name, data, reader, enclosure.FilePlan{Form: enclosure.FormSame})}, ""

@@ -1,4 +1,4 @@
-package interpret
+package carried
 
 import (
 	"cmp"
@@ -12,14 +12,14 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// positionHash names a position by what players see of it: every piece with its
+// Hash names a position by what players see of it: every piece with its
 // place and the state of its traits. Ids of stacks, the order of pieces and the
 // bookkeeping of the basic piece, in which honest copies differ, do not enter.
-func positionHash(p *replay.Position) string { return positionName(p, false) }
+func Hash(p *replay.Position) string { return Name(p, false) }
 
-// positionName does that, without the marks and trails of movement if it is to tell which log goes on
+// Name does that, without the marks and trails of movement if it is to tell which log goes on
 // from which: VASSAL takes them away where a player has his turn begin.
-func positionName(p *replay.Position, unmarked bool) string {
+func Name(p *replay.Position, unmarked bool) string {
 	pieces := p.Pieces()
 	slices.SortFunc(pieces, func(a, b replay.Piece) int { return cmp.Compare(a.ID, b.ID) })
 	sum := sha256.New()
@@ -30,7 +30,7 @@ func positionName(p *replay.Position, unmarked bool) string {
 		fmt.Fprintf(sum, "%q %q %d %d", single.ID, single.Map, single.X, single.Y)
 		if traits, err := single.Traits(); err == nil {
 			for _, t := range traits.Traits[:len(traits.Traits)-1] {
-				if k := t.Kind(); !unmarked || k != piece.KindMoved && k != kindTrail {
+				if k := t.Kind(); !unmarked || k != piece.KindMoved && k != KindTrail {
 					fmt.Fprintf(sum, " %q", t.State)
 				}
 			}
@@ -40,11 +40,11 @@ func positionName(p *replay.Position, unmarked bool) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// kindTrail is the trait that remembers the points a piece was moved along.
-const kindTrail piece.Kind = "footprint;"
+// KindTrail is the trait that remembers the points a piece was moved along.
+const KindTrail piece.Kind = "footprint;"
 
-// beginsAt reports whether a log begins where another file ends.
-func beginsAt(log, before *vassal.File) (bool, error) {
+// BeginsAt reports whether a log begins where another file ends.
+func BeginsAt(log, before *vassal.File) (bool, error) {
 	begin, err := BeginName(log)
 	if err != nil {
 		return false, err
@@ -59,13 +59,13 @@ func BeginName(log *vassal.File) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return positionName(begin, true), nil
+	return Name(begin, true), nil
 }
 
 // EndName names how the pieces stand where a file ends, whose bytes are given: a log with a
 // beginning of that name goes on from it.
 func EndName(data []byte) (string, error) {
-	file, err := readFile(data)
+	file, err := Read(data)
 	if err != nil {
 		return "", err
 	}
@@ -78,11 +78,11 @@ func endNameOf(file *vassal.File) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return positionName(end, true), nil
+	return Name(end, true), nil
 }
 
-// sharePieces reports whether two files have a piece in common, or the first has none.
-func sharePieces(a, b *vassal.File) bool {
+// SharePieces reports whether two files have a piece in common, or the first has none.
+func SharePieces(a, b *vassal.File) bool {
 	ids := map[string]bool{}
 	for c := range a.All {
 		if add, ok := c.(vassal.AddPiece); ok {
@@ -97,11 +97,11 @@ func sharePieces(a, b *vassal.File) bool {
 	return len(ids) == 0
 }
 
-// endOf names the position at the end of a file; where that cannot be replayed it is the other.
-func endOf(f *vassal.File, other string) string {
+// EndHash names the position at the end of a file; where that cannot be replayed it is the other.
+func EndHash(f *vassal.File, other string) string {
 	end, err := replay.End(f)
 	if err != nil {
 		return other
 	}
-	return positionHash(end)
+	return Hash(end)
 }

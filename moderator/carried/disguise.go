@@ -1,4 +1,4 @@
-package interpret
+package carried
 
 import (
 	"bytes"
@@ -42,7 +42,7 @@ func IDs(f *vassal.File) []ID {
 
 // IDsOf are the players of a file given as bytes.
 func IDsOf(data []byte) ([]ID, error) {
-	f, err := readFile(data)
+	f, err := Read(data)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func IDsOf(data []byte) ([]ID, error) {
 // Disguise gives a VASSAL file with placeholders[id] for the ids of players. The
 // error, which shows no id, says why the file cannot be handed out.
 func Disguise(data []byte, placeholders map[string]string) ([]byte, error) {
-	f, err := readFile(data)
+	f, err := Read(data)
 	if err != nil {
 		return nil, err
 	}
@@ -63,12 +63,12 @@ func Disguise(data []byte, placeholders map[string]string) ([]byte, error) {
 	if disguised.Text != f.Text {
 		disguised = forge.Redrawn(disguised)
 	}
-	return written(disguised)
+	return Bytes(disguised)
 }
 
-// veiled is a file in which the ids of its players are their numbers, in the order in which
+// Veiled is a file in which the ids of its players are their numbers, in the order in which
 // [IDs] gives them.
-func veiled(f *vassal.File) (*vassal.File, error) {
+func Veiled(f *vassal.File) (*vassal.File, error) {
 	numbers := map[string]string{}
 	for i, id := range IDs(f) {
 		numbers[id.ID] = fmt.Sprintf("player-%d", i+1)
@@ -81,13 +81,13 @@ func Disguises(f *vassal.File, placeholders map[string]string) error {
 	return forge.Renames(f, placeholders)
 }
 
-// readFile reads a file as VASSAL writes them, within the usual limits.
-func readFile(data []byte) (*vassal.File, error) {
+// Read reads a file as VASSAL writes them, within the usual limits.
+func Read(data []byte) (*vassal.File, error) {
 	return vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
 }
 
-// written is a file as bytes.
-func written(f *vassal.File) ([]byte, error) {
+// Bytes is a file as bytes.
+func Bytes(f *vassal.File) ([]byte, error) {
 	var out bytes.Buffer
 	if err := vassal.Write(&out, f); err != nil {
 		return nil, err
