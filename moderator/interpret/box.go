@@ -34,9 +34,6 @@ const (
 	lotAbsent     lot = "not in play"
 )
 
-// lotOf is the lot of a unit that is not on the map, by the words of its system.
-func (k *Kit) lotOf(status []string) lot { return lotOf(status, k.routs()) }
-
 // lotOf is the lot in a pack whose units are routed off the map, or are not.
 func lotOf(status []string, routs bool) lot {
 	for _, known := range []struct {
@@ -55,8 +52,8 @@ func lotOf(status []string, routs bool) lot {
 
 // routs reports whether to be routed is a lot of units off the map, and not what a layer of
 // their counters shows.
-func (k *Kit) routs() bool {
-	return slices.ContainsFunc(k.pack.Statuses, func(s pack.Status) bool { return s.Layer == "" && s.Word == string(lotRouted) })
+func (x *Boxes) routs() bool {
+	return slices.ContainsFunc(x.pack.Statuses, func(s pack.Status) bool { return s.Layer == "" && s.Word == string(lotRouted) })
 }
 
 // box is a box with the units that may come into it.
@@ -76,38 +73,46 @@ const (
 	boxRows    = 3 // of boxes that any unit may come into
 )
 
+// Boxes are the boxes of a pack, on one sheet.
+type Boxes struct {
+	pack *pack.Pack
+	all  []box
+}
+
 // layBoxes lays the boxes of each side below each other, the sides side by side.
-func (k *Kit) layBoxes() {
-	for side := range k.pack.Sides {
-		units := k.unitsOf(k.pack.Sides[side].ID)
+func layBoxes(p *pack.Pack) *Boxes {
+	x := &Boxes{pack: p}
+	for side := range x.pack.Sides {
+		units := x.unitsOf(x.pack.Sides[side].ID)
 		y := boxGap
-		later := k.arrivals(side)
+		later := x.arrivals(side)
 		for _, turn := range slices.Sorted(maps.Keys(later)) {
-			y = k.layBox(side, lotLater, turn, later[turn], y)
+			y = x.layBox(side, lotLater, turn, later[turn], y)
 		}
-		for _, lot := range k.lots() {
-			y = k.layBox(side, lot, 0, units, y)
+		for _, lot := range x.lots() {
+			y = x.layBox(side, lot, 0, units, y)
 		}
 	}
+	return x
 }
 
 // lots are those of units of any game, and what the pack names besides.
-func (k *Kit) lots() []lot {
+func (x *Boxes) lots() []lot {
 	all := []lot{lotLater, lotEliminated, lotCaptured, lotGone, lotAbsent}
-	if k.routs() {
+	if x.routs() {
 		all = slices.Insert(all, 1, lotRouted)
 	}
 	return all
 }
 
 // layBox lays one box and gives the y of the next.
-func (k *Kit) layBox(side int, is lot, turn int, units []engine.UnitID, y int) int {
+func (x *Boxes) layBox(side int, is lot, turn int, units []engine.UnitID, y int) int {
 	rows := max(1, (len(units)+boxColumns-1)/boxColumns)
 	if turn == 0 {
 		rows = min(rows, boxRows)
 	}
 	b := box{lot: is, turn: turn, units: map[engine.UnitID]int{}, Box: Box{
-		Title: boxTitle(k.pack.Sides[side], is, turn), Side: side,
+		Title: boxTitle(x.pack.Sides[side], is, turn), Side: side,
 		X: boxGap + side*(boxWidth+boxGap), Y: y, Width: boxWidth, Height: TitleHeight + 10 + rows*cellPitch,
 	}}
 	for i := range rows * boxColumns {
@@ -118,7 +123,7 @@ func (k *Kit) layBox(side int, is lot, turn int, units []engine.UnitID, y int) i
 	for i, u := range units {
 		b.units[u] = i % len(b.Cells)
 	}
-	k.boxes = append(k.boxes, b)
+	x.all = append(x.all, b)
 	return y + b.Height + boxGap
 }
 
@@ -129,9 +134,9 @@ func boxTitle(s pack.Side, is lot, turn int) string {
 	return s.Name + ": " + string(is)
 }
 
-func (k *Kit) unitsOf(side engine.Side) []engine.UnitID {
+func (x *Boxes) unitsOf(side engine.Side) []engine.UnitID {
 	var all []engine.UnitID
-	for _, u := range k.pack.Units {
+	for _, u := range x.pack.Units {
 		if u.Side == side {
 			all = append(all, u.ID)
 		}
@@ -141,25 +146,25 @@ func (k *Kit) unitsOf(side engine.Side) []engine.UnitID {
 
 // arrivals are the reinforcements of a side by the turn on which they arrive in any
 // scenario.
-func (k *Kit) arrivals(side int) map[int][]engine.UnitID {
+func (x *Boxes) arrivals(side int) map[int][]engine.UnitID {
 	later := map[int][]engine.UnitID{}
-	for _, s := range k.pack.Setup {
-		u, ok := k.pack.Unit(s.Unit)
-		if ok && s.Turn > 0 && u.Side == k.pack.Sides[side].ID && !slices.Contains(later[s.Turn], u.ID) {
+	for _, s := range x.pack.Setup {
+		u, ok := x.pack.Unit(s.Unit)
+		if ok && s.Turn > 0 && u.Side == x.pack.Sides[side].ID && !slices.Contains(later[s.Turn], u.ID) {
 			later[s.Turn] = append(later[s.Turn], u.ID)
 		}
 	}
 	return later
 }
 
-// boxFor is the box of a unit that is not on the map, and its cell there.
-func (k *Kit) boxFor(scenario string, unit pack.Unit, status []string) (*box, Cell, bool) {
-	is, turn := k.lotOf(status), 0
+// lies is the box of a unit that is not on the map, and its cell there.
+func (x *Boxes) lies(scenario string, unit pack.Unit, status []string) (*box, Cell, bool) {
+	is, turn := lotOf(status, x.routs()), 0
 	if is == lotLater {
-		turn = k.turnOf(scenario, unit.ID)
+		turn = x.turnOf(scenario, unit.ID)
 	}
-	for i := range k.boxes {
-		b := &k.boxes[i]
+	for i := range x.all {
+		b := &x.all[i]
 		if cell, ok := b.units[unit.ID]; ok && b.lot == is && b.turn == turn {
 			return b, b.Cells[cell], true
 		}
@@ -168,8 +173,8 @@ func (k *Kit) boxFor(scenario string, unit pack.Unit, status []string) (*box, Ce
 }
 
 // turnOf is the turn on which a unit arrives, 0 if the set-up does not say.
-func (k *Kit) turnOf(scenario string, unit engine.UnitID) int {
-	for _, s := range k.pack.Setup {
+func (x *Boxes) turnOf(scenario string, unit engine.UnitID) int {
+	for _, s := range x.pack.Setup {
 		if s.Scenario == scenario && s.Unit == unit {
 			return s.Turn
 		}
@@ -177,22 +182,32 @@ func (k *Kit) turnOf(scenario string, unit engine.UnitID) int {
 	return 0
 }
 
-// boxAt is the box at a point of the sheet.
-func (k *Kit) boxAt(x, y int) (*box, bool) {
-	for i := range k.boxes {
-		b := &k.boxes[i]
-		if x >= b.X && x < b.X+b.Width && y >= b.Y && y < b.Y+b.Height {
+// at is the box at a point of the sheet.
+func (x *Boxes) at(across, down int) (*box, bool) {
+	for i := range x.all {
+		b := &x.all[i]
+		if across >= b.X && across < b.X+b.Width && down >= b.Y && down < b.Y+b.Height {
 			return b, true
 		}
 	}
 	return nil, false
 }
 
-// sheetSize is the width and the height of the sheet.
-func (k *Kit) sheetSize() (width, height int) {
+// size is the width and the height of the sheet.
+func (x *Boxes) size() (width, height int) {
 	width, height = boxGap, boxGap
-	for _, b := range k.boxes {
+	for _, b := range x.all {
 		width, height = max(width, b.X+b.Width+boxGap), max(height, b.Y+b.Height+boxGap)
 	}
 	return width, height
+}
+
+// lotIn is the lot of the units in a box, "" where there is no such box.
+func (x *Boxes) lotIn(title string) lot {
+	for _, b := range x.all {
+		if b.Title == title {
+			return b.lot
+		}
+	}
+	return ""
 }

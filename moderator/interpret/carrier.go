@@ -285,8 +285,8 @@ func (t *tabled) spot(m Moment, u pack.Unit, one engine.Placed, is token) (forge
 		}
 		return at, true, nil
 	}
-	box, _, known := t.kit.boxFor(t.kit.scenario(m.Scenario), u, one.Status)
-	if in, ok := t.kit.boxAt(is.at.X, is.at.Y); known && ok && is.at.Map == boxesMap && in == box {
+	box, _, known := t.kit.boxes.lies(t.kit.scenario(m.Scenario), u, one.Status)
+	if in, ok := t.kit.boxes.at(is.at.X, is.at.Y); known && ok && is.at.Map == boxesMap && in == box {
 		return is.at, true, nil
 	}
 	at, err := t.kit.spot(t.kit.scenario(m.Scenario), u, one)

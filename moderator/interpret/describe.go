@@ -147,10 +147,10 @@ const blankWidth, blankHeight = 1600, 1200
 
 // boxMap is the sheet of boxes, each a zone in which pieces snap to its cells.
 func (k *Kit) boxMap() forge.Map {
-	width, height := k.sheetSize()
+	width, height := k.boxes.size()
 	d := Drawing{Name: boxesImage, Subject: DrawBoxes, Width: width, Height: height}
 	board := forge.Board{Name: boxesMap, Image: boxesImage}
-	for _, b := range k.boxes {
+	for _, b := range k.boxes.all {
 		d.Boxes = append(d.Boxes, b.Box)
 		board.Grid.Zones = append(board.Grid.Zones, forge.Zone{
 			Name: b.Title, X: b.X, Y: b.Y, Width: b.Width, Height: b.Height,
@@ -218,7 +218,7 @@ func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
 		p.Layers = []forge.Layer{{Name: "Counter", Always: true, Levels: []forge.Level{{Image: full}}}}
 		p.Image, p.Facings, p.Turning = "", 1, []forge.Layer{k.frontage(u.Side)}
 	}
-	if _, cell, ok := k.boxFor("", u, []string{string(lotEliminated)}); ok {
+	if _, cell, ok := k.boxes.lies("", u, []string{string(lotEliminated)}); ok {
 		p.Sends = []forge.Send{{Menu: "Eliminated", Key: 'L', Board: boxesMap, Spot: forge.Spot{Map: boxesMap, X: cell.X, Y: cell.Y}}}
 	}
 	if l, ok := k.layer("ineffective"); ok {

@@ -24,7 +24,7 @@ type Kit struct {
 	binding *binding // of the pack's own module
 	theirs  *binding // of the module of somebody else to which the pack is bound, nil for none
 	field   boundMap // where the hexes of the main map lie
-	boxes   []box
+	boxes   *Boxes
 	names   map[engine.UnitID]string // of the pieces
 	module  forge.Module
 }
@@ -67,7 +67,7 @@ func NewKit(p *pack.Pack) (*Kit, error) {
 		return nil, err
 	}
 	k.lack()
-	k.layBoxes()
+	k.boxes = layBoxes(p)
 	k.callUnits()
 	k.describe()
 	return k, nil

@@ -13,7 +13,8 @@ import (
 // looks is the condition of the units as the player's board shows it. It is his own
 // doing: what the rules make of the units is theirs.
 type looks struct {
-	kit   *Kit // of which the boxes are known alone
+	bound *binding
+	boxes *Boxes
 	first map[engine.UnitID]Shown
 	now   map[engine.UnitID]Shown
 	ends  map[engine.UnitID]Shown // the same, before what does not count
@@ -24,11 +25,10 @@ type looks struct {
 // newLooks looks at the board before anything was done.
 func newLooks(r *reader, start *replay.Position) looks {
 	l := looks{
-		kit: &Kit{pack: r.Pack, binding: r.bound}, first: map[engine.UnitID]Shown{}, now: map[engine.UnitID]Shown{}, ends: map[engine.UnitID]Shown{},
+		bound: r.bound, boxes: layBoxes(r.Pack), first: map[engine.UnitID]Shown{}, now: map[engine.UnitID]Shown{}, ends: map[engine.UnitID]Shown{},
 		since: map[engine.UnitID]int{},
 	}
-	l.kit.layBoxes()
-	for _, s := range l.kit.Read(start) {
+	for _, s := range l.bound.shows(l.boxes, start) {
 		l.first[s.Unit], l.now[s.Unit], l.ends[s.Unit] = s, s, s
 	}
 	if r.VoidDice {
@@ -41,7 +41,7 @@ func newLooks(r *reader, start *replay.Position) looks {
 func (l *looks) look(step int, unit engine.UnitID, c replay.Change) {
 	is := Shown{Unit: unit}
 	if c.After != nil {
-		is = l.kit.show(unit, *c.After)
+		is = l.bound.show(l.boxes, unit, *c.After)
 	}
 	was := l.now[unit]
 	l.now[unit] = is
@@ -67,19 +67,14 @@ type Applied struct {
 // and all units, in the order of the pack.
 func (l *looks) applied(placed []engine.Placed) (changed, all []Applied) {
 	var words []string
-	for _, b := range l.kit.binding.Layers {
+	for _, b := range l.bound.Layers {
 		words = append(words, b.Status)
 	}
 	for _, p := range placed {
 		is, was := l.ends[p.Unit], l.first[p.Unit]
 		step, touched := l.since[p.Unit]
 		is.Unit = p.Unit
-		a := Applied{Shown: is, Step: step, words: words, routs: l.kit.routs()}
-		for _, b := range l.kit.boxes {
-			if b.Title == is.Box {
-				a.lot = b.lot
-			}
-		}
+		a := Applied{Shown: is, Step: step, words: words, routs: l.boxes.routs(), lot: l.boxes.lotIn(is.Box)}
 		all = append(all, a)
 		if touched && (is.Box != was.Box || !slices.Equal(is.Status, was.Status) || (is.At == "") != (was.At == "")) {
 			changed = append(changed, a)

@@ -89,7 +89,7 @@ func (k *Kit) phase(of engine.Side) int {
 // spot is where a unit stands.
 func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot, error) {
 	if one.At == "" {
-		_, cell, ok := k.boxFor(scenario, u, one.Status)
+		_, cell, ok := k.boxes.lies(scenario, u, one.Status)
 		if !ok {
 			return forge.Spot{}, fmt.Errorf("position: there is no box for %s, %v", u.ID, one.Status)
 		}
@@ -163,7 +163,7 @@ func (k *Kit) Shows(m Moment) []Shown {
 		if k.binding.compass {
 			s.Facing = strconv.Itoa(k.binding.side(one.Facing))
 		}
-		if b, _, ok := k.boxFor(k.scenario(m.Scenario), u, one.Status); ok && one.At == "" {
+		if b, _, ok := k.boxes.lies(k.scenario(m.Scenario), u, one.Status); ok && one.At == "" {
 			s.Box = b.Title
 		}
 		for _, l := range k.binding.Layers {
@@ -178,17 +178,21 @@ func (k *Kit) Shows(m Moment) []Shown {
 
 // Read tells what a position shows of each unit, in the pack's order. Units without a
 // piece are left out.
-func (k *Kit) Read(p *replay.Position) []Shown {
+func (k *Kit) Read(p *replay.Position) []Shown { return k.binding.shows(k.boxes, p) }
+
+// shows tells what a position shows of each unit, in the pack's order, off the map by its box. Units without a
+// piece are left out.
+func (b *binding) shows(boxes *Boxes, p *replay.Position) []Shown {
 	found := map[engine.UnitID]Shown{}
 	for _, one := range p.Pieces() {
-		unit, bound := k.binding.unit(one)
+		unit, bound := b.unit(one)
 		if !bound {
 			continue
 		}
-		found[unit] = k.show(unit, one)
+		found[unit] = b.show(boxes, unit, one)
 	}
 	var all []Shown
-	for _, u := range k.pack.Units {
+	for _, u := range b.pack.Units {
 		if s, ok := found[u.ID]; ok {
 			all = append(all, s)
 		}
@@ -197,11 +201,11 @@ func (k *Kit) Read(p *replay.Position) []Shown {
 }
 
 // show is what a piece shows of its unit.
-func (k *Kit) show(unit engine.UnitID, one replay.Piece) Shown {
-	s := Shown{Unit: unit, At: k.binding.hexAt(one.Map, one.X, one.Y)}
-	s.Status, s.Facing = k.binding.tell(one)
-	if b, ok := k.boxAt(one.X, one.Y); ok && one.Map == boxesMap {
-		s.Box = b.Title
+func (b *binding) show(boxes *Boxes, unit engine.UnitID, one replay.Piece) Shown {
+	s := Shown{Unit: unit, At: b.hexAt(one.Map, one.X, one.Y)}
+	s.Status, s.Facing = b.tell(one)
+	if in, ok := boxes.at(one.X, one.Y); ok && one.Map == boxesMap {
+		s.Box = in.Title
 	}
 	return s
 }
