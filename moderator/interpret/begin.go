@@ -3,7 +3,6 @@ package interpret
 import (
 	"fmt"
 
-	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/carried"
 	"adjutant/vassal"
@@ -109,19 +108,4 @@ func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
 	}
 	l.Bytes, err = carried.Bytes(kept)
 	return err
-}
-
-// BoardOf is where the units of a pack whose game knows where they stand do so at the beginning
-// of a file, "" for beside the map; those without a piece are left out. It is nil for a pack that
-// has no units.
-func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error) {
-	b, err := parseBinding(p, true)
-	if err != nil || b == nil {
-		return nil, err
-	}
-	begin, err := replay.Begin(f)
-	if err != nil {
-		return nil, err
-	}
-	return b.boardOf(begin), nil
 }

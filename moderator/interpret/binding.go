@@ -227,3 +227,31 @@ func (b *binding) hexAt(vassalMap string, x, y int) engine.Loc {
 	}
 	return engine.Loc(layout.Grid.Name(c))
 }
+
+// pieceNames are the names of the pieces that are made for units: those of the units, with
+// their side, or their id in its stead, where others are called so too.
+func pieceNames(p *pack.Pack) map[engine.UnitID]string {
+	with := func(u pack.Unit) string { return u.Name + ", " + string(u.Side) }
+	alone, beside := map[string]int{}, map[string]int{}
+	for _, u := range p.Units {
+		alone[u.Name]++
+		beside[with(u)]++
+	}
+	names := map[engine.UnitID]string{}
+	for _, u := range p.Units {
+		switch {
+		case alone[u.Name] == 1:
+			names[u.ID] = u.Name
+		case beside[with(u)] == 1:
+			names[u.ID] = with(u)
+		default:
+			names[u.ID] = string(u.ID)
+		}
+	}
+	return names
+}
+
+func flagName(s pack.Side) string { return "Flag of " + s.Name }
+
+// targetName is the marker of a hex that is to be attacked.
+const targetName = "Attack here"

@@ -158,7 +158,7 @@ func (x *Boxes) arrivals(side int) map[int][]engine.UnitID {
 }
 
 // lies is the box of a unit that is not on the map, and its cell there.
-func (x *Boxes) lies(scenario string, unit pack.Unit, status []string) (*box, Cell, bool) {
+func (x *Boxes) lies(scenario string, unit pack.Unit, status []string) (*Box, Cell, bool) {
 	is, turn := lotOf(status, x.routs()), 0
 	if is == lotLater {
 		turn = x.turnOf(scenario, unit.ID)
@@ -166,7 +166,7 @@ func (x *Boxes) lies(scenario string, unit pack.Unit, status []string) (*box, Ce
 	for i := range x.all {
 		b := &x.all[i]
 		if cell, ok := b.units[unit.ID]; ok && b.lot == is && b.turn == turn {
-			return b, b.Cells[cell], true
+			return &b.Box, b.Cells[cell], true
 		}
 	}
 	return nil, Cell{}, false
@@ -183,11 +183,11 @@ func (x *Boxes) turnOf(scenario string, unit engine.UnitID) int {
 }
 
 // at is the box at a point of the sheet.
-func (x *Boxes) at(across, down int) (*box, bool) {
+func (x *Boxes) at(across, down int) (*Box, bool) {
 	for i := range x.all {
 		b := &x.all[i]
 		if across >= b.X && across < b.X+b.Width && down >= b.Y && down < b.Y+b.Height {
-			return b, true
+			return &b.Box, true
 		}
 	}
 	return nil, false
@@ -202,6 +202,14 @@ func (x *Boxes) size() (width, height int) {
 	return width, height
 }
 
+// list is all boxes.
+func (x *Boxes) list() (all []Box) {
+	for _, b := range x.all {
+		all = append(all, b.Box)
+	}
+	return all
+}
+
 // lotIn is the lot of the units in a box, "" where there is no such box.
 func (x *Boxes) lotIn(title string) lot {
 	for _, b := range x.all {
@@ -211,3 +219,6 @@ func (x *Boxes) lotIn(title string) lot {
 	}
 	return ""
 }
+
+// boxesMap is the window with the boxes.
+const boxesMap = "Boxes"

@@ -213,13 +213,6 @@ func (t *tabled) find() {
 	}
 }
 
-// isField reports whether the places of a map are those of the game.
-func (b *binding) isField(name string) bool {
-	_, table := b.tables[name]
-	_, hexes := b.layouts[name]
-	return table || hexes
-}
-
 // beat is what must change on the table for it to show the moment.
 func (t *tabled) beat(m Moment) (forge.Beat, error) {
 	var b forge.Beat
@@ -326,37 +319,4 @@ func marked(is token, moved bool) string {
 		return state
 	}
 	return is.state
-}
-
-// level is what a layer shall be at, given what shall be said by layers; false leaves it as
-// it is: it says what it shall, or what is not the game's business.
-func (b *binding) level(l piece.Layer, levels map[string]int) (int, bool) {
-	if want, says := levels[l.Name]; says {
-		return want, l.Value() != want
-	}
-	wrong := slices.ContainsFunc(b.Layers, func(bound boundLayer) bool {
-		return bound.Name == l.Name && l.Active && bound.Level == l.Level
-	}) || b.fronts && isFront(l) && l.Active
-	switch {
-	case !wrong:
-		return 0, false
-	case l.Always:
-		return 1, true
-	}
-	return -l.Level, true
-}
-
-// point is where a hex or a point of a table lies on a map that is bound.
-func (b *binding) point(onMap string, at engine.Loc) (forge.Spot, error) {
-	if m, table := b.tables[onMap]; table {
-		x, y, err := m.pixels(at)
-		return forge.Spot{Map: onMap, X: x, Y: y}, err
-	}
-	l, laid := b.layouts[onMap]
-	c, err := l.Grid.Find(string(at))
-	if !laid || err != nil {
-		return forge.Spot{}, fmt.Errorf("%q is no hex of the map", at)
-	}
-	x, y := l.Centre(c)
-	return forge.Spot{Map: onMap, X: int(x), Y: int(y)}, nil
 }

@@ -22,29 +22,6 @@ func (k *Kit) callUnits() {
 	}
 }
 
-// pieceNames are the names of the pieces that are made for units: those of the units, with
-// their side, or their id in its stead, where others are called so too.
-func pieceNames(p *pack.Pack) map[engine.UnitID]string {
-	with := func(u pack.Unit) string { return u.Name + ", " + string(u.Side) }
-	alone, beside := map[string]int{}, map[string]int{}
-	for _, u := range p.Units {
-		alone[u.Name]++
-		beside[with(u)]++
-	}
-	names := map[engine.UnitID]string{}
-	for _, u := range p.Units {
-		switch {
-		case alone[u.Name] == 1:
-			names[u.ID] = u.Name
-		case beside[with(u)] == 1:
-			names[u.ID] = with(u)
-		default:
-			names[u.ID] = string(u.ID)
-		}
-	}
-	return names
-}
-
 // Names are the names of the pieces by unit.
 func (k *Kit) Names() map[engine.UnitID]string { return maps.Clone(k.names) }
 
@@ -148,10 +125,9 @@ const blankWidth, blankHeight = 1600, 1200
 // boxMap is the sheet of boxes, each a zone in which pieces snap to its cells.
 func (k *Kit) boxMap() forge.Map {
 	width, height := k.boxes.size()
-	d := Drawing{Name: boxesImage, Subject: DrawBoxes, Width: width, Height: height}
+	d := Drawing{Name: boxesImage, Subject: DrawBoxes, Boxes: k.boxes.list(), Width: width, Height: height}
 	board := forge.Board{Name: boxesMap, Image: boxesImage}
-	for _, b := range k.boxes.all {
-		d.Boxes = append(d.Boxes, b.Box)
+	for _, b := range d.Boxes {
 		board.Grid.Zones = append(board.Grid.Zones, forge.Zone{
 			Name: b.Title, X: b.X, Y: b.Y, Width: b.Width, Height: b.Height,
 			Grid: &forge.Square{X: b.Cells[0].X, Y: b.Cells[0].Y, DX: cellPitch, DY: cellPitch},
@@ -248,14 +224,6 @@ func (k *Kit) switches() []byte {
 	}
 	return all
 }
-
-// What the front of a unit on a table is shown by: a bar to scale that turns with the counter, with an arrow
-// to where it looks, in levels of half an inch.
-const (
-	frontageLayer  = "Frontage"
-	frontageLevels = 24
-	frontageStep   = 50 // hundredths of an inch
-)
 
 // describeFronts has the fronts of units drawn, where they are turned freely.
 func (k *Kit) describeFronts() {

@@ -32,10 +32,10 @@ func (h *hops) within(step int, a engine.Action) engine.Action {
 	if !dropped || !onTable || len(a.Units) > 1 || last < 1 {
 		return a
 	}
-	if t.CatchUp(); !t.Live() || !m.hardlyOver(t.Check(a), a.Path[last-1], a.Path[last], piece.X, piece.Y) {
+	if t.CatchUp(); !t.Live() || !hardlyOver(m, t.Check(a), a.Path[last-1], a.Path[last], piece.X, piece.Y) {
 		return a
 	}
-	for _, at := range m.beside(a.Path[last-1], piece.X, piece.Y) {
+	for _, at := range around(m, a.Path[last-1], piece.X, piece.Y) {
 		nearer := a
 		nearer.Path = append(slices.Clone(a.Path[:last]), at)
 		if t.Check(nearer).Verdict == engine.Legal {
@@ -49,7 +49,7 @@ func (h *hops) within(step int, a engine.Action) engine.Action {
 
 // hardlyOver reports whether nothing but its length is wrong with a move, and that the piece
 // itself lies no more than a pixel too far: the place that was read is a tenth of an inch.
-func (m table) hardlyOver(r engine.Ruling, from, to engine.Loc, x, y int) bool {
+func hardlyOver(m table, r engine.Ruling, from, to engine.Loc, x, y int) bool {
 	if r.Verdict != engine.Illegal || len(r.Findings) != 1 || r.Findings[0].Code != finding.PathTooLong {
 		return false
 	}
@@ -58,11 +58,11 @@ func (m table) hardlyOver(r engine.Ruling, from, to engine.Loc, x, y int) bool {
 		return false
 	}
 	over := float64(r.Findings[0].Over) / 100 * m.Inch
-	return over-m.far(from, toX, toY)+m.far(from, x, y) <= onePixel
+	return over-far(m, from, toX, toY)+far(m, from, x, y) <= onePixel
 }
 
 // far is how far a point is from a place, in pixels.
-func (m table) far(from engine.Loc, x, y int) float64 {
+func far(m table, from engine.Loc, x, y int) float64 {
 	fromX, fromY, err := m.pixels(from)
 	if err != nil {
 		return math.Inf(1)
@@ -70,9 +70,9 @@ func (m table) far(from engine.Loc, x, y int) float64 {
 	return math.Hypot(float64(x-fromX), float64(y-fromY))
 }
 
-// beside are the places round a pixel to which a tenth of an inch leads, the nearest to it
+// around are the places round a pixel to which a tenth of an inch leads, the nearest to it
 // first, and of those the farther from where a move came from.
-func (m table) beside(from engine.Loc, x, y int) []engine.Loc {
+func around(m table, from engine.Loc, x, y int) []engine.Loc {
 	type spotted struct {
 		at        engine.Loc
 		off, gone float64
@@ -83,7 +83,7 @@ func (m table) beside(from engine.Loc, x, y int) []engine.Loc {
 		for dy := -1.0; dy <= 1; dy++ {
 			at := m.inches(x+int(math.Round(dx*tenth)), y+int(math.Round(dy*tenth)))
 			if atX, atY, err := m.pixels(at); err == nil {
-				all = append(all, spotted{at, math.Hypot(float64(atX-x), float64(atY-y)), m.far(from, atX, atY)})
+				all = append(all, spotted{at, math.Hypot(float64(atX-x), float64(atY-y)), far(m, from, atX, atY)})
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"adjutant/engine"
 	"adjutant/vassal/piece"
 )
 
@@ -44,30 +43,4 @@ func (b *binding) turned(p piece.Piece, word string) piece.Piece {
 		return p
 	}
 	return p.WithFacing(max(at, 0))
-}
-
-// face takes it down that the piece of a unit was turned: the unit is to face there. Turns
-// behind each other are one, and none where they end as they began, or nowhere in particular. It
-// is false where the binding does not say where the piece looks, and for the units of others.
-func (h *hops) face(step int, unit engine.UnitID, was, is piece.Piece) bool {
-	from, read := h.r.bound.looksTo(was)
-	to, reads := h.r.bound.looksTo(is)
-	if own, known := h.r.Pack.Unit(unit); !read || !reads || !known || own.Side != h.r.Side {
-		return false
-	}
-	for i, d := range slices.Backward(h.list) {
-		if d.turns == unit {
-			from = d.looked
-			h.list[i] = hop{}
-			break
-		}
-		if len(d.units) > 0 || d.said != nil || d.dice || d.mark != "" {
-			break
-		}
-	}
-	if from != to && to != "" {
-		said := engine.Action{Side: h.r.Side, Verb: "face", Units: []engine.UnitID{unit}, Args: []engine.Arg{{Name: to}}}
-		h.list = append(h.list, hop{step: step, said: &said, turns: unit, looked: from})
-	}
-	return true
 }

@@ -29,28 +29,9 @@ type Kit struct {
 	module  forge.Module
 }
 
-// What follows is how large things are, in pixels. Who draws must keep to it.
-const (
-	CounterSize = 70 // width and height of a counter
-	FlagSize    = 46 // of a marker
-	TitleHeight = 34 // of the title of a box
-	TableMargin = 40 // round a table
-)
-
-// The layout of a map whose pack says nothing else: regular hexes that have room for a
-// counter and their number.
-const (
-	fieldX, fieldY   = 60, 52
-	fieldDX, fieldDY = 90, 104
-	tableInch        = 40
-)
-
 // madeAt is the time that all modules give as that of their making, so that the same pack
 // has the same module: the beginning of 2026.
 const madeAt = 1767225600000
-
-// boxesMap is the window with the boxes.
-const boxesMap = "Boxes"
 
 // NewKit makes the kit of a pack. The error says what in its binding does not fit; it is
 // [pack.Mistakes] if the binding is at fault by itself.
@@ -138,8 +119,3 @@ func (k *Kit) Module(pictures []forge.Image, setups []forge.Setup, charts []engi
 	}
 	return m
 }
-
-func flagName(s pack.Side) string { return "Flag of " + s.Name }
-
-// targetName is the marker of a hex that is to be attacked.
-const targetName = "Attack here"

@@ -90,12 +90,6 @@ func (r logs) rightModule() bool {
 	return true
 }
 
-// knows reports whether any unit stands where a log begins.
-func (b *binding) knows(log *vassal.File) bool {
-	begin, err := replay.Begin(log)
-	return err != nil || len(b.boardOf(begin)) > 0 // which then is found where the log is read
-}
-
 // oddModule is the module of the first log of the mail that is of another than is wanted,
 // else of them all.
 func (r *Reading) oddModule(want edition) edition {
@@ -213,7 +207,7 @@ func (r logs) handIn(end string) engine.Action {
 func (r logs) rolls() {
 	for _, roll := range replay.Rolls(r.Log.File) {
 		if r.bound != nil && !r.VoidDice && !roll.Undone {
-			r.Log.Thrown = append(r.Log.Thrown, r.bound.thrown(roll))
+			r.Log.Thrown = append(r.Log.Thrown, thrown(r.bound, roll))
 		}
 		text := roll.Text
 		if text == "" {

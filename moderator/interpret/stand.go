@@ -8,7 +8,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/vassal/forge"
-	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
 
@@ -102,51 +101,6 @@ func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot,
 	return at, nil
 }
 
-// levels are the layers that show the status of a unit, and its front.
-func (b *binding) levels(u pack.Unit, one engine.Placed) map[string]int {
-	levels := map[string]int{}
-	for _, l := range b.Layers {
-		if slices.Contains(one.Status, l.Status) && b.may(u, l.Status) {
-			levels[l.Name] = l.Level
-		}
-	}
-	if b.fronts && one.Facing != "" && b.pack.Facing.May(u.Type) {
-		levels[frontLayer] = 1
-	}
-	if b.compass && one.Front > 0 {
-		levels[frontageLayer] = max(1, min(frontageLevels, (one.Front+frontageStep/2)/frontageStep))
-	}
-	return levels
-}
-
-// side is to which of the sides of its counter a unit looks, or in which direction where that turns freely.
-func (b *binding) side(word string) int {
-	if b.compass {
-		degrees, _ := strconv.Atoi(word)
-		return (degrees%360 + 360) % 360
-	}
-	return max(0, slices.Index(b.Facings, word))
-}
-
-// may reports whether the counter of a unit has the layer of a status.
-func (b *binding) may(u pack.Unit, status string) bool {
-	for _, s := range b.pack.Statuses {
-		if s.Word == status {
-			return s.May(u.Type)
-		}
-	}
-	return status != "reduced" || u.Steps > 1
-}
-
-// Shown is what a position shows of a unit: where it stands, and in which order.
-type Shown struct {
-	Unit   engine.UnitID
-	At     engine.Loc // "" when it is not on the map
-	Box    string     // the box that it is in then
-	Status []string   // the words of those layers that say something
-	Facing string     // where it looks, "" for nowhere in particular
-}
-
 // Shows is what the position of a state shows.
 func (k *Kit) Shows(m Moment) []Shown {
 	var all []Shown
@@ -179,58 +133,6 @@ func (k *Kit) Shows(m Moment) []Shown {
 // Read tells what a position shows of each unit, in the pack's order. Units without a
 // piece are left out.
 func (k *Kit) Read(p *replay.Position) []Shown { return k.binding.shows(k.boxes, p) }
-
-// shows tells what a position shows of each unit, in the pack's order, off the map by its box. Units without a
-// piece are left out.
-func (b *binding) shows(boxes *Boxes, p *replay.Position) []Shown {
-	found := map[engine.UnitID]Shown{}
-	for _, one := range p.Pieces() {
-		unit, bound := b.unit(one)
-		if !bound {
-			continue
-		}
-		found[unit] = b.show(boxes, unit, one)
-	}
-	var all []Shown
-	for _, u := range b.pack.Units {
-		if s, ok := found[u.ID]; ok {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-// show is what a piece shows of its unit.
-func (b *binding) show(boxes *Boxes, unit engine.UnitID, one replay.Piece) Shown {
-	s := Shown{Unit: unit, At: b.hexAt(one.Map, one.X, one.Y)}
-	s.Status, s.Facing = b.tell(one)
-	if in, ok := boxes.at(one.X, one.Y); ok && one.Map == boxesMap {
-		s.Box = in.Title
-	}
-	return s
-}
-
-// tell is what a piece tells of its unit: how it is, and where it looks.
-func (b *binding) tell(p replay.Piece) (status []string, facing string) {
-	traits, err := p.Traits()
-	if err != nil {
-		return nil, ""
-	}
-	facing, _ = b.looksTo(traits)
-	return b.status(traits), facing
-}
-
-// status is what the layers of a piece say of its unit.
-func (b *binding) status(p piece.Piece) []string {
-	var words []string
-	layers := p.Layers(piece.Viewer{})
-	for _, bound := range b.Layers {
-		if slices.ContainsFunc(layers, func(l piece.Layer) bool { return l.Name == bound.Name && l.Active && l.Level == bound.Level }) {
-			words = append(words, bound.Status)
-		}
-	}
-	return words
-}
 
 // Save writes the position of a state as a .vsav file.
 func (k *Kit) Save(m Moment) ([]byte, error) {

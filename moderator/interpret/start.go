@@ -8,39 +8,6 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// boardOf is where a position shows each unit, "" where it does not.
-func (b *binding) boardOf(p *replay.Position) map[engine.UnitID]engine.Loc {
-	board := map[engine.UnitID]engine.Loc{}
-	for _, piece := range p.Pieces() {
-		if unit, bound := b.unit(piece); bound {
-			board[unit] = b.hexAt(piece.Map, piece.X, piece.Y)
-		}
-	}
-	return board
-}
-
-// piecesOf are the pieces of the units on a position, by their ids.
-func (b *binding) piecesOf(p *replay.Position) map[engine.UnitID]string {
-	pieces := map[engine.UnitID]string{}
-	for _, one := range p.Pieces() {
-		if unit, bound := b.unit(one); bound {
-			pieces[unit] = one.ID
-		}
-	}
-	return pieces
-}
-
-// looksOf is where the units look on a position.
-func (b *binding) looksOf(p *replay.Position) map[engine.UnitID]string {
-	looks := map[engine.UnitID]string{}
-	for _, one := range p.Pieces() {
-		if unit, bound := b.unit(one); bound {
-			_, looks[unit] = b.tell(one)
-		}
-	}
-	return looks
-}
-
 // compareStart holds the board against the game, unit by unit. A unit may stand
 // where the last accepted log left it, if the adjudication moved it since.
 func (h *hops) compareStart() {

@@ -48,3 +48,18 @@ func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string
 	}
 	return placed, words, nil
 }
+
+// BoardOf is where the units of a pack whose game knows where they stand do so at the beginning
+// of a file, "" for beside the map; those without a piece are left out. It is nil for a pack that
+// has no units.
+func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error) {
+	b, err := parseBinding(p, true)
+	if err != nil || b == nil {
+		return nil, err
+	}
+	begin, err := replay.Begin(f)
+	if err != nil {
+		return nil, err
+	}
+	return b.boardOf(begin), nil
+}

@@ -10,6 +10,9 @@ import (
 	"adjutant/engine/pack"
 )
 
+// maxInches is how far from the corner of a table a place may be, either way.
+const maxInches = 10000
+
 // tenths is how finely a place on a table is told: in tenths of an inch.
 const tenths = 10
 

@@ -21,7 +21,7 @@ type Thrown struct {
 }
 
 // thrown is a roll with what the binding says of its button.
-func (b *binding) thrown(roll replay.Roll) Thrown {
+func thrown(b *binding, roll replay.Roll) Thrown {
 	t := Thrown{Step: roll.Step, By: parcel.Clip(roll.Player), Button: parcel.Clip(roll.Button), Values: roll.Values}
 	if i := slices.IndexFunc(b.Dice, func(d bind.Dice) bool { return d.Name == roll.Button }); i >= 0 {
 		t.N, t.Sides = b.Dice[i].N, b.Dice[i].Sides

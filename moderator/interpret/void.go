@@ -8,11 +8,11 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// board is the position of a log while it is read: where dice rolled in VASSAL
+// watched is the position of a log while it is read: where dice rolled in VASSAL
 // do not count, all that moved behind the first of them is the player's again.
 // Open play has no rules by which anything could hang on a roll: there a log is
 // handed in whole, and its rolls are marked void.
-type board struct {
+type watched struct {
 	r        *reader
 	position *replay.Position
 	roll     int // log step of the first roll that does not count; 0 for none
@@ -20,8 +20,8 @@ type board struct {
 	kept, end string
 }
 
-func (r *reader) watch(p *replay.Position) *board {
-	b := &board{r: r, position: p}
+func (r *reader) watch(p *replay.Position) *watched {
+	b := &watched{r: r, position: p}
 	if r.VoidDice && r.bound != nil {
 		b.roll = r.Log.firstRoll()
 	}
@@ -29,18 +29,18 @@ func (r *reader) watch(p *replay.Position) *board {
 }
 
 // before takes the position down that log step n begins with.
-func (b *board) before(n int) {
+func (b *watched) before(n int) {
 	if n == b.roll {
 		b.kept = carried.Hash(b.position)
 	}
 }
 
 // void reports whether log step n comes too late to count.
-func (b *board) void(n int) bool { return b.roll > 0 && n >= b.roll }
+func (b *watched) void(n int) bool { return b.roll > 0 && n >= b.roll }
 
 // cut ends the log before the roll, if anything was moved in that step or behind
 // it. The whole log stands otherwise: what is said and rolled moves nothing.
-func (b *board) cut() {
+func (b *watched) cut() {
 	b.end = carried.Hash(b.position)
 	if b.roll == 0 || b.end == b.kept {
 		return
