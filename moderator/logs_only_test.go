@@ -14,6 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
+	"adjutant/moderator/board"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -65,12 +66,12 @@ func opened(t *testing.T, kit *interpret.Kit) *stricttest.Loader {
 	t.Helper()
 	var pictures []forge.Image
 	for _, d := range kit.Drawings {
-		size := interpret.CounterSize
+		size := board.CounterSize
 		switch d.Subject {
 		case interpret.DrawField, interpret.DrawBoxes:
 			size = 4000
 		case interpret.DrawFlag, interpret.DrawTarget:
-			size = interpret.FlagSize
+			size = board.FlagSize
 		}
 		var data bytes.Buffer
 		if err := png.Encode(&data, image.NewPaletted(image.Rect(0, 0, size, size), color.Palette{color.White})); err != nil {
@@ -425,7 +426,7 @@ func (c *correspondence) shows() {
 					c.t.Fatalf("%s of %s, step %d: %s wants %q, got %q", ending, side, r.LogStep, conflict.What, conflict.Want, conflict.Got)
 				}
 			}
-			found := map[engine.UnitID]interpret.Shown{}
+			found := map[engine.UnitID]board.Shown{}
 			for _, s := range c.kit.Read(end) {
 				found[s.Unit] = s
 			}

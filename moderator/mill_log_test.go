@@ -6,9 +6,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/board"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -36,7 +36,7 @@ func (t *millTable) log(side engine.Side, save []byte, lines string) []byte {
 	}
 	desk.Player("pw-"+string(side)+"-secret", "Player of "+string(side), strings.ToUpper(string(side[:1]))+string(side[1:]))
 	desk.BeginLog()
-	if err := (&vassaltest.Tabletop{Table: desk, Margin: interpret.TableMargin, Inch: 40, Depth: 24}).Play(lines); err != nil {
+	if err := (&vassaltest.Tabletop{Table: desk, Margin: board.TableMargin, Inch: 40, Depth: 24}).Play(lines); err != nil {
 		t.t.Fatal(err)
 	}
 	return desk.End()
@@ -104,13 +104,13 @@ func (t *millTable) shows() {
 		t.t.Fatal(err)
 	}
 	for side, save := range t.had {
-		board, err := interpret.BoardOf(rules.Pack, readVASSAL(t.t, save))
+		begun, err := board.Start(rules.Pack, readVASSAL(t.t, save))
 		if err != nil {
 			t.t.Fatal(err)
 		}
 		for _, p := range sys.(engine.Board).Placed(state) {
-			if board[p.Unit] != p.At {
-				t.t.Errorf("%s sees %s at %s; the game has it at %s", side, p.Unit, board[p.Unit], p.At)
+			if begun[p.Unit] != p.At {
+				t.t.Errorf("%s sees %s at %s; the game has it at %s", side, p.Unit, begun[p.Unit], p.At)
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/board"
 	"adjutant/moderator/printout"
 	"adjutant/vassal"
 	"adjutant/vassal/disk"
@@ -38,7 +38,7 @@ func (f *bindFlags) prove(cmd *cobra.Command, p *pack.Pack) error {
 	if f.save == "" {
 		return f.tellHeld(cmd, p)
 	}
-	proof, err := interpret.Prove(p, file, save)
+	proof, err := board.Prove(p, file, save)
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.save, err)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/board"
 	"adjutant/moderator/report"
 	"adjutant/vassal/disk"
 )
@@ -128,7 +128,7 @@ func stood(p *pack.Pack, file string) (placed []engine.Placed, words []string, e
 	if err != nil {
 		return nil, nil, err
 	}
-	return interpret.Stood(p, save)
+	return board.Stood(p, save)
 }
 
 // listedUnits reads a list of units with the columns unit, hex and status, by their ids or by

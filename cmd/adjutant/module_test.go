@@ -15,6 +15,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
 	"adjutant/vassal/module"
@@ -242,7 +243,7 @@ func (m madeModule) expected(moment interpret.Moment) sighting {
 
 // expectedOf is what should be seen of a unit in a game that names its own conditions: its name with
 // them, the outermost layer last, and the levels and the turn of its piece.
-func (m madeModule) expectedOf(u pack.Unit, s interpret.Shown) string {
+func (m madeModule) expectedOf(u pack.Unit, s board.Shown) string {
 	name, levels := m.kit.Names()[u.ID], []string{}
 	layers := m.pack.StatusLayers()
 	for _, layer := range slices.Backward(layers) {
@@ -428,7 +429,7 @@ func TestSetUpsOfAModuleTellConditions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		placed, words, err := interpret.Stood(m.pack, readSaved(t, data))
+		placed, words, err := board.Stood(m.pack, readSaved(t, data))
 		if err != nil {
 			t.Fatal(err)
 		}

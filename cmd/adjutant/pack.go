@@ -12,7 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/board"
 	"adjutant/moderator/opening"
 	"adjutant/moderator/printout"
 )
@@ -188,7 +188,7 @@ func loadPack(name string) (*pack.Pack, engine.System, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := interpret.CheckBinding(p); err != nil {
+	if err := board.Check(p); err != nil {
 		return nil, nil, fmt.Errorf("pack %s: %w", name, err)
 	}
 	return p, sys, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"adjutant/mail"
+	"adjutant/moderator/board"
 	"adjutant/moderator/demo"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
@@ -89,7 +90,7 @@ func (p *player) plays(lines string) ([]byte, error) {
 	desk.Player("pw-"+demo.Names[p.addr], demo.Names[p.addr], p.pack.SideName(p.side))
 	desk.BeginLog()
 	desk.Say(fmt.Sprintf("this is letter %d", p.letters+1)) // no two logs are the same: VASSAL's have their time
-	on := vassaltest.Tabletop{Table: desk, Margin: interpret.TableMargin, Inch: 40, Depth: p.pack.Area.Depth}
+	on := vassaltest.Tabletop{Table: desk, Margin: board.TableMargin, Inch: 40, Depth: p.pack.Area.Depth}
 	err = on.Play(lines)
 	return desk.End(), err
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/attachment"
+	"adjutant/moderator/board"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -39,7 +40,7 @@ func tellSetup(r *Session, c orders.Command) error {
 		r.Done.Refuse(c, *wrong)
 		return nil
 	}
-	placed, words, err := interpret.Stood(r.Course.Rules.Pack, file)
+	placed, words, err := board.Stood(r.Course.Rules.Pack, file)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
 	"adjutant/vassal/forge"
@@ -83,12 +84,12 @@ func (c caster) drawField(d interpret.Drawing) (picture.Picture, error) {
 		})
 	}
 	if inch, table := c.kit.Inch(); table {
-		return picture.Table(picture.Board{Title: c.pack.Title, Area: c.pack.Area, Inch: inch, Margin: interpret.TableMargin, Features: c.land})
+		return picture.Table(picture.Board{Title: c.pack.Title, Area: c.pack.Area, Inch: inch, Margin: board.TableMargin, Features: c.land})
 	}
 	return picture.Sheet(c.pack.Title, d.Width, d.Height)
 }
 
-func boxesOf(all []interpret.Box) []picture.Box {
+func boxesOf(all []board.Box) []picture.Box {
 	boxes := make([]picture.Box, len(all))
 	for i, b := range all {
 		boxes[i] = picture.Box{Title: b.Title, Side: b.Side, X: b.X, Y: b.Y, Width: b.Width, Height: b.Height}

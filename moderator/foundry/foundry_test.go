@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine/systems"
+	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
 )
@@ -31,7 +32,7 @@ func open(t *testing.T, name string) caster {
 // The sizes of what is drawn are those by which things are laid out, and every picture is
 // of the size that its piece has.
 func TestDrawnToSize(t *testing.T) {
-	if picture.CounterSize != interpret.CounterSize || picture.FlagSize != interpret.FlagSize || picture.TitleHeight != interpret.TitleHeight {
+	if picture.CounterSize != board.CounterSize || picture.FlagSize != board.FlagSize || picture.TitleHeight != board.TitleHeight {
 		t.Error("who draws and who lays out disagree")
 	}
 	c := open(t, "training-field")
@@ -46,7 +47,7 @@ func TestDrawnToSize(t *testing.T) {
 		}
 		seen++
 		size, _, err := image.DecodeConfig(bytes.NewReader(images[i].Bytes))
-		if err != nil || size.Width != interpret.CounterSize || size.Height != interpret.CounterSize {
+		if err != nil || size.Width != board.CounterSize || size.Height != board.CounterSize {
 			t.Errorf("%s: %d by %d, %v", d.Name, size.Width, size.Height, err)
 		}
 	}

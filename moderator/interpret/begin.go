@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
@@ -72,7 +73,7 @@ func (l *Log) from(file *vassal.File) error {
 // mergeBack puts the units onto the position behind the log that the game had before it
 // and that were not sent to its player.
 func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
-	b, err := parseBinding(p, true)
+	b, err := board.Parse(p, true)
 	if err != nil || b == nil || l.Before == nil {
 		return err
 	}
@@ -90,7 +91,7 @@ func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
 	}
 	var withheld []replay.Piece
 	for _, one := range end.Pieces() {
-		_, bound := b.unit(one)
+		_, bound := b.Unit(one)
 		_, known := shown.Piece(one.ID)
 		if _, there := begun.Piece(one.ID); bound && !known && !there {
 			withheld = append(withheld, one)

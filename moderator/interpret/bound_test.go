@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
@@ -124,7 +125,7 @@ func TestProve(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	proof, err := interpret.Prove(boundTo(t, theirs), file, fileOf(t, g.Save()))
+	proof, err := board.Prove(boundTo(t, theirs), file, fileOf(t, g.Save()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,11 +138,11 @@ func TestProve(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"1st-Foot": "0101", "2nd-Foot": "0101", "S1": "0505"}, stand); diff != "" {
 		t.Errorf("units (-want +got):\n%s", diff)
 	}
-	want := []interpret.Unread{{Name: "Rules", Number: 1, Map: "Shelf"}, {Name: "Smoke", Number: 2, Map: "Field", Bound: true}}
+	want := []board.Unread{{Name: "Rules", Number: 1, Map: "Shelf"}, {Name: "Smoke", Number: 2, Map: "Field", Bound: true}}
 	if diff := cmp.Diff(want, proof.Unknown); diff != "" {
 		t.Errorf("unknown (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(&interpret.Agreement{Scenario: "Drill", Stand: 2, All: 3}, proof.Setup); diff != "" || !proof.Open() {
+	if diff := cmp.Diff(&board.Agreement{Scenario: "Drill", Stand: 2, All: 3}, proof.Setup); diff != "" || !proof.Open() {
 		t.Errorf("set-up (-want +got):\n%s\nopen %t", diff, proof.Open())
 	}
 }

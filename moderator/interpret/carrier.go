@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
@@ -163,7 +164,7 @@ func (t *tabled) loose() []string {
 func (t *tabled) aimed() []string {
 	var all []string
 	for _, p := range t.sequel.Pieces() {
-		if t.bound == t.kit.binding && t.kit.made(2) && t.bound.marksAttack(p) {
+		if t.bound == t.kit.binding && t.kit.made(2) && t.bound.MarksAttack(p) {
 			all = append(all, p.ID)
 		}
 	}
@@ -173,7 +174,7 @@ func (t *tabled) aimed() []string {
 // tabled is a table of the players' on which units are moved.
 type tabled struct {
 	kit    *Kit
-	bound  *binding // of its module
+	bound  *board.Binding // of its module
 	sequel *forge.Sequel
 	own    bool   // it has the module of the pack
 	field  string // the map on which most units stand
@@ -193,15 +194,15 @@ type token struct {
 // map of the game.
 func (t *tabled) find() {
 	k := t.kit
-	t.own = t.sequel.Module().Name == k.module.Name && t.sequel.Has(boxesMap) && t.sequel.Has(k.field.Name)
+	t.own = t.sequel.Module().Name == k.module.Name && t.sequel.Has(board.BoxesMap) && t.sequel.Has(k.field.Name)
 	standing := map[string]int{}
 	for _, p := range t.sequel.Pieces() {
-		unit, bound := t.bound.unit(p)
+		unit, bound := t.bound.Unit(p)
 		if _, again := t.stand[unit]; !bound || again {
 			continue
 		}
 		t.stand[unit] = token{p.ID, p.Type, p.State, forge.Spot{Map: p.Map, X: p.X, Y: p.Y}}
-		if t.bound.isField(p.Map) {
+		if t.bound.IsField(p.Map) {
 			standing[p.Map]++
 		}
 	}
@@ -231,7 +232,7 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 		switch {
 		case err != nil:
 			return b, err
-		case there && (!shown || !stays && t.bound.isField(is.at.Map)):
+		case there && (!shown || !stays && t.bound.IsField(is.at.Map)):
 			b.Removed = append(b.Removed, is.id)
 			delete(t.stand, u.ID)
 			continue
@@ -269,17 +270,17 @@ func (t *tabled) spot(m Moment, u pack.Unit, one engine.Placed, is token) (forge
 	switch {
 	case one.Unit == "" || one.At == "" && !t.own:
 		return forge.Spot{}, false, nil
-	case one.At != "" && t.bound.hexAt(is.at.Map, is.at.X, is.at.Y) == one.At:
+	case one.At != "" && t.bound.HexAt(is.at.Map, is.at.X, is.at.Y) == one.At:
 		return is.at, true, nil
 	case one.At != "":
-		at, err := t.bound.point(t.field, one.At)
+		at, err := t.bound.Point(t.field, one.At)
 		if err != nil {
 			return at, false, fmt.Errorf("position: %s: %w", u.ID, err)
 		}
 		return at, true, nil
 	}
-	box, _, known := t.kit.boxes.lies(t.kit.scenario(m.Scenario), u, one.Status)
-	if in, ok := t.kit.boxes.at(is.at.X, is.at.Y); known && ok && is.at.Map == boxesMap && in == box {
+	box, _, known := t.kit.boxes.Of(t.kit.scenario(m.Scenario), u, one.Status)
+	if in, ok := t.kit.boxes.At(is.at.X, is.at.Y); known && ok && is.at.Map == board.BoxesMap && in == box {
 		return is.at, true, nil
 	}
 	at, err := t.kit.spot(t.kit.scenario(m.Scenario), u, one)
@@ -298,9 +299,9 @@ func (t *tabled) token(u pack.Unit, is token, one engine.Placed, to forge.Spot) 
 	if err != nil {
 		return is
 	}
-	levels := t.bound.levels(u, one)
-	changed := traits.WithLayers(func(l piece.Layer) (int, bool) { return t.bound.level(l, levels) })
-	changed = t.bound.turned(changed, one.Facing)
+	levels := t.bound.Levels(u, one)
+	changed := traits.WithLayers(func(l piece.Layer) (int, bool) { return t.bound.Level(l, levels) })
+	changed = t.bound.Turned(changed, one.Facing)
 	if state := changed.State(); state != traits.State() {
 		is.state = state
 	}

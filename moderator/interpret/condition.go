@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/vassal/forge"
 )
 
@@ -11,7 +12,7 @@ import (
 // front, which turns with them, is shown where the rules know it.
 const (
 	facingPrototype = "Facing"
-	frontPrototype  = frontLayer
+	frontPrototype  = board.FrontLayer
 )
 
 // conditions are the prototypes of the counters of a pack that says how its units may be and
@@ -28,7 +29,7 @@ func (k *Kit) conditions() []forge.Prototype {
 	}
 	if n := len(k.pack.Facing.Corners); n > 0 {
 		k.Drawings = append(k.Drawings, Drawing{Name: frontImage, Subject: DrawFront})
-		front := forge.Layer{Name: frontLayer, Menu: "Show or hide the front", Key: k.key(frontLayer), Levels: []forge.Level{{Image: frontImage}}}
+		front := forge.Layer{Name: board.FrontLayer, Menu: "Show or hide the front", Key: k.key(board.FrontLayer), Levels: []forge.Level{{Image: frontImage}}}
 		all = append(all, forge.Prototype{Name: facingPrototype, Facings: n}, forge.Prototype{Name: frontPrototype, Layers: []forge.Layer{front}})
 	}
 	return all
@@ -56,10 +57,10 @@ const taken = "TMLCXVNOSWQZP"
 // before it has, else one from the alphabet.
 func (k *Kit) key(layer string) byte {
 	used := taken
-	if k.binding.compass {
+	if k.binding.Compass {
 		used += "R" // turns a counter
 	}
-	for _, name := range append(k.pack.StatusLayers(), frontLayer, frontageLayer) {
+	for _, name := range append(k.pack.StatusLayers(), board.FrontLayer, board.FrontageLayer) {
 		letters := strings.ToUpper(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 		at := strings.IndexFunc(letters, func(r rune) bool { return r >= 'A' && r <= 'Z' && !strings.ContainsRune(used, r) })
 		if at < 0 {

@@ -8,13 +8,14 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/moderator/chartpage"
 	"adjutant/vassal/forge"
 )
 
 // callUnits names the pieces: as the binding does, else as the unit.
 func (k *Kit) callUnits() {
-	k.names = pieceNames(k.pack)
+	k.names = board.PieceNames(k.pack)
 	for _, bound := range k.binding.Units {
 		if bound.Slot == "" {
 			k.names[bound.Unit] = bound.Piece.Piece
@@ -96,7 +97,7 @@ func (k *Kit) counted() forge.Grid {
 		grid := &forge.Square{X: int(k.field.X), Y: int(k.field.Y), DX: float64(inch), DY: float64(inch), Free: true, Names: &forge.Counting{}}
 		if k.pack.Area.South {
 			depth := k.pack.Area.Depth
-			grid.Names.Row, grid.Names.Rows = depth, depth+int(math.Round(2*TableMargin/float64(inch)))
+			grid.Names.Row, grid.Names.Rows = depth, depth+int(math.Round(2*board.TableMargin/float64(inch)))
 		}
 		return forge.Grid{Square: grid}
 	}
@@ -124,20 +125,20 @@ const blankWidth, blankHeight = 1600, 1200
 
 // boxMap is the sheet of boxes, each a zone in which pieces snap to its cells.
 func (k *Kit) boxMap() forge.Map {
-	width, height := k.boxes.size()
-	d := Drawing{Name: boxesImage, Subject: DrawBoxes, Boxes: k.boxes.list(), Width: width, Height: height}
-	board := forge.Board{Name: boxesMap, Image: boxesImage}
+	width, height := k.boxes.Size()
+	d := Drawing{Name: boxesImage, Subject: DrawBoxes, Boxes: k.boxes.List(), Width: width, Height: height}
+	sheet := forge.Board{Name: board.BoxesMap, Image: boxesImage}
 	for _, b := range d.Boxes {
-		board.Grid.Zones = append(board.Grid.Zones, forge.Zone{
+		sheet.Grid.Zones = append(sheet.Grid.Zones, forge.Zone{
 			Name: b.Title, X: b.X, Y: b.Y, Width: b.Width, Height: b.Height,
-			Grid: &forge.Square{X: b.Cells[0].X, Y: b.Cells[0].Y, DX: cellPitch, DY: cellPitch},
+			Grid: &forge.Square{X: b.Cells[0].X, Y: b.Cells[0].Y, DX: board.CellPitch, DY: board.CellPitch},
 		})
 	}
 	if k.made(2) {
-		board.Grid.Zones = append(board.Grid.Zones, forge.Zone{Name: "beside the boxes", Width: width, Height: height})
+		sheet.Grid.Zones = append(sheet.Grid.Zones, forge.Zone{Name: "beside the boxes", Width: width, Height: height})
 	}
 	k.Drawings = append(k.Drawings, d)
-	return forge.Map{Name: boxesMap, Button: boxesMap, Boards: []forge.Board{board}}
+	return forge.Map{Name: board.BoxesMap, Button: board.BoxesMap, Boards: []forge.Board{sheet}}
 }
 
 // unitPrototype is what all units have in common.
@@ -152,7 +153,7 @@ func (k *Kit) describeUnits() {
 	}
 	if k.made(2) {
 		shared.Told = k.switches()
-		k.module.Moved = forge.Badge{Image: movedImage, X: CounterSize/2 - 6, Y: -CounterSize/2 - 14}
+		k.module.Moved = forge.Badge{Image: movedImage, X: board.CounterSize/2 - 6, Y: -board.CounterSize/2 - 14}
 		k.Drawings = append(k.Drawings, Drawing{Name: movedImage, Subject: DrawMoved})
 	}
 	k.module.Prototypes = append([]forge.Prototype{shared}, k.conditions()...)
@@ -175,7 +176,7 @@ func (k *Kit) describeUnits() {
 			name := "Counter of " + s.Name
 			k.Drawings = append(k.Drawings, Drawing{Name: blankImage(i), Subject: DrawBlank, Side: i})
 			k.module.Pieces = append(k.module.Pieces, forge.Piece{
-				Name: name, Image: blankImage(i), Prototypes: []string{unitPrototype}, Marker: true, Width: CounterSize, Height: CounterSize,
+				Name: name, Image: blankImage(i), Prototypes: []string{unitPrototype}, Marker: true, Width: board.CounterSize, Height: board.CounterSize,
 			})
 			d.Pieces = append(d.Pieces, name)
 		}
@@ -187,15 +188,15 @@ func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
 	full := unitImage(i, "full")
 	k.Drawings = append(k.Drawings, Drawing{Name: full, Subject: DrawFull, Unit: u})
 	p := forge.Piece{
-		Name: k.names[u.ID], Image: full, Prototypes: k.prototypesOf(u), Width: CounterSize, Height: CounterSize,
+		Name: k.names[u.ID], Image: full, Prototypes: k.prototypesOf(u), Width: board.CounterSize, Height: board.CounterSize,
 		Marks: []forge.Mark{{Name: "Side", Value: string(u.Side)}, {Name: "Formation", Value: u.Formation}, {Name: "Type", Value: u.Type}},
 	}
-	if k.binding.compass {
+	if k.binding.Compass {
 		p.Layers = []forge.Layer{{Name: "Counter", Always: true, Levels: []forge.Level{{Image: full}}}}
 		p.Image, p.Facings, p.Turning = "", 1, []forge.Layer{k.frontage(u.Side)}
 	}
-	if _, cell, ok := k.boxes.lies("", u, []string{string(lotEliminated)}); ok {
-		p.Sends = []forge.Send{{Menu: "Eliminated", Key: 'L', Board: boxesMap, Spot: forge.Spot{Map: boxesMap, X: cell.X, Y: cell.Y}}}
+	if _, cell, ok := k.boxes.Of("", u, []string{string(board.LotEliminated)}); ok {
+		p.Sends = []forge.Send{{Menu: "Eliminated", Key: 'L', Board: board.BoxesMap, Spot: forge.Spot{Map: board.BoxesMap, X: cell.X, Y: cell.Y}}}
 	}
 	if l, ok := k.layer("ineffective"); ok {
 		image := unitImage(i, "ineffective")
@@ -228,13 +229,13 @@ func (k *Kit) switches() []byte {
 // describeFronts has the fronts of units drawn, where they are turned freely.
 func (k *Kit) describeFronts() {
 	inch, table := k.Inch()
-	if !k.binding.compass || !table {
+	if !k.binding.Compass || !table {
 		return
 	}
 	for side := range k.pack.Sides {
-		for level := range frontageLevels {
+		for level := range board.FrontageLevels {
 			k.Drawings = append(k.Drawings, Drawing{
-				Name: frontageImage(side, level+1), Subject: DrawFrontage, Side: side, Width: (level + 1) * inch * frontageStep / 100,
+				Name: frontageImage(side, level+1), Subject: DrawFrontage, Side: side, Width: (level + 1) * inch * board.FrontageStep / 100,
 			})
 		}
 	}
@@ -243,28 +244,28 @@ func (k *Kit) describeFronts() {
 // frontage is the layer that shows the front of a unit of a side.
 func (k *Kit) frontage(of engine.Side) forge.Layer {
 	side := max(0, slices.IndexFunc(k.pack.Sides, func(s pack.Side) bool { return s.ID == of }))
-	l := forge.Layer{Name: frontageLayer, Always: true, Menu: "Wider front", Key: k.key(frontageLayer)}
-	for level := range frontageLevels {
+	l := forge.Layer{Name: board.FrontageLayer, Always: true, Menu: "Wider front", Key: k.key(board.FrontageLayer)}
+	for level := range board.FrontageLevels {
 		l.Levels = append(l.Levels, forge.Level{Image: frontageImage(side, level+1)})
 	}
 	return l
 }
 
 // layer is the layer by which a status is shown in games that name none of their own.
-func (k *Kit) layer(status string) (boundLayer, bool) {
+func (k *Kit) layer(status string) (board.Layer, bool) {
 	if len(k.pack.Statuses) > 0 {
-		return boundLayer{}, false // it names its own, see conditions
+		return board.Layer{}, false // it names its own, see conditions
 	}
 	for _, l := range k.binding.Layers {
 		if l.Status == status {
 			return l, true
 		}
 	}
-	return boundLayer{}, false
+	return board.Layer{}, false
 }
 
 // toggle is a layer that is switched on and off.
-func (k *Kit) toggle(l boundLayer, menu string, key byte, image string) forge.Layer {
+func (k *Kit) toggle(l board.Layer, menu string, key byte, image string) forge.Layer {
 	return forge.Layer{Name: l.Name, Menu: menu, Key: key, Levels: []forge.Level{{Image: image, Name: "+ (" + l.Status + ")"}}}
 }
 
@@ -272,14 +273,14 @@ func (k *Kit) toggle(l boundLayer, menu string, key byte, image string) forge.La
 func (k *Kit) describeMarkers() {
 	drawer := forge.Drawer{Name: "Markers"}
 	add := func(name, image string) {
-		k.module.Pieces = append(k.module.Pieces, forge.Piece{Name: name, Image: image, Marker: true, Loose: k.made(2), Width: FlagSize, Height: FlagSize})
+		k.module.Pieces = append(k.module.Pieces, forge.Piece{Name: name, Image: image, Marker: true, Loose: k.made(2), Width: board.FlagSize, Height: board.FlagSize})
 		drawer.Pieces = append(drawer.Pieces, name)
 	}
 	for i, s := range k.pack.Sides {
 		k.Drawings = append(k.Drawings, Drawing{Name: flagImage(i), Subject: DrawFlag, Side: i})
-		add(flagName(s), flagImage(i))
+		add(board.FlagName(s), flagImage(i))
 	}
 	k.Drawings = append(k.Drawings, Drawing{Name: targetImage, Subject: DrawTarget})
-	add(targetName, targetImage)
+	add(board.TargetName, targetImage)
 	k.module.Palette = append(k.module.Palette, drawer)
 }

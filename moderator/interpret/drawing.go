@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 )
 
 // Subject is what a drawing shows.
@@ -33,8 +34,8 @@ type Drawing struct {
 	Unit          pack.Unit // of a counter
 	Side          int       // of a flag, or of a blank counter
 	Status        pack.Status
-	Boxes         []Box // of the sheet
-	Width, Height int   // of the sheet, or of a blank map; the width of a front
+	Boxes         []board.Box // of the sheet
+	Width, Height int         // of the sheet, or of a blank map; the width of a front
 }
 
 // Field is the drawing of the main map.

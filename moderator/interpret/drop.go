@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/board"
 )
 
 // On a table without hexes a piece is put down on a whole pixel, and its place is told in
@@ -27,7 +28,7 @@ const onePixel = 1.0
 func (h *hops) within(step int, a engine.Action) engine.Action {
 	last := len(a.Path) - 1
 	piece, dropped := h.drops[drop{a.Units[0], a.Path[last]}]
-	m, onTable := h.r.bound.tables[piece.Map]
+	m, onTable := h.r.bound.Tables[piece.Map]
 	t := &h.r.trial
 	if !dropped || !onTable || len(a.Units) > 1 || last < 1 {
 		return a
@@ -49,11 +50,11 @@ func (h *hops) within(step int, a engine.Action) engine.Action {
 
 // hardlyOver reports whether nothing but its length is wrong with a move, and that the piece
 // itself lies no more than a pixel too far: the place that was read is a tenth of an inch.
-func hardlyOver(m table, r engine.Ruling, from, to engine.Loc, x, y int) bool {
+func hardlyOver(m board.Table, r engine.Ruling, from, to engine.Loc, x, y int) bool {
 	if r.Verdict != engine.Illegal || len(r.Findings) != 1 || r.Findings[0].Code != finding.PathTooLong {
 		return false
 	}
-	toX, toY, err := m.pixels(to)
+	toX, toY, err := m.Pixels(to)
 	if err != nil {
 		return false
 	}
@@ -62,8 +63,8 @@ func hardlyOver(m table, r engine.Ruling, from, to engine.Loc, x, y int) bool {
 }
 
 // far is how far a point is from a place, in pixels.
-func far(m table, from engine.Loc, x, y int) float64 {
-	fromX, fromY, err := m.pixels(from)
+func far(m board.Table, from engine.Loc, x, y int) float64 {
+	fromX, fromY, err := m.Pixels(from)
 	if err != nil {
 		return math.Inf(1)
 	}
@@ -72,17 +73,17 @@ func far(m table, from engine.Loc, x, y int) float64 {
 
 // around are the places round a pixel to which a tenth of an inch leads, the nearest to it
 // first, and of those the farther from where a move came from.
-func around(m table, from engine.Loc, x, y int) []engine.Loc {
+func around(m board.Table, from engine.Loc, x, y int) []engine.Loc {
 	type spotted struct {
 		at        engine.Loc
 		off, gone float64
 	}
-	tenth := m.Inch / tenths
+	tenth := m.Inch / board.Tenths
 	var all []spotted
 	for dx := -1.0; dx <= 1; dx++ {
 		for dy := -1.0; dy <= 1; dy++ {
-			at := m.inches(x+int(math.Round(dx*tenth)), y+int(math.Round(dy*tenth)))
-			if atX, atY, err := m.pixels(at); err == nil {
+			at := m.Inches(x+int(math.Round(dx*tenth)), y+int(math.Round(dy*tenth)))
+			if atX, atY, err := m.Pixels(at); err == nil {
 				all = append(all, spotted{at, math.Hypot(float64(atX-x), float64(atY-y)), far(m, from, atX, atY)})
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
+	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
 )
@@ -108,7 +109,7 @@ func TestFacingsNeedWords(t *testing.T) {
 		p := boundTo(t, theirs)
 		p.Binding = []byte("facings = " + facings + "\n" + theirs)
 		var wrong pack.Mistakes
-		if err := interpret.CheckBinding(p); err == nil || !errors.As(err, &wrong) || !strings.Contains(err.Error(), "facings need") {
+		if err := board.Check(p); err == nil || !errors.As(err, &wrong) || !strings.Contains(err.Error(), "facings need") {
 			t.Errorf("%s: %v", facings, err)
 		}
 	}

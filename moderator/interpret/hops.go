@@ -51,8 +51,8 @@ func newHops(r *reader, start *replay.Position) *hops {
 	if r.bound == nil {
 		return h
 	}
-	h.board = r.bound.boardOf(start)
-	h.piece = r.bound.piecesOf(start)
+	h.board = r.bound.Places(start)
+	h.piece = r.bound.Pieces(start)
 	h.looks = newLooks(r, start)
 	h.compareStart()
 	return h
@@ -102,7 +102,7 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 	if thing == nil {
 		thing = c.Before
 	}
-	unit, bound := h.r.bound.unit(*thing)
+	unit, bound := h.r.bound.Unit(*thing)
 	switch {
 	case thing.Kind != replay.Single:
 		return drags
@@ -146,11 +146,11 @@ func (h *hops) standsFor(step int, id string, unit engine.UnitID, c replay.Chang
 // unbound names a piece that the binding does not know, once it is moved.
 func (h *hops) unbound(step replay.Report, c replay.Change, p replay.Piece) {
 	name := observed(p)
-	if h.r.bound.marksAttack(p) {
+	if h.r.bound.MarksAttack(p) {
 		h.lay(step, c, p)
 		return
 	}
-	if h.r.bound.ignores(p) || name == "" || c.Before != nil && c.After != nil && sameSpot(*c.Before, *c.After) {
+	if h.r.bound.Ignores(p) || name == "" || c.Before != nil && c.After != nil && sameSpot(*c.Before, *c.After) {
 		return
 	}
 	h.r.note("log step %d: %s means nothing to the rules of this game and was not judged", step.LogStep, name)

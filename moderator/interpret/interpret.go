@@ -18,6 +18,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/moderator/interpret/wayfind"
@@ -285,27 +286,27 @@ type reader struct {
 	located int // how many of the findings are of log steps
 	trial   wayfind.Trial
 	ways    told
-	played  bool          // the orders may be those that a moderator plays
-	stored  bool          // the lines are kept by the game, and whole
-	bound   *binding      // nil in open play
-	shown   *binding      // by which places are told, nil by none
-	foreign string        // of which other module the log is, "" for none
-	before  *vassal.File  // Request.Before, read
-	limits  vassal.Limits // of the logs that are still to be read
-	prose   []string      // numbers of the lines that begin with no order word
-	talk    []orders.Talk // what orders nothing
-	stays   []orders.Talk // what says of who goes that he stays there
-	asides  int           // lines that were looked at for whether they are talk
+	played  bool           // the orders may be those that a moderator plays
+	stored  bool           // the lines are kept by the game, and whole
+	bound   *board.Binding // nil in open play
+	shown   *board.Binding // by which places are told, nil by none
+	foreign string         // of which other module the log is, "" for none
+	before  *vassal.File   // Request.Before, read
+	limits  vassal.Limits  // of the logs that are still to be read
+	prose   []string       // numbers of the lines that begin with no order word
+	talk    []orders.Talk  // what orders nothing
+	stays   []orders.Talk  // what says of who goes that he stays there
+	asides  int            // lines that were looked at for whether they are talk
 }
 
 func newReader(req Request) (*reader, error) {
 	r := &reader{ground: groundOf(req, req.roster()), trial: wayfind.Of(req.Rules, req.State, req.Side), limits: vassal.SharedLimits()}
 	var err error
-	if r.bound, err = parseBinding(req.Pack, req.Placed != nil); err != nil {
+	if r.bound, err = board.Parse(req.Pack, req.Placed != nil); err != nil {
 		return nil, err
 	}
 	if r.shown = r.bound; r.shown == nil && req.Places != nil {
-		if r.shown, err = parseBinding(req.Places, true); err != nil {
+		if r.shown, err = board.Parse(req.Places, true); err != nil {
 			return nil, err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/board"
 	"adjutant/moderator/chartpage"
 	"adjutant/vassal/forge"
 )
@@ -21,10 +22,10 @@ type Kit struct {
 	Drawings []Drawing
 
 	pack    *pack.Pack
-	binding *binding // of the pack's own module
-	theirs  *binding // of the module of somebody else to which the pack is bound, nil for none
-	field   boundMap // where the hexes of the main map lie
-	boxes   *Boxes
+	binding *board.Binding // of the pack's own module
+	theirs  *board.Binding // of the module of somebody else to which the pack is bound, nil for none
+	field   board.Map      // where the hexes of the main map lie
+	boxes   *board.Boxes
 	names   map[engine.UnitID]string // of the pieces
 	module  forge.Module
 }
@@ -36,19 +37,19 @@ const madeAt = 1767225600000
 // NewKit makes the kit of a pack. The error says what in its binding does not fit; it is
 // [pack.Mistakes] if the binding is at fault by itself.
 func NewKit(p *pack.Pack) (*Kit, error) {
-	b, err := readBinding(p)
+	b, err := board.Read(p)
 	if err != nil {
 		return nil, err
 	}
 	k := &Kit{pack: p, binding: b}
 	if b.Foreign {
-		k.binding, k.theirs = newBinding(p, &bind.File{}), b
+		k.binding, k.theirs = board.New(p, &bind.File{}), b
 	}
 	if err := k.findField(); err != nil {
 		return nil, err
 	}
 	k.lack()
-	k.boxes = layBoxes(p)
+	k.boxes = board.LayBoxes(p)
 	k.callUnits()
 	k.describe()
 	return k, nil
@@ -63,7 +64,7 @@ func (k *Kit) Theirs() (name string, bound bool) {
 }
 
 // bindingOf is what says what the pieces of a module mean.
-func (k *Kit) bindingOf(module string) *binding {
+func (k *Kit) bindingOf(module string) *board.Binding {
 	if k.theirs != nil && module != k.module.Name {
 		return k.theirs
 	}
@@ -72,8 +73,8 @@ func (k *Kit) bindingOf(module string) *binding {
 
 // findField takes the map of the pack's ground.
 func (k *Kit) findField() error {
-	k.field = boundMap{Name: fieldMap}
-	if m, known := k.binding.mapCalled(fieldMap); known {
+	k.field = board.Map{Name: board.FieldMap}
+	if m, known := k.binding.Map(board.FieldMap); known {
 		k.field = m
 	}
 	if k.field.X != float64(int(k.field.X)) || k.field.Y != float64(int(k.field.Y)) {
@@ -100,7 +101,7 @@ func (k *Kit) lack() {
 
 // Layout is where the hexes lie on the main map; false without hexes.
 func (k *Kit) Layout() (hex.Layout, bool) {
-	l, ok := k.binding.layouts[k.field.Name]
+	l, ok := k.binding.Layouts[k.field.Name]
 	return l, ok && k.pack.Grid.Size() > 0
 }
 

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/moderator/orders"
@@ -65,7 +66,7 @@ func (r logs) readLog() {
 // A game that is bound to somebody else's module takes logs of its pack's own as well.
 func (r logs) rightModule() bool {
 	if r.bound != nil && r.bound.Foreign && r.Log.File.Module.Name == r.Pack.Title {
-		r.bound = newBinding(r.Pack, &bind.File{})
+		r.bound = board.New(r.Pack, &bind.File{})
 		r.shown = r.bound
 		return true
 	}
@@ -77,7 +78,7 @@ func (r logs) rightModule() bool {
 		return false
 	case want.differs(is) && !r.playedWith(is):
 		r.foreign = fmt.Sprintf("%s is a log of the module %s; this game is played with %s", r.Log.Name, is, want)
-		if r.bound != nil && !r.bound.knows(r.Log.File) {
+		if r.bound != nil && !r.bound.Knows(r.Log.File) {
 			r.find(finding.OtherModule, r.foreign, "")
 			return false // of another game
 		}
@@ -342,7 +343,7 @@ func (r *reader) place(p replay.Piece) string {
 		return ""
 	}
 	if r.shown != nil {
-		if hex := r.shown.hexAt(p.Map, p.X, p.Y); hex != "" {
+		if hex := r.shown.HexAt(p.Map, p.X, p.Y); hex != "" {
 			return string(hex)
 		}
 	}

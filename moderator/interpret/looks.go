@@ -7,28 +7,29 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/board"
 	"adjutant/vassal/replay"
 )
 
 // looks is the condition of the units as the player's board shows it. It is his own
 // doing: what the rules make of the units is theirs.
 type looks struct {
-	bound *binding
-	boxes *Boxes
-	first map[engine.UnitID]Shown
-	now   map[engine.UnitID]Shown
-	ends  map[engine.UnitID]Shown // the same, before what does not count
-	since map[engine.UnitID]int   // the log step that last changed it
-	void  int                     // log step from which nothing counts, 0 for none
+	bound *board.Binding
+	boxes *board.Boxes
+	first map[engine.UnitID]board.Shown
+	now   map[engine.UnitID]board.Shown
+	ends  map[engine.UnitID]board.Shown // the same, before what does not count
+	since map[engine.UnitID]int         // the log step that last changed it
+	void  int                           // log step from which nothing counts, 0 for none
 }
 
 // newLooks looks at the board before anything was done.
 func newLooks(r *reader, start *replay.Position) looks {
 	l := looks{
-		bound: r.bound, boxes: layBoxes(r.Pack), first: map[engine.UnitID]Shown{}, now: map[engine.UnitID]Shown{}, ends: map[engine.UnitID]Shown{},
+		bound: r.bound, boxes: board.LayBoxes(r.Pack), first: map[engine.UnitID]board.Shown{}, now: map[engine.UnitID]board.Shown{}, ends: map[engine.UnitID]board.Shown{},
 		since: map[engine.UnitID]int{},
 	}
-	for _, s := range l.bound.shows(l.boxes, start) {
+	for _, s := range l.bound.Shows(l.boxes, start) {
 		l.first[s.Unit], l.now[s.Unit], l.ends[s.Unit] = s, s, s
 	}
 	if r.VoidDice {
@@ -39,9 +40,9 @@ func newLooks(r *reader, start *replay.Position) looks {
 
 // look takes down what a change made of a unit.
 func (l *looks) look(step int, unit engine.UnitID, c replay.Change) {
-	is := Shown{Unit: unit}
+	is := board.Shown{Unit: unit}
 	if c.After != nil {
-		is = l.bound.show(l.boxes, unit, *c.After)
+		is = l.bound.Show(l.boxes, unit, *c.After)
 	}
 	was := l.now[unit]
 	l.now[unit] = is
@@ -56,11 +57,11 @@ func (l *looks) look(step int, unit engine.UnitID, c replay.Change) {
 
 // Applied is a unit whose condition a log changes, and what it shows of it at the end.
 type Applied struct {
-	Shown
+	board.Shown
 	Step  int
-	lot   lot      // of its box
-	routs bool     // units are routed off the map
-	words []string // the conditions that its layers can show
+	lot   board.Lot // of its box
+	routs bool      // units are routed off the map
+	words []string  // the conditions that its layers can show
 }
 
 // applied are the units that the log leaves in another condition than it found them in,
@@ -74,7 +75,7 @@ func (l *looks) applied(placed []engine.Placed) (changed, all []Applied) {
 		is, was := l.ends[p.Unit], l.first[p.Unit]
 		step, touched := l.since[p.Unit]
 		is.Unit = p.Unit
-		a := Applied{Shown: is, Step: step, words: words, routs: l.boxes.routs(), lot: l.boxes.lotIn(is.Box)}
+		a := Applied{Shown: is, Step: step, words: words, routs: l.boxes.Routs(), lot: l.boxes.LotIn(is.Box)}
 		all = append(all, a)
 		if touched && (is.Box != was.Box || !slices.Equal(is.Status, was.Status) || (is.At == "") != (was.At == "")) {
 			changed = append(changed, a)
@@ -98,7 +99,7 @@ func (a Applied) Against(game engine.Placed) string {
 		return fmt.Sprintf("the log leaves %s in %s; the game has it %s", a.Unit, a.At, cmp.Or(strings.Join(game.Status, ", "), "in no hex"))
 	case a.At == "" && game.At != "":
 		return fmt.Sprintf("the log takes %s off the map%s; the game has it in %s", a.Unit, a.into(), game.At)
-	case a.At == "" && a.Box != "" && a.lot != lotOf(game.Status, a.routs):
+	case a.At == "" && a.Box != "" && a.lot != board.LotOf(game.Status, a.routs):
 		return fmt.Sprintf("the log takes %s off the map%s; the game has it %s", a.Unit, a.into(), cmp.Or(strings.Join(game.Status, ", "), "in no hex"))
 	}
 	return ""

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
+	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
@@ -212,7 +213,7 @@ func TestTurningOnATable(t *testing.T) {
 	if got := reading(r); len(r.Items) != 1 || r.Items[0].Action.String() != "move 1st-Mill (4,13.5)-(6,13.5) face 62" {
 		t.Errorf("moved and turned, it reads %s", got)
 	}
-	var shown interpret.Shown
+	var shown board.Shown
 	for _, s := range kit.Shows(m) {
 		if s.Unit == "1st-Mill" {
 			shown = s

@@ -17,7 +17,7 @@ func (h *hops) lay(step replay.Report, c replay.Change, p replay.Piece) {
 	if c.After == nil {
 		return
 	}
-	at := h.r.bound.hexAt(c.After.Map, c.After.X, c.After.Y)
+	at := h.r.bound.HexAt(c.After.Map, c.After.X, c.After.Y)
 	switch {
 	case at == "":
 	case step.Undo:

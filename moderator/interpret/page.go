@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"adjutant/moderator/board"
 	"adjutant/moderator/chartpage"
 )
 
@@ -31,9 +32,9 @@ func (k *Kit) help() string {
 		"The moderator keeps the state of all units himself and sends it with each answer: what you switch is for your own eyes.</p>\n", k.switchesSaid())
 	if n := len(k.pack.Facing.Corners); n > 0 {
 		say("<p>Ctrl-] turns a unit to the right and Ctrl-[ to the left: in a log that is an order to face there. "+
-			"A counter that was not turned looks to %s once Ctrl-%c shows its front, and nowhere in particular before.</p>\n", k.pack.Facing.Corners[0], k.key(frontLayer))
+			"A counter that was not turned looks to %s once Ctrl-%c shows its front, and nowhere in particular before.</p>\n", k.pack.Facing.Corners[0], k.key(board.FrontLayer))
 	}
-	say("<p>Units that are not on the map are in the window <b>%s</b>: reinforcements by the turn on which they arrive, and all that was lost.</p>\n", boxesMap)
+	say("<p>Units that are not on the map are in the window <b>%s</b>: reinforcements by the turn on which they arrive, and all that was lost.</p>\n", board.BoxesMap)
 	say("<p>The chart <b>Counters</b> tells what the units are. Flags and the mark of an attack are in the drawer Markers; they mean nothing to the rules.</p>\n")
 	return chartpage.Page(k.pack.Title, b.String())
 }
@@ -61,7 +62,7 @@ func (k *Kit) movesSaid() string {
 	}
 	first, last := html.EscapeString(k.pack.Units[0].Name), html.EscapeString(k.pack.Units[len(k.pack.Units)-1].Name)
 	turns := ""
-	if k.binding.compass {
+	if k.binding.Compass {
 		turns = "The bar behind a counter is its front, to scale, and the arrow where it looks: Ctrl-R turns it with the mouse. "
 	}
 	return fmt.Sprintf("Move your counters with a drag for each straight leg of their way; the middle of the counter counts, and the button <b>Ruler</b> measures. %sWhat a drag cannot show you write into the chat: <tt>face %s 90</tt>, <tt>move %s charge %s</tt>; fire and other orders too, one a line.", turns, first, first, last)

@@ -25,7 +25,7 @@ func TestHexesAreCalledAsPrinted(t *testing.T) {
 		"two that share no row": {Columns: 5, Rows: 8, Parity: hex.EvenLow, Sheets: []hex.Sheet{{Letter: "A", Top: 1, Rows: 4}, {Letter: "B", Top: 5, Rows: 4}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l := hex.Layout{Grid: grid, X: fieldX, Y: fieldY, DX: fieldDX, DY: fieldDY}
+			l := hex.Layout{Grid: grid, X: 60, Y: 52, DX: 90, DY: 104}
 			layout := built(t, l)
 			for i := range grid.Size() {
 				c := grid.At(i)

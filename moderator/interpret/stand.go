@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/board"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
 )
@@ -74,7 +75,7 @@ func (k *Kit) Position(m Moment) (forge.Position, error) {
 			return p, err
 		}
 		p.Pieces = append(p.Pieces, forge.Placement{
-			Piece: k.names[u.ID], Spot: at, Levels: k.binding.levels(u, one), Facing: k.binding.side(one.Facing), Moved: slices.Contains(m.Moved, one.Unit),
+			Piece: k.names[u.ID], Spot: at, Levels: k.binding.Levels(u, one), Facing: k.binding.Facing(one.Facing), Moved: slices.Contains(m.Moved, one.Unit),
 		})
 	}
 	return p, nil
@@ -88,13 +89,13 @@ func (k *Kit) phase(of engine.Side) int {
 // spot is where a unit stands.
 func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot, error) {
 	if one.At == "" {
-		_, cell, ok := k.boxes.lies(scenario, u, one.Status)
+		_, cell, ok := k.boxes.Of(scenario, u, one.Status)
 		if !ok {
 			return forge.Spot{}, fmt.Errorf("position: there is no box for %s, %v", u.ID, one.Status)
 		}
-		return forge.Spot{Map: boxesMap, X: cell.X, Y: cell.Y}, nil
+		return forge.Spot{Map: board.BoxesMap, X: cell.X, Y: cell.Y}, nil
 	}
-	at, err := k.binding.point(k.field.Name, one.At)
+	at, err := k.binding.Point(k.field.Name, one.At)
 	if err != nil {
 		return at, fmt.Errorf("position: %s: %w", u.ID, err)
 	}
@@ -102,22 +103,22 @@ func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot,
 }
 
 // Shows is what the position of a state shows.
-func (k *Kit) Shows(m Moment) []Shown {
-	var all []Shown
+func (k *Kit) Shows(m Moment) []board.Shown {
+	var all []board.Shown
 	for _, one := range m.Placed {
 		u, known := k.pack.Unit(one.Unit)
 		if !known {
 			continue
 		}
-		s := Shown{Unit: u.ID, At: one.At}
-		levels := k.binding.levels(u, one)
-		if k.binding.fronts && k.pack.Facing.May(u.Type) {
+		s := board.Shown{Unit: u.ID, At: one.At}
+		levels := k.binding.Levels(u, one)
+		if k.binding.Fronts && k.pack.Facing.May(u.Type) {
 			s.Facing = one.Facing
 		}
-		if k.binding.compass {
-			s.Facing = strconv.Itoa(k.binding.side(one.Facing))
+		if k.binding.Compass {
+			s.Facing = strconv.Itoa(k.binding.Facing(one.Facing))
 		}
-		if b, _, ok := k.boxes.lies(k.scenario(m.Scenario), u, one.Status); ok && one.At == "" {
+		if b, _, ok := k.boxes.Of(k.scenario(m.Scenario), u, one.Status); ok && one.At == "" {
 			s.Box = b.Title
 		}
 		for _, l := range k.binding.Layers {
@@ -132,7 +133,7 @@ func (k *Kit) Shows(m Moment) []Shown {
 
 // Read tells what a position shows of each unit, in the pack's order. Units without a
 // piece are left out.
-func (k *Kit) Read(p *replay.Position) []Shown { return k.binding.shows(k.boxes, p) }
+func (k *Kit) Read(p *replay.Position) []board.Shown { return k.binding.Shows(k.boxes, p) }
 
 // Save writes the position of a state as a .vsav file.
 func (k *Kit) Save(m Moment) ([]byte, error) {

@@ -19,7 +19,7 @@ func (h *hops) compareStart() {
 			h.r.tooMuch("the position that was sent", err)
 			return
 		}
-		left, looked = h.r.bound.boardOf(end), h.r.bound.looksOf(end)
+		left, looked = h.r.bound.Places(end), h.r.bound.Looks(end)
 	}
 	for _, p := range h.r.Placed {
 		shown, game := h.board[p.Unit], p.At

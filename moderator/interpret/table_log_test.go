@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
+	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"
@@ -245,7 +246,7 @@ func tabled(t *testing.T, kit *interpret.Kit, placed []engine.Placed, lines stri
 	desk.Player("pw-anna", "Anna Example", "West")
 	desk.BeginLog()
 	inch, _ := kit.Inch()
-	if err := (&vassaltest.Tabletop{Table: desk, Margin: interpret.TableMargin, Inch: inch, Depth: 24}).Play(lines); err != nil {
+	if err := (&vassaltest.Tabletop{Table: desk, Margin: board.TableMargin, Inch: inch, Depth: 24}).Play(lines); err != nil {
 		t.Fatal(err)
 	}
 	return desk.End()
@@ -287,9 +288,9 @@ func TestUnitsOnATableAreMergedBack(t *testing.T) {
 	if at["Lane-Rifles"] != "(9,5.5)" || at["Ford-Jagers"] != "(42,18.5)" {
 		t.Errorf("behind the log stand %v", at)
 	}
-	board, err := interpret.BoardOf(p, r.Log.File)
-	if _, there := board["Ford-Jagers"]; err != nil || there || board["Lane-Rifles"] != "(6,5.5)" || len(board) != len(seen) {
-		t.Errorf("the log begins with %d units of %d: %v, %v", len(board), len(seen), board, err)
+	begun, err := board.Start(p, r.Log.File)
+	if _, there := begun["Ford-Jagers"]; err != nil || there || begun["Lane-Rifles"] != "(6,5.5)" || len(begun) != len(seen) {
+		t.Errorf("the log begins with %d units of %d: %v, %v", len(begun), len(seen), begun, err)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal/piece"
@@ -60,7 +61,7 @@ func (h *hops) turns(t piece.Trait) bool {
 		return true
 	}
 	layers := piece.Piece{Traits: []piece.Trait{t}}.Layers(piece.Viewer{})
-	return h.r.bound.fronts && len(layers) > 0 && isFront(layers[0])
+	return h.r.bound.Fronts && len(layers) > 0 && board.IsFront(layers[0])
 }
 
 // traitName is what to call a trait that is not read, "" for one that is.
@@ -70,7 +71,7 @@ func (h *hops) traitName(t piece.Trait) string {
 	}
 	alone := piece.Piece{Traits: []piece.Trait{t}}
 	layers := alone.Layers(piece.Viewer{})
-	if len(layers) == 0 || slices.ContainsFunc(h.r.bound.Layers, func(b boundLayer) bool { return b.Name == layers[0].Name }) {
+	if len(layers) == 0 || slices.ContainsFunc(h.r.bound.Layers, func(b board.Layer) bool { return b.Name == layers[0].Name }) {
 		return ""
 	}
 	return fmt.Sprintf("the layer %q", parcel.Clip(layers[0].Name))
@@ -101,8 +102,8 @@ func (h *hops) rest(step replay.Report) {
 // behind each other are one, and none where they end as they began, or nowhere in particular. It
 // is false where the binding does not say where the piece looks, and for the units of others.
 func (h *hops) face(step int, unit engine.UnitID, was, is piece.Piece) bool {
-	from, read := h.r.bound.looksTo(was)
-	to, reads := h.r.bound.looksTo(is)
+	from, read := h.r.bound.LooksTo(was)
+	to, reads := h.r.bound.LooksTo(is)
 	if own, known := h.r.Pack.Unit(unit); !read || !reads || !known || own.Side != h.r.Side {
 		return false
 	}

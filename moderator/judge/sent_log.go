@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/enclosure"
@@ -76,8 +77,8 @@ func (h *Hearing) findStale() error {
 // stoodBefore names the newest older position at which the units stood as the log has them
 // at its beginning; "" for none.
 func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
-	board, err := interpret.BoardOf(h.Start.Rules.Pack, log)
-	if err != nil || board == nil || stoodSo(&h.Start, h.Seat.Side, board) {
+	begun, err := board.Start(h.Start.Rules.Pack, log)
+	if err != nil || begun == nil || stoodSo(&h.Start, h.Seat.Side, begun) {
 		return "", err
 	}
 	tried := 0
@@ -90,7 +91,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 			return "", err
 		}
 		tried++
-		if stoodSo(t.Course(), h.Seat.Side, board) {
+		if stoodSo(t.Course(), h.Seat.Side, begun) {
 			return t.FileName() + ".vsav", nil
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/board"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/vassal"
 	"adjutant/vassal/terminal"
 )
@@ -50,7 +50,7 @@ func fits(rules game.Rules, setup engine.Setup, save *vassal.File) error {
 	if rules.Pack.Grid.Columns == 0 {
 		return errors.New("nothing says where in the save the places of this pack lie, so that it cannot be held against the set-up: begin without --from")
 	}
-	proof, err := interpret.Prove(rules.Pack, bound, save)
+	proof, err := board.Prove(rules.Pack, bound, save)
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func boundTo(p *pack.Pack, save *vassal.File) (*bind.File, error) {
 }
 
 // elsewhere are the units that stand in a save elsewhere than a game begins, a clause each.
-func elsewhere(proof *interpret.Proof, begin []engine.Placed) (odd []string) {
+func elsewhere(proof *board.Proof, begin []engine.Placed) (odd []string) {
 	at := map[engine.UnitID]engine.Loc{}
 	for _, one := range begin {
 		at[one.Unit] = one.At

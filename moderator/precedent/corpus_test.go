@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/board"
 	"adjutant/moderator/precedent"
 	"adjutant/moderator/survey"
 	"adjutant/vassal"
@@ -143,7 +143,7 @@ func TestPublicSaves(t *testing.T) {
 				return
 			}
 			save := file(t, filepath.Join(corpus, c.save))
-			placed, _, err := interpret.Stood(p, save)
+			placed, _, err := board.Stood(p, save)
 			if err != nil {
 				t.Fatal(err)
 			}

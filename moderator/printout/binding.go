@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/bind"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/board"
 	"adjutant/vassal/terminal"
 )
 
@@ -116,7 +116,7 @@ func leftNames(all []bind.Leftover) string {
 }
 
 // TellProof tells people what a binding makes of a save, of these files.
-func TellProof(out io.Writer, binding, save string, x *interpret.Proof) error {
+func TellProof(out io.Writer, binding, save string, x *board.Proof) error {
 	var b strings.Builder
 	found, missing, twice := 0, []string{}, []string{}
 	for _, u := range x.Units {
@@ -155,14 +155,14 @@ func TellProof(out io.Writer, binding, save string, x *interpret.Proof) error {
 	return err
 }
 
-func unreadHead(u interpret.Unread) string {
+func unreadHead(u board.Unread) string {
 	if u.Bound {
 		return "open      "
 	}
 	return "elsewhere "
 }
 
-func sightedText(s interpret.Sighted) string {
+func sightedText(s board.Sighted) string {
 	text := fmt.Sprintf("%q", s.Name)
 	switch {
 	case s.At != "":

@@ -3,7 +3,7 @@ package printout
 import (
 	"adjutant/engine"
 	"adjutant/moderator/bind"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/board"
 	"adjutant/vassal/inspect"
 )
 
@@ -134,7 +134,7 @@ type (
 )
 
 // ProofOf is the proof of a binding and a save, of these files, in JSON.
-func ProofOf(binding, save string, x *interpret.Proof) Proof {
+func ProofOf(binding, save string, x *board.Proof) Proof {
 	j := Proof{
 		Binding: binding, Save: save, Module: inspect.Named{Name: x.Module, Version: x.Version}, Proved: !x.Open(),
 		Units: []provedJSON{}, Unknown: []unknownJSON{},

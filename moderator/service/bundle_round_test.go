@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/moderator/board"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/lobby"
 	"adjutant/vassal/vassaltest"
 )
@@ -65,7 +65,7 @@ func millLog(t *testing.T, save []byte, lines string) []byte {
 	}
 	desk.Player("pw-anna", "Anna Example", "West")
 	desk.BeginLog()
-	if err := (&vassaltest.Tabletop{Table: desk, Margin: interpret.TableMargin, Inch: 40, Depth: 24}).Play(lines); err != nil {
+	if err := (&vassaltest.Tabletop{Table: desk, Margin: board.TableMargin, Inch: 40, Depth: 24}).Play(lines); err != nil {
 		t.Fatal(err)
 	}
 	return desk.End()

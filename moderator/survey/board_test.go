@@ -19,14 +19,14 @@ func boarded(grid string, x, y int) string {
 		`</VASSAL.build.module.Map>`
 }
 
-const board = "VASSAL.build.module.map.boardPicker.board."
+const boardTag = "VASSAL.build.module.map.boardPicker.board."
 
 func zoneOf(name, path, format, within string) string {
-	return fmt.Sprintf(`<%smapgrid.Zone name="%s" path="%s" locationFormat="%s" useParentGrid="false">%s</%smapgrid.Zone>`, board, name, path, format, within, board)
+	return fmt.Sprintf(`<%smapgrid.Zone name="%s" path="%s" locationFormat="%s" useParentGrid="false">%s</%smapgrid.Zone>`, boardTag, name, path, format, within, boardTag)
 }
 
 func numbered(grid, attributes, numbering string) string {
-	return fmt.Sprintf(`<%s%s %s><%smapgrid.%sNumbering first="H" sep="" %s/></%s%s>`, board, grid, attributes, board, grid, numbering, board, grid)
+	return fmt.Sprintf(`<%s%s %s><%smapgrid.%sNumbering first="H" sep="" %s/></%s%s>`, boardTag, grid, attributes, boardTag, grid, numbering, boardTag, grid)
 }
 
 // A board becomes what a pack can say of it: hexes with the map's numbers or the pack's own, areas that touch or not, or nothing.
@@ -39,7 +39,7 @@ func TestBoards(t *testing.T) {
 		stands     string
 	}{
 		{"none", "", 50, 50, "none", "", ""},
-		{"hexes without numbers", `<` + board + `HexGrid dx="52" dy="60" x0="40" y0="40" sideways="false" snapTo="true"/>`, 92, 70, "hexes", "7 by 6 even_low", "0202"},
+		{"hexes without numbers", `<` + boardTag + `HexGrid dx="52" dy="60" x0="40" y0="40" sideways="false" snapTo="true"/>`, 92, 70, "hexes", "7 by 6 even_low", "0202"},
 		{
 			"hexes with their numbers", numbered("HexGrid", `dx="52" dy="60" x0="40" y0="40" sideways="false"`, `hType="N" vType="N" hOff="1" vOff="1" hLeading="1" vLeading="1" stagger="false"`),
 			92, 70, "hexes", "7 by 5 even_low", "0201",
@@ -60,20 +60,20 @@ func TestBoards(t *testing.T) {
 			"squares", numbered("SquareGrid", `dx="100" dy="100" x0="50" y0="50"`, `hType="A" vType="N" hOff="0" vOff="1" hLeading="0" vLeading="0"`),
 			150, 50, "areas", "A1 A2 A3 … 12", "B1",
 		},
-		{"squares without names", `<` + board + `SquareGrid dx="100" dy="100" x0="50" y0="50"/>`, 50, 50, "none", "", ""},
+		{"squares without names", `<` + boardTag + `SquareGrid dx="100" dy="100" x0="50" y0="50"/>`, 50, 50, "none", "", ""},
 		{
-			"regions", `<` + board + `RegionGrid snapto="true"><` + board + `Region name="The &lt;i&gt;Isle&lt;/i&gt;" originx="50" originy="50"/><` + board + `Region name="Sound" originx="200" originy="50"/></` + board + `RegionGrid>`,
+			"regions", `<` + boardTag + `RegionGrid snapto="true"><` + boardTag + `Region name="The &lt;i&gt;Isle&lt;/i&gt;" originx="50" originy="50"/><` + boardTag + `Region name="Sound" originx="200" originy="50"/></` + boardTag + `RegionGrid>`,
 			60, 60, "areas", "The_Isle Sound 2", "The_Isle",
 		},
-		{"one region alone", `<` + board + `RegionGrid snapto="true"><` + board + `Region name="Isle" originx="50" originy="50"/></` + board + `RegionGrid>`, 60, 60, "none", "", ""},
+		{"one region alone", `<` + boardTag + `RegionGrid snapto="true"><` + boardTag + `Region name="Isle" originx="50" originy="50"/></` + boardTag + `RegionGrid>`, 60, 60, "none", "", ""},
 		{
-			"zones, two of one name", `<` + board + `ZonedGrid>` + zoneOf("North", "0,0;200,0;200,300;0,300", "$name$", "") + zoneOf("South", "200,0;300,0;300,300;200,300", "$name$", "") +
-				zoneOf("South", "300,0;400,0;400,300;300,300", "$name$", "") + `</` + board + `ZonedGrid>`,
+			"zones, two of one name", `<` + boardTag + `ZonedGrid>` + zoneOf("North", "0,0;200,0;200,300;0,300", "$name$", "") + zoneOf("South", "200,0;300,0;300,300;200,300", "$name$", "") +
+				zoneOf("South", "300,0;400,0;400,300;300,300", "$name$", "") + `</` + boardTag + `ZonedGrid>`,
 			350, 60, "areas", "North South 2", "South",
 		},
 		{
-			"hexes around a zone", `<` + board + `ZonedGrid>` + zoneOf("Turns", "300,0;400,0;400,300;300,300", "$name$", "") +
-				numbered("HexGrid", `dx="52" dy="60" x0="40" y0="40" sideways="false"`, `hType="N" vType="N" hOff="1" vOff="1" hLeading="1" vLeading="1" stagger="false"`) + `</` + board + `ZonedGrid>`,
+			"hexes around a zone", `<` + boardTag + `ZonedGrid>` + zoneOf("Turns", "300,0;400,0;400,300;300,300", "$name$", "") +
+				numbered("HexGrid", `dx="52" dy="60" x0="40" y0="40" sideways="false"`, `hType="N" vType="N" hOff="1" vOff="1" hLeading="1" vLeading="1" stagger="false"`) + `</` + boardTag + `ZonedGrid>`,
 			350, 60, "hexes", "5 by 5 even_low", "",
 		},
 	} {

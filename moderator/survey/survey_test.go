@@ -15,7 +15,7 @@ import (
 
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/board"
 	"adjutant/moderator/survey"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
@@ -111,7 +111,7 @@ func made(t testing.TB, s *survey.Survey) (survey.Pack, *pack.Pack) {
 		_, err = systems.Open(p)
 	}
 	if err == nil {
-		err = interpret.CheckBinding(p)
+		err = board.Check(p)
 	}
 	if err != nil {
 		t.Fatalf("%v", err)
@@ -171,7 +171,7 @@ func TestCopies(t *testing.T) {
 	if want := []string{"Battery-3-2", "Battery-3-2-2"}; !slices.Equal(batteries, want) {
 		t.Errorf("units %q, want %q", batteries, want)
 	}
-	placed, _, err := interpret.Stood(p, start(t, m))
+	placed, _, err := board.Stood(p, start(t, m))
 	if err != nil {
 		t.Fatal(err)
 	}

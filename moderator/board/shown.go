@@ -1,4 +1,4 @@
-package interpret
+package board
 
 import (
 	"fmt"
@@ -22,16 +22,16 @@ type Shown struct {
 	Facing string     // where it looks, "" for nowhere in particular
 }
 
-// shows tells what a position shows of each unit, in the pack's order, off the map by its box. Units without a
+// Shows tells what a position shows of each unit, in the pack's order, off the map by its box. Units without a
 // piece are left out.
-func (b *binding) shows(boxes *Boxes, p *replay.Position) []Shown {
+func (b *Binding) Shows(boxes *Boxes, p *replay.Position) []Shown {
 	found := map[engine.UnitID]Shown{}
 	for _, one := range p.Pieces() {
-		unit, bound := b.unit(one)
+		unit, bound := b.Unit(one)
 		if !bound {
 			continue
 		}
-		found[unit] = b.show(boxes, unit, one)
+		found[unit] = b.Show(boxes, unit, one)
 	}
 	var all []Shown
 	for _, u := range b.pack.Units {
@@ -42,28 +42,28 @@ func (b *binding) shows(boxes *Boxes, p *replay.Position) []Shown {
 	return all
 }
 
-// show is what a piece shows of its unit.
-func (b *binding) show(boxes *Boxes, unit engine.UnitID, one replay.Piece) Shown {
-	s := Shown{Unit: unit, At: b.hexAt(one.Map, one.X, one.Y)}
+// Show is what a piece shows of its unit.
+func (b *Binding) Show(boxes *Boxes, unit engine.UnitID, one replay.Piece) Shown {
+	s := Shown{Unit: unit, At: b.HexAt(one.Map, one.X, one.Y)}
 	s.Status, s.Facing = b.tell(one)
-	if in, ok := boxes.at(one.X, one.Y); ok && one.Map == boxesMap {
+	if in, ok := boxes.At(one.X, one.Y); ok && one.Map == BoxesMap {
 		s.Box = in.Title
 	}
 	return s
 }
 
 // tell is what a piece tells of its unit: how it is, and where it looks.
-func (b *binding) tell(p replay.Piece) (status []string, facing string) {
+func (b *Binding) tell(p replay.Piece) (status []string, facing string) {
 	traits, err := p.Traits()
 	if err != nil {
 		return nil, ""
 	}
-	facing, _ = b.looksTo(traits)
+	facing, _ = b.LooksTo(traits)
 	return b.status(traits), facing
 }
 
 // status is what the layers of a piece say of its unit.
-func (b *binding) status(p piece.Piece) []string {
+func (b *Binding) status(p piece.Piece) []string {
 	var words []string
 	layers := p.Layers(piece.Viewer{})
 	for _, bound := range b.Layers {
@@ -74,26 +74,26 @@ func (b *binding) status(p piece.Piece) []string {
 	return words
 }
 
-// levels are the layers that show the status of a unit, and its front.
-func (b *binding) levels(u pack.Unit, one engine.Placed) map[string]int {
+// Levels are the layers that show the status of a unit, and its front.
+func (b *Binding) Levels(u pack.Unit, one engine.Placed) map[string]int {
 	levels := map[string]int{}
 	for _, l := range b.Layers {
 		if slices.Contains(one.Status, l.Status) && b.may(u, l.Status) {
 			levels[l.Name] = l.Level
 		}
 	}
-	if b.fronts && one.Facing != "" && b.pack.Facing.May(u.Type) {
-		levels[frontLayer] = 1
+	if b.Fronts && one.Facing != "" && b.pack.Facing.May(u.Type) {
+		levels[FrontLayer] = 1
 	}
-	if b.compass && one.Front > 0 {
-		levels[frontageLayer] = max(1, min(frontageLevels, (one.Front+frontageStep/2)/frontageStep))
+	if b.Compass && one.Front > 0 {
+		levels[FrontageLayer] = max(1, min(FrontageLevels, (one.Front+FrontageStep/2)/FrontageStep))
 	}
 	return levels
 }
 
-// side is to which of the sides of its counter a unit looks, or in which direction where that turns freely.
-func (b *binding) side(word string) int {
-	if b.compass {
+// Facing is to which of the sides of its counter a unit looks, or in which direction where that turns freely.
+func (b *Binding) Facing(word string) int {
+	if b.Compass {
 		degrees, _ := strconv.Atoi(word)
 		return (degrees%360 + 360) % 360
 	}
@@ -101,7 +101,7 @@ func (b *binding) side(word string) int {
 }
 
 // may reports whether the counter of a unit has the layer of a status.
-func (b *binding) may(u pack.Unit, status string) bool {
+func (b *Binding) may(u pack.Unit, status string) bool {
 	for _, s := range b.pack.Statuses {
 		if s.Word == status {
 			return s.May(u.Type)
@@ -110,15 +110,15 @@ func (b *binding) may(u pack.Unit, status string) bool {
 	return status != "reduced" || u.Steps > 1
 }
 
-// level is what a layer shall be at, given what shall be said by layers; false leaves it as
+// Level is what a layer shall be at, given what shall be said by layers; false leaves it as
 // it is: it says what it shall, or what is not the game's business.
-func (b *binding) level(l piece.Layer, levels map[string]int) (int, bool) {
+func (b *Binding) Level(l piece.Layer, levels map[string]int) (int, bool) {
 	if want, says := levels[l.Name]; says {
 		return want, l.Value() != want
 	}
-	wrong := slices.ContainsFunc(b.Layers, func(bound boundLayer) bool {
+	wrong := slices.ContainsFunc(b.Layers, func(bound Layer) bool {
 		return bound.Name == l.Name && l.Active && bound.Level == l.Level
-	}) || b.fronts && isFront(l) && l.Active
+	}) || b.Fronts && IsFront(l) && l.Active
 	switch {
 	case !wrong:
 		return 0, false
@@ -128,13 +128,13 @@ func (b *binding) level(l piece.Layer, levels map[string]int) (int, bool) {
 	return -l.Level, true
 }
 
-// point is where a hex or a point of a table lies on a map that is bound.
-func (b *binding) point(onMap string, at engine.Loc) (forge.Spot, error) {
-	if m, table := b.tables[onMap]; table {
-		x, y, err := m.pixels(at)
+// Point is where a hex or a point of a table lies on a map that is bound.
+func (b *Binding) Point(onMap string, at engine.Loc) (forge.Spot, error) {
+	if m, table := b.Tables[onMap]; table {
+		x, y, err := m.Pixels(at)
 		return forge.Spot{Map: onMap, X: x, Y: y}, err
 	}
-	l, laid := b.layouts[onMap]
+	l, laid := b.Layouts[onMap]
 	c, err := l.Grid.Find(string(at))
 	if !laid || err != nil {
 		return forge.Spot{}, fmt.Errorf("%q is no hex of the map", at)
@@ -143,48 +143,48 @@ func (b *binding) point(onMap string, at engine.Loc) (forge.Spot, error) {
 	return forge.Spot{Map: onMap, X: int(x), Y: int(y)}, nil
 }
 
-// isField reports whether the places of a map are those of the game.
-func (b *binding) isField(name string) bool {
-	_, table := b.tables[name]
-	_, hexes := b.layouts[name]
+// IsField reports whether the places of a map are those of the game.
+func (b *Binding) IsField(name string) bool {
+	_, table := b.Tables[name]
+	_, hexes := b.Layouts[name]
 	return table || hexes
 }
 
-// boardOf is where a position shows each unit, "" where it does not.
-func (b *binding) boardOf(p *replay.Position) map[engine.UnitID]engine.Loc {
+// Places is where a position shows each unit, "" where it does not.
+func (b *Binding) Places(p *replay.Position) map[engine.UnitID]engine.Loc {
 	board := map[engine.UnitID]engine.Loc{}
 	for _, piece := range p.Pieces() {
-		if unit, bound := b.unit(piece); bound {
-			board[unit] = b.hexAt(piece.Map, piece.X, piece.Y)
+		if unit, bound := b.Unit(piece); bound {
+			board[unit] = b.HexAt(piece.Map, piece.X, piece.Y)
 		}
 	}
 	return board
 }
 
-// piecesOf are the pieces of the units on a position, by their ids.
-func (b *binding) piecesOf(p *replay.Position) map[engine.UnitID]string {
+// Pieces are the pieces of the units on a position, by their ids.
+func (b *Binding) Pieces(p *replay.Position) map[engine.UnitID]string {
 	pieces := map[engine.UnitID]string{}
 	for _, one := range p.Pieces() {
-		if unit, bound := b.unit(one); bound {
+		if unit, bound := b.Unit(one); bound {
 			pieces[unit] = one.ID
 		}
 	}
 	return pieces
 }
 
-// looksOf is where the units look on a position.
-func (b *binding) looksOf(p *replay.Position) map[engine.UnitID]string {
+// Looks is where the units look on a position.
+func (b *Binding) Looks(p *replay.Position) map[engine.UnitID]string {
 	looks := map[engine.UnitID]string{}
 	for _, one := range p.Pieces() {
-		if unit, bound := b.unit(one); bound {
+		if unit, bound := b.Unit(one); bound {
 			_, looks[unit] = b.tell(one)
 		}
 	}
 	return looks
 }
 
-// knows reports whether any unit stands where a log begins.
-func (b *binding) knows(log *vassal.File) bool {
+// Knows reports whether any unit stands where a log begins.
+func (b *Binding) Knows(log *vassal.File) bool {
 	begin, err := replay.Begin(log)
-	return err != nil || len(b.boardOf(begin)) > 0 // which then is found where the log is read
+	return err != nil || len(b.Places(begin)) > 0 // which then is found where the log is read
 }

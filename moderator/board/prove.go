@@ -1,4 +1,4 @@
-package interpret
+package board
 
 import (
 	"cmp"
@@ -63,7 +63,7 @@ func Prove(p *pack.Pack, file *bind.File, save *vassal.File) (*Proof, error) {
 	if err := run.Err(); err != nil {
 		return nil, fmt.Errorf("the position cannot be worked out: %w", err)
 	}
-	b := newBinding(p, file)
+	b := New(p, file)
 	proof := &Proof{Module: save.Module.Name, Version: save.Module.Version}
 	seen := map[engine.UnitID][]Sighted{}
 	var strangers []Sighted
@@ -72,11 +72,11 @@ func Prove(p *pack.Pack, file *bind.File, save *vassal.File) (*Proof, error) {
 			continue
 		}
 		s := b.sighted(one)
-		unit, bound := b.unit(one)
+		unit, bound := b.Unit(one)
 		switch {
 		case bound:
 			seen[unit] = append(seen[unit], s)
-		case !b.ignores(one):
+		case !b.Ignores(one):
 			strangers = append(strangers, s)
 		}
 	}
@@ -89,19 +89,19 @@ func Prove(p *pack.Pack, file *bind.File, save *vassal.File) (*Proof, error) {
 }
 
 // sighted is what a binding reads of a piece.
-func (b *binding) sighted(p replay.Piece) Sighted {
+func (b *Binding) sighted(p replay.Piece) Sighted {
 	status, _ := b.tell(p)
 	return Sighted{
-		Name: parcel.Clip(basicOf(p).Name), Map: parcel.Clip(p.Map), X: p.X, Y: p.Y, At: b.hexAt(p.Map, p.X, p.Y), Status: status,
+		Name: parcel.Clip(basicOf(p).Name), Map: parcel.Clip(p.Map), X: p.X, Y: p.Y, At: b.HexAt(p.Map, p.X, p.Y), Status: status,
 	}
 }
 
 // unread counts the pieces that mean nothing, by name.
-func (b *binding) unread(strangers []Sighted) []Unread {
+func (b *Binding) unread(strangers []Sighted) []Unread {
 	var all []Unread
 	at := map[string]int{}
 	for _, s := range strangers {
-		_, on := b.mapCalled(s.Map)
+		_, on := b.Map(s.Map)
 		i, known := at[s.Name]
 		if !known {
 			i = len(all)

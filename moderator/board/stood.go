@@ -1,4 +1,4 @@
-package interpret
+package board
 
 import (
 	"adjutant/engine"
@@ -13,12 +13,12 @@ import (
 // pack nor its binding names layers; words are the conditions that those can show. It is nil for a
 // pack that has no units, and the error that of a binding at fault.
 func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string, err error) {
-	b, err := parseBinding(p, true)
+	b, err := Parse(p, true)
 	if err != nil || b == nil {
 		return nil, nil, err
 	}
 	if p.Binding != nil && b.Foreign && f.Module.Name == p.Title {
-		b = newBinding(p, &bind.File{}) // it was made in the module of the pack all the same
+		b = New(p, &bind.File{}) // it was made in the module of the pack all the same
 	}
 	for _, l := range b.Layers {
 		words = append(words, l.Status)
@@ -29,11 +29,11 @@ func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string
 	}
 	found := map[engine.UnitID]engine.Placed{}
 	for _, one := range end.Pieces() {
-		unit, bound := b.unit(one)
+		unit, bound := b.Unit(one)
 		if !bound {
 			continue
 		}
-		at := engine.Placed{Unit: unit, At: b.hexAt(one.Map, one.X, one.Y)}
+		at := engine.Placed{Unit: unit, At: b.HexAt(one.Map, one.X, one.Y)}
 		status, facing := b.tell(one)
 		if at.Facing = facing; b.tells {
 			at.Status = append([]string{}, status...)
@@ -49,11 +49,11 @@ func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string
 	return placed, words, nil
 }
 
-// BoardOf is where the units of a pack whose game knows where they stand do so at the beginning
+// Start is where the units of a pack whose game knows where they stand do so at the beginning
 // of a file, "" for beside the map; those without a piece are left out. It is nil for a pack that
 // has no units.
-func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error) {
-	b, err := parseBinding(p, true)
+func Start(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error) {
+	b, err := Parse(p, true)
 	if err != nil || b == nil {
 		return nil, err
 	}
@@ -61,5 +61,5 @@ func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error)
 	if err != nil {
 		return nil, err
 	}
-	return b.boardOf(begin), nil
+	return b.Places(begin), nil
 }

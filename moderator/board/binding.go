@@ -1,4 +1,4 @@
-package interpret
+package board
 
 import (
 	"adjutant/engine"
@@ -9,43 +9,43 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// binding is the file binding.toml of a pack, see package bind, with what holds of the
+// Binding is the file binding.toml of a pack, see package bind, with what holds of the
 // module that is made of the pack.
 //
-// That module, which [NewKit] makes, needs no line of it: its map Battlefield, its layers,
+// That module, which package kit makes, needs no line of it: its map Battlefield, its layers,
 // dice and markers are known, unless the binding says otherwise of them.
-type binding struct {
+type Binding struct {
 	*bind.File
 	pack *pack.Pack
 
 	units   map[bind.Piece]engine.UnitID
 	ignored map[bind.Piece]bool
 	attacks map[bind.Piece]bool   // marks of hexes that are to be attacked
-	layouts map[string]hex.Layout // by map
-	tables  map[string]table      // those without hexes, by map
+	Layouts map[string]hex.Layout // by map
+	Tables  map[string]Table      // those without hexes, by map
 	tells   bool                  // the layers are those of all conditions that the pack or the binding names
-	fronts  bool                  // a piece that is not turned looks to a side only where its front is shown
-	compass bool                  // pieces turn freely, and look in a direction of whole degrees
+	Fronts  bool                  // a piece that is not turned looks to a side only where its front is shown
+	Compass bool                  // pieces turn freely, and look in a direction of whole degrees
 }
 
 type (
-	boundMap   bind.Map
-	boundLayer = bind.Layer
+	Map   bind.Map
+	Layer = bind.Layer
 )
 
-// parseBinding reads the binding of a pack: what its file says, and what holds of the
+// Parse reads the binding of a pack: what its file says, and what holds of the
 // module that is made of it. It is nil for a pack that has neither a file nor units on
 // hexes, or on a table where the game says where they stand: that is open play.
-func parseBinding(p *pack.Pack, placed bool) (*binding, error) {
+func Parse(p *pack.Pack, placed bool) (*Binding, error) {
 	if p.Binding == nil && (len(p.Units) == 0 || p.Grid.Size() == 0 && !placed) {
 		return nil, nil
 	}
-	return readBinding(p)
+	return Read(p)
 }
 
-// readBinding reads the binding of any pack. The error is [pack.Mistakes] if the binding
+// Read reads the binding of any pack. The error is [pack.Mistakes] if the binding
 // is at fault.
-func readBinding(p *pack.Pack) (*binding, error) {
+func Read(p *pack.Pack) (*Binding, error) {
 	file, err := bind.Parse(bind.FileName, p.Binding)
 	if err == nil {
 		err = file.CheckPack(p)
@@ -53,14 +53,14 @@ func readBinding(p *pack.Pack) (*binding, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newBinding(p, file), nil
+	return New(p, file), nil
 }
 
-// newBinding makes a binding of its file, which has no mistakes.
-func newBinding(p *pack.Pack, file *bind.File) *binding {
-	b := &binding{
+// New makes a binding of its file, which has no mistakes.
+func New(p *pack.Pack, file *bind.File) *Binding {
+	b := &Binding{
 		File: file, pack: p, units: map[bind.Piece]engine.UnitID{}, ignored: map[bind.Piece]bool{}, attacks: map[bind.Piece]bool{},
-		layouts: map[string]hex.Layout{}, tables: map[string]table{},
+		Layouts: map[string]hex.Layout{}, Tables: map[string]Table{},
 	}
 	if b.Module == "" {
 		b.Module = p.Title
@@ -71,15 +71,15 @@ func newBinding(p *pack.Pack, file *bind.File) *binding {
 	return b
 }
 
-// CheckBinding holds the binding of a pack against the pack. The error is [pack.Mistakes].
-func CheckBinding(p *pack.Pack) error {
-	_, err := readBinding(p)
+// Check holds the binding of a pack against the pack. The error is [pack.Mistakes].
+func Check(p *pack.Pack) error {
+	_, err := Read(p)
 	return err
 }
 
 // name says which pieces are which units.
-func (b *binding) name(p *pack.Pack) {
-	for unit, name := range pieceNames(p) {
+func (b *Binding) name(p *pack.Pack) {
+	for unit, name := range PieceNames(p) {
 		b.units[bind.Piece{Piece: name}] = unit
 	}
 	for _, u := range b.Units {
@@ -93,22 +93,22 @@ func (b *binding) name(p *pack.Pack) {
 	}
 }
 
-// unit is the unit that a piece stands for.
-func (b *binding) unit(p replay.Piece) (engine.UnitID, bool) {
+// Unit is the unit that a piece stands for.
+func (b *Binding) Unit(p replay.Piece) (engine.UnitID, bool) {
 	if p.Kind != replay.Single {
 		return "", false
 	}
 	return said(b.units, p)
 }
 
-// ignores reports whether a piece means nothing to the rules.
-func (b *binding) ignores(p replay.Piece) bool {
+// Ignores reports whether a piece means nothing to the rules.
+func (b *Binding) Ignores(p replay.Piece) bool {
 	_, yes := said(b.ignored, p)
 	return yes
 }
 
-// marksAttack reports whether a piece marks a hex that is to be attacked.
-func (b *binding) marksAttack(p replay.Piece) bool {
+// MarksAttack reports whether a piece marks a hex that is to be attacked.
+func (b *Binding) MarksAttack(p replay.Piece) bool {
 	_, yes := said(b.attacks, p)
 	return yes
 }
@@ -129,20 +129,20 @@ func basicOf(p replay.Piece) piece.Basic {
 }
 
 // lay places the maps.
-func (b *binding) lay(p *pack.Pack) {
+func (b *Binding) lay(p *pack.Pack) {
 	for _, m := range b.Maps {
 		if m.Inch > 0 {
-			b.tables[m.Name] = table{boundMap(m), p.Area}
+			b.Tables[m.Name] = Table{Map(m), p.Area}
 			continue
 		}
-		b.layouts[m.Name] = hex.Layout{Grid: p.Grid, X: m.X, Y: m.Y, DX: m.DX, DY: m.DY}
+		b.Layouts[m.Name] = hex.Layout{Grid: p.Grid, X: m.X, Y: m.Y, DX: m.DX, DY: m.DY}
 	}
 }
 
 // What holds of the modules that are made of packs, where a binding does not say
 // otherwise.
 var (
-	standardLayers = []boundLayer{
+	standardLayers = []Layer{
 		{Name: "Step", Level: 2, Status: "reduced"},
 		{Name: "Disrupted", Level: 1, Status: "disrupted"},
 		{Name: "Ineffective", Level: 1, Status: "ineffective"},
@@ -152,32 +152,32 @@ var (
 
 // packLayers are the layers of the conditions that a pack names. A layer of one is switched on and
 // off; one of several is always shown, and says nothing at its first level.
-func packLayers(p *pack.Pack) []boundLayer {
-	var all []boundLayer
+func packLayers(p *pack.Pack) []Layer {
+	var all []Layer
 	for _, name := range p.StatusLayers() {
 		of := p.InLayer(name)
 		first := min(len(of), 2)
 		for i, s := range of {
-			all = append(all, boundLayer{Name: name, Level: first + i, Status: s.Word})
+			all = append(all, Layer{Name: name, Level: first + i, Status: s.Word})
 		}
 	}
 	return all
 }
 
-// frontLayer shows where the front of a unit is that looks anywhere.
-const frontLayer = "Front"
+// FrontLayer shows where the front of a unit is that looks anywhere.
+const FrontLayer = "Front"
 
-// fieldMap is the main map of the modules that are made of packs.
-const fieldMap = "Battlefield"
+// FieldMap is the main map of the modules that are made of packs.
+const FieldMap = "Battlefield"
 
 // standard adds what holds of the module that is made of the pack.
-func (b *binding) standard(p *pack.Pack) {
-	if _, said := b.mapCalled(fieldMap); !said {
+func (b *Binding) standard(p *pack.Pack) {
+	if _, said := b.Map(FieldMap); !said {
 		switch {
 		case p.Grid.Size() > 0:
-			b.Maps = append(b.Maps, bind.Map{Name: fieldMap, X: fieldX, Y: fieldY, DX: fieldDX, DY: fieldDY})
+			b.Maps = append(b.Maps, bind.Map{Name: FieldMap, X: fieldX, Y: fieldY, DX: fieldDX, DY: fieldDY})
 		case p.Area != (pack.Area{}):
-			b.Maps = append(b.Maps, bind.Map{Name: fieldMap, X: TableMargin, Y: TableMargin, Inch: tableInch})
+			b.Maps = append(b.Maps, bind.Map{Name: FieldMap, X: TableMargin, Y: TableMargin, Inch: tableInch})
 		}
 	}
 	b.tells = len(b.Layers) > 0 || !b.Foreign && len(p.Statuses) > 0
@@ -189,35 +189,35 @@ func (b *binding) standard(p *pack.Pack) {
 		b.Layers = standardLayers
 	}
 	if len(b.Facings) == 0 && !b.Foreign {
-		b.Facings, b.fronts = p.Facing.Corners, len(p.Facing.Corners) > 0
+		b.Facings, b.Fronts = p.Facing.Corners, len(p.Facing.Corners) > 0
 	}
-	b.compass = !b.Foreign && len(b.Facings) == 0 && p.Area != (pack.Area{}) && p.Module > 1
+	b.Compass = !b.Foreign && len(b.Facings) == 0 && p.Area != (pack.Area{}) && p.Module > 1
 	if len(b.Dice) == 0 {
 		b.Dice = standardDice
 	}
 	for _, s := range p.Sides {
-		b.ignored[bind.Piece{Piece: flagName(s)}] = true
+		b.ignored[bind.Piece{Piece: FlagName(s)}] = true
 	}
 	if len(b.Marks) == 0 {
-		b.attacks[bind.Piece{Piece: targetName}] = true
+		b.attacks[bind.Piece{Piece: TargetName}] = true
 	}
 }
 
-func (b *binding) mapCalled(name string) (boundMap, bool) {
+func (b *Binding) Map(name string) (Map, bool) {
 	for _, m := range b.Maps {
 		if m.Name == name {
-			return boundMap(m), true
+			return Map(m), true
 		}
 	}
-	return boundMap{}, false
+	return Map{}, false
 }
 
-// hexAt is the hex at a point of a VASSAL map, or the point of a table; "" off the map.
-func (b *binding) hexAt(vassalMap string, x, y int) engine.Loc {
-	if t, ok := b.tables[vassalMap]; ok {
-		return t.inches(x, y)
+// HexAt is the hex at a point of a VASSAL map, or the point of a table; "" off the map.
+func (b *Binding) HexAt(vassalMap string, x, y int) engine.Loc {
+	if t, ok := b.Tables[vassalMap]; ok {
+		return t.Inches(x, y)
 	}
-	layout, ok := b.layouts[vassalMap]
+	layout, ok := b.Layouts[vassalMap]
 	if !ok {
 		return ""
 	}
@@ -228,9 +228,9 @@ func (b *binding) hexAt(vassalMap string, x, y int) engine.Loc {
 	return engine.Loc(layout.Grid.Name(c))
 }
 
-// pieceNames are the names of the pieces that are made for units: those of the units, with
+// PieceNames are the names of the pieces that are made for units: those of the units, with
 // their side, or their id in its stead, where others are called so too.
-func pieceNames(p *pack.Pack) map[engine.UnitID]string {
+func PieceNames(p *pack.Pack) map[engine.UnitID]string {
 	with := func(u pack.Unit) string { return u.Name + ", " + string(u.Side) }
 	alone, beside := map[string]int{}, map[string]int{}
 	for _, u := range p.Units {
@@ -251,7 +251,7 @@ func pieceNames(p *pack.Pack) map[engine.UnitID]string {
 	return names
 }
 
-func flagName(s pack.Side) string { return "Flag of " + s.Name }
+func FlagName(s pack.Side) string { return "Flag of " + s.Name }
 
-// targetName is the marker of a hex that is to be attacked.
-const targetName = "Attack here"
+// TargetName is the marker of a hex that is to be attacked.
+const TargetName = "Attack here"

@@ -1,4 +1,4 @@
-package interpret
+package board
 
 import (
 	"fmt"
@@ -21,25 +21,25 @@ type Box struct {
 // Cell is the room of a counter in a box, by its middle.
 type Cell struct{ X, Y int }
 
-// lot is what becomes of units that are not on the map.
-type lot string
+// Lot is what becomes of units that are not on the map.
+type Lot string
 
 // The lots, in the order of their boxes.
 const (
-	lotLater      lot = "reinforcements"
-	lotEliminated lot = "eliminated"
-	lotCaptured   lot = "captured"
-	lotRouted     lot = "routed" // in packs that name it as a condition of its own
-	lotGone       lot = "left the map"
-	lotAbsent     lot = "not in play"
+	lotLater      Lot = "reinforcements"
+	LotEliminated Lot = "eliminated"
+	lotCaptured   Lot = "captured"
+	lotRouted     Lot = "routed" // in packs that name it as a condition of its own
+	lotGone       Lot = "left the map"
+	lotAbsent     Lot = "not in play"
 )
 
-// lotOf is the lot in a pack whose units are routed off the map, or are not.
-func lotOf(status []string, routs bool) lot {
+// LotOf is the lot in a pack whose units are routed off the map, or are not.
+func LotOf(status []string, routs bool) Lot {
 	for _, known := range []struct {
 		word string
-		lot  lot
-	}{{"waiting", lotLater}, {"eliminated", lotEliminated}, {"struck", lotEliminated}, {"captured", lotCaptured}, {"routed", lotRouted}} {
+		lot  Lot
+	}{{"waiting", lotLater}, {"eliminated", LotEliminated}, {"struck", LotEliminated}, {"captured", lotCaptured}, {"routed", lotRouted}} {
 		if slices.Contains(status, known.word) && (known.lot != lotRouted || routs) {
 			return known.lot
 		}
@@ -50,26 +50,26 @@ func lotOf(status []string, routs bool) lot {
 	return lotGone
 }
 
-// routs reports whether to be routed is a lot of units off the map, and not what a layer of
+// Routs reports whether to be routed is a lot of units off the map, and not what a layer of
 // their counters shows.
-func (x *Boxes) routs() bool {
+func (x *Boxes) Routs() bool {
 	return slices.ContainsFunc(x.pack.Statuses, func(s pack.Status) bool { return s.Layer == "" && s.Word == string(lotRouted) })
 }
 
 // box is a box with the units that may come into it.
 type box struct {
 	Box
-	lot   lot
+	lot   Lot
 	turn  int // of reinforcements, 0 for any
 	units map[engine.UnitID]int
 }
 
 // How the sheet is laid out, in pixels.
 const (
-	cellPitch  = 80
+	CellPitch  = 80
 	boxColumns = 8
 	boxGap     = 16
-	boxWidth   = boxColumns*cellPitch + 20
+	boxWidth   = boxColumns*CellPitch + 20
 	boxRows    = 3 // of boxes that any unit may come into
 )
 
@@ -79,8 +79,8 @@ type Boxes struct {
 	all  []box
 }
 
-// layBoxes lays the boxes of each side below each other, the sides side by side.
-func layBoxes(p *pack.Pack) *Boxes {
+// LayBoxes lays the boxes of each side below each other, the sides side by side.
+func LayBoxes(p *pack.Pack) *Boxes {
 	x := &Boxes{pack: p}
 	for side := range x.pack.Sides {
 		units := x.unitsOf(x.pack.Sides[side].ID)
@@ -97,27 +97,27 @@ func layBoxes(p *pack.Pack) *Boxes {
 }
 
 // lots are those of units of any game, and what the pack names besides.
-func (x *Boxes) lots() []lot {
-	all := []lot{lotLater, lotEliminated, lotCaptured, lotGone, lotAbsent}
-	if x.routs() {
+func (x *Boxes) lots() []Lot {
+	all := []Lot{lotLater, LotEliminated, lotCaptured, lotGone, lotAbsent}
+	if x.Routs() {
 		all = slices.Insert(all, 1, lotRouted)
 	}
 	return all
 }
 
 // layBox lays one box and gives the y of the next.
-func (x *Boxes) layBox(side int, is lot, turn int, units []engine.UnitID, y int) int {
+func (x *Boxes) layBox(side int, is Lot, turn int, units []engine.UnitID, y int) int {
 	rows := max(1, (len(units)+boxColumns-1)/boxColumns)
 	if turn == 0 {
 		rows = min(rows, boxRows)
 	}
 	b := box{lot: is, turn: turn, units: map[engine.UnitID]int{}, Box: Box{
 		Title: boxTitle(x.pack.Sides[side], is, turn), Side: side,
-		X: boxGap + side*(boxWidth+boxGap), Y: y, Width: boxWidth, Height: TitleHeight + 10 + rows*cellPitch,
+		X: boxGap + side*(boxWidth+boxGap), Y: y, Width: boxWidth, Height: TitleHeight + 10 + rows*CellPitch,
 	}}
 	for i := range rows * boxColumns {
 		b.Cells = append(b.Cells, Cell{
-			b.X + 10 + cellPitch/2 + i%boxColumns*cellPitch, b.Y + TitleHeight + 5 + cellPitch/2 + i/boxColumns*cellPitch,
+			b.X + 10 + CellPitch/2 + i%boxColumns*CellPitch, b.Y + TitleHeight + 5 + CellPitch/2 + i/boxColumns*CellPitch,
 		})
 	}
 	for i, u := range units {
@@ -127,7 +127,7 @@ func (x *Boxes) layBox(side int, is lot, turn int, units []engine.UnitID, y int)
 	return y + b.Height + boxGap
 }
 
-func boxTitle(s pack.Side, is lot, turn int) string {
+func boxTitle(s pack.Side, is Lot, turn int) string {
 	if turn > 0 {
 		return fmt.Sprintf("%s: %s of turn %d", s.Name, is, turn)
 	}
@@ -157,9 +157,9 @@ func (x *Boxes) arrivals(side int) map[int][]engine.UnitID {
 	return later
 }
 
-// lies is the box of a unit that is not on the map, and its cell there.
-func (x *Boxes) lies(scenario string, unit pack.Unit, status []string) (*Box, Cell, bool) {
-	is, turn := lotOf(status, x.routs()), 0
+// Of is the box of a unit that is not on the map, and its cell there.
+func (x *Boxes) Of(scenario string, unit pack.Unit, status []string) (*Box, Cell, bool) {
+	is, turn := LotOf(status, x.Routs()), 0
 	if is == lotLater {
 		turn = x.turnOf(scenario, unit.ID)
 	}
@@ -182,8 +182,8 @@ func (x *Boxes) turnOf(scenario string, unit engine.UnitID) int {
 	return 0
 }
 
-// at is the box at a point of the sheet.
-func (x *Boxes) at(across, down int) (*Box, bool) {
+// At is the box at a point of the sheet.
+func (x *Boxes) At(across, down int) (*Box, bool) {
 	for i := range x.all {
 		b := &x.all[i]
 		if across >= b.X && across < b.X+b.Width && down >= b.Y && down < b.Y+b.Height {
@@ -193,8 +193,8 @@ func (x *Boxes) at(across, down int) (*Box, bool) {
 	return nil, false
 }
 
-// size is the width and the height of the sheet.
-func (x *Boxes) size() (width, height int) {
+// Size is the width and the height of the sheet.
+func (x *Boxes) Size() (width, height int) {
 	width, height = boxGap, boxGap
 	for _, b := range x.all {
 		width, height = max(width, b.X+b.Width+boxGap), max(height, b.Y+b.Height+boxGap)
@@ -202,16 +202,16 @@ func (x *Boxes) size() (width, height int) {
 	return width, height
 }
 
-// list is all boxes.
-func (x *Boxes) list() (all []Box) {
+// List is all boxes.
+func (x *Boxes) List() (all []Box) {
 	for _, b := range x.all {
 		all = append(all, b.Box)
 	}
 	return all
 }
 
-// lotIn is the lot of the units in a box, "" where there is no such box.
-func (x *Boxes) lotIn(title string) lot {
+// LotIn is the lot of the units in a box, "" where there is no such box.
+func (x *Boxes) LotIn(title string) Lot {
 	for _, b := range x.all {
 		if b.Title == title {
 			return b.lot
@@ -220,5 +220,5 @@ func (x *Boxes) lotIn(title string) lot {
 	return ""
 }
 
-// boxesMap is the window with the boxes.
-const boxesMap = "Boxes"
+// BoxesMap is the window with the boxes.
+const BoxesMap = "Boxes"

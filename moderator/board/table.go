@@ -1,4 +1,4 @@
-package interpret
+package board
 
 import (
 	"fmt"
@@ -13,19 +13,19 @@ import (
 // maxInches is how far from the corner of a table a place may be, either way.
 const maxInches = 10000
 
-// tenths is how finely a place on a table is told: in tenths of an inch.
-const tenths = 10
+// Tenths is how finely a place on a table is told: in tenths of an inch.
+const Tenths = 10
 
-// table is a map without hexes, and how places are counted on it.
-type table struct {
-	boundMap
+// Table is a map without hexes, and how places are counted on it.
+type Table struct {
+	Map
 	area pack.Area
 }
 
-// inches is the place of a point of a table: (12.5,30).
-func (m table) inches(x, y int) engine.Loc {
+// Inches is the place of a point of a table: (12.5,30).
+func (m Table) Inches(x, y int) engine.Loc {
 	part := func(pixels int, from float64) string {
-		return strconv.FormatFloat(math.Round((float64(pixels)-from)/m.Inch*tenths)/tenths, 'f', -1, 64)
+		return strconv.FormatFloat(math.Round((float64(pixels)-from)/m.Inch*Tenths)/Tenths, 'f', -1, 64)
 	}
 	if m.area.South {
 		bottom := m.Y + float64(m.area.Depth)*m.Inch
@@ -34,8 +34,8 @@ func (m table) inches(x, y int) engine.Loc {
 	return engine.Loc("(" + part(x, m.X) + "," + part(y, m.Y) + ")")
 }
 
-// pixels is the point of a place on a table.
-func (m table) pixels(at engine.Loc) (x, y int, err error) {
+// Pixels is the point of a place on a table.
+func (m Table) Pixels(at engine.Loc) (x, y int, err error) {
 	inside, opened := strings.CutPrefix(string(at), "(")
 	inside, closed := strings.CutSuffix(inside, ")")
 	first, second, both := strings.Cut(inside, ",")

@@ -1,4 +1,4 @@
-package interpret
+package board
 
 // What follows is how large things are, in pixels. Who draws must keep to it.
 const (
@@ -19,7 +19,7 @@ const (
 // What the front of a unit on a table is shown by: a bar to scale that turns with the counter, with an arrow
 // to where it looks, in levels of half an inch.
 const (
-	frontageLayer  = "Frontage"
-	frontageLevels = 24
-	frontageStep   = 50 // hundredths of an inch
+	FrontageLayer  = "Frontage"
+	FrontageLevels = 24
+	FrontageStep   = 50 // hundredths of an inch
 )
