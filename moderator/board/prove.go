@@ -8,7 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
-	"adjutant/moderator/interpret/parcel"
+	"adjutant/moderator/carried"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )
@@ -92,7 +92,7 @@ func Prove(p *pack.Pack, file *bind.File, save *vassal.File) (*Proof, error) {
 func (b *Binding) sighted(p replay.Piece) Sighted {
 	status, _ := b.tell(p)
 	return Sighted{
-		Name: parcel.Clip(basicOf(p).Name), Map: parcel.Clip(p.Map), X: p.X, Y: p.Y, At: b.HexAt(p.Map, p.X, p.Y), Status: status,
+		Name: carried.Clip(basicOf(p).Name), Map: carried.Clip(p.Map), X: p.X, Y: p.Y, At: b.HexAt(p.Map, p.X, p.Y), Status: status,
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"adjutant/moderator/interpret/parcel"
+	"adjutant/moderator/carried"
 	"adjutant/moderator/orders"
 )
 
@@ -30,7 +30,7 @@ func (r *reader) garble(number, listed int, source string, found int) {
 		return
 	}
 	_, text := orders.CutNumber(source)
-	r.Garbled = append(r.Garbled, Garbled{Line: number, Listed: listed, Text: parcel.Clip(text), Finding: found})
+	r.Garbled = append(r.Garbled, Garbled{Line: number, Listed: listed, Text: carried.Clip(text), Finding: found})
 }
 
 // sortGarbled puts the lines that could not be read in their order, between the items. In a line that ends with a pass they stand before that.

@@ -12,7 +12,6 @@ import (
 	"adjutant/moderator/bind"
 	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
-	"adjutant/moderator/interpret/parcel"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
 	"adjutant/vassal/piece"
@@ -130,7 +129,7 @@ func (r logs) otherVersion(is edition) *OtherVersion {
 
 // version is a version, or the name of a module, as one short line with single blanks.
 func version(text string) string {
-	line := strings.Join(strings.Fields(strings.ToValidUTF8(parcel.Clip(text), "?")), " ")
+	line := strings.Join(strings.Fields(strings.ToValidUTF8(carried.Clip(text), "?")), " ")
 	for i := range line {
 		if i > maxVersion {
 			return strings.TrimSpace(line[:i]) + "…"
@@ -146,9 +145,9 @@ func moduleOf(m vassal.ModuleData) edition { return edition{m.Name, m.Version} }
 
 func (e edition) String() string {
 	if e.version == "" {
-		return fmt.Sprintf("%q", parcel.Clip(e.name))
+		return fmt.Sprintf("%q", carried.Clip(e.name))
 	}
-	return fmt.Sprintf("%q, version %s", parcel.Clip(e.name), parcel.Clip(e.version))
+	return fmt.Sprintf("%q, version %s", carried.Clip(e.name), carried.Clip(e.version))
 }
 
 // differs reports whether a module is another than this, as far as that is known.
@@ -214,7 +213,7 @@ func (r logs) rolls() {
 		if text == "" {
 			text = roll.Button + " = " + roll.Result
 		}
-		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: parcel.Clip(roll.Player), Text: parcel.Clip(text), Undone: roll.Undone, Void: r.VoidDice})
+		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: carried.Clip(roll.Player), Text: carried.Clip(text), Undone: roll.Undone, Void: r.VoidDice})
 	}
 }
 
@@ -334,7 +333,7 @@ func observed(p replay.Piece) string {
 	if err != nil && len(traits.Traits) == 0 {
 		return p.ID
 	}
-	return parcel.Clip(traits.Name(piece.Viewer{}))
+	return carried.Clip(traits.Name(piece.Viewer{}))
 }
 
 // place is where a piece stands, for people: a hex where the binding knows it.
@@ -347,7 +346,7 @@ func (r *reader) place(p replay.Piece) string {
 			return string(hex)
 		}
 	}
-	return fmt.Sprintf("%s (%d,%d)", parcel.Clip(p.Map), p.X, p.Y)
+	return fmt.Sprintf("%s (%d,%d)", carried.Clip(p.Map), p.X, p.Y)
 }
 
 // spoken is what a player typed into the chat, without his name; false for

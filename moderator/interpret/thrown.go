@@ -6,7 +6,6 @@ import (
 	"adjutant/moderator/bind"
 	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
-	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
 )
@@ -23,7 +22,7 @@ type Thrown struct {
 
 // thrown is a roll with what the binding says of its button.
 func thrown(b *board.Binding, roll replay.Roll) Thrown {
-	t := Thrown{Step: roll.Step, By: parcel.Clip(roll.Player), Button: parcel.Clip(roll.Button), Values: roll.Values}
+	t := Thrown{Step: roll.Step, By: carried.Clip(roll.Player), Button: carried.Clip(roll.Button), Values: roll.Values}
 	if i := slices.IndexFunc(b.Dice, func(d bind.Dice) bool { return d.Name == roll.Button }); i >= 0 {
 		t.N, t.Sides = b.Dice[i].N, b.Dice[i].Sides
 	}

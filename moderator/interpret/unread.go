@@ -8,7 +8,6 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/board"
 	"adjutant/moderator/carried"
-	"adjutant/moderator/interpret/parcel"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
@@ -74,19 +73,19 @@ func (h *hops) traitName(t piece.Trait) string {
 	if len(layers) == 0 || slices.ContainsFunc(h.r.bound.Layers, func(b board.Layer) bool { return b.Name == layers[0].Name }) {
 		return ""
 	}
-	return fmt.Sprintf("the layer %q", parcel.Clip(layers[0].Name))
+	return fmt.Sprintf("the layer %q", carried.Clip(layers[0].Name))
 }
 
 // rest names what else a step did that the rules know nothing of.
 func (h *hops) rest(step replay.Report) {
 	for _, v := range step.Values {
 		if !replay.IsRollProperty(v.Name) && v.Old != v.New {
-			h.name(step.LogStep, fmt.Sprintf("the property %q was changed", parcel.Clip(v.Name)), meansNothing)
+			h.name(step.LogStep, fmt.Sprintf("the property %q was changed", carried.Clip(v.Name)), meansNothing)
 		}
 	}
 	for _, o := range step.Opaque {
 		word, _, _ := strings.Cut(o.Raw(), "\t")
-		h.name(step.LogStep, fmt.Sprintf("a command %q is none of VASSAL's own", parcel.Clip(word)), meansNothing)
+		h.name(step.LogStep, fmt.Sprintf("a command %q is none of VASSAL's own", carried.Clip(word)), meansNothing)
 	}
 	if step.Notes {
 		h.name(step.LogStep, "the notes were written to", "they are for the players, and no orders")

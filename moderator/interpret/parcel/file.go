@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/carried"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
 )
@@ -63,7 +64,7 @@ func (f File) unzipped(left *int64, depth int) []File {
 	}
 	var logs []File
 	for _, e := range entries {
-		inner := File{Name: Clip(path.Base(strings.ReplaceAll(e.Name, `\`, "/"))), Problem: f.Problem}
+		inner := File{Name: carried.Clip(path.Base(strings.ReplaceAll(e.Name, `\`, "/"))), Problem: f.Problem}
 		isZip := strings.EqualFold(path.Ext(inner.Name), ".zip")
 		if !isLogName(inner.Name) && !isZip || isResource(e.Name) {
 			continue
@@ -180,5 +181,5 @@ func (f File) Shown() string {
 	if f.Name == "" {
 		return "the attachment"
 	}
-	return Clip(f.Name)
+	return carried.Clip(f.Name)
 }
