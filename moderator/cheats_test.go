@@ -12,7 +12,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/roll"
 	"adjutant/vassal"
 )
@@ -52,7 +52,7 @@ func withExtras(t *testing.T, policy game.DicePolicy) *correspondence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(rules.Pack)
+	kit, err := outfit.NewKit(rules.Pack)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func withExtras(t *testing.T, policy game.DicePolicy) *correspondence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	save, err := kit.Save(interpret.Moment{Turn: 1, Active: "north", Placed: rules.System.(engine.Board).Placed(state)})
+	save, err := kit.Save(outfit.Moment{Turn: 1, Active: "north", Placed: rules.System.(engine.Board).Placed(state)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -138,7 +138,7 @@ func (m *match) attachDrag(side engine.Side, said []string) {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(rules.Pack)
+	kit, err := outfit.NewKit(rules.Pack)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"adjutant/moderator/board"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
@@ -28,7 +28,7 @@ import (
 // position that the last answer has brought it.
 type correspondence struct {
 	*match
-	kit  *interpret.Kit
+	kit  *outfit.Kit
 	open *stricttest.Loader                // VASSAL, with the module open
 	had  map[engine.Side]map[string][]byte // the last files of each side, by their endings
 	logs int
@@ -49,7 +49,7 @@ func corresponding(t *testing.T, m *match) *correspondence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(rules.Pack)
+	kit, err := outfit.NewKit(rules.Pack)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,15 +62,15 @@ func corresponding(t *testing.T, m *match) *correspondence {
 }
 
 // opened is VASSAL with the module of a pack open, whose pictures are blank.
-func opened(t *testing.T, kit *interpret.Kit) *stricttest.Loader {
+func opened(t *testing.T, kit *outfit.Kit) *stricttest.Loader {
 	t.Helper()
 	var pictures []forge.Image
 	for _, d := range kit.Drawings {
 		size := board.CounterSize
 		switch d.Subject {
-		case interpret.DrawField, interpret.DrawBoxes:
+		case outfit.DrawField, outfit.DrawBoxes:
 			size = 4000
-		case interpret.DrawFlag, interpret.DrawTarget:
+		case outfit.DrawFlag, outfit.DrawTarget:
 			size = board.FlagSize
 		}
 		var data bytes.Buffer
@@ -430,7 +430,7 @@ func (c *correspondence) shows() {
 			for _, s := range c.kit.Read(end) {
 				found[s.Unit] = s
 			}
-			for _, s := range c.kit.Shows(interpret.Moment{Placed: sys.(engine.Board).Placed(engine.Seen(sys, state, side))}) {
+			for _, s := range c.kit.Shows(outfit.Moment{Placed: sys.(engine.Board).Placed(engine.Seen(sys, state, side))}) {
 				if is := found[s.Unit]; is.At != s.At || is.Box != s.Box || !slices.Equal(is.Status, s.Status) {
 					c.t.Fatalf("%s of %s shows %+v, the game has %+v", ending, side, is, s)
 				}

@@ -18,7 +18,7 @@ import (
 	"adjutant/moderator/carried"
 	"adjutant/moderator/foundry"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal/module"
 	"adjutant/vassal/realtest"
 )
@@ -32,7 +32,7 @@ type bench struct {
 	module *module.Module
 	pack   *pack.Pack
 	sys    engine.System
-	kit    *interpret.Kit
+	kit    *outfit.Kit
 }
 
 func newBench(t *testing.T, v *realtest.VASSAL, id string) *bench {
@@ -45,7 +45,7 @@ func newBench(t *testing.T, v *realtest.VASSAL, id string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,14 +271,14 @@ func (b *bench) answers(own []byte) (save, log []byte) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	m := interpret.Moment{Scenario: b.pack.Scenarios[len(b.pack.Scenarios)-1].ID, Turn: 1, Marked: true, Placed: placed}
+	m := outfit.Moment{Scenario: b.pack.Scenarios[len(b.pack.Scenarios)-1].ID, Turn: 1, Marked: true, Placed: placed}
 	next := slices.Clone(placed)
 	for i := range next {
 		if next[i].Unit == unit {
 			next[i].At = next[slices.IndexFunc(next, func(p engine.Placed) bool { return p.At != "" && p.Side == next[i].Side && p.At != next[i].At })].At
 		}
 	}
-	stages := []interpret.Stage{
+	stages := []outfit.Stage{
 		{Placed: next, Moved: []engine.UnitID{unit}, Says: []string{"it is told"}},
 		{Placed: next, Moved: []engine.UnitID{unit}, Turn: 1, Active: b.pack.Sides[1].ID},
 	}

@@ -8,7 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/workshop"
 )
 
@@ -32,7 +32,7 @@ func opening(t *testing.T, unit engine.UnitID, at engine.Loc, status ...string) 
 			placed[i].At, placed[i].Status = at, status
 		}
 	}
-	data, err := kit.Save(interpret.Moment{Turn: 1, Placed: placed})
+	data, err := kit.Save(outfit.Moment{Turn: 1, Placed: placed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal"
 	"adjutant/vassal/module"
 	"adjutant/vassal/piece"
@@ -36,7 +37,7 @@ type madeModule struct {
 	*module.Module
 	pack  *pack.Pack
 	sys   engine.System
-	kit   *interpret.Kit
+	kit   *outfit.Kit
 	bytes []byte
 }
 
@@ -53,7 +54,7 @@ func makeModule(t *testing.T, name string) madeModule {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,14 +111,14 @@ func readSaved(t *testing.T, data []byte) *vassal.File {
 
 // moments are n states of random games, or the pack's own set-up where its system does
 // not say where units stand.
-func (m madeModule) moments(t *testing.T, n int) []interpret.Moment {
+func (m madeModule) moments(t *testing.T, n int) []outfit.Moment {
 	t.Helper()
 	placer, ok := m.sys.(engine.Board)
 	if !ok {
 		return m.scattered(n)
 	}
 	const apart = 7 // plays between two states
-	var all []interpret.Moment
+	var all []outfit.Moment
 	for seed := uint64(1); len(all) < n; seed++ {
 		game, err := enginetest.Play(m.sys, engine.Setup{}, seed, apart*n)
 		if err != nil {
@@ -127,7 +128,7 @@ func (m madeModule) moments(t *testing.T, n int) []interpret.Moment {
 		for i := 0; err == nil && i < len(game.Plays) && len(all) < n; i++ {
 			if i%apart == 0 {
 				node := m.sys.Node(s)
-				all = append(all, interpret.Moment{Turn: node.Turn, Active: first(node.Seats), Placed: placer.Placed(s)})
+				all = append(all, outfit.Moment{Turn: node.Turn, Active: first(node.Seats), Placed: placer.Placed(s)})
 			}
 			s, _, _, err = engine.Apply(m.sys, s, game.Plays[i])
 		}
@@ -139,7 +140,7 @@ func (m madeModule) moments(t *testing.T, n int) []interpret.Moment {
 }
 
 // stirred are the moments with units in any conditions that their pack names, looking anywhere.
-func (m madeModule) stirred(moments []interpret.Moment) []interpret.Moment {
+func (m madeModule) stirred(moments []outfit.Moment) []outfit.Moment {
 	roll := rolls()
 	for _, moment := range moments {
 		for i, u := range m.pack.Units {
@@ -168,8 +169,8 @@ func first(seats []engine.Side) engine.Side {
 }
 
 // scattered are states of a table, on which units stand anywhere in tenths of an inch.
-func (m madeModule) scattered(n int) []interpret.Moment {
-	var all []interpret.Moment
+func (m madeModule) scattered(n int) []outfit.Moment {
+	var all []outfit.Moment
 	roll := rolls()
 	for range n {
 		moment := m.kit.Start("")
@@ -211,7 +212,7 @@ func tenth(n int) string {
 type sighting map[engine.UnitID]string
 
 // expected is what should be seen of a state.
-func (m madeModule) expected(moment interpret.Moment) sighting {
+func (m madeModule) expected(moment outfit.Moment) sighting {
 	all, names := sighting{}, m.kit.Names()
 	for _, s := range m.kit.Shows(moment) {
 		u, _ := m.pack.Unit(s.Unit)
@@ -331,9 +332,9 @@ func TestGamesGoIntoLogs(t *testing.T) {
 	for _, name := range []string{"training-field", "wilsons-creek"} {
 		m := makeModule(t, name)
 		moments := m.moments(t, 30)
-		var stages []interpret.Stage
+		var stages []outfit.Stage
 		for i, moment := range moments[1:] {
-			stages = append(stages, interpret.Stage{Placed: moment.Placed, Turn: moment.Turn, Active: moment.Active, Says: []string{"play " + tenth(10*i)}})
+			stages = append(stages, outfit.Stage{Placed: moment.Placed, Turn: moment.Turn, Active: moment.Active, Says: []string{"play " + tenth(10*i)}})
 		}
 		data, err := m.kit.Log(moments[0], "player-1", 0, stages)
 		if err != nil {
@@ -370,7 +371,7 @@ func TestLogsFromModulesAreRead(t *testing.T) {
 	entered[i].At, entered[i].Status = "1201", nil // out of its box
 	on := slices.Clone(entered)
 	on[i].At = "1202"
-	log, err := m.kit.Log(interpret.Moment{Turn: 3, Placed: placed}, "player-1", 0, []interpret.Stage{{Placed: moved}, {Placed: entered}, {Placed: on}})
+	log, err := m.kit.Log(outfit.Moment{Turn: 3, Placed: placed}, "player-1", 0, []outfit.Stage{{Placed: moved}, {Placed: entered}, {Placed: on}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -390,13 +391,13 @@ func TestLogsFromModulesAreRead(t *testing.T) {
 }
 
 // begun is how a scenario of Shiloh begins in the pack's module, with a change.
-func (m madeModule) begun(t *testing.T, scenario string, change func(unit engine.UnitID, p *engine.Placed)) interpret.Moment {
+func (m madeModule) begun(t *testing.T, scenario string, change func(unit engine.UnitID, p *engine.Placed)) outfit.Moment {
 	t.Helper()
 	state, err := m.sys.New(engine.Setup{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
-	moment := interpret.Moment{Scenario: scenario, Turn: 1, Placed: m.sys.(engine.Board).Placed(state)}
+	moment := outfit.Moment{Scenario: scenario, Turn: 1, Placed: m.sys.(engine.Board).Placed(state)}
 	for i := range moment.Placed {
 		change(moment.Placed[i].Unit, &moment.Placed[i])
 	}
@@ -482,9 +483,9 @@ func TestCountersOfAModuleAreTurned(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			moment := game
 			moment.Placed = tt.begins
-			var stages []interpret.Stage
+			var stages []outfit.Stage
 			for _, placed := range tt.stages {
-				stages = append(stages, interpret.Stage{Placed: placed})
+				stages = append(stages, outfit.Stage{Placed: placed})
 			}
 			log, err := m.kit.Log(moment, "player-1", 0, stages)
 			if err != nil {
@@ -544,7 +545,7 @@ func largePacks() map[string]string {
 }
 
 // atTheStart is a large pack, and where its game begins.
-func atTheStart(b *testing.B, from string) (*pack.Pack, interpret.Moment) {
+func atTheStart(b *testing.B, from string) (*pack.Pack, outfit.Moment) {
 	b.Helper()
 	p, sys, err := openPack(from)
 	if err != nil {
@@ -554,7 +555,7 @@ func atTheStart(b *testing.B, from string) (*pack.Pack, interpret.Moment) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	return p, interpret.Moment{Turn: 1, Placed: sys.(engine.Board).Placed(state)}
+	return p, outfit.Moment{Turn: 1, Placed: sys.(engine.Board).Placed(state)}
 }
 
 // BenchmarkResult writes what a result mail carries in the largest packs: the position, into
@@ -563,7 +564,7 @@ func BenchmarkResult(b *testing.B) {
 	for name, from := range largePacks() {
 		b.Run(name, func(b *testing.B) {
 			p, now := atTheStart(b, from)
-			kit, err := interpret.NewKit(p)
+			kit, err := outfit.NewKit(p)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -590,7 +591,7 @@ func BenchmarkSave(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			p, now := atTheStart(b, from)
 			for b.Loop() {
-				kit, err := interpret.NewKit(p)
+				kit, err := outfit.NewKit(p)
 				if err != nil {
 					b.Fatal(err)
 				}

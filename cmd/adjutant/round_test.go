@@ -10,7 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/board"
 	"adjutant/moderator/demo"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -106,7 +106,7 @@ func (p *player) drags(unit, to, version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	kit, err := interpret.NewKit(p.pack)
+	kit, err := outfit.NewKit(p.pack)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal/stricttest"
 )
 
@@ -17,14 +17,14 @@ func TestVASSALTakesWhatIsWritten(t *testing.T) {
 			loader, complaints := stricttest.Open(m.bytes)
 			mustBeTaken(t, "the module", complaints)
 			moments := m.moments(t, min(*moduleStates, 8))
-			var stages []interpret.Stage
+			var stages []outfit.Stage
 			for _, moment := range moments {
 				data, err := m.kit.Save(moment)
 				if err != nil {
 					t.Fatal(err)
 				}
 				mustBeTaken(t, "a save", loader.File(data))
-				stages = append(stages, interpret.Stage{Placed: moment.Placed, Turn: moment.Turn, Active: moment.Active, Says: []string{`it ends in \`}})
+				stages = append(stages, outfit.Stage{Placed: moment.Placed, Turn: moment.Turn, Active: moment.Active, Says: []string{`it ends in \`}})
 			}
 			data, err := m.kit.Log(moments[0], "player-1", 0, stages)
 			if err != nil {

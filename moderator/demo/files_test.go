@@ -10,19 +10,19 @@ import (
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
 )
 
 // field is the training field in the module that is made of it.
-func field(t *testing.T) (*interpret.Kit, *pack.Pack) {
+func field(t *testing.T) (*outfit.Kit, *pack.Pack) {
 	t.Helper()
 	p, err := systems.Find("training-field")
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		t.Fatal(err)
 	}

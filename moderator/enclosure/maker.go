@@ -7,7 +7,7 @@ import (
 	"adjutant/moderator/alias"
 	"adjutant/moderator/carried"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/workshop"
 )
@@ -22,12 +22,12 @@ type Sources struct {
 type Maker struct {
 	packs    game.Library
 	from     Sources
-	carriers map[[2]string]*interpret.Carrier // by the hashes of pack and base
+	carriers map[[2]string]*outfit.Carrier // by the hashes of pack and base
 }
 
 // NewMaker is a maker that takes from sources what the plans name.
 func NewMaker(packs game.Library, from Sources) *Maker {
-	return &Maker{packs: packs, from: from, carriers: map[[2]string]*interpret.Carrier{}}
+	return &Maker{packs: packs, from: from, carriers: map[[2]string]*outfit.Carrier{}}
 }
 
 // Make makes what a plan says, as [Plan] is written in JSON: a PNG of one scene, a GIF of
@@ -122,7 +122,7 @@ func (k *Maker) carry(p Plan, base []byte) ([]byte, error) {
 }
 
 // carrier is what files of a game are written with, the same for all that go on from one file.
-func (k *Maker) carrier(p Plan, base []byte) (*interpret.Carrier, error) {
+func (k *Maker) carrier(p Plan, base []byte) (*outfit.Carrier, error) {
 	key := [2]string{p.Hash, p.File.Base}
 	if c, known := k.carriers[key]; known {
 		return c, nil

@@ -7,7 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/picture"
 )
 
@@ -30,16 +30,16 @@ func (p Plan) Text() []byte {
 // FilePlan is a file of VASSAL that is not written yet. The file that it goes on from and the
 // ids of players, which are their passwords, are not in it: it names where they are kept.
 type FilePlan struct {
-	Form    FileForm          `json:"form"`
-	Base    string            `json:"base,omitempty"`    // SHA-256 of the file that it goes on from; "" for what the module of the pack begins with
-	Tag     string            `json:"tag,omitempty"`     // of the game whose players are in base
-	Aliases int               `json:"aliases,omitempty"` // how many lines of the game's journal tell of their ids
-	Reader  engine.Side       `json:"reader,omitempty"`  // who keeps his own id, "" for nobody
-	Saved   int64             `json:"saved,omitempty"`   // ms since the epoch: when it says that it was saved
-	Engine  string            `json:"engine,omitempty"`  // version of VASSAL by which it says so; "" for that of the file that it goes on from
-	Start   *interpret.Moment `json:"start,omitempty"`   // where the game stands, or stood before Stages
-	Stages  []Change          `json:"stages,omitempty"`  // that led to a position, or are played by a log
-	Says    []string          `json:"says,omitempty"`    // lines of the chat at the end of the log
+	Form    FileForm       `json:"form"`
+	Base    string         `json:"base,omitempty"`    // SHA-256 of the file that it goes on from; "" for what the module of the pack begins with
+	Tag     string         `json:"tag,omitempty"`     // of the game whose players are in base
+	Aliases int            `json:"aliases,omitempty"` // how many lines of the game's journal tell of their ids
+	Reader  engine.Side    `json:"reader,omitempty"`  // who keeps his own id, "" for nobody
+	Saved   int64          `json:"saved,omitempty"`   // ms since the epoch: when it says that it was saved
+	Engine  string         `json:"engine,omitempty"`  // version of VASSAL by which it says so; "" for that of the file that it goes on from
+	Start   *outfit.Moment `json:"start,omitempty"`   // where the game stands, or stood before Stages
+	Stages  []Change       `json:"stages,omitempty"`  // that led to a position, or are played by a log
+	Says    []string       `json:"says,omitempty"`    // lines of the chat at the end of the log
 }
 
 // FileForm is how a file of VASSAL goes on from another.
@@ -66,7 +66,7 @@ type Change struct {
 }
 
 // ChangeTo is what a stage changes behind units that stand somewhere.
-func ChangeTo(stage interpret.Stage, before []engine.Placed) Change {
+func ChangeTo(stage outfit.Stage, before []engine.Placed) Change {
 	c := Change{Turn: stage.Turn, Active: stage.Active, Moved: stage.Moved, Says: stage.Says}
 	if slices.EqualFunc(stage.Placed, before, func(a, b engine.Placed) bool { return a.Unit == b.Unit }) {
 		for i, p := range stage.Placed {
@@ -95,12 +95,12 @@ func ChangeTo(stage interpret.Stage, before []engine.Placed) Change {
 }
 
 // stages are the stages behind a moment.
-func (f *FilePlan) stages() []interpret.Stage {
+func (f *FilePlan) stages() []outfit.Stage {
 	now := f.Start.Placed
-	var stages []interpret.Stage
+	var stages []outfit.Stage
 	for _, c := range f.Stages {
 		now = c.behind(now)
-		stages = append(stages, interpret.Stage{Turn: c.Turn, Active: c.Active, Placed: now, Moved: c.Moved, Says: c.Says})
+		stages = append(stages, outfit.Stage{Turn: c.Turn, Active: c.Active, Placed: now, Moved: c.Moved, Says: c.Says})
 	}
 	return stages
 }

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adjutant/engine"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 )
 
 // A change, put behind where the units stood, is where they stand, whatever the order in which they
@@ -29,11 +29,11 @@ func TestChangesLeadFromStageToStage(t *testing.T) {
 		if rapid.Bool().Draw(t, "in order") {
 			before, after = sorted(before), sorted(after)
 		}
-		change := ChangeTo(interpret.Stage{Placed: after}, before)
+		change := ChangeTo(outfit.Stage{Placed: after}, before)
 		if now := sorted(change.behind(before)); !slices.EqualFunc(now, sorted(after), engine.Placed.Equal) {
 			t.Errorf("%+v leads to %+v", change, now)
 		}
-		if again := ChangeTo(interpret.Stage{Placed: after}, after); len(again.Placed) > 0 || len(again.Gone) > 0 {
+		if again := ChangeTo(outfit.Stage{Placed: after}, after); len(again.Placed) > 0 || len(again.Gone) > 0 {
 			t.Errorf("nothing happens: %+v", again)
 		}
 	})

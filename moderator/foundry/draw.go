@@ -6,7 +6,7 @@ import (
 
 	"adjutant/engine/pack"
 	"adjutant/moderator/board"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/picture"
 	"adjutant/vassal/forge"
 )
@@ -34,38 +34,38 @@ func (c caster) drawAll(each Each) ([]forge.Image, error) {
 }
 
 // draw draws one picture of a module.
-func (c caster) draw(d interpret.Drawing) (picture.Picture, error) {
+func (c caster) draw(d outfit.Drawing) (picture.Picture, error) {
 	switch d.Subject {
-	case interpret.DrawField:
+	case outfit.DrawField:
 		return c.drawField(d)
-	case interpret.DrawBoxes:
+	case outfit.DrawBoxes:
 		return picture.Boxes(c.pack, d.Width, d.Height, boxesOf(d.Boxes))
-	case interpret.DrawDisrupted:
+	case outfit.DrawDisrupted:
 		return picture.Disruption()
-	case interpret.DrawStatus:
+	case outfit.DrawStatus:
 		return picture.Condition(c.pack, d.Status)
-	case interpret.DrawFront:
+	case outfit.DrawFront:
 		return picture.Front()
-	case interpret.DrawFlag:
+	case outfit.DrawFlag:
 		return picture.Flag(c.pack, d.Side)
-	case interpret.DrawMoved:
+	case outfit.DrawMoved:
 		return picture.Moved()
-	case interpret.DrawFrontage:
+	case outfit.DrawFrontage:
 		return picture.Frontage(c.pack, d.Side, d.Width)
-	case interpret.DrawTarget:
+	case outfit.DrawTarget:
 		return picture.Target()
-	case interpret.DrawBlank:
+	case outfit.DrawBlank:
 		return picture.Counter(c.pack, pack.Unit{Side: c.pack.Sides[d.Side].ID, Name: c.pack.Sides[d.Side].Name}, picture.Blank)
 	}
 	return picture.Counter(c.pack, d.Unit, faceOf(d))
 }
 
 // faceOf is the face of a counter. What has no values at all is drawn without.
-func faceOf(d interpret.Drawing) picture.Face {
+func faceOf(d outfit.Drawing) picture.Face {
 	switch {
-	case d.Subject == interpret.DrawReduced:
+	case d.Subject == outfit.DrawReduced:
 		return picture.Reduced
-	case d.Subject == interpret.DrawIneffective:
+	case d.Subject == outfit.DrawIneffective:
 		return picture.Ineffective
 	case d.Unit.Full == pack.Values{}:
 		return picture.Blank
@@ -74,7 +74,7 @@ func faceOf(d interpret.Drawing) picture.Face {
 }
 
 // drawField draws the main map, where it is a table with its terrain.
-func (c caster) drawField(d interpret.Drawing) (picture.Picture, error) {
+func (c caster) drawField(d outfit.Drawing) (picture.Picture, error) {
 	layout, hexes := c.kit.Layout()
 	if hexes {
 		width, height := picture.Bounds(layout)

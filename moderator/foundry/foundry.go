@@ -5,7 +5,7 @@ package foundry
 import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/picture"
 	"adjutant/vassal/forge"
 )
@@ -54,12 +54,12 @@ func Map(p *pack.Pack, sys engine.System) (picture.Picture, error) {
 type caster struct {
 	pack *pack.Pack
 	sys  engine.System
-	kit  *interpret.Kit
+	kit  *outfit.Kit
 	land []engine.Terrain // the terrain of the table as a game begins with it
 }
 
 func newCaster(p *pack.Pack, sys engine.System) (caster, error) {
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		return caster{}, err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"adjutant/engine/systems"
 	"adjutant/moderator/board"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/picture"
 )
 
@@ -42,7 +42,7 @@ func TestDrawnToSize(t *testing.T) {
 	}
 	seen := 0
 	for i, d := range c.kit.Drawings {
-		if d.Subject != interpret.DrawFull {
+		if d.Subject != outfit.DrawFull {
 			continue
 		}
 		seen++

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/report"
 	"adjutant/moderator/workshop"
 )
@@ -24,7 +25,7 @@ func Writes(r game.Rules) bool {
 
 // carrier is what files of the rules are written with. They begin with what the module of
 // the pack begins with, and with no file of a player.
-func carrier(r game.Rules) (*interpret.Carrier, error) {
+func carrier(r game.Rules) (*outfit.Carrier, error) {
 	if !r.Draws() {
 		return nil, ErrNoFile
 	}
@@ -96,7 +97,7 @@ const mover = "adjutant"
 // stages are the game play by play.
 type stages struct {
 	viewer *game.Viewer
-	all    []interpret.Stage
+	all    []outfit.Stage
 	of     []int // of each deed that is told: its stage, -1 for none
 }
 
@@ -111,7 +112,7 @@ func (s *stages) add(r account.Retold) {
 	}
 	m := enclosure.MomentOf(r.Course, s.viewer)
 	s.of = append(s.of, len(s.all))
-	s.all = append(s.all, interpret.Stage{Turn: m.Turn, Active: m.Active, Placed: m.Placed, Moved: m.Moved})
+	s.all = append(s.all, outfit.Stage{Turn: m.Turn, Active: m.Active, Placed: m.Placed, Moved: m.Moved})
 }
 
 // say puts into the stages what is said of them.

@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/bind"
 	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"
@@ -95,7 +96,7 @@ func TestBoundModule(t *testing.T) {
 // The pack's own module is not renamed by a binding to somebody else's, and its logs count.
 func TestOwnModuleOfABoundPack(t *testing.T) {
 	p := boundTo(t, theirs)
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +104,7 @@ func TestOwnModuleOfABoundPack(t *testing.T) {
 	if m.Name != p.Title || m.Pieces[0].Name != "1st Foot" || m.Maps[0].Name != "Battlefield" {
 		t.Errorf("it is made as %q with %q on %q", m.Name, m.Pieces[0].Name, m.Maps[0].Name)
 	}
-	log, err := kit.Log(interpret.Moment{Placed: placed}, "player-1", 0, []interpret.Stage{{Placed: moved("1st-Foot", "0102")}})
+	log, err := kit.Log(outfit.Moment{Placed: placed}, "player-1", 0, []outfit.Stage{{Placed: moved("1st-Foot", "0102")}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +171,7 @@ func fileOf(t *testing.T, data []byte) *vassal.File {
 // Files of somebody else's module go on from the players' own: their pieces are moved, and
 // before there is such a file, none is made.
 func TestCarryInSomebodyElsesModule(t *testing.T) {
-	kit, err := interpret.NewKit(boundTo(t, theirs))
+	kit, err := outfit.NewKit(boundTo(t, theirs))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +183,7 @@ func TestCarryInSomebodyElsesModule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	save, err := c.Save(interpret.Moment{Turn: 1, Placed: moved("1st-Foot", "0203")})
+	save, err := c.Save(outfit.Moment{Turn: 1, Placed: moved("1st-Foot", "0203")})
 	if err != nil {
 		t.Fatal(err)
 	}

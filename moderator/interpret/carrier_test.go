@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
@@ -64,7 +64,7 @@ func hexOf(x, y int) string {
 // where the game has them, in the condition that their layers can show; who stands in his
 // hex already, and whatever is no unit, is left as it lies.
 func TestPositionsGoIntoTheFilesOfPlayers(t *testing.T) {
-	kit, err := interpret.NewKit(drill(t))
+	kit, err := outfit.NewKit(drill(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestPositionsGoIntoTheFilesOfPlayers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := interpret.Moment{Turn: 1, Placed: []engine.Placed{
+	now := outfit.Moment{Turn: 1, Placed: []engine.Placed{
 		{Unit: "1st-Foot", Side: "north", At: "0201", Status: []string{"disrupted"}}, {Unit: "2nd-Foot", Side: "north", At: "0101"}, {Unit: "S1", Side: "south", Status: []string{"eliminated"}},
 	}}
 	save, err := carrier.Save(now)
@@ -94,7 +94,7 @@ func TestPositionsGoIntoTheFilesOfPlayers(t *testing.T) {
 	}
 	start := now
 	start.Placed = []engine.Placed{{Unit: "1st-Foot", Side: "north", At: "0101"}, now.Placed[1], {Unit: "S1", Side: "south", At: "0505"}}
-	log, err := carrier.Log(start, "adjutant", 0, []interpret.Stage{{Says: []string{"nothing moves"}, Placed: start.Placed}, {Placed: now.Placed, Turn: 2, Active: "south"}})
+	log, err := carrier.Log(start, "adjutant", 0, []outfit.Stage{{Says: []string{"nothing moves"}, Placed: start.Placed}, {Placed: now.Placed, Turn: 2, Active: "south"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"
@@ -74,7 +75,7 @@ func TestMailedFilesLookAsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +110,7 @@ func TestMailedFilesLookAsPlayed(t *testing.T) {
 	now.Marked = true
 	moved := to(start.Placed, "1104", "Marlow", "1st-Foot")
 	joined := to(moved, "1104", "2nd-Foot")
-	stages := []interpret.Stage{
+	stages := []outfit.Stage{
 		{Placed: moved, Moved: []engine.UnitID{"Marlow", "1st-Foot"}},
 		{Placed: joined, Moved: []engine.UnitID{"Marlow", "1st-Foot", "2nd-Foot"}},
 		{Placed: joined, Turn: 1, Active: "south", Moved: []engine.UnitID{"Marlow", "1st-Foot", "2nd-Foot"}},
@@ -156,10 +157,10 @@ func TestModulesOfBefore(t *testing.T) {
 	}
 	old := *p
 	old.Module = 1
-	if is, was := interpret.ModuleVersion(p), interpret.ModuleVersion(&old); is != "1.2" || was != "1" {
+	if is, was := outfit.ModuleVersion(p), outfit.ModuleVersion(&old); is != "1.2" || was != "1" {
 		t.Errorf("versions %s, and before %s", is, was)
 	}
-	kit, err := interpret.NewKit(&old)
+	kit, err := outfit.NewKit(&old)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,10 +190,10 @@ func TestTurningOnATable(t *testing.T) {
 	if placed[i].Facing != "90" || placed[i].Front != 500 {
 		t.Errorf("placed %+v", placed[i])
 	}
-	m := interpret.Moment{Scenario: "revolution", Turn: 1, Placed: placed}
+	m := outfit.Moment{Scenario: "revolution", Turn: 1, Placed: placed}
 	turned := slices.Clone(placed)
 	turned[i].Facing = "62"
-	log, err := kit.Log(m, "pw-anna", 0, []interpret.Stage{{Placed: turned}})
+	log, err := kit.Log(m, "pw-anna", 0, []outfit.Stage{{Placed: turned}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +207,7 @@ func TestTurningOnATable(t *testing.T) {
 		t.Errorf("turned, it reads %s", got)
 	}
 	turned[i].At = "(6,13.5)"
-	if req.Files[0].Bytes, err = kit.Log(m, "pw-anna", 0, []interpret.Stage{{Placed: turned}}); err != nil {
+	if req.Files[0].Bytes, err = kit.Log(m, "pw-anna", 0, []outfit.Stage{{Placed: turned}}); err != nil {
 		t.Fatal(err)
 	}
 	r = read(t, req)

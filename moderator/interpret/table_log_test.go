@@ -14,12 +14,13 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"
 )
 
 // millLane is the pack, its rules, and its kit.
-func millLane(t *testing.T) (*pack.Pack, engine.System, *interpret.Kit) {
+func millLane(t *testing.T) (*pack.Pack, engine.System, *outfit.Kit) {
 	t.Helper()
 	p, err := systems.Find("mill-lane")
 	if err != nil {
@@ -29,7 +30,7 @@ func millLane(t *testing.T) (*pack.Pack, engine.System, *interpret.Kit) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,11 +90,11 @@ func TestAGameOfLogsOnATable(t *testing.T) {
 }
 
 // dragged is a log in which each unit of the side that may move goes the first way that is listed.
-func dragged(t *testing.T, kit *interpret.Kit, rules engine.System, state engine.State, n engine.Node) []byte {
+func dragged(t *testing.T, kit *outfit.Kit, rules engine.System, state engine.State, n engine.Node) []byte {
 	t.Helper()
 	placed := rules.(engine.Board).Placed(state)
-	m := interpret.Moment{Scenario: "revolution", Turn: n.Turn, Placed: slices.Clone(placed)}
-	var stages []interpret.Stage
+	m := outfit.Moment{Scenario: "revolution", Turn: n.Turn, Placed: slices.Clone(placed)}
+	var stages []outfit.Stage
 	var gone []engine.UnitID
 	for a := range rules.Legal(state, n.Seats[0]) {
 		if a.Verb != "move" || a.Has("charge") || slices.Contains(gone, a.Units[0]) {
@@ -106,10 +107,10 @@ func dragged(t *testing.T, kit *interpret.Kit, rules engine.System, state engine
 				placed[i].At = a.Path[len(a.Path)-1]
 			}
 		}
-		stages = append(stages, interpret.Stage{Placed: placed})
+		stages = append(stages, outfit.Stage{Placed: placed})
 	}
 	if len(stages) == 0 {
-		stages = []interpret.Stage{{Placed: placed, Says: []string{"nobody moves"}}}
+		stages = []outfit.Stage{{Placed: placed, Says: []string{"nobody moves"}}}
 	}
 	log, err := kit.Log(m, "pw-anna", 0, stages)
 	if err != nil {
@@ -147,8 +148,8 @@ func TestMovesOnATableAreMeasured(t *testing.T) {
 		}
 		return placed
 	}
-	m := interpret.Moment{Scenario: "revolution", Turn: 1, Placed: placed}
-	log, err := kit.Log(m, "pw-anna", 0, []interpret.Stage{
+	m := outfit.Moment{Scenario: "revolution", Turn: 1, Placed: placed}
+	log, err := kit.Log(m, "pw-anna", 0, []outfit.Stage{
 		{Placed: dragged("1st-Mill", "(6,13.5)")},
 		{Placed: dragged("1st-Mill", "(7.8,13.5)")},
 		{Placed: dragged("2nd-Mill", "(8.2,7.9)")},
@@ -233,9 +234,9 @@ func TestWordsSayHowADragGoes(t *testing.T) {
 }
 
 // tabled is a log that Anna plays on Mill Lane from where the units stand.
-func tabled(t *testing.T, kit *interpret.Kit, placed []engine.Placed, lines string) []byte {
+func tabled(t *testing.T, kit *outfit.Kit, placed []engine.Placed, lines string) []byte {
 	t.Helper()
-	save, err := kit.Save(interpret.Moment{Scenario: "revolution", Turn: 1, Placed: placed})
+	save, err := kit.Save(outfit.Moment{Scenario: "revolution", Turn: 1, Placed: placed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -264,7 +265,7 @@ func TestUnitsOnATableAreMergedBack(t *testing.T) {
 	placed := rules.(engine.Board).Placed(state)
 	seen := slices.DeleteFunc(slices.Clone(placed), func(one engine.Placed) bool { return one.Unit == "Ford-Jagers" })
 	save := func(units []engine.Placed) []byte {
-		data, err := kit.Save(interpret.Moment{Scenario: "revolution", Turn: 1, Placed: units})
+		data, err := kit.Save(outfit.Moment{Scenario: "revolution", Turn: 1, Placed: units})
 		if err != nil {
 			t.Fatal(err)
 		}

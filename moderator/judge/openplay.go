@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/workshop"
@@ -96,7 +97,7 @@ func editions(c *game.Course) []string {
 	}
 	var all []string
 	add := func(p *pack.Pack) {
-		for _, version := range interpret.ModuleVersions(p) {
+		for _, version := range outfit.ModuleVersions(p) {
 			all = append(slices.DeleteFunc(all, func(v string) bool { return v == version }), version)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/verdict"
 )
 
@@ -20,8 +20,8 @@ import (
 func stagesFor(v *verdict.Verdict, before []engine.Placed, viewer *game.Viewer) []enclosure.Change {
 	var changes []enclosure.Change
 	told := 0
-	add := func(now *interpret.Moment, says []string) {
-		changes = append(changes, enclosure.ChangeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
+	add := func(now *outfit.Moment, says []string) {
+		changes = append(changes, enclosure.ChangeTo(outfit.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
 		before = now.Placed
 	}
 	for i := range v.Frames {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/workshop"
 )
 
@@ -15,7 +15,7 @@ func ModuleName(t *game.Table) (name, why string) {
 	if err == nil && !rules.Draws() {
 		return "", "the moderator has no module of this game: it is played in the one that its players have"
 	}
-	var kit *interpret.Kit
+	var kit *outfit.Kit
 	if err == nil {
 		kit, err = workshop.Of(rules).Kit()
 	}

@@ -10,8 +10,8 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/view"
 	"adjutant/moderator/workshop"
 	"adjutant/vassal/vassaltest"
@@ -35,7 +35,7 @@ func dragged(t *testing.T, msg *mail.Message, save, who, side, unit, to, version
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	kit, err := outfit.NewKit(p)
 	if err != nil {
 		t.Fatal(err)
 	}

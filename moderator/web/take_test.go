@@ -12,7 +12,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )
@@ -83,7 +83,7 @@ func TestGamesAreTakenAway(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kit, err := interpret.NewKit(r.Pack)
+		kit, err := outfit.NewKit(r.Pack)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestGamesAreTakenAway(t *testing.T) {
 			t.Fatal(err)
 		}
 		course := table.Course()
-		want := kit.Shows(interpret.Moment{Scenario: course.Setup.Scenario, Placed: course.Placed(game.Nobody)})
+		want := kit.Shows(outfit.Moment{Scenario: course.Setup.Scenario, Placed: course.Placed(game.Nobody)})
 		save := c.vassalFile("/game/" + pack + "/position.vsav")
 		end, err := replay.End(save)
 		if err != nil {

@@ -7,14 +7,14 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/foundry"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/outfit"
 	"adjutant/moderator/picture"
 )
 
 // Workshop makes the kit and the module of a pack once, when they are first asked for, and
 // keeps the ground that it drew last.
 type Workshop struct {
-	kit    func() (*interpret.Kit, error)
+	kit    func() (*outfit.Kit, error)
 	module func() ([]byte, error)
 	easel  *picture.Easel
 }
@@ -26,7 +26,7 @@ func Rules(system engine.System, p *pack.Pack) game.Rules {
 
 func newWorkshop(system engine.System, p *pack.Pack) *Workshop {
 	return &Workshop{
-		kit: sync.OnceValues(func() (*interpret.Kit, error) { return interpret.NewKit(p) }),
+		kit: sync.OnceValues(func() (*outfit.Kit, error) { return outfit.NewKit(p) }),
 		module: sync.OnceValues(func() ([]byte, error) {
 			data, _, err := foundry.Module(p, system, foundry.InTurn)
 			return data, err
@@ -44,7 +44,7 @@ func Of(r game.Rules) *Workshop {
 }
 
 // Kit is the pack as a VASSAL module.
-func (w *Workshop) Kit() (*interpret.Kit, error) { return w.kit() }
+func (w *Workshop) Kit() (*outfit.Kit, error) { return w.kit() }
 
 // Module is the bytes of that module, which take seconds to make.
 func (w *Workshop) Module() ([]byte, error) { return w.module() }

@@ -1,4 +1,4 @@
-package interpret
+package outfit
 
 import (
 	"fmt"
