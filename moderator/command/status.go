@@ -71,7 +71,7 @@ func tellStatus(r *Session, c orders.Command) error {
 		add("State (the same for all seats):")
 		add("%s", hash)
 	}
-	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, r.Course.BeaconOption()...), ", "))
+	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, game.BeaconOption(*r.Course.Table.Opened)...), ", "))
 	if t.OpenPlay != nil {
 		add("Played without the rules, in %s", t.OpenPlay)
 	}

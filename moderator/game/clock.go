@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -29,38 +28,6 @@ func (o Opened) ClockPolicy() clock.Policy {
 		p = *o.Clock
 	}
 	return p.With(clock.Question, o.Answer)
-}
-
-// clockTerms are how the clock of the game runs, for people; none without it.
-func (o Opened) clockTerms() []string {
-	if o.Clock == nil {
-		return nil
-	}
-	var terms []string
-	for _, t := range o.Clock.Terms() {
-		terms = append(terms, "clock: "+t)
-	}
-	return terms
-}
-
-// clockOption is the clock among the options of a game, none without it: what it
-// gives. The command deadline tells the rest.
-func (o Opened) clockOption() []string {
-	if o.Clock == nil {
-		return nil
-	}
-	short := clock.Policy{Times: o.Clock.Times, Bank: o.Clock.Bank, Grace: o.Clock.Grace}
-	return []string{"clock of " + strings.Join(short.Terms(), " and ")}
-}
-
-// FirstOptions are the options that the first letters of a game state: those that are shown, and on which dates its clock stands
-// still. Answers of before to who asks leave the dates out, and are kept so.
-func (o Opened) FirstOptions() []string {
-	all := o.ShownOptions()
-	if o.Clock == nil || len(o.Clock.Quiet) == 0 {
-		return all
-	}
-	return append(all, "no deadline runs on "+strings.Join(o.Clock.QuietDays(), " and "))
 }
 
 // AwaitedAt is for whom the game waits where the course stands.

@@ -41,14 +41,3 @@ func (p EndsPolicy) Brief() string {
 	}
 	return p.Text()
 }
-
-// endsOption states the policy among the options.
-func (o Opened) endsOption() []string {
-	switch o.Ends {
-	case EndsSaid:
-		return []string{"a phase ends when its side says pass"}
-	case EndsImplied:
-		return []string{"a mail ends the phase that it is for"}
-	}
-	return nil
-}

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator/clock"
 	"adjutant/moderator/roll"
 )
 
@@ -97,20 +96,4 @@ func optionsOf(t *Table) []string {
 		all = append(all, o.Name+" "+value)
 	}
 	return all
-}
-
-// BeaconOption is the beacon among the options of a game, none without it.
-func (o Opened) BeaconOption() []string {
-	if o.Beacon == "" {
-		return nil
-	}
-	return []string{fmt.Sprintf("beacon %s with %s notice", o.Beacon, clock.Days(o.Notice))}
-}
-
-// BeaconPolicy says for players what the beacon means in their game.
-func (o Opened) BeaconPolicy() string {
-	if o.Beacon == "" {
-		return "No public randomness enters the dice of this game: the records say what that leaves possible."
-	}
-	return fmt.Sprintf("The dice of this game fall with drand's public beacon %s, which nobody can foresee, not even the moderator. Whenever dice are needed, the game freezes: both sides get a signed notice which round of the beacon decides, at least %s ahead; then the dice fall and the game goes on by itself. You need do nothing meanwhile; orders that you send are kept and judged afterwards. A line 'help dice' in a mail tells more.", o.Beacon, clock.Days(o.Notice))
 }

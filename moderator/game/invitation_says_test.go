@@ -21,14 +21,14 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 		return o
 	}
 	now, asked, before := of("a set-up"), of("a set-up"), of("a set-up")
-	now.Invitation, asked.Invitation, before.Invitation = now.InvitationText(), asked.Asking(), before.Inviting(game.InvitationV1, before.Position)
+	now.Invitation, asked.Invitation, before.Invitation = game.InvitationText(now), game.AskingText(asked), game.Inviting(before, game.InvitationV1, before.Position)
 	for name, o := range map[string]game.Opened{"now": now, "asked": asked, "before": before} {
-		if err := o.InvitationHolds(); err != nil {
+		if err := game.InvitationHolds(o); err != nil {
 			t.Errorf("%s: %v\n%s", name, err, o.Invitation)
 		}
 		other := o
 		other.Position = of("another").Position
-		if err := other.InvitationHolds(); err == nil {
+		if err := game.InvitationHolds(other); err == nil {
 			t.Errorf("%s: another position is not seen", name)
 		}
 		if tells := strings.Contains(o.Invitation, o.Position); tells != o.TellsPosition() || tells != (name == "before") {
@@ -37,7 +37,7 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 	}
 	salted := now
 	salted.Secret = secret.Secret{Key: strings.Repeat("5", 64)}
-	if salted.PositionSeal() == now.PositionSeal() {
+	if game.PositionSeal(salted) == game.PositionSeal(now) {
 		t.Error("the position is salted with another secret, and its seal is the same")
 	}
 }
@@ -48,12 +48,12 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	mail := roll.Sum([]byte("from anna@example.test"))
 	o := game.Opened{Tag: "lab", Pack: "open", Secret: secret.Secret{Key: strings.Repeat("4", 64)}, Seats: []game.Seat{{Side: "first"}, {Side: "second"}}}
 	before := o
-	before.Invitation = before.InvitationText()
-	if got := before.NonceOf("first", mail.String()); got != mail.String() {
+	before.Invitation = game.InvitationText(before)
+	if got := game.NonceOf(before, "first", mail.String()); got != mail.String() {
 		t.Errorf("in a game of before the nonce is %s", got)
 	}
-	o.Invitation = o.Asking()
-	first, second := o.NonceOf("first", mail.String()), o.NonceOf("second", mail.String())
+	o.Invitation = game.AskingText(o)
+	first, second := game.NonceOf(o, "first", mail.String()), game.NonceOf(o, "second", mail.String())
 	if first == mail.String() || first == second {
 		t.Errorf("the nonces are %s and %s", first, second)
 	}
@@ -61,16 +61,16 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	if strings.Contains(o.Invitation, salt) || !strings.Contains(o.Invitation, "\nnonce first "+roll.Sum([]byte(salt)).String()+"\n") {
 		t.Errorf("the invitation has not the hash of the salt, or the salt:\n%s", o.Invitation)
 	}
-	if err := o.SaltedSo(); err != nil {
+	if err := game.SaltedSo(o); err != nil {
 		t.Error(err)
 	}
 	told := o
 	told.Secret = secret.Secret{Words: map[string]string{secret.Nonce("first").Name: salt}}
-	if err := told.SaltedSo(); err != nil || told.NonceOf("first", mail.String()) != first {
+	if err := game.SaltedSo(told); err != nil || game.NonceOf(told, "first", mail.String()) != first {
 		t.Errorf("with the salt of one seat: %v", err)
 	}
 	told.Secret = secret.Secret{Words: map[string]string{secret.Nonce("first").Name: strings.Repeat("a", 64)}}
-	if err := told.SaltedSo(); err == nil {
+	if err := game.SaltedSo(told); err == nil {
 		t.Error("another salt is not seen")
 	}
 }

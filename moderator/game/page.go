@@ -28,14 +28,3 @@ func ParsePage(word string) (PagePolicy, error) {
 	}
 	return PagePolicy(word), nil
 }
-
-// pageOption states the policy, where something can be sent from the page.
-func (o Opened) pageOption() []string {
-	switch o.Page {
-	case PageSend:
-		return []string{"what a player sends on the club's page counts as his mail does, by the club's word"}
-	case PageDraft:
-		return []string{"what a player sends on the club's page counts once a mail of his confirms it"}
-	}
-	return nil
-}

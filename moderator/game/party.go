@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -223,22 +222,6 @@ func (p *Invitation) Houses() (n int) {
 		}
 	}
 	return n
-}
-
-// Terms is the game that the party has agreed on.
-func (p *Invitation) Terms() Opened {
-	o := p.Game
-	o.Seats = slices.Clone(o.Seats)
-	for i := range o.Seats {
-		if j := p.Taken(o.Seats[i].Side); j != nil {
-			s := &o.Seats[i]
-			s.Name, s.Addr, s.Token, s.Zone, s.Nonce, s.House = j.Name, j.Addr, j.Token, j.Zone, j.Nonce, j.House
-			s.Habits = j.Habits
-			o.Unrated = cmp.Or(o.Unrated, j.Unrated)
-		}
-	}
-	o.ID = o.GameID()
-	return o
 }
 
 // InvitationWake is the question of the jobs that remind of an invitation and end

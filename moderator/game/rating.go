@@ -2,11 +2,8 @@ package game
 
 import (
 	"fmt"
-	"strings"
 
 	"adjutant/engine"
-	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
 // leave is that somebody left a seat, behind so many plays of those that stand.
@@ -14,58 +11,6 @@ type leave struct {
 	side   engine.Side
 	player string
 	plays  int
-}
-
-// ratingOption states the terms for ratings among the options of a game.
-func (o Opened) ratingOption() []string {
-	if o.Rating == nil {
-		return nil
-	}
-	return []string{"ratings: " + strings.Join(ratingWords(*o.Rating), "; ")}
-}
-
-// RatedPolicy says whether and how the game counts for ratings, for players.
-func (o Opened) RatedPolicy() string {
-	if o.Unrated != "" {
-		return "The result does not count for ratings: " + report.Stopped(o.Unrated)
-	}
-	said := []string{"The result counts for the club's ratings."}
-	if o.Rating != nil {
-		for _, words := range ratingWords(*o.Rating) {
-			said = append(said, strings.ToUpper(words[:1])+words[1:]+".")
-		}
-	}
-	return strings.Join(said, " ")
-}
-
-// ratingWords say the terms to players.
-func ratingWords(r roll.RatingTerms) []string {
-	ways := map[roll.Charge][]string{}
-	ways[r.Resigning] = append(ways[r.Resigning], "resigning")
-	ways[r.Forfeit] = append(ways[r.Forfeit], "staying away until the game is forfeited")
-	ways[r.Leaving] = append(ways[r.Leaving], "leaving the seat to somebody else")
-	var said []string
-	if loss := ways[roll.ChargeLoss]; len(loss) > 0 {
-		said = append(said, "these lose too: "+strings.Join(loss, ", "))
-	}
-	if none := ways[roll.ChargeNone]; len(none) > 0 {
-		said = append(said, "these are rated for nobody: "+strings.Join(none, ", "))
-	}
-	if r.Turns > 0 {
-		said = append(said, fmt.Sprintf("until %s played, only a victory by the rules counts", TurnsAre(r.Turns)))
-	}
-	if r.Successor == roll.RatePosition {
-		return append(said, "who takes a seat over is rated for the game from there, and so is his opponent against him")
-	}
-	return append(said, "who takes a seat over is not rated for the game, nor is his opponent against him")
-}
-
-// TurnsAre is a number of turns before what is done with them: 3 turns are.
-func TurnsAre(n int) string {
-	if n == 1 {
-		return "1 turn is"
-	}
-	return report.Count(n, "turn") + " are"
 }
 
 // TurnsBehind is how many turns are played behind so many plays each, of which none is more than the one before it.

@@ -77,7 +77,7 @@ func (e *entry) seatHouse() (lines []game.Line, said string) {
 	free := e.party.Free()
 	for _, side := range free {
 		j := game.Joined{Side: side, Name: game.HouseName, Mail: e.in.Submission.Key, Nonce: HouseNonce, House: house.Version}
-		if e.party.Terms().Unrated == "" {
+		if game.AgreedTerms(e.party).Unrated == "" {
 			j.Unrated = houseUnrated(e.rules, side)
 		}
 		e.party.Joined = append(e.party.Joined, j)

@@ -52,7 +52,7 @@ func Invite(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, erro
 			g.Seats[i].Name = guest.Name
 		}
 	}
-	invited.Game.Invitation = g.Asking()
+	invited.Game.Invitation = game.AskingText(g)
 	lines := []game.Line{{At: o.Now, Invited: &invited}}
 	var mails []mail.Outgoing
 	for i := range invited.Guests {
@@ -78,7 +78,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	told := report.Guest{
 		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder,
-		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.FirstOptions(), Rated: p.Game.RatedPolicy(), Tables: engine.Forewarning(rules.System),
+		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: game.BeaconPolicy(p.Game), Answer: answerPolicy(p.Game.Answer), Options: game.FirstOptions(terms), Rated: game.RatedPolicy(p.Game), Tables: engine.Forewarning(rules.System),
 	}
 	if g.Side == "" {
 		for _, side := range p.Free() {

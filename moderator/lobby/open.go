@@ -45,8 +45,8 @@ func Open(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, error)
 	if opened.Secret, err = o.DrawSecret(); err != nil {
 		return nil, nil, err
 	}
-	opened.Invitation = opened.InvitationText()
-	opened.ID = opened.GameID()
+	opened.Invitation = game.InvitationText(opened)
+	opened.ID = game.GameIDOf(opened)
 	return begun(m, nil, opened, o.Position, o.Now)
 }
 
@@ -135,10 +135,10 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: t.BeaconPolicy(), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: game.BeaconPolicy(*t.Opened), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		told.Habits = seat.Wishes()
-		told.Options, told.Length, told.Victory = t.FirstOptions(), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
+		told.Options, told.Length, told.Victory = game.FirstOptions(*t.Opened), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
 		told.Turn, told.Unit = turnOf(s.Course), letters.UnitFor(s, seat.Side)
 		told.Muster, told.Worth = account.MusterWithWorth(s.Course, seat.Side)
 		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)

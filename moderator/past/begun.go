@@ -13,13 +13,13 @@ import (
 // joined are judged as what came of their mails, and the opening with the last.
 func BegunSo(packs game.Library, lines []game.Line, position []byte) (opening int, err error) {
 	if p := game.InvitationOf(lines); p != nil {
-		return 1, p.Game.InvitationHolds()
+		return 1, game.InvitationHolds(p.Game)
 	}
 	if len(lines) == 0 || lines[0].Opened == nil {
 		return 0, game.ErrNotOpened
 	}
 	o := lines[0].Opened
-	if err := o.Check(); err != nil {
+	if err := game.CheckOpened(*o); err != nil {
 		return 0, err
 	}
 	n := 1

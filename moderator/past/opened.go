@@ -20,7 +20,7 @@ func OpenedSo(g game.Game) error {
 	if o == nil {
 		return game.NotOpened(g.Lines)
 	}
-	if err := o.InvitedSo(); err != nil {
+	if err := game.InvitedSo(*o); err != nil {
 		return err
 	}
 	p := game.InvitationOf(g.Lines)
@@ -30,10 +30,10 @@ func OpenedSo(g game.Game) error {
 	if err := invitesSo(p.Game); err != nil {
 		return err
 	}
-	if err := p.Game.SaltedSo(); err != nil {
+	if err := game.SaltedSo(p.Game); err != nil {
 		return err
 	}
-	return openedSo(*o, p.Terms())
+	return openedSo(*o, game.AgreedTerms(p))
 }
 
 // hashInText is a hash in the text of an invitation.
@@ -44,7 +44,7 @@ var hashInText = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 func invitesSo(o game.Opened) error {
 	plain := func(text string) string { return hashInText.ReplaceAllString(text, "a hash") }
 	hash := hashInText.FindString(o.Invitation)
-	for _, text := range []string{o.Inviting(game.InvitationV1, "a hash"), o.Inviting(game.InvitationV1, ""), o.Inviting(game.InvitationV2, "a hash"), o.Inviting(game.InvitationV3, "a hash"), o.Inviting(game.InvitationV3, "")} {
+	for _, text := range []string{game.Inviting(o, game.InvitationV1, "a hash"), game.Inviting(o, game.InvitationV1, ""), game.Inviting(o, game.InvitationV2, "a hash"), game.Inviting(o, game.InvitationV3, "a hash"), game.Inviting(o, game.InvitationV3, "")} {
 		if plain(text) == plain(o.Invitation) && hash == hashInText.FindString(text) {
 			return nil
 		}

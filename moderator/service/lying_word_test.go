@@ -199,7 +199,7 @@ func (c *club) withNonce(tag string, reader engine.Side, nonce string) bundle.Re
 		}
 		if o := e.Opened; o != nil {
 			game.SeatAmong(o.Seats, reader).Nonce = nonce
-			before, o.ID = o.ID, o.GameID()
+			before, o.ID = o.ID, game.GameIDOf(*o)
 			after = o.ID
 		}
 		line, err := json.Marshal(e)
