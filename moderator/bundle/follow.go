@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
 	"adjutant/moderator/rejudge"
@@ -74,7 +75,7 @@ func (c *checker) accepted(i int) *Failure {
 	switch {
 	case joined.Own && joined.Nonce != lobby.NonceIn(msg) && !(c.foreign(c.Lines[i]) && writes(msg.Text, joined.Nonce)):
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the mail with which %s was joined does not have the nonce", i+1, c.For)}
-	case !joined.Own && joined.Nonce != game.NonceOf(*c.begun(), c.For, want):
+	case !joined.Own && joined.Nonce != terms.NonceOf(*c.begun(), c.For, want):
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}
 	}
 	return nil

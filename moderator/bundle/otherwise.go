@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
@@ -98,7 +99,7 @@ func (c *checker) joinedSo(m decision.Moderator, d passage, msg *mail.Message) e
 		return fmt.Errorf("%s is no seat that %s can take", joined.Side, joined.Name)
 	case joined.Own && joined.Nonce != lobby.NonceIn(msg) && !writes(msg.Text, joined.Nonce):
 		return errors.New("the mail does not have the nonce")
-	case !joined.Own && joined.Nonce != game.NonceOf(p.Game, joined.Side, nonce):
+	case !joined.Own && joined.Nonce != terms.NonceOf(p.Game, joined.Side, nonce):
 		return errors.New("the nonce is not made of the mail")
 	}
 	if err := c.isFrom(msg, joined.Addr, d.at); err != nil {

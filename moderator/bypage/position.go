@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/account"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/register"
@@ -132,7 +133,7 @@ func (s Sight) dues() (all []Due) {
 func (s Sight) proof(hash string) Proof {
 	t := s.table
 	return Proof{
-		ID: t.ID, Pack: t.Rules.Pack.ID, Edition: t.Rules.Pack.Edition, PackHash: t.PackHashNow, Hash: hash, Dice: string(t.Dice), Options: game.ShownOptions(*t.Opened),
+		ID: t.ID, Pack: t.Rules.Pack.ID, Edition: t.Rules.Pack.Edition, PackHash: t.PackHashNow, Hash: hash, Dice: string(t.Dice), Options: terms.Options(*t.Opened),
 		Began: s.game.Lines[game.OpeningOf(s.game.Lines)].At, Submissions: len(t.Judged), Actions: s.course.Actions, Rolls: s.course.Rolls,
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 )
@@ -87,7 +88,7 @@ func (s *Seat) invited(packs game.Library, p *game.Invitation, who register.Pers
 		return "", fmt.Errorf("game %s: %w", s.Tag, err)
 	}
 	s.Title, s.Until, s.Seats = p.Game.Title, p.Until, p.SeatLines(rules, member)
-	s.Terms = append([]string{rules.Pack.Title}, game.FirstOptions(p.Game)...)
+	s.Terms = append([]string{rules.Pack.Title}, terms.FirstOptions(p.Game)...)
 	s.Concerns = guest != nil || member != nil
 	declined := p.HasDeclined(addr)
 	s.Declines = member != nil || guest != nil && !declined
@@ -120,7 +121,7 @@ func (s *Seat) running(packs game.Library, g game.Game, who register.Person, add
 		return "", game.ErrNoGame
 	}
 	s.Title, s.Begun = t.Title, true
-	s.Terms = append([]string{t.Rules.Pack.Title}, game.FirstOptions(*t.Opened)...)
+	s.Terms = append([]string{t.Rules.Pack.Title}, terms.FirstOptions(*t.Opened)...)
 	for _, o := range t.Seats {
 		s.Seats = append(s.Seats, t.Rules.SideName(o.Side)+": "+game.PublicName(o))
 	}

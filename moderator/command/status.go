@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -71,7 +72,7 @@ func tellStatus(r *Session, c orders.Command) error {
 		add("State (the same for all seats):")
 		add("%s", hash)
 	}
-	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, game.BeaconOption(*r.Course.Table.Opened)...), ", "))
+	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, terms.BeaconOption(*r.Course.Table.Opened)...), ", "))
 	if t.OpenPlay != nil {
 		add("Played without the rules, in %s", t.OpenPlay)
 	}

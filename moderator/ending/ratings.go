@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -152,7 +153,7 @@ func (r Ratings) LeavingMeans(was, now game.Seat) (string, error) {
 	if r.Rating.Successor == roll.RateNone {
 		return said + fmt.Sprintf(" %s is not rated for this game, nor is anybody against %s.", now.Name, now.Name), nil
 	}
-	return said + fmt.Sprintf(" %s is rated for the game from here, once %s more played.", now.Name, game.TurnsAre(max(r.Rating.Turns, 1))), nil
+	return said + fmt.Sprintf(" %s is rated for the game from here, once %s more played.", now.Name, terms.TurnsAre(max(r.Rating.Turns, 1))), nil
 }
 
 func turnsHave(n int) string {

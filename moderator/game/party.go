@@ -40,7 +40,7 @@ type Joined struct {
 	Token string      `json:"token"`
 	Zone  string      `json:"zone,omitempty"`
 	Mail  string      `json:"mail"`  // key of the acceptance
-	Nonce string      `json:"nonce"` // a line of his own; without one, what [Opened.NonceOf] makes of the SHA-256 of what is signed of the mail, or of the raw mail
+	Nonce string      `json:"nonce"` // a line of his own; without one, what [adjutant/moderator/game/terms.NonceOf] makes of the SHA-256 of what is signed of the mail, or of the raw mail
 	Own   bool        `json:"own,omitempty"`
 	// Signed says that the nonce is of what his provider has signed of his mail, as package
 	// mail has it, and not of the raw mail, in which the host has a hand.

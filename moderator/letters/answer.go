@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/question"
@@ -100,7 +101,7 @@ func reportGame(v *verdict.Verdict, side engine.Side, node engine.Node) report.G
 	c := v.Course
 	named := report.Game{Tag: c.Tag, Title: c.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: c.Points(side), Reckoning: c.Reckoning(side), Options: game.OpenPlayNote(c.Table)}
 	if asksForTerms(v) && side == v.Seat.Side {
-		named.Options = append(game.ShownOptions(*c.Table.Opened), named.Options...)
+		named.Options = append(terms.Options(*c.Table.Opened), named.Options...)
 	}
 	return named
 }

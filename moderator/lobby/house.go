@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/house"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 )
 
 // withHouse readies a game for the house, where it is to have a seat: its result counts for no ratings. The error
@@ -77,7 +78,7 @@ func (e *entry) seatHouse() (lines []game.Line, said string) {
 	free := e.party.Free()
 	for _, side := range free {
 		j := game.Joined{Side: side, Name: game.HouseName, Mail: e.in.Submission.Key, Nonce: HouseNonce, House: house.Version}
-		if game.AgreedTerms(e.party).Unrated == "" {
+		if terms.Agreed(e.party).Unrated == "" {
 			j.Unrated = houseUnrated(e.rules, side)
 		}
 		e.party.Joined = append(e.party.Joined, j)

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/post"
@@ -20,7 +21,7 @@ import (
 // Invite makes the first line of a game whose players are asked, and the mails that
 // ask them. The error says what is wrong with the opening.
 func Invite(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, error) {
-	g, rules, err := terms(m.Rules, o)
+	g, rules, err := termsOf(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -52,7 +53,7 @@ func Invite(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, erro
 			g.Seats[i].Name = guest.Name
 		}
 	}
-	invited.Game.Invitation = game.AskingText(g)
+	invited.Game.Invitation = terms.Asking(g)
 	lines := []game.Line{{At: o.Now, Invited: &invited}}
 	var mails []mail.Outgoing
 	for i := range invited.Guests {
@@ -64,8 +65,8 @@ func Invite(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, erro
 // asking is the mail that asks a guest, or reminds him.
 func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now time.Time, reminder bool) mail.Outgoing {
 	g := p.Guests[guest]
-	terms := p.Game
-	terms.Unrated, terms.Rating = "", nil // have sentences of their own
+	plain := p.Game
+	plain.Unrated, plain.Rating = "", nil // have sentences of their own
 	letter := club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("invited/%s/%d", p.Key(), guest+1)
 	letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
@@ -78,7 +79,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	told := report.Guest{
 		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder,
-		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: game.BeaconPolicy(p.Game), Answer: answerPolicy(p.Game.Answer), Options: game.FirstOptions(terms), Rated: game.RatedPolicy(p.Game), Tables: engine.Forewarning(rules.System),
+		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: terms.Beacon(p.Game), Answer: answerPolicy(p.Game.Answer), Options: terms.FirstOptions(plain), Rated: terms.Rated(p.Game), Tables: engine.Forewarning(rules.System),
 	}
 	if g.Side == "" {
 		for _, side := range p.Free() {

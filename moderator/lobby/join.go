@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/register"
@@ -124,7 +125,7 @@ func (e *entry) join() (decision.Decision, error) {
 	}
 	if joined.Own = joined.Nonce != ""; !joined.Own {
 		joined.Nonce, joined.Signed = e.in.Submission.Content()
-		joined.Nonce = game.NonceOf(e.party.Game, side, joined.Nonce)
+		joined.Nonce = terms.NonceOf(e.party.Game, side, joined.Nonce)
 	}
 	usual, _ := e.in.Register.At(e.who.Addr)
 	if joined.Zone, found = e.zone(usual.Zone, e.in.Version()); found != nil && e.in.Version() < orders.Conversing {
@@ -169,7 +170,7 @@ func (e *entry) entered(headline string, lines []game.Line) (decision.Decision, 
 		return d, nil
 	}
 	before := append(e.in.Game.Lines[:len(e.in.Game.Lines):len(e.in.Game.Lines)], d.Append...)
-	opened, mails, err := begun(e.m, before, game.AgreedTerms(e.party), e.in.Game.Position, e.in.Now)
+	opened, mails, err := begun(e.m, before, terms.Agreed(e.party), e.in.Game.Position, e.in.Now)
 	if err != nil {
 		return decision.Decision{}, err
 	}

@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/report"
@@ -29,7 +30,7 @@ var validTag = lazyregexp.New(`^[a-z0-9][a-z0-9-]{0,31}$`)
 // Open makes the first lines of a game whose players are not asked, and the mails
 // that tell them. The error says what is wrong with the opening.
 func Open(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, error) {
-	opened, rules, err := terms(m.Rules, o)
+	opened, rules, err := termsOf(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -45,13 +46,13 @@ func Open(m decision.Moderator, o Opening) ([]game.Line, []mail.Outgoing, error)
 	if opened.Secret, err = o.DrawSecret(); err != nil {
 		return nil, nil, err
 	}
-	opened.Invitation = game.InvitationText(opened)
-	opened.ID = game.GameIDOf(opened)
+	opened.Invitation = terms.Text(opened)
+	opened.ID = terms.GameID(opened)
 	return begun(m, nil, opened, o.Position, o.Now)
 }
 
-// terms is what a game is to be opened with, but for its seats.
-func terms(packs game.Library, o Opening) (game.Opened, game.Rules, error) {
+// termsOf is what a game is to be opened with, but for its seats.
+func termsOf(packs game.Library, o Opening) (game.Opened, game.Rules, error) {
 	rules, err := packs(o.Pack, o.Hash)
 	if err != nil {
 		return game.Opened{}, rules, err
@@ -135,10 +136,10 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: game.BeaconPolicy(*t.Opened), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Next: letters.NextFor(s, node, seat.Side), VASSAL: letters.DicePolicy(t.Dice, interpret.RulesThrow(t.Rules.Pack, t.Rules.System)), Beacon: terms.Beacon(*t.Opened), Tables: engine.Forewarning(t.Rules.System), Sealing: letters.Sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		told.Habits = seat.Wishes()
-		told.Options, told.Length, told.Victory = game.FirstOptions(*t.Opened), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
+		told.Options, told.Length, told.Victory = terms.FirstOptions(*t.Opened), lengthOf(t), uncited(engine.VictoryOf(t.Rules.System, s.Course.State))
 		told.Turn, told.Unit = turnOf(s.Course), letters.UnitFor(s, seat.Side)
 		told.Muster, told.Worth = account.MusterWithWorth(s.Course, seat.Side)
 		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -69,11 +70,11 @@ func Proposal(m decision.Moderator, t *game.Table, p game.Proposed, in decision.
 	}
 	options, rated := *t.Opened, ""
 	if t.Rating != nil {
-		options.Rating, rated = nil, game.RatedPolicy(*t.Opened)
+		options.Rating, rated = nil, terms.Rated(*t.Opened)
 	}
 	letter.Text, letter.HTML = report.Newcomer(report.Seating{
 		Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Side: t.Rules.Pack.SideName(p.Side), Name: p.Name, Was: seat.Name, By: p.By, Addr: p.Addr, ReplyTo: letter.ReplyTo.Addr,
-		Options: game.FirstOptions(options), Turn: t.Course().Node().Turn, Rated: rated,
+		Options: terms.FirstOptions(options), Turn: t.Course().Node().Turn, Rated: rated,
 	}).Both()
 	return game.Line{At: in.Now, Proposed: &p}, letter, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/moderator/alias"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 )
 
 // BegunSo checks the lines that a game begins with against each other, given the
@@ -13,13 +14,13 @@ import (
 // joined are judged as what came of their mails, and the opening with the last.
 func BegunSo(packs game.Library, lines []game.Line, position []byte) (opening int, err error) {
 	if p := game.InvitationOf(lines); p != nil {
-		return 1, game.InvitationHolds(p.Game)
+		return 1, terms.Hold(p.Game)
 	}
 	if len(lines) == 0 || lines[0].Opened == nil {
 		return 0, game.ErrNotOpened
 	}
 	o := lines[0].Opened
-	if err := game.CheckOpened(*o); err != nil {
+	if err := terms.Check(*o); err != nil {
 		return 0, err
 	}
 	n := 1

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 )
 
 // OpenedSo checks how the game of a journal began, of which addresses, tokens, seeds and salts
@@ -20,7 +21,7 @@ func OpenedSo(g game.Game) error {
 	if o == nil {
 		return game.NotOpened(g.Lines)
 	}
-	if err := game.InvitedSo(*o); err != nil {
+	if err := terms.InvitedSo(*o); err != nil {
 		return err
 	}
 	p := game.InvitationOf(g.Lines)
@@ -30,10 +31,10 @@ func OpenedSo(g game.Game) error {
 	if err := invitesSo(p.Game); err != nil {
 		return err
 	}
-	if err := game.SaltedSo(p.Game); err != nil {
+	if err := terms.SaltedSo(p.Game); err != nil {
 		return err
 	}
-	return openedSo(*o, game.AgreedTerms(p))
+	return openedSo(*o, terms.Agreed(p))
 }
 
 // hashInText is a hash in the text of an invitation.
@@ -44,7 +45,7 @@ var hashInText = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 func invitesSo(o game.Opened) error {
 	plain := func(text string) string { return hashInText.ReplaceAllString(text, "a hash") }
 	hash := hashInText.FindString(o.Invitation)
-	for _, text := range []string{game.Inviting(o, game.InvitationV1, "a hash"), game.Inviting(o, game.InvitationV1, ""), game.Inviting(o, game.InvitationV2, "a hash"), game.Inviting(o, game.InvitationV3, "a hash"), game.Inviting(o, game.InvitationV3, "")} {
+	for _, text := range []string{terms.Inviting(o, game.InvitationV1, "a hash"), terms.Inviting(o, game.InvitationV1, ""), terms.Inviting(o, game.InvitationV2, "a hash"), terms.Inviting(o, game.InvitationV3, "a hash"), terms.Inviting(o, game.InvitationV3, "")} {
 		if plain(text) == plain(o.Invitation) && hash == hashInText.FindString(text) {
 			return nil
 		}

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/lobby"
 )
 
@@ -52,19 +53,19 @@ func TestALyingHostSaysThatAnotherProgramReadTheMail(t *testing.T) {
 		{"another nonce", func(l []game.Line) []game.Line {
 			g := game.Game{Lines: l}.Opened()
 			l[2].Joined.Nonce, g.Seats[1].Nonce = strings.Repeat("0", 64), strings.Repeat("0", 64)
-			g.ID = game.GameIDOf(*g)
+			g.ID = terms.GameID(*g)
 			return l
 		}, "", ""},
 		{"a nonce of his own", func(l []game.Line) []game.Line {
 			g := game.Game{Lines: l}.Opened()
 			l[2].Joined.Nonce, g.Seats[1].Nonce, l[2].Joined.Own = "chosen", "chosen", true
-			g.ID = game.GameIDOf(*g)
+			g.ID = terms.GameID(*g)
 			return l
 		}, "", ""},
 		{"a part of his nonce", func(l []game.Line) []game.Line {
 			g := game.Game{Lines: l}.Opened()
 			l[1].Joined.Nonce, g.Seats[0].Nonce = "mice", "mice"
-			g.ID = game.GameIDOf(*g)
+			g.ID = terms.GameID(*g)
 			return l
 		}, "", ""},
 		{"another address", func(l []game.Line) []game.Line {

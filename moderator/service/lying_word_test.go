@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
@@ -199,7 +200,7 @@ func (c *club) withNonce(tag string, reader engine.Side, nonce string) bundle.Re
 		}
 		if o := e.Opened; o != nil {
 			game.SeatAmong(o.Seats, reader).Nonce = nonce
-			before, o.ID = o.ID, game.GameIDOf(*o)
+			before, o.ID = o.ID, terms.GameID(*o)
 			after = o.ID
 		}
 		line, err := json.Marshal(e)

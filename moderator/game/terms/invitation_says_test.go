@@ -1,4 +1,4 @@
-package game_test
+package terms_test
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
+	"adjutant/moderator/game/terms"
 	"adjutant/moderator/roll"
 )
 
@@ -21,14 +22,14 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 		return o
 	}
 	now, asked, before := of("a set-up"), of("a set-up"), of("a set-up")
-	now.Invitation, asked.Invitation, before.Invitation = game.InvitationText(now), game.AskingText(asked), game.Inviting(before, game.InvitationV1, before.Position)
+	now.Invitation, asked.Invitation, before.Invitation = terms.Text(now), terms.Asking(asked), terms.Inviting(before, game.InvitationV1, before.Position)
 	for name, o := range map[string]game.Opened{"now": now, "asked": asked, "before": before} {
-		if err := game.InvitationHolds(o); err != nil {
+		if err := terms.Hold(o); err != nil {
 			t.Errorf("%s: %v\n%s", name, err, o.Invitation)
 		}
 		other := o
 		other.Position = of("another").Position
-		if err := game.InvitationHolds(other); err == nil {
+		if err := terms.Hold(other); err == nil {
 			t.Errorf("%s: another position is not seen", name)
 		}
 		if tells := strings.Contains(o.Invitation, o.Position); tells != o.TellsPosition() || tells != (name == "before") {
@@ -37,7 +38,7 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 	}
 	salted := now
 	salted.Secret = secret.Secret{Key: strings.Repeat("5", 64)}
-	if game.PositionSeal(salted) == game.PositionSeal(now) {
+	if terms.PositionSeal(salted) == terms.PositionSeal(now) {
 		t.Error("the position is salted with another secret, and its seal is the same")
 	}
 }
@@ -48,12 +49,12 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	mail := roll.Sum([]byte("from anna@example.test"))
 	o := game.Opened{Tag: "lab", Pack: "open", Secret: secret.Secret{Key: strings.Repeat("4", 64)}, Seats: []game.Seat{{Side: "first"}, {Side: "second"}}}
 	before := o
-	before.Invitation = game.InvitationText(before)
-	if got := game.NonceOf(before, "first", mail.String()); got != mail.String() {
+	before.Invitation = terms.Text(before)
+	if got := terms.NonceOf(before, "first", mail.String()); got != mail.String() {
 		t.Errorf("in a game of before the nonce is %s", got)
 	}
-	o.Invitation = game.AskingText(o)
-	first, second := game.NonceOf(o, "first", mail.String()), game.NonceOf(o, "second", mail.String())
+	o.Invitation = terms.Asking(o)
+	first, second := terms.NonceOf(o, "first", mail.String()), terms.NonceOf(o, "second", mail.String())
 	if first == mail.String() || first == second {
 		t.Errorf("the nonces are %s and %s", first, second)
 	}
@@ -61,16 +62,16 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	if strings.Contains(o.Invitation, salt) || !strings.Contains(o.Invitation, "\nnonce first "+roll.Sum([]byte(salt)).String()+"\n") {
 		t.Errorf("the invitation has not the hash of the salt, or the salt:\n%s", o.Invitation)
 	}
-	if err := game.SaltedSo(o); err != nil {
+	if err := terms.SaltedSo(o); err != nil {
 		t.Error(err)
 	}
 	told := o
 	told.Secret = secret.Secret{Words: map[string]string{secret.Nonce("first").Name: salt}}
-	if err := game.SaltedSo(told); err != nil || game.NonceOf(told, "first", mail.String()) != first {
+	if err := terms.SaltedSo(told); err != nil || terms.NonceOf(told, "first", mail.String()) != first {
 		t.Errorf("with the salt of one seat: %v", err)
 	}
 	told.Secret = secret.Secret{Words: map[string]string{secret.Nonce("first").Name: strings.Repeat("a", 64)}}
-	if err := game.SaltedSo(told); err == nil {
+	if err := terms.SaltedSo(told); err == nil {
 		t.Error("another salt is not seen")
 	}
 }

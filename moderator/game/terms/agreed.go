@@ -1,17 +1,18 @@
-package game
+package terms
 
 import (
 	"fmt"
 	"strings"
 
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
-// ShownOptions are the options of a game that answers to who asks state, and its first letters ([Opened.FirstOptions]): those that
+// Options are the options of a game that answers to who asks state, and its first letters ([FirstOptions]): those that
 // differ from the pack's, its beacon, and what the club has agreed besides.
-func ShownOptions(o Opened) []string {
+func Options(o game.Opened) []string {
 	all := append(ChosenOptions(o.Setup), BeaconOption(o)...)
 	all = append(append(all, clockOption(o)...), illegalOption(o)...)
 	all = append(all, endsOption(o)...)
@@ -27,13 +28,13 @@ func ShownOptions(o Opened) []string {
 }
 
 // illegalOption states the policy, where it is not the default.
-func illegalOption(o Opened) []string {
+func illegalOption(o game.Opened) []string {
 	switch o.Illegal {
-	case IllegalStop:
+	case game.IllegalStop:
 		return []string{"illegal orders stop at the last legal hex"}
-	case IllegalNote:
+	case game.IllegalNote:
 		return []string{"illegal orders are left out and noted, the others stand"}
-	case IllegalAsk:
+	case game.IllegalAsk:
 		return []string{"unclear orders wait for a ruling"}
 	}
 	return nil
@@ -41,8 +42,8 @@ func illegalOption(o Opened) []string {
 
 // FirstOptions are the options that the first letters of a game state: those that are shown, and on which dates its clock stands
 // still. Answers of before to who asks leave the dates out, and are kept so.
-func FirstOptions(o Opened) []string {
-	all := ShownOptions(o)
+func FirstOptions(o game.Opened) []string {
+	all := Options(o)
 	if o.Clock == nil || len(o.Clock.Quiet) == 0 {
 		return all
 	}
@@ -50,7 +51,7 @@ func FirstOptions(o Opened) []string {
 }
 
 // clockTerms are how the clock of the game runs, for people; none without it.
-func clockTerms(o Opened) []string {
+func clockTerms(o game.Opened) []string {
 	if o.Clock == nil {
 		return nil
 	}
@@ -63,7 +64,7 @@ func clockTerms(o Opened) []string {
 
 // clockOption is the clock among the options of a game, none without it: what it
 // gives. The command deadline tells the rest.
-func clockOption(o Opened) []string {
+func clockOption(o game.Opened) []string {
 	if o.Clock == nil {
 		return nil
 	}
@@ -72,29 +73,29 @@ func clockOption(o Opened) []string {
 }
 
 // endsOption states the policy among the options.
-func endsOption(o Opened) []string {
+func endsOption(o game.Opened) []string {
 	switch o.Ends {
-	case EndsSaid:
+	case game.EndsSaid:
 		return []string{"a phase ends when its side says pass"}
-	case EndsImplied:
+	case game.EndsImplied:
 		return []string{"a mail ends the phase that it is for"}
 	}
 	return nil
 }
 
 // pageOption states the policy, where something can be sent from the page.
-func pageOption(o Opened) []string {
+func pageOption(o game.Opened) []string {
 	switch o.Page {
-	case PageSend:
+	case game.PageSend:
 		return []string{"what a player sends on the club's page counts as his mail does, by the club's word"}
-	case PageDraft:
+	case game.PageDraft:
 		return []string{"what a player sends on the club's page counts once a mail of his confirms it"}
 	}
 	return nil
 }
 
-// RatedPolicy says whether and how the game counts for ratings, for players.
-func RatedPolicy(o Opened) string {
+// Rated says whether and how the game counts for ratings, for players.
+func Rated(o game.Opened) string {
 	if o.Unrated != "" {
 		return "The result does not count for ratings: " + report.Stopped(o.Unrated)
 	}
@@ -108,7 +109,7 @@ func RatedPolicy(o Opened) string {
 }
 
 // ratingOption states the terms for ratings among the options of a game.
-func ratingOption(o Opened) []string {
+func ratingOption(o game.Opened) []string {
 	if o.Rating == nil {
 		return nil
 	}
@@ -145,8 +146,8 @@ func TurnsAre(n int) string {
 	return report.Count(n, "turn") + " are"
 }
 
-// BeaconPolicy says for players what the beacon means in their game.
-func BeaconPolicy(o Opened) string {
+// Beacon says for players what the beacon means in their game.
+func Beacon(o game.Opened) string {
 	if o.Beacon == "" {
 		return "No public randomness enters the dice of this game: the records say what that leaves possible."
 	}
@@ -154,7 +155,7 @@ func BeaconPolicy(o Opened) string {
 }
 
 // BeaconOption is the beacon among the options of a game, none without it.
-func BeaconOption(o Opened) []string {
+func BeaconOption(o game.Opened) []string {
 	if o.Beacon == "" {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package game
+package terms
 
 import (
 	"cmp"
@@ -9,30 +9,31 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
 )
 
-// InvitationText is the text that the game's id covers: everything that could be
+// Text is the text that the game's id covers: everything that could be
 // chosen to steer a roll stands in it before the nonces are known.
-func InvitationText(o Opened) string {
+func Text(o game.Opened) string {
 	if o.Position == "" {
-		return Inviting(o, InvitationV1, "")
+		return Inviting(o, game.InvitationV1, "")
 	}
-	return Inviting(o, InvitationV2, PositionSeal(o).String())
+	return Inviting(o, game.InvitationV2, PositionSeal(o).String())
 }
 
-// AskingText is the invitation of a game whose players are asked.
-func AskingText(o Opened) string {
+// Asking is the invitation of a game whose players are asked.
+func Asking(o game.Opened) string {
 	if o.Position == "" {
-		return Inviting(o, InvitationV3, "")
+		return Inviting(o, game.InvitationV3, "")
 	}
-	return Inviting(o, InvitationV3, PositionSeal(o).String())
+	return Inviting(o, game.InvitationV3, PositionSeal(o).String())
 }
 
 // NonceOf is what stands for the nonce of who wrote none and is to sit at the side, made of
 // the hash of his acceptance: with the salt of the seat, where the invitation has it.
-func NonceOf(o Opened, side engine.Side, acceptance string) string {
+func NonceOf(o game.Opened, side engine.Side, acceptance string) string {
 	if !o.SaltsNonces() {
 		return acceptance
 	}
@@ -40,7 +41,7 @@ func NonceOf(o Opened, side engine.Side, acceptance string) string {
 }
 
 // nonceSeal is how an invitation of v3 has the salt of a seat's nonce.
-func nonceSeal(o Opened, side engine.Side) string {
+func nonceSeal(o game.Opened, side engine.Side) string {
 	return fmt.Sprintf("nonce %s %s\n", side, roll.Sum([]byte(o.Secret.Word(secret.Nonce(side)))))
 }
 
@@ -53,12 +54,12 @@ func nonceSeal(o Opened, side engine.Side) string {
 //
 // so that who judges a dispute can hold it against the file, and nobody else can try files,
 // not when the game is over either.
-func PositionSeal(o Opened) roll.Hash {
+func PositionSeal(o game.Opened) roll.Hash {
 	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.Word(secret.Position()), o.Position))
 }
 
 // Inviting is the invitation of the version.
-func Inviting(o Opened, version, position string) string {
+func Inviting(o game.Opened, version, position string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ntag %s\npack %s %s\nscenario %s\n", version, o.Tag, o.Pack, o.PackHash, o.Setup.Scenario)
 	for _, option := range ChosenOptions(o.Setup) {
@@ -71,14 +72,14 @@ func Inviting(o Opened, version, position string) string {
 	for _, term := range clockTerms(o) {
 		fmt.Fprintf(&b, "%s\n", term)
 	}
-	if o.Illegal != IllegalHandBack {
+	if o.Illegal != game.IllegalHandBack {
 		fmt.Fprintf(&b, "illegal %s\n", o.Illegal)
 	}
-	if o.Page != PageRead {
+	if o.Page != game.PageRead {
 		fmt.Fprintf(&b, "page %s\n", o.Page)
 	}
-	if o.Ends != EndsBefore {
-		fmt.Fprintf(&b, "%s %s\n", EndsOption, o.Ends)
+	if o.Ends != game.EndsBefore {
+		fmt.Fprintf(&b, "%s %s\n", game.EndsOption, o.Ends)
 	}
 	for _, text := range o.House {
 		fmt.Fprintf(&b, "house %s\n", text)
@@ -99,7 +100,7 @@ func Inviting(o Opened, version, position string) string {
 		}
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)
 	}
-	if version == InvitationV3 {
+	if version == game.InvitationV3 {
 		for _, s := range o.Seats {
 			b.WriteString(nonceSeal(o, s.Side))
 		}
@@ -126,8 +127,8 @@ func seedHash(seed string) roll.Hash {
 	return s.Hash()
 }
 
-// GameIDOf is the hash of the invitation and of what stands for each acceptance.
-func GameIDOf(o Opened) string {
+// GameID is the hash of the invitation and of what stands for each acceptance.
+func GameID(o game.Opened) string {
 	var accepted []roll.Acceptance
 	for _, s := range o.Seats {
 		accepted = append(accepted, roll.Acceptance{Seat: s.Side, Nonce: s.Nonce})
@@ -135,21 +136,21 @@ func GameIDOf(o Opened) string {
 	return roll.GameID([]byte(o.Invitation), accepted)
 }
 
-// InvitationHolds checks that the invitation says what the game is to be opened with.
-func InvitationHolds(o Opened) error {
-	if o.Invitation != InvitationText(o) && o.Invitation != AskingText(o) && o.Invitation != Inviting(o, InvitationV1, o.Position) {
+// Hold checks that the invitation says what the game is to be opened with.
+func Hold(o game.Opened) error {
+	if o.Invitation != Text(o) && o.Invitation != Asking(o) && o.Invitation != Inviting(o, game.InvitationV1, o.Position) {
 		return errors.New("the invitation does not say what the game was opened with")
 	}
 	return nil
 }
 
-// CheckOpened holds the parts of an opening against each other: the id is of the
+// Check holds the parts of an opening against each other: the id is of the
 // invitation and the nonces, and the invitation says what the opening holds.
-func CheckOpened(o Opened) error {
-	if err := InvitationHolds(o); err != nil {
+func Check(o game.Opened) error {
+	if err := Hold(o); err != nil {
 		return err
 	}
-	if o.ID != GameIDOf(o) {
+	if o.ID != GameID(o) {
 		return errors.New("the game's id is not that of its invitation and nonces")
 	}
 	return nil
@@ -158,8 +159,8 @@ func CheckOpened(o Opened) error {
 // InvitedSo checks an opening of which addresses and seeds may be left out: that the
 // id is made of the invitation and the nonces, and that the invitation has the hashes
 // of the seeds and salts that are here.
-func InvitedSo(o Opened) error {
-	if o.ID != GameIDOf(o) {
+func InvitedSo(o game.Opened) error {
+	if o.ID != GameID(o) {
 		return errors.New("the game's id is not that of its invitation and nonces")
 	}
 	seeds := map[string]string{"the notices": o.NoticeSeed}
@@ -175,7 +176,7 @@ func InvitedSo(o Opened) error {
 }
 
 // SaltedSo checks that the salts of nonces that are here are those of the invitation.
-func SaltedSo(o Opened) error {
+func SaltedSo(o game.Opened) error {
 	for _, s := range o.Seats {
 		if o.SaltsNonces() && o.Secret.Word(secret.Nonce(s.Side)) != "" && !strings.Contains(o.Invitation, "\n"+nonceSeal(o, s.Side)) {
 			return fmt.Errorf("the salt of the nonce of %s is not the one whose hash is in the invitation", s.Side)
@@ -184,8 +185,8 @@ func SaltedSo(o Opened) error {
 	return nil
 }
 
-// AgreedTerms is the game that the party has agreed on.
-func AgreedTerms(p *Invitation) Opened {
+// Agreed is the game that the party has agreed on.
+func Agreed(p *game.Invitation) game.Opened {
 	o := p.Game
 	o.Seats = slices.Clone(o.Seats)
 	for i := range o.Seats {
@@ -196,6 +197,6 @@ func AgreedTerms(p *Invitation) Opened {
 			o.Unrated = cmp.Or(o.Unrated, j.Unrated)
 		}
 	}
-	o.ID = GameIDOf(o)
+	o.ID = GameID(o)
 	return o
 }
