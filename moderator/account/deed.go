@@ -154,7 +154,7 @@ func deedOfPlay(c *game.Course, line game.Line, reader engine.Side) (Deed, error
 		return Deed{}, err
 	}
 	if line.Play.Pack != nil && !line.Play.Pack.Opens() {
-		events = game.PackEvents(was, c.Rules.Pack)
+		events = PackEvents(was, c.Rules.Pack)
 	}
 	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != game.Nobody && e.Only != reader })
 	if game.IsHidden(events) && events[0].Only != reader {

@@ -4,7 +4,6 @@ import "time"
 
 // What a game can hold, and how far it is looked ahead in it, is bounded by these.
 const (
-	maxPackChanges = 200                // lines in which the changes of a pack are told
 	MaxWhy         = 500                // bytes of the reason for a roll back
 	Confirmable    = 7 * 24 * time.Hour // for which a code has force
 	MaxPhases      = 4                  // phases that one order may end before it

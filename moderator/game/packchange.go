@@ -1,10 +1,7 @@
 package game
 
 import (
-	"fmt"
-
 	"adjutant/engine"
-	"adjutant/engine/pack"
 	"adjutant/moderator/roll"
 )
 
@@ -12,39 +9,6 @@ import (
 func (t *Table) Systems(hash string) (engine.System, error) {
 	rules, err := t.Packs(hash)
 	return rules.System, err
-}
-
-// PackEvents tell in what two versions of a pack differ. They are no part of the story
-// of the game.
-func PackEvents(was, is *pack.Pack) []engine.Event {
-	lines := pack.Told(was.Changes(is))
-	if len(lines) == 0 {
-		lines = []string{"No data differ: only comments, or what is written for people."}
-	}
-	var more string
-	if n := len(lines) - maxPackChanges; n > 0 {
-		lines, more = lines[:maxPackChanges], fmt.Sprintf("And %d more.", n)
-	}
-	var events []engine.Event
-	for _, text := range lines {
-		events = append(events, engine.Event{Kind: "changed", Text: text, Quiet: true})
-	}
-	if more != "" {
-		events = append(events, engine.Event{Kind: "changed", Text: more, Quiet: true})
-	}
-	return events
-}
-
-// PackAgain notes for players that a roll back has brought the version back that held
-// before; nil if it has not.
-func PackAgain(c *Course, before string) []string {
-	if before == c.PackHashNow {
-		return nil
-	}
-	if _, open := engine.ClosedHash(before); open && c.OpenPlay == nil {
-		return []string{"the game is no longer in open play: orders and logs are judged by its rules again"}
-	}
-	return []string{fmt.Sprintf("with the plays a change of the pack is taken away: the game is played with the version %.12s of %s again, not %.12s", c.PackHashNow, c.Pack, before)}
 }
 
 // PackSum names a version of a pack in what is signed: by its hash, or by the SHA-256 of

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -86,7 +87,7 @@ func wentBack(v *verdict.Verdict, back game.RolledBack, seat game.Seat, pack str
 		return mail.Outgoing{}, err
 	}
 	stand.Notes = append(stand.Notes, decision.DeedOf(v.Game.Lines[len(v.Game.Lines)-1].Who, seat.Side)...)
-	stand.Notes = append(stand.Notes, game.PackAgain(v.Course, pack)...)
+	stand.Notes = append(stand.Notes, account.PackAgain(v.Course, pack)...)
 	files, note := positionFor(v, back, seat)
 	if note != "" { // which says it once
 		stand.Stored.Position = ""

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/account"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
@@ -102,7 +103,7 @@ func repack(r *Run) (decision.Decision, error) {
 	r.Lines = append(r.Lines, game.Line{At: r.Input.Now, Who: r.Acted.Name, Play: &play})
 	r.Entries = append(r.Entries, report.Entry{
 		Source: game.CalledActor(r.Acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
-		Events: game.PackEvents(was, r.Course.Rules.Pack),
+		Events: account.PackEvents(was, r.Course.Rules.Pack),
 	})
 	keepFrame(r)
 	return r.goOn()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/mail"
+	"adjutant/moderator/account"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
@@ -20,7 +21,7 @@ func CorrectWatchers(v *verdict.Verdict, back game.RolledBack, pack string, turn
 		if w.Over || w.Results && last < now.Turn {
 			continue
 		}
-		told := report.Correction{Tag: v.Course.Tag, Title: v.Course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: game.PackAgain(v.Course, pack)}
+		told := report.Correction{Tag: v.Course.Tag, Title: v.Course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: account.PackAgain(v.Course, pack)}
 		if w.Results {
 			told.Results = last
 		}
