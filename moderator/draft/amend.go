@@ -97,7 +97,7 @@ func (f *finish) withoutPass(parts []part, own []interpret.Item) []interpret.Ite
 // withoutOther leaves out of a list that counts from 1 what stands behind the number of an order that is kept and is for somebody
 // else: the numbers may be the list's own, and its writer is asked.
 func (f *finish) withoutOther(parts []part, own []interpret.Item) []interpret.Item {
-	if !f.amends() || f.c.Agrees || len(f.drops()) > 0 || !isList(f.listed()) {
+	if !f.amends() || f.c.Agrees || len(dropsIn(f.reading, f.version)) > 0 || !isList(listedIn(f.reading)) {
 		return own
 	}
 	said := map[int]bool{} // numbers of lines that are about their orders

@@ -39,7 +39,7 @@ func (f *finish) mindNewer(parts []part, own []interpret.Item) []part {
 // leaveTo takes the units of an order of the mail out of those of the draft that are of its kind and for the same part of play: between two
 // passes.
 func (f *finish) leaveTo(parts []part, item interpret.Item) {
-	begin, end := stretchOf(parts, f.stretch(parts, item))
+	begin, end := stretchOf(parts, stretch(parts, item))
 	for i := begin; i < end; i++ {
 		p := &parts[i]
 		if p.new || p.garbled != "" || slices.Contains(f.dropping, p.number) {
@@ -76,7 +76,7 @@ func (f *finish) leaveTo(parts []part, item interpret.Item) {
 }
 
 // stretch is the place of an order of the mail among the parts, or of the first that it stands for; 0 where there is neither.
-func (f *finish) stretch(parts []part, item interpret.Item) int {
+func stretch(parts []part, item interpret.Item) int {
 	is := func(p part) bool {
 		return slices.ContainsFunc(p.items, func(i interpret.Item) bool {
 			return p.new && i.Line == item.Line && i.Action.String() == item.Action.String()
@@ -213,7 +213,7 @@ func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bo
 	if rest != orders.DropRest && rest != orders.DropElse && !allBut {
 		return nil, false
 	}
-	mended := f.listed()
+	mended := listedIn(f.reading)
 	for _, s := range slots {
 		if passes := allBut && strings.HasSuffix(rest, game.PassVerb); passes && s.Line == game.PassVerb {
 			continue
@@ -235,7 +235,7 @@ func (f *finish) adoptEach(parts []part) []part {
 		}
 		units, adopted := f.ownNamed(g.Text), false
 		parts = slices.DeleteFunc(parts, func(p part) bool {
-			if !p.slip || p.new || p.number == 0 || len(units) == 0 || !f.isOf(p, units) || f.hasGarbled(p.number) && !adopted || adopted && p.garbled == "" {
+			if !p.slip || p.new || p.number == 0 || len(units) == 0 || !f.isOf(p, units) || unread(f.reading.Garbled).has(p.number) && !adopted || adopted && p.garbled == "" {
 				return false
 			}
 			if !adopted {

@@ -23,7 +23,7 @@ func (f *finish) mendsByNumber() bool {
 	if f.version < orders.Conversing {
 		return false
 	}
-	listed, drops := f.listed(), f.drops()
+	listed, drops := listedIn(f.reading), dropsIn(f.reading, f.version)
 	if len(listed)+len(drops) == 0 {
 		return false
 	}
@@ -31,30 +31,30 @@ func (f *finish) mendsByNumber() bool {
 	list := !f.c.Agrees && len(drops) == 0 && !f.process && isList(listed)
 	switch {
 	case last > 0 && f.version >= orders.Minding && slices.ContainsFunc(drops, orders.DropsAll):
-		f.takeOver(listed) // the numbers are those of a list that stands in the place of all
+		takeOver(&f.reading, listed, f.version) // the numbers are those of a list that stands in the place of all
 		return true
 	case last > 0 && !(list && len(listed) >= last):
 		return true
 	case last == 0 && !list && !(len(drops) == 0 && ascends(listed)):
 		f.foundOld()
 	}
-	f.takeOver(listed)
+	takeOver(&f.reading, listed, f.version)
 	f.whole = last > 0 && f.version >= orders.Amending && len(listed) > 1
 	return false
 }
 
 // takeOver gives the orders of a turn the numbers that its list has, where it counts upwards.
-func (f *finish) takeOver(listed []int) {
-	counts := f.version >= orders.Amending && len(listed) > 1 && slices.IsSorted(listed) && len(slices.Compact(slices.Clone(listed))) == len(listed)
-	for i := range f.reading.Items {
-		if item := &f.reading.Items[i]; counts {
+func takeOver(r *interpret.Reading, listed []int, v orders.Version) {
+	counts := v >= orders.Amending && len(listed) > 1 && slices.IsSorted(listed) && len(slices.Compact(slices.Clone(listed))) == len(listed)
+	for i := range r.Items {
+		if item := &r.Items[i]; counts {
 			item.Number, item.Listed = item.Listed, 0
 		} else {
 			item.Listed = 0
 		}
 	}
-	for i := range f.reading.Garbled {
-		if g := &f.reading.Garbled[i]; counts {
+	for i := range r.Garbled {
+		if g := &r.Garbled[i]; counts {
 			g.Number, g.Listed = g.Listed, 0
 		}
 	}
@@ -97,17 +97,17 @@ func For(c *verdict.Case) map[int][]engine.UnitID {
 	return whose
 }
 
-// listed are the numbers that stand before lines of the mail, in the order of the mail.
-func (f *finish) listed() (numbers []int) {
+// listedIn are the numbers that stand before lines of the mail, in the order of the mail.
+func listedIn(r interpret.Reading) (numbers []int) {
 	type line struct{ at, number int }
 	var lines []line
-	for _, i := range f.reading.Items {
+	for _, i := range r.Items {
 		lines = append(lines, line{i.Line, i.Listed})
 	}
-	for _, g := range f.reading.Garbled {
+	for _, g := range r.Garbled {
 		lines = append(lines, line{g.Line, g.Listed})
 	}
-	for _, s := range f.reading.Settled {
+	for _, s := range r.Settled {
 		lines = append(lines, line{s.Line, s.Listed})
 	}
 	slices.SortStableFunc(lines, func(a, b line) int { return cmp.Compare(a.at, b.at) })
@@ -139,11 +139,11 @@ func ascends(numbers []int) bool {
 	return len(numbers) > 1 && numbers[0] == 1
 }
 
-// drops are the commands of the submission that leave orders out of a draft.
-func (f *finish) drops() (drops []orders.Command) {
-	for _, c := range f.reading.Commands {
+// dropsIn are the commands of the submission that leave orders out of a draft.
+func dropsIn(r interpret.Reading, v orders.Version) (drops []orders.Command) {
+	for _, c := range r.Commands {
 		twice := func(d orders.Command) bool { return orders.DropsAll(c) && orders.DropsAll(d) || d.Rest == c.Rest }
-		if c.Word == "drop" && !(f.version >= orders.Gleaning && slices.ContainsFunc(drops, twice)) {
+		if c.Word == "drop" && !(v >= orders.Gleaning && slices.ContainsFunc(drops, twice)) {
 			drops = append(drops, c)
 		}
 	}
@@ -158,7 +158,7 @@ func (f *finish) checkNumbers() {
 	}
 	judged := f.judged()
 	slots, times := judged.Slots(), map[int]int{}
-	for _, n := range append(f.listed(), f.droppedNumbers(slots)...) {
+	for _, n := range append(listedIn(f.reading), f.droppedNumbers(slots)...) {
 		times[n]++
 	}
 	wrong := func(source string, n int) bool {
@@ -171,7 +171,7 @@ func (f *finish) checkNumbers() {
 		return true
 	}
 	f.dropping = nil
-	for _, c := range f.drops() {
+	for _, c := range dropsIn(f.reading, f.version) {
 		for _, n := range f.numbersIn(c, slots) {
 			if !wrong(verdict.Source(c), n) {
 				f.dropping = append(f.dropping, n)
@@ -190,7 +190,7 @@ func (f *finish) checkNumbers() {
 // countsOn reports whether a number goes on behind the last of the draft: it is that of another order.
 func (f *finish) countsOn(n int) bool {
 	for last := f.lastNumber(); n > last; n-- {
-		if !slices.Contains(f.listed(), n) {
+		if !slices.Contains(listedIn(f.reading), n) {
 			return false
 		}
 	}
@@ -215,7 +215,7 @@ func (f *finish) numbersIn(c orders.Command, slots []game.Slot) []int {
 }
 
 func (f *finish) droppedNumbers(slots []game.Slot) (all []int) {
-	for _, c := range f.drops() {
+	for _, c := range dropsIn(f.reading, f.version) {
 		all = append(all, f.numbersIn(c, slots)...)
 	}
 	if f.version >= orders.Minding {
@@ -283,7 +283,7 @@ func (f *finish) told(p part) string {
 func (f *finish) leaveRefused(parts []part, free int) {
 	for i := range parts {
 		p := &parts[i]
-		if !p.slip || p.number == 0 || f.garbledAnew(p) || p.garbled != "" && f.settles(p.number) {
+		if !p.slip || p.number == 0 || f.garbledAnew(p) || p.garbled != "" && settles(f.reading, p.number) {
 			continue
 		}
 		mayStand := !f.amends() || p.garbled != "" && len(f.named(p.garbled)) == 0 // who is meant is not known
@@ -304,8 +304,8 @@ func (f *finish) leaveRefused(parts []part, free int) {
 }
 
 // settles reports whether a line of the mail that orders nothing of the turn stands behind a number: nothing else has to.
-func (f *finish) settles(number int) bool {
-	return slices.ContainsFunc(f.reading.Settled, func(s interpret.Settled) bool { return s.Listed == number })
+func settles(r interpret.Reading, number int) bool {
+	return slices.ContainsFunc(r.Settled, func(s interpret.Settled) bool { return s.Listed == number })
 }
 
 // handBackUnread hands an order of the draft back that is kept and cannot be read: nothing of a draft is lost in silence.
@@ -339,31 +339,13 @@ func (f *finish) garbleKept(parts []part) {
 func (f *finish) garbledAnew(p *part) bool {
 	for i, g := range f.reading.Garbled {
 		names := func(text string) bool { return f.minds() && len(f.ownNamed(text)) > 0 }
-		if g.Listed == p.number || p.garbled != "" && g.Listed == 0 && !f.byNumber && !f.hasGarbled(p.number) && !names(g.Text) && !names(p.garbled) {
+		if g.Listed == p.number || p.garbled != "" && g.Listed == 0 && !f.byNumber && !unread(f.reading.Garbled).has(p.number) && !names(g.Text) && !names(p.garbled) {
 			f.reading.Garbled[i].Listed = p.number
 			p.items = nil
 			return true
 		}
 	}
 	return false
-}
-
-// placeGarbled puts what could not be read in the place of an order before so many items.
-func (f *finish) placeGarbled(number, items int) {
-	for i, g := range f.reading.Garbled {
-		if g.Listed == number && number > 0 {
-			f.reading.Garbled[i].Number, f.reading.Garbled[i].Before = number, items
-		}
-	}
-}
-
-// moveGarbled makes room for an item.
-func (f *finish) moveGarbled(at int) {
-	for i, g := range f.reading.Garbled {
-		if g.Before > at || g.Number == 0 {
-			f.reading.Garbled[i].Before++
-		}
-	}
 }
 
 // number gives a number to each order that has none yet.

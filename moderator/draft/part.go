@@ -156,11 +156,11 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 		parts = f.withoutRefused(parts)
 	}
 	if f.version >= orders.Conversing && !f.process {
-		f.leaveRefused(parts, f.counted(free))
+		f.leaveRefused(parts, counted(free, f.version))
 	}
 	var all []interpret.Item
 	for _, p := range parts {
-		f.placeGarbled(p.number, len(all))
+		unread(f.reading.Garbled).stand(p.number, len(all))
 		if p.done {
 			all = append(all, p.items...)
 		}
@@ -172,7 +172,7 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	}
 	if f.version >= orders.Gleaning {
 		all = f.settled(all, parts)
-		f.placeNewGarbled(all)
+		unread(f.reading.Garbled).standNew(all)
 	}
 	if f.version >= orders.Conversing {
 		setOut(all)
@@ -181,9 +181,9 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 }
 
 // counted is how many orders come to a draft that may stand for one that was refused.
-func (f *finish) counted(free []comer) (n int) {
+func counted(free []comer, v orders.Version) (n int) {
 	for _, c := range free {
-		if f.version < orders.Answering || c.Action.Verb != game.PassVerb {
+		if v < orders.Answering || c.Action.Verb != game.PassVerb {
 			n++
 		}
 	}
@@ -196,10 +196,10 @@ func (f *finish) added(all []interpret.Item, free []comer) []interpret.Item {
 	for _, c := range free {
 		at := len(all)
 		if c.Action.Verb != game.PassVerb || f.version < orders.Conversing { // who passes is done with all that is kept
-			at = f.latest(all, c.Item, behind)
+			at = f.places.latest(all, c.Item, behind)
 		}
 		all = slices.Insert(all, at, c.Item)
-		f.moveGarbled(at)
+		unread(f.reading.Garbled).move(at)
 		behind = at + 1
 	}
 	return all

@@ -6,7 +6,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -39,6 +38,7 @@ type Taken struct {
 // Take is what counts of the submission of a case, as it was read, with what its sender has stored.
 func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f := &finish{c: c, version: v, reader: reader, reading: c.Reading, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f.places = places{course: c.Start, side: c.Seat.Side, version: v}
 	f.process = slices.ContainsFunc(f.reading.Commands, hasDone)
 	f.byNumber = f.mendsByNumber()
 	f.byLog = f.reading.Log != nil
@@ -69,9 +69,8 @@ type finish struct {
 	changed  []string // orders in whose places others stand, told
 	withLog  bool
 
-	placed   map[engine.UnitID]engine.Loc // where the game has units; nil until somebody asks
-	ways     foresee.Seeker               // of what stands in a draft's places
-	placings int                          // places that were tried for what stands in none
+	placed map[engine.UnitID]engine.Loc // where the game has units; nil until somebody asks
+	places places                       // where orders may be done
 }
 
 // judged is the submission of which the draft was kept.
@@ -99,18 +98,18 @@ func (f *finish) take() error {
 // isMeant reports whether a submission that names no number may be for the draft.
 func (f *finish) isMeant() bool {
 	empty := f.reading.Empty() && f.version < orders.Gleaning // what cannot be read comes to a draft, which would be lost otherwise
-	nothing := len(f.reading.Items) == 0 && !f.answersAhead() && (empty || len(f.reading.Findings) == 0)
+	nothing := len(f.reading.Items) == 0 && !answersAhead(f.reading, f.version) && (empty || len(f.reading.Findings) == 0)
 	return (len(f.judged().Slips) > 0 || f.kept.Waits) && (f.process || !nothing)
 }
 
 // answersAhead reports whether the submission answers what may come up, which is a part of a turn though none of its orders.
-func (f *finish) answersAhead() bool {
-	return f.version >= orders.Amending && len(f.reading.Ahead) > 0
+func answersAhead(r interpret.Reading, v orders.Version) bool {
+	return v >= orders.Amending && len(r.Ahead) > 0
 }
 
 // retries reports whether the submission, with orders of its own, has what was refused tried once more.
 func (f *finish) retries(own []interpret.Item) bool {
-	return (len(own) > 0 || f.byNumber || f.answersAhead()) && (!f.process || f.version < orders.Conversing)
+	return (len(own) > 0 || f.byNumber || answersAhead(f.reading, f.version)) && (!f.process || f.version < orders.Conversing)
 }
 
 // takeWaiting has the submission order what its sender has stored with 'wait'.
