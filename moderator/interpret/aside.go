@@ -29,7 +29,7 @@ func (r *reader) isAside(f orders.Located, reading orders.Reading) bool {
 }
 
 // opensLikeOrder reports whether a line begins with the word of an order, or one much like it: its writer has mistyped something.
-func (r *reader) opensLikeOrder(line string) bool {
+func (r *ground) opensLikeOrder(line string) bool {
 	return orders.IsOrder(line) || len(orders.Nearest(firstWord(line), []string{"move", "attack", "fire", "pass", "hold", "retreat", "advance", "charge"})) > 0
 }
 
@@ -46,7 +46,7 @@ func firstWord(line string) string {
 var mayConcern = regexp.MustCompile(`(?i)\d|\b(?:all|everybody|everyone|everything|nobody|no one|none|rest|others?|they|them|him|it|both|each|either|neither|wait|stop|cancel|undo|not|no|never|forget|instead|only|same|again|pass|done|units?|men|guns?|battery|batteries|regiments?|battalions?|brigades?|cavalry|horse|infantry|foot|artillery|leaders?|generals?|my|our|mine|ours)\b|n't\b`)
 
 // withoutName is talk without the lines that are no more than the name of who writes.
-func (r *reader) withoutName(talk []orders.Talk) []orders.Talk {
+func (r *ground) withoutName(talk []orders.Talk) []orders.Talk {
 	own := strings.Fields(strings.ToLower(r.Writer))
 	if r.Version < orders.Gleaning || len(own) == 0 {
 		return talk

@@ -46,7 +46,7 @@ func (r *reader) declined(text string) string {
 }
 
 // onlyPasses reports whether a mail does nothing but pass, whatever nobody does, in readings that mind what it says.
-func (r *reader) onlyPasses(reading orders.Reading) bool {
+func (r *ground) onlyPasses(reading orders.Reading) bool {
 	other := func(l orders.Line) bool { return l.Verb != passVerb }
 	return r.Version >= orders.Minding && len(reading.Lines) > 0 && len(reading.Findings) == 0 && !slices.ContainsFunc(reading.Lines, other)
 }
@@ -54,7 +54,7 @@ func (r *reader) onlyPasses(reading orders.Reading) bool {
 func talkOf(line int, said string) orders.Talk { return orders.Talk{Line: line, Text: said} }
 
 // withoutDecline is a line without the sentence, or the last clause of one, that says that nobody does what the phase is for.
-func (r *reader) withoutDecline(line string) (rest, said string, others bool) {
+func (r *ground) withoutDecline(line string) (rest, said string, others bool) {
 	if strings.HasPrefix(strings.TrimSpace(line), ">") {
 		return line, "", false
 	}

@@ -49,7 +49,7 @@ func (r *reader) ended(text string) string {
 }
 
 // meansOver reports whether who says that nothing more comes has ordered something, or says nothing else, and does not ask.
-func (r *reader) meansOver(left []string, reading orders.Reading) bool {
+func (r *Reading) meansOver(left []string, reading orders.Reading) bool {
 	asks := slices.ContainsFunc(reading.Commands, orders.Command.IsQuestion) || slices.ContainsFunc(left, func(line string) bool {
 		return strings.Contains(line, "?") && !strings.HasPrefix(strings.TrimSpace(line), ">")
 	})
@@ -61,7 +61,7 @@ func (r *reader) meansOver(left []string, reading orders.Reading) bool {
 func isOfDraft(c orders.Command) bool { return c.Word == "send" || c.Word == "drop" }
 
 // saidOver are the sentences of lines that end the phase, one of a line.
-func (r *reader) saidOver(lines []string) (found []saidOver) {
+func (r *ground) saidOver(lines []string) (found []saidOver) {
 	for i, line := range lines {
 		if orders.EndsText(line) || orders.IsPress(line) {
 			break
@@ -94,7 +94,7 @@ func (r *reader) saidOver(lines []string) (found []saidOver) {
 }
 
 // clauseOver takes a clause that ends the phase plainly from the end of a sentence.
-func (r *reader) clauseOver(s string) (before, said string, is bool) {
+func (r *ground) clauseOver(s string) (before, said string, is bool) {
 	for _, sign := range []string{"; ", ", and ", ", then ", ", ", " and ", " - ", " – "} {
 		if at := strings.LastIndex(s, sign); at > 0 && over.Ends(s[at+len(sign):], r.Phase) == over.Plainly {
 			return s[:at], s[at+len(sign):], true

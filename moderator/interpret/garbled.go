@@ -10,23 +10,23 @@ import (
 
 // locate notes where in the mail the items stand that a line has led to, the first of which has its number. A line that led
 // to findings alone could not be read.
-func (r *reader) locate(line orders.Line, items, found int) {
+func (r *Reading) locate(v orders.Version, line orders.Line, items, found int) {
 	for i := items; i < len(r.Items); i++ {
 		r.Items[i].Line = line.Number
 	}
-	switch _, acts := line.Action(r.Side); {
+	switch _, acts := line.Action(""); {
 	case len(r.Items) > items:
 		r.Items[items].Listed = line.Listed
 	case len(r.Findings) > found && (acts || line.Verb == "roll" || line.Verb == "reply"):
-		r.garble(line.Number, line.Listed, line.Source, found)
-	case len(r.Findings) == found && line.Listed > 0 && r.Version >= orders.Attending:
+		r.garble(v, line.Number, line.Listed, line.Source, found)
+	case len(r.Findings) == found && line.Listed > 0 && v >= orders.Attending:
 		r.Settled = append(r.Settled, Settled{line.Number, line.Listed})
 	}
 }
 
 // garble keeps a line that a finding is of, for who mends it by its number.
-func (r *reader) garble(number, listed int, source string, found int) {
-	if r.Version < orders.Conversing {
+func (r *Reading) garble(v orders.Version, number, listed int, source string, found int) {
+	if v < orders.Conversing {
 		return
 	}
 	_, text := orders.CutNumber(source)
@@ -34,9 +34,9 @@ func (r *reader) garble(number, listed int, source string, found int) {
 }
 
 // sortGarbled puts the lines that could not be read in their order, between the items. In a line that ends with a pass they stand before that.
-func (r *reader) sortGarbled() {
+func (r *Reading) sortGarbled(v orders.Version) {
 	before := func(i Item, u Garbled) bool {
-		return i.Line < u.Line || i.Line == u.Line && !(i.Action.Verb == passVerb && r.Version >= orders.Gleaning)
+		return i.Line < u.Line || i.Line == u.Line && !(i.Action.Verb == passVerb && v >= orders.Gleaning)
 	}
 	slices.SortStableFunc(r.Garbled, func(a, b Garbled) int { return cmp.Compare(a.Line, b.Line) })
 	for i, u := range r.Garbled {

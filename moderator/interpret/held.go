@@ -46,7 +46,7 @@ func withOwn(all, own []string) string {
 }
 
 // heldBack is a text without what says what becomes of all that it orders.
-func (r *reader) heldBack(text string) (rest string, said []intent.Said) {
+func (r *ground) heldBack(text string) (rest string, said []intent.Said) {
 	if r.Version < orders.Minding {
 		return text, nil
 	}
@@ -98,7 +98,7 @@ func (r *reader) goOn(said []intent.Said) {
 }
 
 // heard tells how what a mail says of its orders was read.
-func (r *reader) heard(said []intent.Said, as string) {
+func (r *Reading) heard(said []intent.Said, as string) {
 	var words []string
 	for _, s := range said {
 		words = append(words, quoted(s.Text))
@@ -178,14 +178,14 @@ func (r *reader) inFewerWords(text string) string {
 }
 
 // isLeader reports whether a name is one of a leader of the writer's side.
-func (r *reader) isLeader(name string) bool {
+func (r *ground) isLeader(name string) bool {
 	u, _ := r.roster.UnitNamed(name)
 	one, known := r.Pack.Unit(u)
 	return known && one.Type == leaderType && r.isUnit(name)
 }
 
 // isUnit reports whether a name is one of a unit of the writer's side, as it is written.
-func (r *reader) isUnit(name string) bool {
+func (r *ground) isUnit(name string) bool {
 	u, wrong := r.roster.UnitNamed(name)
 	one, known := r.Pack.Unit(u)
 	return wrong == nil && known && one.Side == r.Side

@@ -273,12 +273,12 @@ func (m *movements) step(step replay.Report) {
 	for _, c := range step.Changes {
 		is, from, to := c.After, "", ""
 		if c.Before != nil {
-			from = m.r.place(*c.Before)
+			from = place(m.r.shown, *c.Before)
 		}
 		if is == nil {
 			is = c.Before
 		} else {
-			to = m.r.place(*is)
+			to = place(m.r.shown, *is)
 		}
 		made := c.Before == nil || c.After == nil // or taken away: in a game with rules they say what that means
 		if is == nil || is.Kind != replay.Single || made && m.r.bound != nil || !made && sameSpot(*c.Before, *c.After) {
@@ -337,12 +337,12 @@ func observed(p replay.Piece) string {
 }
 
 // place is where a piece stands, for people: a hex where the binding knows it.
-func (r *reader) place(p replay.Piece) string {
+func place(shown *board.Binding, p replay.Piece) string {
 	if p.Map == "" {
 		return ""
 	}
-	if r.shown != nil {
-		if hex := r.shown.HexAt(p.Map, p.X, p.Y); hex != "" {
+	if shown != nil {
+		if hex := shown.HexAt(p.Map, p.X, p.Y); hex != "" {
 			return string(hex)
 		}
 	}

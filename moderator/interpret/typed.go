@@ -58,7 +58,7 @@ func column(p *pack.Pack, list, name string) (all []string) {
 
 // namesDice reports whether what stands behind "roll" are dice, by the name that the pack has for them or as they are written, where
 // sides ask for dice in a game whose limits its players have typed in.
-func (r *reader) namesDice(text string) bool {
+func (r *ground) namesDice(text string) bool {
 	if r.roster.Typed == nil {
 		return false
 	}

@@ -70,7 +70,7 @@ func (r *reader) findOpen(open []choice.Open, reading *orders.Reading) {
 }
 
 // openAnswer is what is found of a sentence that does not say which answer it is.
-func (r *reader) openAnswer(open choice.Open) engine.Finding {
+func (r *ground) openAnswer(open choice.Open) engine.Finding {
 	said := quoted(open.Text)
 	if len(open.Numbers) == 0 {
 		return engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("line %d: %s: %s", open.Line, said, open.Why), Written: open.Text}

@@ -144,7 +144,7 @@ func (r *reader) words(withFile bool) {
 		}
 		r.faulty(f, reading.Lines, withFile)
 	}
-	r.sortGarbled()
+	r.sortGarbled(r.Version)
 	if withFile && len(r.prose) > 0 {
 		r.note("not read as orders, since a file is attached: line %s of the mail", strings.Join(r.prose, ", "))
 	}
@@ -173,7 +173,7 @@ func (r *reader) line(line orders.Line, reveals *Reveal) {
 	case !line.Stays || r.holds(line.Order):
 		r.order(source, line.Order)
 	}
-	r.locate(line, items, found)
+	r.locate(r.Version, line, items, found)
 }
 
 // faulty takes a finding of the words, unless something else has become of what it is about.
@@ -193,7 +193,7 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 	f.Finding.Units, f.Finding.Written = r.concerned(f)
 	f.Write = r.reworded(f.Write)
 	if !f.IsWarning() && f.Code != finding.TooLong {
-		r.garble(f.Line, f.Listed, f.Source, len(r.Findings))
+		r.garble(r.Version, f.Line, f.Listed, f.Source, len(r.Findings))
 	}
 	r.Findings = append(r.Findings, f.Finding)
 }
