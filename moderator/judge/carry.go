@@ -122,7 +122,7 @@ func (r *Run) carryRest() error {
 		return nil
 	case r.Input.Untold.Waiting():
 		return r.carryUntold()
-	case old == nil && (r.Then.Ruled && r.asksOfGround() || verdict.RulingOf(r.Acted) != nil || verdict.RepackOf(r.Acted) != nil):
+	case old == nil && (r.Then.Ruled && asksOfGround(&r.Session) || verdict.RulingOf(r.Acted) != nil || verdict.RepackOf(r.Acted) != nil):
 		return r.settle(nil) // it may have been what dice or standing orders waited for
 	case old == nil:
 		return nil

@@ -114,7 +114,7 @@ func (r *Run) decide() (decision.Decision, error) {
 		return giveAll(s)
 	case verdict.RepackOf(r.Acted) != nil:
 		return repack(s)
-	case s.Then.Ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0, s.Then.Ruled && r.asksOfGround():
+	case s.Then.Ruled && s.Course.Rest.Waits() && len(s.Course.Rest.Asks) > 0, s.Then.Ruled && asksOfGround(&r.Session):
 		return s.goOn()
 	case checks(r.Reading):
 		return check(s)
@@ -168,7 +168,7 @@ func (h *Hearing) sit(rolls []roll.Record) *Run {
 	if h.version >= orders.Amending {
 		s.meantFor = game.MomentAmid(h.Start.Node(), h.Seat.Side)
 	}
-	s.untoldRest()
+	untoldRest(&s.Session)
 	if h.Thaw != nil {
 		s.resume()
 	}

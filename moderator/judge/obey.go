@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/pack"
+	"adjutant/moderator/command"
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -165,7 +166,7 @@ func (r *Run) forbid(o order, findings []engine.Finding) error {
 		r.thrown.refused = game.SideLine(o.Action)
 		return r.cutAt(o.Step)
 	}
-	if r.endedIt(findings) {
+	if endedIt(&r.Session, findings) {
 		r.skip(o, findings)
 		return nil
 	}
@@ -181,9 +182,9 @@ func (r *Run) forbid(o order, findings []engine.Finding) error {
 }
 
 // endedIt reports whether an order comes too late since one before it in the same mail has ended the game: that one stands.
-func (r *Run) endedIt(findings []engine.Finding) bool {
-	begun, _ := r.Start.Over()
-	return r.Input.Version() >= orders.Attending && !begun && len(findings) == 1 && findings[0].Code == finding.GameOver
+func endedIt(s *command.Session, findings []engine.Finding) bool {
+	begun, _ := s.Start.Over()
+	return s.Input.Version() >= orders.Attending && !begun && len(findings) == 1 && findings[0].Code == finding.GameOver
 }
 
 // leaveOpen sets an order aside on which the rules that we have say nothing: it

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/command"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
@@ -65,9 +66,9 @@ func Rulings(m decision.Moderator, in decision.Input, given []engine.GivenRuling
 }
 
 // asksOfGround reports whether the game asked its sides, or a moderator, what there is, when the submission came.
-func (r *Run) asksOfGround() bool {
-	node := r.Start.Node()
-	return r.Input.Version() >= orders.Proposing && (node.Refer != nil || node.Dispute != nil)
+func asksOfGround(s *command.Session) bool {
+	node := s.Start.Node()
+	return s.Input.Version() >= orders.Proposing && (node.Refer != nil || node.Dispute != nil)
 }
 
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on

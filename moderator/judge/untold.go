@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/command"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -66,11 +67,11 @@ func (r *Run) carryUntold() error {
 }
 
 // untoldRest has something wait of a side of which nobody here may read what.
-func (r *Run) untoldRest() {
-	if !r.Input.Untold.Waiting() {
+func untoldRest(s *command.Session) {
+	if !s.Input.Untold.Waiting() {
 		return
 	}
-	t := *r.Course.Table
-	t.Rest = &game.Rest{Side: r.Input.Untold.Waits, Actions: []engine.Action{{Side: r.Input.Untold.Waits}}}
-	r.Course.Table = &t
+	t := *s.Course.Table
+	t.Rest = &game.Rest{Side: s.Input.Untold.Waits, Actions: []engine.Action{{Side: s.Input.Untold.Waits}}}
+	s.Course.Table = &t
 }
