@@ -78,7 +78,7 @@ func declare(ctx context.Context, c *club.Club, o registerChange, h game.Holiday
 		return err
 	}
 	now := c.Service.Now().UTC()
-	_, err = c.Service.ChangeRegister(ctx, register.Act{At: now, By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
+	_, err = c.Service.Registrar().Change(ctx, register.Act{At: now, By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
 		if r.HasHolidays(h.Dates) == !h.Off {
 			return nil, nil
 		}

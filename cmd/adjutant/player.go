@@ -55,7 +55,7 @@ func (o registerChange) run(ctx context.Context, out io.Writer, change func(regi
 		}
 		var acts []register.Act
 		now := c.Service.Now().UTC()
-		r, err := c.Service.ChangeRegister(ctx, register.Act{At: now, By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
+		r, err := c.Service.Registrar().Change(ctx, register.Act{At: now, By: by, Why: o.why}, func(r register.Register) ([]register.Act, error) {
 			var err error
 			acts, err = change(r, who, now)
 			return acts, err

@@ -71,7 +71,7 @@ func enter(ctx context.Context, c *club.Club, name string, acts []tournament.Act
 		return nil, err
 	}
 	if len(added) > 0 {
-		people, err = c.Service.ChangeRegister(ctx, register.Act{At: deed.At, By: deed.By, Why: deed.Why}, func(r register.Register) ([]register.Act, error) { return newcomers(r, players) })
+		people, err = c.Service.Registrar().Change(ctx, register.Act{At: deed.At, By: deed.By, Why: deed.Why}, func(r register.Register) ([]register.Act, error) { return newcomers(r, players) })
 		if err != nil {
 			return nil, err
 		}

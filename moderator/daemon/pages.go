@@ -40,7 +40,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
-		Listing:     d.Service.Listing,
+		Listing:     d.Service.Registrar().Listing,
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
 		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: d.Service.ByPage()},

@@ -41,15 +41,3 @@ func (m *Members) of(ctx context.Context, st Store, club post.Club) (register.Re
 	m.mark, m.all, m.list, m.read = mark, all, all.Listing(), true
 	return all, m.list, nil
 }
-
-// members are the people of the club for pages.
-func (s *Service) members(ctx context.Context) (register.Register, error) {
-	all, _, err := s.Members.of(ctx, s.Store, s.Moderator.Club)
-	return all, err
-}
-
-// Listing is by what names everybody may read of the people of the club.
-func (s *Service) Listing(ctx context.Context) (register.Listing, error) {
-	_, list, err := s.Members.of(ctx, s.Store, s.Moderator.Club)
-	return list, err
-}

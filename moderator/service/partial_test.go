@@ -19,7 +19,7 @@ import (
 func (c *club) done(lines ...string) {
 	c.t.Helper()
 	for _, line := range lines {
-		_, err := c.service.ChangeRegister(c.t.Context(), register.Act{At: c.at(), By: "the operator"}, func(r register.Register) ([]register.Act, error) {
+		_, err := c.service.Registrar().Change(c.t.Context(), register.Act{At: c.at(), By: "the operator"}, func(r register.Register) ([]register.Act, error) {
 			return r.Said(register.Ask{Line: line, Why: "it is so"})
 		})
 		if err != nil {

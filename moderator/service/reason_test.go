@@ -57,7 +57,7 @@ func TestReasonsAreToldToWhomTheyConcern(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"excuse ben@example.test = lab", "expel ben@example.test"} {
-		if _, err := c.service.ChangeRegister(t.Context(), deed, said(line)); err != nil {
+		if _, err := c.service.Registrar().Change(t.Context(), deed, said(line)); err != nil {
 			t.Fatal(err)
 		}
 		if got := unfolded(c.answers(1)["ben@example.test"].Text); !strings.Contains(got, "Why three games were left without a word.") || !strings.Contains(got, "By Mo Example <mo@example.test>") {

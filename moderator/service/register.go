@@ -2,12 +2,9 @@ package service
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
-	"adjutant/moderator/desk"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 )
@@ -52,36 +49,4 @@ func (s *Service) acquainted(ctx context.Context) (*Service, error) {
 	knowing := *s
 	knowing.Moderator = m
 	return &knowing, nil
-}
-
-func (s *Service) register(ctx context.Context) (register.Register, error) {
-	return Register(ctx, s.Store, s.Moderator.Club)
-}
-
-// ChangeRegister makes a change in the register, as somebody did it for a reason, and gives what it has come
-// to. The change is asked for again where another came first; its error is given as it is. Whom it makes a member, or one no
-// more, and whom it excuses is written to, as a moderator's mail would have him be.
-func (s *Service) ChangeRegister(ctx context.Context, deed register.Act, change func(register.Register) ([]register.Act, error)) (register.Register, error) {
-	for {
-		before, err := s.register(ctx)
-		if err != nil {
-			return before, err
-		}
-		acts, err := change(before)
-		if err != nil {
-			return before, err
-		}
-		e, acts := before.Lacking(), before.Stamped(deed, acts)
-		e.Acts = append(e.Acts, acts...)
-		told, err := s.Postroom().Pack(desk.Told(s.Moderator.Club, deed.At, before, before.With(acts), acts))
-		if err != nil {
-			return before, err
-		}
-		if err = s.Store.Commit(ctx, moderator.Commit{Enact: e, Send: told}); err == nil {
-			return s.register(ctx)
-		}
-		if !errors.Is(err, moderator.ErrConflict) {
-			return before, err
-		}
-	}
 }

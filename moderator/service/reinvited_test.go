@@ -89,7 +89,7 @@ func TestAnOpenSeatOfARunningGameVerifies(t *testing.T) {
 	c := newClub(t)
 	anna, ben := c.openRolls()
 	c.answers(2)
-	_, err := c.service.ChangeRegister(t.Context(), register.Act{At: now, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
+	_, err := c.service.Registrar().Change(t.Context(), register.Act{At: now, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
 		return r.Clerk().Add("Carl Example", "carl@example.test")
 	})
 	if err != nil {

@@ -25,7 +25,7 @@ func (s rematch) invite(ctx context.Context, job moderator.Job, g game.Game) err
 		return err
 	}
 	if !done {
-		people, err := s.register(ctx)
+		people, err := s.Registrar().Register(ctx)
 		if err != nil {
 			return err
 		}

@@ -156,7 +156,7 @@ func TestARematchWithSomebodyForgotten(t *testing.T) {
 // forget has the register forget who writes from an address.
 func (c *club) forget(addr string) {
 	c.t.Helper()
-	_, err := c.service.ChangeRegister(c.t.Context(), register.Act{At: c.at(), By: "the operator"}, func(r register.Register) ([]register.Act, error) {
+	_, err := c.service.Registrar().Change(c.t.Context(), register.Act{At: c.at(), By: "the operator"}, func(r register.Register) ([]register.Act, error) {
 		p, err := r.Find(addr)
 		if err != nil {
 			return nil, err
@@ -246,7 +246,7 @@ func TestARematchAsksWhomTheRegisterKnows(t *testing.T) {
 			c.answers(2)
 			c.pass(time.Minute)
 			if tt.meant != nil {
-				if _, err := c.service.ChangeRegister(t.Context(), register.Act{At: c.at(), By: "the operator", Why: "so it is"}, tt.meant); err != nil {
+				if _, err := c.service.Registrar().Change(t.Context(), register.Act{At: c.at(), By: "the operator", Why: "so it is"}, tt.meant); err != nil {
 					t.Fatal(err)
 				}
 				c.letters()

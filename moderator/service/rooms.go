@@ -38,12 +38,12 @@ func (s *Service) Summaries() summary.Maker {
 
 // Clerk is who does what the club does at its times.
 func (s *Service) Clerk() routine.Clerk {
-	return routine.Clerk{Diary: s.diary(), Times: s.Times, Register: s.register, Conduct: s.Conduct, Pack: s.Postroom().Pack}
+	return routine.Clerk{Diary: s.diary(), Times: s.Times, Register: s.Registrar().Register, Conduct: s.Conduct, Pack: s.Postroom().Pack}
 }
 
 // Reception is where people of the club are let in to their pages.
 func (s *Service) Reception() reception.Desk {
-	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.members, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
+	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.Registrar().members, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
 }
 
 // ByPage is who carries what people ask and send on the club's pages.
@@ -68,7 +68,7 @@ func (s *Service) known(ctx context.Context, w decision.Want) (decision.Known, e
 // library is where the club looks up what decisions want to know.
 func (s *Service) library() reference.Library {
 	return reference.Library{
-		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.register, Diary: s.diary(), Parse: s.Porter().Parse, Tournament: s.Tournament,
+		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.Registrar().Register, Diary: s.diary(), Parse: s.Porter().Parse, Tournament: s.Tournament,
 	}
 }
 

@@ -228,7 +228,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 		return err
 	}
 	if tag != "" && in.Game.Opened() == nil {
-		if in.Register, err = s.register(ctx); err != nil {
+		if in.Register, err = s.Registrar().Register(ctx); err != nil {
 			return err
 		}
 	}
@@ -270,7 +270,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	if commit.Heavy, err = s.Porter().HeavyOf(ctx, decision.Release); err != nil {
 		return err
 	}
-	if commit.Settle, err = s.settled(ctx, decision.Settle); err != nil {
+	if commit.Settle, err = settled(ctx, s.Porter(), decision.Settle); err != nil {
 		return err
 	}
 	if decision.Result == nil && decision.Ending == nil {

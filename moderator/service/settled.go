@@ -5,14 +5,15 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
+	"adjutant/moderator/intake"
 )
 
 // settled is what is done with mails that were stuck; what is judged again has its lane.
-func (s *Service) settled(ctx context.Context, all []decision.Settled) (list []moderator.Settled, err error) {
+func settled(ctx context.Context, porter intake.Porter, all []decision.Settled) (list []moderator.Settled, err error) {
 	for _, m := range all {
 		settled := moderator.Settled{Key: m.Key, Parcel: m.To != "", Drop: m.Drop}
 		if !settled.Parcel && !settled.Drop {
-			if settled.Lane, err = s.Porter().Lane(ctx, m.Key); err != nil {
+			if settled.Lane, err = porter.Lane(ctx, m.Key); err != nil {
 				return nil, err
 			}
 		}

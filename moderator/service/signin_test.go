@@ -156,7 +156,7 @@ func TestSessionsEnd(t *testing.T) {
 
 	three := in()
 	deed := register.Act{At: c.at(), By: "the operator"}
-	if _, err := c.service.ChangeRegister(t.Context(), deed, func(r register.Register) ([]register.Act, error) {
+	if _, err := c.service.Registrar().Change(t.Context(), deed, func(r register.Register) ([]register.Act, error) {
 		p, _ := r.At("anna@example.test")
 		return []register.Act{{Person: p.Key, Reached: "anna@other.example.test"}, {Person: p.Key, Left: "anna@example.test"}}, nil
 	}); err != nil {

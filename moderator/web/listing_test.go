@@ -59,7 +59,7 @@ func TestNoPageNamesWhoIsNotListed(t *testing.T) {
 func (h *house) hides(addr string) {
 	h.t.Helper()
 	no := true
-	_, err := h.service.ChangeRegister(h.t.Context(), register.Act{At: noon, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
+	_, err := h.service.Registrar().Change(h.t.Context(), register.Act{At: noon, By: "the operator"}, func(r register.Register) ([]register.Act, error) {
 		p, err := r.Find(addr)
 		if err != nil {
 			return nil, err

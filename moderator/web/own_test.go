@@ -73,7 +73,7 @@ func newHouseOf(t testing.TB, of houseOf, packs ...string) *house {
 		Keys:        func() (roll.Keys, error) { return h.keys, nil },
 		Successions: func() ([]roll.Succession, error) { return nil, nil },
 		Office:      of.office,
-		Listing:     h.service.Listing,
+		Listing:     h.service.Registrar().Listing,
 		Standings: func(ctx context.Context) (ladder.Standings, error) {
 			people, err := service.Register(ctx, h.store, post.Club{})
 			return ladder.Standings{Names: people.Names()}, err
