@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
+	"adjutant/moderator/register/about"
 	"adjutant/moderator/service"
 )
 
@@ -81,7 +82,7 @@ func (o registerChange) by(c *club.Club) (who mail.Address, by string, err error
 
 // printChanged prints the people whom acts were about, as they are now.
 func printChanged(out io.Writer, r register.Register, acts []register.Act) error {
-	for _, line := range append(r.Lines(r.Changed(acts)), r.Aftermath(acts)...) {
+	for _, line := range append(about.Lines(r, r.Changed(acts)), about.Aftermath(r, acts)...) {
 		if _, err := fmt.Fprintln(out, line); err != nil {
 			return err
 		}
@@ -95,7 +96,7 @@ func newPlayerListCommand() *cobra.Command {
 		Use: "list [--config F] [WORDS]", Short: "Lists the people: key, name, address, games", Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return readRegister(cmd.Context(), file, func(r register.Register) error {
-				for _, line := range r.Lines(r.Matching(strings.Join(args, " "))) {
+				for _, line := range about.Lines(r, r.Matching(strings.Join(args, " "))) {
 					fmt.Fprintln(cmd.OutOrStdout(), line)
 				}
 				return nil
@@ -116,7 +117,7 @@ func newPlayerShowCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				_, err = fmt.Fprintln(cmd.OutOrStdout(), strings.Join(r.Told(p), "\n"))
+				_, err = fmt.Fprintln(cmd.OutOrStdout(), strings.Join(about.Person(r, p), "\n"))
 				return err
 			})
 		},

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
+	"adjutant/moderator/register/about"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/zone"
 )
@@ -50,13 +51,13 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 	switch strings.ToLower(word) {
 	case "", "list":
 		people := d.register.Matching(rest)
-		return capped(d.register.Lines(people)), nil, nil
+		return capped(about.Lines(*d.register, people)), nil, nil
 	case "show":
 		p, err := d.register.Look(rest)
 		if err != nil {
 			return nil, unread(err), nil
 		}
-		return d.register.Told(p), nil, nil
+		return about.Person(*d.register, p), nil, nil
 	}
 	line, why, _ := strings.Cut(c.Rest, " because ")
 	why = strings.TrimSpace(why)
@@ -65,7 +66,7 @@ func (d *desk) people(c orders.Command) (text []string, wrong *engine.Finding, e
 		return nil, unread(err), nil
 	}
 	after := d.enacts(who, why, acts)
-	return append(after.Lines(after.Changed(acts)), after.Aftermath(acts)...), nil, nil
+	return append(about.Lines(after, after.Changed(acts)), about.Aftermath(after, acts)...), nil, nil
 }
 
 // colleague is the moderator of the club who sent the mail with a command; the finding says that nobody did, or asks whether it is

@@ -13,6 +13,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/register"
+	"adjutant/moderator/register/about"
 )
 
 // adviceForm is a line that a sentence tells to write: behind a colon or in brackets, to where the sentence goes on.
@@ -31,7 +32,7 @@ func follow(r register.Register, ask register.Ask, depth int) error {
 	acts, err := r.Said(ask)
 	if err == nil {
 		after := r.With(r.Stamped(register.Act{At: ask.At, By: "the operator"}, acts))
-		for _, line := range after.Aftermath(acts) {
+		for _, line := range about.Aftermath(after, acts) {
 			for _, next := range advice(line) {
 				if _, wrong := after.Said(register.Ask{Line: next, Why: "so", At: ask.At}); wrong != nil {
 					return fmt.Errorf("%s: told %q: %w", ask.Line, line, wrong)

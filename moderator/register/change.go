@@ -169,17 +169,17 @@ const thoughOpponents = "though opponents"
 // against are the tags of the games in which two sit or sat at different sides, sorted.
 func (r Register) against(p, q Person) []string {
 	var tags []string
-	for _, tag := range r.tags(p) {
-		his := r.sidesOf(p, tag)
-		if len(his) > 0 && slices.ContainsFunc(r.sidesOf(q, tag), func(side engine.Side) bool { return !slices.Contains(his, side) }) {
+	for _, tag := range r.Tags(p) {
+		his := r.SidesOf(p, tag)
+		if len(his) > 0 && slices.ContainsFunc(r.SidesOf(q, tag), func(side engine.Side) bool { return !slices.Contains(his, side) }) {
 			tags = append(tags, tag)
 		}
 	}
 	return tags
 }
 
-// sidesOf are the sides at which somebody sits or sat in a game.
-func (r Register) sidesOf(p Person, tag string) (sides []engine.Side) {
+// SidesOf are the sides at which somebody sits or sat in a game.
+func (r Register) SidesOf(p Person, tag string) (sides []engine.Side) {
 	for i := range r.games {
 		if e := &r.games[i]; e.Game == tag && e.As != AsInvited {
 			if q := r.player(e); q != nil && q.Key == p.Key {
@@ -234,7 +234,7 @@ func (c Clerk) Separate(p Person, s Separated) ([]Act, error) {
 		if !slices.ContainsFunc(c.games, func(e Entry) bool { return e.Game == tag && c.holder(e.Addr, e.At) == p.Key }) {
 			return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
 		}
-		if sides := c.sidesOf(p, tag); len(slices.Compact(slices.Sorted(slices.Values(sides)))) > 1 && len(c.merged[p.Key]) > 0 {
+		if sides := c.SidesOf(p, tag); len(slices.Compact(slices.Sorted(slices.Values(sides)))) > 1 && len(c.merged[p.Key]) > 0 {
 			return nil, fmt.Errorf("%s has more than one side in %s, since others were merged with him: %s; to take that back whole, write: player separate %s = %s", p.Name, tag, c.mergedWith(p), p.Key, c.merged[p.Key][0].Key)
 		}
 	}

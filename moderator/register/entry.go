@@ -188,3 +188,64 @@ func (e *enrolment) leave(side engine.Side) {
 		}
 	}
 }
+
+// AskedTwice are the tags of the games that have not begun, in which more than one seat is his, or kept for him.
+func (r Register) AskedTwice(p Person) (tags []string) {
+	for _, tag := range r.Tags(p) {
+		seats, asked := 0, false
+		for i := range r.games {
+			if e := &r.games[i]; e.Game == tag && e.As != AsFormer && !e.Over {
+				if q := r.player(e); q != nil && q.Key == p.Key {
+					seats, asked = seats+1, asked || e.As == AsInvited
+				}
+			}
+		}
+		if asked && seats > 1 {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// ByKey is who has the key now.
+func (r Register) ByKey(key Key) (Person, bool) {
+	i := slices.IndexFunc(r.People, func(p Person) bool { return p.Key == r.nowOf(key) })
+	if i < 0 {
+		return Person{}, false
+	}
+	return r.People[i], true
+}
+
+// Tags are those of the games that tell of a person, sorted.
+func (r Register) Tags(p Person) []string {
+	var tags []string
+	for i := range r.games {
+		if q := r.player(&r.games[i]); q != nil && q.Key == p.Key {
+			tags = append(tags, r.games[i].Game)
+		}
+	}
+	slices.Sort(tags)
+	return slices.Compact(tags)
+}
+
+// Stray is what a game that goes on tells of somebody under an address that is another's now.
+type Stray struct {
+	Entry
+	Had, Has Person
+}
+
+// Strays are those that an act leaves by which an address was reached.
+func (r Register) Strays(a Act) (strays []Stray) {
+	if a.Reached == "" || r.fold == nil {
+		return nil
+	}
+	for i := range r.games {
+		e := &r.games[i]
+		had, has := r.player(e), r.person(a.Person)
+		if e.Addr != a.Reached || e.Over || e.As == AsFormer || had == nil || has == nil || had.Key == has.Key {
+			continue
+		}
+		strays = append(strays, Stray{*e, *had, *has})
+	}
+	return strays
+}

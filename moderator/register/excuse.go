@@ -3,7 +3,6 @@ package register
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"adjutant/mail"
@@ -16,7 +15,7 @@ const maxExcuse = 90 * 24 * time.Hour
 // part in that game.
 func (c Clerk) Excuse(p Person, tag string, off bool, doer mail.Address, now time.Time) ([]Act, error) {
 	excused := c.Names().Excused[tag][p.Shown()] != ""
-	told := c.toldIn(p, tag)
+	told := c.ToldIn(p, tag)
 	switch {
 	case len(told) == 0:
 		return nil, fmt.Errorf("no game %s tells of %s", tag, p.Name)
@@ -44,8 +43,8 @@ func nothingIn(e Entry) string {
 	return "he has missed no deadline and has not left it"
 }
 
-// toldIn is what a game tells of a person: an entry for each of his addresses.
-func (r Register) toldIn(p Person, tag string) (told []Entry) {
+// ToldIn is what a game tells of a person: an entry for each of his addresses.
+func (r Register) ToldIn(p Person, tag string) (told []Entry) {
 	for i := range r.games {
 		if e := r.games[i]; e.Game == tag && e.As != AsInvited {
 			if q := r.player(&e); q != nil && q.Key == p.Key {
@@ -57,36 +56,12 @@ func (r Register) toldIn(p Person, tag string) (told []Entry) {
 }
 
 // hasPart reports whether somebody plays in a game, or has played, from whichever of his addresses.
-func (r Register) hasPart(who mail.Address, tag string) bool {
-	if r.fold == nil {
+func (c Clerk) hasPart(who mail.Address, tag string) bool {
+	if c.fold == nil {
 		return false
 	}
-	self := r.behind(who.Name, who.Addr)
-	return slices.ContainsFunc(r.People, func(p Person) bool {
-		return slices.Contains(self, p.Key) && len(r.toldIn(p, tag)) > 0
+	self := c.behind(who.Name, who.Addr)
+	return slices.ContainsFunc(c.People, func(p Person) bool {
+		return slices.Contains(self, p.Key) && len(c.ToldIn(p, tag)) > 0
 	})
-}
-
-// meaning says what an excuse has changed.
-func (r Register) meaning(a Act) string {
-	p, known := r.byKey(a.Person)
-	if !known {
-		return ""
-	}
-	var what []string
-	for _, e := range r.toldIn(p, a.Excused.Game) {
-		switch {
-		case e.Left:
-			what = append(what, "that he left it")
-		case e.Forfeited:
-			what = append(what, "that it was forfeited")
-		case e.Missed > 0:
-			what = append(what, fmt.Sprintf("if he leaves it or it is forfeited, after %s that he missed", counted(e.Missed, "deadline")))
-		}
-	}
-	counts := "counts for nobody's rating"
-	if a.Excused.Off {
-		counts = "counts again"
-	}
-	return fmt.Sprintf("%s: %s %s.", a.Excused.Game, strings.Join(what, ", and "), counts)
 }

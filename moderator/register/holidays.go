@@ -71,9 +71,9 @@ func (r Register) HasHolidays(dates clock.Dates) bool {
 }
 
 // others says which holidays are to come.
-func (r Register) others(now time.Time) string {
+func (c Clerk) others(now time.Time) string {
 	var all []string
-	for _, a := range r.Coming(now) {
+	for _, a := range c.Coming(now) {
 		all = append(all, a.Holidays.Dates.String())
 	}
 	if len(all) == 0 {

@@ -46,8 +46,8 @@ func (r Register) whose(name string, own Key, addrs ...string) string {
 }
 
 // moderates reports whether somebody is one of those who moderate all games of the club.
-func (r Register) moderates(p Person) bool {
-	return slices.ContainsFunc(r.house.Staff, func(s mail.Address) bool {
+func (c Clerk) moderates(p Person) bool {
+	return slices.ContainsFunc(c.house.Staff, func(s mail.Address) bool {
 		return slices.ContainsFunc(p.Addrs, func(a string) bool { return SameMailbox(a, s.Addr) })
 	})
 }

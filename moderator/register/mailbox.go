@@ -20,8 +20,8 @@ func resembling(addr string) string {
 	return strings.ReplaceAll(local, ".", "") + "@" + domain
 }
 
-// readsAt reports whether an address is of a mailbox that is his.
-func (p Person) readsAt(addr string) bool {
+// Reads reports whether an address is of a mailbox that is his.
+func (p Person) Reads(addr string) bool {
 	return slices.ContainsFunc(p.Addrs, func(a string) bool { return SameMailbox(a, addr) })
 }
 
@@ -38,7 +38,7 @@ func (r Register) Resembling(p Person) []Person {
 func (f *fold) boxed(addr string) (found *Person) {
 	for _, p := range f.people {
 		switch {
-		case !p.readsAt(addr):
+		case !p.Reads(addr):
 		case found != nil:
 			return nil
 		default:

@@ -16,7 +16,7 @@ type Move struct {
 
 // Moves are whom an act has moved, by what the register was before it: whose name, addresses or choices it changed.
 func (r Register) Moves(before Register, a Act) []Move {
-	p, known := before.byKey(a.Person)
+	p, known := before.ByKey(a.Person)
 	if !known || a.Enrolled != nil {
 		return nil
 	}
@@ -59,7 +59,7 @@ func reachedMoves(before Register, p Person, addr string) []Move {
 
 // mergedMoves are the two of whom one was made.
 func mergedMoves(before Register, p Person, with Key) []Move {
-	into, known := before.byKey(with)
+	into, known := before.ByKey(with)
 	if !known {
 		return nil
 	}
@@ -76,8 +76,8 @@ func (r Register) partedMoves(before Register, a Act) []Move {
 	} else {
 		whole = a.Unmerged
 	}
-	p, known := before.byKey(whole)
-	q, made := r.byKey(other)
+	p, known := before.ByKey(whole)
+	q, made := r.ByKey(other)
 	if !known || !made {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (r Register) partedMoves(before Register, a Act) []Move {
 		undo += " " + thoughOpponents
 	}
 	text := fmt.Sprintf("%s (%s) is not the same person as %s (%s) any more", q.Name, q.Key, p.Name, p.Key)
-	if tags := r.tags(q); len(tags) > 0 {
+	if tags := r.Tags(q); len(tags) > 0 {
 		text += ", and has played " + strings.Join(tags, ", ")
 	}
 	return []Move{{Person: p, What: []string{text + "."}, Undo: undo}}

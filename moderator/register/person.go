@@ -1,6 +1,7 @@
 package register
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -87,3 +88,12 @@ func (p Person) was(name string) bool {
 func (p Person) Registered() game.Registered {
 	return game.Registered{Name: p.Name, Addr: p.Addr(), Addrs: strings.Join(p.Addrs, "\n"), Zone: p.Zone, Games: p.Games, Invited: p.Invited}
 }
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func day(at time.Time) string { return at.UTC().Format(time.DateOnly) }

@@ -61,7 +61,7 @@ func (r Register) At(addr string) (Person, bool) {
 	}
 	var found []Person
 	for _, p := range r.People {
-		if p.readsAt(addr) {
+		if p.Reads(addr) {
 			found = append(found, p)
 		}
 	}

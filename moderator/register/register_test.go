@@ -14,6 +14,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/register/about"
 )
 
 var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
@@ -221,7 +222,7 @@ func TestMergedBeforeTheyPlay(t *testing.T) {
 	acts, err := c.register().Clerk().Merge(c.find("Ben"), c.find("Anna"), false)
 	c.do(acts, err)
 	want := []string{"Anna is asked to two seats of a and b, and nobody plays against himself: ask somebody else to one of them, or cancel the invitation. To take that back: player separate P1 = P2"}
-	if diff := cmp.Diff(want, c.register().Aftermath(acts)); diff != "" {
+	if diff := cmp.Diff(want, about.Aftermath(c.register(), acts)); diff != "" {
 		t.Errorf("what is told (-want +got):\n%s", diff)
 	}
 }
@@ -309,7 +310,7 @@ func TestWhoComesBackHasHisPast(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := c.register().With(acts).Aftermath(acts); len(got) != 1 || !strings.Contains(got[0], "P1 wrote from anna@example.test until he was forgotten: what he played then is P3's") {
+	if got := about.Aftermath(c.register().With(acts), acts); len(got) != 1 || !strings.Contains(got[0], "P1 wrote from anna@example.test until he was forgotten: what he played then is P3's") {
 		t.Errorf("%q", got)
 	}
 	c.do(acts, nil)
@@ -529,7 +530,7 @@ func TestWhatIsRuledOfAPersonHasAReason(t *testing.T) {
 	if got := c.register().Names().String(); !strings.Contains(got, "in wc-7: excused Ben Example because she was ill, and said so\n") {
 		t.Errorf("the names are\n%s", got)
 	}
-	if told := c.register().Told(c.find("P2")); !slices.ContainsFunc(told, func(l string) bool {
+	if told := about.Person(c.register(), c.find("P2")); !slices.ContainsFunc(told, func(l string) bool {
 		return strings.Contains(l, "P1 excused for leaving wc-7, by the operator (she was ill")
 	}) {
 		t.Errorf("shown is %q", told)
@@ -644,10 +645,10 @@ func TestOneMailbox(t *testing.T) {
 	if near := c.register().Resembling(c.find("P2")); len(near) != 1 || near[0].Key != "P1" {
 		t.Errorf("%+v", near)
 	}
-	if told := strings.Join(c.register().Told(c.find("P2")), "\n"); !strings.Contains(told, "may be the same person as Anna <anna+x@example.test> (P1)") || !strings.Contains(told, "player merge P2 = P1") {
+	if told := strings.Join(about.Person(c.register(), c.find("P2")), "\n"); !strings.Contains(told, "may be the same person as Anna <anna+x@example.test> (P1)") || !strings.Contains(told, "player merge P2 = P1") {
 		t.Error(told)
 	}
-	if line := c.register().Lines([]register.Person{c.find("P2")})[0]; !strings.HasSuffix(line, "perhaps the same as P1") {
+	if line := about.Lines(c.register(), []register.Person{c.find("P2")})[0]; !strings.HasSuffix(line, "perhaps the same as P1") {
 		t.Error(line)
 	}
 	old := club{t: t, acts: []register.Act{ // of a club that took them for two
@@ -683,7 +684,7 @@ func TestExcusesAreChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := c.register().With(acts).Aftermath(acts); len(got) != 1 || got[0] != "wc-7: if he leaves it or it is forfeited, after 3 deadlines that he missed counts for nobody's rating." {
+	if got := about.Aftermath(c.register().With(acts), acts); len(got) != 1 || got[0] != "wc-7: if he leaves it or it is forfeited, after 3 deadlines that he missed counts for nobody's rating." {
 		t.Errorf("%q", got)
 	}
 	c.games[1].Over, c.games[1].Ended = true, now.AddDate(0, 0, -1)
@@ -725,7 +726,7 @@ func TestAMergeIsTakenBackWhole(t *testing.T) {
 	}
 	acts, err := c.register().Said(register.Ask{Line: "merge P2 = P1 though opponents"})
 	c.do(acts, err)
-	if got := c.register().Aftermath(acts); len(got) != 1 || got[0] != "Anna played himself in a, which counts no more for the ladder. To take that back: player separate P1 = P2" {
+	if got := about.Aftermath(c.register(), acts); len(got) != 1 || got[0] != "Anna played himself in a, which counts no more for the ladder. To take that back: player separate P1 = P2" {
 		t.Errorf("%q", got)
 	}
 	if _, err := c.register().Said(register.Ask{Line: "separate P1 = Fred in a"}); err == nil || !strings.Contains(err.Error(), "to take that back whole, write: player separate P1 = P2") {
@@ -903,7 +904,7 @@ func TestWhoWasExpelledIsSaidToBe(t *testing.T) {
 	if got := r.WhyExpelled(c.find("P1")); got != why {
 		t.Error(got)
 	}
-	if got := r.Lines(r.People)[0]; got != "P1   Ida New <ida@example.test>: expelled" {
+	if got := about.Lines(r, r.People)[0]; got != "P1   Ida New <ida@example.test>: expelled" {
 		t.Error(got)
 	}
 	for _, clash := range []string{r.Clash("Ida New", "ida+x@example.test"), second(r.Newcomer("Ida New", "ida@example.test", false))} {
@@ -956,7 +957,7 @@ func TestSeparatedFromWhoWasExpelled(t *testing.T) {
 		t.Fatal(err)
 	}
 	after := c.register().With(acts)
-	if lines := after.Aftermath(acts); len(lines) != 1 || !strings.Contains(lines[0], "P2 was expelled as P1, and is no member either; if he is somebody else: player admit P2") {
+	if lines := about.Aftermath(after, acts); len(lines) != 1 || !strings.Contains(lines[0], "P2 was expelled as P1, and is no member either; if he is somebody else: player admit P2") {
 		t.Errorf("%q", lines)
 	}
 	c.do(acts, nil)
@@ -967,7 +968,7 @@ func TestSeparatedFromWhoWasExpelled(t *testing.T) {
 	if names := c.register().Names().String(); strings.Contains(names, "Man in Black") {
 		t.Errorf("a name under which nobody has played is published: %s", names)
 	}
-	if told := strings.Join(c.register().Told(c.find("P1")), "\n"); strings.Contains(told, "dots alone") {
+	if told := strings.Join(about.Person(c.register(), c.find("P1")), "\n"); strings.Contains(told, "dots alone") {
 		t.Error(told)
 	}
 }

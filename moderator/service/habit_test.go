@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
+	"adjutant/moderator/register/about"
 	"adjutant/moderator/service"
 )
 
@@ -74,8 +75,8 @@ func TestHabitsGoFromGameToGame(t *testing.T) {
 		c.bundleOf(tag, "second")
 	}
 	people, err := service.Register(t.Context(), c.store, post.Club{})
-	if anna, _ := people.At("anna@example.test"); err != nil || !slices.Contains(people.Told(anna), "zone Europe/Berlin, letters: short, stops: always in games that begin") {
-		t.Errorf("the register tells %v, error %v", people.Told(anna), err)
+	if anna, _ := people.At("anna@example.test"); err != nil || !slices.Contains(about.Person(people, anna), "zone Europe/Berlin, letters: short, stops: always in games that begin") {
+		t.Errorf("the register tells %v, error %v", about.Person(people, anna), err)
 	}
 }
 

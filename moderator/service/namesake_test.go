@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
+	"adjutant/moderator/register/about"
 	"adjutant/moderator/service"
 )
 
@@ -44,6 +45,6 @@ func TestTwoOfOneNameComeAtOnce(t *testing.T) {
 	anna, _ := people.At("anna@example.test")
 	other, _ := people.At("other@example.test")
 	if anna.Key == other.Key || anna.Name != "anna" || other.Name != "Anna Example" {
-		t.Errorf("the register has %v", people.Lines([]register.Person{anna, other}))
+		t.Errorf("the register has %v", about.Lines(people, []register.Person{anna, other}))
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// about gives a letter another subject.
-func about(subject string, raw []byte) []byte {
+// subjected gives a letter another subject.
+func subjected(subject string, raw []byte) []byte {
 	return bytes.Replace(raw, []byte("Subject: my turn"), []byte("Subject: "+subject), 1)
 }
 
@@ -33,7 +33,7 @@ func TestResend(t *testing.T) {
 			c.answers(2)
 			c.post(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
 			first := c.answers(2)["anna@example.test"]
-			c.post(about(tt.subject, letter("two", "anna", tt.text, nil)), anna)
+			c.post(subjected(tt.subject, letter("two", "anna", tt.text, nil)), anna)
 			c.outcome(game.Resent, 1)
 			answers := c.answers(1)
 			again := answers["anna@example.test"]
@@ -81,7 +81,7 @@ func TestResendWithOrders(t *testing.T) {
 	c := newClub(t)
 	anna, _ := c.openRolls()
 	c.answers(2)
-	c.post(about("resend", letter("one", "anna", "roll 1d6 for who begins\n", nil)), anna)
+	c.post(subjected("resend", letter("one", "anna", "roll 1d6 for who begins\n", nil)), anna)
 	c.outcome(game.Accepted, 1)
 	c.answers(2)
 	c.post(letter("two", "anna", "resend\npass\n", nil), anna)

@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
+	"adjutant/moderator/register/about"
 	"adjutant/moderator/roll"
 )
 
@@ -116,7 +117,7 @@ func (y *yearClub) mustBeOneLineEach() {
 		}
 	}
 	people := slices.DeleteFunc(y.people().People, func(p register.Person) bool { return p.Forgotten })
-	if lines := y.people().Lines(people); len(lines) != len(key) {
+	if lines := about.Lines(y.people(), people); len(lines) != len(key) {
 		y.t.Errorf("%d humans have %d lines:\n%s", len(key), len(lines), strings.Join(lines, "\n"))
 	}
 }
