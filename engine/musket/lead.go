@@ -23,7 +23,7 @@ func leaderTasks(c *course, r cell, combat int) {
 			c.Push(state.Task{Kind: state.TaskLeader, Side: c.Sys.Units[l].Side, Units: []int{l}, At: c.Pieces[l].At, Most: dice, Instead: book.Nowhere})
 		}
 	}
-	sheet, revised := leaderLoss(c.Opts)
+	sheet, revised := book.LeaderLoss(c.Opts)
 	usual := 0 // the dice of the profile need not be told
 	if sheet && revised {
 		usual = leaderDiceRevised
@@ -44,20 +44,6 @@ const (
 	leaderRow         = 4
 )
 
-// leaderLoss is which of the two ways to lose leaders are played.
-func leaderLoss(opts book.Choices) (sheet, revised bool) {
-	switch opts[book.OptLeaderLoss] {
-	case 0:
-		sheet = opts.Is(book.OptCRT, book.ProfileSheet)
-		return sheet, !sheet
-	case 1:
-		return true, false
-	case 2:
-		return false, true
-	}
-	return true, true
-}
-
 // lending lists the leaders who add their combat factor in a battle; one whose
 // factor is 0 adds nothing.
 func lending(s *state.State, b *state.Battle) []int {
@@ -74,7 +60,7 @@ func leaderDice(opts book.Choices, t state.Task) int {
 	if t.Most > 0 {
 		return t.Most
 	}
-	if sheet, _ := leaderLoss(opts); sheet {
+	if sheet, _ := book.LeaderLoss(opts); sheet {
 		return leaderDiceSheet
 	}
 	return leaderDiceRevised

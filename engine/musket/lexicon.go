@@ -66,7 +66,7 @@ func leaving(sys *book.Book) string {
 	if e == nil {
 		return "To leave the map. In this game nobody may."
 	}
-	return fmt.Sprintf("To leave the map: 'exit' stands behind a move that ends at %s ('move … -%s exit'), and only mounted infantry of %s may (%s). 'how do I win' tells what it is good for.", book.Loc(sys, e.At), book.Loc(sys, e.At), book.SideName(sys, e.Side), mountedOf(sys, e.Side))
+	return fmt.Sprintf("To leave the map: 'exit' stands behind a move that ends at %s ('move … -%s exit'), and only mounted infantry of %s may (%s). 'how do I win' tells what it is good for.", book.Loc(sys, e.At), book.Loc(sys, e.At), book.SideName(sys, e.Side), book.MountedOf(sys, e.Side))
 }
 
 // tableOf is the table that is played with, column by column; "" where it is not known which.

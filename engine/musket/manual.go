@@ -52,7 +52,7 @@ func failing(results []engine.Term) string {
 
 // losing is how leaders fall, by the ways that are played.
 func losing(opts book.Choices) string {
-	sheet, revised := leaderLoss(opts)
+	sheet, revised := book.LeaderLoss(opts)
 	var ways []string
 	if revised {
 		ways = append(ways, "each leader who added his factor throws two dice after the fight, and falls on 2 or 12")
