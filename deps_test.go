@@ -58,6 +58,7 @@ var mayImport = map[string][]string{
 	"engine/gbacw/victory":        {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/scenario", "engine/gbacw/state", "engine/hex"},
 	"engine/hex":                  {},
 	"engine/house":                {"engine", "engine/hex", "engine/pack", "engine/plane"},
+	"engine/musket/handbook":      {"engine", "engine/chart", "engine/musket/book", "engine/musket/morale", "engine/musket/move", "engine/musket/position", "engine/musket/state"},
 	"engine/muzzleblast":          {"engine", "engine/finding", "engine/muzzleblast/printed", "engine/option", "engine/pack", "engine/plane"},
 	"engine/muzzleblast/printed":  {"engine", "engine/option", "engine/plane"},
 	"engine/openplay":             {"engine", "engine/finding", "engine/option", "engine/pack"},
@@ -173,7 +174,7 @@ var mayImport = map[string][]string{
 	"vassal/terminal":             {"vassal"},
 	"vassal/transcript":           {"vassal", "vassal/module", "vassal/piece", "vassal/replay", "vassal/terminal"},
 
-	"engine/musket":          {"engine", "engine/chart", "engine/finding", "engine/hex", "engine/musket/book", "engine/musket/morale", "engine/musket/move", "engine/musket/order", "engine/musket/position", "engine/musket/retreat", "engine/musket/state", "engine/pack"},
+	"engine/musket":          {"engine", "engine/chart", "engine/finding", "engine/hex", "engine/musket/book", "engine/musket/handbook", "engine/musket/morale", "engine/musket/move", "engine/musket/order", "engine/musket/position", "engine/musket/retreat", "engine/musket/state", "engine/pack"},
 	"engine/musket/book":     {"engine", "engine/chart", "engine/hex", "engine/option", "engine/pack"},
 	"engine/musket/morale":   {"engine", "engine/finding", "engine/musket/book", "engine/musket/order", "engine/musket/position", "engine/musket/state"},
 	"engine/musket/move":     {"engine", "engine/finding", "engine/hex", "engine/musket/book", "engine/musket/order", "engine/musket/position", "engine/musket/state"},

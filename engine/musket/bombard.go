@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/handbook"
 	"adjutant/engine/musket/morale"
 	"adjutant/engine/musket/order"
 	"adjutant/engine/musket/position"
@@ -68,7 +69,7 @@ func actBombard(c *course, a engine.Action) {
 	for _, u := range guns {
 		c.Pieces[u].Fought = true
 	}
-	c.tell(bombarded, guns, target, fmt.Sprintf("%s %s %s", book.Names(c.Sys, guns), book.Verb(guns, "bombards", "bombard"), book.Loc(c.Sys, target)), "MS 8.4")
+	c.tell(handbook.Bombarded, guns, target, fmt.Sprintf("%s %s %s", book.Names(c.Sys, guns), book.Verb(guns, "bombards", "bombard"), book.Loc(c.Sys, target)), "MS 8.4")
 	c.trace(engine.TraceShot, "", c.Pieces[guns[0]].At, target)
 	if !position.Stands(c.Sys, c.Pieces, target, book.Foe(c.Battle.Side)) {
 		scatter(c, target)
@@ -123,7 +124,7 @@ func rollShell(c *course, t state.Task, combat, check int) {
 	r := readCell(text)
 	rating, _ := morale.RatingOf(c.State, u, book.Nowhere)
 	pass := morale.PassesCheck(check, rating)
-	c.tell(bombarded, t.Units, t.At, fmt.Sprintf("%s: %+d, column %d, die %d: %s; morale die %d against %d: %s",
+	c.tell(handbook.Bombarded, t.Units, t.At, fmt.Sprintf("%s: %+d, column %d, die %d: %s; morale die %d against %d: %s",
 		book.Name(c.Sys, u), diff, column, combat, text, check, rating, morale.Passed(pass)), "MS 8.4", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
 	c.retell("the die at %+d is %d: %s", diff, combat, result)

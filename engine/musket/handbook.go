@@ -6,12 +6,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/handbook"
 	"adjutant/engine/musket/state"
 )
 
 // Terms are the results of the table that is played with, and the words of counters and sums.
 func (sys *System) Terms(from engine.State) []engine.Term {
-	all := termsOf(sys.Book, from, turnTerm(from))
+	all := handbook.Terms(sys.Book, from, turnTerm(from))
 	for i := range all {
 		all[i].Cites = cited(sys.Book, all[i].Cites)
 	}

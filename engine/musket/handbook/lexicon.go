@@ -1,4 +1,4 @@
-package musket
+package handbook
 
 import (
 	"fmt"

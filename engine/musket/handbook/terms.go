@@ -1,4 +1,4 @@
-package musket
+package handbook
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"adjutant/engine/musket/state"
 )
 
-// termsOf are the results of the table that is played with, and the words of counters, sums and letters, those of the turn among them.
-func termsOf(sys *book.Book, from engine.State, turn []engine.Term) []engine.Term {
+// Terms are the results of the table that is played with, and the words of counters, sums and letters, those of the turn among them.
+func Terms(sys *book.Book, from engine.State, turn []engine.Term) []engine.Term {
 	results := revisedTerms
 	if s, ok := from.(*state.State); ok && s.Opts.Is(book.OptCRT, book.ProfileSheet) {
 		results = sheetTerms
@@ -61,17 +61,17 @@ func shellTerms(from engine.State) (all []engine.Term) {
 	}
 	for _, letter := range []string{"c", "r", "x", "m"} {
 		all = append(all,
-			engine.Term{Word: "D" + letter, Of: bombarded, Alone: !bySheet, Means: "In a bombardment " + results[letter] + behind, Cites: []engine.Cite{"MS 8.4"}},
-			engine.Term{Word: "A" + letter, Of: bombarded, Alone: true, Means: "In a bombardment nothing happens: the guns suffer nothing.", Cites: []engine.Cite{"MS 8.4"}})
+			engine.Term{Word: "D" + letter, Of: Bombarded, Alone: !bySheet, Means: "In a bombardment " + results[letter] + behind, Cites: []engine.Cite{"MS 8.4"}},
+			engine.Term{Word: "A" + letter, Of: Bombarded, Alone: true, Means: "In a bombardment nothing happens: the guns suffer nothing.", Cites: []engine.Cite{"MS 8.4"}})
 	}
 	if bySheet {
-		all = append(all, engine.Term{Word: "Ex", Of: bombarded, Means: "In a bombardment the unit that is hit loses a step; the guns suffer nothing.", Cites: []engine.Cite{"MS 8.4"}})
+		all = append(all, engine.Term{Word: "Ex", Of: Bombarded, Means: "In a bombardment the unit that is hit loses a step; the guns suffer nothing.", Cites: []engine.Cite{"MS 8.4"}})
 	}
 	return all
 }
 
-// bombarded is the kind of the events of a bombardment.
-const bombarded = "bombarded"
+// Bombarded is the kind of the events of a bombardment.
+const Bombarded = "bombarded"
 
 // standardShells is the key of bombardments, unit by unit, in which what stands in brackets does not count.
 var standardShells = map[string]string{
