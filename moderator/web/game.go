@@ -16,32 +16,6 @@ import (
 	"adjutant/moderator/web/board"
 )
 
-// games lists the games, of which none is read for it.
-func (s *Site) games(r *http.Request) (answer, error) {
-	all, err := s.Store.Summaries(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	list, err := s.listing(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	for i := range all {
-		all[i] = all[i].Listed(list)
-	}
-	tournaments, err := s.tournamentNames(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	return s.show(r, content{Name: "games", Title: "Games", Data: gamesPage{all, len(tournaments)}})
-}
-
-// gamesPage is the page of the games.
-type gamesPage struct {
-	Games       []view.Summary
-	Tournaments int // how many the club has
-}
-
 // gamePage is a game's page.
 type gamePage struct {
 	view.Public

@@ -12,7 +12,7 @@ import (
 func TestPrivateMailsMoveNothing(t *testing.T) {
 	c := field(t, built)
 	paths := []string{
-		"/", "/game/training-field", "/game/training-field/play/2", "/game/training-field/plan?orders=pass", "/game/training-field/feed.atom",
+		"/", "/feed.atom", "/deadlines.ics", "/game/training-field", "/game/training-field/play/2", "/game/training-field/plan?orders=pass", "/game/training-field/feed.atom",
 		"/game/training-field/deadlines.ics", "/game/training-field/position.vsav", "/game/training-field/game.vlog",
 	}
 	seen := func() map[string]string {

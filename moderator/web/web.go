@@ -6,7 +6,7 @@
 //
 // The pages are these; GAME is a tag, or none for rolls outside games:
 //
-//	/                          the games
+//	/                          the games; feed.atom what was played in them last, deadlines.ics the deadlines of all, or of one player
 //	/game/GAME                 where a game stands, and its last play
 //	/game/GAME/play/N          the game behind play N: its map, what it did, the plays beside it
 //	/game/GAME/ground          the map with nobody on it; above/N what stands on it behind play N
@@ -132,6 +132,7 @@ type Site struct {
 	rankings *rankings
 	ranked   gate // ladders
 	going    going
+	ordered  ordered
 	handler  http.Handler
 }
 
@@ -174,6 +175,8 @@ func (s *Site) routes() http.Handler {
 	mux, away := http.NewServeMux(), takeaway{s}
 	for pattern, answer := range map[string]answerer{
 		"GET /{$}":                      s.games,
+		"GET /feed.atom":                s.clubNews,
+		"GET /deadlines.ics":            s.deadlines,
 		"GET /game/{tag}":               s.game,
 		"GET /game/{tag}/ending":        s.ending,
 		"GET /game/{tag}/map":           s.picture,
