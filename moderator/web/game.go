@@ -20,6 +20,7 @@ import (
 type gamePage struct {
 	view.Public
 	Shown  board.Play
+	Moved  int // what everybody may know of its journal, in lines
 	Points plot
 	Rolls  int
 	Lucks  []luck
@@ -55,7 +56,7 @@ func (s *Site) game(r *http.Request) (answer, error) {
 
 // gameAt shows a game with one of its plays.
 func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
-	page := gamePage{Public: t.Public, Shown: board.PlayOf("/game/"+t.Tag, t.Story, no, board.AskedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Bundled: s.Bundle != nil, Press: slices.Clone(t.Story.Press)}
+	page := gamePage{Public: t.Public, Moved: t.moved, Shown: board.PlayOf("/game/"+t.Tag, t.Story, no, board.AskedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Bundled: s.Bundle != nil, Press: slices.Clone(t.Story.Press)}
 	slices.Reverse(page.Press)
 	page.Older = max(0, len(page.Press)-maxPress)
 	page.Press = page.Press[:len(page.Press)-page.Older]

@@ -101,6 +101,16 @@ func TestPlanByForm(t *testing.T) {
 			t.Errorf("the odds have no %q:\n%s", want, page)
 		}
 	}
+	for unit, want := range map[string]string{"1st-Foot": "move 1st Foot 1104", "": "move 1st Foot 1104"} { // dragged there: the chosen unit, or the first that stands there
+		page = c.planned("training-field", url.Values{"unit": {unit}, "from.x": {"978"}, "from.y": {"370"}, "point.x": {"978"}, "point.y": {"474"}}).Body.String()
+		if got := ordersOn(t, page); got != want {
+			t.Errorf("dragging %q writes %q", unit, got)
+		}
+	}
+	page = c.planned("training-field", url.Values{"from.x": {"888"}, "from.y": {"318"}, "point.x": {"978"}, "point.y": {"370"}}).Body.String() // 1003 to where others of ours stand
+	if got := ordersOn(t, page); got != "move 2nd Foot 1103" {
+		t.Errorf("dragging to a stack writes %q", got)
+	}
 	page = c.planned("training-field", url.Values{"text": {"move 1st Foot 1104\npass\n"}, "unit": {"1st-Foot"}, "point.x": {"1068"}, "point.y": {"526"}}).Body.String() // 1205, an enemy
 	if !strings.Contains(page, `name="add" value="attack 1104 -&gt; 1205 primary 1st Foot"`) {
 		t.Errorf("no attack is offered:\n%s", page)

@@ -10,6 +10,7 @@
 //	/game/GAME                 where a game stands, and its last play
 //	/game/GAME/play/N          the game behind play N: its map, what it did, the plays beside it
 //	/game/GAME/ground          the map with nobody on it; above/N what stands on it behind play N
+//	/game/GAME/moved           how far it has gone on, for pages that are open meanwhile
 //	/game/GAME/plan            plans a turn on what everybody sees; engine answers what is asked there
 //	/game/GAME/pack            what it is played with; module.vmod the module of that
 //	/game/GAME/position.vsav    where it stands, for VASSAL; game.vlog all that was played
@@ -190,6 +191,7 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/ground":        s.ground,
 		"GET /game/{tag}/play":          s.play,
 		"GET /game/{tag}/play/{no}":     s.play,
+		"GET /game/{tag}/moved":         s.moved,
 		"GET /game/{tag}/above/{no}":    s.above,
 		planPattern:                     s.plan,
 		"POST /game/{tag}/plan":         s.plan,

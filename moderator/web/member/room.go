@@ -81,6 +81,7 @@ func (r *Room) Pages() map[string]Handler {
 		"GET /me":                      r.guests(r.home),
 		"GET /me/game/{tag}":           r.guests(r.position),
 		"GET /me/game/{tag}/play":      r.guests(r.play),
+		"GET /me/game/{tag}/moved":     r.asks(r.moved),
 		"GET /me/game/{tag}/play/{no}": r.guests(r.play),
 		"GET /me/game/{tag}/plan":      r.guests(r.position),
 		"GET /me/sent/{id}/{key}":      r.guests(r.sent),
