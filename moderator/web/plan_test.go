@@ -107,6 +107,10 @@ func TestPlanByForm(t *testing.T) {
 			t.Errorf("dragging %q writes %q", unit, got)
 		}
 	}
+	page = c.planned("training-field", url.Values{"text": {"pass"}, "unit": {"1st-Foot"}, "point.x": {"978"}, "point.y": {"474"}}).Body.String() // where nothing moves any more
+	if got := ordersOn(t, page); got != "pass" || strings.Contains(page, "<circle") || strings.Contains(page, `name="to"`) {
+		t.Errorf("moves are offered where none can be made; written is %q:\n%s", got, page)
+	}
 	page = c.planned("training-field", url.Values{"from.x": {"888"}, "from.y": {"318"}, "point.x": {"978"}, "point.y": {"370"}}).Body.String() // 1003 to where others of ours stand
 	if got := ordersOn(t, page); got != "move 2nd Foot 1103" {
 		t.Errorf("dragging to a stack writes %q", got)

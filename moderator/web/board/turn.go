@@ -340,7 +340,7 @@ func added(text, line string) string {
 // Hexes are those that the chosen unit can reach, the cheapest first, each with its cost.
 func (p Turn) Hexes() []Choice {
 	var all []Choice
-	if p.Reach == nil {
+	if p.Reach == nil || p.Reach.Stays {
 		return nil
 	}
 	hexes := slices.SortedFunc(maps.Keys(p.Reach.Hexes), func(a, b engine.Loc) int {
@@ -392,7 +392,7 @@ func (p *Turn) look(planner *plan.Planner, ask plan.Request) error {
 	}
 	p.Reach = &reach
 	for at, h := range reach.Hexes {
-		if h.X > 0 {
+		if h.X > 0 && !reach.Stays {
 			p.Marks = append(p.Marks, Mark{h.X, h.Y, at, plan.Points(h.MP2), h.Stop})
 		}
 	}
