@@ -150,7 +150,7 @@ var mayImport = map[string][]string{
 	"moderator/upgrade":           {"moderator/bundle", "moderator/club", "moderator/doctor", "moderator/game", "moderator/report", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/verdict":           {"engine", "mail", "moderator/alias", "moderator/audit", "moderator/clock", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/post", "moderator/report", "moderator/roll", "moderator/view", "moderator/workshop"},
 	"moderator/view":              {"engine", "engine/pack", "mail", "moderator/account", "moderator/clock", "moderator/ending", "moderator/game", "moderator/interpret", "moderator/picture", "moderator/post", "moderator/register", "moderator/report", "moderator/roll", "moderator/scene"},
-	"moderator/web":               {"engine", "engine/pack", "moderator/auditpage", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/register", "moderator/report", "moderator/roll", "moderator/tournament", "moderator/view", "moderator/web/board", "moderator/web/member"},
+	"moderator/web":               {"engine", "engine/pack", "moderator/auditpage", "moderator/budget", "moderator/conduct", "moderator/decision", "moderator/game", "moderator/handout", "moderator/ladder", "moderator/plan", "moderator/register", "moderator/report", "moderator/roll", "moderator/specimen", "moderator/tournament", "moderator/view", "moderator/web/board", "moderator/web/member"},
 	"moderator/web/board":         {"engine", "engine/pack", "moderator/game", "moderator/plan", "moderator/view"},
 	"moderator/web/member":        {"mail", "moderator/bypage", "moderator/decision", "moderator/game", "moderator/reception", "moderator/report", "moderator/signin", "moderator/view", "moderator/web/board"},
 	"moderator/workshop":          {"engine", "engine/pack", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/picture"},
@@ -182,6 +182,7 @@ var mayImport = map[string][]string{
 	"moderator/reception":    {"mail", "moderator", "moderator/game", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/signin"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
 	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},
+	"moderator/specimen":     {"engine/systems", "mail", "moderator", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/lobby", "moderator/post", "moderator/proof"},
 	"moderator/summary":      {"moderator", "moderator/game", "moderator/register", "moderator/roll", "moderator/view"},
 
 	"moderator/game/secret":      {"engine", "mail", "mail/lazyregexp", "moderator/roll"},

@@ -30,7 +30,7 @@ func TestAccessible(t *testing.T) {
 		}
 		for _, path := range []string{
 			"/", "/game/training-field", "/game/training-field/play/4", "/game/mill-lane", "/game/training-field/rolls", "/game/training-field/roll/2", "/game/training-field/plan?side=south&text=move+Lancers+1403%0Amvoe+Rifles+0405&odds=pass",
-			"/game/mill-lane/plan?side=west&unit=Lane-Rifles&text=hold+Lane+Rifles", "/game/training-field/pack", "/game/into-the-woods/pack", "/keys", "/log", "/audit", "/verify", "/ladder", "/help", "/help?q=deadline", "/help/player", "/nowhere",
+			"/game/mill-lane/plan?side=west&unit=Lane-Rifles&text=hold+Lane+Rifles", "/game/training-field/pack", "/game/into-the-woods/pack", "/keys", "/log", "/audit", "/verify", "/ladder", "/help", "/help?q=deadline", "/help/player", "/help/orders", "/nowhere",
 		} {
 			for _, width := range []int64{1280, 390} {
 				if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+path)); err != nil {

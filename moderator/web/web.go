@@ -27,7 +27,7 @@
 //	/keys                      the public keys, and those before them
 //	/log/checkpoint, /log/tile the transparency log as C2SP tlog-tiles
 //	/log/origin-N              the statement that log N took the place of the one before
-//	/help/TOPIC                the guides
+//	/help/TOPIC                the guides; letter.png the picture of the letter that one shows
 //	/me, /sign-in              of package member
 //
 // All pages work without JavaScript but for the verification in the browser, which
@@ -50,7 +50,9 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/specimen"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web/board"
 	"adjutant/moderator/web/member"
@@ -134,13 +136,14 @@ type Site struct {
 	ranked   gate // ladders
 	going    going
 	ordered  ordered
+	letters  *board.Kept[specimen.Letter] // of guides
 	handler  http.Handler
 }
 
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: board.NewKept[answer](maxGrounds), aboves: board.NewKept[answer](maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: board.NewKept[answer](maxGrounds), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -216,6 +219,7 @@ func (s *Site) routes() http.Handler {
 		"POST /unwatch/{tag}/{token}":   s.unwatch,
 		"GET /help":                     s.guides,
 		"GET /help/{topic}":             s.guide,
+		"GET /help/{topic}/letter.png":  s.letterPicture,
 		"GET /static/{hash}/{name}":     s.static,
 		"GET /":                         s.nothing,
 	} {
