@@ -113,7 +113,7 @@ func (r *Room) Laborious() map[string]Handler {
 var pageFiles embed.FS
 
 // sheets are the templates of the pages.
-var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when, "time": timeOf, "sentence": sentence}).ParseFS(pageFiles, "page/*.html"))
+var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when, "time": timeOf, "sentence": sentence, "form": form}).ParseFS(pageFiles, "page/*.html"))
 
 // draw draws a page.
 func draw(name, title string, data any) (Answer, error) {
