@@ -138,6 +138,8 @@ func TestPlanFindsWhatIsWrong(t *testing.T) {
 	if page := c.planned("training-field", url.Values{"text": {"pass"}, "version": {"0"}}).Body.String(); !strings.Contains(page, "The game has gone on since you began.") || ordersOn(t, page) != "pass" {
 		t.Errorf("a play that came meanwhile is not told of:\n%s", page)
 	}
+	// What is no order is told, as in a letter: nobody is to believe that it counts.
+	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nGood luck, Ben!"}}).Body.String(), "not read as orders: &#34;Good luck, Ben!")
 }
 
 // The text that the page puts into a mail is accepted when its player sends it; the page tells nobody's address.
