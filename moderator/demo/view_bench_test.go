@@ -1,3 +1,5 @@
+//go:build unix
+
 package demo
 
 import (
@@ -10,6 +12,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -122,6 +125,16 @@ func (d *Demo) mails(b *testing.B, n int) float64 {
 	return float64(n) / time.Since(began).Seconds()
 }
 
+// processor is how long this process has had a processor.
+func processor(b *testing.B) time.Duration {
+	b.Helper()
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
 // BenchmarkViews asks a club with many games for pages: as fast as they come; and at 500 a second while mails are judged, beside the
 // rate of these alone. All of it, the visitors too, is on the processors of one machine.
 func BenchmarkViews(b *testing.B) {
@@ -144,19 +157,25 @@ func BenchmarkViews(b *testing.B) {
 	b.Run("alone", func(b *testing.B) {
 		ctx, stop := context.WithTimeout(b.Context(), 5*time.Second)
 		defer stop()
-		b.ReportMetric(float64(d.views(ctx, b, 0))/5, "views/s")
+		began := processor(b)
+		n := d.views(ctx, b, 0)
+		b.ReportMetric(float64(n)/5, "views/s")
+		b.ReportMetric(float64((processor(b)-began).Microseconds())/float64(n)/1000, "cpu-ms/view")
 	})
 	b.Run("beside-mails", func(b *testing.B) {
 		const n = 200
+		used := processor(b)
 		alone := d.mails(b, n)
+		b.ReportMetric(float64((processor(b)-used).Microseconds())/n/1000, "cpu-ms/mail")
 		ctx, stop := context.WithCancel(b.Context())
 		defer stop()
 		seen := make(chan int64, 1)
-		began := time.Now()
+		began, used := time.Now(), processor(b)
 		go func() { seen <- d.views(ctx, b, time.Second/viewsAsked) }()
 		beside := d.mails(b, n)
 		stop()
 		took := time.Since(began).Seconds()
+		b.ReportMetric((processor(b)-used).Seconds()/took, "cpus")
 		b.ReportMetric(alone, "mails-alone/s")
 		b.ReportMetric(beside, "mails/s")
 		b.ReportMetric(beside/alone, "of-mails-alone")
