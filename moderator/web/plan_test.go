@@ -256,7 +256,7 @@ func TestPlanShowsTextAsText(t *testing.T) {
 	c := newClub(t, built)
 	c.begin("training-field")
 	bad := "</textarea><script>alert(1)</script>\u202emove 1st Foot 1104\n\"><img src=x onerror=alert(1)>\x00"
-	for _, field := range []string{"orders", "add", "line", "odds", "unit", "side", "at", "to", "version", "point.x"} {
+	for _, field := range []string{"orders", "add", "line", "odds", "unit", "side", "at", "to", "version", "point.x", "from.x"} {
 		form := url.Values{field: {bad}, "do": {"odds"}}
 		if field == "to" {
 			form.Set("unit", "1st-Foot")
