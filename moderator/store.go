@@ -86,7 +86,10 @@ type Commit struct {
 }
 
 // PeopleMark is how much a store has of what its register of people comes of. All of it only grows.
-type PeopleMark struct{ Acts, Games, Lines int }
+type PeopleMark struct {
+	Acts, Games, Lines int
+	Players            int // whom games tell of, each as often as games do
+}
 
 // Stuck is a mail with which nothing more is done until somebody says what.
 type Stuck struct {

@@ -2,6 +2,12 @@
 # Installs the servers and programs that the tests talk to, on a Debian machine where we may.
 # Whatever it cannot install it names; the tests that need it then skip and say so.
 missing=""
+# axe-core looks at pages in the browser's tests; browsertest.Axe finds it here.
+axe="${XDG_CACHE_HOME:-$HOME/.cache}/adjutant/axe"
+if [ ! -e "$axe/node_modules/axe-core/axe.min.js" ]; then
+	{ command -v npm >/dev/null 2>&1 && mkdir -p "$axe" && npm install --silent --no-audit --no-fund --ignore-scripts --prefix "$axe" axe-core@4.14.1 >/dev/null 2>&1; } ||
+		echo "not installed: axe-core (npm); no test looks at pages for who cannot see them well"
+fi
 for pair in dovecot:dovecot-imapd dovecot-lmtpd:dovecot-lmtpd postfix:postfix mbsync:isync psql:postgresql python3:python3 ssh-keygen:openssh-client chromium:chromium tnef:tnef ytnef:ytnef-tools; do
 	program=${pair%%:*}; package=${pair##*:}
 	if [ "$program" = dovecot-lmtpd ]; then

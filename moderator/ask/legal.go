@@ -225,7 +225,7 @@ func (b *board) deedsOf(asked string, u engine.UnitID) report.Reply {
 	}
 	r.Lines = append(r.Lines, b.measured(u)...)
 	if hexes := engine.FeaturesOf(b.course.Rules.System).Hexes; hexes != nil && p.At != "" {
-		if text, lines := b.mobility().hexesOf(hexes, u, false); len(lines) > 0 {
+		if text, lines, _ := b.mobility().hexesOf(hexes, u, false); len(lines) > 0 {
 			r.Lines = append(append(r.Lines, text...), lines...)
 		}
 	}

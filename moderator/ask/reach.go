@@ -40,7 +40,7 @@ func (q ground) reach(name string) report.Reply {
 		r.Text, r.Lines = q.mobility().samples(u)
 		r.Lines = append(r.Lines, q.mobility().paces(u)...)
 	default:
-		r.Text, r.Lines = q.mobility().hexesOf(hexes, u, all)
+		r.Text, r.Lines, r.Stays = q.mobility().hexesOf(hexes, u, all)
 	}
 	return r
 }
@@ -58,8 +58,9 @@ func conditions(p engine.Placed) string {
 	return ": " + strings.Join(p.Status, ", ")
 }
 
-// hexesOf tells the hexes that a unit may reach, the cheapest first; the first of very many, unless all are asked for.
-func (b mobility) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, lines []string) {
+// hexesOf tells the hexes that a unit may reach, the cheapest first; the first of very many, unless all are asked for; and
+// whether it cannot move now.
+func (b mobility) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, lines []string, stays bool) {
 	at := b.placed(u).At
 	reached, err := board.Reach(b.course.State, u)
 	if err != nil {
@@ -67,26 +68,26 @@ func (b mobility) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, 
 		if warning := engine.Forewarning(b.course.Rules.System); warning != "" {
 			text = append(text, warning)
 		}
-		return text, nil
+		return text, nil, false
 	}
 	if len(reached) == 0 {
-		return []string{fmt.Sprintf("%s, in %s, can go nowhere.", b.name(u), at)}, nil
+		return []string{fmt.Sprintf("%s, in %s, can go nowhere.", b.name(u), at)}, nil, true
 	}
 	stops := slices.ContainsFunc(sorted(reached), func(l engine.Loc) bool { return reached[l].Stop })
 	said := fmt.Sprintf("%s, in %s, may end a move in %s, moving alone; each is told with what the cheapest way costs.", b.name(u), at, hexes(len(reached)))
 	if stops {
 		said += " A star is where it has to stop."
 	}
-	if !b.moves(u) {
+	if stays = !b.moves(u); stays {
 		said += " It cannot move now: " + b.whyStays(u, reached) + "."
 	}
 	if len(reached) <= maxReached {
-		return []string{said}, costs(reached, sorted(reached), starred)
+		return []string{said}, costs(reached, sorted(reached), starred), stays
 	}
 	if all {
-		return []string{said + " S2303..S2307 are all hexes from one to the other, down a column."}, costs(reached, sorted(reached), b.hexSpans)
+		return []string{said + " S2303..S2307 are all hexes from one to the other, down a column."}, costs(reached, sorted(reached), b.hexSpans), stays
 	}
-	return []string{said}, b.nearest(u, reached)
+	return []string{said}, b.nearest(u, reached), stays
 }
 
 // nearest are the cheapest hexes of a long list, whole costs of them, and how to ask for the rest.

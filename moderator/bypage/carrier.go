@@ -47,19 +47,32 @@ var ErrMoved = errors.New("the game has gone on meanwhile")
 // table is a game that has begun, with the seat that is played in it from an address. Of any other game there is nothing:
 // it is [game.ErrNoGame].
 func (c Carrier) table(ctx context.Context, addr, tag string) (g game.Game, t *game.Table, seat game.Seat, err error) {
+	if g, seat, err = c.seatAt(ctx, addr, tag); err == nil {
+		t, err = c.Moderator.Rules.TableOf(g)
+	}
+	return g, t, seat, err
+}
+
+// seatAt is such a game as its journal has it, and the seat.
+func (c Carrier) seatAt(ctx context.Context, addr, tag string) (g game.Game, seat game.Seat, err error) {
 	if g, err = c.Journal(ctx, tag); err != nil {
-		return g, nil, seat, err
+		return g, seat, err
 	}
 	if g.Opened() == nil {
-		return g, nil, seat, game.ErrNoGame
+		return g, seat, game.ErrNoGame
 	}
 	for _, s := range game.RosterOf(g.Lines).Sitting {
 		if s.House == 0 && s.Side != game.Nobody && strings.EqualFold(s.Addr, addr) {
-			t, err = c.Moderator.Rules.TableOf(g)
-			return g, t, s, err
+			return g, s, nil
 		}
 	}
-	return g, nil, seat, game.ErrNoGame
+	return g, seat, game.ErrNoGame
+}
+
+// Moves is how often a game of somebody's has gone on; of any other there is nothing: it is [game.ErrNoGame].
+func (c Carrier) Moves(ctx context.Context, addr, tag string) (int, error) {
+	g, _, err := c.seatAt(ctx, addr, tag)
+	return moves(g), err
 }
 
 // moves is how often the game has gone on, or back: what a page was written on.

@@ -10,7 +10,6 @@ import (
 
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
-	"adjutant/moderator/service"
 )
 
 // NamesFile is the list of names that players gave up, beside a club's settings and
@@ -23,7 +22,7 @@ func (c *Club) Standings(ctx context.Context) (ladder.Standings, error) {
 	if err != nil {
 		return ladder.Standings{}, err
 	}
-	people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
+	people, err := c.Service.People(ctx)
 	return ladder.Standings{Names: names.With(people.Names()), Months: c.Config.Ladder.Months}, err
 }
 

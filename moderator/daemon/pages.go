@@ -11,6 +11,9 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/store"
+	"adjutant/moderator/summary"
+	"adjutant/moderator/view"
 	"adjutant/moderator/web"
 	"adjutant/moderator/web/member"
 )
@@ -31,11 +34,14 @@ func (d *Daemon) ListenPages(ctx context.Context) error {
 // ServePages answers requests for the club's pages until the context ends.
 func (d *Daemon) ServePages(ctx context.Context) error {
 	desk := &office{Daemon: d, ctx: ctx}
+	shown := glance{d.Store, &summary.Recent{Lister: d.Store}}
+	carrier := d.Service.ByPage()
+	carrier.Store = shown
 	defer desk.at.Wait()
 	site, err := web.New(web.Config{
 		URL:         d.Config.Web.URL,
 		Moderator:   d.Service.Moderator,
-		Store:       d.Store,
+		Store:       shown,
 		Keys:        d.Signing,
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
@@ -43,7 +49,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Listing:     d.Service.Registrar().Listing,
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
-		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: d.Service.ByPage()},
+		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: carrier},
 		Office:      desk,
 		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },
 		Now:         time.Now,
@@ -56,6 +62,17 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		return errors.Join(err, d.Pages.Close())
 	}
 	return site.Serve(ctx, d.Pages)
+}
+
+// glance is the store for pages, which many look at: what lists show of the games is read now and then.
+type glance struct {
+	*store.SQL
+	recent *summary.Recent
+}
+
+// Summaries gives all games at a glance, as they were a moment ago.
+func (g glance) Summaries(ctx context.Context) ([]view.Summary, error) {
+	return g.recent.Summaries(ctx)
 }
 
 // unwatch ends the mails of a game to who watches it with a token.

@@ -82,7 +82,7 @@ func GameOf(packs game.Library, g game.Game, who game.Registered) (decision.Play
 			zone, mine = s.Zone, s.Side
 		}
 	}
-	return decision.PlayerGame{Row: &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.Node().Turn), Move: c.WhoMoves(mine), Deadline: deadlineText(c, zone)}}, nil
+	return decision.PlayerGame{Row: &report.GameRow{Tag: t.Tag, Title: t.Title, Turn: fmt.Sprint(c.Node().Turn), Move: c.WhoMoves(mine), Deadline: deadlineText(c, zone)}}, nil
 }
 
 // deadlineText is the earliest deadline that runs, in the reader's zone.

@@ -300,7 +300,7 @@ func (p *Invitation) Sitting() []Seat {
 
 // RowFor is what somebody is told of a game that he is invited to, nil if he is not.
 func (p *Invitation) RowFor(who Registered) *report.GameRow {
-	row := &report.GameRow{Tag: p.Game.Tag, Turn: "-", Move: "the other guests", Deadline: clock.Format(p.Until, who.Zone)}
+	row := &report.GameRow{Tag: p.Game.Tag, Title: p.Game.Title, Turn: "-", Move: "the other guests", Deadline: clock.Format(p.Until, who.Zone)}
 	joined := slices.ContainsFunc(p.Joined, func(j Joined) bool { return j.House == 0 && who.WritesFrom(j.Addr) })
 	invited := slices.ContainsFunc(p.Guests, func(g Guest) bool { return who.WritesFrom(g.Addr) && !p.HasDeclined(g.Addr) })
 	switch {

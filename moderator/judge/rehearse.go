@@ -63,7 +63,7 @@ func rehearse(m decision.Moderator, in decision.Input, seat game.Seat, at *game.
 		}
 	}
 	advise(r)
-	p.Entries, p.Unread, p.Notes, p.Outlook, p.Behind = drafts(r.Entries, true), r.Unread, r.Reading.Notes, r.Outlook, &behind
+	p.Entries, p.Unread, p.Notes, p.Outlook, p.Behind = drafts(r.Entries, true), r.Unread, slices.Concat(r.Reading.Notes, r.Reading.Talk), r.Outlook, &behind
 	p.Refused = r.Refused() || len(r.Reading.Findings) > 0
 	return p, nil
 }

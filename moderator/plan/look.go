@@ -31,6 +31,7 @@ func toldOf(r report.Reply) Told {
 type Reach struct {
 	Told
 	Hexes map[engine.Loc]Hex `json:"hexes"` // nil where places cannot be counted
+	Stays bool               `json:"-"`     // it cannot move now: the words say why
 }
 
 // Hex is a hex that a unit can reach, with its middle on the map in pixels.
@@ -51,7 +52,7 @@ func (p *Planner) Reach(r Request) (Reach, error) {
 		return Reach{}, err
 	}
 	reply, _ := inquiry.Answer(orders.Command{Word: question.Reach, Rest: string(u)})
-	told := Reach{Told: toldOf(reply)}
+	told := Reach{Told: toldOf(reply), Stays: reply.Stays}
 	board := engine.FeaturesOf(c.Rules.System).Hexes
 	if board == nil {
 		return told, nil
@@ -75,7 +76,7 @@ func (p *Planner) Way(r Request, to engine.Loc) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if _, can := reach.Hexes[to]; !can && (reach.Hexes != nil || to == "" || p.course.Rules.Pack.Grid.Size() > 0) {
+	if _, can := reach.Hexes[to]; reach.Stays || !can && (reach.Hexes != nil || to == "" || p.course.Rules.Pack.Grid.Size() > 0) {
 		return "", nil // to a point of a table it is ordered, and the rules say whether it may go there
 	}
 	u, err := p.unit(r.Unit)

@@ -12,6 +12,7 @@ type Reply struct {
 	Source   string // line 3, subject
 	Command  string // as it was understood
 	Fate     Fate
+	Stays    bool     // of how far a unit goes: it cannot move now
 	Unknown  bool     // nothing is known that answers what is asked
 	Text     []string // paragraphs
 	Lines    []string // that stand as they are, behind the paragraphs

@@ -10,6 +10,7 @@ type GameRow struct {
 	Tag, Turn string
 	Move      string // for whom it waits
 	Deadline  string // of who is to move
+	Title     string // for pages
 }
 
 // GameTable is a table of games, its head first; no lines for none.
@@ -17,7 +18,7 @@ func GameTable(rows []GameRow) []string {
 	if len(rows) == 0 {
 		return nil
 	}
-	rows = append([]GameRow{{"Game", "Turn", "Whose move", "Deadline"}}, rows...)
+	rows = append([]GameRow{{Tag: "Game", Turn: "Turn", Move: "Whose move", Deadline: "Deadline"}}, rows...)
 	var tag, turn, move int
 	for _, r := range rows {
 		tag, turn, move = max(tag, utf8.RuneCountInString(r.Tag)), max(turn, utf8.RuneCountInString(r.Turn)), max(move, utf8.RuneCountInString(r.Move))

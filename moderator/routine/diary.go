@@ -71,7 +71,7 @@ func (d Diary) address(ills []report.Matter, who mail.Address) {
 
 // rowOf is a game that goes on in a list.
 func rowOf(g view.Summary) report.GameRow {
-	row := report.GameRow{Tag: g.Tag, Turn: fmt.Sprint(g.Turn), Move: g.Move, Deadline: "none"}
+	row := report.GameRow{Tag: g.Tag, Title: g.Title, Turn: fmt.Sprint(g.Turn), Move: g.Move, Deadline: "none"}
 	if !g.Deadline.IsZero() {
 		row.Deadline = clock.Format(g.Deadline, "")
 	}

@@ -49,7 +49,7 @@ func (s *SQL) PeopleMark(ctx context.Context) (moderator.PeopleMark, error) {
 	if err != nil {
 		return moderator.PeopleMark{}, fmt.Errorf("count lines: %w", err)
 	}
-	return moderator.PeopleMark{Acts: acts, Games: int(row.Games), Lines: int(row.Lines)}, nil
+	return moderator.PeopleMark{Acts: acts, Games: int(row.Games), Lines: int(row.Lines), Players: int(row.Players)}, nil
 }
 
 // Enact adds acts to a register of so many; one that has another number by now is moderator.ErrConflict. What

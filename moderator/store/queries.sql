@@ -206,7 +206,7 @@ SELECT n, act FROM people ORDER BY n;
 SELECT COUNT(*) FROM people;
 
 -- name: CountLines :one
-SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines FROM games;
+SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines, (SELECT COUNT(*) FROM players) AS players FROM games;
 
 -- name: InsertAct :execrows
 INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING;

@@ -66,7 +66,7 @@ func loadAssets(verifier fs.FS) (assets, error) {
 	for _, one := range []struct {
 		from fs.FS
 		name string
-	}{{audits, "audit.js"}, {boards, "times.js"}, {boards, "zoom.js"}, {boards, "play.js"}, {boards, "plan.js"}, {own, "style.css"}, {own, "verify.js"}, {own, "icon.svg"}} {
+	}{{audits, "audit.js"}, {boards, "times.js"}, {boards, "zoom.js"}, {boards, "play.js"}, {boards, "plan.js"}, {boards, "news.js"}, {own, "style.css"}, {own, "verify.js"}, {own, "icon.svg"}} {
 		if err := a.load(one.from, one.name, false); err != nil {
 			return nil, err
 		}

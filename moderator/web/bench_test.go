@@ -13,9 +13,7 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
-	"adjutant/moderator/roll"
 )
 
 // longGame begins a game and plays it at random, as far as so many plays; its dice have signed records.
@@ -165,21 +163,7 @@ func processor(tb testing.TB) time.Duration {
 // Own pages take little of a processor in a club with many games, of which each has two players.
 func BenchmarkOwnPages(b *testing.B) {
 	h := newHouseOf(b, houseOf{page: game.PageSend, operator: "operator@example.test"}, "training-field")
-	opened := h.gameOf("training-field").Lines[0].Opened
-	var all []moderator.Beginning
-	for i := range 300 {
-		next := *opened
-		next.Tag, next.ID = fmt.Sprintf("tf-%d", i), fmt.Sprintf("%x", roll.Sum([]byte(fmt.Sprint(i))))
-		next.Seats = slices.Clone(opened.Seats)
-		for j := range next.Seats {
-			next.Seats[j].Name, next.Seats[j].Addr = fmt.Sprintf("Player %d", i*2+j+10), fmt.Sprintf("p%d@example.test", i*2+j)
-		}
-		lines := []game.Line{{At: noon, Opened: &next}}
-		all = append(all, moderator.Beginning{Tag: next.Tag, Lines: lines, Summary: h.service.Summaries().Behind(next.Tag, game.Game{}, lines)})
-	}
-	if err := h.store.AddGames(b.Context(), all...); err != nil {
-		b.Fatal(err)
-	}
+	h.many(300)
 	anna, operator := h.signsIn("anna@example.test"), h.signsIn("operator@example.test")
 	for _, of := range []struct {
 		name, path string

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
 	"adjutant/mail"
@@ -29,6 +30,25 @@ func clickMap(t *testing.T, ctx context.Context, x, y int) {
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// drag drags what stands on a point of the map to another.
+func drag(t *testing.T, ctx context.Context, x, y, toX, toY int) {
+	t.Helper()
+	at, err := chromedp.Run(ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(`(() => { const m = document.querySelector("input.above"), pan = document.querySelector(".pan"), s = m.clientWidth / Number(m.getAttribute("width"));
+		pan.scrollTo(%d * s - pan.clientWidth / 2, %d * s - pan.clientHeight / 2); pan.scrollIntoView({ block: "center" });
+		const r = m.getBoundingClientRect(); return [r.left + %[1]d * s, r.top + %[2]d * s, r.left + %[3]d * s, r.top + %[4]d * s] })()`, x, y, toX, toY)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range []struct {
+		kind input.DispatchMouseEventType
+		x, y float64
+	}{{input.DispatchMouseEventTypeMousePressed, at[0], at[1]}, {input.DispatchMouseEventTypeMouseMoved, (at[0] + at[2]) / 2, (at[1] + at[3]) / 2}, {input.DispatchMouseEventTypeMouseMoved, at[2], at[3]}, {input.DispatchMouseEventTypeMouseReleased, at[2], at[3]}} {
+		if err := chromedp.Do(ctx, chromedp.MouseEvent(e.kind, e.x, e.y, chromedp.ButtonType(input.MouseButtonLeft))); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -66,6 +86,10 @@ func TestBrowserPlansATurn(t *testing.T) {
 	wait(t, ctx, `document.querySelector("[name=unit]").value === "1st-Foot" && document.querySelectorAll(".over circle").length === 38`)
 	clickMap(t, ctx, 978, 474) // 1104
 	wait(t, ctx, `document.getElementById("orders").value.trim() === "move 1st Foot 1104" && document.querySelector(".tried .verdict").textContent.includes("nothing against it")`)
+	drag(t, ctx, 888, 318, 888, 422) // 2nd Foot, from 1003 to 1004
+	wait(t, ctx, `document.getElementById("orders").value.trim() === "move 1st Foot 1104\nmove 2nd Foot 1004" && document.querySelector(".over .dragged") === null`)
+	run(t, ctx, `(() => { const o = document.getElementById("orders"); o.value = "move 1st Foot 1104\n"; o.dispatchEvent(new Event("input", { bubbles: true })); return true })()`)
+	wait(t, ctx, `document.querySelector(".tried .verdict").textContent.includes("1 order read")`)
 	types(t, ctx, "mvoe 2nd Foot 1004")
 	wait(t, ctx, `document.querySelector(".tried").textContent.includes("E101") && document.activeElement.id === "orders"`)
 	run(t, ctx, `(() => { const o = document.getElementById("orders"); o.value = o.value.replace("mvoe", "move"); o.dispatchEvent(new Event("input", { bubbles: true })); return true })()`)
@@ -121,4 +145,43 @@ func ready(t *testing.T, ctx context.Context, selector string) {
 	if err := chromedp.Do(within, chromedp.WaitReady(chromedp.CSS(selector))); err != nil {
 		t.Fatalf("waiting for %s: %v", selector, err)
 	}
+}
+
+// A page that is open while something happens in its game says so, once somebody looks at it again; the orders are kept.
+func TestBrowserNotices(t *testing.T) {
+	ctx := browsertest.Start(t)
+	c := field(t, built)
+	server := httptest.NewServer(c.site)
+	defer server.Close()
+	browsertest.Quietly(t, ctx, server.URL)
+	comesBack := func() {
+		t.Helper()
+		run(t, ctx, `(() => { document.querySelector(".news").dataset.every = 0; document.dispatchEvent(new Event("visibilitychange")); return true })()`)
+	}
+	said := 0
+	says := func() {
+		said++
+		c.add("training-field", game.Line{At: noon, Press: &game.Press{Number: said, Side: "north", To: game.ToAll, Text: "Back on Monday."}})
+	}
+	opens := func(path string) {
+		t.Helper()
+		if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900), chromedp.Navigate(server.URL+path)); err != nil {
+			t.Fatal(err)
+		}
+		comesBack()
+		wait(t, ctx, `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/moved")) && document.querySelector(".news").hidden`)
+	}
+	opens("/game/training-field")
+	says()
+	comesBack()
+	wait(t, ctx, `!document.querySelector(".news").hidden`)
+	opens("/game/training-field/plan?text=pass")
+	says()
+	comesBack()
+	wait(t, ctx, `!document.querySelector(".news").hidden`)
+	browsertest.Shoot(t, ctx, "plan-news")
+	if err := chromedp.Do(ctx, chromedp.Click(chromedp.CSS(".news button"))); err != nil {
+		t.Fatal(err)
+	}
+	browsertest.Visitor{T: t, Ctx: ctx, URL: server.URL}.Waits(`document.readyState === "complete" && document.querySelector(".news").hidden && document.getElementById("orders").value.trim() === "pass"`)
 }

@@ -185,8 +185,8 @@ func TestScreenshots(t *testing.T) {
 	defer server.Close()
 	pages := map[string]string{
 		"games": "/", "game": "/game/training-field", "game-play": "/game/training-field/play/4", "game-table": "/game/mill-lane", "game-large": "/game/into-the-woods", "game-wc": "/game/wilsons-creek", "rolls": "/game/training-field/rolls", "roll": "/game/training-field/roll/2",
-		"plan": "/game/training-field/plan?orders=move+Lancers+1403%0Amvoe+Rifles+0405%0Amove+Scouts+1104&side=south&unit=Line-6&odds=move+Lancers+1403", "plan-table": "/game/mill-lane/plan?unit=Lane-Rifles&do=look", "plan-large": "/game/into-the-woods/plan", "pack": "/game/training-field/pack", "pack-large": "/game/into-the-woods/pack", "found": "/help?q=deadline",
-		"keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit", "guide-dice": "/help/dice", "nothing": "/nowhere",
+		"plan": "/game/training-field/plan?text=move+Lancers+1403%0Amvoe+Rifles+0405%0Amove+Scouts+1104&side=south&unit=Line-6&odds=move+Lancers+1403", "plan-table": "/game/mill-lane/plan?unit=Lane-Rifles&do=look", "plan-large": "/game/into-the-woods/plan", "pack": "/game/training-field/pack", "pack-large": "/game/into-the-woods/pack", "found": "/help?q=deadline",
+		"keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit", "guide-dice": "/help/dice", "guide-player": "/help/player", "guide-orders": "/help/orders", "nothing": "/nowhere",
 	}
 	for name, path := range pages {
 		if err := chromedp.Do(ctx, chromedp.Navigate(server.URL+path)); err != nil {

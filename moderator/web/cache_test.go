@@ -13,6 +13,8 @@ func TestCaching(t *testing.T) {
 	c := field(t, built)
 	for path, kept := range map[string]bool{
 		"/":                                  false,
+		"/feed.atom":                         false,
+		"/deadlines.ics":                     false,
 		"/game/training-field":               false,
 		"/game/training-field/roll/1":        false,
 		"/game/training-field/roll/1.roll":   true,

@@ -16,36 +16,11 @@ import (
 	"adjutant/moderator/web/board"
 )
 
-// games lists the games, of which none is read for it.
-func (s *Site) games(r *http.Request) (answer, error) {
-	all, err := s.Store.Summaries(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	list, err := s.listing(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	for i := range all {
-		all[i] = all[i].Listed(list)
-	}
-	tournaments, err := s.tournamentNames(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	return s.show(r, content{Name: "games", Title: "Games", Data: gamesPage{all, len(tournaments)}})
-}
-
-// gamesPage is the page of the games.
-type gamesPage struct {
-	Games       []view.Summary
-	Tournaments int // how many the club has
-}
-
 // gamePage is a game's page.
 type gamePage struct {
 	view.Public
 	Shown  board.Play
+	Moved  int // what everybody may know of its journal, in lines
 	Points plot
 	Rolls  int
 	Lucks  []luck
@@ -81,7 +56,7 @@ func (s *Site) game(r *http.Request) (answer, error) {
 
 // gameAt shows a game with one of its plays.
 func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
-	page := gamePage{Public: t.Public, Shown: board.PlayOf("/game/"+t.Tag, t.Story, no, board.AskedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Bundled: s.Bundle != nil, Press: slices.Clone(t.Story.Press)}
+	page := gamePage{Public: t.Public, Moved: t.moved, Shown: board.PlayOf("/game/"+t.Tag, t.Story, no, board.AskedBy(r, t.Story)), Points: plotOf(t.Story, no), Files: t.Files, Bundled: s.Bundle != nil, Press: slices.Clone(t.Story.Press)}
 	slices.Reverse(page.Press)
 	page.Older = max(0, len(page.Press)-maxPress)
 	page.Press = page.Press[:len(page.Press)-page.Older]

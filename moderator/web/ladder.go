@@ -20,6 +20,7 @@ type ladderPage struct {
 	Search         string          // what is in the names of the players below, "" for anything
 	Shown          []ladder.Player // of those with a rating
 	From           int             // place of the first in the list, 0 is the first
+	Fared          []balance       // how the sides of scenarios did
 	Found          int             // how many there are on all pages
 	Earlier, Later string          // links to the pages before and after, "" for none
 }
@@ -49,6 +50,7 @@ func (s *Site) ladder(r *http.Request) (answer, error) {
 		page.Later = all.link(page.Search, end)
 	}
 	page.Ladder = page.withLeft(maxRows)
+	page.Fared = balances(all.Balances, s.Moderator.Rules, func(string) bool { return true })
 	return s.show(r, content{Name: "ladder", Title: "Ladder", Data: page})
 }
 

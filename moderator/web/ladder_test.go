@@ -168,7 +168,10 @@ func TestPlayerPages(t *testing.T) {
 	c.begin("training-field") // which Anna and Ben play
 	c.ended(40, time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC), "Anna Example", "Ben Example", roll.NoWinner)
 	page := c.page(playerPath("Anna Example"))
-	mustHave(t, page, "Plays now", `<a href="/game/training-field">`, "games that ended from 10 Jan 2026 to 1 Nov 2026", "Sides and systems", "The Training Field <small>training-field, musket</small>", `data-label="games ">15<`, "Games that are not rated", `<a href="/game/tf-40">tf-40</a> as north against Ben Example`)
+	mustHave(t, page, "Plays now", `<a href="/game/training-field">`, "games that ended from 10 Jan 2026 to 1 Nov 2026", "Sides and systems", "The Training Field</a> <small>musket</small>", `data-label="games ">15<`, "Games that are not rated", `<a href="/game/tf-40">tf-40</a> as Northern Division against Ben Example`, `<td>The Training Field <small>7–0–0</small></td>`)
+	alone := c.page(playerPath("Anna Example") + "&scenario=training-field")
+	mustHave(t, alone, "the games of The Training Field alone", "1578")
+	mustHave(t, c.page("/game/training-field/pack"), "How its sides fared", "<td>Northern Division</td>", "14 games, 3 drawn")
 	feed := c.page("/ladder/player/feed.atom?name=" + url.QueryEscape(hostile))
 	mustHave(t, feed, `<feed xmlns="http://www.w3.org/2005/Atom">`, "Cleo &lt;script&gt;", `href="https://club.example.test/game/tf-14"`)
 	if strings.Contains(feed, "<script>") {

@@ -20,6 +20,9 @@ const (
 	maxCallers   = 4096     // whose audits are counted
 	customerBits = 64       // of an IPv6 address: the network that a customer has to himself
 	maxRows      = 500      // rolls on one page; further ones are on further pages
+	maxNews      = 40       // games in the feed of the club, those that moved last
+	maxDue       = 500      // deadlines in the calendar of the club, the next ones
+	maxGames     = 100      // games on one page of their list; further ones are on further pages
 	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
 	maxGrounds   = 32       // maps with nobody on them that are kept, up to 500 kB each
 	maxAboves    = 128      // of who stands on them, up to 80 kB each

@@ -30,7 +30,7 @@ func TestNoPageNamesWhoIsNotListed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, says := range map[string]string{
-		"/": "player P1", "/game/training-field": "player P1", "/game/open": "player P1", "/game/crossing": "player P3, is invited",
+		"/": "player P1", "/feed.atom": "crossing", "/deadlines.ics": "BEGIN:VCALENDAR", "/?q=player": "player P1", "/?q=anna": "0 games of 3", "/game/training-field": "player P1", "/game/open": "player P1", "/game/crossing": "player P3, is invited",
 		"/game/training-field/play/0": "The Training Field", "/game/open/play/0": "Open play", "/game/training-field/plan": "The Training Field", "/game/open/feed.atom": "open", "/game/training-field/feed.atom": "training-field",
 		"/game/training-field/deadlines.ics": "BEGIN:VCALENDAR", "/game/training-field/rolls": "Rolls", "/game/training-field/pack": "training-field", "/ladder": "Ladder",
 	} {

@@ -117,3 +117,27 @@ func TestOwnPagesTellTheSenderAlone(t *testing.T) {
 		}
 	}
 }
+
+// How far a game has gone on is told to who plays in it, for pages that are open meanwhile.
+func TestOwnPagesNotice(t *testing.T) {
+	h := newHouse(t, game.PageSend, "training-field")
+	h.opens("open", game.PageSend, "Ben Example", "Carl Example")
+	anna := h.signsIn("anna@example.test")
+	position := anna.page("/me/game/training-field")
+	mustHave(t, position, `data-at="/me/game/training-field/moved" data-moved="0"`)
+	if got := anna.page("/me/game/training-field/moved"); got != "0" {
+		t.Errorf("the game has gone on %q times", got)
+	}
+	anna.becomes(anna.ask("/me/game/training-field", filled(position, url.Values{"text": {"move 1st Foot 1104"}, "do": {"send"}})))
+	if got := anna.page("/me/game/training-field/moved"); got == "0" {
+		t.Error("nobody notices that it was played")
+	}
+	for path, want := range map[string]int{"/me/game/open/moved": http.StatusNotFound, "/me/game/nowhere/moved": http.StatusNotFound} {
+		if w := anna.ask(path, nil); w.Code != want {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+	if w := (&browser{house: h}).ask("/me/game/training-field/moved", nil); w.Code != http.StatusUnauthorized {
+		t.Errorf("without a session: %d", w.Code)
+	}
+}

@@ -44,7 +44,7 @@ func TestSeatsByClick(t *testing.T) {
 	h.invites("crossing", "The Crossing", game.PageSend, carl)
 	anna, guest := h.signsIn("anna@example.test"), h.signsIn("carl@example.test")
 
-	mustHave(t, guest.page("/me"), `<a href="/me/game/crossing">crossing</a>`, "you: join or decline")
+	mustHave(t, guest.page("/me"), `<a href="/me/game/crossing">The Crossing</a>`, "you: join or decline")
 	if w := guest.ask("/me/game/crossing", nil); w.Header().Get("Location") != "/me/seat/crossing" {
 		t.Errorf("an invitation is at %v", w.Header())
 	}

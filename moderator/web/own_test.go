@@ -254,7 +254,7 @@ func mustHave(t *testing.T, page string, texts ...string) {
 func TestOwnPages(t *testing.T) {
 	h := newHouse(t, game.PageSend, "training-field")
 	anna := h.signsIn("anna@example.test")
-	mustHave(t, anna.page("/me"), "<b>Anna Example</b>", `<a href="/me/game/training-field">training-field</a>`)
+	mustHave(t, anna.page("/me"), "<b>Anna Example</b>", `<a href="/me/game/training-field">The Training Field</a>`)
 	page := anna.page("/me/game/training-field")
 	mustHave(t, page, "You play Northern Division", "the game waits for <b>you</b>", "<b>Anna Example</b> (you)", `src="/me/game/training-field/above/0"`)
 	if strings.Contains(page, "style=") || strings.Contains(page, "cid:") {

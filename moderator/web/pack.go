@@ -22,7 +22,8 @@ type packPage struct {
 	Parts    []packPart
 	Sections []section
 	Kept     []kept
-	Files    bool // a module is made of it
+	Files    bool      // a module is made of it
+	Fared    []balance // how its sides did in the games that are over
 }
 
 // packPart is a part of a pack, and whose word it is.
@@ -94,6 +95,11 @@ func (s *Site) pack(r *http.Request) (answer, error) {
 	}
 	slices.SortStableFunc(page.Parts, func(a, b packPart) int { return strings.Compare(a.Name, b.Name) })
 	page.Sections, page.Kept = indexOf(p)
+	all, err := s.ranking(r)
+	if err != nil {
+		return answer{}, err
+	}
+	page.Fared = balances(all.Balances, s.Moderator.Rules, func(scenario string) bool { return scenario == p.ID || strings.HasPrefix(scenario, p.ID+" ") })
 	return s.show(r, content{Name: "pack", Title: p.Title, Data: page})
 }
 

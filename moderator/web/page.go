@@ -26,7 +26,7 @@ var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladd
 
 func parsePages(files *shelf) (pages, error) {
 	frame := template.New("frame.html").Funcs(board.Funcs).Funcs(template.FuncMap{"asset": files.path, "day": day, "lastPlayed": lastPlayed, "kept": func(by string) string { return keptBy[by] }, "percent": percent, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
-	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
+	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html", "page/balances.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
 	if _, err := frame.ParseFS(board.Files, "page/*.html"); err != nil {
@@ -110,4 +110,4 @@ func lastPlayed(s view.Summary) time.Time {
 }
 
 // percent writes a probability.
-func percent(p float64) string { return fmt.Sprintf("%.0f %%", 100*p) }
+func percent(p float64) string { return fmt.Sprintf("%.0f\u00a0%%", 100*p) }

@@ -101,6 +101,20 @@ func TestPlanByForm(t *testing.T) {
 			t.Errorf("the odds have no %q:\n%s", want, page)
 		}
 	}
+	for unit, want := range map[string]string{"1st-Foot": "move 1st Foot 1104", "": "move 1st Foot 1104"} { // dragged there: the chosen unit, or the first that stands there
+		page = c.planned("training-field", url.Values{"unit": {unit}, "from.x": {"978"}, "from.y": {"370"}, "point.x": {"978"}, "point.y": {"474"}}).Body.String()
+		if got := ordersOn(t, page); got != want {
+			t.Errorf("dragging %q writes %q", unit, got)
+		}
+	}
+	page = c.planned("training-field", url.Values{"text": {"pass"}, "unit": {"1st-Foot"}, "point.x": {"978"}, "point.y": {"474"}}).Body.String() // where nothing moves any more
+	if got := ordersOn(t, page); got != "pass" || strings.Contains(page, "<circle") || strings.Contains(page, `name="to"`) {
+		t.Errorf("moves are offered where none can be made; written is %q:\n%s", got, page)
+	}
+	page = c.planned("training-field", url.Values{"from.x": {"888"}, "from.y": {"318"}, "point.x": {"978"}, "point.y": {"370"}}).Body.String() // 1003 to where others of ours stand
+	if got := ordersOn(t, page); got != "move 2nd Foot 1103" {
+		t.Errorf("dragging to a stack writes %q", got)
+	}
 	page = c.planned("training-field", url.Values{"text": {"move 1st Foot 1104\npass\n"}, "unit": {"1st-Foot"}, "point.x": {"1068"}, "point.y": {"526"}}).Body.String() // 1205, an enemy
 	if !strings.Contains(page, `name="add" value="attack 1104 -&gt; 1205 primary 1st Foot"`) {
 		t.Errorf("no attack is offered:\n%s", page)
@@ -124,6 +138,8 @@ func TestPlanFindsWhatIsWrong(t *testing.T) {
 	if page := c.planned("training-field", url.Values{"text": {"pass"}, "version": {"0"}}).Body.String(); !strings.Contains(page, "The game has gone on since you began.") || ordersOn(t, page) != "pass" {
 		t.Errorf("a play that came meanwhile is not told of:\n%s", page)
 	}
+	// What is no order is told, as in a letter: nobody is to believe that it counts.
+	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nGood luck, Ben!"}}).Body.String(), "not read as orders: &#34;Good luck, Ben!")
 }
 
 // The text that the page puts into a mail is accepted when its player sends it; the page tells nobody's address.
@@ -240,7 +256,7 @@ func TestPlanShowsTextAsText(t *testing.T) {
 	c := newClub(t, built)
 	c.begin("training-field")
 	bad := "</textarea><script>alert(1)</script>\u202emove 1st Foot 1104\n\"><img src=x onerror=alert(1)>\x00"
-	for _, field := range []string{"orders", "add", "line", "odds", "unit", "side", "at", "to", "version", "point.x"} {
+	for _, field := range []string{"orders", "add", "line", "odds", "unit", "side", "at", "to", "version", "point.x", "from.x"} {
 		form := url.Values{field: {bad}, "do": {"odds"}}
 		if field == "to" {
 			form.Set("unit", "1st-Foot")

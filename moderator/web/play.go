@@ -2,9 +2,16 @@ package web
 
 import (
 	"net/http"
+	"strconv"
 
 	"adjutant/moderator/web/board"
 )
+
+// moved says how far everybody may know that a game has gone on, for pages that are open meanwhile.
+func (s *Site) moved(r *http.Request) (answer, error) {
+	t, err := s.begun(r.Context(), r.PathValue("tag"))
+	return answer{kind: "text/plain; charset=utf-8", data: []byte(strconv.Itoa(t.moved))}, err
+}
 
 // play shows a game behind one of its plays; where it is a part of its page that is asked
 // for, that part.

@@ -12,7 +12,7 @@ import (
 func TestPrivateMailsMoveNothing(t *testing.T) {
 	c := field(t, built)
 	paths := []string{
-		"/", "/game/training-field", "/game/training-field/play/2", "/game/training-field/plan?orders=pass", "/game/training-field/feed.atom",
+		"/", "/feed.atom", "/deadlines.ics", "/game/training-field", "/game/training-field/play/2", "/game/training-field/moved", "/game/training-field/plan?orders=pass", "/game/training-field/feed.atom",
 		"/game/training-field/deadlines.ics", "/game/training-field/position.vsav", "/game/training-field/game.vlog",
 	}
 	seen := func() map[string]string {
@@ -31,7 +31,7 @@ func TestPrivateMailsMoveNothing(t *testing.T) {
 		}
 	}
 	c.add("training-field", game.Line{At: later, Press: &game.Press{Number: 2, Side: "south", To: game.ToAll, Text: "Good game!"}})
-	for _, path := range []string{"/game/training-field", "/game/training-field/plan?orders=pass", "/game/training-field/feed.atom", "/game/training-field/deadlines.ics"} {
+	for _, path := range []string{"/game/training-field", "/game/training-field/moved", "/game/training-field/plan?orders=pass", "/game/training-field/feed.atom", "/game/training-field/deadlines.ics"} {
 		if c.page(path) == before[path] {
 			t.Errorf("%s does not tell what was written to everybody", path)
 		}

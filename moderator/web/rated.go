@@ -24,6 +24,10 @@ type ratedPage struct {
 	ladder.Player
 	Ladder  *ladder.Ladder
 	Period  string
+	Alone   string // scenario of which all of it is alone, "" for all games
+	On      played // that scenario
+	packs   game.Library
+	Met     []met         // his opponents
 	Steps   []ladder.Step // the last ones, newest first
 	Graph   graph
 	Conduct *ladder.Conduct // nil if he played too many games to look through
@@ -36,12 +40,15 @@ type ratedPage struct {
 
 // playedSide is how often somebody has played a side of a scenario.
 type playedSide struct {
-	Scenario      string
-	Title, System string // of its pack, "" where that is not here
-	Side          engine.Side
-	Games         int // that are over, with those that nobody won
+	Scenario string
+	On       played
+	Side     engine.Side
+	Games    int // that are over, with those that nobody won
 	ladder.Tally
 }
+
+// Played is what a scenario of endings is.
+func (p ratedPage) Played(scenario string) played { return playedOn(p.packs, scenario) }
 
 // goingGame is a game that goes on.
 type goingGame struct{ Tag, Title, Side string }
@@ -52,7 +59,8 @@ func (s *Site) rated(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	page := ratedPage{Player: player, Ladder: all.Ladder, Period: all.Period, Graph: graphOf(player)}
+	page := ratedPage{Player: player, Ladder: all.Ladder, Period: all.Period, Alone: all.wish.Scenario, Graph: graphOf(player), Met: metBy(player, s.Moderator.Rules), packs: s.Moderator.Rules}
+	page.On = playedOn(s.Moderator.Rules, page.Alone)
 	for i := len(player.History) - 1; i >= max(0, len(player.History)-maxSteps); i-- {
 		page.Steps = append(page.Steps, player.History[i])
 	}
@@ -111,10 +119,7 @@ func (p *ratedPage) played(all ranking, packs game.Library) {
 		}
 	}
 	for i := range p.Sides {
-		pack, _, _ := strings.Cut(p.Sides[i].Scenario, " ")
-		if rules, err := packs(pack, ""); err == nil {
-			p.Sides[i].Title, p.Sides[i].System = rules.Pack.Title, rules.Pack.System
-		}
+		p.Sides[i].On = playedOn(packs, p.Sides[i].Scenario)
 	}
 	slices.SortStableFunc(p.Sides, func(a, b playedSide) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Scenario, b.Scenario), cmp.Compare(a.Side, b.Side))

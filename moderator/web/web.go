@@ -6,10 +6,11 @@
 //
 // The pages are these; GAME is a tag, or none for rolls outside games:
 //
-//	/                          the games
+//	/                          the games; feed.atom what was played in them last, deadlines.ics the deadlines of all, or of one player
 //	/game/GAME                 where a game stands, and its last play
 //	/game/GAME/play/N          the game behind play N: its map, what it did, the plays beside it
 //	/game/GAME/ground          the map with nobody on it; above/N what stands on it behind play N
+//	/game/GAME/moved           how far it has gone on, for pages that are open meanwhile
 //	/game/GAME/plan            plans a turn on what everybody sees; engine answers what is asked there
 //	/game/GAME/pack            what it is played with; module.vmod the module of that
 //	/game/GAME/position.vsav    where it stands, for VASSAL; game.vlog all that was played
@@ -26,7 +27,7 @@
 //	/keys                      the public keys, and those before them
 //	/log/checkpoint, /log/tile the transparency log as C2SP tlog-tiles
 //	/log/origin-N              the statement that log N took the place of the one before
-//	/help/TOPIC                the guides
+//	/help/TOPIC                the guides; letter.png the picture of the letter that one shows
 //	/me, /sign-in              of package member
 //
 // All pages work without JavaScript but for the verification in the browser, which
@@ -49,7 +50,9 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/specimen"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web/board"
 	"adjutant/moderator/web/member"
@@ -132,13 +135,15 @@ type Site struct {
 	rankings *rankings
 	ranked   gate // ladders
 	going    going
+	ordered  ordered
+	letters  *board.Kept[specimen.Letter] // of guides
 	handler  http.Handler
 }
 
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: board.NewKept[answer](maxGrounds), aboves: board.NewKept[answer](maxAboves), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: board.NewKept[answer](maxGrounds), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -174,6 +179,8 @@ func (s *Site) routes() http.Handler {
 	mux, away := http.NewServeMux(), takeaway{s}
 	for pattern, answer := range map[string]answerer{
 		"GET /{$}":                      s.games,
+		"GET /feed.atom":                s.clubNews,
+		"GET /deadlines.ics":            s.deadlines,
 		"GET /game/{tag}":               s.game,
 		"GET /game/{tag}/ending":        s.ending,
 		"GET /game/{tag}/map":           s.picture,
@@ -187,6 +194,7 @@ func (s *Site) routes() http.Handler {
 		"GET /game/{tag}/ground":        s.ground,
 		"GET /game/{tag}/play":          s.play,
 		"GET /game/{tag}/play/{no}":     s.play,
+		"GET /game/{tag}/moved":         s.moved,
 		"GET /game/{tag}/above/{no}":    s.above,
 		planPattern:                     s.plan,
 		"POST /game/{tag}/plan":         s.plan,
@@ -211,6 +219,7 @@ func (s *Site) routes() http.Handler {
 		"POST /unwatch/{tag}/{token}":   s.unwatch,
 		"GET /help":                     s.guides,
 		"GET /help/{topic}":             s.guide,
+		"GET /help/{topic}/letter.png":  s.letterPicture,
 		"GET /static/{hash}/{name}":     s.static,
 		"GET /":                         s.nothing,
 	} {

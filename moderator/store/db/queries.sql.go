@@ -143,18 +143,19 @@ func (q *Queries) CountEndings(ctx context.Context) (int64, error) {
 }
 
 const countLines = `-- name: CountLines :one
-SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines FROM games
+SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines, (SELECT COUNT(*) FROM players) AS players FROM games
 `
 
 type CountLinesRow struct {
-	Games int64
-	Lines int64
+	Games   int64
+	Lines   int64
+	Players int64
 }
 
 func (q *Queries) CountLines(ctx context.Context) (CountLinesRow, error) {
 	row := q.db.QueryRowContext(ctx, countLines)
 	var i CountLinesRow
-	err := row.Scan(&i.Games, &i.Lines)
+	err := row.Scan(&i.Games, &i.Lines, &i.Players)
 	return i, err
 }
 

@@ -30,7 +30,7 @@ func (m *Memory) PeopleSize(context.Context) (int, error) {
 func (m *Memory) PeopleMark(context.Context) (moderator.PeopleMark, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	mark := moderator.PeopleMark{Acts: len(m.people), Games: len(m.games)}
+	mark := moderator.PeopleMark{Acts: len(m.people), Games: len(m.games), Players: len(m.players())}
 	for _, lines := range m.games {
 		mark.Lines += len(lines)
 	}

@@ -20,7 +20,7 @@ var Funcs = template.FuncMap{
 }
 
 // Scripts are the assets that a page with a template runs.
-var Scripts = map[string][]string{"play": {"times.js", "zoom.js", "play.js"}, "planner": {"times.js", "zoom.js", "plan.js"}}
+var Scripts = map[string][]string{"times": {"times.js"}, "play": {"times.js", "zoom.js", "play.js", "news.js"}, "planner": {"times.js", "zoom.js", "plan.js", "news.js"}}
 
 var sheets = template.Must(template.New("").Funcs(Funcs).ParseFS(Files, "page/*.html"))
 

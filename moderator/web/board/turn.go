@@ -252,35 +252,72 @@ func (p *Turn) weigh(planner *plan.Planner, ask plan.Request, form url.Values) e
 	return nil
 }
 
-// point takes a point of the map that was chosen. A hex that the chosen unit can reach is where it is ordered to go; else a
+// point takes a point of the map that was chosen, or to which what stands at another was dragged. A hex that the chosen unit can reach is where it is ordered to go; else a
 // unit of the side is chosen that stands there, or the next of several; any other place is what orders are to be about.
 func (p *Turn) point(planner *plan.Planner, ask *plan.Request, form url.Values) error {
 	scale := 1.0
 	if wide, err := strconv.ParseFloat(form.Get("wide"), 64); err == nil && wide > 0 {
 		scale = float64(p.Width()) / wide
 	}
-	x, _ := strconv.ParseFloat(form.Get("point.x"), 64) // what is no number is the corner
-	y, _ := strconv.ParseFloat(form.Get("point.y"), 64)
-	ask.X, ask.Y, ask.At = x*scale, y*scale, ""
-	there, err := planner.At(*ask)
+	there := func(name string) (engine.Loc, []plan.Standing, error) {
+		x, _ := strconv.ParseFloat(form.Get(name+".x"), 64) // what is no number is the corner
+		y, _ := strconv.ParseFloat(form.Get(name+".y"), 64)
+		ask.X, ask.Y, ask.At = x*scale, y*scale, ""
+		t, err := planner.At(*ask)
+		return t.At, t.Units, err
+	}
+	if form.Get("from.x") != "" {
+		_, units, err := there("from")
+		if err != nil {
+			return err
+		}
+		at, _, err := there("point")
+		if err != nil {
+			return err
+		}
+		return p.drag(planner, ask, p.own(units), at)
+	}
+	at, units, err := there("point")
 	if err != nil {
 		return err
 	}
-	if ask.Unit != "" && len(there.Units) == 0 {
-		return p.goTo(planner, ask, there.At)
+	if ask.Unit != "" && len(units) == 0 {
+		return p.goTo(planner, ask, at)
 	}
-	var own []string
-	for _, u := range there.Units {
+	if own := p.own(units); len(own) > 0 {
+		ask.Unit = own[(slices.Index(own, ask.Unit)+1)%len(own)]
+	} else {
+		ask.At = at
+	}
+	return nil
+}
+
+// drag orders what was dragged to a place: the chosen unit, if it is one of those, else the first of them that can go there.
+func (p *Turn) drag(planner *plan.Planner, ask *plan.Request, units []string, to engine.Loc) error {
+	if len(units) == 0 || slices.Contains(units, ask.Unit) {
+		units = []string{ask.Unit}
+	}
+	for _, unit := range units {
+		written := p.Text
+		if ask.Unit = unit; unit == "" {
+			break
+		}
+		if err := p.goTo(planner, ask, to); err != nil || p.Text != written {
+			return err
+		}
+	}
+	ask.Unit, ask.At = units[0], to
+	return nil
+}
+
+// own are those of units that are of the side.
+func (p *Turn) own(units []plan.Standing) (own []string) {
+	for _, u := range units {
 		if string(u.Side) == p.Side {
 			own = append(own, string(u.Unit))
 		}
 	}
-	if len(own) > 0 {
-		ask.Unit = own[(slices.Index(own, ask.Unit)+1)%len(own)]
-	} else {
-		ask.At = there.At
-	}
-	return nil
+	return own
 }
 
 // goTo orders the chosen unit to a hex that it can reach; any other place is what orders are to be about.
@@ -303,7 +340,7 @@ func added(text, line string) string {
 // Hexes are those that the chosen unit can reach, the cheapest first, each with its cost.
 func (p Turn) Hexes() []Choice {
 	var all []Choice
-	if p.Reach == nil {
+	if p.Reach == nil || p.Reach.Stays {
 		return nil
 	}
 	hexes := slices.SortedFunc(maps.Keys(p.Reach.Hexes), func(a, b engine.Loc) int {
@@ -355,7 +392,7 @@ func (p *Turn) look(planner *plan.Planner, ask plan.Request) error {
 	}
 	p.Reach = &reach
 	for at, h := range reach.Hexes {
-		if h.X > 0 {
+		if h.X > 0 && !reach.Stays {
 			p.Marks = append(p.Marks, Mark{h.X, h.Y, at, plan.Points(h.MP2), h.Stop})
 		}
 	}

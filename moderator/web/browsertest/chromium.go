@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -22,8 +23,22 @@ import (
 // Screenshots is a folder that pictures of pages are put into, to be looked at; "" for none.
 func Screenshots() string { return os.Getenv("ADJUTANT_SCREENSHOTS") }
 
-// Axe is the file axe.min.js of the npm package axe-core, which looks for what keeps people out of a page; "" for none.
-func Axe() string { return os.Getenv("ADJUTANT_AXE") }
+// Axe is the file axe.min.js of the npm package axe-core, which looks for what keeps people out of a page: that which ADJUTANT_AXE
+// names, else that which testdata/install-servers.sh has installed; "" for none.
+func Axe() string {
+	if file := os.Getenv("ADJUTANT_AXE"); file != "" {
+		return file
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	file := filepath.Join(cache, "adjutant", "axe", "node_modules", "axe-core", "axe.min.js")
+	if _, err := os.Stat(file); err != nil {
+		return ""
+	}
+	return file
+}
 
 // lasts is how long a browser is open where its test has no deadline.
 const lasts = 10 * time.Minute

@@ -7,6 +7,6 @@
 //	v.Reads("a link is on its way")
 //	v.Shoot("asked")
 //
-// ADJUTANT_SCREENSHOTS names a folder for the pictures, and ADJUTANT_AXE the file axe.min.js of the npm package axe-core; without
-// them nothing is drawn, and axe does not look.
+// ADJUTANT_SCREENSHOTS names a folder for the pictures, and ADJUTANT_AXE the file axe.min.js of the npm package axe-core, where
+// it is not that which testdata/install-servers.sh installs; without them nothing is drawn, and axe does not look.
 package browsertest

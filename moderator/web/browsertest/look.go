@@ -77,6 +77,18 @@ func Print(t testing.TB, ctx context.Context, file string) {
 	}
 }
 
+// Schemes are the colours in which a page is looked at that is so wide: both where it is drawn, else one, so that axe sees both
+// widths and both schemes and takes half the time.
+func Schemes(width int64) []string {
+	switch {
+	case Screenshots() != "":
+		return []string{"dark", "light"}
+	case width == Phone:
+		return []string{"dark"}
+	}
+	return []string{"light"}
+}
+
 // Shoot looks at the page as it is, as wide as a screen and as a phone, light and dark: that it fits, what axe finds; and draws it.
 // It leaves a wide light one.
 func Shoot(t testing.TB, ctx context.Context, name string) {
@@ -89,7 +101,7 @@ func Shoot(t testing.TB, ctx context.Context, name string) {
 		if Screenshots() == "" && Axe() == "" {
 			continue
 		}
-		for _, scheme := range []string{"dark", "light"} {
+		for _, scheme := range Schemes(width.points) {
 			if err := chromedp.Do(ctx, Likes(scheme)); err != nil {
 				t.Fatal(err)
 			}

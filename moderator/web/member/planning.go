@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 
 	"adjutant/moderator/bypage"
 	"adjutant/moderator/game"
@@ -82,6 +83,12 @@ func (r *Room) engine(q *http.Request, g reception.Guest) (Answer, error) {
 	}
 	data, err := s.Planner(story.Window).Answer(line)
 	return Answer{Kind: "application/json", File: data}, err
+}
+
+// moved says how often a game of who asks has gone on, for pages of it that are open meanwhile.
+func (r *Room) moved(q *http.Request, g reception.Guest) (Answer, error) {
+	n, err := r.Club.Moves(q.Context(), g.Addr, q.PathValue("tag"))
+	return Answer{Kind: "text/plain; charset=utf-8", File: []byte(strconv.Itoa(n))}, err
 }
 
 // told is a game of who asks, as his seat sees it, and the play of it that he asks for: its last where he names none.

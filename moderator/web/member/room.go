@@ -81,6 +81,7 @@ func (r *Room) Pages() map[string]Handler {
 		"GET /me":                      r.guests(r.home),
 		"GET /me/game/{tag}":           r.guests(r.position),
 		"GET /me/game/{tag}/play":      r.guests(r.play),
+		"GET /me/game/{tag}/moved":     r.asks(r.moved),
 		"GET /me/game/{tag}/play/{no}": r.guests(r.play),
 		"GET /me/game/{tag}/plan":      r.guests(r.position),
 		"GET /me/sent/{id}/{key}":      r.guests(r.sent),
@@ -112,7 +113,7 @@ func (r *Room) Laborious() map[string]Handler {
 var pageFiles embed.FS
 
 // sheets are the templates of the pages.
-var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when, "time": timeOf, "sentence": sentence}).ParseFS(pageFiles, "page/*.html"))
+var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when, "time": timeOf, "sentence": sentence, "form": form}).ParseFS(pageFiles, "page/*.html"))
 
 // draw draws a page.
 func draw(name, title string, data any) (Answer, error) {

@@ -75,14 +75,50 @@
 		if (by?.name && by.type !== "image") data.set(by.name, by.value);
 		ask(data);
 	});
-	form.querySelector("input[type=image]")?.addEventListener("click", (e) => {
-		e.preventDefault();
-		if (!e.detail) return; // by the keyboard, which points at nothing
-		const data = new FormData(form), map = e.currentTarget;
-		data.set("point.x", Math.round(e.offsetX));
-		data.set("point.y", Math.round(e.offsetY));
+	const map = form.querySelector("input[type=image]");
+	// at is a point of the map in a question: the one that is chosen, or from which something is dragged there.
+	const at = (data, name, x, y) => {
+		data.set(name + ".x", Math.round(x));
+		data.set(name + ".y", Math.round(y));
 		data.set("wide", map.clientWidth);
+	};
+	let from = null, dragged = false;
+	const far = (e) => from && Math.hypot(e.offsetX - from.x, e.offsetY - from.y) > 16;
+	map?.addEventListener("click", (e) => {
+		e.preventDefault();
+		if (!e.detail || dragged) return; // by the keyboard, which points at nothing; or behind a drag
+		const data = new FormData(form);
+		at(data, "point", e.offsetX, e.offsetY);
 		ask(data);
+	});
+	map?.addEventListener("dragstart", (e) => e.preventDefault());
+	map?.addEventListener("pointerdown", (e) => {
+		dragged = false;
+		from = e.button === 0 && e.pointerType !== "touch" ? { x: e.offsetX, y: e.offsetY } : null; // a finger scrolls
+	});
+	// A unit is dragged: a line follows, until it is let go.
+	map?.addEventListener("pointermove", (e) => {
+		const over = form.querySelector(".over");
+		if (!far(e) || !over) return;
+		const scale = Number(map.getAttribute("width")) / map.clientWidth;
+		let line = over.querySelector(".dragged");
+		if (!line) {
+			line = document.createElementNS("http://www.w3.org/2000/svg", "polyline");
+			line.setAttribute("class", "dragged");
+			over.append(line);
+		}
+		line.setAttribute("points", [from.x, from.y, e.offsetX, e.offsetY].map((n) => n * scale).join(" "));
+	});
+	window.addEventListener("pointerup", (e) => {
+		form.querySelector(".over .dragged")?.remove();
+		if (e.target === map && far(e)) {
+			dragged = true;
+			const data = new FormData(form);
+			at(data, "from", from.x, from.y);
+			at(data, "point", e.offsetX, e.offsetY);
+			ask(data);
+		}
+		from = null;
 	});
 	orders.addEventListener("input", () => {
 		clearTimeout(resting);

@@ -64,5 +64,8 @@
 			show(to.href);
 		}
 	});
+	// put scrolls what it shows into sight; the list does so alone where the page was just loaded.
+	const list = stage.querySelector(".list ol"), here = list?.querySelector(".here");
+	if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
 	ready();
 })();

@@ -18,6 +18,7 @@
 		layers.style.width = wide * 100 + "%";
 		pan.scrollTo(x * wide - pan.clientWidth / 2, y * wide - pan.clientHeight / 2);
 		for (const b of stage.querySelectorAll(".zoom .whole")) b.disabled = wide === 1;
+		frames();
 	};
 
 	// look scrolls to what matters, unless it is in sight.
@@ -46,6 +47,29 @@
 		scale(to);
 	};
 
+	// The whole map in a corner, with what of it is in sight: a press there leads there.
+	const small = document.createElement("div"), frame = document.createElement("span"), picture = document.createElement("img");
+	small.className = "overview";
+	small.setAttribute("aria-hidden", "true"); // the buttons and the keys do the same
+	picture.src = layers.firstElementChild.src;
+	picture.alt = "";
+	picture.draggable = false;
+	small.append(picture, frame);
+	pan.after(small);
+	const frames = () => {
+		const w = layers.clientWidth, h = layers.clientHeight;
+		small.hidden = w <= pan.clientWidth * 1.3 && h <= pan.clientHeight * 1.8;
+		for (const [name, part] of [["left", pan.scrollLeft / w], ["top", pan.scrollTop / h], ["width", pan.clientWidth / w], ["height", pan.clientHeight / h]]) frame.style[name] = Math.min(part, 1) * 100 + "%";
+	};
+	const leads = (e) => {
+		if (!e.buttons) return;
+		const r = small.getBoundingClientRect();
+		pan.scrollTo(((e.clientX - r.left) / r.width) * layers.clientWidth - pan.clientWidth / 2, ((e.clientY - r.top) / r.height) * layers.clientHeight - pan.clientHeight / 2);
+	};
+	small.addEventListener("pointerdown", leads);
+	small.addEventListener("pointermove", leads);
+	pan.addEventListener("scroll", frames);
+
 	layers.classList.remove("natural");
 	const bar = document.createElement("p"), whole = button("Whole map", "The whole map", () => choose(1));
 	bar.className = "zoom";
@@ -58,6 +82,7 @@
 		room = pan.clientWidth;
 		scale(chosen ? wide : fits() < 0.45 ? legible / fits() : 1);
 		look();
+		frames();
 	}).observe(pan);
 	pan.addEventListener("look", look);
 })();
