@@ -119,7 +119,7 @@ var mayImport = map[string][]string{
 	"moderator/mailkey":           {"mail", "mail/lazyregexp", "moderator/game", "moderator/roll"},
 	"moderator/mend":              {"engine", "engine/finding", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/idiom", "moderator/orders/order", "moderator/report"},
 	"moderator/opening":           {"config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator", "moderator/bind", "moderator/clock", "moderator/club", "moderator/crash", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/post", "moderator/register", "moderator/service", "vassal", "vassal/terminal"},
-	"moderator/orders":            {"engine", "engine/finding", "engine/plane", "moderator/orders/bearings", "moderator/orders/condition", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/heard", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/question", "moderator/orders/refusal", "moderator/orders/scan", "moderator/orders/tabletop", "moderator/orders/unit", "moderator/spelling"},
+	"moderator/orders":            {"engine", "engine/finding", "engine/plane", "moderator/orders/asking", "moderator/orders/bearings", "moderator/orders/condition", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/heard", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/question", "moderator/orders/refusal", "moderator/orders/scan", "moderator/orders/tabletop", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/over":              {},
 	"moderator/past":              {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/mailkey", "moderator/roll"},
 	"moderator/picture":           {"engine", "engine/hex", "engine/pack", "engine/plane"},
@@ -185,6 +185,7 @@ var mayImport = map[string][]string{
 	"moderator/summary":      {"moderator", "moderator/game", "moderator/register", "moderator/roll", "moderator/view"},
 
 	"moderator/game/secret":      {"engine", "mail", "mail/lazyregexp", "moderator/roll"},
+	"moderator/orders/asking":    {"engine", "engine/finding", "moderator/orders/deeds", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/question", "moderator/orders/scan", "moderator/spelling"},
 	"moderator/orders/bearings":  {"engine", "moderator/orders/order", "moderator/orders/scan"},
 	"moderator/orders/condition": {"moderator/orders/refusal"},
 	"moderator/orders/deeds":     {"moderator/orders/order", "moderator/spelling"},

@@ -102,7 +102,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 
 // commanding reads the questions of a sentence, or the command that it is.
 func (r *Reading) commanding(s sentence, text string, x *index) bool {
-	asked := askerOf(x).asks(s, text)
+	asked := x.asks(s, text)
 	if c, ok := x.commandOf(text); len(asked) == 0 && ok && idiom.StruckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		asked = append(asked, c)
@@ -127,7 +127,7 @@ func (r *Reading) ordering(rest []sentence, text string, x *index) int {
 	case c.Word != "" && idiom.StruckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.Reads(Conversing) && askerOf(x).wonders(text):
+	case x.Reads(Conversing) && askerOf(x).Wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.Reads(Tolerant) && fault.Finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.twice(rest, x)
