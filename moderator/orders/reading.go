@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/elided"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
@@ -53,11 +54,19 @@ func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(text, x)
 	reading := Reading{Dropped: l.dropped}
+	for i := range l.sentences {
+		if s := &l.sentences[i]; x.Reads(Obliging) && s.press == nil {
+			s.glyphs = elided.In(x.Scope, s.glyphs)
+		}
+	}
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {
 		rest = rest[reading.addListed(rest, x):]
 	}
 	if x.Reads(Minding) {
 		reading.listPassedOver(l.sentences, x)
+	}
+	if x.Reads(Obliging) {
+		reading.doubtLost(l.sentences, x)
 	}
 	if x.Reads(Tolerant) {
 		reading.doubtLines(x)
