@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/elided"
+	"adjutant/moderator/orders/going"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
@@ -56,7 +57,7 @@ func Parse(text string, r Roster) Reading {
 	reading := Reading{Dropped: l.dropped}
 	for i := range l.sentences {
 		if s := &l.sentences[i]; x.Reads(Obliging) && s.press == nil {
-			s.glyphs = elided.In(x.Scope, s.glyphs)
+			s.glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, s.glyphs)))
 		}
 	}
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {

@@ -31,6 +31,7 @@ var begins = regexp.MustCompile(`(?i)^(?:[,;.&] ?|(?:,? )?(?:and|then|while|with
 
 // In is the text with the word in its places. Text that begins with the word of another order than to move is as it is.
 func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
+	glyphs = withoutBoth(x, glyphs)
 	text := scan.Text(glyphs)
 	if len(glyphs) > maxText || !aList.MatchString(text) {
 		return glyphs
@@ -53,6 +54,24 @@ func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 		glyphs = slices.Insert(glyphs, at, to...)
 	}
 	return glyphs
+}
+
+// both matches a word before two who are named, that adds nothing to them.
+var both = regexp.MustCompile(`(?i)(?:^|[ ,])(both )(?:the )?\S+`)
+
+// withoutBoth is the text without that word where somebody is named behind it.
+func withoutBoth(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
+	text := scan.Text(glyphs)
+	at := both.FindStringSubmatchIndex(text)
+	if at == nil || len(glyphs) > maxText {
+		return glyphs
+	}
+	s := scan.New(x, text[at[3]:])
+	if s.Silent = true; !s.AtUnit() || len(s.Units()) < 2 || s.Fault != nil {
+		return glyphs
+	}
+	from := len([]rune(text[:at[2]]))
+	return slices.Delete(slices.Clone(glyphs), from, from+len("both "))
 }
 
 // atEnd matches a hex before the signs that end its sentence, which ended takes away.
