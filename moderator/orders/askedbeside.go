@@ -10,7 +10,7 @@ import (
 )
 
 // askedBehind matches what joins a question to the order before it in a sentence.
-var askedBehind = regexp.MustCompile(`(?i)(?:,| -| –| —|;)? (?:and |but )?(?:also )?(?:is|are|isn't|aren't|does|do|can|could|will|would|where|what|how|who|whom|which|when|why)\b[^?.!]*\?$`)
+var askedBehind = regexp.MustCompile(`(?i)(?:(?:,| -| –| —|;) (?:and |but )?| (?:and|but) )(?:also )?(?:is|are|isn't|aren't|does|do|can|could|will|would|where|what|how|who|whom|which|when|why)\b[^?.!]*\?$`)
 
 // asksToDo matches what ends as a question and asks that the order before it be done, or doubts it.
 var asksToDo = regexp.MustCompile(`(?i)^[ ,;–—-]*(?:and |but )?(?:(?:can|could|will|would) (?:you|he|they|it|she)\b|is that (?:ok|okay|all right|alright|possible|legal|allowed|fine)|would that (?:be|work))`)

@@ -40,7 +40,7 @@ func weighedBy(t *game.Table, side engine.Side) string {
 
 // consented is a submission of a seat that says yes in one of its sentences, with what was proposed written out; any other as it was.
 func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reader yesno.Reader) Submission {
-	if !yesno.MayConsent(sub.Mail.Text) && !agreesInPart(sub) || !mayConsent(t, c, seat, sub) {
+	if !yesno.MayConsent(sub.Mail.Text) && !agreesInPart(sub) && orderedBeside(sub.Mail, sub.Reading) == sub.Mail || !mayConsent(t, c, seat, sub) {
 		return sub
 	}
 	drafted, _ := draftOf(t, seat.Side)
@@ -51,7 +51,7 @@ func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reade
 	if len(proposed) == 0 && len(left) == 0 && !legal {
 		return sub
 	}
-	n, msg := naming{sub.Reading, t}, sub.Mail
+	n, msg := naming{sub.Reading, t}, orderedBeside(sub.Mail, sub.Reading)
 	if as, part, partial := partOf(msg, draftedTo(t, seat.Side), sub.Reading); partial && (sub.Reading >= orders.Heeding || !allOfThem.MatchString(part)) {
 		if !allOfThem.MatchString(part) {
 			proposed = ofPart(t, proposed, part, sub.Reading)

@@ -59,6 +59,7 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 	if len(proposed) == 0 && !legal && len(left) == 0 {
 		return msg, yesno.None
 	}
+	msg = orderedBeside(msg, reading)
 	if as, part, partial := partOf(msg, draftedTo(t, seat.Side), reading); partial && reading >= orders.Attending {
 		if all := reading >= orders.Answering && allOfThem.MatchString(part); !all {
 			proposed = ofPart(t, proposed, part, reading)
@@ -74,6 +75,19 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 		return msg, yesno.None
 	}
 	return withProposed(msg, proposed, left, legal || len(proposed) == 0, rest), yesno.Agreed
+}
+
+// yesAndOrders matches a yes to numbers, and what is ordered beside it in the same sentence.
+var yesAndOrders = regexp.MustCompile(`(?i)^(\s*(?:yes|yep|ok|okay|ja|oui)[ ,]+(?:please,? )?(?:to|for) (?:(?:numbers?|nos?\.?|points?) )?\d{1,3}(?:(?:, ?| and | & |, and )\d{1,3})*)(?:[,;:] ?| - | – | and )(?:and |but |then )?([^\d\s].*)`)
+
+// orderedBeside is a mail that says yes to numbers with what it orders beside that in a line of its own.
+func orderedBeside(msg *mail.Message, reading orders.Version) *mail.Message {
+	if reading < orders.Obliging || !yesAndOrders.MatchString(msg.Text) {
+		return msg
+	}
+	own := *msg
+	own.Text = yesAndOrders.ReplaceAllString(msg.Text, "$1.\n$2")
+	return &own
 }
 
 // withProposed is a mail that says yes with what was proposed written out behind its numbers, and what is left out dropped by them, but for

@@ -19,7 +19,7 @@ const wishing = `(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?:'d| wou
 
 // changes are the forms in which a sentence says that something is to be otherwise than it was ordered.
 var changes = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:.*\b)?(?:that|it|this|those|them|these|orders?|moves?|attacks?|shots?|fire|lines?|numbers?|no\.|first|last|second|third|ones?|rest|move of|\d+)\b`),
+	regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:.*\b)?(?:that|it|this|those|them|these|orders?|moves?|attacks?|shots?|fire|lines?|numbers?|no\.|first|last|second|third|ones?|rest|facing|stance|charge|support|advance|leader|\d+)\b`),
 	regexp.MustCompile(`(?i)^` + lead + wishing + `make (?:that|it|this|them) (?:the |my |a |an |to )?(?:\d|\(|[ns]\d|[\p{Lu}])`),
 	regexp.MustCompile(`(?i)\b(?:should|must|ought to|has to|needs? to) (?:read|be|say|have been|have read|have said)\b.*(?:\d|\()`),
 	regexp.MustCompile(`(?i)\binstead of (?:that|this|it|the (?:old|first|last|other)|number|no\.|order|` + place + `|what)`),

@@ -29,6 +29,13 @@ var (
 	insteadOf = regexp.MustCompile(`(?i)(\b(?:should|must|ought to) (?:read|be|say|mean) ` + place + `),? (?:instead of|and not|not) ` + place)
 	wrongBut  = regexp.MustCompile(`(?i)^(` + lead + `)((?:number|no\.?|order|line) ?\d{1,3}|#?\d{1,3}) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|not right|no good)[,:;. –-]+(?:it|that) (should|must|ought to) `)
 	aPlace    = regexp.MustCompile(place)
+	// dropsAll matches who leaves out all of his draft, and says that what follows stands in its place.
+	dropsAll = regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all|everything|the (?:whole )?(?:lot|thing|draft))(?: of (?:that|it|this|them|those|the above))?[ ,:;–—-]+(?:(?:and|then|so|now|please)[ ,]+)*(?:here (?:it is|they are|it comes|i go|we go|is it|is the whole)|this is it|let me (?:start|try|say it)|(?:i|we) (?:start|begin|try|say it|write)|once more|again|anew|afresh|from (?:scratch|the top)|slowly)\b[^.!?]*[ .!:]*$`)
+	// noFacing matches who leaves out how the one of whom he just spoke faces, and facing that.
+	noFacing = regexp.MustCompile(`(?i)^` + lead + wishing + `(?:leave out|drop|forget(?: about)?|without|skip|ignore|never ?mind|cancel|scratch|omit) (?:the|that|his|its|their) (?:facing|direction)[ .!]*(?:please[ .!]*)?$`)
+	facing   = regexp.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
+	// cry matches what is called out before a sentence, and orders nothing.
+	cry = regexp.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
 )
 
 // Read is a line in which what changes an order before it in the line, or one of the draft, is put into its words; and what of a draft is left
@@ -45,6 +52,19 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 		if at := oldOne.FindStringIndex(plain); at != nil {
 			sentence, changed = plain[at[1]:], true
 			all = append(all, sentence)
+			continue
+		}
+		if at := cry.FindStringIndex(plain); at != nil && at[1] < len(plain) {
+			sentence, changed = plain[at[1]:], true
+			plain = sentence
+		}
+		if dropsAll.MatchString(plain) && s.Drafted > 0 {
+			wishes, changed = append(wishes, redraft.Wish{Word: "drop", Rest: "all"}), true
+			continue
+		}
+		if noFacing.MatchString(plain) && last >= 0 && facing.MatchString(all[last]) {
+			told = append(told, fmt.Sprintf("'%s' is read as that the facing before it is left out", strings.TrimRight(sentence, " .!")))
+			all[last], changed = facing.ReplaceAllString(all[last], "$1"), true
 			continue
 		}
 		if found := strikesOf.FindStringSubmatch(plain); found != nil && s.Drafted > 0 && s.Of != nil {
@@ -93,7 +113,7 @@ func joined(all []string) string {
 var numbered = regexp.MustCompile(`^\d{1,3}: `)
 
 // mayRethink is a quick look at whether a line may say so.
-var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait)\b`)
+var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
 
 // maxLine is how many bytes a line has at most of which the sentences are looked at.
 const maxLine = 4000

@@ -25,7 +25,10 @@ func TestWhatIsRethought(t *testing.T) {
 		"Number 1 is wrong, it should be 1005.":                                          "Number 1 should be 1005. []",
 		"1 should read 1005 instead of 1004.":                                            "1 should read 1005. []",
 		"2nd Foot to 1003-1004. Make that 1005.":                                         "2nd Foot to 1003-1004. Make that 1005. []",
-		"It rains. 1005":                                                                 "It rains. 1005 []",
+		"1st Mill moves 2 inches east and faces east. Leave out the facing.":             "1st Mill moves 2 inches east. []",
+		"Hold on, the 1st Mill goes to the road.":                                        "the 1st Mill goes to the road. []",
+		"Drop all of that, and here it is again, slowly:":                                " [{drop all}]",
+		"It rains. 1005": "It rains. 1005 []",
 	} {
 		left, wishes, _ := rethink.Read(line, state)
 		if got := left + " " + fmt.Sprint(wishes); got != want {
