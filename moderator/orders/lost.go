@@ -2,6 +2,7 @@ package orders
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -44,6 +45,9 @@ func (r *Reading) lostIn(part []scan.Glyph, s sentence, x *index) int {
 	if said.own == 0 {
 		return -1
 	}
+	if at := r.leftBehind(part, s, x); at >= 0 && r.ordersIn(s) {
+		return at
+	}
 	for _, at := range said.places {
 		trial := *said.p
 		trial.At, trial.Fault, trial.Warnings = at.at, nil, nil
@@ -53,6 +57,46 @@ func (r *Reading) lostIn(part []scan.Glyph, s sentence, x *index) int {
 		}
 	}
 	return -1
+}
+
+// listSign matches what stands between two of a list of who does something, withThem what has somebody go with those.
+var (
+	listSign = regexp.MustCompile(`(?i)^ ?(?:,|\+|&|,? ?(?:and|plus)(?: also)?(?: the)?|, the) ?$`)
+	withThem = regexp.MustCompile(`(?i)^,? (?:goes |go |going |along |together )?(?:with (?:them|him|her|it)|too|as well)\b`)
+)
+
+// leftBehind is where somebody is named in a list of whom another does something by an order that was read, or is said to go with them, and
+// no order of the sentence has him; -1 for nobody.
+func (r *Reading) leftBehind(part []scan.Glyph, s sentence, x *index) int {
+	text := scan.Text(part)
+	chars, things := []rune(text), namingOf(x).things(text)
+	for i, t := range things {
+		if !t.Own || t.Unit == "" || r.hasOrder(s, t.Unit) || r.hasBecome(s, t.Name) {
+			continue
+		}
+		beside := func(a, b Thing) bool {
+			return a.Own && b.Own && a.Unit != "" && b.Unit != "" && a.To <= b.From && b.From <= len(chars) && listSign.MatchString(string(chars[a.To:b.From]))
+		}
+		before := i > 0 && beside(things[i-1], t) && r.hasOrder(s, things[i-1].Unit) && !strings.Contains(string(chars[:things[i-1].From]), " with ")
+		behind := i+1 < len(things) && beside(t, things[i+1]) && r.hasOrder(s, things[i+1].Unit)
+		if before || behind || t.To <= len(chars) && withThem.MatchString(string(chars[t.To:])) {
+			return t.From
+		}
+	}
+	return -1
+}
+
+// hasOrder reports whether an order that was read in a sentence names a unit.
+func (r *Reading) hasOrder(s sentence, unit engine.UnitID) bool {
+	for _, l := range r.Lines {
+		for _, o := range append([]Order{l.Order}, l.Ways...) {
+			words := strings.FieldsFunc(o.String(), func(c rune) bool { return c == ' ' || c == ',' || c == '+' })
+			if s.holds(l.Number) && (slices.Contains(words, string(unit)) || slices.Contains(o.Units, unit)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // namedBefore reports whether the name of one of the reader's units stands right before a place.

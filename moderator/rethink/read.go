@@ -34,6 +34,8 @@ var (
 	// noFacing matches who leaves out how the one of whom he just spoke faces, and facing that.
 	noFacing = regexp.MustCompile(`(?i)^` + lead + wishing + `(?:leave out|drop|forget(?: about)?|without|skip|ignore|never ?mind|cancel|scratch|omit) (?:the|that|his|its|their) (?:facing|direction)[ .!]*(?:please[ .!]*)?$`)
 	facing   = regexp.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
+	// notEnded matches who says that he does not end his part of a phase yet, in words that nobody else knows.
+	notEnded = regexp.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,.*)?[ .!]*$`)
 	// cry matches what is called out before a sentence, and orders nothing.
 	cry = regexp.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
 )
@@ -57,6 +59,11 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 		if at := cry.FindStringIndex(plain); at != nil && at[1] < len(plain) {
 			sentence, changed = plain[at[1]:], true
 			plain = sentence
+		}
+		if notEnded.MatchString(plain) {
+			told = append(told, fmt.Sprintf("'%s' is read as that you are not done yet", strings.TrimRight(sentence, " .!")))
+			all, changed = append(all, "I am not done yet."), true
+			continue
 		}
 		if dropsAll.MatchString(plain) && s.Drafted > 0 {
 			wishes, changed = append(wishes, redraft.Wish{Word: "drop", Rest: "all"}), true
@@ -113,7 +120,7 @@ func joined(all []string) string {
 var numbered = regexp.MustCompile(`^\d{1,3}: `)
 
 // mayRethink is a quick look at whether a line may say so.
-var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
+var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
 
 // maxLine is how many bytes a line has at most of which the sentences are looked at.
 const maxLine = 4000

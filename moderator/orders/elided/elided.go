@@ -31,7 +31,7 @@ var begins = regexp.MustCompile(`(?i)^(?:[,;.&] ?|(?:,? )?(?:and|then|while|with
 
 // In is the text with the word in its places. Text that begins with the word of another order than to move is as it is.
 func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
-	glyphs = withoutBoth(x, glyphs)
+	glyphs = withoutBoth(x, behindWhere(x, glyphs))
 	text := scan.Text(glyphs)
 	if len(glyphs) > maxText || !aList.MatchString(text) {
 		return glyphs
@@ -54,6 +54,25 @@ func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 		glyphs = slices.Insert(glyphs, at, to...)
 	}
 	return glyphs
+}
+
+// where matches on which part of the field somebody is who is named behind it.
+var where = regexp.MustCompile(`(?i)^(?:(?:and|then|so|but|meanwhile),? )?(?:in|on|up|down|over|out) (?:in |on )?(?:the|my|our) (?:far )?(?:(?:north|south)(?:-?(?:east|west))?|east|west|left|right|centre|center|middle|rear|front)(?: (?:wing|flank|side))?,? `)
+
+// behindWhere is a text without that where somebody is named behind it.
+func behindWhere(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
+	text := scan.Text(glyphs)
+	lead := where.FindString(text)
+	if lead == "" || len(lead) == len(text) {
+		return glyphs
+	}
+	s := scan.New(x, text[len(lead):])
+	s.Silent = true
+	s.Article()
+	if !s.AtUnit() {
+		return glyphs
+	}
+	return glyphs[len([]rune(lead)):]
 }
 
 // both matches a word before two who are named, that adds nothing to them.
