@@ -97,19 +97,13 @@ func (r *Reading) twice(rest []sentence, x *index) int {
 	return took
 }
 
-// inCase matches that something is only to be done in some case, and politenesses that say so.
-var (
-	inCase   = regexp.MustCompile(`(?i)\b(?:if|unless|in case|provided)\b`)
-	ifPolite = regexp.MustCompile(`(?i)\bif (?:you (?:please|would|will|don't mind)|i may|need be|possible)\b`)
-)
-
 // hangsOnFoe reports whether a sentence has an enemy met in some case only: none of the deeds that it may mean is done.
 func (x *index) hangsOnFoe(text string) bool {
-	if !x.Reads(Obliging) || len(text) > maxSaid || !inCase.MatchString(ifPolite.ReplaceAllString(text, "")) {
+	if !x.Reads(Obliging) || len(text) > maxSaid || !idiom.OnCase.MatchString(idiom.IfPolite.ReplaceAllString(text, "")) {
 		return false
 	}
-	_, foes := glean.Named(x.Scope, text)
-	return len(foes) > 0 && x.namesOwn(text)
+	men, foes := glean.Named(x.Scope, text)
+	return len(men) > 0 && len(foes) > 0
 }
 
 // tells has a sentence that was refused since a mark be talk, if all that it does is tell something.

@@ -55,9 +55,9 @@ func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(text, x)
 	reading := Reading{Dropped: l.dropped}
-	for i := range l.sentences {
-		if s := &l.sentences[i]; x.Reads(Obliging) && s.press == nil {
-			s.glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, s.glyphs)))
+	for i, s := range l.sentences {
+		if x.Reads(Obliging) && s.press == nil {
+			l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, s.glyphs)))
 		}
 	}
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {
@@ -145,19 +145,6 @@ func (r *Reading) ordering(rest []sentence, text string, x *index) int {
 		r.Findings = append(r.Findings, s.locate(*fault))
 	}
 	return 1
-}
-
-// behindCry is a line without the cry for help before its order: it asks for no guide.
-func behindCry(line []scan.Glyph) []scan.Glyph {
-	text := scan.Text(line)
-	cry := idiom.Cries.FindString(text)
-	if cry == "" || !IsOrder(text[len(cry):]) {
-		cry = idiom.Sighs.FindString(text)
-	}
-	if cry == "" || len(cry) == len(text) {
-		return line
-	}
-	return line[len([]rune(cry)):]
 }
 
 // passWord ends a phase; done, alone in its line, means the same.

@@ -110,19 +110,8 @@ func (x naming) addGun(all *[]Thing, s signs, from int) int {
 }
 
 // addSite adds the place of a table that is named at a position, and says where the name ends; 0 for none.
-func (x naming) addSite(all *[]Thing, s signs, from int) (end int) {
-	var at *scan.Site
-	for i, site := range x.Roster.Sites {
-		for _, name := range site.Names(x.Roster.Sites) {
-			long := len([]rune(name))
-			if from+long > len(s.p.Low) || long <= end-from || string(s.p.Low[from:from+long]) != Fold(name) {
-				continue
-			}
-			if to := from + long; to == len(s.p.Low) || strings.ContainsRune(` ,;:.!?)'"`, s.p.Low[to]) {
-				end, at = to, &x.Roster.Sites[i]
-			}
-		}
-	}
+func (x naming) addSite(all *[]Thing, s signs, from int) int {
+	end, at := x.SiteAt(s.p.Low, from)
 	if at == nil {
 		return 0
 	}

@@ -37,7 +37,7 @@ var (
 	// notEnded matches who says that he does not end his part of a phase yet, in words that nobody else knows.
 	notEnded = regexp.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,.*)?[ .!]*$`)
 	// cry matches what is called out before a sentence, and orders nothing.
-	cry = regexp.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
+	cry = regexp.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|(?:(?:all right|right|ok(?:ay)?|well|fine|good|very well),? )?no ifs(?:,? (?:and |or )?(?:no )?buts)?|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
 )
 
 // Read is a line in which what changes an order before it in the line, or one of the draft, is put into its words; and what of a draft is left
@@ -120,7 +120,7 @@ func joined(all []string) string {
 var numbered = regexp.MustCompile(`^\d{1,3}: `)
 
 // mayRethink is a quick look at whether a line may say so.
-var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
+var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|ifs|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
 
 // maxLine is how many bytes a line has at most of which the sentences are looked at.
 const maxLine = 4000
