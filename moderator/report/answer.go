@@ -139,7 +139,7 @@ func (a Answer) now(p *page) {
 		p.gap()
 	}
 	for _, k := range a.Stored.Kept {
-		if a.Asks != "" && k.No == a.No { // it stands above
+		if a.Asks != "" && a.isDraft(k) { // it stands above
 			p.hang("stored   ", "%s", k.Title())
 			continue
 		}

@@ -29,10 +29,15 @@ func (a Answer) asks(p *page) {
 	}
 }
 
+// isDraft reports whether something that is kept is the draft that the mail has left.
+func (a Answer) isDraft(k StoredOrders) bool {
+	return k.No == a.No && k.Version > 0 && k.Sealed == ""
+}
+
 // draft is what is kept of the mail that the letter answers.
 func (a Answer) draft() StoredOrders {
 	for _, k := range a.Stored.Kept {
-		if k.No == a.No && k.Version > 0 && k.Sealed == "" {
+		if a.isDraft(k) {
 			return k
 		}
 	}

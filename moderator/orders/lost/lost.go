@@ -39,6 +39,7 @@ var (
 	nextTo = regexp.MustCompile(`(?i)\b(?:next|close|near|nearer|adjacent|opposite|due|prior|thanks|compared|as opposed) to ?$`)
 	// listSign matches what stands between two of a list of who does something.
 	listSign = regexp.MustCompile(`(?i)^ ?(?:,|\+|&|,? ?(?:and|plus)(?: also)?(?: the)?|, the) ?$`)
+	article  = regexp.MustCompile(`(?i)\b(?:the|our|my) $`)
 	// withThem matches what has somebody go with those who go.
 	withThem = regexp.MustCompile(`(?i)^,? (?:goes |go |going |along |together )?(?:with (?:them|him|her|it)|too|as well)\b`)
 )
@@ -72,7 +73,9 @@ func (s Sentence) leftBehind(fate Fate) int {
 			continue
 		}
 		before := i > 0 && beside(s.Things[i-1], t) && fate.HasOrder(s.Things[i-1].Unit) && !strings.Contains(string(chars[:s.Things[i-1].From]), " with ")
-		behind := i+1 < len(s.Things) && beside(t, s.Things[i+1]) && fate.HasOrder(s.Things[i+1].Unit)
+		lead := strings.TrimRight(article.ReplaceAllString(string(chars[:t.From]), ""), " ")
+		heads := lead == "" || strings.HasSuffix(lead, ",") // what stands behind a verb is none of who does something
+		behind := heads && i+1 < len(s.Things) && beside(t, s.Things[i+1]) && fate.HasOrder(s.Things[i+1].Unit)
 		if before || behind || withThem.MatchString(string(chars[t.To:])) {
 			return t.From
 		}
