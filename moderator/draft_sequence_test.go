@@ -116,7 +116,7 @@ func TestNothingOfADraftMakesTheRestImpossible(t *testing.T) {
 func TestADraftShowsWhereTheRefusedStands(t *testing.T) {
 	m := fieldIn(t)
 	d := m.send("north", "move 2nd Foot 1104\npass\nattack 1104 -> 1207 primary 2nd Foot\n")
-	mustSay(t, d.Send[0].Text, "1: move 2nd Foot 1003-1103-1104", "2: pass", "3: (refused; what you write in its place is done here)")
+	mustSay(t, d.Send[0].Text, "1: move 2nd Foot 1003-1103-1104", "2: pass", "3: (not yet; what you write in its place is done here)")
 }
 
 // In random drafts under random mends each line stays where it stands: what is kept has the sequence that it had, numbers are those of

@@ -47,7 +47,7 @@ func TestADraftIsFinishedByNumbers(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			m := packMatch(t, "training-field", 3)
 			d := m.handsBack(wrongTurn)
-			mustSay(t, d.Send[0].Text, "HANDED BACK: no order counts yet. Kept 2 of 4 orders, refused 2.", "REFUSED 2: move 2nd Foot", "4 (line 6):", "('2: …')", "('drop 2')", "1: move 4th Foot 0504-0503", "3: move 1st Foot 1103-1104")
+			mustSay(t, d.Send[0].Text, "2 of your 4 orders are understood", "REFUSED 2: move 2nd Foot", "4 (line 6):", "('2: …')", "('drop 2')", "1: move 4th Foot 0504-0503", "3: move 1st Foot 1103-1104")
 			for _, text := range c.mails[:len(c.mails)-1] {
 				m.handsBack(text)
 			}

@@ -17,7 +17,7 @@ func TestIllegalPolicies(t *testing.T) {
 		north   []string
 		south   []string
 	}{
-		{game.IllegalHandBack, game.HandBack, "", []string{"HANDED BACK: no order counts yet. Kept 2 of 3 orders", "1: move Rifles 0404-0405", "REFUSED 2: move 1st Foot"}, nil},
+		{game.IllegalHandBack, game.HandBack, "", []string{"2 of your 3 orders are understood", "1: move Rifles 0404-0405", "REFUSED 2: move 1st Foot"}, nil},
 		{game.IllegalAsk, game.HandBack, "", []string{"REFUSED 2: move 1st Foot"}, nil},
 		{game.IllegalNote, game.Accepted, "0405: Rifles", []string{"ACCEPTED, BUT NOT ALL OF IT", "done move Rifles 0404-0405", "skipped move 1st Foot", "W643 not allowed, and left out"}, []string{"an order of Northern Division was not allowed and was left out (E4"}},
 		{game.IllegalStop, game.Accepted, "1104: 1st Foot", []string{"done move 1st Foot 1103-1104 (line 2)", "W642 more was ordered; it stops at 1104, the last hex that it may reach", "E403 1104 is in an enemy zone of control", "done hold Dragoons"}, []string{"1104: 1st Foot"}},

@@ -15,7 +15,7 @@ func TestTooManyInAnAttackIsSaidAtOnce(t *testing.T) {
 	if got := actionsIn(d.Append); d.Outcome != game.HandBack || len(got) > 0 {
 		t.Fatalf("%s: %q\n%s", d.Outcome, got, d.Send[0].Text)
 	}
-	mustSay(t, d.Send[0].Text, "E411 0701 may fight with one battalion or artillery and one other unit, not with", "Kept 1 of 2 orders")
+	mustSay(t, d.Send[0].Text, "E411 0701 may fight with one battalion or artillery and one other unit, not with", "1 of your 2 orders is understood and kept")
 }
 
 // What an earlier letter has explained is not explained again, and who stands where he stood is not listed, unless its reader wants all of it.

@@ -131,9 +131,9 @@ func (m *match) checked(side engine.Side, line string) (decision.Decision, bool)
 // TestMends shows what a letter says to write instead of orders that cannot be read or done.
 func TestMends(t *testing.T) {
 	for _, c := range []struct{ name, text, says string }{
-		{"two in a line", "move Lancers to 9903; move Rifles to 9904\n", "possible: move Rifles 0403 or: square Rifles Rifles can move to"},
+		{"two in a line", "move Lancers to 9903; move Rifles to 9904\n", "for example: 'move Rifles 0403'. Rifles can move to"},
 		{"a primary that is not said", "pass\nattack 0406 -> 0407\n", "write: attack 0406 -> 0407 primary 3rd Foot"},
-		{"a hex off the map", "move 3rd Foot 9901\n", "possible: move 3rd Foot 0405 or: square 3rd Foot 3rd Foot can move to"},
+		{"a hex off the map", "move 3rd Foot 9901\n", "for example: 'move 3rd Foot 0405'. 3rd Foot can move to"},
 		{"a unit that is none", "move Guards 1104\n", " Your units: "},
 		{"no word before it", "3rd Foot 0405\n", "write: move 3rd Foot 0405"},
 		{"no order word", "ziehe 3rd Foot irgendwohin\n", "3rd Foot can move to 0405, 0305, 0505."},

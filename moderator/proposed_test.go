@@ -35,7 +35,7 @@ func TestAYesTakesWhatIsProposed(t *testing.T) {
 		{"alone", "move 2nd Foot 1006\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{second}},
 		{"in words", "The 2nd Foot goes half singing to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
 		{"in words that nobody knows", "The 2nd Foot slithers like an eel, full of joy, down to 1004.\n", "Answer 'yes', and it is done as it stands behind 'write:' or 'possible:'.", []string{"yes\n"}, []string{"move 2nd-Foot 1003-1004"}},
-		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 is done as it stands behind 'write:'; 2 is still to be mended.", []string{"yes\n", "drop 2\n"}, []string{second, first}},
+		{"some of it", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "Answer 'yes', and 1 is done as it stands behind 'write:', with what is kept, without 2.", []string{"yes\n"}, []string{second, first}},
 		{"some of it, and the rest left out", "move 2nd Foot 1006\nmvoe Lancers to the hill 9999\nmove 1st Foot 1104\n", "", []string{"yes\ndrop 2\n"}, []string{second, first}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -264,3 +264,25 @@ func TestItIsWhoWasNamed(t *testing.T) {
 		{"McClernand moves to N3726", []string{"move McClernand N3727-N3726"}},
 	})
 }
+
+// Who says yes to some of what is proposed, and orders something beside it in the same sentence, has both done; a new list stands in the
+// place of all that is kept where he says so.
+func TestAYesToNumbersBesideOrders(t *testing.T) {
+	const draft = "move 4th Foot 0503\nmove 2nd Foot 1006\nmove Lancers 1405\n"
+	for said, want := range map[string][]string{
+		"Yes to 2, the 1st Foot to 1104\n":                                            {"move 4th-Foot 0504-0503", "move 2nd-Foot 1003-1004-1005", "move Lancers 1402-1403-1404-1405", "move 1st-Foot 1103-1104"},
+		"yes to no. 2 - and Lancers to 1403\n":                                        {"move 4th-Foot 0504-0503", "move 2nd-Foot 1003-1004-1005", "move Lancers 1402-1403"},
+		"Drop all of that, and here it is again, slowly:\n1st Foot to 1104\n":         {"move 1st-Foot 1103-1104"},
+		"Cancel the orders of the 2nd Foot and the Lancers.\nSend the rest.\n":        {"move 4th-Foot 0504-0503"},
+		"The Lancers go to 1403. So change number 3 to that, please.\ndrop 2\nsend\n": {"move 4th-Foot 0504-0503", "move Lancers 1402-1403"},
+	} {
+		m := packMatch(t, "training-field", 3)
+		d := m.handsBack(draft)
+		m.answersLast(d.Send[0].Subject)
+		d = m.send("north", said)
+		if got := m.played(); !slices.Equal(got, want) {
+			t.Errorf("%q: %s, played %q, want %q\n%s", said, d.Outcome, got, want, d.Send[0].Text[:min(900, len(d.Send[0].Text))])
+		}
+		m.rejudged()
+	}
+}

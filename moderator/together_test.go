@@ -142,7 +142,7 @@ func TestIllegalOrdersAreNotKept(t *testing.T) {
 	m := newMatch(t, 1).together()
 	m.must("north", "hold N1\n", game.HandedIn)
 	d := m.must("north", "move N1 0101-0201\nmove N2 0103\n", game.HandBack)
-	mustSay(t, d.Send[0].Text, "HANDED BACK", "E401 where to?", "1: move N1 0101-0201", "sealed orders, version 1 (no. 1), under the seal below")
+	mustSay(t, d.Send[0].Text, "ONE QUESTION FIRST", "E401 where to?", "1: move N1 0101-0201", "sealed orders, version 1 (no. 1), under the seal below")
 	if got := m.sealed(); got.No != 1 {
 		t.Errorf("no. %d is kept", got.No)
 	}

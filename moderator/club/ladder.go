@@ -22,7 +22,7 @@ func (c *Club) Standings(ctx context.Context) (ladder.Standings, error) {
 	if err != nil {
 		return ladder.Standings{}, err
 	}
-	people, err := c.Service.People(ctx)
+	people, err := c.Service.Registrar().People(ctx)
 	return ladder.Standings{Names: names.With(people.Names()), Months: c.Config.Ladder.Months}, err
 }
 

@@ -33,6 +33,14 @@ func Keep(v *verdict.Verdict, j *game.Judged) {
 	if counts(k.numbers) {
 		j.Numbers = nil
 	}
+	j.Settles = v.ReadAs >= orders.Obliging && v.Reading.Log == nil && isSettled(*j)
+}
+
+// isSettled reports whether a yes can settle what becomes of a draft: orders of it were refused, each has its number, and something is left
+// to be done without those of them in whose place nothing is proposed.
+func isSettled(j game.Judged) bool {
+	refused := len(j.Slips) > 0 && !slices.ContainsFunc(j.Slips, game.Slip.IsNothing)
+	return refused && (len(j.Draft) > 0 || len(j.Proposed()) > 0 && len(j.Proposed()) < len(j.Slips))
 }
 
 // Kept are the orders of a submission that is handed back or stored, but for those that

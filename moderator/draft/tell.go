@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -50,11 +51,20 @@ func TellNumbers(v *verdict.Verdict, outcome game.Outcome) {
 		}
 		f := &v.Unread[g.Finding]
 		if lead, text, found := strings.Cut(f.Text, ": "); found && strings.HasPrefix(lead, "line ") {
-			f.Text = fmt.Sprintf("%d (%s): %s", g.Number, lead, text)
+			f.Text = fmt.Sprintf("%d (%s): %s", g.Number, lead, quoting(g.Text, text))
 		} else {
 			f.Text = fmt.Sprintf("%d: %s", g.Number, f.Text)
 		}
 	}
+}
+
+// quoting is why something was not understood, with what that is where it is not said.
+func quoting(unread, why string) string {
+	said := refusal.Excerpt(strings.TrimRight(strings.TrimSpace(unread), " .!"))
+	if strings.Contains(why, "'"+said) || said == "" {
+		return why
+	}
+	return "'" + said + "': " + why
 }
 
 // PointTo has what is to be sent anew without an order be the word that has the rest
@@ -85,6 +95,9 @@ func HowToMend(v *verdict.Verdict) string {
 	var j game.Judged
 	Keep(v, &j)
 	yes := whatYesTakes(v, j)
+	if j.Settles {
+		return yes + howElse(j)
+	}
 	if len(j.Draft) == 0 || len(j.Slips) == 0 {
 		if yes != "" {
 			return yes + " Or send the whole again as it should be."
@@ -106,6 +119,56 @@ func HowToMend(v *verdict.Verdict) string {
 		passed = ", the pass with it, which ends your part of this phase"
 	}
 	return fmt.Sprintf("%sWrite 'send', and what is kept counts without the rest%s. Or %s%s", yes, passed, refusedAnew(j), form)
+}
+
+// Asks says of a submission that is handed back, of whose orders a yes settles what becomes, which of them are understood and may be done,
+// and which not; "" for any other.
+func Asks(v *verdict.Verdict) string {
+	var j game.Judged
+	if Keep(v, &j); !j.Settles {
+		return ""
+	}
+	var garbled, illegal []string
+	for _, s := range j.Slots() {
+		switch {
+		case s.Slip == nil || s.Number == 0:
+		case s.Slip.Order == "":
+			garbled = append(garbled, fmt.Sprint(s.Number))
+		default:
+			illegal = append(illegal, fmt.Sprint(s.Number))
+		}
+	}
+	all := len(j.Draft) + len(garbled) + len(illegal)
+	said := fmt.Sprintf("%d of your %s %s understood and kept", len(j.Draft), report.Count(all, "order"), isOrAreSo(len(j.Draft)))
+	if len(j.Draft) == 0 {
+		said = fmt.Sprintf("none of your %s can be done as it stands", report.Count(all, "order"))
+	}
+	if len(garbled) > 0 {
+		said += fmt.Sprintf(", %s %s not understood", enumerated(garbled), isOrAre(garbled))
+	}
+	if len(illegal) > 0 {
+		said += fmt.Sprintf(", %s may not be done", enumerated(illegal))
+	}
+	return said + "."
+}
+
+func isOrAreSo(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// howElse says what can be written instead of a yes. It begins with a blank.
+func howElse(j game.Judged) string {
+	send := ""
+	if len(j.Draft) > 0 && len(j.Proposed()) > 0 {
+		send = " Write 'send', and what is kept counts without the rest."
+	}
+	if len(j.LeftByYes()) == 1 && len(j.Proposed()) == 0 {
+		return fmt.Sprintf("%s Or write something else behind its number ('%d: …').", send, j.LeftByYes()[0].Number)
+	}
+	return send + " Or " + refusedAnew(j)
 }
 
 // HowItGoesOn says what can be done with a draft of before that waits, of which a mail has changed nothing; "" where none does.
@@ -149,6 +212,9 @@ func whatYesTakes(v *verdict.Verdict, j game.Judged) string {
 
 // takenByYes says likewise what stands behind words of the letter.
 func takenByYes(j game.Judged, behind string) string {
+	if j.Settles {
+		return settledByYes(j, behind)
+	}
 	var taken, left []string
 	for _, s := range j.Slots() {
 		switch {
@@ -168,6 +234,39 @@ func takenByYes(j game.Judged, behind string) string {
 		return "Answer 'yes', and what is refused is done as it stands behind " + behind + ", with what is kept."
 	}
 	return fmt.Sprintf("Answer 'yes', and %s %s done as it stands behind %s; %s %s still to be mended.", enumerated(taken), isOrAre(taken), behind, enumerated(left), isOrAre(left))
+}
+
+// settledByYes says it of a draft that a yes settles.
+func settledByYes(j game.Judged, behind string) string {
+	taken, left := numbersOf(j.Proposed()), numbersOf(j.LeftByYes())
+	var done []string
+	if len(taken) > 0 {
+		done = append(done, fmt.Sprintf("%s %s done as it stands behind %s", enumerated(taken), isOrAre(taken), behind))
+		if len(left) == 0 {
+			done[0] = "what is refused is done as it stands behind " + behind
+		}
+	}
+	switch kept := len(j.Draft); {
+	case kept > 0 && len(taken) > 0:
+		done = append(done, "with what is kept")
+	case kept > 0:
+		done = append(done, "what is kept is played")
+	}
+	if len(left) > 0 {
+		done = append(done, "without "+enumerated(left))
+	}
+	if slices.Contains(j.Draft, game.PassVerb) {
+		done = append(done, "the pass with it, which ends your part of this phase")
+	}
+	return "Answer 'yes', and " + strings.Replace(strings.Join(done, ", "), "played, without", "played without", 1) + "."
+}
+
+// numbersOf are the numbers of orders of a draft.
+func numbersOf(slots []game.Slot) (numbers []string) {
+	for _, s := range slots {
+		numbers = append(numbers, fmt.Sprint(s.Number))
+	}
+	return numbers
 }
 
 func isOrAre(list []string) string {

@@ -28,6 +28,8 @@ type Judged struct {
 	// Numbers are those by which the lines and the slips of the draft are known, in their order; none where they are
 	// 1, 2, 3 and so on.
 	Numbers []int `json:"numbers,omitempty"`
+	// Settles says that its answer asked about the draft, and that a yes has it played without what nothing stands in the place of.
+	Settles bool `json:"settles,omitempty"`
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
@@ -127,6 +129,16 @@ func (t *Table) Weighed(side engine.Side, choice string) string {
 		}
 	}
 	return ""
+}
+
+// LeftByYes are those that a yes leaves out, since nothing was told to write in their place.
+func (j Judged) LeftByYes() (left []Slot) {
+	for _, s := range j.Slots() {
+		if j.Settles && s.Slip != nil && s.Number > 0 && s.Slip.Proposed == "" {
+			left = append(left, s)
+		}
+	}
+	return left
 }
 
 // refused are the places in which orders of the draft were refused.

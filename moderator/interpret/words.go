@@ -120,7 +120,7 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // words reads the player's words as orders. With a log, a line that is no order
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
-	text, held := r.heldBack(r.takenBack(r.inFewerWords(r.Text)))
+	text, held := r.heldBack(r.takenBack(r.inFewerWords(r.rethought(r.Text))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
 	text, open := r.openAnswers(r.declined(r.ended(text)))
 	reading := orders.Parse(text, r.roster)
@@ -128,7 +128,7 @@ func (r *reader) words(withFile bool) {
 		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
 	}
-	r.talk = append(r.stays, reading.NotRead...)
+	r.talk = append(r.stays, r.doubted(&reading)...)
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
 		r.line(line, reveals[line.Number])

@@ -39,6 +39,7 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		Proofs:   proofsTold(v, no, ownSeat(v)),
 		Says:     SubjectFor(v, outcome, v.Seat.Side),
 		Headline: HeadlineFor(v, outcome, v.Seat.Side),
+		Asks:     asksFor(v, outcome),
 		Changed:  draft.Replaced(v.Changed),
 		OpenPlay: openPlayTold(v, v.Seat.Side),
 		Entries:  numbered(v, seenBy(v, v.Entries, v.Seat.Side)),
@@ -73,6 +74,14 @@ func Answer(v *verdict.Verdict, no int, outcome game.Outcome) (report.Answer, er
 		a.Ahead, a.AheadWhole = aheadOf(v, v.Seat.Side), true
 	}
 	return a, nil
+}
+
+// asksFor is what a letter asks about a submission that is handed back, where a yes settles it.
+func asksFor(v *verdict.Verdict, outcome game.Outcome) string {
+	if outcome != game.HandBack || v.Start.Ended != nil || isWarning(v) || draft.Asks(v) == "" {
+		return ""
+	}
+	return draft.HowToMend(v)
 }
 
 // asksAhead reports whether the submission asks for all that may be asked next.

@@ -124,6 +124,9 @@ func handedBackHeadline(v *verdict.Verdict, outcome game.Outcome) string {
 	case isWarning(v):
 		return "NOT PLAYED YET: your orders are legal, and your own men would be in the way, as is said below; the orders of all others are in, so you are asked first. " + draft.HowToSend(v)
 	}
+	if asks := draft.Asks(v); asks != "" {
+		return fmt.Sprintf("ONE QUESTION FIRST, nothing is played yet%s: %s", countsBeside(v), asks)
+	}
 	return fmt.Sprintf("HANDED BACK: no order counts yet%s.%s %s", countsBeside(v), tally(v.Entries, v.Reading, outcome), draft.HowToMend(v))
 }
 

@@ -101,6 +101,9 @@ func cameOf(v *verdict.Verdict, outcome game.Outcome) string {
 	case n.refused() == 0:
 		return "handed back"
 	}
+	if draft.Asks(v) != "" {
+		return fmt.Sprintf("a question about %d of %s", n.refused()+n.of[report.Unclear], report.Count(n.all, "order"))
+	}
 	return fmt.Sprintf("refused: %d of %s", n.refused(), report.Count(n.all, "order"))
 }
 

@@ -121,8 +121,25 @@ func (m *Mender) interpret(f *engine.Finding) {
 	if len(f.Units) == 0 {
 		f.Units = said.units
 	}
-	m.suggest(f, "", f.Units)
+	m.suggest(f, m.verbOf(f.Written), f.Units)
 }
+
+// verbOf is the order word of what a text that is no order has somebody do, "" where nobody knows: what else he may do is no advice.
+func (m *Mender) verbOf(text string) string {
+	if m.req.Version < orders.Obliging {
+		return ""
+	}
+	if verb := orders.DeedIn(text); verb != "" {
+		return verb
+	}
+	if whither.MatchString(text) {
+		return game.MoveVerb
+	}
+	return ""
+}
+
+// whither matches that somebody goes somewhere, whatever the verb.
+var whither = regexp.MustCompile(`(?i)\b(?:to|into|onto|towards?|up|down|across|along|back|inch|inches|hex|hexes)\b`)
 
 // mayMeanOpposite reports whether a line denies, tells what somebody said, or says of somebody that he does nothing or something in some case.
 func mayMeanOpposite(line string) bool {

@@ -54,7 +54,7 @@ func questionEnd(text []rune, i int) int {
 
 // asksBehind reports whether a question stands behind one: what is asked for before it may be an order.
 func (x division) asksBehind(text string) bool {
-	return x.Reads(Answering) && len(text) <= maxSaid && (idiom.BegsToKnow(text) || len(askerOf(x.index).questionsIn(text)) > 0)
+	return x.Reads(Answering) && len(text) <= maxSaid && (idiom.BegsToKnow(text) || len(askerOf(x.index).In(text)) > 0)
 }
 
 // division tells at which signs of a text one order ends and the next begins.

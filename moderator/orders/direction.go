@@ -133,14 +133,14 @@ func directionOf(line string) (Command, bool) {
 	for _, s := range directionSynonyms {
 		c, found = longerOf(c, found, line, s.word, s.means)
 	}
-	if slices.Contains(asking, c.Word) && !c.dropPoliteness() {
+	if slices.Contains(inquiring, c.Word) && !c.dropPoliteness() {
 		return c, false
 	}
 	return c, c.Word != ""
 }
 
-// asking are commands that nothing stands behind but politeness.
-var asking = []string{"commands", "status", "deadline", "audit"}
+// inquiring are commands that nothing stands behind but politeness.
+var inquiring = []string{"commands", "status", "deadline", "audit"}
 
 // longerOf is the command of the word if the line begins with it and it is longer than
 // what was found.

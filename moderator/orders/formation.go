@@ -16,7 +16,7 @@ func (x *index) formations(text string) []string {
 		return idiom.Formation(text)
 	}
 	text = ungreeted(text)
-	if found := idiom.RidesWith.FindStringSubmatch(text); found != nil && askerOf(x).names(found[1]) {
+	if found := idiom.RidesWith.FindStringSubmatch(text); found != nil && askerOf(x).Names(found[1]) {
 		return idiom.Formation("formation " + found[2] + strings.TrimRight(found[3], " .!") + ", with " + found[1])
 	}
 	return idiom.Formation(idiom.FormNumber.ReplaceAllString(text, "formation $1"))

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
 )
@@ -141,5 +142,15 @@ func TestOlderReadingsGleanNothing(t *testing.T) {
 		if len(does(before)) > 0 || len(does(now)) != 1 {
 			t.Errorf("%q: before %q, now %q", sentence, does(before), does(now))
 		}
+	}
+}
+
+// A sentence that ends in a word for all of somebody's names nobody, and breaks nothing.
+func TestASentenceMayEndInAll(t *testing.T) {
+	roster := gleaned(orders.Latest)
+	roster.Led = map[engine.UnitID][]engine.UnitID{"Marlow": {"5-Foot"}}
+	for _, text := range []string{"That's all", "That's all, I pass.", "And the whole", "The 5th Foot comes up to 0405 to hold the camp of all"} {
+		roster.Version = orders.Latest
+		orders.Parse(text, roster)
 	}
 }

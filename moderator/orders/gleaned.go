@@ -97,6 +97,15 @@ func (r *Reading) twice(rest []sentence, x *index) int {
 	return took
 }
 
+// hangsOnFoe reports whether a sentence has an enemy met in some case only: none of the deeds that it may mean is done.
+func (x *index) hangsOnFoe(text string) bool {
+	if !x.Reads(Obliging) || len(text) > maxSaid || !idiom.OnCase.MatchString(idiom.IfPolite.ReplaceAllString(text, "")) {
+		return false
+	}
+	men, foes := glean.Named(x.Scope, text)
+	return len(men) > 0 && len(foes) > 0
+}
+
 // tells has a sentence that was refused since a mark be talk, if all that it does is tell something.
 func (r *Reading) tells(s sentence, m mark, x *index) {
 	since := r.since(m)
@@ -282,7 +291,7 @@ func (r *Reading) gather(s sentence, x *index) {
 		return
 	}
 	text := scan.Text(s.glyphs)
-	if x.excepts(text) {
+	if x.excepts(text) || x.hangsOnFoe(text) {
 		return
 	}
 	from := 0

@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
@@ -25,8 +26,7 @@ type index struct {
 	line     int                          // where what is read now begins
 	spoken   spoken                       // who was spoken of since the last order
 	done     int                          // how many orders there were with the pass of who said that he is done, 0 for none
-	spokenIn string                       // that question
-	spokenOf []Thing                      // whom the question before names
+	asked    asking.Spoken                // whom the question before names
 	within   bool                         // it stands behind an order in the same sentence
 	guessing bool                         // it is tried whether another word was meant
 	second   bool                         // it is of a line that is read by its sentences

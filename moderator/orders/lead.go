@@ -80,7 +80,7 @@ func (x leads) bids(text string) bool {
 	if v, is := order.VerbOf(order.FirstWord(Fold(opened))); is && (v.Acts() || v.Kind == order.Heading) {
 		return true
 	}
-	if askerOf(x.index).wonders(text) || len(askerOf(x.index).questionsIn(text)) > 0 || idiom.BegsYou(opened) {
+	if askerOf(x.index).Wonders(text) || len(askerOf(x.index).In(text)) > 0 || idiom.BegsYou(opened) {
 		return true
 	}
 	p := newParser(x.index, opened)

@@ -112,7 +112,7 @@ func (s sentence) wrapped(next string, x *index) bool {
 	if command || idiom.Undoes.MatchString(next) || isDone(next) || idiom.AmDone.MatchString(next) || strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || idiom.ListMark.MatchString(next) {
 		return false
 	}
-	if x.Reads(Amending) && !idiom.Unfinished.MatchString(text) && len(askerOf(x).questionsIn(next)) > 0 {
+	if x.Reads(Amending) && !idiom.Unfinished.MatchString(text) && len(askerOf(x).In(next)) > 0 {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(next)

@@ -6,9 +6,9 @@ import "adjutant/moderator/orders/scan"
 // finding of code E108 says so.
 const (
 	maxLines      = 2000 // lines that are neither quoted nor empty
-	maxLineSize   = 4000 // characters of one order, joined lines included
-	maxRules      = 100  // parts of one standing order
-	maxTabled     = 400  // characters of what is said in the words of a table
+	maxLineSize   = scan.MaxLine
+	maxRules      = 100 // parts of one standing order
+	maxTabled     = 400 // characters of what is said in the words of a table
 	maxGuess      = scan.MaxGuess
 	maxTalk       = 100_000 // characters of lines of a mail that are no orders as they stand
 	maxRemark     = 300     // of the text behind an order that is no part of it

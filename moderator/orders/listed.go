@@ -70,7 +70,7 @@ func (x *index) numbers(glyphs []scan.Glyph) bool {
 func (r *Reading) addListed(rest []sentence, x *index) int {
 	if x.Reads(Conversing) && rest[0].press == nil {
 		rest = slices.Clone(rest)
-		rest[0].glyphs = r.behindTalk(behindCry(rest[0].glyphs), x)
+		rest[0].glyphs = r.behindTalk(rest[0].glyphs[idiom.CryBefore(scan.Text(rest[0].glyphs)):], x)
 	}
 	s := rest[0]
 	if s.press != nil || !x.numbers(s.glyphs) || x.answersAsked(s) {

@@ -76,7 +76,7 @@ func (p *parser) notOrder(word string) engine.Finding {
 	if slices.Contains(commandWords, word) {
 		return refusal.MoreThanCommand(word)
 	}
-	if len(near) == 0 || p.index.Reads(Minding) && !couldBe(p.index, p.Replaced(p.At, end, near[0])) {
+	if len(near) == 0 || p.index.Reads(Obliging) && near[0] == "note" || p.index.Reads(Minding) && !couldBe(p.index, p.Replaced(p.At, end, near[0])) {
 		return refusal.NoOrder(written, "", "note: "+string(p.Chars))
 	}
 	return refusal.NoOrder(written, near[0], p.Replaced(p.At, end, near[0]))

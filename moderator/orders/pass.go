@@ -24,7 +24,7 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 	}
 	for _, name := range []string{"who", "he", "all", "of"} {
 		at := 2 * idiom.PassesAmid.SubexpIndex(name)
-		if at = found[at]; at >= 0 && !askerOf(x).names(text[at:]) {
+		if at = found[at]; at >= 0 && !askerOf(x).Names(text[at:]) {
 			return false
 		}
 	}

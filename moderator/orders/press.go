@@ -89,7 +89,7 @@ func (x *index) mayBeMeant(line string) bool {
 		return false
 	}
 	_, command := x.commandOf(line)
-	if _, asks := askerOf(x).questionOf(line); command || asks {
+	if _, asks := askerOf(x).Of(line); command || asks {
 		return true
 	}
 	c := clause{scan.Normalise(line, 1)}

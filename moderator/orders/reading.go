@@ -6,6 +6,8 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/elided"
+	"adjutant/moderator/orders/going"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
@@ -53,11 +55,19 @@ func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(text, x)
 	reading := Reading{Dropped: l.dropped}
+	for i, s := range l.sentences {
+		if x.Reads(Obliging) && s.press == nil {
+			l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, s.glyphs)))
+		}
+	}
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {
 		rest = rest[reading.addListed(rest, x):]
 	}
 	if x.Reads(Minding) {
 		reading.listPassedOver(l.sentences, x)
+	}
+	if x.Reads(Obliging) {
+		reading.doubtLost(l.sentences, x)
 	}
 	if x.Reads(Tolerant) {
 		reading.doubtLines(x)
@@ -102,7 +112,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 
 // commanding reads the questions of a sentence, or the command that it is.
 func (r *Reading) commanding(s sentence, text string, x *index) bool {
-	asked := askerOf(x).asks(s, text)
+	asked := x.asks(s, text)
 	if c, ok := x.commandOf(text); len(asked) == 0 && ok && idiom.StruckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		asked = append(asked, c)
@@ -127,7 +137,7 @@ func (r *Reading) ordering(rest []sentence, text string, x *index) int {
 	case c.Word != "" && idiom.StruckAt(text) < 0:
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-	case x.Reads(Conversing) && askerOf(x).wonders(text):
+	case x.Reads(Conversing) && askerOf(x).Wonders(text):
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
 	case x.Reads(Tolerant) && fault.Finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.twice(rest, x)
@@ -135,19 +145,6 @@ func (r *Reading) ordering(rest []sentence, text string, x *index) int {
 		r.Findings = append(r.Findings, s.locate(*fault))
 	}
 	return 1
-}
-
-// behindCry is a line without the cry for help before its order: it asks for no guide.
-func behindCry(line []scan.Glyph) []scan.Glyph {
-	text := scan.Text(line)
-	cry := idiom.Cries.FindString(text)
-	if cry == "" || !IsOrder(text[len(cry):]) {
-		cry = idiom.Sighs.FindString(text)
-	}
-	if cry == "" || len(cry) == len(text) {
-		return line
-	}
-	return line[len([]rune(cry)):]
 }
 
 // passWord ends a phase; done, alone in its line, means the same.

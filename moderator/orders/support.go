@@ -12,7 +12,7 @@ func (x *index) supporters(text string) string {
 		return ""
 	}
 	defends := func(primary, at, support string) string {
-		if primary == "" || support == "" || !askerOf(x).names(primary) || !askerOf(x).names(support) {
+		if primary == "" || support == "" || !askerOf(x).Names(primary) || !askerOf(x).Names(support) {
 			return ""
 		}
 		return primary + " defends " + at + " supported by " + support

@@ -7,20 +7,13 @@ import (
 	"strconv"
 	"strings"
 
-	"adjutant/engine"
+	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/scan"
 )
 
 // Thing is a unit or a place that a text names.
-type Thing struct {
-	Unit     engine.UnitID // "" for a place
-	Own      bool          // it is a unit of the reader's
-	Gun      int           // which of its guns, 0 for none
-	At       engine.Loc    // of a place
-	Name     string        // as it is written
-	from, to int
-}
+type Thing = asking.Thing
 
 // Things are the units, of any side, and the places that a text names, in its order, each once.
 func (r Roster) Things(text string) []Thing {
@@ -56,10 +49,10 @@ func (x naming) things(text string) (all []Thing) {
 		trial.At, trial.Fault, trial.Warnings = at.at, nil, nil
 		place := trial.PlaceUpTo(at.end)
 		if !slices.ContainsFunc(all, func(t Thing) bool { return t.Unit == "" && t.At == place }) {
-			all = append(all, Thing{At: place, Name: string(place), from: at.at, to: at.end})
+			all = append(all, Thing{At: place, Name: string(place), From: at.at, To: at.end})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Thing) int { return cmp.Compare(a.from, b.from) })
+	slices.SortStableFunc(all, func(a, b Thing) int { return cmp.Compare(a.From, b.From) })
 	return all
 }
 
@@ -82,7 +75,7 @@ func (x naming) addUnit(all *[]Thing, s signs, from int) int {
 	}
 	u := x.Roster.Units[found[0]]
 	if !slices.ContainsFunc(*all, func(t Thing) bool { return t.Unit == u.ID }) {
-		*all = append(*all, Thing{Unit: u.ID, Own: x.Roster.Reader == "" || u.Side == x.Roster.Reader, Name: u.Name, from: from, to: end})
+		*all = append(*all, Thing{Unit: u.ID, Own: x.Roster.Reader == "" || u.Side == x.Roster.Reader, Name: u.Name, From: from, To: end})
 	}
 	return end
 }
@@ -99,8 +92,8 @@ func (x naming) addGun(all *[]Thing, s signs, from int) int {
 	}
 	n, _ := strconv.Atoi(found[1]) // two digits are a number
 	end := from + len([]rune(found[0]))
-	if last := len(*all) - 1; last >= 0 && (*all)[last].Unit != "" && (*all)[last].to+1 == from {
-		(*all)[last].Gun, (*all)[last].to = n, end
+	if last := len(*all) - 1; last >= 0 && (*all)[last].Unit != "" && (*all)[last].To+1 == from {
+		(*all)[last].Gun, (*all)[last].To = n, end
 		return end
 	}
 	var owners []Unit
@@ -112,29 +105,18 @@ func (x naming) addGun(all *[]Thing, s signs, from int) int {
 	if len(owners) != 1 || slices.ContainsFunc(*all, func(t Thing) bool { return t.Unit == owners[0].ID }) {
 		return 0
 	}
-	*all = append(*all, Thing{Unit: owners[0].ID, Own: true, Gun: n, Name: owners[0].Name, from: from, to: end})
+	*all = append(*all, Thing{Unit: owners[0].ID, Own: true, Gun: n, Name: owners[0].Name, From: from, To: end})
 	return end
 }
 
 // addSite adds the place of a table that is named at a position, and says where the name ends; 0 for none.
-func (x naming) addSite(all *[]Thing, s signs, from int) (end int) {
-	var at *scan.Site
-	for i, site := range x.Roster.Sites {
-		for _, name := range site.Names(x.Roster.Sites) {
-			long := len([]rune(name))
-			if from+long > len(s.p.Low) || long <= end-from || string(s.p.Low[from:from+long]) != Fold(name) {
-				continue
-			}
-			if to := from + long; to == len(s.p.Low) || strings.ContainsRune(` ,;:.!?)'"`, s.p.Low[to]) {
-				end, at = to, &x.Roster.Sites[i]
-			}
-		}
-	}
+func (x naming) addSite(all *[]Thing, s signs, from int) int {
+	end, at := x.SiteAt(s.p.Low, from)
 	if at == nil {
 		return 0
 	}
 	if !slices.ContainsFunc(*all, func(t Thing) bool { return t.Unit == "" && t.At == at.At }) {
-		*all = append(*all, Thing{At: at.At, Name: at.Name, from: from, to: end})
+		*all = append(*all, Thing{At: at.At, Name: at.Name, From: from, To: end})
 	}
 	return end
 }

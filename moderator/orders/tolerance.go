@@ -121,11 +121,8 @@ func (t *toleration) asks(c clause) bool {
 	if !t.x.Reads(Attending) || len(t.r.Lines) == t.begun {
 		return false
 	}
-	asked := askerOf(t.x).questionsIn(scan.Text(c.glyphs))
-	for i := range asked {
-		asked[i].Line = c.glyphs[0].Line
-	}
-	t.r.Commands = append(t.r.Commands, asked...)
+	asked := askerOf(t.x).In(scan.Text(c.glyphs))
+	t.r.Commands = append(t.r.Commands, commandsOf(asked, c.glyphs[0].Line)...)
 	return len(asked) > 0
 }
 
@@ -135,22 +132,19 @@ func (t *toleration) begs(c clause, s signs) bool {
 	if !t.x.Reads(Answering) || len(text) > question.Max || IsOrder(text) {
 		return false
 	}
-	begs, wonders := idiom.BegsToKnow(text), askerOf(t.x).wonders(text) && !idiom.Pleading.MatchString(text)
+	begs, wonders := idiom.BegsToKnow(text), askerOf(t.x).Wonders(text) && !idiom.Pleading.MatchString(text)
 	if !begs && !wonders || len(t.r.Lines) > t.begun && idiom.Doubting.MatchString(text) {
 		return false
 	}
-	if asked := askerOf(t.x).questionsIn(text); len(asked) > 0 {
-		for _, q := range asked {
-			q.Line = c.glyphs[0].Line
-			t.r.Commands = append(t.r.Commands, q)
-		}
+	if asked := askerOf(t.x).In(text); len(asked) > 0 {
+		t.r.Commands = append(t.r.Commands, commandsOf(asked, c.glyphs[0].Line)...)
 		t.begged = true
 		return true
 	}
 	if len(t.r.Lines) == t.begun && !t.found && !begs {
 		return false // it is a sentence of its own, and may be for the other player
 	}
-	if plain := text[len(idiom.Opening(text)):]; !begs && !askerOf(t.x).forModerator(text, plain, false) {
+	if plain := text[len(idiom.Opening(text)):]; !begs && !askerOf(t.x).ForModerator(text, plain, false) {
 		t.begged = true
 		t.talk = append(t.talk, c)
 		t.asides = append(t.asides, text)

@@ -17,6 +17,7 @@ const (
 	Gleaning   = scan.Gleaning
 	Heeding    = scan.Heeding
 	Minding    = scan.Minding
+	Obliging   = scan.Obliging
 
 	Latest = scan.Latest
 )

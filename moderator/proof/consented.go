@@ -18,7 +18,7 @@ import (
 // and whatever orders, questions and thanks stand beside it.
 
 // titled matches the subjects of letters that belong to the talk about a turn, and of answers to them: all but those that ask for a yes of their own.
-var titled = regexp.MustCompile(`(?i)\[[^\]]*\] (?:refused|unclear|handed back|not (?:taken|sent|answered)|nothing|your own men|answered|no answer known|not done|done|accepted|stored|checked|judged before|sent again|your (?:move|answer)|what \S+ did)`)
+var titled = regexp.MustCompile(`(?i)\[[^\]]*\] (?:refused|a question about|unclear|handed back|not (?:taken|sent|answered)|nothing|your own men|answered|no answer known|not done|done|accepted|stored|checked|judged before|sent again|your (?:move|answer)|what \S+ did)`)
 
 // mayConsent reports whether a mail may say yes to what its sender's draft proposes: it answers a letter about the turn, is proved, and came
 // when the draft was there as it is now, from who was told of it.
@@ -40,17 +40,18 @@ func weighedBy(t *game.Table, side engine.Side) string {
 
 // consented is a submission of a seat that says yes in one of its sentences, with what was proposed written out; any other as it was.
 func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reader yesno.Reader) Submission {
-	if !yesno.MayConsent(sub.Mail.Text) && !agreesInPart(sub) || !mayConsent(t, c, seat, sub) {
+	if !yesno.MayConsent(sub.Mail.Text) && !agreesInPart(sub) && orderedBeside(sub.Mail, sub.Reading) == sub.Mail || !mayConsent(t, c, seat, sub) {
 		return sub
 	}
-	proposed, legal := proposedTo(t, seat.Side)
+	drafted, _ := draftOf(t, seat.Side)
+	proposed, legal, left := drafted.Proposed(), isLegal(drafted), drafted.LeftByYes()
 	if weighed := weighedBy(t, seat.Side); weighed != "" {
-		proposed, legal = []game.Slot{{Slip: &game.Slip{Proposed: weighed}}}, false
+		proposed, legal, left = []game.Slot{{Slip: &game.Slip{Proposed: weighed}}}, false, nil
 	}
-	if len(proposed) == 0 && !legal {
+	if len(proposed) == 0 && len(left) == 0 && !legal {
 		return sub
 	}
-	n, msg := naming{sub.Reading, t}, sub.Mail
+	n, msg := naming{sub.Reading, t}, orderedBeside(sub.Mail, sub.Reading)
 	if as, part, partial := partOf(msg, draftedTo(t, seat.Side), sub.Reading); partial && (sub.Reading >= orders.Heeding || !allOfThem.MatchString(part)) {
 		if !allOfThem.MatchString(part) {
 			proposed = ofPart(t, proposed, part, sub.Reading)
@@ -58,14 +59,14 @@ func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reade
 		if len(proposed) == 0 {
 			return sub
 		}
-		msg = as
+		msg, left = as, nil
 	}
 	given := yesno.ConsentOf(t.Confirms, seat, msg, reader, func(said string) bool { return n.restates(said, proposed) })
 	if given == nil {
 		return sub
 	}
 	if sub.Doubted = given.Doubt; given.Doubt == "" {
-		sub.Mail, sub.Word = withProposed(msg, n.without(proposed, given.Rest), legal, given.Rest), yesno.Agreed
+		sub.Mail, sub.Word = withProposed(msg, n.without(proposed, given.Rest), left, legal || len(proposed) == 0, given.Rest), yesno.Agreed
 	}
 	return sub
 }

@@ -39,7 +39,7 @@ func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 
 // refusedSubject is what the subject of a hand-back says, and of an answer to it: of orders that were refused, or that were not
 // played yet since its sender was warned.
-var refusedSubject = regexp.MustCompile(`refused: \d+ of \d+ order|your own men are in the way`)
+var refusedSubject = regexp.MustCompile(`(?:refused:|a question about) \d+ of \d+ order|your own men are in the way`)
 
 // mayAgree reports whether a mail may say yes to a hand-back: it answers one, is proved, and came when the draft was there as it is
 // now, from who was told of it.
@@ -51,10 +51,15 @@ func mayAgree(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 // agreed is a mail that says yes to a hand-back, with what that proposed in the place of what it refused written out behind
 // its numbers, but for those that the mail itself mends or drops. Any other mail is as it was.
 func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reader, reading orders.Version) (*mail.Message, yesno.Word) {
-	proposed, legal := proposedTo(t, seat.Side)
-	if legal = legal && reading >= orders.Attending; len(proposed) == 0 && !legal {
+	drafted, at := draftOf(t, seat.Side)
+	if !at {
 		return msg, yesno.None
 	}
+	proposed, legal, left := drafted.Proposed(), isLegal(drafted) && reading >= orders.Attending, drafted.LeftByYes()
+	if len(proposed) == 0 && !legal && len(left) == 0 {
+		return msg, yesno.None
+	}
+	msg = orderedBeside(msg, reading)
 	if as, part, partial := partOf(msg, draftedTo(t, seat.Side), reading); partial && reading >= orders.Attending {
 		if all := reading >= orders.Answering && allOfThem.MatchString(part); !all {
 			proposed = ofPart(t, proposed, part, reading)
@@ -62,21 +67,34 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 		if len(proposed) == 0 {
 			return msg, yesno.None
 		}
-		msg = as
+		msg, left = as, nil
 	}
 	reader.Wider, reader.Asks = reading >= orders.Attending, reading >= orders.Answering
 	rest, yes := yesno.Agrees(t.Confirms, seat, msg, reader)
 	if !yes {
 		return msg, yesno.None
 	}
-	return withProposed(msg, proposed, legal, rest), yesno.Agreed
+	return withProposed(msg, proposed, left, legal || len(proposed) == 0, rest), yesno.Agreed
 }
 
-// withProposed is a mail that says yes with what was proposed written out behind its numbers, but for those that it mends or drops itself,
-// and below it what else it says.
-func withProposed(msg *mail.Message, proposed []game.Slot, legal bool, rest string) *mail.Message {
+// yesAndOrders matches a yes to numbers, and what is ordered beside it in the same sentence.
+var yesAndOrders = regexp.MustCompile(`(?i)^(\s*(?:yes|yep|ok|okay|ja|oui)[ ,]+(?:please,? )?(?:to|for) (?:(?:numbers?|nos?\.?|points?) )?\d{1,3}(?:(?:, ?| and | & |, and )\d{1,3})*)(?:[,;:] ?| - | – | and )(?:and |but |then )?([^\d\s].*)`)
+
+// orderedBeside is a mail that says yes to numbers with what it orders beside that in a line of its own.
+func orderedBeside(msg *mail.Message, reading orders.Version) *mail.Message {
+	if reading < orders.Obliging || !yesAndOrders.MatchString(msg.Text) {
+		return msg
+	}
+	own := *msg
+	own.Text = yesAndOrders.ReplaceAllString(msg.Text, "$1.\n$2")
+	return &own
+}
+
+// withProposed is a mail that says yes with what was proposed written out behind its numbers, and what is left out dropped by them, but for
+// those that it mends or drops itself; and below it what else it says.
+func withProposed(msg *mail.Message, proposed, left []game.Slot, send bool, rest string) *mail.Message {
 	var lines []string
-	if legal {
+	if send {
 		lines = append(lines, "send")
 	}
 	own := slices.Concat(orders.Numbers(rest), redraft.Numbers(rest))
@@ -86,6 +104,11 @@ func withProposed(msg *mail.Message, proposed []game.Slot, legal bool, rest stri
 			lines = append(lines, s.Slip.Proposed)
 		case !slices.Contains(own, s.Number):
 			lines = append(lines, fmt.Sprintf("%d: %s", s.Number, s.Slip.Proposed))
+		}
+	}
+	for _, s := range left {
+		if !slices.Contains(own, s.Number) {
+			lines = append(lines, fmt.Sprintf("drop %d", s.Number))
 		}
 	}
 	spelled := *msg
@@ -150,20 +173,22 @@ func draftedTo(t *game.Table, side engine.Side) (last int) {
 	return last
 }
 
-// proposedTo are the orders of a side's draft in whose place one line was proposed, where the game stands now, and whether nothing of
-// it was refused: then it was handed back with a warning.
-func proposedTo(t *game.Table, side engine.Side) (proposed []game.Slot, legal bool) {
+// draftOf is the judgement that left a side the draft that it has where the game stands now, false where it has none or one that waits.
+func draftOf(t *game.Table, side engine.Side) (game.Judged, bool) {
 	choice, err := t.Course().Hash()
 	if err != nil {
-		return nil, false
+		return game.Judged{}, false
 	}
 	draft := t.DraftOf(side, choice.String())
 	if draft.No == 0 || draft.Waits {
-		return nil, false
+		return game.Judged{}, false
 	}
-	j := t.Judged[draft.No-1]
-	refused := slices.ContainsFunc(j.Slips, func(s game.Slip) bool { return !s.IsNothing() })
-	return j.Proposed(), len(j.Draft) > 0 && !refused
+	return t.Judged[draft.No-1], true
+}
+
+// isLegal reports whether nothing of a draft was refused: then it was handed back with a warning.
+func isLegal(j game.Judged) bool {
+	return len(j.Draft) > 0 && !slices.ContainsFunc(j.Slips, func(s game.Slip) bool { return !s.IsNothing() })
 }
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no

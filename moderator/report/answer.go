@@ -14,7 +14,9 @@ func (a Answer) Body() Body { return fitting(a.write) }
 
 func (a Answer) write(p *page) {
 	a.verdict(p)
+	a.understood(p)
 	a.refused(p)
+	a.asks(p)
 	a.undone(p)
 	a.jammed(p)
 	a.farCharges(p)
@@ -137,6 +139,10 @@ func (a Answer) now(p *page) {
 		p.gap()
 	}
 	for _, k := range a.Stored.Kept {
+		if a.Asks != "" && a.isDraft(k) { // it stands above
+			p.hang("stored   ", "%s", k.Title())
+			continue
+		}
 		k.write(p)
 	}
 	waiting := a.Stored.Waiting

@@ -12,6 +12,38 @@ import (
 	"adjutant/engine/finding"
 )
 
+// understood are the orders that are kept where the letter asks about others.
+func (a Answer) understood(p *page) {
+	if k := a.draft(); a.Asks != "" && len(k.Lines) > 0 {
+		p.gap()
+		p.head("Understood:")
+		k.list(p)
+	}
+}
+
+// asks is the question that a yes answers.
+func (a Answer) asks(p *page) {
+	if a.Asks != "" {
+		p.gap()
+		p.para("%s", a.Asks)
+	}
+}
+
+// isDraft reports whether something that is kept is the draft that the mail has left.
+func (a Answer) isDraft(k StoredOrders) bool {
+	return k.No == a.No && k.Version > 0 && k.Sealed == ""
+}
+
+// draft is what is kept of the mail that the letter answers.
+func (a Answer) draft() StoredOrders {
+	for _, k := range a.Stored.Kept {
+		if a.isDraft(k) {
+			return k
+		}
+	}
+	return StoredOrders{}
+}
+
 // refused are the orders that may not be done and what was not understood, which the
 // reader has to mend: they stand before all else.
 func (a Answer) refused(p *page) {
@@ -29,7 +61,11 @@ func (a Answer) refused(p *page) {
 	})
 	p.left("         ", whys(refused[len(refused)-left:]), " that are refused")
 	unsaid := func(f engine.Finding) bool { return f.Code == finding.Unsaid }
-	list(p, "Not taken:", slices.DeleteFunc(slices.Clone(a.Unread), unsaid))
+	head := "Not taken:"
+	if a.Asks != "" {
+		head = "Not understood:"
+	}
+	list(p, head, slices.DeleteFunc(slices.Clone(a.Unread), unsaid))
 	list(p, "The log does not say (answer all of it in one mail, with the log):",
 		slices.DeleteFunc(slices.Clone(a.Unread), func(f engine.Finding) bool { return !unsaid(f) }))
 }

@@ -40,6 +40,7 @@ type Answer struct {
 	Says     string   // what the mail is, for its subject
 	Sent     string   // the mail's date, as its sender wrote it, in the reader's zone
 	Headline string   // what came of it, one sentence
+	Asks     string   // of one that is handed back: the question that a yes answers, and what else may be written; "" where none is asked
 	Changed  string   // which orders of a draft others have replaced, a sentence; "" for none
 	OpenPlay []string // that the game goes on without its rules: what that means, in paragraphs
 	Entries  []Entry

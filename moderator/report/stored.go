@@ -43,7 +43,7 @@ func (k StoredOrders) Told() []string {
 	for i := 0; i <= len(k.Lines); i++ {
 		for _, r := range k.Refused {
 			if r.Before == i && r.Number > 0 {
-				lines = append(lines, numbered(r.Number, "(refused; what you write in its place is done here)"))
+				lines = append(lines, numbered(r.Number, "(not yet; what you write in its place is done here)"))
 			}
 		}
 		if i < len(k.Lines) {
@@ -88,11 +88,16 @@ func (k StoredOrders) until() string {
 
 func (k StoredOrders) write(p *page) {
 	p.hang("stored   ", "%s", k.Title())
+	k.list(p)
+	if k.Sealed != "" {
+		p.line("           %s", k.Sealed)
+	}
+}
+
+// list writes its lines.
+func (k StoredOrders) list(p *page) {
 	lines := k.Told()
 	if left := p.some(len(lines), func(i int) { p.hang("           ", "%s", short(lines[i])) }); left > 0 {
 		p.hang("           ", "and %s more lines", thousands(left))
-	}
-	if k.Sealed != "" {
-		p.line("           %s", k.Sealed)
 	}
 }

@@ -29,8 +29,8 @@ func (r Registrar) Register(ctx context.Context) (register.Register, error) {
 	return Register(ctx, r.store, r.club)
 }
 
-// members are the people of the club for pages.
-func (r Registrar) members(ctx context.Context) (register.Register, error) {
+// People are the people of the club for pages, read anew only where something was done to them.
+func (r Registrar) People(ctx context.Context) (register.Register, error) {
 	all, _, err := r.kept.of(ctx, r.store, r.club)
 	return all, err
 }

@@ -1,6 +1,7 @@
 package scan
 
-// Limits of names as they are written.
+// Limits of what is read.
 const (
-	MaxGuess = 64 // characters of a name for which a likely one is sought
+	MaxLine  = 4000 // characters of one order, joined lines included
+	MaxGuess = 64   // characters of a name for which a likely one is sought
 )

@@ -77,6 +77,12 @@ func (p *Scanner) AtUnit() bool {
 // Name reads a name of the roster or in quotation marks, in small letters. It
 // is false, with the fault set, where neither stands here.
 func (p *Scanner) Name() (string, bool) {
+	if p.Done() {
+		if p.Fault == nil {
+			p.Fail(p.At, refusal.Missing("unit", ""))
+		}
+		return "", false
+	}
 	if p.Chars[p.At] == '"' {
 		return p.quoted()
 	}

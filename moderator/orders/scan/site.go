@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/spelling"
 )
 
 // Site is a place of a table with a name: a house, a hill, a bridge.
@@ -26,4 +27,20 @@ func (s Site) Names(all []Site) []string {
 		names = append(names, last(s.Name))
 	}
 	return names
+}
+
+// SiteAt is the place of the table whose name begins at a position of a text in small letters, and where the name ends; 0 where none does.
+func (s *Scope) SiteAt(low []rune, from int) (end int, at *Site) {
+	for i, site := range s.Roster.Sites {
+		for _, name := range site.Names(s.Roster.Sites) {
+			long := len([]rune(name))
+			if from+long > len(low) || long <= end-from || string(low[from:from+long]) != spelling.Fold(name) {
+				continue
+			}
+			if to := from + long; to == len(low) || strings.ContainsRune(` ,;:.!?)'"`, low[to]) {
+				end, at = to, &s.Roster.Sites[i]
+			}
+		}
+	}
+	return end, at
 }

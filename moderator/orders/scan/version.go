@@ -66,6 +66,10 @@ const (
 	// each time, which before was the usual. An attack that waits behind dice, and could not be made before they fall, is refused at
 	// once, and no order leaps over the moves of its turn.
 	Minding
+	// Obliging takes a yes to a letter that asked about some of a draft for all that it told: what is proposed is done, and what nobody
+	// understood, or may not be done, is left out. A wish to change what was ordered that is not read is asked about beside that order.
+	// No order of a list is lost behind one that was read.
+	Obliging
 
-	Latest = Minding
+	Latest = Obliging
 )

@@ -1,0 +1,80 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/rethink"
+)
+
+// rethought is a text in which what its writer says to be otherwise than he said before stands as he wants it; what he leaves out of his
+// draft is taken as the command for that.
+func (r *reader) rethought(text string) string {
+	if r.Version < orders.Obliging {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if orders.EndsText(line) {
+			break
+		}
+		if strings.HasPrefix(strings.TrimSpace(line), ">") {
+			continue
+		}
+		left, wishes, told := rethink.Read(line, rethink.State{Drafted: r.Numbers, Of: r.draftedFor})
+		for _, w := range wishes {
+			r.replies().wish(i+1, w)
+		}
+		for _, said := range told {
+			r.note("line %d: %s", i+1, said)
+		}
+		lines[i] = left
+	}
+	return strings.Join(lines, "\n")
+}
+
+// draftedFor are the numbers of the orders of the draft that are for nobody but whom words name, as a list; "" where there are none, or
+// where one is for others as well.
+func (r *reader) draftedFor(words string) string {
+	named, _, some := r.roster.Mentions(words)
+	if some {
+		return ""
+	}
+	var numbers []string
+	for n := 1; n <= r.Numbers; n++ {
+		units := r.DraftedFor[n]
+		is := func(u engine.UnitID) bool { return slices.Contains(named, u) }
+		switch {
+		case !slices.ContainsFunc(units, is):
+		case slices.ContainsFunc(units, func(u engine.UnitID) bool { return !is(u) }):
+			return ""
+		default:
+			numbers = append(numbers, fmt.Sprint(n))
+		}
+	}
+	return strings.Join(numbers, ", ")
+}
+
+// doubted is the talk of a mail without what may say that something ordered is to be otherwise: that is asked about, so that no order is
+// done beside it.
+func (r *reader) doubted(reading *orders.Reading) []orders.Talk {
+	acts := func(l orders.Line) bool { return l.Verb != passVerb }
+	if r.Version < orders.Obliging || r.Numbers == 0 && !slices.ContainsFunc(reading.Lines, acts) {
+		return reading.NotRead
+	}
+	return slices.DeleteFunc(reading.NotRead, func(t orders.Talk) bool {
+		if !rethink.MayChange(t.Text) {
+			return false
+		}
+		listed, _ := orders.CutNumber(t.Text)
+		reading.Findings = append(reading.Findings, orders.Located{Line: t.Line, Column: 1, Listed: listed, Source: t.Text, Finding: engine.Finding{
+			Code: finding.NoOrder, Text: fmt.Sprintf("'%s' may change what you order, and is not understood; say it in other words, or leave it out", refusal.Excerpt(strings.TrimRight(t.Text, " .!"))),
+		}})
+		return true
+	})
+}

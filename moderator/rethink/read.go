@@ -1,0 +1,126 @@
+package rethink
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"adjutant/moderator/redraft"
+)
+
+// State is what there is to be changed.
+type State struct {
+	Drafted int                              // the highest number of the orders of a draft that is open, 0 for none
+	Of      func(words string) (list string) // the numbers of its orders that are for whom words name, "" where nobody knows; nil for none
+}
+
+var (
+	// strikesOf matches who leaves out the orders of somebody.
+	strikesOf = regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all |also |both )*(?:the |my |that |those |these |any )?(?:[\p{L}]+ )?(?:orders?|moves?|attacks?|movement|charges?|shots?|lines?|entry|fire) (?:of|for|to|by|with|about) (.+?)(?:,? (?:as well|too|please|again|after all|altogether))*(?:, (?:they|it|he|she|everybody|everyone|who|which)\b.*)?[ .!]*$`)
+	// oldOne matches what says that an order stands in the place of an older one, before that order.
+	oldOne = regexp.MustCompile(`(?i)^((?:and|but|so|then|please|now)[ ,]+)?(?:instead of|in (?:the )?place of|replacing|rather than) (?:(?:the|my|that|its|their|his) )?(?:old|older|former|earlier|previous|first|last|other) (?:one|ones|order|orders|move|moves|line|version)[ ,:-]+`)
+	// toThat matches who puts what he has just said in the place of a number of the draft.
+	toThat = regexp.MustCompile(`(?i)^` + lead + wishing + `(?:change|alter|amend|set|correct|replace|make) (?:order |line |number |no\.? ?|nr\.? ?|#)?(\d{1,3}) (?:to|into|by|with|for|accordingly|like)(?: ?(?:that|this|it|so|what i (?:just )?said))?(?:,? (?:please|then|now|instead|accordingly|thanks))*[ .!]*$`)
+	// makeThat matches who says where somebody goes instead.
+	makeThat = regexp.MustCompile(`(?i)^` + lead + `(?:make (?:that|it)(?: to)?|that (?:should|must) (?:be|read)|(?:i|we) mean(?:t)?(?: to (?:say|write))?|better|rather|correction:?)? ?(?:to )?(` + place + `)(?:,? (?:instead|rather|please|of course|sorry|then|after all|not ` + place + `|instead of ` + place + `))*[ .!]*$`)
+	// saysSo matches that it is said at all that he does.
+	saysSo = regexp.MustCompile(`(?i)\b(?:make|should|must|mean|meant|better|rather|correction|instead|no|not|sorry|wait|oops|actually|after all)\b`)
+	// notBut matches a place that is taken back, and the one that is meant.
+	insteadOf = regexp.MustCompile(`(?i)(\b(?:should|must|ought to) (?:read|be|say|mean) ` + place + `),? (?:instead of|and not|not) ` + place)
+	wrongBut  = regexp.MustCompile(`(?i)^(` + lead + `)((?:number|no\.?|order|line) ?\d{1,3}|#?\d{1,3}) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|not right|no good)[,:;. –-]+(?:it|that) (should|must|ought to) `)
+	aPlace    = regexp.MustCompile(place)
+	// dropsAll matches who leaves out all of his draft, and says that what follows stands in its place.
+	dropsAll = regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all|everything|the (?:whole )?(?:lot|thing|draft))(?: of (?:that|it|this|them|those|the above))?[ ,:;–—-]+(?:(?:and|then|so|now|please)[ ,]+)*(?:here (?:it is|they are|it comes|i go|we go|is it|is the whole)|this is it|let me (?:start|try|say it)|(?:i|we) (?:start|begin|try|say it|write)|once more|again|anew|afresh|from (?:scratch|the top)|slowly)\b[^.!?]*[ .!:]*$`)
+	// noFacing matches who leaves out how the one of whom he just spoke faces, and facing that.
+	noFacing = regexp.MustCompile(`(?i)^` + lead + wishing + `(?:leave out|drop|forget(?: about)?|without|skip|ignore|never ?mind|cancel|scratch|omit) (?:the|that|his|its|their) (?:facing|direction)[ .!]*(?:please[ .!]*)?$`)
+	facing   = regexp.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
+	// notEnded matches who says that he does not end his part of a phase yet, in words that nobody else knows.
+	notEnded = regexp.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,.*)?[ .!]*$`)
+	// cry matches what is called out before a sentence, and orders nothing.
+	cry = regexp.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|(?:(?:all right|right|ok(?:ay)?|well|fine|good|very well),? )?no ifs(?:,? (?:and |or )?(?:no )?buts)?|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
+)
+
+// Read is a line in which what changes an order before it in the line, or one of the draft, is put into its words; and what of a draft is left
+// out. What was taken so is told, each in words of its own.
+func Read(line string, s State) (left string, wishes []redraft.Wish, told []string) {
+	if len(line) > maxLine || !mayRethink.MatchString(line) {
+		return line, nil, nil
+	}
+	var all []string
+	changed := false
+	for _, sentence := range redraft.Sentences(line) {
+		plain := strings.ReplaceAll(sentence, "’", "'")
+		last := len(all) - 1
+		if at := oldOne.FindStringIndex(plain); at != nil {
+			sentence, changed = plain[at[1]:], true
+			all = append(all, sentence)
+			continue
+		}
+		if at := cry.FindStringIndex(plain); at != nil && at[1] < len(plain) {
+			sentence, changed = plain[at[1]:], true
+			plain = sentence
+		}
+		if notEnded.MatchString(plain) {
+			told = append(told, fmt.Sprintf("'%s' is read as that you are not done yet", strings.TrimRight(sentence, " .!")))
+			all, changed = append(all, "I am not done yet."), true
+			continue
+		}
+		if dropsAll.MatchString(plain) && s.Drafted > 0 {
+			wishes, changed = append(wishes, redraft.Wish{Word: "drop", Rest: "all"}), true
+			continue
+		}
+		if noFacing.MatchString(plain) && last >= 0 && facing.MatchString(all[last]) {
+			told = append(told, fmt.Sprintf("'%s' is read as that the facing before it is left out", strings.TrimRight(sentence, " .!")))
+			all[last], changed = facing.ReplaceAllString(all[last], "$1"), true
+			continue
+		}
+		if found := strikesOf.FindStringSubmatch(plain); found != nil && s.Drafted > 0 && s.Of != nil {
+			if list := s.Of(found[1]); list != "" {
+				wishes, changed = append(wishes, redraft.Wish{Word: "drop", Rest: list}), true
+				continue
+			}
+		}
+		if found := toThat.FindStringSubmatch(plain); found != nil && s.Drafted > 0 && last >= 0 {
+			told = append(told, fmt.Sprintf("'%s' is read as what stands before it, in the place of %s", strings.TrimRight(sentence, " .!"), found[1]))
+			all[last], changed = found[1]+": "+all[last], true
+			continue
+		}
+		if found := makeThat.FindStringSubmatch(plain); found != nil && saysSo.MatchString(plain) && last >= 0 && len(aPlace.FindAllString(all[last], 2)) == 1 && !strings.HasSuffix(all[last], "?") {
+			told = append(told, fmt.Sprintf("'%s' is read as %s in the place of %s before it", strings.TrimRight(sentence, " .!"), found[1], aPlace.FindString(all[last])))
+			all[last], changed = aPlace.ReplaceAllLiteralString(all[last], found[1]), true
+			continue
+		}
+		if again := wrongBut.ReplaceAllString(insteadOf.ReplaceAllString(plain, "$1"), "$1$2 $3 "); again != plain {
+			sentence, changed = again, true
+		}
+		all = append(all, sentence)
+	}
+	if !changed {
+		return line, nil, nil
+	}
+	return joined(all), wishes, told
+}
+
+// joined are sentences as one line; one that stands behind a number of the draft stands in a line of its own.
+func joined(all []string) string {
+	text := ""
+	for i, one := range all {
+		sign := " "
+		if i == 0 || numbered.MatchString(one) {
+			sign = "\n"
+		}
+		if i > 0 && numbered.MatchString(all[i-1]) {
+			sign = "\n"
+		}
+		text += sign + one
+	}
+	return strings.TrimSpace(text)
+}
+
+var numbered = regexp.MustCompile(`^\d{1,3}: `)
+
+// mayRethink is a quick look at whether a line may say so.
+var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|ifs|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
+
+// maxLine is how many bytes a line has at most of which the sentences are looked at.
+const maxLine = 4000
