@@ -1,8 +1,9 @@
 package muzzleblast
 
 import (
-	"adjutant/engine/muzzleblast/printed"
 	"math"
+
+	"adjutant/engine/muzzleblast/printed"
 )
 
 // turnsOf is for how many turns something counts, by the word of an option: the turn of it is the first.
