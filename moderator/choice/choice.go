@@ -62,7 +62,7 @@ func (o Offer) Read(text string) (spelled string, taken []Taken) {
 	}
 	for i, line := range lines {
 		if found := wordAlone.FindStringSubmatch(line); found != nil {
-			if a, only := o.answerBy(strings.ToLower(found[1])); only {
+			if a, only := listed(o.Answers).answerBy(strings.ToLower(found[1])); only {
 				lines[i] = a.String()
 			}
 		}
@@ -125,17 +125,3 @@ func replyTo(question string, answer int) string {
 
 // wordAlone matches an order word with no more behind it than that it is done where they stand, or by all.
 var wordAlone = regexp.MustCompile(`(?i)^[ \t]*(?:we |they |i |it )?([a-z]+?)s?(?:,? (?:in place|in position|here|there|where (?:they|it) (?:is|are|stands?)|them|all(?: of (?:them|us))?|everybody))*[ .!]*$`)
-
-// answerBy is the one answer by an order word other than pass.
-func (o Offer) answerBy(word string) (answer engine.Action, only bool) {
-	for _, a := range o.Answers {
-		if a.Verb != word || word == passVerb {
-			continue
-		}
-		if only {
-			return engine.Action{}, false
-		}
-		answer, only = a, true
-	}
-	return answer, only
-}

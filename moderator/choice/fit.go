@@ -27,7 +27,7 @@ func (o Offer) fitting(s string) (numbers []int) {
 	}
 	said.others = o.bystanders(s)
 	for i, a := range o.all() {
-		if o.fit(said, a) && !slices.ContainsFunc(without, func(not sense) bool { return o.excludes(not, a) }) {
+		if o.fit(said, a) && !slices.ContainsFunc(without, func(not sense) bool { return excludes(not, a) }) {
 			numbers = append(numbers, i+1)
 		}
 	}
@@ -117,7 +117,7 @@ func (m mention) isOf(a engine.Action) bool {
 }
 
 // excludes reports whether a clause denies an answer: it names somebody of it, a place of its way, or its deed.
-func (o Offer) excludes(not sense, a engine.Action) bool {
+func excludes(not sense, a engine.Action) bool {
 	at := slices.Concat(a.From, a.Path)
 	names := slices.ContainsFunc(not.mentions, func(m mention) bool { return m.isOf(a) }) || slices.ContainsFunc(not.places, func(l engine.Loc) bool { return slices.Contains(at, l) })
 	general := len(not.mentions)+len(not.places) == 0 && slices.ContainsFunc(not.kinds, func(k string) bool { return slices.Contains(kindsOf[a.Verb], k) })

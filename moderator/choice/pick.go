@@ -46,7 +46,7 @@ func (o Offer) pickIn(lines []string) (taken []Taken) {
 		}
 		picks = append(picks, found...)
 	}
-	picks = o.once(picks)
+	picks = listed(o.Answers).once(picks)
 	if told := slices.DeleteFunc(slices.Clone(picks), func(p pick) bool { return p.plain }); len(told) > 0 {
 		picks = told
 	}
@@ -69,26 +69,6 @@ func (o Offer) pickIn(lines []string) (taken []Taken) {
 		lines[at] = strings.TrimRight(o.written(picks[stands].answer)+behindAll(picks)+"\n"+lines[at], "\n")
 	}
 	return taken
-}
-
-// once has those that pass choose a pass once more, where one is chosen; where something else is, they are none, and none chooses where one
-// of them is a line.
-func (o Offer) once(picks []pick) []pick {
-	passes := func(p pick) bool { return p.passes }
-	if !slices.ContainsFunc(picks, passes) {
-		return picks
-	}
-	chosen := slices.DeleteFunc(slices.Clone(picks), passes)
-	if len(chosen) > 0 && !slices.ContainsFunc(chosen, func(p pick) bool { return o.Answers[p.answer-1].Verb != passVerb }) {
-		for i := range picks {
-			picks[i].answer = chosen[0].answer
-		}
-		return picks
-	}
-	if slices.ContainsFunc(picks, func(p pick) bool { return p.passes && p.alone }) {
-		return nil
-	}
-	return chosen
 }
 
 // picksOf are the sentences of a line that choose; false where the line is an order or has a number that is none of the answers.

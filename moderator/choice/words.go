@@ -39,7 +39,7 @@ func (o Offer) choose(lines []string) {
 
 // chosen is the number of the answer that a line chooses, 0 for none.
 func (o Offer) chosen(line string) int {
-	if o.isAnswer(line) {
+	if listed(o.Answers).isAnswer(line) {
 		return 0
 	}
 	if n := idiom.ChosenPlace(line, len(o.Answers)); n > 0 {
@@ -55,23 +55,14 @@ func (o Offer) chosen(line string) int {
 	case n > 0:
 		return 0
 	case idiom.Agreement(line):
-		return o.yes()
-	case idiom.Refusal(line), o.declined(line):
+		return listed(o.Answers).yes()
+	case idiom.Refusal(line), listed(o.Answers).declined(line):
 		return only(o.Answers, func(a engine.Action) bool { return a.Verb == passVerb })
 	}
 	if n := o.byWay(line); n > 0 {
 		return n
 	}
 	return o.byName(line)
-}
-
-// isAnswer reports whether a line is in the form of one of the answers: "answer 1" gives 1, whatever is listed first. Where one may agree
-// to an answer, one may give another.
-func (o Offer) isAnswer(line string) bool {
-	word := order.FirstWord(orders.Fold(line))
-	return orders.IsOrder(line) && slices.ContainsFunc(o.Answers, func(a engine.Action) bool {
-		return a.Verb == word || a.Verb == agreeVerb && word == answerVerb
-	})
 }
 
 // only is the number of the one of several answers of a kind, 0 where there is none, or more.
@@ -81,25 +72,6 @@ func only(answers []engine.Action, is func(engine.Action) bool) int {
 		return 0
 	}
 	return i + 1
-}
-
-// yes is the number of the answer that a yes gives: where it is asked whether something is done, that it is.
-func (o Offer) yes() int {
-	passes := func(a engine.Action) bool { return a.Verb == passVerb }
-	if len(o.Answers) != 2 || only(o.Answers, passes) == 0 {
-		return 0
-	}
-	return only(o.Answers, func(a engine.Action) bool { return !passes(a) })
-}
-
-// declined reports whether a line says that nothing is done of what is asked, but all stay.
-func (o Offer) declined(line string) bool {
-	deeds, declines := idiom.Declines(line)
-	return declines && !slices.ContainsFunc(deeds, func(word string) bool {
-		return !slices.ContainsFunc(o.Answers, func(a engine.Action) bool { return isWordFor(word, a.Verb) })
-	}) && !slices.ContainsFunc(o.Answers, func(a engine.Action) bool {
-		return a.Verb != passVerb && !order.Kindred(a.Verb, "move") && !order.Kindred(a.Verb, "attack")
-	})
 }
 
 // byName is the number of the one answer that is about nobody but a unit which a line names, as who takes what is asked about.
