@@ -26,6 +26,7 @@ var changes = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)` + place + `,? (?:instead|rather|after all)\b`),
 	regexp.MustCompile(`(?i)\b(?:not|never) (?:to |at |into )?` + place + `,? (?:but|rather)\b`),
 	regexp.MustCompile(`(?i)\b(?:take|took|taking) (?:it|that|this|them|what i (?:said|wrote|ordered)|my words?) back\b|\btake back (?:what|that|the|my|number)\b`),
+	regexp.MustCompile(`(?i)\b(?:thought again|think better of|(?:i|we)(?:'d| would)? prefer) .*(?:\d|\b(?:it|that|this|them)\b)`),
 	regexp.MustCompile(`(?i)^` + lead + `(?:i|we) (?:mean|meant)(?: to (?:say|write))? .*(?:\d|\()`),
 	regexp.MustCompile(`(?i)^` + lead + `(?:(?:number|no\.?|order|line) ?\d+|\d+) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|no good|not (?:right|what))\b`),
 }

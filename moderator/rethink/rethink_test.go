@@ -41,7 +41,7 @@ func TestWhatIsRethought(t *testing.T) {
 func TestWhatMayChangeAnOrder(t *testing.T) {
 	for _, said := range []string{
 		"So change number 2 to that, please.", "Replace no. 1 by what I said about the Hussars.", "Alter 1 accordingly.", "Hm, make that 1005 instead.", "I take back what I said about the 2nd Foot.",
-		"Number 1 is wrong, it should be 1005.", "Not 1004 but 1005 for the 2nd Foot.", "Scrap that move.", "I meant the 3rd Foot to 1005.", "Could you swap those two orders.", "I'd like to cancel the first one.", "On reflection, leave out the attack.",
+		"Number 1 is wrong, it should be 1005.", "Not 1004 but 1005 for the 2nd Foot.", "Scrap that move.", "I meant the 3rd Foot to 1005.", "Could you swap those two orders.", "I'd like to cancel the first one.", "On reflection, leave out the attack.", "On reflection I prefer 1005.", "I've thought again about 1: hold it back.",
 	} {
 		if !rethink.MayChange(said) {
 			t.Errorf("%q is passed over", said)
