@@ -1,13 +1,13 @@
 package ask
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/report"
 )
 
@@ -56,10 +56,10 @@ func isCode(word string) bool {
 
 var (
 	// whyNot matches a question why somebody does not do something, or cannot.
-	whyNot   = regexp.MustCompile(`(?i)^(?:and |but |so )?why (?:can|could|may|does|do|did|will|would|is|are|was|were)((?:n't|not| not)? .+)$`)
-	negation = regexp.MustCompile(`(?i)^ ?(?:n't|not)\b| (?:not|never|my|the|able to|allowed to)\b`)
+	whyNot   = pattern.MustCompile(`(?i)^(?:and |but |so )?why (?:can|could|may|does|do|did|will|would|is|are|was|were)((?:n't|not| not)? .+)$`)
+	negation = pattern.MustCompile(`(?i)^ ?(?:n't|not)\b| (?:not|never|my|the|able to|allowed to)\b`)
 	// chances matches what is asked about odds.
-	chances = regexp.MustCompile(`(?i)\b(?:odds|chances?|probabilit(?:y|ies)|likely)\b`)
+	chances = pattern.MustCompile(`(?i)\b(?:odds|chances?|probabilit(?:y|ies)|likely)\b`)
 )
 
 // orders reports whether a text says an order of the reader's.

@@ -3,7 +3,6 @@ package ask
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/report"
 )
 
@@ -63,7 +63,7 @@ func (b lexicon) ofKind(word string) (lines []string) {
 }
 
 // pieces are the parts of a result: Dc(Ex)+L is Dc, Ex and +L; 1D/- is 1D for the one and nothing for the other.
-var pieces = regexp.MustCompile(`\+L\b|[A-Za-z0-9]+(?:\+\d)?`)
+var pieces = pattern.MustCompile(`\+L\b|[A-Za-z0-9]+(?:\+\d)?`)
 
 // meanings are what the system says of a word, of the whole or else of its parts.
 func (b lexicon) meanings(word string) []string {
@@ -150,7 +150,7 @@ func code(word string) []string {
 }
 
 // numberOf matches the number of a section of the rules, with the letters of its book before it or without.
-var numberOf = regexp.MustCompile(`^(?i:section |rule |§ ?)?((?:[A-Za-z]{2} ?)?\d{1,2}\.\d[\da-z.]*)$`)
+var numberOf = pattern.MustCompile(`^(?i:section |rule |§ ?)?((?:[A-Za-z]{2} ?)?\d{1,2}\.\d[\da-z.]*)$`)
 
 // rule tells of a section of the rules by its number: its title, and the words that stand in it. Without the letters of a book it is
 // that of any.

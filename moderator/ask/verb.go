@@ -2,13 +2,13 @@ package ask
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/report"
 )
 
@@ -130,7 +130,7 @@ func (q *Inquiry) Help(verb string) (report.Reply, bool) {
 const standingVerb = "standing"
 
 // watched matches which conditions of standing orders a guide says to be watched.
-var watched = regexp.MustCompile(`Conditions that are watched: [^.]*\.`)
+var watched = pattern.MustCompile(`Conditions that are watched: [^.]*\.`)
 
 // watchedIn are the conditions of standing orders that a system watches, in a sentence of its guide; "" where it has none.
 func watchedIn(system string) string {

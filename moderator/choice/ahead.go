@@ -2,18 +2,18 @@ package choice
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 )
 
 // Who is told what he may be asked next answers that in words as well: "If they have to retreat, they retreat to 1206."
 
 // forCase matches what somebody does in a case that may be asked about, with the deed and where to.
-var forCase = regexp.MustCompile(`(?i)^(?:(?:and|but|then|also),? )*(?:if|in case|should|when) .{1,60}?\b(?:retreats?|falls? back|withdraws?|gives? way|driven (?:back|out|off)|pushed (?:back|out|off)|beaten),? +(?:then )?` +
+var forCase = pattern.MustCompile(`(?i)^(?:(?:and|but|then|also),? )*(?:if|in case|should|when) .{1,60}?\b(?:retreats?|falls? back|withdraws?|gives? way|driven (?:back|out|off)|pushed (?:back|out|off)|beaten),? +(?:then )?` +
 	`(?:(?:they|it|he|we|these|those|the (?:unit|units|men)) )?(?:(?:shall|will|should|may|must|are to|is to|to) )?(?:retreats?|falls? back|withdraws?|gives? way|goe?s?|moves?|marches|march)(?: back)? +(.+)$`)
 
 // forLater is the reply that a line means to a question which may come up: where one answer to one such question alone is what it says;
@@ -38,7 +38,7 @@ func (o Offer) forLater(line string) string {
 }
 
 // wayTold matches words for a way that the answers to a question have.
-var wayTold = regexp.MustCompile(`(?i)\b(?:gives? way|and (?:then )?on (?:to|by|through|via))\b`)
+var wayTold = pattern.MustCompile(`(?i)\b(?:gives? way|and (?:then )?on (?:to|by|through|via))\b`)
 
 // byWay is the number of the one answer that leads whom a line names where it says, 0 for none: "The Pickets give way by 1010 to 1011".
 func (o Offer) byWay(line string) int {
@@ -67,7 +67,7 @@ func (o Offer) leads(a engine.Action, text string) bool {
 }
 
 // sends matches who has what is kept of a draft done, in words.
-var sends = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|yes|right|well|so|then|now|and|please|sorry|good|fine|just|simply),? +)*(?:please )?send (?:it|them|that|this|these|all(?: of (?:it|them))?|the (?:rest|draft|others?|defences?|attacks?|retreats?|moves?|orders?|answers?)|what(?: is|'s) (?:kept|left|stored|legal)|as (?:it|they) (?:is|are|stands?)|my (?:orders?|draft|moves?|attacks?))(?:,? (?:and|then|now|please|thanks|thank you|as (?:it|they) (?:is|are|stands?)|without (?:it|that|them|the rest)))*[ .,!:]*$`)
+var sends = pattern.MustCompile(`(?i)^(?:(?:ok(?:ay)?|yes|right|well|so|then|now|and|please|sorry|good|fine|just|simply),? +)*(?:please )?send (?:it|them|that|this|these|all(?: of (?:it|them))?|the (?:rest|draft|others?|defences?|attacks?|retreats?|moves?|orders?|answers?)|what(?: is|'s) (?:kept|left|stored|legal)|as (?:it|they) (?:is|are|stands?)|my (?:orders?|draft|moves?|attacks?))(?:,? (?:and|then|now|please|thanks|thank you|as (?:it|they) (?:is|are|stands?)|without (?:it|that|them|the rest)))*[ .,!:]*$`)
 
 // isSend reports whether a line has the draft that is open done as it stands.
 func (o Offer) isSend(line string) bool {

@@ -7,13 +7,13 @@ package choice
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 )
 
 // Offer is a question with the answers that are listed below it.
@@ -103,7 +103,7 @@ func (o Offer) rephrase(lines []string) {
 }
 
 // moreBehind matches the number of an answer, and behind it the beginning of what is something else: "1. And tell me, what is a vedette?"
-var moreBehind = regexp.MustCompile(`(?i)^\W*(\d{1,3})(?:[.,;:!)]+ *| +)((?:and|but|also|thanks|thank you|by the way|btw|oh)\b.*)$`)
+var moreBehind = pattern.MustCompile(`(?i)^\W*(\d{1,3})(?:[.,;:!)]+ *| +)((?:and|but|also|thanks|thank you|by the way|btw|oh)\b.*)$`)
 
 // numberedBefore is the reply of a line that begins with the number of an answer, with what stands behind that in a line of its own; "" for
 // any other.
@@ -124,4 +124,4 @@ func replyTo(question string, answer int) string {
 }
 
 // wordAlone matches an order word with no more behind it than that it is done where they stand, or by all.
-var wordAlone = regexp.MustCompile(`(?i)^[ \t]*(?:we |they |i |it )?([a-z]+?)s?(?:,? (?:in place|in position|here|there|where (?:they|it) (?:is|are|stands?)|them|all(?: of (?:them|us))?|everybody))*[ .!]*$`)
+var wordAlone = pattern.MustCompile(`(?i)^[ \t]*(?:we |they |i |it )?([a-z]+?)s?(?:,? (?:in place|in position|here|there|where (?:they|it) (?:is|are|stands?)|them|all(?: of (?:them|us))?|everybody))*[ .!]*$`)

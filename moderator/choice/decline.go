@@ -1,11 +1,11 @@
 package choice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/pattern"
 )
 
 // Where nothing is asked, who says that nobody does what the phase is for passes it: "No firing from us this turn, nobody is near enough."
@@ -16,13 +16,13 @@ var phaseKinds = map[string][]string{
 }
 
 var (
-	heldFire = regexp.MustCompile(`(?i)\b(?:holds?|holding|keeps?|cease) (?:(?:their|our|my|all(?: our| my)?) )?fire\b`)
+	heldFire = pattern.MustCompile(`(?i)\b(?:holds?|holding|keeps?|cease) (?:(?:their|our|my|all(?: our| my)?) )?fire\b`)
 	// yourFire matches who tells his men to hold theirs.
-	yourFire = regexp.MustCompile(`(?i)\b(holds?|holding|keep|cease) (?:(?:all|every one) of )?(?:you(?:r|rs)? |the )fire\b`)
+	yourFire = pattern.MustCompile(`(?i)\b(holds?|holding|keep|cease) (?:(?:all|every one) of )?(?:you(?:r|rs)? |the )fire\b`)
 	// theirTurn matches who comes next.
-	theirTurn = regexp.MustCompile(`(?i)[,;.]? *(?:(?:and|so|then) )*(?:it's|it is|that makes it|over to) (?:the |my |your )?[\p{L}' ]{1,30}?(?: ?(?:go|turn|move|shot))?(?: now)?[ .!]*$`)
-	elseDone  = regexp.MustCompile(`(?i)\b(?:else|other|others|rest|more|further)\b`)
-	reversal  = regexp.MustCompile(`(?i)\b(?:yet|later|first|but|only)\b`)
+	theirTurn = pattern.MustCompile(`(?i)[,;.]? *(?:(?:and|so|then) )*(?:it's|it is|that makes it|over to) (?:the |my |your )?[\p{L}' ]{1,30}?(?: ?(?:go|turn|move|shot))?(?: now)?[ .!]*$`)
+	elseDone  = pattern.MustCompile(`(?i)\b(?:else|other|others|rest|more|further)\b`)
+	reversal  = pattern.MustCompile(`(?i)\b(?:yet|later|first|but|only)\b`)
 )
 
 // DeclinesAll reports whether a sentence says that nobody of who writes does what a phase is for, and others whether it says so of all

@@ -1,6 +1,6 @@
 package choice
 
-import "regexp"
+import "adjutant/moderator/orders/pattern"
 
 // What people say that their men do, where they are asked: each word stands for a kind of deed, and each order word of the rules is one or
 // several kinds. Words of the past are none: who tells what happened chooses nothing.
@@ -73,9 +73,9 @@ var (
 
 // Words that say which part somebody has in a fight, before his name and behind it.
 var (
-	supportsBefore = regexp.MustCompile(`(?:\bsupported by|\bsupport(?: is|:| from| by)|\bbacked(?: up)? by|\bhelped by|\baided by|\bassisted by|\bwith the (?:support|help) of)(?: the| my| our)?$`)
-	supportBare    = regexp.MustCompile(`\bsupport(?: the| my| our)?$`)
-	supportsBehind = regexp.MustCompile(`^(?:is |are |to be |comes? |goes? |stands? |acts? |defends? |fights? )?(?:(?:in|as|for|the|its|his|their|a) )*(?:supports?|supporting|backs|backing|helps|helping|assists|behind (?:it|them|him))\b`)
-	supportNamed   = regexp.MustCompile(`\b(?:supported|support|supports|supporting)\b`)
-	roleNamed      = regexp.MustCompile(`\b(?:primary|primaries|main unit|supported|in support|as support|supports?|supporting)\b`)
+	supportsBefore = pattern.MustCompile(`(?:\bsupported by|\bsupport(?: is|:| from| by)|\bbacked(?: up)? by|\bhelped by|\baided by|\bassisted by|\bwith the (?:support|help) of)(?: the| my| our)?$`)
+	supportBare    = pattern.MustCompile(`\bsupport(?: the| my| our)?$`)
+	supportsBehind = pattern.MustCompile(`^(?:is |are |to be |comes? |goes? |stands? |acts? |defends? |fights? )?(?:(?:in|as|for|the|its|his|their|a) )*(?:supports?|supporting|backs|backing|helps|helping|assists|behind (?:it|them|him))\b`)
+	supportNamed   = pattern.MustCompile(`\b(?:supported|support|supports|supporting)\b`)
+	roleNamed      = pattern.MustCompile(`\b(?:primary|primaries|main unit|supported|in support|as support|supports?|supporting)\b`)
 )

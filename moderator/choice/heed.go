@@ -1,7 +1,6 @@
 package choice
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/redraft"
 )
 
@@ -19,7 +19,7 @@ import (
 func (o Offer) heeds() bool { return o.Roster.Version >= orders.Heeding }
 
 // takesBack matches a sentence that takes back what stands beside it.
-var takesBack = regexp.MustCompile(`(?i)\b(?:no,? wait|wait,? no|hang on|hold on|kidding|jok(?:e|ing)|on second thoughts?|changed my mind|(?:cancel|scrap|forget) (?:that|it)\b|not that one|or rather)`)
+var takesBack = pattern.MustCompile(`(?i)\b(?:no,? wait|wait,? no|hang on|hold on|kidding|jok(?:e|ing)|on second thoughts?|changed my mind|(?:cancel|scrap|forget) (?:that|it)\b|not that one|or rather)`)
 
 // written is what stands in a mail for an answer: the reply by its number, or the answer itself where it is not listed.
 func (o Offer) written(n int) string {
@@ -105,7 +105,7 @@ func (o Offer) endsPhase(s string) bool {
 }
 
 // fightingOver matches that there are no more fights.
-var fightingOver = regexp.MustCompile(`(?i)^(?:(?:and|so|then|with (?:that|this)|after (?:that|this)),? )*(?:` +
+var fightingOver = pattern.MustCompile(`(?i)^(?:(?:and|so|then|with (?:that|this)|after (?:that|this)),? )*(?:` +
 	`(?:my|our|the|this) (?:combats?|fighting|fights?|attacks?|assaults?|(?:combat )?phase|turn)(?:'s| is| are)(?: (?:now|all|then))* (?:finished|over|done|at an end|complete)|` +
 	`(?:i am|i'm|we are|we're) (?:all )?(?:done|finished|through) (?:with|for) (?:my |the |all |this )?(?:combats?|fighting|fights|attacks|assaults|turn|phase)|` +
 	`(?:no|without|there are no) (?:(?:more|further|other) )?(?:combats?|fighting|fights?|attacks?|assaults?)|` +

@@ -1,7 +1,6 @@
 package choice
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/redraft"
 )
 
@@ -135,10 +135,10 @@ func onlyPasses(s string) bool {
 }
 
 // repliesAhead matches an answer to what may be asked.
-var repliesAhead = regexp.MustCompile(`(?i)^(?:reply )?\d+\.\d+ ?:`)
+var repliesAhead = pattern.MustCompile(`(?i)^(?:reply )?\d+\.\d+ ?:`)
 
 // numberAlone matches the number of an answer, and thanks.
-var numberAlone = regexp.MustCompile(`(?i)^\W*(\d{1,3})(?:[,.!]? (?:please|thanks|thank you))*\W*$`)
+var numberAlone = pattern.MustCompile(`(?i)^\W*(\d{1,3})(?:[,.!]? (?:please|thanks|thank you))*\W*$`)
 
 // picked is the number of the answer that a sentence chooses, 0 for none.
 func (o Offer) picked(s string) int {
@@ -193,7 +193,7 @@ func (o Offer) byPlaceAmong(s string) int {
 }
 
 // falls matches on whom what is asked about is said to fall, with his name: "take it off the 2 MO, they are fresh".
-var falls = regexp.MustCompile(`(?i)^(?:(?:ouch|ok(?:ay)?|well|then|so|please)[,.! ]+)*(?:take|put|let|lay) (?:it|that|this|one|(?:the|a) (?:loss|step|hit|casualty))(?: fall)? (?:off|from|on|upon|out of|to)(?: of)? ([^,.;!?]+)`)
+var falls = pattern.MustCompile(`(?i)^(?:(?:ouch|ok(?:ay)?|well|then|so|please)[,.! ]+)*(?:take|put|let|lay) (?:it|that|this|one|(?:the|a) (?:loss|step|hit|casualty))(?: fall)? (?:off|from|on|upon|out of|to)(?: of)? ([^,.;!?]+)`)
 
 // byPlaces is the number of the one retreat or the like that leads through all places that a sentence names, to the last of them.
 func (o Offer) byPlaces(s string) int {
@@ -214,10 +214,10 @@ func (o Offer) concerns(a engine.Action, u engine.UnitID) bool {
 }
 
 // goesBack matches words for a retreat.
-var goesBack = regexp.MustCompile(`(?i)\b(?:(?:falls?|goe?s?|moves?|rides?|runs?|pulls?|steps?|drops?|draws?|gets?|comes?) back|back to|retreats?|withdraws?|gives? (?:way|ground)|retires?|flees?|runs?|escapes?|recoils?)\b`)
+var goesBack = pattern.MustCompile(`(?i)\b(?:(?:falls?|goe?s?|moves?|rides?|runs?|pulls?|steps?|drops?|draws?|gets?|comes?) back|back to|retreats?|withdraws?|gives? (?:way|ground)|retires?|flees?|runs?|escapes?|recoils?)\b`)
 
 // aheadByNumber matches an answer to what may be asked, by its numbers, behind other words.
-var aheadByNumber = regexp.MustCompile(`(?i)^(?:.*[ :,(])?(\d{1,5}\.\d{1,3}) ?[:=] ?(\d{1,3})[ .!)]*$`)
+var aheadByNumber = pattern.MustCompile(`(?i)^(?:.*[ :,(])?(\d{1,5}\.\d{1,3}) ?[:=] ?(\d{1,3})[ .!)]*$`)
 
 // numbered is the reply of a line that ends in one to a question that may come up, "" for any other.
 func (o Offer) numbered(line string) string {

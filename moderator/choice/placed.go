@@ -1,10 +1,11 @@
 package choice
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Who chooses by the place of an answer, or its number, says so in a clause of his sentence: "that's exactly it: yes, number 1".
@@ -17,10 +18,10 @@ const (
 )
 
 var (
-	placeOrdinal = regexp.MustCompile(`(?i)^` + placeLead + `(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)|(\d{1,2})(?:st|nd|rd|th))(?: ` + placeNoun + `)?` + placeTail + `$`)
-	placeNumber  = regexp.MustCompile(`(?i)^` + placeLead + `(?:number|no\.?|nr\.?|#|option|answer|choice|possibility|variant|alternative) ?#?(?:(\d{1,3})|(` + countWord + `))` + placeTail + `$`)
-	placeBare    = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|then|so|yes|please|just|i take|we take|i'll take|take) )*(\d{1,3})` + placeTail + `$`)
-	clauseSigns  = regexp.MustCompile(` *[,;:!.()]+ *| +[–—-]+ +`)
+	placeOrdinal = pattern.MustCompile(`(?i)^` + placeLead + `(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)|(\d{1,2})(?:st|nd|rd|th))(?: ` + placeNoun + `)?` + placeTail + `$`)
+	placeNumber  = pattern.MustCompile(`(?i)^` + placeLead + `(?:number|no\.?|nr\.?|#|option|answer|choice|possibility|variant|alternative) ?#?(?:(\d{1,3})|(` + countWord + `))` + placeTail + `$`)
+	placeBare    = pattern.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|then|so|yes|please|just|i take|we take|i'll take|take) )*(\d{1,3})` + placeTail + `$`)
+	clauseSigns  = pattern.MustCompile(` *[,;:!.()]+ *| +[–—-]+ +`)
 )
 
 // counted are the words for numbers, in their order.

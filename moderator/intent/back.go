@@ -1,10 +1,10 @@
 package intent
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/moderator/orders/glean"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/redraft"
 )
 
@@ -106,21 +106,21 @@ const (
 )
 
 var (
-	commands   = regexp.MustCompile(`(?i)^drop (?:all|\d.*)$`) // of the language, which say it themselves
-	hesitation = regexp.MustCompile(`(?i)^` + hesitating + `+`)
-	hesitates  = regexp.MustCompile(`(?i)^` + hesitating + `*$`)
-	takesBack  = regexp.MustCompile(`(?i)^` + hesitating + `*(?:` +
+	commands   = pattern.MustCompile(`(?i)^drop (?:all|\d.*)$`) // of the language, which say it themselves
+	hesitation = pattern.MustCompile(`(?i)^` + hesitating + `+`)
+	hesitates  = pattern.MustCompile(`(?i)^` + hesitating + `*$`)
+	takesBack  = pattern.MustCompile(`(?i)^` + hesitating + `*(?:` +
 		`(?:forget|scrap|cancel|drop|skip|scratch|disregard|ignore|strike|undo|belay|withdraw|leave)(?: about)? (?:it|that|this|them|everything|all(?: (?:of )?(?:it|that|this|them|the orders))?|(?:the|that|my|this|those|these|our|both|all|both (?:of )?(?:the|my|those)|all (?:of )?(?:the|my|those)) (?:whole |entire )?(?:` + deed + `s?|fire|idea|plan|thing|lot|turn))(?: (?:out|be|alone))?` +
 		`|never ?mind(?: (?:it|that|the ` + deed + `s?))?|i take (?:it|that|this|them|everything) back|(?:i|we)(?:'ve| have)? changed (?:my|our) minds?` +
 		`|(?:i|we)(?:'ll| will)? (?:take|call) (?:it|that|this|them|everything|all(?: of it)?|(?:my|the) (?:orders?|` + deed + `s?)) (?:back|off)|(?:call|calling) (?:it|that|the ` + deed + `s?) off|(?:it|that|the ` + deed + `)(?:'s| is| are) off` +
 		`|(?:i'd|i would|we'd|we would) rather not(?: .{1,20})?|(?:better|rather) not(?: .{1,20})?|(?:it's|it is|that's|that is)? ?not worth it` +
 		`|vergiss (?:es|das)|vergessen sie (?:es|das)|(?:lassen wir|lass) (?:es|das)(?: sein)?|doch nicht|laisse(?:z)? tomber|oublie(?:z)?(?: ça| ca)?|lascia perdere|olv[ií]dalo` +
 		`)` + afterwards)
-	nothing = regexp.MustCompile(`(?i)^` + hesitating + `*(?:` +
+	nothing = pattern.MustCompile(`(?i)^` + hesitating + `*(?:` +
 		`(?:there (?:is|will be|are) |i want |with |make that )?no (?:more |other |further )?(?:` + deed + `s?|movement|fire|firing|shooting|fighting|attacking|moving|charging)` +
 		`|(?:i|we) (?:won't|will not|don't|do not|shall not|shan't|wouldn't|am not going to|'m not going to) (?:` + deed + `|fire|shoot|bombard|do (?:it|that|anything))(?: (?:it|anything|anybody|anyone|him|them|with (?:it|them)))?` +
 		`|nothing(?: (?:more|else))?|(?:nobody|no one|nothing) (?:` + deed + `s?|attacks|fires|shoots|bombards)` +
 		`)` + afterwards)
-	wholly = regexp.MustCompile(`(?i)\b(?:everything|all|both|orders|whole|entire|lot|turn)\b`)
-	single = regexp.MustCompile(`(?i)\b(?:the|that|my|this|our) ` + deed + `\b`)
+	wholly = pattern.MustCompile(`(?i)\b(?:everything|all|both|orders|whole|entire|lot|turn)\b`)
+	single = pattern.MustCompile(`(?i)\b(?:the|that|my|this|our) ` + deed + `\b`)
 )

@@ -1,10 +1,10 @@
 package intent
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/redraft"
 )
 
@@ -20,7 +20,7 @@ const (
 )
 
 // checks matches who only wants to know whether what he orders is legal.
-var checks = regexp.MustCompile(leads + `(?:` +
+var checks = pattern.MustCompile(leads + `(?:` +
 	`(?:please )?` + judging + judged + `,? (?:without|instead of|not) (?:actually |really )?(?:playing|doing|sending|executing|processing|submitting|carrying out|acting on|rolling)(?: ` + orders + `)?(?: out)?` +
 	`|(?:i|we) ` + merely + ` (?:want|wish|would like|need)(?: you)? to ` + judging + judged +
 	`|` + judging + judged + ` (?:only|and (?:do |nothing )?(?:no more|nothing (?:else|more)))` +
@@ -30,13 +30,13 @@ var checks = regexp.MustCompile(leads + `(?:` +
 	`)` + sooner + trails)
 
 // whether matches who asks to look whether something is legal, before what that is.
-var whether = regexp.MustCompile(`(?i)^(\W*(?:[\p{L}' ]{1,40}, )?(?:(?:please|could you|can you|would you|kindly),? )*(?:(?:look|see|check|tell me|test|verify|say) )(?:whether|if) (?:it|this) (?:is|would be|were) (?:legal|allowed|possible|ok(?:ay)?|permitted|valid))(?: that| if| for|,|:) `)
+var whether = pattern.MustCompile(`(?i)^(\W*(?:[\p{L}' ]{1,40}, )?(?:(?:please|could you|can you|would you|kindly),? )*(?:(?:look|see|check|tell me|test|verify|say) )(?:whether|if) (?:it|this) (?:is|would be|were) (?:legal|allowed|possible|ok(?:ay)?|permitted|valid))(?: that| if| for|,|:) `)
 
 // bareDenial matches a denial that means nothing alone, and beside a check that nothing is done.
-var bareDenial = regexp.MustCompile(leads + `(?:don'?t|do not) (?:(?:actually|really) )?` + doing + `(?: ` + orders + `)?(?: out)?` + trails)
+var bareDenial = pattern.MustCompile(leads + `(?:don'?t|do not) (?:(?:actually|really) )?` + doing + `(?: ` + orders + `)?(?: out)?` + trails)
 
 // wonders matches who asks whether what stands beside it would be legal, or to look whether it is.
-var wonders = regexp.MustCompile(leads + `(?:(?:would|could|might|is|are) (?:this|that|it|these|those|they|all (?:of )?(?:this|that|these)|the following|what follows|my (?:orders|moves?|turn)) (?:all |then |be )*(?:legal|ok(?:ay)?|allowed|possible|valid|fine|permitted|right|correct|within the rules|work)(?: (?:now|at all|by the rules|like this))*|` + judging + judged + `|(?:(?:please|could you|can you|would you|kindly),? )*(?:look|see|check|tell me|test|verify|say) (?:whether|if) (?:it|this) (?:is|would be|were) (?:legal|allowed|possible|ok(?:ay)?|permitted|valid))[ ?.!:]*$`)
+var wonders = pattern.MustCompile(leads + `(?:(?:would|could|might|is|are) (?:this|that|it|these|those|they|all (?:of )?(?:this|that|these)|the following|what follows|my (?:orders|moves?|turn)) (?:all |then |be )*(?:legal|ok(?:ay)?|allowed|possible|valid|fine|permitted|right|correct|within the rules|work)(?: (?:now|at all|by the rules|like this))*|` + judging + judged + `|(?:(?:please|could you|can you|would you|kindly),? )*(?:look|see|check|tell me|test|verify|say) (?:whether|if) (?:it|this) (?:is|would be|were) (?:legal|allowed|possible|ok(?:ay)?|permitted|valid))[ ?.!:]*$`)
 
 // sentences are those of a line, in which what somebody asks to look at stands behind a colon.
 func sentences(line string) []string {
@@ -48,7 +48,7 @@ func sentences(line string) []string {
 }
 
 // inOne reports whether a line has a clause, or a whole sentence, that a form matches.
-func inOne(line string, form *regexp.Regexp) bool {
+func inOne(line string, form *pattern.Pattern) bool {
 	for _, s := range sentences(line) {
 		if len(s) > maxSentence {
 			continue

@@ -1,6 +1,6 @@
 package intent
 
-import "regexp"
+import "adjutant/moderator/orders/pattern"
 
 const (
 	// part is what somebody is not done with.
@@ -12,7 +12,7 @@ const (
 )
 
 // goesOn matches who says that his phase does not end with what he orders.
-var goesOn = regexp.MustCompile(leads + `(?:` +
+var goesOn = pattern.MustCompile(leads + `(?:` +
 	`(?:(?:this|that|it)(?:'s| is) )?(?:not a|no) pass(?: (?:yet|from me|for now|here|at all))*` +
 	`|(?:(?:i|we) )?(?:do not|don'?t|won'?t|will not|shall not|would not|am not|are not|'m not|'re not|i'm not|we're not|not)(?: (?:yet|want to|wish to|mean to|going to))* (?:pass|passing)(?: (?:yet|for now|now|here|this (?:turn|phase)|the (?:turn|phase)|anything))*` +
 	`|(?:do not|don'?t|never)(?: (?:yet|please))? (?:end|close|finish|conclude|pass|finalise|finalize) (?:it|` + part + `)` +

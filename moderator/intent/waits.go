@@ -1,6 +1,6 @@
 package intent
 
-import "regexp"
+import "adjutant/moderator/orders/pattern"
 
 const (
 	// leads are words before a clause that change nothing.
@@ -14,7 +14,7 @@ const (
 )
 
 // heldBack matches who does not want done yet what he orders.
-var heldBack = regexp.MustCompile(leads + `(?:` +
+var heldBack = pattern.MustCompile(leads + `(?:` +
 	`(?:don'?t|do not|never|i (?:do not|don'?t) want you to|you (?:must|need) not)(?: please| actually| really)? ` + doing + `(?: ` + orders + `)?(?: out)?(?: (?:yet|just yet|right now|now|for now|for the moment|at once)|,? (?:until|till|before|unless) .*)` +
 	`|(?:don'?t|do not) (?:play|execute|process|carry out|submit|enter|commit)(?: ` + orders + `)?` +
 	`|do nothing (?:yet|for now|now|until .*|before .*)` +

@@ -1,13 +1,13 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/bearings"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
@@ -51,7 +51,7 @@ func standsOf(x *index, u engine.UnitID) engine.Loc {
 }
 
 // byWhat matches a way that is told by what lies on it, and no hex: via the ford.
-var byWhat = regexp.MustCompile(`(?i),? (?:via|by way of|through|over|across) (?:the |our |that )?[\p{L} -]{3,30}`)
+var byWhat = pattern.MustCompile(`(?i),? (?:via|by way of|through|over|across) (?:the |our |that )?[\p{L} -]{3,30}`)
 
 // wayUnknown is the finding for such a way, with the order that there is without it.
 func (s signs) wayUnknown(wrong scan.Fault) (engine.Finding, bool) {

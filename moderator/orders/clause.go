@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,6 +8,7 @@ import (
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -78,8 +78,8 @@ func (x division) divides(before, behind []rune) bool {
 
 // unattached matches an order to attach somebody, and attachedTo that it says to whom.
 var (
-	unattached = regexp.MustCompile(`(?i)^\W*(?:(?:please|then|and) )*attach `)
-	attachedTo = regexp.MustCompile(`(?i)(?:->|→|\bto\b)`)
+	unattached = pattern.MustCompile(`(?i)^\W*(?:(?:please|then|and) )*attach `)
+	attachedTo = pattern.MustCompile(`(?i)(?:->|→|\bto\b)`)
 )
 
 // parts reports whether what stands behind a divider only says that its writer passes or is done, or of all others that they stay; or is
@@ -95,7 +95,7 @@ func (x division) parts(before, behind string, ended bool) bool {
 }
 
 // caseBegins matches a sentence that begins with a case, on which hangs what it says.
-var caseBegins = regexp.MustCompile(`(?i)^(?:but |and )?(?:if|unless|when|whenever|once|as soon as|in case|should)\b`)
+var caseBegins = pattern.MustCompile(`(?i)^(?:but |and )?(?:if|unless|when|whenever|once|as soon as|in case|should)\b`)
 
 // lastSentence is the last of the sentences of a text, by older readings all of it.
 func (x division) lastSentence(text string) string {

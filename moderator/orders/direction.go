@@ -1,12 +1,12 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
@@ -185,4 +185,4 @@ func (c Command) Because() (what, why string) {
 }
 
 // reasonForm parts a text at the first 'because'.
-var reasonForm = regexp.MustCompile(`(?is)^(.*?)(?:^|[ ,]+)because[ :;]+(.+)$`)
+var reasonForm = pattern.MustCompile(`(?is)^(.*?)(?:^|[ ,]+)because[ :;]+(.+)$`)

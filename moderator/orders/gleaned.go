@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +10,7 @@ import (
 	"adjutant/moderator/orders/condition"
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
@@ -119,7 +119,7 @@ func (r *Reading) tells(s sentence, m mark, x *index) {
 }
 
 // forLater matches what puts an order off.
-var forLater = regexp.MustCompile(`(?i)\b(?:next|following|another) (?:turn|phase|time|move)\b|\btomorrow\b|\bturn after\b`)
+var forLater = pattern.MustCompile(`(?i)\b(?:next|following|another) (?:turn|phase|time|move)\b|\btomorrow\b|\bturn after\b`)
 
 // defers has no line proposed for what is for later: who says yes to it would have it done now.
 func (r *Reading) defers(from int, x *index) {
@@ -248,7 +248,7 @@ func (r *Reading) behindTurn(s sentence, x *index) []scan.Glyph {
 }
 
 // turnHead matches the turn at the head of a line.
-var turnHead = regexp.MustCompile(`(?i)^turn (\d{1,2}) ?[.:,;-]+ +`)
+var turnHead = pattern.MustCompile(`(?i)^turn (\d{1,2}) ?[.:,;-]+ +`)
 
 // hedges reports whether a sentence beside others may have them hang on something, take them back, or be told of somebody: it names nobody,
 // and says so.
@@ -262,7 +262,7 @@ func (x *index) hedges(text string) bool {
 }
 
 // quotation matches words between quotation marks.
-var quotation = regexp.MustCompile(`["“”„«»][^"“”„«»]*["“”„«»]`)
+var quotation = pattern.MustCompile(`["“”„«»][^"“”„«»]*["“”„«»]`)
 
 // onlyQuotes reports whether a sentence would leave others as they are but for what it has between quotation marks.
 func (x *index) onlyQuotes(text string) bool {
@@ -339,7 +339,7 @@ func (x *index) excepts(text string) bool {
 }
 
 // toOther matches words that are said to the other player.
-var toOther = regexp.MustCompile(`(?i)\b(?:you may|you can|your? (?:men|troops|guns|units)|yours|you (?:must|should|will|shall))\b`)
+var toOther = pattern.MustCompile(`(?i)\b(?:you may|you can|your? (?:men|troops|guns|units)|yours|you (?:must|should|will|shall))\b`)
 
 // part is the part of a sentence between two bytes of its text.
 func (s sentence) part(from, to int) sentence {

@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
@@ -48,7 +48,7 @@ func (s signs) beginsShort() bool {
 var isWords = []string{"is", "are", "was", "were", "be", "looks", "look", "seems", "seem", "has", "have", "had", "can", "could", "may", "might", "never", "of", "and"}
 
 // measured matches a distance on a table, or a way to turn.
-var measured = regexp.MustCompile(`\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten) ?(?:"|in\.|inch(?:es)?\b)`)
+var measured = pattern.MustCompile(`\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten) ?(?:"|in\.|inch(?:es)?\b)`)
 
 // saysOfTable reports whether a text says what somebody on a table does, whatever its words: it begins with the short name of a unit,
 // or tells of guns and of inches.

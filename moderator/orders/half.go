@@ -1,13 +1,13 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
@@ -51,7 +51,7 @@ func (h half) isOwn(x *index) bool {
 const mostLeft = 6
 
 // goesOnBehind matches what says that something else is done as well.
-var goesOnBehind = regexp.MustCompile(`(?i)\b(?:and|then|but|or|while)\b`)
+var goesOnBehind = pattern.MustCompile(`(?i)\b(?:and|then|but|or|while)\b`)
 
 // begun is the order with which a clause begins, without the few words behind it that are not understood: they name nobody and no place,
 // and nothing hangs on them. "" for none.

@@ -1,20 +1,20 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
 // People say something before they order: "Splendid! Once more: the 11th Illinois fires at N3330."
 
 // leadEnd matches the end of a sentence, or of words before a colon, with what follows on it.
-var leadEnd = regexp.MustCompile(`^[^.!?:]{2,80}(?:[.!]+|:) +`)
+var leadEnd = pattern.MustCompile(`^[^.!?:]{2,80}(?:[.!]+|:) +`)
 
 // behindTalk is a line without the sentences before its orders that are talk, which are listed.
 func (r *Reading) behindTalk(line []scan.Glyph, x *index) []scan.Glyph {

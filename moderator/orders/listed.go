@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
@@ -17,10 +17,10 @@ import (
 // A number before a line says of which order of a draft it is the mend. In a mail that mends nothing it only counts.
 
 // numberMark is the number of a line: "3:", "3.", "(3)", "order 3:", "no. 3 -", "#3:".
-var numberMark = regexp.MustCompile(`(?i)^(?:(?:order|line|number|no\.?|nr\.?) ?)?[#(\[]*(\d{1,3})(?: ?[.:)\]]+| -) ?`)
+var numberMark = pattern.MustCompile(`(?i)^(?:(?:order|line|number|no\.?|nr\.?) ?)?[#(\[]*(\d{1,3})(?: ?[.:)\]]+| -) ?`)
 
 // numbered matches the name of a unit that begins with its number.
-var numbered = regexp.MustCompile(`^\d{1,3}(?:st|nd|rd|th|d)? [\p{L}&+]`)
+var numbered = pattern.MustCompile(`^\d{1,3}(?:st|nd|rd|th|d)? [\p{L}&+]`)
 
 // markOf is the number with which the glyphs of a line begin, and how many of them say it; 0 for none. A word follows,
 // or what is called by a number: "1: 2nd Foot", "1: 1 US".
@@ -103,12 +103,12 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 }
 
 // leftOut matches what says behind the number of an order that it is left out.
-var leftOut = regexp.MustCompile(`(?i)^(?:please,? )?(?:(?:drop|skip|delete|remove|forget|cancel|omit)(?: (?:it|this|that|this one|that one))?|(?:leave|strike|take)(?: (?:it|this|that|this one|that one))? out)(?:,? please)?[ .!]*$`)
+var leftOut = pattern.MustCompile(`(?i)^(?:please,? )?(?:(?:drop|skip|delete|remove|forget|cancel|omit)(?: (?:it|this|that|this one|that one))?|(?:leave|strike|take)(?: (?:it|this|that|this one|that one))? out)(?:,? please)?[ .!]*$`)
 
 var (
-	dropped    = regexp.MustCompile(`(?i)^(?:(?:and|und|et|y|e|i|orders?|lines?|numbers?|no\.?|nr\.?|also|too|please|thanks|[,;&+]|#?(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?[.,;]?) ?)+$`)
-	dropSpan   = regexp.MustCompile(`(?i)\b(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?`)
-	droppedAll = regexp.MustCompile(`(?i)^(?:all|everything|them all|it all|all of (?:it|them)|(?:all )?the (?:whole )?draft|alles|tout|todo|tutto|wszystko)$`)
+	dropped    = pattern.MustCompile(`(?i)^(?:(?:and|und|et|y|e|i|orders?|lines?|numbers?|no\.?|nr\.?|also|too|please|thanks|[,;&+]|#?(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?[.,;]?) ?)+$`)
+	dropSpan   = pattern.MustCompile(`(?i)\b(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?`)
+	droppedAll = pattern.MustCompile(`(?i)^(?:all|everything|them all|it all|all of (?:it|them)|(?:all )?the (?:whole )?draft|alles|tout|todo|tutto|wszystko)$`)
 )
 
 // Dropped are the numbers of the orders that a command to drop names, each once; none where it names none, or says more.
@@ -136,12 +136,12 @@ func Dropped(c Command) []int {
 }
 
 var (
-	leavesOut = regexp.MustCompile(`(?i)^(?:(?:please|and|then|now),? )*(?:drop|leave out|leave off|take out|strike(?: out)?|delete|remove|forget|skip) ((?:(?:orders?|lines?|numbers?|no\.?) )?#?\d.*?)(?:[,;.]? *(?:(?:and|then|please|just) )*((?:send|go ahead|carry on|proceed)\b.*))?[ .!]*$`)
-	goesAhead = regexp.MustCompile(`(?i)^(?:(?:please|and|then|now|ok(?:ay)?),? )*(?:go ahead|carry on|proceed|go on)(?: then)? with (?:(?:what(?:'s| is| was| you have)?|all that is|everything|all|them|those|these|that|it|the rest|the others|the orders?|the draft|my orders?)(?: (?:kept|stored|left|there|else|that (?:is|are)|as (?:it|they) stands?))*)[ .!]*$`)
+	leavesOut = pattern.MustCompile(`(?i)^(?:(?:please|and|then|now),? )*(?:drop|leave out|leave off|take out|strike(?: out)?|delete|remove|forget|skip) ((?:(?:orders?|lines?|numbers?|no\.?) )?#?\d.*?)(?:[,;.]? *(?:(?:and|then|please|just) )*((?:send|go ahead|carry on|proceed)\b.*))?[ .!]*$`)
+	goesAhead = pattern.MustCompile(`(?i)^(?:(?:please|and|then|now|ok(?:ay)?),? )*(?:go ahead|carry on|proceed|go on)(?: then)? with (?:(?:what(?:'s| is| was| you have)?|all that is|everything|all|them|those|these|that|it|the rest|the others|the orders?|the draft|my orders?)(?: (?:kept|stored|left|there|else|that (?:is|are)|as (?:it|they) stands?))*)[ .!]*$`)
 )
 
 // mapAsked matches who asks for a map in a sentence.
-var mapAsked = regexp.MustCompile(`(?i)^(?:(?:please|pls|also|and|(?:can|could|would|will) you),? )*(?:(?:send|show|give|mail|draw)(?: me| us)?|(?:can|could|may) (?:i|we) (?:please )?(?:see|have|get)|(?:i|we) (?:need|want|would like)(?: to (?:see|have))?) (?:the|a|another|your) map(?: again| please)?(?: (?:around|round|of|near|about|for|at) (?:the )?(?:hex )?(?:round )?([ns]?\d{4}))?,?(?: please| again)?[ .!?]*$`)
+var mapAsked = pattern.MustCompile(`(?i)^(?:(?:please|pls|also|and|(?:can|could|would|will) you),? )*(?:(?:send|show|give|mail|draw)(?: me| us)?|(?:can|could|may) (?:i|we) (?:please )?(?:see|have|get)|(?:i|we) (?:need|want|would like)(?: to (?:see|have))?) (?:the|a|another|your) map(?: again| please)?(?: (?:around|round|of|near|about|for|at) (?:the )?(?:hex )?(?:round )?([ns]?\d{4}))?,?(?: please| again)?[ .!?]*$`)
 
 // drafting reads commands about a draft that a sentence says in other words: "Leave out 5 and send", "go ahead with what is kept".
 func (r *Reading) drafting(s sentence, text string, x *index) bool {

@@ -1,21 +1,21 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
 // What stands behind the word for a deed in a sentence, as the order language has it.
 
 var (
-	hexesBefore = regexp.MustCompile(`(?i)^(?:(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?|(?:down|up|along|on|by) the (?:road|lane|track|turnpike)|beside (?:it|them|him)|too),? )+|^(?:to the )?(?:north|south|east|west|rear|left|right)(?:-?(?:east|west))?(?:wards?)?,? (?:to )`)
-	thenTo      = regexp.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
+	hexesBefore = pattern.MustCompile(`(?i)^(?:(?:(?:one|two|three|four|1|2|3|4|a) hex(?:es)?|(?:down|up|along|on|by) the (?:road|lane|track|turnpike)|beside (?:it|them|him)|too),? )+|^(?:to the )?(?:north|south|east|west|rear|left|right)(?:-?(?:east|west))?(?:wards?)?,? (?:to )`)
+	thenTo      = pattern.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
 )
 
 // objects are what stands behind the words for deeds, among those whom a mail names.

@@ -1,12 +1,12 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
@@ -83,7 +83,7 @@ func (p *parser) notOrder(word string) engine.Finding {
 }
 
 // bareOrder matches a word with nothing behind it but places.
-var bareOrder = regexp.MustCompile(`(?i)^ *[\pL-]+(?: +(?:(?:to|from|at|->) +)?(?:[ns]?\d{4}|\([\d.,]+\)))+[ .,;!]*$`)
+var bareOrder = pattern.MustCompile(`(?i)^ *[\pL-]+(?: +(?:(?:to|from|at|->) +)?(?:[ns]?\d{4}|\([\d.,]+\)))+[ .,;!]*$`)
 
 // couldBe reports whether a text is an order, or says one.
 func couldBe(x *index, text string) bool {

@@ -1,12 +1,12 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -86,7 +86,7 @@ func (x *index) besidePass(part string) bool {
 }
 
 // aimed matches what may be an order without a verb, where somebody is named: "the mortar at the Grenadiers".
-var aimed = regexp.MustCompile(`(?i)\b(?:at|on|upon|into|against|to|towards?)\b`)
+var aimed = pattern.MustCompile(`(?i)\b(?:at|on|upon|into|against|to|towards?)\b`)
 
 // goesOver reads a line that ends the turn of its writer in words that are no pass, or passes twice.
 func (r *Reading) goesOver(s sentence, text string, x *index) bool {
@@ -105,7 +105,7 @@ func (r *Reading) goesOver(s sentence, text string, x *index) bool {
 }
 
 // barely matches who passes, or is done, without a word for what he is done with.
-var barely = regexp.MustCompile(`(?i)^\W*(?:(?:and|so|then|now|well|ok|okay|right|with that|after that),? )*(?:(?:i|we) )?(?:pass|done|finished|(?:i am|i'm|we are|we're|am|are) (?:now |all |then )?(?:done|finished|through))(?:,? (?:then|now|here|please|thanks|for now))*[ .!]*$`)
+var barely = pattern.MustCompile(`(?i)^\W*(?:(?:and|so|then|now|well|ok|okay|right|with that|after that),? )*(?:(?:i|we) )?(?:pass|done|finished|(?:i am|i'm|we are|we're|am|are) (?:now |all |then )?(?:done|finished|through))(?:,? (?:then|now|here|please|thanks|for now))*[ .!]*$`)
 
 // onePass has two words for one pass, right behind each other, be one: "I am done.", "Pass." Who writes the same twice, gives them numbers,
 // or names what he is done with, passes twice.

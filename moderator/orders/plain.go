@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
@@ -48,12 +48,12 @@ func (u understood) printed() string {
 }
 
 // together matches a word that only says that several do what all of them are said to do.
-var together = regexp.MustCompile(`(?i),? (?:all )?together\b`)
+var together = pattern.MustCompile(`(?i),? (?:all )?together\b`)
 
 // placeFirst matches an attack that names its hex, and then who attacks; inFront what is said of that he is the first of them.
 var (
-	placeFirst = regexp.MustCompile(`(?i)^(?:attack|assault|storm|counter|counterattack) (.+?),? (?:with|by) (.+)$`)
-	inFront    = regexp.MustCompile(`(?i)^(?:leading(?: the (?:attack|way))?|in the lead|in front|as primary|as the primary(?: unit)?|first)\b,?`)
+	placeFirst = pattern.MustCompile(`(?i)^(?:attack|assault|storm|counter|counterattack) (.+?),? (?:with|by) (.+)$`)
+	inFront    = pattern.MustCompile(`(?i)^(?:leading(?: the (?:attack|way))?|in the lead|in front|as primary|as the primary(?: unit)?|first)\b,?`)
 )
 
 // saidTurned reads an attack by its hex, "attack 1204 with the 8th Line leading and the Grenadiers in support", as the sentence of who

@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -98,7 +98,7 @@ func (x *index) mayBeMeant(line string) bool {
 }
 
 // hasPlace finds what can be a place in an order.
-var hasPlace = regexp.MustCompile(`\d{4}|\(\s*[\d.]+\s*,`)
+var hasPlace = pattern.MustCompile(`\d{4}|\(\s*[\d.]+\s*,`)
 
 // command is the press that the sentence is.
 func (s sentence) command() Command {

@@ -2,18 +2,18 @@ package orders
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
 // The ways in which people answer a question by the number of an answer: "110: 3", and alone "3" or "I take number 3".
 var (
-	answered = regexp.MustCompile(`^(\d{1,5}(?:\.\d{1,3})?) ?[:=] ?(\d{1,3})[.!]?$`)
-	chosen   = regexp.MustCompile(`(?i)^(?:(?:(?:i|we)(?:'ll| will)? )?(?:take|choose|pick|want|play) )?(?:(?:the )?(?:number|no\.?|nr\.?|option|choice) ?)?#?(\d{1,3})(?:,? (?:please|thanks))?[.!]?$`)
+	answered = pattern.MustCompile(`^(\d{1,5}(?:\.\d{1,3})?) ?[:=] ?(\d{1,3})[.!]?$`)
+	chosen   = pattern.MustCompile(`(?i)^(?:(?:(?:i|we)(?:'ll| will)? )?(?:take|choose|pick|want|play) )?(?:(?:the )?(?:number|no\.?|nr\.?|option|choice) ?)?#?(\d{1,3})(?:,? (?:please|thanks))?[.!]?$`)
 )
 
 // answer is the answer that a line gives to a question by numbers, as the order language has it; "" for any other line.

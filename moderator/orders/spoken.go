@@ -1,9 +1,9 @@
 package orders
 
 import (
-	"regexp"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
 )
@@ -12,10 +12,10 @@ import (
 // language's own, and else as ever.
 
 var (
-	praise      = regexp.MustCompile(`(?i)^(?:fine|nice|good|great|splendid|brilliant|lovely|excellent|superb|well) (?:shooting|shots?|firing|gunnery|fought|played|done)\b[^.!:;\d]*[.!]+ *(?:turn \d+[:,.]? *)?$`)
-	inBrackets  = regexp.MustCompile(`(?i)^((?:i )?pass|hold all|done)[,.]? *\(([^()]*)\)[ .!]*$`)
-	butFor      = regexp.MustCompile(`(?i)\b(?:if|unless|except|but|when|until|not)\b`)
-	endOfPraise = regexp.MustCompile(`(?i)[.!] *(?:fine|nice|good|great|splendid|brilliant|lovely|excellent|superb|well) (?:shooting|shots?|firing|gunnery|fought|played|done)\b[^.!:;\d]*[.!]*$`)
+	praise      = pattern.MustCompile(`(?i)^(?:fine|nice|good|great|splendid|brilliant|lovely|excellent|superb|well) (?:shooting|shots?|firing|gunnery|fought|played|done)\b[^.!:;\d]*[.!]+ *(?:turn \d+[:,.]? *)?$`)
+	inBrackets  = pattern.MustCompile(`(?i)^((?:i )?pass|hold all|done)[,.]? *\(([^()]*)\)[ .!]*$`)
+	butFor      = pattern.MustCompile(`(?i)\b(?:if|unless|except|but|when|until|not)\b`)
+	endOfPraise = pattern.MustCompile(`(?i)[.!] *(?:fine|nice|good|great|splendid|brilliant|lovely|excellent|superb|well) (?:shooting|shots?|firing|gunnery|fought|played|done)\b[^.!:;\d]*[.!]*$`)
 )
 
 // spoken reads a line in such words.
@@ -58,7 +58,7 @@ func (x *index) onTable(text string) []string {
 }
 
 // atSomebody matches who is said to be at somebody, and no more.
-var atSomebody = regexp.MustCompile(`(?i)^(?:the |my )?(?:[\p{L}\d]+ ){1,3}(?:gun \d+ )?(?:is |are )?(?:at|on|upon|against) (.+?)(?:,? (?:too|as well|also|then|please))*[ .!]*$`)
+var atSomebody = pattern.MustCompile(`(?i)^(?:the |my )?(?:[\p{L}\d]+ ){1,3}(?:gun \d+ )?(?:is |are )?(?:at|on|upon|against) (.+?)(?:,? (?:too|as well|also|then|please))*[ .!]*$`)
 
 // aimsAtFoe reports whether a text says at which enemy somebody is, and nothing of what he does: that may be to shoot, and to go.
 func (x *index) aimsAtFoe(text string) bool {

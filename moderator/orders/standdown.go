@@ -1,18 +1,17 @@
 package orders
 
 import (
-	"regexp"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
 // Standing orders stay until others come: who wants none says so, "standing: none", or in a sentence.
 
 var (
-	noStanding = regexp.MustCompile(`(?i)^(?:none|nothing|no more|no|off|-)[ .!]*$`)
-	standDown  = regexp.MustCompile(`(?i)^(?:(?:please|and|also|now|i|we),? )*(?:forget|cancel|drop|delete|remove|withdraw|clear|revoke|scrap|strike|end|take back)(?: all)?(?: of)?(?: my| the| our| that| those)?(?: old)? standing orders?(?P<of> .*?)?(?:,? please)?[ .!]*$`)
+	noStanding = pattern.MustCompile(`(?i)^(?:none|nothing|no more|no|off|-)[ .!]*$`)
+	standDown  = pattern.MustCompile(`(?i)^(?:(?:please|and|also|now|i|we),? )*(?:forget|cancel|drop|delete|remove|withdraw|clear|revoke|scrap|strike|end|take back)(?: all)?(?: of)?(?: my| the| our| that| those)?(?: old)? standing orders?(?P<of> .*?)?(?:,? please)?[ .!]*$`)
 )
 
 // StandsDown reports whether an order says that its side has no standing orders any more.

@@ -1,12 +1,13 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // standFrom begins a sentence that says what its side does from now on.
-var standFrom = regexp.MustCompile(`(?i)^(?:(?:please|and|also|we|i),? )*from now on[,:]? +(\S.*?)[ .!]*$`)
+var standFrom = pattern.MustCompile(`(?i)^(?:(?:please|and|also|we|i),? )*from now on[,:]? +(\S.*?)[ .!]*$`)
 
 // standsFrom reads a sentence that gives standing orders without calling them so, "from now on, hold", in a game whose limits its
 // players have typed in. What is no rule in the language of standing orders stays what it is otherwise.

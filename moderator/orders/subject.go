@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -43,7 +43,7 @@ func (x subjects) subject(text string) (units, rest string, p *parser) {
 }
 
 // backed matches who helps in a defence.
-var backed = regexp.MustCompile(`(?i)^(?:,? ?and|,|;|:|with)? ?(.+?),? (?:supports?|supporting|helps?|in support)(?: (?:it|him|them|there))?(?:(?:,| and)? (?:led by|leader) (.+))?$`)
+var backed = pattern.MustCompile(`(?i)^(?:,? ?and|,|;|:|with)? ?(.+?),? (?:supports?|supporting|helps?|in support)(?: (?:it|him|them|there))?(?:(?:,| and)? (?:led by|leader) (.+))?$`)
 
 // defending reads "the 6th Line defends 1205, the battery supports it" with all who are named; a short name is looked for in the hex.
 func (x subjects) defending(text string) string {

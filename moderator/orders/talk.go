@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,6 +9,7 @@ import (
 	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -51,7 +51,7 @@ func signsOf(c clause, x *index) signs {
 
 // placeAtEnd matches a place before the signs that end its sentence, ended takes these away.
 var (
-	placeAtEnd = regexp.MustCompile(`(?i)((?:^|[ >(-])[ns]?\d{4})[.!:)]+(?: |$)`)
+	placeAtEnd = pattern.MustCompile(`(?i)((?:^|[ >(-])[ns]?\d{4})[.!:)]+(?: |$)`)
 	ended      = strings.NewReplacer(".", " ", "!", " ", ":", " ", ")", " ")
 )
 
@@ -105,7 +105,7 @@ func (s signs) goes() bool {
 func (s signs) named() int { return len(s.names) + len(s.places) }
 
 // answers matches a line that is nothing but a number, as answers are.
-var answers = regexp.MustCompile(`^\W*\d{1,2}(?:\s*[.:/-]\s*\d{1,2})?\W*$`)
+var answers = pattern.MustCompile(`^\W*\d{1,2}(?:\s*[.:/-]\s*\d{1,2})?\W*$`)
 
 // findNames finds the names of units. One that is also a word of the language counts where it is
 // written as a name, and stands not alone.
@@ -181,7 +181,7 @@ func (r Roster) Mentions(text string) (units []engine.UnitID, places []engine.Lo
 }
 
 // afterArticle matches what ends in an article.
-var afterArticle = regexp.MustCompile(`(?:^|[ ,;:(])(?:the|my|our) $`)
+var afterArticle = pattern.MustCompile(`(?:^|[ ,;:(])(?:the|my|our) $`)
 
 // nameEnd is the end of the longest name that begins at the position, 0 if none does; a sign of the
 // language may stand behind it.
@@ -225,7 +225,7 @@ func (s *signs) findPlaces() {
 }
 
 // astray matches a hex behind a word that has somebody go there, and at whose end the sentence ends.
-var astray = regexp.MustCompile(`(?i)(?:\bto|\binto|->|=>|→) ?((?:hex )?[ns]?\d{4})(?:[ ,.;!]|$)`)
+var astray = pattern.MustCompile(`(?i)(?:\bto|\binto|->|=>|→) ?((?:hex )?[ns]?\d{4})(?:[ ,.;!]|$)`)
 
 // leadsAstray reports whether somebody is said to go to a hex that is none of the map.
 func (s signs) leadsAstray() bool {
@@ -262,7 +262,7 @@ func (s signs) leadsTo(at spot) bool {
 }
 
 // calls matches a word that is called out: charge!
-var calls = regexp.MustCompile(`^\W*\w+(?:!|, )`)
+var calls = pattern.MustCompile(`^\W*\w+(?:!|, )`)
 
 // leads reports whether a clause begins as an order does, and goes on as one might.
 func (s signs) leads(alone bool) bool {

@@ -2,13 +2,13 @@ package orders
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/deeds"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -60,7 +60,7 @@ func (x naming) things(text string) (all []Thing) {
 var unsigned = strings.NewReplacer("?", ",", "!", ",", `"`, ",")
 
 // afterHis matches what stands before the name of an enemy's unit: "his Jagers".
-var afterHis = regexp.MustCompile(`(?:^|[ ,;:(])(?:his|their|enemy|enemy's) $`)
+var afterHis = pattern.MustCompile(`(?:^|[ ,;:(])(?:his|their|enemy|enemy's) $`)
 
 // addUnit adds the unit that is named at a position, by its name or the last word of it, and says where the name ends; 0 for none.
 func (x naming) addUnit(all *[]Thing, s signs, from int) int {
@@ -81,7 +81,7 @@ func (x naming) addUnit(all *[]Thing, s signs, from int) int {
 }
 
 // gunNumber matches a gun by its number alone: gun 2.
-var gunNumber = regexp.MustCompile(`^guns? (?:no\.? ?)?(\d{1,2})\b`)
+var gunNumber = pattern.MustCompile(`^guns? (?:no\.? ?)?(\d{1,2})\b`)
 
 // addGun adds the gun that is named by its number alone at a position, where one unit of the reader's has guns, or gives that number to
 // the unit before it; and says where it ends, 0 for none.

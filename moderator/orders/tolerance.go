@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
@@ -156,7 +156,7 @@ func (t *toleration) begs(c clause, s signs) bool {
 }
 
 // carried finds what joins units and places to an order whose word they share.
-var carried = regexp.MustCompile(`(?i)^ ?(?:,|;|and|&|und|et|y|e|i|oraz) (?:and )?`)
+var carried = pattern.MustCompile(`(?i)^ ?(?:,|;|and|&|und|et|y|e|i|oraz) (?:and )?`)
 
 // carry reads "move Rifles 0404 and Scouts 1504" as two orders with one word.
 func (t *toleration) carry(c clause, wrong scan.Fault) bool {
@@ -510,7 +510,7 @@ func (a *attempt) inner(c clause, s signs) bool {
 	return false
 }
 
-var wordBegin = regexp.MustCompile(`\b\p{L}`)
+var wordBegin = pattern.MustCompile(`\b\p{L}`)
 
 // isOwn reports whether the reader can give the order: it is for no other side's units.
 func (s signs) isOwn(o Order) bool {

@@ -1,8 +1,9 @@
 package redraft
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Agreement is what is left of a sentence behind all the phrases at its beginning that agree to a proposal, thank, or open it, and
@@ -41,7 +42,7 @@ const (
 )
 
 // agreeingToo matches more phrases that agree.
-var agreeingToo = regexp.MustCompile(`(?i)^((?:quite|just|exactly|precisely) (?:so|right|correct|that|it)|(?:do|go|carry) (?:it|on|ahead|for it)|(?:all|both|everything|all (?:of (?:it|them)|` + cardinal + `))(?: of (?:it|them))? (?:is|are) (?:fine|good|right|ok(?:ay)?|correct)(?: (?:by|with|for) me)?|(?:you|it|that) (?:may|can) (?:play|do|send) (?:it|that|them|so)|(?:have|let's have) (?:it|that) so|play on)()(?:$|[\s,.;:!?"'“”)–—-])`)
+var agreeingToo = pattern.MustCompile(`(?i)^((?:quite|just|exactly|precisely) (?:so|right|correct|that|it)|(?:do|go|carry) (?:it|on|ahead|for it)|(?:all|both|everything|all (?:of (?:it|them)|` + cardinal + `))(?: of (?:it|them))? (?:is|are) (?:fine|good|right|ok(?:ay)?|correct)(?: (?:by|with|for) me)?|(?:you|it|that) (?:may|can) (?:play|do|send) (?:it|that|them|so)|(?:have|let's have) (?:it|that) so|play on)()(?:$|[\s,.;:!?"'“”)–—-])`)
 
 // said are the ways in which somebody says that it was he who suggested, and how.
 const (
@@ -52,7 +53,7 @@ const (
 )
 
 // agreeing matches a phrase that agrees: in its first group where it does so by itself, in the second where it only goes with one that does.
-var agreeing = regexp.MustCompile(`(?i)^(?:(` + strings.Join([]string{
+var agreeing = pattern.MustCompile(`(?i)^(?:(` + strings.Join([]string{
 	yes, `i (?:did|do)(?: already)? (?:say|said)(?: yes)?`, `i (?:do )?agree`, `agreed`, `(?:then |let's |please )?(?:go ahead|proceed)(?: with (?:exactly |just )?(?:it|that|this)(?: (?:attack|order|move|shot|one|volley))?)?`, `let's (?:do|have|play|try) (?:it|that)`, `make it so`,
 	`(?:please )?(?:do|take|play|use) (?:it|that|so|them|this|these|those)` + way,
 	`(?:exactly|precisely|just) (?:that|so|like that|as it stands)`, `(?:just |exactly )?(?:as|like|what) you (?:` + propose + `)`,
@@ -65,7 +66,7 @@ var agreeing = regexp.MustCompile(`(?i)^(?:(` + strings.Join([]string{
 }, `|`) + `))(?:$|[\s,.;:!?"'“”)–—-])`)
 
 // kindness matches a phrase that wishes well, excuses or praises, and changes nothing of what is agreed to.
-var kindness = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
+var kindness = pattern.MustCompile(`(?i)^(` + strings.Join([]string{
 	`(?:and )?(?:the |my )?(?:very )?(?:good|best of) luck(?: to (?:us|me|you|both|all|everyone|everybody|us all|both of us|both sides))?`, `wish (?:me|us) luck`, `fingers crossed`,
 	`(?:and )?(?:have|enjoy|wishing you|i wish you) (?:a |the |your )?(?:very )?(?:good |nice |lovely |great |pleasant )?(?:day|evening|weekend|night|time|one|sunday|saturday|holidays?)(?: (?:too|all|everyone))?`, `good (?:night|evening|morning|day|bye)`, `see you(?: soon| then)?`, `until (?:then|later|next time|tomorrow)`,
 	`(?:i am |i'm |we are )?(?:so |very |really )?sorry(?: (?:about|for) (?:my|the|that|this|all the|being) ?[\p{L} ]{0,30})?`, `my (?:apologies|mistake|fault|bad|error)(?: (?:about|for) (?:my|the|that|this) ?[\p{L} ]{0,30})?`, `excuse (?:me|my [\p{L}]{1,20})`,
@@ -76,7 +77,7 @@ var kindness = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 // Restricts reports whether words behind a yes take a part of it back.
 func Restricts(words string) bool { return restricts.MatchString(words) }
 
-var restricts = regexp.MustCompile(`(?i)^(?:but|if|only|except|unless|provided|as long as|although|though|however|not|without|instead|rather|just|for|to|once|when|until)\b`)
+var restricts = pattern.MustCompile(`(?i)^(?:but|if|only|except|unless|provided|as long as|although|though|however|not|without|instead|rather|just|for|to|once|when|until)\b`)
 
 // Reverses reports whether a sentence beside a yes may take it back.
 func Reverses(sentence string) bool {
@@ -87,6 +88,6 @@ func Reverses(sentence string) bool {
 const maxDenial = 6
 
 var (
-	reverses = regexp.MustCompile(`(?i)\b(?:but|wait|kidding|jok(?:e|ing)|jest|hang on|hold on|hold it|only|except|instead|unless|rather|cancel|undo|withdraw|reject|refuse|on second thoughts?|changed my mind|stop|if)\b|~~`)
-	denies   = regexp.MustCompile(`(?i)\b(?:no|not|don'?t|never|neither|none|nein|nicht|non|pas|nie)\b`)
+	reverses = pattern.MustCompile(`(?i)\b(?:but|wait|kidding|jok(?:e|ing)|jest|hang on|hold on|hold it|only|except|instead|unless|rather|cancel|undo|withdraw|reject|refuse|on second thoughts?|changed my mind|stop|if)\b|~~`)
+	denies   = pattern.MustCompile(`(?i)\b(?:no|not|don'?t|never|neither|none|nein|nicht|non|pas|nie)\b`)
 )

@@ -1,16 +1,17 @@
 package redraft
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // What stands in the place of an order can be said by its number alone: "3 should go to 0405 instead", "2: to 1104", "make the third one 0405".
 // Whom it is for, the draft knows.
 
 // goesElsewhere matches the number of an order, and what whoever it is for does instead.
-var goesElsewhere = regexp.MustCompile(`(?i)^(?:(?:make|let|have|change|move|send|put|shift|redirect) )?(?:order |line )?(` + oneOf + `)(?:` + strings.Join([]string{
+var goesElsewhere = pattern.MustCompile(`(?i)^(?:(?:make|let|have|change|move|send|put|shift|redirect) )?(?:order |line )?(` + oneOf + `)(?:` + strings.Join([]string{
 	`(?:,|:|\.)? ?(?:should|shall|must|ought to|is to|are to|has to|have to|needs to|need to|had better|better|would rather|wants to) \S.*`,
 	` (?:(?:rather|instead|only|just) )?(?:goes|go|moves|move|marches|march|attacks|attack|stays|stay|holds|hold|fires|fire|bombards|bombard)\b.*`,
 	` ?[:.)=-]*>?→? ?(?:(?:rather|instead|only|just|please|better) )*(?:(?:go )?(?:to|at|into|on|towards?) |-> ?|=> ?|→ ?) ?\(?[\dns].*`,
@@ -18,7 +19,7 @@ var goesElsewhere = regexp.MustCompile(`(?i)^(?:(?:make|let|have|change|move|sen
 }, `|`) + `)$`)
 
 // insteads are words that say that something is to be otherwise, where it stands by its number.
-var insteads = regexp.MustCompile(`(?i)(?:,? (?:instead|rather|better|please|thanks|thank you|not there|after all))+([ .!]*)$|^(?:rather|instead|better|please|just) `)
+var insteads = pattern.MustCompile(`(?i)(?:,? (?:instead|rather|better|please|thanks|thank you|not there|after all))+([ .!]*)$|^(?:rather|instead|better|please|just) `)
 
 // elsewhere is such a sentence with whom it is for, behind its number; "" for any other.
 func (s State) elsewhere(line string) string {
@@ -85,4 +86,4 @@ func Numbers(text string) (all []int) {
 }
 
 // modal matches a word that has somebody do something.
-var modal = regexp.MustCompile(`(?i)^(?:should|shall|must|ought to|is to|are to|has to|have to|needs to|need to|had better|better|would|wants to)(?: be)? `)
+var modal = pattern.MustCompile(`(?i)^(?:should|shall|must|ought to|is to|are to|has to|have to|needs to|need to|had better|better|would|wants to)(?: be)? `)

@@ -1,10 +1,11 @@
 package redraft
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Orders of a draft are named as people name what stands in a list: "2 and 5", "number two", "the third one", "the first two", "the last".
@@ -28,12 +29,12 @@ var (
 )
 
 var (
-	firstSome = regexp.MustCompile(`(?i)\bfirst (two|three|four|five)\b`)
-	numeral   = regexp.MustCompile(`(?i)\b(?:` + cardinal + `|` + ordinal + `)\b(?: (?:one|order|line|move|attack|shot|point)\b)?`)
+	firstSome = pattern.MustCompile(`(?i)\bfirst (two|three|four|five)\b`)
+	numeral   = pattern.MustCompile(`(?i)\b(?:` + cardinal + `|` + ordinal + `)\b(?: (?:one|order|line|move|attack|shot|point)\b)?`)
 )
 
 // byNumber matches what names one of a list.
-var byNumber = regexp.MustCompile(`(?i)(?:^|[^\w])` + oneOf)
+var byNumber = pattern.MustCompile(`(?i)(?:^|[^\w])` + oneOf)
 
 // inDigits is a list with its numbers in digits; the last of it is the last of the draft.
 func (s State) inDigits(list string) string {

@@ -2,9 +2,10 @@ package redraft
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // What becomes of a draft is said by a verb and its object, from reading to reading in more words: who sends, posts, plays, or goes ahead
@@ -37,9 +38,9 @@ const (
 var (
 	strikesBut = wished(strikes + ` (?:(?:all|everything|the (?:whole|entire) draft)(?: (?:that is )?(?:in|of) (?:the|my) draft| (?:that )?you have kept)?|all of (?:it|them)),? ` + except + ` (?:(` + anyOf + `)|(?:the|my) (pass(?:es)?))` + tail)
 	givesIt    = wished(`(?:` + gives + ` ` + given + `|(?:send|submit|post))` + givenTail)
-	goesOn     = regexp.MustCompile(`(?i)^((?:go ahead|proceed|do (?:it|that|so)|make it so|so be it|let it stand)` + givenTail + `)[ .!]*$`)
+	goesOn     = pattern.MustCompile(`(?i)^((?:go ahead|proceed|do (?:it|that|so)|make it so|so be it|let it stand)` + givenTail + `)[ .!]*$`)
 	strikesIn  = []struct {
-		form *regexp.Regexp
+		form *pattern.Pattern
 		rest string // of the wish; "" for the numbers of a list
 	}{
 		{wished(`(?:` + strikes + ` ` + besides + `|(?:leave|take|strike|throw|cross|rule) ` + besides + ` (?:out|away|off))` + tail), "else"},
@@ -53,19 +54,19 @@ var (
 	}
 	// keeps matches who says which orders are all that stays.
 	keeps     = wished(`(?:(only|just) keep|keep( only| just)?) (` + anyOf + `)` + tail)
-	unreadFew = regexp.MustCompile(`(?i)\b(?:what(?:ever)?|all(?: that)?|everything(?: that)?|the (?:ones|lines|orders|rest|bits|parts)(?: that| which)?)(?: (?:you|i))? (?:could not|couldn't|can't|cannot|did not|didn't|do not|don't|was not|wasn't|were not|weren't|is not|isn't|are not|aren't)(?: be)? (?:read|understand|understood|take|taken|keep|kept|accept|accepted|like|legal|clear|possible)\b`)
+	unreadFew = pattern.MustCompile(`(?i)\b(?:what(?:ever)?|all(?: that)?|everything(?: that)?|the (?:ones|lines|orders|rest|bits|parts)(?: that| which)?)(?: (?:you|i))? (?:could not|couldn't|can't|cannot|did not|didn't|do not|don't|was not|wasn't|were not|weren't|is not|isn't|are not|aren't)(?: be)? (?:read|understand|understood|take|taken|keep|kept|accept|accepted|like|legal|clear|possible)\b`)
 )
 
 // mindful matches a word of what these say.
-var mindful = regexp.MustCompile(`(?i)\b(?:send|submit|post|play|mail|file|execute|enact|dispatch|commit|process|hand|put|carry|go|proceed|let|make|do|drop|scrap|delete|remove|skip|strike|ignore|omit|cancel|disregard|discard|withdraw|forget|mind|leave|take|throw|cross|rule|without|except|give|get|bin|kill|ditch|lose|nix|scratch|cut|clear|wipe|erase|dump|dispose|start|starting|begin|beginning|scratch|fresh|clean|replaces?|supersedes?|instead|keep|turn|set|list|orders)\b`)
+var mindful = pattern.MustCompile(`(?i)\b(?:send|submit|post|play|mail|file|execute|enact|dispatch|commit|process|hand|put|carry|go|proceed|let|make|do|drop|scrap|delete|remove|skip|strike|ignore|omit|cancel|disregard|discard|withdraw|forget|mind|leave|take|throw|cross|rule|without|except|give|get|bin|kill|ditch|lose|nix|scratch|cut|clear|wipe|erase|dump|dispose|start|starting|begin|beginning|scratch|fresh|clean|replaces?|supersedes?|instead|keep|turn|set|list|orders)\b`)
 
 // wished matches at the beginning of a text what a form of words says, where nothing else goes on behind it; its first group is all of it.
-func wished(form string) *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^(` + form + `)(?:$| *[.,;:!)–—-]| (?:and|but|then|without|except)\b)`)
+func wished(form string) *pattern.Pattern {
+	return pattern.MustCompile(`(?i)^(` + form + `)(?:$| *[.,;:!)–—-]| (?:and|but|then|without|except)\b)`)
 }
 
 // begs matches what people say besides before a wish.
-var begs = regexp.MustCompile(`(?i)^(?:(?:kindly|by all means|feel free to|be so kind (?:and|as to))[ ,]+)+`)
+var begs = pattern.MustCompile(`(?i)^(?:(?:kindly|by all means|feel free to|be so kind (?:and|as to))[ ,]+)+`)
 
 // minded is the wish with which a text begins, in the words of which there are more and more; 0 bytes for none.
 func (s State) minded(text string) (w Wish, n int) {
@@ -88,7 +89,7 @@ func (s State) minded(text string) (w Wish, n int) {
 		}
 		return w, lead + len(at[1])
 	}
-	for _, form := range []*regexp.Regexp{givesIt, goesOn} {
+	for _, form := range []*pattern.Pattern{givesIt, goesOn} {
 		if at := form.FindStringSubmatch(text); at != nil {
 			return Wish{Word: "send"}, lead + len(at[1])
 		}
@@ -116,7 +117,7 @@ func settledKept(wishes []Wish) []Wish {
 
 // instead matches a number of the draft and what is to stand in its place, without a word for that it does: "instead of 4, the Horse stand
 // fast", "for number 5: the Rifles fire", "5 = 2nd Mill to (4,9)".
-var instead = regexp.MustCompile(`(?i)^[ ,]*(?:and |but |then )?(?:(?:instead of|in (?:the )?(?:place|stead) of|replacing|to replace) (?:order |line |number |no\.? ?|nr\.? ?|#)?(\d{1,3})(?:,|:| -|;)? |(?:for|as for|as to|regarding|on) (?:order |line |number |no\.? ?|nr\.? ?|#)(\d{1,3})(?:,|:| -|;) ?|(\d{1,3}) ?=+>? ?)(\S.*)$`)
+var instead = pattern.MustCompile(`(?i)^[ ,]*(?:and |but |then )?(?:(?:instead of|in (?:the )?(?:place|stead) of|replacing|to replace) (?:order |line |number |no\.? ?|nr\.? ?|#)?(\d{1,3})(?:,|:| -|;)? |(?:for|as for|as to|regarding|on) (?:order |line |number |no\.? ?|nr\.? ?|#)(\d{1,3})(?:,|:| -|;) ?|(\d{1,3}) ?=+>? ?)(\S.*)$`)
 
 // inStead is a sentence that says so with its number before it, "" for any other.
 func (s State) inStead(line string) string {

@@ -1,10 +1,11 @@
 package redraft
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Who is offered several lines says yes to some and no to others in one sentence: "Yes to all three", "1 yes, 2 no", "no to the first, yes to
@@ -23,12 +24,12 @@ const (
 )
 
 var (
-	consents = regexp.MustCompile(`(?i)^(?:(?:and|but|also|then|so|while)[ ,]+)*(?:(?:` + assent + `[ ,:]+)+(?:` + toWhich + ` )?(` + which + `)|(` + which + `) ?[:,-]* ?(?:` + assent + `|` + asYou + `))` + partEnds)
-	declines = regexp.MustCompile(`(?i)^(?:(?:and|but|also|then|so|while)[ ,]+)*(?:` + refusal + `[ ,:]+(?:` + toWhich + ` )?(` + which + `)|(` + which + `) ?[:,-]* ?` + refusal + `)` + partEnds)
-	everyOne = regexp.MustCompile(`(?i)^` + allOf + `$`)
+	consents = pattern.MustCompile(`(?i)^(?:(?:and|but|also|then|so|while)[ ,]+)*(?:(?:` + assent + `[ ,:]+)+(?:` + toWhich + ` )?(` + which + `)|(` + which + `) ?[:,-]* ?(?:` + assent + `|` + asYou + `))` + partEnds)
+	declines = pattern.MustCompile(`(?i)^(?:(?:and|but|also|then|so|while)[ ,]+)*(?:` + refusal + `[ ,:]+(?:` + toWhich + ` )?(` + which + `)|(` + which + `) ?[:,-]* ?` + refusal + `)` + partEnds)
+	everyOne = pattern.MustCompile(`(?i)^` + allOf + `$`)
 	// figured matches a place in a list in figures, with what is said behind it.
-	figured = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th)\b(?: (?:one|order|line|move|attack|shot|point|proposal|suggestion)\b)?`)
-	theRest = regexp.MustCompile(`(?i)^` + restOf + `$`)
+	figured = pattern.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th)\b(?: (?:one|order|line|move|attack|shot|point|proposal|suggestion)\b)?`)
+	theRest = pattern.MustCompile(`(?i)^` + restOf + `$`)
 )
 
 // numbered reads a sentence that says yes or no to numbers of the draft, and no more: the list of those that it agrees to, "all" for all,

@@ -1,8 +1,9 @@
 package redraft
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Who sends one order of a draft, and no more, says which by its number, or by what it is: "send only the charge", "play number 2 alone".
@@ -15,7 +16,7 @@ const (
 )
 
 // sendsOnly are the forms of that; which is their first group.
-var sendsOnly = []*regexp.Regexp{
+var sendsOnly = []*pattern.Pattern{
 	wishedOf(`(?:only|just|simply)(?: please)? ` + gives + ` ` + some + tail),
 	wishedOf(gives + ` (?:only|just|nothing but|no more than|solely) ` + some + tail),
 	wishedOf(gives + ` ` + some + elseNot + tail),
@@ -25,8 +26,8 @@ var sendsOnly = []*regexp.Regexp{
 var sendsThe = wishedOf(gives + ` ((?:the|that|this|my|our) (?:attack|charge|assault|move|shot|volley|bombardment|retreat|fire))` + tail)
 
 // wishedOf matches at the beginning of a text what a form of words says, where nothing else goes on behind it.
-func wishedOf(form string) *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^` + form + `(?:$| *[.;:!)–—-]|, )`)
+func wishedOf(form string) *pattern.Pattern {
+	return pattern.MustCompile(`(?i)^` + form + `(?:$| *[.;:!)–—-]|, )`)
 }
 
 // only is the wish of who sends a part of a draft only, by its numbers, and how many bytes say it; 0 for none.
@@ -56,7 +57,7 @@ const SendOnly = "send only"
 // lengthOf is how much of the beginning of a text a wish says, without the sign behind it.
 func lengthOf(text string, end int) int { return len(strings.TrimRight(text[:end], " .,;:!)–—-")) }
 
-var onlyNumbers = regexp.MustCompile(`(?i)^` + anyOf + `$`)
+var onlyNumbers = pattern.MustCompile(`(?i)^` + anyOf + `$`)
 
 // numbersOfSome are the numbers of what is meant, "" where nobody knows.
 func (s State) numbersOfSome(said string) string {

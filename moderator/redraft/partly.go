@@ -1,8 +1,9 @@
 package redraft
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Who is offered a line in the place of each order that was refused agrees to some of them: "Yes to number two", "2 and 5 are fine as you
@@ -17,7 +18,7 @@ const (
 
 var (
 	// partly matches who agrees to some of what was proposed, each in a sentence of its own: what it is to is the group that is not empty.
-	partly = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+	partly = pattern.MustCompile(`(?i)^(?:` + strings.Join([]string{
 		assent + `[ ,:]+(?:` + assent + `[ ,:]+)*(?:please,? )?(?:to|for|with|on|about|as to|as for|regarding) (` + anyOf + `)`,
 		`(?:` + assent + `[ ,:]+|and )*(` + anyOf + `)(?: please)?,? ` + agreedTo,
 		`(?:` + assent + `[ ,:]+)?(` + anyOf + `) ?[:,-]* ?(?:` + assent + `|` + asYou + `)`,
@@ -25,16 +26,16 @@ var (
 		`(?:` + assent + `[ ,:]+|please |and |then )*(?:have|make|put|leave|keep) (` + anyOf + `) ` + asYou,
 	}, `|`) + `)` + closes + `$`)
 	// behindPart matches what goes on behind a sentence that agrees to some: but …, and ….
-	behindPart = regexp.MustCompile(`(?i)(?:,|;| -| –)? (?:but|and|while|only) (?:please )?(?:` + drop + ` |leave |drop |` + oneOf + ` )|[,;] (?:but |and )?(?:` + drop + ` |leave |` + oneOf + `[ :])`)
+	behindPart = pattern.MustCompile(`(?i)(?:,|;| -| –)? (?:but|and|while|only) (?:please )?(?:` + drop + ` |leave |drop |` + oneOf + ` )|[,;] (?:but |and )?(?:` + drop + ` |leave |` + oneOf + `[ :])`)
 	// allBut matches who agrees to all but some.
-	allBut = regexp.MustCompile(`(?i)^(?:` + assent + `[ ,:!]+|please |and |then )*(?:(?:please )?(?:go ahead|proceed|go on|carry on|send|play|do|take|accept|i accept|i agree|yes)(?: (?:to|with))? )?(?:(?:to|for|with) )?(?:all|everything|all of (?:it|them|those)|them all|it all|the lot)(?: the (?:rest|others))?(?: (?:is|are) (?:fine|good|ok|okay|right))?,? ` + except + ` (` + anyOf + `|` + cardinal + `(?:,? and |, )` + cardinal + `)` + closes + `$`)
+	allBut = pattern.MustCompile(`(?i)^(?:` + assent + `[ ,:!]+|please |and |then )*(?:(?:please )?(?:go ahead|proceed|go on|carry on|send|play|do|take|accept|i accept|i agree|yes)(?: (?:to|with))? )?(?:(?:to|for|with) )?(?:all|everything|all of (?:it|them|those)|them all|it all|the lot)(?: the (?:rest|others))?(?: (?:is|are) (?:fine|good|ok|okay|right))?,? ` + except + ` (` + anyOf + `|` + cardinal + `(?:,? and |, )` + cardinal + `)` + closes + `$`)
 )
 
 // except is what leaves some of all out.
 const except = `(?:but(?: not)?|except(?: for)?|save(?: for)?|apart from|other than|without|bar(?:ring)?|minus|not)`
 
 // exceptional matches what leaves something out of all.
-var exceptional = regexp.MustCompile(`(?i)^\W*` + except + `\b`)
+var exceptional = pattern.MustCompile(`(?i)^\W*` + except + `\b`)
 
 // Partly takes out of a text the sentences that agree to some of what was proposed. It gives the numbers, as a list; "" where there are
 // none. Of all but some, the numbers that are left out stand in the text as what is dropped, and the list is "all".
@@ -95,7 +96,7 @@ func (s State) partOf(sentence string) (list, rest string) {
 }
 
 // thatIsIt matches what says behind a yes once more that it is one.
-var thatIsIt = regexp.MustCompile(`(?i),? (?:that'?s|that is|this is|thats) (?:it|right|correct|fine|ok(?:ay)?|exactly it|the one|what (?:i|we) (?:mean|meant|want|wanted))[ .!]*$`)
+var thatIsIt = pattern.MustCompile(`(?i),? (?:that'?s|that is|this is|thats) (?:it|right|correct|fine|ok(?:ay)?|exactly it|the one|what (?:i|we) (?:mean|meant|want|wanted))[ .!]*$`)
 
 // agreed is the list to which a whole sentence agrees, in digits.
 func (s State) agreed(sentence string) string {

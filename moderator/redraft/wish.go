@@ -1,9 +1,10 @@
 package redraft
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Wish is one thing that becomes of a draft, in the words of the language of commands.
@@ -54,7 +55,7 @@ func Read(line string, s State) (wishes []Wish, rest string) {
 }
 
 // cancels matches the command that takes all back.
-var cancels = regexp.MustCompile(`(?i)^ *cancel rest[ .!]*$`)
+var cancels = pattern.MustCompile(`(?i)^ *cancel rest[ .!]*$`)
 
 // mayWish is a quick look at whether a line may say something of a draft. A paragraph is a line, in readings that mind what it says.
 func (s State) mayWish(line string) bool {
@@ -90,15 +91,15 @@ func (s State) mended(sentences []string) (text string, mends bool) {
 }
 
 // touched are words of which one stands in all that says something of a draft.
-var touched = regexp.MustCompile(`(?i)\b(?:send|sent|go|submit|drop|forget|leave|leaving|scrap|delete|remove|skip|strike|ignore|omit|cancel|never ?mind|disregard|without|discard|withdraw|throw|start|read|be|make|replace|change|instead|place|is|mean|meant|becomes?)\b`)
+var touched = pattern.MustCompile(`(?i)\b(?:send|sent|go|submit|drop|forget|leave|leaving|scrap|delete|remove|skip|strike|ignore|omit|cancel|never ?mind|disregard|without|discard|withdraw|throw|start|read|be|make|replace|change|instead|place|is|mean|meant|becomes?)\b`)
 
 func touches(line string) bool { return touched.MatchString(line) }
 
 // doubted matches sentences of which nothing is taken: they ask, or say when, or that it is not done; depends how what stands behind a
 // wish begins that hangs on something.
 var (
-	doubted = regexp.MustCompile(`(?i)\?["”)]* *$|^\W*(?:(?:and|but|so|then) )?(?:if|unless|when|until|before|once|as soon as|in case)\b|\b(?:don'?t|do not|not yet|never send|cannot|can't|shall i|should i|could i|may i|can i|how do i)\b`)
-	depends = regexp.MustCompile(`(?i)^[ ,]*(?:if|unless|when|until|once|as soon as|provided|only)\b`)
+	doubted = pattern.MustCompile(`(?i)\?["”)]* *$|^\W*(?:(?:and|but|so|then) )?(?:if|unless|when|until|before|once|as soon as|in case)\b|\b(?:don'?t|do not|not yet|never send|cannot|can't|shall i|should i|could i|may i|can i|how do i)\b`)
+	depends = pattern.MustCompile(`(?i)^[ ,]*(?:if|unless|when|until|once|as soon as|provided|only)\b`)
 )
 
 // sentence takes the wishes out of one sentence.
@@ -176,9 +177,9 @@ func (s State) wishAt(text string) (Wish, int) {
 	if found := dropsAll.FindString(text); found != "" {
 		return Wish{Word: "drop", Rest: "all"}, len(found)
 	}
-	forms := []*regexp.Regexp{drops, dropsBehind}
+	forms := []*pattern.Pattern{drops, dropsBehind}
 	if s.heeds() {
-		forms = []*regexp.Regexp{drops, dropsBehind, dropsAny, dropsAnyBehind}
+		forms = []*pattern.Pattern{drops, dropsBehind, dropsAny, dropsAnyBehind}
 	}
 	for _, form := range forms {
 		if found := form.FindStringSubmatch(text); found != nil {
@@ -223,7 +224,7 @@ func joined(before, behind string) string {
 }
 
 var (
-	conjunction = regexp.MustCompile(`(?i)^(?:and|but|then|also|so)\b,? *`)
-	dangling    = regexp.MustCompile(`(?i)[ ,;]+(?:and|but|then|so|please)$`)
-	number      = regexp.MustCompile(`\d{1,3}(?: ?(?:-|to) ?\d{1,3})?`)
+	conjunction = pattern.MustCompile(`(?i)^(?:and|but|then|also|so)\b,? *`)
+	dangling    = pattern.MustCompile(`(?i)[ ,;]+(?:and|but|then|so|please)$`)
+	number      = pattern.MustCompile(`\d{1,3}(?: ?(?:-|to) ?\d{1,3})?`)
 )

@@ -1,8 +1,9 @@
 package rethink
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // verbs are the words for changing, or taking back, what was said before.
@@ -18,17 +19,17 @@ const lead = `(?:(?:and|but|so|then|please|now|also|instead|hm+|no|oh|ah|er+m?|u
 const wishing = `(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?:'d| would) (?:rather|like to|prefer to|want to) |(?:i|we) (?:want|wish|have|need) to |(?:i|we)(?:'ll| will) |let(?:'s| us| me) |(?:i|we) )?`
 
 // changes are the forms in which a sentence says that something is to be otherwise than it was ordered.
-var changes = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:.*\b)?(?:that|it|this|those|them|these|orders?|moves?|attacks?|shots?|fire|lines?|numbers?|no\.|first|last|second|third|ones?|rest|facing|stance|charge|support|advance|leader|\d+)\b`),
-	regexp.MustCompile(`(?i)^` + lead + wishing + `make (?:that|it|this|them) (?:the |my |a |an |to )?(?:\d|\(|[ns]\d|[\p{Lu}])`),
-	regexp.MustCompile(`(?i)\b(?:should|must|ought to|has to|needs? to) (?:read|be|say|have been|have read|have said)\b.*(?:\d|\()`),
-	regexp.MustCompile(`(?i)\binstead of (?:that|this|it|the (?:old|first|last|other)|number|no\.|order|` + place + `|what)`),
-	regexp.MustCompile(`(?i)` + place + `,? (?:instead|rather|after all)\b`),
-	regexp.MustCompile(`(?i)\b(?:not|never) (?:to |at |into )?` + place + `,? (?:but|rather)\b`),
-	regexp.MustCompile(`(?i)\b(?:take|took|taking) (?:it|that|this|them|what i (?:said|wrote|ordered)|my words?) back\b|\btake back (?:what|that|the|my|number)\b`),
-	regexp.MustCompile(`(?i)\b(?:thought again|think better of|(?:i|we)(?:'d| would)? prefer) .*(?:\d|\b(?:it|that|this|them)\b)`),
-	regexp.MustCompile(`(?i)^` + lead + `(?:i|we) (?:mean|meant)(?: to (?:say|write))? .*(?:\d|\()`),
-	regexp.MustCompile(`(?i)^` + lead + `(?:(?:number|no\.?|order|line) ?\d+|\d+) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|no good|not (?:right|what))\b`),
+var changes = []*pattern.Pattern{
+	pattern.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:.*\b)?(?:that|it|this|those|them|these|orders?|moves?|attacks?|shots?|fire|lines?|numbers?|no\.|first|last|second|third|ones?|rest|facing|stance|charge|support|advance|leader|\d+)\b`),
+	pattern.MustCompile(`(?i)^` + lead + wishing + `make (?:that|it|this|them) (?:the |my |a |an |to )?(?:\d|\(|[ns]\d|[\p{Lu}])`),
+	pattern.MustCompile(`(?i)\b(?:should|must|ought to|has to|needs? to) (?:read|be|say|have been|have read|have said)\b.*(?:\d|\()`),
+	pattern.MustCompile(`(?i)\binstead of (?:that|this|it|the (?:old|first|last|other)|number|no\.|order|` + place + `|what)`),
+	pattern.MustCompile(`(?i)` + place + `,? (?:instead|rather|after all)\b`),
+	pattern.MustCompile(`(?i)\b(?:not|never) (?:to |at |into )?` + place + `,? (?:but|rather)\b`),
+	pattern.MustCompile(`(?i)\b(?:take|took|taking) (?:it|that|this|them|what i (?:said|wrote|ordered)|my words?) back\b|\btake back (?:what|that|the|my|number)\b`),
+	pattern.MustCompile(`(?i)\b(?:thought again|think better of|(?:i|we)(?:'d| would)? prefer) .*(?:\d|\b(?:it|that|this|them)\b)`),
+	pattern.MustCompile(`(?i)^` + lead + `(?:i|we) (?:mean|meant)(?: to (?:say|write))? .*(?:\d|\()`),
+	pattern.MustCompile(`(?i)^` + lead + `(?:(?:number|no\.?|order|line) ?\d+|\d+) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|no good|not (?:right|what))\b`),
 }
 
 // MayChange reports whether a sentence may say that what was ordered is to be otherwise.
@@ -46,7 +47,7 @@ func MayChange(sentence string) bool {
 }
 
 // idle matches what has a word of these in it and changes nothing: drop me a line.
-var idle = regexp.MustCompile(`(?i)\b(?:drop (?:me|us|you|him|her|them|in|by)|change (?:of|at|trains|the subject)|make it (?:\d+ )?(?:pints?|beers?|tea|coffee)|forget (?:it happened|how))\b`)
+var idle = pattern.MustCompile(`(?i)\b(?:drop (?:me|us|you|him|her|them|in|by)|change (?:of|at|trains|the subject)|make it (?:\d+ )?(?:pints?|beers?|tea|coffee)|forget (?:it happened|how))\b`)
 
 // maxSentence is how many bytes a sentence has at most that is looked at.
 const maxSentence = 600

@@ -2,9 +2,9 @@ package rethink
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/redraft"
 )
 
@@ -16,28 +16,28 @@ type State struct {
 
 var (
 	// strikesOf matches who leaves out the orders of somebody.
-	strikesOf = regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all |also |both )*(?:the |my |that |those |these |any )?(?:[\p{L}]+ )?(?:orders?|moves?|attacks?|movement|charges?|shots?|lines?|entry|fire) (?:of|for|to|by|with|about) (.+?)(?:,? (?:as well|too|please|again|after all|altogether))*(?:, (?:they|it|he|she|everybody|everyone|who|which)\b.*)?[ .!]*$`)
+	strikesOf = pattern.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all |also |both )*(?:the |my |that |those |these |any )?(?:[\p{L}]+ )?(?:orders?|moves?|attacks?|movement|charges?|shots?|lines?|entry|fire) (?:of|for|to|by|with|about) (.+?)(?:,? (?:as well|too|please|again|after all|altogether))*(?:, (?:they|it|he|she|everybody|everyone|who|which)\b.*)?[ .!]*$`)
 	// oldOne matches what says that an order stands in the place of an older one, before that order.
-	oldOne = regexp.MustCompile(`(?i)^((?:and|but|so|then|please|now)[ ,]+)?(?:instead of|in (?:the )?place of|replacing|rather than) (?:(?:the|my|that|its|their|his) )?(?:old|older|former|earlier|previous|first|last|other) (?:one|ones|order|orders|move|moves|line|version)[ ,:-]+`)
+	oldOne = pattern.MustCompile(`(?i)^((?:and|but|so|then|please|now)[ ,]+)?(?:instead of|in (?:the )?place of|replacing|rather than) (?:(?:the|my|that|its|their|his) )?(?:old|older|former|earlier|previous|first|last|other) (?:one|ones|order|orders|move|moves|line|version)[ ,:-]+`)
 	// toThat matches who puts what he has just said in the place of a number of the draft.
-	toThat = regexp.MustCompile(`(?i)^` + lead + wishing + `(?:change|alter|amend|set|correct|replace|make) (?:order |line |number |no\.? ?|nr\.? ?|#)?(\d{1,3}) (?:to|into|by|with|for|accordingly|like)(?: ?(?:that|this|it|so|what i (?:just )?said))?(?:,? (?:please|then|now|instead|accordingly|thanks))*[ .!]*$`)
+	toThat = pattern.MustCompile(`(?i)^` + lead + wishing + `(?:change|alter|amend|set|correct|replace|make) (?:order |line |number |no\.? ?|nr\.? ?|#)?(\d{1,3}) (?:to|into|by|with|for|accordingly|like)(?: ?(?:that|this|it|so|what i (?:just )?said))?(?:,? (?:please|then|now|instead|accordingly|thanks))*[ .!]*$`)
 	// makeThat matches who says where somebody goes instead.
-	makeThat = regexp.MustCompile(`(?i)^` + lead + `(?:make (?:that|it)(?: to)?|that (?:should|must) (?:be|read)|(?:i|we) mean(?:t)?(?: to (?:say|write))?|better|rather|correction:?)? ?(?:to )?(` + place + `)(?:,? (?:instead|rather|please|of course|sorry|then|after all|not ` + place + `|instead of ` + place + `))*[ .!]*$`)
+	makeThat = pattern.MustCompile(`(?i)^` + lead + `(?:make (?:that|it)(?: to)?|that (?:should|must) (?:be|read)|(?:i|we) mean(?:t)?(?: to (?:say|write))?|better|rather|correction:?)? ?(?:to )?(` + place + `)(?:,? (?:instead|rather|please|of course|sorry|then|after all|not ` + place + `|instead of ` + place + `))*[ .!]*$`)
 	// saysSo matches that it is said at all that he does.
-	saysSo = regexp.MustCompile(`(?i)\b(?:make|should|must|mean|meant|better|rather|correction|instead|no|not|sorry|wait|oops|actually|after all)\b`)
+	saysSo = pattern.MustCompile(`(?i)\b(?:make|should|must|mean|meant|better|rather|correction|instead|no|not|sorry|wait|oops|actually|after all)\b`)
 	// notBut matches a place that is taken back, and the one that is meant.
-	insteadOf = regexp.MustCompile(`(?i)(\b(?:should|must|ought to) (?:read|be|say|mean) ` + place + `),? (?:instead of|and not|not) ` + place)
-	wrongBut  = regexp.MustCompile(`(?i)^(` + lead + `)((?:number|no\.?|order|line) ?\d{1,3}|#?\d{1,3}) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|not right|no good)[,:;. –-]+(?:it|that) (should|must|ought to) `)
-	aPlace    = regexp.MustCompile(place)
+	insteadOf = pattern.MustCompile(`(?i)(\b(?:should|must|ought to) (?:read|be|say|mean) ` + place + `),? (?:instead of|and not|not) ` + place)
+	wrongBut  = pattern.MustCompile(`(?i)^(` + lead + `)((?:number|no\.?|order|line) ?\d{1,3}|#?\d{1,3}) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|not right|no good)[,:;. –-]+(?:it|that) (should|must|ought to) `)
+	aPlace    = pattern.MustCompile(place)
 	// dropsAll matches who leaves out all of his draft, and says that what follows stands in its place.
-	dropsAll = regexp.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all|everything|the (?:whole )?(?:lot|thing|draft))(?: of (?:that|it|this|them|those|the above))?[ ,:;–—-]+(?:(?:and|then|so|now|please)[ ,]+)*(?:here (?:it is|they are|it comes|i go|we go|is it|is the whole)|this is it|let me (?:start|try|say it)|(?:i|we) (?:start|begin|try|say it|write)|once more|again|anew|afresh|from (?:scratch|the top)|slowly)\b[^.!?]*[ .!:]*$`)
+	dropsAll = pattern.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all|everything|the (?:whole )?(?:lot|thing|draft))(?: of (?:that|it|this|them|those|the above))?[ ,:;–—-]+(?:(?:and|then|so|now|please)[ ,]+)*(?:here (?:it is|they are|it comes|i go|we go|is it|is the whole)|this is it|let me (?:start|try|say it)|(?:i|we) (?:start|begin|try|say it|write)|once more|again|anew|afresh|from (?:scratch|the top)|slowly)\b[^.!?]*[ .!:]*$`)
 	// noFacing matches who leaves out how the one of whom he just spoke faces, and facing that.
-	noFacing = regexp.MustCompile(`(?i)^` + lead + wishing + `(?:leave out|drop|forget(?: about)?|without|skip|ignore|never ?mind|cancel|scratch|omit) (?:the|that|his|its|their) (?:facing|direction)[ .!]*(?:please[ .!]*)?$`)
-	facing   = regexp.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
+	noFacing = pattern.MustCompile(`(?i)^` + lead + wishing + `(?:leave out|drop|forget(?: about)?|without|skip|ignore|never ?mind|cancel|scratch|omit) (?:the|that|his|its|their) (?:facing|direction)[ .!]*(?:please[ .!]*)?$`)
+	facing   = pattern.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
 	// notEnded matches who says that he does not end his part of a phase yet, in words that nobody else knows.
-	notEnded = regexp.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,.*)?[ .!]*$`)
+	notEnded = pattern.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,.*)?[ .!]*$`)
 	// cry matches what is called out before a sentence, and orders nothing.
-	cry = regexp.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|(?:(?:all right|right|ok(?:ay)?|well|fine|good|very well),? )?no ifs(?:,? (?:and |or )?(?:no )?buts)?|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
+	cry = pattern.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|(?:(?:all right|right|ok(?:ay)?|well|fine|good|very well),? )?no ifs(?:,? (?:and |or )?(?:no )?buts)?|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
 )
 
 // Read is a line in which what changes an order before it in the line, or one of the draft, is put into its words; and what of a draft is left
@@ -117,10 +117,10 @@ func joined(all []string) string {
 	return strings.TrimSpace(text)
 }
 
-var numbered = regexp.MustCompile(`^\d{1,3}: `)
+var numbered = pattern.MustCompile(`^\d{1,3}: `)
 
 // mayRethink is a quick look at whether a line may say so.
-var mayRethink = regexp.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|ifs|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
+var mayRethink = pattern.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|ifs|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
 
 // maxLine is how many bytes a line has at most of which the sentences are looked at.
 const maxLine = 4000

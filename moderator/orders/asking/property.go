@@ -1,11 +1,11 @@
 package asking
 
 import (
-	"regexp"
 	"slices"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/scan"
 )
@@ -38,7 +38,7 @@ func (x Reader) plainly(text string, marked bool) (all []Question) {
 }
 
 // addressed matches who is asked to do what stands behind.
-var addressed = regexp.MustCompile(`(?i)^(?:could|can|would|will) you (?:please |kindly )?`)
+var addressed = pattern.MustCompile(`(?i)^(?:could|can|would|will) you (?:please |kindly )?`)
 
 // eachClause are the different questions of the parts of a sentence, each that is one by itself.
 func (x Reader) eachClause(parts []string) (all []Question) {

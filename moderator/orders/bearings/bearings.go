@@ -1,13 +1,13 @@
 package bearings
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -52,9 +52,9 @@ func Lines(x *scan.Scope, text string, stands func(engine.UnitID) engine.Loc) (l
 
 var (
 	// tellsWay matches that a way may be told: most sentences have no such word.
-	tellsWay = regexp.MustCompile(`(?i)\b(?:n|s|ne|nw|se|sw|e|w|hex(?:es)?|(?:north|south)(?:-?(?:east|west))?(?:wards?)?|east|west)\b`)
+	tellsWay = pattern.MustCompile(`(?i)\b(?:n|s|ne|nw|se|sw|e|w|hex(?:es)?|(?:north|south)(?:-?(?:east|west))?(?:wards?)?|east|west)\b`)
 	// farWay matches a direction between the words for how far: as far north as he can.
-	farWay = regexp.MustCompile(`(?i)\bas far (?:to the )?((?:north|south)[- ]?(?:east|west)|north|south|east|west)() as (?:possible|(?:he|she|it|they|we|you)(?:'ll|'re|'s| can| may| could| will| is| are| able| allowed| to| go| get| move| march)*)(?:\b|$)`)
+	farWay = pattern.MustCompile(`(?i)\bas far (?:to the )?((?:north|south)[- ]?(?:east|west)|north|south|east|west)() as (?:possible|(?:he|she|it|they|we|you)(?:'ll|'re|'s| can| may| could| will| is| are| able| allowed| to| go| get| move| march)*)(?:\b|$)`)
 	verbs  = []struct{ words, means string }{
 		{"falls back|fall back|pulls back|pull back|retreats|retreat|retires|retire|withdraws|withdraw|steps back|step back|drops back|drop back", "retreat"},
 		{"moves|move|goes|go|marches|march|rides|ride|heads|head|advances|advance|pushes|push|shifts|shift|steps|step|trots|trot|gallops|gallop|proceeds|proceed|runs|run|send|bring", "move"},

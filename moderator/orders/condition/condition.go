@@ -3,16 +3,16 @@ package condition
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 )
 
 // What a condition says: of what, and else what.
 var (
-	caseFirst = regexp.MustCompile(`(?i)^\W*(?:and |but |so )?(?:if|in case|should|when|unless) .+?(?:,| then) (?:then )?(.+?)(?:[,.;:]? (?:and )?(?:else|otherwise|or else|if not)\b[,:]? (.+?))[ .!]*$`)
-	caseLast  = regexp.MustCompile(`(?i)^\W*(.+?),? (?:only )?(?:if|in case|unless) .+?[,.;:]? (?:and )?(?:else|otherwise|or else|if not)\b[,:]? (.+?)[ .!]*$`)
+	caseFirst = pattern.MustCompile(`(?i)^\W*(?:and |but |so )?(?:if|in case|should|when|unless) .+?(?:,| then) (?:then )?(.+?)(?:[,.;:]? (?:and )?(?:else|otherwise|or else|if not)\b[,:]? (.+?))[ .!]*$`)
+	caseLast  = pattern.MustCompile(`(?i)^\W*(.+?),? (?:only )?(?:if|in case|unless) .+?[,.;:]? (?:and )?(?:else|otherwise|or else|if not)\b[,:]? (.+?)[ .!]*$`)
 )
 
 // Branches are what a sentence has be done in a case, and else; false for any other sentence.

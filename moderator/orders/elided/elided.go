@@ -5,11 +5,11 @@
 package elided
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/spelling"
 )
@@ -21,13 +21,13 @@ const (
 )
 
 // aList matches that a text may hold a list: most have no sign between a place and what follows.
-var aList = regexp.MustCompile(`(?:\d|\)) ?(?:[,;.]| and\b| &)`)
+var aList = pattern.MustCompile(`(?:\d|\)) ?(?:[,;.]| and\b| &)`)
 
 // goes matches a word that has somebody go somewhere.
-var goes = regexp.MustCompile(`(?i)\b(?:to|into|onto|for|go|goes|moves?|marche?s?|heads?)\b|->|→`)
+var goes = pattern.MustCompile(`(?i)\b(?:to|into|onto|for|go|goes|moves?|marche?s?|heads?)\b|->|→`)
 
 // begins matches what stands before who goes somewhere, behind the one before him.
-var begins = regexp.MustCompile(`(?i)^(?:[,;.&] ?|(?:,? )?(?:and|then|while|with|plus)\b ?|[ /])+`)
+var begins = pattern.MustCompile(`(?i)^(?:[,;.&] ?|(?:,? )?(?:and|then|while|with|plus)\b ?|[ /])+`)
 
 // In is the text with the word in its places. Text that begins with the word of another order than to move is as it is.
 func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
@@ -57,7 +57,7 @@ func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 }
 
 // where matches on which part of the field somebody is who is named behind it.
-var where = regexp.MustCompile(`(?i)^(?:(?:and|then|so|but|meanwhile),? )?(?:in|on|up|down|over|out) (?:in |on )?(?:the|my|our) (?:far )?(?:(?:north|south)(?:-?(?:east|west))?|east|west|left|right|centre|center|middle|rear|front)(?: (?:wing|flank|side))?,? `)
+var where = pattern.MustCompile(`(?i)^(?:(?:and|then|so|but|meanwhile),? )?(?:in|on|up|down|over|out) (?:in |on )?(?:the|my|our) (?:far )?(?:(?:north|south)(?:-?(?:east|west))?|east|west|left|right|centre|center|middle|rear|front)(?: (?:wing|flank|side))?,? `)
 
 // behindWhere is a text without that where somebody is named behind it.
 func behindWhere(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
@@ -76,7 +76,7 @@ func behindWhere(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 }
 
 // both matches a word before two who are named, that adds nothing to them.
-var both = regexp.MustCompile(`(?i)(?:^|[ ,])(both )(?:the )?\S+`)
+var both = pattern.MustCompile(`(?i)(?:^|[ ,])(both )(?:the )?\S+`)
 
 // withoutBoth is the text without that word where somebody is named behind it.
 func withoutBoth(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
@@ -95,7 +95,7 @@ func withoutBoth(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 
 // atEnd matches a hex before the signs that end its sentence, which ended takes away.
 var (
-	atEnd = regexp.MustCompile(`\d{4}[.!:]+(?: |$)`)
+	atEnd = pattern.MustCompile(`\d{4}[.!:]+(?: |$)`)
 	ended = strings.NewReplacer(".", " ", "!", " ", ":", " ")
 )
 

@@ -1,7 +1,6 @@
 package glean
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 )
@@ -320,7 +320,7 @@ var loosens = map[string]bool{
 }
 
 // wayless matches a chain of hexes that names no place as it stands, and could be part of what is meant: "0102-0303".
-var wayless = regexp.MustCompile(`\d{4}`)
+var wayless = pattern.MustCompile(`\d{4}`)
 
 // afterwards are words that doubt what stands behind them, and change nothing of what stands before: he holds, I think.
 var afterwards = []string{"i think", "i guess", "i hope", "i believe", "i fear", "i expect", "i suspect", "we think", "you", "your", "can", "may"}

@@ -1,11 +1,11 @@
 package glean
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 )
@@ -14,8 +14,8 @@ import (
 // it is not, it hangs on a case as ever.
 
 var (
-	isEmpty  = regexp.MustCompile(`(?i)^if (?:hex )?(?:(?P<at>[ns]?\d{4})|it|that|that hex|there|this) (?:is|be|stays|remains)(?: (?:still|really|now|indeed|as it looks))* (?:empty|free|clear|vacant|unoccupied|open|not (?:occupied|taken|held))(?: (?:now|of (?:the )?enem(?:y|ies)|as it (?:looks|seems|is)))*(?:$|[ ,.!])`)
-	hasNoFoe = regexp.MustCompile(`(?i)^if (?:there (?:is|are|'s) )?(?:nobody|no one|no enem(?:y|ies)|none of the enemy|no enemy units?)(?: (?:is|are|stands?|sits?))?(?: (?:in|at|on|there))?(?: (?:hex )?(?P<at>[ns]?\d{4}))?(?: now)?(?:$|[ ,.!])`)
+	isEmpty  = pattern.MustCompile(`(?i)^if (?:hex )?(?:(?P<at>[ns]?\d{4})|it|that|that hex|there|this) (?:is|be|stays|remains)(?: (?:still|really|now|indeed|as it looks))* (?:empty|free|clear|vacant|unoccupied|open|not (?:occupied|taken|held))(?: (?:now|of (?:the )?enem(?:y|ies)|as it (?:looks|seems|is)))*(?:$|[ ,.!])`)
+	hasNoFoe = pattern.MustCompile(`(?i)^if (?:there (?:is|are|'s) )?(?:nobody|no one|no enem(?:y|ies)|none of the enemy|no enemy units?)(?: (?:is|are|stands?|sits?))?(?: (?:in|at|on|there))?(?: (?:hex )?(?P<at>[ns]?\d{4}))?(?: now)?(?:$|[ ,.!])`)
 )
 
 // isSo reports whether the clause that begins with a case says of a hex that it is empty, and it is, as all stand by what was ordered before.

@@ -1,7 +1,6 @@
 package glean
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -212,7 +212,7 @@ func placeBefore(p *scan.Scanner, letters int) int {
 }
 
 // barePoint matches a point without its brackets.
-var barePoint = regexp.MustCompile(`^\(?(\d{1,2}(?:\.\d+)?) ?[,;/] ?(\d{1,2}(?:\.\d+)?)\)?(?:$|[ ,.;:!)])`)
+var barePoint = pattern.MustCompile(`^\(?(\d{1,2}(?:\.\d+)?) ?[,;/] ?(\d{1,2}(?:\.\d+)?)\)?(?:$|[ ,.;:!)])`)
 
 // site is the place of the table that stands next, and road the road of the map.
 func (f *finder) site() Token {
@@ -240,15 +240,15 @@ func (f *finder) road() Token {
 const someNumber = `(\d{1,3}(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 
 var (
-	inchesSaid = regexp.MustCompile(`^` + someNumber + ` ?(?:full |whole |good |more )?(?:inches|inch|ins?\b\.?|"|''|″|”)`)
-	hexesSaid  = regexp.MustCompile(`^(?:just |only |exactly )?` + someNumber + ` (?:full |whole |more |single )?hex(?:es)?\b`)
-	bareInches = regexp.MustCompile(`^` + someNumber + ` (?:forward|back|left|right|ahead|straight|to the (?:left|right|rear)|north|south|east|west|up|down|along|towards?)`)
-	haltSaid   = regexp.MustCompile(`^(?:it |they |he |and |but )?(?:stops?|halts?)(?: if| when| as soon as)?,? (?:an? |the |any )?enem(?:y|ies)(?: (?:unit|troops))?(?: (?:comes?|is|are|gets?))?(?: with)?in ` + someNumber + `(?: inch(?:es)?|")?`)
-	leftOut    = regexp.MustCompile(`^leave [^,.;:]{1,40} (?:out|alone|aside)\b`)
-	stopsSaid  = regexp.MustCompile(`^stops?:? ?yes\b`)
-	formSaid   = regexp.MustCompile(`^(?:(?:the )?(?:others? |rest |men |units )?(?:of )?)?(?:my )?(?:form(?:ation)?s?\.? (?:no\.? ?)?` + someNumber + `|(?:the )?([a-z0-9]+) formation)\b`)
-	turnSaid   = regexp.MustCompile(`^(?:(?:on|in|at|for|from|of|by) )?(?:the )?(?:turn (?:no\.? ?)?` + someNumber + `|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th)) turn)\b`)
-	stanceSaid = regexp.MustCompile(`^(?:under |into |on )?(?:an? |the |new )?(attack|advance|march|reserve) orders?\b|^orders? to (attack|advance|march)\b`)
+	inchesSaid = pattern.MustCompile(`^` + someNumber + ` ?(?:full |whole |good |more )?(?:inches|inch|ins?\b\.?|"|''|″|”)`)
+	hexesSaid  = pattern.MustCompile(`^(?:just |only |exactly )?` + someNumber + ` (?:full |whole |more |single )?hex(?:es)?\b`)
+	bareInches = pattern.MustCompile(`^` + someNumber + ` (?:forward|back|left|right|ahead|straight|to the (?:left|right|rear)|north|south|east|west|up|down|along|towards?)`)
+	haltSaid   = pattern.MustCompile(`^(?:it |they |he |and |but )?(?:stops?|halts?)(?: if| when| as soon as)?,? (?:an? |the |any )?enem(?:y|ies)(?: (?:unit|troops))?(?: (?:comes?|is|are|gets?))?(?: with)?in ` + someNumber + `(?: inch(?:es)?|")?`)
+	leftOut    = pattern.MustCompile(`^leave [^,.;:]{1,40} (?:out|alone|aside)\b`)
+	stopsSaid  = pattern.MustCompile(`^stops?:? ?yes\b`)
+	formSaid   = pattern.MustCompile(`^(?:(?:the )?(?:others? |rest |men |units )?(?:of )?)?(?:my )?(?:form(?:ation)?s?\.? (?:no\.? ?)?` + someNumber + `|(?:the )?([a-z0-9]+) formation)\b`)
+	turnSaid   = pattern.MustCompile(`^(?:(?:on|in|at|for|from|of|by) )?(?:the )?(?:turn (?:no\.? ?)?` + someNumber + `|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th)) turn)\b`)
+	stanceSaid = pattern.MustCompile(`^(?:under |into |on )?(?:an? |the |new )?(attack|advance|march|reserve) orders?\b|^orders? to (attack|advance|march)\b`)
 )
 
 // inches is how far somebody goes on a table.

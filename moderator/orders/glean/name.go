@@ -1,13 +1,13 @@
 package glean
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 	"adjutant/moderator/spelling"
@@ -111,7 +111,7 @@ func (f *finder) named() Token {
 }
 
 // menOf matches words for units before the name of whose they are.
-var menOf = regexp.MustCompile(`^(?:the |his |those )?(?:guns|battery|cannons?|men|boys|troops|regiment|marker|chit) of (?:the )?`)
+var menOf = pattern.MustCompile(`^(?:the |his |those )?(?:guns|battery|cannons?|men|boys|troops|regiment|marker|chit) of (?:the )?`)
 
 // signsCut is the end of a name without the signs and blanks behind it.
 func signsCut(chars []rune, end int) int {
@@ -157,8 +157,8 @@ func (f *finder) mayName(p *scan.Scanner, articled bool) bool {
 }
 
 var (
-	gunSaid  = regexp.MustCompile(`^(?:the )?guns? (?:no\.? ?)?(\d{1,2})(?: of (?:the |my |our )?)?`)
-	gunsSaid = regexp.MustCompile(`^(?:(?:both|all|the|my|our|the two|all the|all my|both my|both the|my two|our two|two) )+(?:guns|cannons?)\b(?: of (?:the |my |our )?)?`)
+	gunSaid  = pattern.MustCompile(`^(?:the )?guns? (?:no\.? ?)?(\d{1,2})(?: of (?:the |my |our )?)?`)
+	gunsSaid = pattern.MustCompile(`^(?:(?:both|all|the|my|our|the two|all the|all my|both my|both the|my two|our two|two) )+(?:guns|cannons?)\b(?: of (?:the |my |our )?)?`)
 )
 
 // gun is a gun of the reader's on a table, or all of a battery.
@@ -226,7 +226,7 @@ var kinds = map[string]string{
 // alsoCalled are words for men, by the last word of the name of a unit of such.
 var alsoCalled = map[string]string{"riflemen": "rifles", "rifle": "rifles", "rifles": "rifles", "grenadier": "grenadiers", "dragoon": "dragoons", "jager": "jagers", "jägers": "jagers", "jäger": "jagers", "horsemen": "horse", "cavalrymen": "cavalry", "mortars": "mortar", "guardsmen": "guard", "guards": "guard"}
 
-var kindSaid = regexp.MustCompile(`^((?:(?:the|my|our|both|all|all the|all my|both the|both my|two|both of my|whole|entire|enemy|rebel|union|confederate|enemy's) )*)([\p{L}]+)\b`)
+var kindSaid = pattern.MustCompile(`^((?:(?:the|my|our|both|all|all the|all my|both the|both my|two|both of my|whole|entire|enemy|rebel|union|confederate|enemy's) )*)([\p{L}]+)\b`)
 
 // kind is who is meant by a word for units of a kind: all of the reader's of it that are there, where it is said of several or of all of
 // them; of one, the only one.
@@ -311,7 +311,7 @@ func (f *finder) withLast(word string) (units []int) {
 }
 
 // stateSaid matches units called by where they are from.
-var stateSaid = regexp.MustCompile(`^(?:the|my|our|that|those) ([\p{L}]+) (?:regiment|battery|battalion|boys|men|troops|volunteers|cavalry|regt)\b`)
+var stateSaid = pattern.MustCompile(`^(?:the|my|our|that|those) ([\p{L}]+) (?:regiment|battery|battalion|boys|men|troops|volunteers|cavalry|regt)\b`)
 
 // ofState is the only unit that a word of its name means, "the Florida regiment": an enemy's behind who is aimed at.
 func (f *finder) ofState() Token {

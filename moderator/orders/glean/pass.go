@@ -1,10 +1,10 @@
 package glean
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 )
 
 const (
@@ -20,7 +20,7 @@ const (
 )
 
 // done matches who says that he is done with what he may do now.
-var done = regexp.MustCompile(passOpens + `(?:` +
+var done = pattern.MustCompile(passOpens + `(?:` +
 	`(?:i|we)(?:'ll| will| shall| must| have to| would|'d)? ?(?:just |simply |now |then |gladly |also |hereby )*pass` +
 	`|(?:then )?(?:comes |follows |here is |here's |there is )?(?:the|a|my|another|one|one more) pass` +
 	`|pass` +
@@ -32,14 +32,14 @@ var done = regexp.MustCompile(passOpens + `(?:` +
 	`)` + passEnds)
 
 // nothing matches who says that he has nothing to do, or does not do it.
-var nothing = regexp.MustCompile(passOpens + `(?:` +
+var nothing = pattern.MustCompile(passOpens + `(?:` +
 	`(?:(?:there is|there's|i have|we have|i've|we've) )?(?:nothing|nobody|no one) (?:is )?(?:left |more |there |here )*to (?P<todo>` + doing + `)` +
 	`|(?:there is |there will be |i have |we have |i want |i order )?no (?:more |further |other )?(?P<thing>` + shot1 + `)(?: (?:from|by|for|of|with) (?:me|us|my (?:side|men|guns|units)|our side))?` +
 	`|(?:i|we) (?:do not|don't|won't|will not|shall not|would rather not|cannot|can't) (?P<does>` + doing + `)(?: (?:at|on))?(?: (?:anything|anybody|anyone|any))?` +
 	`)` + passEnds)
 
 // beganPass is a quick look at whether a clause may be one of these.
-var beganPass = regexp.MustCompile(`(?i)\b(?:pass|done|finished|through|ready|that|this|which|leave|keep|nothing|nobody|no|don't|not|won't|can't)\b`)
+var beganPass = pattern.MustCompile(`(?i)\b(?:pass|done|finished|through|ready|that|this|which|leave|keep|nothing|nobody|no|don't|not|won't|can't)\b`)
 
 // Passes reports whether a clause says that its writer is done with what he may do now, and no more.
 func Passes(clause string) bool {
@@ -48,7 +48,7 @@ func Passes(clause string) bool {
 }
 
 // goOver matches who ends his turn in other words.
-var goOver = regexp.MustCompile(passOpens + `(?:(?:and )?(?:this is |that is |that's |that was |here is )?(?:the )?end of (?:my|our|the|this) (?:go|turn|phase|part|move|moves|movement|round|orders|side)|end (?:of )?(?:turn|phase)|(?:that's|that is|that will be|i am|i'm|we are|we're|all)? ?(?:done|finished|through) for (?:today|the day|tonight|now|this (?:turn|phase|time))|no more from (?:me|us)|i (?:end|close|conclude|finish) (?:my|the|this) (?:go|turn|phase|part|move|side))` + passEnds)
+var goOver = pattern.MustCompile(passOpens + `(?:(?:and )?(?:this is |that is |that's |that was |here is )?(?:the )?end of (?:my|our|the|this) (?:go|turn|phase|part|move|moves|movement|round|orders|side)|end (?:of )?(?:turn|phase)|(?:that's|that is|that will be|i am|i'm|we are|we're|all)? ?(?:done|finished|through) for (?:today|the day|tonight|now|this (?:turn|phase|time))|no more from (?:me|us)|i (?:end|close|conclude|finish) (?:my|the|this) (?:go|turn|phase|part|move|side))` + passEnds)
 
 // GoesOver reports whether a clause ends the turn of its writer in words that are no pass, and says no more.
 func GoesOver(clause string) bool {
@@ -59,7 +59,7 @@ func GoesOver(clause string) bool {
 // PassesTwice reports whether a clause passes two times.
 func PassesTwice(clause string) bool { return passTwice.MatchString(clause) }
 
-var passTwice = regexp.MustCompile(passOpens + `(?:i |we )?(?:will |shall |'ll )?pass,? (?:twice|two times|2 times|2x|x2|(?:on |in |for )?both (?:phases|times|of them))` + passEnds)
+var passTwice = pattern.MustCompile(passOpens + `(?:i |we )?(?:will |shall |'ll )?pass,? (?:twice|two times|2 times|2x|x2|(?:on |in |for )?both (?:phases|times|of them))` + passEnds)
 
 // Idle reports whether a clause says that there is nothing to do, or that nobody does it, and the order word of what, "" for all.
 func Idle(clause string) (verb string, idle bool) {
@@ -111,7 +111,7 @@ func idleVerb(said string) string {
 }
 
 // sentenceEnd matches the end of a sentence with what follows on it.
-var sentenceEnd = regexp.MustCompile(`[.!?;]+[)"'’]*(?: +|$)|(?:\.{2,}|…) *`)
+var sentenceEnd = pattern.MustCompile(`[.!?;]+[)"'’]*(?: +|$)|(?:\.{2,}|…) *`)
 
 // Sentences are where the sentences of a line begin, in bytes; the first is 0.
 func Sentences(line string) []int {
@@ -127,10 +127,10 @@ func Sentences(line string) []int {
 }
 
 // listMark matches a number that only counts.
-var listMark = regexp.MustCompile(`^\W*\d{1,3}$`)
+var listMark = pattern.MustCompile(`^\W*\d{1,3}$`)
 
 // clauseEnd matches what parts clauses.
-var clauseEnd = regexp.MustCompile(`,? (?:and|but|so)(?: then)? |[,:;] +| [-–—]+ |[()]`)
+var clauseEnd = pattern.MustCompile(`,? (?:and|but|so)(?: then)? |[,:;] +| [-–—]+ |[()]`)
 
 // Clause is a part of a sentence, in bytes.
 type Clause struct{ From, To int }

@@ -1,13 +1,13 @@
 package glean
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 )
@@ -178,7 +178,7 @@ func (s *speaker) tail() string {
 	return strings.TrimLeft(said, ", ")
 }
 
-var tailJoint = regexp.MustCompile(`(?i)^(?:,? ?(?:and|then|and then|but)\b|,) *`)
+var tailJoint = pattern.MustCompile(`(?i)^(?:,? ?(?:and|then|and then|but)\b|,) *`)
 
 // says reports whether an act has more left than numbers, and a no.
 func (a *act) says() bool {
@@ -780,4 +780,4 @@ func Named(x *scan.Scope, sentence string) (men, foes []Man) {
 }
 
 // goesOnTo matches a direction in which somebody is said to go on at the end: "and then east".
-var goesOnTo = regexp.MustCompile(`(?i)\d,? (?:and |then |and then |and on |on )(?:on )?(?:to the )?(?:(?:north|south)[- ]?(?:east|west)|north|south|east|west)(?:wards?)?[ .,!]*$`)
+var goesOnTo = pattern.MustCompile(`(?i)\d,? (?:and |then |and then |and on |on )(?:on )?(?:to the )?(?:(?:north|south)[- ]?(?:east|west)|north|south|east|west)(?:wards?)?[ .,!]*$`)

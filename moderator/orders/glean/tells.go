@@ -1,12 +1,12 @@
 package glean
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -39,10 +39,10 @@ func Tells(x *scan.Scope, sentence string) bool {
 }
 
 // asking matches who asks for something.
-var asking = regexp.MustCompile(`(?i)\b(?:please|pls|could you|would you|can you|will you|should|must|shall (?:go|move|attack)|let (?:the|my|us|them)|want(?:s)?|i'd like|would like|have to|has to|needs? to|ought|feel like|fancy|in (?:square|line|column)|(?:un)?limbered|orders?|now|is to|are to)\b`)
+var asking = pattern.MustCompile(`(?i)\b(?:please|pls|could you|would you|can you|will you|should|must|shall (?:go|move|attack)|let (?:the|my|us|them)|want(?:s)?|i'd like|would like|have to|has to|needs? to|ought|feel like|fancy|in (?:square|line|column)|(?:un)?limbered|orders?|now|is to|are to)\b`)
 
 // expecting matches what something that is no unit should do.
-var expecting = regexp.MustCompile(`(?i)^(?:(?:and|but|so|well|then),? )*(?:that|this|it|these) should\b`)
+var expecting = pattern.MustCompile(`(?i)^(?:(?:and|but|so|well|then),? )*(?:that|this|it|these) should\b`)
 
 // clauseOf is how many tokens there are before the joint that parts the first clause from the next.
 func clauseOf(tokens []Token) int {
@@ -110,19 +110,19 @@ var opensBid = idiom.WordSet(`then now please and so well just do simply only al
 
 var (
 	// past matches what tells of what was, or might have been.
-	past = regexp.MustCompile(`\b(?:was|were|had|did|has been|have been|last (?:time|turn|game|week|year|night|summer|winter)|yesterday|once|years? ago|would (?:be|have)|could have|might have|should have|almost|nearly|in the real (?:battle|war)|historically|never again|in \d{4}|died|fell|fought|held|stood|broke|ran|fled|lost|beat|beaten|taken|won)\b`)
+	past = pattern.MustCompile(`\b(?:was|were|had|did|has been|have been|last (?:time|turn|game|week|year|night|summer|winter)|yesterday|once|years? ago|would (?:be|have)|could have|might have|should have|almost|nearly|in the real (?:battle|war)|historically|never again|in \d{4}|died|fell|fought|held|stood|broke|ran|fled|lost|beat|beaten|taken|won)\b`)
 	// musing matches what its writer feels, sees or expects.
-	musing = regexp.MustCompile(`^(?:(?:and|but|then|so|well|alas|ah|oh|yes|no|still|anyway|honestly|frankly),? )*(?:it (?:pains|hurts|breaks|grieves|amuses|pleases|saddens|worries|looks|is (?:hard|sad|good|funny|strange))\b|my heart\b|my (?:poor|brave|dear|beloved|good|lovely|proud|gallant)\b|(?:oh|ah|o) |` +
+	musing = pattern.MustCompile(`^(?:(?:and|but|then|so|well|alas|ah|oh|yes|no|still|anyway|honestly|frankly),? )*(?:it (?:pains|hurts|breaks|grieves|amuses|pleases|saddens|worries|looks|is (?:hard|sad|good|funny|strange))\b|my heart\b|my (?:poor|brave|dear|beloved|good|lovely|proud|gallant)\b|(?:oh|ah|o) |` +
 		`i(?: am|'m) (?:so |very |a bit |rather |quite )?(?:afraid|sorry|sad|glad|happy|sure|curious|worried|proud|jealous|tired)\b|i (?:still |really |do |just |so )*(?:wonder|remember|fear|dread|dream|regret|miss|love|hate|admire|pity|almost|nearly|was|thought|had|see|hear|notice|know|bet|suspect|doubt|hope|envy|expect)\b|i'd (?:love|like) to\b|` +
 		`(?:we|i|we all|you) (?:shall|will|'ll)(?: soon| all| then)? see\b|let'?s? (?:us )?see\b|who(?:ever|se)? |why |how |what (?:a|an|will|would|does|do|is|are)\b|(?:that|this|these|those) (?:should|will|would|'ll|ought to|may|might|is|are|looks?|seems?|makes?|was|were)\b|thanks? |thank you )`)
 	// yours matches what the other player does or is.
-	yours = regexp.MustCompile(`^(?:(?:and|but|then|so|well|alas|ah|oh|yes|no|still),? )*(?:your |yours |you (?:will never|won't|will not|will regret|have|had|are|were|did|do|think|know|never|always|seem|must be|must have|got|came|took|left|put|sent|moved)\b|the enemy\b|nobody expects)`)
+	yours = pattern.MustCompile(`^(?:(?:and|but|then|so|well|alas|ah|oh|yes|no|still),? )*(?:your |yours |you (?:will never|won't|will not|will regret|have|had|are|were|did|do|think|know|never|always|seem|must be|must have|got|came|took|left|put|sent|moved)\b|the enemy\b|nobody expects)`)
 	// being matches that somebody is, has or looks so.
-	being = regexp.MustCompile(`\b(?:is|are|has|have|looks?|seems?|deserves?|earned|needs?|likes?|loves?|hates?|belongs?|sleeps?|smells?|knows?|sings?|will (?:have|be)|won't be)\b`)
+	being = pattern.MustCompile(`\b(?:is|are|has|have|looks?|seems?|deserves?|earned|needs?|likes?|loves?|hates?|belongs?|sleeps?|smells?|knows?|sings?|will (?:have|be)|won't be)\b`)
 	// may matches what somebody may come to do.
-	may = regexp.MustCompile(`\b(?:will|'ll|may|might|can|could|would)\b`)
+	may = pattern.MustCompile(`\b(?:will|'ll|may|might|can|could|would)\b`)
 	// later matches that something comes another time.
-	later = regexp.MustCompile(`\b(?:next (?:turn|time|game)|tomorrow|later|some day|one day)\b`)
+	later = pattern.MustCompile(`\b(?:next (?:turn|time|game)|tomorrow|later|some day|one day)\b`)
 )
 
 // livesOn reports whether a clause that tells of the past has somebody of the reader's do something now, behind what it tells.

@@ -5,11 +5,11 @@
 package going
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/spelling"
@@ -22,10 +22,10 @@ const maxText = 600
 const verbs = `slip|slink|sneak|drift|creep|steal|trot|canter|gallop|hurry|hurrie|hasten|dash|race|run|rush|push|press|walk|wander|stroll|trudge|plod|climb|scramble|file|swing|wheel|sweep|jog|amble|tramp|trek|struggle|wade|march|ride|go|move|head|crawl|sidle|edge|glide|storm|pelt|scurry|scurrie|stride|step|shift|travel|bound|charge on|make (?:its|their|his) way|makes (?:its|their|his) way`
 
 // goes matches a verb of going, the words for which way, and the one before the place.
-var goes = regexp.MustCompile(`(?i)(?:^|[ ,])((?:` + verbs + `)(?:e?s)?(?: (?:down|up|over|off|across|back|out|on|straight|quietly|quickly|slowly|right|left|forward|forwards|ahead|round|around|swiftly|away|at once|now))*? (?:to|into|onto|on to|in to|up to|towards?|over to))(?: the| our| that)? `)
+var goes = pattern.MustCompile(`(?i)(?:^|[ ,])((?:` + verbs + `)(?:e?s)?(?: (?:down|up|over|off|across|back|out|on|straight|quietly|quickly|slowly|right|left|forward|forwards|ahead|round|around|swiftly|away|at once|now))*? (?:to|into|onto|on to|in to|up to|towards?|over to))(?: the| our| that)? `)
 
 // ground matches a word for what lies on a table, of which there may be but one.
-var ground = regexp.MustCompile(`(?i)^(?:road|lane|bridge|ford|brook|stream|creek|hedge|wall|farm|house|wood|woods|hill|swamp|field)\b`)
+var ground = pattern.MustCompile(`(?i)^(?:road|lane|bridge|ford|brook|stream|creek|hedge|wall|farm|house|wood|woods|hill|swamp|field)\b`)
 
 // In is a sentence with its verbs of going as "moves to"; only those behind which a named place of the table stands.
 func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {

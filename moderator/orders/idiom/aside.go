@@ -1,10 +1,10 @@
 package idiom
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -80,7 +80,7 @@ func HeadsWithCase(text string) bool {
 }
 
 // turnNamed matches the turn before the rest of a heading.
-var turnNamed = regexp.MustCompile(`(?i)^\W*turn \d+(?: ?[ap]m)?\W+`)
+var turnNamed = pattern.MustCompile(`(?i)^\W*turn \d+(?: ?[ap]m)?\W+`)
 
 // How many words a line has that is a place and little else, and one that names a unit and little else.
 const (

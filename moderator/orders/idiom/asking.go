@@ -1,6 +1,6 @@
 package idiom
 
-import "regexp"
+import "adjutant/moderator/orders/pattern"
 
 // Aside matches what people say before a question that asks nothing: "PS:", "two things before I start:", "oh dear, and".
 var Aside = MustPrefix(`(?i)^(?:(?:p\.? ?s\.?|nb|btw|by the way|also|meanwhile|anyway|hm+|ah|oh(?: dear)?|phew|thanks|thank you|cheers|sorry|no|yes|yes please|i see|fair enough|then|still|first|secondly|finally|lastly|but|or|and|so|please)[\s,.:;!)-]+` +
@@ -11,7 +11,7 @@ var Aside = MustPrefix(`(?i)^(?:(?:p\.? ?s\.?|nb|btw|by the way|also|meanwhile|a
 var Inverted = MustPrefix(`(?i)^(?:how (?:many|much|far|long|good|likely|strong|do|does|did|can|could|may|might|must|should|would|will|is|are|was|near|close|big|fast)|what(?:'s| (?:is|are|was|were|does|do|did|can|could|may|might|must|should|would|will|happens|comes|if|kind|sort|type|orders|odds|became|else))|who(?:'s| (?:is|are|was|can|could|may|might|moves?|goes|acts|begins?|starts?|sees|holds|commands|leads|wins|has|have|does|will))|whom (?:can|may|could|does|do)|whose|which (?:of|are|is|[\p{L}]+ (?:is|are|can|could|may|might|do|does|has|have|will))|where(?:'s| (?:is|are|can|could|may|might|do|does|did|will|must|should))|when (?:is|are|do|does|did|will|can|may|must)|why (?:is|are|was|were|do|does|did|can|can't|could|couldn't|may|must|have|has)) `)
 
 // criesOut matches what begins as a question and only cries out, or goes on as no question does.
-var criesOut = regexp.MustCompile(`(?i)^(?:what an? |how [\p{L}]+ ?[!,.]|what [\p{L}]+ ?!|(?:whatever|whoever|wherever|whenever)\b)|!\W*$|:\W*$`)
+var criesOut = pattern.MustCompile(`(?i)^(?:what an? |how [\p{L}]+ ?[!,.]|what [\p{L}]+ ?!|(?:whatever|whoever|wherever|whenever)\b)|!\W*$|:\W*$`)
 
 // CriesOut reports whether a sentence that begins as a question may only cry out, or say something.
 func CriesOut(text string) bool {
@@ -19,7 +19,7 @@ func CriesOut(text string) bool {
 }
 
 // begsToBeSent matches who asks to be sent or shown something, or where it is.
-var begsToBeSent = regexp.MustCompile(`(?i)^(?:\W*(?:please|kindly|and|also|but|or|perhaps|maybe|first|be so kind and|be so kind as to|be so good and)\b[ ,]*)*(?:(?:(?:can|could|would|will|might) (?:you|somebody|i|we) |do you |may i |i(?:'d| would| should)? |we(?:'d| would)? )(?:please |kindly |also |perhaps |like to |love to |want to |need to |have to )*(?:send|show|mail|give|get|have|see|read|need|want|like|find|look at|bring|provide|print|attach)|send|show|mail|give|bring|where (?:do|can|may|could|would|is|are) |how (?:do|can|may) (?:i|we) (?:get|see|find))\b`)
+var begsToBeSent = pattern.MustCompile(`(?i)^(?:\W*(?:please|kindly|and|also|but|or|perhaps|maybe|first|be so kind and|be so kind as to|be so good and)\b[ ,]*)*(?:(?:(?:can|could|would|will|might) (?:you|somebody|i|we) |do you |may i |i(?:'d| would| should)? |we(?:'d| would)? )(?:please |kindly |also |perhaps |like to |love to |want to |need to |have to )*(?:send|show|mail|give|get|have|see|read|need|want|like|find|look at|bring|provide|print|attach)|send|show|mail|give|bring|where (?:do|can|may|could|would|is|are) |how (?:do|can|may) (?:i|we) (?:get|see|find))\b`)
 
 // BegsToBeSent reports whether a sentence asks for something to be sent or shown, or where it is found.
 func BegsToBeSent(text string) bool {
@@ -28,4 +28,4 @@ func BegsToBeSent(text string) bool {
 }
 
 // AsOneLikes matches words of pleasure that plead for nothing: as late as I please.
-var AsOneLikes = regexp.MustCompile(`(?i)\b(?:i|we|he|they) please\b`)
+var AsOneLikes = pattern.MustCompile(`(?i)\b(?:i|we|he|they) please\b`)

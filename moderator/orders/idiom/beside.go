@@ -1,14 +1,15 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // What stands beside orders and leaves them as they are, or changes them.
 
 // Greeting matches a greeting with a few names behind it.
-var Greeting = regexp.MustCompile(`(?i)^\W*(?:hi|hello|hey|heya|yo|dear|greetings|good (?:morning|evening|afternoon|day)|hallo|moin|servus|lieber?|liebes|guten (?:tag|morgen|abend)|salut|bonjour|bonsoir|cher|chère|hola|buenas(?: tardes| noches)?|buenos d[ií]as|querid[oa]|ciao|salve|buongiorno|buonasera|car[oa]|cze[sś][cć]|witam|hej|dzie[nń] dobry|drog[ia]|dag|beste|hoi)(?: (?:there|all|again|both|everybody|everyone|[\p{L}'-]+)){0,2}(?:[,!.:;-]|$)`)
+var Greeting = pattern.MustCompile(`(?i)^\W*(?:hi|hello|hey|heya|yo|dear|greetings|good (?:morning|evening|afternoon|day)|hallo|moin|servus|lieber?|liebes|guten (?:tag|morgen|abend)|salut|bonjour|bonsoir|cher|chère|hola|buenas(?: tardes| noches)?|buenos d[ií]as|querid[oa]|ciao|salve|buongiorno|buonasera|car[oa]|cze[sś][cć]|witam|hej|dzie[nń] dobry|drog[ia]|dag|beste|hoi)(?: (?:there|all|again|both|everybody|everyone|[\p{L}'-]+)){0,2}(?:[,!.:;-]|$)`)
 
 // Kindly are the words of requests and courtesies.
 var Kindly = WordSet(`please pls plz kindly thanks thank thx ty cheers regards um uh uhm er ok okay well right so and also now then next first firstly second secondly third thirdly fourth finally lastly again too
@@ -31,7 +32,7 @@ var HeadingWords = WordSet(`order orders move moves movement moving turn phase a
 	zetten orders mijn aanval beweging`)
 
 // Denial finds words that take back, doubt or put off what they stand beside.
-var Denial = regexp.MustCompile(`(?i)(?:\b(?:not|no|nope|nah|never|neither|nor|nobody|don't|dont|won't|can't|cannot|cancel\w*|scrap|scratch|ignore|forget|forgot|delete\w*|void|jok(?:e|ing)|kidding|jk|maybe|perhaps|possibly|might|instead|rather|otherwise|later|tomorrow|next (?:turn|round|phase|week|time)|draft|not final|only a test|depend\w*|legal|disregard|idea|what i would|` +
+var Denial = pattern.MustCompile(`(?i)(?:\b(?:not|no|nope|nah|never|neither|nor|nobody|don't|dont|won't|can't|cannot|cancel\w*|scrap|scratch|ignore|forget|forgot|delete\w*|void|jok(?:e|ing)|kidding|jk|maybe|perhaps|possibly|might|instead|rather|otherwise|later|tomorrow|next (?:turn|round|phase|week|time)|draft|not final|only a test|depend\w*|legal|disregard|idea|what i would|` +
 	`nicht|nein|nee|kein\w*|nie|niemals|vielleicht|lieber|statt|gestrichen|später|scherz|entwurf|` +
 	`non|pas|jamais|peut-être|annul\w*|plus tard|brouillon|nunca|quizás?|tal vez|anul\w*|mai|forse|annull\w*|nigdy|nie|może|anuluj\w*|niet|nooit|misschien|inte|aldrig|kanske)(?:\W|$)|` +
 	`если|нет|никогда|не |` + Crosses + `|n't\b|\?)`)
@@ -39,28 +40,28 @@ var Denial = regexp.MustCompile(`(?i)(?:\b(?:not|no|nope|nah|never|neither|nor|n
 // Crosses are pictures that cross out, or turn down, what stands beside them.
 const Crosses = `[❌🚫👎🙅⛔✖✗✘]`
 
-var Crossed = regexp.MustCompile(Crosses)
+var Crossed = pattern.MustCompile(Crosses)
 
 // Asides are remarks that begin so that they say why.
-var Asides = regexp.MustCompile(`(?i)^[\s,(\[–-]*(?:(?:only|just|nur|seulement|solo|sólo|tylko|alleen) )?(?:to|zum|so|as|for|because|since|hoping|in order|in case|that's|\p{L}+ing|um|weil|damit|denn|pour|car|afin|para|porque|per|perch[eé]|[zż]eby|bo|om te)\b`)
+var Asides = pattern.MustCompile(`(?i)^[\s,(\[–-]*(?:(?:only|just|nur|seulement|solo|sólo|tylko|alleen) )?(?:to|zum|so|as|for|because|since|hoping|in order|in case|that's|\p{L}+ing|um|weil|damit|denn|pour|car|afin|para|porque|per|perch[eé]|[zż]eby|bo|om te)\b`)
 
 // GoesThere matches an aside that says where to: "to the west".
-var GoesThere = regexp.MustCompile(`(?i)^[\s,(–-]*to (?:the|my|our|your) (?:north|south|east|west|left|right|rear|front|flank|edge|back|river|road|lane|bridge|hill|wood|wall|farm|ford|creek|brook)`)
+var GoesThere = pattern.MustCompile(`(?i)^[\s,(–-]*to (?:the|my|our|your) (?:north|south|east|west|left|right|rear|front|flank|edge|back|river|road|lane|bridge|hill|wood|wall|farm|ford|creek|brook)`)
 
 // Urging are the words before "you" that make a request of it.
 var Urging = []string{"could", "can", "will", "like", "want", "need", "thank", "kindly", "please"}
 
 // Withdrawn finds words that take back what stands anywhere in a mail.
-var Withdrawn = regexp.MustCompile(`(?i)\b(?:(?:ignore|disregard|forget|cancel|scrap|delete) (?:everything|all|of the above|the above|what i|this mail)|(?:do not|don't) (?:process|carry out|execute|play) (?:this|these|it|any)|not final|only a test|war ein scherz|nur ein scherz|annule tout|ignoriere alles)\b`)
+var Withdrawn = pattern.MustCompile(`(?i)\b(?:(?:ignore|disregard|forget|cancel|scrap|delete) (?:everything|all|of the above|the above|what i|this mail)|(?:do not|don't) (?:process|carry out|execute|play) (?:this|these|it|any)|not final|only a test|war ein scherz|nur ein scherz|annule tout|ignoriere alles)\b`)
 
 // Conditional are the words with which a condition begins, or a denial of what follows.
 var Conditional = WordSet(`if unless when whenever only not don't dont never or wenn falls sofern nur nicht niemals oder si sauf seulement jamais ou cuando salvo solo sólo nunca se quando mai oppure jeśli jeżeli tylko nigdy lub als tenzij alleen om inte jos если не`)
 
 // Telling are the words behind which somebody else's words stand.
-var Telling = regexp.MustCompile(`\b(?:wrote|said|told|schrieb|sagte|hast geschrieben|écrit|a dit|scritto|disse|escribió|dijo|napisał\w*)\b`)
+var Telling = pattern.MustCompile(`\b(?:wrote|said|told|schrieb|sagte|hast geschrieben|écrit|a dit|scritto|disse|escribió|dijo|napisał\w*)\b`)
 
 // OwnWords matches a writer who brings his own words: "as I said".
-var OwnWords = regexp.MustCompile(`\b(?:as )?(?:i|we) (?:have |had )?(?:already )?(?:said|wrote|told you|ordered)\b`)
+var OwnWords = pattern.MustCompile(`\b(?:as )?(?:i|we) (?:have |had )?(?:already )?(?:said|wrote|told you|ordered)\b`)
 
 // Courtesies may stand before an order and change nothing of it.
 var Courtesies = MustPrefix(`(?i)^(?:(?:` +
@@ -73,24 +74,24 @@ var Courtesies = MustPrefix(`(?i)^(?:(?:` +
 const Intent = `(?:i'd like(?: to)?|i would like(?: to)?|we'd like(?: to)?|i want to|i wish to|i'll|i will|we'll|we will|i'm going to|i am going to|let's|let us|let me|i|we) +`
 
 // Courteous are words of please and thanks.
-var Courteous = regexp.MustCompile(`(?i)\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b`)
+var Courteous = pattern.MustCompile(`(?i)\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b`)
 
 // Remark finds the places of a clause where a remark can begin: behind a comma, a full stop, a dash
 // or a bracket, at a picture, at a word of thanks, and at one that begins a reason.
-var Remark = regexp.MustCompile(`(?i)\s*(?:[(\[,.!;:]|\s-+\s|[^\x00-\x{2fff}]|\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b|` +
+var Remark = pattern.MustCompile(`(?i)\s*(?:[(\[,.!;:]|\s-+\s|[^\x00-\x{2fff}]|\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b|` +
 	`\s(?:because|since|so|as|for|until|till|and waits? for|and (?:then )?(?:covers?|guards?|protects?|screens?|shields?|watch(?:es)?)|(?:right |just |close )?(?:next to|beside|behind|near|alongside|in front of|away from)|which|with the|hoping|that's it|that's all|in order|to(?: [a-z]+)|um|weil|damit|pour|car|para|porque|per|perch[eé]|[zż]eby|bo)\s)`)
 
 // InCase finds the beginning of a case, with which all hangs together that follows in its sentence.
-var InCase = regexp.MustCompile(`(?i)(?:^\W*|[,:-] ?|\b(?:and|but|or|then) )(?:if|unless|when|whenever|once|as soon as|in case|provided|should)\b`)
+var InCase = pattern.MustCompile(`(?i)(?:^\W*|[,:-] ?|\b(?:and|but|or|then) )(?:if|unless|when|whenever|once|as soon as|in case|provided|should)\b`)
 
 // Onlys are the words before which a purpose can stand as well as a condition.
 var Onlys = []string{"only", "nur", "seulement", "solo", "sólo", "tylko", "alleen"}
 
 // Because matches a remark that gives a reason.
-var Because = regexp.MustCompile(`^\W*(?:so that|because|since|weil|damit|parce que|pour|porque|perch[eé]|[zż]eby|bo)\b`)
+var Because = pattern.MustCompile(`^\W*(?:so that|because|since|weil|damit|parce que|pour|porque|perch[eé]|[zż]eby|bo)\b`)
 
 // Bracketed matches a remark in brackets.
-var Bracketed = regexp.MustCompile(`^ ?\([^()]*\)\W*$`)
+var Bracketed = pattern.MustCompile(`^ ?\([^()]*\)\W*$`)
 
 // Hinges are words behind an order on which it may hang.
 var Hinges = []string{
@@ -103,7 +104,7 @@ var Hinges = []string{
 }
 
 // OnTable finds words that say on a table where somebody is to be, how he goes there, or how he stands in the end.
-var OnTable = regexp.MustCompile(`\b(?:behind|beside|before|between|ahead|near|close|left|right|front|rear|flanks?|edges?|cover|sight|guns?|lines?|columns?|squares?|abreast|level|far|keep(?:s|ing)?|stay(?:s|ing)?|halt(?:s|ing)?|stop(?:s|ping)?|leav(?:es?|ing)|fac(?:es?|ing)|look(?:s|ing)?|follow(?:s|ing)?|first|last|\d+)\b`)
+var OnTable = pattern.MustCompile(`\b(?:behind|beside|before|between|ahead|near|close|left|right|front|rear|flanks?|edges?|cover|sight|guns?|lines?|columns?|squares?|abreast|level|far|keep(?:s|ing)?|stay(?:s|ing)?|halt(?:s|ing)?|stop(?:s|ping)?|leav(?:es?|ing)|fac(?:es?|ing)|look(?:s|ing)?|follow(?:s|ing)?|first|last|\d+)\b`)
 
 // Leading are the words right before an order that asks for it.
 var Leading = []string{
@@ -123,7 +124,7 @@ func WordSet(text string) map[string]bool {
 	return set
 }
 
-var jests = regexp.MustCompile(`(?i)\b(?:jok(?:e|es|ing)|kidding|jest(?:ing)?|jk|scherz|rigole)\b`)
+var jests = pattern.MustCompile(`(?i)\b(?:jok(?:e|es|ing)|kidding|jest(?:ing)?|jk|scherz|rigole)\b`)
 
 // Jests reports whether a text says that something is a joke.
 func Jests(text string) bool { return jests.MatchString(text) }

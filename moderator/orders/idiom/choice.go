@@ -1,11 +1,11 @@
 package idiom
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -19,9 +19,9 @@ const (
 )
 
 var (
-	chosenPlace  = regexp.MustCompile(chooseLead + `(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)(?: ` + chosenNoun + `)?|(\d{1,2})(?:st|nd|rd|th) ` + chosenNoun + `)` + chooseTail)
-	chosenNumber = regexp.MustCompile(chooseLead + `(?:number|no\.?|nr\.?|option|answer|choice) ?#?(\d{1,3})` + chooseTail)
-	numberedWord = regexp.MustCompile(`(?i)^(?:(?:the )?(?:number|no\.?|nr\.?|option|answer|choice) ?#?(\d{1,3})|#?\(?(\d{1,3}))(?:\)? ?[:.)–-]|, )+ *(\S.*)$`)
+	chosenPlace  = pattern.MustCompile(chooseLead + `(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)(?: ` + chosenNoun + `)?|(\d{1,2})(?:st|nd|rd|th) ` + chosenNoun + `)` + chooseTail)
+	chosenNumber = pattern.MustCompile(chooseLead + `(?:number|no\.?|nr\.?|option|answer|choice) ?#?(\d{1,3})` + chooseTail)
+	numberedWord = pattern.MustCompile(`(?i)^(?:(?:the )?(?:number|no\.?|nr\.?|option|answer|choice) ?#?(\d{1,3})|#?\(?(\d{1,3}))(?:\)? ?[:.)–-]|, )+ *(\S.*)$`)
 )
 
 // ChosenPlace is which of so many answers a text chooses, by its number or its place among them, and says no more; 0 for none.
@@ -59,17 +59,17 @@ func NumberedWords(text string) (n int, words string) {
 }
 
 // besideNumber are words that have an answer not be the one whose number stands before them.
-var besideNumber = regexp.MustCompile(`(?i)\?|\b(?:no|not|nobody|none|never|if|unless|when|but|or|instead|except|nor|\w+n't)\b`)
+var besideNumber = pattern.MustCompile(`(?i)\?|\b(?:no|not|nobody|none|never|if|unless|when|but|or|instead|except|nor|\w+n't)\b`)
 
 // ChoosesOtherwise reports whether words behind the number of an answer put it in doubt.
 func ChoosesOtherwise(words string) bool { return besideNumber.MatchString(words) }
 
 var (
-	agrees     = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|hm+|right|sure|good|fine|alright|all right)[,.! ]+)*(?:yes|yep|yeah|aye|ja|oui|s[ií]|tak)(?:[,.! ]+(?:yes|please|do|do it|do so|go|go ahead|of course|sure|by all means|thanks|thank you|indeed))*[ .!]*$`)
-	declines   = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|hm+|right|sure|good|fine|alright|all right|sorry)[,.! ]+)*(?:no|nope|nah|nein|non|nie)(?:[,.! ]+(?:no|thanks|thank you|please|sir|not now|not this time|of course not))*[ .!]*$`)
-	allStayPut = regexp.MustCompile(`(?i)^(?:(?:we|they|he|it|i|you|all|everybody|everyone|just|please|let (?:them|him|it|everybody)|they'll|we'll|he'll|so|then|and|should|shall|will|my men|the men|no|yes|ok(?:ay)?|well|better|rather) )*(?:stay|stays|staying|remain|remains|hold|holds|stand|stands|sit|sits)(?: (?:put|still|here|there|in place|in position|fast|firm|tight|back|where (?:you|they|we|he|it|i) (?:are|is|am|stand|stands)|(?:the|their|our|his|its) (?:ground|line|position|place|hex)))*$`)
-	noDeed     = regexp.MustCompile(`(?i)^(?:(?:and|so|then|please|there (?:will be|is)) )*(?:no|nobody|no one|none|without)(?: (?:more|further|any))?(?: ([\p{L}-]+))?$`)
-	parted     = regexp.MustCompile(` *[,;.!:] *| +[–-]+ +`)
+	agrees     = pattern.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|hm+|right|sure|good|fine|alright|all right)[,.! ]+)*(?:yes|yep|yeah|aye|ja|oui|s[ií]|tak)(?:[,.! ]+(?:yes|please|do|do it|do so|go|go ahead|of course|sure|by all means|thanks|thank you|indeed))*[ .!]*$`)
+	declines   = pattern.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|hm+|right|sure|good|fine|alright|all right|sorry)[,.! ]+)*(?:no|nope|nah|nein|non|nie)(?:[,.! ]+(?:no|thanks|thank you|please|sir|not now|not this time|of course not))*[ .!]*$`)
+	allStayPut = pattern.MustCompile(`(?i)^(?:(?:we|they|he|it|i|you|all|everybody|everyone|just|please|let (?:them|him|it|everybody)|they'll|we'll|he'll|so|then|and|should|shall|will|my men|the men|no|yes|ok(?:ay)?|well|better|rather) )*(?:stay|stays|staying|remain|remains|hold|holds|stand|stands|sit|sits)(?: (?:put|still|here|there|in place|in position|fast|firm|tight|back|where (?:you|they|we|he|it|i) (?:are|is|am|stand|stands)|(?:the|their|our|his|its) (?:ground|line|position|place|hex)))*$`)
+	noDeed     = pattern.MustCompile(`(?i)^(?:(?:and|so|then|please|there (?:will be|is)) )*(?:no|nobody|no one|none|without)(?: (?:more|further|any))?(?: ([\p{L}-]+))?$`)
+	parted     = pattern.MustCompile(` *[,;.!:] *| +[–-]+ +`)
 )
 
 // Agreement reports whether a text says yes and no more, Refusal whether it says no.
@@ -98,7 +98,7 @@ func Declines(text string) (deeds []string, declines bool) {
 }
 
 // takesIt matches who is said to bear what a question is about.
-var takesIt = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|then|so|yes|let|the loss (?:is|goes to)|make it) )*(?:the )?(.+?)(?:,? (?:(?:should|will|shall|must|may|can|has to) )?(?:takes?|gets?|suffers?|loses?|bears?|pays?|has|have)(?: (?:it|that|this|one|the (?:loss|losses|hit|step|damage|blow|casualt(?:y|ies)|point)|a (?:step|loss|hit|point)|1|the step loss))?)?(?:,? please)?[ .!]*$`)
+var takesIt = pattern.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|then|so|yes|let|the loss (?:is|goes to)|make it) )*(?:the )?(.+?)(?:,? (?:(?:should|will|shall|must|may|can|has to) )?(?:takes?|gets?|suffers?|loses?|bears?|pays?|has|have)(?: (?:it|that|this|one|the (?:loss|losses|hit|step|damage|blow|casualt(?:y|ies)|point)|a (?:step|loss|hit|point)|1|the step loss))?)?(?:,? please)?[ .!]*$`)
 
 // WhoTakesIt is the name of who is said to take what a question is about, or the whole of a text, which may be his name; "" for none.
 func WhoTakesIt(text string) string {
@@ -109,7 +109,7 @@ func WhoTakesIt(text string) string {
 	return strings.TrimSpace(found[1])
 }
 
-var ofCourse = regexp.MustCompile(`(?i)^[\s,(–-]*(?:of course|naturally|obviously|as (?:ever|always|usual)|as a matter of course|needless to say|surely|certainly|by all means|i (?:think|guess|suppose)|if you please)[\s.!)]*$`)
+var ofCourse = pattern.MustCompile(`(?i)^[\s,(–-]*(?:of course|naturally|obviously|as (?:ever|always|usual)|as a matter of course|needless to say|surely|certainly|by all means|i (?:think|guess|suppose)|if you please)[\s.!)]*$`)
 
 // OfCourse reports whether a remark beside an order says that it goes without saying, and no more.
 func OfCourse(remark string) bool { return ofCourse.MatchString(remark) }

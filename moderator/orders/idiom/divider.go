@@ -1,18 +1,19 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // FacesAlone matches where somebody looks in the end, without who: it belongs to the move before it.
-var FacesAlone = regexp.MustCompile(`(?i)^(?:and |then )*(?:face|faces|facing) (?:\d{1,3}|n|ne|e|se|s|sw|w|nw|(?:due )?(?:north|south)?-?(?:east|west|north|south)|\([\d., ]+\))[ .!]*$`)
+var FacesAlone = pattern.MustCompile(`(?i)^(?:and |then )*(?:face|faces|facing) (?:\d{1,3}|n|ne|e|se|s|sw|w|nw|(?:due )?(?:north|south)?-?(?:east|west|north|south)|\([\d., ]+\))[ .!]*$`)
 
 // WaitsFor matches what somebody waits for, behind what he does: it is no order to wait.
-var WaitsFor = regexp.MustCompile(`(?i)^(?:and )?wait(?: (?:for|until|till) |[ .!]*$)`)
+var WaitsFor = pattern.MustCompile(`(?i)^(?:and )?wait(?: (?:for|until|till) |[ .!]*$)`)
 
 // TurnHeading matches the heading of a turn before its orders.
-var TurnHeading = regexp.MustCompile(`(?i)^\s*turn \d+ ?(?:am|pm)?:$`)
+var TurnHeading = pattern.MustCompile(`(?i)^\s*turn \d+ ?(?:am|pm)?:$`)
 
 // Undivided are the order words behind which all is theirs.
 var Undivided = []string{"note", "ask", "standing", "roll", "seal", "reveal", "key", "accept"}

@@ -1,8 +1,8 @@
 package idiom
 
-import "regexp"
+import "adjutant/moderator/orders/pattern"
 
-var exhausts = regexp.MustCompile(`(?i)^(?:(?:try|choose|want|attempt) to )?exhaust (.+?)(?: again)?(?:,? please)?[ .!]*$|^(?:choose|pick) (.+?) to be exhausted[ .!]*$`)
+var exhausts = pattern.MustCompile(`(?i)^(?:(?:try|choose|want|attempt) to )?exhaust (.+?)(?: again)?(?:,? please)?[ .!]*$|^(?:choose|pick) (.+?) to be exhausted[ .!]*$`)
 
 // Exhausted is the order to exhaust an enemy, in the order language, where a text says whom; "" for anything else.
 func Exhausted(text string) string {

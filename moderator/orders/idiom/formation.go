@@ -1,18 +1,19 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // A formation enters by a plan, and people say so in any order of its parts: "Formation 1 comes on at B in turn 1, with Lyon".
 
 var (
-	formationEnters = regexp.MustCompile(`(?i)^(?:bring |have |let )?(?:the )?formations? ((?:\d{1,2}|[a-z])(?:(?:, and |, | and | & )(?:\d{1,2}|[a-z]))*)(?: (?:will |is to |are to |shall )?(?:enters?|comes? (?:in|on)|arrives?|on|in))?\b`)
-	formationPlace  = regexp.MustCompile(`(?i)[ ,]+(?:at|by|via|from|through|in|on)(?: (?:entry )?hex| entry)? (?:[a-e] ?\((\d{4})\)|(\d{4})(?: ?\([a-e]\))?|([a-e])(?: ?\(\d{4}\))?)(?:$|[ ,.!])`)
-	formationTurn   = regexp.MustCompile(`(?i)[ ,]+(?:(?:on|in|from|as of) )?turn (\d{1,2})\b`)
-	formationWith   = regexp.MustCompile(`(?i)^[ ,]*(?:and )?(?:together )?(?:with (.+?)|(.+?) (?:goes|comes|rides|enters) (?:with it|with them|too|along))[ .!]*$`)
-	eachFormation   = regexp.MustCompile(`(?i)\d{1,2}\b|\b[a-z]\b`)
+	formationEnters = pattern.MustCompile(`(?i)^(?:bring |have |let )?(?:the )?formations? ((?:\d{1,2}|[a-z])(?:(?:, and |, | and | & )(?:\d{1,2}|[a-z]))*)(?: (?:will |is to |are to |shall )?(?:enters?|comes? (?:in|on)|arrives?|on|in))?\b`)
+	formationPlace  = pattern.MustCompile(`(?i)[ ,]+(?:at|by|via|from|through|in|on)(?: (?:entry )?hex| entry)? (?:[a-e] ?\((\d{4})\)|(\d{4})(?: ?\([a-e]\))?|([a-e])(?: ?\(\d{4}\))?)(?:$|[ ,.!])`)
+	formationTurn   = pattern.MustCompile(`(?i)[ ,]+(?:(?:on|in|from|as of) )?turn (\d{1,2})\b`)
+	formationWith   = pattern.MustCompile(`(?i)^[ ,]*(?:and )?(?:together )?(?:with (.+?)|(.+?) (?:goes|comes|rides|enters) (?:with it|with them|too|along))[ .!]*$`)
+	eachFormation   = pattern.MustCompile(`(?i)\d{1,2}\b|\b[a-z]\b`)
 )
 
 // Formation are the lines of the order language by which a sentence has formations enter, none for any other.
@@ -22,7 +23,7 @@ func Formation(text string) (lines []string) {
 		return nil
 	}
 	rest := text[len(found[0]):]
-	cut := func(part *regexp.Regexp) string {
+	cut := func(part *pattern.Pattern) string {
 		at := part.FindStringSubmatchIndex(rest)
 		if at == nil {
 			return ""

@@ -1,10 +1,10 @@
 package idiom
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -12,8 +12,8 @@ import (
 // it as it is: "a nice view from there", "turn 4".
 
 var (
-	turnSaid = regexp.MustCompile(`(?i)^\W*(?:(?:it is |this is |still |in |of |on )?turn \d{1,2})\W*$`)
-	whence   = regexp.MustCompile(`(?i)\b(?:from|of|over|for|in|about) (?:there|here|it|that|this|us|me|him|them|now|once)\b`)
+	turnSaid = pattern.MustCompile(`(?i)^\W*(?:(?:it is |this is |still |in |of |on )?turn \d{1,2})\W*$`)
+	whence   = pattern.MustCompile(`(?i)\b(?:from|of|over|for|in|about) (?:there|here|it|that|this|us|me|him|them|now|once)\b`)
 	// manners are words that may say how, when or with whom something is done.
 	manners = WordSet(`by with without under over through across along via around round behind beside before after until till while when once as than to from into onto toward towards at on in of for off up down
 		led leading support supporting supported column line square face facing road march primary guns gun dismounted mounted limbered unlimbered charge extended skirmish double slowly carefully quickly fast slow halt stop stops last first second then and or but both all each half only just alone together also too again

@@ -1,8 +1,9 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 const (
@@ -10,11 +11,11 @@ const (
 	wishes     = `(?:(?:please|let|have|i|we|would|i'd|we'd|will|like|want|choose|pick|take|prefer|draw|begin|start|with|to|for) )*`
 )
 
-var firstMarkers = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)^` + wishes + aCommander + `(?: (?:is|should|shall|will|to|be|goes|go|acts|act|begins?|starts?|moves?|as|comes?|for))* (?:the |my )?first(?: (?:one|marker|chit|to (?:act|go|move)|of all|please))*$`),
-	regexp.MustCompile(`(?i)^(?:the |my )?first (?:marker|chit|command|one|to (?:act|go|move))(?: (?:is|should be|shall be|to be|goes to|will be))?[:,]? ` + aCommander + `$`),
-	regexp.MustCompile(`(?i)^first(?: of all)?,? ` + wishes + aCommander + `$`),
-	regexp.MustCompile(`(?i)^(?:then |so )?` + aCommander + ` it is(?: then)?$`),
+var firstMarkers = []*pattern.Pattern{
+	pattern.MustCompile(`(?i)^` + wishes + aCommander + `(?: (?:is|should|shall|will|to|be|goes|go|acts|act|begins?|starts?|moves?|as|comes?|for))* (?:the |my )?first(?: (?:one|marker|chit|to (?:act|go|move)|of all|please))*$`),
+	pattern.MustCompile(`(?i)^(?:the |my )?first (?:marker|chit|command|one|to (?:act|go|move))(?: (?:is|should be|shall be|to be|goes to|will be))?[:,]? ` + aCommander + `$`),
+	pattern.MustCompile(`(?i)^first(?: of all)?,? ` + wishes + aCommander + `$`),
+	pattern.MustCompile(`(?i)^(?:then |so )?` + aCommander + ` it is(?: then)?$`),
 }
 
 // FirstMarker is who is said to be the first to be drawn, "" where nobody is.

@@ -1,12 +1,12 @@
 package idiom
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -19,10 +19,10 @@ func OrdersBegin(text string) bool {
 }
 
 // ListMark is what numbers the items of a list: "1.", "2)", "(3)", "4:", "a)", "-", "*", "•".
-var ListMark = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]+|\d{1,2}:|\(?[a-z]\)|[-*•·‣◦>]+)\s*`)
+var ListMark = pattern.MustCompile(`^(?:\(?\d{1,2}[.)]+|\d{1,2}:|\(?[a-z]\)|[-*•·‣◦>]+)\s*`)
 
 // Intention matches what ends in words that say that something is meant to be done.
-var Intention = regexp.MustCompile(`(?i)` + Intent + `$`)
+var Intention = pattern.MustCompile(`(?i)` + Intent + `$`)
 
 // Opening is what stands before an order in a clause and is no part of it.
 func Opening(text string) string {
@@ -55,10 +55,10 @@ func CourtesyOf(line string) string {
 }
 
 // headed matches a few words with a colon behind them.
-var headed = regexp.MustCompile(`^([\p{L}']+(?: [\p{L}']+){0,3}) ?:\s+`)
+var headed = pattern.MustCompile(`^([\p{L}']+(?: [\p{L}']+){0,3}) ?:\s+`)
 
 // OrdersFor matches the words of a heading over orders, without its colon.
-var OrdersFor = regexp.MustCompile(`(?i)^orders(?: for .*| are| here)?$`)
+var OrdersFor = pattern.MustCompile(`(?i)^orders(?: for .*| are| here)?$`)
 
 // headingOf is the heading before the orders of a line, in any language: "My orders: ", "Befehle: ". One that begins with an
 // order word is none, nor one on which what follows may hang.

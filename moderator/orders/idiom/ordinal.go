@@ -1,17 +1,18 @@
 package idiom
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 var ordinalWords = strings.Fields("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth")
 
 var (
-	inWords  = regexp.MustCompile(`(?i)\b(` + strings.Join(ordinalWords, "|") + `) ([\p{L}]{2,20})\b`)
-	gunsInOr = regexp.MustCompile(`(?i)\b(?:the )?(first|second|third|fourth) gun\b`)
+	inWords  = pattern.MustCompile(`(?i)\b(` + strings.Join(ordinalWords, "|") + `) ([\p{L}]{2,20})\b`)
+	gunsInOr = pattern.MustCompile(`(?i)\b(?:the )?(first|second|third|fourth) gun\b`)
 )
 
 // InFigures is a line in which units are called by their numbers in figures, as their names have them: "second Foot", the 2nd Foot, and the

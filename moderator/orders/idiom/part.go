@@ -1,10 +1,10 @@
 package idiom
 
-import "regexp"
+import "adjutant/moderator/orders/pattern"
 
 var (
-	first  = regexp.MustCompile(`(?i) ?\((?:the |as )?primary\)`)
-	atHead = regexp.MustCompile(`(?i)\b(?:leads?|heads?|spearheads?) (?:the|an|our|my) (?:assault|attack)s? (on|upon|against) `)
+	first  = pattern.MustCompile(`(?i) ?\((?:the |as )?primary\)`)
+	atHead = pattern.MustCompile(`(?i)\b(?:leads?|heads?|spearheads?) (?:the|an|our|my) (?:assault|attack)s? (on|upon|against) `)
 )
 
 // Heading is a sentence in which somebody attacks, of one by which he leads the attack: he who does so is its primary.

@@ -1,10 +1,10 @@
 package idiom
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -43,7 +43,7 @@ func PassesToo(clause string) bool {
 	return passes.FindString(strings.Trim(clause, " ,;:-()")) != "" && oncemore.MatchString(clause)
 }
 
-var oncemore = regexp.MustCompile(`(?i)\b(?:as well|too|also|again|once more|another|one more)\b`)
+var oncemore = pattern.MustCompile(`(?i)\b(?:as well|too|also|again|once more|another|one more)\b`)
 
 const (
 	idleTail = `(?:,? (?:here|now|again|please|for now|anything|anybody|anyone|at all|any more|anymore|at anybody|at anything|today|this (?:turn|phase|time)|(?:in |on |for )?turn \d{1,2}|from (?:me|us)|with anybody|with anything))*[ .!]*$`
@@ -51,26 +51,26 @@ const (
 )
 
 var (
-	allOfThem = regexp.MustCompile(`(?i)^` + passLead + `(?:everybody|everyone|everything|all of (?:them|us|my (?:men|units|troops))|all (?:the |my |our )?(?:units|men|troops|regiments|battalions|brigades|guns)|all|my (?:whole )?(?:side|army|force|line)|the whole (?:army|line|side)|my men|my units|my troops)\b`)
-	heldFire  = regexp.MustCompile(`(?i)^ ?(?:will |shall )?(?:holds?|keeps?) (?:(?:his|their|its|my|our|all) )?fire` + idleTail)
-	inTurn    = regexp.MustCompile(`(?i)(?:,? (?:in |on |for )?(?:turn \d{1,2}|this (?:turn|phase|time)))+[ .!]*$`)
+	allOfThem = pattern.MustCompile(`(?i)^` + passLead + `(?:everybody|everyone|everything|all of (?:them|us|my (?:men|units|troops))|all (?:the |my |our )?(?:units|men|troops|regiments|battalions|brigades|guns)|all|my (?:whole )?(?:side|army|force|line)|the whole (?:army|line|side)|my men|my units|my troops)\b`)
+	heldFire  = pattern.MustCompile(`(?i)^ ?(?:will |shall )?(?:holds?|keeps?) (?:(?:his|their|its|my|our|all) )?fire` + idleTail)
+	inTurn    = pattern.MustCompile(`(?i)(?:,? (?:in |on |for )?(?:turn \d{1,2}|this (?:turn|phase|time)))+[ .!]*$`)
 	idleAlone = MustPrefix(`(?i)^` + passLead + `(?:(?:nobody|no one|no-one|none of (?:them|us|my (?:men|units))|no unit(?: of mine)?) ` + fighting + `|(?:no|not a single|not one) ` + fighting + `|(?:i|we) (?:do not|don't|will not|won't|shall not) ` + fighting +
 		`|(?:i|we) hold (?:my|our|all) fire|hold (?:everybody|everyone|everything|all of them)|(?:alle|alles) (?:halten|hält|bleibt|bleiben)(?: stehen)?|(?:keiner|niemand) (?:schießt|bewegt sich|feuert|greift an)|personne ne (?:tire|bouge|attaque)|tout le monde (?:tient|reste))` + idleTail)
 )
 
 // idleDeeds are the order words of what those do who do it no more.
 var idleDeeds = []struct {
-	deed *regexp.Regexp
+	deed *pattern.Pattern
 	verb string
 }{
-	{regexp.MustCompile(`(?i)\b(?:fir(?:es?|ing)|shots?|shoot(?:s|ing)?|schießt|feuert|tire)\b`), "fire"},
-	{regexp.MustCompile(`(?i)\b(?:mov(?:es?|ing)|march(?:es|ing)?|bewegt|bouge)\b`), "move"},
-	{regexp.MustCompile(`(?i)\b(?:attack(?:s|ing)?|melees?|greift an|attaque)\b`), "attack"},
-	{regexp.MustCompile(`(?i)\bcharg(?:es?|ing)\b`), "charge"},
-	{regexp.MustCompile(`(?i)\bbombard(?:s|ments?)?\b`), "bombard"},
-	{regexp.MustCompile(`(?i)\bcounter-?attacks?\b`), "counter"},
-	{regexp.MustCompile(`(?i)\badvances?\b`), "advance"},
-	{regexp.MustCompile(`(?i)\b(?:recover(?:s|y)?|rall(?:y|ies))\b`), "recover"},
+	{pattern.MustCompile(`(?i)\b(?:fir(?:es?|ing)|shots?|shoot(?:s|ing)?|schießt|feuert|tire)\b`), "fire"},
+	{pattern.MustCompile(`(?i)\b(?:mov(?:es?|ing)|march(?:es|ing)?|bewegt|bouge)\b`), "move"},
+	{pattern.MustCompile(`(?i)\b(?:attack(?:s|ing)?|melees?|greift an|attaque)\b`), "attack"},
+	{pattern.MustCompile(`(?i)\bcharg(?:es?|ing)\b`), "charge"},
+	{pattern.MustCompile(`(?i)\bbombard(?:s|ments?)?\b`), "bombard"},
+	{pattern.MustCompile(`(?i)\bcounter-?attacks?\b`), "counter"},
+	{pattern.MustCompile(`(?i)\badvances?\b`), "advance"},
+	{pattern.MustCompile(`(?i)\b(?:recover(?:s|y)?|rall(?:y|ies))\b`), "recover"},
 }
 
 // IdleDeed is the order word of what a clause says that nobody does, "" where it says so of everything.
@@ -94,7 +94,7 @@ func AllIdle(clause string) bool {
 }
 
 // doubted finds what puts a pass off, takes it back, or has it hang on something.
-var doubted = regexp.MustCompile(`(?i)\?|\b(?:if|unless|when|whenever|once|only|except|instead|rather|otherwise|else|until|till|before|provided|assuming|yet|maybe|perhaps|possibly|later|tomorrow|next (?:turn|round|phase|time|week)|wait|cancel|undo|forget|ignore|scrap|jok(?:e|ing)|kidding|falls|wenn|bevor|vielleicht|sonst|nur|si|sauf|avant)\b|` + Crosses)
+var doubted = pattern.MustCompile(`(?i)\?|\b(?:if|unless|when|whenever|once|only|except|instead|rather|otherwise|else|until|till|before|provided|assuming|yet|maybe|perhaps|possibly|later|tomorrow|next (?:turn|round|phase|time|week)|wait|cancel|undo|forget|ignore|scrap|jok(?:e|ing)|kidding|falls|wenn|bevor|vielleicht|sonst|nur|si|sauf|avant)\b|` + Crosses)
 
 // Reasons begin what says why; denying is how what says that there is nothing to do begins.
 var (
@@ -105,7 +105,7 @@ var (
 // Excepts reports whether a clause leaves somebody out of what it denies: "nothing but Raith goes".
 func Excepts(clause string) bool { return excepting.MatchString(clause) }
 
-var excepting = regexp.MustCompile(`(?i)\b(?:but|except(?:ing)?|besides|save for|apart from|other than|aside from|außer|sauf)\b`)
+var excepting = pattern.MustCompile(`(?i)\b(?:but|except(?:ing)?|besides|save for|apart from|other than|aside from|außer|sauf)\b`)
 
 // Hesitates reports whether what stands beside a pass puts it off, or has it hang on something.
 func Hesitates(beside string) bool { return doubted.MatchString(beside) }
@@ -122,12 +122,12 @@ func ToldIdle(clause string) bool {
 	return reasons[words[0]] || denying[words[0]] && denied.MatchString(clause)
 }
 
-var denied = regexp.MustCompile(`(?i)\b(?:no|not|nothing|nobody|none|neither|cannot|never|nichts|niemand|keine?r?|nicht|rien|personne|aucune?|pas)\b|n't\b`)
+var denied = pattern.MustCompile(`(?i)\b(?:no|not|nothing|nobody|none|neither|cannot|never|nichts|niemand|keine?r?|nicht|rien|personne|aucune?|pas)\b|n't\b`)
 
 // thatIsAll matches what ends an account of orders: "that is all for the division orders"; closing what else is said at the end of a letter.
 var (
-	thatIsAll = regexp.MustCompile(`(?i)^` + passLead + `(?:that(?:'s| is| was|'ll be| will be| would be)|this is) (?:all|it|enough|everything)(?: (?:for|from|with|of|in) .{1,60})?[ .!]*$`)
-	closing   = regexp.MustCompile(`(?i)^` + passLead + `(?:(?:it's |it is |now it's )?your (?:move|turn|go)|(?:and )?(?:on|here) we go|over to you|carry on|das war's|das ist alles|c'est tout|(?:(?:in|for|on) )?turn \d{1,2})[ .!]*$`)
+	thatIsAll = pattern.MustCompile(`(?i)^` + passLead + `(?:that(?:'s| is| was|'ll be| will be| would be)|this is) (?:all|it|enough|everything)(?: (?:for|from|with|of|in) .{1,60})?[ .!]*$`)
+	closing   = pattern.MustCompile(`(?i)^` + passLead + `(?:(?:it's |it is |now it's )?your (?:move|turn|go)|(?:and )?(?:on|here) we go|over to you|carry on|das war's|das ist alles|c'est tout|(?:(?:in|for|on) )?turn \d{1,2})[ .!]*$`)
 )
 
 // Closes reports whether a clause ends an account of orders, or a letter, and says no more.
@@ -144,7 +144,7 @@ func WithoutTurn(clause string) string { return inTurn.ReplaceAllString(clause, 
 // Unruled is a clause in which standing orders are spoken of as what they are: no orders for now.
 func Unruled(clause string) string { return rules.ReplaceAllString(clause, "rule") }
 
-var rules = regexp.MustCompile(`(?i)\bstanding orders?\b(?: (?:looks?|sees?) (?:after|to))?`)
+var rules = pattern.MustCompile(`(?i)\bstanding orders?\b(?: (?:looks?|sees?) (?:after|to))?`)
 
 // HangsIdle reports whether it hangs on a case that somebody passes, or that all stay: "everybody holds unless they come".
 func HangsIdle(text string) bool {
@@ -160,7 +160,7 @@ func HangsIdle(text string) bool {
 	return strings.Trim(before, " ,") == "" && comma > 0 && idles(text[at[0]+comma+2:]) || idles(before)
 }
 
-var caseWord = regexp.MustCompile(`(?i)\b(?:if|unless|as soon as|whenever|in case|wenn|falls)\b`)
+var caseWord = pattern.MustCompile(`(?i)\b(?:if|unless|as soon as|whenever|in case|wenn|falls)\b`)
 
 const (
 	amidLead = `(?i)(?:^|[.;,!:)-] *)(?:(?:and|so|then|now|here|with that|after (?:that|this|it)|in this phase|for now),? )*`
@@ -168,12 +168,12 @@ const (
 )
 
 // PassesAmid finds who passes, or is done, in a sentence; with a name it is one of the reader's.
-var PassesAmid = regexp.MustCompile(amidLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass(?: (?:my|our|the|this) (?:fire|fire phase|phase|turn|shooting|move|moves|movement))?|(?:we|i) (?:all )?hold (?:our|my) fire|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + amidTail)
+var PassesAmid = pattern.MustCompile(amidLead + `(?:(?:i|we) (?:now |then |just |shall |will )?pass(?: (?:my|our|the|this) (?:fire|fire phase|phase|turn|shooting|move|moves|movement))?|(?:we|i) (?:all )?hold (?:our|my) fire|(?:i am|we are|i'm|we're|(?P<who>[\p{L}. ]{3,30}?) is) (?:all )?done|(?P<he>[\p{L}. ]{3,30}?) passes|that(?:'s| is) (?:all|it) (?:for|from) (?P<all>[\p{L}'. ]{3,30}?))` + amidTail)
 
 // besides parts the clauses of a sentence in which somebody passes, joints the last of them.
 var (
-	besides = regexp.MustCompile(`[.;,!:()]+(?: |$)|[()]| -+ |\s*[–—]\s*`)
-	joints  = regexp.MustCompile(`(?i) (?:and|so|und|et) `)
+	besides = pattern.MustCompile(`[.;,!:()]+(?: |$)|[()]| -+ |\s*[–—]\s*`)
+	joints  = pattern.MustCompile(`(?i) (?:and|so|und|et) `)
 )
 
 // Passing takes a text apart of somebody who passes: how often he does, the clauses that say of everybody that he does nothing, and all

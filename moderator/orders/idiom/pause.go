@@ -1,13 +1,14 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // pauses finds the commas and colons that people put before the words of an order.
-var pauses = regexp.MustCompile(`(?i)\s*[,:]\s+(?:and )?(formation|brigade|division|turn|along|with|then|by|primary|support|leaders?|guns?|advance|exit|face|stop|bearing|ammo|step)\b`)
+var pauses = pattern.MustCompile(`(?i)\s*[,:]\s+(?:and )?(formation|brigade|division|turn|along|with|then|by|primary|support|leaders?|guns?|advance|exit|face|stop|bearing|ammo|step)\b`)
 
 // Eased is a text as it reads without commas before the words of an order, and with an arrow that a mail program spelled.
 func Eased(text string) string {

@@ -1,17 +1,18 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // turn is a turn of speech, and how the same is said plainly.
 type turn struct {
-	said  *regexp.Regexp
+	said  *pattern.Pattern
 	plain string
 }
 
-func turning(said, plain string) turn { return turn{regexp.MustCompile(`(?i)` + said), plain} }
+func turning(said, plain string) turn { return turn{pattern.MustCompile(`(?i)` + said), plain} }
 
 const (
 	aHex   = `(?:hex )?[ns]?\d{4}\b`
@@ -27,7 +28,7 @@ const noAdvance = `(?:and |but )?(?:(?:it |they |he |we )?(?:(?:does|do|will|sha
 const AdvanceNo = " advance no"
 
 // NoAdvance matches the same where nothing stands before it.
-var NoAdvance = regexp.MustCompile(`(?i)^` + noAdvance)
+var NoAdvance = pattern.MustCompile(`(?i)^` + noAdvance)
 
 // filling are words that only fill a sentence: that nothing else is done, that it is done again.
 var filling = []turn{

@@ -1,32 +1,33 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Plans of formations come from telephones: "form 4 + lyon, B t1", "Lyon goes w formation 4".
 
 var (
-	ofFormation = regexp.MustCompile(`(?i)\b(?:form(?:ation)?s?\b|f\.? ?\d{1,2}\b)`)
+	ofFormation = pattern.MustCompile(`(?i)\b(?:form(?:ation)?s?\b|f\.? ?\d{1,2}\b)`)
 	// shorthands are what is written shorter in a plan, and what it means.
 	shorthands = []struct {
-		short *regexp.Regexp
+		short *pattern.Pattern
 		long  string
 	}{
-		{regexp.MustCompile(`(?i)\b(?:f|form)\.? ?(\d{1,2})\b`), "formation $1"},
-		{regexp.MustCompile(`(?i)\b(?:the )?(\d{1,2})(?:st|nd|rd|th) formation\b`), "formation $1"},
-		{regexp.MustCompile(`(?i)\bw/ ?|\bw\b`), "with "},
-		{regexp.MustCompile(` ?[+&] ?`), " and "},
-		{regexp.MustCompile(`(?i)\bt(?:n|urn)?\.? ?(\d{1,2})\b`), "turn $1"},
-		{regexp.MustCompile(`(?i)\b(?:incl\.?|including|plus|along with|together with)(?: |$)`), "with "},
-		{regexp.MustCompile(`\((with [^()]{2,40})\)`), ", $1"},
-		{regexp.MustCompile(` {2,}`), " "},
+		{pattern.MustCompile(`(?i)\b(?:f|form)\.? ?(\d{1,2})\b`), "formation $1"},
+		{pattern.MustCompile(`(?i)\b(?:the )?(\d{1,2})(?:st|nd|rd|th) formation\b`), "formation $1"},
+		{pattern.MustCompile(`(?i)\bw/ ?|\bw\b`), "with "},
+		{pattern.MustCompile(` ?[+&] ?`), " and "},
+		{pattern.MustCompile(`(?i)\bt(?:n|urn)?\.? ?(\d{1,2})\b`), "turn $1"},
+		{pattern.MustCompile(`(?i)\b(?:incl\.?|including|plus|along with|together with)(?: |$)`), "with "},
+		{pattern.MustCompile(`\((with [^()]{2,40})\)`), ", $1"},
+		{pattern.MustCompile(` {2,}`), " "},
 	}
-	entryHex = regexp.MustCompile(`(?i)(\b(?:at|by|via|from|through|in|on|hex|entry) )?\(?\b(\d{4}|[A-E])\b`)
+	entryHex = pattern.MustCompile(`(?i)(\b(?:at|by|via|from|through|in|on|hex|entry) )?\(?\b(\d{4}|[A-E])\b`)
 	// rider matches who goes with a formation, named before it; companion who does, named behind it.
-	rider     = regexp.MustCompile(`(?i)^(?:(?:put|have|let|attach|send|place|and|then) )?((?:\d{1,2} )?[\p{L}.' -]{2,30}?)(?:,|:)?(?: (?:goes|go|comes|rides|ride|enters|marches|travels|moves|is|stays|will go|will come|will ride|shall go|to go))?(?: (?:along|in|on|together))*(?: (?:with|joins?|joining|accompan(?:y|ies)|leads?|leading|commands?|attached to|to|into|in))*:? (?:the )?formation (\d{1,2})\b(.*)$`)
-	companion = regexp.MustCompile(`(?i)^((?:bring |have |let )?(?:the )?formations? \d{1,2})(?: (?:enters?|comes? (?:in|on)|arrives?|goes|is))?,? (?:and|with) ([\p{L}.' -]{2,30}?)(?: (?:(?:goes|comes|rides) )?(?:with it|along|too))?(?: (?:enters?|comes? (?:in|on)|arrives?|to|go|goes))?((?:[,:.! ]+(?:at|by|via|from|through|in|on|turn)\b.*|[,:.! ]*))$`)
+	rider     = pattern.MustCompile(`(?i)^(?:(?:put|have|let|attach|send|place|and|then) )?((?:\d{1,2} )?[\p{L}.' -]{2,30}?)(?:,|:)?(?: (?:goes|go|comes|rides|ride|enters|marches|travels|moves|is|stays|will go|will come|will ride|shall go|to go))?(?: (?:along|in|on|together))*(?: (?:with|joins?|joining|accompan(?:y|ies)|leads?|leading|commands?|attached to|to|into|in))*:? (?:the )?formation (\d{1,2})\b(.*)$`)
+	companion = pattern.MustCompile(`(?i)^((?:bring |have |let )?(?:the )?formations? \d{1,2})(?: (?:enters?|comes? (?:in|on)|arrives?|goes|is))?,? (?:and|with) ([\p{L}.' -]{2,30}?)(?: (?:(?:goes|comes|rides) )?(?:with it|along|too))?(?: (?:enters?|comes? (?:in|on)|arrives?|to|go|goes))?((?:[,:.! ]+(?:at|by|via|from|through|in|on|turn)\b.*|[,:.! ]*))$`)
 )
 
 // Planned is a line that plans formations in the words of the language, behind which comes who rides with one; any other as it is. Leads
@@ -47,7 +48,7 @@ func Planned(line string, leads func(string) bool) string {
 }
 
 // nextPlan matches where the plan of another formation begins.
-var nextPlan = regexp.MustCompile(`(?i), (?:and )?(?:the )?(?:form(?:ation)?s?\.?|f) ?\d`)
+var nextPlan = pattern.MustCompile(`(?i), (?:and )?(?:the )?(?:form(?:ation)?s?\.?|f) ?\d`)
 
 // maxPlan is how many bytes a line has at most that is read as a plan.
 const maxPlan = 600
@@ -91,9 +92,9 @@ func planned(part string, leads func(string) bool) string {
 
 var (
 	// companionLast matches who goes with a formation, named last of all; plainPlan where and when one enters.
-	companionLast = regexp.MustCompile(`(?i)^((?:the )?formations? \d{1,2}\b.*?\bturn \d{1,2}),? (?:and|with) ([\p{L}.' -]{2,30}?)$`)
-	plainPlan     = regexp.MustCompile(`(?i)^(?:the )?formations? \d{1,2}(?:(?:, | and |, and )\d{1,2})*,? (?:at )?(?:\d{4}|[A-E]),? (?:in |on )?turn \d{1,2}$`)
+	companionLast = pattern.MustCompile(`(?i)^((?:the )?formations? \d{1,2}\b.*?\bturn \d{1,2}),? (?:and|with) ([\p{L}.' -]{2,30}?)$`)
+	plainPlan     = pattern.MustCompile(`(?i)^(?:the )?formations? \d{1,2}(?:(?:, | and |, and )\d{1,2})*,? (?:at )?(?:\d{4}|[A-E]),? (?:in |on )?turn \d{1,2}$`)
 	// entersBy matches the order itself.
-	entersBy  = regexp.MustCompile(`(?i)^\W*entry \S+ formation`)
-	withSlash = regexp.MustCompile(`(?i) (?:w/ ?|w |\+ ?|& ?)`)
+	entersBy  = pattern.MustCompile(`(?i)^\W*entry \S+ formation`)
+	withSlash = pattern.MustCompile(`(?i) (?:w/ ?|w |\+ ?|& ?)`)
 )

@@ -1,29 +1,30 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // Who does as another does: "so does the 72nd", "the 53 OH, too".
 var (
-	SoDo = regexp.MustCompile(`(?i)^(?:and )?(?:(?:(?:so|nor|neither) )?(?:does|do|will)|likewise,?|(?:and )?the same (?:goes |holds )?for|same for|ditto(?: for)?|as does|as do) (.+?)[ .!]*$`)
-	AsDo = regexp.MustCompile(`(?i)^(?:and )?(.+?),? (?:too|as well|also|likewise|(?:does|do) (?:the same|so|likewise)(?: too| as well)?)[ .!]*$`)
+	SoDo = pattern.MustCompile(`(?i)^(?:and )?(?:(?:(?:so|nor|neither) )?(?:does|do|will)|likewise,?|(?:and )?the same (?:goes |holds )?for|same for|ditto(?: for)?|as does|as do) (.+?)[ .!]*$`)
+	AsDo = pattern.MustCompile(`(?i)^(?:and )?(.+?),? (?:too|as well|also|likewise|(?:does|do) (?:the same|so|likewise)(?: too| as well)?)[ .!]*$`)
 )
 
 // What is said of all others, or of everybody, and that they do nothing.
 var (
-	Others = regexp.MustCompile(`(?i)^(?:and |while |whereas )?(?:all )?(?:the |my |our )?(?:rest|others?|remainder|remaining (?:units|men|troops|regiments|brigades)|other (?:units|men|troops|regiments|brigades)|everybody else|everyone else|everything else|all others|all else|everybody|everyone)\b`)
+	Others = pattern.MustCompile(`(?i)^(?:and |while |whereas )?(?:all )?(?:the |my |our )?(?:rest|others?|remainder|remaining (?:units|men|troops|regiments|brigades)|other (?:units|men|troops|regiments|brigades)|everybody else|everyone else|everything else|all others|all else|everybody|everyone)\b`)
 	// Denied says that somebody does not do what he may: no counter.
-	Denied = regexp.MustCompile(`(?i)^[ ,;.]*(?:no|without an?y?) (?:counter(?:-?attacks?)?|advance|pursuit|fire|charges?|bombardments?)[ ,;.!]*$`)
+	Denied = pattern.MustCompile(`(?i)^[ ,;.]*(?:no|without an?y?) (?:counter(?:-?attacks?)?|advance|pursuit|fire|charges?|bombardments?)[ ,;.!]*$`)
 
-	keeping = regexp.MustCompile(`(?i)^(?:all )?(?:(?:enters?|comes?|arrives?) as (?:printed|planned|before)|(?:keeps?|keeping) (?:theirs|his|(?:their|his|its|the) (?:old )?(?:orders?|stance)(?: (?:which|that) (?:it|he|they) (?:has|have))?))[ .!]*$`)
-	Nobody  = regexp.MustCompile(`(?i)^(?:and |but )?(?:nobody|no one|no-one|none|no other (?:unit|regiment|brigade)s?|no (?:unit|regiment|brigade)s?)(?: else)?(?: of (?:them|us|my (?:men|units)|[\p{L}'. ]{1,30}?))? ([\p{L}]+)(?: (?:anything|up|in|orders|new orders|back|further|this turn|here|now|at all|forward|out|or [\p{L}]+))*[ .!]*$`)
-	Nothing = regexp.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from (?:me|us)| today)*|(?:(?:i|we) )?(?:do not|don't|will not|won't) (?:move|attack|fire|bombard|counter-?attack|charge|do anything)|no counter-?attacks?(?: this time)?(?:,? (?:thank you|thanks|we let it be))?|no (?:changes?|advance|pursuit|retreat|fire|shots?|attacks?|moves?|counter-?attacks?|charges?|bombardments?|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from (?:me|us))*|no,? let it be|let it be)[ .!]*$`)
+	keeping = pattern.MustCompile(`(?i)^(?:all )?(?:(?:enters?|comes?|arrives?) as (?:printed|planned|before)|(?:keeps?|keeping) (?:theirs|his|(?:their|his|its|the) (?:old )?(?:orders?|stance)(?: (?:which|that) (?:it|he|they) (?:has|have))?))[ .!]*$`)
+	Nobody  = pattern.MustCompile(`(?i)^(?:and |but )?(?:nobody|no one|no-one|none|no other (?:unit|regiment|brigade)s?|no (?:unit|regiment|brigade)s?)(?: else)?(?: of (?:them|us|my (?:men|units)|[\p{L}'. ]{1,30}?))? ([\p{L}]+)(?: (?:anything|up|in|orders|new orders|back|further|this turn|here|now|at all|forward|out|or [\p{L}]+))*[ .!]*$`)
+	Nothing = pattern.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from (?:me|us)| today)*|(?:(?:i|we) )?(?:do not|don't|will not|won't) (?:move|attack|fire|bombard|counter-?attack|charge|do anything)|no counter-?attacks?(?: this time)?(?:,? (?:thank you|thanks|we let it be))?|no (?:changes?|advance|pursuit|retreat|fire|shots?|attacks?|moves?|counter-?attacks?|charges?|bombardments?|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from (?:me|us))*|no,? let it be|let it be)[ .!]*$`)
 )
 
 // ofOthers matches of whom the others are.
-var ofOthers = regexp.MustCompile(`^ ?of (?:the |my |our |his )?[\p{L}\p{N}'. ]+ `)
+var ofOthers = pattern.MustCompile(`^ ?of (?:the |my |our |his )?[\p{L}\p{N}'. ]+ `)
 
 // AllStay reports whether a text ends in words that say of somebody that he stays, behind a few that say who: "of Buckland's men hold".
 func AllStay(text string) bool {
@@ -47,12 +48,12 @@ func EndsStaying(text string) bool {
 
 // waiting matches what somebody waits for who stays where he is, and ThenDoes that he does something then.
 var (
-	waiting  = regexp.MustCompile(`(?i)^,? *(?:then,? )?(?:until|till|and waits? (?:for|until|till)) `)
-	ThenDoes = regexp.MustCompile(`(?i)\b(?:then|and|or|fires?|shoots?|charges?|attacks?)\b`)
+	waiting  = pattern.MustCompile(`(?i)^,? *(?:then,? )?(?:until|till|and waits? (?:for|until|till)) `)
+	ThenDoes = pattern.MustCompile(`(?i)\b(?:then|and|or|fires?|shoots?|charges?|attacks?)\b`)
 )
 
 // Describing matches what describes a place that an order names, or says what for, and orders nothing beside it.
-var Describing = regexp.MustCompile(`(?i)^,? *(?:(?:right |just |close )?(?:next to|beside|behind|near|alongside|in front of|away from) |(?:in order )?to (?:cover|watch|guard|protect|screen|shield|keep an eye on) |` +
+var Describing = pattern.MustCompile(`(?i)^,? *(?:(?:right |just |close )?(?:next to|beside|behind|near|alongside|in front of|away from) |(?:in order )?to (?:cover|watch|guard|protect|screen|shield|keep an eye on) |` +
 	`and (?:then )?(?:covers?|guards?|protects?|screens?|shields?|watch(?:es)?) |which (?:is|are|was|were|has|have|looks?|seems?) |with the bayonet)`)
 
 // Waits reports whether what stands behind somebody who stays says until when, and nothing that he does then.

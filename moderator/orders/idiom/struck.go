@@ -1,11 +1,11 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -14,7 +14,7 @@ import (
 const strokes = "~~"
 
 // Pictures is a line that is nothing but pictures, as package mail writes them.
-var Pictures = regexp.MustCompile(`^(?:\[image(?:: [^\]]*)?\] ?)+$`)
+var Pictures = pattern.MustCompile(`^(?:\[image(?:: [^\]]*)?\] ?)+$`)
 
 // StruckAt is where the first words of a normalised line are struck out, counted in
 // characters, -1 for nowhere. A note may have such words.

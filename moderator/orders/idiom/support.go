@@ -1,14 +1,15 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 var (
-	supporting = regexp.MustCompile(`(?i)^(?:defend )?(?:(?:hex )?(\d{4})[ :,]+)?(?:(?:with|by) )?(.+?) (?:supports?|supporting|backs?(?: up)?|backing(?: up)?) (.+?)(?: (?:in|at|defending|in (?:the )?defen[cs]e of|in defending) (?:hex )?(\d{4}))?[ .!]*$`)
-	supportOf  = regexp.MustCompile(`(?i)^(.+?) defends?(?: (?:hex )?(\d{4}))?,? in support of (.+?)[ .!]*$`)
-	supported  = regexp.MustCompile(`(?i)^(.+?) (?:is|are) supported by (.+?)(?: (?:in|at) (?:hex )?(\d{4}))?[ .!]*$`)
+	supporting = pattern.MustCompile(`(?i)^(?:defend )?(?:(?:hex )?(\d{4})[ :,]+)?(?:(?:with|by) )?(.+?) (?:supports?|supporting|backs?(?: up)?|backing(?: up)?) (.+?)(?: (?:in|at|defending|in (?:the )?defen[cs]e of|in defending) (?:hex )?(\d{4}))?[ .!]*$`)
+	supportOf  = pattern.MustCompile(`(?i)^(.+?) defends?(?: (?:hex )?(\d{4}))?,? in support of (.+?)[ .!]*$`)
+	supported  = pattern.MustCompile(`(?i)^(.+?) (?:is|are) supported by (.+?)(?: (?:in|at) (?:hex )?(\d{4}))?[ .!]*$`)
 )
 
 // Supporting is who defends with whose support, and where, by a text that says so; "" for any other.

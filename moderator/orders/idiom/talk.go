@@ -1,8 +1,9 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // What says that somebody does something on the map, and what does not.
@@ -33,16 +34,16 @@ var Collective = []string{
 // BesidePass are the words that people put beside them.
 var BesidePass = []string{"this", "my", "the", "our", "turn", "phase", "for", "now", "here", "again", "please", "everything", "all", "and", "on", "i", "movement", "combat", "with", "to", "it", "rest", "round", "impulse", "activation", "too", "as", "well"}
 
-var Destination = regexp.MustCompile(`(?:\b(?:to|into|towards?|onto|via|nach|zu|vers|hacia|verso|do|na|naar)|[-=]>) ?$`)
+var Destination = pattern.MustCompile(`(?:\b(?:to|into|towards?|onto|via|nach|zu|vers|hacia|verso|do|na|naar)|[-=]>) ?$`)
 
 // TakenBack finds words that take back what was written before.
-var TakenBack = regexp.MustCompile(`\b(?:(?:scrap|scratch|ignore|forget|strike|disregard|cancel|undo) (?:that|this|it|the (?:above|last|first|second|rest)|my last|all that|order|line)|no,? wait|wait,? no|on second thoughts?|instead of (?:that|the above)|vergiss das|streich(?:e|t)? das|doch nicht|oublie[zr]? [cç]a|olvida eso|lascia perdere|zapomnij o)\b`)
+var TakenBack = pattern.MustCompile(`\b(?:(?:scrap|scratch|ignore|forget|strike|disregard|cancel|undo) (?:that|this|it|the (?:above|last|first|second|rest)|my last|all that|order|line)|no,? wait|wait,? no|on second thoughts?|instead of (?:that|the above)|vergiss das|streich(?:e|t)? das|doch nicht|oublie[zr]? [cç]a|olvida eso|lascia perdere|zapomnij o)\b`)
 
 // Closing matches words that end a mail and order nothing.
-var Closing = regexp.MustCompile(`(?i)^\W*(?:(?:and|so|well|ok),? )*(?:that is|that's|that will be|that was) (?:all|it|enough)(?: (?:for (?:now|me|today|this turn)|from me|then|[\p{L}]+ing for me))*\W*$`)
+var Closing = pattern.MustCompile(`(?i)^\W*(?:(?:and|so|well|ok),? )*(?:that is|that's|that will be|that was) (?:all|it|enough)(?: (?:for (?:now|me|today|this turn)|from me|then|[\p{L}]+ing for me))*\W*$`)
 
 // AmDone matches a sentence by which somebody says that he is done.
-var AmDone = regexp.MustCompile(`(?i)^(?:(?:and|so|then|now|ok|well|with that|after that|that done),? )*(?:(?:i am|i'm|we are|we're|am|are) (?:now |all )?(?:done|finished)|(?:i |we )?have no (?:more|further|other) (?:orders?|moves?|attacks?)|(?:i |we )?(?:pass|decline) (?:after that|then|with that|the (?:counter-?attack|advance)))(?: with (?:my|the|this|our|all) \p{L}+| for (?:this|the) (?:turn|phase)| here| for now| this turn| now)*[ .!]*$`)
+var AmDone = pattern.MustCompile(`(?i)^(?:(?:and|so|then|now|ok|well|with that|after that|that done),? )*(?:(?:i am|i'm|we are|we're|am|are) (?:now |all )?(?:done|finished)|(?:i |we )?have no (?:more|further|other) (?:orders?|moves?|attacks?)|(?:i |we )?(?:pass|decline) (?:after that|then|with that|the (?:counter-?attack|advance)))(?: with (?:my|the|this|our|all) \p{L}+| for (?:this|the) (?:turn|phase)| here| for now| this turn| now)*[ .!]*$`)
 
 // DoneElsewhere reports whether a text says that its writer is done with something that is no part of a game: "I'm done with this beer".
 func DoneElsewhere(text string) bool {
@@ -51,10 +52,10 @@ func DoneElsewhere(text string) bool {
 }
 
 var (
-	doneWith    = regexp.MustCompile(`(?i)\b(?:done|finished|through) with (?:my|the|this|our|all|that|his|your) (?:last |first |whole |own )?(\p{L}+)`)
+	doneWith    = pattern.MustCompile(`(?i)\b(?:done|finished|through) with (?:my|the|this|our|all|that|his|your) (?:last |first |whole |own )?(\p{L}+)`)
 	partsOfPlay = WordSet(`turn turns phase phases part move moves movement moving marching march combat combats fight fighting attack attacks fire firing shooting shots volleys bombardment bombardments bombarding activation activations marker markers chit chits impulse orders order command commands commanders leaders generals officers recovery
 		rallying rally morale attachments division divisions brigade brigades setup set-up deployment set go side men units troops guns army lot rest these this it that business round cavalry infantry artillery battery batteries regiments regiment`)
 )
 
 // ThenDone matches what says behind an order that this was all: "then done".
-var ThenDone = regexp.MustCompile(`(?i)^(?:(?:and|so|then|now|after that|with that),? )*(?:done|finished)(?: (?:with that|for now|here|this phase|this turn))?[ .!]*$`)
+var ThenDone = pattern.MustCompile(`(?i)^(?:(?:and|so|then|now|after that|with that),? )*(?:done|finished)(?: (?:with that|for now|here|this phase|this turn))?[ .!]*$`)

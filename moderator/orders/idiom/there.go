@@ -1,15 +1,16 @@
 package idiom
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // staysThere matches who is said to stay where he was just said to go: it changes nothing of that he goes.
-var staysThere = regexp.MustCompile(`(?i)(?:[.!;,] +|,? and |,? then )(?:(?:and|then|there) )*(?:(?:it|they|he|she|both) )?(?:(?:then|just|now|will|shall|should|must) )*(?:stays?|keeps?|remains?|stops?|halts?|waits?|holds?|rests?) (?:(?:low|put|still|hidden|down|quiet) ?)?(?:there|in (?:line|column|formation|place)|(?:its|their|his) (?:formation|ground|line|column)|low)?(?:,? (?:there|please|then|for now|this turn))*([.!]|$)`)
+var staysThere = pattern.MustCompile(`(?i)(?:[.!;,] +|,? and |,? then )(?:(?:and|then|there) )*(?:(?:it|they|he|she|both) )?(?:(?:then|just|now|will|shall|should|must) )*(?:stays?|keeps?|remains?|stops?|halts?|waits?|holds?|rests?) (?:(?:low|put|still|hidden|down|quiet) ?)?(?:there|in (?:line|column|formation|place)|(?:its|their|his) (?:formation|ground|line|column)|low)?(?:,? (?:there|please|then|for now|this turn))*([.!]|$)`)
 
 // whither matches a place behind a word that says that somebody goes there.
-var whither = regexp.MustCompile(`(?i)(?:\b(?:to|towards?|into|onto|inch(?:es)?|hex(?:es)?)\b|->|→).*`)
+var whither = pattern.MustCompile(`(?i)(?:\b(?:to|towards?|into|onto|inch(?:es)?|hex(?:es)?)\b|->|→).*`)
 
 // StaysThere takes out of a line what says of who goes somewhere that he stays there; "" where nothing does.
 func StaysThere(line string) (rest, said string) {
@@ -25,7 +26,7 @@ func StaysThere(line string) (rest, said string) {
 }
 
 // sendsMan matches a leader who moves one of his units, in readings of games in which he does not go with it for that.
-var sendsMan = regexp.MustCompile(`(?i)^(\W*(?:(?:and|then|please|so|ok|now),? )*)([\p{L}][\p{L}.' -]{1,30}?) (?:moves|sends|marches|orders|pushes|brings|directs|has|lets) ((?:the |his )?[\p{L}\d][\p{L}\d .'-]{1,30}?) (?:(?:to )?(?:march|move|go|advance) )?((?:to|towards?|->|→|into|onto) ?.*)$`)
+var sendsMan = pattern.MustCompile(`(?i)^(\W*(?:(?:and|then|please|so|ok|now),? )*)([\p{L}][\p{L}.' -]{1,30}?) (?:moves|sends|marches|orders|pushes|brings|directs|has|lets) ((?:the |his )?[\p{L}\d][\p{L}\d .'-]{1,30}?) (?:(?:to )?(?:march|move|go|advance) )?((?:to|towards?|->|→|into|onto) ?.*)$`)
 
 // SentBy is a line in which a unit moves, of one in which a leader moves it; any other as it is.
 func SentBy(line string, leads, is func(string) bool) string {

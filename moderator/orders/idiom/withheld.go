@@ -1,9 +1,9 @@
 package idiom
 
 import (
-	"regexp"
 	"slices"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -21,20 +21,20 @@ func Withholds(text string) bool {
 // Stays reports whether a text says of somebody that he stays, or does not do something.
 func Stays(text string) bool { return staysPut.MatchString(text) }
 
-var staysPut = regexp.MustCompile(`(?i)\b(?:stays?|remains?|waits?|(?:keep|stand)s? (?:out|back|off|still)|do(?:es)?(?:n't| not)|do(?:es)? nothing|leaves? \S+ \S+ alone)\b`)
+var staysPut = pattern.MustCompile(`(?i)\b(?:stays?|remains?|waits?|(?:keep|stand)s? (?:out|back|off|still)|do(?:es)?(?:n't| not)|do(?:es)? nothing|leaves? \S+ \S+ alone)\b`)
 
 // Quotes reports whether a text tells what somebody else says, or has quotation marks.
 func Quotes(text string) bool { return quoting.MatchString(text) }
 
-var quoting = regexp.MustCompile(`(?i)["“”«»„]|\b(?:says?|said|wrote|writes|told|tells|asks|asked|suggests|suggested|advises|quotes?|claims|shouts|whispers)\b`)
+var quoting = pattern.MustCompile(`(?i)["“”«»„]|\b(?:says?|said|wrote|writes|told|tells|asks|asked|suggests|suggested|advises|quotes?|claims|shouts|whispers)\b`)
 
 // Reports reports whether a text tells what somebody says, or has quotation marks: what is told in it may be another's words.
 func Reports(text string) bool { return reporting.MatchString(text) }
 
-var reporting = regexp.MustCompile(`(?i)["“”„«»]|\b(?:said|says|saying|wrote|writes|told|tells|asked|asks|thinks?|thought|hopes?|fears?|wishes|suggest(?:s|ed)?)\b|\?\s*$`)
+var reporting = pattern.MustCompile(`(?i)["“”„«»]|\b(?:said|says|saying|wrote|writes|told|tells|asked|asks|thinks?|thought|hopes?|fears?|wishes|suggest(?:s|ed)?)\b|\?\s*$`)
 
 // withholding matches words that say that somebody does nothing, or does something some other time or elsewhere, or that it is said to
 // somebody.
-var withholding = regexp.MustCompile(`(?i)n't\b|\b(?:(?:keep|stand|hold)s? (?:out|away|off|back|clear)|stays?|remains?|waits?|refrains?|declines?|avoid\w*|shun\w*|skip\w*|ignor\w*|leav(?:es?|ing)|forget|cancel|` +
+var withholding = pattern.MustCompile(`(?i)n't\b|\b(?:(?:keep|stand|hold)s? (?:out|away|off|back|clear)|stays?|remains?|waits?|refrains?|declines?|avoid\w*|shun\w*|skip\w*|ignor\w*|leav(?:es?|ing)|forget|cancel|` +
 	`would|could|might|may|cannot|rather|perhaps|maybe|afraid|hates?|expects?|nobody|none|nowhere|had|was|were|went|been|is|are|far|near|nearly|almost|within|beside|next to|(?:north|south|east|west) of|last (?:turn|time)|next turn|tomorrow|yesterday|` +
 	`you|your|meidet|keinesfalls|vermeidet|évite|evita|unika)\b`)

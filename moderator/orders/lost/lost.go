@@ -5,12 +5,12 @@
 package lost
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/asking"
+	"adjutant/moderator/orders/pattern"
 )
 
 // Place is a place that a sentence names, and to which it may send somebody.
@@ -36,12 +36,12 @@ type Fate interface {
 
 var (
 	// nextTo matches what ends in a word that says beside what somebody is.
-	nextTo = regexp.MustCompile(`(?i)\b(?:next|close|near|nearer|adjacent|opposite|due|prior|thanks|compared|as opposed) to ?$`)
+	nextTo = pattern.MustCompile(`(?i)\b(?:next|close|near|nearer|adjacent|opposite|due|prior|thanks|compared|as opposed) to ?$`)
 	// listSign matches what stands between two of a list of who does something.
-	listSign = regexp.MustCompile(`(?i)^ ?(?:,|\+|&|,? ?(?:and|plus)(?: also)?(?: the)?|, the) ?$`)
-	article  = regexp.MustCompile(`(?i)\b(?:the|our|my) $`)
+	listSign = pattern.MustCompile(`(?i)^ ?(?:,|\+|&|,? ?(?:and|plus)(?: also)?(?: the)?|, the) ?$`)
+	article  = pattern.MustCompile(`(?i)\b(?:the|our|my) $`)
 	// withThem matches what has somebody go with those who go.
-	withThem = regexp.MustCompile(`(?i)^,? (?:goes |go |going |along |together )?(?:with (?:them|him|her|it)|too|as well)\b`)
+	withThem = pattern.MustCompile(`(?i)^,? (?:goes |go |going |along |together )?(?:with (?:them|him|her|it)|too|as well)\b`)
 )
 
 // nearby is how many characters before a place are looked at.

@@ -2,10 +2,10 @@ package question
 
 import (
 	"iter"
-	"regexp"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 )
 
 // Names of what people ask about in words that stand in no rule book.
@@ -77,4 +77,4 @@ func HelpAsked(text string) (topic string, is bool) {
 // HelpWanted reports whether a text asks for what a moderator can send.
 func HelpWanted(text string) bool { return wanted.MatchString(text) }
 
-var wanted = regexp.MustCompile(`(?i)\b(?:help|guide|manual|instructions|rules?|map|tables?|charts?|crt|odds|score|results?|records?|proofs?|module|saves?|log|last letter|last mail)\b`)
+var wanted = pattern.MustCompile(`(?i)\b(?:help|guide|manual|instructions|rules?|map|tables?|charts?|crt|odds|score|results?|records?|proofs?|module|saves?|log|last letter|last mail)\b`)

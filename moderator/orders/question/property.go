@@ -1,11 +1,11 @@
 package question
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -231,11 +231,11 @@ const mostTerse = 12
 
 var (
 	// unclear matches who says of a word in quotes that he does not know it.
-	unclear = regexp.MustCompile(`(?i)\b(?:no idea|(?:do not|don't|didn't|did not|not) (?:quite |really )?(?:know|understand|get|sure)|unclear|what (?:is|does|do|are|was|that|this)|meaning|talks? (?:about|of)|speaks? (?:about|of)|mentions?|mentioned|explain|says?|reads?)\b`)
+	unclear = pattern.MustCompile(`(?i)\b(?:no idea|(?:do not|don't|didn't|did not|not) (?:quite |really )?(?:know|understand|get|sure)|unclear|what (?:is|does|do|are|was|that|this)|meaning|talks? (?:about|of)|speaks? (?:about|of)|mentions?|mentioned|explain|says?|reads?)\b`)
 	// quoted matches a word in quotes.
-	quoted = regexp.MustCompile(`(?:^|[\s(])['"]([^'"]{1,40}?)[.,]?['"](?:[\s,.?!;:)]|$)`)
+	quoted = pattern.MustCompile(`(?:^|[\s(])['"]([^'"]{1,40}?)[.,]?['"](?:[\s,.?!;:)]|$)`)
 	// pondering matches what wonders without a sign or a word of a question at its beginning.
-	pondering = regexp.MustCompile(`(?i)\b(?:i(?:'m| am)? (?:just |only |still )?wonder(?:ing)?|just wondering|wondering (?:whether|if|what|how|about)|(?:would|'d) (?:like|love) to (?:know|understand)|want to know|not sure (?:whether|if|what|how|about)|(?:don't|do not) (?:quite |really )?(?:understand|know|get) (?:when|how|what|who|where|if|whether|why)|curious|question (?:about|on))\b`)
+	pondering = pattern.MustCompile(`(?i)\b(?:i(?:'m| am)? (?:just |only |still )?wonder(?:ing)?|just wondering|wondering (?:whether|if|what|how|about)|(?:would|'d) (?:like|love) to (?:know|understand)|want to know|not sure (?:whether|if|what|how|about)|(?:don't|do not) (?:quite |really )?(?:understand|know|get) (?:when|how|what|who|where|if|whether|why)|curious|question (?:about|on))\b`)
 )
 
 // Unclear are the words in quotes of which a sentence says that its writer does not know them, or asks after them.
@@ -253,7 +253,7 @@ func Unclear(text string) (words []string) {
 func Ponders(text string) bool { return pondering.MatchString(text) }
 
 // further matches what goes on from a question before it and asks nothing more.
-var further = regexp.MustCompile(`(?i)^\W*(?:and |but |so )*(?:(?:can|could|would|will) (?:you|somebody) (?:please |kindly )?(?:explain|help|clarify|tell me|let me know|enlighten me)(?: me| that| this| it| please| a bit| here)*|how (?:does|do) (?:it|that|this|they) work|what(?: is|'s| are| does) (?:that|this|it|these|those)(?: (?:mean|supposed to be|supposed to mean|about))?|is that (?:right|correct|so|true)|am i right|right|correct|or not|or what|yes|no)\W*$`)
+var further = pattern.MustCompile(`(?i)^\W*(?:and |but |so )*(?:(?:can|could|would|will) (?:you|somebody) (?:please |kindly )?(?:explain|help|clarify|tell me|let me know|enlighten me)(?: me| that| this| it| please| a bit| here)*|how (?:does|do) (?:it|that|this|they) work|what(?: is|'s| are| does) (?:that|this|it|these|those)(?: (?:mean|supposed to be|supposed to mean|about))?|is that (?:right|correct|so|true)|am i right|right|correct|or not|or what|yes|no)\W*$`)
 
 // GoesOnOnly reports whether a sentence asks no more than the question beside it.
 func GoesOnOnly(text string) bool { return further.MatchString(text) }
@@ -271,7 +271,7 @@ func Clauses(text string) (parts []string) {
 var contracted = strings.NewReplacer(" what's ", " what is ", " whats ", " what is ", " who's ", " who is ", " whos ", " who is ", " where's ", " where is ", " how's ", " how is ", " i've ", " i have ", " i'm ", " i am ", " he's ", " he is ", " they're ", " they are ", " it's ", " it is ")
 
 // pronouns are the words for who was spoken of.
-var pronouns = regexp.MustCompile(`(?i)\b(?:it|its|he|him|his|she|her|they|them|their|these|those)\b`)
+var pronouns = pattern.MustCompile(`(?i)\b(?:it|its|he|him|his|she|her|they|them|their|these|those)\b`)
 
 // Referring is a question with a sign in the place of the words for who was spoken of.
 func Referring(text, sign string) string { return pronouns.ReplaceAllString(text, sign) }

@@ -1,10 +1,10 @@
 package question
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 )
 
 // sendables are what people ask to be sent, by the words for it, with the commands that bring it.
@@ -26,7 +26,7 @@ var sendables = []struct {
 }
 
 // sends matches who asks to be sent or shown something.
-var sends = regexp.MustCompile(`(?i)\b(?:send|show|mail|give|get|have|see|read|need|want|like|find|look at|bring|provide|print|attach)\b`)
+var sends = pattern.MustCompile(`(?i)\b(?:send|show|mail|give|get|have|see|read|need|want|like|find|look at|bring|provide|print|attach)\b`)
 
 // Requests are the commands that bring what somebody asks to be sent or shown, none where he asks for nothing that can be.
 func Requests(text string) (all []Meaning) {
@@ -44,13 +44,13 @@ func Requests(text string) (all []Meaning) {
 
 var (
 	// meant matches who asks what words mean.
-	meant = regexp.MustCompile(`(?i)^what (?:do|does|did|would|is|are) (.{1,80}?) (?:mean|stand for|signify|stand for|say)\b`)
+	meant = pattern.MustCompile(`(?i)^what (?:do|does|did|would|is|are) (.{1,80}?) (?:mean|stand for|signify|stand for|say)\b`)
 	// apart parts the words.
-	apart = regexp.MustCompile(`(?i)(?:, (?:and |or )?| and | or | & )`)
+	apart = pattern.MustCompile(`(?i)(?:, (?:and |or )?| and | or | & )`)
 	// leading is what stands before a word that is asked about and is none of it.
-	leading = regexp.MustCompile(`(?i)^(?:and |or |(?:the|an?|this|that|these|those|all) )*(?:(?:words?|letters?|codes?|results?|terms?|signs?|things?|entr(?:y|ies)|phrase) )?`)
+	leading = pattern.MustCompile(`(?i)^(?:and |or |(?:the|an?|this|that|these|those|all) )*(?:(?:words?|letters?|codes?|results?|terms?|signs?|things?|entr(?:y|ies)|phrase) )?`)
 	// where it stands, which says nothing more
-	standing = regexp.MustCompile(`(?i) (?:in|on|of|under|behind) (?:the|my|your|a|this|that) (?:charts?|tables?|lists?|letters?|mails?|answers?|results?|columns?|maps?|game)$`)
+	standing = pattern.MustCompile(`(?i) (?:in|on|of|under|behind) (?:the|my|your|a|this|that) (?:charts?|tables?|lists?|letters?|mails?|answers?|results?|columns?|maps?|game)$`)
 )
 
 // maxAskedWord is how many words a word has that is asked about.

@@ -1,13 +1,13 @@
 package question
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/spelling"
 )
 
@@ -28,7 +28,7 @@ type Part struct{ From, To int }
 const maxSentences = 32
 
 // sentenceEnd matches the signs that end a sentence, or part questions, with what stands between it and the next.
-var sentenceEnd = regexp.MustCompile(`(?:[.!?]+["')]*|[;…]| -| --| –| —) +`)
+var sentenceEnd = pattern.MustCompile(`(?:[.!?]+["')]*|[;…]| -| --| –| —) +`)
 
 // Sentences are the sentences of a text, the questions of one parted: "how far do they march, how far do the guns shoot, and could you
 // send me a map?" are three.
@@ -52,7 +52,7 @@ func Sentences(text string) []Span {
 }
 
 // abbreviated matches what ends in a word behind which a full stop ends no sentence: no. 6, Gen. Lyon, W. Sherman.
-var abbreviated = regexp.MustCompile(`(?i)(?:^\W*\d{1,3}|(?:^|[ (.])(?:no|nr|nos|st|mt|ft|gen|col|maj|capt|lt|brig|sgt|mr|mrs|dr|vs|e\.g|i\.e|etc|approx|ca|bn|rgt|regt|bty|div|p\.s|[a-z]))$`)
+var abbreviated = pattern.MustCompile(`(?i)(?:^\W*\d{1,3}|(?:^|[ (.])(?:no|nr|nos|st|mt|ft|gen|col|maj|capt|lt|brig|sgt|mr|mrs|dr|vs|e\.g|i\.e|etc|approx|ca|bn|rgt|regt|bty|div|p\.s|[a-z]))$`)
 
 // endsSentence reports whether signs end the sentence before them.
 func endsSentence(before, sign, behind string) bool {
@@ -74,7 +74,7 @@ func behindDash(before string) bool {
 }
 
 // joint matches what joins the questions of one sentence.
-var joint = regexp.MustCompile(`(?:, ?(?:and |or |also )?(?:also )?| and (?:also )?| or )`)
+var joint = pattern.MustCompile(`(?:, ?(?:and |or |also )?(?:also )?| and (?:also )?| or )`)
 
 // partedQuestions parts each sentence that asks where what joins its parts has a question on both sides.
 func partedQuestions(text string, all []Span) (parted []Span) {
@@ -98,7 +98,7 @@ func partedQuestions(text string, all []Span) (parted []Span) {
 }
 
 // jointEnd matches what joins a question to the next one.
-var jointEnd = regexp.MustCompile(`(?i)(?:[\s,;–—-]+|(?:^|[ ,])(?:and|or|also|but))+$`)
+var jointEnd = pattern.MustCompile(`(?i)(?:[\s,;–—-]+|(?:^|[ ,])(?:and|or|also|but))+$`)
 
 // Unjoined is a question without what joins it to the next.
 func Unjoined(text string) string {

@@ -1,16 +1,16 @@
 package scan
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders/pattern"
 )
 
 // Alikes matches numbers before the name of the last: "11th, 20th, 45th and 48th Illinois".
-var Alikes = regexp.MustCompile(`^(?:the )?((?:\d{1,3}(?:st|nd|rd|th|d)?(?:, and |, | and |,| & |/)(?:the )?)+)(\d{1,3}(?:st|nd|rd|th|d)?) `)
+var Alikes = pattern.MustCompile(`^(?:the )?((?:\d{1,3}(?:st|nd|rd|th|d)?(?:, and |, | and |,| & |/)(?:the )?)+)(\d{1,3}(?:st|nd|rd|th|d)?) `)
 
-var alike = regexp.MustCompile(`\d{1,3}`)
+var alike = pattern.MustCompile(`\d{1,3}`)
 
 // Alikes reads several units that share all of their names but the number, none where no such stand here.
 func (p *Scanner) Alikes() (units []engine.UnitID) {

@@ -1,13 +1,12 @@
 package scan
 
 import (
-	"regexp"
-
 	"adjutant/engine"
+	"adjutant/moderator/orders/pattern"
 )
 
 // OfLeader matches what stands behind a leader's name where all are meant whom he leads.
-var OfLeader = regexp.MustCompile(`^(?:'s?)? ?(?:(?:and|with) (?:all )?(?:his|their) )?(?:whole |entire )?(?:brigade|division|corps|command|men|troops|regiments|units|forces?)(?: |,|$)`)
+var OfLeader = pattern.MustCompile(`^(?:'s?)? ?(?:(?:and|with) (?:all )?(?:his|their) )?(?:whole |entire )?(?:brigade|division|corps|command|men|troops|regiments|units|forces?)(?: |,|$)`)
 
 // Group reads the command of a leader, nil where none stands here.
 func (p *Scanner) Group() []engine.UnitID {

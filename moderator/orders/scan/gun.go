@@ -1,16 +1,16 @@
 package scan
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/unit"
 )
 
 // GunFirst matches the number of a gun before whose it is: "gun 1 of the Mill Battery", and alone.
-var GunFirst = regexp.MustCompile(`(?i)^(?:the )?gun (?:no\.? ?)?(\d{1,2})(?: of (?:the )?)?`)
+var GunFirst = pattern.MustCompile(`(?i)^(?:the )?gun (?:no\.? ?)?(\d{1,2})(?: of (?:the )?)?`)
 
 // GunLast is a text with the number of its gun behind the name of whose it is, as the language has it; the only unit with guns is
 // meant where none is named. It is "" for any other text.

@@ -1,10 +1,10 @@
 package scan
 
 import (
-	"regexp"
 	"slices"
 
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 )
 
 // nouns may stand behind a name and add nothing to it.
@@ -44,7 +44,7 @@ func (p *Scanner) gunsOf() bool {
 }
 
 // ofKind matches a noun that says which kind of unit is meant.
-var ofKind = regexp.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
+var ofKind = pattern.MustCompile(`^(?:'s? )?(?:brigades?|regiments?|battery|batteries|guns|infantry|cavalry|artillery|division)\b`)
 
 // Plus reads a plus sign between units, as between the hexes of an attack: "bombard Totten + Du Bois -> 0403".
 func (p *Scanner) Plus() bool {

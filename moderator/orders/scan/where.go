@@ -1,13 +1,14 @@
 package scan
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // whereAlso matches what describes a place.
-var whereAlso = regexp.MustCompile(`(?i), where [^,.;]*`)
+var whereAlso = pattern.MustCompile(`(?i), where [^,.;]*`)
 
 // WithoutWhere is a sentence of a table without what describes a place that it names: ", where the enemy is".
 func (s *Scope) WithoutWhere(glyphs []Glyph) []Glyph {

@@ -2,11 +2,11 @@ package tabletop
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 
 	"adjutant/engine/plane"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -15,15 +15,15 @@ import (
 
 var (
 	fullMoves = []string{"for a full move", "with a full move", "a full move", "his full move", "its full move", "their full move", "one full move", "full move", "the full distance", "for the full distance", "at full pace", "at full speed", "full speed", "at the double", "all the way"}
-	asFarAs   = regexp.MustCompile(`^as (?:far|fast|quickly) as (?:possible|(?:(?:their|his|its) legs|he|she|it|they|we|you|that)(?:'ll|'re|'s| can| may| could| will| is| are| able| allowed| to| go| get| move| march| carry| them| it| him)*)(?:[ ,.;!]|$)`)
+	asFarAs   = pattern.MustCompile(`^as (?:far|fast|quickly) as (?:possible|(?:(?:their|his|its) legs|he|she|it|they|we|you|that)(?:'ll|'re|'s| can| may| could| will| is| are| able| allowed| to| go| get| move| march| carry| them| it| him)*)(?:[ ,.;!]|$)`)
 	// farWay matches a direction between the words for how far: as far east as they can.
-	farWay = regexp.MustCompile(`(?i)\bas far (?:to the )?((?:north|south)(?:[- ]?(?:east|west))?|east|west|forward|left|right|up|down) (as (?:possible|(?:he|she|it|they|we|you)\b))`)
+	farWay = pattern.MustCompile(`(?i)\bas far (?:to the )?((?:north|south)(?:[- ]?(?:east|west))?|east|west|forward|left|right|up|down) (as (?:possible|(?:he|she|it|they|we|you)\b))`)
 )
 
 var (
 	// wished matches the beginning of a wish, and turnBeside the turn that it is for.
-	wished     = regexp.MustCompile(`(?i)^(?:i|we)(?:'d| would| do)? (?:want|like|wish|need) (?:for )?`)
-	turnBeside = regexp.MustCompile(`(?i),? \((?:in |for |of )?turn \d{1,2}\)`)
+	wished     = pattern.MustCompile(`(?i)^(?:i|we)(?:'d| would| do)? (?:want|like|wish|need) (?:for )?`)
+	turnBeside = pattern.MustCompile(`(?i),? \((?:in |for |of )?turn \d{1,2}\)`)
 )
 
 // plainer is a text in whose words a direction stands before how far somebody goes.

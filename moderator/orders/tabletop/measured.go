@@ -1,12 +1,12 @@
 package tabletop
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"adjutant/engine/plane"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 )
@@ -194,7 +194,7 @@ func (m *measuredMove) looks() bool {
 }
 
 // halted matches that a move ends before the enemy.
-var halted = regexp.MustCompile(`^(?:it |they )?(?:stops?|halts?)(?: if| when| as soon as)? (?:an? |the |any )?enem(?:y|ies)(?: (?:unit|troops))?(?: (?:comes?|is|are|gets?))?(?: with)?in (\d+(?:\.\d+)?|[a-z]+)(?: inch(?:es)?| in\b|"|u\b)?`)
+var halted = pattern.MustCompile(`^(?:it |they )?(?:stops?|halts?)(?: if| when| as soon as)? (?:an? |the |any )?enem(?:y|ies)(?: (?:unit|troops))?(?: (?:comes?|is|are|gets?))?(?: with)?in (\d+(?:\.\d+)?|[a-z]+)(?: inch(?:es)?| in\b|"|u\b)?`)
 
 // halts reads at what distance of the enemy a move ends.
 func (m *measuredMove) halts() bool {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -13,7 +14,7 @@ import (
 func Plain(text string, batteries []string) string {
 	for _, name := range batteries {
 		text = fullName(text, name)
-		text = regexp.MustCompile(`(?i)\bgun (?:no\.? ?)?(\d{1,2}) of (?:the |my |our )?`+regexp.QuoteMeta(name)+`\b`).ReplaceAllString(text, name+" gun $1")
+		text = pattern.MustCompile(`(?i)\bgun (?:no\.? ?)?(\d{1,2}) of (?:the |my |our )?`+regexp.QuoteMeta(name)+`\b`).ReplaceAllString(text, name+" gun $1")
 		text = eachGun(text, name)
 	}
 	for _, as := range plainer {
@@ -28,7 +29,7 @@ func fullName(text, name string) string {
 	if !found || !strings.Contains(last, " ") {
 		return text
 	}
-	short := regexp.MustCompile(`(?i)(?:\b([\p{L}\d-]+) )?\b` + regexp.QuoteMeta(last) + `\b`)
+	short := pattern.MustCompile(`(?i)(?:\b([\p{L}\d-]+) )?\b` + regexp.QuoteMeta(last) + `\b`)
 	return short.ReplaceAllStringFunc(text, func(all string) string {
 		switch before := short.FindStringSubmatch(all)[1]; {
 		case before == "" || articles.MatchString(before):
@@ -43,14 +44,14 @@ func fullName(text, name string) string {
 }
 
 var (
-	articles  = regexp.MustCompile(`(?i)^(?:the|my|our)$`)
-	lowerWord = regexp.MustCompile(`^[a-z]+$`)
+	articles  = pattern.MustCompile(`(?i)^(?:the|my|our)$`)
+	lowerWord = pattern.MustCompile(`^[a-z]+$`)
 )
 
 // eachGun has both guns of a battery do each what is said of both.
 func eachGun(text, name string) string {
 	quoted := regexp.QuoteMeta(name)
-	both := regexp.MustCompile(`(?i)^(?:both(?: the)? guns|guns? (\d) and(?: gun)? (\d)|the two guns) of (?:the |my |our )?` + quoted + ` ([^,.;!]+)|^gun (\d) and ` + quoted + ` gun (\d) ([^,.;!]+)`)
+	both := pattern.MustCompile(`(?i)^(?:both(?: the)? guns|guns? (\d) and(?: gun)? (\d)|the two guns) of (?:the |my |our )?` + quoted + ` ([^,.;!]+)|^gun (\d) and ` + quoted + ` gun (\d) ([^,.;!]+)`)
 	found := both.FindStringSubmatch(text)
 	if found == nil {
 		return text
@@ -64,34 +65,34 @@ func eachGun(text, name string) string {
 
 // plainer are words of who plays, and what the language has for them.
 var plainer = []struct {
-	said  *regexp.Regexp
+	said  *pattern.Pattern
 	means string
 }{
-	{regexp.MustCompile(`(?i)\b(?:fires?|shoots?) (?:off )?(?:a |one |another |its )?(?:cannon ?)?(?:balls?|shots?|rounds?) (?:at|into|on)\b`), "fires at"},
-	{regexp.MustCompile(`(?i)([\p{L}\d]):? +cannon at\b`), "$1 fires at"},
-	{regexp.MustCompile(`(?i)(gun \d{1,2}|battery|mortar): +(fires?|shoots?|limbers?|unlimbers?)\b`), "$1 $2"},
-	{regexp.MustCompile(`(?i)\b(?:is|are) (un)?limbered(?: up)?\b`), "${1}limbers"},
-	{regexp.MustCompile(`(?i)\brolls?\b`), "moves"},
-	{regexp.MustCompile(`(?i),? at the (?:gallop|trot|walk|run)\b`), ""},
-	{regexp.MustCompile(`(?i)\b(?:straight|due) ((?:north|south)?-?(?:east|west)|north|south)\b`), "$1"},
-	{regexp.MustCompile(`(?i),? please([.! ]*)$`), "$1"},
+	{pattern.MustCompile(`(?i)\b(?:fires?|shoots?) (?:off )?(?:a |one |another |its )?(?:cannon ?)?(?:balls?|shots?|rounds?) (?:at|into|on)\b`), "fires at"},
+	{pattern.MustCompile(`(?i)([\p{L}\d]):? +cannon at\b`), "$1 fires at"},
+	{pattern.MustCompile(`(?i)(gun \d{1,2}|battery|mortar): +(fires?|shoots?|limbers?|unlimbers?)\b`), "$1 $2"},
+	{pattern.MustCompile(`(?i)\b(?:is|are) (un)?limbered(?: up)?\b`), "${1}limbers"},
+	{pattern.MustCompile(`(?i)\brolls?\b`), "moves"},
+	{pattern.MustCompile(`(?i),? at the (?:gallop|trot|walk|run)\b`), ""},
+	{pattern.MustCompile(`(?i)\b(?:straight|due) ((?:north|south)?-?(?:east|west)|north|south)\b`), "$1"},
+	{pattern.MustCompile(`(?i),? please([.! ]*)$`), "$1"},
 }
 
 // gunsDo matches that guns are said to do something now, whoever's they are.
-var gunsDo = regexp.MustCompile(`(?i)^(?:in (?:the|my|our|this) [a-z]+ phase,? )?(?:both |all |the |my |our )*guns? ?[^?]*\b(?:fires?|shoots?|limbers?|unlimbers?|rolls?|moves?|advances?|goes|go|pushed|march(?:es)?)\b[^?]*$`)
+var gunsDo = pattern.MustCompile(`(?i)^(?:in (?:the|my|our|this) [a-z]+ phase,? )?(?:both |all |the |my |our )*guns? ?[^?]*\b(?:fires?|shoots?|limbers?|unlimbers?|rolls?|moves?|advances?|goes|go|pushed|march(?:es)?)\b[^?]*$`)
 
 // holdsFire matches that somebody does not fire.
-var holdsFire = regexp.MustCompile(`(?i)\bholds? (?:the|their|its|our) fire\b`)
+var holdsFire = pattern.MustCompile(`(?i)\bholds? (?:the|their|its|our) fire\b`)
 
 // GunsDo reports whether a text says that guns do something: it is no talk, whether or not it can be read.
 func GunsDo(text string) bool { return gunsDo.MatchString(text) && !holdsFire.MatchString(text) }
 
 // What is said of guns on a table, and of directions, in the words that are read there.
 var (
-	allGuns   = regexp.MustCompile(`(?i)\b(?:both|all)(?: of)?(?: the| my| our)? guns of (?:the |my |our )?`)
-	gunPair   = regexp.MustCompile(`(?i)\bguns? (\d{1,2})(?: and|,| &) ?(?:gun )?(\d{1,2}) of (?:the |my |our )?`)
-	ballFired = regexp.MustCompile(`(?i)\b(fires?|shoots?) (?:an? |its |their )?(?:(?:cannon|round|solid) ?)?(?:balls?|shots?) (at|on|into|->)`)
-	compassed = regexp.MustCompile(`(?i)\bstraight ((?:north|south)(?:-?east|-?west)?|east|west)\b`)
+	allGuns   = pattern.MustCompile(`(?i)\b(?:both|all)(?: of)?(?: the| my| our)? guns of (?:the |my |our )?`)
+	gunPair   = pattern.MustCompile(`(?i)\bguns? (\d{1,2})(?: and|,| &) ?(?:gun )?(\d{1,2}) of (?:the |my |our )?`)
+	ballFired = pattern.MustCompile(`(?i)\b(fires?|shoots?) (?:an? |its |their )?(?:(?:cannon|round|solid) ?)?(?:balls?|shots?) (at|on|into|->)`)
+	compassed = pattern.MustCompile(`(?i)\bstraight ((?:north|south)(?:-?east|-?west)?|east|west)\b`)
 )
 
 // plain is a text of a table in plainer words: guns by the names of their batteries, and balls fired as shots.

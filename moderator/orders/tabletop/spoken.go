@@ -1,12 +1,12 @@
 package tabletop
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 )
@@ -54,7 +54,7 @@ func (said *Said) Lines(x *scan.Scope, text string, stays func(text string) (ord
 }
 
 // fullStops matches the ends of sentences, but for those of the last.
-var fullStops = regexp.MustCompile(`[.!;]+( +|$)`)
+var fullStops = pattern.MustCompile(`[.!;]+( +|$)`)
 
 // pause passes over what stands between two orders.
 func (s *spokenTable) pause() {
@@ -63,7 +63,7 @@ func (s *spokenTable) pause() {
 }
 
 // resting matches that all others stay where they are.
-var resting = regexp.MustCompile(`^(?:all )?(?:(?:of )?the )?(?:rest|others?|everybody else|everyone else|(?:all )?(?:my )?other units|remaining units)(?: of (?:my|the|our) (?:men|units|army|troops|force))? ` +
+var resting = pattern.MustCompile(`^(?:all )?(?:(?:of )?the )?(?:rest|others?|everybody else|everyone else|(?:all )?(?:my )?other units|remaining units)(?: of (?:my|the|our) (?:men|units|army|troops|force))? ` +
 	`(?:just |all |should |shall |will |do not move|don't move|stays?|stand|holds?|remains?|waits?)+(?: (?:put|still|here|fast|firm|in place|in position|(?:their|his|its) (?:ground|position|place)|where (?:they|he|it) (?:are|is|stands?)))?\s*(?:;|,|$)`)
 
 // piece reads who does what, or that the others stay; false for anything else.
@@ -225,7 +225,7 @@ func (m *measuredMove) named() (measuredMove, bool) {
 }
 
 // bothMills matches the first of two units of one name: "1st and 2nd Mill".
-var bothMills = regexp.MustCompile(`^(?:the )?([0-9]+[a-z]*|[a-z]+) (?:and|&) (?:the )?[0-9a-z]+ ([a-z-]+)`)
+var bothMills = pattern.MustCompile(`^(?:the )?([0-9]+[a-z]*|[a-z]+) (?:and|&) (?:the )?[0-9a-z]+ ([a-z-]+)`)
 
 // oneOfTwo reads the number of a unit whose name stands behind that of the next: the 1st and 2nd Mill.
 func (m *measuredMove) oneOfTwo() engine.UnitID {

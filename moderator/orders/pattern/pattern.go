@@ -1,0 +1,182 @@
+// Package pattern matches what people write against regular expressions of which most match nothing: it looks first for a
+// word without which none of them can match, and only where one stands there asks the expression.
+package pattern
+
+import (
+	"bytes"
+	"regexp"
+	"regexp/syntax"
+	"strings"
+)
+
+// Pattern is a regular expression that knows without which words it cannot match. All it finds is what the expression finds.
+type Pattern struct {
+	*regexp.Regexp
+	words [][]byte // in small letters, ASCII: each match holds one of them; none is known where it is empty
+}
+
+// MustCompile makes one of its expression, as [regexp.MustCompile] does.
+func MustCompile(expr string) *Pattern {
+	p := &Pattern{Regexp: regexp.MustCompile(expr)}
+	tree, err := syntax.Parse(expr, syntax.Perl)
+	if err != nil {
+		panic(err) // not reached: it was compiled
+	}
+	for _, w := range wanted(tree.Simplify()) {
+		p.words = append(p.words, []byte(w))
+	}
+	return p
+}
+
+const (
+	shortest  = 2   // letters of a word that is worth looking for
+	mostWords = 96  // looked for before an expression is asked
+	longest   = 512 // bytes of a text that is looked through first; expressions are asked of a longer one at once
+)
+
+// wanted are words of which each match of an expression holds one; none where no such are known.
+func wanted(re *syntax.Regexp) []string {
+	switch re.Op {
+	case syntax.OpLiteral:
+		return ascii(re.Rune)
+	case syntax.OpCapture, syntax.OpPlus:
+		return wanted(re.Sub[0])
+	case syntax.OpRepeat:
+		if re.Min > 0 {
+			return wanted(re.Sub[0])
+		}
+	case syntax.OpConcat:
+		var best []string
+		for _, sub := range re.Sub {
+			if words := wanted(sub); better(words, best) {
+				best = words
+			}
+		}
+		return best
+	case syntax.OpAlternate:
+		return ofEach(re.Sub)
+	}
+	return nil
+}
+
+// ofEach are the words of all alternatives; none where one of them has none, or they are too many.
+func ofEach(alternatives []*syntax.Regexp) []string {
+	var all []string
+	for _, sub := range alternatives {
+		words := wanted(sub)
+		if len(words) == 0 {
+			return nil
+		}
+		all = append(all, words...)
+	}
+	if len(all) > mostWords {
+		return nil
+	}
+	return all
+}
+
+// better reports whether words say more of a text than others: the shortest of them is longer, or as long and they are fewer.
+func better(words, than []string) bool {
+	a, b := least(words), least(than)
+	return a > b || a == b && a > 0 && len(words) < len(than)
+}
+
+// least is the length of the shortest of some words; 0 of none.
+func least(words []string) int {
+	n := 0
+	for i, w := range words {
+		if i == 0 || len(w) < n {
+			n = len(w)
+		}
+	}
+	return n
+}
+
+// ascii is the longest run of ASCII in a literal, in small letters; none where it is too short.
+func ascii(literal []rune) []string {
+	longest := ""
+	for _, run := range strings.FieldsFunc(string(literal), func(r rune) bool { return r > 127 }) {
+		if len(run) > len(longest) {
+			longest = run
+		}
+	}
+	if len(longest) < shortest {
+		return nil
+	}
+	return []string{strings.ToLower(longest)}
+}
+
+// may reports whether a text holds one of the words; whether it does not matters not, where that cannot be told.
+func (p *Pattern) may(text string) bool {
+	if len(p.words) == 0 || len(text) > longest {
+		return true
+	}
+	var small [longest]byte
+	for i := range len(text) {
+		c := text[i]
+		switch {
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		case c == 0xc5 || c == 0xe2: // the first byte of ſ and of the sign of Kelvin, which are s and k to an expression
+			return true
+		}
+		small[i] = c
+	}
+	for _, w := range p.words {
+		if bytes.Contains(small[:len(text)], w) {
+			return true
+		}
+	}
+	return false
+}
+
+// MatchString is as [regexp.Regexp.MatchString].
+func (p *Pattern) MatchString(text string) bool { return p.may(text) && p.Regexp.MatchString(text) }
+
+// FindString is as [regexp.Regexp.FindString].
+func (p *Pattern) FindString(text string) string {
+	if !p.may(text) {
+		return ""
+	}
+	return p.Regexp.FindString(text)
+}
+
+// FindStringIndex is as [regexp.Regexp.FindStringIndex].
+func (p *Pattern) FindStringIndex(text string) []int {
+	if !p.may(text) {
+		return nil
+	}
+	return p.Regexp.FindStringIndex(text)
+}
+
+// FindStringSubmatch is as [regexp.Regexp.FindStringSubmatch].
+func (p *Pattern) FindStringSubmatch(text string) []string {
+	if !p.may(text) {
+		return nil
+	}
+	return p.Regexp.FindStringSubmatch(text)
+}
+
+// FindStringSubmatchIndex is as [regexp.Regexp.FindStringSubmatchIndex].
+func (p *Pattern) FindStringSubmatchIndex(text string) []int {
+	if !p.may(text) {
+		return nil
+	}
+	return p.Regexp.FindStringSubmatchIndex(text)
+}
+
+// FindAllStringIndex is as [regexp.Regexp.FindAllStringIndex].
+func (p *Pattern) FindAllStringIndex(text string, n int) [][]int {
+	if !p.may(text) {
+		return nil
+	}
+	return p.Regexp.FindAllStringIndex(text, n)
+}
+
+// ReplaceAllString is as [regexp.Regexp.ReplaceAllString].
+func (p *Pattern) ReplaceAllString(text, by string) string {
+	if !p.may(text) {
+		return text
+	}
+	return p.Regexp.ReplaceAllString(text, by)
+}
