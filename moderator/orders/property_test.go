@@ -110,7 +110,7 @@ func attackOrder() *rapid.Generator[orders.Order] {
 	return rapid.Custom(func(t *rapid.T) orders.Order {
 		o := orders.Order{
 			Verb: word("attack", "shock", "counter").Draw(t, "verb"),
-			From: rapid.SliceOfN(hex, 1, 3).Draw(t, "from"), Path: one(hex).Draw(t, "target"),
+			From: rapid.SliceOfNDistinct(hex, 1, 3, rapid.ID[engine.Loc]).Draw(t, "from"), Path: one(hex).Draw(t, "target"),
 			Args: []engine.Arg{arg(t, "primary", one(unit))},
 		}
 		o.Args = append(o.Args, options(t, arg(t, "support", units), arg(t, "leader", units), arg(t, "guns", units))...)
