@@ -246,7 +246,7 @@ var register = []Code{
 	{OffMap, "this hex is not on the map", "engine/declared, engine/gbacw, engine/musket, moderator/orders/refusal, moderator/orders/scan, moderator/seal"},
 	{TwoNames, "this hex has another name on the next map", "moderator/orders/scan"},
 	{NoUnit, "no unit has this name", "engine/declared, engine/gbacw, engine/musket, engine/muzzleblast, moderator/judge, moderator/mend, moderator/orders/refusal, moderator/seal"},
-	{SeveralUnits, "several units have this name", "moderator/interpret, moderator/orders, moderator/orders/refusal, moderator/seal"},
+	{SeveralUnits, "several units have this name", "moderator/interpret, moderator/orders, moderator/orders/asking, moderator/orders/refusal, moderator/seal"},
 	{ReadAs, "a name was read that is not written so", "moderator/orders/refusal"},
 	{NotYours, "the unit is not the side's own, or not in play", "engine/declared, engine/gbacw, engine/musket, engine/muzzleblast"},
 
