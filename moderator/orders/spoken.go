@@ -24,11 +24,11 @@ func (r *Reading) spoken(s sentence, text string, x *index) bool {
 	if !x.Reads(Attending) || len(text) > maxTabled {
 		return false
 	}
-	if praise.MatchString(text) && x.namesNobody(text) {
+	if praise.MatchString(text) && !x.namesOwn(text) {
 		r.NotRead = append(r.NotRead, Talk{s.number(), text})
 		return true
 	}
-	if found := inBrackets.FindStringSubmatch(text); found != nil && !IsOrder(found[2]) && !butFor.MatchString(found[2]) && x.namesNobody(found[2]) {
+	if found := inBrackets.FindStringSubmatch(text); found != nil && !IsOrder(found[2]) && !butFor.MatchString(found[2]) && !x.namesOwn(found[2]) {
 		if o, fault, _ := readOrder(strings.TrimPrefix(Fold(found[1]), "i "), x); fault == nil {
 			r.accept(s, o, nil)
 			r.NotRead = append(r.NotRead, Talk{s.number(), "(" + found[2] + ")"})
@@ -39,11 +39,6 @@ func (r *Reading) spoken(s sentence, text string, x *index) bool {
 		return false
 	}
 	return r.plainly(s, text, x)
-}
-
-// namesNobody reports whether a text names no unit of the reader's.
-func (x *index) namesNobody(text string) bool {
-	return signsOf(clause{scan.Normalise(text, 1)}, x).own == 0
 }
 
 // onTable are the orders in points that a text in words of the table means, none where it means none, or not these alone.
@@ -76,7 +71,7 @@ func (p *parser) atFoeOnTable() bool {
 
 // plainly reads a line in the words of a table once it is said as the language has it.
 func (r *Reading) plainly(s sentence, text string, x *index) bool {
-	plain := tabletop.Plain(text, x.ownGuns())
+	plain := tabletop.Plain(text, ownGuns(x.Roster))
 	at := endOfPraise.FindStringIndex(plain)
 	if at != nil {
 		plain = plain[:at[0]]
@@ -103,9 +98,9 @@ func (r *Reading) plainly(s sentence, text string, x *index) bool {
 }
 
 // ownGuns are the names of the reader's units that have guns on the table.
-func (x *index) ownGuns() (names []string) {
-	for _, u := range x.Roster.Units {
-		if u.Side == x.Roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+func ownGuns(r scan.Roster) (names []string) {
+	for _, u := range r.Units {
+		if u.Side == r.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
 			names = append(names, u.Display())
 		}
 	}

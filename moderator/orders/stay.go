@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
 )
 
 // staying reads a text that says of units that they stay where they are, "No, the 77th Ohio stays where it is", as the order to
@@ -23,7 +24,7 @@ func (x *index) staying(text string) (Order, bool) {
 	if p.Word("gun") {
 		p.arg(&o, "gun", p.Number())
 	}
-	if p.Fault != nil || len(p.Warnings) > 0 || x.Reads(Minding) && idiom.KeepsUp(text) || !x.stays(p.Rest()) || !x.standIn(o.Units, p.Rest()) {
+	if p.Fault != nil || len(p.Warnings) > 0 || x.Reads(Minding) && idiom.KeepsUp(text) || !x.stays(p.Rest()) || !standIn(x.Scope, o.Units, p.Rest()) {
 		return Order{}, false
 	}
 	return o, true
@@ -46,9 +47,9 @@ func (x *index) staysWith(rest string) bool {
 }
 
 // standIn reports whether units are in the hex that a text names, if it names one.
-func (x *index) standIn(units []engine.UnitID, text string) bool {
+func standIn(s *scan.Scope, units []engine.UnitID, text string) bool {
 	at := idiom.HexNamed.FindString(text)
-	return at == "" || x.All(units, func(u Unit) bool { return strings.EqualFold(string(u.At), at) })
+	return at == "" || s.All(units, func(u Unit) bool { return strings.EqualFold(string(u.At), at) })
 }
 
 // doubtStays asks about units that are said to stay in a mail that orders them something else.

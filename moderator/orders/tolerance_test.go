@@ -150,11 +150,19 @@ func lostLine(written []string, r orders.Reading) int {
 		told[n.Line] = true
 	}
 	for i, line := range written {
-		if !told[i+1] && strings.Trim(line, " .,;:!?#-") != "" && !strings.HasPrefix(strings.TrimSpace(line), "#") && !inPress(r, i+1) {
+		joined := slices.ContainsFunc(r.Findings, func(f orders.Located) bool { return strings.Contains(f.Source, strings.TrimSpace(line)) }) ||
+			slices.ContainsFunc(r.Lines, func(l orders.Line) bool { return strings.Contains(l.Source, strings.TrimSpace(line)) }) // a sentence broken over lines
+		if !told[i+1] && !joined && strings.Trim(line, " .,;:!?#-") != "" && !strings.HasPrefix(strings.TrimSpace(line), "#") && !inPress(r, i+1) && !(onlyPasses(line) && slices.ContainsFunc(written[:i], onlyPasses)) {
 			return i + 1
 		}
 	}
 	return 0
+}
+
+// onlyPasses reports whether a line alone is a pass. Two in other words, one behind the other, are one.
+func onlyPasses(line string) bool {
+	lines := orders.Parse(line, tolerant()).Lines
+	return len(lines) == 1 && lines[0].Verb == "pass"
 }
 
 // inPress reports whether a line stands below a press, whose text it is.

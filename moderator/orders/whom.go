@@ -15,20 +15,20 @@ func (x *index) numbersOnly(text string) string {
 	if !x.Reads(Attending) || x.Roster.Asked == 0 || len(text) > maxGuess {
 		return text
 	}
-	if found := idiom.ForWhom.FindStringSubmatch(text); found != nil && x.isPending(found[2]) {
+	if found := idiom.ForWhom.FindStringSubmatch(text); found != nil && isPending(x.Roster, found[2]) {
 		return found[1]
 	}
-	if found := idiom.WhomTakes.FindStringSubmatch(text); found != nil && x.isPending(found[1]) {
+	if found := idiom.WhomTakes.FindStringSubmatch(text); found != nil && isPending(x.Roster, found[1]) {
 		return found[2]
 	}
 	return text
 }
 
 // isPending reports whether words are of the names of those of whom it is asked, or begin one: the cav.
-func (x *index) isPending(text string) bool {
+func isPending(r scan.Roster, text string) bool {
 	var names []string
-	for _, u := range x.Roster.Units {
-		if slices.Contains(x.Roster.Pending, u.ID) {
+	for _, u := range r.Units {
+		if slices.Contains(r.Pending, u.ID) {
 			names = append(names, idiom.Words(Fold(strings.ReplaceAll(u.Name, "-", " ")))...)
 		}
 	}
