@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"sync"
 
@@ -20,7 +21,7 @@ type told struct {
 	Story *view.Story // nil of a game that has not begun
 	Files bool        // files of VASSAL are written of it
 	lines int         // of the journal
-	moved int         // those of them that everybody may know of
+	moved int         // a number that is another where everybody may know that it has gone on
 	// course is where it stands as everybody sees it, read once when it is first asked for.
 	course func() (*game.Course, error)
 }
@@ -106,6 +107,14 @@ func (s *Site) kept(ctx context.Context, tag string) (told, error) {
 	return made.(told), nil
 }
 
+// markOf is a number that is another where something of what everybody is told of a game is. It is made of nothing else: a count
+// of the journal's lines would tell of hidden ones.
+func markOf(told ...any) int {
+	sum := fnv.New32a()
+	fmt.Fprintln(sum, told...)
+	return int(sum.Sum32())
+}
+
 // tell reads a game anew.
 func (s *Site) tell(ctx context.Context, tag string) (told, error) {
 	g, err := s.Store.Game(ctx, tag)
@@ -113,13 +122,17 @@ func (s *Site) tell(ctx context.Context, tag string) (told, error) {
 		return told{}, err
 	}
 	t := told{lines: g.Version()}
-	t.moved, _ = game.Announced(g.Lines)
-	if t.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, g); err != nil || t.Invited != nil {
+	if t.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, g); err != nil {
 		return t, err
+	}
+	if t.Invited != nil {
+		t.moved = markOf(t.Invited.Seats, t.Invited.Over)
+		return t, nil
 	}
 	if t.Story, err = view.StoryOf(s.Moderator.Rules, g, game.Nobody); err != nil {
 		return told{}, fmt.Errorf("the story of %s: %w", tag, err)
 	}
+	t.moved = markOf(len(t.Story.Plays), len(t.Story.Press), t.Stage, t.Ended, t.Turn, t.Phase, t.Waits, t.Deadline, t.Seats)
 	rules, err := s.Moderator.Rules(t.Pack, t.PackHash)
 	if err != nil {
 		return told{}, err
