@@ -1,6 +1,10 @@
 package game
 
-import "time"
+import (
+	"time"
+
+	"adjutant/engine"
+)
 
 // announced are the kinds of lines that change what everybody may see of a game: what pages and files for
 // everybody show is as new as the last of these.
@@ -11,12 +15,30 @@ var announced = map[string]bool{
 }
 
 // Announced gives how many lines of a journal change what everybody may see, and when the last of them was
-// written. Mails that are only between a player and the club move neither.
+// written. Mails that are only between a player and the club move neither, nor does how somebody is reached who sits at a seat.
 func Announced(lines []Line) (count int, last time.Time) {
+	sits := map[engine.Side]string{}
 	for i := range lines {
-		if l := &lines[i]; announced[l.Kind()] || l.Press != nil && l.Press.To == ToAll {
+		l := &lines[i]
+		if l.Press != nil && l.Press.To == ToAll || announced[l.Kind()] && !sitsAlready(l, sits) {
 			count, last = count+1, l.At
 		}
 	}
 	return count, last
+}
+
+// sitsAlready reports whether a line tells again of who sits at a seat, by his name there: it changes his habits, time zone or
+// address. It notes who sits from here on.
+func sitsAlready(l *Line, sits map[engine.Side]string) bool {
+	switch {
+	case l.Opened != nil:
+		for _, s := range l.Opened.Seats {
+			sits[s.Side] = s.Name
+		}
+	case l.Seated != nil:
+		name, some := sits[l.Seated.Side]
+		sits[l.Seated.Side] = l.Seated.Name
+		return some && name == l.Seated.Name
+	}
+	return false
 }

@@ -30,13 +30,18 @@ func TestEachKindIsAnnouncedOrQuiet(t *testing.T) {
 func TestAnnounced(t *testing.T) {
 	at := func(hour int) time.Time { return time.Date(2026, 11, 21, hour, 0, 0, 0, time.UTC) }
 	lines := []Line{
-		{At: at(1), Opened: &Opened{}},
+		{At: at(1), Opened: &Opened{Seats: []Seat{{Side: "north", Name: "Anna Example"}}}},
 		{At: at(2), Press: &Press{To: ToAll}},
 		{At: at(3), Press: &Press{To: ToModerator}},
 		{At: at(4), Judged: &Judged{}},
 		{At: at(5), Sealed: &Sealed{}},
+		{At: at(6), Seated: &Seated{Side: "north", Name: "Anna Example", Zone: "Europe/Berlin"}},
 	}
 	if n, last := Announced(lines); n != 2 || !last.Equal(at(2)) {
 		t.Errorf("%d, the last at %v", n, last)
+	}
+	lines = append(lines, Line{At: at(7), Seated: &Seated{Side: "north", Name: "Emil Example"}}, Line{At: at(8), Seated: &Seated{Side: "north", Name: "Anna Example"}})
+	if n, last := Announced(lines); n != 4 || !last.Equal(at(8)) {
+		t.Errorf("with others at a seat: %d, the last at %v", n, last)
 	}
 }
