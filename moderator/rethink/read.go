@@ -35,7 +35,7 @@ var (
 	noFacing = pattern.MustCompile(`(?i)^` + lead + wishing + `(?:leave out|drop|forget(?: about)?|without|skip|ignore|never ?mind|cancel|scratch|omit) (?:the|that|his|its|their) (?:facing|direction)[ .!]*(?:please[ .!]*)?$`)
 	facing   = pattern.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
 	// notEnded matches who says that he does not end his part of a phase yet, in words that nobody else knows.
-	notEnded = pattern.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,.*)?[ .!]*$`)
+	notEnded = pattern.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,? (?:because|since|as|for) .*|(?:,|;|:| -+| [–—]) *(?:(?:but|and|so)\b,? *)?(.*))?$`)
 	// cry matches what is called out before a sentence, and orders nothing.
 	cry = pattern.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|(?:(?:all right|right|ok(?:ay)?|well|fine|good|very well),? )?no ifs(?:,? (?:and |or )?(?:no )?buts)?|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
 )
@@ -60,9 +60,12 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 			sentence, changed = plain[at[1]:], true
 			plain = sentence
 		}
-		if notEnded.MatchString(plain) {
-			told = append(told, fmt.Sprintf("'%s' is read as that you are not done yet", strings.TrimRight(sentence, " .!")))
-			all, changed = append(all, "I am not done yet."), true
+		if found := notEnded.FindStringSubmatch(plain); found != nil {
+			head, behind := strings.TrimSuffix(plain, found[1]), strings.Trim(found[1], " .!")
+			told = append(told, fmt.Sprintf("'%s' is read as that you are not done yet", strings.TrimRight(head, " .!,;:–—-")))
+			if all, changed = append(all, "I am not done yet."), true; behind != "" {
+				all = append(all, found[1])
+			}
 			continue
 		}
 		if dropsAll.MatchString(plain) && s.Drafted > 0 {

@@ -293,10 +293,16 @@ func units(men []Man) (all []engine.UnitID) {
 	return all
 }
 
+// toWhereTheyGo reports whether it is said, too, where those go who are followed: "1 US goes to 0702, Totten follows them to 0702".
+func (s *speaker) toWhereTheyGo() bool {
+	a := &s.act
+	return s.x.Reads(scan.Obliging) && len(a.inches) == 0 && len(a.spots) == 1 && a.spots[0].role == To && a.spots[0].loc == s.in.Said.At
+}
+
 // spread finds where those stand to whom somebody goes, and where it was that was spoken of.
 func (s *speaker) spread() {
 	a := &s.act
-	if a.toThem && len(a.spots)+len(a.inches) > 0 {
+	if a.toThem && len(a.spots)+len(a.inches) > 0 && !s.toWhereTheyGo() {
 		a.left = append(a.left, "with them")
 	}
 	if toThem := a.toThem || len(a.goal) > 0 && slices.Equal(a.goal, s.in.Said.Men); toThem && len(a.spots) == 0 && s.in.Said.At != "" && len(s.x.Roster.Sites) == 0 {
