@@ -46,8 +46,10 @@ func TestVerbsAndObjects(t *testing.T) {
 		"Only keep the first two.":                                       "drop all but 1-2 |",
 		"Please cancel everything in the draft except the pass, and send that.": "drop all but pass; send |",
 		"Please cancel all orders that you have kept for me.":                   "drop all |",
-		"drop all but 3":                                                     "drop all but 3 |",
-		"Go ahead with the charge.":                                          "send |",
+
+		"drop all but 3":            "drop all but 3 |",
+		"Go ahead with the charge.": "send |",
+
 		"Please carry out the charge by 11 IA on N3332 now.":                 "| Please carry out the charge by 11 IA on N3332 now.",
 		"Instead of 4, the Horse stand fast this turn.":                      "| 4: the Horse stand fast this turn.",
 		"Instead of 4, the Horse stand fast. Instead of 5, gun 2 unlimbers.": "| 4: the Horse stand fast.\n5: gun 2 unlimbers.",
