@@ -167,7 +167,7 @@ func TestModeratorsAreToldOfAGameThatBegins(t *testing.T) {
 }
 
 // Holidays that a moderator declares by mail come to games that go on, once; what is ruled for one game alone afterwards stands; and
-// what is taken back for all is taken back.
+// what is taken back for all is taken back. The operator is told of each word of the moderator, and the moderator of the operator's.
 func TestHolidaysThatAModeratorDeclares(t *testing.T) {
 	c := newSlowClub(t)
 	c.service.Moderator.Club.Moderators = []mail.Address{{Name: "Mo Example", Addr: "mo@example.test"}}
@@ -175,7 +175,7 @@ func TestHolidaysThatAModeratorDeclares(t *testing.T) {
 	declares := func(id, line string) {
 		t.Helper()
 		c.post(letter(id, "mo", line+"\n", nil), "mod@example.test")
-		c.mustSay(c.answers(1)["mo@example.test"], "The club has holidays on 2026-03-07 to 2026-03-08.")
+		c.mustSay(c.answers(2)["mo@example.test"], "The club has holidays on 2026-03-07 to 2026-03-08.")
 		c.pass(time.Minute)
 		c.runRoutine()
 	}
@@ -189,20 +189,20 @@ func TestHolidaysThatAModeratorDeclares(t *testing.T) {
 		}
 		return intervene.Holidays(c.service.Moderator, g, game.Holidays{Dates: dates, Off: true}, now.Add(2*time.Minute))
 	})
-	c.answers(2)
+	c.answers(3)
 	c.runRoutine()
 	if got := c.letters(); len(got) > 0 {
 		t.Fatalf("what was ruled for the game is overruled: %s", got[0].Text)
 	}
 	c.post(letter("off", "mo", "holidays off 2026-03-07..2026-03-08\n", nil), "mod@example.test")
-	c.mustSay(c.answers(1)["mo@example.test"], "The club does not have holidays on 2026-03-07 to 2026-03-08 after all.")
+	c.mustSay(c.answers(2)["mo@example.test"], "The club does not have holidays on 2026-03-07 to 2026-03-08 after all.")
 	c.runRoutine()
 	c.pass(time.Minute)
 	declares("again", "holidays 2026-03-07..2026-03-08")
 	c.answers(2)
 	c.pass(time.Minute)
 	c.post(letter("off again", "mo", "holidays off 2026-03-07..2026-03-08\n", nil), "mod@example.test")
-	c.answers(1)
+	c.answers(2)
 	c.runRoutine()
 	c.mustSay(c.answers(2)["ben@example.test"], "NO HOLIDAYS")
 	if kinds := c.kinds(); strings.Count(kinds, "holidays") != 4 {
