@@ -265,8 +265,8 @@ func (g *intrigue) before(t *testing.T) (anna, code string) {
 	opened := *lines[0].Opened
 	opened.Secret = secret.Secret{}
 	lines[0].Opened = &opened
-	g.post(asked, anna) // there is no such game yet
-	g.letters()
+	g.post(asked, anna)
+	g.answers(1) // there is no such game yet
 	if err := g.store.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines, Summary: g.service.Summaries().Behind("lab", game.Game{}, lines)}); err != nil {
 		t.Fatal(err)
 	}

@@ -259,6 +259,7 @@ func TestARematchAsksWhomTheRegisterKnows(t *testing.T) {
 				t.Fatalf("the new game is opened: %v (%v)", opened, err)
 			}
 			if tt.asked == "" {
+				c.until("the reader is told", func() bool { return c.isSent(tt.reader, "is no new game") })
 				c.mustSay(letterTo(t, c.letters(), tt.reader, "no new game"), tt.why)
 				return
 			}
@@ -298,9 +299,14 @@ func (c *club) heardOf(tag string) bool {
 	if _, err := c.store.Game(c.t.Context(), tag); err == nil {
 		return true
 	}
+	return c.isSent("operator@example.test", "there is no new game")
+}
+
+// isSent reports whether a letter with the words has gone to an address.
+func (c *club) isSent(addr, words string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.ContainsFunc(c.sent, func(p moderator.Parcel) bool {
-		return p.To == "operator@example.test" && bytes.Contains(p.Bytes, []byte("there is no new game"))
+		return p.To == addr && bytes.Contains(p.Bytes, []byte(words))
 	})
 }
