@@ -1,29 +1,32 @@
-// Package pattern matches what people write against regular expressions of which most match nothing: it looks first for a
-// word without which none of them can match, and only where one stands there asks the expression.
+// Package pattern matches what people write against regular expressions of which most match nothing: it knows of each how a text begins
+// that it may match, of which letters it is, and which words it has, and asks the expression only where all of that is so.
 package pattern
 
 import (
-	"bytes"
 	"regexp"
 	"regexp/syntax"
 	"strings"
 )
 
-// Pattern is a regular expression that knows without which words it cannot match. All it finds is what the expression finds.
+// Pattern is a regular expression that knows which texts it cannot match. All it finds is what the expression finds.
 type Pattern struct {
 	*regexp.Regexp
-	words [][]byte // in small letters, ASCII: each match holds one of them; none is known where it is empty
+	heads   letters // with which a text begins, of one that matches at the beginning only
+	letters letters // of which all of the text is, of one that matches all or nothing
+	words   []word  // each match holds one of them; none is known where it is empty
 }
 
 // MustCompile makes one of its expression, as [regexp.MustCompile] does.
 func MustCompile(expr string) *Pattern {
-	p := &Pattern{Regexp: regexp.MustCompile(expr)}
 	tree, err := syntax.Parse(expr, syntax.Perl)
 	if err != nil {
-		panic(err) // not reached: it was compiled
+		panic(err)
 	}
-	for _, w := range wanted(tree.Simplify()) {
-		p.words = append(p.words, []byte(w))
+	tree = tree.Simplify()
+	p := &Pattern{Regexp: regexp.MustCompile(expr)}
+	p.heads, p.letters = lettersOf(tree)
+	for _, w := range wanted(tree) {
+		p.words = append(p.words, newWord(w))
 	}
 	return p
 }
@@ -31,7 +34,7 @@ func MustCompile(expr string) *Pattern {
 const (
 	shortest  = 2   // letters of a word that is worth looking for
 	mostWords = 96  // looked for before an expression is asked
-	longest   = 512 // bytes of a text that is looked through first; expressions are asked of a longer one at once
+	longest   = 512 // bytes of a text that is looked through for words; expressions are asked of a longer one at once
 )
 
 // wanted are words of which each match of an expression holds one; none where no such are known.
@@ -106,28 +109,9 @@ func ascii(literal []rune) []string {
 	return []string{strings.ToLower(longest)}
 }
 
-// may reports whether a text holds one of the words; whether it does not matters not, where that cannot be told.
+// may reports whether the expression has to be asked about a text.
 func (p *Pattern) may(text string) bool {
-	if len(p.words) == 0 || len(text) > longest {
-		return true
-	}
-	var small [longest]byte
-	for i := range len(text) {
-		c := text[i]
-		switch {
-		case 'A' <= c && c <= 'Z':
-			c += 'a' - 'A'
-		case c == 0xc5 || c == 0xe2: // the first byte of ſ and of the sign of Kelvin, which are s and k to an expression
-			return true
-		}
-		small[i] = c
-	}
-	for _, w := range p.words {
-		if bytes.Contains(small[:len(text)], w) {
-			return true
-		}
-	}
-	return false
+	return p.heads.begin(text) && p.letters.spell(text) && holdsOne(p.words, text)
 }
 
 // MatchString is as [regexp.Regexp.MatchString].
