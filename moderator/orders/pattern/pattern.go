@@ -6,30 +6,38 @@ import (
 	"regexp"
 	"regexp/syntax"
 	"strings"
+	"sync"
+
+	"adjutant/mail/lazyregexp"
 )
 
-// Pattern is a regular expression that knows which texts it cannot match. All it finds is what the expression finds.
+// Pattern is a regular expression that knows which texts it cannot match. All it finds is what the expression finds. It is safe for
+// concurrent use.
 type Pattern struct {
-	*regexp.Regexp
-	heads   letters // with which a text begins, of one that matches at the beginning only
+	expr    lazyregexp.Regexp
+	guarded sync.Once
+	heads   heads   // with which a text begins, of one that matches at the beginning only
 	letters letters // of which all of the text is, of one that matches all or nothing
 	words   []word  // each match holds one of them; none is known where it is empty
 }
 
-// MustCompile makes one of its expression, as [regexp.MustCompile] does.
-func MustCompile(expr string) *Pattern {
-	tree, err := syntax.Parse(expr, syntax.Perl)
+// MustCompile makes one of its expression, as [lazyregexp.New] does.
+func MustCompile(expr string) *Pattern { return &Pattern{expr: lazyregexp.New(expr)} }
+
+// guard finds out what it cannot match.
+func (p *Pattern) guard() {
+	tree, err := syntax.Parse(p.whole().String(), syntax.Perl)
 	if err != nil {
-		panic(err)
+		panic(err) // not reached: it was compiled
 	}
 	tree = tree.Simplify()
-	p := &Pattern{Regexp: regexp.MustCompile(expr)}
 	p.heads, p.letters = lettersOf(tree)
 	for _, w := range wanted(tree) {
 		p.words = append(p.words, newWord(w))
 	}
-	return p
 }
+
+func (p *Pattern) whole() *regexp.Regexp { return p.expr.Compiled() }
 
 const (
 	shortest  = 2   // letters of a word that is worth looking for
@@ -111,56 +119,102 @@ func ascii(literal []rune) []string {
 
 // may reports whether the expression has to be asked about a text.
 func (p *Pattern) may(text string) bool {
+	p.guarded.Do(p.guard)
 	return p.heads.begin(text) && p.letters.spell(text) && holdsOne(p.words, text)
 }
 
-// MatchString is as [regexp.Regexp.MatchString].
-func (p *Pattern) MatchString(text string) bool { return p.may(text) && p.Regexp.MatchString(text) }
+// MatchString is as [regexp.whole().MatchString].
+func (p *Pattern) MatchString(text string) bool { return p.may(text) && p.whole().MatchString(text) }
 
-// FindString is as [regexp.Regexp.FindString].
+// FindString is as [regexp.whole().FindString].
 func (p *Pattern) FindString(text string) string {
 	if !p.may(text) {
 		return ""
 	}
-	return p.Regexp.FindString(text)
+	return p.whole().FindString(text)
 }
 
-// FindStringIndex is as [regexp.Regexp.FindStringIndex].
+// FindStringIndex is as [regexp.whole().FindStringIndex].
 func (p *Pattern) FindStringIndex(text string) []int {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindStringIndex(text)
+	return p.whole().FindStringIndex(text)
 }
 
-// FindStringSubmatch is as [regexp.Regexp.FindStringSubmatch].
+// FindStringSubmatch is as [regexp.whole().FindStringSubmatch].
 func (p *Pattern) FindStringSubmatch(text string) []string {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindStringSubmatch(text)
+	return p.whole().FindStringSubmatch(text)
 }
 
-// FindStringSubmatchIndex is as [regexp.Regexp.FindStringSubmatchIndex].
+// FindStringSubmatchIndex is as [regexp.whole().FindStringSubmatchIndex].
 func (p *Pattern) FindStringSubmatchIndex(text string) []int {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindStringSubmatchIndex(text)
+	return p.whole().FindStringSubmatchIndex(text)
 }
 
-// FindAllStringIndex is as [regexp.Regexp.FindAllStringIndex].
+// FindAllStringIndex is as [regexp.whole().FindAllStringIndex].
 func (p *Pattern) FindAllStringIndex(text string, n int) [][]int {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindAllStringIndex(text, n)
+	return p.whole().FindAllStringIndex(text, n)
 }
 
-// ReplaceAllString is as [regexp.Regexp.ReplaceAllString].
+// ReplaceAllString is as [regexp.whole().ReplaceAllString].
 func (p *Pattern) ReplaceAllString(text, by string) string {
 	if !p.may(text) {
 		return text
 	}
-	return p.Regexp.ReplaceAllString(text, by)
+	return p.whole().ReplaceAllString(text, by)
+}
+
+// ReplaceAllStringFunc is as [regexp.Regexp.ReplaceAllStringFunc].
+func (p *Pattern) ReplaceAllStringFunc(text string, by func(string) string) string {
+	if !p.may(text) {
+		return text
+	}
+	return p.whole().ReplaceAllStringFunc(text, by)
+}
+
+// FindAllString is as [regexp.Regexp.FindAllString].
+func (p *Pattern) FindAllString(text string, n int) []string {
+	if !p.may(text) {
+		return nil
+	}
+	return p.whole().FindAllString(text, n)
+}
+
+// Split is as [regexp.Regexp.Split].
+func (p *Pattern) Split(text string, n int) []string {
+	if !p.may(text) && n != 0 {
+		return []string{text}
+	}
+	return p.whole().Split(text, n)
+}
+
+// FindAllStringSubmatch is as [regexp.Regexp.FindAllStringSubmatch].
+func (p *Pattern) FindAllStringSubmatch(text string, n int) [][]string {
+	if !p.may(text) {
+		return nil
+	}
+	return p.whole().FindAllStringSubmatch(text, n)
+}
+
+// SubexpIndex is as [regexp.Regexp.SubexpIndex].
+func (p *Pattern) SubexpIndex(name string) int {
+	return p.whole().SubexpIndex(name)
+}
+
+// FindAllStringSubmatchIndex is as [regexp.Regexp.FindAllStringSubmatchIndex].
+func (p *Pattern) FindAllStringSubmatchIndex(text string, n int) [][]int {
+	if !p.may(text) {
+		return nil
+	}
+	return p.whole().FindAllStringSubmatchIndex(text, n)
 }
