@@ -202,7 +202,7 @@ var mayImport = map[string][]string{
 	"moderator/orders/glean":     {"engine", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/going":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/spelling"},
 	"moderator/orders/heard":     {},
-	"moderator/orders/pattern":   {},
+	"moderator/orders/pattern":   {"mail/lazyregexp"},
 	"moderator/orders/idiom":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/spelling"},
 	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/pattern"},
 	"moderator/orders/order":     {"engine", "moderator/spelling"},

@@ -33,6 +33,9 @@ func CompileAll() {
 	}
 }
 
+// Compiled is the expression itself.
+func (r Regexp) Compiled() *regexp.Regexp { return r.compiled() }
+
 // FindAllString is [regexp.Regexp.FindAllString].
 func (r Regexp) FindAllString(s string, n int) []string { return r.compiled().FindAllString(s, n) }
 

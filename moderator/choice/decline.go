@@ -38,9 +38,12 @@ func DeclinesAll(s, phase string, roster orders.Roster) (declines, others bool) 
 	if plain := strings.TrimSpace(theirTurn.ReplaceAllString(s, "")); plain != "" {
 		s = plain
 	}
+	if len(kinds) == 0 || strings.ContainsAny(s, "0123456789") || reversal.MatchString(s) {
+		return false, false
+	}
 	o := Offer{Roster: roster}
 	all, sure := o.senses(s)
-	if units, places, some := roster.Mentions(s); !sure || len(kinds) == 0 || len(units)+len(places) > 0 || some || reversal.MatchString(s) || strings.ContainsAny(s, "0123456789") {
+	if units, places, some := roster.Mentions(s); !sure || len(units)+len(places) > 0 || some {
 		return false, false
 	}
 	for _, c := range all {

@@ -28,11 +28,14 @@ const maxSentence = 600
 
 // Of takes out of the lines of a mail what they say of their orders.
 func Of(lines []string) (left []string, said []Said) {
-	_, said = clauseReader{}.lines(lines)
+	left, said = clauseReader{}.lines(lines)
 	is := func(kind Kind) bool {
 		return slices.ContainsFunc(said, func(s Said) bool { return s.Kind == kind })
 	}
 	checks := is(Checks) || slices.ContainsFunc(lines, wondersWhether) && (is(Waits) || slices.ContainsFunc(lines, deniesBarely))
+	if !checks {
+		return left, said
+	}
 	return clauseReader{checks}.lines(lines)
 }
 
@@ -81,7 +84,7 @@ func (r clauseReader) sentence(s string) (rest string, said []Said) {
 	for from < to && r.kind(cuts[from].text(s)) != Done {
 		from++
 	}
-	for to > from && r.kind(cuts[to-1].text(s)) != Done {
+	for to > from+1 && r.kind(cuts[to-1].text(s)) != Done {
 		to--
 	}
 	for _, c := range slices.Concat(cuts[:from], cuts[to:]) {

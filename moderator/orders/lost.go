@@ -51,7 +51,7 @@ func (f fate) has(count int, of func(i int) (line int, counts bool)) bool {
 // lostIn is where something stands in a sentence of the line of which nothing has become; -1 for nothing.
 func (f fate) lostIn(part []scan.Glyph) int {
 	text := scan.Text(part)
-	if len(part) > maxLineSize || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || f.r.asked(part, false) || !f.x.spendAgain(len(part)) {
+	if lost.IsPlain(text, f.x.Names) || len(part) > maxLineSize || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || f.r.asked(part, false) || !f.x.spendAgain(len(part)) {
 		return -1
 	}
 	said, in := signsOf(clause{part}, f.x), lost.Sentence{Text: text, Things: namingOf(f.x).things(text)}

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"strings"
+	"unicode"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
@@ -31,7 +32,14 @@ func beginsPress(line string) bool {
 const maxReader = 4
 
 // IsPress reports whether a line begins a press.
-func IsPress(line string) bool { return isPress(scan.Text(scan.Normalise(line, 1))) }
+func IsPress(line string) bool {
+	return mayBePress(line) && isPress(scan.Text(scan.Normalise(line, 1)))
+}
+
+// mayBePress reports whether the word of a press may stand in a line: it does, or what is beyond ASCII may spell it.
+func mayBePress(line string) bool {
+	return strings.Contains(strings.ToLower(line), pressWord) || strings.ContainsFunc(line, func(r rune) bool { return r > unicode.MaxASCII })
+}
 
 // EndsText reports whether behind a line stands nothing that its writer says to the moderator: it begins a press, or a signature.
 func EndsText(line string) bool { return IsPress(line) || idiom.IsSignature(line) }

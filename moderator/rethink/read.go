@@ -90,7 +90,7 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 		}
 		if found := makeThat.FindStringSubmatch(plain); found != nil && saysSo.MatchString(plain) && last >= 0 && len(aPlace.FindAllString(all[last], 2)) == 1 && !strings.HasSuffix(all[last], "?") {
 			told = append(told, fmt.Sprintf("'%s' is read as %s in the place of %s before it", strings.TrimRight(sentence, " .!"), found[1], aPlace.FindString(all[last])))
-			all[last], changed = aPlace.ReplaceAllLiteralString(all[last], found[1]), true
+			all[last], changed = aPlace.ReplaceAllString(all[last], found[1]), true
 			continue
 		}
 		if again := wrongBut.ReplaceAllString(insteadOf.ReplaceAllString(plain, "$1"), "$1$2 $3 "); again != plain {

@@ -64,7 +64,7 @@ var Telling = pattern.MustCompile(`\b(?:wrote|said|told|schrieb|sagte|hast gesch
 var OwnWords = pattern.MustCompile(`\b(?:as )?(?:i|we) (?:have |had )?(?:already )?(?:said|wrote|told you|ordered)\b`)
 
 // Courtesies may stand before an order and change nothing of it.
-var Courtesies = MustPrefix(`(?i)^(?:(?:` +
+var Courtesies = pattern.MustCompile(`(?i)^(?:(?:` +
 	`please|pls|plz|kindly|um|uh|uhm|er|bitte|s'il (?:te|vous) pla[iî]t|svp|stp|veuillez|por favor|per favore|per piacere|prego|prosz[eę]|graag|gelieve|snälla|prosím|favor|` +
 	`ok|okay|so|well|right|now|then|next|finally|lastly|also|and|first|firstly|first of all|second|secondly|third|thirdly|after that|afterwards|` +
 	`dann|und|zuerst|danach|puis|ensuite|d'abord|et|luego|primero|despu[eé]s|poi|prima|potem|najpierw` +

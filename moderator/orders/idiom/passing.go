@@ -21,10 +21,10 @@ const (
 
 // passes matches who passes in a clause, and says no more; finishes who is done with what the phase is for.
 var (
-	passes = MustPrefix(`(?i)^` + passLead + `(?:(?:(?:i|we|i'll|we'll|let me|let us|let's|i'd|we'd|me|us) )?(?:(?:just|simply|only|gladly|happily|hereby|therefore|have to|has to|will|shall|must|may as well|might as well|would like to|like to|want to|wish to|am going to|decide to|choose to|can only|now|then|again|also) )*(?:pass|passes|passing)` +
+	passes = pattern.MustCompile(`(?i)^` + passLead + `(?:(?:(?:i|we|i'll|we'll|let me|let us|let's|i'd|we'd|me|us) )?(?:(?:just|simply|only|gladly|happily|hereby|therefore|have to|has to|will|shall|must|may as well|might as well|would like to|like to|want to|wish to|am going to|decide to|choose to|can only|now|then|again|also) )*(?:pass|passes|passing)` +
 		`|(?:it's|it is|that's|that is|this is|that makes|make that|make it|here is|here comes|consider this)(?: yet)? (?:a|another|one more|my) pass|(?:a|another|one more|yet another) pass` +
 		`|(?:(?:ich|wir) )?(?:passe|passen)|ich setze aus|(?:je|nous) (?:passe|passons)|paso|passo|pasuję)` + passTail)
-	finishes = MustPrefix(`(?i)^` + passLead + `(?:(?:i'm|i am|we're|we are|am|are) (?:now |all |quite )?(?:done|finished|through)|(?:all )?(?:done|finished|through) with|(?:my|our|the) ` + phaseWords + ` (?:is|are) (?:now |all )?(?:done|finished|complete|over)` +
+	finishes = pattern.MustCompile(`(?i)^` + passLead + `(?:(?:i'm|i am|we're|we are|am|are) (?:now |all |quite )?(?:done|finished|through)|(?:all )?(?:done|finished|through) with|(?:my|our|the) ` + phaseWords + ` (?:is|are) (?:now |all )?(?:done|finished|complete|over)` +
 		`|that(?:'s| is| was) (?:all )?(?:of )?(?:my|our) ` + phaseWords + ` (?:done|finished|complete|over)|that (?:ends|concludes|completes|finishes) (?:my|our|the)` +
 		`|(?:no|nothing) (?:more|further) (?:from|for) (?:me|us)|(?:ich bin |wir sind )?fertig|(?:j'ai |nous avons )(?:fini|terminé)|terminé|terminado|finito)` + passTail)
 )
@@ -54,7 +54,7 @@ var (
 	allOfThem = pattern.MustCompile(`(?i)^` + passLead + `(?:everybody|everyone|everything|all of (?:them|us|my (?:men|units|troops))|all (?:the |my |our )?(?:units|men|troops|regiments|battalions|brigades|guns)|all|my (?:whole )?(?:side|army|force|line)|the whole (?:army|line|side)|my men|my units|my troops)\b`)
 	heldFire  = pattern.MustCompile(`(?i)^ ?(?:will |shall )?(?:holds?|keeps?) (?:(?:his|their|its|my|our|all) )?fire` + idleTail)
 	inTurn    = pattern.MustCompile(`(?i)(?:,? (?:in |on |for )?(?:turn \d{1,2}|this (?:turn|phase|time)))+[ .!]*$`)
-	idleAlone = MustPrefix(`(?i)^` + passLead + `(?:(?:nobody|no one|no-one|none of (?:them|us|my (?:men|units))|no unit(?: of mine)?) ` + fighting + `|(?:no|not a single|not one) ` + fighting + `|(?:i|we) (?:do not|don't|will not|won't|shall not) ` + fighting +
+	idleAlone = pattern.MustCompile(`(?i)^` + passLead + `(?:(?:nobody|no one|no-one|none of (?:them|us|my (?:men|units))|no unit(?: of mine)?) ` + fighting + `|(?:no|not a single|not one) ` + fighting + `|(?:i|we) (?:do not|don't|will not|won't|shall not) ` + fighting +
 		`|(?:i|we) hold (?:my|our|all) fire|hold (?:everybody|everyone|everything|all of them)|(?:alle|alles) (?:halten|hält|bleibt|bleiben)(?: stehen)?|(?:keiner|niemand) (?:schießt|bewegt sich|feuert|greift an)|personne ne (?:tire|bouge|attaque)|tout le monde (?:tient|reste))` + idleTail)
 )
 

@@ -5,7 +5,7 @@ import "adjutant/moderator/orders/pattern"
 // How people ask.
 
 // Wishing is what stands before a question and asks nothing: "can you tell me".
-var Wishing = MustPrefix(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
+var Wishing = pattern.MustCompile(`(?i)^(?:(?:please|pls|plz|hi|hello|hey|sorry|ok|okay|so|well|and|also|but|then|now|by the way|btw|oh|um|uh|just|quick|a|one|another|my|more|question|q|for you|dear moderator|moderator)\b[\s,.:;!-]*` +
 	`|(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|show|give|list|explain to|remind|let)(?: me| us)?(?: know)?\b[\s,:]*` +
 	`|(?:please )?(?:tell|show|give|remind) (?:me|us)\b[\s,:]*|do you know\b[\s,:]*|(?:i'd|i would|we'd) like to (?:know|ask|see)\b[\s,:]*|(?:i|we) (?:want|need) to know\b[\s,:]*|i (?:wonder|ask myself)\b[\s,:]*|may i ask\b[\s,:]*)`)
 
@@ -52,7 +52,7 @@ var ToYou = pattern.MustCompile(`\b(?:you|your|yours|u|we|us|du|dein\w*|tu|ton|t
 var InterrogativeToo = pattern.MustCompile(`(?i)^(?:should|shall|could|would|did|was|were|have|had|whom|which of|to (?:which|whom)|for (?:which|whom|how)|in (?:which|what)|at (?:which|what)|by (?:which|what|how)|(?:can|may|must|will) (?:there|this|that|these|those|somebody|anybody|one|units?|both|all|[\p{L}.]+)) `)
 
 // WishingToo is what stands before a question and asks nothing, by newer readings.
-var WishingToo = MustPrefix(`(?i)^(?:before (?:i|we) (?:go on|move|start|begin|do anything|answer|order anything|decide|do so|do that)[^,?]{0,20}, *` +
+var WishingToo = pattern.MustCompile(`(?i)^(?:before (?:i|we) (?:go on|move|start|begin|do anything|answer|order anything|decide|do so|do that)[^,?]{0,20}, *` +
 	`|(?:can|could|would|will|might) (?:you|u) (?:please |kindly |perhaps |maybe )?(?:explain|say|send|mail|print|repeat|list|describe|give|help|advise|let me have)(?: to)?(?: me| us)?(?: again)?\b[\s,:]*` +
 	`|(?:please |kindly )?(?:explain|say|send|mail|print|repeat|describe)(?: to)? (?:me|us)\b[\s,:]*` +
 	`|(?:i|we) (?:do not|don't|still don't|am not sure|can't) (?:quite |really )?(?:know|understand|see|remember|find)\b[\s,:]*|(?:i'm|i am) (?:not sure|wondering|curious)(?: about)?\b[\s,:]*|(?:can|could|may|might) (?:i|we) (?:please )?(?:ask|know|see|have|get)(?: a look at)?\b[\s,:]*)`)

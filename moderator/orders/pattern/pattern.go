@@ -1,37 +1,48 @@
-// Package pattern matches what people write against regular expressions of which most match nothing: it looks first for a
-// word without which none of them can match, and only where one stands there asks the expression.
+// Package pattern matches what people write against regular expressions of which most match nothing: it knows of each how a text begins
+// that it may match, of which letters it is, and which words it has, and asks the expression only where all of that is so.
 package pattern
 
 import (
-	"bytes"
 	"regexp"
 	"regexp/syntax"
 	"strings"
+	"sync"
+
+	"adjutant/mail/lazyregexp"
 )
 
-// Pattern is a regular expression that knows without which words it cannot match. All it finds is what the expression finds.
+// Pattern is a regular expression that knows which texts it cannot match. All it finds is what the expression finds. It is safe for
+// concurrent use.
 type Pattern struct {
-	*regexp.Regexp
-	words [][]byte // in small letters, ASCII: each match holds one of them; none is known where it is empty
+	expr    lazyregexp.Regexp
+	guarded sync.Once
+	heads   heads   // with which a text begins, of one that matches at the beginning only
+	letters letters // of which all of the text is, of one that matches all or nothing
+	words   []word  // each match holds one of them; none is known where it is empty
 }
 
-// MustCompile makes one of its expression, as [regexp.MustCompile] does.
-func MustCompile(expr string) *Pattern {
-	p := &Pattern{Regexp: regexp.MustCompile(expr)}
-	tree, err := syntax.Parse(expr, syntax.Perl)
+// MustCompile makes one of its expression, as [lazyregexp.New] does.
+func MustCompile(expr string) *Pattern { return &Pattern{expr: lazyregexp.New(expr)} }
+
+// guard finds out what it cannot match.
+func (p *Pattern) guard() {
+	tree, err := syntax.Parse(p.whole().String(), syntax.Perl)
 	if err != nil {
 		panic(err) // not reached: it was compiled
 	}
-	for _, w := range wanted(tree.Simplify()) {
-		p.words = append(p.words, []byte(w))
+	tree = tree.Simplify()
+	p.heads, p.letters = lettersOf(tree)
+	for _, w := range wanted(tree) {
+		p.words = append(p.words, newWord(w))
 	}
-	return p
 }
+
+func (p *Pattern) whole() *regexp.Regexp { return p.expr.Compiled() }
 
 const (
 	shortest  = 2   // letters of a word that is worth looking for
 	mostWords = 96  // looked for before an expression is asked
-	longest   = 512 // bytes of a text that is looked through first; expressions are asked of a longer one at once
+	longest   = 512 // bytes of a text that is looked through for words; expressions are asked of a longer one at once
 )
 
 // wanted are words of which each match of an expression holds one; none where no such are known.
@@ -106,77 +117,104 @@ func ascii(literal []rune) []string {
 	return []string{strings.ToLower(longest)}
 }
 
-// may reports whether a text holds one of the words; whether it does not matters not, where that cannot be told.
+// may reports whether the expression has to be asked about a text.
 func (p *Pattern) may(text string) bool {
-	if len(p.words) == 0 || len(text) > longest {
-		return true
-	}
-	var small [longest]byte
-	for i := range len(text) {
-		c := text[i]
-		switch {
-		case 'A' <= c && c <= 'Z':
-			c += 'a' - 'A'
-		case c == 0xc5 || c == 0xe2: // the first byte of ſ and of the sign of Kelvin, which are s and k to an expression
-			return true
-		}
-		small[i] = c
-	}
-	for _, w := range p.words {
-		if bytes.Contains(small[:len(text)], w) {
-			return true
-		}
-	}
-	return false
+	p.guarded.Do(p.guard)
+	return p.heads.begin(text) && p.letters.spell(text) && holdsOne(p.words, text)
 }
 
-// MatchString is as [regexp.Regexp.MatchString].
-func (p *Pattern) MatchString(text string) bool { return p.may(text) && p.Regexp.MatchString(text) }
+// MatchString is as [regexp.whole().MatchString].
+func (p *Pattern) MatchString(text string) bool { return p.may(text) && p.whole().MatchString(text) }
 
-// FindString is as [regexp.Regexp.FindString].
+// FindString is as [regexp.whole().FindString].
 func (p *Pattern) FindString(text string) string {
 	if !p.may(text) {
 		return ""
 	}
-	return p.Regexp.FindString(text)
+	return p.whole().FindString(text)
 }
 
-// FindStringIndex is as [regexp.Regexp.FindStringIndex].
+// FindStringIndex is as [regexp.whole().FindStringIndex].
 func (p *Pattern) FindStringIndex(text string) []int {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindStringIndex(text)
+	return p.whole().FindStringIndex(text)
 }
 
-// FindStringSubmatch is as [regexp.Regexp.FindStringSubmatch].
+// FindStringSubmatch is as [regexp.whole().FindStringSubmatch].
 func (p *Pattern) FindStringSubmatch(text string) []string {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindStringSubmatch(text)
+	return p.whole().FindStringSubmatch(text)
 }
 
-// FindStringSubmatchIndex is as [regexp.Regexp.FindStringSubmatchIndex].
+// FindStringSubmatchIndex is as [regexp.whole().FindStringSubmatchIndex].
 func (p *Pattern) FindStringSubmatchIndex(text string) []int {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindStringSubmatchIndex(text)
+	return p.whole().FindStringSubmatchIndex(text)
 }
 
-// FindAllStringIndex is as [regexp.Regexp.FindAllStringIndex].
+// FindAllStringIndex is as [regexp.whole().FindAllStringIndex].
 func (p *Pattern) FindAllStringIndex(text string, n int) [][]int {
 	if !p.may(text) {
 		return nil
 	}
-	return p.Regexp.FindAllStringIndex(text, n)
+	return p.whole().FindAllStringIndex(text, n)
 }
 
-// ReplaceAllString is as [regexp.Regexp.ReplaceAllString].
+// ReplaceAllString is as [regexp.whole().ReplaceAllString].
 func (p *Pattern) ReplaceAllString(text, by string) string {
 	if !p.may(text) {
 		return text
 	}
-	return p.Regexp.ReplaceAllString(text, by)
+	return p.whole().ReplaceAllString(text, by)
+}
+
+// ReplaceAllStringFunc is as [regexp.Regexp.ReplaceAllStringFunc].
+func (p *Pattern) ReplaceAllStringFunc(text string, by func(string) string) string {
+	if !p.may(text) {
+		return text
+	}
+	return p.whole().ReplaceAllStringFunc(text, by)
+}
+
+// FindAllString is as [regexp.Regexp.FindAllString].
+func (p *Pattern) FindAllString(text string, n int) []string {
+	if !p.may(text) {
+		return nil
+	}
+	return p.whole().FindAllString(text, n)
+}
+
+// Split is as [regexp.Regexp.Split].
+func (p *Pattern) Split(text string, n int) []string {
+	if !p.may(text) && n != 0 {
+		return []string{text}
+	}
+	return p.whole().Split(text, n)
+}
+
+// FindAllStringSubmatch is as [regexp.Regexp.FindAllStringSubmatch].
+func (p *Pattern) FindAllStringSubmatch(text string, n int) [][]string {
+	if !p.may(text) {
+		return nil
+	}
+	return p.whole().FindAllStringSubmatch(text, n)
+}
+
+// SubexpIndex is as [regexp.Regexp.SubexpIndex].
+func (p *Pattern) SubexpIndex(name string) int {
+	return p.whole().SubexpIndex(name)
+}
+
+// FindAllStringSubmatchIndex is as [regexp.Regexp.FindAllStringSubmatchIndex].
+func (p *Pattern) FindAllStringSubmatchIndex(text string, n int) [][]int {
+	if !p.may(text) {
+		return nil
+	}
+	return p.whole().FindAllStringSubmatchIndex(text, n)
 }

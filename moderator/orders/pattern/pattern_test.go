@@ -34,12 +34,64 @@ func TestWanted(t *testing.T) {
 	}
 }
 
+// TestLetters tells with which letters a text begins that an expression matches, and of which it is.
+func TestLetters(t *testing.T) {
+	for expr, want := range map[string][2]string{
+		`(?i)^(?:ab|c)\d?$`: {"Ab AB ab aB", "0123456789ABCabc"},
+		`^(?:ab|cde|ca\b)`:  {"ab ca cd", "any"},
+		`^a?b`:              {"ab", "any"},
+		`^a?$`:              {"any", "a"},
+		`^[ab]ö`:            {"", "any"},
+		`ab$`:               {"any", "any"},
+		`(?:^ab$|^c$)`:      {"any", "any"},
+		`(?m)^ab$`:          {"any", "any"},
+	} {
+		tree, err := syntax.Parse(expr, syntax.Perl)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begins, whole := lettersOf(tree.Simplify())
+		for two := range strings.FieldsSeq(want[0]) {
+			if two != "any" && !begins.begin(two) {
+				t.Errorf("%s does not begin with %q", expr, two)
+			}
+		}
+		if got := begins.begin("xx"); got != (want[0] == "any") {
+			t.Errorf("%s begins with anything: %v", expr, got)
+		}
+		if got := whole.list(); got != want[1] {
+			t.Errorf("%s is of %q, expected %q", expr, got, want[1])
+		}
+	}
+}
+
+func (l letters) list() string {
+	if l.set == nil {
+		return "any"
+	}
+	var list []byte
+	for c := range byte(128) {
+		if l.has(c) {
+			list = append(list, c)
+		}
+	}
+	return string(list)
+}
+
 // TestNothingElseIsFound holds patterns made of words, choices, repeats and classes to what their expressions find.
 func TestNothingElseIsFound(t *testing.T) {
-	atom := rapid.SampledFrom([]string{"hold", "PASS", " ", "k", "s", "ſ", "ö", "yes", "[a-f]", "x?", "(?:no|none)", "(?:go|march(?:es)?|ride)", `\b`, "(?:stay|)", "(?:on|in){1,2}", ".*", "^", "$", "(?:Kelvin|ss)+"})
-	letter := rapid.SampledFrom([]string{"hold", "pass", "K", "k", "S", "ſ", "\u212a", "ö", "Ö", "yes", "no", "none", "go", "MARCH", "on", " ", "a", "x", "elvin", "é"})
+	atom := rapid.SampledFrom([]string{"hold", "PASS", " ", "k", "s", "ſ", "ö", "yes", "[a-f]", "x?", "(?:no|none)", "(?:go|march(?:es)?|ride)", `\b`, "(?:stay|)", "(?:on|in){1,2}", ".*", "^", "$", `\d`, "[^a]", "-", "(?:Kelvin|ss)+"})
+	letter := rapid.SampledFrom([]string{"hold", "pass", "K", "k", "S", "ſ", "\u212a", "ö", "Ö", "yes", "no", "none", "go", "MARCH", "on", " ", "a", "7", "-", "x", "elvin", "é"})
 	rapid.Check(t, func(t *rapid.T) {
 		expr := strings.Join(rapid.SliceOfN(atom, 1, 6).Draw(t, "expression"), "")
+		switch rapid.IntRange(0, 3).Draw(t, "bound") {
+		case 1:
+			expr = "^(?:" + expr + ")"
+		case 2:
+			expr = "^(?:" + expr + ")$"
+		case 3:
+			expr = "(?:^" + expr + "$|^no$)"
+		}
 		if rapid.Bool().Draw(t, "fold") {
 			expr = "(?i)" + expr
 		}
@@ -51,6 +103,9 @@ func TestNothingElseIsFound(t *testing.T) {
 		p := MustCompile(expr)
 		if p.MatchString(text) != plain.MatchString(text) || p.FindString(text) != plain.FindString(text) ||
 			p.ReplaceAllString(text, "-") != plain.ReplaceAllString(text, "-") ||
+			p.ReplaceAllStringFunc(text, strings.ToTitle) != plain.ReplaceAllStringFunc(text, strings.ToTitle) ||
+			!slices.Equal(p.FindAllString(text, -1), plain.FindAllString(text, -1)) || !slices.Equal(p.Split(text, 3), plain.Split(text, 3)) ||
+			len(p.FindAllStringSubmatch(text, -1)) != len(plain.FindAllStringSubmatch(text, -1)) ||
 			!slices.Equal(p.FindStringSubmatch(text), plain.FindStringSubmatch(text)) ||
 			!slices.Equal(p.FindStringIndex(text), plain.FindStringIndex(text)) ||
 			!slices.Equal(p.FindStringSubmatchIndex(text), plain.FindStringSubmatchIndex(text)) ||

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 )
 
 // The words by which questions about a game are known, one for each thing that can be asked. Whoever
@@ -35,7 +35,7 @@ const (
 // way is a way to ask something. What it is about is the first group of the form that matches.
 type way struct {
 	word   string
-	form   *idiom.Prefix
+	form   *pattern.Pattern
 	named  bool   // only where it is about a unit by its name
 	about  string // what it is about, "" for the first group of the form
 	once   bool   // by readings of once alone
@@ -130,7 +130,7 @@ var ways = []way{
 }
 
 func form(word, text string) way {
-	return way{word: word, form: idiom.MustPrefix(`(?i)^` + text + `$`)}
+	return way{word: word, form: pattern.MustCompile(`(?i)^` + text + `$`)}
 }
 
 // looseOnce is a form whose alternatives were tried each at one end of a text alone; mails of then are read so.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
 )
 
 // Names of what the club itself explains, which stands in the handbook of no system.
@@ -79,17 +80,17 @@ func joined(word, text string) way {
 
 // asks are commands that people ask for in a question.
 var asks = []struct {
-	form       *idiom.Prefix
+	form       *pattern.Pattern
 	word, rest string
 }{
-	{idiom.MustPrefix(`(?i)^(?:how (?:do|can|could|may|would|should) (?:i|we|one)|(?:can|may|could) (?:i|we)|how to|is there a way to|is it possible to) (?:take|get|have|call|go|roll|move) ?(?:(?:it|this|that|them|my|the|an?|one) ?){0,2}(?:turn|move|order|orders|moves|mail|letter|phase|game|last turn|last move|last order)? ?(?:taken )?back(?: (?:an?|the|my|this|that|it)(?: last)?(?: turn| move| orders?| moves| mail| letter| phase)?)?(?: again)?$`), "undo", ""},
-	{idiom.MustPrefix(`(?i)^(?:how (?:do|can|could|may|would|should) (?:i|we|one)|(?:can|may|could) (?:i|we)|how to|is there a way to|is it possible to) (?:undo|revoke|recall|withdraw|unsend|cancel) (?:it|this|that|them|(?:an?|the|my)(?: last)? (?:turn|move|orders?|moves|mail|letter|phase))(?: again)?$`), "undo", ""},
-	{idiom.MustPrefix(`(?i)^(?:can|could|may) (?:it|this|that|my (?:last )?(?:turn|move|orders?|mail)|a (?:turn|move)) be (?:taken back|undone|revoked|rolled back)$`), "undo", ""},
-	{idiom.MustPrefix(`(?i)^(?:(?:(?:can|could|would|will) you (?:please )?)?(?:send|show|mail|tell) (?:me |us )?)?how (?:do|does|can) (?:i|we|one|you) play(?: here| this(?: game)?| by mail)?(?: ?\(help player\))?$`), "help", "player"},
-	{idiom.MustPrefix(`(?i)^(?:(?:(?:can|could|would|will) you (?:please )?)?(?:send|show|mail|tell) (?:me |us )?)?how to play(?: here| this(?: game)?| by mail)?(?:,? please)?(?: ?\(?help player\)?)?$`), "help", "player"},
-	{idiom.MustPrefix(`(?i)^(?:how (?:do|can|should) (?:i|we|one) (?:write|give|send|word|phrase) (?:my |the |an? )?orders?|how (?:are|is) (?:the |an )?orders? (?:written|given|worded))$`), "help", "orders"},
-	{idiom.MustPrefix(`(?i)^what (?:can|may) (?:i|we) ask(?: you| for| about)?$`), "help", "questions"},
-	{idiom.MustPrefix(`(?i)^(?:until when|how long|by when|when) (?:do|have|must|may|can|is) (?:i|we|my|the) (?:have(?: time| to (?:answer|send|move|write))?|deadline|time|answer|send|move|write|got)(?: .{0,30})?$`), "deadline", ""},
+	{pattern.MustCompile(`(?i)^(?:how (?:do|can|could|may|would|should) (?:i|we|one)|(?:can|may|could) (?:i|we)|how to|is there a way to|is it possible to) (?:take|get|have|call|go|roll|move) ?(?:(?:it|this|that|them|my|the|an?|one) ?){0,2}(?:turn|move|order|orders|moves|mail|letter|phase|game|last turn|last move|last order)? ?(?:taken )?back(?: (?:an?|the|my|this|that|it)(?: last)?(?: turn| move| orders?| moves| mail| letter| phase)?)?(?: again)?$`), "undo", ""},
+	{pattern.MustCompile(`(?i)^(?:how (?:do|can|could|may|would|should) (?:i|we|one)|(?:can|may|could) (?:i|we)|how to|is there a way to|is it possible to) (?:undo|revoke|recall|withdraw|unsend|cancel) (?:it|this|that|them|(?:an?|the|my)(?: last)? (?:turn|move|orders?|moves|mail|letter|phase))(?: again)?$`), "undo", ""},
+	{pattern.MustCompile(`(?i)^(?:can|could|may) (?:it|this|that|my (?:last )?(?:turn|move|orders?|mail)|a (?:turn|move)) be (?:taken back|undone|revoked|rolled back)$`), "undo", ""},
+	{pattern.MustCompile(`(?i)^(?:(?:(?:can|could|would|will) you (?:please )?)?(?:send|show|mail|tell) (?:me |us )?)?how (?:do|does|can) (?:i|we|one|you) play(?: here| this(?: game)?| by mail)?(?: ?\(help player\))?$`), "help", "player"},
+	{pattern.MustCompile(`(?i)^(?:(?:(?:can|could|would|will) you (?:please )?)?(?:send|show|mail|tell) (?:me |us )?)?how to play(?: here| this(?: game)?| by mail)?(?:,? please)?(?: ?\(?help player\)?)?$`), "help", "player"},
+	{pattern.MustCompile(`(?i)^(?:how (?:do|can|should) (?:i|we|one) (?:write|give|send|word|phrase) (?:my |the |an? )?orders?|how (?:are|is) (?:the |an )?orders? (?:written|given|worded))$`), "help", "orders"},
+	{pattern.MustCompile(`(?i)^what (?:can|may) (?:i|we) ask(?: you| for| about)?$`), "help", "questions"},
+	{pattern.MustCompile(`(?i)^(?:until when|how long|by when|when) (?:do|have|must|may|can|is) (?:i|we|my|the) (?:have(?: time| to (?:answer|send|move|write))?|deadline|time|answer|send|move|write|got)(?: .{0,30})?$`), "deadline", ""},
 }
 
 // AskedFor is the command that a question asks for, and what stands behind its word; false where it asks for none.

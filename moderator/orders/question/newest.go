@@ -58,7 +58,7 @@ func politeless(text string) string {
 }
 
 // helpAsked matches who asks for one of the guides.
-var helpAsked = idiom.MustPrefix(`(?i)^(?:(?:send|give|show|mail|get|have|see|read|need|want) )?(?:me |us )?(?:the |a |your |some )?(?:help|guide|manual|instructions|text)(?:(?: (?:for|on|about|to|of))? (?:the )?([\p{L}]{3,20}))?(?: again)?$`)
+var helpAsked = pattern.MustCompile(`(?i)^(?:(?:send|give|show|mail|get|have|see|read|need|want) )?(?:me |us )?(?:the |a |your |some )?(?:help|guide|manual|instructions|text)(?:(?: (?:for|on|about|to|of))? (?:the )?([\p{L}]{3,20}))?(?: again)?$`)
 
 // HelpAsked is the guide for which a text asks, false where it asks for none: "could you please send me the help for players?"
 func HelpAsked(text string) (topic string, is bool) {
