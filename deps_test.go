@@ -204,7 +204,7 @@ var mayImport = map[string][]string{
 	"moderator/orders/heard":     {},
 	"moderator/orders/pattern":   {"mail/lazyregexp"},
 	"moderator/orders/idiom":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/spelling"},
-	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/pattern"},
+	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/unit"},
 	"moderator/orders/order":     {"engine", "moderator/spelling"},
 	"moderator/orders/question":  {"moderator/orders/idiom", "moderator/orders/pattern", "moderator/spelling"},
 	"moderator/orders/refusal":   {"engine", "engine/finding", "moderator/orders/order", "moderator/orders/unit"},
