@@ -115,6 +115,10 @@ var answers = map[string]answerer{
 	question.Changing: (*Inquiry).changing,
 	question.Hidden:   (*Inquiry).hidden,
 	question.Advice:   (*Inquiry).advice,
+
+	question.Blocks: ofGround(ground.blocks),
+	question.Kindly: ofForces(forces.kindly),
+	question.Why:    ofForces(forces.why),
 }
 
 // answerer answers what stands behind the word of a question.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
@@ -224,6 +223,24 @@ func (q combat) nearTo(f fight) (near []engine.UnitID) {
 	return near
 }
 
+// withWhoStands is a fight against those who stand in the place that it names, where it names none of them.
+func (q combat) withWhoStands(f fight) fight {
+	for _, p := range q.shown {
+		if len(f.foes) == 0 && len(f.at) > 0 && p.At == f.at[0] && p.Side != q.side {
+			f.foes = []engine.UnitID{p.Unit}
+		}
+	}
+	return f
+}
+
+// unreckoned says that no order with one of some verbs can be reckoned.
+func (q combat) unreckoned(verbs []string) string {
+	if len(verbs) > 1 {
+		return "No fight that this may mean could be reckoned as the game stands."
+	}
+	return fmt.Sprintf("No %s that this may mean could be reckoned as the game stands.", verbs[0])
+}
+
 // unweighed says that of a fight no order could be made, and what those who are named may do.
 func (q combat) unweighed(word, text string, f fight) report.Reply {
 	r := report.Reply{Command: word + " " + short(text)}
@@ -231,13 +248,16 @@ func (q combat) unweighed(word, text string, f fight) report.Reply {
 		r.Text = []string{waits}
 		return r
 	}
-	r.Text = []string{fmt.Sprintf("No %s that this may mean could be reckoned as the game stands. %s", strings.Join(f.verbs, ", no "), q.stands())}
+	r.Text = []string{q.unreckoned(f.verbs) + " " + q.stands()}
 	for _, u := range f.own[:min(len(f.own), maxPlaces)] {
 		deeds := q.count(u)
 		if head := deeds.lines(); len(head) > 0 {
 			r.Lines = append(r.Lines, q.name(u)+" may, for example:")
 			r.Lines = append(r.Lines, indented(head[:min(len(head), maxOfVerb)])...)
 		}
+	}
+	if len(f.own) == 0 {
+		r.Lines = append(r.Lines, q.prospects(q.withWhoStands(f))...)
 	}
 	r.Text = append(r.Text, "'odds' before an order tells what that comes to: 'legal' lists those that can be given now.")
 	return r

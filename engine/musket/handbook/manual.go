@@ -23,6 +23,7 @@ func manualTerms(sys *book.Book, from engine.State, results []engine.Term) []eng
 		{Word: "leader", Means: leading, Cites: []engine.Cite{"MS 10.0", "MS 10.0.1", "MS 10.0.3", "MS 10.0.5"}},
 		{Word: "loss of a leader", Means: losing(opts), Cites: []engine.Cite{"MS 7.2.6", "MS 10.0"}},
 		{Word: "friends in the way", Means: "Units hide nobody: a line of sight is blocked by what hexes hold alone, and own men in between do not matter.", Cites: []engine.Cite{"MS 8.2"}},
+		{Word: "line of sight", Means: "Guns fire at what they see, from the middle of a hex to that of another. In between, light woods stop it unless the guns stand on a hill, a hill does unless both ends are on one, and light woods on a hill always do; where it runs along the side of two hexes, both have to. Units hide nobody. 'line of sight' and two names, or places, tells of one.", Cites: []engine.Cite{"MS 8.2", "TEC"}},
 		{Word: "guns that move", Means: "Guns may move and bombard in the same turn: first all moves, then the attacks. In a zone of control of the enemy they fire at nothing far off.", Cites: []engine.Cite{"MS 3.3", "MS 8.4"}},
 		{Word: "return fire", Means: "Nobody fires back at once: guns that bombard suffer nothing. Who was left alone by the attacks of a turn may counterattack behind them: 'what is counterattack'.", Cites: []engine.Cite{"MS 7.3", "MS 8.4"}},
 		{Word: "modifiers", Means: reckoned, Cites: []engine.Cite{"MS 7.2.3", "MS 7.4"}},

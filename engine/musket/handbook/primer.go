@@ -21,13 +21,13 @@ func playTerms(sys *book.Book, from engine.State) []engine.Term {
 		{Word: "combat", Means: fighting, Cites: []engine.Cite{"MS 7.1", "MS 7.2", "MS 7.4"}},
 		{Word: "odds", Means: reckoned, Cites: []engine.Cite{"MS 7.2.3", "MS 7.4"}},
 		{Word: "halved", Means: halving, Cites: []engine.Cite{"MS 7.4"}},
-		{Word: "bombardment", Means: "Guns that no enemy is next to fire at a hex in their range that they see. The table is read for each unit there by itself, by the attack factors of the guns less what the ground takes off; the guns suffer nothing. Those next to an enemy attack as other units do, or support an attack ('guns').", Cites: []engine.Cite{"MS 8.2", "MS 8.4"}},
+		{Word: "bombardment", Means: "Guns that no enemy is next to fire at a hex in their range that they see. The table is read for each unit there by itself, by the attack factors of the guns less what the ground takes off; the guns suffer nothing. In a phase a hex is bombarded once, by all guns that are to do it together, or attacked, and not both. Those next to an enemy attack as other units do, or support an attack ('guns').", Cites: []engine.Cite{"MS 8.2", "MS 8.4"}},
 		{Word: "movement", Means: "A unit pays for each hex that it enters, out of its movement allowance (MA in the list of 'units'); a stack goes as far as its slowest. In the zone of control of an enemy it stops. 'reach' with a unit behind it tells where that may go and for how much, 'what is road' what roads are good for.", Cites: []engine.Cite{"MS 4.2", "MS 4.3", "MS 6.2"}},
 		{Word: "road", Means: roads(opts), Cites: []engine.Cite{"MS 4.4", "TEC"}},
 		{Word: "recovery", Means: morale.Rest(opts), Cites: []engine.Cite{"MS 11.3"}},
 	}
 	if sys.Sheet.Plan != nil {
-		all = append(all, engine.Term{Word: "formation", Means: "Units that come onto the map together, all in the turn and at the hex of their plan.", Cites: []engine.Cite{"WC 13.3"}})
+		all = append(all, engine.Term{Word: "formation", Means: "Units that come onto the map together, all in the turn and at the hex of their plan; there each goes where it is ordered, and its leader leads those of them that stand in his hex.", Cites: []engine.Cite{"WC 13.3", "MS 10.0"}})
 	}
 	return all
 }

@@ -1,6 +1,7 @@
 package asking
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -108,10 +109,30 @@ func (x Reader) Of(text string) (Question, bool) {
 
 // mindful is the question that a text asks in the words that only readings since version Minding know, false if it is none.
 func (x Reader) mindful(text string) (Question, bool) {
+	if c, is := x.obliging(text); is {
+		return c, true
+	}
 	if !x.Scope.Reads(scan.Minding) {
 		return Question{}, false
 	}
-	for m := range question.Minding(text) {
+	return x.first(question.Minding(text))
+}
+
+// obliging is likewise one in the words that only readings since version Obliging know.
+func (x Reader) obliging(text string) (Question, bool) {
+	if !x.Scope.Reads(scan.Obliging) {
+		return Question{}, false
+	}
+	c, is := x.first(question.Obliging(text))
+	if last := strings.LastIndexByte(c.Rest, ' '); c.Word == question.Why && order.Begins(c.Rest[last+1:]) {
+		return Question{}, false // why something is not done, which what that needs tells
+	}
+	return c, is
+}
+
+// first is the first of some questions that a text may be that is about what it has to be about.
+func (x Reader) first(all iter.Seq[question.Meaning]) (Question, bool) {
+	for m := range all {
 		if c := (Question{Word: m.Word, Rest: x.ofBattery(m.About)}); !m.Named || x.Names(c.Rest) {
 			return c, true
 		}

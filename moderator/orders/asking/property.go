@@ -29,6 +29,10 @@ func (x Reader) plainly(text string, marked bool) (all []Question) {
 	if x.requests(text, bare) || addressed.MatchString(bare) && order.Begins(addressed.ReplaceAllString(bare, "")) {
 		return nil
 	}
+	if c, is := x.obliging(text); is {
+		x.naming(text)
+		return []Question{c}
+	}
 	if parts := question.Clauses(text); len(parts) > 1 {
 		if all = x.eachClause(parts); len(all) > 1 {
 			return all
