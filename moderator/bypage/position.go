@@ -70,7 +70,7 @@ type Proof struct {
 	ID, Pack, Edition, PackHash, Hash, Dice string
 	Options                                 []string
 	Began                                   time.Time
-	Submissions, Actions, Rolls             int
+	Actions, Rolls                          int
 }
 
 // drawn asks for the map.
@@ -134,7 +134,7 @@ func (s Sight) proof(hash string) Proof {
 	t := s.table
 	return Proof{
 		ID: t.ID, Pack: t.Rules.Pack.ID, Edition: t.Rules.Pack.Edition, PackHash: t.PackHashNow, Hash: hash, Dice: string(t.Dice), Options: terms.Options(*t.Opened),
-		Began: s.game.Lines[game.OpeningOf(s.game.Lines)].At, Submissions: len(t.Judged), Actions: s.course.Actions, Rolls: s.course.Rolls,
+		Began: s.game.Lines[game.OpeningOf(s.game.Lines)].At, Actions: s.course.Actions, Rolls: s.course.Rolls,
 	}
 }
 

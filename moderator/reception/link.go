@@ -25,7 +25,7 @@ func (d Desk) Ask(ctx context.Context, addr string) error {
 	if !known {
 		return nil
 	}
-	if enough, err := d.hasEnough(ctx, p); enough || err != nil {
+	if enough, err := d.hasEnough(ctx, p, signin.MaxLinks); enough || err != nil {
 		return err
 	}
 	c, err := d.linkFor(p, addr, nil)
@@ -39,10 +39,10 @@ func (d Desk) Ask(ctx context.Context, addr string) error {
 	return nil
 }
 
-// hasEnough reports whether a person has got as many links as he may.
-func (d Desk) hasEnough(ctx context.Context, p register.Person) (bool, error) {
+// hasEnough reports whether a person has got so many links as he may have.
+func (d Desk) hasEnough(ctx context.Context, p register.Person, most int) (bool, error) {
 	n, err := d.Store.Links(ctx, string(p.Key), d.now().Add(-signin.LinksTime))
-	return n >= signin.MaxLinks, err
+	return n >= most, err
 }
 
 // linkFor is what is committed for a person to have a link mailed to his address, in answer to a mail or to none.

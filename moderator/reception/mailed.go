@@ -57,12 +57,16 @@ func (d Desk) mailed(ctx context.Context, sub proof.Submission, wish signin.Wish
 		c.SignOut = []string{string(p.Key)}
 		return c, err
 	}
-	enough, err := d.hasEnough(ctx, p)
+	most := signin.MaxLinks
+	if proved {
+		most += signin.MaxProved // however many others have asked for in his name
+	}
+	enough, err := d.hasEnough(ctx, p, most)
 	switch {
 	case err != nil:
 		return moderator.Commit{}, err
 	case enough && proved:
-		return d.answer(sub, d.about(addr).Enough(signin.MaxLinks))
+		return d.answer(sub, d.about(addr).Enough(most))
 	case enough:
 		return moderator.Commit{Outcome: game.Stranger}, nil
 	}

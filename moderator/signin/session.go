@@ -14,9 +14,11 @@ const (
 	SessionTime = 30 * 24 * time.Hour
 )
 
-// How many links are mailed to one person.
+// How many links are mailed to one person: for whoever asks on the page or by a mail that anybody may have written, and for himself
+// beyond these.
 const (
 	MaxLinks  = 5
+	MaxProved = 5
 	LinksTime = time.Hour
 )
 

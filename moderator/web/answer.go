@@ -1,12 +1,14 @@
 package web
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"net/http"
 	"strconv"
@@ -71,6 +73,9 @@ func (a answer) sendTo(w http.ResponseWriter, r *http.Request) {
 			for name, value := range map[string]string{"Cache-Control": a.cache, "Content-Security-Policy": a.policy} {
 				w.Header().Set(name, cmp.Or(value, w.Header().Get(name)))
 			}
+			for name, value := range a.header {
+				w.Header().Set(name, value)
+			}
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
@@ -88,12 +93,19 @@ func (r *refusal) Error() string { return r.text }
 
 var errNothing = &refusal{http.StatusNotFound, "There is nothing here."}
 
+// errPart is of a request that did not come whole, or is none of the page.
+var errPart = &refusal{http.StatusBadRequest, "That did not arrive whole. Try again."}
+
 // answers is an answerer as a handler, of requests of at most so many bytes: it makes the answer or tells
 // what went wrong, and then sends it, however slowly it is taken.
 func (s *Site) answers(most int64, make answerer) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, most)
-		a, err := make(r)
+		err := received(w, r, most)
+		var a answer
+		if err == nil {
+			a, err = make(r)
+		}
 		if err != nil {
 			a, err = s.refuse(r, err)
 		}
@@ -106,6 +118,26 @@ func (s *Site) answers(most int64, make answerer) http.Handler {
 		}
 		a.sendTo(w, r)
 	})
+}
+
+// received waits until all of a request is there, unless it brings files: whoever is slow to send it has no place meanwhile.
+func received(w http.ResponseWriter, r *http.Request, most int64) error {
+	if r.Body == http.NoBody || r.ContentLength == 0 || most > maxBody {
+		return nil
+	}
+	control := http.NewResponseController(w)
+	_ = control.SetReadDeadline(time.Now().Add(bodyTime)) // where the server can: others have a time for the whole request
+	data, err := io.ReadAll(r.Body)
+	_ = control.SetReadDeadline(time.Time{})
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return &refusal{http.StatusRequestEntityTooLarge, fmt.Sprintf("That is more than %d kB. What is longer is sent by mail, or tried with 'check'.", most>>10)}
+	case err != nil:
+		return errPart
+	}
+	r.Body = io.NopCloser(bytes.NewReader(data))
+	return nil
 }
 
 // limited makes an answer when there is one of the places for it.
@@ -130,7 +162,7 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 	case r.Context().Err() == nil: // else nobody waits for an answer
 		s.Log.Error("web", "page", r.Pattern, "game", r.PathValue("tag"), "error", err) // the path may have a token in it
 	}
-	if r.Pattern == enginePattern {
+	if strings.HasSuffix(r.Pattern, "/engine") {
 		return refusedInJSON(told)
 	}
 	title := "That was not done"

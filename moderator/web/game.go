@@ -3,6 +3,8 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -86,18 +88,24 @@ func lucksOf(story *view.Story, records []roll.Record) []luck {
 
 // picture is the map of a game, as anyone may see it.
 func (s *Site) picture(r *http.Request) (answer, error) {
-	game, err := s.Store.Game(r.Context(), r.PathValue("tag"))
+	t, err := s.begun(r.Context(), r.PathValue("tag"))
 	if err != nil {
 		return answer{}, err
 	}
-	data, kind, err := view.Map(s.Moderator.Rules, game)
-	switch {
-	case err != nil:
-		return answer{}, err
-	case data == nil:
-		return answer{}, errNothing
-	}
-	return packed(answer{kind: kind, data: data}, r)
+	return s.maps.Get(fmt.Sprintf("%s %d %t", t.ID, t.lines, packs(r)), func() (answer, error) {
+		game, err := s.Store.Game(context.WithoutCancel(r.Context()), t.Tag)
+		if err != nil {
+			return answer{}, err
+		}
+		data, kind, err := view.Map(s.Moderator.Rules, game)
+		switch {
+		case err != nil:
+			return answer{}, err
+		case data == nil:
+			return answer{}, errNothing
+		}
+		return packed(answer{kind: kind, data: data}, r)
+	})
 }
 
 // packed is an answer packed for whoever takes it so; pictures that are packed already

@@ -8,6 +8,8 @@ import "time"
 const (
 	maxPages     = 8        // requests answered at the same time
 	maxLabours   = 2        // and of those that take long
+	maxOwn       = 4        // and of those of who is signed in, whom no stranger keeps waiting
+	maxActs      = 2        // and of those of his that take long
 	maxTrying    = 2        // visitors for whom orders are tried at the same time
 	maxPlan      = 64 << 10 // bytes of a request that plans a turn
 	maxMaking    = 1        // files of VASSAL made at the same time
@@ -25,6 +27,7 @@ const (
 	maxGames     = 100      // games on one page of their list; further ones are on further pages
 	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
 	maxGrounds   = 32       // maps with nobody on them that are kept, up to 500 kB each
+	maxMaps      = 24       // maps with who stands on them that are kept, up to 500 kB each
 	maxAboves    = 128      // of who stands on them, up to 80 kB each
 	worthPacking = 4 << 10  // bytes of a page that is packed for the line
 	maxRanking   = 1        // ladders computed at the same time
@@ -40,6 +43,9 @@ const (
 	maxSteps   = 60          // periods that a player's page tells, the last ones
 	maxConduct = 40          // games that it looks through for pace and dice, the last ones
 
+	drawBurst = 30              // maps and files of games in a row of one caller,
+	drawEvery = time.Second / 2 // then one in so long
+
 	planBurst = 30                     // questions in a row of one who plans a turn,
 	planEvery = 300 * time.Millisecond // then one in so long
 
@@ -54,6 +60,7 @@ const (
 	waiting    = 15 * time.Second // for a place among those
 
 	headerTime = 10 * time.Second // for the header of a request to come
+	bodyTime   = 15 * time.Second // for what a request without files brings, behind its header
 	readTime   = time.Minute      // for a whole request
 	writeTime  = 2 * time.Minute  // for the answer
 	idleTime   = 2 * time.Minute  // between two requests

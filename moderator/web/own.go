@@ -31,11 +31,12 @@ func (o ownPages) addTo(mux *http.ServeMux) {
 	o.room.Office, o.room.Secure, o.room.Plans = o.site.Office, isSecure(o.site.URL), plans.allow
 	o.room.Allow = func(r *http.Request) bool { return links.allow(caller(r)) }
 	o.room.Acts = func(r *http.Request) bool { return acts.allow(caller(r)) }
+	own, deeds := newGate(maxOwn), newGate(maxActs)
 	for pattern, answer := range o.room.Pages() {
-		mux.Handle(pattern, o.site.answers(maxBody, limited(o.site.drawn, o.framed(answer))))
+		mux.Handle(pattern, o.site.answers(maxBody, limited(own, o.framed(answer))))
 	}
 	for pattern, answer := range o.room.Laborious() {
-		mux.Handle(pattern, o.site.answers(maxBody, limited(o.site.labours, o.framed(answer))))
+		mux.Handle(pattern, o.site.answers(maxBody, limited(deeds, o.framed(answer))))
 	}
 }
 
@@ -45,10 +46,12 @@ func (o ownPages) framed(make member.Handler) answerer {
 		a, err := make(r)
 		var refused *member.Refusal
 		if errors.As(err, &refused) {
-			return answer{}, &refusal{refused.Status, refused.Text}
+			err = &refusal{refused.Status, refused.Text}
 		}
 		if err != nil {
-			return answer{}, err
+			told, err := o.site.refuse(r, err)
+			told.header, told.cache = ownHeader(r, member.Answer{}), private
+			return told, err
 		}
 		made := answer{status: a.Status, kind: a.Kind, data: a.File}
 		switch {

@@ -272,7 +272,7 @@ func TestOwnPages(t *testing.T) {
 	mustHave(t, judged, "Accepted: it took effect, unless the answer says of a part that it did not.", "done     move 1st Foot 1103-1104", "sent this from the club")
 	h.mailTo("ben@example.test", "sent this from the club")
 	h.mailTo("anna@example.test", "done     move 1st Foot 1103-1104")
-	mustHave(t, anna.page("/me/game/training-field"), "so far 1 submission, 3 actions", `src="/me/game/training-field/above/3"`)
+	mustHave(t, anna.page("/me/game/training-field"), "so far 3 actions", `src="/me/game/training-field/above/3"`)
 
 	// What was written on a page from before is not sent, and is kept; so are two tabs told apart.
 	late := anna.ask("/me/game/training-field", filled(page, url.Values{"text": {"move 3rd Foot 0407"}, "do": {"send"}})).Body.String()

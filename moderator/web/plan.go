@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -55,9 +54,9 @@ func (s *Site) engine(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	defer leave()
-	line, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, maxPlan))
+	line, err := io.ReadAll(r.Body)
 	if err != nil {
-		return answer{}, tooLong(err)
+		return answer{}, err
 	}
 	_, planner, _, err := s.planned(r)
 	if err != nil {
@@ -67,15 +66,6 @@ func (s *Site) engine(r *http.Request) (answer, error) {
 	return answer{kind: "application/json", cache: never, data: data}, err
 }
 
-// tooLong says why a request could not be read.
-func tooLong(err error) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
-		return &refusal{http.StatusRequestEntityTooLarge, fmt.Sprintf("That is more than %d kB of orders. What is longer is tried by mail, with 'check'.", maxPlan>>10)}
-	}
-	return &refusal{http.StatusBadRequest, "That did not arrive whole. Try again."}
-}
-
 // plan shows the page on which a turn is planned, with what was asked on it: a GET begins one.
 func (s *Site) plan(r *http.Request) (answer, error) {
 	leave, err := s.tries(r)
@@ -83,9 +73,8 @@ func (s *Site) plan(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	defer leave()
-	r.Body = http.MaxBytesReader(nil, r.Body, maxPlan)
 	if err := r.ParseForm(); err != nil {
-		return answer{}, tooLong(err)
+		return answer{}, errPart
 	}
 	t, planner, course, err := s.planned(r)
 	if err != nil {

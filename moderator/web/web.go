@@ -42,6 +42,7 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/moderator/auditpage"
@@ -130,7 +131,9 @@ type Site struct {
 	rates    *rates[netip.Prefix]
 	planners *rates[netip.Prefix]
 	stories  *stories
+	drawers  *rates[netip.Prefix] // who has maps and files made
 	grounds  *board.Kept[answer]
+	maps     *board.Kept[answer]
 	aboves   *board.Kept[answer]
 	rankings *rankings
 	ranked   gate // ladders
@@ -143,7 +146,7 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), grounds: board.NewKept[answer](maxGrounds), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), drawers: newRates[netip.Prefix](drawBurst, drawEvery), grounds: board.NewKept[answer](maxGrounds), maps: board.NewKept[answer](maxMaps), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -173,6 +176,22 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 var laborious = []string{
 	"GET /game/{tag}/map", "GET /game/{tag}/ground", "GET /game/{tag}/above/{no}", "GET /game/{tag}/module.vmod", "GET /game/{tag}/position.vsav",
 	"GET /game/{tag}/game.vlog", "GET /game/{tag}/bundle.zip", planPattern, "POST /game/{tag}/plan", enginePattern,
+}
+
+// handedOut are what is made for each who asks: one caller has so many of them made in a row.
+var handedOut = []string{"GET /game/{tag}/map", "GET /game/{tag}/module.vmod", "GET /game/{tag}/position.vsav", "GET /game/{tag}/game.vlog", "GET /game/{tag}/bundle.zip"}
+
+// sparing refuses who asks for too much of that at once.
+func (s *Site) sparing(pattern string, make answerer) answerer {
+	if !slices.Contains(handedOut, pattern) {
+		return make
+	}
+	return func(r *http.Request) (answer, error) {
+		if !s.drawers.allow(caller(r)) {
+			return answer{}, &refusal{http.StatusTooManyRequests, "Too many maps and files were asked for at once. Try again in some seconds."}
+		}
+		return make(r)
+	}
 }
 
 func (s *Site) routes() http.Handler {
@@ -224,11 +243,15 @@ func (s *Site) routes() http.Handler {
 		"GET /":                         s.nothing,
 	} {
 		if slices.Contains(laborious, pattern) {
-			answer = s.atHome(limited(s.labours, answer))
+			answer = s.atHome(s.sparing(pattern, limited(s.labours, answer)))
 		} else {
 			answer = limited(s.drawn, answer)
 		}
-		mux.Handle(pattern, s.answers(maxBody, answer))
+		most := int64(maxBody)
+		if pattern == enginePattern || strings.HasSuffix(pattern, "/plan") {
+			most = maxPlan
+		}
+		mux.Handle(pattern, s.answers(most, answer))
 	}
 	ownPages{site: s}.addTo(mux)
 	audits := auditRoom{s, s.audits}

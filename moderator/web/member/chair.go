@@ -129,7 +129,7 @@ func directed(q *http.Request) (text string, sends bool) {
 // sendDirected sends what a moderator wrote, or shows the page again with why it was not sent.
 func (r *Room) sendDirected(q *http.Request, g reception.Guest, p chairPage) (Answer, error) {
 	at, err := strconv.Atoi(q.PostForm.Get("moves"))
-	if err != nil {
+	if err != nil || at < 0 {
 		return Answer{}, &Refusal{http.StatusBadRequest, "That did not arrive whole. Try again."}
 	}
 	sent, err := r.Club.Send(q.Context(), bypage.Order{From: g.Addr, Tag: p.Tag, Chair: r.moderator(g), Text: p.Written, Moves: at})

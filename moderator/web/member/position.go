@@ -162,7 +162,7 @@ func (r *Room) act(q *http.Request, g reception.Guest) (Answer, error) {
 // send sends what was written on the page of a game, or shows the page again with why it was not sent.
 func (r *Room) send(q *http.Request, g reception.Guest, s bypage.Sight, p positionPage, text string) (Answer, error) {
 	moves, err := strconv.Atoi(q.PostForm.Get("version"))
-	if err != nil {
+	if err != nil || moves < 0 {
 		return Answer{}, &Refusal{http.StatusBadRequest, "That did not arrive whole. Try again."}
 	}
 	sent, err := r.Club.Send(q.Context(), bypage.Order{From: g.Addr, Tag: s.Tag, Text: text, Moves: moves})
