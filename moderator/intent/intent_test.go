@@ -9,7 +9,7 @@ import (
 
 // read is what is left of a mail, and what it says of its orders.
 func read(text string) (rest string, kind intent.Kind) {
-	left, said := intent.Of(strings.Split(text, "\n"))
+	left, said := intent.Of(strings.Split(text, "\n"), true)
 	return strings.Trim(strings.Join(left, "|"), "|"), intent.KindOf(said)
 }
 
