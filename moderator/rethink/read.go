@@ -10,13 +10,14 @@ import (
 
 // State is what there is to be changed.
 type State struct {
+	Names   func(words string) bool          // whether words name one of the writer's units; nil for nobody knows
 	Drafted int                              // the highest number of the orders of a draft that is open, 0 for none
 	Of      func(words string) (list string) // the numbers of its orders that are for whom words name, "" where nobody knows; nil for none
 }
 
 var (
 	// strikesOf matches who leaves out the orders of somebody.
-	strikesOf = pattern.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all |also |both )*(?:the |my |that |those |these |any )?(?:[\p{L}]+ )?(?:orders?|moves?|attacks?|movement|charges?|shots?|lines?|entry|fire) (?:of|for|to|by|with|about) (.+?)(?:,? (?:as well|too|please|again|after all|altogether))*(?:, (?:they|it|he|she|everybody|everyone|who|which)\b.*)?[ .!]*$`)
+	strikesOf = pattern.MustCompile(`(?i)^` + lead + wishing + strikes + ` (?:all |also |both )*(?:the |my |that |those |these |any )?(?:[\p{L}]+ )?(?:orders?|moves?|attacks?|movement|charges?|shots?|lines?|entry|fire) (?:of|for|to|by|with|about) (.+?)(?:,? (?:as well|too|please|again|after all|altogether))*(?:, (?:they|it|he|she|everybody|everyone|who|which)\b.*)?[ .!]*$`)
 	// oldOne matches what says that an order stands in the place of an older one, before that order.
 	oldOne = pattern.MustCompile(`(?i)^((?:and|but|so|then|please|now)[ ,]+)?(?:instead of|in (?:the )?place of|replacing|rather than) (?:(?:the|my|that|its|their|his) )?(?:old|older|former|earlier|previous|first|last|other) (?:one|ones|order|orders|move|moves|line|version)[ ,:-]+`)
 	// toThat matches who puts what he has just said in the place of a number of the draft.
@@ -75,6 +76,11 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 		if noFacing.MatchString(plain) && last >= 0 && facing.MatchString(all[last]) {
 			told = append(told, fmt.Sprintf("'%s' is read as that the facing before it is left out", strings.TrimRight(sentence, " .!")))
 			all[last], changed = facing.ReplaceAllString(all[last], "$1"), true
+			continue
+		}
+		if now := s.changedTo(plain); now != "" {
+			told = append(told, fmt.Sprintf("'%s' is read as %s", strings.TrimRight(sentence, " .!"), strings.TrimRight(now, " .!")))
+			all, changed = append(all, "Correction: "+now), true
 			continue
 		}
 		if found := strikesOf.FindStringSubmatch(plain); found != nil && s.Drafted > 0 && s.Of != nil {
