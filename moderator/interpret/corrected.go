@@ -261,6 +261,11 @@ func isOfKind(a, b orders.Line) bool {
 
 // strike leaves out what a correction says no more of.
 func (c *corrections) strike(i, at int, before []orders.Line, said rethink.Change) int {
+	for _, p := range c.pieces[at+1 : i] {
+		if !rethink.IsSigh(p.text) {
+			return -1 // of what stands between them, perhaps
+		}
+	}
 	left, whole := before, len(before) == 1 || said.All && !said.Last
 	switch {
 	case whole:

@@ -105,7 +105,7 @@ func Pieces(line string) (all []string) {
 		plain := strings.ReplaceAll(s, "’", "'")
 		for len(plain) <= maxSentence {
 			at := joint.FindStringIndex(plain)
-			if at == nil || at[0] == 0 {
+			if at == nil || at[0] == 0 || IsSigh(plain[:at[0]]) {
 				break
 			}
 			all = append(all, strings.TrimRight(plain[:at[0]], " ,;-–—")+".")
@@ -117,6 +117,17 @@ func Pieces(line string) (all []string) {
 	}
 	return all
 }
+
+// sigh matches who says no more than that he hesitates.
+var sigh = pattern.MustCompile(`(?i)^[ ,.!…–—-]*` + sighs + `(?:` + sighed + `)?[ ,.!…–—-]*$`)
+
+// IsSigh reports whether a text says no more than that somebody hesitates: "no, wait."
+func IsSigh(text string) bool {
+	return len(text) < maxSigh && sigh.MatchString(strings.TrimSpace(text))
+}
+
+// maxSigh is how many bytes such a text has at most.
+const maxSigh = 60
 
 // Correction says what a sentence corrects; false where it does not.
 func Correction(sentence string) (Change, bool) {
