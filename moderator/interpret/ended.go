@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/over"
 	"adjutant/moderator/redraft"
@@ -46,6 +47,26 @@ func (r *reader) ended(text string) string {
 		r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is read as 'pass'", s.line+1, quoted(s.said)))
 	}
 	return strings.Join(left, "\n")
+}
+
+// sharesDone is a text in which who says that he is done with his share passes.
+func (r *reader) sharesDone(text string) string {
+	passes := func(a engine.Action) bool { return a.Verb == passVerb }
+	if r.Version < orders.Obliging || len(r.Answers) > 0 && !slices.ContainsFunc(r.Answers, passes) {
+		return text
+	}
+	all, lines := ownLines(text)
+	for i, line := range lines {
+		sentences := redraft.Sentences(line)
+		for n, s := range sentences {
+			if over.Share(s) {
+				sentences[n] = "I pass."
+				lines[i] = strings.Join(sentences, " ")
+				r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is read as 'pass'", i+1, quoted(s)))
+			}
+		}
+	}
+	return withOwn(all, lines)
 }
 
 // meansOver reports whether who says that nothing more comes has ordered something, or says nothing else, and does not ask.

@@ -191,7 +191,7 @@ func (r *reader) inFewerWords(text string) string {
 		if r.roster.Led != nil {
 			line = idiom.SentBy(line, r.isLeader, r.isUnit)
 		}
-		lines[i] = line
+		lines[i] = r.inSections(r.entered(line))
 	}
 	return withOwn(all, lines)
 }
