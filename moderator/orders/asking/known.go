@@ -111,10 +111,24 @@ func (x Reader) mindful(text string) (Question, bool) {
 	if !x.Scope.Reads(scan.Minding) {
 		return Question{}, false
 	}
+	if c, is := x.obliging(text); is {
+		return c, true
+	}
 	for m := range question.Minding(text) {
 		if c := (Question{Word: m.Word, Rest: x.ofBattery(m.About)}); !m.Named || x.Names(c.Rest) {
 			return c, true
 		}
+	}
+	return Question{}, false
+}
+
+// obliging is the question that a text asks in the words that only readings since version Obliging know, false if it is none.
+func (x Reader) obliging(text string) (Question, bool) {
+	if !x.Scope.Reads(scan.Obliging) {
+		return Question{}, false
+	}
+	for m := range question.Obliging(text) {
+		return Question{Word: m.Word, Rest: m.About}, true
 	}
 	return Question{}, false
 }
