@@ -87,7 +87,7 @@ func (r clauseReader) sentence(s string) (rest string, said []Said) {
 	}
 	cuts := clauses(s)
 	if r.passes {
-		cuts = cutPass(s, cuts)
+		cuts = r.joinPass(s, cutPass(s, cuts))
 	}
 	from, to := 0, len(cuts)
 	for from < to && r.kind(cuts[from].text(s)) != Done {
@@ -127,7 +127,7 @@ func (r clauseReader) takesBackPass(clause string) bool {
 func (r clauseReader) kind(clause string) Kind {
 	clause = strings.Trim(clause, enclosing)
 	switch {
-	case r.takesBackPass(clause):
+	case r.takesBackPass(clause), r.passes && endsNot.MatchString(clause):
 		return GoesOn
 	case checks.MatchString(strings.TrimRight(clause, "? ")), r.checks && (bareDenial.MatchString(clause) || wonders.MatchString(clause)):
 		return Checks

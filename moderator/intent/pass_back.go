@@ -38,6 +38,19 @@ var passesNot = pattern.MustCompile(`(?i)^(?:(?:and|but|so|please|pls|well|hi|he
 	`|(?:noch )?nicht passen|(?:vergiss|streich(?:e)?) (?:das )?passen` +
 	`)` + backOff)
 
+// endsNot matches who does not end his phase, in more words.
+var endsNot = pattern.MustCompile(`(?i)^(?:(?:and|but|so|please|pls|oh|no|also|just)[, ]+)*(?:(?:i|we)(?:'m| am|'d| would)? )?(?:do not|don'?t|won'?t|will not|not going to|rather not|never)(?: (?:please|yet|want to|wish to))* (?:end|close|finish|conclude|pass|passing|ending|closing)(?: (?:it|` + part + `))?` + backOff)
+
+// joinPass has what takes back a pass, and says why behind it, be one clause.
+func (r clauseReader) joinPass(s string, cuts []span) []span {
+	for i, c := range cuts {
+		if end := cuts[len(cuts)-1].to; i+1 < len(cuts) && r.takesBackPass(c.text(s)) && r.takesBackPass(s[c.from:end]) {
+			return append(cuts[:i:i], span{c.from, end})
+		}
+	}
+	return cuts
+}
+
 // withoutOne matches what sends a draft but for its pass, at the end of a sentence.
 var withoutOne = pattern.MustCompile(`(?i)^(.+?)(?:,? but)?,? ((?:without|minus|except(?: for)?|but(?: not)?|not|save|apart from) (?:the|my|that|any|a) pass(?: (?:please|yet|for now|at the end))*[ .!]*)$`)
 

@@ -178,10 +178,13 @@ func (c *corrections) now(at int, before []orders.Line, said rethink.Change) []o
 	rest := strings.TrimRight(said.Rest, " .!") + "."
 	who := c.names(before)
 	behind := c.pieces[at].text + " " + rest
+	named, _, _ := c.roster.Mentions(rest)
 	tries := []string{behind}
 	switch bare := pronoun.ReplaceAllString(rest, ""); {
 	case who != "" && left.MatchString(rest):
 		tries = []string{who + " stays."}
+	case len(named) > 0:
+		tries = []string{rest, behind}
 	case who != "":
 		tries = append(tries, who+" "+bare, who+" moves "+bare, who+" moves to "+bare)
 	}
@@ -192,7 +195,7 @@ func (c *corrections) now(at int, before []orders.Line, said rethink.Change) []o
 		}
 		read := c.parse(one)
 		stops := slices.ContainsFunc(read.Findings, func(f orders.Located) bool { return !f.IsWarning() }) || len(read.Commands) > 0 || len(read.NotRead) > 0 || len(read.Rests) > 0
-		if stops || len(read.Lines) <= skip || !allPlain(read.Lines[skip:]) {
+		if stops || len(read.Lines) <= skip || !slices.EqualFunc(read.Lines[:skip], before[:skip], func(a, b orders.Line) bool { return a.String() == b.String() }) || !allPlain(read.Lines[skip:]) {
 			continue
 		}
 		if _, some := without(before, read.Lines[skip:], said.Strong); some || said.Strikes {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/lost"
@@ -64,6 +65,9 @@ func (f fate) lostIn(part []scan.Glyph) int {
 			in.Places = append(in.Places, lost.Place{From: at.at, Loc: string(place), Sends: named || said.leadsTo(at)})
 		}
 	}
+	if at := lost.Others(in, f); at >= 0 {
+		return at
+	}
 	if said.own == 0 {
 		return -1
 	}
@@ -80,6 +84,16 @@ func (f fate) ordered(is func(Order) bool) bool {
 	return f.has(len(f.r.Lines), func(i int) (int, bool) {
 		l := f.r.Lines[i]
 		return l.Number, is(l.Order) || slices.ContainsFunc(l.Ways, is)
+	})
+}
+
+// HasElse reports whether somebody has an order of the line whom it does not name, or the order is for all who can.
+func (f fate) HasElse(named []asking.Thing) bool {
+	unnamed := func(u engine.UnitID) bool {
+		return !slices.ContainsFunc(named, func(t asking.Thing) bool { return t.Unit == u })
+	}
+	return f.ordered(func(o Order) bool {
+		return len(named) > 0 && o.Verb != "hold" && slices.ContainsFunc(unitsOf(o), unnamed)
 	})
 }
 

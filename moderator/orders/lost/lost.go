@@ -120,6 +120,27 @@ func (s Sentence) stranger(fate Fate) int {
 // nobody matches who is none.
 var nobody = pattern.MustCompile(`(?i)^(?:nobody|none|noone|everybody|everyone|they|he|we|i|it|all|both|these|those)\b`)
 
+// othersDo matches what all others do.
+var othersDo = pattern.MustCompile(`(?i)(?:^|[,;:] *|\b(?:and|while|but|whereas|then) )((?:all )?(?:(?:the|my|our) )?(?:others?|rest|remainder|remaining (?:units|men|troops|ones|regiments)|other (?:units|men|troops|ones|regiments)|everybody else|everyone else)(?: of (?:them|us|(?:my|the|our) \p{L}+))?,? (?:will |shall |should |must |all |then )*(?:go|goes|moves?|march|marches|rides?|advances?|attacks?|charges?|fires?|shoots?|retreats?|follows?|withdraws?|falls? back|heads?|wheels?|faces?|turns?|bombards?|runs?)\b[^,;.!?]*)`)
+
+// Others is where a sentence has all others do something of which nothing has become: nobody has an order whom it does not name; -1 where
+// it does not.
+func Others(s Sentence, fate interface {
+	Fate
+	HasElse(named []asking.Thing) bool
+},
+) int {
+	found := othersDo.FindStringSubmatchIndex(s.Text)
+	if found == nil {
+		return -1
+	}
+	clause := strings.TrimSpace(s.Text[found[2]:found[3]])
+	if fate.HasElse(s.Things) || fate.HasBecome(clause) {
+		return -1
+	}
+	return len([]rune(s.Text[:found[2]]))
+}
+
 // Names reports whether the canonical line of an order names a unit.
 func Names(line string, unit engine.UnitID) bool {
 	words := strings.FieldsFunc(line, func(c rune) bool { return strings.ContainsRune(" ,:;", c) })
