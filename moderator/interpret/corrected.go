@@ -23,6 +23,18 @@ var pronoun = pattern.MustCompile(`(?i)^(?:it|they|he|she|these|those|this one|t
 // left matches who is to be left where he is.
 var left = pattern.MustCompile(`(?i)^(?:leave|keep|let|have) (?:it|them|him|her|that|those|these)(?: all| both)? (?:where|alone|be|put|in place|in position|stay|remain|as|here|at home|back|behind)\b`)
 
+var (
+	// putIt matches who is put somewhere, of those of before; insteads what says at the end that it is so instead.
+	putIt    = pattern.MustCompile(`(?i)^(?:put|send|move|march|take|bring|place|have|make|let) (?:it|them|him|her|these|those)(?: go| march| move)?(?: (?:to|in|into|at|on))? `)
+	insteads = pattern.MustCompile(`(?i)(?:,? (?:instead|rather|please|then|after all))+[ .!]*$`)
+)
+
+// goesOn reports whether a sentence says what those of the one before do instead.
+func (c *corrections) goesOn(text string) bool {
+	units, _, some := c.roster.Mentions(text)
+	return len(units) == 0 && !some && (putIt.MatchString(text) || pronoun.MatchString(text))
+}
+
 // uttered is a sentence of a mail.
 type uttered struct {
 	line int // from 0
@@ -109,6 +121,13 @@ func (c *corrections) correct(i int, said rethink.Change) int {
 		}
 		return -1
 	}
+	if said.Rest == "" && i+1 < len(c.pieces) && c.goesOn(c.pieces[i+1].text) {
+		more := rethink.Change{Rest: c.pieces[i+1].text, Strikes: true, All: said.All, Strong: true}
+		if now := c.now(at, before, more); len(now) > 0 {
+			c.pieces[i].text, said = c.pieces[i+1].text, more
+			c.pieces[i+1].text = ""
+		}
+	}
 	if said.Rest == "" {
 		return c.strike(i, at, before, said)
 	}
@@ -180,13 +199,15 @@ func (c *corrections) now(at int, before []orders.Line, said rethink.Change) []o
 	behind := c.pieces[at].text + " " + rest
 	named, _, _ := c.roster.Mentions(rest)
 	tries := []string{behind}
-	switch bare := pronoun.ReplaceAllString(rest, ""); {
+	switch bare := pronoun.ReplaceAllString(putIt.ReplaceAllString(insteads.ReplaceAllString(rest, "."), "to "), ""); {
 	case who != "" && left.MatchString(rest):
 		tries = []string{who + " stays."}
 	case len(named) > 0:
 		tries = []string{rest, behind}
-	case who != "":
+	case who != "" && order.Kindred(before[0].Verb, "move"):
 		tries = append(tries, who+" "+bare, who+" moves "+bare, who+" moves to "+bare)
+	case who != "":
+		tries = append(tries, who+" "+bare)
 	}
 	for _, one := range tries {
 		skip := 0

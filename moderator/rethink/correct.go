@@ -25,7 +25,7 @@ const (
 	sighs  = `(?:(?:and|but|so|oh|ah|argh|aargh|hm+|er+m?|uh|um|well|ok(?:ay)?|please|yes|also)[ ,.!:;…–—-]+)*`
 	sighed = `(?:(?:no|nope|nah|wait|sorry|oops|actually|hang on|hold on|stop|or rather|rather|or better|better|instead|damn|darn|apologies|pardon|excuse me|oh|hm+|but|well|and)(?:[ ,.!:;…–—-]+|$))+`
 	// thatOrder is what is corrected.
-	thatOrder = `(?:(?:that|it|this|them|those|these)(?: (?:last|first|previous))?(?: (?:one|order|orders|move|moves|bit|part|sentence|line|attack|shot|charge))?|myself|what i (?:just )?(?:said|wrote|ordered)|(?:the|my|that) (?:(?:last|previous|first|whole) )?(?:one|order|orders|move|moves|bit|part|sentence|line|attack|shot|thing|lot)|all (?:of )?(?:that|it|them|this)|both(?: of (?:them|those|these))?|everything)`
+	thatOrder = `(?:(?:that|it|this|them|those|these)(?: (?:last|first|previous))?(?: (?:one|order|orders|move|moves|bit|part|sentence|line|attack|shot|charge))?|myself|what i (?:just )?(?:said|wrote|ordered)|(?:the|my|that) (?:(?:last|previous|whole) )?(?:one|order|orders|move|moves|bit|part|sentence|line|attack|shot|thing|lot)|all (?:of )?(?:that|it|them|this)|both(?: of (?:them|those|these))?|everything)`
 	// mends are words that say that something is said anew.
 	mends = `on second thoughts?|on reflection|upon reflection|(?:(?:a|one|small|slight|quick|my|minor) )*(?:corrections?|amendments?|erratum|edit|change of (?:plans?|minds?|orders|heart)|new plan)|correcting (?:that|myself)` +
 		`|(?:(?:let me|let us|let's|may i|i must|i have to|i need to|i want to|i wish to|i would like to|i'd like to|i'd better|i'll|i will|i should|we|i) )(?:just )?(?:amend|correct|change|revise|rephrase|alter|modify|redo|rethink|fix)(?: ` + thatOrder + `)?` +
