@@ -35,12 +35,15 @@ func DeclinesAll(s, phase string, roster orders.Roster) (declines, others bool) 
 		s = yourFire.ReplaceAllString(s, "$1 fire")
 	}
 	kinds := phaseKinds[phase]
+	if len(kinds) == 0 || !deniesDeed(s) && !heldFire.MatchString(s) {
+		return false, false
+	}
 	if plain := strings.TrimSpace(theirTurn.ReplaceAllString(s, "")); plain != "" {
 		s = plain
 	}
 	o := Offer{Roster: roster}
 	all, sure := o.senses(s)
-	if units, places, some := roster.Mentions(s); !sure || len(kinds) == 0 || len(units)+len(places) > 0 || some || reversal.MatchString(s) || strings.ContainsAny(s, "0123456789") {
+	if units, places, some := roster.Mentions(s); !sure || len(units)+len(places) > 0 || some || reversal.MatchString(s) || strings.ContainsAny(s, "0123456789") {
 		return false, false
 	}
 	for _, c := range all {

@@ -24,6 +24,8 @@ var pronoun = pattern.MustCompile(`(?i)^(?:it|they|he|she|these|those|this one|t
 var left = pattern.MustCompile(`(?i)^(?:leave|keep|let|have) (?:it|them|him|her|that|those|these)(?: all| both)? (?:where|alone|be|put|in place|in position|stay|remain|as|here|at home|back|behind)\b`)
 
 var (
+	// leftThere matches who is to be left at a place that is not said.
+	leftThere = pattern.MustCompile(`(?i)^(?:leave|keep|let|have) (?:it|them|him|her|that|those|these)(?: all| both)? (?:there|here)\b`)
 	// putIt matches who is put somewhere, of those of before; insteads what says at the end that it is so instead.
 	putIt    = pattern.MustCompile(`(?i)^(?:put|send|move|march|take|bring|place|have|make|let) (?:it|them|him|her|these|those)(?: go| march| move)?(?: (?:to|in|into|at|on))? `)
 	insteads = pattern.MustCompile(`(?i)(?:,? (?:instead|rather|please|then|after all))+[ .!]*$`)
@@ -196,6 +198,9 @@ func allPlain(lines []orders.Line) bool {
 func (c *corrections) now(at int, before []orders.Line, said rethink.Change) []orders.Line {
 	rest := strings.TrimRight(said.Rest, " .!") + "."
 	who := c.names(before)
+	if leftThere.MatchString(rest) {
+		return nil // where he is, or where he was to go
+	}
 	behind := c.pieces[at].text + " " + rest
 	named, _, _ := c.roster.Mentions(rest)
 	tries := []string{behind}

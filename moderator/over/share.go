@@ -1,6 +1,9 @@
 package over
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // share matches who is done with what he has to do, whatever he calls it: his half, his bit, his lot.
 var share = regexp.MustCompile(`(?i)` + opens + `(?:` +
@@ -10,8 +13,21 @@ var share = regexp.MustCompile(`(?i)` + opens + `(?:` +
 	`|(?:that|this|it)(?:'?s| is| was) (?:me|us)` + now + ` ` + done +
 	`)` + shuts)
 
+// mayShare is a quick look at whether a sentence may say so.
+func mayShare(said string) bool {
+	for _, whose := range []string{"my ", "our ", " me ", " us ", "My ", "Our "} {
+		if strings.Contains(said, whose) {
+			return true
+		}
+	}
+	return false
+}
+
 // Share reports whether a sentence says that its writer is done with his share, and no more.
 func Share(sentence string) bool {
+	if len(sentence) > 2*maxEnd || !mayShare(sentence) {
+		return false
+	}
 	said := trimmed(sentence)
 	return len(said) <= maxEnd && !unsure.MatchString(said) && share.MatchString(said)
 }

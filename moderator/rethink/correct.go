@@ -3,6 +3,7 @@ package rethink
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/redraft"
@@ -47,15 +48,33 @@ var (
 	// lastOne matches what means the last of several, ofAll what means all of them.
 	lastOne = pattern.MustCompile(`(?i)\b(?:last|previous)\b`)
 	ofAll   = pattern.MustCompile(`(?i)\b(?:all|both|everything|them|those|these|lot|orders|moves)\b`)
-	// inAll matches that a mail may correct itself.
-	inAll = pattern.MustCompile(`(?i)\b(?:second thoughts?|reflection|corrections?|amend|amendment|correct|change|changed|changing|revise|alter|modify|redo|rethink|fix|edit|erratum|new plan|thought|mistake|error|mean|meant|thinking|come to think|better|rather|prefer|scratch|strike|forget|belay|cancel|scrap|undo|ignore|disregard|drop|delete|withdraw|skip|never ?mind|leave|take|no|nope|nah|wait|sorry|oops|actually|hang on|hold on|stop|instead|mis(?:spoke|wrote|typed))\b`)
 	// joint matches where within a sentence somebody begins to correct himself.
 	joint = pattern.MustCompile(`(?i)(?:,? +(?:-+|–|—) +|\.{2,} *|… *|; *|, +(?:and |but |or )?)(?:` + sighs + `)(?:` + sighed + `)?(?:` + undoes + `|` + mends + `)\b|(?:,? +(?:-+|–|—) +|\.{2,} *|… *|; *|, +)(?:no|nope|nah|sorry|oops|hang on|hold on|wait|actually)[ ,.!]+`)
 )
 
 // MayCorrect reports whether a mail may correct itself.
 func MayCorrect(text string) bool {
-	return inAll.MatchString(text) || butTo.MatchString(text) || notThere.MatchString(text)
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '’' }) {
+		if len(word) < longestCue && mendWords[strings.ToLower(word)] {
+			return true
+		}
+	}
+	return false
+}
+
+// mendWords are words without which nobody corrects himself, longestCue is longer than each of them, in bytes.
+var mendWords = wordSet(`thought thoughts reflection correction corrections correcting amend amendment amendments correct change changed changing revise rephrase alter modify redo rethink fix edit erratum plan
+	mistake error fault bad mean meant thinking think better idea rather prefer scratch strike forget belay cancel scrap undo ignore disregard drop delete withdraw skip never nevermind leave take call
+	no nope nah wait sorry oops actually hang hold stop instead misspoke miswrote mistyped misspoken miswritten not lieu place stead don't doesn't won't shouldn't needn't don’t doesn’t won’t shouldn’t needn’t argh damn darn`)
+
+const longestCue = 16
+
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
 }
 
 // going is a word for going somewhere, denied or not.
@@ -65,8 +84,6 @@ var (
 	// insteadFirst and insteadLast match who goes elsewhere than to a place, before and behind what he does.
 	insteadFirst = pattern.MustCompile(`(?i)^(` + sighs + `(?:instead of|rather than|in (?:the )?(?:place|stead) of|in lieu of|not) (?:` + going + ` )?(?:to |at |into |on |towards? |for )?((?:hex )?` + place + `|(?:(?:staying|standing|holding|waiting|resting|remaining)(?: [\p{L}]+){0,3}|[^,;:.]{3,40}),),* +)(?:but )?(.+)$`)
 	insteadLast  = pattern.MustCompile(`(?i)^(.*[\d)\p{L}]),? +\(?(?:instead of|rather than|and not|not|in (?:the )?place of|in lieu of) (?:` + going + ` )?(?:to |at |into |on |towards? )?((?:hex )?` + place + `)\)?((?:,? (?:please|thanks|now|then|as (?:i|we) (?:said|wrote|ordered)(?: before| yesterday)?))*[ .!]*)$`)
-	// notThere matches that a mail may say so.
-	notThere = pattern.MustCompile(`(?i)\bnot (?:to |at |into |on )?(?:hex )?` + place + `|in lieu of|in (?:the )?(?:place|stead) of`)
 	// butTo matches a place to which somebody does not go before the one to which he does.
 	butTo = pattern.MustCompile(`(?i)\b(?:(?:doesn't|does not|don't|do not|won't|will not|shouldn't|should not|shall not|must not|needn't|is not to|are not to|not) (?:(` + going + `) )?)((?:(?:to|at|into|on|towards?) )?(?:hex )?` + place + `),? but (?:rather |instead )?(?:(` + going + `) )?((?:(?:to|at|into|on|towards?) )?(?:hex )?` + place + `)`)
 )
