@@ -43,6 +43,11 @@ var endsNot = pattern.MustCompile(`(?i)^(?:(?:and|but|so|please|pls|oh|no|also|j
 
 // joinPass has what takes back a pass, and says why behind it, be one clause.
 func (r clauseReader) joinPass(s string, cuts []span) []span {
+	for i, c := range cuts[1:] {
+		if hesitates.MatchString(strings.Trim(s[:cuts[i].to], enclosing+".!")) && r.takesBackPass(c.text(s)) {
+			return r.joinPass(s, append([]span{{cuts[0].from, c.to}}, cuts[i+2:]...))
+		}
+	}
 	for i, c := range cuts {
 		if end := cuts[len(cuts)-1].to; i+1 < len(cuts) && r.takesBackPass(c.text(s)) && r.takesBackPass(s[c.from:end]) {
 			return append(cuts[:i:i], span{c.from, end})
@@ -52,22 +57,28 @@ func (r clauseReader) joinPass(s string, cuts []span) []span {
 }
 
 // withoutOne matches what sends a draft but for its pass, at the end of a sentence.
-var withoutOne = pattern.MustCompile(`(?i)^(.+?)(?:,? but)?,? ((?:without|minus|except(?: for)?|but(?: not)?|not|save|apart from) (?:the|my|that|any|a) pass(?: (?:please|yet|for now|at the end))*[ .!]*)$`)
+var withoutOne = pattern.MustCompile(`(?i)^(.+?)(?:,? but)?,? ((?:without|minus|except(?: for)?|but(?: not)?|not|save|apart from) (?:the|my|that|any|a) pass(?:,? (?:please|yet|for now|at the end|thanks))*[ .!]*)$`)
 
 // isOrHas matches what ends in a word that says of something what it is, or what somebody does.
 var isOrHas = pattern.MustCompile(`(?i)(?:\b(?:is|was|are|were|be|do|does|did|has|have|can|will|must|and|or|if|this|that|i|we)|'s|'m|'re)$`)
+
+// TakesPassBack reports whether a sentence, or what stands behind its first comma, takes back a pass.
+func TakesPassBack(sentence string) bool {
+	plain := strings.Trim(strings.ReplaceAll(sentence, "’", "'"), enclosing)
+	_, behind, _ := strings.Cut(plain, ", ")
+	return takesBackPass(plain) || takesBackPass(behind)
+}
 
 // takesBackPass reports whether a clause does so.
 func takesBackPass(clause string) bool { return passesNot.MatchString(clause) }
 
 // cutPass parts what sends a draft from the pass that it leaves out.
 func cutPass(s string, cuts []span) []span {
-	last := cuts[len(cuts)-1]
-	found := withoutOne.FindStringSubmatchIndex(last.text(s))
-	if found == nil || isOrHas.MatchString(last.text(s)[:found[3]]) {
+	found := withoutOne.FindStringSubmatchIndex(s)
+	if found == nil || isOrHas.MatchString(s[:found[3]]) {
 		return cuts
 	}
-	return append(cuts[:len(cuts)-1:len(cuts)-1], span{last.from, last.from + found[3]}, span{last.from + found[4], last.to})
+	return append(clauses(s[:found[3]]), span{found[4], found[5]})
 }
 
 // listed matches the number before a line of a list.

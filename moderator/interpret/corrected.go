@@ -69,7 +69,7 @@ func (r *reader) corrected(text string) string {
 	changed := map[int]bool{}
 	for i := range c.pieces {
 		said, is := rethink.Correction(c.pieces[i].text)
-		if !is || c.tried >= maxCorrections {
+		if !is || c.tried >= maxCorrections || intent.TakesPassBack(c.pieces[i].text) {
 			continue
 		}
 		if at := c.correct(i, said); at >= 0 {

@@ -106,14 +106,13 @@ func (f fate) spans(line int) bool {
 	return line >= f.s.number() && line <= f.s.glyphs[len(f.s.glyphs)-1].Line
 }
 
-// HasElse reports whether somebody has an order of the line whom it does not name, or the order is for all who can.
-func (f fate) HasElse(named []asking.Thing) bool {
+// HasElse reports whether somebody has an order of the line whom that does not name.
+func (f fate) HasElse() bool {
+	named := namingOf(f.x).things(scan.Text(f.s.glyphs))
 	unnamed := func(u engine.UnitID) bool {
 		return !slices.ContainsFunc(named, func(t asking.Thing) bool { return t.Unit == u })
 	}
-	return f.ordered(func(o Order) bool {
-		return len(named) > 0 && o.Verb != "hold" && slices.ContainsFunc(unitsOf(o), unnamed)
-	})
+	return len(named) > 0 && f.ordered(func(o Order) bool { return o.Verb != "hold" && slices.ContainsFunc(unitsOf(o), unnamed) })
 }
 
 // HasBecome reports whether an order of the line has words in it, or its writer is told of them.

@@ -44,7 +44,7 @@ func ConsentOf(c game.Confirmations, seat game.Seat, msg *mail.Message, reader R
 // MayConsent reports whether a sentence of a text may say yes. It is cheap, and asked of all mails.
 func MayConsent(text string) bool {
 	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
-		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, redraft.All); return says })
+		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, redraft.Most); return says })
 	})
 }
 

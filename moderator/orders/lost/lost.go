@@ -127,7 +127,7 @@ var othersDo = pattern.MustCompile(`(?i)(?:^|[,;:] *|\b(?:and|while|but|whereas|
 // it does not.
 func Others(s Sentence, fate interface {
 	Fate
-	HasElse(named []asking.Thing) bool
+	HasElse() bool // somebody has an order of the line whom that does not name
 },
 ) int {
 	found := othersDo.FindStringSubmatchIndex(s.Text)
@@ -135,7 +135,7 @@ func Others(s Sentence, fate interface {
 		return -1
 	}
 	clause := strings.TrimSpace(s.Text[found[2]:found[3]])
-	if fate.HasElse(s.Things) || fate.HasBecome(clause) {
+	if fate.HasElse() || fate.HasBecome(clause) {
 		return -1
 	}
 	return len([]rune(s.Text[:found[2]]))
