@@ -23,7 +23,7 @@ func TestAPassIsTakenBack(t *testing.T) {
 	holdStrangers(t, field, "north", game.Accepted, all(
 		[]string{second},
 		"2nd Foot to 1004. Pass. Forget the pass for now.", "2nd Foot to 1004\npass\nHm, scratch the pass.", "1. 2nd Foot to 1004\n2. pass\nI passed too early, sorry.",
-		"2nd Foot to 1004, and I pass. Sorry, cancel the pass.", "2nd Foot to 1004 and pass. Oh and hold the pass, I want to see the map first.", "2nd Foot to 1004. I pass. On second thought never mind ending the phase.",
+		"2nd Foot to 1004, and I pass. Sorry, cancel the pass.", "2nd Foot to 1004 and pass. Oh and hold the pass, I want to see the map first.", "2nd Foot to 1004. I pass. On second thought never mind ending the phase.", "2nd Foot to 1004. No need to pass yet, I will write again tonight.",
 	))
 	field.send("north", "mvoe Lancers 9999\n2nd Foot to 1004\npass\n")
 	holdStrangers(t, field, "north", game.Accepted, all(

@@ -19,7 +19,7 @@ const (
 	passedOn = `(?:pass(?:ed)?|passing|end(?:ed|ing)? ` + part + `|(?:said|wrote|written|put|say|write)(?: down)? ["'“‘]?pass["'”’]?)`
 	// backOff is what stands behind one that is taken back.
 	backOff = `(?:[,;]? (?:out|off|away|back|alone|aside|please|pls|sorry|thanks|thank you|for now|for the moment|for the time being|for today|just|yet|now|then|again|after all|altogether|completely|though|first|that i (?:wrote|sent|put|ordered|gave)(?: (?:before|yesterday|earlier))?|until .{1,40}|till .{1,40}|i (?:want|need|have|would like) .{1,60}|i'm not .{1,40}|i am not .{1,40}))*[ .!:]*$`
-	unpass  = `(?:forget(?: about)?|never ?mind(?: about)?|scrap|cancel|drop|skip|scratch|disregard|ignore|strike(?: out)?|delete|remove|omit|undo|belay|withdraw|retract|revoke|recall|leave(?: out)?|take(?: out| back)?|hold(?: back| off(?: on| with)?| on with| with)?|keep back|call off|postpone|put off|delay|defer|wait with|cross out|hang on with|stop|no need for|not so fast with|too soon for|too early for|withhold)`
+	unpass  = `(?:forget(?: about)?|never ?mind(?: about)?|scrap|cancel|drop|skip|scratch|disregard|ignore|strike(?: out)?|delete|remove|omit|undo|belay|withdraw|retract|revoke|recall|leave(?: out)?|take(?: out| back)?|hold(?: back| off(?: on| with)?| on with| with)?|keep back|call off|postpone|put off|delay|defer|wait with|cross out|hang on with|stop|no need(?: for)?|not so fast with|too soon for|too early for|withhold)`
 )
 
 // passesNot matches who takes back a pass, or leaves it out.

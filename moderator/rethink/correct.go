@@ -49,7 +49,7 @@ var (
 	lastOne = pattern.MustCompile(`(?i)\b(?:last|previous)\b`)
 	ofAll   = pattern.MustCompile(`(?i)\b(?:all|both|everything|them|those|these|lot|orders|moves)\b`)
 	// joint matches where within a sentence somebody begins to correct himself.
-	joint = pattern.MustCompile(`(?i)(?:,? +(?:-+|–|—) +|\.{2,} *|… *|; *|, +(?:and |but |or )?)(?:` + sighs + `)(?:` + sighed + `)?(?:` + undoes + `|` + mends + `)\b|(?:,? +(?:-+|–|—) +|\.{2,} *|… *|; *|, +)(?:no|nope|nah|sorry|oops|hang on|hold on|wait|actually)[ ,.!]+`)
+	joint = pattern.MustCompile(`(?i)(?:,? +(?:-+|–|—) +|\.{2,} *|… *|; *|, +(?:and |but |or )?)(?:` + sighs + `)(?:` + sighed + `)?(?:` + undoes + `|` + mends + `)\b|(?:,? +(?:-+|–|—) +|\.{2,} *|… *|; *|, +)(?:no|nope|nah|sorry|oops|hang on|hold on|wait|actually)[ ,.!]+|, +(?:or )?(?:better|rather|better still|make (?:it|that)) (?:to )?` + place)
 )
 
 // MayCorrect reports whether a mail may correct itself.
