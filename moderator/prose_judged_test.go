@@ -16,6 +16,12 @@ import (
 // unjudged are the mails of the corpora that the moderator does not do as they are meant, and why.
 var unjudged = map[string]string{}
 
+// corrected are the mails of the corpora in which somebody corrects himself, which orders alone do not tell: what they order.
+var corrected = map[string][]string{
+	"018-en-scrap-that":        {"move 1st-Foot 1103-1102"},
+	"106-en-struck-two-orders": {"hold 4th-Foot", "move Militia 0404-0504"},
+}
+
 // TestProseIsJudged has the moderator judge the mails of the corpora, each where its file has the game stand: those
 // that order something take effect with all that is meant, those that must be stopped do not, and nobody but
 // the writer is told of the talk.
@@ -62,6 +68,9 @@ func (p prosePosition) judge(t *testing.T, m proseMail) (came, wrong string) {
 		}
 	}
 	takes := d.Outcome.Effective() || d.Outcome == game.HandedIn
+	if want := corrected[m.name]; want != nil {
+		m.stops, m.orders = false, want
+	}
 	switch {
 	case m.stops && takes:
 		return "stopped: took effect", "it took effect\n" + text

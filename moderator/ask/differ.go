@@ -21,6 +21,11 @@ func (q forces) differ(text string) report.Reply {
 		}
 	}
 	if len(r.Text) < 2 {
+		for _, word := range words(text) {
+			if r.Text = q.smallArms(word); len(r.Text) > 0 {
+				return r
+			}
+		}
 		return q.free("difference between " + text)
 	}
 	return r

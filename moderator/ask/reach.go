@@ -24,6 +24,9 @@ func (q ground) reach(name string) report.Reply {
 		return q.without("reach " + short(name))
 	}
 	name, all := strings.CutSuffix(name, " all")
+	if r, stacked := q.stackReach(name); stacked {
+		return r
+	}
 	u, wrong := q.unit("reach", name)
 	if wrong != nil {
 		return *wrong

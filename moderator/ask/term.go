@@ -29,7 +29,7 @@ func (q *Inquiry) term(word string) report.Reply {
 	if r.Text = q.lies(word); len(r.Text) > 0 {
 		return r
 	}
-	for _, find := range []func(string) []string{q.lexicon().meanings, q.column, code, q.lexicon().rule, q.lexicon().declaration, q.lexicon().ordered, q.lexicon().sequence, q.lexicon().declarations, house, q.who, q.where, q.lexicon().kinds, q.gazetteer().named, q.kindred} {
+	for _, find := range []func(string) []string{q.lexicon().meanings, q.column, code, q.lexicon().rule, q.lexicon().declaration, q.lexicon().ordered, q.lexicon().sequence, q.lexicon().declarations, house, q.who, q.where, q.withoutAmmo, q.turnLength, q.smallArms, q.advances, q.lexicon().kinds, q.gazetteer().named, q.kindred} {
 		if r.Text = find(word); len(r.Text) > 0 {
 			r.Text = append(append(r.Text, q.lexicon().ofKind(word)...), q.lexicon().now(word)...)
 			return r

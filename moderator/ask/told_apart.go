@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 )
 
@@ -25,7 +26,10 @@ func (q forces) toldApart(of string) (report.Reply, bool) {
 	all := slices.DeleteFunc(q.counters(sides), func(c counter) bool { return !q.isSo(c, state) })
 	r := report.Reply{Command: "units " + of}
 	if len(all) == 0 {
-		r.Text = []string{fmt.Sprintf("%s: no unit is %s, as far as the list of units tells.", sideNames(&q.course, sides), state)}
+		r.Text = []string{fmt.Sprintf("%s: no unit is %s, as far as the list of units tells.", sideNames(&q.course, sides), cmp.Or(stateNames[state], state))}
+		if state == ammoState {
+			r.Text = append(r.Text, q.withoutAmmo(question.LowAmmo)...)
+		}
 		return r, true
 	}
 	r.Text = append([]string{fmt.Sprintf("%s, %s:", sideNames(&q.course, sides), state)}, q.mustered(all, nil)...)
@@ -52,6 +56,20 @@ func (b *board) isSo(c counter, state string) bool {
 		}
 	}
 	return false
+}
+
+// ammoState is the condition of those who are short of ammunition, called how people say it.
+const ammoState = "ammo"
+
+var stateNames = map[string]string{ammoState: "low on ammunition"}
+
+// withoutAmmo says of a word for ammunition that the rules of a game know none, nothing where they do.
+func (b *board) withoutAmmo(word string) []string {
+	counts := func(t engine.Term) bool { return strings.Contains(orders.Fold(t.Word), "ammo") }
+	if word != question.LowAmmo || slices.ContainsFunc(engine.TermsOf(b.course.Rules.System, b.course.State), counts) {
+		return nil
+	}
+	return []string{"The rules of this game, as they are carried out here, count no ammunition: nobody runs out of it."}
 }
 
 // waitingState is the condition of those who are still to come.

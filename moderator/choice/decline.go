@@ -35,6 +35,9 @@ func DeclinesAll(s, phase string, roster orders.Roster) (declines, others bool) 
 		s = yourFire.ReplaceAllString(s, "$1 fire")
 	}
 	kinds := phaseKinds[phase]
+	if len(kinds) == 0 || !deniesDeed(s) && !heldFire.MatchString(s) {
+		return false, false
+	}
 	if plain := strings.TrimSpace(theirTurn.ReplaceAllString(s, "")); plain != "" {
 		s = plain
 	}

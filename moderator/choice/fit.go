@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
 )
 
 // The offered answers are a finite list, with units, places and parts. What a sentence says is held against each of them, from
@@ -14,6 +15,9 @@ import (
 
 // fitting are the numbers of the answers that a sentence may mean, in their order.
 func (o Offer) fitting(s string) (numbers []int) {
+	if o.Roster.Version >= orders.Obliging && elseDo.MatchString(s) {
+		return nil // what the others do is another answer
+	}
 	all, sure := o.senses(s)
 	if !sure {
 		return nil
@@ -33,6 +37,9 @@ func (o Offer) fitting(s string) (numbers []int) {
 	}
 	return o.nearest(said, numbers)
 }
+
+// elseDo matches what others do who are not named.
+var elseDo = pattern.MustCompile(`(?i)\b(?:the (?:others?|rest|remaining(?: ones| units)?|other (?:two|three|ones|units))|everybody else|everyone else|all others)\b,? .{0,20}?\b(?:to|at|into|stays?|remains?|goe?s?|retreats?|moves?|falls?|runs?)\b`)
 
 // all are the answers, those that are listed first.
 func (o Offer) all() []engine.Action { return slices.Concat(o.Answers, o.Unlisted) }

@@ -112,6 +112,9 @@ var fightingOver = pattern.MustCompile(`(?i)^(?:(?:and|so|then|with (?:that|this
 	`(?:i|we) (?:do not|don't|won't|will not) attack (?:anybody|anyone|again|any more|anymore)(?: else)?|nobody else attacks|that ends (?:my|the|our) (?:combats?|phase|turn|fighting))` +
 	`(?:,? (?:for (?:me|us|now)|from (?:me|us)|either|this (?:turn|time|phase)|today|please|then|anywhere|at all|as well|too))*$`)
 
+// elseWho matches those who are left behind an answer.
+var elseWho = pattern.MustCompile(`(?i)^(?:the (?:others?|rest|remaining(?: ones| units)?|other (?:two|three|ones|units))|everybody else|everyone else|all others)\b`)
+
 // turnSigns are between what is done and what is done then.
 var turnSigns = []string{", and then ", "; and then ", " and then ", "; then ", ", then ", "; ", ", and ", " and "}
 
@@ -136,6 +139,9 @@ func (o Offer) inTurn(s string) (answer int, then string) {
 			continue
 		}
 		next := Offer{Question: o.Question, Answers: o.After(o.all()[n-1]), Roster: o.Roster}.prepared()
+		if o.Roster.Version >= orders.Obliging {
+			rest = elseWho.ReplaceAllString(rest, "all of them go")
+		}
 		if m := next.fitting(rest); len(m) == 1 {
 			return n, next.canonical(m[0])
 		}

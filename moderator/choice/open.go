@@ -52,6 +52,9 @@ func (o Offer) unchosen(s string) (open Open, is bool) {
 		return open, false
 	}
 	said, _ := merged(all)
+	if o.Roster.Version >= orders.Obliging && strings.HasSuffix(strings.TrimSpace(s), "!") && len(said.mentions)+len(said.places) == 0 && !said.all {
+		return open, false // now we hit back!
+	}
 	asked := slices.ContainsFunc(said.kinds, func(k string) bool { return o.isAsked(k) && k != doGo && k != doStay })
 	if !asked && !said.roles || !said.chooses() {
 		return open, false

@@ -162,7 +162,26 @@ func (o Offer) picked(s string) int {
 	if n := o.bySense(s); n > 0 && !o.asks(s) {
 		return n
 	}
-	return 0
+	return o.itIs(s)
+}
+
+// whoItIs matches who says no more than whom he takes: "4 AST it is".
+var whoItIs = pattern.MustCompile(`(?i)^(?:(?:well|ok(?:ay)?|right|then|so|yes|it's|it is|it shall be|it will be|that's|that is|let it be|make it|i'd say|i say|i take|we take|i'll take|i choose|take)[ ,]+)*([^,;:.!?]{2,40}?)(?:,? (?:it is|it shall be|it will be|will do(?: it)?|then|please|of course|again|this time|for me|takes it|does it|is it))*[ .!]*$`)
+
+// itIs is the number of the one answer of which a sentence only names who acts, 0 for none.
+func (o Offer) itIs(s string) int {
+	found := whoItIs.FindStringSubmatch(s)
+	if found == nil || o.Roster.Version < orders.Obliging || orders.IsOrder(s) {
+		return 0
+	}
+	unit, wrong := o.Roster.UnitNamed(strings.TrimPrefix(strings.TrimPrefix(found[1], "the "), "The "))
+	if unit == "" || wrong != nil && !wrong.IsWarning() {
+		return 0
+	}
+	return only(o.Answers, func(a engine.Action) bool {
+		about := concernedBy(a)
+		return len(about) == 1 && about[0] == string(unit)
+	})
 }
 
 // bySense is the number of the one answer that a sentence names by its place among them, or says in whichever words.

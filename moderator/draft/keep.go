@@ -33,6 +33,7 @@ func Keep(v *verdict.Verdict, j *game.Judged) {
 	if counts(k.numbers) {
 		j.Numbers = nil
 	}
+	j.GoesOn = v.ReadAs >= orders.Obliging && v.Reading.GoesOn
 	j.Settles = v.ReadAs >= orders.Obliging && v.Reading.Log == nil && isSettled(*j)
 }
 

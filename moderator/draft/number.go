@@ -77,6 +77,21 @@ func Last(c *verdict.Case) int {
 	return f.lastNumber()
 }
 
+// Passes are the numbers of the passes in the draft of the sender of a case.
+func Passes(c *verdict.Case) (numbers []int) {
+	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	if f.kept.No == 0 {
+		return nil
+	}
+	judged := f.judged()
+	for _, s := range judged.Slots() {
+		if s.Number > 0 && s.Line == game.PassVerb {
+			numbers = append(numbers, s.Number)
+		}
+	}
+	return numbers
+}
+
 // For is who is named by the orders of the draft of the sender of a case, by those too that were refused, by their numbers.
 func For(c *verdict.Case) map[int][]engine.UnitID {
 	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String()), version: orders.Latest}

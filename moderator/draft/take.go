@@ -120,6 +120,7 @@ func (f *finish) takeWaiting() error {
 	}
 	f.reading.Digest = roll.Sum(fmt.Appendf(nil, "process no. %d\n%s", f.kept.No, reading.Digest)).String()
 	f.reading.Items, f.reading.Findings = reading.Items, append(slices.Clip(f.reading.Findings), reading.Findings...)
+	f.goOn()
 	for i := range f.reading.Items {
 		f.reading.Items[i].Source = fmt.Sprintf("no. %d, %s", f.kept.No, f.reading.Items[i].Source)
 	}
@@ -150,6 +151,7 @@ func (f *finish) takeOrders() error {
 	own = f.withoutOther(parts, f.withoutPass(parts, own))
 	f.reading.Items = f.filledIn(parts, own)
 	f.waitOn()
+	f.goOn()
 	f.renew()
 	if len(own) > 0 {
 		f.note("it was taken together with what was kept of no. %d", f.kept.No)
@@ -164,6 +166,16 @@ func (f *finish) renew() {
 
 func (f *finish) note(format string, args ...any) {
 	f.reading.Notes = append(f.reading.Notes, fmt.Sprintf(format, args...))
+}
+
+// goOn has the phase go on behind a draft whose writer said that he was not done, unless he passes.
+func (f *finish) goOn() {
+	passes := slices.ContainsFunc(f.reading.Items, func(i interpret.Item) bool { return i.Action.Verb == game.PassVerb })
+	if !f.judged().GoesOn || f.reading.GoesOn || passes || f.version < orders.Obliging {
+		return
+	}
+	f.reading.GoesOn = true
+	f.note("the phase goes on behind your orders, since you said with no. %d that you were not done", f.kept.No)
 }
 
 // waitOn has orders wait on that are mended and were stored to wait.

@@ -30,6 +30,8 @@ type Judged struct {
 	Numbers []int `json:"numbers,omitempty"`
 	// Settles says that its answer asked about the draft, and that a yes has it played without what nothing stands in the place of.
 	Settles bool `json:"settles,omitempty"`
+	// GoesOn says that what is kept of it ends no phase unless it passes: its writer was not done.
+	GoesOn bool `json:"goes_on,omitempty"`
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged

@@ -18,17 +18,19 @@ const (
 
 // Said is a place at which a mail says so.
 type Said struct {
-	Kind Kind
-	Line int // from 0
-	Text string
+	Kind   Kind
+	Line   int // from 0
+	Text   string
+	Passes bool   // it takes back a pass
+	Pass   string // the one before it in the mail, which is taken out of that; "" for none
 }
 
 // maxSentence is how many bytes a sentence has at most of which the clauses are looked at.
 const maxSentence = 600
 
-// Of takes out of the lines of a mail what they say of their orders.
-func Of(lines []string) (left []string, said []Said) {
-	left, said = clauseReader{}.lines(lines)
+// Of takes out of the lines of a mail what they say of their orders; with passes, also the pass that they take back.
+func Of(lines []string, passes bool) (left []string, said []Said) {
+	left, said = clauseReader{passes: passes}.lines(lines)
 	is := func(kind Kind) bool {
 		return slices.ContainsFunc(said, func(s Said) bool { return s.Kind == kind })
 	}
@@ -36,7 +38,7 @@ func Of(lines []string) (left []string, said []Said) {
 	if !checks {
 		return left, said
 	}
-	return clauseReader{checks}.lines(lines)
+	return clauseReader{checks, passes}.lines(lines)
 }
 
 // KindOf is what all that a mail says of its orders comes to: whoever has them only judged, or wait, has no phase go on behind them.
@@ -49,7 +51,10 @@ func KindOf(said []Said) (kind Kind) {
 
 // clauseReader reads clauses by what the mail says elsewhere: where its orders are only judged, what else has them wait says the same, and so
 // does a bare "don't do it".
-type clauseReader struct{ checks bool }
+type clauseReader struct {
+	checks bool
+	passes bool // a pass can be taken back
+}
 
 // lines takes out what the lines say.
 func (r clauseReader) lines(lines []string) (left []string, said []Said) {
@@ -60,7 +65,11 @@ func (r clauseReader) lines(lines []string) (left []string, said []Said) {
 		for _, s := range sentences(line) {
 			without, one := r.sentence(s)
 			for n := range one {
-				one[n].Line = i
+				if one[n].Line = i; one[n].Passes {
+					if rest, one[n].Pass = unpassed(rest); one[n].Pass == "" {
+						one[n].Pass = withoutPass(left, i)
+					}
+				}
 			}
 			said, found = append(said, one...), found || len(one) > 0
 			if without != "" {
@@ -80,6 +89,9 @@ func (r clauseReader) sentence(s string) (rest string, said []Said) {
 		return s, nil
 	}
 	cuts := clauses(s)
+	if r.passes {
+		cuts = r.joinPass(s, cutPass(s, cuts))
+	}
 	from, to := 0, len(cuts)
 	for from < to && r.kind(cuts[from].text(s)) != Done {
 		from++
@@ -88,7 +100,7 @@ func (r clauseReader) sentence(s string) (rest string, said []Said) {
 		to--
 	}
 	for _, c := range slices.Concat(cuts[:from], cuts[to:]) {
-		said = append(said, Said{Kind: r.kind(c.text(s)), Text: strings.Trim(c.text(s), " ,;:")})
+		said = append(said, Said{Kind: r.kind(c.text(s)), Text: strings.Trim(c.text(s), " ,;:"), Passes: r.takesBackPass(c.text(s))})
 	}
 	switch {
 	case len(said) == 0:
@@ -106,10 +118,20 @@ func (r clauseReader) sentence(s string) (rest string, said []Said) {
 	return rest, said
 }
 
+// enclosing are signs around a clause.
+const enclosing = " ,;:-–—()\"“”*_"
+
+// takesBackPass reports whether a clause takes back a pass.
+func (r clauseReader) takesBackPass(clause string) bool {
+	return r.passes && takesBackPass(strings.Trim(clause, enclosing))
+}
+
 // kind is what a clause says of the orders, Done for nothing.
 func (r clauseReader) kind(clause string) Kind {
-	clause = strings.Trim(clause, " ,;:-–—()\"“”*_")
+	clause = strings.Trim(clause, enclosing)
 	switch {
+	case r.takesBackPass(clause), r.passes && endsNot.MatchString(clause):
+		return GoesOn
 	case checks.MatchString(strings.TrimRight(clause, "? ")), r.checks && (bareDenial.MatchString(clause) || wonders.MatchString(clause)):
 		return Checks
 	case heldBack.MatchString(clause):

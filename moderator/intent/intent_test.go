@@ -9,7 +9,7 @@ import (
 
 // read is what is left of a mail, and what it says of its orders.
 func read(text string) (rest string, kind intent.Kind) {
-	left, said := intent.Of(strings.Split(text, "\n"))
+	left, said := intent.Of(strings.Split(text, "\n"), true)
 	return strings.Trim(strings.Join(left, "|"), "|"), intent.KindOf(said)
 }
 
@@ -88,7 +88,7 @@ func TestWhatSaysNothing(t *testing.T) {
 	for _, line := range []string{
 		"Don't do it.", "Not yet.", "The Scouts don't enter yet.", "Don't move the guns.", "I don't do that often.", "The 2nd Foot does nothing yet to deserve this.", "Do it now.",
 		"2nd Foot to 1004 before he comes", "The rest stays where it is.", "The others hold.", "I pass", "no pass was guarded", "Just 2 attacks today", "Please check.", "Is this legal?", "Would this be legal?", "Please check the odds.",
-		"The 4th Foot follows.", "The rest follows the 2nd Foot to 1004.", "He is not done yet!", "Play it safe.", "I'm done.", "Test your luck, Ben!", "no more orders", "Not a good day.", "The rest of them move to 1104",
+		"Pass by, stranger!", "The mountain pass is closed.", "Forget the rain.", "Never mind the end of the world.", "The 4th Foot follows.", "The rest follows the 2nd Foot to 1004.", "He is not done yet!", "Play it safe.", "I'm done.", "Test your luck, Ben!", "no more orders", "Not a good day.", "The rest of them move to 1104",
 	} {
 		if rest, kind := read(line); kind != intent.Done {
 			t.Errorf("%q says %v, and leaves %q", line, kind, rest)
@@ -130,5 +130,31 @@ func TestTakesBack(t *testing.T) {
 		if back := intent.TakesBack(strings.Split(text, "\n")); back != nil {
 			t.Errorf("%q takes back: %+v", text, *back)
 		}
+	}
+}
+
+// Who takes back a pass has his phase go on, and the pass before it is taken out of the mail.
+func TestTakesBackAPass(t *testing.T) {
+	for text, want := range map[string]string{
+		"2nd Foot to 1004. Pass. Forget the pass for now.":                              "2nd Foot to 1004.",
+		"2nd Foot to 1004\npass\nForget the pass for now":                               "2nd Foot to 1004",
+		"1. 2nd Foot to 1004\n2. pass\nI passed too early.":                             "1. 2nd Foot to 1004",
+		"2nd Foot to 1004, and I pass. Sorry, cancel the pass.":                         "2nd Foot to 1004.",
+		"never mind ending the phase":                                                   "",
+		"Send it without the pass":                                                      "Send it.",
+		"Send all but the pass, please.":                                                "Send all.",
+		"The pass was premature. 1: Lancers to 1403.":                                   "1: Lancers to 1403.",
+		"2nd Foot to 1004. I pass. No, I did not mean to pass.":                         "2nd Foot to 1004.",
+		"2nd Foot to 1004 and pass. Oh and hold the pass, I want to see the map first.": "2nd Foot to 1004.",
+		"And dont end my turn just yet":                                                 "",
+		"2nd Foot to 1004\npass\nNo pass yet!":                                          "2nd Foot to 1004|pass",
+	} {
+		rest, kind := read(text)
+		if kind != intent.GoesOn || rest != want {
+			t.Errorf("%q: %v, leaves %q, not %q", text, kind, rest, want)
+		}
+	}
+	if _, said := intent.Of([]string{"2nd Foot to 1004. Pass. Forget the pass."}, false); len(said) > 0 {
+		t.Errorf("readings of before know it: %v", said)
 	}
 }

@@ -25,6 +25,9 @@ func (r *ground) worded(a engine.Action, said bool) engine.Action {
 		return a
 	}
 	ways := r.wordings(a)
+	if arrival := a.Verb == "entry" || a.Verb == "enter"; arrival && r.Version >= orders.Obliging && r.Rules.Check(r.State, a).Verdict != engine.Legal {
+		said = true // whoever comes on does so by the word that the phase has for it
+	}
 	if !said && r.takes(a, []string{finding.NoOrder}) {
 		if bare, is := r.bare(a); is && !r.takes(a, []string{finding.Missing}) && r.takes(bare, []string{finding.Missing}) {
 			return bare
@@ -301,6 +304,9 @@ func (r *reader) take(source string, a engine.Action, ends bool) {
 func (r *reader) charge(source string, a engine.Action) engine.Action {
 	u, at := engine.UnitID(a.Arg("primary")[0]), a.Path[0]
 	one := engine.Action{Side: a.Side, Verb: "charge", Units: []engine.UnitID{u}, Path: slices.Clone(a.From), Args: []engine.Arg{{Name: "at", Values: []string{string(at)}}}}
+	if attack := withVerb(a, "attack"); r.Version >= orders.Obliging && r.Rules != nil && r.State != nil && !slices.ContainsFunc(r.likely(one), func(b engine.Action) bool { return b.Verb == "charge" }) && !r.takes(a, []string{finding.Missing, finding.LeftOver}) && r.takes(attack, []string{finding.NoOrder, finding.LeftOver, finding.Missing}) {
+		return attack // who cannot charge by the rules, and is said to, attacks
+	}
 	if a.Has("support") || a.Has("leader") || a.Has("guns") || r.takes(a, []string{finding.Missing, finding.LeftOver}) {
 		return a
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/over"
 	"adjutant/moderator/redraft"
@@ -46,6 +47,41 @@ func (r *reader) ended(text string) string {
 		r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is read as 'pass'", s.line+1, quoted(s.said)))
 	}
 	return strings.Join(left, "\n")
+}
+
+// sharesDone is a text in which who says that he is done with his share passes.
+func (r *reader) sharesDone(text string) string {
+	passes := func(a engine.Action) bool { return a.Verb == passVerb }
+	if r.Version < orders.Obliging || len(r.Answers) > 0 && !slices.ContainsFunc(r.Answers, passes) {
+		return text
+	}
+	all, lines := ownLines(text)
+	for i, line := range lines {
+		sentences := redraft.Sentences(line)
+		for n, s := range sentences {
+			head, said := shareIn(s)
+			if said == "" {
+				continue
+			}
+			sentences[n] = strings.TrimSpace(head + " I pass.")
+			lines[i] = strings.Join(sentences, " ")
+			r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is read as 'pass'", i+1, quoted(said)))
+		}
+	}
+	return withOwn(all, lines)
+}
+
+// shareIn is the sentence, or the last clause of one, that says that its writer is done with his share, and what stands before it; "" for none.
+func shareIn(s string) (head, said string) {
+	if over.Share(s) {
+		return "", s
+	}
+	for _, sign := range []string{", and ", "; ", ", ", " - ", " – ", " and "} {
+		if at := strings.LastIndex(s, sign); at > 0 && over.Share(s[at+len(sign):]) {
+			return s[:at] + ".", s[at+len(sign):]
+		}
+	}
+	return "", ""
 }
 
 // meansOver reports whether who says that nothing more comes has ordered something, or says nothing else, and does not ask.

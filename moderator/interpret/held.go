@@ -51,7 +51,7 @@ func (r *ground) heldBack(text string) (rest string, said []intent.Said) {
 		return text, nil
 	}
 	all, lines := ownLines(text)
-	if lines, said = intent.Of(lines); len(said) == 0 {
+	if lines, said = intent.Of(lines, r.Version >= orders.Obliging); len(said) == 0 {
 		return text, nil
 	}
 	return withOwn(all, lines), said
@@ -84,6 +84,7 @@ func (r *reader) holdBack(said []intent.Said) {
 // goOn has the phase go on behind the orders of a mail; where its last one is a pass, nobody knows which of the two is meant. Where all sides
 // order at once, what is handed in would be all: it waits.
 func (r *reader) goOn(said []intent.Said) {
+	r.withholdPass(said)
 	last := len(r.Items) - 1
 	switch {
 	case last >= 0 && r.Items[last].Action.Verb == passVerb && !r.Items[last].Numbered:
@@ -91,9 +92,27 @@ func (r *reader) goOn(said []intent.Said) {
 	case last >= 0 && r.Rules != nil && r.State != nil && len(r.Rules.Node(r.State).Seats) > 1:
 		r.Commands = append(r.Commands, orders.Command{Line: said[0].Line + 1, Word: waitWord})
 		r.heard(said, "as 'wait': your orders are kept until you send the rest")
+	case r.Version >= orders.Obliging && len(r.Items)+len(r.Passes) == 0 && !slices.ContainsFunc(said, func(s intent.Said) bool { return !s.Passes || s.Pass != "" }):
+		r.GoesOn = true
+		r.heard(said, "as that you do not pass: no pass of yours waits that could be left out, and what has taken effect stands")
 	default:
 		r.GoesOn = true
 		r.heard(said, "so that the phase goes on behind your orders")
+	}
+}
+
+// withholdPass takes the passes of a draft out of it, behind whose orders the phase goes on, and tells of those that are taken out of the mail.
+func (r *reader) withholdPass(said []intent.Said) {
+	if r.Version < orders.Obliging {
+		return
+	}
+	for _, s := range said {
+		if s.Pass != "" {
+			r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is not done: %s", s.Line+1, quoted(strings.TrimSpace(s.Pass)), quoted(s.Text)))
+		}
+	}
+	for _, n := range r.Passes {
+		r.Commands = append(r.Commands, orders.Command{Line: said[0].Line + 1, Word: "drop", Rest: fmt.Sprint(n)})
 	}
 }
 
@@ -172,7 +191,7 @@ func (r *reader) inFewerWords(text string) string {
 		if r.roster.Led != nil {
 			line = idiom.SentBy(line, r.isLeader, r.isUnit)
 		}
-		lines[i] = line
+		lines[i] = r.inSections(r.entered(line))
 	}
 	return withOwn(all, lines)
 }

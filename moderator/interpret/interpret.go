@@ -57,6 +57,8 @@ type Request struct {
 	Answered func(question int) (engine.Action, bool)
 	// Numbers is the highest number of the orders of a draft that is open where the game stands, 0 for none.
 	Numbers int
+	// Passes are the numbers of the passes of that draft.
+	Passes []int
 	// DraftedFor is who is named by the orders of that draft, by their numbers.
 	DraftedFor map[int][]engine.UnitID
 	// DraftNamed is the list of those that words name by what is done, "" where they name none; nil where nobody knows.

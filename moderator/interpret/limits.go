@@ -18,4 +18,6 @@ const (
 	maxStanding    = 24   // standing orders of a side
 	maxStands      = 8000 // bytes of all of them
 	maxWordings    = 24   // ways to write the name of a unit
+	maxCorrections = 40   // readings of sentences of a mail that corrects itself
+	maxBack        = 6    // sentences before a correction in which it is looked for what it corrects
 )

@@ -26,7 +26,7 @@ func (r *reader) rethought(text string) string {
 		if strings.HasPrefix(strings.TrimSpace(line), ">") {
 			continue
 		}
-		left, wishes, told := rethink.Read(line, rethink.State{Drafted: r.Numbers, Of: r.draftedFor})
+		left, wishes, told := rethink.Read(line, rethink.State{Names: r.namesOwn, Drafted: r.Numbers, Of: r.draftedFor})
 		for _, w := range wishes {
 			r.replies().wish(i+1, w)
 		}
@@ -36,6 +36,15 @@ func (r *reader) rethought(text string) string {
 		lines[i] = left
 	}
 	return strings.Join(lines, "\n")
+}
+
+// namesOwn reports whether words name a unit of the writer's, and none of another's.
+func (r *reader) namesOwn(words string) bool {
+	units, _, some := r.roster.Mentions(words)
+	own := func(u engine.UnitID) bool {
+		return slices.ContainsFunc(r.roster.Units, func(one orders.Unit) bool { return one.ID == u && one.Side == r.Side })
+	}
+	return some || len(units) > 0 && own(units[0])
 }
 
 // draftedFor are the numbers of the orders of the draft that are for nobody but whom words name, as a list; "" where there are none, or

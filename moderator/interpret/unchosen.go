@@ -29,7 +29,16 @@ func (r *reader) isBesideAnswer(f orders.Located) bool {
 
 // readAnswers is a text with what it answers in words as the answers that it means, and notes which sentence was read as which.
 func (r replies) readAnswers(text string) string {
-	spelled, taken := r.offer().Read(text)
+	offer := r.offer()
+	text, beside := offer.ByNumber(text)
+	for _, b := range beside {
+		if b.Answer == "" {
+			r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s changes nothing of the answer beside it", b.Line, quoted(b.Text)))
+			continue
+		}
+		r.find(finding.Missing, fmt.Sprintf("line %d: %s", b.Line, b.Told()), b.Write)
+	}
+	spelled, taken := offer.Read(text)
 	for _, t := range taken {
 		if !orders.IsOrder(t.Text) {
 			r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s is read as the answer '%s'", t.Line, quoted(t.Text), r.roster.Printed(t.Answer)))

@@ -120,7 +120,7 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // words reads the player's words as orders. With a log, a line that is no order
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
-	text, held := r.heldBack(r.takenBack(r.inFewerWords(r.rethought(r.Text))))
+	text, held := r.heldBack(r.takenBack(r.inFewerWords(r.sharesDone(r.corrected(r.rethought(r.Text))))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
 	text, open := r.openAnswers(r.declined(r.ended(text)))
 	reading := orders.Parse(text, r.roster)

@@ -99,7 +99,7 @@ func nothingHeadline(v *verdict.Verdict) string {
 		return said
 	case v.Mail != nil && asked == "" && draft.HowItGoesOn(v.Case) != "":
 		return draftWaits(v)
-	case v.Mail != nil && v.Start.Ended == nil && answersAnInvitation(v.Mail.Text):
+	case v.Mail != nil && asked == "" && v.Start.Ended == nil && answersAnInvitation(v.Mail.Text):
 		return fmt.Sprintf("NOTHING IS ASKED: the game has begun, and you play %s in it; nothing waits for a yes or a no from you, so nothing has changed. To play, write orders, one a line; to give your seat up, 'replace by anyone', or 'resign'.", v.Course.Rules.Pack.SideName(v.Seat.Side))
 	case asked != "":
 		return "NOTHING FOUND: the mail has no line that can be read as an answer or an order, so nothing has changed." + asked

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/lost"
@@ -21,6 +22,9 @@ func (r *Reading) doubtLost(all []sentence, x *index) {
 			continue
 		}
 		for _, part := range glean.Parts(scan.Unmarked(s.glyphs)) {
+			if f.isWritten(part) {
+				continue
+			}
 			if at := f.lostIn(part); at >= 0 {
 				one := sentence{source: scan.Text(part), glyphs: part}
 				text := "'" + refusal.Excerpt(lost.Clause(one.source, at)) + "' may be meant as an order, and is not understood; say it in other words, or leave it out"
@@ -30,6 +34,18 @@ func (r *Reading) doubtLost(all []sentence, x *index) {
 		}
 	}
 }
+
+// isWritten reports whether a sentence of the line is an order as it is written: nothing of it can be lost.
+func (f fate) isWritten(part []scan.Glyph) bool {
+	if len(part) > maxLineSize {
+		return false
+	}
+	text := strings.Trim(unhyphened.Replace(Fold(scan.Text(part))), " .")
+	return f.ordered(func(o Order) bool { return unhyphened.Replace(Fold(o.String())) == text })
+}
+
+// unhyphened has names with and without hyphens be the same.
+var unhyphened = strings.NewReplacer("-", " ", "→", " ", ">", " ", "  ", " ")
 
 // fate is what a reading has made of a line of its mail.
 type fate struct {
@@ -41,7 +57,7 @@ type fate struct {
 // has reports whether one of so many things, each at a line of the mail, is of this line.
 func (f fate) has(count int, of func(i int) (line int, counts bool)) bool {
 	for i := range count {
-		if line, counts := of(i); counts && line >= f.s.number() && line <= f.s.glyphs[len(f.s.glyphs)-1].Line {
+		if line, counts := of(i); counts && f.spans(line) {
 			return true
 		}
 	}
@@ -64,6 +80,9 @@ func (f fate) lostIn(part []scan.Glyph) int {
 			in.Places = append(in.Places, lost.Place{From: at.at, Loc: string(place), Sends: named || said.leadsTo(at)})
 		}
 	}
+	if at := lost.Others(in, f); at >= 0 {
+		return at
+	}
 	if said.own == 0 {
 		return -1
 	}
@@ -77,10 +96,23 @@ func (f fate) HasOrder(unit engine.UnitID) bool {
 
 // ordered reports whether an order of the line, or one that it may mean, is of some kind.
 func (f fate) ordered(is func(Order) bool) bool {
-	return f.has(len(f.r.Lines), func(i int) (int, bool) {
-		l := f.r.Lines[i]
-		return l.Number, is(l.Order) || slices.ContainsFunc(l.Ways, is)
+	return slices.ContainsFunc(f.r.Lines, func(l Line) bool {
+		return f.spans(l.Number) && (is(l.Order) || slices.ContainsFunc(l.Ways, is))
 	})
+}
+
+// spans reports whether a line of the mail is of this line.
+func (f fate) spans(line int) bool {
+	return line >= f.s.number() && line <= f.s.glyphs[len(f.s.glyphs)-1].Line
+}
+
+// HasElse reports whether somebody has an order of the line whom that does not name.
+func (f fate) HasElse() bool {
+	named := namingOf(f.x).things(scan.Text(f.s.glyphs))
+	unnamed := func(u engine.UnitID) bool {
+		return !slices.ContainsFunc(named, func(t asking.Thing) bool { return t.Unit == u })
+	}
+	return len(named) > 0 && f.ordered(func(o Order) bool { return o.Verb != "hold" && slices.ContainsFunc(unitsOf(o), unnamed) })
 }
 
 // HasBecome reports whether an order of the line has words in it, or its writer is told of them.

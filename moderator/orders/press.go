@@ -18,6 +18,9 @@ const endPress = "end press"
 
 // isPress reports whether a line begins a press.
 func isPress(line string) bool {
+	if _, begins := cutWord(line, pressWord); !begins {
+		return false
+	}
 	c, ok := commandOf(line)
 	return ok && c.Word == pressWord
 }

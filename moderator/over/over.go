@@ -117,7 +117,7 @@ func endsPlainly(said, phase string) bool {
 // Ends says how a sentence ends the phase that the game calls by a name. One that asks, denies or supposes ends none, nor does one that
 // speaks of another phase.
 func Ends(sentence, phase string) How {
-	said := strings.Trim(strings.ReplaceAll(sentence, "’", "'"), " ,;:-–—()\"“”*_")
+	said := trimmed(sentence)
 	switch {
 	case len(said) > maxEnd || unsure.MatchString(said):
 		return Not
@@ -129,4 +129,9 @@ func Ends(sentence, phase string) How {
 		return Loosely
 	}
 	return drawsNext(said, phase)
+}
+
+// trimmed is a sentence without the signs around it.
+func trimmed(sentence string) string {
+	return strings.Trim(strings.ReplaceAll(sentence, "’", "'"), " ,;:-–—()\"“”*_")
 }

@@ -25,7 +25,7 @@ func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 	if sub.Word = yesno.None; seat == nil {
 		return sub
 	}
-	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding}
+	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging}
 	said := sub.Mail
 	sub.Mail, sub.Word = yesno.Answered(t.Confirms, t.Roster, *seat, said, reader)
 	if sub.Word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, *seat, sub) {

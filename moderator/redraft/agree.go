@@ -22,6 +22,9 @@ func Agreement(sentence string, by Words) (rest string, says bool) {
 		if found == nil && by >= All {
 			found = agreeingToo.FindStringSubmatch(bare)
 		}
+		if found == nil && by >= Most {
+			found = agreeingMore.FindStringSubmatch(bare)
+		}
 		if found == nil {
 			break
 		}
@@ -39,10 +42,14 @@ const (
 	Few Words = iota
 	More
 	All
+	Most
 )
 
 // agreeingToo matches more phrases that agree.
 var agreeingToo = pattern.MustCompile(`(?i)^((?:quite|just|exactly|precisely) (?:so|right|correct|that|it)|(?:do|go|carry) (?:it|on|ahead|for it)|(?:all|both|everything|all (?:of (?:it|them)|` + cardinal + `))(?: of (?:it|them))? (?:is|are) (?:fine|good|right|ok(?:ay)?|correct)(?: (?:by|with|for) me)?|(?:you|it|that) (?:may|can) (?:play|do|send) (?:it|that|them|so)|(?:have|let's have) (?:it|that) so|play on)()(?:$|[\s,.;:!?"'“”)–—-])`)
+
+// agreeingMore matches still more of them.
+var agreeingMore = pattern.MustCompile(`(?i)^(go|off (?:you go|with (?:it|them))|fire away|roll (?:it|them|'em)|let (?:it|them) (?:roll|fly)|that's the (?:one|way|idea)|spot on|bingo|right you are|you(?:'ve)? got it|quite right|perfect|richtig|stimmt|passt|klar|genau so|so ist es|d'accord|va bene|exacto)()(?:$|[\s,.;:!?"'“”)–—-])`)
 
 // said are the ways in which somebody says that it was he who suggested, and how.
 const (

@@ -9,6 +9,9 @@ import (
 // verbs are the words for changing, or taking back, what was said before.
 const verbs = `(?:change|alter|amend|modify|correct|revise|swap|switch|replace|rewrite|forget(?: about)?|cancel|scrap|drop|strike(?: out)?|delete|withdraw|revoke|ignore|disregard|discard|scratch|redirect|divert|recall|call (?:off|back)|countermand|abort|skip|omit|leave out|take back|take out|belay|never ?mind|undo)`
 
+// strikes are those of them that only take back.
+const strikes = `(?:forget(?: about)?|cancel|scrap|drop|strike(?: out)?|delete|withdraw|revoke|ignore|disregard|discard|scratch|recall|call (?:off|back)|countermand|abort|skip|omit|leave out|take back|take out|belay|never ?mind|undo)`
+
 // place is a place on a map or a table, as it is written.
 const place = `(?:[nsNS]?\d{4}\b|\([\d., ]+\))`
 

@@ -10,13 +10,14 @@ import (
 
 // State is what there is to be changed.
 type State struct {
+	Names   func(words string) bool          // whether words name one of the writer's units; nil for nobody knows
 	Drafted int                              // the highest number of the orders of a draft that is open, 0 for none
 	Of      func(words string) (list string) // the numbers of its orders that are for whom words name, "" where nobody knows; nil for none
 }
 
 var (
 	// strikesOf matches who leaves out the orders of somebody.
-	strikesOf = pattern.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all |also |both )*(?:the |my |that |those |these |any )?(?:[\p{L}]+ )?(?:orders?|moves?|attacks?|movement|charges?|shots?|lines?|entry|fire) (?:of|for|to|by|with|about) (.+?)(?:,? (?:as well|too|please|again|after all|altogether))*(?:, (?:they|it|he|she|everybody|everyone|who|which)\b.*)?[ .!]*$`)
+	strikesOf = pattern.MustCompile(`(?i)^` + lead + wishing + strikes + ` (?:all |also |both )*(?:the |my |that |those |these |any )?(?:[\p{L}]+ )?(?:orders?|moves?|attacks?|movement|charges?|shots?|lines?|entry|fire) (?:of|for|to|by|with|about) (.+?)(?:,? (?:as well|too|please|again|after all|altogether))*(?:, (?:they|it|he|she|everybody|everyone|who|which)\b.*)?[ .!]*$`)
 	// oldOne matches what says that an order stands in the place of an older one, before that order.
 	oldOne = pattern.MustCompile(`(?i)^((?:and|but|so|then|please|now)[ ,]+)?(?:instead of|in (?:the )?place of|replacing|rather than) (?:(?:the|my|that|its|their|his) )?(?:old|older|former|earlier|previous|first|last|other) (?:one|ones|order|orders|move|moves|line|version)[ ,:-]+`)
 	// toThat matches who puts what he has just said in the place of a number of the draft.
@@ -36,6 +37,9 @@ var (
 	facing   = pattern.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
 	// notEnded matches who says that he does not end his part of a phase yet, in words that nobody else knows.
 	notEnded = pattern.MustCompile(`(?i)^(?:(?:and|but|so|please|oh|no),? )*(?:i|we) (?:won't|will not|do not want to|don't want to|would not|am not going to|'m not going to|shall not) (?:yet )?(?:end|close|finish|leave) (?:the|my|this|our) (?:set-?up|phase|turn|moves?|movement|part|combat|fire|half)(?: (?:yet|now|for now|just yet))*(?:,? (?:because|since|as|for) .*|(?:,|;|:| -+| [–—]) *(?:(?:but|and|so)\b,? *)?(.*))?$`)
+	// oath matches what is sworn before a sentence, wouldYou what is begged behind one.
+	oath     = pattern.MustCompile(`(?i)^(?:(?:in (?:god|heaven)'s name|for (?:god|heaven|pity|goodness|christ)(?:'s)? sake|by (?:god|jove|george|thunder))[,!:]*|(?:whoops|oops|oh|ah)[,!]* (?:i )?(?:almost |nearly )?forgot(?: (?:one|to say|that))?[:,!.…–—-]+|(?:one|a) (?:more|last|further) thing[:,!.…–—-]+|(?:on we go|here goes|here we go|right then|right ho|now then)[:,!.…–—-]+) +`)
+	wouldYou = pattern.MustCompile(`(?i), (?:would|could|will|can|won't) you(?:,? (?:please|kindly|be so kind))?[ ?.!]*$`)
 	// cry matches what is called out before a sentence, and orders nothing.
 	cry = pattern.MustCompile(`(?i)^(?:hold on|hang on|hold it|hold your horses|wait a (?:minute|moment|second)|just a (?:minute|moment|second)|(?:(?:all right|right|ok(?:ay)?|well|fine|good|very well),? )?no ifs(?:,? (?:and |or )?(?:no )?buts)?|one moment|steady on|come on)(?: there| now| a (?:bit|minute|moment|second))?[,!.…;:–—-]+ +`)
 )
@@ -56,6 +60,14 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 			all = append(all, sentence)
 			continue
 		}
+		if at := oath.FindStringIndex(plain); at != nil && at[1] < len(plain) {
+			sentence, changed = plain[at[1]:], true
+			plain = sentence
+		}
+		if at := wouldYou.FindStringIndex(plain); at != nil && !asksHow.MatchString(plain) {
+			sentence, changed = plain[:at[0]]+".", true
+			plain = sentence
+		}
 		if at := cry.FindStringIndex(plain); at != nil && at[1] < len(plain) {
 			sentence, changed = plain[at[1]:], true
 			plain = sentence
@@ -75,6 +87,11 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 		if noFacing.MatchString(plain) && last >= 0 && facing.MatchString(all[last]) {
 			told = append(told, fmt.Sprintf("'%s' is read as that the facing before it is left out", strings.TrimRight(sentence, " .!")))
 			all[last], changed = facing.ReplaceAllString(all[last], "$1"), true
+			continue
+		}
+		if now := s.changedTo(plain); now != "" {
+			told = append(told, fmt.Sprintf("'%s' is read as %s", strings.TrimRight(sentence, " .!"), strings.TrimRight(now, " .!")))
+			all, changed = append(all, "Correction: "+now), true
 			continue
 		}
 		if found := strikesOf.FindStringSubmatch(plain); found != nil && s.Drafted > 0 && s.Of != nil {
@@ -104,6 +121,9 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 	return joined(all), wishes, told
 }
 
+// asksHow matches what asks, whatever it begs for behind.
+var asksHow = pattern.MustCompile(`(?i)^(?:(?:and|but|so|ok(?:ay)?|please),? )*(?:how|what|where|when|which|who|whom|whose|why|is|are|does|do|can|may|could|would|will)\b`)
+
 // joined are sentences as one line; one that stands behind a number of the draft stands in a line of its own.
 func joined(all []string) string {
 	text := ""
@@ -123,7 +143,7 @@ func joined(all []string) string {
 var numbered = pattern.MustCompile(`^\d{1,3}: `)
 
 // mayRethink is a quick look at whether a line may say so.
-var mayRethink = pattern.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|ifs|hold|hang|moment|minute|second|steady|come|facing|without)\b`)
+var mayRethink = pattern.MustCompile(`(?i)\b(?:` + strings.Trim(verbs, "(?:)") + `|instead|place|make|should|must|mean|meant|better|rather|correction|replacing|wrong|mistake|error|typo|set|no|not|actually|sorry|wait|end|close|finish|leave|ifs|hold|hang|moment|minute|second|steady|come|facing|without|god|god's|heaven's|sake|jove|forgot|thing|goes|would|could|will|can)\b`)
 
 // maxLine is how many bytes a line has at most of which the sentences are looked at.
 const maxLine = 4000

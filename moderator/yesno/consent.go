@@ -44,7 +44,7 @@ func ConsentOf(c game.Confirmations, seat game.Seat, msg *mail.Message, reader R
 // MayConsent reports whether a sentence of a text may say yes. It is cheap, and asked of all mails.
 func MayConsent(text string) bool {
 	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
-		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, redraft.All); return says })
+		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, redraft.Most); return says })
 	})
 }
 
@@ -82,6 +82,8 @@ func (r Reader) takeYes(lines []string, restates func(string) bool) (doubt strin
 // words are how many words for a yes it knows.
 func (r Reader) words() redraft.Words {
 	switch {
+	case r.Obliges:
+		return redraft.Most
 	case r.Minds:
 		return redraft.All
 	case r.Heeds:
@@ -100,6 +102,8 @@ func (r Reader) behindYes(rest string, restates func(string) bool) (left string,
 		return "", !asks && !hasOddSigns(rest)
 	case asks:
 		return said + "?", true
+	case r.Obliges && passStands.MatchString(said):
+		return "pass", true
 	case r.Heeds && r.isWish(conjunction.ReplaceAllString(said, "")):
 		return conjunction.ReplaceAllString(said, ""), true
 	case redraft.Restricts(said), redraft.Reverses(said) && !orders.IsOrder(said):
@@ -109,6 +113,9 @@ func (r Reader) behindYes(rest string, restates func(string) bool) (left string,
 	}
 	return said, r.IsOrder(said) || orders.IsOrder(said) || passes.MatchString(plainWords(said)) || r.isWish(said)
 }
+
+// passStands matches who says beside his yes that he passes as well.
+var passStands = lazyregexp.New(`(?i)^(?:(?:and|also|then|so|with)\b,? *)*(?:(?:the|my) pass|passing|ending (?:the|my) (?:phase|turn))(?: (?:also|still|too|then|as well))*(?: (?:stands?|remains?|stays?|goes (?:with it|too|along)|counts?|holds?|is (?:fine|right|ok|okay|meant|correct|in|included|still there|what i want)|comes with it|at the end|behind it))?(?:,? (?:too|as well|of course|as it is|please|then|now|thanks))*$`)
 
 // conjunction matches what joins a clause to the one before.
 var conjunction = lazyregexp.New(`(?i)^(?:and|but|only|then)\b,? *`)

@@ -19,6 +19,9 @@ func (x Reader) plainly(text string, marked bool) (all []Question) {
 	if said := question.English(text); said != text {
 		return x.rendered(said)
 	}
+	if c, is := x.obliging(text[len(idiom.Opening(text)):]); is {
+		return []Question{c}
+	}
 	if words := slices.DeleteFunc(question.Unclear(text), order.Begins); len(words) > 0 {
 		return termsOf(words)
 	}

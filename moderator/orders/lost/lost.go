@@ -44,12 +44,25 @@ var (
 	withThem = pattern.MustCompile(`(?i)^,? (?:goes |go |going |along |together )?(?:with (?:them|him|her|it)|too|as well)\b`)
 )
 
+// role is what somebody is who has a part in what others do.
+const role = `(?:himself )?(?:is |are |to be )?(?:leading|leads|lead|in (?:overall )?(?:support|command|charge|the lead)|commanding|commands|supporting|supports|to (?:support|lead)|at (?:the|their|its) head|as (?:leader|support|commander))\b`
+
+var (
+	// hasRole matches what says behind a name that he has a part.
+	hasRole = pattern.MustCompile(`(?i)^,? ` + role)
+	// someRole matches somebody with a name who has one.
+	someRole = pattern.MustCompile(`(?:\b[Ww]ith|,|\band|\b[Uu]nder|;| [-–—]) (?:(?:[Gg]eneral|[Gg]en\.|[Cc]ol\.|[Cc]olonel|[Mm]ajor|[Cc]apt\.|[Cc]aptain) )?(\p{Lu}[\p{L}'.]+(?: \p{Lu}\p{L}+)?) ` + role)
+)
+
 // nearby is how many characters before a place are looked at.
 const nearby = 16
 
 // In is where something stands in a sentence of which nothing has become, in characters; -1 for nothing.
 func In(s Sentence, fate Fate) int {
 	if at := s.leftBehind(fate); at >= 0 {
+		return at
+	}
+	if at := s.stranger(fate); at >= 0 {
 		return at
 	}
 	chars := []rune(s.Text)
@@ -69,7 +82,13 @@ func (s Sentence) leftBehind(fate Fate) int {
 		return own(a) && own(b) && a.To <= b.From && listSign.MatchString(string(chars[a.To:b.From]))
 	}
 	for i, t := range s.Things {
-		if !own(t) || fate.OnlyLeads(t.Unit) || fate.HasOrder(t.Unit) || fate.HasBecome(t.Name) {
+		if !own(t) || fate.HasOrder(t.Unit) || fate.HasBecome(t.Name) {
+			continue
+		}
+		if hasRole.MatchString(string(chars[t.To:])) {
+			return t.From
+		}
+		if fate.OnlyLeads(t.Unit) {
 			continue
 		}
 		before := i > 0 && beside(s.Things[i-1], t) && fate.HasOrder(s.Things[i-1].Unit) && !strings.Contains(string(chars[:s.Things[i-1].From]), " with ")
@@ -81,6 +100,45 @@ func (s Sentence) leftBehind(fate Fate) int {
 		}
 	}
 	return -1
+}
+
+// stranger is where somebody has a part whom nobody knows, -1 for nobody.
+func (s Sentence) stranger(fate Fate) int {
+	found := someRole.FindStringSubmatchIndex(s.Text)
+	if found == nil {
+		return -1
+	}
+	name := s.Text[found[2]:found[3]]
+	from := len([]rune(s.Text[:found[2]]))
+	known := slices.ContainsFunc(s.Things, func(t asking.Thing) bool { return t.From < from+len([]rune(name)) && t.To > from })
+	if known || fate.HasBecome(name) || nobody.MatchString(name) {
+		return -1
+	}
+	return from
+}
+
+// nobody matches who is none.
+var nobody = pattern.MustCompile(`(?i)^(?:nobody|none|noone|everybody|everyone|they|he|we|i|it|all|both|these|those)\b`)
+
+// othersDo matches what all others do.
+var othersDo = pattern.MustCompile(`(?i)(?:^|[,;:] *|\b(?:and|while|but|whereas|then) )((?:all )?(?:(?:the|my|our) )?(?:others?|rest|remainder|remaining (?:units|men|troops|ones|regiments)|other (?:units|men|troops|ones|regiments)|everybody else|everyone else)(?: of (?:them|us|(?:my|the|our) \p{L}+))?,? (?:will |shall |should |must |all |then )*(?:go|goes|moves?|march|marches|rides?|advances?|attacks?|charges?|fires?|shoots?|retreats?|follows?|withdraws?|falls? back|heads?|wheels?|faces?|turns?|bombards?|runs?)\b[^,;.!?]*)`)
+
+// Others is where a sentence has all others do something of which nothing has become: nobody has an order whom it does not name; -1 where
+// it does not.
+func Others(s Sentence, fate interface {
+	Fate
+	HasElse() bool // somebody has an order of the line whom that does not name
+},
+) int {
+	found := othersDo.FindStringSubmatchIndex(s.Text)
+	if found == nil {
+		return -1
+	}
+	clause := strings.TrimSpace(s.Text[found[2]:found[3]])
+	if fate.HasElse() || fate.HasBecome(clause) {
+		return -1
+	}
+	return len([]rune(s.Text[:found[2]]))
 }
 
 // Names reports whether the canonical line of an order names a unit.
