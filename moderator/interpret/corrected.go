@@ -117,7 +117,7 @@ func (c *corrections) correct(i int, said rethink.Change) int {
 		}
 	}
 	if at < 0 {
-		if said.Rest != "" && !said.Strikes && len(c.parse(said.Rest).Lines) > 0 {
+		if (said.Strong || said.Parted) && said.Rest != "" && !said.Strikes && allPlain(c.parse(said.Rest).Lines) {
 			c.pieces[i].text = said.Rest // of a mail before, or of nothing
 			return i
 		}

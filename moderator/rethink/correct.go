@@ -17,6 +17,7 @@ type Change struct {
 	Strikes bool   // what stands before is not to be done, whatever is so now
 	Last    bool   // the last order before is meant
 	All     bool   // all orders of the sentence before are meant
+	Parted  bool   // a sign stands behind a sigh that may correct something
 	Strong  bool   // it can be nothing else than a correction
 	Not     string // where somebody does not go, as he goes elsewhere: what is so stands, whether or not that was ordered before
 }
@@ -169,7 +170,7 @@ func Correction(sentence string) (Change, bool) {
 		return said, true
 	}
 	if at := weak.FindStringSubmatch(sentence); at != nil && strings.Trim(at[1], " .!") != "" && weakly.MatchString(sentence[:len(sentence)-len(at[1])]) {
-		return Change{Rest: strings.TrimSpace(at[1])}, true
+		return Change{Rest: strings.TrimSpace(at[1]), Parted: parts(sentence[:len(sentence)-len(at[1])])}, true
 	}
 	return Change{}, false
 }

@@ -20,7 +20,7 @@ func TestCorrections(t *testing.T) {
 		"Forget both.":                               {Strikes: true, All: true, Strong: true},
 		"Scratch that, hold.":                        {Rest: "hold.", Strikes: true, Strong: true},
 		"I take that back, they don't move.":         {Rest: "they don't move.", Strikes: true, Strong: true},
-		"No, wait, it holds its ground.":             {Rest: "it holds its ground."},
+		"No, wait, it holds its ground.":             {Rest: "it holds its ground.", Parted: true},
 		"Instead of 0801, the 1 US Cav goes to 0702": {Rest: "the 1 US Cav goes to 0702", Strong: true, Not: "0801"},
 		"Lane Horse to (9,18) not (10,18).":          {Rest: "Lane Horse to (9,18).", Strong: true, Not: "(10,18)"},
 		"2 MO doesn't go to 0801 but to 0702.":       {Rest: "2 MO go to 0702.", Strong: true, Not: "to 0801"},
