@@ -91,10 +91,13 @@ const (
 
 func store(w *zip.Writer, name string, text []byte) error {
 	size := uint64(len(text))
-	out, err := w.CreateRaw(&zip.FileHeader{
-		Name: name, Method: zip.Store, Flags: zipUTF8, CreatorVersion: zipUnix | zipVersion, ReaderVersion: zipVersion, ModifiedDate: zipDate, ExternalAttrs: zipMode,
+	head := &zip.FileHeader{
+		Name: name, Method: zip.Store, Flags: zipUTF8, CreatorVersion: zipUnix | zipVersion, ReaderVersion: zipVersion, ExternalAttrs: zipMode,
 		CRC32: crc32.ChecksumIEEE(text), CompressedSize64: size, UncompressedSize64: size,
-	})
+	}
+	//lint:ignore SA1019 CreateRaw writes this, and not Modified
+	head.ModifiedDate = zipDate
+	out, err := w.CreateRaw(head)
 	if err == nil {
 		_, err = out.Write(text)
 	}

@@ -165,7 +165,7 @@ func CheckID(id string) error {
 		return fmt.Errorf("the id of the pack %w", err)
 	}
 	if strings.ContainsAny(id, "/&+") || strings.HasSuffix(id, ".") {
-		return fmt.Errorf("the id of the pack, %q, is to be the name of a folder: letters, digits, then also - _ .", id)
+		return fmt.Errorf("the id of the pack, %q, is to be the name of a folder: letters, digits, then also - _ or a dot", id)
 	}
 	return nil
 }
