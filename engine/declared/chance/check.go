@@ -69,7 +69,7 @@ func checkDice(b *book.Book, s *state.State, a engine.Action) (wrong order.Findi
 }
 
 // CheckDraw is what is wrong with a draw.
-func CheckDraw(b *book.Book, a engine.Action) (wrong order.Findings) {
+func CheckDraw(b *book.Book, _ *state.State, a engine.Action) (wrong order.Findings) {
 	if len(a.Args) != 1 || len(a.Args[0].Values) > 0 || b.DeckOf(a.Args[0].Name) < 0 {
 		var names []string
 		for _, d := range b.Decks {

@@ -25,6 +25,18 @@ func Check(b *book.Book, s *state.State, a engine.Action) (wrong order.Findings)
 	return wrong
 }
 
+// Carry does what such an order says.
+func Carry(b *book.Book, s *state.State, a engine.Action) []engine.Event {
+	unit := b.Units[a.Units[0]]
+	switch a.Verb {
+	case book.Flip:
+		return []engine.Event{Flip(b, s, unit)}
+	case book.Mark:
+		return []engine.Event{Mark(b, s, unit, a.Args[0].Values[0], a.Has(order.As))}
+	}
+	return []engine.Event{Lose(b, s, unit, book.Source{})}
+}
+
 // checkMark is what is wrong with a mark that is put on, or taken off.
 func checkMark(b *book.Book, s *state.State, a engine.Action, unit int) (wrong order.Findings) {
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
