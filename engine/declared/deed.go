@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/declared/chance"
 	"adjutant/engine/declared/combat"
 	"adjutant/engine/declared/counter"
+	"adjutant/engine/declared/hand"
 	"adjutant/engine/declared/move"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/state"
@@ -31,4 +32,6 @@ var deeds = map[string]deed{
 	book.Declare: {chance.CheckDeclare, chance.Declare},
 	book.Hide:    {blind.CheckHide, blind.Hide},
 	book.Show:    {blind.CheckShow, blind.Show},
+	book.Play:    {hand.CheckPlay, hand.Play},
+	book.Discard: {hand.CheckPlay, hand.Discard},
 }

@@ -129,7 +129,9 @@ func (t *Table) Anew() (Course, error) {
 		return Course{}, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	c := Course{Table: &first, Sat: t.satFirst}
-	if c.State, err = first.Rules.System.New(t.Setup); err != nil {
+	setup := t.Setup
+	setup.Secret = t.deal()
+	if c.State, err = first.Rules.System.New(setup); err != nil {
 		return Course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
 	}
 	c.parts = partsFrom(&c)

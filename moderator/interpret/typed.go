@@ -24,10 +24,25 @@ func typed(p *pack.Pack) *orders.Typed {
 			t.Rolls = append(t.Rolls, r.Text("table"))
 		}
 	}
+	t.Cards = cards(p)
 	for _, s := range p.Statuses {
 		t.Marks = append(t.Marks, s.Word)
 	}
 	return t
+}
+
+// cards are those of the decks whose cards sides hold.
+func cards(p *pack.Pack) (all []string) {
+	held := map[string]bool{}
+	for _, r := range p.Lists["decks"].Records {
+		held[r.Text("deck")] = held[r.Text("deck")] || r.Text("hand") != ""
+	}
+	for _, r := range p.Lists["decks"].Records {
+		if held[r.Text("deck")] {
+			all = append(all, r.Text("card"))
+		}
+	}
+	return all
 }
 
 // areas are those of the pack by all that they are called.

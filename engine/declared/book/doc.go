@@ -21,7 +21,7 @@
 //	tables/NAME.csv      a table itself: cited as PACK tables/crt:7
 //	lists/modifiers.csv  what changes its rolls, columns and strengths
 //	lists/results.csv    what its results demand
-//	lists/decks.csv      decks of cards that are drawn in the open
+//	lists/decks.csv      decks of cards, drawn in the open or held unseen
 //	lists/victory.csv    points, and who wins
 //
 // # pack.toml
@@ -163,7 +163,13 @@
 //
 // # lists/decks.csv
 //
-// Columns: deck, card; count, note. A card that is drawn (draw DECK) is known to all, and back in the deck when that is empty.
+// Columns: deck, card; count, hand, note. A card that is drawn (draw DECK) is known to all, and back in the deck when that is empty.
+//
+// With a number as hand, in the first line of a deck, a card that is drawn is known to who draws it alone, and so many of the deck may be held.
+// It is played (play CARD) or discarded (discard CARD) for all to see; what it says (note) is told then, and what it does is not judged. When
+// none is left in the deck, those that were played and discarded are shuffled and are the deck again. The order of the deck is fixed before
+// the first play by what the invitation commits to, and can be computed by anybody when the game is over: package hand says how. No two such
+// decks have a card of one name.
 //
 // # lists/victory.csv
 //

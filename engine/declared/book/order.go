@@ -15,6 +15,8 @@ const (
 	Declare = "declare"
 	Hide    = "hide"
 	Show    = "show"
+	Play    = "play"
+	Discard = "discard"
 )
 
 // Order is what holds for an order in all packs.
@@ -39,6 +41,8 @@ var orders = []Order{
 	{Word: Declare},
 	{Word: Hide, Does: "hides units beneath masks", Unseen: true, Always: true},
 	{Word: Show, Does: "lifts masks", Unseen: true, Always: true},
+	{Word: Play, Does: "plays cards"},
+	{Word: Discard, Does: "discards cards"},
 }
 
 // AllOrders are all orders, with what holds for them.

@@ -121,36 +121,6 @@ func (r *reader) undemanded(all []Demand) {
 	}
 }
 
-// Deck is a deck of cards that are drawn in the open.
-type Deck struct {
-	Name  string
-	Cards []string // as many times as they are in it, in the order of the file
-	Source
-}
-
-// decks reads the decks.
-func (r *reader) decks() []Deck {
-	var all []Deck
-	for _, l := range r.lines("decks", []string{"deck", "card"}, []string{"count", "note"}) {
-		name, card := l.id("deck"), l.id("card")
-		i := slices.IndexFunc(all, func(d Deck) bool { return d.Name == name })
-		if i < 0 {
-			i = len(all)
-			all = append(all, Deck{Name: name, Source: l.Source})
-		}
-		if slices.Contains(all[i].Cards, card) {
-			l.wrong("card %s is in deck %s already: column count says how often", card, name)
-		}
-		n := l.count("count", 1, 1, MaxCards)
-		if len(all[i].Cards)+n > MaxCards {
-			l.wrong("more than %d cards in deck %s", MaxCards, name)
-			continue
-		}
-		all[i].Cards = append(all[i].Cards, slices.Repeat([]string{card}, n)...)
-	}
-	return all
-}
-
 // Victory is how sides have points, and win.
 type Victory struct {
 	Declared bool

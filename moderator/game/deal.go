@@ -1,0 +1,29 @@
+package game
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+)
+
+// deal is the secret of the game's decks ([engine.Setup]): the HMAC-SHA-256, keyed with the seeds of all seats as the game began, in their
+// order, each as 64 hexadecimal digits and a line feed, of
+//
+//	adjutant/deal/v1
+//	game <id>
+//
+// The invitation has the SHA-256 of each seed, and the id has what the players answered: so whoever moderates chose the seeds before he could
+// know what comes of them. Who has the seeds, as everybody has when the game is over, has the order of all decks. It is "" where one of them
+// is not here, as in a bundle for one side.
+func (t *Table) deal() string {
+	key := ""
+	for _, s := range t.Opened.Seats {
+		if s.Seed == "" {
+			return ""
+		}
+		key += s.Seed + "\n"
+	}
+	mac := hmac.New(sha256.New, []byte(key))
+	mac.Write([]byte("adjutant/deal/v1\ngame " + t.ID + "\n"))
+	return hex.EncodeToString(mac.Sum(nil))
+}
