@@ -30,6 +30,18 @@ type Secrets interface {
 	Sealed(State, Side) []SealedPart
 }
 
+// Dealer is what a [System] has in whose games something may hang on their secret ([Setup]), such as which card is drawn.
+type Dealer interface {
+	// Deals reports whether anything does with this pack.
+	Deals() bool
+}
+
+// Deals reports whether anything hangs on the secret of games of the system.
+func Deals(sys System) bool {
+	d := FeaturesOf(sys).Dealer
+	return d != nil && d.Deals()
+}
+
 // SealedPart is a part of a side's orders that is sealed and opened by itself.
 type SealedPart struct {
 	Part    string // as the pack spells it: the formation 1

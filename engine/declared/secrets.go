@@ -9,7 +9,10 @@ import (
 	"adjutant/engine/declared/state"
 )
 
-var _ engine.Secrets = (*hiding)(nil)
+var (
+	_ engine.Secrets = (*hiding)(nil)
+	_ engine.Dealer  = (*hiding)(nil)
+)
 
 // hiding is a system whose pack lets sides know what others do not: what lies beneath masks, what is written to be done together, and
 // the cards that sides hold.
@@ -74,3 +77,6 @@ func (sys *hiding) Hidden(st engine.State, side engine.Side) []byte {
 
 // Sealed is empty: whoever moderates keeps what is hidden, and nobody seals it by a hash.
 func (sys *hiding) Sealed(engine.State, engine.Side) []engine.SealedPart { return nil }
+
+// Deals reports whether sides hold cards.
+func (sys *hiding) Deals() bool { return len(sys.Hands) > 0 }

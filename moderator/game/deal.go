@@ -4,6 +4,8 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+
+	"adjutant/engine"
 )
 
 // deal is the secret of the game's decks ([engine.Setup]): the HMAC-SHA-256, keyed with the seeds of all seats as the game began, in their
@@ -27,3 +29,13 @@ func (t *Table) deal() string {
 	mac.Write([]byte("adjutant/deal/v1\ngame " + t.ID + "\n"))
 	return hex.EncodeToString(mac.Sum(nil))
 }
+
+// Beginning is the set-up of the game, with its secret.
+func (t *Table) Beginning() engine.Setup {
+	setup := t.Setup
+	setup.Secret = t.deal()
+	return setup
+}
+
+// Undealt reports whether something hangs on the secret of the game, and it is not here.
+func (t *Table) Undealt() bool { return engine.Deals(t.Rules.System) && t.deal() == "" }

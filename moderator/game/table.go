@@ -129,9 +129,7 @@ func (t *Table) Anew() (Course, error) {
 		return Course{}, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	c := Course{Table: &first, Sat: t.satFirst}
-	setup := t.Setup
-	setup.Secret = t.deal()
-	if c.State, err = first.Rules.System.New(setup); err != nil {
+	if c.State, err = first.Rules.System.New(t.Beginning()); err != nil {
 		return Course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
 	}
 	c.parts = partsFrom(&c)
