@@ -34,6 +34,16 @@ type Secrets interface {
 type Dealer interface {
 	// Deals reports whether anything does with this pack.
 	Deals() bool
+	// Cards says who holds what, and what is left, as far as the state knows it: a line each. It may be asked on a view.
+	Cards(State) []string
+}
+
+// CardsOf says who holds what as a reader may know it, a line each; none in games without cards that are held.
+func CardsOf(sys System, s State, reader Side) []string {
+	if d := FeaturesOf(sys).Dealer; d != nil {
+		return d.Cards(Seen(sys, s, reader))
+	}
+	return nil
 }
 
 // Deals reports whether anything hangs on the secret of games of the system.

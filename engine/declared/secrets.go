@@ -80,3 +80,6 @@ func (sys *hiding) Sealed(engine.State, engine.Side) []engine.SealedPart { retur
 
 // Deals reports whether sides hold cards.
 func (sys *hiding) Deals() bool { return len(sys.Hands) > 0 }
+
+// Cards says who holds what, as far as the state knows it.
+func (sys *hiding) Cards(st engine.State) []string { return hand.Tell(sys.Book, st.(*state.State)) }

@@ -56,7 +56,9 @@ func TestHandsAreTheirSidesAlone(t *testing.T) {
 	if len(held) != 2 {
 		t.Fatalf("Anna holds %q", held)
 	}
-	c.mustSay(told["ben@example.test"], "Merefolk draws a card from lake unseen, and holds 2 of it")
+	slices.Sort(held)
+	c.mustSay(told["anna@example.test"], "Cards of lake: Merefolk "+strings.Join(held, ", ")+"; Weirmen no cards; 6 left.")
+	c.mustSay(told["ben@example.test"], "Merefolk draws a card from lake unseen, and holds 2 of it", "Cards of lake: Merefolk 2 cards; Weirmen no cards; 6 left.")
 	mustNotTell(t, "the letter to Ben", told["ben@example.test"].Text)
 	for name, file := range filesByName(told["ben@example.test"]) {
 		mustNotTell(t, "the file "+name+" to Ben", file)

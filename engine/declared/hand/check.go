@@ -13,7 +13,7 @@ import (
 // CheckDraw is what is wrong with a card being drawn from the deck with the number.
 func CheckDraw(b *book.Book, s *state.State, side engine.Side, deck int) (wrong order.Findings) {
 	d, deal := &b.Hands[deck], &s.Deals[deck]
-	switch held := len(held(b, deal, side)); {
+	switch held := len(handOf(b, deal, side)); {
 	case held >= d.Hand:
 		wrong.Broken(finding.TooManyThere, "", d.Source, "%s holds %d cards of %s, and no more may be held", b.Pack.SideName(side), held, d.Name)
 	case len(deal.Left)+len(deal.Spent) == 0:
@@ -40,8 +40,8 @@ func CheckPlay(b *book.Book, s *state.State, a engine.Action) (wrong order.Findi
 	return wrong
 }
 
-// held are the cards of a deck that a side holds.
-func held(b *book.Book, d *state.Deal, side engine.Side) []string {
+// handOf are the cards of a deck that a side holds.
+func handOf(b *book.Book, d *state.Deal, side engine.Side) []string {
 	if i := slices.Index(b.Sides, side); i >= 0 {
 		return d.Hands[i]
 	}
@@ -50,7 +50,7 @@ func held(b *book.Book, d *state.Deal, side engine.Side) []string {
 
 // place is where among the cards that a side holds one is, or an unknown one that may be it; -1 for nowhere.
 func place(b *book.Book, d *state.Deal, deck int, side engine.Side, card string) int {
-	cards := held(b, d, side)
+	cards := handOf(b, d, side)
 	if i := slices.Index(cards, card); i >= 0 {
 		return i
 	}
