@@ -159,3 +159,14 @@ func TestNobodyChoosesTheCards(t *testing.T) {
 		t.Errorf("without a seed the order is known: %s", blind)
 	}
 }
+
+// TestTheHousePlaysItsHand: the house chooses by the cards that it holds, and its games come to their end.
+func TestTheHousePlaysItsHand(t *testing.T) {
+	for _, side := range []engine.Side{"mere", "weir"} {
+		a := newAlone(newClub(t), lobby.Opening{Tag: "reeds", Pack: "reed-islands", Dice: game.DiceModerator}, side)
+		a.play(60)
+		if c := a.course(); c.Node().Kind != engine.AtOver {
+			t.Errorf("Anna is %s: after %d mails the game stands at %s", side, a.mails, c.Node().Prompt)
+		}
+	}
+}
