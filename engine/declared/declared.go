@@ -23,7 +23,8 @@
 //
 // A table is read by the moderator: the column follows from the strengths, the modifiers from what is declared, each is told with its line,
 // and the dice fall after all that is known. What the result demands is done at once where nothing is left to choose, and asked of the side
-// where something is: lose UNIT, retreat UNIT PATH, advance UNIT PLACE.
+// where something is: lose UNIT, retreat UNIT PATH, advance UNIT PLACE. What follows from a result that the pack leaves to the sides, one of them
+// says and the other agrees (agree), or not (object); a moderator rules where they do not come together.
 //
 // A state holds the pieces with what changes of them. What lies beneath masks, which cards it holds, and what is written in a phase whose
 // orders are opened together, its side alone knows; a system with one of these is [engine.Secrets]. A human may rule on whatever the sides disagree

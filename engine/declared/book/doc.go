@@ -158,6 +158,9 @@
 //	retreat    each of them is retreated n places away, each step leading farther from where it stood: retreat UNIT PATH. Where it cannot,
 //	           else: eliminate, lose, or stay (where nothing is said)
 //	advance    one that attacked may enter the place, if it is empty now: advance UNIT PLACE, or pass
+//	agree      what follows is not declared: the side of says it, of its units of who (lose UNIT, flip UNIT, mark UNIT as MARK, retreat UNIT
+//	           PLACE, as often as need be, then pass), and the other agrees (agree) or does not (object); then it is said anew. When it was
+//	           said twice and not agreed on, or the other is silent, a moderator rules. Nothing is done before. The players read the note
 //
 // Of: attacker or defender; defender where nothing is said.
 //

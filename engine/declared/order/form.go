@@ -30,6 +30,9 @@ var forms = map[string]form{
 	book.Play:    {args: []string{"*"}},
 	book.Discard: {args: []string{"*"}},
 	Pass:         {},
+	Agree:        {},
+	Object:       {},
+	Refer:        {},
 	Retreat:      {units: true, path: true},
 	Advance:      {units: true, path: true},
 }

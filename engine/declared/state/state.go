@@ -52,6 +52,9 @@ func (s *State) Copy() *State {
 	if s.Fight != nil {
 		f := *s.Fight
 		f.Attackers, f.Defenders, f.Left = slices.Clone(f.Attackers), slices.Clone(f.Defenders), slices.Clone(f.Left)
+		for i := range f.Left {
+			f.Left[i].Said = slices.Clone(f.Left[i].Said)
+		}
 		next.Fight = &f
 	}
 	return &next
