@@ -166,6 +166,27 @@ func TestCardsInTheHand(t *testing.T) {
 	}
 }
 
+// TestDiceWithoutAName are asked for where a pack has dice of its own; mails of before, and those of other games, talk.
+func TestDiceWithoutAName(t *testing.T) {
+	before, elsewhere := isles(), isles()
+	before.Version, elsewhere.Typed = orders.Obliging-1, nil
+	for _, line := range []string{"roll the dice", "roll the dice, please.", "roll dice", "Roll my dice!"} {
+		if o, found := orders.ParseLine(line, isles()); found != nil && !found.IsWarning() || o.Verb != "roll" {
+			t.Errorf("%s: read as %q, %v", line, o, found)
+		}
+		for name, r := range map[string]orders.Roster{"before": before, "elsewhere": elsewhere} {
+			if o, found := orders.ParseLine(line, r); found == nil || found.IsWarning() {
+				t.Errorf("%s, %s: read as %q", line, name, o)
+			}
+		}
+	}
+	for _, line := range []string{"roll the dice well", "roll well"} {
+		if o, found := orders.ParseLine(line, isles()); found == nil || found.IsWarning() {
+			t.Errorf("%s: read as %q", line, o)
+		}
+	}
+}
+
 // TestFromNowOn: what is said of the time to come is a standing order where it is a rule, and talk where it is none.
 func TestFromNowOn(t *testing.T) {
 	for text, want := range map[string]string{
