@@ -91,6 +91,21 @@ func TestHandsAreTheirSidesAlone(t *testing.T) {
 	}
 	mustNotTell(t, "the page", fmt.Sprintf("%+v", public), held[0])
 	mustNotTell(t, "the story", fmt.Sprintf("%+v", story), held[0])
+	if want := "lake: Merefolk 1 card; Weirmen 1 card; 5 left; spent " + held[0]; len(public.Cards) != 1 || public.Cards[0] != want {
+		t.Errorf("everybody reads %q, want %q", public.Cards, want)
+	}
+	for who, want := range map[string]string{
+		"anna@example.test": "lake: Merefolk " + held[1] + "; Weirmen 1 card; 5 left; spent " + held[0],
+		"ben@example.test":  "lake: Merefolk 1 card; Weirmen " + bens[0] + "; 5 left; spent " + held[0],
+	} {
+		sight, err := c.service.ByPage().Sight(t.Context(), who, "reeds")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err := sight.Position(); err != nil || len(p.Cards) != 1 || p.Cards[0] != want {
+			t.Errorf("%s reads %q on his page (%v), want %q", who, p.Cards, err, want)
+		}
+	}
 	for reader, own := range map[engine.Side][]string{"mere": held, "weir": bens} {
 		data := c.bundleOf("reeds", reader)
 		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), data); report.Failure != nil {
