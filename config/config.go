@@ -49,6 +49,7 @@ type Config struct {
 	Web        Web
 	Metrics    Metrics
 	Ladder     Ladder
+	Catalogue  []Catalogue
 }
 
 // Club is who we are.
@@ -260,6 +261,7 @@ func (c Config) check() error {
 		c.Web.check(),
 		c.Metrics.check(),
 		c.Ladder.check(),
+		c.checkCatalogues(),
 	)
 	mistakes = append(mistakes, c.Beacon.check())
 	if c.Keys.DKIM != "" {
@@ -390,6 +392,7 @@ func (c *Config) resolve(dir string) {
 			c.Log.Seen[i] = filepath.Join(dir, where)
 		}
 	}
+	c.resolveCatalogues(dir)
 	if c.Keys.Mark == "" {
 		c.Keys.Mark = c.Keys.Rolls + ".mark"
 	}

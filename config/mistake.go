@@ -53,12 +53,20 @@ func (s source) locate(err error) error {
 	case mistake:
 		if name, value := environment(e.key); value != "" {
 			e.where = fmt.Sprintf("%s=%q of the environment", name, value)
-		} else if line := s.line(e.key); line > 0 {
+		} else if line := s.line(fromZero(e.key)); line > 0 {
 			e.where = fmt.Sprintf("line %d", line)
 		}
 		return e
 	}
 	return err
+}
+
+// fromZero is the key of a setting in one of several sections, which people count from 1 and a source from 0.
+func fromZero(key string) string {
+	return elementIndex.ReplaceAllStringFunc(key, func(index string) string {
+		n, _ := strconv.Atoi(strings.Trim(index, "[]")) // digits
+		return fmt.Sprintf("[%d]", n-1)
+	})
 }
 
 // notTOML names the line at which a text stops being TOML.

@@ -68,6 +68,9 @@ type Info struct {
 type Setup struct {
 	Scenario string            `json:"scenario,omitempty"` // "" is the pack's first
 	Options  map[string]string `json:"options,omitempty"`  // those that differ from the pack's defaults
+	// Secret decides what nobody is to know as the game begins, such as the order of a deck: 64 hexadecimal digits, made of seeds that are
+	// opened at its end. Where it is "", what hangs on it is not known. It is never written down with a set-up.
+	Secret string `json:"-"`
 }
 
 // State is one moment of a game. It is never changed once made.

@@ -7,6 +7,7 @@ type Features struct {
 	Hexes    Hexes        // the board, where it is a map of hexes
 	Table    Table        // the board, where it is a table without hexes
 	Secrets  Secrets      // what is hidden from a side
+	Dealer   Dealer       // what the secret of a game decides
 	Scorer   Scorer       // points
 	Rulings  Rulings      // what humans may decide
 	Aids     Aids         // what helps to choose
@@ -36,6 +37,7 @@ func FeaturesOf(sys System) Features {
 	f.Hexes, _ = sys.(Hexes)
 	f.Table, _ = sys.(Table)
 	f.Secrets, _ = sys.(Secrets)
+	f.Dealer, _ = sys.(Dealer)
 	f.Scorer, _ = sys.(Scorer)
 	f.Rulings, _ = sys.(Rulings)
 	f.Aids, _ = sys.(Aids)

@@ -30,6 +30,28 @@ type Secrets interface {
 	Sealed(State, Side) []SealedPart
 }
 
+// Dealer is what a [System] has in whose games something may hang on their secret ([Setup]), such as which card is drawn.
+type Dealer interface {
+	// Deals reports whether anything does with this pack.
+	Deals() bool
+	// Cards says who holds what, and what is left, as far as the state knows it: a line each. It may be asked on a view.
+	Cards(State) []string
+}
+
+// CardsOf says who holds what as a reader may know it, a line each; none in games without cards that are held.
+func CardsOf(sys System, s State, reader Side) []string {
+	if d := FeaturesOf(sys).Dealer; d != nil {
+		return d.Cards(Seen(sys, s, reader))
+	}
+	return nil
+}
+
+// Deals reports whether anything hangs on the secret of games of the system.
+func Deals(sys System) bool {
+	d := FeaturesOf(sys).Dealer
+	return d != nil && d.Deals()
+}
+
 // SealedPart is a part of a side's orders that is sealed and opened by itself.
 type SealedPart struct {
 	Part    string // as the pack spells it: the formation 1

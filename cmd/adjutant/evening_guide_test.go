@@ -38,7 +38,7 @@ func TestEveningGuideRunsAsWritten(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: dir, Setup: func(env *testscript.Env) error {
 		env.Setenv("MODULES", modules)
 		return nil
-	}, Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"rename": renamePack}})
+	}, Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"rename": renamePack, "take": cmdTake}})
 }
 
 // eveningLists are the files of a pack by how the list begins that the guide shows.
@@ -68,6 +68,10 @@ func eveningScript(t *testing.T, guide string) string {
 		case !indented:
 		case command == "adjutant pack new --from common-ground.vmod common-field": // asks, and nobody answers
 			script += "stdin empty\n! exec " + command + "\nstderr 'asks what the module does not say: run it on a terminal'\n! exists common-field\n"
+		case command == "[[catalogue]]": // with the folder and the key of those who read it
+			script += "take anna.pub ANNA\nexec sh -c 'printf ''[[catalogue]]\\nname = \"friends\"\\nwhere = \"../my-packs\"\\nkeys = [\"%s\"]\\n'' $ANNA >>club/adjutant.toml'\n"
+		case strings.HasPrefix(command, "adjutant pack key"):
+			script += "exec " + command + "\ncp stdout anna.pub\n"
 		case strings.HasPrefix(command, "cp -r"):
 			script += "exec " + strings.TrimSpace(command) + "\n"
 		case strings.HasPrefix(command, "adjutant "), strings.HasPrefix(command, "mkdir "):
@@ -86,5 +90,5 @@ func eveningScript(t *testing.T, guide string) string {
 			}
 		}
 	}
-	return script + "exec adjutant pack show common-field\nstdout 'declared'\n\n-- empty --\n" + files
+	return script + "exec adjutant pack show club/packs/common-field\nstdout 'declared'\nstdout '^signed +by anna-example'\n\n-- empty --\n" + files
 }

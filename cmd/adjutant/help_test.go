@@ -30,6 +30,7 @@ func TestOrdersGuide(t *testing.T) {
 	for heading, id := range map[string]string{
 		"Bucket o' Muzzleblast": "mill-lane", "Into the Woods": "into-the-woods",
 		"Any other game, on hexes": "osier-crossing", "Any other game, on areas": "salt-league", "Any other game, on a table": "gorse-common", "Any other game, with hidden units": "quarry-ridge",
+		"Any other game, with cards in the hand": "reed-islands",
 	} {
 		p, err := systems.Find(id)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/board"
+	"adjutant/moderator/catalogue"
 	"adjutant/moderator/opening"
 	"adjutant/moderator/printout"
 )
@@ -20,21 +21,28 @@ import (
 func newPackCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack",
-		Short: "Lists, shows, checks, draws, copies, makes and teaches packs: the data of one game each",
+		Short: "Lists, shows, checks, draws, copies, makes, teaches and hands on packs: the data of one game each",
 		Long: "A pack is a folder of data for one game. PACK is the id of a built-in pack or a folder;\n" +
 			"a folder that is called like a built-in pack is written ./ID.",
 	}
-	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackMapCommand(), newPackCopyCommand(), newPackNewCommand(), newPackLearnCommand())
+	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackMapCommand(), newPackCopyCommand(), newPackNewCommand(), newPackLearnCommand(),
+		newPackKeyCommand(), newPackPublishCommand(), newPackInstallCommand())
 	return cmd
 }
 
 func newPackListCommand() *cobra.Command {
 	var asJSON bool
+	var where, settings string
 	cmd := &cobra.Command{
-		Use:   "list",
-		Short: "Lists the built-in packs",
-		Args:  cobra.NoArgs,
+		Use:   "list [--catalogue NAME|DIR|URL] [--config F]",
+		Short: "Lists the built-in packs, or those of a catalogue",
+		Long: `Lists the built-in packs; with --catalogue those that a catalogue has, with their authors
+and the keys of these; with --config alone those of all catalogues that the club names.`,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if where != "" || settings != "" {
+				return listCatalogues(cmd, where, settings, asJSON)
+			}
 			packs, err := builtInPacks()
 			if err != nil {
 				return err
@@ -46,11 +54,26 @@ func newPackListCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print summaries as JSON")
+	cmd.Flags().StringVar(&where, "catalogue", "", "a catalogue: a folder, a URL, or with --config a name in the settings")
+	cmd.Flags().StringVar(&settings, "config", "", "the settings of a club, which say whose packs it trusts")
 	return cmd
 }
 
 func summaryOf(p *pack.Pack, sys engine.System) printout.PackSummary {
 	return printout.PackSummary{Summary: p.Summary(), Tables: engine.Forewarning(sys), Ends: string(opening.UsualEnds(sys, engine.Setup{}))}
+}
+
+// signatureOf is by whom a pack in a folder was signed, nil for nobody.
+func signatureOf(name string, p *pack.Pack) *printout.Signature {
+	folder, err := packFolder(name)
+	if err != nil {
+		return nil
+	}
+	s, err := catalogue.Signed(folder)
+	if err != nil {
+		return nil
+	}
+	return printout.SignatureOf(s, p.Hash)
 }
 
 func builtInPacks() ([]printout.PackSummary, error) {
@@ -73,9 +96,12 @@ func newPackShowCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, sys, err := openPack(args[0])
-			switch {
-			case err != nil:
+			if err != nil {
 				return err
+			}
+			sum := summaryOf(p, sys)
+			sum.Signed = signatureOf(args[0], p)
+			switch {
 			case full && rules:
 				return errors.New("pack show prints --full or --rules, not both")
 			case rules:
@@ -83,11 +109,11 @@ func newPackShowCommand() *cobra.Command {
 			case full && asJSON:
 				return printJSON(cmd.OutOrStdout(), p.Full())
 			case asJSON:
-				return printJSON(cmd.OutOrStdout(), summaryOf(p, sys))
+				return printJSON(cmd.OutOrStdout(), sum)
 			case full:
 				return errors.New("pack show --full prints JSON: add --json")
 			}
-			return printout.TellPack(cmd.OutOrStdout(), p, summaryOf(p, sys))
+			return printout.TellPack(cmd.OutOrStdout(), p, sum)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")

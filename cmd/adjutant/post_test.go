@@ -65,6 +65,7 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 func correspondence() map[string]func(ts *testscript.TestScript, neg bool, args []string) {
 	return map[string]func(ts *testscript.TestScript, neg bool, args []string){
 		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "round": cmdRound, "logs": cmdLogs, "until": cmdUntil, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret, "damage": cmdDamage,
+		"webserver": cmdWebserver, "take": cmdTake, "spoil": cmdSpoil,
 		"anna": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[0].act(ts, args) },
 		"ben":  func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[1].act(ts, args) },
 		"nora": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).nora.act(ts, args) },

@@ -8,8 +8,6 @@ import (
 	"adjutant/engine/declared/book"
 	"adjutant/engine/declared/chance"
 	"adjutant/engine/declared/combat"
-	"adjutant/engine/declared/counter"
-	"adjutant/engine/declared/move"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/position"
 	"adjutant/engine/declared/state"
@@ -54,31 +52,11 @@ func (sys *system) do(s *state.State, a engine.Action) ([]engine.Event, error) {
 	if sys.Phases[s.Phase].Ends == book.Counted && a.Verb != order.Pass && a.Verb != book.Declare {
 		s.Given = append(s.Given, a.Side)
 	}
-	switch a.Verb {
-	case book.Move:
-		return move.Carry(sys.Book, s, a), nil
-	case book.Entry:
-		return move.Enter(sys.Book, s, a), nil
-	case book.Attack:
-		return combat.Carry(sys.Book, s, a), nil
-	case book.Roll:
-		return chance.Roll(sys.Book, s, a), nil
-	case book.Draw:
-		return chance.Draw(sys.Book, s, a), nil
-	case book.Declare:
-		return chance.Declare(sys.Book, s, a), nil
-	case book.Flip:
-		return []engine.Event{counter.Flip(sys.Book, s, sys.Units[a.Units[0]])}, nil
-	case book.Mark:
-		return []engine.Event{counter.Mark(sys.Book, s, sys.Units[a.Units[0]], a.Args[0].Values[0], a.Has(order.As))}, nil
-	case book.Lose:
-		return []engine.Event{counter.Lose(sys.Book, s, sys.Units[a.Units[0]], book.Source{})}, nil
-	case book.Hide:
-		return []engine.Event{blind.Hide(sys.Book, s, a)}, nil
-	case book.Show:
-		return []engine.Event{blind.Show(sys.Book, s, a)}, nil
-	case order.Pass:
+	if a.Verb == order.Pass {
 		return sys.pass(s, a.Side), nil
+	}
+	if d, known := deeds[a.Verb]; known {
+		return d.do(sys.Book, s, a), nil
 	}
 	return nil, fmt.Errorf("no order of declared: %q", a.Verb)
 }

@@ -4,12 +4,9 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/declared/blind"
 	"adjutant/engine/declared/book"
 	"adjutant/engine/declared/chance"
 	"adjutant/engine/declared/combat"
-	"adjutant/engine/declared/counter"
-	"adjutant/engine/declared/move"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/position"
 	"adjutant/engine/declared/state"
@@ -74,23 +71,9 @@ func (sys *system) checkOrder(s *state.State, a engine.Action) (wrong order.Find
 		}
 		return append(wrong, found)
 	}
-	switch a.Verb {
-	case book.Move:
-		return move.Check(sys.Book, s, a)
-	case book.Entry:
-		return move.CheckEntry(sys.Book, s, a)
-	case book.Attack:
-		return combat.Check(sys.Book, s, a)
-	case book.Roll:
-		return chance.CheckRoll(sys.Book, s, a)
-	case book.Draw:
-		return chance.CheckDraw(sys.Book, a)
-	case book.Declare:
-		return chance.CheckDeclare(sys.Book, s, a)
-	case book.Hide:
-		return blind.CheckHide(sys.Book, s, a)
-	case book.Show:
-		return blind.CheckShow(sys.Book, s, a)
+	if d, known := deeds[a.Verb]; known {
+		return d.check(sys.Book, s, a)
 	}
-	return counter.Check(sys.Book, s, a)
+	wrong.Add(finding.NoOrder, "", "%q is no order of this game", a.Verb)
+	return wrong
 }

@@ -13,7 +13,9 @@
 //	flip UNIT
 //	mark UNIT as MARK                    or: off MARK
 //	lose UNIT                            a step
-//	draw DECK
+//	draw DECK                            in the open; or unseen into the hand, where the pack says how many cards a side may hold
+//	play CARD                            out of the hand
+//	discard CARD
 //	hide UNIT under MASK                 unseen by the others
 //	show MASK
 //	declare WORD                         what a line of lists/modifiers.csv asks a side to say
@@ -21,10 +23,11 @@
 //
 // A table is read by the moderator: the column follows from the strengths, the modifiers from what is declared, each is told with its line,
 // and the dice fall after all that is known. What the result demands is done at once where nothing is left to choose, and asked of the side
-// where something is: lose UNIT, retreat UNIT PATH, advance UNIT PLACE.
+// where something is: lose UNIT, retreat UNIT PATH, advance UNIT PLACE. What follows from a result that the pack leaves to the sides, one of them
+// says and the other agrees (agree), or not (object); a moderator rules where they do not come together.
 //
-// A state holds the pieces with what changes of them. What lies beneath masks, and what is written in a phase whose orders are opened together,
-// its side alone knows; a system with either is [engine.Secrets]. A human may rule on whatever the sides disagree
+// A state holds the pieces with what changes of them. What lies beneath masks, which cards it holds, and what is written in a phase whose
+// orders are opened together, its side alone knows; a system with one of these is [engine.Secrets]. A human may rule on whatever the sides disagree
 // about that is not judged; the state keeps it.
 //
 // # Rooms
@@ -34,7 +37,7 @@
 //	book, state                 what is declared, and how a game stands
 //	position                    who has a unit, whom a line means now, what a unit is worth
 //	order                       what an order names, and what is wrong with it
-//	blind                       what lies beneath masks
+//	blind, hand                 what lies beneath masks; cards that sides hold
 //	ground, counter             the board as a unit sees it; what is done to a counter where it lies
 //	move, table                 moves and entries; the column and the modifiers of a roll
 //	combat, chance              attacks and what their results demand; dice and decks

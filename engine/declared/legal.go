@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
 	"adjutant/engine/declared/combat"
+	"adjutant/engine/declared/hand"
 	"adjutant/engine/declared/move"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/position"
@@ -156,8 +157,16 @@ func (sys *system) others(s *state.State, side engine.Side) (all []engine.Action
 		}
 	}
 	if may.Allows(book.Draw) {
-		for _, d := range sys.Book.Decks {
+		for _, d := range append(slices.Clone(sys.Book.Decks), sys.Book.Hands...) {
 			act(book.Draw, engine.Arg{Name: d.Name})
+		}
+	}
+	for _, verb := range []string{book.Play, book.Discard} {
+		if !may.Allows(verb) {
+			continue
+		}
+		for _, card := range hand.Playable(sys.Book, s, side) {
+			act(verb, engine.Arg{Name: card})
 		}
 	}
 	if may.Allows(book.Declare) {

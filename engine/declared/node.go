@@ -38,18 +38,11 @@ func (sys *system) node(s *state.State) engine.Node {
 	}
 }
 
-// deeds are the orders as a prompt has them.
-var deeds = map[string]string{
-	book.Move: "moves units", book.Entry: "brings units on", book.Attack: "attacks", book.Roll: "rolls", book.Flip: "flips units", book.Mark: "marks units",
-	book.Lose: "takes losses", book.Draw: "draws cards", book.Declare: "declares",
-	book.Hide: "hides units beneath masks", book.Show: "lifts masks",
-}
-
 func prompt(p book.Phase) string {
 	var words []string
-	for _, order := range book.Orders() {
-		if p.Allows(order) && order != book.Declare {
-			words = append(words, deeds[order])
+	for _, o := range book.AllOrders() {
+		if p.Allows(o.Word) && o.Does != "" {
+			words = append(words, o.Does)
 		}
 	}
 	if len(words) == 0 {

@@ -5,15 +5,21 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/declared/hand"
 	"adjutant/engine/declared/state"
 )
 
-var _ engine.Secrets = (*hiding)(nil)
+var (
+	_ engine.Secrets = (*hiding)(nil)
+	_ engine.Dealer  = (*hiding)(nil)
+)
 
-// hiding is a system whose pack lets sides know what others do not: what lies beneath masks, and what is written to be done together.
+// hiding is a system whose pack lets sides know what others do not: what lies beneath masks, what is written to be done together, and
+// the cards that sides hold.
 type hiding struct{ *system }
 
-// View is the state as the side knows it: without what lies beneath the masks of others, and without what they have written.
+// View is the state as the side knows it: without what lies beneath the masks of others, what they have written and which cards they hold,
+// and without the order of the decks.
 func (sys *hiding) View(st engine.State, side engine.Side) engine.State {
 	s := st.(*state.State).Copy()
 	for i, other := range sys.Sides {
@@ -26,6 +32,10 @@ func (sys *hiding) View(st engine.State, side engine.Side) engine.State {
 			s.Units[i].Under = ""
 		}
 	}
+	for i := range s.Deals {
+		s.Deals[i] = s.Deals[i].Copy()
+	}
+	hand.Veil(sys.Book, s, side)
 	return bare(s)
 }
 
@@ -46,7 +56,8 @@ type concealed struct {
 	Plot  state.Plot         `json:"plot,omitempty"`
 }
 
-// Hidden is what the side alone knows.
+// Hidden is what the side alone knows. The cards that it holds are not in it: they follow from who has drawn and played what, which everybody
+// reads, and from the secret of the game, which is fixed by its invitation. So whoever verifies a game for one side needs no other's.
 func (sys *hiding) Hidden(st engine.State, side engine.Side) []byte {
 	s, all := st.(*state.State), concealed{}
 	for i, p := range s.Units {
@@ -66,3 +77,9 @@ func (sys *hiding) Hidden(st engine.State, side engine.Side) []byte {
 
 // Sealed is empty: whoever moderates keeps what is hidden, and nobody seals it by a hash.
 func (sys *hiding) Sealed(engine.State, engine.Side) []engine.SealedPart { return nil }
+
+// Deals reports whether sides hold cards.
+func (sys *hiding) Deals() bool { return len(sys.Hands) > 0 }
+
+// Cards says who holds what, as far as the state knows it.
+func (sys *hiding) Cards(st engine.State) []string { return hand.Tell(sys.Book, st.(*state.State)) }

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/declared/book"
 	"adjutant/engine/declared/chance"
 	"adjutant/engine/declared/combat"
+	"adjutant/engine/declared/hand"
 	"adjutant/engine/declared/state"
 )
 
@@ -54,7 +55,7 @@ func (sys *system) sound(s *state.State) error {
 			return fmt.Errorf("unit %s: %w", sys.Pack.Units[i].ID, err)
 		}
 	}
-	return errors.Join(sys.soundSides(s), chance.SoundDecks(sys.Book, s), chance.Sound(sys.Book, s), combat.Sound(sys.Book, s), soundRulings(s), blind.Sound(sys.Book, s), sys.soundPlots(s))
+	return errors.Join(sys.soundSides(s), chance.SoundDecks(sys.Book, s), chance.Sound(sys.Book, s), combat.Sound(sys.Book, s), soundRulings(s), blind.Sound(sys.Book, s), sys.soundPlots(s), hand.Sound(sys.Book, s))
 }
 
 // soundPiece reports what a unit cannot be, and finds its place.

@@ -63,6 +63,7 @@ type Starter interface {
 type recordedGame struct {
 	Pack     string          `json:"pack"`
 	Setup    engine.Setup    `json:"setup"`
+	Secret   string          `json:"secret,omitempty"` // of the set-up, which is not written with that
 	Position json.RawMessage `json:"position,omitempty"`
 }
 
@@ -85,6 +86,7 @@ func (r *Recording) readFile(f txtar.File) (err error) {
 		var game recordedGame
 		err = json.Unmarshal(f.Data, &game)
 		r.Pack, r.Setup, r.Position = game.Pack, game.Setup, game.Position
+		r.Setup.Secret = game.Secret
 	case sectionsFile:
 		r.Claims, err = readClaims(f.Data)
 	case playsFile:
@@ -113,7 +115,7 @@ func readPlays(lines []byte) ([]engine.Play, error) {
 
 // Format is the archive that ReadRecording reads.
 func (r Recording) Format() ([]byte, error) {
-	game, err := json.Marshal(recordedGame{r.Pack, r.Setup, r.Position})
+	game, err := json.Marshal(recordedGame{r.Pack, r.Setup, r.Setup.Secret, r.Position})
 	if err != nil {
 		return nil, fmt.Errorf("recorded game: %w", err)
 	}

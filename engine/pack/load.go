@@ -36,7 +36,7 @@ const (
 // Load reads and checks the pack in a folder. The error is [Mistakes] if the
 // folder could be read but is no good pack.
 func Load(fsys fs.FS) (*Pack, error) {
-	files, err := readFiles(fsys)
+	files, err := Files(fsys)
 	if err != nil {
 		return nil, fmt.Errorf("read the pack: %w", err)
 	}
@@ -55,7 +55,7 @@ func Load(fsys fs.FS) (*Pack, error) {
 	l.readCharts()
 	l.pack.Series = files[seriesFile]
 	l.pack.Binding = files[bindingFile]
-	l.pack.Hash = hash(files)
+	l.pack.Hash = HashOf(files)
 	if err := l.mistakes.Err(); err != nil {
 		return nil, err
 	}
@@ -69,8 +69,10 @@ type loader struct {
 	mistakes Mistakes
 }
 
-// readFiles reads all files of the folder whose names do not begin with a dot.
-func readFiles(fsys fs.FS) (map[string][]byte, error) {
+// Files are all files of the folder whose names do not begin with a dot, by those names: what
+// belongs to a pack. More than [MaxFiles] of them, a larger one than [MaxFileBytes] and what is no
+// file are refused.
+func Files(fsys fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
 		switch {

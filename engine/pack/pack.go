@@ -107,7 +107,7 @@ type Pack struct {
 	Charts  map[string]*chart.Chart // likewise
 	Series  []byte                  // series.toml, nil if there is none
 	Binding []byte                  // binding.toml, nil if there is none
-	Hash    string                  // see the function hash
+	Hash    string                  // see [HashOf]
 
 	head       []byte                // pack.toml
 	lines      map[string]int        // where its parts begin

@@ -77,6 +77,7 @@ var answers = map[string]answerer{
 	question.Sight:  ofGround(ground.sight),
 	question.Term:   (*Inquiry).term,
 	question.Points: (*Inquiry).points,
+	question.Cards:  (*Inquiry).cards,
 	question.Win:    (*Inquiry).victory,
 	question.Places: (*Inquiry).objectives,
 	question.Units:  ofForces(forces.units),

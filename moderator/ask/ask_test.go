@@ -71,6 +71,30 @@ func TestEveryQuestionHasAnAnswer(t *testing.T) {
 	}
 }
 
+// TestCardsAreAskedFor in words of which readings of before know nothing; in games without, there is none to tell.
+func TestCardsAreAskedFor(t *testing.T) {
+	q := begun(t, "reed-islands", "mere", engine.Setup{})
+	roster := interpret.Roster(packOf(t, "reed-islands"))
+	for _, text := range []string{"which cards do I hold?", "what is in my hand?", "What's in my hand now?", "how many cards does Ben hold?", "who holds how many cards?"} {
+		roster.Version = orders.Latest
+		c, is := orders.ParseQuestion(text, roster)
+		if !is || c.Word != question.Cards {
+			t.Errorf("%s: %+v, %v", text, c, is)
+			continue
+		}
+		if r, known := q.Answer(c); !known || len(r.Lines) != 1 || r.Lines[0] != "lake: Merefolk no cards; Weirmen no cards; 8 left" {
+			t.Errorf("%s: %+v", text, r)
+		}
+		roster.Version = orders.Obliging - 1
+		if c, is := orders.ParseQuestion(text, roster); is && c.Word == question.Cards {
+			t.Errorf("%s: a mail of before asks %+v", text, c)
+		}
+	}
+	if r, known := begun(t, "training-field", "north", engine.Setup{}).Answer(orders.Command{Word: question.Cards}); !known || len(r.Lines) > 0 || r.Text[0] != "No side holds cards in this game." {
+		t.Errorf("without cards: %+v", r)
+	}
+}
+
 func packOf(t *testing.T, id string) *pack.Pack {
 	t.Helper()
 	p, err := systems.Find(id)

@@ -16,6 +16,7 @@ const (
 	whyLogs    = "it goes on from a log of an earlier mail"
 	whyHouse   = "what the house chose is secret until the game is over"
 	whyHides   = "what another side hides in the state is secret until the game is over"
+	whyDealt   = "which cards are held is secret until the game is over"
 	whyVersion = "another version of the program decided it, and this one decides otherwise"
 	whyFreeze  = "what opens the notice of a freeze is secret until the game is over"
 )

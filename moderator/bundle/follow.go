@@ -346,6 +346,8 @@ func (w *walk) lacks(i int) string {
 		return "what is left out before it is secret until the game is over: " + w.without
 	case !w.trail.Opens():
 		return whyHides
+	case w.trail.Undealt():
+		return whyDealt
 	case judged.Side != w.For && w.untold.any():
 		return w.untold.why()
 	}
@@ -387,7 +389,7 @@ func (c *checker) unless(line game.Line, f *Failure) *Failure {
 
 // knows reports whether all is here that decisions hang on where the walk stands.
 func (w *walk) knows() bool {
-	return w.without == "" && !w.untold.any() && w.stopped == 0 && w.trail.Opens()
+	return w.without == "" && !w.untold.any() && w.stopped == 0 && w.trail.Opens() && !w.trail.Undealt()
 }
 
 // knowsBehind follows a decision, and reports whether all is still here behind it.

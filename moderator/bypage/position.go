@@ -43,6 +43,7 @@ type Position struct {
 
 	Seats   []Player
 	Tallies []view.Tally
+	Cards   []string // who holds which, as his seat knows it, a line a deck
 	Forces  []report.Force
 	Kept    []report.StoredOrders // of his, that were not carried out
 	Waiting []string              // what waits in the game
@@ -83,7 +84,7 @@ func (s Sight) Position() (Position, error) {
 	p := Position{
 		Tag: t.Tag, Title: t.Title, Side: t.Rules.SideName(s.Side), Page: t.Page, Moves: s.Moves, Stage: course.Stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
 		Clock: t.Clock != nil, Writes: s.carrier.Moderator.Club.ReplyTo(t.Tag, s.seat).Addr, Mapped: scene.Mapped(t.Rules),
-		Tallies: view.TalliesOf(course, s.Side), Forces: account.Muster(course, s.Side),
+		Tallies: view.TalliesOf(course, s.Side), Cards: course.Cards(s.Side), Forces: account.Muster(course, s.Side),
 	}
 	p.Over, _ = course.IsFinal()
 	_, p.Ended = course.Over()

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
@@ -26,11 +27,11 @@ func (c *Club) packRows() ([]report.PackRow, error) {
 	return rows, nil
 }
 
-// ownPackIDs are the folders of the club's own packs, which bear their ids.
+// ownPackIDs are the folders of the club's own packs, which bear their ids; with a dot begin those that are being installed.
 func (c *Club) ownPackIDs() (ids []string) {
 	entries, _ := os.ReadDir(filepath.Join(c.Folder, ownPacks))
 	for _, e := range entries {
-		if e.IsDir() && !slices.Contains(systems.All(), e.Name()) {
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && !slices.Contains(systems.All(), e.Name()) {
 			ids = append(ids, e.Name())
 		}
 	}

@@ -64,7 +64,7 @@ func (d *doctor) run(ctx context.Context) {
 	if d.club.Lookup, errLookup = club.Resolver(d.club.Config.DNS); errLookup != nil {
 		d.fail("dns.txt", "put the file of TXT records there, or set dns.txt to \"\"", "%v", errLookup)
 	}
-	for _, check := range []func(context.Context){d.files, d.keys, d.store, d.machine, d.inboxes, d.submission, d.records, d.beacon, d.pages} {
+	for _, check := range []func(context.Context){d.files, d.keys, d.packs, d.store, d.machine, d.inboxes, d.submission, d.records, d.beacon, d.pages} {
 		check(ctx)
 	}
 	if d.club.Store != nil {

@@ -30,7 +30,10 @@ var own = http.Client{CheckRedirect: func(next *http.Request, before []*http.Req
 }}
 
 // Get gets what stands at a URL.
-func Get(ctx context.Context, url string) (data []byte, err error) {
+func Get(ctx context.Context, url string) ([]byte, error) { return Most(ctx, url, fetchBytes) }
+
+// Most gets what stands at a URL, and is at most so many bytes long.
+func Most(ctx context.Context, url string, most int) (data []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTime)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
@@ -45,9 +48,9 @@ func Get(ctx context.Context, url string) (data []byte, err error) {
 	if answer.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("%s: %s", url, answer.Status)
 	}
-	data, err = io.ReadAll(io.LimitReader(answer.Body, fetchBytes+1))
-	if err == nil && len(data) > fetchBytes {
-		err = fmt.Errorf("%s: longer than %d bytes", url, fetchBytes)
+	data, err = io.ReadAll(io.LimitReader(answer.Body, int64(most)+1))
+	if err == nil && len(data) > most {
+		err = fmt.Errorf("%s: longer than %d bytes", url, most)
 	}
 	return data, err
 }

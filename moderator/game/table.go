@@ -129,7 +129,7 @@ func (t *Table) Anew() (Course, error) {
 		return Course{}, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	c := Course{Table: &first, Sat: t.satFirst}
-	if c.State, err = first.Rules.System.New(t.Setup); err != nil {
+	if c.State, err = first.Rules.System.New(t.Beginning()); err != nil {
 		return Course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
 	}
 	c.parts = partsFrom(&c)

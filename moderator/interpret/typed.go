@@ -5,8 +5,11 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 )
 
 // declaredSystem is the system of packs in which players have typed in what is judged.
@@ -24,10 +27,25 @@ func typed(p *pack.Pack) *orders.Typed {
 			t.Rolls = append(t.Rolls, r.Text("table"))
 		}
 	}
+	t.Cards = cards(p)
 	for _, s := range p.Statuses {
 		t.Marks = append(t.Marks, s.Word)
 	}
 	return t
+}
+
+// cards are those of the decks whose cards sides hold.
+func cards(p *pack.Pack) (all []string) {
+	held := map[string]bool{}
+	for _, r := range p.Lists["decks"].Records {
+		held[r.Text("deck")] = held[r.Text("deck")] || r.Text("hand") != ""
+	}
+	for _, r := range p.Lists["decks"].Records {
+		if held[r.Text("deck")] {
+			all = append(all, r.Text("card"))
+		}
+	}
+	return all
 }
 
 // areas are those of the pack by all that they are called.
@@ -67,4 +85,30 @@ func (r *ground) namesDice(text string) bool {
 	_, err := strconv.Atoi(number)
 	_, err2 := strconv.Atoi(sides)
 	return both && err == nil && err2 == nil || slices.Contains(r.roster.Typed.Rolls, word)
+}
+
+// bareDice reads "roll the dice", where sides ask for dice in a game whose limits its players have typed in: the one table on which a side rolls
+// needs no name. Where there are others, or dice that are rolled for a purpose, it names them. It is false for any other roll, and in games
+// that were read before.
+func (r *reader) bareDice(source, text string) bool {
+	if r.roster.Typed == nil || r.Version < orders.Obliging || r.Rules == nil || !order.IsBareDice(text) {
+		return false
+	}
+	tables, all := r.Rules.Info().Rolls, r.roster.Typed.Rolls
+	if len(tables) == 1 && len(all) == 1 {
+		r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: []engine.Arg{{Name: tables[0]}}}})
+		return true
+	}
+	write := "roll 2d6 for <purpose>"
+	if len(tables) > 0 {
+		write = "roll " + tables[0]
+	} else if len(all) > 0 {
+		write = "roll " + all[0] + " for <purpose>"
+	}
+	said := "any dice are rolled here, and a roll says which, and what for"
+	if len(all) > 0 {
+		said = "a roll says which dice or which table: there are " + strings.Join(all, ", ")
+	}
+	r.find(finding.Missing, lead(source)+said, write)
+	return true
 }

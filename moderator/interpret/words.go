@@ -339,6 +339,7 @@ func (r *reader) act(source string, o orders.Order, action engine.Action) {
 func (r *reader) dice(source, text string) {
 	switch {
 	case r.procedure(source, text):
+	case r.bareDice(source, text):
 	case r.namesDice(text):
 		r.roll(source, strings.TrimPrefix(text, "dice "))
 	case RulesThrow(r.Pack, r.Rules):

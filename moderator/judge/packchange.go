@@ -82,7 +82,7 @@ func successor(c *game.Course, to string) (game.Rules, error) {
 		return game.Rules{}, fmt.Errorf("that pack is one of the system %s, and the game is one of %s", next.Pack.System, c.Rules.Pack.System)
 	}
 	var other *engine.OtherPast
-	err = engine.MayFollow(c.Systems, c.PackHash, next.System, c.Setup, c.Plays)
+	err = engine.MayFollow(c.Systems, c.PackHash, next.System, c.Beginning(), c.Plays)
 	if errors.As(err, &other) {
 		return game.Rules{}, fmt.Errorf("with that pack the past would be another: %w; a change may bear only on what is yet to come", err)
 	}

@@ -108,7 +108,7 @@ func signsWith(course *game.Course, side engine.Side, state string) string {
 // letters with which it began, and where they are asked for.
 func reportGame(v *verdict.Verdict, side engine.Side, node engine.Node) report.Game {
 	c := v.Course
-	named := report.Game{Tag: c.Tag, Title: c.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: c.Points(side), Reckoning: c.Reckoning(side), Options: game.OpenPlayNote(c.Table)}
+	named := report.Game{Tag: c.Tag, Title: c.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: c.Points(side), Reckoning: c.Reckoning(side), Cards: c.Cards(side), Options: game.OpenPlayNote(c.Table)}
 	if asksForTerms(v) && side == v.Seat.Side {
 		named.Options = append(terms.Options(*c.Table.Opened), named.Options...)
 	}

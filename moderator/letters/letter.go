@@ -37,6 +37,7 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 		copied.Unused = slices.Concat(lapsedAhead(v, seat.Side), unusedFor(v, seat.Side))
 		copied.Muster, copied.Headline = account.Muster(v.Course, seat.Side), HeadlineFor(v, outcome, seat.Side)
 		copied.Says = SubjectFor(v, outcome, seat.Side)
+		copied.Game.Cards = v.Course.Cards(seat.Side)
 		copied.Game.Points, copied.Game.Reckoning, copied.Game.Options = v.Course.Points(seat.Side), v.Course.Reckoning(seat.Side), game.OpenPlayNote(v.Course.Table)
 		copied.Stored.Waiting, copied.Stored.Kept, copied.Stored.TakeBack = WaitingFor(v, seat.Side, outcome), StoredFor(v, seat.Side, outcome), hasWaiting(v, seat.Side, outcome)
 		copied.Next, copied.Awaited = NextFor(v, node, seat.Side), v.Course.MayAct(node, seat.Side) && len(v.AwaitsRuling()) == 0

@@ -82,6 +82,7 @@ func publicly(v *verdict.Verdict, answer report.Answer, outcome game.Outcome) re
 	copied.Example, copied.Placing = "", nil
 	copied.Entries, copied.Muster = seenBy(v, v.Entries, game.Nobody), account.Muster(v.Course, game.Nobody)
 	copied.Terms, copied.Reader, copied.Before, copied.Shared, copied.Stood = termsIn(v.Course, copied.Entries), "", "", "", nil
+	copied.Game.Cards = v.Course.Cards(game.Nobody)
 	copied.Game.Points, copied.Game.Reckoning = v.Course.Points(game.Nobody), v.Course.Reckoning(game.Nobody)
 	copied.Next, copied.Awaited = NextFor(v, v.Course.Node(), game.Nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
 )
 
@@ -61,7 +62,8 @@ func (p *parser) fact(o *Order) {
 	telling := func(word string) bool {
 		return strings.ContainsFunc(word, idiom.IsDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.Bear(word)) > 0 || p.index.Roster.Typed != nil && slices.ContainsFunc(p.index.Roster.Typed.Rolls, func(table string) bool { return strings.EqualFold(table, word) })
 	}
-	if !slices.ContainsFunc(strings.Fields(Fold(o.Text)), telling) {
+	bare := p.index.Roster.Typed != nil && p.index.Reads(Obliging) && order.IsBareDice(o.Text)
+	if !bare && !slices.ContainsFunc(strings.Fields(Fold(o.Text)), telling) {
 		p.Fail(from, refusal.Missing("number", ""))
 	}
 }

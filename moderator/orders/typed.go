@@ -17,6 +17,9 @@ func (p *parser) typedVerb(word string) (order.Verb, bool) {
 	if p.index.Roster.Typed == nil {
 		return order.Verb{}, false
 	}
+	if slices.Contains(order.Held, word) && len(p.index.Roster.Typed.Cards) == 0 {
+		return order.Verb{}, false
+	}
 	return order.TypedVerb(word)
 }
 
@@ -34,6 +37,8 @@ func (p *parser) grammar(word string) func(*parser, *Order) {
 		return (*parser).mark
 	case "draw":
 		return (*parser).deck
+	case "play", "discard":
+		return (*parser).card
 	case "declare":
 		return (*parser).typedFact
 	case "attack":
@@ -81,6 +86,14 @@ func (p *parser) deck(o *Order) {
 	}
 	p.arg(o, p.oneOf("deck", decks))
 	p.OneOf("deck", "card", "cards", "pile")
+}
+
+// card reads the card that is played: "play Storm", "play the Storm card", "play the card Storm".
+func (p *parser) card(o *Order) {
+	p.OneOf("the", "my", "our", "a", "one")
+	p.OneOf("card")
+	p.arg(o, p.oneOf("card", p.index.Roster.Typed.Cards))
+	p.OneOf("card")
 }
 
 // typedFact reads what is declared.

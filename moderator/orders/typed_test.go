@@ -133,6 +133,60 @@ func TestTypedWordsAreTalkElsewhere(t *testing.T) {
 	}
 }
 
+// TestCardsInTheHand are played by name where a pack has such; elsewhere whoever writes of playing talks.
+func TestCardsInTheHand(t *testing.T) {
+	held := isles()
+	typed := *held.Typed
+	typed.Cards = []string{"Gale", "Salt_Tax"}
+	held.Typed = &typed
+	for line, want := range map[string]string{
+		"play Gale": "play Gale", "play the Gale card": "play Gale", "play the card Gale": "play Gale", "play gales": "play Gale",
+		"discard Salt_Tax": "discard Salt_Tax", "discard my salt_tax": "discard Salt_Tax",
+	} {
+		o, found := orders.ParseLine(line, held)
+		if found != nil && !found.IsWarning() || o.String() != want {
+			t.Errorf("%s: read as %q (%v), want %q", line, o, found, want)
+		}
+		if a, acts := o.Action("north"); !acts || len(a.Args) != 1 {
+			t.Errorf("%s: %+v, %v", line, a, acts)
+		}
+	}
+	for line, code := range map[string]string{"play": "E107", "play Joker": "E102", "discard": "E107"} {
+		if o, found := orders.ParseLine(line, held); found == nil || found.Code != code {
+			t.Errorf("%s: %q, %+v; want %s", line, o, found, code)
+		}
+	}
+	for _, line := range []string{"play Gale", "discard Gale"} {
+		if o, found := orders.ParseLine(line, isles()); found == nil || found.IsWarning() {
+			t.Errorf("%s: read as %q in a game without hands", line, o)
+		}
+		if text := orders.Parse(line+" as you like, I am in no hurry.\n", isles()); len(text.Lines) > 0 {
+			t.Errorf("%s: read as %+v in a game without hands", line, text.Lines)
+		}
+	}
+}
+
+// TestDiceWithoutAName are asked for where a pack has dice of its own; mails of before, and those of other games, talk.
+func TestDiceWithoutAName(t *testing.T) {
+	before, elsewhere := isles(), isles()
+	before.Version, elsewhere.Typed = orders.Obliging-1, nil
+	for _, line := range []string{"roll the dice", "roll the dice, please.", "roll dice", "Roll my dice!"} {
+		if o, found := orders.ParseLine(line, isles()); found != nil && !found.IsWarning() || o.Verb != "roll" {
+			t.Errorf("%s: read as %q, %v", line, o, found)
+		}
+		for name, r := range map[string]orders.Roster{"before": before, "elsewhere": elsewhere} {
+			if o, found := orders.ParseLine(line, r); found == nil || found.IsWarning() {
+				t.Errorf("%s, %s: read as %q", line, name, o)
+			}
+		}
+	}
+	for _, line := range []string{"roll the dice well", "roll well"} {
+		if o, found := orders.ParseLine(line, isles()); found == nil || found.IsWarning() {
+			t.Errorf("%s: read as %q", line, o)
+		}
+	}
+}
+
 // TestFromNowOn: what is said of the time to come is a standing order where it is a rule, and talk where it is none.
 func TestFromNowOn(t *testing.T) {
 	for text, want := range map[string]string{

@@ -63,6 +63,10 @@ func (f *Trail) Opens() bool {
 	return seat != nil && f.course.Salts.Have(*seat, roll.UseAction, last.Before)
 }
 
+// Undealt reports whether the game hangs on a secret that is made of all seats' seeds, and one of them is not here: which cards are held is
+// not known then, and whether one may be played neither.
+func (f *Trail) Undealt() bool { return f.course.Undealt() }
+
 // Step follows the next line, which has the index. An error says what of it does not
 // hold.
 func (f *Trail) Step(i int) error {

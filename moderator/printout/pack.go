@@ -16,6 +16,8 @@ type PackSummary struct {
 	pack.Summary
 	Tables string `json:"tables,omitempty"` // what is missing of the game's tables, or of our own
 	Ends   string `json:"ends,omitempty"`   // what ends a phase, where that can be chosen
+
+	Signed *Signature `json:"signed,omitempty"` // by its author, where it came from a catalogue
 }
 
 // TellPacks lists packs for people.
@@ -56,6 +58,9 @@ func TellPack(out io.Writer, p *pack.Pack, sum PackSummary) error {
 		fmt.Fprintf(columns, "units\t%d\n", len(p.Units))
 	}
 	fmt.Fprintf(columns, "hash\t%s\n", p.Hash)
+	if sum.Signed != nil {
+		fmt.Fprintf(columns, "signed\t%s\n", sum.Signed)
+	}
 	if err := columns.Flush(); err != nil || sum.Tables == "" {
 		return err
 	}

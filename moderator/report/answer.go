@@ -96,6 +96,9 @@ func (a Answer) about(p *page) {
 	for _, line := range a.Game.Reckoning {
 		p.hang("  ", "%s", line)
 	}
+	for _, line := range a.Game.Cards {
+		p.hang("  ", "Cards of %s.", line)
+	}
 	switch {
 	case a.Acted != "", a.Fallen != "", a.Lapsed:
 	case a.Yours:

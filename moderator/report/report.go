@@ -78,6 +78,7 @@ type Game struct {
 	Phase      string
 	Points     []string // of each side: "North 3"; none in games without
 	Reckoning  []string // why they stand: "North 3: the bridge [MS 3.4]"; none where the system does not say
+	Cards      []string // who holds which, as the reader knows it, a line a deck; none in games without
 	Options    []string // that differ from the pack's: terrain unknown
 }
 

@@ -41,6 +41,7 @@ type Public struct {
 	Hash           string         // of the state; "" where it would tell that something hidden has changed
 	Forces         []report.Force // nil in games without units of their own
 	Tallies        []Tally        // the points of the sides
+	Cards          []string       // who holds how many, a line a deck; none in games without
 	Map            bool           // Map draws where they stand
 	Invited        *Inviting      // of a game that has not begun, else nil: then of all others only Tag, Title, Pack and Options are set
 }
@@ -77,7 +78,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(terms.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: engine.Forewarning(t.Rules.System),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At,
-		Turn:  node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: shown, Tallies: TalliesOf(c, game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
+		Turn:  node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: shown, Tallies: TalliesOf(c, game.Nobody), Cards: c.Cards(game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
 	}
 	_, p.Last = game.Announced(g.Lines)
 	for _, seat := range t.Seats {

@@ -69,10 +69,10 @@ func standing(b *book.Book, s *state.State, mask int) (wrong order.Findings) {
 }
 
 // Hide puts a unit beneath a mask, or beneath another than before. Its side alone reads of it.
-func Hide(b *book.Book, s *state.State, a engine.Action) engine.Event {
+func Hide(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	unit, mask := b.Units[a.Units[0]], engine.UnitID(a.Arg(order.Under)[0])
 	s.Units[unit].Under = mask
-	return engine.Event{Kind: "hidden", Only: a.Side, Units: a.Units, Text: fmt.Sprintf("%s lies beneath %s.", b.Name(unit), b.Name(b.Units[mask]))}
+	return []engine.Event{{Kind: "hidden", Only: a.Side, Units: a.Units, Text: fmt.Sprintf("%s lies beneath %s.", b.Name(unit), b.Name(b.Units[mask]))}}
 }
 
 // CheckShow is what is wrong with a mask being lifted by its side.
@@ -85,6 +85,6 @@ func CheckShow(b *book.Book, s *state.State, a engine.Action) (wrong order.Findi
 }
 
 // Show lifts a mask.
-func Show(b *book.Book, s *state.State, a engine.Action) engine.Event {
-	return lift(b, s, b.Units[a.Units[0]], "as its side says", book.Source{})
+func Show(b *book.Book, s *state.State, a engine.Action) []engine.Event {
+	return []engine.Event{lift(b, s, b.Units[a.Units[0]], "as its side says", book.Source{})}
 }

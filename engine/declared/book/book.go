@@ -21,7 +21,8 @@ type Book struct {
 	Tables    []Table
 	Modifiers []Modifier
 	Demands   []Demand
-	Decks     []Deck
+	Decks     []Deck // drawn in the open
+	Hands     []Deck // whose cards sides hold unseen
 	Victory   Victory
 
 	// What follows from the lists.
@@ -72,11 +73,12 @@ func Read(p *pack.Pack) (*Book, error) {
 	r.tables()
 	r.book.Modifiers = r.modifiers()
 	r.book.Demands = r.demands()
-	r.book.Decks = r.decks()
+	r.book.Decks, r.book.Hands = r.decks()
 	r.book.Victory = r.victory()
 	r.setup()
 	r.trim()
 	r.whole()
+	r.held()
 	r.unread()
 	var all pack.Mistakes
 	for _, m := range r.mistakes {
@@ -155,9 +157,9 @@ func (r *reader) trim() {
 	b := r.book
 	can := map[string]bool{
 		Move: b.Board.Kind != NoBoard, Entry: b.Board.Kind != NoBoard && slices.ContainsFunc(r.pack.Setup, func(s pack.Placement) bool { return s.Turn > 0 }),
-		Attack: slices.ContainsFunc(b.Tables, func(t Table) bool { return t.Order == Attack }), Draw: len(b.Decks) > 0,
+		Attack: slices.ContainsFunc(b.Tables, func(t Table) bool { return t.Order == Attack }), Draw: len(b.Decks)+len(b.Hands) > 0,
 		Mark: len(r.pack.Statuses) > 0, Declare: slices.ContainsFunc(b.Modifiers, func(m Modifier) bool { return m.Said != "" }),
-		Hide: false, Show: false, Roll: true, Flip: len(r.pack.Units) > 0, Lose: len(r.pack.Units) > 0,
+		Hide: false, Show: false, Roll: true, Play: len(b.Hands) > 0, Discard: len(b.Hands) > 0, Flip: len(r.pack.Units) > 0, Lose: len(r.pack.Units) > 0,
 	}
 	for i, p := range b.Phases {
 		if p.File == "" {

@@ -102,7 +102,7 @@ func TestMistakesAreNamed(t *testing.T) {
 		{"limits.csv", "cost,,terrain:town,,2,", "cost,,terrain:town,,much,", `limits.csv:10: cost: value "much" is no number of points such as 2, 1.5, +1: what is cheaper has a line of its own before the others`},
 		{"limits.csv", "cost,,terrain:town,,2,", "cost,,terrain:town,,-3,", `limits.csv:10: cost: value "-3" is no number of points such as 2, 1.5, +1: what is cheaper has a line of its own before the others`},
 		{"lists/phases.csv", "fight,red,attack declare", "move,red,attack declare", `lists/phases.csv:5: in phase move attacks may be made, and no line of lists/tables.csv is for attacks in it` + "\n" + `lists/phases.csv:5: phase move of red is there twice`},
-		{"lists/phases.csv", "fight,red,attack declare", "fight,green,attack dance", `lists/phases.csv:5: may "dance" is no order, or there twice: [move entry attack roll flip mark lose draw declare hide show]` + "\n" + `lists/phases.csv:5: side "green" is no side of pack.toml, nor each, nor all`},
+		{"lists/phases.csv", "fight,red,attack declare", "fight,green,attack dance", `lists/phases.csv:5: may "dance" is no order, or there twice: [move entry attack roll flip mark lose draw declare hide show play discard]` + "\n" + `lists/phases.csv:5: side "green" is no side of pack.toml, nor each, nor all`},
 		{"lists/tables.csv", "battle,attack,1d6", "battle,attack,1d8", `tables/battle.csv:7: 1d8 can come to 8, and the last line ends at 6`},
 		{"lists/tables.csv", "odds,!type:artillery", "chance,!type:artillery", `lists/tables.csv:2: by "chance" is none of none, odds, difference, sum, type, terrain`},
 		{"lists/tables.csv", "1d6,none,,move", "1d6,none,,fight", `lists/tables.csv:4: table weather is for the order roll, which may be given in no phase of it`},
@@ -218,6 +218,45 @@ func TestTooMuchIsRefused(t *testing.T) {
 		all[file] = &fstest.MapFile{Data: []byte(text)}
 		if _, err := read(all); err == nil || !strings.Contains(err.Error(), c[2]) {
 			t.Errorf("%s: %.300v", file, err)
+		}
+	}
+}
+
+// TestCardsThatAreHeld: which cards sides hold, and how many, is said once and can be done.
+func TestCardsThatAreHeld(t *testing.T) {
+	before, err := fs.ReadFile(files(t, crossing), "lists/phases.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := strings.TrimSuffix(string(before), "\n") + "\n"
+	phases := strings.Replace(whole, "\n", "\ncards,each,draw play"+strings.Repeat(",", strings.Count(strings.SplitN(whole, "\n", 2)[0], ",")-2)+"\n", 1)
+	for name, c := range map[string]struct{ decks, phases, want string }{
+		"all is well":     {"deck,card,count,hand,note\nevents,Rain,2,3,Nobody moves\nevents,Sun,,,\nomens,Owl,,,\n", phases, ""},
+		"otherwise below": {"deck,card,hand\nevents,Rain,3\nevents,Sun,4\n", phases, "lists/decks.csv:3: hand: the first line of deck events says how many"},
+		"said too late":   {"deck,card,hand\nevents,Rain,\nevents,Sun,4\n", "", "lists/decks.csv:3: hand: the first line of deck events says how many"},
+		"no number":       {"deck,card,hand\nevents,Rain,many\n", phases, `lists/decks.csv:2: hand "many"`},
+		"too many":        {"deck,card,hand\nevents,Rain,51\n", phases, "lists/decks.csv:2: hand"},
+		"in two decks":    {"deck,card,hand\nevents,Rain,3\nfates,Rain,2\n", phases, "lists/decks.csv:3: card Rain is in another deck whose cards are held, too"},
+		"never played":    {"deck,card,hand\nevents,Rain,3\n", strings.Replace(phases, "draw play", "draw", 1), "lists/decks.csv:2: cards of deck events are held, and may be played in no phase"},
+		"none is held":    {"deck,card,hand\nevents,Rain,\n", phases, "lists/phases.csv:2: in phase cards cards may be played, and no line"},
+	} {
+		all := files(t, crossing)
+		all["lists/decks.csv"] = &fstest.MapFile{Data: []byte(c.decks)}
+		if c.phases != "" {
+			all["lists/phases.csv"] = &fstest.MapFile{Data: []byte(c.phases)}
+		}
+		b, err := read(all)
+		if c.want != "" {
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s: %v", name, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if len(b.Hands) != 1 || len(b.Decks) != 1 || b.Hands[0].Hand != 3 || len(b.Hands[0].Cards) != 3 || b.Hands[0].Face("Rain").String() != "Rain (Nobody moves)" || !b.Hides() {
+			t.Errorf("%s: %+v", name, b.Hands)
 		}
 	}
 }

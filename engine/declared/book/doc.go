@@ -21,7 +21,7 @@
 //	tables/NAME.csv      a table itself: cited as PACK tables/crt:7
 //	lists/modifiers.csv  what changes its rolls, columns and strengths
 //	lists/results.csv    what its results demand
-//	lists/decks.csv      decks of cards that are drawn in the open
+//	lists/decks.csv      decks of cards, drawn in the open or held unseen
 //	lists/victory.csv    points, and who wins
 //
 // # pack.toml
@@ -158,12 +158,21 @@
 //	retreat    each of them is retreated n places away, each step leading farther from where it stood: retreat UNIT PATH. Where it cannot,
 //	           else: eliminate, lose, or stay (where nothing is said)
 //	advance    one that attacked may enter the place, if it is empty now: advance UNIT PLACE, or pass
+//	agree      what follows is not declared: the side of says it, of its units of who (lose UNIT, flip UNIT, mark UNIT as MARK, retreat UNIT
+//	           PLACE, as often as need be, then pass), and the other agrees (agree) or does not (object); then it is said anew. When it was
+//	           said twice and not agreed on, or the other is silent, a moderator rules. Nothing is done before. The players read the note
 //
 // Of: attacker or defender; defender where nothing is said.
 //
 // # lists/decks.csv
 //
-// Columns: deck, card; count, note. A card that is drawn (draw DECK) is known to all, and back in the deck when that is empty.
+// Columns: deck, card; count, hand, note. A card that is drawn (draw DECK) is known to all, and back in the deck when that is empty.
+//
+// With a number as hand, in the first line of a deck, a card that is drawn is known to who draws it alone, and so many of the deck may be held.
+// It is played (play CARD) or discarded (discard CARD) for all to see; what it says (note) is told then, and what it does is not judged. When
+// none is left in the deck, those that were played and discarded are shuffled and are the deck again. The order of the deck is fixed before
+// the first play by what the invitation commits to, and can be computed by anybody when the game is over: package hand says how. No two such
+// decks have a card of one name.
 //
 // # lists/victory.csv
 //

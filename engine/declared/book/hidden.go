@@ -85,8 +85,12 @@ func (r *reader) masked() {
 	}
 }
 
-// Hides reports whether a side may know what another does not: what lies beneath its masks, or orders that it has written.
+// Hides reports whether a side may know what another does not: what lies beneath its masks, orders that it has written, or cards that it
+// holds.
 func (b *Book) Hides() bool {
+	if len(b.Hands) > 0 {
+		return true
+	}
 	for _, n := range b.Masks {
 		if n > 0 {
 			return true

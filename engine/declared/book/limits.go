@@ -11,6 +11,7 @@ const (
 	MaxFalls     = 400 // lines of a table, and columns
 	MaxRetreat   = 6   // places
 	MaxCards     = 500 // of one deck
+	MaxHand      = 50  // cards of one deck that a side holds
 	MaxID        = 40  // bytes of a name
 	MaxPoints    = 999 // of an allowance or a cost
 	MaxPurpose   = 120 // bytes of what a roll is for

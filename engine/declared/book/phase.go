@@ -10,26 +10,6 @@ import (
 	"adjutant/engine"
 )
 
-// The orders that sides may give.
-const (
-	Move    = "move"
-	Entry   = "entry"
-	Attack  = "attack"
-	Roll    = "roll"
-	Flip    = "flip"
-	Mark    = "mark"
-	Lose    = "lose"
-	Draw    = "draw"
-	Declare = "declare"
-	Hide    = "hide"
-	Show    = "show"
-)
-
-// Orders are all of them.
-func Orders() []string {
-	return []string{Move, Entry, Attack, Roll, Flip, Mark, Lose, Draw, Declare, Hide, Show}
-}
-
 // Phase is a part of a turn.
 type Phase struct {
 	Word  string
@@ -101,7 +81,7 @@ func (l line) ends(p Phase) (End, int) {
 	case "", "pass":
 		return ByPass, 0
 	case "idle":
-		if standing := slices.DeleteFunc(slices.Clone(p.May), func(order string) bool { return !slices.Contains(alwaysThere, order) }); len(standing) > 0 {
+		if standing := among(p.May, func(o Order) bool { return o.Always }); len(standing) > 0 {
 			l.wrong("ends idle: %s can be ordered at any time, so that the phase would never end by itself", Join(standing, " and "))
 		}
 		return Idle, 0
@@ -114,9 +94,6 @@ func (l line) ends(p Phase) (End, int) {
 	}
 }
 
-// sealable are the orders that may be written in a phase whose orders are opened together: they need no dice, and demand nothing.
-var sealable = []string{Move, Entry, Flip, Mark, Lose, Hide, Show}
-
 // sealed reads whether the orders of a phase are written unseen.
 func (l line) sealed(p Phase) bool {
 	if word := l.Text("sealed"); word == "" || word == "no" {
@@ -127,10 +104,16 @@ func (l line) sealed(p Phase) bool {
 	if l.Text("side") != "all" || p.Ends != ByPass {
 		l.wrong("sealed: the phase is of side all, and ends when all have passed")
 	}
-	if open := slices.DeleteFunc(slices.Clone(p.May), func(order string) bool { return slices.Contains(sealable, order) }); len(open) > 0 {
-		l.wrong("sealed: %s cannot be written unseen; what can is %s", Join(open, " and "), Join(sealable, ", "))
+	if open := among(p.May, func(o Order) bool { return !o.Unseen }); len(open) > 0 {
+		l.wrong("sealed: %s cannot be written unseen; what can is %s", Join(open, " and "), Join(such(func(o Order) bool { return o.Unseen }), ", "))
 	}
 	return true
+}
+
+// among are those of some orders of which something holds.
+func among(may []string, holds func(Order) bool) []string {
+	all := such(holds)
+	return slices.DeleteFunc(slices.Clone(may), func(word string) bool { return !slices.Contains(all, word) })
 }
 
 // inTurns reads in which turns a phase is played: 1, 2..4.
@@ -155,9 +138,6 @@ func (l line) inTurns() (first, last int) {
 func (p Phase) In(turn int) bool {
 	return (p.First == 0 || turn >= p.First) && (p.Last == 0 || turn <= p.Last)
 }
-
-// alwaysThere are orders that a side can give as often as it likes.
-var alwaysThere = []string{Roll, Draw, Flip, Mark, Lose, Hide, Show}
 
 // turns are who act together, in their order.
 func (l line) turns() [][]engine.Side {

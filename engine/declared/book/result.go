@@ -3,6 +3,7 @@ package book
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -14,6 +15,7 @@ const (
 	Retreat   = "retreat"
 	Advance   = "advance"
 	Stay      = "stay"
+	Agree     = "agree"
 	// Flip, Lose and Mark are orders, too.
 )
 
@@ -26,6 +28,7 @@ type Demand struct {
 	N        int
 	Who      Who
 	Else     string // what is done where a retreat cannot be; the word of a mark
+	Note     string // for people
 	Source
 }
 
@@ -51,6 +54,8 @@ func (d *Demand) Text() string {
 		return fmt.Sprintf("%s retreats %d%s", who, d.N, map[string]string{Eliminate: ", or is eliminated", Lose: ", or loses a step", Stay: " if it can"}[d.Else])
 	case Advance:
 		return who + " may advance"
+	case Agree:
+		return strings.TrimSuffix(fmt.Sprintf("the sides agree on what follows for %s: %s", who, d.Note), ": ")
 	}
 	return "nothing happens"
 }
@@ -59,8 +64,8 @@ func (d *Demand) Text() string {
 func (r *reader) demands() []Demand {
 	var all []Demand
 	for _, l := range r.lines("results", []string{"result", "demand"}, []string{"table", "of", "n", "who", "else", "note"}) {
-		d := Demand{Result: l.Text("result"), Table: l.Text("table"), Source: l.Source, Who: l.who("who"), N: l.count("n", 1, 1, MaxPoints)}
-		d.Demand = l.choice("demand", Nothing, Lose, Eliminate, Flip, Mark, Retreat, Advance)
+		d := Demand{Result: l.Text("result"), Table: l.Text("table"), Source: l.Source, Who: l.who("who"), N: l.count("n", 1, 1, MaxPoints), Note: l.Text("note")}
+		d.Demand = l.choice("demand", Nothing, Lose, Eliminate, Flip, Mark, Retreat, Advance, Agree)
 		usual := []string{"defender", "attacker"}
 		if d.Demand == Advance {
 			usual = []string{"attacker"}
@@ -119,36 +124,6 @@ func (r *reader) undemanded(all []Demand) {
 			}
 		}
 	}
-}
-
-// Deck is a deck of cards that are drawn in the open.
-type Deck struct {
-	Name  string
-	Cards []string // as many times as they are in it, in the order of the file
-	Source
-}
-
-// decks reads the decks.
-func (r *reader) decks() []Deck {
-	var all []Deck
-	for _, l := range r.lines("decks", []string{"deck", "card"}, []string{"count", "note"}) {
-		name, card := l.id("deck"), l.id("card")
-		i := slices.IndexFunc(all, func(d Deck) bool { return d.Name == name })
-		if i < 0 {
-			i = len(all)
-			all = append(all, Deck{Name: name, Source: l.Source})
-		}
-		if slices.Contains(all[i].Cards, card) {
-			l.wrong("card %s is in deck %s already: column count says how often", card, name)
-		}
-		n := l.count("count", 1, 1, MaxCards)
-		if len(all[i].Cards)+n > MaxCards {
-			l.wrong("more than %d cards in deck %s", MaxCards, name)
-			continue
-		}
-		all[i].Cards = append(all[i].Cards, slices.Repeat([]string{card}, n)...)
-	}
-	return all
 }
 
 // Victory is how sides have points, and win.

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/hand"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/state"
 	"adjutant/engine/declared/table"
@@ -32,8 +33,11 @@ func Roll(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	return []engine.Event{{Kind: "asked", Units: s.Asked.Units, Text: fmt.Sprintf("%s rolls: %s.", side, r.Text), Mods: r.Strengths, Cites: r.Cites}}
 }
 
-// Draw asks for a card.
+// Draw asks for a card, or has the side draw one into its hand, for which nothing has to fall: the order is there.
 func Draw(b *book.Book, s *state.State, a engine.Action) []engine.Event {
+	if i := b.HandNamed(a.Args[0].Name); i >= 0 {
+		return hand.Draw(b, s, a.Side, i)
+	}
 	s.Asked = &state.Throw{Side: a.Side, Deck: a.Args[0].Name}
 	return []engine.Event{{Kind: "asked", Text: fmt.Sprintf("%s draws from %s.", b.Pack.SideName(a.Side), s.Asked.Deck)}}
 }

@@ -1,8 +1,11 @@
 package chance
 
 import (
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/hand"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/position"
 	"adjutant/engine/declared/state"
@@ -68,11 +71,16 @@ func checkDice(b *book.Book, s *state.State, a engine.Action) (wrong order.Findi
 	return wrong
 }
 
-// CheckDraw is what is wrong with a draw.
-func CheckDraw(b *book.Book, a engine.Action) (wrong order.Findings) {
+// CheckDraw is what is wrong with a draw: in the open, or into the hand.
+func CheckDraw(b *book.Book, s *state.State, a engine.Action) (wrong order.Findings) {
+	if len(a.Args) == 1 && len(a.Args[0].Values) == 0 {
+		if i := b.HandNamed(a.Args[0].Name); i >= 0 {
+			return hand.CheckDraw(b, s, a.Side, i)
+		}
+	}
 	if len(a.Args) != 1 || len(a.Args[0].Values) > 0 || b.DeckOf(a.Args[0].Name) < 0 {
 		var names []string
-		for _, d := range b.Decks {
+		for _, d := range append(slices.Clone(b.Decks), b.Hands...) {
 			names = append(names, d.Name)
 		}
 		wrong.Add(finding.Missing, "draw DECK", "a draw names a deck: there are %s", book.OrNone(names))

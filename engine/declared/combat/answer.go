@@ -16,6 +16,9 @@ import (
 func Answer(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	d := &s.Fight.Left[0]
 	line := b.DemandOf(d.Line)
+	if line.Demand == book.Agree {
+		return agree(b, s, a)
+	}
 	if a.Verb == order.Pass {
 		d.Units = nil
 		return []engine.Event{{Kind: "stayed", At: s.Fight.At, Text: fmt.Sprintf("%s does not advance.", b.Pack.SideName(a.Side)), Cites: []engine.Cite{line.Cite()}, Quiet: true}}

@@ -16,6 +16,9 @@ import (
 func CheckAnswer(b *book.Book, s *state.State, a engine.Action) (wrong order.Findings) {
 	d := s.Fight.Left[0]
 	line := b.DemandOf(d.Line)
+	if line.Demand == book.Agree {
+		return checkAgreeing(b, s, a, line)
+	}
 	want := map[string]string{book.Lose: book.Lose, book.Retreat: order.Retreat, book.Advance: order.Advance}[line.Demand]
 	if a.Verb == order.Pass && line.Demand == book.Advance {
 		return nil

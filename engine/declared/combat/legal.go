@@ -15,6 +15,9 @@ import (
 func Samples(b *book.Book, s *state.State, side engine.Side) (all []engine.Action) {
 	d := s.Fight.Left[0]
 	line := b.DemandOf(d.Line)
+	if line.Demand == book.Agree {
+		return agreeSamples(b, s, side)
+	}
 	units := slices.DeleteFunc(b.Numbers(d.Units), func(u int) bool { return answers(b, s, u) != side })
 	slices.SortStableFunc(units, func(one, other int) int { return worth(b, s, one) - worth(b, s, other) })
 	act := func(verb string, unit int, path ...engine.Loc) {

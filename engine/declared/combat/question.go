@@ -16,6 +16,7 @@ const (
 	phaseLoss    = "loss"
 	phaseRetreat = "retreat"
 	phaseAdvance = "advance"
+	phaseAgree   = "agree"
 )
 
 // Question is what a side is asked in the midst of a phase.
@@ -25,6 +26,9 @@ func Question(b *book.Book, s *state.State) engine.Node {
 	n := engine.Node{
 		Kind: engine.AtChoice, Turn: s.Turn, Seats: Asked(b, s), Asked: true,
 		Amid: engine.Amid{Phase: p.Word, Side: s.Fight.Side}, Occasion: fmt.Sprintf("%s at %s", line.Result, s.Fight.At),
+	}
+	if line.Demand == book.Agree {
+		return agreed(b, s, n)
 	}
 	units := b.Names(b.Numbers(d.Units))
 	switch line.Demand {
@@ -47,6 +51,9 @@ func steps(n int) string {
 
 // Asked are the sides that have something to choose.
 func Asked(b *book.Book, s *state.State) (sides []engine.Side) {
+	if b.DemandOf(s.Fight.Left[0].Line).Demand == book.Agree {
+		return agreeing(b, s)
+	}
 	for _, id := range s.Fight.Left[0].Units {
 		if side := answers(b, s, b.Units[id]); !slices.Contains(sides, side) {
 			sides = append(sides, side)

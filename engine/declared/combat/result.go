@@ -91,6 +91,8 @@ func demand(b *book.Book, s *state.State, d *state.Demand, line *book.Demand) (e
 		return retreats(b, s, d, line)
 	case book.Advance:
 		return nil, len(advancers(b, s, d)) > 0
+	case book.Agree:
+		return agreement(b, s, d)
 	}
 	return events, false
 }

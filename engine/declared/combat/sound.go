@@ -36,6 +36,9 @@ func Sound(b *book.Book, s *state.State) error {
 	if err := b.Known(slices.Concat(f.Attackers, f.Defenders), f.At); err != nil {
 		return err
 	}
+	if err := soundAgreement(b, s); err != nil {
+		return err
+	}
 	if waits := waits(b, s); !waits {
 		return fmt.Errorf("nothing is left to choose in the fight at %s", f.At)
 	}

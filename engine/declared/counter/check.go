@@ -20,13 +20,25 @@ func Check(b *book.Book, s *state.State, a engine.Action) (wrong order.Findings)
 	case s.Units[unit].Off != "":
 		wrong.Add(finding.NotYours, "", "%s is not on the board", b.Name(unit))
 	case a.Verb == book.Mark:
-		wrong = checkMark(b, s, a, unit)
+		wrong = CheckMark(b, s, a, unit)
 	}
 	return wrong
 }
 
-// checkMark is what is wrong with a mark that is put on, or taken off.
-func checkMark(b *book.Book, s *state.State, a engine.Action, unit int) (wrong order.Findings) {
+// Carry does what such an order says.
+func Carry(b *book.Book, s *state.State, a engine.Action) []engine.Event {
+	unit := b.Units[a.Units[0]]
+	switch a.Verb {
+	case book.Flip:
+		return []engine.Event{Flip(b, s, unit)}
+	case book.Mark:
+		return []engine.Event{Mark(b, s, unit, a.Args[0].Values[0], a.Has(order.As))}
+	}
+	return []engine.Event{Lose(b, s, unit, book.Source{})}
+}
+
+// CheckMark is what is wrong with a mark that is put on a unit, or taken off it.
+func CheckMark(b *book.Book, s *state.State, a engine.Action, unit int) (wrong order.Findings) {
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
 		wrong.Add(finding.Missing, markLine, "a mark is put on a unit (as) or taken off it (off)")
 		return wrong

@@ -35,6 +35,9 @@ func Forewarning(b *book.Book) string {
 	if b.Fights() && len(l.Range) == 0 {
 		beside = " It gives no ranges: units attack the places beside them."
 	}
+	if len(b.Hands) > 0 {
+		beside += " What a card does that is played is not judged either."
+	}
 	if len(not) == 0 {
 		return "What the pack declares is held against every order, by its line; what it does not declare is not judged." + beside
 	}

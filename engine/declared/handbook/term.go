@@ -1,6 +1,8 @@
 package handbook
 
 import (
+	"fmt"
+
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
 )
@@ -22,6 +24,21 @@ func Terms(b *book.Book) (all []engine.Term) {
 			}
 		}
 		all = append(all, term)
+	}
+	return append(all, held(b)...)
+}
+
+// held are the cards that sides hold.
+func held(b *book.Book) (all []engine.Term) {
+	for i := range b.Hands {
+		d := &b.Hands[i]
+		for _, c := range d.Faces {
+			means := fmt.Sprintf("%d of the %d cards of %s", c.Count, len(d.Cards), d.Name)
+			if c.Note != "" {
+				means += ": " + c.Note
+			}
+			all = append(all, engine.Term{Word: c.Name, Of: "card", Means: means + ".", Cites: []engine.Cite{c.Cite()}})
+		}
 	}
 	return all
 }

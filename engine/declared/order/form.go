@@ -27,7 +27,12 @@ var forms = map[string]form{
 	book.Declare: {args: []string{"*"}},
 	book.Hide:    {units: true, args: []string{Under}},
 	book.Show:    {units: true},
+	book.Play:    {args: []string{"*"}},
+	book.Discard: {args: []string{"*"}},
 	Pass:         {},
+	Agree:        {},
+	Object:       {},
+	Refer:        {},
 	Retreat:      {units: true, path: true},
 	Advance:      {units: true, path: true},
 }

@@ -5,6 +5,9 @@ const (
 	Pass    = "pass"
 	Retreat = "retreat"
 	Advance = "advance"
+	Agree   = "agree"  // with what another has said that follows
+	Object  = "object" // to it
+	Refer   = "refer"  // it to who moderates: what is done for who is silent
 )
 
 // The arguments of orders.

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/hand"
 	"adjutant/engine/declared/position"
 	"adjutant/engine/declared/state"
 	"adjutant/engine/declared/victory"
@@ -22,12 +23,18 @@ func New(b *book.Book, setup engine.Setup) (*state.State, error) {
 	for _, name := range slices.Sorted(maps.Keys(setup.Options)) {
 		return nil, fmt.Errorf("there is no option %q", name)
 	}
+	if err := hand.CheckSecret(setup.Secret); err != nil {
+		return nil, err
+	}
 	s := &state.State{Version: state.TextVersion, Scenario: scenario.ID, Turns: scenario.Turns, Turn: 1, Held: make([]engine.Side, len(b.Objectives))}
 	for i := range b.Pack.Units {
 		s.Units = append(s.Units, piece(b, scenario.ID, i))
 	}
 	for _, deck := range b.Decks {
 		s.Decks = append(s.Decks, slices.Clone(deck.Cards))
+	}
+	if s.Deals = hand.Deal(b, setup.Secret); len(s.Deals) > 0 {
+		s.Secret = setup.Secret
 	}
 	for i, p := range b.Phases {
 		if p.In(s.Turn) {

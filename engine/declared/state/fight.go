@@ -17,4 +17,10 @@ type Demand struct {
 	Begun bool            `json:"begun,omitempty"`
 	N     int             `json:"n,omitempty"`     // steps still to be lost
 	Units []engine.UnitID `json:"units,omitempty"` // of whom it is still demanded
+
+	// of a demand on which the sides agree:
+	Said     [][]engine.Action `json:"said,omitempty"`     // what follows, as one side has said it, in each round
+	Whole    bool              `json:"whole,omitempty"`    // that is all that it says: the other is asked
+	Objected int               `json:"objected,omitempty"` // how often the other did not agree
+	Silent   engine.Side       `json:"silent,omitempty"`   // who has let his time pass
 }

@@ -28,6 +28,9 @@ type State struct {
 	Asked    *Throw        `json:"asked,omitempty"`    // what has to fall
 	Fight    *Fight        `json:"fight,omitempty"`    // whose result is not done
 
+	Secret string `json:"secret,omitempty"` // from which the orders of decks follow whose cards are held; "" where it is not known
+	Deals  []Deal `json:"deals,omitempty"`  // those decks, in their order
+
 	Plots []Plot `json:"plots,omitempty"` // of each side, in their order, in a phase whose orders are opened together
 
 	Rulings []engine.GivenRuling `json:"rulings,omitempty"` // in the order in which they were given
@@ -45,10 +48,13 @@ func (s *State) Copy() *State {
 	next.Units = slices.Clone(s.Units)
 	next.Done, next.Given, next.Said, next.Attacked = slices.Clone(s.Done), slices.Clone(s.Given), slices.Clone(s.Said), slices.Clone(s.Attacked)
 	next.Held, next.Scored = slices.Clone(s.Held), slices.Clone(s.Scored)
-	next.Plots = slices.Clone(s.Plots)
+	next.Plots, next.Deals = slices.Clone(s.Plots), slices.Clone(s.Deals)
 	if s.Fight != nil {
 		f := *s.Fight
 		f.Attackers, f.Defenders, f.Left = slices.Clone(f.Attackers), slices.Clone(f.Defenders), slices.Clone(f.Left)
+		for i := range f.Left {
+			f.Left[i].Said = slices.Clone(f.Left[i].Said)
+		}
 		next.Fight = &f
 	}
 	return &next

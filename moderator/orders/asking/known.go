@@ -73,6 +73,24 @@ func (x Reader) doubtedOrder(text string) (Question, bool) {
 	return Question{Word: question.May, Rest: asked}, x.Orders(asked)
 }
 
+// newest are the questions that a text may be by the ways to ask that are tried first.
+func (x Reader) newest(text string) iter.Seq[question.Meaning] {
+	return func(yield func(question.Meaning) bool) {
+		if x.Scope.Reads(scan.Obliging) {
+			for m := range question.Latest(text) {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+		for m := range question.Newest(text) {
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
 // Of is the question that a text asks, false if it is none.
 func (x Reader) Of(text string) (Question, bool) {
 	if c, is := x.mindful(text); is {
@@ -82,7 +100,7 @@ func (x Reader) Of(text string) (Question, bool) {
 		if topic, is := question.HelpAsked(text); is && topic != "" {
 			return Question{Word: "help", Rest: topic}, true
 		}
-		for m := range question.Newest(text) {
+		for m := range x.newest(text) {
 			if c := (Question{Word: m.Word, Rest: x.ofBattery(supposed(m))}); x.asksOf(c) && (!m.Named || x.Names(c.Rest)) {
 				return c, true
 			}

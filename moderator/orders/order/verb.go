@@ -111,7 +111,10 @@ func VerbOf(word string) (Verb, bool) {
 }
 
 // typed are orders of games whose limits players have typed in, and of no others.
-var typed = []Verb{{"flip", Act}, {"mark", Act}, {"draw", Act}, {"hide", Act}, {"show", Act}}
+var typed = []Verb{{"flip", Act}, {"mark", Act}, {"draw", Act}, {"hide", Act}, {"show", Act}, {"play", Act}, {"discard", Act}}
+
+// Held are those that are orders only where sides hold cards: elsewhere people say them.
+var Held = []string{"play", "discard"}
 
 // TypedVerb finds one of those by its word in small letters.
 func TypedVerb(word string) (Verb, bool) {

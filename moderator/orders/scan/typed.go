@@ -13,6 +13,7 @@ type Typed struct {
 	Areas *Areas   // of its board
 	Rolls []string // tables on which a side rolls, and dice by name
 	Decks []string
+	Cards []string // that sides hold
 	Facts []string // that a side may declare
 	Marks []string // that units bear
 }

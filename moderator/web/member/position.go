@@ -83,16 +83,25 @@ func (r *Room) showPosition(s bypage.Sight, g reception.Guest, form url.Values, 
 	return a, err
 }
 
-// standsNow draws the points and the units of a position.
+// standsNow draws the points, the cards and the units of a position.
 func standsNow(p bypage.Position) (all template.HTML, err error) {
 	if slices.ContainsFunc(p.Tallies, func(t view.Tally) bool { return len(t.Lines) > 0 }) {
 		if all, err = board.Draw("tallies", p.Tallies); err != nil {
 			return "", err
 		}
 	}
-	if len(p.Forces) > 0 {
-		forces, err := board.Draw("forces", p.Forces)
-		return all + forces, err
+	for _, part := range []struct {
+		name string
+		data any
+		any  bool
+	}{{"cards", p.Cards, len(p.Cards) > 0}, {"forces", p.Forces, len(p.Forces) > 0}} {
+		if part.any {
+			drawn, err := board.Draw(part.name, part.data)
+			if err != nil {
+				return "", err
+			}
+			all += drawn
+		}
 	}
 	return all, nil
 }

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/config"
+	"adjutant/moderator/catalogue"
+	"adjutant/moderator/catalogue/depot"
+	"adjutant/moderator/printout"
+)
+
+// A catalogue of packs is named by where it lies, or by the name that the settings of a club give it.
+
+// catalogues gives the catalogue of that name or place, with the keys that the club trusts in it; all of the club's where none is named.
+// Without settings no key is trusted.
+func catalogues(named, settings string) ([]config.Catalogue, error) {
+	var c config.Config
+	if settings != "" {
+		var err error
+		if c, err = config.Load(settings); err != nil {
+			return nil, err
+		}
+	}
+	if named == "" {
+		if len(c.Catalogue) == 0 {
+			return nil, fmt.Errorf("%s names no catalogue: write --catalogue DIR|URL, or a section [[catalogue]]", settings)
+		}
+		return c.Catalogue, checkTrusted(c.Catalogue)
+	}
+	for _, one := range c.Catalogue {
+		if one.Name == named || strings.TrimSuffix(one.Where, "/") == strings.TrimSuffix(named, "/") {
+			return []config.Catalogue{one}, checkTrusted([]config.Catalogue{one})
+		}
+	}
+	return []config.Catalogue{{Where: named}}, nil
+}
+
+// checkTrusted reports keys of the settings that are none.
+func checkTrusted(all []config.Catalogue) error {
+	for _, c := range all {
+		for _, key := range c.Keys {
+			if err := catalogue.CheckKey(key); err != nil {
+				return fmt.Errorf("the settings trust the key %s in the catalogue %s, and it %w", key, c.Name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// listCatalogues prints what catalogues have. One that cannot be read is told of behind the others.
+func listCatalogues(cmd *cobra.Command, named, settings string, asJSON bool) error {
+	all, err := catalogues(named, settings)
+	if err != nil {
+		return err
+	}
+	rows := []printout.Published{}
+	var failed []error
+	for _, c := range all {
+		x, err := depot.Index(unending(cmd), c.Where)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		for _, s := range x {
+			rows = append(rows, printout.PublishedOf(c.Name, s, s.By(c.Keys)))
+		}
+	}
+	switch {
+	case asJSON:
+		err = printJSON(cmd.OutOrStdout(), rows)
+	case len(failed) < len(all):
+		err = printout.TellPublished(cmd.OutOrStdout(), rows)
+	}
+	if err != nil || len(failed) == 0 {
+		return err
+	}
+	return joined(failed)
+}
+
+// archiveOf looks a pack up in the first of some catalogues that has it from an author who is trusted there.
+func archiveOf(ctx context.Context, id, edition string, all []config.Catalogue) (catalogue.Archive, error) {
+	var failed []error
+	for _, c := range all {
+		x, err := depot.Index(ctx, c.Where)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		s, err := x.Find(id, edition, c.Keys)
+		if err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", c.Where, err))
+			continue
+		}
+		return depot.Archive(ctx, c.Where, s)
+	}
+	return catalogue.Archive{}, joined(failed)
+}
+
+// unending is the context of a command that a signal ends at once, and whose own context is over by then.
+func unending(cmd *cobra.Command) context.Context { return context.WithoutCancel(cmd.Context()) }
+
+// joined is several errors in one line.
+func joined(all []error) error {
+	if len(all) == 1 {
+		return all[0]
+	}
+	var texts []string
+	for _, err := range all {
+		texts = append(texts, err.Error())
+	}
+	return errors.New(strings.Join(texts, "; "))
+}

@@ -1,0 +1,17 @@
+// Package hand is cards that sides hold unseen: drawn from a deck whose order nobody knows, and played or discarded for all to see.
+//
+// The order of such a deck is fixed before the first play: it follows from the secret of the game ([engine.Setup]), which is made of seeds
+// that the invitation commits to and the end opens, and of the game's id, in which the answers of the players are. So whoever moderates can
+// choose no order, and anybody can compute all hands again once the game is over. A card has for its rank
+//
+//	HMAC-SHA-256(the 64 digits of the secret, "adjutant/deck/v1\nDECK\nSHUFFLE\nPLACE CARD\n")
+//
+// where PLACE is that of the card among those that are shuffled, from 0: those of a deck in the order of its lines, and those that were played
+// and discarded sorted. SHUFFLE is 0 for the first order, 1 when the deck was made of the spent cards for the first time. The lowest rank is
+// drawn first.
+//
+// Where the secret is not known, as in the state that a side sees, cards are state.Unknown, and any that could be one of them may be played.
+//
+// The door are the checks of draw, play and discard with what carries them out, [Deal] for how a game begins, [Veil] for what a reader
+// sees, and [Sound].
+package hand
