@@ -181,13 +181,13 @@ var laborious = []string{
 // handedOut are what is made for each who asks: one caller has so many of them made in a row.
 var handedOut = []string{"GET /game/{tag}/map", "GET /game/{tag}/module.vmod", "GET /game/{tag}/position.vsav", "GET /game/{tag}/game.vlog", "GET /game/{tag}/bundle.zip"}
 
-// sparing refuses who asks for too much of that at once.
-func (s *Site) sparing(pattern string, make answerer) answerer {
+// sparing refuses who asks for too much of that at once, which the rates tell.
+func sparing(drawers *rates[netip.Prefix], pattern string, make answerer) answerer {
 	if !slices.Contains(handedOut, pattern) {
 		return make
 	}
 	return func(r *http.Request) (answer, error) {
-		if !s.drawers.allow(caller(r)) {
+		if !drawers.allow(caller(r)) {
 			return answer{}, &refusal{http.StatusTooManyRequests, "Too many maps and files were asked for at once. Try again in some seconds."}
 		}
 		return make(r)
@@ -243,7 +243,7 @@ func (s *Site) routes() http.Handler {
 		"GET /":                         s.nothing,
 	} {
 		if slices.Contains(laborious, pattern) {
-			answer = s.atHome(s.sparing(pattern, limited(s.labours, answer)))
+			answer = s.atHome(sparing(s.drawers, pattern, limited(s.labours, answer)))
 		} else {
 			answer = limited(s.drawn, answer)
 		}
