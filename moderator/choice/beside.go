@@ -51,13 +51,16 @@ var (
 	inCase    = pattern.MustCompile(`(?i)^(?:if|in case|when|should|for the case|where|whenever|once|for when)\b`)
 )
 
+// byNumber is an offer whose answers are given by their numbers.
+type byNumber struct{ Offer }
+
 // ByNumber is a text in which answers by number stand in lines of their own, beside what else is said, and what of that contradicts them or
 // is only talk. What contradicts an answer takes it out.
 func (o Offer) ByNumber(text string) (spelled string, beside []Beside) {
 	if o.Roster.Version < orders.Obliging || len(o.Answers) == 0 && len(o.Ahead) == 0 {
 		return text, nil
 	}
-	o = o.prepared()
+	n := byNumber{o.prepared()}
 	lines := strings.Split(text, "\n")
 	answered := map[int]bool{} // answers to what is asked now that lines give by their numbers
 	for i, line := range lines {
@@ -67,7 +70,7 @@ func (o Offer) ByNumber(text string) (spelled string, beside []Beside) {
 		if idiom.IsQuoted(line) || len(line) > 4*maxChoice || orders.IsPress(line) {
 			continue
 		}
-		left, said, by := o.lineByNumber(line)
+		left, said, by := n.lineByNumber(line)
 		for _, b := range said {
 			b.Line = i + 1
 			beside = append(beside, b)
@@ -76,14 +79,14 @@ func (o Offer) ByNumber(text string) (spelled string, beside []Beside) {
 			answered[by] = true
 		}
 	}
-	if said := o.otherwise(lines, answered); len(said) > 0 {
+	if said := n.otherwise(lines, answered); len(said) > 0 {
 		beside = append(beside, said...)
 	}
 	return strings.Join(lines, "\n"), beside
 }
 
 // otherwise takes sentences out of lines that choose another answer to what is asked than a number beside them does, and the number.
-func (o Offer) otherwise(lines []string, answered map[int]bool) (beside []Beside) {
+func (o byNumber) otherwise(lines []string, answered map[int]bool) (beside []Beside) {
 	var numbers []int
 	for n := range answered {
 		numbers = append(numbers, n)
@@ -128,7 +131,7 @@ func (o Offer) otherwise(lines []string, answered map[int]bool) (beside []Beside
 func (o Offer) said(a engine.Action) string { return o.Roster.Printed(a) }
 
 // fitsOne is the number of the one answer that a sentence is, written or in words, 0 for none.
-func (o Offer) fitsOne(s string) int {
+func (o byNumber) fitsOne(s string) int {
 	if n := o.alone(s); n > 0 {
 		return n
 	}
@@ -139,7 +142,7 @@ func (o Offer) fitsOne(s string) int {
 }
 
 // refs are the answers by number in a line.
-func (o Offer) refs(line string) (all []numbered) {
+func (o byNumber) refs(line string) (all []numbered) {
 	for _, form := range []*pattern.Pattern{aheadRef, askedRef} {
 		for _, at := range form.FindAllStringSubmatchIndex(line, 12) {
 			question := line[at[2]:at[3]]
@@ -160,7 +163,7 @@ func (o Offer) refs(line string) (all []numbered) {
 }
 
 // answersTo are the answers that were offered to a question.
-func (o Offer) answersTo(question string) []engine.Action {
+func (o byNumber) answersTo(question string) []engine.Action {
 	if question == strconv.Itoa(o.Question) {
 		return o.Answers
 	}
@@ -169,7 +172,7 @@ func (o Offer) answersTo(question string) []engine.Action {
 
 // lineByNumber is a line with its answers by number in lines of their own, what stands beside them, and the answer to what is asked now
 // that it gives so, 0 for none.
-func (o Offer) lineByNumber(line string) (left string, beside []Beside, by int) {
+func (o byNumber) lineByNumber(line string) (left string, beside []Beside, by int) {
 	refs := o.refs(line)
 	if len(refs) == 0 {
 		return o.bare(line)
@@ -237,7 +240,7 @@ func bareWords(s string) string {
 }
 
 // bare is a line that begins or ends with the number of an answer to what is asked now, and says it in words.
-func (o Offer) bare(line string) (left string, beside []Beside, by int) {
+func (o byNumber) bare(line string) (left string, beside []Beside, by int) {
 	if len(o.Answers) == 0 || len(line) > maxSense {
 		return line, nil, 0
 	}
@@ -266,7 +269,7 @@ func (o Offer) bare(line string) (left string, beside []Beside, by int) {
 }
 
 // offerOf is the offer of a question.
-func (o Offer) offerOf(question string) Offer {
+func (o byNumber) offerOf(question string) Offer {
 	one := Offer{Question: o.Question, Answers: o.answersTo(question), Roster: o.Roster}
 	if question == strconv.Itoa(o.Question) {
 		one.Unlisted = o.Unlisted
@@ -276,7 +279,7 @@ func (o Offer) offerOf(question string) Offer {
 
 // contradicts reports whether words say another answer to the question than a number does: they are another of its answers, or name
 // somebody of whom only others tell.
-func (o Offer) contradicts(words string, ref numbered) bool {
+func (o byNumber) contradicts(words string, ref numbered) bool {
 	if ref.answer == 0 {
 		return false
 	}
@@ -296,7 +299,7 @@ func (o Offer) contradicts(words string, ref numbered) bool {
 }
 
 // agrees reports whether words say the answer of a number, or name nobody else than it does.
-func (o Offer) agrees(words string, ref numbered) bool {
+func (o byNumber) agrees(words string, ref numbered) bool {
 	if ref.answer == 0 {
 		return false
 	}
@@ -312,19 +315,19 @@ func (o Offer) agrees(words string, ref numbered) bool {
 }
 
 // isSaid reports whether words are the answer of a number.
-func (o Offer) isSaid(words string, ref numbered) bool {
+func (o byNumber) isSaid(words string, ref numbered) bool {
 	return ref.answer > 0 && slices.Contains(o.offerOf(ref.question).fitting(words), ref.answer)
 }
 
 // saysNow reports whether words answer what is asked now, where no number does.
-func (o Offer) saysNow(words string, refs []numbered) bool {
+func (o byNumber) saysNow(words string, refs []numbered) bool {
 	now := strconv.Itoa(o.Question)
 	answered := slices.ContainsFunc(refs, func(r numbered) bool { return r.question == now })
 	return len(o.Answers) > 0 && !answered && len(o.fitting(words)) > 0
 }
 
 // mayOrder reports whether words name somebody or something, and put nothing off: they are read as ever.
-func (o Offer) mayOrder(words string) bool {
+func (o byNumber) mayOrder(words string) bool {
 	units, places, some := o.Roster.Mentions(words)
 	return (len(units)+len(places) > 0 || some || strings.ContainsAny(words, "0123456789")) && !inCase.MatchString(words)
 }
