@@ -199,11 +199,11 @@ SELECT state FROM states WHERE game = $1;
 -- name: DropState :execrows
 DELETE FROM states WHERE game = $1;
 
--- name: People :many
-SELECT n, act FROM people ORDER BY n;
+-- name: PeopleBehind :many
+SELECT n, act FROM people WHERE n > $1 ORDER BY n;
 
--- name: CountPeople :one
-SELECT COUNT(*) FROM people;
+-- name: LastAct :one
+SELECT CAST(COALESCE(MAX(n), 0) AS BIGINT) AS n FROM people;
 
 -- name: CountLines :one
 SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines, (SELECT COUNT(*) FROM players) AS players FROM games;

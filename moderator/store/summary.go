@@ -131,7 +131,7 @@ func (c change) putPlayers(ctx context.Context, tag string, players []register.E
 			return err
 		}
 	}
-	return c.enrol(ctx)
+	return c.enrol(ctx, players)
 }
 
 // Players gives whom the games with a summary tell of, sorted by address and game. It

@@ -170,17 +170,6 @@ func (q *Queries) CountLinks(ctx context.Context, person string, made int64) (in
 	return count, err
 }
 
-const countPeople = `-- name: CountPeople :one
-SELECT COUNT(*) FROM people
-`
-
-func (q *Queries) CountPeople(ctx context.Context) (int64, error) {
-	row := q.db.QueryRowContext(ctx, countPeople)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const countRecords = `-- name: CountRecords :one
 SELECT COUNT(*) FROM records
 `
@@ -748,6 +737,17 @@ func (q *Queries) KnownProgram(ctx context.Context, id string) (bool, error) {
 	return exists, err
 }
 
+const lastAct = `-- name: LastAct :one
+SELECT CAST(COALESCE(MAX(n), 0) AS BIGINT) AS n FROM people
+`
+
+func (q *Queries) LastAct(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, lastAct)
+	var n int64
+	err := row.Scan(&n)
+	return n, err
+}
+
 const lastRecord = `-- name: LastRecord :one
 SELECT text FROM records WHERE game = $1 ORDER BY number DESC LIMIT 1
 `
@@ -1030,12 +1030,12 @@ func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
 	return i, err
 }
 
-const people = `-- name: People :many
-SELECT n, act FROM people ORDER BY n
+const peopleBehind = `-- name: PeopleBehind :many
+SELECT n, act FROM people WHERE n > $1 ORDER BY n
 `
 
-func (q *Queries) People(ctx context.Context) ([]Person, error) {
-	rows, err := q.db.QueryContext(ctx, people)
+func (q *Queries) PeopleBehind(ctx context.Context, n int64) ([]Person, error) {
+	rows, err := q.db.QueryContext(ctx, peopleBehind, n)
 	if err != nil {
 		return nil, err
 	}
