@@ -31,6 +31,9 @@ func (d *Daemon) ListenPages(ctx context.Context) error {
 	return nil
 }
 
+// pageAge is how old what a page shows may be that everybody may read.
+const pageAge = time.Second
+
 // ServePages answers requests for the club's pages until the context ends.
 func (d *Daemon) ServePages(ctx context.Context) error {
 	desk := &office{Daemon: d, ctx: ctx}
@@ -53,6 +56,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Office:      desk,
 		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },
 		Now:         time.Now,
+		Age:         pageAge,
 		Log:         d.Service.Log,
 		Memory:      d.Service.Memory,
 		Proxies:     d.Config.Web.Trusted(),
