@@ -128,8 +128,17 @@ DELETE FROM restored;
 SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1);
 
 -- name: PutSummary :exec
-INSERT INTO summaries (game, version, form, summary) VALUES ($1, $2, $3, $4)
-ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary;
+INSERT INTO summaries (game, version, form, summary, stage) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary, stage = excluded.stage;
+
+-- name: CountStages :many
+SELECT stage, COUNT(*) AS games FROM summaries GROUP BY stage;
+
+-- name: SummariesAt :many
+SELECT game, summary FROM summaries WHERE stage = $1;
+
+-- name: StageSummary :exec
+UPDATE summaries SET stage = $2 WHERE game = $1;
 
 -- name: Summaries :many
 SELECT game, summary FROM summaries;

@@ -104,6 +104,9 @@ func (s *SQL) prepare(ctx context.Context) error {
 	if err := s.prepareQueue(); err != nil {
 		return err
 	}
+	if err := s.stage(ctx); err != nil {
+		return fmt.Errorf("stages of games: %w", err)
+	}
 	return s.rename(ctx)
 }
 

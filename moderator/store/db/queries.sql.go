@@ -192,6 +192,38 @@ func (q *Queries) CountSessions(ctx context.Context) (int64, error) {
 	return count, err
 }
 
+const countStages = `-- name: CountStages :many
+SELECT stage, COUNT(*) AS games FROM summaries GROUP BY stage
+`
+
+type CountStagesRow struct {
+	Stage string
+	Games int64
+}
+
+func (q *Queries) CountStages(ctx context.Context) ([]CountStagesRow, error) {
+	rows, err := q.db.QueryContext(ctx, countStages)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CountStagesRow
+	for rows.Next() {
+		var i CountStagesRow
+		if err := rows.Scan(&i.Stage, &i.Games); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const deleteBackups = `-- name: DeleteBackups :exec
 DELETE FROM backups
 `
@@ -1144,8 +1176,8 @@ func (q *Queries) PutState(ctx context.Context, game string, state string) error
 }
 
 const putSummary = `-- name: PutSummary :exec
-INSERT INTO summaries (game, version, form, summary) VALUES ($1, $2, $3, $4)
-ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary
+INSERT INTO summaries (game, version, form, summary, stage) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary, stage = excluded.stage
 `
 
 type PutSummaryParams struct {
@@ -1153,6 +1185,7 @@ type PutSummaryParams struct {
 	Version int64
 	Form    int64
 	Summary string
+	Stage   string
 }
 
 func (q *Queries) PutSummary(ctx context.Context, arg PutSummaryParams) error {
@@ -1161,6 +1194,7 @@ func (q *Queries) PutSummary(ctx context.Context, arg PutSummaryParams) error {
 		arg.Version,
 		arg.Form,
 		arg.Summary,
+		arg.Stage,
 	)
 	return err
 }
@@ -1328,6 +1362,15 @@ func (q *Queries) SpendLinks(ctx context.Context, person string) error {
 	return err
 }
 
+const stageSummary = `-- name: StageSummary :exec
+UPDATE summaries SET stage = $2 WHERE game = $1
+`
+
+func (q *Queries) StageSummary(ctx context.Context, game string, stage string) error {
+	_, err := q.db.ExecContext(ctx, stageSummary, game, stage)
+	return err
+}
+
 const summaries = `-- name: Summaries :many
 SELECT game, summary FROM summaries
 `
@@ -1346,6 +1389,38 @@ func (q *Queries) Summaries(ctx context.Context) ([]SummariesRow, error) {
 	var items []SummariesRow
 	for rows.Next() {
 		var i SummariesRow
+		if err := rows.Scan(&i.Game, &i.Summary); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const summariesAt = `-- name: SummariesAt :many
+SELECT game, summary FROM summaries WHERE stage = $1
+`
+
+type SummariesAtRow struct {
+	Game    string
+	Summary string
+}
+
+func (q *Queries) SummariesAt(ctx context.Context, stage string) ([]SummariesAtRow, error) {
+	rows, err := q.db.QueryContext(ctx, summariesAt, stage)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SummariesAtRow
+	for rows.Next() {
+		var i SummariesAtRow
 		if err := rows.Scan(&i.Game, &i.Summary); err != nil {
 			return nil, err
 		}

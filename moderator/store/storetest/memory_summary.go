@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/view"
 )
@@ -31,6 +32,22 @@ func (m *Memory) Summaries(context.Context) ([]view.Summary, error) {
 	}
 	slices.SortFunc(all, func(a, b view.Summary) int { return cmp.Compare(a.Tag, b.Tag) })
 	return all, nil
+}
+
+// Stages makes it a [Store].
+func (m *Memory) Stages(ctx context.Context) (map[game.Stage]int, error) {
+	all, err := m.Summaries(ctx)
+	counts := map[game.Stage]int{}
+	for _, s := range all {
+		counts[s.Stage]++
+	}
+	return counts, err
+}
+
+// SummariesAt makes it a [Store].
+func (m *Memory) SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error) {
+	all, err := m.Summaries(ctx)
+	return slices.DeleteFunc(all, func(s view.Summary) bool { return !slices.Contains(stages, s.Stage) }), err
 }
 
 // Unsummarized makes it a [Store].
