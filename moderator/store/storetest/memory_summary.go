@@ -98,6 +98,12 @@ func (m *Memory) putSummary(tag string, s *view.Summary) {
 	m.enrol()
 }
 
+// PlayersOf makes it a [Store].
+func (m *Memory) PlayersOf(ctx context.Context, tag string) ([]register.Entry, error) {
+	all, err := m.Players(ctx)
+	return slices.DeleteFunc(all, func(p register.Entry) bool { return p.Game != tag }), err
+}
+
 // Players makes it a [Store].
 func (m *Memory) Players(context.Context) ([]register.Entry, error) {
 	m.mu.Lock()

@@ -116,6 +116,11 @@ func players(t *testing.T, st Store) {
 	must(t, err)
 	later, second := summaryOf("tf-1", "later", "anna@example.test", "carl@example.test").Players, summaryOf("tf-2", "second", "anna@example.test").Players
 	wantSame(t, "the players", all, []register.Entry{later[0], second[0], later[1]})
+	for tag, want := range map[string]int{"tf-1": 2, "tf-2": 1, "tf-3": 0} {
+		his, err := st.PlayersOf(t.Context(), tag)
+		must(t, err)
+		wantSame(t, "the players of "+tag, len(his), want)
+	}
 	for addr, want := range map[string][]string{"anna@example.test": {"tf-1", "tf-2"}, "ben@example.test": {}, "carl@example.test": {"tf-1"}} {
 		tags, err := st.GamesOf(t.Context(), addr)
 		must(t, err)
