@@ -13,6 +13,7 @@ import (
 
 	"adjutant/moderator/arbiter"
 	"adjutant/moderator/club"
+	"adjutant/moderator/view"
 )
 
 // Daemon is a club that serves: it watches its mailboxes, works its queue and answers for its
@@ -65,7 +66,7 @@ func (d *Daemon) Serve(ctx context.Context, ready func()) error {
 // wakeHouses has the house play where a game waits for it.
 func (d *Daemon) wakeHouses(ctx context.Context) error {
 	return whilePassing(ctx, d.Service.Passing, func() error {
-		games, err := d.Store.Summaries(ctx)
+		games, err := d.Store.SummariesAt(ctx, view.Unfinished()...)
 		if err != nil {
 			return fmt.Errorf("games that wait for the house: %w", err)
 		}

@@ -132,13 +132,9 @@ func (m census) mails(ctx context.Context, tell func(*prometheus.Desc, float64, 
 }
 
 func (m census) games(ctx context.Context, tell func(*prometheus.Desc, float64, ...string)) error {
-	all, err := m.club.Store.Summaries(ctx)
-	stages := map[string]int{}
-	for _, s := range all {
-		stages[string(s.Stage)]++
-	}
+	stages, err := m.club.Store.Stages(ctx)
 	for stage, n := range stages {
-		tell(gamesDesc, float64(n), stage)
+		tell(gamesDesc, float64(n), string(stage))
 	}
 	return err
 }

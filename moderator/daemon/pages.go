@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/register"
 	"adjutant/moderator/store"
 	"adjutant/moderator/summary"
 	"adjutant/moderator/view"
@@ -31,10 +32,19 @@ func (d *Daemon) ListenPages(ctx context.Context) error {
 	return nil
 }
 
+// pageAge is how old what a page shows may be that everybody may read.
+const pageAge = time.Second
+
 // ServePages answers requests for the club's pages until the context ends.
-func (d *Daemon) ServePages(ctx context.Context) error {
+func (d *Daemon) ServePages(ctx context.Context) (err error) {
 	desk := &office{Daemon: d, ctx: ctx}
-	shown := glance{d.Store, &summary.Recent{Lister: d.Store}}
+	beside, err := d.Store.Beside()
+	if err != nil {
+		return errors.Join(err, d.Pages.Close())
+	}
+	defer func() { err = errors.Join(err, beside.Close()) }()
+	shown := glance{beside, &summary.Recent{Lister: beside}}
+	listing := moment[register.Listing]{make: d.Service.Registrar().Listing}
 	carrier := d.Service.ByPage()
 	carrier.Store = shown
 	defer desk.at.Wait()
@@ -46,13 +56,14 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
-		Listing:     d.Service.Registrar().Listing,
+		Listing:     listing.of,
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
 		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: carrier},
 		Office:      desk,
 		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },
 		Now:         time.Now,
+		Age:         pageAge,
 		Log:         d.Service.Log,
 		Memory:      d.Service.Memory,
 		Proxies:     d.Config.Web.Trusted(),
@@ -64,7 +75,7 @@ func (d *Daemon) ServePages(ctx context.Context) error {
 	return site.Serve(ctx, d.Pages)
 }
 
-// glance is the store for pages, which many look at: what lists show of the games is read now and then.
+// glance is the store for pages, which many look at: it is read beside the mails, and what lists show of the games now and then.
 type glance struct {
 	*store.SQL
 	recent *summary.Recent

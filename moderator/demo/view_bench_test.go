@@ -22,8 +22,8 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// stored is how many games the club has whose pages are asked for: to open 10,000 takes ten minutes, since each looks its players up.
-var stored = flag.Int("stored", 2000, "games in the store of BenchmarkViews")
+// stored is how many games the club has whose pages are asked for.
+var stored = flag.Int("stored", 10_000, "games in the store of BenchmarkViews")
 
 const (
 	members    = 400 // who play them

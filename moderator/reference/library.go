@@ -27,7 +27,7 @@ import (
 type Store interface {
 	Game(ctx context.Context, tag string) (game.Game, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
-	Summaries(ctx context.Context) ([]view.Summary, error)
+	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 	Endings(ctx context.Context) ([]string, error)
 	Position(ctx context.Context, name string) ([]byte, error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)

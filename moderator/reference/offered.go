@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/view"
 )
 
 // maxOffered bounds the open games that a mail tells of.
@@ -14,7 +15,7 @@ const maxOffered = 20
 
 // offered is what can be played in the club: the games that any player may join, and the packs.
 func (l Library) offered(ctx context.Context) (o report.Offered, err error) {
-	list, err := l.Store.Summaries(ctx)
+	list, err := l.Store.SummariesAt(ctx, view.Unfinished()...)
 	if err != nil {
 		return o, err
 	}
@@ -26,7 +27,7 @@ func (l Library) offered(ctx context.Context) (o report.Offered, err error) {
 	for _, summary := range list {
 		summary = summary.Listed(names)
 		if summary.Stage != game.StageInvited {
-			if len(summary.Open) > 0 && summary.Stage != game.StageOver {
+			if len(summary.Open) > 0 {
 				o.Games = append(o.Games, report.OpenGame{Tag: summary.Tag, Title: summary.Title, Seats: summary.Open})
 			}
 			continue

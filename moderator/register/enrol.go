@@ -13,12 +13,19 @@ import (
 func (f *fold) enrol() []Act {
 	before := len(f.acts)
 	for i := range f.games {
-		if a, new := f.enrolling(&f.games[i]); new {
+		for range maxEnrolling {
+			a, new := f.enrolling(&f.games[i])
+			if !new {
+				break
+			}
 			f.take(a)
 		}
 	}
 	return f.acts[before:]
 }
+
+// maxEnrolling bounds the acts that one entry leads to: somebody's address becomes that of a person, who gets his name by it.
+const maxEnrolling = 2
 
 // enrolling is the act by which what a game tells comes into the register; false where it is there.
 func (f *fold) enrolling(e *Entry) (Act, bool) {

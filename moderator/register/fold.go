@@ -52,9 +52,7 @@ func (v Veil) folded(acts []Act, entries []Entry) *fold {
 		veil: v, games: slices.Clone(entries), people: map[Key]*Person{}, into: map[Key]Key{}, merged: map[Key][]Person{}, writes: map[string]Key{}, tenure: map[string][]tenure{},
 		boxes: map[string][]string{}, masks: masksIn(acts), called: map[string]Key{}, was: map[string][]Key{}, played: map[seat]Key{}, member: map[Key]bool{}, excused: map[absence]string{},
 	}
-	slices.SortFunc(f.games, func(a, b Entry) int {
-		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Addr, b.Addr))
-	})
+	sortTold(f.games)
 	undone := undone(acts)
 	for i, a := range acts {
 		switch {
@@ -68,6 +66,13 @@ func (v Veil) folded(acts []Act, entries []Entry) *fold {
 		}
 	}
 	return f
+}
+
+// sortTold sorts entries in the order in which they were told.
+func sortTold(entries []Entry) {
+	slices.SortFunc(entries, func(a, b Entry) int {
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Addr, b.Addr))
+	})
 }
 
 // undone are the acts by which somebody was merged, or was taken for one who was forgotten and came back, who is not the

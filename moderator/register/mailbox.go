@@ -36,6 +36,9 @@ func (r Register) Resembling(p Person) []Person {
 
 // boxed is whose the mailbox of an address is, of which he writes from another address; nil for nobody's, or that of several.
 func (f *fold) boxed(addr string) (found *Person) {
+	if len(f.boxes[f.box(addr)]) == 0 {
+		return nil // nobody ever wrote from it
+	}
 	for _, p := range f.people {
 		switch {
 		case !p.Reads(addr):

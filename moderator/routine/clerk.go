@@ -40,7 +40,7 @@ func (t Times) zone() *time.Location {
 // Store is what is asked of one.
 type Store interface {
 	Summaries(ctx context.Context) ([]view.Summary, error)
-	Players(ctx context.Context) ([]register.Entry, error)
+	PlayersOf(ctx context.Context, tag string) ([]register.Entry, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 }

@@ -80,19 +80,17 @@ func rowOf(g view.Summary) report.GameRow {
 
 // waiting are the games that a moderator moderates and neither plays nor has played, by what they wait for.
 func (d Diary) waiting(ctx context.Context, all []view.Summary, who mail.Address) ([]decision.Waiting, error) {
-	seats := map[string][]game.Seat{}
-	if who.Addr != "" {
-		players, err := d.Store.Players(ctx)
+	now, of := d.now(), map[string][]report.GameRow{}
+	for _, g := range all {
+		what := view.WaitsFor(g, now)
+		if what == "" {
+			continue
+		}
+		his, err := d.moderates(ctx, g, who)
 		if err != nil {
 			return nil, err
 		}
-		for _, p := range players {
-			seats[p.Game] = append(seats[p.Game], game.Seat{Side: p.Side, Name: p.Name, Addr: p.Addr})
-		}
-	}
-	now, of := d.now(), map[string][]report.GameRow{}
-	for _, g := range all {
-		if what := view.WaitsFor(g, now); what != "" && d.moderates(g, seats[g.Tag], who) {
+		if his {
 			of[what] = append(of[what], rowOf(g))
 		}
 	}
@@ -110,14 +108,24 @@ func (d Diary) isStaff(who mail.Address) bool {
 	return slices.ContainsFunc(d.Moderator.Club.Staff(), func(a mail.Address) bool { return strings.EqualFold(a.Addr, who.Addr) })
 }
 
-// moderates reports whether somebody moderates a game with these seats, as far as its summary tells: who has played it does not,
+// moderates reports whether somebody moderates a game, as far as its summary and whom it tells of say: who has played it does not,
 // whatever its sides have agreed on.
-func (d Diary) moderates(g view.Summary, seats []game.Seat, who mail.Address) bool {
+func (d Diary) moderates(ctx context.Context, g view.Summary, who mail.Address) (bool, error) {
 	if who.Addr == "" {
-		return true
+		return true, nil
 	}
-	his := d.isStaff(who) || slices.Contains(g.Moderators, strings.ToLower(who.Addr))
-	return his && d.Moderator.Club.SeatOf(g.Tag, seats, who) == nil
+	if !d.isStaff(who) && !slices.Contains(g.Moderators, strings.ToLower(who.Addr)) {
+		return false, nil
+	}
+	players, err := d.Store.PlayersOf(ctx, g.Tag)
+	if err != nil {
+		return false, err
+	}
+	seats := make([]game.Seat, len(players))
+	for i, p := range players {
+		seats[i] = game.Seat{Side: p.Side, Name: p.Name, Addr: p.Addr}
+	}
+	return d.Moderator.Club.SeatOf(g.Tag, seats, who) == nil, nil
 }
 
 // addressed are chapters with where a moderator writes what, without the games of which he may not know.

@@ -45,6 +45,10 @@ type backend struct {
 	// snapshot begins a transaction that sees the database as it is now, and in which
 	// nothing is written; others go on writing meanwhile.
 	snapshot func(context.Context) (tx *sql.Tx, release func() error, err error)
+
+	// beside is a pool for who only reads.
+	beside func() (*sql.DB, error)
+
 	// keep copies the database before its tables are changed, and says where the copy
 	// is; nil where that is the administrator's business.
 	keep func(ctx context.Context, version int64) (copied string, err error)
@@ -87,7 +91,8 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotSQLite(ctx, path)
 		},
-		keep: func(ctx context.Context, version int64) (string, error) { return keepSQLite(ctx, pool, path, version) },
+		beside: func() (*sql.DB, error) { return besideSQLite(path) },
+		keep:   func(ctx context.Context, version int64) (string, error) { return keepSQLite(ctx, pool, path, version) },
 	}, nil
 }
 
@@ -140,6 +145,13 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		ours:         "SELECT id, attempt FROM river_job WHERE state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = $1",
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotPostgres(ctx, pool)
+		},
+		beside: func() (*sql.DB, error) {
+			reads := settings.Copy()
+			reads.RuntimeParams["default_transaction_read_only"] = "on"
+			beside := stdlib.OpenDB(*reads)
+			beside.SetMaxOpenConns(besideConns)
+			return beside, nil
 		},
 	}, nil
 }

@@ -13,11 +13,11 @@ import (
 
 // People gives what was done to the register of people, the last behind.
 func (s *SQL) People(ctx context.Context) ([]register.Act, error) {
-	rows, err := s.queries().People(ctx)
+	rows, err := s.queries().PeopleBehind(ctx, 0)
 	if err != nil {
 		return nil, fmt.Errorf("list people: %w", err)
 	}
-	return s.vault.acts(rows)
+	return s.vault.acts(0, rows)
 }
 
 // Veil is what the masks of those are made with who are forgotten.
@@ -32,7 +32,7 @@ func (v Vault) veil() register.Veil {
 
 // PeopleSize is how much was done to the register of people; it only grows.
 func (s *SQL) PeopleSize(ctx context.Context) (int, error) {
-	n, err := s.queries().CountPeople(ctx)
+	n, err := s.queries().LastAct(ctx)
 	if err != nil {
 		return 0, fmt.Errorf("count people: %w", err)
 	}
@@ -66,78 +66,86 @@ func (c change) enact(ctx context.Context, e register.Enactment) error {
 	if !e.Binds() {
 		return nil
 	}
-	rows, err := c.People(ctx)
+	size, err := c.LastAct(ctx)
 	if err != nil {
 		return err
 	}
-	before, err := c.vault.acts(rows)
-	if err != nil {
-		return err
-	}
-	if len(before) != e.Size {
+	if int(size) != e.Size {
 		return moderator.ErrConflict
 	}
 	if err := c.signOut(ctx, register.Parted(e.Acts)); err != nil {
 		return err
 	}
-	after := c.vault.veil().Redacted(append(slices.Clip(before), e.Acts...))
-	for i, act := range after {
-		text, err := json.Marshal(act)
-		if err != nil {
-			return err
-		}
-		sealed := c.vault.sealText(actPlace(i+1), string(text))
-		if i >= e.Size {
-			err = c.insertAct(ctx, i+1, sealed)
-		} else if was, _ := json.Marshal(before[i]); string(was) != string(text) {
-			err = c.ReplaceAct(ctx, int64(i+1), sealed)
-		}
-		if err != nil {
+	if slices.ContainsFunc(e.Acts, register.Act.Redacts) {
+		return c.revise(ctx, e)
+	}
+	for i, act := range e.Acts {
+		if err := c.insertAct(ctx, e.Size+i+1, act); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c change) insertAct(ctx context.Context, n int, sealed string) error {
-	added, err := c.InsertAct(ctx, int64(n), sealed)
+// revise adds acts for which others may have to be written anew.
+func (c change) revise(ctx context.Context, e register.Enactment) error {
+	before, err := c.actsBehind(ctx, 0)
+	if err != nil {
+		return err
+	}
+	for i, act := range c.vault.veil().Redacted(append(slices.Clip(before), e.Acts...)) {
+		if i >= e.Size {
+			if err := c.insertAct(ctx, i+1, act); err != nil {
+				return err
+			}
+			continue
+		}
+		text, err := json.Marshal(act)
+		if err != nil {
+			return err
+		}
+		if was, _ := json.Marshal(before[i]); string(was) == string(text) {
+			continue
+		}
+		if err := c.ReplaceAct(ctx, int64(i+1), c.vault.sealText(actPlace(i+1), string(text))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// insertAct adds the n-th act.
+func (c change) insertAct(ctx context.Context, n int, act register.Act) error {
+	text, err := json.Marshal(act)
+	if err != nil {
+		return err
+	}
+	added, err := c.InsertAct(ctx, int64(n), c.vault.sealText(actPlace(n), string(text)))
 	if err == nil && added == 0 {
 		err = moderator.ErrConflict // somebody else's came first
 	}
 	return err
 }
 
-// enrol brings into the register whom games tell of and no act does.
-func (c change) enrol(ctx context.Context) error {
-	rows, err := c.People(ctx)
+// actsBehind are the acts behind the first n.
+func (c change) actsBehind(ctx context.Context, n int) ([]register.Act, error) {
+	rows, err := c.PeopleBehind(ctx, int64(n))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	acts, err := c.vault.acts(rows)
-	if err != nil {
-		return err
-	}
-	players, err := c.Players(ctx)
-	if err != nil {
-		return err
-	}
-	entries, err := c.vault.enrolled(players)
-	if err != nil {
-		return err
-	}
-	return c.enact(ctx, c.vault.veil().Of(acts, entries).Lacking())
+	return c.vault.acts(n, rows)
 }
 
-// acts reads rows of the table of people.
-func (v Vault) acts(rows []db.Person) ([]register.Act, error) {
+// acts reads rows of the table of people, behind the first n.
+func (v Vault) acts(n int, rows []db.Person) ([]register.Act, error) {
 	acts := make([]register.Act, len(rows))
 	for i, row := range rows {
 		text, err := v.openText(actPlace(int(row.N)), row.Act)
 		if err == nil {
 			err = json.Unmarshal([]byte(text), &acts[i])
 		}
-		if err == nil && row.N != int64(i+1) {
-			err = fmt.Errorf("act %d is missing", i+1)
+		if err == nil && row.N != int64(n+i+1) {
+			err = fmt.Errorf("act %d is missing", n+i+1)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("read act %d of the register: %w", row.N, err)

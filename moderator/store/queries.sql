@@ -128,8 +128,17 @@ DELETE FROM restored;
 SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1);
 
 -- name: PutSummary :exec
-INSERT INTO summaries (game, version, form, summary) VALUES ($1, $2, $3, $4)
-ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary;
+INSERT INTO summaries (game, version, form, summary, stage) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary, stage = excluded.stage;
+
+-- name: CountStages :many
+SELECT stage, COUNT(*) AS games FROM summaries GROUP BY stage;
+
+-- name: SummariesAt :many
+SELECT game, summary FROM summaries WHERE stage = $1;
+
+-- name: StageSummary :exec
+UPDATE summaries SET stage = $2 WHERE game = $1;
 
 -- name: Summaries :many
 SELECT game, summary FROM summaries;
@@ -199,11 +208,11 @@ SELECT state FROM states WHERE game = $1;
 -- name: DropState :execrows
 DELETE FROM states WHERE game = $1;
 
--- name: People :many
-SELECT n, act FROM people ORDER BY n;
+-- name: PeopleBehind :many
+SELECT n, act FROM people WHERE n > $1 ORDER BY n;
 
--- name: CountPeople :one
-SELECT COUNT(*) FROM people;
+-- name: LastAct :one
+SELECT CAST(COALESCE(MAX(n), 0) AS BIGINT) AS n FROM people;
 
 -- name: CountLines :one
 SELECT COUNT(*) AS games, CAST(COALESCE(SUM(version), 0) AS BIGINT) AS lines, (SELECT COUNT(*) FROM players) AS players FROM games;

@@ -51,6 +51,7 @@ type SQL struct {
 	outage  outage
 	probed  int64 // the job that was tried last while the submission server took nothing
 	pace    pace
+	people  ledger
 }
 
 // Open opens the store that the DSN names, and brings its tables up to date: a
@@ -103,6 +104,9 @@ func (s *SQL) prepare(ctx context.Context) error {
 	if err := s.prepareQueue(); err != nil {
 		return err
 	}
+	if err := s.stage(ctx); err != nil {
+		return fmt.Errorf("stages of games: %w", err)
+	}
 	return s.rename(ctx)
 }
 
@@ -124,8 +128,9 @@ func (s *SQL) queries() *db.Queries { return db.New(s.db) }
 // change is a transaction under way.
 type change struct {
 	*db.Queries
-	tx    *sql.Tx
-	vault Vault
+	tx     *sql.Tx
+	vault  Vault
+	people *enrolling
 }
 
 // inTx does all that the function does, or nothing when it gives an error.
@@ -135,8 +140,13 @@ func (s *SQL) inTx(ctx context.Context, do func(change) error) error {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // does nothing after a commit
-	if err := do(change{Queries: db.New(tx), tx: tx, vault: s.vault}); err != nil {
+	people := &enrolling{of: &s.people}
+	committed := false
+	defer func() { people.end(committed) }()
+	if err := do(change{Queries: db.New(tx), tx: tx, vault: s.vault, people: people}); err != nil {
 		return err
 	}
-	return tx.Commit()
+	err = tx.Commit()
+	committed = err == nil
+	return err
 }

@@ -22,16 +22,24 @@ func (s *SQL) Summaries(ctx context.Context) ([]view.Summary, error) {
 	}
 	all := make([]view.Summary, len(rows))
 	for i, row := range rows {
-		text, err := s.vault.openText(summaryPlace(row.Game), row.Summary)
-		if err == nil {
-			err = json.Unmarshal([]byte(text), &all[i])
-		}
-		if err != nil {
-			return nil, fmt.Errorf("read the summary of game %s: %w", row.Game, err)
+		if all[i], err = s.vault.summary(row.Game, row.Summary); err != nil {
+			return nil, err
 		}
 	}
 	sortSummaries(all)
 	return all, nil
+}
+
+// summary reads a summary as it is stored.
+func (v Vault) summary(tag, stored string) (made view.Summary, err error) {
+	text, err := v.openText(summaryPlace(tag), stored)
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &made)
+	}
+	if err != nil {
+		return made, fmt.Errorf("read the summary of game %s: %w", tag, err)
+	}
+	return made, nil
 }
 
 func sortSummaries(all []view.Summary) {
@@ -98,7 +106,7 @@ func (c change) putSummary(ctx context.Context, m view.Summarized) error {
 	if err != nil {
 		return err
 	}
-	err = c.PutSummary(ctx, db.PutSummaryParams{Game: tag, Version: int64(m.Version), Form: formOf(m.Summary), Summary: c.vault.sealText(summaryPlace(tag), string(text))})
+	err = c.PutSummary(ctx, db.PutSummaryParams{Game: tag, Version: int64(m.Version), Form: formOf(m.Summary), Stage: stageOf(m.Summary), Summary: c.vault.sealText(summaryPlace(tag), string(text))})
 	if err != nil {
 		return err
 	}
@@ -131,7 +139,7 @@ func (c change) putPlayers(ctx context.Context, tag string, players []register.E
 			return err
 		}
 	}
-	return c.enrol(ctx)
+	return c.enrol(ctx, players)
 }
 
 // Players gives whom the games with a summary tell of, sorted by address and game. It
@@ -140,6 +148,15 @@ func (s *SQL) Players(ctx context.Context) ([]register.Entry, error) {
 	rows, err := s.queries().Players(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list players: %w", err)
+	}
+	return s.vault.enrolled(rows)
+}
+
+// PlayersOf gives whom one game tells of, sorted by address; nobody of a game without a summary.
+func (s *SQL) PlayersOf(ctx context.Context, tag string) ([]register.Entry, error) {
+	rows, err := s.queries().PlayersIn(ctx, tag)
+	if err != nil {
+		return nil, fmt.Errorf("list players of game %s: %w", tag, err)
 	}
 	return s.vault.enrolled(rows)
 }

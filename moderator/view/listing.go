@@ -54,6 +54,11 @@ func (l Listing) SortKnown() bool { return listOrders[l.Sort] != nil }
 // Stages are those that can be asked for.
 var Stages = []game.Stage{game.StageInvited, game.StageRunning, game.StagePaused, game.StageFrozen, game.StageHeld, game.StageOver}
 
+// Unfinished are those of games that are not over.
+func Unfinished() []game.Stage {
+	return slices.DeleteFunc(slices.Clone(Stages), func(s game.Stage) bool { return s == game.StageOver })
+}
+
 // StageWords are those, for people.
 func StageWords() string {
 	words := make([]string, len(Stages))

@@ -32,6 +32,7 @@ type answer struct {
 	policy   string            // what a browser may do with it; "" is [policy]
 	header   map[string]string // other fields
 	data     []byte
+	mark     string // [answer.markOf], where it is known
 }
 
 // forever is the cache of what is once there and never changes.
@@ -64,8 +65,10 @@ func (a answer) sendTo(w http.ResponseWriter, r *http.Request) {
 		a.send(w)
 		return
 	}
-	sum := sha256.Sum256(append([]byte(a.encoding+"\n"), a.data...))
-	mark := `"` + hex.EncodeToString(sum[:16]) + `"`
+	mark := a.mark
+	if mark == "" {
+		mark = a.markOf()
+	}
 	w.Header().Set("ETag", mark)
 	for _, known := range strings.Split(r.Header.Get("If-None-Match"), ",") {
 		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == mark || known == "*" {
@@ -81,6 +84,12 @@ func (a answer) sendTo(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	a.send(w)
+}
+
+// markOf is equal for equal answers.
+func (a answer) markOf() string {
+	sum := sha256.Sum256(append([]byte(a.encoding+"\n"), a.data...))
+	return `"` + hex.EncodeToString(sum[:16]) + `"`
 }
 
 // refusal is why a request is not answered, in a sentence for whoever made it.

@@ -51,11 +51,7 @@ func (s *Site) games(r *http.Request) (answer, error) {
 	if of.From = from; err != nil || from < 0 || len(of.Search) > maxName || !slices.Contains([]string{"", stageOn, stageSeats, stageOver}, of.Stage) {
 		return answer{}, errNothing
 	}
-	all, err := s.latest(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	list, err := s.listing(r.Context())
+	all, list, err := s.latestListed(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
@@ -154,6 +150,16 @@ func (s *Site) latest(ctx context.Context) ([]view.Summary, error) {
 		})
 	}
 	return s.ordered.all, nil
+}
+
+// latestListed are those games, with the names by which everybody may read of the people in them.
+func (s *Site) latestListed(ctx context.Context) ([]view.Summary, register.Listing, error) {
+	all, err := s.latest(ctx)
+	if err != nil {
+		return nil, register.Listing{}, err
+	}
+	list, err := s.listing(ctx)
+	return all, list, err
 }
 
 // rank is which games come first in a list.

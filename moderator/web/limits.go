@@ -1,12 +1,14 @@
 package web
 
-import "time"
+import (
+	"runtime"
+	"time"
+)
 
 // How much a stranger can ask for. What is over a limit is refused with a sentence
 // that says so; nobody's requests can hold up the club's mails, which another part
 // of the program answers.
 const (
-	maxPages     = 8        // requests answered at the same time
 	maxLabours   = 2        // and of those that take long
 	maxOwn       = 4        // and of those of who is signed in, whom no stranger keeps waiting
 	maxActs      = 2        // and of those of his that take long
@@ -32,6 +34,10 @@ const (
 	worthPacking = 4 << 10  // bytes of a page that is packed for the line
 	maxRanking   = 1        // ladders computed at the same time
 	maxKeptPlays = 20_000   // plays of the games that are kept as pages show them: about 10 kB each
+
+	maxRecent      = 256       // pages that were sent last and are kept for a moment,
+	maxRecentBytes = 128 << 10 // each of so many bytes at most,
+	maxRecentKey   = 512       // with paths and queries of so many
 
 	maxKeptLadders = 24        // ladders that are kept: of months, and of scenarios,
 	maxKeptResults = 2_000_000 // and games in all of them, about 400 bytes each
@@ -66,3 +72,6 @@ const (
 	idleTime   = 2 * time.Minute  // between two requests
 	endTime    = 5 * time.Second  // for the requests in hand, once the pages are to end
 )
+
+// pagesAtOnce is how many pages are made at the same time: some processors are left to the mails, for whoever looks at a page can wait.
+func pagesAtOnce() int { return max(1, runtime.GOMAXPROCS(0)/2) }

@@ -19,11 +19,7 @@ func (s *Site) source() handout.Source {
 
 // clubNews is what happened last in the games of the club, as a feed.
 func (s *Site) clubNews(r *http.Request) (answer, error) {
-	all, err := s.latest(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	list, err := s.listing(r.Context())
+	all, list, err := s.latestListed(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
@@ -62,11 +58,7 @@ func standing(g view.Summary) string {
 // everybody may read.
 func (s *Site) deadlines(r *http.Request) (answer, error) {
 	name := r.URL.Query().Get("name")
-	all, err := s.latest(r.Context())
-	if err != nil {
-		return answer{}, err
-	}
-	list, err := s.listing(r.Context())
+	all, list, err := s.latestListed(r.Context())
 	if err != nil {
 		return answer{}, err
 	}

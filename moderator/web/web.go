@@ -88,7 +88,7 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 }
 
-// Config is what the pages are of. All but URL, Heirs, Standings, Listing, Tournaments,
+// Config is what the pages are of. All but URL, Heirs, Age, Standings, Listing, Tournaments,
 // Unwatch, Bundle, Memory, Members, Office, Proxies and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test; "" where that is not known
@@ -101,7 +101,8 @@ type Config struct {
 	Listing     func(context.Context) (register.Listing, error) // by what names everybody may read of people; nil where nobody is hidden
 	Now         func() time.Time                                // up to when the ladder is computed
 	Log         *slog.Logger
-	Tournaments Tournaments // nil for a club that has none
+	Age         time.Duration // how old what a page shows may be; 0 has each made from the store as it is
+	Tournaments Tournaments   // nil for a club that has none
 	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
 	Unwatch func(ctx context.Context, tag, token string) error
 	// Bundle makes the bundle of a game for anybody; nil for none.
@@ -139,6 +140,7 @@ type Site struct {
 	ranked   gate // ladders
 	going    going
 	ordered  ordered
+	recent   recent
 	letters  *board.Kept[specimen.Letter] // of guides
 	handler  http.Handler
 }
@@ -146,7 +148,7 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, drawn: newGate(maxPages), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), drawers: newRates[netip.Prefix](drawBurst, drawEvery), grounds: board.NewKept[answer](maxGrounds), maps: board.NewKept[answer](maxMaps), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, recent: recent{age: c.Age, sent: map[string]sent{}}, drawn: newGate(pagesAtOnce()), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), drawers: newRates[netip.Prefix](drawBurst, drawEvery), grounds: board.NewKept[answer](maxGrounds), maps: board.NewKept[answer](maxMaps), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err
@@ -245,7 +247,7 @@ func (s *Site) routes() http.Handler {
 		if slices.Contains(laborious, pattern) {
 			answer = s.atHome(sparing(s.drawers, pattern, limited(s.labours, answer)))
 		} else {
-			answer = limited(s.drawn, answer)
+			answer = s.shares(pattern, answer)
 		}
 		most := int64(maxBody)
 		if pattern == enginePattern || strings.HasSuffix(pattern, "/plan") {

@@ -170,17 +170,6 @@ func (q *Queries) CountLinks(ctx context.Context, person string, made int64) (in
 	return count, err
 }
 
-const countPeople = `-- name: CountPeople :one
-SELECT COUNT(*) FROM people
-`
-
-func (q *Queries) CountPeople(ctx context.Context) (int64, error) {
-	row := q.db.QueryRowContext(ctx, countPeople)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const countRecords = `-- name: CountRecords :one
 SELECT COUNT(*) FROM records
 `
@@ -201,6 +190,38 @@ func (q *Queries) CountSessions(ctx context.Context) (int64, error) {
 	var count int64
 	err := row.Scan(&count)
 	return count, err
+}
+
+const countStages = `-- name: CountStages :many
+SELECT stage, COUNT(*) AS games FROM summaries GROUP BY stage
+`
+
+type CountStagesRow struct {
+	Stage string
+	Games int64
+}
+
+func (q *Queries) CountStages(ctx context.Context) ([]CountStagesRow, error) {
+	rows, err := q.db.QueryContext(ctx, countStages)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CountStagesRow
+	for rows.Next() {
+		var i CountStagesRow
+		if err := rows.Scan(&i.Stage, &i.Games); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const deleteBackups = `-- name: DeleteBackups :exec
@@ -748,6 +769,17 @@ func (q *Queries) KnownProgram(ctx context.Context, id string) (bool, error) {
 	return exists, err
 }
 
+const lastAct = `-- name: LastAct :one
+SELECT CAST(COALESCE(MAX(n), 0) AS BIGINT) AS n FROM people
+`
+
+func (q *Queries) LastAct(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, lastAct)
+	var n int64
+	err := row.Scan(&n)
+	return n, err
+}
+
 const lastRecord = `-- name: LastRecord :one
 SELECT text FROM records WHERE game = $1 ORDER BY number DESC LIMIT 1
 `
@@ -1030,12 +1062,12 @@ func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
 	return i, err
 }
 
-const people = `-- name: People :many
-SELECT n, act FROM people ORDER BY n
+const peopleBehind = `-- name: PeopleBehind :many
+SELECT n, act FROM people WHERE n > $1 ORDER BY n
 `
 
-func (q *Queries) People(ctx context.Context) ([]Person, error) {
-	rows, err := q.db.QueryContext(ctx, people)
+func (q *Queries) PeopleBehind(ctx context.Context, n int64) ([]Person, error) {
+	rows, err := q.db.QueryContext(ctx, peopleBehind, n)
 	if err != nil {
 		return nil, err
 	}
@@ -1144,8 +1176,8 @@ func (q *Queries) PutState(ctx context.Context, game string, state string) error
 }
 
 const putSummary = `-- name: PutSummary :exec
-INSERT INTO summaries (game, version, form, summary) VALUES ($1, $2, $3, $4)
-ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary
+INSERT INTO summaries (game, version, form, summary, stage) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary, stage = excluded.stage
 `
 
 type PutSummaryParams struct {
@@ -1153,6 +1185,7 @@ type PutSummaryParams struct {
 	Version int64
 	Form    int64
 	Summary string
+	Stage   string
 }
 
 func (q *Queries) PutSummary(ctx context.Context, arg PutSummaryParams) error {
@@ -1161,6 +1194,7 @@ func (q *Queries) PutSummary(ctx context.Context, arg PutSummaryParams) error {
 		arg.Version,
 		arg.Form,
 		arg.Summary,
+		arg.Stage,
 	)
 	return err
 }
@@ -1328,6 +1362,15 @@ func (q *Queries) SpendLinks(ctx context.Context, person string) error {
 	return err
 }
 
+const stageSummary = `-- name: StageSummary :exec
+UPDATE summaries SET stage = $2 WHERE game = $1
+`
+
+func (q *Queries) StageSummary(ctx context.Context, game string, stage string) error {
+	_, err := q.db.ExecContext(ctx, stageSummary, game, stage)
+	return err
+}
+
 const summaries = `-- name: Summaries :many
 SELECT game, summary FROM summaries
 `
@@ -1346,6 +1389,38 @@ func (q *Queries) Summaries(ctx context.Context) ([]SummariesRow, error) {
 	var items []SummariesRow
 	for rows.Next() {
 		var i SummariesRow
+		if err := rows.Scan(&i.Game, &i.Summary); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const summariesAt = `-- name: SummariesAt :many
+SELECT game, summary FROM summaries WHERE stage = $1
+`
+
+type SummariesAtRow struct {
+	Game    string
+	Summary string
+}
+
+func (q *Queries) SummariesAt(ctx context.Context, stage string) ([]SummariesAtRow, error) {
+	rows, err := q.db.QueryContext(ctx, summariesAt, stage)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SummariesAtRow
+	for rows.Next() {
+		var i SummariesAtRow
 		if err := rows.Scan(&i.Game, &i.Summary); err != nil {
 			return nil, err
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/view"
 )
@@ -31,6 +32,22 @@ func (m *Memory) Summaries(context.Context) ([]view.Summary, error) {
 	}
 	slices.SortFunc(all, func(a, b view.Summary) int { return cmp.Compare(a.Tag, b.Tag) })
 	return all, nil
+}
+
+// Stages makes it a [Store].
+func (m *Memory) Stages(ctx context.Context) (map[game.Stage]int, error) {
+	all, err := m.Summaries(ctx)
+	counts := map[game.Stage]int{}
+	for _, s := range all {
+		counts[s.Stage]++
+	}
+	return counts, err
+}
+
+// SummariesAt makes it a [Store].
+func (m *Memory) SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error) {
+	all, err := m.Summaries(ctx)
+	return slices.DeleteFunc(all, func(s view.Summary) bool { return !slices.Contains(stages, s.Stage) }), err
 }
 
 // Unsummarized makes it a [Store].
@@ -79,6 +96,12 @@ func (m *Memory) putSummary(tag string, s *view.Summary) {
 	kept.Players = slices.Clone(s.Players)
 	m.summaries[tag] = view.Summarized{Version: len(m.games[tag]), Summary: kept}
 	m.enrol()
+}
+
+// PlayersOf makes it a [Store].
+func (m *Memory) PlayersOf(ctx context.Context, tag string) ([]register.Entry, error) {
+	all, err := m.Players(ctx)
+	return slices.DeleteFunc(all, func(p register.Entry) bool { return p.Game != tag }), err
 }
 
 // Players makes it a [Store].

@@ -42,12 +42,15 @@ type Store interface {
 	Endings(ctx context.Context) ([]string, error)
 	CountEndings(ctx context.Context) (int64, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
+	Stages(ctx context.Context) (map[game.Stage]int, error)
+	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 	People(ctx context.Context) ([]register.Act, error)
 	Veil() register.Veil
 	PeopleSize(ctx context.Context) (int, error)
 	PeopleMark(ctx context.Context) (moderator.PeopleMark, error)
 	Enact(ctx context.Context, e register.Enactment) error
 	Players(ctx context.Context) ([]register.Entry, error)
+	PlayersOf(ctx context.Context, tag string) ([]register.Entry, error)
 	Tournaments(ctx context.Context) ([]string, error)
 	Tournament(ctx context.Context, name string) ([]tournament.Act, error)
 	EndingsOf(ctx context.Context, prefix string) ([]string, error)
@@ -160,6 +163,7 @@ func gamePromises() []promise {
 func peoplePromises() []promise {
 	return []promise{
 		{"a game's summary comes with it and with its commits", summaries},
+		{"games are counted and listed by their stages", stages},
 		{"a summary that is not of the game changes nothing", summaryOfAnother},
 		{"a game without a summary of what it is now is named", summaryMissing},
 		{"players are those of the summaries", players},

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"slices"
 	"testing"
 
 	"adjutant/moderator"
@@ -115,9 +116,48 @@ func players(t *testing.T, st Store) {
 	must(t, err)
 	later, second := summaryOf("tf-1", "later", "anna@example.test", "carl@example.test").Players, summaryOf("tf-2", "second", "anna@example.test").Players
 	wantSame(t, "the players", all, []register.Entry{later[0], second[0], later[1]})
+	for tag, want := range map[string]int{"tf-1": 2, "tf-2": 1, "tf-3": 0} {
+		his, err := st.PlayersOf(t.Context(), tag)
+		must(t, err)
+		wantSame(t, "the players of "+tag, len(his), want)
+	}
 	for addr, want := range map[string][]string{"anna@example.test": {"tf-1", "tf-2"}, "ben@example.test": {}, "carl@example.test": {"tf-1"}} {
 		tags, err := st.GamesOf(t.Context(), addr)
 		must(t, err)
 		wantSame(t, "the games of "+addr, append([]string{}, tags...), want)
 	}
+}
+
+// stages: games are counted and listed by the stage that their summary has now.
+func stages(t *testing.T, st Store) {
+	at := func(want map[game.Stage][]string) {
+		t.Helper()
+		counts, err := st.Stages(t.Context())
+		must(t, err)
+		for _, stage := range append(slices.Clone(view.Stages), "") {
+			wantSame(t, "games at stage "+string(stage), counts[stage], len(want[stage]))
+			listed, err := st.SummariesAt(t.Context(), stage)
+			must(t, err)
+			tags := []string{}
+			for _, s := range listed {
+				tags = append(tags, s.Tag)
+			}
+			wantSame(t, "tags at stage "+string(stage), tags, append([]string{}, want[stage]...))
+		}
+	}
+	at(nil)
+	addSummed(t, st, summaryOf("tf-2", "second"))
+	addSummed(t, st, summaryOf("tf-10", "tenth"))
+	damaged := summaryOf("tf-3", "third")
+	damaged.Stage, damaged.Damage = "", "its third line cannot be read"
+	addSummed(t, st, damaged)
+	at(map[game.Stage][]string{game.StageRunning: {"tf-10", "tf-2"}, "": {"tf-3"}})
+	over := summaryOf("tf-10", "tenth")
+	over.Stage = game.StageOver
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-10", Version: 1, Lines: []game.Line{played("move")}, Summary: over}))
+	at(map[game.Stage][]string{game.StageRunning: {"tf-2"}, game.StageOver: {"tf-10"}, "": {"tf-3"}})
+	both, err := st.SummariesAt(t.Context(), game.StageOver, game.StageRunning)
+	must(t, err)
+	wantSame(t, "games of two stages", len(both), 2)
+	wantSame(t, "the first of them", both[0].Tag, "tf-10")
 }

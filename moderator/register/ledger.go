@@ -1,0 +1,55 @@
+package register
+
+import "slices"
+
+// Ledger is the acts of a register being read on as they come, for who enrols the people of one game after the other: what it
+// costs to enrol those of a game does not grow with the games before it. It is not safe for concurrent use.
+type Ledger struct {
+	fold   *fold
+	parted map[string]bool // tags of the games of which acts tell who played them
+}
+
+// LedgerOf is a ledger of all the acts of a register that lacks nobody of whom games tell.
+func (v Veil) LedgerOf(acts []Act) *Ledger {
+	l := &Ledger{v.folded(acts, nil), map[string]bool{}}
+	for _, a := range acts {
+		if a.Separated == nil {
+			continue
+		}
+		for _, tag := range a.Separated.Games {
+			l.parted[tag] = true
+		}
+	}
+	return l
+}
+
+// Size is how many acts it has.
+func (l *Ledger) Size() int { return len(l.fold.acts) }
+
+// Take reads further acts. It takes none of them, and reports false, where they change what acts before them, or games, come to: then
+// a ledger is to be made of all acts.
+func (l *Ledger) Take(acts []Act) bool {
+	if slices.ContainsFunc(acts, func(a Act) bool { return a.Redacts() || a.Renamed != "" || a.Left != "" }) {
+		return false
+	}
+	for _, a := range acts {
+		l.fold.take(a)
+	}
+	return true
+}
+
+// Redacts reports whether acts before it may have to be written anew for an act ([Veil.Redacted]).
+func (a Act) Redacts() bool {
+	return a.Forgotten || a.Merged != "" || a.Unmerged != "" || a.Separated != nil || a.Enrolled != nil && a.Enrolled.Was != ""
+}
+
+// Enrol gives the acts by which those come into the register of whom one game tells, and takes them. It reports false where acts tell
+// who played the game: then the whole register says who lacks.
+func (l *Ledger) Enrol(entries []Entry) ([]Act, bool) {
+	if slices.ContainsFunc(entries, func(e Entry) bool { return l.parted[e.Game] }) {
+		return nil, false
+	}
+	l.fold.games = slices.Clone(entries)
+	sortTold(l.fold.games)
+	return slices.Clone(l.fold.enrol()), true
+}
