@@ -52,7 +52,7 @@ type corrections struct {
 
 // corrected is a text in which what its writer corrects stands as he wants it. A correction of which nobody knows what it corrects is asked
 // about, and not done beside it.
-func (r *reader) corrected(text string) string {
+func (r wording) corrected(text string) string {
 	if r.Version < orders.Obliging || !rethink.MayCorrect(text) || r.Question > 0 || len(r.Answers) > 0 {
 		return text
 	}

@@ -11,7 +11,7 @@ import (
 
 // declined is a text in which a sentence says that nobody does what the phase is for, with a pass in its place where nothing else of it is
 // an order; where something is, that of all others orders nothing.
-func (r *reader) declined(text string) string {
+func (r wording) declined(text string) string {
 	if r.Version < orders.Heeding || len(r.Answers) > 0 || r.Rules == nil || r.State == nil {
 		return text
 	}

@@ -22,7 +22,7 @@ type saidOver struct {
 // ended is a text in which a sentence says in words of its own that the phase is over, with a pass in the place of the last of them; where the
 // text passes already, they say so once more. Who only says that nothing more comes means it where he orders something, or says nothing
 // else, and asks nothing.
-func (r *reader) ended(text string) string {
+func (r wording) ended(text string) string {
 	if r.Version < orders.Minding || r.Question > 0 || len(r.Answers) > 0 || r.Rules == nil || r.State == nil {
 		return text
 	}
@@ -50,7 +50,7 @@ func (r *reader) ended(text string) string {
 }
 
 // sharesDone is a text in which who says that he is done with his share passes.
-func (r *reader) sharesDone(text string) string {
+func (r wording) sharesDone(text string) string {
 	passes := func(a engine.Action) bool { return a.Verb == passVerb }
 	if r.Version < orders.Obliging || len(r.Answers) > 0 && !slices.ContainsFunc(r.Answers, passes) {
 		return text

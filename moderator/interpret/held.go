@@ -127,7 +127,7 @@ func (r *Reading) heard(said []intent.Said, as string) {
 
 // takenBack is a text whose writer takes back what he has ordered, and passes, without that: what he takes back is told, and what is kept of
 // a mail before is dropped. Where nobody knows how much he takes back, the text stays as it is.
-func (r *reader) takenBack(text string) string {
+func (r wording) takenBack(text string) string {
 	if r.Version < orders.Minding || r.Question > 0 || len(r.Answers) > 0 {
 		return text
 	}
@@ -172,7 +172,7 @@ func takesAll(back intent.Back, lines []orders.Line) bool {
 
 // inFewerWords is a text in which units are called by their numbers, who goes as far as he can is said to do so in the same words, and who
 // rides with a formation stands behind it.
-func (r *reader) inFewerWords(text string) string {
+func (r wording) inFewerWords(text string) string {
 	if r.Version < orders.Minding {
 		return text
 	}

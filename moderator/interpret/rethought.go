@@ -14,7 +14,7 @@ import (
 
 // rethought is a text in which what its writer says to be otherwise than he said before stands as he wants it; what he leaves out of his
 // draft is taken as the command for that.
-func (r *reader) rethought(text string) string {
+func (r wording) rethought(text string) string {
 	if r.Version < orders.Obliging {
 		return text
 	}
@@ -39,7 +39,7 @@ func (r *reader) rethought(text string) string {
 }
 
 // namesOwn reports whether words name a unit of the writer's, and none of another's.
-func (r *reader) namesOwn(words string) bool {
+func (r wording) namesOwn(words string) bool {
 	units, _, some := r.roster.Mentions(words)
 	own := func(u engine.UnitID) bool {
 		return slices.ContainsFunc(r.roster.Units, func(one orders.Unit) bool { return one.ID == u && one.Side == r.Side })
@@ -49,7 +49,7 @@ func (r *reader) namesOwn(words string) bool {
 
 // draftedFor are the numbers of the orders of the draft that are for nobody but whom words name, as a list; "" where there are none, or
 // where one is for others as well.
-func (r *reader) draftedFor(words string) string {
+func (r wording) draftedFor(words string) string {
 	named, _, some := r.roster.Mentions(words)
 	if some {
 		return ""

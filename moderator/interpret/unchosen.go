@@ -49,7 +49,7 @@ func (r replies) readAnswers(text string) string {
 
 // openAnswers are the sentences of a mail which mean to answer what its side is asked and do not say how, and the text without those that fit
 // several answers: none of these is guessed.
-func (r *reader) openAnswers(text string) (rest string, open []choice.Open) {
+func (r wording) openAnswers(text string) (rest string, open []choice.Open) {
 	if open = r.replies().offer().Unchosen(text); len(open) == 0 {
 		return text, nil
 	}

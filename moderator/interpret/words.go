@@ -117,12 +117,16 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 	return hexes
 }
 
+// wording says in the words of orders what a mail says in others, before it is read for orders.
+type wording struct{ *reader }
+
 // words reads the player's words as orders. With a log, a line that is no order
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
-	text, held := r.heldBack(r.takenBack(r.inFewerWords(r.sharesDone(r.corrected(r.rethought(r.Text))))))
+	w := wording{r}
+	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.sharesDone(w.corrected(w.rethought(r.Text))))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
-	text, open := r.openAnswers(r.declined(r.ended(text)))
+	text, open := w.openAnswers(w.declined(w.ended(text)))
 	reading := orders.Parse(text, r.roster)
 	if r.Version >= orders.Conversing {
 		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0

@@ -182,7 +182,7 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 }
 
 // nothing answers for every path at which there is nothing.
-func (s *Site) nothing(*http.Request) (answer, error) { return answer{}, errNothing }
+func nothing(*http.Request) (answer, error) { return answer{}, errNothing }
 
 // gate lets so many in at the same time.
 type gate chan struct{}

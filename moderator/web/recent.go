@@ -31,24 +31,24 @@ var shared = []string{
 }
 
 // shares makes an answer when there is one of the places for it, unless it was made a moment ago.
-func (s *Site) shares(pattern string, make answerer) answerer {
-	if s.recent.age == 0 || !slices.Contains(shared, pattern) {
-		return limited(s.drawn, make)
+func (p *recent) shares(places gate, pattern string, make answerer) answerer {
+	if p.age == 0 || !slices.Contains(shared, pattern) {
+		return limited(places, make)
 	}
-	makes := limited(s.drawn, func(r *http.Request) (answer, error) {
+	makes := limited(places, func(r *http.Request) (answer, error) {
 		key := keyOf(r)
-		if a, found := s.recent.find(key); found { // somebody asked for it before, and had his place first
+		if a, found := p.find(key); found { // somebody asked for it before, and had his place first
 			return a, nil
 		}
 		a, err := make(r)
 		if err == nil {
 			a.mark = a.markOf()
-			s.recent.put(key, a)
+			p.put(key, a)
 		}
 		return a, err
 	})
 	return func(r *http.Request) (answer, error) {
-		if a, found := s.recent.find(keyOf(r)); found {
+		if a, found := p.find(keyOf(r)); found {
 			return a, nil
 		}
 		return makes(r)

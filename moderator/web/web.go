@@ -242,12 +242,12 @@ func (s *Site) routes() http.Handler {
 		"GET /help/{topic}":             s.guide,
 		"GET /help/{topic}/letter.png":  s.letterPicture,
 		"GET /static/{hash}/{name}":     s.static,
-		"GET /":                         s.nothing,
+		"GET /":                         nothing,
 	} {
 		if slices.Contains(laborious, pattern) {
 			answer = s.atHome(sparing(s.drawers, pattern, limited(s.labours, answer)))
 		} else {
-			answer = s.shares(pattern, answer)
+			answer = s.recent.shares(s.drawn, pattern, answer)
 		}
 		most := int64(maxBody)
 		if pattern == enginePattern || strings.HasSuffix(pattern, "/plan") {
