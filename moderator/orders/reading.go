@@ -60,7 +60,10 @@ func Parse(text string, r Roster) Reading {
 		x.call = muster.Of(x.Scope)
 		for i, s := range l.sentences {
 			if s.press == nil {
-				l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, x.call.In(s.glyphs))))
+				called := x.call.In(s.glyphs)
+				if l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, called))); len(called) != len(s.glyphs) {
+					l.sentences[i].plain = s.glyphs
+				}
 			}
 		}
 	}

@@ -8,6 +8,7 @@ package muster
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
@@ -64,7 +65,7 @@ func (c Call) In(glyphs []scan.Glyph) []scan.Glyph {
 	if len(glyphs) > maxText || len(glyphs) == 0 {
 		return glyphs
 	}
-	for _, find := range []func(sentence) []edit{c.glued, c.families, c.camps, c.unparted} {
+	for _, find := range []func(sentence) []edit{c.glued, c.families, c.camps, c.unparted, c.small} {
 		if s := sentenceOf(c.scope, glyphs); s.mayNeed() {
 			glyphs = written(glyphs, find(s))
 		}
@@ -274,6 +275,22 @@ func (c Call) camps(s sentence) (edits []edit) {
 				edits = append(edits, edit{from, to, ""})
 				break
 			}
+		}
+	}
+	return edits
+}
+
+// small are names in small letters that are words of the language as well.
+func (c Call) small(s sentence) (edits []edit) {
+	for i := 0; i < len(s.Low); i++ {
+		if !s.begins(i) || !unicode.IsLower(s.Chars[i]) {
+			continue
+		}
+		if end := c.own(s, i); end > 0 {
+			if c.isName(s, i, end) {
+				edits = append(edits, edit{i, i + 1, string(unicode.ToUpper(s.Chars[i]))})
+			}
+			i = end - 1
 		}
 	}
 	return edits

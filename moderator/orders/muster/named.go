@@ -71,18 +71,22 @@ func (c Call) units(name string) (units []engine.UnitID) {
 func (c Call) isName(s sentence, from, end int) bool {
 	if name := s.Chars[from:end]; len(name) < 3 || slices.ContainsFunc(name, func(r rune) bool { return idiom.IsDigit(r) || r == ' ' || r == '-' }) {
 		return len(name) >= 3
-	} else if unicode.IsUpper(name[0]) && from > 0 {
+	} else if unicode.IsUpper(name[0]) && (from > 0 || !idiom.IsPlain(string(s.Low[from:end]))) {
 		return true
 	}
-	next, _, _ := strings.Cut(strings.TrimLeft(string(s.Low[end:]), " "), " ")
-	return c.mayHead(s, from) && goesOn[next] || before[lastWord(string(s.Low[:from]))] || c.ownBefore(s, from-1)
+	at := end
+	for at < len(s.Low) && s.Low[at] == ' ' {
+		at++
+	}
+	next, _, _ := strings.Cut(string(s.Low[at:]), " ")
+	return c.mayHead(s, from) && (goesOn[next] || at < len(s.Low) && (s.PlaceEnd(at) > 0 || s.Low[at] == ',' && c.own(s, min(len(s.Low), at+len(", "))) > 0)) || before[lastWord(string(s.Low[:from]))] || c.ownBefore(s, from-1)
 }
 
 var (
 	// goesOn are words behind a name by which somebody goes, or others with him.
 	goesOn = idiom.WordSet(`to and + & with goes go moves move marches march advances advance attacks attack follows follow joins join into up takes take -> too`)
 	// before are words that have whoever is named behind them do something.
-	before = idiom.WordSet(`move send march bring attach order`)
+	before = idiom.WordSet(`move send march bring up attach order`)
 )
 
 // lastWord is the last word of a text.
