@@ -60,7 +60,7 @@ func (f fate) asks(part []scan.Glyph) bool {
 	all := spanOf(part)
 	return slices.ContainsFunc(f.r.Findings, func(l Located) bool {
 		at := heard.Place{Line: l.Line, Column: l.Column}
-		return stops(l) && (all.Meets(heard.Span{From: at, To: at}))
+		return stops(l) && all.Meets(heard.Span{From: at, To: at})
 	})
 }
 

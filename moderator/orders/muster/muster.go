@@ -329,4 +329,3 @@ func (c Call) mayHead(s sentence, at int) bool {
 
 // heads are words behind which a list begins.
 var heads = idiom.WordSet(`move send march bring take and then let have get put order attach now so also plus with while`)
-
