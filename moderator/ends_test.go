@@ -48,9 +48,9 @@ func TestWhatEndsAPhase(t *testing.T) {
 func TestAQuestionKeepsAPhaseOpen(t *testing.T) {
 	for text, open := range map[string]bool{
 		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\nWhat are the odds of: attack 1206 with 2nd Foot": true,
-		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\nmay I attack 1206 with 2nd Foot?":                 true,
-		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot":                                                   false,
-		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\npass\nWhat are the odds of 2nd Foot on 1206?":     false,
+		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\nmay I attack 1206 with 2nd Foot?":                true,
+		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot":                                                  false,
+		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\npass\nWhat are the odds of 2nd Foot on 1206?":    false,
 	} {
 		m := inFieldCombat(t)
 		m.game.Lines[0].Opened.Ends = game.EndsSaid

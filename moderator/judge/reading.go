@@ -60,6 +60,9 @@ func (h *Hearing) request() (interpret.Request, error) {
 	if h.in.Version() >= orders.Heeding {
 		req.DraftedFor, req.DraftNamed = draft.For(&h.Case), draft.Naming(&h.Case)
 	}
+	if h.in.Version() >= orders.Obliging {
+		req.DraftHeld = draft.Held(&h.Case)
+	}
 	req.Waits = c.Rest.Waits() && c.Rest.Side == h.Seat.Side
 	req.Ahead = aheadOffered(c.Table, h.Seat.Side)
 	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.Seat.Side))

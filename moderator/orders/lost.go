@@ -71,7 +71,11 @@ func (f fate) lostIn(part []scan.Glyph) int {
 		return -1
 	}
 	said, in := signsOf(clause{part}, f.x), lost.Sentence{Text: text, Things: namingOf(f.x).things(text)}
+	byLeaders := f.x.Roster.Led != nil && f.ordered(func(o Order) bool { return o.Verb == "entry" }) // who begins where a leader does is named for that
 	for _, n := range f.x.call.Named(part) {
+		if byLeaders {
+			break
+		}
 		in.Own = append(in.Own, lost.Name{From: n.From, To: n.To, Units: n.Units})
 	}
 	for _, at := range said.places {

@@ -25,7 +25,7 @@ func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 	if sub.Word = yesno.None; seat == nil {
 		return sub
 	}
-	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding}
+	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging}
 	said := sub.Mail
 	sub.Mail, sub.Word = yesno.Answered(t.Confirms, t.Roster, *seat, said, reader)
 	if sub.Word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, *seat, sub) {
@@ -144,7 +144,7 @@ func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Ver
 // partOf is a mail that agrees to a part of what was proposed as one that says yes, and to which part.
 func partOf(msg *mail.Message, drafted int, reading orders.Version) (as *mail.Message, part string, partial bool) {
 	if reading >= orders.Heeding && msg.TextProblem == "" {
-		if numbers, rest := redraft.Partly(msg.Text, redraft.State{Drafted: drafted, Minds: reading >= orders.Minding}); numbers != "" {
+		if numbers, rest := redraft.Partly(msg.Text, redraft.State{Drafted: drafted, Minds: reading >= orders.Minding, Obliges: reading >= orders.Obliging}); numbers != "" {
 			own := *msg
 			own.Text = "yes\n" + rest
 			return &own, numbers, true

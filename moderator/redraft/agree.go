@@ -22,6 +22,9 @@ func Agreement(sentence string, by Words) (rest string, says bool) {
 		if found == nil && by >= All {
 			found = agreeingToo.FindStringSubmatch(bare)
 		}
+		if found == nil && by >= Most {
+			found = agreeingCasually.FindStringSubmatch(bare)
+		}
 		if found == nil {
 			break
 		}
@@ -39,10 +42,14 @@ const (
 	Few Words = iota
 	More
 	All
+	Most
 )
 
 // agreeingToo matches more phrases that agree.
 var agreeingToo = pattern.MustCompile(`(?i)^((?:quite|just|exactly|precisely) (?:so|right|correct|that|it)|(?:do|go|carry) (?:it|on|ahead|for it)|(?:all|both|everything|all (?:of (?:it|them)|` + cardinal + `))(?: of (?:it|them))? (?:is|are) (?:fine|good|right|ok(?:ay)?|correct)(?: (?:by|with|for) me)?|(?:you|it|that) (?:may|can) (?:play|do|send) (?:it|that|them|so)|(?:have|let's have) (?:it|that) so|play on)()(?:$|[\s,.;:!?"'“”)–—-])`)
+
+// agreeingCasually matches how people agree in haste, and what they say with it.
+var agreeingCasually = pattern.MustCompile(`(?i)^(?:(yea|yeh|yess+|yee+s|ya|yas|yh|uh-?huh|okey ?dokey|sure thing|works for me|sounds (?:good|fine|great|right)(?: to me)?|fine by me|go for it|(?:that|this|it) works(?: for me)?|lgtm|do it(?: pls| plz)?|why not)|(cool|sweet|awesome|brilliant|ace|nice(?: one)?|k|kk|cheers|lol|haha|ha|heh|wow|pls|plz|mate|man|sir|thx|ty|got it|i see|makes sense|ah ok|oh ok|fair enough|no problem|no worries))(?:$|[\s,.;:!?"'“”)–—-])`)
 
 // said are the ways in which somebody says that it was he who suggested, and how.
 const (
