@@ -55,10 +55,11 @@ func TestWhoIsPassedOverIsAskedAbout(t *testing.T) {
 	}
 	held(inWoodsActivation(t), "US",
 		"marsh somewhere round N3428, 45 il to N3628", "11 IA wherever the others end up, 45 IL to N3628", "45 IL to N3628 and the 20 IL sort of near there",
-		"taylor whatever looks best, 45 il to N3628", "marsh twirls over yonder, 45 il to N3628")
+		"taylor whatever looks best, 45 il to N3628", "marsh twirls over yonder, 45 il to N3628", "45 IL N3628, rest stay put. im done", "11 il and 20 il to N3428 but marsh stays in N3526")
 	field := packMatch(t, "training-field", 3)
 	field.once = true
-	held(field, "north", "1st Foot to 1104, 2nd Foot whichever way is best", "The Lancers somehow or other, 1st Foot to 1104")
+	held(field, "north", "1st Foot to 1104, 2nd Foot whichever way is best", "The Lancers somehow or other, 1st Foot to 1104",
+		"keep 1st foot where it is, 2nd foot to 1004", "1st Foot to 1104, and keep the Lancers where they are")
 }
 
 // A word that says how others stand to who goes names nobody who is to go himself.
@@ -146,4 +147,33 @@ func (p prosePosition) request(text string) interpret.Request {
 	req := p.where
 	req.Version, req.State, req.Text = orders.Latest, p.start, text
 	return req
+}
+
+// Who is told to keep his place keeps it, and not who was sent elsewhere before him; who is not there yet halts where he comes to; and a no to
+// something else is none to what follows.
+func TestWhoKeepsHisPlaceIsWhoIsNamed(t *testing.T) {
+	holdStrangers(t, inCreekMove(t), "confederate", game.Accepted, []stranger{
+		{"Bring 2 MSG up to 1106 and keep 3 LA, 3 MSG and McRae in their place.", []string{"move 2-MSG 1107-1106", "hold 3-LA", "hold 3-MSG", "hold McRae", "pass", "pass"}},
+	})
+	field := packMatch(t, "training-field", 3)
+	field.once = true
+	holdStrangers(t, field, "north", game.Accepted, []stranger{
+		{"Bring 1st Foot up to 1104 and keep 2nd Foot and the Lancers in their place.", []string{"move 1st-Foot 1103-1104", "hold 2nd-Foot", "hold Lancers", "pass"}},
+	})
+	const il45 = "move 45-IL N3727-N3628"
+	holdStrangers(t, inWoodsActivation(t), "US", game.Accepted, []stranger{
+		{"huh no. 45 il goes to N3628", []string{il45}}, {"oh no! 45 il goes to N3628", []string{il45}}, {"No. 45 IL goes to N3628", []string{il45}}, {"hm, no. marsh to N3428", []string{"move Marsh N3526-N3527-N3428"}},
+	})
+	creek := packMatch(t, "wilsons-creek", 3)
+	creek.once = true
+	creek.send("union", "entry 0701 formation 1 turn 1 with Lyon\nentry 0701 formation 3 turn 1\nentry 0701 formation 4 turn 1\nentry 1512 formation 2 turn 2\npass\n")
+	for c := creek.course(); c.Node().Phase != "move" || c.Node().Seats[0] != "union"; c = creek.course() {
+		creek.send(c.Node().Seats[0], "pass\n")
+	}
+	holdStrangers(t, creek, "union", game.Accepted, []stranger{
+		{"1 US and 2 MO stop at 0702.", []string{"move 1-US, 2-MO 0701-0702"}}, {"1 US and 2 MO halt at 0702", []string{"move 1-US, 2-MO 0701-0702"}},
+	})
+	if d := creek.copy().send("union", "General Lyon stays with 1 MO.\n"); strings.Contains(d.Send[0].Text, "said to stay") {
+		t.Errorf("who is not on the map stays:\n%s", d.Send[0].Text)
+	}
 }
