@@ -52,7 +52,9 @@ func (f fate) has(count int, of func(i int) (line int, counts bool)) bool {
 // plain reports whether all of a line is one order as it stands.
 func (f fate) plain() bool {
 	all := spanOf(f.s.glyphs)
-	return slices.ContainsFunc(f.r.Lines, func(l Line) bool { return !l.Order.Said && !l.Stays && len(l.Ways) == 0 && len(l.Read) == 1 && l.Read[0] == all })
+	return slices.ContainsFunc(f.r.Lines, func(l Line) bool {
+		return !l.Order.Said && !l.Stays && len(l.Ways) == 0 && len(l.Read) == 1 && l.Read[0] == all
+	})
 }
 
 // asks reports whether something of a part of a line is asked about already.
