@@ -100,7 +100,7 @@ var beside = pattern.MustCompile(`(?i)\d{4}(,? (?:too|as well|with them|with the
 func withoutBeside(glyphs []scan.Glyph) []scan.Glyph {
 	text := scan.Text(glyphs)
 	at := beside.FindStringSubmatchIndex(text)
-	if at == nil || len(glyphs) > maxText {
+	if at == nil || len(glyphs) > maxText || !goes.MatchString(text) && !order.Begins(text) {
 		return glyphs
 	}
 	from, to := at[2], at[3]

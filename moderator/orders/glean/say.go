@@ -146,11 +146,13 @@ func (s *speaker) say() Act {
 		return out // does not hold: what he does is not said
 	}
 	if deed == Stay && !a.denied && s.comesOn() {
-		if len(a.spots) == 0 {
+		switch {
+		case len(a.spots) > 0:
+			deed = Go // who is not there yet halts where he comes to
+		case strings.Contains(strings.ToLower(out.Text), " with "):
 			out.Kind = Unclear
 			return out
 		}
-		deed = Go // who is not there yet halts where he comes to
 	}
 	if out.Deed = deed; deed == Stay || deed == Spare || a.denied {
 		out.Kind = Stays
