@@ -21,7 +21,7 @@ func TestWhatEndsAPhase(t *testing.T) {
 	}{
 		{"before", game.EndsBefore, "move 1st Foot 1104\n", true, ""},
 		{"implied", game.EndsImplied, "move 1st Foot 1104\n", true, ""},
-		{"said, and not said", game.EndsSaid, "move 1st Foot 1104\n", false, "The phase goes on until you write 'pass' (or 'done') in a line of its own, below your last order or in a later mail."},
+		{"said, and not said", game.EndsSaid, "move 1st Foot 1104\n", false, "The phase goes on until you write 'pass' (or 'done') in a line of its own, below your last order or in a later mail, or until the rules leave you nothing else to do in it."},
 		{"said, and said", game.EndsSaid, "move 1st Foot 1104\npass\n", true, ""},
 		{"said in another word", game.EndsSaid, "move 1st Foot 1104\nDone.\n", true, ""},
 		{"said by an order of a later phase", game.EndsSaid, "move 1st Foot 1104\nattack 1104 -> 1205 primary 1st Foot\n", true, ""},
@@ -41,6 +41,23 @@ func TestWhatEndsAPhase(t *testing.T) {
 			}
 			m.rejudged()
 		})
+	}
+}
+
+// Who asks beside his orders what another would come to has his phase go on until he has read that, though nothing else were left to do.
+func TestAQuestionKeepsAPhaseOpen(t *testing.T) {
+	for text, open := range map[string]bool{
+		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\nWhat are the odds of: attack 1206 with 2nd Foot": true,
+		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\nmay I attack 1206 with 2nd Foot?":                true,
+		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot":                                                  false,
+		"attack 1205 with 1st Foot\nattack 0407 with 3rd Foot\npass\nWhat are the odds of 2nd Foot on 1206?":    false,
+	} {
+		m := inFieldCombat(t)
+		m.game.Lines[0].Opened.Ends = game.EndsSaid
+		d := m.send("north", text+"\n")
+		if passed := slices.Contains(actionsIn(d.Append), "pass"); passed == open {
+			t.Errorf("%q: the phase has ended: %t\n%s", text, passed, d.Send[0].Text)
+		}
 	}
 }
 

@@ -38,6 +38,40 @@ func Naming(c *verdict.Case) func(words string) string {
 	}
 }
 
+// Held names what of a draft words name by whom it is for: of all of it, or only of what was refused. It gives the list of their numbers, ""
+// where they name nobody's; nil where there is no draft.
+func Held(c *verdict.Case) func(words string, refused bool) string {
+	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String()), version: orders.Latest}
+	if f.kept.No == 0 || c.Start.Rules.Pack == nil {
+		return nil
+	}
+	roster := interpret.Roster(c.Start.Rules.Pack)
+	roster.Version, roster.Reader = f.version, c.Seat.Side
+	judged := f.judged()
+	return func(words string, refused bool) string {
+		units, _, some := roster.Mentions(words)
+		if len(units) == 0 || some {
+			return ""
+		}
+		var numbers []string
+		for _, s := range judged.Slots() {
+			line := s.Line
+			if s.Slip != nil {
+				line = s.Slip.Order + " " + s.Slip.Text
+			}
+			of, _, _ := roster.Mentions(line)
+			fits := !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !slices.Contains(of, u) })
+			if s.Number > 0 && fits && (s.Slip != nil || !refused) {
+				numbers = append(numbers, strconv.Itoa(s.Number))
+			}
+		}
+		if len(numbers) != 1 {
+			return ""
+		}
+		return numbers[0]
+	}
+}
+
 // description is what words say of an order.
 type description struct {
 	deeds   []string

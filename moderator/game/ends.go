@@ -27,7 +27,7 @@ func ParseEnds(word string) (EndsPolicy, error) {
 func (p EndsPolicy) Text() string {
 	switch p {
 	case EndsSaid:
-		return "The phase goes on until you write 'pass' (or 'done') in a line of its own, below your last order or in a later mail."
+		return "The phase goes on until you write 'pass' (or 'done') in a line of its own, below your last order or in a later mail, or until the rules leave you nothing else to do in it."
 	case EndsImplied:
 		return "Your mail ends the phase, once all of it is done."
 	}

@@ -60,7 +60,7 @@ func (r wording) corrected(text string) string {
 	if intent.TakesBack(lines) != nil {
 		return text
 	}
-	c := corrections{reader: r}
+	c := corrections{reader: r.reader}
 	for i, line := range lines {
 		for _, s := range rethink.Pieces(line) {
 			c.pieces = append(c.pieces, uttered{i, s})

@@ -98,21 +98,29 @@ func isOfDraft(c orders.Command) bool { return c.Word == "send" || c.Word == "dr
 
 // saidOver are the sentences of lines that end the phase, one of a line.
 func (r *ground) saidOver(lines []string) (found []saidOver) {
+	signs := ".!"
+	if r.Version >= orders.Obliging {
+		signs = ".!,;"
+	}
 	for i, line := range lines {
 		if orders.EndsText(line) || orders.IsPress(line) {
 			break
 		}
-		if strings.HasPrefix(strings.TrimSpace(line), ">") || orders.IsOrder(line) && !strings.ContainsAny(line, ".!") {
+		if strings.HasPrefix(strings.TrimSpace(line), ">") || orders.IsOrder(line) && !strings.ContainsAny(line, signs) {
 			continue
 		}
 		all := redraft.Sentences(line)
 		for n, s := range slices.Backward(all) {
-			if how := over.Ends(s, r.Phase); how != over.Not {
+			how := r.endsPhase(s)
+			if n > 0 && r.Version >= orders.Obliging && orders.SaidDone(s) == passVerb {
+				how = over.Plainly // attach Dresser to Marsh. Done.
+			}
+			if how != over.Not {
 				if n > 0 {
-					how = max(how, over.Ends(all[n-1], r.Phase))
+					how = max(how, r.endsPhase(all[n-1]))
 				}
 				from := n
-				for from > 0 && over.Ends(all[from-1], r.Phase) != over.Not {
+				for from > 0 && r.endsPhase(all[from-1]) != over.Not {
 					from--
 				}
 				found = append(found, saidOver{i, strings.Join(all[from:n+1], " "), strings.Join(slices.Delete(slices.Clone(all), from, n+1), " "), how})
@@ -129,10 +137,18 @@ func (r *ground) saidOver(lines []string) (found []saidOver) {
 	return found
 }
 
+// endsPhase says how a sentence ends the phase.
+func (r *ground) endsPhase(s string) over.How {
+	if r.Version >= orders.Obliging {
+		return over.Casually(s, r.Phase)
+	}
+	return over.Ends(s, r.Phase)
+}
+
 // clauseOver takes a clause that ends the phase plainly from the end of a sentence.
 func (r *ground) clauseOver(s string) (before, said string, is bool) {
 	for _, sign := range []string{"; ", ", and ", ", then ", ", ", " and ", " - ", " – "} {
-		if at := strings.LastIndex(s, sign); at > 0 && over.Ends(s[at+len(sign):], r.Phase) == over.Plainly {
+		if at := strings.LastIndex(s, sign); at > 0 && r.endsPhase(s[at+len(sign):]) == over.Plainly {
 			return s[:at], s[at+len(sign):], true
 		}
 	}

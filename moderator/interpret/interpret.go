@@ -63,6 +63,8 @@ type Request struct {
 	DraftedFor map[int][]engine.UnitID
 	// DraftNamed is the list of those that words name by what is done, "" where they name none; nil where nobody knows.
 	DraftNamed func(words string) string
+	// DraftHeld is the number of the one that is for whom words name, of all or only of those that were refused; "" where there is none such.
+	DraftHeld func(words string, refused bool) string
 	// Waits says that orders of the side wait in the game until somebody has answered.
 	Waits bool
 	// Ahead are the answers that were offered to questions which may come up, by

@@ -111,6 +111,9 @@ func (r replies) redrafted(text string) string {
 	if state.Minds {
 		state.Named = r.DraftNamed
 	}
+	if r.Version >= orders.Obliging {
+		state.Held = r.DraftHeld
+	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if orders.EndsText(line) {

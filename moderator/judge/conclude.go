@@ -93,6 +93,9 @@ func leavesYes(r *Run) bool {
 	if r.Agrees || r.Mail == nil || !yesno.Begins(r.Mail.Text) && (r.ReadAs < orders.Gleaning || !yesno.MayConsent(r.Mail.Text)) {
 		return false
 	}
+	if r.ReadAs >= orders.Obliging && len(r.Reading.Items) > 0 && !yesno.MayConsent(r.Mail.Text) {
+		return false // ok, and then what is to be done
+	}
 	kept := r.Start.DraftOf(r.Seat.Side, r.Choice.String())
 	return kept.No > 0 && len(r.Start.Judged[kept.No-1].Proposed()) > 0
 }

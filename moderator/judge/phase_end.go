@@ -1,11 +1,14 @@
 package judge
 
 import (
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/moderator/foresee"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/verdict"
 )
 
@@ -73,6 +76,8 @@ func (e *phaseEnd) finish(side engine.Side) error {
 	case question && mayWait(e.run.Course, side):
 		e.run.Rest = &game.Rest{Side: side, Ends: e.ends}
 		return nil
+	case e.ends.Is(node) && e.weighs():
+		return nil
 	case e.ends.Is(node) && foresee.MayPass(node, side) && (e.run.Course.Ends != game.EndsSaid || e.isSpent(side)):
 		if err := e.pass(node, side); err != nil {
 			return err
@@ -86,12 +91,24 @@ func (e *phaseEnd) saysAll(side engine.Side) bool {
 	return e.run.Acted == nil && e.run.Course.HouseAt(side)
 }
 
+// weighs reports whether the mail asks what an order of this phase would come to, where a phase goes on until its side says otherwise: it is
+// not closed before the answer is read.
+func (e *phaseEnd) weighs() bool {
+	return e.run.Input.Version() >= orders.Obliging && e.run.Course.Ends == game.EndsSaid && slices.ContainsFunc(e.run.Reading.Commands, func(c orders.Command) bool {
+		return c.Word == question.Odds || c.Word == question.May
+	})
+}
+
 // isSpent reports whether nothing is left to a side but to end its part of the phase.
 func (e *phaseEnd) isSpent(side engine.Side) bool { return len(e.run.Course.Legal(side, 2)) <= 1 }
 
 // pass ends a phase, as the submission implies.
 func (e *phaseEnd) pass(node engine.Node, side engine.Side) error {
-	if err := e.run.act(order{Item: interpret.Item{Action: game.PassOf(node, side)}}); err != nil {
+	implied := interpret.Item{Action: game.PassOf(node, side)}
+	if e.run.Input.Version() >= orders.Obliging && e.run.Course.Ends == game.EndsSaid && e.isSpent(side) {
+		implied.Reason = "the rules leave nothing else to do in it"
+	}
+	if err := e.run.act(order{Item: implied}); err != nil {
 		return err
 	}
 	return e.run.settle(nil)

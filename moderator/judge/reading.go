@@ -62,6 +62,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 	}
 	if h.in.Version() >= orders.Obliging {
 		req.Passes = draft.Passes(&h.Case)
+		req.DraftHeld = draft.Held(&h.Case)
 	}
 	req.Waits = c.Rest.Waits() && c.Rest.Side == h.Seat.Side
 	req.Ahead = aheadOffered(c.Table, h.Seat.Side)

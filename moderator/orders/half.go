@@ -33,8 +33,10 @@ func (t *toleration) whole(all []half) {
 		switch {
 		case i > 0 && all[i-1].reads && all[i-1].joined():
 			t.takeBack(all[i-1], all[i])
+			all[i-1].reads = false // once
 		case i+1 < len(all) && all[i+1].reads && all[i].joined():
 			t.takeBack(all[i+1], all[i])
+			all[i+1].reads = false
 		case i+1 < len(all) && all[i+1].fails && all[i].joined():
 			t.unite(all[i], all[i+1])
 		}

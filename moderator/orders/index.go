@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/glean"
+	"adjutant/moderator/orders/muster"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
@@ -30,6 +31,7 @@ type index struct {
 	within   bool                         // it stands behind an order in the same sentence
 	guessing bool                         // it is tried whether another word was meant
 	second   bool                         // it is of a line that is read by its sentences
+	call     muster.Call                  // who is called up by less than his name
 }
 
 // spoken is who is named in a sentence that is no order, to whom words of the next point back.

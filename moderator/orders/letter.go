@@ -24,9 +24,18 @@ type letter struct {
 type sentence struct {
 	source string
 	glyphs []scan.Glyph // at least one
+	plain  []scan.Glyph // as it was written, where others stand for it; nil for the same
 	press  []string     // the text of a press, nil for anything else
 	orders []int        // lines of it that look like orders
 	until  int          // of a press that ends before an order: the line of that, 0 for none
+}
+
+// asWritten are its glyphs as its writer wrote them.
+func (s sentence) asWritten() []scan.Glyph {
+	if s.plain != nil {
+		return s.plain
+	}
+	return s.glyphs
 }
 
 func (s sentence) number() int { return s.glyphs[0].Line }

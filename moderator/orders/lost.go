@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/glean"
+	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/lost"
 	"adjutant/moderator/orders/refusal"
@@ -18,14 +19,11 @@ import (
 func (r *Reading) doubtLost(all []sentence, x *index) {
 	for _, s := range all {
 		f := fate{r, x, s}
-		if s.press != nil || f.has(len(r.Findings), func(i int) (int, bool) { return r.Findings[i].Line, stops(r.Findings[i]) }) || !f.has(len(r.Lines), func(i int) (int, bool) { return r.Lines[i].Number, true }) {
+		if s.press != nil || !f.has(len(r.Lines), func(i int) (int, bool) { return r.Lines[i].Number, true }) || f.plain() {
 			continue
 		}
 		for _, part := range glean.Parts(scan.Unmarked(s.glyphs)) {
-			if f.isWritten(part) {
-				continue
-			}
-			if at := f.lostIn(part); at >= 0 {
+			if at := f.lostIn(part); at >= 0 && !f.asks(part) {
 				one := sentence{source: scan.Text(part), glyphs: part}
 				text := "'" + refusal.Excerpt(lost.Clause(one.source, at)) + "' may be meant as an order, and is not understood; say it in other words, or leave it out"
 				r.Findings = append(r.Findings, one.locate(scan.Fault{At: at, Finding: engine.Finding{Code: finding.NoOrder, Text: text}}))
@@ -34,18 +32,6 @@ func (r *Reading) doubtLost(all []sentence, x *index) {
 		}
 	}
 }
-
-// isWritten reports whether a sentence of the line is an order as it is written: nothing of it can be lost.
-func (f fate) isWritten(part []scan.Glyph) bool {
-	if len(part) > maxLineSize {
-		return false
-	}
-	text := strings.Trim(unhyphened.Replace(Fold(scan.Text(part))), " .")
-	return f.ordered(func(o Order) bool { return unhyphened.Replace(Fold(o.String())) == text })
-}
-
-// unhyphened has names with and without hyphens be the same.
-var unhyphened = strings.NewReplacer("-", " ", "→", " ", ">", " ", "  ", " ")
 
 // fate is what a reading has made of a line of its mail.
 type fate struct {
@@ -64,13 +50,37 @@ func (f fate) has(count int, of func(i int) (line int, counts bool)) bool {
 	return false
 }
 
+// plain reports whether all of a line is one order as it stands.
+func (f fate) plain() bool {
+	all := spanOf(f.s.glyphs)
+	return slices.ContainsFunc(f.r.Lines, func(l Line) bool {
+		return !l.Order.Said && !l.Stays && len(l.Ways) == 0 && len(l.Read) == 1 && l.Read[0] == all
+	})
+}
+
+// asks reports whether something of a part of a line is asked about already.
+func (f fate) asks(part []scan.Glyph) bool {
+	all := spanOf(part)
+	return slices.ContainsFunc(f.r.Findings, func(l Located) bool {
+		at := heard.Place{Line: l.Line, Column: l.Column}
+		return stops(l) && all.Meets(heard.Span{From: at, To: at})
+	})
+}
+
 // lostIn is where something stands in a sentence of the line of which nothing has become; -1 for nothing.
 func (f fate) lostIn(part []scan.Glyph) int {
 	text := scan.Text(part)
-	if lost.IsPlain(text, f.x.Names) || len(part) > maxLineSize || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || f.r.asked(part, false) || !f.x.spendAgain(len(part)) {
+	if len(part) > maxLineSize || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || f.r.asked(part, false) || !f.x.spendAgain(len(part)) {
 		return -1
 	}
 	said, in := signsOf(clause{part}, f.x), lost.Sentence{Text: text, Things: namingOf(f.x).things(text)}
+	byLeaders := f.x.Roster.Led != nil && f.ordered(func(o Order) bool { return o.Verb == "entry" }) // who begins where a leader does is named for that
+	for _, n := range f.x.call.Named(part) {
+		if byLeaders {
+			break
+		}
+		in.Own = append(in.Own, lost.Name{From: n.From, To: n.To, Units: n.Units})
+	}
 	for _, at := range said.places {
 		trial := *said.p
 		trial.At, trial.Fault, trial.Warnings = at.at, nil, nil
@@ -83,7 +93,7 @@ func (f fate) lostIn(part []scan.Glyph) int {
 	if at := lost.Others(in, f); at >= 0 {
 		return at
 	}
-	if said.own == 0 {
+	if said.own == 0 && len(in.Own) == 0 {
 		return -1
 	}
 	return lost.In(in, f)

@@ -23,7 +23,7 @@ func (r *Reading) listPassedOver(all []sentence, x *index) {
 		if s.press != nil {
 			continue
 		}
-		parts := glean.Parts(scan.Unmarked(s.glyphs))
+		parts := glean.Parts(scan.Unmarked(s.asWritten()))
 		for _, part := range parts {
 			if text := scan.Text(part); strings.Trim(text, " .,;:!?-–—()0123456789") != "" && !idiom.IsCourtesy(text) && !r.asked(part, len(parts) == 1) {
 				sentences = append(sentences, heard.Sentence{Span: spanOf(part), Text: text})

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/going"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/muster"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -55,9 +56,15 @@ func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(text, x)
 	reading := Reading{Dropped: l.dropped}
-	for i, s := range l.sentences {
-		if x.Reads(Obliging) && s.press == nil {
-			l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, s.glyphs)))
+	if x.Reads(Obliging) {
+		x.call = muster.Of(x.Scope)
+		for i, s := range l.sentences {
+			if s.press == nil {
+				called := x.call.In(s.glyphs)
+				if l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, called))); len(called) != len(s.glyphs) {
+					l.sentences[i].plain = s.glyphs
+				}
+			}
 		}
 	}
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {

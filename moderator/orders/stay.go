@@ -24,7 +24,7 @@ func (x *index) staying(text string) (Order, bool) {
 	if p.Word("gun") {
 		p.arg(&o, "gun", p.Number())
 	}
-	if p.Fault != nil || len(p.Warnings) > 0 || x.Reads(Minding) && idiom.KeepsUp(text) || !x.stays(p.Rest()) || !standIn(x.Scope, o.Units, p.Rest()) {
+	if p.Fault != nil || len(p.Warnings) > 0 || x.Reads(Minding) && idiom.KeepsUp(text) || !x.stays(p.Rest()) || !standIn(x.Scope, o.Units, p.Rest()) || x.Reads(Obliging) && len(x.Roster.Sites) == 0 && len(o.Units) > 0 && (idiom.HexNamed.MatchString(p.Rest()) || x.staysWith(p.Rest())) && x.All(o.Units, func(u Unit) bool { return u.Away }) {
 		return Order{}, false
 	}
 	return o, true

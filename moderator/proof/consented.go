@@ -40,7 +40,7 @@ func weighedBy(t *game.Table, side engine.Side) string {
 
 // consented is a submission of a seat that says yes in one of its sentences, with what was proposed written out; any other as it was.
 func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reader yesno.Reader) Submission {
-	if !yesno.MayConsent(sub.Mail.Text) && !agreesInPart(sub) && orderedBeside(sub.Mail, sub.Reading) == sub.Mail || !mayConsent(t, c, seat, sub) {
+	if !yesno.MayConsentIn(sub.Mail.Text, max(redraft.All, reader.Words())) && !agreesInPart(sub) && orderedBeside(sub.Mail, sub.Reading) == sub.Mail || !mayConsent(t, c, seat, sub) {
 		return sub
 	}
 	drafted, _ := draftOf(t, seat.Side)
@@ -76,7 +76,7 @@ func agreesInPart(sub Submission) bool {
 	if sub.Reading < orders.Heeding {
 		return false
 	}
-	numbers, _ := redraft.Partly(sub.Mail.Text, redraft.State{Minds: sub.Reading >= orders.Minding})
+	numbers, _ := redraft.Partly(sub.Mail.Text, redraft.State{Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging})
 	return numbers != ""
 }
 

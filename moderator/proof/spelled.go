@@ -144,7 +144,7 @@ func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Ver
 // partOf is a mail that agrees to a part of what was proposed as one that says yes, and to which part.
 func partOf(msg *mail.Message, drafted int, reading orders.Version) (as *mail.Message, part string, partial bool) {
 	if reading >= orders.Heeding && msg.TextProblem == "" {
-		if numbers, rest := redraft.Partly(msg.Text, redraft.State{Drafted: drafted, Minds: reading >= orders.Minding}); numbers != "" {
+		if numbers, rest := redraft.Partly(msg.Text, redraft.State{Drafted: drafted, Minds: reading >= orders.Minding, Obliges: reading >= orders.Obliging}); numbers != "" {
 			own := *msg
 			own.Text = "yes\n" + rest
 			return &own, numbers, true

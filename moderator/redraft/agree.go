@@ -25,6 +25,9 @@ func Agreement(sentence string, by Words) (rest string, says bool) {
 		if found == nil && by >= Most {
 			found = agreeingMore.FindStringSubmatch(bare)
 		}
+		if found == nil && by >= Most {
+			found = agreeingCasually.FindStringSubmatch(bare)
+		}
 		if found == nil {
 			break
 		}
@@ -50,6 +53,9 @@ var agreeingToo = pattern.MustCompile(`(?i)^((?:quite|just|exactly|precisely) (?
 
 // agreeingMore matches still more of them.
 var agreeingMore = pattern.MustCompile(`(?i)^(go|off (?:you go|with (?:it|them))|fire away|roll (?:it|them|'em)|let (?:it|them) (?:roll|fly)|that's the (?:one|way|idea)|spot on|bingo|right you are|you(?:'ve)? got it|quite right|perfect|richtig|stimmt|passt|klar|genau so|so ist es|d'accord|va bene|exacto)()(?:$|[\s,.;:!?"'“”)–—-])`)
+
+// agreeingCasually matches how people agree in haste, and what they say with it.
+var agreeingCasually = pattern.MustCompile(`(?i)^(?:(yea|yeh|yess+|yee+s|ya|yas|yh|uh-?huh|okey ?dokey|sure thing|works for me|sounds (?:good|fine|great|right)(?: to me)?|fine by me|go for it|(?:that|this|it) works(?: for me)?|lgtm|do it(?: pls| plz)?|why not)|(cool|sweet|awesome|brilliant|ace|nice(?: one)?|k|kk|cheers|lol|haha|ha|heh|wow|pls|plz|mate|man|sir|thx|ty|got it|i see|makes sense|ah ok|oh ok|fair enough|no problem|no worries))(?:$|[\s,.;:!?"'“”)–—-])`)
 
 // said are the ways in which somebody says that it was he who suggested, and how.
 const (

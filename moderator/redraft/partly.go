@@ -72,6 +72,9 @@ func (s State) partOf(sentence string) (list, rest string) {
 		return "", sentence
 	}
 	said := strings.TrimLeft(sentence, signs)
+	if s.Obliges {
+		said = opensYes.ReplaceAllString(said, "$1")
+	}
 	if s.Minds {
 		said = thatIsIt.ReplaceAllString(said, "")
 	}
@@ -94,6 +97,9 @@ func (s State) partOf(sentence string) (list, rest string) {
 	}
 	return "", sentence
 }
+
+// opensYes matches what stands before a yes to some; its group is how the rest begins.
+var opensYes = pattern.MustCompile(`(?i)^(?:(?:very well|well|right|good|great|cool|splendid|alright|all right|fine|ah|oh|so|then|thanks|thank you|hm+),? )+((?:yes|yep|yea|yeah|ok|okay|agreed|no)\b)`)
 
 // thatIsIt matches what says behind a yes once more that it is one.
 var thatIsIt = pattern.MustCompile(`(?i),? (?:that'?s|that is|this is|thats) (?:it|right|correct|fine|ok(?:ay)?|exactly it|the one|what (?:i|we) (?:mean|meant|want|wanted))[ .!]*$`)

@@ -22,8 +22,12 @@ type State struct {
 	Whose func(number int, words string) string
 	// Named are the numbers of the orders that words name by what they are, as a list; "" where nobody knows. It is nil where none is asked.
 	Named func(words string) string
+	// Held is the number of the one order that is for whom words name, of all or only of those that were refused; nil where none is asked.
+	Held func(words string, refused bool) string
 	// Minds says that what becomes of a draft is said by a verb and an object (mind.go).
 	Minds bool
+	// Obliges says that who agrees to some may open with more than that: "Very well, yes to the first".
+	Obliges bool
 }
 
 // heeds reports whether the reading is one that knows whom the orders are for.
@@ -133,6 +137,9 @@ func (s State) sentence(text string) (wishes []Wish, rest string) {
 	if s.heeds() && exceptional.MatchString(rest) && slices.Contains(wishes, Wish{Word: "send"}) {
 		return nil, text // all but what, nobody knows
 	}
+	if s.Held != nil && len(wishes) > 0 && !slices.ContainsFunc(wishes, func(w Wish) bool { return w.Word != "drop" || w.Rest == "all" }) && thenPasses.MatchString(rest) {
+		wishes = append(wishes, Wish{Word: "send"}) // and then the phase ends
+	}
 	if len(wishes) > 0 && (!s.Minds && aside.MatchString(rest) || strings.Trim(fillers.ReplaceAllString(rest, ""), signs) == "") {
 		rest = ""
 	}
@@ -173,6 +180,9 @@ func (s State) wishAt(text string) (Wish, int) {
 	}
 	if found := sends.FindString(text); found != "" {
 		return Wish{Word: "send"}, len(found)
+	}
+	if w, n := s.held(text); n > 0 {
+		return w, n
 	}
 	if found := dropsAll.FindString(text); found != "" {
 		return Wish{Word: "drop", Rest: "all"}, len(found)

@@ -42,9 +42,12 @@ func ConsentOf(c game.Confirmations, seat game.Seat, msg *mail.Message, reader R
 }
 
 // MayConsent reports whether a sentence of a text may say yes. It is cheap, and asked of all mails.
-func MayConsent(text string) bool {
+func MayConsent(text string) bool { return MayConsentIn(text, redraft.All) }
+
+// MayConsentIn reports the same, in so many words.
+func MayConsentIn(text string, by redraft.Words) bool {
 	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
-		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, redraft.Most); return says })
+		return slices.ContainsFunc(redraft.Sentences(line), func(s string) bool { _, says := redraft.Agreement(s, by); return says })
 	})
 }
 
@@ -62,7 +65,7 @@ func (r Reader) takeYes(lines []string, restates func(string) bool) (doubt strin
 		}
 		all := redraft.Sentences(line)
 		for n, s := range all {
-			rest, says := redraft.Agreement(s, r.words())
+			rest, says := redraft.Agreement(s, r.Words())
 			agreed := s[:len(s)-len(rest)]
 			if !says || hasOddSigns(agreed) {
 				continue
@@ -79,8 +82,8 @@ func (r Reader) takeYes(lines []string, restates func(string) bool) (doubt strin
 	return "", false
 }
 
-// words are how many words for a yes it knows.
-func (r Reader) words() redraft.Words {
+// Words are how many words for a yes it knows.
+func (r Reader) Words() redraft.Words {
 	switch {
 	case r.Obliges:
 		return redraft.Most

@@ -35,7 +35,7 @@ type Reader struct {
 	Asks    bool                   // questions without their mark may stand beside it
 	Heeds   bool                   // wishes and excuses may, and what becomes of other orders
 	Minds   bool                   // in whichever words
-	Obliges bool                   // and with the pass beside it
+	Obliges bool                   // and as people say it in haste, and with the pass beside it
 	Lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
 }
 

@@ -31,7 +31,7 @@ var begins = pattern.MustCompile(`(?i)^(?:[,;.&] ?|(?:,? )?(?:and|then|while|wit
 
 // In is the text with the word in its places. Text that begins with the word of another order than to move is as it is.
 func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
-	glyphs = withoutBoth(x, behindWhere(x, glyphs))
+	glyphs = withoutBeside(withoutBoth(x, behindWhere(x, glyphs)))
 	text := scan.Text(glyphs)
 	if len(glyphs) > maxText || !aList.MatchString(text) {
 		return glyphs
@@ -91,6 +91,24 @@ func withoutBoth(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 	}
 	from := len([]rune(text[:at[2]]))
 	return slices.Delete(slices.Clone(glyphs), from, from+len("both "))
+}
+
+// beside matches what is said of a place to which somebody goes that is named as well: that others are next to it, or go there too.
+var beside = pattern.MustCompile(`(?i)\d{4}(,? (?:too|as well|with them|with the (?:others|rest)))(?:$|[ ,.;!])|[^ ,]((?: right| just)? (?:next to|beside|alongside|close to) (?:them|him|it|her)(?:,? (?:at|in|on))?) [ns]?\d{4}\b`)
+
+// withoutBeside is a text without that.
+func withoutBeside(glyphs []scan.Glyph) []scan.Glyph {
+	text := scan.Text(glyphs)
+	at := beside.FindStringSubmatchIndex(text)
+	if at == nil || len(glyphs) > maxText || !goes.MatchString(text) && !order.Begins(text) {
+		return glyphs
+	}
+	from, to := at[2], at[3]
+	if from < 0 {
+		from, to = at[4], at[5]
+	}
+	first, last := len([]rune(text[:from])), len([]rune(text[:to]))
+	return slices.Delete(slices.Clone(glyphs), first, last)
 }
 
 // atEnd matches a hex before the signs that end its sentence, which ended takes away.

@@ -331,6 +331,9 @@ func (b *builder) deny(t Token) {
 		b.now.left = append(b.now.left, t.Text)
 		return
 	}
+	if b.at+1 < len(b.tokens) && strings.ContainsAny(b.tokens[b.at+1].Text, ".!") && len(b.now.deeds) == 0 && len(b.now.men) == 0 && b.x.Reads(scan.Obliging) {
+		return // huh no. It is another sentence
+	}
 	b.no, b.now.unable = true, b.now.unable || unable[strings.ToLower(t.Text)]
 }
 
@@ -351,6 +354,11 @@ func (b *builder) men(t Token) {
 		b.add(&a.men, t, Subject)
 		return
 	}
+	if a.sequel && b.x.Reads(scan.Obliging) && !a.placed() && !b.joint && b.deedIs(Stay, Go, Enter) && b.behindDeed() {
+		a.men, a.sequel, a.they, a.bids = nil, false, false, true // bring up one, and keep others
+		b.add(&a.men, t, Subject)
+		return
+	}
 	empty := len(a.deeds) == 0 && !a.placed() && len(a.foes) == 0 && a.stance == "" && len(a.forms) == 0
 	but := b.joint && b.at > 0 && slices.Contains([]string{"but", "whereas", "while", ";"}, strings.ToLower(b.tokens[b.at-1].Text)) && b.begins(b.at)
 	bidden := len(a.deeds) > 0 && a.bids && !b.does1(b.at)
@@ -368,6 +376,16 @@ func (b *builder) men(t Token) {
 	default:
 		a.left, a.loose = append(a.left, t.Text), true
 	}
+}
+
+// behindDeed reports whether who is named stands right behind the word for the deed.
+func (b *builder) behindDeed() bool {
+	for _, t := range slices.Backward(b.tokens[:b.at]) {
+		if t.Class != Harmless {
+			return t.Class == Does && !t.Noun
+		}
+	}
+	return false
 }
 
 // takesAlong reports whether who is named is taken along by those before him: Marsh brings the 5th Foot.

@@ -145,6 +145,15 @@ func (s *speaker) say() Act {
 	if a.denied && (deed == Stay || deed == Spare) {
 		return out // does not hold: what he does is not said
 	}
+	if deed == Stay && !a.denied && s.comesOn() {
+		switch {
+		case len(a.spots) > 0:
+			deed = Go // who is not there yet halts where he comes to
+		case strings.Contains(strings.ToLower(out.Text), " with "):
+			out.Kind = Unclear
+			return out
+		}
+	}
 	if out.Deed = deed; deed == Stay || deed == Spare || a.denied {
 		out.Kind = Stays
 		return out
@@ -167,6 +176,16 @@ func (s *speaker) say() Act {
 		out.Kind = Unclear
 	}
 	return out
+}
+
+// comesOn reports whether all of who does it are still to come onto the map, and can stay nowhere.
+func (s *speaker) comesOn() bool {
+	if !s.x.Reads(scan.Obliging) || len(s.x.Roster.Sites) > 0 || len(s.act.men) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(s.act.men, func(m Man) bool {
+		return !s.x.All([]engine.UnitID{m.Unit}, func(u unit.Unit) bool { return u.Away })
+	})
 }
 
 // tail is what stands behind all that an act names, and means nothing: "and frobnicate". "" for courtesies.

@@ -20,8 +20,8 @@ func (p Place) before(o Place) bool {
 // Span is what stands between two places, with both of them.
 type Span struct{ From, To Place }
 
-// meets reports whether two spans have a character in common.
-func (s Span) meets(o Span) bool { return !s.To.before(o.From) && !o.To.before(s.From) }
+// Meets reports whether two spans have a character in common.
+func (s Span) Meets(o Span) bool { return !s.To.before(o.From) && !o.To.before(s.From) }
 
 // Sentence is a sentence of a mail, and where it stands.
 type Sentence struct {
@@ -41,7 +41,7 @@ const leastTold = 4
 // Left are those of the sentences of which nothing was read and nothing is told.
 func Left(all []Sentence, read []Span, told []Told) (left []Sentence) {
 	for _, s := range all {
-		isRead := slices.ContainsFunc(read, s.meets)
+		isRead := slices.ContainsFunc(read, s.Meets)
 		if isRead || slices.ContainsFunc(told, func(t Told) bool { return t.of(s) }) {
 			continue
 		}

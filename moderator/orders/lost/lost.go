@@ -24,7 +24,14 @@ type Place struct {
 type Sentence struct {
 	Text   string
 	Things []asking.Thing
+	Own    []Name // whoever of the reader's it names, in whichever letters
 	Places []Place
+}
+
+// Name is a name in a sentence, or a word that several share.
+type Name struct {
+	From, To int // in characters
+	Units    []engine.UnitID
 }
 
 // Fate is what has become of what a sentence names.
@@ -63,6 +70,9 @@ func In(s Sentence, fate Fate) int {
 		return at
 	}
 	if at := s.stranger(fate); at >= 0 {
+		return at
+	}
+	if at := s.passedOver(fate); at >= 0 {
 		return at
 	}
 	chars := []rune(s.Text)

@@ -68,7 +68,8 @@ const (
 	Minding
 	// Obliging takes a yes to a letter that asked about some of a draft for all that it told: what is proposed is done, and what nobody
 	// understood, or may not be done, is left out. A wish to change what was ordered that is not read is asked about beside that order.
-	// No order of a list is lost behind one that was read.
+	// No order of a list is lost behind one that was read, and nobody whom a sentence names; who is called up by less than his name is known. A
+	// question what an order would come to keeps its phase open.
 	Obliging
 
 	Latest = Obliging
