@@ -207,7 +207,6 @@ var mayImport = map[string][]string{
 	"moderator/orders/heard":     {},
 	"moderator/orders/pattern":   {"mail/lazyregexp"},
 	"moderator/orders/idiom":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/spelling"},
-	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/unit"},
 	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/pattern"},
 	"moderator/orders/muster":    {"engine", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/scan"},
 	"moderator/orders/order":     {"engine", "moderator/spelling"},
