@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/systems"
 	"adjutant/moderator/game"
@@ -26,7 +25,7 @@ func TestResumedFromAnyPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g, err := enginetest.Play(rules.System, engine.Setup{}, uint64(seed), plays)
+			g, err := enginetest.Play(rules.System, m.course().Beginning(), uint64(seed), plays)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -21,6 +21,7 @@ var seedReaders = []string{
 	"bundle/follow.go lacks",
 	"ending/signed.go Signed",
 	"ending/signed.go endingSeat",
+	"game/deal.go deal",
 	"game/left.go opened",
 	"game/left.go seat",
 	"game/public.go publicSeats", // puts noughts in its place

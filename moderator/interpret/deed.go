@@ -304,7 +304,7 @@ func (r *reader) take(source string, a engine.Action, ends bool) {
 func (r *reader) charge(source string, a engine.Action) engine.Action {
 	u, at := engine.UnitID(a.Arg("primary")[0]), a.Path[0]
 	one := engine.Action{Side: a.Side, Verb: "charge", Units: []engine.UnitID{u}, Path: slices.Clone(a.From), Args: []engine.Arg{{Name: "at", Values: []string{string(at)}}}}
-	if attack := withVerb(a, "attack"); r.Version >= orders.Obliging && r.Rules != nil && r.State != nil && !slices.ContainsFunc(r.likely(one), func(b engine.Action) bool { return b.Verb == "charge" }) && !r.takes(a, []string{finding.Missing, finding.LeftOver}) && r.takes(attack, []string{finding.NoOrder, finding.LeftOver, finding.Missing}) {
+	if attack := withVerb(a, "attack"); r.Version >= orders.Obliging && r.Rules != nil && r.State != nil && !slices.ContainsFunc(r.likely(one), func(b engine.Action) bool { return b.Verb == "charge" }) && !r.takes(a, []string{finding.Missing, finding.LeftOver}) && r.Rules.Check(r.State, attack).Verdict == engine.Legal {
 		return attack // who cannot charge by the rules, and is said to, attacks
 	}
 	if a.Has("support") || a.Has("leader") || a.Has("guns") || r.takes(a, []string{finding.Missing, finding.LeftOver}) {

@@ -142,7 +142,7 @@ func (x Reader) obliging(text string) (Question, bool) {
 		return Question{}, false
 	}
 	c, is := x.first(question.Obliging(text))
-	if last := strings.LastIndexByte(c.Rest, ' '); c.Word == question.Why && order.Begins(c.Rest[last+1:]) {
+	if c.Word == question.Why && slices.ContainsFunc(strings.Fields(c.Rest), order.Begins) {
 		return Question{}, false // why something is not done, which what that needs tells
 	}
 	return c, is
