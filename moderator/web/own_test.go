@@ -286,6 +286,44 @@ func TestOwnPages(t *testing.T) {
 	mustHave(t, ben.ask("/me/settings", settings).Body.String(), "All of this is so already")
 }
 
+// What is refused of one's own pages is as private as they are, in the form in which it was asked for; and nothing is sent whatever the game
+// has come to.
+func TestOwnRefusalsArePrivate(t *testing.T) {
+	h := newHouse(t, game.PageSend, "training-field")
+	anna := h.signsIn("anna@example.test")
+	for _, path := range []string{"/me/game/nowhere", "/me/game/nowhere/moved", "/me/desk/club"} {
+		w := anna.ask(path, nil)
+		if w.Code < 300 || w.Header().Get("Cache-Control") != "private, no-store" || !strings.Contains(w.Header().Get("Vary"), "Cookie") {
+			t.Errorf("%s: %d, %v", path, w.Code, w.Header())
+		}
+	}
+	if w := anna.ask("/me/game/nowhere/engine", url.Values{}); w.Code == http.StatusOK || w.Header().Get("Content-Type") != "application/json" {
+		t.Errorf("of the rules: %d, %v", w.Code, w.Header())
+	}
+	page := anna.page("/me/game/training-field")
+	if w := anna.ask("/me/game/training-field", filled(page, url.Values{"text": {"pass"}, "do": {"send"}, "version": {"-1"}})); w.Code != http.StatusBadRequest {
+		t.Errorf("whatever the game has come to, it is sent: %d", w.Code)
+	}
+}
+
+// Who asks for many maps at once waits; a map that was drawn is drawn once.
+func TestMapsAreSpared(t *testing.T) {
+	c := field(t, built)
+	refused := 0
+	for range 60 {
+		switch w := c.get("/game/training-field/map"); w.Code {
+		case http.StatusOK:
+		case http.StatusTooManyRequests:
+			refused++
+		default:
+			t.Fatalf("%d: %s", w.Code, w.Body)
+		}
+	}
+	if refused == 0 {
+		t.Error("60 maps in a row are drawn for one caller")
+	}
+}
+
 // In a game that only shows, nothing is sent; in one that drafts, a mail has to say so.
 func TestOwnPagesKeepThePolicy(t *testing.T) {
 	h := newHouse(t, game.PageRead, "training-field")
