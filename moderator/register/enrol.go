@@ -9,19 +9,26 @@ import (
 // enrol is the acts by which whom games tell of and nobody knows comes into the register. Somebody who has
 // the name of a person, or had it and nobody else did, is that person from another address: who is not must be
 // kept out of a game before it begins ([Register.Clash]). One whose name nobody has said before gets it from the
-// first who says it.
+// first who says it, be that a game before the one by which he came.
 func (f *fold) enrol() []Act {
 	before := len(f.acts)
-	for i := range f.games {
-		for range maxEnrolling {
-			a, new := f.enrolling(&f.games[i])
-			if !new {
-				break
-			}
-			f.take(a)
+	for size := -1; size < len(f.acts); {
+		size = len(f.acts)
+		for i := range f.games {
+			f.enrolFrom(&f.games[i])
 		}
 	}
 	return f.acts[before:]
+}
+
+func (f *fold) enrolFrom(e *Entry) {
+	for range maxEnrolling {
+		a, new := f.enrolling(e)
+		if !new {
+			return
+		}
+		f.take(a)
+	}
 }
 
 // maxEnrolling bounds the acts that one entry leads to: somebody's address becomes that of a person, who gets his name by it.

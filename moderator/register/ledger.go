@@ -11,7 +11,7 @@ type Ledger struct {
 
 // LedgerOf is a ledger of all the acts of a register that lacks nobody of whom games tell.
 func (v Veil) LedgerOf(acts []Act) *Ledger {
-	l := &Ledger{v.folded(acts, nil), map[string]bool{}}
+	l := &Ledger{fold: v.folded(acts, nil), parted: map[string]bool{}}
 	for _, a := range acts {
 		if a.Separated == nil {
 			continue
@@ -35,7 +35,15 @@ func (l *Ledger) Take(acts []Act) bool {
 	for _, a := range acts {
 		l.fold.take(a)
 	}
-	return true
+	return !l.bare(acts)
+}
+
+// bare reports whether one of some acts has somebody called as an address of his that is older than the act, in games before which may
+// say his name.
+func (l *Ledger) bare(acts []Act) bool {
+	return slices.ContainsFunc(acts, func(a Act) bool {
+		return (a.Reached != "" || a.Enrolled != nil && a.Enrolled.Was != "") && l.fold.person(a.Person).bare()
+	})
 }
 
 // Redacts reports whether acts before it may have to be written anew for an act ([Veil.Redacted]).
@@ -44,12 +52,17 @@ func (a Act) Redacts() bool {
 }
 
 // Enrol gives the acts by which those come into the register of whom one game tells, and takes them. It reports false where acts tell
-// who played the game: then the whole register says who lacks.
+// who played the game, or somebody gets his name by it, which a game before may have said: then the whole register says who lacks, and
+// a ledger is to be made of that.
 func (l *Ledger) Enrol(entries []Entry) ([]Act, bool) {
 	if slices.ContainsFunc(entries, func(e Entry) bool { return l.parted[e.Game] }) {
 		return nil, false
 	}
 	l.fold.games = slices.Clone(entries)
 	sortTold(l.fold.games)
-	return slices.Clone(l.fold.enrol()), true
+	came := slices.Clone(l.fold.enrol())
+	if l.bare(came) || slices.ContainsFunc(came, func(a Act) bool { return a.Renamed != "" }) {
+		return nil, false
+	}
+	return came, true
 }
