@@ -1,9 +1,11 @@
 package catalogue
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -62,7 +64,19 @@ func order(a, b Statement) int {
 	if c := b.Time.Compare(a.Time); c != 0 {
 		return c
 	}
+	if c := cmp.Compare(number(b.Edition), number(a.Edition)); c != 0 { // both were signed in one second
+		return c
+	}
 	return strings.Compare(a.Hash, b.Hash)
+}
+
+// number is the number of an edition that is one, else 0.
+func number(edition string) int {
+	n, err := strconv.Atoi(edition)
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // twice is an archive that the list has twice, "" for none.
