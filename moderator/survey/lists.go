@@ -105,7 +105,7 @@ func noteOf(b button) string {
 func (w *writer) phaseList(l *list) {
 	l.comment("The values of the turn counter %s, as was answered. Side: a side, each for one after the other, all for all together.", quoted(w.tracker().Name))
 	l.line("phase", "side", "may", "note")
-	unguessed := []string{book.Attack, book.Hide, book.Show} // no table is guessed, and no mask
+	unguessed := []string{book.Attack, book.Hide, book.Show, book.Play, book.Discard} // no table is guessed, no mask, and no hand
 	may := slices.DeleteFunc(book.Orders(), func(o string) bool { return slices.Contains(unguessed, o) })
 	taken, j := ids{}, newJudge(w.sides)
 	for _, word := range w.phaseWords() {
