@@ -23,8 +23,11 @@ var troops = map[string]string{
 	"leader": "leader", "general": "leader", "commander": "leader",
 }
 
+// mentioning finds whom and what clauses name of an offer.
+type mentioning struct{ Offer }
+
 // mentionsIn are the units asked about that a clause names, in its order.
-func (o Offer) mentionsIn(clause []word) (all []mention) {
+func (o mentioning) mentionsIn(clause []word) (all []mention) {
 	for i := 0; i < len(clause); i++ {
 		units, to := o.namedAt(clause, i)
 		if to == i {
@@ -38,7 +41,7 @@ func (o Offer) mentionsIn(clause []word) (all []mention) {
 }
 
 // namedAt are the units that the longest name is for which begins at a word, and where it ends.
-func (o Offer) namedAt(clause []word, at int) (units []engine.UnitID, to int) {
+func (o mentioning) namedAt(clause []word, at int) (units []engine.UnitID, to int) {
 	to = at
 	for _, u := range o.named {
 		for _, name := range u.names {
@@ -141,7 +144,7 @@ func actors(a engine.Action) []string {
 }
 
 // giveRoles says which part each of those named has, where the words around his name do.
-func (o Offer) giveRoles(clause []word, all []mention) {
+func (o mentioning) giveRoles(clause []word, all []mention) {
 	text := func(from, to int) string {
 		var words []string
 		for _, w := range clause[from:to] {
@@ -169,6 +172,6 @@ func (o Offer) giveRoles(clause []word, all []mention) {
 }
 
 // isLeader reports whether all whom a name means lead others.
-func (o Offer) isLeader(m mention) bool {
+func (o mentioning) isLeader(m mention) bool {
 	return !slices.ContainsFunc(o.Roster.Units, func(u orders.Unit) bool { return slices.Contains(m.units, u.ID) && !u.Leads })
 }

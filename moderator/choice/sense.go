@@ -145,7 +145,7 @@ func (o Offer) isOtherSide(w string) bool {
 // senseOf is what a clause says.
 func (o Offer) senseOf(clause []word) sense {
 	s := sense{}
-	s.mentions = o.mentionsIn(clause)
+	s.mentions = mentioning{o}.mentionsIn(clause)
 	taken := map[int]bool{}
 	for _, m := range s.mentions {
 		for i := m.from; i < m.to; i++ {
