@@ -102,7 +102,7 @@ func (x *index) hangsOnFoe(text string) bool {
 	if !x.Reads(Obliging) || len(text) > maxSaid || !idiom.OnCase.MatchString(idiom.IfPolite.ReplaceAllString(text, "")) {
 		return false
 	}
-	men, foes := glean.Named(x.Scope, text)
+	men, foes, _ := glean.Named(x.Scope, text)
 	return len(men) > 0 && len(foes) > 0
 }
 
@@ -598,7 +598,7 @@ func (x *index) context(r *Reading) glean.Context {
 		}
 	}
 	if s := x.spoken; s.line > 0 && x.line-s.line <= 1 && len(s.foes) == 0 {
-		in.Said.Men = s.men
+		in.Said.Men, in.Said.Apart = s.men, s.apart
 	}
 	if r != nil && len(r.Lines) > 0 {
 		if last := r.Lines[len(r.Lines)-1]; last.Verb == "entry" && len(last.Path) > 0 {

@@ -37,6 +37,7 @@ type index struct {
 // spoken is who is named in a sentence that is no order, to whom words of the next point back.
 type spoken struct {
 	men, foes []glean.Man
+	apart     bool // they are named one by one
 	line      int
 }
 
@@ -45,8 +46,8 @@ func (x *index) speaks(text string, line int) {
 	if !x.Reads(Heeding) || !x.spendAgain(len(text)) {
 		return
 	}
-	if men, foes := glean.Named(x.Scope, text); len(men)+len(foes) > 0 {
-		x.spoken = spoken{men, foes, line}
+	if men, foes, apart := glean.Named(x.Scope, text); len(men)+len(foes) > 0 {
+		x.spoken = spoken{men, foes, apart && x.Reads(Obliging), line}
 	}
 }
 

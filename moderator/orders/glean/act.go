@@ -48,6 +48,7 @@ const (
 // Said is what was said before, to which words point back.
 type Said struct {
 	Men    []Man
+	Apart  bool // they were named one by one, in a sentence that is no order
 	Deed   Deed
 	At     engine.Loc // where they go, or what they shoot at
 	Form   string     // likewise of formations that enter
@@ -511,10 +512,16 @@ func (b *builder) foe(t Token) {
 	b.linked = false
 }
 
+// ofOne are the words for one alone who was spoken of.
+var ofOne = map[string]bool{"it": true, "he": true, "him": true, "she": true, "this": true, "that": true}
+
 // them takes who was spoken of before.
 func (b *builder) them(t Token) {
 	a := &b.now
 	who := b.before()
+	if b.said.Apart && b.elsewhere() && ofOne[strings.ToLower(t.Text)] {
+		who = nil // nobody knows which of them
+	}
 	switch {
 	case b.linked && b.role == With && len(a.men) > 0 && len(a.deeds) == 0:
 		a.too = true

@@ -787,21 +787,22 @@ func unitsIn(names []string) (all []engine.UnitID) {
 // Units are the units of men, each once.
 func Units(men []Man) []engine.UnitID { return units(men) }
 
-// Named are the reader's units and the enemy's that a sentence names.
-func Named(x *scan.Scope, sentence string) (men, foes []Man) {
+// Named are the reader's units and the enemy's that a sentence names, and whether his are named in several places.
+func Named(x *scan.Scope, sentence string) (men, foes []Man, apart bool) {
 	tokens, ok := find(x, sentence)
 	if !ok || len(sentence) > maxSentence {
-		return nil, nil
+		return nil, nil, false
 	}
 	for _, t := range tokens {
 		switch t.Class {
 		case Who:
+			apart = apart || len(men) > 0
 			men = append(men, t.Men...)
 		case Foe:
 			foes = append(foes, t.Men...)
 		}
 	}
-	return men, foes
+	return men, foes, apart
 }
 
 // goesOnTo matches a direction in which somebody is said to go on at the end: "and then east".
