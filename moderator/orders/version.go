@@ -18,6 +18,7 @@ const (
 	Heeding    = scan.Heeding
 	Minding    = scan.Minding
 	Obliging   = scan.Obliging
+	Discerning = scan.Discerning
 
 	Latest = scan.Latest
 )

@@ -71,6 +71,9 @@ const (
 	// No order of a list is lost behind one that was read, and nobody whom a sentence names; who is called up by less than his name is known. A
 	// question what an order would come to keeps its phase open.
 	Obliging
+	// Discerning tells what is meant from what is said of it: who is minded to do something, or recalls that he did, orders nothing;
+	// several attack in one sentence with what each brings, and units are found by number, kind and leader as people name them.
+	Discerning
 
-	Latest = Obliging
+	Latest = Discerning
 )
