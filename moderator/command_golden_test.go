@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 )
 
 // Every command stands in a golden file with what is answered to it.
@@ -26,7 +26,7 @@ func TestEveryCommandHasAGolden(t *testing.T) {
 			all.Write(data)
 		}
 	}
-	for _, word := range orders.CommandWords() {
+	for _, word := range request.Words() {
 		answered := regexp.MustCompile(`(?mi)^(done|answer|waits|REFUSED) +` + regexp.QuoteMeta(word) + `\b`)
 		written := regexp.MustCompile(`(?mi)^` + regexp.QuoteMeta(word) + `\b`)
 		if !answered.MatchString(all.String()) && !written.MatchString(all.String()) {

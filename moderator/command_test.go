@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"adjutant/moderator/game"
-	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/report"
 )
 
@@ -60,7 +60,7 @@ func TestGuideToCommands(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no guide to commands")
 	}
-	for _, word := range orders.CommandWords() {
+	for _, word := range request.Words() {
 		if !regexp.MustCompile(`(?m)(^    |: |\()` + regexp.QuoteMeta(word) + `\b`).MatchString(guide.Text) {
 			t.Errorf("the guide does not tell of %q", word)
 		}

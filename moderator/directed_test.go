@@ -12,7 +12,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
-	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/rejudge"
 	"adjutant/moderator/report"
@@ -22,7 +22,7 @@ import (
 // The guide to what a moderator does tells of every command that he may mail.
 func TestGuideToDirections(t *testing.T) {
 	guide, _ := report.GuideTo("moderator")
-	for _, word := range orders.DirectionWords() {
+	for _, word := range request.DirectionWords() {
 		if !regexp.MustCompile(`(?m)^    ` + regexp.QuoteMeta(word) + `\b`).MatchString(guide.Text) {
 			t.Errorf("the guide does not tell of %q", word)
 		}
@@ -43,7 +43,7 @@ func TestEveryDirectionHasAGolden(t *testing.T) {
 		}
 		all += string(data)
 	}
-	for _, word := range orders.DirectionWords() {
+	for _, word := range request.DirectionWords() {
 		if !regexp.MustCompile(`(?m)^(done|answer|waits) +`+regexp.QuoteMeta(word)+`\b`).MatchString(all) && word != "audit" && word != "confirm" {
 			t.Errorf("no golden has the command %q carried out", word)
 		}

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/redraft"
 )
 
@@ -67,7 +68,7 @@ func (o Offer) ByNumber(text string) (spelled string, beside []Beside) {
 		if orders.EndsText(line) {
 			break
 		}
-		if idiom.IsQuoted(line) || len(line) > 4*maxChoice || orders.IsPress(line) {
+		if idiom.IsQuoted(line) || len(line) > 4*maxChoice || request.IsPress(line) {
 			continue
 		}
 		left, said, by := n.lineByNumber(line)

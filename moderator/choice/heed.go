@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/redraft"
 )
 
@@ -50,7 +51,7 @@ func (o Offer) isWritten(line string) bool {
 
 // asks reports whether a line asks the moderator for something, such as what an answer comes to, or is said to others: it gives no answer.
 func (o Offer) asks(line string) bool {
-	if c, is := orders.ParseCommand(line); is && (c.Word == "help" || orders.IsPress(line)) {
+	if c, is := request.Parse(line); is && (c.Word == "help" || request.IsPress(line)) {
 		return true
 	}
 	_, asked := orders.ParseQuestion(line, o.Roster)

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/question"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/verdict"
 )
 
@@ -24,7 +24,7 @@ func wordsFor(roles verdict.Role) (words []string) {
 
 // The order language and the moderator know the same commands.
 func TestCommandWords(t *testing.T) {
-	spoken, carried := slices.Sorted(slices.Values(append(orders.CommandWords(), question.Words()...))), wordsFor(verdict.Player|verdict.Observer)
+	spoken, carried := slices.Sorted(slices.Values(append(request.Words(), question.Words()...))), wordsFor(verdict.Player|verdict.Observer)
 	if diff := cmp.Diff(spoken, carried); diff != "" {
 		t.Errorf("words of the language, and those that are carried out:\n%s", diff)
 	}
@@ -43,7 +43,7 @@ func TestCommandWords(t *testing.T) {
 // Every word of a moderator is a command that he may use: what he writes with it is
 // carried out, or refused with a reason of its own.
 func TestEveryDirectionIsACommand(t *testing.T) {
-	spoken, carried := slices.Sorted(slices.Values(append(orders.DirectionWords(), question.Words()...))), wordsFor(verdict.GameMaster)
+	spoken, carried := slices.Sorted(slices.Values(append(request.DirectionWords(), question.Words()...))), wordsFor(verdict.GameMaster)
 	if diff := cmp.Diff(spoken, carried); diff != "" {
 		t.Errorf("words that are read, and those that are carried out:\n%s", diff)
 	}

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/report"
 )
 
@@ -57,7 +58,7 @@ func tellDrop(r *Session, c orders.Command) error {
 	case len(r.Dropped) > 0:
 		r.Done.Withdrawn = r.Done.Withdrawn || r.Reading.Empty()
 		r.Done.Reply(c, report.Done, draft.LeftOut(r.Dropped, r.Done.Withdrawn))
-	case !refused && draft.Last(r.Verdict.Case) > 0 && (c.Rest == orders.DropRest || c.Rest == orders.DropElse):
+	case !refused && draft.Last(r.Verdict.Case) > 0 && (c.Rest == request.DropRest || c.Rest == request.DropElse):
 		r.Done.Reply(c, report.Done, "Nothing is left out: your draft has nothing else.")
 	case !refused:
 		r.Done.Refuse(c, draft.NothingStored(r.Verdict.Case))

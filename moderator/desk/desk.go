@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/letters"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/question"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
@@ -130,7 +131,7 @@ func deskCommands(club post.Club, msg *mail.Message) []orders.Command {
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
-	if c, found := orders.ParseCommand(interpret.SubjectWords(msg.Subject, "")); found && len(commands) == 0 && slices.Contains(asking, c.Word) {
+	if c, found := request.Parse(interpret.SubjectWords(msg.Subject, "")); found && len(commands) == 0 && slices.Contains(asking, c.Word) {
 		commands = []orders.Command{c}
 	}
 	slices.SortStableFunc(commands, func(a, b orders.Command) int { return cmp.Compare(a.Line, b.Line) })

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/request"
 )
 
 // Who writes of a unit again means what he writes now, from [orders.Minding] on: the newer order is all that the draft has of its kind for
@@ -209,8 +210,8 @@ func (f *finish) isAllNamed(parts []part) bool {
 // left are the numbers that a command to drop names by what becomes of the others: the rest is what nobody has read or taken, and this mail
 // does not mend; all else is what it does not order, if it orders something.
 func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bool) {
-	kept, allBut := orders.DropsAllBut(rest)
-	if rest != orders.DropRest && rest != orders.DropElse && !allBut {
+	kept, allBut := request.DropsAllBut(rest)
+	if rest != request.DropRest && rest != request.DropElse && !allBut {
 		return nil, false
 	}
 	mended := listedIn(f.reading)
@@ -218,7 +219,7 @@ func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bo
 		if passes := allBut && strings.HasSuffix(rest, game.PassVerb); passes && s.Line == game.PassVerb {
 			continue
 		}
-		open := s.Slip != nil || rest == orders.DropElse && len(f.reading.Items) > 0 || allBut
+		open := s.Slip != nil || rest == request.DropElse && len(f.reading.Items) > 0 || allBut
 		if s.Number > 0 && open && !slices.Contains(mended, s.Number) && !slices.Contains(kept, s.Number) {
 			numbers = append(numbers, s.Number)
 		}

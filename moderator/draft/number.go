@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/verdict"
 )
 
@@ -30,7 +31,7 @@ func (f *finish) mendsByNumber() bool {
 	last := f.lastNumber()
 	list := !f.c.Agrees && len(drops) == 0 && !f.process && isList(listed)
 	switch {
-	case last > 0 && f.version >= orders.Minding && slices.ContainsFunc(drops, orders.DropsAll):
+	case last > 0 && f.version >= orders.Minding && slices.ContainsFunc(drops, request.DropsAll):
 		takeOver(&f.reading, listed, f.version) // the numbers are those of a list that stands in the place of all
 		return true
 	case last > 0 && !(list && len(listed) >= last):
@@ -157,7 +158,7 @@ func ascends(numbers []int) bool {
 // dropsIn are the commands of the submission that leave orders out of a draft.
 func dropsIn(r interpret.Reading, v orders.Version) (drops []orders.Command) {
 	for _, c := range r.Commands {
-		twice := func(d orders.Command) bool { return orders.DropsAll(c) && orders.DropsAll(d) || d.Rest == c.Rest }
+		twice := func(d orders.Command) bool { return request.DropsAll(c) && request.DropsAll(d) || d.Rest == c.Rest }
 		if c.Word == "drop" && !(v >= orders.Gleaning && slices.ContainsFunc(drops, twice)) {
 			drops = append(drops, c)
 		}
@@ -217,8 +218,8 @@ func (f *finish) numbersIn(c orders.Command, slots []game.Slot) []int {
 	if numbers, is := f.dropsLeft(c.Rest, slots); is {
 		return numbers
 	}
-	if !orders.DropsAll(c) {
-		return orders.Dropped(c)
+	if !request.DropsAll(c) {
+		return request.Dropped(c)
 	}
 	var all []int
 	for _, s := range slots {

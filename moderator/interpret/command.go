@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 )
 
 // subjectMarks are what stands before the words of a subject: Re:, AW:, [tf-1],
@@ -40,7 +41,7 @@ var asking = []string{"help", "commands", "status"}
 // SubjectCommand is the command that the subject of a mail is, false if it is none. The title is as in [SubjectWords].
 // Once a subject could be any command.
 func SubjectCommand(subject, title string, v orders.Version) (orders.Command, bool) {
-	c, found := orders.ParseCommand(SubjectWords(subject, title))
+	c, found := request.Parse(SubjectWords(subject, title))
 	if v < orders.Conversing {
 		return c, found && !c.IsLater()
 	}

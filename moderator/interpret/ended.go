@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/over"
 	"adjutant/moderator/redraft"
 )
@@ -103,7 +104,7 @@ func (r *ground) saidOver(lines []string) (found []saidOver) {
 		signs = ".!,;"
 	}
 	for i, line := range lines {
-		if orders.EndsText(line) || orders.IsPress(line) {
+		if orders.EndsText(line) || request.IsPress(line) {
 			break
 		}
 		if strings.HasPrefix(strings.TrimSpace(line), ">") || orders.IsOrder(line) && !strings.ContainsAny(line, signs) {

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/request"
 )
 
 // waitWord and checkWord are the commands that have orders stored, or only judged.
@@ -23,7 +24,7 @@ const (
 func ownLines(text string) (all, own []string) {
 	all = strings.Split(text, "\n")
 	for _, one := range all {
-		if orders.EndsText(one) || orders.IsPress(one) {
+		if orders.EndsText(one) || request.IsPress(one) {
 			break
 		}
 		if strings.HasPrefix(strings.TrimSpace(one), ">") {

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 )
 
 // understands notes what was read otherwise than it is written, which stops no mail; false for any other finding,
@@ -87,7 +88,7 @@ func (r *reader) meant() string {
 	if !r.Reading.Empty() || len(r.Commands) > 0 || len(r.talk) > 1 {
 		return ""
 	}
-	likely := orders.Nearest(r.talk[0].Text, orders.CommandWords())
+	likely := orders.Nearest(r.talk[0].Text, request.Words())
 	if len(likely) == 0 {
 		return ""
 	}

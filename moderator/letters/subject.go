@@ -9,7 +9,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
-	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -142,7 +142,7 @@ func firstWord(command string) string {
 
 // asked is a question as a subject has it, its beginning; of any other command its word.
 func asked(command string) string {
-	if word := firstWord(command); slices.Contains(orders.CommandWords(), word) {
+	if word := firstWord(command); slices.Contains(request.Words(), word) {
 		return word
 	}
 	return begun(command)

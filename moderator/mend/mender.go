@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/report"
 )
 
@@ -164,7 +165,7 @@ const notUnderstood = "is not understood"
 
 // isLine reports whether a mend can be written as it stands, and is no advice in words.
 func isLine(write string) bool {
-	_, command := orders.ParseCommand(write)
+	_, command := request.Parse(write)
 	return command || orders.IsOrder(write)
 }
 
@@ -221,7 +222,7 @@ func (m *Mender) holds(line string) bool {
 	if placeholder.MatchString(line) {
 		return false
 	}
-	if _, command := orders.ParseCommand(line); command || !orders.IsOrder(line) {
+	if _, command := request.Parse(line); command || !orders.IsOrder(line) {
 		return true
 	}
 	if m.tries == 0 {

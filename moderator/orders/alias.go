@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 	"adjutant/moderator/spelling"
@@ -29,6 +30,9 @@ type (
 	Map  = scan.Map
 	Site = scan.Site
 )
+
+// Command is what a line asks for that orders nothing; which there are, package request says.
+type Command = request.Command
 
 // Or stands between lines of which one is to be written.
 const Or = scan.Or

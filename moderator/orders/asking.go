@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/question"
@@ -140,7 +142,7 @@ func (r *Reading) OrdersNothing(v Version) bool {
 func (r *Reading) takeBackAlone() {
 	for i, c := range r.Commands {
 		if c.Word == question.Term && c.Rest == question.TakeBack {
-			r.Commands[i] = Command{Line: c.Line, Word: undoWord}
+			r.Commands[i] = Command{Line: c.Line, Word: request.Undo}
 		}
 	}
 }

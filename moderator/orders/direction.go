@@ -1,13 +1,10 @@
 package orders
 
 import (
-	"slices"
-	"strings"
-
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
-	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -19,18 +16,6 @@ type Directions struct {
 	Findings []Located // lines that are much like a command, and are none
 	Prose    []int     // numbers of all other lines
 }
-
-// directionWords begin the lines that are commands of a moderator.
-var directionWords = []string{
-	"help", "commands", "status", "history", "map", "deadline", "ladder", "audit",
-	"preview", "process", "rule", "hold", "pause", "release", "rollback", "end", "seat", pressWord, "confirm", "holidays",
-}
-
-// directionSynonyms are words that stand for another of them.
-var directionSynonyms = []struct{ word, means string }{{"roll back", "rollback"}, {"ruling", "rule"}, {"resume", "release"}}
-
-// DirectionWords are all words that begin a command of a moderator, in small letters.
-func DirectionWords() []string { return slices.Clone(directionWords) }
 
 // ParseDirections reads the body of a mail of a moderator.
 func ParseDirections(text string) Directions {
@@ -63,7 +48,7 @@ type directing struct {
 // take reads the next line.
 func (r *directing) take(s sentence) {
 	line := scan.Text(s.glyphs)
-	c, ok := directionOf(line)
+	c, ok := request.Direction(line)
 	switch {
 	case s.press != nil:
 		r.begin(s.command(), s, false)
@@ -72,7 +57,7 @@ func (r *directing) take(s sentence) {
 		r.Findings = append(r.Findings, s.locate(scan.Fault{At: idiom.StruckAt(line), Finding: refusal.StruckOut()}))
 	case r.open && Fold(line) == endOrders:
 		r.open = false
-	case ok && !(r.open && isOrderToo(c)):
+	case ok && !(r.open && c.IsOrderToo()):
 		c.Line = s.number()
 		r.begin(c, s, c.Word == "process" || c.Word == "preview")
 	case r.goesOn(s):
@@ -100,7 +85,7 @@ func (r *directing) begin(c Command, s sentence, open bool) {
 func (r *directing) passOver(s sentence, line string) {
 	r.last = nil
 	word := order.FirstWord(Fold(line))
-	near := Nearest(word, directionWords)
+	near := Nearest(word, request.DirectionWords())
 	if len(near) == 0 || near[0] == word {
 		r.Prose = append(r.Prose, s.number())
 		return
@@ -122,67 +107,3 @@ func (r *directing) goesOn(next sentence) bool {
 	}
 	return next.number() == line+1 && width+1+len([]rune(order.FirstWord(scan.Text(next.glyphs)))) > narrowest
 }
-
-// directionOf is the command of a moderator that a normalised line is, if it is one.
-func directionOf(line string) (Command, bool) {
-	var c Command
-	found := ""
-	for _, word := range directionWords {
-		c, found = longerOf(c, found, line, word, word)
-	}
-	for _, s := range directionSynonyms {
-		c, found = longerOf(c, found, line, s.word, s.means)
-	}
-	if slices.Contains(inquiring, c.Word) && !c.dropPoliteness() {
-		return c, false
-	}
-	return c, c.Word != ""
-}
-
-// inquiring are commands that nothing stands behind but politeness.
-var inquiring = []string{"commands", "status", "deadline", "audit"}
-
-// longerOf is the command of the word if the line begins with it and it is longer than
-// what was found.
-func longerOf(c Command, found, line, word, means string) (Command, string) {
-	rest, begins := cutWord(line, word)
-	if !begins || len(word) <= len(found) {
-		return c, found
-	}
-	said := strings.TrimLeft(rest, order.WordEnds+".,")
-	if slices.Contains(reasoned, means) && strings.HasPrefix(strings.TrimLeft(rest, " "), ":") {
-		said = becauseWord + " " + said
-	}
-	if strings.Trim(said, idiom.Politeness) == "" {
-		said = ""
-	}
-	return Command{Word: means, Rest: strings.TrimRight(said, order.WordEnds)}, word
-}
-
-// becauseWord leads to the reason of a command.
-const becauseWord = "because"
-
-// reasoned are commands that may have nothing but their reason behind them, which a
-// colon can lead to as well.
-var reasoned = []string{"hold", "pause", "release"}
-
-// isOrderToo reports whether a command among orders is one of them: it begins with an
-// order word, and neither stands alone nor gives a reason.
-func isOrderToo(c Command) bool {
-	_, also := order.VerbOf(c.Word)
-	_, why := c.Because()
-	return also && c.Rest != "" && why == ""
-}
-
-// Because parts what stands behind a command from the reason that it gives; "" for
-// none.
-func (c Command) Because() (what, why string) {
-	found := reasonForm.FindStringSubmatch(c.Rest)
-	if found == nil {
-		return c.Rest, ""
-	}
-	return strings.TrimRight(found[1], " ,"), strings.TrimRight(found[2], " .")
-}
-
-// reasonForm parts a text at the first 'because'.
-var reasonForm = pattern.MustCompile(`(?is)^(.*?)(?:^|[ ,]+)because[ :;]+(.+)$`)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
@@ -48,7 +50,7 @@ func leadsOf(x *index) leads { return leads{x} }
 // isTalk reports whether a sentence before others names nobody and no place, orders and asks nothing, and nothing hangs on it.
 func (x leads) isTalk(head string) bool {
 	s := signsOf(clause{scan.Normalise(head, 1)}, x.index)
-	_, command := x.commandOf(head)
+	_, command := request.Of(head, x.Roster.Version)
 	if command || len(s.bare) == 0 || s.own > 0 || s.named() > 0 && !s.told() || s.does() || idiom.Hangs(s.bare) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) || idiom.TakenBack.MatchString(string(s.p.Low)) {
 		return false
 	}

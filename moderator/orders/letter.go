@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
@@ -65,7 +67,7 @@ func openLetter(text string, x *index) letter {
 			l.unread = append(l.unread, Located{Line: i + 1, Column: 1, Source: line, Finding: refusal.TooLong("lines", maxLines)})
 			break
 		}
-		if isPress(scan.Text(glyphs)) {
+		if request.BeginsPress(scan.Text(glyphs)) {
 			i, open = l.takePress(lines, skip, i)-1, false
 			continue
 		}
@@ -117,7 +119,7 @@ func (s sentence) continues(next []scan.Glyph, x *index) bool {
 // follows something, or in small letters with what is no order by itself.
 func (s sentence) wrapped(next string, x *index) bool {
 	text := scan.Text(s.glyphs)
-	_, command := x.commandOf(next)
+	_, command := request.Of(next, x.Roster.Version)
 	if command || idiom.Undoes.MatchString(next) || isDone(next) || idiom.AmDone.MatchString(next) || strings.ContainsAny(text[len(text)-1:], ".!?:;") || !s.full(next) || idiom.ListMark.MatchString(next) {
 		return false
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
@@ -53,8 +55,8 @@ func Numbers(text string) (all []int) {
 		if n, _ := CutNumber(line); n > 0 {
 			all = append(all, n)
 		}
-		if c, command := ParseCommand(line); command && c.Word == "drop" {
-			all = append(all, Dropped(c)...)
+		if c, command := request.Parse(line); command && c.Word == "drop" {
+			all = append(all, request.Dropped(c)...)
 		}
 	}
 	return all
@@ -106,36 +108,6 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 var leftOut = pattern.MustCompile(`(?i)^(?:please,? )?(?:(?:drop|skip|delete|remove|forget|cancel|omit)(?: (?:it|this|that|this one|that one))?|(?:leave|strike|take)(?: (?:it|this|that|this one|that one))? out)(?:,? please)?[ .!]*$`)
 
 var (
-	dropped    = pattern.MustCompile(`(?i)^(?:(?:and|und|et|y|e|i|orders?|lines?|numbers?|no\.?|nr\.?|also|too|please|thanks|[,;&+]|#?(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?[.,;]?) ?)+$`)
-	dropSpan   = pattern.MustCompile(`(?i)\b(\d{1,3})\b(?: ?(?:-|to|bis|à|a) ?(\d{1,3})\b)?`)
-	droppedAll = pattern.MustCompile(`(?i)^(?:all|everything|them all|it all|all of (?:it|them)|(?:all )?the (?:whole )?draft|alles|tout|todo|tutto|wszystko)$`)
-)
-
-// Dropped are the numbers of the orders that a command to drop names, each once; none where it names none, or says more.
-func Dropped(c Command) []int {
-	if !dropped.MatchString(c.Rest) {
-		return nil
-	}
-	var all []int
-	for _, span := range dropSpan.FindAllStringSubmatch(c.Rest, maxLines) {
-		from, err := strconv.Atoi(span[1])
-		to := from
-		if span[2] != "" && err == nil {
-			to, err = strconv.Atoi(span[2])
-		}
-		if err != nil {
-			return nil // not reached: three digits are a number
-		}
-		for n := from; n <= to; n++ {
-			if !slices.Contains(all, n) {
-				all = append(all, n)
-			}
-		}
-	}
-	return all
-}
-
-var (
 	leavesOut = pattern.MustCompile(`(?i)^(?:(?:please|and|then|now),? )*(?:drop|leave out|leave off|take out|strike(?: out)?|delete|remove|forget|skip) ((?:(?:orders?|lines?|numbers?|no\.?) )?#?\d.*?)(?:[,;.]? *(?:(?:and|then|please|just) )*((?:send|go ahead|carry on|proceed)\b.*))?[ .!]*$`)
 	goesAhead = pattern.MustCompile(`(?i)^(?:(?:please|and|then|now|ok(?:ay)?),? )*(?:go ahead|carry on|proceed|go on)(?: then)? with (?:(?:what(?:'s| is| was| you have)?|all that is|everything|all|them|those|these|that|it|the rest|the others|the orders?|the draft|my orders?)(?: (?:kept|stored|left|there|else|that (?:is|are)|as (?:it|they) stands?))*)[ .!]*$`)
 )
@@ -162,9 +134,9 @@ func (r *Reading) drafting(s sentence, text string, x *index) bool {
 		return false
 	}
 	drop := Command{Line: s.number(), Word: "drop", Rest: strings.TrimRight(found[1], " ,;.!")}
-	sent, is := commandIn(found[2], laterWords)
+	sent, is := request.In(found[2], request.LaterWords)
 	switch {
-	case len(Dropped(drop)) == 0:
+	case len(request.Dropped(drop)) == 0:
 		return false
 	case found[2] == "":
 		r.Commands = append(r.Commands, drop)
@@ -175,19 +147,3 @@ func (r *Reading) drafting(s sentence, text string, x *index) bool {
 	}
 	return true
 }
-
-// What a command to drop says of the others: what is left, all else, or all but some.
-const (
-	DropRest = "rest"
-	DropElse = "else"
-	allBut   = "all but "
-)
-
-// DropsAllBut are the numbers that a command to drop leaves, if it drops all others.
-func DropsAllBut(rest string) (kept []int, is bool) {
-	list, is := strings.CutPrefix(rest, allBut)
-	return Dropped(Command{Rest: list}), is
-}
-
-// DropsAll reports whether a command drops all of a draft.
-func DropsAll(c Command) bool { return c.Word == "drop" && droppedAll.MatchString(c.Rest) }

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -73,7 +74,7 @@ func (p *parser) notOrder(word string) engine.Finding {
 	end := p.At + len([]rune(word))
 	written := string(p.Chars[p.At:end])
 	near := Nearest(word, orderWords())
-	if slices.Contains(commandWords, word) {
+	if slices.Contains(request.WordsOf(scan.Strict), word) {
 		return refusal.MoreThanCommand(word)
 	}
 	if len(near) == 0 || p.index.Reads(Obliging) && near[0] == "note" || p.index.Reads(Minding) && !couldBe(p.index, p.Replaced(p.At, end, near[0])) {
@@ -105,7 +106,7 @@ func orderWords() []string {
 	for _, v := range order.Verbs {
 		words = append(words, v.Word)
 	}
-	return append(words, commandWords...)
+	return append(words, request.WordsOf(scan.Strict)...)
 }
 
 // end finds E104 for what stands behind the order. A word much like one that

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
@@ -74,7 +76,7 @@ func (r *Reading) passes(s sentence, text string, x *index) bool {
 func (x *index) besidePass(part string) bool {
 	part = idiom.Unruled(strings.TrimSpace(part))
 	said := signsOf(clause{scan.Normalise(part, 1)}, x)
-	switch _, command := x.commandOf(part); {
+	switch _, command := request.Of(part, x.Roster.Version); {
 	case part == "", len(said.places) == 0 && (idiom.ToldIdle(part) && !(said.own > 0 && idiom.Excepts(part)) || said.own == 0 && idiom.Closes(part)):
 		return true
 	case idiom.Excepts(part) && said.own > 0, idiom.Hesitates(part), idiom.Denial.MatchString(part), command, len(said.places) > 0, IsOrder(part), idiom.Hangs(said.bare), idiom.TakenBack.MatchString(part):

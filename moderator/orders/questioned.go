@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
@@ -28,7 +30,7 @@ func (x questioned) Orders(text string) bool {
 
 // Commands reports whether a text is a command.
 func (x questioned) Commands(text string) bool {
-	_, command := x.commandOf(text)
+	_, command := request.Of(text, x.Roster.Version)
 	return command
 }
 

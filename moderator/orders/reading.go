@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/elided"
@@ -120,7 +122,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 // commanding reads the questions of a sentence, or the command that it is.
 func (r *Reading) commanding(s sentence, text string, x *index) bool {
 	asked := x.asks(s, text)
-	if c, ok := x.commandOf(text); len(asked) == 0 && ok && idiom.StruckAt(text) < 0 && !(x.Reads(Tolerant) && c.isTalk(text)) {
+	if c, ok := request.Of(text, x.Roster.Version); len(asked) == 0 && ok && idiom.StruckAt(text) < 0 && !(x.Reads(Tolerant) && c.IsTalk(text)) {
 		c.Line = s.number()
 		asked = append(asked, c)
 	}
@@ -132,7 +134,7 @@ func (r *Reading) commanding(s sentence, text string, x *index) bool {
 func (r *Reading) ordering(rest []sentence, text string, x *index) int {
 	s := rest[0]
 	o, fault, warnings := x.readLine(text)
-	c, wrong := x.courteousCommand(text)
+	c, wrong := request.Courteous(text, x.Roster.Version)
 	switch {
 	case fault == nil && o.Verb == passWord && x.done == len(r.Lines) && x.done > 0:
 	case fault == nil:

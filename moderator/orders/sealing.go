@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/request"
+
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/spelling"
@@ -20,7 +22,7 @@ func (s sentence) broken(next string) bool {
 	if !slices.Contains([]string{"sealed", "seal", "reveal"}, order.FirstWord(spelling.Fold(scan.Text(s.glyphs)))) {
 		return false
 	}
-	if _, command := commandOf(next); command {
+	if _, command := request.Of(next, scan.Strict); command {
 		return false
 	}
 	return s.full(next)

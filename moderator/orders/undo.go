@@ -3,11 +3,9 @@ package orders
 import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
-
-// undoWord asks what can be taken back.
-const undoWord = "undo"
 
 // undoing reads a line that takes back what was sent before: a command where the mail orders nothing. Beside orders nobody
 // knows whether it means them.
@@ -19,7 +17,7 @@ func (r *Reading) undoing(s sentence, text string, x *index) bool {
 	case idiom.Undoes.MatchString(text) && ordered:
 		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: refusal.TakesBack(text)}))
 	case idiom.Undoes.MatchString(text), idiom.Slips.MatchString(text) && !ordered:
-		r.Commands = append(r.Commands, Command{Line: s.number(), Word: undoWord})
+		r.Commands = append(r.Commands, Command{Line: s.number(), Word: request.Undo})
 	default:
 		return false
 	}

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/post"
 	"adjutant/moderator/redraft"
 	"adjutant/moderator/yesno"
@@ -124,7 +125,7 @@ func ofPart(t *game.Table, proposed []game.Slot, part string, reading orders.Ver
 	roster := interpret.Roster(t.Rules.Pack)
 	roster.Version = reading
 	numbers := partNumber.FindAllString(part, -1)
-	if spans := orders.Dropped(orders.Command{Word: "drop", Rest: part}); reading >= orders.Heeding && len(spans) > 0 {
+	if spans := request.Dropped(orders.Command{Word: "drop", Rest: part}); reading >= orders.Heeding && len(spans) > 0 {
 		numbers = nil
 		for _, n := range spans {
 			numbers = append(numbers, strconv.Itoa(n))
@@ -201,7 +202,7 @@ func ordering(t *game.Table, side engine.Side, v orders.Version) func(string) bo
 		return interpret.Roster(t.Rules.Pack)
 	})
 	return func(line string) bool {
-		if c, is := orders.ParseCommand(line); is {
+		if c, is := request.Parse(line); is {
 			return c.Rest == "" && !yesno.Doubts(line) && (v >= orders.Conversing || !c.IsLater())
 		}
 		order, found := orders.ParseLine(line, names())

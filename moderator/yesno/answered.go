@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/post"
 )
 
@@ -58,7 +59,7 @@ func Agrees(c game.Confirmations, seat game.Seat, msg *mail.Message, reader Read
 	talk := slices.DeleteFunc(strings.Split(a.rest, "\n"), func(line string) bool {
 		line = strings.TrimSpace(line)
 		listed, _ := orders.CutNumber(line)
-		_, command := orders.ParseCommand(line)
+		_, command := request.Parse(line)
 		_, asks := orders.ParseQuestion(line, orders.Roster{Version: orders.Answering})
 		return listed > 0 || command || orders.IsOrder(line) || strings.HasSuffix(line, "?") || reader.Asks && (asks || passes.MatchString(plainWords(line)))
 	})

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/redraft"
 )
 
@@ -60,7 +61,7 @@ func awaitsYes(c game.Confirmations, seat game.Seat, msg *mail.Message) bool {
 // sentence where nobody knows what that does to the yes, and is false where none says yes.
 func (r Reader) takeYes(lines []string, restates func(string) bool) (doubt string, found bool) {
 	for i, line := range lines {
-		if orders.IsPress(line) || strings.HasPrefix(strings.TrimSpace(line), ">") {
+		if request.IsPress(line) || strings.HasPrefix(strings.TrimSpace(line), ">") {
 			return "", false
 		}
 		all := redraft.Sentences(line)
@@ -135,7 +136,7 @@ func (r Reader) isWish(text string) bool {
 // talkIn are the sentences of a mail that neither ask nor order anything.
 func (r Reader) talkIn(lines []string) (talk []string) {
 	for _, line := range lines {
-		if orders.IsPress(line) {
+		if request.IsPress(line) {
 			return talk
 		}
 		if listed, _ := orders.CutNumber(line); listed > 0 || r.IsOrder(strings.TrimSpace(line)) {

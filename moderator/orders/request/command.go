@@ -1,4 +1,6 @@
-package orders
+// Package request reads what a line asks of the moderator that orders nothing: commands of players and of moderators, the press, and
+// the numbers of a draft that are dropped.
+package request
 
 import (
 	"slices"
@@ -8,13 +10,14 @@ import (
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/spelling"
 )
 
 // Command is a line that asks the moderator for something and orders nothing:
 // help commands, status, orders.
 type Command struct {
 	Line int    // 0 for the subject of a mail
-	Word string // one of CommandWords
+	Word string // one of Words
 	Rest string // as written; of a press, to whom it goes
 	Text string // of a press, as written
 	// Orders are numbers of lines in the text of a press that look like orders,
@@ -27,7 +30,7 @@ type Command struct {
 // is also an order word is a command only if it stands alone.
 var commandWords = []string{
 	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log", "module", "wait", "process", "cancel rest",
-	"audit", "setup", pressWord,
+	"audit", "setup", Press,
 	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", keyWord, "keys", "remove key", "resign", "offer", "accept draw", "accept result", "accept ruling", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
@@ -36,53 +39,53 @@ var commandWords = []string{
 
 // bareWords are commands that nothing stands behind but politeness: a line that
 // begins with one and goes on is prose.
-var bareWords = []string{"commands", "keys", undoWord, "status", "orders", "check", "preview", "position", "log", "module", "audit", "setup", "process", "send", "cancel rest"}
+var bareWords = []string{"commands", "keys", Undo, "status", "orders", "check", "preview", "position", "log", "module", "audit", "setup", "process", "send", "cancel rest"}
 
 // polite are words that may stand behind such a command.
 var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}
 
-// laterWords are the commands that there are since [Conversing].
-var laterWords = []string{"send", "drop", undoWord, lettersWord, attachmentsWord}
+// LaterWords are the commands that there are since [scan.Conversing].
+var LaterWords = []string{"send", "drop", Undo, lettersWord, attachmentsWord}
 
-// latestWords are those that there are since [Attending].
+// latestWords are those that there are since [scan.Attending].
 var latestWords = []string{stopsWord}
 
-// IsLater reports whether the command is there since [Conversing] alone.
-func (c Command) IsLater() bool { return slices.Contains(laterWords, c.Word) }
+// IsLater reports whether the command is there since [scan.Conversing] alone.
+func (c Command) IsLater() bool { return slices.Contains(LaterWords, c.Word) }
 
-// CommandWords are all words that begin a command, in small letters.
-func CommandWords() []string { return slices.Concat(commandWords, laterWords, latestWords) }
+// Words are all words that begin a command, in small letters.
+func Words() []string { return slices.Concat(commandWords, LaterWords, latestWords) }
 
-// conversingWords are those that there were before [Attending].
-var conversingWords = slices.Concat(commandWords, laterWords)
+// conversingWords are those that there were before [scan.Attending].
+var conversingWords = slices.Concat(commandWords, LaterWords)
 
-// ParseCommand reads a line as a command, false if it is none. A press has its text
+// Parse reads a line as a command, false if it is none. A press has its text
 // in the line behind a colon.
-func ParseCommand(line string) (Command, bool) {
-	c, ok := commandIn(scan.Text(scan.Normalise(line, 1)), conversingWords)
-	if ok && c.Word == pressWord {
+func Parse(line string) (Command, bool) {
+	c, ok := In(scan.Text(scan.Normalise(line, 1)), conversingWords)
+	if ok && c.Word == Press {
 		c.Rest, c.Text, _ = strings.Cut(c.Rest, ":")
 		c.Rest, c.Text = strings.TrimSpace(c.Rest), strings.TrimSpace(c.Text)
 	}
 	return c, ok
 }
 
-// commandOf is the command of all versions that a normalised line is, if it is one.
-func commandOf(line string) (Command, bool) { return commandIn(line, commandWords) }
+// Of is the command by a version of reading that a normalised line is, if it is one.
+func Of(line string, v scan.Version) (Command, bool) { return In(line, WordsOf(v)) }
 
-// commandOf is the command that a normalised line is by the roster's version, if it is one.
-func (x *index) commandOf(line string) (Command, bool) {
+// WordsOf begin the commands of a version.
+func WordsOf(v scan.Version) []string {
 	switch {
-	case x.Reads(Attending):
-		return commandIn(line, CommandWords())
-	case x.Reads(Conversing):
-		return commandIn(line, conversingWords)
+	case v >= scan.Attending:
+		return Words()
+	case v >= scan.Conversing:
+		return conversingWords
 	}
-	return commandOf(line)
+	return commandWords
 }
 
-// commandIn is the command with one of the words that a normalised line is, if it is one.
-func commandIn(line string, words []string) (Command, bool) {
+// In is the command with one of the words that a normalised line is, if it is one.
+func In(line string, words []string) (Command, bool) {
 	var c Command
 	for _, word := range words {
 		if rest, begins := cutWord(line, word); begins && len(word) > len(c.Word) {
@@ -144,12 +147,18 @@ func (c Command) Wish() (want string, here bool) {
 	return want, false
 }
 
+// maxTopic is how many words stand behind a command that has no reason.
+const maxTopic = 4
+
+// Undo asks what can be taken back.
+const Undo = "undo"
+
 // keyWord brings a key to sign with.
 const keyWord = "key"
 
-// isTalk reports whether the line is no command though it begins with its word: a heading
+// IsTalk reports whether the line is no command though it begins with its word: a heading
 // ("orders:"), or words to somebody ("join me for a beer", "history repeats itself, it seems").
-func (c Command) isTalk(line string) bool {
+func (c Command) IsTalk(line string) bool {
 	if c.Rest == "" {
 		return c.Word == "orders" && strings.HasSuffix(line, ":")
 	}
@@ -157,22 +166,22 @@ func (c Command) isTalk(line string) bool {
 		return true
 	}
 	told := slices.Contains(toldWhy, c.Word) || strings.ContainsFunc(c.Rest, func(r rune) bool { return idiom.IsDigit(r) || r == '@' || r == '/' || r == ':' || r == '-' })
-	words := idiom.Words(Fold(c.Rest))
+	words := idiom.Words(spelling.Fold(c.Rest))
 	chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(chatter, word) })
 	return !told && (chat || len(words) > maxTopic || strings.HasSuffix(line, "!"))
 }
 
-// courteousCommand is the command that a line asks for behind courtesies: "please check". Where it hangs
+// Courteous is the command that a line asks for behind courtesies: "please check". Where it hangs
 // on the command what becomes of the mail, and the line says more than please, it is refused. Neither is
-// found in any other line.
-func (x *index) courteousCommand(line string) (Command, *scan.Fault) {
-	if !x.Reads(Tolerant) {
+// found in any other line, nor before [scan.Tolerant].
+func Courteous(line string, v scan.Version) (Command, *scan.Fault) {
+	if v < scan.Tolerant {
 		return Command{}, nil
 	}
 	before := idiom.CourtesyOf(line)
-	c, is := x.commandOf(line[len(before):])
+	c, is := Of(line[len(before):], v)
 	switch {
-	case before == "" || !is || c.isTalk(line[len(before):]):
+	case before == "" || !is || c.IsTalk(line[len(before):]):
 		return Command{}, nil
 	case c.Rest == "" && (slices.Contains(harmless, c.Word) || c.Word == "send") && idiom.Pleading.MatchString(before):
 		return c, nil
@@ -194,7 +203,7 @@ var harmless = append([]string{"commands", "status", "history", "map", "position
 var chatter = []string{"me", "us", "you", "i", "it", "itself", "is", "was", "are", "a", "an", "looks", "seems", "never", "very", "so"}
 
 // toldWhy are commands behind which anything may stand.
-var toldWhy = []string{pressWord, "pause", "resume", "offer", "ladder", "resign", "replace", keyWord}
+var toldWhy = []string{Press, "pause", "resume", "offer", "ladder", "resign", "replace", keyWord}
 
 // sentAlong are words behind 'send' that name what is sent, which is all that is kept: send that, send the rest as it stands.
 var sentAlong = []string{"that", "them", "all", "rest", "everything", "what", "is", "kept", "as", "stands", "off", "then", "my", "remaining", "others", "other"}
@@ -203,7 +212,7 @@ var sentAlong = []string{"that", "them", "all", "rest", "everything", "what", "i
 // if that is more. Behind an order word nothing is politeness.
 func (c *Command) dropPoliteness() bool {
 	_, alsoOrder := order.VerbOf(c.Word)
-	for _, word := range strings.FieldsFunc(Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(order.WordEnds+idiom.Politeness, r) }) {
+	for _, word := range strings.FieldsFunc(spelling.Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(order.WordEnds+idiom.Politeness, r) }) {
 		if alsoOrder || !slices.Contains(polite, word) && !(c.Word == "send" && slices.Contains(sentAlong, word)) {
 			return false
 		}
