@@ -20,6 +20,10 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 	if !idiom.MayHold(text, "pass", "done", "that", "hold") {
 		return false
 	}
+	if x.Reads(Discerning) && idiom.TellsOfPass(text) {
+		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
+		return true
+	}
 	found := idiom.PassesAmid.FindStringSubmatchIndex(text)
 	if found == nil || !x.Reads(Conversing) || len(text) > maxSaid || !x.spend(len(text)) {
 		return false
@@ -110,11 +114,14 @@ func (r *Reading) goesOver(s sentence, text string, x *index) bool {
 var barely = pattern.MustCompile(`(?i)^\W*(?:(?:and|so|then|now|well|ok|okay|right|with that|after that),? )*(?:(?:i|we) )?(?:pass|done|finished|(?:i am|i'm|we are|we're|am|are) (?:now |all |then )?(?:done|finished|through))(?:,? (?:then|now|here|please|thanks|for now))*[ .!]*$`)
 
 // onePass has two words for one pass, right behind each other, be one: "I am done.", "Pass." Who writes the same twice, gives them numbers,
-// or names what he is done with, passes twice.
-func (r *Reading) onePass() {
+// or says that he passes again, passes twice; before [Discerning] also who names what he is done with.
+func (r *Reading) onePass(v Version) {
 	r.Lines = slices.CompactFunc(r.Lines, func(a, b Line) bool {
 		one, other := strings.TrimSpace(a.Source), strings.TrimSpace(b.Source)
-		both := a.Verb == passWord && b.Verb == passWord && a.Listed+b.Listed == 0 && a.Number != b.Number
-		return both && barely.MatchString(one) && barely.MatchString(other) && Fold(strings.Trim(one, " .!")) != Fold(strings.Trim(other, " .!"))
+		both := a.Verb == passWord && b.Verb == passWord && a.Listed+b.Listed == 0 && a.Number != b.Number && Fold(strings.Trim(one, " .!")) != Fold(strings.Trim(other, " .!"))
+		if v >= Discerning {
+			return both && (barely.MatchString(one) || barely.MatchString(other)) && !idiom.PassesAgain(one) && !idiom.PassesAgain(other)
+		}
+		return both && barely.MatchString(one) && barely.MatchString(other)
 	})
 }

@@ -82,7 +82,7 @@ func Parse(text string, r Roster) Reading {
 		reading.doubtLines(x)
 	}
 	if x.Reads(Heeding) {
-		reading.onePass()
+		reading.onePass(x.Roster.Version)
 	}
 	reading.doubtStays()
 	reading.sortQuestions(x)

@@ -45,6 +45,16 @@ func PassesToo(clause string) bool {
 
 var oncemore = pattern.MustCompile(`(?i)\b(?:as well|too|also|again|once more|another|one more)\b`)
 
+// PassesAgain reports whether who passes says that it is not for the first time, or for more than one phase: "and the orders phase too".
+func PassesAgain(text string) bool { return again.MatchString(text) }
+
+var again = pattern.MustCompile(`(?i)\b(?:as well|too|also|again|once more|another|one more|second|third|both|twice|times|next|after (?:it|that|this)|(?:phases|turns|markers|activations))\b`)
+
+// TellsOfPass reports whether a sentence says of a pass that it was, or was not, meant, or what somebody made of it: it is none.
+func TellsOfPass(text string) bool { return toldPass.MatchString(text) }
+
+var toldPass = pattern.MustCompile(`(?i)\b(?:meant|mean|intended|wanted|wrote|written|said|sent) (?:only |just |but )?(?:one|a single|a|no|the|that|my) (?:second |first |other |last )?(?:word )?["']?pass\b|\bpass\b["']? .{0,60}\b(?:was|were|is) (?:not |never |n't |only )?(?:meant|intended|mine|a mistake|an error|wrong|misread)|\byou (?:have |had )?(?:played|read|taken|took|counted|made|turned) .{0,60}\b(?:two|2|twice|pass|passes)\b`)
+
 const (
 	idleTail = `(?:,? (?:here|now|again|please|for now|anything|anybody|anyone|at all|any more|anymore|at anybody|at anything|today|this (?:turn|phase|time)|(?:in |on |for )?turn \d{1,2}|from (?:me|us)|with anybody|with anything))*[ .!]*$`
 	fighting = `(?:fires?|firing|shots?|shooting|shoots?|moves?|moving|movement|marches|marching|attacks?|attacking|charges?|charging|bombards?|bombardments?|counter-?attacks?|advances?|melees?|does anything|stirs?|acts?|recovers?|recovery|rall(?:y|ies))`
