@@ -25,7 +25,7 @@ func (l *letter) takePress(lines []string, skip []bool, i int) int {
 		switch {
 		case skip[i]:
 			continue
-		case l.index.Reads(Gleaning) && (request.AnotherPress(plain) || l.mayBeOrder(plain) || parted && !request.BeginsPress(plain) && l.index.mayBeMeant(plain)): // it is no word for who reads the press
+		case l.index.Reads(Discerning) && endsSentence(s.press) && l.index.ordersAll(plain), l.index.Reads(Gleaning) && (request.AnotherPress(plain) || l.mayBeOrder(plain) || parted && !request.BeginsPress(plain) && l.index.mayBeMeant(plain)): // it is no word for who reads the press
 			s.until = i + 1
 			l.sentences = append(l.sentences, s)
 			return i
@@ -61,6 +61,22 @@ func (x *index) mayBeMeant(line string) bool {
 	_, command := request.Of(line, x.Roster.Version)
 	if _, asks := askerOf(x).Of(line); command || asks {
 		return true
+	}
+	c := clause{scan.Normalise(line, 1)}
+	_, wrong := c.order(signsOf(c, x))
+	return wrong == nil
+}
+
+// endsSentence reports whether the last line of a text that is not empty ends a sentence.
+func endsSentence(lines []string) bool {
+	last := strings.TrimSpace(lines[len(lines)-1])
+	return last != "" && strings.ContainsRune(".!?", rune(last[len(last)-1]))
+}
+
+// ordersAll reports whether a line is one order from its beginning to its end, with a place in it.
+func (x *index) ordersAll(line string) bool {
+	if !hasPlace.MatchString(line) || !x.spend(len(line)) {
+		return false
 	}
 	c := clause{scan.Normalise(line, 1)}
 	_, wrong := c.order(signsOf(c, x))
