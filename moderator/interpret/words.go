@@ -174,8 +174,11 @@ func (r *reader) line(line orders.Line, reveals *Reveal) {
 		r.lacking(source, line.Order)
 	case len(line.Ways) > 0:
 		r.wordless(source, line)
+	case r.leavesOut(source, line):
 	case !line.Stays || r.holds(line.Order):
-		r.order(source, line.Order)
+		for _, o := range r.apart(line) {
+			r.order(source, o)
+		}
 	}
 	r.locate(r.Version, line, items, found)
 }

@@ -1,0 +1,86 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/orders"
+)
+
+// shockVerb is the order of which all infantry and cavalry of its hexes take part, however many it names (SR 11).
+const shockVerb = "shock"
+
+// leavesOut finds that a shock names some of those who take part in it and not others: nobody goes in whom his player leaves behind,
+// unless he is told.
+func (r *reader) leavesOut(source string, line orders.Line) bool {
+	if r.Version < orders.Discerning || line.Verb != shockVerb {
+		return false
+	}
+	named := namedIn(line.Order)
+	others := r.fightersIn(line.From, named)
+	if len(named) == 0 || len(others) == 0 {
+		return false
+	}
+	text := fmt.Sprintf("%sall infantry and cavalry in %s take part in a shock from there: %s as well, whom you do not name", lead(source), inWords(line.From), strings.Join(others, ", "))
+	f := finding.New(finding.CannotFight, "%s", text).Cite("SR 11")
+	all := line.Order
+	all.Units, all.Args = nil, slices.DeleteFunc(slices.Clone(all.Args), takesPart)
+	if action, ok := all.Action(r.Side); ok {
+		f.Write = r.roster.Printed(action)
+	}
+	r.Findings = append(r.Findings, *f)
+	return true
+}
+
+// takesPart reports whether an argument names units that take part in an attack.
+func takesPart(a engine.Arg) bool {
+	return slices.Contains([]string{"primary", "support", "with"}, a.Name)
+}
+
+// namedIn are the units that an order to fight names.
+func namedIn(o orders.Order) []engine.UnitID {
+	named := slices.Clone(o.Units)
+	for _, a := range o.Args {
+		if takesPart(a) {
+			for _, v := range a.Values {
+				named = append(named, engine.UnitID(v))
+			}
+		}
+	}
+	return named
+}
+
+// fightersIn are the names of the infantry and cavalry of the reader's side in some hexes, but for those who are named, where the orders
+// of the mail so far have led them.
+func (r *reader) fightersIn(from []engine.Loc, named []engine.UnitID) (names []string) {
+	gone := map[engine.UnitID]engine.Loc{}
+	for _, item := range r.Items {
+		for _, u := range item.Action.Units {
+			if n := len(item.Action.Path); n > 0 && item.Action.Verb == "move" {
+				gone[u] = item.Action.Path[n-1]
+			}
+		}
+	}
+	for _, u := range r.roster.Units {
+		at := u.At
+		if to, moves := gone[u.ID]; moves {
+			at = to
+		}
+		if fights := u.Kind == "infantry" || u.Kind == "cavalry"; fights && u.Side == r.Side && slices.Contains(from, at) && !slices.Contains(named, u.ID) {
+			names = append(names, u.Display())
+		}
+	}
+	return names
+}
+
+// inWords are hexes in one text.
+func inWords(all []engine.Loc) string {
+	var names []string
+	for _, at := range all {
+		names = append(names, string(at))
+	}
+	return strings.Join(names, " and ")
+}
