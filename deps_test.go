@@ -115,7 +115,7 @@ var mayImport = map[string][]string{
 	"moderator/game/terms":        {"engine", "moderator/clock", "moderator/game", "moderator/game/secret", "moderator/report", "moderator/roll"},
 	"moderator/handout":           {"engine", "moderator/account", "moderator/clock", "moderator/enclosure", "moderator/game", "moderator/interpret", "moderator/outfit", "moderator/report", "moderator/roll", "moderator/tournament", "moderator/view", "moderator/workshop"},
 	"moderator/intent":            {"moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/redraft"},
-	"moderator/interpret":         {"engine", "engine/finding", "engine/hex", "engine/pack", "engine/plane", "moderator/bind", "moderator/board", "moderator/carried", "moderator/choice", "moderator/intent", "moderator/interpret/parcel", "moderator/interpret/wayfind", "moderator/orders", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/refusal", "moderator/orders/request", "moderator/orders/scan", "moderator/over", "moderator/redraft", "moderator/rethink", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/interpret":         {"engine", "engine/finding", "engine/hex", "engine/pack", "engine/plane", "moderator/bind", "moderator/board", "moderator/carried", "moderator/choice", "moderator/intent", "moderator/interpret/parcel", "moderator/interpret/wayfind", "moderator/orders", "moderator/orders/announce", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/refusal", "moderator/orders/request", "moderator/orders/scan", "moderator/over", "moderator/redraft", "moderator/rethink", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/interpret/parcel":  {"moderator/carried", "moderator/orders", "vassal"},
 	"moderator/interpret/wayfind": {"engine", "engine/finding", "engine/hex"},
 	"moderator/intervene":         {"engine", "mail", "mail/lazyregexp", "moderator/account", "moderator/clock", "moderator/decision", "moderator/game", "moderator/letters", "moderator/post", "moderator/proof", "moderator/report", "moderator/roll", "moderator/verdict"},
@@ -197,6 +197,7 @@ var mayImport = map[string][]string{
 	"moderator/summary":      {"moderator", "moderator/game", "moderator/register", "moderator/roll", "moderator/view"},
 
 	"moderator/game/secret":      {"engine", "mail", "mail/lazyregexp", "moderator/roll"},
+	"moderator/orders/announce":  {"engine", "moderator/orders/deeds", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern"},
 	"moderator/orders/asking":    {"engine", "engine/finding", "moderator/orders/deeds", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/spelling"},
 	"moderator/orders/bearings":  {"engine", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/condition": {"moderator/orders/pattern", "moderator/orders/refusal"},

@@ -142,7 +142,7 @@ func (r *reader) words(withFile bool) {
 	r.boundStanding()
 	r.findOpen(open, &reading)
 	for _, f := range reading.Findings {
-		if r.isAside(f, reading) || r.isBesideAnswer(f) {
+		if r.isAside(f, reading) || r.isAnnounced(f, reading) || r.isBesideAnswer(f) {
 			r.talk = append(r.talk, orders.Talk{Line: f.Line, Text: strings.TrimSpace(f.Source)})
 			continue
 		}
