@@ -36,6 +36,12 @@ type File struct {
 	lines map[string]int // where its parts begin: unit[2]
 }
 
+// IsPacks reports whether a module is the one that is made of the pack, whose title it has, and not the one of somebody else to which the
+// pack is bound. Where both have one name it is his.
+func (f *File) IsPacks(module, title string) bool {
+	return f.Foreign && module == title && module != f.Module
+}
+
 // Map is where the hexes of a pack lie on a map of the module, or its table. Lengths are in
 // pixels of that map.
 type Map struct {

@@ -17,7 +17,7 @@ func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string
 	if err != nil || b == nil {
 		return nil, nil, err
 	}
-	if p.Binding != nil && b.Foreign && f.Module.Name == p.Title {
+	if p.Binding != nil && b.IsPacks(f.Module.Name, p.Title) {
 		b = New(p, &bind.File{}) // it was made in the module of the pack all the same
 	}
 	for _, l := range b.Layers {

@@ -64,7 +64,7 @@ func (r logs) readLog() {
 //
 // A game that is bound to somebody else's module takes logs of its pack's own as well.
 func (r logs) rightModule() bool {
-	if r.bound != nil && r.bound.Foreign && r.Log.File.Module.Name == r.Pack.Title {
+	if name := r.Log.File.Module.Name; r.bound != nil && (r.bound.IsPacks(name, r.Pack.Title) || r.Version < orders.Discerning && r.bound.Foreign && name == r.Pack.Title) {
 		r.bound = board.New(r.Pack, &bind.File{})
 		r.shown = r.bound
 		return true

@@ -74,7 +74,7 @@ func boundTo(p *pack.Pack, save *vassal.File) (*bind.File, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case bound.Foreign && save.Module.Name == p.Title:
+	case bound.IsPacks(save.Module.Name, p.Title):
 		return own, nil
 	case bound.Module == "" && save.Module.Name != p.Title:
 		return nil, fmt.Errorf("it was made with the module %q; pack %s is played with %q", save.Module.Name, p.ID, p.Title)

@@ -156,7 +156,7 @@ func (s *spots) area(onMap string, x, y int) engine.Loc {
 // names; or it is a save, in which nothing is done.
 func (r *Reader) of(log Log) error {
 	is, name, version := log.File.Module, cmp.Or(r.bound.Module, r.pack.Title), r.bound.Version
-	if r.bound.Foreign && is.Name == r.pack.Title { // the module that is made of the pack
+	if r.bound.IsPacks(is.Name, r.pack.Title) {
 		name, version = is.Name, ""
 	}
 	switch {
