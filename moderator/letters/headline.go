@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
 	"adjutant/moderator/yesno"
 )
@@ -204,6 +205,9 @@ func NextFor(v *verdict.Verdict, node engine.Node, reader engine.Side) string {
 	said := v.Course.Halted()
 	switch over, text := v.Course.Over(); {
 	case over && !v.Course.Undecided():
+		if end := game.Victory(v.Course); end != nil && end.Winner != roll.DrawnGame {
+			text = end.Text // who has won, and how
+		}
 		said = []string{"The game is over: " + report.Stopped(text)}
 	case over:
 		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, v.Course.Sides()[0]))
