@@ -53,7 +53,7 @@ var shownInEvening = regexp.MustCompile(`^    (sides|board|set-ups|[0-9]+ logs?,
 // eveningScript makes a script of the guide.
 func eveningScript(t *testing.T, guide string) string {
 	t.Helper()
-	script, files := "cp $MODULES/common-ground.vmod .\ncp $MODULES/turn.vlog .\n", ""
+	script, files := "cp $MODULES/common-ground.vmod .\ncp $MODULES/turn.vlog .\n", "-- orders.txt --\npass\n"
 	lines := strings.Split(guide, "\n")
 	for i := 0; i < len(lines); i++ {
 		line := lines[i]
