@@ -127,7 +127,7 @@ var mayImport = map[string][]string{
 	"moderator/mailkey":           {"mail", "mail/lazyregexp", "moderator/game", "moderator/roll"},
 	"moderator/mend":              {"engine", "engine/finding", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/idiom", "moderator/orders/order", "moderator/report"},
 	"moderator/opening":           {"config", "engine", "engine/house", "engine/pack", "engine/systems", "mail", "moderator", "moderator/bind", "moderator/board", "moderator/clock", "moderator/club", "moderator/crash", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/lobby", "moderator/post", "moderator/register", "moderator/service", "vassal", "vassal/terminal"},
-	"moderator/orders":            {"engine", "engine/finding", "engine/plane", "moderator/orders/asking", "moderator/orders/bearings", "moderator/orders/condition", "moderator/orders/deeds", "moderator/orders/elided", "moderator/orders/glean", "moderator/orders/going", "moderator/orders/heard", "moderator/orders/idiom", "moderator/orders/lost", "moderator/orders/muster", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/refusal", "moderator/orders/scan", "moderator/orders/tabletop", "moderator/orders/unit", "moderator/spelling"},
+	"moderator/orders":            {"engine", "engine/finding", "engine/plane", "moderator/orders/asking", "moderator/orders/bearings", "moderator/orders/condition", "moderator/orders/deeds", "moderator/orders/elided", "moderator/orders/glean", "moderator/orders/going", "moderator/orders/heard", "moderator/orders/idiom", "moderator/orders/lost", "moderator/orders/muster", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/refusal", "moderator/orders/scan", "moderator/orders/tabletop", "moderator/orders/unit", "moderator/orders/wording", "moderator/spelling"},
 	"moderator/outfit":            {"engine", "engine/hex", "engine/pack", "moderator/bind", "moderator/board", "moderator/carried", "moderator/chartpage", "vassal", "vassal/forge", "vassal/piece", "vassal/replay"},
 	"moderator/over":              {"moderator/orders/pattern"},
 	"moderator/past":              {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/game/terms", "moderator/mailkey", "moderator/roll"},
@@ -210,11 +210,13 @@ var mayImport = map[string][]string{
 	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/pattern"},
 	"moderator/orders/muster":    {"engine", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/scan"},
 	"moderator/orders/order":     {"engine", "moderator/spelling"},
+	"moderator/orders/party":     {"engine", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/question":  {"moderator/orders/idiom", "moderator/orders/pattern", "moderator/spelling"},
 	"moderator/orders/refusal":   {"engine", "engine/finding", "moderator/orders/order", "moderator/orders/unit"},
 	"moderator/orders/scan":      {"engine", "engine/finding", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/refusal", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/tabletop":  {"engine", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit"},
 	"moderator/orders/unit":      {"engine", "moderator/orders/idiom", "moderator/spelling"},
+	"moderator/orders/wording":   {"moderator/orders/party", "moderator/orders/scan"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at
