@@ -198,9 +198,11 @@ var mayImport = map[string][]string{
 
 	"moderator/game/secret":      {"engine", "mail", "mail/lazyregexp", "moderator/roll"},
 	"moderator/orders/asking":    {"engine", "engine/finding", "moderator/orders/deeds", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/spelling"},
+	"moderator/orders/assault":   {"engine", "moderator/orders/deeds", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/bearings":  {"engine", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/condition": {"moderator/orders/pattern", "moderator/orders/refusal"},
 	"moderator/orders/deeds":     {"moderator/orders/order", "moderator/spelling"},
+	"moderator/orders/detour":    {"engine", "moderator/orders/pattern", "moderator/orders/scan", "moderator/spelling"},
 	"moderator/orders/elided":    {"moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/spelling"},
 	"moderator/orders/glean":     {"engine", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/going":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/spelling"},
@@ -216,7 +218,7 @@ var mayImport = map[string][]string{
 	"moderator/orders/scan":      {"engine", "engine/finding", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/refusal", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/tabletop":  {"engine", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit"},
 	"moderator/orders/unit":      {"engine", "moderator/orders/idiom", "moderator/spelling"},
-	"moderator/orders/wording":   {"moderator/orders/party", "moderator/orders/scan"},
+	"moderator/orders/wording":   {"moderator/orders/assault", "moderator/orders/detour", "moderator/orders/party", "moderator/orders/scan"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at

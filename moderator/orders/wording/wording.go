@@ -3,6 +3,8 @@
 package wording
 
 import (
+	"adjutant/moderator/orders/assault"
+	"adjutant/moderator/orders/detour"
 	"adjutant/moderator/orders/party"
 	"adjutant/moderator/orders/scan"
 )
@@ -21,5 +23,5 @@ func (r Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	if !r.scope.Reads(scan.Discerning) {
 		return glyphs
 	}
-	return r.parties.In(glyphs)
+	return assault.In(r.scope, detour.In(r.scope, r.parties.In(glyphs)))
 }
