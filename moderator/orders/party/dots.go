@@ -8,15 +8,16 @@ import (
 
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/orders/unit"
 	"adjutant/moderator/spelling"
 )
 
 var (
 	initials  = pattern.MustCompile(`\b\d{1,3}(?:st|nd|rd|th|d)? ((?:[A-Z]\. ?){2,3})`)
-	shortened = pattern.MustCompile(`\b\d{1,3}(?:st|nd|rd|th|d)? (?:[A-Z][\pL]* )?([A-Z]\pL{1,4}\.)(?: [a-z(]| [A-Z]\pL{1,3}\b)`)
+	shortened = pattern.MustCompile(`\b\d{1,3}(?:st|nd|rd|th|d)? (?:[A-Z][\pL]* )?([A-Z]\pL{1,4}\.)(?: [a-z(]| (?:Cav|Drag|Inf|Art|Mtd|Vols?|Batt|Bty|Regt|Rgt|Bn)\b)`)
 )
 
-// undotted is a line with the names of units without the points of their short forms: 1st U.S. is 1st US, 2nd Mo. is 2nd Mo.
+// undotted is a line with the names of units without the points of their short forms: "1st U.S." is "1st US", "2nd Mo. goes" is "2nd Mo goes".
 func undotted(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 	text := scan.Text(glyphs)
 	if !strings.Contains(text, ".") {
@@ -33,7 +34,8 @@ func undotted(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 		}
 	}
 	for _, at := range shortened.FindAllStringSubmatchIndex(text, maxFound) {
-		if said := plain(text[at[2]:at[3]]); isWord(x, said) {
+		said, whole := plain(text[at[2]:at[3]]), !endsSmall.MatchString(text[at[0]:at[1]])
+		if isWord(x, said) && (whole || !isPrinted(x, said)) {
 			put(at[2], at[3], said)
 		}
 	}
@@ -53,6 +55,14 @@ func isWord(x *scan.Scope, word string) bool {
 		}
 	}
 	return false
+}
+
+// endsSmall matches what goes on in small letters.
+var endsSmall = pattern.MustCompile(`\. [a-z(]$`)
+
+// isPrinted reports whether a word is one of a printed name, letter for letter: a point behind it ends a sentence.
+func isPrinted(x *scan.Scope, word string) bool {
+	return slices.ContainsFunc(x.Roster.Units, func(u unit.Unit) bool { return slices.Contains(strings.Fields(u.Name), word) })
 }
 
 // troops are words behind initials that are of the same name.

@@ -16,7 +16,7 @@ func scope() *scan.Scope {
 	}
 	units := []unit.Unit{
 		of("Lyon", "leader", "0601", "A"), of("Hale", "leader", "0602", "4"),
-		of("1-MO", "infantry", "0601", "3", "1st Missouri"), of("2-US", "infantry", "0601", "3", "2nd US"), of("DuBois", "artillery", "0601", "3"),
+		of("1-MO", "infantry", "0601", "3", "1st Missouri", "1 Mo"), of("2-US", "infantry", "0601", "3", "2nd US"), of("DuBois", "artillery", "0601", "3"),
 		of("1-KS", "infantry", "0602", "4", "1st Kansas"), of("2-KS", "infantry", "0602", "4", "2nd Kansas"), of("1-US-Cav", "cavalry", "0702", "1", "1st US Cavalry"),
 		of("5-MO", "infantry", "", "2", "5th Missouri"),
 		{ID: "3-LA", Name: "3-LA", Side: "CS", At: "0503", Kind: "infantry"},
@@ -45,6 +45,8 @@ func TestPartiesAreWrittenOut(t *testing.T) {
 		"attack 0503 with everybody in 0602":                            "attack 0503 with 1-KS, 2-KS, Hale",
 		"the 1st U.S. Cavalry rides to 0904":                            "the 1st US Cavalry rides to 0904",
 		"Attack with the 2nd U.S. Then wait.":                           "Attack with the 2nd US. Then wait.",
+		"the 1st Mo. goes to 0501":                                      "the 1st Mo goes to 0501",
+		"the 1st Mo. Inf. goes to 0501":                                 "the 1st Mo Inf. goes to 0501",
 		"the 2nd U. S. goes to 0501":                                    "the 2nd US goes to 0501",
 		"Good morning. Everybody in 0602 goes to 0603. Lyon stays.":     "Good morning. 1-KS, 2-KS, Hale goes to 0603. Lyon stays.",
 		"The 1st Missouri and the two regiments in 0602 go to 0603":     "The 1st Missouri and 1-KS, 2-KS go to 0603",
@@ -66,7 +68,7 @@ func TestPartiesThatAreLeft(t *testing.T) {
 		"everybody in 0601 but 1-KS goes to 0501", "everybody in 0601 but the ninth goes to 0501", "everybody goes to 0501", "the cavalry goes to 0904", "the guns go to 0602",
 		"Formation 2 goes to 0603", "Formation 4 enters at 0701 on turn 2", "Lyon's brigade goes to 0603", "the regiment in 0602 goes to 0603", "the 2 KS regiment goes to 0603",
 		"1-MO goes to 0602, then everybody in 0602 goes to 0603", "My army is everybody in 0601 and more", "I have three regiments in the east", "at 9 A.M. the 1-MO moves to 0501",
-		"The 1st. Nobody moves", "1-US-Cav to 0904. Good luck to you and all your men in 0503!",
+		"The 1st. Nobody moves", "Send the 2nd Kansas. then wait", "Attack with the 1st Missouri. How far is it?", "1-US-Cav to 0904. Good luck to you and all your men in 0503!",
 	} {
 		if got := scan.Text(party.Of(scope()).In(scan.Normalise(said, 1))); got != said {
 			t.Errorf("%q is written out as %q", said, got)
