@@ -80,6 +80,12 @@ func (f fate) lostIn(part []scan.Glyph) int {
 			break
 		}
 		in.Own = append(in.Own, lost.Name{From: n.From, To: n.To, Units: n.Units})
+		behind := *said.p
+		if u, _ := f.x.Of(n.Units[0]); n.To < len(behind.Chars) {
+			if behind.At = n.To; behind.LeadsUnsaid(u) && f.ordered(func(o Order) bool { return o.Verb != "hold" && lost.Names(o.String(), u.ID) }) {
+				return n.From
+			}
+		}
 	}
 	for _, at := range said.places {
 		trial := *said.p
