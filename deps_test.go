@@ -209,16 +209,17 @@ var mayImport = map[string][]string{
 	"moderator/orders/heard":     {},
 	"moderator/orders/pattern":   {"mail/lazyregexp"},
 	"moderator/orders/idiom":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/spelling"},
-	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/pattern"},
+	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/deeds", "moderator/orders/pattern"},
 	"moderator/orders/muster":    {"engine", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/scan"},
 	"moderator/orders/order":     {"engine", "moderator/spelling"},
 	"moderator/orders/party":     {"engine", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/question":  {"moderator/orders/idiom", "moderator/orders/pattern", "moderator/spelling"},
 	"moderator/orders/refusal":   {"engine", "engine/finding", "moderator/orders/order", "moderator/orders/unit"},
 	"moderator/orders/scan":      {"engine", "engine/finding", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/refusal", "moderator/orders/unit", "moderator/spelling"},
+	"moderator/orders/sequence":  {"moderator/orders/deeds", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit"},
 	"moderator/orders/tabletop":  {"engine", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit"},
 	"moderator/orders/unit":      {"engine", "moderator/orders/idiom", "moderator/spelling"},
-	"moderator/orders/wording":   {"moderator/orders/assault", "moderator/orders/detour", "moderator/orders/party", "moderator/orders/scan"},
+	"moderator/orders/wording":   {"moderator/orders/assault", "moderator/orders/detour", "moderator/orders/party", "moderator/orders/scan", "moderator/orders/sequence"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at

@@ -99,7 +99,7 @@ func (f fate) lostIn(part []scan.Glyph) int {
 	if at := lost.Others(in, f); at >= 0 {
 		return at
 	}
-	if at := lost.Excepted(in, f); at >= 0 && f.x.Reads(Discerning) {
+	if at := lost.Against(in, f); at >= 0 && f.x.Reads(Discerning) {
 		return at
 	}
 	if said.own == 0 && len(in.Own) == 0 {

@@ -23,8 +23,17 @@ var (
 	rest = pattern.MustCompile(`(?i)^,? (?:(?:will|shall|should|must|may|just|all) )*(?:stays?|stands?|waits?|holds?|remains?|rests?|keeps?|does nothing|do nothing|sits?)\b`)
 )
 
-// Excepted is where somebody is named whom a sentence leaves out of what all others do, and has an order of it; -1 for nobody.
-func Excepted(s Sentence, fate Fate) int {
+// Against is where a sentence says of somebody what has not become of him: he is left out of what all do and has an order, or is to have done
+// something before others and has none; -1 where it does not.
+func Against(s Sentence, fate Fate) int {
+	if at := excepted(s, fate); at >= 0 {
+		return at
+	}
+	return undone(s, fate)
+}
+
+// excepted is where somebody is named whom a sentence leaves out of what all others do, and has an order of it; -1 for nobody.
+func excepted(s Sentence, fate Fate) int {
 	chars := []rune(s.Text)
 	for _, n := range s.Own {
 		if n.To > len(chars) || !excepts.MatchString(string(chars[:n.From])) || rest.MatchString(string(chars[n.To:])) {

@@ -15,8 +15,8 @@ func (o ordered) HasOrder(unit engine.UnitID) bool { return string(o) == string(
 func (ordered) HasBecome(string) bool              { return false }
 func (ordered) OnlyLeads(engine.UnitID) bool       { return false }
 
-// Who is left out of what all do has no order of it; where he has one, that is asked about.
-func TestExcepted(t *testing.T) {
+// Who is left out of what all do has no order of it, and who is to have done something first has one; where that is not so, it is asked about.
+func TestAgainst(t *testing.T) {
 	for text, want := range map[string]bool{
 		"everybody but 1-MO goes to 0501":                 true,
 		"Everyone in 0601 except 1-MO goes to 0501":       true,
@@ -26,6 +26,10 @@ func TestExcepted(t *testing.T) {
 		"everybody in 0601, but not 1-MO, goes to 0501":   true,
 		"everything in hex 0601 other than 1-MO goes":     true,
 		"everyone but the cavalry goes to 0501":           true,
+		"2-US attacks 0503 after 5-MO has attacked it":    true,
+		"once 5-MO has moved, 2-US follows":               true,
+		"2-US attacks 0503 after 1-MO has attacked it":    false,
+		"2-US attacks 0503 after 5-MO has suffered there": false,
 		"everybody stays but 1-MO goes to 0501":           false,
 		"everybody but 1-MO stays":                        false,
 		"everybody but 1-MO stays put, 1-MO goes to 0501": false,
@@ -36,10 +40,12 @@ func TestExcepted(t *testing.T) {
 		"everyone but the guns waits":                     false,
 	} {
 		s := lost.Sentence{Text: text}
-		if at := strings.Index(text, "1-MO"); at >= 0 {
-			s.Own = []lost.Name{{From: at, To: at + len("1-MO"), Units: []engine.UnitID{"1-MO"}}}
+		for _, name := range []string{"1-MO", "5-MO"} {
+			if at := strings.Index(text, name); at >= 0 {
+				s.Own = append(s.Own, lost.Name{From: at, To: at + len(name), Units: []engine.UnitID{engine.UnitID(name)}})
+			}
 		}
-		if got := lost.Excepted(s, ordered("1-MO")) >= 0; got != want {
+		if got := lost.Against(s, ordered("1-MO")) >= 0; got != want {
 			t.Errorf("%q: %t", text, got)
 		}
 	}

@@ -111,7 +111,7 @@ func (s sentence) heads(at int) bool {
 }
 
 // leads matches what ends in a word behind which somebody may be named who does something.
-var leads = pattern.MustCompile(`(?:^|[ ,])(?:and|then|so|but|now|also|plus|please|while|i want|i'd like|let|have)$`)
+var leads = pattern.MustCompile(`(?:^|[ ,])(?:and|then|so|but|now|also|plus|please|while|i want|i'd like|let|have|after that|afterwards|thereafter|finally|next|last|first|meanwhile|at the same time|in addition)$`)
 
 // bids reports whether a word stands before a position that has who is named behind it do something.
 func (s sentence) bids(at int) bool {

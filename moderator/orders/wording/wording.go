@@ -1,5 +1,5 @@
 // Package wording says what a line says in people's own words as the readers of sentences know it: who is meant (package party), by which way
-// he goes (package detour), and who comes from where to an attack (package assault).
+// he goes (package detour), what is done first (package sequence), and who comes from where to an attack (package assault).
 package wording
 
 import (
@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/orders/detour"
 	"adjutant/moderator/orders/party"
 	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/orders/sequence"
 )
 
 // Reader does so with the lines of one mail.
@@ -23,5 +24,5 @@ func (r Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	if !r.scope.Reads(scan.Discerning) {
 		return glyphs
 	}
-	return assault.In(r.scope, detour.In(r.scope, r.parties.In(glyphs)))
+	return assault.In(r.scope, detour.In(r.scope, sequence.In(r.scope, r.parties.In(glyphs))))
 }
