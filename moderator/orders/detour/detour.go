@@ -1,5 +1,5 @@
 // Package detour puts the hexes by which somebody goes before the one where he ends, where they are told behind it: "to 1106 by road, by way of
-// 1104 and 1105" is "to 1104-1105-1106 by road". Where a road is named, where its way begins is left out if those who go stand there.
+// 1104 and 1105" is "by way of 1104 and 1105 to 1106 by road". Where a road is named, where its way begins is left out if those who go stand there.
 //
 //	detour.In(scope, glyphs)
 package detour
@@ -26,7 +26,10 @@ const (
 )
 
 // behindEnd matches where somebody goes, and behind it by which hexes.
-var behindEnd = pattern.MustCompile(`(?i)\b((?:on |back )?(?:to|into|for|as far as|up to)) (?:hex )?(` + aHex + `)(` + manner + `)?(?:,? \(|,? )` + going + `?` + byWay + ` (?:the )?(?:hex(?:es)? )?(` + aHex + `(?:` + next + `(?:hex )?` + aHex + `)*)(\)?)`)
+var behindEnd = pattern.MustCompile(`(?i)\b(?:on |(back ))?(?:to|into|for|as far as|up to) (?:hex )?(` + aHex + `)(` + manner + `)?(?:,? \(|,? )` + going + `?` + byWay + ` (?:the )?(?:hex(?:es)? )?(` + aHex + `(?:` + next + `(?:hex )?` + aHex + `)*)(\)?)`)
+
+// beforeEnd matches the hexes by which somebody goes in words that few grammars know, before where he ends.
+var beforeEnd = pattern.MustCompile(`(?i)\b(?:by|over|along|past|across) (?:the )?(?:hex(?:es)? )?(` + aHex + `(?:` + next + `(?:hex )?` + aHex + `)*),? (?:and )?(back )?to (?:hex )?(` + aHex + `)\b`)
 
 var (
 	hex = pattern.MustCompile(`(?i)` + aHex)
@@ -52,11 +55,30 @@ func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 			}
 			return text[at[2*n]:at[2*n+1]]
 		}
-		way := append(hex.FindAllString(part(4), maxText), part(2))
-		edits = append(edits, edit(text, at[0], at[1], part(1)+" "+strings.Join(way, "-")+strings.TrimLeft(part(3), ",")))
+		edits = append(edits, edit(text, at[0], at[1], part(1)+through(part(4))+" to "+part(2)+strings.TrimLeft(part(3), ",")))
+	}
+	return throughFirst(scan.Edited(glyphs, edits))
+}
+
+// throughFirst is a line with the hexes that stand before where somebody ends in words that few grammars know as the way there.
+func throughFirst(glyphs []scan.Glyph) []scan.Glyph {
+	text := scan.Text(glyphs)
+	var edits []scan.Edit
+	for _, at := range beforeEnd.FindAllStringSubmatchIndex(text, maxText) {
+		if !placed.MatchString(text[:at[0]]) {
+			edits = append(edits, edit(text, at[0], at[1], through(text[at[2]:at[3]])+" to "+text[at[6]:at[7]]))
+		}
 	}
 	return scan.Edited(glyphs, edits)
 }
+
+// through says by which hexes somebody goes, as all grammars know it.
+func through(hexes string) string {
+	return "by way of " + strings.Join(hex.FindAllString(hexes, maxText), " and ")
+}
+
+// placed matches what ends in where somebody goes.
+var placed = pattern.MustCompile(`(?i)\b(?:to|into|for) ` + aHex + ` ?$`)
 
 // edit puts text in the place of what stands between two bytes of a line.
 func edit(text string, from, to int, by string) scan.Edit {
