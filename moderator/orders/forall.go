@@ -58,6 +58,9 @@ func (s signs) caseGame() condition.Game {
 	if x.Reads(Amending) {
 		g.Ahead = x.Roster.Ahead
 	}
+	if then := condition.Forced(string(s.p.Chars)); then != "" && x.Reads(Discerning) {
+		g.Retreat = written(x, then)
+	}
 	return g
 }
 

@@ -112,15 +112,12 @@ var (
 	goesAhead = pattern.MustCompile(`(?i)^(?:(?:please|and|then|now|ok(?:ay)?),? )*(?:go ahead|carry on|proceed|go on)(?: then)? with (?:(?:what(?:'s| is| was| you have)?|all that is|everything|all|them|those|these|that|it|the rest|the others|the orders?|the draft|my orders?)(?: (?:kept|stored|left|there|else|that (?:is|are)|as (?:it|they) stands?))*)[ .!]*$`)
 )
 
-// mapAsked matches who asks for a map in a sentence.
-var mapAsked = pattern.MustCompile(`(?i)^(?:(?:please|pls|also|and|(?:can|could|would|will) you),? )*(?:(?:send|show|give|mail|draw)(?: me| us)?|(?:can|could|may) (?:i|we) (?:please )?(?:see|have|get)|(?:i|we) (?:need|want|would like)(?: to (?:see|have))?) (?:the|a|another|your) map(?: again| please)?(?: (?:around|round|of|near|about|for|at) (?:the )?(?:hex )?(?:round )?([ns]?\d{4}))?,?(?: please| again)?[ .!?]*$`)
-
 // drafting reads commands about a draft that a sentence says in other words: "Leave out 5 and send", "go ahead with what is kept".
 func (r *Reading) drafting(s sentence, text string, x *index) bool {
 	if !x.Reads(Conversing) {
 		return false
 	}
-	if found := mapAsked.FindStringSubmatch(text); found != nil {
+	if found := idiom.MapAsked.FindStringSubmatch(text); found != nil {
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: "map", Rest: found[1]})
 		return true
 	}

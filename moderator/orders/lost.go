@@ -80,6 +80,12 @@ func (f fate) lostIn(part []scan.Glyph) int {
 			break
 		}
 		in.Own = append(in.Own, lost.Name{From: n.From, To: n.To, Units: n.Units})
+		behind := *said.p
+		if u, _ := f.x.Of(n.Units[0]); n.To < len(behind.Chars) {
+			if behind.At = n.To; behind.LeadsUnsaid(u) && f.ordered(func(o Order) bool { return o.Verb != "hold" && lost.Names(o.String(), u.ID) }) {
+				return n.From
+			}
+		}
 	}
 	for _, at := range said.places {
 		trial := *said.p
@@ -91,6 +97,9 @@ func (f fate) lostIn(part []scan.Glyph) int {
 		}
 	}
 	if at := lost.Others(in, f); at >= 0 {
+		return at
+	}
+	if at := lost.Against(in, f); at >= 0 && f.x.Reads(Discerning) {
 		return at
 	}
 	if said.own == 0 && len(in.Own) == 0 {

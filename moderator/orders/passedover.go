@@ -23,10 +23,10 @@ func (r *Reading) listPassedOver(all []sentence, x *index) {
 		if s.press != nil {
 			continue
 		}
-		parts := glean.Parts(scan.Unmarked(s.asWritten()))
-		for _, part := range parts {
+		parts, as := glean.Parts(scan.Unmarked(s.asWritten())), glean.Parts(scan.Unmarked(s.glyphs))
+		for i, part := range parts {
 			if text := scan.Text(part); strings.Trim(text, " .,;:!?-–—()0123456789") != "" && !idiom.IsCourtesy(text) && !r.asked(part, len(parts) == 1) {
-				sentences = append(sentences, heard.Sentence{Span: spanOf(part), Text: text})
+				sentences = append(sentences, heard.Sentence{Span: spanOf(part), Text: text, As: scan.Text(as[min(i, len(as)-1)])})
 			}
 		}
 	}

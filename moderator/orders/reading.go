@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/muster"
 	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/orders/wording"
 )
 
 // Reading is what the body of a mail was taken to mean. Together its parts
@@ -60,9 +61,10 @@ func Parse(text string, r Roster) Reading {
 	reading := Reading{Dropped: l.dropped}
 	if x.Reads(Obliging) {
 		x.call = muster.Of(x.Scope)
+		plainer := wording.Of(x.Scope)
 		for i, s := range l.sentences {
 			if s.press == nil {
-				called := x.call.In(s.glyphs)
+				called := x.call.In(plainer.In(s.glyphs))
 				if l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, called))); len(called) != len(s.glyphs) {
 					l.sentences[i].plain = s.glyphs
 				}

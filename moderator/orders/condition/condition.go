@@ -38,6 +38,8 @@ type Game struct {
 	Table bool     // a table, on which fire can be ordered for a case
 	Led   bool     // one of the rules of a brigade series, whose standing orders answer nothing
 	Near  string   // how many inches a case tells
+
+	Retreat string // the order that is to be done where somebody is forced back, "" for none
 }
 
 // Hangs is what is said of what is only to be done in some case, and what can be written instead, "" for nothing.
@@ -46,6 +48,8 @@ func (g Game) Hangs(text string) (said, write string) {
 	switch {
 	case len(g.Ahead) > 0:
 		return said + fmt.Sprintf("; what may be asked of you next is answered ahead with its number, 'reply %s: …', as the letter with the question lists it", g.Ahead[0]), ""
+	case g.retreat() != "" && !g.Table && !g.Led:
+		return said + ". By which way somebody falls back is answered before it is asked by a standing order, which stands until you send others", "standing: if retreat then " + g.retreat()
 	case !g.Table:
 		return said + "; for which cases standing orders can be given, 'help orders' tells", ""
 	}

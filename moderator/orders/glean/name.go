@@ -223,6 +223,9 @@ var kinds = map[string]string{
 	"staff": "command", "generals": "leader", "leaders": "leader", "commanders": "leader", "general": "leader", "leader": "leader", "commander": "leader", "wagon": "wagon", "train": "wagon",
 }
 
+// KindOf is the word that packs have for the kind of units that a word is for; "" for any other word.
+func KindOf(word string) string { return kinds[word] }
+
 // alsoCalled are words for men, by the last word of the name of a unit of such.
 var alsoCalled = map[string]string{"riflemen": "rifles", "rifle": "rifles", "rifles": "rifles", "grenadier": "grenadiers", "dragoon": "dragoons", "jager": "jagers", "jägers": "jagers", "jäger": "jagers", "horsemen": "horse", "cavalrymen": "cavalry", "mortars": "mortar", "guardsmen": "guard", "guards": "guard"}
 

@@ -27,6 +27,7 @@ func (s Span) Meets(o Span) bool { return !s.To.before(o.From) && !o.To.before(s
 type Sentence struct {
 	Span
 	Text string
+	As   string // as it was read, in other words; "" for its own
 }
 
 // Told is what the writer is told of, in the words of his mail.
@@ -56,7 +57,7 @@ func (t Told) of(s Sentence) bool {
 		return false
 	}
 	said, words := plain(t.Text), plain(s.Text)
-	return said == words || len(said) >= leastTold && strings.Contains(words, said) || len(words) >= leastTold && strings.Contains(said, words)
+	return said == words || s.As != "" && said == plain(s.As) || len(said) >= leastTold && strings.Contains(words, said) || len(words) >= leastTold && strings.Contains(said, words)
 }
 
 // plain is a text as two are compared.

@@ -54,18 +54,12 @@ func Of(x *scan.Scope) Call {
 	return c
 }
 
-// edit puts text in the place of what stands between two characters.
-type edit struct {
-	from, to int
-	by       string
-}
-
 // In is a sentence with all of them written out.
 func (c Call) In(glyphs []scan.Glyph) []scan.Glyph {
 	if len(glyphs) > maxText || len(glyphs) == 0 {
 		return glyphs
 	}
-	for _, find := range []func(sentence) []edit{c.glued, c.families, c.camps, c.unparted, c.small} {
+	for _, find := range []func(sentence) []scan.Edit{c.glued, c.families, c.camps, c.unparted, c.small} {
 		if s := sentenceOf(c.scope, glyphs); s.mayNeed() {
 			glyphs = written(glyphs, find(s))
 		}
@@ -91,21 +85,12 @@ func (s sentence) mayNeed() bool {
 	return !order.Begins(s.text) || slices.Contains([]string{"move", "attach", "orders", "attack"}, order.FirstWord(s.text))
 }
 
-// written are glyphs with edits made, each as where it was written.
-func written(glyphs []scan.Glyph, edits []edit) []scan.Glyph {
-	if len(edits) == 0 || len(edits) > maxWrites {
+// written are glyphs with edits made, or as they are where these are too many.
+func written(glyphs []scan.Glyph, edits []scan.Edit) []scan.Glyph {
+	if len(edits) > maxWrites {
 		return glyphs
 	}
-	glyphs = slices.Clone(glyphs)
-	for _, e := range slices.Backward(edits) {
-		at := glyphs[min(e.from, len(glyphs)-1)]
-		var by []scan.Glyph
-		for _, char := range e.by {
-			by = append(by, scan.Glyph{Char: char, Line: at.Line, Column: at.Column})
-		}
-		glyphs = slices.Replace(glyphs, e.from, e.to, by...)
-	}
-	return glyphs
+	return scan.Edited(glyphs, edits)
 }
 
 // begins reports whether a word begins at a position.
@@ -114,7 +99,7 @@ func (s sentence) begins(at int) bool {
 }
 
 // glued are the numbers that stand against the rest of a name: 11il.
-func (c Call) glued(s sentence) (edits []edit) {
+func (c Call) glued(s sentence) (edits []scan.Edit) {
 	for i := 0; i < len(s.Low); i++ {
 		if !idiom.IsDigit(s.Low[i]) || !s.begins(i) {
 			continue
@@ -129,7 +114,7 @@ func (c Call) glued(s sentence) (edits []edit) {
 		}
 		number, name := string(s.Low[i:letters]), string(s.Low[letters:end])
 		if len(name) >= 2 && len(name) <= 4 && !ordinal[name] && !c.scope.Known(number+name) && c.scope.Known(number+" "+name) {
-			edits = append(edits, edit{letters, letters, " "})
+			edits = append(edits, scan.Edit{From: letters, To: letters, By: " "})
 		}
 		i = max(i, end-1)
 	}
@@ -140,7 +125,7 @@ func (c Call) glued(s sentence) (edits []edit) {
 var ordinal = idiom.WordSet(`st nd rd th d`)
 
 // families are those of whom several are called by what they share: "Schwartz a and b", "both Schwartz batteries".
-func (c Call) families(s sentence) (edits []edit) {
+func (c Call) families(s sentence) (edits []scan.Edit) {
 	for first, all := range c.kin {
 		for from := 0; ; {
 			at := strings.Index(s.text[from:], first)
@@ -155,7 +140,7 @@ func (c Call) families(s sentence) (edits []edit) {
 			}
 		}
 	}
-	slices.SortFunc(edits, func(a, b edit) int { return a.from - b.from })
+	slices.SortFunc(edits, func(a, b scan.Edit) int { return a.From - b.From })
 	return edits
 }
 
@@ -163,10 +148,10 @@ func (c Call) families(s sentence) (edits []edit) {
 var kinds = idiom.WordSet(`battery batteries bty btys guns gun regiments units companies sections cannons brigades detachments squadrons parts`)
 
 // family is the family whose first word stands between two positions, if several or one of it are called up without their names.
-func (c Call) family(s sentence, from, to int, all []kindred) (edit, bool) {
+func (c Call) family(s sentence, from, to int, all []kindred) (scan.Edit, bool) {
 	words, ends := s.wordsFrom(from)
 	if !s.begins(from) || len(words) == 0 || ends[0] != to || c.isOne(s, from) {
-		return edit{}, false
+		return scan.Edit{}, false
 	}
 	at := 1
 	kind := at < len(words) && kinds[words[at]]
@@ -193,13 +178,13 @@ func (c Call) family(s sentence, from, to int, all []kindred) (edit, bool) {
 		}
 	}
 	if len(meant) == 0 {
-		return edit{}, false
+		return scan.Edit{}, false
 	}
 	var names []string
 	for _, k := range meant {
 		names = append(names, c.scope.Roster.Units[k.unit].Name)
 	}
-	return edit{from, ends[at-1], strings.Join(names, " and ")}, true
+	return scan.Edit{From: from, To: ends[at-1], By: strings.Join(names, " and ")}, true
 }
 
 // isOne reports whether the name that begins at a position is that of one unit.
@@ -231,22 +216,22 @@ func (s sentence) wordsFrom(from int) (words []string, ends []int) {
 
 // unparted are those of a list who stand beside each other without a sign: "Marsh 20 IL and 11 IL". An n between a place and a name is an and;
 // and so is a with between two where brigades go by their leaders' orders, and nobody is led in an order.
-func (c Call) unparted(s sentence) (edits []edit) {
+func (c Call) unparted(s sentence) (edits []scan.Edit) {
 	for i := 0; i < len(s.Low); i++ {
 		if !s.begins(i) || s.Low[i] == ' ' {
 			continue
 		}
 		if at := i + 2; s.Low[i] == 'n' && at < len(s.Low) && s.Low[i+1] == ' ' && i > 1 && c.own(s, at) > 0 && (idiom.IsDigit(s.Low[i-2]) || c.ownBefore(s, i-1)) {
-			edits = append(edits, edit{i, i + 1, "and"})
+			edits = append(edits, scan.Edit{From: i, To: i + 1, By: "and"})
 			continue
 		}
 		if at := i + len("with "); c.scope.Roster.Led != nil && strings.HasPrefix(string(s.Low[i:]), "with ") && i > 0 && c.own(s, at) > 0 && c.ownBefore(s, i-1) {
-			edits = append(edits, edit{i, at - 1, "and"})
+			edits = append(edits, scan.Edit{From: i, To: at - 1, By: "and"})
 			continue
 		}
 		end := c.own(s, i)
 		if end > 0 && end+1 < len(s.Low) && s.Low[end] == ' ' && c.own(s, end+1) > 0 && c.mayHead(s, i) {
-			edits = append(edits, edit{end, end, ","})
+			edits = append(edits, scan.Edit{From: end, To: end, By: ","})
 		}
 		i = max(i, end-1)
 	}
@@ -254,7 +239,7 @@ func (c Call) unparted(s sentence) (edits []edit) {
 }
 
 // camps are those of units before a hex, of which they are said to be: "the 11 IL camp N3428".
-func (c Call) camps(s sentence) (edits []edit) {
+func (c Call) camps(s sentence) (edits []scan.Edit) {
 	for at, char := range s.Low {
 		const camp = " camp "
 		if char != ' ' || !strings.HasPrefix(string(s.Low[at:min(len(s.Low), at+len(camp))]), camp) {
@@ -272,7 +257,7 @@ func (c Call) camps(s sentence) (edits []edit) {
 				if before := string(s.Low[:from]); strings.HasSuffix(before, " the ") {
 					from -= len("the ")
 				}
-				edits = append(edits, edit{from, to, ""})
+				edits = append(edits, scan.Edit{From: from, To: to, By: ""})
 				break
 			}
 		}
@@ -281,14 +266,14 @@ func (c Call) camps(s sentence) (edits []edit) {
 }
 
 // small are names in small letters that are words of the language as well.
-func (c Call) small(s sentence) (edits []edit) {
+func (c Call) small(s sentence) (edits []scan.Edit) {
 	for i := 0; i < len(s.Low); i++ {
 		if !s.begins(i) || !unicode.IsLower(s.Chars[i]) {
 			continue
 		}
 		if end := c.own(s, i); end > 0 {
 			if c.isName(s, i, end) {
-				edits = append(edits, edit{i, i + 1, string(unicode.ToUpper(s.Chars[i]))})
+				edits = append(edits, scan.Edit{From: i, To: i + 1, By: string(unicode.ToUpper(s.Chars[i]))})
 			}
 			i = end - 1
 		}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/unit"
 )
 
 // nouns may stand behind a name and add nothing to it.
@@ -26,11 +27,30 @@ func (p *Scanner) noun(name string) {
 		return
 	}
 	for _, noun := range p.nouns() {
+		if ofMen[noun] && p.leadsUnsaid(name) {
+			continue // who they are is not known: he does not go for them
+		}
 		if p.AtWord(noun) && !slices.Contains(order.ArgRank, noun) || noun == "guns" && p.gunsOf() {
 			p.At += len(noun)
 			return
 		}
 	}
+}
+
+// ofMen are nouns that are of those whom a leader leads.
+var ofMen = map[string]bool{"'s men": true, "'s troops": true, "'s brigade": true, "'s": true, "'": true, "'s division": true}
+
+// leadsUnsaid reports whether those are spoken of behind a name whom its bearer leads, and nobody knows who they are.
+func (p *Scanner) leadsUnsaid(name string) bool {
+	found := p.Scope.Find(name)
+	return len(found) == 1 && p.LeadsUnsaid(p.Scope.Roster.Units[found[0]])
+}
+
+// LeadsUnsaid reports whether those are spoken of behind the name of a unit whom it leads, a leader of the reader's on a map whose rules do not
+// say who they are.
+func (p *Scanner) LeadsUnsaid(u unit.Unit) bool {
+	r := p.Scope.Roster
+	return u.Leads && u.At != "" && u.Side == r.Reader && r.Led == nil && len(r.Maps) > 0 && p.Scope.Reads(Discerning) && OfLeader.MatchString(string(p.Low[p.At:]))
 }
 
 // gunsOf reports whether the word guns behind a name is no option: no unit follows it.
