@@ -22,8 +22,9 @@ RACED = ./cmd/... ./config ./mail/... ./moderator/arbiter ./moderator/auditpage/
 
 # UNRACED are tests of cmd/adjutant and moderator/service that start few goroutines or none, and
 # take long: scripts of commands that a user would type, files of VASSAL that are read and written
-# one by one, and whole games that are compared with what others get of them.
-UNRACED = ^(TestScripts|TestYear|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten|TestSetUpsOfAModuleTellConditions|TestCorpusTutorial|TestUnits|TestReportedFiles|TestGamesGoIntoLogs|TestNobodySees.*|TestBundlesHoldAtEveryMoment|TestWithholdingOneKindChangesNoJudgement|TestABundleOfAGameThatIsOver|TestADamagedGameHolds|TestALyingHost.*|TestNothingGivenOutMakesAWord|TestNothingCanBeTriedWithWords|TestEveryFileOfABundleCounts|TestBundlesOfAnotherProgram)$$
+# one by one, whole games that are compared with what others get of them or that the house plays, and
+# disputes. Shorter games against the house, and declared attacks, stay under the race detector.
+UNRACED = ^(TestScripts|TestYear|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten|TestSetUpsOfAModuleTellConditions|TestCorpusTutorial|TestUnits|TestReportedFiles|TestGamesGoIntoLogs|TestNobodySees.*|TestBundlesHoldAtEveryMoment|TestWithholdingOneKindChangesNoJudgement|TestABundleOfAGameThatIsOver|TestADamagedGameHolds|TestALyingHost.*|TestNothingGivenOutMakesAWord|TestNothingCanBeTriedWithWords|TestEveryFileOfABundleCounts|TestBundlesOfAnotherProgram|TestTheHousePlays|TestTheHouseAnswersInBetween|TestTheHouseIsJoinedWith|TestADisputeAboutGround.*|TestADeclaredAttack)$$
 
 # UNWATCHED are libraries of others that take most of the time under the race detector and
 # share no memory of ours between goroutines: SQLite, and what draws and packs pictures.

@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -17,19 +19,36 @@ import (
 // program is the path of adjutant as it is installed.
 type program string
 
-// buildProgram builds adjutant with the build tags given.
+// buildProgram is adjutant, built with the build tags given.
 func buildProgram(t *testing.T, tags ...string) program {
 	t.Helper()
 	return program(built(t, ".", tags...))
 }
 
-// built is the path of a program built from a package or file.
+// builds are the programs that tests have had built, each once for all of them, in a folder that [TestMain] makes and removes.
+var builds struct {
+	dir  string
+	made sync.Map // how to build it: func() (string, error)
+}
+
+// built is the path of a program built from a package or file. It is one for all tests: nobody writes to it.
 func built(t testing.TB, from string, tags ...string) string {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "adjutant")
-	said, err := exec.Command("go", "build", "-tags", strings.Join(tags, ","), "-o", file, from).CombinedOutput()
+	list := strings.Join(tags, ",")
+	made, _ := builds.made.LoadOrStore(from+" "+list, sync.OnceValues(func() (string, error) {
+		dir, err := os.MkdirTemp(builds.dir, "")
+		if err != nil {
+			return "", err
+		}
+		file := filepath.Join(dir, "adjutant")
+		if said, err := exec.Command("go", "build", "-tags", list, "-o", file, from).CombinedOutput(); err != nil {
+			return "", fmt.Errorf("build: %w\n%s", err, said)
+		}
+		return file, nil
+	}))
+	file, err := made.(func() (string, error))()
 	if err != nil {
-		t.Fatalf("build: %v\n%s", err, said)
+		t.Fatal(err)
 	}
 	return file
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"flag"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -17,8 +18,21 @@ import (
 
 var update = flag.Bool("update", false, "write what the scripts expect anew")
 
+// tests runs all tests; what they have built is removed behind them.
+type tests struct{ m *testing.M }
+
+func (r tests) Run() int {
+	var err error
+	if builds.dir, err = os.MkdirTemp("", "adjutant-built-"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(builds.dir)
+	return r.m.Run()
+}
+
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(tests{m}, map[string]func(){
 		"adjutant": func() {
 			if seed := os.Getenv("ADJUTANT_TEST_SEED"); seed != "" {
 				entropy = rand.NewChaCha8(sha256.Sum256([]byte(seed)))

@@ -1,6 +1,7 @@
 package musket_test
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -177,5 +178,52 @@ func TestNoRoadsWhileRestricted(t *testing.T) {
 				t.Errorf("reached: %+v (%v)", all, err)
 			}
 		})
+	}
+}
+
+// What a refused move is to be instead is its longest beginning that may be gone: random walks of all kinds of units, whose
+// beginnings are all tried.
+func TestALongestBeginningIsWrittenInstead(t *testing.T) {
+	sys := lab(t)
+	rng := rand.New(rand.NewPCG(1, 1))
+	written := 0
+	for _, c := range []struct{ units, who, from string }{
+		{"b-five 0302, r-one 0505", "b-five", "0302"},
+		{"b-five 0103, r-one 0104", "b-five", "0103"},
+		{"b-gun1 0606, r-one 1010", "b-gun1", "0606"},
+		{"b-gun1 0702, r-one 0704", "b-gun1", "0702"},
+		{"b-lead 0102, b-one 0103, r-one 0104", "b-lead", "0102"},
+		{"b-five 0506, b-lead 0506, r-lead 0507", "b-five, b-lead", "0506"},
+		{"b-five 0705 disrupted, r-one 0807", "b-five", "0705"},
+		{"b-bn 1105 ineffective, r-one 1103", "b-bn", "1105"},
+	} {
+		s := place(t, sys, "move", c.units)
+		for range 150 {
+			a := action("blue", "move "+c.who+" "+c.from)
+			for at := a.Path[0]; len(a.Path) < 2+rng.IntN(8); a.Path = append(a.Path, at) {
+				next := musket.Around(sys, at)
+				at = next[rng.IntN(len(next))]
+			}
+			ruling := sys.Check(s, a)
+			if ruling.Verdict == engine.Legal {
+				continue
+			}
+			longest := ""
+			for n := len(a.Path) - 1; n > 1 && longest == ""; n-- {
+				begins := a
+				if begins.Path = a.Path[:n]; sys.Check(s, begins).Verdict == engine.Legal {
+					longest = begins.String()
+				}
+			}
+			if got := ruling.Findings[0].Write; got != longest {
+				t.Errorf("%s: %q is to be %q, and may be %q", c.units, a.String(), got, longest)
+			}
+			if longest != "" {
+				written++
+			}
+		}
+	}
+	if written < 100 {
+		t.Errorf("only %d have a beginning that may be gone", written)
 	}
 }

@@ -30,6 +30,8 @@ type alone struct {
 	to    string      // her reply address
 	dice  *rand.Rand  // that choose for her
 	mails int
+	stood *game.Course // where the game stood when it was last looked at
+	lines int          // that it had then
 }
 
 // newAlone is a game of Anna's at the side against the house.
@@ -58,9 +60,18 @@ func newAlone(c *club, o lobby.Opening, side engine.Side) *alone {
 	return a
 }
 
-// course is where the game stands.
+// course is where the game stands. It is replayed only where lines have come to it since.
 func (a *alone) course() *game.Course {
 	a.t.Helper()
+	if a.stood != nil {
+		behind, err := a.store.LinesBehind(a.t.Context(), a.tag, a.lines)
+		if err != nil {
+			a.t.Fatal(err)
+		}
+		if len(behind) == 0 {
+			return a.stood
+		}
+	}
 	g, err := a.store.Game(a.t.Context(), a.tag)
 	if err != nil {
 		a.t.Fatal(err)
@@ -69,7 +80,8 @@ func (a *alone) course() *game.Course {
 	if err != nil {
 		a.t.Fatal(err)
 	}
-	return t.Course()
+	a.stood, a.lines = t.Course(), len(g.Lines)
+	return a.stood
 }
 
 // awaited waits until the house has nothing to do, and reports whether the game waits for Anna.

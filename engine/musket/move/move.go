@@ -52,7 +52,8 @@ func MayMove(s *state.State, units []int, f *order.Findings) bool {
 
 // insteadOf is the longest legal beginning of a path, as an order.
 func insteadOf(sys *book.Book, w *Walk, path []int) string {
-	for n := len(path) - 1; n > 0 || n == 0 && w.entered; n-- {
+	most, _ := w.free(path)
+	for n := min(most, len(path)-1); n > 0 || n == 0 && w.entered; n-- {
 		if w.Problem(path[:n]) == nil {
 			return order.MoveFrom(sys, w.Units, w.Start, path[:n]).String()
 		}

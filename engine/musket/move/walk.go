@@ -78,24 +78,33 @@ func (w *Walk) Problem(path []int) *engine.Finding {
 	if p := w.entryTooDear(); p != nil || len(path) == 0 {
 		return p
 	}
-	from := w.Start
-	for i, to := range path {
-		d, ok := w.s.Sys.Field.Toward(from, to)
-		if !ok {
-			return w.finding(finding.NotAdjacent, to, order.Cites("MS 4.1"), "%s and %s are not adjacent: name every hex of the path", book.Loc(w.s.Sys, from), book.Loc(w.s.Sys, to))
-		}
-		if p := w.stopped(i, from, path); p != nil {
-			return p
-		}
-		if p := w.shut(i, from, to, d); p != nil {
-			return p
-		}
-		from = to
+	if _, p := w.free(path); p != nil {
+		return p
 	}
 	if w.Alone {
 		return w.tooFar(path)
 	}
 	return w.tooDear(path)
+}
+
+// free is how many steps of a path may be gone, whatever they cost, and what is wrong with the next; nil if that is all of them.
+// What a step may do hangs on those before it alone.
+func (w *Walk) free(path []int) (int, *engine.Finding) {
+	from := w.Start
+	for i, to := range path {
+		d, ok := w.s.Sys.Field.Toward(from, to)
+		if !ok {
+			return i, w.finding(finding.NotAdjacent, to, order.Cites("MS 4.1"), "%s and %s are not adjacent: name every hex of the path", book.Loc(w.s.Sys, from), book.Loc(w.s.Sys, to))
+		}
+		if p := w.stopped(i, from, path); p != nil {
+			return i, p
+		}
+		if p := w.shut(i, from, to, d); p != nil {
+			return i, p
+		}
+		from = to
+	}
+	return len(path), nil
 }
 
 func (w *Walk) finding(code string, at int, rules []engine.Cite, format string, args ...any) *engine.Finding {

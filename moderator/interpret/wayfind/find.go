@@ -158,9 +158,9 @@ func (e *expansion) grow(stop, began, spare int) {
 		e.grow(stop+1, len(e.path)-1, spare)
 		return
 	case at == to && spare == 0:
-		var path []engine.Loc
-		for _, c := range e.path {
-			path = append(path, engine.Loc(e.grid.Name(c)))
+		path := make([]engine.Loc, len(e.path))
+		for i, c := range e.path {
+			path[i] = engine.Loc(e.grid.Name(c))
 		}
 		e.found = append(e.found, path)
 		e.hexes += len(path)

@@ -42,7 +42,7 @@ func (p *Pattern) whole() *regexp.Regexp { return p.expr.Compiled() }
 const (
 	shortest  = 2   // letters of a word that is worth looking for
 	mostWords = 96  // looked for before an expression is asked
-	longest   = 512 // bytes of a text that is looked through for words; expressions are asked of a longer one at once
+	window    = 512 // bytes of a text that are looked through for words at a time
 )
 
 // wanted are words of which each match of an expression holds one; none where no such are known.

@@ -96,6 +96,9 @@ func TestNothingElseIsFound(t *testing.T) {
 			expr = "(?i)" + expr
 		}
 		text := strings.Join(rapid.SliceOfN(letter, 0, 9).Draw(t, "text"), "")
+		if n := rapid.SampledFrom([]int{0, 0, 0, window - 9, window - 3, window, 2 * window}).Draw(t, "before"); n > 0 {
+			text = strings.Repeat(rapid.SampledFrom([]string{"-", ".", "a", "’"}).Draw(t, "filler"), n) + text // across windows
+		}
 		plain, err := regexp.Compile(expr)
 		if err != nil {
 			t.Skip("no expression")
@@ -113,4 +116,21 @@ func TestNothingElseIsFound(t *testing.T) {
 			t.Errorf("%q in %q: another answer than the expression's", expr, text)
 		}
 	})
+}
+
+// TestWordsAreFoundAnywhere puts a word at each place before and behind the end of a window.
+func TestWordsAreFoundAnywhere(t *testing.T) {
+	for _, expr := range []string{`(?i)\bmarches\b`, `(?i)kelvin|nobody stays`, `(?i)no[wt]`} {
+		p, plain := MustCompile(expr), regexp.MustCompile(expr)
+		for _, word := range []string{"marches", "Marches", "KELVIN", "\u212aelvin", "nobody stays", "nobody ſtayſ", "now", "nobody", "n’ow"} {
+			for _, filler := range []string{" ", "’ ", "no "} {
+				for before := window - 20; before <= window; before++ {
+					text := strings.Repeat(filler, 2*window)[:before] + word + strings.Repeat(filler, window)
+					if got, want := p.MatchString(text), plain.MatchString(text); got != want {
+						t.Fatalf("%s in %q behind %d bytes of %q: %t, the expression says %t", expr, word, before, filler, got, want)
+					}
+				}
+			}
+		}
+	}
 }
