@@ -1,6 +1,9 @@
 package asking
 
 import (
+	"slices"
+	"strings"
+
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/scan"
 )
@@ -19,6 +22,9 @@ func (x Reader) discerning(text string) []Question {
 		return nil
 	}
 	_, _, things := x.naming(text)
+	if c.Word == question.Term && c.Rest != question.GivesWay && (strings.Contains(c.Rest, " of ") || slices.ContainsFunc(things, func(t Thing) bool { return t.Unit != "" })) {
+		return nil // who is in range of Pond is asked of a man
+	}
 	for _, t := range things {
 		if c.Word == question.Danger && (c.Rest == "" || t.Unit == "") {
 			c.Rest = t.Name
