@@ -46,4 +46,4 @@ var takesUp = pattern.MustCompile(`(?i)^\W*(?:(?:and|so|but|then|well|yes|oh|ok|
 var backTo = pattern.MustCompile(`(?i)^\W*(?:(?:and|so|but|then|now|please)[ ,]+)*(?:it|they|he|them|these|those|both|all of them|let (?:it|them|him)|have (?:it|them|him)|send (?:it|them|him)|move (?:it|them|him)|march (?:it|them|him))\b`)
 
 // dismissed matches a sentence that only says of the one before that it is not done.
-var dismissed = pattern.MustCompile(`(?i)^\W*(?:but )?(?:not (?:now|yet|just yet|quite yet|today|tonight|this (?:turn|time|phase))|no|never mind|alas|perhaps not|or not|some other time|better not)[ .!…]*$`)
+var dismissed = pattern.MustCompile(`(?i)^\W*(?:but )?(?:not (?:now|yet|just yet|quite yet|today|tonight|this (?:turn|time|phase))|no|never mind|alas|perhaps not|or not|some other time|better not|(?:i|we)(?:'ll| shall| will) see(?: (?:next turn|later|tomorrow|in time|about that|how it goes))?)[ .!…]*$`)

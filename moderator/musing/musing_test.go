@@ -32,6 +32,7 @@ func TestRead(t *testing.T) {
 		{text: "I’m inclined to let the 4th Foot go to 0503, but 1st Foot to 1104.", left: "1st Foot to 1104."},
 		{text: "I was going to send the 2nd Foot to 1005 along the road, past\nthe pond, but 1st Foot goes to 1104.", left: "1st Foot goes to 1104.\n"},
 		{text: "Let us say the Guns will one day be mine. Not now. 1st Foot to 1104.", left: "1st Foot to 1104."},
+		{text: "Perhaps I ought to push the Horse to 1405. We shall see next turn. Pass.", left: "Pass."},
 		// whether it is done cannot be told
 		{text: "I am tempted to attack 0407 with the 3rd Foot. So be it!", left: "So be it!", asked: "I am tempted to attack 0407 with the 3rd Foot."},
 		{text: "I'm inclined to charge, and so I do.", asked: "I'm inclined to charge, and so I do."},
