@@ -270,7 +270,7 @@ var register = []Code{
 	{EnemyOccupied, "a hex that the enemy occupies", "engine/musket"},
 	{NobodyThere, "nobody to attack there", "engine/declared, engine/musket"},
 	{MarchTooEarly, "march orders too early", "engine/gbacw"},
-	{NoAttachment, "an attachment that is not allowed", "engine/gbacw"},
+	{NoAttachment, "an attachment that is not allowed", "engine/gbacw, moderator/judge"},
 	{NoActivation, "no more activations", "engine/gbacw"},
 	{NoResupply, "no resupply is possible", "engine/gbacw"},
 	{Unable, "a unit that may not do this", "engine/declared, engine/musket, moderator/interpret"},
@@ -297,7 +297,7 @@ var register = []Code{
 	{NoCrew, "somebody who cannot serve a gun", "engine/muzzleblast"},
 
 	{NotDrawn, "the marker of the formation is not out", "engine/gbacw"},
-	{OrdersBarred, "orders that the formation cannot be given", "engine/gbacw"},
+	{OrdersBarred, "orders that the formation cannot be given", "engine/gbacw, moderator/judge"},
 	{OutsideScenario, "outside the map of the scenario", "engine/gbacw"},
 	{OffLeash, "cavalry too far away", "engine/gbacw"},
 	{Frozen, "a rule of the scenario holds the unit", "engine/gbacw"},

@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/report"
 )
 
@@ -29,7 +30,7 @@ func (q *Inquiry) term(word string) report.Reply {
 	if r.Text = q.lies(word); len(r.Text) > 0 {
 		return r
 	}
-	for _, find := range []func(string) []string{q.lexicon().meanings, q.column, code, q.lexicon().rule, q.lexicon().declaration, q.lexicon().ordered, q.lexicon().sequence, q.lexicon().declarations, house, q.who, q.where, q.withoutAmmo, q.turnLength, q.smallArms, q.advances, q.lexicon().kinds, q.gazetteer().named, q.kindred} {
+	for _, find := range []func(string) []string{q.lexicon().meanings, q.column, code, q.lexicon().rule, q.lexicon().declaration, q.lexicon().ordered, q.lexicon().sequence, q.lexicon().declarations, house, q.who, q.where, q.withoutAmmo, q.turnLength, q.smallArms, q.advances, q.givesWay, q.lexicon().kinds, q.gazetteer().named, q.kindred} {
 		if r.Text = find(word); len(r.Text) > 0 {
 			r.Text = append(append(r.Text, q.lexicon().ofKind(word)...), q.lexicon().now(word)...)
 			return r
@@ -37,6 +38,9 @@ func (q *Inquiry) term(word string) report.Reply {
 	}
 	near := q.free(word)
 	near.Command, near.Text[0] = r.Command, fmt.Sprintf("'%s' is no word that is explained here.%s", word, strings.TrimPrefix(near.Text[0], unknown))
+	if q.course.Rules.Pack.Grid.Size() > 0 && question.IsPlace(word) {
+		near.Text = append(near.Text, "The map has no place of that name here: ask of it by the number of a hex, and you are told what lies there and who stands there.")
+	}
 	return near
 }
 

@@ -94,6 +94,8 @@ func (o Offer) rephrase(lines []string) {
 			lines[i] = "send"
 		} else if reply := o.forLater(line); reply != "" {
 			lines[i] = reply
+		} else if reply := o.inWords(line); reply != "" {
+			lines[i] = reply
 		} else if reply := o.numberedBefore(line); reply != "" {
 			lines[i] = reply
 		} else if reply := o.numbered(line); reply != "" && o.Roster.Version >= orders.Gleaning {

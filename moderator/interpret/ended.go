@@ -60,7 +60,7 @@ func (r wording) sharesDone(text string) string {
 	for i, line := range lines {
 		sentences := redraft.Sentences(line)
 		for n, s := range sentences {
-			head, said := shareIn(s)
+			head, said := shareIn(s, r.saysDone)
 			if said == "" {
 				continue
 			}
@@ -72,13 +72,18 @@ func (r wording) sharesDone(text string) string {
 	return withOwn(all, lines)
 }
 
+// saysDone reports whether words say that their writer is done with his share.
+func (r wording) saysDone(words string) bool {
+	return over.Share(words) || r.Version >= orders.Discerning && over.Considered(words)
+}
+
 // shareIn is the sentence, or the last clause of one, that says that its writer is done with his share, and what stands before it; "" for none.
-func shareIn(s string) (head, said string) {
-	if over.Share(s) {
+func shareIn(s string, done func(string) bool) (head, said string) {
+	if done(s) {
 		return "", s
 	}
 	for _, sign := range []string{", and ", "; ", ", ", " - ", " – ", " and "} {
-		if at := strings.LastIndex(s, sign); at > 0 && over.Share(s[at+len(sign):]) {
+		if at := strings.LastIndex(s, sign); at > 0 && done(s[at+len(sign):]) {
 			return s[:at] + ".", s[at+len(sign):]
 		}
 	}

@@ -20,6 +20,10 @@ func (r *reader) replies() replies { return replies{r} }
 // reply takes one of the answers that were offered to a question.
 func (r replies) reply(source string, o orders.Order) {
 	question, answer, words, _ := o.Reply()
+	if offered, ahead := r.Request.Ahead[question]; ahead && answer == "" && words != "" && r.Version >= orders.Discerning {
+		r.find(finding.Missing, fmt.Sprintf("%squestion %s may be answered with 1 to %d, or in the words of one of these answers: '%s' is none of them, or may be several; 0 leaves it open", lead(source), question, len(offered), words), "")
+		return
+	}
 	if answer == "" && words != "" && r.Version >= orders.Conversing {
 		r.replyInWords(source, question, words)
 		return

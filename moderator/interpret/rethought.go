@@ -26,7 +26,7 @@ func (r wording) rethought(text string) string {
 		if strings.HasPrefix(strings.TrimSpace(line), ">") {
 			continue
 		}
-		left, wishes, told := rethink.Read(line, rethink.State{Names: r.namesOwn, Drafted: r.Numbers, Of: r.draftedFor})
+		left, wishes, told := rethink.Read(line, rethink.State{Names: r.namesOwn, Drafted: r.Numbers, Of: r.draftedFor, Disowns: r.Version >= orders.Discerning})
 		for _, w := range wishes {
 			r.replies().wish(i+1, w)
 		}

@@ -124,7 +124,7 @@ type wording struct{ *reader }
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
 	w := wording{r}
-	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.sharesDone(w.corrected(w.rethought(r.Text)))))))
+	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.byCommands(w.sharesDone(w.corrected(w.rethought(w.withoutMusings(r.Text)))))))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
 	text, open := w.openAnswers(w.declined(w.ended(text)))
 	reading := orders.Parse(text, r.roster)

@@ -31,7 +31,7 @@ func (r *Run) obey(o order) error {
 		if !r.asksRuling(o, ruling.Findings) {
 			r.leaveOpen(o, ruling.Findings)
 		}
-	case r.Input.Version() >= orders.Conversing && isSo(ruling.Findings):
+	case r.leavesSo(ruling.Findings):
 		r.leave(o, ruling.Findings[0])
 	case o.Behind:
 		r.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
@@ -122,8 +122,15 @@ func (r *Run) endsOther(o order) *engine.Finding {
 	return &engine.Finding{Code: finding.Skipped, Text: fmt.Sprintf("it was written to end %s, which is over; it ends nothing else", r.meantFor)}
 }
 
-// isSo reports whether all that is against an order is that what it asks for is so already.
-func isSo(findings []engine.Finding) bool { return len(findings) == 1 && findings[0].Already }
+// leavesSo reports whether all that is against an order is that what it asks for is so already. Who is with somebody, and under which orders,
+// was refused by readers of before.
+func (r *Run) leavesSo(findings []engine.Finding) bool {
+	v := r.Input.Version()
+	if v < orders.Conversing || len(findings) != 1 || !findings[0].Already {
+		return false
+	}
+	return v >= orders.Discerning || findings[0].Code != finding.NoAttachment && findings[0].Code != finding.OrdersBarred
+}
 
 // leave does with an order that asks for what is so already: nothing, and the rest of the mail stands.
 func (r *Run) leave(o order, found engine.Finding) {

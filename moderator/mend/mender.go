@@ -62,6 +62,11 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 			}
 		}
 	}
+	if m.req.Version >= orders.Discerning {
+		for i := range findings {
+			findings[i].Write = inItsPart(findings[i].Write, findings[i].Written)
+		}
+	}
 	if order != nil && last >= 0 && !said && findings[last].Hint == "" && !m.waitsForPhase(findings[last]) {
 		m.suggest(&findings[last], order.Verb, game.UnitsOf(*order))
 		if some := m.bySome(*order); some != "" {

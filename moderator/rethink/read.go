@@ -13,6 +13,7 @@ type State struct {
 	Names   func(words string) bool          // whether words name one of the writer's units; nil for nobody knows
 	Drafted int                              // the highest number of the orders of a draft that is open, 0 for none
 	Of      func(words string) (list string) // the numbers of its orders that are for whom words name, "" where nobody knows; nil for none
+	Disowns bool                             // who says that an order is not what he wrote, and what it is, has that in its place
 }
 
 var (
@@ -47,12 +48,16 @@ var (
 // Read is a line in which what changes an order before it in the line, or one of the draft, is put into its words; and what of a draft is left
 // out. What was taken so is told, each in words of its own.
 func Read(line string, s State) (left string, wishes []redraft.Wish, told []string) {
-	if len(line) > maxLine || !mayRethink.MatchString(line) {
+	if len(line) > maxLine || !mayRethink.MatchString(line) && !(s.Disowns && mayDisown.MatchString(line)) {
 		return line, nil, nil
 	}
 	var all []string
 	changed := false
-	for _, sentence := range redraft.Sentences(line) {
+	sentences := redraft.Sentences(line)
+	if s.Disowns {
+		sentences, changed = s.disowned(sentences)
+	}
+	for _, sentence := range sentences {
 		plain := strings.ReplaceAll(sentence, "’", "'")
 		last := len(all) - 1
 		if at := oldOne.FindStringIndex(plain); at != nil {

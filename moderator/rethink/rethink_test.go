@@ -55,3 +55,35 @@ func TestWhatMayChangeAnOrder(t *testing.T) {
 		}
 	}
 }
+
+// Who says that an order is not what he wrote, and what it is, has that in its place; who speaks of no order of the draft changes nothing.
+func TestDisowns(t *testing.T) {
+	for said, want := range map[string]string{
+		"Item 2 is not what I wrote; it is 2nd Foot to 1004.":                "2: 2nd Foot to 1004.",
+		"Item 2 is not what I wrote. It is 2nd Foot to 1004. And so on.":     "2: 2nd Foot to 1004.\nAnd so on.",
+		"No, number 3 isn't what I meant: it should be Lancers to 1403.":     "3: Lancers to 1403.",
+		"Order 1 was not what I ordered, I meant 4th Foot to 0503.":          "1: 4th Foot to 0503.",
+		"Your no. 2 is not right; what I meant is 2nd Foot to 1004.":         "2: 2nd Foot to 1004.",
+		"#2 is not as I wrote it; it is the 3rd Foot that attacks 0407.":     "2: the 3rd Foot attacks 0407.",
+		"Line 3 is not correct - I wrote Lancers to 1403.":                   "3: Lancers to 1403.",
+		"Item 2 isn’t what I said; that was 2nd Foot to 1004.":               "2: 2nd Foot to 1004.",
+		"Item 8 is not what I wrote; it is 2nd Foot to 1004.":                "=",
+		"Item 2 is not what I wrote.":                                        "=",
+		"Item 2 is not what I wrote; shame on the post office.":              "=",
+		"The book is not what I wrote; it is 2nd Foot to 1004.":              "=",
+		"Item 2 is what I wrote; it is 2nd Foot to 1004.":                    "=",
+		"1st Foot to 1104. It is not what I wrote before; it is 1st Foot.":   "=",
+		"2 MSG is not right for this; it is better to wait, I must confess.": "=",
+	} {
+		left, _, _ := rethink.Read(said, rethink.State{Drafted: 3, Disowns: true})
+		if want == "=" {
+			want = said
+		}
+		if left != want {
+			t.Errorf("%q is read as %q, not %q", said, left, want)
+		}
+		if before, _, _ := rethink.Read(said, rethink.State{Drafted: 3}); before == want && want != said {
+			t.Errorf("%q was read so before", said)
+		}
+	}
+}

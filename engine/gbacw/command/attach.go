@@ -45,7 +45,7 @@ func CheckAttach(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	case b.Unit(unit).Type == book.Leader:
 		return checkAttachBrigade(b, s, unit, to)
 	case s.Units[unit].Formation == to:
-		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", b.Unit(unit).Name, b.Unit(leader).Name).Cite("BB 4.24")
+		return soAlready(finding.OfUnit(finding.NoAttachment, id, "%s is with %s", b.Unit(unit).Name, b.Unit(leader).Name).Cite("BB 4.24"))
 	}
 	f = mayAttach(b, s, unit, to)
 	if f == nil {
@@ -55,6 +55,12 @@ func CheckAttach(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 		return f
 	}
 	return attachRange(b, s, unit, leader)
+}
+
+// soAlready marks a finding that says no more than that what is ordered is so.
+func soAlready(f *engine.Finding) *engine.Finding {
+	f.Already = true
+	return f
 }
 
 // attachRange holds an attachment against the Command Range of the new leader, where the book asks for it: of cavalry, of the Union's
@@ -275,7 +281,7 @@ func checkAttachBrigade(b *book.Book, s *state.State, leader, to int) *engine.Fi
 	case !target.IsDivision() || target.Southern():
 		return finding.OfUnit(finding.NoAttachment, id, "the brigade goes to a division of the Union").Cite("BB 5.26")
 	case now == to:
-		return finding.OfUnit(finding.NoAttachment, id, "the brigade is with %s", target.Name).Cite("BB 5.26")
+		return soAlready(finding.OfUnit(finding.NoAttachment, id, "the brigade is with %s", target.Name).Cite("BB 5.26"))
 	case now >= 0 && target.Code != "US:T/5":
 		return finding.OfUnit(finding.NoAttachment, id, "once attached it goes to no other division but Sherman's").Cite("BB 5.26")
 	case position.Slot(b, s).Hour < 10 && FirstDay(b, s):

@@ -50,7 +50,7 @@ func checkAssign(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	case to < 0 || !b.Formations[to].IsDivision():
 		return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to the leader of a division before it enters", b.Spell(string(id))).Cite("BB 30.4")
 	case s.Units[b.UnitIndex[id]].Formation == to:
-		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", b.Spell(string(id)), b.Unit(leader).Name).Cite("BB 30.4")
+		return soAlready(finding.OfUnit(finding.NoAttachment, id, "%s is with %s", b.Spell(string(id)), b.Unit(leader).Name).Cite("BB 30.4"))
 	case len(batteriesOf(b, s, to)) >= mostWithDivision:
 		return finding.OfUnit(finding.NoAttachment, id, "%s has %d batteries, the most that it can", b.Formations[to].Name, mostWithDivision).Cite("BB 4.32")
 	}

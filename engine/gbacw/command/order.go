@@ -78,9 +78,11 @@ func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Fi
 	}
 	switch {
 	case s.Turn == 1 && s.Formations[at].Order != "" && b.FixedOrder(s.Scenario, f.Code):
-		return finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.Name, Title(s.Formations[at].Order)).Cite("BB 30.0")
+		barred := finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.Name, Title(s.Formations[at].Order)).Cite("BB 30.0")
+		barred.Already = s.Formations[at].Order == order
+		return barred
 	case s.Formations[at].Order == order:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s is under these orders", f.Name)
+		return soAlready(finding.OfUnit(finding.OrdersBarred, id, "%s is under these orders", f.Name))
 	}
 	return checkAlerted(b, s, at, id)
 }

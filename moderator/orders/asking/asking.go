@@ -31,6 +31,9 @@ func (x Reader) Asked(text string, marked bool) (all []Question, talk bool) {
 	if idiom.OnlyAsks(text) {
 		return nil, true
 	}
+	if code := question.CodeQuoted(text); code != "" && x.Scope.Reads(scan.Discerning) {
+		return termsOf([]string{code}), false
+	}
 	if all = x.plainly(text, marked); len(all) > 0 {
 		return all, false
 	}

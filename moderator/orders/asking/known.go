@@ -93,6 +93,9 @@ func (x Reader) newest(text string) iter.Seq[question.Meaning] {
 
 // Of is the question that a text asks, false if it is none.
 func (x Reader) Of(text string) (Question, bool) {
+	if all := x.discerning(text); len(all) == 1 {
+		return all[0], true
+	}
 	if c, is := x.mindful(text); is {
 		return c, true
 	}

@@ -32,6 +32,9 @@ func (x Reader) plainly(text string, marked bool) (all []Question) {
 	if x.requests(text, bare) || addressed.MatchString(bare) && order.Begins(addressed.ReplaceAllString(bare, "")) {
 		return nil
 	}
+	if all := x.discerning(text); len(all) > 0 {
+		return all
+	}
 	if c, is := x.obliging(text); is {
 		x.naming(text)
 		return []Question{c}
@@ -140,6 +143,7 @@ func (x Reader) naming(text string) (named question.Named, said string, things [
 // beginning of one that is known, asks nothing more. Of one that asks nothing it is kept whom it names.
 func (x Reader) Beside(text, line string, span question.Span, asked []Question, talk, others bool) ([]Question, bool) {
 	part := span.Whole != (question.Part{})
+	asked = x.ofQuote(asked, line[:span.From])
 	if IsFree(asked) && part {
 		if whole := x.property(question.Unjoined(line[span.Whole.From:span.Whole.To])); len(whole) > 0 {
 			return whole, false

@@ -599,6 +599,9 @@ func (b *builder) does(t Token) {
 	case len(a.deeds) == 0:
 		a.deeds, a.bids = t.Deeds, len(a.men)+len(a.oneOf) == 0 && !a.they
 		a.denied = a.denied || no
+		if a.bids && !a.others && !a.placed() {
+			a.stranger = b.subject(t)
+		}
 	case b.linked && b.role == To:
 		return // goes to hold 0602
 	case b.deedIs(Stay) && !b.joint, b.deedIs(Give):

@@ -27,6 +27,20 @@ func (b *builder) stranger() (name string, begin int) {
 	return "", begin
 }
 
+// subject is who is named right before the word for what he does, one by the form of that word or several, and is nobody whom anybody knows: "Steele defends 0701, 2 KS
+// in support". "" where that is for whoever is named behind it.
+func (b *builder) subject(t Token) string {
+	if !b.x.Reads(scan.Discerning) || b.at == 0 {
+		return ""
+	}
+	word := b.tokens[b.at-1]
+	several, one := strings.HasSuffix(strings.ToLower(word.Text), "s"), strings.HasSuffix(strings.ToLower(t.Text), "s")
+	if word.Class != Harmless || !b.unknown(word.Text) || !several && !one {
+		return ""
+	}
+	return word.Text
+}
+
 // unknown reports whether a word is none that orders are opened with, nor a courtesy.
 func (b *builder) unknown(word string) bool {
 	low := strings.ToLower(word)
