@@ -11,8 +11,8 @@ import (
 var (
 	// onceDone matches what ends in a word behind which somebody is named who is to have done something first.
 	onceDone = pattern.MustCompile(`(?i)\b(?:after|once|as soon as|when) (?:(?:the|my|our) )?$`)
-	// hasDone matches what he is to have done.
-	hasDone = pattern.MustCompile(`(?i)^ (?:has|have) (?:first |just |already )?(\p{L}+)\b`)
+	// hasDone matches what he is to have done to whom, or where: who has only done something may have done so before.
+	hasDone = pattern.MustCompile(`(?i)^ (?:has|have) (?:first |just |already )?(\p{L}+) [^ ,;:.]`)
 )
 
 // undone is where somebody is named who is to have done something before others do, and has no order; -1 for nobody.

@@ -46,7 +46,7 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	begins := append(glean.Sentences(text), len(text))
 	for i, from := range begins[:len(begins)-1] {
 		if said := text[from:begins[i+1]]; !hangs.MatchString(said) && !asks(said) {
-			edits = append(edits, r.sentence(said, utf8.RuneCountInString(text[:from]))...)
+			edits = append(edits, r.sentence(said, text[begins[i+1]:], utf8.RuneCountInString(text[:from]))...)
 		}
 		r.names(text[from:begins[i+1]])
 	}
@@ -73,8 +73,11 @@ func (r *Reader) names(text string) {
 
 var hexNamed = pattern.MustCompile(`(?i)\b[ns]?\d{4}\b`)
 
-// sentence are the edits of a sentence that begins at a position.
-func (r *Reader) sentence(text string, at int) (edits []scan.Edit) {
+// pointing matches a word that may point to those who are left out of a party.
+var pointing = pattern.MustCompile(`(?i)\b(?:it|they|them|he|him|she|her|these|those|that one)\b`)
+
+// sentence are the edits of a sentence that begins at a position, and behind which more of its line stands.
+func (r *Reader) sentence(text, behind string, at int) (edits []scan.Edit) {
 	s := sentence{Scanner: scan.New(r.scope, text), reader: r}
 	s.Silent = true
 	for i := 0; i < len(s.Low); i++ {
@@ -82,7 +85,7 @@ func (r *Reader) sentence(text string, at int) (edits []scan.Edit) {
 			continue
 		}
 		e, is := s.party(i)
-		if !is || !s.acts(i, e.To) {
+		if !is || !s.acts(i, e.To) || leavesOut.MatchString(string(s.Low[i:e.To])) && pointing.MatchString(string(s.Low[e.To:])+behind) {
 			continue
 		}
 		i = e.To - 1

@@ -68,7 +68,7 @@ func TestPartiesThatAreLeft(t *testing.T) {
 		"everybody in 0601 but 1-KS goes to 0501", "everybody in 0601 but the ninth goes to 0501", "everybody goes to 0501", "the cavalry goes to 0904", "the guns go to 0602",
 		"Formation 2 goes to 0603", "Formation 4 enters at 0701 on turn 2", "Lyon's brigade goes to 0603", "the regiment in 0602 goes to 0603", "the 2 KS regiment goes to 0603",
 		"1-MO goes to 0602, then everybody in 0602 goes to 0603", "My army is everybody in 0601 and more", "I have three regiments in the east", "at 9 A.M. the 1-MO moves to 0501",
-		"The 1st. Nobody moves", "Send the 2nd Kansas. then wait", "Attack with the 1st Missouri. How far is it?", "1-US-Cav to 0904. Good luck to you and all your men in 0503!",
+		"The 1st. Nobody moves", "everybody but 1-MO stays, they go to 0501", "everybody in 0601 but 1-MO stays. It goes to 0501.", "Send the 2nd Kansas. then wait", "Attack with the 1st Missouri. How far is it?", "1-US-Cav to 0904. Good luck to you and all your men in 0503!",
 	} {
 		if got := scan.Text(party.Of(scope()).In(scan.Normalise(said, 1))); got != said {
 			t.Errorf("%q is written out as %q", said, got)
