@@ -37,6 +37,7 @@ func TestAttacksAreSaidPlainly(t *testing.T) {
 		"1-KS charges 0503 from 0602, 2-KS supports":                                                       "1-KS attacks 0503 from 0602+0502 support 2-KS",
 		"Totten bombards 0603, then 1-KS from 0602 and 2-KS from 0502 attack 0503. Good luck!":             "Totten bombards 0603, then 1-KS attacks 0503 from 0602+0502 support 2-KS. Good luck!",
 		"1-KS from 0602 and 2-KS from 0502 attack 0503, then done":                                         "1-KS attacks 0503 from 0602+0502 support 2-KS, then done",
+		"1-KS attacks 0503 with the support of 2-KS from 0502 and Totten":                                  "1-KS attacks 0503 from 0602+0502 support 2-KS + Totten",
 		"2-KS leads, 1-KS supports: attack 0503":                                                           "2-KS leads, 1-KS supports: attack 0503",
 	} {
 		if got := scan.Text(assault.In(scope(), scan.Normalise(said, 1))); got != want {
