@@ -229,7 +229,7 @@ func (a *attack) foe() bool {
 // startsFrom reads the hexes from which all attack, or those who are named so far, if they stand there.
 func (a *attack) startsFrom() bool {
 	hexes := a.hexes()
-	a.told = true
+	a.told = a.told || len(hexes) > 1 || !order.Begins(string(a.Low)) // "attack 0503 from 0602 with" is read as it stands
 	theirs := len(a.members) > 0
 	for _, m := range a.members {
 		u, _ := a.Scope.Of(m.unit)

@@ -37,6 +37,7 @@ func TestAttacksAreSaidPlainly(t *testing.T) {
 		"1-KS charges 0503 from 0602, 2-KS supports":                                                       "1-KS attacks 0503 from 0602+0502 support 2-KS",
 		"Totten bombards 0603, then 1-KS from 0602 and 2-KS from 0502 attack 0503. Good luck!":             "Totten bombards 0603, then 1-KS attacks 0503 from 0602+0502 support 2-KS. Good luck!",
 		"1-KS from 0602 and 2-KS from 0502 attack 0503, then done":                                         "1-KS attacks 0503 from 0602+0502 support 2-KS, then done",
+		"1-KS attacks 0503 with the support of 2-KS from 0502 and Totten":                                  "1-KS attacks 0503 from 0602+0502 support 2-KS + Totten",
 		"2-KS leads, 1-KS supports: attack 0503":                                                           "2-KS leads, 1-KS supports: attack 0503",
 	} {
 		if got := scan.Text(assault.In(scope(), scan.Normalise(said, 1))); got != want {
@@ -48,7 +49,7 @@ func TestAttacksAreSaidPlainly(t *testing.T) {
 // What is no attack of the reader's, is not certain, or contradicts where they stand, is left as it is.
 func TestAttacksThatAreLeft(t *testing.T) {
 	for _, said := range []string{
-		"attack 0502+0602 -> 0503 primary 2-KS support 1-KS", "attack 0503 with 1-KS and 2-KS", "1-KS attacks 0503", "1-KS and 2-KS attack 0503",
+		"attack 0502+0602 -> 0503 primary 2-KS support 1-KS", "attack 0503 with 1-KS and 2-KS", "attack 0503 from 0602 with 1-KS and Lyon", "1-KS attacks 0503", "1-KS and 2-KS attack 0503",
 		"0502 and 0602 attack 0503", "0502 and 0602 attack 0503, 1-KS leads", "0601 and 0602 attack 0503, 1-KS leads, 2-KS supports",
 		"3-LA attacks 0602 from 0503", "0503 attacks 0602, 3-LA leads", "1-KS from 0502 and 2-KS attack 0503", "1-KS attacks 0503 from 0602 with 1-IA?",
 		"If 1-KS attacks 0503 from 0602, 2-KS supports", "1-KS leads and 2-KS leads the attack on 0503", "No attack on 0503 with 1-KS leading", "1-KS attacked 0503 from 0602",

@@ -39,7 +39,11 @@ func (a *attack) item() bool {
 		a.quiet, a.Scanner.At = true, len(a.Chars)
 		return true
 	}
+	part := *a.Scanner
+	_, parted := (&attack{Scanner: &part}).partBefore()
 	switch {
+	case parted:
+		return a.group1()
 	case a.Sign(":"), a.OneOf(fillers...) != "":
 		a.told = true
 		a.closeGroup()

@@ -8,7 +8,7 @@ type Edit struct {
 	By       string
 }
 
-// Edited are glyphs with edits made that stand in their order, each as where it was written.
+// Edited are glyphs with edits made that stand in their order, each from where to where that was written which it stands for.
 func Edited(glyphs []Glyph, edits []Edit) []Glyph {
 	if len(edits) == 0 {
 		return glyphs
@@ -19,6 +19,9 @@ func Edited(glyphs []Glyph, edits []Edit) []Glyph {
 		var by []Glyph
 		for _, char := range e.By {
 			by = append(by, Glyph{Char: char, Line: at.Line, Column: at.Column})
+		}
+		if last := len(by) - 1; last > 0 && e.To > e.From {
+			by[last].Line, by[last].Column = glyphs[e.To-1].Line, glyphs[e.To-1].Column
 		}
 		glyphs = slices.Replace(glyphs, e.From, e.To, by...)
 	}
