@@ -127,6 +127,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 	settings.RuntimeParams["idle_in_transaction_session_timeout"] = idleTransaction
 	pool := stdlib.OpenDB(*settings)
 	pool.SetMaxOpenConns(postgresConns)
+	pool.SetMaxIdleConns(postgresConns) // a new one has all statements prepared anew
 	return pool, backend{
 		name:    "in PostgreSQL",
 		dialect: goose.DialectPostgres,
@@ -151,6 +152,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 			reads.RuntimeParams["default_transaction_read_only"] = "on"
 			beside := stdlib.OpenDB(*reads)
 			beside.SetMaxOpenConns(besideConns)
+			beside.SetMaxIdleConns(besideConns)
 			return beside, nil
 		},
 	}, nil
