@@ -19,7 +19,8 @@ import (
 
 // backend is all in which SQLite and PostgreSQL differ.
 type backend struct {
-	name    string // for people; never holds a password
+	name     string // for people; never holds a password
+	postgres bool
 	dialect goose.Dialect
 	driver  riverdriver.Driver[*sql.Tx]
 	stamp   func(time.Time) any // a time as the queue stores it
@@ -33,6 +34,8 @@ type backend struct {
 	// nil where no other process can work.
 	lease  func(context.Context) (*lease, error)
 	tables string // the query for the names of all tables
+	// growLog is the query for the size of the transparency log that has others wait who would add to it.
+	growLog string
 	size   string // the query for the size of the database, in bytes
 	// arguments are a job's, as text that is given and taken: queries for all jobs, and to change one.
 	arguments, setArguments string
@@ -83,6 +86,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		claim:   func(ctx context.Context, _ string) (func() error, error) { return claimSQLite(ctx, pool, path) },
 		tables:  "SELECT name FROM sqlite_master WHERE type = 'table'",
 		size:    "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+		growLog: "SELECT size FROM log", // who writes is alone
 
 		arguments:    "SELECT id, json(args) FROM river_job",
 		setArguments: "UPDATE river_job SET args = jsonb($1) WHERE id = $2",
@@ -129,7 +133,8 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 	pool.SetMaxOpenConns(postgresConns)
 	pool.SetMaxIdleConns(postgresConns) // a new one has all statements prepared anew
 	return pool, backend{
-		name:    "in PostgreSQL",
+		name:     "in PostgreSQL",
+		postgres: true,
 		dialect: goose.DialectPostgres,
 		driver:  unheard{riverdatabasesql.New(pool)},
 		stamp:   func(at time.Time) any { return at },
@@ -140,6 +145,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		lease:   func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
 		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
 		size:    "SELECT pg_database_size(current_database())",
+		growLog: "SELECT size FROM log FOR UPDATE",
 
 		arguments:    "SELECT id, args::text FROM river_job",
 		setArguments: "UPDATE river_job SET args = $1::jsonb WHERE id = $2",

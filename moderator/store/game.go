@@ -46,21 +46,27 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 	if n == 0 {
 		return moderator.ErrExists
 	}
-	if err := c.addLines(ctx, b.Tag, 0, b.Lines, b.Position); err != nil {
+	if err := c.addPosition(ctx, b.Lines, b.Position); err != nil {
 		return err
 	}
-	if err := s.addJobs(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
+	if err := c.addLines(ctx, b.Tag, 0, b.Lines); err != nil {
 		return err
 	}
-	if err := c.summarize(ctx, b.Tag, len(b.Lines), b.Summary); err != nil {
+	if err := s.wake(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
+		return err
+	}
+	told, err := c.told(ctx, b.Tag, b.Summary)
+	if err != nil {
+		return err
+	}
+	if err := c.summarize(ctx, b.Tag, len(b.Lines), b.Summary, told); err != nil {
 		return err
 	}
 	return s.addParcels(ctx, c, b.Send)
 }
 
-// addLines appends lines to a game that has so many, and the position that one
-// of them may name.
-func (c change) addLines(ctx context.Context, tag string, version int, lines []game.Line, position []byte) error {
+// addLines appends lines to a game that has so many.
+func (c change) addLines(ctx context.Context, tag string, version int, lines []game.Line) error {
 	rows := make([][]any, len(lines))
 	for i, line := range lines {
 		text, err := formatLine(line)
@@ -70,18 +76,16 @@ func (c change) addLines(ctx context.Context, tag string, version int, lines []g
 		n := version + i + 1
 		rows[i] = []any{tag, n, c.vault.sealText(linePlace(tag, n), text)}
 	}
-	if err := c.insertRows(ctx, "lines", []string{"game", "n", "line"}, rows); err != nil {
-		return err
-	}
+	c.insertRows("lines", []string{"game", "n", "line"}, rows)
 	for _, line := range lines {
 		if line.Ending == "" {
 			continue
 		}
-		if err := c.InsertEnding(ctx, tag, line.Ending); err != nil {
+		if err := c.later(nil).InsertEnding(ctx, tag, line.Ending); err != nil {
 			return err
 		}
 	}
-	return c.addPosition(ctx, lines, position)
+	return nil
 }
 
 // addPosition stores the position, and makes sure that the one the lines name

@@ -36,7 +36,7 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 			jobs = append(jobs, jobAt(deliverArgs{Parcel: p.Key}, time.Time{}))
 		}
 	}
-	return s.insertJobs(ctx, c.tx, jobs...)
+	return s.insertJobs(ctx, c, jobs...)
 }
 
 // Parcel gives a mail to be sent. A key that is not known is
@@ -77,7 +77,8 @@ func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
 		if err := c.forgetLink(ctx, job.Outgoing); err != nil {
 			return err
 		}
-		return oneRow(c.MarkSent(ctx, job.Outgoing))
+		_, err := c.later(changed(errNotStored)).MarkSent(ctx, job.Outgoing)
+		return err
 	})
 	if err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
@@ -115,7 +116,9 @@ func (c change) forgetLink(ctx context.Context, key string) error {
 // oneRow reports that there was nothing to change.
 func oneRow(n int64, err error) error {
 	if err == nil && n == 0 {
-		err = errors.New("not stored")
+		err = errNotStored
 	}
 	return err
 }
+
+var errNotStored = errors.New("not stored")

@@ -12,6 +12,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/store/leaves"
 )
 
 // PutBack is the error of a store that is an older copy of the club's, or another one: a
@@ -241,21 +242,13 @@ func (s *SQL) astray(ctx context.Context, known Mark) (why string, has Mark, err
 
 // checkGrown reports, within a commit that draws or logs, a log smaller than the mark: of a
 // database that was put back under a running machine.
-func (c change) checkGrown(ctx context.Context, s *SQL) error {
+func (s *SQL) checkGrown(log *leaves.Growth) error {
 	mark := s.Mark()
-	if mark == nil {
+	if mark == nil || log.Size >= mark.Size || log.Number > s.guard.host.LogNumber(mark.Origin) {
 		return nil
 	}
-	size, err := c.LogSize(ctx)
-	if err != nil || size >= mark.Size {
-		return err
-	}
-	texts, err := c.Origins(ctx)
-	if err != nil || 1+len(texts) > s.guard.host.LogNumber(mark.Origin) {
-		return err
-	}
-	has := Mark{Origin: s.guard.host.OriginOf(1 + len(texts)), Size: size}
-	return &PutBack{*mark, has, fmt.Sprintf("%d leaves are missing", mark.Size-size)}
+	has := Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size}
+	return &PutBack{*mark, has, fmt.Sprintf("%d leaves are missing", mark.Size-log.Size)}
 }
 
 // note writes the mark if the log has grown.

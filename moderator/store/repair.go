@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/leaves"
 )
 
 // Alone has this process have the database for itself, while something in it is mended: an error says that another one works with it.
@@ -29,12 +30,12 @@ func (s *SQL) Alone(ctx context.Context) (release func() error, err error) {
 // MendLog puts back what the stored log lacks: leaves that are among those known, by the hash that the tree has of them, and all hashes that
 // follow from the leaves. A log that would not continue the mark is a [PutBack]; then, and where a leaf is not among those known,
 // nothing is changed.
-func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (leaves, hashes int, err error) {
+func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (found, hashes int, err error) {
 	f, err := s.CheckLog(ctx)
 	if err != nil || len(f.Leaves)+len(f.Hashes) == 0 {
 		return 0, 0, err
 	}
-	leaves, err = f.recall(known)
+	found, err = f.recall(known)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -47,13 +48,13 @@ func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (leaves, hashes in
 		if mark == nil || mark.Size > f.Size {
 			return nil
 		}
-		root, err := roll.LogRoot(mark.Size, logReader{ctx, c.tx})
+		root, err := roll.LogRoot(mark.Size, leaves.Reader(ctx, c.tx))
 		if err == nil && root != mark.Root {
 			err = &PutBack{Known: *mark, Has: Mark{Origin: mark.Origin, Size: f.Size}, Why: "its leaves are others"}
 		}
 		return err
 	})
-	return leaves, hashes, err
+	return found, hashes, err
 }
 
 // recall puts the known leaves where they are missing, and says how many.
@@ -90,7 +91,7 @@ func (c change) writeLog(ctx context.Context, f LogFaults) error {
 	for i, hash := range f.rebuilt {
 		hashes[i] = roll.Hash(hash)
 	}
-	return c.insertHashes(ctx, 0, hashes)
+	return leaves.WriteHashes(ctx, c.tx, 0, hashes)
 }
 
 // MendRecord puts a record back that a journal has, unless it is stored.

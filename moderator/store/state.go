@@ -63,5 +63,5 @@ func (c change) keepState(ctx context.Context, tag string, k *game.KeptState) er
 	if err != nil {
 		return err
 	}
-	return c.PutState(ctx, tag, c.vault.sealText(statePlace(tag), text))
+	return c.later(nil).PutState(ctx, tag, c.vault.sealText(statePlace(tag), text))
 }
