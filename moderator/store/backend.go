@@ -21,11 +21,11 @@ import (
 type backend struct {
 	name     string // for people; never holds a password
 	postgres bool
-	dialect goose.Dialect
-	driver  riverdriver.Driver[*sql.Tx]
-	stamp   func(time.Time) any // a time as the queue stores it
-	poll    time.Duration       // between looks for new jobs
-	exclude holder              // has the database for this process, to change its tables
+	dialect  goose.Dialect
+	driver   riverdriver.Driver[*sql.Tx]
+	stamp    func(time.Time) any // a time as the queue stores it
+	poll     time.Duration       // between looks for new jobs
+	exclude  holder              // has the database for this process, to change its tables
 	// alone reports an error while another machine works on the database.
 	alone func(context.Context) error
 	// claim makes this process a worker of that name, or says why it cannot be one.
@@ -36,7 +36,7 @@ type backend struct {
 	tables string // the query for the names of all tables
 	// growLog is the query for the size of the transparency log that has others wait who would add to it.
 	growLog string
-	size   string // the query for the size of the database, in bytes
+	size    string // the query for the size of the database, in bytes
 	// arguments are a job's, as text that is given and taken: queries for all jobs, and to change one.
 	arguments, setArguments string
 	// ours is the query for the jobs that the process of a name has in hand, and which attempt at each it is.
@@ -135,17 +135,17 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 	return pool, backend{
 		name:     "in PostgreSQL",
 		postgres: true,
-		dialect: goose.DialectPostgres,
-		driver:  unheard{riverdatabasesql.New(pool)},
-		stamp:   func(at time.Time) any { return at },
-		poll:    postgresPoll,
-		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
-		alone:   func(ctx context.Context) error { return alonePostgres(ctx, pool) },
-		claim:   func(ctx context.Context, id string) (func() error, error) { return claimPostgres(ctx, pool, id) },
-		lease:   func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
-		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
-		size:    "SELECT pg_database_size(current_database())",
-		growLog: "SELECT size FROM log FOR UPDATE",
+		dialect:  goose.DialectPostgres,
+		driver:   unheard{riverdatabasesql.New(pool)},
+		stamp:    func(at time.Time) any { return at },
+		poll:     postgresPoll,
+		exclude:  func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
+		alone:    func(ctx context.Context) error { return alonePostgres(ctx, pool) },
+		claim:    func(ctx context.Context, id string) (func() error, error) { return claimPostgres(ctx, pool, id) },
+		lease:    func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
+		tables:   "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
+		size:     "SELECT pg_database_size(current_database())",
+		growLog:  "SELECT size FROM log FOR UPDATE",
 
 		arguments:    "SELECT id, args::text FROM river_job",
 		setArguments: "UPDATE river_job SET args = $1::jsonb WHERE id = $2",

@@ -21,7 +21,11 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 	for i, p := range parcels {
 		rows[i] = []any{p.Key, p.From, p.To, c.vault.seal(parcelPlace(p.Key), p.Bytes)}
 	}
-	added, err := c.insertNew(ctx, "parcels", []string{"key", "sender", "recipient", "bytes"}, rows)
+	if s.backend.postgres && len(fresh) == 0 {
+		c.addParcelsAtOnce(rows)
+		return nil
+	}
+	added, err := c.insertNew(ctx, "parcels", parcelColumns(), rows)
 	if err != nil {
 		return err
 	}

@@ -34,8 +34,8 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"adjutant/moderator/store/pipeline"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/pipeline"
 )
 
 // SQL is a store in a database, SQLite or PostgreSQL. It is safe for concurrent

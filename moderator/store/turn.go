@@ -120,9 +120,9 @@ func (c change) takeTurns(ctx context.Context, a intakeArgs, job int64, games []
 	if err := c.tx.QueryRowContext(ctx, "UPDATE last_turn SET n = n + 1 RETURNING n").Scan(&n); err != nil {
 		return err
 	}
-	rank := 1
+	rank := usualRank
 	if a.Kept {
-		rank = 0
+		rank = keptRank
 	}
 	rows := make([][]any, len(games))
 	for i, game := range games {
@@ -131,6 +131,12 @@ func (c change) takeTurns(ctx context.Context, a intakeArgs, job int64, games []
 	c.insertRows("turns", []string{"game", "rank", "n", "mail", "job"}, rows)
 	return nil
 }
+
+// In a game a mail of a lower rank goes first.
+const (
+	keptRank  = 0
+	usualRank = 1
+)
 
 // endTurn ends the turns of a mail, and calls up those behind it.
 func (c change) endTurn(mail string) { c.leaveTurns(mail, "DELETE FROM turns WHERE mail = $1") }

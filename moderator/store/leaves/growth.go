@@ -52,13 +52,15 @@ func Begin(ctx context.Context, db Querier, lock string, leaves ...roll.Hash) (*
 	return g, rows.Err()
 }
 
-// What a row of the look at the log is.
+// What a row of a look at the log is.
 const (
 	hashRow     = iota // a hash of the tree, by its number
 	leafRow            // a leaf, by its number
 	originsRow         // how many statements there are with which new logs began
 	lastRow            // the number of the last leaf
 	restoredRow        // whether the store was restored
+	originRow          // a statement with which a new log began, by its number
+	sizeRow            // the size of the log
 )
 
 // look asks for all that is to be known before leaves are added.
@@ -80,11 +82,7 @@ func look(hashes []int64, leaves []roll.Hash) (query string, args []any) {
 func (g *Growth) learn(kind, n int64, text string) error {
 	switch kind {
 	case hashRow:
-		hash, err := roll.ParseHash(text)
-		if err != nil {
-			return fmt.Errorf("hash %d: %w", n, err)
-		}
-		g.tree.kept[n] = tlog.Hash(hash)
+		return g.tree.learn(n, text)
 	case leafRow:
 		g.there[text] = n
 	case originsRow:

@@ -97,6 +97,16 @@ type keptHashes struct {
 	kept   map[int64]tlog.Hash
 }
 
+// learn takes a hash as it is stored.
+func (k *keptHashes) learn(n int64, text string) error {
+	hash, err := roll.ParseHash(text)
+	if err != nil {
+		return fmt.Errorf("hash %d: %w", n, err)
+	}
+	k.kept[n] = tlog.Hash(hash)
+	return nil
+}
+
 // keep has the hashes as those that stand in the tree from the first on.
 func (k *keptHashes) keep(first int64, hashes []roll.Hash) {
 	for i, hash := range hashes {
