@@ -212,7 +212,7 @@ func TestARaceLostBehindARoll(t *testing.T) {
 // log's first.
 func sendOf(t *testing.T, c moderator.Commit) []moderator.Parcel {
 	t.Helper()
-	_, send, err := c.Leaf.Then(1, c.Leaf.Hash)
+	_, send, err := c.Leaf.Then(1, 1, c.Leaf.Hash)
 	if err != nil {
 		t.Fatal(err)
 	}

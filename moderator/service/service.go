@@ -277,7 +277,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Send, err = s.Postroom().Pack(decision.Send)
 	} else {
 		var before []roll.Hash
-		commit.Leaf, before, err = s.leaf(ctx, tag, game, decision)
+		commit.Leaf, before, err = s.leaf(tag, game, decision)
 		commit.Leaves = append(commit.Leaves, before...)
 	}
 	if err != nil {

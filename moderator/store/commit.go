@@ -141,7 +141,7 @@ func logLast(log *leaves.Growth, leaf moderator.Leaf) ([]game.Line, []moderator.
 	if err != nil {
 		return nil, nil, err
 	}
-	return leaf.Then(at+1, root)
+	return leaf.Then(log.Number, at+1, root)
 }
 
 // release enqueues the mails that the commit releases.

@@ -202,7 +202,7 @@ func gameEndings(t *testing.T, st Store) {
 		return []game.Line{played("wait"), {At: start(), Ending: text}}
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: ended("won by Zoë\n")}))
-	then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+	then := func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 		return ended("a draw\n"), nil, nil
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then}}))

@@ -266,7 +266,7 @@ func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.
 	if err != nil {
 		return log, nil, nil, err
 	}
-	lines, send, err := leaf.Then(log.Size(), root)
+	lines, send, err := leaf.Then(1, log.Size(), root)
 	if err != nil {
 		return log, nil, nil, err
 	}
