@@ -84,12 +84,6 @@ UPDATE parcels SET bytes = $2 WHERE key = $1;
 -- name: MarkUndeliverable :execrows
 UPDATE parcels SET why = $2 WHERE key = $1;
 
--- name: GrowLog :one
-UPDATE log SET size = size + 1 RETURNING size;
-
--- name: LockLog :exec
-UPDATE log SET size = size;
-
 -- name: LogSize :one
 SELECT size FROM log;
 
@@ -123,9 +117,6 @@ SELECT made, size FROM restored;
 
 -- name: DeleteRestored :exec
 DELETE FROM restored;
-
--- name: LeafStored :one
-SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1);
 
 -- name: PutSummary :exec
 INSERT INTO summaries (game, version, form, summary, stage) VALUES ($1, $2, $3, $4, $5)
