@@ -54,8 +54,7 @@ type Store interface {
 	reference.Store
 	routine.Store
 	AddGames(ctx context.Context, all ...moderator.Beginning) error
-	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
-	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
+	ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error)
 	People(ctx context.Context) ([]register.Act, error)
 	Veil() register.Veil
 	PeopleSize(ctx context.Context) (int, error)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -82,3 +83,33 @@ func (c change) addParcelsAtOnce(rows [][]any) {
 }
 
 func parcelColumns() []string { return strings.Fields("key sender recipient bytes") }
+
+// sentAtOnce is Sent on PostgreSQL, for a parcel of which the bytes stay.
+func (s *SQL) sentAtOnce(ctx context.Context, job moderator.Job) error {
+	h, err := handleOf(job)
+	if err != nil {
+		return err
+	}
+	var there, ours bool
+	err = s.db.QueryRowContext(ctx, sentOnce, job.ID, job.Attempt, s.backend.stamp(time.Now()), job.Outgoing).Scan(&there, &ours)
+	switch {
+	case err != nil:
+		return err
+	case !there:
+		return errNotStored
+	case !ours:
+		return moderator.ErrConflict
+	}
+	h.done = true
+	return nil
+}
+
+const sentOnce = `WITH there AS (
+	SELECT key FROM parcels WHERE key = $4
+), ours AS (
+	UPDATE river_job SET state = 'completed', finalized_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running' AND EXISTS (SELECT 1 FROM there)
+	RETURNING id
+), sent AS (
+	UPDATE parcels SET sent = TRUE WHERE key = $4 AND EXISTS (SELECT 1 FROM ours)
+)
+SELECT EXISTS (SELECT 1 FROM there), EXISTS (SELECT 1 FROM ours)`

@@ -146,12 +146,27 @@ func (s *SQL) LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, 
 	return lines, nil
 }
 
+// ReadOn gives the lines of a game behind the first n, as LinesBehind does, and where play stood in it when that was kept last, as KeptState
+// does: both of one moment.
+func (s *SQL) ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error) {
+	lines, state, err := s.readOn(ctx, tag, n)
+	if err != nil {
+		return nil, nil, fmt.Errorf("read game %s: %w", tag, err)
+	}
+	return lines, s.vault.state(tag, state), nil
+}
+
 func (s *SQL) linesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
-	lines, err := readLines(ctx, s.db, s.vault, tag, n)
+	lines, _, err := s.readOn(ctx, tag, n)
+	return lines, err
+}
+
+func (s *SQL) readOn(ctx context.Context, tag string, n int) (lines []game.Line, state string, err error) {
+	lines, state, err = readLines(ctx, s.db, s.vault, tag, n)
 	if err == nil && s.vault.secret != nil {
 		s.vault.secret.RenamedIn(lines)
 	}
-	return lines, err
+	return lines, state, err
 }
 
 // Position gives the bytes of a position by its name, the SHA-256 of its bytes in

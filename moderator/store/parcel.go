@@ -77,17 +77,24 @@ const countUnsent = `SELECT COUNT(*) FROM parcels WHERE sent = FALSE AND why = '
 // Sent marks the parcel of a delivery as sent and completes the job, in one
 // transaction. A job that is no longer ours is moderator.ErrConflict.
 func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
-	err := s.finish(ctx, job, func(c change) error {
+	err := s.sent(ctx, job)
+	if err != nil {
+		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
+	}
+	return nil
+}
+
+func (s *SQL) sent(ctx context.Context, job moderator.Job) error {
+	if s.backend.postgres && job.ID != 0 && !signin.Brings(job.Outgoing) {
+		return s.sentAtOnce(ctx, job)
+	}
+	return s.finish(ctx, job, func(c change) error {
 		if err := c.forgetLink(ctx, job.Outgoing); err != nil {
 			return err
 		}
 		_, err := c.later(changed(errNotStored)).MarkSent(ctx, job.Outgoing)
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
-	}
-	return nil
 }
 
 // Undeliverable keeps why the parcel of a delivery was given up, adds the parcels

@@ -46,7 +46,8 @@ func (s *SQL) retire(ctx context.Context, c change, tag string) error {
 
 // linesOf are the lines of a game in the transaction.
 func (c change) linesOf(ctx context.Context, tag string) ([]game.Line, error) {
-	return readLines(ctx, c.tx, c.vault, tag, 0)
+	lines, _, err := readLines(ctx, c.tx, c.vault, tag, 0)
+	return lines, err
 }
 
 // moveGame gives a game another tag, which has its row already.
