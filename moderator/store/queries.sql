@@ -87,9 +87,6 @@ UPDATE parcels SET why = $2 WHERE key = $1;
 -- name: LogSize :one
 SELECT size FROM log;
 
--- name: InsertLeaf :exec
-INSERT INTO leaves (n, leaf) VALUES ($1, $2);
-
 -- name: Leaves :many
 SELECT leaf FROM leaves WHERE n >= sqlc.arg(first) AND n < sqlc.arg(past) ORDER BY n;
 

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 
-	"golang.org/x/mod/sumdb/tlog"
-
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
@@ -35,13 +33,13 @@ func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (found, hashes int
 	if err != nil || len(f.Leaves)+len(f.Hashes) == 0 {
 		return 0, 0, err
 	}
-	found, err = f.recall(known)
+	found, err = f.Recall(known)
 	if err != nil {
 		return 0, 0, err
 	}
 	hashes = len(f.Hashes)
 	err = s.inTx(ctx, func(c change) error {
-		if err := c.writeLog(ctx, f); err != nil {
+		if err := f.Write(ctx, c.tx); err != nil {
 			return err
 		}
 		mark := s.Mark()
@@ -55,43 +53,6 @@ func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (found, hashes int
 		return err
 	})
 	return found, hashes, err
-}
-
-// recall puts the known leaves where they are missing, and says how many.
-func (f *LogFaults) recall(known []roll.Hash) (n int, err error) {
-	byHash := map[tlog.Hash]roll.Hash{}
-	for _, leaf := range known {
-		byHash[tlog.RecordHash(leaf[:])] = leaf
-	}
-	missing := f.Leaves
-	for _, at := range missing {
-		leaf, found := byHash[tlog.Hash(f.hashes[tlog.StoredHashIndex(0, at)])]
-		if !found {
-			return 0, fmt.Errorf("leaf %d of the log is in no journal and no record", at)
-		}
-		f.leaves[at] = leaf
-	}
-	f.rebuild()
-	return len(missing), nil
-}
-
-// writeLog writes the leaves and hashes of a log that is whole.
-func (c change) writeLog(ctx context.Context, f LogFaults) error {
-	for _, table := range []string{"leaves", "hashes"} {
-		if _, err := c.tx.ExecContext(ctx, "DELETE FROM "+table); err != nil {
-			return err
-		}
-	}
-	for n := range f.Size {
-		if err := c.InsertLeaf(ctx, n, f.leaves[n].String()); err != nil {
-			return err
-		}
-	}
-	hashes := make([]roll.Hash, len(f.rebuilt))
-	for i, hash := range f.rebuilt {
-		hashes[i] = roll.Hash(hash)
-	}
-	return leaves.WriteHashes(ctx, c.tx, 0, hashes)
 }
 
 // MendRecord puts a record back that a journal has, unless it is stored.

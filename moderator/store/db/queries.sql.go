@@ -520,15 +520,6 @@ func (q *Queries) InsertGame(ctx context.Context, tag string, version int64) (in
 	return result.RowsAffected()
 }
 
-const insertLeaf = `-- name: InsertLeaf :exec
-INSERT INTO leaves (n, leaf) VALUES ($1, $2)
-`
-
-func (q *Queries) InsertLeaf(ctx context.Context, n int64, leaf string) error {
-	_, err := q.db.ExecContext(ctx, insertLeaf, n, leaf)
-	return err
-}
-
 const insertLink = `-- name: InsertLink :exec
 INSERT INTO links (hash, person, made, pass) VALUES ($1, $2, $3, $4)
 `

@@ -140,7 +140,7 @@ func (g *Growth) Write(ctx context.Context, tx Execer) error {
 	if err := write(ctx, tx, "leaves (n, leaf)", g.before, g.added); err != nil {
 		return err
 	}
-	return WriteHashes(ctx, tx, roll.LogCount(g.before), g.hashes)
+	return writeHashes(ctx, tx, roll.LogCount(g.before), g.hashes)
 }
 
 // Execer does statements.

@@ -134,8 +134,8 @@ func (k *keptHashes) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return hashes, nil
 }
 
-// WriteHashes adds hashes to the log's tree; first is the number of the first.
-func WriteHashes(ctx context.Context, tx Execer, first int64, hashes []roll.Hash) error {
+// writeHashes adds hashes to the log's tree; first is the number of the first.
+func writeHashes(ctx context.Context, tx Execer, first int64, hashes []roll.Hash) error {
 	return write(ctx, tx, "hashes (n, hash)", first, hashes)
 }
 
