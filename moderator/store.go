@@ -112,8 +112,8 @@ type Settled struct {
 type Leaf struct {
 	Hash roll.Hash
 	// Then gives lines to append behind those of the commit, and parcels to send,
-	// for the log's size and root with the leaf as its last. It is called inside the
+	// for which of the club's logs it is, and its size and root with the leaf as its last. It is called inside the
 	// transaction, perhaps more than once, and must not use the store. Its error ends
 	// the commit.
-	Then func(size int64, root roll.Hash) ([]game.Line, []Parcel, error)
+	Then func(number int, size int64, root roll.Hash) ([]game.Line, []Parcel, error)
 }

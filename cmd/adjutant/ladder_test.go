@@ -76,7 +76,7 @@ func endGame(t *testing.T, c *club.Club, day int, words []string) {
 	}
 	err := c.Store.AddGames(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
 	if err == nil {
-		then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+		then := func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 			return []game.Line{{At: e.Closed, Ending: e.String()}}, nil, nil
 		}
 		err = c.Store.Commit(t.Context(), moderator.Commit{Tag: e.Tag, Version: len(lines), Leaf: &moderator.Leaf{Hash: e.Hash(), Then: then}})

@@ -43,12 +43,12 @@ type byHand struct {
 
 func (s *byHand) Mail(context.Context, string) (mail.Raw, error) { return s.mail, nil }
 
-func (s *byHand) LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
+func (s *byHand) ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error) {
 	if s.late {
 		<-ctx.Done()
-		return nil, ctx.Err()
+		return nil, nil, ctx.Err()
 	}
-	return s.Store.LinesBehind(ctx, tag, n)
+	return s.Store.ReadOn(ctx, tag, n)
 }
 
 func (s *byHand) Commit(ctx context.Context, c moderator.Commit) error {
@@ -212,7 +212,7 @@ func TestARaceLostBehindARoll(t *testing.T) {
 // log's first.
 func sendOf(t *testing.T, c moderator.Commit) []moderator.Parcel {
 	t.Helper()
-	_, send, err := c.Leaf.Then(1, c.Leaf.Hash)
+	_, send, err := c.Leaf.Then(1, 1, c.Leaf.Hash)
 	if err != nil {
 		t.Fatal(err)
 	}

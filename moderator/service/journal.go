@@ -85,10 +85,10 @@ func (j *Journals) drop(tag string) {
 func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
 	known := s.Journals.known(tag)
 	n := max(len(known)-1, 0)
-	lines, err := s.Store.LinesBehind(ctx, tag, n)
+	lines, kept, err := s.Store.ReadOn(ctx, tag, n)
 	if err == nil && len(known) > 0 && (len(lines) == 0 || game.SameLine(lines[0], known[n]) != nil) {
 		known = nil
-		lines, err = s.Store.LinesBehind(ctx, tag, 0)
+		lines, kept, err = s.Store.ReadOn(ctx, tag, 0)
 	}
 	switch {
 	case err != nil:
@@ -100,24 +100,20 @@ func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
 	default:
 		s.Journals.Keep(tag, lines)
 	}
-	return standing(ctx, s.Store, tag, lines, s.Moderator.Program)
+	if kept != nil && kept.Program != s.Moderator.Program {
+		kept = nil
+	}
+	return standing(ctx, s.Store, tag, lines, kept)
 }
 
 // standing is the game with these lines: the position that they name, and where play stood as
 // the program has kept it.
-func standing(ctx context.Context, st Store, tag string, lines []game.Line, program string) (game.Game, error) {
-	g := game.Game{Lines: lines[:len(lines):len(lines)]}
-	var err error
+func standing(ctx context.Context, st Store, tag string, lines []game.Line, kept *game.KeptState) (g game.Game, err error) {
+	g = game.Game{Lines: lines[:len(lines):len(lines)], Kept: kept}
 	if name := game.PositionNamed(lines); name != "" {
 		if g.Position, err = st.Position(ctx, name); errors.Is(err, moderator.ErrNoPosition) {
 			err = &moderator.Damage{Of: "game " + tag, Err: err}
 		}
-		if err != nil {
-			return g, err
-		}
-	}
-	if g.Kept, err = st.KeptState(ctx, tag); g.Kept != nil && g.Kept.Program != program {
-		g.Kept = nil
 	}
 	return g, err
 }

@@ -17,10 +17,10 @@ type counting struct {
 	read []int
 }
 
-func (c *counting) LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
-	lines, err := c.Store.LinesBehind(ctx, tag, n)
+func (c *counting) ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error) {
+	lines, kept, err := c.Store.ReadOn(ctx, tag, n)
 	c.read = append(c.read, len(lines))
-	return lines, err
+	return lines, kept, err
 }
 
 // TestJournalsAreReadOnce: of a game that is known, its last line is read and what came since.

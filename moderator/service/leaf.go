@@ -1,7 +1,6 @@
 package service
 
 import (
-	"context"
 	"errors"
 	"fmt"
 
@@ -16,7 +15,7 @@ import (
 // where there is no result. The mails about it, which bring it and the log's
 // checkpoint, are written once its place is known. An ending that comes with a result
 // is the leaf before it.
-func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision decision.Decision) (*moderator.Leaf, []roll.Hash, error) {
+func (s *Service) leaf(tag string, g game.Game, decision decision.Decision) (*moderator.Leaf, []roll.Hash, error) {
 	keys, err := s.dice().keysOf(tag, g)
 	if err != nil {
 		return nil, nil, err
@@ -32,11 +31,7 @@ func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision de
 	if err != nil {
 		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 	}
-	number, err := s.Store.LogNumber(ctx)
-	if err != nil {
-		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
-	}
-	then := func(size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+	then := func(number int, size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 		checkpoint, err := keys.Checkpoint(public.OriginOf(number), size, root)
 		if err != nil {
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)

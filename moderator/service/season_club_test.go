@@ -88,8 +88,8 @@ func (a *agenda) AddGames(ctx context.Context, all ...moderator.Beginning) error
 func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 	if c.Leaf != nil {
 		then, leaf := c.Leaf.Then, *c.Leaf
-		leaf.Then = func(size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
-			lines, send, err := then(size, root)
+		leaf.Then = func(number int, size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+			lines, send, err := then(number, size, root)
 			a.add("", nil, send)
 			c.Lines = append(slices.Clip(c.Lines), lines...)
 			return lines, send, err

@@ -54,8 +54,7 @@ type Store interface {
 	reference.Store
 	routine.Store
 	AddGames(ctx context.Context, all ...moderator.Beginning) error
-	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
-	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
+	ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error)
 	People(ctx context.Context) ([]register.Act, error)
 	Veil() register.Veil
 	PeopleSize(ctx context.Context) (int, error)
@@ -277,7 +276,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Send, err = s.Postroom().Pack(decision.Send)
 	} else {
 		var before []roll.Hash
-		commit.Leaf, before, err = s.leaf(ctx, tag, game, decision)
+		commit.Leaf, before, err = s.leaf(tag, game, decision)
 		commit.Leaves = append(commit.Leaves, before...)
 	}
 	if err != nil {

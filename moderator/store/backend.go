@@ -19,12 +19,13 @@ import (
 
 // backend is all in which SQLite and PostgreSQL differ.
 type backend struct {
-	name    string // for people; never holds a password
-	dialect goose.Dialect
-	driver  riverdriver.Driver[*sql.Tx]
-	stamp   func(time.Time) any // a time as the queue stores it
-	poll    time.Duration       // between looks for new jobs
-	exclude holder              // has the database for this process, to change its tables
+	name     string // for people; never holds a password
+	postgres bool
+	dialect  goose.Dialect
+	driver   riverdriver.Driver[*sql.Tx]
+	stamp    func(time.Time) any // a time as the queue stores it
+	poll     time.Duration       // between looks for new jobs
+	exclude  holder              // has the database for this process, to change its tables
 	// alone reports an error while another machine works on the database.
 	alone func(context.Context) error
 	// claim makes this process a worker of that name, or says why it cannot be one.
@@ -33,7 +34,9 @@ type backend struct {
 	// nil where no other process can work.
 	lease  func(context.Context) (*lease, error)
 	tables string // the query for the names of all tables
-	size   string // the query for the size of the database, in bytes
+	// growLog is the query for the size of the transparency log that has others wait who would add to it.
+	growLog string
+	size    string // the query for the size of the database, in bytes
 	// arguments are a job's, as text that is given and taken: queries for all jobs, and to change one.
 	arguments, setArguments string
 	// ours is the query for the jobs that the process of a name has in hand, and which attempt at each it is.
@@ -83,6 +86,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		claim:   func(ctx context.Context, _ string) (func() error, error) { return claimSQLite(ctx, pool, path) },
 		tables:  "SELECT name FROM sqlite_master WHERE type = 'table'",
 		size:    "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+		growLog: "SELECT size FROM log", // who writes is alone
 
 		arguments:    "SELECT id, json(args) FROM river_job",
 		setArguments: "UPDATE river_job SET args = jsonb($1) WHERE id = $2",
@@ -127,18 +131,21 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 	settings.RuntimeParams["idle_in_transaction_session_timeout"] = idleTransaction
 	pool := stdlib.OpenDB(*settings)
 	pool.SetMaxOpenConns(postgresConns)
+	pool.SetMaxIdleConns(postgresConns) // a new one has all statements prepared anew
 	return pool, backend{
-		name:    "in PostgreSQL",
-		dialect: goose.DialectPostgres,
-		driver:  unheard{riverdatabasesql.New(pool)},
-		stamp:   func(at time.Time) any { return at },
-		poll:    postgresPoll,
-		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
-		alone:   func(ctx context.Context) error { return alonePostgres(ctx, pool) },
-		claim:   func(ctx context.Context, id string) (func() error, error) { return claimPostgres(ctx, pool, id) },
-		lease:   func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
-		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
-		size:    "SELECT pg_database_size(current_database())",
+		name:     "in PostgreSQL",
+		postgres: true,
+		dialect:  goose.DialectPostgres,
+		driver:   unheard{riverdatabasesql.New(pool)},
+		stamp:    func(at time.Time) any { return at },
+		poll:     postgresPoll,
+		exclude:  func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
+		alone:    func(ctx context.Context) error { return alonePostgres(ctx, pool) },
+		claim:    func(ctx context.Context, id string) (func() error, error) { return claimPostgres(ctx, pool, id) },
+		lease:    func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
+		tables:   "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
+		size:     "SELECT pg_database_size(current_database())",
+		growLog:  "SELECT size FROM log FOR UPDATE",
 
 		arguments:    "SELECT id, args::text FROM river_job",
 		setArguments: "UPDATE river_job SET args = $1::jsonb WHERE id = $2",
@@ -151,6 +158,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 			reads.RuntimeParams["default_transaction_read_only"] = "on"
 			beside := stdlib.OpenDB(*reads)
 			beside.SetMaxOpenConns(besideConns)
+			beside.SetMaxIdleConns(besideConns)
 			return beside, nil
 		},
 	}, nil

@@ -28,7 +28,7 @@ func TestBeside(t *testing.T) {
 				t.Errorf("%d lines, %v", len(g.Lines), err)
 			}
 			seen := false
-			must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Then: func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+			must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Then: func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 				g, err := beside.Game(t.Context(), "tf-1")
 				seen = err == nil && len(g.Lines) == 1
 				return nil, nil, nil

@@ -9,8 +9,8 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
-	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/leaves"
 )
 
 // Commit takes all that one decision changes, and completes its job, in one
@@ -20,53 +20,67 @@ import (
 // known is game.ErrNoGame. After any error nothing is changed and the job
 // stays.
 func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
-	logs := len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil
-	err := s.finish(ctx, c.Job, func(ch change) error {
-		if logs {
-			if err := ch.checkGrown(ctx, s); err != nil {
-				return err
-			}
-		}
-		if err := ch.advance(ctx, c); err != nil {
-			return err
-		}
-		if err := s.addParcels(ctx, ch, c.Send, c.New...); err != nil {
-			return err
-		}
-		if err := ch.judge(ctx, c); err != nil {
-			return err
-		}
-		if err := s.addJobs(ctx, ch, c); err != nil {
-			return err
-		}
-		if err := ch.act(ctx, c); err != nil {
-			return err
-		}
-		if err := s.settle(ctx, ch, c.Settle); err != nil {
-			return err
-		}
-		if err := ch.addRecords(ctx, c.Records); err != nil {
-			return err
-		}
-		if err := ch.appendLeaves(ctx, c.Leaves); err != nil {
-			return err
-		}
-		lines, err := s.logLeaf(ctx, ch, c)
-		if err != nil {
-			return err
-		}
-		if err := ch.keepState(ctx, c.Tag, c.Kept); err != nil {
-			return err
-		}
-		return ch.summarize(ctx, c.Tag, c.Version+len(c.Lines)+lines, c.Summary)
-	})
+	err := s.finish(ctx, c.Job, func(ch change) error { return s.take(ctx, ch, c) })
+	if errors.Is(err, errOther) {
+		err = s.whyNot(ctx, c.Tag)
+	}
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
-	if logs {
+	if grows(c) {
 		s.remembered(ctx)
 	}
 	return nil
+}
+
+// take does all that the commit changes. What has to be asked comes first, then the log, which one at a time can add to, and then what
+// nobody waits for.
+func (s *SQL) take(ctx context.Context, c change, commit moderator.Commit) error {
+	if commit.Tag == "" && !gameless(commit) {
+		return errNoTag
+	}
+	told, err := c.told(ctx, commit.Tag, commit.Summary)
+	if err != nil {
+		return err
+	}
+	if err := c.checkRecords(ctx, commit.Records); err != nil {
+		return err
+	}
+	if err := c.act(ctx, commit); err != nil {
+		return err
+	}
+	if err := s.wake(ctx, c, commit); err != nil {
+		return err
+	}
+	lines, parcels, err := s.addToLog(ctx, c, commit)
+	if err != nil {
+		return err
+	}
+	if err := c.advance(ctx, commit.Tag, commit.Version, append(slices.Clip(commit.Lines), lines...)); err != nil {
+		return err
+	}
+	if err := c.addPosition(ctx, commit.Lines, commit.Position); err != nil {
+		return err
+	}
+	if err := s.addParcels(ctx, c, commit.Send, commit.New...); err != nil {
+		return err
+	}
+	if err := s.addParcels(ctx, c, parcels); err != nil {
+		return err
+	}
+	if err := c.keepState(ctx, commit.Tag, commit.Kept); err != nil {
+		return err
+	}
+	if err := c.summarize(ctx, commit.Tag, commit.Version+len(commit.Lines)+len(lines), commit.Summary, told); err != nil {
+		return err
+	}
+	if err := c.judge(ctx, commit); err != nil {
+		return err
+	}
+	if err := s.release(ctx, c, commit); err != nil {
+		return err
+	}
+	return s.settle(ctx, c, commit.Settle)
 }
 
 // act does what the commit does to the register, to who is signed in, and to a tournament.
@@ -83,55 +97,69 @@ func (c change) act(ctx context.Context, commit moderator.Commit) error {
 	return c.direct(ctx, commit.Direct)
 }
 
-// logLeaf appends the commit's leaf to the log, and what follows from it: so many lines in the game, and parcels.
-func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) (added int, err error) {
-	if commit.Leaf == nil {
-		return 0, nil
-	}
-	size, root, err := c.lastWith(ctx, commit.Leaf.Hash)
-	if err != nil {
-		return 0, err
-	}
-	lines, parcels, err := commit.Leaf.Then(size, root)
-	if err != nil {
-		return 0, err
-	}
-	if err := c.advance(ctx, behind(commit, lines)); err != nil {
-		return 0, err
-	}
-	return len(lines), s.addParcels(ctx, c, parcels)
-}
+// grows reports whether the commit has anything for the log.
+func grows(c moderator.Commit) bool { return len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil }
 
-// lastWith appends the leaf, and gives the size and the root of the log whose last it is. One that is there, as that of a decision which
-// was lost with the end of its journal and is made again, stays where it is.
-func (c change) lastWith(ctx context.Context, leaf roll.Hash) (size int64, root roll.Hash, err error) {
-	index, err := c.LeafIndex(ctx, leaf.String())
-	if errors.Is(err, sql.ErrNoRows) {
-		size, tree, err := c.grow(ctx, leaf)
-		if err != nil {
-			return 0, root, err
+// addToLog adds to the log what the commit has for it, and gives what follows from the place of its leaf.
+func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit) (lines []game.Line, parcels []moderator.Parcel, err error) {
+	if !grows(commit) {
+		return nil, nil, nil
+	}
+	perhaps := slices.Clone(commit.Leaves)
+	if commit.Leaf != nil {
+		perhaps = append(perhaps, commit.Leaf.Hash)
+	}
+	log, err := s.grow(ctx, c, perhaps...)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := s.checkGrown(log); err != nil {
+		return nil, nil, err
+	}
+	if err := c.addRecords(ctx, log, commit.Records); err != nil {
+		return nil, nil, err
+	}
+	if err := addNew(log, commit.Leaves...); err != nil {
+		return nil, nil, err
+	}
+	if commit.Leaf != nil {
+		if lines, parcels, err = logLast(log, *commit.Leaf); err != nil {
+			return nil, nil, err
 		}
-		root, err = roll.LogRoot(size, tree)
-		return size, root, err
 	}
-	if err != nil {
-		return 0, root, err
-	}
-	root, err = roll.LogRoot(index+1, logReader{ctx, c.tx})
-	return index + 1, root, err
+	return lines, parcels, log.Write(ctx, c.tx.Queue(nil))
 }
 
-// addJobs enqueues what becomes due in the game, and the mails that it releases.
-func (s *SQL) addJobs(ctx context.Context, c change, commit moderator.Commit) error {
+// logLast adds a commit's last leaf, and gives what follows from its place. One that is there, as that of a decision which
+// was lost with the end of its journal and is made again, stays where it is.
+func logLast(log *leaves.Growth, leaf moderator.Leaf) ([]game.Line, []moderator.Parcel, error) {
+	if err := addNew(log, leaf.Hash); err != nil {
+		return nil, nil, err
+	}
+	at, _ := log.Has(leaf.Hash)
+	root, err := log.Root(at + 1)
+	if err != nil {
+		return nil, nil, err
+	}
+	return leaf.Then(log.Number, at+1, root)
+}
+
+// release enqueues the mails that the commit releases.
+func (s *SQL) release(ctx context.Context, c change, commit moderator.Commit) error {
 	for _, key := range commit.Release {
 		if err := s.enqueueMail(ctx, c, releasedArgs(commit, key), []string{commit.Tag}); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// wake enqueues what becomes due in the game.
+func (s *SQL) wake(ctx context.Context, c change, commit moderator.Commit) error {
 	if commit.Wake == nil {
 		return nil
 	}
-	return s.insertJobs(ctx, c.tx, jobAt(wakeOf(commit), commit.Wake.At))
+	return s.insertJobs(ctx, c, jobAt(wakeOf(commit), commit.Wake.At))
 }
 
 // releasedArgs is the job to judge a mail that the commit releases.
@@ -141,30 +169,33 @@ func releasedArgs(c moderator.Commit, key string) intakeArgs {
 
 // advance appends the lines to the game, if it still has the version that was
 // decided on.
-func (c change) advance(ctx context.Context, commit moderator.Commit) error {
-	if commit.Tag == "" {
-		return checkGameless(commit)
+func (c change) advance(ctx context.Context, tag string, version int, lines []game.Line) error {
+	if tag == "" {
+		return nil
 	}
-	n, err := c.AdvanceGame(ctx, db.AdvanceGameParams{
-		Tag: commit.Tag, Version: int64(commit.Version), Added: int64(len(commit.Lines)),
-	})
+	_, err := c.later(changed(errOther)).AdvanceGame(ctx, db.AdvanceGameParams{Tag: tag, Version: int64(version), Added: int64(len(lines))})
 	if err != nil {
 		return err
 	}
-	if n == 0 {
-		return c.whyNot(ctx, commit.Tag)
-	}
-	return c.addLines(ctx, commit.Tag, commit.Version, commit.Lines, commit.Position)
+	return c.addLines(ctx, tag, version, lines)
 }
 
-// behind is a commit of lines that follow those of another.
-func behind(c moderator.Commit, lines []game.Line) moderator.Commit {
-	return moderator.Commit{Tag: c.Tag, Version: c.Version + len(c.Lines), Lines: lines}
+// errOther is given within a transaction for a game that is not of the version that was decided on.
+var errOther = errors.New("the game has another version, or there is none")
+
+// changed is a check that something was changed; the error is given if nothing was.
+func changed(otherwise error) func(int64) error {
+	return func(n int64) error {
+		if n == 0 {
+			return otherwise
+		}
+		return nil
+	}
 }
 
 // whyNot tells an unknown game from one that has moved on.
-func (c change) whyNot(ctx context.Context, tag string) error {
-	_, err := c.GameVersion(ctx, tag)
+func (s *SQL) whyNot(ctx context.Context, tag string) error {
+	_, err := s.queries().GameVersion(ctx, tag)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return game.ErrNoGame
@@ -174,27 +205,25 @@ func (c change) whyNot(ctx context.Context, tag string) error {
 	return moderator.ErrConflict
 }
 
-// checkGameless reports what a commit that belongs to no game cannot have.
-func checkGameless(c moderator.Commit) error {
-	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || len(c.Release) > 0 || c.Leaf != nil || c.Summary != nil || c.Kept != nil {
-		return errors.New("lines, a position, a deadline, kept mails, a leaf, a state or a summary, but no game that they belong to")
-	}
-	return nil
+// gameless reports whether a commit has nothing that one which belongs to no game cannot have.
+func gameless(c moderator.Commit) bool {
+	return len(c.Lines) == 0 && c.Position == nil && c.Wake == nil && len(c.Release) == 0 && c.Leaf == nil && c.Summary == nil && c.Kept == nil
 }
+
+var errNoTag = errors.New("lines, a position, a deadline, kept mails, a leaf, a state or a summary, but no game that they belong to")
 
 // judge keeps the outcome with the mail of the job.
 func (c change) judge(ctx context.Context, commit moderator.Commit) error {
-	if commit.Job.Mail == "" {
+	key := commit.Job.Mail
+	if key == "" {
 		return nil
 	}
-	n, err := c.JudgeMail(ctx, db.JudgeMailParams{
-		Key: commit.Job.Mail, Game: commit.Tag, Outcome: string(commit.Outcome),
+	_, err := c.later(changed(fmt.Errorf("mail %s is not stored", key))).JudgeMail(ctx, db.JudgeMailParams{
+		Key: key, Game: commit.Tag, Outcome: string(commit.Outcome),
 	})
-	if err == nil && n == 0 {
-		err = fmt.Errorf("mail %s is not stored", commit.Job.Mail)
-	}
 	if err != nil {
 		return err
 	}
-	return c.endTurn(ctx, commit.Job.Mail)
+	c.endTurn(key)
+	return nil
 }

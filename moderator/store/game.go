@@ -46,21 +46,27 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 	if n == 0 {
 		return moderator.ErrExists
 	}
-	if err := c.addLines(ctx, b.Tag, 0, b.Lines, b.Position); err != nil {
+	if err := c.addPosition(ctx, b.Lines, b.Position); err != nil {
 		return err
 	}
-	if err := s.addJobs(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
+	if err := c.addLines(ctx, b.Tag, 0, b.Lines); err != nil {
 		return err
 	}
-	if err := c.summarize(ctx, b.Tag, len(b.Lines), b.Summary); err != nil {
+	if err := s.wake(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
+		return err
+	}
+	told, err := c.told(ctx, b.Tag, b.Summary)
+	if err != nil {
+		return err
+	}
+	if err := c.summarize(ctx, b.Tag, len(b.Lines), b.Summary, told); err != nil {
 		return err
 	}
 	return s.addParcels(ctx, c, b.Send)
 }
 
-// addLines appends lines to a game that has so many, and the position that one
-// of them may name.
-func (c change) addLines(ctx context.Context, tag string, version int, lines []game.Line, position []byte) error {
+// addLines appends lines to a game that has so many.
+func (c change) addLines(ctx context.Context, tag string, version int, lines []game.Line) error {
 	rows := make([][]any, len(lines))
 	for i, line := range lines {
 		text, err := formatLine(line)
@@ -70,18 +76,16 @@ func (c change) addLines(ctx context.Context, tag string, version int, lines []g
 		n := version + i + 1
 		rows[i] = []any{tag, n, c.vault.sealText(linePlace(tag, n), text)}
 	}
-	if err := c.insertRows(ctx, "lines", []string{"game", "n", "line"}, rows); err != nil {
-		return err
-	}
+	c.insertRows("lines", []string{"game", "n", "line"}, rows)
 	for _, line := range lines {
 		if line.Ending == "" {
 			continue
 		}
-		if err := c.InsertEnding(ctx, tag, line.Ending); err != nil {
+		if err := c.later(nil).InsertEnding(ctx, tag, line.Ending); err != nil {
 			return err
 		}
 	}
-	return c.addPosition(ctx, lines, position)
+	return nil
 }
 
 // addPosition stores the position, and makes sure that the one the lines name
@@ -142,12 +146,27 @@ func (s *SQL) LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, 
 	return lines, nil
 }
 
+// ReadOn gives the lines of a game behind the first n, as LinesBehind does, and where play stood in it when that was kept last, as KeptState
+// does: both of one moment.
+func (s *SQL) ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error) {
+	lines, state, err := s.readOn(ctx, tag, n)
+	if err != nil {
+		return nil, nil, fmt.Errorf("read game %s: %w", tag, err)
+	}
+	return lines, s.vault.state(tag, state), nil
+}
+
 func (s *SQL) linesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
-	lines, err := readLines(ctx, s.db, s.vault, tag, n)
+	lines, _, err := s.readOn(ctx, tag, n)
+	return lines, err
+}
+
+func (s *SQL) readOn(ctx context.Context, tag string, n int) (lines []game.Line, state string, err error) {
+	lines, state, err = readLines(ctx, s.db, s.vault, tag, n)
 	if err == nil && s.vault.secret != nil {
 		s.vault.secret.RenamedIn(lines)
 	}
-	return lines, err
+	return lines, state, err
 }
 
 // Position gives the bytes of a position by its name, the SHA-256 of its bytes in

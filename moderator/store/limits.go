@@ -44,6 +44,9 @@ type pace struct{ look, probe, lost time.Duration }
 
 var usualPace = pace{look: mournEvery, probe: 10 * time.Second, lost: 8 * time.Second}
 
+// noteEvery is for how long the log may grow between two notes of it beside the work. Before anything of it leaves it is noted in any case.
+const noteEvery = 100 * time.Millisecond
+
 // How often a process asks for the mailboxes that another one has, and how often, and within
 // what time, it makes sure of those that it has.
 const (

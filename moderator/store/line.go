@@ -25,58 +25,60 @@ func formatLine(line game.Line) (string, error) {
 // damaged is the error of a game in which something is not as it was written.
 func damaged(tag string, err error) error { return &moderator.Damage{Of: "game " + tag, Err: err} }
 
-// selectLines gives the lines of a game behind the first n, and how many it has, as one moment has them; a row without a line
-// where there are none.
-const selectLines = `SELECT g.version, l.n, l.line FROM games g LEFT JOIN lines l ON l.game = g.tag AND l.n > $2 WHERE g.tag = $1 ORDER BY l.n`
+// selectLines gives the lines of a game behind the first n, how many it has, and with the first of them where play stood when that was kept last,
+// as one moment has all; a row without a line where there are none.
+const selectLines = `SELECT g.version, l.n, l.line, s.state FROM games g LEFT JOIN lines l ON l.game = g.tag AND l.n > $2
+	LEFT JOIN states s ON s.game = g.tag AND (l.n IS NULL OR l.n = $2 + 1) WHERE g.tag = $1 ORDER BY l.n`
 
 // readLines reads the lines of a game behind the first n; none of a game that is not known. A journal that has not all lines, or
-// one that cannot be read, is a moderator.Damage.
-func readLines(ctx context.Context, q querier, v Vault, tag string, n int) ([]game.Line, error) {
-	texts, err := storedLines(ctx, q, tag, n)
+// one that cannot be read, is a moderator.Damage. The state is where play stood, as it is stored, "" for nothing.
+func readLines(ctx context.Context, q querier, v Vault, tag string, n int) (lines []game.Line, state string, err error) {
+	texts, state, err := storedLines(ctx, q, tag, n)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	for i := range texts {
 		if texts[i], err = v.openText(linePlace(tag, n+i+1), texts[i]); err != nil {
-			return nil, damaged(tag, fmt.Errorf("line %d: %w", n+i+1, err))
+			return nil, "", damaged(tag, fmt.Errorf("line %d: %w", n+i+1, err))
 		}
 	}
-	lines, err := parseLines(texts, n)
+	lines, err = parseLines(texts, n)
 	if err != nil && !errors.Is(err, ErrNewer) {
 		err = damaged(tag, err)
 	}
-	return lines, err
+	return lines, state, err
 }
 
-// storedLines are the lines as they are stored, without a gap.
-func storedLines(ctx context.Context, q querier, tag string, n int) (texts []string, err error) {
+// storedLines are the lines as they are stored, without a gap, and where play stood.
+func storedLines(ctx context.Context, q querier, tag string, n int) (texts []string, state string, err error) {
 	rows, err := q.QueryContext(ctx, selectLines, tag, n)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	defer rows.Close()
 	version := 0
 	for rows.Next() {
 		var at sql.NullInt64
-		var text sql.NullString
-		if err := rows.Scan(&version, &at, &text); err != nil {
-			return nil, err
+		var text, kept sql.NullString
+		if err := rows.Scan(&version, &at, &text, &kept); err != nil {
+			return nil, "", err
 		}
+		state += kept.String // that of one row
 		if !at.Valid {
 			break // there are none
 		}
 		if next := n + len(texts) + 1; int(at.Int64) != next {
-			return nil, damaged(tag, fmt.Errorf("line %d is missing", next))
+			return nil, "", damaged(tag, fmt.Errorf("line %d is missing", next))
 		}
 		texts = append(texts, text.String)
 	}
 	if err := rows.Err(); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if there := n + len(texts); there < version {
-		return nil, damaged(tag, fmt.Errorf("its journal has %d lines of %d", there, version))
+		return nil, "", damaged(tag, fmt.Errorf("its journal has %d lines of %d", there, version))
 	}
-	return texts, nil
+	return texts, state, nil
 }
 
 // parseLines reads what formatLine wrote, behind the first n lines of a game. What this program does not know it does not pass

@@ -52,7 +52,13 @@ func (s *SQL) load(ctx context.Context, inv Inventory, made time.Time, open func
 	if err := s.prepareQueue(); err != nil {
 		return err
 	}
-	if err := s.inTx(ctx, func(c change) error { return s.loadSheets(ctx, c.tx, inv, open) }); err != nil {
+	if err := s.inTx(ctx, func(c change) error {
+		tx, err := c.tx.Whole(ctx)
+		if err != nil {
+			return err
+		}
+		return s.loadSheets(ctx, tx, inv, open)
+	}); err != nil {
 		return err
 	}
 	if err := s.prepare(ctx); err != nil { // what tables have got since then

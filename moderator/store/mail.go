@@ -17,6 +17,12 @@ import (
 // reports whether it was new. A place seen before is ignored; of a mail known
 // from another place, only the place is kept.
 func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
+	if s.backend.postgres {
+		if added, err = s.addMailAtOnce(ctx, key, raw, lane); err != nil {
+			return false, fmt.Errorf("store mail %s: %w", key, err)
+		}
+		return added, nil
+	}
 	err = s.inTx(ctx, func(c change) error {
 		if added, err = c.addMail(ctx, key, raw); err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/leaves"
 )
 
 // ErrRestored is given for what would be drawn, announced or logged in a store that was
@@ -36,15 +37,6 @@ func (s *SQL) Restored(ctx context.Context) (*Restored, error) {
 		at.Made = time.UnixMicro(rows[0].Made).UTC()
 	}
 	return &at, nil
-}
-
-// checkNotRestored is ErrRestored in a store in which nothing may be drawn yet.
-func (c change) checkNotRestored(ctx context.Context) error {
-	rows, err := c.Restored(ctx)
-	if err == nil && len(rows) > 0 {
-		err = ErrRestored
-	}
-	return err
 }
 
 // LogNumber says which of the club's logs this is: 1 is the first, and each one that
@@ -125,10 +117,20 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 			}
 			return nil
 		}
-		if err := c.takeBack(ctx, t); err != nil {
+		if err := c.checkRecords(ctx, t.Records); err != nil {
 			return err
 		}
-		return c.beginLog(ctx, t, *statement)
+		log, err := s.grow(ctx, c)
+		if err != nil {
+			return err
+		}
+		if err := c.takeBack(ctx, log, t); err != nil {
+			return err
+		}
+		if err := c.beginLog(ctx, log, t, *statement); err != nil {
+			return err
+		}
+		return log.Write(ctx, c.tx)
 	})
 	if err != nil {
 		return fmt.Errorf("reopen the log: %w", err)
@@ -137,17 +139,15 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 }
 
 // takeBack stores what was sent.
-func (c change) takeBack(ctx context.Context, t TakenBack) error {
-	for _, rec := range t.Records {
-		if err := c.addRecord(ctx, rec); err != nil {
-			return fmt.Errorf("%s: %w", rec.Name(), err)
-		}
+func (c change) takeBack(ctx context.Context, log *leaves.Growth, t TakenBack) error {
+	if err := c.addRecords(ctx, log, t.Records); err != nil {
+		return err
 	}
 	for _, n := range t.Notices {
 		if _, err := c.InsertAnnounced(ctx, db.InsertAnnouncedParams{Game: n.Game, Number: int64(n.Freeze), Text: n.String()}); err != nil {
 			return err
 		}
-		if err := c.appendLeaf(ctx, n.Hash()); err != nil {
+		if err := add(log, n.Hash()); err != nil {
 			return err
 		}
 	}
@@ -155,20 +155,12 @@ func (c change) takeBack(ctx context.Context, t TakenBack) error {
 }
 
 // beginLog stores the statement, which has to fit the log as it is now.
-func (c change) beginLog(ctx context.Context, t TakenBack, r roll.Reopening) error {
-	size, err := c.LogSize(ctx)
-	if err != nil {
+func (c change) beginLog(ctx context.Context, log *leaves.Growth, t TakenBack, r roll.Reopening) error {
+	if r.Taken != int64(len(t.Leaves())) || r.Kept+r.Taken != log.Size {
+		return fmt.Errorf("the statement is of a log of %d leaves, and it has %d", r.Kept+r.Taken, log.Size)
+	}
+	if err := c.InsertOrigin(ctx, int64(log.Number+1), r.String()); err != nil {
 		return err
 	}
-	if r.Taken != int64(len(t.Leaves())) || r.Kept+r.Taken != size {
-		return fmt.Errorf("the statement is of a log of %d leaves, and it has %d", r.Kept+r.Taken, size)
-	}
-	before, err := c.Origins(ctx)
-	if err != nil {
-		return err
-	}
-	if err := c.InsertOrigin(ctx, int64(len(before)+2), r.String()); err != nil {
-		return err
-	}
-	return c.appendLeaf(ctx, r.Hash())
+	return add(log, r.Hash())
 }

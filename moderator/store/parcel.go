@@ -21,7 +21,11 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 	for i, p := range parcels {
 		rows[i] = []any{p.Key, p.From, p.To, c.vault.seal(parcelPlace(p.Key), p.Bytes)}
 	}
-	added, err := c.insertNew(ctx, "parcels", []string{"key", "sender", "recipient", "bytes"}, rows)
+	if s.backend.postgres && len(fresh) == 0 {
+		c.addParcelsAtOnce(rows)
+		return nil
+	}
+	added, err := c.insertNew(ctx, "parcels", parcelColumns(), rows)
 	if err != nil {
 		return err
 	}
@@ -36,7 +40,7 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 			jobs = append(jobs, jobAt(deliverArgs{Parcel: p.Key}, time.Time{}))
 		}
 	}
-	return s.insertJobs(ctx, c.tx, jobs...)
+	return s.insertJobs(ctx, c, jobs...)
 }
 
 // Parcel gives a mail to be sent. A key that is not known is
@@ -73,16 +77,24 @@ const countUnsent = `SELECT COUNT(*) FROM parcels WHERE sent = FALSE AND why = '
 // Sent marks the parcel of a delivery as sent and completes the job, in one
 // transaction. A job that is no longer ours is moderator.ErrConflict.
 func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
-	err := s.finish(ctx, job, func(c change) error {
-		if err := c.forgetLink(ctx, job.Outgoing); err != nil {
-			return err
-		}
-		return oneRow(c.MarkSent(ctx, job.Outgoing))
-	})
+	err := s.sent(ctx, job)
 	if err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
 	}
 	return nil
+}
+
+func (s *SQL) sent(ctx context.Context, job moderator.Job) error {
+	if s.backend.postgres && job.ID != 0 && !signin.Brings(job.Outgoing) {
+		return s.sentAtOnce(ctx, job)
+	}
+	return s.finish(ctx, job, func(c change) error {
+		if err := c.forgetLink(ctx, job.Outgoing); err != nil {
+			return err
+		}
+		_, err := c.later(changed(errNotStored)).MarkSent(ctx, job.Outgoing)
+		return err
+	})
 }
 
 // Undeliverable keeps why the parcel of a delivery was given up, adds the parcels
@@ -115,7 +127,9 @@ func (c change) forgetLink(ctx context.Context, key string) error {
 // oneRow reports that there was nothing to change.
 func oneRow(n int64, err error) error {
 	if err == nil && n == 0 {
-		err = errors.New("not stored")
+		err = errNotStored
 	}
 	return err
 }
+
+var errNotStored = errors.New("not stored")

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/store/leaves"
 )
 
 // PutBack is the error of a store that is an older copy of the club's, or another one: a
@@ -96,11 +96,11 @@ func (s *SQL) Remember(ctx context.Context) error {
 	if s.guard == nil {
 		return nil
 	}
-	at, err := s.held(ctx)
+	at, log, err := s.held(ctx)
 	if err != nil {
 		return err
 	}
-	return s.note(at)
+	return s.note(at, log)
 }
 
 // Learn is told of a state of the club's log that was published, as the club itself
@@ -109,7 +109,11 @@ func (s *SQL) Learn(ctx context.Context, known Mark) error {
 	if s.guard == nil {
 		return nil
 	}
-	why, has, err := s.astray(ctx, known)
+	log, err := s.state(ctx, known.Size)
+	if err != nil {
+		return err
+	}
+	why, has, err := s.astray(log, known)
 	if err != nil || why == "" {
 		return err
 	}
@@ -127,7 +131,7 @@ func (s *SQL) Hold(ctx context.Context) error {
 	if s.Mark() == nil {
 		return nil
 	}
-	_, err := s.held(ctx)
+	_, _, err := s.held(ctx)
 	return err
 }
 
@@ -140,18 +144,25 @@ func (s *SQL) MayGrow(ctx context.Context) error {
 	return s.Hold(ctx)
 }
 
-// held is the log as it is, which was held against the mark if there is one.
-func (s *SQL) held(ctx context.Context) (Mark, error) {
+// held is the log as it is, which was held against the mark if there is one; without its root.
+func (s *SQL) held(ctx context.Context) (Mark, *leaves.State, error) {
+	var known Mark
 	mark := s.Mark()
+	if mark != nil {
+		known = *mark
+	}
+	log, err := s.state(ctx, known.Size)
+	if err != nil {
+		return Mark{}, nil, err
+	}
 	if mark == nil {
-		at, _, err := s.state(ctx)
-		return at, err
+		return s.markOf(log), log, nil
 	}
-	why, has, err := s.astray(ctx, *mark)
+	why, has, err := s.astray(log, known)
 	if err == nil && why != "" {
-		err = s.isPutBack(ctx, &PutBack{*mark, has, why})
+		err = s.isPutBack(ctx, &PutBack{known, has, why})
 	}
-	return has, err
+	return has, log, err
 }
 
 // isPutBack has all machines know that nothing may be drawn.
@@ -169,44 +180,25 @@ func (s *SQL) isPutBack(ctx context.Context, p *PutBack) error {
 	return p
 }
 
-// state is the log as it is.
-func (s *SQL) state(ctx context.Context) (Mark, []roll.Reopening, error) {
-	var at Mark
-	size, texts, err := s.sizeAndOrigins(ctx)
+// state is the log as it is, with what its root follows from when it had so many leaves.
+func (s *SQL) state(ctx context.Context, size int64) (*leaves.State, error) {
+	log, err := leaves.Look(ctx, s.db, size)
 	if err != nil {
-		return at, nil, fmt.Errorf("read the size of the log: %w", err)
+		return nil, fmt.Errorf("read the size of the log: %w", err)
 	}
-	statements, err := reopenings(texts)
-	if at.Size = size; err == nil {
-		at.Root, err = roll.LogRoot(at.Size, s.LogReader(ctx)) // what is there stays as it is
-	}
-	at.Origin = s.guard.host.OriginOf(1 + len(statements))
-	return at, statements, err
+	return log, nil
 }
 
-// sizeAndOrigins are the log's size, and the statements with which new logs began, as one moment has them.
-func (s *SQL) sizeAndOrigins(ctx context.Context) (size int64, texts []string, err error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT l.size, o.text FROM log l LEFT JOIN origins o ON o.n > 0 ORDER BY o.n")
-	if err != nil {
-		return 0, nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var text sql.NullString
-		if err := rows.Scan(&size, &text); err != nil {
-			return 0, nil, err
-		}
-		if text.Valid {
-			texts = append(texts, text.String)
-		}
-	}
-	return size, texts, rows.Err()
+// markOf is the mark of a log, without its root and time.
+func (s *SQL) markOf(log *leaves.State) Mark {
+	return Mark{Origin: s.guard.host.OriginOf(1 + len(log.Origins)), Size: log.Size}
 }
 
 // astray says in what the store's log does not continue one that was published; "" if it
 // does.
-func (s *SQL) astray(ctx context.Context, known Mark) (why string, has Mark, err error) {
-	has, statements, err := s.state(ctx)
+func (s *SQL) astray(log *leaves.State, known Mark) (why string, has Mark, err error) {
+	has = s.markOf(log)
+	statements, err := reopenings(log.Origins)
 	if err != nil {
 		return "", has, err
 	}
@@ -229,10 +221,7 @@ func (s *SQL) astray(ctx context.Context, known Mark) (why string, has Mark, err
 	if kept < known.Size {
 		return "", has, nil // what is lost is in the statements
 	}
-	root := has.Root
-	if has.Size != known.Size {
-		root, err = roll.LogRoot(known.Size, s.LogReader(ctx))
-	}
+	root, err := log.Root(known.Size) // what is there stays as it is
 	if err == nil && root != known.Root {
 		why = fmt.Sprintf("its first %d leaves are others", known.Size)
 	}
@@ -241,28 +230,23 @@ func (s *SQL) astray(ctx context.Context, known Mark) (why string, has Mark, err
 
 // checkGrown reports, within a commit that draws or logs, a log smaller than the mark: of a
 // database that was put back under a running machine.
-func (c change) checkGrown(ctx context.Context, s *SQL) error {
+func (s *SQL) checkGrown(log *leaves.Growth) error {
 	mark := s.Mark()
-	if mark == nil {
+	if mark == nil || log.Size >= mark.Size || log.Number > s.guard.host.LogNumber(mark.Origin) {
 		return nil
 	}
-	size, err := c.LogSize(ctx)
-	if err != nil || size >= mark.Size {
-		return err
-	}
-	texts, err := c.Origins(ctx)
-	if err != nil || 1+len(texts) > s.guard.host.LogNumber(mark.Origin) {
-		return err
-	}
-	has := Mark{Origin: s.guard.host.OriginOf(1 + len(texts)), Size: size}
-	return &PutBack{*mark, has, fmt.Sprintf("%d leaves are missing", mark.Size-size)}
+	has := Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size}
+	return &PutBack{*mark, has, fmt.Sprintf("%d leaves are missing", mark.Size-log.Size)}
 }
 
 // note writes the mark if the log has grown.
-func (s *SQL) note(at Mark) error {
+func (s *SQL) note(at Mark, log *leaves.State) (err error) {
 	mark := s.Mark()
 	if mark != nil && !s.guard.before(*mark, at) {
 		return nil
+	}
+	if at.Root, err = log.Root(at.Size); err != nil {
+		return err
 	}
 	if mark == nil && !s.guard.empty {
 		s.told.Warn("this machine had no mark of the log; a new one is made, and nothing shows whether the database is the newest", "file", s.guard.file, "leaves", at.Size)
@@ -324,6 +308,11 @@ func (s *SQL) noteAlong(ctx context.Context) (end func()) {
 			select {
 			case <-s.guard.grown:
 				s.noteGrown(ctx)
+			case <-over:
+				return
+			}
+			select {
+			case <-time.After(noteEvery):
 			case <-over:
 				return
 			}

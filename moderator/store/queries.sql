@@ -84,17 +84,8 @@ UPDATE parcels SET bytes = $2 WHERE key = $1;
 -- name: MarkUndeliverable :execrows
 UPDATE parcels SET why = $2 WHERE key = $1;
 
--- name: GrowLog :one
-UPDATE log SET size = size + 1 RETURNING size;
-
--- name: LockLog :exec
-UPDATE log SET size = size;
-
 -- name: LogSize :one
 SELECT size FROM log;
-
--- name: InsertLeaf :exec
-INSERT INTO leaves (n, leaf) VALUES ($1, $2);
 
 -- name: Leaves :many
 SELECT leaf FROM leaves WHERE n >= sqlc.arg(first) AND n < sqlc.arg(past) ORDER BY n;
@@ -123,9 +114,6 @@ SELECT made, size FROM restored;
 
 -- name: DeleteRestored :exec
 DELETE FROM restored;
-
--- name: LeafStored :one
-SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1);
 
 -- name: PutSummary :exec
 INSERT INTO summaries (game, version, form, summary, stage) VALUES ($1, $2, $3, $4, $5)

@@ -11,6 +11,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"adjutant/moderator"
+	"adjutant/moderator/store/pipeline"
 )
 
 // Work does one job. It completes the job by Commit or Sent; when it ends
@@ -91,8 +92,8 @@ func (s *SQL) queueConfig(id string, intake, deliver Work) *river.Config {
 }
 
 // insertJob enqueues in the transaction.
-func (s *SQL) insertJob(ctx context.Context, tx *sql.Tx, a args) error {
-	return s.insertJobs(ctx, tx, jobAt(a, time.Time{}))
+func (s *SQL) insertJob(ctx context.Context, c change, a args) error {
+	return s.insertJobs(ctx, c, jobAt(a, time.Time{}))
 }
 
 // jobAt is a job that is handed out at a time, at once if that is zero.
@@ -103,9 +104,13 @@ func jobAt(a args, at time.Time) river.InsertManyParams {
 
 // insertJobs enqueues all of them in the transaction: what is enqueued together takes less
 // than one after the other.
-func (s *SQL) insertJobs(ctx context.Context, tx *sql.Tx, jobs ...river.InsertManyParams) error {
+func (s *SQL) insertJobs(ctx context.Context, c change, jobs ...river.InsertManyParams) error {
 	if len(jobs) == 0 {
 		return nil
+	}
+	tx, err := c.tx.Whole(ctx)
+	if err != nil {
+		return err
 	}
 	n, err := s.enqueue.InsertManyFastTx(ctx, tx, jobs)
 	if err == nil && n != len(jobs) {
@@ -128,7 +133,8 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 		if err := effects(c); err != nil {
 			return err
 		}
-		return h.complete(ctx, c.tx)
+		h.complete(c.tx)
+		return nil
 	})
 	if err == nil {
 		h.done = true
@@ -138,7 +144,7 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 
 // handle is what a job carries from the queue to its completion.
 type handle struct {
-	complete func(context.Context, *sql.Tx) error
+	complete func(*pipeline.Tx)
 	done     bool // the transaction that completes it is committed
 	alone    bool // nothing else is to be in hand meanwhile
 }
@@ -150,5 +156,5 @@ func handleOf(job moderator.Job) (*handle, error) {
 	if job.ID != 0 {
 		return nil, fmt.Errorf("job %d was not handed out by this store", job.ID)
 	}
-	return &handle{complete: func(context.Context, *sql.Tx) error { return nil }}, nil
+	return &handle{complete: func(*pipeline.Tx) {}}, nil
 }

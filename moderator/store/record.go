@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/leaves"
 )
 
 // RecordOf gives the record of an alpha, nil if none is stored. One alpha has one record,
@@ -45,39 +46,58 @@ func recordIn(text string, err error) (*roll.Record, error) {
 	return &rec, err
 }
 
-// addRecords adds records to the chains of their games, and to the log. One that does
-// not follow the last of its game, or whose alpha has a record, was drawn while others
-// drew: that is a conflict.
-func (c change) addRecords(ctx context.Context, records []roll.Record) error {
+// checkRecords makes sure that records may be added to the chains of their games, which nobody else can lengthen from then on to the end of
+// the transaction. One that does not follow the last of its game, or whose alpha has a record, was drawn while others drew: that is a
+// conflict.
+func (c change) checkRecords(ctx context.Context, records []roll.Record) error {
+	last, drawn := map[string]*roll.Record{}, map[roll.Hash]bool{} // by game, and alphas
 	for _, rec := range records {
-		if err := c.addRecord(ctx, rec); err != nil {
+		if drawn[rec.Alpha] {
+			return fmt.Errorf("%s: %w", rec.Name(), moderator.ErrConflict)
+		}
+		before, known := last[rec.Request.Game]
+		if err := c.checkRecord(ctx, rec, before, known); err != nil {
 			return fmt.Errorf("%s: %w", rec.Name(), err)
 		}
+		last[rec.Request.Game], drawn[rec.Alpha] = &rec, true
 	}
 	return nil
 }
 
-func (c change) addRecord(ctx context.Context, rec roll.Record) error {
-	game, alpha := rec.Request.Game, rec.Alpha.String()
-	if err := c.LockChain(ctx, game); err != nil {
-		return err
+// checkRecord makes sure that a record may be added; before is the one before it, where that is known.
+func (c change) checkRecord(ctx context.Context, rec roll.Record, before *roll.Record, known bool) error {
+	if !known {
+		if err := c.LockChain(ctx, rec.Request.Game); err != nil {
+			return err
+		}
 	}
-	there, err := recordIn(c.RecordOf(ctx, alpha))
+	there, err := recordIn(c.RecordOf(ctx, rec.Alpha.String()))
 	if err != nil {
 		return err
 	}
-	last, err := recordIn(c.LastRecord(ctx, game))
-	if err != nil {
-		return err
+	if !known {
+		if before, err = recordIn(c.LastRecord(ctx, rec.Request.Game)); err != nil {
+			return err
+		}
 	}
-	if there != nil || !follows(rec, last) {
+	if there != nil || !follows(rec, before) {
 		return moderator.ErrConflict
 	}
-	err = c.InsertRecord(ctx, db.InsertRecordParams{Game: game, Number: int64(rec.Number), Alpha: alpha, Text: rec.String()})
-	if err != nil {
-		return err
+	return nil
+}
+
+// addRecords adds records, which were checked, to the chains of their games and to the log.
+func (c change) addRecords(ctx context.Context, log *leaves.Growth, records []roll.Record) error {
+	for _, rec := range records {
+		err := c.later(nil).InsertRecord(ctx, db.InsertRecordParams{Game: rec.Request.Game, Number: int64(rec.Number), Alpha: rec.Alpha.String(), Text: rec.String()})
+		if err == nil {
+			err = add(log, rec.Hash())
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", rec.Name(), err)
+		}
 	}
-	return c.appendLeaf(ctx, rec.Hash())
+	return nil
 }
 
 // follows reports whether a record is the next one behind the last of its game, nil

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"golang.org/x/mod/sumdb/tlog"
-
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/leaves"
 )
 
 // Alone has this process have the database for itself, while something in it is mended: an error says that another one works with it.
@@ -29,68 +28,31 @@ func (s *SQL) Alone(ctx context.Context) (release func() error, err error) {
 // MendLog puts back what the stored log lacks: leaves that are among those known, by the hash that the tree has of them, and all hashes that
 // follow from the leaves. A log that would not continue the mark is a [PutBack]; then, and where a leaf is not among those known,
 // nothing is changed.
-func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (leaves, hashes int, err error) {
+func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (found, hashes int, err error) {
 	f, err := s.CheckLog(ctx)
 	if err != nil || len(f.Leaves)+len(f.Hashes) == 0 {
 		return 0, 0, err
 	}
-	leaves, err = f.recall(known)
+	found, err = f.Recall(known)
 	if err != nil {
 		return 0, 0, err
 	}
 	hashes = len(f.Hashes)
 	err = s.inTx(ctx, func(c change) error {
-		if err := c.writeLog(ctx, f); err != nil {
+		if err := f.Write(ctx, c.tx); err != nil {
 			return err
 		}
 		mark := s.Mark()
 		if mark == nil || mark.Size > f.Size {
 			return nil
 		}
-		root, err := roll.LogRoot(mark.Size, logReader{ctx, c.tx})
+		root, err := roll.LogRoot(mark.Size, leaves.Reader(ctx, c.tx))
 		if err == nil && root != mark.Root {
 			err = &PutBack{Known: *mark, Has: Mark{Origin: mark.Origin, Size: f.Size}, Why: "its leaves are others"}
 		}
 		return err
 	})
-	return leaves, hashes, err
-}
-
-// recall puts the known leaves where they are missing, and says how many.
-func (f *LogFaults) recall(known []roll.Hash) (n int, err error) {
-	byHash := map[tlog.Hash]roll.Hash{}
-	for _, leaf := range known {
-		byHash[tlog.RecordHash(leaf[:])] = leaf
-	}
-	missing := f.Leaves
-	for _, at := range missing {
-		leaf, found := byHash[tlog.Hash(f.hashes[tlog.StoredHashIndex(0, at)])]
-		if !found {
-			return 0, fmt.Errorf("leaf %d of the log is in no journal and no record", at)
-		}
-		f.leaves[at] = leaf
-	}
-	f.rebuild()
-	return len(missing), nil
-}
-
-// writeLog writes the leaves and hashes of a log that is whole.
-func (c change) writeLog(ctx context.Context, f LogFaults) error {
-	for _, table := range []string{"leaves", "hashes"} {
-		if _, err := c.tx.ExecContext(ctx, "DELETE FROM "+table); err != nil {
-			return err
-		}
-	}
-	for n := range f.Size {
-		if err := c.InsertLeaf(ctx, n, f.leaves[n].String()); err != nil {
-			return err
-		}
-	}
-	hashes := make([]roll.Hash, len(f.rebuilt))
-	for i, hash := range f.rebuilt {
-		hashes[i] = roll.Hash(hash)
-	}
-	return c.insertHashes(ctx, 0, hashes)
+	return found, hashes, err
 }
 
 // MendRecord puts a record back that a journal has, unless it is stored.

@@ -46,12 +46,13 @@ func (s *SQL) retire(ctx context.Context, c change, tag string) error {
 
 // linesOf are the lines of a game in the transaction.
 func (c change) linesOf(ctx context.Context, tag string) ([]game.Line, error) {
-	return readLines(ctx, c.tx, c.vault, tag, 0)
+	lines, _, err := readLines(ctx, c.tx, c.vault, tag, 0)
+	return lines, err
 }
 
 // moveGame gives a game another tag, which has its row already.
 func (c change) moveGame(ctx context.Context, tag, former string, lines []game.Line) error {
-	if err := c.addLines(ctx, former, 0, lines, nil); err != nil {
+	if err := c.addLines(ctx, former, 0, lines); err != nil {
 		return err
 	}
 	if err := c.moveSummary(ctx, tag, former, len(lines)); err != nil {
@@ -90,7 +91,7 @@ func (c change) moveSummary(ctx context.Context, tag, former string, version int
 		if s.Players, err = c.playersIn(ctx, tag); err != nil {
 			return err
 		}
-		return c.putSummary(ctx, view.Summarized{Version: version, Summary: s.Called(former)})
+		return c.sum(ctx, view.Summarized{Version: version, Summary: s.Called(former)})
 	}
 	return nil
 }

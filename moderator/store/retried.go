@@ -60,9 +60,7 @@ func (s *SQL) judgeAgain(ctx context.Context, c change, key string, lane moderat
 	if err := oneRow(c.ReopenMail(ctx, key)); err != nil {
 		return err
 	}
-	if err := c.endTurn(ctx, key); err != nil {
-		return err
-	}
+	c.endTurn(key)
 	return s.enqueueMail(ctx, c, intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
 }
 
@@ -79,7 +77,7 @@ func (s *SQL) sendAgain(ctx context.Context, c change, key string) error {
 	if err := oneRow(c.MarkUndeliverable(ctx, key, "")); err != nil {
 		return err
 	}
-	return s.insertJob(ctx, c.tx, deliverArgs{Parcel: key})
+	return s.insertJob(ctx, c, deliverArgs{Parcel: key})
 }
 
 // GivenUp lists the mails to be sent that were given up, by key: without their bytes.
@@ -117,7 +115,8 @@ func (c change) drop(ctx context.Context, key string) error {
 	if err := oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Outcome: string(game.Dropped)})); err != nil {
 		return err
 	}
-	return c.endTurn(ctx, key)
+	c.endTurn(key)
+	return nil
 }
 
 // Stuck lists the mails that were set aside, by the time when they came, and behind them those that were given up, by key.

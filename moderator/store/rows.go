@@ -10,15 +10,12 @@ import (
 // rowsAtOnce is how many rows one statement adds at most.
 const rowsAtOnce = 16
 
-// insertRows adds rows to a table by as few statements as can be: on PostgreSQL it is the way there and back that takes time.
-func (c change) insertRows(ctx context.Context, table string, columns []string, rows [][]any) error {
+// insertRows adds rows to a table by as few statements as can be, when others are sent.
+func (c change) insertRows(table string, columns []string, rows [][]any) {
 	for some := range slices.Chunk(rows, rowsAtOnce) {
 		query, args := insertion(table, columns, some)
-		if _, err := c.tx.ExecContext(ctx, query, args...); err != nil {
-			return err
-		}
+		c.tx.Later(nil, query, args...)
 	}
-	return nil
 }
 
 // insertNew adds those rows that are not there yet, and gives the first column of each that is new.

@@ -6,88 +6,11 @@ import (
 	"fmt"
 	"slices"
 
-	"golang.org/x/mod/sumdb/tlog"
-
-	"adjutant/moderator/roll"
+	"adjutant/moderator/store/leaves"
 )
 
-// LogFaults are what the stored log lacks of one that is whole.
-type LogFaults struct {
-	Size    int64   // that the log is said to have
-	Leaves  []int64 // that are missing, or are not those of their hashes
-	Hashes  []int64 // that are missing, or are not those of the leaves
-	leaves  map[int64]roll.Hash
-	hashes  map[int64]roll.Hash
-	rebuilt []tlog.Hash // all hashes, as far as they follow from the leaves
-}
-
 // CheckLog holds all leaves and all hashes of the log against one another.
-func (s *SQL) CheckLog(ctx context.Context) (f LogFaults, err error) {
-	if f.Size, err = s.LogSize(ctx); err != nil {
-		return f, err
-	}
-	if f.leaves, err = hashesIn(ctx, s.db, "SELECT n, leaf FROM leaves"); err != nil {
-		return f, err
-	}
-	if f.hashes, err = hashesIn(ctx, s.db, "SELECT n, hash FROM hashes"); err != nil {
-		return f, err
-	}
-	f.rebuild()
-	return f, nil
-}
-
-// hashesIn are the hashes of a table by their numbers. One that is none is left out, as if it were missing.
-func hashesIn(ctx context.Context, q querier, query string) (map[int64]roll.Hash, error) {
-	rows, err := q.QueryContext(ctx, query)
-	if err != nil {
-		return nil, fmt.Errorf("read the log: %w", err)
-	}
-	defer rows.Close()
-	all := map[int64]roll.Hash{}
-	for rows.Next() {
-		var n int64
-		var text string
-		if err := rows.Scan(&n, &text); err != nil {
-			return nil, err
-		}
-		if hash, err := roll.ParseHash(text); err == nil {
-			all[n] = hash
-		}
-	}
-	return all, rows.Err()
-}
-
-// rebuild makes the hashes of the leaves, and notes where others are stored. Of a leaf that is not there its hash is taken as it is
-// stored.
-func (f *LogFaults) rebuild() {
-	f.Leaves, f.Hashes, f.rebuilt = nil, nil, nil
-	reader := tlog.HashReaderFunc(func(indexes []int64) ([]tlog.Hash, error) {
-		some := make([]tlog.Hash, len(indexes))
-		for i, index := range indexes {
-			some[i] = f.rebuilt[index]
-		}
-		return some, nil
-	})
-	for n := range f.Size {
-		own := tlog.Hash(f.hashes[tlog.StoredHashIndex(0, n)])
-		leaf, there := f.leaves[n]
-		if !there || own != (tlog.Hash{}) && own != tlog.RecordHash(leaf[:]) {
-			f.Leaves = append(f.Leaves, n)
-		} else {
-			own = tlog.RecordHash(leaf[:])
-		}
-		more, err := tlog.StoredHashesForRecordHash(n, own, reader)
-		if err != nil {
-			break // the reader gives none
-		}
-		f.rebuilt = append(f.rebuilt, more...)
-	}
-	for i, hash := range f.rebuilt {
-		if f.hashes[int64(i)] != roll.Hash(hash) {
-			f.Hashes = append(f.Hashes, int64(i))
-		}
-	}
-}
+func (s *SQL) CheckLog(ctx context.Context) (leaves.Faults, error) { return leaves.Check(ctx, s.db) }
 
 // Sealed looks whether all that is sealed can be opened, and names what cannot: "mail KEY", "mail to be sent KEY".
 func (s *SQL) Sealed(ctx context.Context) (faults []string, err error) {

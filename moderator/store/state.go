@@ -20,11 +20,16 @@ func (s *SQL) KeptState(ctx context.Context, tag string) (*game.KeptState, error
 	if err != nil {
 		return nil, fmt.Errorf("read where play stood in game %s: %w", tag, err)
 	}
-	text, err := s.vault.openText(statePlace(tag), stored)
+	return s.vault.state(tag, stored), nil
+}
+
+// state reads where play stood as it is stored; nil for what cannot be read.
+func (v Vault) state(tag, stored string) *game.KeptState {
+	text, err := v.openText(statePlace(tag), stored)
 	if err != nil {
-		return nil, nil //nolint:nilerr // the journal is played from its beginning
+		return nil // the journal is played from its beginning
 	}
-	return parseState(text), nil
+	return parseState(text)
 }
 
 // DropState forgets where play stood in a game, and reports whether anything was kept.
@@ -63,5 +68,5 @@ func (c change) keepState(ctx context.Context, tag string, k *game.KeptState) er
 	if err != nil {
 		return err
 	}
-	return c.PutState(ctx, tag, c.vault.sealText(statePlace(tag), text))
+	return c.later(nil).PutState(ctx, tag, c.vault.sealText(statePlace(tag), text))
 }

@@ -35,6 +35,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/pipeline"
 )
 
 // SQL is a store in a database, SQLite or PostgreSQL. It is safe for concurrent
@@ -127,26 +128,32 @@ func (s *SQL) queries() *db.Queries { return db.New(s.db) }
 
 // change is a transaction under way.
 type change struct {
-	*db.Queries
-	tx     *sql.Tx
-	vault  Vault
-	people *enrolling
+	*db.Queries // which are asked at once
+	tx          *pipeline.Tx
+	vault       Vault
+	people      *enrolling
 }
+
+// later are the queries that are done when somebody waits for another, or at the end; the check is told how many rows each changed.
+func (c change) later(check func(changed int64) error) *db.Queries { return db.New(c.tx.Queue(check)) }
 
 // inTx does all that the function does, or nothing when it gives an error.
 func (s *SQL) inTx(ctx context.Context, do func(change) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
+	tx, err := pipeline.Begin(ctx, s.db, s.backend.postgres)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // does nothing after a commit
+	defer tx.End()
 	people := &enrolling{of: &s.people}
 	committed := false
 	defer func() { people.end(committed) }()
 	if err := do(change{Queries: db.New(tx), tx: tx, vault: s.vault, people: people}); err != nil {
+		if before := tx.Flush(ctx); before != nil {
+			return before // what came later may have failed for it
+		}
 		return err
 	}
-	err = tx.Commit()
+	err = tx.Commit(ctx)
 	committed = err == nil
 	return err
 }

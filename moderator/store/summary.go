@@ -66,7 +66,7 @@ func (s *SQL) Summarize(ctx context.Context, made []view.Summarized) error {
 			// to add nothing locks the game as a commit does
 			n, err := c.AdvanceGame(ctx, db.AdvanceGameParams{Tag: m.Summary.Tag, Version: int64(m.Version)})
 			if err == nil && n > 0 {
-				err = c.putSummary(ctx, m)
+				err = c.sum(ctx, m)
 			}
 			if err != nil {
 				return fmt.Errorf("game %s: %w", m.Summary.Tag, err)
@@ -80,15 +80,34 @@ func (s *SQL) Summarize(ctx context.Context, made []view.Summarized) error {
 	return nil
 }
 
-// summarize keeps the summary that comes with a commit or a new game, and of which version of it; nil for none.
-func (c change) summarize(ctx context.Context, tag string, version int, s *view.Summary) error {
+// summarize keeps the summary that comes with a commit or a new game, and of which version of it, nil for none; told is whether whom
+// it tells of is stored.
+func (c change) summarize(ctx context.Context, tag string, version int, s *view.Summary, told bool) error {
 	if s == nil {
 		return nil
 	}
 	if err := checkSummary(tag, *s); err != nil {
 		return err
 	}
-	return c.putSummary(ctx, view.Summarized{Version: version, Summary: *s})
+	return c.putSummary(ctx, view.Summarized{Version: version, Summary: *s}, told)
+}
+
+// sum keeps a summary.
+func (c change) sum(ctx context.Context, m view.Summarized) error {
+	told, err := c.told(ctx, m.Summary.Tag, &m.Summary)
+	if err != nil {
+		return err
+	}
+	return c.putSummary(ctx, m, told)
+}
+
+// told reports whether whom the summary of a game tells of is what is stored.
+func (c change) told(ctx context.Context, tag string, s *view.Summary) (bool, error) {
+	if s == nil {
+		return true, nil
+	}
+	stored, err := c.playersIn(ctx, tag)
+	return err == nil && slices.Equal(stored, s.Players), nil
 }
 
 // checkSummary reports a summary that is not of the game.
@@ -99,15 +118,15 @@ func checkSummary(tag string, s view.Summary) error {
 	return nil
 }
 
-func (c change) putSummary(ctx context.Context, m view.Summarized) error {
+func (c change) putSummary(ctx context.Context, m view.Summarized, told bool) error {
 	tag, players := m.Summary.Tag, m.Summary.Players
 	m.Summary.Players = nil // they have rows of their own
 	text, err := json.Marshal(m.Summary)
 	if err != nil {
 		return err
 	}
-	err = c.PutSummary(ctx, db.PutSummaryParams{Game: tag, Version: int64(m.Version), Form: formOf(m.Summary), Stage: stageOf(m.Summary), Summary: c.vault.sealText(summaryPlace(tag), string(text))})
-	if err != nil {
+	err = c.later(nil).PutSummary(ctx, db.PutSummaryParams{Game: tag, Version: int64(m.Version), Form: formOf(m.Summary), Stage: stageOf(m.Summary), Summary: c.vault.sealText(summaryPlace(tag), string(text))})
+	if err != nil || told {
 		return err
 	}
 	return c.putPlayers(ctx, tag, players)
@@ -121,12 +140,8 @@ func formOf(s view.Summary) int64 {
 	return view.SummaryForm
 }
 
-// putPlayers writes down whom a game tells of, where that is not what is stored.
+// putPlayers writes down whom a game tells of.
 func (c change) putPlayers(ctx context.Context, tag string, players []register.Entry) error {
-	stored, err := c.playersIn(ctx, tag)
-	if err == nil && slices.Equal(stored, players) {
-		return nil
-	}
 	if err := c.DeletePlayers(ctx, tag); err != nil {
 		return err
 	}

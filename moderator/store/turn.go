@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -88,7 +87,8 @@ const countAhead = `SELECT COUNT(*) FROM (
 // to a game must not hold it up by that. It is judged when it has its answer.
 func (s *SQL) stepAside(ctx context.Context, mail string) error {
 	return s.inTx(context.WithoutCancel(ctx), func(c change) error {
-		return c.callUp(ctx, mail, "UPDATE turns SET aside = TRUE WHERE mail = $1 RETURNING game")
+		c.leaveTurns(mail, "UPDATE turns SET aside = TRUE WHERE mail = $1")
+		return nil
 	})
 }
 
@@ -96,7 +96,11 @@ func (s *SQL) stepAside(ctx context.Context, mail string) error {
 // for.
 func (s *SQL) enqueueMail(ctx context.Context, c change, a intakeArgs, games []string) error {
 	job := jobAt(a, time.Time{})
-	inserted, err := s.enqueue.InsertTx(ctx, c.tx, job.Args, job.InsertOpts)
+	tx, err := c.tx.Whole(ctx)
+	if err != nil {
+		return err
+	}
+	inserted, err := s.enqueue.InsertTx(ctx, tx, job.Args, job.InsertOpts)
 	if err != nil {
 		return fmt.Errorf("enqueue: %w", err)
 	}
@@ -116,40 +120,37 @@ func (c change) takeTurns(ctx context.Context, a intakeArgs, job int64, games []
 	if err := c.tx.QueryRowContext(ctx, "UPDATE last_turn SET n = n + 1 RETURNING n").Scan(&n); err != nil {
 		return err
 	}
-	rank := 1
+	rank := usualRank
 	if a.Kept {
-		rank = 0
+		rank = keptRank
 	}
 	rows := make([][]any, len(games))
 	for i, game := range games {
 		rows[i] = []any{game, rank, n, a.Mail, job}
 	}
-	return c.insertRows(ctx, "turns", []string{"game", "rank", "n", "mail", "job"}, rows)
-}
-
-// endTurn ends the turns of a mail, and calls up those behind it.
-func (c change) endTurn(ctx context.Context, mail string) error {
-	return c.callUp(ctx, mail, "DELETE FROM turns WHERE mail = $1 RETURNING game")
-}
-
-// callUp changes the turns of a mail by the statement, and has the first mails of their games
-// handed out next, as if they had not waited.
-func (c change) callUp(ctx context.Context, mail, statement string) error {
-	games, err := stringsOf(ctx, c.tx, statement, mail)
-	if err != nil {
-		return err
-	}
-	slices.Sort(games) // who locks several rows does so in one order
-	for _, game := range slices.Compact(games) {
-		if _, err := c.tx.ExecContext(ctx, callFirst, game); err != nil {
-			return fmt.Errorf("call up the next mail to %s: %w", game, err)
-		}
-	}
+	c.insertRows("turns", []string{"game", "rank", "n", "mail", "job"}, rows)
 	return nil
 }
 
-const callFirst = `UPDATE river_job SET scheduled_at = created_at WHERE state = 'available'
-	AND id = (SELECT job FROM turns WHERE game = $1 AND NOT aside ORDER BY rank, n LIMIT 1)`
+// In a game a mail of a lower rank goes first.
+const (
+	keptRank  = 0
+	usualRank = 1
+)
+
+// endTurn ends the turns of a mail, and calls up those behind it.
+func (c change) endTurn(mail string) { c.leaveTurns(mail, "DELETE FROM turns WHERE mail = $1") }
+
+// leaveTurns has the first of the other mails in the games of a mail be handed out next, as if they had not waited, and then changes its
+// turns by the statement.
+func (c change) leaveTurns(mail, statement string) {
+	c.tx.Later(nil, callFirst, mail)
+	c.tx.Later(nil, statement, mail)
+}
+
+const callFirst = `UPDATE river_job SET scheduled_at = created_at WHERE state = 'available' AND id IN (
+	SELECT (SELECT t.job FROM turns t WHERE t.game = mine.game AND t.mail <> mine.mail AND NOT t.aside ORDER BY t.rank, t.n LIMIT 1)
+	FROM turns mine WHERE mine.mail = $1)`
 
 // snoozed is what the queue is told of a mail that is not the first.
 func snoozed(err error) error {

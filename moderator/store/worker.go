@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"log/slog"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"adjutant/moderator"
+	"adjutant/moderator/store/pipeline"
 )
 
 // args is what a kind of job is about.
@@ -116,7 +116,7 @@ var errUnfinished = errors.New("the work ended without completing the job")
 // we end, is handed out again without counting the attempt.
 func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
 	h := &handle{
-		complete: func(ctx context.Context, tx *sql.Tx) error { return complete(ctx, tx, job.JobRow, w.stamp(time.Now())) },
+		complete: func(tx *pipeline.Tx) { complete(tx, job.JobRow, w.stamp(time.Now())) },
 		alone:    endless(job.JobRow) >= aloneFrom,
 	}
 	err := w.work(ctx, handedOut(job, h))
@@ -214,16 +214,8 @@ func ended(errs []rivertype.AttemptError) int {
 
 // complete completes the job in the transaction, if it is still handed out to
 // us: not taken back from us, nor completed before.
-func complete(ctx context.Context, tx *sql.Tx, job *rivertype.JobRow, now any) error {
-	result, err := tx.ExecContext(ctx, completeOurs, job.ID, job.Attempt, now)
-	if err != nil {
-		return err
-	}
-	n, err := result.RowsAffected()
-	if err == nil && n == 0 {
-		err = moderator.ErrConflict
-	}
-	return err
+func complete(tx *pipeline.Tx, job *rivertype.JobRow, now any) {
+	tx.Later(changed(moderator.ErrConflict), completeOurs, job.ID, job.Attempt, now)
 }
 
 // completeOurs is one statement for what the queue's own completion takes two for, as it does not ask whose attempt it is.

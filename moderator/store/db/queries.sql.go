@@ -457,17 +457,6 @@ func (q *Queries) GivenUpParcels(ctx context.Context) ([]GivenUpParcelsRow, erro
 	return items, nil
 }
 
-const growLog = `-- name: GrowLog :one
-UPDATE log SET size = size + 1 RETURNING size
-`
-
-func (q *Queries) GrowLog(ctx context.Context) (int64, error) {
-	row := q.db.QueryRowContext(ctx, growLog)
-	var size int64
-	err := row.Scan(&size)
-	return size, err
-}
-
 const insertAct = `-- name: InsertAct :execrows
 INSERT INTO people (n, act) VALUES ($1, $2) ON CONFLICT (n) DO NOTHING
 `
@@ -529,15 +518,6 @@ func (q *Queries) InsertGame(ctx context.Context, tag string, version int64) (in
 		return 0, err
 	}
 	return result.RowsAffected()
-}
-
-const insertLeaf = `-- name: InsertLeaf :exec
-INSERT INTO leaves (n, leaf) VALUES ($1, $2)
-`
-
-func (q *Queries) InsertLeaf(ctx context.Context, n int64, leaf string) error {
-	_, err := q.db.ExecContext(ctx, insertLeaf, n, leaf)
-	return err
 }
 
 const insertLink = `-- name: InsertLink :exec
@@ -802,17 +782,6 @@ func (q *Queries) LeafIndex(ctx context.Context, leaf string) (int64, error) {
 	return n, err
 }
 
-const leafStored = `-- name: LeafStored :one
-SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1)
-`
-
-func (q *Queries) LeafStored(ctx context.Context, leaf string) (bool, error) {
-	row := q.db.QueryRowContext(ctx, leafStored, leaf)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
-}
-
 const leaves = `-- name: Leaves :many
 SELECT leaf FROM leaves WHERE n >= $1 AND n < $2 ORDER BY n
 `
@@ -863,15 +832,6 @@ ON CONFLICT (game) DO UPDATE SET game = excluded.game
 
 func (q *Queries) LockChain(ctx context.Context, game string) error {
 	_, err := q.db.ExecContext(ctx, lockChain, game)
-	return err
-}
-
-const lockLog = `-- name: LockLog :exec
-UPDATE log SET size = size
-`
-
-func (q *Queries) LockLog(ctx context.Context) error {
-	_, err := q.db.ExecContext(ctx, lockLog)
 	return err
 }
 

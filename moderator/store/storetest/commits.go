@@ -137,7 +137,7 @@ func appendLine(ctx context.Context, st Store, what string) error {
 func leafOf(name string) *moderator.Leaf {
 	return &moderator.Leaf{
 		Hash: roll.Sum([]byte(name)),
-		Then: func(size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+		Then: func(_ int, size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 			return []game.Line{played(fmt.Sprintf("%s %d %s", name, size, root))}, []moderator.Parcel{parcel(fmt.Sprintf("%s at %d", name, size))}, nil
 		},
 	}
@@ -169,7 +169,7 @@ func commitLogsNothing(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	leaf := leafOf("leaf")
 	for name, c := range map[string]moderator.Commit{
-		"what follows fails": {Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: leaf.Hash, Then: func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+		"what follows fails": {Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: leaf.Hash, Then: func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 			return []game.Line{played("move")}, []moderator.Parcel{parcel("answer")}, errors.New("no key")
 		}}},
 		"its game has moved on": {Tag: "tf-1", Version: 2, Leaf: leaf},

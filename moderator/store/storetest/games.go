@@ -35,6 +35,10 @@ func linesBehind(t *testing.T, st Store) {
 		behind, err := st.LinesBehind(t.Context(), "tf-1", n)
 		must(t, err)
 		wantSame(t, fmt.Sprintf("the lines behind %d", n), append([]game.Line{}, behind...), append([]game.Line{}, lines[min(n, len(lines)):]...))
+		read, kept, err := st.ReadOn(t.Context(), "tf-1", n)
+		must(t, err)
+		wantSame(t, fmt.Sprintf("the lines behind %d, read on", n), append([]game.Line{}, read...), append([]game.Line{}, behind...))
+		wantSame(t, "where play stood", kept, nil)
 	}
 	unknown, err := st.LinesBehind(t.Context(), "tf-2", 0)
 	must(t, err)
@@ -48,6 +52,13 @@ func keptState(t *testing.T, st Store) {
 		got, err := st.KeptState(t.Context(), "tf-1")
 		must(t, err)
 		wantSame(t, "where play stood", got, want)
+		lines, err := st.LinesBehind(t.Context(), "tf-1", 0)
+		must(t, err)
+		for n := range len(lines) + 2 {
+			_, got, err := st.ReadOn(t.Context(), "tf-1", n)
+			must(t, err)
+			wantSame(t, fmt.Sprintf("where play stood, read behind %d", n), got, want)
+		}
 	}
 	wantState(nil)
 	version := len(opening("tf-1"))
@@ -202,7 +213,7 @@ func gameEndings(t *testing.T, st Store) {
 		return []game.Line{played("wait"), {At: start(), Ending: text}}
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: ended("won by Zoë\n")}))
-	then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+	then := func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 		return ended("a draw\n"), nil, nil
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then}}))

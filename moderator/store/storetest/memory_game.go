@@ -134,6 +134,16 @@ func (m *Memory) LinesBehind(_ context.Context, tag string, n int) ([]game.Line,
 	return lines, nil
 }
 
+// ReadOn makes it a [Store].
+func (m *Memory) ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error) {
+	lines, err := m.LinesBehind(ctx, tag, n)
+	if err != nil {
+		return nil, nil, err
+	}
+	kept, err := m.KeptState(ctx, tag)
+	return lines, kept, err
+}
+
 func (m *Memory) linesBehind(tag string, n int) ([]game.Line, error) {
 	texts := m.games[tag]
 	texts = texts[min(n, len(texts)):]
@@ -266,7 +276,7 @@ func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.
 	if err != nil {
 		return log, nil, nil, err
 	}
-	lines, send, err := leaf.Then(log.Size(), root)
+	lines, send, err := leaf.Then(1, log.Size(), root)
 	if err != nil {
 		return log, nil, nil, err
 	}

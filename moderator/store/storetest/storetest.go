@@ -36,6 +36,7 @@ type Store interface {
 	AddGames(ctx context.Context, all ...moderator.Beginning) error
 	Game(ctx context.Context, tag string) (game.Game, error)
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
+	ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error)
 	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	DropState(ctx context.Context, tag string) (dropped bool, err error)
 	Games(ctx context.Context) ([]string, error)

@@ -54,7 +54,7 @@ func summaries(t *testing.T, st Store) {
 	want := *summaryOf("tf-10", "tenth") // the players are asked for apart
 	wantSame(t, "a summary", all[0], want)
 
-	then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+	then := func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 		return []game.Line{played("wait")}, nil, nil
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{
