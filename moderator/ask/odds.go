@@ -98,6 +98,11 @@ func (q combat) misses(line string, actions []engine.Action) bool {
 
 // unread says why a line is no order, and what is.
 func (q combat) unread(word, line string, wrong *engine.Finding) report.Reply {
+	if question.Begins(line) {
+		r := q.ventures()
+		r.Command = word + " " + short(line)
+		return r
+	}
 	text := fmt.Sprintf("'%s' is not an order as it stands", short(line))
 	if wrong != nil {
 		text += ": " + wrong.Text

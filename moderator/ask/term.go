@@ -36,6 +36,10 @@ func (q *Inquiry) term(word string) report.Reply {
 		}
 	}
 	near := q.free(word)
+	if !strings.HasPrefix(near.Text[0], unknown) { // it is told of what stands in the words
+		near.Command = r.Command
+		return near
+	}
 	near.Command, near.Text[0] = r.Command, fmt.Sprintf("'%s' is no word that is explained here.%s", word, strings.TrimPrefix(near.Text[0], unknown))
 	return near
 }
