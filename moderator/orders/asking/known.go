@@ -127,6 +127,9 @@ func (x Reader) Of(text string) (Question, bool) {
 
 // mindful is the question that a text asks in the words that only readings since version Minding know, false if it is none.
 func (x Reader) mindful(text string) (Question, bool) {
+	if c, is := x.discerning(text); is {
+		return c, true
+	}
 	if c, is := x.obliging(text); is {
 		return c, true
 	}

@@ -19,6 +19,9 @@ func (x Reader) plainly(text string, marked bool) (all []Question) {
 	if said := question.English(text); said != text {
 		return x.rendered(said)
 	}
+	if all = x.discerned(text); len(all) > 0 {
+		return all
+	}
 	if c, is := x.obliging(text[len(idiom.Opening(text)):]); is {
 		return []Question{c}
 	}
