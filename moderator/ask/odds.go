@@ -151,6 +151,9 @@ func (b prospect) toTheFoe(a engine.Action) engine.Action {
 	return a
 }
 
+// OnItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
+func (q *Inquiry) OnItsWay(a engine.Action) engine.Action { return q.prospect().onItsWay(a) }
+
 // onItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
 func (b prospect) onItsWay(a engine.Action) engine.Action {
 	if _, ruling := b.course.PassesTo(a); a.Verb != game.MoveVerb || len(a.Path) == 0 || len(a.Units) == 0 || ruling.Verdict == engine.Legal {

@@ -31,6 +31,10 @@ func (r *Session) waitingMoves(c orders.Command) (verdict.Case, bool) {
 		if !order.Kindred(a.Verb, game.MoveVerb) {
 			continue
 		}
+		of.Start = trial
+		if q, err := r.inquireOf(of); err == nil {
+			a = q.OnItsWay(a)
+		}
 		next := trial
 		if _, ruling, err := next.Play(engine.Play{Action: &a}); err != nil || ruling.Verdict != engine.Legal {
 			continue

@@ -2,6 +2,7 @@ package asking
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
@@ -18,8 +19,14 @@ func (x Reader) discerning(text string) (Question, bool) {
 	if is && c.Word == question.Over && slices.Contains(ofIt, c.Rest) {
 		return Question{}, false // of whom it is told by whoever was named before
 	}
+	if first, _, _ := strings.Cut(c.Rest, " "); is && c.Word == question.Over && slices.Contains(ofEach, first) {
+		return Question{Word: question.Chain}, true
+	}
 	return c, is
 }
+
+// ofEach are the words with which a question speaks of all formations and not of a unit.
+var ofEach = []string{"each", "every", "all", "which", "whom", "these", "those", "my", "our"}
 
 // ofIt are the words for who was named before.
 var ofIt = []string{"it", "him", "her", "them", "he", "they", "she", "those", "these"}
@@ -38,9 +45,6 @@ func (x Reader) discerned(text string) (all []Question) {
 	}
 	behind, asks := question.Behind(text)
 	if !asks {
-		if question.BeginsUnder(text) && question.EndsAsked(text) && (question.SpeaksOfGames(text) || x.NamesAny(text)) && len(x.about(text)) == 0 {
-			return []Question{{Word: question.Free, Rest: text}}
-		}
 		return nil
 	}
 	if c, is := x.discerning(behind); is {
@@ -62,4 +66,26 @@ func (x Reader) withIt(text string) string {
 		return text
 	}
 	return question.Referring(text, x.Spoken.things[0].Name)
+}
+
+// sensed are the questions that a sentence asks which no form and no topic has, by the words that stand in it together; none where they
+// tell nothing.
+func (x Reader) sensed(text string) []Question {
+	if !x.Scope.Reads(scan.Discerning) || x.pleads(text) || !question.EndsAsked(text) && !question.Begins(text) && !idiom.BegsToKnow(text) {
+		return nil
+	}
+	things := x.Things(text)
+	named, said := x.blanked(text, things)
+	m, is := question.Sensed(said, named)
+	if !is {
+		return nil
+	}
+	if m.Word == question.Over {
+		i := slices.IndexFunc(things, func(t Thing) bool { return t.Own })
+		return []Question{{Word: m.Word, Rest: things[i].Name}}
+	}
+	if m.About == question.Itself {
+		m.About = strings.Trim(text, " ?!.,;()")
+	}
+	return []Question{{Word: m.Word, Rest: m.About}}
 }

@@ -30,7 +30,7 @@ const (
 	behindMe  = `(?: (?:now|here|yet|still|then|too|at all|at present|at the moment|in (?:one|a single|this) (?:move|turn|activation|phase|go)|this (?:turn|phase|activation|move)|with (?:this|the|one) (?:marker|chit|activation)|before (?:the )?(?:enemy|next turn).*))*`
 	ill       = `(?:rally(?:ing)?|recover(?:y|ing)?|(?:a )?rest(?:ing)?|ammunition|ammo|cartridges|resupply(?:ing)?|supply|supplies|reorgani[sz](?:e|ing|ation)|help)`
 	hurt      = `(?:hurt|shaken|in disorder|in bad order|in trouble|broken|routed or disordered|disordered or routed|not in (?:good )?order|short of (?:ammunition|ammo|cartridges)|out of (?:order|sorts))`
-	places    = `(?:camps?|headquarters|hqs?|objectives?|victory (?:hex(?:es)?|places?)|(?:objective |victory )?hex(?:es)?|places?|points?|hills?|bridges?|towns?|tents)`
+	places    = `(?:camps?|headquarters|hqs?|objectives?|victory (?:hex(?:es)?|places?)|(?:objective |victory )?hex(?:es)?|hills?|bridges?|towns?|tents)`
 	leaves    = `(?:leaves?|left|go(?:es)? (?:away|on|off)|march(?:es)? (?:off|away|on)|moves? (?:off|away|on|out)|is gone|are gone|has left|have left|has gone|have gone|is abandoned|empty|is empty|stands empty|lies empty|abandon(?:s|ed)?|garrison|unoccupied|vacates?d?|pulls? out|marched off|moved on|stand(?:s|ing)? in it|stay(?:s|ing)? (?:in it|there))`
 	nextTurn  = `(?:(?:in|for|on|at|of|during) )?(?:the )?(?:turn \d+|next turn|following turn|coming turn|second turn|last turn|new turn|turn after(?: this)?|turns? to come)`
 )
@@ -53,7 +53,7 @@ var discerning = []way{
 	form(Comers, ofMine+` (?:can|could|may|might|will|is able to|are able to|would)(?: still| also)? (?:reach|get to|get into|go to|go into|come to|come into|move to|move into|march to|march into|walk to|ride to|be in|occupy|enter|make it to|arrive (?:in|at))(?: the)?(?: hex)? (.+?)`+behindMe),
 	form(Comers, `(?:is|are) (?:any|anybody|anyone|some|somebody|one|there any|there anybody)(?: of)?(?: (?:my|our|mine|ours))?(?: `+arms+`)?(?: of mine)? (?:able|in a position|near enough|close enough) to (?:reach|get to|go to|come to|move to|march to|occupy|enter)(?: hex)? (.+?)`+behindMe),
 	form(Party, `who takes part (.+)`),
-	form(Party, ofMine+` (?:(?:that |who )?(?:stand |standing |are |is )?(?:in|at|from) .{2,40} )?(?:would|will|does|do|must|can|could|may|has to|have to)(?: then| also)? ((?:take part|join|go in|be (?:part|in it|involved)|participate|attack|charge|shock)\b.*)`),
+	form(Party, ofMine+` (?:(?:that |who )?(?:stand |standing |are |is )?(?:in|at|from) .{2,40} )?(?:would|will|does|do|must|can|could|may|has to|have to)(?: then| also)? ((?:take part|join in|go in|be (?:part of it|in it|involved)|participate)\b.*)`),
 	form(Party, `who (?:all )?(?:takes? part|goes in|joins in|is in it|participates)(?: (?:if|when|in) .*)?`),
 	about("taking part", `(?:is it (?:a rule|so|true|right)(?: that)?|must|do|does|have|has|will) .{0,20}\b(?:all|every|everybody|everyone)\b.{0,50}\b(?:in|of) (?:the|one|a|my|that) (?:hex|stack|place)\b.{0,30}\b(?:go|charge|shock|attack|take part|join)(?: in)?\b.*`),
 	form(Ailing, `who recovers(?: (.+))?`),
@@ -82,8 +82,13 @@ var discerning = []way{
 	form(Both, `after firing(?: (.+))?`),
 	form(Both, `((?:do|does|can|could|may|might|will|would|is|are|must|shall) (?:an?y? |the |my |our |those |these )?(?:`+arms+`|who|one|those|they|it|he|somebody|everybody)\b.{0,40}\b(?:fired|fires|firing|shot|shoots|moved|moves|marched|rallied|attacked|charged|shocked)\b.{0,40}\b(?:shock|charge|attack|fire|shoot|move|march|rally|assault|go in|fight)\b.*)`),
 	form(Both, `((?:can|could|may|might|am|are|is) (?:i|we|one|it|he|they|an?y? (?:unit|regiment|battery|brigade)|units|regiments|my .{2,20})(?: be)?(?: allowed to| able to)? (?:both )?(?:fire|shoot|move|march|rally)(?: first)?(?:,? and|,? then|,? and then|,? before|,? and still|,? and afterwards|,? and also)(?: .{0,12})? (?:shock|charge|attack|fire|shoot|move|march|rally|assault)\b.*)`),
-	form(Legal, `(?:is|was|would|will) (?:there )?(?:be )?(?:anything|something|nothing)(?: (?:else|more))?(?: (?:left|that remains|remaining))?(?: for (?:me|us))?(?: (?:that )?(?:i|we) (?:can|could|may|might|should|must) (?:still )?| (?:still )?to )(?:be done|do|order|decide|use|try)(?: .{0,40})?`),
-	form(Legal, `what (?:is|remains|would be)(?: (?:there|left|still))*(?: for (?:me|us))? to (?:be done|do|order)(?: .{0,40})?`),
+	form(Both, `(after (?:an? |the |its |their )?(?:volley|shot|fire|firing|move|moving|march|charge|shock|shooting)\b.{0,40}\b(?:still|allowed|again|also|then|able)\b.{0,30}\b(?:shock|charge|attack|fire|shoot|move|march|assault|fight)\b.*)`),
+	form(Keeping, `(?:do|does|must|need|should|have|has|is it necessary)(?: (?:i|we|one|a side))?(?: (?:have|need))?(?: to)? (?:leave|keep|post|station|stay)(?: (?:somebody|someone|anybody|an?y? (?:unit|regiment|garrison|man|brigade)|men|troops|units|regiments))?(?: behind)? (?:in|at|on) (?:the |a |each |every |my |our |these )?`+places+`\b.*`),
+	ofUnit(Ailing, `what (?:can|could|must|should|may|do|would) (?:i|we|one) (?:have to |need to )?do to (?:get|bring|put|have) (?:the )?(.+?) (?:back |again )?(?:in(?:to)?|to|rallied|out of) ?(?:good |fair |its |the )?(?:order|ranks?|fight|disorder|rallied)?(?: again)?`),
+	form(Views, `(from .+?,? (?:whom?|what|which enem(?:y|ies)) (?:would|could|can|will|do|does|might|may) (?:i|we|it|he|they|one|somebody)(?: .{0,20})? (?:see|spot)\b.*)`),
+	form(Legal, `(?:have|has) (?:i|we) (?:still )?(?:anything|something|nothing)(?: else| more)? (?:left )?to (?:do|order|decide)(?: (?:now|here|yet|with (?:this|the|my) (?:marker|chit|activation|phase|turn)|in this .*|this .*|before .*))*`),
+	form(Legal, `(?:is|was|would|will) (?:there )?(?:be )?(?:anything|something|nothing)(?: (?:else|more))?(?: (?:left|that remains|remaining))?(?: for (?:me|us))?(?: (?:that )?(?:i|we) (?:can|could|may|might|should|must) (?:still )?| (?:still )?to )(?:be done|do|order|decide|use|try)(?: (?:now|here|yet|with (?:this|the|my) (?:marker|chit|activation|phase|turn)|in this .*|this .*|before .*))*`),
+	form(Legal, `what (?:is|remains|would be)(?: (?:there|left|still))*(?: for (?:me|us))? to (?:be done|do|order)(?: (?:now|here|yet|with (?:this|the|my) (?:marker|chit|activation|phase|turn)|in this .*|this .*|before .*))*`),
 	form(Legal, `(?:am|are) (?:i|we) (?:done|finished|through)(?: (?:here|now|yet|already|with .{2,40}))?(?:,? or .{2,60})?`),
 	form(Nothing, `(?:or )?(?:shall|should|must|had) (?:i|we) (?:better |rather )?(?:just |then )?(?:pass|end (?:it|this|my phase)|stop|wait|go on|attack or not)(?: .{0,30})?`),
 	form(Odds, `(?:(?:what|which|how)(?:'s| is| are| good are| great are| likely is| likely are| would be| were)? )?(?:the |my |our |their )?(?:odds|chances?|probabilit(?:y|ies)|prospects?)(?: (?:of|for|in|on|with))? (?:(?:each|every(?: one)?|all|both|any|either)(?: (?:one|single))?(?: of)?(?: (?:these|those|the|my|them))?|these|those)(?: (?:two|three|four|five|six|last|first|other))?(?: (?:volleys?|fires?|attacks?|charges?|shots?|shocks?|assaults?|orders?|fights?|bombardments?|them|ones?))?(?: (?:here|now|above|below))*`),
@@ -95,6 +100,42 @@ var discerning = []way{
 
 // Discerning are the questions that a text may be by the ways to ask that readings before version Discerning do not know.
 func Discerning(text string) iter.Seq[Meaning] { return meanings(politeless(text), discerning, false) }
+
+// sensed are what questions are about that no form and no topic has, by words that stand in them together.
+var sensed = []topic{
+	{word: Comers, needs: single, cues: cues("is there|are there|who|which|any|anybody|anyone + mine|my|our|ours|us + could|can|might|able|may + march|reach|get to|come to|move to|go to|be in|make it + qplace")},
+	{word: Over, needs: ours, cues: cues("whose orders|whose command|whom does|who does|under whom|to whom|who gives|who orders|answer to|report to|follow|obey|obeys + qown")},
+	{word: Views, needs: ours, cues: cues("visible|in view|in sight|see|sees|seen|sight + qown + -MAY SHOOT|range|line of")},
+	{word: Chain, needs: unnamed, cues: cues(
+		"troops|units|men|regiments|brigades|brigade|divisions|everybody + brigade by brigade|each brigade|by brigade|by division|each division|in each|under each|under whom|above whom|over whom|who leads|who commands|who is over",
+		"who + leads|commands|is over|heads + each|every|which|whom|the brigades|the divisions",
+	)},
+	{word: Ailing, cues: cues(
+		"where|how|when|whence|who + ammunition|ammo|cartridges|powder|resupply|resupplied + -enemy|cost|qfoe|fire at",
+		"who|which|any|anybody|anyone|how|when + rally|rallied|recover|recovers|in order|good order|disordered|routed|shaken + my|mine|our|ours|us|qown",
+	)},
+	{word: Keeping, cues: cues("camp|camps|objective|objectives|headquarters|hq|victory hex|place|hexes + leave|leaves|left|empty|keep|keeps|stay|stays|remain|remains|march on|go on|abandon*|still ours|still mine|garrison|next turn|turn 2|at the end + -odds|chances|shoot|cost|shock|attack|reach")},
+	{word: Later, cues: cues(
+		"who|which side|when|how + open|opens|begin|begins|start|starts|first|initiative + turn 2|second turn|next turn|following turn|last turn|turns to come",
+		"when|will|can|may|do|does|is it true|still + enemy|confederate*|rebels|union|federals|other side|they|he|opponent + act|acts|markers|marker|activate|be able to act|move again|act again + -shoot|fire|see|reach",
+	)},
+	{word: Both, cues: cues("fired|firing|fire|volley|shot|moved|moving|march + still|also|afterwards|after|then|again|both|same activation + shock|charge|assault|attack|fire|move + allowed|may|can|could|do|does|get to|able + -qfoe|qplace|he|enemy")},
+}
+
+// Sensed is what a question is about that no form and no topic has, false where its words tell nothing.
+func Sensed(text string, n Named) (Meaning, bool) {
+	said := worded(text)
+	for _, t := range sensed {
+		if t.is(said, n) {
+			m := t.meant(text, said, n)
+			if t.word == Chain || t.word == Keeping || t.word == Later {
+				m.About = ""
+			}
+			return m, true
+		}
+	}
+	return Meaning{}, false
+}
 
 // behindTalk matches what stands in a sentence before the words with which it asks for an answer: "Now that orders are due, would you
 // tell me which brigades I have?"
@@ -112,6 +153,3 @@ func Behind(text string) (string, bool) {
 
 // under matches questions that begin with what stands before their word.
 var under = pattern.MustCompile(`(?i)^(?:under|from|by|to|in|of|with|at|for|on) (?:whom|whose|which|what|whence)\b`)
-
-// BeginsUnder reports whether a sentence begins as a question does whose word stands behind another: "under whose command is he?"
-func BeginsUnder(text string) bool { return under.MatchString(Plain(text)) }
