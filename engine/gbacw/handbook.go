@@ -23,7 +23,7 @@ func (sys *system) Terms(from engine.State) []engine.Term {
 			}
 		}
 	}
-	return slices.Concat(all, manualTerms(sys.Book), efficiencyTerms(), orderTerms(sys.Book), cupTerms(sys.Book, from), specialTerms(from))
+	return slices.Concat(all, manualTerms(sys.Book), efficiencyTerms(), orderTerms(sys.Book), cupTerms(sys.Book, from), specialTerms(from), askedTerms(sys.Book, from))
 }
 
 // efficiencyTerms are the chits that formations draw: 2E.

@@ -9,8 +9,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // cupTerms are what lies in the cup in this turn, which everybody was told when it was filled, and whose marker is out; none where no
@@ -37,7 +39,7 @@ func cupTerms(b *book.Book, from engine.State) []engine.Term {
 		case c.Drawn >= c.Markers:
 			gone = append(gone, led.Name)
 		default:
-			outside = append(outside, led.Name)
+			outside = append(outside, fmt.Sprintf("%s %d", led.Name, c.Markers-c.Drawn))
 		}
 	}
 	if len(left)+len(gone)+len(outside) == 0 {
@@ -51,13 +53,22 @@ func cupTerms(b *book.Book, from engine.State) []engine.Term {
 		means += " All drawn of: " + strings.Join(gone, ", ") + "."
 	}
 	if len(outside) > 0 {
-		means += " None in the cup now of: " + strings.Join(outside, ", ") + "."
+		means += " Not in the cup yet, but with markers for this turn, by which they may still act in it: " + strings.Join(outside, ", ") + "."
 	}
 	if s.Active >= 0 && s.Active < len(s.Commands) {
 		c := s.Commands[s.Active]
 		means += fmt.Sprintf(" Out now: marker %d of %d of %s.", c.Drawn, c.Markers, b.Commands[s.Active].Name)
 	}
 	return []engine.Term{{Word: "markers", Means: means, Cites: []engine.Cite{"SR 5.3"}}}
+}
+
+// askedTerms are what players ask about that hangs on the scenario and the turn.
+func askedTerms(b *book.Book, from engine.State) []engine.Term {
+	s, ok := from.(*state.State)
+	if !ok {
+		return nil
+	}
+	return slices.Concat([]engine.Term{victory.HoldingTerm(b, s)}, combat.Terms(), command.LaterTerms(b, s))
 }
 
 // orderTerms are the words of orders, those of division orders with the movement points that units have under them.

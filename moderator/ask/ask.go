@@ -120,6 +120,16 @@ var answers = map[string]answerer{
 	question.Blocks: ofGround(ground.blocks),
 	question.Kindly: ofForces(forces.kindly),
 	question.Why:    ofForces(forces.why),
+
+	question.Chain:   ofForces(forces.formations),
+	question.Over:    ofForces(forces.commanders),
+	question.Comers:  ofGround(ground.comers),
+	question.Party:   ofCombat(combat.party),
+	question.Ailing:  ofForces(forces.ailing),
+	question.Views:   ofGround(ground.views),
+	question.Keeping: (*Inquiry).keeping,
+	question.Later:   (*Inquiry).later,
+	question.Both:    (*Inquiry).both,
 }
 
 // answerer answers what stands behind the word of a question.

@@ -98,6 +98,11 @@ func (q combat) misses(line string, actions []engine.Action) bool {
 
 // unread says why a line is no order, and what is.
 func (q combat) unread(word, line string, wrong *engine.Finding) report.Reply {
+	if question.Begins(line) {
+		r := q.ventures()
+		r.Command = word + " " + short(line)
+		return r
+	}
 	text := fmt.Sprintf("'%s' is not an order as it stands", short(line))
 	if wrong != nil {
 		text += ": " + wrong.Text
@@ -145,6 +150,9 @@ func (b prospect) toTheFoe(a engine.Action) engine.Action {
 	}
 	return a
 }
+
+// OnItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
+func (q *Inquiry) OnItsWay(a engine.Action) engine.Action { return q.prospect().onItsWay(a) }
 
 // onItsWay is a move on the way that the rules find for it, where it may not be made as it stands.
 func (b prospect) onItsWay(a engine.Action) engine.Action {

@@ -17,7 +17,7 @@ func (q combat) targets(text string) report.Reply {
 		return q.without(r.Command)
 	}
 	f := q.fightIn(text)
-	if len(f.own) == 0 && q.isHeld(f.at) {
+	if len(f.own) == 0 && (q.isHeld(f.at) || len(f.foes) == 0 && q.isEmpty(f.at)) {
 		return q.danger(text)
 	}
 	r.Command = "targets" + q.fighters(f)
@@ -45,6 +45,11 @@ const mostTargets = 6
 // isHeld reports whether the first of places is one where the reader stands.
 func (q combat) isHeld(at []engine.Loc) bool {
 	return len(at) > 0 && slices.ContainsFunc(q.shown, func(p engine.Placed) bool { return p.At == at[0] && p.Side == q.side })
+}
+
+// isEmpty reports whether the first of places is one where nobody stands: who asks who can fire into it means the enemy.
+func (q combat) isEmpty(at []engine.Loc) bool {
+	return len(at) > 0 && !slices.ContainsFunc(q.shown, func(p engine.Placed) bool { return p.At == at[0] })
 }
 
 // fighters are who is named of a fight, and against whom, behind a blank.

@@ -37,6 +37,10 @@ func (q *Inquiry) term(word string) report.Reply {
 		}
 	}
 	near := q.free(word)
+	if !strings.HasPrefix(near.Text[0], unknown) { // it is told of what stands in the words
+		near.Command = r.Command
+		return near
+	}
 	near.Command, near.Text[0] = r.Command, fmt.Sprintf("'%s' is no word that is explained here.%s", word, strings.TrimPrefix(near.Text[0], unknown))
 	if q.course.Rules.Pack.Grid.Size() > 0 && question.IsPlace(word) {
 		near.Text = append(near.Text, "The map has no place of that name here: ask of it by the number of a hex, and you are told what lies there and who stands there.")

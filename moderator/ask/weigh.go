@@ -65,8 +65,10 @@ func (q combat) fightIn(text string) fight {
 		}
 	}
 	var places []engine.Loc
-	for _, t := range q.things(text) {
+	named := q.things(text)
+	for _, t := range named {
 		switch {
+		case t.Unit == "" && q.isOfFoe(t.At, named): // "against the 15th Tennessee in N3332" says where he is
 		case t.Unit == "":
 			places = append(places, t.At)
 		case t.Own || q.side == game.Nobody && len(f.own) == 0:
@@ -86,6 +88,13 @@ func (q combat) fightIn(text string) fight {
 	}
 	f.at = append(f.at, places...)
 	return f
+}
+
+// isOfFoe reports whether a place is where an enemy stands who is named beside it.
+func (q combat) isOfFoe(at engine.Loc, named []orders.Thing) bool {
+	return slices.ContainsFunc(named, func(t orders.Thing) bool {
+		return t.Unit != "" && !t.Own && q.side != game.Nobody && q.placed(t.Unit).At == at
+	})
 }
 
 // listed are the orders of a fight that the rules list now.
@@ -264,7 +273,7 @@ func (q combat) unweighed(word, text string, f fight) report.Reply {
 }
 
 // maxOrdersWeighed is how many orders of a mail are weighed for who asks what they would come to.
-const maxOrdersWeighed = 3
+const maxOrdersWeighed = 6
 
 // oddsOf are the answers of [Inquiry.OddsOf].
 func (q combat) oddsOf(actions []engine.Action) (all []report.Reply) {

@@ -47,6 +47,10 @@ func tellAnswer(r *Session, c orders.Command) error {
 		q, err = r.inquireOf(*r.Verdict.Case)
 		where = beforeOrders
 	}
+	if of, made := r.waitingMoves(c); made {
+		q, err = r.inquireOf(of)
+		where = afterMoves
+	}
 	if err != nil {
 		return err
 	}
@@ -114,7 +118,7 @@ func (r *Session) fought(asked string) bool {
 	return slices.ContainsFunc(r.Reading.Items, func(i interpret.Item) bool {
 		acts := game.UnitsOf(i.Action)
 		fights := !order.Kindred(i.Action.Verb, game.MoveVerb) && i.Action.Verb != game.PassVerb
-		return fights && slices.ContainsFunc(units, func(u engine.UnitID) bool { return slices.Contains(acts, u) })
+		return fights && !isOther(asked, i) && slices.ContainsFunc(units, func(u engine.UnitID) bool { return slices.Contains(acts, u) })
 	})
 }
 

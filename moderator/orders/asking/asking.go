@@ -58,6 +58,9 @@ func (x Reader) Asked(text string, marked bool) (all []Question, talk bool) {
 	if all = x.clauses(text, marked); len(all) > 0 {
 		return all, false
 	}
+	if all = x.sensed(text); len(all) > 0 {
+		return all, false
+	}
 	switch plain := question.Plain(text); {
 	case !question.AsksHow(text) && !(marked && question.MayBegin(text)), !question.EndsAsked(text) && !marked && !idiom.BegsToKnow(text):
 		return nil, false

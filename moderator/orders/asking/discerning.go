@@ -4,40 +4,88 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/scan"
 )
 
-// discerning are the questions that a text asks in the words that only readings since version Discerning know, none if it is none. Of what is
-// spoken of without its name, that of the things which is named last is meant, a place before a unit.
-func (x Reader) discerning(text string) []Question {
-	if !x.Scope.Reads(scan.Discerning) || len(text) > question.Max {
-		return nil
-	}
-	if words := question.Abbreviations(text); len(words) > 0 {
-		return termsOf(words)
+// discerning is the question that a text asks in the words that only readings since version Discerning know, false if it is none.
+func (x Reader) discerning(text string) (Question, bool) {
+	if !x.Scope.Reads(scan.Discerning) {
+		return Question{}, false
 	}
 	c, is := x.first(question.Discerning(text))
-	if !is || c.Word == question.Term && c.Rest != question.GivesWay && len(x.Scope.Roster.Sites) > 0 { // of places of a table more is told
-		return nil
+	if is && c.Word == question.Over && slices.Contains(ofIt, c.Rest) {
+		return Question{}, false // of whom it is told by whoever was named before
 	}
-	_, _, things := x.naming(text)
-	if c.Word == question.Term && c.Rest != question.GivesWay && (strings.Contains(c.Rest, " of ") || slices.ContainsFunc(things, func(t Thing) bool { return t.Unit != "" })) {
-		return nil // who is in range of Pond is asked of a man
+	if first, _, _ := strings.Cut(c.Rest, " "); is && c.Word == question.Over && slices.Contains(ofEach, first) {
+		return Question{Word: question.Chain}, true
 	}
-	for _, t := range things {
-		if c.Word == question.Danger && (c.Rest == "" || t.Unit == "") {
-			c.Rest = t.Name
-		}
-	}
-	return []Question{c}
+	return c, is
 }
 
-// ofQuote are questions about what stands before them in their line, where that quotes a finding, as about the code of that.
-func (x Reader) ofQuote(asked []Question, before string) []Question {
-	code := question.CodeIn(before)
-	if code == "" || !x.Scope.Reads(scan.Discerning) || len(asked) != 1 || asked[0].Word != question.Term || !question.PointsBack(asked[0].Rest) {
-		return asked
+// ofEach are the words with which a question speaks of all formations and not of a unit.
+var ofEach = []string{"each", "every", "all", "which", "whom", "these", "those", "my", "our"}
+
+// ofIt are the words for who was named before.
+var ofIt = []string{"it", "him", "her", "them", "he", "they", "she", "those", "these"}
+
+// discerned are the questions of a sentence that only readings since version Discerning know: in words of theirs, of whom the sentence
+// before names, or behind talk. Of what is asked behind talk no part is dropped: one that nobody knows is a question without an answer.
+func (x Reader) discerned(text string) (all []Question) {
+	if !x.Scope.Reads(scan.Discerning) || x.pleads(text) {
+		return nil
 	}
-	return []Question{{Word: question.Term, Rest: code}}
+	for _, said := range []string{text[len(idiom.Opening(text)):], text, x.withIt(text)} {
+		if c, is := x.discerning(said); is {
+			x.naming(said)
+			return []Question{c}
+		}
+	}
+	behind, asks := question.Behind(text)
+	if !asks {
+		return nil
+	}
+	if c, is := x.discerning(behind); is {
+		x.naming(behind)
+		return []Question{c}
+	}
+	return nil
+}
+
+// pleads reports whether a sentence asks for something to be done: "could you have the guns fire?"
+func (x Reader) pleads(text string) bool {
+	bare := text[len(idiom.Opening(text)):]
+	return addressed.MatchString(bare) && order.Begins(addressed.ReplaceAllString(bare, "")) || order.Begins(bare) && !question.EndsAsked(text)
+}
+
+// withIt is a question with the name of the one unit of which the sentence before it speaks in the place of the word for it.
+func (x Reader) withIt(text string) string {
+	if len(x.Spoken.things) != 1 || x.Spoken.things[0].Unit == "" || !question.SpeaksOfIt(text) {
+		return text
+	}
+	return question.Referring(text, x.Spoken.things[0].Name)
+}
+
+// sensed are the questions that a sentence asks which no form and no topic has, by the words that stand in it together; none where they
+// tell nothing.
+func (x Reader) sensed(text string) []Question {
+	if !x.Scope.Reads(scan.Discerning) || x.pleads(text) || !question.EndsAsked(text) && !question.Begins(text) && !idiom.BegsToKnow(text) {
+		return nil
+	}
+	things := x.Things(text)
+	named, said := x.blanked(text, things)
+	m, is := question.Sensed(said, named)
+	if !is {
+		return nil
+	}
+	if m.Word == question.Over {
+		i := slices.IndexFunc(things, func(t Thing) bool { return t.Own })
+		return []Question{{Word: m.Word, Rest: things[i].Name}}
+	}
+	if m.About == question.Itself {
+		m.About = strings.Trim(text, " ?!.,;()")
+	}
+	return []Question{{Word: m.Word, Rest: m.About}}
 }

@@ -93,7 +93,7 @@ func (x Reader) newest(text string) iter.Seq[question.Meaning] {
 
 // Of is the question that a text asks, false if it is none.
 func (x Reader) Of(text string) (Question, bool) {
-	if all := x.discerning(text); len(all) == 1 {
+	if all := x.posed(text); len(all) == 1 {
 		return all[0], true
 	}
 	if c, is := x.mindful(text); is {
@@ -130,6 +130,9 @@ func (x Reader) Of(text string) (Question, bool) {
 
 // mindful is the question that a text asks in the words that only readings since version Minding know, false if it is none.
 func (x Reader) mindful(text string) (Question, bool) {
+	if c, is := x.discerning(text); is {
+		return c, true
+	}
 	if c, is := x.obliging(text); is {
 		return c, true
 	}

@@ -19,6 +19,9 @@ func (x Reader) plainly(text string, marked bool) (all []Question) {
 	if said := question.English(text); said != text {
 		return x.rendered(said)
 	}
+	if all = x.discerned(text); len(all) > 0 {
+		return all
+	}
 	if c, is := x.obliging(text[len(idiom.Opening(text)):]); is {
 		return []Question{c}
 	}
@@ -32,7 +35,7 @@ func (x Reader) plainly(text string, marked bool) (all []Question) {
 	if x.requests(text, bare) || addressed.MatchString(bare) && order.Begins(addressed.ReplaceAllString(bare, "")) {
 		return nil
 	}
-	if all := x.discerning(text); len(all) > 0 {
+	if all := x.posed(text); len(all) > 0 {
 		return all
 	}
 	if c, is := x.obliging(text); is {

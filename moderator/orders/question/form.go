@@ -162,7 +162,7 @@ func ofUnit(word, text string) way {
 
 // Words are the words of all questions.
 func Words() []string {
-	words := []string{Free, Distance, Danger, Retreat, First, Length, Room, Here, Left, Road, Between, Layout, Whom, Kind, Nothing, Differ, Under, Yet, Cost, Way, Nearest, Targets, Line, Leads, Entry, Changing, Hidden, Speed, Advice, Blocks, Kindly, Why, Cards}
+	words := []string{Free, Distance, Danger, Retreat, First, Length, Room, Here, Left, Road, Between, Layout, Whom, Kind, Nothing, Differ, Under, Yet, Cost, Way, Nearest, Targets, Line, Leads, Entry, Changing, Hidden, Speed, Advice, Blocks, Kindly, Why, Cards, Chain, Over, Comers, Party, Ailing, Views, Keeping, Later, Both}
 	for _, f := range ways {
 		if !slices.Contains(words, f.word) {
 			words = append(words, f.word)
