@@ -64,7 +64,21 @@ func hasTold(c *game.Course, side engine.Side) bool {
 // veil has the orders be carried out on what their owner can know, without dice, and without what others have ordered for what comes.
 func (r *Run) veil() {
 	r.trying = true
-	r.Course.State = engine.Seen(r.Course.Rules.System, r.Course.State, r.Seat.Side)
+	r.Course.State = r.view()
+}
+
+// view is where the game stands as the owner of the orders knows it. Readers of before took it for all that there is, as its text is
+// read: so nothing lay beneath the masks of others.
+func (r *Run) view() engine.State {
+	sys := r.Course.Rules.System
+	seen := engine.Seen(sys, r.Course.State, r.Seat.Side)
+	if r.Input.Version() >= orders.Discerning || engine.FeaturesOf(sys).Secrets == nil {
+		return seen
+	}
+	if read, err := sys.ParseState(seen.Text()); err == nil {
+		return read
+	}
+	return seen
 }
 
 // unknown reports whether what a side has ordered for what comes may not be asked, since orders are only tried that are another's.
