@@ -22,6 +22,7 @@ type hiding struct{ *system }
 // and without the order of the decks.
 func (sys *hiding) View(st engine.State, side engine.Side) engine.State {
 	s := st.(*state.State).Copy()
+	s.Viewer = &side
 	for i, other := range sys.Sides {
 		if other != side && len(s.Plots) > 0 {
 			s.Plots[i] = nil

@@ -158,3 +158,37 @@ func TestNothingIsHiddenWithoutALine(t *testing.T) {
 		t.Error("a pack with masks has none")
 	}
 }
+
+// Who tries something on what he sees is not told that nothing lies beneath a mask of others, but that he does not know; of what is
+// played, and of masks of one's own, is told what is so.
+func TestNobodyIsToldWhatHeCannotKnow(t *testing.T) {
+	const unknown, nothing = "what lies beneath is not known", "nothing lies beneath"
+	for _, c := range []struct{ hidden, viewer, order, want string }{
+		{"M1", "a", "a move A2 0103-0203-0302", unknown},
+		{"M2", "a", "a move A2 0103-0203-0302", unknown},
+		{"M1", "", "a move A2 0103-0203-0302", unknown},
+		{"M2", "", "a move A2 0103-0203-0302", unknown},
+		{"M1", "true", "a move A2 0103-0203-0302", ": B1."},
+		{"M2", "true", "a move A2 0103-0203-0302", nothing},
+		{"M1", "b", "a move A2 0103-0203-0302", ": B1."},
+		{"M2", "b", "a move A2 0103-0203-0302", nothing},
+	} {
+		g := veiled(t, nil)
+		g.do("b hide B1 under:"+c.hidden, "b pass")
+		at := g.state
+		if c.viewer != "true" {
+			at = engine.Seen(g.sys, at, engine.Side(c.viewer))
+		}
+		a := parse(c.order)
+		_, events, ruling, err := engine.Apply(g.sys, at, engine.Play{Action: &a})
+		told := ""
+		for _, e := range events {
+			if e.Kind == "lifted" {
+				told += e.Text
+			}
+		}
+		if err != nil || ruling.Verdict != engine.Legal || !strings.Contains(told, c.want) {
+			t.Errorf("%+v: %v %v, %q", c, err, ruling.Findings, told)
+		}
+	}
+}

@@ -161,7 +161,7 @@ func (c Carrier) Outcome(ctx context.Context, addr string, s Sent) (Result, erro
 		return Result{}, err
 	}
 	for i := len(g.Lines) - 1; i >= 0; i-- {
-		if j := g.Lines[i].Judged; j != nil && j.Mail == s.Key && j.Side == seat.Side {
+		if j := g.Lines[i].Judged; j != nil && j.Mail == s.Key && j.Side == seat.Side && game.SatAt(g.Lines[:i], seat.Side, addr) {
 			r.Answer = j.Answer
 			break
 		}
@@ -190,10 +190,14 @@ func (c Carrier) seated(ctx context.Context, addr string, s Sent, r Result) (Res
 	return r, err
 }
 
-// directedAnswer is what a game's moderator was answered to a mail from his address, "" where the answer is not there.
+// directedAnswer is what a game's moderator was answered to a mail from his address, "" where the answer is not there, or the address is
+// of nobody any more who moderates the game.
 func (c Carrier) directedAnswer(ctx context.Context, addr string, s Sent) (string, error) {
-	g, err := c.Journal(ctx, s.Tag)
-	if err != nil {
+	_, g, _, err := c.chair(ctx, mail.Address{Addr: addr}, s.Tag)
+	switch {
+	case errors.Is(err, game.ErrNoGame):
+		return "", nil
+	case err != nil:
 		return "", err
 	}
 	for i := len(g.Lines) - 1; i >= 0; i-- {

@@ -40,11 +40,11 @@ func (t *Table) Beginning() engine.Setup {
 // Undealt reports whether something hangs on the secret of the game, and it is not here.
 func (t *Table) Undealt() bool { return engine.Deals(t.Rules.System) && t.deal() == "" }
 
-// Cards says who holds which cards as a reader may know it, a line a deck; of a game that is over all of it, whose seeds are open. None in games
-// without.
+// Cards says who holds which cards as a reader may know it, a line a deck; of a game that has ended all of it, whose seeds are open. Behind the
+// last turn of one that nobody has ended it may be rolled back. None in games without.
 func (c *Course) Cards(reader engine.Side) []string {
 	sys := c.Rules.System
-	if over, _ := c.Over(); over && engine.Deals(sys) {
+	if final, _ := c.IsFinal(); final && engine.Deals(sys) {
 		return engine.FeaturesOf(sys).Dealer.Cards(c.State)
 	}
 	return engine.CardsOf(sys, c.State, reader)

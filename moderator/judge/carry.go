@@ -22,10 +22,15 @@ func (r *Run) rule() (decision.Decision, error) {
 	if choosesTogether(r) {
 		return handIn(r)
 	}
-	if err := r.carryOwn(); err != nil {
+	own := r.own()
+	back, err := r.handsBackUnplayed(own)
+	if err == nil && !back {
+		err = r.carryOwn(own)
+	}
+	if err != nil {
 		return decision.Decision{}, err
 	}
-	if r.Refused() {
+	if back || r.Refused() {
 		return r.conclude(game.HandBack)
 	}
 	return r.goOn()
@@ -87,7 +92,8 @@ func (r *Run) own() []order {
 	return own
 }
 
-func (r *Run) carryOwn() error {
+// carryOwn carries the orders of the submission out, and ends the phase with them where they mean it to.
+func (r *Run) carryOwn(own []order) error {
 	side := r.Seat.Side
 	switch {
 	case r.Thaw == nil:
@@ -96,7 +102,6 @@ func (r *Run) carryOwn() error {
 	default:
 		side = r.Thaw.Rest.Side
 	}
-	own := r.own()
 	if err := r.carry(own); err != nil {
 		return err
 	}
@@ -289,6 +294,10 @@ func (r *Run) settle(next *order) error {
 func (r *Run) throw() (fell bool, err error) {
 	node := r.Course.Node()
 	if node.Kind != engine.AtChance {
+		return false, nil
+	}
+	if r.trying {
+		r.halt()
 		return false, nil
 	}
 	if logged, err := useThrown(r, *node.Chance); logged || err != nil {

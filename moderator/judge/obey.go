@@ -184,6 +184,10 @@ func (r *Run) forbid(o order, findings []engine.Finding) error {
 	if err != nil || shortened || r.passOver(o, findings) {
 		return err
 	}
+	if r.tried {
+		r.findOut(o, findings)
+		return nil
+	}
 	r.enter(o, report.Refused, mended(r, o, findings), nil)
 	return nil
 }
@@ -198,6 +202,7 @@ func endedIt(s *command.Session, findings []engine.Finding) bool {
 // is not done, and not called illegal.
 func (r *Run) leaveOpen(o order, findings []engine.Finding) {
 	r.skipped = true
+	r.Late = r.Late || r.tried
 	r.enter(o, report.Unclear, findings, nil)
 }
 

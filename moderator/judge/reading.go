@@ -103,7 +103,8 @@ func (h *Hearing) read() (interpret.Reading, error) {
 }
 
 // judgedBefore is the last judgement that this submission of the seat had already:
-// the same mail, a log that took effect, or the same orders at the same choice. What
+// the same mail, a log that took effect, or the same orders at the same choice. What who sat there before was answered
+// is his alone, who takes the seat over is judged anew. What
 // a roll back took away may be asked for again, in another mail, and so may what was kept as a
 // draft and is not any more.
 func (h *Hearing) judgedBefore() *game.Judged {
@@ -117,7 +118,8 @@ func (h *Hearing) judgedBefore() *game.Judged {
 		stands := !h.Start.Undone[j.No]
 		sameLog := stands && h.Reading.LogDigest != "" && j.Log == h.Reading.LogDigest && effective
 		sameOrders := stands && j.No > h.Start.Repacked && j.Same == h.Reading.Digest && j.Choice == h.Choice.String() && !h.Reading.Empty() && h.Reading.Standing == nil && len(h.Reading.Ahead) == 0
-		if sameMail || (sameLog || sameOrders && !draft.IsGone(h.Start.Table, *j)) && !letters.Replaced(h.Start.Table, *j) {
+		sameOther := (sameLog || sameOrders && !draft.IsGone(h.Start.Table, *j)) && !letters.Replaced(h.Start.Table, *j)
+		if sameMail || sameOther && h.in.Game.SatFor(j.No, h.Seat) {
 			return j
 		}
 	}

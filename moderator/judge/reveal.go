@@ -119,6 +119,9 @@ func openDue(h *Run) (opened bool, err error) {
 		return openTogether(h, node)
 	}
 	for _, side := range node.Seats {
+		if h.unknown(side) {
+			continue
+		}
 		for _, part := range engine.SealedParts(h.Course.Rules.System, h.Course.State, side) {
 			r, known := h.Told(part)
 			if part.Open || !known {
@@ -136,7 +139,7 @@ func openDue(h *Run) (opened bool, err error) {
 // told, once all have told theirs; false if there is nothing.
 func openTogether(r *Run, node engine.Node) (opened bool, err error) {
 	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(r.Course.ShutParts(side)) > 0 })
-	if r.drafting || !due || len(r.Course.WaitsFor(node)) > 0 {
+	if r.drafting || r.trying || !due || len(r.Course.WaitsFor(node)) > 0 {
 		return false, nil
 	}
 	return true, playTogether(r, plan{})

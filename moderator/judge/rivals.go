@@ -14,7 +14,7 @@ import (
 // refuseRivals refuses orders of a submission of which one excludes the other, before any die falls: behind the dice of the first
 // the second would be lost.
 func (r *Run) refuseRivals(own []order) {
-	if r.Late || r.Input.Version() < orders.Amending {
+	if r.Late || r.tried || r.Input.Version() < orders.Amending {
 		return
 	}
 	r.refuseBarred(own)

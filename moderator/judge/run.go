@@ -30,6 +30,8 @@ type Run struct {
 
 	need     *roll.Request          // dice that must fall before it can go on
 	drafting bool                   // orders are only judged, to be kept sealed
+	trying   bool                   // they are carried out on what their owner can know, before anything is played, or to be handed back
+	tried    bool                   // they were, and nothing was against them: what is now, is found out by playing
 	inRest   bool                   // the submission is carried out, and what waited for it in the game is under way
 	behind   []order                // of the submission, which end a phase and go behind what waits in it
 	skipped  bool                   // an order was

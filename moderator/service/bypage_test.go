@@ -154,6 +154,7 @@ func TestDirectedByPage(t *testing.T) {
 		t.Errorf("tried it says %s, %t, %v", read.Text, dice, err)
 	}
 	c.nothingSent()
+	var last bypage.Sent
 	for i, text := range []string{"hold because the map has a fault", "release"} {
 		sent, err := carrier.Send(t.Context(), bypage.Order{From: mo.Addr, Tag: "field", Chair: mo, Text: text, Moves: chair.Lines})
 		if i > 0 {
@@ -165,6 +166,7 @@ func TestDirectedByPage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		last = sent
 		c.taken++
 		c.answers(4) // the operator reads of it as well
 		if became, err := carrier.Outcome(t.Context(), mo.Addr, sent); err != nil || became.Outcome != game.Directs || became.Answer == "" {
@@ -184,6 +186,38 @@ func TestDirectedByPage(t *testing.T) {
 		c.mustWarn(c.verified("field", reader), want)
 	}
 	c.mustHold(c.bundleOf("field", bundle.All), 0)
+	c.service.Moderator.Club.Moderators = nil // the address may be anybody's now
+	if became, err := c.service.ByPage().Outcome(t.Context(), mo.Addr, last); err == nil && became.Answer != "" {
+		t.Errorf("who moderates no more reads: %s", became.Answer)
+	}
+}
+
+// Who takes a seat over reads no answer to who sat there before, whatever key of a mail he asks for.
+func TestASuccessorReadsNoAnswerByPage(t *testing.T) {
+	g := &intrigue{club: newClub(t)}
+	_, ben := g.openPaged(game.PageSend)
+	g.say("b1", "ben", "press opponents: My secret is a good bottle.\nend press\nmove 1st Foot 1103-9999\n", ben, 1)
+	var of *game.Judged
+	for _, l := range mustGame(g.club, "field").Lines {
+		if l.Judged != nil {
+			of = l.Judged
+		}
+	}
+	g.succeed("ben", ben)
+	carrier := g.service.ByPage()
+	sent, err := carrier.Send(t.Context(), bypage.Order{From: "carl@example.test", Tag: "field", Text: "status", Moves: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.taken++
+	g.read(1)
+	for key, reads := range map[string]bool{sent.Key: true, of.Mail: false} {
+		asked := sent
+		asked.Key = key
+		if r, err := carrier.Outcome(t.Context(), "carl@example.test", asked); err != nil || (r.Answer != "") != reads {
+			t.Errorf("with the key %q he reads (%v): %s", key, err, r.Answer)
+		}
+	}
 }
 
 // In a game in which the page drafts, what is sent there waits for a mail that says so.

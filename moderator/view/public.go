@@ -71,7 +71,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 		return Public{}, err
 	}
 	shown := ""
-	if over, _ := c.Over(); over || engine.FeaturesOf(t.Rules.System).Secrets == nil {
+	if final, _ := c.IsFinal(); final || engine.FeaturesOf(t.Rules.System).Secrets == nil {
 		shown = hash.String()
 	}
 	node := c.Node()

@@ -32,8 +32,11 @@ func lift(b *book.Book, s *state.State, mask int, why string, line book.Source) 
 		e.Units = append(e.Units, b.Pack.Units[u].ID)
 	}
 	beneath := "nothing lies beneath"
-	if len(units) > 0 {
+	switch {
+	case len(units) > 0:
 		beneath = b.Names(units)
+	case s.Viewer != nil && *s.Viewer != b.Pack.Units[mask].Side:
+		beneath = "what lies beneath is not known"
 	}
 	e.Text = fmt.Sprintf("%s at %s is lifted, %s: %s.", b.Name(mask), was.At, why, beneath)
 	return e

@@ -33,6 +33,9 @@ type State struct {
 
 	Plots []Plot `json:"plots,omitempty"` // of each side, in their order, in a phase whose orders are opened together
 
+	// Viewer is whose view the state is, "" for everybody's: what lies beneath the masks of others is not known in it. Nil in the state itself.
+	Viewer *engine.Side `json:"-"`
+
 	Rulings []engine.GivenRuling `json:"rulings,omitempty"` // in the order in which they were given
 }
 
