@@ -83,22 +83,28 @@ func TestWhatIsFoundByPlayingStands(t *testing.T) {
 	}
 }
 
-// Nor does it tell which card comes next: that is known when it is drawn.
+// Nor does it tell which card comes next: that is known when it is drawn. Who plays whatever he may draw has drawn it, and what he has not
+// drawn is skipped.
 func TestWhatIsHandedBackDrawsNoCard(t *testing.T) {
 	t.Parallel()
-	for _, end := range []string{"move Nobody 0101\n", ""} {
+	for end, want := range map[string]game.Outcome{"move Nobody 0101\n": game.HandBack, "": game.Accepted} {
 		told := map[string]string{}
+		played := 0
 		for _, card := range []string{"Mist", "Gale", "Otter", "Feast", "Quarrel"} {
 			m := packMatch(t, "reed-islands", 1)
-			side := m.course().Node().Seats[0]
-			d := m.send(side, "draw lake\npass\nplay "+card+"\n"+end)
-			if got := actionsIn(d.Append); d.Outcome != game.HandBack || len(got) > 0 {
-				t.Errorf("%s: %s, %q", card, d.Outcome, got)
+			m.send("weir", "pass\n")
+			d := m.send("mere", "draw lake\npass\nplay "+card+"\n"+end)
+			got := strings.Join(actionsIn(d.Append), ", ")
+			if wrong := (want == game.Accepted) != strings.HasPrefix(got, "draw lake, pass"); d.Outcome != want || wrong {
+				t.Errorf("%s%s: %s, %s", card, end, d.Outcome, got)
+			}
+			if strings.Contains(got, "play") {
+				played++
 			}
 			told[strings.ReplaceAll(answerOf(d), card, "CARD")] = card
 		}
-		if len(told) != 1 {
-			t.Errorf("%d answers, by which card is named: %q", len(told), told)
+		if want == game.HandBack && len(told) != 1 || want == game.Accepted && played != 1 {
+			t.Errorf("%q: %d are played, and %d answers told by which card is named: %q", end, played, len(told), told)
 		}
 	}
 }

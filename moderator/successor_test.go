@@ -4,7 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/mail"
+	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 )
 
 // Who takes a seat over and orders what was ordered there before is judged anew: what his predecessor was answered, with his notes, is
@@ -20,9 +23,15 @@ func TestASuccessorReadsNoAnswerToHisPredecessor(t *testing.T) {
 			if taken {
 				m.game.Lines = append(m.game.Lines, game.Line{At: noon, Seated: &game.Seated{Side: "north", Name: "Eve Example", Addr: "eve@example.test", Token: "evestoken", Player: 1}})
 			}
-			d := m.send("north", orders)
+			m.mails++
+			msg, seat := m.mail("north", orders), *m.course().Seat("north")
+			msg.From, msg.To = mail.Address{Addr: seat.Addr}, []mail.Address{m.m.Club.ReplyTo("duel", seat)}
+			d := m.decideTwice(decision.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "again", Mail: msg}})
 			if again := d.Outcome == game.Again; again == taken {
 				t.Errorf("%staken over %t: %s", orders, taken, d.Outcome)
+			}
+			if len(d.Send) == 0 || !strings.EqualFold(d.Send[0].To.Addr, seat.Addr) {
+				t.Fatalf("%she is not answered: %+v", orders, d.Send)
 			}
 			for _, l := range d.Send {
 				if hushed := strings.Contains(l.Text, "HUSH"); hushed && taken {
