@@ -30,6 +30,25 @@ func act(verb string, unit engine.UnitID, path ...engine.Loc) engine.Action {
 	return a
 }
 
+// TestAgreed: who is asked no more than whether he agrees says so as people do.
+func TestAgreed(t *testing.T) {
+	asked := offer(act("object", ""), act("agree", ""))
+	for says, want := range map[string]string{
+		"yes agreed": "reply 7: 2", "Yes, I agree to that.": "reply 7: 2", "Agreed.": "reply 7: 2", "Fine with me, anna": "reply 7: 2", "That's right.": "reply 7: 2",
+		"yes": "reply 7: 2", "Ok, I accept this.": "reply 7: 2", "I do not agree to this.": "reply 7: 1", "No, I object!": "reply 7: 1", "no": "reply 7: 1", "Not agreed.": "reply 7: 1",
+		"agree": "agree", "object": "object", "I agree that it was hot.": "I agree that it was hot.", "I accept the challenge": "I accept the challenge",
+		"Have we agreed on this?": "Have we agreed on this?", "I would agree if you lost 1 IA": "I would agree if you lost 1 IA", "pass": "pass",
+	} {
+		if got := asked.Spelled(says); strings.TrimSpace(got) != want {
+			t.Errorf("%q is %q, want %q", says, got, want)
+		}
+	}
+	whether := offer(act("pass", ""), act("advance", "1-IA", "0703", "0702"))
+	if got := whether.Spelled("Yes, I agree to that."); got == "reply 7: 2" {
+		t.Errorf("nobody is asked to agree: %q", got)
+	}
+}
+
 func TestSpelled(t *testing.T) {
 	losses := offer(act("lose", "1-IA"), act("lose", "2-MO"))
 	whether := offer(act("pass", ""), act("advance", "1-IA", "0703", "0702"))

@@ -145,6 +145,9 @@ func (o Offer) picked(s string) int {
 	if o.heeds() && (o.unsure(splitWords(s)) || o.severalWays(s)) {
 		return 0
 	}
+	if n := o.agreed(s); n > 0 {
+		return n
+	}
 	if n := o.chosen(s); n > 0 {
 		return n
 	}

@@ -141,6 +141,7 @@ func (r *reader) words(withFile bool) {
 	r.endAll(reading.Ends)
 	r.boundStanding()
 	r.findOpen(open, &reading)
+	r.doubtPass(&reading)
 	for _, f := range reading.Findings {
 		if r.isAside(f, reading) || r.isAnnounced(f, reading) || r.isBesideAnswer(f) {
 			r.talk = append(r.talk, orders.Talk{Line: f.Line, Text: strings.TrimSpace(f.Source)})

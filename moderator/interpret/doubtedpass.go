@@ -1,0 +1,56 @@
+package interpret
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/deeds"
+	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/pattern"
+)
+
+// A pass answers that nothing is done. Who says beside it that he does something of what is asked, in words that are not understood, is not
+// taken for somebody who does nothing: "I lose the riders. Pass."
+
+// denies matches what does nothing.
+var denies = pattern.MustCompile(`(?i)\b(?:no|not|nobody|no one|none|never|nothing|neither|nor)\b|n't\b`)
+
+// doubtPass asks about talk beside a pass that says of its writer that he does what is asked.
+func (r *reader) doubtPass(reading *orders.Reading) {
+	reading.NotRead = slices.DeleteFunc(reading.NotRead, func(t orders.Talk) bool {
+		if !r.answersOtherwise(t.Text) {
+			return false
+		}
+		f := finding.New(finding.NoOrder, "'%s' may be meant as an answer, and is not understood", strings.TrimSpace(t.Text))
+		reading.Findings = append(reading.Findings, orders.Located{Line: t.Line, Column: 1, Source: t.Text, Finding: *f})
+		return true
+	})
+}
+
+// answersOtherwise reports whether a sentence says of its writer that he does something that is asked, where all that his mail answers is
+// that nothing is done.
+func (r *reader) answersOtherwise(text string) bool {
+	if r.Version < orders.Discerning || len(text) > maxOrderLooked || denies.MatchString(text) || idiom.OnlyAsks(text) || !r.declinesAll() {
+		return false
+	}
+	words := idiom.Words(orders.Fold(text))
+	if len(words) < 2 || words[0] != "i" && words[0] != "we" {
+		return false
+	}
+	return slices.ContainsFunc(r.Answers, func(a engine.Action) bool { return a.Verb != passVerb && deeds.IsFormOf(words[1], a.Verb) })
+}
+
+// declinesAll reports whether the mail answers what is asked by passes alone.
+func (r *reader) declinesAll() bool {
+	passed := false
+	for _, i := range r.Items {
+		if i.Action.Verb != passVerb {
+			return false
+		}
+		passed = true
+	}
+	return passed && len(r.Answers) > 1
+}
