@@ -59,3 +59,37 @@ func TestWhoAgreesSaysSoInHisWords(t *testing.T) {
 		{"yes agreed", []string{"agree"}}, {"Yes, I agree to that.", []string{"agree"}}, {"Fine with me.", []string{"agree"}}, {"No, I object.", []string{"object"}},
 	})
 }
+
+// TestANumberStandsBeforeAnAttackOfSeveral: the number of a draft, or of a list, before an attack changes nothing of it.
+func TestANumberStandsBeforeAnAttackOfSeveral(t *testing.T) {
+	m := scenarioMatch(t, "osier-crossing", "", 0)
+	side := m.bothMayAttack()
+	plays := []string{"attack 0101+0103 -> 0102 primary B-Guard support B-1-Mech"}
+	holdStrangers(t, m, side, game.Accepted, []stranger{
+		{"attack B-Guard, B-1-Mech -> 0102", plays},
+		{"1: attack B-Guard, B-1-Mech -> 0102", plays},
+		{"3. attack b-guard and b-1-mech -> 0102", plays},
+		{"1) B-Guard and B-1-Mech attack 0102", plays},
+	})
+}
+
+// bothMayAttack lets the game run until a side may attack from two places at once.
+func (m *match) bothMayAttack() engine.Side {
+	m.t.Helper()
+	defer m.quickly()()
+	for range 120 {
+		sys, state, node := m.now()
+		var first *engine.Action
+		for a := range sys.Legal(state, node.Seats[0]) {
+			if a.Verb == "attack" && len(a.From) > 1 {
+				return node.Seats[0]
+			}
+			if first == nil || a.Verb == "move" && first.Verb != "move" {
+				first = &a
+			}
+		}
+		m.send(node.Seats[0], first.String()+"\n")
+	}
+	m.t.Fatal("nobody may attack from two places")
+	return ""
+}
