@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/question"
 	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/spelling"
 )
 
 // discerning is the question that a text asks in the words that only readings since version Discerning know, false if it is none.
@@ -19,10 +20,20 @@ func (x Reader) discerning(text string) (Question, bool) {
 	if is && c.Word == question.Over && slices.Contains(ofIt, c.Rest) {
 		return Question{}, false // of whom it is told by whoever was named before
 	}
+	if is && c.Word == question.Over && x.tears(text, c.Rest) {
+		return Question{}, false
+	}
 	if first, _, _ := strings.Cut(c.Rest, " "); is && c.Word == question.Over && slices.Contains(ofEach, first) {
 		return Question{Word: question.Chain}, true
 	}
 	return c, is
+}
+
+// tears reports whether the name of a unit begins before what a question is about, and ends in it: "whom can Lead Company shoot at?"
+func (x Reader) tears(text, about string) bool {
+	return slices.ContainsFunc(x.Things(text), func(t Thing) bool {
+		return t.Unit != "" && !strings.Contains(spelling.Fold(about), spelling.Fold(t.Name))
+	})
 }
 
 // ofEach are the words with which a question speaks of all formations and not of a unit.
