@@ -7,7 +7,7 @@ func TestEachIsAttachedToHisLeader(t *testing.T) {
 	t.Parallel()
 	begin := askedAt(t, "pack: into-the-woods-ours\nscenario: 6\nuntil: command US\n")
 	for text, want := range map[string][]string{
-		"attach dresser to marsh, and both schwartz batteries to mcclernand":     {"1: attach Dresser Bty to Marsh", "2: attach Schwartz Bty a to McClernand", "3: attach Schwartz Bty b to McClernand"},
+		"attach dresser to marsh, and both schwartz batteries to mcclernand":     {"done attach Dresser Bty to Marsh", "done attach Schwartz Bty a to McClernand", "done attach Schwartz Bty b to McClernand"},
 		"Please attach Dresser Bty to Marsh and McAllister Bty to Veatch.":       {"attach Dresser Bty to Marsh", "attach McAllister Bty to Veatch"},
 		"attach dresser to marsh; mcallister to veatch, schwartz bty a to marsh": {"attach Dresser Bty to Marsh", "attach McAllister Bty to Veatch", "attach Schwartz Bty a to Marsh"},
 		"attach Dresser Bty to Marsh, attach McAllister Bty to Veatch":           {"attach Dresser Bty to Marsh", "attach McAllister Bty to Veatch"},

@@ -31,7 +31,7 @@ func TestAYesInHaste(t *testing.T) {
 	m.once = true
 	m.send("CS", "pass\n")
 	unread := m.copy()
-	d := m.send("US", "attach dresser to marsh\nattach schwartz bty a to mcclernand\ndone\n")
+	d := m.send("US", "attach dresser to marsh\nmove 45 il to N3728\ndone\n")
 	m.answersLast(d.Send[0].Subject)
 	var mails []stranger
 	for _, said := range []string{"yea", "yep go ahead", "oh they already are? cool yep go ahead", "cool, yes", "lol ok yes", "sounds good to me", "works for me", "yess"} {

@@ -147,7 +147,7 @@ func TestMendsOfAllSystemsWork(t *testing.T) {
 
 // A slip in a log of Into the Woods costs a short mail too: its orders are said in the chat of VASSAL.
 func TestASlipInALogOfIntoTheWoods(t *testing.T) {
-	const slip = "orders Chalmers advance" // he is under these orders
+	const slip = "orders Sherman advance" // he is the enemy's
 	for _, c := range []struct {
 		name                string
 		process, line, late bool // what is mailed then: the word, a line of another order, a short log of it

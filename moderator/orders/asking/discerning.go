@@ -31,8 +31,9 @@ func (x Reader) discerning(text string) (Question, bool) {
 
 // tears reports whether the name of a unit begins before what a question is about, and ends in it: "whom can Lead Company shoot at?"
 func (x Reader) tears(text, about string) bool {
+	within := x.Things(about)
 	return slices.ContainsFunc(x.Things(text), func(t Thing) bool {
-		return t.Unit != "" && !strings.Contains(spelling.Fold(about), spelling.Fold(t.Name))
+		return t.Unit != "" && !strings.Contains(spelling.Fold(about), spelling.Fold(t.Name)) && !slices.ContainsFunc(within, func(w Thing) bool { return w.Unit == t.Unit })
 	})
 }
 

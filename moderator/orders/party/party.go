@@ -180,10 +180,19 @@ var (
 func (s sentence) party(at int) (scan.Edit, bool) {
 	for _, read := range []func(int) ([]int, int){s.everybody, s.kind, s.formations, s.column} {
 		if units, end := read(at); end > 0 {
-			return scan.Edit{From: at, To: end, By: s.written(units)}, len(units) > 0
+			return scan.Edit{From: at, To: end, By: s.written(units)}, len(units) > 0 && !s.isNamed(at, end, units)
 		}
 	}
 	return s.brigade(at)
+}
+
+// isNamed reports whether what stands between two positions is the name of the one unit that it means, and needs no other.
+func (s sentence) isNamed(from, to int, units []int) bool {
+	p := *s.Scanner
+	p.At = from
+	p.Article()
+	found := s.Scope.Find(string(s.Low[p.At:to]))
+	return len(units) == 1 && len(found) == 1 && found[0] == units[0]
 }
 
 // written are units by what means them and nobody else, guns and leaders last.
