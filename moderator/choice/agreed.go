@@ -22,7 +22,7 @@ var (
 
 // agreed is the number of the answer with which a sentence agrees or objects, where it is asked no more than whether one agrees; 0 for any
 // other sentence or question.
-func (o Offer) agreed(s string) int {
+func agreed(o Offer, s string) int {
 	is := func(verb string) int {
 		return only(o.Answers, func(a engine.Action) bool { return a.Verb == verb && len(a.Units)+len(a.Args) == 0 })
 	}

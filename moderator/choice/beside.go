@@ -61,7 +61,7 @@ func (o Offer) ByNumber(text string) (spelled string, beside []Beside) {
 	if o.Roster.Version < orders.Obliging || len(o.Answers) == 0 && len(o.Ahead) == 0 {
 		return text, nil
 	}
-	n := byNumber{o.prepared()}
+	n := byNumber{prepared(o)}
 	lines := strings.Split(text, "\n")
 	answered := map[int]bool{} // answers to what is asked now that lines give by their numbers
 	for i, line := range lines {
@@ -275,7 +275,7 @@ func (o byNumber) offerOf(question string) Offer {
 	if question == strconv.Itoa(o.Question) {
 		one.Unlisted = o.Unlisted
 	}
-	return one.prepared()
+	return prepared(one)
 }
 
 // contradicts reports whether words say another answer to the question than a number does: they are another of its answers, or name

@@ -69,7 +69,7 @@ func (o Offer) Read(text string) (spelled string, taken []Taken) {
 	}
 	o.rephrase(lines)
 	if o.heeds() {
-		o = o.prepared()
+		o = prepared(o)
 	}
 	switch v := o.Roster.Version; {
 	case v >= orders.Gleaning:

@@ -268,3 +268,17 @@ func TestANumberWithMoreBehindIt(t *testing.T) {
 		}
 	}
 }
+
+// TestDisruptedIsNotPast: who "is disrupted" is so by the answer, and was not before it.
+func TestDisruptedIsNotPast(t *testing.T) {
+	asked := offer(act("retreat", "1-IA", "0601", "0701"), act("disrupt", "1-IA"))
+	for says, want := range map[string]string{
+		"1 IA is disrupted in place.": "reply 7: 2", "The 1st Iowa stays and takes the disruption.": "reply 7: 2", "1st Iowa takes the disruption": "reply 7: 2",
+		"1 IA gets disrupted where it stands": "reply 7: 2", "1 IA shall be disrupted.": "reply 7: 2", "1 IA retreats": "reply 7: 1",
+		"1 IA was disrupted before.": "1 IA was disrupted before.", "1 IA is not disrupted": "1 IA is not disrupted", "2 MO is disrupted": "2 MO is disrupted",
+	} {
+		if got := strings.TrimSpace(asked.Spelled(says)); got != want {
+			t.Errorf("%q is %q, want %q", says, got, want)
+		}
+	}
+}

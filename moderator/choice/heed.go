@@ -139,7 +139,7 @@ func (o Offer) inTurn(s string) (answer int, then string) {
 		case o.After == nil:
 			continue
 		}
-		next := Offer{Question: o.Question, Answers: o.After(o.all()[n-1]), Roster: o.Roster}.prepared()
+		next := prepared(Offer{Question: o.Question, Answers: o.After(o.all()[n-1]), Roster: o.Roster})
 		if o.Roster.Version >= orders.Obliging {
 			rest = elseWho.ReplaceAllString(rest, "all of them go")
 		}

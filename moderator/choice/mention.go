@@ -122,7 +122,7 @@ type named struct {
 }
 
 // prepared is the offer with the names of those of whom its answers tell.
-func (o Offer) prepared() Offer {
+func prepared(o Offer) Offer {
 	said := map[string]bool{}
 	for _, a := range o.all() {
 		for _, u := range actors(a) {

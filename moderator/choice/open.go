@@ -27,7 +27,7 @@ func (o Offer) Unchosen(text string) (open []Open) {
 	if !o.heeds() || len(o.Answers) == 0 {
 		return nil
 	}
-	o = o.prepared()
+	o = prepared(o)
 	for i, line := range strings.Split(text, "\n") {
 		if orders.EndsText(line) || len(open) == maxOpen {
 			break

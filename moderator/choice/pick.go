@@ -140,12 +140,18 @@ var repliesAhead = pattern.MustCompile(`(?i)^(?:reply )?\d+\.\d+ ?:`)
 // numberAlone matches the number of an answer, and thanks.
 var numberAlone = pattern.MustCompile(`(?i)^\W*(\d{1,3})(?:[,.!]? (?:please|thanks|thank you))*\W*$`)
 
+// isDisrupted matches who says in other words that somebody disrupts.
+var isDisrupted = pattern.MustCompile(`(?i)\b(?:(?:is|are|gets?|becomes?|(?:shall|will|must|may|should|is to|are to|has to|have to|let him|let it|let them) be) disrupted|(?:takes?|accepts?|suffers?|chooses?) (?:the |a |its |their )?disruption)\b`)
+
 // picked is the number of the answer that a sentence chooses, 0 for none.
 func (o Offer) picked(s string) int {
 	if o.heeds() && (o.unsure(splitWords(s)) || o.severalWays(s)) {
 		return 0
 	}
-	if n := o.agreed(s); n > 0 {
+	if o.Roster.Version >= orders.Discerning {
+		s = isDisrupted.ReplaceAllString(s, "disrupts")
+	}
+	if n := agreed(o, s); n > 0 {
 		return n
 	}
 	if n := o.chosen(s); n > 0 {

@@ -10,9 +10,12 @@ import (
 	"adjutant/moderator/orders/announce"
 )
 
+// headed tells the sentences of a mail that head its orders from orders.
+type headed struct{ *reader }
+
 // isAnnounced reports whether a line that may be meant as an order only heads the orders of the mail, or says why they are given; and
 // whether it heads questions. It is listed as not read.
-func (r *reader) isAnnounced(f orders.Located, reading orders.Reading) bool {
+func (r headed) isAnnounced(f orders.Located, reading orders.Reading) bool {
 	if r.Version < orders.Discerning || f.Code != finding.NoOrder || f.Listed > 0 || r.Question > 0 || strings.HasSuffix(f.Text, orders.MayChange) {
 		return false
 	}
@@ -31,7 +34,7 @@ func (r *reader) isAnnounced(f orders.Located, reading orders.Reading) bool {
 }
 
 // sentence is the sentence that a finding is about, and what it names.
-func (r *reader) sentence(f orders.Located) announce.Sentence {
+func (r headed) sentence(f orders.Located) announce.Sentence {
 	head := announce.Head(f.Source)
 	units, places, some := r.roster.Mentions(head)
 	s := announce.Sentence{Line: f.Line, Text: f.Source, Places: places, Foe: r.beginsWithFoes(head)}
@@ -55,7 +58,7 @@ func (r *reader) sentence(f orders.Located) announce.Sentence {
 }
 
 // unitOf is a unit of the roster.
-func (r *reader) unitOf(id engine.UnitID) (orders.Unit, bool) {
+func (r headed) unitOf(id engine.UnitID) (orders.Unit, bool) {
 	for _, u := range r.roster.Units {
 		if u.ID == id {
 			return u, true
@@ -65,7 +68,7 @@ func (r *reader) unitOf(id engine.UnitID) (orders.Unit, bool) {
 }
 
 // beginsWithFoes reports whether a sentence begins with the other side: "the enemy", "the Confederates".
-func (r *reader) beginsWithFoes(text string) bool {
+func (r headed) beginsWithFoes(text string) bool {
 	words := strings.Fields(orders.Fold(text))
 	if len(words) > 0 && (words[0] == "the" || words[0] == "our") {
 		words = words[1:]

@@ -18,8 +18,11 @@ import (
 // denies matches what does nothing.
 var denies = pattern.MustCompile(`(?i)\b(?:no|not|nobody|no one|none|never|nothing|neither|nor)\b|n't\b`)
 
+// doubting asks about answers beside which another is given.
+type doubting struct{ *reader }
+
 // doubtPass asks about talk beside a pass that says of its writer that he does what is asked.
-func (r *reader) doubtPass(reading *orders.Reading) {
+func (r doubting) doubtPass(reading *orders.Reading) {
 	reading.NotRead = slices.DeleteFunc(reading.NotRead, func(t orders.Talk) bool {
 		if !r.answersOtherwise(t.Text) {
 			return false
@@ -32,7 +35,7 @@ func (r *reader) doubtPass(reading *orders.Reading) {
 
 // answersOtherwise reports whether a sentence says of its writer that he does something that is asked, where all that his mail answers is
 // that nothing is done.
-func (r *reader) answersOtherwise(text string) bool {
+func (r doubting) answersOtherwise(text string) bool {
 	if r.Version < orders.Discerning || len(text) > maxOrderLooked || denies.MatchString(text) || idiom.OnlyAsks(text) || !r.declinesAll() {
 		return false
 	}
@@ -44,7 +47,7 @@ func (r *reader) answersOtherwise(text string) bool {
 }
 
 // declinesAll reports whether the mail answers what is asked by passes alone.
-func (r *reader) declinesAll() bool {
+func (r doubting) declinesAll() bool {
 	passed := false
 	for _, i := range r.Items {
 		if i.Action.Verb != passVerb {

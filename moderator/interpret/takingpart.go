@@ -13,9 +13,12 @@ import (
 // shockVerb is the order of which all infantry and cavalry of its hexes take part, however many it names (SR 11).
 const shockVerb = "shock"
 
+// company is who takes part in a shock.
+type company struct{ *reader }
+
 // leavesOut finds that a shock names some of those who take part in it and not others: nobody goes in whom his player leaves behind,
 // unless he is told.
-func (r *reader) leavesOut(source string, line orders.Line) bool {
+func (r company) leavesOut(source string, line orders.Line) bool {
 	if r.Version < orders.Discerning || line.Verb != shockVerb {
 		return false
 	}
@@ -55,7 +58,7 @@ func namedIn(o orders.Order) []engine.UnitID {
 
 // fightersIn are the names of the infantry and cavalry of the reader's side in some hexes, but for those who are named, where the orders
 // of the mail so far have led them.
-func (r *reader) fightersIn(from []engine.Loc, named []engine.UnitID) (names []string) {
+func (r company) fightersIn(from []engine.Loc, named []engine.UnitID) (names []string) {
 	gone := map[engine.UnitID]engine.Loc{}
 	for _, item := range r.Items {
 		for _, u := range item.Action.Units {

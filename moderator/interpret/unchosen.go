@@ -24,7 +24,7 @@ func (r *reader) hasAnswered() bool {
 // isBesideAnswer reports whether a line that cannot be read is talk, since the mail answers what its side is asked: an answer is never
 // held up by what stands beside it.
 func (r *reader) isBesideAnswer(f orders.Located) bool {
-	return f.Code == finding.NoOrder && f.Listed == 0 && !strings.HasSuffix(f.Text, orders.MayChange) && r.hasAnswered() && !r.answersOtherwise(f.Source)
+	return f.Code == finding.NoOrder && f.Listed == 0 && !strings.HasSuffix(f.Text, orders.MayChange) && r.hasAnswered() && !doubting{r}.answersOtherwise(f.Source)
 }
 
 // readAnswers is a text with what it answers in words as the answers that it means, and notes which sentence was read as which.

@@ -141,9 +141,9 @@ func (r *reader) words(withFile bool) {
 	r.endAll(reading.Ends)
 	r.boundStanding()
 	r.findOpen(open, &reading)
-	r.doubtPass(&reading)
+	doubting{r}.doubtPass(&reading)
 	for _, f := range reading.Findings {
-		if r.isAside(f, reading) || r.isAnnounced(f, reading) || r.isBesideAnswer(f) {
+		if r.isAside(f, reading) || (headed{r}).isAnnounced(f, reading) || r.isBesideAnswer(f) {
 			r.talk = append(r.talk, orders.Talk{Line: f.Line, Text: strings.TrimSpace(f.Source)})
 			continue
 		}
@@ -175,7 +175,7 @@ func (r *reader) line(line orders.Line, reveals *Reveal) {
 		r.lacking(source, line.Order)
 	case len(line.Ways) > 0:
 		r.wordless(source, line)
-	case r.leavesOut(source, line):
+	case company{r}.leavesOut(source, line):
 	case !line.Stays || r.holds(line.Order):
 		for _, o := range r.apart(line) {
 			r.order(source, o)

@@ -23,7 +23,7 @@ func (r *Run) rule() (decision.Decision, error) {
 		return handIn(r)
 	}
 	own := r.own()
-	back, err := r.handsBackUnplayed(own)
+	back, err := probe{r}.handsBackUnplayed(own)
 	if err == nil && !back {
 		err = r.carryOwn(own)
 	}

@@ -35,7 +35,7 @@ func checks(reading interpret.Reading) bool {
 // answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
 // are asked: what they would do is not his to know.
 func check(r *Run) (decision.Decision, error) {
-	r.Course.State = r.view()
+	r.Course.State = probe{r}.view()
 	if r.Start.Frozen == nil {
 		if err := judgeDraft(r); err != nil {
 			return decision.Decision{}, err

@@ -123,8 +123,8 @@ func (r *Run) decide() (decision.Decision, error) {
 			return decision.Decision{}, err
 		}
 	case len(r.Reading.Findings) > 0 && !r.Reading.Empty():
-		if s.mayFind() {
-			s.veil()
+		if (probe{s}).mayFind() {
+			probe{s}.veil()
 		}
 		if err := s.carry(s.own()); err != nil {
 			return decision.Decision{}, err

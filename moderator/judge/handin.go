@@ -74,7 +74,7 @@ type plan struct {
 // not be done is entered as refused. The course stays where it is.
 func draftTogether(r *Run) (plan, error) {
 	before := *r.Course
-	r.Course.State = r.view()
+	r.Course.State = probe{r}.view()
 	r.drafting = true
 	err := r.carry(r.own())
 	if err == nil {

@@ -119,7 +119,7 @@ func openDue(h *Run) (opened bool, err error) {
 		return openTogether(h, node)
 	}
 	for _, side := range node.Seats {
-		if h.unknown(side) {
+		if (probe{h}).unknown(side) {
 			continue
 		}
 		for _, part := range engine.SealedParts(h.Course.Rules.System, h.Course.State, side) {

@@ -32,7 +32,7 @@ func (s *standBy) answerStanding(next *order) (answered bool, err error) {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if s.precedes(side, next) || s.run.unknown(side) {
+		if s.precedes(side, next) || (probe{s.run}).unknown(side) {
 			return false, nil
 		}
 		if o, spoke := s.untold(side); spoke {
@@ -79,7 +79,7 @@ func (s *standBy) actStanding(node engine.Node, next *order) (acted bool, err er
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if s.precedes(side, next) || s.run.unknown(side) || !s.run.Begun() && side != s.run.Seat.Side {
+		if s.precedes(side, next) || (probe{s.run}).unknown(side) || !s.run.Begun() && side != s.run.Seat.Side {
 			return false, nil
 		}
 		if o, spoke := s.untold(side); spoke {

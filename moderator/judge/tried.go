@@ -15,13 +15,16 @@ import (
 // what he sees before anything is played, and that alone says whether it is handed back, and with which words. Once it is not, it takes
 // effect: what fails then is found out by playing, as behind dice.
 
+// probe tries the orders of a run on what their owner can know.
+type probe struct{ *Run }
+
 // handsBackUnplayed reports whether the orders would be handed back by what their owner can know. If so the run is that trial, and else
 // as it was. Where nothing is hidden from him there is none: carrying them out says the same.
-func (r *Run) handsBackUnplayed(own []order) (back bool, err error) {
+func (r probe) handsBackUnplayed(own []order) (back bool, err error) {
 	if !r.mayFind() {
 		return false, nil
 	}
-	before, course := *r, *r.Course
+	before, course := *r.Run, *r.Course
 	r.lost = maps.Clone(r.lost)
 	r.veil()
 	if err := r.carry(own); err != nil {
@@ -30,7 +33,7 @@ func (r *Run) handsBackUnplayed(own []order) (back bool, err error) {
 	if r.refuseRivals(own); r.Refused() {
 		return true, nil
 	}
-	*r = before
+	*r.Run = before
 	*r.Course, r.tried = course, true
 	return false, nil
 }
@@ -38,7 +41,7 @@ func (r *Run) handsBackUnplayed(own []order) (back bool, err error) {
 // mayFind reports whether orders of the submission could find something out that their owner cannot know: what is hidden in the game, or
 // what others have ordered for what comes. What was tried before, what a deadline does and what the house chose is not asked again.
 // Readers of before handed back what they had found out.
-func (r *Run) mayFind() bool {
+func (r probe) mayFind() bool {
 	if r.Input.Version() < orders.Discerning || r.Thaw != nil || r.Lapse != nil || r.Housed != nil {
 		return false
 	}
@@ -62,14 +65,14 @@ func hasTold(c *game.Course, side engine.Side) bool {
 }
 
 // veil has the orders be carried out on what their owner can know, without dice, and without what others have ordered for what comes.
-func (r *Run) veil() {
+func (r probe) veil() {
 	r.trying = true
 	r.Course.State = r.view()
 }
 
 // view is where the game stands as the owner of the orders knows it. Readers of before took it for all that there is, as its text is
 // read: so nothing lay beneath the masks of others.
-func (r *Run) view() engine.State {
+func (r probe) view() engine.State {
 	sys := r.Course.Rules.System
 	seen := engine.Seen(sys, r.Course.State, r.Seat.Side)
 	if r.Input.Version() >= orders.Discerning || engine.FeaturesOf(sys).Secrets == nil {
@@ -82,7 +85,7 @@ func (r *Run) view() engine.State {
 }
 
 // unknown reports whether what a side has ordered for what comes may not be asked, since orders are only tried that are another's.
-func (r *Run) unknown(side engine.Side) bool { return r.trying && side != r.Seat.Side }
+func (r probe) unknown(side engine.Side) bool { return r.trying && side != r.Seat.Side }
 
 // findOut skips an order that nothing was against as far as its owner could know: what is, he has found out, and what was played stands.
 func (r *Run) findOut(o order, findings []engine.Finding) {
