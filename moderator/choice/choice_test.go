@@ -282,3 +282,20 @@ func TestDisruptedIsNotPast(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoKeepsOutHasNoPart: an answer is not chosen that has somebody take part who is said to keep out.
+func TestWhoKeepsOutHasNoPart(t *testing.T) {
+	with, without := act("defend", "", "0602"), act("defend", "", "0602")
+	with.Args = []engine.Arg{{Name: "primary", Values: []string{"1-IA"}}, {Name: "leader", Values: []string{"2-MO"}}}
+	without.Args = with.Args[:1]
+	asked := offer(with, without)
+	for says, want := range map[string]string{
+		"1 IA defends 0602, but 2 MO keeps out of it.": "reply 7: 2", "1 IA defends 0602, 2 MO stays out of it": "reply 7: 2", "1 IA defends, and 2 MO is kept out.": "reply 7: 2",
+		"1 IA defends 0602, but 2 MO does not defend.": "reply 7: 2", "1 IA defends 0602, led by 2 MO": "reply 7: 1", "1 IA defends 0602 without 2 MO": "reply 7: 2",
+		"1 IA defends 0602 and leaves 2 MO out of it.": "reply 7: 2",
+	} {
+		if got := strings.TrimSpace(asked.Spelled(says)); got != want {
+			t.Errorf("%q is %q, want %q", says, got, want)
+		}
+	}
+}

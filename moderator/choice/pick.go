@@ -149,7 +149,7 @@ func (o Offer) picked(s string) int {
 		return 0
 	}
 	if o.Roster.Version >= orders.Discerning {
-		s = isDisrupted.ReplaceAllString(s, "disrupts")
+		s = keptOut(isDisrupted.ReplaceAllString(s, "disrupts"))
 	}
 	if n := agreed(o, s); n > 0 {
 		return n
