@@ -1,4 +1,4 @@
-// Package pipeline is a transaction that keeps statements of which nobody waits for the answer, and sends them together.
+// Package pipeline is a transaction on PostgreSQL that keeps statements of which nobody waits for the answer, and sends them together.
 //
 // They are sent in the order in which they came, before the next statement that is asked for at once, and at the latest
 // before the end: so the transaction is what it would be if each had been sent when it came. Only that one failed,
