@@ -25,7 +25,7 @@ func (q ground) comers(text string) report.Reply {
 	if board == nil {
 		return q.nearby(r, to)
 	}
-	can, unknown := forces{q.Inquiry}.ableTo("move"), 0
+	can, unknown := forces(q).ableTo("move"), 0
 	for _, p := range q.shown {
 		if p.Side != q.side || p.At == "" || p.At == to.at {
 			continue

@@ -84,7 +84,7 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 		r.Commands = append(r.Commands, Command{Line: s.number(), Word: "drop", Rest: strconv.Itoa(n)})
 		return 1
 	}
-	if x.Reads(Discerning) || !idiom.ListMark.MatchString(scan.Text(s.glyphs)) {
+	if x.Reads(Discerning) && x.Roster.Typed != nil || !idiom.ListMark.MatchString(scan.Text(s.glyphs)) {
 		rest = slices.Clone(rest)
 		rest[0].glyphs = s.glyphs[end:]
 	}
