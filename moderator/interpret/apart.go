@@ -11,7 +11,7 @@ var eachAlone = pattern.MustCompile(`(?i)\b(?:each|one (?:after|by) (?:the other
 
 // apart is an order by each who acts for himself: several who fire together fire one volley, and who says that each does means as many.
 func (r *reader) apart(line orders.Line) []orders.Order {
-	if r.Version < orders.Discerning || line.Verb != "fire" || len(line.Units) < 2 || len(line.Args) > 0 && len(line.Path) == 0 && len(line.Args[0].Values) > 1 || !eachAlone.MatchString(line.Source) {
+	if r.Version < orders.Discerning || line.Verb != "fire" || len(line.Units) < 2 || !eachAlone.MatchString(line.Source) {
 		return []orders.Order{line.Order}
 	}
 	var all []orders.Order

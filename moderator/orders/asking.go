@@ -4,11 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/question"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 

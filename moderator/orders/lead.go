@@ -4,12 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 

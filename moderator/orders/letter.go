@@ -6,11 +6,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 

@@ -6,13 +6,12 @@ import (
 	"strings"
 	"unicode"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 

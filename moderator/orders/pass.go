@@ -4,11 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 

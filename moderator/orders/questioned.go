@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 )
 

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/elided"
@@ -13,6 +11,7 @@ import (
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/muster"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/wording"
 )

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/orders/request"
-
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/spelling"
 )

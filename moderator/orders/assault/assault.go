@@ -165,7 +165,7 @@ func (a *attack) opens() bool {
 		return true
 	}
 	for !a.verb() {
-		if !a.group1() || a.Done() {
+		if !a.several() || a.Done() {
 			return false
 		}
 	}

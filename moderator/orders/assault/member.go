@@ -43,7 +43,7 @@ func (a *attack) item() bool {
 	_, parted := (&attack{Scanner: &part}).partBefore()
 	switch {
 	case parted:
-		return a.group1()
+		return a.several()
 	case a.Sign(":"), a.OneOf(fillers...) != "":
 		a.told = true
 		a.closeGroup()
@@ -57,11 +57,11 @@ func (a *attack) item() bool {
 	case a.OneOf("from", "out of") != "":
 		return a.startsFrom()
 	}
-	return a.group1()
+	return a.several()
 }
 
-// group1 reads a word for a part, and one or several behind it, with where they come from and what is said of them.
-func (a *attack) group1() bool {
+// several reads a word for a part, and one or several behind it, with where they come from and what is said of them.
+func (a *attack) several() bool {
 	for a.Sign(",") || a.OneOf("and") != "" {
 	}
 	is, _ := a.partBefore()
@@ -73,7 +73,7 @@ func (a *attack) group1() bool {
 			return false
 		}
 		trial := *a.Scanner
-		if joint = joint1(&attack{Scanner: &trial}); joint == "" {
+		if joint = jointOf(&attack{Scanner: &trial}); joint == "" {
 			return true
 		}
 		next := trial
@@ -84,8 +84,8 @@ func (a *attack) group1() bool {
 	}
 }
 
-// joint1 reads what stands between two of a list.
-func joint1(a *attack) string {
+// jointOf reads what stands between two of a list.
+func jointOf(a *attack) string {
 	comma := a.Sign(",")
 	switch {
 	case a.OneOf("and", "&") != "" || a.Sign("&") || a.Sign("+"):

@@ -103,12 +103,12 @@ func acts(x *scan.Scope, text string) bool {
 	if s.Fault != nil || len(units) == 0 || !x.MayOrder(units) || len(s.Warnings) > 0 || x.All(units, func(u unit.Unit) bool { return u.At == "" }) {
 		return false
 	}
-	word := strings.TrimRight(strings.ToLower(order1(s.Rest())), ".,;:")
+	word := strings.TrimRight(strings.ToLower(ordered(s.Rest())), ".,;:")
 	return idiom.IsDeed(word) || deeds.IsMotion(word)
 }
 
-// order1 is the first word of a text that says what is done.
-func order1(text string) string {
+// ordered is the first word of a text that says what is done.
+func ordered(text string) string {
 	for word := range strings.FieldsSeq(text) {
 		if !passed[strings.ToLower(word)] {
 			return word
