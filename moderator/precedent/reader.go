@@ -153,15 +153,17 @@ func (s *spots) area(onMap string, x, y int) engine.Loc {
 }
 
 // of reports why a log is none of the games that the pack is for: another module wrote it, or another version of it than the binding
-// names; or it is a save, in which nothing is done.
+// names; or it is a save, in which nothing is done. Old files do not say which module wrote them: whoever names them knows.
 func (r *Reader) of(log Log) error {
 	is, name, version := log.File.Module, cmp.Or(r.bound.Module, r.pack.Title), r.bound.Version
 	if r.bound.IsPacks(is.Name, r.pack.Title) {
 		name, version = is.Name, ""
 	}
 	switch {
-	case is.Name != name || version != "" && is.Version != version:
+	case is.Name != "" && is.Name != name:
 		return fmt.Errorf("%s is of the module %s; the pack is bound to %s", log.Name, edition(is.Name, is.Version), edition(name, version))
+	case is.Version != "" && version != "" && is.Version != version:
+		return fmt.Errorf("%s is of the module %s; the pack is bound to %s: if both have the same pieces, say version = %q in binding.toml, try it, and say the other again", log.Name, edition(is.Name, is.Version), edition(name, version), is.Version)
 	case log.File.Kind == vassal.KindSave:
 		return fmt.Errorf("%s is a save, in which nothing is done: name logs (.vlog)", log.Name)
 	}
