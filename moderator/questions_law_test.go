@@ -68,6 +68,8 @@ func TestAnswersLeakNothing(t *testing.T) {
 		{"mill-lane", "revolution", "west", "east", []string{"standing: if enemy within 4 then fire", "standing: if enemy within 9 then fire", ""}},
 		{"mill-lane", "civil-war", "east", "west", []string{"", "standing: if enemy within 6 then fire"}},
 		{"training-field", "", "south", "north", []string{"standing: if retreat then disrupt", "standing: if attacked 0407 then primary Fusiliers; if counterattack then decline", ""}},
+		{"quarry-ridge", "", "ridge", "column", []string{""}},
+		{"twin-channels", "", "heron", "otter", []string{""}},
 	} {
 		t.Run(tt.pack+" "+tt.scenario, func(t *testing.T) {
 			var first, written string

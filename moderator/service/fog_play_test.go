@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -37,6 +38,8 @@ type fogGame struct {
 	crossed bool
 	// beacon has all dice wait for a beacon, and what is hidden meanwhile kept.
 	beacon bool
+	// hides is how often something is hidden before each turn.
+	hides int
 	// unsalted leaves out the third world, where what is hashed is tried in another game too.
 	unsalted bool
 
@@ -119,7 +122,7 @@ func (g *fogGame) play() {
 		g.clubs[i] = newFogClub(g.t, o, g.rules, g.hider, w, dice)
 	}
 	g.look("the beginning")
-	for node := g.catchUp(); node.Kind != engine.AtOver && (g.until == nil || !g.until(node)); node = g.catchUp() {
+	for node := g.catchUp(); node.Kind != engine.AtOver && g.applied < len(g.recorded) && (g.until == nil || !g.until(node)); node = g.catchUp() {
 		g.turn(node)
 	}
 	g.finish()
@@ -133,11 +136,32 @@ func (g *fogGame) foresee() {
 		g.t.Fatal(err)
 	}
 	g.state = state
+	var plays []engine.Play
 	for i, p := range g.recorded {
-		g.before = append(g.before, g.rules.System.Node(state))
-		if state, _, _, err = engine.Apply(g.rules.System, state, p); err != nil {
+		next, _, ruling, err := engine.Apply(g.rules.System, state, p)
+		if err != nil {
 			g.t.Fatalf("play %d: %v", i, err)
 		}
+		if ruling.Verdict == engine.Legal { // some records try what is not
+			plays, g.before = append(plays, p), append(g.before, g.rules.System.Node(state))
+			state = next
+		}
+	}
+	g.recorded = plays
+	g.together()
+}
+
+// together has the plays of each phase that both sides write unseen stand as the game has them: those of the one side before those of the
+// other, in the order of their seats.
+func (g *fogGame) together() {
+	for from, n := range g.before {
+		to := from
+		for to < len(g.before) && n.Together && g.before[to].Together && g.before[to].Turn == n.Turn && g.before[to].Phase == n.Phase {
+			to++
+		}
+		slices.SortStableFunc(g.recorded[from:to], func(a, b engine.Play) int {
+			return cmp.Compare(g.who(a.Action.Side), g.who(b.Action.Side)) // anna has the first seat
+		})
 	}
 }
 
@@ -189,6 +213,9 @@ func sameDeed(recorded, played engine.Play) bool {
 	if from := len(b.Path) - len(a.Path); from == 1 {
 		b.Path = b.Path[1:]
 	}
+	if len(a.From) == 0 {
+		b.From = nil
+	}
 	return describePlay(engine.Play{Action: &a}) == describePlay(engine.Play{Action: &b})
 }
 
@@ -216,7 +243,9 @@ func (g *fogGame) who(side engine.Side) string {
 // other hides something, or it does itself, and what everyone can see is looked at.
 func (g *fogGame) turn(node engine.Node) {
 	g.t.Helper()
-	g.hide(node)
+	for range g.hides {
+		g.hide(node)
+	}
 	sides := []engine.Side{g.recorded[g.applied].Action.Side}
 	if node.Together {
 		sides = slices.Clone(node.Seats)

@@ -26,6 +26,7 @@ func TestNobodySeesWhatIsHidden(t *testing.T) {
 		plan       func(engine.Action) ([2]string, bool)
 		until      func(engine.Node) bool
 		beacon     bool
+		hides      int // how often something is hidden before each turn; 0 once
 		deep       bool
 	}{
 		{name: "training field", file: "musket/steered-training-field.txtar"},
@@ -42,6 +43,9 @@ func TestNobodySeesWhatIsHidden(t *testing.T) {
 		{name: "into the woods", file: "gbacw/whole-9.txtar"},
 		{name: "into the woods, other kinds", file: "gbacw/whole-9.txtar", hider: 1, crossed: true, deep: true},
 		{name: "into the woods, scenario 2", file: "gbacw/whole-2.txtar", hider: 1, deep: true},
+		{name: "quarry, under other blinds", file: "declared/quarry.txtar", hider: 1, plan: otherBlinds, hides: 3},
+		{name: "quarry, other kinds", file: "declared/quarry.txtar", hider: 1, crossed: true, hides: 3},
+		{name: "channels, rowed unseen", file: "declared/channels.txtar", hides: 6},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if tt.deep && !*fogDeep {
@@ -50,7 +54,7 @@ func TestNobodySeesWhatIsHidden(t *testing.T) {
 			t.Parallel()
 			g := readFogGame(t, tt.file)
 			g.hider, g.crossed, g.plan, g.until = tt.hider, tt.crossed, tt.plan, tt.until
-			g.beacon = tt.beacon
+			g.beacon, g.hides = tt.beacon, max(1, tt.hides)
 			g.unsalted = tt.crossed || strings.HasPrefix(tt.file, "gbacw/")
 			g.play()
 			g.mustHaveLooked()
@@ -76,3 +80,16 @@ func otherEntry(a engine.Action) (two [2]string, secret bool) {
 
 // entersLast is when the Union enters on the last turn, for all to see.
 func entersLast(n engine.Node) bool { return n.Turn == 9 && n.Phase == "move" && n.Seats[0] == "union" }
+
+// otherBlinds are two plans of who lies beneath which blinds, and which are dummies: of the pack quarry-ridge, whose blinds 2 to 4 are
+// never lifted in its recorded game.
+func otherBlinds(a engine.Action) (two [2]string, secret bool) {
+	if a.Verb != "hide" {
+		return two, false
+	}
+	other := a
+	if under := map[string]string{"R-Blind-2": "R-Blind-3", "R-Blind-3": "R-Blind-4", "R-Blind-4": "R-Blind-2"}[a.Arg("under")[0]]; under != "" {
+		other.Args = []engine.Arg{{Name: "under", Values: []string{under}}}
+	}
+	return [2]string{a.String(), other.String()}, true
+}
