@@ -60,7 +60,7 @@ func (sys *system) checkOrder(s *state.State, a engine.Action) (wrong order.Find
 	p := sys.Phases[s.Phase]
 	switch {
 	case a.Verb == order.Pass:
-		return nil
+		return combat.Owed(sys.Book, s, a.Side)
 	case a.Verb == order.Retreat || a.Verb == order.Advance:
 		wrong.Add(finding.OutOfPhase, "", "nothing demands that somebody should %s now", a.Verb)
 		return wrong

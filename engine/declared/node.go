@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -32,10 +33,19 @@ func (sys *system) node(s *state.State) engine.Node {
 		return engine.Node{Kind: engine.AtOver, Turn: max(1, min(s.Turn, max(s.Turns, 1))), Phase: phaseOver, Result: victory.Outcome(sys.Book, s)}
 	}
 	p := sys.Phases[s.Phase]
-	return engine.Node{
+	n := engine.Node{
 		Kind: engine.AtChoice, Turn: s.Turn, Phase: p.Word, Seats: position.Seats(sys.Book, s), Prompt: prompt(p),
-		Pass: &engine.Action{Verb: order.Pass}, Keeps: []string{book.Declare}, Together: p.Sealed,
+		Keeps: []string{book.Declare}, Together: p.Sealed,
 	}
+	if !sys.owes(s, n.Seats) {
+		n.Pass = &engine.Action{Verb: order.Pass}
+	}
+	return n
+}
+
+// owes reports whether one of the sides may not end the phase, since it still has to attack.
+func (sys *system) owes(s *state.State, sides []engine.Side) bool {
+	return slices.ContainsFunc(sides, func(side engine.Side) bool { return len(combat.Owed(sys.Book, s, side)) > 0 })
 }
 
 func prompt(p book.Phase) string {

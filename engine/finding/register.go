@@ -90,6 +90,7 @@ const (
 	CannotFight     = "E462"
 	GroundBarred    = "E463"
 	SightBlocked    = "E464"
+	Owed            = "E465"
 )
 
 // A set-up that is checked.
@@ -311,6 +312,7 @@ var register = []Code{
 	{CannotFight, "a unit that cannot fire or shock, or not at that", "engine/declared, engine/gbacw, moderator/interpret"},
 	{GroundBarred, "ground that the unit does not cross, or on which it does not turn", "engine/gbacw"},
 	{SightBlocked, "a line of sight that is blocked", "engine/gbacw"},
+	{Owed, "a phase may not end before something that has to be done in it", "engine/declared"},
 
 	{SetUpElsewhere, "a unit that is set up elsewhere", "engine/gbacw"},
 	{NotSetUp, "a unit of the set-up that is not on the map", "engine/gbacw"},

@@ -201,6 +201,19 @@ func TestAgainst(t *testing.T) {
 			"north", func(g *table) { g.Flip(g.id["N1"], "Order", 2) }, 1,
 			"a.vlog step 1: mark N1 as routed: in phase move nobody may mark: it is for move [PACK lists/phases:2]",
 		},
+		{
+			"who has to attack", "duty,,,attack\nallowance,type:foot,,2\n",
+			map[string]string{
+				"lists/phases.csv": "phase,side,may\nmove,each,move\nfight,each,attack\n", "lists/tables.csv": "table,order,dice\ncrt,attack,1d6\n",
+				"tables/crt.csv": "roll,result\n1..6,-\n",
+			},
+			"north", func(g *table) {
+				g.put("NG", 4, 3)
+				g.Advance("TurnTracker0", "2", "1")
+				g.put("N1", 1, 2)
+				g.put("N1", 1, 5)
+			}, 2, "a.vlog step 4: move N1 0101-0102-0105: this costs 4, and N1 has 2 [PACK limits:3]",
+		},
 		{"off the board and on", "stack,,,1\n", nil, "north", func(g *table) {
 			g.DragTo("Box", 5, 5, g.id["N2"])
 			g.put("N1", 1, 2)

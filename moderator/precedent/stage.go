@@ -15,7 +15,10 @@ import (
 	"adjutant/engine/systems"
 )
 
-const setupFile = "setup.csv"
+const (
+	setupFile  = "setup.csv"
+	limitsFile = "limits.csv"
+)
 
 // filesOf are the files of a pack.
 func filesOf(folder fs.FS) (map[string][]byte, error) {
@@ -81,7 +84,11 @@ func (s *stage) standing(place map[engine.UnitID]engine.Loc, bears map[engine.Un
 		if name == setupFile {
 			continue
 		}
-		if err := put(z, name, s.files[name]); err != nil {
+		text := s.files[name]
+		if name == limitsFile {
+			text = withoutDuties(text)
+		}
+		if err := put(z, name, text); err != nil {
 			return nil, err
 		}
 	}
@@ -96,6 +103,30 @@ func (s *stage) standing(place map[engine.UnitID]engine.Loc, bears map[engine.Un
 		return nil, err
 	}
 	return pack.Load(folder)
+}
+
+// withoutDuties are the limits without those that forbid to end a phase: a log shows moves and dice, and not who attacked whom.
+func withoutDuties(text []byte) []byte {
+	var out bytes.Buffer
+	w := csv.NewWriter(&out)
+	r := csv.NewReader(bytes.NewReader(text))
+	r.Comment, r.FieldsPerRecord = '#', -1
+	next, kind := 1, -1
+	for record, err := r.Read(); err == nil; record, err = r.Read() {
+		line, _ := r.FieldPos(0)
+		out.WriteString(strings.Repeat("#\n", max(0, line-next))) // the others keep the lines that they are cited by
+		next = line + 1
+		switch {
+		case kind < 0:
+			kind = max(0, slices.Index(record, "limit"))
+		case kind < len(record) && record[kind] == "duty":
+			next = line
+			continue
+		}
+		_ = w.Write(record) // no error with a buffer
+		w.Flush()
+	}
+	return out.Bytes()
 }
 
 func put(z *zip.Writer, name string, text []byte) error {

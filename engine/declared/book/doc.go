@@ -51,7 +51,8 @@
 //
 // A cell "where" is words likewise. About a place: terrain:woods, zone:NAME, hex:0507|0508, area:NAME, enemy and friend (a unit of
 // that other or own side stands there), zoc (an enemy's zone of control, see below). About the step into it: hexside:river (a kind in
-// hexsides.csv or borders.csv), road (the step follows a road; between areas, a border of kind road), zoc-zoc (from zone to zone).
+// hexsides.csv or borders.csv), road (the step follows a road; between areas, a border of kind road), from-zoc (it leads out of one, to
+// wherever: leaving costs cost,,from-zoc,,+1, or is forbidden), zoc-zoc (from zone to zone).
 //
 // # limits.csv
 //
@@ -72,6 +73,9 @@
 //	range      value: 2, or "range" (the column of units.csv): how far the target of an attack may be; the first line that holds counts,
 //	           1 where none does
 //	attacks    value: 1: how often a unit may attack in a phase; the first line that holds counts
+//	duty       value: "attack": in a phase of attacks each of who that has an enemy beside it, and may attack it by itself, has to attack
+//	           before its side may end the phase; "attacked": each place with enemies beside one of who has to be attacked. Who may do
+//	           so no more, for his range, or since the place was attacked as often as it may be, has no duty left
 //	mask       value: 1: these pieces are masks, beneath which so many units of their side may lie unseen, or none; see below
 //	hide       value: "yes" or "no": who may lie beneath masks of their side; the first line that holds counts, no where none does
 //	seen       value: 1: a mask is lifted as soon as an enemy stands so near, where it stands; the first line that holds counts, 1 where none
@@ -137,12 +141,14 @@
 //
 // # lists/modifiers.csv
 //
-// Columns: table, to, value; of, who, where, said, note. All that is said must hold.
+// Columns: table, to, value; of, who, where, across, said, note. All that is said must hold.
 //
 //	to     roll, column, attack, defend: what it is added to
 //	value  +1, -2: once; "+1 each": for each unit that holds. To attack or defend also x2 and /2: of each unit that holds, by itself
 //	of     attacker or defender: whose units are meant by who; one at least must hold. Attacker where nothing is said
-//	where  the place attacked (or where the first unit stands); hexside and road hold where all that attack do so across them
+//	where  the place attacked (or where the first unit stands); and the step by which those who attack come into it: hexside, road, zones
+//	across of whom that step has to be so: all who attack (which is so where nothing is said); any, one of them; each, those alone for whom it
+//	       is: value is then +1 each, x2 or /2, of these
 //	said   a word that the side has declared before: declare WORD. It holds for the next roll on a table of its side
 //
 // # lists/results.csv
@@ -153,6 +159,9 @@
 //	nothing    no effect
 //	lose       the side of says which of its units lose n steps together: lose UNIT
 //	eliminate  all units of who are taken off
+//	exchange   the side of says which of its units are lost whole, one after the other (lose UNIT), until they were together at least as strong
+//	           as those of the other side when the dice fell: by attack and defend of the table, as they stand on the counters,
+//	           without modifiers. Who has no strength takes no part. The usual EX is: eliminate of defender, exchange of attacker
 //	flip       all of them are flipped
 //	mark       all of them bear the mark of else: disrupted
 //	retreat    each of them is retreated n places away, each step leading farther from where it stood: retreat UNIT PATH. Where it cannot,

@@ -39,7 +39,7 @@ func (l line) hidden(rule rule, all *Limits) {
 	case limitHide:
 		all.Hide = append(all.Hide, Beneath{rule, l.choice("value", "yes", "no") == "yes"})
 	case limitSeen:
-		if rule.Where.asks("hexside", "road", "enemy", "friend", "zoc", "zoc-zoc") {
+		if rule.Where.asks(unplaced...) {
 			l.wrong("seen: where is about places")
 		}
 		all.Seen = append(all.Seen, Seen{rule, l.count("value", 1, 0, MaxPoints)})

@@ -20,6 +20,7 @@ const (
 	limitRange     = "range"
 	limitAttacks   = "attacks"
 	limitAttacked  = "attacked"
+	limitDuty      = "duty"
 	limitMask      = "mask"
 	limitHide      = "hide"
 	limitSeen      = "seen"
@@ -37,6 +38,7 @@ type Limits struct {
 	Range     []Amount
 	Attacks   []Amount
 	Attacked  []Amount
+	Duty      []Duty
 	Mask      []Mask
 	Hide      []Beneath
 	Seen      []Seen
@@ -92,6 +94,12 @@ type Stack struct {
 	Steps bool // counted in steps
 }
 
+// Duty has units attack that may, or what is beside them be attacked.
+type Duty struct {
+	rule
+	Attacked bool // each place with an enemy beside them; else each of them itself attacks
+}
+
 // Zone gives units a zone of control, or not.
 type Zone struct {
 	rule
@@ -142,7 +150,7 @@ func (l line) limit(all *Limits) {
 		if value != "yes" && value != "no" {
 			l.wrong(`zoc: value %q is neither "yes" nor "no"`, value)
 		}
-		if rule.Where.asks("zoc", "zoc-zoc", "enemy", "friend", "road") {
+		if rule.Where.asks("zoc", "from-zoc", "zoc-zoc", "enemy", "friend", "road") {
 			l.wrong("zoc: where is about places and hexsides")
 		}
 		all.Zone = append(all.Zone, Zone{rule, value == "yes"})
@@ -152,6 +160,12 @@ func (l line) limit(all *Limits) {
 		all.Attacks = append(all.Attacks, l.times(rule))
 	case limitAttacked:
 		all.Attacked = append(all.Attacked, l.times(rule))
+	case limitDuty:
+		l.placeless()
+		if !slices.ContainsFunc(l.book.Phases, func(p Phase) bool { return In(rule.Phases, p.Word) && p.Allows(Attack) }) {
+			l.wrong("duty: never applies: nobody may attack in a phase of it")
+		}
+		all.Duty = append(all.Duty, Duty{rule, l.choice("value", Attack, limitAttacked) == limitAttacked})
 	case limitMask, limitHide, limitSeen:
 		l.hidden(rule, all)
 	default:
@@ -175,7 +189,7 @@ func (l line) own(rule rule, value string) Own {
 	return all
 }
 
-var limitKinds = []string{limitOwn, limitOnly, limitAllowance, limitCost, limitEnter, limitStack, limitZone, limitRange, limitAttacks, limitAttacked, limitMask, limitHide, limitSeen}
+var limitKinds = []string{limitOwn, limitOnly, limitAllowance, limitCost, limitEnter, limitStack, limitZone, limitRange, limitAttacks, limitAttacked, limitDuty, limitMask, limitHide, limitSeen}
 
 // placeless reports a place where none has a meaning.
 func (l line) placeless() {
@@ -253,7 +267,7 @@ func (l line) cost(rule rule, value string) Cost {
 
 // stack reads how many may stand in a place.
 func (l line) stack(rule rule, value string) Stack {
-	if rule.Where.asks("hexside", "road", "enemy", "friend", "zoc", "zoc-zoc") {
+	if rule.Where.asks(unplaced...) {
 		l.wrong("stack: where is about places")
 	}
 	s := Stack{rule: rule}
@@ -287,6 +301,16 @@ func (r *reader) shadowed(all *Limits) {
 	for _, z := range all.Zone {
 		zones = append(zones, z.rule)
 	}
+	var attack, attacked []rule
+	for _, d := range all.Duty {
+		if d.Attacked {
+			attacked = append(attacked, d.rule)
+		} else {
+			attack = append(attack, d.rule)
+		}
+	}
+	r.shadows(attack)
+	r.shadows(attacked)
 	r.shadows(costs)
 	r.shadows(zones)
 }

@@ -19,6 +19,16 @@ const (
 	ToDefend To = "defend"
 )
 
+// Across is how many of those who attack have to come by the step that a line is about.
+type Across string
+
+// How many.
+const (
+	AllAcross  Across = "all"
+	AnyAcross  Across = "any"
+	EachAcross Across = "each" // the line is of those alone who do
+)
+
 // Modifier is a line of lists/modifiers.csv.
 type Modifier struct {
 	Table    string
@@ -29,6 +39,7 @@ type Modifier struct {
 	Defender bool // who is one of the defenders
 	Who      Who
 	Where    Where
+	Across   Across // of whom what where says of steps holds
 	Said     string // the word that has to be declared, "" for none
 	Note     string // for people
 	Source
@@ -61,11 +72,12 @@ func (m *Modifier) Amount() string {
 // modifiers reads what changes rolls.
 func (r *reader) modifiers() []Modifier {
 	var all []Modifier
-	for _, l := range r.lines("modifiers", []string{"table", "to", "value"}, []string{"of", "who", "where", "said", "note"}) {
+	for _, l := range r.lines("modifiers", []string{"table", "to", "value"}, []string{"of", "who", "where", "across", "said", "note"}) {
 		m := Modifier{Table: l.Text("table"), Who: l.who("who"), Where: l.where("where"), Said: l.Text("said"), Note: l.Text("note"), Source: l.Source}
 		m.To = To(l.choice("to", string(ToRoll), string(ToColumn), string(ToAttack), string(ToDefend)))
 		m.Defender = l.choice("of", "attacker", "defender") == "defender"
 		l.value(&m)
+		l.across(&m)
 		i := slices.IndexFunc(r.book.Tables, func(t Table) bool { return t.Name == m.Table })
 		if i < 0 {
 			l.wrong("table %q is none of lists/tables.csv", m.Table)
@@ -95,6 +107,20 @@ func (l line) fits(m Modifier, t Table) {
 		l.wrong("strengths are multiplied of units that have them: of %q does not go with %s", l.Text("of"), m.To)
 	case m.Where.asks("enemy", "friend"):
 		l.wrong("where: an enemy is always there")
+	}
+}
+
+// across reads how many of those who attack have to come by the step that the line is about.
+func (l line) across(m *Modifier) {
+	m.Across = Across(l.choice("across", string(AllAcross), string(AnyAcross), string(EachAcross)))
+	switch {
+	case l.Text("across") == "":
+	case !m.Where.asks(ofSteps...):
+		l.wrong("across has a meaning where where is about the steps of those who attack: hexside, road, from-zoc, zoc-zoc")
+	case m.Across == EachAcross && m.Defender:
+		l.wrong("across each counts those who attack: of defender does not go with it")
+	case m.Across == EachAcross && !m.Each && !m.Factor:
+		l.wrong("across each is of those alone who come so: value is %+d each, x2 or /2", m.Value)
 	}
 }
 

@@ -16,6 +16,7 @@ const (
 	Advance   = "advance"
 	Stay      = "stay"
 	Agree     = "agree"
+	Exchange  = "exchange"
 	// Flip, Lose and Mark are orders, too.
 )
 
@@ -50,6 +51,8 @@ func (d *Demand) Text() string {
 		return who + " is flipped"
 	case Mark:
 		return who + " is " + d.Else
+	case Exchange:
+		return who + " loses units of at least the strength of the other side"
 	case Retreat:
 		return fmt.Sprintf("%s retreats %d%s", who, d.N, map[string]string{Eliminate: ", or is eliminated", Lose: ", or loses a step", Stay: " if it can"}[d.Else])
 	case Advance:
@@ -65,13 +68,16 @@ func (r *reader) demands() []Demand {
 	var all []Demand
 	for _, l := range r.lines("results", []string{"result", "demand"}, []string{"table", "of", "n", "who", "else", "note"}) {
 		d := Demand{Result: l.Text("result"), Table: l.Text("table"), Source: l.Source, Who: l.who("who"), N: l.count("n", 1, 1, MaxPoints), Note: l.Text("note")}
-		d.Demand = l.choice("demand", Nothing, Lose, Eliminate, Flip, Mark, Retreat, Advance, Agree)
+		d.Demand = l.choice("demand", Nothing, Lose, Eliminate, Flip, Mark, Retreat, Advance, Agree, Exchange)
 		usual := []string{"defender", "attacker"}
 		if d.Demand == Advance {
 			usual = []string{"attacker"}
 		}
 		d.Attacker = l.choice("of", usual...) == "attacker"
 		l.elses(&d)
+		if d.Demand == Exchange && l.Text("n") != "" {
+			l.wrong("an exchange is of as much strength as the other side has: n has no meaning")
+		}
 		if d.Table != "" && !slices.ContainsFunc(r.book.Tables, func(t Table) bool { return t.Name == d.Table }) {
 			l.wrong("table %q is none of lists/tables.csv", d.Table)
 		} else if !slices.ContainsFunc(r.book.Tables, func(t Table) bool { return (d.Table == "" || t.Name == d.Table) && t.has(d.Result) }) {
@@ -186,7 +192,7 @@ func (l line) points() Points {
 			l.wrong("side %q is no side of pack.toml", side)
 		}
 	}
-	if p.Where.asks("hexside", "road", "enemy", "friend", "zoc", "zoc-zoc") {
+	if p.Where.asks(unplaced...) {
 		l.wrong("%s: where is about places", p.For)
 	}
 	p.Every = l.choice("when", "end", "turn") == "turn"

@@ -46,6 +46,8 @@ func (t term) holdsAt(from int, step Step, m Moment) bool {
 		return m.Friend(step.To)
 	case "zoc":
 		return m.Zone(step.To)
+	case "from-zoc":
+		return from >= 0 && m.Zone(from)
 	case "zoc-zoc":
 		return from >= 0 && m.Zone(from) && m.Zone(step.To)
 	}
@@ -63,7 +65,11 @@ func (w *Where) asks(keys ...string) bool {
 var (
 	placeKeys = []string{"terrain", "zone", "hex", "area"}
 	stepKeys  = []string{"hexside"}
-	bareWords = []string{"road", "enemy", "friend", "zoc", "zoc-zoc"}
+	bareWords = []string{"road", "enemy", "friend", "zoc", "from-zoc", "zoc-zoc"}
+	// ofSteps are the words that are about the step into a place.
+	ofSteps = []string{"hexside", "road", "from-zoc", "zoc-zoc"}
+	// unplaced are those that are not about places alone.
+	unplaced = append(slices.Clone(ofSteps), "enemy", "friend", "zoc")
 )
 
 // where reads which places are meant.

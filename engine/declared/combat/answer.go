@@ -28,6 +28,10 @@ func Answer(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	from := p.At
 	switch a.Verb {
 	case book.Lose:
+		if line.Demand == book.Exchange {
+			d.N -= strengthIn(b, s, s.Fight, unit, line.Attacker)
+			return []engine.Event{counter.Eliminate(b, s, unit, line.Source)}
+		}
 		d.N--
 		return []engine.Event{counter.Lose(b, s, unit, line.Source)}
 	case order.Advance:

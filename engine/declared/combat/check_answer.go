@@ -19,7 +19,7 @@ func CheckAnswer(b *book.Book, s *state.State, a engine.Action) (wrong order.Fin
 	if line.Demand == book.Agree {
 		return checkAgreeing(b, s, a, line)
 	}
-	want := map[string]string{book.Lose: book.Lose, book.Retreat: order.Retreat, book.Advance: order.Advance}[line.Demand]
+	want := map[string]string{book.Lose: book.Lose, book.Exchange: book.Lose, book.Retreat: order.Retreat, book.Advance: order.Advance}[line.Demand]
 	if a.Verb == order.Pass && line.Demand == book.Advance {
 		return nil
 	}

@@ -26,9 +26,13 @@ func Samples(b *book.Book, s *state.State, side engine.Side) (all []engine.Actio
 	if line.Demand == book.Advance {
 		all = append(all, engine.Action{Side: side, Verb: order.Pass})
 	}
+	if line.Demand == book.Advance {
+		may := advancers(b, s, &d)
+		units = slices.DeleteFunc(units, func(u int) bool { return !slices.Contains(may, u) })
+	}
 	for _, unit := range units {
 		switch line.Demand {
-		case book.Lose:
+		case book.Lose, book.Exchange:
 			act(book.Lose, unit)
 		case book.Advance:
 			act(order.Advance, unit, s.Fight.At)

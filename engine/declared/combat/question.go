@@ -35,7 +35,9 @@ func Question(b *book.Book, s *state.State) engine.Node {
 	case book.Retreat:
 		n.Phase, n.Prompt = phaseRetreat, fmt.Sprintf("retreats %s by %d [%s]", units, line.N, line.Cite())
 	case book.Advance:
-		n.Phase, n.Prompt = phaseAdvance, fmt.Sprintf("advances one of %s to %s, or passes [%s]", units, s.Fight.At, line.Cite())
+		n.Phase, n.Prompt = phaseAdvance, fmt.Sprintf("advances one of %s to %s, or passes [%s]", b.Names(advancers(b, s, &d)), s.Fight.At, line.Cite())
+	case book.Exchange:
+		n.Phase, n.Prompt = phaseLoss, fmt.Sprintf("says which of %s are lost whole, with lose UNIT, until they were worth %d together [%s]", units, d.N, line.Cite())
 	default:
 		n.Phase, n.Prompt = phaseLoss, fmt.Sprintf("says which of %s lose %s [%s]", units, steps(d.N), line.Cite())
 	}

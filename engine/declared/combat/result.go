@@ -21,9 +21,15 @@ func Begin(b *book.Book, s *state.State, t state.Throw, table *book.Table, cell 
 	f := &state.Fight{Side: t.Side, Attackers: t.Units, Defenders: b.IDs(enemies), At: t.At}
 	for _, word := range cell {
 		for _, d := range b.Demands {
-			if d.Result == word && (d.Table == "" || d.Table == table.Name) {
-				f.Left = append(f.Left, state.Demand{Line: d.Line, N: d.N})
+			if d.Result != word || d.Table != "" && d.Table != table.Name {
+				continue
 			}
+			left := state.Demand{Line: d.Line, N: d.N}
+			if d.Demand == book.Exchange {
+				f.Table = table.Name
+				left.N = exchanged(b, s, f, &d)
+			}
+			f.Left = append(f.Left, left)
 		}
 	}
 	if len(f.Left) == 0 {
@@ -87,6 +93,8 @@ func demand(b *book.Book, s *state.State, d *state.Demand, line *book.Demand) (e
 		}
 	case book.Lose:
 		return losses(b, s, d, line)
+	case book.Exchange:
+		return exchange(b, s, d, line)
 	case book.Retreat:
 		return retreats(b, s, d, line)
 	case book.Advance:

@@ -24,6 +24,9 @@ func Sound(b *book.Book, s *state.State) error {
 		if b.DemandOf(d.Line) == nil || d.N < 0 {
 			return fmt.Errorf("a demand of line %d", d.Line)
 		}
+		if b.DemandOf(d.Line).Demand == book.Exchange && !slices.ContainsFunc(b.Tables, func(t book.Table) bool { return t.Name == f.Table }) {
+			return fmt.Errorf("an exchange by table %q", f.Table)
+		}
 		if err := b.Known(d.Units, f.At); err != nil {
 			return err
 		}

@@ -8,14 +8,15 @@ type Fight struct {
 	Attackers []engine.UnitID `json:"attackers"`
 	Defenders []engine.UnitID `json:"defenders"`
 	At        engine.Loc      `json:"at"`
-	Left      []Demand        `json:"left"` // what has to be done, the first now
+	Left      []Demand        `json:"left"`            // what has to be done, the first now
+	Table     string          `json:"table,omitempty"` // of an exchange, whose strengths are those that it adds up
 }
 
 // Demand is a line of lists/results.csv that has to be done.
 type Demand struct {
 	Line  int             `json:"line"`
 	Begun bool            `json:"begun,omitempty"`
-	N     int             `json:"n,omitempty"`     // steps still to be lost
+	N     int             `json:"n,omitempty"`     // steps still to be lost, or in an exchange strength
 	Units []engine.UnitID `json:"units,omitempty"` // of whom it is still demanded
 
 	// of a demand on which the sides agree:

@@ -11,7 +11,7 @@ import (
 
 // holding is for how many units a modifier holds; 1 for one that asks for none.
 func holding(b *book.Book, s *state.State, o Occasion, m *book.Modifier) int {
-	if m.Said != "" && !slices.Contains(o.Said, m.Said) || !holdsAt(b, s, o, m) {
+	if !saidFor(o, m) || !holdsAt(b, s, o, m) {
 		return 0
 	}
 	units := o.Attackers
@@ -23,37 +23,51 @@ func holding(b *book.Book, s *state.State, o Occasion, m *book.Modifier) int {
 	}
 	n := 0
 	for _, unit := range units {
-		if position.Means(b, s, &m.Who, unit) {
+		if position.Means(b, s, &m.Who, unit) && (m.Across != book.EachAcross || comes(b, s, o, m, unit)) {
 			n++
 		}
 	}
 	return n
 }
 
-// holdsAt reports whether a modifier holds of the place; what is said of steps into it, of all who attack.
+// holdsAt reports whether a modifier holds of the place; what is said of steps into it, of as many who attack as it asks for.
 func holdsAt(b *book.Book, s *state.State, o Occasion, m *book.Modifier) bool {
 	if m.Where.Everywhere() {
 		return true
 	}
-	if o.Target < 0 {
+	if o.Target < 0 || len(o.Attackers) == 0 {
 		return false
 	}
-	for _, unit := range o.Attackers {
-		f := ground.Of(b, s, unit)
-		from := s.Units[unit].Place
-		step := book.Step{To: o.Target}
-		if from >= 0 {
-			step, _ = b.Board.Step(from, o.Target)
-			step.To = o.Target
-		}
-		if !m.Where.Means(from, step, f) {
-			return false
-		}
+	does := func(unit int) bool { return comes(b, s, o, m, unit) }
+	if m.Across == book.AnyAcross || m.Across == book.EachAcross {
+		return slices.ContainsFunc(o.Attackers, does)
 	}
-	return len(o.Attackers) > 0
+	return !slices.ContainsFunc(o.Attackers, func(unit int) bool { return !does(unit) })
 }
 
-// saidAt reports whether a modifier is declared where that is asked for, and holds of the place.
-func saidAt(b *book.Book, s *state.State, o Occasion, m *book.Modifier) bool {
-	return (m.Said == "" || slices.Contains(o.Said, m.Said)) && holdsAt(b, s, o, m)
+// comes reports whether what a modifier says of the place, and of the step into it, is so of one who attacks.
+func comes(b *book.Book, s *state.State, o Occasion, m *book.Modifier, unit int) bool {
+	from := s.Units[unit].Place
+	step := book.Step{To: o.Target}
+	if from >= 0 {
+		step, _ = b.Board.Step(from, o.Target)
+		step.To = o.Target
+	}
+	return m.Where.Means(from, step, ground.Of(b, s, unit))
+}
+
+// saidFor reports whether a modifier is declared where that is asked for.
+func saidFor(o Occasion, m *book.Modifier) bool {
+	return m.Said == "" || slices.Contains(o.Said, m.Said)
+}
+
+// isOf reports whether a modifier of single units holds of one.
+func isOf(b *book.Book, s *state.State, o Occasion, m *book.Modifier, unit int) bool {
+	if !saidFor(o, m) || !position.Means(b, s, &m.Who, unit) {
+		return false
+	}
+	if m.Across == book.EachAcross {
+		return comes(b, s, o, m, unit)
+	}
+	return holdsAt(b, s, o, m)
 }

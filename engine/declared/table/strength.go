@@ -19,7 +19,7 @@ func strength(b *book.Book, s *state.State, o Occasion, defend bool, r *Reckonin
 		mod := engine.Modifier{Side: b.Pack.Units[unit].Side, Unit: b.Pack.Units[unit].ID, Text: value}
 		for i := range b.Modifiers {
 			m := &b.Modifiers[i]
-			if m.Table == o.Table.Name && m.To == to && m.Factor && position.Means(b, s, &m.Who, unit) && saidAt(b, s, o, m) {
+			if m.Table == o.Table.Name && m.To == to && m.Factor && isOf(b, s, o, m, unit) {
 				if m.Value > 0 {
 					n *= m.Value
 				} else {
