@@ -95,12 +95,32 @@ func agreed(b *book.Book, s *state.State, n engine.Node) engine.Node {
 		n.Prompt = fmt.Sprintf("agrees on %s, or objects: %s [%s]", what, saidText(b, current(d)), line.Cite())
 		n.Refer = &engine.Action{Verb: order.Refer}
 	default:
-		n.Prompt = fmt.Sprintf("says %s: lose, flip, mark or retreat UNIT, and passes when that is all [%s]", what, line.Cite())
+		n.Prompt = fmt.Sprintf("says %s: %s, and passes when that is all; a pass alone says that nothing follows [%s]", what, strings.Join(sayable(b, d), ", "), line.Cite())
 		n.Pass = &engine.Action{Verb: order.Pass}
 		n.Unforeseen = true
 	}
 	return n
 }
+
+// sayable are the lines in which a side can say what follows: flips of units that have another side, marks that they may bear, retreats where
+// the board has places.
+func sayable(b *book.Book, d *state.Demand) []string {
+	some := func(has func(unit int) bool) bool { return slices.ContainsFunc(b.Numbers(d.Units), has) }
+	lines := []string{"lose UNIT"}
+	if some(func(u int) bool { return hasOtherSide(b, u) }) {
+		lines = append(lines, "flip UNIT")
+	}
+	if some(func(u int) bool { return len(b.MarksOf(u)) > 0 }) {
+		lines = append(lines, "mark UNIT as MARK")
+	}
+	if b.Board.Kind == book.Hexes || b.Board.Kind == book.Areas {
+		lines = append(lines, "retreat UNIT PLACE")
+	}
+	return lines
+}
+
+// hasOtherSide reports whether units.csv has values for the other side of a counter.
+func hasOtherSide(b *book.Book, unit int) bool { return b.Pack.Units[unit].Reduced != nil }
 
 // dispute is what was said, and what can be ruled.
 func dispute(b *book.Book, s *state.State, about string) *engine.Dispute {
@@ -311,7 +331,9 @@ func agreeSamples(b *book.Book, s *state.State, side engine.Side) (all []engine.
 	act(order.Pass)
 	for _, id := range d.Units {
 		act(book.Lose, id)
-		act(book.Flip, id)
+		if hasOtherSide(b, b.Units[id]) {
+			act(book.Flip, id)
+		}
 		for _, word := range b.MarksOf(b.Units[id]) {
 			all = append(all, engine.Action{Side: side, Verb: book.Mark, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order.As, Values: []string{word}}}})
 		}
