@@ -64,6 +64,26 @@ func TestWhoHasToAttack(t *testing.T) {
 	}
 }
 
+// TestAnAttackIsOnOnePlace: one on two is refused, with one that may be made.
+func TestAnAttackIsOnOnePlace(t *testing.T) {
+	for _, c := range []struct{ order, write string }{
+		{"a attack 0403-0402 A1", "attack 0302 -> 0403 primary A1"},
+		{"a attack 0402-0403 A1 A2", "attack 0302+0303 -> 0403 primary A1 support A2"},
+		{"a attack 0101-0102 A1", "attack PLACE -> PLACE primary UNIT support UNIT, UNIT"},
+	} {
+		g := begin(t, front(t, nil))
+		g.do("a pass")
+		found := g.sys.Check(g.state, parse(c.order)).Findings
+		if len(found) != 1 || found[0].Write != c.write || !strings.Contains(found[0].Text, "one place, not 2: each has a line of its own") {
+			t.Errorf("%s: %+v", c.order, found)
+			continue
+		}
+		if a := parse("a attack 0403 A1"); !strings.Contains(c.write, "PLACE") && g.sys.Check(g.state, a).Verdict != engine.Legal {
+			t.Errorf("what is to be written may not be done")
+		}
+	}
+}
+
 // TestExchangesAreByStrength: who attacked loses units at least as strong as those that defended, of his choice; who has no strength is not
 // among them.
 func TestExchangesAreByStrength(t *testing.T) {

@@ -41,11 +41,26 @@ func occasion(b *book.Book, s *state.State, a engine.Action) (o table.Occasion, 
 	case len(a.Arg(order.Primary)) != 1:
 		wrong.Add(finding.NoPrimary, attackLine, "one unit attacks as the primary one, and others support it")
 		return o, wrong
-	case len(a.Path) != 1:
-		wrong.Add(finding.Missing, attackLine, "an attack is against one place, not %d", len(a.Path))
+	case len(a.Path) > 1:
+		wrong.Add(finding.Missing, againstOne(b, s, a, o.Attackers), "an attack is against one place, not %d: each has a line of its own", len(a.Path))
+		return o, wrong
+	case len(a.Path) == 0:
+		wrong.Add(finding.Missing, attackLine, "an attack is against one place, not 0")
 		return o, wrong
 	}
 	return o, append(target(b, s, a, &o), from(s, a, o)...)
+}
+
+// againstOne is an attack of the same units on the first of the places on which they may make one.
+func againstOne(b *book.Book, s *state.State, a engine.Action, units []int) string {
+	for _, at := range a.Path {
+		if place, known := b.Board.Place(at); known {
+			if one := Order(b, s, a.Side, place, units...); len(Check(b, s, one)) == 0 {
+				return one.String()
+			}
+		}
+	}
+	return attackLine
 }
 
 // target is what is wrong with the place attacked; it finds who defends it.
