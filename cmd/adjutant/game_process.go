@@ -34,7 +34,8 @@ func newGamePreviewCommand() *cobra.Command {
 		Long: `Judges orders of a side as if they had come by mail: what its player can see, up to
 the first dice or somebody else's answer. No die falls, nothing is stored, nobody is
 told. Without --file these are the orders that a side has stored: with 'wait', or
-as a draft that was handed back.
+as a draft that was handed back. Questions beside them are answered as in a mail: reach
+UNIT, odds ATTACK, what can UNIT do?; take them out before the orders are carried out.
 
 The last line is the 'adjutant game process' that has these orders carried out where the
 game stands now; put the reason, which the players read, in the place of the dots. The exit code is 1 if the orders would be handed back.`,

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/question"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/verdict"
 )
@@ -59,9 +60,9 @@ func Preview(m decision.Moderator, in decision.Input, side engine.Side, text str
 			return nil, err
 		}
 	}
-	h, err := ActAgain(m, in, side, game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Orders: text})
+	h, err := actFor(m, in, side, game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Orders: text}, question.Words())
 	if err == nil {
-		h.Reading.Commands = []orders.Command{{Word: "preview"}}
+		h.Reading.Commands = append(h.Reading.Commands, orders.Command{Word: "preview"})
 	}
 	return h, err
 }
@@ -89,6 +90,11 @@ func presides(m decision.Moderator, g game.Game) (*game.Course, mail.Address, er
 
 // ActAgain is the hearing of what the moderator did for a seat.
 func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted game.Acted) (*Hearing, error) {
+	return actFor(m, in, side, acted, nil)
+}
+
+// actFor is the hearing of what is given for a seat: orders, and the commands that may stand beside them.
+func actFor(m decision.Moderator, in decision.Input, side engine.Side, acted game.Acted, commands []string) (*Hearing, error) {
 	t, err := decision.TableOf(m, in)
 	if err != nil {
 		return nil, err
@@ -108,10 +114,12 @@ func ActAgain(m decision.Moderator, in decision.Input, side engine.Side, acted g
 	if h.Reading, err = h.read(); err != nil {
 		return nil, err
 	}
-	if len(h.Reading.Commands) > 0 {
-		return nil, fmt.Errorf("%s: only orders can be given for a seat, and %q is a command", verdict.Source(h.Reading.Commands[0]), verdict.Said(h.Reading.Commands[0]))
+	for _, c := range h.Reading.Commands {
+		if !slices.Contains(commands, c.Word) {
+			return nil, fmt.Errorf("%s: only orders can be given for a seat, and %q is a command", verdict.Source(c), verdict.Said(c))
+		}
 	}
-	if len(h.Reading.Items) == 0 && len(h.Reading.Findings) == 0 && h.Reading.Standing == nil {
+	if len(h.Reading.Commands) == 0 && len(h.Reading.Items) == 0 && len(h.Reading.Findings) == 0 && h.Reading.Standing == nil {
 		return nil, errors.New("there is no order in it")
 	}
 	return h, nil
