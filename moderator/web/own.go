@@ -76,6 +76,9 @@ func (o ownPages) framed(make member.Handler) answerer {
 // ownHeader are fields that answers to people who are signed in have beside those of all others.
 func ownHeader(r *http.Request, a member.Answer) map[string]string {
 	header := map[string]string{"Vary": "Accept-Encoding, Cookie", "Referrer-Policy": "same-origin"}
+	if r.PathValue("link") != "" {
+		header["Referrer-Policy"] = "strict-origin" // the path is a key, which no log of anybody has to have; a form says from where it is sent
+	}
 	if a.To != "" {
 		header["Location"] = a.To
 	}

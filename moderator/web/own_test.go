@@ -189,11 +189,14 @@ func (h *house) signsIn(addr string) *browser {
 	b := &browser{house: h}
 	b.ask("/sign-in", url.Values{"address": {addr}})
 	link := linkForm.FindStringSubmatch(h.mailTo(addr, "This link signs you in"))[1]
-	if w := b.ask(link, nil); w.Code != http.StatusOK || b.cookie != nil {
-		h.t.Fatalf("opening the link: %d, %v", w.Code, b.cookie)
+	if w := b.ask(link, nil); w.Code != http.StatusOK || b.cookie != nil || w.Header().Get("Referrer-Policy") != "strict-origin" || strings.Contains(w.Body.String(), link) {
+		h.t.Fatalf("opening the link: %d, %v, %v", w.Code, b.cookie, w.Header())
 	}
 	if w := b.ask(link, url.Values{}); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/me" || b.cookie == nil {
 		h.t.Fatalf("the link: %d %s\n%s", w.Code, w.Header(), w.Body)
+	}
+	if token := strings.TrimPrefix(link, "/sign-in/"); strings.Contains(h.said.String(), token) || strings.Contains(h.said.String(), b.cookie.Value) {
+		h.t.Fatalf("a key is in the log:\n%s", &h.said)
 	}
 	return b
 }
