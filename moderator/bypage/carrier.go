@@ -20,7 +20,7 @@ type Store interface {
 	OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Position(ctx context.Context, name string) ([]byte, error)
-	Summaries(ctx context.Context) ([]view.Summary, error)
+	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 }
 
 // Carrier carries for people who are signed in. All fields must be set.
@@ -75,10 +75,11 @@ func (c Carrier) Moves(ctx context.Context, addr, tag string) (int, error) {
 	return moves(g), err
 }
 
-// moves is how often the game has gone on, or back: what a page was written on.
+// moves is how often the game has gone on, or back: what a page was written on. Plays in a row count for one, since how many a side has
+// made unseen is its own.
 func moves(g game.Game) (n int) {
-	for _, l := range g.Lines {
-		if l.Play != nil || l.RolledBack != nil || l.Freeze != nil || l.Ended != nil {
+	for i, l := range g.Lines {
+		if l.Play != nil && (i == 0 || g.Lines[i-1].Play == nil) || l.RolledBack != nil || l.Freeze != nil || l.Ended != nil {
 			n++
 		}
 	}

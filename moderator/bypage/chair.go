@@ -15,7 +15,6 @@ import (
 	"adjutant/moderator/judge"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/scene"
-	"adjutant/moderator/view"
 )
 
 // Chair is a game as who moderates it sees it: what everybody may read of it, and what it asks of him.
@@ -67,12 +66,6 @@ func (c Carrier) chair(ctx context.Context, who mail.Address, tag string) (m dec
 		return m, g, seat, game.ErrNoGame
 	}
 	return m, g, seat, nil
-}
-
-// Moderates reports whether a game names somebody who writes from an address as its own moderator.
-func (c Carrier) Moderates(ctx context.Context, addr string) (bool, error) {
-	all, err := c.Store.Summaries(ctx)
-	return slices.ContainsFunc(all, func(s view.Summary) bool { return slices.Contains(s.Moderators, strings.ToLower(addr)) }), err
 }
 
 // Chair tells how a game stands, and what it asks of who moderates it.

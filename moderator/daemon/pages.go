@@ -47,6 +47,8 @@ func (d *Daemon) ServePages(ctx context.Context) (err error) {
 	listing := moment[register.Listing]{make: d.Service.Registrar().Listing}
 	carrier := d.Service.ByPage()
 	carrier.Store = shown
+	door := d.Service.Reception()
+	door.Outsider = carrier.Outsider
 	defer desk.at.Wait()
 	site, err := web.New(web.Config{
 		URL:         d.Config.Web.URL,
@@ -59,7 +61,7 @@ func (d *Daemon) ServePages(ctx context.Context) (err error) {
 		Listing:     listing.of,
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
-		Members:     &member.Club{Desk: d.Service.Reception(), Carrier: carrier},
+		Members:     &member.Club{Desk: door, Carrier: carrier},
 		Office:      desk,
 		Bundle:      func(ctx context.Context, tag string) ([]byte, error) { return d.Bundle(ctx, tag, game.Spectator) },
 		Now:         time.Now,

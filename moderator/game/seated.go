@@ -192,15 +192,21 @@ func proposal(r Roster, side engine.Side) *Proposed {
 	return nil
 }
 
-// OpenSeats are the proposals by which any player of the club may take a seat.
-func (r Roster) OpenSeats() (open []Proposed) {
+// standing are the proposals that no later one of their side has replaced: those for anybody, or those by which somebody is asked.
+func (r Roster) standing(anyone bool) (all []Proposed) {
 	for _, p := range r.Proposed {
-		if now := proposal(r, p.Side); p.Anyone && *now == p {
-			open = append(open, p)
+		if now := proposal(r, p.Side); p.Anyone == anyone && *now == p {
+			all = append(all, p)
 		}
 	}
-	return open
+	return all
 }
+
+// OpenSeats are the proposals by which any player of the club may take a seat.
+func (r Roster) OpenSeats() []Proposed { return r.standing(true) }
+
+// AskedToSit are the proposals by which somebody is asked to take a seat.
+func (r Roster) AskedToSit() []Proposed { return r.standing(false) }
 
 // short is the line in short.
 func (p *Proposed) short() string {
@@ -212,9 +218,9 @@ func (p *Proposed) short() string {
 
 // Asks is the proposal by which somebody is asked at an address to take a seat, nil for none that stands.
 func (r Roster) Asks(addr string) *Proposed {
-	for _, p := range r.Proposed {
-		if now := proposal(r, p.Side); addr != "" && !p.Anyone && strings.EqualFold(p.Addr, addr) && *now == p {
-			return now
+	for _, p := range r.AskedToSit() {
+		if addr != "" && strings.EqualFold(p.Addr, addr) {
+			return &p
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -32,6 +33,9 @@ type Desk struct {
 	Store    Store
 	Club     post.Club
 	Register func(context.Context) (register.Register, error)
+	// Outsider is the name of somebody whom the register does not know and a game asks to take a seat, or names as its own moderator:
+	// "" where nobody has said it; false of anybody else.
+	Outsider func(ctx context.Context, addr string) (name string, known bool, err error)
 	Pack     func([]mail.Outgoing) ([]moderator.Parcel, error)
 	Now      func() time.Time
 	Random   io.Reader // tokens are drawn from it
@@ -42,29 +46,63 @@ type Desk struct {
 func (d Desk) now() time.Time { return d.Now().UTC().Truncate(time.Second) }
 
 // resident is the person of the club who writes from an address, if he has pages of his own: who plays, is a member, or moderates
-// the games of the club, whom the register need not know.
-func (d Desk) resident(people register.Register, addr string) (register.Person, bool) {
+// the games of the club; and of those whom the register need not know, who moderates a game, or is asked to one that goes on.
+func (d Desk) resident(ctx context.Context, people register.Register, addr string) (register.Person, bool, error) {
 	p, known := people.At(addr)
 	if known && !p.Forgotten && (p.Member || p.Games+p.Invited > 0) {
-		return p, true
+		return p, true, nil
 	}
-	who, staff := d.Club.StaffAt(addr)
+	name := ""
+	if who, staff := d.Club.StaffAt(addr); staff {
+		name, known = who.Name, known && !p.Forgotten
+		if known {
+			return p, true, nil
+		}
+		return unregistered(staffKey(addr), name, addr), true, nil
+	}
+	name, asked, err := d.Outsider(ctx, addr)
 	switch {
-	case !staff:
-		return p, false
+	case err != nil || !asked:
+		return p, false, err
 	case known && !p.Forgotten:
-		return p, true
+		return p, true, nil
 	}
-	return register.Person{Key: register.Key("staff " + small(addr)), Name: cmp.Or(who.Name, who.Addr), Addrs: []string{small(addr)}}, true
+	return unregistered(outsiderKey(addr), name, addr), true, nil
 }
 
 // lodger is the person of the club who writes from an address, if who is signed in as him stays so: also when he has declined all that
 // he was invited to, and reads what became of that.
-func (d Desk) lodger(people register.Register, addr string) (register.Person, bool) {
+func (d Desk) lodger(ctx context.Context, people register.Register, addr string) (register.Person, bool, error) {
 	if p, known := people.At(addr); known && !p.Forgotten {
-		return p, true
+		return p, true, nil
 	}
-	return d.resident(people, addr)
+	return d.resident(ctx, people, addr)
+}
+
+// unregistered is somebody of whom the register has nothing.
+func unregistered(key register.Key, name, addr string) register.Person {
+	return register.Person{Key: key, Name: cmp.Or(name, addr), Addrs: []string{small(addr)}}
+}
+
+// The keys of those whom the register does not know, by their addresses.
+func staffKey(addr string) register.Key    { return register.Key("staff " + small(addr)) }
+func outsiderKey(addr string) register.Key { return register.Key("outsider " + small(addr)) }
+
+// keysAt are the keys under which somebody may be signed in from an address.
+func keysAt(p register.Person, addr string) []string {
+	keys := []string{string(p.Key)}
+	for _, k := range []register.Key{staffKey(addr), outsiderKey(addr)} {
+		if k != p.Key {
+			keys = append(keys, string(k))
+		}
+	}
+	return keys
+}
+
+// isOf reports whether a session is somebody's who writes from its address: one that began before the register knew him goes on when
+// he has come into it.
+func isOf(s signin.Session, p register.Person) bool {
+	return s.Person == string(p.Key) || slices.Contains(keysAt(p, s.Addr), s.Person) && !p.Since.Before(s.Since)
 }
 
 // about is what letters say of who asks.

@@ -43,8 +43,11 @@ func (d Desk) Guest(ctx context.Context, token signin.Token) (Guest, error) {
 		return Guest{}, err
 	}
 	now := d.now()
-	p, known := d.lodger(people, s.Addr)
-	if !known || string(p.Key) != s.Person || !s.Lasts(now) {
+	p, known, err := d.lodger(ctx, people, s.Addr)
+	if err != nil {
+		return Guest{}, err
+	}
+	if !known || !isOf(s, p) || !s.Lasts(now) {
 		return Guest{}, errors.Join(signin.ErrNone, d.Store.EndSession(ctx, s.Hash))
 	}
 	if now.Sub(s.Seen) >= signin.SeenEvery {
@@ -58,14 +61,27 @@ func (d Desk) Guest(ctx context.Context, token signin.Token) (Guest, error) {
 
 // Sessions are the sessions of a guest's person that go on, that which was seen last first.
 func (d Desk) Sessions(ctx context.Context, g Guest) ([]signin.Session, error) {
-	all, err := d.Store.Sessions(ctx, g.Session.Person)
+	all, err := d.sessions(ctx, g.Person, g.Addr)
 	now := d.now()
 	return slices.DeleteFunc(all, func(s signin.Session) bool { return !s.Lasts(now) }), err
 }
 
+// sessions are all of a person who writes from an address, that which was seen last first.
+func (d Desk) sessions(ctx context.Context, p register.Person, addr string) (all []signin.Session, err error) {
+	for _, key := range keysAt(p, addr) {
+		his, err := d.Store.Sessions(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, slices.DeleteFunc(his, func(s signin.Session) bool { return !isOf(s, p) })...)
+	}
+	slices.SortStableFunc(all, func(a, b signin.Session) int { return b.Seen.Compare(a.Seen) })
+	return all, nil
+}
+
 // End ends one of the sessions of a guest's person, by its [signin.Session.ID]; one that he has not is none.
 func (d Desk) End(ctx context.Context, g Guest, id string) error {
-	all, err := d.Store.Sessions(ctx, g.Session.Person)
+	all, err := d.sessions(ctx, g.Person, g.Addr)
 	if err != nil {
 		return err
 	}

@@ -21,9 +21,9 @@ func (d Desk) Ask(ctx context.Context, addr string) error {
 		return err
 	}
 	addr = small(addr)
-	p, known := d.resident(people, addr)
-	if !known {
-		return nil
+	p, known, err := d.resident(ctx, people, addr)
+	if err != nil || !known {
+		return err
 	}
 	if enough, err := d.hasEnough(ctx, p, signin.MaxLinks); enough || err != nil {
 		return err

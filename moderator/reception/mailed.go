@@ -39,7 +39,10 @@ func (d Desk) mailed(ctx context.Context, sub proof.Submission, wish signin.Wish
 	if err != nil {
 		return moderator.Commit{}, err
 	}
-	p, known := d.resident(people, addr)
+	p, known, err := d.resident(ctx, people, addr)
+	if err != nil {
+		return moderator.Commit{}, err
+	}
 	proved := proof.MissingAtDesk(d.Club, sub) == ""
 	switch {
 	case !proved && (!known || wish != signin.LetIn || d.Club.Pages == ""):
@@ -49,12 +52,12 @@ func (d Desk) mailed(ctx context.Context, sub proof.Submission, wish signin.Wish
 	case !known:
 		return d.answer(sub, d.about(addr).NoMember())
 	case wish == signin.SignOut:
-		sessions, err := d.Store.Sessions(ctx, string(p.Key))
+		sessions, err := d.sessions(ctx, p, addr)
 		if err != nil {
 			return moderator.Commit{}, err
 		}
 		c, err := d.answer(sub, d.about(addr).Out(len(sessions)))
-		c.SignOut = []string{string(p.Key)}
+		c.SignOut = keysAt(p, addr)
 		return c, err
 	}
 	most := signin.MaxLinks

@@ -43,7 +43,7 @@ func (s *Service) Clerk() routine.Clerk {
 
 // Reception is where people of the club are let in to their pages.
 func (s *Service) Reception() reception.Desk {
-	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.Registrar().People, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
+	return reception.Desk{Store: s.Store, Club: s.Moderator.Club, Register: s.Registrar().People, Outsider: s.ByPage().Outsider, Pack: s.Postroom().Pack, Now: s.Now, Random: s.Random, Log: s.Log}
 }
 
 // ByPage is who carries what people ask and send on the club's pages.

@@ -54,7 +54,8 @@ type Summary struct {
 	Clocked  bool            `json:"clocked,omitempty"`  // deadlines run in it
 	Quiet    []clock.Dates   `json:"quiet,omitempty"`    // on which they do not, for anybody
 	// Moderators are the addresses of who moderates it besides the club's, in small letters.
-	Moderators []string `json:"moderators,omitempty"`
+	Moderators []string       `json:"moderators,omitempty"`
+	Asked      []SummaryAsked `json:"asked,omitempty"` // who are asked to take a seat of it, while it goes on
 }
 
 // SummaryMisses is how a side has kept its deadlines.
@@ -128,7 +129,7 @@ func (s Summary) Called(tag string) Summary {
 }
 
 // SummaryForm counts the forms that summaries had: one of another form is made anew.
-const SummaryForm = 6
+const SummaryForm = 7
 
 // Summarized is a summary and of how many lines of the game it is.
 type Summarized struct {
@@ -197,6 +198,9 @@ func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summ
 	}
 	for _, p := range c.OpenSeats() {
 		s.Open = append(s.Open, c.Rules.Pack.SideName(p.Side)+": open: any player of the club may take it")
+	}
+	for _, p := range c.AskedToSit() {
+		s.Asked = append(s.Asked, SummaryAsked{Side: p.Side, Name: p.Name, Addr: strings.ToLower(p.Addr)})
 	}
 	if len(c.Plays) > 0 {
 		s.Moved = c.Asked

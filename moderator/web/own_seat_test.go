@@ -135,6 +135,38 @@ func TestSeatOfARunningGameByClick(t *testing.T) {
 	}
 }
 
+// Who is asked to take a seat of a game that goes on, and whom the club does not know, signs in, finds it, takes it, and stays signed
+// in; so does who moderates a game and nothing else. Nobody gets a link whom nobody has asked.
+func TestWhoIsAskedSignsIn(t *testing.T) {
+	h := newHouse(t, game.PageSend, "training-field")
+	g := h.gameOf("training-field")
+	d, err := lobby.Propose(h.m.Itself(), g, game.Proposed{Side: "north", Name: "Gina Example", Addr: "gina@example.test"}, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Append = append(d.Append, game.Line{At: noon, Moderates: &game.Moderates{Name: "Mo Example", Addr: "mo@example.test"}})
+	if err := h.service.Conduct(t.Context(), "training-field", g, d); err != nil {
+		t.Fatal(err)
+	}
+	gina, mo := h.signsIn("gina@example.test"), h.signsIn("mo@example.test")
+	mustHave(t, gina.page("/me"), "<b>Gina Example</b>", `You are asked to take a seat of <a href="/me/seat/training-field">The Training Field</a>`)
+	mustHave(t, mo.page("/me"), "You moderate games as well")
+	mustHave(t, mo.page("/me/desk/game/training-field"), "You moderate training-field")
+	page := gina.page("/me/seat/training-field")
+	mustHave(t, page, "A seat of training-field, which goes on, can be yours", "Play Northern Division")
+	mustHave(t, gina.becomes(gina.ask("/me/seat/training-field", filled(page, url.Values{"do": {"join"}, "side": {"north"}}))), "The seat is yours, and the game goes on")
+	mustHave(t, gina.page("/me/game/training-field"), "You play Northern Division")
+	mustHave(t, gina.page("/me/sessions"), "Firefox on Linux", "this one")
+	(&browser{house: h}).ask("/sign-in", url.Values{"address": {"eve@example.test"}})
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, p := range h.sent {
+		if p.To == "eve@example.test" {
+			t.Error("a link goes to whom nobody has asked")
+		}
+	}
+}
+
 // Nobody takes a seat that is not for him, by another's form, from another site, or in a game that takes nothing from pages; and
 // markup is text.
 func TestSeatsAreGuarded(t *testing.T) {
