@@ -19,7 +19,7 @@ func (r Register) Listing() Listing {
 	for i := range r.games {
 		e := &r.games[i]
 		p := r.player(e)
-		if p == nil || !p.Unlisted {
+		if p == nil || !p.isHidden() {
 			continue
 		}
 		if l.hidden[e.Game] == nil {

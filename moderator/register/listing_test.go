@@ -16,6 +16,7 @@ func TestListing(t *testing.T) {
 	c.do(c.register().Clerk().Choose(c.find("Anna"), register.Choices{Unlisted: &no}))
 	c.play("e", "Gina Example <gina@example.test>")
 	c.do(c.register().Clerk().Choose(c.find("Gina Example"), register.Choices{Unlisted: &no}))
+	c.play("f", "ivo.k1985 <ivo.k1985@example.test>")
 	for i := range c.games {
 		c.games[i].Over = true
 	}
@@ -30,6 +31,7 @@ func TestListing(t *testing.T) {
 		{"c", "Carl wins", "player P4 wins"},
 		{"b", "ANNA BELL, and anna", "Anna Bell, and anna"}, // a single word may be another
 		{"e", "GINA EXAMPLE'S units, Gina Examples and gina example", "player P5'S units, Gina Examples and player P5"},
+		{"f", "North: ivo.k1985", "North: player P6"}, // who has said no name
 		{"d", "Anna", "Anna"}, // another club's
 		{"a", "", ""},
 	} {

@@ -38,12 +38,24 @@ func (p Person) Addr() string {
 // Spelled is the person as mail programs spell him: Anna Example <anna@example.test>.
 func (p Person) Spelled() string { return spelled(p.Name, p.Addr()) }
 
-// Shown is what he is called where everybody reads it: his key, if he does not want to be listed.
+// Shown is what he is called where everybody reads it: his key, if he does not want to be listed, or nobody has said a name of his and
+// he is called by the part of his address before its @.
 func (p Person) Shown() string {
-	if p.Unlisted {
+	if p.isHidden() {
 		return "player " + string(p.Key)
 	}
 	return p.Name
+}
+
+// isHidden reports whether not everybody reads his name.
+func (p Person) isHidden() bool { return p.Unlisted || p.unsaid() }
+
+// unsaid reports whether his name is a part of an address of his, letter by letter: Anna who writes from anna@example.test is none.
+func (p Person) unsaid() bool {
+	return slices.ContainsFunc(p.Addrs, func(addr string) bool {
+		local, _, _ := strings.Cut(addr, "@")
+		return p.Name == local
+	})
 }
 
 // writesFrom reports whether the address is his.
