@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/view"
 )
 
 // ofAll begins the reason with which all games of the club are stopped: those alone does 'release --all' let go on.
@@ -23,14 +24,14 @@ const ofAll = "all games of the club: "
 // everyGame does something to all games of the club that go on, but for those that it passes over, and says to how many, and to
 // which not, since who acts plays in them. The error names those to which it could not be done; it is done to the others.
 func everyGame(ctx context.Context, c *club.Club, out io.Writer, said string, passes func(game.Game) bool, do func(decision.Moderator, game.Game, time.Time) (decision.Decision, error)) error {
-	list, err := c.Store.Summaries(ctx)
+	list, err := c.Store.SummariesAt(ctx, view.Unfinished()...)
 	if err != nil {
 		return err
 	}
 	done := 0
 	var wrong, own []string
 	for _, s := range list {
-		if s.Stage == game.StageInvited || s.Stage == game.StageOver {
+		if s.Stage == game.StageInvited {
 			continue
 		}
 		passed := false

@@ -107,7 +107,13 @@ func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) 
 			return err
 		}
 	}
-	all, err := c.Store.Summaries(ctx)
+	read := c.Store.Summaries
+	if o.Stage != "" {
+		read = func(ctx context.Context) ([]view.Summary, error) {
+			return c.Store.SummariesAt(ctx, game.Stage(o.Stage))
+		}
+	}
+	all, err := read(ctx)
 	if err != nil {
 		return err
 	}

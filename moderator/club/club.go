@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/post"
 	"adjutant/moderator/postroom"
+	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -131,7 +132,7 @@ func assemble(file string, settings config.Config, w World) (*Club, error) {
 	var err error
 	c.Service = &service.Service{
 		Settings: postroom.Settings{Patience: patience, MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Unreachable: outbox.Unreachable},
-		Dice:     service.Dice{Keys: c.Drawing}, Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{}, Limits: mail.DefaultLimits(), Passing: store.Passing,
+		Dice:     service.Dice{Keys: c.Drawing}, Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{}, Past: &routine.Past{}, Limits: mail.DefaultLimits(), Passing: store.Passing,
 		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
 	}
 	c.Service.Moderator, c.Service.Packs, c.Service.Health = c.moderator(), c.packRows, c.health

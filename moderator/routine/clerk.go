@@ -39,7 +39,8 @@ func (t Times) zone() *time.Location {
 
 // Store is what is asked of one.
 type Store interface {
-	Summaries(ctx context.Context) ([]view.Summary, error)
+	Stages(ctx context.Context) (map[game.Stage]int, error)
+	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 	PlayersOf(ctx context.Context, tag string) ([]register.Entry, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Commit(ctx context.Context, c moderator.Commit) error
@@ -57,7 +58,7 @@ type Clerk struct {
 // Run does what is due of it: games are let go on that were stopped until now, those that go on get the holidays of
 // the club, and moderators their day. What was done is not done again. The error names what could not be done; all else is.
 func (c Clerk) Run(ctx context.Context) error {
-	all, err := c.Store.Summaries(ctx)
+	all, err := c.Store.SummariesAt(ctx, view.Unfinished()...)
 	if err != nil {
 		return fmt.Errorf("routine: %w", err)
 	}

@@ -15,10 +15,11 @@ import (
 	"adjutant/moderator/view"
 )
 
-// Diary is what there is to do in a club. All fields but Health must be set.
+// Diary is what there is to do in a club. All fields but Past and Health must be set.
 type Diary struct {
 	Moderator decision.Moderator
 	Store     Store
+	Past      *Past // nil keeps nothing
 	Journal   func(ctx context.Context, tag string) (game.Game, error)
 	Health    func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
 	Now       func() time.Time
@@ -30,21 +31,28 @@ func (d Diary) now() time.Time { return d.Now().UTC().Truncate(time.Second) }
 // Day is what a moderator has to look at in the club; of games that he plays, or has played, he reads nothing. Without an
 // address it is the operator's, who does so on the club's machine.
 func (d Diary) Day(ctx context.Context, who mail.Address) (decision.ClubDay, error) {
-	all, err := d.Store.Summaries(ctx)
+	all, err := d.Store.SummariesAt(ctx, view.Unfinished()...)
 	if err != nil {
 		return decision.ClubDay{}, err
 	}
-	day := decision.ClubDay{Stages: map[game.Stage]int{}}
+	stages, err := d.Store.Stages(ctx)
+	if err != nil {
+		return decision.ClubDay{}, err
+	}
+	past, err := d.Past.of(ctx, d.Store, stages[game.StageOver], d.now())
+	if err != nil {
+		return decision.ClubDay{}, err
+	}
+	day := decision.ClubDay{Stages: stages}
 	for _, g := range all {
-		day.Stages[g.Stage]++
-		if g.Stage != game.StageOver && g.Stage != game.StageInvited {
+		if g.Stage != game.StageInvited {
 			day.Rows = append(day.Rows, rowOf(g))
 		}
 	}
 	if day.Waiting, err = d.waiting(ctx, all, who); err != nil {
 		return day, err
 	}
-	if day.Chapters, err = d.addressed(ctx, view.DayOf(all, d.now()), who); err != nil {
+	if day.Chapters, err = d.addressed(ctx, view.DayOf(slices.Concat(all, past), d.now()), who); err != nil {
 		return day, err
 	}
 	if d.Health == nil || who.Addr != "" && !d.isStaff(who) {

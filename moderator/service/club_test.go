@@ -33,6 +33,7 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/postroom"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
 )
@@ -106,7 +107,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	c.service = &service.Service{
 		Store: st, Dice: service.Dice{Keys: func() (roll.Keys, error) { return keys, nil }}, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Settings: postroom.Settings{Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) }},
-		Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{},
+		Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{}, Past: &routine.Past{},
 		Moderator: decision.Moderator{Rules: c.rules, Program: testProgram, Club: post.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"}, People: post.Told{},
 		}},

@@ -53,7 +53,7 @@ func (s *Service) ByPage() bypage.Carrier {
 
 // diary is what there is to do in the club.
 func (s *Service) diary() routine.Diary {
-	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Journal: s.journal, Health: s.Health, Now: s.Now}
+	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Past: s.Past, Journal: s.journal, Health: s.Health, Now: s.Now}
 }
 
 // known loads what a page wants to know, with who is who.

@@ -100,6 +100,7 @@ type Service struct {
 	Journals   *Journals      // that were read; nil reads each anew
 	Faces      *Faces         // who is who, as it was read; nil reads that anew
 	Members    *Members       // the register for pages, as it was read; nil reads that anew
+	Past       *routine.Past  // games that are over, as they were read; nil reads them anew
 	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
 	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }

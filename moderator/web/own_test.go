@@ -26,6 +26,7 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/postroom"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
 	"adjutant/moderator/signin"
 	"adjutant/moderator/web"
@@ -65,7 +66,7 @@ func newHouseOf(t testing.TB, of houseOf, packs ...string) *house {
 	}
 	h.service = &service.Service{
 		Store: h.store, Moderator: h.m, Dice: service.Dice{Keys: func() (roll.Keys, error) { return h.keys, nil }}, MailSecret: secret, Limits: mail.DefaultLimits(),
-		Settings: postroom.Settings{Send: h.send, Permanent: func(error) bool { return false }}, Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{},
+		Settings: postroom.Settings{Send: h.send, Permanent: func(error) bool { return false }}, Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{}, Past: &routine.Past{},
 		Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{3}), Log: slog.New(slog.DiscardHandler),
 	}
 	h.site, err = web.New(web.Config{
