@@ -107,7 +107,7 @@ func TestAModeratorTakesNoSeatAgainstWhoConfidedInHim(t *testing.T) {
 	}
 	e.game.Lines = append(e.game.Lines, game.Line{At: e.now, Press: &game.Press{Number: 1, No: 1, Side: "north", To: game.ToModerator, Text: "a secret attack on 0407"}})
 	for _, who := range [][2]string{{"Max Power", "max@other.test"}, {"Nora Sample", "nora+games@example.test"}, {"Otto", "operator@example.test"}} {
-		if err := propose("south", who[0], who[1]); err == nil || !strings.Contains(err.Error(), "has read what another side has written to its moderators alone") {
+		if err := propose("south", who[0], who[1]); err == nil || !strings.Contains(err.Error(), "has read what is another side's alone") {
 			t.Errorf("%s: %v", who, err)
 		}
 		if err := propose("north", who[0], who[1]); err != nil {

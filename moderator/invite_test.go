@@ -97,6 +97,27 @@ func TestWhoIsAskedToBothSeatsTakesOne(t *testing.T) {
 	}
 }
 
+// A moderator who was asked to take a seat, and in whom another side has confided since, does not take it.
+func TestWhoIsConfidedInTakesNoSeatThatHeIsAskedTo(t *testing.T) {
+	s, o := duelOpening(t)
+	const nora = "nora@example.test"
+	s.register = register.Of(nil, []register.Entry{{Game: "before", Name: "Nora Example", Addr: nora, As: register.AsPlayer, At: noon}})
+	s.m.Club.Moderators, s.m.Club.People = []mail.Address{{Name: "Nora Example", Addr: nora}}, s.register.Identities()
+	lines, mails, err := lobby.Open(s.m, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.game.Lines = lines
+	s.letters(mails)
+	s.t = t
+	s.happen("ben@example.test", "replace by Nora Example <"+nora+">\n")
+	s.happen("anna@example.test", "press moderator: a secret attack on 0407\n")
+	mustSay(t, s.happen(nora, "join\n"), "you moderate this game, and have read what is another side's alone")
+	if slices.ContainsFunc(s.game.Lines, func(l game.Line) bool { return l.Seated != nil }) {
+		t.Error("she sits there")
+	}
+}
+
 func TestInvitationsThatCannotBe(t *testing.T) {
 	for _, tt := range []struct {
 		says string

@@ -6,29 +6,45 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 )
 
 // errConfidant is why a moderator takes no seat of a game.
-var errConfidant = errors.New("he moderates this game, and has read what another side has written to its moderators alone; somebody else can take the seat")
+var errConfidant = errors.New("he moderates this game, and has read what is another side's alone; somebody else can take the seat")
 
-// isConfidant reports whether somebody moderates a game, as far as the club's register knows, to whose moderators another side than
-// one has written: what he has read there he would play against. Who verifies a game knows of nobody that he is one.
+// confided is that, to him.
+const confided = "you moderate this game, and have read what is another side's alone; somebody else can take the seat"
+
+// isConfidant reports whether somebody moderates a game, as far as the club's register knows, and may have read there what is another
+// side's than one alone, so that he would play against what he knows: the side has written to those who moderate, or he has carried
+// orders of it out. Who verifies a game knows of nobody that he is one.
 func isConfidant(c post.Club, t *game.Table, side engine.Side, name, addr string) bool {
-	if _, told := c.People.(post.Told); told || c.People == nil {
+	who, moderates := moderatorOf(c, t, side, name, addr)
+	if !moderates {
 		return false
 	}
 	wrote := slices.ContainsFunc(t.Presses, func(p game.Press) bool { return p.To == game.ToModerator && p.Side != side && p.Side != game.Nobody })
-	if !wrote {
-		return false
+	return wrote || slices.ContainsFunc(t.Judged, func(j game.Judged) bool { return j.Side != side && carriedOut(j.Acted, c.Signed(who)) })
+}
+
+// carriedOut reports whether it was a moderator, as he signs, who gave orders for a side, or had those carried out that it had stored.
+func carriedOut(a *game.Acted, signs string) bool {
+	return a != nil && a.By == game.ByModerator && a.Orders != "" && (a.Name == signs || game.SameName(a.Name, signs))
+}
+
+// moderatorOf is who of those who moderate a game somebody is who is to play a side of it; false where he is none, or nobody can tell.
+func moderatorOf(c post.Club, t *game.Table, side engine.Side, name, addr string) (mail.Address, bool) {
+	if _, told := c.People.(post.Told); told || c.People == nil {
+		return mail.Address{}, false
 	}
 	him := []game.Seat{{Side: side, Name: name, Addr: addr}}
 	for _, who := range c.ModeratorsOf(t.Roster) {
 		if who.Addr != "" && (register.SameMailbox(who.Addr, addr) || c.SeatOf(strings.ToLower(t.Tag), him, who) != nil) {
-			return true
+			return who, true
 		}
 	}
-	return false
+	return mail.Address{}, false
 }

@@ -119,7 +119,7 @@ func (o *outsider) takeOpenSeat() (decision.Decision, error) {
 		wrong = &engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you have played %s in this game, and know what it had hidden", o.t.Rules.Pack.SideName(sat.Side))}
 	}
 	if wrong == nil && isConfidant(o.m.Club, o.t, seat.Side, who.Name, who.Addr) {
-		wrong = &engine.Finding{Code: finding.PlaysAlready, Text: "you moderate this game, and have read what another side has written to its moderators alone; somebody else can take the seat"}
+		wrong = &engine.Finding{Code: finding.PlaysAlready, Text: confided}
 	}
 	if wrong != nil {
 		return o.refuse(*wrong), nil

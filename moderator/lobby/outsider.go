@@ -140,6 +140,9 @@ func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	if sits := o.elsewhere(p); sits != nil {
 		return o.refuse(engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game by now, and nobody plays against himself", o.t.Rules.Pack.SideName(sits.Side))}), nil
 	}
+	if !moves && isConfidant(o.m.Club, o.t, p.Side, p.Name, p.Addr) {
+		return o.refuse(engine.Finding{Code: finding.PlaysAlready, Text: confided}), nil
+	}
 	usual, _ := known.Register.At(p.Addr)
 	seat, wrong := o.seatFor(p, was, usual)
 	if wrong != nil {
@@ -189,8 +192,8 @@ func (o *outsider) elsewhere(p game.Proposed) *game.Seat {
 
 // besides is a notice with what else those should know who play with a newcomer: that he has moderated the game.
 func (o *outsider) besides(n letters.Notice, seat game.Seat) letters.Notice {
-	if isConfidant(o.m.Club, o.t, seat.Side, seat.Name, seat.Addr) {
-		n.Text = append(n.Text, fmt.Sprintf("%s has moderated this game until now, and has read what was written to its moderators alone.", seat.Name))
+	if _, moderated := moderatorOf(o.m.Club, o.t, seat.Side, seat.Name, seat.Addr); moderated {
+		n.Text = append(n.Text, fmt.Sprintf("%s has moderated this game until now, and moderates it no more.", seat.Name))
 	}
 	return n
 }
