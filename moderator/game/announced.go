@@ -14,6 +14,25 @@ var announced = map[string]bool{
 	"expired": true, "cancelled": true,
 }
 
+// private are the kinds of lines that change nothing of what everybody may see, unless others come with them.
+var private = map[string]bool{
+	"standing": true, "foreseen": true, "unused": true, "unconfirmed": true, "confirmed": true, "bounced": true, "keyed": true, "directed": true, "watching": true, "alias": true,
+}
+
+// Public reports whether the line may change something of what everybody may see of the game. Of a judgement what it led to stands in
+// the lines behind it.
+func (l Line) Public() bool {
+	switch {
+	case l.Judged != nil:
+		return false
+	case l.Press != nil:
+		return l.Press.To == ToAll
+	case l.Sealed != nil:
+		return l.Sealed.Version <= 1
+	}
+	return !private[l.Kind()]
+}
+
 // Announced gives how many lines of a journal change what everybody may see, and when the last of them was
 // written. Mails that are only between a player and the club move neither, nor does how somebody is reached who sits at a seat.
 func Announced(lines []Line) (count int, last time.Time) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"adjutant/engine"
 )
 
 // unannounced are the kinds of lines that change nothing which everybody may see: a new kind is to be one of these, or
@@ -43,5 +45,35 @@ func TestAnnounced(t *testing.T) {
 	lines = append(lines, Line{At: at(7), Seated: &Seated{Side: "north", Name: "Emil Example"}}, Line{At: at(8), Seated: &Seated{Side: "north", Name: "Anna Example"}})
 	if n, last := Announced(lines); n != 4 || !last.Equal(at(8)) {
 		t.Errorf("with others at a seat: %d, the last at %v", n, last)
+	}
+}
+
+// What a line of each kind is to everybody is said of all kinds that can be private, and of no other.
+func TestPrivateKindsAreKinds(t *testing.T) {
+	names := map[string]bool{}
+	for _, k := range kinds {
+		names[k.name] = true
+	}
+	for name := range private {
+		if !names[name] || announced[name] {
+			t.Errorf("%q is no kind, or one that is announced", name)
+		}
+	}
+	for _, tt := range []struct {
+		name   string
+		line   Line
+		public bool
+	}{
+		{"a judgement", Line{Judged: &Judged{No: 3}}, false},
+		{"a word to one side", Line{Press: &Press{To: ToModerator}}, false},
+		{"a word to all", Line{Press: &Press{To: ToAll}}, true},
+		{"orders handed in", Line{Sealed: &Sealed{Version: 1}}, true},
+		{"orders in their place", Line{Sealed: &Sealed{Version: 2}}, false},
+		{"a play", Line{Play: &engine.Play{}}, true},
+		{"an end", Line{Ended: &Ended{}}, true},
+	} {
+		if got := tt.line.Public(); got != tt.public {
+			t.Errorf("%s: public %t", tt.name, got)
+		}
 	}
 }

@@ -20,7 +20,8 @@ type told struct {
 	view.Public
 	Story *view.Story // nil of a game that has not begun
 	Files bool        // files of VASSAL are written of it
-	lines int         // of the journal
+	lines int         // of the journal, up to the last that everybody may know of
+	read  int         // all of them
 	moved int         // a number that is another where everybody may know that it has gone on
 	// course is where it stands as everybody sees it, read once when it is first asked for.
 	course func() (*game.Course, error)
@@ -95,9 +96,14 @@ func (s *Site) listing(ctx context.Context) (register.Listing, error) {
 // kept is a game as its journal tells it. What is kept of it is used while that has no line behind those that it was made of.
 func (s *Site) kept(ctx context.Context, tag string) (told, error) {
 	if t, kept := s.stories.get(tag); kept {
-		more, err := s.Store.LinesBehind(ctx, tag, t.lines)
+		more, err := s.Store.LinesBehind(ctx, tag, t.read)
 		if err != nil || len(more) == 0 {
 			return t, err
+		}
+		if !slices.ContainsFunc(more, game.Line.Public) { // told as soon as if they had not come: nobody reads off a clock that they have
+			t.read += len(more)
+			s.stories.put(t)
+			return t, nil
 		}
 	}
 	made, err, _ := s.stories.making.Do(tag, func() (any, error) { return s.tell(context.WithoutCancel(ctx), tag) })
@@ -121,7 +127,7 @@ func (s *Site) tell(ctx context.Context, tag string) (told, error) {
 	if err != nil {
 		return told{}, err
 	}
-	t := told{lines: g.Version()}
+	t := told{lines: g.Version(), read: g.Version()}
 	if t.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, g); err != nil {
 		return t, err
 	}
