@@ -266,7 +266,7 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 	m.must("north", "hold N1\n", game.HandedIn)
 	m.must("north", "cancel rest\n", game.Answered)
 	d := m.must("south", "status\n", game.Answered)
-	mustSay(t, d.Send[0].Text, "North has handed its orders in (no. 1); they are sealed.", "South has not handed its orders in.")
+	mustSay(t, d.Send[0].Text, "North has handed its orders in; they are sealed.", "South has not handed its orders in.")
 	m.must("south", "check\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "preview\nmove S1 0102-0302\n", game.Checked)
 	m.must("south", "wait\nmove S1 0102-0302\n", game.Stored)

@@ -28,6 +28,9 @@ type Deed struct {
 	kept   *engine.Action // what is sealed, if it is told once it is played
 }
 
+// SealedOrders is what is said of what a side has ordered unseen: not how many orders.
+const SealedOrders = "sealed orders"
+
 // Sentence is the deed in words.
 func (d Deed) Sentence() string {
 	switch {
@@ -175,4 +178,9 @@ func AsPrinted(deeds []Deed, p orders.Printer) []Deed {
 		}
 	}
 	return deeds
+}
+
+// Shut are deeds with one in the place of all that a side has done unseen in a row: how many those are is its own.
+func Shut(deeds []Deed) []Deed {
+	return slices.CompactFunc(deeds, func(a, b Deed) bool { return a.Sealed && b.Sealed && a.Side == b.Side })
 }

@@ -49,7 +49,7 @@ func tellHistory(r *Session, c orders.Command) error {
 		r.Done.Reply(c, report.Told, "Nothing was done yet.")
 		return nil
 	}
-	r.Done.List(c, report.History(happenings(account.AsPrinted(deeds, r.Printer())), maxHistory))
+	r.Done.List(c, report.History(happenings(account.Shut(account.AsPrinted(deeds, r.Printer()))), maxHistory))
 	return nil
 }
 

@@ -115,7 +115,7 @@ func playEntry(page, id string, p view.Play) entry {
 		title = side + ": " + title
 	}
 	var lines []string
-	for _, d := range p.Deeds {
+	for _, d := range p.Told() {
 		lines = append(lines, d.Sentence())
 		for _, e := range d.Events {
 			lines = append(lines, e.Text)

@@ -115,13 +115,17 @@ func (s *stages) add(r account.Retold) {
 	s.all = append(s.all, outfit.Stage{Turn: m.Turn, Active: m.Active, Placed: m.Placed, Moved: m.Moved})
 }
 
-// say puts into the stages what is said of them.
+// say puts into the stages what is said of them. Of all that a side has done unseen in a row there is one.
 func (s *stages) say(deeds []account.Deed) {
+	var told []outfit.Stage
 	for i, d := range deeds {
-		if at := s.of[i]; at >= 0 {
+		unseen := i > 0 && d.Sealed && deeds[i-1].Sealed && d.Side == deeds[i-1].Side
+		if at := s.of[i]; at >= 0 && !unseen {
 			s.all[at].Says = report.Said(d.Sentence(), d.Events)
+			told = append(told, s.all[at])
 		}
 	}
+	s.all = told
 }
 
 // Module is the module that a game of the rules is played in, with its file name.

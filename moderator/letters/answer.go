@@ -142,7 +142,7 @@ func seenBy(v *verdict.Verdict, entries []report.Entry, side engine.Side) []repo
 		}
 		seen[i].Events = events
 	}
-	return seen
+	return slices.CompactFunc(seen, func(a, b report.Entry) bool { return a.Sealed && b.Sealed && a.Side == b.Side && a.Fate == b.Fate })
 }
 
 // numbered is entries with their numbers in the draft, if they are told.

@@ -19,8 +19,8 @@ func HandedIn(c *game.Course) []string {
 	var lines []string
 	for _, seat := range c.Seats {
 		said := "does not order anything now"
-		if s, in := c.Sealed[seat.Side]; in {
-			said = fmt.Sprintf("has handed its orders in (no. %d); they are sealed", s.No)
+		if _, in := c.Sealed[seat.Side]; in {
+			said = "has handed its orders in; they are sealed" // not when: that would tell that they were changed
 		} else if c.ToldAll(seat.Side) {
 			said = "has opened what it had sealed, which is kept shut until all have"
 		} else if slices.Contains(node.Seats, seat.Side) {

@@ -118,7 +118,7 @@ func results(course *game.Course, deeds []account.Deed, first, last int) report.
 		text := d.Text
 		switch {
 		case d.Sealed:
-			text = "a sealed order"
+			text = account.SealedOrders
 		case d.Fell != "":
 			text = "dice: " + d.Fell
 		}

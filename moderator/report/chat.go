@@ -15,7 +15,7 @@ func (e Entry) Chat(side string) []string {
 	add := func(format string, args ...any) { lines = append(lines, chatLine(fmt.Sprintf(format, args...))) }
 	switch {
 	case e.Sealed:
-		add("%s: a sealed order", side)
+		add("%s: sealed orders", side)
 	case e.Order != "" && e.Fate == Done:
 		add("%s: %s", side, short(e.Order))
 	case e.Order != "":

@@ -1,8 +1,10 @@
 package view
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -28,6 +30,7 @@ type Play struct {
 // Deed is something that was done, with what could have come where it is dice.
 type Deed struct {
 	account.Deed
+	shut     bool              // it was done unseen, and may have been opened since
 	Mods     []engine.Modifier // what was added to the dice
 	Outcomes []Outcome         // in the order of their chart, nil where they cannot be told
 }
@@ -42,10 +45,27 @@ type Outcome struct {
 
 // Order is what was ordered in words, or what happened without an order.
 func (p Play) Order() string {
-	if first := p.Deeds[0]; !first.Sealed {
-		return first.Text
+	if p.Deeds[0].Sealed {
+		return account.SealedOrders
 	}
-	return "a sealed order"
+	var all []string
+	for _, d := range p.Deeds {
+		if d.shut && !d.Sealed || len(all) == 0 {
+			all = append(all, d.Text)
+		}
+	}
+	if more := len(all) - maxOrders; more > 0 {
+		all = append(all[:maxOrders:maxOrders], fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(all, "; ")
+}
+
+// maxOrders is how many orders of one play are named where plays are listed.
+const maxOrders = 3
+
+// Told are the deeds of the play, with one in the place of all that are still shut.
+func (p Play) Told() []Deed {
+	return slices.CompactFunc(slices.Clone(p.Deeds), func(a, b Deed) bool { return a.Sealed && b.Sealed })
 }
 
 // Side is the name of the side that acted, "" for none.
@@ -76,9 +96,12 @@ func (p *Play) add(d Deed) {
 }
 
 // goesOn reports whether something that was done belongs to the play: dice belong to the
-// order before them, and a roll back to the dice that it took away.
+// order before them, a roll back to the dice that it took away, and what a side does unseen to what it did so just before.
 func (p Play) goesOn(r account.Retold) bool {
 	undid := p.Deeds[0].Undone
+	if last := p.Deeds[len(p.Deeds)-1]; r.Deed.Sealed && last.Sealed && last.Side == r.Deed.Side {
+		return true
+	}
 	if r.Line.RolledBack != nil || r.Deed.Undone {
 		return undid
 	}

@@ -129,7 +129,7 @@ func Deeds(packs game.Library, g game.Game) ([]account.Deed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return account.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()), nil
+	return account.Shut(account.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer())), nil
 }
 
 // inviting is the game as anyone may see it.

@@ -103,7 +103,7 @@ func (s *storyteller) add(r account.Retold) {
 		s.Plays = append(s.Plays, p)
 	}
 	p := &s.Plays[len(s.Plays)-1]
-	d := Deed{Deed: r.Deed}
+	d := Deed{Deed: r.Deed, shut: r.Deed.Sealed}
 	if r.Stands && !r.Deed.Sealed && r.Line.IsRoll() {
 		d.Mods, d.Outcomes = s.chance.mods, s.chance.fell(r.Line.Play.Roll.Values)
 	}

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,11 +45,40 @@ func TestOrdersThatWerePlayedAreTold(t *testing.T) {
 	c.begin(pack)
 	west := []engine.Action{action(t, pack, "west", "move Lane-Rifles (6,5.5)-(9,5.5)"), {Side: "west", Verb: "pass"}}
 	c.play(pack, 0, west...)
-	if page := c.page(path); !strings.Contains(page, "a sealed order") || strings.Contains(page, "Lane Rifles (6,5.5)") {
+	if page := c.page(path); !strings.Contains(page, "sealed orders") || strings.Contains(page, "Lane Rifles (6,5.5)") {
 		t.Errorf("before it is played:\n%s", page)
 	}
 	c.play(pack, 1, engine.Action{Side: "east", Verb: "pass"})
-	if page := c.page(path); strings.Contains(page, "a sealed order") || !strings.Contains(page, order) {
+	if page := c.page(path); strings.Contains(page, "sealed orders") || !strings.Contains(page, order) {
 		t.Errorf("after it was played:\n%s", page)
+	}
+}
+
+var minutes = regexp.MustCompile(`12:\d\d(?::\d\d)?|#\d+`)
+
+// How many orders a side has sealed is its own: neither pages nor files for everybody tell it, and what it does anew in their place
+// has nothing be told again.
+func TestHowManyOrdersAreSealedIsNotTold(t *testing.T) {
+	const pack = "wilsons-creek"
+	entries := []string{"entry D formation 1 turn 4 with Lyon", "entry A formation 2 turn 5", "entry A formation 3 turn 6"}
+	pages := func(sealed ...string) (all []string) {
+		c := newClub(t, built)
+		c.begin(pack)
+		for _, line := range sealed {
+			c.play(pack, 0, action(t, pack, "union", line))
+		}
+		for _, path := range []string{"/", "/game/" + pack, "/game/" + pack + "/play/1", "/game/" + pack + "/moved", "/game/" + pack + "/plan", "/game/" + pack + "/feed.atom", "/feed.atom"} {
+			all = append(all, path+"\n"+minutes.ReplaceAllString(c.page(path), "")) // which come in one mail
+		}
+		return all
+	}
+	one, several := pages(entries[0]), pages(entries...)
+	for i := range one {
+		if one[i] != several[i] {
+			t.Errorf("a page tells how many orders were sealed:\n%s\n%s", one[i], several[i])
+		}
+	}
+	if !strings.Contains(one[1], "sealed orders") {
+		t.Errorf("nothing is told of them:\n%s", one[1])
 	}
 }
