@@ -59,8 +59,10 @@ func TestBrowserPlaysEachSystem(t *testing.T) {
 		turns          int // how many she sends where the game is not played to its end
 	}{
 		{"training-field", "", "north", "south", 3},
+		{"wilsons-creek", "", "confederate", "union", 1},
 		{"mill-lane", "", "west", "east", 2},
 		{"into-the-woods-ours", "7", "US", "CS", 1},
+		{"osier-crossing", "", "blue", "red", 1},
 	} {
 		t.Run(of.pack, func(t *testing.T) {
 			d, err := Start(t.Context(), io.Discard, t.TempDir(), nil, time.Now, rand.Reader)
