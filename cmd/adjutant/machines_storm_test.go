@@ -1,8 +1,10 @@
 package main
 
 import (
+	crand "crypto/rand"
 	"flag"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -16,7 +18,9 @@ import (
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/opening"
 	"adjutant/moderator/store"
+	"adjutant/moderator/view"
 )
 
 var (
@@ -25,21 +29,35 @@ var (
 )
 
 // TestStormOfMachines has two daemons share a PostgreSQL database and a mailbox into which
-// turn mails come, several in a row to one game, and kills one of them again and again. In the
-// end each game has judged its mails in the order of delivery, with one set of dice for each
-// order and no record without its roll; each mail has one answer; and the bundle of each
-// game holds.
-func TestStormOfMachines(t *testing.T) {
-	s := newFleet(t, *stormMachines, 2)
+// turn mails come, half of them several in a row to one game, and kills one of them again and
+// again. In the end each game has judged its mails in the order of delivery, with one set of
+// dice for each order and no record without its roll; the dice are those that one machine throws
+// which nothing happens to; each mail has one answer; and the bundles hold.
+func TestStormOfMachines(t *testing.T) { newFleet(t, *stormMachines, 2).weather(t) }
+
+// TestStormOfOneMachine is TestStormOfMachines for a machine with a database of its own.
+func TestStormOfOneMachine(t *testing.T) { newFleet(t, *stormMachines, 1).weather(t) }
+
+// weather brings the storm over a fleet, and holds what came of it against what has to come of it.
+func (f *fleet) weather(t *testing.T) {
+	t.Helper()
 	began := time.Now()
-	s.rage(t, rand.New(rand.NewPCG(1862, 4)))
-	s.calm(t)
-	took := time.Since(began)
-	s.checkOutcomes(t)
-	s.checkGames(t)
-	s.checkAnswers(t)
-	s.checkBundles(t)
-	t.Logf("%d mails to %d games, %d kills, cut off %d times, %.0f s", len(s.letters), len(s.games), s.kills, s.cuts, took.Seconds())
+	f.rage(t, rand.New(rand.NewPCG(1862, 4)))
+	raged := time.Now()
+	f.calm(t)
+	t.Logf("%d mails to %d games, %d kills, cut off %d times, %.0f s, settled %.1f s after the last kill",
+		len(f.letters), len(f.games), f.kills, f.cuts, raged.Sub(began).Seconds(), time.Since(raged).Seconds())
+	f.check(t)
+	f.checkAgainst(t, f.undisturbed(t))
+}
+
+// check holds the games, answers and bundles against the letters.
+func (f *fleet) check(t *testing.T) {
+	t.Helper()
+	f.checkOutcomes(t)
+	f.checkGames(t)
+	f.checkAnswers(t)
+	f.checkBundles(t)
 }
 
 // TestStoppedMachine: when the machine of three that looks into the mailbox stands still, as after
@@ -68,10 +86,7 @@ func TestStoppedMachine(t *testing.T) {
 	f.signal(t, 0, syscall.SIGCONT)
 	eventually(t, "the first machine knows", func() bool { return strings.Contains(f.machines[0].said(t), "the right to the mailboxes") })
 	f.calm(t)
-	f.checkOutcomes(t)
-	f.checkGames(t)
-	f.checkAnswers(t)
-	f.checkBundles(t)
+	f.check(t)
 	t.Logf("another machine looked into the mailbox after %.0f s", took.Seconds())
 }
 
@@ -106,59 +121,108 @@ type fleet struct {
 	games    []stormGame
 	letters  []letter // in the order of delivery
 	gameOf   []int    // of each letter
+	twin     string   // a copy of the club's folder from before the first letter, its database in it
 	kills    int
 	cuts     int // of a machine's connections to the database
 }
 
-// inARow is how many mails come to a game one after the other.
-const inARow = 5
-
 // newFleet opens a club with a game for each 25 letters on so many machines, which have the
-// same keys.
+// same keys. One machine has its database in a file, more have theirs in PostgreSQL.
 func newFleet(t *testing.T, letters, machines int) *fleet {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
 	f := &fleet{
 		program: buildProgram(t), provider: newProvider(t), machines: make([]*child, machines),
-		at: place{config: filepath.Join(dir, club.ConfigFile), driver: "pgx", dsn: newSchema(t)},
+		at: place{config: filepath.Join(dir, club.ConfigFile), driver: "sqlite", dsn: filepath.Join(dir, club.DatabaseFile)},
 	}
 	f.program.run(t, nil, "init", dir)
 	for name, text := range map[string]string{"inbox.password": crashPassword + "\n", "submission.password": crashPassword + "\n", "txt": providerRecord()} {
 		writeFile(t, filepath.Join(dir, name), text)
 	}
-	f.env = append(f.provider.settings(), "ADJUTANT_STORE__DSN="+f.at.dsn)
-	for range machines {
+	f.open(t, letters/25+1)
+	f.write(letters)
+	f.twin, f.env, f.configs = copied(t, dir), f.provider.settings(), []string{f.at.config}
+	if machines > 1 {
+		f.spread(t, dir)
+	}
+	return f
+}
+
+// spread moves the club's database to PostgreSQL, and gives each machine a folder of its own.
+func (f *fleet) spread(t *testing.T, dir string) {
+	t.Helper()
+	f.configs = nil
+	for range f.machines {
 		f.configs = append(f.configs, filepath.Join(copied(t, dir), club.ConfigFile))
 	}
-	for i := range letters/25 + 1 {
-		f.open(t, fmt.Sprintf("g%d", i))
+	file := f.at.dsn
+	f.at.driver, f.at.dsn = "pgx", newSchema(t)
+	f.program.run(t, nil, "store", "copy", "--from", file, "--to", f.at.dsn)
+	f.env = append(f.env, "ADJUTANT_STORE__DSN="+f.at.dsn)
+}
+
+// open opens so many games in which both may act at any time.
+func (f *fleet) open(t *testing.T, games int) {
+	t.Helper()
+	c, err := club.Open(t.Context(), f.at.config, club.World{Log: slog.New(slog.DiscardHandler), Now: time.Now, Random: crand.Reader})
+	if err != nil {
+		t.Fatal(err)
 	}
+	defer func() {
+		if err := c.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}()
+	for i := range games {
+		f.games = append(f.games, openStormGame(t, c, fmt.Sprintf("g%d", i)))
+	}
+}
+
+// openStormGame opens a game of Anna and Ben in which both may act at any time.
+func openStormGame(t *testing.T, c *club.Club, tag string) stormGame {
+	t.Helper()
+	opened, err := opening.Begin(t.Context(), c, opening.Terms{
+		Tag: tag, Pack: "open", Options: []string{"order=free"}, Direct: true, Answer: opening.DefaultAnswer,
+		Seats: []string{"first=Anna Example <anna@example.test>", "second=Ben Example <ben@example.test>"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := c.Service.Moderator
+	shown, err := view.OverviewOf(m.Club, m.Rules, m.Beacon, opened)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := stormGame{tag: tag, id: shown.ID, replyTo: map[string]string{}}
+	for _, seat := range shown.Seats {
+		g.replyTo[seat.Addr] = seat.ReplyTo
+	}
+	return g
+}
+
+// inARow is how many mails come to a game one after the other.
+const inARow = 5
+
+// write writes the letters: so many in a row to one game, then as many to one game each.
+func (f *fleet) write(letters int) {
 	for i := range letters {
-		game := i / inARow % len(f.games)
+		game := i % len(f.games)
+		if row := i / inARow; row%2 == 0 {
+			game = row / 2 % len(f.games)
+		}
 		from := []string{"anna@example.test", "ben@example.test"}[i%2]
 		f.gameOf = append(f.gameOf, game)
 		f.letters = append(f.letters, letter{
 			id: fmt.Sprintf("storm-%d", i), from: from, to: f.games[game].replyTo[from], subject: "a turn", text: rollFor(i),
 		})
 	}
-	return f
 }
 
 // rollFor is the order of the i-th letter.
 func rollFor(i int) string { return fmt.Sprintf("roll dice 2d6 for test %d", i) }
 
-// open opens a game in which both may act at any time.
-func (f *fleet) open(t *testing.T, tag string) {
-	t.Helper()
-	f.program.run(t, f.env, "game", "new", "--direct", "--config", f.at.config, "--tag", tag, "--pack", "open", "--option", "order=free",
-		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>")
-	shown := f.program.show(t, f.env, f.at.config, tag)
-	g := stormGame{tag: tag, id: shown.ID, replyTo: map[string]string{}}
-	for _, seat := range shown.Seats {
-		g.replyTo[seat.Addr] = seat.ReplyTo
-	}
-	f.games = append(f.games, g)
-}
+// unread is how many letters lie in the club's mailbox at most.
+const unread = 1000
 
 // deliver puts the letters into the club's mailbox, so many in a row each time.
 func (f *fleet) deliver(t *testing.T) *submission {
@@ -177,6 +241,9 @@ func (f *fleet) deliver(t *testing.T) *submission {
 			if went.n.Add(1); i%inARow == inARow-1 {
 				pause(ctx, inARow**stormPace)
 			}
+			for ctx.Err() == nil && f.provider.server.Count("mod@example.test", "INBOX") > unread {
+				pause(ctx, *stormPace)
+			}
 		}
 	}()
 	t.Cleanup(func() { <-went.done })
@@ -186,8 +253,11 @@ func (f *fleet) deliver(t *testing.T) *submission {
 // start starts a machine that does not run.
 func (f *fleet) start(t *testing.T, machine int) {
 	t.Helper()
-	dsn := f.at.dsn + "&application_name=" + f.nameOf(machine)
-	f.machines[machine] = f.program.serve(t, append(slices.Clone(f.env), "ADJUTANT_STORE__DSN="+dsn), f.configs[machine])
+	env := slices.Clone(f.env)
+	if len(f.machines) > 1 {
+		env = append(env, "ADJUTANT_STORE__DSN="+f.at.dsn+"&application_name="+f.nameOf(machine))
+	}
+	f.machines[machine] = f.program.serve(t, env, f.configs[machine])
 }
 
 // nameOf is how PostgreSQL knows a machine: by the club's schema and its number.
@@ -215,7 +285,7 @@ func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
 	for delivered := f.deliver(t); f.kills < 2 || !delivered.over(); f.kills++ {
 		dies := life(chance)
 		pause(t.Context(), dies/2)
-		if *stormCut {
+		if *stormCut && len(f.machines) > 1 {
 			f.cut(t, chance.IntN(len(f.machines)))
 		}
 		pause(t.Context(), dies/2)
@@ -225,18 +295,38 @@ func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
 	}
 }
 
-// fell kills a machine, but for one that has ended by itself, because it was cut off before it served.
+// fell kills a machine, but for one that has ended by itself.
 func (f *fleet) fell(t *testing.T, machine int) {
+	t.Helper()
+	if !f.ended(t, machine) {
+		kill(t, f.machines[machine])
+	}
+}
+
+// ended reports whether a machine has ended by itself, as one does that is cut off before it serves. No other one may.
+func (f *fleet) ended(t *testing.T, machine int) bool {
 	t.Helper()
 	d := f.machines[machine]
 	select {
 	case err := <-d.gone:
-		if said := d.said(t); strings.Contains(said, "msg=serving") {
+		if strings.Contains(d.said(t), "msg=serving") {
 			t.Fatalf("the daemon ended with %v", err)
 		}
+		return true
 	default:
-		kill(t, d)
+		return false
 	}
+}
+
+// serves waits until a machine serves, and starts it anew when it has ended before.
+func (f *fleet) serves(t *testing.T, machine int) {
+	t.Helper()
+	eventually(t, "the daemon serves", func() bool {
+		if f.ended(t, machine) {
+			f.start(t, machine)
+		}
+		return strings.Contains(f.machines[machine].said(t), "msg=serving")
+	})
 }
 
 // serving waits until a daemon serves; before, it dies of a signal.
@@ -252,9 +342,9 @@ func (f *fleet) calm(t *testing.T) {
 		inbox, left := f.provider.server.Count("mod@example.test", "INBOX"), f.at.unfinished(t)
 		switch now := inbox + left; {
 		case now == 0:
-			for _, d := range f.machines {
-				serving(t, d)
-				d.stop(t)
+			for m := range f.machines {
+				f.serves(t, m)
+				f.machines[m].stop(t)
 			}
 			return
 		case now != last:
@@ -371,13 +461,17 @@ func (f *fleet) checkAnswers(t *testing.T) {
 	}
 }
 
-// checkBundles verifies each game as one file, every verdict judged once more.
+// stormBundles is of how many games the bundles are made, at most.
+const stormBundles = 60
+
+// checkBundles verifies games as one file each, every verdict judged once more.
 func (f *fleet) checkBundles(t *testing.T) {
 	t.Helper()
 	dir := t.TempDir()
 	keys := filepath.Join(dir, "club.pub")
 	writeFile(t, keys, f.program.run(t, f.env, "key", "show", "--config", f.at.config))
-	for _, g := range f.games {
+	for i := 0; i < len(f.games); i += (len(f.games) + stormBundles - 1) / stormBundles {
+		g := f.games[i]
 		file := filepath.Join(dir, g.tag+".zip")
 		f.program.run(t, f.env, "game", "bundle", "--config", f.at.config, "-o", file, g.tag)
 		if said := f.program.run(t, nil, "verify", "--key", keys, file); !strings.Contains(said, "the bundle of game "+g.tag+" for all holds") {
@@ -387,4 +481,45 @@ func (f *fleet) checkBundles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// undisturbed brings the same letters to the club as it was before the first of them, on one machine that nothing happens to.
+func (f *fleet) undisturbed(t *testing.T) *fleet {
+	t.Helper()
+	config := filepath.Join(f.twin, club.ConfigFile)
+	twin := &fleet{
+		program: f.program, provider: newProvider(t), machines: make([]*child, 1), configs: []string{config},
+		at:    place{config: config, driver: "sqlite", dsn: filepath.Join(f.twin, club.DatabaseFile)},
+		games: f.games, letters: f.letters, gameOf: f.gameOf,
+	}
+	twin.env = twin.provider.settings()
+	twin.start(t, 0)
+	<-twin.deliver(t).done
+	twin.calm(t)
+	return twin
+}
+
+// checkAgainst sees that for each order the dice fell as they did in another fleet.
+func (f *fleet) checkAgainst(t *testing.T, other *fleet) {
+	t.Helper()
+	ours, theirs := f.at.open(t), other.at.open(t)
+	defer ours.Close()
+	defer theirs.Close()
+	for _, g := range f.games {
+		want, got := readCourse(t, theirs, g).dice(), readCourse(t, ours, g).dice()
+		if diff := gocmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: dice of a machine that nothing happens to (-) and of these (+):\n%s", g.tag, diff)
+		}
+	}
+}
+
+// dice are the orders of a game, each with what fell for it.
+func (c course) dice() (all []string) {
+	for i, o := range c.orders {
+		for _, l := range c.rolls[i] {
+			o += fmt.Sprintf(" -> %v", l.Play.Roll.Values)
+		}
+		all = append(all, o)
+	}
+	return all
 }
