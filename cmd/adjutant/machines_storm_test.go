@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	crand "crypto/rand"
 	"flag"
 	"fmt"
@@ -26,6 +27,7 @@ import (
 var (
 	stormMachines = flag.Int("storm-machines", 60, "turn mails that the storm brings to two machines")
 	stormCut      = flag.Bool("storm-cut", true, "whether machines are cut off from the database, too")
+	stormBefore   = flag.String("storm-before", "", "a program of before, which each second machine is in TestStormOfVersions")
 )
 
 // TestStormOfMachines has two daemons share a PostgreSQL database and a mailbox into which
@@ -37,6 +39,16 @@ func TestStormOfMachines(t *testing.T) { newFleet(t, *stormMachines, 2).weather(
 
 // TestStormOfOneMachine is TestStormOfMachines for a machine with a database of its own.
 func TestStormOfOneMachine(t *testing.T) { newFleet(t, *stormMachines, 1).weather(t) }
+
+// TestStormOfVersions is TestStormOfMachines while a new version is brought in: one of the two machines is the program of before.
+func TestStormOfVersions(t *testing.T) {
+	if *stormBefore == "" {
+		t.Skip("takes a program of before: -storm-before FILE")
+	}
+	f := newFleetOf(t, program(*stormBefore), *stormMachines, 2)
+	f.weather(t)
+	t.Logf("letters judged by this program and by that of before: %v", f.judgedBy)
+}
 
 // weather brings the storm over a fleet, and holds what came of it against what has to come of it.
 func (f *fleet) weather(t *testing.T) {
@@ -113,6 +125,7 @@ func (f *fleet) unjudged(t *testing.T) int {
 // fleet is a club on several machines, with the letters that come.
 type fleet struct {
 	program  program
+	before   program  // what each second machine is; "" for the same
 	at       place    // the database, and the folder of the first machine
 	configs  []string // of the machines
 	machines []*child
@@ -124,18 +137,25 @@ type fleet struct {
 	twin     string   // a copy of the club's folder from before the first letter, its database in it
 	kills    int
 	cuts     int // of a machine's connections to the database
+	judgedBy [2]int // letters, by machines of this program and of that of before, as they say
 }
 
 // newFleet opens a club with a game for each 25 letters on so many machines, which have the
 // same keys. One machine has its database in a file, more have theirs in PostgreSQL.
 func newFleet(t *testing.T, letters, machines int) *fleet {
 	t.Helper()
+	return newFleetOf(t, "", letters, machines)
+}
+
+// newFleetOf is newFleet; where a program of before is given, that makes the club and opens its games.
+func newFleetOf(t *testing.T, before program, letters, machines int) *fleet {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
 	f := &fleet{
-		program: buildProgram(t), provider: newProvider(t), machines: make([]*child, machines),
+		program: buildProgram(t), before: before, provider: newProvider(t), machines: make([]*child, machines),
 		at: place{config: filepath.Join(dir, club.ConfigFile), driver: "sqlite", dsn: filepath.Join(dir, club.DatabaseFile)},
 	}
-	f.program.run(t, nil, "init", dir)
+	cmp.Or(before, f.program).run(t, nil, "init", dir)
 	for name, text := range map[string]string{"inbox.password": crashPassword + "\n", "submission.password": crashPassword + "\n", "txt": providerRecord()} {
 		writeFile(t, filepath.Join(dir, name), text)
 	}
@@ -164,6 +184,10 @@ func (f *fleet) spread(t *testing.T, dir string) {
 // open opens so many games in which both may act at any time.
 func (f *fleet) open(t *testing.T, games int) {
 	t.Helper()
+	if f.before != "" {
+		f.openBefore(t, games)
+		return
+	}
 	c, err := club.Open(t.Context(), f.at.config, club.World{Log: slog.New(slog.DiscardHandler), Now: time.Now, Random: crand.Reader})
 	if err != nil {
 		t.Fatal(err)
@@ -176,6 +200,26 @@ func (f *fleet) open(t *testing.T, games int) {
 	for i := range games {
 		f.games = append(f.games, openStormGame(t, c, fmt.Sprintf("g%d", i)))
 	}
+}
+
+// openBefore opens so many games as the program of before does.
+func (f *fleet) openBefore(t *testing.T, games int) {
+	t.Helper()
+	for i := range games {
+		tag := fmt.Sprintf("g%d", i)
+		f.before.run(t, nil, "game", "new", "--direct", "--config", f.at.config, "--tag", tag, "--pack", "open", "--option", "order=free",
+			"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>")
+		f.games = append(f.games, stormGameOf(tag, f.before.show(t, nil, f.at.config, tag)))
+	}
+}
+
+// stormGameOf is a game as it is shown.
+func stormGameOf(tag string, shown view.Overview) stormGame {
+	g := stormGame{tag: tag, id: shown.ID, replyTo: map[string]string{}}
+	for _, seat := range shown.Seats {
+		g.replyTo[seat.Addr] = seat.ReplyTo
+	}
+	return g
 }
 
 // openStormGame opens a game of Anna and Ben in which both may act at any time.
@@ -193,11 +237,7 @@ func openStormGame(t *testing.T, c *club.Club, tag string) stormGame {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := stormGame{tag: tag, id: shown.ID, replyTo: map[string]string{}}
-	for _, seat := range shown.Seats {
-		g.replyTo[seat.Addr] = seat.ReplyTo
-	}
-	return g
+	return stormGameOf(tag, shown)
 }
 
 // inARow is how many mails come to a game one after the other.
@@ -221,8 +261,8 @@ func (f *fleet) write(letters int) {
 // rollFor is the order of the i-th letter.
 func rollFor(i int) string { return fmt.Sprintf("roll dice 2d6 for test %d", i) }
 
-// unread is how many letters lie in the club's mailbox at most.
-const unread = 1000
+// unread is how many letters lie in the club's mailbox at most: players stop writing when no answers come, and the storm has an end.
+const unread = 200
 
 // deliver puts the letters into the club's mailbox, so many in a row each time.
 func (f *fleet) deliver(t *testing.T) *submission {
@@ -257,7 +297,20 @@ func (f *fleet) start(t *testing.T, machine int) {
 	if len(f.machines) > 1 {
 		env = append(env, "ADJUTANT_STORE__DSN="+f.at.dsn+"&application_name="+f.nameOf(machine))
 	}
-	f.machines[machine] = f.program.serve(t, env, f.configs[machine])
+	f.tally(t, machine)
+	p := f.program
+	if machine%2 == 1 && f.before != "" {
+		p = f.before
+	}
+	f.machines[machine] = p.serve(t, env, f.configs[machine])
+}
+
+// tally adds what a machine says to have judged in the life that has ended.
+func (f *fleet) tally(t *testing.T, machine int) {
+	t.Helper()
+	if d := f.machines[machine]; d != nil {
+		f.judgedBy[machine%2] += strings.Count(d.said(t), "msg=judged")
+	}
 }
 
 // nameOf is how PostgreSQL knows a machine: by the club's schema and its number.
@@ -338,6 +391,9 @@ func serving(t *testing.T, d *child) {
 // calm lets the machines finish what they have to do.
 func (f *fleet) calm(t *testing.T) {
 	t.Helper()
+	for m := range f.machines {
+		f.serves(t, m)
+	}
 	for last, since := -1, time.Now(); ; time.Sleep(100 * time.Millisecond) {
 		inbox, left := f.provider.server.Count("mod@example.test", "INBOX"), f.at.unfinished(t)
 		switch now := inbox + left; {
@@ -345,6 +401,7 @@ func (f *fleet) calm(t *testing.T) {
 			for m := range f.machines {
 				f.serves(t, m)
 				f.machines[m].stop(t)
+				f.tally(t, m)
 			}
 			return
 		case now != last:

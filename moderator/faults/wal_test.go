@@ -16,9 +16,6 @@ func TestWALCut(t *testing.T) {
 	atRandom(t, func(t *testing.T, chance *rand.Rand) {
 		whole := killedWithWAL(t)
 		told := whole.recordsTold()
-		if len(told) == 0 {
-			t.Fatal("no player has a record: nothing that was told can be lost")
-		}
 		for n := range size(2, 12) {
 			t.Run(fmt.Sprint(n), func(t *testing.T) {
 				tr := whole.copied(t, "SQLite WAL cut")
@@ -75,7 +72,8 @@ func killedWithWAL(t *testing.T) *trial {
 	m := tr.start(0)
 	eventually(t, "the machine serves", m.serves)
 	tr.deliverAll()
-	eventually(t, "letters are judged and answered", func() bool { return tr.judged() > len(tr.letters)/2 })
+	eventually(t, "letters are judged", func() bool { return tr.judged() > len(tr.letters)/2 })
+	eventually(t, "an answer has gone out", func() bool { return len(tr.recordsTold()) > 0 }) // on a busy machine, later
 	m.kill()
 	return tr
 }
