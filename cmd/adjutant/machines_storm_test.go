@@ -53,6 +53,7 @@ func TestStormOfVersions(t *testing.T) {
 // weather brings the storm over a fleet, and holds what came of it against what has to come of it.
 func (f *fleet) weather(t *testing.T) {
 	t.Helper()
+	twin := f.undisturbed(t)
 	began := time.Now()
 	f.rage(t, rand.New(rand.NewPCG(1862, 4)))
 	raged := time.Now()
@@ -60,7 +61,8 @@ func (f *fleet) weather(t *testing.T) {
 	t.Logf("%d mails to %d games, %d kills, cut off %d times, %.0f s, settled %.1f s after the last kill",
 		len(f.letters), len(f.games), f.kills, f.cuts, raged.Sub(began).Seconds(), time.Since(raged).Seconds())
 	f.check(t)
-	f.checkAgainst(t, f.undisturbed(t))
+	twin.calm(t)
+	f.checkAgainst(t, twin)
 }
 
 // check holds the games, answers and bundles against the letters.
@@ -86,7 +88,7 @@ func TestStoppedMachine(t *testing.T) {
 		f.start(t, m+1)
 		serving(t, f.machines[m+1])
 	}
-	delivered := f.deliver(t)
+	f.delivered = f.deliver(t)
 	eventually(t, "the first machine judges", func() bool { return strings.Count(f.machines[0].said(t), "msg=judged") > 10 })
 	f.signal(t, 0, syscall.SIGSTOP)
 	began := time.Now()
@@ -94,7 +96,7 @@ func TestStoppedMachine(t *testing.T) {
 		return strings.Contains(f.machines[1].said(t)+f.machines[2].said(t), "this machine looks into the mailboxes now")
 	})
 	took := time.Since(began)
-	eventually(t, "all mails are judged", func() bool { return delivered.over() && f.unjudged(t) == 0 })
+	eventually(t, "all mails are judged", func() bool { return f.delivered.over() && f.unjudged(t) == 0 })
 	f.signal(t, 0, syscall.SIGCONT)
 	eventually(t, "the first machine knows", func() bool { return strings.Contains(f.machines[0].said(t), "the right to the mailboxes") })
 	f.calm(t)
@@ -124,20 +126,21 @@ func (f *fleet) unjudged(t *testing.T) int {
 
 // fleet is a club on several machines, with the letters that come.
 type fleet struct {
-	program  program
-	before   program  // what each second machine is; "" for the same
-	at       place    // the database, and the folder of the first machine
-	configs  []string // of the machines
-	machines []*child
-	env      []string
-	provider *provider
-	games    []stormGame
-	letters  []letter // in the order of delivery
-	gameOf   []int    // of each letter
-	twin     string   // a copy of the club's folder from before the first letter, its database in it
-	kills    int
-	cuts     int // of a machine's connections to the database
-	judgedBy [2]int // letters, by machines of this program and of that of before, as they say
+	program   program
+	before    program  // what each second machine is; "" for the same
+	at        place    // the database, and the folder of the first machine
+	configs   []string // of the machines
+	machines  []*child
+	env       []string
+	provider  *provider
+	games     []stormGame
+	letters   []letter // in the order of delivery
+	gameOf    []int    // of each letter
+	twin      string   // a copy of the club's folder from before the first letter, its database in it
+	delivered *submission
+	kills     int
+	cuts      int    // of a machine's connections to the database
+	judgedBy  [2]int // letters, by machines of this program and of that of before, as they say
 }
 
 // newFleet opens a club with a game for each 25 letters on so many machines, which have the
@@ -335,7 +338,7 @@ func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
 		f.start(t, m)
 	}
 	serving(t, f.machines[0])
-	for delivered := f.deliver(t); f.kills < 2 || !delivered.over(); f.kills++ {
+	for f.delivered = f.deliver(t); f.kills < 2 || !f.delivered.over(); f.kills++ {
 		dies := life(chance)
 		pause(t.Context(), dies/2)
 		if *stormCut && len(f.machines) > 1 {
@@ -348,23 +351,33 @@ func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
 	}
 }
 
-// fell kills a machine, but for one that has ended by itself.
+// fell kills a machine, but for one that has ended by itself, or does so now.
 func (f *fleet) fell(t *testing.T, machine int) {
 	t.Helper()
-	if !f.ended(t, machine) {
-		kill(t, f.machines[machine])
+	if f.ended(t, machine) {
+		return
+	}
+	d := f.machines[machine]
+	_ = d.cmd.Process.Kill() // an error says that it is gone
+	if died := d.wait(t); !isKilled(died) {
+		f.mayEnd(t, machine, died)
 	}
 }
 
-// ended reports whether a machine has ended by itself, as one does that is cut off before it serves. No other one may.
+// mayEnd sees that a machine which has ended by itself may have: one that is cut off before it serves.
+func (f *fleet) mayEnd(t *testing.T, machine int, died error) {
+	t.Helper()
+	if strings.Contains(f.machines[machine].said(t), "msg=serving") {
+		t.Fatalf("the daemon ended with %v", died)
+	}
+}
+
+// ended reports whether a machine has ended by itself, where it may.
 func (f *fleet) ended(t *testing.T, machine int) bool {
 	t.Helper()
-	d := f.machines[machine]
 	select {
-	case err := <-d.gone:
-		if strings.Contains(d.said(t), "msg=serving") {
-			t.Fatalf("the daemon ended with %v", err)
-		}
+	case died := <-f.machines[machine].gone:
+		f.mayEnd(t, machine, died)
 		return true
 	default:
 		return false
@@ -391,6 +404,7 @@ func serving(t *testing.T, d *child) {
 // calm lets the machines finish what they have to do.
 func (f *fleet) calm(t *testing.T) {
 	t.Helper()
+	<-f.delivered.done
 	for m := range f.machines {
 		f.serves(t, m)
 	}
@@ -540,7 +554,7 @@ func (f *fleet) checkBundles(t *testing.T) {
 	}
 }
 
-// undisturbed brings the same letters to the club as it was before the first of them, on one machine that nothing happens to.
+// undisturbed has the same letters come to the club as it was before the first of them, on one machine that nothing happens to.
 func (f *fleet) undisturbed(t *testing.T) *fleet {
 	t.Helper()
 	config := filepath.Join(f.twin, club.ConfigFile)
@@ -551,8 +565,7 @@ func (f *fleet) undisturbed(t *testing.T) *fleet {
 	}
 	twin.env = twin.provider.settings()
 	twin.start(t, 0)
-	<-twin.deliver(t).done
-	twin.calm(t)
+	twin.delivered = twin.deliver(t)
 	return twin
 }
 
