@@ -27,7 +27,7 @@ const (
 	wordWait     = 30 * time.Second       // for the word of a mail's author, or an answer of the DNS
 	turnWait     = 30 * time.Millisecond  // for each mail to the same game that goes before
 	lockWait     = 2 * time.Second        // for a process that is just ending
-	awayWait     = 2 * time.Second        // for a database that is away
+	awayWait     = 2 * time.Second        // for a database that is away, or a machine with a newer program
 	heldFor      = time.Hour              // for the submission server; whoever finds that it takes mails again calls them up before
 )
 

@@ -133,9 +133,9 @@ func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return river.JobSnooze(wordWait)
 	case errors.Is(err, errHeld):
 		return river.JobSnooze(heldFor)
-	case errors.Is(err, ErrNewer), errors.As(err, new(*moderator.Damage)):
+	case errors.As(err, new(*moderator.Damage)):
 		return river.JobSnooze(wordWait)
-	case Passing(err):
+	case Passing(err): // what this program is too old for, a newer one beside it takes up
 		return river.JobSnooze(awayWait)
 	case errors.Is(err, moderator.ErrNotOut):
 		return river.JobSnooze(job.Args.patience().wait(job.Attempt))
