@@ -246,14 +246,14 @@ func inAFreshRoot(t *testing.T, before, now string) {
 	lines, mails := r.sheet(t, "SELECT group_concat(line) FROM lines"), r.sheet(t, "SELECT count(*) FROM mails")
 	keys := r.run(t, "cat /var/lib/adjutant/*.key /etc/adjutant/adjutant.toml")
 	older(t, r)
-	if said := r.install(t, now); !strings.Contains(said, "the tables are changed from version 36 to 37") || strings.Contains(said, "FAIL") {
+	if said := r.install(t, now); !strings.Contains(said, fmt.Sprintf("the tables are changed from version %d to %d", newestTables-1, newestTables)) || strings.Contains(said, "FAIL") {
 		t.Errorf("the upgrade says:\n%s", said)
 	}
 	if r.sheet(t, "SELECT group_concat(line) FROM lines") != lines || r.sheet(t, "SELECT count(*) FROM mails") != mails || r.run(t, "cat /var/lib/adjutant/*.key /etc/adjutant/adjutant.toml") != keys {
 		t.Error("the upgrade has changed what is stored")
 	}
 	r.serves(t, server, "after")
-	if version := r.sheet(t, "SELECT max(version_id) FROM goose_db_version"); version != "37" || r.sheet(t, "SELECT group_concat(line) FROM lines") != lines {
+	if version := r.sheet(t, "SELECT max(version_id) FROM goose_db_version"); version != fmt.Sprint(newestTables) || r.sheet(t, "SELECT group_concat(line) FROM lines") != lines {
 		t.Errorf("after the upgrade the tables have version %s", version)
 	}
 
@@ -280,6 +280,23 @@ func (r root) purged(t *testing.T) {
 	}
 }
 
+// The last change of the tables, and what undoes it.
+const (
+	newestTables = 38
+	undoNewest   = "DROP INDEX summaries_stage; ALTER TABLE summaries DROP COLUMN stage; DELETE FROM goose_db_version WHERE version_id >= 38"
+)
+
+// TestNewestTables: what the package is tried with is the last change of the tables.
+func TestNewestTables(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "moderator", "store", "migrations", "*.sql"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d changes of the tables: %v", len(files), err)
+	}
+	if newest := filepath.Base(slices.Max(files)); !strings.HasPrefix(newest, fmt.Sprintf("%05d_", newestTables)) {
+		t.Errorf("the last change of the tables is %s, and the package is tried with that of number %d", newest, newestTables)
+	}
+}
+
 // older gives the club the tables of before the last change of them.
 func older(t *testing.T, r root) {
 	t.Helper()
@@ -288,7 +305,7 @@ func older(t *testing.T, r root) {
 		t.Fatal(err)
 	}
 	defer pool.Close()
-	if _, err := pool.ExecContext(t.Context(), "DROP TABLE tournaments; DELETE FROM goose_db_version WHERE version_id >= 37"); err != nil {
+	if _, err := pool.ExecContext(t.Context(), undoNewest); err != nil {
 		t.Fatal(err)
 	}
 }
