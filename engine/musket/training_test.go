@@ -2,7 +2,6 @@ package musket_test
 
 import (
 	"encoding/csv"
-	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -13,12 +12,11 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/enginetest"
 	"adjutant/engine/hex"
 	"adjutant/engine/musket"
 	"adjutant/engine/pack"
 )
-
-var greedyGames = flag.Int("greedy", 30, "games of the greedy player against itself")
 
 // The greedy player wins from either side of the training field about as often:
 // neither has less than 42 of 100 games nor more than 58, as far as so many games
@@ -26,9 +24,9 @@ var greedyGames = flag.Int("greedy", 30, "games of the greedy player against its
 func TestTrainingFieldIsFair(t *testing.T) {
 	p := load(t, "training-field")
 	var mu sync.Mutex
-	won := map[engine.Side]int{}
+	won, games := map[engine.Side]int{}, enginetest.Games(t, 30)
 	t.Run("games", func(t *testing.T) {
-		for seed := range uint64(*greedyGames) {
+		for seed := range uint64(games) {
 			t.Run(fmt.Sprint(seed), func(t *testing.T) {
 				t.Parallel()
 				g := newGreedy(t, p, seed)
@@ -39,12 +37,12 @@ func TestTrainingFieldIsFair(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("of %d games: %v", *greedyGames, won)
-	n := float64(*greedyGames)
+	t.Logf("of %d games: %v", games, won)
+	n := float64(games)
 	error3 := 3 * math.Sqrt(0.42*0.58*n) // three standard deviations of a binomial
 	for _, side := range p.Sides {
 		if share := float64(won[side.ID]); share < 0.42*n-error3 || share > 0.58*n+error3 {
-			t.Errorf("%s wins %d of %d", side.ID, won[side.ID], *greedyGames)
+			t.Errorf("%s wins %d of %d", side.ID, won[side.ID], games)
 		}
 	}
 }

@@ -16,8 +16,6 @@ import (
 	"adjutant/engine/systems"
 )
 
-var games = flag.Int("games", 20, "random games of each pack")
-
 var update = flag.Bool("update", false, "write the stories of the recorded games anew")
 
 func TestBuiltInPacksOpen(t *testing.T) {
@@ -79,6 +77,7 @@ const endlessSteps = 100
 // it slow, finds nothing here: make test plays 200 games without it, and make soak
 // 10,000.
 func TestRandomGames(t *testing.T) {
+	games := enginetest.Games(t, 20)
 	for _, id := range systems.All() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
@@ -90,9 +89,9 @@ func TestRandomGames(t *testing.T) {
 			if endless {
 				steps = endlessSteps
 			}
-			plays, longest, count := 0, 0, *games
+			plays, longest, count := 0, 0, games
 			if len(p.Units) > manyUnits {
-				count = max(1, *games/20)
+				count = max(1, games/20)
 			}
 			for seed := range uint64(count) {
 				game, err := enginetest.Soak(sys, engine.Setup{}, seed, steps)
