@@ -36,12 +36,12 @@ func tellMap(r *Session, c orders.Command) error {
 		r.Done.Refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
-	moments, last, err := scene.Moments(r.Course.Table, append(slices.Clip(r.Input.Game.Lines), r.Done.Lines...), r.Seat.Side)
+	now := max(r.Course.Node().Turn, 1)
+	turn := cmp.Or(asked.Turn, now)
+	moments, last, err := scene.Moments(r.Course.Table, append(slices.Clip(r.Input.Game.Lines), r.Done.Lines...), r.Seat.Side, turn)
 	if err != nil {
 		return err
 	}
-	now := max(r.Course.Node().Turn, 1)
-	turn := cmp.Or(asked.Turn, now)
 	shown := slices.DeleteFunc(slices.Clone(moments), func(m scene.Snapshot) bool { return m.Turn != turn })
 	switch {
 	case turn > now:

@@ -26,6 +26,9 @@ func Of(c *game.Course, reader engine.Side, caption string, w picture.Window, de
 		return s
 	}
 	for _, u := range c.Placed(reader) {
+		if u.At == "" {
+			continue
+		}
 		if at, err := c.Rules.Pack.Grid.Find(string(u.At)); err == nil && w.Has(at) {
 			s.Units = append(s.Units, u)
 		}
@@ -109,13 +112,18 @@ type Snapshot struct {
 }
 
 // Moments are the game behind each play that stands, as the reader may know it, with what
-// the play did; and the game as it stands behind the last.
-func Moments(t *game.Table, lines []game.Line, reader engine.Side) (all []Snapshot, last *picture.Scene, err error) {
+// the play did; and the game as it stands behind the last. Where the units stood is told of one
+// turn, and of no play where that is 0: it is most of the work.
+func Moments(t *game.Table, lines []game.Line, reader engine.Side, turn int) (all []Snapshot, last *picture.Scene, err error) {
 	end, err := account.Retell(t, lines, reader, func(r account.Retold) {
-		if r.Told && r.Stands && r.Line.Play != nil {
-			scene := Of(r.Course, reader, "", picture.Window{}, Traced(r.Course.Rules.Pack, r.Deed.Events, "", reader))
-			all = append(all, Snapshot{scene, max(r.Before.Turn, 1)})
+		if !r.Told || !r.Stands || r.Line.Play == nil {
+			return
 		}
+		m := Snapshot{picture.Scene{Deeds: Traced(r.Course.Rules.Pack, r.Deed.Events, "", reader)}, max(r.Before.Turn, 1)}
+		if m.Turn == turn {
+			m.Scene = Of(r.Course, reader, "", picture.Window{}, m.Scene.Deeds)
+		}
+		all = append(all, m)
 	})
 	if err != nil {
 		return nil, nil, err

@@ -20,7 +20,7 @@ func Map(packs game.Library, g game.Game) (data []byte, kind string, err error) 
 	if err != nil || !scene.Mapped(t.Rules) {
 		return nil, "", err
 	}
-	moments, now, err := scene.Moments(t, g.Lines, game.Nobody)
+	moments, now, err := scene.Moments(t, g.Lines, game.Nobody, 0)
 	if err != nil {
 		return nil, "", err
 	}
