@@ -27,6 +27,9 @@ func row(h *verdict.Case, all []Row, c orders.Command) Row {
 
 // RowsOf are those of the commands of the submission.
 func RowsOf(h *verdict.Case) []Row {
+	if len(h.Reading.Commands) == 0 {
+		return nil
+	}
 	all, rows := Rows(), make([]Row, len(h.Reading.Commands))
 	for i, c := range h.Reading.Commands {
 		rows[i] = row(h, all, c)

@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -69,8 +68,8 @@ func (x *index) numbers(glyphs []scan.Glyph) bool {
 
 // addListed reads the first of the sentences that are left, with the number before it, and says how many it took.
 func (r *Reading) addListed(rest []sentence, x *index) int {
+	defer func(whole sentence) { rest[0] = whole }(rest[0]) // meanwhile it stands there without what is before its words
 	if x.Reads(Conversing) && rest[0].press == nil {
-		rest = slices.Clone(rest)
 		rest[0].glyphs = r.behindTalk(rest[0].glyphs[idiom.CryBefore(scan.Text(rest[0].glyphs)):], x)
 	}
 	s := rest[0]
@@ -84,7 +83,6 @@ func (r *Reading) addListed(rest []sentence, x *index) int {
 		return 1
 	}
 	if x.Reads(Discerning) && x.Roster.Typed != nil || !idiom.ListMark.MatchString(scan.Text(s.glyphs)) {
-		rest = slices.Clone(rest)
 		rest[0].glyphs = s.glyphs[end:]
 	}
 	lines, found, talk := len(r.Lines), len(r.Findings), len(r.NotRead)

@@ -40,7 +40,12 @@ func IsPress(line string) bool {
 
 // mayBePress reports whether the word of a press may stand in a line: it does, or what is beyond ASCII may spell it.
 func mayBePress(line string) bool {
-	return strings.Contains(strings.ToLower(line), Press) || strings.ContainsFunc(line, func(r rune) bool { return r > unicode.MaxASCII })
+	for i := range len(line) {
+		if line[i] > unicode.MaxASCII || i+len(Press) <= len(line) && strings.EqualFold(line[i:i+len(Press)], Press) {
+			return true
+		}
+	}
+	return false
 }
 
 // EndsPress reports whether a line ends a press.
