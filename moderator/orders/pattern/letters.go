@@ -36,6 +36,15 @@ func (l letters) spell(text string) bool {
 	return true
 }
 
+// end reports whether a text is empty, or ends with one of them.
+func (l letters) end(text string) bool {
+	if l.set == nil || text == "" {
+		return true
+	}
+	last := text[len(text)-1]
+	return last >= utf8.RuneSelf || l.has(last)
+}
+
 // heads are the two letters with which a text begins, the second by the first; nil stands for any.
 type heads struct{ after *[utf8.RuneSelf]set }
 
@@ -51,17 +60,43 @@ func (h heads) begin(text string) bool {
 	return second.has(text[1])
 }
 
-// lettersOf are those with which a text begins that an expression matches, and those of which it is.
-func lettersOf(tree *syntax.Regexp) (heads, letters) {
+// bounds are what is known of the letters of a text that an expression matches: with which it begins and ends, and of
+// which it is.
+type bounds struct {
+	heads heads
+	tails letters
+	whole letters
+}
+
+// boundsOf are those of an expression.
+func boundsOf(tree *syntax.Regexp) (b bounds) {
 	prog, err := syntax.Compile(tree)
-	if err != nil || prog.StartCond()&syntax.EmptyBeginText == 0 {
-		return heads{}, letters{}
+	if err != nil {
+		return b
+	}
+	begins, ends := prog.StartCond()&syntax.EmptyBeginText != 0, ends(tree)
+	if !begins && !ends {
+		return b
 	}
 	w := walk{prog: prog, sets: make([]set, len(prog.Inst))}
 	for i := range prog.Inst {
 		w.sets[i] = setOf(&prog.Inst[i])
 	}
-	return w.heads(), w.letters(ends(tree))
+	if begins {
+		b.heads = w.heads()
+	}
+	if ends {
+		b.tails = w.tails()
+	}
+	if begins && ends {
+		b.whole = w.letters()
+	}
+	return b
+}
+
+// may reports whether a text has the letters for it.
+func (b bounds) may(text string) bool {
+	return b.tails.end(text) && b.heads.begin(text) && b.whole.spell(text)
 }
 
 // walk goes through a compiled expression.
@@ -70,14 +105,28 @@ type walk struct {
 	sets []set // what each of its instructions matches
 }
 
-// letters are those of all that it matches, where it matches all of a text or nothing.
-func (w walk) letters(all bool) letters {
-	if !all {
-		return letters{}
-	}
+// letters are those of all that it matches.
+func (w walk) letters() letters {
 	var l set
 	for _, s := range w.sets {
 		l.join(s)
+	}
+	return letters{&l}
+}
+
+// tails are the last letters of what it matches; any, where that may be nothing.
+func (w walk) tails() letters {
+	if _, empty := w.next(uint32(w.prog.Start)); empty {
+		return letters{}
+	}
+	var l set
+	for i, s := range w.sets {
+		if s == (set{}) {
+			continue
+		}
+		if _, last := w.next(w.prog.Inst[i].Out); last {
+			l.join(s)
+		}
 	}
 	return letters{&l}
 }

@@ -1,5 +1,5 @@
 // Package pattern matches what people write against regular expressions of which most match nothing: it knows of each how a text begins
-// that it may match, of which letters it is, and which words it has, and asks the expression only where all of that is so.
+// and ends that it may match, of which letters it is, and which words it has, and asks the expression only where all of that is so.
 package pattern
 
 import (
@@ -16,9 +16,8 @@ import (
 type Pattern struct {
 	expr    lazyregexp.Regexp
 	guarded sync.Once
-	heads   heads   // with which a text begins, of one that matches at the beginning only
-	letters letters // of which all of the text is, of one that matches all or nothing
-	words   []word  // each match holds one of them; none is known where it is empty
+	bounds  bounds // of one that matches at the beginning or the end of a text only
+	words   []word // each match holds one of them; none is known where it is empty
 }
 
 // MustCompile makes one of its expression, as [lazyregexp.New] does.
@@ -31,7 +30,7 @@ func (p *Pattern) guard() {
 		panic(err) // not reached: it was compiled
 	}
 	tree = tree.Simplify()
-	p.heads, p.letters = lettersOf(tree)
+	p.bounds = boundsOf(tree)
 	for _, w := range wanted(tree) {
 		p.words = append(p.words, newWord(w))
 	}
@@ -120,7 +119,7 @@ func ascii(literal []rune) []string {
 // may reports whether the expression has to be asked about a text.
 func (p *Pattern) may(text string) bool {
 	p.guarded.Do(p.guard)
-	return p.heads.begin(text) && p.letters.spell(text) && holdsOne(p.words, text)
+	return p.bounds.may(text) && holdsOne(p.words, text)
 }
 
 // MatchString is as [regexp.whole().MatchString].

@@ -34,23 +34,28 @@ func TestWanted(t *testing.T) {
 	}
 }
 
-// TestLetters tells with which letters a text begins that an expression matches, and of which it is.
+// TestLetters tells with which letters a text begins that an expression matches, of which it is, and with which it ends.
 func TestLetters(t *testing.T) {
-	for expr, want := range map[string][2]string{
-		`(?i)^(?:ab|c)\d?$`: {"Ab AB ab aB", "0123456789ABCabc"},
-		`^(?:ab|cde|ca\b)`:  {"ab ca cd", "any"},
-		`^a?b`:              {"ab", "any"},
-		`^a?$`:              {"any", "a"},
-		`^[ab]ö`:            {"", "any"},
-		`ab$`:               {"any", "any"},
-		`(?:^ab$|^c$)`:      {"any", "any"},
-		`(?m)^ab$`:          {"any", "any"},
+	for expr, want := range map[string][3]string{
+		`(?i)^(?:ab|c)\d?$`:          {"Ab AB ab aB", "0123456789ABCabc", "0123456789BCbc"},
+		`^(?:ab|cde|ca\b)`:           {"ab ca cd", "any", "any"},
+		`^a?b`:                       {"ab", "any", "any"},
+		`^a?$`:                       {"any", "a", "any"},
+		`^[ab]ö`:                     {"", "any", "any"},
+		`ab$`:                        {"any", "any", "b"},
+		`(?:^ab$|^c$)`:               {"any", "any", "bc"},
+		`(?m)^ab$`:                   {"any", "any", "any"},
+		`(?:[,.]+|\b(?:ab|cd?)\b)+$`: {"any", "any", ",.bcd"},
+		`a(?:b|$)`:                   {"any", "any", "any"},
+		`ab?ö?$`:                     {"any", "any", "ab"},
+		`a$|b$c?`:                    {"any", "any", "any"},
 	} {
 		tree, err := syntax.Parse(expr, syntax.Perl)
 		if err != nil {
 			t.Fatal(err)
 		}
-		begins, whole := lettersOf(tree.Simplify())
+		found := boundsOf(tree.Simplify())
+		begins := found.heads
 		for two := range strings.FieldsSeq(want[0]) {
 			if two != "any" && !begins.begin(two) {
 				t.Errorf("%s does not begin with %q", expr, two)
@@ -59,8 +64,11 @@ func TestLetters(t *testing.T) {
 		if got := begins.begin("xx"); got != (want[0] == "any") {
 			t.Errorf("%s begins with anything: %v", expr, got)
 		}
-		if got := whole.list(); got != want[1] {
+		if got := found.whole.list(); got != want[1] {
 			t.Errorf("%s is of %q, expected %q", expr, got, want[1])
+		}
+		if got := found.tails.list(); got != want[2] {
+			t.Errorf("%s ends with %q, expected %q", expr, got, want[2])
 		}
 	}
 }
@@ -84,13 +92,15 @@ func TestNothingElseIsFound(t *testing.T) {
 	letter := rapid.SampledFrom([]string{"hold", "pass", "K", "k", "S", "ſ", "\u212a", "ö", "Ö", "yes", "no", "none", "go", "MARCH", "on", " ", "a", "7", "-", "x", "elvin", "é"})
 	rapid.Check(t, func(t *rapid.T) {
 		expr := strings.Join(rapid.SliceOfN(atom, 1, 6).Draw(t, "expression"), "")
-		switch rapid.IntRange(0, 3).Draw(t, "bound") {
+		switch rapid.IntRange(0, 4).Draw(t, "bound") {
 		case 1:
 			expr = "^(?:" + expr + ")"
 		case 2:
 			expr = "^(?:" + expr + ")$"
 		case 3:
 			expr = "(?:^" + expr + "$|^no$)"
+		case 4:
+			expr = "(?:" + expr + ")$"
 		}
 		if rapid.Bool().Draw(t, "fold") {
 			expr = "(?i)" + expr
