@@ -22,6 +22,11 @@ func (o Offer) heeds() bool { return o.Roster.Version >= orders.Heeding }
 // takesBack matches a sentence that takes back what stands beside it.
 var takesBack = pattern.MustCompile(`(?i)\b(?:no,? wait|wait,? no|hang on|hold on|kidding|jok(?:e|ing)|on second thoughts?|changed my mind|(?:cancel|scrap|forget) (?:that|it)\b|not that one|or rather)`)
 
+// takenBack reports whether a line takes back what stands beside it, or what was sent before.
+func takenBack(o Offer, line string) bool {
+	return takesBack.MatchString(line) || o.Roster.Version >= orders.Discerning && idiom.IsWantedBack(line)
+}
+
 // written is what stands in a mail for an answer: the reply by its number, or the answer itself where it is not listed.
 func (o Offer) written(n int) string {
 	if n > len(o.Answers) {

@@ -36,6 +36,9 @@ func (o Offer) Unchosen(text string) (open []Open) {
 			continue
 		}
 		for _, s := range redraft.Sentences(line) {
+			if o.Roster.Version >= orders.Discerning && idiom.IsWantedBack(s) {
+				continue
+			}
 			if one, is := o.unchosen(s); is && len(open) < maxOpen && !o.asks(s) {
 				one.Line, one.Text = i+1, s
 				open = append(open, one)

@@ -37,7 +37,7 @@ func (o Offer) pickIn(lines []string) (taken []Taken) {
 		if line = strings.TrimSpace(line); orders.EndsText(line) {
 			break
 		}
-		if o.heeds() && takesBack.MatchString(line) && !idiom.IsQuoted(line) {
+		if o.heeds() && takenBack(o, line) && !idiom.IsQuoted(line) {
 			return nil
 		}
 		found, only := o.picksOf(line, i, &sentences[i])
