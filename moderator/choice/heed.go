@@ -94,7 +94,8 @@ func (o Offer) takes(p *pick, s string) bool {
 		p.passes, p.behind = true, passVerb
 		return true
 	case n > 0:
-		p.answer, p.plain = n, idiom.Agreement(s) || idiom.Refusal(s)
+		said, _ := plainly(o, s)
+		p.answer, p.plain = n, idiom.Agreement(said) || idiom.Refusal(said)
 		return true
 	case onlyPasses(s):
 		p.passes = true

@@ -50,6 +50,9 @@ func (o Offer) Unchosen(text string) (open []Open) {
 
 // unchosen is what of a sentence is open; false where it means to answer nothing.
 func (o Offer) unchosen(s string) (open Open, is bool) {
+	if open, is = inVain(o, s); is {
+		return open, true
+	}
 	all, sure := o.senses(s)
 	if !sure || slices.ContainsFunc(all, func(c sense) bool { return c.denied }) {
 		return open, false

@@ -143,13 +143,22 @@ var numberAlone = pattern.MustCompile(`(?i)^\W*(\d{1,3})(?:[,.!]? (?:please|than
 // isDisrupted matches who says in other words that somebody disrupts.
 var isDisrupted = pattern.MustCompile(`(?i)\b(?:(?:is|are|gets?|becomes?|(?:shall|will|must|may|should|is to|are to|has to|have to|let him|let it|let them) be) disrupted|(?:takes?|accepts?|suffers?|chooses?) (?:the |a |its |their )?disruption)\b`)
 
-// picked is the number of the answer that a sentence chooses, 0 for none.
+// picked is the number of the answer that a sentence chooses, 0 for none: as a whole, or without what announces it and says why.
 func (o Offer) picked(s string) int {
+	n := pickedWhole(o, s)
+	if said, less := plainly(o, s); n == 0 && less {
+		return pickedWhole(o, said)
+	}
+	return n
+}
+
+// pickedWhole is the number of the answer that a sentence chooses as it stands, 0 for none.
+func pickedWhole(o Offer, s string) int {
 	if o.heeds() && (o.unsure(splitWords(s)) || o.severalWays(s)) {
 		return 0
 	}
 	if o.Roster.Version >= orders.Discerning {
-		s = keptOut(isDisrupted.ReplaceAllString(s, "disrupts"))
+		s = keptOut(isDisrupted.ReplaceAllString(takesHit(o, s), "disrupts"))
 	}
 	if n := agreed(o, s); n > 0 {
 		return n
