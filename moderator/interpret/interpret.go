@@ -33,6 +33,7 @@ type Request struct {
 	Title    string      // of the game, which the subjects of our mails name; "" for any
 	Side     engine.Side // who hands it in
 	Writer   string      // his name, as he signs with it; "" for none
+	Others   []string    // the names of the other players, as a mail may call them
 	Turn     int         // where the game stands
 	Phase    string
 	Placed   []engine.Placed // where the game has its units; nil where it has none

@@ -52,6 +52,11 @@ func (h *Hearing) request() (interpret.Request, error) {
 			req.Editions = editions(c)
 		}
 	}
+	for _, s := range c.Seats {
+		if s.Side != h.Seat.Side && s.House == 0 {
+			req.Others = append(req.Others, s.Name)
+		}
+	}
 	if q, asked := c.Question(h.Seat.Side); asked {
 		req.Question, req.Answers = q.Number, q.Answers
 	}

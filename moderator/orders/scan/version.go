@@ -73,6 +73,8 @@ const (
 	Obliging
 	// Discerning tells what is meant from what is said of it: who is minded to do something, or recalls that he did, orders nothing;
 	// several attack in one sentence with what each brings, and units are found by number, kind and leader as people name them.
+	// Who protests speaks to who moderates, and who calls the other player by his name to him. Of two orders the first is done that the rules
+	// allow, where a mail leaves it to them; what is answered before it is asked holds up nothing, and an answer may have its reason beside it.
 	Discerning
 
 	Latest = Discerning
