@@ -56,6 +56,7 @@ func TestWhatIsSaidToSomebodyIsHandedOn(t *testing.T) {
 		{"Ben, 2nd Foot to 1004", "", []string{second, "pass"}},
 		{"Hi Ben,\n2nd Foot to 1004\nCheers, Anna", "", []string{second, "pass"}},
 		{"Dear moderator,\n2nd Foot to 1004", "", []string{second, "pass"}},
+		{"2nd Foot to 1004. Your turn, Ben!", "", []string{second, "pass"}},
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			m := begin.copy()
@@ -85,4 +86,25 @@ func equalTexts(got, want []string) bool {
 		}
 	}
 	return true
+}
+
+// Who hands the turn over ends his phase where he ordered something or says no more, and is told of it; who passes more than a phase passes
+// that, and is told that he did no more.
+func TestHandingOverEndsThePhase(t *testing.T) {
+	begin := withMo(t)
+	holdStrangers(t, begin, "north", game.Accepted, []stranger{
+		{"done. your turn ben", []string{"pass"}},
+		{"over to you, Ben", []string{"pass"}},
+		{"2nd Foot to 1004\nnothing more from me until your move", []string{"move 2nd-Foot 1003-1004", "pass"}},
+		{"2nd Foot to 1004. Your move, Ben.", []string{"move 2nd-Foot 1003-1004", "pass"}},
+		{"I pass this phase and the next too", []string{"pass"}},
+		{"pass the rest of the turn", []string{"pass"}},
+		{"pass until ben moves", []string{"pass"}},
+	})
+	holdStrangers(t, begin, "north", game.Nothing, []stranger{
+		{"Was it my turn or yours?", nil},
+		{"Your turn will come, Benjamin", nil},
+	})
+	d := begin.copy().send("north", "I pass this phase and the next too\n")
+	mustSay(t, unbroken(d.Send[0].Text), "ACCEPTED, BUT NOT ALL OF IT", "is read as 'pass' for the phase that is played")
 }

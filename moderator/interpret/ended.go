@@ -74,7 +74,7 @@ func (r wording) sharesDone(text string) string {
 
 // saysDone reports whether words say that their writer is done with his share.
 func (r wording) saysDone(words string) bool {
-	return over.Share(words) || r.Version >= orders.Discerning && over.Considered(words)
+	return over.Share(words) || r.Version >= orders.Discerning && (over.Considered(words) || over.HandsOver(words, r.playerNames()))
 }
 
 // shareIn is the sentence, or the last clause of one, that says that its writer is done with his share, and what stands before it; "" for none.
@@ -126,7 +126,7 @@ func (r *ground) saidOver(lines []string) (found []saidOver) {
 					how = max(how, r.endsPhase(all[n-1]))
 				}
 				from := n
-				for from > 0 && r.endsPhase(all[from-1]) != over.Not {
+				for from > 0 && (r.endsPhase(all[from-1]) != over.Not || r.Version >= orders.Discerning && orders.SaidDone(all[from-1]) == passVerb) {
 					from--
 				}
 				found = append(found, saidOver{i, strings.Join(all[from:n+1], " "), strings.Join(slices.Delete(slices.Clone(all), from, n+1), " "), how})
@@ -145,16 +145,24 @@ func (r *ground) saidOver(lines []string) (found []saidOver) {
 
 // endsPhase says how a sentence ends the phase.
 func (r *ground) endsPhase(s string) over.How {
+	if r.Version >= orders.Discerning && over.HandsOver(s, r.playerNames()) {
+		return over.Loosely
+	}
 	if r.Version >= orders.Obliging {
 		return over.Casually(s, r.Phase)
 	}
 	return over.Ends(s, r.Phase)
 }
 
+// endsClause reports whether a clause ends the phase plainly, or behind another hands the turn over.
+func (r *ground) endsClause(s string) bool {
+	return r.endsPhase(s) == over.Plainly || r.Version >= orders.Discerning && over.HandsOver(s, r.playerNames())
+}
+
 // clauseOver takes a clause that ends the phase plainly from the end of a sentence.
 func (r *ground) clauseOver(s string) (before, said string, is bool) {
 	for _, sign := range []string{"; ", ", and ", ", then ", ", ", " and ", " - ", " – "} {
-		if at := strings.LastIndex(s, sign); at > 0 && r.endsPhase(s[at+len(sign):]) == over.Plainly {
+		if at := strings.LastIndex(s, sign); at > 0 && r.endsClause(s[at+len(sign):]) {
 			return s[:at], s[at+len(sign):], true
 		}
 	}

@@ -100,6 +100,7 @@ type Reading struct {
 	Talk      []string         // notes of what was read otherwise than it is written, and of what orders nothing
 	Settled   []Settled        // lines with numbers that were read and order nothing of the turn, in the order of the mail
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
+	PassesOn  bool             // he passes what comes of his behind this phase, too, and that is not done
 	ByHand    []string         // what the standing orders name that only a human can carry out
 	Ahead     []Given          // answers to questions that may come up, in the order of the mail
 	Commands  []orders.Command // what he wants besides, in the order of the mail

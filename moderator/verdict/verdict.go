@@ -158,9 +158,15 @@ func (v *Verdict) LeftOver(reader engine.Side) bool {
 	undone := func(e report.Entry) bool {
 		return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits && e.Fate != report.HandedIn
 	}
-	sent := reader == v.Seat.Side && v.Thaw == nil && (v.Reading.Void || v.Cut.Step > 0 || v.Done.IsRefused())
+	sent := reader == v.Seat.Side && v.Thaw == nil && (v.Reading.Void || v.Cut.Step > 0 || v.Done.IsRefused() || v.passesInVain(reader))
 	again := reader == v.Seat.Side && v.Thaw != nil && v.Thaw.Skipped
 	return sent || again || slices.ContainsFunc(v.Entries, undone)
+}
+
+// passesInVain reports whether a reader passed more than a phase, and is on move again in the turn.
+func (v *Verdict) passesInVain(reader engine.Side) bool {
+	now := v.Course.Node()
+	return v.Reading.PassesOn && now.Turn == v.Start.Node().Turn && slices.Contains(now.Seats, reader)
 }
 
 // Begun reports whether something of the submission was carried out.
