@@ -94,7 +94,7 @@ func (a Applied) Against(game engine.Placed) string {
 		if slices.Equal(slices.Sorted(slices.Values(a.Status)), slices.Sorted(slices.Values(is))) {
 			return ""
 		}
-		return fmt.Sprintf("the log shows %s %s; the game has it %s", a.Unit, condition(a.Status), condition(is))
+		return fmt.Sprintf("the log shows %s %s; the game has it %s", a.Unit, shape(a.Status), shape(is))
 	case a.At != "" && game.At == "":
 		return fmt.Sprintf("the log leaves %s in %s; the game has it %s", a.Unit, a.At, cmp.Or(strings.Join(game.Status, ", "), "in no hex"))
 	case a.At == "" && game.At != "":
@@ -112,7 +112,7 @@ func (a Applied) into() string {
 	return fmt.Sprintf(", into the box %q", a.Box)
 }
 
-// condition is the words of a status, for people.
-func condition(status []string) string {
+// shape is the words of a status, for people.
+func shape(status []string) string {
 	return cmp.Or(strings.Join(status, " and "), "in good order")
 }
