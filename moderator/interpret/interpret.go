@@ -73,6 +73,7 @@ type Request struct {
 	Ahead        map[string][]engine.Action
 	Placeholders map[string]string // what stands in files that we sent him, and the ids behind it
 	Version      orders.Version    // how his words are read
+	Stands       bool              // standing orders of his side are filed
 	Stops        bool              // each path of his ends where it is long enough, also where no line says so
 	Subject      string            // of the mail
 	Text         string            // the player's words, quotes and signature cut off
@@ -101,6 +102,7 @@ type Reading struct {
 	Settled   []Settled        // lines with numbers that were read and order nothing of the turn, in the order of the mail
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
 	PassesOn  bool             // he passes what comes of his behind this phase, too, and that is not done
+	Unkept    bool             // what he wants in some case is named in Talk, and not kept
 	ByHand    []string         // what the standing orders name that only a human can carry out
 	Ahead     []Given          // answers to questions that may come up, in the order of the mail
 	Commands  []orders.Command // what he wants besides, in the order of the mail

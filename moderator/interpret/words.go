@@ -143,6 +143,9 @@ func (r *reader) words(withFile bool) {
 	r.findOpen(open, &reading)
 	doubting{r}.doubtPass(&reading)
 	for _, f := range reading.Findings {
+		if (ahead{r}).takes(f, reading.Lines) {
+			continue
+		}
 		if r.isAside(f, reading) || (headed{r}).isAnnounced(f, reading) || r.isBesideAnswer(f) {
 			r.talk = append(r.talk, orders.Talk{Line: f.Line, Text: strings.TrimSpace(f.Source)})
 			continue

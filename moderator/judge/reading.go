@@ -60,6 +60,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 	if q, asked := c.Question(h.Seat.Side); asked {
 		req.Question, req.Answers = q.Number, q.Answers
 	}
+	req.Stands = len(c.Standing[h.Seat.Side].Orders) > 0
 	req.Answered = func(question int) (engine.Action, bool) { return c.Answered(h.Seat.Side, question, c.Plays) }
 	req.Numbers = draft.Last(&h.Case)
 	if h.in.Version() >= orders.Heeding {

@@ -158,7 +158,7 @@ func (v *Verdict) LeftOver(reader engine.Side) bool {
 	undone := func(e report.Entry) bool {
 		return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits && e.Fate != report.HandedIn
 	}
-	sent := reader == v.Seat.Side && v.Thaw == nil && (v.Reading.Void || v.Cut.Step > 0 || v.Done.IsRefused() || v.passesInVain(reader))
+	sent := reader == v.Seat.Side && v.Thaw == nil && (v.Reading.Void || v.Cut.Step > 0 || v.Done.IsRefused() || v.Reading.Unkept || v.passesInVain(reader))
 	again := reader == v.Seat.Side && v.Thaw != nil && v.Thaw.Skipped
 	return sent || again || slices.ContainsFunc(v.Entries, undone)
 }

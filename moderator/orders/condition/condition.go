@@ -42,9 +42,12 @@ type Game struct {
 	Retreat string // the order that is to be done where somebody is forced back, "" for none
 }
 
+// Hanging is in what is said of anything that waits for some case.
+const Hanging = "hangs on something that has not happened yet"
+
 // Hangs is what is said of what is only to be done in some case, and what can be written instead, "" for nothing.
 func (g Game) Hangs(text string) (said, write string) {
-	said = "'" + refusal.Excerpt(text) + "' hangs on something that has not happened yet: orders are carried out as the game stands"
+	said = "'" + refusal.Excerpt(text) + "' " + Hanging + ": orders are carried out as the game stands"
 	switch {
 	case len(g.Ahead) > 0:
 		return said + fmt.Sprintf("; what may be asked of you next is answered ahead with its number, 'reply %s: …', as the letter with the question lists it", g.Ahead[0]), ""
