@@ -22,8 +22,8 @@ func TestTheFirstThatIsAllowedIsDone(t *testing.T) {
 	holdStrangers(t, m, "north", game.Nothing, []stranger{
 		{"2nd Foot to 1612 if possible, else 1712", nil},
 		{"If he attacks, 2nd Foot to 1005, else 1004", nil},
-		{"Is 2nd Foot to 1005 possible, or else 1004?", nil},
 	})
+	holdStrangers(t, m, "north", game.Answered, []stranger{{"Is 2nd Foot to 1005 possible, or else 1004?", nil}})
 	d := m.copy().send("north", "2nd Foot to 1612 if possible, else 1004\n")
 	mustSay(t, unbroken(d.Send[0].Text), "is read as 'move 2nd Foot 1004', since 'move 2nd Foot 1612' is not allowed")
 }

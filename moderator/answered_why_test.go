@@ -29,9 +29,9 @@ func TestAnswersWithTheirReasons(t *testing.T) {
 	holdStrangers(t, woodsIn(t, "us-advance", "US"), "US", game.Nothing, []stranger{
 		{"yes, but not if they come back", nil},
 		{"no - or rather yes", nil},
-		{"Is the answer number 1?", nil},
 		{"yes, because they ran?", nil},
 	})
+	holdStrangers(t, woodsIn(t, "us-advance", "US"), "US", game.Answered, []stranger{{"Is the answer number 1?", nil}})
 	retreat := creekIn(t, "creek-2-union-retreat")
 	for text, told := range map[string]string{"yes — they have to": "say which", "yes, because there is no choice": "say which"} {
 		d := retreat.copy().send("union", text+"\n")
@@ -40,5 +40,6 @@ func TestAnswersWithTheirReasons(t *testing.T) {
 		}
 	}
 	field := askedAt(t, "pack: training-field\nscenario: 1\nside: north\nstate: field-2-north-retreat\n")
+	field.once = true
 	mustSay(t, unbroken(field.send("north", "they stay put and take the hit\n").Send[0].Text), "none of the answers that are offered does that")
 }

@@ -35,6 +35,9 @@ func Read(lines []string, orders func(words string) bool) (left []string, found 
 		all := redraft.Sentences(line)
 		for n := range all {
 			head, text, rest := split(all[n], orders)
+			if text == "" && len(said) > 0 && pleads.MatchString(all[n]) {
+				text = all[n]
+			}
 			if text == "" {
 				kept = append(kept, all[n])
 				continue
@@ -89,9 +92,11 @@ func begins(sentence string) []int {
 }
 
 var (
-	// joints are between clauses, dangling at the end of what stands before one, and turns before what is done in spite of an appeal.
+	// joints are between clauses, dangling at the end of what stands before one, pleads is what goes with an appeal before it, and turns stand before
+	// what is done in spite of one.
 	joints   = pattern.MustCompile(`(?i)^\W*\d{1,3}[.):]+ (?:(?:and|but) )?|(?:[,;:)] | [-–—] )(?:(?:and|but|also|though|yet) )?|\b(?:and|but) `)
 	dangling = pattern.MustCompile(`(?i)(?:[ ,;:–—-]+(?:and|but|also|though|yet)\b)?[ ,;:–—-]*$`)
+	pleads   = pattern.MustCompile(`(?i)^\W*(?:(?:please|pls|plz|kindly|could you|can you|would you) )*(?:check|look|verify|explain|help|advise|see)(?: (?:it|that|this|into it|at it|again|me|please|pls))*[ .!?]*$`)
 	turns    = pattern.MustCompile(`(?:[,;] | [-–—] )(?:(?:but|so|and|still|nevertheless|anyway|meanwhile|until then),? )*`)
 )
 

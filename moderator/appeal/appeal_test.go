@@ -30,6 +30,8 @@ func TestRead(t *testing.T) {
 		"moderator: his cavalry went through a wood, not allowed":             " | moderator: his cavalry went through a wood, not allowed",
 		"that's against the rules":                                            " | that's against the rules",
 		"Was that against the rules?":                                         "",
+		"that's against the rules. pls check":                                 " | that's against the rules. pls check",
+		"2nd Foot to 1004. pls check":                                         "",
 		"I don't protest.":                                                    "",
 		"I would protest if I could":                                          "",
 		"If that ruling is wrong, tell me":                                    "",

@@ -1,6 +1,7 @@
 package condition
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/moderator/orders/pattern"
@@ -20,6 +21,7 @@ var (
 	mayElse  = pattern.MustCompile(`(?i)^\W*(.+?)[,;]? (?:or )?(?:if (?:that|this|it)(?:'s|s| is)? ?(?:not|isn't|isnt) (?:ok(?:ay)?|allowed|legal|possible|permitted|reachable)|if (?:he|it|they|she) (?:can't|cannot|can not|cant)(?: (?:reach|get|make|go)(?: (?:it|there|that far|so far))?)?|failing that)[,:]? (?:then |just |only )*(.+?)[ .!]*$`)
 	farAs    = pattern.MustCompile(`(?i)^(?:(?:go|goes|move|moves|march|let (?:it|him|them) go|it goes|they go) )?(?:as (?:far|close|near)(?: to (?:it|there|that))?(?: along)? as (?:it|he|they|she|possible|you|that)\b.*|the (?:nearest|closest) (?:it|he|they|possible).*|as far as .*)$`)
 	placed   = pattern.MustCompile(`(?i)^(?:(?:to|into|in|at) )?[NS]?\d{4}(?:[- ,>→]+(?:to )?[NS]?\d{4})*$`)
+	bareWay  = pattern.MustCompile(`(?i)^(.*\p{L}) ([NS]?\d{4}(?:-[NS]?\d{4})*)$`)
 	toward   = pattern.MustCompile(`(?i)^(?:to|into|in|at) `)
 	whither  = pattern.MustCompile(`(?i) (?:(?:goes?|moves?|marches|march|advances?) )?(?:(?:to|into|in|at) )?[NS]?\d{4}.*$`)
 )
@@ -43,9 +45,18 @@ func Allowed(text string) (then, other string, is bool) {
 			if who == found[1] {
 				return "", "", false
 			}
-			return found[1], who + " to " + toward.ReplaceAllString(found[2], ""), true
+			return goingTo(found[1]), who + " to " + toward.ReplaceAllString(found[2], ""), true
 		}
 		return found[1], found[2], true
 	}
 	return "", "", false
+}
+
+// goingTo is an order in which who goes is followed by where, with the word between them that people leave out: "lancers 1403".
+func goingTo(order string) string {
+	found := bareWay.FindStringSubmatch(order)
+	if found == nil || slices.Contains(strings.Fields("to into in at from by via through on hex"), strings.ToLower(found[1][strings.LastIndexByte(found[1], ' ')+1:])) {
+		return order
+	}
+	return found[1] + " to " + found[2]
 }

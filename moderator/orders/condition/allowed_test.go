@@ -12,7 +12,7 @@ func TestAllowed(t *testing.T) {
 		"if that is allowed, 3rd Foot to 0507, else to 0506":                     "3rd Foot to 0507 | 3rd Foot to 0506",
 		"3rd to 0507 if it can reach it, otherwise as far as it gets":            "3rd to 0507 | ",
 		"2nd Foot to 1005 if possible, else 1004":                                "2nd Foot to 1005 | 2nd Foot to 1004",
-		"lancers 1403 or if thats not ok just 1402-1303":                         "lancers 1403 | lancers to 1402-1303",
+		"lancers 1403 or if thats not ok just 1402-1303":                         "lancers to 1403 | lancers to 1402-1303",
 		"11 IL to N3427 if allowed, else N3527":                                  "11 IL to N3427 | 11 IL to N3527",
 		"2nd Foot to 1005 if they can get there, if not the Lancers go to 1403.": "2nd Foot to 1005 | the Lancers go to 1403",
 		"Lancers attack 1205 if that's legal, otherwise they hold":               "Lancers attack 1205 | they hold",
