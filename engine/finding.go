@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -19,6 +20,9 @@ type Finding struct {
 	// Why says what it is of the position that makes it so, behind Text: recorded games keep that, and a system words it
 	// as it did.
 	Why string `json:"-"`
+	// Told says in letters, in the place of Text, which of several conditions is not met, with its numbers: recorded games
+	// keep the text that lists them all.
+	Told string `json:"-"`
 	// Written is the line of a player that could not be read, where that may help to find what he means.
 	Written string `json:"-"`
 	// Over is by how much a path is too long, in hundredths of the unit of length.
@@ -33,10 +37,11 @@ type Finding struct {
 
 // Said is what is wrong as letters say it, with why that is so.
 func (f Finding) Said() string {
+	text := cmp.Or(f.Told, f.Text)
 	if f.Why == "" {
-		return f.Text
+		return text
 	}
-	return f.Text + ": " + f.Why
+	return text + ": " + f.Why
 }
 
 // IsWarning reports whether an order stands in spite of the finding.

@@ -291,7 +291,9 @@ func mayRest(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
 	case !supply.Idle(b, s, q.Unit):
-		return finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
+		found := finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
+		found.Told = supply.WhyBusy(b, s, q.Unit)
+		return found
 	case u.Fatigue == 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is not tired", name).Cite("BB 13.45")
 	case s.Used[state.UsedRest+string(id)] == s.Turn:

@@ -47,7 +47,11 @@ func checkCharge(s *state.State, a engine.Action, f *order.Findings) {
 		return
 	}
 	if p := s.Pieces[u]; p.Charge != target || p.Fought {
-		f.Add(finding.Unable, order.Cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", book.Name(s.Sys, u), book.Loc(s.Sys, target))
+		found := f.Add(finding.Unable, order.Cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", book.Name(s.Sys, u), book.Loc(s.Sys, target))
+		found.Told = fmt.Sprintf("%s has not declared a charge against %s in its movement phase", book.Name(s.Sys, u), book.Loc(s.Sys, target))
+		if p.Charge == target {
+			found.Told = fmt.Sprintf("%s has made its charge against %s", book.Name(s.Sys, u), book.Loc(s.Sys, target))
+		}
 	}
 }
 
@@ -76,7 +80,8 @@ func mayCharge(s *state.State, u, target int, f *order.Findings) bool {
 	card := s.Sys.Units[u]
 	switch {
 	case !position.IsHorse(s, u) || card.Charge == 0 || s.Pieces[u].Status != state.Good:
-		f.Add(finding.Unable, order.Cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", book.Name(s.Sys, u)).Units = book.UnitIDs(s.Sys, []int{u})
+		found := f.Add(finding.Unable, order.Cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", book.Name(s.Sys, u))
+		found.Units, found.Told = book.UnitIDs(s.Sys, []int{u}), whyNoCharge(s, u)
 	case !position.Stands(s.Sys, s.Pieces, target, book.Foe(card.Side)):
 		f.Add(finding.NobodyThere, order.Cites("MS 9.2"), "no enemy combat unit is in %s", book.Loc(s.Sys, target)).At = book.Loc(s.Sys, target)
 	case !openGround(s.Sys, target):
@@ -87,6 +92,18 @@ func mayCharge(s *state.State, u, target int, f *order.Findings) bool {
 		return true
 	}
 	return false
+}
+
+// whyNoCharge says which condition a unit does not meet that is to charge.
+func whyNoCharge(s *state.State, u int) string {
+	switch name := book.Name(s.Sys, u); {
+	case !position.IsHorse(s, u):
+		return name + " cannot charge: it is no cavalry"
+	case s.Sys.Units[u].Charge == 0:
+		return name + " cannot charge: it has no charge factor"
+	default:
+		return fmt.Sprintf("%s cannot charge: it is %s", name, state.StatusWords[s.Pieces[u].Status])
+	}
 }
 
 // unreadCharge is R-50, which the sheet leaves open until somebody rules on it.

@@ -41,12 +41,20 @@ func checkSquare(s *state.State, a engine.Action, f *order.Findings) {
 	p, card := s.Pieces[u], s.Sys.Units[u]
 	switch {
 	case card.Kind != book.Infantry || p.Status != state.Good:
-		f.Add(finding.Unable, order.Cites("MS 9.3"), "%s cannot form square: only infantry does, neither disrupted nor ineffective", book.Name(s.Sys, u))
+		f.Add(finding.Unable, order.Cites("MS 9.3"), "%s cannot form square: only infantry does, neither disrupted nor ineffective", book.Name(s.Sys, u)).Told = whyNoSquare(s, u)
 	case p.Moved:
 		f.Add(finding.MovedAlready, order.Cites("MS 9.3"), "%s has already moved: a square is formed at the beginning", book.Name(s.Sys, u))
 	case position.SquareIn(s.Sys, s.Pieces, p.At, card.Side) != book.Nowhere:
 		f.Add(finding.AttackedAlready, order.Cites("MS 9.3"), "%s already has a square", book.Loc(s.Sys, p.At))
 	}
+}
+
+// whyNoSquare says which condition a unit does not meet that is to form square.
+func whyNoSquare(s *state.State, u int) string {
+	if s.Sys.Units[u].Kind != book.Infantry {
+		return book.Name(s.Sys, u) + " cannot form square: it is no infantry"
+	}
+	return fmt.Sprintf("%s cannot form square: it is %s", book.Name(s.Sys, u), state.StatusWords[s.Pieces[u].Status])
 }
 
 func actSquare(c *course, a engine.Action) {
@@ -71,7 +79,11 @@ func checkLeave(s *state.State, a engine.Action, f *order.Findings) {
 		return
 	}
 	if p := s.Pieces[units[0]]; !p.Square || p.Moved {
-		f.Add(finding.Unable, order.Cites("MS 9.3"), "%s is not in square, or has moved", book.Name(s.Sys, units[0]))
+		found := f.Add(finding.Unable, order.Cites("MS 9.3"), "%s is not in square, or has moved", book.Name(s.Sys, units[0]))
+		found.Told = book.Name(s.Sys, units[0]) + " is not in square"
+		if p.Square {
+			found.Told = book.Name(s.Sys, units[0]) + " has moved, and a square is left before"
+		}
 	}
 }
 

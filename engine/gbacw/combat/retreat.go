@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -54,6 +55,19 @@ func OpenTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
 	return unknown != "" || !never && (!guns || cost <= 2*mostGunsRetreat)
 }
 
+// whyShut says which of its conditions keeps a unit out of a hex that is not [OpenTo] it.
+func whyShut(b *book.Book, s *state.State, unit int, to hex.Coord) string {
+	switch {
+	case position.EnemyAt(b, s, b.SideOf(unit), to) >= 0:
+		return "the enemy is there"
+	case !b.InArea(s.Scenario, position.Slot(b, s), to) && !scenario.Of(s).BeyondLimits:
+		return "it lies beyond the edge of the map of this scenario"
+	case b.Unit(unit).Type == book.Artillery:
+		return fmt.Sprintf("guns do not retreat into woods, nor where a hex costs more than %d movement points", mostGunsRetreat)
+	}
+	return "nobody may enter it from there"
+}
+
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
 const mostGunsRetreat = 3
 
@@ -89,7 +103,9 @@ func checkRetreatWay(b *book.Book, s *state.State, unit int, path []hex.Coord) *
 	moved := s.Clone()
 	for _, c := range path[1:] {
 		if !OpenTo(b, moved, unit, c) {
-			return finding.OfUnit(finding.GroundBarred, b.Unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", b.Unit(unit).Name, b.HexName(c)).Cite("BB 12.45", "SR 12.4")
+			found := finding.OfUnit(finding.GroundBarred, b.Unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", b.Unit(unit).Name, b.HexName(c)).Cite("BB 12.45", "SR 12.4")
+			found.Told = fmt.Sprintf("%s cannot retreat into %s: %s", b.Unit(unit).Name, b.HexName(c), whyShut(b, moved, unit, c))
+			return found
 		}
 		moved.Units[unit].At = b.HexName(c)
 	}

@@ -134,7 +134,12 @@ func MayCamp(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case u.Ammo == "" || b.Unit(unit).Type != book.Infantry && b.Unit(unit).Type != book.Detachment:
-		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
+		found := finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
+		found.Told = name + " is not short of ammunition"
+		if u.Ammo != "" {
+			found.Told = name + " is no infantry, and a camp has ammunition for small arms only"
+		}
+		return found
 	case combat.Unfurnished(b, s, unit):
 		return noAmmunition(b, s, unit)
 	case !command.FirstDay(b, s):
@@ -162,6 +167,20 @@ func UnreadyMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 func Idle(b *book.Book, s *state.State, unit int) bool {
 	u, kind := s.Units[unit], b.Unit(unit).Type
 	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !command.InBrigade(b, s, u.Formation)
+}
+
+// WhyBusy says what keeps a unit from being idle.
+func WhyBusy(b *book.Book, s *state.State, unit int) string {
+	u, name := s.Units[unit], b.Unit(unit).Name
+	switch kind := b.Unit(unit).Type; {
+	case !u.Here():
+		return name + " is not on the map"
+	case kind == book.Leader || kind == book.Gunboat:
+		return name + " is no unit that tires"
+	case command.InBrigade(b, s, u.Formation):
+		return name + " is in a brigade, and rallies with that"
+	}
+	return name + " has moved or fought in this turn"
 }
 
 // MayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its

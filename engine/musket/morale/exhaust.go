@@ -42,7 +42,27 @@ func CheckTire(s *state.State, a engine.Action, f *order.Findings) {
 			return
 		}
 	}
-	f.Add(finding.Unable, order.Cites("WC 15.6"), "%s cannot be exhausted: a combat unit of the enemy on the map, in good order, once in a turn", names[0])
+	f.Add(finding.Unable, order.Cites("WC 15.6"), "%s cannot be exhausted: a combat unit of the enemy on the map, in good order, once in a turn", names[0]).Told = whyNotTire(s, names[0])
+}
+
+// whyNotTire says which condition a unit does not meet that is to be exhausted.
+func whyNotTire(s *state.State, id engine.UnitID) string {
+	u, known := s.Sys.ByID[id]
+	if !known {
+		return ""
+	}
+	why := "it has been tried in this turn"
+	switch card, p := s.Sys.Units[u], s.Pieces[u]; {
+	case !card.Combat():
+		why = "it is a leader, and no combat unit"
+	case p.At == book.Nowhere:
+		why = "it is not on the map"
+	case card.Side != s.Active:
+		why = "it is one of your own"
+	case p.Status != state.Good:
+		why = fmt.Sprintf("it is %s, and not in good order", state.StatusWords[p.Status])
+	}
+	return fmt.Sprintf("%s cannot be exhausted: %s", book.Name(s.Sys, u), why)
 }
 
 // Spirit is the morale of a unit with the best leader of its formation in its hex.

@@ -72,15 +72,42 @@ func CheckRecover(s *state.State, a engine.Action, f *order.Findings) {
 		f.Add(finding.OutOfPhase, order.Cites("MS 11.3"), "units recover after all have moved; only lost steps are recovered now").Why = WhyNotRecover(s, units[0])
 	} else if !slices.Contains(Recoverable(s), units[0]) {
 		f.Add(finding.Unable, order.Cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
-			book.Name(s.Sys, units[0]), recoveryDistance(s.Opts)).Why = WhyNotRecover(s, units[0])
+			book.Name(s.Sys, units[0]), recoveryDistance(s.Opts)).Told = toldUnable(s, units[0])
 	}
 	if f.Illegal {
 		return
 	}
 	if len(units) == 2 && !lends(s.Sys, s.Pieces, units[1], units[0]) {
 		f.Add(finding.Unable, order.Cites("MS 10.0"), "%s cannot lend his morale to %s: a leader of its formation in its hex, effective, once in the phase",
-			book.Name(s.Sys, units[1]), book.Name(s.Sys, units[0]))
+			book.Name(s.Sys, units[1]), book.Name(s.Sys, units[0])).Told = whyNotLend(s, units[1], units[0])
 	}
+}
+
+// toldUnable is that a unit does not try to recover, with the condition that it does not meet.
+func toldUnable(s *state.State, u int) string {
+	if why := WhyNotRecover(s, u); why != "" {
+		return fmt.Sprintf("%s may not try to recover: %s", book.Name(s.Sys, u), why)
+	}
+	return ""
+}
+
+// whyNotLend says which condition a leader does not meet who is to lend a unit his morale.
+func whyNotLend(s *state.State, l, u int) string {
+	leader, name, p := book.Name(s.Sys, l), book.Name(s.Sys, u), s.Pieces[l]
+	why := leader + " has lent it in this phase already"
+	switch {
+	case s.Sys.Units[l].Combat():
+		why = leader + " is no leader"
+	case !s.Sys.Units[l].Leads(s.Sys.Units[u]):
+		why = leader + " leads another formation"
+	case !s.Sys.Units[u].Combat():
+		why = name + " is a leader himself"
+	case p.At != s.Pieces[u].At:
+		why = fmt.Sprintf("%s is in %s and %s in %s", leader, book.Loc(s.Sys, p.At), name, book.Loc(s.Sys, s.Pieces[u].At))
+	case p.Status != state.Good:
+		why = fmt.Sprintf("%s is %s", leader, state.StatusWords[p.Status])
+	}
+	return fmt.Sprintf("%s cannot lend his morale to %s: %s", leader, name, why)
 }
 
 // lends reports whether a leader may add his morale to a unit's recovery.

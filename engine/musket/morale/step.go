@@ -50,8 +50,31 @@ func checkReplace(s *state.State, u int, f *order.Findings) {
 		f.Add(finding.Unable, order.Cites("MS 11.4"), "%s has no lost steps to recover", book.SideName(s.Sys, s.Active))
 	case !slices.Contains(Replaceable(s), u):
 		f.Add(finding.Unable, order.Cites("MS 11.4", "WC 15.5"), "%s may not try to recover a step: a reduced unit that did not move, %d hexes from the enemy, once in a turn",
-			book.Name(s.Sys, u), recoveryDistance(s.Opts))
+			book.Name(s.Sys, u), recoveryDistance(s.Opts)).Told = whyNotReplace(s, u)
 	}
+}
+
+// whyNotReplace says which condition a unit does not meet that is to recover a step.
+func whyNotReplace(s *state.State, u int) string {
+	name, p := book.Name(s.Sys, u), s.Pieces[u]
+	why := ""
+	switch foe := near(s, u); {
+	case p.At == book.Nowhere:
+		why = "it is not on the map"
+	case p.Steps >= s.Sys.Units[u].Steps:
+		why = fmt.Sprintf("it has all its steps, %d of %d", p.Steps, s.Sys.Units[u].Steps)
+	case !s.Sys.Sheet.Steps[s.Active].Units[u]:
+		why = "it is none of those that may recover steps in this turn"
+	case p.Moved:
+		why = "it has moved in this turn"
+	case p.Fought:
+		why = "it has tried in this turn"
+	case foe != book.Nowhere:
+		why = fmt.Sprintf("the enemy in %s is nearer than %d hexes to it in %s", book.Loc(s.Sys, foe), recoveryDistance(s.Opts), book.Loc(s.Sys, p.At))
+	default:
+		return ""
+	}
+	return fmt.Sprintf("%s may not try to recover a step: %s", name, why)
 }
 
 // Replacements proposes the tries for lost steps and for lost units.
@@ -98,9 +121,30 @@ func checksReturn(s *state.State, a engine.Action, f *order.Findings) bool {
 		return false
 	}
 	if len(a.Units) > 1 || !slices.Contains(Returnable(s), u) {
-		f.Add(finding.Unable, order.Cites("MS 11.4"), "%s may not come back: that takes a lost step that its side may recover, a place to return, and no leader helps", book.Name(s.Sys, u)).Units = book.UnitIDs(s.Sys, []int{u})
+		found := f.Add(finding.Unable, order.Cites("MS 11.4"), "%s may not come back: that takes a lost step that its side may recover, a place to return, and no leader helps", book.Name(s.Sys, u))
+		found.Units, found.Told = book.UnitIDs(s.Sys, []int{u}), whyNotReturn(s, u, len(a.Units) > 1)
 	}
 	return true
+}
+
+// whyNotReturn says which condition an eliminated unit does not meet that is to come back.
+func whyNotReturn(s *state.State, u int, helped bool) string {
+	why := ""
+	switch sheet := s.Sys.Sheet.Steps[s.Active]; {
+	case helped:
+		why = "no leader helps it"
+	case s.Phase != stepPhase(s.Opts):
+		why = fmt.Sprintf("lost steps are recovered in the phase %s", stepPhase(s.Opts))
+	case !stepsLeft(s.Sys, s.Replaced, s.Active):
+		why = fmt.Sprintf("%s has no lost steps to recover", book.SideName(s.Sys, s.Active))
+	case sheet.At == book.Nowhere:
+		why = "its side has no hex where units return"
+	case !sheet.Units[u]:
+		why = "it is none of those that may recover steps in this turn"
+	default:
+		return ""
+	}
+	return fmt.Sprintf("%s may not come back: %s", book.Name(s.Sys, u), why)
 }
 
 // ReturnMorale is the morale of an eliminated unit that tries to come back: that

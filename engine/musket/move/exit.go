@@ -1,6 +1,7 @@
 package move
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
@@ -24,7 +25,8 @@ func CheckExit(s *state.State, a engine.Action, f *order.Findings) {
 	case !ok:
 		return
 	case e == nil || len(units) != 1 || !mayLeave(s.Sys, s.Pieces, units[0]):
-		f.Add(finding.Unable, order.Cites("WC 14.2"), "only mounted infantry of a side with an exit hex leaves the map, unit by unit, and not disrupted").Units = book.UnitIDs(s.Sys, units)
+		found := f.Add(finding.Unable, order.Cites("WC 14.2"), "only mounted infantry of a side with an exit hex leaves the map, unit by unit, and not disrupted")
+		found.Units, found.Told = book.UnitIDs(s.Sys, units), whyNotLeave(s, units)
 		return
 	}
 	if len(path) > 0 && path[0] == s.Pieces[units[0]].At {
@@ -37,6 +39,24 @@ func CheckExit(s *state.State, a engine.Action, f *order.Findings) {
 func mayLeave(sys *book.Book, pieces []state.Piece, u int) bool {
 	e, card := sys.Sheet.Exit, sys.Units[u]
 	return e != nil && card.Mounted && card.Side == e.Side && pieces[u].Status == state.Good && pieces[u].At != book.Nowhere
+}
+
+// whyNotLeave says which condition of leaving units do not meet.
+func whyNotLeave(s *state.State, units []int) string {
+	e, name := s.Sys.Sheet.Exit, book.Names(s.Sys, units)
+	switch card, p := s.Sys.Units[units[0]], s.Pieces[units[0]]; {
+	case e == nil:
+		return "nobody leaves the map in this game"
+	case len(units) > 1:
+		return fmt.Sprintf("units leave the map one by one, and these are %d: %s", len(units), name)
+	case card.Side != e.Side:
+		return fmt.Sprintf("%s does not leave the map: only units of %s do", name, book.SideName(s.Sys, e.Side))
+	case !card.Mounted:
+		return name + " does not leave the map: it is no mounted infantry"
+	case p.At == book.Nowhere:
+		return name + " is not on the map"
+	}
+	return fmt.Sprintf("%s does not leave the map: it is %s", name, state.StatusWords[s.Pieces[units[0]].Status])
 }
 
 // checkLeaving is the way to the exit hex and the price of leaving.

@@ -92,8 +92,10 @@ func CheckAdvance(s *state.State, a engine.Action, f *order.Findings) {
 		return
 	}
 	if !slices.ContainsFunc(Advances(s, t, units[0]), func(p []int) bool { return slices.Equal(p, path) }) {
-		f.Add(finding.NoSuchWay, order.Cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
-			book.Name(s.Sys, units[0]), book.Loc(s.Sys, t.At), t.Most).Units = book.UnitIDs(s.Sys, units)
+		found := f.Add(finding.NoSuchWay, order.Cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
+			book.Name(s.Sys, units[0]), book.Loc(s.Sys, t.At), t.Most)
+		found.Units = book.UnitIDs(s.Sys, units)
+		found.Told = told(s.Sys, units, "cannot advance that way", badAdvance(s, t, units[0], path), Advances(s, t, units[0]))
 	}
 }
 

@@ -49,6 +49,7 @@ func CheckRetreat(s *state.State, a engine.Action, f *order.Findings) {
 	found := f.Add(finding.NoSuchWay, order.Cites("MS 7.7"), "%s cannot retreat that way: at least %d and at most %d hexes, nearer to an entry hex if possible; the lines open are %s",
 		book.Names(s.Sys, units), t.LeastOf(units), t.Most, open.Class)
 	found.Units = book.UnitIDs(s.Sys, units)
+	found.Told = told(s.Sys, units, "cannot retreat that way", badRetreat(s, units, path, t.LeastOf(units), t.Most, open), open.Paths)
 	if len(open.Paths) > 0 {
 		found.Write = RetreatOrder(s.Sys, s.Pieces, units, open.Paths[0]).String()
 	}

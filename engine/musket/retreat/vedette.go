@@ -32,6 +32,7 @@ func checkWayOut(s *state.State, t state.Task, path []int, f *order.Findings) {
 	ways := WaysOut(s, t.Units[0])
 	if !slices.ContainsFunc(ways, func(p []int) bool { return slices.Equal(p, path) }) {
 		found := f.Add(finding.NoSuchWay, order.Cites("WC 15.2"), "%s cannot give way there: %d hexes, nearer to an entry hex if possible", book.Name(s.Sys, t.Units[0]), position.VedetteBack)
+		found.Told = told(s.Sys, t.Units[:1], "cannot give way there", badWayOut(s, t.Units[0], path), ways)
 		found.Write = RetreatOrder(s.Sys, s.Pieces, t.Units, ways[0]).String()
 	}
 }
