@@ -101,6 +101,7 @@ func (m *match) send(side engine.Side, text string) decision.Decision {
 				m.game.Position = d.Position
 			}
 			m.mendsHold(side, d)
+			m.numbersAgree(d)
 			return d
 		}
 		if d.Freeze != nil {

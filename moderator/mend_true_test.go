@@ -38,6 +38,7 @@ func (m *match) mendsHold(side engine.Side, d decision.Decision) {
 				m.mendHolds(side, f, line)
 			}
 		}
+		m.mendNames(side, f)
 		if f.Possible != "" && len(d.Findings) < 20 { // a mail of hundreds of lines is not read again for each
 			m.possibleHolds(side, f)
 		}

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/stranger"
 )
 
 // The offered answers are a finite list, with units, places and parts. What a sentence says is held against each of them, from
@@ -140,6 +141,18 @@ func (o Offer) bystanders(s string) (others []engine.UnitID) {
 		}
 	}
 	return others
+}
+
+// stranger is whom a sentence has do something who is none of those that the answers are about, "" for nobody.
+func (o Offer) stranger(s string) string {
+	var those stranger.Among
+	for _, n := range o.named {
+		those = append(those, n.unit)
+	}
+	if who, is := those.In(s); is && len(those) > 0 && o.Roster.Version >= orders.Discerning {
+		return who.Name
+	}
+	return ""
 }
 
 // fit reports whether an answer is what a sentence says, as far as that goes.

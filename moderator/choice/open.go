@@ -65,6 +65,10 @@ func (o Offer) unchosen(s string) (open Open, is bool) {
 	if !asked && !said.roles || !said.chooses() {
 		return open, false
 	}
+	if who := o.stranger(s); who != "" {
+		open.Why = "'" + who + "' is none of those whom the answers are about"
+		return open, true
+	}
 	for _, n := range o.fitting(s) {
 		if n <= len(o.Answers) {
 			open.Numbers = append(open.Numbers, n)

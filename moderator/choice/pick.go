@@ -158,6 +158,9 @@ func pickedWhole(o Offer, s string) int {
 		return 0
 	}
 	if o.Roster.Version >= orders.Discerning {
+		if o.stranger(s) != "" {
+			return 0
+		}
 		s = keptOut(isDisrupted.ReplaceAllString(takesHit(o, s), "disrupts"))
 	}
 	if n := agreed(o, s); n > 0 {

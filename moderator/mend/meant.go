@@ -17,6 +17,7 @@ type mention struct {
 	foes   []engine.Placed // of others
 	places []engine.Loc
 	some   bool // it may mean more of them, and does not say which
+	alone  bool // whoever it names of its writer's does it, and nobody else
 }
 
 // mentioned is what a sentence names.
@@ -24,7 +25,7 @@ func (m *Mender) mentioned(text string) mention {
 	roster := interpret.Roster(m.req.Pack)
 	roster.Version, roster.Reader = m.req.Version, m.req.Side
 	units, places, some := roster.Mentions(text)
-	said := mention{places: places, some: some}
+	said := mention{places: places, some: some, alone: m.req.Version >= orders.Discerning}
 	for _, u := range units {
 		i := slices.IndexFunc(m.req.Placed, func(p engine.Placed) bool { return p.Unit == u })
 		if i >= 0 && m.req.Placed[i].Side != m.req.Side {
@@ -89,6 +90,9 @@ func (said mention) distance(a engine.Action) (far int, has bool) {
 			return 0, false
 		}
 	}
+	if said.alone && len(said.units) > 0 && slices.ContainsFunc(units, said.another) {
+		return 0, false
+	}
 	for _, p := range said.foes {
 		if !slices.Contains(units, p.Unit) && !slices.Contains(places, p.At) {
 			return 0, false
@@ -107,6 +111,11 @@ func (said mention) distance(a engine.Action) (far int, has bool) {
 		far += len(places) + 1
 	}
 	return far, true
+}
+
+// another reports whether a unit is named nowhere.
+func (said mention) another(u engine.UnitID) bool {
+	return !slices.Contains(said.units, u) && !said.has(u)
 }
 
 // isLed reports whether a unit leads an attack as a leader does.

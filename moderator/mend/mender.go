@@ -76,7 +76,7 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 			findings[last].Write = MailedAgain
 		}
 	}
-	return findings
+	return m.toldParty(findings, order)
 }
 
 // waitsForPhase reports whether an order is refused because of the phase, which its side can end: what else its units could do now is
@@ -102,6 +102,9 @@ func (m *Mender) bySome(order engine.Action) string {
 
 // interpret says what to write for a line that names units and places and is no order, or what its units may do.
 func (m *Mender) interpret(f *engine.Finding) {
+	if m.namesStranger(f) {
+		return
+	}
 	said, opposite := m.mentioned(f.Written), m.req.Version >= orders.Gleaning && mayMeanOpposite(f.Written)
 	if opposite { // a yes takes what is printed, and that would say something else
 		said.places, said.some = nil, true
@@ -279,20 +282,6 @@ func (m *Mender) own(units []engine.UnitID) (own []engine.UnitID) {
 	return own
 }
 
-// roll names the sender's units that are on the map.
-func (m *Mender) roll() string {
-	var names []string
-	for _, p := range m.req.Placed {
-		if p.Side == m.req.Side && p.At != "" {
-			names = append(names, m.name(p.Unit))
-		}
-	}
-	if len(names) == 0 {
-		return "None of your units is on the map."
-	}
-	return "Your units: " + some(names) + "."
-}
-
 // name is a unit as it is printed.
 func (m *Mender) name(u engine.UnitID) string {
 	return strings.TrimPrefix(m.printer.Line(engine.Action{Side: m.req.Side, Verb: "hold", Units: []engine.UnitID{u}}), "hold ")
@@ -309,7 +298,7 @@ func (m *Mender) deeds(c *game.Course, verb string, units []engine.UnitID) (line
 			moves = true
 			continue
 		}
-		if !hasAll(a, units) {
+		if !hasAll(a, units) || m.req.Version >= orders.Discerning && len(game.UnitsOf(a)) > len(units) {
 			continue
 		}
 		of[a.Verb]++

@@ -29,7 +29,7 @@ func (m *Mender) Meant(f engine.Finding) string {
 		return f.Write // the order was read, and only what stands beside it was not
 	}
 	said := m.mentioned(f.Written)
-	others := slices.ContainsFunc(game.UnitsOf(action), func(u engine.UnitID) bool { return !slices.Contains(said.units, u) && !said.has(u) })
+	others := slices.ContainsFunc(game.UnitsOf(action), said.another)
 	if _, has := said.distance(action); !has || said.some || !m.enough(said) || others && action.Verb == game.MoveVerb {
 		return ""
 	}

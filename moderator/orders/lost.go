@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/orders/lost"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
+	"adjutant/moderator/orders/stranger"
 )
 
 // doubtLost asks about a sentence of which an order was read, and of which something else has become nothing (package lost).
@@ -23,6 +24,11 @@ func (r *Reading) doubtLost(all []sentence, x *index) {
 			continue
 		}
 		for _, part := range glean.Parts(scan.Unmarked(s.glyphs)) {
+			if who, is := f.strangerIn(part); is && !f.asks(part) {
+				one := sentence{source: scan.Text(part), glyphs: part}
+				r.Findings = append(r.Findings, one.locate(scan.Fault{At: who.From, Finding: refusal.NoUnit(who.Name, nil, "")}))
+				break
+			}
 			if at := f.lostIn(part); at >= 0 && !f.asks(part) {
 				one := sentence{source: scan.Text(part), glyphs: part}
 				text := "'" + refusal.Excerpt(lost.Clause(one.source, at)) + "' may be meant as an order, and is not understood; say it in other words, or leave it out"
@@ -31,6 +37,25 @@ func (r *Reading) doubtLost(all []sentence, x *index) {
 			}
 		}
 	}
+}
+
+// strangerIn is who is named in a part of the line beside somebody of the reader's who has an order of it, and is nobody of the game.
+func (f fate) strangerIn(part []scan.Glyph) (stranger.Who, bool) {
+	text := scan.Text(part)
+	if !f.x.Reads(Discerning) || len(part) > maxLineSize || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || f.r.asked(part, false) {
+		return stranger.Who{}, false
+	}
+	who, is := stranger.Among(f.x.Roster.Units).In(text)
+	if !is {
+		return who, false
+	}
+	chars := []rune(text)
+	for _, n := range namingOf(f.x).things(text) {
+		if n.To <= who.From && lost.Lists(string(chars[n.To:who.From])) || who.To <= n.From && lost.Lists(string(chars[who.To:n.From])) {
+			return who, n.Own && f.HasOrder(n.Unit)
+		}
+	}
+	return who, false
 }
 
 // fate is what a reading has made of a line of its mail.

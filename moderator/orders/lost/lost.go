@@ -51,6 +51,12 @@ var (
 	withThem = pattern.MustCompile(`(?i)^,? (?:goes |go |going |along |together )?(?:with (?:them|him|her|it)|too|as well)\b`)
 )
 
+// Lists reports whether what stands between two has both of them do something.
+func Lists(between string) bool { return listSign.MatchString(between) || with.MatchString(between) }
+
+// with matches that somebody goes along.
+var with = pattern.MustCompile(`(?i)^,? ?(?:(?:along |together )?with|led by|followed by)(?: the| my| our)? $`)
+
 // role is what somebody is who has a part in what others do.
 const role = `(?:himself )?(?:is |are |to be )?(?:leading|leads|lead|in (?:overall )?(?:support|command|charge|the lead)|commanding|commands|supporting|supports|to (?:support|lead)|at (?:the|their|its) head|as (?:leader|support|commander))\b`
 

@@ -1,0 +1,110 @@
+package mend
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/stranger"
+)
+
+// A mend may name another place or another way; whom it is an order of is whom its writer named, or the mend says in words who is not.
+
+// namesStranger says of a line that has somebody do something who is nobody of its writer's on the map whom he could name instead; false of
+// any other line.
+func (m *Mender) namesStranger(f *engine.Finding) bool {
+	if m.req.Version < orders.Discerning {
+		return false
+	}
+	away := func(u orders.Unit) bool {
+		return !slices.ContainsFunc(m.req.Placed, func(p engine.Placed) bool { return p.Unit == u.ID && p.Side == m.req.Side && p.At != "" })
+	}
+	who, is := stranger.Among(slices.DeleteFunc(slices.Clone(interpret.Roster(m.req.Pack).Units), away)).In(f.Written)
+	if !is {
+		return false
+	}
+	f.Write, f.Possible, f.Hint = "", "", "'"+who.Name+"' is none of your units on the map. "+m.roll()
+	return true
+}
+
+// roll names the sender's units that are on the map, with where they stand.
+func (m *Mender) roll() string {
+	var at []engine.Loc
+	there, count := map[engine.Loc][]string{}, 0
+	for _, p := range m.req.Placed {
+		if p.Side != m.req.Side || p.At == "" {
+			continue
+		}
+		if count++; count > maxNames {
+			continue
+		}
+		if there[p.At] == nil {
+			at = append(at, p.At)
+		}
+		there[p.At] = append(there[p.At], m.name(p.Unit))
+	}
+	if count == 0 {
+		return "None of your units is on the map."
+	}
+	parts := make([]string, len(at))
+	for i, loc := range at {
+		parts[i] = strings.Join(there[loc], ", ") + " at " + string(loc)
+	}
+	more := ""
+	if count > maxNames {
+		more = "; 'units' lists all of them"
+	}
+	return "Your units: " + strings.Join(parts, "; ") + more + "."
+}
+
+// toldParty are findings that tell of each one order to write who does that beside whom its writer named, and who does not.
+func (m *Mender) toldParty(findings []engine.Finding, order *engine.Action) []engine.Finding {
+	if m.req.Version >= orders.Discerning {
+		for i := range findings {
+			m.tellParty(&findings[i], order)
+		}
+	}
+	return findings
+}
+
+// tellParty says of the one order that a finding tells to write who of those that were ordered, or named, stays out of it, and who does
+// it beside them.
+func (m *Mender) tellParty(f *engine.Finding, order *engine.Action) {
+	line := f.Write
+	if line == "" {
+		line = f.Possible
+	}
+	if !m.isOne(f.Code, line) {
+		return
+	}
+	wanted := m.mentioned(f.Written).units
+	if order != nil {
+		wanted = m.own(game.UnitsOf(*order))
+	}
+	actions, _ := interpret.Written(m.req, line)
+	var does []engine.UnitID
+	for _, a := range actions {
+		does = append(does, m.own(game.UnitsOf(a))...)
+	}
+	if len(wanted) == 0 {
+		return
+	}
+	f.Hint = strings.TrimSpace(f.Hint + m.parting(" Who stays out of that: ", wanted, does) + m.parting(" Who does that as well: ", does, wanted))
+}
+
+// parting names those who are not among others behind its head, "" where all are.
+func (m *Mender) parting(head string, units, others []engine.UnitID) string {
+	var names []string
+	for _, u := range units {
+		if !slices.Contains(others, u) && !slices.Contains(names, m.name(u)) {
+			names = append(names, m.name(u))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return head + strings.Join(names, ", ") + "."
+}

@@ -1,0 +1,49 @@
+package stranger_test
+
+import (
+	"testing"
+
+	"adjutant/moderator/orders/stranger"
+)
+
+// Who is named by a word for troops and is nobody is found; who may be one of those, an enemy who is attacked and what is no name are not.
+func TestStrangers(t *testing.T) {
+	own := stranger.Among{
+		{ID: "1-KS", Name: "1 KS", Kind: "infantry", Spoken: []string{"1 Kansas"}},
+		{ID: "Totten", Name: "Totten", Kind: "artillery", Guns: true},
+		{ID: "Life-Guard", Name: "Life Guard", Kind: "infantry"},
+	}
+	for text, want := range map[string]string{
+		"the dragoons go to 0703":                         "the dragoons",
+		"1 KS and the grenadiers go to 0703":              "the grenadiers",
+		"Move 1 KS, Totten and the hussars 0703":          "the hussars",
+		"native cavalry and Totten attack 0909":           "native cavalry",
+		"the 1 KS and Native cavalry march to 0703":       "Native cavalry",
+		"retreat the dragoons to 0801":                    "the dragoons",
+		"march 1 KS with the zouaves to 0703":             "the zouaves",
+		"attack 0909 with 1 KS and our native lancers":    "our native lancers",
+		"the guards go to 0703":                           "", // the Life Guard
+		"1 KS and the guns go to 0703":                    "", // Totten
+		"1 KS and the infantry go to 0703":                "",
+		"1 KS attacks the dragoons":                       "",
+		"attack the dragoons in 0703 with 1 KS":           "",
+		"1 KS goes to 0703, next to the dragoons":         "",
+		"1 KS moves out of reach of the dragoons":         "",
+		"1 KS guards the bridge":                          "",
+		"1 KS and Totten hold 0703":                       "",
+		"1 KS goes to 0703 and the dragoons' way is shut": "",
+		"the cavalry of the enemy is gone":                "",
+		"Totten, the hussars and 1 KS attack 0703":        "the hussars",
+		"1 KS attacks 0703, the hussars cheer":            "",
+		"back to 0602":                                    "",
+		"1 KS to 0703":                                    "",
+	} {
+		who, is := own.In(text)
+		if is != (want != "") || who.Name != want {
+			t.Errorf("%q: %q, want %q", text, who.Name, want)
+		}
+		if is && string([]rune(text)[who.From:who.To]) != want {
+			t.Errorf("%q: from %d to %d", text, who.From, who.To)
+		}
+	}
+}
