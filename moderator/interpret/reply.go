@@ -39,7 +39,7 @@ func (r replies) reply(source string, o orders.Order) {
 	case len(r.Answers) == 0 || question != strconv.Itoa(r.Question):
 		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
-		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
+		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), eachReply(question, len(r.Answers)))
 	case !r.says(words, r.Answers[n-1]):
 		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.roster.Printed(r.Answers[n-1])), fmt.Sprintf("reply %s: %d", question, n))
 	default:
@@ -80,7 +80,7 @@ func (r replies) replyInWords(source, question, words string) {
 	case question != strconv.Itoa(r.Question):
 		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case len(reading.Lines) != 1 || slices.ContainsFunc(reading.Findings, func(f orders.Located) bool { return !f.IsWarning() }):
-		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
+		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), eachReply(question, len(r.Answers)))
 	case reading.Lines[0].Lacks:
 		r.lacking(source, reading.Lines[0].Order)
 	default:
@@ -95,7 +95,7 @@ func (r replies) replyAhead(source, question, words string, offered []engine.Act
 	case err == nil && n == 0 && words == "":
 		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question})
 	case err != nil || n < 1 || n > len(offered):
-		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d, and 0 leaves it open", lead(source), question, len(offered)), fmt.Sprintf("reply %s: 1", question))
+		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d, and 0 leaves it open", lead(source), question, len(offered)), eachReply(question, len(offered)))
 	case !r.says(words, offered[n-1]):
 		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.roster.Printed(offered[n-1])), fmt.Sprintf("reply %s: %d", question, n))
 	default:
@@ -186,4 +186,19 @@ func (r replies) spelledOut(text string) string {
 		return text
 	}
 	return r.readAnswers(text)
+}
+
+// maxReplies is how many answers are written out: of more none is, as if it were the right one.
+const maxReplies = 3
+
+// eachReply is each reply to a question of so many answers as it is written, "" for too many.
+func eachReply(question string, answers int) string {
+	if answers > maxReplies {
+		return ""
+	}
+	var lines []string
+	for n := 1; n <= answers; n++ {
+		lines = append(lines, fmt.Sprintf("reply %s: %d", question, n))
+	}
+	return strings.Join(lines, orders.Or)
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -56,7 +57,7 @@ func revealable(course *game.Course, side engine.Side, r interpret.Reveal) (engi
 		return engine.SealedPart{}, &engine.Finding{Code: finding.NotSealed, Text: "you have sealed nothing by a hash in this game"}
 	}
 	if r.Part == "" && len(parts) > 1 {
-		return engine.SealedPart{}, &engine.Finding{Code: finding.Missing, Text: "say which part this opens: " + partNames(parts), Write: "reveal part " + parts[0].Part + " secret <secret>"}
+		return engine.SealedPart{}, &engine.Finding{Code: finding.Missing, Text: "say which part this opens: " + partNames(parts), Write: reveals(parts)}
 	}
 	for _, p := range parts {
 		if r.Part != "" && !strings.EqualFold(p.Part, r.Part) {
@@ -223,4 +224,13 @@ func judge(c *game.Course, actions []engine.Action) (early bool, wrong []engine.
 		trial.State = next
 	}
 	return false, nil
+}
+
+// reveals is how each of some parts is opened.
+func reveals(parts []engine.SealedPart) string {
+	lines := make([]string, len(parts))
+	for i, p := range parts {
+		lines[i] = "reveal part " + p.Part + " secret <secret>"
+	}
+	return strings.Join(lines, orders.Or)
 }
