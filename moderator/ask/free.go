@@ -31,7 +31,7 @@ func (q *Inquiry) free(text string) report.Reply {
 	}
 	r := Free(text, q.course.Rules.System.Info().System, q.moderator)
 	if told := q.wordsIn(q.nameless(text)); len(told) > 0 {
-		r.Text = append([]string{unknown + " What is told of its words:"}, told...)
+		r.Text, r.Near = append([]string{unknown + " What is told of its words:"}, told...), true
 	}
 	return r
 }

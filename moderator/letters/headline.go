@@ -65,7 +65,12 @@ func cameTo(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string
 // acceptedHeadline is that of a submission that took effect, if not whole.
 func acceptedHeadline(v *verdict.Verdict, reader engine.Side) string {
 	left := v.LeftOver(reader)
+	over, _ := v.Course.Over()
 	switch {
+	case over && left && v.Thaw != nil:
+		return "THE DICE HAVE FALLEN, AND THE GAME IS OVER: what waited for them took effect, as follows. What is marked skipped or unclear was not done, and need not be any more."
+	case over && left:
+		return "ACCEPTED, AND THE GAME IS OVER: what follows took effect. What is marked REFUSED, skipped or unclear, or named as not taken, was not done, and need not be any more."
 	case v.Thaw != nil && left:
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
 	case v.Thaw != nil:
@@ -178,11 +183,14 @@ func commandsHeadline(v *verdict.Verdict) string {
 	case len(v.Done.Lines) > 0:
 		return "DONE: what came of it is below."
 	}
+	near := !slices.ContainsFunc(v.Done.Replies, func(r report.Reply) bool { return r.Unknown && !r.Near })
 	switch unknown, all := unanswered(v), len(v.Done.Replies)+len(v.Done.Guides); {
 	case unknown == 0 && len(v.Unread) > 0:
 		return "ANSWERED, AND NOTHING IS DONE: what you asked is below, and so is what may be meant as an order and was not understood; nothing has changed."
 	case unknown == 0:
 		return "ANSWERED: what you asked for is below; nothing has changed."
+	case near:
+		return "PERHAPS ANSWERED: no answer is known to what you asked in just these words; what is told of them stands below, and who can tell more. Nothing has changed."
 	case unknown == all:
 		return "NOT ANSWERED: no answer is known to what you asked in these words; below stands what is near to it, if anything is, and who can tell. Nothing has changed."
 	default:

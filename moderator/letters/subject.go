@@ -116,6 +116,8 @@ func answeredTo(v *verdict.Verdict) string {
 	for _, r := range v.Done.Replies {
 		what, named := "answered", asked(r.Command)
 		switch {
+		case r.Near:
+			what, named = "perhaps answered", begun(r.Command)
 		case r.Unknown:
 			what, named = "no answer known", begun(r.Command)
 		case r.Fate == report.Refused:
@@ -127,7 +129,7 @@ func answeredTo(v *verdict.Verdict) string {
 			words[what] = append(words[what], named)
 		}
 	}
-	for _, what := range []string{"not done", "done", "answered", "no answer known"} {
+	for _, what := range []string{"not done", "done", "answered", "perhaps answered", "no answer known"} {
 		if of := words[what]; len(of) > 0 {
 			return what + ": " + named(of)
 		}

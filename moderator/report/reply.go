@@ -14,6 +14,7 @@ type Reply struct {
 	Fate     Fate
 	Stays    bool     // of how far a unit goes: it cannot move now
 	Unknown  bool     // nothing is known that answers what is asked
+	Near     bool     // but what its words mean is told, which may be what is asked
 	Text     []string // paragraphs
 	Lines    []string // that stand as they are, behind the paragraphs
 	Outlook  *Outlook // of dice that would fall, nil for none
