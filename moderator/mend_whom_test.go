@@ -84,9 +84,10 @@ func TestNobodyElseIsProposed(t *testing.T) {
 		{back, "the dragoons go back to 0801", "'the dragoons' is none of those whom the answers are about"},
 		{back, "retreat the dragoons to 0801", "no unit called 'dragoons'"},
 		{fight, "Totten and the guards attack 0703 with Lyon", "'the guards' is none of your units on the map"},
-		{fight, "native cavalry and Totten attack 0703", "native cavalry"},
+		{fight, "native cavalry and Totten attack 0703", "no unit called 'native cavalry'"},
 	} {
 		m := c.at.copy()
+		m.once = true
 		before := len(m.played())
 		d := m.send("union", c.said+"\n")
 		text := strings.Join(strings.Fields(d.Send[0].Text), " ")
@@ -99,6 +100,7 @@ func TestNobodyElseIsProposed(t *testing.T) {
 // An order of a unit alone is not answered by what it could do together with others.
 func TestNobodyJoinsAMend(t *testing.T) {
 	m := askedAt(t, "pack: wilsons-creek\nside: union\nscenario: 1\nstate: ../../interpret/testdata/musket/creek-2-union-fight\n")
+	m.once = true
 	d := m.send("union", "1 KS attacks 0703\n")
 	mustSay(t, d.Send[0].Text, "possible: attack 0702 -> 0602 primary 1 KS\n")
 	if strings.Contains(d.Send[0].Text, "Totten support 1 KS") {

@@ -33,8 +33,9 @@ const (
 )
 
 var (
-	ridden = pattern.MustCompile(`(?i)^(?:` + mounted + `)$`)
-	served = pattern.MustCompile(`(?i)^(?:` + ofGuns + `)$`)
+	ofTroops = pattern.MustCompile(`(?i)^` + troops + `$`)
+	ridden   = pattern.MustCompile(`(?i)^(?:` + mounted + `)$`)
+	served   = pattern.MustCompile(`(?i)^(?:` + ofGuns + `)$`)
 	// named matches who is named by a word for troops: with an article, with a name before it, or with a number behind it.
 	named = pattern.MustCompile(`(?i)(?:\b(?:the|my|our) (?:\p{L}[\p{L}'-]{2,} ){0,2}?` + troops + `|\b(?:\p{L}{3,} )?` + troops + ` (?:no\.? ?)?\d{1,2}|\b\p{L}{3,} ` + troops + `)\b`)
 	// does matches what stands before who does something: the beginning, one of a list, or a word that has him do it.
@@ -62,25 +63,30 @@ func (a Among) In(text string) (who Who, is bool) {
 	return Who{}, false
 }
 
-// mayBe reports whether a word of a name is of one of those, or he is of their kind and has no name of his own.
+// mayBe reports whether a name is of one of those: by what stands in it beside the word for troops, or else by that word or its kind.
 func (a Among) mayBe(name string) bool {
-	words := strings.Fields(strings.ToLower(name))
-	kind, ownName := "", false
-	for _, word := range words {
-		switch {
-		case a.calls(word):
-			return true
-		case ridden.MatchString(word):
-			kind = "cavalry"
-		case served.MatchString(word):
-			kind = "artillery"
-		case glean.KindOf(word) == "infantry":
-			kind = "infantry"
-		case !idle.MatchString(word):
-			ownName = true
-		}
+	words := slices.DeleteFunc(strings.Fields(strings.ToLower(name)), idle.MatchString)
+	own := slices.DeleteFunc(slices.Clone(words), ofTroops.MatchString)
+	if len(own) > 0 {
+		return slices.ContainsFunc(own, a.calls)
 	}
-	return kind != "" && !ownName && slices.ContainsFunc(a, func(u unit.Unit) bool { return u.Kind == kind || kind == "artillery" && u.Guns })
+	return slices.ContainsFunc(words, func(word string) bool { return a.calls(word) || a.hasKind(kindOf(word)) })
+}
+
+// kindOf is the kind of troops that a word is for, "" where nobody knows.
+func kindOf(word string) string {
+	switch {
+	case ridden.MatchString(word):
+		return "cavalry"
+	case served.MatchString(word):
+		return "artillery"
+	}
+	return glean.KindOf(word)
+}
+
+// hasKind reports whether one of those is of a kind.
+func (a Among) hasKind(kind string) bool {
+	return kind != "" && slices.ContainsFunc(a, func(u unit.Unit) bool { return u.Kind == kind || kind == "artillery" && u.Guns })
 }
 
 // calls reports whether a word is of the name of one of those, or as good as: dragoons for Drag.
