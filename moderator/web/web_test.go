@@ -293,8 +293,8 @@ func TestHiddenThingsStayHidden(t *testing.T) {
 			}
 		}
 	}
-	if n := strings.Count(c.page("/game/"+pack), "a sealed order"); n < 2 {
-		t.Errorf("%d sealed orders are told of", n)
+	if n := strings.Count(c.page("/game/"+pack), "<em>sealed orders</em>"); n != 1 {
+		t.Errorf("that orders are sealed is told %d times, and how many are is the Union's own", n)
 	}
 	for _, secret := range []string{c.keys.Text(), "adjutant/keys/v1"} {
 		if strings.Contains(c.page("/keys"), secret) {
