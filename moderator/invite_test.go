@@ -111,7 +111,9 @@ func TestWhoIsConfidedInTakesNoSeatThatHeIsAskedTo(t *testing.T) {
 	s.letters(mails)
 	s.t = t
 	s.happen("ben@example.test", "replace by Nora Example <"+nora+">\n")
+	asks := s.replyTo[nora]
 	s.happen("anna@example.test", "press moderator: a secret attack on 0407\n")
+	s.replyTo[nora] = asks // she answers the letter that asks her, and not the one to the moderator
 	mustSay(t, s.happen(nora, "join\n"), "you moderate this game, and have read what is another side's alone")
 	if slices.ContainsFunc(s.game.Lines, func(l game.Line) bool { return l.Seated != nil }) {
 		t.Error("she sits there")

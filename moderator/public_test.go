@@ -41,7 +41,7 @@ func (m *match) public() view.Public {
 func TestDeedsHideSealedOrders(t *testing.T) {
 	m := packMatch(t, "wilsons-creek", 1)
 	m.send("union", "sealed entry D formation 1 turn 4 with Lyon\nsealed entry A formation 2 turn 5\n")
-	if got, want := m.deeds(), "Union(sealed)\nUnion(sealed)\n"; !strings.HasPrefix(got, want) {
+	if got, want := m.deeds(), "Union(sealed)\n"; !strings.HasPrefix(got, want) || strings.Count(got, "(sealed)") != 1 {
 		t.Errorf("told:\n%s", got)
 	}
 	for _, force := range m.public().Forces {

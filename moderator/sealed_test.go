@@ -23,7 +23,7 @@ func TestSealedOrdersStaySealed(t *testing.T) {
 			t.Errorf("the planner is not told %q:\n%s", line, own)
 		}
 	}
-	if n := strings.Count(other, "done     sealed\n"); n != 2 {
+	if n := strings.Count(other, "done     sealed\n"); n != 1 { // how many there are is its side's own
 		t.Errorf("the other side sees %d sealed orders:\n%s", n, other)
 	}
 	for _, secret := range []string{"1512", "0110", "formation", "enters"} {

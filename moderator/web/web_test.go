@@ -293,7 +293,7 @@ func TestHiddenThingsStayHidden(t *testing.T) {
 			}
 		}
 	}
-	if n := strings.Count(c.page("/game/"+pack), "<em>sealed orders</em>"); n != 1 {
+	if n := strings.Count(c.page("/game/"+pack), "sealed orders"); n != 1 {
 		t.Errorf("that orders are sealed is told %d times, and how many are is the Union's own", n)
 	}
 	for _, secret := range []string{c.keys.Text(), "adjutant/keys/v1"} {
