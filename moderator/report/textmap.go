@@ -6,7 +6,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"adjutant/engine"
@@ -110,9 +109,9 @@ func (d *textMap) place() {
 		if !known {
 			unit = pack.Unit{ID: id, Name: string(id)}
 		}
-		name := initialOf(d.Pack.SideName(unit.Side)) + shortName(unit.Name)
+		name := initialOf(d.Pack.SideName(unit.Side)) + unit.Sign()
 		for n := 2; taken[name]; n++ {
-			name = fmt.Sprintf("%s%s%d", initialOf(d.Pack.SideName(unit.Side)), first(shortName(unit.Name), 2), n)
+			name = fmt.Sprintf("%s%s%d", initialOf(d.Pack.SideName(unit.Side)), first(unit.Sign(), 2), n)
 		}
 		taken[name] = true
 		d.short[id] = name
@@ -136,23 +135,6 @@ func initialOf(side string) string { return strings.ToLower(first(side, 1)) }
 func first(word string, n int) string {
 	letters := []rune(word)
 	return string(letters[:min(n, len(letters))])
-}
-
-// shortName is a name in three signs at most: 1st Foot is 1F, Battery A is BA, Rifles is Rif.
-func shortName(name string) string {
-	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	if len(words) < 2 {
-		return first(strings.Join(words, ""), 3)
-	}
-	var short strings.Builder
-	for _, w := range words {
-		digits := w[:len(w)-len(strings.TrimLeft(w, "0123456789"))]
-		if digits == "" {
-			digits = strings.ToUpper(first(w, 1))
-		}
-		short.WriteString(digits)
-	}
-	return first(short.String(), 3)
 }
 
 // strip draws some columns.
