@@ -148,10 +148,14 @@ func (r *ground) endsPhase(s string) over.How {
 	if r.Version >= orders.Discerning && over.HandsOver(s, r.playerNames()) {
 		return over.Loosely
 	}
-	if r.Version >= orders.Obliging {
-		return over.Casually(s, r.Phase)
+	if r.Version < orders.Obliging {
+		return over.Ends(s, r.Phase)
 	}
-	return over.Ends(s, r.Phase)
+	how := over.Casually(s, r.Phase)
+	if how == over.Not && r.Version >= orders.Discerning {
+		how = over.Leaves(s, r.Phase)
+	}
+	return how
 }
 
 // endsClause reports whether a clause ends the phase plainly, or behind another hands the turn over.

@@ -127,7 +127,8 @@ func (r *reader) words(withFile bool) {
 	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.byCommands(w.sharesDone(w.corrected(w.rethought(w.withoutMusings(w.saidBeside(r.Text))))))))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
 	text, open := w.openAnswers(w.declined(w.ended(text)))
-	reading := orders.Parse(w.calledByName(text), r.roster)
+	text = w.disposed(w.drawn(w.inFormations(w.calledByName(text))))
+	reading := orders.Parse(text, r.roster)
 	if r.Version >= orders.Conversing {
 		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
@@ -335,6 +336,10 @@ func (r *reader) act(source string, o orders.Order, action engine.Action) {
 	if r.ways.shown(action) {
 		return
 	}
+	if r.actsAlready(action) {
+		r.note("%sacts now, and is not chosen: %s", lead(source), strings.TrimPrefix(r.roster.Printed(action), "activate "))
+		return
+	}
 	for _, one := range r.each(r.asOne(action, o.Said)) {
 		one, asks := r.stepped(source, r.worded(r.aimed(r.whole(one)), o.Said))
 		if asks || o.Said && r.goesWith(source, one) {
@@ -517,6 +522,9 @@ func (r *ground) fromWhere(a engine.Action) engine.Action {
 
 // each is an action, or one for each of its units, where the rules have them act one by one.
 func (r *ground) each(a engine.Action) []engine.Action {
+	if placed := r.placings(a); placed != nil {
+		return placed
+	}
 	if a.Verb == "entry" && len(a.Path) > 1 {
 		return r.comesAndGoes(a)
 	}
