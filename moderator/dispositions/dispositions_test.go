@@ -26,6 +26,8 @@ func said(f dispositions.Field, sentence string) string {
 		switch {
 		case d.Done:
 			parts = append(parts, "done")
+		case d.Via != "":
+			parts = append(parts, fmt.Sprint(strings.Join(d.Units, "+"), " ", d.Via, "-", d.To))
 		case len(d.Units) == 0:
 			parts = append(parts, "rest")
 		default:
@@ -55,13 +57,17 @@ func TestRead(t *testing.T) {
 		"I think the hill at 1205 is important because it gives 3 points, so I would like to bring the 1st Foot and the 2nd Foot next to it, the 1st Foot at 1104 and the 2nd at 1004.": "1st Foot 1104; 2nd Foot 1004",
 		"Marlow's brigade closes up on the hill: 1st Foot to 1104, 2nd Foot to 1004":                                                                                                    "1st Foot 1104; 2nd Foot 1004",
 		"The 3rd Foot stays at the ford, 4th Foot to 0505 to support it":                                                                                                                "3rd Foot; 4th Foot 0505",
+		"1st Foot via 1004 to 1104":                                    "1st Foot 1004-1104",
+		"1 Mech to 0404 by way of 0305. ":                              "1st Mechanised 0305-0404",
+		"4th Foot at 0505 together with 3rd Foot, the Lancers at 1404": "4th Foot+3rd Foot 0505; Lancers 1404",
 		// what looks alike
+		"4th Foot to 0505 with 3rd Foot, Lancers at 1404, Dragoons": "-",
 		"1st Foot attacks 1205":                                       "-",
 		"1st Foot to 1104 if the Lancers are at 1404":                 "-",
 		"1st Foot goes to 1104 or 1004":                               "-",
 		"1st Foot does not go to 1104":                                "-",
 		"Can the 1st Foot go to 1104?":                                "-",
-		"1st Foot via 1004 to 1104":                                   "-",
+		"1st Foot via 1004 and 1005 to 1104":                          "-",
 		"1st Foot across the ford to 0407":                            "-",
 		"Foot 1104":                                                   "-",
 		"1st Foot 1003 to 1104":                                       "-",

@@ -34,16 +34,18 @@ var (
 	number    = pattern.MustCompile(`\b(?:formations?|form|fm|f)? ?([1-9])\b`)
 	allElse   = pattern.MustCompile(`\b(?:(?:everything|everyone|everybody|all) else|the (?:others|rest|other (?:three|two|formations))|everyone|everybody|everything|all(?: of them| formations)?)\b`)
 	asPrint   = pattern.MustCompile(`\b(?:so )?as (?:it is |they are |he is )?(?:printed|historical)\b|\bhistorical(?:ly)?\b`)
-	exceptFor = pattern.MustCompile(`\b(?:except|but|save|apart from)\b`)
+	exceptFor = pattern.MustCompile(`\b(?:except|but|save|apart from)\b(?: for)?`)
+	alike     = pattern.MustCompile(`\b(?:too|also|as well|likewise|same)\b`)
+	changes   = pattern.MustCompile(`\b(?:not|no|never|if|unless|or|whether)\b|n't\b`)
 )
 
 // counts are the numbers of words that say the how-manieth.
 var counts = map[string]string{"first": "1", "second": "2", "third": "3", "fourth": "4", "1st": "1", "2nd": "2", "3rd": "3", "4th": "4"}
 
 // besides are the words that may stand in a sentence of entries beside who enters where and when.
-var besides = idiom.WordSet(`a an and also after along all are as at be both bring brings by can cavalry column come comes coming could does do down east enter enters entered entering ` +
+var besides = idiom.WordSet(`dear a an and also after along all are as at be both bring brings by can cavalry column come comes coming could does do down east enter enters entered entering ` +
 	`follow follows for form formation formations formation's from front go goes group he hex him his historical i in instead into is it its join joins joining keep lead leave leading leads like looks march marches me men my named north north-east ` +
-	`of off on onto our out place please put regiments ride rides riding road same second send sends shall should so south start starts that the their them then there these they this time to together too troops turn up usual via we well west who which will with would ` +
+	`of off on onto our out place please put regiments ride rides riding road same second send sends shall should so south start starts that the their them then there these they this time to together too troops turn does up usual via we well west who which will with would ` +
 	`brigade brigade's infantry battery guns set-up setup entry area his they'll i'll we'll way first same likewise as-well place's units all them's w`)
 
 // plan is the reading of a mail's entries.
@@ -55,6 +57,7 @@ type plan struct {
 	turn    string
 	named   map[string]bool // formations of which something is said
 	rest    []Entry         // for all others
+	ofRest  bool            // what was said last is said of them
 	asLeft  bool            // something is left as it is printed
 }
 
@@ -63,9 +66,10 @@ func (e Entering) Read(sentences []string) ([]Entry, bool) {
 	p := &plan{Entering: e, named: map[string]bool{}}
 	for _, s := range sentences {
 		low := spelling.Fold(strings.ReplaceAll(s, "’", "'"))
-		if strings.Contains(low, "?") || len(low) > maxSentence || exceptFor.MatchString(low) {
+		if strings.Contains(low, "?") || len(low) > maxSentence {
 			return nil, false
 		}
+		low = exceptFor.ReplaceAllString(low, "; except ")
 		for _, clause := range strings.FieldsFunc(low, func(r rune) bool { return strings.ContainsRune(",;.:!", r) }) {
 			if !p.clause(clause) {
 				return nil, false
@@ -122,12 +126,21 @@ func (p *plan) clause(text string) bool {
 		}
 		text = form.ReplaceAllString(text, " ")
 	}
+	told := len(byName) > 0 || rides || at != "" || turn != ""
+	rest, excepts := strings.CutPrefix(strings.TrimLeft(text, " "), "except ")
+	if text = " " + rest + " "; excepts && (at == "" || turn == "" || len(byName) == 0) {
+		return false
+	}
+	same := alike.MatchString(text)
 	left := asPrint.MatchString(text)
 	text = asPrint.ReplaceAllString(text, " ")
 	others := allElse.MatchString(text)
 	text = allElse.ReplaceAllString(text, " ")
+	if !told && !left { // Dear all
+		return !changes.MatchString(text)
+	}
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ()+&-/=\"", r) }) {
-		if !besides[word] && !slices.Contains(names, word) {
+		if !besides[word] && !slices.Contains(names, word) && !p.inNames(word) {
 			return false
 		}
 	}
@@ -136,44 +149,61 @@ func (p *plan) clause(text string) bool {
 			return false
 		}
 	}
-	return p.take(byName, Entry{At: at, Turn: turn, With: with}, rides, others, left)
+	return p.take(byName, Entry{At: at, Turn: turn, With: with}, manner{rides, others, left, same})
+}
+
+// manner is what else a clause says of those who enter.
+type manner struct{ rides, others, left, same bool }
+
+// inNames reports whether a word is one of the names of those who may enter.
+func (e Entering) inNames(word string) bool {
+	return slices.ContainsFunc(e.Formations, func(f Formation) bool {
+		return slices.ContainsFunc(f.Names, func(name string) bool { return slices.Contains(strings.Fields(spelling.Fold(name)), word) })
+	})
 }
 
 // take has formations enter as a clause says.
-func (p *plan) take(formations []string, as Entry, rides, others, left bool) bool {
+func (p *plan) take(formations []string, as Entry, m manner) bool {
 	switch {
-	case left:
+	case m.left:
 		for _, n := range formations {
 			p.named[n] = true
 		}
 		p.asLeft = true
 		return as.At == "" || len(formations) > 0
-	case others && len(formations) == 0:
-		if rides {
+	case m.others && len(formations) == 0:
+		if m.rides {
 			return false
 		}
+		p.ofRest = true
 		p.rest = append(p.rest, Entry{At: orElse(as.At, p.at), Turn: orElse(as.Turn, p.turn)})
 		p.at, p.turn = orElse(as.At, p.at), orElse(as.Turn, p.turn)
 		return true
-	case rides && len(formations) == 1 && as.At == "" && as.Turn == "" && p.named[formations[0]]:
+	case m.rides && len(formations) == 1 && as.At == "" && as.Turn == "" && p.named[formations[0]]:
 		return p.rideWith(formations[0], as.With)
 	case len(formations) == 0:
-		return p.more(as, rides)
-	}
-	if rides && len(formations) > 1 {
+		return p.more(as, m.rides)
+	case m.rides && len(formations) > 1:
 		return false
+	case p.goesOn(formations):
+		return p.more(as, m.rides)
 	}
-	if p.goesOn(formations) {
-		return p.more(as, rides)
+	at, turn := p.at, p.turn
+	switch {
+	case as.At+as.Turn != "" || m.same:
+	case m.rides && len(p.rest) == 1:
+		at, turn = p.rest[0].At, p.rest[0].Turn
+	default:
+		at, turn = "", ""
 	}
-	p.group = nil
+	p.group, p.ofRest = nil, false
 	for _, n := range formations {
 		if p.named[n] {
 			return false
 		}
 		p.named[n] = true
 		p.group = append(p.group, len(p.entries))
-		p.entries = append(p.entries, Entry{n, orElse(as.At, p.at), orElse(as.Turn, p.turn), as.With})
+		p.entries = append(p.entries, Entry{n, orElse(as.At, at), orElse(as.Turn, turn), as.With})
 	}
 	p.at, p.turn = orElse(as.At, p.at), orElse(as.Turn, p.turn)
 	return true
@@ -200,6 +230,12 @@ func (p *plan) rideWith(formation, who string) bool {
 
 // more takes what a clause says of those that the one before it named.
 func (p *plan) more(as Entry, rides bool) bool {
+	if p.ofRest && !rides {
+		last := &p.rest[len(p.rest)-1]
+		last.At, last.Turn = orElse(as.At, last.At), orElse(as.Turn, last.Turn)
+		p.at, p.turn = orElse(as.At, p.at), orElse(as.Turn, p.turn)
+		return true
+	}
 	if len(p.group) == 0 || rides && len(p.group) != 1 {
 		return !rides && as.At == "" && as.Turn == ""
 	}

@@ -24,8 +24,12 @@ func TestEntries(t *testing.T) {
 		"Formation 2 (Sigel) at 1512 instead of 1018, turn 2.":                                                                                                                      "2 1512 2",
 		"I put the 1 US, 2 MO, Totten and the cavalry at 0701, turn 1, with Lyon leading them.":                                                                                     "1 0701 1 Lyon",
 		"Sigel comes up Dixon's Ford Road at 1018 on turn 3":                                                                                                                        "2 1018 3",
-		"Formations 1 and 3 at B, turn 1": "1 B 1; 3 B 1",
+		"Formations 1 and 3 at B, turn 1":          "1 B 1; 3 B 1",
+		"Dear all, formation 1 at 0701 on turn 1.": "1 0701 1",
+		"Everyone in at 0701, turn 1, except Sigel who comes up Dixon's Ford Road at 1018 on turn 3. Lyon rides with formation 3.": "2 1018 3; 3 0701 1 Lyon; 1 0701 1; 4 0701 1",
 		// what looks alike
+		"Formation 1 at 0701 on turn 1. Lyon with formation 4.":  "-",
+		"Formation 1 at 0701 on turn 1, formation 3":             "-",
 		"Where does formation 1 enter?":                          "-",
 		"Formation 1 does not enter at 0701":                     "-",
 		"Formation 9 at 0701 turn 1":                             "-",

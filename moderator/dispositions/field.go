@@ -71,9 +71,10 @@ func (f Field) halved(words []string) (all []int) {
 // halves reports whether words are the beginnings of some of a name's, in their order; a number is one of them if the name has one.
 func halves(words, name []string) bool {
 	at, letters := 0, false
+	counted := slices.ContainsFunc(words, func(w string) bool { return numberOf(w) != "" })
 	for _, w := range words {
 		for at < len(name) && !half(w, name[at]) && !(len(words) == len(name) && misspelt(w, name[at])) {
-			if numberOf(name[at]) != "" {
+			if counted && numberOf(name[at]) != "" {
 				return false // the 2nd of a name is not left out of it
 			}
 			at++

@@ -11,6 +11,7 @@ import (
 type Deed struct {
 	Units []string // by their names; none for all others
 	To    string   // where they go; "" where they stay
+	Via   string   // the hex by which they do, "" for any
 	Done  bool     // nobody does anything: the writer is done
 }
 
@@ -71,6 +72,7 @@ type reading struct {
 	at    int
 	deeds []Deed
 	owed  []string // who was named for what is said of them behind that
+	via   string   // by which those go who were named last
 	whole bool     // no half of a name is one here: to guard the ford
 }
 
@@ -136,7 +138,9 @@ func (r *reading) one() bool {
 	}
 	behind := r.at
 	if to := r.goal(units); to != "" {
-		r.deeds = append(r.deeds, Deed{Units: units, To: to})
+		units = append(units, r.company()...)
+		r.deeds = append(r.deeds, Deed{Units: units, To: to, Via: r.via})
+		r.via = ""
 		return true
 	}
 	if r.at = behind; !wished && r.takes(stay) {
@@ -178,12 +182,34 @@ func (r *reading) end() string {
 	for r.takes(colour) {
 		continue
 	}
+	r.byWay()
 	r.takes(whither)
 	to := r.place()
+	r.byWay()
 	for to != "" && r.takes(tail) {
 		continue
 	}
 	return to
+}
+
+// byWay reads the hex by which units go.
+func (r *reading) byWay() {
+	if found := byWay.FindStringSubmatch(r.text[r.at:]); found != nil && r.via == "" {
+		r.at += len(found[0])
+		r.via = strings.ToUpper(found[1])
+	}
+}
+
+// company reads who goes along, behind where they go.
+func (r *reading) company() []string {
+	before := r.at
+	if r.takes(joined) {
+		if one, is := r.unit(); is {
+			return []string{one}
+		}
+	}
+	r.at = before
+	return nil
 }
 
 // place reads a place.

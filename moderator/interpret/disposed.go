@@ -55,11 +55,11 @@ func (r wording) disposed(text string) string {
 			if deeds, is := field.Read(one); is {
 				as := spelledOut(deeds, verb)
 				talk = append(talk, fmt.Sprintf("line %d: %s is read as %s", i+1, quoted(one), strings.TrimRight(strings.Join(as, " "), " .")))
-				sentences[n], changed = strings.Join(as, " "), true
+				sentences[n], changed = strings.Join(as, joins(verb)), true
 			}
 		}
 		if changed {
-			lines[i] = strings.Join(sentences, " ")
+			lines[i] = strings.Join(sentences, joins(verb))
 			if number > 0 {
 				lines[i] = fmt.Sprintf("%d: %s", number, lines[i])
 			}
@@ -74,6 +74,14 @@ func (r wording) disposed(text string) string {
 	}
 	r.Talk = append(r.Talk, talk...)
 	return as
+}
+
+// joins is what stands between orders of a kind: lines where no sentence has them.
+func joins(verb string) string {
+	if verb == hideVerb {
+		return "\n"
+	}
+	return " "
 }
 
 // unreadIn are the lines of what was read in which something is wrong, one for each finding.
@@ -137,11 +145,13 @@ func spelledOut(deeds []dispositions.Deed, verb string) (all []string) {
 		case d.To == "":
 			all = append(all, strings.Join(d.Units, ", ")+" stays.")
 		case verb == hideVerb:
-			all = append(all, hideVerb+" "+strings.Join(d.Units, ", ")+" under "+d.To+".")
+			all = append(all, hideVerb+" "+strings.Join(d.Units, ", ")+" under "+d.To)
 		case verb == enterVerb:
 			for _, u := range d.Units {
 				all = append(all, enterVerb+" "+u+" "+d.To+".")
 			}
+		case d.Via != "":
+			all = append(all, verb+" "+strings.Join(d.Units, ", ")+" via "+d.Via+" to "+d.To+".")
 		default:
 			all = append(all, verb+" "+strings.Join(d.Units, ", ")+" "+d.To+".")
 		}

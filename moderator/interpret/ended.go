@@ -126,7 +126,7 @@ func (r *ground) saidOver(lines []string) (found []saidOver) {
 					how = max(how, r.endsPhase(all[n-1]))
 				}
 				from := n
-				for from > 0 && (r.endsPhase(all[from-1]) != over.Not || r.Version >= orders.Discerning && orders.SaidDone(all[from-1]) == passVerb) {
+				for from > 0 && r.belongsToEnd(all[from-1]) {
 					from--
 				}
 				found = append(found, saidOver{i, strings.Join(all[from:n+1], " "), strings.Join(slices.Delete(slices.Clone(all), from, n+1), " "), how})
@@ -141,6 +141,11 @@ func (r *ground) saidOver(lines []string) (found []saidOver) {
 		}
 	}
 	return found
+}
+
+// belongsToEnd reports whether a sentence before one that ends the phase says the same once more.
+func (r *ground) belongsToEnd(s string) bool {
+	return r.endsPhase(s) != over.Not || r.Version >= orders.Discerning && (orders.SaidDone(s) == passVerb || over.LeavesAll(s))
 }
 
 // endsPhase says how a sentence ends the phase.

@@ -124,10 +124,10 @@ type wording struct{ *reader }
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
 	w := wording{r}
-	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.byCommands(w.sharesDone(w.corrected(w.rethought(w.withoutMusings(w.saidBeside(r.Text))))))))))
+	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.byCommands(w.sharesDone(w.corrected(w.rethought(w.withoutMusings(w.inFormations(w.saidBeside(r.Text)))))))))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
 	text, open := w.openAnswers(w.declined(w.ended(text)))
-	text = w.disposed(w.drawn(w.inFormations(w.calledByName(text))))
+	text = w.disposed(w.drawn(w.calledByName(text)))
 	reading := orders.Parse(text, r.roster)
 	if r.Version >= orders.Conversing {
 		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0

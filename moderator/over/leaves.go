@@ -52,6 +52,12 @@ func Leaves(sentence, phase string) How {
 	return Not
 }
 
+// LeavesAll reports whether a sentence says that its writer has nothing to decide, and no more.
+func LeavesAll(sentence string) bool {
+	said := strings.TrimRight(trimmed(sentence), " .!")
+	return len(said) <= maxEnd && leaves.MatchString(said)
+}
+
 // cutLast cuts the last clause from a sentence.
 func cutLast(said string) (head, last string) {
 	for _, sign := range []string{"; ", ", ", " and "} {
