@@ -127,3 +127,26 @@ func TestBeneath(t *testing.T) {
 		}
 	}
 }
+
+func TestInches(t *testing.T) {
+	f := dispositions.Field{
+		Units:  []dispositions.Unit{{Name: "Riders", At: "(6,6)"}, {Name: "Beadles", At: "(10,4)"}},
+		Others: []dispositions.Unit{{Name: "Dogs", At: "(30,24)"}},
+		Table:  true,
+	}
+	for sentence, want := range map[string]string{
+		"Riders move 10 inches north, Beadles stay":          "Riders (6,16); Beadles",
+		"beadles 5 north, riders 10 east":                    "Beadles (10,9); Riders (16,6)",
+		"The Riders go ten inches in direction of the Dogs.": "Riders (14,12)",
+		"riders (12,12), done":                               "Riders (12,12); done",
+		"Riders 10 inches":                                   "-",
+		"Riders 10 inches past the Dogs":                     "-",
+		"Do the Riders go 10 inches north?":                  "-",
+		"Riders charge 10 inches north":                      "-",
+		"Dogs 5 inches north":                                "-",
+	} {
+		if got := said(f, sentence); got != want {
+			t.Errorf("%q is %s, not %s", sentence, got, want)
+		}
+	}
+}

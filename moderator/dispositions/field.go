@@ -17,8 +17,10 @@ type Unit struct {
 
 // Field is who and where may be named.
 type Field struct {
-	Units []Unit
-	Areas []Area // of a map without hexes
+	Units  []Unit
+	Others []Unit // towards whom they may go
+	Areas  []Area // of a map without hexes
+	Table  bool   // places are points of a table, and ways are measured
 }
 
 // Area is a place that has a name.

@@ -32,7 +32,7 @@ func (f Field) Read(sentence string) (all []Deed, is bool) {
 
 // places reports whether a text names a place.
 func (f Field) places(text string) bool {
-	return hex.MatchString(text) || len(f.Areas) > 0
+	return hex.MatchString(text) || len(f.Areas) > 0 || f.Table
 }
 
 // begins are where what is disposed may begin in a text: at its beginning, behind a heading, and behind a reason.
@@ -137,6 +137,14 @@ func (r *reading) one() bool {
 		return false
 	}
 	behind := r.at
+	_ = r.takes(verb)
+	if ends := r.measured(units); len(ends) > 0 {
+		for i, name := range units {
+			r.deeds = append(r.deeds, Deed{Units: []string{name}, To: ends[i]})
+		}
+		return true
+	}
+	r.at = behind
 	if to := r.goal(units); to != "" {
 		units = append(units, r.company()...)
 		r.deeds = append(r.deeds, Deed{Units: units, To: to, Via: r.via})
@@ -215,7 +223,11 @@ func (r *reading) company() []string {
 // place reads a place.
 func (r *reading) place() string {
 	rest := r.text[r.at:]
-	if found := place.FindStringSubmatch(rest); found != nil && len(r.Areas) == 0 {
+	if found := point.FindString(rest); found != "" && r.Table {
+		r.at += len(found)
+		return strings.ReplaceAll(found, " ", "")
+	}
+	if found := place.FindStringSubmatch(rest); found != nil && len(r.Areas) == 0 && !r.Table {
 		r.at += len(found[0])
 		return strings.ToUpper(found[1])
 	}

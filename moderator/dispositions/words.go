@@ -32,6 +32,7 @@ var (
 	lies    = at(` *(?:=|:|->|is|are|holds?|hides?|has|covers?|gets?) *(?:the |my )?`)
 	byWay   = at(` *(?:by way of|via|going through|through) (?:hex )?(` + places + `)\b`)
 	joined  = at(` *,? *(?:together |along )?with (?:the |my )?`)
+	point   = at(`\(\d{1,3}(?:\.\d{1,2})?, ?\d{1,3}(?:\.\d{1,2})?\)`)
 	between = at(` *(?:[,;.!] *| [-–] )?(?:(?:and|then|while|whereas|also|plus|but|so|now|&|\+)(?: |, *))*`)
 	shut    = at(`[ .!]*$`)
 	headed  = pattern.MustCompile(`^([^:?!.]{2,90}):\s+`)

@@ -120,6 +120,7 @@ func (r *ground) field() (f dispositions.Field) {
 	}
 	for _, u := range r.roster.Units {
 		if u.Side != r.Side {
+			f.Others = append(f.Others, dispositions.Unit{Name: u.Display(), At: string(r.hexes[u.ID])})
 			continue
 		}
 		one := dispositions.Unit{Name: u.Display(), Also: u.Spoken, At: string(r.hexes[u.ID])}
@@ -128,6 +129,7 @@ func (r *ground) field() (f dispositions.Field) {
 		}
 		f.Units = append(f.Units, one)
 	}
+	f.Table = r.Pack.Grid.Size() == 0 && len(r.Pack.Lists["areas"].Records) == 0
 	for _, a := range r.Pack.Lists["areas"].Records {
 		f.Areas = append(f.Areas, dispositions.Area{ID: a.Text("area"), Names: []string{a.Text("area"), a.Text("name")}})
 	}
