@@ -27,16 +27,17 @@ type Entry struct{ Formation, At, Turn, With string }
 
 // The words of entries.
 var (
-	onTurn    = pattern.MustCompile(`\b(?:(?:in|on|at|by|for) )?(?:the )?(?:(?:turn|t) ?([1-9])|(first|second|third|fourth|1st|2nd|3rd|4th) turn)\b`)
-	insteadOf = pattern.MustCompile(`\b(?:instead of|rather than|not) (?:at )?(?:\d{4}|[a-e])\b`)
-	entryAt   = pattern.MustCompile(`\(?\b(\d{4})\b\)?|\b(?:at|in|via|hex|area|entry) ([a-e])\b`)
-	ordinal   = pattern.MustCompile(`\b(first|second|third|fourth|1st|2nd|3rd|4th) formation\b`)
-	number    = pattern.MustCompile(`\b(?:formations?|form|fm|f)? ?([1-9])\b`)
-	allElse   = pattern.MustCompile(`\b(?:(?:everything|everyone|everybody|all) else|the (?:others|rest|other (?:three|two|formations))|everyone|everybody|everything|all(?: of them| formations)?)\b`)
-	asPrint   = pattern.MustCompile(`\b(?:so )?as (?:it is |they are |he is )?(?:printed|historical)\b|\bhistorical(?:ly)?\b`)
-	exceptFor = pattern.MustCompile(`\b(?:except|but|save|apart from)\b(?: for)?`)
-	alike     = pattern.MustCompile(`\b(?:too|also|as well|likewise|same)\b`)
-	changes   = pattern.MustCompile(`\b(?:not|no|never|if|unless|or|whether)\b|n't\b`)
+	onTurn     = pattern.MustCompile(`\b(?:(?:in|on|at|by|for) )?(?:the )?(?:(?:turn|t) ?([1-9])|(first|second|third|fourth|1st|2nd|3rd|4th) turn)\b`)
+	insteadOf  = pattern.MustCompile(`\b(?:instead of|rather than|not) (?:at )?(?:\d{4}|[a-e])\b`)
+	entryAt    = pattern.MustCompile(`\(?\b(\d{4})\b\)?|\b(?:at|in|via|hex|area|entry) ([a-e])\b`)
+	ordinal    = pattern.MustCompile(`\b(first|second|third|fourth|1st|2nd|3rd|4th) formation\b`)
+	number     = pattern.MustCompile(`\b(?:formations?|form|fm|f)? ?([1-9])\b`)
+	allElse    = pattern.MustCompile(`\b(?:(?:everything|everyone|everybody|all) else|the (?:others|rest|other (?:three|two|formations))|everyone|everybody|everything|all(?: of them| formations)?)\b`)
+	asPrint    = pattern.MustCompile(`\b(?:so )?(?:as|like) (?:it is |they are |he is )?(?:printed|historical)\b|\bhistorical(?:ly)?\b`)
+	exceptFor  = pattern.MustCompile(`\b(?:except|but|save|apart from)\b(?: for)?`)
+	inBrackets = pattern.MustCompile(`\(\d{4}\)`)
+	alike      = pattern.MustCompile(`\b(?:too|also|as well|likewise|same)\b`)
+	changes    = pattern.MustCompile(`\b(?:not|no|never|if|unless|or|whether)\b|n't\b`)
 )
 
 // counts are the numbers of words that say the how-manieth.
@@ -45,7 +46,7 @@ var counts = map[string]string{"first": "1", "second": "2", "third": "3", "fourt
 // besides are the words that may stand in a sentence of entries beside who enters where and when.
 var besides = idiom.WordSet(`dear a an and also after along all are as at be both bring brings by can cavalry column come comes coming could does do down east enter enters entered entering ` +
 	`follow follows for form formation formations formation's from front go goes group he hex him his historical i in instead into is it its join joins joining keep lead leave leading leads like looks march marches me men my named north north-east ` +
-	`of off on onto our out place please put regiments ride rides riding road same second send sends shall should so south start starts that the their them then there these they this time to together too troops turn does up usual via we well west who which will with would ` +
+	`of off on onto our out place please put regiments ride rides riding road same second send sends shall should so south start starts take takes taking that the their them then there these they this time to together too troops turn does up usual via want wants we well west who which will with would ` +
 	`brigade brigade's infantry battery guns set-up setup entry area his they'll i'll we'll way first same likewise as-well place's units all them's w`)
 
 // plan is the reading of a mail's entries.
@@ -196,7 +197,13 @@ func (p *plan) take(formations []string, as Entry, m manner) bool {
 	default:
 		at, turn = "", ""
 	}
-	p.group, p.ofRest = nil, false
+	if !p.isOpen() || as.At+as.Turn == "" {
+		p.group = nil
+	}
+	p.ofRest = false
+	for _, i := range p.group { // 1, 3 and 4 at B
+		p.entries[i].At, p.entries[i].Turn = as.At, as.Turn
+	}
 	for _, n := range formations {
 		if p.named[n] {
 			return false
@@ -207,6 +214,11 @@ func (p *plan) take(formations []string, as Entry, m manner) bool {
 	}
 	p.at, p.turn = orElse(as.At, p.at), orElse(as.Turn, p.turn)
 	return true
+}
+
+// isOpen reports whether nothing was said of those who were named last but their names.
+func (p *plan) isOpen() bool {
+	return len(p.group) > 0 && !slices.ContainsFunc(p.group, func(i int) bool { return p.entries[i].At+p.entries[i].Turn+p.entries[i].With != "" })
 }
 
 // goesOn reports whether a clause names only whom the one before it named: others of the same formation.
