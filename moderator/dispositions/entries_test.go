@@ -29,7 +29,6 @@ func TestEntries(t *testing.T) {
 		"Everyone in at 0701, turn 1, except Sigel who comes up Dixon's Ford Road at 1018 on turn 3. Lyon rides with formation 3.": "2 1018 3; 3 0701 1 Lyon; 1 0701 1; 4 0701 1",
 		"1, 3 and 4 at B on turn 1, Lyon with 4. 2 at E on turn 3.":                                                                "1 B 1; 3 B 1; 4 B 1 Lyon; 2 E 3",
 		"Lyon takes formation 1 in at 0701 on turn 1. Formations 3 and 4 follow at 0701, turn 1. Sigel like printed.":              "1 0701 1 Lyon; 3 0701 1; 4 0701 1",
-		"I want Sigel to come in on turn 2 at D (1512).":                                                                           "2 D 2",
 		// what looks alike
 		"Formation 1 at 0701 on turn 1. Lyon with formation 4.":  "-",
 		"Formation 1 at 0701 on turn 1, formation 3":             "-",
